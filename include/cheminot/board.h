@@ -1,0 +1,212 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A board: everything about a map that does not change during a game. Made from a map file (docs/map-format.md), never
+ * changed afterwards, and so shared freely between games and threads. */
+#ifndef CHEMINOT_BOARD_H
+#define CHEMINOT_BOARD_H
+
+#include <cheminot/status.h>
+#include <stdbool.h>
+
+enum {
+    CHM_MAX_SEATS = 6,
+    CHM_MAX_PLACES = 64, /* places and zones together */
+    CHM_MAX_TRACKS = 250,
+    CHM_MAX_TICKETS = 128,
+    CHM_MAX_LENGTH = 9, /* spaces of a track */
+    CHM_MAX_TOLLS = 16, /* different (length, ferry) pairs on one board */
+    CHM_MAX_MARKET = 8, /* face-up cards */
+    CHM_MAX_OFFER = 8,  /* tickets offered at once */
+    CHM_MAX_RULES = 16, /* rules listed by one map */
+    CHM_MAX_DECK = 240, /* cards in all */
+    CHM_TRACK_WORDS = (CHM_MAX_TRACKS + 63) / 64
+};
+
+/* The colours of cards and tracks, in the order used everywhere. CHM_LOCO is a card only, CHM_GREY a track only (any
+ * one colour). CHM_UNBUILT is a track that has no colour until a rule gives it one. */
+#define CHM_COLOUR_LIST(X)                                                                                             \
+    X(RED, "red")                                                                                                      \
+    X(ORANGE, "orange")                                                                                                \
+    X(YELLOW, "yellow") X(GREEN, "green") X(BLUE, "blue") X(VIOLET, "violet") X(WHITE, "white") X(BLACK, "black")
+typedef enum chm_colour {
+#define X(name, text) CHM_##name,
+    CHM_COLOUR_LIST(X)
+#undef X
+        CHM_COLOURS,
+    CHM_LOCO = CHM_COLOURS,
+    CHM_CARDS,
+    CHM_GREY = CHM_COLOURS,
+    CHM_TRACK_COLOURS,
+    CHM_UNBUILT = CHM_TRACK_COLOURS
+} chm_colour;
+
+typedef uint8_t chm_seat;   /* 0 … seats − 1, in the order of play */
+typedef uint8_t chm_place;  /* index into chm_board.places */
+typedef uint16_t chm_track; /* index into chm_board.tracks */
+typedef uint8_t chm_ticket; /* index into chm_board.tickets */
+
+enum { CHM_NOBODY = 0xFF, CHM_NOWHERE = 0xFF, CHM_NO_TRACK = 0xFFFF, CHM_NO_TICKET = 0xFF };
+
+/* A set of tracks. */
+typedef struct chm_tracks {
+    uint64_t word[CHM_TRACK_WORDS];
+} chm_tracks;
+
+static inline bool chm_tracks_has(const chm_tracks *set, unsigned track)
+{
+    return (set->word[track / 64] >> (track % 64)) & 1;
+}
+
+static inline void chm_tracks_add(chm_tracks *set, unsigned track)
+{
+    set->word[track / 64] |= UINT64_C(1) << (track % 64);
+}
+
+static inline void chm_tracks_drop(chm_tracks *set, unsigned track)
+{
+    set->word[track / 64] &= ~(UINT64_C(1) << (track % 64));
+}
+
+/* The two languages of every name. */
+typedef enum chm_lang { CHM_EN, CHM_FR, CHM_LANGS } chm_lang;
+
+typedef struct chm_point {
+    int16_t x, y; /* x to the right, y down, one scale for both */
+} chm_point;
+
+/* A name's place relative to its dot when the board is drawn. */
+typedef enum chm_side {
+    CHM_SIDE_E,
+    CHM_SIDE_NE,
+    CHM_SIDE_N,
+    CHM_SIDE_NW,
+    CHM_SIDE_W,
+    CHM_SIDE_SW,
+    CHM_SIDE_S,
+    CHM_SIDE_SE
+} chm_side;
+
+typedef struct chm_place_info {
+    const char *id;
+    const char *name[CHM_LANGS];
+    chm_point at;  /* a zone: where its name is drawn */
+    bool zone;     /* every track into it is a dead end of its own */
+    uint8_t label; /* chm_side: where the name stands */
+} chm_place_info;
+
+typedef struct chm_track_info {
+    const char *id; /* "denver-kansas_city:2" */
+    chm_place a, b; /* in the alphabetical order of their ids */
+    uint8_t length;
+    uint8_t colour;  /* chm_colour, CHM_GREY or CHM_UNBUILT */
+    uint8_t locos;   /* locomotives that a payment must hold (ferries) */
+    uint8_t toll;    /* index into chm_board.tolls */
+    chm_track first; /* the connection: tracks first … first + count − 1 are parallel */
+    uint8_t count;
+    bool bent;      /* drawn through `bend` instead of straight */
+    chm_point bend; /* control point of a quadratic curve, shared by the connection */
+    chm_point end;  /* where the end in a zone is drawn; else unused */
+} chm_track_info;
+
+typedef struct chm_ticket_info {
+    const char *id; /* "boston-miami" */
+    chm_place a, b;
+    int16_t points; /* 0 where tickets have none */
+} chm_ticket_info;
+
+/* What a track costs: all tracks of the same length and ferry are paid alike. */
+typedef struct chm_toll {
+    uint8_t length, locos;
+} chm_toll;
+
+/* The numbers of the game: rules that are only a number. RULES.md gives their meaning. */
+#define CHM_NUMBER_LIST(X)                                                                                             \
+    X(wagons, 1, 200, 45, "wagons each player has")                                                                    \
+    X(opening_hand, 0, 20, 4, "cards dealt to each player")                                                            \
+    X(market, 0, CHM_MAX_MARKET, 5, "face-up cards")                                                                   \
+    X(market_locos, 1, 99, 3, "so many face-up locomotives clear the market")                                          \
+    X(market_resets, 0, 99, 3, "the market is cleared at most so many times in a row")                                 \
+    X(draws, 1, 2, 2, "cards in a draw")                                                                               \
+    X(tickets_dealt, 0, CHM_MAX_OFFER, 3, "tickets offered to each player in set-up")                                  \
+    X(tickets_kept, 0, CHM_MAX_OFFER, 2, "of those, at least so many are kept")                                        \
+    X(tickets_drawn, 0, CHM_MAX_OFFER, 3, "tickets offered by the draw-tickets action; 0: no such action")             \
+    X(tickets_drawn_kept, 0, CHM_MAX_OFFER, 1, "of those, at least so many are kept")                                  \
+    X(shuffle_rejected, 0, 1, 0, "1: the tickets rejected in set-up are shuffled together")                            \
+    X(parallel_closed_up_to, 0, CHM_MAX_SEATS, 3, "up to so many players one track closes its connection")             \
+    X(tie_by_path, 0, 1, 1, "1: the longest path decides a tie that completed tickets leave")                          \
+    X(last_round, -1, 100, 2, "so few wagons at a turn's end begin the last round; -1: never")
+
+typedef struct chm_numbers {
+#define X(name, least, most, usual, meaning) int16_t name;
+    CHM_NUMBER_LIST(X)
+#undef X
+    int16_t points[CHM_MAX_LENGTH + 1]; /* by length; [0] is 0 */
+} chm_numbers;
+
+struct chm_rule;   /* src/game/rules.h */
+struct chm_tables; /* src/board/tables.h */
+
+typedef struct chm_board {
+    const char *id;
+    const char *name[CHM_LANGS];
+    const char *note[CHM_LANGS]; /* what a reader must know of the map's source, or NULL */
+    char sha256[65];             /* of the map file's bytes, in hexadecimal */
+    uint8_t min_seats, max_seats;
+    chm_numbers numbers;
+    uint8_t deck[CHM_CARDS]; /* cards of each colour, then locomotives */
+    uint8_t deck_size;
+    chm_point size; /* the extent of the coordinates */
+
+    uint16_t place_count, track_count, ticket_count, toll_count;
+    chm_place_info places[CHM_MAX_PLACES];
+    chm_track_info tracks[CHM_MAX_TRACKS];
+    chm_ticket_info tickets[CHM_MAX_TICKETS];
+    chm_toll tolls[CHM_MAX_TOLLS]; /* by rising length */
+    uint64_t through;              /* places a path may pass: all but the zones */
+
+    /* The rules the map lists, in the order their hooks run; each has its own data here and in the game. An optional
+     * rule can be switched by the game's options; default_rules has a bit for each rule that is on by itself. */
+    uint8_t rule_count;
+    uint16_t default_rules, optional_rules;
+    const struct chm_rule *rules[CHM_MAX_RULES];
+    void *rule_data[CHM_MAX_RULES];
+    uint16_t rule_offset[CHM_MAX_RULES]; /* of the rule's slice in chm_game.slices */
+    const struct chm_tables *tables;     /* precomputed for the engine */
+} chm_board;
+
+/* Mistakes found in a map file, in the order of their places. `count` may exceed `room`; then the rest are counted
+ * only. The caller provides the array. */
+typedef struct chm_problems {
+    chm_error *list;
+    size_t room;
+    size_t count;
+} chm_problems;
+
+/* Reads a map file's text (UTF-8 JSON, not necessarily ended by a zero). On success stores a new board, to be freed
+ * with chm_board_free, and answers CHM_OK. On failure answers CHM_BAD_MAP (or CHM_NO_MEMORY), *board is NULL and every
+ * mistake is in `problems`, which may be NULL. */
+chm_status chm_board_load(const char *text, size_t size, chm_problems *problems, chm_board **board);
+void chm_board_free(chm_board *board);
+
+/* The maps inside the library: how many, and each one's file. */
+typedef struct chm_map_file {
+    const char *id;
+    const char *text;
+    size_t size;
+} chm_map_file;
+size_t chm_map_count(void);
+const chm_map_file *chm_map_at(size_t index);
+const chm_map_file *chm_map_find(const char *id); /* NULL if there is none */
+
+/* Looking things up by id. `size` is the id's length in bytes. -1: there is none. */
+int chm_board_find_place(const chm_board *board, const char *id, size_t size);
+int chm_board_find_track(const chm_board *board, const char *id, size_t size);
+int chm_board_find_ticket(const chm_board *board, const char *id, size_t size);
+int chm_board_find_rule(const chm_board *board, const char *name, size_t size);
+
+/* "red" … "black", "loco"; "grey" and "project" for tracks. -1: no such colour. */
+const char *chm_card_name(int card);
+int chm_card_find(const char *name, size_t size);
+
+#endif

@@ -1,0 +1,123 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Events: all that a game tells. The record, a replay, a server's stream and an animation are made of these. */
+#ifndef CHEMINOT_EVENT_H
+#define CHEMINOT_EVENT_H
+
+#include <cheminot/board.h>
+
+/* One line a kind: name, word, the fields it has, in the order they are written. The letters are those of
+ * CHM_EVENT_FIELDS. */
+#define CHM_EVENT_LIST(X)                                                                                              \
+    X(FIRST, "first", "p")                                                                                             \
+    X(DEAL, "deal", "pH")                                                                                              \
+    X(RESET, "reset", "L")                                                                                             \
+    X(RESHUFFLE, "reshuffle", "n")                                                                                     \
+    X(OFFER, "offer", "pT")                                                                                            \
+    X(KEEP, "keep", "pT")                                                                                              \
+    X(TURN, "turn", "pn")                                                                                              \
+    X(TAKE, "take", "psc")                                                                                             \
+    X(REFILL, "refill", "sc")                                                                                          \
+    X(BLIND, "blind", "pc")                                                                                            \
+    X(BUILD, "build", "ptC")                                                                                           \
+    X(CLAIM, "claim", "ptHS")                                                                                          \
+    X(MARKER, "marker", "plH")                                                                                         \
+    X(ALVIN, "alvin", "pl")                                                                                            \
+    X(SHARE, "share", "pmN")                                                                                           \
+    X(NEUTRAL, "neutral", "pmN")                                                                                       \
+    X(DECLINE, "decline", "pw")                                                                                        \
+    X(TICKET, "ticket", "pk")                                                                                          \
+    X(SWAP, "swap", "pO")                                                                                              \
+    X(COMPLETE, "complete", "pk")                                                                                      \
+    X(TREAT, "treat", "p")                                                                                             \
+    X(BONUS, "bonus", "pl")                                                                                            \
+    X(PASS, "pass", "p")                                                                                               \
+    X(LAST_ROUND, "last_round", "p")                                                                                   \
+    X(END, "end", "E")
+
+typedef enum chm_event_kind {
+#define X(name, word, fields) CHM_EVENT_##name,
+    CHM_EVENT_LIST(X)
+#undef X
+        CHM_EVENT_KINDS
+} chm_event_kind;
+
+/* Why a game ended; what was declined. */
+#define CHM_REASON_LIST(X)                                                                                             \
+    X(WAGONS, "wagons") X(PASSES, "passes") X(TICKETS, "tickets") X(CARTS, "carts") X(STUCK, "stuck")
+typedef enum chm_reason {
+#define X(name, word) CHM_REASON_##name,
+    CHM_REASON_LIST(X)
+#undef X
+        CHM_REASONS
+} chm_reason;
+
+#define CHM_DECLINE_LIST(X) X(MARKER, "marker") X(SHARE, "share") X(BUILD, "build")
+typedef enum chm_decline {
+#define X(name, word) CHM_DECLINE_##name,
+    CHM_DECLINE_LIST(X)
+#undef X
+        CHM_DECLINES
+} chm_decline;
+
+/* A seat's points by source, and what decides ties. */
+#define CHM_PART_LIST(X)                                                                                               \
+    X(ROUTES, "routes")                                                                                                \
+    X(TICKETS, "tickets") X(LONGEST, "longest") X(GLOBETROTTER, "globetrotter") X(SHARES, "shares") X(ALVIN, "alvin")
+typedef enum chm_part {
+#define X(name, word) CHM_PART_##name,
+    CHM_PART_LIST(X)
+#undef X
+        CHM_PARTS
+} chm_part;
+
+typedef struct chm_score {
+    int16_t part[CHM_PARTS];
+    int16_t total;
+    int16_t completed, failed; /* tickets */
+    int16_t path;              /* length of the longest path */
+} chm_score;
+
+enum { CHM_MAX_COMPANIES = 12, CHM_MAX_SHARES = 30, CHM_HIDDEN = 0xFE };
+
+/* Only the fields that the kind's list names mean anything; the others are 0. */
+typedef struct chm_event {
+    uint8_t kind;
+    uint8_t seat;    /* p */
+    uint8_t slot;    /* s */
+    uint8_t card;    /* c, C: a card or colour; CHM_HIDDEN in the view of one who may not know */
+    uint8_t place;   /* l */
+    uint8_t company; /* m */
+    uint8_t number;  /* N: of the share */
+    uint8_t what;    /* w: chm_decline; E: chm_reason */
+    uint16_t track;  /* t */
+    uint16_t n;      /* n: turn or cards; H hidden: how many */
+
+    uint8_t cards[CHM_CARDS];    /* H: so many of each */
+    uint8_t hidden;              /* H: 1: the cards may not be known */
+    uint8_t count;               /* T, O, L: entries of the list */
+    uint8_t list[CHM_MAX_OFFER]; /* T, O, k (the first): tickets or CHM_HIDDEN; L: cards */
+    uint8_t seats;               /* E: how many scores */
+    uint8_t winners;             /* E: bit a seat */
+    uint8_t with_neutral;        /* E: 1: there was a neutral holder */
+    uint8_t unused[2];           /* 0: there is no padding, so that equal events are equal bytes */
+
+    int16_t scores[CHM_MAX_SEATS];       /* S: points each seat gets */
+    uint32_t neutral[CHM_MAX_COMPANIES]; /* E: bit i of a company: its share i + 1 was revealed */
+    chm_score score[CHM_MAX_SEATS];      /* E */
+} chm_event;
+_Static_assert(sizeof(chm_event) == 12 + CHM_CARDS + CHM_MAX_OFFER + 7 + 2 * CHM_MAX_SEATS + 4 * CHM_MAX_COMPANIES +
+                                        CHM_MAX_SEATS * sizeof(chm_score),
+               "an event has no padding");
+
+/* The kind's word, as "claim". */
+const char *chm_event_word(chm_event_kind kind);
+const char *chm_reason_word(chm_reason reason);
+const char *chm_decline_word(chm_decline what);
+const char *chm_part_word(chm_part part);
+
+/* The same event as `seat` may see it (CHM_NOBODY: a watcher): what it may not know is blanked, numbers stay. */
+void chm_event_redact(chm_event *event, chm_seat seat);
+
+#endif

@@ -1,0 +1,65 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The record of a game: JSON Lines, a header and then one event a line. A text may hold many games. */
+#ifndef CHEMINOT_RECORD_H
+#define CHEMINOT_RECORD_H
+
+#include <cheminot/game.h>
+#include <cheminot/sink.h>
+
+enum { CHM_MAX_NAME = 64, CHM_MAX_OPTIONS = 8 };
+
+typedef struct chm_player {
+    char name[CHM_MAX_NAME];
+    char kind[CHM_MAX_NAME]; /* "human", or a bot's name */
+} chm_player;
+
+typedef struct chm_header {
+    char map[CHM_MAX_NAME];
+    char map_sha256[65]; /* "": not told */
+    bool seeded;         /* `seed` is told */
+    chm_seed seed;
+    int option_count; /* what differs from the map's defaults */
+    struct {
+        char name[CHM_MAX_NAME], value[16];
+    } option[CHM_MAX_OPTIONS];
+    int seats;
+    chm_player player[CHM_MAX_SEATS];
+    char engine[CHM_MAX_NAME]; /* "": not told */
+} chm_header;
+
+/* What this library writes as its engine: events that follow from a seed are only compared between equal ones. */
+const char *chm_engine(void);
+
+/* The header of a game played here; players stay to be named. */
+void chm_header_make(const chm_board *board, int seats, const chm_options *options, const chm_seed *seed,
+                     chm_header *header);
+/* The options a header tells. CHM_BAD_OPTION: the board has none such. */
+chm_status chm_header_options(const chm_header *header, const chm_board *board, chm_options *options);
+
+/* Writing: one line each, ended by a newline. Without a seed (for a view) write the header with seeded = false. */
+void chm_header_write(const chm_header *header, chm_sink *sink);
+void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *sink);
+
+/* Reading one line (without its newline). CHM_BAD_RECORD: `error`, which may be NULL, says where and why; its line is
+ * left 0. Fields that are not known are passed over. */
+chm_status chm_header_read(const char *text, size_t size, chm_header *header, chm_error *error);
+chm_status chm_event_read(const chm_board *board, const char *text, size_t size, chm_event *event, chm_error *error);
+
+/* Playing records again, through the rules. */
+typedef struct chm_reader {
+    /* The board for a header's map, or NULL if there is none; it must stay as long as the reading lasts. */
+    const chm_board *(*board)(void *context, const chm_header *header);
+    /* Optional: a game begins; an event has happened, and this is how the game stands. */
+    void (*begin)(void *context, const chm_header *header, const chm_board *board);
+    void (*event)(void *context, const chm_game *game, const chm_event *event);
+    void *context;
+} chm_reader;
+
+/* Plays every game of a text again and compares every event. CHM_OK: all of them are legal and complete; *games, which
+ * may be NULL, is how many there were. CHM_BAD_RECORD: `error` names the first line that is wrong. Where a record tells
+ * its seed and was made by this engine, chance is checked against the seed too. */
+chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error);
+
+#endif

@@ -1,0 +1,16 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Where text goes: a file, a buffer, a socket. Who writes does not know and cannot fail; a sink that can remembers its
+ * failure in its context. */
+#ifndef CHEMINOT_SINK_H
+#define CHEMINOT_SINK_H
+
+#include <stddef.h>
+
+typedef struct chm_sink {
+    void (*write)(void *context, const char *text, size_t size);
+    void *context;
+} chm_sink;
+
+#endif

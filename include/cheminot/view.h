@@ -1,0 +1,30 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What one seat may know of a game: everything public, its own cards and tickets, and what a perfect memory keeps. */
+#ifndef CHEMINOT_VIEW_H
+#define CHEMINOT_VIEW_H
+
+#include <cheminot/game.h>
+
+/* In `known`, a game as this seat knows it:
+ *  - the other seats' `hand` holds only the cards they were seen to take; `hand_size` is the true size;
+ *  - `pile` holds every card not seen: those of the pile and the unknown ones in others' hands;
+ *  - the others' tickets and offers are blank (CHM_HIDDEN), their numbers stay; in set-up, what they chose is blank;
+ *  - in the ticket pile only what this seat put there is named (within one shuffle, in no order);
+ *  - seed and chance are blank; of the rules' parts, what is secret.
+ * Every function that reads a game works on it for this seat: its moves are the game's. */
+typedef struct chm_view {
+    chm_game known;
+    uint8_t seat; /* CHM_NOBODY: a watcher's */
+} chm_view;
+
+/* Makes the view of a seat (CHM_NOBODY: of a watcher). Changing only what the seat may not know changes no byte of it.
+ */
+void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
+
+/* Deals all that the view's seat cannot know anew: a full game that has this very view, for search. Its chance starts
+ * from the dice, too. */
+void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game);
+
+#endif

@@ -1,0 +1,25 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "base/text_sink.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void sink_text(text_sink *sink, const char *text)
+{
+    sink->write(sink->context, text, strlen(text));
+}
+
+void sink_print(text_sink *sink, const char *format, ...)
+{
+    char buffer[SINK_PRINT_MOST];
+    va_list arguments;
+    va_start(arguments, format);
+    int size = vsnprintf(buffer, sizeof buffer, format, arguments);
+    va_end(arguments);
+    if (size < 0)
+        return;
+    sink->write(sink->context, buffer, size < SINK_PRINT_MOST ? (size_t)size : SINK_PRINT_MOST - 1);
+}

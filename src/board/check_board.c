@@ -1,0 +1,139 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What a board must be so that its game can be played: numbers that fit together, cards and tickets for everybody,
+ * tracks that can be paid. Each check is left out where something it needs was not read. */
+#include "board/loader.h"
+#include <string.h>
+
+static bool read(const map_reader *reader, enum number_bit number)
+{
+    return !(reader->bad_numbers >> number & 1);
+}
+
+/* Of two numbers that do not fit, the mistake is shown at the first one the file gives. */
+static void odd_numbers(map_reader *reader, const char *small, int small_value, const char *large, int large_value)
+{
+    map_node numbers = node_get(&reader->top, "numbers");
+    map_node small_node = node_get(&numbers, small), large_node = node_get(&numbers, large);
+    bool given = node_present(&small_node);
+    reader_tell(reader, given ? &small_node : &large_node, "numbers: %s %d%s must not be more than %s %d%s", small,
+                small_value, given ? "" : " (its usual value)", large, large_value,
+                node_present(&large_node) ? "" : " (its usual value)");
+}
+
+static void check_numbers(map_reader *reader)
+{
+    const chm_numbers *n = &reader->board->numbers;
+#define AT_MOST(small, large)                                                                                          \
+    if (n->small > n->large && read(reader, NUMBER_##small) && read(reader, NUMBER_##large))                           \
+    odd_numbers(reader, #small, n->small, #large, n->large)
+    AT_MOST(tickets_kept, tickets_dealt);
+    AT_MOST(tickets_drawn_kept, tickets_drawn);
+    AT_MOST(last_round, wagons);
+#undef AT_MOST
+}
+
+static void check_points(map_reader *reader)
+{
+    const chm_board *board = reader->board;
+    map_node points = node_get(&reader->top, "points");
+    for (int length = reader->points_count + 1; length <= CHM_MAX_LENGTH && reader->points_count; length++) {
+        for (chm_track i = 0; i < board->track_count; i++) {
+            if (board->tracks[i].length != length || chm_tracks_has(&reader->bad_lengths, i))
+                continue;
+            reader_tell(reader, &points, "points: there is no number for length %d, which track %s has", length,
+                        board->tracks[i].id);
+            break;
+        }
+    }
+}
+
+static void check_deck(map_reader *reader)
+{
+    const chm_board *board = reader->board;
+    const chm_numbers *n = &board->numbers;
+    if (reader->bad_deck || reader->bad_players || !read(reader, NUMBER_opening_hand) || !read(reader, NUMBER_market))
+        return;
+    int needed = board->max_seats * n->opening_hand + n->market;
+    map_node deck = node_get(&reader->top, "deck");
+    if (board->deck_size < needed)
+        reader_tell(reader, &deck, "deck: %d cards are too few; %d opening hands of %d and %d face-up cards take %d",
+                    board->deck_size, board->max_seats, n->opening_hand, n->market, needed);
+}
+
+static void check_ticket_count(map_reader *reader)
+{
+    const chm_board *board = reader->board;
+    const chm_numbers *n = &board->numbers;
+    if (reader->bad_tickets || reader->bad_players || !read(reader, NUMBER_tickets_dealt))
+        return;
+    int needed = board->max_seats * n->tickets_dealt;
+    if (board->ticket_count < needed)
+        reader_tell(reader, &reader->tickets, "tickets: %d are too few; %d players are dealt %d each, which takes %d",
+                    board->ticket_count, board->max_seats, n->tickets_dealt, needed);
+}
+
+/* A track without a colour needs a rule that gives it one. Whatever is wrong with "project" itself has been said. */
+static void check_colour(map_reader *reader, chm_track index)
+{
+    const chm_track_info *track = &reader->board->tracks[index];
+    if (track->colour != CHM_UNBUILT || chm_tracks_has(&reader->bad_colours, index))
+        return;
+    bool projects = reader_owns(reader, KEY_TRACK, "project");
+    map_node node = reader_track(reader, index), project = node_get(&node, "project");
+    const json_value *value = project.value;
+    if (value && !(projects && value->kind == KIND_BOOL && !value->number))
+        return;
+    reader_tell(reader, &node, "track %s has no colour; give it a card's colour or grey%s", track->id,
+                projects ? ", or \"project\": true" : "");
+}
+
+static void check_payment(map_reader *reader, chm_track index)
+{
+    const chm_board *board = reader->board;
+    const chm_track_info *track = &board->tracks[index];
+    if (reader->bad_deck || track->colour == CHM_UNBUILT || chm_tracks_has(&reader->bad_lengths, index))
+        return;
+    int colour = track->colour;
+    if (colour == CHM_GREY) {
+        colour = 0;
+        for (int i = 1; i < CHM_COLOURS; i++)
+            if (board->deck[i] > board->deck[colour])
+                colour = i;
+    }
+    map_node node = reader_track(reader, index), length = node_get(&node, "length");
+    int locos = board->deck[CHM_LOCO];
+    if (track->locos > locos)
+        reader_tell(reader, &node, "track %s can never be paid: it takes %d locos, but the deck has %d", track->id,
+                    track->locos, locos);
+    else if (board->deck[colour] + locos < track->length)
+        reader_tell(reader, &length,
+                    "track %s can never be paid: it takes %d cards, but the deck has %d %s and %d loco", track->id,
+                    track->length, board->deck[colour], chm_card_name(colour), locos);
+}
+
+static void check_wagons(map_reader *reader, chm_track index)
+{
+    const chm_board *board = reader->board;
+    const chm_track_info *track = &board->tracks[index];
+    if (!read(reader, NUMBER_wagons) || chm_tracks_has(&reader->bad_lengths, index))
+        return;
+    map_node node = reader_track(reader, index), length = node_get(&node, "length");
+    if (track->length > board->numbers.wagons)
+        reader_tell(reader, &length, "track %s: length %d is more than the %d wagons a player has", track->id,
+                    track->length, board->numbers.wagons);
+}
+
+void check_board(map_reader *reader)
+{
+    check_numbers(reader);
+    check_points(reader);
+    check_deck(reader);
+    check_ticket_count(reader);
+    for (chm_track i = 0; i < reader->board->track_count; i++) {
+        check_colour(reader, i);
+        check_payment(reader, i);
+        check_wagons(reader, i);
+    }
+}

@@ -1,0 +1,112 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Whether the places hang together and every ticket can be met. A zone ends a path: none goes through it. */
+#include "base/bits.h"
+#include "board/loader.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { FAR = 0x7FFF };
+
+/* The shortest track between each two places; FAR where there is none. */
+typedef struct way_table {
+    int16_t step[CHM_MAX_PLACES][CHM_MAX_PLACES];
+} way_table;
+
+static void find_ways(const map_reader *reader, way_table *ways)
+{
+    const chm_board *board = reader->board;
+    for (int i = 0; i < CHM_MAX_PLACES; i++)
+        for (int j = 0; j < CHM_MAX_PLACES; j++)
+            ways->step[i][j] = FAR;
+    for (chm_track i = 0; i < board->track_count; i++) {
+        const chm_track_info *track = &board->tracks[i];
+        /* A length that was not read must not make a ticket seem too long. */
+        int16_t length = chm_tracks_has(&reader->bad_lengths, i) ? 1 : track->length;
+        int16_t *there = &ways->step[track->a][track->b], *back = &ways->step[track->b][track->a];
+        if (length < *there)
+            *there = *back = length;
+    }
+}
+
+/* The shortest distance from one place to every other (Dijkstra). */
+static void distances(const chm_board *board, const way_table *ways, chm_place from, int far[CHM_MAX_PLACES])
+{
+    uint64_t open = UINT64_MAX;
+    for (int i = 0; i < CHM_MAX_PLACES; i++)
+        far[i] = i == from ? 0 : FAR;
+    while (open) {
+        int next = bits_first(open);
+        for (int i = 0; i < board->place_count; i++)
+            if ((open >> i & 1) && far[i] < far[next])
+                next = i;
+        if (far[next] == FAR)
+            return;
+        open &= ~(UINT64_C(1) << next);
+        if (next != from && !(board->through >> next & 1))
+            continue;
+        for (int i = 0; i < board->place_count; i++)
+            if (ways->step[next][i] != FAR && far[next] + ways->step[next][i] < far[i])
+                far[i] = far[next] + ways->step[next][i];
+    }
+}
+
+static void check_joined(map_reader *reader, const way_table *ways)
+{
+    enum { LIST_ROOM = 140 };
+    chm_board *board = reader->board;
+    int far[CHM_MAX_PLACES], more = 0, first = -1;
+    char list[LIST_ROOM] = "";
+    size_t size = 0;
+    distances(board, ways, 0, far);
+    for (int i = 0; i < board->place_count; i++) {
+        if (far[i] != FAR)
+            continue;
+        const char *id = board->places[i].id;
+        first = first < 0 ? i : first;
+        if (more || size + strlen(id) + 3 > LIST_ROOM)
+            more++;
+        else
+            size += (size_t)snprintf(list + size, LIST_ROOM - size, "%s%s", size ? ", " : "", id);
+    }
+    if (first < 0)
+        return;
+    char rest[32] = "";
+    if (more)
+        snprintf(rest, sizeof rest, " and %d more", more);
+    bool zones = bits_count(board->through) < board->place_count;
+    map_node node = reader_place(reader, (chm_place)first);
+    reader_tell(reader, &node, "no tracks lead from %s to %s%s%s", board->places[0].id, list, rest,
+                zones ? " (no path goes through a zone)" : "");
+}
+
+static void check_tickets(map_reader *reader, const way_table *ways)
+{
+    const chm_board *board = reader->board;
+    int wagons = reader->bad_numbers >> NUMBER_wagons & 1 ? FAR : board->numbers.wagons;
+    for (chm_ticket i = 0; i < board->ticket_count; i++) {
+        const chm_ticket_info *ticket = &board->tickets[i];
+        map_node node = reader_ticket(reader, i);
+        int far[CHM_MAX_PLACES];
+        distances(board, ways, ticket->a, far);
+        if (far[ticket->b] == FAR)
+            reader_tell(reader, &node, "ticket %s can never be met: no path joins its places", ticket->id);
+        else if (far[ticket->b] > wagons)
+            reader_tell(reader, &node,
+                        "ticket %s can never be met: its shortest path takes %d wagons, but a player has %d",
+                        ticket->id, far[ticket->b], wagons);
+    }
+}
+
+void check_ways(map_reader *reader)
+{
+    const chm_board *board = reader->board;
+    /* A place that is left out, or a track, may be the missing link. The first place is no zone if any is read. */
+    if (reader->bad_tracks || reader->bad_places || !(board->through & 1))
+        return;
+    way_table ways;
+    find_ways(reader, &ways);
+    check_joined(reader, &ways);
+    check_tickets(reader, &ways);
+}

@@ -1,0 +1,153 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Collecting mistakes: what, where, and in the order of the text. */
+#include "board/loader.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t utf8_size(const char *text)
+{
+    unsigned char first = (unsigned char)*text;
+    size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0;
+    for (size_t i = 1; i < size; i++)
+        if (((unsigned char)text[i] & 0xC0) != 0x80)
+            return 0;
+    return size;
+}
+
+/* Messages quote the file. Nothing in it may reach a terminal as a command, and nothing cut in two may make the message
+ * bad UTF-8. */
+static void tidy(char *text)
+{
+    char *out = text;
+    while (*text) {
+        size_t size = utf8_size(text);
+        unsigned char first = (unsigned char)*text;
+        bool control = first < 0x20 || first == 0x7F || (first == 0xC2 && (unsigned char)text[1] < 0xA0);
+        if (size == 0 || control) {
+            *out++ = '?';
+            text += size ? size : 1;
+        } else {
+            memmove(out, text, size);
+            out += size;
+            text += size;
+        }
+    }
+    *out = '\0';
+}
+
+static void add_problem(map_reader *reader, size_t at, const char *format, va_list arguments)
+{
+    char text[sizeof((chm_error *)0)->text];
+    int size = vsnprintf(text, sizeof text, format, arguments);
+    if (size >= (int)sizeof text)
+        memcpy(text + sizeof text - 4, "...", 4);
+    tidy(text);
+    if (reader->problem_count == reader->problem_room) {
+        size_t room = reader->problem_room ? 2 * reader->problem_room : 16;
+        map_problem *more = realloc(reader->problems, room * sizeof *more);
+        if (!more) {
+            reader->scratch.failed = true;
+            return;
+        }
+        reader->problems = more;
+        reader->problem_room = room;
+    }
+    reader->problems[reader->problem_count++] = (map_problem){at, pool_copy(&reader->scratch, text, strlen(text))};
+}
+
+void reader_problem_at(map_reader *reader, size_t at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_problem(reader, at, format, arguments);
+    va_end(arguments);
+}
+
+/* What is absent is shown where it should have been: at the nearest thing around it that is there. */
+static size_t node_offset(const map_node *node)
+{
+    while (node && !node->value)
+        node = node->parent;
+    return node ? ((const json_value *)node->value)->at : 0;
+}
+
+void reader_tell(map_reader *reader, const map_node *node, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add_problem(reader, node_offset(node), format, arguments);
+    va_end(arguments);
+}
+
+/* The element of one of the file's lists that the node is in, or is; else NULL. */
+static const map_node *element_around(const map_node *node)
+{
+    while (node->parent && !node_is_element(node))
+        node = node->parent;
+    return node->parent ? node : NULL;
+}
+
+void reader_problem(map_reader *reader, const map_node *node, const char *format, ...)
+{
+    char prefix[LABEL_ROOM] = "", text[sizeof((chm_error *)0)->text];
+    const map_node *element = element_around(node);
+    if (element)
+        node_prefix(element, prefix);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    reader_tell(reader, node, "%s%s", prefix, text);
+}
+
+bool reader_clean(const map_reader *reader)
+{
+    return reader->problem_count == 0 && !reader_out_of_memory(reader);
+}
+
+bool reader_out_of_memory(const map_reader *reader)
+{
+    return reader->scratch.failed || reader->owned->failed;
+}
+
+uint32_t reader_line(const map_reader *reader, const map_node *node)
+{
+    uint32_t line = 1;
+    size_t at = node_offset(node);
+    for (size_t i = 0; i < at; i++)
+        line += reader->text[i] == '\n';
+    return line;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const map_problem *x = a, *y = b;
+    if (x->at != y->at)
+        return x->at < y->at ? -1 : 1;
+    return strcmp(x->text, y->text);
+}
+
+void reader_report(map_reader *reader, chm_problems *problems)
+{
+    if (reader->problem_count)
+        qsort(reader->problems, reader->problem_count, sizeof *reader->problems, by_place);
+    problems->count = reader->problem_count;
+    uint32_t line = 1;
+    size_t line_start = 0, at = 0;
+    for (size_t i = 0; i < problems->count && i < problems->room; i++) {
+        const map_problem *problem = &reader->problems[i];
+        for (; at < problem->at; at++) {
+            if (reader->text[at] == '\n') {
+                line++;
+                line_start = at + 1;
+            }
+        }
+        chm_error *error = &problems->list[i];
+        *error = (chm_error){.status = CHM_BAD_MAP, .line = line, .column = (uint32_t)(at - line_start) + 1};
+        snprintf(error->text, sizeof error->text, "%s", problem->text);
+    }
+}

@@ -1,0 +1,32 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What the engine precomputes from a board, so that counting and choosing claims is arithmetic on small rows. */
+#ifndef BOARD_TABLES_H
+#define BOARD_TABLES_H
+
+#include <cheminot/board.h>
+
+/* How many cards of one kind a claim can make use of at most. */
+enum { TABLE_HAND = CHM_MAX_LENGTH + 1 };
+
+typedef uint8_t toll_row[CHM_MAX_TOLLS]; /* a number for each toll */
+
+typedef struct chm_tables {
+    /* Payments for each toll with n cards of a colour (at least one of them used) and l locomotives at hand, n and l
+     * cut off at CHM_MAX_LENGTH; and with locomotives alone. */
+    toll_row coloured[TABLE_HAND][TABLE_HAND];
+    toll_row all_locos[TABLE_HAND];
+    /* 1 for each toll that so many wagons suffice for. */
+    toll_row within[TABLE_HAND];
+
+    chm_tracks by_toll[CHM_MAX_TOLLS];
+    chm_tracks by_colour[CHM_TRACK_COLOURS + 1]; /* as printed; the last are the unbuilt ones */
+    chm_tracks touching[CHM_MAX_PLACES];
+    uint8_t words; /* 64-bit words in use by sets of tracks */
+} chm_tables;
+
+/* Fills in board->tolls, each track's toll, and the tables. False: more tolls than CHM_MAX_TOLLS. */
+bool tables_fill(chm_board *board, chm_tables *tables);
+
+#endif

@@ -1,0 +1,127 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* cheminot bench: fixed games from fixed seeds. The signature changes only when behaviour does; the speed is that of
+ * complete uniform-random games with full scoring, in CPU time. */
+
+#include "arena/simulate.h"
+#include "base/hash.h"
+#include "cli/common.h"
+#include <stdlib.h>
+#include <time.h>
+
+static const char help[] =
+    "usage: cheminot bench [OPTION…]\n\n"
+    "Plays fixed games on every map with every number of players and prints a signature of all that happened in them;\n"
+    "then measures the speed of uniform-random games, in games a CPU-second: the median of several runs, and their\n"
+    "spread.\n\n"
+    "  --signature    only the signature\n"
+    "  --map MAP      measure this map only, all numbers of players\n"
+    "  --games N      games in a run (20000)\n"
+    "  --runs N       runs of each measure (7)\n"
+    "  --lang en|fr   how numbers are written\n\n"
+    "example: cheminot bench --map usa\n";
+
+enum { SIGNATURE_GAMES = 20, MAX_RUNS = 99 };
+
+static simulation plain(const chm_board *board, int seats, uint64_t games)
+{
+    simulation plan = {
+        .board = board, .seats = seats, .options = chm_default_options(board), .games = games, .threads = 1};
+    for (int s = 0; s < seats; s++)
+        plan.bots[s] = &bot_random;
+    return plan;
+}
+
+/* Every map, number of players and set of options. */
+static uint64_t signature(void)
+{
+    uint64_t all = 0;
+    for (size_t i = 0; i < chm_map_count(); i++) {
+        chm_board *board = open_board(chm_map_at(i)->id);
+        for (int seats = board->min_seats; seats <= board->max_seats; seats++)
+            for (int optional = 0; optional < (board->optional_rules ? 2 : 1); optional++) {
+                simulation series = plain(board, seats, SIGNATURE_GAMES);
+                series.seed = 2026;
+                if (optional)
+                    series.options.rules = (uint16_t)(board->default_rules | board->optional_rules);
+                simulation_sums sums;
+                simulate(&series, &sums);
+                all = hash_mix(all, sums.signature);
+            }
+        chm_board_free(board);
+    }
+    return all;
+}
+
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static int by_size(const void *x, const void *y)
+{
+    double a = *(const double *)x, b = *(const double *)y;
+    return (a > b) - (a < b);
+}
+
+static void measure(const chm_board *board, int seats, uint64_t games, int runs, chm_lang lang)
+{
+    double rates[MAX_RUNS];
+    simulation_sums sums;
+    for (int run = 0; run < runs; run++) {
+        simulation series = plain(board, seats, games);
+        series.seed = (uint64_t)run;
+        double start = cpu_seconds();
+        simulate(&series, &sums);
+        rates[run] = (double)games / (cpu_seconds() - start);
+    }
+    qsort(rates, (size_t)runs, sizeof *rates, by_size);
+    double moves = (double)sums.moves / (double)sums.games, median = rates[runs / 2];
+    printf("%-14s %d   %9s   %9s … %-9s   %6.1f   %6.1f\n", board->id, seats, grouped((long long)median, lang),
+           grouped((long long)rates[0], lang), grouped((long long)rates[runs - 1], lang), moves, 1e9 / median / moves);
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"signature", 0, 0, 's'}, {"map", 1, 0, 'm'},  {"games", 1, 0, 'g'}, {"runs", 1, 0, 'r'},
+        {"lang", 1, 0, 'l'},      {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
+    bool only_signature = false;
+    const char *map = NULL, *lang_text = NULL;
+    uint64_t games = 20000;
+    int runs = 7;
+    for (int option; (option = next_option(argc, argv, options, help)) != -1;)
+        switch (option) {
+        case 's':
+            only_signature = true;
+            break;
+        case 'm':
+            map = optarg;
+            break;
+        case 'g':
+            games = (uint64_t)read_number(optarg, 1, 1000000000, "bench --games");
+            break;
+        case 'r':
+            runs = (int)read_number(optarg, 1, MAX_RUNS, "bench --runs");
+            break;
+        default:
+            lang_text = optarg;
+        }
+    if (optind < argc)
+        bad_input("bench: '%s' is not an option", argv[optind]);
+    chm_lang lang = read_lang(lang_text);
+    printf("signature %016llx\n", (unsigned long long)signature());
+    if (!only_signature)
+        printf("\n%-14s %s   %9s   %-21s   %6s   %6s\n", "map", "n", "games/s", "slowest … fastest", "moves", "ns");
+    for (size_t i = 0; !only_signature && i < (map ? 1 : chm_map_count()); i++) {
+        chm_board *board = open_board(map ? map : chm_map_at(i)->id);
+        for (int seats = board->min_seats; seats <= board->max_seats; seats++)
+            measure(board, seats, games, runs, lang);
+        chm_board_free(board);
+    }
+    finish_output(stdout, "standard output");
+    return 0;
+}

@@ -1,0 +1,211 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* cheminot map: list, show, check and draw maps. */
+
+#include "cli/common.h"
+#include "cli/words.h"
+#include "draw/board_svg.h"
+#include <cheminot/rules.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] = "usage: cheminot map list | show MAP [--json] | check FILE | draw MAP [--lang en|fr]\n\n"
+                           "  list         the maps inside the program\n"
+                           "  show MAP     a map's rules, numbers, tracks and tickets; --json: its file\n"
+                           "  check FILE   every mistake in a map file, with line and column\n"
+                           "  draw MAP     the board as an SVG picture, on standard output\n\n"
+                           "MAP is the id of one inside the program, or the path of a map file.\n\n"
+                           "example: cheminot map draw usa > board.svg\n";
+
+static void print(const char *format_word, ...) __attribute__((format(printf, 1, 2)));
+static void print(const char *format_word, ...)
+{
+    va_list arguments;
+    va_start(arguments, format_word);
+    vprintf(format_word, arguments);
+    va_end(arguments);
+}
+
+static int list(chm_lang lang)
+{
+    for (size_t i = 0; i < chm_map_count(); i++) {
+        chm_board *board = open_board(chm_map_at(i)->id);
+        printf("%-14s %s%*s ", board->id, board->name[lang], 14 - columns(board->name[lang]), "");
+        print(say(WORD_MAP_LINE, lang), board->min_seats, board->max_seats, board->place_count, board->track_count,
+              board->ticket_count);
+        putchar('\n');
+        chm_board_free(board);
+    }
+    return 0;
+}
+
+/* ---- show ---- */
+
+static void heading(word head, chm_lang lang)
+{
+    printf("\n%s\n", say(head, lang));
+}
+
+static void show_rules(const chm_board *board, chm_lang lang)
+{
+    heading(WORD_RULES, lang);
+    for (int i = 0; i < board->rule_count; i++) {
+        fputs("  ", stdout);
+        if (!chm_rule_optional(board, i))
+            puts(chm_rule_name(board, i));
+        else {
+            print(say(chm_rule_default(board, i) ? WORD_OPTIONAL_ON : WORD_OPTIONAL_OFF, lang),
+                  chm_rule_name(board, i));
+            putchar('\n');
+        }
+    }
+}
+
+static void show_numbers(const chm_board *board, chm_lang lang)
+{
+    heading(WORD_NUMBERS, lang);
+#define X(name, least, most, usual, meaning) printf("  %-22s %d\n", #name, board->numbers.name);
+    CHM_NUMBER_LIST(X)
+#undef X
+    heading(WORD_POINTS, lang);
+    for (int length = 1; length <= CHM_MAX_LENGTH; length++)
+        printf("%s%d→%d", length > 1 ? "  " : "  ", length, board->numbers.points[length]);
+    putchar('\n');
+    heading(WORD_DECK, lang);
+    for (int card = 0; card < CHM_CARDS; card++)
+        if (board->deck[card])
+            printf("  %s %d", say_card(card, lang), board->deck[card]);
+    putchar('\n');
+}
+
+static void show_places(const chm_board *board, chm_lang lang, bool zones)
+{
+    for (int i = 0; i < board->place_count; i++)
+        if (board->places[i].zone == zones)
+            printf("  %-22s %s\n", board->places[i].id, board->places[i].name[lang]);
+}
+
+static const char *colour_name(int colour, chm_lang lang)
+{
+    if (colour == CHM_GREY)
+        return say(WORD_GREY, lang);
+    return colour == CHM_UNBUILT ? say(WORD_PROJECT, lang) : say_card(colour, lang);
+}
+
+static void show_tracks(const chm_board *board, chm_lang lang)
+{
+    heading(WORD_TRACKS, lang);
+    for (chm_track t = 0; t < board->track_count; t++) {
+        const chm_track_info *track = &board->tracks[t];
+        printf("  %-36s %d %s", track->id, track->length, colour_name(track->colour, lang));
+        if (track->locos) {
+            putchar(' ');
+            print(say(WORD_FERRY, lang), track->locos);
+        }
+        for (int i = 0; i < chm_company_count(board); i++)
+            if (chm_track_companies(board, t) >> i & 1)
+                printf(" %s", chm_company_at(board, i)->id);
+        putchar('\n');
+    }
+}
+
+static void show_companies(const chm_board *board, chm_lang lang)
+{
+    heading(WORD_COMPANIES, lang);
+    for (int i = 0; i < chm_company_count(board); i++) {
+        const chm_company *company = chm_company_at(board, i);
+        printf("  %-5s %s: %d ×", company->id, company->name[lang], company->shares);
+        for (int rank = 0; rank < company->payout_count; rank++)
+            printf("%s%d", rank ? ", " : " ", company->payout[rank]);
+        putchar('\n');
+    }
+}
+
+static int show_map(const char *name, bool json, chm_lang lang)
+{
+    chm_board *board = open_board(name);
+    if (json) {
+        const chm_map_file *map = chm_map_find(name);
+        size_t size = map ? map->size : 0;
+        char *text = map ? NULL : read_file(name, SIZE_MAX - 1, &size);
+        fwrite(map ? map->text : text, 1, size, stdout);
+        free(text);
+        chm_board_free(board);
+        return 0;
+    }
+    printf("%s (%s): ", board->name[lang], board->id);
+    print(say(WORD_MAP_LINE, lang), board->min_seats, board->max_seats, board->place_count, board->track_count,
+          board->ticket_count);
+    putchar('\n');
+    if (board->note[lang]) {
+        putchar('\n');
+        print(say(WORD_NOTE, lang), board->note[lang]);
+        putchar('\n');
+    }
+    show_rules(board, lang);
+    show_numbers(board, lang);
+    heading(WORD_PLACES, lang);
+    show_places(board, lang, false);
+    if (chm_board_find_rule(board, "zones", 5) >= 0) {
+        heading(WORD_ZONES, lang);
+        show_places(board, lang, true);
+    }
+    show_tracks(board, lang);
+    heading(WORD_TICKETS_HEAD, lang);
+    for (int t = 0; t < board->ticket_count; t++)
+        printf("  %-36s %d\n", board->tickets[t].id, board->tickets[t].points);
+    if (chm_company_count(board))
+        show_companies(board, lang);
+    chm_board_free(board);
+    return 0;
+}
+
+static void to_stdout(void *context, const char *text, size_t size)
+{
+    (void)context;
+    fwrite(text, 1, size, stdout);
+}
+
+static int draw_map(const char *name, chm_lang lang)
+{
+    chm_board *board = open_board(name);
+    board_svg(board, &(board_picture){0}, lang, &(text_sink){to_stdout, NULL});
+    chm_board_free(board);
+    return 0;
+}
+
+int cmd_map(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"json", 0, 0, 'j'}, {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
+    bool json = false;
+    const char *lang_text = NULL;
+    for (int option; (option = next_option(argc, argv, options, help)) != -1;) {
+        if (option == 'j')
+            json = true;
+        else
+            lang_text = optarg;
+    }
+    chm_lang lang = read_lang(lang_text);
+    const char *what = optind < argc ? argv[optind] : "";
+    const char *name = optind + 1 < argc ? argv[optind + 1] : NULL;
+    bool one = argc - optind == 2;
+    int code;
+    if (!strcmp(what, "list") && argc - optind == 1) {
+        code = list(lang);
+    } else if (!strcmp(what, "show") && one) {
+        code = show_map(name, json, lang);
+    } else if (!strcmp(what, "draw") && one) {
+        code = draw_map(name, lang);
+    } else if (!strcmp(what, "check") && one) {
+        chm_board_free(open_board(name));
+        printf("%s: no mistakes\n", name);
+        code = 0;
+    } else {
+        bad_input("map: write map list, map show MAP, map check FILE or map draw MAP");
+    }
+    finish_output(stdout, "standard output");
+    return code;
+}

@@ -1,0 +1,146 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* cheminot replay: a record shown in sentences, checked, seen by one seat, or drawn turn by turn. */
+
+#include "cli/common.h"
+#include "cli/picture.h"
+#include "cli/show.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: cheminot replay FILE [OPTION…]\n\n"
+    "Plays the games of a record again, through the rules, and tells what happens; FILE may be - for standard input.\n"
+    "The first line that is not legal ends it, named with what is wrong.\n\n"
+    "  --check        only check, and say how many games are legal\n"
+    "  --view SEAT    write the record as that seat may see it (JSON Lines); 'watcher' for one who sees no hand\n"
+    "  --svg DIR      draw the board after every turn that changed it, into DIR\n"
+    "  --map FILE     use this map file instead of the record's map\n"
+    "  --lang en|fr   the language\n\n"
+    "example: cheminot simulate --games 1 --record game.jsonl && cheminot replay game.jsonl\n";
+
+enum { MAX_BOARDS = 16, MAX_RECORD = 1 << 30 };
+
+typedef struct replay {
+    enum { SHOW, CHECK, VIEW } what;
+    const char *map;
+    chm_seat view;
+    const char *svg_dir;
+    show show;
+    chm_board *boards[MAX_BOARDS];
+    int board_count;
+    int game_number;
+    picture_book pictures;
+} replay;
+
+static const chm_board *find_board(void *context, const chm_header *header)
+{
+    replay *state = context;
+    for (int i = 0; i < state->board_count; i++)
+        if (state->map || !strcmp(state->boards[i]->id, header->map))
+            return state->boards[i];
+    if (state->board_count == MAX_BOARDS || (!state->map && !chm_map_find(header->map)))
+        return NULL;
+    return state->boards[state->board_count++] = open_board(state->map ? state->map : header->map);
+}
+
+static void to_stdout(void *context, const char *text, size_t size)
+{
+    (void)context;
+    fwrite(text, 1, size, stdout);
+}
+
+static void begin(void *context, const chm_header *header, const chm_board *board)
+{
+    replay *state = context;
+    if (state->what == VIEW) {
+        chm_header blank = *header;
+        blank.seeded = false;
+        chm_header_write(&blank, &(chm_sink){to_stdout, NULL});
+    } else if (state->what == SHOW) {
+        if (state->game_number++)
+            fputs("\n\n", stdout);
+        show_begin(&state->show, header, board);
+    }
+    if (state->svg_dir)
+        picture_begin(&state->pictures, state->svg_dir, state->show.lang);
+}
+
+static void event(void *context, const chm_game *game, const chm_event *event)
+{
+    replay *state = context;
+    if (state->what == VIEW) {
+        chm_event seen = *event;
+        chm_event_redact(&seen, state->view);
+        chm_event_write(game->board, &seen, &(chm_sink){to_stdout, NULL});
+    } else if (state->what == SHOW) {
+        show_event(&state->show, game, event);
+    }
+    if (state->svg_dir)
+        picture_event(&state->pictures, game, event);
+}
+
+static void read_options(int argc, char **argv, replay *state)
+{
+    static const struct option options[] = {{"check", 0, 0, 'c'}, {"view", 1, 0, 'v'}, {"svg", 1, 0, 's'},
+                                            {"map", 1, 0, 'm'},   {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'},
+                                            {0, 0, 0, 0}};
+    const char *lang = NULL;
+    for (int option; (option = next_option(argc, argv, options, help)) != -1;)
+        switch (option) {
+        case 'c':
+            state->what = CHECK;
+            break;
+        case 'v':
+            state->what = VIEW;
+            state->view = strcmp(optarg, "watcher")
+                               ? (chm_seat)read_number(optarg, 0, CHM_MAX_SEATS - 1, "replay --view")
+                               : (chm_seat)CHM_NOBODY;
+            break;
+        case 's':
+            state->svg_dir = optarg;
+            break;
+        case 'm':
+            state->map = optarg;
+            break;
+        default:
+            lang = optarg;
+        }
+    state->show.lang = read_lang(lang);
+    if (optind != argc - 1)
+        bad_input("replay: name one record file (or - for standard input)");
+}
+
+int cmd_replay(int argc, char **argv)
+{
+    static replay state;
+    read_options(argc, argv, &state);
+    state.show.out = stdout;
+    state.show.colour = isatty(STDOUT_FILENO);
+    const char *path = argv[optind];
+    size_t size;
+    char *text = read_file(path, MAX_RECORD, &size);
+    if (state.svg_dir && mkdir(state.svg_dir, 0777) && errno != EEXIST)
+        bad_input("%s: %s", state.svg_dir, strerror(errno));
+    chm_reader reader = {.board = find_board, .begin = begin, .event = event, .context = &state};
+    chm_error error;
+    int games;
+    chm_status status = chm_record_replay(text, size, &reader, &games, &error);
+    free(text);
+    for (int i = 0; i < state.board_count; i++)
+        chm_board_free(state.boards[i]);
+    if (status) {
+        fflush(stdout);
+        if (error.column)
+            bad_input("%s:%u:%u: %s", path, error.line, error.column, error.text);
+        bad_input("%s:%u: %s", path, error.line, error.text);
+    }
+    if (state.what == CHECK)
+        printf("%s: %d game%s, legal to the last line\n", path, games, games == 1 ? "" : "s");
+    finish_output(stdout, "standard output");
+    return 0;
+}

@@ -1,0 +1,293 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* cheminot simulate: many games between bots, and what came of them. */
+
+#include "arena/simulate.h"
+#include "arena/statistics.h"
+#include "cli/common.h"
+#include "cli/show.h"
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: cheminot simulate [OPTION…]\n\n"
+    "  --map MAP         the map: an id or the path of a file (usa)\n"
+    "  --players N       how many play (the fewest the map is for)\n"
+    "  --bots B,B,…      a bot for each seat; a shorter list repeats (random)\n"
+    "  --games N         how many games (1000)\n"
+    "  --seed N          the series of games (1): the same seed, the same games\n"
+    "  --threads N       how many at a time (1); the results do not depend on it\n"
+    "  --option NAME=V   an option of the game, as first=0 or alvin=on\n"
+    "  --record FILE     write every game's record; - for standard output, instead of the table\n"
+    "  --json            the results as one JSON object\n"
+    "  --lang en|fr      the language\n\n"
+    "example: cheminot simulate --map france --players 4 --bots random --games 10000 --threads 2\n";
+
+typedef struct settings {
+    simulation plan;
+    bool json;
+    chm_lang lang;
+    const char *record_path;
+    FILE *record;
+    bool bar;
+} settings;
+
+/* ---- while it runs ---- */
+
+static void record(void *context, const char *text, size_t size)
+{
+    settings *my = context;
+    fwrite(text, 1, size, my->record);
+}
+
+static void progress(void *context, uint64_t done)
+{
+    const settings *my = context;
+    enum { WIDTH = 40 };
+    uint64_t games = my->plan.games;
+    if (!my->bar || (done < games && done % 1024))
+        return;
+    int full = (int)(done * WIDTH / games);
+    fprintf(stderr, "\r[%.*s%*s] %3d %%", full, "########################################", WIDTH - full, "",
+            (int)(done * 100 / games));
+    if (done == games)
+        fputs("\r\033[K", stderr);
+}
+
+/* ---- the results ---- */
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static const char *decimal(double value, int digits, chm_lang lang)
+{
+    static char buffers[8][40];
+    static int turn;
+    char *out = buffers[turn++ % 8];
+    snprintf(out, sizeof buffers[0], "%.*f", digits, value);
+    char *point = strchr(out, '.');
+    if (point && lang == CHM_FR)
+        *point = ',';
+    return out;
+}
+
+static bool part_used(const simulation_sums *sums, int part)
+{
+    for (int s = 0; s < CHM_MAX_SEATS; s++)
+        if (sums->seat[s].part[part])
+            return true;
+    return false;
+}
+
+enum { CELL = 9 };
+
+static void table_head(const simulation_sums *sums, chm_lang lang)
+{
+    printf("%-6s%-12s", say(WORD_SEAT, lang), say(WORD_BOT, lang));
+    show_cell(stdout, say(WORD_WIN_SHARE, lang), CELL + 1);
+    show_cell(stdout, say(WORD_INTERVAL, lang), 15);
+    show_cell(stdout, say(WORD_TOTAL, lang), CELL);
+    for (int part = 0; part < CHM_PARTS; part++)
+        if (part_used(sums, part))
+            show_cell(stdout, say(word_of_part((chm_part)part), lang), CELL);
+    show_cell(stdout, say(WORD_COMPLETED, lang), CELL);
+    show_cell(stdout, say(WORD_FAILED, lang), CELL);
+    show_cell(stdout, say(WORD_PATH, lang), CELL);
+    putchar('\n');
+}
+
+static void table_row(const settings *my, const simulation_sums *sums, int s)
+{
+    chm_lang lang = my->lang;
+    const seat_sums *seat = &sums->seat[s];
+    double games = (double)sums->games, wins = (double)seat->wins / WIN_UNIT;
+    interval share = share_interval(wins, games);
+    char text[64];
+    printf("%-6d%-12s", s, my->plan.bots[s]->name);
+    snprintf(text, sizeof text, "%s %%", decimal(100 * wins / games, 1, lang));
+    show_cell(stdout, text, CELL + 1);
+    snprintf(text, sizeof text, "%s–%s", decimal(100 * share.low, 1, lang), decimal(100 * share.high, 1, lang));
+    show_cell(stdout, text, 15);
+    show_cell(stdout, decimal((double)seat->total / games, 1, lang), CELL);
+    for (int part = 0; part < CHM_PARTS; part++)
+        if (part_used(sums, part))
+            show_cell(stdout, decimal((double)seat->part[part] / games, 1, lang), CELL);
+    show_cell(stdout, decimal((double)seat->completed / games, 2, lang), CELL);
+    show_cell(stdout, decimal((double)seat->failed / games, 2, lang), CELL);
+    show_cell(stdout, decimal((double)seat->path / games, 1, lang), CELL);
+    putchar('\n');
+}
+
+static void print_table(const settings *my, const simulation_sums *sums, double seconds, double cpu)
+{
+    chm_lang lang = my->lang;
+    const simulation *plan = &my->plan;
+    double games = (double)sums->games;
+    printf(say(WORD_SERIES, lang), plan->board->name[lang], plan->seats,
+           grouped((long long)sums->games, lang), (unsigned long long)plan->seed);
+    puts("\n");
+    table_head(sums, lang);
+    for (int s = 0; s < plan->seats; s++)
+        table_row(my, sums, s);
+    putchar('\n');
+    printf(say(WORD_MEANS, lang), decimal((double)sums->turns / games, 1, lang),
+           decimal((double)sums->moves / games, 1, lang));
+    putchar('\n');
+    printf(say(WORD_SPEED, lang), grouped((long long)(games / seconds), lang), grouped((long long)(games / cpu), lang),
+           plan->threads);
+    putchar('\n');
+}
+
+static void print_json(const settings *my, const simulation_sums *sums, double seconds, double cpu)
+{
+    const simulation *plan = &my->plan;
+    double games = (double)sums->games;
+    printf("{\"map\":\"%s\",\"players\":%d,\"games\":%llu,\"seed\":%llu,\"threads\":%d,\"seconds\":%.6f,"
+           "\"cpu_seconds\":%.6f,\"games_per_cpu_second\":%.1f,\"turns\":%.6f,\"moves\":%.6f,\"seats\":[",
+           plan->board->id, plan->seats, (unsigned long long)sums->games,
+           (unsigned long long)plan->seed, plan->threads, seconds, cpu, games / cpu,
+           (double)sums->turns / games, (double)sums->moves / games);
+    for (int s = 0; s < plan->seats; s++) {
+        const seat_sums *seat = &sums->seat[s];
+        double wins = (double)seat->wins / WIN_UNIT;
+        interval share = share_interval(wins, games);
+        printf("%s{\"bot\":\"%s\",\"wins\":%.6f,\"win_share\":%.6f,\"win_low\":%.6f,\"win_high\":%.6f,"
+               "\"mean_total\":%.6f",
+               s ? "," : "", plan->bots[s]->name, wins, wins / games, share.low, share.high,
+               (double)seat->total / games);
+        for (int part = 0; part < CHM_PARTS; part++)
+            printf(",\"%s\":%.6f", chm_part_word((chm_part)part), (double)seat->part[part] / games);
+        printf(",\"completed\":%.6f,\"failed\":%.6f,\"path\":%.6f}", (double)seat->completed / games,
+               (double)seat->failed / games, (double)seat->path / games);
+    }
+    puts("]}");
+}
+
+/* ---- the options ---- */
+
+static void read_bots(simulation *plan, const char *list)
+{
+    int count = 0;
+    const char *next = list;
+    while (*next && count < CHM_MAX_SEATS) {
+        size_t size = strcspn(next, ",");
+        plan->bots[count] = bot_find(next, size);
+        if (!plan->bots[count])
+            bad_input("simulate --bots: there is no bot '%.*s'; there is %s", (int)(size > 40 ? 40 : size), next,
+                      bot_names());
+        count++;
+        next += size;
+        next += *next == ',';
+    }
+    if (count == 0 || *next)
+        bad_input("simulate --bots: name one bot a seat, with commas between");
+    if (count > plan->seats)
+        bad_input("simulate --bots: %d bots for %d players", count, plan->seats);
+    for (int s = count; s < plan->seats; s++)
+        plan->bots[s] = plan->bots[s % count];
+}
+
+enum { MAX_OPTIONS = 16 };
+
+static void read_settings(int argc, char **argv, settings *my)
+{
+    static const struct option options[] = {{"map", 1, 0, 'm'},    {"players", 1, 0, 'p'}, {"bots", 1, 0, 'b'},
+                                            {"games", 1, 0, 'g'},  {"seed", 1, 0, 's'},    {"threads", 1, 0, 't'},
+                                            {"option", 1, 0, 'o'}, {"record", 1, 0, 'r'},  {"json", 0, 0, 'j'},
+                                            {"lang", 1, 0, 'l'},   {"help", 0, 0, 'h'},    {0, 0, 0, 0}};
+    simulation *plan = &my->plan;
+    const char *map = "usa", *bots = "random", *players = NULL, *lang = NULL, *chosen[MAX_OPTIONS];
+    int chosen_count = 0;
+    *plan = (simulation){.seed = 1, .games = 1000, .threads = 1, .context = my};
+    for (int option; (option = next_option(argc, argv, options, help)) != -1;)
+        switch (option) {
+        case 'm':
+            map = optarg;
+            break;
+        case 'p':
+            players = optarg;
+            break;
+        case 'b':
+            bots = optarg;
+            break;
+        case 'g':
+            plan->games = (uint64_t)read_number(optarg, 1, 1000000000000, "simulate --games");
+            break;
+        case 's':
+            plan->seed = (uint64_t)read_number(optarg, 0, INT64_MAX, "simulate --seed");
+            break;
+        case 't':
+            plan->threads = (int)read_number(optarg, 1, 256, "simulate --threads");
+            break;
+        case 'o':
+            if (chosen_count == MAX_OPTIONS)
+                bad_input("simulate --option: at most %d options", MAX_OPTIONS);
+            chosen[chosen_count++] = optarg;
+            break;
+        case 'r':
+            my->record_path = optarg;
+            break;
+        case 'j':
+            my->json = true;
+            break;
+        default:
+            lang = optarg;
+        }
+    if (optind < argc)
+        bad_input("simulate: '%s' is not an option", argv[optind]);
+    my->lang = read_lang(lang);
+    const chm_board *board = plan->board = open_board(map);
+    plan->seats = players ? (int)read_number(players, board->min_seats, board->max_seats, "simulate --players")
+                                : board->min_seats;
+    plan->options = chm_default_options(board);
+    for (int i = 0; i < chosen_count; i++)
+        read_option(board, &plan->options, chosen[i]);
+    if (plan->options.first >= plan->seats)
+        bad_input("simulate --option first=%d: the seats are 0 to %d", plan->options.first,
+                  plan->seats - 1);
+    read_bots(plan, bots);
+}
+
+static void open_record(settings *my)
+{
+    if (!my->record_path)
+        return;
+    bool out = !strcmp(my->record_path, "-");
+    my->record = out ? stdout : fopen(my->record_path, "wb");
+    if (!my->record)
+        bad_input("%s: %s", my->record_path, strerror(errno));
+    my->plan.record = record;
+}
+
+int cmd_simulate(int argc, char **argv)
+{
+    settings my = {0};
+    read_settings(argc, argv, &my);
+    open_record(&my);
+    my.bar = isatty(STDERR_FILENO) && my.plan.games > 1;
+    my.plan.progress = progress;
+    double start = seconds_of(CLOCK_MONOTONIC), cpu_start = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    simulation_sums sums;
+    bool good = simulate(&my.plan, &sums);
+    double seconds = seconds_of(CLOCK_MONOTONIC) - start, cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu_start;
+    if (!good)
+        trouble("simulate: no memory or no thread was left");
+    if (my.record)
+        finish_output(my.record, my.record_path);
+    if (my.json)
+        print_json(&my, &sums, seconds, cpu);
+    else if (my.record != stdout)
+        print_table(&my, &sums, seconds, cpu);
+    if (my.record && my.record != stdout)
+        fclose(my.record);
+    chm_board_free((chm_board *)my.plan.board);
+    finish_output(stdout, "standard output");
+    return 0;
+}

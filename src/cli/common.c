@@ -1,0 +1,184 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "cli/common.h"
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void complain(const char *format, va_list arguments)
+{
+    fflush(stdout);
+    fputs("cheminot: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+}
+
+void bad_input(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    complain(format, arguments);
+    exit(EXIT_BAD_INPUT);
+}
+
+void trouble(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    complain(format, arguments);
+    exit(EXIT_TROUBLE);
+}
+
+char *read_file(const char *path, size_t most, size_t *size)
+{
+    FILE *file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
+    if (!file)
+        bad_input("%s: %s", path, strerror(errno));
+    size_t room = 1 << 16, used = 0;
+    char *text = malloc(room);
+    while (text) {
+        size_t read = fread(text + used, 1, room - used - 1, file);
+        used += read;
+        if (used > most)
+            bad_input("%s: the file is larger than %zu bytes", path, most);
+        if (read == 0)
+            break;
+        if (used + 1 == room)
+            text = realloc(text, room *= 2);
+    }
+    if (!text)
+        trouble("%s: no memory is left for the file", path);
+    if (ferror(file))
+        bad_input("%s: %s", path, strerror(errno));
+    if (file != stdin)
+        fclose(file);
+    text[used] = 0;
+    *size = used;
+    return text;
+}
+
+enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 256 << 20 };
+
+void show_problems(const char *path, const chm_problems *problems)
+{
+    for (size_t i = 0; i < problems->count && i < problems->room; i++) {
+        const chm_error *error = &problems->list[i];
+        if (error->line)
+            fprintf(stderr, "%s:%u:%u: %s\n", path, error->line, error->column, error->text);
+        else
+            fprintf(stderr, "%s: %s\n", path, error->text);
+    }
+    if (problems->count > problems->room)
+        fprintf(stderr, "%s: and %zu more\n", path, problems->count - problems->room);
+}
+
+static bool is_path(const char *name)
+{
+    size_t size = strlen(name);
+    return strchr(name, '/') || !strcmp(name, "-") || (size > 5 && !strcmp(name + size - 5, ".json"));
+}
+
+static void list_maps(char *text, size_t room)
+{
+    size_t used = 0;
+    for (size_t i = 0; i < chm_map_count() && used < room; i++)
+        used += (size_t)snprintf(text + used, room - used, "%s%s", i ? ", " : "", chm_map_at(i)->id);
+}
+
+chm_board *open_board(const char *name)
+{
+    static chm_error list[MAX_PROBLEMS];
+    chm_problems problems = {.list = list, .room = MAX_PROBLEMS};
+    chm_board *board = NULL;
+    const chm_map_file *map = is_path(name) ? NULL : chm_map_find(name);
+    if (!map && !is_path(name)) {
+        char maps[400];
+        list_maps(maps, sizeof maps);
+        bad_input("there is no map '%s': the maps are %s; a path to a map file works too", name, maps);
+    }
+    size_t size = 0;
+    char *text = map ? NULL : read_file(name, MAX_MAP_FILE, &size);
+    chm_status status =
+        map ? chm_board_load(map->text, map->size, &problems, &board) : chm_board_load(text, size, &problems, &board);
+    free(text);
+    if (status == CHM_NO_MEMORY)
+        trouble("%s: %s", name, chm_status_text(status));
+    if (status) {
+        show_problems(name, &problems);
+        exit(EXIT_BAD_INPUT);
+    }
+    return board;
+}
+
+long long read_number(const char *text, long long least, long long most, const char *what)
+{
+    char *end;
+    errno = 0;
+    long long value = strtoll(text, &end, 10);
+    if (!*text || *end || errno || value < least || value > most)
+        bad_input("%s: '%s' is not a whole number from %lld to %lld", what, text, least, most);
+    return value;
+}
+
+void read_option(const chm_board *board, chm_options *options, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    char name[64];
+    if (!equals || (size_t)(equals - text) >= sizeof name)
+        bad_input("--option %s: write name=value, as alvin=on or first=0", text);
+    memcpy(name, text, (size_t)(equals - text));
+    name[equals - text] = 0;
+    if (chm_option_set(board, options, name, equals + 1) != CHM_OK)
+        bad_input("--option %s: map %s has no such option, or not that value", text, board->id);
+}
+
+chm_lang read_lang(const char *text)
+{
+    if (text && strcmp(text, "en") && strcmp(text, "fr"))
+        bad_input("--lang %s: the languages are en and fr", text);
+    const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (int i = 0; !text && i < 3; i++) {
+        const char *value = getenv(variables[i]);
+        text = value && *value ? value : NULL;
+    }
+    return text && !strncmp(text, "fr", 2) ? CHM_FR : CHM_EN;
+}
+
+int next_option(int argc, char **argv, const struct option *options, const char *help)
+{
+    opterr = 0;
+    int option = getopt_long(argc, argv, ":h", options, NULL);
+    if (option == 'h') {
+        fputs(help, stdout);
+        exit(EXIT_SUCCESS);
+    }
+    if (option == ':')
+        bad_input("%s %s: a value is missing after it", argv[0], argv[optind - 1]);
+    if (option == '?')
+        bad_input("%s %s: there is no such option; see cheminot %s --help", argv[0], argv[optind - 1], argv[0]);
+    return option;
+}
+
+const char *grouped(long long number, chm_lang lang)
+{
+    static char buffers[8][40];
+    static int turn;
+    char *out = buffers[turn++ % 8], digits[24];
+    int size = snprintf(digits, sizeof digits, "%lld", number), used = 0;
+    for (int i = 0; i < size; i++) {
+        out[used++] = digits[i];
+        int left = size - 1 - i;
+        if (left && left % 3 == 0 && digits[i] != '-')
+            out[used++] = lang == CHM_FR ? ' ' : ',';
+    }
+    out[used] = 0;
+    return out;
+}
+
+void finish_output(FILE *file, const char *name)
+{
+    if (fflush(file) || ferror(file))
+        trouble("%s: could not be written: %s", name, strerror(errno));
+}

@@ -1,0 +1,41 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "cli/common.h"
+#include <string.h>
+
+static const struct command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *what;
+} commands[] = {
+    {"simulate", cmd_simulate, "many games between bots, and what came of them"},
+    {"replay", cmd_replay, "show or check the record of a game"},
+    {"map", cmd_map, "list, show, check and draw maps"},
+    {"bench", cmd_bench, "the engine's speed, and a signature of its behaviour"},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void usage(FILE *file)
+{
+    fputs("cheminot: railway board games\n\nusage: cheminot COMMAND [OPTION…]\n\n", file);
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].what);
+    fputs("\ncheminot COMMAND --help tells more, with an example.\n", file);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        usage(stderr);
+        return EXIT_BAD_INPUT;
+    }
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
+        usage(stdout);
+        return 0;
+    }
+    for (int i = 0; i < COMMANDS; i++)
+        if (!strcmp(argv[1], commands[i].name))
+            return commands[i].run(argc - 1, argv + 1);
+    bad_input("there is no command '%s'; cheminot --help lists them", argv[1]);
+}

@@ -1,0 +1,30 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A game told in sentences: one line a turn. */
+#ifndef CLI_SHOW_H
+#define CLI_SHOW_H
+
+#include "cli/words.h"
+#include <cheminot/record.h>
+#include <stdio.h>
+
+typedef struct show {
+    FILE *out;
+    chm_lang lang;
+    bool colour; /* the terminal shows colours */
+    const chm_board *board;
+    chm_header header;
+    bool in_line;    /* a turn's line is begun */
+    bool joined;     /* something stands in it */
+    int line_seat;   /* whose */
+    bool market_out; /* the opening market has been told */
+} show;
+
+void show_begin(show *to, const chm_header *header, const chm_board *board);
+void show_event(show *to, const chm_game *game, const chm_event *event);
+
+/* A right-aligned cell of a table, by columns and not bytes. */
+void show_cell(FILE *out, const char *text, int width);
+
+#endif

@@ -1,0 +1,115 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "draw/board_svg.h"
+
+#include "draw/ink.h"
+#include "draw/parts.h"
+#include "draw/svg.h"
+
+#include <string.h>
+
+static void open_image(const drawing *d, box page, const char *title)
+{
+    sink_print(d->out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\" role=\"img\" font-family=\"" SVG_SERIF
+               "\">\n<title>",
+               (int)page.left, (int)page.top, (int)(page.right - page.left), (int)(page.bottom - page.top));
+    svg_escaped(d->out, title, strlen(title));
+    sink_text(d->out, "</title>\n");
+    ink_defs(d->out, (int)lround(d->layout->sizes.unit * 100));
+    sink_text(d->out, "<g transform=\"scale(.1)\">\n");
+}
+
+/* The dead ends of tracks into zones: a track shares its end with the others of its connection. */
+static void draw_stops(const drawing *d)
+{
+    const layout_sizes *sizes = &d->layout->sizes;
+    sink_print(d->out, "<g class=\"stops\" fill=\"" INK_PLATE "\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n",
+               tenths(1.3 * sizes->unit));
+    for (int i = 0; i < d->layout->connection_count; i++) {
+        const connection *c = &d->layout->connections[i];
+        const chm_track_info *track = &d->board->tracks[c->first];
+        for (int end = 0; end < 2; end++)
+            if (d->board->places[end ? track->b : track->a].zone)
+                sink_print(d->out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", tenths(c->end[end].x),
+                           tenths(c->end[end].y), tenths(sizes->stop));
+    }
+    sink_text(d->out, "</g>\n");
+}
+
+static void draw_place(const drawing *d, int place)
+{
+    const chm_place_info *info = &d->board->places[place];
+    const layout_sizes *sizes = &d->layout->sizes;
+    int x = info->at.x * 10, y = info->at.y * 10;
+    int seat = d->picture->marker ? d->picture->marker[place] : CHM_NOBODY;
+    sink_print(d->out, "<g class=\"place\" data-place=\"%s\" transform=\"translate(%d %d)\">", info->id, x, y);
+    if (seat != CHM_NOBODY)
+        sink_print(d->out, "<circle class=\"marker\" r=\"%d\" fill=\"url(#chm-seat%d)\" stroke-width=\"%d\"/>",
+                   tenths(1.75 * sizes->dot), seat, tenths(1.4 * sizes->unit));
+    sink_print(d->out, "<circle r=\"%d\" fill=\"" INK_PLATE "\"/><circle r=\"%d\" fill=\"" INK_ACCENT "\" stroke=\"none\"/>",
+               tenths(sizes->dot - 0.6 * sizes->unit), tenths(0.5 * sizes->dot));
+    if (d->picture->alvin == place + 1)
+        sink_text(d->out, "<use class=\"alvin\" href=\"#chm-alvin\"/>");
+    sink_text(d->out, "</g>\n");
+}
+
+static void draw_name(const drawing *d, int place)
+{
+    static const char *const anchors[] = {"start", "middle", "end"};
+    const name_label *label = &d->layout->labels[place];
+    bool zone = d->board->places[place].zone;
+    sink_print(d->out, "<text class=\"%s\" data-place=\"%s\" text-anchor=\"%s\" font-size=\"%d\"", zone ? "zone" : "name",
+               d->board->places[place].id, anchors[label->align], tenths(label->font));
+    if (zone)
+        sink_print(d->out, " font-style=\"italic\" letter-spacing=\"%d\"", tenths(LABEL_SPACING * label->font));
+    sink_text(d->out, ">");
+    for (int i = 0; i < LABEL_LINES && label->lines[i].size; i++) {
+        const label_line *line = &label->lines[i];
+        double x = label->x + (zone ? LABEL_SPACING * label->font / 2 : 0);
+        sink_print(d->out, "<tspan x=\"%d\" y=\"%d\">", tenths(x), tenths(line->baseline));
+        (zone ? svg_capitals : svg_escaped)(d->out, line->text, line->size);
+        sink_text(d->out, "</tspan>");
+    }
+    sink_text(d->out, "</text>\n");
+}
+
+static void draw_places(const drawing *d)
+{
+    const layout_sizes *sizes = &d->layout->sizes;
+    sink_print(d->out, "<g class=\"places\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n", tenths(1.2 * sizes->unit));
+    for (int i = 0; i < d->board->place_count; i++)
+        if (!d->board->places[i].zone)
+            draw_place(d, i);
+    /* A halo of paper keeps a name readable over whatever it comes to lie on. */
+    sink_print(d->out,
+               "</g>\n<g class=\"names\" fill=\"" INK_DEEP "\" stroke=\"" INK_PAPER
+               "\" stroke-width=\"%d\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n",
+               tenths(2.6 * sizes->unit));
+    for (int i = 0; i < d->board->place_count; i++)
+        draw_name(d, i);
+    sink_text(d->out, "</g>\n");
+}
+
+void board_svg(const chm_board *board, const board_picture *picture, chm_lang lang, text_sink *out)
+{
+    board_layout layout;
+    board_layout_make(board, lang, &layout);
+    drawing d = {board, picture, &layout, out};
+    double unit = layout.sizes.unit;
+    cartouche title = cartouche_place(&d, lang);
+    box page = picture->bare ? layout.content : box_union(layout.content, title.plate);
+    page = box_grow(page, (picture->bare ? 4 : 24) * unit);
+    page = (box){floor(page.left), floor(page.top), ceil(page.right), ceil(page.bottom)};
+
+    open_image(&d, page, title.title);
+    draw_paper(&d, page, !picture->bare);
+    draw_lines(&d);
+    draw_tracks(&d);
+    draw_stops(&d);
+    draw_places(&d);
+    if (!picture->bare)
+        draw_cartouche(&d, &title);
+    sink_text(out, "</g>\n</svg>\n");
+}

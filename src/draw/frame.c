@@ -1,0 +1,142 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "draw/ink.h"
+#include "draw/parts.h"
+#include "draw/svg.h"
+
+#include <math.h>
+#include <string.h>
+
+#define TITLE_SPACING 0.16
+
+static bool spot_free(const drawing *d, const quad *plate, double room)
+{
+    const board_layout *layout = d->layout;
+    for (int i = 0; i < d->board->place_count; i++) {
+        const chm_place_info *place = &d->board->places[i];
+        quad name = quad_of_box(layout->labels[i].box);
+        if (quad_gap(plate, &name) < room)
+            return false;
+        if (!place->zone && quad_distance(plate, (vec){place->at.x, place->at.y}) < layout->sizes.dot + room)
+            return false;
+    }
+    for (int i = 0; i < layout->connection_count; i++) {
+        const connection *c = &layout->connections[i];
+        for (int row = 0; row < c->rows; row++) {
+            quad q = row_quad(c, row);
+            if (quad_gap(plate, &q) < room)
+                return false;
+        }
+        track_path path = path_of(d->board, c->first);
+        for (int step = 1; step <= PATH_STEPS; step++)
+            if (quad_cut(plate, path_step(&path, step - 1), path_step(&path, step)))
+                return false;
+    }
+    return true;
+}
+
+cartouche cartouche_place(const drawing *d, chm_lang lang)
+{
+    const double unit = d->layout->sizes.unit;
+    const box all = box_grow(d->layout->content, 7 * d->layout->sizes.unit); /* the page has a margin */
+    cartouche c = {.title = d->picture->title ? d->picture->title : d->board->name[lang],
+                   .subtitle = d->picture->subtitle,
+                   .font = 22 * sqrt(unit)};
+    double width = capitals_width(c.title, strlen(c.title), TITLE_SPACING) * c.font;
+    if (c.subtitle)
+        width = fmax(width, text_width(c.subtitle, strlen(c.subtitle)) * 0.56 * c.font);
+    width += 1.7 * c.font;
+    double height = (c.subtitle ? 2.75 : 2.15) * c.font;
+
+    /* The free spot nearest a corner, as old maps have it. */
+    const double step = 4 * unit;
+    double best = INFINITY;
+    for (double y = all.top; y + height <= all.bottom; y += step)
+        for (double x = all.left; x + width <= all.right; x += step) {
+            double away = fmin(x - all.left, all.right - width - x) + fmin(y - all.top, all.bottom - height - y);
+            quad plate = quad_of_box((box){x, y, x + width, y + height});
+            if (away < best && spot_free(d, &plate, 7 * unit)) {
+                best = away;
+                c.plate = (box){x, y, x + width, y + height};
+            }
+        }
+    if (best == INFINITY) {
+        double x = (all.left + all.right - width) / 2, y = all.top - height;
+        c.plate = (box){x, y, x + width, y + height};
+    }
+    return c;
+}
+
+static void rectangle(const drawing *d, box b, const char *more)
+{
+    sink_print(d->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"%s/>\n", tenths(b.left), tenths(b.top),
+               tenths(b.right - b.left), tenths(b.bottom - b.top), more);
+}
+
+/* A border of light and dark lengths as atlases have it, between two fine lines. */
+static void scale_border(const drawing *d, box b, double thick)
+{
+    enum { LENGTHS = 12 }; /* on the shorter side */
+    double across = b.right - b.left, down = b.bottom - b.top, length = fmin(across, down) / LENGTHS;
+    int n_across = (int)lround(across / length / 2) * 2, n_down = (int)lround(down / length / 2) * 2;
+    sink_print(d->out, "<g fill=\"none\" stroke=\"" INK_DEEP "\" stroke-opacity=\".8\" stroke-width=\"%d\">\n", tenths(thick));
+    double inset = thick / 2;
+    for (int side = 0; side < 4; side++) {
+        bool level = side % 2 == 0;
+        double size = level ? across / n_across : down / n_down;
+        int x0 = tenths(side == 1 ? b.right - inset : side == 3 ? b.left + inset : b.left);
+        int y0 = tenths(side == 0 ? b.top + inset : side == 2 ? b.bottom - inset : b.top);
+        sink_print(d->out, "<path d=\"M%d %d%c%d\" stroke-dasharray=\"%d\"/>\n", x0, y0, level ? 'H' : 'V',
+                   tenths(level ? b.right : b.bottom), tenths(size));
+    }
+    sink_print(d->out, "</g>\n<g fill=\"none\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n", tenths(thick / 4));
+    rectangle(d, b, "");
+    rectangle(d, box_grow(b, -thick), "");
+    sink_text(d->out, "</g>\n");
+}
+
+void draw_paper(const drawing *d, box page, bool framed)
+{
+    rectangle(d, page, " fill=\"" INK_PAPER "\"");
+    if (!framed)
+        return;
+    double unit = d->layout->sizes.unit;
+    scale_border(d, box_grow(page, -9 * unit), 3.2 * unit);
+}
+
+/* A plate whose corners are cut out round. */
+static void plate(const drawing *d, box b, double corner, const char *more)
+{
+    int r = tenths(corner), w = tenths(b.right - b.left) - 2 * r, h = tenths(b.bottom - b.top) - 2 * r;
+    sink_print(d->out, "<path d=\"M%d %dh%da%d %d 0 0 0 %d %dv%da%d %d 0 0 0 %d %dh%da%d %d 0 0 0 %d %dv%da%d %d 0 0 0 %d %dZ\"%s/>\n",
+               tenths(b.left) + r, tenths(b.top), w, r, r, r, r, h, r, r, -r, r, -w, r, r, -r, -r, -h, r, r, r, -r, more);
+}
+
+void draw_cartouche(const drawing *d, const cartouche *c)
+{
+    double middle = (c->plate.left + c->plate.right) / 2, top = c->plate.top;
+    sink_print(d->out, "<g class=\"cartouche\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n", tenths(0.06 * c->font));
+    plate(d, c->plate, 0.42 * c->font, " fill=\"" INK_PLATE "\"");
+    plate(d, box_grow(c->plate, -0.2 * c->font), 0.36 * c->font, " fill=\"none\" stroke=\"" INK_ACCENT "\"");
+    sink_text(d->out, "</g>\n<g text-anchor=\"middle\" fill=\"" INK_DEEP "\">\n");
+    /* Spacing follows the last letter too: half of it puts the text back in the middle. */
+    sink_print(d->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" letter-spacing=\"%d\">",
+               tenths(middle + TITLE_SPACING * c->font / 2), tenths(top + 1.28 * c->font), tenths(c->font),
+               tenths(TITLE_SPACING * c->font));
+    svg_capitals(d->out, c->title, strlen(c->title));
+    sink_text(d->out, "</text>\n");
+    double rule = top + 1.58 * c->font;
+    sink_print(d->out, "<path d=\"M%d %dl%d %d %d %d %d %dZM%d %dh%dM%d %dh%d\" fill=\"" INK_ACCENT "\" stroke=\"" INK_ACCENT "\" stroke-width=\"%d\"/>\n",
+               tenths(middle), tenths(rule - 0.11 * c->font), tenths(0.11 * c->font), tenths(0.11 * c->font),
+               -tenths(0.11 * c->font), tenths(0.11 * c->font), -tenths(0.11 * c->font), -tenths(0.11 * c->font),
+               tenths(middle - 1.5 * c->font), tenths(rule), tenths(1.2 * c->font), tenths(middle + 0.3 * c->font),
+               tenths(rule), tenths(1.2 * c->font), tenths(0.04 * c->font));
+    if (c->subtitle) {
+        sink_print(d->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-style=\"italic\">", tenths(middle),
+                   tenths(top + 2.25 * c->font), tenths(0.56 * c->font));
+        svg_escaped(d->out, c->subtitle, strlen(c->subtitle));
+        sink_text(d->out, "</text>\n");
+    }
+    sink_text(d->out, "</g>\n");
+}

@@ -1,0 +1,165 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "draw/label.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Hundredths of the letters' size, from '!' to '~'. Georgia's, which is wider than Palatino or Times. */
+static const unsigned char widths[] = {
+    /* ! */ 33, 41, 64, 61, 82, 71, 22, 38, 38, 47, 64, 27, 37, 27, 47,
+    /* 0 */ 61, 43, 56, 55, 57, 53, 57, 50, 60, 57, 31, 31, 64, 64, 64, 48,
+    /* @ */ 97, 67, 65, 64, 75, 65, 60, 73, 82, 39, 52, 70, 60, 93, 77, 74,
+    /* P */ 61, 74, 70, 56, 62, 76, 67, 98, 71, 62, 60, 38, 47, 38, 64, 64,
+    /* ` */ 50, 50, 56, 45, 58, 48, 33, 51, 58, 29, 29, 53, 29, 88, 59, 54,
+    /* p */ 57, 56, 41, 43, 35, 58, 50, 74, 50, 49, 44, 43, 37, 43, 64};
+
+/* Latin-1 letters are as wide as their plain forms. U+00C0 … U+00FF. */
+static const char plain[] = "AAAAAAECEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaeceeeeiiiionooooo/ouuuuypy";
+
+enum { SPACE = 24, OTHER = 60, WIDE = 100, WRAP = 600 };
+
+static int letter_width(unsigned code)
+{
+    if (code >= 0xC0 && code <= 0xFF)
+        code = (unsigned char)plain[code - 0xC0];
+    if (code > ' ' && code <= '~')
+        return widths[code - '!'];
+    return code <= ' ' ? SPACE : code < 0x2E80 ? OTHER : WIDE;
+}
+
+/* The character at text, and how many bytes it takes. Map files are checked UTF-8. */
+static unsigned decode(const char *text, size_t left, size_t *bytes)
+{
+    unsigned char lead = (unsigned char)text[0];
+    size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    *bytes = size < left ? size : left;
+    unsigned code = size == 1 ? lead : lead & (0x7Fu >> size);
+    for (size_t i = 1; i < *bytes; i++)
+        code = code << 6 | ((unsigned char)text[i] & 0x3F);
+    return code;
+}
+
+static int hundredths(const char *text, size_t size)
+{
+    int width = 0;
+    for (size_t i = 0, bytes; i < size; i += bytes)
+        width += letter_width(decode(text + i, size - i, &bytes));
+    return width;
+}
+
+double text_width(const char *text, size_t size)
+{
+    return hundredths(text, size) / 100.0;
+}
+
+/* How far the ink reaches over and under the baseline: few names have accented capitals or descenders, and the room
+ * they do not take matters where the board is dense. */
+static double over(const char *text, size_t size)
+{
+    for (size_t i = 0; i + 1 < size; i++)
+        if ((unsigned char)text[i] == 0xC3 && (unsigned char)text[i + 1] < 0xA0)
+            return 0.92;
+    return 0.76;
+}
+
+static double under(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (strchr("gjpqyQ,;/()", text[i]))
+            return 0.23;
+    return 0.03;
+}
+
+/* Breaks a long name where its two lines are most alike: at a space, or after a hyphen. */
+static void wrap(const char *name, label_line lines[LABEL_LINES])
+{
+    size_t size = strlen(name);
+    lines[0] = (label_line){name, size, 0};
+    lines[1] = (label_line){name + size, 0, 0};
+    if (hundredths(name, size) <= WRAP)
+        return;
+    int best = hundredths(name, size);
+    for (size_t i = 1; i + 1 < size; i++) {
+        if (name[i] != ' ' && name[i] != '-')
+            continue;
+        size_t first = name[i] == '-' ? i + 1 : i;
+        int left = hundredths(name, first), right = hundredths(name + i + 1, size - i - 1);
+        int wider = left > right ? left : right;
+        if (wider < best) {
+            best = wider;
+            lines[0].size = first;
+            lines[1] = (label_line){name + i + 1, size - i - 1, 0};
+        }
+    }
+}
+
+/* Sets the lines under each other with their box's top left corner at (0, 0). */
+static box stack(label_line lines[LABEL_LINES], double font)
+{
+    const label_line *last = lines[1].size ? &lines[1] : &lines[0];
+    lines[0].baseline = over(lines[0].text, lines[0].size) * font;
+    lines[1].baseline = lines[0].baseline + 0.98 * font;
+    double width = fmax(text_width(lines[0].text, lines[0].size), text_width(lines[1].text, lines[1].size));
+    return (box){0, 0, width * font, last->baseline + under(last->text, last->size) * font};
+}
+
+static void move(name_label *label, double x, double y)
+{
+    label->box = (box){label->box.left + x, label->box.top + y, label->box.right + x, label->box.bottom + y};
+    for (int i = 0; i < LABEL_LINES; i++)
+        label->lines[i].baseline += y;
+    label->x = label->align == LABEL_START ? label->box.left
+               : label->align == LABEL_END ? label->box.right
+                                           : (label->box.left + label->box.right) / 2;
+}
+
+name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font)
+{
+    /* Where the name stands from the dot: −1 left or over, 0 centred, 1 right or under. */
+    static const signed char across[] = {1, 1, 0, -1, -1, -1, 0, 1}, down[] = {0, -1, -1, -1, 0, 1, 1, 1};
+    int x = across[side], y = down[side];
+    double room = radius + 0.2 * font;
+    if (x && y)
+        room *= 0.72; /* the corner of the box comes nearest */
+
+    name_label result = {.font = font, .align = x > 0 ? LABEL_START : x < 0 ? LABEL_END : LABEL_MIDDLE};
+    wrap(name, result.lines);
+    result.box = stack(result.lines, font);
+    double width = result.box.right, height = result.box.bottom;
+    double left = x > 0 ? dot.x + room : x < 0 ? dot.x - room - width : dot.x - width / 2;
+    double top = y > 0 ? dot.y + room : y < 0 ? dot.y - room - height : dot.y - height / 2;
+    move(&result, left, top);
+    return result;
+}
+
+unsigned char capital(unsigned char before, unsigned char byte)
+{
+    if (before < 0x80)
+        return byte >= 'a' && byte <= 'z' ? (unsigned char)(byte - 'a' + 'A') : byte;
+    bool small = before == 0xC3 && byte >= 0xA0 && byte != 0xB7 && byte != 0xBF;
+    return small ? (unsigned char)(byte - 0x20) : byte;
+}
+
+double capitals_width(const char *text, size_t size, double spacing)
+{
+    double width = 0;
+    for (size_t i = 0, bytes; i < size; i += bytes) {
+        unsigned code = decode(text + i, size - i, &bytes);
+        bool small = (code >= 'a' && code <= 'z') || (code >= 0xE0 && code <= 0xFE && code != 0xF7);
+        width += letter_width(small ? code - 0x20 : code) / 100.0 + spacing;
+    }
+    return width;
+}
+
+name_label label_spaced(const char *name, vec centre, double font)
+{
+    size_t size = strlen(name);
+    double width = capitals_width(name, size, LABEL_SPACING) * font;
+    name_label result = {
+        .font = font, .align = LABEL_MIDDLE, .lines = {{name, size, 0.76 * font}, {name + size, 0, 0}}};
+    result.box = (box){0, 0, width, 0.8 * font};
+    move(&result, centre.x - width / 2, centre.y - 0.4 * font);
+    return result;
+}

@@ -1,0 +1,46 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Names on the board: how wide a text will be, where it is broken into two lines, and the box it fills beside its dot.
+ * The font is whatever serif the reader has, so widths are estimates on the wide side. */
+#ifndef DRAW_LABEL_H
+#define DRAW_LABEL_H
+
+#include "draw/shape.h"
+
+#include <cheminot/board.h>
+
+enum { LABEL_LINES = 2 };
+
+typedef struct label_line {
+    const char *text; /* not ended by a zero; part of the name */
+    size_t size;      /* 0: there is no such line */
+    double baseline;
+} label_line;
+
+typedef enum label_align { LABEL_START, LABEL_MIDDLE, LABEL_END } label_align;
+
+typedef struct name_label {
+    label_line lines[LABEL_LINES];
+    label_align align;
+    double x;    /* of the lines' start, middle or end */
+    double font; /* size of the letters */
+    box box;     /* of the ink, as well as can be told */
+} name_label;
+
+/* The width of a UTF-8 text set in letters of size 1. */
+double text_width(const char *text, size_t size);
+/* The same in capitals, with some space after each letter. */
+double capitals_width(const char *text, size_t size, double spacing);
+
+/* A place's name beside a dot of the given radius. Long names take two lines. */
+name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font);
+
+/* A zone's name, centred on a point, in capitals spaced by LABEL_SPACING of their size. */
+#define LABEL_SPACING 0.22
+name_label label_spaced(const char *name, vec centre, double font);
+
+/* The capital of a letter of ASCII or Latin-1 (as UTF-8 bytes; the second byte of a pair is passed with its first). */
+unsigned char capital(unsigned char before, unsigned char byte);
+
+#endif

@@ -1,0 +1,163 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "draw/layout.h"
+
+#include <math.h>
+
+static layout_sizes sizes_for(const chm_board *board)
+{
+    double area = (double)board->size.x * board->size.y;
+    double unit = sqrt(area / (board->place_count ? board->place_count : 1)) / 136;
+    double largest = sqrt(area) / 500; /* a board of a handful of places is not drawn in giant letters */
+    unit = fmin(unit, largest);
+    return (layout_sizes){.unit = unit,
+                          .dot = 5.6 * unit,
+                          .stop = 3.4 * unit,
+                          .length = 29 * unit,
+                          .width = 10.4 * unit,
+                          .beside = 1.9 * unit,
+                          .gap = 2.4 * unit,
+                          .font = 13.4 * unit};
+}
+
+/* The room each row has along the line. */
+static double pitch(const connection *c)
+{
+    return (c->path - c->trim[0] - c->trim[1]) / c->rows;
+}
+
+static void place_rows(const track_path *path, const layout_sizes *sizes, connection *c)
+{
+    double step = pitch(c);
+    c->space = fmin(sizes->length, step - sizes->gap);
+    for (int i = 0; i < c->rows; i++) {
+        double distance = c->trim[0] + (i + 0.5) * step;
+        vec at = path_point(path, distance), along = path_direction(path, distance);
+        c->row[i] = (layout_row){(float)at.x, (float)at.y, (float)along.x, (float)along.y};
+    }
+}
+
+static double first_trim(const chm_board *board, chm_place place, const layout_sizes *sizes)
+{
+    return (board->places[place].zone ? sizes->stop : sizes->dot) + sizes->gap - 0.4 * sizes->unit;
+}
+
+static void make_connection(const chm_board *board, const layout_sizes *sizes, chm_track first, connection *c)
+{
+    const chm_track_info *info = &board->tracks[first];
+    track_path path = path_of(board, first);
+    *c = (connection){.first = first,
+                      .count = info->count,
+                      .rows = info->length,
+                      .end = {path.start, path.end},
+                      .path = path_length(&path),
+                      .half_width = (info->count * (sizes->width + sizes->beside) - sizes->beside) / 2};
+    c->trim[0] = first_trim(board, info->a, sizes);
+    c->trim[1] = first_trim(board, info->b, sizes);
+    place_rows(&path, sizes, c);
+}
+
+quad row_quad(const connection *c, int row)
+{
+    const layout_row *r = &c->row[row];
+    return (quad){{r->x, r->y}, {r->dx, r->dy}, c->space / 2, c->half_width};
+}
+
+quad space_quad(const connection *c, const layout_sizes *sizes, int row, int track)
+{
+    quad q = row_quad(c, row);
+    double aside = track * (sizes->width + sizes->beside) + sizes->width / 2 - c->half_width;
+    q.centre = vec_add(q.centre, vec_scale(vec_side(q.along), aside));
+    q.half_width = sizes->width / 2;
+    return q;
+}
+
+/* Whether the spaces next to a common end, the end `i` of `a` and the end `j` of `b`, are too close. */
+static bool crowded(const connection *a, int i, const connection *b, int j, double least)
+{
+    for (int m = 0; m < 2 && m < a->rows; m++)
+        for (int n = 0; n < 2 && n < b->rows; n++) {
+            quad p = row_quad(a, i ? a->rows - 1 - m : m), q = row_quad(b, j ? b->rows - 1 - n : n);
+            if (quad_gap(&p, &q) < least)
+                return true;
+        }
+    return false;
+}
+
+/* Where connections leave a place at a narrow angle their first spaces would overlap. One of them begins a little
+ * farther away: the one whose spaces have more room; none is pressed below a share of the usual length. */
+static bool part(const chm_board *board, board_layout *layout, connection *a, int i, connection *b, int j)
+{
+    const layout_sizes *sizes = &layout->sizes;
+    const double least = 0.6 * sizes->gap;
+    if (!crowded(a, i, b, j, least))
+        return false;
+    track_path path_a = path_of(board, a->first), path_b = path_of(board, b->first);
+    bool changed = false;
+    do {
+        bool first = pitch(a) > pitch(b);
+        connection *yielding = first ? a : b;
+        if (pitch(yielding) - sizes->gap < 0.72 * sizes->length)
+            break;
+        yielding->trim[first ? i : j] += sizes->unit;
+        place_rows(first ? &path_a : &path_b, sizes, yielding);
+        changed = true;
+    } while (crowded(a, i, b, j, least));
+    return changed;
+}
+
+static bool same(vec a, vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static bool part_all(const chm_board *board, board_layout *layout)
+{
+    bool changed = false;
+    for (int m = 0; m < layout->connection_count; m++)
+        for (int n = m + 1; n < layout->connection_count; n++)
+            for (int ends = 0; ends < 4; ends++) {
+                connection *a = &layout->connections[m], *b = &layout->connections[n];
+                if (same(a->end[ends / 2], b->end[ends % 2]))
+                    changed |= part(board, layout, a, ends / 2, b, ends % 2);
+            }
+    return changed;
+}
+
+static void measure(const chm_board *board, board_layout *layout)
+{
+    const layout_sizes *sizes = &layout->sizes;
+    box all = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (int i = 0; i < layout->connection_count; i++)
+        for (int row = 0; row < layout->connections[i].rows; row++) {
+            quad q = row_quad(&layout->connections[i], row);
+            all = box_union(all, box_of_quad(&q));
+        }
+    for (int i = 0; i < board->place_count; i++) {
+        const chm_place_info *place = &board->places[i];
+        box dot = {place->at.x, place->at.y, place->at.x, place->at.y};
+        all = box_union(all, box_union(layout->labels[i].box, box_grow(dot, sizes->dot)));
+    }
+    layout->content = all;
+}
+
+void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layout)
+{
+    layout->sizes = sizes_for(board);
+    layout->connection_count = 0;
+    for (chm_track t = 0; t < board->track_count; t++)
+        if (board->tracks[t].first == t)
+            make_connection(board, &layout->sizes, t, &layout->connections[layout->connection_count++]);
+    /* Parting two may crowd one of them against a third; a few rounds settle it. */
+    for (int round = 0; round < 8 && part_all(board, layout); round++)
+        ;
+    for (int i = 0; i < board->place_count; i++) {
+        const chm_place_info *place = &board->places[i];
+        vec at = {place->at.x, place->at.y};
+        layout->labels[i] = place->zone ? label_spaced(place->name[lang], at, 0.95 * layout->sizes.font)
+                                        : label_beside(place->name[lang], at, layout->sizes.dot,
+                                                       (chm_side)place->label, layout->sizes.font);
+    }
+    measure(board, layout);
+}

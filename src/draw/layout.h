@@ -1,0 +1,55 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Where everything on a board is drawn: the sizes that suit it, the rows of spaces along its connections, its names.
+ * Only geometry, so that a test can ask whether anything collides before anything is drawn. */
+#ifndef DRAW_LAYOUT_H
+#define DRAW_LAYOUT_H
+
+#include "draw/label.h"
+#include "draw/track_path.h"
+
+/* The sizes of a board's parts, in units of its coordinates. They follow from how much room its places have. */
+typedef struct layout_sizes {
+    double unit;   /* 1 on a board of usual density */
+    double dot;    /* radius of a place */
+    double stop;   /* radius of a dead end in a zone */
+    double length; /* of a space, at most */
+    double width;  /* of a space */
+    double beside; /* between parallel tracks */
+    double gap;    /* between the spaces of a track, at least */
+    double font;   /* size of the names' letters */
+} layout_sizes;
+
+/* A row: one space of each of the parallel tracks, side by side. */
+typedef struct layout_row {
+    float x, y, dx, dy; /* its centre, and the direction of the track as a unit vector */
+} layout_row;
+
+/* A connection: its tracks are first … first + count − 1, its rows go from place a to place b. */
+typedef struct connection {
+    chm_track first;
+    uint8_t count, rows;
+    vec end[2];          /* at place a, at place b */
+    double trim[2];      /* how far from its end the first space may begin */
+    double path;         /* the length of its line */
+    double space;        /* the length of its spaces */
+    double half_width;   /* of all its tracks together */
+    layout_row row[CHM_MAX_LENGTH];
+} connection;
+
+typedef struct board_layout {
+    layout_sizes sizes;
+    uint16_t connection_count;
+    connection connections[CHM_MAX_TRACKS];
+    name_label labels[CHM_MAX_PLACES];
+    box content; /* everything: spaces, dots, names */
+} board_layout;
+
+void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layout);
+
+/* A row as a rectangle over all its tracks, and the rectangle of one track's space in it (track 0 … count − 1). */
+quad row_quad(const connection *c, int row);
+quad space_quad(const connection *c, const layout_sizes *sizes, int row, int track);
+
+#endif

@@ -1,0 +1,34 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The parts of a board's image, each in its own file; board_svg.c puts them together. */
+#ifndef DRAW_PARTS_H
+#define DRAW_PARTS_H
+
+#include "draw/board_svg.h"
+#include "draw/layout.h"
+
+/* Everything the parts need. */
+typedef struct drawing {
+    const chm_board *board;
+    const board_picture *picture;
+    const board_layout *layout;
+    text_sink *out;
+} drawing;
+
+/* tracks_svg.c: the lines under the tracks, then the spaces and wagons. */
+void draw_lines(const drawing *d);
+void draw_tracks(const drawing *d);
+
+/* frame.c: the title's plate and where it goes, the paper and the frame round it all. */
+typedef struct cartouche {
+    const char *title, *subtitle; /* subtitle may be NULL */
+    box plate;
+    double font;
+} cartouche;
+/* Finds a free spot on the board, or takes one above it. */
+cartouche cartouche_place(const drawing *d, chm_lang lang);
+void draw_paper(const drawing *d, box page, bool framed);
+void draw_cartouche(const drawing *d, const cartouche *c);
+
+#endif

@@ -1,0 +1,83 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "draw/shape.h"
+
+#include <math.h>
+
+double vec_length(vec a)
+{
+    return sqrt(vec_dot(a, a));
+}
+
+vec vec_unit(vec a)
+{
+    double length = vec_length(a);
+    return length > 0 ? vec_scale(a, 1 / length) : (vec){1, 0};
+}
+
+quad quad_of_box(box b)
+{
+    return (quad){{(b.left + b.right) / 2, (b.top + b.bottom) / 2},
+                  {1, 0},
+                  (b.right - b.left) / 2,
+                  (b.bottom - b.top) / 2};
+}
+
+/* How far the rectangle reaches from its centre along a unit vector. */
+static double reach(const quad *q, vec axis)
+{
+    return q->half_length * fabs(vec_dot(q->along, axis)) + q->half_width * fabs(vec_dot(vec_side(q->along), axis));
+}
+
+box box_of_quad(const quad *q)
+{
+    double x = reach(q, (vec){1, 0}), y = reach(q, (vec){0, 1});
+    return (box){q->centre.x - x, q->centre.y - y, q->centre.x + x, q->centre.y + y};
+}
+
+box box_union(box a, box b)
+{
+    return (box){fmin(a.left, b.left), fmin(a.top, b.top), fmax(a.right, b.right), fmax(a.bottom, b.bottom)};
+}
+
+box box_grow(box b, double by)
+{
+    return (box){b.left - by, b.top - by, b.right + by, b.bottom + by};
+}
+
+double quad_gap(const quad *a, const quad *b)
+{
+    /* Two convex shapes that do not meet are parted by a line along a side of one of them. */
+    const vec axes[] = {a->along, vec_side(a->along), b->along, vec_side(b->along)};
+    vec apart = vec_sub(b->centre, a->centre);
+    double best = -INFINITY;
+    for (int i = 0; i < 4; i++)
+        best = fmax(best, fabs(vec_dot(apart, axes[i])) - reach(a, axes[i]) - reach(b, axes[i]));
+    return best;
+}
+
+double quad_distance(const quad *q, vec point)
+{
+    vec from = vec_sub(point, q->centre);
+    double x = fmax(fabs(vec_dot(from, q->along)) - q->half_length, 0);
+    double y = fmax(fabs(vec_dot(from, vec_side(q->along))) - q->half_width, 0);
+    return sqrt(x * x + y * y);
+}
+
+static double turn(vec a, vec b, vec c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+bool segments_cross(vec a, vec b, vec c, vec d)
+{
+    return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
+}
+
+bool quad_cut(const quad *q, vec a, vec b)
+{
+    vec middle = vec_scale(vec_add(a, b), 0.5);
+    quad segment = {middle, vec_unit(vec_sub(b, a)), vec_length(vec_sub(b, a)) / 2, 0};
+    return quad_gap(q, &segment) < 0;
+}

@@ -1,0 +1,69 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Points, boxes and turned rectangles, and how far they are from each other. */
+#ifndef DRAW_SHAPE_H
+#define DRAW_SHAPE_H
+
+#include <stdbool.h>
+
+typedef struct vec {
+    double x, y;
+} vec;
+
+/* Upright. */
+typedef struct box {
+    double left, top, right, bottom;
+} box;
+
+/* A rectangle turned so that its length runs along a unit vector. */
+typedef struct quad {
+    vec centre, along;
+    double half_length, half_width;
+} quad;
+
+static inline vec vec_add(vec a, vec b)
+{
+    return (vec){a.x + b.x, a.y + b.y};
+}
+
+static inline vec vec_sub(vec a, vec b)
+{
+    return (vec){a.x - b.x, a.y - b.y};
+}
+
+static inline vec vec_scale(vec a, double factor)
+{
+    return (vec){a.x * factor, a.y * factor};
+}
+
+static inline double vec_dot(vec a, vec b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+/* The vector turned by a right angle. */
+static inline vec vec_side(vec a)
+{
+    return (vec){-a.y, a.x};
+}
+
+double vec_length(vec a);
+vec vec_unit(vec a); /* of the zero vector: to the right */
+
+quad quad_of_box(box b);
+box box_of_quad(const quad *q);
+box box_union(box a, box b);
+box box_grow(box b, double by);
+
+/* The gap between two rectangles along the direction that parts them best; negative by as much as they overlap. Never
+ * more than their true distance. */
+double quad_gap(const quad *a, const quad *b);
+/* The distance from a point to a rectangle, 0 inside. */
+double quad_distance(const quad *q, vec point);
+/* Whether two segments cross or touch. */
+bool segments_cross(vec a, vec b, vec c, vec d);
+/* Whether a segment has a point inside the rectangle. */
+bool quad_cut(const quad *q, vec a, vec b);
+
+#endif

@@ -1,0 +1,32 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Writing SVG. Inside an image all numbers are whole: tenths of the board's units. No decimal point can then follow
+ * the reader's locale, and rounding is in one place. */
+#ifndef DRAW_SVG_H
+#define DRAW_SVG_H
+
+#include "base/text_sink.h"
+#include "draw/shape.h"
+
+#include <math.h>
+
+#define SVG_SERIF "Palatino Linotype, Palatino, Book Antiqua, URW Palladio L, Georgia, Liberation Serif, Times, serif"
+
+static inline int tenths(double value)
+{
+    return (int)lround(value * 10);
+}
+
+/* Text between tags or in an attribute. */
+void svg_escaped(text_sink *out, const char *text, size_t size);
+/* The same in capitals. */
+void svg_capitals(text_sink *out, const char *text, size_t size);
+
+/* A rectangle that lies along a track: its attributes but for colours, with `grow` more on each side and round
+ * corners. */
+void svg_quad(text_sink *out, const quad *q, double grow);
+/* An angle in whole degrees, −180 … 180. */
+int svg_degrees(vec along);
+
+#endif

@@ -1,0 +1,88 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "draw/track_path.h"
+
+static vec of_point(chm_point point)
+{
+    return (vec){point.x, point.y};
+}
+
+/* Where a track's end is drawn: at its place, or at its own dead end in a zone. */
+static vec track_end(const chm_board *board, const chm_track_info *track, chm_place place)
+{
+    const chm_place_info *info = &board->places[place];
+    return of_point(info->zone ? track->end : info->at);
+}
+
+static vec curve(const track_path *path, double t)
+{
+    double s = 1 - t;
+    return (vec){s * s * path->start.x + 2 * s * t * path->bend.x + t * t * path->end.x,
+                 s * s * path->start.y + 2 * s * t * path->bend.y + t * t * path->end.y};
+}
+
+track_path path_of(const chm_board *board, chm_track track)
+{
+    const chm_track_info *info = &board->tracks[board->tracks[track].first];
+    track_path path = {.start = track_end(board, info, info->a), .end = track_end(board, info, info->b)};
+    path.bent = info->bent;
+    path.bend = info->bent ? of_point(info->bend) : vec_scale(vec_add(path.start, path.end), 0.5);
+    vec before = path.start;
+    for (int i = 1; i <= PATH_STEPS; i++) {
+        vec here = path_step(&path, i);
+        path.reached[i] = path.reached[i - 1] + vec_length(vec_sub(here, before));
+        before = here;
+    }
+    return path;
+}
+
+double path_length(const track_path *path)
+{
+    return path->reached[PATH_STEPS];
+}
+
+/* The curve's parameter at a distance: between two steps the curve is as good as straight. */
+static double parameter(const track_path *path, double distance)
+{
+    int step = 1;
+    while (step < PATH_STEPS && path->reached[step] < distance)
+        step++;
+    double from = path->reached[step - 1], size = path->reached[step] - from;
+    double part = size > 0 ? (distance - from) / size : 0;
+    return (step - 1 + part) / PATH_STEPS;
+}
+
+vec path_point(const track_path *path, double distance)
+{
+    return curve(path, parameter(path, distance));
+}
+
+vec path_direction(const track_path *path, double distance)
+{
+    double t = parameter(path, distance);
+    vec first = vec_scale(vec_sub(path->bend, path->start), 1 - t);
+    return vec_unit(vec_add(first, vec_scale(vec_sub(path->end, path->bend), t)));
+}
+
+vec path_step(const track_path *path, int step)
+{
+    return curve(path, (double)step / PATH_STEPS);
+}
+
+static bool same(vec a, vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+bool paths_cross(const track_path *a, const track_path *b)
+{
+    for (int i = 1; i <= PATH_STEPS; i++)
+        for (int j = 1; j <= PATH_STEPS; j++) {
+            vec a0 = path_step(a, i - 1), a1 = path_step(a, i), b0 = path_step(b, j - 1), b1 = path_step(b, j);
+            bool shared = same(a0, b0) || same(a0, b1) || same(a1, b0) || same(a1, b1);
+            if (!shared && segments_cross(a0, a1, b0, b1))
+                return true;
+        }
+    return false;
+}

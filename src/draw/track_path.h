@@ -1,0 +1,33 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The line a connection follows from one place to the other: straight, or a quadratic curve through the map file's
+ * "bend". Measured in distance along the line. */
+#ifndef DRAW_TRACK_PATH_H
+#define DRAW_TRACK_PATH_H
+
+#include "draw/shape.h"
+
+#include <cheminot/board.h>
+
+enum { PATH_STEPS = 32 };
+
+typedef struct track_path {
+    vec start, bend, end; /* bend: the control point */
+    bool bent;
+    double reached[PATH_STEPS + 1]; /* the distance after each step of the curve's own parameter */
+} track_path;
+
+/* The path of a track's connection (without its offset in it), from place a to place b. */
+track_path path_of(const chm_board *board, chm_track track);
+
+double path_length(const track_path *path);
+vec path_point(const track_path *path, double distance);
+vec path_direction(const track_path *path, double distance); /* a unit vector */
+
+/* The point after a step, 0 … PATH_STEPS: the path as a chain of short segments. */
+vec path_step(const track_path *path, int step);
+/* Whether two paths meet anywhere but at an end they share. */
+bool paths_cross(const track_path *a, const track_path *b);
+
+#endif

@@ -1,0 +1,136 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "draw/ink.h"
+#include "draw/parts.h"
+#include "draw/svg.h"
+
+/* The part of a path between two distances. */
+static void piece(const drawing *d, const track_path *path, double from, double to)
+{
+    enum { CHORDS = 4 };
+    vec at = path_point(path, from);
+    sink_print(d->out, "M%d %dL", tenths(at.x), tenths(at.y));
+    for (int i = path->bent ? 1 : CHORDS; i <= CHORDS; i++) {
+        at = path_point(path, from + (to - from) * i / CHORDS);
+        sink_print(d->out, "%d %d ", tenths(at.x), tenths(at.y));
+    }
+}
+
+/* A thin line joins the places of a connection wherever no space lies: mere projects are open in the middle. */
+void draw_lines(const drawing *d)
+{
+    sink_print(d->out, "<g class=\"lines\" fill=\"none\" stroke=\"" INK_FAINT "\" stroke-width=\"%d\">\n",
+               tenths(1.3 * d->layout->sizes.unit));
+    for (int i = 0; i < d->layout->connection_count; i++) {
+        const connection *c = &d->layout->connections[i];
+        track_path path = path_of(d->board, c->first);
+        double step = (c->path - c->trim[0] - c->trim[1]) / c->rows, from = 0;
+        sink_text(d->out, "<path d=\"");
+        for (int row = 0; row < c->rows; row++) {
+            double middle = c->trim[0] + (row + 0.5) * step;
+            piece(d, &path, from, middle - c->space / 2);
+            from = middle + c->space / 2;
+        }
+        piece(d, &path, from, c->path);
+        sink_text(d->out, "\"/>\n");
+    }
+    sink_text(d->out, "</g>\n");
+}
+
+/* Whether a space shows a locomotive: a ferry spreads them over its length. */
+static bool shows_loco(const chm_track_info *track, int row)
+{
+    for (int i = 0; i < track->locos; i++)
+        if ((2 * i + 1) * track->length / (2 * track->locos) == row)
+            return true;
+    return false;
+}
+
+static void wagon(const drawing *d, const quad *space, int seat)
+{
+    double unit = d->layout->sizes.unit;
+    quad shadow = *space;
+    shadow.centre = vec_add(shadow.centre, (vec){0.9 * unit, 1.1 * unit});
+    sink_text(d->out, "<rect fill=\"" INK_DEEP "\" fill-opacity=\".4\" stroke=\"none\"");
+    svg_quad(d->out, &shadow, 0.2 * unit);
+    sink_print(d->out, "/><rect class=\"space wagon\" fill=\"url(#chm-seat%d)\" stroke-width=\"%d\"", seat,
+               tenths(1.2 * unit));
+    svg_quad(d->out, space, 0.2 * unit);
+    sink_text(d->out, "/>\n");
+}
+
+static void free_space(const drawing *d, const quad *space, int colour, bool with_loco)
+{
+    static const char *const symbols[CHM_COLOURS] = {
+#define X(name, text) [CHM_##name] = text,
+        CHM_COLOUR_LIST(X)
+#undef X
+    };
+    sink_text(d->out, "<rect class=\"space\"");
+    svg_quad(d->out, space, -0.3 * d->layout->sizes.unit);
+    sink_text(d->out, "/>");
+    int x = tenths(space->centre.x), y = tenths(space->centre.y);
+    if (with_loco) {
+        /* Along the track, but never on its back. */
+        vec along = space->along.x < 0 ? vec_scale(space->along, -1) : space->along;
+        sink_print(d->out, "<use href=\"#chm-loco\" transform=\"translate(%d %d) rotate(%d)\"/>", x, y,
+                   svg_degrees(along));
+    } else if (colour < CHM_COLOURS)
+        sink_print(d->out, "<use href=\"#chm-%s\" x=\"%d\" y=\"%d\"/>", symbols[colour], x, y);
+    sink_text(d->out, "\n");
+}
+
+static int colour_now(const drawing *d, chm_track track)
+{
+    return d->picture->colour ? d->picture->colour[track] : d->board->tracks[track].colour;
+}
+
+static int owner_now(const drawing *d, chm_track track)
+{
+    return d->picture->owner ? d->picture->owner[track] : CHM_NOBODY;
+}
+
+static void track_svg(const drawing *d, const connection *c, int beside)
+{
+    const chm_track track = (chm_track)(c->first + beside);
+    const chm_track_info *info = &d->board->tracks[track];
+    const double unit = d->layout->sizes.unit;
+    int colour = colour_now(d, track), owner = owner_now(d, track);
+    sink_print(d->out, "<g class=\"track\" data-track=\"%s\"", info->id);
+    if (owner != CHM_NOBODY)
+        sink_print(d->out, " data-seat=\"%d\">\n", owner);
+    else if (colour > CHM_GREY)
+        sink_print(d->out, " fill=\"none\" stroke=\"" INK_FAINT "\" stroke-width=\"%d\" stroke-dasharray=\"%d %d\">\n",
+                   tenths(1.1 * unit), tenths(3.4 * unit), tenths(1.9 * unit));
+    else
+        sink_print(d->out, " fill=\"%s\">\n", ink_of_colour(colour));
+    for (int row = 0; row < c->rows; row++) {
+        quad space = space_quad(c, &d->layout->sizes, row, beside);
+        if (owner != CHM_NOBODY)
+            wagon(d, &space, owner);
+        else
+            free_space(d, &space, colour, shows_loco(info, row));
+    }
+    sink_text(d->out, "</g>\n");
+}
+
+/* Where tracks cross, wagons lie over tiles and tiles over mere projects. */
+static int depth(const drawing *d, chm_track track)
+{
+    return owner_now(d, track) != CHM_NOBODY ? 2 : colour_now(d, track) <= CHM_GREY ? 1 : 0;
+}
+
+void draw_tracks(const drawing *d)
+{
+    sink_print(d->out, "<g class=\"tracks\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n",
+               tenths(0.9 * d->layout->sizes.unit));
+    for (int level = 0; level <= 2; level++)
+        for (int i = 0; i < d->layout->connection_count; i++) {
+            const connection *c = &d->layout->connections[i];
+            for (int beside = 0; beside < c->count; beside++)
+                if (depth(d, (chm_track)(c->first + beside)) == level)
+                    track_svg(d, c, beside);
+        }
+    sink_text(d->out, "</g>\n");
+}

@@ -1,0 +1,193 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Cards: pile, market, discards, hands and payments. The pile is a number of each card; which one comes is decided
+ * when it is drawn, which is the same as having shuffled before, and leaves nothing to be peeked at. */
+
+#include "game/core.h"
+#include <string.h>
+
+static int least(int x, int y)
+{
+    return x < y ? x : y;
+}
+
+static int asked_card(const chm_game *game, const chm_outside *outside)
+{
+    int card =
+        outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_CARD, .n = game->pile_size, .count = game->pile});
+    if (card < 0 || card >= CHM_CARDS || !game->pile[card])
+        for (card = 0; !game->pile[card];)
+            card++;
+    return card;
+}
+
+int core_draw(chm_game *game, const chm_outside *outside)
+{
+    assert(game->pile_size > 0);
+    int card = 0;
+    if (outside && outside->pick) {
+        card = asked_card(game, outside);
+    } else {
+        uint32_t nth = chm_stream_below(&game->card_chance, &game->seed, game->pile_size);
+        /* The number of kinds that end at or before the nth card: no branch to guess wrong. */
+        for (uint32_t kind = 0, end = 0; kind < CHM_LOCO; kind++) {
+            end += game->pile[kind];
+            card += nth >= end;
+        }
+    }
+    game->pile[card]--;
+    game->pile_size--;
+    return card;
+}
+
+static void give(chm_game *game, chm_seat seat, int card)
+{
+    game->hand[seat][card]++;
+    game->hand_size[seat]++;
+}
+
+void core_draw_blind(chm_game *game, const chm_outside *outside, chm_seat seat)
+{
+    int card = core_draw(game, outside);
+    give(game, seat, card);
+    if (core_heard(outside)) /* B14 */
+        core_tell(outside, &(chm_event){.kind = CHM_EVENT_BLIND, .seat = seat, .card = (uint8_t)card});
+    core_settle(game, outside);
+}
+
+void core_deal(chm_game *game, const chm_outside *outside, chm_seat seat, int cards)
+{
+    for (int i = 0; i < cards; i++)
+        give(game, seat, core_draw(game, outside));
+    if (core_heard(outside)) {
+        chm_event event = {.kind = CHM_EVENT_DEAL, .seat = seat};
+        memcpy(event.cards, game->hand[seat], sizeof event.cards);
+        core_tell(outside, &event);
+    }
+}
+
+void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int slot)
+{
+    uint8_t card = game->market[slot];
+    game->market[slot] = CHM_CARDS;
+    game->market_cards--;
+    game->market_locos = (uint8_t)(game->market_locos - (card == CHM_LOCO));
+    game->market_moved = 1;
+    give(game, seat, card);
+    game->known[seat][card]++;
+    if (core_heard(outside))
+        core_tell(outside, &(chm_event){.kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card});
+    core_settle(game, outside);
+}
+
+static void spend_kind(chm_game *game, chm_seat seat, int card, int n)
+{
+    game->hand[seat][card] = (uint8_t)(game->hand[seat][card] - n);
+    game->hand_size[seat] = (uint8_t)(game->hand_size[seat] - n);
+    game->known[seat][card] = (uint8_t)(game->known[seat][card] - least(n, game->known[seat][card]));
+    game->discards[card] = (uint8_t)(game->discards[card] + n);
+    game->discards_size = (uint8_t)(game->discards_size + n);
+}
+
+void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos)
+{
+    spend_kind(game, seat, colour, cards);
+    spend_kind(game, seat, CHM_LOCO, locos);
+}
+
+/* ---- what the table does by itself ---- */
+
+static void reshuffle(chm_game *game, const chm_outside *outside)
+{
+    memcpy(game->pile, game->discards, sizeof game->pile);
+    memset(game->discards, 0, sizeof game->discards);
+    game->pile_size = game->discards_size;
+    game->discards_size = 0;
+    if (core_heard(outside))
+        core_tell(outside, &(chm_event){.kind = CHM_EVENT_RESHUFFLE, .n = game->pile_size});
+}
+
+static void refill(chm_game *game, const chm_outside *outside)
+{
+    int slot = 0;
+    while (game->market[slot] != CHM_CARDS)
+        slot++;
+    uint8_t card = (uint8_t)core_draw(game, outside);
+    game->market[slot] = card;
+    game->market_cards++;
+    game->market_locos = (uint8_t)(game->market_locos + (card == CHM_LOCO));
+    game->market_moved = 1;
+    if (core_heard(outside))
+        core_tell(outside, &(chm_event){.kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card});
+}
+
+static void clear_market(chm_game *game, const chm_outside *outside)
+{
+    chm_event event = {.kind = CHM_EVENT_RESET};
+    for (int slot = 0; slot < game->board->numbers.market; slot++) {
+        uint8_t card = game->market[slot];
+        if (card == CHM_CARDS)
+            continue;
+        event.list[event.count++] = card;
+        game->discards[card]++;
+        game->discards_size++;
+        game->market[slot] = CHM_CARDS;
+    }
+    game->market_cards = game->market_locos = 0;
+    game->resets++;
+    core_tell(outside, &event);
+}
+
+void core_settle(chm_game *game, const chm_outside *outside)
+{
+    const chm_numbers *numbers = &game->board->numbers;
+    for (;;) {
+        if (game->pile_size == 0 && game->discards_size > 0) { /* B17 */
+            reshuffle(game, outside);
+        } else if (game->market_cards < numbers->market && game->pile_size > 0) { /* B11 */
+            refill(game, outside);
+        } else if (game->market_locos >= numbers->market_locos && game->market_moved && game->pile_size > 0 &&
+                   game->resets < numbers->market_resets) { /* B15 */
+            clear_market(game, outside);
+        } else {
+            game->market_moved = 0;
+            return;
+        }
+    }
+}
+
+/* ---- payments of a number of cards of one colour, without a track ---- */
+
+uint32_t core_pay_count(const chm_game *game, chm_seat seat, int cards)
+{
+    const uint8_t *hand = game->hand[seat];
+    uint32_t count = hand[CHM_LOCO] >= cards;
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        for (int locos = 0; locos < cards; locos++)
+            count += hand[colour] >= cards - locos && hand[CHM_LOCO] >= locos;
+    return count;
+}
+
+chm_move core_pay_nth(const chm_game *game, chm_seat seat, int cards, uint32_t k)
+{
+    const uint8_t *hand = game->hand[seat];
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        for (int locos = 0; locos < cards; locos++)
+            if (hand[colour] >= cards - locos && hand[CHM_LOCO] >= locos && k-- == 0)
+                return (chm_move){
+                    .colour = (uint8_t)colour, .cards = (uint8_t)(cards - locos), .locos = (uint8_t)locos};
+    return (chm_move){.colour = CHM_LOCO, .locos = (uint8_t)cards};
+}
+
+chm_status core_pay_legal(const chm_game *game, chm_seat seat, int cards, chm_move move)
+{
+    if (move.cards + move.locos != cards)
+        return CHM_WRONG_NUMBER;
+    if (move.colour > CHM_LOCO || (move.colour == CHM_LOCO) != (move.cards == 0))
+        return CHM_WRONG_COLOUR;
+    const uint8_t *hand = game->hand[seat];
+    if (hand[CHM_LOCO] < move.locos || (move.cards && hand[move.colour] < move.cards))
+        return CHM_FEW_CARDS;
+    return CHM_OK;
+}

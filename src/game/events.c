@@ -1,0 +1,78 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "game/core.h"
+
+void core_tell(const chm_outside *outside, const chm_event *event)
+{
+    if (core_heard(outside))
+        outside->listen(outside->context, event);
+}
+
+const char *chm_event_word(chm_event_kind kind)
+{
+    static const char *const words[] = {
+#define X(name, word, fields) word,
+        CHM_EVENT_LIST(X)
+#undef X
+    };
+    return words[kind];
+}
+
+const char *chm_reason_word(chm_reason reason)
+{
+    static const char *const words[] = {
+#define X(name, word) word,
+        CHM_REASON_LIST(X)
+#undef X
+    };
+    return words[reason];
+}
+
+const char *chm_decline_word(chm_decline what)
+{
+    static const char *const words[] = {
+#define X(name, word) word,
+        CHM_DECLINE_LIST(X)
+#undef X
+    };
+    return words[what];
+}
+
+const char *chm_part_word(chm_part part)
+{
+    static const char *const words[] = {
+#define X(name, word) word,
+        CHM_PART_LIST(X)
+#undef X
+    };
+    return words[part];
+}
+
+void chm_event_redact(chm_event *event, chm_seat seat)
+{
+    if (event->seat == seat)
+        return;
+    switch (event->kind) {
+    case CHM_EVENT_DEAL:
+        event->hidden = true;
+        event->n = 0;
+        for (int card = 0; card < CHM_CARDS; card++) {
+            event->n = (uint16_t)(event->n + event->cards[card]);
+            event->cards[card] = 0;
+        }
+        break;
+    case CHM_EVENT_BLIND:
+        event->card = CHM_HIDDEN;
+        break;
+    case CHM_EVENT_OFFER:
+    case CHM_EVENT_KEEP:
+    case CHM_EVENT_SWAP:
+    case CHM_EVENT_TICKET:
+        for (int i = 0; i < event->count; i++)
+            event->list[i] = CHM_HIDDEN;
+        break;
+    default:
+        break;
+    }
+}

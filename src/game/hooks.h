@@ -1,0 +1,60 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What a rule can do in a game: a struct of optional functions, called by the core for the rules that are on, in the
+ * order of the rule book. A rule keeps its own state in its slice and changes the rest only through core.h. */
+#ifndef GAME_HOOKS_H
+#define GAME_HOOKS_H
+
+#include "board/rule.h"
+#include <cheminot/view.h>
+
+typedef struct chm_hooks {
+    uint32_t kinds; /* bit a chm_move_kind that this rule answers for */
+
+    /* Fills the slice, which is zeroed; nothing is dealt yet. */
+    void (*begin)(chm_game *game);
+
+    /* Chains: run at three points; a hook that opens a choice (core_ask) ends the run until the choice is answered. */
+    void (*set_up)(chm_game *game, const chm_outside *outside);      /* after the tickets, before the first turn */
+    void (*after_draw)(chm_game *game, const chm_outside *outside);  /* after the cards of a draw */
+    void (*after_claim)(chm_game *game, const chm_outside *outside); /* game->claimed is the track */
+
+    /* Why the seat may not claim a free track, or CHM_OK. When the answer changes, the rule calls core_refresh. */
+    chm_status (*bars)(const chm_game *game, chm_seat seat, chm_track track);
+    /* Who scores a claim: adds to scores[] and answers true, or leaves it to the claimer. */
+    bool (*score_claim)(const chm_game *game, chm_seat seat, chm_track track, int16_t points,
+                        int16_t scores[CHM_MAX_SEATS]);
+    /* Whether no marker may ever be put on a place. */
+    bool (*bars_marker)(const chm_game *game, chm_place place);
+    /* A track was claimed, or a tile laid on it. */
+    void (*occupied)(chm_game *game, chm_track track);
+
+    /* Moves: the actions it adds to a turn, or the answers to the choice it opened. */
+    uint32_t (*count)(const chm_game *game, chm_seat seat);
+    chm_move (*nth)(const chm_game *game, chm_seat seat, uint32_t k);
+    chm_status (*legal)(const chm_game *game, chm_seat seat, chm_move move);
+    /* Carries a move out. The core goes on with the chain, or ends the turn, unless it opened another choice. */
+    void (*apply)(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move);
+
+    /* At a turn's end; may end the game (core_end). */
+    void (*turn_end)(chm_game *game, const chm_outside *outside);
+    /* Adds to the final scores. Tickets and paths are already counted. `end` is the event to come. */
+    void (*score)(chm_game *game, const chm_outside *outside, chm_event *end);
+
+    /* Blanks in the slice what the seat may not know; makes up what is blank. */
+    void (*redact)(chm_game *game, chm_seat seat);
+    void (*resample)(chm_game *game, chm_seat seat, chm_dice *dice);
+    /* Tickets outside hands, offers and the pile: adds their bits. */
+    void (*tickets_out)(const chm_game *game, uint64_t out[CHM_MAX_TICKETS / 64]);
+    /* As chm_game_check, for the slice. */
+    const char *(*check)(const chm_game *game);
+} chm_hooks;
+
+/* The rules, in the order their hooks run. NULL-terminated. */
+extern const chm_rule *const rule_book_rules[];
+
+/* A rule's part of the board and of a game. The rule must be among the board's. */
+int rule_index(const chm_board *board, const chm_rule *rule);
+
+#endif

@@ -1,0 +1,299 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "longest_path.h"
+#include "longest_path_core.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+static inline int larger(int x, int y)
+{
+    return x > y ? x : y;
+}
+
+/* A node's `links` are its edges not folded away: how many, times LINK, plus the sum of their numbers. With one left the
+ * sum is that edge, with two it leads from one to the other; and no list is needed. */
+enum { LINK = 1 << 16 };
+
+typedef struct junction {
+    uint32_t links;
+    uint16_t arm, second; /* the longest dead end folded into this node, and the next */
+} junction;
+
+typedef struct network {
+    const path_edge *edges;
+    int count;
+    junction node[256]; /* set only where an edge ends */
+} network;
+
+static inline int other_end(const network *net, int edge, int at)
+{
+    return net->edges[edge].a ^ net->edges[edge].b ^ at;
+}
+
+static inline int degree(const network *net, int at)
+{
+    return (int)(net->node[at].links / LINK);
+}
+
+static void connect(network *net)
+{
+    for (int i = 0; i < net->count; i++) {
+        net->node[net->edges[i].a] = (junction){0};
+        net->node[net->edges[i].b] = (junction){0};
+    }
+    for (int i = 0; i < net->count; i++) {
+        assert(net->edges[i].a != net->edges[i].b);
+        net->node[net->edges[i].a].links += LINK + (uint32_t)i;
+        net->node[net->edges[i].b].links += LINK + (uint32_t)i;
+    }
+}
+
+/* Folds dead ends, edge by edge from their tips, until none is left. */
+static int fold(network *net, int *left)
+{
+    uint8_t queue[257];
+    int queued = 0, best = 0;
+    for (int i = 0; i < net->count; i++) {
+        queue[queued] = net->edges[i].a;
+        queued += degree(net, net->edges[i].a) == 1;
+        queue[queued] = net->edges[i].b;
+        queued += degree(net, net->edges[i].b) == 1;
+    }
+    for (int i = 0; i < queued; i++) {
+        int tip = queue[i];
+        uint32_t links = net->node[tip].links;
+        if (links == 0)
+            continue;
+        --*left;
+        int edge = (int)(links - LINK);
+        int at = other_end(net, edge, tip);
+        int arm = net->node[tip].arm + net->edges[edge].length;
+        junction *root = &net->node[at];
+        best = larger(best, root->arm + arm);
+        int shorter = arm < root->arm ? arm : root->arm;
+        root->second = (uint16_t)larger(root->second, shorter);
+        root->arm = (uint16_t)larger(root->arm, arm);
+        root->links -= links;
+        net->node[tip].links = 0;
+        queue[queued] = (uint8_t)at;
+        queued += root->links / LINK == 1;
+    }
+    return best;
+}
+
+/* Follows degree-two nodes from `start` along `edge` to the next node that is not one, removing the edges on the way.
+ * Positions count from the start; an inner node at position p with arm h lets a path finish there after p + h coming
+ * from the start, or after length - p + h coming from the far end. Returns the longest path that finishes in two
+ * different inner nodes and stays between them. The start is an inner node itself if the chain is a closed ring. */
+static int follow(network *net, int start, int edge, bool ring, path_chain *chain)
+{
+    enum { NONE = -10000 };
+    const junction *node = &net->node[start];
+    int from_a = NONE, from_b = NONE, both = NONE; /* the last two less the chain's length, not yet known */
+    if (ring) {
+        from_a = from_b = node->arm;
+        both = node->arm + node->second;
+    }
+    int at = start, position = 0, inside = 0;
+    for (;;) {
+        position += net->edges[edge].length;
+        at = other_end(net, edge, at);
+        node = &net->node[at];
+        if (node->links / LINK != 2 || at == start)
+            break;
+        inside = larger(inside, from_b + position + node->arm);
+        both = larger(both, larger(node->arm + node->second, from_a + node->arm - position));
+        from_a = larger(from_a, node->arm + position);
+        from_b = larger(from_b, node->arm - position);
+        edge = (int)(node->links - 2 * LINK) - edge;
+        net->node[at].links = 0;
+    }
+    *chain = (path_chain){
+        .a = (uint8_t)start,
+        .b = (uint8_t)at,
+        .length = (uint16_t)position,
+        .gain_a = (uint16_t)larger(0, from_a - position),
+        .gain_b = (uint16_t)larger(0, from_b),
+        .gain_both = (uint16_t)larger(0, both),
+    };
+    return inside;
+}
+
+static uint8_t crossing_number(const junction *node, uint8_t *number, path_core *core)
+{
+    if (*number == UINT8_MAX) {
+        *number = (uint8_t)core->crossings;
+        core->crossing[core->crossings++] = (path_crossing){.arm = node->arm, .second = node->second};
+    }
+    return *number;
+}
+
+/* Collects the chains between crossings, of all connected parts together. An edge is gone when an end has degree 0. */
+static int collect_chains(network *net, path_core *core)
+{
+    int best = 0;
+    uint8_t number[256];
+    memset(number, UINT8_MAX, sizeof number);
+    core->crossings = core->chains = 0;
+    for (int i = 0; i < net->count; i++) {
+        int start = net->edges[i].a;
+        if (degree(net, start) < 3)
+            start = net->edges[i].b;
+        if (degree(net, start) < 3 || degree(net, other_end(net, i, start)) == 0)
+            continue;
+        path_chain *chain = &core->chain[core->chains++];
+        best = larger(best, follow(net, start, i, false, chain));
+        chain->a = crossing_number(&net->node[chain->a], &number[chain->a], core);
+        chain->b = crossing_number(&net->node[chain->b], &number[chain->b], core);
+    }
+    return best;
+}
+
+/* What is left without crossings are closed rings, each a connected part. */
+static int solve_rings(network *net)
+{
+    int best = 0;
+    for (int i = 0; i < net->count; i++) {
+        int start = net->edges[i].a;
+        if (degree(net, start) != 2 || degree(net, net->edges[i].b) == 0)
+            continue;
+        path_chain ring;
+        best = larger(best, follow(net, start, i, true, &ring));
+        best = larger(best, ring.length + ring.gain_both);
+        net->node[start].links = 0;
+    }
+    return best;
+}
+
+typedef struct ordering {
+    const path_core *from;
+    int opened;
+    uint8_t open[PATH_MAX_CROSSINGS];  /* the half-done crossings, oldest first */
+    uint8_t left[PATH_MAX_CROSSINGS];  /* chain ends not yet placed */
+    uint8_t fresh[PATH_MAX_CROSSINGS]; /* chains that lead to a crossing not yet open */
+} ordering;
+
+static void open_crossing(ordering *o, int crossing)
+{
+    o->open[o->opened++] = (uint8_t)crossing;
+    for (int i = 0; i < o->from->chains; i++) {
+        const path_chain *chain = &o->from->chain[i];
+        if (chain->a == crossing)
+            o->fresh[chain->b]--;
+        else if (chain->b == crossing)
+            o->fresh[chain->a]--;
+    }
+}
+
+/* Takes the half-done crossing that opens fewest new ones off the list, the oldest of equals. */
+static int next_crossing(ordering *o)
+{
+    int next = 0;
+    for (int i = 1; i < o->opened; i++)
+        if (o->fresh[o->open[i]] < o->fresh[o->open[next]])
+            next = i;
+    int crossing = o->open[next];
+    o->opened--;
+    memmove(o->open + next, o->open + next + 1, (size_t)(o->opened - next));
+    return crossing;
+}
+
+uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *taken)
+{
+    ordering o = {.from = from};
+    uint8_t number[PATH_MAX_CROSSINGS];
+    bool placed[PATH_MAX_EDGES] = {false};
+    for (int i = 0; i < from->chains; i++) {
+        const path_chain *chain = &from->chain[i];
+        o.left[chain->a]++;
+        o.left[chain->b]++;
+        o.fresh[chain->a] = (uint8_t)(o.fresh[chain->a] + (chain->a != chain->b));
+        o.fresh[chain->b] = (uint8_t)(o.fresh[chain->b] + (chain->a != chain->b));
+    }
+    uint64_t effort = 0;
+    to->crossings = to->chains = 0;
+    taken[seed] = true;
+    open_crossing(&o, seed);
+    while (o.opened) {
+        int at = next_crossing(&o);
+        for (int i = 0; o.left[at]; i++) {
+            const path_chain *chain = &from->chain[i];
+            if (placed[i] || (chain->a != at && chain->b != at))
+                continue;
+            placed[i] = true;
+            o.left[chain->a]--;
+            o.left[chain->b]--;
+            to->chain[to->chains++] = *chain;
+            int far = chain->a ^ chain->b ^ at;
+            if (!taken[far]) {
+                taken[far] = true;
+                open_crossing(&o, far);
+            }
+        }
+        effort += (uint64_t)1 << (o.opened < 20 ? 2 * o.opened : 40);
+        number[at] = (uint8_t)to->crossings;
+        to->crossing[to->crossings] = from->crossing[at];
+        to->crossing[to->crossings++].last = (uint8_t)to->chains;
+    }
+    for (int i = 0; i < to->chains; i++) {
+        to->chain[i].a = number[to->chain[i].a];
+        to->chain[i].b = number[to->chain[i].b];
+    }
+    return effort;
+}
+
+/* The best order found from any seed. */
+static void reorder(path_core *core)
+{
+    path_core best;
+    uint64_t least = UINT64_MAX;
+    for (int seed = 0; seed < core->crossings; seed++) {
+        path_core next;
+        bool taken[PATH_MAX_CROSSINGS] = {false};
+        uint64_t effort = path_core_order(core, seed, &next, taken);
+        if (effort < least) {
+            least = effort;
+            best = next;
+        }
+    }
+    *core = best;
+}
+
+static int solve_core(const path_core *all, int best)
+{
+    enum { QUICK = 1000 };
+    bool taken[PATH_MAX_CROSSINGS] = {false};
+    for (int seed = 0; seed < all->crossings; seed++) {
+        if (taken[seed])
+            continue;
+        path_core core;
+        path_core_order(all, seed, &core, taken);
+        if (path_core_search(&core, QUICK, &best))
+            continue;
+        reorder(&core);
+        if (!path_core_sweep(&core, &best))
+            path_core_search(&core, LONG_MAX, &best);
+    }
+    return best;
+}
+
+int longest_path(const path_edge *edges, int count)
+{
+    assert(count >= 0 && count <= PATH_MAX_EDGES);
+    network net;
+    net.edges = edges;
+    net.count = count;
+    connect(&net);
+
+    int left = count, best = fold(&net, &left);
+    if (left == 0)
+        return best;
+
+    path_core core;
+    best = larger(best, collect_chains(&net, &core));
+    best = larger(best, solve_rings(&net));
+    return core.chains ? solve_core(&core, best) : best;
+}

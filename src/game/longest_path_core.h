@@ -1,0 +1,51 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The hard rest of a network, when dead ends and chains have been folded away, and the two exact solvers for it.
+ * For longest_path.c and its tests only. */
+#ifndef GAME_LONGEST_PATH_CORE_H
+#define GAME_LONGEST_PATH_CORE_H
+
+#include "longest_path.h"
+
+#include <stdbool.h>
+
+/* Every crossing has at least three chain ends. */
+enum { PATH_MAX_CROSSINGS = 2 * PATH_MAX_EDGES / 3 };
+
+/* A run of tracks between two crossings, or from one back to itself, that meets no other crossing. Dead ends may hang
+ * on its inner places; so a path may also come in at one end and finish in such a dead end, or do so from both ends.
+ * The gain_ numbers say by how much this is longer than the whole chain; 0 if it is not, and then nobody needs it. */
+typedef struct path_chain {
+    uint8_t a, b; /* crossings */
+    uint16_t length;
+    uint16_t gain_a, gain_b; /* coming in at this end only: one end of the path is used up */
+    uint16_t gain_both;      /* coming in at both: both ends of the path are used up */
+} path_chain;
+
+typedef struct path_crossing {
+    uint16_t arm, second; /* the longest dead end that hangs here, and the next; 0 if none */
+    uint8_t last;         /* so many chains, from the first, include all that touch this crossing */
+} path_crossing;
+
+/* One connected part. Crossings are numbered so that `last` never falls. */
+typedef struct path_core {
+    int crossings, chains;
+    path_crossing crossing[PATH_MAX_CROSSINGS];
+    path_chain chain[PATH_MAX_EDGES];
+} path_core;
+
+/* Copies the connected part of `from` that holds the crossing `seed` into `to`, in an order that keeps the number of
+ * half-done crossings small; returns an estimate of the effort that remains. Marks the crossings of `from` that were taken. In `from`
+ * the numbers need no order and `last` is not read. */
+uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *taken);
+
+/* Raises *best to the longest path that visits a crossing of the core, if that is longer. Branch and bound; false if it
+ * gave up after so many nodes, *best then being some path's length or what it was. */
+bool path_core_search(const path_core *core, long nodes, int *best);
+
+/* The same by dynamic programming over the chains in their order. False if the core is too wide for its fixed memory.
+ */
+bool path_core_sweep(const path_core *core, int *best);
+
+#endif

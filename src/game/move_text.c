@@ -1,0 +1,271 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Moves as text, both ways, from the list in cheminot/move.h. */
+
+#include "game/core.h"
+#include <cheminot/rules.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const words[] = {
+#define X(name, word, fields) word,
+    CHM_MOVE_LIST(X)
+#undef X
+};
+static const char *const fields_of[] = {
+#define X(name, word, fields) fields,
+    CHM_MOVE_LIST(X)
+#undef X
+};
+
+/* ---- writing ---- */
+
+typedef struct line {
+    char *text;
+    size_t used;
+} line;
+
+__attribute__((format(printf, 2, 3))) static void add(line *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int n = vsnprintf(out->text + out->used, CHM_MOVE_TEXT - out->used, format, arguments);
+    va_end(arguments);
+    out->used += (size_t)n;
+    if (out->used >= CHM_MOVE_TEXT)
+        out->used = CHM_MOVE_TEXT - 1;
+}
+
+static void add_cards(line *out, int card, int n)
+{
+    if (n == 1)
+        add(out, " %s", chm_card_name(card));
+    else if (n > 1)
+        add(out, " %s*%d", chm_card_name(card), n);
+}
+
+static void add_field(line *out, const chm_game *game, chm_seat seat, chm_move move, char field)
+{
+    const chm_board *board = game->board;
+    switch (field) {
+    case 'S':
+        add(out, " %d", move.what);
+        break;
+    case 'T':
+        add(out, " %s", board->tracks[move.what].id);
+        break;
+    case 'P':
+        add(out, " %s", board->places[move.what].id);
+        break;
+    case 'C':
+        add(out, " %s", chm_card_name(move.colour));
+        break;
+    case 'M':
+        add(out, " %s", chm_company_at(board, move.what)->id);
+        break;
+    case 'X':
+        add_cards(out, move.colour, move.cards);
+        add_cards(out, CHM_LOCO, move.locos);
+        break;
+    case 'K':
+        for (int i = 0; i < game->offer_count[seat]; i++)
+            if (move.keep >> i & 1)
+                add(out, " %s", board->tickets[game->offer[seat][i]].id);
+        break;
+    default:
+        assert(false);
+    }
+}
+
+void chm_move_print(const chm_game *game, chm_seat seat, chm_move move, char text[CHM_MOVE_TEXT])
+{
+    line out = {text, 0};
+    add(&out, "%s", words[move.kind]);
+    for (const char *field = fields_of[move.kind]; *field; field++)
+        add_field(&out, game, seat, move, *field);
+}
+
+/* ---- reading ---- */
+
+typedef struct token {
+    const char *text;
+    size_t size;
+} token;
+
+typedef struct reading {
+    const chm_game *game;
+    chm_seat seat;
+    const char *start, *next, *end;
+    token token;
+    chm_error *error;
+} reading;
+
+/* Steps to the next word; false at the end. */
+static bool step(reading *in)
+{
+    while (in->next < in->end && *in->next == ' ')
+        in->next++;
+    in->token.text = in->next;
+    while (in->next < in->end && *in->next != ' ')
+        in->next++;
+    in->token.size = (size_t)(in->next - in->token.text);
+    return in->token.size > 0;
+}
+
+__attribute__((format(printf, 3, 4))) static chm_status refuse(reading *in, chm_status status, const char *format, ...)
+{
+    if (in->error) {
+        *in->error = (chm_error){.status = status, .column = (uint32_t)(in->token.text - in->start) + 1};
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
+        va_end(arguments);
+    }
+    return status;
+}
+
+static int shown(const reading *in)
+{
+    return in->token.size > 60 ? 60 : (int)in->token.size;
+}
+
+static bool read_number(token word, int most, int *out)
+{
+    int value = 0;
+    for (size_t i = 0; i < word.size; i++) {
+        if (word.text[i] < '0' || word.text[i] > '9')
+            return false;
+        value = value * 10 + word.text[i] - '0';
+        if (value > most)
+            return false;
+    }
+    *out = value;
+    return word.size > 0;
+}
+
+static int find_company(const chm_board *board, token word)
+{
+    for (int i = 0; i < chm_company_count(board); i++) {
+        const char *id = chm_company_at(board, i)->id;
+        if (strlen(id) == word.size && !memcmp(id, word.text, word.size))
+            return i;
+    }
+    return -1;
+}
+
+/* "red*2 loco": cards of one colour and locomotives, to the end of the line. */
+static chm_status read_cards(reading *in, chm_move *move)
+{
+    move->colour = CHM_LOCO;
+    bool any = false;
+    while (step(in)) {
+        const char *star = memchr(in->token.text, '*', in->token.size);
+        token name = in->token;
+        int n = 1;
+        if (star) {
+            name.size = (size_t)(star - name.text);
+            token number = {star + 1, in->token.size - name.size - 1};
+            if (!read_number(number, CHM_MAX_DECK, &n) || n == 0)
+                return refuse(in, CHM_BAD_TEXT, "'%.*s' does not give a number of cards", shown(in), in->token.text);
+        }
+        int card = chm_card_find(name.text, name.size);
+        if (card < 0)
+            return refuse(in, CHM_UNKNOWN_ID, "'%.*s' is no card", shown(in), in->token.text);
+        any = true;
+        if (card == CHM_LOCO && !move->locos) {
+            move->locos = (uint8_t)n;
+        } else if (card != CHM_LOCO && !move->cards) {
+            move->colour = (uint8_t)card;
+            move->cards = (uint8_t)n;
+        } else {
+            return refuse(in, CHM_BAD_TEXT, "a payment is cards of one colour and locomotives, each named once");
+        }
+    }
+    if (!any)
+        move->colour = 0;
+    return CHM_OK;
+}
+
+static chm_status read_keep(reading *in, chm_move *move)
+{
+    while (step(in)) {
+        int ticket = chm_board_find_ticket(in->game->board, in->token.text, in->token.size);
+        int i = 0;
+        while (ticket >= 0 && i < in->game->offer_count[in->seat] && in->game->offer[in->seat][i] != ticket)
+            i++;
+        if (ticket < 0 || i == in->game->offer_count[in->seat])
+            return refuse(in, CHM_UNKNOWN_ID, "'%.*s' is not among the offered tickets", shown(in), in->token.text);
+        move->keep = (uint16_t)(move->keep | 1U << i);
+    }
+    return CHM_OK;
+}
+
+static chm_status read_field(reading *in, char field, chm_move *move)
+{
+    if (field == 'X')
+        return read_cards(in, move);
+    if (field == 'K')
+        return read_keep(in, move);
+    if (!step(in))
+        return refuse(in, CHM_BAD_TEXT, "something is missing after '%s'", words[move->kind]);
+    const chm_board *board = in->game->board;
+    int found = -1;
+    const char *what = "";
+    switch (field) {
+    case 'S':
+        what = "slot";
+        if (!read_number(in->token, CHM_MAX_MARKET - 1, &found))
+            found = -1;
+        break;
+    case 'T':
+        what = "track";
+        found = chm_board_find_track(board, in->token.text, in->token.size);
+        break;
+    case 'P':
+        what = "place";
+        found = chm_board_find_place(board, in->token.text, in->token.size);
+        break;
+    case 'M':
+        what = "company";
+        found = find_company(board, in->token);
+        break;
+    default:
+        what = "colour";
+        found = chm_card_find(in->token.text, in->token.size);
+        found = found == CHM_LOCO ? -1 : found;
+    }
+    if (found < 0)
+        return refuse(in, CHM_UNKNOWN_ID, "there is no %s '%.*s'", what, shown(in), in->token.text);
+    if (field == 'C')
+        move->colour = (uint8_t)found;
+    else
+        move->what = (uint16_t)found;
+    return CHM_OK;
+}
+
+chm_status chm_move_parse(const chm_game *game, chm_seat seat, const char *text, size_t size, chm_move *move,
+                          chm_error *error)
+{
+    reading in = {.game = game, .seat = seat, .start = text, .next = text, .end = text + size, .error = error};
+    chm_move result = {0};
+    if (!step(&in))
+        return refuse(&in, CHM_BAD_TEXT, "there is no move here");
+    int kind = 0;
+    while (kind < CHM_MOVE_KINDS &&
+           (strlen(words[kind]) != in.token.size || memcmp(words[kind], in.token.text, in.token.size)))
+        kind++;
+    if (kind == CHM_MOVE_KINDS)
+        return refuse(&in, CHM_BAD_TEXT, "'%.*s' is no kind of move", shown(&in), in.token.text);
+    result.kind = (uint8_t)kind;
+    for (const char *field = fields_of[kind]; *field; field++) {
+        chm_status status = read_field(&in, *field, &result);
+        if (status)
+            return status;
+    }
+    if (step(&in))
+        return refuse(&in, CHM_BAD_TEXT, "'%.*s' is more than '%s' takes", shown(&in), in.token.text, words[kind]);
+    *move = result;
+    return CHM_OK;
+}

@@ -1,0 +1,48 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The rules there are, in the order their hooks run where several are on. What orders them:
+ * Alvin is captured before a marker is put (O11); after a claim the bonuses come before the tickets (G9). */
+
+#include "game/rules/rules.h"
+#include <string.h>
+
+const chm_rule *const rule_book_rules[] = {
+    &rule_zones,  &rule_ferries,    &rule_crossings,    &rule_tiles,       &rule_alvin,        &rule_markers,
+    &rule_shares, &rule_join_bonus, &rule_region_bonus, &rule_ticket_race, &rule_longest_path, &rule_globetrotter,
+    NULL,
+};
+
+int rule_index(const chm_board *board, const chm_rule *rule)
+{
+    for (int i = 0; i < board->rule_count; i++)
+        if (board->rules[i] == rule)
+            return i;
+    return -1;
+}
+
+const void *rule_part(const chm_game *game, const chm_rule *rule)
+{
+    int index = rule_index(game->board, rule);
+    return index >= 0 && rule_is_on(game, index) ? game->slices + game->board->rule_offset[index] : NULL;
+}
+
+chm_status chm_board_load(const char *text, size_t size, chm_problems *problems, chm_board **board)
+{
+    return board_load(text, size, rule_book_rules, problems, board);
+}
+
+const char *chm_rule_name(const chm_board *board, int rule)
+{
+    return board->rules[rule]->name;
+}
+
+bool chm_rule_optional(const chm_board *board, int rule)
+{
+    return board->optional_rules >> rule & 1;
+}
+
+bool chm_rule_default(const chm_board *board, int rule)
+{
+    return board->default_rules >> rule & 1;
+}

@@ -1,0 +1,32 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The globetrotter bonus (F13): for the most completed tickets. */
+
+#include "game/rules/rules.h"
+
+static void load(map_reader *reader, chm_board *board, void *data)
+{
+    (void)board;
+    bonus_load(reader, "globetrotter", data);
+}
+
+static void score(chm_game *game, const chm_outside *outside, chm_event *end)
+{
+    (void)outside, (void)end;
+    const bonus_data *data = rule_data(game->board, &rule_globetrotter);
+    int most = 1; /* nobody gets it without a completed ticket */
+    for (chm_seat s = 0; s < game->seats; s++)
+        most = game->score[s].completed > most ? game->score[s].completed : most;
+    for (chm_seat s = 0; s < game->seats; s++)
+        if (game->score[s].completed == most)
+            game->score[s].part[CHM_PART_GLOBETROTTER] = data->points;
+}
+
+static const chm_hooks hooks = {.score = score};
+
+const chm_rule rule_globetrotter = {.name = "globetrotter",
+                                    .keys = {{KEY_TOP, "globetrotter"}},
+                                    .data_size = sizeof(bonus_data),
+                                    .load = load,
+                                    .hooks = &hooks};

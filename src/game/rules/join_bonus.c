@@ -1,0 +1,68 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The join bonus (G8): the first time a seat joins the hub to one of certain places, it draws cards. */
+
+#include "game/rules/rules.h"
+
+enum { MAX_PLACES = 8 };
+
+typedef struct join_data {
+    chm_place hub, place[MAX_PLACES];
+    uint8_t count, cards;
+} join_data;
+
+typedef struct join_slice {
+    uint8_t done[CHM_MAX_SEATS]; /* bit i: place i */
+} join_slice;
+
+static void load(map_reader *reader, chm_board *board, void *data)
+{
+    (void)board;
+    static const char *const keys[] = {"hub", "places", "cards", NULL};
+    join_data *join = data;
+    map_node top = reader_top(reader);
+    map_node node = node_get(&top, "join_bonus");
+    if (!node_is_object(reader, &node))
+        return;
+    node_only(reader, &node, keys);
+    map_node hub = node_get(&node, "hub"), list = node_get(&node, "places"), cards_node = node_get(&node, "cards");
+    node_place(reader, &hub, &join->hub);
+    int64_t cards;
+    if (node_int(reader, &cards_node, 1, 20, &cards))
+        join->cards = (uint8_t)cards;
+    if (!node_is_array(reader, &list, 1, MAX_PLACES))
+        return;
+    for (size_t i = 0; i < node_length(&list); i++) {
+        map_node place = node_at(&list, i);
+        if (node_place(reader, &place, &join->place[join->count]))
+            join->count++;
+    }
+}
+
+static void after_claim(chm_game *game, const chm_outside *outside)
+{
+    const join_data *data = rule_data(game->board, &rule_join_bonus);
+    join_slice *slice = rule_slice(game, &rule_join_bonus);
+    chm_seat seat = game->seat;
+    uint64_t parts[NETWORK_MAX];
+    int count = core_network(game, seat, parts);
+    for (int i = 0; i < data->count; i++) {
+        if (slice->done[seat] >> i & 1 || !network_joins(parts, count, data->hub, data->place[i]))
+            continue;
+        slice->done[seat] = (uint8_t)(slice->done[seat] | 1U << i);
+        if (core_heard(outside))
+            core_tell(outside, &(chm_event){.kind = CHM_EVENT_BONUS, .seat = seat, .place = data->place[i]});
+        for (int card = 0; card < data->cards && game->pile_size > 0; card++)
+            core_draw_blind(game, outside, seat);
+    }
+}
+
+static const chm_hooks hooks = {.after_claim = after_claim};
+
+const chm_rule rule_join_bonus = {.name = "join_bonus",
+                                  .keys = {{KEY_TOP, "join_bonus"}},
+                                  .data_size = sizeof(join_data),
+                                  .slice_size = sizeof(join_slice),
+                                  .load = load,
+                                  .hooks = &hooks};

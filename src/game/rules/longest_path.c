@@ -1,0 +1,32 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The longest-path bonus (B42). */
+
+#include "game/rules/rules.h"
+
+static void load(map_reader *reader, chm_board *board, void *data)
+{
+    (void)board;
+    bonus_load(reader, "longest_path", data);
+}
+
+static void score(chm_game *game, const chm_outside *outside, chm_event *end)
+{
+    (void)outside, (void)end;
+    const bonus_data *data = rule_data(game->board, &rule_longest_path);
+    int best = 1; /* a path of length 0 scores nothing */
+    for (chm_seat s = 0; s < game->seats; s++)
+        best = game->score[s].path > best ? game->score[s].path : best;
+    for (chm_seat s = 0; s < game->seats; s++)
+        if (game->score[s].path == best)
+            game->score[s].part[CHM_PART_LONGEST] = data->points;
+}
+
+static const chm_hooks hooks = {.score = score};
+
+const chm_rule rule_longest_path = {.name = "longest_path",
+                                    .keys = {{KEY_TOP, "longest_path"}},
+                                    .data_size = sizeof(bonus_data),
+                                    .load = load,
+                                    .hooks = &hooks};

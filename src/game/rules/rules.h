@@ -1,0 +1,36 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The rules beyond the core, one file each. A new one is declared here and listed in src/game/rule_book.c. */
+#ifndef GAME_RULES_RULES_H
+#define GAME_RULES_RULES_H
+
+#include "game/core.h"
+#include <cheminot/rules.h>
+
+extern const chm_rule rule_alvin;
+extern const chm_rule rule_crossings;
+extern const chm_rule rule_ferries;
+extern const chm_rule rule_globetrotter;
+extern const chm_rule rule_join_bonus;
+extern const chm_rule rule_longest_path;
+extern const chm_rule rule_markers;
+extern const chm_rule rule_region_bonus;
+extern const chm_rule rule_shares;
+extern const chm_rule rule_ticket_race;
+extern const chm_rule rule_tiles;
+extern const chm_rule rule_zones;
+
+/* A rule's part of a game, NULL where the rule is not listed or not on. */
+const void *rule_part(const chm_game *game, const chm_rule *rule);
+
+/* Bonuses that are only a number of points. */
+typedef struct bonus_data {
+    int16_t points;
+} bonus_data;
+void bonus_load(map_reader *reader, const char *key, bonus_data *data);
+
+/* ticket_race: a card that counts as a completed ticket; may end the game. */
+void race_credit(chm_game *game, const chm_outside *outside, chm_seat seat);
+
+#endif

@@ -1,0 +1,305 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The ticket race (G2, G4 to G6, G9 to G11): everyone holds a few tickets; a completed one is laid down and replaced at
+ * once, and whoever lays down so many first has won. */
+
+#include "base/bits.h"
+#include "game/rules/rules.h"
+#include <string.h>
+
+typedef struct race_data {
+    uint8_t hand, goal, idle_rounds;
+} race_data;
+
+typedef struct race_slice {
+    uint64_t laid[CHM_MAX_SEATS][CHM_MAX_TICKETS / 64];
+    uint8_t hand[CHM_MAX_SEATS][CHM_MAX_OFFER]; /* the tickets held, in the order they came */
+    uint8_t completed[CHM_MAX_SEATS];           /* laid down, and cards that count as one */
+    uint8_t busy;                               /* this turn was neither a swap nor a pass */
+    uint8_t idle;                               /* turns in a row that were */
+} race_slice;
+
+static void load(map_reader *reader, chm_board *board, void *data)
+{
+    static const char *const keys[] = {"hand", "goal", "idle_rounds", NULL};
+    race_data *race = data;
+    map_node top = reader_top(reader);
+    map_node node = node_get(&top, "ticket_race");
+    if (!node_is_object(reader, &node))
+        return;
+    node_only(reader, &node, keys);
+    map_node hand_node = node_get(&node, "hand"), goal_node = node_get(&node, "goal");
+    map_node idle_node = node_get(&node, "idle_rounds");
+    int64_t hand = 0, goal = 0, idle = 0;
+    node_int(reader, &hand_node, 1, CHM_MAX_OFFER, &hand);
+    node_int(reader, &goal_node, 1, 100, &goal);
+    node_int(reader, &idle_node, 1, 40, &idle);
+    *race = (race_data){(uint8_t)hand, (uint8_t)goal, (uint8_t)idle};
+    if (hand * board->max_seats > board->ticket_count)
+        reader_problem(reader, &hand_node, "%d players cannot have %d tickets each: there are %d", board->max_seats,
+                       (int)hand, board->ticket_count);
+    if (board->numbers.tickets_dealt || board->numbers.tickets_drawn)
+        reader_problem(reader, &node, "with ticket_race the numbers tickets_dealt and tickets_drawn must be 0");
+}
+
+static bool over_goal(chm_game *game, const chm_outside *outside, chm_seat seat)
+{
+    const race_data *data = rule_data(game->board, &rule_ticket_race);
+    const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
+    if (slice->completed[seat] < data->goal)
+        return false;
+    core_end(game, outside, CHM_REASON_TICKETS); /* G9 */
+    return true;
+}
+
+void race_credit(chm_game *game, const chm_outside *outside, chm_seat seat)
+{
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    slice->completed[seat]++;
+    over_goal(game, outside, seat);
+}
+
+static void draw_ticket(chm_game *game, const chm_outside *outside, chm_seat seat)
+{
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    chm_ticket ticket = core_ticket_draw(game, outside);
+    slice->hand[seat][game->ticket_count[seat]] = ticket;
+    core_ticket_hold(game, seat, ticket);
+    if (core_heard(outside))
+        core_tell(outside, &(chm_event){.kind = CHM_EVENT_TICKET, .seat = seat, .count = 1, .list = {ticket}});
+}
+
+static void lose_ticket(chm_game *game, chm_seat seat, chm_ticket ticket)
+{
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    uint8_t *hand = slice->hand[seat];
+    int i = 0;
+    while (hand[i] != ticket)
+        i++;
+    core_ticket_drop(game, seat, ticket);
+    int left = game->ticket_count[seat];
+    memmove(hand + i, hand + i + 1, (size_t)(left - i));
+    hand[left] = 0;
+}
+
+/* Which of several tickets goes first: the oldest, unless a record tells otherwise. */
+static chm_ticket first_of(const chm_outside *outside, const uint8_t *list, int n)
+{
+    if (n == 1 || !outside || !outside->pick)
+        return list[0];
+    int i = outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_ORDER, .n = n, .list = list});
+    return list[i >= 0 && i < n ? i : 0];
+}
+
+static void set_up(chm_game *game, const chm_outside *outside)
+{
+    const race_data *data = rule_data(game->board, &rule_ticket_race);
+    for (chm_seat s = 0; s < game->seats; s++)
+        for (int i = 0; i < data->hand; i++)
+            draw_ticket(game, outside, s); /* G2 */
+}
+
+/* G6: lays down what is completed, as long as anything is. */
+static void lay_down(chm_game *game, const chm_outside *outside, chm_seat seat)
+{
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    uint64_t parts[NETWORK_MAX];
+    int count = core_network(game, seat, parts);
+    for (;;) {
+        uint8_t done[CHM_MAX_OFFER];
+        int n = 0;
+        for (int i = 0; i < game->ticket_count[seat]; i++) {
+            const chm_ticket_info *ticket = &game->board->tickets[slice->hand[seat][i]];
+            if (network_joins(parts, count, ticket->a, ticket->b))
+                done[n++] = slice->hand[seat][i];
+        }
+        if (n == 0)
+            return;
+        chm_ticket ticket = first_of(outside, done, n);
+        lose_ticket(game, seat, ticket);
+        slice->laid[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+        slice->completed[seat]++;
+        if (core_heard(outside))
+            core_tell(outside, &(chm_event){.kind = CHM_EVENT_COMPLETE, .seat = seat, .count = 1, .list = {ticket}});
+        if (over_goal(game, outside, seat))
+            return;
+        if (game->ticket_pile_size > 0)
+            draw_ticket(game, outside, seat);
+    }
+}
+
+static void after_claim(chm_game *game, const chm_outside *outside)
+{
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    slice->busy = 1;
+    lay_down(game, outside, game->seat);
+}
+
+static void after_draw(chm_game *game, const chm_outside *outside)
+{
+    (void)outside;
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    slice->busy = 1;
+}
+
+/* ---- the swap ---- */
+
+static bool may_swap(const chm_game *game, chm_seat seat)
+{
+    return game->ticket_pile_size > 0 && game->ticket_count[seat] > 0;
+}
+
+static uint32_t count(const chm_game *game, chm_seat seat)
+{
+    return may_swap(game, seat);
+}
+
+static chm_move nth(const chm_game *game, chm_seat seat, uint32_t k)
+{
+    (void)game, (void)seat, (void)k;
+    return (chm_move){.kind = CHM_MOVE_SWAP};
+}
+
+static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
+{
+    (void)move;
+    return may_swap(game, seat) ? CHM_OK : CHM_NO_TICKETS;
+}
+
+/* G4, G5 */
+static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+{
+    (void)move;
+    const race_data *data = rule_data(game->board, &rule_ticket_race);
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    chm_event event = {.kind = CHM_EVENT_SWAP, .seat = seat};
+    while (game->ticket_count[seat] > 0) {
+        chm_ticket ticket = first_of(outside, slice->hand[seat], game->ticket_count[seat]);
+        event.list[event.count++] = ticket;
+        lose_ticket(game, seat, ticket);
+    }
+    core_tell(outside, &event);
+    while (game->ticket_count[seat] < data->hand && game->ticket_pile_size > 0)
+        draw_ticket(game, outside, seat);
+    for (int i = 0; i < event.count; i++)
+        core_ticket_under(game, event.list[i], seat);
+    while (game->ticket_count[seat] < data->hand)
+        draw_ticket(game, outside, seat);
+    lay_down(game, outside, seat);
+}
+
+/* ---- the end ---- */
+
+/* G11: whether anybody could ever claim again. */
+static bool stuck(const chm_game *game)
+{
+    for (chm_seat s = 0; s < game->seats; s++)
+        for (int toll = 0; toll < game->board->toll_count; toll++)
+            if (game->open_count[s][CHM_COLOURS][toll] && game->board->tolls[toll].length <= game->wagons[s])
+                return false;
+    return true;
+}
+
+static void turn_end(chm_game *game, const chm_outside *outside)
+{
+    const race_data *data = rule_data(game->board, &rule_ticket_race);
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    slice->idle = slice->busy ? 0 : (uint8_t)(slice->idle + 1);
+    slice->busy = 0;
+    if (game->wagons[game->seat] == 0)
+        core_end(game, outside, CHM_REASON_CARTS); /* G10 */
+    else if (stuck(game) || slice->idle >= data->idle_rounds * game->seats)
+        core_end(game, outside, CHM_REASON_STUCK);
+}
+
+static void score(chm_game *game, const chm_outside *outside, chm_event *end)
+{
+    (void)outside, (void)end;
+    const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
+    for (chm_seat s = 0; s < game->seats; s++) {
+        game->score[s].part[CHM_PART_TICKETS] = 0;
+        game->score[s].completed = slice->completed[s];
+        game->score[s].failed = 0;
+    }
+}
+
+/* ---- views ---- */
+
+static void redact(chm_game *game, chm_seat seat)
+{
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    for (chm_seat s = 0; s < game->seats; s++)
+        if (s != seat)
+            memset(slice->hand[s], 0, sizeof slice->hand[s]);
+}
+
+static void resample(chm_game *game, chm_seat seat, chm_dice *dice)
+{
+    (void)dice;
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    for (chm_seat s = 0; s < game->seats; s++) {
+        int n = 0;
+        for (int word = 0; s != seat && word < CHM_MAX_TICKETS / 64; word++)
+            for (uint64_t left = game->tickets[s][word]; left; left &= left - 1)
+                slice->hand[s][n++] = (uint8_t)(word * 64 + bits_first(left));
+    }
+}
+
+static void tickets_out(const chm_game *game, uint64_t out[CHM_MAX_TICKETS / 64])
+{
+    const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
+    for (chm_seat s = 0; s < game->seats; s++)
+        for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+            out[word] |= slice->laid[s][word];
+}
+
+static const char *check(const chm_game *game)
+{
+    const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
+    for (chm_seat s = 0; s < game->seats; s++) {
+        for (int i = 0; i < game->ticket_count[s]; i++)
+            if (!core_ticket_held(game, s, slice->hand[s][i]))
+                return "the order of a hand's tickets names one it does not hold";
+        int laid = 0;
+        for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+            laid += bits_count(slice->laid[s][word]);
+        if (laid > slice->completed[s])
+            return "more tickets are laid down than counted";
+    }
+    return NULL;
+}
+
+bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket)
+{
+    const race_slice *slice = rule_part(game, &rule_ticket_race);
+    return slice && (slice->laid[seat][ticket / 64] >> (ticket % 64) & 1);
+}
+
+int chm_tickets_laid(const chm_game *game, chm_seat seat)
+{
+    const race_slice *slice = rule_part(game, &rule_ticket_race);
+    return slice ? slice->completed[seat] : 0;
+}
+
+static const chm_hooks hooks = {.kinds = 1U << CHM_MOVE_SWAP,
+                                .set_up = set_up,
+                                .after_draw = after_draw,
+                                .after_claim = after_claim,
+                                .count = count,
+                                .nth = nth,
+                                .legal = legal,
+                                .apply = apply,
+                                .turn_end = turn_end,
+                                .score = score,
+                                .redact = redact,
+                                .resample = resample,
+                                .tickets_out = tickets_out,
+                                .check = check};
+
+const chm_rule rule_ticket_race = {.name = "ticket_race",
+                                   .keys = {{KEY_TOP, "ticket_race"}},
+                                   .data_size = sizeof(race_data),
+                                   .slice_size = sizeof(race_slice),
+                                   .load = load,
+                                   .hooks = &hooks};

@@ -1,0 +1,181 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Tickets: the pile, offers and what seats keep. As with cards, the order of a shuffle is settled ticket by ticket as
+ * they are drawn. */
+
+#include "base/bits.h"
+#include "game/core.h"
+
+static chm_pile_ticket *entry(chm_game *game, int i)
+{
+    return &game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS];
+}
+
+void core_ticket_under(chm_game *game, chm_ticket ticket, chm_seat seat)
+{
+    *entry(game, game->ticket_pile_size++) = (chm_pile_ticket){.ticket = ticket, .known_to = seat};
+}
+
+/* Mixes the lowest n tickets of the pile. */
+static void mix_lowest(chm_game *game, int n)
+{
+    for (int i = 0; i < n; i++)
+        entry(game, game->ticket_pile_size - 1 - i)->mixed = (uint8_t)i;
+}
+
+void core_tickets_begin(chm_game *game)
+{
+    for (int i = 0; i < game->board->ticket_count; i++)
+        core_ticket_under(game, (chm_ticket)i, CHM_NOBODY);
+    mix_lowest(game, game->board->ticket_count);
+}
+
+static int asked_ticket(chm_game *game, const chm_outside *outside, int n)
+{
+    uint8_t list[CHM_MAX_TICKETS];
+    for (int i = 0; i < n; i++)
+        list[i] = entry(game, i)->ticket;
+    int chosen = outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_TICKET, .n = n, .list = list});
+    return chosen >= 0 && chosen < n ? chosen : 0;
+}
+
+/* Who put a ticket into this shuffle can no longer tell whether it is still there once another seat has drawn from
+ * it. What could still be inferred is given up: the ticket counts as unseen again. */
+static void forget(chm_game *game, int n)
+{
+    for (int i = 0; i < n; i++)
+        entry(game, i)->known_to = CHM_NOBODY;
+}
+
+/* Which of the n tickets shuffled together on top comes now. */
+static int settle_order(chm_game *game, const chm_outside *outside, int n)
+{
+    if (outside && outside->pick)
+        return asked_ticket(game, outside, n);
+    return n > 1 ? (int)chm_stream_below(&game->other_chance, &game->seed, (uint32_t)n) : 0;
+}
+
+chm_ticket core_ticket_draw(chm_game *game, const chm_outside *outside)
+{
+    assert(game->ticket_pile_size > 0);
+    chm_pile_ticket *top = entry(game, 0);
+    int n = top->mixed + 1;
+    chm_pile_ticket *drawn = entry(game, settle_order(game, outside, n));
+    chm_ticket ticket = drawn->ticket;
+    drawn->ticket = top->ticket;
+    if (game->board->numbers.shuffle_rejected && n > 1)
+        forget(game, n);
+    *top = (chm_pile_ticket){0};
+    game->ticket_pile_top = (uint8_t)((game->ticket_pile_top + 1) % CHM_MAX_TICKETS);
+    game->ticket_pile_size--;
+    return ticket;
+}
+
+void core_ticket_hold(chm_game *game, chm_seat seat, chm_ticket ticket)
+{
+    game->tickets[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+    game->ticket_count[seat]++;
+}
+
+void core_ticket_drop(chm_game *game, chm_seat seat, chm_ticket ticket)
+{
+    game->tickets[seat][ticket / 64] &= ~(UINT64_C(1) << (ticket % 64));
+    game->ticket_count[seat]--;
+}
+
+void core_offer(chm_game *game, const chm_outside *outside, chm_seat seat, int most)
+{
+    int n = 0;
+    while (n < most && game->ticket_pile_size > 0)
+        game->offer[seat][n++] = core_ticket_draw(game, outside);
+    game->offer_count[seat] = (uint8_t)n;
+    if (core_heard(outside)) {
+        chm_event event = {.kind = CHM_EVENT_OFFER, .seat = seat, .count = (uint8_t)n};
+        for (int i = 0; i < n; i++)
+            event.list[i] = game->offer[seat][i];
+        core_tell(outside, &event);
+    }
+}
+
+/* ---- which to keep: a set of bits with at least so many ones, counted upwards ---- */
+
+uint32_t core_keep_count(int offered, int least)
+{
+    if (least <= 1)
+        return (UINT32_C(1) << offered) - (uint32_t)least;
+    uint32_t count = 0;
+    for (uint32_t keep = 0; keep < UINT32_C(1) << offered; keep++)
+        count += bits_count(keep) >= least;
+    return count;
+}
+
+uint32_t core_keep_nth(int offered, int least, uint32_t k)
+{
+    if (least <= 1)
+        return k + (uint32_t)least;
+    uint32_t keep = 0;
+    for (; keep < UINT32_C(1) << offered; keep++)
+        if (bits_count(keep) >= least && k-- == 0)
+            break;
+    return keep;
+}
+
+int core_keep_least(const chm_game *game, chm_seat seat)
+{
+    int least =
+        game->phase == CHM_PHASE_SET_UP ? game->board->numbers.tickets_kept : game->board->numbers.tickets_drawn_kept;
+    return least < game->offer_count[seat] ? least : game->offer_count[seat];
+}
+
+static void tell_keep(const chm_game *game, const chm_outside *outside, chm_seat seat, uint32_t keep)
+{
+    if (!core_heard(outside))
+        return;
+    chm_event event = {.kind = CHM_EVENT_KEEP, .seat = seat};
+    for (int i = 0; i < game->offer_count[seat]; i++)
+        if (keep >> i & 1)
+            event.list[event.count++] = game->offer[seat][i];
+    core_tell(outside, &event);
+}
+
+/* Takes the kept ones into the hand and puts the others under the pile; answers how many those were. */
+static int resolve(chm_game *game, chm_seat seat, uint32_t keep)
+{
+    int rejected = 0;
+    for (int i = 0; i < game->offer_count[seat]; i++) {
+        chm_ticket ticket = game->offer[seat][i];
+        if (keep >> i & 1) {
+            core_ticket_hold(game, seat, ticket);
+        } else {
+            core_ticket_under(game, ticket, seat);
+            rejected++;
+        }
+        game->offer[seat][i] = 0;
+    }
+    game->offer_count[seat] = 0;
+    return rejected;
+}
+
+void core_keep(chm_game *game, const chm_outside *outside, chm_seat seat, uint32_t keep)
+{
+    tell_keep(game, outside, seat, keep);
+    resolve(game, seat, keep); /* B30 */
+}
+
+bool core_choose(chm_game *game, const chm_outside *outside, chm_seat seat, uint32_t keep)
+{
+    tell_keep(game, outside, seat, keep);
+    game->chosen[seat] = (uint8_t)keep;
+    game->actors = (uint8_t)(game->actors & ~(1U << seat));
+    if (game->actors)
+        return false;
+    int rejected = 0;
+    for (chm_seat s = 0; s < game->seats; s++) { /* B4: in seat order, whoever answered first */
+        rejected += resolve(game, s, game->chosen[s]);
+        game->chosen[s] = 0;
+    }
+    if (game->board->numbers.shuffle_rejected) /* F1 */
+        mix_lowest(game, rejected);
+    return true;
+}

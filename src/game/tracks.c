@@ -1,0 +1,314 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Tracks: who may claim which, and with what.
+ *
+ * For each seat the set of tracks open to it is kept up to date, and with it, for each colour, how many of them there
+ * are of each toll. A seat's claims can so be counted without looking at a single track: for each colour, the row of
+ * open tracks times the row of payments that the hand allows. The n-th claim is found by walking the same sums. */
+
+#include "base/bits.h"
+#include "board/tables.h"
+#include "game/core.h"
+
+/* ---- what is open ---- */
+
+static bool owns_parallel(const chm_game *game, chm_seat seat, const chm_track_info *track)
+{
+    for (int i = 0; i < track->count; i++)
+        if (chm_tracks_has(&game->own[seat], (unsigned)(track->first + i)))
+            return true;
+    return false;
+}
+
+int chm_game_colour(const chm_game *game, chm_track track)
+{
+    for (int colour = 0; colour < CHM_TRACK_COLOURS; colour++)
+        if (chm_tracks_has(&game->coloured[colour], track))
+            return colour;
+    return CHM_UNBUILT;
+}
+
+chm_status core_bars(const chm_game *game, chm_seat seat, chm_track track)
+{
+    if (chm_tracks_has(&game->taken, track))
+        return CHM_TRACK_TAKEN; /* B23 */
+    FOR_RULES(game, bars)
+    {
+        chm_status status = hooks_->bars(game, seat, track);
+        if (status)
+            return status;
+    }
+    const chm_track_info *info = &game->board->tracks[track];
+    if (info->count > 1 && owns_parallel(game, seat, info))
+        return CHM_OWN_PARALLEL; /* B24 */
+    if (chm_tracks_has(&game->closed, track))
+        return CHM_TRACK_CLOSED; /* B25 */
+    if (info->colour == CHM_UNBUILT && chm_game_colour(game, track) == CHM_UNBUILT)
+        return CHM_TRACK_UNBUILT;
+    return CHM_OK;
+}
+
+/* Adds to (or takes from) the counts of open tracks. */
+static void count_track(chm_game *game, chm_seat seat, chm_track track, int by)
+{
+    int toll = game->board->tracks[track].toll;
+    int colour = chm_game_colour(game, track);
+    uint8_t(*rows)[CHM_MAX_TOLLS] = game->open_count[seat];
+    rows[CHM_COLOURS][toll] = (uint8_t)(rows[CHM_COLOURS][toll] + by);
+    if (colour < CHM_COLOURS)
+        rows[colour][toll] = (uint8_t)(rows[colour][toll] + by);
+    else
+        for (int c = 0; c < CHM_COLOURS; c++)
+            rows[c][toll] = (uint8_t)(rows[c][toll] + by);
+}
+
+static void set_open(chm_game *game, chm_seat seat, chm_track track, bool open)
+{
+    if (chm_tracks_has(&game->open[seat], track) == open)
+        return;
+    if (open)
+        chm_tracks_add(&game->open[seat], track);
+    else
+        chm_tracks_drop(&game->open[seat], track);
+    count_track(game, seat, track, open ? 1 : -1);
+}
+
+void core_refresh(chm_game *game, chm_seat seat, chm_track track)
+{
+    chm_seat from = seat == CHM_NOBODY ? 0 : seat;
+    chm_seat to = seat == CHM_NOBODY ? game->seats : (chm_seat)(seat + 1);
+    for (chm_seat s = from; s < to; s++)
+        set_open(game, s, track, core_bars(game, s, track) == CHM_OK);
+}
+
+static void shut(chm_game *game, chm_track track)
+{
+    for (chm_seat s = 0; s < game->seats; s++)
+        set_open(game, s, track, false);
+}
+
+void core_close(chm_game *game, chm_track track)
+{
+    if (chm_tracks_has(&game->taken, track))
+        return;
+    chm_tracks_add(&game->closed, track);
+    shut(game, track);
+}
+
+void core_colour(chm_game *game, chm_track track, int colour)
+{
+    int before = chm_game_colour(game, track);
+    if (before != CHM_UNBUILT) {
+        shut(game, track);
+        chm_tracks_drop(&game->coloured[before], track);
+    }
+    if (colour != CHM_UNBUILT)
+        chm_tracks_add(&game->coloured[colour], track);
+    core_refresh(game, CHM_NOBODY, track);
+}
+
+void core_tracks_begin(chm_game *game)
+{
+    for (int colour = 0; colour < CHM_TRACK_COLOURS; colour++)
+        game->coloured[colour] = game->board->tables->by_colour[colour];
+    for (chm_track track = 0; track < game->board->track_count; track++)
+        core_refresh(game, CHM_NOBODY, track);
+}
+
+/* ---- claiming ---- */
+
+chm_status core_claim_legal(const chm_game *game, chm_seat seat, chm_move move)
+{
+    if (move.what >= game->board->track_count)
+        return CHM_UNKNOWN_ID;
+    const chm_track_info *track = &game->board->tracks[move.what];
+    if (!chm_tracks_has(&game->open[seat], move.what))
+        return core_bars(game, seat, move.what);
+    if (game->wagons[seat] < track->length)
+        return CHM_FEW_WAGONS; /* B22 */
+    chm_status status = core_pay_legal(game, seat, track->length, move);
+    if (status)
+        return status;
+    int colour = chm_game_colour(game, move.what);
+    if (move.cards && colour != CHM_GREY && colour != move.colour)
+        return CHM_WRONG_COLOUR; /* B21 */
+    if (move.locos < track->locos)
+        return CHM_FERRY_LOCOS; /* B27 */
+    return CHM_OK;
+}
+
+static void score_claim(chm_game *game, chm_seat seat, chm_track track, int16_t scores[CHM_MAX_SEATS])
+{
+    int16_t points = game->board->numbers.points[game->board->tracks[track].length]; /* B26 */
+    bool scored = false;
+    FOR_RULES(game, score_claim)
+    scored |= hooks_->score_claim(game, seat, track, points, scores);
+    if (!scored)
+        scores[seat] = points;
+    for (chm_seat s = 0; s < game->seats; s++)
+        game->score[s].part[CHM_PART_ROUTES] = (int16_t)(game->score[s].part[CHM_PART_ROUTES] + scores[s]);
+}
+
+static void tell_claim(const chm_outside *outside, chm_seat seat, chm_move move, const int16_t scores[CHM_MAX_SEATS])
+{
+    if (!core_heard(outside))
+        return;
+    chm_event event = {.kind = CHM_EVENT_CLAIM, .seat = seat, .track = move.what};
+    event.cards[move.colour] = move.cards;
+    event.cards[CHM_LOCO] = move.locos;
+    for (int s = 0; s < CHM_MAX_SEATS; s++)
+        event.scores[s] = scores[s];
+    core_tell(outside, &event);
+}
+
+void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+{
+    chm_track track = move.what;
+    const chm_track_info *info = &game->board->tracks[track];
+    core_spend(game, seat, move.colour, move.cards, move.locos);
+    game->wagons[seat] = (uint8_t)(game->wagons[seat] - info->length);
+    shut(game, track);
+    chm_tracks_add(&game->taken, track);
+    chm_tracks_add(&game->own[seat], track);
+    for (int i = 0; i < info->count; i++) {
+        chm_track parallel = (chm_track)(info->first + i);
+        if (parallel == track)
+            continue;
+        if (core_parallel_closed(game))
+            core_close(game, parallel); /* B25 */
+        else
+            set_open(game, seat, parallel, false); /* B24 */
+    }
+    game->claimed = track;
+
+    int16_t scores[CHM_MAX_SEATS] = {0};
+    score_claim(game, seat, track, scores);
+    tell_claim(outside, seat, move, scores);
+    FOR_RULES(game, occupied)
+    hooks_->occupied(game, track);
+    core_settle(game, outside);
+}
+
+/* ---- counting and choosing claims ---- */
+
+static int capped(int n)
+{
+    return n < CHM_MAX_LENGTH ? n : CHM_MAX_LENGTH;
+}
+
+static uint32_t row_times_row(const uint8_t *x, const uint8_t *y)
+{
+    uint32_t sum = 0;
+    for (int toll = 0; toll < CHM_MAX_TOLLS; toll++)
+        sum += (uint32_t)(x[toll] * y[toll]);
+    return sum;
+}
+
+/* The payments for each toll in one colour (CHM_LOCO: with locomotives alone). Where the wagons do not suffice for
+ * every toll, the row is made in `few`. */
+
+static inline const uint8_t *payments_in(const chm_game *game, chm_seat seat, int colour, toll_row few)
+{
+    const chm_tables *tables = game->board->tables;
+    const uint8_t *hand = game->hand[seat];
+    int locos = capped(hand[CHM_LOCO]);
+    const uint8_t *row = colour == CHM_LOCO ? tables->all_locos[locos] : tables->coloured[capped(hand[colour])][locos];
+    if (game->wagons[seat] >= CHM_MAX_LENGTH)
+        return row;
+    for (int toll = 0; toll < CHM_MAX_TOLLS; toll++)
+        few[toll] = (uint8_t)(row[toll] * tables->within[game->wagons[seat]][toll]);
+    return few;
+}
+
+uint32_t core_claim_count(const chm_game *game, chm_seat seat)
+{
+    toll_row few;
+    uint32_t count = 0;
+    for (int colour = 0; colour <= CHM_LOCO; colour++)
+        count += row_times_row(game->open_count[seat][colour], payments_in(game, seat, colour, few));
+    return count;
+}
+
+/* The open tracks of a toll that can be paid in a colour, or with locomotives alone. */
+static inline uint64_t payable(const chm_game *game, chm_seat seat, int colour, int toll, int word)
+{
+    uint64_t tracks = game->open[seat].word[word] & game->board->tables->by_toll[toll].word[word];
+    if (colour == CHM_LOCO)
+        return tracks;
+    return tracks & (game->coloured[colour].word[word] | game->coloured[CHM_GREY].word[word]);
+}
+
+/* The k-th way to pay a toll in a colour: locomotives rising. */
+static chm_move payment(const chm_game *game, chm_seat seat, int colour, int toll, chm_track track, uint32_t k)
+{
+    chm_toll price = game->board->tolls[toll];
+    if (colour == CHM_LOCO)
+        return (chm_move){.kind = CHM_MOVE_CLAIM, .colour = CHM_LOCO, .locos = price.length, .what = track};
+    int missing = price.length - game->hand[seat][colour];
+    int locos = (int)k + (missing > price.locos ? missing : price.locos);
+    return (chm_move){.kind = CHM_MOVE_CLAIM,
+                      .colour = (uint8_t)colour,
+                      .cards = (uint8_t)(price.length - locos),
+                      .locos = (uint8_t)locos,
+                      .what = track};
+}
+
+chm_move core_claim_nth(const chm_game *game, chm_seat seat, uint32_t k)
+{
+    toll_row few;
+    int colour = 0, toll = 0;
+    const uint8_t *open = NULL, *pay = NULL;
+    for (;; colour++) {
+        assert(colour <= CHM_LOCO);
+        open = game->open_count[seat][colour];
+        pay = payments_in(game, seat, colour, few);
+        uint32_t sum = row_times_row(open, pay);
+        if (k < sum)
+            break;
+        k -= sum;
+    }
+    for (;; toll++) {
+        uint32_t sum = (uint32_t)(open[toll] * pay[toll]);
+        if (k < sum)
+            break;
+        k -= sum;
+    }
+    uint32_t nth = k / pay[toll];
+    for (int word = 0;; word++) {
+        uint64_t tracks = payable(game, seat, colour, toll, word);
+        uint32_t n = (uint32_t)bits_count(tracks);
+        if (nth < n)
+            return payment(game, seat, colour, toll, (chm_track)(word * 64 + bits_nth(tracks, nth)), k % pay[toll]);
+        nth -= n;
+    }
+}
+
+uint32_t core_claim_list(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room)
+{
+    toll_row few;
+    uint32_t count = 0;
+    for (int colour = 0; colour <= CHM_LOCO; colour++) {
+        const uint8_t *open = game->open_count[seat][colour];
+        const uint8_t *pay = payments_in(game, seat, colour, few);
+        for (int toll = 0; toll < game->board->toll_count; toll++) {
+            if (!open[toll] || !pay[toll])
+                continue;
+            for (int word = 0; word < game->board->tables->words; word++)
+                for (uint64_t left = payable(game, seat, colour, toll, word); left; left &= left - 1)
+                    for (uint32_t k = 0; k < pay[toll]; k++, count++)
+                        if (count < room)
+                            moves[count] =
+                                payment(game, seat, colour, toll, (chm_track)(word * 64 + bits_first(left)), k);
+        }
+    }
+    return count;
+}
+
+chm_seat chm_game_owner(const chm_game *game, chm_track track)
+{
+    for (chm_seat s = 0; s < game->seats; s++)
+        if (chm_tracks_has(&game->own[s], track))
+            return s;
+    return CHM_NOBODY;
+}

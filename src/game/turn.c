@@ -1,0 +1,112 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The course of the game: turns, chains of hooks, the last round and the end. */
+
+#include "game/core.h"
+#include <string.h>
+
+void core_end(chm_game *game, const chm_outside *outside, chm_reason reason)
+{
+    if (chm_game_over(game))
+        return;
+    game->phase = CHM_PHASE_OVER;
+    game->actors = 0;
+    game->reason = (uint8_t)reason;
+    chm_event end = {.kind = CHM_EVENT_END, .seats = game->seats, .what = (uint8_t)reason};
+    core_score(game, outside, &end);
+    if (core_heard(outside)) {
+        end.winners = game->winners;
+        memcpy(end.score, game->score, sizeof end.score);
+        core_tell(outside, &end);
+    }
+}
+
+static void begin_turn(chm_game *game, const chm_outside *outside, chm_seat seat)
+{
+    game->phase = CHM_PHASE_TURN;
+    game->chain = CHAIN_NONE;
+    game->seat = seat;
+    game->actors = (uint8_t)(1U << seat);
+    game->turn++;
+    game->claimed = CHM_NO_TRACK;
+    if (core_heard(outside))
+        core_tell(outside, &(chm_event){.kind = CHM_EVENT_TURN, .seat = seat, .n = game->turn});
+}
+
+static void end_turn(chm_game *game, const chm_outside *outside)
+{
+    FOR_RULES(game, turn_end)
+    {
+        hooks_->turn_end(game, outside);
+        if (chm_game_over(game))
+            return;
+    }
+    if (game->turns_left > 0) {
+        if (--game->turns_left == 0) {
+            core_end(game, outside, CHM_REASON_WAGONS);
+            return;
+        }
+    } else if (game->wagons[game->seat] <= game->board->numbers.last_round) { /* B40 */
+        game->turns_left = game->seats;
+        if (core_heard(outside))
+            core_tell(outside, &(chm_event){.kind = CHM_EVENT_LAST_ROUND, .seat = game->seat});
+    }
+    if (game->passes == game->seats) { /* B32 */
+        core_end(game, outside, CHM_REASON_PASSES);
+        return;
+    }
+    begin_turn(game, outside, (chm_seat)((game->seat + 1) % game->seats));
+}
+
+/* ---- chains ---- */
+
+typedef void chain_hook(chm_game *game, const chm_outside *outside);
+
+static chain_hook *hook_of(const chm_hooks *hooks, int chain)
+{
+    if (!hooks)
+        return NULL;
+    switch (chain) {
+    case CHAIN_SET_UP:
+        return hooks->set_up;
+    case CHAIN_DRAW:
+        return hooks->after_draw;
+    case CHAIN_CLAIM:
+        return hooks->after_claim;
+    default:
+        return NULL;
+    }
+}
+
+void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choice)
+{
+    game->phase = CHM_PHASE_RULE;
+    game->asker = (uint8_t)rule_index(game->board, rule);
+    game->choice = choice;
+    game->actors = (uint8_t)(1U << seat);
+}
+
+void core_go_on(chm_game *game, const chm_outside *outside)
+{
+    while (game->link < game->board->rule_count) {
+        int rule = game->link++;
+        chain_hook *hook = hook_of(game->board->rules[rule]->hooks, game->chain);
+        if (!hook || !rule_is_on(game, rule))
+            continue;
+        hook(game, outside);
+        if (game->phase == CHM_PHASE_RULE || chm_game_over(game))
+            return;
+    }
+    if (game->chain == CHAIN_SET_UP)
+        begin_turn(game, outside, game->first);
+    else
+        end_turn(game, outside);
+}
+
+void core_begin_chain(chm_game *game, const chm_outside *outside, int chain)
+{
+    game->chain = (uint8_t)chain;
+    game->link = 0;
+    core_go_on(game, outside);
+}

@@ -1,0 +1,170 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Views, and games made from views. The two belong together: what one blanks, the other makes up, so that a game made
+ * from a view has that very view again. */
+
+#include "base/bits.h"
+#include "game/core.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- blanking ---- */
+
+static void hide_cards(chm_game *known, chm_seat seat)
+{
+    for (chm_seat s = 0; s < known->seats; s++) {
+        if (s == seat)
+            continue;
+        for (int card = 0; card < CHM_CARDS; card++)
+            known->pile[card] = (uint8_t)(known->pile[card] + known->hand[s][card] - known->known[s][card]);
+        memcpy(known->hand[s], known->known[s], sizeof known->hand[s]);
+    }
+}
+
+static void hide_tickets(chm_game *known, chm_seat seat)
+{
+    for (chm_seat s = 0; s < known->seats; s++) {
+        if (s == seat)
+            continue;
+        memset(known->tickets[s], 0, sizeof known->tickets[s]);
+        memset(known->offer[s], CHM_HIDDEN, known->offer_count[s]);
+        known->chosen[s] = 0;
+    }
+}
+
+static int by_ticket(const void *x, const void *y)
+{
+    return *(const uint8_t *)x - *(const uint8_t *)y;
+}
+
+/* Names only what the seat put there. Within a shuffle places mean nothing, so what is named comes first, in order. */
+static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat)
+{
+    int size = game->ticket_pile_size;
+    memset(known->ticket_pile, 0, sizeof known->ticket_pile);
+    known->ticket_pile_top = 0;
+    for (int from = 0; from < size;) {
+        const chm_pile_ticket *first = &game->ticket_pile[(game->ticket_pile_top + from) % CHM_MAX_TICKETS];
+        int length = first->mixed + 1, named = 0;
+        uint8_t mine[CHM_MAX_TICKETS];
+        for (int i = 0; i < length; i++) {
+            const chm_pile_ticket *entry = &game->ticket_pile[(game->ticket_pile_top + from + i) % CHM_MAX_TICKETS];
+            if (entry->known_to == seat && seat != CHM_NOBODY)
+                mine[named++] = entry->ticket;
+        }
+        qsort(mine, (size_t)named, 1, by_ticket);
+        for (int i = 0; i < length; i++)
+            known->ticket_pile[from + i] = (chm_pile_ticket){.ticket = i < named ? mine[i] : (uint8_t)CHM_HIDDEN,
+                                                             .known_to = i < named ? seat : (uint8_t)CHM_NOBODY,
+                                                             .mixed = (uint8_t)(length - 1 - i)};
+        from += length;
+    }
+}
+
+void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
+{
+    memset(view, 0, sizeof *view);
+    chm_game *known = &view->known;
+    memcpy(known, game, sizeof *known);
+    view->seat = seat;
+    hide_cards(known, seat);
+    hide_tickets(known, seat);
+    hide_ticket_pile(game, known, seat);
+    memset(&known->seed, 0, sizeof known->seed);
+    memset(&known->card_chance, 0, sizeof known->card_chance);
+    memset(&known->other_chance, 0, sizeof known->other_chance);
+    FOR_RULES(known, redact)
+    hooks_->redact(known, seat);
+}
+
+/* ---- making up ---- */
+
+static void deal_cards(chm_game *game, chm_seat seat, chm_dice *dice)
+{
+    uint32_t unseen = 0;
+    for (int card = 0; card < CHM_CARDS; card++)
+        unseen += game->pile[card];
+    for (chm_seat s = 0; s < game->seats; s++) {
+        int missing = game->hand_size[s];
+        for (int card = 0; card < CHM_CARDS; card++)
+            missing -= game->hand[s][card];
+        for (; s != seat && missing > 0; missing--) {
+            uint32_t nth = chm_dice_below(dice, unseen--);
+            int card = 0;
+            while (nth >= game->pile[card])
+                nth -= game->pile[card++];
+            game->pile[card]--;
+            game->hand[s][card]++;
+        }
+    }
+}
+
+typedef struct ticket_list {
+    uint8_t ticket[CHM_MAX_TICKETS];
+    int count;
+} ticket_list;
+
+static void list_unseen(const chm_game *game, chm_seat seat, ticket_list *unseen)
+{
+    uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
+    FOR_RULES(game, tickets_out)
+    hooks_->tickets_out(game, seen);
+    for (int word = 0; seat != CHM_NOBODY && word < CHM_MAX_TICKETS / 64; word++)
+        seen[word] |= game->tickets[seat][word];
+    for (int i = 0; seat != CHM_NOBODY && i < game->offer_count[seat]; i++)
+        seen[game->offer[seat][i] / 64] |= UINT64_C(1) << (game->offer[seat][i] % 64);
+    for (int i = 0; i < game->ticket_pile_size; i++) {
+        uint8_t ticket = game->ticket_pile[i].ticket;
+        if (ticket != CHM_HIDDEN)
+            seen[ticket / 64] |= UINT64_C(1) << (ticket % 64);
+    }
+    unseen->count = 0;
+    for (int t = 0; t < game->board->ticket_count; t++)
+        if (!(seen[t / 64] >> (t % 64) & 1))
+            unseen->ticket[unseen->count++] = (uint8_t)t;
+}
+
+static uint8_t any_of(ticket_list *list, chm_dice *dice)
+{
+    uint32_t i = chm_dice_below(dice, (uint32_t)list->count);
+    uint8_t ticket = list->ticket[i];
+    list->ticket[i] = list->ticket[--list->count];
+    return ticket;
+}
+
+static void deal_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
+{
+    ticket_list unseen;
+    list_unseen(game, seat, &unseen);
+    for (chm_seat s = 0; s < game->seats; s++) {
+        if (s == seat)
+            continue;
+        for (int n = game->ticket_count[s]; n > 0; n--) {
+            uint8_t ticket = any_of(&unseen, dice);
+            game->tickets[s][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+        }
+        for (int i = 0; i < game->offer_count[s]; i++)
+            game->offer[s][i] = any_of(&unseen, dice);
+        if (game->phase == CHM_PHASE_SET_UP && !(game->actors >> s & 1)) {
+            int least = core_keep_least(game, s), offered = game->offer_count[s];
+            uint32_t k = chm_dice_below(dice, core_keep_count(offered, least));
+            game->chosen[s] = (uint8_t)core_keep_nth(offered, least, k);
+        }
+    }
+    for (int i = 0; i < game->ticket_pile_size; i++)
+        if (game->ticket_pile[i].ticket == CHM_HIDDEN)
+            game->ticket_pile[i].ticket = any_of(&unseen, dice);
+}
+
+void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game)
+{
+    memcpy(game, &view->known, sizeof *game);
+    deal_cards(game, view->seat, dice);
+    deal_tickets(game, view->seat, dice);
+    game->seed = chm_seed_make(chm_dice_roll(dice), 0);
+    chm_stream_start(&game->card_chance, 1);
+    chm_stream_start(&game->other_chance, 2);
+    FOR_RULES(game, resample)
+    hooks_->resample(game, view->seat, dice);
+}

@@ -1,0 +1,53 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "record/fields.h"
+#include <string.h>
+
+const char *event_fields(int kind)
+{
+    static const char *const fields[] = {
+#define X(name, word, letters) letters,
+        CHM_EVENT_LIST(X)
+#undef X
+    };
+    return fields[kind];
+}
+
+const char *field_name(char field)
+{
+    static const struct {
+        char field;
+        const char *name;
+    } names[] = {{'p', "p"},     {'n', "n"},       {'s', "slot"},   {'c', "card"}, {'C', "colour"}, {'H', "cards"},
+                 {'L', "cards"}, {'T', "tickets"}, {'k', "ticket"}, {'O', "out"},  {'t', "track"},  {'S', "scores"},
+                 {'l', "place"}, {'m', "company"}, {'N', "number"}, {'w', "what"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i].field == field)
+            return names[i].name;
+    return "";
+}
+
+int event_find(const char *word)
+{
+    for (int kind = 0; kind < CHM_EVENT_KINDS; kind++)
+        if (!strcmp(chm_event_word((chm_event_kind)kind), word))
+            return kind;
+    return -1;
+}
+
+int reason_find(const char *word)
+{
+    for (int reason = 0; reason < CHM_REASONS; reason++)
+        if (!strcmp(chm_reason_word((chm_reason)reason), word))
+            return reason;
+    return -1;
+}
+
+int decline_find(const char *word)
+{
+    for (int what = 0; what < CHM_DECLINES; what++)
+        if (!strcmp(chm_decline_word((chm_decline)what), word))
+            return what;
+    return -1;
+}

@@ -1,0 +1,20 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* How the fields of events are called in a record. */
+#ifndef RECORD_FIELDS_H
+#define RECORD_FIELDS_H
+
+#include <cheminot/event.h>
+
+/* The letters of the event kind's fields, in the order they are written (see CHM_EVENT_LIST). */
+const char *event_fields(int kind);
+/* The name of a field: "cards" for 'H'. 'E' stands for several and has none. */
+const char *field_name(char field);
+/* The kind of a word such as "claim", or -1. */
+int event_find(const char *word);
+/* The index of a word in a list, or -1. */
+int reason_find(const char *word);
+int decline_find(const char *word);
+
+#endif

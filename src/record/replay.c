@@ -1,0 +1,341 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Playing a record again. The game is played by its own rules; where it asks chance, the record's next event answers;
+ * and each event that the game tells must be the one that stands there. */
+
+#include "record/fields.h"
+#include <cheminot/record.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct replaying {
+    const chm_reader *reader;
+    chm_error *error;
+    const char *text, *next, *end; /* next: the line after the current one */
+    uint32_t line;                 /* number of the current one */
+    uint32_t lines;                /* before `next` */
+    const chm_board *board;
+    chm_game game;
+    chm_event event; /* the current line */
+    bool have;       /* there is one */
+    int part;        /* of the current event's cards or tickets, used by chance so far */
+    bool failed;
+} replaying;
+
+__attribute__((format(printf, 3, 4))) static void fault(replaying *in, chm_status status, const char *format, ...)
+{
+    if (in->failed)
+        return;
+    in->failed = true;
+    if (!in->error)
+        return;
+    *in->error = (chm_error){.status = status, .line = in->line};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
+    va_end(arguments);
+}
+
+/* Steps to the next line that is not empty; false at the end of the text. */
+static bool next_line(replaying *in, const char **line, size_t *size)
+{
+    while (in->next < in->end) {
+        const char *stop = memchr(in->next, '\n', (size_t)(in->end - in->next));
+        *line = in->next;
+        *size = (size_t)((stop ? stop : in->end) - in->next);
+        in->next = stop ? stop + 1 : in->end;
+        in->line = ++in->lines;
+        if (*size > 0)
+            return true;
+    }
+    in->line = in->lines + 1;
+    return false;
+}
+
+static bool is_header(const char *line, size_t size)
+{
+    static const char start[] = "{\"record\"";
+    return size >= sizeof start - 1 && !memcmp(line, start, sizeof start - 1);
+}
+
+/* Reads the next event of this game. At its end, or on a fault, there is none. */
+static void advance(replaying *in)
+{
+    const char *line;
+    size_t size;
+    in->part = 0;
+    in->have = false;
+    if (!next_line(in, &line, &size))
+        return;
+    if (is_header(line, size)) {
+        in->next = line;
+        in->lines--;
+        return;
+    }
+    chm_error error;
+    if (chm_event_read(in->board, line, size, &in->event, &error) == CHM_OK) {
+        in->have = true;
+        return;
+    }
+    fault(in, CHM_BAD_RECORD, "%s", error.text);
+    if (in->error)
+        in->error->column = error.column;
+}
+
+/* ---- chance ---- */
+
+static int pick_card(replaying *in)
+{
+    if (in->event.kind != CHM_EVENT_DEAL)
+        return in->event.card;
+    int nth = in->part++;
+    for (int card = 0; card < CHM_CARDS; card++)
+        if ((nth -= in->event.cards[card]) < 0)
+            return card;
+    return -1;
+}
+
+static int pick_ticket(replaying *in, const chm_pick *pick)
+{
+    if (in->part >= in->event.count)
+        return -1;
+    uint8_t ticket = in->event.list[in->part++];
+    for (int i = 0; i < pick->n; i++)
+        if (pick->list[i] == ticket)
+            return i;
+    return -1;
+}
+
+static int pick_share(const replaying *in, const chm_pick *pick)
+{
+    for (int i = 0; i < pick->n; i++)
+        if (in->event.neutral[pick->list[2 * i]] >> (pick->list[2 * i + 1] - 1) & 1)
+            return i;
+    return -1;
+}
+
+static int pick(void *context, const chm_pick *asked)
+{
+    replaying *in = context;
+    if (!in->have || in->failed)
+        return -1;
+    switch (asked->kind) {
+    case CHM_PICK_SEAT:
+        return in->event.seat;
+    case CHM_PICK_CARD:
+        return pick_card(in);
+    case CHM_PICK_SHARE:
+        return pick_share(in, asked);
+    default:
+        return pick_ticket(in, asked);
+    }
+}
+
+/* ---- comparing ---- */
+
+static bool same_tickets(const chm_event *x, const chm_event *y)
+{
+    if (x->count != y->count)
+        return false;
+    for (int i = 0; i < x->count; i++) /* in any order: what was kept is a set */
+        if (!memchr(y->list, x->list[i], y->count))
+            return false;
+    return true;
+}
+
+static bool same_event(const chm_event *x, const chm_event *y)
+{
+    if (x->kind == CHM_EVENT_KEEP && y->kind == CHM_EVENT_KEEP)
+        return x->seat == y->seat && same_tickets(x, y) && same_tickets(y, x);
+    return !memcmp(x, y, sizeof *x);
+}
+
+typedef struct short_text {
+    char text[160];
+    size_t used;
+} short_text;
+
+static void shorten(void *context, const char *text, size_t size)
+{
+    short_text *out = context;
+    for (size_t i = 0; i < size && out->used < sizeof out->text - 1; i++)
+        if (text[i] != '\n')
+            out->text[out->used++] = text[i];
+    out->text[out->used] = 0;
+}
+
+static void listen(void *context, const chm_event *event)
+{
+    replaying *in = context;
+    if (in->failed)
+        return;
+    if (!in->have) {
+        fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
+        return;
+    }
+    if (!same_event(event, &in->event)) {
+        short_text expected = {.used = 0};
+        chm_event_write(in->board, event, &(chm_sink){shorten, &expected});
+        fault(in, CHM_BAD_RECORD, "by the rules %s should stand here", expected.text);
+        return;
+    }
+    if (in->reader->event)
+        in->reader->event(in->reader->context, &in->game, event);
+    advance(in);
+}
+
+/* ---- moves ---- */
+
+static void payment(chm_move *move, const chm_event *event)
+{
+    move->colour = CHM_LOCO;
+    move->locos = event->cards[CHM_LOCO];
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        if (event->cards[colour]) {
+            if (move->cards)
+                move->kind = CHM_MOVE_KINDS; /* two colours: no legal move */
+            move->colour = (uint8_t)colour;
+            move->cards = event->cards[colour];
+        }
+    if (!move->cards && !move->locos)
+        move->colour = 0;
+}
+
+static uint16_t kept(const replaying *in)
+{
+    uint16_t keep = 0;
+    const uint8_t *offer = in->game.offer[in->event.seat];
+    for (int i = 0; i < in->event.count; i++) {
+        const uint8_t *found = memchr(offer, in->event.list[i], in->game.offer_count[in->event.seat]);
+        keep = (uint16_t)(keep | (found ? 1U << (found - offer) : 1U << 15));
+    }
+    return keep;
+}
+
+/* The move that the current event tells of; its kind is CHM_MOVE_KINDS if it can tell of none. */
+static chm_move move_told(const replaying *in)
+{
+    const chm_event *event = &in->event;
+    switch (event->kind) {
+    case CHM_EVENT_TAKE:
+        return (chm_move){.kind = CHM_MOVE_TAKE, .what = event->slot};
+    case CHM_EVENT_BLIND:
+        return (chm_move){.kind = CHM_MOVE_BLIND};
+    case CHM_EVENT_OFFER:
+        return (chm_move){.kind = CHM_MOVE_TICKETS};
+    case CHM_EVENT_KEEP:
+        return (chm_move){.kind = CHM_MOVE_KEEP, .keep = kept(in)};
+    case CHM_EVENT_CLAIM: {
+        chm_move move = {.kind = CHM_MOVE_CLAIM, .what = event->track};
+        payment(&move, event);
+        return move;
+    }
+    case CHM_EVENT_MARKER: {
+        chm_move move = {.kind = CHM_MOVE_MARKER, .what = event->place};
+        payment(&move, event);
+        return move;
+    }
+    case CHM_EVENT_BUILD:
+        return (chm_move){.kind = CHM_MOVE_BUILD, .what = event->track, .colour = event->card};
+    case CHM_EVENT_ALVIN:
+        return (chm_move){.kind = CHM_MOVE_ALVIN, .what = event->place};
+    case CHM_EVENT_SHARE:
+        return (chm_move){.kind = CHM_MOVE_SHARE, .what = event->company};
+    case CHM_EVENT_NEUTRAL:
+        return (chm_move){.kind = CHM_MOVE_NEUTRAL, .what = event->company};
+    case CHM_EVENT_DECLINE:
+        return (chm_move){.kind = CHM_MOVE_DECLINE};
+    case CHM_EVENT_SWAP:
+        return (chm_move){.kind = CHM_MOVE_SWAP};
+    case CHM_EVENT_PASS:
+        return (chm_move){.kind = CHM_MOVE_PASS};
+    default:
+        return (chm_move){.kind = CHM_MOVE_KINDS};
+    }
+}
+
+static void play_on(replaying *in, const chm_outside *outside)
+{
+    while (!in->failed && !chm_game_over(&in->game)) {
+        if (!in->have) {
+            fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
+            return;
+        }
+        uint32_t line = in->line;
+        chm_status status = chm_game_apply(&in->game, in->event.seat, move_told(in), outside);
+        if (status)
+            fault(in, CHM_BAD_RECORD, "%s: %s", chm_event_word((chm_event_kind)in->event.kind),
+                  chm_status_text(status));
+        else if (!in->failed && in->line == line)
+            fault(in, CHM_BAD_RECORD, "this event comes at the wrong time");
+    }
+}
+
+/* ---- games ---- */
+
+static bool find_board(replaying *in, const chm_header *header)
+{
+    in->board = in->reader->board(in->reader->context, header);
+    if (!in->board) {
+        fault(in, CHM_BAD_RECORD, "there is no map \"%s\"", header->map);
+        return false;
+    }
+    if (*header->map_sha256 && strcmp(header->map_sha256, in->board->sha256)) {
+        fault(in, CHM_BAD_RECORD, "the record was made with another version of map %s", header->map);
+        return false;
+    }
+    return true;
+}
+
+static void replay_game(replaying *in, const char *line, size_t size)
+{
+    chm_header header;
+    chm_error error;
+    if (chm_header_read(line, size, &header, &error) != CHM_OK) {
+        fault(in, CHM_BAD_RECORD, "%s", error.text);
+        if (in->error)
+            in->error->column = error.column;
+        return;
+    }
+    chm_options options;
+    if (!find_board(in, &header))
+        return;
+    if (chm_header_options(&header, in->board, &options) != CHM_OK) {
+        fault(in, CHM_BAD_RECORD, "map %s has no such option, or not that value", in->board->id);
+        return;
+    }
+    if (in->reader->begin)
+        in->reader->begin(in->reader->context, &header, in->board);
+    uint32_t header_line = in->line;
+    advance(in);
+    bool ours = header.seeded && !strcmp(header.engine, chm_engine());
+    chm_outside outside = {.listen = listen, .pick = ours ? NULL : pick, .context = in};
+    chm_status status = chm_game_start(&in->game, in->board, header.seats, &options, &header.seed, &outside);
+    if (status) {
+        in->line = header_line;
+        fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
+        return;
+    }
+    play_on(in, &outside);
+    if (in->have)
+        fault(in, CHM_BAD_RECORD, "the game is over, and this event comes after its end");
+}
+
+chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error)
+{
+    replaying in = {.reader = reader, .error = error, .text = text, .next = text, .end = text + size};
+    const char *line;
+    size_t length;
+    int count = 0;
+    while (!in.failed && next_line(&in, &line, &length)) {
+        replay_game(&in, line, length);
+        count += !in.failed;
+    }
+    if (!in.failed && count == 0)
+        fault(&in, CHM_BAD_RECORD, "there is no game in this record");
+    if (games)
+        *games = count;
+    return in.failed ? CHM_BAD_RECORD : CHM_OK;
+}

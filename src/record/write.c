@@ -1,0 +1,264 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Headers and events as JSON. */
+
+#include "base/text_sink.h"
+#include "record/fields.h"
+#include <cheminot/record.h>
+#include <cheminot/rules.h>
+#include <stdio.h>
+#include <string.h>
+
+static void put_string(chm_sink *sink, const char *text)
+{
+    sink_text(sink, "\"");
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            sink_print(sink, "\\%c", c);
+        else if (c < 0x20)
+            sink_print(sink, "\\u%04x", c);
+        else
+            sink->write(sink->context, text, 1);
+    }
+    sink_text(sink, "\"");
+}
+
+static void put_cards(chm_sink *sink, const chm_event *event)
+{
+    if (event->hidden) {
+        sink_print(sink, "{\"hidden\":%d}", event->n);
+        return;
+    }
+    const char *comma = "{";
+    for (int card = 0; card < CHM_CARDS; card++) {
+        if (!event->cards[card])
+            continue;
+        sink_print(sink, "%s\"%s\":%d", comma, chm_card_name(card), event->cards[card]);
+        comma = ",";
+    }
+    sink_text(sink, *comma == '{' ? "{}" : "}");
+}
+
+static void put_id(chm_sink *sink, const char *id)
+{
+    if (id)
+        sink_print(sink, "\"%s\"", id);
+    else
+        sink_text(sink, "null");
+}
+
+static const char *card_id(uint8_t card)
+{
+    return card == CHM_HIDDEN ? NULL : chm_card_name(card);
+}
+
+static const char *ticket_id(const chm_board *board, uint8_t ticket)
+{
+    return ticket == CHM_HIDDEN ? NULL : board->tickets[ticket].id;
+}
+
+static void put_list(chm_sink *sink, const chm_board *board, const chm_event *event, bool tickets)
+{
+    sink_text(sink, "[");
+    for (int i = 0; i < event->count; i++) {
+        sink_text(sink, i ? "," : "");
+        put_id(sink, tickets ? ticket_id(board, event->list[i]) : card_id(event->list[i]));
+    }
+    sink_text(sink, "]");
+}
+
+static void put_scores(chm_sink *sink, const chm_event *event)
+{
+    const char *comma = "";
+    sink_text(sink, "{");
+    for (int seat = 0; seat < CHM_MAX_SEATS; seat++) {
+        if (!event->scores[seat])
+            continue;
+        sink_print(sink, "%s\"%d\":%d", comma, seat, event->scores[seat]);
+        comma = ",";
+    }
+    sink_text(sink, "}");
+}
+
+static void put_score(chm_sink *sink, const chm_score *score)
+{
+    const char *comma = "{";
+    for (int part = 0; part < CHM_PARTS; part++, comma = ",")
+        sink_print(sink, "%s\"%s\":%d", comma, chm_part_word((chm_part)part), score->part[part]);
+    sink_print(sink, ",\"total\":%d,\"completed\":%d,\"failed\":%d,\"path\":%d}", score->total, score->completed,
+               score->failed, score->path);
+}
+
+static void put_neutral(chm_sink *sink, const chm_board *board, const chm_event *event)
+{
+    const char *comma = "";
+    sink_text(sink, ",\"neutral\":{");
+    for (int company = 0; company < chm_company_count(board); company++) {
+        if (!event->neutral[company])
+            continue;
+        sink_print(sink, "%s\"%s\":", comma, chm_company_at(board, company)->id);
+        const char *between = "[";
+        for (int share = 0; share < CHM_MAX_SHARES; share++)
+            if (event->neutral[company] >> share & 1) {
+                sink_print(sink, "%s%d", between, share + 1);
+                between = ",";
+            }
+        sink_text(sink, "]");
+        comma = ",";
+    }
+    sink_text(sink, "}");
+}
+
+static void put_end(chm_sink *sink, const chm_board *board, const chm_event *event)
+{
+    sink_print(sink, ",\"reason\":\"%s\",\"scores\":[", chm_reason_word((chm_reason)event->what));
+    for (int seat = 0; seat < event->seats; seat++) {
+        sink_text(sink, seat ? "," : "");
+        put_score(sink, &event->score[seat]);
+    }
+    sink_text(sink, "],\"winners\":[");
+    const char *comma = "";
+    for (int seat = 0; seat < event->seats; seat++)
+        if (event->winners >> seat & 1) {
+            sink_print(sink, "%s%d", comma, seat);
+            comma = ",";
+        }
+    sink_text(sink, "]");
+    if (event->with_neutral)
+        put_neutral(sink, board, event);
+}
+
+static void put_field(chm_sink *sink, const chm_board *board, const chm_event *event, char field)
+{
+    if (field == 'E') {
+        put_end(sink, board, event);
+        return;
+    }
+    sink_print(sink, ",\"%s\":", field_name(field));
+    switch (field) {
+    case 'p':
+        sink_print(sink, "%d", event->seat);
+        break;
+    case 'n':
+        sink_print(sink, "%d", event->n);
+        break;
+    case 's':
+        sink_print(sink, "%d", event->slot);
+        break;
+    case 'N':
+        sink_print(sink, "%d", event->number);
+        break;
+    case 'c':
+    case 'C':
+        put_id(sink, card_id(event->card));
+        break;
+    case 'H':
+        put_cards(sink, event);
+        break;
+    case 'L':
+    case 'T':
+    case 'O':
+        put_list(sink, board, event, field != 'L');
+        break;
+    case 'k':
+        put_id(sink, ticket_id(board, event->list[0]));
+        break;
+    case 't':
+        put_id(sink, board->tracks[event->track].id);
+        break;
+    case 'l':
+        put_id(sink, board->places[event->place].id);
+        break;
+    case 'm':
+        put_id(sink, chm_company_at(board, event->company)->id);
+        break;
+    case 'w':
+        put_id(sink, chm_decline_word((chm_decline)event->what));
+        break;
+    default:
+        put_scores(sink, event);
+    }
+}
+
+void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *sink)
+{
+    sink_print(sink, "{\"e\":\"%s\"", chm_event_word((chm_event_kind)event->kind));
+    for (const char *field = event_fields(event->kind); *field; field++)
+        put_field(sink, board, event, *field);
+    sink_text(sink, "}\n");
+}
+
+/* ---- the header ---- */
+
+const char *chm_engine(void)
+{
+    return "cheminot 1"; /* the number changes when the same seed gives another game */
+}
+
+static void add_option(chm_header *header, const char *name, const char *value)
+{
+    snprintf(header->option[header->option_count].name, CHM_MAX_NAME, "%s", name);
+    snprintf(header->option[header->option_count++].value, sizeof header->option[0].value, "%s", value);
+}
+
+void chm_header_make(const chm_board *board, int seats, const chm_options *options, const chm_seed *seed,
+                     chm_header *header)
+{
+    memset(header, 0, sizeof *header);
+    snprintf(header->map, sizeof header->map, "%s", board->id);
+    memcpy(header->map_sha256, board->sha256, sizeof header->map_sha256);
+    header->seeded = true;
+    header->seed = *seed;
+    header->seats = seats;
+    snprintf(header->engine, sizeof header->engine, "%s", chm_engine());
+    if (options->first >= 0)
+        add_option(header, "first", (char[]){(char)('0' + options->first), 0});
+    for (int rule = 0; rule < board->rule_count && header->option_count < CHM_MAX_OPTIONS; rule++)
+        if ((options->rules ^ board->default_rules) >> rule & 1)
+            add_option(header, chm_rule_name(board, rule), options->rules >> rule & 1 ? "true" : "false");
+}
+
+chm_status chm_header_options(const chm_header *header, const chm_board *board, chm_options *options)
+{
+    *options = chm_default_options(board);
+    for (int i = 0; i < header->option_count; i++) {
+        chm_status status = chm_option_set(board, options, header->option[i].name, header->option[i].value);
+        if (status)
+            return status;
+    }
+    return CHM_OK;
+}
+
+void chm_header_write(const chm_header *header, chm_sink *sink)
+{
+    sink_text(sink, "{\"record\":1,\"map\":");
+    put_string(sink, header->map);
+    if (*header->map_sha256)
+        sink_print(sink, ",\"map_sha256\":\"%s\"", header->map_sha256);
+    char seed[CHM_SEED_TEXT];
+    chm_seed_print(&header->seed, seed);
+    sink_text(sink, ",\"seed\":");
+    put_id(sink, header->seeded ? seed : NULL);
+    sink_text(sink, ",\"options\":{");
+    for (int i = 0; i < header->option_count; i++) {
+        bool word = !strcmp(header->option[i].value, "random");
+        sink_print(sink, "%s\"%s\":%s%s%s", i ? "," : "", header->option[i].name, word ? "\"" : "",
+                   header->option[i].value, word ? "\"" : "");
+    }
+    sink_text(sink, "},\"players\":[");
+    for (int seat = 0; seat < header->seats; seat++) {
+        sink_text(sink, seat ? ",{\"name\":" : "{\"name\":");
+        put_string(sink, header->player[seat].name);
+        sink_text(sink, ",\"kind\":");
+        put_string(sink, header->player[seat].kind);
+        sink_text(sink, "}");
+    }
+    sink_text(sink, "]");
+    if (*header->engine) {
+        sink_text(sink, ",\"engine\":");
+        put_string(sink, header->engine);
+    }
+    sink_text(sink, "}\n");
+}

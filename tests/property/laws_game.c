@@ -1,0 +1,206 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "property/boards.h"
+#include "property/laws.h"
+#include "property/text.h"
+#include <string.h>
+
+/* ---- the stream of events ---- */
+
+static void check_turn(trial *t, const chm_event *event, int n)
+{
+    int seat = (t->game.first + n - 1) % t->seats;
+    if (event->n != n || event->seat != seat)
+        trial_fail(t, "events", "turn %d of seat %d comes as turn %d of seat %d", n, seat, event->n, event->seat);
+}
+
+static void check_end(trial *t, const chm_event *end, const int routes[CHM_MAX_SEATS])
+{
+    int best = -10000, winners = 0;
+    for (int s = 0; s < t->seats; s++) {
+        const chm_score *score = &end->score[s];
+        int sum = 0;
+        for (int part = 0; part < CHM_PARTS; part++)
+            sum += score->part[part];
+        if (sum != score->total || score->part[CHM_PART_ROUTES] != routes[s])
+            trial_fail(t, "events", "the points of seat %d do not add up", s);
+        best = score->total > best ? score->total : best;
+    }
+    for (int s = 0; s < t->seats; s++) {
+        bool won = end->winners >> s & 1;
+        winners += won;
+        if (won && end->score[s].total != best)
+            trial_fail(t, "events", "seat %d has won without the most points", s);
+    }
+    if (winners == 0 || end->winners >> t->seats)
+        trial_fail(t, "events", "nobody has won");
+    if (end->seats != t->seats || end->winners != t->game.winners || memcmp(end->score, t->game.score, sizeof end->score))
+        trial_fail(t, "events", "the end's scores or winners are not the game's");
+}
+
+void law_events(trial *t)
+{
+    int turns = 0, last_rounds = 0, ends = 0;
+    int routes[CHM_MAX_SEATS] = {0};
+    for (size_t i = 0; i < t->event_count && !t->failed; i++) {
+        const chm_event *event = &t->events[i];
+        if (event->kind == CHM_EVENT_TURN)
+            check_turn(t, event, ++turns);
+        last_rounds += event->kind == CHM_EVENT_LAST_ROUND;
+        for (int s = 0; event->kind == CHM_EVENT_CLAIM && s < CHM_MAX_SEATS; s++)
+            routes[s] += event->scores[s];
+        if (event->kind == CHM_EVENT_END) {
+            ends++;
+            check_end(t, event, routes);
+        }
+    }
+    if (t->events[0].kind != CHM_EVENT_FIRST || t->events[t->event_count - 1].kind != CHM_EVENT_END || ends != 1)
+        trial_fail(t, "events", "a game is not from one first to one end");
+    if (last_rounds > 1 || turns != t->game.turn)
+        trial_fail(t, "events", "%d last rounds, %d turns told of %d", last_rounds, turns, t->game.turn);
+}
+
+static bool blank_list(const chm_event *seen, const chm_event *event)
+{
+    bool blank = seen->count == event->count;
+    for (int i = 0; i < seen->count; i++)
+        blank &= seen->list[i] == CHM_HIDDEN;
+    return blank;
+}
+
+/* Whether `seen` tells of another seat's event no more than how many. */
+static bool hides(const chm_event *seen, const chm_event *event)
+{
+    static const uint8_t none[CHM_CARDS];
+    int cards = 0;
+    switch (event->kind) {
+    case CHM_EVENT_DEAL:
+        for (int card = 0; card < CHM_CARDS; card++)
+            cards += event->cards[card];
+        return seen->hidden && seen->n == cards && !memcmp(seen->cards, none, sizeof none);
+    case CHM_EVENT_BLIND:
+        return seen->card == CHM_HIDDEN;
+    case CHM_EVENT_OFFER:
+    case CHM_EVENT_KEEP:
+    case CHM_EVENT_TICKET:
+    case CHM_EVENT_SWAP:
+        return blank_list(seen, event);
+    default:
+        return !memcmp(seen, event, sizeof *seen);
+    }
+}
+
+void law_redacted(trial *t)
+{
+    for (size_t i = 0; i < t->event_count && !t->failed; i++)
+        for (int viewer = 0; viewer <= t->seats; viewer++) {
+            const chm_event *event = &t->events[i];
+            chm_seat seat = viewer < t->seats ? (chm_seat)viewer : (chm_seat)CHM_NOBODY;
+            chm_event seen = *event;
+            chm_event_redact(&seen, seat);
+            bool own = event->seat == seat;
+            if (own ? memcmp(&seen, event, sizeof seen) != 0 : !hides(&seen, event))
+                trial_fail(t, "redacted events", "seat %d, event %zu: %s", seat, i,
+                           chm_event_word((chm_event_kind)event->kind));
+        }
+}
+
+/* ---- the record ---- */
+
+static text line, record;
+
+static void check_event_text(trial *t, const chm_event *event)
+{
+    text_clear(&line);
+    chm_sink sink = text_sink_to(&line);
+    chm_event_write(t->board, event, &sink);
+    chm_event read;
+    chm_error error;
+    if (line.bytes[line.size - 1] != '\n')
+        trial_fail(t, "events as text", "a line has no end");
+    else if (chm_event_read(t->board, line.bytes, line.size - 1, &read, &error))
+        trial_fail(t, "events as text", "%.*s %s", (int)line.size - 1, line.bytes, error.text);
+    else if (memcmp(&read, event, sizeof read))
+        trial_fail(t, "events as text", "%.*s is read as another event", (int)line.size - 1, line.bytes);
+}
+
+void law_event_text(trial *t)
+{
+    for (size_t i = 0; i < t->event_count && !t->failed; i++) {
+        check_event_text(t, &t->events[i]);
+        chm_event seen = t->events[i];
+        chm_event_redact(&seen, CHM_NOBODY);
+        if (memcmp(&seen, &t->events[i], sizeof seen))
+            check_event_text(t, &seen);
+    }
+}
+
+typedef struct outcome {
+    uint64_t hash;
+    size_t events;
+} outcome;
+
+static void hear(void *context, const chm_game *game, const chm_event *event)
+{
+    outcome *out = context;
+    out->events++;
+    if (event->kind == CHM_EVENT_END)
+        out->hash = chm_game_hash(game);
+}
+
+static void check_replay(trial *t, chm_header *header, bool seeded)
+{
+    header->seeded = seeded;
+    text_clear(&record);
+    chm_sink sink = text_sink_to(&record);
+    chm_header_write(header, &sink);
+    for (size_t i = 0; i < t->event_count; i++)
+        chm_event_write(t->board, &t->events[i], &sink);
+    outcome out = {0};
+    chm_reader reader = {.board = boards_for, .event = hear, .context = &out};
+    int games = 0;
+    chm_error error = {0};
+    const char *law = seeded ? "the record with its seed" : "the record without its seed";
+    if (chm_record_replay(record.bytes, record.size, &reader, &games, &error))
+        trial_fail(t, law, "line %u: %s", (unsigned)error.line, error.text);
+    else if (games != 1 || out.events != t->event_count)
+        trial_fail(t, law, "%d games, %zu events of %zu", games, out.events, t->event_count);
+    else if (out.hash != chm_game_hash(&t->game))
+        trial_fail(t, law, "the game ends in another state");
+}
+
+void law_replay(trial *t)
+{
+    chm_header header;
+    chm_header_make(t->board, t->seats, &t->options, &t->seed, &header);
+    check_replay(t, &header, true);
+    if (!t->failed)
+        check_replay(t, &header, false);
+}
+
+void laws_free(void)
+{
+    text_free(&line);
+    text_free(&record);
+}
+
+/* ---- again ---- */
+
+void law_again(trial *t)
+{
+    static chm_game again, clone;
+    uint32_t fork = chm_dice_below(&t->probe, t->move_count);
+    chm_game_start(&again, t->board, t->seats, &t->options, &t->seed, NULL);
+    for (uint32_t i = 0; i < t->move_count; i++) {
+        if (i == fork)
+            memcpy(&clone, &again, sizeof clone);
+        chm_game_apply(&again, t->moves[i].seat, t->moves[i].move, NULL);
+    }
+    for (uint32_t i = fork; i < t->move_count; i++)
+        chm_game_apply(&clone, t->moves[i].seat, t->moves[i].move, NULL);
+    if (chm_game_hash(&again) != chm_game_hash(&t->game) || memcmp(&again, &t->game, sizeof again))
+        trial_fail(t, "the same seed and moves give the same game", "this time it went otherwise");
+    if (memcmp(&clone, &t->game, sizeof clone))
+        trial_fail(t, "a clone goes on like the original", "cloned before move %u", (unsigned)fork + 1);
+}

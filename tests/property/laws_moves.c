@@ -1,0 +1,118 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "property/laws.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROOM = 8192 };
+static chm_move list[ROOM + 1];
+
+static uint64_t key(chm_move move)
+{
+    uint64_t bytes;
+    memcpy(&bytes, &move, sizeof bytes);
+    return bytes;
+}
+
+static int by_key(const void *x, const void *y)
+{
+    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
+    return (a > b) - (a < b);
+}
+
+static void check_text(trial *t, chm_seat seat, chm_move move)
+{
+    char text[CHM_MOVE_TEXT];
+    chm_move read;
+    chm_error error;
+    chm_move_print(&t->game, seat, move, text);
+    if (chm_move_parse(&t->game, seat, text, strlen(text), &read, &error))
+        trial_fail(t, "moves as text", "'%s' is not read: %s", text, error.text);
+    else if (key(read) != key(move))
+        trial_fail(t, "moves as text", "'%s' is read as another move", text);
+}
+
+static void check_different(trial *t, uint32_t count)
+{
+    static uint64_t keys[ROOM];
+    for (uint32_t k = 0; k < count; k++)
+        keys[k] = key(list[k]);
+    qsort(keys, count, sizeof *keys, by_key);
+    for (uint32_t k = 1; k < count; k++)
+        if (keys[k] == keys[k - 1])
+            trial_fail(t, "the list of moves", "a move is listed twice");
+}
+
+/* A list that is too short for all moves gets the first ones, and nothing is written behind it. */
+static void check_short_list(trial *t, chm_seat seat, uint32_t count)
+{
+    static chm_move some[ROOM + 1];
+    uint32_t room = chm_dice_below(&t->probe, count + 1);
+    memset(&some[room], 0xA5, sizeof *some);
+    chm_move mark = some[room];
+    if (chm_game_moves(&t->game, seat, some, room) != count)
+        trial_fail(t, "the list of moves", "how many there are depends on the room for them");
+    if (memcmp(some, list, room * sizeof *some))
+        trial_fail(t, "the list of moves", "with room for %u of %u the list differs", room, count);
+    if (key(some[room]) != key(mark))
+        trial_fail(t, "the list of moves", "with room for %u of %u more is written", room, count);
+}
+
+static void check_seat(trial *t, chm_seat seat)
+{
+    const chm_game *game = &t->game;
+    uint32_t count = chm_game_count(game, seat);
+    if ((count > 0) != (game->actors >> seat & 1))
+        trial_fail(t, "the list of moves", "seat %d has %u moves", seat, count);
+    if (count > ROOM || chm_game_moves(game, seat, list, ROOM) != count) {
+        trial_fail(t, "the list of moves", "there are %u by count, but another number by list", count);
+        return;
+    }
+    for (uint32_t k = 0; k < count && !t->failed; k++) {
+        if (key(list[k]) != key(chm_game_nth(game, seat, k)))
+            trial_fail(t, "the list of moves", "move %u of %u is another than the list's", k, count);
+        chm_status status = chm_game_legal(game, seat, list[k]);
+        if (status)
+            trial_fail(t, "the list of moves", "move %u of %u is not legal: %s", k, count, chm_status_text(status));
+        check_text(t, seat, list[k]);
+    }
+    check_different(t, count);
+    check_short_list(t, seat, count);
+}
+
+void law_moves(trial *t)
+{
+    for (chm_seat seat = 0; seat < t->seats && !t->failed; seat++)
+        check_seat(t, seat);
+}
+
+/* All payments for a track, whatever their colour and number. */
+static uint32_t payments(const chm_game *game, chm_seat seat, chm_track track)
+{
+    uint32_t count = 0;
+    for (int colour = 0; colour <= CHM_LOCO; colour++)
+        for (int cards = 0; cards <= CHM_MAX_LENGTH; cards++)
+            for (int locos = 0; locos + cards <= CHM_MAX_LENGTH; locos++)
+                count += chm_game_legal(game, seat,
+                                        (chm_move){.kind = CHM_MOVE_CLAIM,
+                                                   .colour = (uint8_t)colour,
+                                                   .cards = (uint8_t)cards,
+                                                   .locos = (uint8_t)locos,
+                                                   .what = track}) == CHM_OK;
+    return count;
+}
+
+void law_claims(trial *t)
+{
+    const chm_game *game = &t->game;
+    if (game->phase != CHM_PHASE_TURN)
+        return;
+    uint32_t claims = 0, tried = 0, count = chm_game_moves(game, game->seat, list, ROOM);
+    for (uint32_t k = 0; k < count && k < ROOM; k++)
+        claims += list[k].kind == CHM_MOVE_CLAIM;
+    for (chm_track track = 0; track < game->board->track_count; track++)
+        tried += payments(game, game->seat, track);
+    if (claims != tried)
+        trial_fail(t, "every legal claim is listed", "%u are listed, %u are legal", claims, tried);
+}

@@ -1,0 +1,118 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "property/laws.h"
+#include <cheminot/rules.h>
+#include <string.h>
+
+static const char *count_cards(const chm_game *game)
+{
+    int all = game->pile_size + game->discards_size + game->market_cards;
+    for (int s = 0; s < game->seats; s++)
+        all += game->hand_size[s];
+    return all == game->board->deck_size ? NULL : "cards were lost or made";
+}
+
+static const char *count_tickets(const chm_game *game)
+{
+    int all = game->ticket_pile_size;
+    for (chm_seat s = 0; s < game->seats; s++) {
+        all += game->ticket_count[s] + game->offer_count[s];
+        for (int t = 0; t < game->board->ticket_count; t++)
+            all += chm_ticket_laid(game, s, (chm_ticket)t);
+    }
+    return all == game->board->ticket_count ? NULL : "tickets were lost or made";
+}
+
+static const char *count_wagons(const chm_game *game)
+{
+    for (int s = 0; s < game->seats; s++) {
+        int all = game->wagons[s];
+        for (unsigned t = 0; t < game->board->track_count; t++)
+            all += chm_tracks_has(&game->own[s], t) ? game->board->tracks[t].length : 0;
+        if (all != game->board->numbers.wagons)
+            return "wagons were lost or made";
+    }
+    return NULL;
+}
+
+static const char *count_shares(const chm_game *game)
+{
+    for (int company = 0; company < chm_company_count(game->board); company++) {
+        int all = chm_shares_left(game, company);
+        for (int holder = 0; holder < CHM_HOLDERS; holder++)
+            all += __builtin_popcount(chm_shares_held(game, holder, company));
+        if (all != chm_company_at(game->board, company)->shares)
+            return "shares were lost or made";
+    }
+    return NULL;
+}
+
+void law_state(trial *t, const chm_game *game)
+{
+    const char *wrong = chm_game_check(game);
+    if (!wrong)
+        wrong = count_cards(game);
+    if (!wrong)
+        wrong = count_tickets(game);
+    if (!wrong)
+        wrong = count_wagons(game);
+    if (!wrong)
+        wrong = count_shares(game);
+    if (wrong)
+        trial_fail(t, "nothing is lost and nothing is double", "%s", wrong);
+}
+
+/* Any bytes, or a legal move with one of its fields changed: close misses are the more dangerous. */
+static chm_move garbage(trial *t, chm_seat seat)
+{
+    uint64_t roll = chm_dice_roll(&t->probe);
+    chm_move move;
+    if (roll % 4 == 0 || !(t->game.actors >> seat & 1)) {
+        _Static_assert(sizeof move == sizeof roll, "a move is eight bytes");
+        memcpy(&move, &roll, sizeof move);
+        return move;
+    }
+    move = chm_game_nth(&t->game, seat, chm_dice_below(&t->probe, chm_game_count(&t->game, seat)));
+    uint16_t other = (uint16_t)(roll >> 16 & (roll >> 40 & 1 ? 0xFFFF : 0x0F));
+    switch (roll >> 8 & 7) {
+    case 0:
+        move.colour = (uint8_t)other;
+        break;
+    case 1:
+        move.cards = (uint8_t)(move.cards + other);
+        break;
+    case 2:
+        move.locos = (uint8_t)(move.locos + other);
+        break;
+    case 3:
+    case 4:
+        move.what = (uint16_t)(move.what + other);
+        break;
+    case 5:
+        move.keep = other;
+        break;
+    default:
+        move.kind = (uint8_t)(other % (CHM_MOVE_KINDS + 1));
+    }
+    return move;
+}
+
+void law_refusal(trial *t)
+{
+    static chm_game kept;
+    chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats);
+    chm_move move = garbage(t, seat);
+    chm_status status = chm_game_legal(&t->game, seat, move);
+    if (status == CHM_OK)
+        return;
+    memcpy(&kept, &t->game, sizeof kept);
+    chm_status refused = chm_game_apply(&t->game, seat, move, NULL);
+    if (refused != status)
+        trial_fail(t, "refused moves", "legal says %s, apply says %s", chm_status_name(status),
+                   chm_status_name(refused));
+    if (memcmp(&kept, &t->game, sizeof kept))
+        trial_fail(t, "refused moves", "a refused move of kind %d changed the game", move.kind);
+    if (!(t->game.actors >> seat & 1) && status != CHM_NOT_YOUR_TURN && status != CHM_GAME_OVER)
+        trial_fail(t, "refused moves", "seat %d may not act, but the reason is %s", seat, chm_status_name(status));
+}

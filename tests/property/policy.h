@@ -1,0 +1,26 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Ways to choose among legal moves. Even choice finds most of what can happen; the rest of these are lopsided on
+ * purpose, to bring about what hardly ever happens otherwise: empty piles, rows of locomotives, passes. */
+#ifndef PROPERTY_POLICY_H
+#define PROPERTY_POLICY_H
+
+#include <cheminot/game.h>
+
+typedef enum policy {
+    POLICY_EVEN,    /* every legal move alike */
+    POLICY_HOARD,   /* draws cards as long as there are any */
+    POLICY_SHUN,    /* as HOARD, but leaves face-up locomotives lying */
+    POLICY_TICKETS, /* draws (or swaps) tickets and keeps them all */
+    POLICY_MISER,   /* claims short tracks, and none that would bring the end nearer */
+    POLICY_CLAIM,   /* claims whenever it can, the longest track; takes what is offered then */
+    POLICIES
+} policy;
+
+/* The seats' policies in game `index` of a series: half of the games even, the others of one kind, or mixed. */
+void policy_deal(uint32_t index, int seats, chm_dice *dice, policy policies[CHM_MAX_SEATS]);
+
+chm_move policy_choose(const chm_game *game, chm_seat seat, policy how, chm_dice *dice);
+
+#endif

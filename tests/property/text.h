@@ -1,0 +1,27 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Text that grows, and files as text, for tests. Running out of memory ends the test. */
+#ifndef PROPERTY_TEXT_H
+#define PROPERTY_TEXT_H
+
+#include <cheminot/sink.h>
+#include <stdbool.h>
+
+typedef struct text {
+    char *bytes; /* not ended by a zero */
+    size_t size, room;
+} text;
+
+void text_add(text *out, const char *bytes, size_t size);
+void text_clear(text *out);
+void text_free(text *out);
+
+/* A sink that adds to the text, which must outlive it. */
+chm_sink text_sink_to(text *out);
+
+/* Adds a file's bytes. false: it cannot be read. */
+bool text_read(text *out, const char *path);
+bool text_write(const text *in, const char *path);
+
+#endif

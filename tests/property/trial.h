@@ -1,0 +1,58 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* One seeded game under test: how it was set up, how it went, and the first law that it broke. */
+#ifndef PROPERTY_TRIAL_H
+#define PROPERTY_TRIAL_H
+
+#include "property/policy.h"
+#include <cheminot/game.h>
+
+enum { TRIAL_MAX_MOVES = 20000 };
+
+typedef struct trial_move {
+    chm_seat seat;
+    chm_move move;
+} trial_move;
+
+typedef struct trial {
+    /* What was to be played. */
+    const chm_board *board;
+    const char *label; /* the map, and what is switched on: "old-west+alvin" */
+    int seats;
+    chm_options options;
+    uint64_t series;
+    uint32_t index; /* of the game in its series */
+    chm_seed seed;
+    policy policy[CHM_MAX_SEATS];
+    bool thorough;        /* look closely: the costly laws at many positions */
+    chm_dice play, probe; /* for the moves, and for what is looked at: so that looking changes no game */
+
+    /* How it stands. */
+    chm_game game, before; /* after and before the last move */
+    trial_move *moves;
+    uint32_t move_count;
+    chm_event *events;
+    size_t event_count, event_room;
+    size_t step_from; /* the first event of the last move */
+
+    bool failed;
+    char why[700];
+} trial;
+
+/* Clears a trial for a game, keeping its memory; the caller has filled in the first six fields. */
+void trial_begin(trial *t);
+/* Begins the game itself. */
+void trial_start(trial *t);
+/* Chooses and carries out the next move. */
+void trial_choose(trial *t, chm_seat *seat, chm_move *move);
+void trial_step(trial *t, chm_seat seat, chm_move move);
+void trial_free(trial *t);
+
+/* True once in `n` on average: whether to look now. */
+bool trial_now_and_then(trial *t, uint32_t n);
+
+/* Notes the first law broken, with all that is needed to see it again. */
+void trial_fail(trial *t, const char *law, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif

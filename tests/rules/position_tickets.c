@@ -1,0 +1,167 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Setting where the tickets are. */
+
+#include "scene.h"
+#include <string.h>
+
+typedef struct ticket_list {
+    int count;
+    chm_ticket at[CHM_MAX_TICKETS];
+} ticket_list;
+
+static ticket_list pile_of(const chm_game *game)
+{
+    ticket_list list = {.count = game->ticket_pile_size};
+    for (int i = 0; i < list.count; i++)
+        list.at[i] = game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS].ticket;
+    return list;
+}
+
+/* A pile in this order from the top, known to nobody. */
+static void set_pile(chm_game *game, const ticket_list *list)
+{
+    memset(game->ticket_pile, 0, sizeof game->ticket_pile);
+    game->ticket_pile_top = game->ticket_pile_size = 0;
+    for (int i = 0; i < list->count; i++)
+        core_ticket_under(game, list->at[i], CHM_NOBODY);
+}
+
+static bool in_list(const ticket_list *list, chm_ticket ticket)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->at[i] == ticket)
+            return true;
+    return false;
+}
+
+/* The named tickets first, then the others as they lay. */
+static void put_on_top(scene *scene, const ticket_list *top)
+{
+    ticket_list pile = pile_of(&scene->game), all = *top;
+    for (int i = 0; i < top->count; i++)
+        if (!in_list(&pile, top->at[i]))
+            scene_fail(scene, "ticket %s is not in the pile", scene->board->tickets[top->at[i]].id);
+    for (int i = 0; i < pile.count; i++)
+        if (!in_list(top, pile.at[i]))
+            all.at[all.count++] = pile.at[i];
+    set_pile(&scene->game, &all);
+}
+
+static bool is_race(const scene *scene)
+{
+    return rule_index(scene->board, &rule_ticket_race) >= 0;
+}
+
+static void drop_all(chm_game *game, chm_seat seat)
+{
+    for (int t = 0; t < game->board->ticket_count; t++)
+        if (core_ticket_held(game, seat, (chm_ticket)t)) {
+            core_ticket_drop(game, seat, (chm_ticket)t);
+            core_ticket_under(game, (chm_ticket)t, CHM_NOBODY);
+        }
+}
+
+/* No tickets held (in a race: the first of the list), the pile in the board's order. */
+void position_clear_tickets(scene *scene)
+{
+    chm_game *game = &scene->game;
+    ticket_list all = {0};
+    for (chm_seat s = 0; s < game->seats && !is_race(scene); s++)
+        drop_all(game, s);
+    ticket_list pile = pile_of(game);
+    for (int t = 0; t < game->board->ticket_count; t++)
+        if (in_list(&pile, (chm_ticket)t))
+            all.at[all.count++] = (chm_ticket)t;
+    set_pile(game, &all);
+}
+
+/* ---- in a race, tickets are held in an order of the rule's own, so they change hands by its swap ---- */
+
+static void swap(scene *scene, chm_seat seat)
+{
+    static const chm_tracks none;
+    if (memcmp(&scene->game.own[seat], &none, sizeof none))
+        scene_fail(scene, "in this game a seat's tickets must be set before its tracks");
+    rule_ticket_race.hooks->apply(&scene->game, NULL, seat, (chm_move){.kind = CHM_MOVE_SWAP});
+}
+
+/* Makes whoever holds one of these tickets change for others. */
+static void release(scene *scene, const ticket_list *wanted)
+{
+    for (chm_seat s = 0; s < scene->game.seats; s++) {
+        bool holds = false;
+        for (int i = 0; i < wanted->count; i++)
+            holds |= core_ticket_held(&scene->game, s, wanted->at[i]);
+        if (!holds)
+            continue;
+        ticket_list pile = pile_of(&scene->game), other = {0};
+        for (int i = 0; i < pile.count; i++)
+            if (!in_list(wanted, pile.at[i]))
+                other.at[other.count++] = pile.at[i];
+        put_on_top(scene, &other);
+        swap(scene, s);
+    }
+}
+
+static void race_tickets(scene *scene, chm_seat seat, const ticket_list *list)
+{
+    if (list->count != scene->game.ticket_count[seat])
+        scene_fail(scene, "in this game a seat holds %d tickets", scene->game.ticket_count[seat]);
+    release(scene, list);
+    put_on_top(scene, list);
+    swap(scene, seat);
+    for (int i = 0; i < list->count; i++)
+        if (!core_ticket_held(&scene->game, seat, list->at[i]))
+            scene_fail(scene, "there are too few tickets to give these to seat %d", seat);
+    position_clear_tickets(scene);
+}
+
+/* ---- the commands ---- */
+
+static ticket_list need_list(scene *scene, const words *line, int from, int to)
+{
+    ticket_list list = {0};
+    for (int i = from; i < to; i++)
+        if (strcmp(line->at[i], "none"))
+            list.at[list.count++] = need_ticket(scene, line->at[i]);
+    return list;
+}
+
+static void hold_from_pile(scene *scene, chm_seat seat, const ticket_list *list)
+{
+    put_on_top(scene, list);
+    for (int i = 0; i < list->count; i++)
+        core_ticket_hold(&scene->game, seat, core_ticket_draw(&scene->game, NULL));
+}
+
+/* tickets 0 boston-miami denver-el_paso */
+void position_tickets(scene *scene, const words *line)
+{
+    need_words(scene, line, 3, LINE_WORDS);
+    chm_seat seat = need_seat(scene, line->at[1]);
+    ticket_list list = need_list(scene, line, 2, line->count);
+    if (is_race(scene)) {
+        race_tickets(scene, seat, &list);
+        return;
+    }
+    drop_all(&scene->game, seat);
+    hold_from_pile(scene, seat, &list);
+}
+
+/* ticket_pile boston-miami denver-el_paso [rest 1]: these on top; with «rest», these only, and the others held. */
+void position_ticket_pile(scene *scene, const words *line)
+{
+    need_words(scene, line, 2, LINE_WORDS);
+    bool only = line->count >= 4 && !strcmp(line->at[line->count - 2], "rest");
+    ticket_list list = need_list(scene, line, 1, only ? line->count - 2 : line->count);
+    put_on_top(scene, &list);
+    if (!only)
+        return;
+    if (is_race(scene))
+        scene_fail(scene, "in this game a seat cannot hold the rest; trim the board with 'only_tickets'");
+    ticket_list pile = pile_of(&scene->game), rest = {.count = pile.count - list.count};
+    memcpy(rest.at, pile.at + list.count, (size_t)rest.count * sizeof *rest.at);
+    hold_from_pile(scene, need_seat(scene, line->at[line->count - 1]), &rest);
+}

@@ -1,0 +1,120 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A scenario being played: a game whose position the script sets and whose chance the script decides. README.md beside
+ * this file tells the language.
+ *
+ * Whatever is wrong, in the script or in the game, ends in scene_fail, which leaves the scenario. */
+#ifndef RULES_SCENE_H
+#define RULES_SCENE_H
+
+#include "game/rules/rules.h"
+#include "script.h"
+#include <cheminot/game.h>
+#include <setjmp.h>
+
+enum { SCENE_QUEUE = 256, SCENE_EVENTS = 512, SCENE_MARKS = 8, CARD_GAP = CHM_CARDS };
+
+/* Things that chance will bring, in this order. */
+typedef struct queue {
+    int count, at;
+    int what[SCENE_QUEUE];
+} queue;
+
+typedef struct scene {
+    /* What the game is to be. */
+    char map[32];
+    chm_board *board;
+    int seats;
+    chm_options options;
+    char starts[CHM_MAX_SEATS][32]; /* Old West: where each seat starts; "": anywhere */
+
+    chm_game game;
+    bool begun;
+    chm_outside outside; /* what the game tells and asks while it is played */
+
+    bool silent;     /* a position is being set: chance is not the script's */
+    int first_drawn; /* who begins, where that is drawn */
+    queue cards, pile_order, tickets, orders, shares;
+
+    /* What the last move told. */
+    chm_event event[SCENE_EVENTS];
+    int event_count;
+
+    int mark_count;
+    struct {
+        char name[32];
+        uint64_t hash;
+    } mark[SCENE_MARKS];
+
+    void *trimmed; /* json_t: the map's file as changed by `only_tickets`, `only_cards` and `number` */
+
+    jmp_buf out;
+    char why[2 * LINE_ROOM];
+} scene;
+
+_Noreturn void scene_fail(scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Reading words: what they name, or the scenario fails. */
+void need_words(scene *scene, const words *line, int least, int most);
+int need_number(scene *scene, const char *word);
+chm_seat need_seat(scene *scene, const char *word);
+int need_card(scene *scene, const char *word);
+int need_colour(scene *scene, const char *word); /* no locomotive */
+chm_track need_track(scene *scene, const char *word);
+chm_place need_place(scene *scene, const char *word);
+chm_ticket need_ticket(scene *scene, const char *word);
+int need_company(scene *scene, const char *word);
+int need_part(scene *scene, const char *word);
+/* "red*2 loco", words from … to − 1; "empty": none. `-` is a gap of the market. Answers how many. */
+int need_cards(scene *scene, const words *line, int from, int to, int list[SCENE_QUEUE]);
+
+/* The commands, by file. Each takes the whole line. */
+typedef void command(scene *scene, const words *line);
+
+/* start.c: `map` makes the board and says what the game is to be; `deal` begins it with its set-up; anything else begins
+ * it with the set-up over and the table cleared. */
+command start_map, start_refused, start_starts, start_deal;
+void start_cleared(scene *scene);
+/* trim.c: boards that differ from the map, for positions that a whole game would take hours to reach. */
+command trim_tickets, trim_cards, trim_number;
+chm_board *trim_load(scene *scene);
+/* chance.c */
+command chance_next, chance_next_tickets, chance_next_order, chance_next_shares;
+void chance_forget(scene *scene);
+void chance_check_used(scene *scene);
+chm_outside chance_outside(scene *scene);
+/* position.c */
+command position_hand, position_market, position_pile, position_discards;
+void position_clear(scene *scene);
+/* position_tickets.c */
+command position_tickets, position_ticket_pile;
+void position_clear_tickets(scene *scene);
+/* pieces.c */
+command pieces_own, pieces_tile, pieces_marker, pieces_alvin, pieces_share, pieces_score, pieces_finish;
+/* steps.c */
+command step_do, step_refuse, step_mark;
+void step_check(scene *scene);
+/* told.c: compares the last move's events with the lines given, as `seat` sees them (CHM_NOBODY: as they are). */
+enum { TOLD_TO_ALL = -1, TOLD_TO_WATCHER = -2 };
+void told_compare(scene *scene, const script_line *lines, int count, int seen_by);
+/* expect.c, expect_rules.c, expect_moves.c */
+command expect_line, expect_seen;
+
+/* A value that a scenario can expect: how many words name it, how its value is written, and the value now. */
+typedef enum value_kind { VALUE_LIST, VALUE_SET, VALUE_CARDS } value_kind;
+typedef struct value {
+    const char *name;
+    int arguments;
+    value_kind kind;
+    /* Writes the value; `line` begins with the name, `wanted` is how many words the script expects. */
+    void (*show)(scene *scene, const chm_game *game, const words *line, int wanted, char out[LINE_ROOM]);
+} value;
+extern const value rule_values[]; /* ended by name NULL */
+/* Adds a word to a text. */
+void show_word(char out[LINE_ROOM], const char *format, ...) __attribute__((format(printf, 2, 3)));
+void show_cards(char out[LINE_ROOM], const uint8_t cards[CHM_CARDS]);
+/* `expect can`, `expect cannot`, `expect only`, `expect count`: false if the line is none of these. */
+bool expect_moves(scene *scene, const chm_game *game, const words *line);
+
+#endif

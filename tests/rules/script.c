@@ -1,0 +1,139 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "script.h"
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Cuts the comment off and leaves one blank between words. */
+static void tidy(char *text)
+{
+    char *to = text;
+    bool gap = false;
+    for (const char *from = text; *from; from++) {
+        if (*from == '#' && (from == text || isspace((unsigned char)from[-1])))
+            break;
+        if (isspace((unsigned char)*from)) {
+            gap = to > text;
+            continue;
+        }
+        if (gap)
+            *to++ = ' ';
+        gap = false;
+        *to++ = *from;
+    }
+    *to = '\0';
+}
+
+static void *grown(void *list, int count, size_t size)
+{
+    void *more = realloc(list, (size_t)(count + 1) * size);
+    if (!more)
+        abort();
+    return more;
+}
+
+static char *copied(const char *text)
+{
+    char *copy = strdup(text);
+    if (!copy)
+        abort();
+    return copy;
+}
+
+static void add_title(script *out, int number, const char *text)
+{
+    out->scenario = grown(out->scenario, out->scenario_count, sizeof *out->scenario);
+    out->scenario[out->scenario_count++] =
+        (scenario){.title = copied(text + 3), .number = number, .first = out->line_count};
+}
+
+static void add_line(script *out, int number, const char *text)
+{
+    out->line = grown(out->line, out->line_count, sizeof *out->line);
+    out->line[out->line_count++] = (script_line){number, copied(text)};
+    out->scenario[out->scenario_count - 1].count++;
+}
+
+static void go_on(script *out, const char *text)
+{
+    script_line *last = &out->line[out->line_count - 1];
+    size_t room = strlen(last->text) + strlen(text) + 2;
+    char *both = malloc(room);
+    if (!both)
+        abort();
+    snprintf(both, room, "%s %s", last->text, text);
+    free(last->text);
+    last->text = both;
+}
+
+/* false: a line that can belong to nothing. */
+static bool add(script *out, int number, char *text)
+{
+    bool more = isspace((unsigned char)*text);
+    tidy(text);
+    if (!*text)
+        return true;
+    if (!strncmp(text, "== ", 3)) {
+        add_title(out, number, text);
+        return true;
+    }
+    bool any = out->scenario_count > 0;
+    if (!any || (more && !out->scenario[out->scenario_count - 1].count))
+        return false;
+    if (more)
+        go_on(out, text);
+    else
+        add_line(out, number, text);
+    return true;
+}
+
+bool script_read(const char *name, script *out)
+{
+    *out = (script){.name = name};
+    FILE *file = fopen(name, "r");
+    if (!file) {
+        perror(name);
+        return false;
+    }
+    char text[LINE_ROOM];
+    bool good = true;
+    for (int number = 1; good && fgets(text, sizeof text, file); number++) {
+        good = add(out, number, text);
+        if (!good)
+            fprintf(stderr, "%s:%d: this line stands under no title («== B13 …»)\n", name, number);
+    }
+    fclose(file);
+    return good;
+}
+
+void script_free(script *script)
+{
+    for (int i = 0; i < script->line_count; i++)
+        free(script->line[i].text);
+    for (int i = 0; i < script->scenario_count; i++)
+        free(script->scenario[i].title);
+    free(script->line);
+    free(script->scenario);
+}
+
+void words_split(const char *text, words *out)
+{
+    out->count = 0;
+    snprintf(out->text, sizeof out->text, "%s", text);
+    char *state = NULL;
+    for (char *word = strtok_r(out->text, " ", &state); word && out->count < LINE_WORDS;
+         word = strtok_r(NULL, " ", &state))
+        out->at[out->count++] = word;
+}
+
+const char *words_rest(const words *words, int from, char out[LINE_ROOM])
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = from; i < words->count; i++)
+        used += (size_t)snprintf(out + used, LINE_ROOM - used, "%s%s", used ? " " : "", words->at[i]);
+    return out;
+}

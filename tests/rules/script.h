@@ -1,0 +1,46 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A scenario file as text: titles («== B13 …»), and under each the lines of its scenario. A «#» begins a comment; a
+ * line that begins with a blank goes on with the one before. */
+#ifndef RULES_SCRIPT_H
+#define RULES_SCRIPT_H
+
+#include <stdbool.h>
+
+enum { LINE_ROOM = 4096, LINE_WORDS = 160 };
+
+typedef struct script_line {
+    int number; /* in the file, from 1 */
+    char *text; /* without comment, words parted by one blank */
+} script_line;
+
+typedef struct scenario {
+    char *title;
+    int number;       /* the title's line */
+    int first, count; /* its lines: script.line[first … first + count − 1] */
+} scenario;
+
+typedef struct script {
+    const char *name; /* of the file, as given */
+    script_line *line;
+    int line_count;
+    scenario *scenario;
+    int scenario_count;
+} script;
+
+/* Reads a file; false, with one line on stderr, if it cannot be read or is no script. */
+bool script_read(const char *name, script *out);
+void script_free(script *script);
+
+/* A line's words. */
+typedef struct words {
+    int count;
+    char *at[LINE_WORDS];
+    char text[LINE_ROOM];
+} words;
+void words_split(const char *text, words *out);
+/* The words from the given one on, as one text. */
+const char *words_rest(const words *words, int from, char out[LINE_ROOM]);
+
+#endif

@@ -1,0 +1,91 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The maps inside the library, and the one in the manual, loaded with the real rules. */
+#include <cheminot/board.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#ifndef SOURCE_ROOT
+#define SOURCE_ROOT "."
+#endif
+
+static chm_board *load(const char *text, size_t size)
+{
+    chm_error error;
+    chm_problems problems = {&error, 1, 0};
+    chm_board *board;
+    if (chm_board_load(text, size, &problems, &board) != CHM_OK)
+        fail_msg("line %u, column %u: %s", error.line, error.column, error.text);
+    return board;
+}
+
+static void every_map_loads_and_has_all_its_parts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *id;
+        int places, tracks, tickets, cards, seats;
+    } maps[] = {{"usa", 36, 100, 30, 110, 5},
+                {"france", 48, 157, 58, 110, 5},
+                {"old-west", 41, 139, 50, 110, 6},
+                {"pennsylvania", 35, 95, 50, 110, 5},
+                {"ghost-train", 19, 64, 33, 72, 4}};
+    assert_int_equal(chm_map_count(), sizeof maps / sizeof *maps);
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        const chm_map_file *file = chm_map_find(maps[i].id);
+        assert_non_null(file);
+        chm_board *board = load(file->text, file->size);
+        assert_string_equal(board->id, maps[i].id);
+        assert_int_equal(board->place_count, maps[i].places);
+        assert_int_equal(board->track_count, maps[i].tracks);
+        assert_int_equal(board->ticket_count, maps[i].tickets);
+        assert_int_equal(board->deck_size, maps[i].cards);
+        assert_int_equal(board->max_seats, maps[i].seats);
+        chm_board_free(board);
+    }
+}
+
+static void maps_are_found_by_id(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < chm_map_count(); i++) {
+        const chm_map_file *file = chm_map_at(i);
+        assert_ptr_equal(chm_map_find(file->id), file);
+        assert_int_equal(strlen(file->text), file->size);
+    }
+    assert_null(chm_map_find("nowhere"));
+    assert_null(chm_map_find(""));
+}
+
+/* What stands between the lines "```json" and "```". */
+static void the_example_of_the_manual_loads(void **state)
+{
+    (void)state;
+    static char page[64 * 1024];
+    FILE *file = fopen(SOURCE_ROOT "/docs/map-format.md", "rb");
+    assert_non_null(file);
+    page[fread(page, 1, sizeof page - 1, file)] = '\0';
+    fclose(file);
+    char *start = strstr(page, "```json\n{\n  \"map\": 1,");
+    assert_non_null(start);
+    start += strlen("```json\n");
+    char *end = strstr(start, "\n```");
+    assert_non_null(end);
+    chm_board_free(load(start, (size_t)(end - start)));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_map_loads_and_has_all_its_parts),
+        cmocka_unit_test(maps_are_found_by_id),
+        cmocka_unit_test(the_example_of_the_manual_loads),
+    };
+    return cmocka_run_group_tests_name("maps", tests, NULL, NULL);
+}
