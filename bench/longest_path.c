@@ -6,7 +6,7 @@
  * A board is a text file whose lines `track A B LENGTH …` are read; with none, only made-up networks are tried. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "../src/game/longest_path.h"
+#include "game/longest_path.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -161,7 +161,7 @@ static void lengthen(network *net, int longest)
 }
 
 enum { CUBIC, FOUR, FIVE, ANY, GRID, RING_GRID, PLANAR, COMPLETE, FAMILIES };
-static const char *const family_name[] = {"cubic, 30 places",  "4-regular, 22 places", "5-regular, 18 places",
+static const char *const family_name[] = {"cubic, 30 places",   "4-regular, 22 places", "5-regular, 18 places",
                                           "any, 12..34 places", "grids up to 45",       "prisms and tubes up to 45",
                                           "planar, 16..32",     "complete, 10 places"};
 
@@ -171,14 +171,29 @@ static void make(network *net, int family)
     const int *s = shape[pick(4)];
     int places = 16 + pick(17);
     switch (family) {
-    case CUBIC: regular(net, 30, 3); break;
-    case FOUR: regular(net, 22, 4); break;
-    case FIVE: regular(net, 18, 5); break;
-    case ANY: any(net, 12 + pick(23), 45); break;
-    case GRID: grid(net, s[0], s[1], false); break;
-    case RING_GRID: grid(net, s[0], s[0] == 2 ? 15 : 45 / (2 * s[0] - 1), true); break;
-    case PLANAR: planar(net, places, 45); break;
-    default: any(net, 10, 45);
+    case CUBIC:
+        regular(net, 30, 3);
+        break;
+    case FOUR:
+        regular(net, 22, 4);
+        break;
+    case FIVE:
+        regular(net, 18, 5);
+        break;
+    case ANY:
+        any(net, 12 + pick(23), 45);
+        break;
+    case GRID:
+        grid(net, s[0], s[1], false);
+        break;
+    case RING_GRID:
+        grid(net, s[0], s[0] == 2 ? 15 : 45 / (2 * s[0] - 1), true);
+        break;
+    case PLANAR:
+        planar(net, places, 45);
+        break;
+    default:
+        any(net, 10, 45);
     }
 }
 
@@ -268,7 +283,7 @@ static void random_player(network *net, const board *b)
     *net = seat[pick(4)];
 }
 
-/* What a player has who joins pairs of places by the shortest way, using what is built already. */
+/* What a player has who joins pairs of places by short ways; what is built already counts half. */
 static void planning_player(network *net, const board *b)
 {
     net->count = 0;
@@ -280,7 +295,7 @@ static void planning_player(network *net, const board *b)
             change = false;
             for (int i = 0; i < b->tracks; i++) {
                 path_edge t = b->track[i];
-                int step = joined(net, t.a, t.b) ? 0 : t.length;
+                int step = joined(net, t.a, t.b) ? t.length : 2 * t.length;
                 if (far[t.a] + step < far[t.b])
                     far[t.b] = far[t.a] + step, by[t.b] = i, change = true;
                 if (far[t.b] + step < far[t.a])
@@ -329,20 +344,46 @@ static void played(const char *title, const board *b, void (*player)(network *, 
     report(title, NETWORKS, (now() - start) / ROUNDS, worst);
 }
 
-/* Climbs towards networks that take long: some tracks given back, others claimed, kept if not faster. */
-static void climbed(const board *b, int climbs, int steps)
+/* Climbing towards networks that take long: a change is kept if the network is not faster then. */
+
+static void change_claims(network *net, const board *b)
+{
+    for (int drop = 1 + pick(3); drop && net->count; drop--)
+        net->edge[pick(net->count)] = net->edge[net->count - 1], net->count--;
+    for (int tries = 0; tries < 300; tries++)
+        claim(net, b, pick(b->tracks));
+}
+
+/* Two edges exchange ends, or one goes elsewhere, or one changes its length. */
+static void change_edges(network *net, int longest)
+{
+    path_edge *x = &net->edge[pick(net->count)], *y = &net->edge[pick(net->count)];
+    if (x->a != y->b && y->a != x->b && pick(3)) {
+        uint8_t swap = x->b;
+        x->b = y->b;
+        y->b = swap;
+    } else if (x->a != y->b)
+        x->b = y->b;
+    if (longest > 1)
+        net->edge[pick(net->count)].length = (uint8_t)(1 + pick(longest));
+}
+
+static void climbed(const char *title, const board *b, int longest, int climbs, int steps)
 {
     double total = 0, worst = 0;
     for (int i = 0; i < climbs; i++) {
         network net;
-        grown(&net, b);
+        if (b)
+            grown(&net, b);
+        else
+            make(&net, i % FAMILIES);
         double used = cost(&net);
         for (int step = 0; step < steps; step++) {
             network next = net;
-            for (int drop = 1 + pick(3); drop && next.count; drop--)
-                next.edge[pick(next.count)] = next.edge[next.count - 1], next.count--;
-            for (int tries = 0; tries < 300; tries++)
-                claim(&next, b, pick(b->tracks));
+            if (b)
+                change_claims(&next, b);
+            else
+                change_edges(&next, longest);
             double then = cost(&next);
             if (then >= used) {
                 net = next;
@@ -353,7 +394,7 @@ static void climbed(const board *b, int climbs, int steps)
         if (used > worst)
             worst = used;
     }
-    report("  climbed to the worst", climbs, total, worst);
+    report(title, climbs, total, worst);
 }
 
 int main(int argc, char **argv)
@@ -368,10 +409,12 @@ int main(int argc, char **argv)
         played("  one of four random players", &b, random_player);
         played("  a planning player", &b, planning_player);
         played("  grown from one place", &b, grown);
-        climbed(&b, 10, 1000);
+        climbed("  climbed to the worst", &b, 0, 10, 1000);
     }
     made_up(300, 1);
     made_up(300, 3);
     made_up(100, 9);
+    climbed("climbed to the worst, length 1", NULL, 1, FAMILIES, 400);
+    climbed("climbed to the worst, length 1..9", NULL, 9, FAMILIES, 400);
     return 0;
 }

@@ -205,7 +205,7 @@ int chm_board_find_track(const chm_board *board, const char *id, size_t size);
 int chm_board_find_ticket(const chm_board *board, const char *id, size_t size);
 int chm_board_find_rule(const chm_board *board, const char *name, size_t size);
 
-/* "red" … "black", "loco"; "grey" and "project" for tracks. -1: no such colour. */
+/* The names of cards: "red" … "black", "loco". -1: no such card. */
 const char *chm_card_name(int card);
 int chm_card_find(const char *name, size_t size);
 

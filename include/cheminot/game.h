@@ -136,6 +136,8 @@ chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, con
 uint32_t chm_game_count(const chm_game *game, chm_seat seat);
 chm_move chm_game_nth(const chm_game *game, chm_seat seat, uint32_t k);
 uint32_t chm_game_moves(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room);
+/* One of them, evenly: what chm_game_nth gives for a roll below chm_game_count, at half the cost. There must be one. */
+chm_move chm_game_any(const chm_game *game, chm_seat seat, chm_dice *dice);
 
 /* Whether a move is legal now, and if not, why not. */
 chm_status chm_game_legal(const chm_game *game, chm_seat seat, chm_move move);

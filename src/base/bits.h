@@ -6,6 +6,7 @@
 #define BASE_BITS_H
 
 #include <stdint.h>
+#include <string.h>
 
 static inline int bits_count(uint64_t word)
 {
@@ -21,9 +22,31 @@ static inline int bits_first(uint64_t word)
 /* The number of the n-th lowest bit that is set, from 0; there are more than n. */
 static inline int bits_nth(uint64_t word, unsigned n)
 {
+#ifdef __BMI2__
+    return bits_first(__builtin_ia32_pdep_di(UINT64_C(1) << n, word));
+#else
     while (n--)
         word &= word - 1;
     return bits_first(word);
+#endif
+}
+
+/* Eight bytes as one word, the first the lowest, so that they can be looked at all at once. */
+#define EIGHT_TIMES(byte) (UINT64_C(0x0101010101010101) * (byte))
+static inline uint64_t bytes_load(const uint8_t bytes[8])
+{
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+/* The number of the byte that a bit belongs to. */
+static inline int bytes_of_bit(int bit)
+{
+    return bit / 8;
 }
 
 #endif

@@ -51,8 +51,8 @@ static const char *const card_names[CHM_CARDS] = {
 
 const char *chm_card_name(int card)
 {
-    assert(card >= 0 && card <= CHM_UNBUILT);
-    return card == CHM_UNBUILT ? "project" : card_names[card];
+    assert(card >= 0 && card < CHM_CARDS);
+    return card_names[card];
 }
 
 int chm_card_find(const char *name, size_t size)
@@ -60,5 +60,5 @@ int chm_card_find(const char *name, size_t size)
     for (int card = 0; card < CHM_CARDS; card++)
         if (same(card_names[card], name, size))
             return card;
-    return same("grey", name, size) ? CHM_GREY : same("project", name, size) ? CHM_UNBUILT : -1;
+    return -1;
 }

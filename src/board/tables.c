@@ -56,11 +56,19 @@ static void fill_payments(const chm_board *board, chm_tables *tables)
         chm_toll toll = board->tolls[t];
         for (int n = 0; n < TABLE_HAND; n++) {
             for (int l = 0; l < TABLE_HAND; l++)
-                tables->coloured[n][l][t] = coloured_payments(toll, n, l);
+                tables->coloured[l][n][t] = coloured_payments(toll, n, l);
             tables->all_locos[n][t] = n >= toll.length;
             tables->within[n][t] = toll.length <= n;
         }
     }
+}
+
+static void count_at_start(const chm_track_info *track, toll_row count[CHM_COLOURS + 1])
+{
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        count[colour][track->toll] =
+            (uint8_t)(count[colour][track->toll] + (track->colour == colour || track->colour == CHM_GREY));
+    count[CHM_COLOURS][track->toll]++;
 }
 
 bool tables_fill(chm_board *board, chm_tables *tables)
@@ -76,6 +84,10 @@ bool tables_fill(chm_board *board, chm_tables *tables)
         chm_tracks_add(&tables->by_colour[track->colour], i);
         chm_tracks_add(&tables->touching[track->a], i);
         chm_tracks_add(&tables->touching[track->b], i);
+        if (track->colour == CHM_UNBUILT)
+            continue;
+        chm_tracks_add(&tables->start_open, i);
+        count_at_start(track, tables->start_count);
     }
     return true;
 }

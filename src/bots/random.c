@@ -6,7 +6,7 @@
 
 static chm_move choose(const chm_game *game, chm_seat seat, chm_dice *dice)
 {
-    return chm_game_nth(game, seat, chm_dice_below(dice, chm_game_count(game, seat)));
+    return chm_game_any(game, seat, dice);
 }
 
 const bot bot_random = {.name = "random", .choose = choose};

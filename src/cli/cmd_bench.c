@@ -113,15 +113,18 @@ int cmd_bench(int argc, char **argv)
     if (optind < argc)
         bad_input("bench: '%s' is not an option", argv[optind]);
     chm_lang lang = read_lang(lang_text);
+    chm_board *only = map ? open_board(map) : NULL;
     printf("signature %016llx\n", (unsigned long long)signature());
     if (!only_signature)
         printf("\n%-14s %s   %9s   %-21s   %6s   %6s\n", "map", "n", "games/s", "slowest … fastest", "moves", "ns");
-    for (size_t i = 0; !only_signature && i < (map ? 1 : chm_map_count()); i++) {
-        chm_board *board = open_board(map ? map : chm_map_at(i)->id);
+    for (size_t i = 0; !only_signature && i < (only ? 1 : chm_map_count()); i++) {
+        chm_board *board = only ? only : open_board(chm_map_at(i)->id);
         for (int seats = board->min_seats; seats <= board->max_seats; seats++)
             measure(board, seats, games, runs, lang);
-        chm_board_free(board);
+        if (!only)
+            chm_board_free(board);
     }
+    chm_board_free(only);
     finish_output(stdout, "standard output");
     return 0;
 }

@@ -123,18 +123,20 @@ static void show_companies(const chm_board *board, chm_lang lang)
     }
 }
 
-static int show_map(const char *name, bool json, chm_lang lang)
+/* The map's file as it is, once it is known to be one. */
+static int show_file(const char *name)
+{
+    size_t size;
+    char *text = read_map(name, &size);
+    chm_board_free(load_board(name, text, size));
+    fwrite(text, 1, size, stdout);
+    free(text);
+    return 0;
+}
+
+static int show_map(const char *name, chm_lang lang)
 {
     chm_board *board = open_board(name);
-    if (json) {
-        const chm_map_file *map = chm_map_find(name);
-        size_t size = map ? map->size : 0;
-        char *text = map ? NULL : read_file(name, SIZE_MAX - 1, &size);
-        fwrite(map ? map->text : text, 1, size, stdout);
-        free(text);
-        chm_board_free(board);
-        return 0;
-    }
     printf("%s (%s): ", board->name[lang], board->id);
     print(say(WORD_MAP_LINE, lang), board->min_seats, board->max_seats, board->place_count, board->track_count,
           board->ticket_count);
@@ -193,15 +195,18 @@ int cmd_map(int argc, char **argv)
     const char *name = optind + 1 < argc ? argv[optind + 1] : NULL;
     bool one = argc - optind == 2;
     int code;
+    if (json && strcmp(what, "show"))
+        bad_input("map: --json goes with map show");
     if (!strcmp(what, "list") && argc - optind == 1) {
         code = list(lang);
     } else if (!strcmp(what, "show") && one) {
-        code = show_map(name, json, lang);
+        code = json ? show_file(name) : show_map(name, lang);
     } else if (!strcmp(what, "draw") && one) {
         code = draw_map(name, lang);
     } else if (!strcmp(what, "check") && one) {
         chm_board_free(open_board(name));
-        printf("%s: no mistakes\n", name);
+        print(say(WORD_NO_MISTAKES, lang), name);
+        putchar('\n');
         code = 0;
     } else {
         bad_input("map: write map list, map show MAP, map check FILE or map draw MAP");

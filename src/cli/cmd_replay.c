@@ -15,7 +15,8 @@
 static const char help[] =
     "usage: cheminot replay FILE [OPTION…]\n\n"
     "Plays the games of a record again, through the rules, and tells what happens; FILE may be - for standard input.\n"
-    "The first line that is not legal ends it, named with what is wrong.\n\n"
+    "The first line that is not legal ends it, named with what is wrong. Views and pictures are only made of records\n"
+    "that are legal to the last line.\n\n"
     "  --check        only check, and say how many games are legal\n"
     "  --view SEAT    write the record as that seat may see it (JSON Lines); 'watcher' for one who sees no hand\n"
     "  --svg DIR      draw the board after every turn that changed it, into DIR\n"
@@ -27,7 +28,7 @@ enum { MAX_BOARDS = 16, MAX_RECORD = 1 << 30 };
 
 typedef struct replay {
     enum { SHOW, CHECK, VIEW } what;
-    const char *map;
+    const char *path, *map;
     chm_seat view;
     const char *svg_dir;
     show show;
@@ -70,6 +71,16 @@ static void begin(void *context, const chm_header *header, const chm_board *boar
         picture_begin(&state->pictures, state->svg_dir, state->show.lang);
 }
 
+/* The first time through, nothing is written: only what the record lacks for a view is told. */
+static void begin_check(void *context, const chm_header *header, const chm_board *board)
+{
+    const replay *state = context;
+    (void)board;
+    if (state->what == VIEW && state->view != CHM_NOBODY && state->view >= header->seats)
+        bad_input("replay --view %d: %s has a game whose seats are 0 to %d", state->view, state->path,
+                  header->seats - 1);
+}
+
 static void event(void *context, const chm_game *game, const chm_event *event)
 {
     replay *state = context;
@@ -90,16 +101,17 @@ static void read_options(int argc, char **argv, replay *state)
                                             {"map", 1, 0, 'm'},   {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'},
                                             {0, 0, 0, 0}};
     const char *lang = NULL;
+    bool check = false;
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         switch (option) {
         case 'c':
-            state->what = CHECK;
+            check = true;
             break;
         case 'v':
             state->what = VIEW;
             state->view = strcmp(optarg, "watcher")
-                               ? (chm_seat)read_number(optarg, 0, CHM_MAX_SEATS - 1, "replay --view")
-                               : (chm_seat)CHM_NOBODY;
+                              ? (chm_seat)read_number(optarg, 0, CHM_MAX_SEATS - 1, "replay --view")
+                              : (chm_seat)CHM_NOBODY;
             break;
         case 's':
             state->svg_dir = optarg;
@@ -113,6 +125,34 @@ static void read_options(int argc, char **argv, replay *state)
     state->show.lang = read_lang(lang);
     if (optind != argc - 1)
         bad_input("replay: name one record file (or - for standard input)");
+    state->path = argv[optind];
+    if (check && state->what == VIEW)
+        bad_input("replay: --check writes no record, --view does: choose one");
+    if (check)
+        state->what = CHECK;
+}
+
+/* Plays the whole text; a record that is not legal is the end. Answers how many games there were. */
+static int play(replay *state, const char *text, size_t size, const chm_reader *reader)
+{
+    chm_error error;
+    int games;
+    if (chm_record_replay(text, size, reader, &games, &error) == CHM_OK)
+        return games;
+    if (state->show.in_line) /* the sentence gets a line of its own */
+        putchar('\n');
+    if (error.column)
+        bad_input("%s:%u:%u: %s", state->path, error.line, error.column, error.text);
+    bad_input("%s:%u: %s", state->path, error.line, error.text);
+}
+
+static void make_dir(const char *path)
+{
+    struct stat found;
+    if (mkdir(path, 0777) && errno != EEXIST)
+        bad_input("%s: %s", path, strerror(errno));
+    if (stat(path, &found) || !S_ISDIR(found.st_mode))
+        bad_input("%s: %s", path, strerror(ENOTDIR));
 }
 
 int cmd_replay(int argc, char **argv)
@@ -121,26 +161,24 @@ int cmd_replay(int argc, char **argv)
     read_options(argc, argv, &state);
     state.show.out = stdout;
     state.show.colour = isatty(STDOUT_FILENO);
-    const char *path = argv[optind];
     size_t size;
-    char *text = read_file(path, MAX_RECORD, &size);
-    if (state.svg_dir && mkdir(state.svg_dir, 0777) && errno != EEXIST)
-        bad_input("%s: %s", state.svg_dir, strerror(errno));
-    chm_reader reader = {.board = find_board, .begin = begin, .event = event, .context = &state};
-    chm_error error;
-    int games;
-    chm_status status = chm_record_replay(text, size, &reader, &games, &error);
+    char *text = read_file(state.path, MAX_RECORD, &size);
+    chm_reader check = {.board = find_board, .begin = begin_check, .context = &state};
+    chm_reader tell = {.board = find_board, .begin = begin, .event = event, .context = &state};
+    int games = 0;
+    if (state.what != SHOW || state.svg_dir)
+        games = play(&state, text, size, &check);
+    if (state.svg_dir)
+        make_dir(state.svg_dir);
+    if (state.what != CHECK || state.svg_dir)
+        play(&state, text, size, &tell);
     free(text);
     for (int i = 0; i < state.board_count; i++)
         chm_board_free(state.boards[i]);
-    if (status) {
-        fflush(stdout);
-        if (error.column)
-            bad_input("%s:%u:%u: %s", path, error.line, error.column, error.text);
-        bad_input("%s:%u: %s", path, error.line, error.text);
+    if (state.what == CHECK) {
+        printf(say(games == 1 ? WORD_LEGAL_GAME : WORD_LEGAL_GAMES, state.show.lang), state.path, games);
+        putchar('\n');
     }
-    if (state.what == CHECK)
-        printf("%s: %d game%s, legal to the last line\n", path, games, games == 1 ? "" : "s");
     finish_output(stdout, "standard output");
     return 0;
 }

@@ -30,7 +30,7 @@ typedef struct settings {
     simulation plan;
     bool json;
     chm_lang lang;
-    const char *record_path;
+    const char *record_path, *record_name; /* the name is for messages */
     FILE *record;
     bool bar;
 } settings;
@@ -40,7 +40,8 @@ typedef struct settings {
 static void record(void *context, const char *text, size_t size)
 {
     settings *my = context;
-    fwrite(text, 1, size, my->record);
+    if (fwrite(text, 1, size, my->record) != size) /* a full disk: no use in playing on */
+        finish_output(my->record, my->record_name);
 }
 
 static void progress(void *context, uint64_t done)
@@ -130,8 +131,8 @@ static void print_table(const settings *my, const simulation_sums *sums, double 
     chm_lang lang = my->lang;
     const simulation *plan = &my->plan;
     double games = (double)sums->games;
-    printf(say(WORD_SERIES, lang), plan->board->name[lang], plan->seats,
-           grouped((long long)sums->games, lang), (unsigned long long)plan->seed);
+    printf(say(WORD_SERIES, lang), plan->board->name[lang], plan->seats, grouped((long long)sums->games, lang),
+           (unsigned long long)plan->seed);
     puts("\n");
     table_head(sums, lang);
     for (int s = 0; s < plan->seats; s++)
@@ -151,9 +152,8 @@ static void print_json(const settings *my, const simulation_sums *sums, double s
     double games = (double)sums->games;
     printf("{\"map\":\"%s\",\"players\":%d,\"games\":%llu,\"seed\":%llu,\"threads\":%d,\"seconds\":%.6f,"
            "\"cpu_seconds\":%.6f,\"games_per_cpu_second\":%.1f,\"turns\":%.6f,\"moves\":%.6f,\"seats\":[",
-           plan->board->id, plan->seats, (unsigned long long)sums->games,
-           (unsigned long long)plan->seed, plan->threads, seconds, cpu, games / cpu,
-           (double)sums->turns / games, (double)sums->moves / games);
+           plan->board->id, plan->seats, (unsigned long long)sums->games, (unsigned long long)plan->seed, plan->threads,
+           seconds, cpu, games / cpu, (double)sums->turns / games, (double)sums->moves / games);
     for (int s = 0; s < plan->seats; s++) {
         const seat_sums *seat = &sums->seat[s];
         double wins = (double)seat->wins / WIN_UNIT;
@@ -174,22 +174,19 @@ static void print_json(const settings *my, const simulation_sums *sums, double s
 
 static void read_bots(simulation *plan, const char *list)
 {
-    int count = 0;
-    const char *next = list;
-    while (*next && count < CHM_MAX_SEATS) {
-        size_t size = strcspn(next, ",");
-        plan->bots[count] = bot_find(next, size);
-        if (!plan->bots[count])
-            bad_input("simulate --bots: there is no bot '%.*s'; there is %s", (int)(size > 40 ? 40 : size), next,
-                      bot_names());
+    int count = 1;
+    for (const char *comma = list; (comma = strchr(comma, ',')); comma++)
         count++;
-        next += size;
-        next += *next == ',';
-    }
-    if (count == 0 || *next)
-        bad_input("simulate --bots: name one bot a seat, with commas between");
     if (count > plan->seats)
         bad_input("simulate --bots: %d bots for %d players", count, plan->seats);
+    for (int s = 0; s < count; s++) {
+        size_t size = strcspn(list, ",");
+        plan->bots[s] = bot_find(list, size);
+        if (!plan->bots[s])
+            bad_input("simulate --bots: there is no bot '%.*s'; there is %s", (int)(size > 40 ? 40 : size), list,
+                      bot_names());
+        list += size + 1;
+    }
     for (int s = count; s < plan->seats; s++)
         plan->bots[s] = plan->bots[s % count];
 }
@@ -245,13 +242,12 @@ static void read_settings(int argc, char **argv, settings *my)
     my->lang = read_lang(lang);
     const chm_board *board = plan->board = open_board(map);
     plan->seats = players ? (int)read_number(players, board->min_seats, board->max_seats, "simulate --players")
-                                : board->min_seats;
+                          : board->min_seats;
     plan->options = chm_default_options(board);
     for (int i = 0; i < chosen_count; i++)
         read_option(board, &plan->options, chosen[i]);
     if (plan->options.first >= plan->seats)
-        bad_input("simulate --option first=%d: the seats are 0 to %d", plan->options.first,
-                  plan->seats - 1);
+        bad_input("simulate --option first=%d: the seats are 0 to %d", plan->options.first, plan->seats - 1);
     read_bots(plan, bots);
 }
 
@@ -260,6 +256,9 @@ static void open_record(settings *my)
     if (!my->record_path)
         return;
     bool out = !strcmp(my->record_path, "-");
+    if (out && my->json)
+        bad_input("simulate: --json and --record - both want standard output");
+    my->record_name = out ? "standard output" : my->record_path;
     my->record = out ? stdout : fopen(my->record_path, "wb");
     if (!my->record)
         bad_input("%s: %s", my->record_path, strerror(errno));
@@ -280,7 +279,7 @@ int cmd_simulate(int argc, char **argv)
     if (!good)
         trouble("simulate: no memory or no thread was left");
     if (my.record)
-        finish_output(my.record, my.record_path);
+        finish_output(my.record, my.record_name);
     if (my.json)
         print_json(&my, &sums, seconds, cpu);
     else if (my.record != stdout)

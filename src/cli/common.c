@@ -59,7 +59,8 @@ char *read_file(const char *path, size_t most, size_t *size)
     return text;
 }
 
-enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 256 << 20 };
+/* No map file is nearly as large; the library has a limit of its own. */
+enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 4 << 20 };
 
 void show_problems(const char *path, const chm_problems *problems)
 {
@@ -87,22 +88,30 @@ static void list_maps(char *text, size_t room)
         used += (size_t)snprintf(text + used, room - used, "%s%s", i ? ", " : "", chm_map_at(i)->id);
 }
 
-chm_board *open_board(const char *name)
+char *read_map(const char *name, size_t *size)
 {
-    static chm_error list[MAX_PROBLEMS];
-    chm_problems problems = {.list = list, .room = MAX_PROBLEMS};
-    chm_board *board = NULL;
-    const chm_map_file *map = is_path(name) ? NULL : chm_map_find(name);
-    if (!map && !is_path(name)) {
+    if (is_path(name))
+        return read_file(name, MAX_MAP_FILE, size);
+    const chm_map_file *map = chm_map_find(name);
+    if (!map) {
         char maps[400];
         list_maps(maps, sizeof maps);
         bad_input("there is no map '%s': the maps are %s; a path to a map file works too", name, maps);
     }
-    size_t size = 0;
-    char *text = map ? NULL : read_file(name, MAX_MAP_FILE, &size);
-    chm_status status =
-        map ? chm_board_load(map->text, map->size, &problems, &board) : chm_board_load(text, size, &problems, &board);
-    free(text);
+    char *text = malloc(map->size);
+    if (!text)
+        trouble("%s: %s", name, chm_status_text(CHM_NO_MEMORY));
+    memcpy(text, map->text, map->size);
+    *size = map->size;
+    return text;
+}
+
+chm_board *load_board(const char *name, const char *text, size_t size)
+{
+    static chm_error list[MAX_PROBLEMS];
+    chm_problems problems = {.list = list, .room = MAX_PROBLEMS};
+    chm_board *board = NULL;
+    chm_status status = chm_board_load(text, size, &problems, &board);
     if (status == CHM_NO_MEMORY)
         trouble("%s: %s", name, chm_status_text(status));
     if (status) {
@@ -112,12 +121,22 @@ chm_board *open_board(const char *name)
     return board;
 }
 
+chm_board *open_board(const char *name)
+{
+    size_t size;
+    char *text = read_map(name, &size);
+    chm_board *board = load_board(name, text, size);
+    free(text);
+    return board;
+}
+
 long long read_number(const char *text, long long least, long long most, const char *what)
 {
     char *end;
     errno = 0;
     long long value = strtoll(text, &end, 10);
-    if (!*text || *end || errno || value < least || value > most)
+    bool digits = strchr("-0123456789", *text) && *text; /* strtoll alone takes " 7" and "+7" */
+    if (!digits || *end || errno || value < least || value > most)
         bad_input("%s: '%s' is not a whole number from %lld to %lld", what, text, least, most);
     return value;
 }
@@ -146,18 +165,31 @@ chm_lang read_lang(const char *text)
     return text && !strncmp(text, "fr", 2) ? CHM_FR : CHM_EN;
 }
 
+static _Noreturn void refuse_option(char **argv)
+{
+    /* getopt_long leaves optopt 0 for a long option that it does not know, and else names the option it means. */
+    const char *word = argv[optind - 1];
+    if (optopt && !strncmp(word, "--", 2) && strchr(word, '='))
+        bad_input("%s %s: this option takes no value", argv[0], word);
+    if (optopt)
+        bad_input("%s -%c: there is no such option; see cheminot %s --help", argv[0],
+                  optopt > ' ' && optopt <= '~' ? optopt : '?', argv[0]);
+    bad_input("%s %s: there is no such option; see cheminot %s --help", argv[0], word, argv[0]);
+}
+
 int next_option(int argc, char **argv, const struct option *options, const char *help)
 {
     opterr = 0;
     int option = getopt_long(argc, argv, ":h", options, NULL);
     if (option == 'h') {
         fputs(help, stdout);
+        finish_output(stdout, "standard output");
         exit(EXIT_SUCCESS);
     }
     if (option == ':')
         bad_input("%s %s: a value is missing after it", argv[0], argv[optind - 1]);
     if (option == '?')
-        bad_input("%s %s: there is no such option; see cheminot %s --help", argv[0], argv[optind - 1], argv[0]);
+        refuse_option(argv);
     return option;
 }
 

@@ -23,6 +23,9 @@ char *read_file(const char *path, size_t most, size_t *size);
 /* A board by the id of a map inside the program, or by the path of a map file (with a '/' or ending in .json). Ends the
  * program after showing every mistake in the file. */
 chm_board *open_board(const char *name);
+/* The same in two steps, for who wants the file's text too: the caller frees it. */
+char *read_map(const char *name, size_t *size);
+chm_board *load_board(const char *name, const char *text, size_t size);
 /* Shows a map file's mistakes, one a line. */
 void show_problems(const char *path, const chm_problems *problems);
 

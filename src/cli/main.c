@@ -32,6 +32,7 @@ int main(int argc, char **argv)
     }
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
         usage(stdout);
+        finish_output(stdout, "standard output");
         return 0;
     }
     for (int i = 0; i < COMMANDS; i++)

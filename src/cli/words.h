@@ -70,6 +70,9 @@
     X(MAP_LINE, "%d to %d players, %d places, %d tracks, %d tickets",                                                  \
       "%d à %d joueurs, %d lieux, %d voies, %d billets")                                                               \
     X(NOTE, "Note: %s", "Remarque : %s")                                                                               \
+    X(NO_MISTAKES, "%s: no mistakes", "%s : aucune erreur")                                                            \
+    X(LEGAL_GAME, "%s: %d game, legal to the last line", "%s : %d partie, légale jusqu'à la dernière ligne")           \
+    X(LEGAL_GAMES, "%s: %d games, legal to the last line", "%s : %d parties, légales jusqu'à la dernière ligne")       \
     X(RULES, "Rules", "Règles")                                                                                        \
     X(OPTIONAL_ON, "%s (optional, on)", "%s (au choix, active)")                                                       \
     X(OPTIONAL_OFF, "%s (optional, off)", "%s (au choix, inactive)")                                                   \

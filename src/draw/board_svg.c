@@ -46,10 +46,13 @@ static void draw_place(const drawing *d, int place)
     int seat = d->picture->marker ? d->picture->marker[place] : CHM_NOBODY;
     sink_print(d->out, "<g class=\"place\" data-place=\"%s\" transform=\"translate(%d %d)\">", info->id, x, y);
     if (seat != CHM_NOBODY)
-        sink_print(d->out, "<circle class=\"marker\" r=\"%d\" fill=\"url(#chm-seat%d)\" stroke-width=\"%d\"/>",
-                   tenths(1.75 * sizes->dot), seat, tenths(1.4 * sizes->unit));
-    sink_print(d->out, "<circle r=\"%d\" fill=\"" INK_PLATE "\"/><circle r=\"%d\" fill=\"" INK_ACCENT "\" stroke=\"none\"/>",
-               tenths(sizes->dot - 0.6 * sizes->unit), tenths(0.5 * sizes->dot));
+        sink_print(d->out, "<circle class=\"marker\" r=\"%d\" fill=\"url(#chm-seat%d)\"/>", tenths(1.5 * sizes->dot),
+                   seat);
+    else
+        sink_print(d->out,
+                   "<circle r=\"%d\" fill=\"" INK_PLATE "\"/><circle r=\"%d\" fill=\"" INK_ACCENT
+                   "\" stroke=\"none\"/>",
+                   tenths(sizes->dot - 0.6 * sizes->unit), tenths(0.5 * sizes->dot));
     if (d->picture->alvin == place + 1)
         sink_text(d->out, "<use class=\"alvin\" href=\"#chm-alvin\"/>");
     sink_text(d->out, "</g>\n");
@@ -60,8 +63,8 @@ static void draw_name(const drawing *d, int place)
     static const char *const anchors[] = {"start", "middle", "end"};
     const name_label *label = &d->layout->labels[place];
     bool zone = d->board->places[place].zone;
-    sink_print(d->out, "<text class=\"%s\" data-place=\"%s\" text-anchor=\"%s\" font-size=\"%d\"", zone ? "zone" : "name",
-               d->board->places[place].id, anchors[label->align], tenths(label->font));
+    sink_print(d->out, "<text class=\"%s\" data-place=\"%s\" text-anchor=\"%s\" font-size=\"%d\"",
+               zone ? "zone" : "name", d->board->places[place].id, anchors[label->align], tenths(label->font));
     if (zone)
         sink_print(d->out, " font-style=\"italic\" letter-spacing=\"%d\"", tenths(LABEL_SPACING * label->font));
     sink_text(d->out, ">");
@@ -75,20 +78,25 @@ static void draw_name(const drawing *d, int place)
     sink_text(d->out, "</text>\n");
 }
 
+/* A halo of paper keeps a name readable over whatever it comes to lie on. */
+static void draw_names(const drawing *d)
+{
+    sink_print(d->out,
+               "<g class=\"names\" fill=\"" INK_DEEP "\" stroke=\"" INK_PAPER
+               "\" stroke-width=\"%d\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n",
+               tenths(2.6 * d->layout->sizes.unit));
+    for (int i = 0; i < d->board->place_count; i++)
+        draw_name(d, i);
+    sink_text(d->out, "</g>\n");
+}
+
 static void draw_places(const drawing *d)
 {
-    const layout_sizes *sizes = &d->layout->sizes;
-    sink_print(d->out, "<g class=\"places\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n", tenths(1.2 * sizes->unit));
+    sink_print(d->out, "<g class=\"places\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n",
+               tenths(1.2 * d->layout->sizes.unit));
     for (int i = 0; i < d->board->place_count; i++)
         if (!d->board->places[i].zone)
             draw_place(d, i);
-    /* A halo of paper keeps a name readable over whatever it comes to lie on. */
-    sink_print(d->out,
-               "</g>\n<g class=\"names\" fill=\"" INK_DEEP "\" stroke=\"" INK_PAPER
-               "\" stroke-width=\"%d\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n",
-               tenths(2.6 * sizes->unit));
-    for (int i = 0; i < d->board->place_count; i++)
-        draw_name(d, i);
     sink_text(d->out, "</g>\n");
 }
 
@@ -108,6 +116,7 @@ void board_svg(const chm_board *board, const board_picture *picture, chm_lang la
     draw_lines(&d);
     draw_tracks(&d);
     draw_stops(&d);
+    draw_names(&d);
     draw_places(&d);
     if (!picture->bare)
         draw_cartouche(&d, &title);

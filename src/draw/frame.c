@@ -21,14 +21,14 @@ static bool spot_free(const drawing *d, const quad *plate, double room)
         if (!place->zone && quad_distance(plate, (vec){place->at.x, place->at.y}) < layout->sizes.dot + room)
             return false;
     }
-    for (int i = 0; i < layout->connection_count; i++) {
-        const connection *c = &layout->connections[i];
-        for (int row = 0; row < c->rows; row++) {
-            quad q = row_quad(c, row);
+    for (int i = 0; i < layout->connection_count; i++)
+        for (int row = 0; row < layout->connections[i].rows; row++) {
+            quad q = row_quad(&layout->connections[i], row);
             if (quad_gap(plate, &q) < room)
                 return false;
         }
-        track_path path = path_of(d->board, c->first);
+    for (int i = 0; i < layout->connection_count; i++) {
+        track_path path = path_of(d->board, layout->connections[i].first);
         for (int step = 1; step <= PATH_STEPS; step++)
             if (quad_cut(plate, path_step(&path, step - 1), path_step(&path, step)))
                 return false;
@@ -36,10 +36,29 @@ static bool spot_free(const drawing *d, const quad *plate, double room)
     return true;
 }
 
+/* The free spot nearest a corner, as old maps have it. */
+static bool corner_spot(const drawing *d, box all, double width, double height, box *spot)
+{
+    const double unit = d->layout->sizes.unit, step = 4 * unit;
+    const int far = (int)((all.right - all.left + all.bottom - all.top) / 5 / step);
+    for (int away = 0; away <= far; away++)
+        for (int across = 0; across <= away; across++)
+            for (int corner = 0; corner < 4; corner++) {
+                double x = across * step, y = (away - across) * step;
+                double left = corner % 2 ? all.left + x : all.right - width - x;
+                double top = corner / 2 ? all.top + y : all.bottom - height - y;
+                *spot = (box){left, top, left + width, top + height};
+                quad plate = quad_of_box(*spot);
+                if (spot_free(d, &plate, 7 * unit))
+                    return true;
+            }
+    return false;
+}
+
 cartouche cartouche_place(const drawing *d, chm_lang lang)
 {
     const double unit = d->layout->sizes.unit;
-    const box all = box_grow(d->layout->content, 7 * d->layout->sizes.unit); /* the page has a margin */
+    const box all = box_grow(d->layout->content, 7 * unit); /* the page has a margin */
     cartouche c = {.title = d->picture->title ? d->picture->title : d->board->name[lang],
                    .subtitle = d->picture->subtitle,
                    .font = 22 * sqrt(unit)};
@@ -49,19 +68,7 @@ cartouche cartouche_place(const drawing *d, chm_lang lang)
     width += 1.7 * c.font;
     double height = (c.subtitle ? 2.75 : 2.15) * c.font;
 
-    /* The free spot nearest a corner, as old maps have it. */
-    const double step = 4 * unit;
-    double best = INFINITY;
-    for (double y = all.top; y + height <= all.bottom; y += step)
-        for (double x = all.left; x + width <= all.right; x += step) {
-            double away = fmin(x - all.left, all.right - width - x) + fmin(y - all.top, all.bottom - height - y);
-            quad plate = quad_of_box((box){x, y, x + width, y + height});
-            if (away < best && spot_free(d, &plate, 7 * unit)) {
-                best = away;
-                c.plate = (box){x, y, x + width, y + height};
-            }
-        }
-    if (best == INFINITY) {
+    if (!corner_spot(d, all, width, height, &c.plate)) {
         double x = (all.left + all.right - width) / 2, y = all.top - height;
         c.plate = (box){x, y, x + width, y + height};
     }
@@ -80,7 +87,8 @@ static void scale_border(const drawing *d, box b, double thick)
     enum { LENGTHS = 12 }; /* on the shorter side */
     double across = b.right - b.left, down = b.bottom - b.top, length = fmin(across, down) / LENGTHS;
     int n_across = (int)lround(across / length / 2) * 2, n_down = (int)lround(down / length / 2) * 2;
-    sink_print(d->out, "<g fill=\"none\" stroke=\"" INK_DEEP "\" stroke-opacity=\".8\" stroke-width=\"%d\">\n", tenths(thick));
+    sink_print(d->out, "<g fill=\"none\" stroke=\"" INK_DEEP "\" stroke-opacity=\".8\" stroke-width=\"%d\">\n",
+               tenths(thick));
     double inset = thick / 2;
     for (int side = 0; side < 4; side++) {
         bool level = side % 2 == 0;
@@ -109,8 +117,10 @@ void draw_paper(const drawing *d, box page, bool framed)
 static void plate(const drawing *d, box b, double corner, const char *more)
 {
     int r = tenths(corner), w = tenths(b.right - b.left) - 2 * r, h = tenths(b.bottom - b.top) - 2 * r;
-    sink_print(d->out, "<path d=\"M%d %dh%da%d %d 0 0 0 %d %dv%da%d %d 0 0 0 %d %dh%da%d %d 0 0 0 %d %dv%da%d %d 0 0 0 %d %dZ\"%s/>\n",
-               tenths(b.left) + r, tenths(b.top), w, r, r, r, r, h, r, r, -r, r, -w, r, r, -r, -r, -h, r, r, r, -r, more);
+    sink_print(
+        d->out,
+        "<path d=\"M%d %dh%da%d %d 0 0 0 %d %dv%da%d %d 0 0 0 %d %dh%da%d %d 0 0 0 %d %dv%da%d %d 0 0 0 %d %dZ\"%s/>\n",
+        tenths(b.left) + r, tenths(b.top), w, r, r, r, r, h, r, r, -r, r, -w, r, r, -r, -r, -h, r, r, r, -r, more);
 }
 
 void draw_cartouche(const drawing *d, const cartouche *c)
@@ -127,7 +137,9 @@ void draw_cartouche(const drawing *d, const cartouche *c)
     svg_capitals(d->out, c->title, strlen(c->title));
     sink_text(d->out, "</text>\n");
     double rule = top + 1.58 * c->font;
-    sink_print(d->out, "<path d=\"M%d %dl%d %d %d %d %d %dZM%d %dh%dM%d %dh%d\" fill=\"" INK_ACCENT "\" stroke=\"" INK_ACCENT "\" stroke-width=\"%d\"/>\n",
+    sink_print(d->out,
+               "<path d=\"M%d %dl%d %d %d %d %d %dZM%d %dh%dM%d %dh%d\" fill=\"" INK_ACCENT "\" stroke=\"" INK_ACCENT
+               "\" stroke-width=\"%d\"/>\n",
                tenths(middle), tenths(rule - 0.11 * c->font), tenths(0.11 * c->font), tenths(0.11 * c->font),
                -tenths(0.11 * c->font), tenths(0.11 * c->font), -tenths(0.11 * c->font), -tenths(0.11 * c->font),
                tenths(middle - 1.5 * c->font), tenths(rule), tenths(1.2 * c->font), tenths(middle + 0.3 * c->font),

@@ -30,15 +30,18 @@ static const enamel colours[CHM_TRACK_COLOURS] = {
 
 /* A locomotive to the right on a plate of its own: cab, boiler with dome and chimney, wheels. */
 static const char loco[] =
-    "<rect x=\"-116\" y=\"-44\" width=\"232\" height=\"88\" rx=\"12\" " LIGHT "/><g " DARK "><path d=\"M-84 14V-30H-92V-40"
+    "<rect x=\"-116\" y=\"-44\" width=\"232\" height=\"88\" rx=\"12\" " LIGHT "/><g " DARK
+    "><path d=\"M-84 14V-30H-92V-40"
     "H-30V-30H-36V-14H-6V-24H16V-14H44V-30H36V-40H76V-30H68V-14H80Q90-14 90-4V8L106 32H84L78 14Z\"/>"
-    "<g stroke=\"" INK_PLATE "\" stroke-width=\"5\"><circle cx=\"-62\" cy=\"18\" r=\"20\"/><circle cx=\"-16\" cy=\"18\" "
+    "<g stroke=\"" INK_PLATE
+    "\" stroke-width=\"5\"><circle cx=\"-62\" cy=\"18\" r=\"20\"/><circle cx=\"-16\" cy=\"18\" "
     "r=\"20\"/><circle cx=\"28\" cy=\"22\" r=\"16\"/><circle cx=\"64\" cy=\"22\" r=\"16\"/></g></g>"
     "<path d=\"M-74-24H-50V-6H-74Z\" " LIGHT "/>";
 
 static const char alvin[] =
     "<g stroke=\"" INK_DEEP "\" stroke-width=\"10\" stroke-linejoin=\"round\"><path d=\"M-40 0Q-36-50 0-50T40 0Z\" "
-    "fill=\"#5f7f8f\"/><path d=\"M0-160C62-160 74-96 40-62Q16-38 0-38T-40-62C-74-96-62-160 0-160Z\" fill=\"#a9c48a\"/></g>"
+    "fill=\"#5f7f8f\"/><path d=\"M0-160C62-160 74-96 40-62Q16-38 0-38T-40-62C-74-96-62-160 0-160Z\" "
+    "fill=\"#a9c48a\"/></g>"
     "<path d=\"M-10-84Q-44-88-44-118-12-112-10-84ZM10-84Q44-88 44-118 12-112 10-84Z\" " DARK "/>";
 
 /* A pattern runs along its wagon: a piece of it is 80 by 106 and repeats. */
@@ -59,7 +62,8 @@ const char *ink_of_colour(int colour)
 
 static void symbol(text_sink *out, const char *name, int percent, const char *body)
 {
-    sink_print(out, "<g id=\"chm-%s\" stroke=\"none\" transform=\"scale(%d.%02d)\">", name, percent / 100, percent % 100);
+    sink_print(out, "<g id=\"chm-%s\" stroke=\"none\" transform=\"scale(%d.%02d)\">", name, percent / 100,
+               percent % 100);
     sink_text(out, body);
     sink_text(out, "</g>\n");
 }
@@ -76,9 +80,10 @@ void ink_defs(text_sink *out, int percent)
                    "<pattern id=\"chm-seat%d\" patternUnits=\"userSpaceOnUse\" x=\"-40\" y=\"-53\" width=\"80\" "
                    "height=\"106\" patternTransform=\"scale(%d.%02d)\"><path d=\"M-1-1H81V107H-1Z\" fill=\"%s\"/>",
                    i, percent / 100, percent % 100, seats[i].fill);
-        sink_print(out,
-                   "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linecap=\"round\"/></pattern>\n",
-                   seats[i].symbol, seats[i].name, thickness[i]);
+        sink_print(
+            out,
+            "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linecap=\"round\"/></pattern>\n",
+            seats[i].symbol, seats[i].name, thickness[i]);
     }
     sink_text(out, "</defs>\n");
 }

@@ -105,7 +105,7 @@ static box stack(label_line lines[LABEL_LINES], double font)
     return (box){0, 0, width * font, last->baseline + under(last->text, last->size) * font};
 }
 
-static void move(name_label *label, double x, double y)
+void label_move(name_label *label, double x, double y)
 {
     label->box = (box){label->box.left + x, label->box.top + y, label->box.right + x, label->box.bottom + y};
     for (int i = 0; i < LABEL_LINES; i++)
@@ -130,7 +130,7 @@ name_label label_beside(const char *name, vec dot, double radius, chm_side side,
     double width = result.box.right, height = result.box.bottom;
     double left = x > 0 ? dot.x + room : x < 0 ? dot.x - room - width : dot.x - width / 2;
     double top = y > 0 ? dot.y + room : y < 0 ? dot.y - room - height : dot.y - height / 2;
-    move(&result, left, top);
+    label_move(&result, left, top);
     return result;
 }
 
@@ -160,6 +160,6 @@ name_label label_spaced(const char *name, vec centre, double font)
     name_label result = {
         .font = font, .align = LABEL_MIDDLE, .lines = {{name, size, 0.76 * font}, {name + size, 0, 0}}};
     result.box = (box){0, 0, width, 0.8 * font};
-    move(&result, centre.x - width / 2, centre.y - 0.4 * font);
+    label_move(&result, centre.x - width / 2, centre.y - 0.4 * font);
     return result;
 }

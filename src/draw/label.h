@@ -36,6 +36,9 @@ double capitals_width(const char *text, size_t size, double spacing);
 /* A place's name beside a dot of the given radius. Long names take two lines. */
 name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font);
 
+/* Shifts a label as it is. */
+void label_move(name_label *label, double x, double y);
+
 /* A zone's name, centred on a point, in capitals spaced by LABEL_SPACING of their size. */
 #define LABEL_SPACING 0.22
 name_label label_spaced(const char *name, vec centre, double font);

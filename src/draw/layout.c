@@ -125,6 +125,115 @@ static bool part_all(const chm_board *board, board_layout *layout)
     return changed;
 }
 
+/* ---- Names. The map file says on which side of its dot a name stands; it is pushed along that side, as little as need
+ * be, until it is clear of tracks, dots and the names before it. ---- */
+
+enum { NEAR_MOST = 64 };
+
+/* The connections that come near a name, found once for all the spots that are tried. */
+typedef struct surroundings {
+    const chm_board *board;
+    const board_layout *layout;
+    int place;
+    int count;
+    const connection *near[NEAR_MOST];
+    track_path path[NEAR_MOST];
+} surroundings;
+
+static bool apart(box a, box b)
+{
+    return a.left > b.right || b.left > a.right || a.top > b.bottom || b.top > a.bottom;
+}
+
+/* A box that holds all of a connection. */
+static box reach_of(const track_path *path, double half_width)
+{
+    vec a = path->start, b = path->bend, c = path->end;
+    box all = {fmin(a.x, fmin(b.x, c.x)), fmin(a.y, fmin(b.y, c.y)), fmax(a.x, fmax(b.x, c.x)),
+               fmax(a.y, fmax(b.y, c.y))};
+    return box_grow(all, half_width);
+}
+
+static void look_round(surroundings *s, box where)
+{
+    s->count = 0;
+    for (int i = 0; i < s->layout->connection_count && s->count < NEAR_MOST; i++) {
+        const connection *c = &s->layout->connections[i];
+        s->near[s->count] = c;
+        s->path[s->count] = path_of(s->board, c->first);
+        s->count += !apart(where, reach_of(&s->path[s->count], c->half_width));
+    }
+}
+
+static double room_by_connection(const connection *c, const track_path *path, const quad *name, double usual)
+{
+    double room = usual;
+    for (int row = 0; row < c->rows; row++) {
+        quad q = row_quad(c, row);
+        room = fmin(room, quad_gap(name, &q));
+    }
+    for (int step = 1; room > 0 && step <= PATH_STEPS; step++)
+        if (quad_cut(name, path_step(path, step - 1), path_step(path, step)))
+            return 0; /* over the thin line: not as bad as over a space */
+    return room;
+}
+
+/* How much free paper is round a name, up to `enough`; negative where it lies on something. */
+static double room_for(const surroundings *s, box where, double enough)
+{
+    const layout_sizes *sizes = &s->layout->sizes;
+    quad name = quad_of_box(where);
+    double room = enough;
+    for (int i = 0; i < s->count && room > -sizes->font; i++)
+        room = fmin(room, room_by_connection(s->near[i], &s->path[i], &name, enough));
+    for (int i = 0; i < s->board->place_count; i++) {
+        const chm_place_info *place = &s->board->places[i];
+        if (i != s->place && !place->zone)
+            room = fmin(room, quad_distance(&name, (vec){place->at.x, place->at.y}) - sizes->dot);
+        quad other = quad_of_box(s->layout->labels[i].box);
+        if (i < s->place)
+            room = fmin(room, quad_gap(&name, &other));
+    }
+    return room;
+}
+
+static name_label place_name(surroundings *s, const char *name)
+{
+    const chm_place_info *place = &s->board->places[s->place];
+    const layout_sizes *sizes = &s->layout->sizes;
+    /* Over and under the dot a name is pushed sideways, beside it up and down. */
+    const bool sideways = place->label == CHM_SIDE_N || place->label == CHM_SIDE_S;
+    const double step = (sideways ? 2.5 : 1) * sizes->unit, enough = 1.5 * sizes->unit;
+    name_label plain =
+        label_beside(name, (vec){place->at.x, place->at.y}, sizes->dot, (chm_side)place->label, sizes->font);
+    look_round(s, box_grow(plain.box, 4 * step + enough));
+
+    name_label best = plain;
+    double most = -INFINITY;
+    for (int i = 0; i <= 8 && most < enough; i++) {
+        double push = step * ((i + 1) / 2) * (i % 2 ? -1 : 1);
+        name_label tried = plain;
+        label_move(&tried, sideways ? push : 0, sideways ? 0 : push);
+        double room = room_for(s, tried.box, enough);
+        if (room > most) {
+            most = room;
+            best = tried;
+        }
+    }
+    return best;
+}
+
+static void place_names(const chm_board *board, chm_lang lang, board_layout *layout)
+{
+    surroundings s = {.board = board, .layout = layout};
+    for (s.place = 0; s.place < board->place_count; s.place++) {
+        const chm_place_info *place = &board->places[s.place];
+        vec at = {place->at.x, place->at.y};
+        layout->labels[s.place] = place->zone ? label_spaced(place->name[lang], at, 0.95 * layout->sizes.font)
+                                              : place_name(&s, place->name[lang]);
+    }
+}
+
 static void measure(const chm_board *board, board_layout *layout)
 {
     const layout_sizes *sizes = &layout->sizes;
@@ -152,12 +261,6 @@ void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layo
     /* Parting two may crowd one of them against a third; a few rounds settle it. */
     for (int round = 0; round < 8 && part_all(board, layout); round++)
         ;
-    for (int i = 0; i < board->place_count; i++) {
-        const chm_place_info *place = &board->places[i];
-        vec at = {place->at.x, place->at.y};
-        layout->labels[i] = place->zone ? label_spaced(place->name[lang], at, 0.95 * layout->sizes.font)
-                                        : label_beside(place->name[lang], at, layout->sizes.dot,
-                                                       (chm_side)place->label, layout->sizes.font);
-    }
+    place_names(board, lang, layout);
     measure(board, layout);
 }

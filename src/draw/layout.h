@@ -30,11 +30,11 @@ typedef struct layout_row {
 typedef struct connection {
     chm_track first;
     uint8_t count, rows;
-    vec end[2];          /* at place a, at place b */
-    double trim[2];      /* how far from its end the first space may begin */
-    double path;         /* the length of its line */
-    double space;        /* the length of its spaces */
-    double half_width;   /* of all its tracks together */
+    vec end[2];        /* at place a, at place b */
+    double trim[2];    /* how far from its end the first space may begin */
+    double path;       /* the length of its line */
+    double space;      /* the length of its spaces */
+    double half_width; /* of all its tracks together */
     layout_row row[CHM_MAX_LENGTH];
 } connection;
 

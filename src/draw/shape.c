@@ -18,10 +18,8 @@ vec vec_unit(vec a)
 
 quad quad_of_box(box b)
 {
-    return (quad){{(b.left + b.right) / 2, (b.top + b.bottom) / 2},
-                  {1, 0},
-                  (b.right - b.left) / 2,
-                  (b.bottom - b.top) / 2};
+    return (quad){
+        {(b.left + b.right) / 2, (b.top + b.bottom) / 2}, {1, 0}, (b.right - b.left) / 2, (b.bottom - b.top) / 2};
 }
 
 /* How far the rectangle reaches from its centre along a unit vector. */

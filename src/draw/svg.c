@@ -42,7 +42,7 @@ int svg_degrees(vec along)
 void svg_quad(text_sink *out, const quad *q, double grow)
 {
     int half_length = tenths(q->half_length + grow), half_width = tenths(q->half_width + grow);
-    sink_print(out, " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" transform=\"translate(%d %d) rotate(%d)\"", -half_length,
-               -half_width, 2 * half_length, 2 * half_width, half_width / 4, tenths(q->centre.x), tenths(q->centre.y),
-               svg_degrees(q->along));
+    sink_print(out, " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" transform=\"translate(%d %d) rotate(%d)\"",
+               -half_length, -half_width, 2 * half_length, 2 * half_width, half_width / 4, tenths(q->centre.x),
+               tenths(q->centre.y), svg_degrees(q->along));
 }

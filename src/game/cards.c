@@ -4,6 +4,7 @@
 /* Cards: pile, market, discards, hands and payments. The pile is a number of each card; which one comes is decided
  * when it is drawn, which is the same as having shuffled before, and leaves nothing to be peeked at. */
 
+#include "base/bits.h"
 #include "game/core.h"
 #include <string.h>
 
@@ -22,6 +23,18 @@ static int asked_card(const chm_game *game, const chm_outside *outside)
     return card;
 }
 
+/* The kind of the nth card, if they lay in order: the number of kinds that end at or before it. No branch to guess
+ * wrong, since it would be guessed wrong most of the time. */
+static int kind_of_nth(const uint8_t pile[CHM_CARDS], uint32_t nth)
+{
+    int kind = 0;
+    for (uint32_t i = 0, end = 0; i < CHM_LOCO; i++) {
+        end += pile[i];
+        kind += nth >= end;
+    }
+    return kind;
+}
+
 int core_draw(chm_game *game, const chm_outside *outside)
 {
     assert(game->pile_size > 0);
@@ -30,11 +43,7 @@ int core_draw(chm_game *game, const chm_outside *outside)
         card = asked_card(game, outside);
     } else {
         uint32_t nth = chm_stream_below(&game->card_chance, &game->seed, game->pile_size);
-        /* The number of kinds that end at or before the nth card: no branch to guess wrong. */
-        for (uint32_t kind = 0, end = 0; kind < CHM_LOCO; kind++) {
-            end += game->pile[kind];
-            card += nth >= end;
-        }
+        card = kind_of_nth(game->pile, nth);
     }
     game->pile[card]--;
     game->pile_size--;
@@ -51,9 +60,17 @@ void core_draw_blind(chm_game *game, const chm_outside *outside, chm_seat seat)
 {
     int card = core_draw(game, outside);
     give(game, seat, card);
-    if (core_heard(outside)) /* B14 */
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_BLIND, .seat = seat, .card = (uint8_t)card});
+    TELL(outside, .kind = CHM_EVENT_BLIND, .seat = seat, .card = (uint8_t)card); /* B14 */
     core_settle(game, outside);
+}
+
+int core_turn_up(chm_game *game, const chm_outside *outside)
+{
+    int card = core_draw(game, outside);
+    game->discards[card]++;
+    game->discards_size++;
+    core_settle(game, outside);
+    return card;
 }
 
 void core_deal(chm_game *game, const chm_outside *outside, chm_seat seat, int cards)
@@ -76,8 +93,7 @@ void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int sl
     game->market_moved = 1;
     give(game, seat, card);
     game->known[seat][card]++;
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card});
+    TELL(outside, .kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card);
     core_settle(game, outside);
 }
 
@@ -104,39 +120,46 @@ static void reshuffle(chm_game *game, const chm_outside *outside)
     memset(game->discards, 0, sizeof game->discards);
     game->pile_size = game->discards_size;
     game->discards_size = 0;
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_RESHUFFLE, .n = game->pile_size});
+    TELL(outside, .kind = CHM_EVENT_RESHUFFLE, .n = game->pile_size);
+}
+
+/* The lowest slot without a card; there is one. The classic search for a zero byte, after what marks a gap is made 0.
+ */
+static int lowest_gap(const chm_game *game)
+{
+    uint64_t gaps = bytes_load(game->market) ^ EIGHT_TIMES(CHM_CARDS);
+    return bytes_of_bit(bits_first((gaps - EIGHT_TIMES(1)) & ~gaps & EIGHT_TIMES(0x80)));
 }
 
 static void refill(chm_game *game, const chm_outside *outside)
 {
-    int slot = 0;
-    while (game->market[slot] != CHM_CARDS)
-        slot++;
+    int slot = lowest_gap(game);
     uint8_t card = (uint8_t)core_draw(game, outside);
     game->market[slot] = card;
     game->market_cards++;
     game->market_locos = (uint8_t)(game->market_locos + (card == CHM_LOCO));
     game->market_moved = 1;
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card});
+    TELL(outside, .kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card);
+}
+
+static void tell_market(const chm_game *game, const chm_outside *outside)
+{
+    chm_event event = {.kind = CHM_EVENT_RESET, .count = game->market_cards};
+    memcpy(event.list, game->market, game->market_cards); /* it is full, or it would have been filled first */
+    core_tell(outside, &event);
 }
 
 static void clear_market(chm_game *game, const chm_outside *outside)
 {
-    chm_event event = {.kind = CHM_EVENT_RESET};
+    if (core_heard(outside))
+        tell_market(game, outside);
     for (int slot = 0; slot < game->board->numbers.market; slot++) {
-        uint8_t card = game->market[slot];
-        if (card == CHM_CARDS)
-            continue;
-        event.list[event.count++] = card;
-        game->discards[card]++;
-        game->discards_size++;
+        game->discards[game->market[slot]]++;
         game->market[slot] = CHM_CARDS;
     }
+    game->discards_size = (uint8_t)(game->discards_size + game->market_cards);
     game->market_cards = game->market_locos = 0;
     game->resets++;
-    core_tell(outside, &event);
 }
 
 void core_settle(chm_game *game, const chm_outside *outside)

@@ -5,6 +5,7 @@
 #ifndef GAME_CORE_H
 #define GAME_CORE_H
 
+#include "board/tables.h"
 #include "game/hooks.h"
 #include <assert.h>
 
@@ -16,18 +17,34 @@ static inline bool rule_is_on(const chm_game *game, int rule)
     return (game->rules >> rule) & 1;
 }
 
-/* Runs the body for each rule that is on and has the hook, with `rule_` its index and `hooks_` its hooks. */
+/* Runs the body for each rule that is on and has the hook, with `hooks_` its hooks. */
+#define HOOK_NUMBER(hook_) (offsetof(chm_hooks, hook_) / sizeof(void (*)(void)))
 #define FOR_RULES(game_, hook_)                                                                                        \
-    for (int rule_ = 0; rule_ < (game_)->board->rule_count; rule_++)                                                   \
-        for (const chm_hooks *hooks_ = (game_)->board->rules[rule_]->hooks;                                            \
-             hooks_ && rule_is_on(game_, rule_) && hooks_->hook_; hooks_ = NULL)
+    for (unsigned left_ = (unsigned)((game_)->board->tables->hooked[HOOK_NUMBER(hook_)] & (game_)->rules); left_;      \
+         left_ &= left_ - 1)                                                                                           \
+        for (const chm_hooks *hooks_ = (game_)->board->rules[__builtin_ctz(left_)]->hooks; hooks_; hooks_ = NULL)
 
 /* ---- telling (events.c) ---- */
 static inline bool core_heard(const chm_outside *outside)
 {
     return outside && outside->listen;
 }
-void core_tell(const chm_outside *outside, const chm_event *event);
+/* Tells an event; its fields are given as in an initialiser: TELL(outside, .kind = CHM_EVENT_PASS, .seat = seat). Where
+ * nobody listens it costs a test: the event is made elsewhere, so that its room weighs on nothing. */
+#define TELL(outside_, ...) (core_heard(outside_) ? core_tell_small(outside_, (small_event){__VA_ARGS__}) : (void)0)
+/* The events that are a few small fields. */
+typedef struct small_event {
+    uint8_t kind, seat, slot, card, place, company, number, what;
+    uint16_t track, n;
+} small_event;
+__attribute__((cold)) void core_tell_small(const chm_outside *outside, small_event event);
+__attribute__((cold)) void core_tell_ticket(const chm_outside *outside, chm_event_kind kind, chm_seat seat,
+                                            chm_ticket ticket);
+/* A claim or a marker, with its payment. */
+__attribute__((cold)) void core_tell_payment(const chm_outside *outside, chm_event_kind kind, chm_seat seat,
+                                             chm_move move, const int16_t *scores);
+/* Any event. */
+__attribute__((cold)) void core_tell(const chm_outside *outside, const chm_event *event);
 
 /* ---- cards (cards.c) ---- */
 /* Draws the top card of the pile, which is not empty. */
@@ -39,6 +56,8 @@ void core_deal(chm_game *game, const chm_outside *outside, chm_seat seat, int ca
 void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int slot);
 /* Moves cards from a seat's hand to the discards. */
 void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos);
+/* Turns up the top card of the pile, which is not empty, discards it and settles. */
+int core_turn_up(chm_game *game, const chm_outside *outside);
 /* Does what the table does by itself: reshuffles, fills gaps, clears locomotives (B11, B15, B17). */
 void core_settle(chm_game *game, const chm_outside *outside);
 /* How many payments of `cards` cards of one colour a hand allows, and the k-th of them: those with the lowest colour
@@ -79,15 +98,33 @@ void core_refresh(chm_game *game, chm_seat seat, chm_track track);
 void core_close(chm_game *game, chm_track track);
 /* Gives an unbuilt track a colour, or takes it away (CHM_UNBUILT) once it is claimed. */
 void core_colour(chm_game *game, chm_track track, int colour);
+/* Carries out a claim; the chain after it is to run next. */
 void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move);
 chm_status core_claim_legal(const chm_game *game, chm_seat seat, chm_move move);
-uint32_t core_claim_count(const chm_game *game, chm_seat seat);
-chm_move core_claim_nth(const chm_game *game, chm_seat seat, uint32_t k);
+/* A seat's claims, counted for each toll; the sum is answered. The k-th is found from the counts. */
+typedef struct claim_counts {
+    uint16_t of_toll[CHM_MAX_TOLLS];
+} claim_counts;
+uint32_t core_claim_count(const chm_game *game, chm_seat seat, claim_counts *counts);
+chm_move core_claim_nth(const chm_game *game, chm_seat seat, const claim_counts *counts, uint32_t k);
 uint32_t core_claim_list(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room);
 /* With so few players, only one track of a connection can be used (B25). */
 static inline bool core_parallel_closed(const chm_game *game)
 {
     return game->seats <= game->board->numbers.parallel_closed_up_to;
+}
+
+/* ---- moves (moves.c) ---- */
+/* The ways to draw a card now. */
+uint32_t core_draw_count(const chm_game *game);
+static inline bool core_may_draw_tickets(const chm_game *game)
+{
+    return game->board->numbers.tickets_drawn > 0 && game->ticket_pile_size > 0;
+}
+/* The hooks of the rule whose choice is open. */
+static inline const chm_hooks *core_asker(const chm_game *game)
+{
+    return game->board->rules[game->asker]->hooks;
 }
 
 /* ---- turns (turn.c) ---- */
@@ -99,9 +136,9 @@ void core_go_on(chm_game *game, const chm_outside *outside);
 void core_end(chm_game *game, const chm_outside *outside, chm_reason reason);
 
 /* ---- networks (network.c) ---- */
-/* The sets of places that a seat's tracks join; zones may be in several. Answers how many. */
+/* The sets of places that tracks join; zones may be in several. Answers how many. */
 enum { NETWORK_MAX = CHM_MAX_PLACES };
-int core_network(const chm_game *game, chm_seat seat, uint64_t parts[NETWORK_MAX]);
+int core_network(const chm_board *board, const chm_tracks *tracks, uint64_t parts[NETWORK_MAX]);
 static inline bool network_joins(const uint64_t *parts, int count, chm_place a, chm_place b)
 {
     uint64_t both = (UINT64_C(1) << a) | (UINT64_C(1) << b);
@@ -111,6 +148,8 @@ static inline bool network_joins(const uint64_t *parts, int count, chm_place a, 
     return false;
 }
 int core_longest_path(const chm_game *game, chm_seat seat);
+/* Counts a seat's tickets (B41) as met by a set of tracks into a score. */
+void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *tracks, chm_score *score);
 void core_score(chm_game *game, const chm_outside *outside, chm_event *end);
 
 /* A rule's own data. */

@@ -9,6 +9,40 @@ void core_tell(const chm_outside *outside, const chm_event *event)
         outside->listen(outside->context, event);
 }
 
+void core_tell_small(const chm_outside *outside, small_event event)
+{
+    core_tell(outside, &(chm_event){.kind = event.kind,
+                                    .seat = event.seat,
+                                    .slot = event.slot,
+                                    .card = event.card,
+                                    .place = event.place,
+                                    .company = event.company,
+                                    .number = event.number,
+                                    .what = event.what,
+                                    .track = event.track,
+                                    .n = event.n});
+}
+
+void core_tell_ticket(const chm_outside *outside, chm_event_kind kind, chm_seat seat, chm_ticket ticket)
+{
+    core_tell(outside, &(chm_event){.kind = (uint8_t)kind, .seat = seat, .count = 1, .list = {ticket}});
+}
+
+void core_tell_payment(const chm_outside *outside, chm_event_kind kind, chm_seat seat, chm_move move,
+                       const int16_t *scores)
+{
+    chm_event event = {.kind = (uint8_t)kind, .seat = seat};
+    if (kind == CHM_EVENT_CLAIM)
+        event.track = move.what;
+    else
+        event.place = (uint8_t)move.what;
+    event.cards[move.colour] = move.cards;
+    event.cards[CHM_LOCO] = move.locos;
+    for (int s = 0; scores && s < CHM_MAX_SEATS; s++)
+        event.scores[s] = scores[s];
+    core_tell(outside, &event);
+}
+
 const char *chm_event_word(chm_event_kind kind)
 {
     static const char *const words[] = {

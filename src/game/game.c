@@ -49,8 +49,7 @@ static void decide_first(chm_game *game, const chm_options *options, const chm_o
     else if (first < 0)
         first = (int)chm_stream_below(&game->other_chance, &game->seed, game->seats);
     game->first = (uint8_t)(first >= 0 && first < game->seats ? first : 0);
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_FIRST, .seat = game->first});
+    TELL(outside, .kind = CHM_EVENT_FIRST, .seat = game->first);
 }
 
 static void set_out(chm_game *game)
@@ -103,134 +102,6 @@ chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, con
     return CHM_OK;
 }
 
-/* ---- the moves ---- */
-
-static const chm_hooks *asker(const chm_game *game)
-{
-    return game->board->rules[game->asker]->hooks;
-}
-
-static bool may_draw_tickets(const chm_game *game)
-{
-    return game->board->numbers.tickets_drawn > 0 && game->ticket_pile_size > 0;
-}
-
-/* The cards of the market that may be taken: as the second, no locomotive (B13). */
-static uint32_t takeable(const chm_game *game)
-{
-    return game->phase == CHM_PHASE_SECOND ? (uint32_t)(game->market_cards - game->market_locos) : game->market_cards;
-}
-
-static uint32_t draw_count(const chm_game *game)
-{
-    return takeable(game) + (game->pile_size > 0);
-}
-
-static chm_move draw_nth(const chm_game *game, uint32_t k)
-{
-    if (k >= takeable(game))
-        return (chm_move){.kind = CHM_MOVE_BLIND};
-    uint16_t slot = 0;
-    for (;; slot++) {
-        uint8_t card = game->market[slot];
-        bool can = card != CHM_CARDS && !(card == CHM_LOCO && game->phase == CHM_PHASE_SECOND);
-        if (can && k-- == 0)
-            break;
-    }
-    return (chm_move){.kind = CHM_MOVE_TAKE, .what = slot};
-}
-
-/* In the turn's order of moves: draw, tickets, claims, the rules' own; and pass if there is none of these. */
-static uint32_t turn_count(const chm_game *game, chm_seat seat)
-{
-    uint32_t count = draw_count(game) + may_draw_tickets(game) + core_claim_count(game, seat);
-    FOR_RULES(game, count)
-    count += hooks_->count(game, seat);
-    return count ? count : 1;
-}
-
-static chm_move turn_nth(const chm_game *game, chm_seat seat, uint32_t k)
-{
-    uint32_t draws = draw_count(game);
-    if (k < draws)
-        return draw_nth(game, k);
-    k -= draws;
-    if (may_draw_tickets(game)) {
-        if (k == 0)
-            return (chm_move){.kind = CHM_MOVE_TICKETS};
-        k--;
-    }
-    uint32_t claims = core_claim_count(game, seat);
-    if (k < claims)
-        return core_claim_nth(game, seat, k);
-    k -= claims;
-    FOR_RULES(game, count)
-    {
-        uint32_t count = hooks_->count(game, seat);
-        if (k < count)
-            return hooks_->nth(game, seat, k);
-        k -= count;
-    }
-    return (chm_move){.kind = CHM_MOVE_PASS};
-}
-
-static uint32_t count_in_phase(const chm_game *game, chm_seat seat)
-{
-    switch (game->phase) {
-    case CHM_PHASE_TURN:
-        return turn_count(game, seat);
-    case CHM_PHASE_SECOND:
-        return draw_count(game);
-    case CHM_PHASE_SET_UP:
-    case CHM_PHASE_KEEP:
-        return core_keep_count(game->offer_count[seat], core_keep_least(game, seat));
-    case CHM_PHASE_RULE:
-        return asker(game)->count(game, seat);
-    default:
-        return 0;
-    }
-}
-
-uint32_t chm_game_count(const chm_game *game, chm_seat seat)
-{
-    return game->actors >> seat & 1 ? count_in_phase(game, seat) : 0;
-}
-
-chm_move chm_game_nth(const chm_game *game, chm_seat seat, uint32_t k)
-{
-    switch (game->phase) {
-    case CHM_PHASE_TURN:
-        return turn_nth(game, seat, k);
-    case CHM_PHASE_SECOND:
-        return draw_nth(game, k);
-    case CHM_PHASE_RULE:
-        return asker(game)->nth(game, seat, k);
-    default:
-        return (chm_move){.kind = CHM_MOVE_KEEP,
-                          .keep = (uint16_t)core_keep_nth(game->offer_count[seat], core_keep_least(game, seat), k)};
-    }
-}
-
-uint32_t chm_game_moves(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room)
-{
-    uint32_t count = chm_game_count(game, seat);
-    uint32_t k = 0;
-    uint32_t claims_from = count;
-    if (count && game->phase == CHM_PHASE_TURN)
-        claims_from = draw_count(game) + may_draw_tickets(game);
-    for (; k < count && k < room; k++) {
-        if (k == claims_from) { /* all claims at once is much cheaper than one by one */
-            uint32_t claims = core_claim_list(game, seat, moves + k, room - k);
-            if (claims) {
-                k += claims - 1;
-                continue;
-            }
-        }
-        moves[k] = chm_game_nth(game, seat, k);
-    }
-    return count;
-}
-
 /* ---- legality ---- */
 
 static chm_status legal_take(const chm_game *game, chm_move move)
@@ -256,11 +127,14 @@ static const chm_hooks *hooks_for(const chm_game *game, chm_move move)
     if (move.kind >= CHM_MOVE_KINDS)
         return NULL;
     if (game->phase == CHM_PHASE_RULE)
-        return asker(game)->kinds >> move.kind & 1 ? asker(game) : NULL;
-    if (game->phase == CHM_PHASE_TURN)
-        FOR_RULES(game, count)
-    if (hooks_->kinds >> move.kind & 1)
-        return hooks_;
+        return core_asker(game)->kinds >> move.kind & 1 ? core_asker(game) : NULL;
+    if (game->phase != CHM_PHASE_TURN)
+        return NULL;
+    FOR_RULES(game, count)
+    {
+        if (hooks_->actions >> move.kind & 1)
+            return hooks_;
+    }
     return NULL;
 }
 
@@ -269,18 +143,28 @@ static chm_status legal_in_phase(const chm_game *game, chm_seat seat, chm_move m
     bool turn = game->phase == CHM_PHASE_TURN;
     bool draw = turn || game->phase == CHM_PHASE_SECOND;
     bool keep = game->phase == CHM_PHASE_KEEP || game->phase == CHM_PHASE_SET_UP;
-    if (move.kind == CHM_MOVE_CLAIM && turn)
-        return core_claim_legal(game, seat, move);
-    if (move.kind == CHM_MOVE_TAKE && draw)
-        return legal_take(game, move);
-    if (move.kind == CHM_MOVE_BLIND && draw)
-        return game->pile_size > 0 ? CHM_OK : CHM_PILE_EMPTY;
-    if (move.kind == CHM_MOVE_TICKETS && turn && game->board->numbers.tickets_drawn > 0)
-        return may_draw_tickets(game) ? CHM_OK : CHM_NO_TICKETS;
-    if (move.kind == CHM_MOVE_KEEP && keep)
-        return legal_keep(game, seat, move);
-    if (move.kind == CHM_MOVE_PASS && turn) /* B32 */
-        return turn_nth(game, seat, 0).kind == CHM_MOVE_PASS ? CHM_OK : CHM_CAN_ACT;
+    switch (move.kind) {
+    case CHM_MOVE_TAKE:
+        return draw ? legal_take(game, move) : CHM_NOT_NOW;
+    case CHM_MOVE_BLIND:
+        return !draw ? CHM_NOT_NOW : game->pile_size > 0 ? CHM_OK : CHM_PILE_EMPTY;
+    case CHM_MOVE_CLAIM:
+        if (turn)
+            return core_claim_legal(game, seat, move);
+        break;
+    case CHM_MOVE_TICKETS:
+        if (!turn || game->board->numbers.tickets_drawn == 0)
+            return CHM_NOT_NOW;
+        return core_may_draw_tickets(game) ? CHM_OK : CHM_NO_TICKETS;
+    case CHM_MOVE_KEEP:
+        return keep ? legal_keep(game, seat, move) : CHM_NOT_NOW;
+    case CHM_MOVE_PASS: /* B32 */
+        if (!turn)
+            return CHM_NOT_NOW;
+        return chm_game_nth(game, seat, 0).kind == CHM_MOVE_PASS ? CHM_OK : CHM_CAN_ACT;
+    default:
+        break;
+    }
     const chm_hooks *hooks = hooks_for(game, move);
     return hooks ? hooks->legal(game, seat, move) : CHM_NOT_NOW;
 }
@@ -300,8 +184,39 @@ static void after_card(chm_game *game, const chm_outside *outside, bool both)
 {
     bool second = game->phase == CHM_PHASE_SECOND;
     game->phase = CHM_PHASE_SECOND;
-    if (second || both || game->board->numbers.draws == 1 || draw_count(game) == 0) /* B18 */
+    if (second || both || game->board->numbers.draws == 1 || core_draw_count(game) == 0) /* B18 */
         core_begin_chain(game, outside, CHAIN_DRAW);
+}
+
+/* Until a claim is carried out, no chain is running: the turn ends after what is being done. */
+static void no_chain(chm_game *game)
+{
+    game->chain = CHAIN_OTHER;
+    game->link = 0;
+}
+
+static void claim(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+{
+    bool taken_over = false;
+    no_chain(game);
+    FOR_RULES(game, before_claim)
+    taken_over = taken_over || hooks_->before_claim(game, outside, seat, move);
+    if (!taken_over)
+        core_claim(game, outside, seat, move);
+    if (game->phase == CHM_PHASE_TURN)
+        core_go_on(game, outside);
+}
+
+/* A move of a rule: an action of the turn, or the answer to its choice. */
+static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+{
+    const chm_hooks *hooks = hooks_for(game, move);
+    if (game->phase == CHM_PHASE_TURN)
+        no_chain(game);
+    game->phase = CHM_PHASE_TURN; /* the choice is answered; the rule may open another */
+    hooks->apply(game, outside, seat, move);
+    if (game->phase == CHM_PHASE_TURN)
+        core_go_on(game, outside);
 }
 
 static void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
@@ -325,12 +240,13 @@ static void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outs
         game->phase = CHM_PHASE_KEEP;
         break;
     case CHM_MOVE_CLAIM:
-        core_claim(game, outside, seat, move);
-        core_begin_chain(game, outside, CHAIN_CLAIM);
+        if (game->phase == CHM_PHASE_TURN)
+            claim(game, seat, move, outside);
+        else
+            perform_rule(game, seat, move, outside);
         break;
     case CHM_MOVE_PASS:
-        if (core_heard(outside))
-            core_tell(outside, &(chm_event){.kind = CHM_EVENT_PASS, .seat = seat});
+        TELL(outside, .kind = CHM_EVENT_PASS, .seat = seat);
         core_begin_chain(game, outside, CHAIN_OTHER);
         break;
     case CHM_MOVE_KEEP:
@@ -341,17 +257,8 @@ static void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outs
             core_begin_chain(game, outside, CHAIN_SET_UP);
         }
         break;
-    default: {
-        const chm_hooks *hooks = hooks_for(game, move);
-        if (game->phase == CHM_PHASE_TURN) {
-            game->chain = CHAIN_OTHER;
-            game->link = game->board->rule_count;
-        }
-        game->phase = CHM_PHASE_TURN; /* the choice is answered; the rule may open another */
-        hooks->apply(game, outside, seat, move);
-        if (game->phase == CHM_PHASE_TURN)
-            core_go_on(game, outside);
-    }
+    default:
+        perform_rule(game, seat, move, outside);
     }
 }
 
@@ -364,7 +271,7 @@ chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const ch
     perform(game, seat, move, outside);
     while (game->phase > CHM_PHASE_TURN && game->phase < CHM_PHASE_OVER && !set_up) {
         chm_seat asked = chm_game_actor(game);
-        if (count_in_phase(game, asked) != 1)
+        if (chm_game_count(game, asked) != 1)
             break;
         perform(game, asked, chm_game_nth(game, asked, 0), outside);
     }

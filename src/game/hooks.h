@@ -10,8 +10,6 @@
 #include <cheminot/view.h>
 
 typedef struct chm_hooks {
-    uint32_t kinds; /* bit a chm_move_kind that this rule answers for */
-
     /* Fills the slice, which is zeroed; nothing is dealt yet. */
     void (*begin)(chm_game *game);
 
@@ -19,6 +17,10 @@ typedef struct chm_hooks {
     void (*set_up)(chm_game *game, const chm_outside *outside);      /* after the tickets, before the first turn */
     void (*after_draw)(chm_game *game, const chm_outside *outside);  /* after the cards of a draw */
     void (*after_claim)(chm_game *game, const chm_outside *outside); /* game->claimed is the track */
+
+    /* Before a legal claim is carried out: whether the rule takes it over. Then it carries it out itself (core_claim),
+     * now or after a choice it opens, or lets it drop. */
+    bool (*before_claim)(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move);
 
     /* Why the seat may not claim a free track, or CHM_OK. When the answer changes, the rule calls core_refresh. */
     chm_status (*bars)(const chm_game *game, chm_seat seat, chm_track track);
@@ -39,6 +41,8 @@ typedef struct chm_hooks {
 
     /* At a turn's end; may end the game (core_end). */
     void (*turn_end)(chm_game *game, const chm_outside *outside);
+    /* Adds tracks of others that count for a seat's tickets at the end. */
+    void (*lend)(const chm_game *game, chm_seat seat, chm_tracks *tracks);
     /* Adds to the final scores. Tickets and paths are already counted. `end` is the event to come. */
     void (*score)(chm_game *game, const chm_outside *outside, chm_event *end);
 
@@ -49,7 +53,15 @@ typedef struct chm_hooks {
     void (*tickets_out)(const chm_game *game, uint64_t out[CHM_MAX_TICKETS / 64]);
     /* As chm_game_check, for the slice. */
     const char *(*check)(const chm_game *game);
+
+    /* After the functions: what is plain about the rule. */
+    uint32_t kinds;       /* bit a chm_move_kind that answers a choice of this rule */
+    uint32_t actions;     /* bit a chm_move_kind that this rule adds to a turn's actions */
+    bool bars_from_start; /* it bars tracks before anything has happened */
 } chm_hooks;
+
+/* chm_board_load with another rule book: for tests, and for programs with rules of their own. */
+chm_status rule_book_load(const char *text, size_t size, rule_book book, chm_problems *problems, chm_board **board);
 
 /* The rules, in the order their hooks run. NULL-terminated. */
 extern const chm_rule *const rule_book_rules[];

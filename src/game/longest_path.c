@@ -1,20 +1,31 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "longest_path.h"
-#include "longest_path_core.h"
+/* The longest path, from the easy to the hard.
+ *
+ * Most of a network is dead ends, and most networks are nothing else. Dead ends are folded: the tip edge of one is
+ * taken away and remembered at the node it hung from as an *arm* of its length. A node needs only its two longest arms,
+ * because a path has two ends; the two together are a path, and if the part is a tree, the longest is among these.
+ *
+ * What remains has no dead ends. Nodes with two edges make up *chains*, which are followed to the next node with three
+ * or more, a *crossing*. A path runs through a chain, or leaves it out, or comes in from one side or both and finishes
+ * in an arm on the way. It never just stops on the way, since going on makes it longer. So a chain is told in four
+ * numbers (path_chain), and if it closes into a ring without any crossing, the answer can be read off them.
+ *
+ * The rest, few of the networks, is a core of crossings and chains. For this, note that a path is the same thing as a
+ * connected set of edges in which no node, or exactly two, have an odd number of them: any such set can be walked
+ * through in one go (Euler). It is then a matter of leaving out as little as possible until all crossings but two are
+ * even and the set is still one. path_core_search tries this for a while, which is enough on real boards nearly always;
+ * path_core_sweep is slower to start but does not mind many cycles. */
+
+#include "game/longest_path.h"
+#include "game/longest_path_core.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <string.h>
 
-static inline int larger(int x, int y)
-{
-    return x > y ? x : y;
-}
-
-/* A node's `links` are its edges not folded away: how many, times LINK, plus the sum of their numbers. With one left the
- * sum is that edge, with two it leads from one to the other; and no list is needed. */
+/* A node's `links` are its edges not yet taken away: how many, times LINK, plus the sum of their numbers. With one left
+ * the sum is that edge, with two it leads from one to the other; so no lists are needed. */
 enum { LINK = 1 << 16 };
 
 typedef struct junction {
@@ -51,10 +62,11 @@ static void connect(network *net)
     }
 }
 
-/* Folds dead ends, edge by edge from their tips, until none is left. */
+/* Folds dead ends, edge by edge from their tips, until none is left. Returns the longest path seen. The queue is filled
+ * without branches, which nobody could predict. */
 static int fold(network *net, int *left)
 {
-    uint8_t queue[257];
+    uint8_t queue[256 + 1];
     int queued = 0, best = 0;
     for (int i = 0; i < net->count; i++) {
         queue[queued] = net->edges[i].a;
@@ -65,7 +77,7 @@ static int fold(network *net, int *left)
     for (int i = 0; i < queued; i++) {
         int tip = queue[i];
         uint32_t links = net->node[tip].links;
-        if (links == 0)
+        if (links == 0) /* the last edge of a tree has two tips */
             continue;
         --*left;
         int edge = (int)(links - LINK);
@@ -90,7 +102,7 @@ static int fold(network *net, int *left)
  * different inner nodes and stays between them. The start is an inner node itself if the chain is a closed ring. */
 static int follow(network *net, int start, int edge, bool ring, path_chain *chain)
 {
-    enum { NONE = -10000 };
+    enum { NONE = -10000 }; /* loses against any real length */
     const junction *node = &net->node[start];
     int from_a = NONE, from_b = NONE, both = NONE; /* the last two less the chain's length, not yet known */
     if (ring) {
@@ -163,11 +175,11 @@ static int solve_rings(network *net)
         path_chain ring;
         best = larger(best, follow(net, start, i, true, &ring));
         best = larger(best, ring.length + ring.gain_both);
-        net->node[start].links = 0;
     }
     return best;
 }
 
+/* Crossings are completed one after the other, which decides all their chains. */
 typedef struct ordering {
     const path_core *from;
     int opened;
@@ -183,7 +195,7 @@ static void open_crossing(ordering *o, int crossing)
         const path_chain *chain = &o->from->chain[i];
         if (chain->a == crossing)
             o->fresh[chain->b]--;
-        else if (chain->b == crossing)
+        if (chain->b == crossing)
             o->fresh[chain->a]--;
     }
 }
@@ -210,9 +222,8 @@ uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *t
         const path_chain *chain = &from->chain[i];
         o.left[chain->a]++;
         o.left[chain->b]++;
-        o.fresh[chain->a] = (uint8_t)(o.fresh[chain->a] + (chain->a != chain->b));
-        o.fresh[chain->b] = (uint8_t)(o.fresh[chain->b] + (chain->a != chain->b));
     }
+    memcpy(o.fresh, o.left, sizeof o.fresh);
     uint64_t effort = 0;
     to->crossings = to->chains = 0;
     taken[seed] = true;
@@ -233,7 +244,7 @@ uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *t
                 open_crossing(&o, far);
             }
         }
-        effort += (uint64_t)1 << (o.opened < 20 ? 2 * o.opened : 40);
+        effort += (uint64_t)1 << (o.opened < 20 ? 2 * o.opened : 40); /* states grow some fourfold with each */
         number[at] = (uint8_t)to->crossings;
         to->crossing[to->crossings] = from->crossing[at];
         to->crossing[to->crossings++].last = (uint8_t)to->chains;
@@ -245,12 +256,13 @@ uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *t
     return effort;
 }
 
-/* The best order found from any seed. */
+/* The best order found from a few seeds. */
 static void reorder(path_core *core)
 {
+    enum { SEEDS = 8 };
     path_core best;
     uint64_t least = UINT64_MAX;
-    for (int seed = 0; seed < core->crossings; seed++) {
+    for (int seed = 0; seed < core->crossings; seed += 1 + core->crossings / SEEDS) {
         path_core next;
         bool taken[PATH_MAX_CROSSINGS] = {false};
         uint64_t effort = path_core_order(core, seed, &next, taken);
@@ -264,7 +276,7 @@ static void reorder(path_core *core)
 
 static int solve_core(const path_core *all, int best)
 {
-    enum { QUICK = 1000 };
+    enum { QUICK = 1000, NARROW = 60 }; /* nodes and states: either takes some 20 us */
     bool taken[PATH_MAX_CROSSINGS] = {false};
     for (int seed = 0; seed < all->crossings; seed++) {
         if (taken[seed])
@@ -274,8 +286,8 @@ static int solve_core(const path_core *all, int best)
         if (path_core_search(&core, QUICK, &best))
             continue;
         reorder(&core);
-        if (!path_core_sweep(&core, &best))
-            path_core_search(&core, LONG_MAX, &best);
+        if (!path_core_sweep(&core, NARROW, &best))
+            path_core_search(&core, INT64_MAX, &best);
     }
     return best;
 }

@@ -17,7 +17,7 @@ typedef struct path_edge {
     uint8_t a, b, length;
 } path_edge;
 
-/* The greatest total length of a path; 0 if there are no edges. Always exact. Some 100 ns for the network of a usual
+/* The greatest total length of a path; 0 if there are no edges. Always exact. Some 200 ns for the network of a usual
  * game; the cost grows with the number of independent cycles in one connected part, see longest_path.c. */
 int longest_path(const path_edge *edges, int count);
 

@@ -6,9 +6,14 @@
 #ifndef GAME_LONGEST_PATH_CORE_H
 #define GAME_LONGEST_PATH_CORE_H
 
-#include "longest_path.h"
+#include "game/longest_path.h"
 
 #include <stdbool.h>
+
+static inline int larger(int x, int y)
+{
+    return x > y ? x : y;
+}
 
 /* Every crossing has at least three chain ends. */
 enum { PATH_MAX_CROSSINGS = 2 * PATH_MAX_EDGES / 3 };
@@ -23,6 +28,12 @@ typedef struct path_chain {
     uint16_t gain_both;      /* coming in at both: both ends of the path are used up */
 } path_chain;
 
+/* What a chain can gain at most for each end of the path that it uses up. */
+static inline int path_chain_gain(const path_chain *chain)
+{
+    return larger((chain->gain_both + 1) / 2, larger(chain->gain_a, chain->gain_b));
+}
+
 typedef struct path_crossing {
     uint16_t arm, second; /* the longest dead end that hangs here, and the next; 0 if none */
     uint8_t last;         /* so many chains, from the first, include all that touch this crossing */
@@ -36,16 +47,17 @@ typedef struct path_core {
 } path_core;
 
 /* Copies the connected part of `from` that holds the crossing `seed` into `to`, in an order that keeps the number of
- * half-done crossings small; returns an estimate of the effort that remains. Marks the crossings of `from` that were taken. In `from`
- * the numbers need no order and `last` is not read. */
+ * half-done crossings small; returns an estimate of the effort that remains. Marks the crossings of `from` that were
+ * taken. In `from` the numbers need no order and `last` is not read. */
 uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *taken);
 
-/* Raises *best to the longest path that visits a crossing of the core, if that is longer. Branch and bound; false if it
- * gave up after so many nodes, *best then being some path's length or what it was. */
-bool path_core_search(const path_core *core, long nodes, int *best);
+/* Raises *best to the longest path that uses a chain, whole or in part, if that is longer. Branch and bound; false if
+ * it gave up after so many nodes, *best then being some path's length or what it was. */
+bool path_core_search(const path_core *core, int64_t nodes, int *best);
 
-/* The same by dynamic programming over the chains in their order. False if the core is too wide for its fixed memory.
- */
-bool path_core_sweep(const path_core *core, int *best);
+/* The same by dynamic programming over the chains in their order, with some 230 KiB on the stack. A first, narrow sweep
+ * keeps so many states. False if the core is too wide for the memory: more than 15 crossings half-done at a time, or a
+ * wildly tangled one; *best is then as above. */
+bool path_core_sweep(const path_core *core, int width, int *best);
 
 #endif

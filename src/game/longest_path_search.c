@@ -1,12 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "longest_path_core.h"
+/* The longest path of a core by branch and bound.
+ *
+ * Chains are decided one after the other, and crossings as soon as all their chains are: an odd one must be an end of
+ * the path, and there are only two; an even one may be both. That the set is connected is looked at last, when nothing
+ * else is against it. The score and the bound are those of the sweep (longest_path_sweep.c): the score starts with the
+ * length of all chains and pays for those left out; `odd` is what a crossing will be if all its undecided chains are
+ * taken; `debt` is the sum of the cheapest chains of all undecided odd crossings, half of which will be lost. */
 
-static inline int larger(int x, int y)
-{
-    return x > y ? x : y;
-}
+#include "game/longest_path_core.h"
 
 /* What the search has decided about a chain: which of its ends the path uses, and whether it runs from one to the
  * other. */
@@ -14,9 +17,9 @@ enum { SKIP = 0, AT_A = 1, AT_B = 2, INSIDE = AT_A | AT_B, THROUGH = 4 | INSIDE 
 
 typedef struct search {
     const path_core *core;
-    long nodes;
+    int64_t nodes;
     int best;
-    int dearest;                        /* greatest of the `cheapest` below */
+    int dearest;                        /* the greatest of `cheapest` */
     uint16_t ahead[PATH_MAX_EDGES + 1]; /* what one end of the path can gain from this chain on */
     uint16_t cheapest[PATH_MAX_CROSSINGS];
     bool odd[PATH_MAX_CROSSINGS];
@@ -49,11 +52,10 @@ static bool connected(const search *s)
         if (s->choice[i] == THROUGH)
             root[find(root, chain->a)] = (uint8_t)find(root, chain->b);
     }
-    int parts = 0;
+    int pieces = 0;
     for (int i = 0; i < core->crossings; i++)
-        parts += touched[i] && root[i] == i;
-    /* A root may be untouched only if it is alone. */
-    return parts == 1;
+        pieces += touched[i] && root[i] == i;
+    return pieces == 1;
 }
 
 static void decide(search *s, int chain, int crossing, int score, int ends, int debt);
@@ -77,6 +79,23 @@ static void choose(search *s, int i, int choice, int score, int crossing, int en
     *a = was_a;
 }
 
+static void finish_crossing(search *s, int i, int crossing, int score, int ends, int debt)
+{
+    const path_crossing *done = &s->core->crossing[crossing];
+    if (s->odd[crossing]) {
+        if (ends < 2)
+            decide(s, i, crossing + 1, score + done->arm, ends + 1, debt - s->cheapest[crossing]);
+        return;
+    }
+    decide(s, i, crossing + 1, score, ends, debt);
+    if (ends == 0 && done->arm) {
+        s->twice[crossing] = true;
+        decide(s, i, crossing + 1, score + done->arm + done->second, 2, debt);
+        s->twice[crossing] = false;
+    }
+}
+
+/* Everything before chain i and this crossing is decided. */
 static void decide(search *s, int i, int crossing, int score, int ends, int debt)
 {
     const path_core *core = s->core;
@@ -84,18 +103,7 @@ static void decide(search *s, int i, int crossing, int score, int ends, int debt
     if (score - (loss + 1) / 2 + (2 - ends) * s->ahead[i] <= s->best || s->nodes-- <= 0)
         return;
     if (crossing < core->crossings && core->crossing[crossing].last == i) {
-        const path_crossing *done = &core->crossing[crossing];
-        if (s->odd[crossing]) {
-            if (ends < 2)
-                decide(s, i, crossing + 1, score + done->arm, ends + 1, debt - s->cheapest[crossing]);
-            return;
-        }
-        decide(s, i, crossing + 1, score, ends, debt);
-        if (ends == 0 && done->arm) {
-            s->twice[crossing] = true;
-            decide(s, i, crossing + 1, score + done->arm + done->second, 2, debt);
-            s->twice[crossing] = false;
-        }
+        finish_crossing(s, i, crossing, score, ends, debt);
         return;
     }
     if (i == core->chains) {
@@ -114,38 +122,47 @@ static void decide(search *s, int i, int crossing, int score, int ends, int debt
     choose(s, i, SKIP, score - chain->length, crossing, ends, debt);
 }
 
-bool path_core_search(const path_core *core, long nodes, int *best)
+/* Fills in what the bound needs; returns the debt at the start. */
+static int prepare(search *s, int *total)
+{
+    const path_core *core = s->core;
+    for (int i = 0; i < core->crossings; i++) {
+        s->cheapest[i] = UINT16_MAX;
+        s->odd[i] = s->twice[i] = false;
+    }
+    int ahead = 0, crossing = core->crossings;
+    for (int i = core->chains; i >= 0; i--) {
+        while (crossing > 0 && core->crossing[crossing - 1].last >= i)
+            ahead = larger(ahead, core->crossing[--crossing].arm);
+        if (i < core->chains) {
+            const path_chain *chain = &core->chain[i];
+            *total += chain->length;
+            ahead = larger(ahead, path_chain_gain(chain));
+            s->odd[chain->a] ^= true;
+            s->odd[chain->b] ^= true;
+            if (chain->length < s->cheapest[chain->a])
+                s->cheapest[chain->a] = chain->length;
+            if (chain->length < s->cheapest[chain->b])
+                s->cheapest[chain->b] = chain->length;
+        }
+        s->ahead[i] = (uint16_t)ahead;
+    }
+    int debt = 0;
+    for (int i = 0; i < core->crossings; i++) {
+        s->dearest = larger(s->dearest, s->cheapest[i]);
+        debt += s->odd[i] ? s->cheapest[i] : 0;
+    }
+    return debt;
+}
+
+bool path_core_search(const path_core *core, int64_t nodes, int *best)
 {
     search s;
     s.core = core;
     s.nodes = nodes;
     s.best = *best;
     s.dearest = 0;
-    for (int i = 0; i < core->crossings; i++) {
-        s.cheapest[i] = UINT16_MAX;
-        s.odd[i] = s.twice[i] = false;
-    }
-    int total = 0, debt = 0, ahead = 0, crossing = core->crossings;
-    for (int i = core->chains; i >= 0; i--) {
-        while (crossing > 0 && core->crossing[crossing - 1].last >= i)
-            ahead = larger(ahead, core->crossing[--crossing].arm);
-        if (i < core->chains) {
-            const path_chain *chain = &core->chain[i];
-            ahead = larger(ahead, larger((chain->gain_both + 1) / 2, larger(chain->gain_a, chain->gain_b)));
-            total += chain->length;
-            s.odd[chain->a] ^= true;
-            s.odd[chain->b] ^= true;
-            if (chain->length < s.cheapest[chain->a])
-                s.cheapest[chain->a] = chain->length;
-            if (chain->length < s.cheapest[chain->b])
-                s.cheapest[chain->b] = chain->length;
-        }
-        s.ahead[i] = (uint16_t)ahead;
-    }
-    for (int i = 0; i < core->crossings; i++) {
-        s.dearest = larger(s.dearest, s.cheapest[i]);
-        debt += s.odd[i] ? s.cheapest[i] : 0;
-    }
+    int total = 0, debt = prepare(&s, &total);
     decide(&s, 0, 0, total, 0, debt);
     *best = s.best;
     return s.nodes >= 0;

@@ -1,38 +1,47 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "longest_path_core.h"
-
-#include <base/bits.h>
-#include <string.h>
-
-/* The sweep: the longest path of a core by dynamic programming.
+/* The longest path of a core by dynamic programming.
  *
- * A path is the same thing as a connected set of tracks in which no place, or exactly two, have an odd number of them:
- * any such set can be walked through in one go (Euler). So nobody has to walk. The chains are decided one after the
- * other, in the order of the core, and about what has been decided so far only this must be known:
- *   - for each crossing that has chains on both sides of the line between decided and undecided (it holds a *slot*):
- *     which others it is joined to, and whether the number of its tracks is odd;
- *   - how many of the path's two ends have been used up behind the line;
+ * As a path is a connected set of edges with at most two odd nodes (see longest_path.c), nobody has to walk. The chains
+ * are decided one after the other, in the order of the core, and of all that has been decided only this matters:
+ *   - for each crossing with both decided and undecided chains (it holds a *slot*): which other slots it is joined to,
+ *     and whether the number of its edges is odd;
+ *   - how many of the path's two ends have been used up;
  *   - the length.
  * Two ways to come to the same slots and ends differ only in length, and the shorter one is forgotten. When the last
  * chain of a crossing has been decided, it leaves its slot: if odd, an end of the path is here, and the crossing's
  * longest arm is added; if even, both ends may be here, with two arms. If it was the last slot of its piece of path,
  * nothing can join this piece any more: it is the whole path, or, if there are other pieces, the state is dead.
+ * Labels are slot numbers: a piece has the number of its first slot, so that equal states look equal.
  *
- * Scores count downwards. A state starts with the length of all chains, and pays for those it leaves out. `odd` also
- * looks ahead: it says what the crossing would be if all its undecided chains were taken. So taking a chain changes
- * neither; leaving it out turns both ends around. This gives a good bound: a crossing that is odd must in the end lose a
- * chain, not cheaper than its cheapest, unless an end of the path is there. One lost chain serves two crossings, hence
- *     loss >= (sum of the cheapest chains of the odd crossings - the dearest of these for each free end) / 2.
+ * Scores count downwards: a state starts with the length of all chains, and pays for those it leaves out. `odd` looks
+ * ahead in the same way: it says what the crossing will be if all its undecided chains are taken. So taking a chain
+ * changes neither, and leaving it out turns both its ends around. This gives a good bound: a crossing that is odd must
+ * still lose a chain, not cheaper than its cheapest, unless an end of the path comes to be there; and one lost chain
+ * serves two crossings. Hence the loss to come is at least
+ *
+ *     (sum of the cheapest chains of all odd crossings - the dearest of these for each end not used up) / 2.
+ *
  * States that cannot beat the best path known are dropped. With a good path known from the start they are few, where
- * otherwise they would be a hundred times more. So the sweep is made several times: first narrow, keeping only the
- * states with the best bounds, which gives a good path, and then wider, until nothing had to be dropped for want of
- * room. Then it was exact.
- *
- * Labels are slot numbers: a piece has the number of its first slot, so that equal states look equal. */
+ * otherwise there would be a hundred times as many. So the sweep is made several times: first narrow, keeping only the
+ * states with the best bounds, which finds a good path, and then wider, until no state had to go for want of room. Then
+ * it was exact. If even the whole memory does not suffice after some chain, the states there are divided in two lots by
+ * a bit of their hash, and the sweep is made for either lot; and so on. The memory is fixed, the answer exact, and only
+ * the time grows. */
 
-enum { SLOTS = 15, NOWHERE = 15, STATES = 6000, INDEX = 16384, LEAST_INDEX = 128 };
+#include "base/bits.h"
+#include "game/longest_path_core.h"
+
+#include <string.h>
+
+#ifndef PATH_SWEEP_STATES /* tests make do with less */
+#define PATH_SWEEP_STATES 6000
+#define PATH_SWEEP_INDEX 16384
+#endif
+
+enum { SLOTS = 15, NOWHERE = 15, STATES = PATH_SWEEP_STATES, INDEX = PATH_SWEEP_INDEX, LEAST_INDEX = 128 };
+
 static const uint64_t ONES = 0x0111111111111111; /* a one in each label */
 
 typedef struct state {
@@ -50,15 +59,16 @@ typedef struct sweep {
     uint8_t first[PATH_MAX_CROSSINGS]; /* the crossing's first chain */
     bool odd[PATH_MAX_CROSSINGS];      /* with all its chains */
 
-    /* What lies behind the chain being decided. */
-    int chain;            /* this one */
-    int crossing;         /* the first one not complete before it */
-    int rest;             /* length of the chains */
-    int ahead;            /* what one end of the path can gain at most */
-    int dearest, unseen;  /* of the loss above: the greatest cheapest chain; the sum for crossings without a slot yet */
-    uint16_t debt[3][32]; /* and the sum for each set of odd slots, five by five */
+    int chain;    /* being decided */
+    int crossing; /* the first that was not complete before */
+    /* What the chains after this one can still bring. */
+    int rest;             /* their length */
+    int ahead;            /* the most that one end of the path can gain */
+    int dearest;          /* the greatest cheapest chain of any crossing */
+    int unseen;           /* sum of the cheapest chains of odd crossings that have no slot yet */
+    uint16_t debt[3][32]; /* the same for each set of odd slots, five by five */
 
-    /* Only states of one lot are kept after each chain: those whose hash has these bits. */
+    /* The lot to keep after each chain: the states whose hash has these bits. */
     uint16_t lot_mask[PATH_MAX_EDGES], lot[PATH_MAX_EDGES];
 
     bool exact;
@@ -68,11 +78,6 @@ typedef struct sweep {
     uint16_t index[INDEX];
     state room[2][STATES];
 } sweep;
-
-static inline int larger(int x, int y)
-{
-    return x > y ? x : y;
-}
 
 static inline int label(state s, int slot)
 {
@@ -186,10 +191,10 @@ static bool leave(sweep *w, state *s, int slot)
 }
 
 /* Completes all crossings that have no chain after the one just decided, in every way. */
-static void complete(sweep *w, state s, int chain, int crossing)
+static void complete(sweep *w, state s, int crossing)
 {
     const path_core *core = w->core;
-    for (; crossing < core->crossings && core->crossing[crossing].last == chain + 1; crossing++) {
+    for (; crossing < core->crossings && core->crossing[crossing].last == w->chain + 1; crossing++) {
         const path_crossing *done = &core->crossing[crossing];
         int slot = w->slot[crossing];
         if (s.odd >> slot & 1) {
@@ -199,7 +204,7 @@ static void complete(sweep *w, state s, int chain, int crossing)
         } else if (s.ends == 0 && done->arm && label(s, slot) != NOWHERE) {
             state twice = gain(s, done->arm + done->second, 2);
             if (leave(w, &twice, slot))
-                complete(w, twice, chain, crossing + 1);
+                complete(w, twice, crossing + 1);
         }
         if (!leave(w, &s, slot))
             return;
@@ -207,19 +212,19 @@ static void complete(sweep *w, state s, int chain, int crossing)
     keep(w, s);
 }
 
-static void decide(sweep *w, state s, int i)
+static void decide(sweep *w, state s)
 {
-    const path_chain *chain = &w->core->chain[i];
+    const path_chain *chain = &w->core->chain[w->chain];
     int a = w->slot[chain->a], b = w->slot[chain->b];
     state both = visit(visit(s, a), b);
-    complete(w, join(both, a, b), i, w->crossing);
-    complete(w, gain(flip(flip(s, a), b), -chain->length, 0), i, w->crossing);
+    complete(w, join(both, a, b), w->crossing);
+    complete(w, gain(flip(flip(s, a), b), -chain->length, 0), w->crossing);
     if (s.ends == 0 && chain->gain_both)
-        complete(w, gain(both, chain->gain_both, 2), i, w->crossing);
+        complete(w, gain(both, chain->gain_both, 2), w->crossing);
     if (s.ends < 2 && chain->gain_a)
-        complete(w, gain(flip(visit(s, a), b), chain->gain_a, 1), i, w->crossing);
+        complete(w, gain(flip(visit(s, a), b), chain->gain_a, 1), w->crossing);
     if (s.ends < 2 && chain->gain_b)
-        complete(w, gain(flip(visit(s, b), a), chain->gain_b, 1), i, w->crossing);
+        complete(w, gain(flip(visit(s, b), a), chain->gain_b, 1), w->crossing);
 }
 
 /* Gives each crossing a slot from its first chain to its last. False if there are too few. */
@@ -245,10 +250,11 @@ static bool assign_slots(sweep *w)
     return true;
 }
 
-/* Prepares the bound for states that have decided chain i. */
-static void look_ahead(sweep *w, int i)
+/* Prepares the bound for states that have decided the chain at hand. */
+static void look_ahead(sweep *w)
 {
     const path_core *core = w->core;
+    int i = w->chain;
     uint16_t cheapest[PATH_MAX_CROSSINGS];
     for (int k = w->crossing; k < core->crossings; k++)
         cheapest[k] = UINT16_MAX;
@@ -256,7 +262,7 @@ static void look_ahead(sweep *w, int i)
     for (int k = i + 1; k < core->chains; k++) {
         const path_chain *chain = &core->chain[k];
         w->rest += chain->length;
-        w->ahead = larger(w->ahead, larger((chain->gain_both + 1) / 2, larger(chain->gain_a, chain->gain_b)));
+        w->ahead = larger(w->ahead, path_chain_gain(chain));
         if (chain->length < cheapest[chain->a])
             cheapest[chain->a] = chain->length;
         if (chain->length < cheapest[chain->b])
@@ -305,10 +311,7 @@ static void narrow(sweep *w, int width)
     w->next_count = kept;
 }
 
-#ifdef STATS
-int sweep_peak, sweep_total;
-#endif
-
+/* One sweep. w->exact says if the best path is now known; at full width it stops where the room is too small. */
 static void pass(sweep *w, int width)
 {
     const path_core *core = w->core;
@@ -327,13 +330,13 @@ static void pass(sweep *w, int width)
         if (w->first[chain->b] == i && w->odd[chain->b])
             enter |= (uint16_t)(1u << w->slot[chain->b]);
 
-        look_ahead(w, i);
+        look_ahead(w);
         w->next_count = 0;
         reindex(w, LEAST_INDEX);
         for (int k = 0; k < w->count; k++) {
             state s = w->now[k];
             s.odd ^= enter;
-            decide(w, s, i);
+            decide(w, s);
         }
         if (!w->exact && width == STATES)
             return;
@@ -344,11 +347,6 @@ static void pass(sweep *w, int width)
         w->now = w->next;
         w->next = swap;
         w->count = w->next_count;
-#ifdef STATS
-        if (w->count > sweep_peak)
-            sweep_peak = w->count;
-        sweep_total += w->count;
-#endif
     }
 }
 
@@ -371,7 +369,7 @@ static bool divide(sweep *w)
     return done;
 }
 
-bool path_core_sweep(const path_core *core, int *best)
+bool path_core_sweep(const path_core *core, int width, int *best)
 {
     sweep w;
     w.core = core;
@@ -388,7 +386,7 @@ bool path_core_sweep(const path_core *core, int *best)
         w.odd[core->chain[i].b] ^= true;
     }
     bool exact = false;
-    for (int width = STATES / 100; !exact && width < STATES; width *= 10) {
+    for (; !exact && width < STATES; width *= 10) {
         pass(&w, width);
         exact = w.exact;
     }

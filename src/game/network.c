@@ -14,23 +14,23 @@ static int merge(uint64_t *parts, int count, uint64_t bits)
     uint64_t whole = bits;
     int kept = 0;
     for (int i = 0; i < count; i++) {
+        /* Without a branch: whether two tracks meet cannot be guessed. */
         uint64_t part = parts[i];
-        if (part & bits)
-            whole |= part;
-        else
-            parts[kept++] = part;
+        bool meets = part & bits;
+        whole |= meets ? part : 0;
+        parts[kept] = part;
+        kept += !meets;
     }
     parts[kept++] = whole;
     return kept;
 }
 
-int core_network(const chm_game *game, chm_seat seat, uint64_t parts[NETWORK_MAX])
+int core_network(const chm_board *board, const chm_tracks *tracks, uint64_t parts[NETWORK_MAX])
 {
-    const chm_board *board = game->board;
     int count = 0, dead_ends = 0;
     chm_track into_zone[CHM_MAX_TRACKS];
-    for (int word = 0; word < CHM_TRACK_WORDS; word++)
-        for (uint64_t left = game->own[seat].word[word]; left; left &= left - 1) {
+    for (int word = 0; word < board->tables->words; word++)
+        for (uint64_t left = tracks->word[word]; left; left &= left - 1) {
             chm_track track = (chm_track)(word * 64 + bits_first(left));
             uint64_t ends = UINT64_C(1) << board->tracks[track].a | UINT64_C(1) << board->tracks[track].b;
             if ((ends & board->through) == ends)
@@ -54,7 +54,7 @@ int core_network(const chm_game *game, chm_seat seat, uint64_t parts[NETWORK_MAX
 bool chm_game_joined(const chm_game *game, chm_seat seat, chm_place a, chm_place b)
 {
     uint64_t parts[NETWORK_MAX];
-    int count = core_network(game, seat, parts);
+    int count = core_network(game->board, &game->own[seat], parts);
     return network_joins(parts, count, a, b);
 }
 
@@ -64,7 +64,7 @@ int core_longest_path(const chm_game *game, chm_seat seat)
     path_edge edges[CHM_MAX_TRACKS];
     int count = 0;
     uint8_t dead_end = CHM_MAX_PLACES; /* each end in a zone is a place of its own */
-    for (int word = 0; word < CHM_TRACK_WORDS; word++)
+    for (int word = 0; word < board->tables->words; word++)
         for (uint64_t left = game->own[seat].word[word]; left; left &= left - 1) {
             const chm_track_info *track = &board->tracks[word * 64 + bits_first(left)];
             path_edge edge = {track->a, track->b, track->length};

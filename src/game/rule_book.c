@@ -27,9 +27,34 @@ const void *rule_part(const chm_game *game, const chm_rule *rule)
     return index >= 0 && rule_is_on(game, index) ? game->slices + game->board->rule_offset[index] : NULL;
 }
 
+enum { HOOKS = offsetof(chm_hooks, kinds) / sizeof(void (*)(void)) };
+_Static_assert((int)HOOKS <= (int)TABLE_HOOKS, "the tables have a place for every hook");
+
+/* Notes which rules have which hooks, so that those without one cost nothing. */
+static void note_hooks(chm_board *board)
+{
+    chm_tables *tables = (chm_tables *)board->tables; /* it is not handed out yet */
+    for (int rule = 0; rule < board->rule_count; rule++) {
+        void (*functions[HOOKS])(void) = {0};
+        if (board->rules[rule]->hooks)
+            memcpy(functions, board->rules[rule]->hooks, sizeof functions);
+        for (int hook = 0; hook < HOOKS; hook++)
+            if (functions[hook])
+                tables->hooked[hook] = (uint16_t)(tables->hooked[hook] | 1U << rule);
+    }
+}
+
+chm_status rule_book_load(const char *text, size_t size, rule_book book, chm_problems *problems, chm_board **board)
+{
+    chm_status status = board_load(text, size, book, problems, board);
+    if (status == CHM_OK)
+        note_hooks(*board);
+    return status;
+}
+
 chm_status chm_board_load(const char *text, size_t size, chm_problems *problems, chm_board **board)
 {
-    return board_load(text, size, rule_book_rules, problems, board);
+    return rule_book_load(text, size, rule_book_rules, problems, board);
 }
 
 const char *chm_rule_name(const chm_board *board, int rule)

@@ -6,12 +6,10 @@
 #include "base/bits.h"
 #include "game/core.h"
 
-/* B41 */
-static void score_tickets(chm_game *game, chm_seat seat)
+void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *tracks, chm_score *score)
 {
     uint64_t parts[NETWORK_MAX];
-    int count = core_network(game, seat, parts);
-    chm_score *score = &game->score[seat];
+    int count = core_network(game->board, tracks, parts);
     for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
         for (uint64_t left = game->tickets[seat][word]; left; left &= left - 1) {
             const chm_ticket_info *ticket = &game->board->tickets[word * 64 + bits_first(left)];
@@ -52,7 +50,10 @@ static uint8_t winners(const chm_game *game)
 void core_score(chm_game *game, const chm_outside *outside, chm_event *end)
 {
     for (chm_seat s = 0; s < game->seats; s++) {
-        score_tickets(game, s);
+        chm_tracks tracks = game->own[s];
+        FOR_RULES(game, lend)
+        hooks_->lend(game, s, &tracks);
+        core_score_tickets(game, s, &tracks, &game->score[s]);
         game->score[s].path = (int16_t)core_longest_path(game, s);
     }
     FOR_RULES(game, score)

@@ -10,6 +10,7 @@
 #include "base/bits.h"
 #include "board/tables.h"
 #include "game/core.h"
+#include <string.h>
 
 /* ---- what is open ---- */
 
@@ -23,6 +24,8 @@ static bool owns_parallel(const chm_game *game, chm_seat seat, const chm_track_i
 
 int chm_game_colour(const chm_game *game, chm_track track)
 {
+    if (game->board->tracks[track].colour != CHM_UNBUILT)
+        return game->board->tracks[track].colour;
     for (int colour = 0; colour < CHM_TRACK_COLOURS; colour++)
         if (chm_tracks_has(&game->coloured[colour], track))
             return colour;
@@ -112,7 +115,12 @@ void core_tracks_begin(chm_game *game)
 {
     for (int colour = 0; colour < CHM_TRACK_COLOURS; colour++)
         game->coloured[colour] = game->board->tables->by_colour[colour];
-    for (chm_track track = 0; track < game->board->track_count; track++)
+    for (chm_seat s = 0; s < game->seats; s++) {
+        game->open[s] = game->board->tables->start_open;
+        memcpy(game->open_count[s], game->board->tables->start_count, sizeof game->open_count[s]);
+    }
+    FOR_RULES(game, bars)
+    for (chm_track track = 0; hooks_->bars_from_start && track < game->board->track_count; track++)
         core_refresh(game, CHM_NOBODY, track);
 }
 
@@ -150,18 +158,6 @@ static void score_claim(chm_game *game, chm_seat seat, chm_track track, int16_t 
         game->score[s].part[CHM_PART_ROUTES] = (int16_t)(game->score[s].part[CHM_PART_ROUTES] + scores[s]);
 }
 
-static void tell_claim(const chm_outside *outside, chm_seat seat, chm_move move, const int16_t scores[CHM_MAX_SEATS])
-{
-    if (!core_heard(outside))
-        return;
-    chm_event event = {.kind = CHM_EVENT_CLAIM, .seat = seat, .track = move.what};
-    event.cards[move.colour] = move.cards;
-    event.cards[CHM_LOCO] = move.locos;
-    for (int s = 0; s < CHM_MAX_SEATS; s++)
-        event.scores[s] = scores[s];
-    core_tell(outside, &event);
-}
-
 void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
 {
     chm_track track = move.what;
@@ -181,10 +177,13 @@ void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_m
             set_open(game, seat, parallel, false); /* B24 */
     }
     game->claimed = track;
+    game->chain = CHAIN_CLAIM;
+    game->link = 0;
 
     int16_t scores[CHM_MAX_SEATS] = {0};
     score_claim(game, seat, track, scores);
-    tell_claim(outside, seat, move, scores);
+    if (core_heard(outside))
+        core_tell_payment(outside, CHM_EVENT_CLAIM, seat, move, scores);
     FOR_RULES(game, occupied)
     hooks_->occupied(game, track);
     core_settle(game, outside);
@@ -197,37 +196,45 @@ static int capped(int n)
     return n < CHM_MAX_LENGTH ? n : CHM_MAX_LENGTH;
 }
 
-static uint32_t row_times_row(const uint8_t *x, const uint8_t *y)
-{
-    uint32_t sum = 0;
-    for (int toll = 0; toll < CHM_MAX_TOLLS; toll++)
-        sum += (uint32_t)(x[toll] * y[toll]);
-    return sum;
-}
-
-/* The payments for each toll in one colour (CHM_LOCO: with locomotives alone). Where the wagons do not suffice for
- * every toll, the row is made in `few`. */
-
-static inline const uint8_t *payments_in(const chm_game *game, chm_seat seat, int colour, toll_row few)
+/* How many ways a hand has to pay each toll in a colour (CHM_LOCO: with locomotives alone). */
+static inline const uint8_t *ways_to_pay(const chm_game *game, chm_seat seat, int colour)
 {
     const chm_tables *tables = game->board->tables;
     const uint8_t *hand = game->hand[seat];
     int locos = capped(hand[CHM_LOCO]);
-    const uint8_t *row = colour == CHM_LOCO ? tables->all_locos[locos] : tables->coloured[capped(hand[colour])][locos];
-    if (game->wagons[seat] >= CHM_MAX_LENGTH)
-        return row;
-    for (int toll = 0; toll < CHM_MAX_TOLLS; toll++)
-        few[toll] = (uint8_t)(row[toll] * tables->within[game->wagons[seat]][toll]);
-    return few;
+    return colour == CHM_LOCO ? tables->all_locos[locos] : tables->coloured[locos][capped(hand[colour])];
 }
 
-uint32_t core_claim_count(const chm_game *game, chm_seat seat)
+/* A row of 16 small numbers as a vector of 8 pairs: its even entries are the low halves, its odd ones the high. */
+typedef uint16_t pairs __attribute__((vector_size(16)));
+
+static inline pairs load_row(const uint8_t *from)
 {
-    toll_row few;
-    uint32_t count = 0;
-    for (int colour = 0; colour <= CHM_LOCO; colour++)
-        count += row_times_row(game->open_count[seat][colour], payments_in(game, seat, colour, few));
-    return count;
+    pairs row;
+    memcpy(&row, from, sizeof row);
+    return row;
+}
+
+/* For each toll, over all colours: open tracks times ways to pay; nothing where the wagons do not suffice. */
+uint32_t core_claim_count(const chm_game *game, chm_seat seat, claim_counts *counts)
+{
+    pairs even = {0}, odd = {0};
+    for (int colour = 0; colour <= CHM_LOCO; colour++) {
+        pairs open = load_row(game->open_count[seat][colour]), ways = load_row(ways_to_pay(game, seat, colour));
+        even += (open & 0xFF) * (ways & 0xFF);
+        odd += (open >> 8) * (ways >> 8);
+    }
+    pairs within = load_row(game->board->tables->within[capped(game->wagons[seat])]);
+    even *= within & 0xFF;
+    odd *= within >> 8;
+    for (int i = 0; i < CHM_MAX_TOLLS / 2; i++) {
+        counts->of_toll[2 * i] = even[i];
+        counts->of_toll[2 * i + 1] = odd[i];
+    }
+    pairs sum = even + odd;
+    sum += __builtin_shufflevector(sum, sum, 4, 5, 6, 7, 0, 1, 2, 3);
+    sum += __builtin_shufflevector(sum, sum, 2, 3, 0, 1, 6, 7, 4, 5);
+    return (uint32_t)(uint16_t)(sum[0] + sum[1]);
 }
 
 /* The open tracks of a toll that can be paid in a colour, or with locomotives alone. */
@@ -254,54 +261,46 @@ static chm_move payment(const chm_game *game, chm_seat seat, int colour, int tol
                       .what = track};
 }
 
-chm_move core_claim_nth(const chm_game *game, chm_seat seat, uint32_t k)
+/* Claims are in the order of toll, colour, track, payment. */
+chm_move core_claim_nth(const chm_game *game, chm_seat seat, const claim_counts *counts, uint32_t k)
 {
-    toll_row few;
-    int colour = 0, toll = 0;
-    const uint8_t *open = NULL, *pay = NULL;
+    int toll = 0, colour = 0;
+    for (; k >= counts->of_toll[toll]; toll++)
+        k -= counts->of_toll[toll];
+    uint32_t ways;
     for (;; colour++) {
-        assert(colour <= CHM_LOCO);
-        open = game->open_count[seat][colour];
-        pay = payments_in(game, seat, colour, few);
-        uint32_t sum = row_times_row(open, pay);
-        if (k < sum)
+        ways = ways_to_pay(game, seat, colour)[toll];
+        uint32_t n = ways * game->open_count[seat][colour][toll];
+        if (k < n)
             break;
-        k -= sum;
+        k -= n;
     }
-    for (;; toll++) {
-        uint32_t sum = (uint32_t)(open[toll] * pay[toll]);
-        if (k < sum)
-            break;
-        k -= sum;
-    }
-    uint32_t nth = k / pay[toll];
+    uint32_t nth = k / ways;
     for (int word = 0;; word++) {
         uint64_t tracks = payable(game, seat, colour, toll, word);
         uint32_t n = (uint32_t)bits_count(tracks);
         if (nth < n)
-            return payment(game, seat, colour, toll, (chm_track)(word * 64 + bits_nth(tracks, nth)), k % pay[toll]);
+            return payment(game, seat, colour, toll, (chm_track)(word * 64 + bits_nth(tracks, nth)), k % ways);
         nth -= n;
     }
 }
 
 uint32_t core_claim_list(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room)
 {
-    toll_row few;
     uint32_t count = 0;
-    for (int colour = 0; colour <= CHM_LOCO; colour++) {
-        const uint8_t *open = game->open_count[seat][colour];
-        const uint8_t *pay = payments_in(game, seat, colour, few);
-        for (int toll = 0; toll < game->board->toll_count; toll++) {
-            if (!open[toll] || !pay[toll])
+    const chm_board *board = game->board;
+    for (int toll = 0; toll < board->toll_count && board->tolls[toll].length <= game->wagons[seat]; toll++)
+        for (int colour = 0; colour <= CHM_LOCO; colour++) {
+            uint32_t ways = ways_to_pay(game, seat, colour)[toll];
+            if (!ways || !game->open_count[seat][colour][toll])
                 continue;
-            for (int word = 0; word < game->board->tables->words; word++)
+            for (int word = 0; word < board->tables->words; word++)
                 for (uint64_t left = payable(game, seat, colour, toll, word); left; left &= left - 1)
-                    for (uint32_t k = 0; k < pay[toll]; k++, count++)
+                    for (uint32_t k = 0; k < ways; k++, count++)
                         if (count < room)
                             moves[count] =
                                 payment(game, seat, colour, toll, (chm_track)(word * 64 + bits_first(left)), k);
         }
-    }
     return count;
 }
 

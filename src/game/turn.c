@@ -30,8 +30,7 @@ static void begin_turn(chm_game *game, const chm_outside *outside, chm_seat seat
     game->actors = (uint8_t)(1U << seat);
     game->turn++;
     game->claimed = CHM_NO_TRACK;
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_TURN, .seat = seat, .n = game->turn});
+    TELL(outside, .kind = CHM_EVENT_TURN, .seat = seat, .n = game->turn);
 }
 
 static void end_turn(chm_game *game, const chm_outside *outside)
@@ -49,8 +48,7 @@ static void end_turn(chm_game *game, const chm_outside *outside)
         }
     } else if (game->wagons[game->seat] <= game->board->numbers.last_round) { /* B40 */
         game->turns_left = game->seats;
-        if (core_heard(outside))
-            core_tell(outside, &(chm_event){.kind = CHM_EVENT_LAST_ROUND, .seat = game->seat});
+        TELL(outside, .kind = CHM_EVENT_LAST_ROUND, .seat = game->seat);
     }
     if (game->passes == game->seats) { /* B32 */
         core_end(game, outside, CHM_REASON_PASSES);
@@ -65,18 +63,16 @@ typedef void chain_hook(chm_game *game, const chm_outside *outside);
 
 static chain_hook *hook_of(const chm_hooks *hooks, int chain)
 {
-    if (!hooks)
-        return NULL;
-    switch (chain) {
-    case CHAIN_SET_UP:
-        return hooks->set_up;
-    case CHAIN_DRAW:
-        return hooks->after_draw;
-    case CHAIN_CLAIM:
-        return hooks->after_claim;
-    default:
-        return NULL;
-    }
+    return chain == CHAIN_SET_UP ? hooks->set_up : chain == CHAIN_DRAW ? hooks->after_draw : hooks->after_claim;
+}
+
+/* The rules that have a hook in a chain. */
+static unsigned rules_in(const chm_game *game, int chain)
+{
+    static const uint8_t number[] = {[CHAIN_SET_UP] = HOOK_NUMBER(set_up),
+                                     [CHAIN_DRAW] = HOOK_NUMBER(after_draw),
+                                     [CHAIN_CLAIM] = HOOK_NUMBER(after_claim)};
+    return chain < CHAIN_SET_UP || chain > CHAIN_CLAIM ? 0 : game->board->tables->hooked[number[chain]] & game->rules;
 }
 
 void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choice)
@@ -89,12 +85,10 @@ void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choic
 
 void core_go_on(chm_game *game, const chm_outside *outside)
 {
-    while (game->link < game->board->rule_count) {
-        int rule = game->link++;
-        chain_hook *hook = hook_of(game->board->rules[rule]->hooks, game->chain);
-        if (!hook || !rule_is_on(game, rule))
-            continue;
-        hook(game, outside);
+    for (unsigned left; (left = rules_in(game, game->chain) >> game->link << game->link) != 0;) {
+        int rule = __builtin_ctz(left);
+        game->link = (uint8_t)(rule + 1);
+        hook_of(game->board->rules[rule]->hooks, game->chain)(game, outside);
         if (game->phase == CHM_PHASE_RULE || chm_game_over(game))
             return;
     }

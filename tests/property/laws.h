@@ -9,8 +9,9 @@
 #include <cheminot/view.h>
 
 /* ---- positions ---- */
-/* After every move: nothing is lost or doubled, by the engine's own check and by a count of our own. */
-void law_state(trial *t, const chm_game *game);
+/* After every move: nothing is lost or doubled, by a count of our own, and by the engine's own check (in thorough
+ * trials after every move). */
+void law_state(trial *t);
 /* A move that is not legal is refused and changes nothing. */
 void law_refusal(trial *t);
 /* The list of moves: complete, legal, without repetition, and the same as text. */

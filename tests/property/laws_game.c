@@ -35,7 +35,8 @@ static void check_end(trial *t, const chm_event *end, const int routes[CHM_MAX_S
     }
     if (winners == 0 || end->winners >> t->seats)
         trial_fail(t, "events", "nobody has won");
-    if (end->seats != t->seats || end->winners != t->game.winners || memcmp(end->score, t->game.score, sizeof end->score))
+    if (end->seats != t->seats || end->winners != t->game.winners ||
+        memcmp(end->score, t->game.score, sizeof end->score))
         trial_fail(t, "events", "the end's scores or winners are not the game's");
 }
 
@@ -187,8 +188,26 @@ void laws_free(void)
 
 /* ---- again ---- */
 
+/* B4: who chooses first in set-up changes nothing. The choices were made in any order; now they are made by seat. */
+static void check_set_up_order(trial *t)
+{
+    static chm_game as_played, by_seat;
+    uint32_t choices = t->board->numbers.tickets_dealt > 0 ? (uint32_t)t->seats : 0;
+    chm_game_start(&as_played, t->board, t->seats, &t->options, &t->seed, NULL);
+    memcpy(&by_seat, &as_played, sizeof by_seat);
+    for (uint32_t i = 0; i < choices; i++)
+        chm_game_apply(&as_played, t->moves[i].seat, t->moves[i].move, NULL);
+    for (chm_seat s = 0; s < t->seats; s++)
+        for (uint32_t i = 0; i < choices; i++)
+            if (t->moves[i].seat == s)
+                chm_game_apply(&by_seat, s, t->moves[i].move, NULL);
+    if (memcmp(&as_played, &by_seat, sizeof by_seat))
+        trial_fail(t, "the order of choosing tickets changes nothing (B4)", "another game begins");
+}
+
 void law_again(trial *t)
 {
+    check_set_up_order(t);
     static chm_game again, clone;
     uint32_t fork = chm_dice_below(&t->probe, t->move_count);
     chm_game_start(&again, t->board, t->seats, &t->options, &t->seed, NULL);

@@ -2,90 +2,106 @@
 // SPDX-License-Identifier: MIT
 
 #include "property/policy.h"
-#include <cheminot/rules.h>
+
+/* By the game's number: even chances in every other game, and each of the others in turn. */
+static const policy order[] = {POLICY_EVEN, POLICY_HOARD, POLICY_EVEN, POLICY_SHUN,  POLICY_EVEN, POLICY_TICKETS,
+                               POLICY_EVEN, POLICY_MISER, POLICY_EVEN, POLICY_CLAIM, POLICY_AIM,  POLICIES};
 
 void policy_deal(uint32_t index, int seats, chm_dice *dice, policy policies[CHM_MAX_SEATS])
 {
+    policy all = order[index % (sizeof order / sizeof *order)];
     for (int s = 0; s < seats; s++)
-        switch (index % 12) {
-        case 1:
-            policies[s] = POLICY_HOARD;
-            break;
-        case 3:
-            policies[s] = POLICY_SHUN;
-            break;
-        case 5:
-            policies[s] = POLICY_TICKETS;
-            break;
-        case 7:
-            policies[s] = POLICY_MISER;
-            break;
-        case 9:
-            policies[s] = POLICY_CLAIM;
-            break;
-        case 11:
-            policies[s] = (policy)chm_dice_below(dice, POLICIES);
-            break;
-        default:
-            policies[s] = POLICY_EVEN;
-        }
+        policies[s] = all == POLICIES ? (policy)chm_dice_below(dice, POLICIES) : all;
 }
 
-static bool is_draw(chm_move move)
+/* So few wagons begin the last round, or end the game. */
+static int low(const chm_game *game)
 {
-    return move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
+    return game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0;
 }
 
-/* Whether a claim leaves enough wagons for the game to go on. */
-static bool spares(const chm_game *game, chm_seat seat, chm_move move)
+/* Whether a track is open that a player at the very edge of the end could still claim. */
+static bool short_open(const chm_game *game, chm_seat seat)
 {
-    int floor = game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0;
-    return game->wagons[seat] - game->board->tracks[move.what].length > floor;
+    for (unsigned t = 0; t < game->board->track_count; t++)
+        if (chm_tracks_has(&game->open[seat], t) && game->board->tracks[t].length <= low(game) + 1)
+            return true;
+    return false;
 }
+
+/* First the short tracks, so that nobody will be able to claim with the few wagons that everyone is to be left with. */
+static int miserly(const chm_game *game, chm_seat seat, chm_move move, bool short_left)
+{
+    int length = game->board->tracks[move.what].length, left = game->wagons[seat] - length;
+    if (left <= low(game))
+        return -length;
+    if (length <= low(game) + 1)
+        return 40 - length;
+    if (short_left)
+        return 0;
+    return left == low(game) + 1 ? 30 : 20 - length;
+}
+
+typedef struct mood {
+    policy how;
+    chm_tracks needed;
+    bool short_left;
+} mood;
 
 /* How much a policy likes a move; of the moves liked best, one is chosen evenly. */
-static int liking(const chm_game *game, chm_seat seat, policy how, chm_move move)
+static int liking(const chm_game *game, chm_seat seat, const mood *m, chm_move move)
 {
-    bool claim = move.kind == CHM_MOVE_CLAIM;
-    int length = claim ? game->board->tracks[move.what].length : 0;
-    switch (how) {
+    bool claim = move.kind == CHM_MOVE_CLAIM, draw = move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
+    switch (m->how) {
     case POLICY_HOARD:
-        return is_draw(move);
+        return draw;
     case POLICY_SHUN:
         if (move.kind == CHM_MOVE_TAKE)
             return game->market[move.what] == CHM_LOCO ? -1 : 2;
-        return is_draw(move);
+        return draw;
     case POLICY_TICKETS:
         if (move.kind == CHM_MOVE_KEEP)
             return __builtin_popcount(move.keep);
-        return move.kind == CHM_MOVE_TICKETS || move.kind == CHM_MOVE_SWAP ? 2 : is_draw(move);
+        return move.kind == CHM_MOVE_TICKETS || move.kind == CHM_MOVE_SWAP ? 2 : draw;
     case POLICY_MISER:
-        if (claim)
-            return spares(game, seat, move) ? 20 - length : -length;
-        return is_draw(move);
+        return claim ? miserly(game, seat, move, m->short_left) : draw;
     case POLICY_CLAIM:
-        if (move.kind == CHM_MOVE_DECLINE)
-            return -1;
-        return claim ? 10 + length : is_draw(move);
+        return claim ? 10 + game->board->tracks[move.what].length : draw;
+    case POLICY_AIM:
+        return claim ? 2 * chm_tracks_has(&m->needed, move.what) : draw;
     default:
         return 0;
     }
 }
 
-chm_move policy_choose(const chm_game *game, chm_seat seat, policy how, chm_dice *dice)
+static chm_move any(const chm_game *game, chm_seat seat, chm_dice *dice)
 {
-    uint32_t count = chm_game_count(game, seat);
-    /* Something else now and then, so that no two games are alike; rarely, for the corners are at the end of a long
-     * run of the same. */
-    if (how == POLICY_EVEN || chm_dice_below(dice, 24) == 0)
-        return chm_game_nth(game, seat, chm_dice_below(dice, count));
-    static chm_move list[8192];
-    uint32_t listed = chm_game_moves(game, seat, list, sizeof list / sizeof *list);
-    listed = listed < sizeof list / sizeof *list ? listed : sizeof list / sizeof *list;
-    uint32_t best = 0, alike = 0;
+    return chm_game_nth(game, seat, chm_dice_below(dice, chm_game_count(game, seat)));
+}
+
+/* The choices that rules open can be many (tiles times projects), so they are not all looked at. */
+static chm_move answer(const chm_game *game, chm_seat seat, const mood *m, chm_dice *dice)
+{
+    chm_move move = any(game, seat, dice);
+    for (int tries = 0; tries < 30; tries++) {
+        bool good = m->how == POLICY_CLAIM                                ? move.kind != CHM_MOVE_DECLINE
+                    : m->how == POLICY_AIM && move.kind == CHM_MOVE_BUILD ? chm_tracks_has(&m->needed, move.what)
+                                                                          : true;
+        if (good)
+            break;
+        move = any(game, seat, dice);
+    }
+    return move;
+}
+
+static chm_move best_liked(const chm_game *game, chm_seat seat, const mood *m, chm_dice *dice)
+{
+    enum { ROOM = 8192 };
+    static chm_move list[ROOM];
+    uint32_t count = chm_game_moves(game, seat, list, ROOM), best = 0, alike = 0;
     int most = -1000;
-    for (uint32_t k = 0; k < listed; k++) {
-        int like = liking(game, seat, how, list[k]);
+    for (uint32_t k = 0; k < count && k < ROOM; k++) {
+        int like = liking(game, seat, m, list[k]);
         if (like > most) {
             most = like;
             alike = 0;
@@ -94,4 +110,19 @@ chm_move policy_choose(const chm_game *game, chm_seat seat, policy how, chm_dice
             best = k;
     }
     return list[best];
+}
+
+chm_move policy_choose(const chm_game *game, chm_seat seat, policy how, chm_dice *dice)
+{
+    /* Something else now and then, so that no two games are alike; rarely, for the corners are at the end of a long
+     * run of the same; and a miser near the end must not be careless even once. */
+    bool careful = how == POLICY_MISER && game->wagons[seat] <= low(game) + 10;
+    if (how == POLICY_EVEN || (!careful && chm_dice_below(dice, 24) == 0))
+        return any(game, seat, dice);
+    mood m = {.how = how};
+    if (how == POLICY_AIM)
+        m.needed = policy_needed(game, seat);
+    if (how == POLICY_MISER)
+        m.short_left = short_open(game, seat);
+    return game->phase == CHM_PHASE_RULE ? answer(game, seat, &m, dice) : best_liked(game, seat, &m, dice);
 }

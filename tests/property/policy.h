@@ -13,13 +13,17 @@ typedef enum policy {
     POLICY_HOARD,   /* draws cards as long as there are any */
     POLICY_SHUN,    /* as HOARD, but leaves face-up locomotives lying */
     POLICY_TICKETS, /* draws (or swaps) tickets and keeps them all */
-    POLICY_MISER,   /* claims short tracks, and none that would bring the end nearer */
+    POLICY_MISER,   /* uses up the short tracks, and claims none that would bring the end nearer */
     POLICY_CLAIM,   /* claims whenever it can, the longest track; takes what is offered then */
+    POLICY_AIM,     /* builds and claims what its tickets need */
     POLICIES
 } policy;
 
 /* The seats' policies in game `index` of a series: half of the games even, the others of one kind, or mixed. */
 void policy_deal(uint32_t index, int seats, chm_dice *dice, policy policies[CHM_MAX_SEATS]);
+
+/* The tracks still needed, on a shortest way, for one of the seat's tickets; none if no ticket can be met. */
+chm_tracks policy_needed(const chm_game *game, chm_seat seat);
 
 chm_move policy_choose(const chm_game *game, chm_seat seat, policy how, chm_dice *dice);
 

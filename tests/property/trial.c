@@ -108,8 +108,9 @@ void trial_fail(trial *t, const char *law, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    snprintf(t->why, sizeof t->why,
-             "law: %s\n#   %s\n#   after move %u (seat %d: %.120s)\n#   again: --map %s --players %d --seed %llu --only %u",
-             law, what, (unsigned)t->move_count, t->move_count ? t->moves[t->move_count - 1].seat : -1, last, t->label,
-             t->seats, (unsigned long long)t->series, (unsigned)t->index);
+    snprintf(
+        t->why, sizeof t->why,
+        "law: %s\n#   %s\n#   after move %u (seat %d: %.120s)\n#   again: --map %s --players %d --seed %llu --only %u",
+        law, what, (unsigned)t->move_count, t->move_count ? t->moves[t->move_count - 1].seat : -1, last, t->label,
+        t->seats, (unsigned long long)t->series, (unsigned)t->index);
 }

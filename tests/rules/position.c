@@ -6,11 +6,11 @@
 #include "scene.h"
 #include <string.h>
 
-static void from_pile(scene *scene, int card)
+static void from_pile(scene *table, int card)
 {
-    chm_game *game = &scene->game;
+    chm_game *game = &table->game;
     if (!game->pile[card])
-        scene_fail(scene, "the pile has no more %s", chm_card_name(card));
+        scene_fail(table, "the pile has no more %s", chm_card_name(card));
     game->pile[card]--;
     game->pile_size--;
 }
@@ -42,19 +42,19 @@ static void empty_market(chm_game *game)
     game->market_cards = game->market_locos = game->market_moved = 0;
 }
 
-static void show(scene *scene, int slot, int card)
+static void show(scene *table, int slot, int card)
 {
-    chm_game *game = &scene->game;
-    from_pile(scene, card);
+    chm_game *game = &table->game;
+    from_pile(table, card);
     game->market[slot] = (uint8_t)card;
     game->market_cards++;
     game->market_locos = (uint8_t)(game->market_locos + (card == CHM_LOCO));
 }
 
 /* Empty hands, no discards, a market of the first colours. */
-void position_clear(scene *scene)
+void position_clear(scene *table)
 {
-    chm_game *game = &scene->game;
+    chm_game *game = &table->game;
     for (chm_seat s = 0; s < game->seats; s++)
         empty_hand(game, s);
     to_pile(game, game->discards);
@@ -63,90 +63,90 @@ void position_clear(scene *scene)
     for (int slot = 0, card = 0; slot < game->board->numbers.market && game->pile_size; slot++) {
         while (!game->pile[card])
             card = (card + 1) % CHM_CARDS;
-        show(scene, slot, card);
+        show(table, slot, card);
         card = (card + 1) % CHM_CARDS;
     }
 }
 
-static void give(scene *scene, chm_seat seat, int card)
+static void give(scene *table, chm_seat seat, int card)
 {
     if (card == CARD_GAP)
-        scene_fail(scene, "only the market has gaps");
-    from_pile(scene, card);
-    scene->game.hand[seat][card]++;
-    scene->game.hand_size[seat]++;
+        scene_fail(table, "only the market has gaps");
+    from_pile(table, card);
+    table->game.hand[seat][card]++;
+    table->game.hand_size[seat]++;
 }
 
 /* hand 0 red*2 loco */
-void position_hand(scene *scene, const words *line)
+void position_hand(scene *table, const words *line)
 {
-    need_words(scene, line, 3, LINE_WORDS);
-    chm_seat seat = need_seat(scene, line->at[1]);
+    need_words(table, line, 3, LINE_WORDS);
+    chm_seat seat = need_seat(table, line->at[1]);
     int list[SCENE_QUEUE];
-    int count = need_cards(scene, line, 2, line->count, list);
-    empty_hand(&scene->game, seat);
+    int count = need_cards(table, line, 2, line->count, list);
+    empty_hand(&table->game, seat);
     for (int i = 0; i < count; i++)
-        give(scene, seat, list[i]);
+        give(table, seat, list[i]);
 }
 
 /* market red blue loco green - */
-void position_market(scene *scene, const words *line)
+void position_market(scene *table, const words *line)
 {
     int list[SCENE_QUEUE];
-    int count = need_cards(scene, line, 1, line->count, list);
-    if (count != scene->board->numbers.market)
-        scene_fail(scene, "the market has %d slots (- is a gap)", scene->board->numbers.market);
-    empty_market(&scene->game);
+    int count = need_cards(table, line, 1, line->count, list);
+    if (count != table->board->numbers.market)
+        scene_fail(table, "the market has %d slots (- is a gap)", table->board->numbers.market);
+    empty_market(&table->game);
     for (int slot = 0; slot < count; slot++)
         if (list[slot] != CARD_GAP)
-            show(scene, slot, list[slot]);
+            show(table, slot, list[slot]);
 }
 
-static void discard(scene *scene, int card)
+static void discard(scene *table, int card)
 {
     if (card == CARD_GAP)
-        scene_fail(scene, "only the market has gaps");
-    from_pile(scene, card);
-    scene->game.discards[card]++;
-    scene->game.discards_size++;
+        scene_fail(table, "only the market has gaps");
+    from_pile(table, card);
+    table->game.discards[card]++;
+    table->game.discards_size++;
 }
 
 /* discards red*3 loco */
-void position_discards(scene *scene, const words *line)
+void position_discards(scene *table, const words *line)
 {
-    need_words(scene, line, 2, LINE_WORDS);
+    need_words(table, line, 2, LINE_WORDS);
     int list[SCENE_QUEUE];
-    int count = need_cards(scene, line, 1, line->count, list);
-    to_pile(&scene->game, scene->game.discards);
-    scene->game.discards_size = 0;
+    int count = need_cards(table, line, 1, line->count, list);
+    to_pile(&table->game, table->game.discards);
+    table->game.discards_size = 0;
     for (int i = 0; i < count; i++)
-        discard(scene, list[i]);
+        discard(table, list[i]);
 }
 
 /* pile yellow black rest 1: exactly these cards, drawn in this order; what else was in it goes to a hand, or to the
  * discards. */
-void position_pile(scene *scene, const words *line)
+void position_pile(scene *table, const words *line)
 {
-    need_words(scene, line, 4, LINE_WORDS);
+    need_words(table, line, 4, LINE_WORDS);
     int to = line->count - 2;
     if (strcmp(line->at[to], "rest"))
-        scene_fail(scene, "expected: pile CARDS rest SEAT, or: pile CARDS rest discards");
+        scene_fail(table, "expected: pile CARDS rest SEAT, or: pile CARDS rest discards");
     bool away = !strcmp(line->at[to + 1], "discards");
-    chm_seat seat = away ? 0 : need_seat(scene, line->at[to + 1]);
-    queue *order = &scene->pile_order;
+    chm_seat seat = away ? 0 : need_seat(table, line->at[to + 1]);
+    queue *order = &table->pile_order;
     order->at = 0;
-    order->count = need_cards(scene, line, 1, to, order->what);
+    order->count = need_cards(table, line, 1, to, order->what);
     int keep[CHM_CARDS + 1] = {0};
     for (int i = 0; i < order->count; i++)
         keep[order->what[i]]++;
     for (int card = 0; card < CHM_CARDS; card++) {
-        if (scene->game.pile[card] < keep[card])
-            scene_fail(scene, "there are only %d %s for the pile", scene->game.pile[card], chm_card_name(card));
-        for (int n = scene->game.pile[card] - keep[card]; n > 0; n--) {
+        if (table->game.pile[card] < keep[card])
+            scene_fail(table, "there are only %d %s for the pile", table->game.pile[card], chm_card_name(card));
+        for (int n = table->game.pile[card] - keep[card]; n > 0; n--) {
             if (away)
-                discard(scene, card);
+                discard(table, card);
             else
-                give(scene, seat, card);
+                give(table, seat, card);
         }
     }
 }

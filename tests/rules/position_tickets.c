@@ -37,21 +37,21 @@ static bool in_list(const ticket_list *list, chm_ticket ticket)
 }
 
 /* The named tickets first, then the others as they lay. */
-static void put_on_top(scene *scene, const ticket_list *top)
+static void put_on_top(scene *table, const ticket_list *top)
 {
-    ticket_list pile = pile_of(&scene->game), all = *top;
+    ticket_list pile = pile_of(&table->game), all = *top;
     for (int i = 0; i < top->count; i++)
         if (!in_list(&pile, top->at[i]))
-            scene_fail(scene, "ticket %s is not in the pile", scene->board->tickets[top->at[i]].id);
+            scene_fail(table, "ticket %s is not in the pile", table->board->tickets[top->at[i]].id);
     for (int i = 0; i < pile.count; i++)
         if (!in_list(top, pile.at[i]))
             all.at[all.count++] = pile.at[i];
-    set_pile(&scene->game, &all);
+    set_pile(&table->game, &all);
 }
 
-static bool is_race(const scene *scene)
+static bool is_race(const scene *table)
 {
-    return rule_index(scene->board, &rule_ticket_race) >= 0;
+    return rule_index(table->board, &rule_ticket_race) >= 0;
 }
 
 static void drop_all(chm_game *game, chm_seat seat)
@@ -64,11 +64,11 @@ static void drop_all(chm_game *game, chm_seat seat)
 }
 
 /* No tickets held (in a race: the first of the list), the pile in the board's order. */
-void position_clear_tickets(scene *scene)
+void position_clear_tickets(scene *table)
 {
-    chm_game *game = &scene->game;
+    chm_game *game = &table->game;
     ticket_list all = {0};
-    for (chm_seat s = 0; s < game->seats && !is_race(scene); s++)
+    for (chm_seat s = 0; s < game->seats && !is_race(table); s++)
         drop_all(game, s);
     ticket_list pile = pile_of(game);
     for (int t = 0; t < game->board->ticket_count; t++)
@@ -79,89 +79,94 @@ void position_clear_tickets(scene *scene)
 
 /* ---- in a race, tickets are held in an order of the rule's own, so they change hands by its swap ---- */
 
-static void swap(scene *scene, chm_seat seat)
+static void swap(scene *table, chm_seat seat)
 {
     static const chm_tracks none;
-    if (memcmp(&scene->game.own[seat], &none, sizeof none))
-        scene_fail(scene, "in this game a seat's tickets must be set before its tracks");
-    rule_ticket_race.hooks->apply(&scene->game, NULL, seat, (chm_move){.kind = CHM_MOVE_SWAP});
+    if (memcmp(&table->game.own[seat], &none, sizeof none))
+        scene_fail(table, "in this game a seat's tickets must be set before its tracks");
+    rule_ticket_race.hooks->apply(&table->game, NULL, seat, (chm_move){.kind = CHM_MOVE_SWAP});
 }
 
-/* Makes whoever holds one of these tickets change for others. */
-static void release(scene *scene, const ticket_list *wanted)
+/* Makes whoever holds one of these tickets change for others, unless the script gave them to that seat. */
+static void release(scene *table, const ticket_list *wanted, chm_seat except)
 {
-    for (chm_seat s = 0; s < scene->game.seats; s++) {
+    for (chm_seat s = 0; s < table->game.seats; s++) {
         bool holds = false;
         for (int i = 0; i < wanted->count; i++)
-            holds |= core_ticket_held(&scene->game, s, wanted->at[i]);
+            holds |= core_ticket_held(&table->game, s, wanted->at[i]);
         if (!holds)
             continue;
-        ticket_list pile = pile_of(&scene->game), other = {0};
+        if (table->tickets_set[s] && s != except)
+            scene_fail(table, "seat %d already holds one of these tickets", s);
+        ticket_list pile = pile_of(&table->game), other = {0};
         for (int i = 0; i < pile.count; i++)
             if (!in_list(wanted, pile.at[i]))
                 other.at[other.count++] = pile.at[i];
-        put_on_top(scene, &other);
-        swap(scene, s);
+        put_on_top(table, &other);
+        swap(table, s);
     }
 }
 
-static void race_tickets(scene *scene, chm_seat seat, const ticket_list *list)
+static void race_tickets(scene *table, chm_seat seat, const ticket_list *list)
 {
-    if (list->count != scene->game.ticket_count[seat])
-        scene_fail(scene, "in this game a seat holds %d tickets", scene->game.ticket_count[seat]);
-    release(scene, list);
-    put_on_top(scene, list);
-    swap(scene, seat);
+    if (list->count != table->game.ticket_count[seat])
+        scene_fail(table, "in this game a seat holds %d tickets", table->game.ticket_count[seat]);
+    release(table, list, seat);
+    put_on_top(table, list);
+    swap(table, seat);
     for (int i = 0; i < list->count; i++)
-        if (!core_ticket_held(&scene->game, seat, list->at[i]))
-            scene_fail(scene, "there are too few tickets to give these to seat %d", seat);
-    position_clear_tickets(scene);
+        if (!core_ticket_held(&table->game, seat, list->at[i]))
+            scene_fail(table, "there are too few tickets to give these to seat %d", seat);
+    position_clear_tickets(table);
 }
 
 /* ---- the commands ---- */
 
-static ticket_list need_list(scene *scene, const words *line, int from, int to)
+static ticket_list need_list(scene *table, const words *line, int from, int to)
 {
     ticket_list list = {0};
     for (int i = from; i < to; i++)
         if (strcmp(line->at[i], "none"))
-            list.at[list.count++] = need_ticket(scene, line->at[i]);
+            list.at[list.count++] = need_ticket(table, line->at[i]);
     return list;
 }
 
-static void hold_from_pile(scene *scene, chm_seat seat, const ticket_list *list)
+static void hold_from_pile(scene *table, chm_seat seat, const ticket_list *list)
 {
-    put_on_top(scene, list);
+    put_on_top(table, list);
     for (int i = 0; i < list->count; i++)
-        core_ticket_hold(&scene->game, seat, core_ticket_draw(&scene->game, NULL));
+        core_ticket_hold(&table->game, seat, core_ticket_draw(&table->game, NULL));
 }
 
 /* tickets 0 boston-miami denver-el_paso */
-void position_tickets(scene *scene, const words *line)
+void position_tickets(scene *table, const words *line)
 {
-    need_words(scene, line, 3, LINE_WORDS);
-    chm_seat seat = need_seat(scene, line->at[1]);
-    ticket_list list = need_list(scene, line, 2, line->count);
-    if (is_race(scene)) {
-        race_tickets(scene, seat, &list);
+    need_words(table, line, 3, LINE_WORDS);
+    chm_seat seat = need_seat(table, line->at[1]);
+    ticket_list list = need_list(table, line, 2, line->count);
+    table->tickets_set[seat] = true;
+    if (is_race(table)) {
+        race_tickets(table, seat, &list);
         return;
     }
-    drop_all(&scene->game, seat);
-    hold_from_pile(scene, seat, &list);
+    drop_all(&table->game, seat);
+    hold_from_pile(table, seat, &list);
 }
 
 /* ticket_pile boston-miami denver-el_paso [rest 1]: these on top; with «rest», these only, and the others held. */
-void position_ticket_pile(scene *scene, const words *line)
+void position_ticket_pile(scene *table, const words *line)
 {
-    need_words(scene, line, 2, LINE_WORDS);
+    need_words(table, line, 2, LINE_WORDS);
     bool only = line->count >= 4 && !strcmp(line->at[line->count - 2], "rest");
-    ticket_list list = need_list(scene, line, 1, only ? line->count - 2 : line->count);
-    put_on_top(scene, &list);
+    ticket_list list = need_list(table, line, 1, only ? line->count - 2 : line->count);
+    if (is_race(table))
+        release(table, &list, CHM_NOBODY);
+    put_on_top(table, &list);
     if (!only)
         return;
-    if (is_race(scene))
-        scene_fail(scene, "in this game a seat cannot hold the rest; trim the board with 'only_tickets'");
-    ticket_list pile = pile_of(&scene->game), rest = {.count = pile.count - list.count};
+    if (is_race(table))
+        scene_fail(table, "in this game a seat cannot hold the rest; trim the board with 'only_tickets'");
+    ticket_list pile = pile_of(&table->game), rest = {.count = pile.count - list.count};
     memcpy(rest.at, pile.at + list.count, (size_t)rest.count * sizeof *rest.at);
-    hold_from_pile(scene, need_seat(scene, line->at[line->count - 1]), &rest);
+    hold_from_pile(table, need_seat(table, line->at[line->count - 1]), &rest);
 }

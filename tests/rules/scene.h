@@ -33,6 +33,8 @@ typedef struct scene {
     bool begun;
     chm_outside outside; /* what the game tells and asks while it is played */
 
+    bool tickets_set[CHM_MAX_SEATS]; /* the script says which tickets a seat holds */
+
     bool silent;     /* a position is being set: chance is not the script's */
     int first_drawn; /* who begins, where that is drawn */
     queue cards, pile_order, tickets, orders, shares;
@@ -50,71 +52,72 @@ typedef struct scene {
     void *trimmed; /* json_t: the map's file as changed by `only_tickets`, `only_cards` and `number` */
 
     jmp_buf out;
+    int where; /* the line that failed, where it is not the one being run */
     char why[2 * LINE_ROOM];
 } scene;
 
-_Noreturn void scene_fail(scene *scene, const char *format, ...) __attribute__((format(printf, 2, 3)));
+_Noreturn void scene_fail(scene *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Reading words: what they name, or the scenario fails. */
-void need_words(scene *scene, const words *line, int least, int most);
-int need_number(scene *scene, const char *word);
-chm_seat need_seat(scene *scene, const char *word);
-int need_card(scene *scene, const char *word);
-int need_colour(scene *scene, const char *word); /* no locomotive */
-chm_track need_track(scene *scene, const char *word);
-chm_place need_place(scene *scene, const char *word);
-chm_ticket need_ticket(scene *scene, const char *word);
-int need_company(scene *scene, const char *word);
-int need_part(scene *scene, const char *word);
+void need_words(scene *table, const words *line, int least, int most);
+int need_number(scene *table, const char *word);
+chm_seat need_seat(scene *table, const char *word);
+int need_card(scene *table, const char *word);
+int need_colour(scene *table, const char *word); /* no locomotive */
+chm_track need_track(scene *table, const char *word);
+chm_place need_place(scene *table, const char *word);
+chm_ticket need_ticket(scene *table, const char *word);
+int need_company(scene *table, const char *word);
+int need_part(scene *table, const char *word);
 /* "red*2 loco", words from … to − 1; "empty": none. `-` is a gap of the market. Answers how many. */
-int need_cards(scene *scene, const words *line, int from, int to, int list[SCENE_QUEUE]);
+int need_cards(scene *table, const words *line, int from, int to, int list[SCENE_QUEUE]);
 
 /* The commands, by file. Each takes the whole line. */
-typedef void command(scene *scene, const words *line);
+typedef void command(scene *table, const words *line);
 
-/* start.c: `map` makes the board and says what the game is to be; `deal` begins it with its set-up; anything else begins
- * it with the set-up over and the table cleared. */
+/* start.c: `map` makes the board and says what the game is to be; `deal` begins it with its set-up; anything else
+ * begins it with the set-up over and the table cleared. */
 command start_map, start_refused, start_starts, start_deal;
-void start_cleared(scene *scene);
+void start_cleared(scene *table);
 /* trim.c: boards that differ from the map, for positions that a whole game would take hours to reach. */
 command trim_tickets, trim_cards, trim_number;
-chm_board *trim_load(scene *scene);
+chm_board *trim_load(scene *table);
 /* chance.c */
 command chance_next, chance_next_tickets, chance_next_order, chance_next_shares;
-void chance_forget(scene *scene);
-void chance_check_used(scene *scene);
-chm_outside chance_outside(scene *scene);
+void chance_forget(scene *table);
+void chance_check_used(scene *table);
+chm_outside chance_outside(scene *table);
 /* position.c */
 command position_hand, position_market, position_pile, position_discards;
-void position_clear(scene *scene);
+void position_clear(scene *table);
 /* position_tickets.c */
 command position_tickets, position_ticket_pile;
-void position_clear_tickets(scene *scene);
+void position_clear_tickets(scene *table);
 /* pieces.c */
 command pieces_own, pieces_tile, pieces_marker, pieces_alvin, pieces_share, pieces_score, pieces_finish;
 /* steps.c */
 command step_do, step_refuse, step_mark;
-void step_check(scene *scene);
+void step_check(scene *table);
 /* told.c: compares the last move's events with the lines given, as `seat` sees them (CHM_NOBODY: as they are). */
 enum { TOLD_TO_ALL = -1, TOLD_TO_WATCHER = -2 };
-void told_compare(scene *scene, const script_line *lines, int count, int seen_by);
+void told_compare(scene *table, const script_line *lines, int count, int seen_by);
 /* expect.c, expect_rules.c, expect_moves.c */
 command expect_line, expect_seen;
 
 /* A value that a scenario can expect: how many words name it, how its value is written, and the value now. */
 typedef enum value_kind { VALUE_LIST, VALUE_SET, VALUE_CARDS } value_kind;
-typedef struct value {
+typedef struct readable {
     const char *name;
     int arguments;
     value_kind kind;
     /* Writes the value; `line` begins with the name, `wanted` is how many words the script expects. */
-    void (*show)(scene *scene, const chm_game *game, const words *line, int wanted, char out[LINE_ROOM]);
-} value;
-extern const value rule_values[]; /* ended by name NULL */
+    void (*show)(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_ROOM]);
+} readable;
+extern const readable rule_values[]; /* ended by name NULL */
 /* Adds a word to a text. */
 void show_word(char out[LINE_ROOM], const char *format, ...) __attribute__((format(printf, 2, 3)));
 void show_cards(char out[LINE_ROOM], const uint8_t cards[CHM_CARDS]);
 /* `expect can`, `expect cannot`, `expect only`, `expect count`: false if the line is none of these. */
-bool expect_moves(scene *scene, const chm_game *game, const words *line);
+bool expect_moves(scene *table, const chm_game *game, const words *line);
 
 #endif

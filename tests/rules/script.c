@@ -109,14 +109,14 @@ bool script_read(const char *name, script *out)
     return good;
 }
 
-void script_free(script *script)
+void script_free(script *file)
 {
-    for (int i = 0; i < script->line_count; i++)
-        free(script->line[i].text);
-    for (int i = 0; i < script->scenario_count; i++)
-        free(script->scenario[i].title);
-    free(script->line);
-    free(script->scenario);
+    for (int i = 0; i < file->line_count; i++)
+        free(file->line[i].text);
+    for (int i = 0; i < file->scenario_count; i++)
+        free(file->scenario[i].title);
+    free(file->line);
+    free(file->scenario);
 }
 
 void words_split(const char *text, words *out)
@@ -129,11 +129,11 @@ void words_split(const char *text, words *out)
         out->at[out->count++] = word;
 }
 
-const char *words_rest(const words *words, int from, char out[LINE_ROOM])
+const char *words_join(const words *list, int from, int to, char out[LINE_ROOM])
 {
     size_t used = 0;
     out[0] = '\0';
-    for (int i = from; i < words->count; i++)
-        used += (size_t)snprintf(out + used, LINE_ROOM - used, "%s%s", used ? " " : "", words->at[i]);
+    for (int i = from; i < to; i++)
+        used += (size_t)snprintf(out + used, LINE_ROOM - used, "%s%s", used ? " " : "", list->at[i]);
     return out;
 }

@@ -31,7 +31,7 @@ typedef struct script {
 
 /* Reads a file; false, with one line on stderr, if it cannot be read or is no script. */
 bool script_read(const char *name, script *out);
-void script_free(script *script);
+void script_free(script *file);
 
 /* A line's words. */
 typedef struct words {
@@ -40,7 +40,7 @@ typedef struct words {
     char text[LINE_ROOM];
 } words;
 void words_split(const char *text, words *out);
-/* The words from the given one on, as one text. */
-const char *words_rest(const words *words, int from, char out[LINE_ROOM]);
+/* Words from … to − 1, as one text. */
+const char *words_join(const words *list, int from, int to, char out[LINE_ROOM]);
 
 #endif

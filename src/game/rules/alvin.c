@@ -76,7 +76,7 @@ static uint64_t cities(const chm_game *game, chm_seat seat)
 
 static uint32_t count(const chm_game *game, chm_seat seat)
 {
-    return game->phase == CHM_PHASE_TURN ? 0 : (uint32_t)bits_count(cities(game, seat));
+    return (uint32_t)bits_count(cities(game, seat));
 }
 
 static chm_move nth(const chm_game *game, chm_seat seat, uint32_t k)
@@ -97,8 +97,7 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
     slice->place = (uint8_t)move.what;
     slice->holder = (uint8_t)(seat + 1);
     add_points(game, seat);
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_ALVIN, .seat = seat, .place = slice->place});
+    TELL(outside, .kind = CHM_EVENT_ALVIN, .seat = seat, .place = slice->place);
 }
 
 /* O12 */

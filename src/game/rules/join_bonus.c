@@ -46,13 +46,12 @@ static void after_claim(chm_game *game, const chm_outside *outside)
     join_slice *slice = rule_slice(game, &rule_join_bonus);
     chm_seat seat = game->seat;
     uint64_t parts[NETWORK_MAX];
-    int count = core_network(game, seat, parts);
+    int count = core_network(game->board, &game->own[seat], parts);
     for (int i = 0; i < data->count; i++) {
         if (slice->done[seat] >> i & 1 || !network_joins(parts, count, data->hub, data->place[i]))
             continue;
         slice->done[seat] = (uint8_t)(slice->done[seat] | 1U << i);
-        if (core_heard(outside))
-            core_tell(outside, &(chm_event){.kind = CHM_EVENT_BONUS, .seat = seat, .place = data->place[i]});
+        TELL(outside, .kind = CHM_EVENT_BONUS, .seat = seat, .place = data->place[i]);
         for (int card = 0; card < data->cards && game->pile_size > 0; card++)
             core_draw_blind(game, outside, seat);
     }

@@ -139,8 +139,6 @@ static uint8_t cost(const chm_game *game)
 
 static uint32_t count(const chm_game *game, chm_seat seat)
 {
-    if (game->phase == CHM_PHASE_TURN)
-        return 0;
     uint32_t places = (uint32_t)bits_count(candidates(game));
     return game->choice == CHOOSE_START ? places : places * core_pay_count(game, seat, cost(game)) + 1;
 }
@@ -184,19 +182,13 @@ static void put(chm_game *game, const chm_outside *outside, chm_seat seat, chm_m
     markers_slice *slice = rule_slice(game, &rule_markers);
     slice->owner[move.what] = (uint8_t)(seat + 1);
     slice->left[seat]--;
-    if (core_heard(outside)) {
-        chm_event event = {.kind = CHM_EVENT_MARKER, .seat = seat, .place = (uint8_t)move.what};
-        event.cards[move.colour] = move.cards;
-        event.cards[CHM_LOCO] = move.locos;
-        core_tell(outside, &event);
-    }
+    core_tell_payment(outside, CHM_EVENT_MARKER, seat, move, NULL);
 }
 
 static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
 {
     if (move.kind == CHM_MOVE_DECLINE) {
-        if (core_heard(outside))
-            core_tell(outside, &(chm_event){.kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_MARKER});
+        TELL(outside, .kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_MARKER);
         return;
     }
     bool start = game->choice == CHOOSE_START;
@@ -262,6 +254,7 @@ static const chm_hooks hooks = {.kinds = 1U << CHM_MOVE_MARKER | 1U << CHM_MOVE_
                                 .set_up = set_up,
                                 .after_claim = after_claim,
                                 .bars = bars,
+                                .bars_from_start = true,
                                 .score_claim = score_claim,
                                 .occupied = occupied,
                                 .count = count,

@@ -90,13 +90,12 @@ static void after_claim(chm_game *game, const chm_outside *outside)
     if (slice->done[game->seat])
         return;
     uint64_t parts[NETWORK_MAX];
-    int count = core_network(game, game->seat, parts);
+    int count = core_network(game->board, &game->own[game->seat], parts);
     for (int i = 0; i < count; i++) {
         if (!(parts[i] & data->from) || !(parts[i] & data->to))
             continue;
         slice->done[game->seat] = 1;
-        if (core_heard(outside))
-            core_tell(outside, &(chm_event){.kind = CHM_EVENT_TREAT, .seat = game->seat});
+        TELL(outside, .kind = CHM_EVENT_TREAT, .seat = game->seat);
         race_credit(game, outside, game->seat);
         return;
     }

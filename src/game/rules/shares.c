@@ -140,8 +140,6 @@ static void after_claim(chm_game *game, const chm_outside *outside)
 static uint32_t count(const chm_game *game, chm_seat seat)
 {
     (void)seat;
-    if (game->phase == CHM_PHASE_TURN)
-        return 0;
     return (uint32_t)bits_count(on_offer(game)) + (game->choice == CHOOSE_SHARE);
 }
 
@@ -171,18 +169,14 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
     const shares_data *data = rule_data(game->board, &rule_shares);
     shares_slice *slice = rule_slice(game, &rule_shares);
     if (move.kind == CHM_MOVE_DECLINE) {
-        if (core_heard(outside))
-            core_tell(outside, &(chm_event){.kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_SHARE});
+        TELL(outside, .kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_SHARE);
         return;
     }
     bool neutral = move.kind == CHM_MOVE_NEUTRAL;
     int number = ++slice->taken[move.what]; /* P3: number 1 lies on top */
     slice->held[neutral ? CHM_NEUTRAL_HOLDER : seat][move.what] |= UINT32_C(1) << (number - 1);
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = neutral ? CHM_EVENT_NEUTRAL : CHM_EVENT_SHARE,
-                                        .seat = seat,
-                                        .company = (uint8_t)move.what,
-                                        .number = (uint8_t)number});
+    TELL(outside, .kind = neutral ? CHM_EVENT_NEUTRAL : CHM_EVENT_SHARE, .seat = seat, .company = (uint8_t)move.what,
+         .number = (uint8_t)number);
     if (!neutral && game->seats <= data->neutral_up_to && on_offer(game)) /* P8 */
         core_ask(game, &rule_shares, seat, CHOOSE_NEUTRAL);
 }

@@ -66,8 +66,7 @@ static void draw_ticket(chm_game *game, const chm_outside *outside, chm_seat sea
     chm_ticket ticket = core_ticket_draw(game, outside);
     slice->hand[seat][game->ticket_count[seat]] = ticket;
     core_ticket_hold(game, seat, ticket);
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_TICKET, .seat = seat, .count = 1, .list = {ticket}});
+    core_tell_ticket(outside, CHM_EVENT_TICKET, seat, ticket);
 }
 
 static void lose_ticket(chm_game *game, chm_seat seat, chm_ticket ticket)
@@ -105,7 +104,7 @@ static void lay_down(chm_game *game, const chm_outside *outside, chm_seat seat)
 {
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     uint64_t parts[NETWORK_MAX];
-    int count = core_network(game, seat, parts);
+    int count = core_network(game->board, &game->own[seat], parts);
     for (;;) {
         uint8_t done[CHM_MAX_OFFER];
         int n = 0;
@@ -120,8 +119,7 @@ static void lay_down(chm_game *game, const chm_outside *outside, chm_seat seat)
         lose_ticket(game, seat, ticket);
         slice->laid[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
         slice->completed[seat]++;
-        if (core_heard(outside))
-            core_tell(outside, &(chm_event){.kind = CHM_EVENT_COMPLETE, .seat = seat, .count = 1, .list = {ticket}});
+        core_tell_ticket(outside, CHM_EVENT_COMPLETE, seat, ticket);
         if (over_goal(game, outside, seat))
             return;
         if (game->ticket_pile_size > 0)
@@ -282,7 +280,7 @@ int chm_tickets_laid(const chm_game *game, chm_seat seat)
     return slice ? slice->completed[seat] : 0;
 }
 
-static const chm_hooks hooks = {.kinds = 1U << CHM_MOVE_SWAP,
+static const chm_hooks hooks = {.actions = 1U << CHM_MOVE_SWAP,
                                 .set_up = set_up,
                                 .after_draw = after_draw,
                                 .after_claim = after_claim,

@@ -124,8 +124,6 @@ static uint32_t count_of_length(const chm_game *game, const tiles_slice *slice, 
 static uint32_t count(const chm_game *game, chm_seat seat)
 {
     (void)seat;
-    if (game->phase == CHM_PHASE_TURN)
-        return 0;
     const tiles_slice *slice = rule_slice_const(game, &rule_tiles);
     uint32_t sum = 0;
     for (int length = 1; length <= CHM_MAX_LENGTH; length++)
@@ -178,9 +176,7 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
     for (int i = 0; i < track->count && core_parallel_closed(game); i++)
         if (track->first + i != move.what)
             core_close(game, (chm_track)(track->first + i)); /* F8 */
-    if (core_heard(outside))
-        core_tell(outside,
-                  &(chm_event){.kind = CHM_EVENT_BUILD, .seat = seat, .track = move.what, .card = move.colour});
+    TELL(outside, .kind = CHM_EVENT_BUILD, .seat = seat, .track = move.what, .card = move.colour);
     FOR_RULES(game, occupied)
     hooks_->occupied(game, move.what);
 }
@@ -191,8 +187,7 @@ static void after_draw(chm_game *game, const chm_outside *outside)
     if (count(game, game->seat) > 0)
         return;
     game->phase = CHM_PHASE_TURN;
-    if (core_heard(outside))
-        core_tell(outside, &(chm_event){.kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD});
+    TELL(outside, .kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD);
 }
 
 /* F5: claimed, a project gives its tile back. */

@@ -1,0 +1,158 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The legal moves: how many, which is the k-th, all of them, any one of them. */
+
+#include "base/bits.h"
+#include "game/core.h"
+
+/* ---- draws ---- */
+
+/* The cards of the market that may be taken: as the second, no locomotive (B13). */
+static uint32_t takeable(const chm_game *game)
+{
+    return game->phase == CHM_PHASE_SECOND ? (uint32_t)(game->market_cards - game->market_locos) : game->market_cards;
+}
+
+uint32_t core_draw_count(const chm_game *game)
+{
+    return takeable(game) + (game->pile_size > 0);
+}
+
+static chm_move draw_nth(const chm_game *game, uint32_t k)
+{
+    if (k >= takeable(game))
+        return (chm_move){.kind = CHM_MOVE_BLIND};
+    /* A slot that may be taken is one bit, in the slot's byte: colours are below 8, locomotives and gaps are not. */
+    _Static_assert(CHM_LOCO == 8 && CHM_CARDS == 9 && CHM_MAX_MARKET == 8, "cards fit this way of looking at them");
+    uint64_t market = bytes_load(game->market);
+    uint64_t slots = ~market & EIGHT_TIMES(8);
+    if (game->phase != CHM_PHASE_SECOND)
+        slots |= ~(market << 3) & EIGHT_TIMES(8); /* 9 is odd and 8 is not */
+    return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)bytes_of_bit(bits_nth(slots, k))};
+}
+
+/* ---- a turn's actions ---- */
+
+/* In the order of the moves: draw, tickets, claims, the rules' own; and pass if there is none of these. */
+typedef struct turn_counts {
+    uint32_t draws, tickets, claims, others;
+    claim_counts claim;
+} turn_counts;
+
+static inline uint32_t count_turn(const chm_game *game, chm_seat seat, turn_counts *counts)
+{
+    counts->draws = core_draw_count(game);
+    counts->tickets = core_may_draw_tickets(game);
+    counts->claims = core_claim_count(game, seat, &counts->claim);
+    counts->others = 0;
+    FOR_RULES(game, count)
+    counts->others += hooks_->actions ? hooks_->count(game, seat) : 0;
+    uint32_t count = counts->draws + counts->tickets + counts->claims + counts->others;
+    return count ? count : 1;
+}
+
+static chm_move rule_nth(const chm_game *game, chm_seat seat, uint32_t k)
+{
+    FOR_RULES(game, count)
+    {
+        uint32_t count = hooks_->actions ? hooks_->count(game, seat) : 0;
+        if (k < count)
+            return hooks_->nth(game, seat, k);
+        k -= count;
+    }
+    return (chm_move){.kind = CHM_MOVE_PASS};
+}
+
+static inline chm_move turn_nth(const chm_game *game, chm_seat seat, const turn_counts *counts, uint32_t k)
+{
+    if (k < counts->draws)
+        return draw_nth(game, k);
+    k -= counts->draws;
+    if (k < counts->tickets)
+        return (chm_move){.kind = CHM_MOVE_TICKETS};
+    k -= counts->tickets;
+    if (k < counts->claims)
+        return core_claim_nth(game, seat, &counts->claim, k);
+    return rule_nth(game, seat, k - counts->claims);
+}
+
+/* ---- the other phases ---- */
+
+static uint32_t count_choice(const chm_game *game, chm_seat seat)
+{
+    switch (game->phase) {
+    case CHM_PHASE_SECOND:
+        return core_draw_count(game);
+    case CHM_PHASE_SET_UP:
+    case CHM_PHASE_KEEP:
+        return core_keep_count(game->offer_count[seat], core_keep_least(game, seat));
+    case CHM_PHASE_RULE:
+        return core_asker(game)->count(game, seat);
+    default:
+        return 0;
+    }
+}
+
+static chm_move choice_nth(const chm_game *game, chm_seat seat, uint32_t k)
+{
+    switch (game->phase) {
+    case CHM_PHASE_SECOND:
+        return draw_nth(game, k);
+    case CHM_PHASE_RULE:
+        return core_asker(game)->nth(game, seat, k);
+    default:
+        return (chm_move){.kind = CHM_MOVE_KEEP,
+                          .keep = (uint16_t)core_keep_nth(game->offer_count[seat], core_keep_least(game, seat), k)};
+    }
+}
+
+/* ---- for all ---- */
+
+uint32_t chm_game_count(const chm_game *game, chm_seat seat)
+{
+    turn_counts counts;
+    if (!(game->actors >> seat & 1))
+        return 0;
+    return game->phase == CHM_PHASE_TURN ? count_turn(game, seat, &counts) : count_choice(game, seat);
+}
+
+chm_move chm_game_nth(const chm_game *game, chm_seat seat, uint32_t k)
+{
+    turn_counts counts;
+    if (game->phase != CHM_PHASE_TURN)
+        return choice_nth(game, seat, k);
+    count_turn(game, seat, &counts);
+    return turn_nth(game, seat, &counts, k);
+}
+
+chm_move chm_game_any(const chm_game *game, chm_seat seat, chm_dice *dice)
+{
+    turn_counts counts;
+    if (game->phase != CHM_PHASE_TURN)
+        return choice_nth(game, seat, chm_dice_below(dice, count_choice(game, seat)));
+    uint32_t count = count_turn(game, seat, &counts);
+    return turn_nth(game, seat, &counts, chm_dice_below(dice, count));
+}
+
+uint32_t chm_game_moves(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room)
+{
+    turn_counts counts;
+    uint32_t k = 0;
+    if (!(game->actors >> seat & 1))
+        return 0;
+    if (game->phase != CHM_PHASE_TURN) {
+        uint32_t count = count_choice(game, seat);
+        for (; k < count && k < room; k++)
+            moves[k] = choice_nth(game, seat, k);
+        return count;
+    }
+    uint32_t count = count_turn(game, seat, &counts);
+    for (; k < counts.draws + counts.tickets && k < room; k++)
+        moves[k] = turn_nth(game, seat, &counts, k);
+    if (k < room)
+        k += core_claim_list(game, seat, moves + k, room - k);
+    for (; k < count && k < room; k++)
+        moves[k] = turn_nth(game, seat, &counts, k);
+    return count;
+}

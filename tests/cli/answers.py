@@ -1,0 +1,210 @@
+# Cheminot: railway board games.
+# SPDX-License-Identifier: MIT
+"""Maps, simulations and languages: what the command answers."""
+import json
+import os
+import re
+import xml.etree.ElementTree as ElementTree
+
+from command import (
+    MAPS, PARTS, environment, good, in_language, map_data, must, read, record, refused, run, source, test, write)
+
+
+# ---- maps ----
+
+@test("map list: all maps in both languages")
+def _():
+    for lang, players in [("en", "players"), ("fr", "joueurs")]:
+        lines = good("map", "list", "--lang", lang).splitlines()
+        must([line.split()[0] for line in lines] == MAPS, lines)
+        for name, line in zip(MAPS, lines):
+            must(in_language(map_data(name)["name"], lang) in line and players in line, line)
+
+
+@test("map show: all maps in both languages, with every place, track and ticket")
+def _():
+    for name in MAPS:
+        data = map_data(name)
+        for lang in ["en", "fr"]:
+            text = good("map", "show", name, "--lang", lang)
+            must(text.startswith(f"{in_language(data['name'], lang)} ({name}): "), text[:80])
+            must("(null)" not in text and "%" not in text)
+            for place in data["places"]:
+                title = in_language(place.get("name", place["id"]), lang)
+                must(re.search(rf"^  {place['id']} +{re.escape(title)}$", text, re.M), place)
+            for pair in data["tickets"]:
+                ends = sorted([pair["a"], pair["b"]])
+                must(f"  {ends[0]}-{ends[1]}" in text, pair)
+            tracks = re.search(r"\n(?:Tracks|Voies)\n((?:  .*\n)+)", text).group(1)
+            must(tracks.count("\n") == len(data["tracks"]), f"{name}: {tracks.count(chr(10))} tracks")
+
+
+@test("map show: the reconstructed map says so, in both languages")
+def _():
+    must("Note: A reconstruction" in good("map", "show", "ghost-train", "--lang", "en"))
+    must("Remarque : Une reconstitution" in good("map", "show", "ghost-train", "--lang", "fr"))
+    must("econstitution" not in good("map", "show", "usa", "--lang", "fr"))
+
+
+@test("map show --json: is the map's file, byte for byte")
+def _():
+    for name in MAPS:
+        must(good("map", "show", name, "--json").encode() == read(source("maps", f"{name}.json")), name)
+    text = read(source("maps", "usa.json"))
+    must(good("map", "show", "-", "--json", stdin=text).encode() == text, "from standard input")
+    must(run("map", "show", "--json", write("bad.json", "{}")).code == 2, "a broken file is not shown")
+
+
+@test("map check: the maps have no mistakes")
+def _():
+    for name in MAPS:
+        path = source("maps", f"{name}.json")
+        must(good("map", "check", path) == f"{path}: no mistakes\n")
+        must(good("map", "check", path, "--lang", "fr") == f"{path} : aucune erreur\n")
+        must(good("map", "check", name) == f"{name}: no mistakes\n")
+
+
+@test("map draw: well-formed pictures with every place and track, in both languages")
+def _():
+    for name in MAPS:
+        data = map_data(name)
+        for lang in ["en", "fr"]:
+            picture = ElementTree.fromstring(good("map", "draw", name, "--lang", lang))
+            must(picture.tag == "{http://www.w3.org/2000/svg}svg" and picture.get("viewBox"), picture.tag)
+            tracks = {e.get("data-track") for e in picture.iter() if e.get("class") == "track"}
+            must(len(tracks) == len(data["tracks"]), f"{name}: {len(tracks)} tracks")
+            places = {e.get("data-place") for e in picture.iter() if e.get("data-place")}
+            must({p["id"] for p in data["places"]} <= places, name)
+            must(picture.find("{http://www.w3.org/2000/svg}title").text == in_language(data["name"], lang), name)
+
+
+@test("a map file of one's own works everywhere a map is named")
+def _():
+    text = read(source("maps", "usa.json")).decode()
+    mine = text.replace('"id": "usa"', '"id": "mine"').replace('{"en": "USA", "fr": "États-Unis"}', '"Mine & Ours"')
+    write("mine.json", mine)
+    here = os.path.abspath("mine.json")
+    for path in ["mine.json", "./mine.json", here]:
+        must(good("map", "show", path).startswith("Mine & Ours (mine): "))
+        must(good("map", "show", path, "--json") == mine)
+        must("Mine &amp; Ours" in good("map", "draw", path))
+        must(good("map", "check", path) == f"{path}: no mistakes\n")
+        must(json.loads(good("simulate", "--map", path, "--games", 3, "--json"))["map"] == "mine")
+    must("\nmine " in good("bench", "--map", "mine.json", "--games", 1, "--runs", 1))
+    write("mine.jsonl", "".join(record("--map", "mine.json", "--games", 2)))
+    refused("replay", "--check", "mine.jsonl", words=["mine.jsonl:1:", 'no map "mine"'])
+    must("2 games" in good("replay", "--check", "mine.jsonl", "--map", "mine.json"))
+    must("Mine & Ours" in good("replay", "mine.jsonl", "--map", here))
+    must(good("map", "check", "-", stdin=mine.encode()) == "-: no mistakes\n")
+    write("mine.json", mine.replace('"points": 10', '"points": 11'))
+    refused("replay", "--check", "mine.jsonl", "--map", "mine.json", words=["mine.jsonl:1:", "another version"])
+
+
+# ---- simulate ----
+
+def results(*arguments):
+    return json.loads(good("simulate", "--json", *arguments))
+
+
+def timeless(answer):
+    return {k: v for k, v in answer.items() if k not in ("threads", "seconds", "cpu_seconds", "games_per_cpu_second")}
+
+
+@test("simulate --json: exactly the documented keys")
+def _():
+    answer = results("--games", 5, "--players", 3)
+    must(list(answer) == ["map", "players", "games", "seed", "threads", "seconds", "cpu_seconds",
+                          "games_per_cpu_second", "turns", "moves", "seats"], list(answer))
+    for seat in answer["seats"]:
+        must(list(seat) == ["bot", "wins", "win_share", "win_low", "win_high", "mean_total", *PARTS,
+                            "completed", "failed", "path"], list(seat))
+    must((answer["map"], answer["players"], answer["games"], answer["seed"], answer["threads"], len(answer["seats"]))
+         == ("usa", 3, 5, 1, 1, 3), answer)
+
+
+@test("simulate --json: the sums make sense, and are those of the records")
+def _():
+    for name in MAPS:
+        for more in [[], ["--option", "alvin=on", "--players", 6]] if name == "old-west" else [[], ["--players", 4]]:
+            plan = ["--map", name, "--games", 70, "--seed", 5, *more]
+            answer, games = results(*plan), 70
+            ends = [e for e in map(json.loads, record(*plan)) if e.get("e") == "end"]
+            must(len(ends) == games, f"{len(ends)} games in the record")
+            must(abs(sum(s["wins"] for s in answer["seats"]) - games) < 1e-4, answer)
+            must(answer["turns"] > 10 and answer["moves"] > 10, answer)
+            for i, seat in enumerate(answer["seats"]):
+                must(abs(seat["mean_total"] - sum(seat[p] for p in PARTS)) < 1e-5, seat)
+                must(abs(seat["win_share"] - seat["wins"] / games) < 1e-5, seat)
+                must(0 <= seat["win_low"] <= seat["win_share"] <= seat["win_high"] <= 1, seat)
+                wins = sum(1 / len(e["winners"]) for e in ends if i in e["winners"])
+                must(abs(seat["wins"] - wins) < 1e-5, f"{name}: seat {i} won {wins} by the records", seat)
+                for part in [*PARTS, "completed", "failed", "path"]:
+                    mean = sum(e["scores"][i][part] for e in ends) / games
+                    must(abs(seat[part] - mean) < 1e-5, f"{name}: {part} of seat {i} is {mean} by the records", seat)
+
+
+@test("simulate: the results do not depend on the number of threads")
+def _():
+    for name in ["usa", "ghost-train"]:
+        plan = ["--map", name, "--games", 330, "--seed", 3, "--players", 3]
+        answers = [results(*plan, "--threads", n) for n in (1, 2, 5)]
+        must([a["threads"] for a in answers] == [1, 2, 5], answers)
+        must(all(timeless(a) == timeless(answers[0]) for a in answers), answers)
+        for n in (1, 2, 5):
+            good("simulate", *plan, "--threads", n, "--record", f"{n}.jsonl")
+        must(read("1.jsonl") == read("2.jsonl") == read("5.jsonl"), "the records differ")
+        must(read("1.jsonl").decode() == "".join(record(*plan, "--threads", 2)), "standard output differs from a file")
+        must("330 games" in good("replay", "--check", "5.jsonl"))
+
+
+@test("simulate: the same seed gives the same games, another seed others")
+def _():
+    first = timeless(results("--games", 50, "--seed", 8))
+    must(first == timeless(results("--games", 50, "--seed", 8)))
+    other = timeless(results("--games", 50, "--seed", 9))
+    must(first["seats"] != other["seats"])
+    must(record("--games", 2, "--seed", 8) != record("--games", 2, "--seed", 9))
+    longer = record("--games", 3, "--seed", 8)
+    must("".join(longer).startswith("".join(record("--games", 2, "--seed", 8))), "more games should only add games")
+    must(timeless(results("--games", 2))["seed"] == 1 and results("--seed", 2**63 - 1)["seed"] == 2**63 - 1)
+
+
+@test("simulate: options reach the games")
+def _():
+    for first in range(3):
+        lines = [json.loads(line) for line in record("--players", 3, "--games", 4, "--option", f"first={first}")]
+        must([e["p"] for e in lines if e.get("e") == "first"] == [first] * 4)
+        must(all(e["options"] == {"first": first} for e in lines if "record" in e), lines[0])
+    lines = [json.loads(line) for line in record("--map", "old-west", "--games", 4, "--option", "alvin=on")]
+    must(lines[0]["options"] == {"alvin": True} and any(e.get("e") == "alvin" for e in lines), lines[0])
+    lines = [json.loads(line) for line in record("--map", "old-west", "--games", 4, "--option", "alvin=off")]
+    must(lines[0]["options"] == {} and not any(e.get("e") == "alvin" for e in lines), lines[0])
+
+
+@test("simulate: the table has a row for each seat, in both languages")
+def _():
+    for lang, words in [("en", ["USA, 4 players", "seat", "wins", "tickets"]),
+                        ("fr", ["États-Unis, 4 joueurs", "place", "victoires", "billets"])]:
+        text = good("simulate", "--players", 4, "--games", 20, "--lang", lang)
+        must(all(w in text for w in words), text)
+        must(re.findall(r"^(\d) +random ", text, re.M) == list("0123"), text)
+        widths = {len(line) for line in text.splitlines() if re.match(r"seat|place|\d +random", line)}
+        must(len(widths) == 1, "the table is not aligned", text)
+    must("%" not in good("simulate", "--games", 1, "--json"))
+
+
+# ---- languages ----
+
+@test("languages: from the environment, and --lang over it")
+def _():
+    def title(**variables):
+        return good("map", "list", env=environment(**variables)).split("2", 1)[0].split(None, 1)[1].strip()
+    must(title() == title(LANG="C.UTF-8") == title(LANG="") == title(LANG="en_GB.UTF-8") == "USA", title())
+    must(title(LANG="fr_FR.UTF-8") == title(LANG="fr") == title(LANG="en_US", LC_ALL="fr_CA.UTF-8") == "États-Unis")
+    must(title(LANG="fr_FR.UTF-8", LC_MESSAGES="C") == title(LANG="fr_FR.UTF-8", LC_ALL="C") == "USA")
+    french = environment(LANG="fr_FR.UTF-8")
+    must("USA, 2 players" in good("simulate", "--games", 1, "--lang", "en", env=french))
+    must("États-Unis, 2 joueurs" in good("simulate", "--games", 1, env=french))
+    numbers = json.loads(good("simulate", "--games", 3, "--json", env=french))
+    must(timeless(numbers) == timeless(results("--games", 3)), "JSON has no language")
+    must(record("--games", 1) == good("simulate", "--games", 1, "--record", "-", env=french).splitlines(keepends=True))

@@ -1,0 +1,82 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "property/laws.h"
+#include <string.h>
+
+static chm_view view, other_view;
+static chm_game changed;
+
+static chm_seat viewer(const trial *t, int i)
+{
+    return i < t->seats ? (chm_seat)i : (chm_seat)CHM_NOBODY;
+}
+
+/* Where two views differ: the byte, for whoever has to find the field. */
+static size_t difference(void)
+{
+    const uint8_t *x = (const uint8_t *)&view, *y = (const uint8_t *)&other_view;
+    size_t at = 0;
+    while (at < sizeof view && x[at] == y[at])
+        at++;
+    return at;
+}
+
+static void compare_views(trial *t, const char *law, chm_seat seat)
+{
+    if (memcmp(&view, &other_view, sizeof view))
+        trial_fail(t, law, "the view of seat %d differs at byte %zu", seat, difference());
+}
+
+static void check_own_moves(trial *t, chm_seat seat)
+{
+    enum { ROOM = 8192 };
+    static chm_move game_moves[ROOM], view_moves[ROOM];
+    uint32_t count = chm_game_moves(&t->game, seat, game_moves, ROOM);
+    if (chm_game_moves(&view.known, seat, view_moves, ROOM) != count ||
+        memcmp(game_moves, view_moves, (count < ROOM ? count : ROOM) * sizeof *game_moves))
+        trial_fail(t, "a view's moves are the game's", "seat %d", seat);
+}
+
+static void check_changed(trial *t, const char *law, chm_seat seat)
+{
+    const char *wrong = chm_game_check(&changed);
+    if (wrong)
+        trial_fail(t, law, "seat %d: %s", seat, wrong);
+    chm_game_view(&changed, seat, &other_view);
+    compare_views(t, law, seat);
+}
+
+void law_views(trial *t)
+{
+    for (int i = 0; i <= t->seats && !t->failed; i++) {
+        chm_seat seat = viewer(t, i);
+        chm_game_view(&t->game, seat, &view);
+        memset(&other_view, 0xA5, sizeof other_view);
+        chm_game_view(&t->game, seat, &other_view);
+        compare_views(t, "a view made twice is the same", seat);
+        if (seat != CHM_NOBODY)
+            check_own_moves(t, seat);
+        memcpy(&changed, &t->game, sizeof changed);
+        hidden_change(&changed, seat, &t->probe);
+        check_changed(t, "changing what is hidden does not change the view", seat);
+        chm_game_resample(&view, &t->probe, &changed);
+        check_changed(t, "a game made from a view has that view", seat);
+    }
+}
+
+void law_resampled(trial *t)
+{
+    chm_seat seat = viewer(t, (int)chm_dice_below(&t->probe, (uint32_t)t->seats + 1));
+    chm_game_view(&t->game, seat, &view);
+    chm_game_resample(&view, &t->probe, &changed);
+    for (int moves = 0; !chm_game_over(&changed) && !t->failed; moves++) {
+        chm_seat actor = chm_game_actor(&changed);
+        chm_move move = policy_choose(&changed, actor, POLICY_EVEN, &t->probe);
+        chm_status status = chm_game_apply(&changed, actor, move, NULL);
+        const char *wrong = status ? chm_status_text(status) : chm_game_check(&changed);
+        if (wrong || moves > TRIAL_MAX_MOVES)
+            trial_fail(t, "a made-up game can be played", "from the view of seat %d, %d moves on: %s", seat, moves + 1,
+                       wrong ? wrong : "it does not end");
+    }
+}

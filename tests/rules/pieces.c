@@ -1,0 +1,144 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Setting what lies on the board. The rules' own parts of the state are changed by their own functions, told to do what
+ * a move would do, without its cost. */
+
+#include "scene.h"
+#include <string.h>
+
+/* Lets a rule carry out a move, then puts the course of the game back where it was. */
+static void carry_out(scene *table, const chm_rule *rule, chm_seat seat, uint8_t choice, chm_move move)
+{
+    chm_game *game = &table->game;
+    int index = rule_index(table->board, rule);
+    if (index < 0 || !rule_is_on(game, index))
+        scene_fail(table, "rule %s is not in this game", rule->name);
+    uint8_t phase = game->phase, actors = game->actors, asker = game->asker, before = game->choice;
+    uint16_t claimed = game->claimed;
+    game->choice = choice;
+    game->claimed = 0; /* any track: some rules look at the companies there */
+    rule->hooks->apply(game, NULL, seat, move);
+    game->phase = phase;
+    game->actors = actors;
+    game->asker = asker;
+    game->choice = before;
+    game->claimed = claimed;
+}
+
+static void lay_tile(scene *table, chm_track track, int colour)
+{
+    if (!chm_track_buildable(&table->game, track))
+        scene_fail(table, "no tile can be laid on %s", table->board->tracks[track].id);
+    if (!chm_tiles_left(&table->game, table->board->tracks[track].length, colour))
+        scene_fail(table, "no such %s tile is left", chm_card_name(colour));
+    chm_move move = {.kind = CHM_MOVE_BUILD, .colour = (uint8_t)colour, .what = track};
+    carry_out(table, &rule_tiles, 0, 0, move);
+}
+
+/* Any tile that is left: -1 if none fits. */
+static int any_tile(const scene *table, chm_track track)
+{
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        if (chm_track_buildable(&table->game, track) &&
+            chm_tiles_left(&table->game, table->board->tracks[track].length, colour))
+            return colour;
+    return -1;
+}
+
+/* tile amiens-calais red; tile everywhere: every tile that fits somewhere */
+void pieces_tile(scene *table, const words *line)
+{
+    need_words(table, line, 2, 3);
+    if (line->count == 3) {
+        lay_tile(table, need_track(table, line->at[1]), need_colour(table, line->at[2]));
+        return;
+    }
+    if (strcmp(line->at[1], "everywhere"))
+        scene_fail(table, "expected: tile TRACK COLOUR, or: tile everywhere");
+    for (chm_track track = 0; track < table->board->track_count; track++) {
+        int colour = any_tile(table, track);
+        if (colour >= 0)
+            lay_tile(table, track, colour);
+    }
+}
+
+static void own(scene *table, chm_seat seat, chm_track track)
+{
+    chm_game *game = &table->game;
+    const chm_track_info *info = &table->board->tracks[track];
+    if (chm_game_colour(game, track) == CHM_UNBUILT && any_tile(table, track) >= 0)
+        lay_tile(table, track, any_tile(table, track));
+    chm_status status = core_bars(game, seat, track);
+    if (!status && game->wagons[seat] < info->length)
+        status = CHM_FEW_WAGONS;
+    if (status)
+        scene_fail(table, "seat %d cannot own %s: %s", seat, info->id, chm_status_text(status));
+    core_claim(game, NULL, seat, (chm_move){.kind = CHM_MOVE_CLAIM, .what = track});
+    game->claimed = CHM_NO_TRACK;
+}
+
+/* own 0 boston-montreal:1 montreal-toronto: as if claimed, in this order; scored, but without cards or consequences */
+void pieces_own(scene *table, const words *line)
+{
+    need_words(table, line, 3, LINE_WORDS);
+    chm_seat seat = need_seat(table, line->at[1]);
+    for (int i = 2; i < line->count; i++)
+        own(table, seat, need_track(table, line->at[i]));
+}
+
+/* marker 0 denver: a second or third marker (starts are set by 'starts') */
+void pieces_marker(scene *table, const words *line)
+{
+    enum { CHOOSE_CITY = 1 }; /* of the rule's choices: any but the start */
+    need_words(table, line, 3, 3);
+    chm_seat seat = need_seat(table, line->at[1]);
+    chm_place place = need_place(table, line->at[2]);
+    if (chm_marker_owner(&table->game, place) != CHM_NOBODY || !chm_markers_left(&table->game, seat))
+        scene_fail(table, "seat %d cannot put a marker on %s", seat, line->at[2]);
+    carry_out(table, &rule_markers, seat, CHOOSE_CITY, (chm_move){.kind = CHM_MOVE_MARKER, .what = place});
+}
+
+/* alvin 1 denver: captured by seat 1, which gets its points, and put there */
+void pieces_alvin(scene *table, const words *line)
+{
+    need_words(table, line, 3, 3);
+    chm_seat seat = need_seat(table, line->at[1]);
+    chm_place place = need_place(table, line->at[2]);
+    if (chm_marker_owner(&table->game, place) != seat)
+        scene_fail(table, "seat %d has no marker on %s", seat, line->at[2]);
+    carry_out(table, &rule_alvin, seat, 0, (chm_move){.kind = CHM_MOVE_ALVIN, .what = place});
+}
+
+/* share 0 prr prr bo: the top shares, one by one; share neutral prr */
+void pieces_share(scene *table, const words *line)
+{
+    need_words(table, line, 3, LINE_WORDS);
+    bool neutral = !strcmp(line->at[1], "neutral");
+    chm_seat seat = neutral ? 0 : need_seat(table, line->at[1]);
+    for (int i = 2; i < line->count; i++) {
+        int company = need_company(table, line->at[i]);
+        if (!chm_shares_left(&table->game, company))
+            scene_fail(table, "%s has no share left", line->at[i]);
+        chm_move move = {.kind = neutral ? CHM_MOVE_NEUTRAL : CHM_MOVE_SHARE, .what = (uint16_t)company};
+        carry_out(table, &rule_shares, seat, 0, move);
+    }
+}
+
+/* score 0 routes 20 */
+void pieces_score(scene *table, const words *line)
+{
+    need_words(table, line, 4, 4);
+    chm_seat seat = need_seat(table, line->at[1]);
+    table->game.score[seat].part[need_part(table, line->at[2])] = (int16_t)need_number(table, line->at[3]);
+}
+
+/* finish: the last round is over; the position is scored */
+void pieces_finish(scene *table, const words *line)
+{
+    need_words(table, line, 1, 1);
+    step_check(table);
+    table->event_count = 0;
+    core_end(&table->game, &table->outside, CHM_REASON_WAGONS);
+    step_check(table);
+}

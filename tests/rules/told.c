@@ -1,0 +1,138 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What a move told, against what the script says it tells. The short form of an event is its line of the record without
+ * the names of the fields: {"e":"take","p":0,"slot":1,"card":"red"} is «take 0 1 red». */
+
+#include "base/text_sink.h"
+#include "scene.h"
+#include <cheminot/record.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+static void keep_text(void *context, const char *text, size_t size)
+{
+    char *out = context;
+    size_t used = strlen(out);
+    if (used + size < LINE_ROOM) {
+        memcpy(out + used, text, size);
+        out[used + size] = '\0';
+    }
+}
+
+static void add_value(char out[LINE_ROOM], const json_t *value);
+
+static void add_object(char out[LINE_ROOM], json_t *object)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(object, key, value)
+    {
+        if (json_is_array(value)) { /* the neutral holder's shares */
+            char numbers[LINE_ROOM] = "";
+            add_value(numbers, value);
+            for (char *c = numbers; *c; c++)
+                *c = *c == ' ' ? ',' : *c;
+            show_word(out, "%s:%s", key, numbers);
+        } else if (chm_card_find(key, strlen(key)) < 0) {
+            show_word(out, "%s:%d", key, (int)json_integer_value(value));
+        } else if (json_integer_value(value) == 1) {
+            show_word(out, "%s", key);
+        } else {
+            show_word(out, "%s*%d", key, (int)json_integer_value(value));
+        }
+    }
+}
+
+static void add_value(char out[LINE_ROOM], const json_t *value)
+{
+    if (json_is_string(value))
+        show_word(out, "%s", json_string_value(value));
+    else if (json_is_integer(value))
+        show_word(out, "%d", (int)json_integer_value(value));
+    else if (json_is_null(value))
+        show_word(out, "?");
+    else if (json_is_array(value))
+        for (size_t i = 0; i < json_array_size(value); i++)
+            add_value(out, json_array_get(value, i));
+}
+
+static void shorten(const char *written, char out[LINE_ROOM])
+{
+    json_t *event = json_loads(written, 0, NULL);
+    const char *key;
+    json_t *value;
+    out[0] = '\0';
+    json_object_foreach(event, key, value)
+    {
+        if (!strcmp(key, "scores") && json_is_array(value))
+            continue; /* of the end: 'expect score' looks at those */
+        if (!strcmp(key, "winners") || !strcmp(key, "neutral"))
+            show_word(out, "%s", key);
+        if (json_is_object(value))
+            add_object(out, value);
+        else
+            add_value(out, value);
+    }
+    json_decref(event);
+}
+
+typedef struct told {
+    char text[LINE_ROOM], json[LINE_ROOM];
+} told;
+
+static void tell(const scene *table, int i, int seen_by, told *out)
+{
+    chm_event event = table->event[i];
+    if (seen_by != TOLD_TO_ALL)
+        chm_event_redact(&event, seen_by == TOLD_TO_WATCHER ? (chm_seat)CHM_NOBODY : (chm_seat)seen_by);
+    out->json[0] = '\0';
+    chm_sink sink = {keep_text, out->json};
+    chm_event_write(table->board, &event, &sink);
+    out->json[strcspn(out->json, "\n")] = '\0';
+    shorten(out->json, out->text);
+}
+
+static bool matches(const scene *table, int i, int seen_by, const char *pattern)
+{
+    told now;
+    tell(table, i, seen_by, &now);
+    return !strcmp(pattern, *pattern == '{' ? now.json : now.text);
+}
+
+static const char *pattern_of(const script_line *line)
+{
+    const char *mark = strchr(line->text, '>');
+    return mark[1] == ' ' ? mark + 2 : mark + 1;
+}
+
+static _Noreturn void differ(scene *table, int i, int seen_by, const char *wanted, int line)
+{
+    told now = {"nothing more", ""};
+    if (i < table->event_count)
+        tell(table, i, seen_by, &now);
+    table->where = line;
+    scene_fail(table, "expected event '%s', seen '%s'", wanted, *wanted == '{' ? now.json : now.text);
+}
+
+void told_compare(scene *table, const script_line *lines, int count, int seen_by)
+{
+    int i = 0;
+    for (int k = 0; k < count; k++) {
+        const char *pattern = pattern_of(&lines[k]);
+        if (!strcmp(pattern, "...")) { /* any number of events */
+            if (k + 1 == count)
+                return;
+            const char *next = pattern_of(&lines[k + 1]);
+            while (i < table->event_count && !matches(table, i, seen_by, next))
+                i++;
+            continue;
+        }
+        if (i == table->event_count || !matches(table, i, seen_by, pattern))
+            differ(table, i, seen_by, pattern, lines[k].number);
+        i++;
+    }
+    if (i < table->event_count)
+        differ(table, i, seen_by, "nothing more", lines[count - 1].number);
+}

@@ -1,0 +1,376 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The boards as pictures: sound SVG that shows every space and name, and a layout in which nothing collides. A map
+ * whose bends, labels or coordinates make a mess of its board fails here. */
+#include "draw/board_svg.h"
+#include "draw/layout.h"
+#include <cheminot/rules.h>
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct text {
+    char *bytes;
+    size_t size, room;
+} text;
+
+static void collect(void *context, const char *bytes, size_t size)
+{
+    text *t = context;
+    if (t->size + size + 1 > t->room) {
+        t->room = 2 * (t->size + size + 1);
+        t->bytes = realloc(t->bytes, t->room);
+        assert_non_null(t->bytes);
+    }
+    memcpy(t->bytes + t->size, bytes, size);
+    t->size += size;
+    t->bytes[t->size] = '\0';
+}
+
+static char *drawn(const chm_board *board, const board_picture *picture, chm_lang lang)
+{
+    text t = {0};
+    text_sink sink = {collect, &t};
+    board_svg(board, picture, lang, &sink);
+    return t.bytes;
+}
+
+static size_t count(const char *in, const char *what)
+{
+    size_t n = 0;
+    for (const char *at = in; (at = strstr(at, what)); at += strlen(what))
+        n++;
+    return n;
+}
+
+/* Every tag closed in its order, every attribute quoted, no '<' or '&' that is not markup. */
+static void assert_well_formed(const char *svg)
+{
+    enum { DEPTH = 32, NAME = 32 };
+    static char open[DEPTH][NAME];
+    int depth = 0, roots = 0;
+    for (const char *at = svg; *at;) {
+        if (*at == '&') {
+            size_t size = strspn(at + 1, "#abcdefghijklmnopqrstuvwxyz0123456789");
+            assert_true(size > 1 && at[1 + size] == ';');
+            at += size + 2;
+            continue;
+        }
+        assert_int_not_equal(*at, '>');
+        if (*at++ != '<')
+            continue;
+        bool closing = *at == '/';
+        at += closing;
+        size_t size = strcspn(at, " />");
+        assert_in_range(size, 1, NAME - 1);
+        if (closing) {
+            assert_true(depth > 0);
+            assert_int_equal(strncmp(open[depth - 1], at, size), 0);
+            assert_int_equal(strlen(open[depth - 1]), size);
+            depth--;
+            at += size;
+        } else {
+            assert_in_range(depth, 0, DEPTH - 1);
+            roots += depth == 0;
+            snprintf(open[depth], NAME, "%.*s", (int)size, at);
+            at += size;
+            while (*at == ' ') {
+                at += 1 + strcspn(at + 1, "=<>\"");
+                assert_int_equal(strncmp(at, "=\"", 2), 0);
+                at += 2 + strcspn(at + 2, "<\"");
+                assert_int_equal(*at, '"');
+                at++;
+            }
+            if (*at == '/')
+                at++;
+            else
+                depth++;
+        }
+        assert_int_equal(*at, '>');
+        at++;
+    }
+    assert_int_equal(depth, 0);
+    assert_int_equal(roots, 1);
+}
+
+static chm_board *load(const chm_map_file *file)
+{
+    chm_board *board;
+    assert_int_equal(chm_board_load(file->text, file->size, NULL, &board), CHM_OK);
+    return board;
+}
+
+static size_t spaces_of(const chm_board *board)
+{
+    size_t n = 0;
+    for (int t = 0; t < board->track_count; t++)
+        n += board->tracks[t].length;
+    return n;
+}
+
+/* A triangle of places with names that need care, a double track, a bend, a ferry into a zone, a project. */
+static chm_board small_board(void)
+{
+    chm_board board = {.id = "small", .name = {"Salt & <Pepper>", "Sel"}, .size = {300, 200}, .place_count = 4};
+    board.places[0] = (chm_place_info){.id = "a", .name = {"Fish & \"Chips\"", "Poisson"}, .at = {40, 40}};
+    board.places[1] = (chm_place_info){.id = "b", .name = {"<b>", "b"}, .at = {260, 40}, .label = CHM_SIDE_N};
+    board.places[2] = (chm_place_info){.id = "c", .name = {"It's far away from all", "c"}, .at = {150, 160}};
+    board.places[3] = (chm_place_info){.id = "z", .name = {"Île d'été", "Île"}, .at = {30, 180}, .zone = true};
+    board.tracks[0] = (chm_track_info){.id = "a-b:1", .a = 0, .b = 1, .length = 4, .colour = CHM_RED, .count = 2};
+    board.tracks[1] = (chm_track_info){.id = "a-b:2", .a = 0, .b = 1, .length = 4, .colour = CHM_WHITE, .count = 2};
+    board.tracks[2] = (chm_track_info){
+        .id = "b-c", .a = 1, .b = 2, .length = 3, .colour = CHM_UNBUILT, .first = 2, .count = 1, .bent = true};
+    board.tracks[2].bend = (chm_point){260, 150};
+    board.tracks[3] = (chm_track_info){.id = "c-z",
+                                       .a = 2,
+                                       .b = 3,
+                                       .length = 2,
+                                       .colour = CHM_GREY,
+                                       .locos = 1,
+                                       .first = 3,
+                                       .count = 1,
+                                       .end = {60, 180}};
+    board.track_count = 4;
+    return board;
+}
+
+static void a_small_board_is_drawn_whole_and_escaped(void **state)
+{
+    (void)state;
+    chm_board board = small_board();
+    char *svg = drawn(&board, &(board_picture){0}, CHM_EN);
+    assert_well_formed(svg);
+    assert_int_equal(count(svg, "class=\"space\""), 4 + 4 + 3 + 2);
+    assert_int_equal(count(svg, "class=\"track\""), 4);
+    assert_int_equal(count(svg, "class=\"place\""), 3);
+    assert_int_equal(count(svg, "href=\"#chm-loco\""), 1);
+    assert_int_equal(count(svg, "href=\"#chm-red\""), 4);
+    assert_int_equal(count(svg, "data-track=\"b-c\" fill=\"none\""), 1);
+    assert_non_null(strstr(svg, ">Fish &amp;<"));
+    assert_non_null(strstr(svg, ">&quot;Chips&quot;<"));
+    assert_non_null(strstr(svg, "&lt;b&gt;"));
+    assert_non_null(strstr(svg, "SALT &amp; &lt;PEPPER&gt;"));
+    assert_non_null(strstr(svg, "ÎLE D&#39;ÉTÉ"));
+    free(svg);
+}
+
+static void wagons_markers_and_tiles_are_shown(void **state)
+{
+    (void)state;
+    chm_board board = small_board();
+    const uint8_t owner[] = {CHM_NOBODY, 2, CHM_NOBODY, CHM_NOBODY};
+    const uint8_t colour[] = {CHM_RED, CHM_WHITE, CHM_BLUE, CHM_GREY};
+    const uint8_t marker[] = {CHM_NOBODY, 5, CHM_NOBODY, CHM_NOBODY};
+    board_picture picture = {owner, colour, marker, .alvin = 3, .title = "Day's end", .subtitle = "3 < 4"};
+    char *svg = drawn(&board, &picture, CHM_FR);
+    assert_well_formed(svg);
+    assert_int_equal(count(svg, "class=\"space wagon\" fill=\"url(#chm-seat2)\""), 4);
+    assert_int_equal(count(svg, "class=\"space\""), 4 + 3 + 2);
+    assert_int_equal(count(svg, "href=\"#chm-blue\""), 3);
+    assert_int_equal(count(svg, "class=\"marker\""), 1);
+    assert_int_equal(count(svg, "class=\"alvin\""), 1);
+    assert_non_null(strstr(svg, "DAY&#39;S END"));
+    assert_non_null(strstr(svg, "3 &lt; 4"));
+    free(svg);
+    picture.bare = true;
+    svg = drawn(&board, &picture, CHM_FR);
+    assert_well_formed(svg);
+    assert_null(strstr(svg, "END"));
+    free(svg);
+}
+
+static void every_map_is_drawn_whole(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < chm_map_count(); i++) {
+        chm_board *board = load(chm_map_at(i));
+        size_t locos = 0, names = 0;
+        for (int t = 0; t < board->track_count; t++)
+            locos += board->tracks[t].locos;
+        for (int lang = 0; lang < CHM_LANGS; lang++) {
+            char *svg = drawn(board, &(board_picture){0}, (chm_lang)lang);
+            char *again = drawn(board, &(board_picture){0}, (chm_lang)lang);
+            assert_string_equal(svg, again);
+            assert_well_formed(svg);
+            assert_int_equal(count(svg, "class=\"space\""), spaces_of(board));
+            assert_int_equal(count(svg, "class=\"track\""), board->track_count);
+            assert_int_equal(count(svg, "href=\"#chm-loco\""), locos);
+            names = count(svg, "<text class=\"name\"") + count(svg, "<text class=\"zone\"");
+            assert_int_equal(names, board->place_count);
+            free(svg);
+            free(again);
+        }
+        chm_board_free(board);
+    }
+}
+
+/* ---- Nothing collides. ---- */
+
+/* How many things of a layout stand on each other; the first one is described. */
+typedef struct faults {
+    int count;
+    char first[160];
+} faults;
+
+static void fault(faults *f, const char *what, const char *one, const char *other)
+{
+    if (f->count++ == 0)
+        snprintf(f->first, sizeof f->first, "%s: %s, %s", what, one, other);
+}
+
+static vec place_at(const chm_board *board, int place)
+{
+    return (vec){board->places[place].at.x, board->places[place].at.y};
+}
+
+static const char *id_of(const chm_board *board, const connection *c)
+{
+    return board->tracks[c->first].id;
+}
+
+static void check_two_connections(const chm_board *board, const connection *a, const connection *b, faults *f)
+{
+    chm_tracks crossed = chm_track_crossings(board, a->first);
+    bool declared = chm_tracks_has(&crossed, b->first);
+    track_path path_a = path_of(board, a->first), path_b = path_of(board, b->first);
+    if (paths_cross(&path_a, &path_b) != declared)
+        fault(f, declared ? "do not cross" : "cross", id_of(board, a), id_of(board, b));
+    if (declared)
+        return;
+    for (int i = 0; i < a->rows; i++)
+        for (int j = 0; j < b->rows; j++) {
+            quad p = row_quad(a, i), q = row_quad(b, j);
+            if (quad_gap(&p, &q) < 0)
+                fault(f, "spaces overlap", id_of(board, a), id_of(board, b));
+        }
+}
+
+static void check_tracks(const chm_board *board, const board_layout *layout, faults *f)
+{
+    for (int i = 0; i < layout->connection_count; i++) {
+        const connection *c = &layout->connections[i];
+        if (c->space < 0.7 * layout->sizes.length)
+            fault(f, "spaces too short to count", id_of(board, c), "");
+        for (int j = i + 1; j < layout->connection_count; j++)
+            check_two_connections(board, c, &layout->connections[j], f);
+        for (int place = 0; place < board->place_count; place++)
+            for (int row = 0; row < c->rows && !board->places[place].zone; row++) {
+                quad q = row_quad(c, row);
+                if (quad_distance(&q, place_at(board, place)) < layout->sizes.dot)
+                    fault(f, "track on a place", id_of(board, c), board->places[place].id);
+            }
+    }
+}
+
+static void check_names(const chm_board *board, const board_layout *layout, faults *f)
+{
+    for (int i = 0; i < board->place_count; i++) {
+        const char *id = board->places[i].id;
+        quad name = quad_of_box(layout->labels[i].box);
+        for (int j = 0; j < board->place_count; j++) {
+            quad other = quad_of_box(layout->labels[j].box);
+            if (j > i && quad_gap(&name, &other) < 0)
+                fault(f, "names overlap", id, board->places[j].id);
+            if (!board->places[j].zone && quad_distance(&name, place_at(board, j)) < layout->sizes.dot)
+                fault(f, "name on a place", id, board->places[j].id);
+        }
+        for (int j = 0; j < layout->connection_count; j++) {
+            const connection *c = &layout->connections[j];
+            for (int row = 0; row < c->rows; row++) {
+                quad q = row_quad(c, row);
+                if (quad_gap(&name, &q) < 0)
+                    fault(f, "name on a track", id, id_of(board, c));
+            }
+        }
+    }
+}
+
+static faults faults_of(const chm_board *board, chm_lang lang)
+{
+    static board_layout layout;
+    faults f = {0};
+    board_layout_make(board, lang, &layout);
+    check_tracks(board, &layout, &f);
+    check_names(board, &layout, &f);
+    return f;
+}
+
+static void on_every_map_nothing_collides(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < chm_map_count(); i++) {
+        chm_board *board = load(chm_map_at(i));
+        for (int lang = 0; lang < CHM_LANGS; lang++) {
+            faults f = faults_of(board, (chm_lang)lang);
+            if (f.count)
+                fail_msg("%s: %d collisions, first %s", board->id, f.count, f.first);
+        }
+        chm_board_free(board);
+    }
+}
+
+/* Breaks a map's layout in each of the ways the test above is there for. */
+static void a_bad_layout_is_noticed(void **state)
+{
+    (void)state;
+    chm_board *board = load(chm_map_find("usa"));
+    int track = chm_board_find_track(board, "el_paso-los_angeles", strlen("el_paso-los_angeles"));
+    int place = chm_board_find_place(board, "salt_lake_city", strlen("salt_lake_city"));
+    assert_true(track >= 0 && place >= 0);
+    assert_true(board->tracks[track].bent);
+    board->tracks[track].bent = false; /* now it runs into Phoenix */
+    assert_true(faults_of(board, CHM_EN).count > 0);
+    board->tracks[track].bent = true;
+    assert_int_equal(faults_of(board, CHM_EN).count, 0);
+
+    int sides = 0;
+    uint8_t label = board->places[place].label;
+    for (uint8_t side = CHM_SIDE_E; side <= CHM_SIDE_SE; side++) {
+        board->places[place].label = side;
+        sides += faults_of(board, CHM_EN).count > 0;
+    }
+    assert_true(sides > 0); /* not every side of a crossing of six lines is free */
+    board->places[place].label = label;
+
+    board->places[place].at = (chm_point){400, 100};
+    assert_true(faults_of(board, CHM_EN).count > 0);
+    chm_board_free(board);
+}
+
+static void long_names_take_two_lines(void **state)
+{
+    (void)state;
+    vec dot = {100, 100};
+    name_label one = label_beside("Denver", dot, 5, CHM_SIDE_E, 10);
+    name_label two = label_beside("Mansion on the Hill", dot, 5, CHM_SIDE_W, 10);
+    assert_int_equal(one.lines[1].size, 0);
+    assert_true(one.box.left > 105 && one.box.top < 100 && one.box.bottom > 100);
+    assert_int_equal(two.lines[0].size, strlen("Mansion"));
+    assert_int_equal(strncmp(two.lines[1].text, "on the Hill", two.lines[1].size), 0);
+    assert_true(two.box.right < 95);
+    name_label hyphen = label_beside("Clermont-Ferrand", dot, 5, CHM_SIDE_N, 10);
+    assert_int_equal(hyphen.lines[0].size, strlen("Clermont-"));
+    assert_true(hyphen.box.bottom < 95);
+    /* Accents take no width of their own, and a name without a break stays whole. */
+    assert_true(text_width("éàï", strlen("éàï")) == text_width("eai", 3));
+    assert_int_equal(label_beside("Llanfairpwllgwyngyll", dot, 5, CHM_SIDE_N, 10).lines[1].size, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_small_board_is_drawn_whole_and_escaped),
+        cmocka_unit_test(wagons_markers_and_tiles_are_shown),
+        cmocka_unit_test(every_map_is_drawn_whole),
+        cmocka_unit_test(on_every_map_nothing_collides),
+        cmocka_unit_test(a_bad_layout_is_noticed),
+        cmocka_unit_test(long_names_take_two_lines),
+    };
+    return cmocka_run_group_tests_name("board_svg", tests, NULL, NULL);
+}

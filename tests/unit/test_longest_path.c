@@ -1,0 +1,603 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The longest path (B42) against plain walking of all paths, and its two solvers against each other. */
+#include "game/longest_path_core.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The sweep once more, with room for so few states that it has to divide them all the time. */
+bool tight_sweep(const path_core *core, int width, int *best);
+#define PATH_SWEEP_STATES 100
+#define PATH_SWEEP_INDEX 128
+#define path_core_sweep tight_sweep
+#include "game/longest_path_sweep.c"
+#undef path_core_sweep
+
+typedef struct network {
+    int count;
+    path_edge edge[PATH_MAX_EDGES];
+} network;
+
+static uint64_t seed;
+
+static int pick(int below)
+{
+    seed += 0x9e3779b97f4a7c15;
+    uint64_t x = seed;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+    x = (x ^ x >> 27) * 0x94d049bb133111eb;
+    return (int)((x ^ x >> 31) % (uint64_t)below);
+}
+
+static void add(network *net, int a, int b, int length)
+{
+    assert_true(net->count < PATH_MAX_EDGES && a != b);
+    net->edge[net->count++] = (path_edge){(uint8_t)a, (uint8_t)b, (uint8_t)length};
+}
+
+static int sum(const network *net)
+{
+    int total = 0;
+    for (int i = 0; i < net->count; i++)
+        total += net->edge[i].length;
+    return total;
+}
+
+static void lengthen(network *net, int longest)
+{
+    for (int i = 0; i < net->count; i++)
+        net->edge[i].length = (uint8_t)(1 + pick(longest));
+}
+
+/* ---- walking all paths ---- */
+
+typedef struct walker {
+    const network *net;
+    int total, best;
+    bool used[PATH_MAX_EDGES];
+} walker;
+
+static void walk(walker *w, int at, int length)
+{
+    w->best = larger(w->best, length);
+    for (int i = 0; i < w->net->count && w->best < w->total; i++) {
+        path_edge e = w->net->edge[i];
+        if (w->used[i] || (e.a != at && e.b != at))
+            continue;
+        w->used[i] = true;
+        walk(w, e.a ^ e.b ^ at, length + e.length);
+        w->used[i] = false;
+    }
+}
+
+static int walked(const network *net)
+{
+    walker w = {.net = net, .total = sum(net)};
+    bool started[256] = {false};
+    for (int i = 0; i < 2 * net->count; i++) {
+        int start = i % 2 ? net->edge[i / 2].b : net->edge[i / 2].a;
+        if (!started[start])
+            walk(&w, start, 0);
+        started[start] = true;
+    }
+    return w.best;
+}
+
+/* ---- the solvers, each alone ---- */
+
+/* Every edge a chain, every node a crossing: nothing folded. */
+static bool solve_whole(const network *net, bool (*solver)(const path_core *, int *), int *best)
+{
+    path_core all = {0};
+    int number[256];
+    memset(number, 0xff, sizeof number);
+    for (int i = 0; i < net->count; i++) {
+        path_edge e = net->edge[i];
+        if (number[e.a] < 0)
+            number[e.a] = all.crossings++;
+        if (number[e.b] < 0)
+            number[e.b] = all.crossings++;
+        all.chain[all.chains++] =
+            (path_chain){.a = (uint8_t)number[e.a], .b = (uint8_t)number[e.b], .length = e.length};
+    }
+    bool done = true, taken[PATH_MAX_CROSSINGS] = {false};
+    for (int i = 0; i < all.crossings; i++)
+        if (!taken[i]) {
+            path_core core;
+            path_core_order(&all, i, &core, taken);
+            done = solver(&core, best) && done;
+        }
+    return done;
+}
+
+static int solved(const network *net, bool (*solver)(const path_core *, int *))
+{
+    int best = 0;
+    assert_true(solve_whole(net, solver, &best));
+    return best;
+}
+
+static bool search_only(const path_core *core, int *best)
+{
+    return path_core_search(core, INT64_MAX, best);
+}
+
+static bool sweep_only(const path_core *core, int *best)
+{
+    return path_core_sweep(core, 60, best);
+}
+
+static bool narrow_first(const path_core *core, int *best)
+{
+    return tight_sweep(core, 1, best);
+}
+
+/* The narrow sweeps find the best path so often that they would hide a mistake. */
+static bool never_narrow(const path_core *core, int *best)
+{
+    return tight_sweep(core, STATES, best);
+}
+
+static void assert_all_agree(const network *net, int expected)
+{
+    assert_int_equal(longest_path(net->edge, net->count), expected);
+    assert_int_equal(solved(net, search_only), expected);
+    assert_int_equal(solved(net, sweep_only), expected);
+    assert_int_equal(solved(net, narrow_first), expected);
+    assert_int_equal(solved(net, never_narrow), expected);
+}
+
+/* ---- small networks of many shapes ---- */
+
+static void add_tree(network *net, int from, int places, int reach)
+{
+    for (int i = 1; i < places; i++)
+        add(net, from + i, from + larger(0, i - 1 - pick(reach)), 1);
+}
+
+static void add_ring(network *net, int from, int places)
+{
+    for (int i = 0; i < places; i++)
+        add(net, from + i, from + (i + 1) % places, 1);
+}
+
+static void add_any(network *net, int from, int places, int edges)
+{
+    while (edges-- > 0) {
+        int a = pick(places);
+        add(net, from + a, from + (a + 1 + pick(places - 1)) % places, 1);
+    }
+}
+
+enum { TREE, FOREST, RING, CACTUS, FEW_CYCLES, PARALLEL, DENSE, LOOSE, APART, SHAPES };
+
+static void shape(network *net, int which)
+{
+    net->count = 0;
+    switch (which) {
+    case TREE:
+        add_tree(net, 0, 2 + pick(11), 1 + pick(4));
+        break;
+    case FOREST:
+        add_tree(net, 0, 2 + pick(5), 3);
+        add_tree(net, 20, 2 + pick(5), 1 + pick(3));
+        break;
+    case RING: /* with dead ends */
+        add_ring(net, 0, 2 + pick(5));
+        for (int arms = pick(6), i = 0; i < arms; i++)
+            add(net, 50 + i, pick(2) && i ? 50 + pick(i) : pick(net->count - i), 1);
+        break;
+    case CACTUS: /* rings that share a place or a bridge */
+        add_ring(net, 0, 2 + pick(3));
+        add_ring(net, pick(2) ? 0 : 20, 2 + pick(3));
+        add(net, pick(2), 20 + pick(2), 1);
+        add_any(net, 0, 5, pick(3));
+        break;
+    case FEW_CYCLES:
+        add_tree(net, 0, 4 + pick(5), 2);
+        add_any(net, 0, 5, 2 + pick(2));
+        break;
+    case PARALLEL:
+        add_any(net, 0, 2 + pick(2), 1 + pick(7));
+        break;
+    case DENSE:
+        add_any(net, 0, 4 + pick(3), 6 + pick(5));
+        break;
+    case LOOSE:
+        add_any(net, 0, 8 + pick(6), 5 + pick(7));
+        break;
+    default:
+        add_any(net, 0, 3 + pick(3), 1 + pick(5));
+        add_any(net, 30, 2 + pick(4), 1 + pick(5));
+    }
+    if (pick(3))
+        lengthen(net, pick(2) ? 3 : 9);
+}
+
+/* The same network, with other numbers for its nodes and its edges in another order. */
+static void disguise(network *net)
+{
+    uint8_t name[256];
+    for (int i = 0; i < 256; i++)
+        name[i] = (uint8_t)i;
+    for (int i = 255; i > 0; i--) {
+        int k = pick(i + 1);
+        uint8_t swap = name[i];
+        name[i] = name[k];
+        name[k] = swap;
+    }
+    for (int i = net->count - 1; i >= 0; i--) {
+        int k = pick(i + 1);
+        path_edge e = net->edge[k];
+        net->edge[k] = net->edge[i];
+        bool turn = pick(2);
+        net->edge[i] = (path_edge){name[turn ? e.b : e.a], name[turn ? e.a : e.b], e.length};
+    }
+}
+
+static void same_as_walking_all_paths(void **unused)
+{
+    (void)unused;
+    seed = 1;
+    for (int i = 0; i < 22500; i++) {
+        network net;
+        shape(&net, i % SHAPES);
+        if (pick(4) == 0)
+            disguise(&net);
+        int expected = walked(&net), found = longest_path(net.edge, net.count);
+        if (found != expected)
+            fail_msg("network %d, shape %d: %d instead of %d", i, i % SHAPES, found, expected);
+    }
+}
+
+static void each_solver_alone_same_as_walking(void **unused)
+{
+    (void)unused;
+    seed = 2;
+    for (int i = 0; i < 4500; i++) {
+        network net;
+        shape(&net, i % SHAPES);
+        assert_all_agree(&net, walked(&net));
+    }
+}
+
+/* ---- chains and arms as the solvers see them ---- */
+
+/* Builds a core and the same thing as a plain network: a chain may have one inner node, with two dead ends. Returns the
+ * longest path without any part of a chain, which the solvers do not look for. */
+static int core_with_arms(path_core *core, network *net)
+{
+    int crossings = 1 + pick(4), chains = 1 + pick(3), dead_end = 100, apart = 0;
+    *core = (path_core){.crossings = crossings};
+    net->count = 0;
+    for (int i = 0; i < crossings; i++)
+        if (pick(3) == 0) {
+            path_crossing *c = &core->crossing[i];
+            c->arm = (uint16_t)(1 + pick(9));
+            c->second = (uint16_t)(1 + pick(c->arm));
+            add(net, i, dead_end++, c->arm);
+            add(net, i, dead_end++, c->second);
+            apart = larger(apart, c->arm + c->second);
+        }
+    for (int i = 0; i < crossings - 1 + chains && net->count < 12; i++) {
+        int a = i + 1 < crossings ? i + 1 : pick(crossings), b = i + 1 < crossings ? pick(i + 1) : pick(crossings);
+        int p = 1 + pick(5), q = 1 + pick(5), arm = 1 + pick(9), second = 1 + pick(arm), inner = 50 + i;
+        path_chain *chain = &core->chain[core->chains++];
+        *chain = (path_chain){.a = (uint8_t)a, .b = (uint8_t)b, .length = (uint16_t)(p + q)};
+        if (pick(2)) {
+            chain->gain_a = (uint16_t)larger(0, arm - q);
+            chain->gain_b = (uint16_t)larger(0, arm - p);
+            chain->gain_both = (uint16_t)(arm + second);
+            add(net, inner, dead_end++, arm);
+            add(net, inner, dead_end++, second);
+            apart = larger(apart, arm + second);
+        }
+        add(net, a, inner, p);
+        add(net, inner, b, q);
+    }
+    return apart;
+}
+
+static void solvers_use_arms_and_half_chains(void **unused)
+{
+    (void)unused;
+    seed = 3;
+    for (int i = 0; i < 4000; i++) {
+        path_core all, core;
+        network net;
+        bool taken[PATH_MAX_CROSSINGS] = {false};
+        int apart = core_with_arms(&all, &net), expected = walked(&net);
+        int searched = apart, swept = apart, tight = apart;
+        for (int k = 0; k < all.crossings; k++)
+            if (!taken[k]) {
+                path_core_order(&all, k, &core, taken);
+                assert_true(search_only(&core, &searched));
+                assert_true(sweep_only(&core, &swept));
+                assert_true(never_narrow(&core, &tight));
+            }
+        assert_int_equal(searched, expected);
+        assert_int_equal(swept, expected);
+        assert_int_equal(tight, expected);
+        assert_int_equal(longest_path(net.edge, net.count), expected);
+    }
+}
+
+/* ---- known networks ---- */
+
+static void complete_graph(network *net, int places)
+{
+    net->count = 0;
+    for (int a = 0; a < places; a++)
+        for (int b = 0; b < a; b++)
+            add(net, a, b, 1);
+}
+
+static void grid(network *net, int rows, int columns, bool closed)
+{
+    net->count = 0;
+    for (int at = 0; at < rows * columns; at++) {
+        if (at % columns + 1 < columns)
+            add(net, at, at + 1, 1);
+        else if (closed)
+            add(net, at, at - columns + 1, 1);
+        if (at + columns < rows * columns)
+            add(net, at, at + columns, 1);
+    }
+}
+
+/* Two rings, the inner one joined by steps: a prism with step 1, Petersen's graph with 5 places and step 2. */
+static void two_rings(network *net, int places, int step)
+{
+    net->count = 0;
+    for (int i = 0; i < places; i++) {
+        add(net, i, (i + 1) % places, 1);
+        add(net, i, places + i, 1);
+        add(net, places + i, places + (i + step) % places, 1);
+    }
+}
+
+static void random_regular(network *net, int places, int degree)
+{
+    for (;;) {
+        uint8_t end[256];
+        int ends = 0;
+        for (int i = 0; i < places * degree; i++)
+            end[ends++] = (uint8_t)(i / degree);
+        net->count = 0;
+        while (ends) {
+            int a = end[--ends], k = pick(ends), b = end[k];
+            if (a == b)
+                break;
+            end[k] = end[--ends];
+            add(net, a, b, 1);
+        }
+        if (net->count == places * degree / 2)
+            return;
+    }
+}
+
+static void simple_ones(void **unused)
+{
+    (void)unused;
+    assert_int_equal(longest_path(NULL, 0), 0);
+    path_edge one[] = {{255, 0, 6}};
+    assert_int_equal(longest_path(one, 1), 6);
+    path_edge both[] = {{7, 9, 3}, {9, 7, 4}};
+    assert_int_equal(longest_path(both, 2), 7);
+    path_edge star[] = {{1, 0, 5}, {2, 0, 3}, {0, 3, 4}};
+    assert_int_equal(longest_path(star, 3), 9);
+    path_edge apart[] = {{1, 2, 5}, {3, 4, 3}, {4, 5, 3}};
+    assert_int_equal(longest_path(apart, 3), 6);
+    path_edge ring_with_tail[] = {{0, 1, 1}, {1, 2, 1}, {2, 0, 1}, {0, 9, 4}};
+    assert_int_equal(longest_path(ring_with_tail, 4), 7);
+    path_edge eight[] = {{0, 1, 1}, {1, 2, 1}, {2, 0, 1}, {0, 3, 2}, {3, 4, 2}, {4, 0, 2}};
+    assert_int_equal(longest_path(eight, 6), 9);
+}
+
+static void known_graphs(void **unused)
+{
+    (void)unused;
+    network net;
+    for (int places = 2; places <= 10; places++) { /* an even one loses a pairing but for one pair */
+        complete_graph(&net, places);
+        assert_all_agree(&net, net.count - (places % 2 ? 0 : (places - 2) / 2));
+    }
+    two_rings(&net, 5, 2);
+    assert_all_agree(&net, 11);
+    assert_int_equal(walked(&net), 11);
+    for (int places = 3; places <= 15; places++) { /* all odd, and a round tour exists: as few as can be are lost */
+        two_rings(&net, places, 1);
+        assert_all_agree(&net, net.count - (places - 1));
+    }
+    grid(&net, 2, 15, false); /* a ladder */
+    assert_all_agree(&net, 43 - 12);
+    grid(&net, 5, 5, false); /* four pairs side by side and one around a corner are lost */
+    assert_all_agree(&net, 40 - 4 - 2);
+}
+
+static void as_large_as_allowed(void **unused)
+{
+    (void)unused;
+    network net = {0};
+    for (int i = 0; i < 200; i++)
+        add(&net, i, i + 1, 9);
+    assert_int_equal(longest_path(net.edge, net.count), 1800);
+    for (int i = 0; i < 200; i++)
+        net.edge[i] = (path_edge){200, 100, 9};
+    assert_int_equal(longest_path(net.edge, net.count), 1800);
+    for (int i = 0; i < 200; i++)
+        net.edge[i] = (path_edge){0, (uint8_t)(i + 1), 9};
+    assert_int_equal(longest_path(net.edge, net.count), 18);
+    for (int i = 0; i < 198; i++) /* as many crossings as there can be: a ladder of 66 with its ends closed */
+        net.edge[i] = i < 66    ? (path_edge){(uint8_t)i, (uint8_t)(i + 66), 1}
+                      : i < 132 ? (path_edge){(uint8_t)(i - 66), (uint8_t)((i - 65) % 66), 1}
+                                : (path_edge){(uint8_t)(i - 66), (uint8_t)(66 + (i - 131) % 66), 1};
+    assert_int_equal(longest_path(net.edge, 198), 198 - 65);
+}
+
+/* The least to take away from a complete graph so that only two places are odd: all others paired, the two of a pair
+ * joined by the shortest way. So dense a graph does not fall apart by this. */
+static int cheapest_pairing(const network *net, int places)
+{
+    static int cost[1 << 18], way[18][18];
+    for (int i = 0; i < net->count; i++)
+        way[net->edge[i].a][net->edge[i].b] = way[net->edge[i].b][net->edge[i].a] = net->edge[i].length;
+    for (int k = 0; k < places; k++)
+        for (int a = 0; a < places; a++)
+            for (int b = 0; b < places; b++)
+                if (a != b && k != a && k != b && way[a][k] + way[k][b] < way[a][b])
+                    way[a][b] = way[a][k] + way[k][b];
+    int least = INT_MAX;
+    for (unsigned set = 1; set < 1u << places; set++) {
+        int first = bits_first(set);
+        cost[set] = bits_count(set) % 2 ? 0 : INT_MAX;
+        for (int other = first + 1; other < places && bits_count(set) % 2 == 0; other++)
+            if (set >> other & 1) {
+                int with = cost[set ^ 1u << first ^ 1u << other] + way[first][other];
+                cost[set] = with < cost[set] ? with : cost[set];
+            }
+        if (bits_count(set) == places - 2 && cost[set] < least)
+            least = cost[set];
+    }
+    return least;
+}
+
+/* More crossings half-done than the sweep has slots for, so that only the search is left. */
+static void wide_ones(void **unused)
+{
+    (void)unused;
+    network net;
+    for (int places = 17; places <= 20; places++) {
+        complete_graph(&net, places);
+        assert_int_equal(longest_path(net.edge, net.count), net.count - (places % 2 ? 0 : (places - 2) / 2));
+    }
+    seed = 6;
+    complete_graph(&net, 18);
+    for (int i = 0; i < 4; i++) {
+        lengthen(&net, 9);
+        int best = 5;
+        assert_false(solve_whole(&net, sweep_only, &best));
+        assert_int_equal(best, 5);
+        assert_int_equal(longest_path(net.edge, net.count), sum(&net) - cheapest_pairing(&net, 18));
+    }
+}
+
+static void solvers_agree_on_larger_ones(void **unused)
+{
+    (void)unused;
+    seed = 4;
+    for (int i = 0; i < 400; i++) {
+        network net;
+        switch (i % 5) {
+        case 0:
+            random_regular(&net, 16, 3);
+            break;
+        case 1:
+            random_regular(&net, 12, 5);
+            break;
+        case 2:
+            grid(&net, 3, 4 + pick(3), pick(2));
+            break;
+        case 3:
+            grid(&net, 4, 4, pick(2));
+            break;
+        default:
+            net.count = 0;
+            add_any(&net, 0, 10 + pick(8), 26);
+        }
+        if (pick(3))
+            lengthen(&net, pick(2) ? 3 : 9);
+        int expected = solved(&net, search_only);
+        assert_all_agree(&net, expected);
+        disguise(&net);
+        assert_int_equal(longest_path(net.edge, net.count), expected);
+    }
+}
+
+/* Beyond what the search can do: the sweep with much room and with little, and in other orders. */
+static void sweeps_agree_on_large_ones(void **unused)
+{
+    (void)unused;
+    seed = 5;
+    for (int i = 0; i < 8; i++) {
+        network net;
+        if (i % 2)
+            random_regular(&net, 36, 3);
+        else
+            grid(&net, 5, 8, i % 4 == 0);
+        lengthen(&net, i < 4 ? 4 : 9);
+        int expected = solved(&net, sweep_only);
+        assert_int_equal(solved(&net, narrow_first), expected);
+        assert_int_equal(solved(&net, never_narrow), expected);
+        disguise(&net);
+        assert_int_equal(longest_path(net.edge, net.count), expected);
+    }
+}
+
+static void states_are_told_apart(void **unused)
+{
+    (void)unused;
+    static sweep w;
+    w.next = w.room[0];
+    for (unsigned round = 0; round < 20; round++) {
+        w.next_count = 0;
+        reindex(&w, LEAST_INDEX);
+        for (int score = 1; score <= 2; score++)
+            for (unsigned i = 0; i < 96; i++)
+                keep(&w, (state){.labels = round * 4 + i % 4,
+                                 .odd = (uint16_t)(i / 4 % 8),
+                                 .ends = (uint8_t)(i / 32),
+                                 .score = (uint16_t)score});
+        assert_int_equal(w.next_count, 96);
+        for (int i = 0; i < 96; i++)
+            assert_int_equal(w.next[i].score, 2);
+    }
+}
+
+static bool three_nodes(const path_core *core, int *best)
+{
+    return path_core_search(core, 3, best);
+}
+
+static bool hundred_nodes(const path_core *core, int *best)
+{
+    return path_core_search(core, 100, best);
+}
+
+static void search_gives_up_when_told(void **unused)
+{
+    (void)unused;
+    network net;
+    complete_graph(&net, 4);
+    int best = 0;
+    assert_false(solve_whole(&net, three_nodes, &best));
+    assert_int_equal(best, 0);
+    assert_true(solve_whole(&net, hundred_nodes, &best));
+    assert_int_equal(best, 5);
+    assert_true(solve_whole(&net, three_nodes, &best)); /* that there is nothing to gain is seen at once */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(simple_ones),
+        cmocka_unit_test(same_as_walking_all_paths),
+        cmocka_unit_test(each_solver_alone_same_as_walking),
+        cmocka_unit_test(solvers_use_arms_and_half_chains),
+        cmocka_unit_test(known_graphs),
+        cmocka_unit_test(as_large_as_allowed),
+        cmocka_unit_test(wide_ones),
+        cmocka_unit_test(solvers_agree_on_larger_ones),
+        cmocka_unit_test(sweeps_agree_on_large_ones),
+        cmocka_unit_test(states_are_told_apart),
+        cmocka_unit_test(search_gives_up_when_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,342 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* That a rule can be added without touching the core: tunnels and stations, as other boards of the family have them,
+ * written here as rule files would be, on a map of their own. docs/adding-a-rule.md walks through them. */
+
+#include "game/core.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- rule «tunnels»: three cards are turned up; each that matches must be paid again, or the claim is dropped ---- */
+
+extern const chm_rule rule_tunnels;
+
+typedef struct tunnels_data {
+    chm_tracks tunnels;
+} tunnels_data;
+
+typedef struct tunnels_slice {
+    chm_move claim;
+    uint8_t extra;
+} tunnels_slice;
+
+static void tunnels_load(map_reader *reader, chm_board *board, void *data)
+{
+    tunnels_data *tunnels = data;
+    for (chm_track t = 0; t < board->track_count; t++) {
+        map_node track = reader_track(reader, t);
+        map_node node = node_get(&track, "tunnel");
+        bool tunnel;
+        if (node_present(&node) && node_bool(reader, &node, &tunnel) && tunnel)
+            chm_tracks_add(&tunnels->tunnels, t);
+    }
+}
+
+static bool tunnels_before_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+{
+    const tunnels_data *data = rule_data(game->board, &rule_tunnels);
+    tunnels_slice *slice = rule_slice(game, &rule_tunnels);
+    if (!chm_tracks_has(&data->tunnels, move.what))
+        return false;
+    *slice = (tunnels_slice){.claim = move};
+    for (int i = 0; i < 3 && game->pile_size > 0; i++) {
+        int card = core_turn_up(game, outside);
+        slice->extra = (uint8_t)(slice->extra + (card == CHM_LOCO || card == move.colour));
+    }
+    if (slice->extra)
+        core_ask(game, &rule_tunnels, seat, 0);
+    return slice->extra > 0;
+}
+
+/* What may be paid besides: so many cards of the claim's colour, or locomotives. */
+static bool tunnels_affordable(const chm_game *game, chm_seat seat, int locos)
+{
+    const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
+    const chm_move *claim = &slice->claim;
+    const uint8_t *hand = game->hand[seat];
+    int cards = slice->extra - locos;
+    bool coloured = claim->colour != CHM_LOCO;
+    return hand[CHM_LOCO] >= claim->locos + locos &&
+           (cards == 0 || (coloured && hand[claim->colour] >= claim->cards + cards));
+}
+
+static uint32_t tunnels_count(const chm_game *game, chm_seat seat)
+{
+    const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
+    uint32_t count = 1;
+    for (int locos = 0; locos <= slice->extra; locos++)
+        count += tunnels_affordable(game, seat, locos);
+    return count;
+}
+
+static chm_move tunnels_nth(const chm_game *game, chm_seat seat, uint32_t k)
+{
+    const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
+    for (int locos = 0; locos <= slice->extra; locos++)
+        if (tunnels_affordable(game, seat, locos) && k-- == 0) {
+            uint8_t cards = (uint8_t)(slice->extra - locos);
+            return (chm_move){.kind = CHM_MOVE_CLAIM,
+                              .colour = cards ? slice->claim.colour : CHM_LOCO,
+                              .cards = cards,
+                              .locos = (uint8_t)locos,
+                              .what = slice->claim.what};
+        }
+    return (chm_move){.kind = CHM_MOVE_DECLINE};
+}
+
+static chm_status tunnels_legal(const chm_game *game, chm_seat seat, chm_move move)
+{
+    for (uint32_t k = 0; k < tunnels_count(game, seat); k++)
+        if (chm_move_same(move, tunnels_nth(game, seat, k)))
+            return CHM_OK;
+    return CHM_FEW_CARDS;
+}
+
+static void tunnels_apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+{
+    const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
+    if (move.kind == CHM_MOVE_DECLINE)
+        return;
+    core_spend(game, seat, move.colour, move.cards, move.locos);
+    core_claim(game, outside, seat, slice->claim);
+}
+
+static const chm_hooks tunnels_hooks = {.before_claim = tunnels_before_claim,
+                                        .count = tunnels_count,
+                                        .nth = tunnels_nth,
+                                        .legal = tunnels_legal,
+                                        .apply = tunnels_apply,
+                                        .kinds = 1U << CHM_MOVE_CLAIM | 1U << CHM_MOVE_DECLINE};
+const chm_rule rule_tunnels = {.name = "tunnels",
+                               .keys = {{KEY_TRACK, "tunnel"}},
+                               .data_size = sizeof(tunnels_data),
+                               .slice_size = sizeof(tunnels_slice),
+                               .load = tunnels_load,
+                               .hooks = &tunnels_hooks};
+
+/* ---- rule «stations»: a place where one track of another player counts for one's tickets ---- */
+
+extern const chm_rule rule_stations;
+
+typedef struct stations_slice {
+    uint8_t place[CHM_MAX_SEATS]; /* place + 1, or 0 */
+} stations_slice;
+
+static uint32_t stations_count(const chm_game *game, chm_seat seat)
+{
+    const stations_slice *slice = rule_slice_const(game, &rule_stations);
+    return slice->place[seat] ? 0 : game->board->place_count * core_pay_count(game, seat, 1);
+}
+
+static chm_move stations_nth(const chm_game *game, chm_seat seat, uint32_t k)
+{
+    uint32_t ways = core_pay_count(game, seat, 1);
+    chm_move move = core_pay_nth(game, seat, 1, k % ways);
+    move.kind = CHM_MOVE_MARKER;
+    move.what = (uint16_t)(k / ways);
+    return move;
+}
+
+static chm_status stations_legal(const chm_game *game, chm_seat seat, chm_move move)
+{
+    const stations_slice *slice = rule_slice_const(game, &rule_stations);
+    if (slice->place[seat])
+        return CHM_NO_MARKER;
+    return move.what < game->board->place_count ? core_pay_legal(game, seat, 1, move) : CHM_UNKNOWN_ID;
+}
+
+static void stations_apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+{
+    stations_slice *slice = rule_slice(game, &rule_stations);
+    core_spend(game, seat, move.colour, move.cards, move.locos);
+    slice->place[seat] = (uint8_t)(move.what + 1);
+    core_settle(game, outside);
+}
+
+/* Of the others' tracks at the station, the one with which the tickets score most. */
+static void stations_lend(const chm_game *game, chm_seat seat, chm_tracks *tracks)
+{
+    const stations_slice *slice = rule_slice_const(game, &rule_stations);
+    chm_tracks best = *tracks;
+    int most = INT16_MIN;
+    for (chm_track t = 0; slice->place[seat] && t < game->board->track_count; t++) {
+        const chm_track_info *info = &game->board->tracks[t];
+        int place = slice->place[seat] - 1;
+        if (!chm_tracks_has(&game->taken, t) || (info->a != place && info->b != place))
+            continue;
+        chm_tracks with = *tracks;
+        chm_score score = {0};
+        chm_tracks_add(&with, t);
+        core_score_tickets(game, seat, &with, &score);
+        if (score.part[CHM_PART_TICKETS] > most) {
+            most = score.part[CHM_PART_TICKETS];
+            best = with;
+        }
+    }
+    *tracks = best;
+}
+
+static const chm_hooks stations_hooks = {.count = stations_count,
+                                         .nth = stations_nth,
+                                         .legal = stations_legal,
+                                         .apply = stations_apply,
+                                         .lend = stations_lend,
+                                         .actions = 1U << CHM_MOVE_MARKER};
+const chm_rule rule_stations = {.name = "stations", .slice_size = sizeof(stations_slice), .hooks = &stations_hooks};
+
+/* ---- a map that has both ---- */
+
+static const char map[] =
+    "{\"map\":1,\"id\":\"alps\",\"name\":\"Alps\",\"players\":[2,2],"
+    "\"numbers\":{\"wagons\":8,\"opening_hand\":4,\"tickets_dealt\":1,\"tickets_kept\":1,\"tickets_drawn\":1},"
+    "\"points\":[1,2,4],\"rules\":[\"stations\",\"tunnels\"],"
+    "\"deck\":{\"red\":24,\"blue\":24,\"loco\":6},\"size\":[100,100],"
+    "\"places\":[{\"id\":\"a\",\"x\":10,\"y\":10,\"name\":\"A\"},{\"id\":\"b\",\"x\":50,\"y\":10,\"name\":\"B\"},"
+    "{\"id\":\"c\",\"x\":90,\"y\":10,\"name\":\"C\"}],"
+    "\"tracks\":[{\"a\":\"a\",\"b\":\"b\",\"length\":2,\"colour\":\"red\",\"tunnel\":true},"
+    "{\"a\":\"b\",\"b\":\"c\",\"length\":3,\"colour\":\"blue\"},"
+    "{\"a\":\"a\",\"b\":\"c\",\"length\":3,\"colour\":\"grey\"}],"
+    "\"tickets\":[{\"a\":\"a\",\"b\":\"b\",\"points\":5},{\"a\":\"a\",\"b\":\"c\",\"points\":7}]}";
+
+static const chm_rule *const book[] = {&rule_tunnels, &rule_stations, NULL};
+
+static chm_board *load(void)
+{
+    chm_error list[8];
+    chm_problems problems = {.list = list, .room = 8};
+    chm_board *board = NULL;
+    chm_status status = rule_book_load(map, sizeof map - 1, book, &problems, &board);
+    if (status)
+        fail_msg("%u:%u %s", list[0].line, list[0].column, list[0].text);
+    return board;
+}
+
+static void start(chm_game *game, const chm_board *board, const char *cards)
+{
+    chm_options options = chm_default_options(board);
+    options.first = 0;
+    chm_seed seed = chm_seed_make(1, 1);
+    assert_int_equal(chm_game_start(game, board, 2, &options, &seed, NULL), CHM_OK);
+    for (chm_seat s = 0; s < 2; s++)
+        assert_int_equal(chm_game_apply(game, s, (chm_move){.kind = CHM_MOVE_KEEP, .keep = 1}, NULL), CHM_OK);
+    /* Seat 0 gets these cards instead of its own. */
+    for (int card = 0; card < CHM_CARDS; card++) {
+        game->pile[card] = (uint8_t)(game->pile[card] + game->hand[0][card]);
+        game->pile_size = (uint8_t)(game->pile_size + game->hand[0][card]);
+        game->hand[0][card] = 0;
+    }
+    game->hand_size[0] = 0;
+    for (; *cards; cards++) {
+        int card = *cards == 'r' ? CHM_RED : *cards == 'b' ? CHM_BLUE : CHM_LOCO;
+        game->pile[card]--;
+        game->pile_size--;
+        game->hand[0][card]++;
+        game->hand_size[0]++;
+    }
+    assert_null(chm_game_check(game));
+}
+
+/* Chance that always turns up the same card. */
+static int always(void *context, const chm_pick *pick)
+{
+    return pick->kind == CHM_PICK_CARD ? *(const int *)context : 0;
+}
+
+static chm_move parsed(const chm_game *game, const char *text)
+{
+    chm_move move;
+    assert_int_equal(chm_move_parse(game, 0, text, strlen(text), &move, NULL), CHM_OK);
+    return move;
+}
+
+static void a_tunnel_costs_more_or_is_dropped(void **state)
+{
+    (void)state;
+    chm_board *board = load();
+    chm_game game;
+    int red = CHM_RED;
+    chm_outside outside = {.pick = always, .context = &red};
+    start(&game, board, "rrrrrl");
+    chm_move claim = parsed(&game, "claim a-b red*2");
+    assert_int_equal(chm_game_apply(&game, 0, claim, &outside), CHM_OK);
+    assert_int_equal(game.phase, CHM_PHASE_RULE); /* three red cards: three more are due */
+    assert_int_equal(chm_game_count(&game, 0), 3);
+    chm_game dropped = game;
+    assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "claim a-b red*2 loco"), &outside), CHM_OK);
+    assert_int_equal(chm_game_owner(&game, 0), 0);
+    assert_int_equal(game.hand_size[0], 1);
+    assert_int_equal(game.seat, 1);
+    assert_null(chm_game_check(&game));
+    assert_int_equal(chm_game_apply(&dropped, 0, parsed(&dropped, "decline"), &outside), CHM_OK);
+    assert_int_equal(chm_game_owner(&dropped, 0), CHM_NOBODY);
+    assert_int_equal(dropped.hand_size[0], 6);
+    assert_int_equal(dropped.seat, 1);
+    assert_null(chm_game_check(&dropped));
+    chm_board_free(board);
+}
+
+static void a_tunnel_that_matches_nothing_is_a_plain_claim(void **state)
+{
+    (void)state;
+    chm_board *board = load();
+    chm_game game;
+    int blue = CHM_BLUE;
+    start(&game, board, "rr");
+    assert_int_equal(
+        chm_game_apply(&game, 0, parsed(&game, "claim a-b red*2"), &(chm_outside){.pick = always, .context = &blue}),
+        CHM_OK);
+    assert_int_equal(chm_game_owner(&game, 0), 0);
+    assert_int_equal(game.seat, 1);
+    chm_board_free(board);
+}
+
+static void a_station_lends_a_track(void **state)
+{
+    (void)state;
+    chm_board *board = load();
+    chm_game game;
+    start(&game, board, "r");
+    assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "marker a red"), NULL), CHM_OK);
+    chm_tracks lent = {{0}};
+    chm_tracks_add(&game.own[1], 0);
+    chm_tracks_add(&game.taken, 0);
+    FOR_RULES(&game, lend)
+    hooks_->lend(&game, 0, &lent);
+    assert_true(chm_tracks_has(&lent, 0));
+    chm_board_free(board);
+}
+
+static void random_games_hold(void **state)
+{
+    (void)state;
+    chm_board *board = load();
+    chm_options options = chm_default_options(board);
+    chm_dice dice = chm_dice_make(5);
+    for (uint64_t i = 0; i < 300; i++) {
+        chm_game game;
+        chm_seed seed = chm_seed_make(5, i);
+        chm_game_start(&game, board, 2, &options, &seed, NULL);
+        while (!chm_game_over(&game)) {
+            chm_seat seat = chm_game_actor(&game);
+            assert_int_equal(chm_game_apply(&game, seat, chm_game_any(&game, seat, &dice), NULL), CHM_OK);
+            assert_null(chm_game_check(&game));
+        }
+    }
+    chm_board_free(board);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tunnel_costs_more_or_is_dropped),
+        cmocka_unit_test(a_tunnel_that_matches_nothing_is_a_plain_claim),
+        cmocka_unit_test(a_station_lends_a_track),
+        cmocka_unit_test(random_games_hold),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
