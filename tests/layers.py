@@ -32,12 +32,12 @@ USES_PUBLIC = {layer: uses | ({"board"} if layer == "draw" else set()) for layer
 LIBRARY_LAYERS = ["base", "board", "game", "record"]  # what libcheminot is made of
 STANDARD = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "stdalign", "stdarg", "stdbool",
             "stddef", "stdint", "stdio", "stdlib", "stdnoreturn", "string"}
-IN_PUBLIC = {"stdalign.h", "stdbool.h", "stddef.h", "stdint.h"}
+IN_PUBLIC = {"assert.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h"}
 ONLY_IN = {"jansson.h": "src/board/json.c"}  # a library stays behind one file
 
-OUTSIDE = ("printf fprintf vprintf vfprintf puts fputs putchar putc fputc perror fopen fdopen freopen fread fwrite fflush "
-           "scanf fscanf getchar time clock clock_gettime gettimeofday localtime gmtime getenv setenv rand srand random "
-           "exit _Exit quick_exit system signal")
+OUTSIDE = ("printf fprintf vprintf vfprintf puts fputs putchar putc fputc perror fopen fdopen freopen fread fwrite "
+           "fflush scanf fscanf getchar time clock clock_gettime gettimeofday localtime gmtime getenv setenv rand srand "
+           "random exit _Exit quick_exit system signal")
 MEMORY = "malloc calloc realloc free aligned_alloc strdup strndup alloca"
 
 # Words that name a map or a place of one, and stand in the source all the same.

@@ -9,6 +9,10 @@
 #include <cheminot/status.h>
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
     CHM_MAX_SEATS = 6,
     CHM_MAX_PLACES = 64, /* places and zones together */
@@ -208,5 +212,9 @@ int chm_board_find_rule(const chm_board *board, const char *name, size_t size);
 /* The names of cards: "red" … "black", "loco". -1: no such card. */
 const char *chm_card_name(int card);
 int chm_card_find(const char *name, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,7 +5,12 @@
 #ifndef CHEMINOT_EVENT_H
 #define CHEMINOT_EVENT_H
 
+#include <assert.h>
 #include <cheminot/board.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* One line a kind: name, word, the fields it has, in the order they are written. The letters are those of
  * CHM_EVENT_FIELDS. */
@@ -107,9 +112,9 @@ typedef struct chm_event {
     uint32_t neutral[CHM_MAX_COMPANIES]; /* E: bit i of a company: its share i + 1 was revealed */
     chm_score score[CHM_MAX_SEATS];      /* E */
 } chm_event;
-_Static_assert(sizeof(chm_event) == 12 + CHM_CARDS + CHM_MAX_OFFER + 7 + 2 * CHM_MAX_SEATS + 4 * CHM_MAX_COMPANIES +
-                                        CHM_MAX_SEATS * sizeof(chm_score),
-               "an event has no padding");
+static_assert(sizeof(chm_event) == 12 + CHM_CARDS + CHM_MAX_OFFER + 7 + 2 * CHM_MAX_SEATS + 4 * CHM_MAX_COMPANIES +
+                                       CHM_MAX_SEATS * sizeof(chm_score),
+              "an event has no padding");
 
 /* The kind's word, as "claim". */
 const char *chm_event_word(chm_event_kind kind);
@@ -119,5 +124,9 @@ const char *chm_part_word(chm_part part);
 
 /* The same event as `seat` may see it (CHM_NOBODY: a watcher): what it may not know is blanked, numbers stay. */
 void chm_event_redact(chm_event *event, chm_seat seat);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

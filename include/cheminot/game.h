@@ -12,6 +12,11 @@
 #include <cheminot/event.h>
 #include <cheminot/move.h>
 #include <cheminot/random.h>
+#include <stdalign.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* What the acting seats are being asked. */
 typedef enum chm_phase {
@@ -52,12 +57,14 @@ typedef struct chm_game {
     uint8_t resets;       /* of the market, in this step (B15) */
     uint8_t market_moved; /* the market has changed since it was last looked at (B15) */
     uint16_t rules;       /* bit i: board->rules[i] is on */
+    uint32_t hooks;       /* bit a kind of hook that one of them has */
     uint16_t turn;        /* 1, 2, 3 … over the whole game */
     uint16_t claimed;     /* the track claimed in this turn, or CHM_NO_TRACK */
 
     /* Cards. */
     uint8_t market[CHM_MAX_MARKET]; /* a card, or CHM_CARDS where the slot is empty */
-    uint8_t market_cards, market_locos;
+    uint8_t market_slots;           /* bit a slot that has a card … */
+    uint8_t market_loco_slots;      /* … and that has a locomotive */
     uint8_t pile_size, discards_size;
     uint8_t pile[CHM_CARDS]; /* how many of each: which comes next is decided when it is drawn */
     uint8_t discards[CHM_CARDS];
@@ -82,14 +89,14 @@ typedef struct chm_game {
     chm_tracks coloured[CHM_TRACK_COLOURS]; /* tracks by their colour now, grey last; unbuilt ones are in none */
     chm_tracks open[CHM_MAX_SEATS];         /* what a seat may claim, cards and wagons aside */
     /* How many of those there are of each toll that could be paid with each colour; the last row counts them all. */
-    uint8_t open_count[CHM_MAX_SEATS][CHM_COUNT_ROWS][CHM_MAX_TOLLS];
+    alignas(16) uint16_t open_count[CHM_MAX_SEATS][CHM_COUNT_ROWS][CHM_MAX_TOLLS];
 
     chm_score score[CHM_MAX_SEATS]; /* what has been scored so far; complete once over */
 
     /* Chance, and the rules' own parts of the state. */
     chm_seed seed;
     chm_stream card_chance, other_chance;
-    _Alignas(8) uint8_t slices[CHM_SLICE_BYTES];
+    alignas(8) uint8_t slices[CHM_SLICE_BYTES];
 } chm_game;
 
 /* What a game is to be. */
@@ -154,6 +161,15 @@ static inline chm_seat chm_game_actor(const chm_game *game)
 {
     return game->actors ? (chm_seat)__builtin_ctz(game->actors) : (chm_seat)CHM_NOBODY;
 }
+/* How many cards, and how many locomotives, lie in the market. */
+static inline int chm_market_cards(const chm_game *game)
+{
+    return __builtin_popcount(game->market_slots);
+}
+static inline int chm_market_locos(const chm_game *game)
+{
+    return __builtin_popcount(game->market_loco_slots);
+}
 /* Who owns a track, or CHM_NOBODY. */
 chm_seat chm_game_owner(const chm_game *game, chm_track track);
 /* A track's colour now: chm_colour, CHM_GREY or CHM_UNBUILT. */
@@ -166,5 +182,9 @@ uint64_t chm_game_hash(const chm_game *game);
 /* Looks for anything that must never be: NULL if all is well, else a sentence. For tests and debugging. Not for views.
  */
 const char *chm_game_check(const chm_game *game);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

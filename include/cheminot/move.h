@@ -7,6 +7,10 @@
 
 #include <cheminot/board.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* One line a kind: name, word, what follows the word. The fields of the text are read and written from this list:
  * S slot, T track, P place, C colour, X cards, K tickets to keep, M company. */
 #define CHM_MOVE_LIST(X)                                                                                               \
@@ -57,5 +61,9 @@ void chm_move_print(const struct chm_game *game, chm_seat seat, chm_move move, c
  * with the column and a sentence in `error`, which may be NULL. */
 chm_status chm_move_parse(const struct chm_game *game, chm_seat seat, const char *text, size_t size, chm_move *move,
                           chm_error *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -8,6 +8,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* 256 bits from which a game's chance follows. */
 typedef struct chm_seed {
     uint32_t word[8];
@@ -25,11 +29,11 @@ int chm_seed_parse(const char *text, chm_seed *seed);
 typedef struct chm_stream {
     uint32_t number; /* which stream */
     uint32_t blocks; /* blocks made so far */
-    uint32_t used;   /* words of the block that are spent; 16: all */
+    uint32_t used;   /* halves of its words that are spent; 32: all */
     uint32_t word[16];
 } chm_stream;
 void chm_stream_start(chm_stream *stream, uint32_t number);
-/* Evenly from 0 … n − 1, n > 0. */
+/* Evenly from 0 … n − 1, 0 < n < 65536. */
 uint32_t chm_stream_below(chm_stream *stream, const chm_seed *seed, uint32_t n);
 
 /* A fast generator (SplitMix64). */
@@ -38,7 +42,8 @@ typedef struct chm_dice {
 } chm_dice;
 static inline chm_dice chm_dice_make(uint64_t seed)
 {
-    return (chm_dice){seed};
+    chm_dice dice = {seed};
+    return dice;
 }
 static inline uint64_t chm_dice_roll(chm_dice *dice)
 {
@@ -59,5 +64,9 @@ static inline uint32_t chm_dice_below(chm_dice *dice, uint32_t n)
     }
     return (uint32_t)(scaled >> 32);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

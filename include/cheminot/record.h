@@ -8,6 +8,10 @@
 #include <cheminot/game.h>
 #include <cheminot/sink.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { CHM_MAX_NAME = 64, CHM_MAX_OPTIONS = 8 };
 
 typedef struct chm_player {
@@ -61,5 +65,9 @@ typedef struct chm_reader {
  * may be NULL, is how many there were. CHM_BAD_RECORD: `error` names the first line that is wrong. Where a record tells
  * its seed and was made by this engine, chance is checked against the seed too. */
 chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

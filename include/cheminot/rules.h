@@ -8,6 +8,10 @@
 
 #include <cheminot/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The rule's name; whether the players may switch it, and whether it is on by itself. */
 const char *chm_rule_name(const chm_board *board, int rule);
 bool chm_rule_optional(const chm_board *board, int rule);
@@ -48,5 +52,9 @@ int chm_shares_left(const chm_game *game, int company);
 /* ticket_race: whether a ticket lies completed before a seat, and how many count (with the bonus card). */
 bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket);
 int chm_tickets_laid(const chm_game *game, chm_seat seat);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

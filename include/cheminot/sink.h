@@ -8,9 +8,17 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct chm_sink {
     void (*write)(void *context, const char *text, size_t size);
     void *context;
 } chm_sink;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

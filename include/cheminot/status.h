@@ -11,6 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* One line a status: name, sentence. The sentence is what a person reads when a move is refused. */
 #define CHM_STATUS_LIST(X)                                                                                             \
     X(OK, "all is well")                                                                                               \
@@ -69,5 +73,9 @@ typedef struct chm_error {
     uint32_t column;
     char text[240];
 } chm_error;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include <cheminot/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* In `known`, a game as this seat knows it:
  *  - the other seats' `hand` holds only the cards they were seen to take; `hand_size` is the true size;
  *  - `pile` holds every card not seen: those of the pile and the unknown ones in others' hands;
@@ -26,5 +30,9 @@ void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
 /* Deals all that the view's seat cannot know anew: a full game that has this very view, for search. Its chance starts
  * from the dice, too. */
 void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -27,7 +27,8 @@ uint32_t simulate_game(const simulation *plan, uint64_t number, chm_game *game, 
     for (; !chm_game_over(game); moves++) {
         chm_seat seat = chm_game_actor(game);
         chm_move move = plan->bots[seat]->choose(game, seat, &dice);
-        *signature = hash_mix(*signature, move_bits(move));
+        if (signature)
+            *signature = hash_mix(*signature, move_bits(move));
         chm_game_apply(game, seat, move, outside);
     }
     return moves;
@@ -146,7 +147,8 @@ static void play_chunk(const simulation *plan, uint64_t from, uint64_t to, simul
         uint64_t signature = 0;
         if (plan->record)
             record_header(plan, number, &out.sink);
-        uint32_t moves = simulate_game(plan, number, &game, plan->record ? &outside : NULL, &signature);
+        uint32_t moves =
+            simulate_game(plan, number, &game, plan->record ? &outside : NULL, plan->sign ? &signature : NULL);
         add_game(sums, &game, moves, signature);
     }
 }

@@ -31,6 +31,7 @@ typedef struct simulation {
     const bot *bots[CHM_MAX_SEATS];
     uint64_t seed, games;
     int threads;
+    bool sign; /* make the signature */
     /* Optional. Records, in the order of the games; and how many games are done, now and then. Never called twice at
      * once, but from any thread. */
     void (*record)(void *context, const char *text, size_t size);
@@ -41,7 +42,8 @@ typedef struct simulation {
 /* False: a thread or memory could not be had. */
 bool simulate(const simulation *plan, simulation_sums *sums);
 
-/* Plays one game; `outside` may be NULL. Answers how many moves it took, and mixes them into the signature. */
+/* Plays one game; `outside` may be NULL. Answers how many moves it took, and mixes them into the
+ * signature, which may be NULL. */
 uint32_t simulate_game(const simulation *plan, uint64_t number, chm_game *game, const chm_outside *outside,
                        uint64_t *signature);
 

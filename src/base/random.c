@@ -48,7 +48,7 @@ void chm_stream_start(chm_stream *stream, uint32_t number)
 {
     memset(stream, 0, sizeof *stream);
     stream->number = number;
-    stream->used = 16;
+    stream->used = 32;
 }
 
 /* The four columns (or diagonals) of a ChaCha round side by side, so that compilers make vectors of them. */
@@ -90,20 +90,23 @@ static void next_block(chm_stream *stream, const chm_seed *seed)
     stream->used = 0;
 }
 
-static inline uint64_t next_word(chm_stream *stream, const chm_seed *seed)
+/* Half a word of the stream at a time: enough for numbers as small as a game needs, and half the work. */
+static inline uint32_t next_half(chm_stream *stream, const chm_seed *seed)
 {
-    if (stream->used == 16)
+    if (stream->used == 32)
         next_block(stream, seed);
-    return stream->word[stream->used++];
+    uint32_t half = stream->word[stream->used / 2] >> (stream->used % 2 * 16) & 0xFFFF;
+    stream->used++;
+    return half;
 }
 
 uint32_t chm_stream_below(chm_stream *stream, const chm_seed *seed, uint32_t n)
 {
-    uint64_t scaled = next_word(stream, seed) * n;
-    if ((uint32_t)scaled < n) {
-        uint32_t least = (uint32_t)-n % n;
-        while ((uint32_t)scaled < least)
-            scaled = next_word(stream, seed) * n;
+    uint32_t scaled = next_half(stream, seed) * n;
+    if ((scaled & 0xFFFF) < n) { /* Lemire's method, as for dice */
+        uint32_t least = (0x10000 - n) % n;
+        while ((scaled & 0xFFFF) < least)
+            scaled = next_half(stream, seed) * n;
     }
-    return (uint32_t)(scaled >> 32);
+    return scaled >> 16;
 }

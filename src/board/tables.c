@@ -42,12 +42,12 @@ static bool find_tolls(chm_board *board)
 
 /* B21, B27: of L cards, j are locomotives and the others of one colour, at least one. So j is at least what the ferry
  * asks and what the colour lacks, and at most L - 1 and what is at hand. */
-static uint8_t coloured_payments(chm_toll toll, int cards, int locos)
+static uint16_t coloured_payments(chm_toll toll, int cards, int locos)
 {
     int lacking = toll.length - cards;
     int least = toll.locos > lacking ? toll.locos : lacking;
     int most = toll.length - 1 < locos ? toll.length - 1 : locos;
-    return (uint8_t)(most >= least ? most - least + 1 : 0);
+    return (uint16_t)(most >= least ? most - least + 1 : 0);
 }
 
 static void fill_payments(const chm_board *board, chm_tables *tables)
@@ -67,7 +67,7 @@ static void count_at_start(const chm_track_info *track, toll_row count[CHM_COLOU
 {
     for (int colour = 0; colour < CHM_COLOURS; colour++)
         count[colour][track->toll] =
-            (uint8_t)(count[colour][track->toll] + (track->colour == colour || track->colour == CHM_GREY));
+            (uint16_t)(count[colour][track->toll] + (track->colour == colour || track->colour == CHM_GREY));
     count[CHM_COLOURS][track->toll]++;
 }
 

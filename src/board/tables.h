@@ -10,7 +10,7 @@
 /* How many cards of one kind a claim can make use of at most. */
 enum { TABLE_HAND = CHM_MAX_LENGTH + 1, TABLE_HOOKS = 32 };
 
-typedef uint8_t toll_row[CHM_MAX_TOLLS]; /* a number for each toll */
+typedef uint16_t toll_row[CHM_MAX_TOLLS]; /* a number for each toll */
 
 typedef struct chm_tables {
     /* Payments for each toll with n cards of a colour (at least one of them used) and l locomotives at hand, n and l

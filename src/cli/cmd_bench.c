@@ -43,6 +43,7 @@ static uint64_t signature(void)
             for (int optional = 0; optional < (board->optional_rules ? 2 : 1); optional++) {
                 simulation series = plain(board, seats, SIGNATURE_GAMES);
                 series.seed = 2026;
+                series.sign = true;
                 if (optional)
                     series.options.rules = (uint16_t)(board->default_rules | board->optional_rules);
                 simulation_sums sums;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/common.h"
+#include "cli/words.h"
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -9,10 +10,11 @@
 
 static void complain(const char *format, va_list arguments)
 {
+    char text[4096 + 1024]; /* a path, and what is said of it */
+    vsnprintf(text, sizeof text, format, arguments);
+    make_plain(text);
     fflush(stdout);
-    fputs("cheminot: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    fprintf(stderr, "cheminot: %s\n", text);
 }
 
 void bad_input(const char *format, ...)
@@ -65,7 +67,8 @@ enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 4 << 20 };
 void show_problems(const char *path, const chm_problems *problems)
 {
     for (size_t i = 0; i < problems->count && i < problems->room; i++) {
-        const chm_error *error = &problems->list[i];
+        chm_error *error = &problems->list[i];
+        make_plain(error->text);
         if (error->line)
             fprintf(stderr, "%s:%u:%u: %s\n", path, error->line, error->column, error->text);
         else
@@ -168,13 +171,13 @@ chm_lang read_lang(const char *text)
 static _Noreturn void refuse_option(char **argv)
 {
     /* getopt_long leaves optopt 0 for a long option that it does not know, and else names the option it means. */
-    const char *word = argv[optind - 1];
-    if (optopt && !strncmp(word, "--", 2) && strchr(word, '='))
-        bad_input("%s %s: this option takes no value", argv[0], word);
+    const char *given = argv[optind - 1];
+    if (optopt && !strncmp(given, "--", 2) && strchr(given, '='))
+        bad_input("%s %s: this option takes no value", argv[0], given);
     if (optopt)
         bad_input("%s -%c: there is no such option; see cheminot %s --help", argv[0],
                   optopt > ' ' && optopt <= '~' ? optopt : '?', argv[0]);
-    bad_input("%s %s: there is no such option; see cheminot %s --help", argv[0], word, argv[0]);
+    bad_input("%s %s: there is no such option; see cheminot %s --help", argv[0], given, argv[0]);
 }
 
 int next_option(int argc, char **argv, const struct option *options, const char *help)

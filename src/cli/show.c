@@ -257,9 +257,11 @@ void show_begin(show *to, const chm_header *header, const chm_board *board)
     to->header = *header;
     to->board = board;
     to->market_out = false;
-    for (int s = 0; s < header->seats; s++)
+    for (int s = 0; s < header->seats; s++) {
+        make_plain(to->header.player[s].name);
         if (!*to->header.player[s].name)
             snprintf(to->header.player[s].name, CHM_MAX_NAME, "%s %d", say(WORD_PLAYER, to->lang), s + 1);
+    }
     fprintf(to->out, "%s\n", board->name[to->lang]);
 }
 

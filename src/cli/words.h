@@ -103,6 +103,10 @@ const char *say_card(int card, chm_lang lang);
 word word_of_part(chm_part part);
 word word_of_reason(chm_reason reason);
 
+/* Puts '?' for every control character: names and ids come from files of strangers, and a terminal obeys what it is
+ * shown. */
+void make_plain(char *text);
+
 /* Columns a text takes on a terminal (UTF-8, no wide characters), so that tables align in both languages. */
 int columns(const char *text);
 

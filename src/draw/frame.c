@@ -29,9 +29,8 @@ static bool spot_free(const drawing *d, const quad *plate, double room)
         }
     for (int i = 0; i < layout->connection_count; i++) {
         track_path path = path_of(d->board, layout->connections[i].first);
-        for (int step = 1; step <= PATH_STEPS; step++)
-            if (quad_cut(plate, path_step(&path, step - 1), path_step(&path, step)))
-                return false;
+        if (path_enters(&path, plate))
+            return false;
     }
     return true;
 }

@@ -67,7 +67,7 @@ static double over(const char *text, size_t size)
 static double under(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        if (strchr("gjpqyQ,;/()", text[i]))
+        if (strchr("gjpqyQ,;/()", text[i]) || (unsigned char)text[i] == 0xA7) /* the last byte of ç */
             return 0.23;
     return 0.03;
 }
@@ -136,7 +136,7 @@ name_label label_beside(const char *name, vec dot, double radius, chm_side side,
 
 unsigned char capital(unsigned char before, unsigned char byte)
 {
-    if (before < 0x80)
+    if (byte < 0x80)
         return byte >= 'a' && byte <= 'z' ? (unsigned char)(byte - 'a' + 'A') : byte;
     bool small = before == 0xC3 && byte >= 0xA0 && byte != 0xB7 && byte != 0xBF;
     return small ? (unsigned char)(byte - 0x20) : byte;

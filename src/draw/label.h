@@ -43,7 +43,7 @@ void label_move(name_label *label, double x, double y);
 #define LABEL_SPACING 0.22
 name_label label_spaced(const char *name, vec centre, double font);
 
-/* The capital of a letter of ASCII or Latin-1 (as UTF-8 bytes; the second byte of a pair is passed with its first). */
+/* A byte of a UTF-8 text, the one before it known, in capitals: letters of ASCII and Latin-1. */
 unsigned char capital(unsigned char before, unsigned char byte);
 
 #endif

@@ -30,7 +30,7 @@ static double pitch(const connection *c)
 static void place_rows(const track_path *path, const layout_sizes *sizes, connection *c)
 {
     double step = pitch(c);
-    c->space = fmin(sizes->length, step - sizes->gap);
+    c->space = fmax(fmin(sizes->length, step - sizes->gap), sizes->unit);
     for (int i = 0; i < c->rows; i++) {
         double distance = c->trim[0] + (i + 0.5) * step;
         vec at = path_point(path, distance), along = path_direction(path, distance);
@@ -53,6 +53,9 @@ static void make_connection(const chm_board *board, const layout_sizes *sizes, c
                       .end = {path.start, path.end},
                       .path = path_length(&path),
                       .half_width = (info->count * (sizes->width + sizes->beside) - sizes->beside) / 2};
+    for (int i = 1; i < info->count; i++)
+        if (board->tracks[first + i].length > c->rows)
+            c->rows = board->tracks[first + i].length;
     c->trim[0] = first_trim(board, info->a, sizes);
     c->trim[1] = first_trim(board, info->b, sizes);
     place_rows(&path, sizes, c);
@@ -64,9 +67,17 @@ quad row_quad(const connection *c, int row)
     return (quad){{r->x, r->y}, {r->dx, r->dy}, c->space / 2, c->half_width};
 }
 
-quad space_quad(const connection *c, const layout_sizes *sizes, int row, int track)
+quad space_quad(const chm_board *board, const board_layout *layout, const connection *c, int track, int space)
 {
-    quad q = row_quad(c, row);
+    const layout_sizes *sizes = &layout->sizes;
+    const int length = board->tracks[c->first + track].length;
+    quad q = row_quad(c, space);
+    if (length != c->rows) {
+        track_path path = path_of(board, c->first);
+        double distance = c->trim[0] + (space + 0.5) * (c->path - c->trim[0] - c->trim[1]) / length;
+        q.centre = path_point(&path, distance);
+        q.along = path_direction(&path, distance);
+    }
     double aside = track * (sizes->width + sizes->beside) + sizes->width / 2 - c->half_width;
     q.centre = vec_add(q.centre, vec_scale(vec_side(q.along), aside));
     q.half_width = sizes->width / 2;
@@ -140,18 +151,15 @@ typedef struct surroundings {
     track_path path[NEAR_MOST];
 } surroundings;
 
-static bool apart(box a, box b)
+/* A box that holds all of a connection: a curve stays within its ends and its bend. */
+static box reach_of(const chm_board *board, const connection *c)
 {
-    return a.left > b.right || b.left > a.right || a.top > b.bottom || b.top > a.bottom;
-}
-
-/* A box that holds all of a connection. */
-static box reach_of(const track_path *path, double half_width)
-{
-    vec a = path->start, b = path->bend, c = path->end;
-    box all = {fmin(a.x, fmin(b.x, c.x)), fmin(a.y, fmin(b.y, c.y)), fmax(a.x, fmax(b.x, c.x)),
-               fmax(a.y, fmax(b.y, c.y))};
-    return box_grow(all, half_width);
+    const chm_track_info *track = &board->tracks[c->first];
+    vec a = c->end[0], b = c->end[1];
+    box all = {fmin(a.x, b.x), fmin(a.y, b.y), fmax(a.x, b.x), fmax(a.y, b.y)};
+    if (track->bent)
+        all = box_union(all, (box){track->bend.x, track->bend.y, track->bend.x, track->bend.y});
+    return box_grow(all, c->half_width);
 }
 
 static void look_round(surroundings *s, box where)
@@ -159,9 +167,10 @@ static void look_round(surroundings *s, box where)
     s->count = 0;
     for (int i = 0; i < s->layout->connection_count && s->count < NEAR_MOST; i++) {
         const connection *c = &s->layout->connections[i];
+        if (boxes_apart(where, reach_of(s->board, c)))
+            continue;
         s->near[s->count] = c;
-        s->path[s->count] = path_of(s->board, c->first);
-        s->count += !apart(where, reach_of(&s->path[s->count], c->half_width));
+        s->path[s->count++] = path_of(s->board, c->first);
     }
 }
 
@@ -172,9 +181,8 @@ static double room_by_connection(const connection *c, const track_path *path, co
         quad q = row_quad(c, row);
         room = fmin(room, quad_gap(name, &q));
     }
-    for (int step = 1; room > 0 && step <= PATH_STEPS; step++)
-        if (quad_cut(name, path_step(path, step - 1), path_step(path, step)))
-            return 0; /* over the thin line: not as bad as over a space */
+    if (room > 0 && path_enters(path, name))
+        return 0; /* over the thin line: not as bad as over a space */
     return room;
 }
 
@@ -203,9 +211,10 @@ static name_label place_name(surroundings *s, const char *name)
     const layout_sizes *sizes = &s->layout->sizes;
     /* Over and under the dot a name is pushed sideways, beside it up and down. */
     const bool sideways = place->label == CHM_SIDE_N || place->label == CHM_SIDE_S;
-    const double step = (sideways ? 2.5 : 1) * sizes->unit, enough = 1.5 * sizes->unit;
     name_label plain =
         label_beside(name, (vec){place->at.x, place->at.y}, sizes->dot, (chm_side)place->label, sizes->font);
+    const double step = sideways ? (plain.box.right - plain.box.left) / 10 : 1.2 * sizes->unit;
+    const double enough = 1.5 * sizes->unit;
     look_round(s, box_grow(plain.box, 4 * step + enough));
 
     name_label best = plain;

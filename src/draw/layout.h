@@ -21,7 +21,7 @@ typedef struct layout_sizes {
     double font;   /* size of the names' letters */
 } layout_sizes;
 
-/* A row: one space of each of the parallel tracks, side by side. */
+/* A row: one space of each of the parallel tracks, side by side. A track shorter than the others has its own. */
 typedef struct layout_row {
     float x, y, dx, dy; /* its centre, and the direction of the track as a unit vector */
 } layout_row;
@@ -48,8 +48,9 @@ typedef struct board_layout {
 
 void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layout);
 
-/* A row as a rectangle over all its tracks, and the rectangle of one track's space in it (track 0 … count − 1). */
+/* A row as a rectangle over all its tracks. */
 quad row_quad(const connection *c, int row);
-quad space_quad(const connection *c, const layout_sizes *sizes, int row, int track);
+/* The rectangle of one space of one of the connection's tracks, 0 … count − 1. */
+quad space_quad(const chm_board *board, const board_layout *layout, const connection *c, int track, int space);
 
 #endif

@@ -44,6 +44,11 @@ box box_grow(box b, double by)
     return (box){b.left - by, b.top - by, b.right + by, b.bottom + by};
 }
 
+bool boxes_apart(box a, box b)
+{
+    return a.left > b.right || b.left > a.right || a.top > b.bottom || b.top > a.bottom;
+}
+
 double quad_gap(const quad *a, const quad *b)
 {
     /* Two convex shapes that do not meet are parted by a line along a side of one of them. */

@@ -55,6 +55,7 @@ quad quad_of_box(box b);
 box box_of_quad(const quad *q);
 box box_union(box a, box b);
 box box_grow(box b, double by);
+bool boxes_apart(box a, box b);
 
 /* The gap between two rectangles along the direction that parts them best; negative by as much as they overlap. Never
  * more than their true distance. */

@@ -3,6 +3,8 @@
 
 #include "draw/track_path.h"
 
+#include <math.h>
+
 static vec of_point(chm_point point)
 {
     return (vec){point.x, point.y};
@@ -68,6 +70,22 @@ vec path_direction(const track_path *path, double distance)
 vec path_step(const track_path *path, int step)
 {
     return curve(path, (double)step / PATH_STEPS);
+}
+
+bool path_enters(const track_path *path, const quad *q)
+{
+    if (!path->bent)
+        return quad_cut(q, path->start, path->end);
+    const box around = box_of_quad(q);
+    vec before = path->start;
+    for (int i = 1; i <= PATH_STEPS; i++) {
+        vec here = path_step(path, i);
+        box segment = {fmin(before.x, here.x), fmin(before.y, here.y), fmax(before.x, here.x), fmax(before.y, here.y)};
+        if (!boxes_apart(segment, around) && quad_cut(q, before, here))
+            return true;
+        before = here;
+    }
+    return false;
 }
 
 static bool same(vec a, vec b)

@@ -27,6 +27,8 @@ vec path_direction(const track_path *path, double distance); /* a unit vector */
 
 /* The point after a step, 0 … PATH_STEPS: the path as a chain of short segments. */
 vec path_step(const track_path *path, int step);
+/* Whether a path runs through a rectangle. */
+bool path_enters(const track_path *path, const quad *q);
 /* Whether two paths meet anywhere but at an end they share. */
 bool paths_cross(const track_path *a, const track_path *b);
 

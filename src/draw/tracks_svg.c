@@ -39,10 +39,10 @@ void draw_lines(const drawing *d)
 }
 
 /* Whether a space shows a locomotive: a ferry spreads them over its length. */
-static bool shows_loco(const chm_track_info *track, int row)
+static bool shows_loco(const chm_track_info *track, int space)
 {
     for (int i = 0; i < track->locos; i++)
-        if ((2 * i + 1) * track->length / (2 * track->locos) == row)
+        if ((2 * i + 1) * track->length / (2 * track->locos) == space)
             return true;
     return false;
 }
@@ -105,12 +105,12 @@ static void track_svg(const drawing *d, const connection *c, int beside)
                    tenths(1.1 * unit), tenths(3.4 * unit), tenths(1.9 * unit));
     else
         sink_print(d->out, " fill=\"%s\">\n", ink_of_colour(colour));
-    for (int row = 0; row < c->rows; row++) {
-        quad space = space_quad(c, &d->layout->sizes, row, beside);
+    for (int i = 0; i < info->length; i++) {
+        quad space = space_quad(d->board, d->layout, c, beside, i);
         if (owner != CHM_NOBODY)
             wagon(d, &space, owner);
         else
-            free_space(d, &space, colour, shows_loco(info, row));
+            free_space(d, &space, colour, shows_loco(info, i));
     }
     sink_text(d->out, "</g>\n");
 }

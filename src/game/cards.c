@@ -23,19 +23,36 @@ static int asked_card(const chm_game *game, const chm_outside *outside)
     return card;
 }
 
-/* The kind of the nth card, if they lay in order: the number of kinds that end at or before it. No branch to guess
- * wrong, since it would be guessed wrong most of the time. */
-static int kind_of_nth(const uint8_t pile[CHM_CARDS], uint32_t nth)
+/* The kind of the nth card, if they lay in order: the number of kinds that end at or before it. The multiplication
+ * makes each byte the sum of all up to it, that is where its kind ends; a deck is small enough for a byte. */
+static inline int kind_of_nth(const uint8_t pile[CHM_CARDS], uint32_t nth)
 {
-    int kind = 0;
-    for (uint32_t i = 0, end = 0; i < CHM_LOCO; i++) {
-        end += pile[i];
-        kind += nth >= end;
-    }
-    return kind;
+    _Static_assert(CHM_MAX_DECK < 256 && CHM_LOCO == 8, "eight sums, each fits a byte");
+    typedef uint8_t bytes8 __attribute__((vector_size(8)));
+    bytes8 ends, nths = (bytes8)EIGHT_TIMES(nth);
+    uint64_t sums = bytes_load(pile) * EIGHT_TIMES(1), passed;
+    memcpy(&ends, &sums, sizeof ends);
+    ends = (bytes8)(ends <= nths);
+    memcpy(&passed, &ends, sizeof passed);
+    return bits_count(passed) / 8;
 }
 
-int core_draw(chm_game *game, const chm_outside *outside)
+/* As one word, like it is read above: a byte written alone would have to reach memory before the word could be read. */
+static inline void take_from_pile(chm_game *game, int card)
+{
+    uint64_t pile;
+    memcpy(&pile, game->pile, sizeof pile);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    pile -= card < CHM_LOCO ? UINT64_C(1) << (56 - 8 * card) : 0;
+#else
+    pile -= card < CHM_LOCO ? UINT64_C(1) << (8 * card) : 0;
+#endif
+    memcpy(game->pile, &pile, sizeof pile);
+    game->pile[CHM_LOCO] = (uint8_t)(game->pile[CHM_LOCO] - (card == CHM_LOCO));
+    game->pile_size--;
+}
+
+static inline int draw(chm_game *game, const chm_outside *outside)
 {
     assert(game->pile_size > 0);
     int card = 0;
@@ -45,10 +62,81 @@ int core_draw(chm_game *game, const chm_outside *outside)
         uint32_t nth = chm_stream_below(&game->card_chance, &game->seed, game->pile_size);
         card = kind_of_nth(game->pile, nth);
     }
-    game->pile[card]--;
-    game->pile_size--;
+    take_from_pile(game, card);
     return card;
 }
+
+int core_draw(chm_game *game, const chm_outside *outside)
+{
+    return draw(game, outside);
+}
+
+/* ---- what the table does by itself ---- */
+
+static void reshuffle(chm_game *game, const chm_outside *outside)
+{
+    memcpy(game->pile, game->discards, sizeof game->pile);
+    memset(game->discards, 0, sizeof game->discards);
+    game->pile_size = game->discards_size;
+    game->discards_size = 0;
+    TELL(outside, .kind = CHM_EVENT_RESHUFFLE, .n = game->pile_size);
+}
+
+static inline void refill(chm_game *game, const chm_outside *outside)
+{
+    int slot = bits_first(~(unsigned)game->market_slots);
+    uint8_t card = (uint8_t)draw(game, outside);
+    game->market[slot] = card;
+    game->market_slots = (uint8_t)(game->market_slots | 1U << slot);
+    game->market_loco_slots = (uint8_t)(game->market_loco_slots | (unsigned)(card == CHM_LOCO) << slot);
+    game->market_moved = 1;
+    TELL(outside, .kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card);
+}
+
+static void tell_market(const chm_game *game, const chm_outside *outside)
+{
+    chm_event event = {.kind = CHM_EVENT_RESET, .count = (uint8_t)game->board->numbers.market};
+    memcpy(event.list, game->market, event.count); /* it is full, or it would have been filled first */
+    core_tell(outside, &event);
+}
+
+static void clear_market(chm_game *game, const chm_outside *outside)
+{
+    if (core_heard(outside))
+        tell_market(game, outside);
+    for (int slot = 0; slot < game->board->numbers.market; slot++) {
+        game->discards[game->market[slot]]++;
+        game->market[slot] = CHM_CARDS;
+    }
+    game->discards_size = (uint8_t)(game->discards_size + chm_market_cards(game));
+    game->market_slots = game->market_loco_slots = 0;
+    game->resets++;
+}
+
+static inline void settle(chm_game *game, const chm_outside *outside)
+{
+    const chm_numbers *numbers = &game->board->numbers;
+    for (;;) {
+        if (game->pile_size == 0 && game->discards_size > 0) { /* B17 */
+            reshuffle(game, outside);
+        } else if (chm_market_cards(game) < numbers->market && game->pile_size > 0) { /* B11 */
+            refill(game, outside);
+        } else if (chm_market_locos(game) >= numbers->market_locos && game->market_moved && game->pile_size > 0 &&
+                   game->resets < numbers->market_resets) { /* B15 */
+            clear_market(game, outside);
+        } else {
+            game->market_moved = 0;
+            return;
+        }
+    }
+}
+
+void core_settle(chm_game *game, const chm_outside *outside)
+{
+    settle(game, outside);
+}
+
+/* ---- hands ---- */
 
 static void give(chm_game *game, chm_seat seat, int card)
 {
@@ -58,10 +146,10 @@ static void give(chm_game *game, chm_seat seat, int card)
 
 void core_draw_blind(chm_game *game, const chm_outside *outside, chm_seat seat)
 {
-    int card = core_draw(game, outside);
+    int card = draw(game, outside);
     give(game, seat, card);
     TELL(outside, .kind = CHM_EVENT_BLIND, .seat = seat, .card = (uint8_t)card); /* B14 */
-    core_settle(game, outside);
+    settle(game, outside);
 }
 
 int core_turn_up(chm_game *game, const chm_outside *outside)
@@ -88,13 +176,13 @@ void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int sl
 {
     uint8_t card = game->market[slot];
     game->market[slot] = CHM_CARDS;
-    game->market_cards--;
-    game->market_locos = (uint8_t)(game->market_locos - (card == CHM_LOCO));
+    game->market_slots = (uint8_t)(game->market_slots & ~(1U << slot));
+    game->market_loco_slots = (uint8_t)(game->market_loco_slots & ~(1U << slot));
     game->market_moved = 1;
     give(game, seat, card);
     game->known[seat][card]++;
     TELL(outside, .kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card);
-    core_settle(game, outside);
+    settle(game, outside);
 }
 
 static void spend_kind(chm_game *game, chm_seat seat, int card, int n)
@@ -110,74 +198,6 @@ void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos)
 {
     spend_kind(game, seat, colour, cards);
     spend_kind(game, seat, CHM_LOCO, locos);
-}
-
-/* ---- what the table does by itself ---- */
-
-static void reshuffle(chm_game *game, const chm_outside *outside)
-{
-    memcpy(game->pile, game->discards, sizeof game->pile);
-    memset(game->discards, 0, sizeof game->discards);
-    game->pile_size = game->discards_size;
-    game->discards_size = 0;
-    TELL(outside, .kind = CHM_EVENT_RESHUFFLE, .n = game->pile_size);
-}
-
-/* The lowest slot without a card; there is one. The classic search for a zero byte, after what marks a gap is made 0.
- */
-static int lowest_gap(const chm_game *game)
-{
-    uint64_t gaps = bytes_load(game->market) ^ EIGHT_TIMES(CHM_CARDS);
-    return bytes_of_bit(bits_first((gaps - EIGHT_TIMES(1)) & ~gaps & EIGHT_TIMES(0x80)));
-}
-
-static void refill(chm_game *game, const chm_outside *outside)
-{
-    int slot = lowest_gap(game);
-    uint8_t card = (uint8_t)core_draw(game, outside);
-    game->market[slot] = card;
-    game->market_cards++;
-    game->market_locos = (uint8_t)(game->market_locos + (card == CHM_LOCO));
-    game->market_moved = 1;
-    TELL(outside, .kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card);
-}
-
-static void tell_market(const chm_game *game, const chm_outside *outside)
-{
-    chm_event event = {.kind = CHM_EVENT_RESET, .count = game->market_cards};
-    memcpy(event.list, game->market, game->market_cards); /* it is full, or it would have been filled first */
-    core_tell(outside, &event);
-}
-
-static void clear_market(chm_game *game, const chm_outside *outside)
-{
-    if (core_heard(outside))
-        tell_market(game, outside);
-    for (int slot = 0; slot < game->board->numbers.market; slot++) {
-        game->discards[game->market[slot]]++;
-        game->market[slot] = CHM_CARDS;
-    }
-    game->discards_size = (uint8_t)(game->discards_size + game->market_cards);
-    game->market_cards = game->market_locos = 0;
-    game->resets++;
-}
-
-void core_settle(chm_game *game, const chm_outside *outside)
-{
-    const chm_numbers *numbers = &game->board->numbers;
-    for (;;) {
-        if (game->pile_size == 0 && game->discards_size > 0) { /* B17 */
-            reshuffle(game, outside);
-        } else if (game->market_cards < numbers->market && game->pile_size > 0) { /* B11 */
-            refill(game, outside);
-        } else if (game->market_locos >= numbers->market_locos && game->market_moved && game->pile_size > 0 &&
-                   game->resets < numbers->market_resets) { /* B15 */
-            clear_market(game, outside);
-        } else {
-            game->market_moved = 0;
-            return;
-        }
-    }
 }
 
 /* ---- payments of a number of cards of one colour, without a track ---- */

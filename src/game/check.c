@@ -33,7 +33,7 @@ static const char *check_cards(const chm_game *game)
     }
     for (int slot = 0; slot < CHM_MAX_MARKET; slot++)
         market += game->market[slot] != CHM_CARDS;
-    if (pile != game->pile_size || discards != game->discards_size || market != game->market_cards)
+    if (pile != game->pile_size || discards != game->discards_size || market != chm_market_cards(game))
         return "the size of pile, discards or market is wrong";
     if (pile == 0 && discards > 0)
         return "the pile is empty while there are discards"; /* B17 */
@@ -76,7 +76,7 @@ static const char *check_tickets(const chm_game *game)
 static const char *check_seat_tracks(const chm_game *game, chm_seat seat)
 {
     int wagons = game->wagons[seat];
-    uint8_t rows[CHM_COUNT_ROWS][CHM_MAX_TOLLS] = {{0}};
+    uint16_t rows[CHM_COUNT_ROWS][CHM_MAX_TOLLS] = {{0}};
     for (chm_track t = 0; t < game->board->track_count; t++) {
         const chm_track_info *track = &game->board->tracks[t];
         bool own = chm_tracks_has(&game->own[seat], t), open = chm_tracks_has(&game->open[seat], t);
@@ -91,7 +91,7 @@ static const char *check_seat_tracks(const chm_game *game, chm_seat seat)
         int colour = chm_game_colour(game, t);
         for (int c = 0; open && c < CHM_COUNT_ROWS; c++)
             rows[c][track->toll] =
-                (uint8_t)(rows[c][track->toll] + (c == CHM_COLOURS || colour == c || colour == CHM_GREY));
+                (uint16_t)(rows[c][track->toll] + (c == CHM_COLOURS || colour == c || colour == CHM_GREY));
     }
     if (wagons != game->board->numbers.wagons)
         return "a seat's wagons are not all there";

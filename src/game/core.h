@@ -17,11 +17,16 @@ static inline bool rule_is_on(const chm_game *game, int rule)
     return (game->rules >> rule) & 1;
 }
 
+/* The rules that are on and have a hook. */
+static inline unsigned core_hooked(const chm_game *game, size_t hook)
+{
+    return game->hooks >> hook & 1 ? (unsigned)(game->board->tables->hooked[hook] & game->rules) : 0;
+}
+
 /* Runs the body for each rule that is on and has the hook, with `hooks_` its hooks. */
 #define HOOK_NUMBER(hook_) (offsetof(chm_hooks, hook_) / sizeof(void (*)(void)))
 #define FOR_RULES(game_, hook_)                                                                                        \
-    for (unsigned left_ = (unsigned)((game_)->board->tables->hooked[HOOK_NUMBER(hook_)] & (game_)->rules); left_;      \
-         left_ &= left_ - 1)                                                                                           \
+    for (unsigned left_ = core_hooked(game_, HOOK_NUMBER(hook_)); left_; left_ &= left_ - 1)                           \
         for (const chm_hooks *hooks_ = (game_)->board->rules[__builtin_ctz(left_)]->hooks; hooks_; hooks_ = NULL)
 
 /* ---- telling (events.c) ---- */

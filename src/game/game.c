@@ -89,6 +89,8 @@ chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, con
     game->board = board;
     game->seats = (uint8_t)seats;
     game->rules = options->rules;
+    for (int hook = 0; hook < TABLE_HOOKS; hook++)
+        game->hooks |= (uint32_t)((board->tables->hooked[hook] & game->rules) != 0) << hook;
     game->claimed = CHM_NO_TRACK;
     game->seed = *seed;
     chm_stream_start(&game->card_chance, 1);
@@ -219,11 +221,10 @@ static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm
         core_go_on(game, outside);
 }
 
-static void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+static inline void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
 {
     game->resets = 0;
-    if (game->phase == CHM_PHASE_TURN)
-        game->passes = move.kind == CHM_MOVE_PASS ? (uint8_t)(game->passes + 1) : 0;
+    game->passes = move.kind == CHM_MOVE_PASS ? (uint8_t)(game->passes + 1) : 0;
     switch (move.kind) {
     case CHM_MOVE_TAKE: {
         bool loco = game->market[move.what] == CHM_LOCO;
@@ -262,19 +263,26 @@ static void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outs
     }
 }
 
+/* Whether a choice within a turn is open that has only one answer; stores it and who gives it. */
+static bool forced(const chm_game *game, chm_seat *seat, chm_move *move)
+{
+    if (game->phase <= CHM_PHASE_TURN || game->phase == CHM_PHASE_OVER)
+        return false;
+    *seat = chm_game_actor(game);
+    if (chm_game_count(game, *seat) != 1)
+        return false;
+    *move = chm_game_nth(game, *seat, 0);
+    return true;
+}
+
 chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
 {
     chm_status status = chm_game_legal(game, seat, move);
     if (status)
         return status;
-    bool set_up = game->phase == CHM_PHASE_SET_UP;
-    perform(game, seat, move, outside);
-    while (game->phase > CHM_PHASE_TURN && game->phase < CHM_PHASE_OVER && !set_up) {
-        chm_seat asked = chm_game_actor(game);
-        if (chm_game_count(game, asked) != 1)
-            break;
-        perform(game, asked, chm_game_nth(game, asked, 0), outside);
-    }
+    do
+        perform(game, seat, move, outside);
+    while (forced(game, &seat, &move));
     return CHM_OK;
 }
 

@@ -10,6 +10,8 @@
 #include <cheminot/view.h>
 
 typedef struct chm_hooks {
+    void (*none)(void); /* always NULL: the hook of chains that nothing hangs on */
+
     /* Fills the slice, which is zeroed; nothing is dealt yet. */
     void (*begin)(chm_game *game);
 

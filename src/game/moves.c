@@ -8,28 +8,24 @@
 
 /* ---- draws ---- */
 
-/* The cards of the market that may be taken: as the second, no locomotive (B13). */
+/* The slots of the market that may be taken from: for the second card, no locomotive (B13). */
 static uint32_t takeable(const chm_game *game)
 {
-    return game->phase == CHM_PHASE_SECOND ? (uint32_t)(game->market_cards - game->market_locos) : game->market_cards;
+    return game->phase == CHM_PHASE_SECOND ? game->market_slots & ~(unsigned)game->market_loco_slots
+                                           : game->market_slots;
 }
 
 uint32_t core_draw_count(const chm_game *game)
 {
-    return takeable(game) + (game->pile_size > 0);
+    return (uint32_t)bits_count(takeable(game)) + (game->pile_size > 0);
 }
 
 static chm_move draw_nth(const chm_game *game, uint32_t k)
 {
-    if (k >= takeable(game))
+    uint32_t slots = takeable(game);
+    if (k >= (uint32_t)bits_count(slots))
         return (chm_move){.kind = CHM_MOVE_BLIND};
-    /* A slot that may be taken is one bit, in the slot's byte: colours are below 8, locomotives and gaps are not. */
-    _Static_assert(CHM_LOCO == 8 && CHM_CARDS == 9 && CHM_MAX_MARKET == 8, "cards fit this way of looking at them");
-    uint64_t market = bytes_load(game->market);
-    uint64_t slots = ~market & EIGHT_TIMES(8);
-    if (game->phase != CHM_PHASE_SECOND)
-        slots |= ~(market << 3) & EIGHT_TIMES(8); /* 9 is odd and 8 is not */
-    return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)bytes_of_bit(bits_nth(slots, k))};
+    return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)bits_nth(slots, k)};
 }
 
 /* ---- a turn's actions ---- */

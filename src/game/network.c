@@ -16,10 +16,10 @@ static int merge(uint64_t *parts, int count, uint64_t bits)
     for (int i = 0; i < count; i++) {
         /* Without a branch: whether two tracks meet cannot be guessed. */
         uint64_t part = parts[i];
-        bool meets = part & bits;
-        whole |= meets ? part : 0;
+        uint64_t meets = (part & bits) != 0;
+        whole |= part & -meets;
         parts[kept] = part;
-        kept += !meets;
+        kept += 1 - (int)meets;
     }
     parts[kept++] = whole;
     return kept;

@@ -57,13 +57,13 @@ static void count_track(chm_game *game, chm_seat seat, chm_track track, int by)
 {
     int toll = game->board->tracks[track].toll;
     int colour = chm_game_colour(game, track);
-    uint8_t(*rows)[CHM_MAX_TOLLS] = game->open_count[seat];
-    rows[CHM_COLOURS][toll] = (uint8_t)(rows[CHM_COLOURS][toll] + by);
+    uint16_t(*rows)[CHM_MAX_TOLLS] = game->open_count[seat];
+    rows[CHM_COLOURS][toll] = (uint16_t)(rows[CHM_COLOURS][toll] + by);
     if (colour < CHM_COLOURS)
-        rows[colour][toll] = (uint8_t)(rows[colour][toll] + by);
+        rows[colour][toll] = (uint16_t)(rows[colour][toll] + by);
     else
         for (int c = 0; c < CHM_COLOURS; c++)
-            rows[c][toll] = (uint8_t)(rows[c][toll] + by);
+            rows[c][toll] = (uint16_t)(rows[c][toll] + by);
 }
 
 static void set_open(chm_game *game, chm_seat seat, chm_track track, bool open)
@@ -197,7 +197,7 @@ static int capped(int n)
 }
 
 /* How many ways a hand has to pay each toll in a colour (CHM_LOCO: with locomotives alone). */
-static inline const uint8_t *ways_to_pay(const chm_game *game, chm_seat seat, int colour)
+static inline const uint16_t *ways_to_pay(const chm_game *game, chm_seat seat, int colour)
 {
     const chm_tables *tables = game->board->tables;
     const uint8_t *hand = game->hand[seat];
@@ -205,36 +205,54 @@ static inline const uint8_t *ways_to_pay(const chm_game *game, chm_seat seat, in
     return colour == CHM_LOCO ? tables->all_locos[locos] : tables->coloured[locos][capped(hand[colour])];
 }
 
-/* A row of 16 small numbers as a vector of 8 pairs: its even entries are the low halves, its odd ones the high. */
-typedef uint16_t pairs __attribute__((vector_size(16)));
+/* Half a row as a vector: eight tolls, which most boards do with. */
+enum { HALF = CHM_MAX_TOLLS / 2 };
+typedef uint16_t half_row __attribute__((vector_size(2 * HALF)));
 
-static inline pairs load_row(const uint8_t *from)
+static inline half_row load_half(const uint16_t *from)
 {
-    pairs row;
-    memcpy(&row, from, sizeof row);
-    return row;
+    half_row half;
+    memcpy(&half, from, sizeof half);
+    return half;
+}
+
+static inline uint32_t sum_of(half_row x)
+{
+    x += __builtin_shufflevector(x, x, 4, 5, 6, 7, 0, 1, 2, 3);
+    x += __builtin_shufflevector(x, x, 2, 3, 0, 1, 6, 7, 4, 5);
+    return (uint16_t)(x[0] + x[1]);
+}
+
+/* As capped, for the eight colours at once. */
+static inline void cap_all(const uint8_t *hand, uint8_t held[CHM_COLOURS])
+{
+    typedef uint8_t bytes8 __attribute__((vector_size(CHM_COLOURS)));
+    bytes8 n, most = (bytes8)EIGHT_TIMES(CHM_MAX_LENGTH);
+    memcpy(&n, hand, sizeof n);
+    bytes8 many = (bytes8)(n > most);
+    n = (n & ~many) | (most & many);
+    memcpy(held, &n, sizeof n);
 }
 
 /* For each toll, over all colours: open tracks times ways to pay; nothing where the wagons do not suffice. */
 uint32_t core_claim_count(const chm_game *game, chm_seat seat, claim_counts *counts)
 {
-    pairs even = {0}, odd = {0};
-    for (int colour = 0; colour <= CHM_LOCO; colour++) {
-        pairs open = load_row(game->open_count[seat][colour]), ways = load_row(ways_to_pay(game, seat, colour));
-        even += (open & 0xFF) * (ways & 0xFF);
-        odd += (open >> 8) * (ways >> 8);
+    const chm_tables *tables = game->board->tables;
+    const uint8_t *hand = game->hand[seat];
+    int locos = capped(hand[CHM_LOCO]);
+    const toll_row *open = game->open_count[seat], *ways = tables->coloured[locos];
+    uint32_t count = 0;
+    uint8_t held[CHM_COLOURS];
+    cap_all(hand, held);
+    for (int from = 0; from < game->board->toll_count; from += HALF) {
+        half_row sums = load_half(open[CHM_LOCO] + from) * load_half(tables->all_locos[locos] + from);
+        for (int colour = 0; colour < CHM_COLOURS; colour++)
+            sums += load_half(open[colour] + from) * load_half(ways[held[colour]] + from);
+        sums *= load_half(tables->within[capped(game->wagons[seat])] + from);
+        memcpy(counts->of_toll + from, &sums, sizeof sums);
+        count += sum_of(sums);
     }
-    pairs within = load_row(game->board->tables->within[capped(game->wagons[seat])]);
-    even *= within & 0xFF;
-    odd *= within >> 8;
-    for (int i = 0; i < CHM_MAX_TOLLS / 2; i++) {
-        counts->of_toll[2 * i] = even[i];
-        counts->of_toll[2 * i + 1] = odd[i];
-    }
-    pairs sum = even + odd;
-    sum += __builtin_shufflevector(sum, sum, 4, 5, 6, 7, 0, 1, 2, 3);
-    sum += __builtin_shufflevector(sum, sum, 2, 3, 0, 1, 6, 7, 4, 5);
-    return (uint32_t)(uint16_t)(sum[0] + sum[1]);
+    return count;
 }
 
 /* The open tracks of a toll that can be paid in a colour, or with locomotives alone. */

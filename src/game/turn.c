@@ -54,7 +54,7 @@ static void end_turn(chm_game *game, const chm_outside *outside)
         core_end(game, outside, CHM_REASON_PASSES);
         return;
     }
-    begin_turn(game, outside, (chm_seat)((game->seat + 1) % game->seats));
+    begin_turn(game, outside, (chm_seat)(game->seat + 1 < game->seats ? game->seat + 1 : 0));
 }
 
 /* ---- chains ---- */
@@ -69,10 +69,12 @@ static chain_hook *hook_of(const chm_hooks *hooks, int chain)
 /* The rules that have a hook in a chain. */
 static unsigned rules_in(const chm_game *game, int chain)
 {
-    static const uint8_t number[] = {[CHAIN_SET_UP] = HOOK_NUMBER(set_up),
+    static const uint8_t number[] = {[CHAIN_NONE] = HOOK_NUMBER(none),
+                                     [CHAIN_SET_UP] = HOOK_NUMBER(set_up),
                                      [CHAIN_DRAW] = HOOK_NUMBER(after_draw),
-                                     [CHAIN_CLAIM] = HOOK_NUMBER(after_claim)};
-    return chain < CHAIN_SET_UP || chain > CHAIN_CLAIM ? 0 : game->board->tables->hooked[number[chain]] & game->rules;
+                                     [CHAIN_CLAIM] = HOOK_NUMBER(after_claim),
+                                     [CHAIN_OTHER] = HOOK_NUMBER(none)};
+    return core_hooked(game, number[chain]);
 }
 
 void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choice)

@@ -40,7 +40,10 @@ static bool open_line(line_reading *in, const char *text, size_t size, json_docu
     json_fault bad;
     if (size > MAX_LINE)
         return fault(in, NULL, "the line is longer than %d bytes", MAX_LINE);
-    if (json_read(text, size, document, &bad) != CHM_OK) {
+    chm_status status = json_read(text, size, document, &bad);
+    if (status == CHM_NO_MEMORY)
+        return fault(in, NULL, "%s", chm_status_text(status));
+    if (status != CHM_OK) {
         json_value at = {.at = (uint32_t)bad.at};
         return fault(in, &at, "%s", bad.text);
     }
@@ -362,6 +365,15 @@ static void read_seed(line_reading *in, const json_value *top, chm_header *heade
         fault(in, seed, "a seed is 64 hexadecimal digits");
 }
 
+/* The only options that are numbers are seats. */
+static void read_whole(line_reading *in, const json_value *value, char *out, size_t room)
+{
+    if (value->number < 0 || value->number >= CHM_MAX_SEATS)
+        fault(in, value, "\"%s\" is not a seat", value->key);
+    else
+        snprintf(out, room, "%d", (int)value->number);
+}
+
 static void read_options(line_reading *in, const json_value *top, chm_header *header)
 {
     const json_value *options = member(top, "options");
@@ -383,7 +395,7 @@ static void read_options(line_reading *in, const json_value *top, chm_header *he
         if (item->kind == KIND_BOOL)
             snprintf(value, room, "%s", item->number ? "true" : "false");
         else if (item->kind == KIND_INTEGER)
-            snprintf(value, room, "%d", (int)item->number);
+            read_whole(in, item, value, room);
         else
             read_text(in, item, value, room);
     }

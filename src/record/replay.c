@@ -54,10 +54,18 @@ static bool next_line(replaying *in, const char **line, size_t *size)
     return false;
 }
 
+/* Whether a line is a header: an object that starts with "record", however it is spaced. */
 static bool is_header(const char *line, size_t size)
 {
     static const char start[] = "{\"record\"";
-    return size >= sizeof start - 1 && !memcmp(line, start, sizeof start - 1);
+    size_t matched = 0;
+    for (size_t i = 0; i < size && matched < sizeof start - 1; i++) {
+        if (line[i] == start[matched])
+            matched++;
+        else if (line[i] != ' ' && line[i] != '\t')
+            break;
+    }
+    return matched == sizeof start - 1;
 }
 
 /* Reads the next event of this game. At its end, or on a fault, there is none. */
@@ -152,6 +160,12 @@ static bool same_event(const chm_event *x, const chm_event *y)
     return !memcmp(x, y, sizeof *x);
 }
 
+/* Whether an event hides something from its reader. */
+static bool is_blanked(const chm_event *event)
+{
+    return event->hidden || event->card == CHM_HIDDEN || memchr(event->list, CHM_HIDDEN, event->count);
+}
+
 typedef struct short_text {
     char text[160];
     size_t used;
@@ -173,6 +187,10 @@ static void listen(void *context, const chm_event *event)
         return;
     if (!in->have) {
         fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
+        return;
+    }
+    if (is_blanked(&in->event)) {
+        fault(in, CHM_BAD_RECORD, "this is what one seat may see, not the whole record: something is hidden here");
         return;
     }
     if (!same_event(event, &in->event)) {

@@ -71,7 +71,7 @@ def one_sentence(done, code, words=()):
     lines = done.err.splitlines()
     must(len(lines) == 1 and done.err.endswith("\n"), "one line on standard error was expected", done)
     must(lines[0].startswith("cheminot: ") and len(lines[0]) < 400, "that is no clear sentence", done)
-    must(not re.search(r"%[a-z]|\(null\)|[\x00-\x1f]", lines[0]), "that is no clean sentence", done)
+    must(not re.search(r"%[a-z]|\(null\)|[\x00-\x1f\x7f-\x9f]", lines[0]), "that is no clean sentence", done)
     for word in [words] if isinstance(words, str) else words:
         must(word in lines[0], f"{word!r} should be named", done)
 

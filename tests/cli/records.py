@@ -37,6 +37,17 @@ def _():
         must("1 game," in good("replay", "--check", "-", stdin=(kept + "".join(lines[1:])).encode()), gone)
 
 
+@test("records: what a stranger wrote into one cannot command the terminal")
+def _():
+    lines = record("--games", 1)
+    evil = "\033[31m\x07\n\x7f\x9b2JEve"
+    header = {**json.loads(lines[0]), "players": [{"name": evil}, {"name": "Bob é"}]}
+    text = json.dumps(header, separators=(",", ":")) + "\n" + "".join(lines[1:])
+    told = good("replay", "-", stdin=text.encode())
+    must("Eve" in told and "Bob é" in told and not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", told), told[:300])
+    wrong_record(text.replace('"map":"usa"', json.dumps({"map": evil})[1:-1].replace(": ", ":")), 1, "Eve")
+
+
 @test("replay --view: the same lines, blanked where the seat may not know")
 def _():
     blank = {"deal": "cards", "blind": "card", "offer": "tickets", "keep": "tickets", "ticket": "ticket", "swap": "out"}
@@ -209,13 +220,13 @@ def _():
 def _():
     for name in MAPS:
         lines = record("--map", name, "--games", 1, "--seed", 2)
-        for at in [*range(1, 14), *range(14, len(lines), 7), len(lines) - 1]:
+        for at in [*range(1, 14), *range(14, len(lines), 11), len(lines) - 1]:
             # What is kept in set-up may be told in any order, so that a missing line may show a few lines later.
             wrong_record("".join(lines[:at] + lines[at + 1:]), at + 1, "", at + 4, CHECK)
             wrong_record("".join(lines[:at] + [lines[at]] + lines[at:]), at + 1, "", at + 3, CHECK)
 
 
-def unasked(data):
+def unasked(data, cities):
     """Events that answer questions, or tell what a rule does: none may follow the beginning of a turn."""
     ids = {"place": [p["id"] for p in data["places"]], "company": [c["id"] for c in data.get("companies", [])],
            "ticket": ["-".join(sorted([t["a"], t["b"]])) for t in data["tickets"]],
@@ -224,8 +235,8 @@ def unasked(data):
     yield from ({"e": "decline", "what": what} for what in ("marker", "share", "build"))
     yield from ({"e": "keep", "tickets": t} for t in ([], ids["ticket"][:1]))
     yield from ({"e": e, "ticket": t} for e in ("ticket", "complete") for t in ids["ticket"][:2])
-    yield from ({"e": e, "place": p} for e in ("alvin", "bonus") for p in ids["place"])
-    yield from ({"e": "marker", "place": p, "cards": c} for c in ({}, {"loco": 2}) for p in ids["place"][::4])
+    yield from ({"e": e, "place": p} for e in ("alvin", "bonus") for p in [*cities, *ids["place"][::9]])
+    yield from ({"e": "marker", "place": p, "cards": c} for c in ({}, {"loco": 2}) for p in ids["place"][::9])
     yield from ({"e": e, "company": c, "number": 1} for e in ("share", "neutral") for c in ids["company"])
     yield from ({"e": "build", "track": t, "colour": c} for t in ids["track"][::5] for c in ("red", "black"))
     yield {"e": "deal", "cards": {"red": 4}}
@@ -237,7 +248,8 @@ def _():
         options = ["--option", "alvin=on"] if name == "old-west" else []
         lines = record("--map", name, "--games", 1, "--seed", 3, *options)
         turns = [at for at, line in enumerate(lines) if '"e":"turn"' in line and '"e":"pass"' not in lines[at + 1]]
+        cities = {event["place"] for event in map(json.loads, lines) if event.get("e") == "marker"}
         for at in [turns[3], turns[len(turns) // 2], turns[-4]]:
-            for event in unasked(map_data(name)):
+            for event in unasked(map_data(name), sorted(cities)):
                 told = json.dumps({**event, "p": json.loads(lines[at])["p"]}) + "\n"
                 wrong_record("".join(lines[:at + 1] + [told] + lines[at + 1:]), at + 2, "", at + 2, CHECK)

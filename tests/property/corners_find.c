@@ -41,7 +41,7 @@ static const chm_event *event_of(const step *s, chm_event_kind kind)
 
 static bool has_gap(const chm_game *game)
 {
-    return game->market_cards < game->board->numbers.market;
+    return chm_market_cards(game) < game->board->numbers.market;
 }
 
 static void find_table(const step *s)
@@ -49,7 +49,7 @@ static void find_table(const step *s)
     const chm_game *before = s->before, *after = s->after;
     const chm_numbers *numbers = &after->board->numbers;
     int resets = told(s, CHM_EVENT_RESET);
-    bool many_locos = numbers->market && after->market_locos >= numbers->market_locos;
+    bool many_locos = numbers->market && chm_market_locos(after) >= numbers->market_locos;
     note(s, CORNER_RESHUFFLE, told(s, CHM_EVENT_RESHUFFLE) > 0);
     note(s, CORNER_BARE, before->pile_size > 0 && after->pile_size == 0);
     note(s, CORNER_GAP, !has_gap(before) && has_gap(after));
@@ -59,7 +59,7 @@ static void find_table(const step *s)
     note(s, CORNER_RESET_TWICE, resets > 1);
     note(s, CORNER_RESET_LIMIT, after->resets == numbers->market_resets && many_locos && after->pile_size > 0);
     note(s, CORNER_LOCOS_STAND, many_locos && after->pile_size == 0);
-    note(s, CORNER_LOCOS_ONLY, after->market_cards > 0 && after->market_cards == after->market_locos);
+    note(s, CORNER_LOCOS_ONLY, chm_market_cards(after) > 0 && chm_market_cards(after) == chm_market_locos(after));
 }
 
 static void find_draw(const step *s)
@@ -67,7 +67,7 @@ static void find_draw(const step *s)
     const chm_game *before = s->before, *after = s->after;
     if (before->phase != CHM_PHASE_TURN)
         return;
-    int left = before->market_cards + before->pile_size;
+    int left = chm_market_cards(before) + before->pile_size;
     note(s, CORNER_ONE_CARD, left == 1);
     note(s, CORNER_NO_DRAW, left == 0);
     bool take = s->move.kind == CHM_MOVE_TAKE, blind = s->move.kind == CHM_MOVE_BLIND;
@@ -77,8 +77,8 @@ static void find_draw(const step *s)
         return;
     bool one = told(s, CHM_EVENT_TAKE) + told(s, CHM_EVENT_BLIND) == 1;
     note(s, CORNER_SECOND_FORCED, !one);
-    note(s, CORNER_CUT_LOCOS, one && after->market_cards > 0);
-    note(s, CORNER_CUT_EMPTY, one && after->market_cards == 0);
+    note(s, CORNER_CUT_LOCOS, one && chm_market_cards(after) > 0);
+    note(s, CORNER_CUT_EMPTY, one && chm_market_cards(after) == 0);
 }
 
 /* ---- tickets, turns ---- */

@@ -10,7 +10,7 @@
 
 /* ---- positions ---- */
 /* After every move: nothing is lost or doubled, by a count of our own, and by the engine's own check (in thorough
- * trials after every move). */
+ * trials after every move); and what all have seen is remembered. */
 void law_state(trial *t);
 /* A move that is not legal is refused and changes nothing. */
 void law_refusal(trial *t);
@@ -34,6 +34,8 @@ void hidden_change(chm_game *game, chm_seat seat, chm_dice *dice);
 /* ---- whole games ---- */
 /* The stream of events: turns are numbered, points add up, one end. */
 void law_events(trial *t);
+/* A referee of its own finds nothing to object to. */
+void law_referee(trial *t);
 /* What others see of the stream names nothing hidden. */
 void law_redacted(trial *t);
 /* Events survive being written and read; the record plays again, with its seed and without. */

@@ -3,6 +3,7 @@
 
 #include "property/boards.h"
 #include "property/laws.h"
+#include "property/ledger.h"
 #include "property/text.h"
 #include <string.h>
 
@@ -60,6 +61,22 @@ void law_events(trial *t)
         trial_fail(t, "events", "a game is not from one first to one end");
     if (last_rounds > 1 || turns != t->game.turn)
         trial_fail(t, "events", "%d last rounds, %d turns told of %d", last_rounds, turns, t->game.turn);
+}
+
+void law_referee(trial *t)
+{
+    static ledger l;
+    ledger_begin(&l, t->board, t->seats, &t->options);
+    for (size_t i = 0; i < t->event_count; i++) {
+        const char *wrong = ledger_hear(&l, &t->events[i]);
+        if (wrong) {
+            trial_fail(t, "an independent referee agrees", "event %zu, %s in turn %d of seat %d: %s", i,
+                       chm_event_word((chm_event_kind)t->events[i].kind), l.turn, l.seat, wrong);
+            return;
+        }
+    }
+    if (!l.over)
+        trial_fail(t, "an independent referee agrees", "the game is not over");
 }
 
 static bool blank_list(const chm_event *seen, const chm_event *event)

@@ -7,7 +7,7 @@
 
 static const char *count_cards(const chm_game *game)
 {
-    int all = game->pile_size + game->discards_size + game->market_cards;
+    int all = game->pile_size + game->discards_size + chm_market_cards(game);
     for (int s = 0; s < game->seats; s++)
         all += game->hand_size[s];
     return all == game->board->deck_size ? NULL : "cards were lost or made";
@@ -48,10 +48,27 @@ static const char *count_shares(const chm_game *game)
     return NULL;
 }
 
+/* What everybody has seen a seat take and not yet play, from the events alone. */
+static const char *remember(trial *t)
+{
+    for (; t->remembered < t->event_count; t->remembered++) {
+        const chm_event *event = &t->events[t->remembered];
+        uint8_t *seen = t->seen[event->seat];
+        if (event->kind == CHM_EVENT_TAKE)
+            seen[event->card]++;
+        for (int card = 0; card < CHM_CARDS; card++)
+            if (event->kind == CHM_EVENT_CLAIM || event->kind == CHM_EVENT_MARKER)
+                seen[card] = (uint8_t)(seen[card] > event->cards[card] ? seen[card] - event->cards[card] : 0);
+    }
+    return memcmp(t->seen, t->game.known, sizeof t->seen) ? "what a seat is known to hold is not what was seen" : NULL;
+}
+
 void law_state(trial *t)
 {
     const chm_game *game = &t->game;
     const char *wrong = count_cards(game);
+    if (!wrong)
+        wrong = remember(t);
     if (!wrong)
         wrong = count_tickets(game);
     if (!wrong)

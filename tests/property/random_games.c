@@ -52,6 +52,7 @@ static void look(trial *t)
 static void look_back(trial *t)
 {
     law_events(t);
+    law_referee(t);
     law_again(t);
     law_redacted(t);
     if (t->thorough || trial_now_and_then(t, 8)) {

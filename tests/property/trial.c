@@ -22,7 +22,8 @@ void trial_begin(trial *t)
     t->play = chm_dice_make(mixed(t) ^ t->index * UINT64_C(0x9E3779B97F4A7C15));
     t->probe = chm_dice_make(~t->play.state);
     t->move_count = 0;
-    t->event_count = t->step_from = 0;
+    t->event_count = t->step_from = t->remembered = 0;
+    memset(t->seen, 0, sizeof t->seen);
     t->failed = false;
     t->why[0] = 0;
     policy_deal(t->index, t->seats, &t->play, t->policy);

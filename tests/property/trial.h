@@ -34,7 +34,9 @@ typedef struct trial {
     uint32_t move_count;
     chm_event *events;
     size_t event_count, event_room;
-    size_t step_from; /* the first event of the last move */
+    size_t step_from;                       /* the first event of the last move */
+    size_t remembered;                      /* events of which `seen` has been told: */
+    uint8_t seen[CHM_MAX_SEATS][CHM_CARDS]; /* cards in hand that everybody has seen */
 
     bool failed;
     char why[700];

@@ -39,7 +39,7 @@ static void empty_market(chm_game *game)
             cards[game->market[slot]]++;
     to_pile(game, cards);
     memset(game->market, CHM_CARDS, sizeof game->market);
-    game->market_cards = game->market_locos = game->market_moved = 0;
+    game->market_slots = game->market_loco_slots = game->market_moved = 0;
 }
 
 static void show(scene *table, int slot, int card)
@@ -47,8 +47,8 @@ static void show(scene *table, int slot, int card)
     chm_game *game = &table->game;
     from_pile(table, card);
     game->market[slot] = (uint8_t)card;
-    game->market_cards++;
-    game->market_locos = (uint8_t)(game->market_locos + (card == CHM_LOCO));
+    game->market_slots = (uint8_t)(game->market_slots | 1U << slot);
+    game->market_loco_slots = (uint8_t)(game->market_loco_slots | (unsigned)(card == CHM_LOCO) << slot);
 }
 
 /* Empty hands, no discards, a market of the first colours. */

@@ -1,0 +1,86 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "golden/sheet.h"
+#include "property/boards.h"
+#include <stdlib.h>
+#include <string.h>
+
+sheet_line sheet_line_make(const sheet *s, const char *bytes, size_t size)
+{
+    sheet_line line = {.text = bytes, .size = size};
+    line.read = chm_event_read(s->board, bytes, size, &line.event, NULL) == CHM_OK;
+    return line;
+}
+
+static bool read_header(sheet *s, const char *line, size_t size)
+{
+    if (chm_header_read(line, size, &s->header, NULL) != CHM_OK)
+        return false;
+    s->board = boards_find(s->header.map);
+    s->seeded = s->header.seeded && !strcmp(s->header.engine, chm_engine());
+    return s->board && chm_header_options(&s->header, s->board, &s->options) == CHM_OK;
+}
+
+bool sheet_read(sheet *s, const char *path)
+{
+    *s = (sheet){0};
+    if (!text_read(&s->file, path))
+        return false;
+    int lines = 0;
+    for (size_t i = 0; i < s->file.size; i++)
+        lines += s->file.bytes[i] == '\n';
+    s->lines = calloc((size_t)lines + 1, sizeof *s->lines);
+    if (!s->lines)
+        abort();
+    const char *at = s->file.bytes;
+    for (; s->count < lines; s->count++) {
+        const char *end = memchr(at, '\n', s->file.size - (size_t)(at - s->file.bytes));
+        size_t size = (size_t)(end - at);
+        if (s->count == 0 && !read_header(s, at, size))
+            return false;
+        s->lines[s->count] = sheet_line_make(s, at, size);
+        at = end + 1;
+    }
+    return lines > 1;
+}
+
+void sheet_free(sheet *s)
+{
+    text_free(&s->file);
+    free(s->lines);
+    *s = (sheet){0};
+}
+
+verdict sheet_replay(const sheet_line *lines, int count, chm_error *error)
+{
+    static text record;
+    text_clear(&record);
+    for (int i = 0; i < count; i++) {
+        text_add(&record, lines[i].text, lines[i].size);
+        text_add(&record, "\n", 1);
+    }
+    /* In a block of its own size, so that a sanitizer sees a step beyond it. */
+    char *exact = malloc(record.size ? record.size : 1);
+    if (!exact)
+        abort();
+    if (record.size)
+        memcpy(exact, record.bytes, record.size);
+    chm_reader reader = {.board = boards_for};
+    chm_status status = chm_record_replay(exact, record.size, &reader, NULL, error);
+    free(exact);
+    text_free(&record);
+    return (verdict){status ? (int)error->line : 0, error->text};
+}
+
+verdict sheet_referee(const sheet_line *lines, int count, int from, const ledger *before)
+{
+    static ledger l;
+    l = *before;
+    for (int i = from; i < count; i++) {
+        const char *wrong = lines[i].read ? ledger_hear(&l, &lines[i].event) : "this is not an event";
+        if (wrong)
+            return (verdict){i + 1, wrong};
+    }
+    return l.over ? (verdict){0, NULL} : (verdict){count + 1, "the game is not over"};
+}

@@ -1,0 +1,342 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Records that were tampered with. Each record given must be legal as it is; and after a change of any card, number,
+ * score or winner, after two lines are swapped, one is lost, one is doubled, or the end is missing, it must be refused,
+ * near the line where a referee of its own (property/ledger.h) objects. Some changes make another legal game: those
+ * that both accept must be of the kinds listed here, each with the rule that allows it. */
+
+#include "golden/leaves.h"
+#include "golden/sheet.h"
+#include "property/boards.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *what, *rule;
+} may_stand[] = {
+    {"swap keep keep", "B4 tickets are chosen in set-up in any order"},
+    {"swap blind blind", "B10 two cards drawn blind may come the other way round"},
+    {"swap ticket ticket", "G2 two tickets may come the other way round"},
+    {"keep tickets", "B4 another of the offered tickets may be kept, if no score changes"},
+    {"blind card", "B10 another card may come, if it is never missed"},
+    {"deal cards", "B3 another hand may come, if the cards are never missed"},
+    {"refill card", "B11 another card may come, if nobody takes it"},
+    {"offer tickets", "B30 another ticket may come, if it is not kept"},
+    {"ticket ticket", "G6 another ticket may come, if it is never told of again"},
+    {"claim track", "B22 another free track of that length, if nobody else claims it and no score changes"},
+    {"claim cards", "B21 a grey track may be paid with another colour"},
+    {"marker place", "O4 another city, if it scores nothing"},
+    {"marker cards", "O4 another pair of cards"},
+    {"alvin place", "O11 another city of the same player, if nobody comes by"},
+    {"build track", "F4 another project, if nobody claims the one or the other"},
+    {"build colour", "F4 another tile, if nobody claims the track"},
+    {"share company", "P4 another company of the track, if the numbers and ranks stay"},
+    {"neutral company", "P8 another company of the track, if the numbers and ranks stay"},
+    {"end neutral", "P8 other shares may be revealed, if no rank changes"},
+};
+enum { MAY_STAND = sizeof may_stand / sizeof *may_stand };
+
+typedef struct tampering {
+    const sheet *s;
+    sheet_line *lines; /* the changed record */
+    int count;
+    int at;        /* index of the first changed line */
+    ledger before; /* the referee's books before it */
+    chm_dice dice;
+    uint32_t every; /* one tampering in so many is tried */
+    long tried, faults;
+    long stood[MAY_STAND];
+} tampering;
+
+static void object(tampering *t, const char *what, const char *why, int engine, int referee)
+{
+    if (t->faults++ < 5)
+        printf("# line %d, %s: %s (the engine's line %d, the referee's %d)\n#   %.*s\n", t->at + 1, what, why, engine,
+               referee, (int)t->s->lines[t->at].size, t->s->lines[t->at].text);
+}
+
+static void stand(tampering *t, const char *what)
+{
+    for (int i = 0; i < MAY_STAND; i++)
+        if (!strcmp(may_stand[i].what, what)) {
+            t->stood[i]++;
+            return;
+        }
+    object(t, what, "such a change may not be accepted", 0, 0);
+}
+
+static bool is_last(const tampering *t, int line)
+{
+    return line == t->count || line == t->count + 1;
+}
+
+/* Holds the engine's verdict on the changed record against the referee's. */
+static void judge(tampering *t, const char *what)
+{
+    chm_error error = {0};
+    verdict engine = sheet_replay(t->lines, t->count, &error);
+    verdict referee = sheet_referee(t->lines, t->count, t->at > 0 ? t->at : 1, &t->before);
+    t->tried++;
+    if (engine.line == 0 && referee.line == 0)
+        stand(t, what);
+    else if (engine.line == 0)
+        object(t, what, referee.why, 0, referee.line);
+    else if (!*error.text || engine.line < t->at + 1)
+        object(t, what, "refused before the change, or without a reason", engine.line, referee.line);
+    else if (t->s->seeded && (referee.line == 0 || engine.line <= referee.line))
+        return; /* chance is known from the seed: any other is refused at once */
+    else if (referee.line == 0 && !is_last(t, engine.line)) /* the referee does not measure paths */
+        object(t, what, error.text, engine.line, 0);
+    else if (referee.line && abs(engine.line - referee.line) > 1 && !is_last(t, engine.line))
+        object(t, what, error.text, engine.line, referee.line);
+}
+
+/* The last lines are always tried: there is nothing behind them that could give a change away. */
+static bool skip(tampering *t)
+{
+    return t->at < t->s->count - 3 && chm_dice_below(&t->dice, t->every) != 0;
+}
+
+static const char *word_of(const sheet_line *line)
+{
+    return line->read ? chm_event_word((chm_event_kind)line->event.kind) : "header";
+}
+
+/* ---- the ways to tamper ---- */
+
+static void restore(tampering *t)
+{
+    t->count = t->s->count;
+    memcpy(t->lines, t->s->lines, (size_t)t->count * sizeof *t->lines);
+}
+
+static void change_leaf(tampering *t, const leaf *at, const char *other, size_t size, const char *how)
+{
+    const sheet_line *line = &t->s->lines[t->at];
+    char what[120];
+    text changed = {0};
+    text_add(&changed, line->text, at->from);
+    text_add(&changed, other, size);
+    text_add(&changed, line->text + at->to, line->size - at->to);
+    restore(t);
+    t->lines[t->at] = sheet_line_make(t->s, changed.bytes, changed.size);
+    bool set_number = at->number && !strcmp(at->key, "cards");
+    snprintf(what, sizeof what, "%s %s%s%s", word_of(line), at->key, set_number ? " (how many)" : "", how);
+    judge(t, what);
+    text_free(&changed);
+}
+
+static void change_leaves(tampering *t)
+{
+    const sheet_line *line = &t->s->lines[t->at];
+    leaf leaves[MAX_LEAVES];
+    int count = leaves_find(line->text, line->size, leaves);
+    for (int i = 0; i < count; i++) {
+        const leaf *at = &leaves[i], *last = i ? at - 1 : at;
+        char other[MAX_WORD];
+        if (!skip(t)) {
+            size_t size = leaf_other(t->s->board, t->s->header.seats, line->text, at, &t->dice, other);
+            change_leaf(t, at, other, size, "");
+        }
+        bool of_one_list = i && !at->number && !last->number && !strcmp(at->key, last->key);
+        bool alike = at->to - at->from == last->to - last->from &&
+                     !memcmp(line->text + at->from, line->text + last->from, at->to - at->from);
+        if (of_one_list && !alike && !skip(t))
+            change_leaf(t, at, line->text + last->from, last->to - last->from, " twice");
+    }
+}
+
+static void swap_lines(tampering *t)
+{
+    const sheet_line *one = &t->s->lines[t->at], *two = one + 1;
+    if (t->at + 1 == t->s->count || skip(t))
+        return;
+    if (one->size == two->size && !memcmp(one->text, two->text, one->size))
+        return; /* nothing would change */
+    char what[100];
+    bool same_seat = one->event.seat == two->event.seat;
+    restore(t);
+    t->lines[t->at] = *two;
+    t->lines[t->at + 1] = *one;
+    snprintf(what, sizeof what, "swap %s %s%s", word_of(one), word_of(two),
+             same_seat || one->event.kind == CHM_EVENT_KEEP ? "" : " of two seats");
+    judge(t, what);
+}
+
+static void drop_line(tampering *t)
+{
+    if (skip(t))
+        return;
+    restore(t);
+    memmove(t->lines + t->at, t->lines + t->at + 1, (size_t)(t->count - t->at - 1) * sizeof *t->lines);
+    t->count--;
+    judge(t, "drop");
+}
+
+static void double_line(tampering *t)
+{
+    if (skip(t))
+        return;
+    restore(t);
+    memmove(t->lines + t->at + 1, t->lines + t->at, (size_t)(t->count - t->at) * sizeof *t->lines);
+    t->count++;
+    judge(t, "double");
+}
+
+/* The record ends within the line, or before it. */
+static void cut_off(tampering *t)
+{
+    if (skip(t))
+        return;
+    size_t size = chm_dice_below(&t->dice, (uint32_t)t->s->lines[t->at].size);
+    char *part = malloc(size + 1);
+    if (!part)
+        abort();
+    memcpy(part, t->s->lines[t->at].text, size);
+    restore(t);
+    t->lines[t->at] = sheet_line_make(t->s, part, size);
+    t->count = t->at + (size > 0);
+    judge(t, "cut off");
+    free(part);
+}
+
+static void tamper(tampering *t)
+{
+    ledger_begin(&t->before, t->s->board, t->s->header.seats, &t->s->options);
+    for (t->at = 0; t->at < t->s->count; t->at++) {
+        if (t->at > 0)
+            change_leaves(t);
+        swap_lines(t);
+        drop_line(t);
+        double_line(t);
+        cut_off(t);
+        if (t->at > 0)
+            ledger_hear(&t->before, &t->s->lines[t->at].event);
+    }
+}
+
+/* ---- changes that change nothing ---- */
+
+static void add_spaced(text *out, const sheet_line *line)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < line->size; i++) {
+        char c = line->text[i];
+        quoted ^= c == '"';
+        text_add(out, &c, 1);
+        if (!quoted && (c == ':' || c == ','))
+            text_add(out, " ", 1);
+    }
+}
+
+static bool harmless(const sheet *s)
+{
+    text record = {0};
+    for (int i = 0; i < s->count; i++) {
+        const sheet_line *line = &s->lines[i];
+        if (i > 0 && i % 3 == 0)
+            text_add(&record, "\n", 1); /* an empty line */
+        if (i % 2 == 0) {
+            add_spaced(&record, line);
+        } else { /* fields that are not known, before the known ones and behind them */
+            text_add(&record, "{\"at\":[1,{\"e\":2}],", 18);
+            text_add(&record, line->text + 1, line->size - 2);
+            text_add(&record, ",\"note\":\"é\"}\r", 14);
+        }
+        if (i + 1 < s->count)
+            text_add(&record, "\n", 1); /* the last line needs none */
+    }
+    chm_error error = {0};
+    chm_reader reader = {.board = boards_for};
+    chm_status status = chm_record_replay(record.bytes, record.size, &reader, NULL, &error);
+    if (status)
+        printf("# line %u: %s\n", (unsigned)error.line, error.text);
+    text_free(&record);
+    return status == CHM_OK;
+}
+
+/* ---- all records ---- */
+
+static int tests, failures;
+
+static void report(bool good, const char *path, const char *what)
+{
+    const char *name = strrchr(path, '/');
+    printf("%sok %d - %s: %s\n", good ? "" : "not ", ++tests, name ? name + 1 : path, what);
+    fflush(stdout);
+    failures += !good;
+}
+
+static void try_record(const char *path, uint32_t every, long stood[MAY_STAND])
+{
+    sheet s;
+    if (!sheet_read(&s, path)) {
+        report(false, path, "cannot be read");
+        sheet_free(&s);
+        return;
+    }
+    tampering t = {.s = &s, .every = every, .dice = chm_dice_make((uint64_t)s.count)};
+    t.lines = calloc((size_t)s.count + 1, sizeof *t.lines);
+    if (!t.lines)
+        abort();
+    ledger_begin(&t.before, s.board, s.header.seats, &s.options);
+    chm_error error = {0};
+    verdict engine = sheet_replay(s.lines, s.count, &error), referee = sheet_referee(s.lines, s.count, 1, &t.before);
+    if (engine.line || referee.line)
+        printf("# the engine, line %d: %s\n# the referee, line %d: %s\n", engine.line, engine.why, referee.line,
+               referee.why ? referee.why : "");
+    report(engine.line == 0, path, "plays again");
+    report(referee.line == 0, path, "a referee agrees");
+    report(harmless(&s), path, "spaces, empty lines and unknown fields change nothing");
+    if (engine.line == 0 && referee.line == 0) {
+        tamper(&t);
+        char what[100];
+        snprintf(what, sizeof what, "%ld changes are refused, or make another legal game", t.tried);
+        report(t.faults == 0, path, what);
+    }
+    for (int i = 0; i < MAY_STAND; i++)
+        stood[i] += t.stood[i];
+    free(t.lines);
+    sheet_free(&s);
+}
+
+/* Many games one after the other are a record, too. */
+static void try_together(char **paths, int count)
+{
+    text all = {0};
+    for (int i = 0; i < count; i++)
+        text_read(&all, paths[i]);
+    int games = 0;
+    chm_error error = {0};
+    chm_reader reader = {.board = boards_for};
+    chm_status status = chm_record_replay(all.bytes, all.size, &reader, &games, &error);
+    if (status)
+        printf("# line %u: %s\n", (unsigned)error.line, error.text);
+    report(status == CHM_OK && games == count, "all games", "one after the other in one text");
+    text_free(&all);
+}
+
+int main(int count, char **arguments)
+{
+    uint32_t every = 20;
+    int from = 1;
+    if (count > 2 && !strcmp(arguments[1], "--every")) {
+        every = (uint32_t)strtoul(arguments[2], NULL, 10);
+        from = 3;
+    }
+    if (from >= count || every == 0) {
+        printf("usage: %s [--every N] RECORD...\nTries one change in N (default 20) of every record.\n", arguments[0]);
+        return 2;
+    }
+    long stood[MAY_STAND] = {0};
+    for (int i = from; i < count; i++)
+        try_record(arguments[i], every, stood);
+    try_together(arguments + from, count - from);
+    printf("1..%d\n# changes that made another legal game:\n", tests);
+    for (int i = 0; i < MAY_STAND; i++)
+        printf("# %6ld %-20s %s\n", stood[i], may_stand[i].what, may_stand[i].rule);
+    boards_free();
+    return failures ? 1 : 0;
+}

@@ -1,0 +1,110 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A referee of its own: it hears the events of a game, keeps the books on cards, tickets, tracks and all the rest, and
+ * says which event cannot be by RULES.md. It shares no code with the engine (only the board), so that what both let
+ * pass is likely to be right. It does not measure longest paths, nor who could have claimed when a player passes. */
+#ifndef PROPERTY_LEDGER_H
+#define PROPERTY_LEDGER_H
+
+#include <cheminot/game.h>
+
+enum { LEDGER_OUT = 0xFE };
+
+typedef enum ledger_action { DOING_NOTHING, DRAWING, CLAIMING, CHOOSING, SWAPPING, PASSING } ledger_action;
+
+typedef struct ledger {
+    const chm_board *board;
+    int seats;
+    bool tiles, markers, alvin, shares, race, longest, globetrotter;
+
+    /* The course of the game. */
+    int first, turn, seat; /* seat: whose turn it is, or -1 in set-up */
+    int last_round;        /* turns left of it, or -1 */
+    int passes, idle;
+    bool over;
+
+    /* This turn. */
+    ledger_action action;
+    int drawn;       /* cards of a draw; a face-up locomotive counts two */
+    int bonus_cards; /* still to be drawn blind (G8) */
+    bool settled;    /* the choice that follows the action (tile, tickets, marker) has been made */
+    int claimed;     /* track, or -1 */
+    bool alvin_due;  /* he must be captured next */
+    bool share_due, neutral_due;
+    int out_count, out[CHM_MAX_OFFER]; /* swapped away, still to go under the pile (G5) */
+
+    /* Cards. */
+    int dealt; /* hands */
+    int pile[CHM_CARDS], discards[CHM_CARDS], hand[CHM_MAX_SEATS][CHM_CARDS];
+    int market[CHM_MAX_MARKET]; /* a card, or -1 */
+    bool moved;                 /* the market has changed since B15 was last asked */
+    int resets;                 /* in this step */
+
+    /* Tickets: who holds each, or where it is. */
+    uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, LEDGER_OUT laid down or between places */
+    bool fresh[CHM_MAX_TICKETS];     /* not drawn yet: of the first shuffle */
+    int fresh_count;
+    int under_count; /* put under the pile since, from its top: the first `mixed` in any order (F1) */
+    uint8_t under[CHM_MAX_TICKETS];
+    int mixed;
+    int offer_count[CHM_MAX_SEATS];
+    uint8_t offer[CHM_MAX_SEATS][CHM_MAX_OFFER];
+    uint16_t kept[CHM_MAX_SEATS]; /* in set-up: bits of the offer, once chosen */
+    int chosen;                   /* seats that have */
+    int laid[CHM_MAX_SEATS];      /* completed tickets, and the treat (G7) */
+    bool treat[CHM_MAX_SEATS];
+    uint64_t joined[CHM_MAX_SEATS]; /* places for which the bonus of G8 was given */
+
+    /* The board. */
+    uint8_t owner[CHM_MAX_TRACKS];
+    uint8_t colour[CHM_MAX_TRACKS];
+    bool built[CHM_MAX_TRACKS]; /* a tile lies, or lay, on it */
+    int supply[CHM_MAX_LENGTH + 1][CHM_COLOURS];
+    int wagons[CHM_MAX_SEATS];
+    int points[CHM_MAX_SEATS]; /* of routes */
+    uint8_t marker[CHM_MAX_PLACES];
+    int marker_count[CHM_MAX_SEATS];
+    uint64_t network[CHM_MAX_SEATS];
+    int alvin_start, alvin_place, alvin_holder, alvin_points[CHM_MAX_SEATS];
+    int share_count[CHM_MAX_COMPANIES];
+    uint32_t held[CHM_MAX_SEATS + 1][CHM_MAX_COMPANIES]; /* the neutral holder last */
+} ledger;
+
+void ledger_begin(ledger *l, const chm_board *board, int seats, const chm_options *options);
+/* NULL, or what is wrong with the event; then nothing more can be said. */
+const char *ledger_hear(ledger *l, const chm_event *event);
+
+/* ---- its parts ---- */
+
+/* What the table must do by itself before anything else happens: an event kind, or -1. */
+int ledger_table_due(const ledger *l);
+const char *ledger_table(ledger *l, const chm_event *event);
+const char *ledger_deal(ledger *l, const chm_event *event);
+const char *ledger_draw(ledger *l, const chm_event *event);
+const char *ledger_pay(ledger *l, chm_seat seat, const uint8_t cards[CHM_CARDS]);
+/* Whether a second card could be taken (B18). */
+bool ledger_can_draw_on(const ledger *l);
+
+const char *ledger_offer(ledger *l, const chm_event *event);
+const char *ledger_keep(ledger *l, const chm_event *event);
+const char *ledger_ticket(ledger *l, const chm_event *event);
+const char *ledger_swap(ledger *l, const chm_event *event);
+const char *ledger_complete(ledger *l, const chm_event *event);
+int ledger_ticket_pile(const ledger *l);
+/* How many tickets a seat holds. */
+int ledger_hand(const ledger *l, chm_seat seat);
+
+const char *ledger_claim(ledger *l, const chm_event *event);
+const char *ledger_build(ledger *l, const chm_event *event);
+const char *ledger_marker(ledger *l, const chm_event *event);
+const char *ledger_alvin(ledger *l, const chm_event *event);
+const char *ledger_share(ledger *l, const chm_event *event);
+bool ledger_can_build(const ledger *l);
+bool ledger_can_mark(const ledger *l, chm_seat seat);
+uint32_t ledger_shares_on_offer(const ledger *l);
+bool ledger_joined(const ledger *l, chm_seat seat, chm_place a, chm_place b);
+
+const char *ledger_end(ledger *l, const chm_event *event);
+
+#endif
