@@ -151,6 +151,9 @@ chm_status chm_game_legal(const chm_game *game, chm_seat seat, chm_move move);
 /* Carries out a move and all that it causes; if it is not legal, says why and changes nothing. Within a turn, a choice
  * with one answer is not asked: the game answers it itself. */
 chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside);
+/* The same for a move that the game itself has just named as legal (chm_game_nth, chm_game_any, chm_game_moves): it is
+ * not looked at again. */
+void chm_game_play(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside);
 
 static inline bool chm_game_over(const chm_game *game)
 {

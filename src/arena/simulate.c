@@ -29,7 +29,7 @@ uint32_t simulate_game(const simulation *plan, uint64_t number, chm_game *game, 
         chm_move move = plan->bots[seat]->choose(game, seat, &dice);
         if (signature)
             *signature = hash_mix(*signature, move_bits(move));
-        chm_game_apply(game, seat, move, outside);
+        chm_game_play(game, seat, move, outside);
     }
     return moves;
 }

@@ -9,7 +9,7 @@
 
 typedef struct bot {
     const char *name;
-    /* One of the seat's legal moves. A bot draws all its chance from the dice. */
+    /* One of the seat's legal moves, as the game names them. A bot draws all its chance from the dice. */
     chm_move (*choose)(const chm_game *game, chm_seat seat, chm_dice *dice);
 } bot;
 

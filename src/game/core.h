@@ -141,7 +141,7 @@ void core_go_on(chm_game *game, const chm_outside *outside);
 void core_end(chm_game *game, const chm_outside *outside, chm_reason reason);
 
 /* ---- networks (network.c) ---- */
-/* The sets of places that tracks join; zones may be in several. Answers how many. */
+/* The sets of places that tracks join; zones may be in several; some sets may be empty. Answers how many. */
 enum { NETWORK_MAX = CHM_MAX_PLACES };
 int core_network(const chm_board *board, const chm_tracks *tracks, uint64_t parts[NETWORK_MAX]);
 static inline bool network_joins(const uint64_t *parts, int count, chm_place a, chm_place b)

@@ -268,6 +268,8 @@ static bool forced(const chm_game *game, chm_seat *seat, chm_move *move)
 {
     if (game->phase <= CHM_PHASE_TURN || game->phase == CHM_PHASE_OVER)
         return false;
+    if (game->phase == CHM_PHASE_SECOND && core_draw_count(game) > 1)
+        return false; /* by far the most frequent */
     *seat = chm_game_actor(game);
     if (chm_game_count(game, *seat) != 1)
         return false;
@@ -275,15 +277,20 @@ static bool forced(const chm_game *game, chm_seat *seat, chm_move *move)
     return true;
 }
 
-chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+void chm_game_play(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
 {
-    chm_status status = chm_game_legal(game, seat, move);
-    if (status)
-        return status;
+    assert(chm_game_legal(game, seat, move) == CHM_OK);
     do
         perform(game, seat, move, outside);
     while (forced(game, &seat, &move));
-    return CHM_OK;
+}
+
+chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+{
+    chm_status status = chm_game_legal(game, seat, move);
+    if (status == CHM_OK)
+        chm_game_play(game, seat, move, outside);
+    return status;
 }
 
 uint64_t chm_game_hash(const chm_game *game)

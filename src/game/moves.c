@@ -125,6 +125,8 @@ chm_move chm_game_nth(const chm_game *game, chm_seat seat, uint32_t k)
 chm_move chm_game_any(const chm_game *game, chm_seat seat, chm_dice *dice)
 {
     turn_counts counts;
+    if (game->phase == CHM_PHASE_SECOND)
+        return draw_nth(game, chm_dice_below(dice, core_draw_count(game)));
     if (game->phase != CHM_PHASE_TURN)
         return choice_nth(game, seat, chm_dice_below(dice, count_choice(game, seat)));
     uint32_t count = count_turn(game, seat, &counts);

@@ -8,47 +8,64 @@
 #include "game/core.h"
 #include "game/longest_path.h"
 
-/* Merges all parts that meet `bits` with it into one. */
-static int merge(uint64_t *parts, int count, uint64_t bits)
+/* Parts under way: each place knows the one it is in. A part that was merged into another is left empty. */
+typedef struct parts_of_places {
+    uint64_t *parts;
+    int count;
+    uint8_t of[CHM_MAX_PLACES]; /* index + 1, or 0 */
+} parts_of_places;
+
+static void merge(parts_of_places *all, int into, int from)
 {
-    uint64_t whole = bits;
-    int kept = 0;
-    for (int i = 0; i < count; i++) {
-        /* Without a branch: whether two tracks meet cannot be guessed. */
-        uint64_t part = parts[i];
-        uint64_t meets = (part & bits) != 0;
-        whole |= part & -meets;
-        parts[kept] = part;
-        kept += 1 - (int)meets;
+    for (uint64_t left = all->parts[from - 1]; left; left &= left - 1)
+        all->of[bits_first(left)] = (uint8_t)into;
+    all->parts[into - 1] |= all->parts[from - 1];
+    all->parts[from - 1] = 0;
+}
+
+static void join(parts_of_places *all, chm_place a, chm_place b)
+{
+    int part = all->of[a], other = all->of[b];
+    if (part && other && part != other) {
+        merge(all, part, other);
+        return;
     }
-    parts[kept++] = whole;
-    return kept;
+    part |= other; /* the same, or one of them is none */
+    if (!part) {
+        all->parts[all->count++] = 0;
+        part = all->count;
+    }
+    all->of[a] = all->of[b] = (uint8_t)part;
+    all->parts[part - 1] |= UINT64_C(1) << a | UINT64_C(1) << b;
+}
+
+/* F10: a zone is added to the part of the place that the track comes from, which may be a part of its own. */
+static void reach(parts_of_places *all, chm_place place, chm_place zone)
+{
+    join(all, place, place);
+    all->parts[all->of[place] - 1] |= UINT64_C(1) << zone;
 }
 
 int core_network(const chm_board *board, const chm_tracks *tracks, uint64_t parts[NETWORK_MAX])
 {
-    int count = 0, dead_ends = 0;
+    parts_of_places all = {.parts = parts};
+    int dead_ends = 0;
     chm_track into_zone[CHM_MAX_TRACKS];
     for (int word = 0; word < board->tables->words; word++)
         for (uint64_t left = tracks->word[word]; left; left &= left - 1) {
             chm_track track = (chm_track)(word * 64 + bits_first(left));
-            uint64_t ends = UINT64_C(1) << board->tracks[track].a | UINT64_C(1) << board->tracks[track].b;
-            if ((ends & board->through) == ends)
-                count = merge(parts, count, ends);
+            const chm_track_info *info = &board->tracks[track];
+            if (board->through >> info->a & board->through >> info->b & 1)
+                join(&all, info->a, info->b);
             else
                 into_zone[dead_ends++] = track;
         }
-    for (int i = 0; i < dead_ends; i++) { /* F10 */
-        const chm_track_info *track = &board->tracks[into_zone[i]];
-        uint64_t ends = UINT64_C(1) << track->a | UINT64_C(1) << track->b;
-        int part = 0;
-        while (part < count && !(parts[part] & ends & board->through))
-            part++;
-        if (part == count)
-            parts[count++] = 0;
-        parts[part] |= ends;
+    for (int i = 0; i < dead_ends; i++) {
+        const chm_track_info *info = &board->tracks[into_zone[i]];
+        bool zone_first = !(board->through >> info->a & 1);
+        reach(&all, zone_first ? info->b : info->a, zone_first ? info->a : info->b);
     }
-    return count;
+    return all.count;
 }
 
 bool chm_game_joined(const chm_game *game, chm_seat seat, chm_place a, chm_place b)

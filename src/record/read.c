@@ -369,7 +369,7 @@ static void read_seed(line_reading *in, const json_value *top, chm_header *heade
 static void read_whole(line_reading *in, const json_value *value, char *out, size_t room)
 {
     if (value->number < 0 || value->number >= CHM_MAX_SEATS)
-        fault(in, value, "\"%s\" is not a seat", value->key);
+        fault(in, value, "option \"%s\" does not name a seat", value->key);
     else
         snprintf(out, room, "%d", (int)value->number);
 }

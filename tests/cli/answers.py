@@ -175,7 +175,7 @@ def _():
         lines = [json.loads(line) for line in record("--players", 3, "--games", 4, "--option", f"first={first}")]
         must([e["p"] for e in lines if e.get("e") == "first"] == [first] * 4)
         must(all(e["options"] == {"first": first} for e in lines if "record" in e), lines[0])
-    lines = [json.loads(line) for line in record("--map", "old-west", "--games", 4, "--option", "alvin=on")]
+    lines = [json.loads(line) for line in record("--map", "old-west", "--games", 40, "--option", "alvin=on")]
     must(lines[0]["options"] == {"alvin": True} and any(e.get("e") == "alvin" for e in lines), lines[0])
     lines = [json.loads(line) for line in record("--map", "old-west", "--games", 4, "--option", "alvin=off")]
     must(lines[0]["options"] == {} and not any(e.get("e") == "alvin" for e in lines), lines[0])

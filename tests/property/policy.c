@@ -3,9 +3,11 @@
 
 #include "property/policy.h"
 
-/* By the game's number: even chances in every other game, and each of the others in turn. */
-static const policy order[] = {POLICY_EVEN, POLICY_HOARD, POLICY_EVEN, POLICY_SHUN,  POLICY_EVEN, POLICY_TICKETS,
-                               POLICY_EVEN, POLICY_MISER, POLICY_EVEN, POLICY_CLAIM, POLICY_AIM,  POLICIES};
+/* By the game's number; POLICIES: each seat its own. */
+static const policy order[] = {
+    POLICY_EVEN, POLICY_HOARD, POLICY_EVEN, POLICY_SHUN, POLICY_EVEN, POLICY_TICKETS, POLICY_EVEN, POLICY_MISER,
+    POLICY_EVEN, POLICY_CLAIM, POLICY_EVEN, POLICY_AIM,  POLICY_EVEN, POLICIES,       POLICIES,    POLICY_MISER,
+};
 
 void policy_deal(uint32_t index, int seats, chm_dice *dice, policy policies[CHM_MAX_SEATS])
 {

@@ -19,7 +19,7 @@ typedef enum policy {
     POLICIES
 } policy;
 
-/* The seats' policies in game `index` of a series: half of the games even, the others of one kind, or mixed. */
+/* The seats' policies in game `index` of a series: nearly half of the games even, the others of one kind, or mixed. */
 void policy_deal(uint32_t index, int seats, chm_dice *dice, policy policies[CHM_MAX_SEATS]);
 
 /* The tracks still needed, on a shortest way, for one of the seat's tickets; none if no ticket can be met. */

@@ -175,7 +175,7 @@ static int usage(const char *program)
 
 static bool read_arguments(run *r, int count, char **arguments)
 {
-    for (int i = 1; i < count; i++) {
+    for (int i = 1; i < count; i += 2) {
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
         if (!value)
             return false;
@@ -191,7 +191,6 @@ static bool read_arguments(run *r, int count, char **arguments)
             r->only = strtol(value, NULL, 10);
         else
             return false;
-        i++;
     }
     return r->games > 0;
 }
