@@ -54,18 +54,19 @@ static bool next_line(replaying *in, const char **line, size_t *size)
     return false;
 }
 
-/* Whether a line is a header: an object that starts with "record", however it is spaced. */
+static bool contains(const char *line, size_t size, const char *word)
+{
+    size_t length = strlen(word);
+    for (size_t i = 0; i + length <= size; i++)
+        if (!memcmp(line + i, word, length))
+            return true;
+    return false;
+}
+
+/* Whether a line is a header: it tells a version and is no event. */
 static bool is_header(const char *line, size_t size)
 {
-    static const char start[] = "{\"record\"";
-    size_t matched = 0;
-    for (size_t i = 0; i < size && matched < sizeof start - 1; i++) {
-        if (line[i] == start[matched])
-            matched++;
-        else if (line[i] != ' ' && line[i] != '\t')
-            break;
-    }
-    return matched == sizeof start - 1;
+    return contains(line, size, "\"record\"") && !contains(line, size, "\"e\"");
 }
 
 /* Reads the next event of this game. At its end, or on a fault, there is none. */

@@ -9,8 +9,8 @@
 #include <cheminot/view.h>
 
 /* ---- positions ---- */
-/* After every move: nothing is lost or doubled, by a count of our own, and by the engine's own check (in thorough
- * trials after every move); and what all have seen is remembered. */
+/* After every move: nothing is lost or doubled, by a count of our own and by the engine's own check;
+ * and what all have seen is remembered. */
 void law_state(trial *t);
 /* A move that is not legal is refused and changes nothing. */
 void law_refusal(trial *t);
