@@ -43,10 +43,4 @@ static inline uint64_t bytes_load(const uint8_t bytes[8])
     return word;
 }
 
-/* The number of the byte that a bit belongs to. */
-static inline int bytes_of_bit(int bit)
-{
-    return bit / 8;
-}
-
 #endif

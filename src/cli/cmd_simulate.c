@@ -22,7 +22,10 @@ static const char help[] =
     "  --threads N       how many at a time (1); the results do not depend on it\n"
     "  --option NAME=V   an option of the game, as first=0 or alvin=on\n"
     "  --record FILE     write every game's record; - for standard output, instead of the table\n"
-    "  --json            the results as one JSON object\n"
+    "  --json            the results as one JSON object: map, players, games, seed, threads, seconds, cpu_seconds,\n"
+    "                    games_per_cpu_second, turns and moves (means a game), and for each of the seats: bot, wins,\n"
+    "                    win_share with its 95 % interval (win_low, win_high), mean_total, the means of its parts,\n"
+    "                    and of completed, failed and path\n"
     "  --lang en|fr      the language\n\n"
     "example: cheminot simulate --map france --players 4 --bots random --games 10000 --threads 2\n";
 
