@@ -53,10 +53,8 @@ chm_status core_bars(const chm_game *game, chm_seat seat, chm_track track)
 }
 
 /* Adds to (or takes from) the counts of open tracks. */
-static void count_track(chm_game *game, chm_seat seat, chm_track track, int by)
+static inline void count_track(chm_game *game, chm_seat seat, int colour, int toll, int by)
 {
-    int toll = game->board->tracks[track].toll;
-    int colour = chm_game_colour(game, track);
     uint16_t(*rows)[CHM_MAX_TOLLS] = game->open_count[seat];
     rows[CHM_COLOURS][toll] = (uint16_t)(rows[CHM_COLOURS][toll] + by);
     if (colour < CHM_COLOURS)
@@ -74,7 +72,7 @@ static void set_open(chm_game *game, chm_seat seat, chm_track track, bool open)
         chm_tracks_add(&game->open[seat], track);
     else
         chm_tracks_drop(&game->open[seat], track);
-    count_track(game, seat, track, open ? 1 : -1);
+    count_track(game, seat, chm_game_colour(game, track), game->board->tracks[track].toll, open ? 1 : -1);
 }
 
 void core_refresh(chm_game *game, chm_seat seat, chm_track track)
@@ -85,10 +83,16 @@ void core_refresh(chm_game *game, chm_seat seat, chm_track track)
         set_open(game, s, track, core_bars(game, s, track) == CHM_OK);
 }
 
+/* As set_open for everybody, without asking for each seat what the track is. */
 static void shut(chm_game *game, chm_track track)
 {
-    for (chm_seat s = 0; s < game->seats; s++)
-        set_open(game, s, track, false);
+    int colour = chm_game_colour(game, track), toll = game->board->tracks[track].toll;
+    for (chm_seat s = 0; s < game->seats; s++) {
+        if (!chm_tracks_has(&game->open[s], track))
+            continue;
+        chm_tracks_drop(&game->open[s], track);
+        count_track(game, s, colour, toll, -1);
+    }
 }
 
 void core_close(chm_game *game, chm_track track)
