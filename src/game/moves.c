@@ -122,15 +122,22 @@ chm_move chm_game_nth(const chm_game *game, chm_seat seat, uint32_t k)
     return turn_nth(game, seat, &counts, k);
 }
 
+/* The seldom asked phases: apart, so that the two frequent ones stay plain tests and do not become a table of jumps. */
+static __attribute__((noinline)) chm_move any_choice(const chm_game *game, chm_seat seat, chm_dice *dice)
+{
+    return choice_nth(game, seat, chm_dice_below(dice, count_choice(game, seat)));
+}
+
 chm_move chm_game_any(const chm_game *game, chm_seat seat, chm_dice *dice)
 {
     turn_counts counts;
+    if (game->phase == CHM_PHASE_TURN) {
+        uint32_t count = count_turn(game, seat, &counts);
+        return turn_nth(game, seat, &counts, chm_dice_below(dice, count));
+    }
     if (game->phase == CHM_PHASE_SECOND)
         return draw_nth(game, chm_dice_below(dice, core_draw_count(game)));
-    if (game->phase != CHM_PHASE_TURN)
-        return choice_nth(game, seat, chm_dice_below(dice, count_choice(game, seat)));
-    uint32_t count = count_turn(game, seat, &counts);
-    return turn_nth(game, seat, &counts, chm_dice_below(dice, count));
+    return any_choice(game, seat, dice);
 }
 
 uint32_t chm_game_moves(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room)
