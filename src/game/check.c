@@ -47,8 +47,8 @@ static const char *check_tickets(const chm_game *game)
 {
     uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
     int count = 0;
-    FOR_RULES(game, tickets_out)
-    hooks_->tickets_out(game, seen);
+    FOR_RULES (game, tickets_out)
+        hooks_->tickets_out(game, seen);
     for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
         count += bits_count(seen[word]);
     for (chm_seat s = 0; s < game->seats; s++) {
@@ -126,8 +126,7 @@ const char *chm_game_check(const chm_game *game)
         wrong = "nobody may act though the game is not over";
     if (wrong)
         return wrong;
-    FOR_RULES(game, check)
-    {
+    FOR_RULES (game, check) {
         wrong = hooks_->check(game);
         if (wrong)
             return wrong;

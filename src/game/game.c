@@ -61,8 +61,8 @@ static void set_out(chm_game *game)
     for (chm_seat s = 0; s < game->seats; s++)
         game->wagons[s] = (uint8_t)board->numbers.wagons; /* B1 */
     core_tickets_begin(game);
-    FOR_RULES(game, begin)
-    hooks_->begin(game);
+    FOR_RULES (game, begin)
+        hooks_->begin(game);
     core_tracks_begin(game);
 }
 
@@ -132,8 +132,7 @@ static const chm_hooks *hooks_for(const chm_game *game, chm_move move)
         return core_asker(game)->kinds >> move.kind & 1 ? core_asker(game) : NULL;
     if (game->phase != CHM_PHASE_TURN)
         return NULL;
-    FOR_RULES(game, count)
-    {
+    FOR_RULES (game, count) {
         if (hooks_->actions >> move.kind & 1)
             return hooks_;
     }
@@ -201,8 +200,8 @@ static void claim(chm_game *game, chm_seat seat, chm_move move, const chm_outsid
 {
     bool taken_over = false;
     no_chain(game);
-    FOR_RULES(game, before_claim)
-    taken_over = taken_over || hooks_->before_claim(game, outside, seat, move);
+    FOR_RULES (game, before_claim)
+        taken_over = taken_over || hooks_->before_claim(game, outside, seat, move);
     if (!taken_over)
         core_claim(game, outside, seat, move);
     if (game->phase == CHM_PHASE_TURN)

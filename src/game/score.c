@@ -51,13 +51,13 @@ void core_score(chm_game *game, const chm_outside *outside, chm_event *end)
 {
     for (chm_seat s = 0; s < game->seats; s++) {
         chm_tracks tracks = game->own[s];
-        FOR_RULES(game, lend)
-        hooks_->lend(game, s, &tracks);
+        FOR_RULES (game, lend)
+            hooks_->lend(game, s, &tracks);
         core_score_tickets(game, s, &tracks, &game->score[s]);
         game->score[s].path = (int16_t)core_longest_path(game, s);
     }
-    FOR_RULES(game, score)
-    hooks_->score(game, outside, end);
+    FOR_RULES (game, score)
+        hooks_->score(game, outside, end);
     for (chm_seat s = 0; s < game->seats; s++) {
         int total = 0;
         for (int part = 0; part < CHM_PARTS; part++)

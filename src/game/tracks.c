@@ -36,8 +36,7 @@ chm_status core_bars(const chm_game *game, chm_seat seat, chm_track track)
 {
     if (chm_tracks_has(&game->taken, track))
         return CHM_TRACK_TAKEN; /* B23 */
-    FOR_RULES(game, bars)
-    {
+    FOR_RULES (game, bars) {
         chm_status status = hooks_->bars(game, seat, track);
         if (status)
             return status;
@@ -123,9 +122,9 @@ void core_tracks_begin(chm_game *game)
         game->open[s] = game->board->tables->start_open;
         memcpy(game->open_count[s], game->board->tables->start_count, sizeof game->open_count[s]);
     }
-    FOR_RULES(game, bars)
-    for (chm_track track = 0; hooks_->bars_from_start && track < game->board->track_count; track++)
-        core_refresh(game, CHM_NOBODY, track);
+    FOR_RULES (game, bars)
+        for (chm_track track = 0; hooks_->bars_from_start && track < game->board->track_count; track++)
+            core_refresh(game, CHM_NOBODY, track);
 }
 
 /* ---- claiming ---- */
@@ -154,8 +153,8 @@ static void score_claim(chm_game *game, chm_seat seat, chm_track track, int16_t 
 {
     int16_t points = game->board->numbers.points[game->board->tracks[track].length]; /* B26 */
     bool scored = false;
-    FOR_RULES(game, score_claim)
-    scored |= hooks_->score_claim(game, seat, track, points, scores);
+    FOR_RULES (game, score_claim)
+        scored |= hooks_->score_claim(game, seat, track, points, scores);
     if (!scored)
         scores[seat] = points;
     for (chm_seat s = 0; s < game->seats; s++)
@@ -188,8 +187,8 @@ void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_m
     score_claim(game, seat, track, scores);
     if (core_heard(outside))
         core_tell_payment(outside, CHM_EVENT_CLAIM, seat, move, scores);
-    FOR_RULES(game, occupied)
-    hooks_->occupied(game, track);
+    FOR_RULES (game, occupied)
+        hooks_->occupied(game, track);
     core_settle(game, outside);
 }
 

@@ -35,8 +35,7 @@ static void begin_turn(chm_game *game, const chm_outside *outside, chm_seat seat
 
 static void end_turn(chm_game *game, const chm_outside *outside)
 {
-    FOR_RULES(game, turn_end)
-    {
+    FOR_RULES (game, turn_end) {
         hooks_->turn_end(game, outside);
         if (chm_game_over(game))
             return;

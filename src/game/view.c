@@ -74,8 +74,8 @@ void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
     memset(&known->seed, 0, sizeof known->seed);
     memset(&known->card_chance, 0, sizeof known->card_chance);
     memset(&known->other_chance, 0, sizeof known->other_chance);
-    FOR_RULES(known, redact)
-    hooks_->redact(known, seat);
+    FOR_RULES (known, redact)
+        hooks_->redact(known, seat);
 }
 
 /* ---- making up ---- */
@@ -108,8 +108,8 @@ typedef struct ticket_list {
 static void list_unseen(const chm_game *game, chm_seat seat, ticket_list *unseen)
 {
     uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
-    FOR_RULES(game, tickets_out)
-    hooks_->tickets_out(game, seen);
+    FOR_RULES (game, tickets_out)
+        hooks_->tickets_out(game, seen);
     for (int word = 0; seat != CHM_NOBODY && word < CHM_MAX_TICKETS / 64; word++)
         seen[word] |= game->tickets[seat][word];
     for (int i = 0; seat != CHM_NOBODY && i < game->offer_count[seat]; i++)
@@ -165,6 +165,6 @@ void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game)
     game->seed = chm_seed_make(chm_dice_roll(dice), 0);
     chm_stream_start(&game->card_chance, 1);
     chm_stream_start(&game->other_chance, 2);
-    FOR_RULES(game, resample)
-    hooks_->resample(game, view->seat, dice);
+    FOR_RULES (game, resample)
+        hooks_->resample(game, view->seat, dice);
 }

@@ -305,8 +305,8 @@ static void a_station_lends_a_track(void **state)
     chm_tracks lent = {{0}};
     chm_tracks_add(&game.own[1], 0);
     chm_tracks_add(&game.taken, 0);
-    FOR_RULES(&game, lend)
-    hooks_->lend(&game, 0, &lent);
+    FOR_RULES (&game, lend)
+        hooks_->lend(&game, 0, &lent);
     assert_true(chm_tracks_has(&lent, 0));
     chm_board_free(board);
 }

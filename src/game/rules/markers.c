@@ -109,9 +109,9 @@ static bool score_claim(const chm_game *game, chm_seat seat, chm_track track, in
 
 static bool barred(const chm_game *game, chm_place place)
 {
-    FOR_RULES(game, bars_marker)
-    if (hooks_->bars_marker(game, place))
-        return true;
+    FOR_RULES (game, bars_marker)
+        if (hooks_->bars_marker(game, place))
+            return true;
     return !(game->board->through >> place & 1);
 }
 

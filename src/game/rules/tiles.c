@@ -177,8 +177,8 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
         if (track->first + i != move.what)
             core_close(game, (chm_track)(track->first + i)); /* F8 */
     TELL(outside, .kind = CHM_EVENT_BUILD, .seat = seat, .track = move.what, .card = move.colour);
-    FOR_RULES(game, occupied)
-    hooks_->occupied(game, move.what);
+    FOR_RULES (game, occupied)
+        hooks_->occupied(game, move.what);
 }
 
 static void after_draw(chm_game *game, const chm_outside *outside)
