@@ -148,7 +148,7 @@ typedef struct chm_numbers {
     int16_t points[CHM_MAX_LENGTH + 1]; /* by length; [0] is 0 */
 } chm_numbers;
 
-struct chm_rule;   /* src/game/rules.h */
+struct chm_rule;   /* src/board/rule.h */
 struct chm_tables; /* src/board/tables.h */
 
 typedef struct chm_board {

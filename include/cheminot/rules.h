@@ -24,7 +24,7 @@ bool chm_track_buildable(const chm_game *game, chm_track track);
 /* crossings: the tracks that are cut when this one is occupied. */
 chm_tracks chm_track_crossings(const chm_board *board, chm_track track);
 
-/* markers: whose marker stands on a place; how many a seat has left; the places its network has reached. */
+/* markers: whose marker stands on a place; how many a seat has left. */
 chm_seat chm_marker_owner(const chm_game *game, chm_place place);
 int chm_markers_left(const chm_game *game, chm_seat seat);
 

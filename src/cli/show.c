@@ -145,10 +145,7 @@ void show_cell(FILE *out, const char *text, int width)
     fprintf(out, "%*s%s", gap > 0 ? gap : 0, "", text);
 }
 
-static void show_number(FILE *out, int number, int width)
-{
-    fprintf(out, "%*d", width, number);
-}
+enum { NAME_WIDTH = 12 };
 
 static bool part_used(const chm_event *end, int part)
 {
@@ -158,31 +155,57 @@ static bool part_used(const chm_event *end, int part)
     return false;
 }
 
+/* A column is as wide as its heading needs: the table fits a terminal of 80 columns on every map. */
+static int width_of(const char *heading)
+{
+    int width = columns(heading) + 2;
+    return width < 7 ? 7 : width;
+}
+
+static void show_name(const show *to, int seat)
+{
+    const char *name = player_name(to, seat);
+    int gap = NAME_WIDTH - columns(name);
+    fprintf(to->out, "%s%s%s%*s", seat_ink(to, seat), name, to->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
+}
+
+/* A row of the table: the headings for seat -1, else what the seat has. */
+static void show_row(const show *to, const chm_event *end, int seat)
+{
+    struct {
+        const char *heading;
+        int number;
+    } cells[CHM_PARTS + 4];
+    const chm_score *score = &end->score[seat < 0 ? 0 : seat];
+    int count = 0;
+    for (int part = 0; part < CHM_PARTS; part++)
+        if (part_used(end, part)) {
+            cells[count].heading = say(word_of_part((chm_part)part), to->lang);
+            cells[count++].number = score->part[part];
+        }
+    const word words[] = {WORD_TOTAL, WORD_COMPLETED, WORD_FAILED, WORD_PATH};
+    const int numbers[] = {score->total, score->completed, score->failed, score->path};
+    for (int i = 0; i < 4; i++, count++) {
+        cells[count].heading = say(words[i], to->lang);
+        cells[count].number = numbers[i];
+    }
+    for (int i = 0; i < count; i++) {
+        int width = width_of(cells[i].heading);
+        if (seat < 0)
+            show_cell(to->out, cells[i].heading, width);
+        else
+            fprintf(to->out, "%*d", width, cells[i].number);
+    }
+    fputc('\n', to->out);
+}
+
 static void show_scores(const show *to, const chm_event *end)
 {
-    FILE *out = to->out;
-    enum { WIDTH = 10 };
-    fprintf(out, "\n%-16s", say(WORD_PLAYER, to->lang));
-    for (int part = 0; part < CHM_PARTS; part++)
-        if (part_used(end, part))
-            show_cell(out, say(word_of_part((chm_part)part), to->lang), WIDTH);
-    show_cell(out, say(WORD_TOTAL, to->lang), WIDTH);
-    show_cell(out, say(WORD_COMPLETED, to->lang), WIDTH);
-    show_cell(out, say(WORD_FAILED, to->lang), WIDTH);
-    show_cell(out, say(WORD_PATH, to->lang), WIDTH);
-    fputc('\n', out);
-    for (int s = 0; s < end->seats; s++) {
-        const char *name = player_name(to, s);
-        int gap = 16 - columns(name);
-        fprintf(out, "%s%s%s%*s", seat_ink(to, s), name, to->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
-        for (int part = 0; part < CHM_PARTS; part++)
-            if (part_used(end, part))
-                show_number(out, end->score[s].part[part], WIDTH);
-        show_number(out, end->score[s].total, WIDTH);
-        show_number(out, end->score[s].completed, WIDTH);
-        show_number(out, end->score[s].failed, WIDTH);
-        show_number(out, end->score[s].path, WIDTH);
-        fputc('\n', out);
+    fprintf(to->out, "\n%-*s", NAME_WIDTH, say(WORD_PLAYER, to->lang));
+    show_row(to, end, -1);
+    for (int seat = 0; seat < end->seats; seat++) {
+        show_name(to, seat);
+        show_row(to, end, seat);
     }
 }
 
@@ -213,7 +236,7 @@ static void show_claim(show *to, const chm_event *event)
     phrase points = {.used = 0};
     for (int s = 0; s < CHM_MAX_SEATS; s++)
         if (event->scores[s]) {
-            add(&points, "%s", points.used ? ", " : ": ");
+            add(&points, "%s", points.used ? ", " : say(WORD_COLON, to->lang));
             if (s == event->seat)
                 add(&points, "+%d", event->scores[s]);
             else

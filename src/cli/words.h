@@ -39,6 +39,7 @@
     X(HIDDEN, "a card", "une carte")                                                                                   \
     X(HIDDEN_TICKET, "a ticket", "un billet")                                                                          \
     X(NOTHING, "nothing", "rien")                                                                                      \
+    X(COLON, ": ", " : ")                                                                                              \
     X(AND, " and ", " et ")                                                                                            \
     X(END, "The game is over: %s.", "La partie est finie : %s.")                                                       \
     X(END_WAGONS, "the last round is played", "le dernier tour est joué")                                              \
