@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 #include "arena/simulate.h"
+#include "arena/match.h"
 #include "base/hash.h"
+#include "protocol/player.h"
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,35 +14,13 @@ enum { CHUNK = 64 }; /* games a thread takes at a time */
 
 /* ---- one game ---- */
 
-static uint64_t move_bits(chm_move move)
-{
-    return move.kind | (uint64_t)move.colour << 8 | (uint64_t)move.cards << 16 | (uint64_t)move.locos << 24 |
-           (uint64_t)move.what << 32 | (uint64_t)move.keep << 48;
-}
-
-uint32_t simulate_game(const simulation *plan, uint64_t number, chm_game *game, const chm_outside *outside,
-                       uint64_t *signature)
-{
-    chm_seed seed = chm_seed_make(plan->seed, number);
-    chm_dice dice = chm_dice_make(seed.word[7] ^ hash_mix(plan->seed, number));
-    uint32_t moves = 0;
-    chm_game_start(game, plan->board, plan->seats, &plan->options, &seed, outside);
-    for (; !chm_game_over(game); moves++) {
-        chm_seat seat = chm_game_actor(game);
-        chm_move move = plan->bots[seat]->choose(game, seat, &dice);
-        if (signature)
-            *signature = hash_mix(*signature, move_bits(move));
-        chm_game_play(game, seat, move, outside);
-    }
-    return moves;
-}
-
-static void add_game(simulation_sums *sums, const chm_game *game, uint32_t moves, uint64_t signature)
+static void add_game(simulation_sums *sums, const chm_game *game, const match_tally *tally)
 {
     int winners = __builtin_popcount(game->winners);
     sums->games++;
     sums->turns += game->turn;
-    sums->moves += moves;
+    sums->moves += tally->moves;
+    uint64_t signature = tally->signature;
     for (chm_seat s = 0; s < game->seats; s++) {
         const chm_score *score = &game->score[s];
         seat_sums *seat = &sums->seat[s];
@@ -50,6 +31,9 @@ static void add_game(simulation_sums *sums, const chm_game *game, uint32_t moves
         seat->completed += score->completed;
         seat->failed += score->failed;
         seat->path += score->path;
+        seat->faults += tally->faults[s];
+        for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
+            seat->kinds[kind] += tally->kinds[s][kind];
         signature = hash_mix(signature, (uint64_t)(uint16_t)score->total << 16 | (uint16_t)score->path);
     }
     sums->signature += signature; /* a sum: the order of games does not matter */
@@ -71,6 +55,9 @@ static void add_sums(simulation_sums *all, const simulation_sums *more)
         to->completed += from->completed;
         to->failed += from->failed;
         to->path += from->path;
+        to->faults += from->faults;
+        for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
+            to->kinds[kind] += from->kinds[kind];
     }
 }
 
@@ -118,8 +105,7 @@ static void record_header(const simulation *plan, uint64_t number, chm_sink *sin
     chm_header header;
     chm_header_make(plan->board, plan->seats, &plan->options, &seed, &header);
     for (int s = 0; s < plan->seats; s++) {
-        const char *name = plan->bots[s]->name;
-        memcpy(header.player[s].kind, name, strlen(name) + 1);
+        snprintf(header.player[s].kind, sizeof header.player[s].kind, "%s", plan->bots[s]);
         memcpy(header.player[s].name, "Bot 1", sizeof "Bot 1");
         header.player[s].name[4] = (char)('1' + s);
     }
@@ -138,18 +124,20 @@ typedef struct shared {
     bool failed;
 } shared;
 
-static void play_chunk(const simulation *plan, uint64_t from, uint64_t to, simulation_sums *sums, text *records)
+static void play_chunk(const simulation *plan, const match *table, uint64_t from, uint64_t to, simulation_sums *sums,
+                       text *records)
 {
     chm_game game;
+    match_tally tally;
     recorder out = {plan->board, {text_add, records}};
     chm_outside outside = {.listen = record_event, .context = &out};
     for (uint64_t number = from; number < to; number++) {
-        uint64_t signature = 0;
         if (plan->record)
             record_header(plan, number, &out.sink);
-        uint32_t moves =
-            simulate_game(plan, number, &game, plan->record ? &outside : NULL, plan->sign ? &signature : NULL);
-        add_game(sums, &game, moves, signature);
+        chm_seed seed = chm_seed_make(plan->seed, number);
+        uint64_t dice = seed.word[7] ^ hash_mix(plan->seed, number);
+        match_play(table, &seed, dice, &game, plan->record ? &outside : NULL, &tally);
+        add_game(sums, &game, &tally);
     }
 }
 
@@ -173,12 +161,23 @@ static void hand_in(shared *crew, uint64_t chunk, uint64_t games, const simulati
     pthread_mutex_unlock(&crew->lock);
 }
 
+/* Every thread has bots of its own. */
+static bool take_seats(const simulation *plan, match *table)
+{
+    for (int s = 0; s < plan->seats; s++)
+        if (player_make(plan->bots[s], strlen(plan->bots[s]), &table->bots[s], NULL) != CHM_OK)
+            return false;
+    return true;
+}
+
 static void *work(void *context)
 {
     shared *crew = context;
     const simulation *plan = crew->plan;
     text records = {0};
-    for (;;) {
+    match table = {.board = plan->board, .seats = plan->seats, .options = plan->options, .sign = plan->sign};
+    bool seated = take_seats(plan, &table);
+    while (seated) {
         pthread_mutex_lock(&crew->lock);
         uint64_t chunk = crew->next++;
         pthread_mutex_unlock(&crew->lock);
@@ -188,10 +187,14 @@ static void *work(void *context)
         uint64_t to = from + CHUNK < plan->games ? from + CHUNK : plan->games;
         simulation_sums sums = {0};
         records.size = 0;
-        play_chunk(plan, from, to, &sums, &records);
+        play_chunk(plan, &table, from, to, &sums, &records);
         hand_in(crew, chunk, to - from, &sums, &records);
     }
     free(records.bytes);
+    for (int s = 0; s < plan->seats; s++)
+        chm_bot_free(table.bots[s]);
+    if (!seated)
+        crew->failed = true;
     return NULL;
 }
 

@@ -6,8 +6,7 @@
 #ifndef ARENA_SIMULATE_H
 #define ARENA_SIMULATE_H
 
-#include "bots/bots.h"
-#include <cheminot/record.h>
+#include <cheminot/bot.h>
 
 /* A win shared by k seats counts 60 / k for each: whole for up to six. */
 enum { WIN_UNIT = 60 };
@@ -16,6 +15,8 @@ typedef struct seat_sums {
     int64_t wins; /* in WIN_UNITs */
     int64_t total, part[CHM_PARTS];
     int64_t completed, failed, path;
+    int64_t kinds[CHM_MOVE_KINDS]; /* moves of each kind */
+    int64_t faults;                /* moves that were not legal */
 } seat_sums;
 
 typedef struct simulation_sums {
@@ -28,7 +29,7 @@ typedef struct simulation {
     const chm_board *board;
     int seats;
     chm_options options;
-    const bot *bots[CHM_MAX_SEATS];
+    const char *bots[CHM_MAX_SEATS]; /* names that player_make knows */
     uint64_t seed, games;
     int threads;
     bool sign; /* make the signature */
@@ -41,10 +42,5 @@ typedef struct simulation {
 
 /* False: a thread or memory could not be had. */
 bool simulate(const simulation *plan, simulation_sums *sums);
-
-/* Plays one game; `outside` may be NULL. Answers how many moves it took, and mixes them into the
- * signature, which may be NULL. */
-uint32_t simulate_game(const simulation *plan, uint64_t number, chm_game *game, const chm_outside *outside,
-                       uint64_t *signature);
 
 #endif

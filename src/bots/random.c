@@ -2,21 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "bots/bots.h"
-#include <string.h>
 
-static chm_move choose(const chm_game *game, chm_seat seat, chm_dice *dice)
-{
-    return chm_game_any(game, seat, dice);
-}
-
-const bot bot_random = {.name = "random", .choose = choose};
-
-const bot *bot_find(const char *name, size_t size)
-{
-    return size == strlen(bot_random.name) && !memcmp(name, bot_random.name, size) ? &bot_random : NULL;
-}
-
-const char *bot_names(void)
-{
-    return bot_random.name;
-}
+const chm_bot_kind bot_random = {
+    .name = "random",
+    .about = {"Any legal move, all equally likely.", "N'importe quel coup permis, tous aussi probables."},
+};

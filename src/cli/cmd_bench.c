@@ -29,7 +29,7 @@ static simulation plain(const chm_board *board, int seats, uint64_t games)
     simulation plan = {
         .board = board, .seats = seats, .options = chm_default_options(board), .games = games, .threads = 1};
     for (int s = 0; s < seats; s++)
-        plan.bots[s] = &bot_random;
+        plan.bots[s] = "random";
     return plan;
 }
 

@@ -7,6 +7,7 @@
 #include "arena/statistics.h"
 #include "cli/common.h"
 #include "cli/show.h"
+#include "protocol/player.h"
 #include <errno.h>
 #include <string.h>
 #include <time.h>
@@ -114,7 +115,7 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     double games = (double)sums->games, wins = (double)seat->wins / WIN_UNIT;
     interval share = share_interval(wins, games);
     char text[64];
-    printf("%-6d%-12s", s, my->plan.bots[s]->name);
+    printf("%-6d%-12s", s, my->plan.bots[s]);
     snprintf(text, sizeof text, "%s %%", decimal(100 * wins / games, 1, lang));
     show_cell(stdout, text, CELL + 1);
     snprintf(text, sizeof text, "%s–%s", decimal(100 * share.low, 1, lang), decimal(100 * share.high, 1, lang));
@@ -163,8 +164,7 @@ static void print_json(const settings *my, const simulation_sums *sums, double s
         interval share = share_interval(wins, games);
         printf("%s{\"bot\":\"%s\",\"wins\":%.6f,\"win_share\":%.6f,\"win_low\":%.6f,\"win_high\":%.6f,"
                "\"mean_total\":%.6f",
-               s ? "," : "", plan->bots[s]->name, wins, wins / games, share.low, share.high,
-               (double)seat->total / games);
+               s ? "," : "", plan->bots[s], wins, wins / games, share.low, share.high, (double)seat->total / games);
         for (int part = 0; part < CHM_PARTS; part++)
             printf(",\"%s\":%.6f", chm_part_word((chm_part)part), (double)seat->part[part] / games);
         printf(",\"completed\":%.6f,\"failed\":%.6f,\"path\":%.6f}", (double)seat->completed / games,
@@ -175,21 +175,22 @@ static void print_json(const settings *my, const simulation_sums *sums, double s
 
 /* ---- the options ---- */
 
-static void read_bots(simulation *plan, const char *list)
+/* A name for each seat, checked once here; the text of the list is cut up and must stay. */
+static void read_bots(simulation *plan, char *list)
 {
-    int count = 1;
-    for (const char *comma = list; (comma = strchr(comma, ',')); comma++)
-        count++;
-    if (count > plan->seats)
-        bad_input("simulate --bots: %d bots for %d players", count, plan->seats);
-    for (int s = 0; s < count; s++) {
-        size_t size = strcspn(list, ",");
-        plan->bots[s] = bot_find(list, size);
-        if (!plan->bots[s])
-            bad_input("simulate --bots: there is no bot '%.*s'; there is %s", (int)(size > 40 ? 40 : size), list,
-                      bot_names());
-        list += size + 1;
+    int count = 0;
+    for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
+        if (count == plan->seats)
+            bad_input("simulate --bots: more bots than the %d players", plan->seats);
+        chm_bot *bot;
+        chm_error error;
+        if (player_make(name, strlen(name), &bot, &error) != CHM_OK)
+            bad_input("simulate --bots: %s", error.text);
+        chm_bot_free(bot);
+        plan->bots[count++] = name;
     }
+    if (!count)
+        bad_input("simulate --bots: no bot is named");
     for (int s = count; s < plan->seats; s++)
         plan->bots[s] = plan->bots[s % count];
 }
@@ -203,7 +204,9 @@ static void read_settings(int argc, char **argv, settings *my)
                                             {"option", 1, 0, 'o'}, {"record", 1, 0, 'r'},  {"json", 0, 0, 'j'},
                                             {"lang", 1, 0, 'l'},   {"help", 0, 0, 'h'},    {0, 0, 0, 0}};
     simulation *plan = &my->plan;
-    const char *map = "usa", *bots = "random", *players = NULL, *lang = NULL, *chosen[MAX_OPTIONS];
+    static char usual[] = "random";
+    char *bots = usual;
+    const char *map = "usa", *players = NULL, *lang = NULL, *chosen[MAX_OPTIONS];
     int chosen_count = 0;
     *plan = (simulation){.seed = 1, .games = 1000, .threads = 1, .context = my};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)

@@ -1,0 +1,76 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "arena/match.h"
+#include "base/hash.h"
+#include <string.h>
+
+static uint64_t move_bits(chm_move move)
+{
+    return move.kind | (uint64_t)move.colour << 8 | (uint64_t)move.cards << 16 | (uint64_t)move.locos << 24 |
+           (uint64_t)move.what << 32 | (uint64_t)move.keep << 48;
+}
+
+/* ---- who listens ---- */
+
+typedef struct audience {
+    const match *plan;
+    const chm_outside *outside;
+} audience;
+
+static void tell_all(void *context, const chm_event *event)
+{
+    const audience *all = context;
+    if (all->outside)
+        all->outside->listen(all->outside->context, event);
+    for (int s = 0; s < all->plan->seats; s++)
+        chm_bot_hear(all->plan->bots[s], event);
+}
+
+static bool any_hears(const match *plan)
+{
+    for (int s = 0; s < plan->seats; s++)
+        if (plan->bots[s]->kind->hear)
+            return true;
+    return false;
+}
+
+/* ---- a move ---- */
+
+/* A bot that plays anything needs no view: what it may do is the same in the game. */
+static chm_move any_move(chm_bot *bot, const chm_game *game)
+{
+    return chm_game_any(game, bot->seat, &bot->dice);
+}
+
+static chm_move chosen_move(chm_bot *bot, const chm_game *game, match_tally *tally)
+{
+    chm_view view;
+    chm_game_view(game, bot->seat, &view);
+    chm_move move = chm_bot_choose(bot, &view);
+    if (chm_game_legal(game, bot->seat, move) == CHM_OK)
+        return move;
+    tally->faults[bot->seat]++;
+    return chm_game_nth(game, bot->seat, 0);
+}
+
+void match_play(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
+                match_tally *tally)
+{
+    audience all = {plan, outside};
+    chm_outside to_all = {.listen = tell_all, .context = &all};
+    const chm_outside *told = any_hears(plan) ? &to_all : outside;
+    memset(tally, 0, sizeof *tally);
+    for (int s = 0; s < plan->seats; s++)
+        chm_bot_begin(plan->bots[s], plan->board, plan->seats, (chm_seat)s, hash_mix(dice, (uint64_t)s));
+    chm_game_start(game, plan->board, plan->seats, &plan->options, seed, told);
+    for (; !chm_game_over(game); tally->moves++) {
+        chm_seat seat = chm_game_actor(game);
+        chm_bot *bot = plan->bots[seat];
+        chm_move move = bot->kind->choose ? chosen_move(bot, game, tally) : any_move(bot, game);
+        tally->kinds[seat][move.kind]++;
+        if (plan->sign)
+            tally->signature = hash_mix(tally->signature, move_bits(move));
+        chm_game_play(game, seat, move, told);
+    }
+}

@@ -1,0 +1,216 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "bots/bots.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const chm_bot_kind *const kinds[] = {&bot_greedy, &bot_random};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+/* The levels: a name for people, and what it stands for. */
+static const struct level {
+    chm_bot_entry entry;
+    const char *text;
+} levels[] = {
+    {{"gentle", {"Plays along.", "Accompagne le jeu."}, true}, "random"},
+};
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+size_t chm_bot_count(void)
+{
+    return LEVELS + KINDS;
+}
+
+chm_bot_entry chm_bot_at(size_t index)
+{
+    if (index < LEVELS)
+        return levels[index].entry;
+    const chm_bot_kind *kind = kinds[index - LEVELS];
+    return (chm_bot_entry){kind->name, {kind->about[CHM_EN], kind->about[CHM_FR]}, false};
+}
+
+/* ---- making one from its name ---- */
+
+static const chm_bot_kind *find_kind(const char *name, size_t size)
+{
+    for (int i = 0; i < KINDS; i++)
+        if (strlen(kinds[i]->name) == size && !memcmp(kinds[i]->name, name, size))
+            return kinds[i];
+    return NULL;
+}
+
+static const struct level *find_level(const char *name, size_t size)
+{
+    for (int i = 0; i < LEVELS; i++)
+        if (strlen(levels[i].entry.name) == size && !memcmp(levels[i].entry.name, name, size))
+            return &levels[i];
+    return NULL;
+}
+
+static chm_status refuse(chm_error *error, chm_status status, const char *what, const char *name, size_t size)
+{
+    if (!error)
+        return status;
+    *error = (chm_error){.status = status};
+    int used = snprintf(error->text, sizeof error->text, "%s '%.*s'", what, (int)(size > 40 ? 40 : size), name);
+    for (size_t i = 0; !strcmp(what, "there is no bot") && i < chm_bot_count() && used < (int)sizeof error->text; i++)
+        used += snprintf(error->text + used, sizeof error->text - (size_t)used, "%s%s", i ? ", " : "; there are ",
+                         chm_bot_at(i).name);
+    return status;
+}
+
+/* A whole number of at most nine digits, with a sign; what follows it must be `after`. */
+static bool read_int(const char *text, size_t size, const char *after, int *value)
+{
+    size_t at = 0, digits = 0;
+    bool negative = size && text[0] == '-';
+    at += negative;
+    *value = 0;
+    for (; at < size && text[at] >= '0' && text[at] <= '9' && digits < 9; at++, digits++)
+        *value = *value * 10 + (text[at] - '0');
+    *value = negative ? -*value : *value;
+    return digits && size - at == strlen(after) && !memcmp(text + at, after, size - at);
+}
+
+static bool set_budget(chm_bot *bot, const char *text, size_t size)
+{
+    int value;
+    if (read_int(text, size, "", &value) && value > 0)
+        bot->budget.rollouts = (uint32_t)value;
+    else if (read_int(text, size, "ms", &value) && value > 0)
+        bot->budget.milliseconds = (uint32_t)value;
+    else
+        return false;
+    return true;
+}
+
+static bool set_setting(chm_bot *bot, const char *text, size_t size)
+{
+    char name[32];
+    const char *equals = memchr(text, '=', size);
+    size_t length = equals ? (size_t)(equals - text) : size;
+    int value;
+    if (!equals || length >= sizeof name || !read_int(equals + 1, size - length - 1, "", &value))
+        return false;
+    memcpy(name, text, length);
+    name[length] = 0;
+    if (!strcmp(name, "threads") && value >= 1 && value <= 256) {
+        bot->budget.threads = (uint32_t)value;
+        return true;
+    }
+    return bot->kind->set && bot->kind->set(bot, name, value);
+}
+
+static size_t part_length(const char *text, size_t size)
+{
+    size_t length = 0;
+    while (length < size && text[length] != '@' && text[length] != '+')
+        length++;
+    return length;
+}
+
+/* The budget and settings behind a name. */
+static bool set_all(chm_bot *bot, const char *text, size_t size, const char **wrong, size_t *wrong_size)
+{
+    for (size_t at = 0; at < size;) {
+        char mark = text[at++];
+        size_t length = part_length(text + at, size - at);
+        *wrong = text + at;
+        *wrong_size = length;
+        if (mark == '@' ? !set_budget(bot, text + at, length) : !set_setting(bot, text + at, length))
+            return false;
+        at += length;
+    }
+    return true;
+}
+
+chm_status chm_bot_make(const char *name, size_t size, chm_bot **bot, chm_error *error)
+{
+    *bot = NULL;
+    size_t length = part_length(name, size);
+    const struct level *level = find_level(name, length);
+    const char *base = level ? level->text : name;
+    size_t base_size = level ? strlen(level->text) : length;
+    const chm_bot_kind *kind = find_kind(base, part_length(base, base_size));
+    if (!kind || size >= CHM_MAX_NAME)
+        return refuse(error, CHM_UNKNOWN_ID, "there is no bot", name, length);
+    chm_bot *made = chm_bot_of(kind);
+    if (!made)
+        return refuse(error, CHM_NO_MEMORY, "no memory is left for the bot", name, length);
+    memcpy(made->name, name, size);
+    made->name[size] = 0;
+    size_t own = level ? part_length(base, base_size) : base_size;
+    const char *wrong = NULL;
+    size_t wrong_size = 0;
+    if (!set_all(made, base + own, base_size - own, &wrong, &wrong_size) ||
+        !set_all(made, name + length, size - length, &wrong, &wrong_size)) {
+        chm_bot_free(made);
+        return refuse(error, CHM_UNKNOWN_ID, "that bot has no such budget or setting:", wrong, wrong_size);
+    }
+    *bot = made;
+    return CHM_OK;
+}
+
+chm_bot *chm_bot_of(const chm_bot_kind *kind)
+{
+    chm_bot *bot = calloc(1, sizeof *bot);
+    if (!bot)
+        return NULL;
+    bot->kind = kind;
+    size_t length = strlen(kind->name);
+    memcpy(bot->name, kind->name, length < sizeof bot->name ? length : sizeof bot->name - 1);
+    if (kind->memory && !(bot->memory = calloc(1, kind->memory))) {
+        free(bot);
+        return NULL;
+    }
+    if (kind->make && !kind->make(bot)) {
+        free(bot->memory);
+        free(bot);
+        return NULL;
+    }
+    return bot;
+}
+
+void chm_bot_free(chm_bot *bot)
+{
+    if (!bot)
+        return;
+    if (bot->kind->free)
+        bot->kind->free(bot);
+    free(bot->memory);
+    free(bot);
+}
+
+/* ---- at the table ---- */
+
+void chm_bot_begin(chm_bot *bot, const chm_board *board, int seats, chm_seat seat, uint64_t dice)
+{
+    bot->board = board;
+    bot->seats = (uint8_t)seats;
+    bot->seat = seat;
+    bot->dice = chm_dice_make(dice);
+    if (bot->kind->begin)
+        bot->kind->begin(bot);
+}
+
+void chm_bot_hear(chm_bot *bot, const chm_event *event)
+{
+    if (!bot->kind->hear)
+        return;
+    chm_event seen = *event;
+    chm_event_redact(&seen, bot->seat);
+    bot->kind->hear(bot, &seen);
+}
+
+chm_move chm_bot_choose(chm_bot *bot, const chm_view *view)
+{
+    return bot->kind->choose ? bot->kind->choose(bot, view) : chm_game_any(&view->known, bot->seat, &bot->dice);
+}
+
+void chm_bot_explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
+{
+    if (bot->kind->explain)
+        bot->kind->explain(bot, view, lang, sink);
+}
