@@ -1,0 +1,163 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Claims, draws, tickets to keep, and what a rule may ask. */
+
+#include "bots/yardsticks/yard.h"
+
+const uint8_t yard_claim_order[CHM_COLOURS] = {CHM_RED,   CHM_ORANGE, CHM_BLUE,  CHM_VIOLET,
+                                               CHM_WHITE, CHM_YELLOW, CHM_BLACK, CHM_GREEN};
+const uint8_t yard_hand_order[CHM_CARDS] = {CHM_BLUE,  CHM_VIOLET, CHM_BLACK, CHM_YELLOW, CHM_ORANGE,
+                                            CHM_GREEN, CHM_WHITE,  CHM_LOCO,  CHM_RED};
+
+/* ---- claims ---- */
+
+bool yard_claim(const chm_game *game, chm_seat seat, chm_track track, int colour, chm_move *move)
+{
+    const chm_track_info *info = &game->board->tracks[track];
+    int now = chm_game_colour(game, track);
+    if (!chm_tracks_has(&game->open[seat], track) || game->wagons[seat] < info->length ||
+        (now != CHM_GREY && now != colour))
+        return false;
+    int cards = info->length - info->locos;
+    if (cards > game->hand[seat][colour])
+        cards = game->hand[seat][colour];
+    int locos = info->length - cards;
+    if (locos > game->hand[seat][CHM_LOCO])
+        return false;
+    *move = (chm_move){.kind = CHM_MOVE_CLAIM,
+                       .colour = (uint8_t)(cards ? colour : CHM_LOCO),
+                       .cards = (uint8_t)cards,
+                       .locos = (uint8_t)locos,
+                       .what = track};
+    return true;
+}
+
+bool yard_claim_any(const chm_game *game, chm_seat seat, chm_track track, chm_move *move)
+{
+    const chm_track_info *info = &game->board->tracks[track];
+    for (int i = 0; i < CHM_COLOURS; i++)
+        for (int k = 0; k < info->count; k++)
+            if (yard_claim(game, seat, (chm_track)(info->first + k), yard_claim_order[i], move))
+                return true;
+    return false;
+}
+
+/* ---- draws ---- */
+
+bool yard_take(const chm_game *game, int card, chm_move *move)
+{
+    if (card == CHM_LOCO && game->phase == CHM_PHASE_SECOND)
+        return false;
+    for (int slot = 0; slot < CHM_MAX_MARKET; slot++)
+        if (game->market_slots >> slot & 1 && game->market[slot] == card) {
+            *move = (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)slot};
+            return true;
+        }
+    return false;
+}
+
+bool yard_blind(const chm_game *game, chm_move *move)
+{
+    if (!game->pile_size)
+        return false;
+    *move = (chm_move){.kind = CHM_MOVE_BLIND};
+    return true;
+}
+
+chm_move yard_anything(chm_bot *bot, const chm_game *game)
+{
+    uint32_t slots = game->market_slots;
+    if (game->phase == CHM_PHASE_SECOND)
+        slots &= ~(uint32_t)game->market_loco_slots;
+    uint32_t face_up = (uint32_t)bits_count(slots), count = face_up + (game->pile_size > 0);
+    if (!count)
+        return chm_game_any(game, bot->seat, &bot->dice);
+    uint32_t k = chm_dice_below(&bot->dice, count);
+    if (k == face_up)
+        return (chm_move){.kind = CHM_MOVE_BLIND};
+    return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)bits_nth(slots, k)};
+}
+
+/* ---- tickets ---- */
+
+int yard_keep_least(const chm_game *game, chm_seat seat)
+{
+    const chm_numbers *numbers = &game->board->numbers;
+    int least = game->phase == CHM_PHASE_SET_UP ? numbers->tickets_kept : numbers->tickets_drawn_kept;
+    return least < game->offer_count[seat] ? least : game->offer_count[seat];
+}
+
+chm_move yard_keep_first(const chm_game *game, chm_seat seat, int count)
+{
+    int least = yard_keep_least(game, seat);
+    count = count > least ? count : least;
+    count = count < game->offer_count[seat] ? count : game->offer_count[seat];
+    return (chm_move){.kind = CHM_MOVE_KEEP, .keep = (uint16_t)((1U << count) - 1)};
+}
+
+chm_move yard_keep_cheapest(const chm_game *game, chm_seat seat)
+{
+    uint32_t keep = 0;
+    for (int least = yard_keep_least(game, seat); least > 0; least--) {
+        int best = -1;
+        for (int i = 0; i < game->offer_count[seat]; i++)
+            if (!(keep >> i & 1) && (best < 0 || game->board->tickets[game->offer[seat][i]].points <
+                                                     game->board->tickets[game->offer[seat][best]].points))
+                best = i;
+        keep |= 1U << best;
+    }
+    return (chm_move){.kind = CHM_MOVE_KEEP, .keep = (uint16_t)keep};
+}
+
+/* ---- what a rule asks ---- */
+
+static bool build(const chm_game *game, chm_seat seat, chm_track wanted, chm_move *move)
+{
+    if (wanted == CHM_NO_TRACK || !chm_track_buildable(game, wanted))
+        return false;
+    int best = -1;
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        if (chm_tiles_left(game, game->board->tracks[wanted].length, colour) > 0 &&
+            (best < 0 || game->hand[seat][colour] > game->hand[seat][best]))
+            best = colour;
+    *move = (chm_move){.kind = CHM_MOVE_BUILD, .colour = (uint8_t)best, .what = wanted};
+    return best >= 0;
+}
+
+static bool on_ticket(const chm_game *game, chm_seat seat, chm_place place)
+{
+    const chm_ticket_info *tickets[CHM_MAX_TICKETS];
+    int count = yard_tickets(game, seat, tickets);
+    for (int i = 0; i < count; i++)
+        if (tickets[i]->a == place || tickets[i]->b == place)
+            return true;
+    return false;
+}
+
+static int liking(const chm_game *game, chm_seat seat, chm_move move)
+{
+    switch (move.kind) {
+    case CHM_MOVE_MARKER: /* only a start costs nothing */
+        return move.cards || move.locos ? 0 : 2 + on_ticket(game, seat, (chm_place)move.what);
+    case CHM_MOVE_DECLINE:
+        return 1;
+    default:
+        return 2;
+    }
+}
+
+chm_move yard_answer(chm_bot *bot, const chm_game *game, chm_track wanted)
+{
+    enum { MOST = 256 };
+    chm_move move, moves[MOST];
+    uint32_t count = chm_game_count(game, bot->seat);
+    chm_move best = chm_game_nth(game, bot->seat, 0);
+    if (best.kind == CHM_MOVE_BUILD)
+        return build(game, bot->seat, wanted, &move) ? move : chm_game_any(game, bot->seat, &bot->dice);
+    chm_game_moves(game, bot->seat, moves, MOST);
+    for (uint32_t i = 1; i < count && i < MOST; i++)
+        if (liking(game, bot->seat, moves[i]) > liking(game, bot->seat, best))
+            best = moves[i];
+    return best;
+}
