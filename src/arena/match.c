@@ -46,8 +46,10 @@ static chm_move any_move(chm_bot *bot, const chm_game *game)
 static chm_move chosen_move(chm_bot *bot, const chm_game *game, match_tally *tally)
 {
     chm_view view;
+    uint32_t faults = bot->faults;
     chm_game_view(game, bot->seat, &view);
     chm_move move = chm_bot_choose(bot, &view);
+    tally->faults[bot->seat] += bot->faults - faults;
     if (chm_game_legal(game, bot->seat, move) == CHM_OK)
         return move;
     tally->faults[bot->seat]++;

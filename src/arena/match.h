@@ -20,7 +20,7 @@ typedef struct match_tally {
     uint64_t signature; /* of all moves */
     uint32_t moves;
     uint32_t kinds[CHM_MAX_SEATS][CHM_MOVE_KINDS]; /* moves of each kind */
-    uint32_t faults[CHM_MAX_SEATS];                /* moves that were not legal: a legal one was made instead */
+    uint32_t faults[CHM_MAX_SEATS]; /* moves that were missing or not legal: a legal one was made instead */
 } match_tally;
 
 /* Plays a game to its end. The game's chance follows from the seed, the bots' from `dice`. `outside` may be NULL; only

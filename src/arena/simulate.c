@@ -99,13 +99,13 @@ static void record_event(void *context, const chm_event *event)
     chm_event_write(to->board, event, &to->sink);
 }
 
-static void record_header(const simulation *plan, uint64_t number, chm_sink *sink)
+static void record_header(const simulation *plan, const match *table, uint64_t number, chm_sink *sink)
 {
     chm_seed seed = chm_seed_make(plan->seed, number);
     chm_header header;
     chm_header_make(plan->board, plan->seats, &plan->options, &seed, &header);
     for (int s = 0; s < plan->seats; s++) {
-        snprintf(header.player[s].kind, sizeof header.player[s].kind, "%s", plan->bots[s]);
+        snprintf(header.player[s].kind, sizeof header.player[s].kind, "%s", table->bots[s]->name);
         memcpy(header.player[s].name, "Bot 1", sizeof "Bot 1");
         header.player[s].name[4] = (char)('1' + s);
     }
@@ -133,7 +133,7 @@ static void play_chunk(const simulation *plan, const match *table, uint64_t from
     chm_outside outside = {.listen = record_event, .context = &out};
     for (uint64_t number = from; number < to; number++) {
         if (plan->record)
-            record_header(plan, number, &out.sink);
+            record_header(plan, table, number, &out.sink);
         chm_seed seed = chm_seed_make(plan->seed, number);
         uint64_t dice = seed.word[7] ^ hash_mix(plan->seed, number);
         match_play(table, &seed, dice, &game, plan->record ? &outside : NULL, &tally);

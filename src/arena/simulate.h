@@ -16,7 +16,7 @@ typedef struct seat_sums {
     int64_t total, part[CHM_PARTS];
     int64_t completed, failed, path;
     int64_t kinds[CHM_MOVE_KINDS]; /* moves of each kind */
-    int64_t faults;                /* moves that were not legal */
+    int64_t faults;                /* moves that were missing or not legal */
 } seat_sums;
 
 typedef struct simulation_sums {

@@ -26,7 +26,7 @@ static const char help[] =
     "  --json            the results as one JSON object: map, players, games, seed, threads, seconds, cpu_seconds,\n"
     "                    games_per_cpu_second, turns and moves (means a game), and for each of the seats: bot, wins,\n"
     "                    win_share with its 95 % interval (win_low, win_high), mean_total, the means of its parts,\n"
-    "                    and of completed, failed and path\n"
+    "                    of completed, failed and path, and faults: moves that were missing or not legal\n"
     "  --lang en|fr      the language\n\n"
     "example: cheminot simulate --map france --players 4 --bots random --games 10000 --threads 2\n";
 
@@ -115,7 +115,9 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     double games = (double)sums->games, wins = (double)seat->wins / WIN_UNIT;
     interval share = share_interval(wins, games);
     char text[64];
-    printf("%-6d%-12s", s, my->plan.bots[s]);
+    const char *name = my->plan.bots[s];
+    size_t size = strlen(name); /* of a long command the end tells more than the beginning */
+    printf("%-6d%-12s", s, size < 12 ? name : name + size - 11);
     snprintf(text, sizeof text, "%s %%", decimal(100 * wins / games, 1, lang));
     show_cell(stdout, text, CELL + 1);
     snprintf(text, sizeof text, "%s–%s", decimal(100 * share.low, 1, lang), decimal(100 * share.high, 1, lang));
@@ -130,6 +132,15 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     putchar('\n');
 }
 
+/* Only programs have faults; the table has no room for what is nearly always 0. */
+static void print_faults(const settings *my, const simulation_sums *sums)
+{
+    for (int s = 0; s < my->plan.seats; s++)
+        if (sums->seat[s].faults)
+            printf("%s %d, %s: %s\n", say(WORD_SEAT, my->lang), s, say(WORD_FAULTS, my->lang),
+                   grouped((long long)sums->seat[s].faults, my->lang));
+}
+
 static void print_table(const settings *my, const simulation_sums *sums, double seconds, double cpu)
 {
     chm_lang lang = my->lang;
@@ -141,6 +152,7 @@ static void print_table(const settings *my, const simulation_sums *sums, double 
     table_head(sums, lang);
     for (int s = 0; s < plan->seats; s++)
         table_row(my, sums, s);
+    print_faults(my, sums);
     putchar('\n');
     printf(say(WORD_MEANS, lang), decimal((double)sums->turns / games, 1, lang),
            decimal((double)sums->moves / games, 1, lang));
@@ -148,6 +160,18 @@ static void print_table(const settings *my, const simulation_sums *sums, double 
     printf(say(WORD_SPEED, lang), grouped((long long)(games / seconds), lang), grouped((long long)(games / cpu), lang),
            plan->threads);
     putchar('\n');
+}
+
+/* A bot's name between quotes: it may be any command. */
+static void print_name(const char *name)
+{
+    putchar('"');
+    for (; *name; name++)
+        if (*name == '"' || *name == '\\')
+            printf("\\%c", *name);
+        else
+            putchar(*name >= ' ' && *name <= '~' ? *name : '?');
+    putchar('"');
 }
 
 static void print_json(const settings *my, const simulation_sums *sums, double seconds, double cpu)
@@ -162,13 +186,14 @@ static void print_json(const settings *my, const simulation_sums *sums, double s
         const seat_sums *seat = &sums->seat[s];
         double wins = (double)seat->wins / WIN_UNIT;
         interval share = share_interval(wins, games);
-        printf("%s{\"bot\":\"%s\",\"wins\":%.6f,\"win_share\":%.6f,\"win_low\":%.6f,\"win_high\":%.6f,"
-               "\"mean_total\":%.6f",
-               s ? "," : "", plan->bots[s], wins, wins / games, share.low, share.high, (double)seat->total / games);
+        printf("%s{\"bot\":", s ? "," : "");
+        print_name(plan->bots[s]);
+        printf(",\"wins\":%.6f,\"win_share\":%.6f,\"win_low\":%.6f,\"win_high\":%.6f,\"mean_total\":%.6f", wins,
+               wins / games, share.low, share.high, (double)seat->total / games);
         for (int part = 0; part < CHM_PARTS; part++)
             printf(",\"%s\":%.6f", chm_part_word((chm_part)part), (double)seat->part[part] / games);
-        printf(",\"completed\":%.6f,\"failed\":%.6f,\"path\":%.6f}", (double)seat->completed / games,
-               (double)seat->failed / games, (double)seat->path / games);
+        printf(",\"completed\":%.6f,\"failed\":%.6f,\"path\":%.6f,\"faults\":%lld}", (double)seat->completed / games,
+               (double)seat->failed / games, (double)seat->path / games, (long long)seat->faults);
     }
     puts("]}");
 }

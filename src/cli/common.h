@@ -48,7 +48,9 @@ const char *grouped(long long number, chm_lang lang);
 void finish_output(FILE *file, const char *name);
 
 /* The commands: argv[0] is the command's name. Each answers the exit code. */
+int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_bot(int argc, char **argv);
 int cmd_map(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_simulate(int argc, char **argv);

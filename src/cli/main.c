@@ -10,8 +10,10 @@ static const struct command {
     const char *what;
 } commands[] = {
     {"simulate", cmd_simulate, "many games between bots, and what came of them"},
+    {"arena", cmd_arena, "which bot is stronger: win shares and ratings with error bars"},
     {"replay", cmd_replay, "show or check the record of a game"},
     {"map", cmd_map, "list, show, check and draw maps"},
+    {"bot", cmd_bot, "one of our bots, speaking the bot protocol"},
     {"bench", cmd_bench, "the engine's speed, and a signature of its behaviour"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

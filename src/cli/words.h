@@ -65,6 +65,34 @@
     X(FAILED, "failed", "ratés")                                                                                       \
     X(PATH, "path", "chemin")                                                                                          \
     X(SERIES, "%s, %d players, %s games, seed %llu", "%s, %d joueurs, %s parties, graine %llu")                        \
+    X(BLOCKS, "%s, %d players, seed %llu: blocks %s, games %s", "%s, %d joueurs, graine %llu : blocs %s, parties %s")  \
+    X(MARGIN, "margin", "écart")                                                                                       \
+    X(MOVES_A_GAME, "moves a game", "coups par partie")                                                                \
+    X(FAULTS, "faults", "fautes")                                                                                      \
+    X(DID_TAKE, "take", "étalage")                                                                                     \
+    X(DID_BLIND, "blind", "pioche")                                                                                    \
+    X(DID_TICKETS, "tickets", "billets")                                                                               \
+    X(DID_CLAIM, "claim", "voies")                                                                                     \
+    X(DID_PASS, "pass", "passe")                                                                                       \
+    X(DID_KEEP, "keep", "garde")                                                                                       \
+    X(DID_BUILD, "build", "projets")                                                                                   \
+    X(DID_MARKER, "marker", "cités")                                                                                   \
+    X(DID_ALVIN, "alvin", "alvin")                                                                                     \
+    X(DID_SHARE, "share", "actions")                                                                                   \
+    X(DID_NEUTRAL, "neutral", "neutre")                                                                                \
+    X(DID_DECLINE, "decline", "refus")                                                                                 \
+    X(DID_SWAP, "swap", "échange")                                                                                     \
+    X(RATINGS, "Ratings", "Classement")                                                                                \
+    X(MAP_PLAYERS, "%s, %d players", "%s, %d joueurs")                                                                 \
+    X(OVERALL, "all", "tout")                                                                                          \
+    X(TEST, "Is %s better than %s by %s Elo (H0) or by %s (H1)?", "%s dépasse-t-il %s de %s Elo (H0) ou de %s (H1) ?") \
+    X(ACCEPTED_H0, "H0 is accepted after %s games: log likelihood ratio %s (bounds ±%s)",                              \
+      "H0 est acceptée après %s parties : log du rapport de vraisemblance %s (bornes ±%s)")                            \
+    X(ACCEPTED_H1, "H1 is accepted after %s games: log likelihood ratio %s (bounds ±%s)",                              \
+      "H1 est acceptée après %s parties : log du rapport de vraisemblance %s (bornes ±%s)")                            \
+    X(UNDECIDED, "undecided after %s games: log likelihood ratio %s (bounds ±%s)",                                     \
+      "indécis après %s parties : log du rapport de vraisemblance %s (bornes ±%s)")                                    \
+    X(TEST_ELO, "Elo %s, 95 %% within %s … %s", "Elo %s, à 95 %% entre %s et %s")                                      \
     X(MEANS, "turns a game %s, moves %s", "tours par partie %s, coups %s")                                             \
     X(SPEED, "%s games a second, %s a CPU-second (%d threads)",                                                        \
       "%s parties par seconde, %s par seconde de processeur (%d fils)")                                                \

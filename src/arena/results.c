@@ -1,0 +1,350 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "arena/results.h"
+#include "base/hash.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char opening[] = "{\"arena\":1,";
+static const char block_key[] = "\"block\":"; /* within a string its quotes would be escaped */
+static const char check_key[] = ",\"check\":\"";
+enum { CHECK_SIZE = 10 + 16 + 2 }; /* the key, the value, and what closes the line */
+
+static const char *const kind_words[CHM_MOVE_KINDS] = {
+#define X(name, word, fields) word,
+    CHM_MOVE_LIST(X)
+#undef X
+};
+
+/* ---- writing ---- */
+
+static void put_string(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            fprintf(out, "\\%c", c);
+        else if (c < 0x20)
+            fprintf(out, "\\u%04x", c);
+        else
+            fputc(c, out);
+    }
+    fputc('"', out);
+}
+
+static void put_key(FILE *out, const tournament *cup, const contest *it)
+{
+    chm_header header;
+    chm_seed seed = {{0}};
+    chm_header_make(it->board, it->seats, &it->options, &seed, &header);
+    fprintf(out, "%s\"engine\":\"%s\",\"map\":", opening, chm_engine());
+    put_string(out, it->board->id);
+    fprintf(out, ",\"sha256\":\"%s\",\"players\":%d,\"options\":{", it->board->sha256, it->seats);
+    for (int i = 0; i < header.option_count; i++)
+        fprintf(out, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
+    fputs("},\"bots\":[", out);
+    for (int s = 0; s < it->seats; s++) {
+        fputs(s ? "," : "", out);
+        put_string(out, cup->bots[it->line_up[s]]);
+    }
+    fprintf(out, "],\"seed\":%llu,%s", (unsigned long long)cup->seed, block_key);
+}
+
+static void put_game(FILE *out, const game_result *game, int seats)
+{
+    fputs("{\"totals\":[", out);
+    for (int s = 0; s < seats; s++)
+        fprintf(out, "%s%d", s ? "," : "", game->total[s]);
+    fputs("],\"winners\":[", out);
+    for (int s = 0, listed = 0; s < seats; s++)
+        if (game->winners >> s & 1)
+            fprintf(out, "%s%d", listed++ ? "," : "", s);
+    fputs("],\"faults\":[", out);
+    for (int s = 0; s < seats; s++)
+        fprintf(out, "%s%u", s ? "," : "", game->faults[s]);
+    fputs("],\"moves\":[", out);
+    for (int s = 0; s < seats; s++) {
+        fputs(s ? ",{" : "{", out);
+        for (int kind = 0, listed = 0; kind < CHM_MOVE_KINDS; kind++)
+            if (game->kinds[s][kind])
+                fprintf(out, "%s\"%s\":%u", listed++ ? "," : "", kind_words[kind], game->kinds[s][kind]);
+        fputc('}', out);
+    }
+    fputs("]}", out);
+}
+
+static bool write_all(int file, const char *text, size_t size)
+{
+    while (size) {
+        ssize_t written = write(file, text, size);
+        if (written < 0 && errno != EINTR)
+            return false;
+        text += written > 0 ? written : 0;
+        size -= written > 0 ? (size_t)written : 0;
+    }
+    return true;
+}
+
+bool results_add(results *it, const contest *which, uint32_t block, const game_result *games)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return false;
+    fprintf(out, "%s%u,\"games\":[", it->keys[which - it->cup->contests].text, block);
+    for (int rotation = 0; rotation < which->games; rotation++) {
+        fputs(rotation ? "," : "", out);
+        put_game(out, &games[rotation], which->seats);
+    }
+    fputc(']', out);
+    bool good = !fflush(out);
+    if (good)
+        fprintf(out, "%s%016llx\"}\n", check_key, (unsigned long long)hash_bytes((const uint8_t *)text, size));
+    good = !fclose(out) && good && write_all(fileno(it->file), text, size);
+    free(text);
+    return good;
+}
+
+/* ---- reading ---- */
+
+typedef struct cursor {
+    const char *at, *end;
+    bool bad;
+} cursor;
+
+static bool next_is(cursor *in, const char *text)
+{
+    size_t size = strlen(text);
+    if (in->bad || (size_t)(in->end - in->at) < size || memcmp(in->at, text, size))
+        return false;
+    in->at += size;
+    return true;
+}
+
+static void expect(cursor *in, const char *text)
+{
+    in->bad |= !next_is(in, text);
+}
+
+static int64_t read_whole(cursor *in, int64_t least, int64_t most)
+{
+    int64_t value = 0;
+    bool negative = next_is(in, "-");
+    const char *start = in->at;
+    for (; in->at < in->end && *in->at >= '0' && *in->at <= '9' && in->at - start < 10; in->at++)
+        value = value * 10 + (*in->at - '0');
+    value = negative ? -value : value;
+    in->bad |= in->at == start || value < least || value > most;
+    return in->bad ? least : value;
+}
+
+enum { MOST = 1000000 }; /* larger than any total and any number of moves */
+
+static void read_kinds(cursor *in, uint32_t kinds[CHM_MOVE_KINDS])
+{
+    const char *comma = "";
+    expect(in, "{");
+    for (int kind = 0; kind < CHM_MOVE_KINDS; kind++) {
+        char key[32];
+        snprintf(key, sizeof key, "%s\"%s\":", comma, kind_words[kind]);
+        if (next_is(in, key)) {
+            kinds[kind] = (uint32_t)read_whole(in, 1, MOST);
+            comma = ",";
+        }
+    }
+    expect(in, "}");
+}
+
+static void read_game(cursor *in, game_result *game, int seats)
+{
+    memset(game, 0, sizeof *game);
+    for (int s = 0; s < seats; s++) {
+        expect(in, s ? "," : "{\"totals\":[");
+        game->total[s] = (int)read_whole(in, -MOST, MOST);
+    }
+    expect(in, "],\"winners\":[");
+    do
+        game->winners |= (uint8_t)(1 << read_whole(in, 0, seats - 1));
+    while (next_is(in, ","));
+    for (int s = 0; s < seats; s++) {
+        expect(in, s ? "," : "],\"faults\":[");
+        game->faults[s] = (uint32_t)read_whole(in, 0, MOST);
+    }
+    for (int s = 0; s < seats; s++) {
+        expect(in, s ? "," : "],\"moves\":[");
+        read_kinds(in, game->kinds[s]);
+    }
+    expect(in, "]}");
+}
+
+/* The line's check value is right, so that nothing has been lost or changed in it. */
+static bool whole_line(const char *line, size_t size)
+{
+    if (size < sizeof opening - 1 + CHECK_SIZE || memcmp(line, opening, sizeof opening - 1))
+        return false;
+    char ending[CHECK_SIZE + 1];
+    size_t covered = size - CHECK_SIZE;
+    snprintf(ending, sizeof ending, "%s%016llx\"}", check_key,
+             (unsigned long long)hash_bytes((const uint8_t *)line, covered));
+    return !memcmp(line + covered, ending, CHECK_SIZE);
+}
+
+static contest *contest_of_line(const results *it, tournament *cup, const char *line, size_t size, cursor *in)
+{
+    const size_t key_size = sizeof block_key - 1;
+    const char *end = line + size;
+    const char *at = line;
+    while ((size_t)(end - at) >= key_size && memcmp(at, block_key, key_size))
+        at++;
+    size_t prefix = (size_t)(at - line) + key_size;
+    if (prefix > size)
+        return NULL;
+    uint64_t hash = hash_bytes((const uint8_t *)line, prefix);
+    for (int i = 0; i < cup->contest_count; i++) {
+        const struct results_key *key = &it->keys[i];
+        if (key->hash == hash && key->size == prefix && !memcmp(key->text, line, prefix)) {
+            *in = (cursor){line + prefix, end, false};
+            return &cup->contests[i];
+        }
+    }
+    return NULL;
+}
+
+/* Takes what a line tells, if it is of this tournament. False: the line is damaged. */
+static bool take_line(const results *it, tournament *cup, const char *line, size_t size)
+{
+    cursor in;
+    game_result games[CHM_MAX_SEATS];
+    if (!whole_line(line, size))
+        return false;
+    contest *which = contest_of_line(it, cup, line, size, &in);
+    if (!which)
+        return true;
+    uint32_t block = (uint32_t)read_whole(&in, 0, UINT32_MAX);
+    for (int rotation = 0; rotation < which->games; rotation++) {
+        expect(&in, rotation ? "," : ",\"games\":[");
+        read_game(&in, &games[rotation], which->seats);
+    }
+    expect(&in, "]");
+    expect(&in, check_key);
+    if (in.bad)
+        return false;
+    if (block < cup->blocks && !which->played[block])
+        contest_store(which, block, games);
+    return true;
+}
+
+/* ---- the file ---- */
+
+__attribute__((format(printf, 3, 4))) static chm_status refuse(chm_error *error, uint32_t line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    *error = (chm_error){.status = CHM_BAD_RECORD, .line = line};
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    return error->status;
+}
+
+static bool make_keys(results *it, const tournament *cup)
+{
+    it->keys = calloc((size_t)cup->contest_count, sizeof *it->keys);
+    for (int i = 0; it->keys && i < cup->contest_count; i++) {
+        struct results_key *key = &it->keys[i];
+        FILE *out = open_memstream(&key->text, &key->size);
+        if (!out)
+            return false;
+        put_key(out, cup, &cup->contests[i]);
+        if (fclose(out))
+            return false;
+        key->hash = hash_bytes((const uint8_t *)key->text, key->size);
+    }
+    return it->keys;
+}
+
+/* A text without an end at the end of the file: what was left of a line of ours? */
+static bool torn(const char *text, size_t size)
+{
+    size_t compared = size < sizeof opening - 1 ? size : sizeof opening - 1;
+    return !memcmp(text, opening, compared);
+}
+
+/* Reads all lines; *kept is where the last whole one ends. */
+static chm_status take_lines(const results *it, tournament *cup, off_t *kept, chm_error *error)
+{
+    char *line = NULL;
+    size_t room = 0;
+    chm_status status = CHM_OK;
+    *kept = 0;
+    for (uint32_t number = 1; !status; number++) {
+        errno = 0;
+        ssize_t size = getline(&line, &room, it->file);
+        if (size < 0) {
+            if (!feof(it->file))
+                status = refuse(error, 0, "%s", strerror(errno));
+            break;
+        }
+        if (line[size - 1] != '\n') {
+            if (!torn(line, (size_t)size))
+                status = refuse(error, number, "this is no result of a block; the file is left as it is");
+            break;
+        }
+        if (!take_line(it, cup, line, (size_t)size - 1))
+            status = refuse(error, number, "this line is damaged, or no result of a block; the file is left as it is");
+        *kept += size;
+    }
+    free(line);
+    return status;
+}
+
+/* The lock ends with the first descriptor of the file that is closed: there is only this one. */
+static chm_status open_alone(results *it, const char *path, chm_error *error)
+{
+    struct stat about;
+    struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    it->file = fopen(path, "a+"); /* made if it is not there; all writing goes to its end */
+    if (!it->file || fstat(fileno(it->file), &about))
+        return refuse(error, 0, "%s", strerror(errno));
+    if (!S_ISREG(about.st_mode))
+        return refuse(error, 0, "this is no regular file");
+    if (fcntl(fileno(it->file), F_SETLK, &all))
+        return refuse(error, 0, "another run is writing to this file");
+    rewind(it->file);
+    return CHM_OK;
+}
+
+chm_status results_open(results *it, const char *path, tournament *cup, chm_error *error)
+{
+    *it = (results){.cup = cup};
+    chm_status status = open_alone(it, path, error);
+    if (!status && !make_keys(it, cup))
+        status = refuse(error, 0, "no memory is left");
+    off_t kept;
+    if (!status)
+        status = take_lines(it, cup, &kept, error);
+    if (!status && ftruncate(fileno(it->file), kept))
+        status = refuse(error, 0, "%s", strerror(errno));
+    if (status)
+        results_close(it);
+    return status;
+}
+
+void results_close(results *it)
+{
+    for (int i = 0; it->keys && i < it->cup->contest_count; i++)
+        free(it->keys[i].text);
+    free(it->keys);
+    it->keys = NULL;
+    if (it->file)
+        fclose(it->file);
+    it->file = NULL;
+}

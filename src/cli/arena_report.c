@@ -1,0 +1,254 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "cli/arena_report.h"
+#include "arena/ratings.h"
+#include "cli/common.h"
+#include "cli/show.h"
+#include <math.h>
+#include <string.h>
+
+enum { NUMBER = 9, RANGE = 16, COUNT = 8, LEAST_NAME = 12, MOST_NAME = 40 };
+
+/* The first column is as wide as the longest name, or what stands over it, needs. */
+static int name_width(const arena_report *report)
+{
+    int width = columns(say(WORD_MOVES_A_GAME, report->lang)) + 1;
+    width = width < LEAST_NAME ? LEAST_NAME : width;
+    for (int i = 0; i < report->cup->bot_count; i++) {
+        int wanted = columns(report->cup->bots[i]) + 4; /* with " ×5" */
+        width = wanted > width ? wanted : width;
+    }
+    return width < MOST_NAME ? width : MOST_NAME;
+}
+
+static void put_left(FILE *out, const char *text, int width)
+{
+    fprintf(out, "%s%*s", text, width - columns(text), "");
+}
+
+/* ---- numbers and cells ---- */
+
+static const char *decimal(double value, int digits, bool sign, chm_lang lang)
+{
+    static char buffers[8][40];
+    static int turn;
+    char *out = buffers[turn++ % 8];
+    if (!isfinite(value))
+        return isnan(value) ? "–" : value < 0 ? "-∞" : "+∞";
+    if (fabs(value) < 0.5 * pow(10, -digits))
+        value = 0; /* not "-0" */
+    snprintf(out, sizeof buffers[0], sign ? "%+.*f" : "%.*f", digits, value);
+    char *point = strchr(out, '.');
+    if (point && lang == CHM_FR)
+        *point = ',';
+    return out;
+}
+
+static void put_range(FILE *out, interval range, double scale, int digits, bool sign, chm_lang lang)
+{
+    char text[100];
+    snprintf(text, sizeof text, "%s … %s", decimal(scale * range.low, digits, sign, lang),
+             decimal(scale * range.high, digits, sign, lang));
+    show_cell(out, isnan(range.low) ? "–" : text, RANGE);
+}
+
+/* A bot's name, left-aligned, with how many seats it has. Of a long one, which is a command, the end is shown. */
+static void put_name(FILE *out, const char *name, int copies, int width)
+{
+    char text[MOST_NAME * 4 + 32], times[16] = "";
+    if (copies > 1)
+        snprintf(times, sizeof times, " ×%d", copies);
+    int room = width - 1 - columns(times);
+    bool cut = columns(name) > room;
+    while (columns(name) > room - cut)
+        name++;
+    snprintf(text, sizeof text, "%s%s%s", cut ? "…" : "", name, times);
+    make_plain(text);
+    put_left(out, text, width);
+}
+
+/* ---- a cell: the line-ups of one map and number of players ---- */
+
+static void contest_table(const arena_report *report, const contest *it, FILE *out)
+{
+    const tournament *cup = report->cup;
+    chm_lang lang = report->lang;
+    fputc('\n', out);
+    put_left(out, say(WORD_BOT, lang), name_width(report));
+    show_cell(out, say(WORD_WIN_SHARE, lang), NUMBER);
+    show_cell(out, say(WORD_INTERVAL, lang), RANGE);
+    show_cell(out, say(WORD_MARGIN, lang), NUMBER);
+    show_cell(out, say(WORD_INTERVAL, lang), RANGE);
+    show_cell(out, say(WORD_TOTAL, lang), NUMBER);
+    fputc('\n', out);
+    for (int slot = 0; slot < it->slots; slot++) {
+        slot_summary sum = contest_summary(it, slot, cup->rounds);
+        char share[48];
+        put_name(out, cup->bots[it->bot[slot]], it->copies[slot], name_width(report));
+        snprintf(share, sizeof share, "%s %%", decimal(100 * sum.win_share, 1, false, lang));
+        show_cell(out, share, NUMBER);
+        put_range(out, sum.win_range, 100, 1, false, lang);
+        show_cell(out, decimal(sum.margin, 1, true, lang), NUMBER);
+        put_range(out, sum.margin_range, 1, 1, true, lang);
+        show_cell(out, decimal(sum.total, 1, false, lang), NUMBER);
+        fputc('\n', out);
+    }
+}
+
+/* Means over all line-ups of the cell, by bot. */
+typedef struct move_means {
+    double games[MAX_BOTS], kinds[MAX_BOTS][CHM_MOVE_KINDS];
+    uint64_t faults[MAX_BOTS];
+    bool used[CHM_MOVE_KINDS], any_fault;
+} move_means;
+
+static void add_moves(const tournament *cup, const contest *it, move_means *means)
+{
+    for (int slot = 0; slot < it->slots; slot++) {
+        slot_summary sum = contest_summary(it, slot, cup->rounds);
+        int bot = it->bot[slot];
+        means->games[bot] += sum.games;
+        means->faults[bot] += sum.faults;
+        means->any_fault |= sum.faults > 0;
+        for (int kind = 0; kind < CHM_MOVE_KINDS; kind++) {
+            means->kinds[bot][kind] += sum.kinds[kind] * sum.games;
+            means->used[kind] |= sum.kinds[kind] > 0;
+        }
+    }
+}
+
+static void moves_table(const arena_report *report, const move_means *means, FILE *out)
+{
+    static const word heads[CHM_MOVE_KINDS] = {
+#define X(name, text, fields) WORD_DID_##name,
+        CHM_MOVE_LIST(X)
+#undef X
+    };
+    const tournament *cup = report->cup;
+    chm_lang lang = report->lang;
+    fputc('\n', out);
+    put_left(out, say(WORD_MOVES_A_GAME, lang), name_width(report));
+    for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
+        if (means->used[kind])
+            show_cell(out, say(heads[kind], lang), COUNT);
+    if (means->any_fault)
+        show_cell(out, say(WORD_FAULTS, lang), COUNT);
+    fputc('\n', out);
+    for (int bot = 0; bot < cup->bot_count; bot++) {
+        if (!(means->games[bot] > 0))
+            continue;
+        put_name(out, cup->bots[bot], 1, name_width(report));
+        for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
+            if (means->used[kind])
+                show_cell(out, decimal(means->kinds[bot][kind] / means->games[bot], 1, false, lang), COUNT);
+        if (means->any_fault)
+            show_cell(out, grouped((long long)means->faults[bot], lang), COUNT);
+        fputc('\n', out);
+    }
+}
+
+static void cell_tables(const arena_report *report, int cell, FILE *out)
+{
+    const tournament *cup = report->cup;
+    const contest *first = NULL;
+    move_means means = {0};
+    uint64_t games = 0;
+    for (int i = 0; i < cup->contest_count; i++)
+        if (cup->contests[i].cell == cell) {
+            first = first ? first : &cup->contests[i];
+            games += (uint64_t)cup->rounds * (uint64_t)cup->contests[i].games;
+            add_moves(cup, &cup->contests[i], &means);
+        }
+    fprintf(out, say(WORD_BLOCKS, report->lang), first->board->name[report->lang], first->seats,
+            (unsigned long long)cup->seed, grouped(cup->rounds, report->lang), grouped((long long)games, report->lang));
+    fputc('\n', out);
+    for (int i = 0; i < cup->contest_count; i++)
+        if (cup->contests[i].cell == cell)
+            contest_table(report, &cup->contests[i], out);
+    moves_table(report, &means, out);
+    fputc('\n', out);
+}
+
+/* ---- ratings ---- */
+
+static void rating_rows(const arena_report *report, int cell, const char *title, int width, FILE *out)
+{
+    const tournament *cup = report->cup;
+    rating ratings[MAX_BOTS];
+    if (!ratings_make(cup, cell, report->anchor, ratings))
+        trouble("arena: no memory is left for the ratings");
+    for (int i = 0; i < cup->bot_count; i++) {
+        if (!ratings[i].rated)
+            continue;
+        put_left(out, title, width);
+        put_name(out, cup->bots[i], 1, name_width(report));
+        show_cell(out, i == report->anchor ? "0" : decimal(ratings[i].elo, 0, true, report->lang), NUMBER);
+        if (i != report->anchor)
+            put_range(out, ratings[i].range, 1, 0, true, report->lang);
+        fputc('\n', out);
+        title = "";
+    }
+}
+
+static void name_cell(const contest *it, chm_lang lang, char *text, size_t room)
+{
+    snprintf(text, room, say(WORD_MAP_PLAYERS, lang), it->board->id, it->seats);
+}
+
+static void rating_tables(const arena_report *report, FILE *out)
+{
+    const tournament *cup = report->cup;
+    chm_lang lang = report->lang;
+    char title[200];
+    int width = columns(say(WORD_RATINGS, lang)) + 2;
+    for (int i = 0; i < cup->contest_count; i++) {
+        name_cell(&cup->contests[i], lang, title, sizeof title);
+        width = columns(title) + 2 > width ? columns(title) + 2 : width;
+    }
+    put_left(out, say(WORD_RATINGS, lang), width);
+    put_left(out, say(WORD_BOT, lang), name_width(report));
+    show_cell(out, "Elo", NUMBER);
+    show_cell(out, say(WORD_INTERVAL, lang), RANGE);
+    fputc('\n', out);
+    for (int i = 0; i < cup->contest_count; i++) {
+        const contest *it = &cup->contests[i];
+        if (i && it->cell == it[-1].cell)
+            continue;
+        name_cell(it, lang, title, sizeof title);
+        rating_rows(report, it->cell, title, width, out);
+    }
+    if (cup->cells > 1)
+        rating_rows(report, -1, say(WORD_OVERALL, lang), width, out);
+}
+
+/* ---- the test ---- */
+
+static void test_lines(const arena_report *report, FILE *out)
+{
+    const tournament *cup = report->cup;
+    const sprt *test = cup->test;
+    chm_lang lang = report->lang;
+    static const word verdicts[] = {WORD_UNDECIDED, WORD_ACCEPTED_H0, WORD_ACCEPTED_H1};
+    interval range = spread_share_interval(&test->scores, test->prior);
+    long long games = (long long)cup->rounds * tournament_round_games(cup);
+    fputc('\n', out);
+    fprintf(out, say(WORD_TEST, lang), cup->bots[0], cup->bots[1], decimal(test->elo0, 1, true, lang),
+            decimal(test->elo1, 1, true, lang));
+    fputc('\n', out);
+    fprintf(out, say(verdicts[test->verdict], lang), grouped(games, lang), decimal(test->llr, 2, true, lang),
+            decimal(sprt_bound, 2, false, lang));
+    fputc('\n', out);
+    fprintf(out, say(WORD_TEST_ELO, lang), decimal(elo_of_score(test->scores.mean), 1, true, lang),
+            decimal(elo_of_score(range.low), 1, true, lang), decimal(elo_of_score(range.high), 1, true, lang));
+    fputc('\n', out);
+}
+
+void arena_print_tables(const arena_report *report, FILE *out)
+{
+    for (int cell = 0; cell < report->cup->cells; cell++)
+        cell_tables(report, cell, out);
+    rating_tables(report, out);
+    if (report->cup->test)
+        test_lines(report, out);
+}
