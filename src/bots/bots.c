@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const chm_bot_kind *const kinds[] = {&bot_greedy, &bot_random};
+static const chm_bot_kind *const kinds[] = {&bot_planner, &bot_hungry, &bot_longroute, &bot_onestep,
+                                            &bot_path,    &bot_greedy, &bot_random};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 /* The levels: a name for people, and what it stands for. */

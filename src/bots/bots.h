@@ -7,6 +7,7 @@
 
 #include <cheminot/bot.h>
 
-extern const chm_bot_kind bot_random, bot_greedy;
+extern const chm_bot_kind bot_hungry, bot_longroute, bot_onestep, bot_path; /* the yardsticks */
+extern const chm_bot_kind bot_random, bot_greedy, bot_planner;
 
 #endif

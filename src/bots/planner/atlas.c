@@ -1,0 +1,47 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "bots/planner/atlas.h"
+#include <string.h>
+
+static uint16_t rule_bit(const chm_board *board, const char *name)
+{
+    int rule = chm_board_find_rule(board, name, strlen(name));
+    return (uint16_t)(rule < 0 ? 0 : 1U << rule);
+}
+
+void atlas_make(atlas *map, const chm_board *board)
+{
+    memset(map, 0, sizeof *map);
+    map->board = board;
+    map->places = board->place_count;
+    map->lanes = (board->place_count + 15) / 16 * 16;
+    map->words = (board->track_count + 63) / 64;
+    map->through = board->through;
+    map->markers = rule_bit(board, "markers");
+    map->shares = rule_bit(board, "shares");
+    map->alvin = rule_bit(board, "alvin");
+    map->tiles = rule_bit(board, "tiles");
+    map->longest = rule_bit(board, "longest_path");
+    map->race = rule_bit(board, "ticket_race");
+    for (int t = 0; t < board->track_count; t++) {
+        const chm_track_info *track = &board->tracks[t];
+        if (track->first == t)
+            map->link[map->links++] = (atlas_link){track->a, track->b, (chm_track)t, track->count};
+        map->link_of[t] = (uint8_t)(map->links - 1);
+        chm_tracks_add(&map->touching[track->a], (unsigned)t);
+        chm_tracks_add(&map->touching[track->b], (unsigned)t);
+        for (int length = track->length; length <= CHM_MAX_LENGTH; length++)
+            chm_tracks_add(&map->up_to[length], (unsigned)t);
+        map->mean_length += 100 * track->length;
+    }
+    map->mean_length /= board->track_count ? board->track_count : 1;
+    uint16_t used = 0;
+    for (int p = 0; p < map->places; p++) {
+        map->near_from[p] = used;
+        for (int l = 0; l < map->links; l++)
+            if (map->link[l].a == p || map->link[l].b == p)
+                map->near[used++] = (uint8_t)l;
+    }
+    map->near_from[map->places] = used;
+}

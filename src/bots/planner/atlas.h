@@ -1,0 +1,41 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A board as a graph to plan on: one link for each connection. Made once a board, then only read. */
+#ifndef BOTS_PLANNER_ATLAS_H
+#define BOTS_PLANNER_ATLAS_H
+
+#include <cheminot/board.h>
+
+enum { ATLAS_PLACES = CHM_MAX_PLACES, ATLAS_LINKS = CHM_MAX_TRACKS, ATLAS_FAR = 20000 };
+
+typedef struct atlas_link {
+    chm_place a, b;
+    chm_track first; /* its tracks: first … first + count − 1 */
+    uint8_t count;
+} atlas_link;
+
+typedef struct atlas {
+    const chm_board *board;
+    int places, lanes; /* lanes: places rounded up to whole vectors */
+    int links;
+    int words; /* of a set of tracks that are in use */
+    uint64_t through;
+    atlas_link link[ATLAS_LINKS];
+    uint8_t link_of[CHM_MAX_TRACKS];
+    uint16_t near_from[ATLAS_PLACES + 1]; /* near[near_from[p] … near_from[p + 1] − 1]: the links at a place */
+    uint8_t near[2 * ATLAS_LINKS];
+    chm_tracks touching[ATLAS_PLACES];
+    chm_tracks up_to[CHM_MAX_LENGTH + 1];                  /* tracks of at most so many spaces */
+    uint16_t markers, shares, alvin, tiles, race, longest; /* the bit of such a rule in chm_game.rules, or 0 */
+    int mean_length;                                       /* of a track, in hundredths */
+} atlas;
+
+void atlas_make(atlas *map, const chm_board *board);
+
+static inline chm_place atlas_other(const atlas_link *link, chm_place place)
+{
+    return link->a == place ? link->b : link->a;
+}
+
+#endif

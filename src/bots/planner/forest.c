@@ -1,0 +1,238 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Dreyfus and Wagner's method. row[S][v] is the cost of the cheapest tree that joins the ends in S and the place v: two
+ * such trees for parts of S that meet at a place u, and a way from u to v. One end, the root, never needs a bit: the
+ * tree for a set with it is row[the others][root]. Rows lie place by place, so that the compiler makes vectors of them.
+ *
+ * A zone can be an end but not a crossroads: trees never meet there, and ways never lead through it. */
+
+#include "bots/planner/forest.h"
+#include <string.h>
+
+/* row = min(row, first + via), on a number of vectors that the compiler knows. */
+static inline void relax(uint16_t *restrict row, uint16_t first, const uint16_t *restrict via, int vectors)
+{
+    for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
+        uint16_t way = (uint16_t)(first + via[q]);
+        row[q] = way < row[q] ? way : row[q];
+    }
+}
+
+static inline void all_pairs(forest_ground *ground, int vectors)
+{
+    const atlas *map = ground->map;
+    for (uint64_t left = map->through; left; left &= left - 1) {
+        int k = __builtin_ctzll(left);
+        const uint16_t *via = ground->distance[k];
+        for (int p = 0; p < map->places; p++)
+            if (p != k && ground->distance[p][k] < ATLAS_FAR)
+                relax(ground->distance[p], ground->distance[p][k], via, vectors);
+    }
+}
+
+void forest_distances(forest_ground *ground)
+{
+    const atlas *map = ground->map;
+    int lanes = map->lanes;
+    for (int p = 0; p < map->places; p++) {
+        for (int q = 0; q < lanes; q++)
+            ground->distance[p][q] = ATLAS_FAR;
+        ground->distance[p][p] = 0;
+    }
+    for (int l = 0; l < map->links; l++) {
+        const atlas_link *link = &map->link[l];
+        ground->distance[link->a][link->b] = ground->distance[link->b][link->a] = ground->cost[l];
+    }
+    switch (lanes / FOREST_VECTOR) {
+    case 1:
+        all_pairs(ground, 1);
+        break;
+    case 2:
+        all_pairs(ground, 2);
+        break;
+    case 3:
+        all_pairs(ground, 3);
+        break;
+    default:
+        all_pairs(ground, ATLAS_PLACES / FOREST_VECTOR);
+    }
+}
+
+/* ---- the rows ---- */
+
+static inline void meet(const forest *woods, uint32_t set, uint16_t *restrict best, int vectors)
+{
+    uint32_t low = set & -set, rest = set ^ low;
+    for (uint32_t part = (rest - 1) & rest;; part = (part - 1) & rest) {
+        const uint16_t *x = woods->row[part | low], *y = woods->row[rest ^ part];
+        for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
+            uint16_t sum = (uint16_t)(x[q] + y[q]);
+            best[q] = sum < best[q] ? sum : best[q];
+        }
+        if (!part)
+            break;
+    }
+}
+
+static inline void grow(forest *woods, uint32_t set, int vectors)
+{
+    uint16_t meeting[ATLAS_PLACES], *row = woods->row[set];
+    for (int q = 0; q < vectors * FOREST_VECTOR; q++)
+        meeting[q] = row[q] = ATLAS_FAR;
+    meet(woods, set, meeting, vectors);
+    for (uint64_t left = woods->ground->map->through; left; left &= left - 1) {
+        int u = __builtin_ctzll(left);
+        if (meeting[u] < ATLAS_FAR)
+            relax(row, meeting[u], woods->ground->distance[u], vectors);
+    }
+}
+
+static inline void fill_rows(forest *woods, int vectors)
+{
+    for (uint32_t set = 1; set < 1U << woods->root; set++)
+        if (set & (set - 1))
+            grow(woods, set, vectors);
+        else
+            memcpy(woods->row[set], woods->ground->distance[woods->end[__builtin_ctz(set)]],
+                   (size_t)(vectors * FOREST_VECTOR) * sizeof(uint16_t));
+}
+
+/* ---- sets of tickets ---- */
+
+static uint32_t end_bit(forest *woods, chm_place place)
+{
+    for (int i = 0; i < woods->ends; i++)
+        if (woods->end[i] == place)
+            return 1U << i;
+    woods->end[woods->ends++] = place;
+    return 1U << (woods->ends - 1);
+}
+
+static void find_ends(forest *woods, const forest_task *task)
+{
+    uint32_t bits[FOREST_TICKETS];
+    woods->ends = 0;
+    for (int t = 0; t < task->tickets; t++)
+        bits[t] = end_bit(woods, task->a[t]) | end_bit(woods, task->b[t]);
+    uint32_t always = task->root >= 0 ? end_bit(woods, (chm_place)task->root) : 0;
+    woods->ends_of[0] = 0;
+    for (uint32_t set = 1; set < 1U << task->tickets; set++) {
+        int low = __builtin_ctz(set);
+        woods->ends_of[set] = woods->ends_of[set & (set - 1)] | bits[low] | always;
+    }
+    woods->root = woods->ends - 1;
+}
+
+static uint16_t tree_cost(const forest *woods, uint32_t ends)
+{
+    uint32_t root = 1U << woods->root, others = ends & ~root;
+    if (!others)
+        return 0;
+    chm_place at = ends & root ? woods->end[woods->root] : woods->end[__builtin_ctz(others)];
+    if (!(ends & root)) /* a row holds its own ends at no cost */
+        others &= others - 1;
+    return others ? woods->row[others][at] : 0;
+}
+
+void forest_solve(forest *woods, const forest_ground *ground, const forest_task *task)
+{
+    woods->ground = ground;
+    find_ends(woods, task);
+    switch (ground->map->lanes / FOREST_VECTOR) {
+    case 1:
+        fill_rows(woods, 1);
+        break;
+    case 2:
+        fill_rows(woods, 2);
+        break;
+    case 3:
+        fill_rows(woods, 3);
+        break;
+    default:
+        fill_rows(woods, ATLAS_PLACES / FOREST_VECTOR);
+    }
+    woods->tree[0] = woods->cost[0] = 0;
+    for (uint32_t set = 1; set < 1U << task->tickets; set++) {
+        uint16_t best = woods->tree[set] = tree_cost(woods, woods->ends_of[set]);
+        uint32_t low = set & -set, rest = set ^ low;
+        for (uint32_t part = rest; part && task->root < 0; part = (part - 1) & rest) {
+            int sum = woods->tree[(rest ^ part) | low] + woods->cost[part];
+            best = sum < best ? (uint16_t)sum : best;
+        }
+        woods->cost[set] = best < ATLAS_FAR ? best : ATLAS_FAR;
+    }
+}
+
+/* ---- which links ---- */
+
+void forest_way(const forest_ground *ground, chm_place from, chm_place to, bool links[ATLAS_LINKS])
+{
+    const atlas *map = ground->map;
+    while (from != to) {
+        uint16_t left = ground->distance[from][to];
+        int next = -1;
+        for (int i = map->near_from[from]; i < map->near_from[from + 1] && next < 0; i++) {
+            int l = map->near[i];
+            chm_place other = atlas_other(&map->link[l], from);
+            bool passable = other == to || map->through >> other & 1;
+            if (passable && ground->cost[l] < ATLAS_FAR && ground->cost[l] + ground->distance[other][to] == left)
+                next = l;
+        }
+        if (next < 0)
+            return;
+        links[next] = true;
+        from = atlas_other(&map->link[next], from);
+    }
+}
+
+static void mark_tree(const forest *woods, uint32_t set, chm_place at, bool *links)
+{
+    const forest_ground *ground = woods->ground;
+    if (!(set & (set - 1))) {
+        forest_way(ground, woods->end[__builtin_ctz(set)], at, links);
+        return;
+    }
+    uint16_t cost = woods->row[set][at];
+    uint32_t low = set & -set, rest = set ^ low;
+    for (uint32_t part = (rest - 1) & rest;; part = (part - 1) & rest) {
+        const uint16_t *x = woods->row[part | low], *y = woods->row[rest ^ part];
+        for (uint64_t left = ground->map->through; left; left &= left - 1) {
+            chm_place u = (chm_place)__builtin_ctzll(left);
+            if (x[u] + y[u] + ground->distance[u][at] != cost)
+                continue;
+            mark_tree(woods, part | low, u, links);
+            mark_tree(woods, rest ^ part, u, links);
+            forest_way(ground, u, at, links);
+            return;
+        }
+        if (!part)
+            return;
+    }
+}
+
+static void mark_ends(const forest *woods, uint32_t ends, bool *links)
+{
+    uint32_t root = 1U << woods->root, others = ends & ~root;
+    if (!others)
+        return;
+    chm_place at = ends & root ? woods->end[woods->root] : woods->end[__builtin_ctz(others)];
+    if (!(ends & root))
+        others &= others - 1;
+    if (others)
+        mark_tree(woods, others, at, links);
+}
+
+void forest_links(const forest *woods, uint32_t tickets, bool links[ATLAS_LINKS])
+{
+    while (tickets) {
+        uint32_t low = tickets & -tickets, rest = tickets ^ low, group = tickets;
+        for (uint32_t part = rest; part && woods->tree[tickets] != woods->cost[tickets]; part = (part - 1) & rest)
+            if (woods->tree[(rest ^ part) | low] + woods->cost[part] == woods->cost[tickets]) {
+                group = (rest ^ part) | low;
+                break;
+            }
+        mark_ends(woods, woods->ends_of[group], links);
+        tickets &= ~group;
+    }
+}

@@ -1,0 +1,337 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Which tickets to go for, and over which tracks. */
+
+#include "bots/planner/forest.h"
+#include "bots/planner/scene.h"
+#include "game/core.h"
+#include <string.h>
+
+/* ---- what links cost ---- */
+
+static int best_held(const scene *now, const chm_track_info *track, int colour)
+{
+    const uint8_t *hand = now->game->hand[now->seat];
+    if (colour < CHM_COLOURS)
+        return hand[colour];
+    int best = 0;
+    for (int c = 0; c < CHM_COLOURS; c++)
+        if (hand[c] > best && (colour == CHM_GREY || chm_tiles_left(now->game, track->length, c)))
+            best = hand[c];
+    return best;
+}
+
+static int track_cost(const scene *now, chm_track track)
+{
+    const planner_settings *set = now->set;
+    const chm_track_info *info = &now->game->board->tracks[track];
+    int colour = track_colour(now, track), length = info->length;
+    int held = best_held(now, info, colour);
+    int cost = set->turn + (set->card + set->wagon) * length - set->held * (held < length ? held : length) +
+               set->ferry * info->locos + (colour == CHM_UNBUILT ? set->build : 0) - track_worth(now, track);
+    return cost < 2 ? 2 : cost;
+}
+
+/* The cheapest track of each link that can still be had. */
+static void fill_costs(const scene *now, forest_ground *ground, chm_track chosen[ATLAS_LINKS])
+{
+    const chm_game *game = now->game;
+    for (int l = 0; l < now->map->links; l++) {
+        const atlas_link *link = &now->map->link[l];
+        int best = ATLAS_FAR;
+        chosen[l] = CHM_NO_TRACK;
+        for (int i = 0; i < link->count; i++) {
+            chm_track track = (chm_track)(link->first + i);
+            if (chm_tracks_has(&game->own[now->seat], track)) {
+                best = 1;
+                chosen[l] = CHM_NO_TRACK;
+                break;
+            }
+            if (!track_free(now, track) || game->board->tracks[track].length > game->wagons[now->seat])
+                continue;
+            int cost = track_cost(now, track);
+            if (cost < best) {
+                best = cost;
+                chosen[l] = track;
+            }
+        }
+        ground->cost[l] = (uint16_t)best;
+    }
+}
+
+/* ---- the tickets ---- */
+
+typedef struct network {
+    uint64_t parts[NETWORK_MAX];
+    int count;
+} network;
+
+/* One place for each part of the own network, so that tickets with ends in it share them. */
+static chm_place stand_in(const network *own, const atlas *map, chm_place place)
+{
+    for (int i = 0; i < own->count; i++)
+        if (map->through >> place & 1 && own->parts[i] >> place & 1)
+            return (chm_place)__builtin_ctzll(own->parts[i] & map->through);
+    return place;
+}
+
+typedef struct agenda {
+    forest_task task;
+    chm_ticket ticket[FOREST_TICKETS];
+    int worth[FOREST_TICKETS];
+    int more; /* tickets that did not fit */
+} agenda;
+
+static void agenda_add(const scene *now, const network *own, agenda *list, chm_ticket ticket)
+{
+    const chm_ticket_info *info = &now->game->board->tickets[ticket];
+    if (network_joins(own->parts, own->count, info->a, info->b))
+        return;
+    if (list->task.tickets == FOREST_TICKETS) {
+        list->more++;
+        return;
+    }
+    int i = list->task.tickets++;
+    list->ticket[i] = ticket;
+    list->worth[i] = ticket_worth(now, ticket);
+    list->task.a[i] = stand_in(own, now->map, info->a);
+    list->task.b[i] = stand_in(own, now->map, info->b);
+}
+
+static int root_place(const scene *now, const network *own)
+{
+    if (!now->markers)
+        return -1;
+    for (int p = 0; p < now->map->places; p++)
+        if (chm_marker_owner(now->game, (chm_place)p) == now->seat)
+            return stand_in(own, now->map, (chm_place)p);
+    return -1;
+}
+
+static void agenda_begin(const scene *now, const network *own, agenda *list)
+{
+    memset(list, 0, sizeof *list);
+    list->task.root = root_place(now, own);
+}
+
+static void agenda_held(const scene *now, const network *own, agenda *list)
+{
+    for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+        for (uint64_t left = now->game->tickets[now->seat][word]; left; left &= left - 1) {
+            chm_ticket ticket = (chm_ticket)(word * 64 + __builtin_ctzll(left));
+            if (!now->race || !chm_ticket_laid(now->game, now->seat, ticket))
+                agenda_add(now, own, list, ticket);
+        }
+}
+
+/* ---- choosing ---- */
+
+/* What can be made of a board for a list of tickets. */
+typedef struct prospect {
+    forest_ground ground;
+    chm_track chosen[ATLAS_LINKS];
+    network own;
+    agenda list;
+    forest woods;
+} prospect;
+
+static void survey(const scene *now, prospect *out)
+{
+    out->ground.map = now->map;
+    fill_costs(now, &out->ground, out->chosen);
+    forest_distances(&out->ground);
+    if (out->list.task.tickets)
+        forest_solve(&out->woods, &out->ground, &out->list.task);
+}
+
+static int set_reward(const agenda *list, uint32_t set)
+{
+    int reward = 0;
+    for (uint32_t left = set; left; left &= left - 1)
+        reward += 2 * list->worth[__builtin_ctz(left)];
+    return reward;
+}
+
+/* The worth of going for a set of tickets; a held one that is not met costs its points, so meeting it counts twice. */
+static int try_set(const scene *now, const prospect *view, uint32_t set, chm_tracks *tracks)
+{
+    bool links[ATLAS_LINKS] = {false};
+    stand at;
+    stand_begin(now, &at);
+    memset(tracks, 0, sizeof *tracks);
+    if (set)
+        forest_links(&view->woods, set, links);
+    for (int l = 0; l < now->map->links; l++)
+        if (links[l] && view->chosen[l] != CHM_NO_TRACK) {
+            stand_add(now, &at, view->chosen[l]);
+            chm_tracks_add(tracks, view->chosen[l]);
+        }
+    at.reward = set_reward(&view->list, set);
+    return at.length > at.wagons ? INT32_MIN : stand_value(now, &at);
+}
+
+/* The best part of a set of tickets; its tracks and worth. */
+static uint32_t best_part(const scene *now, const prospect *view, uint32_t whole, chm_tracks *tracks, int *value)
+{
+    uint32_t best = 0;
+    *value = try_set(now, view, 0, tracks);
+    for (uint32_t set = whole; set; set = (set - 1) & whole) {
+        if (view->woods.cost[set] >= ATLAS_FAR)
+            continue;
+        chm_tracks its;
+        int worth = try_set(now, view, set, &its);
+        if (worth > *value) {
+            *value = worth;
+            *tracks = its;
+            best = set;
+        }
+    }
+    return best;
+}
+
+/* ---- drawing more tickets ---- */
+
+/* The mean of the best of `drawn` values out of all: the k-th best is the best drawn if none better is. */
+static int mean_of_best(int *values, int count, int drawn)
+{
+    for (int i = 1; i < count; i++) /* falling order */
+        for (int j = i; j > 0 && values[j] > values[j - 1]; j--) {
+            int swap = values[j];
+            values[j] = values[j - 1];
+            values[j - 1] = swap;
+        }
+    long long mean = 0, left = 1 << 20; /* the chance that none better was drawn */
+    for (int k = 0; k < count && left > 0; k++) {
+        long long hit = count - k <= drawn ? left : left * drawn / (count - k);
+        mean += values[k] * hit;
+        left -= hit;
+    }
+    return (int)(mean >> 20);
+}
+
+/* What one more ticket would bring, met by its cheapest way from here, or left unmet. */
+static int ticket_value(const scene *now, const prospect *view, chm_ticket ticket, int before)
+{
+    const chm_ticket_info *info = &now->game->board->tickets[ticket];
+    int worth = ticket_worth(now, ticket);
+    if (network_joins(view->own.parts, view->own.count, info->a, info->b))
+        return worth;
+    if (view->ground.distance[info->a][info->b] >= ATLAS_FAR)
+        return -worth;
+    bool links[ATLAS_LINKS] = {false};
+    stand at;
+    stand_begin(now, &at);
+    forest_way(&view->ground, info->a, info->b, links);
+    for (int l = 0; l < now->map->links; l++)
+        if (links[l] && view->chosen[l] != CHM_NO_TRACK)
+            stand_add(now, &at, view->chosen[l]);
+    at.reward = 2 * worth;
+    int gain = at.length > at.wagons ? 0 : stand_value(now, &at) - before;
+    return (gain > 0 ? gain : 0) - worth;
+}
+
+/* What drawing tickets may bring, given the ways to go from here. */
+static int ticket_prospect(const scene *now, const prospect *view)
+{
+    const chm_board *board = now->game->board;
+    int values[CHM_MAX_TICKETS], count = 0;
+    stand at;
+    stand_begin(now, &at);
+    int before = stand_value(now, &at);
+    for (int t = 0; t < board->ticket_count; t++)
+        if (!(now->game->tickets[now->seat][t / 64] >> (t % 64) & 1))
+            values[count++] = ticket_value(now, view, (chm_ticket)t, before);
+    int drawn = board->numbers.tickets_drawn;
+    int mean = count ? mean_of_best(values, count, drawn < count ? drawn : count) : 0;
+    return mean > 0 ? mean * now->set->luck / 100 : mean;
+}
+
+/* ---- the plan ---- */
+
+static bool still_holds(const scene *now)
+{
+    plan *made = now->plan;
+    const chm_game *game = now->game;
+    if (!made->made || memcmp(made->tickets, game->tickets[now->seat], sizeof made->tickets) ||
+        game->turn - made->turn >= now->set->stale)
+        return false;
+    uint64_t lost = 0, left = 0, had = 0;
+    for (int word = 0; word < now->map->words; word++) {
+        had |= made->tracks.word[word];
+        made->tracks.word[word] &= ~game->own[now->seat].word[word];
+        left |= made->tracks.word[word];
+        lost |= made->tracks.word[word] & (game->taken.word[word] | game->closed.word[word]);
+    }
+    return !lost && (left || !had);
+}
+
+void plan_refresh(scene *now)
+{
+    if (still_holds(now))
+        return;
+    plan *made = now->plan;
+    prospect view;
+    const chm_game *game = now->game;
+    view.own.count = core_network(game->board, &game->own[now->seat], view.own.parts);
+    agenda_begin(now, &view.own, &view.list);
+    agenda_held(now, &view.own, &view.list);
+    survey(now, &view);
+    memset(made, 0, sizeof *made);
+    made->made = true;
+    made->turn = game->turn;
+    memcpy(made->tickets, game->tickets[now->seat], sizeof made->tickets);
+    int value;
+    uint32_t set = best_part(now, &view, (1U << view.list.task.tickets) - 1, &made->tracks, &value);
+    made->pursued = (uint8_t)__builtin_popcount(set);
+    made->given_up = (uint8_t)(view.list.task.tickets - made->pursued);
+    made->reward = set_reward(&view.list, set);
+    if (!made->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size)
+        made->ticket_gain = ticket_prospect(now, &view);
+}
+
+/* ---- keeping ---- */
+
+chm_move choose_keep(scene *now)
+{
+    const chm_game *game = now->game;
+    prospect view;
+    view.own.count = core_network(game->board, &game->own[now->seat], view.own.parts);
+    agenda_begin(now, &view.own, &view.list);
+    int offered = game->offer_count[now->seat], least = core_keep_least(game, now->seat);
+    uint32_t bit[CHM_MAX_OFFER]; /* the forest's bit for each offered ticket, or 0: it is met already */
+    for (int i = 0; i < offered; i++) {
+        int before = view.list.task.tickets;
+        agenda_add(now, &view.own, &view.list, game->offer[now->seat][i]);
+        bit[i] = view.list.task.tickets > before ? 1U << before : 0;
+    }
+    uint32_t fresh = (1U << view.list.task.tickets) - 1;
+    agenda_held(now, &view.own, &view.list);
+    survey(now, &view);
+    uint32_t held = ((1U << view.list.task.tickets) - 1) & ~fresh, sets = fresh | held;
+    int worth[1 << FOREST_TICKETS];
+    chm_tracks tracks;
+    for (uint32_t set = 0; set <= sets; set++)
+        worth[set] = set && view.woods.cost[set] >= ATLAS_FAR ? INT32_MIN : try_set(now, &view, set, &tracks);
+    uint32_t best_keep = 0;
+    int best = INT32_MIN;
+    for (uint32_t keep = 0; keep < 1U << offered; keep++) {
+        if (__builtin_popcount(keep) < least)
+            continue;
+        uint32_t kept = held;
+        int fixed = 0, value = worth[0];
+        for (int i = 0; i < offered; i++)
+            if (keep >> i & 1) {
+                int points = ticket_worth(now, game->offer[now->seat][i]);
+                kept |= bit[i];
+                fixed += bit[i] ? -points : points;
+            }
+        for (uint32_t set = kept; set; set = (set - 1) & kept)
+            value = worth[set] > value ? worth[set] : value;
+        if (fixed + value > best) {
+            best = fixed + value;
+            best_keep = keep;
+        }
+    }
+    return (chm_move){.kind = CHM_MOVE_KEEP, .keep = (uint16_t)best_keep};
+}

@@ -1,0 +1,139 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "bots/planner/planner.h"
+#include "bots/bots.h"
+#include "bots/planner/scene.h"
+#include <string.h>
+
+planner_settings planner_usual(int seats)
+{
+    static const planner_settings two = {
+#define X(name, with_two, more, meaning) .name = with_two,
+        PLANNER_SETTINGS(X)
+#undef X
+    };
+    static const planner_settings many = {
+#define X(name, with_two, more, meaning) .name = more,
+        PLANNER_SETTINGS(X)
+#undef X
+    };
+    return seats == 2 ? two : many;
+}
+
+void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
+{
+    memset(mind, 0, sizeof *mind);
+    mind->map = map;
+    mind->set = set;
+}
+
+/* Hundredths of turns that are left to the seat after this one: until another has laid all but the last wagons. */
+static int turns_left(const scene *now)
+{
+    const chm_game *game = now->game;
+    if (game->turns_left)
+        return 0;
+    int spare = game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0, least = INT32_MAX;
+    int step = now->map->mean_length * now->set->pace / 100;
+    for (chm_seat s = 0; s < game->seats; s++) {
+        if (s == now->seat)
+            continue;
+        int wagons = game->wagons[s] > spare ? game->wagons[s] - spare : 0;
+        int cards = wagons > game->hand_size[s] ? wagons - game->hand_size[s] : 0;
+        int turns = cards * 50 + wagons * 10000 / (step > 0 ? step : 100);
+        least = turns < least ? turns : least;
+    }
+    return least + 50;
+}
+
+void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
+{
+    memset(now, 0, sizeof *now);
+    now->game = game;
+    now->seat = seat;
+    now->map = mind->map;
+    now->set = mind->set;
+    now->plan = &mind->plan;
+    now->markers = game->rules & mind->map->markers;
+    now->shares = game->rules & mind->map->shares;
+    now->alvin = game->rules & mind->map->alvin;
+    now->tiles = game->rules & mind->map->tiles;
+    now->race = game->rules & mind->map->race;
+    now->turns = turns_left(now);
+}
+
+chm_move planner_choose(planner *mind, const chm_game *game, chm_seat seat)
+{
+    scene now;
+    scene_fill(&now, mind, game, seat);
+    switch (game->phase) {
+    case CHM_PHASE_SET_UP:
+    case CHM_PHASE_KEEP:
+        return choose_keep(&now);
+    case CHM_PHASE_TURN:
+        return choose_turn(&now);
+    case CHM_PHASE_SECOND:
+        return choose_second(&now);
+    default:
+        return choose_rule(&now);
+    }
+}
+
+/* ---- the bot ---- */
+
+typedef struct memory {
+    planner mind;
+    atlas map;
+    planner_settings set;
+    int16_t given[sizeof(planner_settings) / sizeof(int16_t)]; /* settings asked for by name, and which */
+    bool is_given[sizeof(planner_settings) / sizeof(int16_t)];
+} memory;
+
+static bool set(chm_bot *bot, const char *name, int value)
+{
+    static const char *const names[] = {
+#define X(setting, two, more, meaning) #setting,
+        PLANNER_SETTINGS(X)
+#undef X
+    };
+    memory *my = bot->memory;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(name, names[i]) && value >= -10000 && value <= 10000) {
+            my->given[i] = (int16_t)value;
+            my->is_given[i] = true;
+            return true;
+        }
+    return false;
+}
+
+static void begin(chm_bot *bot)
+{
+    memory *my = bot->memory;
+    if (my->map.board != bot->board)
+        atlas_make(&my->map, bot->board);
+    my->set = planner_usual(bot->seats);
+    int16_t numbers[sizeof my->set / sizeof(int16_t)];
+    memcpy(numbers, &my->set, sizeof numbers);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (my->is_given[i])
+            numbers[i] = my->given[i];
+    memcpy(&my->set, numbers, sizeof numbers);
+    planner_begin(&my->mind, &my->map, &my->set);
+}
+
+static chm_move choose(chm_bot *bot, const chm_view *view)
+{
+    memory *my = bot->memory;
+    return planner_choose(&my->mind, &view->known, bot->seat);
+}
+
+const chm_bot_kind bot_planner = {
+    .name = "planner",
+    .about = {"Plans the cheapest tracks for its tickets and counts every turn.",
+              "Prévoit les voies les moins chères pour ses billets et compte chaque tour."},
+    .memory = sizeof(memory),
+    .set = set,
+    .begin = begin,
+    .choose = choose,
+};

@@ -1,0 +1,42 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The planner: knows what to build for its tickets, what that needs, and what else pays. This header is shared by its
+ * files, and by those who play games out with it. */
+#ifndef BOTS_PLANNER_PLANNER_H
+#define BOTS_PLANNER_PLANNER_H
+
+#include "bots/planner/atlas.h"
+#include "bots/planner/settings.h"
+#include <cheminot/view.h>
+
+/* What a seat is up to. */
+typedef struct plan {
+    bool made;
+    uint16_t turn;                          /* when it was made */
+    uint64_t tickets[CHM_MAX_TICKETS / 64]; /* held then … */
+    uint8_t pursued;                        /* … how many of them it is for */
+    uint8_t given_up;                       /* and how many are left unfinished on purpose */
+    chm_tracks tracks;                      /* to claim, without the own */
+    int reward;                             /* grains that the pursued tickets bring once they are met */
+    int ticket_gain;                        /* grains that drawing tickets may bring */
+} plan;
+
+/* One seat's planner. The atlas and the settings may be shared. */
+typedef struct planner {
+    const atlas *map;
+    const planner_settings *set;
+    plan plan;
+} planner;
+
+/* The settings for a number of seats, as they were tuned. */
+planner_settings planner_usual(int seats);
+
+/* Starts a game: nothing is planned. */
+void planner_begin(planner *mind, const atlas *map, const planner_settings *set);
+
+/* The move of a seat. The game may be a view's `known` or a game made up in thought: only what the seat may know is
+ * looked at. */
+chm_move planner_choose(planner *mind, const chm_game *game, chm_seat seat);
+
+#endif

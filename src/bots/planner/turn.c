@@ -1,0 +1,169 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A turn: claim, draw cards, draw tickets. Each is weighed by what it brings at once and by where it leads. */
+
+#include "bots/planner/scene.h"
+
+typedef struct option {
+    chm_move move;
+    int value;
+} option;
+
+static void consider(option *best, chm_move move, int value)
+{
+    if (value > best->value)
+        *best = (option){move, value};
+}
+
+/* ---- claims ---- */
+
+/* Whether tracks of the own, and of others, touch a place. */
+typedef struct company {
+    bool own, others;
+} company;
+
+static company company_at(const scene *now, chm_place place)
+{
+    const chm_tracks *near = &now->map->touching[place];
+    uint64_t own = 0, others = 0;
+    for (int word = 0; word < now->map->words; word++) {
+        uint64_t mine = now->game->own[now->seat].word[word], taken = near->word[word] & now->game->taken.word[word];
+        own |= taken & mine;
+        others |= taken & ~mine;
+    }
+    return (company){own != 0, others != 0};
+}
+
+static int claim_bonus(const scene *now, const chm_track_info *track, bool planned)
+{
+    company a = company_at(now, track->a), b = company_at(now, track->b);
+    int bonus = planned ? now->set->urgent + (a.others || b.others ? now->set->contested : 0)
+                        : (a.others && b.others ? now->set->block : 0);
+    return bonus + (now->map->longest && (a.own || b.own) ? now->set->longest : 0);
+}
+
+static void take_off(stand *at, const chm_track_info *track, int colour, int worth)
+{
+    if (colour < CHM_COLOURS)
+        at->need[colour] -= track->length;
+    else
+        at->grey -= track->length;
+    at->claims--;
+    at->length -= track->length;
+    at->points -= worth;
+}
+
+/* The colour to pay a grey track with: with as few locomotives as will do, and leaving the plan most. */
+static int best_colour(const scene *now, const chm_track_info *track)
+{
+    int best = 0, best_score = INT32_MIN;
+    for (int c = 0; c < CHM_COLOURS; c++) {
+        int held = now->stand.hand[c], surplus = held - now->stand.need[c];
+        int locos = track->length - held > track->locos ? track->length - held : track->locos;
+        int lost = track->length - locos - (surplus > 0 ? surplus : 0); /* cards that the plan would miss */
+        int score = -4 * locos - 3 * (lost > 0 ? lost : 0) - (surplus > 0 ? surplus : 0) / 4;
+        if (score > best_score) {
+            best_score = score;
+            best = c;
+        }
+    }
+    return best;
+}
+
+static void consider_track(const scene *now, chm_track track, bool planned, option *best)
+{
+    const chm_track_info *info = &now->game->board->tracks[track];
+    int colour = track_colour(now, track), worth = track_worth(now, track);
+    int paid = colour < CHM_COLOURS ? colour : best_colour(now, info), held = now->stand.hand[paid];
+    int locos = info->length - held > info->locos ? info->length - held : info->locos, cards = info->length - locos;
+    if (locos > now->stand.hand[CHM_LOCO])
+        return;
+    stand after = now->stand;
+    after.wagons -= info->length;
+    if (planned) {
+        take_off(&after, info, colour, worth);
+        if (!after.claims)
+            worth += after.reward;
+        after.reward = after.claims ? after.reward : 0;
+    }
+    if (after.wagons < after.length)
+        return;
+    after.hand[paid] -= cards;
+    after.hand[CHM_LOCO] -= locos;
+    chm_move move = {.kind = CHM_MOVE_CLAIM,
+                     .colour = (uint8_t)(cards ? paid : CHM_LOCO),
+                     .cards = (uint8_t)cards,
+                     .locos = (uint8_t)locos,
+                     .what = track};
+    consider(best, move, worth + claim_bonus(now, info, planned) + stand_value(now, &after));
+}
+
+/* Of the tracks that are not planned, only the most promising are thought through. */
+enum { STRAYS = 8 };
+typedef struct strays {
+    chm_track track[STRAYS];
+    int score[STRAYS];
+    int count;
+} strays;
+
+static void note_stray(const scene *now, strays *list, chm_track track)
+{
+    const chm_track_info *info = &now->game->board->tracks[track];
+    int colour = track_colour(now, track), held = colour < CHM_COLOURS ? now->stand.hand[colour] : info->length;
+    int locos = info->length > held ? info->length - held : 0;
+    int score = track_worth(now, track) - (now->set->laid - 36) * info->length - 10 * locos, at = list->count;
+    for (; at > 0 && score > list->score[at - 1]; at--)
+        if (at < STRAYS) {
+            list->score[at] = list->score[at - 1];
+            list->track[at] = list->track[at - 1];
+        }
+    if (at == STRAYS)
+        return;
+    list->score[at] = score;
+    list->track[at] = track;
+    list->count += list->count < STRAYS;
+}
+
+/* Only tracks that the hand could pay are looked at. */
+static void consider_claims(const scene *now, option *best)
+{
+    strays others = {.count = 0};
+    bool stray = !now->stand.claims || now->set->stray;
+    const chm_game *game = now->game;
+    const uint8_t *hand = game->hand[now->seat];
+    int most = 0, wagons = game->wagons[now->seat] < CHM_MAX_LENGTH ? game->wagons[now->seat] : CHM_MAX_LENGTH;
+    for (int colour = 0; colour < CHM_TRACK_COLOURS; colour++) {
+        int reach = (colour < CHM_COLOURS ? hand[colour] : most) + hand[CHM_LOCO];
+        most = colour < CHM_COLOURS && hand[colour] > most ? hand[colour] : most;
+        const chm_tracks *payable = &now->map->up_to[reach < wagons ? reach : wagons];
+        for (int word = 0; word < now->map->words; word++)
+            for (uint64_t left =
+                     game->open[now->seat].word[word] & game->coloured[colour].word[word] & payable->word[word];
+                 left; left &= left - 1)
+                if (chm_tracks_has(&now->plan->tracks, (unsigned)(word * 64 + __builtin_ctzll(left))))
+                    consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), true, best);
+                else if (stray)
+                    note_stray(now, &others, (chm_track)(word * 64 + __builtin_ctzll(left)));
+    }
+    for (int i = 0; i < others.count; i++)
+        consider_track(now, others.track[i], false, best);
+}
+
+chm_move choose_turn(scene *now)
+{
+    const chm_game *game = now->game;
+    plan_refresh(now);
+    stand_fill(now);
+    option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
+    chm_move draw;
+    int drawn = best_draw(now, &draw);
+    if (drawn > INT32_MIN)
+        consider(&best, draw, drawn);
+    consider_claims(now, &best);
+    if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims)
+        consider(&best, (chm_move){.kind = CHM_MOVE_TICKETS}, now->plan->ticket_gain + stand_value(now, &now->stand));
+    if (best.move.kind == CHM_MOVE_PASS)
+        return chm_game_nth(game, now->seat, 0);
+    return best.move;
+}
