@@ -1,11 +1,25 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The choices that rules open. */
+/* The choices that rules open: told apart by what the first legal answer is. */
 
 #include "bots/planner/scene.h"
 
 chm_move choose_rule(scene *now)
 {
-    return chm_game_nth(now->game, now->seat, 0);
+    chm_move first = chm_game_nth(now->game, now->seat, 0);
+    switch (first.kind) {
+    case CHM_MOVE_BUILD:
+        return choose_build(now);
+    case CHM_MOVE_MARKER:
+        return choose_marker(now);
+    case CHM_MOVE_ALVIN:
+        return choose_alvin(now);
+    case CHM_MOVE_SHARE:
+        return choose_share(now);
+    case CHM_MOVE_NEUTRAL:
+        return choose_neutral(now);
+    default:
+        return first;
+    }
 }

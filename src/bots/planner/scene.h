@@ -69,6 +69,9 @@ int track_worth(const scene *now, chm_track track);
 int share_worth(const scene *now, int company, chm_seat seat);
 /* The company whose next share is worth most on a track, or -1. */
 int best_share(const scene *now, chm_track track, int *worth);
+/* What a track's points are to the seat where markers stand at its ends; what touching Alvin's place adds. */
+int marked_worth(const scene *now, const chm_track_info *track, int points);
+int alvin_worth(const scene *now, const chm_track_info *track);
 /* What a marker on a place may bring. */
 int marker_worth(const scene *now, chm_place place);
 /* A ticket's points in grains, or their like where tickets have none. */
@@ -82,6 +85,13 @@ chm_move choose_turn(scene *now);   /* (turn.c) */
 chm_move choose_second(scene *now); /* (draw.c) */
 /* The best way to draw, and the worth of the stand that it leads to. */
 int best_draw(const scene *now, chm_move *move);
-chm_move choose_rule(scene *now); /* build, start, marker, alvin, share, neutral (choices.c) */
+/* The choices that rules open (choices.c), each in the file of its rule. */
+chm_move choose_rule(scene *now);
+chm_move choose_build(scene *now);
+chm_move choose_marker(scene *now); /* a start, or a marker after a claim */
+chm_move choose_alvin(scene *now);
+chm_move choose_share(scene *now);
+chm_move choose_neutral(scene *now);
+bool worth_swapping(const scene *now);
 
 #endif

@@ -1,0 +1,12 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The race for tickets (G2 to G9): when to swap them. */
+
+#include "bots/planner/scene.h"
+
+bool worth_swapping(const scene *now)
+{
+    (void)now;
+    return false;
+}
