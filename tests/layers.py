@@ -42,6 +42,7 @@ MEMORY = "malloc calloc realloc free aligned_alloc strdup strndup alloca"
 
 # Words that name a map or a place of one, and stand in the source all the same.
 ALLOWED_NAMES = {
+    ("src/cli/cmd_arena.c", "usa"): "the map of a tournament where none is named, and its help",
     ("src/cli/cmd_simulate.c", "usa"): "the map of a simulation where none is named, and its help",
     ("src/cli/cmd_simulate.c", "france"): "the help's example",
     ("src/cli/cmd_map.c", "usa"): "the help's example",

@@ -156,6 +156,8 @@ typedef struct chm_board {
     const char *name[CHM_LANGS];
     const char *note[CHM_LANGS]; /* what a reader must know of the map's source, or NULL */
     char sha256[65];             /* of the map file's bytes, in hexadecimal */
+    const char *text;            /* the map file itself, ended by a zero … */
+    size_t text_size;            /* … and its bytes */
     uint8_t min_seats, max_seats;
     chm_numbers numbers;
     uint8_t deck[CHM_CARDS]; /* cards of each colour, then locomotives */

@@ -53,6 +53,7 @@ typedef struct chm_bot {
     uint8_t seats, seat;
     chm_dice dice;
     chm_budget budget;
+    uint32_t faults; /* choices it could not make itself, and answered with any legal move: `choose` counts them */
     void *memory;
 } chm_bot;
 

@@ -7,6 +7,7 @@
 
 #include <cheminot/game.h>
 #include <cheminot/sink.h>
+#include <cheminot/view.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -50,6 +51,12 @@ void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *s
  * left 0. Fields that are not known are passed over. */
 chm_status chm_header_read(const char *text, size_t size, chm_header *header, chm_error *error);
 chm_status chm_event_read(const chm_board *board, const char *text, size_t size, chm_event *event, chm_error *error);
+
+/* A view as one line, ended by a newline: all that its seat knows, for those who cannot be handed the struct
+ * (docs/bot-protocol.md lists the fields). Read back on the same board it is the same view, byte for byte; a line that
+ * contradicts itself or the rules' numbers is refused like a bad record. */
+void chm_view_write(const chm_view *view, chm_sink *sink);
+chm_status chm_view_read(const chm_board *board, const char *text, size_t size, chm_view *view, chm_error *error);
 
 /* Playing records again, through the rules. */
 typedef struct chm_reader {

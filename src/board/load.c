@@ -96,8 +96,12 @@ static chm_status read_into(owned_board *made, map_reader *reader, chm_problems 
         return CHM_NO_MEMORY;
     if (problems)
         reader_report(reader, problems);
+    if (reader->problem_count)
+        return CHM_BAD_MAP;
     sha256_hex(reader->text, reader->text_size, made->board.sha256);
-    return reader->problem_count ? CHM_BAD_MAP : CHM_OK;
+    made->board.text = pool_copy(&made->memory, reader->text, reader->text_size);
+    made->board.text_size = reader->text_size;
+    return made->memory.failed ? CHM_NO_MEMORY : CHM_OK;
 }
 
 static chm_status refuse_size(size_t size, chm_problems *problems)

@@ -89,6 +89,8 @@ void chm_event_redact(chm_event *event, chm_seat seat)
         return;
     switch (event->kind) {
     case CHM_EVENT_DEAL:
+        if (event->hidden)
+            break; /* the number is all that is left */
         event->hidden = true;
         event->n = 0;
         for (int card = 0; card < CHM_CARDS; card++) {

@@ -9,6 +9,29 @@
 #include "board/rule.h"
 #include <cheminot/view.h>
 
+/* A field of a rule's slice. With a list of them a view's text (chm_view_write) holds the slice and can be read back.
+ */
+typedef enum slice_kind {
+    SLICE_NUMBER,    /* uint8_t */
+    SLICE_SEATS,     /* uint8_t [seat]: numbers */
+    SLICE_COMPANIES, /* uint8_t [company]: numbers */
+    SLICE_PLACE,     /* uint8_t: a place */
+    SLICE_HOLDER,    /* uint8_t: seat + 1, or 0 */
+    SLICE_OWNERS,    /* uint8_t [place]: seat + 1, or 0 */
+    SLICE_CARDS,     /* uint8_t [length][colour], lengths 0 … CHM_MAX_LENGTH: numbers */
+    SLICE_HANDS,     /* uint8_t [seat][CHM_MAX_OFFER]: as many tickets as the seat holds; others' are blank in a view */
+    SLICE_SHARES,    /* uint32_t [holder][company]: bit i: share i + 1 */
+    SLICE_PLACES,    /* uint64_t [seat]: places */
+    SLICE_TICKETS,   /* uint64_t [seat][CHM_MAX_TICKETS / 64]: tickets */
+    SLICE_TRACKS     /* chm_tracks */
+} slice_kind;
+
+typedef struct slice_field {
+    const char *name; /* NULL: the end of the list */
+    slice_kind kind;
+    uint16_t offset;
+} slice_field;
+
 typedef struct chm_hooks {
     void (*none)(void); /* always NULL: the hook of chains that nothing hangs on */
 
@@ -57,9 +80,11 @@ typedef struct chm_hooks {
     const char *(*check)(const chm_game *game);
 
     /* After the functions: what is plain about the rule. */
-    uint32_t kinds;       /* bit a chm_move_kind that answers a choice of this rule */
-    uint32_t actions;     /* bit a chm_move_kind that this rule adds to a turn's actions */
-    bool bars_from_start; /* it bars tracks before anything has happened */
+    uint32_t kinds;            /* bit a chm_move_kind that answers a choice of this rule */
+    uint32_t actions;          /* bit a chm_move_kind that this rule adds to a turn's actions */
+    uint32_t about_claim;      /* bit a choice of this rule that is about the track just claimed */
+    bool bars_from_start;      /* it bars tracks before anything has happened */
+    const slice_field *fields; /* the slice's, or NULL: a view's text does not tell of it */
 } chm_hooks;
 
 /* chm_board_load with another rule book: for tests, and for programs with rules of their own. */

@@ -6,7 +6,6 @@
 
 #include "base/bits.h"
 #include "game/core.h"
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- blanking ---- */
@@ -33,27 +32,32 @@ static void hide_tickets(chm_game *known, chm_seat seat)
     }
 }
 
-static int by_ticket(const void *x, const void *y)
+/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. */
+static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
 {
-    return *(const uint8_t *)x - *(const uint8_t *)y;
+    int named = 0;
+    for (int i = from; i < from + length; i++) {
+        const chm_pile_ticket *entry = &game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS];
+        if (entry->known_to != seat || seat == CHM_NOBODY)
+            continue;
+        int at = named++;
+        for (; at > 0 && mine[at - 1] > entry->ticket; at--)
+            mine[at] = mine[at - 1];
+        mine[at] = entry->ticket;
+    }
+    return named;
 }
 
-/* Names only what the seat put there. Within a shuffle places mean nothing, so what is named comes first, in order. */
+/* Names only what the seat put there, first in its shuffle. */
 static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat)
 {
     int size = game->ticket_pile_size;
-    memset(known->ticket_pile, 0, sizeof known->ticket_pile);
+    memset(known->ticket_pile + size, 0, sizeof known->ticket_pile - (size_t)size * sizeof *known->ticket_pile);
     known->ticket_pile_top = 0;
     for (int from = 0; from < size;) {
-        const chm_pile_ticket *first = &game->ticket_pile[(game->ticket_pile_top + from) % CHM_MAX_TICKETS];
-        int length = first->mixed + 1, named = 0;
+        int length = game->ticket_pile[(game->ticket_pile_top + from) % CHM_MAX_TICKETS].mixed + 1;
         uint8_t mine[CHM_MAX_TICKETS];
-        for (int i = 0; i < length; i++) {
-            const chm_pile_ticket *entry = &game->ticket_pile[(game->ticket_pile_top + from + i) % CHM_MAX_TICKETS];
-            if (entry->known_to == seat && seat != CHM_NOBODY)
-                mine[named++] = entry->ticket;
-        }
-        qsort(mine, (size_t)named, 1, by_ticket);
+        int named = own_tickets(game, from, length, seat, mine);
         for (int i = 0; i < length; i++)
             known->ticket_pile[from + i] = (chm_pile_ticket){.ticket = i < named ? mine[i] : (uint8_t)CHM_HIDDEN,
                                                              .known_to = i < named ? seat : (uint8_t)CHM_NOBODY,
@@ -64,9 +68,10 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
 
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
 {
-    memset(view, 0, sizeof *view);
     chm_game *known = &view->known;
     memcpy(known, game, sizeof *known);
+    /* the byte and the padding behind the game: equal views are equal bytes */
+    memset((char *)view + sizeof *known, 0, sizeof *view - sizeof *known);
     view->seat = seat;
     hide_cards(known, seat);
     hide_tickets(known, seat);

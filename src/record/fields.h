@@ -6,6 +6,7 @@
 #define RECORD_FIELDS_H
 
 #include <cheminot/event.h>
+#include <cheminot/sink.h>
 
 /* The letters of the event kind's fields, in the order they are written (see CHM_EVENT_LIST). */
 const char *event_fields(int kind);
@@ -16,5 +17,8 @@ int event_find(const char *word);
 /* The index of a word in a list, or -1. */
 int reason_find(const char *word);
 int decline_find(const char *word);
+
+/* A seat's score as an object. */
+void score_write(const chm_score *score, chm_sink *sink);
 
 #endif

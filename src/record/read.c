@@ -3,150 +3,21 @@
 
 /* Lines of a record as headers and events. */
 
-#include "board/json.h"
 #include "record/fields.h"
+#include "record/line.h"
 #include <cheminot/record.h>
-#include <cheminot/rules.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { MAX_LINE = 1 << 16 };
 
-typedef struct line_reading {
-    const chm_board *board;
-    chm_error *error;
-    bool failed;
-} line_reading;
-
-/* Only the first fault of a line is kept. Answers false. */
-__attribute__((format(printf, 3, 4))) static bool fault(line_reading *in, const json_value *at, const char *format, ...)
-{
-    if (in->failed)
-        return false;
-    in->failed = true;
-    if (in->error) {
-        *in->error = (chm_error){.status = CHM_BAD_RECORD, .column = at ? at->at + 1 : 1};
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
-        va_end(arguments);
-    }
-    return false;
-}
-
-static bool open_line(line_reading *in, const char *text, size_t size, json_document *document)
-{
-    json_fault bad;
-    if (size > MAX_LINE)
-        return fault(in, NULL, "the line is longer than %d bytes", MAX_LINE);
-    chm_status status = json_read(text, size, document, &bad);
-    if (status == CHM_NO_MEMORY)
-        return fault(in, NULL, "%s", chm_status_text(status));
-    if (status != CHM_OK) {
-        json_value at = {.at = (uint32_t)bad.at};
-        return fault(in, &at, "%s", bad.text);
-    }
-    if (document->top->kind == KIND_OBJECT)
-        return true;
-    fault(in, document->top, "the line is not a JSON object");
-    json_free(document);
-    return false;
-}
-
-static const json_value *member(const json_value *object, const char *key)
-{
-    for (uint32_t i = 0; i < object->count; i++)
-        if (!strcmp(object->items[i].key, key))
-            return &object->items[i];
-    return NULL;
-}
-
-/* A member that must be there, of a kind. */
-static const json_value *needed(line_reading *in, const json_value *object, const char *key, json_kind kind,
-                                const char *what)
-{
-    const json_value *value = member(object, key);
-    if (!value)
-        fault(in, object, "\"%s\" is missing", key);
-    else if (value->kind != kind)
-        fault(in, value, "\"%s\" must be %s", key, what);
-    else
-        return value;
-    return NULL;
-}
-
-static int read_int(line_reading *in, const json_value *object, const char *key, int least, int most)
-{
-    const json_value *value = needed(in, object, key, KIND_INTEGER, "a whole number");
-    if (value && (value->number < least || value->number > most)) {
-        fault(in, value, "\"%s\" is not between %d and %d", key, least, most);
-        return least;
-    }
-    return value ? (int)value->number : least;
-}
-
-static int find_company(const chm_board *board, const char *id)
-{
-    for (int i = 0; i < chm_company_count(board); i++)
-        if (!strcmp(chm_company_at(board, i)->id, id))
-            return i;
-    return -1;
-}
-
-typedef enum id_kind { ID_CARD, ID_TICKET, ID_TRACK, ID_PLACE, ID_COMPANY } id_kind;
-
-/* An id's number; CHM_HIDDEN for null where that is allowed. */
-static int read_id(line_reading *in, const json_value *value, id_kind kind, bool hideable)
-{
-    static const char *const names[] = {"card", "ticket", "track", "place", "company"};
-    if (hideable && value->kind == KIND_NULL)
-        return CHM_HIDDEN;
-    if (value->kind != KIND_STRING) {
-        fault(in, value, "a %s is an id in quotes", names[kind]);
-        return 0;
-    }
-    size_t size = strlen(value->text);
-    int found = -1;
-    switch (kind) {
-    case ID_CARD:
-        found = chm_card_find(value->text, size);
-        break;
-    case ID_TICKET:
-        found = chm_board_find_ticket(in->board, value->text, size);
-        break;
-    case ID_TRACK:
-        found = chm_board_find_track(in->board, value->text, size);
-        break;
-    case ID_PLACE:
-        found = chm_board_find_place(in->board, value->text, size);
-        break;
-    case ID_COMPANY:
-        found = find_company(in->board, value->text);
-        break;
-    }
-    if (found < 0)
-        fault(in, value, "map %s has no %s \"%.60s\"", in->board->id, names[kind], value->text);
-    return found < 0 ? 0 : found;
-}
-
-static int read_member_id(line_reading *in, const json_value *object, const char *key, id_kind kind, bool hideable)
-{
-    const json_value *value = member(object, key);
-    if (!value) {
-        fault(in, object, "\"%s\" is missing", key);
-        return 0;
-    }
-    return read_id(in, value, kind, hideable);
-}
-
 static void read_cards(line_reading *in, const json_value *object, chm_event *event)
 {
-    const json_value *set = needed(in, object, "cards", KIND_OBJECT, "an object of cards");
+    const json_value *set = line_needed(in, object, "cards", KIND_OBJECT, "an object of cards");
     for (uint32_t i = 0; set && i < set->count; i++) {
         const json_value *item = &set->items[i];
         if (item->kind != KIND_INTEGER || item->number < 0 || item->number > CHM_MAX_DECK) {
-            fault(in, item, "that is not a number of cards");
+            line_fault(in, item, "that is not a number of cards");
             return;
         }
         int card = chm_card_find(item->key, strlen(item->key));
@@ -156,20 +27,20 @@ static void read_cards(line_reading *in, const json_value *object, chm_event *ev
             event->hidden = true;
             event->n = (uint16_t)item->number;
         } else {
-            fault(in, item, "there is no card \"%.60s\"", item->key);
+            line_fault(in, item, "there is no card \"%.60s\"", item->key);
         }
     }
 }
 
 static void read_list(line_reading *in, const json_value *object, const char *key, id_kind kind, chm_event *event)
 {
-    const json_value *list = needed(in, object, key, KIND_ARRAY, "a list");
+    const json_value *list = line_needed(in, object, key, KIND_ARRAY, "a list");
     if (list && list->count > CHM_MAX_OFFER) {
-        fault(in, list, "the list is too long");
+        line_fault(in, list, "the list is too long");
         return;
     }
     for (uint32_t i = 0; list && i < list->count; i++)
-        event->list[event->count++] = (uint8_t)read_id(in, &list->items[i], kind, kind == ID_TICKET);
+        event->list[event->count++] = (uint8_t)line_id(in, &list->items[i], kind, kind == ID_TICKET);
 }
 
 /* The seat that is a key of an object: "0" … "5". */
@@ -181,53 +52,39 @@ static int key_seat(const json_value *item)
 
 static void read_scores(line_reading *in, const json_value *object, chm_event *event)
 {
-    const json_value *scores = needed(in, object, "scores", KIND_OBJECT, "an object of points by seat");
+    const json_value *scores = line_needed(in, object, "scores", KIND_OBJECT, "an object of points by seat");
     for (uint32_t i = 0; scores && i < scores->count; i++) {
         const json_value *item = &scores->items[i];
         int seat = key_seat(item);
         if (seat < 0 || item->kind != KIND_INTEGER || item->number < -9999 || item->number > 9999) {
-            fault(in, item, "that is not a seat's points");
+            line_fault(in, item, "that is not a seat's points");
             return;
         }
         event->scores[seat] = (int16_t)item->number;
     }
 }
 
-static void read_score(line_reading *in, const json_value *value, chm_score *score)
-{
-    if (value->kind != KIND_OBJECT) {
-        fault(in, value, "a score is an object");
-        return;
-    }
-    for (int part = 0; part < CHM_PARTS; part++)
-        score->part[part] = (int16_t)read_int(in, value, chm_part_word((chm_part)part), -9999, 9999);
-    score->total = (int16_t)read_int(in, value, "total", -9999, 9999);
-    score->completed = (int16_t)read_int(in, value, "completed", 0, 999);
-    score->failed = (int16_t)read_int(in, value, "failed", 0, 999);
-    score->path = (int16_t)read_int(in, value, "path", 0, 999);
-}
-
 static void read_neutral(line_reading *in, const json_value *object, chm_event *event)
 {
-    const json_value *neutral = member(object, "neutral");
+    const json_value *neutral = line_member(object, "neutral");
     if (!neutral)
         return;
     event->with_neutral = true;
     if (neutral->kind != KIND_OBJECT) {
-        fault(in, neutral, "\"neutral\" must be an object of share numbers by company");
+        line_fault(in, neutral, "\"neutral\" must be an object of share numbers by company");
         return;
     }
     for (uint32_t i = 0; i < neutral->count; i++) {
         const json_value *list = &neutral->items[i];
-        int company = find_company(in->board, list->key);
+        int company = line_company(in->board, list->key);
         if (company < 0 || list->kind != KIND_ARRAY) {
-            fault(in, list, "\"%.60s\" is not a company with a list of share numbers", list->key);
+            line_fault(in, list, "\"%.60s\" is not a company with a list of share numbers", list->key);
             return;
         }
         for (uint32_t k = 0; k < list->count; k++) {
             const json_value *number = &list->items[k];
             if (number->kind != KIND_INTEGER || number->number < 1 || number->number > CHM_MAX_SHARES)
-                fault(in, number, "that is not a share's number");
+                line_fault(in, number, "that is not a share's number");
             else
                 event->neutral[company] |= UINT32_C(1) << (number->number - 1);
         }
@@ -236,26 +93,26 @@ static void read_neutral(line_reading *in, const json_value *object, chm_event *
 
 static void read_end(line_reading *in, const json_value *object, chm_event *event)
 {
-    const json_value *reason = needed(in, object, "reason", KIND_STRING, "a word");
-    const json_value *scores = needed(in, object, "scores", KIND_ARRAY, "a list of scores");
-    const json_value *winners = needed(in, object, "winners", KIND_ARRAY, "a list of seats");
+    const json_value *reason = line_needed(in, object, "reason", KIND_STRING, "a word");
+    const json_value *scores = line_needed(in, object, "scores", KIND_ARRAY, "a list of scores");
+    const json_value *winners = line_needed(in, object, "winners", KIND_ARRAY, "a list of seats");
     if (!reason || !scores || !winners)
         return;
     int found = reason_find(reason->text);
     if (found < 0)
-        fault(in, reason, "there is no such reason to end");
+        line_fault(in, reason, "there is no such reason to end");
     if (scores->count > CHM_MAX_SEATS)
-        fault(in, scores, "there are more scores than seats");
+        line_fault(in, scores, "there are more scores than seats");
     if (in->failed)
         return;
     event->what = (uint8_t)found;
     event->seats = (uint8_t)scores->count;
     for (uint32_t i = 0; i < scores->count; i++)
-        read_score(in, &scores->items[i], &event->score[i]);
+        line_score(in, &scores->items[i], &event->score[i]);
     for (uint32_t i = 0; i < winners->count; i++) {
         const json_value *seat = &winners->items[i];
         if (seat->kind != KIND_INTEGER || seat->number < 0 || seat->number >= CHM_MAX_SEATS)
-            fault(in, seat, "that is not a seat");
+            line_fault(in, seat, "that is not a seat");
         else
             event->winners = (uint8_t)(event->winners | 1U << seat->number);
     }
@@ -267,33 +124,33 @@ static void read_field(line_reading *in, const json_value *object, char field, c
     const char *key = field_name(field);
     switch (field) {
     case 'p':
-        event->seat = (uint8_t)read_int(in, object, key, 0, CHM_MAX_SEATS - 1);
+        event->seat = (uint8_t)line_int(in, object, key, 0, CHM_MAX_SEATS - 1);
         break;
     case 'n':
-        event->n = (uint16_t)read_int(in, object, key, 0, UINT16_MAX);
+        event->n = (uint16_t)line_int(in, object, key, 0, UINT16_MAX);
         break;
     case 's':
-        event->slot = (uint8_t)read_int(in, object, key, 0, CHM_MAX_MARKET - 1);
+        event->slot = (uint8_t)line_int(in, object, key, 0, CHM_MAX_MARKET - 1);
         break;
     case 'N':
-        event->number = (uint8_t)read_int(in, object, key, 1, CHM_MAX_SHARES);
+        event->number = (uint8_t)line_int(in, object, key, 1, CHM_MAX_SHARES);
         break;
     case 'c':
     case 'C':
-        event->card = (uint8_t)read_member_id(in, object, key, ID_CARD, field == 'c');
+        event->card = (uint8_t)line_member_id(in, object, key, ID_CARD, field == 'c');
         break;
     case 'k':
-        event->list[0] = (uint8_t)read_member_id(in, object, key, ID_TICKET, true);
+        event->list[0] = (uint8_t)line_member_id(in, object, key, ID_TICKET, true);
         event->count = 1;
         break;
     case 't':
-        event->track = (uint16_t)read_member_id(in, object, key, ID_TRACK, false);
+        event->track = (uint16_t)line_member_id(in, object, key, ID_TRACK, false);
         break;
     case 'l':
-        event->place = (uint8_t)read_member_id(in, object, key, ID_PLACE, false);
+        event->place = (uint8_t)line_member_id(in, object, key, ID_PLACE, false);
         break;
     case 'm':
-        event->company = (uint8_t)read_member_id(in, object, key, ID_COMPANY, false);
+        event->company = (uint8_t)line_member_id(in, object, key, ID_COMPANY, false);
         break;
     case 'H':
         read_cards(in, object, event);
@@ -309,10 +166,10 @@ static void read_field(line_reading *in, const json_value *object, char field, c
         read_scores(in, object, event);
         break;
     case 'w': {
-        const json_value *what = needed(in, object, key, KIND_STRING, "a word");
+        const json_value *what = line_needed(in, object, key, KIND_STRING, "a word");
         int found = what ? decline_find(what->text) : 0;
         if (found < 0)
-            fault(in, what, "there is no such thing to decline");
+            line_fault(in, what, "there is no such thing to decline");
         event->what = (uint8_t)(found < 0 ? 0 : found);
         break;
     }
@@ -325,13 +182,13 @@ chm_status chm_event_read(const chm_board *board, const char *text, size_t size,
 {
     line_reading in = {.board = board, .error = error};
     json_document document;
-    if (!open_line(&in, text, size, &document))
+    if (!line_open(&in, text, size, MAX_LINE, &document))
         return CHM_BAD_RECORD;
     memset(event, 0, sizeof *event);
-    const json_value *word = needed(&in, document.top, "e", KIND_STRING, "a word");
+    const json_value *word = line_needed(&in, document.top, "e", KIND_STRING, "a word");
     int kind = word ? event_find(word->text) : -1;
     if (word && kind < 0)
-        fault(&in, word, "there is no event \"%.40s\"", word->text);
+        line_fault(&in, word, "there is no event \"%.40s\"", word->text);
     if (kind >= 0) {
         event->kind = (uint8_t)kind;
         for (const char *field = event_fields(kind); *field; field++)
@@ -348,39 +205,39 @@ static void read_text(line_reading *in, const json_value *value, char *out, size
     if (!value)
         return;
     if (value->kind != KIND_STRING)
-        fault(in, value, "\"%s\" must be a text", value->key);
+        line_fault(in, value, "\"%s\" must be a text", value->key);
     else if (strlen(value->text) >= room)
-        fault(in, value, "\"%s\" is too long", value->key);
+        line_fault(in, value, "\"%s\" is too long", value->key);
     else
         memcpy(out, value->text, strlen(value->text) + 1);
 }
 
 static void read_seed(line_reading *in, const json_value *top, chm_header *header)
 {
-    const json_value *seed = member(top, "seed");
+    const json_value *seed = line_member(top, "seed");
     if (!seed || seed->kind == KIND_NULL)
         return;
     header->seeded = seed->kind == KIND_STRING && chm_seed_parse(seed->text, &header->seed);
     if (!header->seeded)
-        fault(in, seed, "a seed is 64 hexadecimal digits");
+        line_fault(in, seed, "a seed is 64 hexadecimal digits");
 }
 
 /* The only options that are numbers are seats. */
 static void read_whole(line_reading *in, const json_value *value, char *out, size_t room)
 {
     if (value->number < 0 || value->number >= CHM_MAX_SEATS)
-        fault(in, value, "option \"%s\" does not name a seat", value->key);
+        line_fault(in, value, "option \"%s\" does not name a seat", value->key);
     else
         snprintf(out, room, "%d", (int)value->number);
 }
 
 static void read_options(line_reading *in, const json_value *top, chm_header *header)
 {
-    const json_value *options = member(top, "options");
+    const json_value *options = line_member(top, "options");
     if (!options)
         return;
     if (options->kind != KIND_OBJECT || options->count > CHM_MAX_OPTIONS) {
-        fault(in, options, "\"options\" must be an object of a few options");
+        line_fault(in, options, "\"options\" must be an object of a few options");
         return;
     }
     for (uint32_t i = 0; i < options->count; i++) {
@@ -389,7 +246,7 @@ static void read_options(line_reading *in, const json_value *top, chm_header *he
         char *value = header->option[at].value;
         size_t room = sizeof header->option[at].value;
         if (strlen(item->key) >= CHM_MAX_NAME)
-            fault(in, item, "there is no such option");
+            line_fault(in, item, "there is no such option");
         else
             memcpy(header->option[at].name, item->key, strlen(item->key) + 1);
         if (item->kind == KIND_BOOL)
@@ -403,20 +260,20 @@ static void read_options(line_reading *in, const json_value *top, chm_header *he
 
 static void read_players(line_reading *in, const json_value *top, chm_header *header)
 {
-    const json_value *players = needed(in, top, "players", KIND_ARRAY, "a list");
+    const json_value *players = line_needed(in, top, "players", KIND_ARRAY, "a list");
     if (players && (players->count < 1 || players->count > CHM_MAX_SEATS))
-        fault(in, players, "there are %d players", (int)players->count);
+        line_fault(in, players, "there are %d players", (int)players->count);
     if (in->failed)
         return;
     header->seats = (int)players->count;
     for (int i = 0; i < header->seats; i++) {
         const json_value *player = &players->items[i];
         if (player->kind != KIND_OBJECT) {
-            fault(in, player, "a player is an object");
+            line_fault(in, player, "a player is an object");
             return;
         }
-        read_text(in, member(player, "name"), header->player[i].name, CHM_MAX_NAME);
-        read_text(in, member(player, "kind"), header->player[i].kind, CHM_MAX_NAME);
+        read_text(in, line_member(player, "name"), header->player[i].name, CHM_MAX_NAME);
+        read_text(in, line_member(player, "kind"), header->player[i].kind, CHM_MAX_NAME);
     }
 }
 
@@ -424,15 +281,15 @@ chm_status chm_header_read(const char *text, size_t size, chm_header *header, ch
 {
     line_reading in = {.error = error};
     json_document document;
-    if (!open_line(&in, text, size, &document))
+    if (!line_open(&in, text, size, MAX_LINE, &document))
         return CHM_BAD_RECORD;
     memset(header, 0, sizeof *header);
     const json_value *top = document.top;
-    if (read_int(&in, top, "record", 0, INT16_MAX) != 1)
-        fault(&in, member(top, "record"), "this is not a record of version 1");
-    read_text(&in, needed(&in, top, "map", KIND_STRING, "a map's id"), header->map, sizeof header->map);
-    read_text(&in, member(top, "map_sha256"), header->map_sha256, sizeof header->map_sha256);
-    read_text(&in, member(top, "engine"), header->engine, sizeof header->engine);
+    if (line_int(&in, top, "record", 0, INT16_MAX) != 1)
+        line_fault(&in, line_member(top, "record"), "this is not a record of version 1");
+    read_text(&in, line_needed(&in, top, "map", KIND_STRING, "a map's id"), header->map, sizeof header->map);
+    read_text(&in, line_member(top, "map_sha256"), header->map_sha256, sizeof header->map_sha256);
+    read_text(&in, line_member(top, "engine"), header->engine, sizeof header->engine);
     read_seed(&in, top, header);
     read_options(&in, top, header);
     read_players(&in, top, header);

@@ -82,7 +82,7 @@ static void put_scores(chm_sink *sink, const chm_event *event)
     sink_text(sink, "}");
 }
 
-static void put_score(chm_sink *sink, const chm_score *score)
+void score_write(const chm_score *score, chm_sink *sink)
 {
     const char *comma = "{";
     for (int part = 0; part < CHM_PARTS; part++, comma = ",")
@@ -116,7 +116,7 @@ static void put_end(chm_sink *sink, const chm_board *board, const chm_event *eve
     sink_print(sink, ",\"reason\":\"%s\",\"scores\":[", chm_reason_word((chm_reason)event->what));
     for (int seat = 0; seat < event->seats; seat++) {
         sink_text(sink, seat ? "," : "");
-        put_score(sink, &event->score[seat]);
+        score_write(&event->score[seat], sink);
     }
     sink_text(sink, "],\"winners\":[");
     const char *comma = "";

@@ -117,7 +117,7 @@ def _():
                           "games_per_cpu_second", "turns", "moves", "seats"], list(answer))
     for seat in answer["seats"]:
         must(list(seat) == ["bot", "wins", "win_share", "win_low", "win_high", "mean_total", *PARTS,
-                            "completed", "failed", "path"], list(seat))
+                            "completed", "failed", "path", "faults"], list(seat))
     must((answer["map"], answer["players"], answer["games"], answer["seed"], answer["threads"], len(answer["seats"]))
          == ("usa", 3, 5, 1, 1, 3), answer)
 

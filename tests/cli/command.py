@@ -13,7 +13,7 @@ import traceback
 CHEMINOT = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(sys.argv[2])
 MAPS = ["usa", "france", "old-west", "pennsylvania", "ghost-train"]
-COMMANDS = ["simulate", "replay", "map", "bench"]
+COMMANDS = ["simulate", "arena", "replay", "map", "bot", "bench"]
 PARTS = ["routes", "tickets", "longest", "globetrotter", "shares", "alvin"]
 PATIENCE = 300  # seconds for one command: a loaded machine, a build with sanitizers
 

@@ -129,7 +129,12 @@ static const char *check(const chm_game *game)
     return NULL;
 }
 
-static const chm_hooks hooks = {.kinds = 1U << CHM_MOVE_ALVIN,
+static const slice_field fields[] = {{"place", SLICE_PLACE, offsetof(alvin_slice, place)},
+                                     {"holder", SLICE_HOLDER, offsetof(alvin_slice, holder)},
+                                     {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields,
+                                .kinds = 1U << CHM_MOVE_ALVIN,
                                 .begin = begin,
                                 .after_claim = after_claim,
                                 .bars_marker = bars_marker,

@@ -83,7 +83,9 @@ chm_tracks chm_track_crossings(const chm_board *board, chm_track track)
     return index < 0 ? (chm_tracks){{0}} : ((const crossings_data *)board->rule_data[index])->crossing[track];
 }
 
-static const chm_hooks hooks = {.bars = bars, .occupied = occupied, .check = check};
+static const slice_field fields[] = {{"cut", SLICE_TRACKS, offsetof(crossings_slice, cut)}, {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields, .bars = bars, .occupied = occupied, .check = check};
 
 const chm_rule rule_crossings = {.name = "crossings",
                                  .keys = {{KEY_TRACK, "crosses"}},

@@ -57,7 +57,9 @@ static void after_claim(chm_game *game, const chm_outside *outside)
     }
 }
 
-static const chm_hooks hooks = {.after_claim = after_claim};
+static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(join_slice, done)}, {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields, .after_claim = after_claim};
 
 const chm_rule rule_join_bonus = {.name = "join_bonus",
                                   .keys = {{KEY_TOP, "join_bonus"}},

@@ -249,7 +249,14 @@ int chm_markers_left(const chm_game *game, chm_seat seat)
     return slice ? slice->left[seat] : 0;
 }
 
-static const chm_hooks hooks = {.kinds = 1U << CHM_MOVE_MARKER | 1U << CHM_MOVE_DECLINE,
+static const slice_field fields[] = {{"network", SLICE_PLACES, offsetof(markers_slice, network)},
+                                     {"owner", SLICE_OWNERS, offsetof(markers_slice, owner)},
+                                     {"left", SLICE_SEATS, offsetof(markers_slice, left)},
+                                     {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields,
+                                .about_claim = 1U << CHOOSE_CITY,
+                                .kinds = 1U << CHM_MOVE_MARKER | 1U << CHM_MOVE_DECLINE,
                                 .begin = begin,
                                 .set_up = set_up,
                                 .after_claim = after_claim,

@@ -101,7 +101,9 @@ static void after_claim(chm_game *game, const chm_outside *outside)
     }
 }
 
-static const chm_hooks hooks = {.after_claim = after_claim};
+static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(region_slice, done)}, {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields, .after_claim = after_claim};
 
 const chm_rule rule_region_bonus = {.name = "region_bonus",
                                     .keys = {{KEY_TOP, "regions"}, {KEY_TOP, "region_bonus"}},

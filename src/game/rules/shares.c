@@ -297,7 +297,13 @@ int chm_shares_left(const chm_game *game, int company)
     return slice ? data_of(game->board)->company[company].shares - slice->taken[company] : 0;
 }
 
-static const chm_hooks hooks = {.kinds = 1U << CHM_MOVE_SHARE | 1U << CHM_MOVE_NEUTRAL | 1U << CHM_MOVE_DECLINE,
+static const slice_field fields[] = {{"held", SLICE_SHARES, offsetof(shares_slice, held)},
+                                     {"taken", SLICE_COMPANIES, offsetof(shares_slice, taken)},
+                                     {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields,
+                                .about_claim = 1U << CHOOSE_SHARE | 1U << CHOOSE_NEUTRAL,
+                                .kinds = 1U << CHM_MOVE_SHARE | 1U << CHM_MOVE_NEUTRAL | 1U << CHM_MOVE_DECLINE,
                                 .after_claim = after_claim,
                                 .count = count,
                                 .nth = nth,

@@ -280,7 +280,13 @@ int chm_tickets_laid(const chm_game *game, chm_seat seat)
     return slice ? slice->completed[seat] : 0;
 }
 
-static const chm_hooks hooks = {.actions = 1U << CHM_MOVE_SWAP,
+static const slice_field fields[] = {
+    {"laid", SLICE_TICKETS, offsetof(race_slice, laid)},         {"hand", SLICE_HANDS, offsetof(race_slice, hand)},
+    {"completed", SLICE_SEATS, offsetof(race_slice, completed)}, {"busy", SLICE_NUMBER, offsetof(race_slice, busy)},
+    {"idle", SLICE_NUMBER, offsetof(race_slice, idle)},          {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields,
+                                .actions = 1U << CHM_MOVE_SWAP,
                                 .set_up = set_up,
                                 .after_draw = after_draw,
                                 .after_claim = after_claim,

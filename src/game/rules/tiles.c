@@ -229,7 +229,12 @@ bool chm_track_buildable(const chm_game *game, chm_track track)
            (buildable(game, game->board->tracks[track].length, track / 64) >> (track % 64) & 1);
 }
 
-static const chm_hooks hooks = {.kinds = 1U << CHM_MOVE_BUILD,
+static const slice_field fields[] = {{"supply", SLICE_CARDS, offsetof(tiles_slice, supply)},
+                                     {"built", SLICE_TRACKS, offsetof(tiles_slice, built)},
+                                     {NULL, SLICE_NUMBER, 0}};
+
+static const chm_hooks hooks = {.fields = fields,
+                                .kinds = 1U << CHM_MOVE_BUILD,
                                 .begin = begin,
                                 .after_draw = after_draw,
                                 .occupied = occupied,

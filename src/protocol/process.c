@@ -1,0 +1,283 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "protocol/process.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ERR_MOST = 1 << 16, TERM_PATIENCE = 200, FATE_PATIENCE = 200 };
+
+extern char **environ;
+
+uint64_t process_now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
+/* ---- starting ---- */
+
+static void close_end(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+/* Two joined sockets: ours does not block, and writing to it raises no signal. Both are closed on exec from the start:
+ * another thread may be starting a program right now. Neither is one of the standard three, so that these can be
+ * replaced in any order. */
+static bool join(int *ours, int *theirs)
+{
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (ends[i] > STDERR_FILENO)
+            continue;
+        int moved = fcntl(ends[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        close_end(&ends[i]);
+        ends[i] = moved;
+    }
+    *ours = ends[0];
+    *theirs = ends[1];
+    return ends[0] >= 0 && ends[1] >= 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0;
+}
+
+/* A group of its own, no signal blocked or ignored, whatever we do about them. */
+static int set_attributes(posix_spawnattr_t *attributes)
+{
+    sigset_t none, all;
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setpgroup(attributes, 0);
+    posix_spawnattr_setsigmask(attributes, &none);
+    posix_spawnattr_setsigdefault(attributes, &all);
+    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+}
+
+static int spawn(process *child, const char *command, const int theirs[3])
+{
+    char shell[] = "sh", flag[] = "-c", no_more_flags[] = "--", *text = strdup(command);
+    char *arguments[] = {shell, flag, no_more_flags, text, NULL};
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    if (!text)
+        return ENOMEM;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    int failed = set_attributes(&attributes);
+    for (int fd = 0; fd < 3 && !failed; fd++)
+        failed = posix_spawn_file_actions_adddup2(&actions, theirs[fd], fd);
+    if (!failed)
+        failed = posix_spawn(&child->pid, "/bin/sh", &actions, &attributes, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    free(text);
+    return failed;
+}
+
+bool process_start(process *child, const char *command)
+{
+    memset(child, 0, offsetof(process, line));
+    child->to = child->from = child->err = -1;
+    child->err_left = ERR_MOST;
+    int theirs[3] = {-1, -1, -1};
+    int failed = 0;
+    if (!join(&child->to, &theirs[0]) || !join(&child->from, &theirs[1]) || !join(&child->err, &theirs[2]))
+        failed = errno;
+    if (!failed)
+        failed = spawn(child, command, theirs);
+    for (int i = 0; i < 3; i++)
+        close_end(&theirs[i]);
+    if (!failed)
+        return true;
+    child->pid = 0;
+    close_end(&child->to);
+    close_end(&child->from);
+    close_end(&child->err);
+    errno = failed;
+    return false;
+}
+
+/* ---- talking ---- */
+
+void process_send(process *child, const char *bytes, size_t size)
+{
+    if (child->to < 0 || child->overfull)
+        return;
+    if (child->sent == child->queued)
+        child->sent = child->queued = 0;
+    if (child->queued + size > child->room) {
+        size_t room = (child->queued + size) * 2;
+        char *grown = child->queued + size > PROCESS_QUEUE_MOST ? NULL : realloc(child->queue, room);
+        if (!grown) {
+            child->overfull = true;
+            return;
+        }
+        child->queue = grown;
+        child->room = room;
+    }
+    memcpy(child->queue + child->queued, bytes, size);
+    child->queued += size;
+}
+
+void process_flush(process *child)
+{
+    while (child->to >= 0 && child->sent < child->queued) {
+        ssize_t n = send(child->to, child->queue + child->sent, child->queued - child->sent, MSG_NOSIGNAL);
+        if (n > 0)
+            child->sent += (size_t)n;
+        else if (n < 0 && errno == EINTR)
+            continue;
+        else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+            return;
+        else
+            close_end(&child->to); /* it closed its input; its output tells the rest */
+    }
+}
+
+/* Passes its standard error on, up to a limit, and drops what is more. */
+static void pass_on_errors(process *child)
+{
+    char bytes[4096];
+    ssize_t n = recv(child->err, bytes, sizeof bytes, 0);
+    if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK)) {
+        close_end(&child->err);
+        return;
+    }
+    size_t size = n < 0 ? 0 : (size_t)n < child->err_left ? (size_t)n : child->err_left;
+    child->err_left -= size;
+    for (size_t done = 0; done < size;) {
+        ssize_t written = write(STDERR_FILENO, bytes + done, size - done);
+        if (written <= 0 && errno != EINTR)
+            return;
+        done += written > 0 ? (size_t)written : 0;
+    }
+}
+
+static void listen_to(process *child)
+{
+    ssize_t n = recv(child->from, child->line + child->filled, sizeof child->line - child->filled, 0);
+    if (n > 0) {
+        child->filled += (size_t)n;
+        child->heard += (size_t)n;
+    } else if (n == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK)) {
+        close_end(&child->from);
+    }
+}
+
+/* Waits until something can be done, at most so long, and does it. */
+static void attend(process *child, int milliseconds)
+{
+    bool waiting = child->to >= 0 && child->sent < child->queued;
+    struct pollfd fds[] = {{.fd = child->from, .events = POLLIN},
+                           {.fd = child->err, .events = POLLIN},
+                           {.fd = waiting ? child->to : -1, .events = POLLOUT}};
+    if (poll(fds, 3, milliseconds) <= 0)
+        return;
+    if (fds[2].revents)
+        process_flush(child);
+    if (fds[1].revents)
+        pass_on_errors(child);
+    if (fds[0].revents && child->filled < sizeof child->line)
+        listen_to(child);
+}
+
+process_answer process_read(process *child, uint64_t deadline, char **line)
+{
+    memmove(child->line, child->line + child->taken, child->filled - child->taken);
+    child->filled -= child->taken;
+    child->taken = 0;
+    process_flush(child);
+    for (size_t searched = 0;;) {
+        char *end = memchr(child->line + searched, '\n', child->filled - searched);
+        if (end) {
+            *end = 0;
+            if (end > child->line && end[-1] == '\r')
+                end[-1] = 0;
+            child->taken = (size_t)(end + 1 - child->line);
+            *line = child->line;
+            return PROCESS_ANSWER;
+        }
+        searched = child->filled;
+        if (child->filled == sizeof child->line)
+            return PROCESS_TOO_LONG;
+        if (child->from < 0)
+            return PROCESS_CLOSED;
+        uint64_t now = process_now();
+        if (now >= deadline)
+            return PROCESS_LATE;
+        attend(child, deadline - now < 60000 ? (int)(deadline - now) : 60000);
+    }
+}
+
+/* ---- ending ---- */
+
+/* Whether it has ended, within so many milliseconds. It is left to be waited for: until then its number, which is its
+ * group's too, is not given to another. */
+static bool has_ended(process *child, int milliseconds, siginfo_t *how)
+{
+    for (uint64_t until = process_now() + (uint64_t)milliseconds;;) {
+        memset(how, 0, sizeof *how);
+        if (waitid(P_PID, (id_t)child->pid, how, WEXITED | WNOHANG | WNOWAIT) != 0 || how->si_pid)
+            return true;
+        if (process_now() >= until)
+            return false;
+        child->filled = child->taken = 0; /* nobody listens any more, but it must not be stuck for that */
+        attend(child, 5);
+        if (child->from < 0)
+            nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    }
+}
+
+void process_fate(process *child, char *text, size_t room)
+{
+    siginfo_t how;
+    if (!has_ended(child, FATE_PATIENCE, &how))
+        snprintf(text, room, "it still runs");
+    else if (how.si_code == CLD_EXITED)
+        snprintf(text, room, "exit code %d", how.si_status);
+    else
+        snprintf(text, room, "signal %d", how.si_status);
+}
+
+void process_stop(process *child, int patience)
+{
+    siginfo_t how;
+    if (child->pid) {
+        process_flush(child);
+        close_end(&child->to);
+        if (!has_ended(child, patience, &how)) {
+            kill(-child->pid, SIGTERM);
+            has_ended(child, TERM_PATIENCE, &how);
+        }
+        while (child->err >= 0 && child->err_left) { /* its last words */
+            size_t left = child->err_left;
+            pass_on_errors(child);
+            if (child->err_left == left)
+                break;
+        }
+        kill(-child->pid, SIGKILL); /* and those that it started */
+        while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+            ;
+        child->pid = 0;
+    }
+    close_end(&child->to);
+    close_end(&child->from);
+    close_end(&child->err);
+    free(child->queue);
+    child->queue = NULL;
+    child->sent = child->queued = child->room = child->filled = child->taken = 0;
+}

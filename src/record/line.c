@@ -1,0 +1,138 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "record/line.h"
+#include <cheminot/rules.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool line_fault(line_reading *in, const json_value *at, const char *format, ...)
+{
+    if (in->failed)
+        return false;
+    in->failed = true;
+    if (in->error) {
+        *in->error = (chm_error){.status = CHM_BAD_RECORD, .column = at ? at->at + 1 : 1};
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
+        va_end(arguments);
+    }
+    return false;
+}
+
+bool line_open(line_reading *in, const char *text, size_t size, size_t most, json_document *document)
+{
+    json_fault bad;
+    if (size > most)
+        return line_fault(in, NULL, "the line is longer than %zu bytes", most);
+    chm_status status = json_read(text, size, document, &bad);
+    if (status == CHM_NO_MEMORY)
+        return line_fault(in, NULL, "%s", chm_status_text(status));
+    if (status != CHM_OK) {
+        json_value at = {.at = (uint32_t)bad.at};
+        return line_fault(in, &at, "%s", bad.text);
+    }
+    if (document->top->kind == KIND_OBJECT)
+        return true;
+    line_fault(in, document->top, "the line is not a JSON object");
+    json_free(document);
+    return false;
+}
+
+const json_value *line_member(const json_value *object, const char *key)
+{
+    for (uint32_t i = 0; i < object->count; i++)
+        if (!strcmp(object->items[i].key, key))
+            return &object->items[i];
+    return NULL;
+}
+
+const json_value *line_needed(line_reading *in, const json_value *object, const char *key, json_kind kind,
+                              const char *what)
+{
+    const json_value *value = line_member(object, key);
+    if (!value)
+        line_fault(in, object, "\"%s\" is missing", key);
+    else if (value->kind != kind)
+        line_fault(in, value, "\"%s\" must be %s", key, what);
+    else
+        return value;
+    return NULL;
+}
+
+int line_int(line_reading *in, const json_value *object, const char *key, int least, int most)
+{
+    const json_value *value = line_needed(in, object, key, KIND_INTEGER, "a whole number");
+    if (value && (value->number < least || value->number > most)) {
+        line_fault(in, value, "\"%s\" is not between %d and %d", key, least, most);
+        return least;
+    }
+    return value ? (int)value->number : least;
+}
+
+int line_company(const chm_board *board, const char *id)
+{
+    for (int i = 0; i < chm_company_count(board); i++)
+        if (!strcmp(chm_company_at(board, i)->id, id))
+            return i;
+    return -1;
+}
+
+int line_id(line_reading *in, const json_value *value, id_kind kind, bool hideable)
+{
+    static const char *const names[] = {"card", "ticket", "track", "place", "company"};
+    if (hideable && value->kind == KIND_NULL)
+        return CHM_HIDDEN;
+    if (value->kind != KIND_STRING) {
+        line_fault(in, value, "a %s is an id in quotes", names[kind]);
+        return 0;
+    }
+    size_t size = strlen(value->text);
+    int found = -1;
+    switch (kind) {
+    case ID_CARD:
+        found = chm_card_find(value->text, size);
+        break;
+    case ID_TICKET:
+        found = chm_board_find_ticket(in->board, value->text, size);
+        break;
+    case ID_TRACK:
+        found = chm_board_find_track(in->board, value->text, size);
+        break;
+    case ID_PLACE:
+        found = chm_board_find_place(in->board, value->text, size);
+        break;
+    case ID_COMPANY:
+        found = line_company(in->board, value->text);
+        break;
+    }
+    if (found < 0)
+        line_fault(in, value, "map %s has no %s \"%.60s\"", in->board->id, names[kind], value->text);
+    return found < 0 ? 0 : found;
+}
+
+int line_member_id(line_reading *in, const json_value *object, const char *key, id_kind kind, bool hideable)
+{
+    const json_value *value = line_member(object, key);
+    if (!value) {
+        line_fault(in, object, "\"%s\" is missing", key);
+        return 0;
+    }
+    return line_id(in, value, kind, hideable);
+}
+
+void line_score(line_reading *in, const json_value *value, chm_score *score)
+{
+    if (value->kind != KIND_OBJECT) {
+        line_fault(in, value, "a score is an object");
+        return;
+    }
+    for (int part = 0; part < CHM_PARTS; part++)
+        score->part[part] = (int16_t)line_int(in, value, chm_part_word((chm_part)part), -9999, 9999);
+    score->total = (int16_t)line_int(in, value, "total", -9999, 9999);
+    score->completed = (int16_t)line_int(in, value, "completed", 0, 999);
+    score->failed = (int16_t)line_int(in, value, "failed", 0, 999);
+    score->path = (int16_t)line_int(in, value, "path", 0, 999);
+}

@@ -1,0 +1,41 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Reading one line of JSON: what headers, events and views have in common. */
+#ifndef RECORD_LINE_H
+#define RECORD_LINE_H
+
+#include "board/json.h"
+#include <cheminot/event.h>
+
+typedef struct line_reading {
+    const chm_board *board; /* NULL where no ids are read */
+    chm_error *error;       /* may be NULL */
+    bool failed;
+} line_reading;
+
+/* Notes a fault; only the first of a line is kept. Answers false. */
+bool line_fault(line_reading *in, const json_value *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Reads a line that must be an object and have at most so many bytes. True: the document is to be freed. */
+bool line_open(line_reading *in, const char *text, size_t size, size_t most, json_document *document);
+
+/* A member of an object, or NULL. */
+const json_value *line_member(const json_value *object, const char *key);
+/* A member that must be there, of a kind; `what` names the kind. NULL: a fault. */
+const json_value *line_needed(line_reading *in, const json_value *object, const char *key, json_kind kind,
+                              const char *what);
+/* A whole number within bounds; `least` after a fault. */
+int line_int(line_reading *in, const json_value *object, const char *key, int least, int most);
+
+int line_company(const chm_board *board, const char *id);
+
+/* The number of an id; CHM_HIDDEN for null where that is allowed; 0 after a fault. */
+typedef enum id_kind { ID_CARD, ID_TICKET, ID_TRACK, ID_PLACE, ID_COMPANY } id_kind;
+int line_id(line_reading *in, const json_value *value, id_kind kind, bool hideable);
+int line_member_id(line_reading *in, const json_value *object, const char *key, id_kind kind, bool hideable);
+
+/* A seat's score. */
+void line_score(line_reading *in, const json_value *value, chm_score *score);
+
+#endif

@@ -1,0 +1,403 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A view from its JSON. What follows from the rest (sizes, what is open to whom, the cards not seen) is worked out, not
+ * read. In the end the view must pass for one: a game dealt from it must stand up to the engine's own checks, and have
+ * that view. So nothing that is read here, however wrong, can lead a bot astray. */
+
+#include "base/bits.h"
+#include "game/core.h"
+#include "record/fields.h"
+#include "record/view_text.h"
+#include <cheminot/record.h>
+#include <string.h>
+
+enum { MAX_LINE = 1 << 20 };
+
+static const char *const phase_words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
+
+/* ---- where the game stands ---- */
+
+static uint16_t get_rules(line_reading *in, const json_value *top)
+{
+    const json_value *list = line_needed(in, top, "rules", KIND_ARRAY, "a list of rules");
+    unsigned rules = 0;
+    for (uint32_t i = 0; list && i < list->count; i++) {
+        const json_value *item = &list->items[i];
+        int rule = item->kind == KIND_STRING ? chm_board_find_rule(in->board, item->text, strlen(item->text)) : -1;
+        if (rule < 0)
+            line_fault(in, item, "map %s has no such rule", in->board->id);
+        else
+            rules |= 1U << rule;
+    }
+    return (uint16_t)rules;
+}
+
+/* An empty game of the board, with these rules on. */
+static void begin(line_reading *in, const json_value *top, chm_game *game)
+{
+    int seats = line_int(in, top, "players", in->board->min_seats, in->board->max_seats);
+    chm_options options = {.first = 0, .rules = get_rules(in, top)};
+    if (in->failed)
+        return;
+    static const chm_seed none;
+    chm_game start;
+    if (chm_game_start(&start, in->board, seats, &options, &none, NULL) != CHM_OK) {
+        line_fault(in, top, "these are not rules that the map is played with");
+        return;
+    }
+    game->board = in->board;
+    game->seats = (uint8_t)seats;
+    game->rules = start.rules;
+    game->hooks = start.hooks;
+    game->claimed = CHM_NO_TRACK;
+}
+
+static uint8_t get_seat_set(line_reading *in, const json_value *top, const char *key, int seats)
+{
+    const json_value *list = line_needed(in, top, key, KIND_ARRAY, "a list of seats");
+    unsigned set = 0;
+    for (uint32_t i = 0; list && i < list->count; i++)
+        if (list->items[i].kind == KIND_INTEGER && list->items[i].number >= 0 && list->items[i].number < seats)
+            set |= 1U << list->items[i].number;
+        else
+            line_fault(in, &list->items[i], "that is not a seat");
+    return (uint8_t)set;
+}
+
+static void get_end(line_reading *in, const json_value *top, chm_game *game)
+{
+    const json_value *reason = line_needed(in, top, "reason", KIND_STRING, "a word");
+    int found = reason ? reason_find(reason->text) : 0;
+    if (found < 0)
+        line_fault(in, reason, "there is no such reason to end");
+    game->reason = (uint8_t)(found < 0 ? 0 : found);
+    game->winners = get_seat_set(in, top, "winners", game->seats);
+}
+
+static void get_course(line_reading *in, const json_value *top, chm_view *view)
+{
+    chm_game *game = &view->known;
+    const json_value *seat = line_member(top, "seat");
+    view->seat =
+        seat && seat->kind == KIND_NULL ? (uint8_t)CHM_NOBODY : (uint8_t)line_int(in, top, "seat", 0, game->seats - 1);
+    game->first = (uint8_t)line_int(in, top, "first", 0, game->seats - 1);
+    game->seat = (uint8_t)line_int(in, top, "player", 0, game->seats - 1);
+    game->turn = (uint16_t)line_int(in, top, "turn", 0, UINT16_MAX);
+    game->passes = (uint8_t)line_int(in, top, "passes", 0, CHM_MAX_SEATS);
+    game->turns_left = (uint8_t)line_int(in, top, "turns_left", 0, CHM_MAX_SEATS);
+    game->actors = get_seat_set(in, top, "actors", game->seats);
+    const json_value *phase = line_needed(in, top, "phase", KIND_STRING, "a word");
+    int found = 0;
+    while (phase && found <= CHM_PHASE_OVER && strcmp(phase_words[found], phase->text))
+        found++;
+    if (found > CHM_PHASE_OVER)
+        line_fault(in, phase, "there is no such phase");
+    game->phase = (uint8_t)found;
+    if (!in->failed && chm_game_over(game))
+        get_end(in, top, game);
+}
+
+/* Whether a rule could have opened the choice that is open. */
+static bool may_ask(const chm_game *game)
+{
+    if (game->asker >= game->board->rule_count || !rule_is_on(game, game->asker) || game->choice >= 32)
+        return false;
+    const chm_hooks *hooks = core_asker(game);
+    return hooks && hooks->count && hooks->nth && hooks->legal && hooks->apply && hooks->kinds &&
+           (game->claimed != CHM_NO_TRACK || !(hooks->about_claim >> game->choice & 1));
+}
+
+static void get_engine(line_reading *in, const json_value *top, chm_game *game)
+{
+    const json_value *engine = line_needed(in, top, "engine", KIND_OBJECT, "an object");
+    const json_value *claimed = line_member(top, "claimed");
+    if (!engine)
+        return;
+    game->asker = (uint8_t)line_int(in, engine, "asker", 0, CHM_MAX_RULES - 1);
+    game->choice = (uint8_t)line_int(in, engine, "choice", 0, UINT8_MAX);
+    game->chain = (uint8_t)line_int(in, engine, "chain", 0, CHAIN_OTHER);
+    game->link = (uint8_t)line_int(in, engine, "link", 0, CHM_MAX_RULES);
+    game->resets = (uint8_t)line_int(in, engine, "resets", 0, UINT8_MAX);
+    if (claimed && claimed->kind != KIND_NULL)
+        game->claimed = (uint16_t)line_id(in, claimed, ID_TRACK, false);
+    bool one = bits_count(game->actors) == 1;
+    if (game->chain == CHAIN_CLAIM && game->claimed == CHM_NO_TRACK && game->phase == CHM_PHASE_RULE)
+        line_fault(in, engine, "no track is claimed");
+    if (game->phase == CHM_PHASE_RULE && !(may_ask(game) && one))
+        line_fault(in, engine, "no rule asks this");
+    if (game->phase != CHM_PHASE_RULE && game->phase != CHM_PHASE_SET_UP && game->phase != CHM_PHASE_OVER &&
+        game->actors != 1U << game->seat)
+        line_fault(in, top, "only the seat whose turn it is may act in this phase");
+}
+
+/* ---- cards ---- */
+
+static void get_market(line_reading *in, const json_value *top, chm_game *game)
+{
+    const json_value *market = line_needed(in, top, "market", KIND_ARRAY, "a list of cards");
+    memset(game->market, CHM_CARDS, sizeof game->market);
+    if (market && market->count != (uint32_t)game->board->numbers.market)
+        line_fault(in, market, "the market has %d slots", game->board->numbers.market);
+    for (uint32_t slot = 0; !in->failed && slot < market->count; slot++) {
+        int card = line_id(in, &market->items[slot], ID_CARD, true);
+        if (card == CHM_HIDDEN)
+            continue;
+        game->market[slot] = (uint8_t)card;
+        game->market_slots = (uint8_t)(game->market_slots | 1U << slot);
+        game->market_loco_slots = (uint8_t)(game->market_loco_slots | (unsigned)(card == CHM_LOCO) << slot);
+    }
+}
+
+static int sum(const uint8_t cards[CHM_CARDS])
+{
+    int all = 0;
+    for (int card = 0; card < CHM_CARDS; card++)
+        all += cards[card];
+    return all;
+}
+
+/* What is not seen is the deck without all that is; it must be as many as the pile and the unknown cards in hands. */
+static void get_unseen(line_reading *in, const json_value *top, chm_view *view)
+{
+    chm_game *game = &view->known;
+    int hidden = game->pile_size, unseen = 0;
+    for (int card = 0; card < CHM_CARDS; card++) {
+        int left = game->board->deck[card] - game->discards[card];
+        for (int slot = 0; slot < CHM_MAX_MARKET; slot++)
+            left -= game->market[slot] == card;
+        for (int s = 0; s < game->seats; s++)
+            left -= game->hand[s][card];
+        if (left < 0) {
+            line_fault(in, top, "there are more %s cards than the deck has", chm_card_name(card));
+            return;
+        }
+        game->pile[card] = (uint8_t)left;
+        unseen += left;
+    }
+    for (int s = 0; s < game->seats; s++) {
+        int missing = game->hand_size[s] - sum(game->hand[s]);
+        if (missing < 0 || (s == view->seat && missing > 0))
+            line_fault(in, top, "the number of seat %d's cards is wrong", s);
+        hidden += missing;
+    }
+    if (hidden != unseen)
+        line_fault(in, top, "the numbers of cards do not add up");
+}
+
+static void get_cards(line_reading *in, const json_value *top, chm_view *view)
+{
+    chm_game *game = &view->known;
+    get_market(in, top, game);
+    game->pile_size = (uint8_t)line_int(in, top, "pile", 0, CHM_MAX_DECK);
+    view_get_cards(in, top, "discards", game->discards);
+    int discards = sum(game->discards);
+    if (discards > game->board->deck_size)
+        line_fault(in, top, "there are more discards than cards");
+    game->discards_size = (uint8_t)discards;
+    for (int s = 0; s < game->seats; s++)
+        memcpy(game->hand[s], game->known[s], sizeof game->hand[s]);
+    if (view->seat != CHM_NOBODY) {
+        memset(game->hand[view->seat], 0, sizeof game->hand[view->seat]);
+        view_get_cards(in, top, "hand", game->hand[view->seat]);
+    }
+    if (!in->failed)
+        get_unseen(in, top, view);
+}
+
+/* ---- seats ---- */
+
+static void get_seats(line_reading *in, const json_value *top, chm_game *game)
+{
+    const json_value *seats = line_needed(in, top, "seats", KIND_ARRAY, "a list");
+    if (seats && seats->count != game->seats)
+        line_fault(in, seats, "there are %d players", game->seats);
+    for (uint32_t s = 0; !in->failed && s < seats->count; s++) {
+        const json_value *seat = &seats->items[s];
+        if (seat->kind != KIND_OBJECT) {
+            line_fault(in, seat, "a seat is an object");
+            return;
+        }
+        game->wagons[s] = (uint8_t)line_int(in, seat, "wagons", 0, UINT8_MAX);
+        game->hand_size[s] = (uint8_t)line_int(in, seat, "cards", 0, CHM_MAX_DECK);
+        view_get_cards(in, seat, "known", game->known[s]);
+        game->ticket_count[s] = (uint8_t)line_int(in, seat, "tickets", 0, CHM_MAX_TICKETS);
+        game->offer_count[s] = (uint8_t)line_int(in, seat, "offered", 0, CHM_MAX_OFFER);
+        const json_value *score = line_needed(in, seat, "score", KIND_OBJECT, "an object");
+        if (score)
+            line_score(in, score, &game->score[s]);
+    }
+}
+
+/* ---- tickets ---- */
+
+static void get_own_tickets(line_reading *in, const json_value *top, chm_game *game, chm_seat seat)
+{
+    const json_value *held = line_needed(in, top, "tickets", KIND_ARRAY, "a list of tickets");
+    const json_value *offer = line_needed(in, top, "offer", KIND_ARRAY, "a list of tickets");
+    if (!held || !offer)
+        return;
+    if (held->count != game->ticket_count[seat] || offer->count != game->offer_count[seat])
+        line_fault(in, held, "the number of the seat's own tickets is wrong");
+    view_get_tickets(in, held, game->tickets[seat]);
+    for (uint32_t i = 0; !in->failed && i < offer->count; i++)
+        game->offer[seat][i] = (uint8_t)line_id(in, &offer->items[i], ID_TICKET, false);
+    game->chosen[seat] = (uint8_t)line_int(in, top, "chosen", 0, (1 << game->offer_count[seat]) - 1);
+}
+
+static void get_shuffle(line_reading *in, const json_value *group, chm_game *game, chm_seat seat)
+{
+    if (group->kind != KIND_OBJECT) {
+        line_fault(in, group, "a part of the ticket pile is an object");
+        return;
+    }
+    int n = line_int(in, group, "n", 1, CHM_MAX_TICKETS);
+    const json_value *known = line_needed(in, group, "known", KIND_ARRAY, "a list of tickets");
+    if (!known || known->count > (uint32_t)n || game->ticket_pile_size + n > in->board->ticket_count) {
+        line_fault(in, group, "there are more tickets in the pile than tickets");
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        bool named = (uint32_t)i < known->count && seat != CHM_NOBODY;
+        int ticket = named ? line_id(in, &known->items[i], ID_TICKET, false) : CHM_HIDDEN;
+        game->ticket_pile[game->ticket_pile_size++] = (chm_pile_ticket){
+            .ticket = (uint8_t)ticket, .known_to = named ? seat : (uint8_t)CHM_NOBODY, .mixed = (uint8_t)(n - 1 - i)};
+    }
+}
+
+/* As many tickets must be out of sight as are hidden somewhere. */
+static void count_tickets(line_reading *in, const json_value *top, const chm_view *view)
+{
+    const chm_game *game = &view->known;
+    uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
+    int hidden = 0, known = 0;
+    FOR_RULES (game, tickets_out)
+        hooks_->tickets_out(game, seen);
+    for (int s = 0; s < game->seats; s++) {
+        if (s != view->seat)
+            hidden += game->ticket_count[s] + game->offer_count[s];
+        for (int i = 0; s == view->seat && i < game->offer_count[s]; i++)
+            seen[game->offer[s][i] / 64] |= UINT64_C(1) << (game->offer[s][i] % 64);
+        for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+            seen[word] |= game->tickets[s][word];
+    }
+    for (int i = 0; i < game->ticket_pile_size; i++) {
+        uint8_t ticket = game->ticket_pile[i].ticket;
+        hidden += ticket == CHM_HIDDEN;
+        if (ticket != CHM_HIDDEN)
+            seen[ticket / 64] |= UINT64_C(1) << (ticket % 64);
+    }
+    for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+        known += bits_count(seen[word]);
+    if (known + hidden != game->board->ticket_count)
+        line_fault(in, top, "the numbers of tickets do not add up");
+}
+
+static void get_tickets(line_reading *in, const json_value *top, chm_view *view)
+{
+    chm_game *game = &view->known;
+    if (view->seat != CHM_NOBODY)
+        get_own_tickets(in, top, game, view->seat);
+    for (int s = 0; s < game->seats; s++)
+        if (s != view->seat)
+            memset(game->offer[s], CHM_HIDDEN, game->offer_count[s]);
+    const json_value *pile = line_needed(in, top, "ticket_pile", KIND_ARRAY, "a list");
+    for (uint32_t i = 0; !in->failed && i < pile->count; i++)
+        get_shuffle(in, &pile->items[i], game, view->seat);
+}
+
+/* ---- tracks ---- */
+
+static void get_owners(line_reading *in, const json_value *top, chm_game *game)
+{
+    const json_value *owners = line_needed(in, top, "owners", KIND_OBJECT, "an object of seats by track");
+    for (uint32_t i = 0; owners && i < owners->count; i++) {
+        const json_value *item = &owners->items[i];
+        int track = chm_board_find_track(in->board, item->key, strlen(item->key));
+        if (track < 0 || item->kind != KIND_INTEGER || item->number < 0 || item->number >= game->seats) {
+            line_fault(in, item, "that is not a track and its owner");
+            return;
+        }
+        chm_tracks_add(&game->taken, (unsigned)track);
+        chm_tracks_add(&game->own[item->number], (unsigned)track);
+    }
+}
+
+/* What is open to whom follows from the rest. */
+static void get_tracks(line_reading *in, const json_value *top, chm_game *game)
+{
+    const chm_board *board = game->board;
+    get_owners(in, top, game);
+    view_get_tracks(in, top, "closed", &game->closed);
+    const json_value *colours = line_needed(in, top, "colours", KIND_OBJECT, "an object of colours by track");
+    if (in->failed)
+        return;
+    core_tracks_begin(game);
+    for (uint32_t i = 0; i < colours->count; i++) {
+        const json_value *item = &colours->items[i];
+        int track = chm_board_find_track(board, item->key, strlen(item->key));
+        int colour = item->kind == KIND_STRING ? chm_card_find(item->text, strlen(item->text)) : -1;
+        if (track < 0 || board->tracks[track].colour != CHM_UNBUILT || colour < 0 || colour >= CHM_COLOURS)
+            line_fault(in, item, "that is not a project and its colour");
+        else
+            core_colour(game, (chm_track)track, colour);
+    }
+    for (chm_track t = 0; t < board->track_count; t++)
+        core_refresh(game, CHM_NOBODY, t);
+}
+
+/* ---- all of it ---- */
+
+static void must_pass(line_reading *in, const json_value *top, const chm_view *view)
+{
+    chm_dice dice = chm_dice_make(1);
+    chm_game game;
+    chm_view again;
+    chm_game_resample(view, &dice, &game);
+    const char *wrong = chm_game_check(&game);
+    if (wrong) {
+        line_fault(in, top, "%s", wrong);
+        return;
+    }
+    chm_game_view(&game, view->seat, &again);
+    if (memcmp(&again, view, sizeof again))
+        line_fault(in, top, "the view contradicts itself");
+}
+
+static void get_view(line_reading *in, const json_value *top, chm_view *view)
+{
+    begin(in, top, &view->known);
+    if (in->failed)
+        return;
+    get_course(in, top, view);
+    get_engine(in, top, &view->known);
+    get_seats(in, top, &view->known);
+    if (!in->failed)
+        get_cards(in, top, view);
+    if (!in->failed)
+        get_tickets(in, top, view);
+    const json_value *state = line_needed(in, top, "state", KIND_OBJECT, "an object");
+    if (!in->failed)
+        view_get_slices(in, state, view);
+    if (!in->failed)
+        get_tracks(in, top, &view->known);
+    if (!in->failed)
+        count_tickets(in, top, view);
+    if (!in->failed)
+        must_pass(in, top, view);
+}
+
+chm_status chm_view_read(const chm_board *board, const char *text, size_t size, chm_view *view, chm_error *error)
+{
+    line_reading in = {.board = board, .error = error};
+    json_document document;
+    if (!line_open(&in, text, size, MAX_LINE, &document))
+        return CHM_BAD_RECORD;
+    chm_view made;
+    memset(&made, 0, sizeof made);
+    get_view(&in, document.top, &made);
+    json_free(&document);
+    if (!in.failed)
+        memcpy(view, &made, sizeof made);
+    return in.failed ? CHM_BAD_RECORD : CHM_OK;
+}

@@ -1,0 +1,382 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The rules' slices in a view's text, by the fields that each rule lists. */
+
+#include "base/bits.h"
+#include "base/text_sink.h"
+#include "game/core.h"
+#include "record/view_text.h"
+#include <cheminot/rules.h>
+#include <string.h>
+
+/* The fields of a rule that is on, or NULL. */
+static const slice_field *fields_of(const chm_game *game, int rule)
+{
+    const chm_hooks *hooks = game->board->rules[rule]->hooks;
+    return rule_is_on(game, rule) && hooks ? hooks->fields : NULL;
+}
+
+/* Holders are written as the seats that play, then the neutral one. */
+static int holder_at(const chm_game *game, int i)
+{
+    return i < game->seats ? i : CHM_NEUTRAL_HOLDER;
+}
+
+/* ---- writing ---- */
+
+static void put_numbers(chm_sink *sink, const uint8_t *at, int count)
+{
+    for (int i = 0; i < count; i++)
+        sink_print(sink, "%s%d", i ? "," : "[", at[i]);
+    sink_text(sink, "]");
+}
+
+static void put_companies(chm_sink *sink, const chm_board *board, const uint8_t *at)
+{
+    for (int i = 0; i < chm_company_count(board); i++)
+        sink_print(sink, "%s\"%s\":%d", i ? "," : "{", chm_company_at(board, i)->id, at[i]);
+    sink_text(sink, "}");
+}
+
+static void put_owners(chm_sink *sink, const chm_board *board, const uint8_t *owner)
+{
+    const char *comma = "";
+    sink_text(sink, "{");
+    for (int place = 0; place < board->place_count; place++)
+        if (owner[place]) {
+            sink_print(sink, "%s\"%s\":%d", comma, board->places[place].id, owner[place] - 1);
+            comma = ",";
+        }
+    sink_text(sink, "}");
+}
+
+static void put_by_length(chm_sink *sink, const uint8_t *at)
+{
+    for (int length = 0; length <= CHM_MAX_LENGTH; length++) {
+        uint8_t cards[CHM_CARDS] = {0};
+        memcpy(cards, at + length * CHM_COLOURS, CHM_COLOURS);
+        sink_text(sink, length ? "," : "[");
+        view_put_cards(sink, cards);
+    }
+    sink_text(sink, "]");
+}
+
+static void put_hands(chm_sink *sink, const chm_view *view, const uint8_t *at)
+{
+    const chm_game *game = &view->known;
+    for (int s = 0; s < game->seats; s++) {
+        sink_text(sink, s ? ",[" : "[[");
+        for (int i = 0; s == view->seat && i < game->ticket_count[s] && i < CHM_MAX_OFFER; i++)
+            sink_print(sink, "%s\"%s\"", i ? "," : "", game->board->tickets[at[s * CHM_MAX_OFFER + i]].id);
+        sink_text(sink, "]");
+    }
+    sink_text(sink, "]");
+}
+
+static void put_shares(chm_sink *sink, const chm_game *game, const uint8_t *at)
+{
+    for (int i = 0; i <= game->seats; i++) {
+        uint32_t held[CHM_MAX_COMPANIES];
+        memcpy(held, at + (size_t)holder_at(game, i) * sizeof held, sizeof held);
+        const char *comma = "";
+        sink_text(sink, i ? ",{" : "[{");
+        for (int company = 0; company < chm_company_count(game->board); company++) {
+            if (!held[company])
+                continue;
+            sink_print(sink, "%s\"%s\":[", comma, chm_company_at(game->board, company)->id);
+            comma = "";
+            for (uint32_t left = held[company]; left; left &= left - 1, comma = ",")
+                sink_print(sink, "%s%d", comma, bits_first(left) + 1);
+            sink_text(sink, "]");
+        }
+        sink_text(sink, "}");
+    }
+    sink_text(sink, "]");
+}
+
+static void put_places(chm_sink *sink, const chm_game *game, const uint8_t *at)
+{
+    for (int s = 0; s < game->seats; s++) {
+        uint64_t places;
+        memcpy(&places, at + (size_t)s * sizeof places, sizeof places);
+        const char *comma = "";
+        sink_text(sink, s ? ",[" : "[[");
+        for (; places; places &= places - 1, comma = ",")
+            sink_print(sink, "%s\"%s\"", comma, game->board->places[bits_first(places)].id);
+        sink_text(sink, "]");
+    }
+    sink_text(sink, "]");
+}
+
+static void put_ticket_sets(chm_sink *sink, const chm_game *game, const uint8_t *at)
+{
+    for (int s = 0; s < game->seats; s++) {
+        uint64_t tickets[CHM_MAX_TICKETS / 64];
+        memcpy(tickets, at + (size_t)s * sizeof tickets, sizeof tickets);
+        sink_text(sink, s ? "," : "[");
+        view_put_tickets(sink, game->board, tickets);
+    }
+    sink_text(sink, "]");
+}
+
+static void put_field(chm_sink *sink, const chm_view *view, slice_kind kind, const uint8_t *at)
+{
+    const chm_game *game = &view->known;
+    chm_tracks tracks;
+    switch (kind) {
+    case SLICE_NUMBER:
+        sink_print(sink, "%d", *at);
+        break;
+    case SLICE_SEATS:
+        put_numbers(sink, at, game->seats);
+        break;
+    case SLICE_COMPANIES:
+        put_companies(sink, game->board, at);
+        break;
+    case SLICE_PLACE:
+        sink_print(sink, "\"%s\"", game->board->places[*at].id);
+        break;
+    case SLICE_HOLDER:
+        if (*at)
+            sink_print(sink, "%d", *at - 1);
+        else
+            sink_text(sink, "null");
+        break;
+    case SLICE_OWNERS:
+        put_owners(sink, game->board, at);
+        break;
+    case SLICE_CARDS:
+        put_by_length(sink, at);
+        break;
+    case SLICE_HANDS:
+        put_hands(sink, view, at);
+        break;
+    case SLICE_SHARES:
+        put_shares(sink, game, at);
+        break;
+    case SLICE_PLACES:
+        put_places(sink, game, at);
+        break;
+    case SLICE_TICKETS:
+        put_ticket_sets(sink, game, at);
+        break;
+    case SLICE_TRACKS:
+        memcpy(&tracks, at, sizeof tracks);
+        view_put_tracks(sink, game->board, &tracks);
+        break;
+    }
+}
+
+void view_put_slices(chm_sink *sink, const chm_view *view)
+{
+    const chm_game *game = &view->known;
+    const char *comma = "";
+    sink_text(sink, "{");
+    for (int rule = 0; rule < game->board->rule_count; rule++) {
+        const slice_field *field = fields_of(game, rule);
+        if (!field)
+            continue;
+        sink_print(sink, "%s\"%s\":{", comma, game->board->rules[rule]->name);
+        for (comma = ""; field->name; field++, comma = ",") {
+            sink_print(sink, "%s\"%s\":", comma, field->name);
+            put_field(sink, view, field->kind, game->slices + game->board->rule_offset[rule] + field->offset);
+        }
+        sink_text(sink, "}");
+        comma = ",";
+    }
+    sink_text(sink, "}");
+}
+
+/* ---- reading: `value` is the field's ---- */
+
+static bool number_in(line_reading *in, const json_value *value, int least, int most)
+{
+    if (value->kind == KIND_INTEGER && value->number >= least && value->number <= most)
+        return true;
+    return line_fault(in, value, "that is not a whole number from %d to %d", least, most);
+}
+
+/* A list with one entry for each of `count`. */
+static bool list_of(line_reading *in, const json_value *value, int count)
+{
+    if (value->kind == KIND_ARRAY && value->count == (uint32_t)count)
+        return true;
+    return line_fault(in, value, "that is not a list of %d", count);
+}
+
+static bool is_list(line_reading *in, const json_value *value)
+{
+    return value->kind == KIND_ARRAY ? true : line_fault(in, value, "that is not a list");
+}
+
+static void get_numbers(line_reading *in, const json_value *value, uint8_t *at, int count)
+{
+    for (int i = 0; list_of(in, value, count) && i < count; i++)
+        if (number_in(in, &value->items[i], 0, UINT8_MAX))
+            at[i] = (uint8_t)value->items[i].number;
+}
+
+static void get_companies(line_reading *in, const json_value *value, uint8_t *at)
+{
+    if (value->kind != KIND_OBJECT)
+        line_fault(in, value, "that is not an object of numbers by company");
+    for (uint32_t i = 0; !in->failed && i < value->count; i++) {
+        int company = line_company(in->board, value->items[i].key);
+        if (company < 0)
+            line_fault(in, &value->items[i], "there is no company \"%.60s\"", value->items[i].key);
+        else if (number_in(in, &value->items[i], 0, CHM_MAX_SHARES))
+            at[company] = (uint8_t)value->items[i].number;
+    }
+}
+
+static void get_owners(line_reading *in, const json_value *value, const chm_game *game, uint8_t *owner)
+{
+    if (value->kind != KIND_OBJECT)
+        line_fault(in, value, "that is not an object of seats by place");
+    for (uint32_t i = 0; !in->failed && i < value->count; i++) {
+        const json_value *item = &value->items[i];
+        int place = chm_board_find_place(in->board, item->key, strlen(item->key));
+        if (place < 0)
+            line_fault(in, item, "there is no place \"%.60s\"", item->key);
+        else if (number_in(in, item, 0, game->seats - 1))
+            owner[place] = (uint8_t)(item->number + 1);
+    }
+}
+
+static void get_by_length(line_reading *in, const json_value *value, uint8_t *at)
+{
+    for (int length = 0; list_of(in, value, CHM_MAX_LENGTH + 1) && length <= CHM_MAX_LENGTH; length++) {
+        const json_value *set = &value->items[length];
+        for (uint32_t i = 0; set->kind == KIND_OBJECT && i < set->count; i++) {
+            int colour = chm_card_find(set->items[i].key, strlen(set->items[i].key));
+            if (colour < 0 || colour >= CHM_COLOURS)
+                line_fault(in, &set->items[i], "there is no colour \"%.60s\"", set->items[i].key);
+            else if (number_in(in, &set->items[i], 0, UINT8_MAX))
+                at[length * CHM_COLOURS + colour] = (uint8_t)set->items[i].number;
+        }
+    }
+}
+
+static void get_hands(line_reading *in, const json_value *value, const chm_view *view, uint8_t *at)
+{
+    const uint8_t *count = view->known.ticket_count;
+    for (int s = 0; list_of(in, value, view->known.seats) && s < view->known.seats; s++) {
+        const json_value *hand = &value->items[s];
+        if (count[s] > CHM_MAX_OFFER)
+            line_fault(in, hand, "seat %d holds more than %d tickets", s, CHM_MAX_OFFER);
+        if (!list_of(in, hand, s == view->seat ? count[s] : 0) || in->failed)
+            return;
+        for (uint32_t i = 0; i < hand->count; i++)
+            at[s * CHM_MAX_OFFER + (int)i] = (uint8_t)line_id(in, &hand->items[i], ID_TICKET, false);
+    }
+}
+
+static void get_holding(line_reading *in, const json_value *object, uint32_t held[CHM_MAX_COMPANIES])
+{
+    for (uint32_t i = 0; object->kind == KIND_OBJECT && i < object->count; i++) {
+        const json_value *list = &object->items[i];
+        int company = line_company(in->board, list->key);
+        if (company < 0)
+            line_fault(in, list, "there is no company \"%.60s\"", list->key);
+        for (uint32_t k = 0; !in->failed && is_list(in, list) && k < list->count; k++)
+            if (number_in(in, &list->items[k], 1, CHM_MAX_SHARES))
+                held[company] |= UINT32_C(1) << (list->items[k].number - 1);
+    }
+}
+
+static void get_shares(line_reading *in, const json_value *value, const chm_game *game, uint8_t *at)
+{
+    for (int i = 0; list_of(in, value, game->seats + 1) && i <= game->seats; i++) {
+        uint32_t held[CHM_MAX_COMPANIES] = {0};
+        get_holding(in, &value->items[i], held);
+        memcpy(at + (size_t)holder_at(game, i) * sizeof held, held, sizeof held);
+    }
+}
+
+static void get_places(line_reading *in, const json_value *value, const chm_game *game, uint8_t *at)
+{
+    for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
+        uint64_t places = 0;
+        const json_value *list = &value->items[s];
+        for (uint32_t i = 0; is_list(in, list) && i < list->count; i++)
+            places |= UINT64_C(1) << line_id(in, &list->items[i], ID_PLACE, false);
+        memcpy(at + (size_t)s * sizeof places, &places, sizeof places);
+    }
+}
+
+static void get_ticket_sets(line_reading *in, const json_value *value, const chm_game *game, uint8_t *at)
+{
+    for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
+        uint64_t tickets[CHM_MAX_TICKETS / 64] = {0};
+        if (is_list(in, &value->items[s]))
+            view_get_tickets(in, &value->items[s], tickets);
+        memcpy(at + (size_t)s * sizeof tickets, tickets, sizeof tickets);
+    }
+}
+
+static void get_field(line_reading *in, const json_value *object, const slice_field *field, chm_view *view, uint8_t *at)
+{
+    const chm_game *game = &view->known;
+    const json_value *value = line_member(object, field->name);
+    chm_tracks tracks = {{0}};
+    if (!value) {
+        line_fault(in, object, "\"%s\" is missing", field->name);
+        return;
+    }
+    switch (field->kind) {
+    case SLICE_NUMBER:
+        *at = (uint8_t)line_int(in, object, field->name, 0, UINT8_MAX);
+        break;
+    case SLICE_SEATS:
+        get_numbers(in, value, at, game->seats);
+        break;
+    case SLICE_COMPANIES:
+        get_companies(in, value, at);
+        break;
+    case SLICE_PLACE:
+        *at = (uint8_t)line_id(in, value, ID_PLACE, false);
+        break;
+    case SLICE_HOLDER:
+        *at = value->kind == KIND_NULL ? 0 : (uint8_t)(line_int(in, object, field->name, 0, game->seats - 1) + 1);
+        break;
+    case SLICE_OWNERS:
+        get_owners(in, value, game, at);
+        break;
+    case SLICE_CARDS:
+        get_by_length(in, value, at);
+        break;
+    case SLICE_HANDS:
+        get_hands(in, value, view, at);
+        break;
+    case SLICE_SHARES:
+        get_shares(in, value, game, at);
+        break;
+    case SLICE_PLACES:
+        get_places(in, value, game, at);
+        break;
+    case SLICE_TICKETS:
+        get_ticket_sets(in, value, game, at);
+        break;
+    case SLICE_TRACKS:
+        view_get_tracks(in, object, field->name, &tracks);
+        memcpy(at, &tracks, sizeof tracks);
+        break;
+    }
+}
+
+void view_get_slices(line_reading *in, const json_value *object, chm_view *view)
+{
+    chm_game *game = &view->known;
+    for (int rule = 0; rule < game->board->rule_count && !in->failed; rule++) {
+        const slice_field *field = fields_of(game, rule);
+        if (!field)
+            continue;
+        const json_value *slice = line_needed(in, object, game->board->rules[rule]->name, KIND_OBJECT, "an object");
+        uint8_t *at = game->slices + game->board->rule_offset[rule];
+        if (slice)
+            memset(at, 0, game->board->rules[rule]->slice_size);
+        for (; slice && field->name && !in->failed; field++)
+            get_field(in, slice, field, view, at + field->offset);
+    }
+}

@@ -1,0 +1,139 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A view as JSON. What the engine alone needs to go on from it stands in "engine". */
+
+#include "base/bits.h"
+#include "base/text_sink.h"
+#include "record/fields.h"
+#include "record/view_text.h"
+#include <cheminot/record.h>
+#include <cheminot/rules.h>
+
+static const char *const phase_words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
+
+static void put_seats(chm_sink *sink, const char *name, unsigned seats)
+{
+    const char *comma = "";
+    sink_print(sink, ",\"%s\":[", name);
+    for (; seats; seats &= seats - 1, comma = ",")
+        sink_print(sink, "%s%d", comma, bits_first(seats));
+    sink_text(sink, "]");
+}
+
+static void put_course(chm_sink *sink, const chm_view *view)
+{
+    const chm_game *game = &view->known;
+    if (view->seat == CHM_NOBODY)
+        sink_text(sink, "{\"seat\":null");
+    else
+        sink_print(sink, "{\"seat\":%d", view->seat);
+    sink_print(sink, ",\"players\":%d,\"rules\":[", game->seats);
+    const char *comma = "";
+    for (unsigned left = game->rules; left; left &= left - 1, comma = ",")
+        sink_print(sink, "%s\"%s\"", comma, chm_rule_name(game->board, bits_first(left)));
+    sink_print(sink, "],\"first\":%d,\"turn\":%d,\"phase\":\"%s\",\"player\":%d", game->first, game->turn,
+               phase_words[game->phase], game->seat);
+    put_seats(sink, "actors", game->actors);
+    sink_print(sink, ",\"passes\":%d,\"turns_left\":%d", game->passes, game->turns_left);
+    if (chm_game_over(game)) {
+        sink_print(sink, ",\"reason\":\"%s\"", chm_reason_word((chm_reason)game->reason));
+        put_seats(sink, "winners", game->winners);
+    }
+}
+
+static void put_cards(chm_sink *sink, const chm_view *view)
+{
+    const chm_game *game = &view->known;
+    sink_text(sink, ",\"market\":[");
+    for (int slot = 0; slot < game->board->numbers.market; slot++)
+        if (game->market[slot] == CHM_CARDS)
+            sink_text(sink, slot ? ",null" : "null");
+        else
+            sink_print(sink, "%s\"%s\"", slot ? "," : "", chm_card_name(game->market[slot]));
+    sink_print(sink, "],\"pile\":%d,\"discards\":", game->pile_size);
+    view_put_cards(sink, game->discards);
+    sink_text(sink, ",\"unseen\":");
+    view_put_cards(sink, game->pile);
+    if (view->seat == CHM_NOBODY)
+        return;
+    sink_text(sink, ",\"hand\":");
+    view_put_cards(sink, game->hand[view->seat]);
+}
+
+static void put_tickets(chm_sink *sink, const chm_view *view)
+{
+    const chm_game *game = &view->known;
+    const chm_board *board = game->board;
+    if (view->seat != CHM_NOBODY) {
+        sink_text(sink, ",\"tickets\":");
+        view_put_tickets(sink, board, game->tickets[view->seat]);
+        sink_text(sink, ",\"offer\":[");
+        for (int i = 0; i < game->offer_count[view->seat]; i++)
+            sink_print(sink, "%s\"%s\"", i ? "," : "", board->tickets[game->offer[view->seat][i]].id);
+        sink_print(sink, "],\"chosen\":%d", game->chosen[view->seat]);
+    }
+    sink_text(sink, ",\"ticket_pile\":[");
+    for (int from = 0; from < game->ticket_pile_size; from += game->ticket_pile[from].mixed + 1) {
+        const chm_pile_ticket *entry = &game->ticket_pile[from];
+        sink_print(sink, "%s{\"n\":%d,\"known\":[", from ? "," : "", entry->mixed + 1);
+        for (int i = 0; i <= entry->mixed && entry[i].ticket != CHM_HIDDEN; i++)
+            sink_print(sink, "%s\"%s\"", i ? "," : "", board->tickets[entry[i].ticket].id);
+        sink_text(sink, "]}");
+    }
+    sink_text(sink, "]");
+}
+
+static void put_players(chm_sink *sink, const chm_game *game)
+{
+    sink_text(sink, ",\"seats\":[");
+    for (int s = 0; s < game->seats; s++) {
+        sink_print(sink, "%s{\"wagons\":%d,\"cards\":%d,\"known\":", s ? "," : "", game->wagons[s], game->hand_size[s]);
+        view_put_cards(sink, game->known[s]);
+        sink_print(sink, ",\"tickets\":%d,\"offered\":%d,\"score\":", game->ticket_count[s], game->offer_count[s]);
+        score_write(&game->score[s], sink);
+        sink_text(sink, "}");
+    }
+    sink_text(sink, "]");
+}
+
+static void put_tracks(chm_sink *sink, const chm_game *game)
+{
+    const chm_board *board = game->board;
+    const char *comma = "";
+    sink_text(sink, ",\"owners\":{");
+    for (int t = 0; t < board->track_count; t++)
+        if (chm_tracks_has(&game->taken, (unsigned)t)) {
+            sink_print(sink, "%s\"%s\":%d", comma, board->tracks[t].id, chm_game_owner(game, (chm_track)t));
+            comma = ",";
+        }
+    sink_text(sink, "},\"colours\":{");
+    comma = "";
+    for (int t = 0; t < board->track_count; t++) {
+        int colour = chm_game_colour(game, (chm_track)t);
+        if (board->tracks[t].colour == CHM_UNBUILT && colour < CHM_COLOURS) {
+            sink_print(sink, "%s\"%s\":\"%s\"", comma, board->tracks[t].id, chm_card_name(colour));
+            comma = ",";
+        }
+    }
+    sink_text(sink, "},\"closed\":");
+    view_put_tracks(sink, board, &game->closed);
+    if (game->claimed == CHM_NO_TRACK)
+        sink_text(sink, ",\"claimed\":null");
+    else
+        sink_print(sink, ",\"claimed\":\"%s\"", board->tracks[game->claimed].id);
+}
+
+void chm_view_write(const chm_view *view, chm_sink *sink)
+{
+    const chm_game *game = &view->known;
+    put_course(sink, view);
+    put_cards(sink, view);
+    put_tickets(sink, view);
+    put_players(sink, game);
+    put_tracks(sink, game);
+    sink_text(sink, ",\"state\":");
+    view_put_slices(sink, view);
+    sink_print(sink, ",\"engine\":{\"asker\":%d,\"choice\":%d,\"chain\":%d,\"link\":%d,\"resets\":%d}}\n", game->asker,
+               game->choice, game->chain, game->link, game->resets);
+}
