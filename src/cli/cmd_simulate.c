@@ -203,19 +203,22 @@ static void print_json(const settings *my, const simulation_sums *sums, double s
 /* A name for each seat, checked once here; the text of the list is cut up and must stay. */
 static void read_bots(simulation *plan, char *list)
 {
-    int count = 0;
-    for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
-        if (count == plan->seats)
-            bad_input("simulate --bots: more bots than the %d players", plan->seats);
+    int count = 1;
+    for (const char *comma = list; (comma = strchr(comma, ',')); comma++)
+        count++;
+    if (count > plan->seats)
+        bad_input("simulate --bots: %d bots for %d players", count, plan->seats);
+    for (int s = 0; s < count; s++) {
+        char *end = list + strcspn(list, ",");
+        *end = 0;
         chm_bot *bot;
         chm_error error;
-        if (player_make(name, strlen(name), &bot, &error) != CHM_OK)
+        if (player_make(list, strlen(list), &bot, &error) != CHM_OK)
             bad_input("simulate --bots: %s", error.text);
         chm_bot_free(bot);
-        plan->bots[count++] = name;
+        plan->bots[s] = list;
+        list = end + 1;
     }
-    if (!count)
-        bad_input("simulate --bots: no bot is named");
     for (int s = count; s < plan->seats; s++)
         plan->bots[s] = plan->bots[s % count];
 }
