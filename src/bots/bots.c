@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const chm_bot_kind *const kinds[] = {&bot_planner, &bot_hungry, &bot_longroute, &bot_onestep,
+static const chm_bot_kind *const kinds[] = {&bot_expert, &bot_planner, &bot_hungry, &bot_longroute, &bot_onestep,
                                             &bot_path,    &bot_greedy, &bot_random};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

@@ -8,6 +8,6 @@
 #include <cheminot/bot.h>
 
 extern const chm_bot_kind bot_hungry, bot_longroute, bot_onestep, bot_path; /* the yardsticks */
-extern const chm_bot_kind bot_random, bot_greedy, bot_planner;
+extern const chm_bot_kind bot_random, bot_greedy, bot_planner, bot_expert;
 
 #endif

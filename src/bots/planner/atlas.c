@@ -33,6 +33,7 @@ void atlas_make(atlas *map, const chm_board *board)
         chm_tracks_add(&map->touching[track->b], (unsigned)t);
         for (int length = track->length; length <= CHM_MAX_LENGTH; length++)
             chm_tracks_add(&map->up_to[length], (unsigned)t);
+        map->points[t] = (int16_t)(board->numbers.points[track->length] * GRAINS);
         map->mean_length += 100 * track->length;
     }
     map->mean_length /= board->track_count ? board->track_count : 1;

@@ -5,6 +5,7 @@
 #ifndef BOTS_PLANNER_ATLAS_H
 #define BOTS_PLANNER_ATLAS_H
 
+#include "bots/planner/settings.h"
 #include <cheminot/board.h>
 
 enum { ATLAS_PLACES = CHM_MAX_PLACES, ATLAS_LINKS = CHM_MAX_TRACKS, ATLAS_FAR = 20000 };
@@ -25,6 +26,7 @@ typedef struct atlas {
     uint8_t link_of[CHM_MAX_TRACKS];
     uint16_t near_from[ATLAS_PLACES + 1]; /* near[near_from[p] … near_from[p + 1] − 1]: the links at a place */
     uint8_t near[2 * ATLAS_LINKS];
+    int16_t points[CHM_MAX_TRACKS]; /* of a track, in grains */
     chm_tracks touching[ATLAS_PLACES];
     chm_tracks up_to[CHM_MAX_LENGTH + 1];                  /* tracks of at most so many spaces */
     uint16_t markers, shares, alvin, tiles, race, longest; /* the bit of such a rule in chm_game.rules, or 0 */

@@ -5,8 +5,19 @@
 
 #include "bots/planner/scene.h"
 
+/* Answers that are few are all worth a thought. */
+static void note_all(const scene *now)
+{
+    chm_move moves[RANKING_ROOM];
+    uint32_t count = chm_game_moves(now->game, now->seat, moves, RANKING_ROOM);
+    for (uint32_t i = 0; i < count && count <= RANKING_ROOM; i++)
+        note_move(now, moves[i], 0);
+}
+
 chm_move choose_rule(scene *now)
 {
+    if (now->list)
+        note_all(now);
     chm_move first = chm_game_nth(now->game, now->seat, 0);
     switch (first.kind) {
     case CHM_MOVE_BUILD:

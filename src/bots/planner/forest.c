@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* row = min(row, first + via), on a number of vectors that the compiler knows. */
-static inline void relax(uint16_t *restrict row, uint16_t first, const uint16_t *restrict via, int vectors)
+static inline void relax(uint16_t *row, uint16_t first, const uint16_t *via, int vectors)
 {
     for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
         uint16_t way = (uint16_t)(first + via[q]);
@@ -25,9 +25,8 @@ static inline void all_pairs(forest_ground *ground, int vectors)
     for (uint64_t left = map->through; left; left &= left - 1) {
         int k = __builtin_ctzll(left);
         const uint16_t *via = ground->distance[k];
-        for (int p = 0; p < map->places; p++)
-            if (p != k && ground->distance[p][k] < ATLAS_FAR)
-                relax(ground->distance[p], ground->distance[p][k], via, vectors);
+        for (int p = 0; p < map->places; p++) /* what is far stays far; the row k itself does not change */
+            relax(ground->distance[p], ground->distance[p][k], via, vectors);
     }
 }
 
@@ -166,7 +165,7 @@ void forest_solve(forest *woods, const forest_ground *ground, const forest_task 
 
 /* ---- which links ---- */
 
-void forest_way(const forest_ground *ground, chm_place from, chm_place to, bool links[ATLAS_LINKS])
+void forest_way(const forest_ground *ground, chm_place from, chm_place to, chm_tracks *links)
 {
     const atlas *map = ground->map;
     while (from != to) {
@@ -181,12 +180,12 @@ void forest_way(const forest_ground *ground, chm_place from, chm_place to, bool 
         }
         if (next < 0)
             return;
-        links[next] = true;
+        chm_tracks_add(links, (unsigned)next);
         from = atlas_other(&map->link[next], from);
     }
 }
 
-static void mark_tree(const forest *woods, uint32_t set, chm_place at, bool *links)
+static void mark_tree(const forest *woods, uint32_t set, chm_place at, chm_tracks *links)
 {
     const forest_ground *ground = woods->ground;
     if (!(set & (set - 1))) {
@@ -211,7 +210,7 @@ static void mark_tree(const forest *woods, uint32_t set, chm_place at, bool *lin
     }
 }
 
-static void mark_ends(const forest *woods, uint32_t ends, bool *links)
+static void mark_ends(const forest *woods, uint32_t ends, chm_tracks *links)
 {
     uint32_t root = 1U << woods->root, others = ends & ~root;
     if (!others)
@@ -223,7 +222,7 @@ static void mark_ends(const forest *woods, uint32_t ends, bool *links)
         mark_tree(woods, others, at, links);
 }
 
-void forest_links(const forest *woods, uint32_t tickets, bool links[ATLAS_LINKS])
+void forest_links(const forest *woods, uint32_t tickets, chm_tracks *links)
 {
     while (tickets) {
         uint32_t low = tickets & -tickets, rest = tickets ^ low, group = tickets;

@@ -41,9 +41,9 @@ typedef struct forest {
 /* Fills in the distances from the costs. */
 void forest_distances(forest_ground *ground);
 void forest_solve(forest *woods, const forest_ground *ground, const forest_task *task);
-/* Marks the links of the cheapest way between two places. */
-void forest_way(const forest_ground *ground, chm_place from, chm_place to, bool links[ATLAS_LINKS]);
-/* Marks in `links` the links of the cheapest forest for a set of tickets, which must be affordable. */
-void forest_links(const forest *woods, uint32_t tickets, bool links[ATLAS_LINKS]);
+/* Adds the links of the cheapest way between two places to a set of links. */
+void forest_way(const forest_ground *ground, chm_place from, chm_place to, chm_tracks *links);
+/* Adds those of the cheapest forest for a set of tickets, which must be affordable. */
+void forest_links(const forest *woods, uint32_t tickets, chm_tracks *links);
 
 #endif

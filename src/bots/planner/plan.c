@@ -153,20 +153,29 @@ static int set_reward(const agenda *list, uint32_t set)
     return reward;
 }
 
+/* Adds the tracks of a set of links to a stand; answers them as a set. */
+static void add_links(const scene *now, const prospect *view, const chm_tracks *links, stand *at, chm_tracks *tracks)
+{
+    memset(tracks, 0, sizeof *tracks);
+    for (int word = 0; word < CHM_TRACK_WORDS; word++)
+        for (uint64_t left = links->word[word]; left; left &= left - 1) {
+            chm_track track = view->chosen[word * 64 + __builtin_ctzll(left)];
+            if (track == CHM_NO_TRACK)
+                continue;
+            stand_add(now, at, track);
+            chm_tracks_add(tracks, track);
+        }
+}
+
 /* The worth of going for a set of tickets; a held one that is not met costs its points, so meeting it counts twice. */
 static int try_set(const scene *now, const prospect *view, uint32_t set, chm_tracks *tracks)
 {
-    bool links[ATLAS_LINKS] = {false};
+    chm_tracks links = {{0}};
     stand at;
     stand_begin(now, &at);
-    memset(tracks, 0, sizeof *tracks);
     if (set)
-        forest_links(&view->woods, set, links);
-    for (int l = 0; l < now->map->links; l++)
-        if (links[l] && view->chosen[l] != CHM_NO_TRACK) {
-            stand_add(now, &at, view->chosen[l]);
-            chm_tracks_add(tracks, view->chosen[l]);
-        }
+        forest_links(&view->woods, set, &links);
+    add_links(now, view, &links, &at, tracks);
     at.reward = set_reward(&view->list, set);
     return at.length > at.wagons ? INT32_MIN : stand_value(now, &at);
 }
@@ -219,13 +228,11 @@ static int ticket_value(const scene *now, const prospect *view, chm_ticket ticke
         return worth;
     if (view->ground.distance[info->a][info->b] >= ATLAS_FAR)
         return -worth;
-    bool links[ATLAS_LINKS] = {false};
+    chm_tracks links = {{0}}, tracks;
     stand at;
     stand_begin(now, &at);
-    forest_way(&view->ground, info->a, info->b, links);
-    for (int l = 0; l < now->map->links; l++)
-        if (links[l] && view->chosen[l] != CHM_NO_TRACK)
-            stand_add(now, &at, view->chosen[l]);
+    forest_way(&view->ground, info->a, info->b, &links);
+    add_links(now, view, &links, &at, &tracks);
     at.reward = 2 * worth;
     int gain = at.length > at.wagons ? 0 : stand_value(now, &at) - before;
     return (gain > 0 ? gain : 0) - worth;
@@ -292,6 +299,27 @@ void plan_refresh(scene *now)
 
 /* ---- keeping ---- */
 
+/* The plan that the tickets were kept for. */
+static void remember(scene *now, const prospect *view, uint32_t set, uint32_t keep)
+{
+    const chm_game *game = now->game;
+    plan *made = now->plan;
+    memset(made, 0, sizeof *made);
+    if (!set)
+        return; /* to be thought over */
+    made->made = true;
+    made->turn = game->turn;
+    memcpy(made->tickets, game->tickets[now->seat], sizeof made->tickets);
+    for (int i = 0; i < game->offer_count[now->seat]; i++)
+        if (keep >> i & 1) {
+            chm_ticket ticket = game->offer[now->seat][i];
+            made->tickets[ticket / 64] |= UINT64_C(1) << (ticket % 64);
+        }
+    try_set(now, view, set, &made->tracks);
+    made->pursued = (uint8_t)__builtin_popcount(set);
+    made->reward = set_reward(&view->list, set);
+}
+
 chm_move choose_keep(scene *now)
 {
     const chm_game *game = now->game;
@@ -313,12 +341,12 @@ chm_move choose_keep(scene *now)
     chm_tracks tracks;
     for (uint32_t set = 0; set <= sets; set++)
         worth[set] = set && view.woods.cost[set] >= ATLAS_FAR ? INT32_MIN : try_set(now, &view, set, &tracks);
-    uint32_t best_keep = 0;
+    uint32_t best_keep = 0, best_set = 0;
     int best = INT32_MIN;
     for (uint32_t keep = 0; keep < 1U << offered; keep++) {
         if (__builtin_popcount(keep) < least)
             continue;
-        uint32_t kept = held;
+        uint32_t kept = held, pursued = 0;
         int fixed = 0, value = worth[0];
         for (int i = 0; i < offered; i++)
             if (keep >> i & 1) {
@@ -327,11 +355,18 @@ chm_move choose_keep(scene *now)
                 fixed += bit[i] ? -points : points;
             }
         for (uint32_t set = kept; set; set = (set - 1) & kept)
-            value = worth[set] > value ? worth[set] : value;
+            if (worth[set] > value) {
+                value = worth[set];
+                pursued = set;
+            }
+        if (now->list)
+            note_move(now, (chm_move){.kind = CHM_MOVE_KEEP, .keep = (uint16_t)keep}, fixed + value);
         if (fixed + value > best) {
             best = fixed + value;
             best_keep = keep;
+            best_set = pursued;
         }
     }
+    remember(now, &view, best_set, best_keep);
     return (chm_move){.kind = CHM_MOVE_KEEP, .keep = (uint16_t)best_keep};
 }

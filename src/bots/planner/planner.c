@@ -60,24 +60,85 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
     now->alvin = game->rules & mind->map->alvin;
     now->tiles = game->rules & mind->map->tiles;
     now->race = game->rules & mind->map->race;
+    now->special = now->markers || now->shares || now->alvin;
     now->turns = turns_left(now);
+}
+
+static chm_move choose_in(scene *now)
+{
+    switch (now->game->phase) {
+    case CHM_PHASE_SET_UP:
+    case CHM_PHASE_KEEP:
+        return choose_keep(now);
+    case CHM_PHASE_TURN:
+        return choose_turn(now);
+    case CHM_PHASE_SECOND:
+        return choose_second(now);
+    default:
+        return choose_rule(now);
+    }
 }
 
 chm_move planner_choose(planner *mind, const chm_game *game, chm_seat seat)
 {
     scene now;
     scene_fill(&now, mind, game, seat);
-    switch (game->phase) {
-    case CHM_PHASE_SET_UP:
-    case CHM_PHASE_KEEP:
-        return choose_keep(&now);
-    case CHM_PHASE_TURN:
-        return choose_turn(&now);
-    case CHM_PHASE_SECOND:
-        return choose_second(&now);
-    default:
-        return choose_rule(&now);
+    return choose_in(&now);
+}
+
+/* ---- what else it thought of ---- */
+
+void note_move(const scene *now, chm_move move, int value)
+{
+    ranking *list = now->list;
+    for (int i = 0; i < list->count; i++)
+        if (chm_move_same(list->move[i], move))
+            return;
+    int at = list->count < RANKING_ROOM ? list->count++ : RANKING_ROOM;
+    for (; at > 0 && value > list->value[at - 1]; at--)
+        if (at < RANKING_ROOM) {
+            list->move[at] = list->move[at - 1];
+            list->value[at] = list->value[at - 1];
+        }
+    if (at == RANKING_ROOM)
+        return;
+    list->move[at] = move;
+    list->value[at] = value;
+}
+
+static void put_first(ranking *list, chm_move move)
+{
+    int at = 0;
+    while (at < list->count && !chm_move_same(list->move[at], move))
+        at++;
+    int value = at < list->count ? list->value[at] : list->count ? list->value[0] : 0;
+    if (at == list->count && list->count < RANKING_ROOM)
+        list->count++;
+    for (at = at < RANKING_ROOM ? at : RANKING_ROOM - 1; at > 0; at--) {
+        list->move[at] = list->move[at - 1];
+        list->value[at] = list->value[at - 1];
     }
+    list->move[0] = move;
+    list->value[0] = value;
+}
+
+chm_move planner_rank(planner *mind, const chm_game *game, chm_seat seat, ranking *list)
+{
+    scene now;
+    scene_fill(&now, mind, game, seat);
+    list->count = 0;
+    now.list = list;
+    chm_move move = choose_in(&now);
+    put_first(list, move);
+    return move;
+}
+
+void planner_prepare(planner *mind, const chm_game *game, chm_seat seat)
+{
+    scene now;
+    scene_fill(&now, mind, game, seat);
+    if (game->phase != CHM_PHASE_SET_UP && game->ticket_count[seat])
+        plan_refresh(&now);
 }
 
 /* ---- the bot ---- */

@@ -29,6 +29,14 @@ typedef struct planner {
     plan plan;
 } planner;
 
+/* Moves with the worth that the planner sees in them, best first. */
+enum { RANKING_ROOM = 24 };
+typedef struct ranking {
+    int count;
+    chm_move move[RANKING_ROOM];
+    int value[RANKING_ROOM]; /* in grains */
+} ranking;
+
 /* The settings for a number of seats, as they were tuned. */
 planner_settings planner_usual(int seats);
 
@@ -38,5 +46,9 @@ void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
 /* The move of a seat. The game may be a view's `known` or a game made up in thought: only what the seat may know is
  * looked at. */
 chm_move planner_choose(planner *mind, const chm_game *game, chm_seat seat);
+/* The same, and what else it thought of: its own choice comes first. */
+chm_move planner_rank(planner *mind, const chm_game *game, chm_seat seat, ranking *list);
+/* Makes the plan of a seat up to date, where it has one to make. */
+void planner_prepare(planner *mind, const chm_game *game, chm_seat seat);
 
 #endif

@@ -28,8 +28,13 @@ typedef struct scene {
     plan *plan;
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race;
+    bool special; /* a rule changes what tracks bring */
     stand stand;
+    ranking *list; /* where to note what was thought of, or NULL */
 } scene;
+
+/* Notes a move that was thought of. */
+void note_move(const scene *now, chm_move move, int value);
 
 void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat);
 
@@ -64,7 +69,11 @@ static inline bool track_free(const scene *now, chm_track track)
 }
 
 /* Points and what rules add, in grains, for the seat that claims a track now. (worth.c) */
-int track_worth(const scene *now, chm_track track);
+int special_worth(const scene *now, chm_track track);
+static inline int track_worth(const scene *now, chm_track track)
+{
+    return now->special ? special_worth(now, track) : now->map->points[track];
+}
 /* What a share of a company is worth to a seat that takes the next one. */
 int share_worth(const scene *now, int company, chm_seat seat);
 /* The company whose next share is worth most on a track, or -1. */

@@ -108,6 +108,7 @@ static cards count_cards(const scene *now, const stand *at, const purse *sum)
 static int rest_value(const scene *now, int time, int spare, int wagons)
 {
     int length = now->set->length; /* tenths */
+    wagons = wagons > 0 ? wagons : 0;
     if (time <= 0)
         return time * now->set->time / 100;
     int at_hand = time * length / 100;

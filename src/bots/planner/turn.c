@@ -10,8 +10,10 @@ typedef struct option {
     int value;
 } option;
 
-static void consider(option *best, chm_move move, int value)
+static void consider(const scene *now, option *best, chm_move move, int value)
 {
+    if (now->list)
+        note_move(now, move, value);
     if (value > best->value)
         *best = (option){move, value};
 }
@@ -96,7 +98,7 @@ static void consider_track(const scene *now, chm_track track, bool planned, opti
                      .cards = (uint8_t)cards,
                      .locos = (uint8_t)locos,
                      .what = track};
-    consider(best, move, worth + claim_bonus(now, info, planned) + stand_value(now, &after));
+    consider(now, best, move, worth + claim_bonus(now, info, planned) + stand_value(now, &after));
 }
 
 /* Of the tracks that are not planned, only the most promising are thought through. */
@@ -129,7 +131,7 @@ static void note_stray(const scene *now, strays *list, chm_track track)
 static void consider_claims(const scene *now, option *best)
 {
     strays others = {.count = 0};
-    bool stray = !now->stand.claims || now->set->stray;
+    bool stray = !now->stand.claims || now->set->stray || now->list;
     const chm_game *game = now->game;
     const uint8_t *hand = game->hand[now->seat];
     int most = 0, wagons = game->wagons[now->seat] < CHM_MAX_LENGTH ? game->wagons[now->seat] : CHM_MAX_LENGTH;
@@ -146,8 +148,9 @@ static void consider_claims(const scene *now, option *best)
                 else if (stray)
                     note_stray(now, &others, (chm_track)(word * 64 + __builtin_ctzll(left)));
     }
+    option aside = *best; /* beside a plan, only for those who want to know */
     for (int i = 0; i < others.count; i++)
-        consider_track(now, others.track[i], false, best);
+        consider_track(now, others.track[i], false, now->stand.claims && !now->set->stray ? &aside : best);
 }
 
 chm_move choose_turn(scene *now)
@@ -159,10 +162,11 @@ chm_move choose_turn(scene *now)
     chm_move draw;
     int drawn = best_draw(now, &draw);
     if (drawn > INT32_MIN)
-        consider(&best, draw, drawn);
+        consider(now, &best, draw, drawn);
     consider_claims(now, &best);
     if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims)
-        consider(&best, (chm_move){.kind = CHM_MOVE_TICKETS}, now->plan->ticket_gain + stand_value(now, &now->stand));
+        consider(now, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
+                 now->plan->ticket_gain + stand_value(now, &now->stand));
     if (best.move.kind == CHM_MOVE_PASS)
         return chm_game_nth(game, now->seat, 0);
     return best.move;

@@ -12,10 +12,10 @@ int ticket_worth(const scene *now, chm_ticket ticket)
     return now->game->board->tickets[ticket].points * GRAINS * now->set->ticket / 100;
 }
 
-int track_worth(const scene *now, chm_track track)
+int special_worth(const scene *now, chm_track track)
 {
     const chm_track_info *info = &now->game->board->tracks[track];
-    int worth = now->game->board->numbers.points[info->length] * GRAINS;
+    int worth = now->map->points[track];
     if (now->markers)
         worth = marked_worth(now, info, worth);
     if (now->alvin)

@@ -1,0 +1,182 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Flat search, made safe. Taking the best mean of a dozen noisy ones is worse than not searching at all: the luckiest
+ * wins. So every move is tried in the same worlds, with the same chance (what differs is the move alone); the budget
+ * goes by halves to the better half of the moves; and the first move, the planner's own, is left only for one that is
+ * better by more than its error. */
+
+#include "bots/expert/search.h"
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+
+enum { MAX_WORLDS = 4096, MAX_THREADS = 64 };
+
+/* Sums over the worlds that a move was tried in. */
+typedef struct sums {
+    uint32_t worlds;
+    int64_t reward, better, better_squared; /* better: than the first move, in the same world */
+} sums;
+
+/* One round: some moves, some worlds. */
+typedef struct round {
+    const search *thought;
+    const int *alive;
+    int alive_count;
+    uint64_t seed;
+    uint32_t from, to; /* worlds */
+    uint32_t step;     /* every so manyth is this thread's */
+    sums sum[SEARCH_MOVES];
+} round_part;
+
+static void make_world(const search *thought, uint64_t seed, uint32_t number, world *out)
+{
+    const chm_view *view = thought->view;
+    chm_dice dice = chm_dice_make(seed + number * UINT64_C(0xD1342543DE82EF95));
+    chm_dice_roll(&dice);
+    chm_game_resample(view, &dice, &out->game);
+    if (thought->clues)
+        evidence_deal(thought->clues, view, &dice, &out->game);
+    for (chm_seat s = 0; s < out->game.seats; s++) {
+        out->mind[s] = *thought->mind;
+        if (s == view->seat)
+            continue;
+        planner_begin(&out->mind[s], thought->mind->map, thought->mind->set);
+        planner_prepare(&out->mind[s], &out->game, s);
+    }
+}
+
+static void *play_round(void *context)
+{
+    round_part *part = context;
+    const search *thought = part->thought;
+    world made;
+    for (uint32_t number = part->from; number < part->to; number += part->step) {
+        make_world(thought, part->seed, number, &made);
+        int first = 0;
+        for (int i = 0; i < part->alive_count; i++) {
+            int reward = rollout(&made, thought->view->seat, thought->move[part->alive[i]]);
+            first = i ? first : reward;
+            sums *sum = &part->sum[part->alive[i]];
+            int better = reward - first;
+            sum->worlds++;
+            sum->reward += reward;
+            sum->better += better;
+            sum->better_squared += better * better;
+        }
+    }
+    return NULL;
+}
+
+/* Plays worlds from … to − 1 for the moves alive, on so many threads. */
+static void play_worlds(const search *thought, uint64_t seed, const int *alive, int alive_count, uint32_t from,
+                        uint32_t to, sums *total)
+{
+    uint32_t threads = thought->budget.threads > 1 ? thought->budget.threads : 1;
+    threads = threads > MAX_THREADS ? MAX_THREADS : threads;
+    threads = threads > to - from ? to - from : threads;
+    round_part parts[MAX_THREADS];
+    pthread_t helper[MAX_THREADS];
+    bool started[MAX_THREADS] = {false};
+    for (uint32_t i = 0; i < threads; i++) {
+        parts[i] = (round_part){thought, alive, alive_count, seed, from + i, to, threads, {{0}}};
+        started[i] = i > 0 && !pthread_create(&helper[i], NULL, play_round, &parts[i]);
+    }
+    for (uint32_t i = 0; i < threads; i++)
+        if (!started[i]) /* the own share, and that of a thread that could not be had */
+            play_round(&parts[i]);
+    for (uint32_t i = 0; i < threads; i++) {
+        if (started[i])
+            pthread_join(helper[i], NULL);
+        for (int m = 0; m < thought->count; m++) {
+            total[m].worlds += parts[i].sum[m].worlds;
+            total[m].reward += parts[i].sum[m].reward;
+            total[m].better += parts[i].sum[m].better;
+            total[m].better_squared += parts[i].sum[m].better_squared;
+        }
+    }
+}
+
+/* Drops the worse half of the moves; the first always stays. */
+static int halve(int *alive, int count, const sums *total)
+{
+    for (int i = 2; i < count; i++) /* falling order of how much better, behind the first */
+        for (int j = i; j > 1 && total[alive[j]].better > total[alive[j - 1]].better; j--) {
+            int swap = alive[j];
+            alive[j] = alive[j - 1];
+            alive[j - 1] = swap;
+        }
+    int kept = 1 + count / 2;
+    return kept < count ? kept : count - 1;
+}
+
+static double standard_error(const sums *sum)
+{
+    if (sum->worlds < 2)
+        return REWARD_UNIT;
+    double n = sum->worlds, mean = (double)sum->better / n;
+    double variance = ((double)sum->better_squared - n * mean * mean) / (n - 1);
+    return sqrt((variance > 0 ? variance : 0) / n) + 1e-9;
+}
+
+/* ---- how long ---- */
+
+static int rounds_for(int count)
+{
+    int rounds = 1;
+    for (; count > 2; rounds++)
+        count = 1 + count / 2 < count ? 1 + count / 2 : count - 1;
+    return rounds;
+}
+
+/* Worlds for a round, if rollouts are counted. */
+static uint32_t worlds_for(uint32_t rollouts, int rounds, int alive)
+{
+    uint32_t worlds = rollouts / (uint32_t)rounds / (uint32_t)alive;
+    return worlds < 2 ? 2 : worlds;
+}
+
+static void one_round(search *thought, uint64_t seed, const int *alive, int alive_count, uint32_t worlds,
+                      uint64_t until, uint32_t *next, sums *total)
+{
+    const chm_budget *budget = &thought->budget;
+    bool timed = budget->milliseconds && budget->now;
+    uint32_t batch = timed ? 4 * (budget->threads > 1 ? budget->threads : 1) : worlds, done = 0;
+    do {
+        play_worlds(thought, seed, alive, alive_count, *next, *next + batch, total);
+        *next += batch;
+        done += batch;
+        thought->rollouts += batch * (uint32_t)alive_count;
+    } while (timed ? budget->now() < until && done < MAX_WORLDS : done < worlds);
+}
+
+int search_run(search *thought, chm_dice *dice)
+{
+    sums total[SEARCH_MOVES] = {{0}};
+    int alive[SEARCH_MOVES], count = thought->count, rounds = rounds_for(count), round = 0;
+    uint64_t seed = chm_dice_roll(dice);
+    uint32_t next = 0;
+    const chm_budget *budget = &thought->budget;
+    uint64_t start = budget->milliseconds && budget->now ? budget->now() : 0;
+    for (int i = 0; i < count; i++)
+        alive[i] = i;
+    thought->rollouts = 0;
+    for (int left = count; left > 1; round++) {
+        uint64_t until = start + (uint64_t)budget->milliseconds * 1000 * (uint64_t)(round + 1) / (uint64_t)rounds;
+        one_round(thought, seed, alive, left, worlds_for(budget->rollouts, rounds, left), until, &next, total);
+        if (left == 2)
+            break;
+        left = halve(alive, left, total);
+    }
+    for (int i = 0; i < count; i++) {
+        double n = total[i].worlds ? total[i].worlds : 1;
+        thought->games[i] = total[i].worlds;
+        thought->mean[i] = (double)total[i].reward / n;
+        thought->better[i] = (double)total[i].better / n;
+        thought->error[i] = standard_error(&total[i]);
+    }
+    int rival = count > 1 ? alive[1] : 0;
+    bool leave = count > 1 && thought->better[rival] * 100 > thought->guard * thought->error[rival];
+    return leave ? rival : 0;
+}

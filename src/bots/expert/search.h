@@ -1,0 +1,34 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Which of a few moves is best, by playing games out. */
+#ifndef BOTS_EXPERT_SEARCH_H
+#define BOTS_EXPERT_SEARCH_H
+
+#include "bots/expert/evidence.h"
+#include "bots/expert/rollout.h"
+#include <cheminot/bot.h>
+
+enum { SEARCH_MOVES = 12 };
+
+typedef struct search {
+    /* What to think about: the first move is the one to beat. */
+    const chm_view *view;
+    const planner *mind;   /* the seat's own */
+    const evidence *clues; /* may be NULL */
+    chm_budget budget;
+    int guard; /* hundredths of standard errors that a better move must be better by */
+    int count;
+    chm_move move[SEARCH_MOVES];
+    /* What came of it: games played for each move, their mean reward, and how much better than the first it did in the
+     * same worlds, with its standard error; in REWARD_UNITs. */
+    uint32_t games[SEARCH_MOVES];
+    double mean[SEARCH_MOVES], better[SEARCH_MOVES], error[SEARCH_MOVES];
+    uint32_t rollouts;
+} search;
+
+/* Answers the index of the chosen move. The dice decide what worlds are looked at; with a budget in rollouts the answer
+ * is the same on any number of threads. */
+int search_run(search *thought, chm_dice *dice);
+
+#endif
