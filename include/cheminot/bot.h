@@ -46,9 +46,11 @@ typedef struct chm_bot_kind {
     void (*free)(struct chm_bot *bot); /* what `make` got; the memory itself is freed by chm_bot_free */
 } chm_bot_kind;
 
+enum { CHM_BOT_NAME = 512 };
+
 typedef struct chm_bot {
     const chm_bot_kind *kind;
-    char name[CHM_MAX_NAME]; /* as it was asked for, settings and all */
+    char name[CHM_BOT_NAME]; /* as it was asked for, settings and all */
     const chm_board *board;
     uint8_t seats, seat;
     chm_dice dice;

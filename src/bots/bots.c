@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const chm_bot_kind *const kinds[] = {&bot_expert, &bot_planner, &bot_hungry, &bot_longroute, &bot_onestep,
-                                            &bot_path,    &bot_greedy, &bot_random};
+static const chm_bot_kind *const kinds[] = {&bot_expert,  &bot_planner, &bot_hungry, &bot_longroute,
+                                            &bot_onestep, &bot_path,    &bot_greedy, &bot_random};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 /* The levels: a name for people, and what it stands for. */
@@ -135,7 +135,7 @@ chm_status chm_bot_make(const char *name, size_t size, chm_bot **bot, chm_error 
     const char *base = level ? level->text : name;
     size_t base_size = level ? strlen(level->text) : length;
     const chm_bot_kind *kind = find_kind(base, part_length(base, base_size));
-    if (!kind || size >= CHM_MAX_NAME)
+    if (!kind || size >= CHM_BOT_NAME)
         return refuse(error, CHM_UNKNOWN_ID, "there is no bot", name, length);
     chm_bot *made = chm_bot_of(kind);
     if (!made)
