@@ -49,6 +49,9 @@ uint16_t chm_track_companies(const chm_board *board, chm_track track);
 uint32_t chm_shares_held(const chm_game *game, int holder, int company);
 int chm_shares_left(const chm_game *game, int company);
 
+/* region_bonus: whether a seat can still win the bonus for joining a place of each side. */
+bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2]);
+
 /* ticket_race: whether a ticket lies completed before a seat, and how many count (with the bonus card). */
 bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket);
 int chm_tickets_laid(const chm_game *game, chm_seat seat);

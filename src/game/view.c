@@ -36,8 +36,8 @@ static void hide_tickets(chm_game *known, chm_seat seat)
 static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
 {
     int named = 0;
-    for (int i = from; i < from + length; i++) {
-        const chm_pile_ticket *entry = &game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS];
+    for (unsigned i = (unsigned)(game->ticket_pile_top + from), left = (unsigned)length; left > 0; i++, left--) {
+        const chm_pile_ticket *entry = &game->ticket_pile[i % CHM_MAX_TICKETS];
         if (entry->known_to != seat || seat == CHM_NOBODY)
             continue;
         int at = named++;

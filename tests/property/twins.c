@@ -1,33 +1,17 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Two games that one seat cannot tell apart, played on side by side: the same moves, and the same chance wherever it
- * shows. As long as chance can be kept alike, the seat must see the same events and have the same view in both. */
-
+#include "property/twins.h"
 #include "property/laws.h"
 #include <string.h>
 
-enum { MOST_ANSWERS = 256, MOST_EVENTS = 512, MOST_MOVES = 40 };
-
-typedef struct twin {
-    chm_game game;
-    chm_event events[MOST_EVENTS];
-    int event_count;
-} twin;
-
-typedef struct pair {
-    twin one, other;
-    chm_dice *dice;
-    int answers[MOST_ANSWERS]; /* of chance in the first game: cards, or tickets */
-    int answered, repeated;
-    bool parted; /* in this move the second game could not be given the same chance */
-} pair;
+enum { MOST_MOVES = 40 };
 
 unsigned long twin_games, twin_moves;
 
 static void listen_to(twin *game, const chm_event *event)
 {
-    if (game->event_count < MOST_EVENTS)
+    if (game->event_count < TWIN_EVENTS)
         game->events[game->event_count++] = *event;
 }
 
@@ -41,22 +25,27 @@ static void listen_other(void *context, const chm_event *event)
     listen_to(&((pair *)context)->other, event);
 }
 
+static int any_card(const chm_pick *pick, chm_dice *dice)
+{
+    int card = 0, nth = (int)chm_dice_below(dice, (uint32_t)pick->n);
+    while (nth >= pick->count[card])
+        nth -= pick->count[card++];
+    return card;
+}
+
 static int pick_one(void *context, const chm_pick *pick)
 {
     pair *p = context;
     int chosen = 0, answer = 0;
     if (pick->kind == CHM_PICK_CARD) {
-        int nth = (int)chm_dice_below(p->dice, (uint32_t)pick->n);
-        while (nth >= pick->count[chosen])
-            nth -= pick->count[chosen++];
-        answer = chosen;
+        answer = chosen = any_card(pick, p->dice);
     } else {
         chosen = (int)chm_dice_below(p->dice, (uint32_t)pick->n);
         answer = pick->kind == CHM_PICK_SHARE ? pick->list[2 * chosen] << 8 | pick->list[2 * chosen + 1]
                  : pick->list                 ? pick->list[chosen]
                                               : chosen;
     }
-    if (p->answered < MOST_ANSWERS)
+    if (p->answered < TWIN_ANSWERS)
         p->answers[p->answered++] = answer;
     return chosen;
 }
@@ -65,6 +54,10 @@ static int pick_other(void *context, const chm_pick *pick)
 {
     pair *p = context;
     int answer = p->repeated < p->answered ? p->answers[p->repeated++] : -1;
+    if (pick->kind == CHM_PICK_CARD && p->unseen) {
+        p->unseen = false;
+        return any_card(pick, p->dice);
+    }
     if (pick->kind == CHM_PICK_CARD && answer >= 0 && answer < CHM_CARDS && pick->count[answer])
         return answer;
     for (int i = 0; pick->list && pick->kind != CHM_PICK_SHARE && i < pick->n; i++)
@@ -89,18 +82,70 @@ static bool reveals(const twin *game, bool set_up)
     return false;
 }
 
-static bool same_stream(pair *p, chm_seat seat)
+static bool same_stream(const pair *p)
 {
     if (p->one.event_count != p->other.event_count)
         return false;
     for (int i = 0; i < p->one.event_count; i++) {
-        chm_event_redact(&p->one.events[i], seat);
-        chm_event_redact(&p->other.events[i], seat);
-        if (memcmp(&p->one.events[i], &p->other.events[i], sizeof *p->one.events))
+        chm_event one = p->one.events[i], other = p->other.events[i];
+        chm_event_redact(&one, p->seat);
+        chm_event_redact(&other, p->seat);
+        if (memcmp(&one, &other, sizeof one))
             return false;
     }
     return true;
 }
+
+static bool same_view(const pair *p)
+{
+    static chm_view view, other_view;
+    chm_game_view(&p->one.game, p->seat, &view);
+    chm_game_view(&p->other.game, p->seat, &other_view);
+    return !memcmp(&view, &other_view, sizeof view);
+}
+
+/* Whether a claimer can pay for a marker shows: only then there is something to decline (O4). */
+static bool asks_differ(const pair *p, chm_move move)
+{
+    bool one = p->one.game.phase == CHM_PHASE_RULE, other = p->other.game.phase == CHM_PHASE_RULE;
+    return (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_ALVIN) && one != other;
+}
+
+void pair_deal(pair *p, bool anew)
+{
+    static chm_view view;
+    if (anew) {
+        chm_game_view(&p->one.game, p->seat, &view);
+        chm_game_resample(&view, p->dice, &p->other.game);
+    } else {
+        memcpy(&p->other.game, &p->one.game, sizeof p->other.game);
+        hidden_change(&p->other.game, p->seat, p->dice);
+    }
+}
+
+void pair_move_one(pair *p, chm_seat actor, chm_move move)
+{
+    p->one.event_count = p->other.event_count = 0;
+    p->answered = p->repeated = 0;
+    chm_game_apply(&p->one.game, actor, move, &(chm_outside){listen_one, pick_one, p});
+}
+
+pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
+{
+    bool set_up = p->one.game.phase == CHM_PHASE_SET_UP;
+    p->parted = false;
+    p->unseen = move.kind == CHM_MOVE_BLIND && actor != p->seat;
+    pair_move_one(p, actor, move);
+    chm_game_apply(&p->other.game, actor, move, &(chm_outside){listen_other, pick_other, p});
+    bool may_differ = p->parted || reveals(&p->one, set_up) || reveals(&p->other, set_up) || asks_differ(p, move);
+    if (!same_stream(p))
+        return may_differ ? PAIR_PARTED : PAIR_OTHER_EVENTS;
+    if (!same_view(p))
+        return may_differ ? PAIR_PARTED : PAIR_OTHER_VIEW;
+    return PAIR_TOGETHER;
+}
+
+/* ---- the law ---- */
 
 /* A move that both games allow, if one is found soon. */
 static bool common_move(pair *p, chm_seat actor, chm_move *move)
@@ -113,61 +158,32 @@ static bool common_move(pair *p, chm_seat actor, chm_move *move)
     return false;
 }
 
-/* Whether a claimer can pay for a marker shows: only then there is something to decline (O4). */
-static bool asks_differ(const pair *p, chm_move move)
-{
-    bool one = p->one.game.phase == CHM_PHASE_RULE, other = p->other.game.phase == CHM_PHASE_RULE;
-    return (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_ALVIN) && one != other;
-}
-
 /* One move in both games; false when the pair can go no further together. */
-static bool move_both(trial *t, pair *p, chm_seat seat)
+static bool move_both(trial *t, pair *p)
 {
     static const char law[] = "what is hidden does not show in what follows";
-    static chm_view view, other_view;
     chm_seat actor = chm_game_actor(&p->one.game);
     chm_move move;
     if (chm_game_over(&p->one.game) || !common_move(p, actor, &move))
         return false;
-    bool set_up = p->one.game.phase == CHM_PHASE_SET_UP;
-    p->one.event_count = p->other.event_count = 0;
-    p->answered = p->repeated = 0;
-    p->parted = false;
-    chm_game_apply(&p->one.game, actor, move, &(chm_outside){listen_one, pick_one, p});
-    chm_game_apply(&p->other.game, actor, move, &(chm_outside){listen_other, pick_other, p});
-    bool may_differ = p->parted || reveals(&p->one, set_up) || reveals(&p->other, set_up) || asks_differ(p, move);
-    if (!same_stream(p, seat)) {
-        if (!may_differ)
-            trial_fail(t, law, "seat %d sees other events", seat);
-        return false;
-    }
-    chm_game_view(&p->one.game, seat, &view);
-    chm_game_view(&p->other.game, seat, &other_view);
-    if (memcmp(&view, &other_view, sizeof view)) {
-        if (!may_differ)
-            trial_fail(t, law, "seat %d has another view", seat);
-        return false;
-    }
-    twin_moves++;
-    return true;
+    pair_fate fate = pair_move(p, actor, move);
+    if (fate == PAIR_OTHER_EVENTS)
+        trial_fail(t, law, "seat %d sees other events", p->seat);
+    if (fate == PAIR_OTHER_VIEW)
+        trial_fail(t, law, "seat %d has another view", p->seat);
+    twin_moves += fate == PAIR_TOGETHER;
+    return fate == PAIR_TOGETHER;
 }
 
 void law_twins(trial *t)
 {
     static pair p;
-    static chm_view view;
     chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats + 1);
-    seat = seat == t->seats ? (chm_seat)CHM_NOBODY : seat;
+    p.seat = seat == t->seats ? (chm_seat)CHM_NOBODY : seat;
     p.dice = &t->probe;
     memcpy(&p.one.game, &t->game, sizeof p.one.game);
-    chm_game_view(&t->game, seat, &view);
-    if (trial_now_and_then(t, 2)) {
-        chm_game_resample(&view, &t->probe, &p.other.game);
-    } else {
-        memcpy(&p.other.game, &t->game, sizeof p.other.game);
-        hidden_change(&p.other.game, seat, &t->probe);
-    }
+    pair_deal(&p, trial_now_and_then(t, 2));
     twin_games++;
-    for (int i = 0; i < MOST_MOVES && !t->failed && move_both(t, &p, seat); i++)
+    for (int i = 0; i < MOST_MOVES && !t->failed && move_both(t, &p); i++)
         ;
 }

@@ -48,7 +48,7 @@ static void begin(chm_bot *bot)
     memory *my = bot->memory;
     if (my->map.board != bot->board)
         atlas_make(&my->map, bot->board);
-    my->set = planner_usual(bot->seats);
+    my->set = planner_usual(bot->board, bot->seats);
     planner_begin(&my->mind, &my->map, &my->set);
     my->searched = false;
 }

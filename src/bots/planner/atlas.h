@@ -29,6 +29,7 @@ typedef struct atlas {
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in grains */
     chm_tracks touching[ATLAS_PLACES];
     chm_tracks up_to[CHM_MAX_LENGTH + 1];                  /* tracks of at most so many spaces */
+    chm_tracks of[CHM_MAX_LENGTH + 1];                     /* tracks of exactly so many */
     uint16_t markers, shares, alvin, tiles, race, longest; /* the bit of such a rule in chm_game.rules, or 0 */
     int mean_length;                                       /* of a track, in hundredths */
 } atlas;

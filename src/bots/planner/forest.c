@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* row = min(row, first + via), on a number of vectors that the compiler knows. */
-static inline void relax(uint16_t *row, uint16_t first, const uint16_t *via, int vectors)
+static inline void relax(uint16_t *restrict row, uint16_t first, const uint16_t *restrict via, int vectors)
 {
     for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
         uint16_t way = (uint16_t)(first + via[q]);
@@ -19,13 +19,15 @@ static inline void relax(uint16_t *row, uint16_t first, const uint16_t *via, int
     }
 }
 
+/* Floyd and Warshall's method. What is far stays far: nothing needs to be left out. */
 static inline void all_pairs(forest_ground *ground, int vectors)
 {
     const atlas *map = ground->map;
     for (uint64_t left = map->through; left; left &= left - 1) {
         int k = __builtin_ctzll(left);
-        const uint16_t *via = ground->distance[k];
-        for (int p = 0; p < map->places; p++) /* what is far stays far; the row k itself does not change */
+        uint16_t via[ATLAS_PLACES]; /* a copy, so that it stays in registers */
+        memcpy(via, ground->distance[k], (size_t)(vectors * FOREST_VECTOR) * sizeof *via);
+        for (int p = 0; p < map->places; p++)
             relax(ground->distance[p], ground->distance[p][k], via, vectors);
     }
 }

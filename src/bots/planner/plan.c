@@ -125,6 +125,29 @@ static void agenda_held(const scene *now, const network *own, agenda *list)
         }
 }
 
+/* G7: joining two regions counts as a ticket; between the two places that are nearest now. */
+static void agenda_regions(const scene *now, const forest_ground *ground, agenda *list)
+{
+    uint64_t side[2];
+    if (!now->race || list->task.tickets == FOREST_TICKETS || !chm_region_bonus(now->game, now->seat, side))
+        return;
+    int i = list->task.tickets, best = ATLAS_FAR;
+    for (uint64_t from = side[0]; from; from &= from - 1)
+        for (uint64_t to = side[1]; to; to &= to - 1) {
+            int a = __builtin_ctzll(from), b = __builtin_ctzll(to);
+            if (ground->distance[a][b] >= best)
+                continue;
+            best = ground->distance[a][b];
+            list->task.a[i] = (chm_place)a;
+            list->task.b[i] = (chm_place)b;
+        }
+    if (best >= ATLAS_FAR)
+        return;
+    list->ticket[i] = CHM_NO_TICKET;
+    list->worth[i] = now->set->race;
+    list->task.tickets++;
+}
+
 /* ---- choosing ---- */
 
 /* What can be made of a board for a list of tickets. */
@@ -141,6 +164,7 @@ static void survey(const scene *now, prospect *out)
     out->ground.map = now->map;
     fill_costs(now, &out->ground, out->chosen);
     forest_distances(&out->ground);
+    agenda_regions(now, &out->ground, &out->list);
     if (out->list.task.tickets)
         forest_solve(&out->woods, &out->ground, &out->list.task);
 }
@@ -201,6 +225,8 @@ static uint32_t best_part(const scene *now, const prospect *view, uint32_t whole
 
 /* ---- drawing more tickets ---- */
 
+enum { TOO_LATE = 400 }; /* hundredths of turns: with fewer left nobody draws tickets */
+
 /* The mean of the best of `drawn` values out of all: the k-th best is the best drawn if none better is. */
 static int mean_of_best(int *values, int count, int drawn)
 {
@@ -254,6 +280,20 @@ static int ticket_prospect(const scene *now, const prospect *view)
     return mean > 0 ? mean * now->set->luck / 100 : mean;
 }
 
+/* G4: what two new tickets may bring instead of those held, by the better of them. */
+static int swap_prospect(const scene *now, const prospect *view, int value)
+{
+    const chm_board *board = now->game->board;
+    int values[CHM_MAX_TICKETS], count = 0;
+    stand at;
+    stand_begin(now, &at);
+    int before = stand_value(now, &at);
+    for (int t = 0; t < board->ticket_count; t++)
+        if (!(now->game->tickets[now->seat][t / 64] >> (t % 64) & 1))
+            values[count++] = ticket_value(now, view, (chm_ticket)t, before) + ticket_worth(now, (chm_ticket)t);
+    return count < 2 ? INT32_MIN / 4 : before + mean_of_best(values, count, 2) - value;
+}
+
 /* ---- the plan ---- */
 
 static bool still_holds(const scene *now)
@@ -293,8 +333,10 @@ void plan_refresh(scene *now)
     made->pursued = (uint8_t)__builtin_popcount(set);
     made->given_up = (uint8_t)(view.list.task.tickets - made->pursued);
     made->reward = set_reward(&view.list, set);
-    if (!made->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size)
-        made->ticket_gain = ticket_prospect(now, &view);
+    if (now->race)
+        made->ticket_gain = swap_prospect(now, &view, value);
+    else if (!made->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size)
+        made->ticket_gain = now->turns < TOO_LATE ? -GRAINS : ticket_prospect(now, &view);
 }
 
 /* ---- keeping ---- */

@@ -6,7 +6,7 @@
 #include "bots/planner/scene.h"
 #include <string.h>
 
-planner_settings planner_usual(int seats)
+planner_settings planner_usual(const chm_board *board, int seats)
 {
     static const planner_settings two = {
 #define X(name, with_two, more, meaning) .name = with_two,
@@ -18,7 +18,13 @@ planner_settings planner_usual(int seats)
         PLANNER_SETTINGS(X)
 #undef X
     };
-    return seats == 2 ? two : many;
+    planner_settings set = seats == 2 ? two : many;
+#define X(rule, name, value)                                                                                           \
+    if (chm_board_find_rule(board, rule, sizeof rule - 1) >= 0)                                                        \
+        set.name = value;
+    PLANNER_FOR_RULES(X)
+#undef X
+    return set;
 }
 
 void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
@@ -26,6 +32,9 @@ void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
     memset(mind, 0, sizeof *mind);
     mind->map = map;
     mind->set = set;
+    mind->rates = (planner_rates){.chance = 10 * RATE_UNIT / (set->ramp > 0 ? set->ramp : 1),
+                                  .lay = set->length * RATE_UNIT / (20 + set->length),
+                                  .claim = 100 * RATE_UNIT / set->length};
 }
 
 /* Hundredths of turns that are left to the seat after this one: until another has laid all but the last wagons. */
@@ -54,6 +63,7 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
     now->seat = seat;
     now->map = mind->map;
     now->set = mind->set;
+    now->rates = &mind->rates;
     now->plan = &mind->plan;
     now->markers = game->rules & mind->map->markers;
     now->shares = game->rules & mind->map->shares;
@@ -160,7 +170,7 @@ static bool set(chm_bot *bot, const char *name, int value)
     };
     memory *my = bot->memory;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcmp(name, names[i]) && value >= -10000 && value <= 10000) {
+        if (!strcmp(name, names[i]) && value >= -10000 && value <= 10000 && (value > 0 || strcmp(name, "length"))) {
             my->given[i] = (int16_t)value;
             my->is_given[i] = true;
             return true;
@@ -173,7 +183,7 @@ static void begin(chm_bot *bot)
     memory *my = bot->memory;
     if (my->map.board != bot->board)
         atlas_make(&my->map, bot->board);
-    my->set = planner_usual(bot->seats);
+    my->set = planner_usual(bot->board, bot->seats);
     int16_t numbers[sizeof my->set / sizeof(int16_t)];
     memcpy(numbers, &my->set, sizeof numbers);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)

@@ -22,10 +22,19 @@ typedef struct plan {
     int ticket_gain;                        /* grains that drawing tickets may bring */
 } plan;
 
+/* Divisions by settings that are made often, as factors of 1 / 4096. */
+typedef struct planner_rates {
+    int chance; /* of time: 100 / ramp */
+    int lay;    /* of wagons: what can be laid with cards to be drawn */
+    int claim;  /* of wagons: the time that claiming them takes */
+} planner_rates;
+enum { RATE_UNIT = 4096 };
+
 /* One seat's planner. The atlas and the settings may be shared. */
 typedef struct planner {
     const atlas *map;
     const planner_settings *set;
+    planner_rates rates;
     plan plan;
 } planner;
 
@@ -37,8 +46,8 @@ typedef struct ranking {
     int value[RANKING_ROOM]; /* in grains */
 } ranking;
 
-/* The settings for a number of seats, as they were tuned. */
-planner_settings planner_usual(int seats);
+/* The settings for a board and a number of seats, as they were tuned. */
+planner_settings planner_usual(const chm_board *board, int seats);
 
 /* Starts a game: nothing is planned. */
 void planner_begin(planner *mind, const atlas *map, const planner_settings *set);

@@ -7,6 +7,6 @@
 
 bool worth_swapping(const scene *now)
 {
-    (void)now;
-    return false;
+    chm_move swap = {.kind = CHM_MOVE_SWAP};
+    return chm_game_legal(now->game, now->seat, swap) == CHM_OK;
 }

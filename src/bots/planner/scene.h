@@ -25,11 +25,13 @@ typedef struct scene {
     chm_seat seat;
     const atlas *map;
     const planner_settings *set;
+    const planner_rates *rates;
     plan *plan;
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race;
     bool special; /* a rule changes what tracks bring */
     stand stand;
+    bool hopeless; /* the plan will hardly be done in time */
     ranking *list; /* where to note what was thought of, or NULL */
 } scene;
 
@@ -51,6 +53,7 @@ typedef struct purse {
 purse purse_of(const stand *at);
 purse purse_plus(purse sum, const stand *at, int colour);
 int stand_worth(const scene *now, const stand *at, const purse *sum);
+bool stand_hopeless(const scene *now);
 /* The stand of a hand without a plan; adding a track to the plan. */
 void stand_begin(const scene *now, stand *at);
 void stand_add(const scene *now, stand *at, chm_track track);

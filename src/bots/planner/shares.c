@@ -7,7 +7,7 @@
 
 /* Where a holder would stand with so many shares, the first of them numbered `lowest`; the neutral one may come out
  * with any half of its own (P8). */
-static int payout(const scene *now, int company, chm_seat seat, int more)
+static int payout(const scene *now, int company, chm_seat seat, int more, int neutral)
 {
     const chm_company *info = chm_company_at(now->game->board, company);
     uint32_t mine = chm_shares_held(now->game, seat, company);
@@ -21,7 +21,7 @@ static int payout(const scene *now, int company, chm_seat seat, int more)
         uint32_t theirs = chm_shares_held(now->game, holder, company);
         int other = __builtin_popcount(theirs);
         if (holder == CHM_NEUTRAL_HOLDER)
-            other = (other + 1) / 2;
+            other = (other + neutral + 1) / 2;
         if (other > count || (other == count && theirs && __builtin_ctz(theirs) < lowest))
             rank++;
     }
@@ -31,7 +31,7 @@ static int payout(const scene *now, int company, chm_seat seat, int more)
 int share_worth(const scene *now, int company, chm_seat seat)
 {
     const chm_company *info = chm_company_at(now->game->board, company);
-    int gain = payout(now, company, seat, 1) - payout(now, company, seat, 0);
+    int gain = payout(now, company, seat, 1, 0) - payout(now, company, seat, 0, 0);
     /* A share that changes no rank yet still counts towards the next, and keeps others behind. */
     int part = info->payout[0] * GRAINS / (info->shares + 1);
     return (gain * now->set->share + part * (100 - now->set->share)) / 100;
@@ -61,7 +61,30 @@ chm_move choose_share(scene *now)
                        : (chm_move){.kind = CHM_MOVE_SHARE, .what = (uint16_t)company};
 }
 
+/* P8: where it stands in the others' way rather than in the own. */
+static int neutral_worth(const scene *now, int company)
+{
+    int sum = 0;
+    for (chm_seat s = 0; s < now->game->seats; s++) {
+        int change = payout(now, company, s, 0, 1) - payout(now, company, s, 0, 0);
+        int next = payout(now, company, s, 1, 1) - payout(now, company, s, 1, 0); /* after one more share */
+        sum += (s == now->seat ? 1 : -1) * (2 * change + next);
+    }
+    return sum;
+}
+
 chm_move choose_neutral(scene *now)
 {
-    return chm_game_nth(now->game, now->seat, 0);
+    chm_move moves[CHM_MAX_COMPANIES];
+    uint32_t count = chm_game_moves(now->game, now->seat, moves, CHM_MAX_COMPANIES);
+    int best = INT32_MIN;
+    chm_move chosen = moves[0];
+    for (uint32_t i = 0; i < count && i < CHM_MAX_COMPANIES; i++) {
+        int worth = neutral_worth(now, moves[i].what);
+        if (worth > best) {
+            best = worth;
+            chosen = moves[i];
+        }
+    }
+    return chosen;
 }

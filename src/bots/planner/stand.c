@@ -113,10 +113,10 @@ static int rest_value(const scene *now, int time, int spare, int wagons)
         return time * now->set->time / 100;
     int at_hand = time * length / 100;
     /* p wagons take p / length claims and (p − spare) / 2 draws */
-    int laid = at_hand <= spare ? at_hand : (2 * time / 10 + spare) * length / (20 + length), left = 0;
+    int laid = at_hand <= spare ? at_hand : (time / 5 + spare) * now->rates->lay / RATE_UNIT, left = 0;
     if (laid > 10 * wagons) {
         laid = 10 * wagons;
-        left = time - laid * 100 / length - (laid > spare ? (laid - spare) * 5 : 0);
+        left = time - laid * now->rates->claim / RATE_UNIT - (laid > spare ? (laid - spare) * 5 : 0);
     }
     int worth = laid * now->set->laid / 10;
     if (laid < 10 * CHM_MAX_LENGTH) { /* the last few fit one track at best */
@@ -132,12 +132,30 @@ int stand_value(const scene *now, const stand *at)
     return stand_worth(now, at, &sum);
 }
 
+/* Hundredths of turns that the plan leaves over. */
+static int slack_of(const scene *now, const stand *at, const cards *have)
+{
+    int drawing = now->set->missing * have->missing, waiting = now->set->single * have->worst;
+    return now->turns - 100 * at->claims - (drawing > waiting ? drawing : waiting);
+}
+
+static int chance_of(const scene *now, const stand *at, int slack)
+{
+    int late = slack + 10 * now->set->early;
+    int percent = !at->claims ? 100 : late > 0 ? late * now->rates->chance / RATE_UNIT : 0;
+    return percent > 100 ? 100 : percent;
+}
+
+bool stand_hopeless(const scene *now)
+{
+    purse sum = purse_of(&now->stand);
+    cards have = count_cards(now, &now->stand, &sum);
+    return chance_of(now, &now->stand, slack_of(now, &now->stand, &have)) < now->set->hope;
+}
+
 int stand_worth(const scene *now, const stand *at, const purse *sum)
 {
     cards have = count_cards(now, at, sum);
-    int drawing = now->set->missing * have.missing, waiting = now->set->single * have.worst;
-    int slack = now->turns - 100 * at->claims - (drawing > waiting ? drawing : waiting);
-    int percent = at->claims ? (slack + 10 * now->set->early) * 100 / (10 * now->set->ramp) : 100;
-    percent = percent < 0 ? 0 : percent > 100 ? 100 : percent;
+    int slack = slack_of(now, at, &have), percent = chance_of(now, at, slack);
     return (at->reward + at->points) * percent / 100 + rest_value(now, slack, have.spare, at->wagons - at->length);
 }

@@ -101,56 +101,49 @@ static void consider_track(const scene *now, chm_track track, bool planned, opti
     consider(now, best, move, worth + claim_bonus(now, info, planned) + stand_value(now, &after));
 }
 
-/* Of the tracks that are not planned, only the most promising are thought through. */
-enum { STRAYS = 8 };
-typedef struct strays {
-    chm_track track[STRAYS];
-    int score[STRAYS];
-    int count;
-} strays;
-
-static void note_stray(const scene *now, strays *list, chm_track track)
+/* Tracks that are open to the seat and that its hand can pay, ferries aside. */
+static chm_tracks payable_tracks(const scene *now)
 {
-    const chm_track_info *info = &now->game->board->tracks[track];
-    int colour = track_colour(now, track), held = colour < CHM_COLOURS ? now->stand.hand[colour] : info->length;
-    int locos = info->length > held ? info->length - held : 0;
-    int score = track_worth(now, track) - (now->set->laid - 36) * info->length - 10 * locos, at = list->count;
-    for (; at > 0 && score > list->score[at - 1]; at--)
-        if (at < STRAYS) {
-            list->score[at] = list->score[at - 1];
-            list->track[at] = list->track[at - 1];
-        }
-    if (at == STRAYS)
-        return;
-    list->score[at] = score;
-    list->track[at] = track;
-    list->count += list->count < STRAYS;
-}
-
-/* Only tracks that the hand could pay are looked at. */
-static void consider_claims(const scene *now, option *best)
-{
-    strays others = {.count = 0};
-    bool stray = !now->stand.claims || now->set->stray || now->list;
     const chm_game *game = now->game;
     const uint8_t *hand = game->hand[now->seat];
     int most = 0, wagons = game->wagons[now->seat] < CHM_MAX_LENGTH ? game->wagons[now->seat] : CHM_MAX_LENGTH;
+    chm_tracks found = {{0}};
     for (int colour = 0; colour < CHM_TRACK_COLOURS; colour++) {
         int reach = (colour < CHM_COLOURS ? hand[colour] : most) + hand[CHM_LOCO];
         most = colour < CHM_COLOURS && hand[colour] > most ? hand[colour] : most;
-        const chm_tracks *payable = &now->map->up_to[reach < wagons ? reach : wagons];
+        const chm_tracks *within = &now->map->up_to[reach < wagons ? reach : wagons];
         for (int word = 0; word < now->map->words; word++)
-            for (uint64_t left =
-                     game->open[now->seat].word[word] & game->coloured[colour].word[word] & payable->word[word];
-                 left; left &= left - 1)
-                if (chm_tracks_has(&now->plan->tracks, (unsigned)(word * 64 + __builtin_ctzll(left))))
-                    consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), true, best);
-                else if (stray)
-                    note_stray(now, &others, (chm_track)(word * 64 + __builtin_ctzll(left)));
+            found.word[word] |= game->coloured[colour].word[word] & within->word[word];
     }
+    for (int word = 0; word < now->map->words; word++)
+        found.word[word] &= game->open[now->seat].word[word];
+    return found;
+}
+
+/* Of the tracks that are not planned, only the longest are thought through. */
+enum { STRAYS = 8 };
+
+static void consider_strays(const scene *now, const chm_tracks *payable, option *best)
+{
+    int count = 0;
+    for (int length = CHM_MAX_LENGTH; length > 0 && count < STRAYS; length--)
+        for (int word = 0; word < now->map->words; word++)
+            for (uint64_t left = payable->word[word] & now->map->of[length].word[word] & ~now->plan->tracks.word[word];
+                 left && count < STRAYS; left &= left - 1, count++)
+                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), false, best);
+}
+
+static void consider_claims(const scene *now, option *best)
+{
+    chm_tracks payable = payable_tracks(now);
+    for (int word = 0; word < now->map->words; word++)
+        for (uint64_t left = payable.word[word] & now->plan->tracks.word[word]; left; left &= left - 1)
+            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), true, best);
     option aside = *best; /* beside a plan, only for those who want to know */
-    for (int i = 0; i < others.count; i++)
-        consider_track(now, others.track[i], false, now->stand.claims && !now->set->stray ? &aside : best);
+    if (!now->stand.claims || now->set->stray || now->hopeless)
+        consider_strays(now, &payable, best);
+    else if (now->list)
+        consider_strays(now, &payable, &aside);
 }
 
 chm_move choose_turn(scene *now)
@@ -158,6 +151,7 @@ chm_move choose_turn(scene *now)
     const chm_game *game = now->game;
     plan_refresh(now);
     stand_fill(now);
+    now->hopeless = stand_hopeless(now);
     option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
     chm_move draw;
     int drawn = best_draw(now, &draw);
@@ -167,6 +161,9 @@ chm_move choose_turn(scene *now)
     if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims)
         consider(now, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
                  now->plan->ticket_gain + stand_value(now, &now->stand));
+    if (now->race && worth_swapping(now))
+        consider(now, &best, (chm_move){.kind = CHM_MOVE_SWAP},
+                 stand_value(now, &now->stand) + now->plan->ticket_gain - now->set->swap);
     if (best.move.kind == CHM_MOVE_PASS)
         return chm_game_nth(game, now->seat, 0);
     return best.move;

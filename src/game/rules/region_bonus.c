@@ -103,6 +103,17 @@ static void after_claim(chm_game *game, const chm_outside *outside)
 
 static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(region_slice, done)}, {NULL, SLICE_NUMBER, 0}};
 
+bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2])
+{
+    const region_slice *slice = rule_part(game, &rule_region_bonus);
+    if (!slice || slice->done[seat])
+        return false;
+    const region_data *data = rule_data(game->board, &rule_region_bonus);
+    side[0] = data->from;
+    side[1] = data->to;
+    return true;
+}
+
 static const chm_hooks hooks = {.fields = fields, .after_claim = after_claim};
 
 const chm_rule rule_region_bonus = {.name = "region_bonus",

@@ -1,0 +1,101 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "bots/bad_bots.h"
+#include "base/hash.h"
+#include <string.h>
+
+const chm_game *smuggled;
+
+/* A legal move that depends on a number; every few choices, so that the cheat is not too easy to find. */
+static chm_move swayed(chm_bot *bot, const chm_view *view, uint64_t number)
+{
+    chm_move honest = chm_game_any(&view->known, bot->seat, &bot->dice);
+    if (chm_dice_below(&bot->dice, 3))
+        return honest;
+    uint64_t mixed = hash_mix(bot->dice.state, number);
+    return chm_game_nth(&view->known, bot->seat, (uint32_t)(mixed % chm_game_count(&view->known, bot->seat)));
+}
+
+/* ---- those that look ---- */
+
+static chm_move look_at_hands(chm_bot *bot, const chm_view *view)
+{
+    return swayed(bot, view, hash_bytes(smuggled->hand[0], sizeof smuggled->hand));
+}
+
+static chm_move look_at_tickets(chm_bot *bot, const chm_view *view)
+{
+    uint64_t seen = smuggled->ticket_pile[smuggled->ticket_pile_top].ticket;
+    for (int s = 0; s < smuggled->seats; s++) {
+        seen = hash_mix(seen, smuggled->tickets[s][0]);
+        seen = hash_mix(seen, smuggled->tickets[s][1]);
+        seen = hash_mix(seen, smuggled->chosen[s]);
+    }
+    return swayed(bot, view, seen);
+}
+
+static chm_move look_at_chance(chm_bot *bot, const chm_view *view)
+{
+    return swayed(bot, view, hash_mix(smuggled->seed.word[0], smuggled->card_chance.blocks));
+}
+
+const chm_bot_kind bad_hands = {.name = "looks at others' cards", .choose = look_at_hands};
+const chm_bot_kind bad_tickets = {.name = "looks at others' tickets", .choose = look_at_tickets};
+const chm_bot_kind bad_chance = {.name = "knows the game's chance", .choose = look_at_chance};
+
+/* ---- those that remember ---- */
+
+static chm_move count_choices(chm_bot *bot, const chm_view *view)
+{
+    static uint64_t choices;
+    return swayed(bot, view, choices++);
+}
+
+static chm_move count_own_choices(chm_bot *bot, const chm_view *view)
+{
+    uint64_t *choices = bot->memory;
+    return swayed(bot, view, ++*choices);
+}
+
+const chm_bot_kind bad_counts = {.name = "depends on who else plays", .choose = count_choices};
+const chm_bot_kind bad_remembers = {
+    .name = "remembers earlier games", .memory = sizeof(uint64_t), .choose = count_own_choices};
+
+/* ---- those that talk ---- */
+
+static void ramble(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
+{
+    (void)view, (void)lang;
+    sink->write(sink->context, "hm\n", 3);
+    chm_dice_roll(&bot->dice);
+}
+
+static void mumble(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
+{
+    (void)bot, (void)view;
+    const char *text = lang == CHM_FR ? "caf\xC3\n" : "coffee\n";
+    sink->write(sink->context, text, strlen(text));
+}
+
+const chm_bot_kind bad_rambles = {.name = "is moved by being asked why", .explain = ramble};
+const chm_bot_kind bad_mumbles = {.name = "explains in broken text", .explain = mumble};
+
+/* ---- those that do not obey ---- */
+
+static chm_move move_badly(chm_bot *bot, const chm_view *view)
+{
+    chm_move move = swayed(bot, view, 0);
+    if (view->known.turn == 7)
+        move.kind = CHM_MOVE_NEUTRAL;
+    return move;
+}
+
+static chm_move scribble(chm_bot *bot, const chm_view *view)
+{
+    ((chm_view *)(uintptr_t)view)->known.wagons[bot->seat]++;
+    return swayed(bot, view, 0);
+}
+
+const chm_bot_kind bad_moves = {.name = "makes moves that are not legal", .choose = move_badly};
+const chm_bot_kind bad_scribbles = {.name = "writes on its view", .choose = scribble};

@@ -1,0 +1,298 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "bots/watch.h"
+#include "bots/bad_bots.h"
+#include "bots/lines.h"
+#include "property/boards.h"
+#include "property/twins.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Who sits at the watched seat: the bot itself, then one for each of the first laws. */
+enum { ITSELF = WATCH_OBEYS, SITTERS };
+enum { TRUE_EARS, TWIN_EARS, EARS };
+
+typedef struct table {
+    watch *w;
+    const variant *what;
+    const chm_board *board;
+    int seats;
+    chm_seat seat;
+    uint32_t number, every;
+    chm_bot *sitter[SITTERS];
+    chm_bot *ears[EARS];           /* they only hear, in the true game and in its twins */
+    chm_bot *other[CHM_MAX_SEATS]; /* at the watched seat: the stand-in */
+    pair games;                    /* the true one first */
+    bool paired;                   /* the second is there */
+    chm_dice dice;
+} table;
+
+const char *watch_law_text(watch_law law)
+{
+    static const char *const text[WATCH_LAWS] = {
+        [WATCH_PEEKS] = "knows no more than its seat may",
+        [WATCH_THREADS] = "plays the same again, on three threads as on one",
+        [WATCH_FORGETS] = "forgets the games before",
+        [WATCH_TALKS] = "is not moved by being asked why, and answers in text or not at all",
+        [WATCH_OBEYS] = "makes legal moves and leaves its view alone",
+    };
+    return text[law];
+}
+
+static void __attribute__((format(printf, 3, 4))) breach(table *t, watch_law law, const char *format, ...)
+{
+    watch *w = t->w;
+    if (w->breaches[law]++)
+        return;
+    char what[360];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    snprintf(w->first[law], sizeof w->first[law], "%s, %d players, game %u, seat %d, turn %d: %s", t->what->label,
+             t->seats, (unsigned)t->number, t->seat, t->games.one.game.turn, what);
+}
+
+/* ---- ears ---- */
+
+typedef struct notes {
+    unsigned long count;
+    chm_event last;
+} notes;
+
+static void note_down(chm_bot *bot, const chm_event *event)
+{
+    notes *my = bot->memory;
+    my->count++;
+    my->last = *event;
+}
+
+static const chm_bot_kind ears = {.name = "ears", .memory = sizeof(notes), .hear = note_down};
+
+/* An event as it is told in the true game and in its twin, or the same if there is none. */
+static void tell(table *t, const chm_event *event, const chm_event *twins)
+{
+    for (int i = 0; i < SITTERS; i++)
+        chm_bot_hear(t->sitter[i], i == WATCH_PEEKS ? twins : event);
+    for (int s = 0; s < t->seats; s++)
+        chm_bot_hear(t->other[s], event);
+    chm_bot_hear(t->ears[TRUE_EARS], event);
+    chm_bot_hear(t->ears[TWIN_EARS], twins);
+    const notes *one = t->ears[TRUE_EARS]->memory, *other = t->ears[TWIN_EARS]->memory;
+    t->w->heard += event != twins;
+    t->w->blanked += memcmp(event, twins, sizeof *event) != 0;
+    if (one->count != other->count || memcmp(&one->last, &other->last, sizeof one->last))
+        breach(t, WATCH_PEEKS, "the seat hears of what it may not know: %s", chm_event_word(event->kind));
+    chm_event blank = one->last;
+    chm_event_redact(&blank, t->seat);
+    if (memcmp(&blank, &one->last, sizeof blank))
+        breach(t, WATCH_PEEKS, "an event is not blanked: %s", chm_event_word(event->kind));
+}
+
+static void tell_first(void *context, const chm_event *event)
+{
+    tell(context, event, event);
+}
+
+/* ---- questions ---- */
+
+/* Asks a bot about a game. Each view is in a place of its own, spoilt afterwards: nothing may point into it. */
+static chm_move ask(table *t, int who, const chm_game *game, const chm_view *view)
+{
+    static chm_view given;
+    smuggled = game;
+    memcpy(&given, view, sizeof given);
+    chm_move move = chm_bot_choose(t->sitter[who], &given);
+    if (memcmp(&given, view, sizeof given))
+        breach(t, WATCH_OBEYS, "the view was written on");
+    memset(&given, 0xA5, sizeof given);
+    return move;
+}
+
+static void ask_why(table *t, const chm_view *view)
+{
+    static chm_view given;
+    for (chm_lang lang = 0; lang < CHM_LANGS; lang++) {
+        text said = {.bytes = NULL};
+        chm_sink sink = text_sink_to(&said);
+        memcpy(&given, view, sizeof given);
+        chm_bot_explain(t->sitter[WATCH_TALKS], &given, lang, &sink);
+        if (memcmp(&given, view, sizeof given))
+            breach(t, WATCH_OBEYS, "the view was written on");
+        memset(&given, 0xA5, sizeof given);
+        const char *wrong = lines_fault(said.bytes, said.size);
+        if (wrong)
+            breach(t, WATCH_TALKS, "explains in lang %d with %s", (int)lang, wrong);
+        t->w->said += said.size;
+        text_free(&said);
+    }
+}
+
+static void compare(table *t, watch_law law, chm_move one, chm_move other)
+{
+    if (chm_move_same(one, other))
+        return;
+    char mine[CHM_MOVE_TEXT], its[CHM_MOVE_TEXT];
+    chm_move_print(&t->games.one.game, t->seat, one, mine);
+    chm_move_print(&t->games.one.game, t->seat, other, its);
+    breach(t, law, "'%.120s', but '%.120s'", mine, its);
+}
+
+/* The watched bot's move, and what those beside it would have done. */
+static chm_move ask_all(table *t)
+{
+    static chm_view view, twins_view;
+    const chm_game *game = &t->games.one.game, *twin = &t->games.other.game;
+    chm_game_view(game, t->seat, &view);
+    memset(&twins_view, 0xA5, sizeof twins_view);
+    chm_game_view(twin, t->seat, &twins_view);
+    if (memcmp(&view, &twins_view, sizeof view))
+        breach(t, WATCH_PEEKS, "the view of a game that differs in what is hidden is another");
+    chm_move move = ask(t, ITSELF, game, &view);
+    compare(t, WATCH_PEEKS, move, ask(t, WATCH_PEEKS, twin, &twins_view));
+    compare(t, WATCH_THREADS, move, ask(t, WATCH_THREADS, game, &view));
+    compare(t, WATCH_FORGETS, move, ask(t, WATCH_FORGETS, game, &view));
+    compare(t, WATCH_TALKS, move, ask(t, WATCH_TALKS, game, &view));
+    ask_why(t, &view);
+    t->w->decisions++;
+    return move;
+}
+
+/* ---- the game ---- */
+
+static chm_move other_move(chm_bot *bot, const chm_game *game, chm_seat actor)
+{
+    static chm_view view;
+    smuggled = game;
+    chm_game_view(game, actor, &view);
+    return chm_bot_choose(bot, &view);
+}
+
+static chm_move next_move(table *t, chm_seat actor)
+{
+    const chm_game *game = &t->games.one.game;
+    bool asked = actor == t->seat && chm_dice_below(&t->dice, t->every) == 0;
+    chm_move move = asked ? ask_all(t) : other_move(t->other[actor], game, actor);
+    if (chm_game_legal(game, actor, move) == CHM_OK)
+        return move;
+    if (asked)
+        breach(t, WATCH_OBEYS, "a move that is not legal: %s",
+               chm_status_text(chm_game_legal(game, actor, move)));
+    return chm_game_nth(game, actor, 0);
+}
+
+/* Twins are kept as long as they can be; now and then there are new ones all the same. */
+static void pair_up(table *t)
+{
+    if (t->paired && chm_dice_below(&t->dice, 12))
+        return;
+    pair_deal(&t->games, chm_dice_below(&t->dice, 3) > 0);
+    t->paired = true;
+    t->w->views++;
+}
+
+static void step(table *t)
+{
+    pair *p = &t->games;
+    pair_up(t);
+    chm_seat actor = chm_game_actor(&p->one.game);
+    chm_move move = next_move(t, actor);
+    pair_fate fate = PAIR_PARTED;
+    if (chm_game_legal(&p->other.game, actor, move) == CHM_OK)
+        fate = pair_move(p, actor, move);
+    else
+        pair_move_one(p, actor, move);
+    if (fate == PAIR_OTHER_EVENTS || fate == PAIR_OTHER_VIEW)
+        breach(t, WATCH_PEEKS, "the seat can tell two games apart by their %s",
+               fate == PAIR_OTHER_VIEW ? "views" : "events");
+    t->paired = fate == PAIR_TOGETHER;
+    t->w->together += t->paired;
+    for (int i = 0; i < p->one.event_count; i++)
+        tell(t, &p->one.events[i], t->paired ? &p->other.events[i] : &p->one.events[i]);
+}
+
+/* ---- who plays ---- */
+
+/* A game for the bot that shall have played before: others move for it but now and then. */
+static void play_past(table *t, chm_bot *bot, const chm_board *board, const chm_options *options)
+{
+    static chm_game game;
+    int seats = t->number % 3 ? board->min_seats : board->max_seats;
+    chm_seat seat = (chm_seat)(t->number % (uint32_t)seats);
+    chm_seed seed = chm_seed_make(11, t->number);
+    chm_dice dice = chm_dice_make(t->number);
+    chm_bot_begin(bot, board, seats, seat, t->number);
+    chm_game_start(&game, board, seats, options, &seed, NULL);
+    chm_bot *stand_in = bot_named("planner");
+    chm_bot_begin(stand_in, board, seats, seat, t->number);
+    while (!chm_game_over(&game)) {
+        chm_seat actor = chm_game_actor(&game);
+        bool asked = actor == seat && chm_dice_below(&dice, 4 * t->every) == 0;
+        chm_move move = actor != seat ? chm_game_any(&game, actor, &dice)
+                                      : other_move(asked ? bot : stand_in, &game, actor);
+        if (chm_game_apply(&game, actor, move, NULL) != CHM_OK)
+            chm_game_apply(&game, actor, chm_game_nth(&game, actor, 0), NULL);
+    }
+    chm_bot_free(stand_in);
+}
+
+/* Makes everybody. The one with a past played on another map every other time, at an address where now this map is: a
+ * board may be gone once its game is over. */
+static void seat_all(table *t)
+{
+    static chm_board place;
+    const subject *who = t->w->who;
+    for (int i = 0; i < SITTERS; i++)
+        t->sitter[i] = subject_make(who, i == WATCH_THREADS ? SMALL_BUDGET "+threads=3" : SMALL_BUDGET);
+    const chm_board *past = t->number % 2 ? boards_at(t->number / 2 % chm_map_count()) : t->what->board;
+    chm_options options = chm_default_options(past);
+    memcpy(&place, past, sizeof place);
+    play_past(t, t->sitter[WATCH_FORGETS], &place, &options);
+    memcpy(&place, t->what->board, sizeof place);
+    t->board = &place;
+    uint64_t dice = chm_dice_roll(&t->dice);
+    for (int i = 0; i < SITTERS; i++)
+        chm_bot_begin(t->sitter[i], t->board, t->seats, t->seat, dice);
+    for (int i = 0; i < EARS; i++) {
+        t->ears[i] = chm_bot_of(&ears);
+        chm_bot_begin(t->ears[i], t->board, t->seats, t->seat, 0);
+    }
+    for (int s = 0; s < t->seats; s++) {
+        bool own = !who->searches && s != t->seat;
+        t->other[s] = own ? subject_make(who, SMALL_BUDGET) : bot_named("planner");
+        chm_bot_begin(t->other[s], t->board, t->seats, (chm_seat)s, chm_dice_roll(&t->dice));
+    }
+}
+
+static void free_all(table *t)
+{
+    for (int i = 0; i < SITTERS; i++)
+        chm_bot_free(t->sitter[i]);
+    for (int i = 0; i < EARS; i++)
+        chm_bot_free(t->ears[i]);
+    for (int s = 0; s < t->seats; s++)
+        chm_bot_free(t->other[s]);
+}
+
+void watch_game(watch *w, const variant *what, int seats, uint32_t number, uint32_t every)
+{
+    static table t;
+    memset(&t, 0, sizeof t);
+    t.w = w;
+    t.what = what;
+    t.seats = seats;
+    t.number = number;
+    t.every = every;
+    t.dice = chm_dice_make(number * UINT64_C(977) + (uint64_t)seats);
+    t.seat = (chm_seat)chm_dice_below(&t.dice, (uint32_t)seats);
+    t.games.seat = t.seat;
+    t.games.dice = &t.dice;
+    seat_all(&t);
+    chm_seed seed = chm_seed_make(5, number);
+    chm_game_start(&t.games.one.game, t.board, seats, &what->options, &seed, &(chm_outside){tell_first, NULL, &t});
+    while (!chm_game_over(&t.games.one.game))
+        step(&t);
+    free_all(&t);
+}
