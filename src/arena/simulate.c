@@ -6,7 +6,6 @@
 #include "base/hash.h"
 #include "protocol/player.h"
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,7 +104,9 @@ static void record_header(const simulation *plan, const match *table, uint64_t n
     chm_header header;
     chm_header_make(plan->board, plan->seats, &plan->options, &seed, &header);
     for (int s = 0; s < plan->seats; s++) {
-        snprintf(header.player[s].kind, sizeof header.player[s].kind, "%s", table->bots[s]->name);
+        const char *name = table->bots[s]->name; /* of a long one the end tells more than the beginning */
+        size_t size = strlen(name), room = sizeof header.player[s].kind - 1;
+        memcpy(header.player[s].kind, name + (size > room ? size - room : 0), (size > room ? room : size) + 1);
         memcpy(header.player[s].name, "Bot 1", sizeof "Bot 1");
         header.player[s].name[4] = (char)('1' + s);
     }

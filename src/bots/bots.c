@@ -15,7 +15,26 @@ static const struct level {
     chm_bot_entry entry;
     const char *text;
 } levels[] = {
-    {{"gentle", {"Plays along.", "Accompagne le jeu."}, true}, "random"},
+    {{"gentle",
+      {"Daydreams: does the first thing that comes to mind more often than not, and hurries nobody.",
+       "Rêve un peu : fait souvent la première chose venue et ne presse personne."},
+      true},
+     "planner+slip=55+time=10"},
+    {{"easy",
+      {"Loves long tracks and takes its time; now and then it forgets its plan.",
+       "Aime les longues voies et prend son temps ; oublie parfois son plan."},
+      true},
+     "planner+slip=25+time=20+laid=30"},
+    {{"normal",
+      {"Works for its tickets at a steady pace, with a slip here and there.",
+       "Travaille à ses billets d'un pas régulier, avec un faux pas ici et là."},
+      true},
+     "planner+slip=8"},
+    {{"hard",
+      {"Counts every turn, wastes no card and ends the game as soon as it pays.",
+       "Compte chaque tour, ne gâche aucune carte et finit la partie dès que c'est bon pour lui."},
+      true},
+     "planner"},
 };
 enum { LEVELS = sizeof levels / sizeof *levels };
 
@@ -50,12 +69,23 @@ static const struct level *find_level(const char *name, size_t size)
     return NULL;
 }
 
+/* What was asked for, on one line and not too long: what is not plain text shows as a question mark. */
+static void quote(const char *name, size_t size, char shown[48])
+{
+    size_t used = 0;
+    for (; used < size && used < 40; used++)
+        shown[used] = name[used] >= ' ' && name[used] <= '~' ? name[used] : '?';
+    shown[used] = 0;
+}
+
 static chm_status refuse(chm_error *error, chm_status status, const char *what, const char *name, size_t size)
 {
     if (!error)
         return status;
+    char shown[48];
+    quote(name, size, shown);
     *error = (chm_error){.status = status};
-    int used = snprintf(error->text, sizeof error->text, "%s '%.*s'", what, (int)(size > 40 ? 40 : size), name);
+    int used = snprintf(error->text, sizeof error->text, "%s '%s'", what, shown);
     for (size_t i = 0; !strcmp(what, "there is no bot") && i < chm_bot_count() && used < (int)sizeof error->text; i++)
         used += snprintf(error->text + used, sizeof error->text - (size_t)used, "%s%s", i ? ", " : "; there are ",
                          chm_bot_at(i).name);

@@ -54,14 +54,15 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
     int size = game->ticket_pile_size;
     memset(known->ticket_pile + size, 0, sizeof known->ticket_pile - (size_t)size * sizeof *known->ticket_pile);
     known->ticket_pile_top = 0;
+    chm_pile_ticket *out = known->ticket_pile;
     for (int from = 0; from < size;) {
-        int length = game->ticket_pile[(game->ticket_pile_top + from) % CHM_MAX_TICKETS].mixed + 1;
+        int length = game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS].mixed + 1;
         uint8_t mine[CHM_MAX_TICKETS];
         int named = own_tickets(game, from, length, seat, mine);
-        for (int i = 0; i < length; i++)
-            known->ticket_pile[from + i] = (chm_pile_ticket){.ticket = i < named ? mine[i] : (uint8_t)CHM_HIDDEN,
-                                                             .known_to = i < named ? seat : (uint8_t)CHM_NOBODY,
-                                                             .mixed = (uint8_t)(length - 1 - i)};
+        for (int i = 0; i < named; i++)
+            *out++ = (chm_pile_ticket){mine[i], seat, (uint8_t)(length - 1 - i)};
+        for (int i = named; i < length; i++)
+            *out++ = (chm_pile_ticket){CHM_HIDDEN, CHM_NOBODY, (uint8_t)(length - 1 - i)};
         from += length;
     }
 }

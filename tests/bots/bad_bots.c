@@ -85,10 +85,8 @@ const chm_bot_kind bad_mumbles = {.name = "explains in broken text", .explain = 
 
 static chm_move move_badly(chm_bot *bot, const chm_view *view)
 {
-    chm_move move = swayed(bot, view, 0);
-    if (view->known.turn == 7)
-        move.kind = CHM_MOVE_NEUTRAL;
-    return move;
+    chm_move for_nothing = {.kind = CHM_MOVE_CLAIM};
+    return chm_dice_below(&bot->dice, 8) ? swayed(bot, view, 0) : for_nothing;
 }
 
 static chm_move scribble(chm_bot *bot, const chm_view *view)

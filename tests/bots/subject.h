@@ -42,7 +42,7 @@ chm_bot *bot_named(const char *name);
 /* Finds out whether it searches. */
 void subject_look(subject *who);
 
-/* A clock that every reading moves on; it starts anew at each subject_clock_set. */
+/* A clock that every reading moves on; it starts anew at each fake_clock_set. */
 uint64_t fake_clock(void);
 void fake_clock_set(uint64_t microseconds_a_reading);
 unsigned long fake_clock_readings(void);

@@ -31,14 +31,14 @@ typedef struct table {
 
 const char *watch_law_text(watch_law law)
 {
-    static const char *const text[WATCH_LAWS] = {
+    static const char *const sentences[WATCH_LAWS] = {
         [WATCH_PEEKS] = "knows no more than its seat may",
         [WATCH_THREADS] = "plays the same again, on three threads as on one",
         [WATCH_FORGETS] = "forgets the games before",
         [WATCH_TALKS] = "is not moved by being asked why, and answers in text or not at all",
         [WATCH_OBEYS] = "makes legal moves and leaves its view alone",
     };
-    return text[law];
+    return sentences[law];
 }
 
 static void __attribute__((format(printf, 3, 4))) breach(table *t, watch_law law, const char *format, ...)
@@ -46,7 +46,7 @@ static void __attribute__((format(printf, 3, 4))) breach(table *t, watch_law law
     watch *w = t->w;
     if (w->breaches[law]++)
         return;
-    char what[360];
+    char what[300];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
@@ -144,14 +144,14 @@ static void compare(table *t, watch_law law, chm_move one, chm_move other)
 static chm_move ask_all(table *t)
 {
     static chm_view view, twins_view;
-    const chm_game *game = &t->games.one.game, *twin = &t->games.other.game;
+    const chm_game *game = &t->games.one.game, *second = &t->games.other.game;
     chm_game_view(game, t->seat, &view);
     memset(&twins_view, 0xA5, sizeof twins_view);
-    chm_game_view(twin, t->seat, &twins_view);
+    chm_game_view(second, t->seat, &twins_view);
     if (memcmp(&view, &twins_view, sizeof view))
         breach(t, WATCH_PEEKS, "the view of a game that differs in what is hidden is another");
     chm_move move = ask(t, ITSELF, game, &view);
-    compare(t, WATCH_PEEKS, move, ask(t, WATCH_PEEKS, twin, &twins_view));
+    compare(t, WATCH_PEEKS, move, ask(t, WATCH_PEEKS, second, &twins_view));
     compare(t, WATCH_THREADS, move, ask(t, WATCH_THREADS, game, &view));
     compare(t, WATCH_FORGETS, move, ask(t, WATCH_FORGETS, game, &view));
     compare(t, WATCH_TALKS, move, ask(t, WATCH_TALKS, game, &view));
@@ -178,8 +178,7 @@ static chm_move next_move(table *t, chm_seat actor)
     if (chm_game_legal(game, actor, move) == CHM_OK)
         return move;
     if (asked)
-        breach(t, WATCH_OBEYS, "a move that is not legal: %s",
-               chm_status_text(chm_game_legal(game, actor, move)));
+        breach(t, WATCH_OBEYS, "a move that is not legal: %s", chm_status_text(chm_game_legal(game, actor, move)));
     return chm_game_nth(game, actor, 0);
 }
 
@@ -229,9 +228,9 @@ static void play_past(table *t, chm_bot *bot, const chm_board *board, const chm_
     chm_bot_begin(stand_in, board, seats, seat, t->number);
     while (!chm_game_over(&game)) {
         chm_seat actor = chm_game_actor(&game);
-        bool asked = actor == seat && chm_dice_below(&dice, 4 * t->every) == 0;
-        chm_move move = actor != seat ? chm_game_any(&game, actor, &dice)
-                                      : other_move(asked ? bot : stand_in, &game, actor);
+        bool asked = actor == seat && chm_dice_below(&dice, t->every) == 0;
+        chm_move move =
+            actor != seat ? chm_game_any(&game, actor, &dice) : other_move(asked ? bot : stand_in, &game, actor);
         if (chm_game_apply(&game, actor, move, NULL) != CHM_OK)
             chm_game_apply(&game, actor, chm_game_nth(&game, actor, 0), NULL);
     }

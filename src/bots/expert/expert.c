@@ -5,16 +5,19 @@
 
 #include "bots/bots.h"
 #include "bots/expert/search.h"
+#include "bots/explain.h"
 #include <string.h>
 
 typedef struct memory {
     planner mind;
     atlas map;
     planner_settings set;
+    int seats; /* that map and settings are for */
     int guard, trust, width, second;
     search last; /* what was thought about last, for explaining */
     ranking list;
     bool searched;
+    int chosen;
 } memory;
 
 enum { USUAL_ROLLOUTS = 400 };
@@ -46,9 +49,11 @@ static bool set(chm_bot *bot, const char *name, int value)
 static void begin(chm_bot *bot)
 {
     memory *my = bot->memory;
-    if (my->map.board != bot->board)
+    if (!atlas_is_of(&my->map, bot->board) || my->seats != bot->seats) {
         atlas_make(&my->map, bot->board);
-    my->set = planner_usual(bot->board, bot->seats);
+        my->seats = bot->seats;
+        my->set = planner_usual(&my->map, bot->seats);
+    }
     planner_begin(&my->mind, &my->map, &my->set);
     my->searched = false;
 }
@@ -84,7 +89,27 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     my->last.guard = my->guard;
     int chosen = search_run(&my->last, &bot->dice);
     my->searched = true;
+    my->chosen = chosen;
     return my->last.move[chosen];
+}
+
+/* What came of playing the moves out; or what the planner says, where nothing was. */
+static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
+{
+    const memory *my = bot->memory;
+    const search *last = &my->last;
+    explain_plan(&my->mind.plan, &view->known, bot->seat, lang, sink);
+    explain_move moves[SEARCH_MOVES];
+    int count = 0;
+    for (int i = 0; my->searched && i < last->count; i++) {
+        explain_move entry = {last->move[i], (int)last->mean[i]};
+        int at = count++;
+        for (; at > 0 && entry.tenths > moves[at - 1].tenths && !(at == 1 && my->chosen == 0); at--)
+            moves[at] = moves[at - 1];
+        moves[at] = entry;
+    }
+    enum { MOST = 4 };
+    explain_moves(moves, count < MOST ? count : MOST, "%", &view->known, bot->seat, lang, sink);
 }
 
 const chm_bot_kind bot_expert = {
@@ -96,4 +121,5 @@ const chm_bot_kind bot_expert = {
     .set = set,
     .begin = begin,
     .choose = choose,
+    .explain = explain,
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "bots/planner/atlas.h"
+#include <cheminot/rules.h>
 #include <string.h>
 
 static uint16_t rule_bit(const chm_board *board, const char *name)
@@ -14,6 +15,7 @@ void atlas_make(atlas *map, const chm_board *board)
 {
     memset(map, 0, sizeof *map);
     map->board = board;
+    memcpy(map->sha256, board->sha256, sizeof map->sha256);
     map->places = board->place_count;
     map->lanes = (board->place_count + 15) / 16 * 16;
     map->words = (board->track_count + 63) / 64;
@@ -23,6 +25,7 @@ void atlas_make(atlas *map, const chm_board *board)
     map->alvin = rule_bit(board, "alvin");
     map->tiles = rule_bit(board, "tiles");
     map->longest = rule_bit(board, "longest_path");
+    map->globe = rule_bit(board, "globetrotter");
     map->race = rule_bit(board, "ticket_race");
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
@@ -35,6 +38,10 @@ void atlas_make(atlas *map, const chm_board *board)
         for (int length = track->length; length <= CHM_MAX_LENGTH; length++)
             chm_tracks_add(&map->up_to[length], (unsigned)t);
         map->points[t] = (int16_t)(board->numbers.points[track->length] * GRAINS);
+        chm_tracks crossing = chm_track_crossings(board, (chm_track)t);
+        for (int word = 0; word < CHM_TRACK_WORDS; word++)
+            if (crossing.word[word])
+                chm_tracks_add(&map->crossed, (unsigned)t);
         map->mean_length += 100 * track->length;
     }
     map->mean_length /= board->track_count ? board->track_count : 1;
@@ -46,4 +53,9 @@ void atlas_make(atlas *map, const chm_board *board)
                 map->near[used++] = (uint8_t)l;
     }
     map->near_from[map->places] = used;
+}
+
+bool atlas_is_of(const atlas *map, const chm_board *board)
+{
+    return map->board == board && !memcmp(map->sha256, board->sha256, sizeof map->sha256);
 }

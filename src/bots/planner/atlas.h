@@ -18,6 +18,7 @@ typedef struct atlas_link {
 
 typedef struct atlas {
     const chm_board *board;
+    char sha256[65];   /* of the board's file */
     int places, lanes; /* lanes: places rounded up to whole vectors */
     int links;
     int words; /* of a set of tracks that are in use */
@@ -28,13 +29,16 @@ typedef struct atlas {
     uint8_t near[2 * ATLAS_LINKS];
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in grains */
     chm_tracks touching[ATLAS_PLACES];
-    chm_tracks up_to[CHM_MAX_LENGTH + 1];                  /* tracks of at most so many spaces */
-    chm_tracks of[CHM_MAX_LENGTH + 1];                     /* tracks of exactly so many */
-    uint16_t markers, shares, alvin, tiles, race, longest; /* the bit of such a rule in chm_game.rules, or 0 */
-    int mean_length;                                       /* of a track, in hundredths */
+    chm_tracks up_to[CHM_MAX_LENGTH + 1];                         /* tracks of at most so many spaces */
+    chm_tracks of[CHM_MAX_LENGTH + 1];                            /* tracks of exactly so many */
+    chm_tracks crossed;                                           /* tracks that others cross */
+    uint16_t markers, shares, alvin, tiles, race, longest, globe; /* the bit of such a rule in chm_game.rules, or 0 */
+    int mean_length;                                              /* of a track, in hundredths */
 } atlas;
 
 void atlas_make(atlas *map, const chm_board *board);
+/* Whether it was made for this very board; another may have come to lie at the same address. */
+bool atlas_is_of(const atlas *map, const chm_board *board);
 
 static inline chm_place atlas_other(const atlas_link *link, chm_place place)
 {

@@ -13,30 +13,33 @@ typedef struct offers {
     int worth[CHM_CARDS];
 } offers;
 
-enum { PLENTY = 12 };
+/* Where cards are drawn, a project is built, too. */
+static int weigh_projects(const scene *now, stand *at, int worth[CHM_CARDS])
+{
+    at->projects -= at->projects > 0;
+    int before = stand_value(now, at);
+    for (int card = 0; card < CHM_CARDS; card++) {
+        int same = 0; /* a colour held and needed as much is worth as much */
+        while (same < card &&
+               (card == CHM_LOCO || at->hand[same] != at->hand[card] || at->need[same] != at->need[card]))
+            same++;
+        if (same < card) {
+            worth[card] = worth[same];
+            continue;
+        }
+        at->hand[card]++;
+        int gain = stand_value(now, at) - before;
+        at->hand[card]--;
+        worth[card] = gain > 0 ? gain : 0;
+    }
+    return before;
+}
 
 /* What one more card of each kind brings. Answers the worth as it is. */
 static int weigh(const scene *now, int worth[CHM_CARDS])
 {
     stand at = now->stand;
-    purse sum = purse_of(&at);
-    int before = stand_worth(now, &at, &sum);
-    int known[2 * PLENTY + 1], seen = 0; /* colours that the plan lacks, or has, alike are worth the same */
-    for (int c = 0; c < CHM_COLOURS; c++) {
-        int more = at.hand[c] - at.need[c] + PLENTY;
-        more = more < 0 ? 0 : more > 2 * PLENTY ? 2 * PLENTY : more;
-        if (!(seen >> more & 1)) {
-            purse plus = purse_plus(sum, &at, c);
-            int gain = stand_worth(now, &at, &plus) - before;
-            known[more] = gain > 0 ? gain : 0;
-            seen |= 1 << more;
-        }
-        worth[c] = known[more];
-    }
-    at.hand[CHM_LOCO]++;
-    int gain = stand_worth(now, &at, &sum) - before;
-    worth[CHM_LOCO] = gain > 0 ? gain : 0;
-    return before;
+    return now->tiles ? weigh_projects(now, &at, worth) : stand_gains(now, &at, worth);
 }
 
 /* What a blind card brings on average, by all that was not seen. */

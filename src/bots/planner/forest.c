@@ -157,7 +157,7 @@ void forest_solve(forest *woods, const forest_ground *ground, const forest_task 
     for (uint32_t set = 1; set < 1U << task->tickets; set++) {
         uint16_t best = woods->tree[set] = tree_cost(woods, woods->ends_of[set]);
         uint32_t low = set & -set, rest = set ^ low;
-        for (uint32_t part = rest; part && task->root < 0; part = (part - 1) & rest) {
+        for (uint32_t part = rest; part && !task->single; part = (part - 1) & rest) {
             int sum = woods->tree[(rest ^ part) | low] + woods->cost[part];
             best = sum < best ? (uint16_t)sum : best;
         }
@@ -187,6 +187,15 @@ void forest_way(const forest_ground *ground, chm_place from, chm_place to, chm_t
     }
 }
 
+/* Whether two parts of a tree can meet somewhere so that all of it costs so much: in one go, as most cannot. */
+static bool meets_at(const uint16_t *x, const uint16_t *y, const uint16_t *way, uint16_t cost, int lanes)
+{
+    uint16_t found = 0;
+    for (int q = 0; q < lanes; q++)
+        found |= (uint16_t)(x[q] + y[q] + way[q]) == cost;
+    return found;
+}
+
 static void mark_tree(const forest *woods, uint32_t set, chm_place at, chm_tracks *links)
 {
     const forest_ground *ground = woods->ground;
@@ -196,8 +205,11 @@ static void mark_tree(const forest *woods, uint32_t set, chm_place at, chm_track
     }
     uint16_t cost = woods->row[set][at];
     uint32_t low = set & -set, rest = set ^ low;
-    for (uint32_t part = (rest - 1) & rest;; part = (part - 1) & rest) {
+    for (uint32_t part = rest; part;) {
+        part = (part - 1) & rest;
         const uint16_t *x = woods->row[part | low], *y = woods->row[rest ^ part];
+        if (!meets_at(x, y, ground->distance[at], cost, ground->map->lanes))
+            continue;
         for (uint64_t left = ground->map->through; left; left &= left - 1) {
             chm_place u = (chm_place)__builtin_ctzll(left);
             if (x[u] + y[u] + ground->distance[u][at] != cost)
@@ -207,8 +219,6 @@ static void mark_tree(const forest *woods, uint32_t set, chm_place at, chm_track
             forest_way(ground, u, at, links);
             return;
         }
-        if (!part)
-            return;
     }
 }
 

@@ -25,7 +25,8 @@ typedef struct forest_ground {
 typedef struct forest_task {
     int tickets;
     chm_place a[FOREST_TICKETS], b[FOREST_TICKETS];
-    int root; /* a place that everything must be joined to, or -1 */
+    int root;    /* a place that everything must be joined to, or -1 */
+    bool single; /* one tree, not a forest */
 } forest_task;
 
 typedef struct forest {

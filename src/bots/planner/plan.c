@@ -10,26 +10,38 @@
 
 /* ---- what links cost ---- */
 
-static int best_held(const scene *now, const chm_track_info *track, int colour)
+/* The most cards that the hand has of one colour that would do: for a grey track, and for a project of each length. */
+typedef struct reserves {
+    int grey, project[CHM_MAX_LENGTH + 1];
+} reserves;
+
+static reserves count_reserves(const scene *now)
 {
     const uint8_t *hand = now->game->hand[now->seat];
-    if (colour < CHM_COLOURS)
-        return hand[colour];
-    int best = 0;
-    for (int c = 0; c < CHM_COLOURS; c++)
-        if (hand[c] > best && (colour == CHM_GREY || chm_tiles_left(now->game, track->length, c)))
-            best = hand[c];
-    return best;
+    reserves most = {0};
+    for (int c = 0; c < CHM_COLOURS; c++) {
+        most.grey = hand[c] > most.grey ? hand[c] : most.grey;
+        for (int length = 1; now->tiles && length <= CHM_MAX_LENGTH; length++)
+            if (hand[c] > most.project[length] && chm_tiles_left(now->game, length, c))
+                most.project[length] = hand[c];
+    }
+    return most;
 }
 
-static int track_cost(const scene *now, chm_track track)
+static int track_cost(const scene *now, const reserves *most, chm_track track)
 {
     const planner_settings *set = now->set;
     const chm_track_info *info = &now->game->board->tracks[track];
     int colour = track_colour(now, track), length = info->length;
-    int held = best_held(now, info, colour);
+    int held = colour < CHM_COLOURS ? now->game->hand[now->seat][colour]
+               : colour == CHM_GREY ? most->grey
+                                    : most->project[length];
     int cost = set->turn + (set->card + set->wagon) * length - set->held * (held < length ? held : length) +
-               set->ferry * info->locos + (colour == CHM_UNBUILT ? set->build : 0) - track_worth(now, track);
+               (colour == CHM_UNBUILT ? set->build : 0) - track_worth(now, track);
+    if (now->tiles && colour < CHM_COLOURS && held < length)
+        cost += set->stuck * (length - held);
+    if (info->locos)
+        cost += (set->ferry + set->turn * set->symbol / 100) * info->locos;
     return cost < 2 ? 2 : cost;
 }
 
@@ -37,6 +49,7 @@ static int track_cost(const scene *now, chm_track track)
 static void fill_costs(const scene *now, forest_ground *ground, chm_track chosen[ATLAS_LINKS])
 {
     const chm_game *game = now->game;
+    reserves most = count_reserves(now);
     for (int l = 0; l < now->map->links; l++) {
         const atlas_link *link = &now->map->link[l];
         int best = ATLAS_FAR;
@@ -50,7 +63,7 @@ static void fill_costs(const scene *now, forest_ground *ground, chm_track chosen
             }
             if (!track_free(now, track) || game->board->tracks[track].length > game->wagons[now->seat])
                 continue;
-            int cost = track_cost(now, track);
+            int cost = track_cost(now, &most, track);
             if (cost < best) {
                 best = cost;
                 chosen[l] = track;
@@ -79,8 +92,10 @@ static chm_place stand_in(const network *own, const atlas *map, chm_place place)
 typedef struct agenda {
     forest_task task;
     chm_ticket ticket[FOREST_TICKETS];
-    int worth[FOREST_TICKETS];
-    int more; /* tickets that did not fit */
+    int reward[FOREST_TICKETS]; /* a held one that is not met costs its points, so meeting it counts twice */
+    int bonus;                  /* what each brings beyond its points */
+    int more;                   /* tickets that did not fit */
+    uint32_t goals;             /* bit an entry that is no ticket, but a place worth reaching */
 } agenda;
 
 static void agenda_add(const scene *now, const network *own, agenda *list, chm_ticket ticket)
@@ -94,25 +109,22 @@ static void agenda_add(const scene *now, const network *own, agenda *list, chm_t
     }
     int i = list->task.tickets++;
     list->ticket[i] = ticket;
-    list->worth[i] = ticket_worth(now, ticket);
+    list->reward[i] = 2 * ticket_worth(now, ticket) + list->bonus;
     list->task.a[i] = stand_in(own, now->map, info->a);
     list->task.b[i] = stand_in(own, now->map, info->b);
 }
 
 static int root_place(const scene *now, const network *own)
 {
-    if (!now->markers)
-        return -1;
-    for (int p = 0; p < now->map->places; p++)
-        if (chm_marker_owner(now->game, (chm_place)p) == now->seat)
-            return stand_in(own, now->map, (chm_place)p);
-    return -1;
+    return now->marked ? stand_in(own, now->map, (chm_place)__builtin_ctzll(now->marked)) : -1;
 }
 
 static void agenda_begin(const scene *now, const network *own, agenda *list)
 {
     memset(list, 0, sizeof *list);
     list->task.root = root_place(now, own);
+    list->task.single = now->markers; /* O3 */
+    list->bonus = ticket_bonus(now);
 }
 
 static void agenda_held(const scene *now, const network *own, agenda *list)
@@ -144,8 +156,20 @@ static void agenda_regions(const scene *now, const forest_ground *ground, agenda
     if (best >= ATLAS_FAR)
         return;
     list->ticket[i] = CHM_NO_TICKET;
-    list->worth[i] = now->set->race;
+    list->reward[i] = 2 * now->set->race;
     list->task.tickets++;
+}
+
+/* A place to go to for its own sake, if there is room: what it brings is in the worth of the tracks that touch it. */
+static void agenda_goal(const scene *now, const network *own, agenda *list)
+{
+    int place = now->alvin && chm_alvin_holder(now->game) != now->seat ? chm_alvin_place(now->game) : -1;
+    if (place < 0 || list->task.tickets == FOREST_TICKETS)
+        return;
+    int i = list->task.tickets++;
+    list->goals = 1U << i;
+    list->reward[i] = 0;
+    list->task.a[i] = list->task.b[i] = stand_in(own, now->map, (chm_place)place);
 }
 
 /* ---- choosing ---- */
@@ -159,39 +183,45 @@ typedef struct prospect {
     forest woods;
 } prospect;
 
-static void survey(const scene *now, prospect *out)
+static void find_ways(const scene *now, prospect *out)
 {
-    out->ground.map = now->map;
-    fill_costs(now, &out->ground, out->chosen);
     forest_distances(&out->ground);
     agenda_regions(now, &out->ground, &out->list);
     if (out->list.task.tickets)
         forest_solve(&out->woods, &out->ground, &out->list.task);
 }
 
+static void survey(const scene *now, prospect *out)
+{
+    out->ground.map = now->map;
+    fill_costs(now, &out->ground, out->chosen);
+    find_ways(now, out);
+}
+
 static int set_reward(const agenda *list, uint32_t set)
 {
     int reward = 0;
     for (uint32_t left = set; left; left &= left - 1)
-        reward += 2 * list->worth[__builtin_ctz(left)];
+        reward += list->reward[__builtin_ctz(left)];
     return reward;
 }
 
-/* Adds the tracks of a set of links to a stand; answers them as a set. */
-static void add_links(const scene *now, const prospect *view, const chm_tracks *links, stand *at, chm_tracks *tracks)
+/* Adds the tracks to claim for a set of links to a stand; which they are. */
+static chm_tracks stand_add_links(const scene *now, stand *at, const prospect *view, const chm_tracks *links)
 {
-    memset(tracks, 0, sizeof *tracks);
-    for (int word = 0; word < CHM_TRACK_WORDS; word++)
+    chm_tracks tracks = {{0}};
+    for (int word = 0; word * 64 < now->map->links; word++)
         for (uint64_t left = links->word[word]; left; left &= left - 1) {
             chm_track track = view->chosen[word * 64 + __builtin_ctzll(left)];
             if (track == CHM_NO_TRACK)
                 continue;
             stand_add(now, at, track);
-            chm_tracks_add(tracks, track);
+            chm_tracks_add(&tracks, track);
         }
+    return tracks;
 }
 
-/* The worth of going for a set of tickets; a held one that is not met costs its points, so meeting it counts twice. */
+/* The worth of going for a set of tickets. */
 static int try_set(const scene *now, const prospect *view, uint32_t set, chm_tracks *tracks)
 {
     chm_tracks links = {{0}};
@@ -199,7 +229,7 @@ static int try_set(const scene *now, const prospect *view, uint32_t set, chm_tra
     stand_begin(now, &at);
     if (set)
         forest_links(&view->woods, set, &links);
-    add_links(now, view, &links, &at, tracks);
+    *tracks = stand_add_links(now, &at, view, &links);
     at.reward = set_reward(&view->list, set);
     return at.length > at.wagons ? INT32_MIN : stand_value(now, &at);
 }
@@ -209,8 +239,13 @@ static uint32_t best_part(const scene *now, const prospect *view, uint32_t whole
 {
     uint32_t best = 0;
     *value = try_set(now, view, 0, tracks);
+    int idle = *value;
     for (uint32_t set = whole; set; set = (set - 1) & whole) {
         if (view->woods.cost[set] >= ATLAS_FAR)
+            continue;
+        /* A plan hardly ever brings more than its tickets do, beyond what the wagons would bring anywhere. */
+        int goal = set & view->list.goals ? now->set->alvin : 0;
+        if (now->markers && set_reward(&view->list, set) + goal + idle < *value)
             continue;
         chm_tracks its;
         int worth = try_set(now, view, set, &its);
@@ -221,6 +256,22 @@ static uint32_t best_part(const scene *now, const prospect *view, uint32_t whole
         }
     }
     return best;
+}
+
+/* Where two tracks of a plan cross (F7), gives up the dearer one's link; false: there are none. */
+static bool untangle(const scene *now, prospect *view, const chm_tracks *tracks)
+{
+    int worst = -1;
+    for (int word = 0; word < now->map->words; word++)
+        for (uint64_t left = tracks->word[word] & now->map->crossed.word[word]; left; left &= left - 1) {
+            chm_track track = (chm_track)(word * 64 + __builtin_ctzll(left));
+            int link = now->map->link_of[track];
+            if (track_crosses(now, track, tracks) && (worst < 0 || view->ground.cost[link] > view->ground.cost[worst]))
+                worst = link;
+        }
+    if (worst >= 0)
+        view->ground.cost[worst] = ATLAS_FAR;
+    return worst >= 0;
 }
 
 /* ---- drawing more tickets ---- */
@@ -245,21 +296,38 @@ static int mean_of_best(int *values, int count, int drawn)
     return (int)(mean >> 20);
 }
 
+/* Marks a cheap tree that joins a ticket's ends to the root: from the root to the nearer one, then to the other from
+ * whichever of the two is nearer to it. */
+static void join_root(const forest_ground *ground, chm_place root, const chm_ticket_info *ticket, chm_tracks *links)
+{
+    chm_place near = ticket->a, far = ticket->b;
+    if (ground->distance[root][near] > ground->distance[root][far]) {
+        near = ticket->b;
+        far = ticket->a;
+    }
+    forest_way(ground, root, near, links);
+    forest_way(ground, ground->distance[near][far] < ground->distance[root][far] ? near : root, far, links);
+}
+
 /* What one more ticket would bring, met by its cheapest way from here, or left unmet. */
 static int ticket_value(const scene *now, const prospect *view, chm_ticket ticket, int before)
 {
     const chm_ticket_info *info = &now->game->board->tickets[ticket];
-    int worth = ticket_worth(now, ticket);
+    int worth = ticket_worth(now, ticket), root = view->list.task.root;
     if (network_joins(view->own.parts, view->own.count, info->a, info->b))
-        return worth;
-    if (view->ground.distance[info->a][info->b] >= ATLAS_FAR)
+        return worth + view->list.bonus;
+    if (view->ground.distance[info->a][info->b] >= ATLAS_FAR ||
+        (root >= 0 && view->ground.distance[root][info->a] >= ATLAS_FAR))
         return -worth;
-    chm_tracks links = {{0}}, tracks;
+    chm_tracks links = {{0}};
     stand at;
     stand_begin(now, &at);
-    forest_way(&view->ground, info->a, info->b, &links);
-    add_links(now, view, &links, &at, &tracks);
-    at.reward = 2 * worth;
+    if (root < 0)
+        forest_way(&view->ground, info->a, info->b, &links);
+    else
+        join_root(&view->ground, (chm_place)root, info, &links);
+    stand_add_links(now, &at, view, &links);
+    at.reward = 2 * worth + view->list.bonus;
     int gain = at.length > at.wagons ? 0 : stand_value(now, &at) - before;
     return (gain > 0 ? gain : 0) - worth;
 }
@@ -323,15 +391,20 @@ void plan_refresh(scene *now)
     view.own.count = core_network(game->board, &game->own[now->seat], view.own.parts);
     agenda_begin(now, &view.own, &view.list);
     agenda_held(now, &view.own, &view.list);
+    agenda_goal(now, &view.own, &view.list);
     survey(now, &view);
     memset(made, 0, sizeof *made);
     made->made = true;
     made->turn = game->turn;
     memcpy(made->tickets, game->tickets[now->seat], sizeof made->tickets);
     int value;
-    uint32_t set = best_part(now, &view, (1U << view.list.task.tickets) - 1, &made->tracks, &value);
-    made->pursued = (uint8_t)__builtin_popcount(set);
-    made->given_up = (uint8_t)(view.list.task.tickets - made->pursued);
+    uint32_t whole = (1U << view.list.task.tickets) - 1, set = best_part(now, &view, whole, &made->tracks, &value);
+    for (int i = 0; i < 4 && now->tiles && untangle(now, &view, &made->tracks); i++) {
+        find_ways(now, &view);
+        set = best_part(now, &view, whole, &made->tracks, &value);
+    }
+    made->pursued = (uint8_t)__builtin_popcount(set & ~view.list.goals);
+    made->given_up = (uint8_t)(view.list.task.tickets - made->pursued - (view.list.goals != 0));
     made->reward = set_reward(&view.list, set);
     if (now->race)
         made->ticket_gain = swap_prospect(now, &view, value);
@@ -377,6 +450,7 @@ chm_move choose_keep(scene *now)
     }
     uint32_t fresh = (1U << view.list.task.tickets) - 1;
     agenda_held(now, &view.own, &view.list);
+    agenda_goal(now, &view.own, &view.list);
     survey(now, &view);
     uint32_t held = ((1U << view.list.task.tickets) - 1) & ~fresh, sets = fresh | held;
     int worth[1 << FOREST_TICKETS];
@@ -394,7 +468,7 @@ chm_move choose_keep(scene *now)
             if (keep >> i & 1) {
                 int points = ticket_worth(now, game->offer[now->seat][i]);
                 kept |= bit[i];
-                fixed += bit[i] ? -points : points;
+                fixed += bit[i] ? -points : points + view.list.bonus;
             }
         for (uint32_t set = kept; set; set = (set - 1) & kept)
             if (worth[set] > value) {

@@ -3,28 +3,36 @@
 
 #include "bots/planner/planner.h"
 #include "bots/bots.h"
+#include "bots/explain.h"
 #include "bots/planner/scene.h"
 #include <string.h>
 
-planner_settings planner_usual(const chm_board *board, int seats)
+static planner_family family_of(const atlas *map)
 {
-    static const planner_settings two = {
-#define X(name, with_two, more, meaning) .name = with_two,
+    return map->race      ? FAMILY_RACE
+           : map->tiles   ? FAMILY_TILES
+           : map->markers ? FAMILY_MARKERS
+           : map->shares  ? FAMILY_SHARES
+                          : FAMILY_PLAIN;
+}
+
+planner_settings planner_usual(const atlas *map, int seats)
+{
+    static const planner_settings two[FAMILIES] = {
+#define X(name, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning)                                                       \
+    [FAMILY_PLAIN].name = p2, [FAMILY_TILES].name = t2, [FAMILY_MARKERS].name = m2, [FAMILY_SHARES].name = s2,         \
+    [FAMILY_RACE].name = r2,
         PLANNER_SETTINGS(X)
 #undef X
     };
-    static const planner_settings many = {
-#define X(name, with_two, more, meaning) .name = more,
+    static const planner_settings more[FAMILIES] = {
+#define X(name, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning)                                                       \
+    [FAMILY_PLAIN].name = pn, [FAMILY_TILES].name = tn, [FAMILY_MARKERS].name = mn, [FAMILY_SHARES].name = sn,         \
+    [FAMILY_RACE].name = rn,
         PLANNER_SETTINGS(X)
 #undef X
     };
-    planner_settings set = seats == 2 ? two : many;
-#define X(rule, name, value)                                                                                           \
-    if (chm_board_find_rule(board, rule, sizeof rule - 1) >= 0)                                                        \
-        set.name = value;
-    PLANNER_FOR_RULES(X)
-#undef X
-    return set;
+    return (seats == 2 ? two : more)[family_of(map)];
 }
 
 void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
@@ -56,6 +64,14 @@ static int turns_left(const scene *now)
     return least + 50;
 }
 
+static void look_at_markers(scene *now)
+{
+    for (int p = 0; p < now->map->places; p++) {
+        now->owner[p] = chm_marker_owner(now->game, (chm_place)p);
+        now->marked |= (uint64_t)(now->owner[p] == now->seat) << p;
+    }
+}
+
 void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
 {
     memset(now, 0, sizeof *now);
@@ -70,7 +86,10 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
     now->alvin = game->rules & mind->map->alvin;
     now->tiles = game->rules & mind->map->tiles;
     now->race = game->rules & mind->map->race;
+    now->globe = game->rules & mind->map->globe;
     now->special = now->markers || now->shares || now->alvin;
+    if (now->markers)
+        look_at_markers(now);
     now->turns = turns_left(now);
 }
 
@@ -159,16 +178,22 @@ typedef struct memory {
     planner_settings set;
     int16_t given[sizeof(planner_settings) / sizeof(int16_t)]; /* settings asked for by name, and which */
     bool is_given[sizeof(planner_settings) / sizeof(int16_t)];
+    int seats;     /* that map and settings are for */
+    uint32_t slip; /* percent of its moves that are just any it thought of */
 } memory;
 
 static bool set(chm_bot *bot, const char *name, int value)
 {
     static const char *const names[] = {
-#define X(setting, two, more, meaning) #setting,
+#define X(setting, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning) #setting,
         PLANNER_SETTINGS(X)
 #undef X
     };
     memory *my = bot->memory;
+    if (!strcmp(name, "slip") && value >= 0 && value <= 100) {
+        my->slip = (uint32_t)value;
+        return true;
+    }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (!strcmp(name, names[i]) && value >= -10000 && value <= 10000 && (value > 0 || strcmp(name, "length"))) {
             my->given[i] = (int16_t)value;
@@ -178,25 +203,60 @@ static bool set(chm_bot *bot, const char *name, int value)
     return false;
 }
 
-static void begin(chm_bot *bot)
+/* The usual ones, and those that were asked for by name. */
+static void choose_settings(memory *my)
 {
-    memory *my = bot->memory;
-    if (my->map.board != bot->board)
-        atlas_make(&my->map, bot->board);
-    my->set = planner_usual(bot->board, bot->seats);
+    my->set = planner_usual(&my->map, my->seats);
     int16_t numbers[sizeof my->set / sizeof(int16_t)];
     memcpy(numbers, &my->set, sizeof numbers);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (my->is_given[i])
             numbers[i] = my->given[i];
     memcpy(&my->set, numbers, sizeof numbers);
+}
+
+static void begin(chm_bot *bot)
+{
+    memory *my = bot->memory;
+    if (!atlas_is_of(&my->map, bot->board) || my->seats != bot->seats) {
+        atlas_make(&my->map, bot->board);
+        my->seats = bot->seats;
+        choose_settings(my);
+    }
     planner_begin(&my->mind, &my->map, &my->set);
+}
+
+/* A move that is not the best it thought of, now and then: for people to play against. */
+static chm_move slip(chm_bot *bot, const chm_view *view)
+{
+    memory *my = bot->memory;
+    ranking list;
+    planner_rank(&my->mind, &view->known, bot->seat, &list);
+    return list.move[chm_dice_below(&bot->dice, (uint32_t)list.count)];
 }
 
 static chm_move choose(chm_bot *bot, const chm_view *view)
 {
     memory *my = bot->memory;
+    if (my->slip && chm_dice_below(&bot->dice, 100) < my->slip)
+        return slip(bot, view);
     return planner_choose(&my->mind, &view->known, bot->seat);
+}
+
+/* What the best moves are worth, against the best of them. */
+static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
+{
+    memory *my = bot->memory;
+    planner mind = my->mind; /* a copy: explaining changes nothing */
+    ranking list;
+    planner_rank(&mind, &view->known, bot->seat, &list);
+    explain_plan(&mind.plan, &view->known, bot->seat, lang, sink);
+    enum { MOST = 4 };
+    explain_move moves[MOST];
+    int count = list.count < MOST ? list.count : MOST;
+    for (int i = 0; i < count; i++)
+        moves[i] = (explain_move){list.move[i], (list.value[i] - list.value[0]) * 10 / GRAINS};
+    explain_moves(moves, count, "points", &view->known, bot->seat, lang, sink);
 }
 
 const chm_bot_kind bot_planner = {
@@ -207,4 +267,5 @@ const chm_bot_kind bot_planner = {
     .set = set,
     .begin = begin,
     .choose = choose,
+    .explain = explain,
 };

@@ -47,7 +47,7 @@ typedef struct ranking {
 } ranking;
 
 /* The settings for a board and a number of seats, as they were tuned. */
-planner_settings planner_usual(const chm_board *board, int seats);
+planner_settings planner_usual(const atlas *map, int seats);
 
 /* Starts a game: nothing is planned. */
 void planner_begin(planner *mind, const atlas *map, const planner_settings *set);

@@ -12,6 +12,10 @@
 typedef struct stand {
     int need[CHM_COLOURS]; /* cards of each colour that the plan's tracks ask for */
     int grey;              /* cards that its grey tracks ask for */
+    /* Where projects are built: its tracks that any colour will do for, by the cards they ask for beside their
+     * locomotives; how many of them are still to be built; and what locomotives its ferries ask for. */
+    uint8_t any[CHM_MAX_LENGTH + 1];
+    int projects, ferries;
     int hand[CHM_CARDS];
     int claims; /* tracks of the plan */
     int length; /* and their wagons */
@@ -28,8 +32,10 @@ typedef struct scene {
     const planner_rates *rates;
     plan *plan;
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
-    bool markers, shares, alvin, tiles, race;
-    bool special; /* a rule changes what tracks bring */
+    bool markers, shares, alvin, tiles, race, globe;
+    bool special;                 /* a rule changes what tracks bring */
+    uint64_t marked;              /* bit a place where the seat has a marker … */
+    chm_seat owner[ATLAS_PLACES]; /* … and whose stands where, in games that have them */
     stand stand;
     bool hopeless; /* the plan will hardly be done in time */
     ranking *list; /* where to note what was thought of, or NULL */
@@ -42,23 +48,16 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat);
 
 /* (stand.c) The worth of a stand in grains. */
 int stand_value(const scene *now, const stand *at);
-/* A hand's colours in a few numbers, locomotives aside: so that one more card is quickly weighed. */
-typedef struct purse {
-    int missing;       /* cards that the plan's colours lack */
-    int worst;         /* the most that one colour lacks */
-    int worst_count;   /* so many of them do */
-    int first, second; /* the two largest surpluses */
-    int spare;         /* what all surpluses are good for, in tenths of cards */
-} purse;
-purse purse_of(const stand *at);
-purse purse_plus(purse sum, const stand *at, int colour);
-int stand_worth(const scene *now, const stand *at, const purse *sum);
+/* What one more card of each kind would add, where no projects are built; answers the worth as it is. */
+int stand_gains(const scene *now, const stand *at, int gain[CHM_CARDS]);
 bool stand_hopeless(const scene *now);
 /* The stand of a hand without a plan; adding a track to the plan. */
 void stand_begin(const scene *now, stand *at);
 void stand_add(const scene *now, stand *at, chm_track track);
 /* The stand with the current plan. */
 void stand_fill(scene *now);
+/* Of parallel tracks, plans the one that lacks the fewest cards as the hand is now. */
+void plan_recolour(scene *now);
 
 static inline int track_colour(const scene *now, chm_track track)
 {
@@ -84,10 +83,13 @@ int best_share(const scene *now, chm_track track, int *worth);
 /* What a track's points are to the seat where markers stand at its ends; what touching Alvin's place adds. */
 int marked_worth(const scene *now, const chm_track_info *track, int points);
 int alvin_worth(const scene *now, const chm_track_info *track);
-/* What a marker on a place may bring. */
-int marker_worth(const scene *now, chm_place place);
+/* Adds to the plan and the stand what scores twice. */
+void plan_doubles(scene *now);
 /* A ticket's points in grains, or their like where tickets have none. */
 int ticket_worth(const scene *now, chm_ticket ticket);
+
+/* What meeting one more ticket brings beyond its points. */
+int ticket_bonus(const scene *now);
 
 /* Makes a plan if there is none that still holds. (plan.c) */
 void plan_refresh(scene *now);
@@ -95,6 +97,8 @@ void plan_refresh(scene *now);
 chm_move choose_keep(scene *now);
 chm_move choose_turn(scene *now);   /* (turn.c) */
 chm_move choose_second(scene *now); /* (draw.c) */
+/* Whether a track cannot be had together with one of a set, as it crosses it. (build.c) */
+bool track_crosses(const scene *now, chm_track track, const chm_tracks *set);
 /* The best way to draw, and the worth of the stand that it leads to. */
 int best_draw(const scene *now, chm_move *move);
 /* The choices that rules open (choices.c), each in the file of its rule. */

@@ -47,9 +47,12 @@ static int claim_bonus(const scene *now, const chm_track_info *track, bool plann
 
 static void take_off(stand *at, const chm_track_info *track, int colour, int worth)
 {
+    at->ferries -= track->locos;
     if (colour < CHM_COLOURS)
         at->need[colour] -= track->length;
-    else
+    else if (at->any[track->length - track->locos]) {
+        at->any[track->length - track->locos]--;
+    } else
         at->grey -= track->length;
     at->claims--;
     at->length -= track->length;
@@ -151,6 +154,10 @@ chm_move choose_turn(scene *now)
     const chm_game *game = now->game;
     plan_refresh(now);
     stand_fill(now);
+    if (now->markers) {
+        plan_recolour(now);
+        plan_doubles(now);
+    }
     now->hopeless = stand_hopeless(now);
     option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
     chm_move draw;
@@ -164,6 +171,12 @@ chm_move choose_turn(scene *now)
     if (now->race && worth_swapping(now))
         consider(now, &best, (chm_move){.kind = CHM_MOVE_SWAP},
                  stand_value(now, &now->stand) + now->plan->ticket_gain - now->set->swap);
+    if (best.move.kind == CHM_MOVE_TICKETS && now->tiles && now->plan->turn != game->turn) {
+        now->plan->made = false; /* what tickets may bring falls with every turn: look again */
+        if (now->list)
+            now->list->count = 0;
+        return choose_turn(now);
+    }
     if (best.move.kind == CHM_MOVE_PASS)
         return chm_game_nth(game, now->seat, 0);
     return best.move;

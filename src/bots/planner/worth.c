@@ -12,6 +12,11 @@ int ticket_worth(const scene *now, chm_ticket ticket)
     return now->game->board->tickets[ticket].points * GRAINS * now->set->ticket / 100;
 }
 
+int ticket_bonus(const scene *now)
+{
+    return now->globe ? now->set->globe : 0;
+}
+
 int special_worth(const scene *now, chm_track track)
 {
     const chm_track_info *info = &now->game->board->tracks[track];

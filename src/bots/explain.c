@@ -1,0 +1,85 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "bots/explain.h"
+#include "game/core.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void say(chm_sink *sink, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void say(chm_sink *sink, const char *format, ...)
+{
+    char text[CHM_MOVE_TEXT + 64];
+    va_list arguments;
+    va_start(arguments, format);
+    int size = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    sink->write(sink->context, text, (size_t)(size < (int)sizeof text ? size : (int)sizeof text - 1));
+}
+
+static const char *word(chm_lang lang, const char *english, const char *french)
+{
+    return lang == CHM_FR ? french : english;
+}
+
+static bool plan_serves(const plan *made, const chm_game *game, chm_seat seat, const chm_ticket_info *ticket)
+{
+    chm_tracks all = game->own[seat];
+    for (int i = 0; i < CHM_TRACK_WORDS; i++)
+        all.word[i] |= made->tracks.word[i];
+    uint64_t parts[NETWORK_MAX];
+    int count = core_network(game->board, &all, parts);
+    return network_joins(parts, count, ticket->a, ticket->b);
+}
+
+static void say_goal(const plan *made, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
+{
+    const chm_board *board = game->board;
+    int named = 0;
+    for (int t = 0; t < board->ticket_count; t++) {
+        const chm_ticket_info *ticket = &board->tickets[t];
+        bool held = game->tickets[seat][t / 64] >> (t % 64) & 1;
+        if (!held || chm_game_joined(game, seat, ticket->a, ticket->b) || !plan_serves(made, game, seat, ticket))
+            continue;
+        say(sink, "%s%s–%s", named++ ? ", " : word(lang, "goal: ", "but : "), board->places[ticket->a].name[lang],
+            board->places[ticket->b].name[lang]);
+        if (ticket->points)
+            say(sink, " (%d)", ticket->points);
+    }
+    if (named)
+        say(sink, "\n");
+    else
+        say(sink, "%s\n",
+            word(lang, "goal: points; no ticket is left to work for", "but : des points ; plus de billet en vue"));
+}
+
+void explain_plan(const plan *made, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
+{
+    const chm_board *board = game->board;
+    say_goal(made, game, seat, lang, sink);
+    int named = 0, wagons = 0;
+    for (int t = 0; t < board->track_count; t++) {
+        const chm_track_info *track = &board->tracks[t];
+        if (!chm_tracks_has(&made->tracks, (unsigned)t))
+            continue;
+        say(sink, "%s%s–%s (%d)", named++ ? ", " : word(lang, "plan: ", "plan : "), board->places[track->a].name[lang],
+            board->places[track->b].name[lang], track->length);
+        wagons += track->length;
+    }
+    if (named)
+        say(sink, lang == CHM_FR ? " ; %d wagons en tout\n" : "; %d wagons in all\n", wagons);
+}
+
+void explain_moves(const explain_move *list, int count, const char *unit, const chm_game *game, chm_seat seat,
+                   chm_lang lang, chm_sink *sink)
+{
+    char text[CHM_MOVE_TEXT];
+    for (int i = 0; i < count; i++) {
+        int size = list[i].tenths < 0 ? -list[i].tenths : list[i].tenths;
+        chm_move_print(game, seat, list[i].move, text);
+        say(sink, "%s%s: %s%d%c%d %s\n", i ? word(lang, "or ", "ou ") : word(lang, "move ", "coup "), text,
+            list[i].tenths < 0 ? "−" : "", size / 10, lang == CHM_FR ? ',' : '.', size % 10, unit);
+    }
+}
