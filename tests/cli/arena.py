@@ -116,10 +116,10 @@ def _():
         must((sprt["elo"] > 100) == (verdict == "H1"), sprt)
         text = good("arena", "--bots", bots, "--sprt", "0,20", "--blocks", 500)
         must(f"{verdict} is accepted after" in text, text)
-    found = answer("--bots", "gentle,random", "--sprt", "-1,1", "--blocks", 20)
+    found = answer("--bots", "random@5,random", "--sprt", "-1,1", "--blocks", 20)
     must(found["sprt"]["verdict"] == "undecided" and found["blocks"] == 20, found)
     must(found["sprt"]["low"] < found["sprt"]["elo"] < found["sprt"]["high"], found)
-    must("indécis" in good("arena", "--bots", "gentle,random", "--sprt", "-1,1", "--blocks", 20, "--lang", "fr"))
+    must("indécis" in good("arena", "--bots", "random@5,random", "--sprt", "-1,1", "--blocks", 20, "--lang", "fr"))
 
 
 # ---- results that are kept ----
