@@ -6,6 +6,7 @@
 
 #include "arena/simulate.h"
 #include "base/hash.h"
+#include "cli/bench_bot.h"
 #include "cli/common.h"
 #include <stdlib.h>
 #include <time.h>
@@ -17,6 +18,7 @@ static const char help[] =
     "spread.\n\n"
     "  --signature    only the signature\n"
     "  --map MAP      measure this map only, all numbers of players\n"
+    "  --bot NAME     measure this bot against itself, and how long its choices take (on usa, 200 games a run)\n"
     "  --games N      games in a run (20000)\n"
     "  --runs N       runs of each measure (7)\n"
     "  --lang en|fr   how numbers are written\n\n"
@@ -85,19 +87,33 @@ static void measure(const chm_board *board, int seats, uint64_t games, int runs,
            grouped((long long)rates[0], lang), grouped((long long)rates[runs - 1], lang), moves, 1e9 / median / moves);
 }
 
+static void time_bot(const char *map, const char *bot, uint64_t games, int runs, chm_lang lang)
+{
+    chm_board *board = open_board(map);
+    printf("%-14s %s   %9s   %-21s   %8s   %8s   %8s\n", "map", "n", "games/s", "slowest … fastest", "median µs",
+           "99 % µs", "most µs");
+    bench_bot(board, bot, board->min_seats, games, runs, lang);
+    bench_bot(board, bot, board->max_seats, games, runs, lang);
+    chm_board_free(board);
+    finish_output(stdout, "standard output");
+}
+
 int cmd_bench(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"signature", 0, 0, 's'}, {"map", 1, 0, 'm'},  {"games", 1, 0, 'g'}, {"runs", 1, 0, 'r'},
-        {"lang", 1, 0, 'l'},      {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
+    static const struct option options[] = {{"signature", 0, 0, 's'}, {"bot", 1, 0, 'b'},  {"map", 1, 0, 'm'},
+                                            {"games", 1, 0, 'g'},     {"runs", 1, 0, 'r'}, {"lang", 1, 0, 'l'},
+                                            {"help", 0, 0, 'h'},      {0, 0, 0, 0}};
     bool only_signature = false;
-    const char *map = NULL, *lang_text = NULL;
-    uint64_t games = 20000;
+    const char *map = NULL, *bot = NULL, *lang_text = NULL;
+    uint64_t games = 0;
     int runs = 7;
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         switch (option) {
         case 's':
             only_signature = true;
+            break;
+        case 'b':
+            bot = optarg;
             break;
         case 'm':
             map = optarg;
@@ -114,6 +130,11 @@ int cmd_bench(int argc, char **argv)
     if (optind < argc)
         bad_input("bench: '%s' is not an option", argv[optind]);
     chm_lang lang = read_lang(lang_text);
+    if (bot) {
+        time_bot(map ? map : "usa", bot, games ? games : 200, runs, lang);
+        return 0;
+    }
+    games = games ? games : 20000;
     chm_board *only = map ? open_board(map) : NULL;
     printf("signature %016llx\n", (unsigned long long)signature());
     if (!only_signature)

@@ -24,52 +24,52 @@ typedef enum planner_family {
 /* Name; then for each family its value with two players, and with more; meaning. */
 #define PLANNER_SETTINGS(X) \
     /* what a track costs when ways are looked for */ \
-    X(turn,        46,   22,   40,   40,   40,   40,   34,   11,   25,   15, "the turn of a claim") \
-    X(card,        28,   33,   20,   20,   48,   48,   16,   22,   28,   29, "a card") \
-    X(wagon,       10,    9,    8,    8,    8,    8,    0,    2,    3,    8, "a wagon") \
-    X(held,         7,    0,    0,    0,    8,    8,   17,   15,   23,   22, "a card held that fits makes it cheaper") \
-    X(ferry,        8,   10,   10,   10,   10,   10,    6,   17,    1,    0, "a locomotive symbol makes it dearer") \
-    X(build,       -3,    8,    8,    8,    8,    8,   18,   10,  -12,   -2, "a project that is not built is dearer") \
-    X(stuck,       15,   15,   15,   15,   15,   15,   15,   15,   15,   15, "a card that a built project asks for and the hand has not got makes it dearer") \
+    X(turn,        46,   22,   33,   33,   78,   78,   34,   12,   25,   15, "the turn of a claim") \
+    X(card,        28,   33,   17,   17,   34,   34,   16,   20,   28,   29, "a card") \
+    X(wagon,       10,    9,   24,   24,   20,   20,    0,    4,    3,    8, "a wagon") \
+    X(held,         7,    0,   14,   14,    8,    8,   17,   14,   23,   22, "a card held that fits makes it cheaper") \
+    X(ferry,        8,   10,   -1,   -1,   27,   27,    6,   22,    1,    0, "a locomotive symbol makes it dearer") \
+    X(build,       -3,    8,   16,   16,    8,    8,   18,    8,  -12,   -2, "a project that is not built is dearer") \
+    X(stuck,       15,   15,   14,   14,   15,   15,   15,   15,   15,   15, "a card that a built project asks for and the hand has not got makes it dearer") \
     /* what is expected of the time that is left */ \
-    X(pace,        67,   50,   90,   90,   90,   90,   76,   52,   82,   68, "percent of a track's mean length that others' claims are expected to have") \
-    X(missing,     82,   94,   75,   75,   83,   83,   50,   88,  101,  102, "hundredths of a turn that a card takes that the plan lacks") \
-    X(single,      99,   91,  110,  110,   95,   95,   37,   66,  114,   94, "hundredths of a turn that a card takes when only its colour will do") \
-    X(symbol,       0,    0,  200,  200,  100,  100,    0,    0,    0,    0, "hundredths of a turn that a locomotive takes that a ferry asks for") \
-    X(any,         64,   64,   64,   64,   64,   64,   64,   64,   64,   64, "hundredths of a turn that a card takes when any colour will do") \
-    X(time,        84,   56,   40,   40,   40,   40,   56,   51,   93,   76, "a turn that is left over") \
-    X(early,       10,   27,   32,   32,   25,   25,    9,   42,    3,   11, "tenths of a turn: a plan that ends so late fails for sure; with …") \
-    X(ramp,       144,  156,   80,   80,   50,   35,  252,  178,  182,  172, "… so many tenths of turns more, hardly ever") \
-    X(hope,       -16,   10,   10,   10,   10,   10,    4,   22,    7,    7, "percent: with less hope for its plan, other claims are thought of, too") \
-    X(laid,         0,   14,   12,   12,   31,   36,   15,   23,    5,   10, "a wagon laid on a track that is not planned") \
-    X(length,      94,   70,   40,   40,   40,   40,   58,   67,   58,   58, "tenths of wagons that such a track has") \
-    X(spare,      125,  138,  120,  120,  150,  150,  167,  128,  120,  145, "percent of the usual use of cards beyond the plan") \
-    X(loco,        13,   14,   14,   14,   17,   17,   11,   15,   20,   19, "tenths of a card that a locomotive beyond the plan is") \
+    X(pace,        67,   50,  105,  105,   43,   43,   76,   56,   82,   68, "percent of a track's mean length that others' claims are expected to have") \
+    X(missing,     82,   94,   90,   90,  121,  121,   50,  102,  101,  102, "hundredths of a turn that a card takes that the plan lacks") \
+    X(single,      99,   91,  178,  178,  159,  159,   37,   86,  114,   94, "hundredths of a turn that a card takes when only its colour will do") \
+    X(symbol,       0,    0,  198,  198,  254,  254,    0,   81,    0,    0, "hundredths of a turn that a locomotive takes that a ferry asks for") \
+    X(any,         64,   64,   52,   52,   64,   64,   64,   64,   64,   64, "hundredths of a turn that a card takes when any colour will do") \
+    X(time,        84,   56,   48,   48,   62,   62,   56,   51,   93,   76, "a turn that is left over") \
+    X(early,       10,   27,   80,   80,   21,   21,    9,   68,    3,   11, "tenths of a turn: a plan that ends so late fails for sure; with …") \
+    X(ramp,       144,  156,  186,  186,  103,  103,  252,  167,  182,  172, "… so many tenths of turns more, hardly ever") \
+    X(hope,       -16,   10,    5,    5,   36,   36,    4,   20,    7,    7, "percent: with less hope for its plan, other claims are thought of, too") \
+    X(laid,         0,   14,    0,    0,   11,   11,   15,   21,    5,   10, "a wagon laid on a track that is not planned") \
+    X(length,      94,   70,   61,   61,   48,   48,   58,   69,   58,   58, "tenths of wagons that such a track has") \
+    X(spare,      125,  138,  206,  206,  194,  194,  167,  145,  120,  145, "percent of the usual use of cards beyond the plan") \
+    X(loco,        13,   14,   12,   12,   12,   12,   11,   12,   20,   19, "tenths of a card that a locomotive beyond the plan is") \
     /* what a move is worth beyond what it leads to */ \
-    X(urgent,     -59,  -36,    4,    4,    4,    4,  -33,    3,  -38,  -29, "a planned claim") \
+    X(urgent,     -59,  -36,  -59,  -59,  -12,  -12,  -33,   17,  -38,  -29, "a planned claim") \
     X(stray,        0,    0,    0,    0,    0,    0,    0,    0,    0,    0, "1: claims beside the plan are thought of, too") \
-    X(contested,   52,   27,   16,   16,   16,   16,   43,   56,   23,   29, "a planned claim where another seat has come near") \
-    X(longest,      8,    7,   10,   10,   10,   10,   -5,   20,   -4,    0, "a claim that goes on from the own network, where a longest path pays") \
-    X(block,        2,    0,    0,    0,    0,    0,    3,   -2,  -25,  -14, "a claim between places that another seat has come to") \
-    X(ticket,      93,  109,   90,   90,  100,  100,  133,  131,   91,  105, "percent of its points that a ticket counts for") \
-    X(luck,       -28,   48,   75,   75,   75,   75,   95,   70,  -17,   24, "percent of the expected gain of drawn tickets that is believed") \
-    X(globe,        0,    0,  220,  220,  220,  220,    0,    0,    0,    0, "one more completed ticket, where most of them earn a bonus") \
+    X(contested,   52,   27,   75,   75,   24,   24,   43,   50,   23,   29, "a planned claim where another seat has come near") \
+    X(longest,      8,    7,    4,    4,   10,   10,   -5,    7,   -4,    0, "a claim that goes on from the own network, where a longest path pays") \
+    X(block,        2,    0,  -14,  -14,   32,   32,    3,    3,  -25,  -14, "a claim between places that another seat has come to") \
+    X(ticket,      93,  109,   78,   78,  127,  127,  133,  138,   91,  105, "percent of its points that a ticket counts for") \
+    X(luck,       -28,   48,  103,  103,   79,   79,   95,  106,  -17,   24, "percent of the expected gain of drawn tickets that is believed") \
+    X(globe,        0,    0,  352,  352,  315,  315,    0,  148,    0,    0, "one more completed ticket, where most of them earn a bonus") \
     /* what rules add */ \
     X(race,       480,  480,  480,  480,  480,  480,  480,  480,  490,  421, "a completed ticket, where tickets have no points") \
     X(swap,        60,   60,   60,   60,   60,   60,   60,   60,  171,  127, "where tickets can be swapped: so much dearer than usual they must be") \
-    X(rival,       50,   40,   50,   40,   50,   15,   24,   47,   50,   40, "percent: what another seat gains, as a loss of the own") \
-    X(marker,      10,   10,   10,   10,   10,   16,   10,   10,   10,   10, "percent of the points around a place that a marker on it may bring") \
-    X(share,       60,   60,   60,   60,   60,   60,   23,   28,   60,   60, "percent of what a share would pay if nothing more were taken") \
-    X(ready,       10,   60,   10,   60,   10,   60,   10,   60,   10,   60, "building a planned track that the hand can pay") \
-    X(exposed,     10,   10,   10,   10,   10,   10,   10,   10,   10,   10, "building a planned track: loss for each card that is missing to claim it") \
-    X(hoard,       40,   40,   40,   40,   40,   40,   40,   40,   40,   40, "building a track when nothing is planned: the same") \
-    X(cut,         20,   20,   20,   20,   20,   20,   20,   20,   20,   20, "building what cuts a track, for each of its ends that another seat has come to") \
-    X(spoil,       10,  -10,   10,  -10,   10,  -10,   10,  -10,   10,  -10, "building beside the plan, for each end that another seat has come to") \
+    X(rival,       50,   40,   50,   40,   93,   93,   24,   43,   50,   40, "percent: what another seat gains, as a loss of the own") \
+    X(marker,      10,   10,   10,   10,    8,    8,   10,   10,   10,   10, "percent of the points around a place that a marker on it may bring") \
+    X(share,       60,   60,   60,   60,   60,   60,   23,   15,   60,   60, "percent of what a share would pay if nothing more were taken") \
+    X(ready,       10,   60,    2,    2,   10,   60,   10,   60,   10,   60, "building a planned track that the hand can pay") \
+    X(exposed,     10,   10,   28,   28,   10,   10,   10,   10,   10,   10, "building a planned track: loss for each card that is missing to claim it") \
+    X(hoard,       40,   40,  110,  110,   40,   40,   40,   40,   40,   40, "building a track when nothing is planned: the same") \
+    X(cut,         20,   20,   45,   45,   20,   20,   20,   20,   20,   20, "building what cuts a track, for each of its ends that another seat has come to") \
+    X(spoil,       10,  -10,   17,   17,   10,  -10,   10,  -10,   10,  -10, "building beside the plan, for each end that another seat has come to") \
     X(odd,          1,   -2,    1,   -2,    1,   -2,    1,   -2,    1,   -2, "building beside the plan, for each space") \
     X(mine,         2,   -1,    2,   -1,    2,   -1,    2,   -1,    2,   -1, "building beside the plan, for each card held of the colour") \
     X(alvin,      180,  180,  180,  180,  180,  180,  180,  180,  180,  180, "touching the place of Alvin") \
-    X(twice,       60,   60,   60,   60,   60,   60,   60,   60,   60,   60, "percent of the gain of a track that would score twice") \
-    X(seal,        80,   80,   80,   80,   80,   80,   80,   80,   80,   80, "a marker kept for later") \
+    X(twice,       60,   60,   60,   60,   62,   62,   60,   60,   60,   60, "percent of the gain of a track that would score twice") \
+    X(seal,        80,   80,   80,   80,  106,  106,   80,   80,   80,   80, "a marker kept for later") \
     X(stale,       40,   40,   40,   40,   30,   30,   40,   40,    2,    2, "a plan is made anew after so many turns of the table")
 /* clang-format on */
 
