@@ -13,10 +13,10 @@
 
 static const char help[] =
     "usage: cheminot bench [OPTION…]\n\n"
-    "Plays fixed games on every map with every number of players and prints a signature of all that happened in them;\n"
-    "then measures the speed of uniform-random games, in games a CPU-second: the median of several runs, and their\n"
-    "spread.\n\n"
-    "  --signature    only the signature\n"
+    "Plays fixed games on every map with every number of players and prints a signature of all that happened in them,\n"
+    "and another of games between our bots; then measures the speed of uniform-random games, in games a CPU-second:\n"
+    "the median of several runs, and their spread.\n\n"
+    "  --signature    only the signatures\n"
     "  --map MAP      measure this map only, all numbers of players\n"
     "  --bot NAME     measure this bot against itself, and how long its choices take (on usa, 200 games a run)\n"
     "  --games N      games in a run (20000)\n"
@@ -48,6 +48,31 @@ static uint64_t signature(void)
                 series.sign = true;
                 if (optional)
                     series.options.rules = (uint16_t)(board->default_rules | board->optional_rules);
+                simulation_sums sums;
+                simulate(&series, &sums);
+                all = hash_mix(all, sums.signature);
+            }
+        chm_board_free(board);
+    }
+    return all;
+}
+
+/* The bots that do not search, on every map with the fewest and the most players. */
+static uint64_t bots_signature(void)
+{
+    static const char *const names[] = {"planner", "hungry", "longroute", "onestep", "path", "greedy"};
+    uint64_t all = 0;
+    for (size_t i = 0; i < chm_map_count(); i++) {
+        chm_board *board = open_board(chm_map_at(i)->id);
+        for (size_t b = 0; b < sizeof names / sizeof *names; b++)
+            for (int most = 0; most < 2; most++) {
+                int seats = most ? board->max_seats : board->min_seats;
+                simulation series = plain(board, seats, SIGNATURE_GAMES / 4);
+                series.seed = 2026;
+                series.sign = true;
+                series.options.rules = (uint16_t)(board->default_rules | board->optional_rules);
+                for (int s = 0; s < seats; s++)
+                    series.bots[s] = names[b];
                 simulation_sums sums;
                 simulate(&series, &sums);
                 all = hash_mix(all, sums.signature);
@@ -137,6 +162,7 @@ int cmd_bench(int argc, char **argv)
     games = games ? games : 20000;
     chm_board *only = map ? open_board(map) : NULL;
     printf("signature %016llx\n", (unsigned long long)signature());
+    printf("bots      %016llx\n", (unsigned long long)bots_signature());
     if (!only_signature)
         printf("\n%-14s %s   %9s   %-21s   %6s   %6s\n", "map", "n", "games/s", "slowest … fastest", "moves", "ns");
     for (size_t i = 0; !only_signature && i < (only ? 1 : chm_map_count()); i++) {

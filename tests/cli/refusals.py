@@ -238,6 +238,6 @@ def _():
 @test("bench: the signature is the same each time")
 def _():
     text = good("bench", "--signature")
-    must(re.fullmatch(r"signature [0-9a-f]{16}\n", text) and text == good("bench", "--signature"), text)
+    must(re.fullmatch(r"signature [0-9a-f]{16}\nbots      [0-9a-f]{16}\n", text) and text == good("bench", "--signature"), text)
     table = good("bench", "--map", "ghost-train", "--games", 2, "--runs", 2)
     must(table.startswith(text) and len(re.findall(r"^ghost-train +[234] ", table, re.M)) == 3, table)

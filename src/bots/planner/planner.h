@@ -16,7 +16,6 @@ typedef struct plan {
     uint16_t turn;                          /* when it was made */
     uint64_t tickets[CHM_MAX_TICKETS / 64]; /* held then … */
     uint8_t pursued;                        /* … how many of them it is for */
-    uint8_t given_up;                       /* and how many are left unfinished on purpose */
     chm_tracks tracks;                      /* to claim, without the own */
     int reward;                             /* grains that the pursued tickets bring once they are met */
     int ticket_gain;                        /* grains that drawing tickets may bring */

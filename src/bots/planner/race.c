@@ -5,7 +5,7 @@
 
 #include "bots/planner/scene.h"
 
-bool worth_swapping(const scene *now)
+bool may_swap(const scene *now)
 {
     chm_move swap = {.kind = CHM_MOVE_SWAP};
     return chm_game_legal(now->game, now->seat, swap) == CHM_OK;

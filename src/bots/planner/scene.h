@@ -93,8 +93,7 @@ int ticket_bonus(const scene *now);
 
 /* Makes a plan if there is none that still holds. (plan.c) */
 void plan_refresh(scene *now);
-/* Which of the offered tickets to keep. */
-chm_move choose_keep(scene *now);
+chm_move choose_keep(scene *now);   /* (keep.c) */
 chm_move choose_turn(scene *now);   /* (turn.c) */
 chm_move choose_second(scene *now); /* (draw.c) */
 /* Whether a track cannot be had together with one of a set, as it crosses it. (build.c) */
@@ -108,6 +107,6 @@ chm_move choose_marker(scene *now); /* a start, or a marker after a claim */
 chm_move choose_alvin(scene *now);
 chm_move choose_share(scene *now);
 chm_move choose_neutral(scene *now);
-bool worth_swapping(const scene *now);
+bool may_swap(const scene *now);
 
 #endif

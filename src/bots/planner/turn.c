@@ -168,7 +168,7 @@ chm_move choose_turn(scene *now)
     if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims)
         consider(now, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
                  now->plan->ticket_gain + stand_value(now, &now->stand));
-    if (now->race && worth_swapping(now))
+    if (now->race && may_swap(now))
         consider(now, &best, (chm_move){.kind = CHM_MOVE_SWAP},
                  stand_value(now, &now->stand) + now->plan->ticket_gain - now->set->swap);
     if (best.move.kind == CHM_MOVE_TICKETS && now->tiles && now->plan->turn != game->turn) {

@@ -1,0 +1,69 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What links cost the seat: time, cards and wagons, less what they bring. */
+
+#include "bots/planner/prospect.h"
+
+/* The most cards that the hand has of one colour that would do: for a grey track, and for a project of each length. */
+typedef struct reserves {
+    int grey, project[CHM_MAX_LENGTH + 1];
+} reserves;
+
+static reserves count_reserves(const scene *now)
+{
+    const uint8_t *hand = now->game->hand[now->seat];
+    reserves most = {0};
+    for (int c = 0; c < CHM_COLOURS; c++) {
+        most.grey = hand[c] > most.grey ? hand[c] : most.grey;
+        for (int length = 1; now->tiles && length <= CHM_MAX_LENGTH; length++)
+            if (hand[c] > most.project[length] && chm_tiles_left(now->game, length, c))
+                most.project[length] = hand[c];
+    }
+    return most;
+}
+
+static int track_cost(const scene *now, const reserves *most, chm_track track)
+{
+    const planner_settings *set = now->set;
+    const chm_track_info *info = &now->game->board->tracks[track];
+    int colour = track_colour(now, track), length = info->length;
+    int held = colour < CHM_COLOURS ? now->game->hand[now->seat][colour]
+               : colour == CHM_GREY ? most->grey
+                                    : most->project[length];
+    int cost = set->turn + (set->card + set->wagon) * length - set->held * (held < length ? held : length) +
+               (colour == CHM_UNBUILT ? set->build : 0) - track_worth(now, track);
+    if (now->tiles && colour < CHM_COLOURS && held < length)
+        cost += set->stuck * (length - held);
+    if (info->locos)
+        cost += (set->ferry + set->turn * set->symbol / 100) * info->locos;
+    return cost < 2 ? 2 : cost;
+}
+
+/* The cheapest track of each link that can still be had. */
+void fill_costs(const scene *now, forest_ground *ground, chm_track chosen[ATLAS_LINKS])
+{
+    const chm_game *game = now->game;
+    reserves most = count_reserves(now);
+    for (int l = 0; l < now->map->links; l++) {
+        const atlas_link *link = &now->map->link[l];
+        int best = ATLAS_FAR;
+        chosen[l] = CHM_NO_TRACK;
+        for (int i = 0; i < link->count; i++) {
+            chm_track track = (chm_track)(link->first + i);
+            if (chm_tracks_has(&game->own[now->seat], track)) {
+                best = 1;
+                chosen[l] = CHM_NO_TRACK;
+                break;
+            }
+            if (!track_free(now, track) || game->board->tracks[track].length > game->wagons[now->seat])
+                continue;
+            int cost = track_cost(now, &most, track);
+            if (cost < best) {
+                best = cost;
+                chosen[l] = track;
+            }
+        }
+        ground->cost[l] = (uint16_t)best;
+    }
+}

@@ -1,0 +1,153 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The cheapest forest against brute force: every set of links of small random graphs, for every set of tickets. */
+
+#include "bots/planner/forest.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+/* after those that it needs */
+#include <cheminot/random.h>
+#include <cmocka.h>
+
+enum { PLACES = 7, LINKS = 11, TICKETS = 3 };
+
+/* A graph with one zone at most, which joins nothing that it touches. */
+static void random_graph(atlas *map, forest_ground *ground, chm_dice *dice)
+{
+    memset(map, 0, sizeof *map);
+    map->places = PLACES;
+    map->lanes = FOREST_VECTOR;
+    map->through = (1U << PLACES) - 1;
+    if (chm_dice_below(dice, 2))
+        map->through &= ~(UINT64_C(1) << chm_dice_below(dice, PLACES));
+    bool used[PLACES][PLACES] = {{false}};
+    ground->map = map;
+    while (map->links < LINKS) {
+        uint32_t a = chm_dice_below(dice, PLACES), b = chm_dice_below(dice, PLACES);
+        if (a >= b || used[a][b])
+            continue;
+        used[a][b] = true;
+        ground->cost[map->links] = (uint16_t)(chm_dice_below(dice, 6) ? 1 + chm_dice_below(dice, 30) : ATLAS_FAR);
+        map->link[map->links++] = (atlas_link){(chm_place)a, (chm_place)b, 0, 1};
+    }
+    uint16_t count = 0;
+    for (int p = 0; p < PLACES; p++) {
+        map->near_from[p] = count;
+        for (int l = 0; l < map->links; l++)
+            if (map->link[l].a == p || map->link[l].b == p)
+                map->near[count++] = (uint8_t)l;
+    }
+    map->near_from[PLACES] = count;
+}
+
+/* What a place reaches over a set of links: through others, but not through a zone. */
+static uint32_t reach(const atlas *map, uint32_t links, int from)
+{
+    uint32_t seen = 1U << from, grown = 0;
+    while (seen != grown) {
+        grown = seen;
+        for (int l = 0; l < map->links; l++) {
+            const atlas_link *link = &map->link[l];
+            bool from_a = grown >> link->a & 1 && (map->through >> link->a & 1 || link->a == from);
+            bool from_b = grown >> link->b & 1 && (map->through >> link->b & 1 || link->b == from);
+            if (links >> l & 1 && (from_a || from_b))
+                seen |= 1U << link->a | 1U << link->b;
+        }
+    }
+    return seen;
+}
+
+static int links_cost(const forest_ground *ground, uint32_t links)
+{
+    int sum = 0;
+    for (int l = 0; l < LINKS; l++)
+        if (links >> l & 1)
+            sum += ground->cost[l];
+    return sum;
+}
+
+static bool serves(const atlas *map, const forest_task *task, uint32_t set, uint32_t links)
+{
+    for (int t = 0; t < task->tickets; t++) {
+        if (!(set >> t & 1))
+            continue;
+        uint32_t seen = reach(map, links, task->a[t]);
+        if (!(seen >> task->b[t] & 1))
+            return false;
+        if (task->root >= 0 && !(seen >> task->root & 1))
+            return false;
+    }
+    return true;
+}
+
+static int brute_force(const forest_ground *ground, const forest_task *task, uint32_t set)
+{
+    int best = ATLAS_FAR;
+    for (uint32_t links = 0; links < 1U << LINKS; links++) {
+        int cost = links_cost(ground, links);
+        if (cost < best && serves(ground->map, task, set, links))
+            best = cost;
+    }
+    return best;
+}
+
+static void check_graph(chm_dice *dice, bool rooted, forest *woods)
+{
+    static atlas map;
+    static forest_ground ground;
+    random_graph(&map, &ground, dice);
+    forest_distances(&ground);
+    forest_task task = {.tickets = TICKETS, .root = -1, .single = rooted};
+    for (int t = 0; t < TICKETS; t++)
+        do {
+            task.a[t] = (chm_place)chm_dice_below(dice, PLACES);
+            task.b[t] = (chm_place)chm_dice_below(dice, PLACES);
+        } while (task.a[t] == task.b[t]);
+    if (rooted) { /* a start is never a zone */
+        map.through = (1U << PLACES) - 1;
+        forest_distances(&ground);
+        task.root = (int)chm_dice_below(dice, PLACES);
+    }
+    forest_solve(woods, &ground, &task);
+    for (uint32_t set = 1; set < 1U << TICKETS; set++) {
+        int best = brute_force(&ground, &task, set);
+        assert_int_equal(woods->cost[set], best);
+        if (best >= ATLAS_FAR)
+            continue;
+        chm_tracks links = {{0}};
+        forest_links(woods, set, &links);
+        assert_true(serves(&map, &task, set, (uint32_t)links.word[0]));
+        assert_int_equal(links_cost(&ground, (uint32_t)links.word[0]), best);
+    }
+}
+
+static void test_forests(void **state)
+{
+    (void)state;
+    chm_dice dice = chm_dice_make(1);
+    forest *woods = malloc(sizeof *woods);
+    for (int i = 0; i < 400; i++)
+        check_graph(&dice, false, woods);
+    free(woods);
+}
+
+static void test_trees_with_a_root(void **state)
+{
+    (void)state;
+    chm_dice dice = chm_dice_make(2);
+    forest *woods = malloc(sizeof *woods);
+    for (int i = 0; i < 400; i++)
+        check_graph(&dice, true, woods);
+    free(woods);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_forests), cmocka_unit_test(test_trees_with_a_root)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
