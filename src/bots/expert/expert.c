@@ -13,7 +13,7 @@ typedef struct memory {
     atlas map;
     planner_settings set;
     int seats; /* that map and settings are for */
-    int guard, trust, width, second;
+    int guard, trust, width, second, rules;
     search last; /* what was thought about last, for explaining */
     ranking list;
     bool searched;
@@ -29,6 +29,7 @@ static bool make(chm_bot *bot)
     my->trust = 0;
     my->width = 8;
     my->second = 0;
+    my->rules = 100;
     return true;
 }
 
@@ -39,6 +40,7 @@ static bool set(chm_bot *bot, const char *name, int value)
                   : !strcmp(name, "trust")  ? &my->trust
                   : !strcmp(name, "width")  ? &my->width
                   : !strcmp(name, "second") ? &my->second
+                  : !strcmp(name, "rules")  ? &my->rules
                                             : NULL;
     if (!number || value < 0 || value > 10000)
         return false;
@@ -76,6 +78,8 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     uint32_t rollouts = bot->budget.rollouts ? bot->budget.rollouts : USUAL_ROLLOUTS;
     if (view->known.phase == CHM_PHASE_SECOND)
         rollouts = rollouts * (uint32_t)my->second / 100;
+    if (view->known.phase == CHM_PHASE_RULE)
+        rollouts = rollouts * (uint32_t)my->rules / 100;
     if (my->last.count < 2 || !rollouts)
         return move;
     evidence clues;
