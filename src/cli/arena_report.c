@@ -6,6 +6,7 @@
 #include "cli/common.h"
 #include "cli/show.h"
 #include <math.h>
+#include <stdarg.h>
 #include <string.h>
 
 enum { NUMBER = 9, RANGE = 16, COUNT = 8, LEAST_NAME = 12, MOST_NAME = 40 };
@@ -224,6 +225,15 @@ static void rating_tables(const arena_report *report, FILE *out)
 
 /* ---- the test ---- */
 
+static void line(FILE *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(out, format, arguments);
+    va_end(arguments);
+    fputc('\n', out);
+}
+
 static void test_lines(const arena_report *report, FILE *out)
 {
     const tournament *cup = report->cup;
@@ -233,15 +243,12 @@ static void test_lines(const arena_report *report, FILE *out)
     interval range = spread_share_interval(&test->scores, test->prior);
     long long games = (long long)cup->rounds * tournament_round_games(cup);
     fputc('\n', out);
-    fprintf(out, say(WORD_TEST, lang), cup->bots[0], cup->bots[1], decimal(test->elo0, 1, true, lang),
-            decimal(test->elo1, 1, true, lang));
-    fputc('\n', out);
-    fprintf(out, say(verdicts[test->verdict], lang), grouped(games, lang), decimal(test->llr, 2, true, lang),
-            decimal(sprt_bound, 2, false, lang));
-    fputc('\n', out);
-    fprintf(out, say(WORD_TEST_ELO, lang), decimal(elo_of_score(test->scores.mean), 1, true, lang),
-            decimal(elo_of_score(range.low), 1, true, lang), decimal(elo_of_score(range.high), 1, true, lang));
-    fputc('\n', out);
+    line(out, say(WORD_TEST, lang), cup->bots[0], cup->bots[1], decimal(test->elo0, 1, true, lang),
+         decimal(test->elo1, 1, true, lang));
+    line(out, say(verdicts[test->verdict], lang), grouped(games, lang), decimal(test->llr, 2, true, lang),
+         decimal(sprt_bound, 2, false, lang));
+    line(out, say(WORD_TEST_ELO, lang), decimal(elo_of_score(test->scores.mean), 1, true, lang),
+         decimal(elo_of_score(range.low), 1, true, lang), decimal(elo_of_score(range.high), 1, true, lang));
 }
 
 void arena_print_tables(const arena_report *report, FILE *out)
