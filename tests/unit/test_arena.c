@@ -240,7 +240,7 @@ static void invent(tournament *cup, double truth, chm_dice *dice)
     for (uint32_t block = 0; block < cup->blocks; block++) {
         game_result games[CHM_MAX_SEATS] = {{.winners = 0}};
         for (int r = 0; r < 2; r++)
-            games[r].winners = uniform(dice) < truth ? (uint8_t)(1 << r) : (uint8_t)(2 >> r);
+            games[r].winners = (uint8_t)(uniform(dice) < truth ? 1 << r : 2 >> r);
         contest_store(&cup->contests[0], block, games);
     }
     cup->rounds = cup->blocks;
