@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "arena/results.h"
+#include "arena/json_text.h"
 #include "base/hash.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -25,35 +26,20 @@ static const char *const kind_words[CHM_MOVE_KINDS] = {
 
 /* ---- writing ---- */
 
-static void put_string(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", c);
-        else if (c < 0x20)
-            fprintf(out, "\\u%04x", c);
-        else
-            fputc(c, out);
-    }
-    fputc('"', out);
-}
-
 static void put_key(FILE *out, const tournament *cup, const contest *it)
 {
     chm_header header;
     chm_seed seed = {{0}};
     chm_header_make(it->board, it->seats, &it->options, &seed, &header);
     fprintf(out, "%s\"engine\":\"%s\",\"map\":", opening, chm_engine());
-    put_string(out, it->board->id);
+    json_string(out, it->board->id);
     fprintf(out, ",\"sha256\":\"%s\",\"players\":%d,\"options\":{", it->board->sha256, it->seats);
     for (int i = 0; i < header.option_count; i++)
         fprintf(out, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
     fputs("},\"bots\":[", out);
     for (int s = 0; s < it->seats; s++) {
         fputs(s ? "," : "", out);
-        put_string(out, cup->bots[it->line_up[s]]);
+        json_string(out, cup->bots[it->line_up[s]]);
     }
     fprintf(out, "],\"seed\":%llu,%s", (unsigned long long)cup->seed, block_key);
 }

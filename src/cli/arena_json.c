@@ -1,26 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "arena/json_text.h"
 #include "arena/ratings.h"
 #include "cli/arena_report.h"
 #include "cli/common.h"
 #include <math.h>
 #include <string.h>
-
-static void put_string(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", c);
-        else if (c < 0x20)
-            fprintf(out, "\\u%04x", c);
-        else
-            fputc(c, out);
-    }
-    fputc('"', out);
-}
 
 /* What is not known, and what JSON has no number for, is null. */
 static void put_number(FILE *out, const char *key, double value)
@@ -48,7 +34,7 @@ static void put_slot(FILE *out, const tournament *cup, const contest *it, int sl
 {
     slot_summary sum = contest_summary(it, slot, cup->rounds);
     fputs("{\"bot\":", out);
-    put_string(out, cup->bots[it->bot[slot]]);
+    json_string(out, cup->bots[it->bot[slot]]);
     fprintf(out, ",\"seats\":%d", it->copies[slot]);
     put_number(out, "wins", sum.wins);
     put_number(out, "win_share", sum.win_share);
@@ -68,7 +54,7 @@ static void put_contest(FILE *out, const tournament *cup, const contest *it)
     fputs("{\"bots\":[", out);
     for (int s = 0; s < it->seats; s++) {
         fputs(s ? "," : "", out);
-        put_string(out, cup->bots[it->line_up[s]]);
+        json_string(out, cup->bots[it->line_up[s]]);
     }
     fprintf(out, "],\"blocks\":%u,\"games\":%llu,\"results\":[", cup->rounds,
             (unsigned long long)cup->rounds * (unsigned long long)it->games);
@@ -88,7 +74,7 @@ static void put_ratings(FILE *out, const arena_report *report, int cell)
     fputs("\"ratings\":[", out);
     for (int i = 0; i < cup->bot_count; i++) {
         fputs(i ? ",{\"bot\":" : "{\"bot\":", out);
-        put_string(out, cup->bots[i]);
+        json_string(out, cup->bots[i]);
         put_number(out, "elo", ratings[i].elo);
         put_number(out, "low", ratings[i].range.low);
         put_number(out, "high", ratings[i].range.high);
@@ -118,7 +104,7 @@ static void put_cell(FILE *out, const arena_report *report, int cell)
             continue;
         if (!*comma) {
             fputs("{\"map\":", out);
-            put_string(out, it->board->id);
+            json_string(out, it->board->id);
             fprintf(out, ",\"players\":%d,", it->seats);
             put_options(out, it);
             fputs("\"line_ups\":[", out);
@@ -155,10 +141,10 @@ void arena_print_json(const arena_report *report, FILE *out)
     fputs("{\"bots\":[", out);
     for (int i = 0; i < cup->bot_count; i++) {
         fputs(i ? "," : "", out);
-        put_string(out, cup->bots[i]);
+        json_string(out, cup->bots[i]);
     }
     fputs("],\"anchor\":", out);
-    put_string(out, cup->bots[report->anchor]);
+    json_string(out, cup->bots[report->anchor]);
     fprintf(out, ",\"seed\":%llu,\"blocks\":%u,\"games\":%llu,\"tables\":[", (unsigned long long)cup->seed, cup->rounds,
             (unsigned long long)games);
     for (int cell = 0; cell < cup->cells; cell++) {

@@ -30,22 +30,6 @@ static void put_left(FILE *out, const char *text, int width)
 
 /* ---- numbers and cells ---- */
 
-static const char *decimal(double value, int digits, bool sign, chm_lang lang)
-{
-    static char buffers[8][40];
-    static int turn;
-    char *out = buffers[turn++ % 8];
-    if (!isfinite(value))
-        return isnan(value) ? "–" : value < 0 ? "-∞" : "+∞";
-    if (fabs(value) < 0.5 * pow(10, -digits))
-        value = 0; /* not "-0" */
-    snprintf(out, sizeof buffers[0], sign ? "%+.*f" : "%.*f", digits, value);
-    char *point = strchr(out, '.');
-    if (point && lang == CHM_FR)
-        *point = ',';
-    return out;
-}
-
 static void put_range(FILE *out, interval range, double scale, int digits, bool sign, chm_lang lang)
 {
     char text[100];

@@ -71,18 +71,6 @@ static double seconds_of(clockid_t clock)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static const char *decimal(double value, int digits, chm_lang lang)
-{
-    static char buffers[8][40];
-    static int turn;
-    char *out = buffers[turn++ % 8];
-    snprintf(out, sizeof buffers[0], "%.*f", digits, value);
-    char *point = strchr(out, '.');
-    if (point && lang == CHM_FR)
-        *point = ',';
-    return out;
-}
-
 static bool part_used(const simulation_sums *sums, int part)
 {
     for (int s = 0; s < CHM_MAX_SEATS; s++)
@@ -118,17 +106,18 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     const char *name = my->plan.bots[s];
     size_t size = strlen(name); /* of a long command the end tells more than the beginning */
     printf("%-6d%-12s", s, size < 12 ? name : name + size - 11);
-    snprintf(text, sizeof text, "%s %%", decimal(100 * wins / games, 1, lang));
+    snprintf(text, sizeof text, "%s %%", decimal(100 * wins / games, 1, false, lang));
     show_cell(stdout, text, CELL + 1);
-    snprintf(text, sizeof text, "%s–%s", decimal(100 * share.low, 1, lang), decimal(100 * share.high, 1, lang));
+    snprintf(text, sizeof text, "%s–%s", decimal(100 * share.low, 1, false, lang),
+             decimal(100 * share.high, 1, false, lang));
     show_cell(stdout, text, 15);
-    show_cell(stdout, decimal((double)seat->total / games, 1, lang), CELL);
+    show_cell(stdout, decimal((double)seat->total / games, 1, false, lang), CELL);
     for (int part = 0; part < CHM_PARTS; part++)
         if (part_used(sums, part))
-            show_cell(stdout, decimal((double)seat->part[part] / games, 1, lang), CELL);
-    show_cell(stdout, decimal((double)seat->completed / games, 2, lang), CELL);
-    show_cell(stdout, decimal((double)seat->failed / games, 2, lang), CELL);
-    show_cell(stdout, decimal((double)seat->path / games, 1, lang), CELL);
+            show_cell(stdout, decimal((double)seat->part[part] / games, 1, false, lang), CELL);
+    show_cell(stdout, decimal((double)seat->completed / games, 2, false, lang), CELL);
+    show_cell(stdout, decimal((double)seat->failed / games, 2, false, lang), CELL);
+    show_cell(stdout, decimal((double)seat->path / games, 1, false, lang), CELL);
     putchar('\n');
 }
 
@@ -154,8 +143,8 @@ static void print_table(const settings *my, const simulation_sums *sums, double 
         table_row(my, sums, s);
     print_faults(my, sums);
     putchar('\n');
-    printf(say(WORD_MEANS, lang), decimal((double)sums->turns / games, 1, lang),
-           decimal((double)sums->moves / games, 1, lang));
+    printf(say(WORD_MEANS, lang), decimal((double)sums->turns / games, 1, false, lang),
+           decimal((double)sums->moves / games, 1, false, lang));
     putchar('\n');
     printf(say(WORD_SPEED, lang), grouped((long long)(games / seconds), lang), grouped((long long)(games / cpu), lang),
            plan->threads);

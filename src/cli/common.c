@@ -4,6 +4,7 @@
 #include "cli/common.h"
 #include "cli/words.h"
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,6 +210,22 @@ const char *grouped(long long number, chm_lang lang)
             out[used++] = lang == CHM_FR ? ' ' : ',';
     }
     out[used] = 0;
+    return out;
+}
+
+const char *decimal(double value, int digits, bool sign, chm_lang lang)
+{
+    static char buffers[8][40];
+    static int turn;
+    char *out = buffers[turn++ % 8];
+    if (!isfinite(value))
+        return isnan(value) ? "–" : value < 0 ? "-∞" : "+∞";
+    if (fabs(value) < 0.5 * pow(10, -digits))
+        value = 0; /* not "-0" */
+    snprintf(out, sizeof buffers[0], sign ? "%+.*f" : "%.*f", digits, value);
+    char *point = strchr(out, '.');
+    if (point && lang == CHM_FR)
+        *point = ',';
     return out;
 }
 

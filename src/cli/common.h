@@ -44,6 +44,9 @@ int next_option(int argc, char **argv, const struct option *options, const char 
 /* A number with a separator for thousands. The text is one of a few static buffers, used in turn. */
 const char *grouped(long long number, chm_lang lang);
 
+/* A number with so many decimals, with a sign if it is to have one in any case. Static buffers, as above. */
+const char *decimal(double value, int digits, bool sign, chm_lang lang);
+
 /* Makes sure that all output has reached its file. */
 void finish_output(FILE *file, const char *name);
 

@@ -1,0 +1,12 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Texts as JSON strings, on a file. */
+#ifndef ARENA_JSON_TEXT_H
+#define ARENA_JSON_TEXT_H
+
+#include <stdio.h>
+
+void json_string(FILE *out, const char *text);
+
+#endif
