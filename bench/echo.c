@@ -1,0 +1,110 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A bare WebSocket echo with the library that the server uses, and nothing of ours: the most that can be hoped for.
+ *
+ * usage: echo PORT     (0: any free one; prints it; ends at SIGTERM) */
+#include <libwebsockets.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct waiting {
+    struct waiting *next;
+    size_t size;
+    unsigned char bytes[]; /* LWS_PRE first */
+} waiting;
+
+typedef struct session {
+    waiting *first, *last;
+} session;
+
+enum { READ_BUFFER = 8192 };
+
+static struct lws_context *context;
+static volatile sig_atomic_t stopped;
+
+static void stop(int number)
+{
+    (void)number;
+    stopped = 1;
+    lws_cancel_service(context);
+}
+
+static int keep(session *s, const void *bytes, size_t size)
+{
+    waiting *w = malloc(sizeof *w + LWS_PRE + size);
+    if (!w)
+        return -1;
+    w->next = NULL;
+    w->size = size;
+    memcpy(w->bytes + LWS_PRE, bytes, size);
+    if (s->last)
+        s->last->next = w;
+    else
+        s->first = w;
+    s->last = w;
+    return 0;
+}
+
+static void forget(session *s)
+{
+    waiting *w = s->first;
+    s->first = w->next;
+    if (!s->first)
+        s->last = NULL;
+    free(w);
+}
+
+static int event(struct lws *wsi, enum lws_callback_reasons what, void *user, void *in, size_t size)
+{
+    session *s = user;
+    switch ((int)what) {
+    case LWS_CALLBACK_RECEIVE:
+        lws_callback_on_writable(wsi);
+        return keep(s, in, size);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        while (s->first && !lws_partial_buffered(wsi)) {
+            if (lws_write(wsi, s->first->bytes + LWS_PRE, s->first->size, LWS_WRITE_TEXT) < (int)s->first->size)
+                return -1;
+            forget(s);
+        }
+        if (s->first)
+            lws_callback_on_writable(wsi);
+        return 0;
+    case LWS_CALLBACK_CLOSED:
+        while (s->first)
+            forget(s);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+int main(int count, char **arguments)
+{
+    const struct lws_protocols protocols[] = {
+        {.name = "echo", .callback = event, .per_session_data_size = sizeof(session), .rx_buffer_size = READ_BUFFER},
+        {.name = NULL}};
+    const struct lws_context_creation_info info = {
+        .iface = "127.0.0.1",
+        .port = count > 1 ? atoi(arguments[1]) : 0,
+        .protocols = protocols,
+        .gid = -1,
+        .uid = -1,
+        .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+    };
+    lws_set_log_level(LLL_ERR, NULL);
+    context = lws_create_context(&info);
+    if (!context)
+        return 1;
+    signal(SIGTERM, stop);
+    printf("%d\n", lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default")));
+    fflush(stdout);
+    while (!stopped)
+        lws_service(context, 0);
+    lws_context_destroy(context);
+    return 0;
+}

@@ -1,0 +1,345 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The bot lives on a thread of its own, which begins games, hears events and chooses, one after the other as they come:
+ * so the connection stays alive however long it thinks. */
+
+#include "cli/bot_table.h"
+#include "cli/common.h"
+#include "cli/words.h"
+#include "client/client.h"
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct job {
+    struct job *next;
+    enum { JOB_BEGIN, JOB_HEAR, JOB_CHOOSE, JOB_QUIT } kind;
+    const chm_board *board;
+    int seats;
+    chm_seat seat;
+    uint32_t after;
+    chm_event event;
+    chm_view view;
+} job;
+
+typedef struct player {
+    chm_bot *bot;
+    client_loop *loop;
+    client_table *table;
+    chm_seat seat;
+    chm_lang lang;
+    chm_header header;
+    client_now now;
+    enum { IDLE, ASKED, THINKING } stage; /* of a choice: the view was asked for; the bot has it */
+    uint32_t need; /* no choice before so many events have come: they follow from the last move */
+    bool over;
+    int code;
+
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t more;
+    job *first, **last;
+    bool chosen; /* `move` is the bot's answer */
+    uint32_t after;
+    char move[CHM_MOVE_TEXT];
+} player;
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    stopped = 1;
+}
+
+/* ---- the bot's thread ---- */
+
+static job *next_job(player *my)
+{
+    pthread_mutex_lock(&my->lock);
+    while (!my->first)
+        pthread_cond_wait(&my->more, &my->lock);
+    job *next = my->first;
+    my->first = next->next;
+    if (!my->first)
+        my->last = &my->first;
+    pthread_mutex_unlock(&my->lock);
+    return next;
+}
+
+static void choose(player *my, const job *this)
+{
+    chm_move move = chm_bot_choose(my->bot, &this->view);
+    pthread_mutex_lock(&my->lock);
+    chm_move_print(&this->view.known, this->view.seat, move, my->move);
+    my->after = this->after;
+    my->chosen = true;
+    pthread_mutex_unlock(&my->lock);
+    client_wake(my->loop);
+}
+
+static void *live(void *context)
+{
+    player *my = context;
+    for (bool on = true; on;) {
+        job *this = next_job(my);
+        if (this->kind == JOB_BEGIN)
+            chm_bot_begin(my->bot, this->board, this->seats, this->seat, client_ticks() ^ (uint64_t)getpid() << 32);
+        else if (this->kind == JOB_HEAR)
+            chm_bot_hear(my->bot, &this->event);
+        else if (this->kind == JOB_CHOOSE)
+            choose(my, this);
+        on = this->kind != JOB_QUIT;
+        free(this);
+    }
+    return NULL;
+}
+
+static void add_job(player *my, job filled)
+{
+    job *made = malloc(sizeof *made);
+    if (!made)
+        trouble("%s", chm_status_text(CHM_NO_MEMORY));
+    *made = filled;
+    pthread_mutex_lock(&my->lock);
+    *my->last = made;
+    my->last = &made->next;
+    pthread_cond_signal(&my->more);
+    pthread_mutex_unlock(&my->lock);
+}
+
+/* ---- at the table ---- */
+
+static void finish(player *my, int code)
+{
+    my->over = true;
+    my->code = code;
+}
+
+static void ask_if_due(player *my)
+{
+    if (my->over || my->stage != IDLE || client_moving(my->table) || !(my->now.actors >> my->seat & 1) ||
+        client_number(my->table) < my->need)
+        return;
+    my->stage = ASKED;
+    client_say(my->table, "{\"do\":\"view\"}");
+}
+
+static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
+{
+    player *my = context;
+    (void)seats;
+    (void)host;
+    if (seat == CHM_NOBODY) {
+        fprintf(stderr, "cheminot: bot: no seat at this table belongs to the link's key\n");
+        finish(my, EXIT_TROUBLE);
+    }
+    my->seat = seat;
+    if (my->stage == ASKED) /* on the last connection: no answer will come */
+        my->stage = IDLE;
+    ask_if_due(my);
+}
+
+static void on_begin(void *context, const chm_header *header, const chm_board *board)
+{
+    player *my = context;
+    my->header = *header;
+    add_job(my, (job){.kind = JOB_BEGIN, .board = board, .seats = header->seats, .seat = my->seat});
+}
+
+static void print_result(const player *my, const chm_event *end)
+{
+    char winners[CHM_MAX_SEATS * (CHM_MAX_NAME + 8)] = "";
+    for (int s = 0; s < end->seats; s++) {
+        char name[CHM_MAX_NAME];
+        snprintf(name, sizeof name, "%s", my->header.player[s].name);
+        make_plain(name);
+        printf("%s%s %d", s ? ", " : "", name, end->score[s].total);
+        if (end->winners >> s & 1)
+            snprintf(winners + strlen(winners), sizeof winners - strlen(winners), "%s%s",
+                     winners[0] ? say(WORD_AND, my->lang) : "", name);
+    }
+    bool shared = end->winners & (end->winners - 1);
+    printf(". ");
+    printf(say(shared ? WORD_SHARED_WIN : WORD_WINS, my->lang), winners);
+    putchar('\n');
+}
+
+static void on_event(void *context, uint32_t number, const chm_event *event)
+{
+    player *my = context;
+    (void)number;
+    add_job(my, (job){.kind = JOB_HEAR, .event = *event});
+    if (event->kind != CHM_EVENT_END)
+        return;
+    print_result(my, event);
+    finish(my, 0);
+}
+
+static void on_now(void *context, const client_now *now)
+{
+    player *my = context;
+    my->now = *now;
+    ask_if_due(my);
+}
+
+static void on_view(void *context, uint32_t after, const chm_view *view)
+{
+    player *my = context;
+    if (view->seat != my->seat || !chm_game_count(&view->known, my->seat)) {
+        my->stage = IDLE; /* the next `now` tells when it is to choose */
+        my->now.actors = 0;
+        return;
+    }
+    my->stage = THINKING;
+    add_job(my, (job){.kind = JOB_CHOOSE, .after = after, .view = *view});
+}
+
+static void on_done(void *context, uint32_t after, uint32_t number)
+{
+    player *my = context;
+    (void)after;
+    my->need = number;
+    ask_if_due(my);
+}
+
+static void on_refused(void *context, const char *what, const char *id, const char *text)
+{
+    player *my = context;
+    if (!strcmp(id, "BOT_PLAYS")) { /* its clock ran out, or the like */
+        client_say(my->table, "{\"do\":\"back\"}");
+        return;
+    }
+    if (!strcmp(what, "view") && my->stage == ASKED)
+        my->stage = IDLE;
+    if (strcmp(id, "STALE") != 0)
+        fprintf(stderr, "cheminot: bot: %s: the server refused it: %s (%s)\n", what, text, id);
+    if (!strcmp(id, "STALE") || !strcmp(what, "view"))
+        ask_if_due(my);
+}
+
+static void on_lost(void *context, const char *why)
+{
+    (void)context;
+    fprintf(stderr, "cheminot: bot: the connection is lost, and tried again: %s\n", why);
+}
+
+static void on_ended(void *context, const char *id, const char *why)
+{
+    (void)id;
+    fprintf(stderr, "cheminot: bot: %s\n", why);
+    finish(context, EXIT_TROUBLE);
+}
+
+/* ---- from the beginning to the end ---- */
+
+typedef struct sitting {
+    bool done;
+    client_seated seated;
+} sitting;
+
+static void sat(void *context, int status, const char *text, size_t size)
+{
+    sitting *my = context;
+    client_seated_read(status, text, size, &my->seated);
+    my->done = true;
+}
+
+/* Takes a seat, and puts the key into the url. */
+static void sit(player *my, const bot_table_settings *settings, client_url *url)
+{
+    enum { NAME = 24 };
+    char name[256], path[CLIENT_ID + 32], body[400], seat[24] = "";
+    const char *own = my->bot->name; /* of a long one the end tells more than the beginning */
+    own += strlen(own) > NAME ? strlen(own) - NAME : 0;
+    if (!client_quote(settings->name ? settings->name : own, name, sizeof name))
+        bad_input("bot: --name is too long");
+    if (settings->seat >= 0)
+        snprintf(seat, sizeof seat, ",\"seat\":%d", settings->seat);
+    snprintf(path, sizeof path, "/api/tables/%s/sit", url->table);
+    snprintf(body, sizeof body, "{\"name\":%s%s,\"key\":\"\"}", name, seat);
+    sitting now = {0};
+    if (!client_ask(my->loop, url, "POST", path, body, sat, &now))
+        trouble("bot: %s: no connection could be made", settings->url);
+    while (!now.done && !stopped)
+        client_round(my->loop, 1000);
+    if (now.done && !now.seated.good)
+        trouble("bot: %s: %s", settings->url, now.seated.why);
+    if (now.done && !now.seated.key[0])
+        trouble("bot: %s: the server gave no key to the seat", settings->url);
+    memcpy(url->key, now.seated.key, sizeof url->key);
+    if (now.done)
+        fprintf(stderr, "cheminot: bot: its own link, to go on from if it is ended: %s://%s:%d/t/%s?key=%s\n",
+                url->secure ? "https" : "http", url->host, url->port, url->table, url->key);
+}
+
+static void collect(player *my)
+{
+    pthread_mutex_lock(&my->lock);
+    bool chosen = my->chosen;
+    my->chosen = false;
+    pthread_mutex_unlock(&my->lock);
+    if (!chosen)
+        return;
+    my->stage = IDLE;
+    client_move(my->table, my->move, my->after);
+}
+
+static void play(player *my, const client_url *url, int seat)
+{
+    client_guest guest = {.context = my,
+                          .welcome = on_welcome,
+                          .begin = on_begin,
+                          .event = on_event,
+                          .now = on_now,
+                          .done = on_done,
+                          .refused = on_refused,
+                          .view = on_view,
+                          .lost = on_lost,
+                          .ended = on_ended};
+    if (pthread_create(&my->thread, NULL, live, my))
+        trouble("bot: no thread can be made");
+    my->table = client_enter(my->loop, url, seat < 0 ? (chm_seat)CHM_NOBODY : (chm_seat)seat, &guest);
+    if (!my->table)
+        trouble("%s", chm_status_text(CHM_NO_MEMORY));
+    while (!my->over && !stopped) {
+        client_round(my->loop, 1000);
+        collect(my);
+    }
+    add_job(my, (job){.kind = JOB_QUIT});
+    pthread_join(my->thread, NULL);
+}
+
+int bot_table(chm_bot *bot, const bot_table_settings *settings)
+{
+    player my = {.bot = bot, .lang = settings->lang, .code = EXIT_TROUBLE, .seat = CHM_NOBODY};
+    client_url url;
+    char why[CLIENT_WHY];
+    if (!client_url_read(settings->url, &url, why))
+        bad_input("bot: --table: %s", why);
+    if (!url.table[0])
+        bad_input("bot: --table: %s: no table is named, as in http://127.0.0.1:8080/t/TABLE", settings->url);
+    if (settings->seat >= CHM_MAX_SEATS)
+        bad_input("bot: --seat: seats are numbered from 0 to %d", CHM_MAX_SEATS - 1);
+    struct sigaction action = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND}; /* a second Ctrl-C ends at once */
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    my.loop = client_loop_open(&(client_settings){.silence = 30, .dice = client_ticks()}, why);
+    if (!my.loop)
+        trouble("bot: %s", why);
+    pthread_mutex_init(&my.lock, NULL);
+    pthread_cond_init(&my.more, NULL);
+    my.last = &my.first;
+    if (!url.key[0])
+        sit(&my, settings, &url);
+    if (!stopped)
+        play(&my, &url, settings->seat);
+    client_loop_close(my.loop);
+    pthread_cond_destroy(&my.more);
+    pthread_mutex_destroy(&my.lock);
+    finish_output(stdout, "standard output");
+    return my.code;
+}

@@ -1,0 +1,250 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* cheminot serve: the game server. */
+
+#include "cli/common.h"
+#include "server/hall.h"
+#include "server/net_lws.h"
+#include "server/secret.h"
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: cheminot serve [options]\n\n"
+    "Hosts tables of all games for people and bots, over HTTP and WebSocket (docs/protocol.md).\n\n"
+    "  --port N          to listen on (8080; 0: any free one)\n"
+    "  --bind ADDRESS    to listen at (127.0.0.1: this machine only; 0.0.0.0: everywhere)\n"
+    "  --data DIR        where tables are kept (~/.local/share/cheminot)\n"
+    "  --tls-cert FILE, --tls-key FILE\n"
+    "                    a certificate and its key (PEM): https instead of http\n"
+    "  --proxy           behind a reverse proxy: believe its X-Forwarded-For and -Proto\n"
+    "  --origin URL      pages from there may connect, too, as https://example.org\n"
+    "  --threads N       on which bots think (1)\n"
+    "  --pace MS         between the moves of bots (600)\n"
+    "  --tables N        that wait or run, in all (20000)\n"
+    "  --tables-each N   of those, from one address (50; 0: no limit)\n"
+    "  --sockets N       in all (20000)\n"
+    "  --sockets-each N  from one address (200; 0: no limit)\n"
+    "  --rate N          messages a second from one socket (20; 0: no limit)\n"
+    "  --log LEVEL       debug, info, warn or error (info)\n\n"
+    "example: cheminot serve --bind 0.0.0.0 --data /var/lib/cheminot\n";
+
+typedef struct serve_options {
+    hall_settings hall;
+    net_lws_settings net;
+    const char *data;
+} serve_options;
+
+enum { FLUSH_PATIENCE = 800 };
+
+/* ---- options ---- */
+
+static journal_level read_level(const char *text)
+{
+    static const char *const levels[] = {"debug", "info", "warn", "error"};
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(text, levels[i]))
+            return (journal_level)i;
+    bad_input("serve: --log takes debug, info, warn or error, not \"%s\"", text);
+}
+
+static void take_option(serve_options *to, int option, const char *text)
+{
+    switch (option) {
+    case 'p':
+        to->net.port = (int)read_number(text, 0, 65535, "--port");
+        break;
+    case 'b':
+        to->net.bind = text;
+        break;
+    case 'd':
+        to->data = text;
+        break;
+    case 'c':
+        to->net.tls_cert = text;
+        break;
+    case 'k':
+        to->net.tls_key = text;
+        break;
+    case 'x':
+        to->net.proxy = true;
+        break;
+    case 'o':
+        to->hall.origin = text;
+        break;
+    case 't':
+        to->hall.threads = (int)read_number(text, 1, 64, "--threads");
+        break;
+    case 'P':
+        to->hall.pace = read_number(text, 0, 60000, "--pace");
+        break;
+    case 'T':
+        to->hall.tables = (uint32_t)read_number(text, 1, 1000000, "--tables");
+        break;
+    case 'e':
+        to->hall.tables_each = (uint32_t)read_number(text, 0, 1000000, "--tables-each");
+        break;
+    case 'S':
+        to->net.limits.sockets = (uint32_t)read_number(text, 1, 1000000, "--sockets");
+        break;
+    case 's':
+        to->hall.sockets_each = (uint32_t)read_number(text, 0, 1000000, "--sockets-each");
+        break;
+    case 'r':
+        to->hall.rate = (uint32_t)read_number(text, 0, 100000, "--rate");
+        break;
+    default:
+        to->hall.journal.least = read_level(text);
+    }
+}
+
+static void read_options(int argc, char **argv, serve_options *to)
+{
+    static const struct option options[] = {{"port", 1, 0, 'p'},
+                                            {"bind", 1, 0, 'b'},
+                                            {"data", 1, 0, 'd'},
+                                            {"tls-cert", 1, 0, 'c'},
+                                            {"tls-key", 1, 0, 'k'},
+                                            {"proxy", 0, 0, 'x'},
+                                            {"origin", 1, 0, 'o'},
+                                            {"threads", 1, 0, 't'},
+                                            {"pace", 1, 0, 'P'},
+                                            {"tables", 1, 0, 'T'},
+                                            {"tables-each", 1, 0, 'e'},
+                                            {"sockets", 1, 0, 'S'},
+                                            {"sockets-each", 1, 0, 's'},
+                                            {"rate", 1, 0, 'r'},
+                                            {"log", 1, 0, 'l'},
+                                            {"help", 0, 0, 'h'},
+                                            {0, 0, 0, 0}};
+    for (int option; (option = next_option(argc, argv, options, help)) != -1;)
+        take_option(to, option, optarg);
+    if (optind < argc)
+        bad_input("serve: \"%s\" is not an option; cheminot serve --help lists them", argv[optind]);
+    if (!to->net.tls_cert != !to->net.tls_key)
+        bad_input("serve: --tls-cert and --tls-key belong together");
+}
+
+static const char *usual_data(void)
+{
+    static char folder[4096];
+    const char *base = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int size = base && *base == '/' ? snprintf(folder, sizeof folder, "%s/cheminot", base)
+                                    : snprintf(folder, sizeof folder, "%s/.local/share/cheminot", home ? home : "");
+    if (size >= (int)sizeof folder || folder[0] != '/')
+        bad_input("serve: there is no home folder to keep tables in; name one with --data");
+    return folder;
+}
+
+/* ---- running ---- */
+
+static void write_line(const char *line, int size)
+{
+    while (write(STDERR_FILENO, line, (size_t)size) < 0 && errno == EINTR)
+        ;
+}
+
+static void log_net(void *context, const char *line)
+{
+    journal_tell(context, JOURNAL_WARN, "network", "text='%s'", line);
+}
+
+static atomic_bool stopping;
+
+/* One thread waits for signals, so that none comes at a bad time. */
+static void *await_signal(void *context)
+{
+    const net *network = context;
+    sigset_t ends;
+    int signal;
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGTERM);
+    sigaddset(&ends, SIGINT);
+    sigwait(&ends, &signal);
+    atomic_store(&stopping, true);
+    network->wake(network->context);
+    return NULL;
+}
+
+static void count_net(void *context, void (*line)(void *to, const char *name, double value), void *to)
+{
+    net_lws_counts counts = net_lws_count(*(net_lws **)context);
+    line(to, "sockets", (double)counts.sockets);
+    line(to, "bytes_in", (double)counts.bytes_in);
+    line(to, "bytes_out", (double)counts.bytes_out);
+    line(to, "connections_refused", (double)counts.refused);
+    line(to, "slow_readers_dropped", (double)counts.dropped_slow);
+}
+
+static void run(const serve_options *with, net_lws *network, hall *all)
+{
+    net talk = net_lws_net(network);
+    pthread_t waiter;
+    hall_use(all, talk);
+    if (pthread_create(&waiter, NULL, await_signal, &talk))
+        trouble("serve: the system has no thread to spare");
+    printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
+           strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_lws_port(network));
+    fflush(stdout);
+    while (!atomic_load(&stopping))
+        net_lws_round(network);
+    pthread_join(waiter, NULL);
+    hall_stop(all);
+}
+
+static void block_signals(void)
+{
+    sigset_t ends;
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGTERM);
+    sigaddset(&ends, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &ends, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+int cmd_serve(int argc, char **argv)
+{
+    char why[512];
+    net_lws *network = NULL;
+    serve_options with = {
+        .hall = hall_usual(),
+        .net = {.bind = "127.0.0.1",
+                .port = 8080,
+                .limits = {
+                    .message = 8192, .body = 8192, .unsent = 1 << 20, .sockets = 20000, .silence = 30, .request = 10}}};
+    with.hall.clock = clock_real();
+    with.hall.journal = (journal){.least = JOURNAL_INFO, .clock = clock_real(), .write = write_line};
+    with.hall.count_more = count_net;
+    with.hall.count_context = &network;
+    read_options(argc, argv, &with);
+    block_signals();
+    if (!secret_start())
+        trouble("serve: the system has no randomness to offer");
+    const char *folder = with.data ? with.data : usual_data();
+    if (!store_sqlite_open(&with.hall.store, folder, why, sizeof why))
+        trouble("serve: %s", why);
+    hall *all = hall_make(&with.hall);
+    if (!all)
+        trouble("serve: there is not enough memory");
+    if (!hall_load(all, why, sizeof why))
+        trouble("serve: %s", why);
+    with.net.log = log_net;
+    with.net.log_context = &with.hall.journal;
+    net_guest guest = hall_guest(all);
+    network = net_lws_open(&with.net, &guest, why, sizeof why);
+    if (!network)
+        trouble("serve: %s", why);
+    journal_tell(&with.hall.journal, JOURNAL_INFO, "started", "port=%d data='%s'", net_lws_port(network), folder);
+    run(&with, network, all);
+    net_lws_close(network, FLUSH_PATIENCE);
+    hall_free(all);
+    with.hall.store.close(with.hall.store.context);
+    journal_tell(&with.hall.journal, JOURNAL_INFO, "stopped", NULL);
+    return 0;
+}

@@ -1,0 +1,76 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Boards for games: the library's own map of that name, if it is the very same, and else the server's. */
+#include "client/inside.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_it(const known_board *known, const chm_header *header)
+{
+    return !strcmp(known->map, header->map) && (!header->map_sha256[0] || !strcmp(known->sha256, header->map_sha256));
+}
+
+static void load(known_board *known, const char *text, size_t size)
+{
+    chm_error first;
+    chm_problems problems = {.list = &first, .room = 1};
+    chm_status status = chm_board_load(text, size, &problems, &known->board);
+    if (status == CHM_OK)
+        snprintf(known->why, sizeof known->why, "the map %s is not the one that is played on", known->map);
+    else
+        snprintf(known->why, sizeof known->why, "the map %s cannot be read: %.200s", known->map,
+                 status == CHM_BAD_MAP && problems.count ? first.text : chm_status_text(status));
+}
+
+static void map_came(void *context, int status, const char *text, size_t size)
+{
+    known_board *known = context;
+    if (status != 200) {
+        snprintf(known->why, sizeof known->why, "the map %s could not be had: %.*s", known->map,
+                 (int)(size < 200 ? size : 200), text);
+        return;
+    }
+    load(known, text, size);
+    if (!known->board || !known->sha256[0] || !strcmp(known->board->sha256, known->sha256))
+        return;
+    chm_board_free(known->board);
+    known->board = NULL;
+}
+
+const chm_board *board_for(client_loop *loop, const client_url *server, const chm_header *header, const char **why)
+{
+    *why = NULL;
+    for (known_board *known = loop->boards; known; known = known->next)
+        if (is_it(known, header)) {
+            *why = known->board || !known->why[0] ? NULL : known->why;
+            return known->board;
+        }
+    if (strspn(header->map, "abcdefghijklmnopqrstuvwxyz0123456789_-") != strlen(header->map)) {
+        *why = "the map has a name that no map can have"; /* and that must not get into a request */
+        return NULL;
+    }
+    known_board *known = calloc(1, sizeof *known);
+    if (!known) {
+        *why = chm_status_text(CHM_NO_MEMORY);
+        return NULL;
+    }
+    snprintf(known->map, sizeof known->map, "%s", header->map);
+    snprintf(known->sha256, sizeof known->sha256, "%s", header->map_sha256);
+    known->next = loop->boards;
+    loop->boards = known;
+    const chm_map_file *own = chm_map_find(header->map);
+    if (own)
+        load(known, own->text, own->size);
+    if (known->board && (!known->sha256[0] || !strcmp(known->board->sha256, known->sha256)))
+        return known->board;
+    chm_board_free(known->board);
+    known->board = NULL;
+    known->why[0] = 0;
+    char path[CHM_MAX_NAME + 16];
+    snprintf(path, sizeof path, "/api/maps/%s", known->map);
+    if (!client_ask(loop, server, "GET", path, NULL, map_came, known))
+        *why = strcpy(known->why, "the map could not be asked for");
+    return NULL;
+}

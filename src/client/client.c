@@ -1,0 +1,183 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "client/inside.h"
+#include "record/line.h"
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { FEW_SOCKETS = 100 };
+
+uint64_t client_ticks(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
+}
+
+/* ---- requests ---- */
+
+static void unlink_asked(asked *one)
+{
+    *one->link = one->next;
+    if (one->next)
+        one->next->link = one->link;
+    free(one);
+}
+
+static void answered(void *tag, int status, const char *text, size_t size)
+{
+    asked *one = tag;
+    client_answer *answer = one->answer;
+    void *context = one->context;
+    unlink_asked(one);
+    answer(context, status, text, size);
+}
+
+bool client_ask(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
+                client_answer *answer, void *context)
+{
+    asked *one = calloc(1, sizeof *one);
+    if (!one)
+        return false;
+    *one = (asked){.next = loop->asked, .link = &loop->asked, .answer = answer, .context = context};
+    if (one->next)
+        one->next->link = &one->next;
+    loop->asked = one;
+    wire_server to = {server->secure, server->trust, server->host, server->port};
+    one->line = wire_request(loop->lines, &to, method, path, body, one);
+    if (one->line)
+        return true;
+    unlink_asked(one);
+    return false;
+}
+
+bool client_quote(const char *text, char *to, size_t room)
+{
+    size_t used = 0;
+    if (room < 3)
+        return false;
+    to[used++] = '"';
+    for (; *text; text++) {
+        if (used + 8 > room) /* the longest escape, the last quote and the zero */
+            return false;
+        unsigned char c = (unsigned char)*text;
+        if (c < ' ')
+            used += (size_t)snprintf(to + used, room - used, "\\u%04x", c);
+        else if (c == '"' || c == '\\')
+            used += (size_t)snprintf(to + used, room - used, "\\%c", c);
+        else
+            to[used++] = *text;
+    }
+    to[used++] = '"';
+    to[used] = 0;
+    return true;
+}
+
+static void copy(char *to, size_t room, const json_value *from)
+{
+    snprintf(to, room, "%s", from && from->kind == KIND_STRING ? from->text : "");
+}
+
+static void read_seated(const json_value *top, client_seated *seated)
+{
+    copy(seated->refused, sizeof seated->refused, line_member(top, "refused"));
+    copy(seated->why, sizeof seated->why, line_member(top, "text"));
+    copy(seated->table, sizeof seated->table, line_member(top, "table"));
+    copy(seated->key, sizeof seated->key, line_member(top, "key"));
+    const json_value *seats = line_member(top, "seats");
+    for (uint32_t i = 0; seats && seats->kind == KIND_ARRAY && i < seats->count; i++)
+        if (seats->items[i].kind == KIND_INTEGER && seats->items[i].number >= 0 &&
+            seats->items[i].number < CHM_MAX_SEATS)
+            seated->seats |= (uint8_t)(1u << seats->items[i].number);
+}
+
+void client_seated_read(int status, const char *text, size_t size, client_seated *seated)
+{
+    *seated = (client_seated){0};
+    if (!status) {
+        snprintf(seated->why, sizeof seated->why, "no answer came from the server: %.200s", text);
+        return;
+    }
+    json_document document;
+    json_fault fault;
+    if (json_read(text, size, &document, &fault) == CHM_OK) {
+        if (document.top->kind == KIND_OBJECT)
+            read_seated(document.top, seated);
+        json_free(&document);
+    }
+    seated->good = status < 300 && seated->table[0];
+    if (!seated->good && !seated->why[0])
+        snprintf(seated->why, sizeof seated->why, "the server answered with status %d, and not as this protocol says",
+                 status);
+}
+
+/* ---- the loop ---- */
+
+client_loop *client_loop_open(const client_settings *settings, char why[CLIENT_WHY])
+{
+    static const wire_guest guest = {table_opened, table_heard, table_closed, answered};
+    client_loop *loop = calloc(1, sizeof *loop);
+    if (!loop) {
+        snprintf(why, CLIENT_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+        return NULL;
+    }
+    loop->silence = settings->silence;
+    loop->dice = chm_dice_make(settings->dice);
+    loop->lines = wire_open(&guest, settings->sockets ? settings->sockets : FEW_SOCKETS, why, CLIENT_WHY);
+    if (loop->lines)
+        return loop;
+    free(loop);
+    return NULL;
+}
+
+void client_loop_close(client_loop *loop)
+{
+    if (!loop)
+        return;
+    while (loop->tables)
+        client_leave(loop->tables);
+    while (loop->asked)
+        unlink_asked(loop->asked);
+    wire_close(loop->lines);
+    while (loop->boards) {
+        known_board *gone = loop->boards;
+        loop->boards = gone->next;
+        chm_board_free(gone->board);
+        free(gone);
+    }
+    timers_free(&loop->timers);
+    free(loop);
+}
+
+void client_round(client_loop *loop, int milliseconds)
+{
+    uint64_t now = client_ticks(), next = timers_next(&loop->timers);
+    if (milliseconds < 0)
+        milliseconds = 0;
+    /* A wait of less than a millisecond would be none: a timer may ring that much late. */
+    if (next <= now)
+        milliseconds = 0;
+    else if (next - now < (uint64_t)milliseconds * 1000)
+        milliseconds = (int)((next - now + 999) / 1000);
+    wire_round(loop->lines, milliseconds);
+    timers_ring(&loop->timers, client_ticks());
+}
+
+void client_wake(client_loop *loop)
+{
+    wire_wake(loop->lines);
+}
+
+bool client_after(client_loop *loop, timer *one, uint32_t microseconds, void (*ring)(timer *rung))
+{
+    return timer_set(&loop->timers, one, client_ticks() + microseconds, ring);
+}
+
+void client_cancel(client_loop *loop, timer *one)
+{
+    timer_stop(&loop->timers, one);
+}

@@ -1,0 +1,295 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What the server says, told to the guest: each event once, in order. */
+#include "client/inside.h"
+#include "client/scan.h"
+#include "record/line.h"
+#include <stdio.h>
+#include <string.h>
+
+/* What makes no sense is no use trying again. */
+static void nonsense(client_table *table, const char *what, const char *why)
+{
+    char text[CLIENT_WHY];
+    snprintf(text, sizeof text, "the server sent %s that cannot be read: %.200s", what, why);
+    table_end(table, "", text);
+}
+
+/* ---- small things ---- */
+
+static const char *text_of(const json_value *object, const char *key)
+{
+    const json_value *value = line_member(object, key);
+    return value && value->kind == KIND_STRING ? value->text : "";
+}
+
+static int64_t number_of(const json_value *object, const char *key)
+{
+    const json_value *value = line_member(object, key);
+    return value && value->kind == KIND_INTEGER ? value->number : -1;
+}
+
+static uint8_t seats_of(const json_value *object, const char *key)
+{
+    const json_value *list = line_member(object, key);
+    uint8_t seats = 0;
+    for (uint32_t i = 0; list && list->kind == KIND_ARRAY && i < list->count; i++)
+        if (list->items[i].kind == KIND_INTEGER && list->items[i].number >= 0 && list->items[i].number < CHM_MAX_SEATS)
+            seats |= (uint8_t)(1u << list->items[i].number);
+    return seats;
+}
+
+static void times_of(const json_value *clock, const char *key, int64_t times[CHM_MAX_SEATS])
+{
+    const json_value *list = line_member(clock, key);
+    for (uint32_t i = 0; i < CHM_MAX_SEATS; i++)
+        times[i] = list && list->kind == KIND_ARRAY && i < list->count && list->items[i].kind == KIND_INTEGER
+                       ? list->items[i].number
+                       : -1;
+}
+
+static uint8_t phase_of(const char *word)
+{
+    static const char *const words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
+    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcmp(words[i], word))
+            return i;
+    return CHM_PHASE_OVER;
+}
+
+/* ---- events ---- */
+
+static void tell_now(client_table *table, span text)
+{
+    json_document document;
+    json_fault fault;
+    if (!text.text || json_read(text.text, text.size, &document, &fault) != CHM_OK)
+        return;
+    const json_value *top = document.top;
+    if (top->kind == KIND_OBJECT) {
+        client_now now = {.number = table->number,
+                          .actors = seats_of(top, "actors"),
+                          .phase = phase_of(text_of(top, "phase")),
+                          .turn = (uint16_t)number_of(top, "turn")};
+        snprintf(now.asks, sizeof now.asks, "%s", text_of(top, "asks"));
+        const json_value *chosen = line_member(top, "chosen"), *clock = line_member(top, "clock");
+        now.chosen = chosen && chosen->kind == KIND_ARRAY;
+        now.clocked = clock && clock->kind == KIND_OBJECT;
+        if (now.clocked) {
+            times_of(clock, "left", now.left);
+            times_of(clock, "reserve", now.reserve);
+        }
+        table->guest.now(table->guest.context, &now);
+    }
+    json_free(&document);
+}
+
+static bool tell_events(client_table *table, uint32_t number, span events)
+{
+    for (span item = {NULL, 0}; scan_item(events, &item);) {
+        if (++number <= table->number)
+            continue;
+        chm_event event;
+        chm_error error;
+        if (!table->board) {
+            nonsense(table, "an event", "no game has begun");
+            return false;
+        }
+        if (chm_event_read(table->board, item.text, item.size, &event, &error) != CHM_OK) {
+            nonsense(table, "an event", error.text);
+            return false;
+        }
+        table->number = number;
+        if (table->guest.event)
+            table->guest.event(table->guest.context, number, &event);
+        if (table->left || table->over)
+            return false;
+    }
+    return true;
+}
+
+static void events(client_table *table, span message)
+{
+    int32_t from = scan_number(scan_member(message, "from"));
+    span now = scan_member(message, "now");
+    if (table->guest.heard) {
+        int32_t number = scan_number(scan_member(now, "number"));
+        if (number > (int32_t)table->number)
+            table->number = (uint32_t)number;
+        table->guest.heard(table->guest.context, table->number);
+        return;
+    }
+    if (from < 0)
+        nonsense(table, "events", "\"from\" is missing");
+    else if ((uint32_t)from > table->number)
+        table_retry(table, "some events were missed");
+    else if (tell_events(table, (uint32_t)from, scan_member(message, "events")) && table->guest.now)
+        tell_now(table, now);
+}
+
+static void begin(client_table *table, span message)
+{
+    span text = scan_member(message, "header");
+    chm_header header;
+    chm_error error = {.text = "\"header\" is missing"};
+    if (table->begun || table->guest.heard)
+        return;
+    if (!text.text || chm_header_read(text.text, text.size, &header, &error) != CHM_OK) {
+        nonsense(table, "a header", error.text);
+        return;
+    }
+    const char *why;
+    table->board = board_for(table->loop, &table->url, &header, &why);
+    if (why)
+        table_end(table, "", why);
+    else if (!table->board)
+        table_retry(table, "the map is on its way");
+    if (!table->board)
+        return;
+    table->begun = true;
+    if (table->guest.begin)
+        table->guest.begin(table->guest.context, &header, table->board);
+}
+
+static void view(client_table *table, span message)
+{
+    span text = scan_member(message, "view");
+    chm_view seen;
+    chm_error error = {.text = "\"view\" is missing"};
+    if (!table->board || !table->guest.view)
+        return;
+    if (!text.text || chm_view_read(table->board, text.text, text.size, &seen, &error) != CHM_OK)
+        nonsense(table, "a view", error.text);
+    else
+        table->guest.view(table->guest.context, (uint32_t)scan_number(scan_member(message, "after")), &seen);
+}
+
+/* ---- the rest ---- */
+
+static void welcome(client_table *table, const json_value *top)
+{
+    const json_value *host = line_member(top, "host");
+    int64_t seat = number_of(top, "seat");
+    table->seat = seat >= 0 && seat < CHM_MAX_SEATS ? (chm_seat)seat : (chm_seat)CHM_NOBODY;
+    table->welcomed = true;
+    table->wait = 0;
+    if (table->guest.welcome)
+        table->guest.welcome(table->guest.context, table->seat, seats_of(top, "seats"), host && host->number);
+    if (table->left || !table->moving || !table->welcomed)
+        return;
+    table->resent++;
+    table_send_move(table);
+}
+
+static void done(client_table *table, const json_value *top)
+{
+    if (!table->moving || number_of(top, "after") != table->after)
+        return;
+    table->moving = false;
+    if (table->guest.done)
+        table->guest.done(table->guest.context, table->after, (uint32_t)number_of(top, "number"));
+}
+
+static void refused(client_table *table, const json_value *top)
+{
+    const char *id = text_of(top, "id"), *text = text_of(top, "text"), *what = text_of(top, "do");
+    bool hello = !strcmp(what, "hello"), too_fast = !strcmp(id, "TOO_FAST") && !what[0];
+    bool move = table->moving && (!strcmp(what, "move") || too_fast);
+    if (hello && passes(id)) {
+        table_retry(table, text);
+        return;
+    }
+    if (hello) {
+        table_end(table, id, text);
+        return;
+    }
+    if (move && passes(id)) {
+        table_move_later(table);
+        return;
+    }
+    if (move)
+        table->moving = false;
+    if (table->guest.refused)
+        table->guest.refused(table->guest.context, what, id, text);
+}
+
+static void closed(client_table *table, const json_value *top)
+{
+    const char *id = text_of(top, "id");
+    char why[CLIENT_WHY];
+    snprintf(why, sizeof why, "the server closed the connection: %.40s", id);
+    if (passes(id))
+        table_retry(table, why);
+    else
+        table_end(table, id, why);
+}
+
+static void moves(client_table *table, const json_value *top)
+{
+    const json_value *list = line_member(top, "moves");
+    if (table->guest.moves && list && list->kind == KIND_ARRAY)
+        table->guest.moves(table->guest.context, (uint32_t)number_of(top, "after"), list);
+}
+
+static void state(client_table *table, const json_value *top)
+{
+    if (table->guest.table)
+        table->guest.table(table->guest.context, top);
+}
+
+static void chat(client_table *table, const json_value *top)
+{
+    const json_value *lines = line_member(top, "lines");
+    if (table->guest.chat && lines && lines->kind == KIND_ARRAY)
+        table->guest.chat(table->guest.context, lines);
+}
+
+static void rematch(client_table *table, const json_value *top)
+{
+    if (table->guest.rematch)
+        table->guest.rematch(table->guest.context, text_of(top, "table"));
+}
+
+/* Games are most of what is said, and are not read twice: these take the text itself. */
+static const struct by_text {
+    const char *m;
+    void (*hear)(client_table *table, span message);
+} by_text[] = {{"events", events}, {"begin", begin}, {"view", view}};
+static const struct by_value {
+    const char *m;
+    void (*hear)(client_table *table, const json_value *top);
+    bool light; /* also for a guest who does not look at games */
+} by_value[] = {{"done", done, false},       {"welcome", welcome, true}, {"table", state, false},
+                {"refused", refused, true},  {"moves", moves, false},    {"chat", chat, false},
+                {"rematch", rematch, false}, {"closed", closed, true}};
+
+static void by_its_value(client_table *table, const struct by_value *kind, const char *text, size_t size)
+{
+    json_document document;
+    json_fault fault;
+    if (kind->light || !table->guest.heard) {
+        if (json_read(text, size, &document, &fault) != CHM_OK) {
+            nonsense(table, "a message", fault.text);
+            return;
+        }
+        kind->hear(table, document.top);
+        json_free(&document);
+    }
+}
+
+void table_heard(void *tag, const char *text, size_t size)
+{
+    client_table *table = tag;
+    span message = {text, size}, m = scan_member(message, "m");
+    table_hold(table);
+    if (!m.text)
+        nonsense(table, "a message", "it is no object with \"m\"");
+    for (size_t i = 0; m.text && i < sizeof by_text / sizeof *by_text; i++)
+        if (scan_is(m, by_text[i].m))
+            by_text[i].hear(table, message);
+    for (size_t i = 0; m.text && i < sizeof by_value / sizeof *by_value; i++)
+        if (scan_is(m, by_value[i].m))
+            by_its_value(table, &by_value[i], text, size);
+    table_release(table);
+}

@@ -1,0 +1,39 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Load for a server: parties, each a table with players and watchers over sockets of their own, who play one game after
+ * the other. Times are taken from the sending of a move to each socket's hearing of it. */
+#ifndef CLIENT_PARTY_H
+#define CLIENT_PARTY_H
+
+#include "client/client.h"
+#include "client/histogram.h"
+
+/* What happened since `since`, but for `open` and `up`, which tell how it is. */
+typedef struct party_counts {
+    uint64_t since; /* ticks: only what was sent later is counted */
+    uint64_t moves, games, refused, lost, resent, failed;
+    histogram mover, others; /* from a move to its first event: at who made it; at all the others of the table */
+    unsigned open;           /* sockets */
+    unsigned up;             /* tables with all their sockets */
+    unsigned coming;         /* tables being made */
+    char why[CLIENT_WHY];    /* the first failure */
+} party_counts;
+
+typedef struct party_plan {
+    client_loop *loop;
+    client_url server;
+    char map[CHM_MAX_NAME];
+    int players, watchers;
+    uint32_t think; /* microseconds a move takes, on average: from half of it to half as much again */
+    chm_dice dice;
+    party_counts counts;
+} party_plan;
+
+typedef struct party party;
+
+/* Makes a table and begins to play at it. The plan must stay. NULL: no memory. Ended by party_end. */
+party *party_begin(party_plan *plan);
+void party_end(party *all);
+
+#endif

@@ -1,0 +1,68 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/address.h"
+#include "base/hash.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORGET_AFTER = 3600 * 1000, FORGET_ABOVE = 10000 };
+
+bool bucket_take(bucket *from, int64_t now, uint32_t rate, uint32_t most)
+{
+    if (!rate)
+        return true;
+    int64_t gone = now > from->at ? now - from->at : 0;
+    int64_t spent = from->spent - gone * rate;
+    from->at = now;
+    from->spent = (int32_t)(spent > 0 ? spent : 0);
+    if (from->spent + 1000 > (int64_t)most * 1000)
+        return false;
+    from->spent += 1000;
+    return true;
+}
+
+/* Somebody who changes his address with every request must not fill our memory. */
+static void forget(addresses *all, int64_t now)
+{
+    for (int i = 0; i < ADDRESS_SLOTS; i++)
+        for (address **at = &all->slot[i]; *at;) {
+            address *one = *at;
+            if (one->sockets || one->tables || one->requests.at + FORGET_AFTER > now) {
+                at = &one->next;
+                continue;
+            }
+            *at = one->next;
+            free(one);
+            all->count--;
+        }
+}
+
+address *address_find(addresses *all, const char *text, int64_t now)
+{
+    address **slot = &all->slot[hash_bytes((const uint8_t *)text, strlen(text)) % ADDRESS_SLOTS];
+    for (address *one = *slot; one; one = one->next)
+        if (!strcmp(one->text, text))
+            return one;
+    if (all->count >= FORGET_ABOVE && all->count % 1000 == 0)
+        forget(all, now);
+    address *made = calloc(1, sizeof *made);
+    if (!made)
+        return NULL;
+    strncpy(made->text, text, sizeof made->text - 1);
+    made->requests.at = now;
+    made->next = *slot;
+    *slot = made;
+    all->count++;
+    return made;
+}
+
+void addresses_free(addresses *all)
+{
+    for (int i = 0; i < ADDRESS_SLOTS; i++)
+        while (all->slot[i]) {
+            address *next = all->slot[i]->next;
+            free(all->slot[i]);
+            all->slot[i] = next;
+        }
+}

@@ -1,0 +1,209 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/deed.h"
+#include "server/message.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const words[DEEDS] = {
+#define X(name, word) word,
+    DEED_LIST(X)
+#undef X
+};
+
+static const char *const movers[MOVERS] = {
+#define X(name, word) word,
+    MOVER_LIST(X)
+#undef X
+};
+
+static const char *const colours[SEAT_COLOURS] = {
+#define X(name, word) word,
+    SEAT_COLOUR_LIST(X)
+#undef X
+};
+
+static int find_word(const char *const *list, int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], word))
+            return i;
+    return -1;
+}
+
+const char *seat_colour_word(int colour)
+{
+    return colours[colour];
+}
+
+int seat_colour_find(const char *word)
+{
+    return find_word(colours, SEAT_COLOURS, word);
+}
+
+/* ---- writing ---- */
+
+void options_write(const chm_board *board, const chm_options *options, text *to)
+{
+    chm_header header;
+    chm_header_make(board, board->min_seats, options, &(chm_seed){0}, &header);
+    text_put(to, "{");
+    for (int i = 0; i < header.option_count; i++)
+        text_print(to, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
+    text_put(to, "}");
+}
+
+static void write_terms(const terms *from, text *to)
+{
+    char seed[CHM_SEED_TEXT];
+    chm_seed_print(&from->seed, seed);
+    text_print(to, ",\"map\":\"%s\",\"map_sha256\":\"%s\",\"engine\":\"%s\",\"seats\":%d,\"seed\":\"%s\",\"options\":",
+               from->board->id, from->board->sha256, chm_engine(), from->seats, seed);
+    options_write(from->board, &from->options, to);
+    if (from->move_time)
+        text_print(to, ",\"time\":%" PRId64 ",\"reserve\":%" PRId64 ",\"days\":%s", from->move_time, from->reserve,
+                   from->by_days ? "true" : "false");
+    text_print(to, ",\"public\":%s,\"auto\":%s,\"host\":\"%s\"", from->in_lobby ? "true" : "false",
+               from->starts_full ? "true" : "false", from->host);
+}
+
+static void write_member(text *to, const char *name, const char *value)
+{
+    if (!*value)
+        return;
+    text_print(to, ",\"%s\":", name);
+    text_string(to, value);
+}
+
+void deed_write(const deed *from, text *to)
+{
+    text_print(to, "{\"deed\":\"%s\",\"at\":%" PRId64, words[from->kind], from->at);
+    if (from->kind == DEED_MADE)
+        write_terms(&from->terms, to);
+    if (from->seat != CHM_NOBODY)
+        text_print(to, ",\"seat\":%d", from->seat);
+    if (from->kind == DEED_SIT || from->kind == DEED_BOT || from->kind == DEED_COLOUR)
+        text_print(to, ",\"colour\":\"%s\"", colours[from->colour]);
+    if (from->kind == DEED_MOVE) {
+        text_print(to, ",\"by\":\"%s\",\"after\":%" PRIu32, movers[from->by], from->after);
+        if (from->spent)
+            text_print(to, ",\"spent\":%" PRId64, from->spent);
+    }
+    write_member(to, "name", from->name);
+    write_member(to, "holder", from->holder);
+    write_member(to, "level", from->level);
+    write_member(to, "table", from->table);
+    write_member(to, "text", from->text);
+    text_put(to, "}");
+}
+
+/* ---- reading ---- */
+
+static bool copy(char *to, size_t room, const char *from)
+{
+    size_t size = strlen(from);
+    if (size >= room)
+        return false;
+    memcpy(to, from, size + 1);
+    return true;
+}
+
+static bool read_options(const json_value *from, const chm_board *board, chm_options *options)
+{
+    *options = chm_default_options(board);
+    for (uint32_t i = 0; from && from->kind == KIND_OBJECT && i < from->count; i++) {
+        const json_value *item = &from->items[i];
+        char number[24];
+        snprintf(number, sizeof number, "%" PRId64, item->kind == KIND_INTEGER ? item->number : 0);
+        const char *value = item->kind == KIND_BOOL ? (item->number ? "true" : "false") : number;
+        if (chm_option_set(board, options, item->key, value) != CHM_OK)
+            return false;
+    }
+    return true;
+}
+
+static bool read_terms(const boards *all, const json_value *top, terms *made)
+{
+    *made = (terms){.board = boards_find(all, member_text(top, "map", "")),
+                    .seats = (uint8_t)member_number(top, "seats", 0),
+                    .move_time = member_number(top, "time", 0),
+                    .reserve = member_number(top, "reserve", 0),
+                    .by_days = member_true(top, "days"),
+                    .in_lobby = member_true(top, "public"),
+                    .starts_full = member_true(top, "auto")};
+    return made->board && made->seats >= made->board->min_seats && made->seats <= made->board->max_seats &&
+           chm_seed_parse(member_text(top, "seed", ""), &made->seed) &&
+           copy(made->host, sizeof made->host, member_text(top, "host", "")) &&
+           read_options(member_of(top, "options"), made->board, &made->options);
+}
+
+static bool read_deed(const boards *all, const json_value *top, deed *made)
+{
+    int kind = find_word(words, DEEDS, member_text(top, "deed", ""));
+    int by = find_word(movers, MOVERS, member_text(top, "by", movers[0]));
+    int colour = seat_colour_find(member_text(top, "colour", colours[0]));
+    int64_t seat = member_number(top, "seat", CHM_NOBODY);
+    if (kind < 0 || by < 0 || colour < 0 || seat < 0 || (seat >= CHM_MAX_SEATS && seat != CHM_NOBODY))
+        return false;
+    *made = (deed){.kind = (deed_kind)kind,
+                   .at = member_number(top, "at", 0),
+                   .seat = (uint8_t)seat,
+                   .colour = (uint8_t)colour,
+                   .by = (uint8_t)by,
+                   .after = (uint32_t)member_number(top, "after", 0),
+                   .spent = member_number(top, "spent", 0)};
+    return copy(made->name, sizeof made->name, member_text(top, "name", "")) &&
+           copy(made->holder, sizeof made->holder, member_text(top, "holder", "")) &&
+           copy(made->level, sizeof made->level, member_text(top, "level", "")) &&
+           copy(made->table, sizeof made->table, member_text(top, "table", "")) &&
+           copy(made->text, sizeof made->text, member_text(top, "text", "")) &&
+           (kind != DEED_MADE || read_terms(all, top, &made->terms));
+}
+
+bool deed_read(const boards *all, const char *line, size_t size, deed *made)
+{
+    message from;
+    if (!message_read(&from, line, size))
+        return false;
+    bool good = read_deed(all, message_top(&from), made);
+    message_free(&from);
+    return good;
+}
+
+/* ---- texts of people ---- */
+
+/* The next character of valid UTF-8. */
+static uint32_t next_character(const char **at)
+{
+    const unsigned char *p = (const unsigned char *)*at;
+    int more = *p < 0x80 ? 0 : *p < 0xE0 ? 1 : *p < 0xF0 ? 2 : 3;
+    uint32_t c = more ? *p & (0x3Fu >> more) : *p;
+    for (int i = 1; i <= more; i++)
+        c = c << 6 | (p[i] & 0x3F);
+    *at += more + 1;
+    return c;
+}
+
+/* Controls; marks that turn the direction of what follows; what has no width. */
+static bool unseen(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
+           (c >= 0xFFF9 && c <= 0xFFFB) || c >= 0xE0000;
+}
+
+int plain_characters(const char *string)
+{
+    size_t size = strlen(string);
+    if (!size || string[0] == ' ' || string[size - 1] == ' ')
+        return -1;
+    int count = 0;
+    while (*string) {
+        if (unseen(next_character(&string)))
+            return -1;
+        count++;
+    }
+    return count;
+}

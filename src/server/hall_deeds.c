@@ -1,0 +1,250 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What happens at tables: wishes that come true, bots, clocks. */
+
+#include "server/hall_parts.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- doing and saving ---- */
+
+void hall_save(hall *all, hall_room *at, const deed *done, uint64_t number)
+{
+    if (!at->changed) {
+        at->changed = true;
+        at->next_changed = all->changed;
+        all->changed = at;
+    }
+    text_clear(&all->line);
+    deed_write(done, &all->line);
+    const store *in = &all->set.store;
+    if (all->line.failed || in->add(in->context, at->table->id, number, at->table->state, done->at, all->line.bytes,
+                                    all->line.size) != STORE_OK)
+        all->store_failed = true;
+    all->gathered = true;
+}
+
+static void count(hall *all, const room *table, const deed *done)
+{
+    all->counts.games_started += done->kind == DEED_START;
+    if (done->kind != DEED_MOVE)
+        return;
+    all->counts.moves++;
+    all->counts.moves_bot += done->by == MOVER_BOT;
+    all->counts.moves_clock += done->by == MOVER_CLOCK;
+    all->counts.games_over += table->state == STORE_OVER;
+}
+
+/* A finished table no longer counts among those of who made it. */
+static void settle(hall *all, hall_room *at)
+{
+    if (at->maker)
+        at->maker->tables--;
+    at->maker = NULL;
+    journal_tell(&all->set.journal, JOURNAL_INFO, at->table->state == STORE_OVER ? "game_over" : "table_closed",
+                 "table=%s moves=%" PRIu32, at->table->id, at->table->move_count);
+}
+
+static void tell(hall *all, hall_room *at, const deed *done, uint32_t shown)
+{
+    switch (done->kind) {
+    case DEED_START:
+        at->table_due = false;
+        post_table(all, at);
+        text_put(&all->out, "{\"m\":\"begin\",\"header\":");
+        room_write_header(at->table, &all->out);
+        text_put(&all->out, "}");
+        post_all(all, at, &all->out);
+        post_events(all, at, shown);
+        break;
+    case DEED_MOVE:
+        post_events(all, at, shown);
+        at->table_due |= at->table->state == STORE_OVER;
+        break;
+    case DEED_CHAT:
+    case DEED_REACT: {
+        text_print(&all->out, "{\"m\":\"chat\",\"lines\":[");
+        text_put(&all->out, room_last_said(at->table));
+        text_put(&all->out, "]}");
+        net_text *line = text_to_net(&all->out);
+        for (listener *one = at->listeners; one && line; one = one->next)
+            if (one->greeted && !one->muted)
+                post_shared(all, one, net_text_share(line));
+        net_text_drop(line);
+        break;
+    }
+    default:
+        at->table_due = true;
+    }
+}
+
+/* Nobody goes on looking from a seat that is no longer his. */
+static void check_seats(hall_room *at)
+{
+    for (listener *one = at->listeners; one; one = one->next)
+        if (one->seat != CHM_NOBODY && !room_holds(at->table, one->seat, one->hash))
+            one->seat = room_seat_of(at->table, one->hash);
+}
+
+verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
+{
+    verdict given = all->stopping ? (verdict){.why = REFUSED_STOPPING} : room_allows(at->table, wish, asker);
+    if (!verdict_good(given))
+        return given;
+    store_state state = at->table->state;
+    uint32_t shown = at->table->shown;
+    uint64_t number = at->table->lines;
+    all->step.count = 0;
+    if (!room_do(at->table, wish, &all->step))
+        all->store_failed = true; /* no memory: the round is undone */
+    hall_save(all, at, wish, number);
+    if (wish->kind == DEED_STAND || wish->kind == DEED_BOT)
+        check_seats(at);
+    count(all, at->table, wish);
+    tell(all, at, wish, shown);
+    if (at->table->state != state && at->table->state >= STORE_OVER)
+        settle(all, at);
+    if (at->table->state == STORE_WAITING && at->table->terms.starts_full && room_open_seat(at->table) == CHM_NOBODY)
+        hall_do(all, at, &(deed){.kind = DEED_START, .at = all->now, .seat = CHM_NOBODY}, NULL);
+    hall_look(all, at);
+    return given;
+}
+
+/* ---- whose turn it is ---- */
+
+static bool think(hall *all, hall_room *at, chm_seat seat, thought_kind kind, const char *level)
+{
+    thought *about = calloc(1, sizeof *about);
+    if (!about)
+        return false;
+    about->kind = kind;
+    memcpy(about->table, at->table->id, sizeof about->table);
+    about->moves = at->table->move_count;
+    strncpy(about->level, level, sizeof about->level - 1);
+    about->dice = secret_dice();
+    chm_game_view(&at->table->game, seat, &about->view);
+    at->thinking |= (uint8_t)(1u << seat);
+    thinkers_ask(all->thinkers, about);
+    return true;
+}
+
+/* Lets bots think whose time has come; answers when the next one's will be. */
+static int64_t look_at_seats(hall *all, hall_room *at)
+{
+    room *table = at->table;
+    int64_t next = INT64_MAX;
+    if (at->thought_moves != table->move_count) {
+        /* In set-up others' choices do not disturb those who are still thinking. */
+        at->thinking &= table->game.phase == CHM_PHASE_SET_UP ? table->game.actors : 0;
+        at->thought_moves = table->move_count;
+    }
+    for (chm_seat s = 0; s < table->terms.seats; s++) {
+        if (!(table->game.actors >> s & 1) || at->thinking >> s & 1)
+            continue;
+        bool bot = room_bot_plays(table, s);
+        int64_t left = room_left(table, s, all->now), due = INT64_MAX;
+        if (bot)
+            due = table->changed + all->set.pace;
+        else if (left != INT64_MAX)
+            due = all->now + left;
+        if (due < all->store_bad_until)
+            due = all->store_bad_until;
+        if (due <= all->now &&
+            !think(all, at, s, bot ? THOUGHT_BOT : THOUGHT_CLOCK, bot ? table->seat[s].level : "hard"))
+            due = all->now + STORE_PAUSE; /* no memory: later, perhaps */
+        if (due > all->now && due < next)
+            next = due;
+    }
+    return next;
+}
+
+void hall_look(hall *all, hall_room *at)
+{
+    int64_t next = INT64_MAX;
+    if (at->table->state == STORE_RUNNING && !all->stopping)
+        next = look_at_seats(all, at);
+    if (at->presence_due && at->presence_due < next)
+        next = at->presence_due;
+    if (!at->listeners && at->table->state == STORE_WAITING && !all->stopping) {
+        int64_t last = at->idle_since > at->table->changed ? at->idle_since : at->table->changed;
+        if (last + WAITS_MOST <= all->now) {
+            hall_do(all, at, &(deed){.kind = DEED_CLOSE, .at = all->now, .seat = CHM_NOBODY}, NULL);
+            return;
+        }
+        next = last + WAITS_MOST < next ? last + WAITS_MOST : next;
+    }
+    if (!at->listeners && at->table->state >= STORE_OVER) {
+        if (at->idle_since + OVER_KEPT <= all->now && !at->changed) {
+            hall_drop_room(all, at);
+            return;
+        }
+        next = at->idle_since + OVER_KEPT > all->now ? at->idle_since + OVER_KEPT : all->now + OVER_KEPT;
+    }
+    hall_wake_at(all, at, next);
+}
+
+/* ---- what bots came up with ---- */
+
+static void give_hint(hall *all, hall_room *at, const thought *about)
+{
+    for (listener *one = at->listeners; one; one = one->next) {
+        if (one->peer != about->peer)
+            continue;
+        char words[CHM_MOVE_TEXT];
+        chm_move_print(&at->table->game, about->view.seat, about->move, words);
+        text_print(&all->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":[", at->table->shown,
+                   words);
+        /* The lines that were written, as strings. */
+        char line[1024];
+        const char *comma = "";
+        for (size_t from = 0, i = 0; i <= about->lines.size; i++) {
+            if (i < about->lines.size && about->lines.bytes[i] != '\n')
+                continue;
+            size_t size = i - from < sizeof line - 1 ? i - from : sizeof line - 1;
+            memcpy(line, about->lines.bytes ? about->lines.bytes + from : "", size);
+            line[size] = 0;
+            from = i + 1;
+            if (!size)
+                continue;
+            text_put(&all->out, comma);
+            text_string(&all->out, line);
+            comma = ",";
+        }
+        text_put(&all->out, "]}");
+        post_text(all, one, &all->out, false);
+        return;
+    }
+}
+
+static void take_move(hall *all, hall_room *at, const thought *about)
+{
+    chm_seat seat = about->view.seat;
+    bool set_up = at->table->game.phase == CHM_PHASE_SET_UP && about->view.known.phase == CHM_PHASE_SET_UP;
+    if (at->table->state != STORE_RUNNING || (about->moves != at->table->move_count && !set_up))
+        return; /* the game went on without it */
+    at->thinking &= (uint8_t) ~(1u << seat);
+    deed move = {.kind = DEED_MOVE,
+                 .at = all->now,
+                 .seat = seat,
+                 .by = about->kind == THOUGHT_BOT ? MOVER_BOT : MOVER_CLOCK,
+                 .after = at->table->shown,
+                 .spent = room_spent(at->table, seat, all->now)};
+    chm_move_print(&at->table->game, seat, about->move, move.text);
+    if (about->failed || !verdict_good(hall_do(all, at, &move, NULL)))
+        hall_look(all, at); /* the seat was taken back meanwhile */
+}
+
+void hall_take_thoughts(hall *all)
+{
+    for (thought *about = thinkers_answers(all->thinkers), *next; about; about = next) {
+        next = about->next;
+        hall_room *at = hall_find(all, about->table);
+        if (at && about->kind == THOUGHT_HINT && about->moves == at->table->move_count && !about->failed)
+            give_hint(all, at, about);
+        else if (at && about->kind != THOUGHT_HINT)
+            take_move(all, at, about);
+        thought_free(about);
+    }
+}

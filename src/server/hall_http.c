@@ -1,0 +1,380 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What clients ask for by HTTP (docs/protocol.md). */
+
+#include "server/hall_parts.h"
+#include <cheminot/rules.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { REQUESTS_RATE = 20, REQUESTS_BURST = 100, LOBBY_MOST = 200 };
+
+static const char JSON[] = "application/json";
+
+static const char page[] =
+    "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Cheminot</title>\n"
+    "<h1>Cheminot</h1>\n<p>The server runs. Clients talk to it as <code>docs/protocol.md</code> says; "
+    "<a href=\"/api/tables\">the lobby</a> lists its public tables.</p>\n"
+    "<p lang=\"fr\">Le serveur tourne. Le protocole des clients est d\xC3\xA9"
+    "crit dans <code>docs/protocol.md</code> ; "
+    "<a href=\"/api/tables\">le hall</a> montre les tables publiques.</p>\n</html>\n";
+
+/* A request on its way. */
+typedef struct asking {
+    hall *all;
+    net_peer peer;
+    const net_request *request;
+    address *from;
+} asking;
+
+static bool is_get(const asking *by)
+{
+    return !strcmp(by->request->method, "GET") || !strcmp(by->request->method, "HEAD");
+}
+
+/* ---- keys ---- */
+
+static void give_cookie(const asking *by, const char *key)
+{
+    parcel *reply = post_last(by->all);
+    if (reply)
+        snprintf(reply->cookie, sizeof reply->cookie, "cheminot=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
+                 key, by->request->secure ? "; Secure" : "");
+}
+
+/* Whose key a request comes with: the body's, the cookie's, or a new one. `told`: the client keeps it itself. */
+static refusal find_key(const asking *by, const json_value *wish, char key[SECRET_KEY], bool *told)
+{
+    const char *named = member_text(wish, "key", NULL);
+    *told = named != NULL;
+    if (named && *named && !secret_is_key(named))
+        return REFUSED_BAD_MESSAGE;
+    if (named && *named)
+        strcpy(key, named);
+    else if (!named)
+        cookie_key(by->request->cookie, key);
+    else
+        key[0] = 0;
+    if (!key[0])
+        secret_key(key);
+    return REFUSED_NONE;
+}
+
+static void answer_seated(const asking *by, hall_room *at, const char *key, bool told)
+{
+    hall *all = by->all;
+    char hash[SECRET_HASH];
+    secret_hash(key, hash);
+    text_print(&all->out, "{\"table\":\"%s\",\"link\":\"/t/%s\",\"seats\":[", at->table->id, at->table->id);
+    const char *comma = "";
+    for (int s = 0; s < at->table->terms.seats; s++)
+        if (room_holds(at->table, s, hash)) {
+            text_print(&all->out, "%s%d", comma, s);
+            comma = ",";
+        }
+    text_put(&all->out, "]");
+    if (told)
+        text_print(&all->out, ",\"key\":\"%s\"", key);
+    text_put(&all->out, "}\n");
+    post_reply(all, by->peer, at, 200, JSON, &all->out);
+    if (!told)
+        give_cookie(by, key);
+}
+
+/* ---- tables ---- */
+
+static refusal make_table(const asking *by, const json_value *wish)
+{
+    char key[SECRET_KEY];
+    bool told;
+    hall_room *made;
+    refusal why = find_key(by, wish, key, &told);
+    if (why == REFUSED_NONE)
+        why = hall_found(by->all, wish, key, by->from, &made);
+    if (why == REFUSED_NONE)
+        answer_seated(by, made, key, told);
+    return why;
+}
+
+static refusal sit(const asking *by, hall_room *at, const json_value *wish)
+{
+    char key[SECRET_KEY];
+    bool told;
+    refusal why = find_key(by, wish, key, &told);
+    if (why != REFUSED_NONE)
+        return why;
+    const room *table = at->table;
+    int64_t seat = member_number(wish, "seat", room_open_seat(table));
+    const char *name = member_text(wish, "name", ""), *colour = member_text(wish, "colour", NULL);
+    int chosen = colour ? seat_colour_find(colour) : room_free_colour(table);
+    deed wished = {.kind = DEED_SIT, .at = by->all->now, .seat = (uint8_t)seat, .colour = (uint8_t)chosen};
+    if (seat == CHM_NOBODY && table->state == STORE_WAITING)
+        return REFUSED_TABLE_FULL;
+    if (seat == CHM_NOBODY)
+        return table->state == STORE_CLOSED ? REFUSED_CLOSED : REFUSED_BEGUN;
+    if (seat < 0 || seat >= table->terms.seats)
+        return REFUSED_NO_SEAT;
+    if (chosen < 0)
+        return REFUSED_BAD_COLOUR;
+    if (strlen(name) >= sizeof wished.name)
+        return REFUSED_BAD_NAME;
+    strcpy(wished.name, name);
+    secret_hash(key, wished.holder);
+    verdict given = hall_do(by->all, at, &wished, wished.holder);
+    if (given.why == REFUSED_NONE)
+        answer_seated(by, at, key, told);
+    return given.why;
+}
+
+static void write_room(const hall_room *at, text *to)
+{
+    int watchers;
+    unsigned here = room_here(at, &watchers);
+    text_put(to, "{");
+    room_write_table(at->table, here, watchers, to);
+    text_put(to, "}");
+}
+
+/* The tables that a reader may see: the public ones, or those of a key. Newest first, and not too many. */
+static void list_tables(const asking *by, const char *hash)
+{
+    hall *all = by->all;
+    const hall_room *list[LOBBY_MOST];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < all->room_slots; i++)
+        for (const hall_room *at = all->rooms[i]; at; at = at->next) {
+            const room *table = at->table;
+            bool seen =
+                hash ? room_seat_of(table, hash) != CHM_NOBODY : table->terms.in_lobby && table->state <= STORE_RUNNING;
+            if (!seen)
+                continue;
+            uint32_t place = count < LOBBY_MOST ? count++ : LOBBY_MOST;
+            for (; place && list[place - 1]->table->made < table->made; place--)
+                if (place < LOBBY_MOST)
+                    list[place] = list[place - 1];
+            if (place < LOBBY_MOST)
+                list[place] = at;
+        }
+    text_put(&all->out, "{\"tables\":[");
+    for (uint32_t i = 0; i < count; i++) {
+        text_put(&all->out, i ? "," : "");
+        write_room(list[i], &all->out);
+    }
+    text_put(&all->out, "]}\n");
+    post_reply(all, by->peer, NULL, 200, JSON, &all->out);
+}
+
+static refusal at_table(const asking *by, const char *id, const json_value *wish)
+{
+    size_t size = strcspn(id, "/");
+    const char *what = id + size;
+    hall *all = by->all;
+    hall_room *at = hall_open(all, id, size);
+    if (!at)
+        return REFUSED_NO_TABLE;
+    if (!strcmp(what, "/sit"))
+        return wish ? sit(by, at, wish) : REFUSED_BAD_METHOD;
+    if (!is_get(by))
+        return REFUSED_BAD_METHOD;
+    if (!strcmp(what, "/record")) {
+        if (at->table->state != STORE_OVER)
+            return REFUSED_NOT_OVER;
+        room_write_record(at->table, &all->out);
+        post_reply(all, by->peer, at, 200, "application/jsonl", &all->out);
+        return REFUSED_NONE;
+    }
+    if (*what)
+        return REFUSED_NO_PAGE;
+    write_room(at, &all->out);
+    text_put(&all->out, "\n");
+    post_reply(all, by->peer, at, 200, JSON, &all->out);
+    return REFUSED_NONE;
+}
+
+/* ---- facts ---- */
+
+static void write_names(const char *const name[CHM_LANGS], text *to)
+{
+    text_put(to, "{\"en\":");
+    text_string(to, name[CHM_EN]);
+    text_put(to, ",\"fr\":");
+    text_string(to, name[CHM_FR]);
+    text_put(to, "}");
+}
+
+static void list_maps(const asking *by)
+{
+    text *out = &by->all->out;
+    text_put(out, "{\"maps\":[");
+    for (size_t i = 0; i < by->all->boards.count; i++) {
+        const chm_board *board = by->all->boards.list[i];
+        text_print(out, "%s{\"id\":\"%s\",\"name\":", i ? "," : "", board->id);
+        write_names(board->name, out);
+        text_print(out, ",\"players\":[%d,%d],\"sha256\":\"%s\",\"options\":[\"first\"", board->min_seats,
+                   board->max_seats, board->sha256);
+        for (int r = 0; r < board->rule_count; r++)
+            if (board->optional_rules >> r & 1)
+                text_print(out, ",\"%s\"", chm_rule_name(board, r));
+        text_put(out, "]}");
+    }
+    text_put(out, "]}\n");
+    post_reply(by->all, by->peer, NULL, 200, JSON, out);
+}
+
+static refusal give_map(const asking *by, const char *id)
+{
+    const chm_board *board = boards_find(&by->all->boards, id);
+    if (!board)
+        return REFUSED_NO_MAP;
+    text_add(&by->all->out, board->text, board->text_size);
+    post_reply(by->all, by->peer, NULL, 200, JSON, &by->all->out);
+    return REFUSED_NONE;
+}
+
+static void list_levels(const asking *by)
+{
+    text *out = &by->all->out;
+    const char *comma = "";
+    text_put(out, "{\"levels\":[");
+    for (size_t i = 0; i < chm_bot_count(); i++) {
+        chm_bot_entry level = chm_bot_at(i);
+        if (!level.level)
+            continue;
+        text_print(out, "%s{\"id\":\"%s\",\"about\":", comma, level.name);
+        write_names(level.about, out);
+        text_put(out, "}");
+        comma = ",";
+    }
+    text_put(out, "]}\n");
+    post_reply(by->all, by->peer, NULL, 200, JSON, out);
+}
+
+static void write_gauge(void *to, const char *name, double value)
+{
+    metrics_write_gauge(name, "See docs/operations.md.", value, to);
+}
+
+static void give_metrics(const asking *by)
+{
+    hall *all = by->all;
+    text *out = &all->out;
+    uint32_t states[STORE_STATES] = {0};
+    for (uint32_t i = 0; i < all->room_slots; i++)
+        for (const hall_room *at = all->rooms[i]; at; at = at->next)
+            states[at->table->state]++;
+    metrics_write(&all->counts, out);
+    metrics_write_gauge("tables_waiting", "Tables that wait for players.", states[STORE_WAITING], out);
+    metrics_write_gauge("tables_running", "Tables at which a game runs.", states[STORE_RUNNING], out);
+    metrics_write_gauge("tables_ended", "Tables in memory whose game is over.",
+                        states[STORE_OVER] + states[STORE_CLOSED], out);
+    metrics_write_gauge("bots_thinking", "Choices that bots are to make.", thinkers_busy(all->thinkers), out);
+    if (all->set.count_more)
+        all->set.count_more(all->set.count_context, write_gauge, out);
+    post_reply(all, by->peer, NULL, 200, "text/plain; version=0.0.4", out);
+}
+
+static void give_page(const asking *by)
+{
+    text_put(&by->all->out, page);
+    post_reply(by->all, by->peer, NULL, 200, "text/html; charset=utf-8", &by->all->out);
+}
+
+/* A table's link; with a key, the player's own: then the key goes into the cookie and out of the address. */
+static refusal give_table_page(const asking *by, const char *id)
+{
+    hall *all = by->all;
+    hall_room *at = hall_open(all, id, strlen(id));
+    const char *query = by->request->query;
+    if (!at)
+        return REFUSED_NO_TABLE;
+    if (strncmp(query, "key=", 4) != 0) {
+        give_page(by);
+        return REFUSED_NONE;
+    }
+    if (!secret_is_key(query + 4))
+        return REFUSED_BAD_MESSAGE;
+    post_reply(all, by->peer, NULL, 303, "text/plain", NULL);
+    parcel *reply = post_last(all);
+    if (reply)
+        snprintf(reply->location, sizeof reply->location, "/t/%s", at->table->id);
+    give_cookie(by, query + 4);
+    return REFUSED_NONE;
+}
+
+/* ---- which address ---- */
+
+static refusal get(const asking *by, const char *path)
+{
+    static const char tables[] = "/api/tables/", maps[] = "/api/maps/", table[] = "/t/";
+    if (!strcmp(path, "/")) {
+        give_page(by);
+    } else if (!strcmp(path, "/healthz")) {
+        text_put(&by->all->out, "ok\n");
+        post_reply(by->all, by->peer, NULL, 200, "text/plain", &by->all->out);
+    } else if (!strcmp(path, "/metrics")) {
+        give_metrics(by);
+    } else if (!strcmp(path, "/api/tables")) {
+        list_tables(by, NULL);
+    } else if (!strcmp(path, "/api/mine")) {
+        char key[SECRET_KEY], hash[SECRET_HASH] = "";
+        cookie_key(by->request->cookie, key);
+        if (key[0])
+            secret_hash(key, hash);
+        list_tables(by, hash);
+    } else if (!strcmp(path, "/api/maps")) {
+        list_maps(by);
+    } else if (!strcmp(path, "/api/levels")) {
+        list_levels(by);
+    } else if (!strncmp(path, maps, sizeof maps - 1)) {
+        return give_map(by, path + sizeof maps - 1);
+    } else if (!strncmp(path, tables, sizeof tables - 1)) {
+        return at_table(by, path + sizeof tables - 1, NULL);
+    } else if (!strncmp(path, table, sizeof table - 1)) {
+        return give_table_page(by, path + sizeof table - 1);
+    } else {
+        return REFUSED_NO_PAGE;
+    }
+    return REFUSED_NONE;
+}
+
+static refusal post(const asking *by, const char *path)
+{
+    static const char tables[] = "/api/tables/";
+    message wish;
+    if (!origin_good(by->all, by->request))
+        return REFUSED_BAD_ORIGIN;
+    bool make = !strcmp(path, "/api/tables");
+    if (!make && strncmp(path, tables, sizeof tables - 1) != 0)
+        return REFUSED_BAD_METHOD;
+    if (!message_read(&wish, by->request->body, by->request->body_size))
+        return REFUSED_BAD_JSON;
+    refusal why =
+        make ? make_table(by, message_top(&wish)) : at_table(by, path + sizeof tables - 1, message_top(&wish));
+    message_free(&wish);
+    return why;
+}
+
+void hall_request(void *context, net_peer peer, const net_request *request)
+{
+    hall *all = context;
+    all->now = all->set.clock.now(all->set.clock.context);
+    all->ticks = all->set.clock.ticks(all->set.clock.context);
+    all->counts.requests++;
+    asking by = {all, peer, request, address_find(&all->addresses, request->address, all->now)};
+    refusal why = REFUSED_NONE;
+    uint32_t rate = all->set.rate ? REQUESTS_RATE : 0;
+    if (!by.from)
+        why = REFUSED_FULL;
+    else if (!bucket_take(&by.from->requests, all->now, rate, REQUESTS_BURST))
+        why = REFUSED_TOO_FAST;
+    else if (is_get(&by))
+        why = get(&by, request->path);
+    else if (!strcmp(request->method, "POST"))
+        why = post(&by, request->path);
+    else
+        why = REFUSED_BAD_METHOD;
+    if (why != REFUSED_NONE)
+        post_refused_reply(all, peer, why);
+}

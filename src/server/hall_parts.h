@@ -1,0 +1,144 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What the hall's files share. */
+#ifndef SERVER_HALL_PARTS_H
+#define SERVER_HALL_PARTS_H
+
+#include "server/address.h"
+#include "server/hall.h"
+#include "server/message.h"
+#include "server/metrics.h"
+#include "server/room.h"
+#include "server/thinkers.h"
+
+enum { WAITS_MOST = 24 * 3600 * 1000, OVER_KEPT = 60 * 1000, PRESENCE_PAUSE = 250, STORE_PAUSE = 1000 };
+
+struct listener;
+
+/* A room with all that is not in its log. */
+typedef struct hall_room {
+    room *table;
+    struct hall_room *next;     /* of the same hash */
+    struct listener *listeners; /* everybody connected to it */
+    address *maker;             /* whose tables it counts among; NULL: nobody's */
+    int64_t wake;               /* when it must be looked at, at the latest */
+    uint32_t in_heap;           /* its place + 1; 0: none */
+    int64_t idle_since;         /* when the last listener went */
+    int64_t presence_due;       /* when to tell who is here; 0: all know */
+    uint32_t thought_moves;     /* the seats of `thinking` are being thought for at so many moves */
+    uint8_t thinking;
+    bool changed;   /* in this round: */
+    bool table_due; /* tell the table again at the end of it */
+    struct hall_room *next_changed;
+} hall_room;
+
+/* A socket. */
+typedef struct listener {
+    net_peer peer;
+    hall_room *at;
+    struct listener *next, *before;
+    address *from;
+    char key[SECRET_KEY], hash[SECRET_HASH]; /* "": none */
+    chm_seat seat;                           /* whose view it gets; CHM_NOBODY: a watcher's */
+    bool greeted, muted;
+    uint64_t greeted_in; /* which round */
+    bucket rate;
+    uint32_t too_fast; /* so many messages were refused as too fast */
+} listener;
+
+/* What goes out once the round is saved. */
+typedef enum parcel_kind { PARCEL_SEND, PARCEL_REPLY, PARCEL_SHUT } parcel_kind;
+typedef struct parcel {
+    parcel_kind kind;
+    net_peer peer;
+    hall_room *about; /* follows from what happened there; NULL: from nothing that must be saved */
+    bool answer;      /* to a wish: if it cannot be saved, a refusal goes out instead */
+    uint64_t came;    /* ticks when the wish came; 0: it is not measured */
+    net_text *text;
+    net_reply reply;
+    char cookie[200], location[64];
+    int code;
+} parcel;
+
+struct hall {
+    hall_settings set;
+    net net;
+    boards boards;
+    thinkers *thinkers;
+    addresses addresses;
+    metrics counts;
+    bool stopping;
+    int64_t store_bad_until; /* bots and clocks wait: the disk failed */
+
+    hall_room **rooms; /* by hash */
+    uint32_t room_slots, room_count;
+    hall_room **heap; /* by `wake` */
+    uint32_t heap_count, heap_room;
+
+    int64_t now;    /* of this round or call */
+    uint64_t ticks; /* when the present message came */
+    hall_room *changed;
+    bool gathered;     /* something was handed to the store */
+    bool store_failed; /* and it had no memory */
+    parcel *parcels;
+    uint32_t parcel_count, parcel_room;
+    room_step step;
+    text line, out; /* scratch */
+};
+
+/* ---- hall_rooms.c: which rooms there are ---- */
+hall_room *hall_find(hall *all, const char *id);              /* among those in memory; NULL: none */
+hall_room *hall_open(hall *all, const char *id, size_t size); /* read from the store if need be; NULL: none */
+hall_room *hall_add_room(hall *all, room *table);             /* takes it over; NULL: no memory */
+void hall_drop_room(hall *all, hall_room *gone);              /* out of memory; it stays in the store */
+room *hall_read_room(hall *all, const char *id,
+                     bool *broken);                        /* from the store; NULL: there is none, or it is broken */
+void hall_wake_at(hall *all, hall_room *of, int64_t when); /* INT64_MAX: never */
+hall_room *hall_next_awake(hall *all);                     /* whose time has come, or NULL */
+int64_t hall_next_wake(const hall *all);
+unsigned room_here(const hall_room *of, int *watchers); /* bit a seat that is connected */
+
+/* ---- hall_post.c: what goes out ---- */
+void post_text(hall *all, listener *to, text *from, bool answer); /* the text is emptied */
+void post_shared(hall *all, listener *to, net_text *shared);      /* a user of it is handed over */
+void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_t after);
+void post_shut(hall *all, listener *to, refusal why, int code);
+void post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body);
+parcel *post_last(hall *all); /* the reply just posted, to add a cookie or the like; NULL: it failed */
+void post_refused_reply(hall *all, net_peer peer, refusal why);
+void post_events(hall *all, hall_room *at, uint32_t from); /* of all->step, to everybody */
+void post_table(hall *all, hall_room *at);
+void post_all(hall *all, hall_room *at, text *from); /* one text to everybody who was greeted */
+void post_off(hall *all);                            /* the round is saved: send all */
+void post_undo(hall *all);                           /* it could not be */
+
+/* ---- hall_deeds.c ---- */
+/* Does a deed if the room allows it, hands it to the store and tells everybody. */
+verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker);
+/* Looks whose turn it is: bots that must think, clocks that run. To be called after every change. */
+void hall_look(hall *all, hall_room *at);
+void hall_take_thoughts(hall *all);
+/* Marks a room as changed in this round, and hands a deed that was done there to the store. */
+void hall_save(hall *all, hall_room *at, const deed *done, uint64_t number);
+
+/* ---- hall_make.c: new tables ---- */
+typedef struct founding {
+    deed *deeds;
+    int count;
+} founding;
+/* From a request's body. */
+refusal hall_found(hall *all, const json_value *wish, const char *key, address *maker, hall_room **made);
+/* For the same people. */
+refusal hall_found_again(hall *all, hall_room *old, const char *asker, hall_room **made);
+
+/* ---- hall_socket.c, hall_http.c: what comes in ---- */
+int hall_socket_open(void *context, net_peer peer, const net_request *request, void **tag);
+void hall_socket_message(void *context, net_peer peer, void *tag, const char *bytes, size_t size);
+void hall_socket_close(void *context, net_peer peer, void *tag);
+void hall_request(void *context, net_peer peer, const net_request *request);
+/* The key in a cookie, or ""; whether a page of this origin may talk to us. */
+void cookie_key(const char *cookie, char key[SECRET_KEY]);
+bool origin_good(const hall *all, const net_request *request);
+
+#endif

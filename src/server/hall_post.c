@@ -1,0 +1,230 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What goes out: gathered during a round, sent when the round is saved. */
+
+#include "server/hall_parts.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static parcel *new_parcel(hall *all, parcel_kind kind, net_peer peer)
+{
+    if (all->parcel_count == all->parcel_room) {
+        uint32_t space = all->parcel_room ? 2 * all->parcel_room : 256;
+        parcel *parcels = realloc(all->parcels, space * sizeof *parcels);
+        if (!parcels)
+            return NULL;
+        all->parcels = parcels;
+        all->parcel_room = space;
+    }
+    parcel *made = &all->parcels[all->parcel_count++];
+    memset(made, 0, sizeof *made);
+    made->kind = kind;
+    made->peer = peer;
+    return made;
+}
+
+static void send_to(hall *all, listener *to, net_text *shared, bool answer)
+{
+    parcel *made = shared ? new_parcel(all, PARCEL_SEND, to->peer) : NULL;
+    if (!made) {
+        net_text_drop(shared);
+        return; /* no memory: the socket will notice the gap and ask again */
+    }
+    made->text = shared;
+    made->about = to->at;
+    made->answer = answer;
+    made->came = answer ? all->ticks : 0;
+}
+
+void post_text(hall *all, listener *to, text *from, bool answer)
+{
+    send_to(all, to, text_to_net(from), answer);
+}
+
+void post_shared(hall *all, listener *to, net_text *shared)
+{
+    send_to(all, to, shared, false);
+}
+
+static void write_refusal(verdict why, text *to)
+{
+    bool house = why.why != REFUSED_NONE;
+    text_print(to, "\"%s\":\"%s\",\"text\":\"%s\"", "id", house ? refusal_name(why.why) : chm_status_name(why.move),
+               house ? refusal_text(why.why) : chm_status_text(why.move));
+}
+
+static void write_refused(verdict why, const char *what, int64_t after, text *to)
+{
+    text_put(to, "{\"m\":\"refused\",");
+    write_refusal(why, to);
+    text_put(to, ",\"do\":");
+    text_string(to, what);
+    if (after >= 0)
+        text_print(to, ",\"after\":%" PRId64, after);
+    text_put(to, "}");
+}
+
+void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_t after)
+{
+    all->counts.refused++;
+    write_refused(why, what, after, &all->out);
+    post_text(all, to, &all->out, false);
+}
+
+void post_shut(hall *all, listener *to, refusal why, int code)
+{
+    text_print(&all->out, "{\"m\":\"closed\",\"id\":\"%s\"}", refusal_name(why));
+    post_text(all, to, &all->out, false);
+    parcel *made = new_parcel(all, PARCEL_SHUT, to->peer);
+    if (made)
+        made->code = code;
+}
+
+/* ---- answers to requests ---- */
+
+void post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body)
+{
+    net_text *bytes = body ? text_to_net(body) : NULL;
+    parcel *made = new_parcel(all, PARCEL_REPLY, peer);
+    if (!made) {
+        net_text_drop(bytes);
+        return;
+    }
+    made->about = about && about->changed ? about : NULL; /* what was only looked at may be dropped before it is sent */
+    made->answer = true;
+    made->reply = (net_reply){.status = body && !bytes ? 503 : status, .type = type, .body = bytes};
+}
+
+parcel *post_last(hall *all)
+{
+    return all->parcel_count ? &all->parcels[all->parcel_count - 1] : NULL;
+}
+
+static net_text *refusal_body(hall *all, refusal why)
+{
+    text_clear(&all->out);
+    text_print(&all->out, "{\"refused\":\"%s\",\"text\":\"%s\"}\n", refusal_name(why), refusal_text(why));
+    return text_to_net(&all->out);
+}
+
+void post_refused_reply(hall *all, net_peer peer, refusal why)
+{
+    all->counts.refused++;
+    parcel *made = new_parcel(all, PARCEL_REPLY, peer);
+    if (made)
+        made->reply =
+            (net_reply){.status = refusal_http(why), .type = "application/json", .body = refusal_body(all, why)};
+}
+
+/* ---- to everybody at a table ---- */
+
+/* Each view is written once, for all who share it. */
+void post_events(hall *all, hall_room *at, uint32_t from)
+{
+    net_text *made[CHM_MAX_SEATS + 1] = {0};
+    const room *table = at->table;
+    bool whole = from + all->step.count == table->shown; /* nothing was held back before or is now */
+    for (listener *one = at->listeners; one; one = one->next) {
+        if (!one->greeted)
+            continue;
+        net_text **view = &made[one->seat == CHM_NOBODY ? CHM_MAX_SEATS : one->seat];
+        if (!*view) {
+            text_print(&all->out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
+            if (whole)
+                room_write_step(table, one->seat, &all->step, &all->out);
+            else
+                room_write_events(table, one->seat, from, &all->out);
+            text_put(&all->out, ",\"now\":");
+            room_write_now(table, one->seat, all->now, &all->out);
+            text_put(&all->out, "}");
+            *view = text_to_net(&all->out);
+        }
+        if (*view)
+            post_shared(all, one, net_text_share(*view));
+    }
+    for (int i = 0; i <= CHM_MAX_SEATS; i++)
+        net_text_drop(made[i]);
+}
+
+void post_all(hall *all, hall_room *at, text *from)
+{
+    net_text *made = text_to_net(from);
+    for (listener *one = at->listeners; one && made; one = one->next)
+        if (one->greeted)
+            post_shared(all, one, net_text_share(made));
+    net_text_drop(made);
+}
+
+void post_table(hall *all, hall_room *at)
+{
+    int watchers;
+    unsigned here = room_here(at, &watchers);
+    text_put(&all->out, "{\"m\":\"table\",");
+    room_write_table(at->table, here, watchers, &all->out);
+    text_put(&all->out, "}");
+    post_all(all, at, &all->out);
+}
+
+/* ---- the end of a round ---- */
+
+static void deliver(hall *all, parcel *one)
+{
+    const net *by = &all->net;
+    switch (one->kind) {
+    case PARCEL_SEND:
+        by->send(by->context, one->peer, one->text);
+        break;
+    case PARCEL_REPLY:
+        one->reply.cookie = one->cookie[0] ? one->cookie : NULL;
+        one->reply.location = one->location[0] ? one->location : NULL;
+        by->reply(by->context, one->peer, &one->reply);
+        break;
+    case PARCEL_SHUT:
+        by->shut(by->context, one->peer, one->code);
+        break;
+    }
+}
+
+void post_off(hall *all)
+{
+    uint64_t ticks = all->set.clock.ticks(all->set.clock.context);
+    for (uint32_t i = 0; i < all->parcel_count; i++) {
+        if (all->parcels[i].came)
+            times_note(&all->counts.answer, ticks - all->parcels[i].came);
+        deliver(all, &all->parcels[i]);
+    }
+    all->parcel_count = 0;
+}
+
+/* Nothing of what follows from an unsaved deed may be seen. */
+static bool undo(hall *all, parcel *one)
+{
+    if (!one->about || !one->about->changed)
+        return true;
+    if (one->kind == PARCEL_SEND) {
+        net_text_drop(one->text);
+        text_clear(&all->out);
+        write_refused((verdict){.why = REFUSED_NOT_SAVED}, "", -1, &all->out);
+        one->text = one->answer ? text_to_net(&all->out) : NULL;
+        return one->text;
+    }
+    if (one->kind == PARCEL_REPLY) {
+        net_text_drop(one->reply.body);
+        one->reply = (net_reply){.status = refusal_http(REFUSED_NOT_SAVED),
+                                 .type = "application/json",
+                                 .body = refusal_body(all, REFUSED_NOT_SAVED)};
+        one->cookie[0] = one->location[0] = 0;
+    }
+    return true;
+}
+
+void post_undo(hall *all)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < all->parcel_count; i++)
+        if (undo(all, &all->parcels[i]))
+            all->parcels[kept++] = all->parcels[i];
+    all->parcel_count = kept;
+}

@@ -1,0 +1,231 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The rooms in memory: by id, and by when they must be looked at. */
+
+#include "base/hash.h"
+#include "server/hall_parts.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- by id ---- */
+
+static hall_room **slot_of(const hall *all, const char *id)
+{
+    return &all->rooms[hash_bytes((const uint8_t *)id, strlen(id)) & (all->room_slots - 1)];
+}
+
+static bool widen(hall *all)
+{
+    uint32_t slots = all->room_slots ? 2 * all->room_slots : 1024;
+    hall_room **rooms = calloc(slots, sizeof *rooms), **old = all->rooms;
+    if (!rooms)
+        return false;
+    uint32_t before = all->room_slots;
+    all->rooms = rooms;
+    all->room_slots = slots;
+    for (uint32_t i = 0; i < before; i++)
+        for (hall_room *one = old[i], *next; one; one = next) {
+            hall_room **slot = slot_of(all, one->table->id);
+            next = one->next;
+            one->next = *slot;
+            *slot = one;
+        }
+    free(old);
+    return true;
+}
+
+hall_room *hall_find(hall *all, const char *id)
+{
+    if (!all->room_slots)
+        return NULL;
+    for (hall_room *one = *slot_of(all, id); one; one = one->next)
+        if (!strcmp(one->table->id, id))
+            return one;
+    return NULL;
+}
+
+hall_room *hall_add_room(hall *all, room *table)
+{
+    if (all->room_count >= all->room_slots && !widen(all))
+        return NULL;
+    hall_room *made = calloc(1, sizeof *made);
+    if (!made)
+        return NULL;
+    hall_room **slot = slot_of(all, table->id);
+    made->table = table;
+    made->wake = INT64_MAX;
+    made->idle_since = all->now;
+    made->next = *slot;
+    *slot = made;
+    all->room_count++;
+    return made;
+}
+
+void hall_drop_room(hall *all, hall_room *gone)
+{
+    hall_room **at = slot_of(all, gone->table->id);
+    while (*at != gone)
+        at = &(*at)->next;
+    *at = gone->next;
+    all->room_count--;
+    hall_wake_at(all, gone, INT64_MAX);
+    if (gone->maker)
+        gone->maker->tables--;
+    room_free(gone->table);
+    free(gone);
+}
+
+/* ---- from the store ---- */
+
+typedef struct reading {
+    const boards *boards;
+    room *table;
+    bool good;
+} reading;
+
+static bool read_line(void *to, uint64_t number, const char *line, size_t size)
+{
+    reading *in = to;
+    deed done;
+    in->good =
+        number == in->table->lines && deed_read(in->boards, line, size, &done) && room_do(in->table, &done, NULL);
+    return in->good;
+}
+
+room *hall_read_room(hall *all, const char *id, bool *broken)
+{
+    reading in = {&all->boards, room_make(id), true};
+    *broken = false;
+    if (!in.table)
+        return NULL;
+    store_status status = all->set.store.read(all->set.store.context, id, 0, read_line, &in);
+    if (status == STORE_OK && in.good && in.table->lines) {
+        /* The time that the server was away is nobody's fault. */
+        if (in.table->asked && in.table->asked < all->now && !in.table->terms.by_days)
+            in.table->asked = all->now;
+        return in.table;
+    }
+    *broken = status != STORE_NONE;
+    if (*broken)
+        journal_tell(&all->set.journal, JOURNAL_ERROR, "table_unreadable", "table=%s line=%llu why='%s'", id,
+                     (unsigned long long)in.table->lines,
+                     status == STORE_OK ? "the log contradicts the rules or this version"
+                                        : all->set.store.trouble(all->set.store.context));
+    room_free(in.table);
+    return NULL;
+}
+
+hall_room *hall_open(hall *all, const char *id, size_t size)
+{
+    char name[STORE_ID];
+    if (!secret_is_id(id, size))
+        return NULL;
+    memcpy(name, id, size);
+    name[size] = 0;
+    hall_room *found = hall_find(all, name);
+    if (found)
+        return found;
+    bool broken;
+    room *table = hall_read_room(all, name, &broken);
+    found = table ? hall_add_room(all, table) : NULL;
+    if (!found)
+        room_free(table);
+    else
+        hall_look(all, found);
+    return found;
+}
+
+/* ---- by time: a heap, the earliest first ---- */
+
+static void put(hall *all, uint32_t at, hall_room *one)
+{
+    all->heap[at] = one;
+    one->in_heap = at + 1;
+}
+
+static void rise(hall *all, uint32_t at)
+{
+    hall_room *one = all->heap[at];
+    for (; at && all->heap[(at - 1) / 2]->wake > one->wake; at = (at - 1) / 2)
+        put(all, at, all->heap[(at - 1) / 2]);
+    put(all, at, one);
+}
+
+static void sink(hall *all, uint32_t at)
+{
+    hall_room *one = all->heap[at];
+    for (uint32_t child; (child = 2 * at + 1) < all->heap_count; at = child) {
+        if (child + 1 < all->heap_count && all->heap[child + 1]->wake < all->heap[child]->wake)
+            child++;
+        if (all->heap[child]->wake >= one->wake)
+            break;
+        put(all, at, all->heap[child]);
+    }
+    put(all, at, one);
+}
+
+static void take_out(hall *all, hall_room *one)
+{
+    uint32_t at = one->in_heap - 1;
+    hall_room *last = all->heap[--all->heap_count];
+    one->in_heap = 0;
+    if (last == one)
+        return;
+    put(all, at, last);
+    rise(all, at);
+    sink(all, last->in_heap - 1);
+}
+
+static bool make_place(hall *all)
+{
+    if (all->heap_count < all->heap_room)
+        return true;
+    uint32_t space = all->heap_room ? 2 * all->heap_room : 1024;
+    hall_room **heap = realloc(all->heap, space * sizeof *heap);
+    if (!heap)
+        return false;
+    all->heap = heap;
+    all->heap_room = space;
+    return true;
+}
+
+void hall_wake_at(hall *all, hall_room *of, int64_t when)
+{
+    if (of->in_heap)
+        take_out(all, of);
+    of->wake = when;
+    if (when == INT64_MAX || !make_place(all))
+        return;
+    put(all, all->heap_count++, of);
+    rise(all, of->in_heap - 1);
+}
+
+hall_room *hall_next_awake(hall *all)
+{
+    return all->heap_count && all->heap[0]->wake <= all->now ? all->heap[0] : NULL;
+}
+
+int64_t hall_next_wake(const hall *all)
+{
+    return all->heap_count ? all->heap[0]->wake : INT64_MAX;
+}
+
+/* ---- who is there ---- */
+
+unsigned room_here(const hall_room *of, int *watchers)
+{
+    unsigned here = 0;
+    *watchers = 0;
+    for (const listener *one = of->listeners; one; one = one->next) {
+        if (!one->greeted)
+            continue;
+        if (one->seat == CHM_NOBODY)
+            ++*watchers;
+        /* On a hot seat one socket is all of its people. */
+        for (chm_seat s = 0; s < of->table->terms.seats && one->seat != CHM_NOBODY; s++)
+            if (s == one->seat || room_holds(of->table, s, one->hash))
+                here |= 1u << s;
+    }
+    return here;
+}

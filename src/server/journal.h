@@ -1,0 +1,24 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What the server tells its keeper: one line an event, in pairs of name=value, on standard error. */
+#ifndef SERVER_JOURNAL_H
+#define SERVER_JOURNAL_H
+
+#include "server/clock.h"
+
+typedef enum journal_level { JOURNAL_DEBUG, JOURNAL_INFO, JOURNAL_WARN, JOURNAL_ERROR } journal_level;
+
+typedef struct journal {
+    journal_level least; /* what is less important is left out */
+    server_clock clock;
+    /* Where lines go, newline and all; NULL: nowhere. */
+    void (*write)(const char *line, int size);
+} journal;
+
+/* `what` is one word; the format makes pairs, as "table=%s map=%s", or is NULL. Values with spaces are to be written as
+ * '%s' within quotes: quotes, backslashes and controls in the whole line are replaced, so nobody can forge a line. */
+void journal_tell(const journal *to, journal_level level, const char *what, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+#endif

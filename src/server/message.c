@@ -1,0 +1,49 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/message.h"
+#include <string.h>
+
+bool message_read(message *made, const char *text, size_t size)
+{
+    json_fault fault;
+    if (json_read(text, size, &made->document, &fault) != CHM_OK)
+        return false;
+    if (made->document.top->kind == KIND_OBJECT)
+        return true;
+    json_free(&made->document);
+    return false;
+}
+
+void message_free(message *made)
+{
+    json_free(&made->document);
+}
+
+const json_value *member_of(const json_value *object, const char *name)
+{
+    if (object->kind != KIND_OBJECT)
+        return NULL;
+    for (uint32_t i = object->count; i-- > 0;)
+        if (!strcmp(object->items[i].key, name))
+            return object->items[i].kind == KIND_NULL ? NULL : &object->items[i];
+    return NULL;
+}
+
+const char *member_text(const json_value *object, const char *name, const char *otherwise)
+{
+    const json_value *member = member_of(object, name);
+    return member && member->kind == KIND_STRING ? member->text : otherwise;
+}
+
+int64_t member_number(const json_value *object, const char *name, int64_t otherwise)
+{
+    const json_value *member = member_of(object, name);
+    return member && member->kind == KIND_INTEGER ? member->number : otherwise;
+}
+
+bool member_true(const json_value *object, const char *name)
+{
+    const json_value *member = member_of(object, name);
+    return member && member->kind == KIND_BOOL && member->number;
+}

@@ -1,0 +1,242 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Connections: their numbers, their lists, and what waits to be sent. */
+#include "server/net_lws_parts.h"
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+enum {
+    SLOT_BITS = 24, /* a peer's number is its slot, and above that a count that never repeats */
+    SPARES = 4096,
+    FIRST_INPUT = 512
+};
+
+uint64_t lws_part_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+static void wait_end(conn *c)
+{
+    if (c->wait == WAIT_NOT)
+        return;
+    net_lws *network = c->network;
+    *(c->before ? &c->before->after : &network->waits[c->wait].first) = c->after;
+    *(c->after ? &c->after->before : &network->waits[c->wait].last) = c->before;
+    c->before = c->after = NULL;
+    c->wait = WAIT_NOT;
+}
+
+void conn_wait(conn *c, wait_kind kind)
+{
+    wait_end(c);
+    if (kind == WAIT_NOT)
+        return;
+    net_lws *network = c->network;
+    c->since = lws_part_now();
+    c->wait = (uint8_t)kind;
+    c->before = network->waits[kind].last;
+    *(c->before ? &c->before->after : &network->waits[kind].first) = c;
+    network->waits[kind].last = c;
+}
+
+conn *conn_make(net_lws *network, struct lws *wsi)
+{
+    conn *c = calloc(1, sizeof *c);
+    if (!c)
+        return NULL;
+    c->network = network;
+    c->wsi = wsi;
+    c->wait = WAIT_NOT;
+    network->counts.sockets++;
+    conn_wait(c, WAIT_REQUEST);
+    return c;
+}
+
+void conn_free(conn *c)
+{
+    conn_leave(c);
+    c->network->counts.sockets--;
+    free(c);
+}
+
+bool conn_number(conn *c)
+{
+    net_lws *network = c->network;
+    uint32_t at = network->free_slot;
+    if (at == UINT32_MAX) {
+        if (network->slot_count == network->slot_room) {
+            uint32_t room = network->slot_room ? network->slot_room * 2 : 64;
+            slot *slots = room <= (UINT32_C(1) << SLOT_BITS) ? realloc(network->slots, room * sizeof *slots) : NULL;
+            if (!slots)
+                return false;
+            network->slots = slots;
+            network->slot_room = room;
+        }
+        at = network->slot_count++;
+    } else {
+        network->free_slot = network->slots[at].next_free;
+    }
+    c->number = ++network->serial << SLOT_BITS | at;
+    network->slots[at] = (slot){.conn = c, .number = c->number};
+    return true;
+}
+
+void conn_unnumber(conn *c)
+{
+    if (!c->number)
+        return;
+    net_lws *network = c->network;
+    uint32_t at = (uint32_t)(c->number & ((1u << SLOT_BITS) - 1));
+    network->slots[at] = (slot){.next_free = network->free_slot};
+    network->free_slot = at;
+    c->number = 0;
+    c->touched = false;
+}
+
+conn *conn_find(const net_lws *network, net_peer peer)
+{
+    uint32_t at = (uint32_t)(peer & ((1u << SLOT_BITS) - 1));
+    return peer && at < network->slot_count && network->slots[at].number == peer ? network->slots[at].conn : NULL;
+}
+
+void conn_touch(conn *c)
+{
+    net_lws *network = c->network;
+    if (c->touched)
+        return;
+    if (network->touched_count == network->touched_room) {
+        size_t room = network->touched_room ? network->touched_room * 2 : 64;
+        net_peer *touched = realloc(network->touched, room * sizeof *touched);
+        if (!touched) { /* the library's own list will do */
+            lws_callback_on_writable(c->wsi);
+            return;
+        }
+        network->touched = touched;
+        network->touched_room = room;
+    }
+    network->touched[network->touched_count++] = c->number;
+    c->touched = true;
+}
+
+void conn_forget_input(conn *c)
+{
+    free(c->input);
+    c->input = NULL;
+    c->input_size = c->input_room = 0;
+}
+
+void conn_leave(conn *c)
+{
+    net_lws *network = c->network;
+    bool opened = c->state == CONN_OPENING || c->state == CONN_SOCKET;
+    net_peer number = c->number;
+    c->state = CONN_ENDING;
+    wait_end(c);
+    conn_unnumber(c);
+    while (c->first)
+        conn_unqueue(c);
+    http_forget(c);
+    conn_forget_input(c);
+    if (opened && number)
+        network->guest.close(network->guest.context, number, c->tag);
+    c->tag = NULL;
+}
+
+void conn_drop(conn *c)
+{
+    conn_leave(c);
+    /* The library would try for a while to get rid of what it still has to send. */
+    shutdown(lws_get_socket_fd(c->wsi), SHUT_RDWR);
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+}
+
+bool conn_collect(conn *c, const char *bytes, size_t size, size_t most)
+{
+    if (size > most - c->input_size)
+        return false;
+    if (c->input_size + size > c->input_room) {
+        size_t room = c->input_room ? c->input_room : FIRST_INPUT;
+        while (room < c->input_size + size)
+            room *= 2;
+        char *input = realloc(c->input, room);
+        if (!input)
+            return false;
+        c->input = input;
+        c->input_room = (uint32_t)room;
+    }
+    if (size)
+        memcpy(c->input + c->input_size, bytes, size);
+    c->input_size += (uint32_t)size;
+    return true;
+}
+
+bool conn_queue(conn *c, net_text *text)
+{
+    net_lws *network = c->network;
+    queued *item = network->spare;
+    if (item) {
+        network->spare = item->next;
+        network->spare_count--;
+    } else if (!(item = malloc(sizeof *item))) {
+        return false;
+    }
+    *item = (queued){.text = text};
+    *(c->last ? &c->last->next : &c->first) = item;
+    c->last = item;
+    c->unsent += text->size;
+    return true;
+}
+
+void conn_unqueue(conn *c)
+{
+    net_lws *network = c->network;
+    queued *item = c->first;
+    c->first = item->next;
+    if (!c->first)
+        c->last = NULL;
+    c->unsent -= item->text->size;
+    net_text_drop(item->text);
+    if (network->spare_count < SPARES) {
+        item->next = network->spare;
+        network->spare = item;
+        network->spare_count++;
+    } else {
+        free(item);
+    }
+}
+
+static void overdue(conn *c)
+{
+    if (c->wait == WAIT_QUIET && c->state == CONN_SOCKET && !c->over) {
+        c->ping = true;
+        conn_wait(c, WAIT_PONG);
+        lws_callback_on_writable(c->wsi);
+    } else {
+        conn_drop(c);
+    }
+}
+
+void conn_sweep(net_lws *network)
+{
+    uint64_t now = lws_part_now();
+    for (int kind = 0; kind < WAIT_KINDS; kind++)
+        for (conn *c; (c = network->waits[kind].first) && c->since + network->waits[kind].length <= now;)
+            overdue(c);
+}
+
+uint64_t conn_due(const net_lws *network)
+{
+    uint64_t due = UINT64_MAX;
+    for (int kind = 0; kind < WAIT_KINDS; kind++) {
+        const conn *c = network->waits[kind].first;
+        if (c && c->since + network->waits[kind].length < due)
+            due = c->since + network->waits[kind].length;
+    }
+    return due;
+}

@@ -1,0 +1,215 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A table as its deeds make it. */
+
+#include "server/room.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+room *room_make(const char *id)
+{
+    room *table = calloc(1, sizeof *table);
+    if (table)
+        strncpy(table->id, id, sizeof table->id - 1);
+    return table;
+}
+
+void room_free(room *table)
+{
+    if (!table)
+        return;
+    for (int i = 0; i < ROOM_SAID; i++)
+        free(table->said[i]);
+    free(table->moves);
+    free(table);
+}
+
+void room_step_free(room_step *step)
+{
+    free(step->list);
+    *step = (room_step){0};
+}
+
+/* ---- the game ---- */
+
+typedef struct ear {
+    room *table;
+    room_step *step;
+} ear;
+
+static void listen(void *context, const chm_event *event)
+{
+    ear *to = context;
+    to->table->events++;
+    room_step *step = to->step;
+    if (!step)
+        return;
+    if (step->count == step->room) {
+        uint32_t space = step->room ? 2 * step->room : 64;
+        chm_event *list = realloc(step->list, space * sizeof *list);
+        if (!list) {
+            step->failed = true;
+            return;
+        }
+        step->list = list;
+        step->room = space;
+    }
+    step->list[step->count++] = *event;
+}
+
+/* What is known to players: in set-up nothing of what others keep, before all have chosen (B4). */
+static void show(room *table, bool held)
+{
+    if (!held || table->game.phase != CHM_PHASE_SET_UP)
+        table->shown = table->events;
+}
+
+static bool start(room *table, const deed *done, room_step *step)
+{
+    ear to = {table, step};
+    const terms *on = &table->terms;
+    if (chm_game_start(&table->game, on->board, on->seats, &on->options, &on->seed,
+                       &(chm_outside){.listen = listen, .context = &to}) != CHM_OK)
+        return false;
+    table->state = STORE_RUNNING;
+    table->asked = done->at;
+    show(table, false);
+    return true;
+}
+
+static bool note_move(room *table, chm_seat seat, chm_move move)
+{
+    if (table->move_count == table->move_room) {
+        uint32_t space = table->move_room ? 2 * table->move_room : 64;
+        room_move *moves = realloc(table->moves, space * sizeof *moves);
+        if (!moves)
+            return false;
+        table->moves = moves;
+        table->move_room = space;
+    }
+    table->moves[table->move_count++] = (room_move){move, seat};
+    return true;
+}
+
+static bool make_move(room *table, const deed *done, room_step *step)
+{
+    ear to = {table, step};
+    chm_move move;
+    if (done->seat >= table->terms.seats ||
+        chm_move_parse(&table->game, done->seat, done->text, strlen(done->text), &move, NULL) != CHM_OK)
+        return false;
+    bool set_up = table->game.phase == CHM_PHASE_SET_UP;
+    if (chm_game_apply(&table->game, done->seat, move, &(chm_outside){.listen = listen, .context = &to}) != CHM_OK ||
+        !note_move(table, done->seat, move))
+        return false;
+    room_seat *by = &table->seat[done->seat];
+    by->reserve -= done->spent < by->reserve ? done->spent : by->reserve;
+    if (done->by == MOVER_PLAYER) {
+        by->moved = true;
+        by->last_after = done->after;
+        by->last_text = room_text_hash(done->text);
+    }
+    /* In set-up everybody is asked at once, and their time goes on. */
+    if (table->game.phase != CHM_PHASE_SET_UP)
+        table->asked = done->at;
+    show(table, set_up);
+    if (chm_game_over(&table->game))
+        table->state = STORE_OVER;
+    return true;
+}
+
+/* ---- the table ---- */
+
+static bool make_table(room *table, const deed *done)
+{
+    table->terms = done->terms;
+    table->made = done->at;
+    for (int i = 0; i < done->terms.seats; i++)
+        table->seat[i].reserve = done->terms.reserve;
+    return true;
+}
+
+static void sit(room_seat *seat, seat_kind kind, const deed *done)
+{
+    int64_t reserve = seat->reserve;
+    *seat = (room_seat){.kind = (uint8_t)kind, .colour = done->colour, .reserve = reserve};
+    memcpy(seat->name, kind == SEAT_BOT ? done->level : done->name,
+           kind == SEAT_BOT ? sizeof done->level : sizeof done->name);
+    memcpy(seat->holder, done->holder, sizeof seat->holder);
+    memcpy(seat->level, done->level, sizeof seat->level);
+}
+
+static bool say(room *table, const deed *done)
+{
+    text line = {0};
+    text_print(&line, "{\"at\":%" PRId64 ",\"seat\":%d,\"name\":", done->at, done->seat);
+    text_string(&line, table->seat[done->seat].name);
+    text_put(&line, done->kind == DEED_CHAT ? ",\"text\":" : ",\"react\":");
+    text_string(&line, done->text);
+    text_add(&line, "}", 2);
+    if (line.failed) {
+        text_free(&line);
+        return false;
+    }
+    char **place = &table->said[table->said_count++ % ROOM_SAID];
+    free(*place);
+    *place = line.bytes;
+    return true;
+}
+
+static bool do_at_seat(room *table, const deed *done, room_step *step)
+{
+    room_seat *seat = &table->seat[done->seat];
+    switch (done->kind) {
+    case DEED_SIT:
+        sit(seat, SEAT_HUMAN, done);
+        return true;
+    case DEED_BOT:
+        sit(seat, SEAT_BOT, done);
+        return true;
+    case DEED_STAND:
+        *seat = (room_seat){.reserve = seat->reserve};
+        return true;
+    case DEED_COLOUR:
+        seat->colour = done->colour;
+        return true;
+    case DEED_HAND:
+        memcpy(seat->level, done->level, sizeof seat->level);
+        return true;
+    case DEED_BACK:
+        seat->level[0] = 0;
+        return true;
+    case DEED_MOVE:
+        return table->state == STORE_RUNNING && make_move(table, done, step);
+    default:
+        return say(table, done);
+    }
+}
+
+bool room_do(room *table, const deed *done, room_step *step)
+{
+    bool good = true;
+    if ((done->kind == DEED_MADE) != (table->lines == 0))
+        return false;
+    switch (done->kind) {
+    case DEED_MADE:
+        good = make_table(table, done);
+        break;
+    case DEED_START:
+        good = table->state == STORE_WAITING && start(table, done, step);
+        break;
+    case DEED_REMATCH:
+        memcpy(table->rematch, done->table, sizeof table->rematch);
+        break;
+    case DEED_CLOSE:
+        table->state = STORE_CLOSED;
+        break;
+    default:
+        good = done->seat < table->terms.seats && do_at_seat(table, done, step);
+    }
+    table->lines++;
+    table->changed = done->at;
+    return good && !(step && step->failed);
+}

@@ -1,0 +1,360 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The SQLite store at work.
+ *
+ * A commit that fails is rolled back; the next one writes its frames over those of the failed one. Only if the disk
+ * took the whole of a commit and then could not confirm it, and the server was killed before the next commit, may the
+ * failed one be found at the next start. Its lines were refused to those who sent them, who then find them done: that
+ * is the one thing a store on one disk cannot exclude. */
+#include "server/store_sqlite.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    END,
+    FIND,
+    MAKE,
+    TOUCH,
+    TURN,
+    WRITE,
+    READ,
+    LIST,
+    STATEMENTS
+} statement;
+
+/* BEGIN IMMEDIATE: from the look at a table's next number on nobody else writes. TOUCH leaves the state alone, and so
+ * its index. READ follows the lines back to the first that is wanted; that their numbers must fall by one ends it even
+ * in a damaged file. */
+static const char *const sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [END] = "SELECT max(place) FROM lines",
+    [FIND] = "SELECT key, state, lines, changed, last FROM tables WHERE id = ?1",
+    [MAKE] = "INSERT INTO tables (id, state, lines, changed, last) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [TOUCH] = "UPDATE tables SET lines = ?3, changed = ?4, last = ?5 WHERE key = ?1",
+    [TURN] = "UPDATE tables SET state = ?2, lines = ?3, changed = ?4, last = ?5 WHERE key = ?1",
+    [WRITE] = "INSERT INTO lines (place, key, number, previous, text) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [READ] = ("WITH RECURSIVE log (number, previous, text) AS"
+              " (SELECT number, previous, text FROM lines WHERE place = ?1 AND key = ?4 AND number = ?2 UNION ALL"
+              "  SELECT lines.number, lines.previous, lines.text FROM log CROSS JOIN lines"
+              "  ON lines.place = log.previous AND lines.key = ?4 AND lines.number = log.number - 1"
+              "  WHERE log.number > ?3)"
+              " SELECT number, text FROM log ORDER BY number"),
+    [LIST] = ("SELECT key, state, lines, changed, last, id FROM tables WHERE state IN (?1, ?2, ?3, ?4)"
+              " ORDER BY changed DESC"),
+};
+
+typedef struct sqlite_store {
+    sqlite_file file;
+    sqlite3_stmt *statements[STATEMENTS];
+    gather round;
+    char trouble[512];
+} sqlite_store;
+
+/* A row of the table of tables, and what only this store knows of it. */
+typedef struct row {
+    int64_t key;
+    int64_t last; /* where its last line lies */
+    store_table table;
+} row;
+
+static store_status fail(sqlite_store *self, int result)
+{
+    int kind = result & 0xff;
+    sqlite_explain(self->file.db, result, self->trouble, sizeof self->trouble);
+    return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_CONSTRAINT ? STORE_BROKEN : STORE_FAILED;
+}
+
+static store_status broken(sqlite_store *self, const char *table, const char *reason)
+{
+    snprintf(self->trouble, sizeof self->trouble, "the database is damaged: table %s %s", table, reason);
+    return STORE_BROKEN;
+}
+
+/* Runs a statement that has no rows. */
+static int run(sqlite_store *self, statement which)
+{
+    int result = sqlite3_step(self->statements[which]);
+    sqlite3_reset(self->statements[which]);
+    return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static bool row_of(sqlite3_stmt *from, row *found)
+{
+    int64_t state = sqlite3_column_int64(from, 1), lines = sqlite3_column_int64(from, 2);
+    if (state < 0 || state >= STORE_STATES || lines < 1)
+        return false;
+    found->key = sqlite3_column_int64(from, 0);
+    found->table.state = (store_state)state;
+    found->table.lines = (uint64_t)lines;
+    found->table.changed = sqlite3_column_int64(from, 3);
+    found->last = sqlite3_column_int64(from, 4);
+    return true;
+}
+
+static store_status find_row(sqlite_store *self, const char *table, row *found)
+{
+    if (!store_id_fits(table))
+        return STORE_NONE;
+    sqlite3_stmt *ask = self->statements[FIND];
+    sqlite3_bind_text(ask, 1, table, -1, SQLITE_STATIC);
+    int result = sqlite3_step(ask);
+    store_status status = STORE_OK;
+    if (result == SQLITE_DONE)
+        status = STORE_NONE;
+    else if (result != SQLITE_ROW)
+        status = fail(self, result);
+    else if (!row_of(ask, found))
+        status = broken(self, table, "has an impossible state");
+    else
+        memcpy(found->table.id, table, strlen(table) + 1);
+    sqlite3_reset(ask);
+    sqlite3_clear_bindings(ask);
+    return status;
+}
+
+static store_status add(void *context, const char *table, uint64_t number, store_state state, int64_t now,
+                        const char *line, size_t size)
+{
+    sqlite_store *self = context;
+    return gather_add(&self->round, table, number, state, now, line, size) ? STORE_OK : STORE_FAILED;
+}
+
+/* Where the last line of all lies. */
+static int find_end(sqlite_store *self, int64_t *end)
+{
+    int result = sqlite3_step(self->statements[END]);
+    *end = result == SQLITE_ROW ? sqlite3_column_int64(self->statements[END], 0) : 0;
+    sqlite3_reset(self->statements[END]);
+    return result == SQLITE_ROW ? SQLITE_OK : result;
+}
+
+/* Brings the row of a table up to its last line, making it if it is new. */
+static int write_row(sqlite_store *self, row *at, const gathered *last, int64_t place)
+{
+    statement which = at->table.lines == 0 ? MAKE : last->state == at->table.state ? TOUCH : TURN;
+    sqlite3_stmt *write = self->statements[which];
+    if (which == MAKE)
+        sqlite3_bind_text(write, 1, last->table, -1, SQLITE_STATIC);
+    else
+        sqlite3_bind_int64(write, 1, at->key);
+    if (which != TOUCH)
+        sqlite3_bind_int(write, 2, (int)last->state);
+    sqlite3_bind_int64(write, 3, (int64_t)last->number + 1);
+    sqlite3_bind_int64(write, 4, last->now);
+    sqlite3_bind_int64(write, 5, place);
+    int result = run(self, which);
+    if (which == MAKE)
+        at->key = sqlite3_last_insert_rowid(self->file.db);
+    return result;
+}
+
+static int write_line(sqlite_store *self, int64_t key, const gathered *line, int64_t place, int64_t previous)
+{
+    sqlite3_stmt *write = self->statements[WRITE];
+    const char *text = self->round.text + line->at;
+    sqlite3_bind_int64(write, 1, place);
+    sqlite3_bind_int64(write, 2, key);
+    sqlite3_bind_int64(write, 3, (int64_t)line->number);
+    sqlite3_bind_int64(write, 4, previous);
+    int result = sqlite3_bind_text64(write, 5, text, line->size, SQLITE_STATIC, SQLITE_UTF8);
+    return result == SQLITE_OK ? run(self, WRITE) : result;
+}
+
+/* Writes lines that follow each other in one table, behind the end of all lines, which moves on. */
+static store_status write_run(sqlite_store *self, size_t first, size_t count, int64_t *end)
+{
+    const gathered *lines = &self->round.lines[first];
+    row at;
+    store_status status = find_row(self, lines->table, &at);
+    if (status == STORE_NONE)
+        at = (row){0};
+    else if (status != STORE_OK)
+        return status;
+    if (lines->number != at.table.lines)
+        return STORE_TAKEN;
+    int result = write_row(self, &at, &lines[count - 1], *end + (int64_t)count);
+    for (size_t i = 0; i < count && result == SQLITE_OK; i++) {
+        result = write_line(self, at.key, &lines[i], *end + 1, i == 0 ? at.last : *end);
+        ++*end;
+    }
+    return result == SQLITE_OK ? STORE_OK : fail(self, result);
+}
+
+static store_status write_round(sqlite_store *self, char *table)
+{
+    int64_t end;
+    int result = run(self, BEGIN);
+    if (result == SQLITE_OK)
+        result = find_end(self, &end);
+    if (result != SQLITE_OK)
+        return fail(self, result);
+    for (size_t first = 0, next; first < self->round.count; first = next) {
+        next = gather_run(&self->round, first);
+        store_status status = write_run(self, first, next - first, &end);
+        if (status == STORE_TAKEN)
+            memcpy(table, self->round.lines[first].table, STORE_ID);
+        if (status != STORE_OK)
+            return status;
+    }
+    result = run(self, COMMIT);
+    return result == SQLITE_OK ? STORE_OK : fail(self, result);
+}
+
+static store_status commit(void *context, char *table)
+{
+    sqlite_store *self = context;
+    store_status status = STORE_OK;
+    if (self->round.failed) {
+        snprintf(self->trouble, sizeof self->trouble, "a line could not be gathered");
+        status = STORE_FAILED;
+    } else if (self->round.count > 0) {
+        status = write_round(self, table);
+    }
+    /* Some errors have rolled back already. */
+    if (!sqlite3_get_autocommit(self->file.db))
+        run(self, ROLLBACK);
+    gather_clear(&self->round);
+    return status;
+}
+
+static store_status read_lines(void *context, const char *table, uint64_t from,
+                               bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
+{
+    sqlite_store *self = context;
+    row at;
+    store_status status = find_row(self, table, &at);
+    if (status != STORE_OK || from >= at.table.lines)
+        return status;
+    sqlite3_stmt *ask = self->statements[READ];
+    sqlite3_bind_int64(ask, 1, at.last);
+    sqlite3_bind_int64(ask, 2, (int64_t)at.table.lines - 1);
+    sqlite3_bind_int64(ask, 3, (int64_t)from);
+    sqlite3_bind_int64(ask, 4, at.key);
+    uint64_t next = from;
+    bool go_on = true;
+    int result = SQLITE_DONE;
+    while (go_on && (result = sqlite3_step(ask)) == SQLITE_ROW && (uint64_t)sqlite3_column_int64(ask, 0) == next) {
+        const char *line = (const char *)sqlite3_column_text(ask, 1);
+        go_on = each(to, next++, line ? line : "", (size_t)sqlite3_column_bytes(ask, 1));
+    }
+    if (result != SQLITE_ROW && result != SQLITE_DONE)
+        status = fail(self, result);
+    else if (go_on && next != at.table.lines)
+        status = broken(self, table, "lacks a line");
+    sqlite3_reset(ask);
+    return status;
+}
+
+typedef struct listing {
+    store_table *tables;
+    size_t count, room;
+} listing;
+
+static bool list_row(listing *all, const store_table *table)
+{
+    if (all->count == all->room) {
+        size_t room = all->room ? all->room * 2 : 64;
+        store_table *tables = realloc(all->tables, room * sizeof *tables);
+        if (!tables)
+            return false;
+        all->tables = tables;
+        all->room = room;
+    }
+    all->tables[all->count++] = *table;
+    return true;
+}
+
+static store_status list_rows(sqlite_store *self, listing *all)
+{
+    sqlite3_stmt *ask = self->statements[LIST];
+    row found;
+    int result;
+    while ((result = sqlite3_step(ask)) == SQLITE_ROW) {
+        const char *id = (const char *)sqlite3_column_text(ask, 5);
+        if (!id || !store_id_fits(id) || !row_of(ask, &found))
+            return broken(self, id ? id : "", "has an impossible state");
+        memset(found.table.id, 0, STORE_ID);
+        memcpy(found.table.id, id, strlen(id));
+        if (!list_row(all, &found.table))
+            return fail(self, SQLITE_NOMEM);
+    }
+    return result == SQLITE_DONE ? STORE_OK : fail(self, result);
+}
+
+/* The tables are handed out after all were read, so that the guest may use the store meanwhile. */
+static store_status list(void *context, unsigned states, bool (*each)(void *to, const store_table *table), void *to)
+{
+    sqlite_store *self = context;
+    listing all = {0};
+    for (int state = 0; state < STORE_STATES; state++)
+        sqlite3_bind_int(self->statements[LIST], state + 1, states >> state & 1 ? state : -1);
+    store_status status = list_rows(self, &all);
+    sqlite3_reset(self->statements[LIST]);
+    for (size_t i = 0; status == STORE_OK && i < all.count && each(to, &all.tables[i]); i++)
+        ;
+    free(all.tables);
+    return status;
+}
+
+static store_status find(void *context, const char *table, store_table *found)
+{
+    row at;
+    memset(&at, 0, sizeof at);
+    store_status status = find_row(context, table, &at);
+    if (status == STORE_OK)
+        *found = at.table;
+    return status;
+}
+
+static const char *trouble(void *context)
+{
+    return ((sqlite_store *)context)->trouble;
+}
+
+static void close_store(void *context)
+{
+    sqlite_store *self = context;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(self->statements[i]);
+    sqlite_file_close(&self->file);
+    gather_free(&self->round);
+    free(self);
+}
+
+static bool prepare(sqlite_store *self, const char *folder, char *why, size_t room)
+{
+    for (int i = 0; i < STATEMENTS; i++) {
+        if (sqlite3_prepare_v3(self->file.db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL)) {
+            snprintf(why, room, "%s: the database lacks what it should hold (%s)", folder,
+                     sqlite3_errmsg(self->file.db));
+            return false;
+        }
+    }
+    return true;
+}
+
+bool store_sqlite_open(store *made, const char *folder, char *why, size_t room)
+{
+    sqlite_store *self = calloc(1, sizeof *self);
+    if (!self) {
+        snprintf(why, room, "there is no memory");
+        return false;
+    }
+    if (!sqlite_file_open(&self->file, folder, why, room)) {
+        free(self);
+        return false;
+    }
+    if (!prepare(self, folder, why, room)) {
+        close_store(self);
+        return false;
+    }
+    *made = (store){self, add, commit, read_lines, list, find, trouble, close_store};
+    return true;
+}

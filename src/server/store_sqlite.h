@@ -1,0 +1,25 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What the two files of the SQLite store share. Nobody else includes this, nor sqlite3.h. */
+#ifndef SERVER_STORE_SQLITE_H
+#define SERVER_STORE_SQLITE_H
+
+#include "server/store_gather.h"
+#include <sqlite3.h>
+
+/* A database that is open, in a folder that is locked. */
+typedef struct sqlite_file {
+    sqlite3 *db;
+    int folder; /* holds the lock */
+} sqlite_file;
+
+/* Makes the folder and the database if they are not there, and refuses what is not whole, ours, or free. */
+bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t room);
+/* All statements must be finalized. */
+void sqlite_file_close(sqlite_file *file);
+
+/* What a result of SQLite means to the one who runs the server. */
+void sqlite_explain(sqlite3 *db, int result, char *text, size_t room);
+
+#endif

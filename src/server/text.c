@@ -1,0 +1,101 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/text.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool grow(text *to, size_t more)
+{
+    if (to->failed)
+        return false;
+    if (to->size + more <= to->room)
+        return true;
+    size_t room = to->room ? to->room : 512;
+    while (room < to->size + more)
+        room *= 2;
+    char *bytes = realloc(to->bytes, room);
+    if (!bytes) {
+        to->failed = true;
+        return false;
+    }
+    to->bytes = bytes;
+    to->room = room;
+    return true;
+}
+
+void text_add(text *to, const char *bytes, size_t size)
+{
+    if (!size || !grow(to, size))
+        return;
+    memcpy(to->bytes + to->size, bytes, size);
+    to->size += size;
+}
+
+void text_put(text *to, const char *string)
+{
+    text_add(to, string, strlen(string));
+}
+
+void text_print(text *to, const char *format, ...)
+{
+    char line[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    int size = vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    if (size < 0 || (size_t)size >= sizeof line)
+        to->failed = true; /* a long text belongs in text_put or text_string */
+    else
+        text_add(to, line, (size_t)size);
+}
+
+void text_string(text *to, const char *string)
+{
+    text_put(to, "\"");
+    for (const char *p = string, *from = p;; p++) {
+        unsigned char c = (unsigned char)*p;
+        if (c >= 0x20 && c != '"' && c != '\\')
+            continue;
+        text_add(to, from, (size_t)(p - from));
+        from = p + 1;
+        if (!c)
+            break;
+        if (c == '"' || c == '\\')
+            text_print(to, "\\%c", c);
+        else
+            text_print(to, "\\u%04x", c);
+    }
+    text_put(to, "\"");
+}
+
+static void write_to(void *context, const char *bytes, size_t size)
+{
+    text_add(context, bytes, size);
+}
+
+text_sink text_to_sink(text *to)
+{
+    return (text_sink){write_to, to};
+}
+
+void text_clear(text *to)
+{
+    to->size = 0;
+    to->failed = false;
+}
+
+void text_free(text *to)
+{
+    free(to->bytes);
+    *to = (text){0};
+}
+
+net_text *text_to_net(text *from)
+{
+    net_text *made = from->failed ? NULL : net_text_make(from->bytes, from->size);
+    text_clear(from);
+    return made;
+}

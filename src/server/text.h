@@ -1,0 +1,32 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A text that grows, and JSON written into it. Where memory runs out it remembers that and stays as it was: whoever
+ * uses the text looks at `failed` once, at the end. */
+#ifndef SERVER_TEXT_H
+#define SERVER_TEXT_H
+
+#include "base/text_sink.h"
+#include "server/net.h"
+
+typedef struct text {
+    char *bytes; /* not ended by a zero */
+    size_t size, room;
+    bool failed;
+} text;
+
+void text_add(text *to, const char *bytes, size_t size);
+void text_put(text *to, const char *string);
+void text_print(text *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A JSON string, quotes and all. */
+void text_string(text *to, const char *string);
+/* Writes through a sink, as the record does. */
+text_sink text_to_sink(text *to);
+/* Empties it and keeps its memory; frees it. */
+void text_clear(text *to);
+void text_free(text *to);
+
+/* What stands in it, to be sent; NULL: no memory. The text is empty afterwards. */
+net_text *text_to_net(text *from);
+
+#endif

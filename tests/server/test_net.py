@@ -1,0 +1,731 @@
+# Cheminot: railway board games.
+# SPDX-License-Identifier: MIT
+"""The real network over real sockets: what it takes, what it refuses, and that whoever misbehaves harms nobody else.
+
+usage: test_net.py NET_GUEST     (TAP on standard output)
+"""
+import base64
+import hashlib
+import os
+import re
+import shutil
+import signal
+import socket
+import ssl
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+GUEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+PATIENCE = 20
+tests = []
+
+
+def test(name):
+    def register(function):
+        tests.append((name, function))
+        return function
+    return register
+
+
+def must(condition, *what):
+    if not condition:
+        raise AssertionError("\n".join(str(w)[:2000] for w in what))
+
+
+class Guest:
+    """The program under test; leaving it checks that it ends well and has told everything exactly once."""
+
+    def __init__(self, **settings):
+        self.process = subprocess.Popen([GUEST, *(f"{k}={v}" for k, v in settings.items())], stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+        self.lines = []
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise AssertionError("the guest ended: " + self.process.stderr.read())
+            if line.startswith(("port ", "why ")):
+                break
+        self.why = line[4:].strip() if line.startswith("why") else None
+        self.port = None if self.why else int(line.split()[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *rest):
+        self.took = self.end()
+        if kind is None:
+            must(self.process.returncode == (2 if self.why else 0), self.out, self.errors)
+            must(self.errors == "", "standard error:", self.errors)
+            if not self.why:
+                opened, closed, _, bad = map(int, re.search(r"^end (.*)$", self.out, re.M)[1].split())
+                must(opened == closed and not bad, "opened, closed, bad tags:", opened, closed, bad)
+
+    def end(self):
+        began = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.out, self.errors = self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.out, self.errors = self.process.communicate()
+            raise
+        return time.monotonic() - began
+
+    def connect(self, data=b"", **options):
+        s = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+        for option, value in options.items():
+            s.setsockopt(socket.SOL_SOCKET, getattr(socket, option), value)
+        s.sendall(data)
+        return s
+
+    def get(self, path, method="GET", more="", body=b""):
+        with self.connect(f"{method} {path} HTTP/1.1\r\nHost: h\r\n{more}\r\n".encode() + body) as s:
+            return Reader(s).answer(method == "HEAD")
+
+    def counts(self):
+        names = ["opened", "closed", "messages", "rounds", "bad", "sockets", "refused", "slow"]
+        return dict(zip(names, map(int, self.get("/counts")[2].split())))
+
+    def kept(self):
+        folder = f"/proc/{self.process.pid}"
+        with open(folder + "/statm", encoding="ascii") as file:
+            return len(os.listdir(folder + "/fd")), int(file.read().split()[1]) * 4096
+
+
+class Reader:
+    def __init__(self, s):
+        self.socket, self.kept = s, b""
+
+    def some(self):
+        data = self.socket.recv(65536)
+        self.kept += data
+        return bool(data)
+
+    def exactly(self, size):
+        while len(self.kept) < size:
+            if not self.some():
+                raise EOFError
+        data, self.kept = self.kept[:size], self.kept[size:]
+        return data
+
+    def answer(self, head_only=False):
+        while b"\r\n\r\n" not in self.kept:
+            if not self.some():
+                raise EOFError
+        head, self.kept = self.kept.split(b"\r\n\r\n", 1)
+        lines = head.decode().split("\r\n")
+        fields = {k.lower(): v for k, v in (line.split(": ", 1) for line in lines[1:])}
+        size = 0 if head_only else int(fields.get("content-length", 0))
+        return int(lines[0].split()[1]), fields, self.exactly(size).decode()
+
+
+def frame(data, code=TEXT, last=True, mask=True, bits=0):
+    data = data.encode() if isinstance(data, str) else data
+    size = len(data)
+    length = bytes([size]) if size < 126 else b"\x7e" + struct.pack(">H", size) if size < 65536 else \
+        b"\x7f" + struct.pack(">Q", size)
+    head = bytes([(0x80 if last else 0) | bits | code, length[0] | (0x80 if mask else 0)]) + length[1:]
+    if not mask:
+        return head + data
+    key = os.urandom(4)
+    return head + key + bytes(b ^ key[i & 3] for i, b in enumerate(data))
+
+
+class Web:
+    def __init__(self, guest, path="/ws", more="", wrap=None, **options):
+        self.key = base64.b64encode(os.urandom(16)).decode()
+        self.socket = guest.connect(**options)
+        if wrap:
+            self.socket = wrap(self.socket)
+        self.socket.sendall((f"GET {path} HTTP/1.1\r\nHost: h.example:8\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                             f"Sec-WebSocket-Key: {self.key}\r\nSec-WebSocket-Version: 13\r\n{more}\r\n").encode())
+        self.reader = Reader(self.socket)
+        self.status, self.fields, self.text = self.reader.answer()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *rest):
+        self.socket.close()
+
+    def send(self, *args, **options):
+        self.socket.sendall(frame(*args, **options))
+
+    def read(self):
+        first, second = self.reader.exactly(2)
+        must(first & 0x80 and not second & 0x80, "a whole and unmasked frame")
+        size = second
+        if size == 126:
+            size = struct.unpack(">H", self.reader.exactly(2))[0]
+        elif size == 127:
+            size = struct.unpack(">Q", self.reader.exactly(8))[0]
+        return first & 15, self.reader.exactly(size)
+
+    def closed(self):
+        """The code of the close frame; None: closed without one."""
+        try:
+            while True:
+                code, data = self.read()
+                if code == CLOSE:
+                    return struct.unpack(">H", data[:2])[0] if data else 0
+        except (EOFError, ConnectionError):
+            return None
+
+    def echo(self, text="hello"):
+        self.send(text)
+        answer = self.read()
+        must(answer == (TEXT, text.encode()), "echo:", answer)
+
+
+def well(guest):
+    with Web(guest) as w:
+        w.echo()
+    must(guest.get("/x")[0] == 200)
+
+
+def gone(s):
+    try:
+        while s.recv(65536):
+            pass
+    except ConnectionError:
+        pass
+
+
+@test("a handshake, an echo, a close")
+def _():
+    with Guest() as g, Web(g) as w:
+        must(w.status == 101, w.fields)
+        accept = hashlib.sha1((w.key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest()
+        must(w.fields["sec-websocket-accept"] == base64.b64encode(accept).decode(), w.fields)
+        must("sec-websocket-protocol" not in w.fields and "sec-websocket-extensions" not in w.fields, w.fields)
+        for size in [0, 1, 125, 126, 1023, 1024, 1025, 4096, 8191, 8192]:
+            w.echo("x" * size)
+        w.send(b"ping", code=PING)
+        must(w.read() == (PONG, b"ping"))
+        w.send(struct.pack(">H", 1000), code=CLOSE)
+        must(w.closed() == 1000)
+        gone(w.socket)
+
+
+@test("the subprotocol is cheminot or none")
+def _():
+    with Guest() as g:
+        with Web(g, more="Sec-WebSocket-Protocol: cheminot\r\n") as w:
+            must(w.fields.get("sec-websocket-protocol") == "cheminot", w.fields)
+            w.echo()
+        try:
+            with Web(g, more="Sec-WebSocket-Protocol: other\r\n") as w:
+                must(w.status != 101, w.fields)
+        except EOFError:
+            pass
+        with Web(g, more="Sec-WebSocket-Extensions: permessage-deflate\r\n") as w:
+            must("sec-websocket-extensions" not in w.fields, w.fields)
+            w.echo()
+
+
+@test("open sees path, query, cookie, origin and host; what is sent there arrives first")
+def _():
+    with Guest() as g, Web(g, "/greet?a=1&b=%26%3D", more="Cookie: cheminot=k\r\nOrigin: https://o\r\n") as w:
+        must(w.read() == (TEXT, b"/greet|a=1&b=%26%3D|cheminot=k|https://o|h.example:8"))
+
+
+@test("open's refusal is the answer")
+def _():
+    with Guest() as g:
+        for status in [403, 404, 429, 503]:
+            with Web(g, f"/refuse/{status}") as w:
+                must(w.status == status, w.status, w.fields)
+                must(w.fields["x-content-type-options"] == "nosniff", w.fields)
+        must(g.counts()["opened"] == 0)
+
+
+@test("fragments become one message, with a ping between them")
+def _():
+    with Guest() as g, Web(g) as w:
+        w.send("one ", last=False)
+        w.send("two ", code=0, last=False)
+        w.send("", code=PING)
+        w.send("three", code=0)
+        must(sorted([w.read(), w.read()]) == [(TEXT, b"one two three"), (PONG, b"")])
+        for byte in frame("byte by byte"):
+            w.socket.sendall(bytes([byte]))
+            time.sleep(0.002)
+        must(w.read() == (TEXT, b"byte by byte"))
+
+
+@test("many messages in one packet")
+def _():
+    with Guest() as g, Web(g) as w:
+        w.socket.sendall(b"".join(frame(str(i)) for i in range(2000)))
+        for i in range(2000):
+            must(w.read() == (TEXT, str(i).encode()), i)
+        w.send("many")
+        for i in range(1000):
+            must(w.read() == (TEXT, str(i).encode()), i)
+
+
+@test("a message too large is closed with 1009, in one frame or in pieces")
+def _():
+    with Guest() as g, Web(g) as bystander:
+        with Web(g) as w:
+            w.send("x" * 8193)
+            must(w.closed() == 1009)
+        with Web(g) as w:
+            try:
+                w.send("x" * 5000000)
+            except ConnectionError:
+                pass
+            must(w.closed() in (1009, None))
+        with Web(g) as w:
+            w.send("x" * 8000, last=False)
+            w.send("x" * 8000, code=0, last=False)
+            must(w.closed() == 1009)
+        with Web(g) as w:
+            w.socket.sendall(b"\x81\xff" + b"\x7f" + b"\xff" * 7 + b"mask" + b"x" * 20000)
+            w.closed()
+        must(g.counts()["messages"] == 0)
+        bystander.echo()
+
+
+@test("binary frames are closed with 1003")
+def _():
+    with Guest() as g, Web(g) as w:
+        w.send(b"\0\1", code=BINARY)
+        must(w.closed() == 1003)
+
+
+@test("broken frames close their socket and nothing else")
+def _():
+    bad = [frame("x", code=3), frame("x", code=11), frame("x", bits=0x40), frame("x", bits=0x10),
+           frame("x", code=0), frame("x", code=PING, last=False), frame("x" * 126, code=PING),
+           frame("one", last=False) + frame("two"), b"\x81\xff" + b"\xff" * 12, os.urandom(1000)]
+    with Guest(request=2) as g, Web(g) as bystander:
+        for i, data in enumerate(bad):
+            with Web(g) as w:
+                w.socket.sendall(data)
+                w.socket.settimeout(3)
+                try:
+                    w.closed()
+                except TimeoutError:
+                    must(i == len(bad) - 1, "still open:", i)  # noise may begin a long frame
+            bystander.echo()
+
+
+@test("an unmasked frame harms nobody")
+def _():
+    with Guest() as g, Web(g) as w:
+        w.send("plain", mask=False)
+        w.socket.settimeout(1)
+        try:
+            print("# unmasked:", w.read())
+        except (EOFError, ConnectionError, TimeoutError) as error:
+            print("# unmasked:", type(error).__name__)
+        well(g)
+
+
+@test("a reader that does not read is dropped, and the others notice nothing")
+def _():
+    with Guest() as g, Web(g) as bystander:
+        with Web(g, SO_RCVBUF=4096) as w:
+            began = time.monotonic()
+            try:
+                for _ in range(3000):
+                    w.send("y" * 8000)
+                    if g.process.poll() is not None:
+                        break
+            except (ConnectionError, TimeoutError):
+                pass
+            must(time.monotonic() - began < PATIENCE)
+            bystander.echo()
+            until = time.monotonic() + 8
+            while g.counts()["slow"] == 0:
+                must(time.monotonic() < until, g.counts())
+                time.sleep(0.05)
+            must(g.counts()["closed"] == 1, g.counts())
+
+
+@test("a slow reader within the limit gets everything")
+def _():
+    with Guest(unsent=2000000) as g, Web(g, SO_RCVBUF=65536) as w:
+        w.send("big")
+        w.send("after")
+        time.sleep(0.2)
+        must(w.read() == (TEXT, b"x" * (1 << 20)))
+        must(w.read() == (TEXT, b"after"))
+
+
+@test("a message larger than the limit drops the socket")
+def _():
+    with Guest() as g, Web(g) as w:
+        w.send("big")
+        must(w.closed() is None)
+        must(g.counts()["slow"] == 1)
+
+
+@test("the server closes with a code, after what it has sent, and sends nothing later")
+def _():
+    with Guest() as g, Web(g) as w:
+        w.send("shut")
+        must(w.read() == (TEXT, b"bye"))
+        must(w.read() == (CLOSE, struct.pack(">H", 4001)))
+        w.send(struct.pack(">H", 4001), code=CLOSE)
+        gone(w.socket)
+        must(g.counts()["closed"] == 1)
+
+
+@test("a silent socket is asked, and dropped if it does not answer")
+def _():
+    with Guest(silence=1) as g, Web(g) as silent, Web(g) as answers:
+        began = time.monotonic()
+        must(answers.read()[0] == PING)
+        must(0.9 < time.monotonic() - began < 1.5, time.monotonic() - began)
+        answers.send("?", code=PONG)
+        must(silent.read()[0] == PING)
+        must(silent.closed() is None)
+        must(1.4 < time.monotonic() - began < 2.2, time.monotonic() - began)
+        answers.echo()
+        must(g.counts()["closed"] == 1)
+
+
+@test("a half-open socket is dropped")
+def _():
+    with Guest(silence=1) as g:
+        with Web(g) as w:
+            w.socket.shutdown(socket.SHUT_WR)
+            gone(w.socket)
+        s = g.connect()
+        time.sleep(0.1)
+        s.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        s.close()
+        well(g)
+
+
+@test("requests arrive as they were sent")
+def _():
+    with Guest() as g:
+        status, fields, text = g.get("/a%20b/c?x=1&y=%26%3d2", more="Cookie: a=b; c=d\r\nOrigin: http://o\r\n")
+        must(status == 200 and text == "GET|/a%20b/c|x=1&y=%26%3D2|a=b; c=d|http://o|h|127.0.0.1|0|0|", text)
+        must(fields["cache-control"] == "no-store" and fields["content-type"] == "text/plain", fields)
+        for name in ["content-security-policy", "x-content-type-options", "referrer-policy",
+                     "cross-origin-opener-policy"]:
+            must(name in fields, fields)
+        must("strict-transport-security" not in fields, fields)
+        text = g.get("/p", "POST", "Content-Length: 5\r\n", b"12345")[2]
+        must(text == "POST|/p||||h|127.0.0.1|0|5|12345", text)
+        must(g.get("/p", "POST", "Content-Length: 0\r\n")[2] == "POST|/p||||h|127.0.0.1|0|0|")
+        must(g.get("/p", "POST", "Content-Length: 16384\r\n", b"x" * 16384)[2].split("|")[8] == "16384")
+        must(g.get("/g", "GET", "Content-Length: 3\r\n", b"abc")[2].split("|")[8] == "3")
+        for method in ["PUT", "DELETE", "PATCH", "OPTIONS"]:
+            must(g.get("/m", method, "Content-Length: 0\r\n")[2].startswith(method + "|/m"), method)
+        status, fields, text = g.get("/cookie")
+        must(status == 303 and fields["set-cookie"] == "a=b; HttpOnly" and fields["location"] == "/x", fields)
+
+
+@test("HEAD has a length and no body, and the connection goes on")
+def _():
+    with Guest() as g, g.connect(b"HEAD /big HTTP/1.1\r\nHost: h\r\n\r\nGET /x HTTP/1.1\r\nHost: h\r\n\r\n") as s:
+        reader = Reader(s)
+        status, fields, _ = reader.answer(True)
+        must(status == 200 and fields["content-length"] == str(1 << 20) and fields["cache-control"] == "max-age=9")
+        must(reader.answer()[2].startswith("GET|/x"))
+
+
+@test("requests in one packet are answered in order, late ones too")
+def _():
+    paths = ["/1", "/later", "/2", "/big", "/3", "/later", "/4"]
+    with Guest() as g, g.connect("".join(f"GET {p} HTTP/1.1\r\nHost: h\r\n\r\n" for p in paths).encode()) as s:
+        reader = Reader(s)
+        for path in paths:
+            text = reader.answer()[2]
+            want = "later" if path == "/later" else "x" * (1 << 20) if path == "/big" else f"GET|{path}|"
+            must(text.startswith(want), path, text[:50])
+    body = b"POST /p HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\nabc"
+    with Guest() as g:
+        with g.connect(body * 50) as s:  # these may be refused, but must not hang it
+            reader, count = Reader(s), 0
+            try:
+                while count < 50 and reader.answer()[2].endswith("|3|abc"):
+                    count += 1
+            except (EOFError, ConnectionError):
+                pass
+            print("# POSTs in one packet that were answered:", count)
+            must(count >= 1)
+        never = body.replace(b"/p", b"/never")
+        with g.connect(never + body) as one, g.connect(never + b"noise") as two:
+            time.sleep(0.1)
+            used = cpu(g)
+            time.sleep(0.5)
+            must(cpu(g) - used <= 0.03, "it spins:", cpu(g) - used)
+            well(g)
+            one.close()
+            two.close()
+
+
+@test("an answer that comes later than all timeouts still comes; one that never comes costs nothing")
+def _():
+    with Guest(request=1) as g, g.connect(b"GET /never HTTP/1.1\r\nHost: h\r\n\r\n") as s:
+        s.settimeout(1.5)
+        try:
+            must(s.recv(1) != b"", "closed before it was answered")
+        except TimeoutError:
+            pass
+        well(g)
+
+
+@test("bodies too large, of no length or of a false one are refused")
+def _():
+    with Guest() as g:
+        must(g.get("/", "POST", "Content-Length: 16385\r\n", b"x" * 100)[0] == 413)
+        must(g.get("/", "POST", "Content-Length: 99999999999999999999\r\n", b"x" * 100)[0] == 413)
+        must(g.get("/", "POST", "Content-Length: 1000000\r\n", b"x" * 1000000)[0] == 413)
+        must(g.get("/", "POST", "Content-Length: -1\r\n")[0] == 400)
+        must(g.get("/", "POST", "Content-Length: 1x\r\n", b"x")[0] == 400)
+        must(g.get("/", "POST", "Transfer-Encoding: chunked\r\n", b"1\r\nx\r\n0\r\n\r\n")[0] == 411)
+        must(g.get("/", "POST")[0] == 411)
+        well(g)
+
+
+@test("no request breaks it: unknown methods, floods of headers, noise, HTTP/2")
+def _():
+    bad = [b"BREW / HTTP/1.1\r\nHost: h\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"X-A: b\r\n" * 20000 + b"\r\n",
+           b"GET / HTTP/1.1\r\nCookie: " + b"c" * 100000 + b"\r\n\r\n", b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\n\r\n",
+           b"\0" * 1000, os.urandom(5000), b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"GET\r\n\r\n", b"\r\n\r\n\r\n",
+           b"GET / HTTP/1.1\r\nHost: h\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
+           b"GET / HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+           b"GET / HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 7\r\n"
+           b"Sec-WebSocket-Key: a\r\n\r\n", b"GET /%00%ff/../../x?%&=&& HTTP/1.1\r\nHost: h\r\n\r\n",
+           b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + os.urandom(500)]
+    with Guest(request=1) as g, Web(g) as bystander:
+        for data in bad:
+            s = g.connect()
+            try:
+                s.sendall(data)
+                s.settimeout(4)
+                got = s.recv(65536)
+                print("#", data[:40], "→", got.split(b"\r\n")[0][:60])
+                gone(s)
+            except (ConnectionError, TimeoutError) as error:
+                print("#", data[:40], "→", type(error).__name__)
+            s.close()
+            bystander.echo()
+        well(g)
+        must(g.counts()["sockets"] == 2, g.counts())
+
+
+@test("a request that does not arrive in time is dropped, however it trickles")
+def _():
+    head = b"GET / HTTP/1.1\r\nHost: h\r\n"
+    body = b"POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1000\r\n\r\n"
+    with Guest(request=1) as g:
+        for start in [b"", head, body]:
+            with g.connect(start) as s:
+                began = time.monotonic()
+                s.settimeout(0.1)
+                while True:
+                    try:
+                        if not s.recv(1):
+                            break
+                    except TimeoutError:
+                        pass
+                    except ConnectionError:
+                        break
+                    try:
+                        s.sendall(b"x" if start else b"")
+                    except ConnectionError:
+                        break
+                    must(time.monotonic() - began < 3, "still there", start)
+                must(time.monotonic() - began > 0.8, "too early", start)
+        well(g)
+
+
+@test("1 MB is read slowly, and a reader that stops is dropped")
+def _():
+    with Guest(silence=1) as g:
+        with g.connect(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n", SO_RCVBUF=4096) as s:
+            data = b""
+            while b"\r\n\r\n" not in data or len(data) - data.index(b"\r\n\r\n") - 4 < 1 << 20:
+                part = s.recv(16384)
+                must(part, "ended after", len(data))
+                data += part
+                time.sleep(0.01)
+        with g.connect(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n", SO_RCVBUF=4096) as s:
+            until = time.monotonic() + 9
+            while g.counts()["sockets"] > 1:
+                must(time.monotonic() < until, g.counts())
+                time.sleep(0.2)
+
+
+@test("connections past the limit are refused, and taken again when some have gone")
+def _():
+    with Guest(sockets=10) as g:
+        webs = [Web(g) for _ in range(10)]
+        for _ in range(5):
+            s = g.connect()
+            try:
+                s.sendall(b"GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+                must(s.recv(100) == b"")
+            except ConnectionError:
+                pass
+            s.close()
+        for w in webs:
+            w.echo()
+            w.socket.close()
+        time.sleep(0.2)
+        well(g)
+
+
+@test("a trusted proxy tells the address; nobody else does")
+def _():
+    more = "X-Forwarded-For: 1.1.1.1, 2.2.2.2\r\nX-Forwarded-Proto: https\r\n"
+    with Guest() as g:
+        must(g.get("/", more=more)[2].split("|")[6:8] == ["127.0.0.1", "0"])
+    with Guest(proxy=1) as g:
+        must(g.get("/", more=more)[2].split("|")[6:8] == ["2.2.2.2", "1"])
+        must(g.get("/", more="X-Forwarded-For: ::ffff:3.3.3.3\r\n")[2].split("|")[6:8] == ["3.3.3.3", "0"])
+        must(g.get("/")[2].split("|")[6:8] == ["127.0.0.1", "0"])
+    with Guest(bind="::") as g:
+        must(g.get("/")[2].split("|")[6] == "127.0.0.1")
+
+
+@test("what cannot be opened is said in a sentence")
+def _():
+    with Guest() as g:
+        with Guest(port=g.port) as other:
+            must(other.why == f"port {g.port} is in use", other.why)
+    for settings, why in [({"bind": "nowhere"}, "nowhere is not an address"), ({"port": 70000}, "there is no port"),
+                          ({"bind": "203.0.113.1"}, "not an address of this machine"),
+                          ({"cert": "/nowhere/c.pem"}, "both a certificate and a key"),
+                          ({"cert": "/nowhere/c.pem", "key": "/nowhere/k.pem"}, "cannot be read"),
+                          ({"cert": GUEST, "key": GUEST}, "certificate")]:
+        with Guest(**settings) as g:
+            must(g.why and why in g.why, settings, g.why)
+
+
+@test("TLS: pages, sockets, and strict transport security")
+def _():
+    if not shutil.which("openssl"):
+        print("# no openssl command")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        key, cert = os.path.join(folder, "key.pem"), os.path.join(folder, "cert.pem")
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert,
+                        "-days", "2", "-subj", "/CN=localhost"], check=True, capture_output=True)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        context.check_hostname = False
+        context.load_verify_locations(cert)
+        context.set_alpn_protocols(["h2", "http/1.1"])
+        with Guest(cert=cert, key=key, request=1) as g:
+            with context.wrap_socket(g.connect()) as s:
+                must(s.selected_alpn_protocol() == "http/1.1", s.selected_alpn_protocol())
+                s.sendall(b"GET /x HTTP/1.1\r\nHost: h\r\n\r\nGET /big HTTP/1.1\r\nHost: h\r\n\r\n")
+                reader = Reader(s)
+                _, fields, text = reader.answer()
+                must("strict-transport-security" in fields and text.split("|")[7] == "1", fields, text)
+                must(len(reader.answer()[2]) == 1 << 20)
+            with Web(g, wrap=context.wrap_socket) as w:
+                for size in [1, 1000, 8192]:
+                    w.echo("x" * size)
+                w.socket.sendall(b"".join(frame(str(i)) for i in range(3000)))
+                for i in range(3000):
+                    must(w.read() == (TEXT, str(i).encode()), i)
+            with g.connect(b"GET / HTTP/1.1\r\n\r\n") as s:
+                gone(s)
+            with g.connect() as s:  # a handshake that never comes
+                began = time.monotonic()
+                gone(s)
+                must(time.monotonic() - began < 3)
+
+
+@test("1,000 sockets opened and closed leave nothing behind")
+def _():
+    with Guest() as g:
+        def cycle(count):
+            for i in range(count):
+                with Web(g) as w:
+                    w.echo()
+                    if i % 3 == 0:
+                        w.send(struct.pack(">H", 1000), code=CLOSE)
+                        w.closed()
+                    elif i % 3 == 1:
+                        w.send("half", last=False)
+        cycle(300)
+        time.sleep(0.2)
+        before = g.kept()
+        cycle(1000)
+        time.sleep(0.2)
+        after = g.kept()
+        print("# files and bytes before and after:", before, after)
+        must(after[0] <= before[0], before, after)
+        must(after[1] - before[1] < 400000 or "asan" in GUEST, before, after)
+        must(g.counts()["sockets"] == 1, g.counts())
+
+
+def cpu(guest):
+    with open(f"/proc/{guest.process.pid}/stat", encoding="ascii") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@test("idle it sleeps; a round comes as often as was asked for; a wake comes at once")
+def _():
+    with Guest() as g, Web(g) as w, g.connect(b"GET /x HTTP/1.1\r\nHost: h\r\n\r\n") as s:
+        Reader(s).answer()
+        w.echo()
+        before, used = g.counts(), cpu(g)
+        time.sleep(1)
+        after = g.counts()
+        must(cpu(g) - used <= 0.03 and after["rounds"] - before["rounds"] < 12, before, after, cpu(g) - used)
+        began = time.monotonic()
+        must(g.get("/later")[2] == "later")
+        must(0.04 < time.monotonic() - began < 0.5, time.monotonic() - began)
+    with Guest(wait=20) as g:
+        before = g.counts()["rounds"]
+        time.sleep(1)
+        rounds = g.counts()["rounds"] - before
+        must(30 <= rounds <= 75, rounds)
+
+
+@test("at its end it says 1001, finishes what it was sending, and does not wait for the deaf")
+def _():
+    with Guest(unsent=2000000) as g:
+        polite, deaf = Web(g), Web(g, SO_RCVBUF=4096)
+        idle, asked = g.connect(), g.connect(b"GET /never HTTP/1.1\r\nHost: h\r\n\r\n")
+        reading = g.connect(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n")
+        deaf.send("big")
+        polite.echo()
+        time.sleep(0.1)
+        g.process.send_signal(signal.SIGTERM)
+        must(polite.closed() == 1001)
+        must(len(Reader(reading).answer()[2]) == 1 << 20)
+    print(f"# ended after {g.took:.2f} s")
+    must(g.took < 2.0, g.took)
+    for s in [polite.socket, deaf.socket, idle, asked, reading]:
+        s.close()
+    with Guest() as g, Web(g):
+        pass
+    must(g.took < 2.0, g.took)
+
+
+def main():
+    chosen = sys.argv[2:]
+    run = [(n, f) for n, f in tests if not chosen or any(c in n for c in chosen)]
+    print(f"1..{len(run)}")
+    bad = 0
+    for i, (name, function) in enumerate(run, 1):
+        began = time.monotonic()
+        try:
+            function()
+            print(f"ok {i} - {name} # {time.monotonic() - began:.1f} s", flush=True)
+        except Exception:  # noqa: BLE001
+            bad += 1
+            print("# " + traceback.format_exc().replace("\n", "\n# "))
+            print(f"not ok {i} - {name}", flush=True)
+    return bad != 0
+
+
+sys.exit(main())
