@@ -35,6 +35,7 @@ typedef struct player {
     client_now now;
     enum { IDLE, ASKED, THINKING } stage; /* of a choice: the view was asked for; the bot has it */
     uint32_t need; /* no choice before so many events have come: they follow from the last move */
+    bool lost;     /* the connection: said once, until it is back */
     bool over;
     int code;
 
@@ -138,6 +139,7 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
         finish(my, EXIT_TROUBLE);
     }
     my->seat = seat;
+    my->lost = false;
     if (my->stage == ASKED) /* on the last connection: no answer will come */
         my->stage = IDLE;
     ask_if_due(my);
@@ -223,8 +225,10 @@ static void on_refused(void *context, const char *what, const char *id, const ch
 
 static void on_lost(void *context, const char *why)
 {
-    (void)context;
-    fprintf(stderr, "cheminot: bot: the connection is lost, and tried again: %s\n", why);
+    player *my = context;
+    if (!my->lost)
+        fprintf(stderr, "cheminot: bot: the connection is lost, and tried again: %s\n", why);
+    my->lost = true;
 }
 
 static void on_ended(void *context, const char *id, const char *why)

@@ -32,7 +32,8 @@ typedef struct party_plan {
 
 typedef struct party party;
 
-/* Makes a table and begins to play at it. The plan must stay. NULL: no memory. Ended by party_end. */
+/* Makes a table and begins to play at it. The plan must stay. NULL: no memory. Ended by party_end, after
+ * which the loop must not go round any more: an answer may be on its way. */
 party *party_begin(party_plan *plan);
 void party_end(party *all);
 

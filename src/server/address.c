@@ -40,9 +40,10 @@ static void forget(addresses *all, int64_t now)
 
 address *address_find(addresses *all, const char *text, int64_t now)
 {
-    address **slot = &all->slot[hash_bytes((const uint8_t *)text, strlen(text)) % ADDRESS_SLOTS];
+    size_t size = strnlen(text, sizeof all->slot[0]->text - 1);
+    address **slot = &all->slot[hash_bytes((const uint8_t *)text, size) % ADDRESS_SLOTS];
     for (address *one = *slot; one; one = one->next)
-        if (!strcmp(one->text, text))
+        if (!strncmp(one->text, text, sizeof one->text - 1))
             return one;
     if (all->count >= FORGET_ABOVE && all->count % 1000 == 0)
         forget(all, now);

@@ -189,21 +189,28 @@ static uint32_t next_character(const char **at)
 /* Controls; marks that turn the direction of what follows; what has no width. */
 static bool unseen(uint32_t c)
 {
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) ||
-           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
-           (c >= 0xFFF9 && c <= 0xFFFB) || c >= 0xE0000;
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C || c == 0x180E ||
+           (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
+           c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) || c >= 0xE0000;
+}
+
+/* What has a width, but nothing to see. */
+static bool blank(uint32_t c)
+{
+    return c == ' ' || c == 0xA0 || c == 0x115F || c == 0x1160 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
+           c == 0x202F || c == 0x205F || c == 0x2800 || c == 0x3000 || c == 0x3164 || c == 0xFFA0;
 }
 
 int plain_characters(const char *string)
 {
-    size_t size = strlen(string);
-    if (!size || string[0] == ' ' || string[size - 1] == ' ')
-        return -1;
     int count = 0;
+    bool space = true; /* as the last character so far */
     while (*string) {
-        if (unseen(next_character(&string)))
+        uint32_t c = next_character(&string);
+        if (unseen(c) || (!count && blank(c)))
             return -1;
+        space = blank(c);
         count++;
     }
-    return count;
+    return space ? -1 : count;
 }

@@ -110,7 +110,7 @@ bool deed_read(const boards *all, const char *line, size_t size, deed *made);
 void options_write(const chm_board *board, const chm_options *options, text *to);
 
 /* How many characters a text of UTF-8 has if all of them can be seen and none changes how its surroundings are read;
- * else -1. Spaces count, but not at the ends. */
+ * else -1. Spaces of any kind count, but are not allowed at the ends. */
 int plain_characters(const char *string);
 
 #endif

@@ -78,8 +78,10 @@ bool hall_load(hall *all, char *why, size_t why_room)
         return false;
     }
     size_t read = 0;
+    all->loading = true;
     for (size_t i = 0; i < list.count; i++)
         read += hall_open(all, list.ids[i], strlen(list.ids[i])) != NULL;
+    all->loading = false;
     free(list.ids);
     journal_tell(&all->set.journal, JOURNAL_INFO, "tables_loaded", "tables=%zu unreadable=%zu", read,
                  list.count - read);
@@ -88,30 +90,46 @@ bool hall_load(hall *all, char *why, size_t why_room)
 
 /* ---- a round ---- */
 
+/* Closes a socket that has missed something, or heard too much; nothing more is told to it. */
+static void send_back(hall *all, listener *one)
+{
+    post_shut(all, one, REFUSED_NOT_SAVED, 1013);
+    one->greeted = false;
+}
+
+static void undo_room(hall *all, hall_room *at)
+{
+    bool broken;
+    room *before = hall_read_room(all, at->table->id, &broken);
+    at->changed = at->table_due = false;
+    if (!before && !at->listeners) {
+        /* It was made in this very round, or it cannot be read now and will be later. */
+        hall_drop_room(all, at);
+        return;
+    }
+    bool known = before && before->lines == at->saved; /* else another process went on with it */
+    if (before)
+        hall_renew_room(at, before);
+    at->lost = !before;
+    for (listener *one = at->listeners; one; one = one->next) {
+        if (one->left_in == all->counts.rounds + 1)
+            one->seat = one->left;
+        if (one->greeted && (one->greeted_in == all->counts.rounds || !known))
+            send_back(all, one);
+    }
+    at->presence_due = all->now + PRESENCE_PAUSE; /* if it was told in this round, nobody has heard it */
+    hall_look(all, at);
+}
+
 /* A round that could not be saved did not happen: its rooms are as the store knows them. */
 static void undo_rooms(hall *all)
 {
-    for (hall_room *at = all->changed, *next; at; at = next) {
-        next = at->next_changed;
-        bool broken;
-        room *before = hall_read_room(all, at->table->id, &broken);
-        if (before) {
-            room_free(at->table);
-            at->table = before;
-            at->thinking = 0;
-        } else if (!at->listeners) {
-            /* It was made in this very round, or it cannot be read now and will be later. */
-            hall_drop_room(all, at);
-            continue;
-        }
-        at->table_due = false;
-        for (listener *one = at->listeners; one; one = one->next)
-            if (one->greeted_in == all->counts.rounds || !before)
-                post_shut(all, one, REFUSED_NOT_SAVED, 1013);
-        at->changed = false;
-        hall_look(all, at);
-    }
+    hall_room *next, *at = all->changed;
     all->changed = NULL;
+    for (; at; at = next) {
+        next = at->next_changed;
+        undo_room(all, at);
+    }
 }
 
 static bool commit(hall *all)
@@ -136,6 +154,7 @@ static void end_changes(hall *all)
     for (hall_room *at = all->changed, *next; at; at = next) {
         next = at->next_changed;
         at->changed = false;
+        at->saved = at->table->lines;
     }
     all->changed = NULL;
 }
@@ -160,6 +179,8 @@ static int round_end(void *context)
     hall *all = context;
     all->now = all->set.clock.now(all->set.clock.context);
     all->ticks = 0;
+    all->doing[0] = 0;
+    all->after = -1;
     hall_take_thoughts(all);
     for (hall_room *at; (at = hall_next_awake(all));) {
         hall_wake_at(all, at, INT64_MAX);
@@ -209,6 +230,7 @@ void hall_free(hall *all)
     if (!all)
         return;
     thinkers_stop(all->thinkers);
+    all->stopping = true; /* whoever leaves now does not make anybody think */
     for (uint32_t i = 0; i < all->room_slots; i++)
         while (all->rooms[i]) {
             while (all->rooms[i]->listeners)

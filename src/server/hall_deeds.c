@@ -81,27 +81,35 @@ static void tell(hall *all, hall_room *at, const deed *done, uint32_t shown)
 }
 
 /* Nobody goes on looking from a seat that is no longer his. */
-static void check_seats(hall_room *at)
+static void check_seats(const hall *all, hall_room *at)
 {
-    for (listener *one = at->listeners; one; one = one->next)
-        if (one->seat != CHM_NOBODY && !room_holds(at->table, one->seat, one->hash))
-            one->seat = room_seat_of(at->table, one->hash);
+    for (listener *one = at->listeners; one; one = one->next) {
+        if (one->seat == CHM_NOBODY || room_holds(at->table, one->seat, one->hash))
+            continue;
+        if (one->left_in != all->counts.rounds + 1)
+            one->left = one->seat;
+        one->left_in = all->counts.rounds + 1;
+        one->seat = room_seat_of(at->table, one->hash);
+    }
 }
 
 verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
 {
-    verdict given = all->stopping ? (verdict){.why = REFUSED_STOPPING} : room_allows(at->table, wish, asker);
+    verdict given = all->stopping ? (verdict){.why = REFUSED_STOPPING}
+                    : at->lost    ? (verdict){.why = REFUSED_NOT_SAVED}
+                                  : room_allows(at->table, wish, asker);
     if (!verdict_good(given))
         return given;
     store_state state = at->table->state;
     uint32_t shown = at->table->shown;
     uint64_t number = at->table->lines;
     all->step.count = 0;
+    all->step.failed = false;
     if (!room_do(at->table, wish, &all->step))
         all->store_failed = true; /* no memory: the round is undone */
     hall_save(all, at, wish, number);
     if (wish->kind == DEED_STAND || wish->kind == DEED_BOT)
-        check_seats(at);
+        check_seats(all, at);
     count(all, at->table, wish);
     tell(all, at, wish, shown);
     if (at->table->state != state && at->table->state >= STORE_OVER)
@@ -146,13 +154,16 @@ static int64_t look_at_seats(hall *all, hall_room *at)
         bool bot = room_bot_plays(table, s);
         int64_t left = room_left(table, s, all->now), due = INT64_MAX;
         if (bot)
-            due = table->changed + all->set.pace;
+            due = table->asked + all->set.pace;
         else if (left != INT64_MAX)
             due = all->now + left;
-        if (due < all->store_bad_until)
-            due = all->store_bad_until;
-        if (due <= all->now &&
-            !think(all, at, s, bot ? THOUGHT_BOT : THOUGHT_CLOCK, bot ? table->seat[s].level : "hard"))
+        int64_t from = all->store_bad_until > at->thinks_from ? all->store_bad_until : at->thinks_from;
+        if (due < from)
+            due = from;
+        if (all->loading && due <= all->now)
+            next = all->now;
+        else if (due <= all->now &&
+                 !think(all, at, s, bot ? THOUGHT_BOT : THOUGHT_CLOCK, bot ? table->seat[s].level : "hard"))
             due = all->now + STORE_PAUSE; /* no memory: later, perhaps */
         if (due > all->now && due < next)
             next = due;
@@ -163,17 +174,24 @@ static int64_t look_at_seats(hall *all, hall_room *at)
 void hall_look(hall *all, hall_room *at)
 {
     int64_t next = INT64_MAX;
+    if (at->lost) {
+        if (!at->listeners && !at->changed)
+            hall_drop_room(all, at);
+        return;
+    }
     if (at->table->state == STORE_RUNNING && !all->stopping)
         next = look_at_seats(all, at);
     if (at->presence_due && at->presence_due < next)
         next = at->presence_due;
     if (!at->listeners && at->table->state == STORE_WAITING && !all->stopping) {
-        int64_t last = at->idle_since > at->table->changed ? at->idle_since : at->table->changed;
-        if (last + WAITS_MOST <= all->now) {
+        int64_t due = (at->idle_since > at->table->changed ? at->idle_since : at->table->changed) + WAITS_MOST;
+        if (due < all->store_bad_until)
+            due = all->store_bad_until;
+        if (due <= all->now) {
             hall_do(all, at, &(deed){.kind = DEED_CLOSE, .at = all->now, .seat = CHM_NOBODY}, NULL);
             return;
         }
-        next = last + WAITS_MOST < next ? last + WAITS_MOST : next;
+        next = due < next ? due : next;
     }
     if (!at->listeners && at->table->state >= STORE_OVER) {
         if (at->idle_since + OVER_KEPT <= all->now && !at->changed) {
@@ -187,35 +205,49 @@ void hall_look(hall *all, hall_room *at)
 
 /* ---- what bots came up with ---- */
 
+/* The lines that were written, as strings. */
+static void write_lines(const text *from, text *to)
+{
+    char line[1024];
+    const char *comma = "";
+    text_put(to, "[");
+    for (size_t start = 0, i = 0; i <= from->size; i++) {
+        if (i < from->size && from->bytes[i] != '\n')
+            continue;
+        size_t size = i - start < sizeof line - 1 ? i - start : sizeof line - 1;
+        memcpy(line, from->bytes ? from->bytes + start : "", size);
+        line[size] = 0;
+        start = i + 1;
+        if (!size)
+            continue;
+        text_put(to, comma);
+        text_string(to, line);
+        comma = ",";
+    }
+    text_put(to, "]");
+}
+
 static void give_hint(hall *all, hall_room *at, const thought *about)
 {
-    for (listener *one = at->listeners; one; one = one->next) {
-        if (one->peer != about->peer)
-            continue;
+    listener *one = at->listeners;
+    while (one && one->peer != about->peer)
+        one = one->next;
+    if (!one)
+        return;
+    one->hinted = false;
+    strcpy(all->doing, "hint");
+    if (about->failed || about->moves != at->table->move_count) {
+        post_refusal(all, one, (verdict){.why = about->failed ? REFUSED_FULL : REFUSED_STALE}, "hint", -1);
+    } else {
         char words[CHM_MOVE_TEXT];
         chm_move_print(&at->table->game, about->view.seat, about->move, words);
-        text_print(&all->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":[", at->table->shown,
+        text_print(&all->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":", at->table->shown,
                    words);
-        /* The lines that were written, as strings. */
-        char line[1024];
-        const char *comma = "";
-        for (size_t from = 0, i = 0; i <= about->lines.size; i++) {
-            if (i < about->lines.size && about->lines.bytes[i] != '\n')
-                continue;
-            size_t size = i - from < sizeof line - 1 ? i - from : sizeof line - 1;
-            memcpy(line, about->lines.bytes ? about->lines.bytes + from : "", size);
-            line[size] = 0;
-            from = i + 1;
-            if (!size)
-                continue;
-            text_put(&all->out, comma);
-            text_string(&all->out, line);
-            comma = ",";
-        }
-        text_put(&all->out, "]}");
-        post_text(all, one, &all->out, false);
-        return;
+        write_lines(&about->lines, &all->out);
+        text_put(&all->out, "}");
+        post_text(all, one, &all->out, true);
     }
+    all->doing[0] = 0;
 }
 
 static void take_move(hall *all, hall_room *at, const thought *about)
@@ -231,8 +263,13 @@ static void take_move(hall *all, hall_room *at, const thought *about)
                  .by = about->kind == THOUGHT_BOT ? MOVER_BOT : MOVER_CLOCK,
                  .after = at->table->shown,
                  .spent = room_spent(at->table, seat, all->now)};
+    if (about->failed) {
+        at->thinks_from = all->now + STORE_PAUSE;
+        hall_look(all, at);
+        return;
+    }
     chm_move_print(&at->table->game, seat, about->move, move.text);
-    if (about->failed || !verdict_good(hall_do(all, at, &move, NULL)))
+    if (!verdict_good(hall_do(all, at, &move, NULL)))
         hall_look(all, at); /* the seat was taken back meanwhile */
 }
 
@@ -241,9 +278,9 @@ void hall_take_thoughts(hall *all)
     for (thought *about = thinkers_answers(all->thinkers), *next; about; about = next) {
         next = about->next;
         hall_room *at = hall_find(all, about->table);
-        if (at && about->kind == THOUGHT_HINT && about->moves == at->table->move_count && !about->failed)
+        if (at && about->kind == THOUGHT_HINT)
             give_hint(all, at, about);
-        else if (at && about->kind != THOUGHT_HINT)
+        else if (at)
             take_move(all, at, about);
         thought_free(about);
     }

@@ -106,13 +106,14 @@ static refusal sit(const asking *by, hall_room *at, const json_value *wish)
     if (why != REFUSED_NONE)
         return why;
     const room *table = at->table;
-    int64_t seat = member_number(wish, "seat", room_open_seat(table));
+    const json_value *named = member_of(wish, "seat");
+    int64_t seat = named ? member_number(wish, "seat", -1) : room_open_seat(table);
     const char *name = member_text(wish, "name", ""), *colour = member_text(wish, "colour", NULL);
-    int chosen = colour ? seat_colour_find(colour) : room_free_colour(table);
+    int chosen = colour ? seat_colour_find(colour) : room_free_colour(table, 0);
     deed wished = {.kind = DEED_SIT, .at = by->all->now, .seat = (uint8_t)seat, .colour = (uint8_t)chosen};
-    if (seat == CHM_NOBODY && table->state == STORE_WAITING)
+    if (!named && seat == CHM_NOBODY && table->state == STORE_WAITING)
         return REFUSED_TABLE_FULL;
-    if (seat == CHM_NOBODY)
+    if (!named && seat == CHM_NOBODY)
         return table->state == STORE_CLOSED ? REFUSED_CLOSED : REFUSED_BEGUN;
     if (seat < 0 || seat >= table->terms.seats)
         return REFUSED_NO_SEAT;
@@ -163,7 +164,7 @@ static void list_tables(const asking *by, const char *hash)
         write_room(list[i], &all->out);
     }
     text_put(&all->out, "]}\n");
-    post_reply(all, by->peer, NULL, 200, JSON, &all->out);
+    post_reply(all, by->peer, all->changed, 200, JSON, &all->out); /* it may tell what is not saved yet */
 }
 
 static refusal at_table(const asking *by, const char *id, const json_value *wish)

@@ -16,6 +16,7 @@ typedef struct plan {
     room *table;
     deed *deeds; /* MOST_DEEDS */
     int count;
+    unsigned named; /* bit a colour that somebody asks for by name: others are not given it */
 } plan;
 
 static refusal plan_deed(plan *of, const deed *next)
@@ -31,7 +32,7 @@ static refusal plan_begin(plan *of, hall *all)
 {
     char id[STORE_ID];
     secret_id(id);
-    *of = (plan){all, room_make(id), calloc(MOST_DEEDS, sizeof *of->deeds), 0};
+    *of = (plan){all, room_make(id), calloc(MOST_DEEDS, sizeof *of->deeds), 0, 0};
     return of->table && of->deeds ? REFUSED_NONE : REFUSED_FULL;
 }
 
@@ -86,7 +87,7 @@ static refusal read_clock(const json_value *from, terms *to)
     if (!from)
         return REFUSED_NONE;
     int64_t days = member_number(from, "days", 0), seconds = member_number(from, "seconds", 0);
-    int64_t reserve = member_number(from, "reserve", 0);
+    int64_t reserve = member_of(from, "reserve") ? member_number(from, "reserve", -1) : 0;
     to->by_days = days != 0;
     if (days ? days < 1 || days > 30 || seconds || reserve
              : seconds < 1 || seconds > 3600 || reserve < 0 || reserve > 86400)
@@ -122,6 +123,19 @@ static refusal copy_name(deed *to, const char *name)
     return REFUSED_NONE;
 }
 
+static void note_colour(plan *of, const json_value *from)
+{
+    int colour = seat_colour_find(member_text(from, "colour", ""));
+    of->named |= colour < 0 ? 0 : 1u << colour;
+}
+
+static void note_colours(plan *of, const json_value *wish, const json_value *seats)
+{
+    note_colour(of, wish);
+    for (uint32_t i = 0; i < seats->count; i++)
+        note_colour(of, &seats->items[i]);
+}
+
 /* One seat of a wish: a word, or an object with more about it. */
 static refusal plan_seat(plan *of, const json_value *wish, const json_value *seat, int number, const char *hash)
 {
@@ -134,7 +148,7 @@ static refusal plan_seat(plan *of, const json_value *wish, const json_value *sea
         return REFUSED_NONE;
     if (!strcmp(kind, "me") && !colour && room_seat_of(of->table, hash) == CHM_NOBODY)
         colour = member_text(wish, "colour", NULL);
-    int chosen = colour ? seat_colour_find(colour) : room_free_colour(of->table);
+    int chosen = colour ? seat_colour_find(colour) : room_free_colour(of->table, of->named);
     if (chosen < 0)
         return REFUSED_BAD_COLOUR;
     next.colour = (uint8_t)chosen;
@@ -179,6 +193,7 @@ refusal hall_found(hall *all, const json_value *wish, const char *key, address *
     if (why == REFUSED_NONE)
         why = plan_deed(&of, &first);
     const json_value *seats = member_of(wish, "seats");
+    note_colours(&of, wish, seats);
     for (int i = 0; why == REFUSED_NONE && i < first.terms.seats; i++)
         why = plan_seat(&of, wish, &seats->items[i], i, hash);
     if (why == REFUSED_NONE && first.terms.starts_full && room_open_seat(of.table) == CHM_NOBODY)

@@ -28,8 +28,11 @@ typedef struct hall_room {
     int64_t presence_due;       /* when to tell who is here; 0: all know */
     uint32_t thought_moves;     /* the seats of `thinking` are being thought for at so many moves */
     uint8_t thinking;
-    bool changed;   /* in this round: */
-    bool table_due; /* tell the table again at the end of it */
+    int64_t thinks_from; /* not before: a bot failed */
+    uint64_t saved;      /* lines of its log that are in the store */
+    bool lost;           /* it could not be read again after a round that was not saved: nothing can be done here */
+    bool changed;        /* in this round: */
+    bool table_due;      /* tell the table again at the end of it */
     struct hall_room *next_changed;
 } hall_room;
 
@@ -42,7 +45,10 @@ typedef struct listener {
     char key[SECRET_KEY], hash[SECRET_HASH]; /* "": none */
     chm_seat seat;                           /* whose view it gets; CHM_NOBODY: a watcher's */
     bool greeted, muted;
+    bool hinted;         /* a hint is being thought for it */
     uint64_t greeted_in; /* which round */
+    uint64_t left_in;    /* the round after the one in which it lost its seat … */
+    chm_seat left;       /* … and which: it gets it back if that cannot be saved */
     bucket rate;
     uint32_t too_fast; /* so many messages were refused as too fast */
 } listener;
@@ -54,6 +60,8 @@ typedef struct parcel {
     net_peer peer;
     hall_room *about; /* follows from what happened there; NULL: from nothing that must be saved */
     bool answer;      /* to a wish: if it cannot be saved, a refusal goes out instead */
+    char what[12];    /* the wish … */
+    int64_t after;    /* … and, if it was a move, after how many events; -1: it was none */
     uint64_t came;    /* ticks when the wish came; 0: it is not measured */
     net_text *text;
     net_reply reply;
@@ -69,6 +77,7 @@ struct hall {
     addresses addresses;
     metrics counts;
     bool stopping;
+    bool loading;            /* there is no network yet: nobody may think */
     int64_t store_bad_until; /* bots and clocks wait: the disk failed */
 
     hall_room **rooms; /* by hash */
@@ -78,6 +87,8 @@ struct hall {
 
     int64_t now;    /* of this round or call */
     uint64_t ticks; /* when the present message came */
+    char doing[12]; /* what it asks for; "": nothing that has an answer */
+    int64_t after;  /* its member of that name, or -1 */
     hall_room *changed;
     bool gathered;     /* something was handed to the store */
     bool store_failed; /* and it had no memory */
@@ -91,6 +102,7 @@ struct hall {
 hall_room *hall_find(hall *all, const char *id);              /* among those in memory; NULL: none */
 hall_room *hall_open(hall *all, const char *id, size_t size); /* read from the store if need be; NULL: none */
 hall_room *hall_add_room(hall *all, room *table);             /* takes it over; NULL: no memory */
+void hall_renew_room(hall_room *at, room *table);             /* takes over what the store knows of it */
 void hall_drop_room(hall *all, hall_room *gone);              /* out of memory; it stays in the store */
 room *hall_read_room(hall *all, const char *id,
                      bool *broken);                        /* from the store; NULL: there is none, or it is broken */
@@ -102,6 +114,7 @@ unsigned room_here(const hall_room *of, int *watchers); /* bit a seat that is co
 /* ---- hall_post.c: what goes out ---- */
 void post_text(hall *all, listener *to, text *from, bool answer); /* the text is emptied */
 void post_shared(hall *all, listener *to, net_text *shared);      /* a user of it is handed over */
+void post_answer(hall *all, listener *to, net_text *shared);      /* likewise, as the answer to a wish */
 void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_t after);
 void post_shut(hall *all, listener *to, refusal why, int code);
 void post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body);

@@ -35,7 +35,9 @@ static void send_to(hall *all, listener *to, net_text *shared, bool answer)
     made->text = shared;
     made->about = to->at;
     made->answer = answer;
-    made->came = answer ? all->ticks : 0;
+    memcpy(made->what, all->doing, sizeof made->what);
+    made->after = all->after;
+    made->came = answer && !strcmp(all->doing, "move") ? all->ticks : 0;
 }
 
 void post_text(hall *all, listener *to, text *from, bool answer)
@@ -46,6 +48,11 @@ void post_text(hall *all, listener *to, text *from, bool answer)
 void post_shared(hall *all, listener *to, net_text *shared)
 {
     send_to(all, to, shared, false);
+}
+
+void post_answer(hall *all, listener *to, net_text *shared)
+{
+    send_to(all, to, shared, true);
 }
 
 static void write_refusal(verdict why, text *to)
@@ -70,7 +77,7 @@ void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_
 {
     all->counts.refused++;
     write_refused(why, what, after, &all->out);
-    post_text(all, to, &all->out, false);
+    post_text(all, to, &all->out, true);
 }
 
 void post_shut(hall *all, listener *to, refusal why, int code)
@@ -206,7 +213,7 @@ static bool undo(hall *all, parcel *one)
     if (one->kind == PARCEL_SEND) {
         net_text_drop(one->text);
         text_clear(&all->out);
-        write_refused((verdict){.why = REFUSED_NOT_SAVED}, "", -1, &all->out);
+        write_refused((verdict){.why = REFUSED_NOT_SAVED}, one->what, one->after, &all->out);
         one->text = one->answer ? text_to_net(&all->out) : NULL;
         return one->text;
     }

@@ -62,6 +62,15 @@ hall_room *hall_add_room(hall *all, room *table)
     return made;
 }
 
+void hall_renew_room(hall_room *at, room *table)
+{
+    room_free(at->table);
+    at->table = table;
+    at->saved = table->lines;
+    at->thinking = 0;
+    at->lost = false;
+}
+
 void hall_drop_room(hall *all, hall_room *gone)
 {
     hall_room **at = slot_of(all, gone->table->id);
@@ -124,15 +133,22 @@ hall_room *hall_open(hall *all, const char *id, size_t size)
     memcpy(name, id, size);
     name[size] = 0;
     hall_room *found = hall_find(all, name);
-    if (found)
+    if (found && !found->lost)
         return found;
     bool broken;
     room *table = hall_read_room(all, name, &broken);
-    found = table ? hall_add_room(all, table) : NULL;
-    if (!found)
-        room_free(table);
+    if (!table)
+        return NULL;
+    if (found)
+        hall_renew_room(found, table);
     else
-        hall_look(all, found);
+        found = hall_add_room(all, table);
+    if (!found) {
+        room_free(table);
+        return NULL;
+    }
+    found->saved = table->lines;
+    hall_look(all, found);
     return found;
 }
 

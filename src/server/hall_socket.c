@@ -6,6 +6,7 @@
 #include "server/hall_parts.h"
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -188,7 +189,8 @@ static refusal do_hello(hall *all, listener *by, const json_value *said)
     if (from < 0 || from > table->shown)
         return REFUSED_BAD_MESSAGE;
     by->seat = by->hash[0] ? room_seat_of(table, by->hash) : (chm_seat)CHM_NOBODY;
-    if (seat && (seat->kind != KIND_INTEGER || !room_holds(table, (int)seat->number, by->hash)))
+    if (seat && (seat->kind != KIND_INTEGER || seat->number < 0 || seat->number >= table->terms.seats ||
+                 !room_holds(table, (int)seat->number, by->hash)))
         return REFUSED_NOT_YOURS;
     if (seat)
         by->seat = (chm_seat)seat->number;
@@ -247,7 +249,7 @@ static refusal do_moves(hall *all, listener *by, chm_seat seat)
     text_print(&all->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", table->shown);
     room_write_moves(table, seat, &all->out);
     text_put(&all->out, "}");
-    post_text(all, by, &all->out, false);
+    post_text(all, by, &all->out, true);
     return REFUSED_NONE;
 }
 
@@ -261,7 +263,7 @@ static refusal do_view(hall *all, listener *by, chm_seat seat)
     text_print(&all->out, "{\"m\":\"view\",\"after\":%" PRIu32 ",\"view\":", table->shown);
     room_write_view(table, seat, &all->out);
     text_put(&all->out, "}");
-    post_text(all, by, &all->out, false);
+    post_text(all, by, &all->out, true);
     return REFUSED_NONE;
 }
 
@@ -272,9 +274,12 @@ static refusal do_hint(hall *all, listener *by, const json_value *said, chm_seat
         return REFUSED_NO_HINT;
     if (!room_holds(table, seat, by->hash))
         return REFUSED_NOT_YOURS;
+    if (by->hinted)
+        return REFUSED_TOO_FAST; /* one at a time: bots have to think, too */
     thought *about = calloc(1, sizeof *about);
     if (!about)
         return REFUSED_FULL;
+    by->hinted = true;
     about->kind = THOUGHT_HINT;
     memcpy(about->table, table->id, sizeof about->table);
     about->moves = table->move_count;
@@ -299,7 +304,7 @@ static refusal do_seat(hall *all, listener *by, const json_value *said)
     } else if (!strncmp(kind, "bot:", 4) && strlen(kind + 4) < sizeof wish.level) {
         wish.kind = DEED_BOT;
         bool taken = at->table->seat[seat].kind != SEAT_OPEN;
-        wish.colour = (uint8_t)(taken ? at->table->seat[seat].colour : room_free_colour(at->table));
+        wish.colour = (uint8_t)(taken ? at->table->seat[seat].colour : room_free_colour(at->table, 0));
         strcpy(wish.level, kind + 4);
     } else {
         return REFUSED_BAD_SEATS;
@@ -317,7 +322,7 @@ static refusal do_start(hall *all, listener *by, const json_value *said)
         return REFUSED_NOT_HOST;
     for (chm_seat open;
          fill && at->table->state == STORE_WAITING && (open = room_open_seat(at->table)) != CHM_NOBODY;) {
-        deed bot = {.kind = DEED_BOT, .at = all->now, .seat = open, .colour = (uint8_t)room_free_colour(at->table)};
+        deed bot = {.kind = DEED_BOT, .at = all->now, .seat = open, .colour = (uint8_t)room_free_colour(at->table, 0)};
         strcpy(bot.level, fill);
         verdict given = hall_do(all, at, &bot, by->hash);
         if (!verdict_good(given))
@@ -345,10 +350,13 @@ static refusal do_rematch(hall *all, listener *by)
     }
     text_print(&all->out, "{\"m\":\"rematch\",\"table\":\"%s\",\"link\":\"/t/%s\"}", at->table->rematch,
                at->table->rematch);
-    if (made)
-        post_all(all, at, &all->out);
-    else
-        post_text(all, by, &all->out, false);
+    net_text *news = text_to_net(&all->out);
+    for (listener *one = at->listeners; one && news; one = one->next)
+        if (one == by)
+            post_answer(all, one, net_text_share(news));
+        else if (made && one->greeted)
+            post_shared(all, one, net_text_share(news));
+    net_text_drop(news);
     return REFUSED_NONE;
 }
 
@@ -376,7 +384,7 @@ static refusal do_link(hall *all, listener *by)
     if (!by->key[0])
         return REFUSED_NOT_SEATED;
     text_print(&all->out, "{\"m\":\"link\",\"link\":\"/t/%s?key=%s\"}", by->at->table->id, by->key);
-    post_text(all, by, &all->out, false);
+    post_text(all, by, &all->out, true);
     return REFUSED_NONE;
 }
 
@@ -429,6 +437,8 @@ static void hear(hall *all, listener *by, const json_value *said)
     const json_value *named = member_of(said, "seat");
     chm_seat seat = by->seat;
     refusal why = REFUSED_NONE;
+    snprintf(all->doing, sizeof all->doing, "%s", what);
+    all->after = member_number(said, "after", -1);
     if (named)
         seat = named->kind == KIND_INTEGER && named->number >= 0 && named->number < CHM_MAX_SEATS
                    ? (chm_seat)named->number
@@ -441,7 +451,7 @@ static void hear(hall *all, listener *by, const json_value *said)
         return;
     } else if (!strcmp(what, "ping")) {
         text_put(&all->out, "{\"m\":\"pong\"}");
-        post_text(all, by, &all->out, false);
+        post_text(all, by, &all->out, true);
         return;
     } else if (!do_answered(all, by, what, said, seat, &why)) {
         why = do_plain(all, by, what, said, seat);
@@ -461,6 +471,8 @@ void hall_socket_message(void *context, net_peer peer, void *tag, const char *by
     all->now = all->set.clock.now(all->set.clock.context);
     all->ticks = all->set.clock.ticks(all->set.clock.context);
     all->counts.messages++;
+    all->doing[0] = 0;
+    all->after = -1;
     if (!bucket_take(&by->rate, all->now, all->set.rate, BURST)) {
         if (++by->too_fast < TOO_FAST_MOST)
             post_refusal(all, by, (verdict){.why = REFUSED_TOO_FAST}, "", -1);

@@ -38,8 +38,8 @@ void net_text_drop(net_text *text); /* by one of its users; NULL is nobody's */
 /* What was asked for. The strings last as long as the call; those that were not sent are "". */
 typedef struct net_request {
     const char *method;  /* "GET", "POST", … */
-    const char *path;    /* "/api/tables", without the query, not decoded */
-    const char *query;   /* "key=…", not decoded */
+    const char *path;    /* "/api/tables", without the query, %-encoded (perhaps not as it was sent) */
+    const char *query;   /* "key=…", likewise */
     const char *cookie;  /* the whole header */
     const char *origin;  /* "https://example.org" */
     const char *host;    /* "example.org:8080" */

@@ -11,6 +11,8 @@
 enum {
     SLOT_BITS = 24, /* a peer's number is its slot, and above that a count that never repeats */
     SPARES = 4096,
+    SWEEP = 250, /* milliseconds: those that are due are dealt with together, as each look at all sockets costs */
+    SEND_BUFFER = 64 * 1024,
     FIRST_INPUT = 512
 };
 
@@ -54,6 +56,9 @@ conn *conn_make(net_lws *network, struct lws *wsi)
     c->wsi = wsi;
     c->wait = WAIT_NOT;
     network->counts.sockets++;
+    /* So that what the system keeps for one who does not read has a limit too. */
+    int size = SEND_BUFFER;
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
     conn_wait(c, WAIT_REQUEST);
     return c;
 }
@@ -225,6 +230,9 @@ static void overdue(conn *c)
 void conn_sweep(net_lws *network)
 {
     uint64_t now = lws_part_now();
+    if (now < network->next_sweep)
+        return;
+    network->next_sweep = now + SWEEP;
     for (int kind = 0; kind < WAIT_KINDS; kind++)
         for (conn *c; (c = network->waits[kind].first) && c->since + network->waits[kind].length <= now;)
             overdue(c);
@@ -238,5 +246,5 @@ uint64_t conn_due(const net_lws *network)
         if (c && c->since + network->waits[kind].length < due)
             due = c->since + network->waits[kind].length;
     }
-    return due;
+    return due < network->next_sweep ? network->next_sweep : due;
 }

@@ -11,6 +11,7 @@ enum {
     CHUNK = 16 * 1024,    /* of an answer, written at once */
     WITH_HEAD = 8 * 1024, /* bodies up to this size go out together with their head */
     ADDRESS = 64,
+    MOST_RETOLD = 8,
     LENGTH_DIGITS = 10
 };
 
@@ -225,6 +226,7 @@ int http_begin(conn *c)
         refusal = 411;
     if (refusal)
         return http_refuse(c, refusal);
+    c->retold = 0;
     c->head_only = method == LWSHUMETH_HEAD;
     c->asked = http_asked(c, methods[method], path, (size_t)path_size);
     if (!c->asked || !conn_number(c))
@@ -245,7 +247,7 @@ int http_body(conn *c, const char *bytes, size_t size)
 int http_whole(conn *c)
 {
     if (!c->asked) /* told again: the library goes in circles when more than the body has come */
-        return c->state == CONN_ARRIVING && c->expected == 0 ? 0 : -1;
+        return c->state == CONN_ENDING || ++c->retold > MOST_RETOLD ? -1 : 0;
     hand_over(c);
     return 0;
 }
@@ -310,6 +312,7 @@ void http_reply(conn *c, const net_reply *reply)
         c->body = reply->body;
     }
     c->state = CONN_ANSWERING;
+    lws_rx_flow_control(c->wsi, 1); /* without it the library would not write either */
     conn_wait(c, WAIT_QUIET);
     conn_touch(c);
 }
@@ -360,6 +363,5 @@ int http_write(conn *c)
     conn_unnumber(c);
     c->state = CONN_ARRIVING;
     conn_wait(c, WAIT_REQUEST);
-    lws_rx_flow_control(c->wsi, 1);
     return network->closing || lws_http_transaction_completed(c->wsi) ? -1 : 0;
 }

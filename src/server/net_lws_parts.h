@@ -51,6 +51,7 @@ typedef struct conn {
     net_text *head, *body; /* the answer */
     uint16_t shut;         /* the code to close with, or 0 */
     uint8_t state, wait;
+    uint8_t retold; /* how often the end of a body was told in vain */
     bool touched;   /* stands in network->touched */
     bool doomed;    /* to be dropped at the end of the round */
     bool head_only; /* HEAD */
@@ -79,7 +80,7 @@ struct net_lws {
     int port;
     bool closing;
     lws_sorted_usec_list_t timer;
-    uint64_t next_round;
+    uint64_t next_round, next_sweep;
 
     slot *slots;
     uint32_t slot_count, slot_room, free_slot;

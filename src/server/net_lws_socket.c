@@ -4,10 +4,6 @@
 /* WebSockets. */
 #include "server/net_lws_parts.h"
 #include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-
-enum { SEND_BUFFER = 64 * 1024 };
 
 int socket_open(conn *c)
 {
@@ -38,9 +34,6 @@ int socket_opened(conn *c)
     if (c->state != CONN_OPENING)
         return -1;
     c->state = CONN_SOCKET;
-    /* So that what the system keeps for one who does not read has a limit too. */
-    int size = SEND_BUFFER;
-    setsockopt(lws_get_socket_fd(c->wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
     conn_wait(c, WAIT_QUIET);
     if (c->first || c->shut)
         lws_callback_on_writable(c->wsi);

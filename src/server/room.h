@@ -87,9 +87,10 @@ bool room_do(room *table, const deed *done, room_step *step);
 bool room_holds(const room *table, int seat, const char *holder);
 chm_seat room_seat_of(const room *table, const char *holder);
 bool room_is_host(const room *table, const char *holder);
-/* The lowest open seat, or CHM_NOBODY; the first colour that nobody has. */
+/* The lowest open seat, or CHM_NOBODY; the first colour that nobody has, and if possible none of those `promised` (a
+ * bit each). */
 chm_seat room_open_seat(const room *table);
-int room_free_colour(const room *table);
+int room_free_colour(const room *table, unsigned promised);
 /* Whether a bot plays this seat now. */
 bool room_bot_plays(const room *table, int seat);
 /* Whether there is a bot of that level. */

@@ -50,12 +50,13 @@ static bool colour_taken(const room *table, int colour, int except)
     return false;
 }
 
-int room_free_colour(const room *table)
+int room_free_colour(const room *table, unsigned promised)
 {
-    int colour = 0;
-    while (colour < SEAT_COLOURS - 1 && colour_taken(table, colour, -1))
-        colour++;
-    return colour;
+    int found = -1;
+    for (int colour = SEAT_COLOURS - 1; colour >= 0; colour--)
+        if (!colour_taken(table, colour, -1) && (found < 0 || !(promised >> colour & 1) || promised >> found & 1))
+            found = colour;
+    return found < 0 ? 0 : found;
 }
 
 bool room_bot_plays(const room *table, int seat)
@@ -135,7 +136,11 @@ static refusal allows_kind(const room *table, const deed *wish, bool yours, bool
     case DEED_SIT:
         return before ? before : allows_sitting(table, wish);
     case DEED_BOT:
-        return before ? before : !host ? REFUSED_NOT_HOST : !level ? REFUSED_BAD_LEVEL : REFUSED_NONE;
+        return before                                          ? before
+               : !host                                         ? REFUSED_NOT_HOST
+               : !level                                        ? REFUSED_BAD_LEVEL
+               : colour_taken(table, wish->colour, wish->seat) ? REFUSED_COLOUR_TAKEN
+                                                               : REFUSED_NONE;
     case DEED_STAND:
         return before ? before : !yours && !host ? REFUSED_NOT_YOURS : REFUSED_NONE;
     case DEED_COLOUR:

@@ -1,0 +1,265 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* cheminot load: how much a server can bear. */
+
+#include "cli/common.h"
+#include "client/echo.h"
+#include "client/party.h"
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char help[] =
+    "usage: cheminot load [OPTION…]\n\n"
+    "Makes tables at a server, seats simple players at them over sockets of their own, and measures how long each "
+    "move\n"
+    "takes from being sent to being heard of, by who made it and by all the others.\n\n"
+    "  --url URL         the server (http://127.0.0.1:8080)\n"
+    "  --tables N        how many tables (10)\n"
+    "  --players N       people at each (2)\n"
+    "  --watchers N      more sockets at each, that only listen (0)\n"
+    "  --map MAP         the map's id (usa)\n"
+    "  --seconds N       how long to measure, once all tables are there (10)\n"
+    "  --think MS        how long a player thinks about a move, from half of it to half as much again (200)\n"
+    "  --echo URL        instead: the same number of sockets at a bare WebSocket echo, of which one a table sends\n"
+    "  --trust           believe any certificate: for tests\n"
+    "  --json            the results as one JSON object\n\n"
+    "One process has one core and at most 28,000 ports to one address: for more, start several.\n\n"
+    "example: cheminot load --tables 1000 --watchers 8 --think 1000 --seconds 30\n";
+
+typedef struct settings {
+    party_plan plan;
+    const char *url, *echo;
+    long long tables, seconds, think;
+    bool json, trust;
+} settings;
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    stopped = 1;
+}
+
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* As many files as are allowed; or the end, if they will not do. */
+static void raise_limit(unsigned long long sockets)
+{
+    struct rlimit limit;
+    enum { OTHERS = 100 };
+    if (getrlimit(RLIMIT_NOFILE, &limit))
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_max != RLIM_INFINITY && sockets + OTHERS > limit.rlim_max)
+        bad_input("load: %llu sockets are more than the %llu open files that this process may have (ulimit -Hn)",
+                  sockets, (unsigned long long)limit.rlim_max - OTHERS);
+}
+
+/* ---- what came of it ---- */
+
+static double milliseconds(uint64_t microseconds)
+{
+    return (double)microseconds / 1000;
+}
+
+static void times_json(const char *name, const histogram *times)
+{
+    printf(",\"%s\":{\"count\":%llu,\"median_ms\":%.3f,\"p99_ms\":%.3f,\"worst_ms\":%.3f}", name,
+           (unsigned long long)times->count, milliseconds(histogram_at(times, 0.5)),
+           milliseconds(histogram_at(times, 0.99)), milliseconds(times->worst));
+}
+
+static void times_text(const char *name, const histogram *times)
+{
+    printf("%-24s median %8.3f ms   99 %% %8.3f ms   worst %8.3f ms   of %s\n", name,
+           milliseconds(histogram_at(times, 0.5)), milliseconds(histogram_at(times, 0.99)), milliseconds(times->worst),
+           grouped((long long)times->count, CHM_EN));
+}
+
+static void report(const settings *my, double seconds, double cpu)
+{
+    const party_plan *plan = &my->plan;
+    const party_counts *counts = &plan->counts;
+    double rate = (double)counts->moves / seconds;
+    if (my->json) {
+        printf("{\"map\":\"%s\",\"tables\":%u,\"players\":%d,\"watchers\":%d,\"think_ms\":%lld,\"seconds\":%.3f,"
+               "\"sockets\":%u,\"moves\":%llu,\"moves_per_second\":%.1f",
+               plan->map, counts->up, plan->players, plan->watchers, my->think, seconds, counts->open,
+               (unsigned long long)counts->moves, rate);
+        times_json("mover", &counts->mover);
+        times_json("others", &counts->others);
+        printf(",\"games\":%llu,\"refused\":%llu,\"lost\":%llu,\"resent\":%llu,\"failed\":%llu,\"cpu_seconds\":%.3f}\n",
+               (unsigned long long)counts->games, (unsigned long long)counts->refused, (unsigned long long)counts->lost,
+               (unsigned long long)counts->resent, (unsigned long long)counts->failed, cpu);
+        return;
+    }
+    printf("%u tables, %u sockets, %.1f s: %s moves, %.1f a second; %llu games ended\n", counts->up, counts->open,
+           seconds, grouped((long long)counts->moves, CHM_EN), rate, (unsigned long long)counts->games);
+    times_text("move to event, mover:", &counts->mover);
+    times_text("move to event, others:", &counts->others);
+    printf(
+        "refused %llu, connections lost %llu, moves sent again %llu, tables failed %llu; this tool's own CPU %.2f s\n",
+        (unsigned long long)counts->refused, (unsigned long long)counts->lost, (unsigned long long)counts->resent,
+        (unsigned long long)counts->failed, cpu);
+    if (counts->why[0])
+        printf("the first failure: %s\n", counts->why);
+}
+
+/* ---- parties ---- */
+
+static void show_ramp(const settings *my)
+{
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%u of %lld tables, %u sockets", my->plan.counts.up, my->tables, my->plan.counts.open);
+}
+
+/* Begins parties, a few at a time, until all are there. Their number is answered: less, if it was stopped. */
+static long long ramp(settings *my, party **parties)
+{
+    enum { AT_ONCE = 16, PATIENCE = 60000000 };
+    party_counts *counts = &my->plan.counts;
+    long long begun = 0;
+    unsigned most = 0;
+    for (uint64_t end = client_ticks() + PATIENCE; counts->up < my->tables && !stopped;) {
+        for (; begun < my->tables && counts->coming < AT_ONCE; begun++)
+            if (!(parties[begun] = party_begin(&my->plan)))
+                trouble("%s", chm_status_text(CHM_NO_MEMORY));
+        client_round(my->plan.loop, 100);
+        if (counts->up > most) {
+            most = counts->up;
+            end = client_ticks() + PATIENCE;
+            show_ramp(my);
+        }
+        if (client_ticks() > end || (counts->failed >= AT_ONCE && !most))
+            trouble("load: %s: only %u of %lld tables could be made: %s", my->url, counts->up, my->tables,
+                    counts->why[0] ? counts->why : "the server does not answer");
+    }
+    if (isatty(STDERR_FILENO))
+        fputs("\r\033[K", stderr);
+    return begun;
+}
+
+static int run_parties(settings *my)
+{
+    char why[CLIENT_WHY];
+    long long sockets = my->tables * (my->plan.players + my->plan.watchers);
+    client_settings many = {.sockets = (unsigned)sockets + 64, .dice = client_ticks()};
+    party **parties = calloc((size_t)my->tables, sizeof *parties);
+    my->plan.loop = client_loop_open(&many, why);
+    if (!parties || !my->plan.loop)
+        trouble("load: %s", parties ? why : chm_status_text(CHM_NO_MEMORY));
+    long long begun = ramp(my, parties);
+    party_counts *counts = &my->plan.counts;
+    party_counts fresh = {.open = counts->open, .up = counts->up, .coming = counts->coming, .since = client_ticks()};
+    *counts = fresh;
+    double cpu = cpu_seconds();
+    uint64_t end = fresh.since + (uint64_t)my->seconds * 1000000;
+    while (!stopped && client_ticks() < end)
+        client_round(my->plan.loop, 100);
+    report(my, (double)(client_ticks() - fresh.since) / 1e6, cpu_seconds() - cpu);
+    for (long long i = 0; i < begun; i++)
+        party_end(parties[i]);
+    client_loop_close(my->plan.loop);
+    free(parties);
+    finish_output(stdout, "standard output");
+    return 0;
+}
+
+static int run_echo(const settings *my)
+{
+    char why[CLIENT_WHY];
+    echo_plan plan = {.sockets = (unsigned)my->tables * (unsigned)(my->plan.players + my->plan.watchers),
+                      .busy = (unsigned)my->tables,
+                      .think = my->plan.think,
+                      .seconds = (unsigned)my->seconds};
+    static echo_result result;
+    if (!client_url_read(my->echo, &plan.server, why))
+        bad_input("load: --echo: %s", why);
+    if (!echo_run(&plan, &result, why))
+        trouble("load: %s: %s", my->echo, why);
+    double rate = (double)result.times.count / result.seconds;
+    if (my->json) {
+        printf("{\"sockets\":%u,\"busy\":%u,\"seconds\":%.3f,\"messages_per_second\":%.1f", result.open, plan.busy,
+               result.seconds, rate);
+        times_json("echo", &result.times);
+        printf(",\"lost\":%llu}\n", (unsigned long long)result.closed);
+    } else {
+        printf("%u sockets, %u of them busy, %.1f s: %.1f messages a second; %llu lost\n", result.open, plan.busy,
+               result.seconds, rate, (unsigned long long)result.closed);
+        times_text("message to echo:", &result.times);
+    }
+    finish_output(stdout, "standard output");
+    return 0;
+}
+
+int cmd_load(int argc, char **argv)
+{
+    static const struct option options[] = {{"url", 1, 0, 'u'},      {"tables", 1, 0, 't'}, {"players", 1, 0, 'p'},
+                                            {"watchers", 1, 0, 'w'}, {"map", 1, 0, 'm'},    {"seconds", 1, 0, 's'},
+                                            {"think", 1, 0, 'k'},    {"echo", 1, 0, 'e'},   {"trust", 0, 0, 'r'},
+                                            {"json", 0, 0, 'j'},     {"help", 0, 0, 'h'},   {0, 0, 0, 0}};
+    settings my = {.url = "http://127.0.0.1:8080", .tables = 10, .seconds = 10, .think = 200};
+    my.plan.players = 2;
+    const char *map = "usa";
+    for (int option; (option = next_option(argc, argv, options, help)) != -1;)
+        switch (option) {
+        case 'u':
+            my.url = optarg;
+            break;
+        case 't':
+            my.tables = read_number(optarg, 1, 100000, "--tables");
+            break;
+        case 'p':
+            my.plan.players = (int)read_number(optarg, 1, CHM_MAX_SEATS, "--players");
+            break;
+        case 'w':
+            my.plan.watchers = (int)read_number(optarg, 0, 10000, "--watchers");
+            break;
+        case 'm':
+            map = optarg;
+            break;
+        case 's':
+            my.seconds = read_number(optarg, 1, 1000000, "--seconds");
+            break;
+        case 'k':
+            my.think = read_number(optarg, 0, 1000000, "--think");
+            break;
+        case 'e':
+            my.echo = optarg;
+            break;
+        case 'r':
+            my.trust = true;
+            break;
+        default:
+            my.json = true;
+        }
+    if (optind != argc)
+        bad_input("load: '%s' is no option; cheminot load --help lists them", argv[optind]);
+    if (!chm_map_find(map))
+        bad_input("load: there is no map '%s'; cheminot map list names them", map);
+    snprintf(my.plan.map, sizeof my.plan.map, "%s", map);
+    my.plan.think = (uint32_t)my.think * 1000;
+    my.plan.dice = chm_dice_make(client_ticks());
+    raise_limit((unsigned long long)my.tables * (unsigned)(my.plan.players + my.plan.watchers));
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    if (my.echo)
+        return run_echo(&my);
+    char why[CLIENT_WHY];
+    if (!client_url_read(my.url, &my.plan.server, why))
+        bad_input("load: --url: %s", why);
+    my.plan.server.trust = my.trust;
+    return run_parties(&my);
+}

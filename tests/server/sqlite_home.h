@@ -1,0 +1,36 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What the tests of the SQLite store share: a folder for each test, and looking at it from outside. */
+#ifndef TESTS_SERVER_SQLITE_HOME_H
+#define TESTS_SERVER_SQLITE_HOME_H
+
+#include "server/store.h"
+
+enum { SKIP = 77 };
+
+/* The test's own folder; in it, the store's, which is not made yet; and the database that will be there. */
+extern char home[64], folder[80], database[96];
+
+int set_up(void **state);
+int tear_down(void **state);
+store open_here(void);
+void shut(store *made);
+/* It is refused, and the sentence has these words. */
+void expect_refused(const char *where, const char *words);
+store_status try_line(store *to, const char *table, uint64_t number, const char *line);
+uint64_t lines_of(store *from, const char *table);
+bool count_line(void *to, uint64_t number, const char *line, size_t size);
+int files_in(const char *where);
+size_t load(const char *path, unsigned char **bytes);
+void save(const char *path, const void *bytes, size_t size);
+/* The database is refused, and neither it nor the folder changes. */
+void expect_left_alone(const char *words);
+void make_database(unsigned tables, unsigned lines);
+void put_number(size_t at, unsigned char value);
+/* Runs a part of a test in a process of its own, which may change what it is. */
+void apart(int (*part)(void));
+
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+#endif

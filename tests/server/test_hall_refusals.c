@@ -1,0 +1,403 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Every refusal: what causes it, and that nothing is changed by it. */
+#include "fake_net.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Tables: one in each state. Keys: 1 has seat 0 of all, and is the host; 2 has seat 1 where it is taken. */
+typedef struct places {
+    house *in;
+    char id[256][STORE_ID]; /* by a letter: W waiting, F full, R running, H handed over, O over, C closed */
+} places;
+
+typedef struct wish {
+    refusal why;
+    char table;       /* a letter: a message at that table; 0: a request */
+    int who;          /* key; 0: none */
+    const char *what; /* a message, or "METHOD path body"; $W and the like are ids of tables */
+} wish;
+
+static const wish wishes[] = {
+    {REFUSED_BAD_JSON, 'W', 1, "nonsense"},
+    {REFUSED_BAD_JSON, 'W', 1, "[1]"},
+    {REFUSED_BAD_JSON, 'W', 1, ""},
+    {REFUSED_BAD_JSON, 'W', 1, "{\"do\":\"chat\",\"text\":\"\xFF\"}"},
+    {REFUSED_BAD_JSON, 'W', 1, "{\"do\":\"chat\",\"text\":\"a\\u0000b\"}"},
+    {REFUSED_BAD_JSON, 0, 1, "POST /api/tables {"},
+    {REFUSED_BAD_JSON, 0, 1, "POST /api/tables/$W/sit "},
+    {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\"}"},
+    {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\"}"},
+    {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":-1}"},
+    {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":4294967296}"},
+    {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":7,\"after\":1}"},
+    {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables {\"key\":\"short\",\"map\":\"usa\",\"seats\":[\"me\",\"open\"]}"},
+    {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables/$W/sit {\"key\":\"short\",\"name\":\"x\"}"},
+    {REFUSED_BAD_MESSAGE, 0, 0, "GET /t/$W?key=short "},
+    {REFUSED_UNKNOWN_DO, 'W', 1, "{\"do\":\"dance\"}"},
+    {REFUSED_UNKNOWN_DO, 'W', 1, "{}"},
+    {REFUSED_UNKNOWN_DO, 'W', 1, "{\"do\":7}"},
+    {REFUSED_HELLO_AGAIN, 'W', 1, "{\"do\":\"hello\"}"},
+    {REFUSED_NO_TABLE, 0, 0, "GET /api/tables/aaaaaaaaaaaaaaaa "},
+    {REFUSED_NO_TABLE, 0, 0, "GET /api/tables/ "},
+    {REFUSED_NO_TABLE, 0, 0, "GET /t/..%2Fx "},
+    {REFUSED_NO_TABLE, 0, 0, "POST /api/tables/aaaaaaaaaaaaaaaa/sit {}"},
+    {REFUSED_NO_PAGE, 0, 0, "GET /nothing "},
+    {REFUSED_NO_PAGE, 0, 0, "GET /api/tables/$W/nothing "},
+    {REFUSED_BAD_METHOD, 0, 0, "DELETE /api/tables "},
+    {REFUSED_BAD_METHOD, 0, 0, "POST /healthz {}"},
+    {REFUSED_BAD_METHOD, 0, 0, "GET /api/tables/$W/sit "},
+    {REFUSED_BAD_METHOD, 0, 0, "POST /api/tables/$W {}"},
+    {REFUSED_NO_MAP, 0, 1, "POST /api/tables {}"},
+    {REFUSED_NO_MAP, 0, 1, "POST /api/tables {\"map\":\"moon\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"}"},
+    {REFUSED_NO_MAP, 0, 0, "GET /api/maps/moon "},
+    {REFUSED_BAD_SEATS, 0, 1, "POST /api/tables {\"map\":\"usa\",\"name\":\"A\"}"},
+    {REFUSED_BAD_SEATS, 0, 1, "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"you\"],\"name\":\"A\"}"},
+    {REFUSED_BAD_SEATS, 'W', 1, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"throne\"}"},
+    {REFUSED_BAD_OPTIONS, 0, 1,
+     "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\",\"options\":{\"alvin\":\"on\"}}"},
+    {REFUSED_BAD_CLOCK, 0, 1,
+     "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\",\"clock\":{\"seconds\":0}}"},
+    {REFUSED_BAD_LEVEL, 0, 1, "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"bot:god\"],\"name\":\"A\"}"},
+    {REFUSED_BAD_LEVEL, 'W', 1, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"bot:god\"}"},
+    {REFUSED_BAD_LEVEL, 'W', 1, "{\"do\":\"start\",\"fill\":\"god\"}"},
+    {REFUSED_BAD_LEVEL, 'R', 1, "{\"do\":\"hand\",\"level\":\"god\"}"},
+    {REFUSED_BAD_LEVEL, 'R', 1, "{\"do\":\"hand\"}"},
+    {REFUSED_BAD_NAME, 0, 1, "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"open\"]}"},
+    {REFUSED_BAD_NAME, 0, 3, "POST /api/tables/$W/sit {\"name\":\"\"}"},
+    {REFUSED_BAD_COLOUR, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"colour\":\"pink\"}"},
+    {REFUSED_BAD_COLOUR, 'W', 1, "{\"do\":\"colour\",\"colour\":\"pink\"}"},
+    {REFUSED_BAD_COLOUR, 'W', 1, "{\"do\":\"colour\"}"},
+    {REFUSED_COLOUR_TAKEN, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"colour\":\"red\"}"},
+    {REFUSED_COLOUR_TAKEN, 'F', 1, "{\"do\":\"colour\",\"colour\":\"blue\"}"},
+    {REFUSED_BAD_CHAT, 'W', 1, "{\"do\":\"chat\"}"},
+    {REFUSED_BAD_CHAT, 'W', 1, "{\"do\":\"chat\",\"text\":\"a\\nb\"}"},
+    {REFUSED_BAD_REACTION, 'W', 1, "{\"do\":\"react\",\"react\":\"boo\"}"},
+    {REFUSED_BAD_REACTION, 'W', 1, "{\"do\":\"react\"}"},
+    {REFUSED_NO_SEAT, 'W', 1, "{\"do\":\"seat\",\"seat\":9,\"kind\":\"open\"}"},
+    {REFUSED_NO_SEAT, 'W', 1, "{\"do\":\"seat\",\"kind\":\"open\"}"},
+    {REFUSED_NO_SEAT, 'W', 1, "{\"do\":\"stand\",\"seat\":5}"},
+    {REFUSED_NO_SEAT, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"seat\":6}"},
+    {REFUSED_NO_SEAT, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"seat\":-1}"},
+    {REFUSED_NO_SEAT, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"seat\":256}"},
+    {REFUSED_NO_SEAT, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"seat\":255}"},
+    {REFUSED_SEAT_TAKEN, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"seat\":0}"},
+    {REFUSED_TABLE_FULL, 0, 3, "POST /api/tables/$F/sit {\"name\":\"A\"}"},
+    {REFUSED_NOT_YOURS, 'F', 2, "{\"do\":\"stand\",\"seat\":0}"},
+    {REFUSED_NOT_YOURS, 'F', 1, "{\"do\":\"colour\",\"seat\":1,\"colour\":\"black\"}"},
+    {REFUSED_NOT_YOURS, 'R', 1, "{\"do\":\"move\",\"seat\":1,\"move\":\"blind\",\"after\":0}"},
+    {REFUSED_NOT_YOURS, 'R', 1, "{\"do\":\"moves\",\"seat\":1}"},
+    {REFUSED_NOT_YOURS, 'R', 0, "{\"do\":\"moves\"}"},
+    {REFUSED_NOT_YOURS, 'R', 1, "{\"do\":\"view\",\"seat\":1}"},
+    {REFUSED_NOT_YOURS, 'R', 1, "{\"do\":\"view\",\"seat\":6}"},
+    {REFUSED_NOT_YOURS, 'R', 1, "{\"do\":\"view\",\"seat\":255}"},
+    {REFUSED_NOT_YOURS, 'R', 3, "{\"do\":\"hand\",\"seat\":0,\"level\":\"easy\"}"},
+    {REFUSED_NOT_YOURS, 'H', 3, "{\"do\":\"back\",\"seat\":0}"},
+    {REFUSED_NOT_YOURS, 'R', 3, "{\"do\":\"hint\",\"seat\":0}"},
+    {REFUSED_NOT_SEATED, 'W', 3, "{\"do\":\"chat\",\"text\":\"hi\"}"},
+    {REFUSED_NOT_SEATED, 'W', 3, "{\"do\":\"chat\",\"seat\":0,\"text\":\"hi\"}"},
+    {REFUSED_NOT_SEATED, 'W', 0, "{\"do\":\"react\",\"react\":\"bravo\"}"},
+    {REFUSED_NOT_SEATED, 'W', 0, "{\"do\":\"link\"}"},
+    {REFUSED_NOT_SEATED, 'R', 0, "{\"do\":\"move\",\"move\":\"blind\",\"after\":0}"},
+    {REFUSED_NOT_SEATED, 'O', 3, "{\"do\":\"rematch\"}"},
+    {REFUSED_NOT_HOST, 'F', 2, "{\"do\":\"start\"}"},
+    {REFUSED_NOT_HOST, 'W', 3, "{\"do\":\"start\",\"fill\":\"easy\"}"},
+    {REFUSED_NOT_HOST, 'W', 0, "{\"do\":\"start\"}"},
+    {REFUSED_NOT_HOST, 'F', 2, "{\"do\":\"seat\",\"seat\":0,\"kind\":\"open\"}"},
+    {REFUSED_NOT_HOST, 'F', 2, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"bot:easy\"}"},
+    {REFUSED_BEGUN, 'R', 1, "{\"do\":\"start\"}"},
+    {REFUSED_BEGUN, 'R', 1, "{\"do\":\"stand\"}"},
+    {REFUSED_BEGUN, 'R', 1, "{\"do\":\"colour\",\"colour\":\"black\"}"},
+    {REFUSED_BEGUN, 'R', 1, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"open\"}"},
+    {REFUSED_BEGUN, 0, 3, "POST /api/tables/$R/sit {\"name\":\"A\"}"},
+    {REFUSED_BEGUN, 0, 3, "POST /api/tables/$R/sit {\"name\":\"A\",\"seat\":1}"},
+    {REFUSED_BEGUN, 0, 3, "POST /api/tables/$O/sit {\"name\":\"A\"}"},
+    {REFUSED_NOT_BEGUN, 'W', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":0}"},
+    {REFUSED_NOT_BEGUN, 'W', 1, "{\"do\":\"moves\"}"},
+    {REFUSED_NOT_BEGUN, 'W', 1, "{\"do\":\"view\"}"},
+    {REFUSED_NOT_BEGUN, 'W', 1, "{\"do\":\"hand\",\"level\":\"easy\"}"},
+    {REFUSED_SEATS_OPEN, 'W', 1, "{\"do\":\"start\"}"},
+    {REFUSED_NOT_OVER, 'R', 1, "{\"do\":\"rematch\"}"},
+    {REFUSED_NOT_OVER, 'W', 1, "{\"do\":\"rematch\"}"},
+    {REFUSED_NOT_OVER, 0, 1, "GET /api/tables/$R/record "},
+    {REFUSED_CLOSED, 'C', 1, "{\"do\":\"start\"}"},
+    {REFUSED_CLOSED, 'C', 1, "{\"do\":\"stand\"}"},
+    {REFUSED_CLOSED, 0, 3, "POST /api/tables/$C/sit {\"name\":\"A\"}"},
+    {REFUSED_CLOSED, 'O', 1, "{\"do\":\"moves\"}"},
+    {REFUSED_CLOSED, 'O', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":0}"},
+    {REFUSED_STALE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":0}"},
+    {REFUSED_STALE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":4294967295}"},
+    {REFUSED_BOT_PLAYS, 'H', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":0}"},
+    {REFUSED_NO_BOT_PLAYS, 'R', 1, "{\"do\":\"back\"}"},
+    {REFUSED_NO_HINT, 'W', 1, "{\"do\":\"hint\"}"},
+    {REFUSED_NO_HINT, 'O', 1, "{\"do\":\"hint\"}"},
+    {REFUSED_NO_HINT, 'R', 0, "{\"do\":\"hint\"}"},
+};
+
+/* Those that need a house of their own, below; those that the network gives. */
+static const refusal elsewhere[] = {REFUSED_HELLO_FIRST,      REFUSED_TOO_FAST,   REFUSED_TOO_MANY_TABLES,
+                                    REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN, REFUSED_FULL,
+                                    REFUSED_NOT_SAVED,        REFUSED_STOPPING};
+static const refusal of_the_network[] = {REFUSED_NONE, REFUSED_TOO_LARGE_MESSAGE, REFUSED_TOO_SLOW};
+
+static void fill_in(const places *at, const char *from, char *to)
+{
+    for (; *from; from++)
+        if (*from == '$')
+            to += sprintf(to, "%s", at->id[(unsigned char)*++from]);
+        else
+            *to++ = *from;
+    *to = 0;
+}
+
+static void make_places(places *at)
+{
+    house *in = house_new();
+    at->in = in;
+    static const char open[] = "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\",\"options\":{\"first\":0}";
+    house_table(in, key_of(1), at->id['C'], "%s", open);
+    house_later(in, WAITS_MOST);
+    for (const char *letter = "WFRHO"; *letter; letter++) {
+        char *id = at->id[(unsigned char)*letter];
+        house_table(in, key_of(1), id, "%s", open);
+        if (*letter == 'W' || *letter == 'F')
+            house_hello(in, id, key_of(2), "");
+        if (*letter == 'W')
+            continue;
+        house_sit(in, id, key_of(2), "Bob");
+        if (*letter == 'F')
+            continue;
+        fake_peer *by[] = {house_hello(in, id, key_of(1), ""), house_hello(in, id, key_of(2), "")};
+        house_say(in, by[0], "{\"do\":\"start\"}");
+        house_move(in, by[0], id, 0, 0);
+        house_move(in, by[1], id, 1, 0);
+        if (*letter == 'H')
+            house_say(in, by[0], "{\"do\":\"hand\",\"level\":\"easy\"}");
+        uint64_t dice = 88172645463325252u;
+        while (*letter == 'O' && house_room(in, id)->state == STORE_RUNNING)
+            house_random_move(in, by, id, &dice);
+    }
+    assert_int_equal(house_room(in, at->id['C'])->state, STORE_CLOSED);
+    assert_int_equal(house_room(in, at->id['O'])->state, STORE_OVER);
+}
+
+static void try_wish(places *at, const wish *one)
+{
+    char words[4000], name[60];
+    house *in = at->in;
+    const char *key = one->who ? key_of(one->who) : NULL;
+    fill_in(at, one->what, words);
+    if (one->table) {
+        fake_peer *by = house_hello(in, at->id[(unsigned char)one->table], key, "");
+        uint64_t before = house_print(in);
+        heard_all(by);
+        house_say(in, by, "%s", words);
+        expect_refused(by, refusal_name(one->why));
+        assert_int_equal(house_print(in), before);
+        house_leave(in, by);
+    } else {
+        uint64_t before = house_print(in);
+        char *path = strchr(words, ' '), *body = strchr(path + 1, ' ');
+        *path++ = *body++ = 0;
+        snprintf(name, sizeof name, "{\"refused\":\"%s\",\"text\":", refusal_name(one->why));
+        fake_peer *reply = house_ask(in, words, path, key, body);
+        expect_status(reply, refusal_http(one->why), name);
+        assert_string_equal(reply->cookie, "");
+        assert_int_equal(house_print(in), before);
+    }
+    house_sweep(in);
+}
+
+static void each_has_its_cause_and_changes_nothing(void **state)
+{
+    (void)state;
+    places at = {0};
+    make_places(&at);
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
+        try_wish(&at, &wishes[i]);
+    house_delete(at.in);
+}
+
+static void none_is_forgotten(void **state)
+{
+    (void)state;
+    bool seen[REFUSALS] = {0};
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
+        seen[wishes[i].why] = true;
+    for (size_t i = 0; i < sizeof elsewhere / sizeof *elsewhere; i++)
+        seen[elsewhere[i]] = true;
+    for (size_t i = 0; i < sizeof of_the_network / sizeof *of_the_network; i++)
+        seen[of_the_network[i]] = true;
+    for (int i = 0; i < REFUSALS; i++)
+        if (!seen[i])
+            fail_msg("nothing causes %s", refusal_name((refusal)i));
+}
+
+/* ---- those of the house ---- */
+
+static void before_hello_nothing_is_said(void **state)
+{
+    (void)state;
+    house *in = house_new();
+    char id[STORE_ID];
+    house_table(in, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\"");
+    fake_peer *by = house_socket(in, id, key_of(1));
+    house_say(in, by, "{\"do\":\"stand\"}");
+    expect_refused(by, "HELLO_FIRST");
+    house_say(in, by, "{\"do\":\"ping\"}");
+    expect_refused(by, "HELLO_FIRST");
+    static const char *const bad[] = {"\"key\":\"x\"", "\"from\":1", "\"from\":-1"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        house_say(in, by, "{\"do\":\"hello\",%s}", bad[i]);
+        expect_refused(by, "BAD_MESSAGE");
+    }
+    static const char *const others[] = {"1", "2", "-1", "255", "4294967296", "\"0\""};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        house_say(in, by, "{\"do\":\"hello\",\"seat\":%s}", others[i]);
+        expect_refused(by, "NOT_YOURS");
+    }
+    house_later(in, 1000);
+    assert_int_equal(by->count, by->mark); /* tables are told to those who were greeted only */
+    assert_int_equal(house_lines(in, id), 2);
+    house_delete(in);
+}
+
+static void limits(void **state)
+{
+    (void)state;
+    house in;
+    char id[STORE_ID];
+    house_prepare(&in, NULL);
+    in.set.rate = 20;
+    in.set.tables_each = 3;
+    in.set.tables = 4;
+    in.set.sockets_each = 2;
+    house_open(&in);
+    static const char wish_text[] = "{\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"}";
+    house_table(&in, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"");
+    fake_peer *one = house_hello(&in, id, key_of(1), ""), *two = house_hello(&in, id, NULL, "");
+    assert_int_equal(house_socket(&in, id, NULL)->status, 429);
+    house_leave(&in, two);
+    fake_peer *three = house_socket(&in, id, NULL);
+    assert_int_equal(three->status, 0);
+    for (int i = 0; i < 2; i++)
+        expect_status(house_post(&in, "/api/tables", "%s", wish_text), 200, "table");
+    expect_status(house_post(&in, "/api/tables", "%s", wish_text), 429, "TOO_MANY_TABLES");
+    in.address = "10.0.0.2";
+    expect_status(house_post(&in, "/api/tables", "%s", wish_text), 200, "table");
+    expect_status(house_post(&in, "/api/tables", "%s", wish_text), 503, "\"FULL\"");
+    /* Messages: 60 at once (one was hello), 20 a second, and whoever does not stop is shown the door. */
+    heard_all(one);
+    for (int i = 0; i < 59; i++)
+        house_say_soon(&in, one, "{\"do\":\"ping\"}");
+    house_round(&in);
+    assert_int_equal(heard_count(one, "pong"), 59);
+    house_say(&in, one, "{\"do\":\"ping\"}");
+    expect_refused(one, "TOO_FAST");
+    house_later(&in, 1000);
+    for (int i = 0; i < 21; i++)
+        house_say_soon(&in, one, "{\"do\":\"ping\"}");
+    house_round(&in);
+    assert_int_equal(heard_count(one, "pong"), 20);
+    assert_int_equal(heard_count(one, "refused"), 1);
+    for (int i = 0; i < 200; i++)
+        house_say_soon(&in, one, "{\"do\":\"ping\"}");
+    house_round(&in);
+    assert_int_equal(one->close, 1008);
+    assert_true(has(heard(one, "closed"), "TOO_FAST"));
+    for (int i = 0; i < 100; i++)
+        house_ask_soon(&in, "GET", "/healthz", NULL, "");
+    expect_status(house_get(&in, "/healthz"), 429, "TOO_FAST");
+    house_close(&in);
+}
+
+static void strangers(void **state)
+{
+    (void)state;
+    house *in = house_new();
+    char id[STORE_ID];
+    house_table(in, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"");
+    uint64_t before = house_print(in);
+    static const char *const bad[] = {"http://there", "http://here.there", "http://her", "null", "https://here:1"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        in->origin = bad[i];
+        assert_int_equal(house_socket(in, id, key_of(1))->status, 403);
+        expect_status(house_post(in, "/api/tables", "{\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"}"),
+                      403, "BAD_ORIGIN");
+    }
+    assert_int_equal(house_print(in), before);
+    in->origin = "https://HERE";
+    house_hello(in, id, key_of(1), "");
+    assert_int_equal(house_socket(in, "aaaaaaaaaaaaaaaa", NULL)->status, 404);
+    assert_int_equal(house_socket(in, "../x", NULL)->status, 404);
+    house_delete(in);
+}
+
+static void when_it_stops(void **state)
+{
+    (void)state;
+    house *in = house_new();
+    char id[STORE_ID];
+    house_table(in, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"");
+    fake_peer *by = house_hello(in, id, key_of(1), "");
+    house_say_soon(in, by, "{\"do\":\"chat\",\"text\":\"last words\"}");
+    hall_stop(in->hall);
+    assert_true(has(heard(by, "closed"), "STOPPING"));
+    assert_int_equal(by->close, 1001);
+    assert_true(has(heard(by, "chat"), "last words"));
+    assert_int_equal(house_lines(in, id), 3);
+    assert_int_equal(house_socket(in, id, key_of(1))->status, 503);
+    expect_status(house_post(in, "/api/tables", "{\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"}"), 503,
+                  "STOPPING");
+    char path[60];
+    snprintf(path, sizeof path, "/api/tables/%s/sit", id);
+    expect_status(house_post(in, path, "{\"name\":\"B\"}"), 503, "STOPPING");
+    house_delete(in);
+}
+
+/* ---- the page ---- */
+
+static void the_protocol_lists_them(void **state)
+{
+    (void)state;
+    static char page[100000];
+    FILE *file = fopen(SOURCE_ROOT "/docs/protocol.md", "r");
+    assert_non_null(file);
+    page[fread(page, 1, sizeof page - 1, file)] = 0;
+    fclose(file);
+    const char *at = strstr(page, "## Refusals");
+    assert_non_null(at);
+    at = strstr(at, "| --- | --- |\n");
+    assert_non_null(at);
+    at = strchr(at, '\n') + 1;
+    for (int i = REFUSED_NONE + 1; i < REFUSALS; i++) {
+        char line[300];
+        int size = snprintf(line, sizeof line, "| `%s` | %s (%d) |", refusal_name((refusal)i), refusal_text((refusal)i),
+                            refusal_http((refusal)i));
+        if (strncmp(at, line, (size_t)size) != 0)
+            fail_msg("%s was expected, not %.*s", line, (int)strcspn(at, "\n"), at);
+        at += size;
+        at += *at == '\n';
+    }
+    assert_int_not_equal(*at, '|');
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_has_its_cause_and_changes_nothing),
+        cmocka_unit_test(none_is_forgotten),
+        cmocka_unit_test(before_hello_nothing_is_said),
+        cmocka_unit_test(limits),
+        cmocka_unit_test(strangers),
+        cmocka_unit_test(when_it_stops),
+        cmocka_unit_test(the_protocol_lists_them),
+    };
+    return cmocka_run_group_tests_name("refusals", tests, NULL, NULL);
+}
