@@ -212,9 +212,11 @@ static bool undo(hall *all, parcel *one)
         return true;
     if (one->kind == PARCEL_SEND) {
         net_text_drop(one->text);
-        text_clear(&all->out);
-        write_refused((verdict){.why = REFUSED_NOT_SAVED}, one->what, one->after, &all->out);
-        one->text = one->answer ? text_to_net(&all->out) : NULL;
+        one->text = NULL;
+        if (one->answer) {
+            write_refused((verdict){.why = REFUSED_NOT_SAVED}, one->what, one->after, &all->out);
+            one->text = text_to_net(&all->out);
+        }
         return one->text;
     }
     if (one->kind == PARCEL_REPLY) {

@@ -81,6 +81,9 @@ void hall_drop_room(hall *all, hall_room *gone)
     hall_wake_at(all, gone, INT64_MAX);
     if (gone->maker)
         gone->maker->tables--;
+    for (uint32_t i = 0; i < all->parcel_count; i++)
+        if (all->parcels[i].about == gone)
+            all->parcels[i].about = NULL;
     room_free(gone->table);
     free(gone);
 }

@@ -78,9 +78,10 @@ class Server:
         line = self.process.stdout.readline()
         found = re.fullmatch(r"Cheminot is served on (https?)://\S+:(\d+)/\n", line)
         if not found or found[1] != self.scheme:
+            time.sleep(0.1)
             self.process.kill()
-            self.process.wait()
-            raise AssertionError(f"the first line is {line!r}, and the log ends with:\n{self.last_log()}")
+            raise AssertionError(f"the first line is {line!r}, the code {self.process.wait()}, and the log ends with:\n"
+                                 f"{self.last_log()}")
         self.port = int(found[2])
         return self
 

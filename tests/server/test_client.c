@@ -5,180 +5,19 @@
  * is lost or told twice when connections break. */
 #include "base/sha256.h"
 #include "client/client.h"
+#include "client/histogram.h"
 #include "client/scan.h"
-#include <arpa/inet.h>
-#include <errno.h>
-#include <libwebsockets.h>
-#include <pthread.h>
+#include "fake_server.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-enum { TEXT = 8192, PATIENCE = 10000000 }; /* microseconds */
-
-/* ---- a server by script: plain sockets on a thread, so that it can misbehave in any way ---- */
-
-typedef struct fake {
-    int listening, port;
-    pthread_t thread;
-    void (*script)(struct fake *server);
-    char head[TEXT], body[TEXT]; /* of the last request */
-    char heard[TEXT];            /* all messages that came, one a line */
-    const char *map;             /* for a script that serves one */
-} fake;
-
-static void read_some(int fd, char *to, size_t size)
-{
-    for (size_t got = 0; got < size;) {
-        ssize_t n = recv(fd, to + got, size - got, 0);
-        if (n <= 0) {
-            memset(to + got, 0, size - got);
-            return;
-        }
-        got += (size_t)n;
-    }
-}
-
-static void write_all(int fd, const void *bytes, size_t size)
-{
-    for (size_t sent = 0; sent < size;) {
-        ssize_t n = send(fd, (const char *)bytes + sent, size - sent, MSG_NOSIGNAL);
-        if (n <= 0)
-            return;
-        sent += (size_t)n;
-    }
-}
-
-/* The value of a header of the last request, or NULL. */
-static const char *header(const fake *server, const char *name)
-{
-    for (const char *line = server->head; (line = strstr(line, "\r\n")); line += 2)
-        if (!strncasecmp(line + 2, name, strlen(name)))
-            return line + 2 + strlen(name);
-    return NULL;
-}
-
-/* Takes a connection and reads its request. */
-static int take(fake *server)
-{
-    int fd = accept(server->listening, NULL, NULL);
-    size_t size = 0;
-    memset(server->head, 0, TEXT);
-    memset(server->body, 0, TEXT);
-    while (size < TEXT - 1 && !strstr(server->head, "\r\n\r\n")) {
-        if (recv(fd, server->head + size, 1, 0) <= 0)
-            return fd;
-        size++;
-    }
-    const char *length = header(server, "content-length: ");
-    if (length)
-        read_some(fd, server->body, (size_t)atoi(length));
-    return fd;
-}
-
-static void reply(int fd, const char *status, const char *body)
-{
-    char head[200];
-    int size =
-        snprintf(head, sizeof head, "HTTP/1.1 %s\r\ncontent-type: application/json\r\ncontent-length: %zu\r\n\r\n",
-                 status, strlen(body));
-    write_all(fd, head, (size_t)size);
-    write_all(fd, body, strlen(body));
-    close(fd);
-}
-
-static void upgrade(fake *server, int fd)
-{
-    char text[128] = "", answer[64], head[300];
-    const char *key = header(server, "sec-websocket-key: ");
-    if (key)
-        snprintf(text, sizeof text, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
-    unsigned char digest[20];
-    lws_SHA1((unsigned char *)text, strlen(text), digest);
-    lws_b64_encode_string((char *)digest, 20, answer, sizeof answer);
-    int size = snprintf(head, sizeof head,
-                        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                        "Sec-WebSocket-Accept: %s\r\n\r\n",
-                        answer);
-    write_all(fd, head, (size_t)size);
-}
-
-static void send_frame(int fd, int first_byte, const char *text, size_t size)
-{
-    unsigned char head[4] = {(unsigned char)first_byte, (unsigned char)(size < 126 ? size : 126),
-                             (unsigned char)(size >> 8), (unsigned char)size};
-    write_all(fd, head, size < 126 ? 2 : 4);
-    write_all(fd, text, size);
-}
-
-static void say(int fd, const char *text)
-{
-    send_frame(fd, 0x81, text, strlen(text));
-}
-
-/* The next message of the client, noted. False: it is gone. */
-static bool listen_to(fake *server, int fd)
-{
-    unsigned char head[4], mask[4];
-    char text[TEXT] = "";
-    read_some(fd, (char *)head, 2);
-    size_t size = head[1] & 127;
-    if (head[0] != 0x81)
-        return false;
-    if (size == 126) {
-        read_some(fd, (char *)head + 2, 2);
-        size = (size_t)head[2] << 8 | head[3];
-    }
-    read_some(fd, (char *)mask, 4);
-    read_some(fd, text, size);
-    for (size_t i = 0; i < size; i++)
-        text[i] = (char)(text[i] ^ mask[i % 4]);
-    size_t used = strlen(server->heard);
-    snprintf(server->heard + used, TEXT - used, "%s\n", text);
-    return true;
-}
-
-/* A socket that is open and greeted. */
-static int greet(fake *server)
-{
-    int fd = take(server);
-    upgrade(server, fd);
-    listen_to(server, fd);
-    say(fd, "{\"m\":\"welcome\",\"table\":\"abc\",\"seat\":0,\"seats\":[0],\"host\":true,\"server\":\"fake\"}");
-    return fd;
-}
-
-static void *run_script(void *context)
-{
-    fake *server = context;
-    server->script(server);
-    return NULL;
-}
-
-static void start(fake *server, void (*script)(fake *server))
-{
-    *server = (fake){.listening = socket(AF_INET, SOCK_STREAM, 0), .script = script};
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    socklen_t size = sizeof at;
-    assert_int_equal(bind(server->listening, (struct sockaddr *)&at, size), 0);
-    assert_int_equal(listen(server->listening, 8), 0);
-    getsockname(server->listening, (struct sockaddr *)&at, &size);
-    server->port = ntohs(at.sin_port);
-    assert_int_equal(pthread_create(&server->thread, NULL, run_script, server), 0);
-}
-
-static void stop(fake *server)
-{
-    pthread_join(server->thread, NULL);
-    close(server->listening);
-}
+enum { TEXT = FAKE_TEXT, PATIENCE = 10000000 }; /* microseconds */
 
 /* ---- a guest who notes all it is told ---- */
 
@@ -278,7 +117,7 @@ static void run_until(client_loop *loop, const notes *my)
 /* Goes to the table of a fake server until something is noted; then all that was noted must be what is expected. */
 static void visit(void (*script)(fake *server), notes *my, const char *expected, fake *server)
 {
-    start(server, script);
+    fake_start(server, script);
     client_loop *loop = open_loop();
     client_url url = {.host = "127.0.0.1", .port = server->port, .table = "abc", .key = "K"};
     client_guest guest = noting;
@@ -287,7 +126,7 @@ static void visit(void (*script)(fake *server), notes *my, const char *expected,
     assert_non_null(my->table);
     run_until(loop, my);
     client_loop_close(loop);
-    stop(server);
+    fake_stop(server);
     assert_string_equal(my->text, expected);
 }
 
@@ -396,6 +235,31 @@ static void timers_ring_in_order(void **state)
     timers_free(&all);
 }
 
+static void times(void **state)
+{
+    (void)state;
+    histogram *all = calloc(1, sizeof *all);
+    assert_int_equal(histogram_at(all, 0.5), 0);
+    for (uint64_t i = 1; i <= 100000; i++)
+        histogram_add(all, i);
+    for (int percent = 1; percent < 100; percent++) {
+        uint64_t exact = 1000 * (uint64_t)percent, found = histogram_at(all, percent / 100.0);
+        assert_true(found >= exact && found <= exact + exact / 30);
+    }
+    histogram_add(all, UINT64_MAX);
+    assert_int_equal(histogram_at(all, 1), UINT64_MAX);
+    free(all);
+}
+
+static void quotes(void **state)
+{
+    (void)state;
+    char text[40];
+    assert_true(client_quote("a\"b\\c\n\xc3\xa9", text, sizeof text));
+    assert_string_equal(text, "\"a\\\"b\\\\c\\u000a\xc3\xa9\"");
+    assert_false(client_quote("0123456789", text, 12));
+}
+
 /* ---- requests ---- */
 
 static client_seated seated;
@@ -410,12 +274,13 @@ static void on_answer(void *context, int status, const char *text, size_t size)
 
 static void answer_requests(fake *server)
 {
-    int fd = take(server);
+    int fd = fake_take(server);
     bool good =
         strstr(server->head, "POST /api/tables/abc/sit ") && !strcmp(server->body, "{\"name\":\"Ada\",\"key\":\"\"}");
-    reply(fd, good ? "200 OK" : "400 No", "{\"table\":\"abc\",\"link\":\"/t/abc\",\"seats\":[1,2],\"key\":\"KEY\"}");
-    reply(take(server), "409 Conflict", "{\"refused\":\"TABLE_FULL\",\"text\":\"no seat is open\"}");
-    close(take(server));
+    fake_reply(fd, good ? "200 OK" : "400 No",
+               "{\"table\":\"abc\",\"link\":\"/t/abc\",\"seats\":[1,2],\"key\":\"KEY\"}");
+    fake_reply(fake_take(server), "409 Conflict", "{\"refused\":\"TABLE_FULL\",\"text\":\"no seat is open\"}");
+    close(fake_take(server));
 }
 
 static void ask(client_loop *loop, int port)
@@ -433,7 +298,7 @@ static void requests(void **state)
 {
     (void)state;
     fake server;
-    start(&server, answer_requests);
+    fake_start(&server, answer_requests);
     client_loop *loop = open_loop();
     ask(loop, server.port);
     assert_true(seated.good);
@@ -448,7 +313,7 @@ static void requests(void **state)
     assert_false(seated.good);
     assert_string_equal(seated.refused, "");
     assert_non_null(strstr(seated.why, "no answer"));
-    stop(&server);
+    fake_stop(&server);
     ask(loop, server.port);
     assert_non_null(strstr(seated.why, "no answer"));
     client_loop_close(loop);
@@ -458,22 +323,22 @@ static void requests(void **state)
 
 static void break_in_between(fake *server)
 {
-    int fd = greet(server);
-    say(fd, BEGIN);
-    say(fd, FIRST);
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, FIRST);
     /* Half of a frame, and the line breaks. */
-    write_all(fd, "\x81\x7e\x01\x00{\"m\":", 9);
+    fake_write(fd, "\x81\x7e\x01\x00{\"m\":", 9);
     close(fd);
-    fd = greet(server);
-    say(fd, BEGIN);
-    say(fd, "{\"m\":\"events\",\"from\":1,\"events\":[" TURN(0, 1) "," TURN(1, 2) "]," NOW(3, 1));
+    fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, "{\"m\":\"events\",\"from\":1,\"events\":[" TURN(0, 1) "," TURN(1, 2) "]," NOW(3, 1));
     /* A gap: the client must ask again. */
-    say(fd, "{\"m\":\"events\",\"from\":4,\"events\":[" TURN(1, 4) "]," NOW(5, 1));
-    listen_to(server, fd);
+    fake_say(fd, "{\"m\":\"events\",\"from\":4,\"events\":[" TURN(1, 4) "]," NOW(5, 1));
+    fake_listen(server, fd);
     close(fd);
-    fd = greet(server);
-    say(fd, "{\"m\":\"events\",\"from\":3,\"events\":[" TURN(0, 3) "," TURN(1, 4) "]," NOW(5, 1));
-    listen_to(server, fd);
+    fd = fake_greet(server);
+    fake_say(fd, "{\"m\":\"events\",\"from\":3,\"events\":[" TURN(0, 3) "," TURN(1, 4) "]," NOW(5, 1));
+    fake_listen(server, fd);
     close(fd);
 }
 
@@ -494,19 +359,19 @@ static void each_event_once(void **state)
 
 static void break_after_a_move(fake *server)
 {
-    int fd = greet(server);
-    say(fd, BEGIN);
-    say(fd, FIRST);
-    listen_to(server, fd);
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, FIRST);
+    fake_listen(server, fd);
     close(fd);
-    fd = greet(server);
-    listen_to(server, fd);
-    say(fd, "{\"m\":\"refused\",\"id\":\"TOO_FAST\",\"text\":\"wait\",\"do\":\"move\",\"after\":2}");
-    listen_to(server, fd);
-    say(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
-    say(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
-    say(fd, "{\"m\":\"events\",\"from\":2,\"events\":[{\"e\":\"blind\",\"p\":0,\"card\":\"red\"}]," NOW(3, 0));
-    listen_to(server, fd);
+    fd = fake_greet(server);
+    fake_listen(server, fd);
+    fake_say(fd, "{\"m\":\"refused\",\"id\":\"TOO_FAST\",\"text\":\"wait\",\"do\":\"move\",\"after\":2}");
+    fake_listen(server, fd);
+    fake_say(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
+    fake_say(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
+    fake_say(fd, "{\"m\":\"events\",\"from\":2,\"events\":[{\"e\":\"blind\",\"p\":0,\"card\":\"red\"}]," NOW(3, 0));
+    fake_listen(server, fd);
     close(fd);
 }
 
@@ -528,12 +393,12 @@ static void a_move_until_it_is_answered(void **state)
 
 static void refuse_a_move(fake *server)
 {
-    int fd = greet(server);
-    say(fd, BEGIN);
-    say(fd, FIRST);
-    listen_to(server, fd);
-    say(fd, "{\"m\":\"refused\",\"id\":\"STALE\",\"text\":\"late\",\"do\":\"move\",\"after\":2}");
-    listen_to(server, fd);
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, FIRST);
+    fake_listen(server, fd);
+    fake_say(fd, "{\"m\":\"refused\",\"id\":\"STALE\",\"text\":\"late\",\"do\":\"move\",\"after\":2}");
+    fake_listen(server, fd);
     close(fd);
 }
 
@@ -549,21 +414,21 @@ static void a_refusal_is_told(void **state)
 
 static void pieces(fake *server)
 {
-    int fd = greet(server);
+    int fd = fake_greet(server);
     static const char begin[] = BEGIN;
-    send_frame(fd, 0x01, begin, 20);
-    send_frame(fd, 0x00, begin + 20, 30);
-    send_frame(fd, 0x80, begin + 50, sizeof begin - 1 - 50);
+    fake_frame(fd, 0x01, begin, 20);
+    fake_frame(fd, 0x00, begin + 20, 30);
+    fake_frame(fd, 0x80, begin + 50, sizeof begin - 1 - 50);
     char *large = malloc(60001);
     memset(large, ' ', 60000);
     large[60000] = 0;
     memcpy(large, "{\"m\":\"chat\",\"lines\":[]", 22);
     large[59999] = '}';
-    say(fd, large);
+    fake_say(fd, large);
     free(large);
-    say(fd, "{\"m\":\"unheard_of\"}");
-    say(fd, FIRST);
-    listen_to(server, fd);
+    fake_say(fd, "{\"m\":\"unheard_of\"}");
+    fake_say(fd, FIRST);
+    fake_listen(server, fd);
     close(fd);
 }
 
@@ -577,10 +442,10 @@ static void messages_in_pieces_and_large_ones(void **state)
 
 static void leave_at_once(fake *server)
 {
-    int fd = greet(server);
-    say(fd, BEGIN);
-    say(fd, FIRST);
-    listen_to(server, fd);
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, FIRST);
+    fake_listen(server, fd);
     close(fd);
 }
 
@@ -594,38 +459,38 @@ static void leaving_in_the_middle_of_a_message(void **state)
 
 static void no_such_table(fake *server)
 {
-    reply(take(server), "404 Not Found", "{\"refused\":\"NO_TABLE\",\"text\":\"there is no such table\"}");
+    fake_reply(fake_take(server), "404 Not Found", "{\"refused\":\"NO_TABLE\",\"text\":\"there is no such table\"}");
 }
 
 static void close_for_good(fake *server)
 {
-    int fd = greet(server);
-    say(fd, "{\"m\":\"closed\",\"id\":\"STOPPING\"}");
-    listen_to(server, fd);
+    int fd = fake_greet(server);
+    fake_say(fd, "{\"m\":\"closed\",\"id\":\"STOPPING\"}");
+    fake_listen(server, fd);
     close(fd);
-    reply(take(server), "503 Later", "");
-    fd = greet(server);
-    say(fd, "{\"m\":\"closed\",\"id\":\"CLOSED\"}");
-    listen_to(server, fd);
+    fake_reply(fake_take(server), "503 Later", "");
+    fd = fake_greet(server);
+    fake_say(fd, "{\"m\":\"closed\",\"id\":\"CLOSED\"}");
+    fake_listen(server, fd);
     close(fd);
 }
 
 static void not_yours(fake *server)
 {
-    int fd = take(server);
-    upgrade(server, fd);
-    listen_to(server, fd);
-    say(fd, "{\"m\":\"refused\",\"id\":\"NOT_YOURS\",\"text\":\"the seat is not yours\",\"do\":\"hello\"}");
-    listen_to(server, fd);
+    int fd = fake_take(server);
+    fake_upgrade(server, fd);
+    fake_listen(server, fd);
+    fake_say(fd, "{\"m\":\"refused\",\"id\":\"NOT_YOURS\",\"text\":\"the seat is not yours\",\"do\":\"hello\"}");
+    fake_listen(server, fd);
     close(fd);
 }
 
 static void talk_nonsense(fake *server)
 {
-    int fd = greet(server);
-    say(fd, BEGIN);
-    say(fd, "{\"m\":\"events\",\"from\":0,\"events\":[{\"e\":\"first\",\"p\":99}]," NOW(1, 0));
-    listen_to(server, fd);
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, "{\"m\":\"events\",\"from\":0,\"events\":[{\"e\":\"first\",\"p\":99}]," NOW(1, 0));
+    fake_listen(server, fd);
     close(fd);
 }
 
@@ -650,14 +515,14 @@ static char *own_map, own_begin[TEXT];
 static void serve_a_map(fake *server)
 {
     for (int visits = 0; visits < 2; visits++) {
-        int fd = greet(server);
-        say(fd, own_begin);
-        say(fd, FIRST);
+        int fd = fake_greet(server);
+        fake_say(fd, own_begin);
+        fake_say(fd, FIRST);
         if (!visits) {
-            int asking = take(server);
-            reply(asking, strstr(server->head, "GET /api/maps/usa ") ? "200 OK" : "400 No", own_map);
+            int asking = fake_take(server);
+            fake_reply(asking, strstr(server->head, "GET /api/maps/usa ") ? "200 OK" : "400 No", own_map);
         }
-        listen_to(server, fd);
+        fake_listen(server, fd);
         close(fd);
     }
 }
@@ -690,6 +555,8 @@ int main(void)
         cmocka_unit_test(addresses),
         cmocka_unit_test(spans),
         cmocka_unit_test(timers_ring_in_order),
+        cmocka_unit_test(times),
+        cmocka_unit_test(quotes),
         cmocka_unit_test(requests),
         cmocka_unit_test(each_event_once),
         cmocka_unit_test(a_move_until_it_is_answered),

@@ -1,0 +1,129 @@
+# Cheminot: railway board games.
+# SPDX-License-Identifier: MIT
+"""Nothing is lost: the server is killed (SIGKILL) again and again while people who come back by themselves play at
+several tables. What was answered or seen once must be in the records, at the same place, and every game must be legal.
+
+usage: test_kill.py CHEMINOT SOURCE_ROOT [--quick] [--kills=N] [--seed=N]     (TAP on standard output)
+"""
+import http.client
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from table_client import (MAPS, Loop, Server, Table, arguments, check_acknowledged, check_replay, check_streams, must,
+                          play, run_tests)
+
+CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
+QUICK = "quick" in OPTIONS
+KILLS = int(OPTIONS.get("kills") or (15 if QUICK else 200))
+SEED = int(OPTIONS.get("seed") or random.randrange(1 << 30))
+AT_ONCE = 5
+LONGEST = 0.6  # seconds that a server lives, at most
+dice = random.Random(SEED)
+
+
+class Siege:
+    def __init__(self, folder):
+        self.loop, self.tables, self.folder = Loop(), [], folder
+        self.server = Server(CHEMINOT, os.path.join(folder, "data"), "--pace", "0", "--rate", "0", "--tables-each", "0",
+                             "--sockets-each", "0", "--proxy", "--log", "warn")
+        self.kills, self.made, self.lost_tables, self.slowest_start = 0, 0, 0, 0.0
+
+    def new_table(self):
+        """On the next map. It may be that the server is killed meanwhile: then whoever was answered may rely on it, but
+        the table is not played."""
+        seats = ["me"] + [dice.choice(["open", "bot:gentle", "open"]) for _ in range(dice.randint(1, 3))]
+        try:
+            self.tables.append(Table(self.loop, self.server, MAPS[self.made % len(MAPS)], seats, dice))
+            self.made += 1
+        except (OSError, http.client.HTTPException):
+            self.lost_tables += 1
+
+    def fill(self):
+        if sum(not table.over() for table in self.tables) < AT_ONCE and self.server.process.poll() is None:
+            self.new_table()
+
+    def start(self):
+        """Sometimes killed while it starts."""
+        while dice.random() < 0.15 and self.kills < KILLS:
+            with open(self.server.log, "ab") as log, subprocess.Popen(
+                    [CHEMINOT, "serve", "--port", str(self.server.port), "--data", self.server.data],
+                    stdout=subprocess.DEVNULL, stderr=log) as process:
+                time.sleep(dice.random() * 0.05)
+                process.kill()
+                process.wait()
+                must(process.returncode == -signal.SIGKILL, "it ended before it was killed:", process.returncode,
+                     self.server.last_log())
+            self.kills += 1
+        began = time.monotonic()
+        self.server.start()
+        self.slowest_start = max(self.slowest_start, time.monotonic() - began)
+
+    def live_and_die(self):
+        """From another thread, so that it hits at any moment of the play."""
+        process = self.server.process
+        killer = threading.Timer(dice.random() * LONGEST, process.kill)
+        killer.start()
+        while process.poll() is None:
+            self.fill()
+            self.loop.turn(0.02)
+        killer.join()
+        must(process.returncode == -signal.SIGKILL, "it ended by itself:", process.returncode, self.server.last_log())
+        process.stdout.close()
+        self.kills += 1
+
+    def run(self):
+        self.server.start()
+        while self.kills < KILLS:
+            self.live_and_die()
+            self.start()
+        play(self.loop, self.tables)
+        took, code = self.server.stop()
+        must(code == 0 and took < 2, "the last stop:", code, took)
+
+    def check(self):
+        with sqlite3.connect(os.path.join(self.server.data, "cheminot.db")) as base:
+            must(base.execute("PRAGMA integrity_check").fetchall() == [("ok",)], "the database is damaged")
+        base.close()
+        records, moves, seen = [], 0, 0
+        self.server.start()
+        for table in self.tables:
+            header, events, body = self.server.record(table.id)
+            check_streams(table, header, events)
+            moves += check_acknowledged(table, events)
+            seen += sum(len(person.events) for person in table.everybody())
+            records.append(body)
+            for person in table.everybody():
+                must(not person.refusals, f"{table.map}, seat {person.seat}:", *person.refusals)
+        check_replay(CHEMINOT, records, self.folder)
+        return records, moves, seen
+
+
+def kill_often():
+    folder = tempfile.mkdtemp(prefix="cheminot-kill-")
+    siege = Siege(folder)
+    began = time.monotonic()
+    try:
+        siege.run()
+        took = time.monotonic() - began
+        records, moves, seen = siege.check()
+        lines = sum(person.connects for table in siege.tables for person in table.everybody())
+        return (f"{siege.kills} kills in {took:.0f} s, {len(records)} games, {moves} moves answered, {seen} events seen, "
+                f"{lines} connections, {siege.lost_tables} tables lost while being made, "
+                f"slowest start {siege.slowest_start:.2f} s")
+    finally:
+        if siege.server.process and siege.server.process.poll() is None:
+            siege.server.kill()
+        shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    print(f"# seed {SEED}")
+    sys.exit(run_tests([("whatever was answered or seen survives being killed", kill_often)], "kills"))
