@@ -162,13 +162,16 @@ static int run_parties(settings *my)
         trouble("load: %s", parties ? why : chm_status_text(CHM_NO_MEMORY));
     long long begun = ramp(my, parties);
     party_counts *counts = &my->plan.counts;
-    party_counts fresh = {.open = counts->open, .up = counts->up, .coming = counts->coming, .since = client_ticks()};
-    *counts = fresh;
+    /* Failures are told from the beginning on: they say why there are so few tables, or why it took so long. */
+    party_counts before = *counts;
+    *counts = (party_counts){.open = before.open, .up = before.up, .coming = before.coming, .failed = before.failed};
+    memcpy(counts->why, before.why, sizeof counts->why);
+    counts->since = client_ticks();
     double cpu = cpu_seconds();
-    uint64_t end = fresh.since + (uint64_t)my->seconds * 1000000;
+    uint64_t end = counts->since + (uint64_t)my->seconds * 1000000;
     while (!stopped && client_ticks() < end)
         client_round(my->plan.loop, 100);
-    report(my, (double)(client_ticks() - fresh.since) / 1e6, cpu_seconds() - cpu);
+    report(my, (double)(client_ticks() - counts->since) / 1e6, cpu_seconds() - cpu);
     for (long long i = 0; i < begun; i++)
         party_end(parties[i]);
     client_loop_close(my->plan.loop);

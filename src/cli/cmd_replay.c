@@ -19,6 +19,8 @@ static const char help[] =
     "that are legal to the last line.\n\n"
     "  --check        only check, and say how many games are legal\n"
     "  --view SEAT    write the record as that seat may see it (JSON Lines); 'watcher' for one who sees no hand\n"
+    "  --views SEAT   write, for each event, how the game stands after it as that seat may know it: the view of the\n"
+    "                 bot protocol, one a line; '-' for a watcher\n"
     "  --svg DIR      draw the board after every turn that changed it, into DIR\n"
     "  --map FILE     use this map file instead of the record's map\n"
     "  --lang en|fr   the language\n\n"
@@ -27,7 +29,7 @@ static const char help[] =
 enum { MAX_BOARDS = 16, MAX_RECORD = 1 << 30 };
 
 typedef struct replay {
-    enum { SHOW, CHECK, VIEW } what;
+    enum { SHOW, CHECK, VIEW, VIEWS } what;
     const char *path, *map;
     chm_seat view;
     const char *svg_dir;
@@ -76,9 +78,9 @@ static void begin_check(void *context, const chm_header *header, const chm_board
 {
     const replay *state = context;
     (void)board;
-    if (state->what == VIEW && state->view != CHM_NOBODY && state->view >= header->seats)
-        bad_input("replay --view %d: %s has a game whose seats are 0 to %d", state->view, state->path,
-                  header->seats - 1);
+    if (state->what >= VIEW && state->view != CHM_NOBODY && state->view >= header->seats)
+        bad_input("replay %s %d: %s has a game whose seats are 0 to %d", state->what == VIEW ? "--view" : "--views",
+                  state->view, state->path, header->seats - 1);
 }
 
 static void event(void *context, const chm_game *game, const chm_event *event)
@@ -88,6 +90,10 @@ static void event(void *context, const chm_game *game, const chm_event *event)
         chm_event seen = *event;
         chm_event_redact(&seen, state->view);
         chm_event_write(game->board, &seen, &(chm_sink){to_stdout, NULL});
+    } else if (state->what == VIEWS) {
+        static chm_view view;
+        chm_game_view(game, state->view, &view);
+        chm_view_write(&view, &(chm_sink){to_stdout, NULL});
     } else if (state->what == SHOW) {
         show_event(&state->show, game, event);
     }
@@ -95,11 +101,16 @@ static void event(void *context, const chm_game *game, const chm_event *event)
         picture_event(&state->pictures, game, event);
 }
 
+static chm_seat read_seat(const char *text, const char *watcher, const char *option)
+{
+    return strcmp(text, watcher) ? (chm_seat)read_number(text, 0, CHM_MAX_SEATS - 1, option) : (chm_seat)CHM_NOBODY;
+}
+
 static void read_options(int argc, char **argv, replay *state)
 {
-    static const struct option options[] = {{"check", 0, 0, 'c'}, {"view", 1, 0, 'v'}, {"svg", 1, 0, 's'},
-                                            {"map", 1, 0, 'm'},   {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'},
-                                            {0, 0, 0, 0}};
+    static const struct option options[] = {{"check", 0, 0, 'c'}, {"view", 1, 0, 'v'}, {"views", 1, 0, 'V'},
+                                            {"svg", 1, 0, 's'},   {"map", 1, 0, 'm'},  {"lang", 1, 0, 'l'},
+                                            {"help", 0, 0, 'h'},  {0, 0, 0, 0}};
     const char *lang = NULL;
     bool check = false;
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
@@ -109,9 +120,11 @@ static void read_options(int argc, char **argv, replay *state)
             break;
         case 'v':
             state->what = VIEW;
-            state->view = strcmp(optarg, "watcher")
-                              ? (chm_seat)read_number(optarg, 0, CHM_MAX_SEATS - 1, "replay --view")
-                              : (chm_seat)CHM_NOBODY;
+            state->view = read_seat(optarg, "watcher", "replay --view");
+            break;
+        case 'V':
+            state->what = VIEWS;
+            state->view = read_seat(optarg, "-", "replay --views");
             break;
         case 's':
             state->svg_dir = optarg;
@@ -126,8 +139,8 @@ static void read_options(int argc, char **argv, replay *state)
     if (optind != argc - 1)
         bad_input("replay: name one record file (or - for standard input)");
     state->path = argv[optind];
-    if (check && state->what == VIEW)
-        bad_input("replay: --check writes no record, --view does: choose one");
+    if (check && state->what >= VIEW)
+        bad_input("replay: --check only checks, %s writes: choose one", state->what == VIEW ? "--view" : "--views");
     if (check)
         state->what = CHECK;
 }

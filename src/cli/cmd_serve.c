@@ -186,7 +186,6 @@ static void run(const serve_options *with, net_lws *network, hall *all)
 {
     net talk = net_lws_net(network);
     pthread_t waiter;
-    hall_use(all, talk);
     if (pthread_create(&waiter, NULL, await_signal, &talk))
         trouble("serve: the system has no thread to spare");
     printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
@@ -232,13 +231,15 @@ int cmd_serve(int argc, char **argv)
     hall *all = hall_make(&with.hall);
     if (!all)
         trouble("serve: there is not enough memory");
-    if (!hall_load(all, why, sizeof why))
-        trouble("serve: %s", why);
     with.net.log = log_net;
     with.net.log_context = &with.hall.journal;
     net_guest guest = hall_guest(all);
     network = net_lws_open(&with.net, &guest, why, sizeof why);
     if (!network)
+        trouble("serve: %s", why);
+    /* Bots begin to think while tables are being read, and wake the network when they have an answer. */
+    hall_use(all, net_lws_net(network));
+    if (!hall_load(all, why, sizeof why))
         trouble("serve: %s", why);
     journal_tell(&with.hall.journal, JOURNAL_INFO, "started", "port=%d data='%s'", net_lws_port(network), folder);
     run(&with, network, all);

@@ -54,6 +54,7 @@ void finish_output(FILE *file, const char *name);
 int cmd_arena(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_bot(int argc, char **argv);
+int cmd_load(int argc, char **argv);
 int cmd_map(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_serve(int argc, char **argv);

@@ -15,6 +15,7 @@ static const struct command {
     {"replay", cmd_replay, "show or check the record of a game"},
     {"map", cmd_map, "list, show, check and draw maps"},
     {"bot", cmd_bot, "one of our bots, speaking the bot protocol"},
+    {"load", cmd_load, "how much a server can bear"},
     {"bench", cmd_bench, "the engine's speed, and a signature of its behaviour"},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

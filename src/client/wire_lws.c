@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "client/wire.h"
+#include <ev.h>
 #include <libwebsockets.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,9 +35,10 @@ struct wire_line {
 
 struct wire {
     struct lws_context *context;
+    struct ev_loop *loop; /* by epoll: the library's own loop looks at every socket in every round */
+    ev_timer alarm;
     wire_guest guest;
     bool closing; /* nobody is told anything any more */
-    lws_sorted_usec_list_t alarm;
 };
 
 static bool heard(const wire_line *line)
@@ -262,16 +264,21 @@ wire *wire_open(const wire_guest *guest, unsigned most, char *why, size_t room)
                                              .timeout_secs = 20,
                                              .connect_timeout_secs = 10,
                                              .pt_serv_buf_size = READ_AT_ONCE,
-                                             .options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT};
+                                             .options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_LIBEV};
     /* The library keeps a table as large as the limit on files: with few connections, a small one will do, but it is
      * searched from end to end. */
     if (most < FEW)
         info.fd_limit_per_thread = FEW + 32;
     wire *lines = calloc(1, sizeof *lines);
-    if (lines && (lines->context = lws_create_context(&info))) {
+    struct ev_loop *loop = ev_loop_new(EVFLAG_AUTO);
+    info.foreign_loops = (void *[]){loop};
+    if (lines && loop && (lines->context = lws_create_context(&info))) {
+        lines->loop = loop;
         lines->guest = *guest;
         return lines;
     }
+    if (loop)
+        ev_loop_destroy(loop);
     free(lines);
     snprintf(why, room, "the network cannot be used: there is too little memory, or too few files may be open");
     return NULL;
@@ -283,6 +290,7 @@ void wire_close(wire *lines)
         return;
     lines->closing = true;
     lws_context_destroy(lines->context);
+    ev_loop_destroy(lines->loop);
     free(lines);
 }
 
@@ -384,20 +392,24 @@ void wire_drop(wire_line *line)
 
 /* ---- rounds ---- */
 
-static void ring(lws_sorted_usec_list_t *alarm)
+static void ring(struct ev_loop *loop, ev_timer *alarm, int events)
 {
-    (void)alarm; /* it has done its work by ending the wait */
+    /* It has done its work by ending the wait. */
+    (void)loop;
+    (void)alarm;
+    (void)events;
 }
 
 void wire_round(wire *lines, int milliseconds)
 {
     if (milliseconds <= 0) {
-        lws_service(lines->context, -1);
+        ev_run(lines->loop, EVRUN_NOWAIT);
         return;
     }
-    lws_sul_schedule(lines->context, 0, &lines->alarm, ring, (lws_usec_t)milliseconds * 1000);
-    lws_service(lines->context, 0);
-    lws_sul_cancel(&lines->alarm);
+    ev_timer_init(&lines->alarm, ring, milliseconds / 1000.0, 0);
+    ev_timer_start(lines->loop, &lines->alarm);
+    ev_run(lines->loop, EVRUN_ONCE);
+    ev_timer_stop(lines->loop, &lines->alarm);
 }
 
 void wire_wake(wire *lines)

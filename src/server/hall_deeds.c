@@ -143,6 +143,8 @@ static int64_t look_at_seats(hall *all, hall_room *at)
 {
     room *table = at->table;
     int64_t next = INT64_MAX;
+    if (!all->net.wake)
+        return all->now; /* nobody could be told: while tables are being read there is no network yet */
     if (at->thought_moves != table->move_count) {
         /* In set-up others' choices do not disturb those who are still thinking. */
         at->thinking &= table->game.phase == CHM_PHASE_SET_UP ? table->game.actors : 0;

@@ -165,22 +165,25 @@ static void flush(net_lws *network)
     network->touched_count = 0;
 }
 
-/* In the rare case that it is due before the wait has begun, it must not begin. */
-static void ring(lws_sorted_usec_list_t *timer)
+static void ring(struct ev_loop *loop, ev_timer *timer, int events)
 {
-    net_lws *network = lws_container_of(timer, net_lws, timer);
-    lws_cancel_service(network->context);
+    /* It has done its work by ending the wait. */
+    (void)loop;
+    (void)timer;
+    (void)events;
 }
 
 static void serve(net_lws *network, uint64_t until)
 {
     uint64_t now = lws_part_now();
     if (until <= now) {
-        lws_service(network->context, -1);
+        ev_run(network->loop, EVRUN_NOWAIT);
         return;
     }
-    lws_sul_schedule(network->context, 0, &network->timer, ring, (lws_usec_t)(until - now) * 1000);
-    lws_service(network->context, 0);
+    ev_timer_init(&network->timer, ring, (double)(until - now) / 1000, 0);
+    ev_timer_start(network->loop, &network->timer);
+    ev_run(network->loop, EVRUN_ONCE);
+    ev_timer_stop(network->loop, &network->timer);
 }
 
 void net_lws_round(net_lws *network)
@@ -230,8 +233,8 @@ void net_lws_close(net_lws *network, int patience)
         serve(network, until);
         left = network->waits[WAIT_QUIET].first || network->waits[WAIT_PONG].first;
     }
-    lws_sul_cancel(&network->timer);
     lws_context_destroy(network->context);
+    ev_loop_destroy(network->loop);
     lws_part_quiet(network);
     while (network->spare) {
         queued *next = network->spare->next;

@@ -127,7 +127,9 @@ static struct lws_context *listen_on(net_lws *network, bool ipv6)
         .alpn = "http/1.1",
         .gid = -1,
         .uid = -1,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
+                   LWS_SERVER_OPTION_LIBEV,
+        .foreign_loops = (void *[]){network->loop},
         .user = network,
         .retry_and_idle_policy = &no_pings,
     };
@@ -166,13 +168,16 @@ net_lws *net_lws_open(const net_lws_settings *settings, const net_guest *guest, 
     network->waits[WAIT_PONG].length = (uint64_t)settings->limits.silence * 500;
     logging = network;
     lws_set_log_level(LLL_ERR | LLL_WARN, tell);
-    network->context = listen_on(network, ipv6);
+    network->loop = ev_loop_new(EVFLAG_AUTO);
+    network->context = network->loop ? listen_on(network, ipv6) : NULL;
     if (!network->context) {
         snprintf(why, room,
                  settings->tls_cert ? "%s port %d cannot be opened: the certificate and the key do not fit"
                                     : "%s port %d cannot be opened",
                  settings->bind, settings->port);
         logging = NULL;
+        if (network->loop)
+            ev_loop_destroy(network->loop);
         free(network);
         return NULL;
     }

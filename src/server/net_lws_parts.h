@@ -7,6 +7,7 @@
 #define SERVER_NET_LWS_PARTS_H
 
 #include "server/net_lws.h"
+#include <ev.h>
 #include <libwebsockets.h>
 
 /* Connections wait in one of these lists, each in the order of arrival: as all of a list wait equally long, the first
@@ -79,7 +80,8 @@ struct net_lws {
     uint32_t most; /* connections */
     int port;
     bool closing;
-    lws_sorted_usec_list_t timer;
+    struct ev_loop *loop; /* by epoll: the library's own loop looks at every socket in every round */
+    ev_timer timer;
     uint64_t next_round, next_sweep;
 
     slot *slots;

@@ -209,7 +209,9 @@ bool room_do(room *table, const deed *done, room_step *step)
     default:
         good = done->seat < table->terms.seats && do_at_seat(table, done, step);
     }
+    if (!good || (step && step->failed))
+        return false;
     table->lines++;
     table->changed = done->at;
-    return good && !(step && step->failed);
+    return true;
 }

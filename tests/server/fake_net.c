@@ -52,6 +52,14 @@ static char *copy_text(const net_text *from)
     return made;
 }
 
+static void check_object(const char *bytes)
+{
+    message read;
+    if (!message_read(&read, bytes, strlen(bytes)))
+        fail_msg("not one JSON object: %s", bytes);
+    message_free(&read);
+}
+
 /* ---- what the hall calls ---- */
 
 static void reply(void *context, net_peer peer, const net_reply *answer)
@@ -66,6 +74,8 @@ static void reply(void *context, net_peer peer, const net_reply *answer)
     snprintf(to->location, sizeof to->location, "%s", answer->location ? answer->location : "");
     snprintf(to->type, sizeof to->type, "%s", answer->type);
     net_text_drop(answer->body);
+    if (!strcmp(to->type, "application/json"))
+        check_object(to->body);
 }
 
 static void send_text(void *context, net_peer peer, net_text *sent)
@@ -78,6 +88,7 @@ static void send_text(void *context, net_peer peer, net_text *sent)
             assert_non_null(to->got);
         }
         to->got[to->count++] = copy_text(sent);
+        check_object(to->got[to->count - 1]);
     }
     net_text_drop(sent);
 }
@@ -241,6 +252,7 @@ void house_later(house *of, int64_t milliseconds)
 
 void house_think(house *of)
 {
+    bool busy;
     house_round(of);
     do {
         pthread_mutex_lock(&of->net.lock);
@@ -254,8 +266,9 @@ void house_think(house *of)
         }
         of->net.wakes = 0;
         pthread_mutex_unlock(&of->net.lock);
+        busy = thinkers_busy(of->hall->thinkers); /* what is ready before the round is taken in it */
         house_round(of);
-    } while (thinkers_busy(of->hall->thinkers));
+    } while (busy || thinkers_busy(of->hall->thinkers));
 }
 
 /* ---- what went out ---- */

@@ -14,8 +14,8 @@ import sys
 import tempfile
 import time
 
-from table_client import (MAPS, Loop, Person, Server, Table, arguments, blank, check_acknowledged, check_replay,
-                          check_streams, must, play, run_tests, text_of)
+from table_checks import blank, check_acknowledged, check_replay, check_streams
+from table_client import MAPS, Loop, Person, Server, Table, arguments, must, play, run_tests, text_of
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS

@@ -17,8 +17,8 @@ import tempfile
 import threading
 import time
 
-from table_client import (MAPS, Loop, Server, Table, arguments, check_acknowledged, check_replay, check_streams, must,
-                          play, run_tests)
+from table_checks import check_acknowledged, check_replay, check_streams
+from table_client import MAPS, Loop, Server, Table, arguments, must, play, run_tests
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS
@@ -115,8 +115,8 @@ def kill_often():
         took = time.monotonic() - began
         records, moves, seen = siege.check()
         lines = sum(person.connects for table in siege.tables for person in table.everybody())
-        return (f"{siege.kills} kills in {took:.0f} s, {len(records)} games, {moves} moves answered, {seen} events seen, "
-                f"{lines} connections, {siege.lost_tables} tables lost while being made, "
+        return (f"{siege.kills} kills in {took:.0f} s, {len(records)} games, {moves} moves answered, {seen} events "
+                f"seen, {lines} connections, {siege.lost_tables} tables lost while being made, "
                 f"slowest start {siege.slowest_start:.2f} s")
     finally:
         if siege.server.process and siege.server.process.poll() is None:

@@ -1,0 +1,250 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* People who do anything at any time, and a disk that fails now and then. Whatever happens: after every round each
+ * table is what its log says, everybody has heard every event once and in order, and has seen what his seat may see. */
+#include "fake_net.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GUESTS = 12, KEYS = 4, TABLES = 3 };
+
+typedef struct guest {
+    fake_peer *peer; /* NULL: away */
+    int table;
+    int key;        /* 0: none */
+    char *told;     /* all events so far, as they were told */
+    uint32_t count; /* and how many */
+} guest;
+
+typedef struct world {
+    house *in;
+    uint64_t dice;
+    char table[TABLES][STORE_ID];
+    guest guests[GUESTS];
+    char last[KEYS + 1][600]; /* the last move each sent */
+} world;
+
+static uint32_t roll(world *in, uint32_t sides)
+{
+    return (uint32_t)(next_dice(&in->dice) % sides);
+}
+
+static const char *const maps[] = {"usa", "france", "old-west", "pennsylvania", "ghost-train"};
+static const char *const levels[] = {"gentle", "easy"};
+
+/* ---- coming and going ---- */
+
+static void forget_guest(guest *gone)
+{
+    free(gone->told);
+    *gone = (guest){0};
+}
+
+static void leave(world *in, guest *gone)
+{
+    house_leave(in->in, gone->peer);
+    forget_guest(gone);
+}
+
+static void come(world *in, guest *who)
+{
+    int table = (int)roll(in, TABLES), key = (int)roll(in, KEYS + 1);
+    fake_peer *peer = house_socket(in->in, in->table[table], key ? key_of(key) : NULL);
+    assert_int_equal(peer->status, 0);
+    *who = (guest){peer, table, key, strdup(""), 0};
+    house_say_soon(in->in, peer, "{\"do\":\"hello\"}");
+}
+
+static void new_table(world *in, int which)
+{
+    static const char *const seats[] = {"\"me\",\"open\"", "\"me\",\"open\",\"bot:gentle\"", "\"me\",\"me\"",
+                                        "\"open\",\"open\",\"open\"", "\"bot:easy\",\"bot:gentle\""};
+    static const char *const clocks[] = {"null", "{\"seconds\":20,\"reserve\":30}", "{\"days\":1}"};
+    house_table(in->in, key_of(1 + (int)roll(in, KEYS)), in->table[which],
+                "\"map\":\"%s\",\"seats\":[%s],\"name\":\"N\",\"clock\":%s,\"auto\":%s,\"public\":true",
+                maps[roll(in, 5)], seats[roll(in, 5)], clocks[roll(in, 3)], roll(in, 2) ? "true" : "false");
+}
+
+/* ---- wishes ---- */
+
+static void move(world *in, guest *by)
+{
+    const room *table = house_room(in->in, in->table[by->table]);
+    const listener *ear = by->peer->tag;
+    char words[CHM_MOVE_TEXT] = "blind";
+    chm_seat seat = ear->seat;
+    if (table->state == STORE_RUNNING && seat != CHM_NOBODY && chm_game_count(&table->game, seat))
+        chm_move_print(&table->game, seat,
+                       chm_game_nth(&table->game, seat, roll(in, chm_game_count(&table->game, seat))), words);
+    snprintf(in->last[by->key], sizeof in->last[0], "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words,
+             table->shown - (roll(in, 20) == 0));
+    house_say_soon(in->in, by->peer, "%s", in->last[by->key]);
+}
+
+static void wish(world *in, guest *by)
+{
+    static const char *const words[] = {
+        "{\"do\":\"stand\"}", "{\"do\":\"back\"}",    "{\"do\":\"hint\"}",  "{\"do\":\"moves\"}",
+        "{\"do\":\"view\"}",  "{\"do\":\"rematch\"}", "{\"do\":\"link\"}",  "{\"do\":\"chat\",\"text\":\"x\"}",
+        "{\"do\":\"start\"}", "{\"do\":\"ping\"}",    "{\"do\":\"dance\"}", "{",
+    };
+    switch (roll(in, 12)) {
+    case 0:
+        house_say_soon(in->in, by->peer, "{\"do\":\"seat\",\"seat\":%u,\"kind\":\"%s%s\"}", roll(in, 4),
+                       roll(in, 2) ? "bot:easy" : "open", "");
+        break;
+    case 1:
+        house_say_soon(in->in, by->peer, "{\"do\":\"colour\",\"colour\":\"%s\"}", seat_colour_word((int)roll(in, 6)));
+        break;
+    case 2:
+        house_say_soon(in->in, by->peer, "{\"do\":\"hand\",\"level\":\"%s\"}", levels[roll(in, 2)]);
+        break;
+    case 3:
+        house_say_soon(in->in, by->peer, "{\"do\":\"start\",\"fill\":\"%s\"}", levels[roll(in, 2)]);
+        break;
+    case 4:
+    case 5:
+        house_say_soon(in->in, by->peer, "%s", words[roll(in, sizeof words / sizeof *words)]);
+        break;
+    case 6:
+        if (in->last[by->key][0]) /* once more */
+            house_say_soon(in->in, by->peer, "%s", in->last[by->key]);
+        break;
+    default:
+        move(in, by);
+    }
+}
+
+static void sit(world *in)
+{
+    char path[60], body[120];
+    snprintf(path, sizeof path, "/api/tables/%s/sit", in->table[roll(in, TABLES)]);
+    snprintf(body, sizeof body, "{\"name\":\"S\",\"key\":\"%s\"}", key_of(1 + (int)roll(in, KEYS)));
+    house_ask_soon(in->in, "POST", path, NULL, body);
+}
+
+/* ---- what must hold ---- */
+
+static void check_tables(world *in)
+{
+    for (int i = 0; i < TABLES; i++) {
+        bool broken;
+        room *saved = hall_read_room(in->in->hall, in->table[i], &broken);
+        assert_non_null(saved);
+        assert_int_equal(room_print(saved), room_print(house_room(in->in, in->table[i])));
+        room_free(saved);
+    }
+}
+
+static void listen(guest *by)
+{
+    for (int i = by->peer->mark; i < by->peer->count; i++) {
+        const char *told = by->peer->got[i];
+        if (strncmp(told, "{\"m\":\"events\"", 13) != 0)
+            continue;
+        assert_int_equal(atoi(strstr(told, "\"from\":") + 7), by->count);
+        const char *from = strstr(told, "\"events\":[") + 10, *to = strstr(told, "],\"now\":{\"number\":");
+        by->count = (uint32_t)atoi(to + 18);
+        size_t old = strlen(by->told), size = (size_t)(to - from);
+        by->told = realloc(by->told, old + size + 2);
+        assert_non_null(by->told);
+        if (old && size)
+            by->told[old++] = ',';
+        memcpy(by->told + old, from, size);
+        by->told[old + size] = 0;
+    }
+    heard_all(by->peer);
+}
+
+/* Who comes anew with the same seat is told the very same. */
+static void compare(world *in, const guest *by)
+{
+    const listener *ear = by->peer->tag;
+    char more[40] = "";
+    if (!ear->greeted || ear->seat == CHM_NOBODY)
+        return;
+    snprintf(more, sizeof more, ",\"seat\":%d", ear->seat);
+    fake_peer *again = house_hello(in->in, in->table[by->table], key_of(by->key), more);
+    const char *told = heard(again, "events");
+    if (told) {
+        const char *from = strstr(told, "\"events\":[") + 10, *to = strstr(told, "],\"now\":{\"number\":");
+        assert_int_equal(to - from, strlen(by->told));
+        assert_int_equal(strncmp(from, by->told, strlen(by->told)), 0);
+    }
+    house_leave(in->in, again);
+}
+
+static void one_round(world *in)
+{
+    for (uint32_t acts = roll(in, 8); acts-- > 0;) {
+        guest *who = &in->guests[roll(in, GUESTS)];
+        if (!who->peer)
+            come(in, who);
+        else if (roll(in, 30) == 0)
+            leave(in, who);
+        else
+            wish(in, who);
+    }
+    if (roll(in, 10) == 0)
+        sit(in);
+    if (roll(in, 25) == 0)
+        store_memory_fail(&in->in->store, 1);
+    in->in->clock.now += roll(in, 50) == 0 ? 30000 : roll(in, 500);
+    if (roll(in, 10) == 0)
+        house_think(in->in);
+    else
+        house_round(in->in);
+    store_memory_fail(&in->in->store, 0);
+    check_tables(in);
+    for (int i = 0; i < GUESTS; i++) {
+        guest *one = &in->guests[i];
+        if (!one->peer)
+            continue;
+        listen(one);
+        if (one->peer->close)
+            leave(in, one);
+    }
+    house_sweep(in->in);
+}
+
+static void anything_at_any_time(void **state)
+{
+    (void)state;
+    const char *wished = getenv("CHEMINOT_HALL_ROUNDS");
+    int rounds = wished ? atoi(wished) : 3000;
+    world in = {.in = house_new(), .dice = 20230917};
+    int over = 0;
+    for (int i = 0; i < TABLES; i++)
+        new_table(&in, i);
+    for (int i = 0; i < rounds; i++) {
+        one_round(&in);
+        for (int t = 0; t < TABLES && i % 20 == 0; t++) {
+            store_state at = house_room(in.in, in.table[t])->state;
+            if (at < STORE_OVER && roll(&in, 60))
+                continue;
+            over += at == STORE_OVER;
+            for (int g = 0; g < GUESTS; g++)
+                if (in.guests[g].peer && in.guests[g].table == t) {
+                    compare(&in, &in.guests[g]);
+                    leave(&in, &in.guests[g]);
+                }
+            new_table(&in, t);
+        }
+    }
+    printf("# %d games were played to their end\n", over);
+    for (int i = 0; i < GUESTS; i++)
+        forget_guest(&in.guests[i]);
+    house_delete(in.in);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(anything_at_any_time)};
+    return cmocka_run_group_tests_name("chaos", tests, NULL, NULL);
+}

@@ -1,0 +1,91 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { Alvin, Marker } from './figures.tsx';
+import type { Vec } from './geometry.ts';
+import type { Label } from './labels.ts';
+import type { Layout, Sizes } from './layout.ts';
+import type { PlaceLook } from './look.ts';
+import { part } from './part.ts';
+
+export interface PlaceProps {
+  id: string;
+  layout: Layout;
+  look: PlaceLook;
+  /** The region's number on the board, for its colour and shape. */
+  region?: number;
+  name?: string;
+}
+
+/** A dot, or the dead ends of a zone; it can have the focus. */
+export const PlaceView = part(({ id, layout, look, region, name }: PlaceProps) => {
+  const { sizes } = layout;
+  const stops = layout.stops.get(id);
+  const spots = stops ?? [layout.places.get(id) as Vec];
+  const radius = stops ? sizes.stop : sizes.dot;
+  return (
+    <g
+      class={`b-place${stops ? ' b-zone' : ''}${look.glow ? ' b-lit' : ''}${look.ticket ? ' b-wanted' : ''}`}
+      data-place={id}
+      role={name === undefined ? undefined : 'button'}
+      aria-label={name}
+      tabIndex={name === undefined ? undefined : -1}
+    >
+      {spots.map((at) => (
+        <Dot key={`${at.x} ${at.y}`} at={at} radius={radius} sizes={sizes} look={look} region={region} />
+      ))}
+    </g>
+  );
+});
+
+interface DotProps {
+  at: Vec;
+  radius: number;
+  sizes: Sizes;
+  look: PlaceLook;
+  region?: number;
+}
+
+function Dot({ at, radius, sizes, look, region }: DotProps) {
+  const { unit } = sizes;
+  return (
+    <>
+      <circle class="b-ring" cx={at.x} cy={at.y} r={radius + 5 * unit} />
+      {look.ticket && <circle class="b-target" cx={at.x} cy={at.y} r={radius + 8.5 * unit} stroke-width={3.4 * unit} />}
+      {look.ticket && <circle class="b-target-gap" cx={at.x} cy={at.y} r={radius + 5.6 * unit} />}
+      {look.glow && <circle class="b-glow-dot" cx={at.x} cy={at.y} r={radius + 5 * unit} />}
+      {look.last && <circle class="b-last" cx={at.x} cy={at.y} r={radius + 5 * unit} stroke-width={1.7 * unit} />}
+      <circle class="b-dot" cx={at.x} cy={at.y} r={radius} stroke-width={1.5 * unit} />
+      <circle class={`b-core b-region${region ?? ''}`} cx={at.x} cy={at.y} r={0.55 * radius} />
+    </>
+  );
+}
+
+/** A name. It stands over the tracks with a halo of paper; what it says is also the place's accessible name. */
+export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: boolean; wanted: boolean }) => (
+  <text
+    class={`b-name${zone ? ' b-country' : ''}${wanted ? ' b-wanted' : ''}`}
+    text-anchor={label.anchor}
+    font-size={label.font}
+    aria-hidden="true"
+  >
+    {label.lines.map((line, i) => (
+      <tspan key={line} x={label.x} y={label.baselines[i]}>
+        {line}
+      </tspan>
+    ))}
+  </text>
+));
+
+/** What stands on a place. */
+export const Figures = part(({ at, sizes, look }: { at: Vec; sizes: Sizes; look: PlaceLook }) => {
+  const { unit, dot } = sizes;
+  const colour = look.marker ?? look.ghostMarker;
+  const beside = { x: at.x + (colour ? 15 : 0) * unit, y: at.y - 0.2 * dot };
+  return (
+    <>
+      {colour && <Marker at={{ x: at.x, y: at.y + 4 * unit }} size={1.08 * unit} colour={colour} ghost={!look.marker} />}
+      {(look.alvin || look.ghostAlvin) && <Alvin at={beside} size={1.05 * unit} ghost={!look.alvin} />}
+    </>
+  );
+});

@@ -1,0 +1,44 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import type { Vec } from './geometry.ts';
+import type { Lane, Layout } from './layout.ts';
+import type { Route } from './look.ts';
+import { part } from './part.ts';
+import { linePath } from './path.ts';
+import { LIVERY } from './seats.tsx';
+
+/** The points of a path from track to track, each turned so that it goes on where the one before it ended. */
+export function pathPoints(route: Route, layout: Layout): Vec[] {
+  const lanes = route.tracks.flatMap((id) => layout.lanes.get(id) ?? []);
+  const points: Vec[] = [];
+  let here = lanes[0] && lanes[1] && touches(lanes[1], lanes[0].track.a) ? lanes[0].track.b : lanes[0]?.track.a;
+  for (const lane of lanes) {
+    const forward = lane.track.a === here;
+    points.push(...(forward ? lane.line : [...lane.line].reverse()));
+    here = forward ? lane.track.b : lane.track.a;
+  }
+  return points;
+}
+
+const touches = (lane: Lane, place: string): boolean => lane.track.a === place || lane.track.b === place;
+
+export const Routes = part(({ route, layout, under }: { route: Route; layout: Layout; under?: boolean }) => {
+  const { unit, width } = layout.sizes;
+  if (route.kind === 'longest') {
+    if (under) return null;
+    const line = linePath(pathPoints(route, layout));
+    return (
+      <g class="b-longest">
+        <path d={line} pathLength={1} stroke-width={6.4 * unit} />
+        <path class="b-longest-core" d={line} pathLength={1} stroke-width={3 * unit} stroke={route.colour && LIVERY[route.colour].fill} />
+      </g>
+    );
+  }
+  const lines = route.tracks.flatMap((id) => layout.lanes.get(id) ?? []).map((lane) => linePath(lane.line)).join('');
+  return under ? (
+    <path class="b-way" d={lines} stroke-width={width + 10 * unit} />
+  ) : (
+    <path class="b-way-dots" d={lines} stroke-width={3.2 * unit} stroke-dasharray={`0 ${7 * unit}`} />
+  );
+});

@@ -1,0 +1,77 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { crossingOf, type Vec } from './geometry.ts';
+import type { Lane, Layout, Sizes } from './layout.ts';
+import type { TrackLook } from './look.ts';
+import { part } from './part.ts';
+import { linePath } from './path.ts';
+import { Closed, Cross, Cut, Project, Spaces, Wagons } from './wagons.tsx';
+
+export interface TrackProps {
+  lane: Lane;
+  layout: Layout;
+  look: TrackLook;
+  hatch: string;
+  /** Its name for those who do not see it; without one it is only a picture. */
+  name?: string;
+}
+
+function Surface({ lane, layout, look, hatch }: TrackProps) {
+  const { sizes } = layout;
+  const { track } = lane;
+  if (look.owner) return <Wagons lane={lane} sizes={sizes} colour={look.owner} />;
+  if (look.barred === 'closed') return <Closed lane={lane} sizes={sizes} hatch={hatch} />;
+  if (look.barred === 'cut') return <Cut lane={lane} sizes={sizes} at={crossingAt(lane, layout)} />;
+  const colour = look.tile ?? look.ghostTile ?? track.colour;
+  const surface = colour ? <Spaces lane={lane} sizes={sizes} colour={colour} /> : <Project lane={lane} sizes={sizes} />;
+  return (
+    <>
+      {look.ghostTile && !look.tile ? <g class="b-ghost">{surface}</g> : surface}
+      {look.ghost && <Wagons lane={lane} sizes={sizes} colour={look.ghost} ghost />}
+    </>
+  );
+}
+
+/** Where the first of the tracks that cross it does so. */
+function crossingAt(lane: Lane, layout: Layout): Vec {
+  const curve = layout.connections.find((c) => c.lanes.includes(lane))?.curve;
+  for (const id of lane.track.crosses) {
+    const other = layout.connections.find((c) => c.lanes.some((l) => l.track.id === id))?.curve;
+    const at = curve && other && crossingOf(curve, other);
+    if (at) return at;
+  }
+  return lane.middle;
+}
+
+/** One track with all that lies on it. It can have the focus; pointers are the board's affair. */
+export const TrackView = part((props: TrackProps) => {
+  const { lane, layout, look, name } = props;
+  const { sizes } = layout;
+  return (
+    <g
+      class="b-track"
+      data-track={lane.track.id}
+      role={name === undefined ? undefined : 'button'}
+      aria-label={name}
+      tabIndex={name === undefined ? undefined : -1}
+    >
+      <path class="b-ring" d={linePath(lane.line)} stroke-width={sizes.width + 5 * sizes.unit} />
+      <Surface {...props} />
+      {look.threatened && <Cross at={crossingAt(lane, layout)} size={8 * sizes.unit} accent />}
+    </g>
+  );
+});
+
+/** What lies under the tracks: light round those that can be used, the frame of the last move. */
+export const TrackUnder = part(({ lane, sizes, look }: { lane: Lane; sizes: Sizes; look: TrackLook }) => {
+  const line = linePath(lane.line);
+  return (
+    <>
+      {look.glow && <path class="b-glow" d={line} stroke-width={sizes.width + 8 * sizes.unit} />}
+      {look.glow && <path class="b-glow-core" d={line} stroke-width={sizes.width + 3.6 * sizes.unit} />}
+      {look.last && <path class="b-last" d={line} stroke-width={sizes.width + 9.5 * sizes.unit} />}
+      {look.last && <path class="b-last-gap" d={line} stroke-width={sizes.width + 6 * sizes.unit} />}
+    </>
+  );
+});

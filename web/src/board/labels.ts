@@ -1,0 +1,183 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Names of places. The map says on which side of its dot a name should stand; every side and some pushes are tried, and
+// the spot with the most room wins, the wished side being preferred.
+
+import type { Board, Lang, Place, Side } from '../state/board.ts';
+import { type Box, boxesApart, boxOfQuad, grow, type Quad, quadDistance, quadGap, quadOfBox, type Vec } from './geometry.ts';
+import type { Layout } from './layout.ts';
+
+export interface Label {
+  lines: string[];
+  /** Where the text is anchored: its x, and the baseline of each line. */
+  x: number;
+  baselines: number[];
+  anchor: 'start' | 'middle' | 'end';
+  font: number;
+  box: Box;
+}
+
+/** Widths of letters in hundredths of the size, '!' to '~': those of Georgia, wider than Palatino or Times. */
+const WIDTHS = [
+  33, 41, 64, 61, 82, 71, 22, 38, 38, 47, 64, 27, 37, 27, 47, 61, 43, 56, 55, 57, 53, 57, 50, 60, 57, 31, 31, 64, 64,
+  64, 48, 97, 67, 65, 64, 75, 65, 60, 73, 82, 39, 52, 70, 60, 93, 77, 74, 61, 74, 70, 56, 62, 76, 67, 98, 71, 62, 60,
+  38, 47, 38, 64, 64, 50, 50, 56, 45, 58, 48, 33, 51, 58, 29, 29, 53, 29, 88, 59, 54, 57, 56, 41, 43, 35, 58, 50, 74,
+  50, 49, 44, 43, 37, 43, 64,
+];
+
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) {
+    const code = letter.charCodeAt(0);
+    width += code <= 32 ? 24 : code < 127 ? (WIDTHS[code - 33] ?? 60) : 60;
+  }
+  return width / 100;
+}
+
+/** Breaks a long name where its two lines are most alike: at a space, or after a hyphen. */
+function wrap(name: string): string[] {
+  if (textWidth(name) <= 6) return [name];
+  let best = textWidth(name);
+  let lines = [name];
+  for (const { index } of name.matchAll(/[ -]/g)) {
+    if (name.slice(index - 1, index + 2).includes('/') && name[index + 1] === '/') continue;
+    const head = name.slice(0, name[index] === '-' ? index + 1 : index);
+    const tail = name.slice(index + 1);
+    const wider = Math.max(textWidth(head), textWidth(tail));
+    if (wider < best) [best, lines] = [wider, [head, tail]];
+  }
+  return lines;
+}
+
+const LEADING = 0.94;
+const ACROSS: Record<Side, number> = { n: 0, ne: 1, e: 1, se: 1, s: 0, sw: -1, w: -1, nw: -1 };
+const DOWN: Record<Side, number> = { n: -1, ne: -1, e: 0, se: 1, s: 1, sw: 1, w: 0, nw: -1 };
+
+function labelBeside(lines: string[], dot: Vec, radius: number, where: Side, font: number): Label {
+  const x = ACROSS[where];
+  const y = DOWN[where];
+  const room = (radius + 0.16 * font) * (x && y ? 0.7 : 1);
+  const width = Math.max(...lines.map(textWidth)) * font;
+  const over = 0.74 * font;
+  const under = /[gjpqyQ,;/()ç]/.test(lines[lines.length - 1] ?? '') ? 0.22 * font : 0.04 * font;
+  const height = over + (lines.length - 1) * LEADING * font + under;
+  const left = x > 0 ? dot.x + room : x < 0 ? dot.x - room - width : dot.x - width / 2;
+  const top = y > 0 ? dot.y + room : y < 0 ? dot.y - room - height : dot.y - height / 2;
+  return {
+    lines,
+    font,
+    anchor: x > 0 ? 'start' : x < 0 ? 'end' : 'middle',
+    x: x > 0 ? left : x < 0 ? left + width : left + width / 2,
+    baselines: lines.map((_, i) => top + over + i * LEADING * font),
+    box: { left, top, right: left + width, bottom: top + height },
+  };
+}
+
+function moved(label: Label, dx: number, dy: number): Label {
+  const { box } = label;
+  return {
+    ...label,
+    x: label.x + dx,
+    baselines: label.baselines.map((y) => y + dy),
+    box: { left: box.left + dx, top: box.top + dy, right: box.right + dx, bottom: box.bottom + dy },
+  };
+}
+
+const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'];
+
+/** Every spot that is tried for a name, with the cost of leaving what the map wishes. */
+function* spots(place: Place, at: Vec, name: string, layout: Layout): Generator<[Label, number]> {
+  const { dot, font } = layout.sizes;
+  const forms = [...new Set([wrap(name), [name]].map((lines) => lines.join('\n')))].map((form) => form.split('\n'));
+  for (const where of SIDES)
+    for (const [form, lines] of forms.entries()) {
+      const plain = labelBeside(lines, at, dot, where, font);
+      const turned = where === place.label ? 0 : near(where, place.label) ? 1.2 : 2.2;
+      const width = plain.box.right - plain.box.left;
+      for (let i = -5; i <= 5; i++) {
+        const sideways = where === 'n' || where === 's';
+        const label = moved(plain, sideways ? (i * width) / 11 : 0, sideways ? 0 : i * 0.16 * font);
+        yield [label, turned + Math.abs(i) * 0.12 + form * 0.4];
+      }
+    }
+}
+
+const near = (a: Side, b: Side): boolean => Math.abs(ACROSS[a] - ACROSS[b]) + Math.abs(DOWN[a] - DOWN[b]) <= 1;
+
+interface Surroundings {
+  quads: { quad: Quad; box: Box }[];
+  curves: Vec[][];
+  dots: { id: string; at: Vec }[];
+}
+
+function surroundingsOf(board: Board, layout: Layout): Surroundings {
+  const quads = [...layout.lanes.values()].flatMap((lane) =>
+    lane.spaces.map((quad) => ({ quad, box: boxOfQuad(quad) })),
+  );
+  const dots = [...layout.places].filter(([id]) => !board.places.get(id)?.zone).map(([id, at]) => ({ id, at }));
+  for (const at of [...layout.stops.values()].flat()) dots.push({ id: '', at });
+  return { quads, curves: layout.connections.map((c) => c.curve.points), dots };
+}
+
+/** What lies under a name or too near: spaces are worst, then other names, dots, the thin lines. */
+function costOf(s: Surroundings, id: string, label: Label, others: Iterable<[string, Label]>, layout: Layout): number {
+  const { unit, dot } = layout.sizes;
+  const quad = quadOfBox(label.box);
+  const wide = grow(label.box, 3 * unit);
+  let cost = 0;
+  for (const { quad: space, box } of s.quads) {
+    if (boxesApart(wide, box)) continue;
+    const gap = quadGap(quad, space);
+    if (gap < 0) cost += 6 + Math.min(-gap, 8 * unit) / unit;
+    else if (gap < 2 * unit) cost += 1.2 * (1 - gap / (2 * unit));
+  }
+  for (const curve of s.curves)
+    if (curve.some((p) => p.x > label.box.left && p.x < label.box.right && p.y > label.box.top && p.y < label.box.bottom))
+      cost += 1;
+  for (const other of s.dots) {
+    const gap = quadDistance(quad, other.at) - dot;
+    if (other.id !== id && gap < 2 * unit) cost += gap < 0 ? 14 : 2;
+  }
+  for (const [other, { box }] of others)
+    if (other !== id && !boxesApart(grow(box, unit), label.box)) cost += 16;
+  const { x, y } = layout.size;
+  const beyond = Math.max(-label.box.left, label.box.right - x, -label.box.top, label.box.bottom - y, 0);
+  return cost + (beyond / unit) * 0.16;
+}
+
+export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<string, Label> {
+  const labels = new Map<string, Label>();
+  const around = surroundingsOf(board, layout);
+  for (const place of board.places.values()) if (place.zone) labels.set(place.id, zoneLabel(place, lang, layout));
+  // The second round knows where all the others stand.
+  for (let round = 0; round < 2; round++)
+    for (const place of board.places.values()) {
+      if (place.zone) continue;
+      let best: Label | null = null;
+      let least = Number.POSITIVE_INFINITY;
+      for (const [label, wish] of spots(place, layout.places.get(place.id) as Vec, place.name[lang], layout)) {
+        if (wish >= least) continue;
+        const cost = wish + costOf(around, place.id, label, labels, layout);
+        if (cost < least) [least, best] = [cost, label];
+      }
+      if (best) labels.set(place.id, best);
+    }
+  return labels;
+}
+
+/** A country's name in spaced capitals about its point. */
+function zoneLabel(place: Place, lang: Lang, layout: Layout): Label {
+  const at = layout.places.get(place.id) as Vec;
+  const font = layout.sizes.font * 0.98;
+  const name = place.name[lang].toLocaleUpperCase(lang);
+  const width = (textWidth(name) + 0.22 * name.length) * font;
+  return {
+    lines: [name],
+    x: at.x,
+    baselines: [at.y + 0.36 * font],
+    anchor: 'middle',
+    font,
+    box: { left: at.x - width / 2, top: at.y - 0.4 * font, right: at.x + width / 2, bottom: at.y + 0.4 * font },
+  };
+}

@@ -1,0 +1,62 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// How things look now. The page makes these from the game and from what the player is pointing at; the board draws
+// only what changed, so a look that stays the same should stay the same object or have equal members.
+
+import type { Colour } from '../state/board.ts';
+import type { SeatColour } from './seats.tsx';
+
+export interface TrackLook {
+  /** The owner's colour: wagons lie on the track. */
+  owner?: SeatColour;
+  /** The tile that lies on a project. */
+  tile?: Colour;
+  /** `closed`: another track of the connection was claimed or built. `cut`: a crossing track was. */
+  barred?: 'closed' | 'cut';
+  /** Wagons of a claim that is being considered. */
+  ghost?: SeatColour;
+  /** A tile that is being considered, on a project. */
+  ghostTile?: Colour;
+  /** It would be cut by what is being considered. */
+  threatened?: boolean;
+  /** Something can be done with it now. */
+  glow?: boolean;
+  /** The last move was here. */
+  last?: boolean;
+  pin?: boolean;
+  /** A few words written on it: who would score, how many cards are missing. */
+  note?: string;
+}
+
+export interface PlaceLook {
+  /** City markers on it, as a rule one. */
+  marker?: SeatColour;
+  ghostMarker?: SeatColour;
+  alvin?: boolean;
+  ghostAlvin?: boolean;
+  glow?: boolean;
+  last?: boolean;
+  /** An end of the ticket that is being looked at. */
+  ticket?: boolean;
+}
+
+/** A way over the board: of a ticket that is pointed at, or somebody's longest path. */
+export interface Route {
+  /** Track ids; for `longest` in the order of the path. */
+  tracks: readonly string[];
+  kind: 'ticket' | 'longest';
+  colour?: SeatColour;
+}
+
+export const PLAIN_TRACK: TrackLook = {};
+export const PLAIN_PLACE: PlaceLook = {};
+
+/** Whether two flat objects have equal members: what decides that a part need not be drawn again. */
+export function sameMembers(a: object, b: object): boolean {
+  if (a === b) return true;
+  const one = a as Record<string, unknown>;
+  const two = b as Record<string, unknown>;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(two).length && keys.every((key) => key in two && Object.is(one[key], two[key]));
+}

@@ -1,0 +1,155 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Moving and enlarging the board. Only a CSS transform changes, outside of any rendering: the picture is a layer of its
+// own while it moves, and is drawn sharp again when it has come to rest.
+
+const MOST = 7;
+const SLOP = 7;
+const REST_MS = 160;
+const DOUBLE_MS = 280;
+
+export interface PanZoomEvents {
+  /** A click or a tap that moved nothing. */
+  tap(event: PointerEvent): void;
+  /** Whether a point is on free ground, where a double tap means the board itself. */
+  ground(event: PointerEvent): boolean;
+  changed(scale: number): void;
+}
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+export class PanZoom {
+  scale = 1;
+  private x = 0;
+  private y = 0;
+  private fingers = new Map<number, Finger>();
+  private moved = false;
+  private lastTap = 0;
+  private rest = 0;
+  private frame = 0;
+  private off = new AbortController();
+
+  constructor(
+    private frameBox: HTMLElement,
+    private picture: SVGSVGElement,
+    private events: PanZoomEvents,
+  ) {
+    const { signal } = this.off;
+    frameBox.addEventListener('wheel', (e) => this.wheel(e), { passive: false, signal });
+    frameBox.addEventListener('pointerdown', (e) => this.down(e), { signal });
+    frameBox.addEventListener('pointermove', (e) => this.move(e), { signal });
+    frameBox.addEventListener('pointerup', (e) => this.up(e, true), { signal });
+    frameBox.addEventListener('pointercancel', (e) => this.up(e, false), { signal });
+  }
+
+  stop(): void {
+    this.off.abort();
+    clearTimeout(this.rest);
+    cancelAnimationFrame(this.frame);
+  }
+
+  /** The whole board again. */
+  reset(): void {
+    [this.scale, this.x, this.y] = [1, 0, 0];
+    this.show(true);
+  }
+
+  /** Larger or smaller about a point of the window, the middle if none is given. */
+  zoom(factor: number, at?: { clientX: number; clientY: number }, smoothly = false): void {
+    const box = this.frameBox.getBoundingClientRect();
+    const px = (at?.clientX ?? box.left + box.width / 2) - box.left;
+    const py = (at?.clientY ?? box.top + box.height / 2) - box.top;
+    const scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    const by = scale / this.scale;
+    this.x = px - (px - this.x) * by;
+    this.y = py - (py - this.y) * by;
+    this.scale = scale;
+    this.show(smoothly);
+  }
+
+  /** Moves the board so that an element is in view, for those who go by keyboard. */
+  reveal(element: Element): void {
+    if (this.scale === 1) return;
+    const box = this.frameBox.getBoundingClientRect();
+    const it = element.getBoundingClientRect();
+    const inside = it.left >= box.left && it.right <= box.right && it.top >= box.top && it.bottom <= box.bottom;
+    if (inside) return;
+    this.x += box.left + box.width / 2 - (it.left + it.width / 2);
+    this.y += box.top + box.height / 2 - (it.top + it.height / 2);
+    this.show(true);
+  }
+
+  private show(smoothly: boolean): void {
+    const { clientWidth: w, clientHeight: h } = this.frameBox;
+    this.x = Math.min(0, Math.max(w - w * this.scale, this.x));
+    this.y = Math.min(0, Math.max(h - h * this.scale, this.y));
+    this.picture.classList.toggle('b-smooth', smoothly);
+    this.picture.classList.add('b-moving');
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => {
+      this.picture.style.transform =
+        this.scale === 1 ? '' : `translate(${this.x}px,${this.y}px) scale(${this.scale})`;
+    });
+    clearTimeout(this.rest);
+    this.rest = window.setTimeout(() => this.picture.classList.remove('b-moving', 'b-smooth'), smoothly ? 400 : REST_MS);
+    this.events.changed(this.scale);
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 24 : 1;
+    this.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), event);
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.fingers.size === 1) this.moved = false;
+  }
+
+  private move(event: PointerEvent): void {
+    const finger = this.fingers.get(event.pointerId);
+    if (!finger) return;
+    const dx = event.clientX - finger.x;
+    const dy = event.clientY - finger.y;
+    if (!this.moved && this.fingers.size === 1) {
+      if (Math.hypot(dx, dy) < SLOP) return;
+      this.moved = true;
+      this.frameBox.setPointerCapture(event.pointerId);
+    }
+    if (this.fingers.size === 2) this.pinch(event, finger);
+    else if (this.scale > 1) {
+      this.x += dx;
+      this.y += dy;
+      this.show(false);
+    }
+    finger.x = event.clientX;
+    finger.y = event.clientY;
+  }
+
+  /** One of two fingers moved: the point between them stays under them. */
+  private pinch(event: PointerEvent, finger: Finger): void {
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other) return;
+    this.moved = true;
+    const before = Math.hypot(finger.x - other.x, finger.y - other.y);
+    const now = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    this.x += (event.clientX - finger.x) / 2;
+    this.y += (event.clientY - finger.y) / 2;
+    const at = { clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 };
+    this.zoom(before > 0 ? now / before : 1, at);
+  }
+
+  private up(event: PointerEvent, meant: boolean): void {
+    if (!this.fingers.delete(event.pointerId) || !meant || this.moved) return;
+    const double = event.timeStamp - this.lastTap < DOUBLE_MS && this.events.ground(event);
+    this.lastTap = double ? 0 : event.timeStamp;
+    if (!double) this.events.tap(event);
+    else if (this.scale > 1) this.reset();
+    else this.zoom(2.4, event, true);
+  }
+}

@@ -1,0 +1,177 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Mouse, fingers and keys. Nothing here renders: what the mouse is on is marked on its element.
+
+import { type RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { BoardProps } from './BoardView.tsx';
+import type { Box, Vec } from './geometry.ts';
+import { nextIn, type Thing, thingAt } from './hit.ts';
+import type { Layout } from './layout.ts';
+import { PanZoom } from './panzoom.ts';
+
+interface Pointing {
+  props: BoardProps;
+  layout: Layout;
+  page: Box;
+  frame: RefObject<HTMLDivElement>;
+  picture: RefObject<SVGSVGElement>;
+  setEnlarged(enlarged: boolean): void;
+}
+
+/** Half of what a finger needs, in pixels. */
+const FINGER = 22;
+const MOUSE = 6;
+
+const WAYS: Record<string, Vec> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+const selectorOf = ({ kind, id }: Thing): string => `[data-${kind}="${id}"]`;
+
+function thingOf(element: Element | null): Thing | null {
+  const { track, place } = (element as SVGElement | null)?.dataset ?? {};
+  return track ? { kind: 'track', id: track } : place ? { kind: 'place', id: place } : null;
+}
+
+/** Listens for as long as the board is shown; `now` always holds the latest props. */
+class Pointer {
+  private hovered: Element | null = null;
+  private off = new AbortController();
+  readonly panzoom: PanZoom;
+
+  constructor(
+    private now: { current: Pointing },
+    private frame: HTMLElement,
+    private picture: SVGSVGElement,
+  ) {
+    this.panzoom = new PanZoom(frame, picture, {
+      tap: (event) => this.tap(event),
+      ground: (event) => this.thingUnder(event, 3) === null,
+      changed: (scale) => this.now.current.setEnlarged(scale > 1.01),
+    });
+    const { signal } = this.off;
+    frame.addEventListener('pointermove', (e) => this.hover(e), { signal });
+    frame.addEventListener('pointerleave', () => this.mark(null), { signal });
+    picture.addEventListener('keydown', (e) => this.key(e), { signal });
+    picture.addEventListener('focusin', (e) => this.focused(e.target as Element), { signal });
+    picture.addEventListener('focusout', () => this.now.current.props.onHover?.(null), { signal });
+    this.setStop(picture.querySelector('[tabindex]'));
+  }
+
+  stop(): void {
+    this.off.abort();
+    this.panzoom.stop();
+  }
+
+  /** One thing of the board is in the order of Tab; the arrows go on from there. Set on the element: it is no state. */
+  private setStop(element: Element | null): void {
+    for (const old of this.picture.querySelectorAll('[tabindex="0"]')) old.setAttribute('tabindex', '-1');
+    element?.setAttribute('tabindex', '0');
+  }
+
+  private toBoard(event: { clientX: number; clientY: number }): { at: Vec; pixel: number } {
+    const matrix = this.picture.getScreenCTM();
+    if (!matrix) return { at: { x: 0, y: 0 }, pixel: 1 };
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return { at: { x, y }, pixel: 1 / matrix.a };
+  }
+
+  private thingUnder(event: PointerEvent, room: number): Thing | null {
+    const { props, layout } = this.now.current;
+    const { at, pixel } = this.toBoard(event);
+    return thingAt(layout, at, room * pixel, { track: !!props.onTrack, place: !!props.onPlace });
+  }
+
+  private tap(event: PointerEvent): void {
+    this.choose(this.thingUnder(event, event.pointerType === 'mouse' ? MOUSE : FINGER), event);
+  }
+
+  private choose(thing: Thing | null, event: Event): void {
+    const { props } = this.now.current;
+    if (!thing) props.onGround?.(event);
+    else if (thing.kind === 'track') props.onTrack?.(thing.id, event);
+    else props.onPlace?.(thing.id, event);
+  }
+
+  private hover(event: PointerEvent): void {
+    if (event.pointerType === 'mouse' && !event.buttons) this.mark(this.thingUnder(event, MOUSE));
+  }
+
+  private mark(thing: Thing | null): void {
+    const element = thing && this.picture.querySelector(selectorOf(thing));
+    if (element === this.hovered) return;
+    this.hovered?.removeAttribute('data-hover');
+    element?.setAttribute('data-hover', '');
+    this.frame.classList.toggle('b-pointing', !!element);
+    this.hovered = element;
+    this.now.current.props.onHover?.(thing);
+  }
+
+  private focused(element: Element): void {
+    this.setStop(element);
+    this.panzoom.reveal(element);
+    this.now.current.props.onHover?.(thingOf(element));
+  }
+
+  private key(event: KeyboardEvent): void {
+    const here = thingOf(event.target as Element);
+    if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') this.choose(here, event);
+    else if (WAYS[event.key]) this.step(here, WAYS[event.key] as Vec);
+    else if (event.key === 'PageDown' || event.key === 'PageUp') this.jump(here, event.key === 'PageDown' ? 1 : -1);
+    else if (event.key === '+') this.panzoom.zoom(1.5, undefined, true);
+    else if (event.key === '-') this.panzoom.zoom(1 / 1.5, undefined, true);
+    else return;
+    event.preventDefault();
+  }
+
+  private spotOf({ kind, id }: Thing): Vec {
+    const { layout } = this.now.current;
+    const at = kind === 'track' ? layout.lanes.get(id)?.middle : (layout.stops.get(id)?.[0] ?? layout.places.get(id));
+    return at ?? { x: 0, y: 0 };
+  }
+
+  private focus(thing: Thing | null): void {
+    if (thing) (this.picture.querySelector(selectorOf(thing)) as SVGElement | null)?.focus();
+  }
+
+  private step(here: Thing, way: Vec): void {
+    const spots: [Thing, Vec][] = [];
+    for (const element of this.picture.querySelectorAll('[tabindex]')) {
+      const thing = thingOf(element);
+      if (thing && (thing.id !== here.id || thing.kind !== here.kind)) spots.push([thing, this.spotOf(thing)]);
+    }
+    this.focus(nextIn(this.spotOf(here), way, spots));
+  }
+
+  /** To the next thing that something can be done with, from left to right. */
+  private jump(here: Thing, by: 1 | -1): void {
+    const { props } = this.now.current;
+    const lit: Thing[] = [];
+    for (const [id, look] of props.tracks ?? []) if (look.glow) lit.push({ kind: 'track', id });
+    for (const [id, look] of props.places ?? []) if (look.glow) lit.push({ kind: 'place', id });
+    lit.sort((a, b) => this.spotOf(a).x - this.spotOf(b).x);
+    const at = lit.findIndex(({ kind, id }) => kind === here.kind && id === here.id);
+    this.focus(lit[at < 0 ? 0 : (at + by + lit.length) % lit.length] ?? null);
+  }
+}
+
+export function usePointing(pointing: Pointing): { current: PanZoom | null } {
+  const now = useRef(pointing);
+  now.current = pointing;
+  const panzoom = useRef<PanZoom | null>(null);
+  useEffect(() => {
+    const frame = pointing.frame.current;
+    const picture = pointing.picture.current;
+    if (!frame || !picture || !pointing.props.trackName) return;
+    const pointer = new Pointer(now, frame, picture);
+    panzoom.current = pointer.panzoom;
+    return () => pointer.stop();
+  }, [pointing.layout, !pointing.props.trackName]);
+  return panzoom;
+}

@@ -1,0 +1,124 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What lies on a track: free spaces, projects, tiles, wagons, and what bars the way.
+
+import type { Colour } from '../state/board.ts';
+import { add, type Quad, type Vec } from './geometry.ts';
+import type { Lane, Sizes } from './layout.ts';
+import { linePath, quadPath, stamp } from './path.ts';
+import { LIVERY, patternOn, type SeatColour } from './seats.tsx';
+import { ENAMEL, LOCO } from './symbols.tsx';
+
+const all = (spaces: readonly Quad[], draw: (space: Quad, i: number) => string): string => spaces.map(draw).join('');
+
+/** Which spaces of a ferry show a locomotive: they are spread over its length. */
+export function locoSpaces(length: number, locos: number): number[] {
+  return Array.from({ length: locos }, (_, i) => Math.floor(((2 * i + 1) * length) / (2 * locos)));
+}
+
+/** Along the track, but never on its back. */
+const upright = (along: Vec): Vec => (along.x < -1e-6 ? { x: -along.x, y: -along.y } : along);
+
+/** Free spaces in their colour. Symbols stand upright at any angle, so that a square is never taken for a diamond. */
+export function Spaces({ lane, sizes, colour }: { lane: Lane; sizes: Sizes; colour: Colour | 'grey' }) {
+  const { unit, width } = sizes;
+  const { fill, mark, symbol } = ENAMEL[colour];
+  const locos = locoSpaces(lane.track.length, lane.track.locos);
+  const plain = lane.spaces.filter((_, i) => !locos.includes(i));
+  const ferries = lane.spaces.filter((_, i) => locos.includes(i));
+  return (
+    <>
+      <path class="b-space" d={all(lane.spaces, (q) => quadPath(q, 2.2 * unit, -0.4 * unit))} fill={fill} />
+      <path class="b-rim" d={all(plain, (q) => quadPath(q, 1.3 * unit, -1.7 * unit))} stroke={mark} />
+      {symbol && <path d={all(plain, (q) => stamp(symbol, q.centre, 0.3 * width))} fill={mark} fill-rule="evenodd" />}
+      {ferries.length > 0 && (
+        <>
+          <path class="b-ferry" d={all(ferries, (q) => quadPath(q, 1.4 * unit, -1.7 * unit))} />
+          <path
+            class="b-loco"
+            d={all(ferries, (q) => stamp(LOCO, q.centre, 0.33 * width, upright(q.along)))}
+            fill-rule="evenodd"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A project: empty dashed spaces, and how many there are. */
+export function Project({ lane, sizes }: { lane: Lane; sizes: Sizes }) {
+  const at = lane.spaces[lane.spaces.length >> 1] as Quad;
+  return (
+    <>
+      <path class="b-project" d={all(lane.spaces, (q) => quadPath(q, 2.2 * sizes.unit, -0.7 * sizes.unit))} />
+      <text class="b-length" x={at.centre.x} y={at.centre.y + 3.5 * sizes.unit} font-size={10 * sizes.unit}>
+        {lane.track.length}
+      </text>
+    </>
+  );
+}
+
+/** Wagons: larger than a space, coupled, with a light rim, in the livery of their owner. */
+export function Wagons({ lane, sizes, colour, ghost }: WagonsProps) {
+  const { unit } = sizes;
+  const { fill, mark } = LIVERY[colour];
+  const shadow: Vec = { x: 1.1 * unit, y: 1.5 * unit };
+  const body = lane.spaces.map((q) => ({ ...q, halfLength: q.halfLength - 0.9 * unit, halfWidth: q.halfWidth - 0.9 * unit }));
+  return (
+    <g class={ghost ? 'b-wagons b-ghost' : 'b-wagons'}>
+      <path class="b-coupling" d={linePath(lane.spaces.map((q) => q.centre))} />
+      {!ghost && (
+        <path
+          class="b-shadow"
+          d={all(lane.spaces, (q) => quadPath({ ...q, centre: add(q.centre, shadow) }, 2.6 * unit, 0.8 * unit))}
+        />
+      )}
+      <path class="b-wagon" d={all(lane.spaces, (q) => quadPath(q, 2.8 * unit, 0.8 * unit))} />
+      <path d={all(body, (q) => quadPath(q, 1.2 * unit))} fill={fill} />
+      <path d={all(body, (q) => patternOn(colour, q))} fill={mark} />
+    </g>
+  );
+}
+
+interface WagonsProps {
+  lane: Lane;
+  sizes: Sizes;
+  colour: SeatColour;
+  ghost?: boolean;
+}
+
+/** A track that is closed for good: hatched, without colour, a railway cross on it. */
+export function Closed({ lane, sizes, hatch }: { lane: Lane; sizes: Sizes; hatch: string }) {
+  const { unit } = sizes;
+  const d = all(lane.spaces, (q) => quadPath(q, 2.2 * unit, -0.6 * unit));
+  return (
+    <>
+      <path class="b-closed" d={d} />
+      <path d={d} fill={`url(#${hatch})`} />
+      <Cross at={lane.middle} size={6.4 * unit} />
+    </>
+  );
+}
+
+/** A track that another one cut: its spaces fade, and it stops on both sides of the crossing. */
+export function Cut({ lane, sizes, at }: { lane: Lane; sizes: Sizes; at: Vec }) {
+  const { unit } = sizes;
+  return (
+    <>
+      <path class="b-cut" d={all(lane.spaces, (q) => quadPath(q, 2.2 * unit, -0.9 * unit))} />
+      <Cross at={at} size={5.4 * unit} />
+    </>
+  );
+}
+
+export function Cross({ at, size, accent }: { at: Vec; size: number; accent?: boolean }) {
+  const arms = `m${-size} ${-0.62 * size}l${2 * size} ${1.24 * size}m0 ${-1.24 * size}l${-2 * size} ${1.24 * size}`;
+  const d = `M${at.x} ${at.y}${arms}`;
+  return (
+    <g class={accent ? 'b-cross b-accent' : 'b-cross'} stroke-width={0.34 * size}>
+      <path class="b-halo" d={d} stroke-width={0.78 * size} />
+      <path d={d} />
+    </g>
+  );
+}

@@ -1,0 +1,74 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The server's requests. Each answers with what docs/protocol.md says or throws a RefusedError.
+
+import type { Level, MapEntry, Refusal, Seated, SitWish, Table, TableWish } from './messages';
+
+/** The server would not: `id` is a refusal of the protocol, or OFFLINE where no answer came at all. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  constructor(
+    readonly id: string,
+    readonly text: string,
+    readonly status = 0,
+  ) {
+    super(`${id}: ${text}`);
+  }
+}
+
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && typeof (value as Refusal).refused === 'string';
+
+export class Api {
+  readonly #base: string;
+  readonly #fetch: Fetch;
+
+  constructor(base = '', fetcher: Fetch = (input, init) => fetch(input, init)) {
+    this.#base = base;
+    this.#fetch = fetcher;
+  }
+
+  makeTable = (wish: TableWish): Promise<Seated> => this.#json('POST', '/api/tables', wish);
+  sit = (table: string, wish: SitWish): Promise<Seated> => this.#json('POST', `${at(table)}/sit`, wish);
+  tables = async (): Promise<Table[]> => (await this.#json<{ tables: Table[] }>('GET', '/api/tables')).tables;
+  table = (table: string): Promise<Table> => this.#json('GET', at(table));
+  mine = async (): Promise<Table[]> => (await this.#json<{ tables: Table[] }>('GET', '/api/mine')).tables;
+  maps = async (): Promise<MapEntry[]> => (await this.#json<{ maps: MapEntry[] }>('GET', '/api/maps')).maps;
+  /** A map file, for readBoard. */
+  map = (map: string): Promise<unknown> => this.#json('GET', `/api/maps/${encodeURIComponent(map)}`);
+  levels = async (): Promise<Level[]> => (await this.#json<{ levels: Level[] }>('GET', '/api/levels')).levels;
+  /** The record of a finished game, for readRecord. */
+  record = async (table: string): Promise<string> => (await this.#ask('GET', `${at(table)}/record`)).text();
+
+  async #json<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await this.#ask(method, path, body);
+    try {
+      return (await answer.json()) as T;
+    } catch {
+      throw new RefusedError('OFFLINE', 'the answer does not read as JSON', answer.status);
+    }
+  }
+
+  async #ask(method: string, path: string, body?: unknown): Promise<Response> {
+    const init: RequestInit = { method, credentials: 'same-origin' };
+    if (body !== undefined) {
+      init.headers = { 'Content-Type': 'application/json' };
+      init.body = JSON.stringify(body);
+    }
+    let answer: Response;
+    try {
+      answer = await this.#fetch(this.#base + path, init);
+    } catch {
+      throw new RefusedError('OFFLINE', 'the server does not answer');
+    }
+    if (answer.ok) return answer;
+    const why: unknown = await answer.json().catch(() => null);
+    if (isRefusal(why)) throw new RefusedError(why.refused, why.text, answer.status);
+    throw new RefusedError('OFFLINE', `the server answers ${answer.status}`, answer.status);
+  }
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;

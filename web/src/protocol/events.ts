@@ -1,0 +1,168 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The record: its header and its events, as the server sends them. What the reader may not know is null or a number.
+
+export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'violet' | 'white' | 'black';
+export type Card = Colour | 'loco';
+export type CardSet = Partial<Record<Card, number>>;
+
+/** A hand of which only the number is told. */
+export interface Hidden {
+  hidden: number;
+}
+
+export interface Header {
+  record: 1;
+  map: string;
+  map_sha256?: string;
+  seed?: string | null;
+  /** What differs from the map's defaults. */
+  options?: Record<string, unknown>;
+  players: { name: string; kind: string }[];
+  engine?: string;
+}
+
+export interface Score {
+  routes: number;
+  tickets: number;
+  longest: number;
+  globetrotter: number;
+  shares: number;
+  alvin: number;
+  total: number;
+  completed: number;
+  failed: number;
+  path: number;
+}
+
+export type EndReason = 'wagons' | 'passes' | 'tickets' | 'carts' | 'stuck';
+
+interface Of<E extends string> {
+  e: E;
+}
+
+interface By<E extends string> extends Of<E> {
+  p: number;
+}
+
+export interface FirstEvent extends By<'first'> {}
+export interface DealEvent extends By<'deal'> {
+  cards: CardSet | Hidden;
+}
+export interface ResetEvent extends Of<'reset'> {
+  cards: Card[];
+}
+export interface ReshuffleEvent extends Of<'reshuffle'> {
+  n: number;
+}
+export interface OfferEvent extends By<'offer'> {
+  tickets: (string | null)[];
+}
+export interface KeepEvent extends By<'keep'> {
+  tickets: (string | null)[];
+}
+export interface TurnEvent extends By<'turn'> {
+  n: number;
+}
+export interface TakeEvent extends By<'take'> {
+  slot: number;
+  card: Card;
+}
+export interface RefillEvent extends Of<'refill'> {
+  slot: number;
+  card: Card;
+}
+export interface BlindEvent extends By<'blind'> {
+  card: Card | null;
+}
+export interface BuildEvent extends By<'build'> {
+  track: string;
+  colour: Colour;
+}
+export interface ClaimEvent extends By<'claim'> {
+  track: string;
+  cards: CardSet;
+  /** Points by seat. */
+  scores: Record<string, number>;
+}
+export interface MarkerEvent extends By<'marker'> {
+  place: string;
+  cards: CardSet;
+}
+export interface AlvinEvent extends By<'alvin'> {
+  place: string;
+}
+export interface ShareEvent extends By<'share'> {
+  company: string;
+  number: number;
+}
+export interface NeutralEvent extends By<'neutral'> {
+  company: string;
+  number: number;
+}
+export interface DeclineEvent extends By<'decline'> {
+  what: 'marker' | 'share' | 'build';
+}
+export interface TicketEvent extends By<'ticket'> {
+  ticket: string | null;
+}
+export interface SwapEvent extends By<'swap'> {
+  out: (string | null)[];
+}
+export interface CompleteEvent extends By<'complete'> {
+  ticket: string;
+}
+export interface TreatEvent extends By<'treat'> {}
+export interface BonusEvent extends By<'bonus'> {
+  place: string;
+}
+export interface PassEvent extends By<'pass'> {}
+export interface LastRoundEvent extends By<'last_round'> {}
+export interface EndEvent extends Of<'end'> {
+  reason: EndReason;
+  scores: Score[];
+  winners: number[];
+  neutral?: Record<string, number[]>;
+}
+
+export type GameEvent =
+  | FirstEvent
+  | DealEvent
+  | ResetEvent
+  | ReshuffleEvent
+  | OfferEvent
+  | KeepEvent
+  | TurnEvent
+  | TakeEvent
+  | RefillEvent
+  | BlindEvent
+  | BuildEvent
+  | ClaimEvent
+  | MarkerEvent
+  | AlvinEvent
+  | ShareEvent
+  | NeutralEvent
+  | DeclineEvent
+  | TicketEvent
+  | SwapEvent
+  | CompleteEvent
+  | TreatEvent
+  | BonusEvent
+  | PassEvent
+  | LastRoundEvent
+  | EndEvent;
+
+export const isHidden = (cards: CardSet | Hidden): cards is Hidden => 'hidden' in cards;
+
+/** The games of a text of JSON Lines: each a header and its events. */
+export function readRecord(text: string): { header: Header; events: GameEvent[] }[] {
+  const games: { header: Header; events: GameEvent[] }[] = [];
+  for (const line of text.split('\n')) {
+    if (!line.trim()) continue;
+    const value = JSON.parse(line) as Header | GameEvent;
+    if ('record' in value) games.push({ header: value, events: [] });
+    else games.at(-1)?.events.push(value);
+  }
+  return games;
+}

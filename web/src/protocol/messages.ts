@@ -1,0 +1,224 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What the page and the server say to each other (docs/protocol.md).
+
+import type { GameEvent, Header } from './events';
+
+export type SeatColour = 'red' | 'blue' | 'green' | 'yellow' | 'black' | 'violet';
+export const SEAT_COLOURS: readonly SeatColour[] = ['red', 'blue', 'green', 'yellow', 'black', 'violet'];
+
+export type Reaction = 'bravo' | 'ouch' | 'hurry' | 'thanks' | 'hello' | 'sorry';
+export const REACTIONS: readonly Reaction[] = ['bravo', 'ouch', 'hurry', 'thanks', 'hello', 'sorry'];
+
+export type Clock = null | { seconds: number; reserve: number } | { days: number };
+
+// ---- tables ----
+
+export type TableSeat =
+  | { kind: 'open' }
+  | { kind: 'human'; name: string; colour: SeatColour; here: boolean; bot: string | null; host?: boolean }
+  | { kind: 'bot'; level: string; name: string; colour: SeatColour };
+
+export type TableState = 'waiting' | 'running' | 'over' | 'closed';
+
+export interface Table {
+  table: string;
+  state: TableState;
+  map: string;
+  map_sha256: string;
+  public: boolean;
+  auto: boolean;
+  options: Record<string, unknown>;
+  clock: Clock;
+  seats: TableSeat[];
+  watchers: number;
+  made: number;
+  turn: number;
+  rematch: string | null;
+}
+
+export type SeatWish = 'me' | 'open' | `bot:${string}` | { kind: string; name?: string; colour?: SeatColour };
+
+export interface TableWish {
+  map: string;
+  seats: SeatWish[];
+  name?: string;
+  colour?: SeatColour;
+  options?: Record<string, unknown>;
+  clock?: Clock;
+  public?: boolean;
+  auto?: boolean;
+  /** Only for clients without cookies. */
+  key?: string;
+}
+
+export interface SitWish {
+  name: string;
+  seat?: number;
+  colour?: SeatColour;
+  key?: string;
+}
+
+export interface Seated {
+  table: string;
+  link: string;
+  seats: number[];
+  key?: string;
+}
+
+export interface MapEntry {
+  id: string;
+  name: { en: string; fr: string };
+  players: [number, number];
+  options: unknown[];
+}
+
+export interface Level {
+  id: string;
+  about: { en: string; fr: string };
+}
+
+// ---- refusals ----
+
+export interface Refusal {
+  refused: string;
+  text: string;
+}
+
+// ---- from the server ----
+
+export type Phase = 'set_up' | 'turn' | 'second' | 'keep' | 'rule' | 'over';
+
+export interface ClockNow {
+  /** Milliseconds until a bot moves for the seat; null: it is not its turn. */
+  left: (number | null)[];
+  reserve: number[];
+}
+
+export interface Now {
+  number: number;
+  actors: number[];
+  phase: Phase;
+  turn: number;
+  asks: string | null;
+  chosen: string[] | null;
+  clock: ClockNow | null;
+}
+
+export interface ChatLine {
+  at: number;
+  seat: number;
+  name: string;
+  text?: string;
+  react?: Reaction;
+}
+
+export interface Welcome {
+  m: 'welcome';
+  table: string;
+  seat: number | null;
+  seats: number[];
+  host: boolean;
+  server: string;
+}
+export interface TableMessage extends Table {
+  m: 'table';
+}
+export interface Begin {
+  m: 'begin';
+  header: Header;
+}
+export interface Events {
+  m: 'events';
+  from: number;
+  events: GameEvent[];
+  now: Now;
+}
+export interface Done {
+  m: 'done';
+  do: string;
+  after?: number;
+  number?: number;
+}
+export interface Refused {
+  m: 'refused';
+  id: string;
+  text: string;
+  do?: string;
+  after?: number;
+}
+export interface Moves {
+  m: 'moves';
+  after: number;
+  moves: string[];
+  barred: Record<string, string>;
+}
+export interface ViewMessage {
+  m: 'view';
+  after: number;
+  view: unknown;
+}
+export interface Hint {
+  m: 'hint';
+  after: number;
+  move: string;
+  lines: string[];
+}
+export interface Chat {
+  m: 'chat';
+  lines: ChatLine[];
+}
+export interface Link {
+  m: 'link';
+  link: string;
+}
+export interface Rematch {
+  m: 'rematch';
+  table: string;
+  link: string;
+}
+export interface Closed {
+  m: 'closed';
+  id: string;
+}
+export interface Pong {
+  m: 'pong';
+}
+
+export type ServerMessage =
+  | Welcome
+  | TableMessage
+  | Begin
+  | Events
+  | Done
+  | Refused
+  | Moves
+  | ViewMessage
+  | Hint
+  | Chat
+  | Link
+  | Rematch
+  | Closed
+  | Pong;
+
+// ---- to the server ----
+
+export type ClientMessage =
+  | { do: 'hello'; seat?: number; from?: number; key?: string }
+  | { do: 'move'; move: string; after: number; seat?: number }
+  | { do: 'moves'; seat?: number }
+  | { do: 'view'; seat?: number }
+  | { do: 'hint'; lang: 'en' | 'fr'; seat?: number }
+  | { do: 'seat'; seat: number; kind: string }
+  | { do: 'colour'; colour: SeatColour; seat?: number }
+  | { do: 'start'; fill?: string }
+  | { do: 'stand'; seat?: number }
+  | { do: 'hand'; level: string; seat?: number }
+  | { do: 'back'; seat?: number }
+  | { do: 'chat'; text: string }
+  | { do: 'react'; react: Reaction }
+  | { do: 'mute'; mute: boolean }
+  | { do: 'link' }
+  | { do: 'rematch' }
+  | { do: 'ping' };

@@ -1,0 +1,330 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// A table's socket that mends itself. Whoever uses it sees each event once and in order, whatever happens to the
+// connection; a move that got no answer is sent again with the same `after`, so that it is done once.
+
+import { RefusedError } from './api';
+import type { GameEvent, Header } from './events';
+import type {
+  ClientMessage,
+  Done,
+  Hint,
+  Link,
+  Moves,
+  Now,
+  Rematch,
+  ServerMessage,
+  TableMessage,
+  Welcome,
+} from './messages';
+
+/** connecting: for the first time; lost: it was there and is being mended; ended: for good. */
+export type Status = 'connecting' | 'open' | 'lost' | 'ended';
+
+/** What is used of a WebSocket. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  onerror: (() => void) | null;
+}
+
+export interface Hearers {
+  status?(status: Status): void;
+  welcome?(message: Welcome): void;
+  table?(message: TableMessage): void;
+  /** A game begins, or is told from its beginning again: forget all events. */
+  begin?(header: Header): void;
+  /** New events, number `from` + 1 and on, and how it stands after them; the list may be empty. */
+  events?(events: GameEvent[], now: Now, from: number): void;
+  /** Everything else: chat, link, rematch, hint, refusals that answer nothing asked here. */
+  message?(message: ServerMessage): void;
+}
+
+export interface SocketOptions {
+  table: string;
+  /** The seat to look from, where the key has several. */
+  seat?: number | null;
+  key?: string;
+  url?: string;
+  open?: (url: string) => Wire;
+  random?: () => number;
+}
+
+interface Asked {
+  said: ClientMessage;
+  resolve: (answer: ServerMessage) => void;
+  reject: (why: RefusedError) => void;
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 10_000;
+/** So long without a word from the server, and it is asked; as long again, and the connection is given up. */
+export const QUIET = 20_000;
+const AFTER_TOO_FAST = 1_000;
+
+const offline = () => new RefusedError('OFFLINE', 'the connection was lost before the answer came');
+
+function addressOf(table: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/ws/${encodeURIComponent(table)}`;
+}
+
+export class TableSocket {
+  readonly #options: SocketOptions;
+  readonly #hear: Hearers;
+  #wire: Wire | null = null;
+  #status: Status = 'connecting';
+  #greeted = false;
+  #count = 0;
+  #seat: number | null | undefined;
+  /** The seat of the view that the events so far were told in. */
+  #seenFrom: number | null = null;
+  #asked: Asked[] = [];
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SocketOptions, hear: Hearers) {
+    this.#options = options;
+    this.#hear = hear;
+    this.#seat = options.seat;
+    this.#connect();
+  }
+
+  get status(): Status {
+    return this.#status;
+  }
+  /** How many events of the game have been handed out. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Makes a move; it is sent again until the server has answered it. */
+  move(move: string, seat?: number): Promise<Done> {
+    return this.#ask({
+      do: 'move',
+      move,
+      after: this.#count,
+      ...(seat === undefined ? {} : { seat }),
+    }) as Promise<Done>;
+  }
+  moves(seat?: number): Promise<Moves> {
+    return this.#ask({ do: 'moves', ...(seat === undefined ? {} : { seat }) }) as Promise<Moves>;
+  }
+  hint(lang: 'en' | 'fr', seat?: number): Promise<Hint> {
+    return this.#ask({ do: 'hint', lang, ...(seat === undefined ? {} : { seat }) }) as Promise<Hint>;
+  }
+  link(): Promise<Link> {
+    return this.#ask({ do: 'link' }) as Promise<Link>;
+  }
+  rematch(): Promise<Rematch> {
+    return this.#ask({ do: 'rematch' }) as Promise<Rematch>;
+  }
+  /** Everything else: resolves when it was done, rejects with a RefusedError if not. */
+  say(message: ClientMessage): Promise<ServerMessage> {
+    return this.#ask(message);
+  }
+
+  /** Looks from another seat of the same key: the game is told again from its beginning. */
+  look(seat: number | null): void {
+    this.#seat = seat;
+    this.#count = 0;
+    this.wake(true);
+  }
+
+  /** Tries at once: for when the page is shown again or the network is back. `anew` gives up an open connection. */
+  wake(anew = false): void {
+    if (this.#status === 'ended' || (this.#wire && !anew)) return;
+    this.#drop();
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  end(): void {
+    this.#drop();
+    clearTimeout(this.#retry);
+    this.#turn('ended');
+    for (const asked of this.#asked.splice(0)) asked.reject(offline());
+  }
+
+  // ---- the connection ----
+
+  #turn(status: Status): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.#hear.status?.(status);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const open = this.#options.open ?? ((url) => new WebSocket(url) as unknown as Wire);
+    const wire = open(this.#options.url ?? addressOf(this.#options.table));
+    this.#wire = wire;
+    wire.onopen = () => this.#hello();
+    wire.onmessage = ({ data }) => this.#message(String(data));
+    wire.onclose = () => this.#lost(wire);
+    wire.onerror = () => {};
+    this.#listen();
+  }
+
+  #hello(): void {
+    const { key } = this.#options;
+    const seat = typeof this.#seat === 'number' ? { seat: this.#seat } : {};
+    this.#send({ do: 'hello', from: this.#count, ...seat, ...(key ? { key } : {}) });
+  }
+
+  /** Lets go of the wire without hearing from it again. */
+  #drop(): void {
+    clearTimeout(this.#watch);
+    const wire = this.#wire;
+    this.#wire = null;
+    this.#greeted = false;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  #lost(wire: Wire): void {
+    if (wire !== this.#wire) return;
+    this.#drop();
+    if (this.#status === 'open') this.#turn('lost');
+    // Only moves are worth sending again: the other questions belong to the moment.
+    for (const asked of this.#asked) if (asked.said.do !== 'move') asked.reject(offline());
+    this.#asked = this.#asked.filter(({ said }) => said.do === 'move');
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++);
+    const random = this.#options.random ?? Math.random;
+    this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + random() / 2));
+  }
+
+  /** A connection can die without a word; then nothing comes, not even an answer to a ping. */
+  #listen(asked = false): void {
+    clearTimeout(this.#watch);
+    const wire = this.#wire;
+    this.#watch = setTimeout(() => {
+      if (!wire || wire !== this.#wire) return;
+      if (asked || !this.#greeted) {
+        this.#lost(wire);
+        return;
+      }
+      this.#send({ do: 'ping' });
+      this.#listen(true);
+    }, QUIET);
+  }
+
+  #send(message: ClientMessage): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  #ask(said: ClientMessage): Promise<ServerMessage> {
+    return new Promise((resolve, reject) => {
+      if (this.#status === 'ended' || (!this.#greeted && said.do !== 'move')) {
+        reject(offline());
+        return;
+      }
+      this.#asked.push({ said, resolve, reject });
+      if (this.#greeted) this.#send(said);
+    });
+  }
+
+  // ---- what comes ----
+
+  #message(text: string): void {
+    this.#listen();
+    const message = JSON.parse(text) as ServerMessage;
+    switch (message.m) {
+      case 'welcome':
+        this.#welcome(message);
+        break;
+      case 'table':
+        this.#hear.table?.(message);
+        break;
+      case 'begin':
+        this.#count = 0;
+        this.#hear.begin?.(message.header);
+        break;
+      case 'events':
+        this.#events(message.events, message.now, message.from);
+        break;
+      case 'closed':
+        if (message.id === 'CLOSED' || message.id === 'NO_TABLE') this.end();
+        this.#hear.message?.(message);
+        break;
+      case 'refused':
+        this.#refused(message);
+        break;
+      default:
+        if (!this.#answer(message)) this.#hear.message?.(message);
+    }
+  }
+
+  #welcome(message: Welcome): void {
+    if (this.#count > 0 && message.seat !== this.#seenFrom) {
+      // Another view than that of the events so far: they have to be told again.
+      this.#count = 0;
+      this.wake(true);
+      return;
+    }
+    this.#seenFrom = message.seat;
+    this.#greeted = true;
+    this.#failures = 0;
+    this.#turn('open');
+    this.#hear.welcome?.(message);
+    this.#resend();
+  }
+
+  #resend(): void {
+    for (const { said } of this.#asked) if (said.do === 'move') this.#send(said);
+  }
+
+  #events(events: GameEvent[], now: Now, from: number): void {
+    if (from > this.#count) {
+      this.wake(true); // a gap: ask for what is missing
+      return;
+    }
+    const fresh = events.slice(this.#count - from);
+    if (from + events.length < this.#count) return; // it tells less than is known already
+    const start = this.#count;
+    this.#count += fresh.length;
+    this.#hear.events?.(fresh, now, start);
+  }
+
+  #refused(message: ServerMessage & { m: 'refused' }): void {
+    if (message.do === 'hello' && !this.#greeted) {
+      if (this.#count === 0 && typeof this.#seat !== 'number') {
+        this.#hear.message?.(message);
+        this.end();
+        return;
+      }
+      // The table does not know what was seen here, or the seat is no longer ours: begin again as whoever we are.
+      if (message.id === 'NOT_YOURS') this.#seat = null;
+      this.#count = 0;
+      this.#hello();
+      return;
+    }
+    if (message.id === 'TOO_FAST' && !message.do) setTimeout(() => this.#greeted && this.#resend(), AFTER_TOO_FAST);
+    const asked = this.#take((said) => said.do === message.do && sameAfter(said, message.after));
+    if (asked) asked.reject(new RefusedError(message.id, message.text));
+    else this.#hear.message?.(message);
+  }
+
+  #answer(message: ServerMessage): boolean {
+    const what = message.m === 'done' ? message.do : message.m === 'pong' ? 'ping' : message.m;
+    const after = message.m === 'done' ? message.after : undefined;
+    const asked = this.#take((said) => said.do === what && sameAfter(said, after));
+    asked?.resolve(message);
+    // A rematch is news to everybody, also to the one who asked for it.
+    return message.m === 'done' || message.m === 'pong' || (asked !== undefined && message.m !== 'rematch');
+  }
+
+  #take(fits: (said: ClientMessage) => boolean): Asked | undefined {
+    const index = this.#asked.findIndex(({ said }) => fits(said));
+    return index < 0 ? undefined : this.#asked.splice(index, 1)[0];
+  }
+}
+
+const sameAfter = (said: ClientMessage, after: number | undefined): boolean =>
+  said.do !== 'move' || after === undefined || said.after === after;

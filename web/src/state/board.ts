@@ -1,0 +1,306 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The board of a map file (docs/map-format.md), with names looked up, ids made and defaults filled in.
+
+import type { Card, Colour } from '../protocol/events';
+
+export type { Card, CardSet, Colour } from '../protocol/events';
+export type Lang = 'en' | 'fr';
+export type Point = [number, number];
+export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+
+export const COLOURS: readonly Colour[] = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'white', 'black'];
+export const CARDS: readonly Card[] = [...COLOURS, 'loco'];
+
+export interface Place {
+  id: string;
+  name: Record<Lang, string>;
+  x: number;
+  y: number;
+  /** The side of the dot on which the name stands; means nothing for a zone. */
+  label: Side;
+  /** A country or an island: tracks end in it and never lead through. x and y are the middle of its name. */
+  zone: boolean;
+  region?: string;
+}
+
+export interface Track {
+  /** As in the record: `a-b`, or `a-b:2` where the connection has several tracks. */
+  id: string;
+  /** The two ends in alphabetical order, so that parallel tracks run the same way. */
+  a: string;
+  b: string;
+  length: number;
+  /** As printed; null: a project without a tile. */
+  colour: Colour | 'grey' | null;
+  /** Locomotives that must be among the cards (a ferry). */
+  locos: number;
+  project: boolean;
+  /** All parallel tracks, itself included, in the board's order; `lane` is its index there. */
+  connection: string[];
+  lane: number;
+  /** Control point of the quadratic curve. Parallel tracks share it. */
+  bend?: Point;
+  /** Where the dead end in the zone is drawn, if one end is a zone and the map says so. */
+  end?: Point;
+  /** Ids of the tracks that cross it, told at both. */
+  crosses: string[];
+  companies: string[];
+  points: number;
+}
+
+export interface Ticket {
+  id: string;
+  a: string;
+  b: string;
+  points: number;
+}
+
+export interface Numbers {
+  wagons: number;
+  opening_hand: number;
+  market: number;
+  market_locos: number;
+  market_resets: number;
+  draws: number;
+  tickets_dealt: number;
+  tickets_kept: number;
+  tickets_drawn: number;
+  tickets_drawn_kept: number;
+  shuffle_rejected: number;
+  parallel_closed_up_to: number;
+  tie_by_path: number;
+  last_round: number;
+}
+
+const USUAL: Numbers = {
+  wagons: 45,
+  opening_hand: 4,
+  market: 5,
+  market_locos: 3,
+  market_resets: 3,
+  draws: 2,
+  tickets_dealt: 3,
+  tickets_kept: 2,
+  tickets_drawn: 3,
+  tickets_drawn_kept: 1,
+  shuffle_rejected: 0,
+  parallel_closed_up_to: 3,
+  tie_by_path: 1,
+  last_round: 2,
+};
+
+export type Rule =
+  | 'zones'
+  | 'ferries'
+  | 'tiles'
+  | 'crossings'
+  | 'markers'
+  | 'alvin'
+  | 'shares'
+  | 'join_bonus'
+  | 'region_bonus'
+  | 'ticket_race'
+  | 'longest_path'
+  | 'globetrotter';
+
+type Name = string | Record<Lang, string>;
+
+export interface Company {
+  id: string;
+  name: Record<Lang, string>;
+  shares: number;
+  payouts: number[];
+}
+
+export interface Region {
+  id: string;
+  name: Record<Lang, string>;
+  places: string[];
+}
+
+/** The map file as it is. */
+export interface MapFile {
+  map: 1;
+  id: string;
+  name: Name;
+  note?: Name;
+  players: [number, number];
+  numbers?: Partial<Numbers>;
+  points: number[];
+  rules: Rule[];
+  options?: Record<string, boolean>;
+  deck: Partial<Record<Card, number>>;
+  size: Point;
+  places: { id: string; name: Name; x: number; y: number; label?: Side }[];
+  zones?: { id: string; name: Name; x?: number; y?: number; label?: Side }[];
+  tracks: MapTrack[];
+  tickets: { a: string; b: string; points?: number }[];
+  tiles?: { length: number; colour: Colour; count: number }[];
+  markers?: { count: number; cost: number };
+  alvin?: { start: string; points: number };
+  companies?: { id: string; name: Name; shares: number; payouts: number[] }[];
+  neutral_up_to?: number;
+  join_bonus?: { hub: string; places: string[]; cards: number };
+  regions?: { id: string; name: Name; places: string[] }[];
+  region_bonus?: { from: string; to: string };
+  ticket_race?: { hand: number; goal: number; idle_rounds: number };
+  longest_path?: { points: number };
+  globetrotter?: { points: number };
+}
+
+interface MapTrack {
+  a: string;
+  b: string;
+  length: number;
+  colour?: Colour | 'grey';
+  bend?: Point;
+  at?: Point;
+  ferry?: number;
+  project?: boolean;
+  crosses?: string[];
+  companies?: string[];
+}
+
+export interface Board {
+  id: string;
+  name: Record<Lang, string>;
+  players: [number, number];
+  size: Point;
+  numbers: Numbers;
+  rules: Rule[];
+  /** Cards in the deck, in all and by kind. */
+  cards: number;
+  deck: Record<Card, number>;
+  places: Map<string, Place>;
+  tracks: Map<string, Track>;
+  tickets: Map<string, Ticket>;
+  /** Ids of the tracks that touch a place. */
+  tracksAt: Map<string, string[]>;
+  companies: Company[];
+  regions: Region[];
+  raw: MapFile;
+}
+
+export const both = (name: Name): Record<Lang, string> => (typeof name === 'string' ? { en: name, fr: name } : name);
+
+/** The id of a connection or a ticket: its two places in alphabetical order. */
+export const pairId = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+
+/** The track's other end. */
+export const otherEnd = (track: Track, place: string): string => (track.a === place ? track.b : track.a);
+
+/** The name of the connection a track belongs to: its id without the number. */
+export const connectionId = (track: Track): string => `${track.a}-${track.b}`;
+
+/** Reads a map file that the server or the build has checked already. */
+export function readBoard(map: unknown): Board {
+  const raw = map as MapFile;
+  if (raw?.map !== 1 || !Array.isArray(raw.tracks)) throw new Error('this is no map file of version 1');
+  const tracks = readTracks(raw);
+  const deck = Object.fromEntries(CARDS.map((card) => [card, raw.deck[card] ?? 0])) as Record<Card, number>;
+  return {
+    id: raw.id,
+    name: both(raw.name),
+    players: raw.players,
+    size: raw.size,
+    numbers: { ...USUAL, ...raw.numbers },
+    rules: raw.rules,
+    cards: CARDS.reduce((sum, card) => sum + deck[card], 0),
+    deck,
+    places: readPlaces(raw),
+    tracks,
+    tickets: new Map(
+      raw.tickets.map(({ a, b, points }): [string, Ticket] => {
+        const id = pairId(a, b);
+        const [first, second] = a < b ? [a, b] : [b, a];
+        return [id, { id, a: first, b: second, points: points ?? 0 }];
+      }),
+    ),
+    tracksAt: tracksByPlace(tracks),
+    companies: (raw.companies ?? []).map((company) => ({ ...company, name: both(company.name) })),
+    regions: (raw.regions ?? []).map((region) => ({ ...region, name: both(region.name) })),
+    raw,
+  };
+}
+
+function readPlaces(raw: MapFile): Map<string, Place> {
+  const regions = new Map<string, string>();
+  for (const region of raw.regions ?? []) for (const place of region.places) regions.set(place, region.id);
+  const places = new Map<string, Place>();
+  for (const { id, name, x, y, label } of raw.places)
+    places.set(id, { id, name: both(name), x, y, label: label ?? 'e', zone: false, region: regions.get(id) });
+  for (const { id, name, x, y } of raw.zones ?? []) {
+    const [middleX, middleY] = middleOfEnds(raw, id);
+    places.set(id, { id, name: both(name), x: x ?? middleX, y: y ?? middleY, label: 'e', zone: true });
+  }
+  return places;
+}
+
+function middleOfEnds(raw: MapFile, zone: string): Point {
+  const ends = raw.tracks.flatMap(({ a, b, at }) => (at && (a === zone || b === zone) ? [at] : []));
+  const sum = ends.reduce<Point>(([x, y], end) => [x + end[0], y + end[1]], [0, 0]);
+  return [sum[0] / (ends.length || 1), sum[1] / (ends.length || 1)];
+}
+
+function readTracks(raw: MapFile): Map<string, Track> {
+  const byConnection = new Map<string, MapTrack[]>();
+  for (const track of raw.tracks) {
+    const id = pairId(track.a, track.b);
+    byConnection.set(id, [...(byConnection.get(id) ?? []), track]);
+  }
+  const idsOf = (connection: string): string[] => {
+    const many = byConnection.get(connection) ?? [];
+    return many.length > 1 ? many.map((_, i) => `${connection}:${i + 1}`) : [connection];
+  };
+  const tracks = new Map<string, Track>();
+  for (const [connection, many] of byConnection) {
+    const ids = idsOf(connection);
+    many.forEach((track, lane) => {
+      const id = ids[lane] ?? connection;
+      tracks.set(id, { ...readTrack(raw, track), id, connection: ids, lane });
+    });
+  }
+  // A crossing is told at one of the two connections at least; here every track of both knows it.
+  const crossings = raw.tracks.flatMap((track) =>
+    (track.crosses ?? []).map((other) => [pairId(track.a, track.b), other]),
+  );
+  for (const [one = '', two = ''] of crossings)
+    for (const a of idsOf(one)) for (const b of idsOf(two)) noteCrossing(tracks, a, b);
+  return tracks;
+}
+
+function readTrack(raw: MapFile, track: MapTrack): Track {
+  const [a, b] = track.a < track.b ? [track.a, track.b] : [track.b, track.a];
+  return {
+    id: '',
+    a,
+    b,
+    length: track.length,
+    colour: track.colour ?? null,
+    locos: track.ferry ?? 0,
+    project: track.project ?? false,
+    connection: [],
+    lane: 0,
+    bend: track.bend,
+    end: track.at,
+    crosses: [],
+    companies: track.companies ?? [],
+    points: raw.points[track.length - 1] ?? 0,
+  };
+}
+
+function noteCrossing(tracks: Map<string, Track>, a: string, b: string): void {
+  const one = tracks.get(a);
+  const two = tracks.get(b);
+  if (one && !one.crosses.includes(b)) one.crosses.push(b);
+  if (two && !two.crosses.includes(a)) two.crosses.push(a);
+}
+
+function tracksByPlace(tracks: Map<string, Track>): Map<string, string[]> {
+  const at = new Map<string, string[]>();
+  for (const track of tracks.values())
+    for (const place of [track.a, track.b]) at.set(place, [...(at.get(place) ?? []), track.id]);
+  return at;
+}
