@@ -41,6 +41,13 @@ void hall_use(hall *all, net network)
     all->net = network;
 }
 
+void hall_tell_time(hall *all)
+{
+    int64_t now = all->set.clock.now(all->set.clock.context);
+    all->went_back |= now < all->now;
+    all->now = now;
+}
+
 /* ---- loading ---- */
 
 typedef struct listing {
@@ -70,7 +77,7 @@ bool hall_load(hall *all, char *why, size_t why_room)
 {
     const store *from = &all->set.store;
     listing list = {0};
-    all->now = all->set.clock.now(all->set.clock.context);
+    hall_tell_time(all);
     store_status status = from->list(from->context, 1u << STORE_WAITING | 1u << STORE_RUNNING, note_id, &list);
     if (status != STORE_OK || list.failed) {
         snprintf(why, why_room, "%s", list.failed ? "there is not enough memory" : from->trouble(from->context));
@@ -174,13 +181,35 @@ static void tell_tables(hall *all, hall_room *at)
     at->table_due = false;
 }
 
+/* Nobody waits for an hour that comes a second time. */
+static void look_again(hall *all)
+{
+    if (all->store_bad_until > all->now + STORE_PAUSE)
+        all->store_bad_until = all->now + STORE_PAUSE;
+    for (uint32_t i = 0; i < all->room_slots; i++)
+        for (hall_room *at = all->rooms[i], *next; at; at = next) {
+            next = at->next;
+            if (at->presence_due > all->now + PRESENCE_PAUSE)
+                at->presence_due = all->now + PRESENCE_PAUSE;
+            if (at->table->asked > all->now)
+                at->table->asked = all->now;
+            if (at->idle_since > all->now)
+                at->idle_since = all->now;
+            at->thinks_from = 0;
+            hall_look(all, at);
+        }
+    all->went_back = false;
+}
+
 static int round_end(void *context)
 {
     hall *all = context;
-    all->now = all->set.clock.now(all->set.clock.context);
+    hall_tell_time(all);
     all->ticks = 0;
     all->doing[0] = 0;
     all->after = -1;
+    if (all->went_back)
+        look_again(all);
     hall_take_thoughts(all);
     for (hall_room *at; (at = hall_next_awake(all));) {
         hall_wake_at(all, at, INT64_MAX);

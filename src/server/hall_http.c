@@ -360,7 +360,7 @@ static refusal post(const asking *by, const char *path)
 void hall_request(void *context, net_peer peer, const net_request *request)
 {
     hall *all = context;
-    all->now = all->set.clock.now(all->set.clock.context);
+    hall_tell_time(all);
     all->ticks = all->set.clock.ticks(all->set.clock.context);
     all->counts.requests++;
     asking by = {all, peer, request, address_find(&all->addresses, request->address, all->now)};

@@ -86,6 +86,7 @@ struct hall {
     uint32_t heap_count, heap_room;
 
     int64_t now;    /* of this round or call */
+    bool went_back; /* the clock did: what was to happen then must be looked at again */
     uint64_t ticks; /* when the present message came */
     char doing[12]; /* what it asks for; "": nothing that has an answer */
     int64_t after;  /* its member of that name, or -1 */
@@ -97,6 +98,9 @@ struct hall {
     room_step step;
     text line, out; /* scratch */
 };
+
+/* ---- hall.c ---- */
+void hall_tell_time(hall *all); /* sets `now` */
 
 /* ---- hall_rooms.c: which rooms there are ---- */
 hall_room *hall_find(hall *all, const char *id);              /* among those in memory; NULL: none */

@@ -78,6 +78,8 @@ void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_
     all->counts.refused++;
     write_refused(why, what, after, &all->out);
     post_text(all, to, &all->out, true);
+    if (all->parcel_count)
+        all->parcels[all->parcel_count - 1].came = 0; /* only what was done is measured */
 }
 
 void post_shut(hall *all, listener *to, refusal why, int code)

@@ -6,7 +6,6 @@
 #include "server/hall_parts.h"
 #include <ctype.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +60,7 @@ int hall_socket_open(void *context, net_peer peer, const net_request *request, v
 {
     static const char path[] = "/ws/";
     hall *all = context;
-    all->now = all->set.clock.now(all->set.clock.context);
+    hall_tell_time(all);
     if (strncmp(request->path, path, sizeof path - 1) != 0)
         return refusal_http(REFUSED_NO_PAGE);
     if (!origin_good(all, request))
@@ -107,7 +106,7 @@ void hall_socket_close(void *context, net_peer peer, void *tag)
     listener *gone = tag;
     hall_room *at = gone->at;
     (void)peer;
-    all->now = all->set.clock.now(all->set.clock.context);
+    hall_tell_time(all);
     *(gone->before ? &gone->before->next : &at->listeners) = gone->next;
     if (gone->next)
         gone->next->before = gone->before;
@@ -437,7 +436,8 @@ static void hear(hall *all, listener *by, const json_value *said)
     const json_value *named = member_of(said, "seat");
     chm_seat seat = by->seat;
     refusal why = REFUSED_NONE;
-    snprintf(all->doing, sizeof all->doing, "%s", what);
+    if (strlen(what) < sizeof all->doing)
+        strcpy(all->doing, what);
     all->after = member_number(said, "after", -1);
     if (named)
         seat = named->kind == KIND_INTEGER && named->number >= 0 && named->number < CHM_MAX_SEATS
@@ -468,7 +468,7 @@ void hall_socket_message(void *context, net_peer peer, void *tag, const char *by
     listener *by = tag;
     message said;
     (void)peer;
-    all->now = all->set.clock.now(all->set.clock.context);
+    hall_tell_time(all);
     all->ticks = all->set.clock.ticks(all->set.clock.context);
     all->counts.messages++;
     all->doing[0] = 0;

@@ -17,7 +17,7 @@ typedef struct journal {
 } journal;
 
 /* `what` is one word; the format makes pairs, as "table=%s map=%s", or is NULL. Values with spaces are to be written as
- * '%s' within quotes: quotes, backslashes and controls in the whole line are replaced, so nobody can forge a line. */
+ * '%s' within quotes. Controls and backslashes are replaced, so that nobody can forge a line. */
 void journal_tell(const journal *to, journal_level level, const char *what, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -66,6 +66,7 @@ conn *conn_make(net_lws *network, struct lws *wsi)
 void conn_free(conn *c)
 {
     conn_leave(c);
+    wait_end(c);
     c->network->counts.sockets--;
     free(c);
 }
@@ -142,7 +143,7 @@ void conn_leave(conn *c)
     bool opened = c->state == CONN_OPENING || c->state == CONN_SOCKET;
     net_peer number = c->number;
     c->state = CONN_ENDING;
-    wait_end(c);
+    conn_wait(c, WAIT_ENDING);
     conn_unnumber(c);
     while (c->first)
         conn_unqueue(c);

@@ -19,6 +19,7 @@ enum {
     READ_BUFFER = 1024,   /* of each socket */
     HEADER_BYTES = 8192,  /* of a request, at most */
     OTHER_FILES = 128,    /* that the process needs besides connections */
+    ENDING = 2000,        /* milliseconds for a connection to end politely */
     MOST_FILES = 1 << 20, /* the library has a table of as many as the process may open */
 };
 
@@ -166,6 +167,7 @@ net_lws *net_lws_open(const net_lws_settings *settings, const net_guest *guest, 
     network->waits[WAIT_REQUEST].length = (uint64_t)settings->limits.request * 1000;
     network->waits[WAIT_QUIET].length = (uint64_t)settings->limits.silence * 1000;
     network->waits[WAIT_PONG].length = (uint64_t)settings->limits.silence * 500;
+    network->waits[WAIT_ENDING].length = ENDING;
     logging = network;
     lws_set_log_level(LLL_ERR | LLL_WARN, tell);
     network->loop = ev_loop_new(EVFLAG_AUTO);

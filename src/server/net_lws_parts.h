@@ -17,6 +17,7 @@ typedef enum wait_kind {
     WAIT_REQUEST, /* for a request to be there as a whole; then it is dropped */
     WAIT_QUIET,   /* for a sign of life; then a socket is asked for one, a reader of an answer dropped */
     WAIT_PONG,    /* for that sign; then it is dropped */
+    WAIT_ENDING,  /* for the answer to a close, or for last bytes to be taken; then it is dropped */
     WAIT_KINDS,
     WAIT_NOT = WAIT_KINDS
 } wait_kind;
@@ -82,7 +83,7 @@ struct net_lws {
     bool closing;
     struct ev_loop *loop; /* by epoll: the library's own loop looks at every socket in every round */
     ev_timer timer;
-    uint64_t next_round, next_sweep;
+    uint64_t next_round, next_sweep, next_force;
 
     slot *slots;
     uint32_t slot_count, slot_room, free_slot;

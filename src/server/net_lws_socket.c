@@ -43,6 +43,7 @@ int socket_opened(conn *c)
 static int refuse(conn *c, enum lws_close_status code)
 {
     c->over = true;
+    conn_wait(c, WAIT_ENDING);
     c->network->counts.refused++;
     lws_close_reason(c->wsi, code, NULL, 0);
     return -1;
@@ -54,6 +55,8 @@ int socket_read(conn *c, const char *bytes, size_t size)
     if (c->state != CONN_SOCKET || c->over)
         return c->state == CONN_ENDING ? -1 : 0;
     network->counts.bytes_in += size;
+    if (c->shut) /* who sends and never reads must not put off the end */
+        return 0;
     conn_wait(c, WAIT_QUIET);
     if (lws_frame_is_binary(c->wsi))
         return refuse(c, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE);

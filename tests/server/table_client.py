@@ -429,7 +429,9 @@ class Person:
         self.answers.append(said)
         if said["id"] in ("NOT_SAVED", "TOO_FAST") and self.pending:
             self.loop.later(0.1, self.again)
-        elif said.get("do") == "move":
+        elif said["do"] == "hello":
+            self.wrong.append(f"not let in from event {len(self.events)}: {said['id']}")
+        elif said["do"] == "move":
             self.pending = None
             self.consider()
 

@@ -213,6 +213,29 @@ static void bots_keep_their_pace(void **state)
     assert_true(has(house_get(in, "/metrics")->body, "cheminot_moves_bot_total 2\n"));
 }
 
+/* A clock that is set back makes nobody wait for the hour that comes again. */
+static void a_clock_that_goes_back(void **state)
+{
+    house *in = *state;
+    char id[STORE_ID], timed[STORE_ID];
+    fake_peer *by[2];
+    house_table(in, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"bot:easy\"],\"name\":\"A\",\"auto\":true");
+    begin(in, timed, by, "{\"seconds\":10}");
+    house_move(in, by[0], timed, 0, 0);
+    fake_peer *late = house_hello(in, timed, NULL, "");
+    heard_all(by[0]);
+    in->clock.now -= 3600000;
+    house_say(in, late, "{\"do\":\"ping\"}");
+    house_later(in, in->set.pace);
+    house_think(in);
+    assert_int_equal(house_room(in, id)->move_count, 1);
+    assert_int_equal(heard_count(by[0], "table"), 1);
+    assert_int_equal(house_room(in, timed)->move_count, 1);
+    house_later(in, 10000);
+    house_think(in);
+    assert_int_equal(house_room(in, timed)->move_count, 2);
+}
+
 static void hand_and_back(void **state)
 {
     house *in = *state;
@@ -284,8 +307,9 @@ int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
     const struct CMUnitTest tests[] = {
-        T(a_move_and_a_reserve),       T(set_up_by_the_clock),  T(faster_than_the_bot), T(days),
-        T(a_restart_is_nobodys_fault), T(bots_keep_their_pace), T(hand_and_back),       T(bots_among_themselves),
+        T(a_move_and_a_reserve),       T(set_up_by_the_clock),  T(faster_than_the_bot),    T(days),
+        T(a_restart_is_nobodys_fault), T(bots_keep_their_pace), T(a_clock_that_goes_back), T(hand_and_back),
+        T(bots_among_themselves),
     };
     return cmocka_run_group_tests_name("clocks", tests, NULL, NULL);
 }

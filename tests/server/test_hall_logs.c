@@ -22,6 +22,7 @@ static void compare(house *in, const char *id)
 {
     house next;
     house_prepare(&next, in);
+    next.set.pace = in->hall->set.pace;
     house_open(&next);
     house_load(&next);
     assert_non_null(hall_open(next.hall, id, strlen(id))); /* finished ones are read when somebody asks */
@@ -55,8 +56,10 @@ static void something(house *in, fake_peer *const by[SEATS], uint64_t *dice)
 static void another_server_reads_the_same(void **state)
 {
     (void)state;
-    static const char *const clocks[] = {"null", "{\"days\":3}", "{\"seconds\":9,\"reserve\":2000}"};
+    static const char *const clocks[] = {"null", "{\"days\":3}", "{\"seconds\":1,\"reserve\":2000}"};
     house *in = house_new();
+    in->hall->set.pace =
+        INT32_MAX; /* bots that stand in for people think for ever: all stands still while we compare */
     uint64_t dice = 31415926;
     for (int m = 0; m < MAPS; m++) {
         char id[STORE_ID];
@@ -77,7 +80,7 @@ static void another_server_reads_the_same(void **state)
             for (int s = 0; s < SEATS; s++)
                 if (house_room(in, id)->seat[s].level[0])
                     house_say(in, by[s], "{\"do\":\"back\"}");
-            in->clock.now += (int64_t)(next_dice(&dice) % 500);
+            in->clock.now += (int64_t)(next_dice(&dice) % 1500);
             house_random_move(in, by, id, &dice);
             if (next_dice(&dice) % 8 == 0 && house_room(in, id)->state == STORE_RUNNING)
                 something(in, by, &dice);

@@ -164,6 +164,9 @@ static void colours(void **state)
     }
 }
 
+#define TWELVE "\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9"
+#define FOUR "\U0001F682\U0001F682\U0001F682\U0001F682"
+
 static void names(void **state)
 {
     house *in = *state;
@@ -171,8 +174,7 @@ static void names(void **state)
     static const char *const good[] = {
         "A",
         "123456789012345678901234", /* 24 characters */
-        "\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9"
-        "\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9", /* 24 of two bytes */
+        TWELVE TWELVE,              /* 24 of two bytes */
         "Jean Pierre",
         "\\\"<b>\\\\",
         "\u6771\u4EAC",
@@ -190,8 +192,7 @@ static void names(void **state)
         " A",
         "A ",
         "1234567890123456789012345",
-        "\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682"
-        "\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682\U0001F682", /* 16 of four bytes: one too many */
+        FOUR FOUR FOUR FOUR, /* 16 of four bytes: one too many */
         "a\\tb",
         "a\\nb",
         "a\\u007fb",

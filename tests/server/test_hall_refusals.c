@@ -317,6 +317,23 @@ static void limits(void **state)
     house_close(&in);
 }
 
+/* However long an address is, it is one. */
+static void long_addresses(void **state)
+{
+    (void)state;
+    house in;
+    char id[STORE_ID];
+    house_prepare(&in, NULL);
+    in.set.sockets_each = 2;
+    in.address = "a:very:long:address:of:the:sixth:version%with-an-interface-and-more";
+    house_open(&in);
+    house_table(&in, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\"");
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(house_socket(&in, id, NULL)->status, i < 2 ? 0 : 429);
+    assert_int_equal(in.hall->addresses.count, 1);
+    house_close(&in);
+}
+
 static void strangers(void **state)
 {
     (void)state;
@@ -395,6 +412,7 @@ int main(void)
         cmocka_unit_test(none_is_forgotten),
         cmocka_unit_test(before_hello_nothing_is_said),
         cmocka_unit_test(limits),
+        cmocka_unit_test(long_addresses),
         cmocka_unit_test(strangers),
         cmocka_unit_test(when_it_stops),
         cmocka_unit_test(the_protocol_lists_them),

@@ -165,9 +165,11 @@ static void hints(void **state)
     }
     /* One at a time. */
     heard_all(by[0]);
+    int from = by[0]->count;
     house_say_soon(in, by[0], "{\"do\":\"hint\"}");
     house_say(in, by[0], "{\"do\":\"hint\"}");
     expect_refused(by[0], "TOO_FAST");
+    by[0]->mark = from; /* the first may be ready by now */
     house_think(in);
     assert_int_equal(heard_count(by[0], "hint"), 1);
     /* One that comes too late is answered, too; and nobody waits for one who left. */
@@ -313,8 +315,9 @@ static void lists(void **state)
     assert_false(has(lobby, closed));
     assert_int_equal(count_of(lobby, "\"state\":"), 200);
     /* Newest first. */
-    assert_int_equal(strncmp(lobby, "{\"tables\":[{\"table\":\"", 21), 0);
-    assert_int_equal(strncmp(lobby + 21, open, 16), 0);
+    char head[60];
+    snprintf(head, sizeof head, "{\"tables\":[{\"table\":\"%s\"", open);
+    assert_ptr_equal(strstr(lobby, head), lobby);
     int64_t before = INT64_MAX;
     for (const char *at = lobby; (at = strstr(at, "\"made\":")); at++) {
         assert_true(strtoll(at + 7, NULL, 10) < before);

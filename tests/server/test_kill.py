@@ -18,7 +18,7 @@ import threading
 import time
 
 from table_checks import check_acknowledged, check_replay, check_streams
-from table_client import MAPS, Loop, Server, Table, arguments, must, play, run_tests
+from table_client import MAPS, Loop, Person, Server, Table, arguments, must, play, run_tests
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS
@@ -29,11 +29,26 @@ LONGEST = 0.6  # seconds that a server lives, at most
 dice = random.Random(SEED)
 
 
+class Besieged(Person):
+    """Whoever hears of something may be the cause of the server's death: then nothing can be saved any more."""
+
+    def hear(self, data):
+        if self.server.dies_at and time.monotonic() > self.server.dies_at:
+            self.server.dies_at = None
+            self.server.process.kill()
+        super().hear(data)
+
+
+class BesiegedTable(Table):
+    person = Besieged
+
+
 class Siege:
     def __init__(self, folder):
         self.loop, self.tables, self.folder = Loop(), [], folder
         self.server = Server(CHEMINOT, os.path.join(folder, "data"), "--pace", "0", "--rate", "0", "--tables-each", "0",
                              "--sockets-each", "0", "--proxy", "--log", "warn")
+        self.server.dies_at = None
         self.kills, self.made, self.lost_tables, self.slowest_start = 0, 0, 0, 0.0
 
     def new_table(self):
@@ -41,7 +56,7 @@ class Siege:
         the table is not played."""
         seats = ["me"] + [dice.choice(["open", "bot:gentle", "open"]) for _ in range(dice.randint(1, 3))]
         try:
-            self.tables.append(Table(self.loop, self.server, MAPS[self.made % len(MAPS)], seats, dice))
+            self.tables.append(BesiegedTable(self.loop, self.server, MAPS[self.made % len(MAPS)], seats, dice))
             self.made += 1
         except (OSError, http.client.HTTPException):
             self.lost_tables += 1
@@ -67,14 +82,18 @@ class Siege:
         self.slowest_start = max(self.slowest_start, time.monotonic() - began)
 
     def live_and_die(self):
-        """From another thread, so that it hits at any moment of the play."""
-        process = self.server.process
-        killer = threading.Timer(dice.random() * LONGEST, process.kill)
+        """By another thread, so that it hits at any moment of the play; or sooner, as soon as somebody hears of
+        something that must have been saved."""
+        process, life = self.server.process, dice.random() * LONGEST
+        killer = threading.Timer(life, process.kill)
         killer.start()
+        self.server.dies_at = time.monotonic() + life * dice.random() if dice.random() < 0.5 else None
         while process.poll() is None:
             self.fill()
             self.loop.turn(0.02)
+        killer.cancel()
         killer.join()
+        self.server.dies_at = None
         must(process.returncode == -signal.SIGKILL, "it ended by itself:", process.returncode, self.server.last_log())
         process.stdout.close()
         self.kills += 1

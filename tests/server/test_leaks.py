@@ -72,8 +72,8 @@ class Pryer(Person):
 
     def on_refused(self, said):
         good = {"NOT_YOURS", "NOT_SEATED", "NO_SEAT", "NO_HINT", "CLOSED"}
-        stale = said["do"] == "hint" and said["id"] == "STALE"  # the others were faster than the bot
-        if said["do"] in ("view", "moves", "hint", "chat") and said["id"] in good or stale:
+        slow = said["do"] == "hint" and said["id"] in ("STALE", "TOO_FAST")  # the others were faster; asked too often
+        if said["do"] in ("view", "moves", "hint", "chat") and said["id"] in good or slow:
             return
         self.wrong.append(f"refused: {said}")
 

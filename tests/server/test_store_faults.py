@@ -325,7 +325,8 @@ def play_on_full_disk(folder, data, fill, free, how):
         must(status == 503 and json.loads(body)["refused"] == "NOT_SAVED", "a table on a full disk:", status, body)
         must(server.ask("GET", "/healthz")[0] == 200, "its health")
         must(server.get(f"/api/tables/{tables[0].id}")["state"] == "running", "the table")
-        shots = sum(len(person.refusals) for person in people)
+        shots = [said for person in people for said in person.refusals]
+        must(all(said["id"] == "NOT_SAVED" and said["do"] == "move" and "after" in said for said in shots), *shots)
         must([len(person.events) for person in people] == number, "events came though nothing can be saved")
         free(server.process.pid)
         play(loop, tables)
@@ -338,7 +339,7 @@ def play_on_full_disk(folder, data, fill, free, how):
         must(code == 0 and took < 2, "the stop:", code, took)
         server.start()
         check_replay(CHEMINOT, [server.record(table.id)[2] for table in tables], folder)
-        return f"{shots} refusals; the log says: " + next(
+        return f"{len(shots)} refusals; the log says: " + next(
             line for line in server.last_log().splitlines() if "what=not_saved" in line)
     finally:
         if server.process.poll() is None:
