@@ -1,9 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A bare WebSocket echo with the library that the server uses, and nothing of ours: the most that can be hoped for.
+/* A bare WebSocket echo with the library and the loop that the server uses, and nothing of ours: the most that can be
+ * hoped for.
  *
  * usage: echo PORT     (0: any free one; prints it; ends at SIGTERM) */
+#include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdio.h>
@@ -22,14 +24,11 @@ typedef struct session {
 
 enum { READ_BUFFER = 8192 };
 
-static struct lws_context *context;
-static volatile sig_atomic_t stopped;
-
-static void stop(int number)
+static void stop(struct ev_loop *loop, ev_signal *signal, int events)
 {
-    (void)number;
-    stopped = 1;
-    lws_cancel_service(context);
+    (void)signal;
+    (void)events;
+    ev_break(loop, EVBREAK_ALL);
 }
 
 static int keep(session *s, const void *bytes, size_t size)
@@ -87,6 +86,7 @@ int main(int count, char **arguments)
     const struct lws_protocols protocols[] = {
         {.name = "echo", .callback = event, .per_session_data_size = sizeof(session), .rx_buffer_size = READ_BUFFER},
         {.name = NULL}};
+    struct ev_loop *loop = ev_default_loop(EVFLAG_AUTO);
     const struct lws_context_creation_info info = {
         .iface = "127.0.0.1",
         .port = count > 1 ? atoi(arguments[1]) : 0,
@@ -94,17 +94,19 @@ int main(int count, char **arguments)
         .gid = -1,
         .uid = -1,
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME | LWS_SERVER_OPTION_LIBEV,
+        .foreign_loops = (void *[]){loop},
     };
     lws_set_log_level(LLL_ERR, NULL);
-    context = lws_create_context(&info);
+    struct lws_context *context = lws_create_context(&info);
     if (!context)
         return 1;
-    signal(SIGTERM, stop);
+    ev_signal term;
+    ev_signal_init(&term, stop, SIGTERM);
+    ev_signal_start(loop, &term);
     printf("%d\n", lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default")));
     fflush(stdout);
-    while (!stopped)
-        lws_service(context, 0);
+    ev_run(loop, 0);
     lws_context_destroy(context);
     return 0;
 }

@@ -3,6 +3,7 @@
 
 #include "server/address.h"
 #include "base/hash.h"
+#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,8 +39,19 @@ static void forget(addresses *all, int64_t now)
         }
 }
 
+static const char *first_half(const char *text, char half[INET6_ADDRSTRLEN])
+{
+    struct in6_addr whole;
+    if (inet_pton(AF_INET6, text, &whole) != 1)
+        return text;
+    memset(whole.s6_addr + 8, 0, 8);
+    return inet_ntop(AF_INET6, &whole, half, INET6_ADDRSTRLEN);
+}
+
 address *address_find(addresses *all, const char *text, int64_t now)
 {
+    char half[INET6_ADDRSTRLEN];
+    text = first_half(text, half);
     size_t size = strnlen(text, sizeof all->slot[0]->text - 1);
     address **slot = &all->slot[hash_bytes((const uint8_t *)text, size) % ADDRESS_SLOTS];
     for (address *one = *slot; one; one = one->next)

@@ -21,6 +21,7 @@ typedef struct address {
     char text[48];
     uint32_t sockets, tables; /* it has now */
     bucket requests, made;    /* requests; tables made */
+    bucket deeds;             /* what was said and done before or beside games */
 } address;
 
 enum { ADDRESS_SLOTS = 4096 };
@@ -29,7 +30,8 @@ typedef struct addresses {
     uint32_t count;
 } addresses;
 
-/* The address of a text, made if need be; NULL: no memory. Those that have nothing are forgotten now and then. */
+/* The address of a text, made if need be; NULL: no memory. Those that have nothing are forgotten now and then. Of IPv6
+ * addresses the first half counts: whoever has one has all of the other half. */
 address *address_find(addresses *all, const char *text, int64_t now);
 void addresses_free(addresses *all);
 

@@ -252,6 +252,9 @@ void hall_stop(hall *all)
             for (listener *one = at->listeners; one; one = one->next)
                 post_shut(all, one, REFUSED_STOPPING, 1001);
     round_end(all);
+    /* Those who think would wake a network that is gone. */
+    thinkers_stop(all->thinkers);
+    all->thinkers = NULL;
 }
 
 void hall_free(hall *all)

@@ -277,6 +277,8 @@ static void take_move(hall *all, hall_room *at, const thought *about)
 
 void hall_take_thoughts(hall *all)
 {
+    if (!all->thinkers)
+        return;
     for (thought *about = thinkers_answers(all->thinkers), *next; about; about = next) {
         next = about->next;
         hall_room *at = hall_find(all, about->table);

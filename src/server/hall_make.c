@@ -203,7 +203,7 @@ refusal hall_found(hall *all, const json_value *wish, const char *key, address *
 
 /* ---- for the same people ---- */
 
-refusal hall_found_again(hall *all, hall_room *old, const char *asker, hall_room **made)
+refusal hall_found_again(hall *all, hall_room *old, const char *asker, address *maker, hall_room **made)
 {
     const room *before = old->table;
     deed first = {.kind = DEED_MADE, .at = all->now, .seat = CHM_NOBODY, .terms = before->terms};
@@ -211,7 +211,7 @@ refusal hall_found_again(hall *all, hall_room *old, const char *asker, hall_room
     first.terms.starts_full = false;
     first.terms.options.first = (before->game.first + 1) % before->terms.seats;
     memcpy(first.terms.host, asker, sizeof first.terms.host);
-    refusal why = may_make(all, NULL);
+    refusal why = may_make(all, maker);
     if (why != REFUSED_NONE)
         return why;
     plan of;
@@ -235,5 +235,5 @@ refusal hall_found_again(hall *all, hall_room *old, const char *asker, hall_room
     /* Nobody has to be waited for. */
     if (why == REFUSED_NONE && !others)
         why = plan_deed(&of, &(deed){.kind = DEED_START, .at = all->now, .seat = CHM_NOBODY});
-    return plan_end(&of, why, NULL, made);
+    return plan_end(&of, why, maker, made);
 }

@@ -147,7 +147,7 @@ typedef struct founding {
 /* From a request's body. */
 refusal hall_found(hall *all, const json_value *wish, const char *key, address *maker, hall_room **made);
 /* For the same people. */
-refusal hall_found_again(hall *all, hall_room *old, const char *asker, hall_room **made);
+refusal hall_found_again(hall *all, hall_room *old, const char *asker, address *maker, hall_room **made);
 
 /* ---- hall_socket.c, hall_http.c: what comes in ---- */
 int hall_socket_open(void *context, net_peer peer, const net_request *request, void **tag);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BURST = 60, TOO_FAST_MOST = 100 };
+enum { BURST = 60, TOO_FAST_MOST = 100, DEEDS_RATE = 10, DEEDS_BURST = 100 };
 
 /* ---- coming and going ---- */
 
@@ -242,7 +242,7 @@ static refusal do_moves(hall *all, listener *by, chm_seat seat)
 {
     const room *table = by->at->table;
     if (table->state != STORE_RUNNING)
-        return table->state == STORE_WAITING ? REFUSED_NOT_BEGUN : REFUSED_CLOSED;
+        return room_runs(table);
     if (!room_holds(table, seat, by->hash))
         return REFUSED_NOT_YOURS;
     text_print(&all->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", table->shown);
@@ -273,6 +273,8 @@ static refusal do_hint(hall *all, listener *by, const json_value *said, chm_seat
         return REFUSED_NO_HINT;
     if (!room_holds(table, seat, by->hash))
         return REFUSED_NOT_YOURS;
+    if (all->stopping)
+        return REFUSED_STOPPING;
     if (by->hinted)
         return REFUSED_TOO_FAST; /* one at a time: bots have to think, too */
     thought *about = calloc(1, sizeof *about);
@@ -340,7 +342,7 @@ static refusal do_rematch(hall *all, listener *by)
     if (at->table->state != STORE_OVER)
         return REFUSED_NOT_OVER;
     if (!at->table->rematch[0]) {
-        refusal why = hall_found_again(all, at, by->hash, &made);
+        refusal why = hall_found_again(all, at, by->hash, by->from, &made);
         if (why != REFUSED_NONE)
             return why;
         deed done = {.kind = DEED_REMATCH, .at = all->now, .seat = CHM_NOBODY};
@@ -416,14 +418,17 @@ static refusal do_plain(hall *all, listener *by, const char *what, const json_va
         deed_kind kind;
     } deeds[] = {{"colour", DEED_COLOUR}, {"stand", DEED_STAND}, {"hand", DEED_HAND},
                  {"back", DEED_BACK},     {"chat", DEED_CHAT},   {"react", DEED_REACT}};
-    if (!strcmp(what, "seat"))
-        return do_seat(all, by, said);
-    if (!strcmp(what, "start"))
-        return do_start(all, by, said);
     if (!strcmp(what, "mute")) {
         by->muted = member_true(said, "mute");
         return REFUSED_NONE;
     }
+    /* What is written down and told to all at a table costs more than a message, by however many sockets it comes. */
+    if (!bucket_take(&by->from->deeds, all->now, all->set.rate ? DEEDS_RATE : 0, DEEDS_BURST))
+        return REFUSED_TOO_FAST;
+    if (!strcmp(what, "seat"))
+        return do_seat(all, by, said);
+    if (!strcmp(what, "start"))
+        return do_start(all, by, said);
     for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
         if (!strcmp(what, deeds[i].what))
             return do_deed(all, by, said, deeds[i].kind, seat);

@@ -261,6 +261,7 @@ void net_lws_close(net_lws *network, int patience)
         network->spare = next;
     }
     free(network->touched);
+    free(network->paused);
     free(network->slots);
     free(network);
 }

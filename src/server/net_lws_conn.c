@@ -11,7 +11,8 @@
 enum {
     SLOT_BITS = 24, /* a peer's number is its slot, and above that a count that never repeats */
     SPARES = 4096,
-    SWEEP = 250, /* milliseconds: those that are due are dealt with together, as each look at all sockets costs */
+    SWEEP = 250,      /* milliseconds: those that are due are dealt with together, as each look at all sockets costs */
+    HEARD_MOST = 256, /* messages of one socket from one sweep to the next */
     SEND_BUFFER = 64 * 1024,
     FIRST_INPUT = 512
 };
@@ -130,6 +131,42 @@ void conn_touch(conn *c)
     c->touched = true;
 }
 
+/* A flood stays in the sender's system, and costs us nothing. By TLS it has to be borne: the library goes in circles
+ * when it is told not to read a socket of which it has something decrypted. */
+void conn_heard(conn *c)
+{
+    net_lws *network = c->network;
+    c->heard = c->heard_in == network->sweeps ? c->heard + 1 : 1;
+    c->heard_in = network->sweeps;
+    if (c->heard <= HEARD_MOST || c->paused || !c->number || lws_is_ssl(c->wsi))
+        return;
+    if (network->paused_count == network->paused_room) {
+        size_t room = network->paused_room ? network->paused_room * 2 : 64;
+        net_peer *paused = realloc(network->paused, room * sizeof *paused);
+        if (!paused)
+            return;
+        network->paused = paused;
+        network->paused_room = room;
+    }
+    network->paused[network->paused_count++] = c->number;
+    c->paused = true;
+    lws_rx_flow_control(c->wsi, 0);
+}
+
+/* Those that are being closed stay as they are: they would only go on. */
+static void resume(net_lws *network)
+{
+    for (size_t i = 0; i < network->paused_count; i++) {
+        conn *c = conn_find(network, network->paused[i]);
+        if (!c || c->over)
+            continue;
+        c->paused = false;
+        lws_rx_flow_control(c->wsi, 1);
+    }
+    network->paused_count = 0;
+    network->sweeps++;
+}
+
 void conn_forget_input(conn *c)
 {
     free(c->input);
@@ -234,6 +271,7 @@ void conn_sweep(net_lws *network)
     if (now < network->next_sweep)
         return;
     network->next_sweep = now + SWEEP;
+    resume(network);
     for (int kind = 0; kind < WAIT_KINDS; kind++)
         for (conn *c; (c = network->waits[kind].first) && c->since + network->waits[kind].length <= now;)
             overdue(c);
@@ -241,7 +279,7 @@ void conn_sweep(net_lws *network)
 
 uint64_t conn_due(const net_lws *network)
 {
-    uint64_t due = UINT64_MAX;
+    uint64_t due = network->paused_count ? network->next_sweep : UINT64_MAX;
     for (int kind = 0; kind < WAIT_KINDS; kind++) {
         const conn *c = network->waits[kind].first;
         if (c && c->since + network->waits[kind].length < due)

@@ -49,6 +49,8 @@ typedef struct conn {
     char *input;                 /* a message or a body as far as it has come */
     uint32_t input_size, input_room;
     uint32_t expected; /* bytes of the body */
+    uint32_t heard;    /* messages and pieces of them … */
+    uint32_t heard_in; /* … since that sweep */
     struct asked *asked;
     net_text *head, *body; /* the answer */
     uint16_t shut;         /* the code to close with, or 0 */
@@ -59,6 +61,7 @@ typedef struct conn {
     bool head_only; /* HEAD */
     bool ping;      /* is to be sent */
     bool over;      /* a close frame came or went */
+    bool paused;    /* stands in network->paused */
 } conn;
 
 /* A request's strings, in one piece of memory. */
@@ -96,6 +99,9 @@ struct net_lws {
 
     net_peer *touched; /* peers that got something to send in this round, or are to be dropped */
     size_t touched_count, touched_room;
+    net_peer *paused; /* sockets that have said too much since the last sweep, and are not read until the next */
+    size_t paused_count, paused_room;
+    uint32_t sweeps;
     queued *spare;
     uint32_t spare_count;
 
@@ -118,6 +124,7 @@ bool conn_number(conn *c);               /* gives it a new peer number; false: n
 void conn_unnumber(conn *c);
 conn *conn_find(const net_lws *network, net_peer peer); /* NULL: it has gone */
 void conn_touch(conn *c);
+void conn_heard(conn *c); /* counts what a socket says; who says too much is not listened to for a while */
 /* Takes the peer from the guest, who hears of it if it was a socket, and forgets what was to be sent. */
 void conn_leave(conn *c);
 void conn_drop(conn *c); /* leaves and closes; never from a callback about it */

@@ -55,6 +55,7 @@ int socket_read(conn *c, const char *bytes, size_t size)
     if (c->state != CONN_SOCKET || c->over)
         return c->state == CONN_ENDING ? -1 : 0;
     network->counts.bytes_in += size;
+    conn_heard(c);
     if (c->shut) /* who sends and never reads must not put off the end */
         return 0;
     conn_wait(c, WAIT_QUIET);

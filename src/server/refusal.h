@@ -37,6 +37,7 @@
     X(NOT_BEGUN, 409, "the game has not begun")                                                                        \
     X(SEATS_OPEN, 409, "seats are still open")                                                                         \
     X(NOT_OVER, 409, "the game is not over")                                                                           \
+    X(OVER, 409, "the game is over")                                                                                   \
     X(CLOSED, 409, "the table is closed")                                                                              \
     X(STALE, 409, "more has happened than you had seen")                                                               \
     X(BOT_PLAYS, 409, "a bot plays for this seat: take it back first")                                                 \

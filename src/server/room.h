@@ -65,6 +65,8 @@ static inline bool verdict_good(verdict given)
 }
 /* `asker` is the hash of the key of who wishes it ("": none), or NULL for the server itself. */
 verdict room_allows(const room *table, const deed *wish, const char *asker);
+/* Whether the game is going on. */
+refusal room_runs(const room *table);
 /* Whether a move is the very one that its seat's player made last: then it is not to be made again. */
 bool room_has_made(const room *table, const deed *wish);
 uint64_t room_text_hash(const char *move);

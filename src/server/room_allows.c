@@ -79,10 +79,11 @@ static refusal before_the_game(const room *table)
     return table->state == STORE_WAITING ? REFUSED_NONE : table->state == STORE_CLOSED ? REFUSED_CLOSED : REFUSED_BEGUN;
 }
 
-static refusal during_the_game(const room *table)
+refusal room_runs(const room *table)
 {
     return table->state == STORE_RUNNING   ? REFUSED_NONE
            : table->state == STORE_WAITING ? REFUSED_NOT_BEGUN
+           : table->state == STORE_OVER    ? REFUSED_OVER
                                            : REFUSED_CLOSED;
 }
 
@@ -130,7 +131,7 @@ static verdict allows_move(const room *table, const deed *wish)
 /* Whether it is the right time, and what is asked for is right in itself. */
 static refusal allows_kind(const room *table, const deed *wish, bool yours, bool host)
 {
-    refusal before = before_the_game(table), during = during_the_game(table);
+    refusal before = before_the_game(table), during = room_runs(table);
     bool level = level_exists(wish->level);
     switch (wish->kind) {
     case DEED_SIT:

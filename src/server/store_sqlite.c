@@ -54,6 +54,7 @@ typedef struct sqlite_store {
     sqlite_file file;
     sqlite3_stmt *statements[STATEMENTS];
     gather round;
+    sqlite_tidy *tidy;
     char trouble[512];
 } sqlite_store;
 
@@ -221,6 +222,7 @@ static store_status commit(void *context, char *table)
     if (!sqlite3_get_autocommit(self->file.db))
         run(self, ROLLBACK);
     gather_clear(&self->round);
+    sqlite_tidy_look(self->tidy);
     return status;
 }
 
@@ -323,6 +325,7 @@ static void close_store(void *context)
     sqlite_store *self = context;
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(self->statements[i]);
+    sqlite_tidy_stop(self->tidy);
     sqlite_file_close(&self->file);
     gather_free(&self->round);
     free(self);
@@ -352,6 +355,12 @@ bool store_sqlite_open(store *made, const char *folder, char *why, size_t room)
         return false;
     }
     if (!prepare(self, folder, why, room)) {
+        close_store(self);
+        return false;
+    }
+    self->tidy = sqlite_tidy_start(self->file.db);
+    if (!self->tidy) {
+        snprintf(why, room, "there is no memory, or no thread to spare");
         close_store(self);
         return false;
     }

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the two files of the SQLite store share. Nobody else includes this, nor sqlite3.h. */
+/* What the files of the SQLite store share. Nobody else includes this, nor sqlite3.h. */
 #ifndef SERVER_STORE_SQLITE_H
 #define SERVER_STORE_SQLITE_H
 
@@ -18,6 +18,13 @@ typedef struct sqlite_file {
 bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t room);
 /* All statements must be finalized. */
 void sqlite_file_close(sqlite_file *file);
+
+/* Moves the log into the database, on a thread of its own (store_sqlite_tidy.c). NULL: there is no memory or no thread.
+ * To be looked at after every commit, and stopped before the database is closed. */
+typedef struct sqlite_tidy sqlite_tidy;
+sqlite_tidy *sqlite_tidy_start(sqlite3 *writer);
+void sqlite_tidy_look(sqlite_tidy *self);
+void sqlite_tidy_stop(sqlite_tidy *self);
 
 /* What a result of SQLite means to the one who runs the server. */
 void sqlite_explain(sqlite3 *db, int result, char *text, size_t room);

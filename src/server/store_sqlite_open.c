@@ -40,10 +40,10 @@ static const char schema[] =
     " previous INTEGER NOT NULL, text TEXT NOT NULL);"
     "COMMIT;";
 
-/* FULL: the log is synced at each commit, so that what was answered survives a loss of power. A checkpoint moves it
- * into the database every 16 MB; a log that once grew larger is cut back. */
+/* FULL: the log is synced at each commit, so that what was answered survives a loss of power. It is moved into the
+ * database by store_sqlite_tidy.c, not within commits; a log that once grew larger is cut back. */
 static const char settings[] = "PRAGMA synchronous=FULL;"
-                               "PRAGMA wal_autocheckpoint=4000;"
+                               "PRAGMA wal_autocheckpoint=0;"
                                "PRAGMA journal_size_limit=33554432;"
                                "PRAGMA cache_size=-32768;";
 

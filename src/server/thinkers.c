@@ -135,6 +135,8 @@ thought *thinkers_answers(thinkers *all)
 
 uint32_t thinkers_busy(thinkers *all)
 {
+    if (!all)
+        return 0;
     pthread_mutex_lock(&all->lock);
     uint32_t busy = all->busy;
     pthread_mutex_unlock(&all->lock);

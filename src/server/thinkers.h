@@ -36,7 +36,7 @@ void thinkers_ask(thinkers *all, thought *asked);
 /* Those that are ready, in a list: they belong to the caller. */
 thought *thinkers_answers(thinkers *all);
 void thought_free(thought *done);
-/* How many wait or are being thought. */
+/* How many wait or are being thought; NULL has none. */
 uint32_t thinkers_busy(thinkers *all);
 /* Drops what waits, and ends the threads as soon as they are through with what they think. */
 void thinkers_stop(thinkers *all);

@@ -58,7 +58,7 @@ class BotGame:
     def hear(self, data):
         said = json.loads(data)
         now = time.monotonic()
-        if said["m"] == "moves":
+        if said["m"] == "moves" and said["moves"]:
             self.line.send(do="move", move=self.dice.choice(said["moves"]), after=said["after"])
         elif said["m"] == "refused":
             self.wrong.append(said)

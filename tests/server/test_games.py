@@ -227,8 +227,8 @@ def _():
         play(scene.loop, [table])
         scene.check([table])
         for person in table.players:
-            # CLOSED: the other device's move was the last one of the game.
-            must(all(said["id"] in ("STALE", "NOT_YOUR_TURN", "CLOSED") for said in person.refusals), person.refusals)
+            # OVER: the other device's move was the last one of the game.
+            must(all(said["id"] in ("STALE", "NOT_YOUR_TURN", "OVER") for said in person.refusals), person.refusals)
         return f"moves by one {len(ann.acknowledged)}, by the other {len(table.players[2].acknowledged)}"
 
 

@@ -71,7 +71,7 @@ class Pryer(Person):
             super().on_moves(said)
 
     def on_refused(self, said):
-        good = {"NOT_YOURS", "NOT_SEATED", "NO_SEAT", "NO_HINT", "CLOSED"}
+        good = {"NOT_YOURS", "NOT_SEATED", "NO_SEAT", "NO_HINT", "OVER"}
         slow = said["do"] == "hint" and said["id"] in ("STALE", "TOO_FAST")  # the others were faster; asked too often
         if said["do"] in ("view", "moves", "hint", "chat") and said["id"] in good or slow:
             return

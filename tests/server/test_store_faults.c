@@ -118,12 +118,12 @@ static void the_log_beside_the_database_does_not_grow_for_ever(void **state)
     line[LARGE] = 0;
     no_syncs = true;
     store made = open_here();
-    for (uint64_t i = 0; i < 40; i++)
+    for (uint64_t i = 0; i < 120; i++) /* 240 MB, faster than any game; the log may have 64 and what comes at once */
         assert_int_equal(try_line(&made, "a", i, line), STORE_OK);
     struct stat found;
     snprintf(path, sizeof path, "%s-wal", database);
     assert_int_equal(stat(path, &found), 0);
-    assert_true(found.st_size < 32 << 20);
+    assert_true(found.st_size < 72 << 20);
     no_syncs = false;
     shut(&made);
     free(line);
