@@ -79,6 +79,7 @@ void atlas_make(atlas *map, const chm_board *board)
         map->link_of[t] = (uint8_t)(map->links - 1);
         chm_tracks_add(&map->touching[track->a], (unsigned)t);
         chm_tracks_add(&map->touching[track->b], (unsigned)t);
+        map->ends[t] = UINT64_C(1) << track->a | UINT64_C(1) << track->b;
         chm_tracks_add(&map->of[track->length], (unsigned)t);
         for (int length = track->length; length <= CHM_MAX_LENGTH; length++)
             chm_tracks_add(&map->up_to[length], (unsigned)t);

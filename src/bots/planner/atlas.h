@@ -35,6 +35,7 @@ typedef struct atlas {
     uint8_t later[ATLAS_PLACES * (ATLAS_PLACES - 1) / 2];
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in grains */
     chm_tracks touching[ATLAS_PLACES];
+    uint64_t ends[CHM_MAX_TRACKS];                                /* of a track, bit a place */
     chm_tracks up_to[CHM_MAX_LENGTH + 1];                         /* tracks of at most so many spaces */
     chm_tracks of[CHM_MAX_LENGTH + 1];                            /* tracks of exactly so many */
     chm_tracks crossed;                                           /* tracks that others cross */

@@ -24,6 +24,29 @@ typedef struct stand {
     int wagons; /* left in all */
 } stand;
 
+/* A hand's colours in a few numbers, locomotives aside: so that one more card is quickly weighed. */
+typedef struct purse {
+    int missing;       /* cards that the plan's colours lack */
+    int worst;         /* the most that one colour lacks */
+    int first, second; /* the two largest surpluses */
+    int spare;         /* what all surpluses are good for, in tenths of cards */
+} purse;
+
+typedef struct cards {
+    int missing; /* that the plan lacks */
+    int worst;   /* of one colour */
+    int spare;   /* tenths beyond it */
+} cards;
+
+/* A stand and its worth, in parts: most moves change few of them. */
+typedef struct weighed {
+    purse sum;
+    cards have;
+    int slack; /* hundredths of turns that the plan leaves over */
+    int rest;  /* what can be laid beside the plan, in grains */
+    int worth; /* of the stand, in grains */
+} weighed;
+
 typedef struct scene {
     const chm_game *game;
     chm_seat seat;
@@ -34,9 +57,12 @@ typedef struct scene {
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race, globe;
     bool special;                 /* a rule changes what tracks bring */
+    uint64_t own, others;         /* bit a place that tracks of the seat, and of others, touch */
     uint64_t marked;              /* bit a place where the seat has a marker … */
     chm_seat owner[ATLAS_PLACES]; /* … and whose stands where, in games that have them */
     stand stand;
+    weighed is;    /* what it is worth, where no projects are built */
+    int most;      /* cards of one colour that the hand has */
     bool hopeless; /* the plan will hardly be done in time */
     ranking *list; /* where to note what was thought of, or NULL */
 } scene;
@@ -48,8 +74,12 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat);
 
 /* (stand.c) The worth of a stand in grains. */
 int stand_value(const scene *now, const stand *at);
+/* Weighs the scene's stand, where no projects are built. It comes before the next three. */
+void stand_weigh(scene *now);
 /* What one more card of each kind would add, where no projects are built; answers the worth as it is. */
-int stand_gains(const scene *now, const stand *at, int gain[CHM_CARDS]);
+int stand_gains(const scene *now, int gain[CHM_CARDS]);
+/* As stand_value, for one that has other cards of one colour at most than the scene's. */
+int stand_value_after(const scene *now, const stand *after, int colour);
 bool stand_hopeless(const scene *now);
 /* The stand of a hand without a plan; adding a track to the plan. */
 void stand_begin(const scene *now, stand *at);

@@ -35,6 +35,9 @@ void stand_add(const scene *now, stand *at, chm_track track)
 void stand_fill(scene *now)
 {
     stand_begin(now, &now->stand);
+    now->most = 0;
+    for (int c = 0; c < CHM_COLOURS; c++)
+        now->most = now->stand.hand[c] > now->most ? now->stand.hand[c] : now->most;
     now->stand.reward = now->plan->reward;
     for (int word = 0; word < now->map->words; word++)
         for (uint64_t left = now->plan->tracks.word[word]; left; left &= left - 1)
@@ -94,66 +97,29 @@ void plan_recolour(scene *now)
 }
 
 /* What so many cards of one colour beyond the plan are good for, in tenths of cards: few of a kind pay for little. */
-static int use_of(int cards)
+static inline int use_of(int cards)
 {
     static const int8_t tenths[] = {0, 5, 12, 20, 30, 42, 54, 60, 64, 66, 68, 70};
-    return tenths[cards < 11 ? cards : 11];
+    return tenths[cards < 0 ? 0 : cards < 11 ? cards : 11];
 }
 
-/* A hand's colours in a few numbers, locomotives aside: so that one more card is quickly weighed. */
-typedef struct purse {
-    int missing;       /* cards that the plan's colours lack */
-    int worst;         /* the most that one colour lacks */
-    int worst_count;   /* so many of them do */
-    int first, second; /* the two largest surpluses */
-    int spare;         /* what all surpluses are good for, in tenths of cards */
-} purse;
-
-static purse purse_of(const stand *at)
+static inline purse purse_of(const stand *at)
 {
     purse sum = {0};
-    for (int c = 0; c < CHM_COLOURS; c++) {
-        int more = at->hand[c] - at->need[c];
-        if (more < 0) {
-            sum.missing -= more;
-            sum.worst_count = -more > sum.worst ? 1 : sum.worst_count + (-more == sum.worst);
-            sum.worst = -more > sum.worst ? -more : sum.worst;
-        } else {
-            sum.second = more > sum.first ? sum.first : more > sum.second ? more : sum.second;
-            sum.first = more > sum.first ? more : sum.first;
-            sum.spare += use_of(more);
-        }
+    for (int c = 0; c < CHM_COLOURS; c++) { /* without branches: nobody can guess them */
+        int more = at->hand[c] - at->need[c], lack = more < 0 ? -more : 0, extra = more > 0 ? more : 0;
+        int less = extra < sum.first ? extra : sum.first;
+        sum.missing += lack;
+        sum.worst = lack > sum.worst ? lack : sum.worst;
+        sum.second = less > sum.second ? less : sum.second;
+        sum.first = extra > sum.first ? extra : sum.first;
+        sum.spare += use_of(extra);
     }
     return sum;
 }
-
-static purse purse_plus(purse sum, const stand *at, int colour)
-{
-    int more = at->hand[colour] - at->need[colour];
-    if (more < 0) {
-        sum.missing--;
-        if (-more == sum.worst && --sum.worst_count == 0) {
-            sum.worst--;
-            sum.worst_count = 1;
-        }
-        return sum;
-    }
-    sum.spare += use_of(more + 1) - use_of(more);
-    if (more == sum.first)
-        sum.first++;
-    else if (more == sum.second)
-        sum.second++;
-    return sum;
-}
-
-typedef struct cards {
-    int missing; /* that the plan lacks */
-    int worst;   /* of one colour */
-    int spare;   /* tenths beyond it */
-} cards;
 
 /* Surplus colours pay for the grey tracks, the largest first; locomotives stand for whatever is missing. */
-static cards count_cards(const scene *now, const stand *at, const purse *sum)
+static inline cards count_cards(const scene *now, const stand *at, const purse *sum)
 {
     int first = at->grey < sum->first ? at->grey : sum->first, grey = at->grey - first;
     int second = grey < sum->second ? grey : sum->second;
@@ -171,13 +137,12 @@ static cards count_cards(const scene *now, const stand *at, const purse *sum)
 /* What wagons beyond the plan bring in the time that is left over, in hundredths of turns, with so many tenths of cards
  * at hand; the rest is drawn, two a turn. Where the wagons run out first, the time left still counts:
  * the game ends the sooner. */
-static int rest_value(const scene *now, int time, int spare, int wagons)
+static inline int rest_value(const scene *now, int time, int spare, int wagons)
 {
-    int length = now->set->length; /* tenths */
     wagons = wagons > 0 ? wagons : 0;
     if (time <= 0)
         return time * now->set->time / 100;
-    int at_hand = time * length / 100;
+    int at_hand = time * now->set->length / 100;
     /* p wagons take p / length claims and (p − spare) / 2 draws */
     int laid = at_hand <= spare ? at_hand : (time / 5 + spare) * now->rates->lay / RATE_UNIT, left = 0;
     if (laid > 10 * wagons) {
@@ -185,7 +150,7 @@ static int rest_value(const scene *now, int time, int spare, int wagons)
         left = time - laid * now->rates->claim / RATE_UNIT - (laid > spare ? (laid - spare) * 5 : 0);
     }
     int worth = laid * now->set->laid / 10;
-    if (laid < 10 * CHM_MAX_LENGTH) { /* the last few fit one track at best */
+    if (worth > 0 && laid < 10 * CHM_MAX_LENGTH) { /* the last few fit one track at best */
         int one = now->game->board->numbers.points[laid / 10] * GRAINS * 9 / 10;
         worth = one < worth ? one : worth;
     }
@@ -193,7 +158,7 @@ static int rest_value(const scene *now, int time, int spare, int wagons)
 }
 
 /* Hundredths of turns that the plan leaves over. */
-static int slack_of(const scene *now, const stand *at, const cards *have)
+static inline int slack_of(const scene *now, const stand *at, const cards *have)
 {
     int locos = at->ferries > at->hand[CHM_LOCO] ? at->ferries - at->hand[CHM_LOCO] : 0;
     int drawing = now->set->missing * have->missing + now->set->symbol * locos,
@@ -201,18 +166,23 @@ static int slack_of(const scene *now, const stand *at, const cards *have)
     return now->turns - 100 * at->claims - (drawing > waiting ? drawing : waiting);
 }
 
-static int chance_of(const scene *now, const stand *at, int slack)
+static inline int chance_of(const scene *now, const stand *at, int slack)
 {
     int late = slack + 10 * now->set->early;
     int percent = !at->claims ? 100 : late > 0 ? late * now->rates->chance / RATE_UNIT : 0;
     return percent > 100 ? 100 : percent;
 }
 
+/* What the plan brings, as likely as it is to be done. */
+static inline int hope_value(const scene *now, const stand *at, int slack)
+{
+    return (at->reward + at->points) * chance_of(now, at, slack) / 100;
+}
+
 /* The worth with that much time and those cards left over. */
 static inline int worth_with(const scene *now, const stand *at, int slack, int spare)
 {
-    int percent = chance_of(now, at, slack);
-    return (at->reward + at->points) * percent / 100 + rest_value(now, slack, spare, at->wagons - at->length);
+    return hope_value(now, at, slack) + rest_value(now, slack, spare, at->wagons - at->length);
 }
 
 static int stand_worth(const scene *now, const stand *at, const purse *sum)
@@ -223,38 +193,85 @@ static int stand_worth(const scene *now, const stand *at, const purse *sum)
 
 /* ---- one more card ---- */
 
-enum { PLENTY = 12 };
-
-/* Where nothing is grey, a card beyond the plan changes only what is laid beside it. */
-static int spare_gain(const scene *now, const stand *at, const cards *have, int slack, int tenths)
+void stand_weigh(scene *now)
 {
-    int wagons = at->wagons - at->length, spare = have->spare + tenths * now->set->spare / 100;
-    return rest_value(now, slack, spare, wagons) - rest_value(now, slack, have->spare, wagons);
+    const stand *at = &now->stand;
+    weighed *is = &now->is;
+    is->sum = purse_of(at);
+    is->have = count_cards(now, at, &is->sum);
+    is->slack = slack_of(now, at, &is->have);
+    is->rest = rest_value(now, is->slack, is->have.spare, at->wagons - at->length);
+    is->worth = hope_value(now, at, is->slack) + is->rest;
 }
 
-int stand_gains(const scene *now, const stand *at, int gain[CHM_CARDS])
+/* What a card brings that the plan lacks: where it is of the one colour that lacks most, or a locomotive, the worst is
+ * less bad, too. */
+static int lack_gain(const scene *now, const stand *at, const weighed *is, bool eases)
 {
-    purse sum = purse_of(at);
-    cards have = count_cards(now, at, &sum);
-    int slack = slack_of(now, at, &have), before = worth_with(now, at, slack, have.spare);
-    int known[2 * PLENTY + 1], seen = 0; /* colours that the plan lacks, or has, alike are worth the same */
+    purse sum = is->sum;
+    sum.missing--;
+    sum.worst -= eases;
+    int gain = stand_worth(now, at, &sum) - is->worth;
+    return gain > 0 ? gain : 0;
+}
+
+/* What a card beyond the plan's colours brings: it may pay for grey tracks; else it only changes what is laid beside
+ * the plan. */
+static int spare_gain(const scene *now, const stand *at, const weighed *is, int more)
+{
+    int tenths = use_of(more + 1) - use_of(more), spare = is->have.spare + tenths * now->set->spare / 100, gain;
+    if (at->grey) {
+        purse plus = is->sum;
+        plus.spare += tenths;
+        if (more == plus.first)
+            plus.first++;
+        else if (more == plus.second)
+            plus.second++;
+        cards have = count_cards(now, at, &plus);
+        if (have.missing != is->have.missing) {
+            gain = worth_with(now, at, slack_of(now, at, &have), have.spare) - is->worth;
+            return gain > 0 ? gain : 0;
+        }
+        spare = have.spare;
+    }
+    if (spare == is->have.spare || is->slack <= 0)
+        return 0;
+    gain = rest_value(now, is->slack, spare, at->wagons - at->length) - is->rest;
+    return gain > 0 ? gain : 0;
+}
+
+enum { PLENTY = 12 };
+
+int stand_gains(const scene *now, int gain[CHM_CARDS])
+{
+    const stand *at = &now->stand;
+    const weighed *is = &now->is;
+    int lacks_most = 0; /* colours that lack the most */
+    for (int c = 0; c < CHM_COLOURS; c++)
+        lacks_most += at->need[c] - at->hand[c] == is->sum.worst;
+    if (at->ferries) {
+        stand richer = *at;
+        richer.ferries--; /* a locomotive more at hand is one less to find */
+        gain[CHM_LOCO] = lack_gain(now, &richer, is, true);
+    } else
+        gain[CHM_LOCO] = lack_gain(now, at, is, true);
+    int usual = -1, known[2 * PLENTY + 1]; /* colours that the plan lacks, or has, alike are worth the same */
+    uint32_t seen = 0;
     for (int c = 0; c < CHM_COLOURS; c++) {
         int more = at->hand[c] - at->need[c], slot = more + PLENTY;
         slot = slot < 0 ? 0 : slot > 2 * PLENTY ? 2 * PLENTY : slot;
         if (!(seen >> slot & 1)) {
-            seen |= 1 << slot;
-            purse plus = purse_plus(sum, at, c);
-            int added = more >= 0 && !at->grey ? spare_gain(now, at, &have, slack, plus.spare - sum.spare)
-                                               : stand_worth(now, at, &plus) - before;
-            known[slot] = added > 0 ? added : 0;
+            seen |= UINT32_C(1) << slot;
+            if (more >= 0)
+                known[slot] = spare_gain(now, at, is, more);
+            else if (-more == is->sum.worst && lacks_most == 1)
+                known[slot] = at->ferries ? lack_gain(now, at, is, true) : gain[CHM_LOCO];
+            else
+                known[slot] = usual = usual < 0 ? lack_gain(now, at, is, false) : usual;
         }
         gain[c] = known[slot];
     }
-    stand richer = *at;
-    richer.hand[CHM_LOCO]++;
-    int added = stand_worth(now, &richer, &sum) - before;
-    gain[CHM_LOCO] = added > 0 ? added : 0;
-    return before;
+    return is->worth;
 }
 
 /* ---- where tracks are projects ---- */
@@ -359,17 +376,23 @@ int stand_value(const scene *now, const stand *at)
     return stand_worth(now, at, &sum);
 }
 
-bool stand_hopeless(const scene *now)
+int stand_value_after(const scene *now, const stand *after, int colour)
 {
     const stand *at = &now->stand;
-    int slack;
+    int before = at->hand[colour] - at->need[colour], more = after->hand[colour] - after->need[colour];
+    if (now->tiles || (more != before && (after->grey || before < 0 || more < 0)))
+        return stand_value(now, after);
+    purse sum = now->is.sum;
+    sum.spare += use_of(more) - use_of(before); /* where nothing is grey, it does not matter which is the largest */
+    return stand_worth(now, after, &sum);
+}
+
+bool stand_hopeless(const scene *now)
+{
+    int slack = now->is.slack;
     if (now->tiles) {
-        wants lack = count_projects(now, at);
-        slack = projects_slack(now, at, &lack);
-    } else {
-        purse sum = purse_of(at);
-        cards have = count_cards(now, at, &sum);
-        slack = slack_of(now, at, &have);
+        wants lack = count_projects(now, &now->stand);
+        slack = projects_slack(now, &now->stand, &lack);
     }
-    return chance_of(now, at, slack) < now->set->hope;
+    return chance_of(now, &now->stand, slack) < now->set->hope;
 }
