@@ -41,6 +41,16 @@ static void order_places(atlas *map)
     map->later_from[map->places] = used;
 }
 
+static uint8_t first_like(const chm_board *board, int track)
+{
+    const chm_track_info *info = &board->tracks[track];
+    int first = 0;
+    while (board->tracks[first].colour != info->colour || board->tracks[first].length != info->length ||
+           board->tracks[first].locos != info->locos)
+        first++;
+    return (uint8_t)first;
+}
+
 void atlas_index(atlas *map)
 {
     uint16_t used = 0;
@@ -83,6 +93,7 @@ void atlas_make(atlas *map, const chm_board *board)
         chm_tracks_add(&map->of[track->length], (unsigned)t);
         for (int length = track->length; length <= CHM_MAX_LENGTH; length++)
             chm_tracks_add(&map->up_to[length], (unsigned)t);
+        map->like[t] = first_like(board, t);
         map->points[t] = (int16_t)(board->numbers.points[track->length] * GRAINS);
         chm_tracks crossing = chm_track_crossings(board, (chm_track)t);
         for (int word = 0; word < CHM_TRACK_WORDS; word++)

@@ -33,6 +33,7 @@ typedef struct atlas {
     uint8_t order[ATLAS_PLACES];
     uint16_t later_from[ATLAS_PLACES + 1];
     uint8_t later[ATLAS_PLACES * (ATLAS_PLACES - 1) / 2];
+    uint8_t like[CHM_MAX_TRACKS];   /* the first track of the same colour, length and locomotives */
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in grains */
     chm_tracks touching[ATLAS_PLACES];
     uint64_t ends[CHM_MAX_TRACKS];                                /* of a track, bit a place */

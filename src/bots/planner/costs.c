@@ -40,30 +40,43 @@ static int track_cost(const scene *now, const reserves *most, chm_track track)
     return cost < 2 ? 2 : cost;
 }
 
+/* What every track costs. Those alike cost the same, unless rules tell them apart. */
+static void price_tracks(const scene *now, uint16_t price[CHM_MAX_TRACKS])
+{
+    const atlas *map = now->map;
+    reserves most = count_reserves(now);
+    bool alike = !now->special && !now->tiles;
+    for (int t = 0; t < now->game->board->track_count; t++)
+        price[t] = alike && map->like[t] != t ? price[map->like[t]] : (uint16_t)track_cost(now, &most, (chm_track)t);
+}
+
 /* The cheapest track of each link that can still be had. */
 void fill_costs(const scene *now, forest_ground *ground, chm_track chosen[ATLAS_LINKS])
 {
     const chm_game *game = now->game;
-    reserves most = count_reserves(now);
+    const chm_tracks *own = &game->own[now->seat];
+    int wagons = game->wagons[now->seat];
+    const chm_tracks *within = &now->map->up_to[wagons < CHM_MAX_LENGTH ? wagons : CHM_MAX_LENGTH];
+    chm_tracks free;
+    for (int word = 0; word < CHM_TRACK_WORDS; word++)
+        free.word[word] = within->word[word] & ~(game->taken.word[word] | game->closed.word[word]);
+    uint16_t price[CHM_MAX_TRACKS];
+    price_tracks(now, price);
     for (int l = 0; l < now->map->links; l++) {
         const atlas_link *link = &now->map->link[l];
-        int best = ATLAS_FAR;
+        uint16_t best = ATLAS_FAR;
         chosen[l] = CHM_NO_TRACK;
-        for (int i = 0; i < link->count; i++) {
-            chm_track track = (chm_track)(link->first + i);
-            if (chm_tracks_has(&game->own[now->seat], track)) {
+        for (chm_track track = link->first; track < link->first + link->count; track++) {
+            if (chm_tracks_has(own, track)) {
                 best = 1;
                 chosen[l] = CHM_NO_TRACK;
                 break;
             }
-            if (!track_free(now, track) || game->board->tracks[track].length > game->wagons[now->seat])
-                continue;
-            int cost = track_cost(now, &most, track);
-            if (cost < best) {
-                best = cost;
+            if (chm_tracks_has(&free, track) && price[track] < best) {
+                best = price[track];
                 chosen[l] = track;
             }
         }
-        ground->cost[l] = (uint16_t)best;
+        ground->cost[l] = best;
     }
 }
