@@ -35,7 +35,8 @@ typedef struct purse {
 typedef struct cards {
     int missing; /* that the plan lacks */
     int worst;   /* of one colour */
-    int spare;   /* tenths beyond it */
+    int tenths;  /* what those beyond it are good for, in tenths of cards, … */
+    int spare;   /* … and as the settings have it */
 } cards;
 
 /* A stand and its worth, in parts: most moves change few of them. */

@@ -103,18 +103,47 @@ static inline int use_of(int cards)
     return tenths[cards < 0 ? 0 : cards < 11 ? cards : 11];
 }
 
+/* Four colours at a time. */
+typedef int four __attribute__((vector_size(4 * sizeof(int))));
+
+static inline four larger(four x, four y)
+{
+    four first = x > y;
+    return (x & first) | (y & ~first);
+}
+
+static inline int largest(four x)
+{
+    x = larger(x, __builtin_shufflevector(x, x, 2, 3, 0, 1));
+    x = larger(x, __builtin_shufflevector(x, x, 1, 0, 3, 2));
+    return x[0];
+}
+
+static inline int sum_of(four x)
+{
+    x += __builtin_shufflevector(x, x, 2, 3, 0, 1);
+    return x[0] + x[1];
+}
+
 static inline purse purse_of(const stand *at)
 {
-    purse sum = {0};
-    for (int c = 0; c < CHM_COLOURS; c++) { /* without branches: nobody can guess them */
-        int more = at->hand[c] - at->need[c], lack = more < 0 ? -more : 0, extra = more > 0 ? more : 0;
-        int less = extra < sum.first ? extra : sum.first;
-        sum.missing += lack;
-        sum.worst = lack > sum.worst ? lack : sum.worst;
-        sum.second = less > sum.second ? less : sum.second;
-        sum.first = extra > sum.first ? extra : sum.first;
-        sum.spare += use_of(extra);
-    }
+    _Static_assert(CHM_COLOURS == 8, "two times four colours");
+    four hand[2], need[2], zero = {0};
+    memcpy(hand, at->hand, sizeof hand);
+    memcpy(need, at->need, sizeof need);
+    four low = hand[0] - need[0], high = hand[1] - need[1]; /* surpluses, or less than none */
+    four lack_low = larger(-low, zero), lack_high = larger(-high, zero);
+    low = larger(low, zero);
+    high = larger(high, zero);
+    purse sum = {.missing = sum_of(lack_low + lack_high),
+                 .worst = largest(larger(lack_low, lack_high)),
+                 .first = largest(larger(low, high))};
+    four is_first_low = low == sum.first, is_first_high = high == sum.first;
+    sum.second = sum_of(is_first_low + is_first_high) < -1
+                     ? sum.first
+                     : largest(larger(low & ~is_first_low, high & ~is_first_high));
+    for (int c = 0; c < 4; c++)
+        sum.spare += use_of(low[c]) + use_of(high[c]);
     return sum;
 }
 
@@ -131,7 +160,7 @@ static inline cards count_cards(const scene *now, const stand *at, const purse *
         spare += use_of(sum->second - second) - use_of(sum->second);
     if (missing < 0)
         spare -= missing * now->set->loco;
-    return (cards){missing > 0 ? missing : 0, worst > 0 ? worst : 0, spare * now->set->spare / 100};
+    return (cards){missing > 0 ? missing : 0, worst > 0 ? worst : 0, spare, spare * now->set->spare / 100};
 }
 
 /* What wagons beyond the plan bring in the time that is left over, in hundredths of turns, with so many tenths of cards
@@ -219,13 +248,14 @@ static int lack_gain(const scene *now, const stand *at, const weighed *is, bool 
  * the plan. */
 static int spare_gain(const scene *now, const stand *at, const weighed *is, int more)
 {
-    int tenths = use_of(more + 1) - use_of(more), spare = is->have.spare + tenths * now->set->spare / 100, gain;
-    if (at->grey) {
+    int tenths = use_of(more + 1) - use_of(more), percent = now->set->spare, gain;
+    int spare = at->grey ? (is->have.tenths + tenths) * percent / 100 : is->have.spare + tenths * percent / 100;
+    if (at->grey && (more == is->sum.first || more == is->sum.second)) {
         purse plus = is->sum;
         plus.spare += tenths;
         if (more == plus.first)
             plus.first++;
-        else if (more == plus.second)
+        else
             plus.second++;
         cards have = count_cards(now, at, &plus);
         if (have.missing != is->have.missing) {
