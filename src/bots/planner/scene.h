@@ -8,22 +8,6 @@
 #include "bots/planner/planner.h"
 #include <cheminot/rules.h>
 
-/* What is left to do and to do it with: all that the worth of a position depends on. */
-typedef struct stand {
-    int need[CHM_COLOURS]; /* cards of each colour that the plan's tracks ask for */
-    int grey;              /* cards that its grey tracks ask for */
-    /* Where projects are built: its tracks that any colour will do for, by the cards they ask for beside their
-     * locomotives; how many of them are still to be built; and what locomotives its ferries ask for. */
-    uint8_t any[CHM_MAX_LENGTH + 1];
-    int projects, ferries;
-    int hand[CHM_CARDS];
-    int claims; /* tracks of the plan */
-    int length; /* and their wagons */
-    int points; /* what claiming them brings, in grains */
-    int reward; /* what the tickets that they are for bring */
-    int wagons; /* left in all */
-} stand;
-
 /* A hand's colours in a few numbers, locomotives aside: so that one more card is quickly weighed. */
 typedef struct purse {
     int missing;       /* cards that the plan's colours lack */
@@ -57,15 +41,16 @@ typedef struct scene {
     plan *plan;
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race, globe;
-    bool special;                 /* a rule changes what tracks bring */
-    uint64_t own, others;         /* bit a place that tracks of the seat, and of others, touch */
-    uint64_t marked;              /* bit a place where the seat has a marker … */
-    chm_seat owner[ATLAS_PLACES]; /* … and whose stands where, in games that have them */
+    bool special;         /* a rule changes what tracks bring */
+    uint64_t own, others; /* bit a place that tracks of the seat, and of others, touch */
+    uint64_t marked;      /* bit a place where the seat has a marker */
+    bool hopeless;        /* the plan will hardly be done in time */
+    ranking *list;        /* where to note what was thought of, or NULL */
+    /* From here on, filled in when it is asked for. */
     stand stand;
-    weighed is;    /* what it is worth, where no projects are built */
-    int most;      /* cards of one colour that the hand has */
-    bool hopeless; /* the plan will hardly be done in time */
-    ranking *list; /* where to note what was thought of, or NULL */
+    int most;                     /* cards of one colour that the hand has */
+    weighed is;                   /* what the stand is worth, where no projects are built */
+    chm_seat owner[ATLAS_PLACES]; /* whose markers stand where, in games that have them */
 } scene;
 
 /* Notes a move that was thought of. */

@@ -7,12 +7,17 @@
 #include "bots/planner/scene.h"
 #include <string.h>
 
-void stand_begin(const scene *now, stand *at)
+static void look_at_hand(const scene *now, stand *at)
 {
-    memset(at, 0, sizeof *at);
     for (int card = 0; card < CHM_CARDS; card++)
         at->hand[card] = now->game->hand[now->seat][card];
     at->wagons = now->game->wagons[now->seat];
+}
+
+void stand_begin(const scene *now, stand *at)
+{
+    memset(at, 0, sizeof *at);
+    look_at_hand(now, at);
 }
 
 void stand_add(const scene *now, stand *at, chm_track track)
@@ -32,16 +37,38 @@ void stand_add(const scene *now, stand *at, chm_track track)
     at->points += track_worth(now, track);
 }
 
+static void add_tracks(const scene *now, stand *at, const chm_tracks *tracks)
+{
+    for (int word = 0; word < now->map->words; word++)
+        for (uint64_t left = tracks->word[word]; left; left &= left - 1)
+            stand_add(now, at, (chm_track)(word * 64 + __builtin_ctzll(left)));
+}
+
+/* What the plan's tracks ask for is summed up once, unless rules change it from turn to turn. */
+static void add_plan(scene *now)
+{
+    plan *made = now->plan;
+    if (now->special || now->tiles) {
+        memset(&now->stand, 0, sizeof now->stand);
+        add_tracks(now, &now->stand, &made->tracks);
+        return;
+    }
+    if (memcmp(&made->summed, &made->tracks, sizeof made->summed)) {
+        made->summed = made->tracks;
+        memset(&made->sum, 0, sizeof made->sum);
+        add_tracks(now, &made->sum, &made->tracks);
+    }
+    now->stand = made->sum;
+}
+
 void stand_fill(scene *now)
 {
-    stand_begin(now, &now->stand);
+    add_plan(now);
+    look_at_hand(now, &now->stand);
+    now->stand.reward = now->plan->reward;
     now->most = 0;
     for (int c = 0; c < CHM_COLOURS; c++)
         now->most = now->stand.hand[c] > now->most ? now->stand.hand[c] : now->most;
-    now->stand.reward = now->plan->reward;
-    for (int word = 0; word < now->map->words; word++)
-        for (uint64_t left = now->plan->tracks.word[word]; left; left &= left - 1)
-            stand_add(now, &now->stand, (chm_track)(word * 64 + __builtin_ctzll(left)));
 }
 
 /* Cards that a track would lack if the rest of the plan came first. */
