@@ -213,10 +213,10 @@ static inline int rest_value(const scene *now, int time, int spare, int wagons)
     return worth + left * now->set->time / 100;
 }
 
-/* Hundredths of turns that the plan leaves over. */
-static inline int slack_of(const scene *now, const stand *at, const cards *have)
+/* Hundredths of turns that the plan leaves over, with so many symbols of ferries. */
+static inline int slack_of(const scene *now, const stand *at, const cards *have, int ferries)
 {
-    int locos = at->ferries > at->hand[CHM_LOCO] ? at->ferries - at->hand[CHM_LOCO] : 0;
+    int locos = ferries > at->hand[CHM_LOCO] ? ferries - at->hand[CHM_LOCO] : 0;
     int drawing = now->set->missing * have->missing + now->set->symbol * locos,
         waiting = now->set->single * have->worst;
     return now->turns - 100 * at->claims - (drawing > waiting ? drawing : waiting);
@@ -244,7 +244,7 @@ static inline int worth_with(const scene *now, const stand *at, int slack, int s
 static int stand_worth(const scene *now, const stand *at, const purse *sum)
 {
     cards have = count_cards(now, at, sum);
-    return worth_with(now, at, slack_of(now, at, &have), have.spare);
+    return worth_with(now, at, slack_of(now, at, &have, at->ferries), have.spare);
 }
 
 /* ---- one more card ---- */
@@ -255,46 +255,59 @@ void stand_weigh(scene *now)
     weighed *is = &now->is;
     is->sum = purse_of(at);
     is->have = count_cards(now, at, &is->sum);
-    is->slack = slack_of(now, at, &is->have);
+    is->slack = slack_of(now, at, &is->have, at->ferries);
     is->rest = rest_value(now, is->slack, is->have.spare, at->wagons - at->length);
     is->worth = hope_value(now, at, is->slack) + is->rest;
 }
 
-/* What a card brings that the plan lacks: where it is of the one colour that lacks most, or a locomotive, the worst is
- * less bad, too. */
-static int lack_gain(const scene *now, const stand *at, const weighed *is, bool eases)
+/* What other cards would bring; a locomotive is one less to find for ferries. */
+static inline int cards_gain(const scene *now, cards have, bool loco)
 {
-    purse sum = is->sum;
-    sum.missing--;
-    sum.worst -= eases;
-    int gain = stand_worth(now, at, &sum) - is->worth;
+    const stand *at = &now->stand;
+    const weighed *is = &now->is;
+    int gain = 0;
+    if (have.missing != is->have.missing || (loco && at->ferries))
+        gain = worth_with(now, at, slack_of(now, at, &have, at->ferries - loco), have.spare) - is->worth;
+    else if (have.spare != is->have.spare && is->slack > 0)
+        gain = rest_value(now, is->slack, have.spare, at->wagons - at->length) - is->rest;
     return gain > 0 ? gain : 0;
 }
 
-/* What a card beyond the plan's colours brings: it may pay for grey tracks; else it only changes what is laid beside
- * the plan. */
-static int spare_gain(const scene *now, const stand *at, const weighed *is, int more)
+/* A card that the plan lacks: where it is of the one colour that lacks most, or a locomotive, the worst is less bad,
+ * too. Where locomotives stand for all that is missing, one of them is spared. */
+static inline cards cards_found(const scene *now, bool eases)
 {
-    int tenths = use_of(more + 1) - use_of(more), percent = now->set->spare, gain;
-    int spare = at->grey ? (is->have.tenths + tenths) * percent / 100 : is->have.spare + tenths * percent / 100;
-    if (at->grey && (more == is->sum.first || more == is->sum.second)) {
-        purse plus = is->sum;
+    cards have = now->is.have;
+    if (have.missing) {
+        have.missing--;
+        have.worst -= eases && have.worst;
+    } else {
+        have.tenths += now->set->loco;
+        have.spare = have.tenths * now->set->spare / 100;
+    }
+    return have;
+}
+
+/* A card of which the plan has enough. It may pay for grey tracks. */
+static inline cards cards_spared(const scene *now, int more)
+{
+    const purse *sum = &now->is.sum;
+    cards have = now->is.have;
+    int tenths = use_of(more + 1) - use_of(more);
+    if (!now->stand.grey)
+        have.spare += tenths * now->set->spare / 100;
+    else if (more != sum->first && more != sum->second)
+        have.spare = (have.tenths + tenths) * now->set->spare / 100;
+    else {
+        purse plus = *sum;
         plus.spare += tenths;
-        if (more == plus.first)
+        if (more == sum->first)
             plus.first++;
         else
             plus.second++;
-        cards have = count_cards(now, at, &plus);
-        if (have.missing != is->have.missing) {
-            gain = worth_with(now, at, slack_of(now, at, &have), have.spare) - is->worth;
-            return gain > 0 ? gain : 0;
-        }
-        spare = have.spare;
+        have = count_cards(now, &now->stand, &plus);
     }
-    if (spare == is->have.spare || is->slack <= 0)
-        return 0;
-    gain = rest_value(now, is->slack, spare, at->wagons - at->length) - is->rest;
-    return gain > 0 ? gain : 0;
+    return have;
 }
 
 enum { PLENTY = 12 };
@@ -302,16 +315,10 @@ enum { PLENTY = 12 };
 int stand_gains(const scene *now, int gain[CHM_CARDS])
 {
     const stand *at = &now->stand;
-    const weighed *is = &now->is;
-    int lacks_most = 0; /* colours that lack the most */
+    int worst = now->is.sum.worst, lacks_most = 0; /* colours that lack the most */
     for (int c = 0; c < CHM_COLOURS; c++)
-        lacks_most += at->need[c] - at->hand[c] == is->sum.worst;
-    if (at->ferries) {
-        stand richer = *at;
-        richer.ferries--; /* a locomotive more at hand is one less to find */
-        gain[CHM_LOCO] = lack_gain(now, &richer, is, true);
-    } else
-        gain[CHM_LOCO] = lack_gain(now, at, is, true);
+        lacks_most += at->need[c] - at->hand[c] == worst;
+    gain[CHM_LOCO] = cards_gain(now, cards_found(now, true), true);
     int usual = -1, known[2 * PLENTY + 1]; /* colours that the plan lacks, or has, alike are worth the same */
     uint32_t seen = 0;
     for (int c = 0; c < CHM_COLOURS; c++) {
@@ -320,15 +327,15 @@ int stand_gains(const scene *now, int gain[CHM_CARDS])
         if (!(seen >> slot & 1)) {
             seen |= UINT32_C(1) << slot;
             if (more >= 0)
-                known[slot] = spare_gain(now, at, is, more);
-            else if (-more == is->sum.worst && lacks_most == 1)
-                known[slot] = at->ferries ? lack_gain(now, at, is, true) : gain[CHM_LOCO];
+                known[slot] = cards_gain(now, cards_spared(now, more), false);
+            else if (-more == worst && lacks_most == 1)
+                known[slot] = at->ferries ? cards_gain(now, cards_found(now, true), false) : gain[CHM_LOCO];
             else
-                known[slot] = usual = usual < 0 ? lack_gain(now, at, is, false) : usual;
+                known[slot] = usual = usual < 0 ? cards_gain(now, cards_found(now, false), false) : usual;
         }
         gain[c] = known[slot];
     }
-    return is->worth;
+    return now->is.worth;
 }
 
 /* ---- where tracks are projects ---- */
