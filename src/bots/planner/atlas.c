@@ -41,14 +41,16 @@ static void order_places(atlas *map)
     map->later_from[map->places] = used;
 }
 
-static uint8_t first_like(const chm_board *board, int track)
+static uint8_t kind_of(atlas *map, int track)
 {
-    const chm_track_info *info = &board->tracks[track];
-    int first = 0;
-    while (board->tracks[first].colour != info->colour || board->tracks[first].length != info->length ||
-           board->tracks[first].locos != info->locos)
-        first++;
-    return (uint8_t)first;
+    const chm_track_info *info = &map->board->tracks[track];
+    for (uint8_t kind = 0; kind < map->kinds; kind++) {
+        const chm_track_info *first = &map->board->tracks[map->first_of_kind[kind]];
+        if (first->colour == info->colour && first->length == info->length && first->locos == info->locos)
+            return kind;
+    }
+    map->first_of_kind[map->kinds] = (uint8_t)track;
+    return map->kinds++;
 }
 
 void atlas_index(atlas *map)
@@ -93,7 +95,7 @@ void atlas_make(atlas *map, const chm_board *board)
         chm_tracks_add(&map->of[track->length], (unsigned)t);
         for (int length = track->length; length <= CHM_MAX_LENGTH; length++)
             chm_tracks_add(&map->up_to[length], (unsigned)t);
-        map->like[t] = first_like(board, t);
+        map->kind[t] = kind_of(map, t);
         map->points[t] = (int16_t)(board->numbers.points[track->length] * GRAINS);
         chm_tracks crossing = chm_track_crossings(board, (chm_track)t);
         for (int word = 0; word < CHM_TRACK_WORDS; word++)

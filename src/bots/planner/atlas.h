@@ -33,7 +33,8 @@ typedef struct atlas {
     uint8_t order[ATLAS_PLACES];
     uint16_t later_from[ATLAS_PLACES + 1];
     uint8_t later[ATLAS_PLACES * (ATLAS_PLACES - 1) / 2];
-    uint8_t like[CHM_MAX_TRACKS];   /* the first track of the same colour, length and locomotives */
+    /* Kinds of tracks, by colour, length and locomotives: of each track; how many; and the first track of each. */
+    uint8_t kind[CHM_MAX_TRACKS], kinds, first_of_kind[CHM_MAX_TRACKS];
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in grains */
     chm_tracks touching[ATLAS_PLACES];
     uint64_t ends[CHM_MAX_TRACKS];                                /* of a track, bit a place */
