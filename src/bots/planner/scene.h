@@ -16,17 +16,17 @@ typedef struct purse {
     int spare;         /* what all surpluses are good for, in tenths of cards */
 } purse;
 
-typedef struct cards {
+typedef struct supply {
     int missing; /* that the plan lacks */
     int worst;   /* of one colour */
     int tenths;  /* what those beyond it are good for, in tenths of cards, … */
     int spare;   /* … and as the settings have it */
-} cards;
+} supply;
 
 /* A stand and its worth, in parts: most moves change few of them. */
 typedef struct weighed {
     purse sum;
-    cards have;
+    supply have;
     int slack; /* hundredths of turns that the plan leaves over */
     int rest;  /* what can be laid beside the plan, in grains */
     int worth; /* of the stand, in grains */

@@ -175,7 +175,7 @@ static inline purse purse_of(const stand *at)
 }
 
 /* Surplus colours pay for the grey tracks, the largest first; locomotives stand for whatever is missing. */
-static inline cards count_cards(const scene *now, const stand *at, const purse *sum)
+static inline supply count_cards(const scene *now, const stand *at, const purse *sum)
 {
     int first = at->grey < sum->first ? at->grey : sum->first, grey = at->grey - first;
     int second = grey < sum->second ? grey : sum->second;
@@ -187,7 +187,7 @@ static inline cards count_cards(const scene *now, const stand *at, const purse *
         spare += use_of(sum->second - second) - use_of(sum->second);
     if (missing < 0)
         spare -= missing * now->set->loco;
-    return (cards){missing > 0 ? missing : 0, worst > 0 ? worst : 0, spare, spare * now->set->spare / 100};
+    return (supply){missing > 0 ? missing : 0, worst > 0 ? worst : 0, spare, spare * now->set->spare / 100};
 }
 
 /* What wagons beyond the plan bring in the time that is left over, in hundredths of turns, with so many tenths of cards
@@ -198,9 +198,12 @@ static inline int rest_value(const scene *now, int time, int spare, int wagons)
     wagons = wagons > 0 ? wagons : 0;
     if (time <= 0)
         return time * now->set->time / 100;
-    int at_hand = time * now->set->length / 100;
     /* p wagons take p / length claims and (p − spare) / 2 draws */
-    int laid = at_hand <= spare ? at_hand : (time / 5 + spare) * now->rates->lay / RATE_UNIT, left = 0;
+    int by_claims = time * now->set->length, laid, left = 0;
+    if (by_claims < 100 * (spare + 1))
+        laid = by_claims / 100;
+    else
+        laid = ((int)((unsigned)time / 5) + spare) * now->rates->lay / RATE_UNIT;
     if (laid > 10 * wagons) {
         laid = 10 * wagons;
         left = time - laid * now->rates->claim / RATE_UNIT - (laid > spare ? (laid - spare) * 5 : 0);
@@ -214,7 +217,7 @@ static inline int rest_value(const scene *now, int time, int spare, int wagons)
 }
 
 /* Hundredths of turns that the plan leaves over, with so many symbols of ferries. */
-static inline int slack_of(const scene *now, const stand *at, const cards *have, int ferries)
+static inline int slack_of(const scene *now, const stand *at, const supply *have, int ferries)
 {
     int locos = ferries > at->hand[CHM_LOCO] ? ferries - at->hand[CHM_LOCO] : 0;
     int drawing = now->set->missing * have->missing + now->set->symbol * locos,
@@ -243,7 +246,7 @@ static inline int worth_with(const scene *now, const stand *at, int slack, int s
 
 static int stand_worth(const scene *now, const stand *at, const purse *sum)
 {
-    cards have = count_cards(now, at, sum);
+    supply have = count_cards(now, at, sum);
     return worth_with(now, at, slack_of(now, at, &have, at->ferries), have.spare);
 }
 
@@ -261,7 +264,7 @@ void stand_weigh(scene *now)
 }
 
 /* What other cards would bring; a locomotive is one less to find for ferries. */
-static inline int cards_gain(const scene *now, cards have, bool loco)
+static inline int cards_gain(const scene *now, supply have, bool loco)
 {
     const stand *at = &now->stand;
     const weighed *is = &now->is;
@@ -275,9 +278,9 @@ static inline int cards_gain(const scene *now, cards have, bool loco)
 
 /* A card that the plan lacks: where it is of the one colour that lacks most, or a locomotive, the worst is less bad,
  * too. Where locomotives stand for all that is missing, one of them is spared. */
-static inline cards cards_found(const scene *now, bool eases)
+static inline supply cards_found(const scene *now, bool eases)
 {
-    cards have = now->is.have;
+    supply have = now->is.have;
     if (have.missing) {
         have.missing--;
         have.worst -= eases && have.worst;
@@ -289,10 +292,10 @@ static inline cards cards_found(const scene *now, bool eases)
 }
 
 /* A card of which the plan has enough. It may pay for grey tracks. */
-static inline cards cards_spared(const scene *now, int more)
+static inline supply cards_spared(const scene *now, int more)
 {
     const purse *sum = &now->is.sum;
-    cards have = now->is.have;
+    supply have = now->is.have;
     int tenths = use_of(more + 1) - use_of(more);
     if (!now->stand.grey)
         have.spare += tenths * now->set->spare / 100;
