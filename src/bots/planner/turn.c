@@ -82,7 +82,7 @@ static int best_colour(const scene *now, const chm_track_info *track)
 typedef struct leftovers {
     bool planned;
     int worth[2][CHM_COLOURS][CHM_MAX_LENGTH + 1];
-    uint16_t known[2][CHM_COLOURS];   /* for grey tracks and others, and a colour: bit a length */
+    uint16_t known[2][CHM_COLOURS];   /* [whether it is grey][the colour paid]: bit a length */
     uint8_t grey[CHM_MAX_LENGTH + 1]; /* the colour to pay a grey track of a length with, plus one, or 0: not known */
 } leftovers;
 
@@ -124,12 +124,12 @@ static int worth_after(const scene *now, const chm_track_info *track, int colour
 static void consider_track(const scene *now, chm_track track, leftovers *memo, option *best)
 {
     const chm_track_info *info = &now->game->board->tracks[track];
-    int colour = track_colour(now, track), length = info->length, most = now->stand.hand[CHM_LOCO];
-    if ((colour < CHM_COLOURS ? now->stand.hand[colour] : now->most) + most < length)
+    int colour = track_colour(now, track), length = info->length, jokers = now->stand.hand[CHM_LOCO];
+    if ((colour < CHM_COLOURS ? now->stand.hand[colour] : now->most) + jokers < length)
         return;
     int paid = colour < CHM_COLOURS ? colour : paying_colour(now, info, memo), held = now->stand.hand[paid];
     int locos = length - held > info->locos ? length - held : info->locos, cards = length - locos;
-    if (locos > most)
+    if (locos > jokers)
         return;
     chm_move move = {.kind = CHM_MOVE_CLAIM,
                      .colour = (uint8_t)(cards ? paid : CHM_LOCO),
