@@ -10,13 +10,24 @@
 
 /* ---- blanking ---- */
 
+/* pile += hand − seen, for each card. The colours as one word: no byte of it can become negative or too large. */
+static inline void add_unseen(uint8_t pile[CHM_CARDS], const uint8_t hand[CHM_CARDS], const uint8_t seen[CHM_CARDS])
+{
+    uint64_t all, held, known;
+    memcpy(&all, pile, sizeof all);
+    memcpy(&held, hand, sizeof held);
+    memcpy(&known, seen, sizeof known);
+    all += held - known;
+    memcpy(pile, &all, sizeof all);
+    pile[CHM_LOCO] = (uint8_t)(pile[CHM_LOCO] + hand[CHM_LOCO] - seen[CHM_LOCO]);
+}
+
 static void hide_cards(chm_game *known, chm_seat seat)
 {
     for (chm_seat s = 0; s < known->seats; s++) {
         if (s == seat)
             continue;
-        for (int card = 0; card < CHM_CARDS; card++)
-            known->pile[card] = (uint8_t)(known->pile[card] + known->hand[s][card] - known->known[s][card]);
+        add_unseen(known->pile, known->hand[s], known->known[s]);
         memcpy(known->hand[s], known->known[s], sizeof known->hand[s]);
     }
 }
@@ -36,9 +47,10 @@ static void hide_tickets(chm_game *known, chm_seat seat)
 static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
 {
     int named = 0;
-    for (unsigned i = (unsigned)(game->ticket_pile_top + from), left = (unsigned)length; left > 0; i++, left--) {
+    unsigned first = (unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS;
+    for (unsigned i = first, end = first + (unsigned)length; i < end; i++) {
         const chm_pile_ticket *entry = &game->ticket_pile[i % CHM_MAX_TICKETS];
-        if (entry->known_to != seat || seat == CHM_NOBODY)
+        if (entry->known_to != seat)
             continue;
         int at = named++;
         for (; at > 0 && mine[at - 1] > entry->ticket; at--)
@@ -47,6 +59,17 @@ static int own_tickets(const chm_game *game, int from, int length, chm_seat seat
     }
     return named;
 }
+
+/* A shuffle of which nothing is known, as long as can be: the end of it is a shorter one. */
+#define HIDDEN_1(n)                                                                                                    \
+    {                                                                                                                  \
+        CHM_HIDDEN, CHM_NOBODY, (n)-1                                                                                  \
+    }
+#define HIDDEN_4(n) HIDDEN_1(n), HIDDEN_1((n)-1), HIDDEN_1((n)-2), HIDDEN_1((n)-3)
+#define HIDDEN_16(n) HIDDEN_4(n), HIDDEN_4((n)-4), HIDDEN_4((n)-8), HIDDEN_4((n)-12)
+#define HIDDEN_64(n) HIDDEN_16(n), HIDDEN_16((n)-16), HIDDEN_16((n)-32), HIDDEN_16((n)-48)
+static const chm_pile_ticket hidden[] = {HIDDEN_64(CHM_MAX_TICKETS), HIDDEN_64(CHM_MAX_TICKETS - 64)};
+_Static_assert(sizeof hidden / sizeof *hidden == CHM_MAX_TICKETS, "the whole pile may be one shuffle");
 
 /* Names only what the seat put there, first in its shuffle. */
 static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat)
@@ -58,11 +81,12 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
     for (int from = 0; from < size;) {
         int length = game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS].mixed + 1;
         uint8_t mine[CHM_MAX_TICKETS];
-        int named = own_tickets(game, from, length, seat, mine);
+        int named = seat == CHM_NOBODY ? 0 : own_tickets(game, from, length, seat, mine);
         for (int i = 0; i < named; i++)
             *out++ = (chm_pile_ticket){mine[i], seat, (uint8_t)(length - 1 - i)};
-        for (int i = named; i < length; i++)
-            *out++ = (chm_pile_ticket){CHM_HIDDEN, CHM_NOBODY, (uint8_t)(length - 1 - i)};
+        size_t blank = (size_t)(length - named);
+        memcpy(out, hidden + CHM_MAX_TICKETS - blank, blank * sizeof *out);
+        out += blank;
         from += length;
     }
 }

@@ -8,7 +8,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 /* after those that it needs */
 #include <cheminot/random.h>
@@ -35,14 +34,7 @@ static void random_graph(atlas *map, forest_ground *ground, chm_dice *dice)
         ground->cost[map->links] = (uint16_t)(chm_dice_below(dice, 6) ? 1 + chm_dice_below(dice, 30) : ATLAS_FAR);
         map->link[map->links++] = (atlas_link){(chm_place)a, (chm_place)b, 0, 1};
     }
-    uint16_t count = 0;
-    for (int p = 0; p < PLACES; p++) {
-        map->near_from[p] = count;
-        for (int l = 0; l < map->links; l++)
-            if (map->link[l].a == p || map->link[l].b == p)
-                map->near[count++] = (uint8_t)l;
-    }
-    map->near_from[PLACES] = count;
+    atlas_index(map);
 }
 
 /* What a place reaches over a set of links: through others, but not through a zone. */
@@ -96,8 +88,9 @@ static int brute_force(const forest_ground *ground, const forest_task *task, uin
     return best;
 }
 
-static void check_graph(chm_dice *dice, bool rooted, forest *woods)
+static void check_graph(chm_dice *dice, bool rooted)
 {
+    static forest woods;
     static atlas map;
     static forest_ground ground;
     random_graph(&map, &ground, dice);
@@ -110,17 +103,18 @@ static void check_graph(chm_dice *dice, bool rooted, forest *woods)
         } while (task.a[t] == task.b[t]);
     if (rooted) { /* a start is never a zone */
         map.through = (1U << PLACES) - 1;
+        atlas_index(&map);
         forest_distances(&ground);
         task.root = (int)chm_dice_below(dice, PLACES);
     }
-    forest_solve(woods, &ground, &task);
+    forest_solve(&woods, &ground, &task);
     for (uint32_t set = 1; set < 1U << TICKETS; set++) {
         int best = brute_force(&ground, &task, set);
-        assert_int_equal(woods->cost[set], best);
+        assert_int_equal(woods.cost[set], best);
         if (best >= ATLAS_FAR)
             continue;
         chm_tracks links = {{0}};
-        forest_links(woods, set, &links);
+        forest_links(&woods, set, &links);
         assert_true(serves(&map, &task, set, (uint32_t)links.word[0]));
         assert_int_equal(links_cost(&ground, (uint32_t)links.word[0]), best);
     }
@@ -130,20 +124,16 @@ static void test_forests(void **state)
 {
     (void)state;
     chm_dice dice = chm_dice_make(1);
-    forest *woods = malloc(sizeof *woods);
     for (int i = 0; i < 400; i++)
-        check_graph(&dice, false, woods);
-    free(woods);
+        check_graph(&dice, false);
 }
 
 static void test_trees_with_a_root(void **state)
 {
     (void)state;
     chm_dice dice = chm_dice_make(2);
-    forest *woods = malloc(sizeof *woods);
     for (int i = 0; i < 400; i++)
-        check_graph(&dice, true, woods);
-    free(woods);
+        check_graph(&dice, true);
 }
 
 int main(void)

@@ -27,8 +27,17 @@ typedef struct atlas {
     uint8_t link_of[CHM_MAX_TRACKS];
     uint16_t near_from[ATLAS_PLACES + 1]; /* near[near_from[p] … near_from[p + 1] − 1]: the links at a place */
     uint8_t near[2 * ATLAS_LINKS];
+    chm_place near_to[2 * ATLAS_LINKS]; /* where each of them leads */
+    /* The places in the order in which distances leave them out (forest.c), and with each, those that come later and
+     * that a way over none but earlier places may lead to: later[later_from[i] …] for the i-th. */
+    uint8_t order[ATLAS_PLACES];
+    uint16_t later_from[ATLAS_PLACES + 1];
+    uint8_t later[ATLAS_PLACES * (ATLAS_PLACES - 1) / 2];
+    /* Kinds of tracks, by colour, length and locomotives: of each track; how many; and the first track of each. */
+    uint8_t kind[CHM_MAX_TRACKS], kinds, first_of_kind[CHM_MAX_TRACKS];
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in grains */
     chm_tracks touching[ATLAS_PLACES];
+    uint64_t ends[CHM_MAX_TRACKS];                                /* of a track, bit a place */
     chm_tracks up_to[CHM_MAX_LENGTH + 1];                         /* tracks of at most so many spaces */
     chm_tracks of[CHM_MAX_LENGTH + 1];                            /* tracks of exactly so many */
     chm_tracks crossed;                                           /* tracks that others cross */
@@ -37,6 +46,8 @@ typedef struct atlas {
 } atlas;
 
 void atlas_make(atlas *map, const chm_board *board);
+/* Fills in what follows from places, links and what leads through: who is near whom, and the order. */
+void atlas_index(atlas *map);
 /* Whether it was made for this very board; another may have come to lie at the same address. */
 bool atlas_is_of(const atlas *map, const chm_board *board);
 

@@ -23,7 +23,7 @@ static reserves count_reserves(const scene *now)
     return most;
 }
 
-static int track_cost(const scene *now, const reserves *most, chm_track track)
+__attribute__((always_inline)) static inline int track_cost(const scene *now, const reserves *most, chm_track track)
 {
     const planner_settings *set = now->set;
     const chm_track_info *info = &now->game->board->tracks[track];
@@ -40,30 +40,47 @@ static int track_cost(const scene *now, const reserves *most, chm_track track)
     return cost < 2 ? 2 : cost;
 }
 
-/* The cheapest track of each link that can still be had. */
+/* What every track costs. Those of a kind cost the same, unless rules tell them apart. */
+static void price_tracks(const scene *now, uint16_t price[CHM_MAX_TRACKS])
+{
+    const atlas *map = now->map;
+    reserves most = count_reserves(now);
+    int tracks = now->game->board->track_count;
+    if (now->special || now->tiles) {
+        for (int t = 0; t < tracks; t++)
+            price[t] = (uint16_t)track_cost(now, &most, (chm_track)t);
+        return;
+    }
+    int of_kind[CHM_MAX_TRACKS];
+    for (int kind = 0; kind < map->kinds; kind++)
+        of_kind[kind] = track_cost(now, &most, map->first_of_kind[kind]);
+    for (int t = 0; t < tracks; t++)
+        price[t] = (uint16_t)of_kind[map->kind[t]];
+}
+
+enum { OWN_COST = 1 };
+
+/* The cheapest track of each link that can still be had: an own one costs next to nothing. */
 void fill_costs(const scene *now, forest_ground *ground, chm_track chosen[ATLAS_LINKS])
 {
     const chm_game *game = now->game;
-    reserves most = count_reserves(now);
+    int wagons = game->wagons[now->seat];
+    chm_tracks own = game->own[now->seat], free = now->map->up_to[wagons < CHM_MAX_LENGTH ? wagons : CHM_MAX_LENGTH];
+    for (int word = 0; word < now->map->words; word++)
+        free.word[word] &= ~(game->taken.word[word] | game->closed.word[word]);
+    uint16_t price[CHM_MAX_TRACKS];
+    price_tracks(now, price);
     for (int l = 0; l < now->map->links; l++) {
         const atlas_link *link = &now->map->link[l];
-        int best = ATLAS_FAR;
-        chosen[l] = CHM_NO_TRACK;
-        for (int i = 0; i < link->count; i++) {
-            chm_track track = (chm_track)(link->first + i);
-            if (chm_tracks_has(&game->own[now->seat], track)) {
-                best = 1;
-                chosen[l] = CHM_NO_TRACK;
-                break;
-            }
-            if (!track_free(now, track) || game->board->tracks[track].length > game->wagons[now->seat])
-                continue;
-            int cost = track_cost(now, &most, track);
-            if (cost < best) {
-                best = cost;
-                chosen[l] = track;
-            }
+        uint16_t best = ATLAS_FAR;
+        chm_track its = CHM_NO_TRACK;
+        for (chm_track track = link->first; track < link->first + link->count; track++) {
+            uint16_t cost = chm_tracks_has(&free, track) ? price[track] : ATLAS_FAR;
+            cost = chm_tracks_has(&own, track) ? OWN_COST : cost;
+            its = cost < best ? track : its;
+            best = cost < best ? cost : best;
         }
-        ground->cost[l] = (uint16_t)best;
+        chosen[l] = best == OWN_COST ? CHM_NO_TRACK : its;
+        ground->cost[l] = best;
     }
 }

@@ -38,8 +38,10 @@ static int weigh_projects(const scene *now, stand *at, int worth[CHM_CARDS])
 /* What one more card of each kind brings. Answers the worth as it is. */
 static int weigh(const scene *now, int worth[CHM_CARDS])
 {
+    if (!now->tiles)
+        return stand_gains(now, worth);
     stand at = now->stand;
-    return now->tiles ? weigh_projects(now, &at, worth) : stand_gains(now, &at, worth);
+    return weigh_projects(now, &at, worth);
 }
 
 /* What a blind card brings on average, by all that was not seen. */
@@ -119,6 +121,8 @@ int best_draw(const scene *now, chm_move *move)
 chm_move choose_second(scene *now)
 {
     stand_fill(now);
+    if (!now->tiles)
+        stand_weigh(now);
     offers seen = look(now);
     if (now->list)
         note_draws(now, &seen, true);

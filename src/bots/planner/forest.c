@@ -10,8 +10,11 @@
 #include "bots/planner/forest.h"
 #include <string.h>
 
+/* For what is written once and compiled for each number of vectors. */
+#define ALWAYS_INLINE __attribute__((always_inline)) static inline
+
 /* row = min(row, first + via), on a number of vectors that the compiler knows. */
-static inline void relax(uint16_t *restrict row, uint16_t first, const uint16_t *restrict via, int vectors)
+ALWAYS_INLINE void relax(uint16_t *restrict row, uint16_t first, const uint16_t *restrict via, int vectors)
 {
     for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
         uint16_t way = (uint16_t)(first + via[q]);
@@ -19,25 +22,12 @@ static inline void relax(uint16_t *restrict row, uint16_t first, const uint16_t 
     }
 }
 
-/* Floyd and Warshall's method. What is far stays far: nothing needs to be left out. */
-static inline void all_pairs(forest_ground *ground, int vectors)
+/* One link each, and nothing else. */
+ALWAYS_INLINE void lay_links(forest_ground *ground, int vectors)
 {
     const atlas *map = ground->map;
-    for (uint64_t left = map->through; left; left &= left - 1) {
-        int k = __builtin_ctzll(left);
-        uint16_t via[ATLAS_PLACES]; /* a copy, so that it stays in registers */
-        memcpy(via, ground->distance[k], (size_t)(vectors * FOREST_VECTOR) * sizeof *via);
-        for (int p = 0; p < map->places; p++)
-            relax(ground->distance[p], ground->distance[p][k], via, vectors);
-    }
-}
-
-void forest_distances(forest_ground *ground)
-{
-    const atlas *map = ground->map;
-    int lanes = map->lanes;
     for (int p = 0; p < map->places; p++) {
-        for (int q = 0; q < lanes; q++)
+        for (int q = 0; q < vectors * FOREST_VECTOR; q++)
             ground->distance[p][q] = ATLAS_FAR;
         ground->distance[p][p] = 0;
     }
@@ -45,7 +35,39 @@ void forest_distances(forest_ground *ground)
         const atlas_link *link = &map->link[l];
         ground->distance[link->a][link->b] = ground->distance[link->b][link->a] = ground->cost[l];
     }
-    switch (lanes / FOREST_VECTOR) {
+}
+
+/* Places are left out in the atlas's order, each after its later neighbours were joined by ways over it; then they come
+ * back in the opposite order, each with its ways over those neighbours to all that are back already. With few later
+ * neighbours, as on a map, that is a fraction of Floyd and Warshall's work. What is far stays far: nothing needs to be
+ * left out. Rows and columns of what is not back yet hold ways that exist, though not all of them: no harm. */
+ALWAYS_INLINE void all_pairs(forest_ground *ground, int vectors)
+{
+    const atlas *map = ground->map;
+    size_t size = (size_t)(vectors * FOREST_VECTOR) * sizeof(uint16_t);
+    uint16_t row[ATLAS_PLACES]; /* a copy, so that it stays in registers */
+    lay_links(ground, vectors);
+    for (int i = 0; i < map->places; i++) {
+        int k = map->order[i];
+        memcpy(row, ground->distance[k], size);
+        for (int n = map->later_from[i]; map->through >> k & 1 && n < map->later_from[i + 1]; n++)
+            relax(ground->distance[map->later[n]], row[map->later[n]], row, vectors);
+    }
+    for (int i = map->places - 1; i >= 0; i--) {
+        int k = map->order[i];
+        memcpy(row, ground->distance[k], size);
+        for (int n = map->later_from[i]; n < map->later_from[i + 1]; n++)
+            relax(row, ground->distance[k][map->later[n]], ground->distance[map->later[n]], vectors);
+        memcpy(ground->distance[k], row, size);
+        uint16_t *column = &ground->distance[0][k];
+        for (int n = i + 1; n < map->places; n++)
+            column[map->order[n] * ATLAS_PLACES] = row[map->order[n]];
+    }
+}
+
+void forest_distances(forest_ground *ground)
+{
+    switch (ground->map->lanes / FOREST_VECTOR) {
     case 1:
         all_pairs(ground, 1);
         break;
@@ -62,7 +84,7 @@ void forest_distances(forest_ground *ground)
 
 /* ---- the rows ---- */
 
-static inline void meet(const forest *woods, uint32_t set, uint16_t *restrict best, int vectors)
+ALWAYS_INLINE void meet(const forest *woods, uint32_t set, uint16_t *restrict best, int vectors)
 {
     uint32_t low = set & -set, rest = set ^ low;
     for (uint32_t part = (rest - 1) & rest;; part = (part - 1) & rest) {
@@ -76,7 +98,7 @@ static inline void meet(const forest *woods, uint32_t set, uint16_t *restrict be
     }
 }
 
-static inline void grow(forest *woods, uint32_t set, int vectors)
+ALWAYS_INLINE void grow(forest *woods, uint32_t set, int vectors)
 {
     uint16_t meeting[ATLAS_PLACES], *row = woods->row[set];
     for (int q = 0; q < vectors * FOREST_VECTOR; q++)
@@ -89,7 +111,7 @@ static inline void grow(forest *woods, uint32_t set, int vectors)
     }
 }
 
-static inline void fill_rows(forest *woods, int vectors)
+ALWAYS_INLINE void fill_rows(forest *woods, int vectors)
 {
     for (uint32_t set = 1; set < 1U << woods->root; set++)
         if (set & (set - 1))
@@ -170,20 +192,17 @@ void forest_solve(forest *woods, const forest_ground *ground, const forest_task 
 void forest_way(const forest_ground *ground, chm_place from, chm_place to, chm_tracks *links)
 {
     const atlas *map = ground->map;
+    uint64_t passable = map->through | UINT64_C(1) << to;
     while (from != to) {
         uint16_t left = ground->distance[from][to];
-        int next = -1;
-        for (int i = map->near_from[from]; i < map->near_from[from + 1] && next < 0; i++) {
-            int l = map->near[i];
-            chm_place other = atlas_other(&map->link[l], from);
-            bool passable = other == to || map->through >> other & 1;
-            if (passable && ground->cost[l] < ATLAS_FAR && ground->cost[l] + ground->distance[other][to] == left)
-                next = l;
-        }
-        if (next < 0)
+        int at = map->near_from[from], end = map->near_from[from + 1];
+        while (at < end && (ground->cost[map->near[at]] + ground->distance[map->near_to[at]][to] != left ||
+                            !(passable >> map->near_to[at] & 1)))
+            at++;
+        if (at == end || left >= ATLAS_FAR)
             return;
-        chm_tracks_add(links, (unsigned)next);
-        from = atlas_other(&map->link[next], from);
+        chm_tracks_add(links, map->near[at]);
+        from = map->near_to[at];
     }
 }
 

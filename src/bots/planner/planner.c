@@ -74,7 +74,7 @@ static void look_at_markers(scene *now)
 
 void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
 {
-    memset(now, 0, sizeof *now);
+    memset(now, 0, offsetof(scene, stand));
     now->game = game;
     now->seat = seat;
     now->map = mind->map;

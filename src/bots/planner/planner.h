@@ -10,6 +10,22 @@
 #include "bots/planner/settings.h"
 #include <cheminot/view.h>
 
+/* What is left to do and to do it with: all that the worth of a position depends on. */
+typedef struct stand {
+    int need[CHM_COLOURS]; /* cards of each colour that the plan's tracks ask for */
+    int grey;              /* cards that its grey tracks ask for */
+    /* Where projects are built: its tracks that any colour will do for, by the cards they ask for beside their
+     * locomotives; how many of them are still to be built; and what locomotives its ferries ask for. */
+    uint8_t any[CHM_MAX_LENGTH + 1];
+    int projects, ferries;
+    int hand[CHM_CARDS];
+    int claims; /* tracks of the plan */
+    int length; /* and their wagons */
+    int points; /* what claiming them brings, in grains */
+    int reward; /* what the tickets that they are for bring */
+    int wagons; /* left in all */
+} stand;
+
 /* What a seat is up to. */
 typedef struct plan {
     bool made;
@@ -19,6 +35,8 @@ typedef struct plan {
     chm_tracks tracks;                      /* to claim, without the own */
     int reward;                             /* grains that the pursued tickets bring once they are met */
     int ticket_gain;                        /* grains that drawing tickets may bring */
+    chm_tracks summed;                      /* some tracks, and what they ask for: mostly those to claim */
+    stand sum;
 } plan;
 
 /* Divisions by settings that are made often, as factors of 1 / 4096. */

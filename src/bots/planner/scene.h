@@ -8,21 +8,29 @@
 #include "bots/planner/planner.h"
 #include <cheminot/rules.h>
 
-/* What is left to do and to do it with: all that the worth of a position depends on. */
-typedef struct stand {
-    int need[CHM_COLOURS]; /* cards of each colour that the plan's tracks ask for */
-    int grey;              /* cards that its grey tracks ask for */
-    /* Where projects are built: its tracks that any colour will do for, by the cards they ask for beside their
-     * locomotives; how many of them are still to be built; and what locomotives its ferries ask for. */
-    uint8_t any[CHM_MAX_LENGTH + 1];
-    int projects, ferries;
-    int hand[CHM_CARDS];
-    int claims; /* tracks of the plan */
-    int length; /* and their wagons */
-    int points; /* what claiming them brings, in grains */
-    int reward; /* what the tickets that they are for bring */
-    int wagons; /* left in all */
-} stand;
+/* A hand's colours in a few numbers, locomotives aside: so that one more card is quickly weighed. */
+typedef struct purse {
+    int missing;       /* cards that the plan's colours lack */
+    int worst;         /* the most that one colour lacks */
+    int first, second; /* the two largest surpluses */
+    int spare;         /* what all surpluses are good for, in tenths of cards */
+} purse;
+
+typedef struct supply {
+    int missing; /* that the plan lacks */
+    int worst;   /* of one colour */
+    int tenths;  /* what those beyond it are good for, in tenths of cards, … */
+    int spare;   /* … and as the settings have it */
+} supply;
+
+/* A stand and its worth, in parts: most moves change few of them. */
+typedef struct weighed {
+    purse sum;
+    supply have;
+    int slack; /* hundredths of turns that the plan leaves over */
+    int rest;  /* what can be laid beside the plan, in grains */
+    int worth; /* of the stand, in grains */
+} weighed;
 
 typedef struct scene {
     const chm_game *game;
@@ -33,12 +41,16 @@ typedef struct scene {
     plan *plan;
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race, globe;
-    bool special;                 /* a rule changes what tracks bring */
-    uint64_t marked;              /* bit a place where the seat has a marker … */
-    chm_seat owner[ATLAS_PLACES]; /* … and whose stands where, in games that have them */
+    bool special;         /* a rule changes what tracks bring */
+    uint64_t own, others; /* bit a place that tracks of the seat, and of others, touch */
+    uint64_t marked;      /* bit a place where the seat has a marker */
+    bool hopeless;        /* the plan will hardly be done in time */
+    ranking *list;        /* where to note what was thought of, or NULL */
+    /* From here on, filled in when it is asked for. */
     stand stand;
-    bool hopeless; /* the plan will hardly be done in time */
-    ranking *list; /* where to note what was thought of, or NULL */
+    int most;                     /* cards of one colour that the hand has */
+    weighed is;                   /* what the stand is worth, where no projects are built */
+    chm_seat owner[ATLAS_PLACES]; /* whose markers stand where, in games that have them */
 } scene;
 
 /* Notes a move that was thought of. */
@@ -48,8 +60,12 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat);
 
 /* (stand.c) The worth of a stand in grains. */
 int stand_value(const scene *now, const stand *at);
+/* Weighs the scene's stand, where no projects are built. It comes before the next three. */
+void stand_weigh(scene *now);
 /* What one more card of each kind would add, where no projects are built; answers the worth as it is. */
-int stand_gains(const scene *now, const stand *at, int gain[CHM_CARDS]);
+int stand_gains(const scene *now, int gain[CHM_CARDS]);
+/* As stand_value, for one that has other cards of one colour at most than the scene's. */
+int stand_value_after(const scene *now, const stand *after, int colour);
 bool stand_hopeless(const scene *now);
 /* The stand of a hand without a plan; adding a track to the plan. */
 void stand_begin(const scene *now, stand *at);

@@ -4,6 +4,7 @@
 /* A turn: claim, draw cards, draw tickets. Each is weighed by what it brings at once and by where it leads. */
 
 #include "bots/planner/scene.h"
+#include <string.h>
 
 typedef struct option {
     chm_move move;
@@ -20,29 +21,29 @@ static void consider(const scene *now, option *best, chm_move move, int value)
 
 /* ---- claims ---- */
 
-/* Whether tracks of the own, and of others, touch a place. */
-typedef struct company {
-    bool own, others;
-} company;
-
-static company company_at(const scene *now, chm_place place)
+/* The places that tracks of a set touch. */
+static uint64_t places_of(const scene *now, const chm_tracks *tracks, const chm_tracks *without)
 {
-    const chm_tracks *near = &now->map->touching[place];
-    uint64_t own = 0, others = 0;
-    for (int word = 0; word < now->map->words; word++) {
-        uint64_t mine = now->game->own[now->seat].word[word], taken = near->word[word] & now->game->taken.word[word];
-        own |= taken & mine;
-        others |= taken & ~mine;
-    }
-    return (company){own != 0, others != 0};
+    uint64_t places = 0;
+    for (int word = 0; word < now->map->words; word++)
+        for (uint64_t left = tracks->word[word] & ~without->word[word]; left; left &= left - 1)
+            places |= now->map->ends[word * 64 + __builtin_ctzll(left)];
+    return places;
 }
 
-static int claim_bonus(const scene *now, const chm_track_info *track, bool planned)
+static void look_around(scene *now)
 {
-    company a = company_at(now, track->a), b = company_at(now, track->b);
-    int bonus = planned ? now->set->urgent + (a.others || b.others ? now->set->contested : 0)
-                        : (a.others && b.others ? now->set->block : 0);
-    return bonus + (now->map->longest && (a.own || b.own) ? now->set->longest : 0);
+    static const chm_tracks none;
+    now->own = places_of(now, &now->game->own[now->seat], &none);
+    now->others = places_of(now, &now->game->taken, &now->game->own[now->seat]);
+}
+
+static int claim_bonus(const scene *now, chm_track track, bool planned)
+{
+    uint64_t ends = now->map->ends[track], others = now->others & ends;
+    int bonus =
+        planned ? now->set->urgent + (others ? now->set->contested : 0) : (others == ends ? now->set->block : 0);
+    return bonus + (now->map->longest && now->own & ends ? now->set->longest : 0);
 }
 
 static void take_off(stand *at, const chm_track_info *track, int colour, int worth)
@@ -76,32 +77,79 @@ static int best_colour(const scene *now, const chm_track_info *track)
     return best;
 }
 
-static void consider_track(const scene *now, chm_track track, bool planned, option *best)
+/* What is left after a claim depends on its length and the colour that it is paid with, and on whether the plan's grey
+ * tracks become one fewer: its worth, once it is known. */
+typedef struct leftovers {
+    bool planned;
+    int worth[2][CHM_COLOURS][CHM_MAX_LENGTH + 1];
+    uint16_t known[2][CHM_COLOURS];   /* [whether it is grey][the colour paid]: bit a length */
+    uint8_t grey[CHM_MAX_LENGTH + 1]; /* the colour to pay a grey track of a length with, plus one, or 0: not known */
+} leftovers;
+
+static void begin_memo(leftovers *memo, bool planned)
 {
-    const chm_track_info *info = &now->game->board->tracks[track];
-    int colour = track_colour(now, track), worth = track_worth(now, track);
-    int paid = colour < CHM_COLOURS ? colour : best_colour(now, info), held = now->stand.hand[paid];
-    int locos = info->length - held > info->locos ? info->length - held : info->locos, cards = info->length - locos;
-    if (locos > now->stand.hand[CHM_LOCO])
-        return;
+    memo->planned = planned;
+    memset(memo->known, 0, sizeof memo->known);
+    memset(memo->grey, 0, sizeof memo->grey);
+}
+
+static int paying_colour(const scene *now, const chm_track_info *track, leftovers *memo)
+{
+    if (track->locos)
+        return best_colour(now, track);
+    uint8_t *known = &memo->grey[track->length];
+    if (!*known)
+        *known = (uint8_t)(1 + best_colour(now, track));
+    return *known - 1;
+}
+
+/* The worth of what is left after a claim, or INT32_MIN where wagons would be missing. */
+static int worth_after(const scene *now, const chm_track_info *track, int colour, int worth, chm_move move,
+                       bool planned)
+{
     stand after = now->stand;
-    after.wagons -= info->length;
+    int paid = move.cards ? move.colour : 0;
+    after.wagons -= track->length;
     if (planned) {
-        take_off(&after, info, colour, worth);
-        if (!after.claims)
-            worth += after.reward;
+        take_off(&after, track, colour, worth);
         after.reward = after.claims ? after.reward : 0;
     }
     if (after.wagons < after.length)
+        return INT32_MIN;
+    after.hand[paid] -= move.cards;
+    after.hand[CHM_LOCO] -= move.locos;
+    return stand_value_after(now, &after, colour < CHM_COLOURS ? colour : paid);
+}
+
+static void consider_track(const scene *now, chm_track track, leftovers *memo, option *best)
+{
+    const chm_track_info *info = &now->game->board->tracks[track];
+    int colour = track_colour(now, track), length = info->length, jokers = now->stand.hand[CHM_LOCO];
+    if ((colour < CHM_COLOURS ? now->stand.hand[colour] : now->most) + jokers < length)
         return;
-    after.hand[paid] -= cards;
-    after.hand[CHM_LOCO] -= locos;
+    int paid = colour < CHM_COLOURS ? colour : paying_colour(now, info, memo), held = now->stand.hand[paid];
+    int locos = length - held > info->locos ? length - held : info->locos, cards = length - locos;
+    if (locos > jokers)
+        return;
     chm_move move = {.kind = CHM_MOVE_CLAIM,
                      .colour = (uint8_t)(cards ? paid : CHM_LOCO),
                      .cards = (uint8_t)cards,
                      .locos = (uint8_t)locos,
                      .what = track};
-    consider(now, best, move, worth + claim_bonus(now, info, planned) + stand_value(now, &after));
+    int worth = track_worth(now, track), grey = colour >= CHM_COLOURS, left;
+    if (now->special || info->locos)
+        left = worth_after(now, info, colour, worth, move, memo->planned);
+    else if (memo->known[grey][paid] >> length & 1)
+        left = memo->worth[grey][paid][length];
+    else {
+        memo->known[grey][paid] |= (uint16_t)(1U << length);
+        left = memo->worth[grey][paid][length] = worth_after(now, info, colour, worth, move, memo->planned);
+    }
+    if (left == INT32_MIN)
+        return;
+    if (memo->planned && now->stand.claims == 1)
+        worth += now->stand.reward;
+    consider(now, best, move, worth + claim_bonus(now, track, memo->planned) + left);
 }
 
 /* Tracks that are open to the seat and that its hand can pay, ferries aside. */
@@ -126,27 +174,32 @@ static chm_tracks payable_tracks(const scene *now)
 /* Of the tracks that are not planned, only the longest are thought through. */
 enum { STRAYS = 8 };
 
-static void consider_strays(const scene *now, const chm_tracks *payable, option *best)
+static void consider_strays(const scene *now, option *best)
 {
     int count = 0;
+    chm_tracks payable = payable_tracks(now);
+    leftovers memo;
+    begin_memo(&memo, false);
     for (int length = CHM_MAX_LENGTH; length > 0 && count < STRAYS; length--)
         for (int word = 0; word < now->map->words; word++)
-            for (uint64_t left = payable->word[word] & now->map->of[length].word[word] & ~now->plan->tracks.word[word];
+            for (uint64_t left = payable.word[word] & now->map->of[length].word[word] & ~now->plan->tracks.word[word];
                  left && count < STRAYS; left &= left - 1, count++)
-                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), false, best);
+                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &memo, best);
 }
 
 static void consider_claims(const scene *now, option *best)
 {
-    chm_tracks payable = payable_tracks(now);
+    const chm_tracks *open = &now->game->open[now->seat];
+    leftovers memo;
+    begin_memo(&memo, true);
     for (int word = 0; word < now->map->words; word++)
-        for (uint64_t left = payable.word[word] & now->plan->tracks.word[word]; left; left &= left - 1)
-            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), true, best);
+        for (uint64_t left = open->word[word] & now->plan->tracks.word[word]; left; left &= left - 1)
+            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &memo, best);
     option aside = *best; /* beside a plan, only for those who want to know */
     if (!now->stand.claims || now->set->stray || now->hopeless)
-        consider_strays(now, &payable, best);
+        consider_strays(now, best);
     else if (now->list)
-        consider_strays(now, &payable, &aside);
+        consider_strays(now, &aside);
 }
 
 chm_move choose_turn(scene *now)
@@ -158,7 +211,10 @@ chm_move choose_turn(scene *now)
         plan_recolour(now);
         plan_doubles(now);
     }
+    if (!now->tiles)
+        stand_weigh(now);
     now->hopeless = stand_hopeless(now);
+    look_around(now);
     option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
     chm_move draw;
     int drawn = best_draw(now, &draw);
