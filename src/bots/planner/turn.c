@@ -37,12 +37,31 @@ static company company_at(const scene *now, chm_place place)
     return (company){own != 0, others != 0};
 }
 
-static int claim_bonus(const scene *now, const chm_track_info *track, bool planned)
+/* A planned claim: the sooner the better, where others may want it. */
+static int hurry(const scene *now, const chm_track_info *track, bool others_near)
 {
-    company a = company_at(now, track->a), b = company_at(now, track->b);
-    int bonus = planned ? now->set->urgent + (a.others || b.others ? now->set->contested : 0)
-                        : (a.others && b.others ? now->set->block : 0);
-    return bonus + (now->map->longest && (a.own || b.own) ? now->set->longest : 0);
+    const planner_settings *set = now->set;
+    if (!others_near)
+        return set->urgent;
+    int left = 0;
+    for (int i = 0; i < track->count; i++)
+        left += track_free(now, (chm_track)(track->first + i));
+    return set->urgent + set->contested + (left == 1 ? set->alone : 0);
+}
+
+/* What a claim brings besides; `race` is that for the longest path, or NULL for what is planned and comes anyway. */
+static int claim_bonus(const scene *now, chm_track track, const path_race *race)
+{
+    const chm_track_info *info = &now->game->board->tracks[track];
+    company a = company_at(now, info->a), b = company_at(now, info->b);
+    int bonus = race_gain(now, track);
+    if (!race)
+        bonus += hurry(now, info, a.others || b.others);
+    else if (a.others && b.others)
+        bonus += now->set->block;
+    if (now->map->longest && (a.own || b.own))
+        bonus += now->set->longest + (race ? path_gain(now, race, track) : 0);
+    return bonus;
 }
 
 static void take_off(stand *at, const chm_track_info *track, int colour, int worth)
@@ -76,7 +95,8 @@ static int best_colour(const scene *now, const chm_track_info *track)
     return best;
 }
 
-static void consider_track(const scene *now, chm_track track, bool planned, option *best)
+/* A track of the plan, or with the race for the longest path one beside it. */
+static void consider_track(const scene *now, chm_track track, const path_race *race, option *best)
 {
     const chm_track_info *info = &now->game->board->tracks[track];
     int colour = track_colour(now, track), worth = track_worth(now, track);
@@ -86,7 +106,7 @@ static void consider_track(const scene *now, chm_track track, bool planned, opti
         return;
     stand after = now->stand;
     after.wagons -= info->length;
-    if (planned) {
+    if (!race) {
         take_off(&after, info, colour, worth);
         if (!after.claims)
             worth += after.reward;
@@ -101,7 +121,7 @@ static void consider_track(const scene *now, chm_track track, bool planned, opti
                      .cards = (uint8_t)cards,
                      .locos = (uint8_t)locos,
                      .what = track};
-    consider(now, best, move, worth + claim_bonus(now, info, planned) + stand_value(now, &after));
+    consider(now, best, move, worth + claim_bonus(now, track, race) + stand_value(now, &after));
 }
 
 /* Tracks that are open to the seat and that its hand can pay, ferries aside. */
@@ -124,16 +144,17 @@ static chm_tracks payable_tracks(const scene *now)
 }
 
 /* Of the tracks that are not planned, only the longest are thought through. */
-enum { STRAYS = 8 };
+enum { STRAYS = 12 };
 
 static void consider_strays(const scene *now, const chm_tracks *payable, option *best)
 {
     int count = 0;
+    path_race race = path_look(now);
     for (int length = CHM_MAX_LENGTH; length > 0 && count < STRAYS; length--)
         for (int word = 0; word < now->map->words; word++)
             for (uint64_t left = payable->word[word] & now->map->of[length].word[word] & ~now->plan->tracks.word[word];
                  left && count < STRAYS; left &= left - 1, count++)
-                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), false, best);
+                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &race, best);
 }
 
 static void consider_claims(const scene *now, option *best)
@@ -141,7 +162,7 @@ static void consider_claims(const scene *now, option *best)
     chm_tracks payable = payable_tracks(now);
     for (int word = 0; word < now->map->words; word++)
         for (uint64_t left = payable.word[word] & now->plan->tracks.word[word]; left; left &= left - 1)
-            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), true, best);
+            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), NULL, best);
     option aside = *best; /* beside a plan, only for those who want to know */
     if (!now->stand.claims || now->set->stray || now->hopeless)
         consider_strays(now, &payable, best);
