@@ -24,38 +24,38 @@ typedef enum planner_family {
 /* Name; then for each family its value with two players, and with more; meaning. */
 #define PLANNER_SETTINGS(X) \
     /* what a track costs when ways are looked for */ \
-    X(turn,        46,   23,   33,   34,   78,   78,   34,    9,   25,   15, "the turn of a claim") \
-    X(card,        28,   25,   17,   17,   34,   34,   16,   25,   28,   29, "a card") \
-    X(wagon,       10,   19,   24,   27,   20,   20,    0,   -7,    3,    8, "a wagon") \
-    X(held,         7,   10,   14,    8,    8,    8,   17,    9,   23,   22, "a card held that fits makes it cheaper") \
+    X(turn,      46,   23,   33,   34,   78,   78,   34,    9,   25,   15, "the turn of a claim") \
+    X(card,      28,   24,   17,   17,   34,   34,   16,   25,   28,   29, "a card") \
+    X(wagon,     10,   20,   24,   27,   20,   20,    0,   -7,    3,    8, "a wagon") \
+    X(held,       7,    9,   14,    8,    8,    8,   17,    9,   23,   22, "a card held that fits makes it cheaper") \
     X(ferry,      8,   10,   -1,  -10,   27,   27,    6,    9,    1,    0, "a locomotive symbol makes it dearer") \
     X(build,       -3,    8,   16,    8,    8,    8,   18,    8,  -12,   -2, "a project that is not built is dearer") \
     X(stuck,       15,   15,   14,    5,   15,   15,   15,   15,   15,   15, "a card that a built project asks for and the hand has not got makes it dearer") \
     /* what is expected of the time that is left */ \
-    X(pace,        67,   33,  105,   54,   43,   43,   76,   72,   82,   68, "percent of a track's mean length that others' claims are expected to have") \
-    X(missing,     82,  122,   90,   94,  121,  121,   50,   95,  101,  102, "hundredths of a turn that a card takes that the plan lacks") \
-    X(single,      99,   71,  178,  135,  159,  159,   37,   65,  114,   94, "hundredths of a turn that a card takes when only its colour will do") \
+    X(pace,      67,   35,  105,   54,   43,   43,   76,   72,   82,   68, "percent of a track's mean length that others' claims are expected to have") \
+    X(missing,   82,  109,   90,   94,  121,  121,   50,   95,  101,  102, "hundredths of a turn that a card takes that the plan lacks") \
+    X(single,    99,   78,  178,  135,  159,  159,   37,   65,  114,   94, "hundredths of a turn that a card takes when only its colour will do") \
     X(symbol,     0,    0,  198,  123,  254,  254,    0,   94,    0,    0, "hundredths of a turn that a locomotive takes that a ferry asks for") \
     X(any,         64,   64,   52,   79,   64,   64,   64,   64,   64,   64, "hundredths of a turn that a card takes when any colour will do") \
-    X(time,        84,   50,   48,   32,   62,   62,   56,   63,   93,   76, "a turn that is left over") \
-    X(early,       10,   34,   80,  102,   21,   21,    9,   79,    3,   11, "tenths of a turn: a plan that ends so late fails for sure; with …") \
-    X(ramp,       144,  192,  186,  311,  103,  103,  252,  155,  182,  172, "… so many tenths of turns more, hardly ever") \
-    X(hope,       -16,   -1,    5,    4,   36,   36,    4,   14,    7,    7, "percent: with less hope for its plan, other claims are thought of, too") \
-    X(laid,         0,   19,    0,   11,   11,   11,   15,   26,    5,   10, "a wagon laid on a track that is not planned") \
-    X(length,      94,   53,   61,   66,   48,   48,   58,   87,   58,   58, "tenths of wagons that such a track has") \
-    X(spare,      125,  129,  206,  158,  194,  194,  167,  150,  120,  145, "percent of the usual use of cards beyond the plan") \
-    X(loco,        13,   13,   12,   15,   12,   12,   11,   11,   20,   19, "tenths of a card that a locomotive beyond the plan is") \
+    X(time,      84,   51,   48,   32,   62,   62,   56,   63,   93,   76, "a turn that is left over") \
+    X(early,     10,   39,   80,  102,   21,   21,    9,   79,    3,   11, "tenths of a turn: a plan that ends so late fails for sure; with …") \
+    X(ramp,     144,  212,  186,  311,  103,  103,  252,  155,  182,  172, "… so many tenths of turns more, hardly ever") \
+    X(hope,     -16,    3,    5,    4,   36,   36,    4,   14,    7,    7, "percent: with less hope for its plan, other claims are thought of, too") \
+    X(laid,       0,   18,    0,   11,   11,   11,   15,   26,    5,   10, "a wagon laid on a track that is not planned") \
+    X(length,    94,   62,   61,   66,   48,   48,   58,   87,   58,   58, "tenths of wagons that such a track has") \
+    X(spare,    125,  127,  206,  158,  194,  194,  167,  150,  120,  145, "percent of the usual use of cards beyond the plan") \
+    X(loco,      13,   12,   12,   15,   12,   12,   11,   11,   20,   19, "tenths of a card that a locomotive beyond the plan is") \
     /* what a move is worth beyond what it leads to */ \
-    X(urgent,     -59,  -38,  -59,  -49,  -12,  -12,  -33,   12,  -38,  -29, "a planned claim") \
+    X(urgent,   -59,  -41,  -59,  -49,  -12,  -12,  -33,   12,  -38,  -29, "a planned claim") \
     X(stray,        0,    0,    0,    0,    0,    0,    0,    0,    0,    0, "1: claims beside the plan are thought of, too") \
-    X(contested,   52,    8,   75,   42,   24,   24,   43,   46,   23,   29, "a planned claim where another seat has come near") \
-    X(longest,      8,    4,    4,    8,   10,   10,   -5,    7,   -4,    0, "a claim that goes on from the own network, where a longest path pays") \
-    X(alone,        0,   10,    0,    7,    0,    0,    0,    9,    0,    0, "… and no other track of the connection is left") \
-    X(path,        18,   15,    6,   10,    0,    0,    0,    0,    0,    0, "a wagon by which a claim beside the plan makes the longest path longer, where that pays …") \
-    X(ahead,        4,    5,    8,    6,    8,    8,    8,    8,    8,    8, "… up to so many more than the best other's") \
-    X(block,        2,    2,  -14,  -14,   32,   32,    3,    3,  -25,  -14, "a claim between places that another seat has come to") \
-    X(ticket,      93,  186,   78,   89,  127,  127,  133,  166,   91,  105, "percent of its points that a ticket counts for") \
-    X(luck,       -28,   76,  103,  154,   79,   79,   95,  148,  -17,   24, "percent of the expected gain of drawn tickets that is believed") \
+    X(contested,  52,    8,   75,   42,   24,   24,   43,   46,   23,   29, "a planned claim where another seat has come near") \
+    X(longest,    8,    6,    4,    8,   10,   10,   -5,    7,   -4,    0, "a claim that goes on from the own network, where a longest path pays") \
+    X(alone,      0,    9,    0,    7,    0,    0,    0,    9,    0,    0, "… and no other track of the connection is left") \
+    X(path,      18,   18,    6,   10,    0,    0,    0,    0,    0,    0, "a wagon by which a claim beside the plan makes the longest path longer, where that pays …") \
+    X(ahead,      4,    6,    8,    6,    8,    8,    8,    8,    8,    8, "… up to so many more than the best other's") \
+    X(block,      2,    4,  -14,  -14,   32,   32,    3,    3,  -25,  -14, "a claim between places that another seat has come to") \
+    X(ticket,    93,  146,   78,   89,  127,  127,  133,  166,   91,  105, "percent of its points that a ticket counts for") \
+    X(luck,     -28,   64,  103,  154,   79,   79,   95,  148,  -17,   24, "percent of the expected gain of drawn tickets that is believed") \
     X(globe,        0,    0,  352,  521,  315,  315,    0,  123,    0,    0, "one more completed ticket, where most of them earn a bonus") \
     /* what rules add */ \
     X(race,       480,  480,  480,  480,  480,  480,  480,  480,  490,  421, "a completed ticket, where tickets have no points") \
