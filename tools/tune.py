@@ -5,7 +5,8 @@
 
 Each step moves all chosen settings a little in a random direction and its opposite, lets the two play duplicate games
 against each other, and goes some way towards the one that did better. The score is the win share with the mean margin
-mixed in, because margins are less noisy than wins.
+mixed in, because margins are less noisy than wins. With --among BOT the two also play, in the same deals, alone among
+copies of that bot; what they do better there counts as much.
 
 usage: tune.py --cheminot build/cheminot --map usa --players 2 --steps 100 --games 400 turn=40:6 card=20:3 …
 
@@ -23,24 +24,34 @@ def bot_name(values):
     return "planner" + "".join(f"+{name}={round(value)}" for name, value in values.items())
 
 
+def play(options, one, other, versus, seed):
+    """The results of all line-ups of the two, by the bot's name."""
+    command = [options.cheminot, "arena", "--bots", f"{one},{other}", "--map", options.map, "--players",
+               str(options.players), "--games", str(options.games), "--seed", str(seed), "--threads",
+               str(options.threads), "--versus", versus, "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"tune.py: {' '.join(command)}\n{done.stderr}")
+    for table in json.loads(done.stdout)["tables"]:
+        for line_up in table["line_ups"]:
+            for result in line_up["results"]:
+                gain = 2 * (result["win_share"] - 1 / options.players) + options.margin * result["margin"] / 60
+                yield result["bot"], gain / 2
+
+
 def compare(options, one, other, seed):
     """How much better `one` did than `other`: -1 … 1."""
     if one == other:
         return 0.0
-    command = [options.cheminot, "arena", "--bots", f"{one},{other}", "--map", options.map, "--players",
-               str(options.players), "--games", str(options.games), "--seed", str(seed), "--threads",
-               str(options.threads), "--versus", "both", "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"tune.py: {' '.join(command)}\n{done.stderr}")
-    score, weight = 0.0, 0
-    for table in json.loads(done.stdout)["tables"]:
-        for line_up in table["line_ups"]:
-            for result in line_up["results"]:
-                sign = 1 if result["bot"] == one else -1
-                score += sign * (2 * (result["win_share"] - 1 / options.players) + result["margin"] / 60) / 2
-                weight += 1
-    return score / max(weight, 1)
+    scores = []
+    if not options.only_among:
+        results = list(play(options, one, other, "both", seed))
+        scores.append(sum(gain if bot == one else -gain for bot, gain in results) / max(len(results), 1))
+    for rival in options.among:
+        mine, others = (next(gain for bot, gain in play(options, who, rival, "one", seed) if bot == who)
+                        for who in (one, other))
+        scores.append((mine - others) / 2)
+    return sum(scores) / len(scores)
 
 
 def main():
@@ -53,6 +64,9 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=6.0, help="how far a step goes, in perturbations for a score of 1")
+    parser.add_argument("--margin", type=float, default=1.0, help="what 60 points of margin count, in wins")
+    parser.add_argument("--among", action="append", default=[], metavar="BOT", help="may be given again")
+    parser.add_argument("--only-among", action="store_true", help="the two do not play each other")
     parser.add_argument("settings", nargs="+", metavar="NAME=START:SIZE")
     options = parser.parse_args()
     values, sizes = {}, {}

@@ -152,7 +152,8 @@ static inline bool network_joins(const uint64_t *parts, int count, chm_place a, 
             return true;
     return false;
 }
-int core_longest_path(const chm_game *game, chm_seat seat);
+/* The length of the longest path over a set of tracks. */
+int core_longest_path(const chm_board *board, const chm_tracks *tracks);
 /* Counts a seat's tickets (B41) as met by a set of tracks into a score. */
 void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *tracks, chm_score *score);
 void core_score(chm_game *game, const chm_outside *outside, chm_event *end);

@@ -75,14 +75,13 @@ bool chm_game_joined(const chm_game *game, chm_seat seat, chm_place a, chm_place
     return network_joins(parts, count, a, b);
 }
 
-int core_longest_path(const chm_game *game, chm_seat seat)
+int core_longest_path(const chm_board *board, const chm_tracks *tracks)
 {
-    const chm_board *board = game->board;
     path_edge edges[CHM_MAX_TRACKS];
     int count = 0;
     uint8_t dead_end = CHM_MAX_PLACES; /* each end in a zone is a place of its own */
     for (int word = 0; word < board->tables->words; word++)
-        for (uint64_t left = game->own[seat].word[word]; left; left &= left - 1) {
+        for (uint64_t left = tracks->word[word]; left; left &= left - 1) {
             const chm_track_info *track = &board->tracks[word * 64 + bits_first(left)];
             path_edge edge = {track->a, track->b, track->length};
             if (!(board->through >> track->a & 1))

@@ -54,7 +54,7 @@ void core_score(chm_game *game, const chm_outside *outside, chm_event *end)
         FOR_RULES (game, lend)
             hooks_->lend(game, s, &tracks);
         core_score_tickets(game, s, &tracks, &game->score[s]);
-        game->score[s].path = (int16_t)core_longest_path(game, s);
+        game->score[s].path = (int16_t)core_longest_path(game->board, &game->own[s]);
     }
     FOR_RULES (game, score)
         hooks_->score(game, outside, end);

@@ -194,7 +194,7 @@ class Honest:
                 self.stop()
                 self.loop.later(0, self.begin)
             elif 0 in said["now"]["actors"]:
-                self.line.send(do="moves")
+                self.loop.later(0.02, lambda line=self.line: line.send(do="moves"))
 
     def stop(self):
         self.stopped = True
@@ -233,7 +233,7 @@ def fuzz():
     dice = random.Random(SEED)
     folder = tempfile.mkdtemp(prefix="cheminot-fuzz-")
     try:
-        with Server(CHEMINOT, os.path.join(folder, "data"), "--pace", "0", "--log", "error") as server:
+        with Server(CHEMINOT, os.path.join(folder, "data"), "--pace", "0", "--rate", "0", "--log", "error") as server:
             loop = Loop()
             before = files(server)
             honest = Honest(loop, server, random.Random(SEED))

@@ -1,13 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// A page to look at the board: ?map=usa&state=empty|middle|lit&lang=fr&grey=1&seats=3
+// A page to look at the board: ?map=usa&state=empty|middle|lit|game&lang=fr&grey=1&seats=3
+// state=game&at=0.6 shows a record: cheminot simulate --map usa --games 1 --record - > records/usa.jsonl
 
 import { render } from 'preact';
-import { BoardView } from '../src/board/BoardView.tsx';
-import type { PlaceLook, Route, TrackLook } from '../src/board/look.ts';
-import { SEAT_COLOURS, type SeatColour } from '../src/board/seats.tsx';
-import { type Board, COLOURS, type Lang, readBoard, type Track } from '../src/state/board.ts';
+import { BoardView } from '../src/board/BoardView';
+import type { PlaceLook, Route, TrackLook } from '../src/board/look';
+import { SEAT_COLOURS, type SeatColour } from '../src/board/seats';
+import { begin, type Game, step } from '../src/state/game';
+import { type Board, COLOURS, type Lang, readBoard, type Track } from '../src/state/board';
 
 const wish = new URLSearchParams(location.search);
 const maps = import.meta.glob('../../maps/*.json', { import: 'default' });
@@ -125,8 +127,16 @@ function chain(board: Board, ids: string[]): string[] {
   }
 }
 
+async function recorded(board: Board): Promise<Game> {
+  const text = await (await fetch(`./records/${id}.jsonl`)).text();
+  const [header, ...events] = text.trim().split('\n').map((line) => JSON.parse(line));
+  const many = Math.round(events.length * Number(wish.get('at') ?? 0.6));
+  return events.slice(0, many).reduce(step, begin(board, header, null));
+}
+
 const board = readBoard(await maps[`../../maps/${id}.json`]?.());
-const now = state === 'empty' ? { tracks: new Map(), places: new Map() } : middle(board);
+const game = state === 'game' ? await recorded(board) : undefined;
+const now = state === 'empty' || game ? { tracks: new Map(), places: new Map() } : middle(board);
 const routes = state === 'lit' ? lit(board, now) : [];
 const root = document.getElementById('demo') as HTMLElement;
 if (wish.has('grey')) root.classList.add('grey');
@@ -137,6 +147,7 @@ function draw(text: string) {
       board={board}
       lang={lang}
       label={board.name[lang]}
+      game={game}
       tracks={now.tracks}
       places={now.places}
       routes={routes}

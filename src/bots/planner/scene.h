@@ -107,6 +107,14 @@ int ticket_worth(const scene *now, chm_ticket ticket);
 /* What meeting one more ticket brings beyond its points. */
 int ticket_bonus(const scene *now);
 
+/* (longest.c) The longest paths of the seat and of the best other; up to where a longer one is of use to the seat. */
+typedef struct path_race {
+    int own, others, most;
+} path_race;
+path_race path_look(const scene *now);
+/* What a claim adds to the seat's hope for the longest path, in grains. */
+int path_gain(const scene *now, const path_race *race, chm_track track);
+
 /* Makes a plan if there is none that still holds. (plan.c) */
 void plan_refresh(scene *now);
 chm_move choose_keep(scene *now);   /* (keep.c) */
@@ -124,5 +132,7 @@ chm_move choose_alvin(scene *now);
 chm_move choose_share(scene *now);
 chm_move choose_neutral(scene *now);
 bool may_swap(const scene *now);
+/* (race.c) What it is worth that a claim completes tickets at once: new ones come the sooner. */
+int race_gain(const scene *now, chm_track track);
 
 #endif

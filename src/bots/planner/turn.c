@@ -38,12 +38,30 @@ static void look_around(scene *now)
     now->others = places_of(now, &now->game->taken, &now->game->own[now->seat]);
 }
 
-static int claim_bonus(const scene *now, chm_track track, bool planned)
+/* A planned claim: the sooner the better, where others may want it. */
+static int hurry(const scene *now, const chm_track_info *track, bool others_near)
+{
+    const planner_settings *set = now->set;
+    if (!others_near)
+        return set->urgent;
+    int left = 0;
+    for (int i = 0; i < track->count; i++)
+        left += track_free(now, (chm_track)(track->first + i));
+    return set->urgent + set->contested + (left == 1 ? set->alone : 0);
+}
+
+/* What a claim brings besides; `race` is that for the longest path, or NULL for what is planned and comes anyway. */
+static int claim_bonus(const scene *now, chm_track track, const path_race *race)
 {
     uint64_t ends = now->map->ends[track], others = now->others & ends;
-    int bonus =
-        planned ? now->set->urgent + (others ? now->set->contested : 0) : (others == ends ? now->set->block : 0);
-    return bonus + (now->map->longest && now->own & ends ? now->set->longest : 0);
+    int bonus = race_gain(now, track);
+    if (!race)
+        bonus += hurry(now, &now->game->board->tracks[track], others != 0);
+    else if (others == ends)
+        bonus += now->set->block;
+    if (now->map->longest && now->own & ends)
+        bonus += now->set->longest + (race ? path_gain(now, race, track) : 0);
+    return bonus;
 }
 
 static void take_off(stand *at, const chm_track_info *track, int colour, int worth)
@@ -80,15 +98,15 @@ static int best_colour(const scene *now, const chm_track_info *track)
 /* What is left after a claim depends on its length and the colour that it is paid with, and on whether the plan's grey
  * tracks become one fewer: its worth, once it is known. */
 typedef struct leftovers {
-    bool planned;
+    const path_race *race; /* NULL: the claims are planned */
     int worth[2][CHM_COLOURS][CHM_MAX_LENGTH + 1];
     uint16_t known[2][CHM_COLOURS];   /* [whether it is grey][the colour paid]: bit a length */
     uint8_t grey[CHM_MAX_LENGTH + 1]; /* the colour to pay a grey track of a length with, plus one, or 0: not known */
 } leftovers;
 
-static void begin_memo(leftovers *memo, bool planned)
+static void begin_memo(leftovers *memo, const path_race *race)
 {
-    memo->planned = planned;
+    memo->race = race;
     memset(memo->known, 0, sizeof memo->known);
     memset(memo->grey, 0, sizeof memo->grey);
 }
@@ -138,18 +156,18 @@ static void consider_track(const scene *now, chm_track track, leftovers *memo, o
                      .what = track};
     int worth = track_worth(now, track), grey = colour >= CHM_COLOURS, left;
     if (now->special || info->locos)
-        left = worth_after(now, info, colour, worth, move, memo->planned);
+        left = worth_after(now, info, colour, worth, move, !memo->race);
     else if (memo->known[grey][paid] >> length & 1)
         left = memo->worth[grey][paid][length];
     else {
         memo->known[grey][paid] |= (uint16_t)(1U << length);
-        left = memo->worth[grey][paid][length] = worth_after(now, info, colour, worth, move, memo->planned);
+        left = memo->worth[grey][paid][length] = worth_after(now, info, colour, worth, move, !memo->race);
     }
     if (left == INT32_MIN)
         return;
-    if (memo->planned && now->stand.claims == 1)
+    if (!memo->race && now->stand.claims == 1)
         worth += now->stand.reward;
-    consider(now, best, move, worth + claim_bonus(now, track, memo->planned) + left);
+    consider(now, best, move, worth + claim_bonus(now, track, memo->race) + left);
 }
 
 /* Tracks that are open to the seat and that its hand can pay, ferries aside. */
@@ -172,14 +190,15 @@ static chm_tracks payable_tracks(const scene *now)
 }
 
 /* Of the tracks that are not planned, only the longest are thought through. */
-enum { STRAYS = 8 };
+enum { STRAYS = 12 };
 
 static void consider_strays(const scene *now, option *best)
 {
     int count = 0;
     chm_tracks payable = payable_tracks(now);
+    path_race race = path_look(now);
     leftovers memo;
-    begin_memo(&memo, false);
+    begin_memo(&memo, &race);
     for (int length = CHM_MAX_LENGTH; length > 0 && count < STRAYS; length--)
         for (int word = 0; word < now->map->words; word++)
             for (uint64_t left = payable.word[word] & now->map->of[length].word[word] & ~now->plan->tracks.word[word];
@@ -191,7 +210,7 @@ static void consider_claims(const scene *now, option *best)
 {
     const chm_tracks *open = &now->game->open[now->seat];
     leftovers memo;
-    begin_memo(&memo, true);
+    begin_memo(&memo, NULL);
     for (int word = 0; word < now->map->words; word++)
         for (uint64_t left = open->word[word] & now->plan->tracks.word[word]; left; left &= left - 1)
             consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &memo, best);

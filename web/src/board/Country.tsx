@@ -1,5 +1,99 @@
-import type { Box } from './geometry.ts';
-import type { Layout } from './layout.ts';
-export function Country({ page }: { map: string; layout: Layout; page: Box; prefix: string }) {
-  return <rect x={page.left} y={page.top} width={page.right - page.left} height={page.bottom - page.top} class="b-land" />;
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The country behind the tracks, in the manner of an engraved atlas: lines of water along the coast, borders in dots,
+// rivers and hills in fine strokes. All faint: the tracks are what one reads.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { Art } from '../art/art';
+import type { Box } from './geometry';
+import type { Layout } from './layout';
+import { Village } from './Village';
+
+const ARTS: Readonly<Record<string, () => Promise<{ art: Art }>>> = {
+  usa: () => import('../art/usa'),
+  france: () => import('../art/france'),
+  'old-west': () => import('../art/old-west'),
+  pennsylvania: () => import('../art/pennsylvania'),
+};
+
+/** The map's picture, once it has come. Maps without one lie on bare paper. */
+function useArt(map: string): Art | null {
+  const [art, setArt] = useState<Art | null>(null);
+  useEffect(() => {
+    let here = true;
+    setArt(null);
+    ARTS[map]?.().then((made) => here && setArt(made.art));
+    return () => {
+      here = false;
+    };
+  }, [map]);
+  return art;
+}
+
+/** Lines of water: strokes of falling width, in turn of line and of sea, leave thin lines that fade off the coast. */
+const WATER = [
+  [30, 0.34],
+  [22.5, 0.5],
+  [15.8, 0.68],
+  [10, 0.85],
+  [5.2, 1],
+] as const;
+
+const HILL = 'm-6 4c2-2 3-7 5-8c1.5 .5 2 2 3 3c1-1.5 2-2 2.5-2c1.5 1 3 5 4 7m-9.5-8c.5 2 0 4-.5 6m2-4.5c.3 1.5 0 3-.3 4m4.5-3c0 1 0 2-.3 3';
+
+export function Country({ map, layout, page, prefix }: { map: string; layout: Layout; page: Box; prefix: string }) {
+  const art = useArt(map);
+  const whole = { x: page.left, y: page.top, width: page.right - page.left, height: page.bottom - page.top };
+  if (map === 'ghost-train') return <Village page={page} layout={layout} />;
+  if (!art) return <rect class="b-land" {...whole} />;
+  const { unit } = layout.sizes;
+  return (
+    <g>
+      <rect class="b-sea" {...whole} />
+      <g transform={layout.stretch === 1 ? undefined : `scale(${layout.stretch} 1)`}>
+        <Water shores={[art.home, art.abroad]} unit={unit} />
+        <path class="b-coast" d={art.abroad} />
+        <path class="b-abroad" d={art.abroad} />
+        <path class="b-seam" d={art.frontier} />
+        {art.lakes && <Lakes art={art} unit={unit} prefix={prefix} />}
+        <path class="b-coast" d={art.home} />
+        <path class="b-land" d={art.home} />
+        <path class="b-rivers" d={art.rivers} />
+        <path class="b-hills" d={art.hills.map(([x, y]) => `M${x} ${y}${HILL}`).join('')} />
+        <path class="b-inner" d={art.inner} />
+        <path class="b-inner" d={art.borders} />
+        <path class="b-frontier" d={art.frontier} />
+      </g>
+    </g>
+  );
+}
+
+function Water({ shores, unit }: { shores: string[]; unit: number }) {
+  return (
+    <g class="b-water">
+      {WATER.flatMap(([width, opacity]) =>
+        shores
+          .map((d) => <path key={d} d={d} stroke-width={width * unit} stroke-opacity={opacity} />)
+          .concat(shores.map((d) => <path key={d} class="b-calm" d={d} stroke-width={(width - 1.5) * unit} />)),
+      )}
+    </g>
+  );
+}
+
+/** Lakes lie in the neighbours' land; at home the land's own outline leaves room for them, or they are drawn over it. */
+function Lakes({ art, unit, prefix }: { art: Art; unit: number; prefix: string }) {
+  const clip = `${prefix}lakes`;
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={art.lakes} />
+      </clipPath>
+      <path class="b-coast" d={art.lakes} />
+      <g clip-path={`url(#${clip})`}>
+        <path class="b-sea" d={art.lakes} />
+        <Water shores={[art.lakes, art.home]} unit={0.5 * unit} />
+      </g>
+    </>
+  );
 }

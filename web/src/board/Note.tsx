@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import type { Vec } from './geometry.ts';
-import { textWidth } from './labels.ts';
-import type { Layout } from './layout.ts';
+import type { Vec } from './geometry';
+import { textWidth } from './labels';
+import type { Layout } from './layout';
 
 /** A few words on a plate over a track. It stays on the board. */
 export function Note({ at, text, layout }: { at: Vec; text: string; layout: Layout }) {

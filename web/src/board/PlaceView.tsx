@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { Alvin, Marker } from './figures.tsx';
-import type { Vec } from './geometry.ts';
-import type { Label } from './labels.ts';
-import type { Layout, Sizes } from './layout.ts';
-import type { PlaceLook } from './look.ts';
-import { part } from './part.ts';
+import { Alvin, Marker } from './figures';
+import type { Vec } from './geometry';
+import type { Label } from './labels';
+import type { Layout, Sizes } from './layout';
+import type { PlaceLook } from './look';
+import { part } from './part';
 
 export interface PlaceProps {
   id: string;
@@ -29,7 +29,7 @@ export const PlaceView = part(({ id, layout, look, region, name }: PlaceProps) =
       data-place={id}
       role={name === undefined ? undefined : 'button'}
       aria-label={name}
-      tabIndex={name === undefined ? undefined : -1}
+      tabindex={name === undefined ? undefined : -1}
     >
       {spots.map((at) => (
         <Dot key={`${at.x} ${at.y}`} at={at} radius={radius} sizes={sizes} look={look} region={region} />
@@ -84,7 +84,7 @@ export const Figures = part(({ at, sizes, look }: { at: Vec; sizes: Sizes; look:
   const beside = { x: at.x + (colour ? 15 : 0) * unit, y: at.y - 0.2 * dot };
   return (
     <>
-      {colour && <Marker at={{ x: at.x, y: at.y + 4 * unit }} size={1.08 * unit} colour={colour} ghost={!look.marker} />}
+      {colour && <Marker at={at} size={1.02 * unit} colour={colour} ghost={!look.marker} />}
       {(look.alvin || look.ghostAlvin) && <Alvin at={beside} size={1.05 * unit} ghost={!look.alvin} />}
     </>
   );

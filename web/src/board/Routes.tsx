@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import type { Vec } from './geometry.ts';
-import type { Lane, Layout } from './layout.ts';
-import type { Route } from './look.ts';
-import { part } from './part.ts';
-import { linePath } from './path.ts';
-import { LIVERY } from './seats.tsx';
+import type { Vec } from './geometry';
+import type { Lane, Layout } from './layout';
+import type { Route } from './look';
+import { part } from './part';
+import { linePath } from './path';
+import { LIVERY } from './seats';
 
 /** The points of a path from track to track, each turned so that it goes on where the one before it ended. */
 export function pathPoints(route: Route, layout: Layout): Vec[] {
@@ -23,10 +23,9 @@ export function pathPoints(route: Route, layout: Layout): Vec[] {
 
 const touches = (lane: Lane, place: string): boolean => lane.track.a === place || lane.track.b === place;
 
-export const Routes = part(({ route, layout, under }: { route: Route; layout: Layout; under?: boolean }) => {
+export const Routes = part(({ route, layout }: { route: Route; layout: Layout }) => {
   const { unit, width } = layout.sizes;
   if (route.kind === 'longest') {
-    if (under) return null;
     const line = linePath(pathPoints(route, layout));
     return (
       <g class="b-longest">
@@ -36,9 +35,10 @@ export const Routes = part(({ route, layout, under }: { route: Route; layout: La
     );
   }
   const lines = route.tracks.flatMap((id) => layout.lanes.get(id) ?? []).map((lane) => linePath(lane.line)).join('');
-  return under ? (
-    <path class="b-way" d={lines} stroke-width={width + 10 * unit} />
-  ) : (
-    <path class="b-way-dots" d={lines} stroke-width={3.2 * unit} stroke-dasharray={`0 ${7 * unit}`} />
+  return (
+    <>
+      <path class="b-way" d={lines} stroke-width={width + 12 * unit} />
+      <path class="b-way-gap" d={lines} stroke-width={width + 7 * unit} />
+    </>
   );
 });

@@ -3,16 +3,16 @@
 
 // What never changes on a board: the country, the frame, the thin lines of the railways, regions, companies' marks.
 
-import type { Board, Lang } from '../state/board.ts';
-import { CompanyShape } from './companies.tsx';
-import { Country } from './Country.tsx';
-import { type Box, grow } from './geometry.ts';
-import type { Connection, Layout } from './layout.ts';
-import { markSize } from './marks.ts';
-import { part } from './part.ts';
-import { linePath } from './path.ts';
-import { Regions } from './Regions.tsx';
-import { walk } from './geometry.ts';
+import type { Board, Lang } from '../state/board';
+import { CompanyShape } from './companies';
+import { Country } from './Country';
+import { type Box, grow } from './geometry';
+import type { Connection, Layout } from './layout';
+import { markSize } from './marks';
+import { part } from './part';
+import { linePath } from './path';
+import { Regions } from './Regions';
+import { walk } from './geometry';
 
 export interface SceneryProps {
   board: Board;

@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { crossingOf, type Vec } from './geometry.ts';
-import type { Lane, Layout, Sizes } from './layout.ts';
-import type { TrackLook } from './look.ts';
-import { part } from './part.ts';
-import { linePath } from './path.ts';
-import { Closed, Cross, Cut, Project, Spaces, Wagons } from './wagons.tsx';
+import { crossingOf, type Vec } from './geometry';
+import type { Lane, Layout, Sizes } from './layout';
+import type { TrackLook } from './look';
+import { part } from './part';
+import { linePath } from './path';
+import { Closed, Cross, Cut, Project, Spaces, Wagons } from './wagons';
 
 export interface TrackProps {
   lane: Lane;
@@ -54,7 +54,7 @@ export const TrackView = part((props: TrackProps) => {
       data-track={lane.track.id}
       role={name === undefined ? undefined : 'button'}
       aria-label={name}
-      tabIndex={name === undefined ? undefined : -1}
+      tabindex={name === undefined ? undefined : -1}
     >
       <path class="b-ring" d={linePath(lane.line)} stroke-width={sizes.width + 5 * sizes.unit} />
       <Surface {...props} />
@@ -63,15 +63,19 @@ export const TrackView = part((props: TrackProps) => {
   );
 });
 
-/** What lies under the tracks: light round those that can be used, the frame of the last move. */
+/** Light round a track that can be used, outermost. */
+export const TrackGlow = part(({ lane, sizes }: { lane: Lane; sizes: Sizes }) => (
+  <path class="b-glow" d={linePath(lane.line)} stroke-width={sizes.width + 8 * sizes.unit} />
+));
+
+/** What lies under a track: the inner light, the frame of the last move. */
 export const TrackUnder = part(({ lane, sizes, look }: { lane: Lane; sizes: Sizes; look: TrackLook }) => {
   const line = linePath(lane.line);
   return (
     <>
-      {look.glow && <path class="b-glow" d={line} stroke-width={sizes.width + 8 * sizes.unit} />}
-      {look.glow && <path class="b-glow-core" d={line} stroke-width={sizes.width + 3.6 * sizes.unit} />}
       {look.last && <path class="b-last" d={line} stroke-width={sizes.width + 9.5 * sizes.unit} />}
       {look.last && <path class="b-last-gap" d={line} stroke-width={sizes.width + 6 * sizes.unit} />}
+      {look.glow && <path class="b-glow-core" d={line} stroke-width={sizes.width + 3.6 * sizes.unit} />}
     </>
   );
 });

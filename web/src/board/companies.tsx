@@ -3,7 +3,7 @@
 
 // Marks of companies: a shape, a colour and letters for each, in the order of the map.
 
-import type { Company } from '../state/board.ts';
+import type { Company } from '../state/board';
 
 /** Shapes in a square from -1 to 1, and enamels that differ in lightness, too. */
 const SHAPES: readonly { d: string; fill: string; ink: string }[] = [

@@ -3,21 +3,21 @@
 
 // What stands on places: city markers, Alvin, and pins. Our own drawings, in a plane where y = 0 is the ground.
 
-import type { Vec } from './geometry.ts';
-import { patternOn, LIVERY, type SeatColour } from './seats.tsx';
+import type { Vec } from './geometry';
+import { patternOn, LIVERY, type SeatColour } from './seats';
 
 const put = (at: Vec, size: number): string => `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${size.toFixed(3)})`;
 
-/** A small station with the livery of its owner on the wall, 20 wide and 22 high. */
+/** A small station with the livery of its owner on the wall, 21 wide and 23 high. */
 export function Marker({ at, size, colour, ghost }: { at: Vec; size: number; colour: SeatColour; ghost?: boolean }) {
   const { fill, mark } = LIVERY[colour];
-  const wall = { centre: { x: 0, y: -6.2 }, along: { x: 1, y: 0 }, halfLength: 8, halfWidth: 5 };
+  const wall = { centre: { x: 0, y: 3.55 }, along: { x: 1, y: 0 }, halfLength: 8.6, halfWidth: 5.05 };
   return (
     <g class={ghost ? 'b-marker b-ghost' : 'b-marker'} transform={put(at, size)}>
-      <path class="b-wagon" d="M-10 1V-13L0-22.5 10-13V1Z" />
-      <path d="M-8-11.2H8V-1.2H-8Z" fill={fill} />
+      <path class="b-wagon" d="M-10.5 10.5V-3L0-12.5 10.5-3V10.5Z" />
+      <path d="M-8.6-1.5H8.6V8.6H-8.6Z" fill={fill} />
       <path d={patternOn(colour, wall)} fill={mark} />
-      <path d="M-8.4-12.6L0-20.4 8.4-12.6Z" fill={fill} />
+      <path d="M-8.6-2.9L0-10.4 8.6-2.9Z" fill={fill} />
     </g>
   );
 }

@@ -4,9 +4,9 @@
 // Names of places. The map says on which side of its dot a name should stand; every side and some pushes are tried, and
 // the spot with the most room wins, the wished side being preferred.
 
-import type { Board, Lang, Place, Side } from '../state/board.ts';
-import { type Box, boxesApart, boxOfQuad, grow, type Quad, quadDistance, quadGap, quadOfBox, type Vec } from './geometry.ts';
-import type { Layout } from './layout.ts';
+import type { Board, Lang, Place, Side } from '../state/board';
+import { type Box, boxesApart, boxOfQuad, grow, type Quad, quadDistance, quadGap, quadOfBox, type Vec } from './geometry';
+import type { Layout } from './layout';
 
 export interface Label {
   lines: string[];
@@ -37,7 +37,6 @@ export function textWidth(text: string): number {
 
 /** Breaks a long name where its two lines are most alike: at a space, or after a hyphen. */
 function wrap(name: string): string[] {
-  if (textWidth(name) <= 6) return [name];
   let best = textWidth(name);
   let lines = [name];
   for (const { index } of name.matchAll(/[ -]/g)) {
@@ -86,21 +85,24 @@ function moved(label: Label, dx: number, dy: number): Label {
 
 const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'];
 
-/** Every spot that is tried for a name, with the cost of leaving what the map wishes. */
-function* spots(place: Place, at: Vec, name: string, layout: Layout): Generator<[Label, number]> {
-  const { dot, font } = layout.sizes;
-  const forms = [...new Set([wrap(name), [name]].map((lines) => lines.join('\n')))].map((form) => form.split('\n'));
-  for (const where of SIDES)
-    for (const [form, lines] of forms.entries()) {
-      const plain = labelBeside(lines, at, dot, where, font);
-      const turned = where === place.label ? 0 : near(where, place.label) ? 1.2 : 2.2;
-      const width = plain.box.right - plain.box.left;
-      for (let i = -5; i <= 5; i++) {
-        const sideways = where === 'n' || where === 's';
-        const label = moved(plain, sideways ? (i * width) / 11 : 0, sideways ? 0 : i * 0.16 * font);
-        yield [label, turned + Math.abs(i) * 0.12 + form * 0.4];
+/** Every spot that is tried for a name, with the cost of leaving what the map wishes. `radii` are distances from the
+ * dot's middle, the best first. */
+function* spots(place: Place, at: Vec, name: string, layout: Layout, radii: number[]): Generator<[Label, number]> {
+  const { font } = layout.sizes;
+  const wrapped = wrap(name);
+  const forms = wrapped.length === 1 ? [wrapped] : textWidth(name) > 6 ? [wrapped, [name]] : [[name], wrapped];
+  for (const [far, radius] of radii.entries())
+    for (const where of SIDES)
+      for (const [form, lines] of forms.entries()) {
+        const plain = labelBeside(lines, at, radius, where, far ? 0.93 * font : font);
+        const turned = where === place.label ? 0 : near(where, place.label) ? 1.2 : 2.2;
+        const width = plain.box.right - plain.box.left;
+        for (let i = -6; i <= 6; i++) {
+          const sideways = where === 'n' || where === 's';
+          const label = moved(plain, sideways ? (i * width) / 13 : 0, sideways ? 0 : i * 0.16 * font);
+          yield [label, turned + Math.abs(i) * 0.12 + form * 0.4 + far * 0.9];
+        }
       }
-    }
 }
 
 const near = (a: Side, b: Side): boolean => Math.abs(ACROSS[a] - ACROSS[b]) + Math.abs(DOWN[a] - DOWN[b]) <= 1;
@@ -150,13 +152,16 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
   const labels = new Map<string, Label>();
   const around = surroundingsOf(board, layout);
   for (const place of board.places.values()) if (place.zone) labels.set(place.id, zoneLabel(place, lang, layout));
+  // Where markers may stand on places, names keep clear of them.
+  const { dot, unit } = layout.sizes;
+  const radii = board.rules.includes('markers') ? [dot + 4 * unit, dot] : [dot, dot + 4.5 * unit];
   // The second round knows where all the others stand.
   for (let round = 0; round < 2; round++)
     for (const place of board.places.values()) {
       if (place.zone) continue;
       let best: Label | null = null;
       let least = Number.POSITIVE_INFINITY;
-      for (const [label, wish] of spots(place, layout.places.get(place.id) as Vec, place.name[lang], layout)) {
+      for (const [label, wish] of spots(place, layout.places.get(place.id) as Vec, place.name[lang], layout, radii)) {
         if (wish >= least) continue;
         const cost = wish + costOf(around, place.id, label, labels, layout);
         if (cost < least) [least, best] = [cost, label];
@@ -164,6 +169,46 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
       if (best) labels.set(place.id, best);
     }
   return labels;
+}
+
+export interface RegionSpot {
+  lines: string[];
+  at: Vec;
+  font: number;
+  /** Written upwards. */
+  turned: boolean;
+}
+
+/** Where the name of a region stands: near its middle, on free ground, in a few lines, level or upwards. */
+export function regionSpot(name: string, near: Vec, layout: Layout): RegionSpot {
+  const font = 0.82 * layout.sizes.font;
+  let best: RegionSpot = { lines: [name], at: near, font, turned: false };
+  let least = Number.POSITIVE_INFINITY;
+  for (const turned of [false, true]) {
+    const lines = name.split(' ');
+    const halfLength = Math.max(...lines.map((line) => ((textWidth(line) + 0.22 * line.length) * font) / 2));
+    const halfWidth = (0.5 + 0.55 * (lines.length - 1)) * font;
+    for (let dx = -12; dx <= 12; dx++)
+      for (let dy = -12; dy <= 12; dy++) {
+        const at = { x: near.x + dx * 0.8 * font, y: near.y + dy * 0.7 * font };
+        const along = turned ? { x: 0, y: -1 } : { x: 1, y: 0 };
+        const cost = regionCost({ centre: at, along, halfLength, halfWidth }, layout) + Math.hypot(dx, dy) * 0.2;
+        if (cost < least) [least, best] = [cost, { lines, at, font, turned }];
+      }
+  }
+  return best;
+}
+
+function regionCost(quad: Quad, layout: Layout): number {
+  const { unit, dot } = layout.sizes;
+  const box = boxOfQuad(quad);
+  const { x, y } = layout.size;
+  let cost = box.left < 0 || box.top < 0 || box.right > x || box.bottom > y ? 20 : 0;
+  for (const lane of layout.lanes.values()) for (const space of lane.spaces) if (quadGap(quad, space) < 2 * unit) cost += 5;
+  for (const label of layout.labels.values()) if (!boxesApart(grow(label.box, 2 * unit), box)) cost += 6;
+  for (const spot of layout.places.values()) if (quadDistance(quad, spot) < 1.5 * dot) cost += 6;
+  const under = (p: Vec): boolean => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom;
+  return cost + layout.connections.filter((c) => c.curve.points.some(under)).length;
 }
 
 /** A country's name in spaced capitals about its point. */

@@ -3,7 +3,7 @@
 
 // Where everything on the board lies. Made once for a board and a language; nothing here depends on the game.
 
-import type { Board, Lang, Point, Track } from '../state/board.ts';
+import type { Board, Lang, Point, Track } from '../state/board';
 import {
   type Box,
   boxOfQuad,
@@ -19,9 +19,9 @@ import {
   union,
   type Vec,
   walk,
-} from './geometry.ts';
-import { type Label, placeLabels } from './labels.ts';
-import { type Mark, placeMarks } from './marks.ts';
+} from './geometry';
+import { type Label, placeLabels } from './labels';
+import { type Mark, placeMarks } from './marks';
 
 export interface Sizes {
   /** About a seventh of a space's width on a board of usual density; everything grows with it. */
@@ -73,16 +73,16 @@ export interface Layout {
 function sizesFor(board: Board, stretch: number): Sizes {
   const area = board.size[0] * stretch * board.size[1];
   const usual = Math.sqrt(area / Math.max(1, board.places.size)) / 136;
-  const unit = Math.min(usual, Math.sqrt(area) / 500, 1.25);
+  const unit = Math.min(usual, Math.sqrt(area) / 500, 1.42);
   return {
     unit,
     dot: 6.2 * unit,
     stop: 3.6 * unit,
     length: 31 * unit,
-    width: 12 * unit,
-    beside: 1.7 * unit,
+    width: 12.6 * unit,
+    beside: 1.5 * unit,
     gap: 2.2 * unit,
-    font: 15.2 * unit,
+    font: 16.2 * unit,
   };
 }
 
@@ -215,11 +215,14 @@ function findStops(board: Board, connections: Connection[]): Map<string, Vec[]> 
 
 function measure(layout: Layout): Box {
   const { sizes } = layout;
-  let all: Box = { left: 0, top: 0, right: layout.size.x, bottom: layout.size.y };
+  const middle = { x: layout.size.x / 2, y: layout.size.y / 2 };
+  let all: Box = { left: middle.x, top: middle.y, right: middle.x, bottom: middle.y };
   for (const lane of layout.lanes.values()) for (const space of lane.spaces) all = union(all, boxOfQuad(space));
   for (const at of layout.places.values())
     all = union(all, grow({ left: at.x, top: at.y, right: at.x, bottom: at.y }, sizes.dot));
   for (const label of layout.labels.values()) all = union(all, label.box);
+  for (const { at } of layout.marks)
+    all = union(all, grow({ left: at.x, top: at.y, right: at.x, bottom: at.y }, 6 * sizes.unit));
   return all;
 }
 

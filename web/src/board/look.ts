@@ -4,8 +4,8 @@
 // How things look now. The page makes these from the game and from what the player is pointing at; the board draws
 // only what changed, so a look that stays the same should stay the same object or have equal members.
 
-import type { Colour } from '../state/board.ts';
-import type { SeatColour } from './seats.tsx';
+import type { Colour } from '../state/board';
+import type { SeatColour } from './seats';
 
 export interface TrackLook {
   /** The owner's colour: wagons lie on the track. */

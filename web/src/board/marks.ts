@@ -3,8 +3,8 @@
 
 // Where the marks of companies stand: in a row beside their connection, on the side with more room.
 
-import { add, type Box, boxesApart, boxOfQuad, grow, type Quad, quadDistance, scale, side, type Vec, walk } from './geometry.ts';
-import type { Connection, Layout } from './layout.ts';
+import { add, type Box, boxesApart, boxOfQuad, grow, type Quad, quadDistance, scale, side, type Vec, walk } from './geometry';
+import type { Connection, Layout } from './layout';
 
 export interface Mark {
   connection: string;
@@ -12,7 +12,7 @@ export interface Mark {
   at: Vec;
 }
 
-const SIZE = 12.4;
+const SIZE = 14.2;
 
 /** The places of a row of marks along a connection: `aside` from its middle line, `shift` along it. */
 function rowOf(c: Connection, count: number, step: number, aside: number, shift: number): Vec[] {
@@ -28,7 +28,7 @@ function costOf(row: Vec[], radius: number, quads: { quad: Quad; box: Box }[], l
   for (const at of row) {
     const box = grow({ left: at.x, top: at.y, right: at.x, bottom: at.y }, radius);
     for (const other of quads)
-      if (!boxesApart(box, other.box)) cost += Math.max(0, radius - quadDistance(other.quad, at)) / radius;
+      if (!boxesApart(box, other.box)) cost += (1.6 * Math.max(0, radius - quadDistance(other.quad, at))) / radius;
     for (const label of layout.labels.values()) if (!boxesApart(box, label.box)) cost += 1.5;
     for (const place of layout.places.values())
       if (Math.hypot(place.x - at.x, place.y - at.y) < radius + layout.sizes.dot) cost += 1.5;
@@ -46,15 +46,16 @@ export function placeMarks(layout: Layout): Mark[] {
   const marks: Mark[] = [];
   const radius = markSize(layout) / 2;
   const quads = [...layout.lanes.values()].flatMap((lane) => lane.spaces.map((quad) => ({ quad, box: boxOfQuad(quad) })));
-  for (const c of layout.connections) {
+  // The short ones have the least choice.
+  for (const c of [...layout.connections].sort((a, b) => a.curve.length - b.curve.length)) {
     const companies = c.lanes[0]?.track.companies ?? [];
     if (!companies.length) continue;
     const step = Math.min(2 * radius + 0.6, (c.curve.length * 0.86) / companies.length);
     let best: Vec[] = [];
     let least = Number.POSITIVE_INFINITY;
     for (const aside of [1, -1].map((way) => way * (c.halfWidth + radius + 0.9 * layout.sizes.unit)))
-      for (let i = -4; i <= 4; i++) {
-        const row = rowOf(c, companies.length, step, aside, (i * c.curve.length) / 18);
+      for (let i = -6; i <= 6; i++) {
+        const row = rowOf(c, companies.length, step, aside, (i * c.curve.length) / 20);
         const cost = costOf(row, radius, quads, layout, marks) + Math.abs(i) * 0.05;
         if (cost < least) [least, best] = [cost, row];
       }

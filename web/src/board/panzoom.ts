@@ -35,7 +35,7 @@ export class PanZoom {
 
   constructor(
     private frameBox: HTMLElement,
-    private picture: SVGSVGElement,
+    private picture: HTMLElement,
     private events: PanZoomEvents,
   ) {
     const { signal } = this.off;

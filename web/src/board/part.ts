@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { Component, type ComponentChildren, type FunctionComponent } from 'preact';
-import { sameMembers } from './look.ts';
+import { sameMembers } from './look';
 
 /** A part that is drawn again only if one of its props changed; a prop that is a flat look is compared by its members. */
 export function part<P extends object>(draw: (props: P) => ComponentChildren): FunctionComponent<P> {

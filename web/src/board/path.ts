@@ -4,7 +4,7 @@
 // Path data. All spaces of a track become one path, and so do their symbols: a few elements for a track instead of
 // dozens, which is what keeps a large board quick.
 
-import type { Quad, Vec } from './geometry.ts';
+import type { Quad, Vec } from './geometry';
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 

@@ -3,8 +3,8 @@
 
 // The six colours of players, each with its own pattern. The pattern runs along the wagon, whatever its angle.
 
-import type { Quad } from './geometry.ts';
-import { circleOn, polygonOn, quadPath } from './path.ts';
+import type { Quad } from './geometry';
+import { circleOn, polygonOn, quadPath } from './path';
 
 export type SeatColour = 'red' | 'blue' | 'green' | 'yellow' | 'black' | 'violet';
 

@@ -3,7 +3,7 @@
 
 // The eight colours with the symbol of each, and the locomotive: on spaces, cards, payments, in the log.
 
-import type { Card, Colour } from '../state/board.ts';
+import type { Card, Colour } from '../state/board';
 
 /** Enamel and what is drawn on it: light on dark, dark on light. */
 export interface Enamel {

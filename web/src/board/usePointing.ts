@@ -3,20 +3,22 @@
 
 // Mouse, fingers and keys. Nothing here renders: what the mouse is on is marked on its element.
 
-import { type RefObject } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { BoardProps } from './BoardView.tsx';
-import type { Box, Vec } from './geometry.ts';
-import { nextIn, type Thing, thingAt } from './hit.ts';
-import type { Layout } from './layout.ts';
-import { PanZoom } from './panzoom.ts';
+import type { BoardProps } from './BoardView';
+import type { Box, Vec } from './geometry';
+import { nextIn, type Thing, thingAt } from './hit';
+import type { Layout } from './layout';
+import { PanZoom } from './panzoom';
+import { linePath, xy } from './path';
 
 interface Pointing {
   props: BoardProps;
   layout: Layout;
   page: Box;
-  frame: RefObject<HTMLDivElement>;
-  picture: RefObject<SVGSVGElement>;
+  frame: RefObject<HTMLDivElement | null>;
+  sheet: RefObject<HTMLDivElement | null>;
+  picture: RefObject<SVGSVGElement | null>;
   setEnlarged(enlarged: boolean): void;
 }
 
@@ -40,16 +42,17 @@ function thingOf(element: Element | null): Thing | null {
 
 /** Listens for as long as the board is shown; `now` always holds the latest props. */
 class Pointer {
-  private hovered: Element | null = null;
+  private hovered: Thing | null = null;
   private off = new AbortController();
   readonly panzoom: PanZoom;
 
   constructor(
     private now: { current: Pointing },
     private frame: HTMLElement,
+    sheet: HTMLElement,
     private picture: SVGSVGElement,
   ) {
-    this.panzoom = new PanZoom(frame, picture, {
+    this.panzoom = new PanZoom(frame, sheet, {
       tap: (event) => this.tap(event),
       ground: (event) => this.thingUnder(event, 3) === null,
       changed: (scale) => this.now.current.setEnlarged(scale > 1.01),
@@ -57,9 +60,10 @@ class Pointer {
     const { signal } = this.off;
     frame.addEventListener('pointermove', (e) => this.hover(e), { signal });
     frame.addEventListener('pointerleave', () => this.mark(null), { signal });
-    picture.addEventListener('keydown', (e) => this.key(e), { signal });
-    picture.addEventListener('focusin', (e) => this.focused(e.target as Element), { signal });
-    picture.addEventListener('focusout', () => this.now.current.props.onHover?.(null), { signal });
+    // On the frame: an SVG element that listens for focus would get it itself.
+    frame.addEventListener('keydown', (e) => this.key(e), { signal });
+    frame.addEventListener('focusin', (e) => this.focused(e.target as Element), { signal });
+    frame.addEventListener('focusout', () => this.now.current.props.onHover?.(null), { signal });
     this.setStop(picture.querySelector('[tabindex]'));
   }
 
@@ -74,11 +78,14 @@ class Pointer {
     element?.setAttribute('tabindex', '0');
   }
 
+  /** From the window to the board. Reckoned from boxes: browsers differ in whether a matrix knows outer transforms. */
   private toBoard(event: { clientX: number; clientY: number }): { at: Vec; pixel: number } {
-    const matrix = this.picture.getScreenCTM();
-    if (!matrix) return { at: { x: 0, y: 0 }, pixel: 1 };
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return { at: { x, y }, pixel: 1 / matrix.a };
+    const { page } = this.now.current;
+    const box = this.picture.getBoundingClientRect();
+    const pixel = Math.max((page.right - page.left) / box.width, (page.bottom - page.top) / box.height);
+    const x = (page.left + page.right) / 2 + (event.clientX - box.left - box.width / 2) * pixel;
+    const y = (page.top + page.bottom) / 2 + (event.clientY - box.top - box.height / 2) * pixel;
+    return { at: { x, y }, pixel };
   }
 
   private thingUnder(event: PointerEvent, room: number): Thing | null {
@@ -102,17 +109,23 @@ class Pointer {
     if (event.pointerType === 'mouse' && !event.buttons) this.mark(this.thingUnder(event, MOUSE));
   }
 
+  /** Shows a ring where the mouse is. Its layer holds little else, so that moving over the board stays cheap. */
   private mark(thing: Thing | null): void {
-    const element = thing && this.picture.querySelector(selectorOf(thing));
-    if (element === this.hovered) return;
-    this.hovered?.removeAttribute('data-hover');
-    element?.setAttribute('data-hover', '');
-    this.frame.classList.toggle('b-pointing', !!element);
-    this.hovered = element;
+    if (thing?.id === this.hovered?.id && thing?.kind === this.hovered?.kind) return;
+    this.hovered = thing;
+    this.frame.querySelector('.b-hover')?.setAttribute('d', thing ? this.ringOf(thing) : '');
+    this.frame.classList.toggle('b-pointing', !!thing);
     this.now.current.props.onHover?.(thing);
   }
 
+  private ringOf({ kind, id }: Thing): string {
+    const { layout } = this.now.current;
+    if (kind === 'track') return linePath(layout.lanes.get(id)?.line ?? []);
+    return (layout.stops.get(id) ?? [layout.places.get(id) as Vec]).map((at) => `M${xy(at)}h.1`).join('');
+  }
+
   private focused(element: Element): void {
+    if (!thingOf(element)) return;
     this.setStop(element);
     this.panzoom.reveal(element);
     this.now.current.props.onHover?.(thingOf(element));
@@ -167,9 +180,10 @@ export function usePointing(pointing: Pointing): { current: PanZoom | null } {
   const panzoom = useRef<PanZoom | null>(null);
   useEffect(() => {
     const frame = pointing.frame.current;
+    const sheet = pointing.sheet.current;
     const picture = pointing.picture.current;
-    if (!frame || !picture || !pointing.props.trackName) return;
-    const pointer = new Pointer(now, frame, picture);
+    if (!frame || !sheet || !picture || !pointing.props.trackName) return;
+    const pointer = new Pointer(now, frame, sheet, picture);
     panzoom.current = pointer.panzoom;
     return () => pointer.stop();
   }, [pointing.layout, !pointing.props.trackName]);

@@ -3,12 +3,12 @@
 
 // What lies on a track: free spaces, projects, tiles, wagons, and what bars the way.
 
-import type { Colour } from '../state/board.ts';
-import { add, type Quad, type Vec } from './geometry.ts';
-import type { Lane, Sizes } from './layout.ts';
-import { linePath, quadPath, stamp } from './path.ts';
-import { LIVERY, patternOn, type SeatColour } from './seats.tsx';
-import { ENAMEL, LOCO } from './symbols.tsx';
+import type { Colour } from '../state/board';
+import { add, distance, type Quad, scale, side, sub, type Vec } from './geometry';
+import type { Lane, Sizes } from './layout';
+import { linePath, quadPath, stamp } from './path';
+import { LIVERY, patternOn, type SeatColour } from './seats';
+import { ENAMEL, LOCO } from './symbols';
 
 const all = (spaces: readonly Quad[], draw: (space: Quad, i: number) => string): string => spaces.map(draw).join('');
 
@@ -31,7 +31,7 @@ export function Spaces({ lane, sizes, colour }: { lane: Lane; sizes: Sizes; colo
     <>
       <path class="b-space" d={all(lane.spaces, (q) => quadPath(q, 2.2 * unit, -0.4 * unit))} fill={fill} />
       <path class="b-rim" d={all(plain, (q) => quadPath(q, 1.3 * unit, -1.7 * unit))} stroke={mark} />
-      {symbol && <path d={all(plain, (q) => stamp(symbol, q.centre, 0.3 * width))} fill={mark} fill-rule="evenodd" />}
+      {symbol && <path d={all(plain, (q) => stamp(symbol, q.centre, 0.37 * width))} fill={mark} fill-rule="evenodd" />}
       {ferries.length > 0 && (
         <>
           <path class="b-ferry" d={all(ferries, (q) => quadPath(q, 1.4 * unit, -1.7 * unit))} />
@@ -101,14 +101,34 @@ export function Closed({ lane, sizes, hatch }: { lane: Lane; sizes: Sizes; hatch
   );
 }
 
-/** A track that another one cut: its spaces fade, and it stops on both sides of the crossing. */
+/** A track that another one cut: its spaces fade, and it ends in a buffer on both sides of the crossing. */
 export function Cut({ lane, sizes, at }: { lane: Lane; sizes: Sizes; at: Vec }) {
   const { unit } = sizes;
   return (
     <>
       <path class="b-cut" d={all(lane.spaces, (q) => quadPath(q, 2.2 * unit, -0.9 * unit))} />
-      <Cross at={at} size={5.4 * unit} />
+      <Buffers lane={lane} sizes={sizes} at={at} />
     </>
+  );
+}
+
+/** Two short bars across the track and two stubs towards them. */
+export function Buffers({ lane, sizes, at, accent }: { lane: Lane; sizes: Sizes; at: Vec; accent?: boolean }) {
+  const { unit, width } = sizes;
+  const near = lane.spaces.reduce((a, b) => (distance(b.centre, at) < distance(a.centre, at) ? b : a));
+  const { along } = near;
+  const d = [-1, 1]
+    .map((way) => {
+      const bar = add(at, scale(along, way * (0.5 * width + 3.4 * unit)));
+      const across = scale(side(along), 0.62 * width);
+      return linePath([add(bar, across), sub(bar, across)]) + linePath([bar, add(bar, scale(along, way * 6 * unit))]);
+    })
+    .join('');
+  return (
+    <g class={accent ? 'b-cross b-accent' : 'b-cross'} stroke-width={2.3 * unit}>
+      <path class="b-halo" d={d} stroke-width={5 * unit} />
+      <path d={d} />
+    </g>
   );
 }
 

@@ -5,54 +5,11 @@
 // connection; a move that got no answer is sent again with the same `after`, so that it is done once.
 
 import { RefusedError } from './api';
-import type { GameEvent, Header } from './events';
-import type {
-  ClientMessage,
-  Done,
-  Hint,
-  Link,
-  Moves,
-  Now,
-  Rematch,
-  ServerMessage,
-  TableMessage,
-  Welcome,
-} from './messages';
+import type { GameEvent } from './events';
+import type { ClientMessage, Done, Hint, Link, Moves, Now, Rematch, ServerMessage, Welcome } from './messages';
+import type { Hearers, SocketOptions, Status, Wire } from './wire';
 
-/** connecting: for the first time; lost: it was there and is being mended; ended: for good. */
-export type Status = 'connecting' | 'open' | 'lost' | 'ended';
-
-/** What is used of a WebSocket. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  onerror: (() => void) | null;
-}
-
-export interface Hearers {
-  status?(status: Status): void;
-  welcome?(message: Welcome): void;
-  table?(message: TableMessage): void;
-  /** A game begins, or is told from its beginning again: forget all events. */
-  begin?(header: Header): void;
-  /** New events, number `from` + 1 and on, and how it stands after them; the list may be empty. */
-  events?(events: GameEvent[], now: Now, from: number): void;
-  /** Everything else: chat, link, rematch, hint, refusals that answer nothing asked here. */
-  message?(message: ServerMessage): void;
-}
-
-export interface SocketOptions {
-  table: string;
-  /** The seat to look from, where the key has several. */
-  seat?: number | null;
-  key?: string;
-  url?: string;
-  open?: (url: string) => Wire;
-  random?: () => number;
-}
+export type { Hearers, SocketOptions, Status, Wire } from './wire';
 
 interface Asked {
   said: ClientMessage;

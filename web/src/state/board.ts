@@ -4,11 +4,10 @@
 // The board of a map file (docs/map-format.md), with names looked up, ids made and defaults filled in.
 
 import type { Card, Colour } from '../protocol/events';
+import type { Lang, MapFile, MapTrack, Name, Numbers, Point, Rule, Side } from './map_file';
 
 export type { Card, CardSet, Colour } from '../protocol/events';
-export type Lang = 'en' | 'fr';
-export type Point = [number, number];
-export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+export type { Lang, MapFile, Numbers, Point, Rule, Side } from './map_file';
 
 export const COLOURS: readonly Colour[] = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'white', 'black'];
 export const CARDS: readonly Card[] = [...COLOURS, 'loco'];
@@ -57,23 +56,6 @@ export interface Ticket {
   points: number;
 }
 
-export interface Numbers {
-  wagons: number;
-  opening_hand: number;
-  market: number;
-  market_locos: number;
-  market_resets: number;
-  draws: number;
-  tickets_dealt: number;
-  tickets_kept: number;
-  tickets_drawn: number;
-  tickets_drawn_kept: number;
-  shuffle_rejected: number;
-  parallel_closed_up_to: number;
-  tie_by_path: number;
-  last_round: number;
-}
-
 const USUAL: Numbers = {
   wagons: 45,
   opening_hand: 4,
@@ -91,22 +73,6 @@ const USUAL: Numbers = {
   last_round: 2,
 };
 
-export type Rule =
-  | 'zones'
-  | 'ferries'
-  | 'tiles'
-  | 'crossings'
-  | 'markers'
-  | 'alvin'
-  | 'shares'
-  | 'join_bonus'
-  | 'region_bonus'
-  | 'ticket_race'
-  | 'longest_path'
-  | 'globetrotter';
-
-type Name = string | Record<Lang, string>;
-
 export interface Company {
   id: string;
   name: Record<Lang, string>;
@@ -118,49 +84,6 @@ export interface Region {
   id: string;
   name: Record<Lang, string>;
   places: string[];
-}
-
-/** The map file as it is. */
-export interface MapFile {
-  map: 1;
-  id: string;
-  name: Name;
-  note?: Name;
-  players: [number, number];
-  numbers?: Partial<Numbers>;
-  points: number[];
-  rules: Rule[];
-  options?: Record<string, boolean>;
-  deck: Partial<Record<Card, number>>;
-  size: Point;
-  places: { id: string; name: Name; x: number; y: number; label?: Side }[];
-  zones?: { id: string; name: Name; x?: number; y?: number; label?: Side }[];
-  tracks: MapTrack[];
-  tickets: { a: string; b: string; points?: number }[];
-  tiles?: { length: number; colour: Colour; count: number }[];
-  markers?: { count: number; cost: number };
-  alvin?: { start: string; points: number };
-  companies?: { id: string; name: Name; shares: number; payouts: number[] }[];
-  neutral_up_to?: number;
-  join_bonus?: { hub: string; places: string[]; cards: number };
-  regions?: { id: string; name: Name; places: string[] }[];
-  region_bonus?: { from: string; to: string };
-  ticket_race?: { hand: number; goal: number; idle_rounds: number };
-  longest_path?: { points: number };
-  globetrotter?: { points: number };
-}
-
-interface MapTrack {
-  a: string;
-  b: string;
-  length: number;
-  colour?: Colour | 'grey';
-  bend?: Point;
-  at?: Point;
-  ferry?: number;
-  project?: boolean;
-  crosses?: string[];
-  companies?: string[];
 }
 
 export interface Board {

@@ -113,7 +113,6 @@ class Walk {
   }
 
   from(node: number): void {
-    this.#met.clear();
     this.#go(node, 0);
   }
 

@@ -136,7 +136,8 @@ function joinedWay(game: Game, p: number, a: string, b: string, barred: Readonly
     reachFrom(game, p, network, barred),
   ];
   let best: Way | null = null;
-  for (const place of game.board.places.keys()) {
+  for (const [place, { zone }] of game.board.places) {
+    if (zone && place !== a && place !== b) continue;
     let wagons = 0;
     for (const reached of branches) wagons += reached.get(place)?.cost ?? Number.POSITIVE_INFINITY;
     if (wagons >= (best?.wagons ?? Number.POSITIVE_INFINITY)) continue;

@@ -1,0 +1,47 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import type { Game } from '../state/game';
+import type { PlaceLook, TrackLook } from './look';
+import { SEAT_COLOURS, type SeatColour } from './seats';
+
+export interface Looks {
+  tracks: Map<string, TrackLook>;
+  places: Map<string, PlaceLook>;
+}
+
+/** Adds to what is known of a thing. */
+export function dress<L extends object>(looks: Map<string, L>, id: string, more: L): void {
+  looks.set(id, { ...looks.get(id), ...more });
+}
+
+/** How the board stands: owners, tiles, what is closed or cut, markers, Alvin, and the last thing done on it. */
+export function looksOf(game: Game, colours: readonly SeatColour[] = SEAT_COLOURS): Looks {
+  const looks: Looks = { tracks: new Map(), places: new Map() };
+  const { tracks, places } = looks;
+  const colourOf = (seat: number): SeatColour => colours[seat] ?? SEAT_COLOURS[seat] ?? 'red';
+  for (const id of game.closed) tracks.set(id, { barred: game.cut.has(id) ? 'cut' : 'closed' });
+  for (const [id, tile] of Object.entries(game.colours)) if (game.owners[id] === undefined) dress(tracks, id, { tile });
+  for (const [id, seat] of Object.entries(game.owners)) tracks.set(id, { owner: colourOf(seat) });
+  for (const [id, seat] of Object.entries(game.markers)) dress(places, id, { marker: colourOf(seat) });
+  if (game.alvin) dress(places, game.alvin.place, { alvin: true });
+  markLast(game, looks);
+  return looks;
+}
+
+function markLast(game: Game, { tracks, places }: Looks): void {
+  const deed = [...game.log].reverse().find(({ kind }) => kind !== 'last_round' && kind !== 'end');
+  if (!deed) return;
+  if (deed.track) dress(tracks, deed.track, { last: true });
+  if (deed.build) dress(tracks, deed.build.track, { last: true });
+  if (deed.marker) dress(places, deed.marker.place, { last: true });
+}
+
+/** One set of looks over another, thing by thing. */
+export function laid<L extends object>(under: ReadonlyMap<string, L>, over?: ReadonlyMap<string, L>): ReadonlyMap<string, L> {
+  if (!over || over.size === 0) return under;
+  if (under.size === 0) return over;
+  const all = new Map(under);
+  for (const [id, look] of over) dress(all, id, look);
+  return all;
+}

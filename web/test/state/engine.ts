@@ -1,0 +1,60 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The engine's own games, to compare with: records of bots, and its views of them after each event.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readRecord } from '../../src/protocol/events';
+import { type Board, readBoard } from '../../src/state/board';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const CHEMINOT = process.env.CHEMINOT ?? `${root}build/cheminot`;
+
+/** Why there is no engine to compare with, or null if there is one. */
+export function noEngine(): string | null {
+  if (!existsSync(CHEMINOT)) return `no ${CHEMINOT}: build it, or name another with CHEMINOT=…`;
+  const help = execFileSync(CHEMINOT, ['replay', '--help'], { encoding: 'utf8' });
+  return help.includes('--views') ? null : `${CHEMINOT} is too old: its replay has no --views`;
+}
+
+const MAP_IDS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'] as const;
+export type MapId = (typeof MAP_IDS)[number];
+
+export const readMap = (id: string): unknown => JSON.parse(readFileSync(`${root}maps/${id}.json`, 'utf8'));
+export const boards = new Map<string, Board>(MAP_IDS.map((id) => [id, readBoard(readMap(id))]));
+export const boardOf = (id: string): Board => boards.get(id) as Board;
+
+export interface Setting {
+  map: MapId;
+  players: number;
+  options: string[];
+}
+
+/** Every map with every number of players, and with every option. */
+export const settings: Setting[] = [...boards.values()].flatMap((board) => {
+  const map = board.id as MapId;
+  const [least, most] = board.players;
+  const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  const variants = map === 'old-west' ? [[], ['alvin=on']] : [[]];
+  return counts.flatMap((players) => variants.map((options) => ({ map, players, options })));
+});
+
+export const nameOf = ({ map, players, options }: Setting): string => [map, players, ...options].join(' ');
+
+const run = (args: string[], input?: string): string =>
+  execFileSync(CHEMINOT, args, { encoding: 'utf8', input, maxBuffer: 1 << 29, stdio: ['pipe', 'pipe', 'inherit'] });
+
+export function simulate(setting: Setting, bots: string, games: number, seed: number): string {
+  const options = setting.options.flatMap((option) => ['--option', option]);
+  const { map, players } = setting;
+  const counts = ['--players', `${players}`, '--games', `${games}`, '--seed', `${seed}`];
+  return run(['simulate', '--map', map, '--bots', bots, ...counts, ...options, '--record', '-']);
+}
+
+/** The views of a seat, or a watcher (null), after each event of a text of records: unread lines. */
+export const views = (record: string, seat: number | null): string[] =>
+  run(['replay', '--views', seat === null ? '-' : `${seat}`, '-'], record).split('\n');
+
+export const games = readRecord;
