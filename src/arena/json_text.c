@@ -2,18 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 #include "arena/json_text.h"
+#include "base/text_sink.h"
+
+static void write_file(void *context, const char *bytes, size_t size)
+{
+    fwrite(bytes, 1, size, context);
+}
 
 void json_string(FILE *out, const char *text)
 {
-    fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", c);
-        else if (c < 0x20)
-            fprintf(out, "\\u%04x", c);
-        else
-            fputc(c, out);
-    }
-    fputc('"', out);
+    sink_string(&(text_sink){write_file, out}, text);
 }

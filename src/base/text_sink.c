@@ -12,6 +12,25 @@ void sink_text(text_sink *sink, const char *text)
     sink->write(sink->context, text, strlen(text));
 }
 
+void sink_string(text_sink *sink, const char *text)
+{
+    const char *from = text;
+    sink_text(sink, "\"");
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c >= 0x20 && c != '"' && c != '\\')
+            continue;
+        sink->write(sink->context, from, (size_t)(text - from));
+        from = text + 1;
+        if (c < 0x20)
+            sink_print(sink, "\\u%04x", c);
+        else
+            sink_print(sink, "\\%c", c);
+    }
+    sink->write(sink->context, from, (size_t)(text - from));
+    sink_text(sink, "\"");
+}
+
 void sink_print(text_sink *sink, const char *format, ...)
 {
     char buffer[SINK_PRINT_MOST];

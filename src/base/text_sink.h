@@ -12,6 +12,9 @@ typedef chm_sink text_sink;
 /* Writes a string ended by a zero. */
 void sink_text(text_sink *sink, const char *text);
 
+/* Writes a text as a JSON string, quotes and all. */
+void sink_string(text_sink *sink, const char *text);
+
 /* Writes like printf, at most SINK_PRINT_MOST − 1 bytes at once (the rest is cut: long texts go through sink_text).
  * Floats are left to the caller: their decimal point would follow the locale. */
 enum { SINK_PRINT_MOST = 1024 };

@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "base/text_sink.h"
 #include "client/inside.h"
 #include "record/line.h"
 #include <limits.h>
@@ -55,26 +56,29 @@ bool client_ask(client_loop *loop, const client_url *server, const char *method,
     return false;
 }
 
+typedef struct quote {
+    char *to;
+    size_t size, room;
+    bool full;
+} quote;
+
+static void add_to_quote(void *context, const char *bytes, size_t size)
+{
+    quote *of = context;
+    if (of->full || size >= of->room - of->size) {
+        of->full = true;
+        return;
+    }
+    memcpy(of->to + of->size, bytes, size);
+    of->size += size;
+    of->to[of->size] = 0;
+}
+
 bool client_quote(const char *text, char *to, size_t room)
 {
-    size_t used = 0;
-    if (room < 3)
-        return false;
-    to[used++] = '"';
-    for (; *text; text++) {
-        if (used + 8 > room) /* the longest escape, the last quote and the zero */
-            return false;
-        unsigned char c = (unsigned char)*text;
-        if (c < ' ')
-            used += (size_t)snprintf(to + used, room - used, "\\u%04x", c);
-        else if (c == '"' || c == '\\')
-            used += (size_t)snprintf(to + used, room - used, "\\%c", c);
-        else
-            to[used++] = *text;
-    }
-    to[used++] = '"';
-    to[used] = 0;
-    return true;
+    quote of = {.to = to, .room = room, .full = room == 0};
+    sink_string(&(text_sink){add_to_quote, &of}, text);
+    return !of.full;
 }
 
 static void copy(char *to, size_t room, const json_value *from)

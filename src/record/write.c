@@ -10,21 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void put_string(chm_sink *sink, const char *text)
-{
-    sink_text(sink, "\"");
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            sink_print(sink, "\\%c", c);
-        else if (c < 0x20)
-            sink_print(sink, "\\u%04x", c);
-        else
-            sink->write(sink->context, text, 1);
-    }
-    sink_text(sink, "\"");
-}
-
 static void put_cards(chm_sink *sink, const chm_event *event)
 {
     if (event->hidden) {
@@ -234,7 +219,7 @@ chm_status chm_header_options(const chm_header *header, const chm_board *board, 
 void chm_header_write(const chm_header *header, chm_sink *sink)
 {
     sink_text(sink, "{\"record\":1,\"map\":");
-    put_string(sink, header->map);
+    sink_string(sink, header->map);
     if (*header->map_sha256)
         sink_print(sink, ",\"map_sha256\":\"%s\"", header->map_sha256);
     char seed[CHM_SEED_TEXT];
@@ -250,15 +235,15 @@ void chm_header_write(const chm_header *header, chm_sink *sink)
     sink_text(sink, "},\"players\":[");
     for (int seat = 0; seat < header->seats; seat++) {
         sink_text(sink, seat ? ",{\"name\":" : "{\"name\":");
-        put_string(sink, header->player[seat].name);
+        sink_string(sink, header->player[seat].name);
         sink_text(sink, ",\"kind\":");
-        put_string(sink, header->player[seat].kind);
+        sink_string(sink, header->player[seat].kind);
         sink_text(sink, "}");
     }
     sink_text(sink, "]");
     if (*header->engine) {
         sink_text(sink, ",\"engine\":");
-        put_string(sink, header->engine);
+        sink_string(sink, header->engine);
     }
     sink_text(sink, "}\n");
 }

@@ -52,25 +52,6 @@ void text_print(text *to, const char *format, ...)
         text_add(to, line, (size_t)size);
 }
 
-void text_string(text *to, const char *string)
-{
-    text_put(to, "\"");
-    for (const char *p = string, *from = p;; p++) {
-        unsigned char c = (unsigned char)*p;
-        if (c >= 0x20 && c != '"' && c != '\\')
-            continue;
-        text_add(to, from, (size_t)(p - from));
-        from = p + 1;
-        if (!c)
-            break;
-        if (c == '"' || c == '\\')
-            text_print(to, "\\%c", c);
-        else
-            text_print(to, "\\u%04x", c);
-    }
-    text_put(to, "\"");
-}
-
 static void write_to(void *context, const char *bytes, size_t size)
 {
     text_add(context, bytes, size);
@@ -79,6 +60,12 @@ static void write_to(void *context, const char *bytes, size_t size)
 text_sink text_to_sink(text *to)
 {
     return (text_sink){write_to, to};
+}
+
+void text_string(text *to, const char *string)
+{
+    text_sink sink = text_to_sink(to);
+    sink_string(&sink, string);
 }
 
 void text_clear(text *to)
