@@ -21,6 +21,7 @@ CHAIN = ["base", "board", "game", "record", "bots", "protocol", "arena"]
 USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
 USES["client"] = {"base", "board", "game", "record", "bots", "client"}
+USES["load"] = {*USES["client"], "load"}
 for top in ["server", "terminal", "wasm"]:
     USES[top] = {*CHAIN, "draw", top}
 USES["cli"] = {*USES, "cli"}

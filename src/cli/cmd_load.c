@@ -4,8 +4,8 @@
 /* cheminot load: how much a server can bear. */
 
 #include "cli/common.h"
-#include "client/echo.h"
-#include "client/party.h"
+#include "load/echo.h"
+#include "load/party.h"
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "client/novice.h"
+#include "load/novice.h"
 #include <stdio.h>
 #include <string.h>
 

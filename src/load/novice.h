@@ -3,8 +3,8 @@
 
 /* A player who knows no rules and follows only events: what it holds, what lies in the market, which tracks are gone.
  * It plays badly and costs next to nothing, so that a thousand of them are a load for the server alone. */
-#ifndef CLIENT_NOVICE_H
-#define CLIENT_NOVICE_H
+#ifndef LOAD_NOVICE_H
+#define LOAD_NOVICE_H
 
 #include <cheminot/game.h>
 

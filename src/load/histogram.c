@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "client/histogram.h"
+#include "load/histogram.h"
 
 /* Up to 2 × FINE every value has a bucket of its own; then each doubling is cut into FINE parts. */
 static unsigned bucket_of(uint64_t value)

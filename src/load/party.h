@@ -3,11 +3,11 @@
 
 /* Load for a server: parties, each a table with players and watchers over sockets of their own, who play one game after
  * the other. Times are taken from the sending of a move to each socket's hearing of it. */
-#ifndef CLIENT_PARTY_H
-#define CLIENT_PARTY_H
+#ifndef LOAD_PARTY_H
+#define LOAD_PARTY_H
 
 #include "client/client.h"
-#include "client/histogram.h"
+#include "load/histogram.h"
 
 /* What happened since `since`, but for `open` and `up`, which tell how it is. */
 typedef struct party_counts {

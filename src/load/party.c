@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "client/party.h"
-#include "client/novice.h"
+#include "load/party.h"
+#include "load/novice.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,11 +3,11 @@
 
 /* Load for a bare WebSocket echo, in the shape of that of parties: many sockets, of which some have a message under way
  * at any time. What a game server does is then told as a share of what the network alone can do. */
-#ifndef CLIENT_ECHO_H
-#define CLIENT_ECHO_H
+#ifndef LOAD_ECHO_H
+#define LOAD_ECHO_H
 
 #include "client/client.h"
-#include "client/histogram.h"
+#include "load/histogram.h"
 
 typedef struct echo_plan {
     client_url server;

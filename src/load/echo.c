@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "client/echo.h"
+#include "load/echo.h"
 #include "client/wire.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* How long things took: counts by size, exact to 3 %, from a microsecond to half an hour. */
-#ifndef CLIENT_HISTOGRAM_H
-#define CLIENT_HISTOGRAM_H
+#ifndef LOAD_HISTOGRAM_H
+#define LOAD_HISTOGRAM_H
 
 #include <stdint.h>
 
