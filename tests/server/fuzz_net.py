@@ -16,7 +16,8 @@ import tempfile
 import time
 from collections import Counter
 
-from table_client import Line, Loop, Server, must, run_tests
+from honest import BotGame
+from table_client import Loop, Server, must, run_tests
 from wire import BINARY, CLOSE, PING, PONG, TEXT, frame
 
 
@@ -157,50 +158,6 @@ class Intruder:
         self.socket.close()
 
 
-class Honest:
-    """Plays against a bot, again and again."""
-
-    def __init__(self, loop, server, dice):
-        self.loop, self.server, self.dice = loop, server, dice
-        self.events, self.games, self.wrong, self.stopped = 0, 0, [], False
-        self.begin()
-
-    def begin(self):
-        status, _, body = self.server.ask("POST", "/api/tables", {
-            "map": "pennsylvania", "seats": ["me", "bot:gentle"], "name": "H", "key": "", "auto": True})
-        must(status == 200, "an honest table:", status, body)
-        made = json.loads(body)
-        self.known, self.stopped = 0, False
-        self.line = Line(self.loop, self.server, f"/ws/{made['table']}", self.hear, self.lost)
-        self.line.send(do="hello", key=made["key"])
-
-    def lost(self):
-        if not self.stopped:
-            self.wrong.append("the line was lost")
-
-    def hear(self, data):
-        said = json.loads(data)
-        if said["m"] == "moves" and said["moves"]:
-            self.line.send(do="move", move=self.dice.choice(said["moves"]), after=said["after"])
-        elif said["m"] == "refused":
-            self.wrong.append(said)
-        elif said["m"] == "events":
-            if said["from"] != self.known:
-                self.wrong.append(f"events from {said['from']}, and {self.known} are known")
-            self.known += len(said["events"])
-            self.events += len(said["events"])
-            if said["now"]["phase"] == "over":
-                self.games += 1
-                self.stop()
-                self.loop.later(0, self.begin)
-            elif 0 in said["now"]["actors"]:
-                self.loop.later(0.02, lambda line=self.line: line.send(do="moves"))
-
-    def stop(self):
-        self.stopped = True
-        self.line.drop()
-
-
 def files(server):
     return len(os.listdir(f"/proc/{server.process.pid}/fd"))
 
@@ -236,7 +193,7 @@ def fuzz():
         with Server(CHEMINOT, os.path.join(folder, "data"), "--pace", "0", "--rate", "0", "--log", "error") as server:
             loop = Loop()
             before = files(server)
-            honest = Honest(loop, server, random.Random(SEED))
+            honest = BotGame(loop, server, "pennsylvania", "gentle", 0.02)
             counts = intrude(server, dice, loop, honest)
             must(honest.events > 0, "the honest game did not go on")
             honest.stop()

@@ -8,7 +8,6 @@ attack took. Each attack has a server of its own.
 import json
 import multiprocessing
 import os
-import random
 import shutil
 import subprocess
 import sys
@@ -16,7 +15,8 @@ import tempfile
 import time
 
 import attacks
-from table_client import Line, Loop, Server, must, run_tests
+from honest import BotGame
+from table_client import Loop, Server, must, run_tests
 
 QUICK = "--quick" in sys.argv
 WORDS = [word for word in sys.argv[1:] if not word.startswith("--")]
@@ -32,57 +32,6 @@ PROCESSES = multiprocessing.get_context("fork")
 
 
 # ---- honest people ----
-
-class BotGame:
-    """Somebody who plays against a bot, and notes how long the bot takes."""
-
-    def __init__(self, loop, server):
-        self.loop, self.server, self.delays, self.wrong = loop, server, [], []
-        self.since, self.line, self.stopped = None, None, False
-        self.dice = random.Random(5)
-        self.begin()
-
-    def begin(self):
-        status, _, body = self.server.ask("POST", "/api/tables", {
-            "map": "usa", "seats": ["me", "bot:hard"], "name": "B", "key": "", "auto": True})
-        must(status == 200, "a table for a bot:", status, body)
-        made = json.loads(body)
-        self.since = None
-        self.line = Line(self.loop, self.server, f"/ws/{made['table']}", self.hear, self.lost)
-        self.line.send(do="hello", key=made["key"])
-
-    def lost(self):
-        if not self.stopped:
-            self.wrong.append("the line was lost")
-
-    def hear(self, data):
-        said = json.loads(data)
-        now = time.monotonic()
-        if said["m"] == "moves" and said["moves"]:
-            self.line.send(do="move", move=self.dice.choice(said["moves"]), after=said["after"])
-        elif said["m"] == "refused":
-            self.wrong.append(said)
-        elif said["m"] == "events":
-            if self.since is not None:
-                self.delays.append((now - self.since) * 1000 - PACE)
-            actors = said["now"]["actors"]
-            self.since = now if actors == [1] else None
-            if said["now"]["phase"] == "over":
-                self.stop()
-                self.stopped = False
-                self.begin()
-            elif 0 in actors:
-                self.line.send(do="moves")
-
-    def waiting(self):
-        """With the one that has not come yet."""
-        late = [(time.monotonic() - self.since) * 1000 - PACE] if self.since is not None else []
-        return sorted(self.delays + [d for d in late if d > 0])
-
-    def stop(self):
-        self.stopped = True
-        self.line.drop()
-
 
 def play_honestly(server, seconds):
     """Some tables for a while: what `cheminot load` says of them, and how long a bot took, in milliseconds."""
@@ -102,7 +51,7 @@ def play_honestly(server, seconds):
     found = json.loads(out)
     must(not bot.wrong, "the game against a bot:", *bot.wrong)
     must(found["refused"] == found["lost"] == found["failed"] == 0 and found["moves"] > 0, "honest games:", out)
-    return found["others"]["median_ms"], found["others"]["p99_ms"], bot.waiting()
+    return found["others"]["median_ms"], found["others"]["p99_ms"], [wait - PACE for wait in bot.waits()]
 
 
 # ---- the server ----
@@ -228,6 +177,11 @@ def few_answers(_, seen):
     must(seen["answered 200"] <= 100 + 20 * 60, "requests that were answered in full:", seen)
 
 
+def small_log(server, _):
+    size = sum(entry.stat().st_size for entry in os.scandir(server.data))
+    must(size < 16 << 20, f"the log has grown to {size} bytes")
+
+
 TESTS = [
     ("one socket that sends without end", "flood_one", attacked(attacks.flood_one)),
     ("a hundred of them", "flood_hundred", attacked(attacks.flood_hundred)),
@@ -244,7 +198,7 @@ TESTS = [
     ("tables that do not exist", "random", attacked(attacks.random_tables)),
     ("hints without end", "hints", attacked(attacks.hints)),
     ("tables full of bots", "bots", attacked(attacks.bots_alone)),
-    ("chat without end", "talk", attacked(attacks.talk)),
+    ("chat without end", "talk", attacked(attacks.talk, small_log)),
 ]
 
 if __name__ == "__main__":

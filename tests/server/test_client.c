@@ -5,9 +5,9 @@
  * is lost or told twice when connections break. */
 #include "base/sha256.h"
 #include "client/client.h"
-#include "client/histogram.h"
 #include "client/scan.h"
 #include "fake_server.h"
+#include "load/histogram.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
