@@ -21,6 +21,7 @@ static const char help[] =
     "  --port N          to listen on (8080; 0: any free one)\n"
     "  --bind ADDRESS    to listen at (127.0.0.1: this machine only; 0.0.0.0: everywhere)\n"
     "  --data DIR        where tables are kept (~/.local/share/cheminot)\n"
+    "  --web DIR         the folder of the page that people see (a plain one, if none is named)\n"
     "  --tls-cert FILE, --tls-key FILE\n"
     "                    a certificate and its key (PEM): https instead of http\n"
     "  --proxy           behind a reverse proxy: believe its X-Forwarded-For and -Proto\n"
@@ -66,6 +67,9 @@ static void take_option(serve_options *to, int option, const char *text)
     case 'd':
         to->data = text;
         break;
+    case 'w':
+        to->hall.web = text;
+        break;
     case 'c':
         to->net.tls_cert = text;
         break;
@@ -106,23 +110,12 @@ static void take_option(serve_options *to, int option, const char *text)
 
 static void read_options(int argc, char **argv, serve_options *to)
 {
-    static const struct option options[] = {{"port", 1, 0, 'p'},
-                                            {"bind", 1, 0, 'b'},
-                                            {"data", 1, 0, 'd'},
-                                            {"tls-cert", 1, 0, 'c'},
-                                            {"tls-key", 1, 0, 'k'},
-                                            {"proxy", 0, 0, 'x'},
-                                            {"origin", 1, 0, 'o'},
-                                            {"threads", 1, 0, 't'},
-                                            {"pace", 1, 0, 'P'},
-                                            {"tables", 1, 0, 'T'},
-                                            {"tables-each", 1, 0, 'e'},
-                                            {"sockets", 1, 0, 'S'},
-                                            {"sockets-each", 1, 0, 's'},
-                                            {"rate", 1, 0, 'r'},
-                                            {"log", 1, 0, 'l'},
-                                            {"help", 0, 0, 'h'},
-                                            {0, 0, 0, 0}};
+    static const struct option options[] = {
+        {"port", 1, 0, 'p'},         {"bind", 1, 0, 'b'},   {"data", 1, 0, 'd'},        {"tls-cert", 1, 0, 'c'},
+        {"tls-key", 1, 0, 'k'},      {"proxy", 0, 0, 'x'},  {"origin", 1, 0, 'o'},      {"threads", 1, 0, 't'},
+        {"pace", 1, 0, 'P'},         {"tables", 1, 0, 'T'}, {"tables-each", 1, 0, 'e'}, {"sockets", 1, 0, 'S'},
+        {"sockets-each", 1, 0, 's'}, {"rate", 1, 0, 'r'},   {"log", 1, 0, 'l'},         {"web", 1, 0, 'w'},
+        {"help", 0, 0, 'h'},         {0, 0, 0, 0}};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         take_option(to, option, optarg);
     if (optind < argc)
@@ -228,9 +221,9 @@ int cmd_serve(int argc, char **argv)
     const char *folder = with.data ? with.data : usual_data();
     if (!store_sqlite_open(&with.hall.store, folder, why, sizeof why))
         trouble("serve: %s", why);
-    hall *all = hall_make(&with.hall);
+    hall *all = hall_make(&with.hall, why, sizeof why);
     if (!all)
-        trouble("serve: there is not enough memory");
+        trouble("serve: %s", why);
     with.net.log = log_net;
     with.net.log_context = &with.hall.journal;
     net_guest guest = hall_guest(all);

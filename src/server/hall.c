@@ -23,14 +23,16 @@ static void wake(void *context)
     all->net.wake(all->net.context);
 }
 
-hall *hall_make(const hall_settings *settings)
+hall *hall_make(const hall_settings *settings, char *why, size_t why_room)
 {
+    snprintf(why, why_room, "there is not enough memory, or no thread to spare");
     hall *all = calloc(1, sizeof *all);
     if (!all)
         return NULL;
     all->set = *settings;
     all->now = settings->clock.now(settings->clock.context);
-    if (boards_load(&all->boards) && (all->thinkers = thinkers_start(settings->threads, wake, all)))
+    if (site_open(&all->site, settings->web, why, why_room) && boards_load(&all->boards) &&
+        (all->thinkers = thinkers_start(settings->threads, wake, all)))
         return all;
     hall_free(all);
     return NULL;
@@ -281,5 +283,6 @@ void hall_free(hall *all)
     text_free(&all->out);
     addresses_free(&all->addresses);
     boards_free(&all->boards);
+    site_close(&all->site);
     free(all);
 }

@@ -19,6 +19,7 @@ typedef struct hall_settings {
     int64_t pace;          /* milliseconds between the moves of bots */
     int threads;           /* on which bots think */
     const char *origin;    /* of pages that may connect, besides the server's own; NULL: none */
+    const char *web;       /* the folder of the page; NULL: a plain one */
     store store;
     server_clock clock;
     journal journal;
@@ -30,8 +31,8 @@ hall_settings hall_usual(void);
 
 typedef struct hall hall;
 
-/* NULL: no memory, or no threads. */
-hall *hall_make(const hall_settings *settings);
+/* NULL: no memory, no threads, or the page cannot be read: `why` says which. */
+hall *hall_make(const hall_settings *settings, char *why, size_t why_room);
 /* Whom the network works for; and the network, before the first round. */
 net_guest hall_guest(hall *all);
 void hall_use(hall *all, net network);

@@ -12,15 +12,6 @@ enum { REQUESTS_RATE = 20, REQUESTS_BURST = 100, LOBBY_MOST = 200 };
 
 static const char JSON[] = "application/json";
 
-static const char page[] =
-    "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Cheminot</title>\n"
-    "<h1>Cheminot</h1>\n<p>The server runs. Clients talk to it as <code>docs/protocol.md</code> says; "
-    "<a href=\"/api/tables\">the lobby</a> lists its public tables.</p>\n"
-    "<p lang=\"fr\">Le serveur tourne. Le protocole des clients est d\xC3\xA9"
-    "crit dans <code>docs/protocol.md</code> ; "
-    "<a href=\"/api/tables\">le hall</a> montre les tables publiques.</p>\n</html>\n";
-
 /* A request on its way. */
 typedef struct asking {
     hall *all;
@@ -276,10 +267,28 @@ static void give_metrics(const asking *by)
     post_reply(all, by->peer, NULL, 200, "text/plain; version=0.0.4", out);
 }
 
-static void give_page(const asking *by)
+/* A file of the page. What vite names by its contents never changes; the page itself may at any time. */
+static refusal give_file(const asking *by, const char *path)
 {
-    text_put(&by->all->out, page);
-    post_reply(by->all, by->peer, NULL, 200, "text/html; charset=utf-8", &by->all->out);
+    static const char lasting[] = "/assets/";
+    const site_file *file = site_find(&by->all->site, path);
+    if (!file)
+        return REFUSED_NO_PAGE;
+    bool zipped = by->request->gzip && file->zipped;
+    post_reply(by->all, by->peer, NULL, 200, file->type, NULL);
+    parcel *reply = post_last(by->all);
+    if (!reply)
+        return REFUSED_FULL;
+    reply->reply.body = net_text_share(zipped ? file->zipped : file->plain);
+    reply->reply.encoding = zipped ? "gzip" : NULL;
+    reply->reply.cache =
+        strncmp(path, lasting, sizeof lasting - 1) ? "no-cache" : "public, max-age=31536000, immutable";
+    return REFUSED_NONE;
+}
+
+static refusal give_page(const asking *by)
+{
+    return give_file(by, "/index.html");
 }
 
 /* A table's link; with a key, the player's own: then the key goes into the cookie and out of the address. */
@@ -291,8 +300,7 @@ static refusal give_table_page(const asking *by, const char *id)
     if (!at)
         return REFUSED_NO_TABLE;
     if (strncmp(query, "key=", 4) != 0) {
-        give_page(by);
-        return REFUSED_NONE;
+        return give_page(by);
     }
     if (!secret_is_key(query + 4))
         return REFUSED_BAD_MESSAGE;
@@ -310,7 +318,7 @@ static refusal get(const asking *by, const char *path)
 {
     static const char tables[] = "/api/tables/", maps[] = "/api/maps/", table[] = "/t/";
     if (!strcmp(path, "/")) {
-        give_page(by);
+        return give_page(by);
     } else if (!strcmp(path, "/healthz")) {
         text_put(&by->all->out, "ok\n");
         post_reply(by->all, by->peer, NULL, 200, "text/plain", &by->all->out);
@@ -335,7 +343,7 @@ static refusal get(const asking *by, const char *path)
     } else if (!strncmp(path, table, sizeof table - 1)) {
         return give_table_page(by, path + sizeof table - 1);
     } else {
-        return REFUSED_NO_PAGE;
+        return give_file(by, path);
     }
     return REFUSED_NONE;
 }

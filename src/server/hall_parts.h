@@ -10,6 +10,7 @@
 #include "server/message.h"
 #include "server/metrics.h"
 #include "server/room.h"
+#include "server/site.h"
 #include "server/thinkers.h"
 
 enum { WAITS_MOST = 24 * 3600 * 1000, OVER_KEPT = 60 * 1000, PRESENCE_PAUSE = 250, STORE_PAUSE = 1000 };
@@ -73,6 +74,7 @@ struct hall {
     hall_settings set;
     net net;
     boards boards;
+    site site;
     thinkers *thinkers;
     addresses addresses;
     metrics counts;

@@ -44,6 +44,7 @@ typedef struct net_request {
     const char *origin;  /* "https://example.org" */
     const char *host;    /* "example.org:8080" */
     const char *address; /* the peer's; behind a trusted proxy, the one it tells */
+    bool gzip;           /* an answer may be packed by gzip */
     bool secure;         /* came by TLS, here or at the trusted proxy */
     const char *body;
     size_t body_size;
@@ -54,6 +55,7 @@ typedef struct net_reply {
     const char *type;     /* of the content: "application/json" */
     const char *cookie;   /* the whole Set-Cookie header, or NULL */
     const char *location; /* of a redirection, or NULL */
+    const char *encoding; /* of the body: "gzip"; NULL: it is as it is */
     const char *cache;    /* the whole Cache-Control header; NULL: "no-store" */
     net_text *body;       /* a user of it is handed over; NULL: empty */
 } net_reply;

@@ -146,6 +146,16 @@ static bool is_secure(conn *c)
     return !strcmp(value, "https");
 }
 
+/* Whether gzip is among what may be sent: named, and not with a weight of nothing. */
+static bool takes_gzip(conn *c)
+{
+    char list[256];
+    if (lws_hdr_copy(c->wsi, list, sizeof list, WSI_TOKEN_HTTP_ACCEPT_ENCODING) < 0)
+        return false;
+    const char *named = strstr(list, "gzip");
+    return named && strncmp(named, "gzip;q=0", 8) != 0;
+}
+
 asked *http_asked(conn *c, const char *method, const char *path, size_t path_size)
 {
     size_t room = 3 * path_size + ADDRESS + 16;
@@ -168,6 +178,7 @@ asked *http_asked(conn *c, const char *method, const char *path, size_t path_siz
     a->request.host = take(c, &at, WSI_TOKEN_HOST);
     a->request.address = take_address(c, &at);
     a->request.secure = is_secure(c);
+    a->request.gzip = takes_gzip(c);
     return a;
 }
 
@@ -281,6 +292,8 @@ static net_text *head_make(conn *c, const net_reply *reply, bool last)
     PUT("cache-control: %s\r\n", reply->cache ? reply->cache : "no-store");
     if (reply->type)
         PUT("content-type: %s\r\n", reply->type);
+    if (reply->encoding)
+        PUT("content-encoding: %s\r\nvary: accept-encoding\r\n", reply->encoding);
     if (reply->cookie)
         PUT("set-cookie: %s\r\n", reply->cookie);
     if (reply->location)

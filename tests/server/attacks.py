@@ -204,7 +204,7 @@ def slow_readers(to):
     """Sockets that listen to a table where a lot is said, and ask for more, but never read."""
     table, key = to.table(["me", "me"], auto=True)
     deaf = [to.socket(table, key, receive=2048) for _ in range(60)]
-    talkers = [to.socket(table, key) for _ in range(10)]
+    talkers = [to.socket(table, key) for _ in range(4)]
     said = frame(json.dumps({"do": "chat", "text": "\U0001F682" * 300}, ensure_ascii=False))
     more = frame('{"do":"view"}')
     to.begun.set()
@@ -352,6 +352,10 @@ def hints(to):
     """Hints, which a bot has to think about, by as many sockets as one may have."""
     places = [to.table(["me", "me"], auto=True) for _ in range(20)]
     held = [s for i in range(190) if (s := to.socket(*places[i % len(places)]))]
+    for word in ('"hand","level":"gentle"', '"back"'):  # so that there is something to think about
+        for s in held[:len(places)]:
+            s.sendall(frame(f'{{"do":{word},"seat":0}}') + frame(f'{{"do":{word},"seat":1}}'))
+        time.sleep(1 if to.quick else 4)
     wish = frame('{"do":"hint","seat":0}') + frame('{"do":"hint","seat":1}')
     to.begun.set()
     while not to.over():

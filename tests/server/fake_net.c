@@ -116,7 +116,8 @@ static net fake_net_of(fake_net *made)
 
 void house_open(house *made)
 {
-    made->hall = hall_make(&made->set);
+    char why[256];
+    made->hall = hall_make(&made->set, why, sizeof why);
     assert_non_null(made->hall);
     pthread_mutex_init(&made->net.lock, NULL);
     pthread_cond_init(&made->net.woken, NULL);

@@ -190,7 +190,7 @@ TESTS = [
     ("ten thousand tables", "tables", attacked(attacks.many_tables, few_tables)),
     ("two thousand sockets", "sockets", attacked(attacks.many_sockets, few_sockets)),
     ("sockets that come and go", "churn", attacked(attacks.churn)),
-    ("watchers who never read", "readers", attacked(attacks.slow_readers, readers_dropped)),
+    ("watchers who never read", "readers", attacked(attacks.slow_readers, readers_dropped, patience=60)),
     ("handshakes without an end, and clients that vanish", "half_open", attacked(attacks.half_open, patience=60)),
     ("requests byte by byte", "slowloris", attacked(attacks.slowloris, patience=16)),
     ("broken frames, broken text, broken JSON", "broken", attacked(attacks.broken)),
