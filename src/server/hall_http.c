@@ -295,7 +295,8 @@ static refusal give_page(const asking *by)
 static refusal give_table_page(const asking *by, const char *id)
 {
     hall *all = by->all;
-    hall_room *at = hall_open(all, id, strlen(id));
+    size_t size = strcspn(id, "/");
+    hall_room *at = !id[size] || !strcmp(id + size, "/replay") ? hall_open(all, id, size) : NULL;
     const char *query = by->request->query;
     if (!at)
         return REFUSED_NO_TABLE;
@@ -316,8 +317,8 @@ static refusal give_table_page(const asking *by, const char *id)
 
 static refusal get(const asking *by, const char *path)
 {
-    static const char tables[] = "/api/tables/", maps[] = "/api/maps/", table[] = "/t/";
-    if (!strcmp(path, "/")) {
+    static const char tables[] = "/api/tables/", maps[] = "/api/maps/", table[] = "/t/", rules[] = "/rules/";
+    if (!strcmp(path, "/") || !strncmp(path, rules, sizeof rules - 1)) {
         return give_page(by);
     } else if (!strcmp(path, "/healthz")) {
         text_put(&by->all->out, "ok\n");

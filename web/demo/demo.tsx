@@ -6,10 +6,12 @@
 
 import { render } from 'preact';
 import { BoardView } from '../src/board/BoardView';
+import { CompanyMark } from '../src/board/companies';
 import type { PlaceLook, Route, TrackLook } from '../src/board/look';
-import { SEAT_COLOURS, type SeatColour } from '../src/board/seats';
+import { SEAT_COLOURS, type SeatColour, SeatSign } from '../src/board/seats';
+import { CardSymbol } from '../src/board/symbols';
+import { type Board, CARDS, COLOURS, type Lang, readBoard, type Track } from '../src/state/board';
 import { begin, type Game, step } from '../src/state/game';
-import { type Board, COLOURS, type Lang, readBoard, type Track } from '../src/state/board';
 
 const wish = new URLSearchParams(location.search);
 const maps = import.meta.glob('../../maps/*.json', { import: 'default' });
@@ -33,7 +35,9 @@ function middle(board: Board): { tracks: Map<string, TrackLook>; places: Map<str
   const tracks = new Map<string, TrackLook>();
   const places = new Map<string, PlaceLook>();
   const all = [...board.tracks.values()];
-  const free = (t: Track) => !t.connection.some((other) => tracks.has(other)) && !t.crosses.some((c) => tracks.get(c)?.owner || tracks.get(c)?.tile);
+  const free = (t: Track) =>
+    !t.connection.some((other) => tracks.has(other)) &&
+    !t.crosses.some((c) => tracks.get(c)?.owner || tracks.get(c)?.tile);
   const networks = Array.from({ length: seats }, () => new Set<string>());
   for (let turn = 0; turn < all.length * 0.34; turn++) {
     const seat = turn % seats;
@@ -71,9 +75,11 @@ function middle(board: Board): { tracks: Map<string, TrackLook>; places: Map<str
 function lit(board: Board, now: ReturnType<typeof middle>): Route[] {
   const open = [...board.tracks.values()].filter((t) => !now.tracks.get(t.id)?.owner && !now.tracks.get(t.id)?.barred);
   open.forEach((t, i) => {
-    if (i % 3 === 0 && (!t.project || now.tracks.get(t.id)?.tile)) now.tracks.set(t.id, { ...now.tracks.get(t.id), glow: true });
+    if (i % 3 === 0 && (!t.project || now.tracks.get(t.id)?.tile))
+      now.tracks.set(t.id, { ...now.tracks.get(t.id), glow: true });
   });
-  const set = (t: Track | undefined, look: TrackLook) => t && now.tracks.set(t.id, { ...now.tracks.get(t.id), ...look });
+  const set = (t: Track | undefined, look: TrackLook) =>
+    t && now.tracks.set(t.id, { ...now.tracks.get(t.id), ...look });
   set(open[4], { ghost: 'violet', note: '+7' });
   set(open[9], { pin: true });
   set(open[14], { pin: true, threatened: true });
@@ -82,11 +88,16 @@ function lit(board: Board, now: ReturnType<typeof middle>): Route[] {
   const mine = [...now.tracks].filter(([, look]) => look.owner === 'blue').map(([t]) => t);
   const last = [...now.tracks].find(([, look]) => look.owner === 'red');
   if (last) now.tracks.set(last[0], { ...last[1], last: true });
+  if (board.rules.includes('markers'))
+    [...board.places.keys()].forEach((place, i) => {
+      if (i % 4 === 0 && !now.places.has(place))
+        now.places.set(place, { glow: true, ghostMarker: i % 16 ? undefined : 'violet' });
+    });
   const ticket = [...board.tickets.values()][3];
   if (!ticket) return [];
   for (const end of [ticket.a, ticket.b]) now.places.set(end, { ...now.places.get(end), ticket: true });
   const routes: Route[] = [{ kind: 'ticket', tracks: pathOf(board, ticket.a, ticket.b) }];
-  if (wish.has('longest')) routes.push({ kind: 'longest', tracks: chain(board, mine), colour: 'blue' });
+  if (wish.has('longest')) routes.push({ kind: 'longest', tracks: chain(board, mine) });
   return routes;
 }
 
@@ -129,7 +140,10 @@ function chain(board: Board, ids: string[]): string[] {
 
 async function recorded(board: Board): Promise<Game> {
   const text = await (await fetch(`./records/${id}.jsonl`)).text();
-  const [header, ...events] = text.trim().split('\n').map((line) => JSON.parse(line));
+  const [header, ...events] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const many = Math.round(events.length * Number(wish.get('at') ?? 0.6));
   return events.slice(0, many).reduce(step, begin(board, header, null));
 }
@@ -140,7 +154,40 @@ const now = state === 'empty' || game ? { tracks: new Map(), places: new Map() }
 const routes = state === 'lit' ? lit(board, now) : [];
 const root = document.getElementById('demo') as HTMLElement;
 if (wish.has('grey')) root.classList.add('grey');
+function signs() {
+  const sizes = [10, 16, 24, 40];
+  return (
+    <div class="signs">
+      {sizes.map((size) => (
+        <p key={size}>
+          {CARDS.map((card) => (
+            <CardSymbol key={card} card={card} size={size} />
+          ))}{' '}
+          {CARDS.map((card) => (
+            <CardSymbol key={card} card={card} size={size} plate />
+          ))}
+        </p>
+      ))}
+      {[16, 24, 36].map((height) => (
+        <p key={height}>
+          {SEAT_COLOURS.map((colour) => (
+            <SeatSign key={colour} colour={colour} width={height * 2} height={height} />
+          ))}
+        </p>
+      ))}
+      {[16, 24, 40].map((size) => (
+        <p key={size}>
+          {board.companies.map((company, i) => (
+            <CompanyMark key={company.id} company={company} index={i} size={size} />
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function draw(text: string) {
+  if (wish.has('signs')) return render(signs(), root);
   document.title = text;
   render(
     <BoardView
@@ -151,8 +198,9 @@ function draw(text: string) {
       tracks={now.tracks}
       places={now.places}
       routes={routes}
-      trackName={(t) => t}
-      placeName={(p) => board.places.get(p)?.name[lang] ?? p}
+      bare={wish.has('bare')}
+      trackName={wish.has('bare') ? undefined : (t) => t}
+      placeName={wish.has('bare') ? undefined : (p) => board.places.get(p)?.name[lang] ?? p}
       onTrack={(t) => draw(`track ${t}`)}
       onPlace={(p) => draw(`place ${p}`)}
       onGround={() => draw('ground')}

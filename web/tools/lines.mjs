@@ -49,7 +49,8 @@ export function simplify(points, grain) {
     let most = grain;
     for (let i = from + 1; i < to; i++) {
       const [x, y] = points[i];
-      const d = length > 0 ? Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length : Math.hypot(x - ax, y - ay);
+      const d =
+        length > 0 ? Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length : Math.hypot(x - ax, y - ay);
       if (d > most) [most, far] = [d, i];
     }
     if (far) {

@@ -35,7 +35,11 @@ const MAPS = {
 };
 
 const rings = (geometry) =>
-  geometry.type === 'Polygon' ? geometry.coordinates : geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
+  geometry.type === 'Polygon'
+    ? geometry.coordinates
+    : geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.flat()
+      : [];
 const lines = (geometry) => geometry.coordinates;
 
 /** Long straight edges of the data would stay straight where the board is bent. */
@@ -57,7 +61,11 @@ function makeMap(id, wish) {
   const places = map.places.filter((place) => COORDINATES[id][place.id]);
   const real = places.map((place) => COORDINATES[id][place.id]);
   const flat = plane(real);
-  const bend = thinPlate(real.map(flat), places.map(({ x, y }) => [x, y]), wish.stiff);
+  const bend = thinPlate(
+    real.map(flat),
+    places.map(({ x, y }) => [x, y]),
+    wish.stiff,
+  );
   const toBoard = (p) => bend(flat(p));
   const lons = real.map((p) => p[0]);
   const lats = real.map((p) => p[1]);
@@ -97,20 +105,60 @@ function makeMap(id, wish) {
     : home.flatMap((f) => rings(f.geometry));
   const moved = homeRings.filter((r) => wish.island?.is(r)).map((r) => simplify(r.map(island.put), wish.grain));
   const art = {
-    home: pathOf([...homeRings.filter((r) => !wish.island?.is(r)).flatMap((r) => ring(r)), ...moved.filter((r) => r.length > 6)], true),
-    abroad: pathOf(abroad.flatMap((f) => rings(f.geometry)).flatMap((r) => ring(r)), true),
-    borders: pathOf(lines(mesh(world, countries, (a, b) => a !== b && !wish.home.includes(a.id) && !wish.home.includes(b.id))).flatMap((l) => open(l))),
-    frontier: pathOf(lines(mesh(world, countries, (a, b) => a !== b && (wish.home.includes(a.id) || wish.home.includes(b.id)))).flatMap((l) => open(l))),
-    inner: wish.states ? pathOf(lines(mesh(states, states.objects.states, (a, b) => a !== b)).flatMap((l) => open(l, 1.5 * wish.grain))) : '',
-    lakes: pathOf(lakes.flatMap((lake) => ring([...LAKES[lake], LAKES[lake][0]], 0.4)), true),
+    home: pathOf(
+      [...homeRings.filter((r) => !wish.island?.is(r)).flatMap((r) => ring(r)), ...moved.filter((r) => r.length > 6)],
+      true,
+    ),
+    abroad: pathOf(
+      abroad.flatMap((f) => rings(f.geometry)).flatMap((r) => ring(r)),
+      true,
+    ),
+    borders: pathOf(
+      lines(
+        mesh(world, countries, (a, b) => a !== b && !wish.home.includes(a.id) && !wish.home.includes(b.id)),
+      ).flatMap((l) => open(l)),
+    ),
+    frontier: pathOf(
+      lines(
+        mesh(world, countries, (a, b) => a !== b && (wish.home.includes(a.id) || wish.home.includes(b.id))),
+      ).flatMap((l) => open(l)),
+    ),
+    inner: wish.states
+      ? pathOf(lines(mesh(states, states.objects.states, (a, b) => a !== b)).flatMap((l) => open(l, 1.5 * wish.grain)))
+      : '',
+    lakes: pathOf(
+      lakes.flatMap((lake) => ring([...LAKES[lake], LAKES[lake][0]], 0.4)),
+      true,
+    ),
     rivers: pathOf(rivers.flatMap((river) => open(meander(river), 0.7))),
-    hills: hills.flatMap(([crest, count]) => along(crest, count).map(toBoard)).filter(([x, y]) => x > 0 && y > 0 && x < w && y < h)
+    hills: hills
+      .flatMap(([crest, count]) => along(crest, count).map(toBoard))
+      .filter(([x, y]) => x > 0 && y > 0 && x < w && y < h)
       .map(([x, y]) => [Math.round(x), Math.round(y)]),
   };
-  const text = `// Made by web/tools/outlines.mjs from us-atlas and world-atlas (public domain). Do not edit.\nimport type { Art } from './art';\n\nexport const art: Art = ${JSON.stringify(art, null, 2)};\n`;
+  const members = Object.entries(art).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`);
+  const text = [
+    '// biome-ignore-all format: made by web/tools/outlines.mjs from us-atlas and world-atlas (public domain)',
+    "import type { Art } from './art';",
+    '',
+    'export const art: Art = {',
+    ...members,
+    '};',
+    '',
+  ].join('\n');
   writeFileSync(here(`../src/art/${id}.ts`), text);
-  const errors = places.map(({ x, y }, i) => { const [a, b] = toBoard(real[i]); return Math.hypot(a - x, b - y); });
-  console.log(id, text.length, 'bytes; places off by at most', Math.max(...errors).toFixed(0), 'mean', (errors.reduce((a, b) => a + b) / errors.length).toFixed(1));
+  const errors = places.map(({ x, y }, i) => {
+    const [a, b] = toBoard(real[i]);
+    return Math.hypot(a - x, b - y);
+  });
+  console.log(
+    id,
+    text.length,
+    'bytes; places off by at most',
+    Math.max(...errors).toFixed(0),
+    'mean',
+    (errors.reduce((a, b) => a + b) / errors.length).toFixed(1),
+  );
 }
 
 function area(ring) {

@@ -33,14 +33,14 @@ function useArt(map: string): Art | null {
 
 /** Lines of water: strokes of falling width, in turn of line and of sea, leave thin lines that fade off the coast. */
 const WATER = [
-  [30, 0.34],
-  [22.5, 0.5],
-  [15.8, 0.68],
-  [10, 0.85],
+  [24, 0.38],
+  [16.6, 0.6],
+  [10.4, 0.82],
   [5.2, 1],
 ] as const;
 
-const HILL = 'm-6 4c2-2 3-7 5-8c1.5 .5 2 2 3 3c1-1.5 2-2 2.5-2c1.5 1 3 5 4 7m-9.5-8c.5 2 0 4-.5 6m2-4.5c.3 1.5 0 3-.3 4m4.5-3c0 1 0 2-.3 3';
+const HILL =
+  'm-6 4c2-2 3-7 5-8c1.5 .5 2 2 3 3c1-1.5 2-2 2.5-2c1.5 1 3 5 4 7m-9.5-8c.5 2 0 4-.5 6m2-4.5c.3 1.5 0 3-.3 4m4.5-3c0 1 0 2-.3 3';
 
 export function Country({ map, layout, page, prefix }: { map: string; layout: Layout; page: Box; prefix: string }) {
   const art = useArt(map);

@@ -61,13 +61,12 @@ function Dot({ at, radius, sizes, look, region }: DotProps) {
   );
 }
 
-/** A name. It stands over the tracks with a halo of paper; what it says is also the place's accessible name. */
+/** A name. It stands over the tracks with a halo of paper. */
 export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: boolean; wanted: boolean }) => (
   <text
     class={`b-name${zone ? ' b-country' : ''}${wanted ? ' b-wanted' : ''}`}
     text-anchor={label.anchor}
     font-size={label.font}
-    aria-hidden="true"
   >
     {label.lines.map((line, i) => (
       <tspan key={line} x={label.x} y={label.baselines[i]}>

@@ -6,7 +6,6 @@ import type { Lane, Layout } from './layout';
 import type { Route } from './look';
 import { part } from './part';
 import { linePath } from './path';
-import { LIVERY } from './seats';
 
 /** The points of a path from track to track, each turned so that it goes on where the one before it ended. */
 export function pathPoints(route: Route, layout: Layout): Vec[] {
@@ -29,12 +28,15 @@ export const Routes = part(({ route, layout }: { route: Route; layout: Layout })
     const line = linePath(pathPoints(route, layout));
     return (
       <g class="b-longest">
-        <path d={line} pathLength={1} stroke-width={6.4 * unit} />
-        <path class="b-longest-core" d={line} pathLength={1} stroke-width={3 * unit} stroke={route.colour && LIVERY[route.colour].fill} />
+        <path d={line} pathLength={1} stroke-width={7.6 * unit} />
+        <path class="b-longest-core" d={line} pathLength={1} stroke-width={4.2 * unit} />
       </g>
     );
   }
-  const lines = route.tracks.flatMap((id) => layout.lanes.get(id) ?? []).map((lane) => linePath(lane.line)).join('');
+  const lines = route.tracks
+    .flatMap((id) => layout.lanes.get(id) ?? [])
+    .map((lane) => linePath(lane.line))
+    .join('');
   return (
     <>
       <path class="b-way" d={lines} stroke-width={width + 12 * unit} />

@@ -4,15 +4,15 @@
 // What never changes on a board: the country, the frame, the thin lines of the railways, regions, companies' marks.
 
 import type { Board, Lang } from '../state/board';
-import { CompanyShape } from './companies';
 import { Country } from './Country';
-import { type Box, grow } from './geometry';
+import { CompanyShape } from './companies';
+import { type Box, grow, walk } from './geometry';
 import type { Connection, Layout } from './layout';
 import { markSize } from './marks';
+import { Ornaments } from './Ornaments';
 import { part } from './part';
 import { linePath } from './path';
 import { Regions } from './Regions';
-import { walk } from './geometry';
 
 export interface SceneryProps {
   board: Board;
@@ -24,9 +24,15 @@ export interface SceneryProps {
 
 /** Everything under the tracks. */
 export const Scenery = part(({ board, lang, layout, page, prefix }: SceneryProps) => (
-  <g aria-hidden="true">
-    <Country map={board.id} layout={layout} page={page} prefix={prefix} />
-    {board.regions.length > 0 && <Regions board={board} lang={lang} layout={layout} />}
+  <g>
+    <clipPath id={`${prefix}page`}>
+      <rect x={page.left} y={page.top} width={page.right - page.left} height={page.bottom - page.top} />
+    </clipPath>
+    <g clip-path={`url(#${prefix}page)`}>
+      <Country map={board.id} layout={layout} page={page} prefix={prefix} />
+      {board.regions.length > 0 && <Regions board={board} lang={lang} layout={layout} />}
+      {board.id !== 'ghost-train' && <Ornaments title={board.name[lang]} layout={layout} page={page} />}
+    </g>
     <Frame page={page} unit={layout.sizes.unit} />
     <g class="b-lines" stroke-width={1.6 * layout.sizes.unit}>
       {layout.connections.map((c) => (
@@ -55,7 +61,7 @@ function lineOf(c: Connection): string {
 
 /** Companies stand over the tracks' glow but under wagons. */
 export const Marks = part(({ board, layout }: { board: Board; layout: Layout }) => (
-  <g aria-hidden="true">
+  <g>
     {layout.marks.map(({ connection, company, at }) => (
       <CompanyShape
         key={`${connection} ${company}`}
@@ -80,8 +86,16 @@ function Frame({ page, unit }: { page: Box; unit: number }) {
   return (
     <g class="b-frame">
       <rect class="b-frame-paper" {...rect(0)} stroke-width={4 * unit} />
-      <path d={`M${b.left} ${b.top}H${b.right}M${b.left} ${b.bottom}H${b.right}`} stroke-width={2.6 * unit} stroke-dasharray={dash(width)} />
-      <path d={`M${b.left} ${b.top}V${b.bottom}M${b.right} ${b.top}V${b.bottom}`} stroke-width={2.6 * unit} stroke-dasharray={dash(height)} />
+      <path
+        d={`M${b.left} ${b.top}H${b.right}M${b.left} ${b.bottom}H${b.right}`}
+        stroke-width={2.6 * unit}
+        stroke-dasharray={dash(width)}
+      />
+      <path
+        d={`M${b.left} ${b.top}V${b.bottom}M${b.right} ${b.top}V${b.bottom}`}
+        stroke-width={2.6 * unit}
+        stroke-dasharray={dash(height)}
+      />
       <rect {...rect(-1.7 * unit)} stroke-width={0.7 * unit} />
       <rect {...rect(1.7 * unit)} stroke-width={0.7 * unit} />
     </g>

@@ -1,9 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { Pin } from './figures';
 import { crossingOf, type Vec } from './geometry';
 import type { Lane, Layout, Sizes } from './layout';
 import type { TrackLook } from './look';
+import { Note } from './Note';
 import { part } from './part';
 import { linePath } from './path';
 import { Closed, Cross, Cut, Project, Spaces, Wagons } from './wagons';
@@ -65,7 +67,10 @@ export const TrackView = part((props: TrackProps) => {
 
 /** Light round a track that can be used, outermost. */
 export const TrackGlow = part(({ lane, sizes }: { lane: Lane; sizes: Sizes }) => (
-  <path class="b-glow" d={linePath(lane.line)} stroke-width={sizes.width + 8 * sizes.unit} />
+  <>
+    <path class="b-glow-edge" d={linePath(lane.line)} stroke-width={sizes.width + 9.6 * sizes.unit} />
+    <path class="b-glow" d={linePath(lane.line)} stroke-width={sizes.width + 8 * sizes.unit} />
+  </>
 ));
 
 /** What lies under a track: the inner light, the frame of the last move. */
@@ -79,3 +84,11 @@ export const TrackUnder = part(({ lane, sizes, look }: { lane: Lane; sizes: Size
     </>
   );
 });
+
+/** What stands on a track over everything. */
+export const Extras = part(({ lane, layout, look }: { lane: Lane; layout: Layout; look: TrackLook }) => (
+  <>
+    {look.pin && <Pin at={lane.middle} size={layout.sizes.unit} />}
+    {look.note && <Note at={lane.middle} text={look.note} layout={layout} />}
+  </>
+));

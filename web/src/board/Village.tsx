@@ -20,20 +20,34 @@ const SHAPES: Readonly<Record<string, { body: string; light?: string }>> = {
     body: 'M-25 0V-18H-8V-36L0-50 8-36V-18H25V0Z',
     light: 'M-20-4v-8h5v8zM-11-4v-8h4v8zM15-4v-8h5v8zM7-4v-8h4v8zM-3.5-31a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z',
   },
-  tent: { body: 'M-27 0L-22-16 0-36 22-16 27 0ZM-1-36V-46L10-42-1-39Z', light: 'M-4 0L0-17 4 0ZM-15-1l4-14 2 14zM15-1l-4-14-2 14z' },
+  tent: {
+    body: 'M-27 0L-22-16 0-36 22-16 27 0ZM-1-36V-46L10-42-1-39Z',
+    light: 'M-4 0L0-17 4 0ZM-15-1l4-14 2 14zM15-1l-4-14-2 14z',
+  },
   mill: {
     body: 'M-9 0L-6-28H6L9 0ZM-7-28L0-36 7-28ZM-1-30L-24-46-21-49 1-33 20-52 23-49 4-30 22-12 19-9 0-27-20-10-23-13Z',
     light: 'M-2-6v-7h5v7z',
   },
   barn: { body: 'M-20 0V-16L-12-26H12L20-16V0Z', light: 'M-5 0V-11H5V0Z' },
   light: { body: 'M-7 0L-4-40H4L7 0ZM-6-40H6V-43H-6ZM-4-43V-51H4V-43ZM-5-51L0-56 5-51Z', light: 'M-3-44v-6h6v6z' },
-  lab: { body: 'M-18 0V-20H-6V-32H12V-20H18V0ZM14-20L22-42 24-41 17-20Z', light: 'M-13-5v-9h8v9zM0-24v-5h7v5zM2-5v-9h8v9z' },
+  lab: {
+    body: 'M-18 0V-20H-6V-32H12V-20H18V0ZM14-20L22-42 24-41 17-20Z',
+    light: 'M-13-5v-9h8v9zM0-24v-5h7v5zM2-5v-9h8v9z',
+  },
   school: { body: 'M-22 0V-16H-6V-24L0-34 6-24V-16H22V0Z', light: 'M-17-4v-7h5v7zM12-4v-7h5v7zM-2.5-19v-5h5v5z' },
-  station: { body: 'M-28 0V-13L-24-19H-7V-27L0-33 7-27V-19H24L28-13V0Z', light: 'M-21-3v-7h5v7zM-12-3v-7h5v7zM7-3v-7h5v7zM16-3v-7h5v7zM-2.5-22a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z' },
+  station: {
+    body: 'M-28 0V-13L-24-19H-7V-27L0-33 7-27V-19H24L28-13V0Z',
+    light: 'M-21-3v-7h5v7zM-12-3v-7h5v7zM7-3v-7h5v7zM16-3v-7h5v7zM-2.5-22a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
+  },
   graves: { body: 'M-24 0V-9a4 4 0 0 1 8 0V0ZM-6 0V-16H-11V-20H-6V-26H-2V-20H3V-16H-2V0ZM10 0V-11a5 5 0 0 1 10 0V0Z' },
   crypt: { body: 'M-18 0V-18L0-30 18-18V0Z', light: 'M-4 0V-10a4 4 0 0 1 8 0V0Z' },
-  cauldron: { body: 'M-15-16H15C16-6 11 0 0 0S-16-6-15-16ZM-17-20H17V-16H-17ZM-9-24a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM1-30a4 4 0 1 0 8 0a4 4 0 1 0-8 0z' },
-  pumpkins: { body: '', light: 'M-14 0c-9 0-9-12 0-12s9 12 0 12zM4 0c-8 0-8-10 0-10s8 10 0 10zM18 0c-6 0-6-8 0-8s6 8 0 8z' },
+  cauldron: {
+    body: 'M-15-16H15C16-6 11 0 0 0S-16-6-15-16ZM-17-20H17V-16H-17ZM-9-24a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM1-30a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
+  },
+  pumpkins: {
+    body: '',
+    light: 'M-14 0c-9 0-9-12 0-12s9 12 0 12zM4 0c-8 0-8-10 0-10s8 10 0 10zM18 0c-6 0-6-8 0-8s6 8 0 8z',
+  },
   boat: { body: 'M-18-6H18L12 0H-12ZM-1-6V-32L14-10H1V-6Z' },
   tree: { body: 'M0-30L7-19H4L11-9H6L13 0H2V5H-2V0H-13L-6-9H-11L-4-19H-7Z' },
 };
@@ -142,7 +156,9 @@ export function Village({ page, layout }: { page: Box; layout: Layout }) {
   const scene = useMemo(() => sceneOf(layout), [layout]);
   const stars: string[] = [];
   scatter(70, (a, b, c) => {
-    stars.push(`M${Math.round(-400 + 1800 * a)} ${Math.round(page.top + 6 + (60 - page.top) * b * b)}h${c > 0.6 ? 1.8 : 1.1}`);
+    stars.push(
+      `M${Math.round(-400 + 1800 * a)} ${Math.round(page.top + 6 + (60 - page.top) * b * b)}h${c > 0.6 ? 1.8 : 1.1}`,
+    );
   });
   const moon = { x: 150 + 660 * 0.36, y: page.top + Math.max(40, (20 - page.top) * 0.45) };
   return (
@@ -150,7 +166,10 @@ export function Village({ page, layout }: { page: Box; layout: Layout }) {
       <rect x={page.left} y={page.top} width={page.right - page.left} height={page.bottom - page.top} fill="#171b2e" />
       <path class="b-stars" d={stars.join('')} />
       <circle cx={moon.x} cy={moon.y} r="30" fill="#efe6c4" />
-      <path d={`M${moon.x - 12} ${moon.y - 9}a7 7 0 1 0 .1 0zm20 14a5 5 0 1 0 .1 0zm3-20a3.5 3.5 0 1 0 .1 0z`} fill="#d9cda2" />
+      <path
+        d={`M${moon.x - 12} ${moon.y - 9}a7 7 0 1 0 .1 0zm20 14a5 5 0 1 0 .1 0zm3-20a3.5 3.5 0 1 0 .1 0z`}
+        fill="#d9cda2"
+      />
       {HILLS.map(([d, fill]) => (
         <path key={d} class="b-hill" d={d} fill={fill} />
       ))}
@@ -168,7 +187,13 @@ function Sea() {
     <>
       <path class="b-tide" d={SEA} />
       {[16, 40, 70, 108, 152].map((away, i) => (
-        <path key={away} class="b-tide-line" d={SEA} transform={`translate(${away} ${away * 0.6})`} stroke-opacity={0.7 - 0.12 * i} />
+        <path
+          key={away}
+          class="b-tide-line"
+          d={SEA}
+          transform={`translate(${away} ${away * 0.6})`}
+          stroke-opacity={0.7 - 0.12 * i}
+        />
       ))}
     </>
   );

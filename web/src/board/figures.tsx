@@ -4,9 +4,10 @@
 // What stands on places: city markers, Alvin, and pins. Our own drawings, in a plane where y = 0 is the ground.
 
 import type { Vec } from './geometry';
-import { patternOn, LIVERY, type SeatColour } from './seats';
+import { LIVERY, patternOn, type SeatColour } from './seats';
 
-const put = (at: Vec, size: number): string => `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${size.toFixed(3)})`;
+const put = (at: Vec, size: number): string =>
+  `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${size.toFixed(3)})`;
 
 /** A small station with the livery of its owner on the wall, 21 wide and 23 high. */
 export function Marker({ at, size, colour, ghost }: { at: Vec; size: number; colour: SeatColour; ghost?: boolean }) {
@@ -28,7 +29,11 @@ export function Alvin({ at, size, ghost }: { at: Vec; size: number; ghost?: bool
     <g class={ghost ? 'b-alvin b-ghost' : 'b-alvin'} transform={put(at, size)}>
       <path d="M-8 1C-8-6-4-8 0-8S8-6 8 1Z" fill="#4d6a7c" />
       <path d="M0-28C9-28 11-20 9-15.5C7.5-10 3-6.5 0-6.5S-7.5-10-9-15.5C-11-20-9-28 0-28Z" fill="#a9cc84" />
-      <path d="M-1.5-13C-6-13-8-16.5-7.5-19.5C-4-19.5-1.5-17-1.5-13ZM1.5-13C6-13 8-16.5 7.5-19.5C4-19.5 1.5-17 1.5-13Z" fill="#221c18" stroke="none" />
+      <path
+        d="M-1.5-13C-6-13-8-16.5-7.5-19.5C-4-19.5-1.5-17-1.5-13ZM1.5-13C6-13 8-16.5 7.5-19.5C4-19.5 1.5-17 1.5-13Z"
+        fill="#221c18"
+        stroke="none"
+      />
       <path d="M-9-24C-9-31 9-31 9-24L11.5-22.5H-9Z" fill="#8e2a1e" />
     </g>
   );

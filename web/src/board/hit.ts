@@ -4,7 +4,7 @@
 // What is under a finger, and what lies in a direction. Reckoned, not left to elements: on a phone tracks lie closer
 // than a finger is wide, and the nearest must win.
 
-import { type Box, distance, sub, dot, type Vec } from './geometry';
+import { type Box, distance, dot, sub, type Vec } from './geometry';
 import type { Layout } from './layout';
 
 export interface Thing {

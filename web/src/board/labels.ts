@@ -5,7 +5,17 @@
 // the spot with the most room wins, the wished side being preferred.
 
 import type { Board, Lang, Place, Side } from '../state/board';
-import { type Box, boxesApart, boxOfQuad, grow, type Quad, quadDistance, quadGap, quadOfBox, type Vec } from './geometry';
+import {
+  type Box,
+  boxesApart,
+  boxOfQuad,
+  grow,
+  type Quad,
+  quadDistance,
+  quadGap,
+  quadOfBox,
+  type Vec,
+} from './geometry';
 import type { Layout } from './layout';
 
 export interface Label {
@@ -108,18 +118,30 @@ function* spots(place: Place, at: Vec, name: string, layout: Layout, radii: numb
 const near = (a: Side, b: Side): boolean => Math.abs(ACROSS[a] - ACROSS[b]) + Math.abs(DOWN[a] - DOWN[b]) <= 1;
 
 interface Surroundings {
-  quads: { quad: Quad; box: Box }[];
+  /** Spaces; `weight` is greater where few others show the track's colour. */
+  quads: { quad: Quad; box: Box; weight: number }[];
   curves: Vec[][];
   dots: { id: string; at: Vec }[];
 }
 
 function surroundingsOf(board: Board, layout: Layout): Surroundings {
   const quads = [...layout.lanes.values()].flatMap((lane) =>
-    lane.spaces.map((quad) => ({ quad, box: boxOfQuad(quad) })),
+    lane.spaces.map((quad) => ({ quad, box: boxOfQuad(quad), weight: 0.8 + 1.2 / lane.spaces.length })),
   );
   const dots = [...layout.places].filter(([id]) => !board.places.get(id)?.zone).map(([id, at]) => ({ id, at }));
   for (const at of [...layout.stops.values()].flat()) dots.push({ id: '', at });
   return { quads, curves: layout.connections.map((c) => c.curve.points), dots };
+}
+
+/** What may come under a name of a place: all tries stay within a few letters of it. */
+function nearby(s: Surroundings, at: Vec, reach: number): Surroundings {
+  const window = grow({ left: at.x, top: at.y, right: at.x, bottom: at.y }, reach);
+  const inWindow = (p: Vec): boolean => Math.abs(p.x - at.x) < reach && Math.abs(p.y - at.y) < reach;
+  return {
+    quads: s.quads.filter(({ box }) => !boxesApart(box, window)),
+    curves: s.curves.map((curve) => curve.filter(inWindow)).filter((curve) => curve.length > 0),
+    dots: s.dots.filter((dot) => inWindow(dot.at)),
+  };
 }
 
 /** What lies under a name or too near: spaces are worst, then other names, dots, the thin lines. */
@@ -128,21 +150,26 @@ function costOf(s: Surroundings, id: string, label: Label, others: Iterable<[str
   const quad = quadOfBox(label.box);
   const wide = grow(label.box, 3 * unit);
   let cost = 0;
-  for (const { quad: space, box } of s.quads) {
+  for (const { quad: space, box, weight } of s.quads) {
     if (boxesApart(wide, box)) continue;
     const gap = quadGap(quad, space);
-    if (gap < 0) cost += 6 + Math.min(-gap, 8 * unit) / unit;
+    if (gap < 0) cost += weight * (4 + (1.4 * Math.min(-gap, 8 * unit)) / unit);
     else if (gap < 2 * unit) cost += 1.2 * (1 - gap / (2 * unit));
   }
   for (const curve of s.curves)
-    if (curve.some((p) => p.x > label.box.left && p.x < label.box.right && p.y > label.box.top && p.y < label.box.bottom))
+    if (
+      curve.some((p) => p.x > label.box.left && p.x < label.box.right && p.y > label.box.top && p.y < label.box.bottom)
+    )
       cost += 1;
   for (const other of s.dots) {
     const gap = quadDistance(quad, other.at) - dot;
     if (other.id !== id && gap < 2 * unit) cost += gap < 0 ? 14 : 2;
   }
-  for (const [other, { box }] of others)
-    if (other !== id && !boxesApart(grow(box, unit), label.box)) cost += 16;
+  for (const [other, { box }] of others) {
+    if (other === id || boxesApart(grow(box, 4 * unit), label.box)) continue;
+    // Two names close to each other read as one.
+    cost += boxesApart(grow(box, unit), label.box) ? 3 : 40;
+  }
   const { x, y } = layout.size;
   const beyond = Math.max(-label.box.left, label.box.right - x, -label.box.top, label.box.bottom - y, 0);
   return cost + (beyond / unit) * 0.16;
@@ -159,11 +186,13 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
   for (let round = 0; round < 2; round++)
     for (const place of board.places.values()) {
       if (place.zone) continue;
+      const at = layout.places.get(place.id) as Vec;
+      const near = nearby(around, at, (textWidth(place.name[lang]) + 3) * layout.sizes.font);
       let best: Label | null = null;
       let least = Number.POSITIVE_INFINITY;
-      for (const [label, wish] of spots(place, layout.places.get(place.id) as Vec, place.name[lang], layout, radii)) {
+      for (const [label, wish] of spots(place, at, place.name[lang], layout, radii)) {
         if (wish >= least) continue;
-        const cost = wish + costOf(around, place.id, label, labels, layout);
+        const cost = wish + costOf(near, place.id, label, labels, layout);
         if (cost < least) [least, best] = [cost, label];
       }
       if (best) labels.set(place.id, best);
@@ -204,7 +233,8 @@ function regionCost(quad: Quad, layout: Layout): number {
   const box = boxOfQuad(quad);
   const { x, y } = layout.size;
   let cost = box.left < 0 || box.top < 0 || box.right > x || box.bottom > y ? 20 : 0;
-  for (const lane of layout.lanes.values()) for (const space of lane.spaces) if (quadGap(quad, space) < 2 * unit) cost += 5;
+  for (const lane of layout.lanes.values())
+    for (const space of lane.spaces) if (quadGap(quad, space) < 2 * unit) cost += 5;
   for (const label of layout.labels.values()) if (!boxesApart(grow(label.box, 2 * unit), box)) cost += 6;
   for (const spot of layout.places.values()) if (quadDistance(quad, spot) < 1.5 * dot) cost += 6;
   const under = (p: Vec): boolean => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom;

@@ -5,6 +5,7 @@
 
 import type { Board, Lang, Point, Track } from '../state/board';
 import {
+  add,
   type Box,
   boxOfQuad,
   type Curve,
@@ -13,7 +14,6 @@ import {
   grow,
   type Quad,
   quadGap,
-  add,
   scale,
   side,
   union,
@@ -70,7 +70,7 @@ export interface Layout {
   marks: Mark[];
 }
 
-function sizesFor(board: Board, stretch: number): Sizes {
+function sizesFor(board: Board, stretch: number, letters: number): Sizes {
   const area = board.size[0] * stretch * board.size[1];
   const usual = Math.sqrt(area / Math.max(1, board.places.size)) / 136;
   const unit = Math.min(usual, Math.sqrt(area) / 500, 1.42);
@@ -82,7 +82,7 @@ function sizesFor(board: Board, stretch: number): Sizes {
     width: 12.6 * unit,
     beside: 1.5 * unit,
     gap: 2.2 * unit,
-    font: 16.2 * unit,
+    font: 16.2 * letters * unit,
   };
 }
 
@@ -145,7 +145,8 @@ function part(a: Connection, i: 0 | 1, b: Connection, j: 0 | 1, sizes: Sizes): b
 
 function partAll(connections: Connection[], sizes: Sizes): boolean {
   let changed = false;
-  const end = (c: Connection, i: 0 | 1): Vec => (i ? c.curve.points[c.curve.points.length - 1] : c.curve.points[0]) as Vec;
+  const end = (c: Connection, i: 0 | 1): Vec =>
+    (i ? c.curve.points[c.curve.points.length - 1] : c.curve.points[0]) as Vec;
   for (let m = 0; m < connections.length; m++)
     for (let n = m + 1; n < connections.length; n++)
       for (const i of [0, 1] as const)
@@ -230,22 +231,24 @@ export function stretchOf([width, height]: Point): number {
   return height > width ? Math.min(height / width, 1.15) : 1;
 }
 
-const made = new WeakMap<Board, Map<Lang, Layout>>();
+const made = new WeakMap<Board, Map<string, Layout>>();
 
-/** The layout of a board; made at the first call, kept with the board. */
-export function layoutOf(board: Board, lang: Lang): Layout {
-  const kept = made.get(board) ?? new Map<Lang, Layout>();
+/** The layout of a board; made at the first call, kept with the board. `letters` is how much larger than usual names are
+ * written, where the board is shown small. */
+export function layoutOf(board: Board, lang: Lang, letters = 1): Layout {
+  const kept = made.get(board) ?? new Map<string, Layout>();
   made.set(board, kept);
-  const known = kept.get(lang);
+  const key = `${lang} ${letters}`;
+  const known = kept.get(key);
   if (known) return known;
-  const layout = makeLayout(board, lang);
-  kept.set(lang, layout);
+  const layout = makeLayout(board, lang, letters);
+  kept.set(key, layout);
   return layout;
 }
 
-function makeLayout(board: Board, lang: Lang): Layout {
+function makeLayout(board: Board, lang: Lang, letters: number): Layout {
   const stretch = stretchOf(board.size);
-  const sizes = sizesFor(board, stretch);
+  const sizes = sizesFor(board, stretch, letters);
   const places = new Map([...board.places.values()].map(({ id, x, y }): [string, Vec] => [id, { x: x * stretch, y }]));
   const connections = makeConnections(board, places, sizes, stretch);
   const layout: Layout = {

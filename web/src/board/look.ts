@@ -46,7 +46,6 @@ export interface Route {
   /** Track ids; for `longest` in the order of the path. */
   tracks: readonly string[];
   kind: 'ticket' | 'longest';
-  colour?: SeatColour;
 }
 
 export const PLAIN_TRACK: TrackLook = {};

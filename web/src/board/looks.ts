@@ -38,7 +38,10 @@ function markLast(game: Game, { tracks, places }: Looks): void {
 }
 
 /** One set of looks over another, thing by thing. */
-export function laid<L extends object>(under: ReadonlyMap<string, L>, over?: ReadonlyMap<string, L>): ReadonlyMap<string, L> {
+export function laid<L extends object>(
+  under: ReadonlyMap<string, L>,
+  over?: ReadonlyMap<string, L>,
+): ReadonlyMap<string, L> {
   if (!over || over.size === 0) return under;
   if (under.size === 0) return over;
   const all = new Map(under);

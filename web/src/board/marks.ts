@@ -3,7 +3,19 @@
 
 // Where the marks of companies stand: in a row beside their connection, on the side with more room.
 
-import { add, type Box, boxesApart, boxOfQuad, grow, type Quad, quadDistance, scale, side, type Vec, walk } from './geometry';
+import {
+  add,
+  type Box,
+  boxesApart,
+  boxOfQuad,
+  grow,
+  type Quad,
+  quadDistance,
+  scale,
+  side,
+  type Vec,
+  walk,
+} from './geometry';
 import type { Connection, Layout } from './layout';
 
 export interface Mark {
@@ -45,7 +57,9 @@ export function markSize(layout: Layout): number {
 export function placeMarks(layout: Layout): Mark[] {
   const marks: Mark[] = [];
   const radius = markSize(layout) / 2;
-  const quads = [...layout.lanes.values()].flatMap((lane) => lane.spaces.map((quad) => ({ quad, box: boxOfQuad(quad) })));
+  const quads = [...layout.lanes.values()].flatMap((lane) =>
+    lane.spaces.map((quad) => ({ quad, box: boxOfQuad(quad) })),
+  );
   // The short ones have the least choice.
   for (const c of [...layout.connections].sort((a, b) => a.curve.length - b.curve.length)) {
     const companies = c.lanes[0]?.track.companies ?? [];

@@ -91,11 +91,13 @@ export class PanZoom {
     this.picture.classList.add('b-moving');
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => {
-      this.picture.style.transform =
-        this.scale === 1 ? '' : `translate(${this.x}px,${this.y}px) scale(${this.scale})`;
+      this.picture.style.transform = this.scale === 1 ? '' : `translate(${this.x}px,${this.y}px) scale(${this.scale})`;
     });
     clearTimeout(this.rest);
-    this.rest = window.setTimeout(() => this.picture.classList.remove('b-moving', 'b-smooth'), smoothly ? 400 : REST_MS);
+    this.rest = window.setTimeout(
+      () => this.picture.classList.remove('b-moving', 'b-smooth'),
+      smoothly ? 400 : REST_MS,
+    );
     this.events.changed(this.scale);
   }
 

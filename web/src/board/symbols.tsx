@@ -78,9 +78,24 @@ export function CardSymbol({ card, size, plate }: SymbolProps) {
   const enamel = card === 'loco' ? ENAMEL.white : ENAMEL[card];
   const side = size ?? '1em';
   return (
-    <svg class="card-symbol" width={side} height={side} viewBox="-1.6 -1.6 3.2 3.2" aria-hidden="true">
+    <svg
+      class="card-symbol"
+      width={side}
+      height={side}
+      viewBox={plate ? '-1.6 -1.6 3.2 3.2' : '-1.2 -1.2 2.4 2.4'}
+      aria-hidden="true"
+    >
       {plate && (
-        <rect x="-1.5" y="-1.5" width="3" height="3" rx=".5" fill={enamel.fill} stroke="currentColor" stroke-width=".12" />
+        <rect
+          x="-1.5"
+          y="-1.5"
+          width="3"
+          height="3"
+          rx=".5"
+          fill={enamel.fill}
+          stroke="currentColor"
+          stroke-width=".12"
+        />
       )}
       <path d={symbolOf(card)} fill={plate ? enamel.mark : 'currentColor'} fill-rule="evenodd" />
     </svg>

@@ -64,7 +64,11 @@ export function Wagons({ lane, sizes, colour, ghost }: WagonsProps) {
   const { unit } = sizes;
   const { fill, mark } = LIVERY[colour];
   const shadow: Vec = { x: 1.1 * unit, y: 1.5 * unit };
-  const body = lane.spaces.map((q) => ({ ...q, halfLength: q.halfLength - 0.9 * unit, halfWidth: q.halfWidth - 0.9 * unit }));
+  const body = lane.spaces.map((q) => ({
+    ...q,
+    halfLength: q.halfLength - 0.9 * unit,
+    halfWidth: q.halfWidth - 0.9 * unit,
+  }));
   return (
     <g class={ghost ? 'b-wagons b-ghost' : 'b-wagons'}>
       <path class="b-coupling" d={linePath(lane.spaces.map((q) => q.centre))} />

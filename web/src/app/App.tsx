@@ -1,0 +1,24 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Which page is shown.
+
+import { ReplayPage } from '../end/ReplayPage';
+import { Front } from '../front/Front';
+import { RulesPage } from '../rules/RulesPage';
+import { TablePage } from '../table/TablePage';
+import { route } from './router';
+
+export function App() {
+  const now = route.value;
+  switch (now.page) {
+    case 'table':
+      return <TablePage key={now.table} table={now.table} />;
+    case 'replay':
+      return <ReplayPage key={now.table} table={now.table} />;
+    case 'rules':
+      return <RulesPage map={now.map} />;
+    default:
+      return <Front />;
+  }
+}

@@ -1,0 +1,161 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// One table that the page is at: what the server has told, as signals, and what can be asked of it.
+
+import { computed, signal } from '@preact/signals';
+import { Api } from '../protocol/api';
+import type { GameEvent, Header } from '../protocol/events';
+import type { ChatLine, ClientMessage, Moves, Now, ServerMessage, Table, Welcome } from '../protocol/messages';
+import { type Status, TableSocket } from '../protocol/socket';
+import { type Board, readBoard } from '../state/board';
+import { begin, type Game, stepAll } from '../state/game';
+
+export const api = new Api();
+
+const boards = new Map<string, Promise<Board>>();
+/** A board by its map's id; each is fetched once. */
+export function boardOf(map: string): Promise<Board> {
+  const known = boards.get(map) ?? api.map(map).then(readBoard);
+  known.catch(() => boards.delete(map));
+  boards.set(map, known);
+  return known;
+}
+
+export class Session {
+  readonly id: string;
+  readonly status = signal<Status>('connecting');
+  readonly table = signal<Table | null>(null);
+  readonly welcome = signal<Welcome | null>(null);
+  readonly board = signal<Board | null>(null);
+  readonly header = signal<Header | null>(null);
+  readonly events = signal<readonly GameEvent[]>([]);
+  /** How the game stands after all events. */
+  readonly game = signal<Game | null>(null);
+  readonly now = signal<Now | null>(null);
+  /** When `now` came (performance.now()), for clocks. */
+  readonly nowAt = signal(0);
+  /** What the own seat may do, while it may act. */
+  readonly moves = signal<Moves | null>(null);
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly rematch = signal<string | null>(null);
+  /** The events that came last: what is to be shown as happening. `first` is the number of events before them. */
+  readonly fresh = signal<{ first: number; events: readonly GameEvent[] } | null>(null);
+
+  /** The seat that is looked from, or null for a watcher; all seats of this browser (several: a hot seat). */
+  readonly me = computed(() => this.welcome.value?.seat ?? null);
+  readonly seats = computed(() => this.welcome.value?.seats ?? []);
+  readonly host = computed(() => this.welcome.value?.host ?? false);
+  /** The own seat is asked for something now. */
+  readonly myTurn = computed(() => {
+    const me = this.me.value;
+    return me !== null && (this.now.value?.actors.includes(me) ?? false);
+  });
+
+  readonly #socket: TableSocket;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#socket = new TableSocket(
+      { table: id },
+      {
+        status: (status) => {
+          this.status.value = status;
+        },
+        welcome: (message) => {
+          this.welcome.value = message;
+        },
+        table: (message) => this.#table(message),
+        begin: (header) => this.#begin(header),
+        events: (events, now, from) => this.#events(events, now, from),
+        message: (message) => this.#message(message),
+      },
+    );
+    window.addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+  }
+
+  end(): void {
+    window.removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#socket.end();
+  }
+
+  /** Connects anew, for after sitting down: the cookie says who we are only when a socket opens. */
+  again(): void {
+    this.#socket.look(null);
+  }
+  /** Looks from another seat of this browser. */
+  look(seat: number): void {
+    this.#socket.look(seat);
+  }
+  move(text: string): Promise<unknown> {
+    this.moves.value = null;
+    return this.#socket.move(text).catch((why) => {
+      this.#askMoves();
+      throw why;
+    });
+  }
+  say(message: ClientMessage): Promise<ServerMessage> {
+    return this.#socket.say(message);
+  }
+  hint = (lang: 'en' | 'fr') => this.#socket.hint(lang);
+  link = () => this.#socket.link();
+  askRematch = () => this.#socket.rematch();
+
+  #wake = () => {
+    if (!document.hidden) this.#socket.wake();
+  };
+
+  #table(message: Table): void {
+    this.table.value = message;
+    if (message.rematch) this.rematch.value = message.rematch;
+    if (!this.board.value)
+      boardOf(message.map).then((board) => {
+        this.board.value = board;
+        this.#fold();
+      });
+  }
+
+  #begin(header: Header): void {
+    this.header.value = header;
+    this.events.value = [];
+    this.game.value = null;
+    this.fresh.value = null;
+    this.#fold();
+  }
+
+  #fold(): void {
+    const board = this.board.value;
+    const header = this.header.value;
+    if (board && header) this.game.value = stepAll(begin(board, header, this.me.value), this.events.value);
+  }
+
+  #events(events: GameEvent[], now: Now, from: number): void {
+    const game = this.game.value;
+    this.events.value = [...this.events.value, ...events];
+    this.now.value = now;
+    this.nowAt.value = performance.now();
+    this.moves.value = null;
+    if (game) this.game.value = stepAll(game, events);
+    else this.#fold();
+    // What is told on coming in has happened long ago.
+    this.fresh.value = from > 0 ? { first: from, events } : null;
+    this.#askMoves();
+  }
+
+  #askMoves(): void {
+    if (!this.myTurn.value) return;
+    this.#socket.moves().then(
+      (moves) => {
+        if (moves.after === this.events.value.length && this.myTurn.value) this.moves.value = moves;
+      },
+      () => {}, // the connection is gone; it is asked again when it is back
+    );
+  }
+
+  #message(message: ServerMessage): void {
+    if (message.m === 'chat') this.chat.value = [...this.chat.value, ...message.lines].slice(-200);
+    else if (message.m === 'rematch') this.rematch.value = message.table;
+  }
+}

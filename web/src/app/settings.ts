@@ -1,0 +1,65 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What somebody has chosen for this browser, and remembered there.
+
+import { effect, type Signal, signal } from '@preact/signals';
+import type { Lang } from '../state/board';
+
+function kept<T>(name: string, usual: T, good: (value: unknown) => boolean): Signal<T> {
+  const key = `cheminot.${name}`;
+  let start = usual;
+  try {
+    const text = window.localStorage.getItem(key);
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    if (good(value)) start = value as T;
+  } catch {
+    // A browser that keeps nothing, or something that is not ours: the usual will do.
+  }
+  const made = signal(start);
+  effect(() => {
+    const text = JSON.stringify(made.value);
+    try {
+      window.localStorage.setItem(key, text);
+    } catch {
+      // Then it is not remembered.
+    }
+  });
+  return made;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTruth = (value: unknown) => typeof value === 'boolean';
+
+export const lang = kept<Lang>('lang', navigator.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en', (value) =>
+  ['en', 'fr'].includes(value as string),
+);
+/** The own name, asked for when it is needed. */
+export const name = kept<string>('name', '', isText);
+/** How fast things move: 0 is not at all. */
+export const speed = kept<number>('speed', 1, (value) => typeof value === 'number' && value >= 0 && value <= 4);
+/** Irreversible things take two steps. */
+export const twoSteps = kept<boolean>('twoSteps', true, isTruth);
+export const sound = kept<boolean>('sound', false, isTruth);
+/** The first game's guide has been seen or declined. */
+export const guided = kept<boolean>('guided', false, isTruth);
+/** The last set-up, to be offered again. */
+export const lastTable = kept<{ map: string; seats: string[] } | null>(
+  'lastTable',
+  null,
+  (value) => typeof value === 'object',
+);
+
+const less = window.matchMedia('(prefers-reduced-motion: reduce)');
+/** The system asks for less motion. */
+export const lessMotion = signal(less.matches);
+less.addEventListener('change', () => {
+  lessMotion.value = less.matches;
+});
+/** Milliseconds that a motion of a usual length takes now; 0: it is not shown. */
+export const motion = (usual: number): number =>
+  lessMotion.value || speed.value === 0 ? 0 : Math.round(usual / speed.value);
+
+effect(() => {
+  document.documentElement.lang = lang.value;
+});

@@ -1,0 +1,146 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The board is several pictures over each other, each a layer for the compositor: light that breathes and the ring under
+// the mouse paint nothing else anew.
+
+import type { RefObject } from 'preact';
+import type { Board, Lang } from '../state/board';
+import type { Box } from './geometry';
+import type { Lane, Layout } from './layout';
+import { PLAIN_PLACE, PLAIN_TRACK, type PlaceLook, type Route, type TrackLook } from './look';
+import { Figures, LabelView, PlaceView } from './PlaceView';
+import { Routes } from './Routes';
+import { Marks, Scenery } from './Scenery';
+import { Extras, TrackGlow, TrackUnder, TrackView } from './TrackView';
+
+/** All that a layer may need to know. */
+export interface Scene {
+  board: Board;
+  lang: Lang;
+  layout: Layout;
+  page: Box;
+  prefix: string;
+  tracks?: ReadonlyMap<string, TrackLook>;
+  places?: ReadonlyMap<string, PlaceLook>;
+  routes?: readonly Route[];
+}
+
+const viewOf = ({ page }: Scene): string =>
+  `${page.left} ${page.top} ${page.right - page.left} ${page.bottom - page.top}`;
+
+const keyOf = (route: Route): string => `${route.kind} ${route.tracks.join(' ')}`;
+
+export function Back({ scene }: { scene: Scene }) {
+  const { board, lang, layout, page, prefix } = scene;
+  return (
+    <svg class="b-layer" viewBox={viewOf(scene)} aria-hidden="true">
+      <Scenery board={board} lang={lang} layout={layout} page={page} prefix={prefix} />
+    </svg>
+  );
+}
+
+/** Light, frames and companies' marks under the tracks. */
+export function Under({ scene }: { scene: Scene }) {
+  const { board, layout, tracks, routes } = scene;
+  const { sizes } = layout;
+  const marked = [...(tracks ?? [])].flatMap(([id, look]): [string, Lane, TrackLook][] => {
+    const lane = layout.lanes.get(id);
+    return lane && (look.glow || look.last) ? [[id, lane, look]] : [];
+  });
+  return (
+    <>
+      <svg class="b-layer b-lights" viewBox={viewOf(scene)} aria-hidden="true">
+        {marked.map(([id, lane, look]) => look.glow && <TrackGlow key={id} lane={lane} sizes={sizes} />)}
+      </svg>
+      <svg class="b-layer" viewBox={viewOf(scene)} aria-hidden="true">
+        {routes?.map((route) => route.kind === 'ticket' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
+        <path class="b-hover" stroke-width={sizes.width + 5 * sizes.unit} />
+        {marked.map(([id, lane, look]) => (
+          <TrackUnder key={id} lane={lane} sizes={sizes} look={look} />
+        ))}
+        {layout.marks.length > 0 && <Marks board={board} layout={layout} />}
+      </svg>
+    </>
+  );
+}
+
+/** Where tracks cross, wagons lie over tiles and tiles over mere projects. */
+const depth = (lane: Lane, look: TrackLook): number =>
+  look.owner || look.ghost ? 3 : look.barred ? 0 : (look.tile ?? look.ghostTile ?? lane.track.colour) ? 2 : 1;
+
+interface GroundProps {
+  scene: Scene;
+  picture: RefObject<SVGSVGElement | null>;
+  label: string;
+  trackName?: (id: string) => string;
+  placeName?: (id: string) => string;
+}
+
+/** Tracks and places: the layer that can have the focus and is read out. */
+export function Ground({ scene, picture, label, trackName, placeName }: GroundProps) {
+  const { board, layout, prefix, tracks, places } = scene;
+  const lookOf = (id: string): TrackLook => tracks?.get(id) ?? PLAIN_TRACK;
+  const sorted = [...layout.lanes].sort((a, b) => depth(a[1], lookOf(a[0])) - depth(b[1], lookOf(b[0])));
+  const hatch = `${prefix}hatch`;
+  const role = trackName || placeName ? 'group' : 'img';
+  return (
+    <svg class="b-layer" ref={picture} viewBox={viewOf(scene)} role={role} aria-label={label}>
+      <defs>
+        <pattern id={hatch} patternUnits="userSpaceOnUse" width={3.6} height={3.6} patternTransform="rotate(45)">
+          <path class="b-hatch" d="M0 0V3.6" />
+        </pattern>
+      </defs>
+      <g>
+        {sorted.map(([id, lane]) => (
+          <TrackView key={id} lane={lane} layout={layout} look={lookOf(id)} hatch={hatch} name={trackName?.(id)} />
+        ))}
+      </g>
+      <g>
+        {[...layout.places.keys()].map((id) => (
+          <PlaceView
+            key={id}
+            id={id}
+            layout={layout}
+            look={places?.get(id) ?? PLAIN_PLACE}
+            region={regionOf(board, id)}
+            name={placeName?.(id)}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function regionOf(board: Board, id: string): number | undefined {
+  const at = board.regions.findIndex((region) => region.places.includes(id));
+  return at < 0 ? undefined : at;
+}
+
+/** Names, what stands on places, and the longest path. What the names say is read out with the places. */
+export function Over({ scene }: { scene: Scene }) {
+  const { board, layout, tracks, places, routes } = scene;
+  return (
+    <svg class="b-layer" viewBox={viewOf(scene)} aria-hidden="true">
+      {routes?.map((route) => route.kind === 'longest' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
+      <g>
+        {[...layout.labels].map(([id, label]) => (
+          <LabelView
+            key={id}
+            label={label}
+            zone={board.places.get(id)?.zone ?? false}
+            wanted={places?.get(id)?.ticket ?? false}
+          />
+        ))}
+      </g>
+      {[...(places ?? [])].map(([id, look]) => {
+        const at = layout.places.get(id);
+        return at && <Figures key={id} at={at} sizes={layout.sizes} look={look} />;
+      })}
+      {[...(tracks ?? [])].map(([id, look]) => {
+        const lane = layout.lanes.get(id);
+        return lane && (look.pin || look.note) && <Extras key={id} lane={lane} layout={layout} look={look} />;
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// How much of the plane is shown, and how large, for the room that the board has on the page.
+
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Board } from '../state/board';
+import { type Box, grow } from './geometry';
+import { type Layout, stretchOf } from './layout';
+
+const MARGIN = 13;
+
+/** The country behind a board reaches this share of its size beyond it. */
+const BEYOND = 0.28;
+
+/** The part of the plane that is shown: all that matters, and more of the country where the page has another shape. */
+export function pageOf(layout: Layout, aspect?: number): Box {
+  const page = grow(layout.content, MARGIN * layout.sizes.unit);
+  if (!aspect) return page;
+  const width = page.right - page.left;
+  const height = page.bottom - page.top;
+  const room = 1 + 2 * BEYOND;
+  const x = Math.max(0, Math.min(aspect * height, room * layout.size.x) - width) / 2;
+  const y = Math.max(0, Math.min(width / aspect, room * layout.size.y) - height) / 2;
+  return { left: page.left - x, top: page.top - y, right: page.right + x, bottom: page.bottom + y };
+}
+
+interface Shown {
+  aspect?: number;
+  /** How much larger than usual names are written. */
+  letters: number;
+}
+
+/** Below so many pixels for a board unit names are written larger. */
+const SMALL = 0.62;
+
+/** The shape of an element, as long as it is shown, and how large names should be on it. */
+export function useShown(element: RefObject<HTMLElement | null>, board: Board): Shown {
+  const [shown, setShown] = useState<Shown>({ letters: 1 });
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const look = (): void => {
+      const { clientWidth: w, clientHeight: h } = box;
+      if (h === 0) return;
+      const scale = Math.min(w / (board.size[0] * stretchOf(board.size)), h / board.size[1]);
+      const next = { aspect: Math.round((100 * w) / h) / 100, letters: scale < SMALL ? 1.22 : 1 };
+      setShown((now) => (now.aspect === next.aspect && now.letters === next.letters ? now : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element, board]);
+  return shown;
+}

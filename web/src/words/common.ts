@@ -1,0 +1,57 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Words that many parts use: cards, colours of players, levels.
+
+import { words } from './words';
+
+export const common = words(
+  {
+    card: {
+      red: 'red',
+      orange: 'orange',
+      yellow: 'yellow',
+      green: 'green',
+      blue: 'blue',
+      violet: 'violet',
+      white: 'white',
+      black: 'black',
+      loco: 'locomotive',
+    },
+    grey: 'any one colour',
+    cards: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
+    wagons: (n: number) => (n === 1 ? '1 wagon' : `${n} wagons`),
+    tickets: (n: number) => (n === 1 ? '1 ticket' : `${n} tickets`),
+    points: (n: number) => (Math.abs(n) === 1 ? `${n} point` : `${n} points`),
+    colour: { red: 'red', blue: 'blue', green: 'green', yellow: 'yellow', black: 'black', violet: 'violet' },
+    level: { gentle: 'Gentle', easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert' },
+    close: 'Close',
+    cancel: 'Cancel',
+    back: 'Back',
+    you: 'you',
+  },
+  {
+    card: {
+      red: 'rouge',
+      orange: 'orange',
+      yellow: 'jaune',
+      green: 'verte',
+      blue: 'bleue',
+      violet: 'violette',
+      white: 'blanche',
+      black: 'noire',
+      loco: 'locomotive',
+    },
+    grey: 'une couleur au choix',
+    cards: (n: number) => (n < 2 ? `${n} carte` : `${n} cartes`),
+    wagons: (n: number) => (n < 2 ? `${n} wagon` : `${n} wagons`),
+    tickets: (n: number) => (n < 2 ? `${n} billet` : `${n} billets`),
+    points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
+    colour: { red: 'rouge', blue: 'bleu', green: 'vert', yellow: 'jaune', black: 'noir', violet: 'violet' },
+    level: { gentle: 'Douce', easy: 'Facile', normal: 'Normale', hard: 'Difficile', expert: 'Experte' },
+    close: 'Fermer',
+    cancel: 'Annuler',
+    back: 'Retour',
+    you: 'vous',
+  },
+);
