@@ -13,7 +13,8 @@ typedef struct memory {
     atlas map;
     planner_settings set;
     int seats; /* that map and settings are for */
-    int trust, width, draws, second, rules;
+    int trust, draws, second, rules;
+    int width;   /* 0: as is usual */
     search last; /* what was thought about last, for explaining */
     ranking list;
     bool searched;
@@ -26,7 +27,7 @@ static bool make(chm_bot *bot)
 {
     memory *my = bot->memory;
     my->trust = 100;
-    my->width = 8;
+    my->width = 0;
     my->draws = 2;
     my->second = 0;
     my->rules = 100;
@@ -65,10 +66,17 @@ static bool draws_card(chm_move move)
     return move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
 }
 
+/* How many moves to look at. In a race most claims but the planner's best lead nowhere. */
+static int most_moves(const memory *my)
+{
+    int width = my->width ? my->width : my->map.race ? 4 : 8;
+    return width < SEARCH_MOVES ? width : SEARCH_MOVES;
+}
+
 /* The planner's own move, then those it valued most; not many ways to draw, as they differ little. */
 static void pick_moves(memory *my)
 {
-    int most = my->width < SEARCH_MOVES ? my->width : SEARCH_MOVES, draws = 0;
+    int most = most_moves(my), draws = 0;
     my->last.count = 0;
     for (int i = 0; i < my->list.count && my->last.count < most; i++) {
         if (i && draws_card(my->list.move[i]) && draws++ >= my->draws)
