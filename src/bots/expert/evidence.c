@@ -1,28 +1,68 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A seat builds towards its tickets: one that its tracks have brought much nearer to completion is likely among them.
- * What counts is the wagons that a ticket would still need, against what it would need with nothing built; every wagon
- * saved makes it a fixed factor more likely. */
+/* A seat builds towards its tickets: those that its tracks meet, or have brought near, are likely among them, and the
+ * more so the fewer wagons it has left to meet the others with. How much more likely was found by logistic regression
+ * on games between planners, where the truth is known: nearly the same numbers came out on every map. */
 
 #include "bots/expert/evidence.h"
 #include "bots/planner/forest.h"
+#include <cheminot/rules.h>
 #include <string.h>
 
-enum { SAVED_MOST = 24, EVEN = 1024 };
+/* Likelihoods are counted in steps of a factor of 17/16. */
+enum { LEAST = -180, MOST = 95, STEPS = MOST - LEAST + 1 };
+enum { NEARER = 25 };  /* tenths of steps for a wagon that its tracks save */
+enum { LACKING = 66 }; /* tenths of steps less for a wagon that is missing, were all others laid */
+enum { MET = 350 };    /* tenths of steps for a ticket that is met */
+enum { FARTHEST = 30 };
 
-/* Distances in wagons with a seat's tracks for free. */
+/* Distances in wagons over free tracks, a seat's own for nothing; CHM_NOBODY: over all. */
 static void measure(const atlas *map, const chm_game *game, chm_seat seat, forest_ground *ground)
 {
     ground->map = map;
     for (int l = 0; l < map->links; l++) {
         const atlas_link *link = &map->link[l];
-        ground->cost[l] = game->board->tracks[link->first].length;
-        for (int i = 0; seat != CHM_NOBODY && i < link->count; i++)
-            if (chm_tracks_has(&game->own[seat], (unsigned)(link->first + i)))
-                ground->cost[l] = 0;
+        int cost = ATLAS_FAR;
+        for (unsigned track = link->first; track < (unsigned)(link->first + link->count); track++) {
+            int length = game->board->tracks[track].length;
+            if (seat != CHM_NOBODY && chm_tracks_has(&game->own[seat], track))
+                cost = 0;
+            else if (seat == CHM_NOBODY ||
+                     !(chm_tracks_has(&game->taken, track) || chm_tracks_has(&game->closed, track)))
+                cost = length < cost ? length : cost;
+        }
+        ground->cost[l] = (uint16_t)cost;
     }
     forest_distances(ground);
+}
+
+/* Where a seat's network begins, if it must be one; or -1. */
+static int start_of(const atlas *map, const chm_game *game, chm_seat seat)
+{
+    for (int p = 0; p < map->places && game->rules & map->markers; p++)
+        if (chm_marker_owner(game, (chm_place)p) == seat)
+            return p;
+    return -1;
+}
+
+/* Wagons that a ticket asks for, joined to the start. */
+static int wagons_for(const forest_ground *ground, const chm_ticket_info *ticket, int start)
+{
+    int far = ground->distance[ticket->a][ticket->b];
+    if (start >= 0) {
+        int a = ground->distance[start][ticket->a], b = ground->distance[start][ticket->b];
+        int apart = a + b, along = far + (a < b ? a : b);
+        far = apart < along ? apart : along;
+    }
+    return far < FARTHEST ? far : FARTHEST;
+}
+
+static void make_scale(uint32_t scale[STEPS])
+{
+    uint64_t value = UINT64_C(1) << 32;
+    for (int i = 0; i < STEPS; i++, value += value >> 4)
+        scale[i] = (uint32_t)(value >> 32);
 }
 
 void evidence_gather(evidence *clues, const atlas *map, const chm_view *view, int trust)
@@ -30,16 +70,21 @@ void evidence_gather(evidence *clues, const atlas *map, const chm_view *view, in
     const chm_game *game = &view->known;
     const chm_board *board = game->board;
     forest_ground bare, built;
+    uint32_t scale[STEPS];
+    make_scale(scale);
     measure(map, game, CHM_NOBODY, &bare);
-    uint32_t growth[SAVED_MOST + 1] = {EVEN};
-    for (int i = 1; i <= SAVED_MOST; i++)
-        growth[i] = growth[i - 1] + growth[i - 1] * (uint32_t)trust / 400;
     for (chm_seat s = 0; s < game->seats; s++) {
+        if (s == view->seat)
+            continue;
         measure(map, game, s, &built);
+        int start = start_of(map, game, s), all = board->numbers.wagons, laid = all - game->wagons[s];
         for (int t = 0; t < board->ticket_count; t++) {
             const chm_ticket_info *ticket = &board->tickets[t];
-            int saved = bare.distance[ticket->a][ticket->b] - built.distance[ticket->a][ticket->b];
-            clues->weight[s][t] = growth[saved < 0 ? 0 : saved > SAVED_MOST ? SAVED_MOST : saved];
+            int lacks = wagons_for(&built, ticket, start), saved = bare.distance[ticket->a][ticket->b] - lacks;
+            int tenths = NEARER * saved - LACKING * lacks * laid / all + (lacks ? 0 : MET),
+                steps = tenths * trust / 1000;
+            steps = steps < LEAST ? LEAST : steps > MOST ? MOST : steps;
+            clues->weight[s][t] = scale[steps - LEAST];
         }
     }
 }

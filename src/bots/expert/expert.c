@@ -13,7 +13,8 @@ typedef struct memory {
     atlas map;
     planner_settings set;
     int seats; /* that map and settings are for */
-    int guard, trust, width, second, rules;
+    int trust, draws, second, rules;
+    int width;   /* 0: as is usual */
     search last; /* what was thought about last, for explaining */
     ranking list;
     bool searched;
@@ -25,9 +26,9 @@ enum { USUAL_ROLLOUTS = 400 };
 static bool make(chm_bot *bot)
 {
     memory *my = bot->memory;
-    my->guard = 100;
-    my->trust = 0;
-    my->width = 8;
+    my->trust = 100;
+    my->width = 0;
+    my->draws = 2;
     my->second = 0;
     my->rules = 100;
     return true;
@@ -36,9 +37,9 @@ static bool make(chm_bot *bot)
 static bool set(chm_bot *bot, const char *name, int value)
 {
     memory *my = bot->memory;
-    int *number = !strcmp(name, "guard")    ? &my->guard
-                  : !strcmp(name, "trust")  ? &my->trust
+    int *number = !strcmp(name, "trust")    ? &my->trust
                   : !strcmp(name, "width")  ? &my->width
+                  : !strcmp(name, "draws")  ? &my->draws
                   : !strcmp(name, "second") ? &my->second
                   : !strcmp(name, "rules")  ? &my->rules
                                             : NULL;
@@ -60,13 +61,28 @@ static void begin(chm_bot *bot)
     my->searched = false;
 }
 
-/* The planner's own move, then those it valued most. */
+static bool draws_card(chm_move move)
+{
+    return move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
+}
+
+/* How many moves to look at. In a race most claims but the planner's best lead nowhere. */
+static int most_moves(const memory *my)
+{
+    int width = my->width ? my->width : my->map.race ? 4 : 8;
+    return width < SEARCH_MOVES ? width : SEARCH_MOVES;
+}
+
+/* The planner's own move, then those it valued most; not many ways to draw, as they differ little. */
 static void pick_moves(memory *my)
 {
-    int most = my->width < SEARCH_MOVES ? my->width : SEARCH_MOVES;
-    my->last.count = my->list.count < most ? my->list.count : most;
-    for (int i = 0; i < my->last.count; i++)
-        my->last.move[i] = my->list.move[i];
+    int most = most_moves(my), draws = 0;
+    my->last.count = 0;
+    for (int i = 0; i < my->list.count && my->last.count < most; i++) {
+        if (i && draws_card(my->list.move[i]) && draws++ >= my->draws)
+            continue;
+        my->last.move[my->last.count++] = my->list.move[i];
+    }
 }
 
 static chm_move choose(chm_bot *bot, const chm_view *view)
@@ -82,15 +98,18 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
         rollouts = rollouts * (uint32_t)my->rules / 100;
     if (my->last.count < 2 || !rollouts)
         return move;
+    /* in a race, tickets that are met are gone: what is built tells nothing of those held */
+    bool tells = my->trust && !my->map.race && view->known.phase != CHM_PHASE_SET_UP;
     evidence clues;
-    if (my->trust)
+    if (tells)
         evidence_gather(&clues, &my->map, view, my->trust);
     my->last.view = view;
     my->last.mind = &my->mind;
-    my->last.clues = my->trust && view->known.phase != CHM_PHASE_SET_UP ? &clues : NULL;
+    my->last.clues = tells ? &clues : NULL;
     my->last.budget = bot->budget;
     my->last.budget.rollouts = rollouts;
-    my->last.guard = my->guard;
+    for (int i = 1; i < my->last.count; i++)
+        my->last.before[i] = belief_before(move, my->last.move[i], my->map.race);
     int chosen = search_run(&my->last, &bot->dice);
     my->searched = true;
     my->chosen = chosen;
@@ -103,12 +122,14 @@ static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink 
     const memory *my = bot->memory;
     const search *last = &my->last;
     explain_plan(&my->mind.plan, &view->known, bot->seat, lang, sink);
-    explain_move moves[SEARCH_MOVES];
-    int count = 0;
+    explain_move moves[SEARCH_MOVES] = {{last->move[my->chosen], (int)last->mean[my->chosen]}};
+    int count = my->searched;
     for (int i = 0; my->searched && i < last->count; i++) {
         explain_move entry = {last->move[i], (int)last->mean[i]};
+        if (i == my->chosen)
+            continue;
         int at = count++;
-        for (; at > 0 && entry.tenths > moves[at - 1].tenths && !(at == 1 && my->chosen == 0); at--)
+        for (; at > 1 && entry.tenths > moves[at - 1].tenths; at--)
             moves[at] = moves[at - 1];
         moves[at] = entry;
     }

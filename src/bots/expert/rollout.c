@@ -35,12 +35,24 @@ static int reward(const chm_game *game, chm_seat seat)
     return (2 * won + 3 * of_margin(standing(game, seat) - best)) / 5;
 }
 
+/* Every turn has chance of its own, so that what others draw does not depend on how many cards a move drew before. */
+static void seed_turn(chm_game *game)
+{
+    enum { BLOCKS = 16 }; /* far more than a turn draws from */
+    game->card_chance.blocks = game->turn * (uint32_t)BLOCKS;
+    game->card_chance.used = 32;
+}
+
 int rollout(const world *from, chm_seat seat, chm_move move)
 {
     world now;
     memcpy(&now, from, sizeof now);
     chm_game_play(&now.game, seat, move, NULL);
-    while (!chm_game_over(&now.game)) {
+    for (uint16_t turn = 0; !chm_game_over(&now.game);) {
+        if (turn != now.game.turn) {
+            turn = now.game.turn;
+            seed_turn(&now.game);
+        }
         chm_seat actor = chm_game_actor(&now.game);
         chm_move next = planner_choose(&now.mind[actor], &now.game, actor);
         assert(chm_game_legal(&now.game, actor, next) == CHM_OK);

@@ -3,8 +3,8 @@
 
 /* Flat search, made safe. Taking the best mean of a dozen noisy ones is worse than not searching at all: the luckiest
  * wins. So every move is tried in the same worlds, with the same chance (what differs is the move alone); the budget
- * goes by halves to the better half of the moves; and the first move, the planner's own, is left only for one that is
- * better by more than its error. */
+ * goes by halves to the more promising half of the moves; and the first move, the planner's own, is left only for one
+ * that is better by what one may believe of such a move after these games (belief.c). */
 
 #include "bots/expert/search.h"
 #include <math.h>
@@ -43,6 +43,8 @@ static void make_world(const search *thought, uint64_t seed, uint32_t number, wo
         if (s == view->seat)
             continue;
         planner_begin(&out->mind[s], thought->mind->map, thought->mind->set);
+        if (out->game.phase == CHM_PHASE_SET_UP && !(out->game.actors >> s & 1)) /* has kept, as a planner would */
+            out->game.chosen[s] = (uint8_t)planner_choose(&out->mind[s], &out->game, s).keep;
         planner_prepare(&out->mind[s], &out->game, s);
     }
 }
@@ -98,26 +100,43 @@ static void play_worlds(const search *thought, uint64_t seed, const int *alive, 
     }
 }
 
-/* Drops the worse half of the moves; the first always stays. */
-static int halve(int *alive, int count, const sums *total)
+/* Few games may agree by luck, so that a few more are added that differ as games do. */
+static double standard_error(const sums *sum)
 {
-    for (int i = 2; i < count; i++) /* falling order of how much better, behind the first */
-        for (int j = i; j > 1 && total[alive[j]].better > total[alive[j - 1]].better; j--) {
+    enum { ADDED = 6, DIFFER = 350 };
+    double n = sum->worlds > 0 ? sum->worlds : 1, mean = (double)sum->better / n;
+    double squares = (double)sum->better_squared - n * mean * mean + ADDED * DIFFER * DIFFER;
+    return sqrt(squares / (n - 1 + ADDED) / n);
+}
+
+/* What is believed of the moves after so many games; of the first, that it is as good as itself. */
+static void believe(search *thought, const sums *total)
+{
+    for (int i = 0; i < thought->count; i++) {
+        double n = total[i].worlds ? total[i].worlds : 1;
+        thought->games[i] = total[i].worlds;
+        thought->mean[i] = (double)total[i].reward / n;
+        thought->better[i] = (double)total[i].better / n;
+        thought->error[i] = standard_error(&total[i]);
+        thought->after[i] =
+            i ? belief_after(thought->before[i], thought->better[i], thought->error[i]) : (belief){0, 0};
+    }
+}
+
+/* Drops the less promising half of the moves: a move is as promising as it may well be good. The first always stays. */
+static int halve(int *alive, int count, const belief *of)
+{
+    double promise[SEARCH_MOVES];
+    for (int i = 0; i < count; i++)
+        promise[alive[i]] = of[alive[i]].mean + of[alive[i]].spread;
+    for (int i = 2; i < count; i++) /* falling order, behind the first */
+        for (int j = i; j > 1 && promise[alive[j]] > promise[alive[j - 1]]; j--) {
             int swap = alive[j];
             alive[j] = alive[j - 1];
             alive[j - 1] = swap;
         }
     int kept = 1 + count / 2;
     return kept < count ? kept : count - 1;
-}
-
-static double standard_error(const sums *sum)
-{
-    if (sum->worlds < 2)
-        return REWARD_UNIT;
-    double n = sum->worlds, mean = (double)sum->better / n;
-    double variance = ((double)sum->better_squared - n * mean * mean) / (n - 1);
-    return sqrt((variance > 0 ? variance : 0) / n) + 1e-9;
 }
 
 /* ---- how long ---- */
@@ -165,18 +184,14 @@ int search_run(search *thought, chm_dice *dice)
     for (int left = count; left > 1; round++) {
         uint64_t until = start + (uint64_t)budget->milliseconds * 1000 * (uint64_t)(round + 1) / (uint64_t)rounds;
         one_round(thought, seed, alive, left, worlds_for(budget->rollouts, rounds, left), until, &next, total);
+        believe(thought, total);
         if (left == 2)
             break;
-        left = halve(alive, left, total);
+        left = halve(alive, left, thought->after);
     }
-    for (int i = 0; i < count; i++) {
-        double n = total[i].worlds ? total[i].worlds : 1;
-        thought->games[i] = total[i].worlds;
-        thought->mean[i] = (double)total[i].reward / n;
-        thought->better[i] = (double)total[i].better / n;
-        thought->error[i] = standard_error(&total[i]);
-    }
-    int rival = count > 1 ? alive[1] : 0;
-    bool leave = count > 1 && thought->better[rival] * 100 > thought->guard * thought->error[rival];
-    return leave ? rival : 0;
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (thought->after[i].mean > thought->after[best].mean)
+            best = i;
+    return best;
 }

@@ -5,6 +5,7 @@
 #ifndef BOTS_EXPERT_SEARCH_H
 #define BOTS_EXPERT_SEARCH_H
 
+#include "bots/expert/belief.h"
 #include "bots/expert/evidence.h"
 #include "bots/expert/rollout.h"
 #include <cheminot/bot.h>
@@ -17,13 +18,14 @@ typedef struct search {
     const planner *mind;   /* the seat's own */
     const evidence *clues; /* may be NULL */
     chm_budget budget;
-    int guard; /* hundredths of standard errors that a better move must be better by */
     int count;
     chm_move move[SEARCH_MOVES];
+    belief before[SEARCH_MOVES]; /* how much better than the first it is thought to be, untried */
     /* What came of it: games played for each move, their mean reward, and how much better than the first it did in the
      * same worlds, with its standard error; in REWARD_UNITs. */
     uint32_t games[SEARCH_MOVES];
     double mean[SEARCH_MOVES], better[SEARCH_MOVES], error[SEARCH_MOVES];
+    belief after[SEARCH_MOVES]; /* and how much better it is thought to be now */
     uint32_t rollouts;
 } search;
 

@@ -16,9 +16,9 @@ static void note_all(const scene *now)
 
 chm_move choose_rule(scene *now)
 {
-    if (now->list)
-        note_all(now);
     chm_move first = chm_game_nth(now->game, now->seat, 0);
+    if (now->list && first.kind != CHM_MOVE_MARKER) /* of which only some are worth it */
+        note_all(now);
     switch (first.kind) {
     case CHM_MOVE_BUILD:
         return choose_build(now);

@@ -146,7 +146,10 @@ static chm_move choose_start(scene *now)
     chm_move best = {.kind = CHM_MOVE_MARKER};
     for (uint32_t k = 0; k < count; k++) {
         chm_move move = chm_game_nth(now->game, now->seat, k);
-        int worth = points_around(now, (chm_place)move.what) + (planned_at(now, (chm_place)move.what) ? INT16_MAX : 0);
+        bool planned = planned_at(now, (chm_place)move.what);
+        int worth = points_around(now, (chm_place)move.what) + (planned ? INT16_MAX : 0);
+        if (now->list && planned)
+            note_move(now, move, worth);
         if (worth > best_worth) {
             best_worth = worth;
             best = move;
@@ -187,6 +190,8 @@ static chm_move choose_city(scene *now, int cards)
     chm_move move = cheapest_cards(now, cards, &price), chosen = {.kind = CHM_MOVE_DECLINE};
     stand after = now->stand;
     after.hand[move.colour] -= move.cards;
+    if (now->list)
+        note_move(now, chosen, 0);
     for (int i = 0; i < 2 && move.kind != CHM_MOVE_DECLINE; i++) {
         chm_track track;
         move.what = i ? claimed->b : claimed->a;
@@ -194,6 +199,8 @@ static chm_move choose_city(scene *now, int cards)
             continue;
         int gain = best_double(now, &after, (chm_place)move.what, &track) * now->set->twice / 100 +
                    points_around(now, (chm_place)move.what) * now->set->marker / 100 - price - now->set->seal;
+        if (now->list)
+            note_move(now, move, gain);
         if (gain > best) {
             best = gain;
             chosen = move;
