@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { Alvin, Marker } from './figures';
-import type { Vec } from './geometry';
+import { boxesApart, type Vec } from './geometry';
 import type { Label } from './labels';
 import type { Layout, Sizes } from './layout';
 import type { PlaceLook } from './look';
@@ -76,15 +76,37 @@ export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: bo
   </text>
 ));
 
+interface FiguresProps {
+  at: Vec;
+  sizes: Sizes;
+  look: PlaceLook;
+  label?: Label;
+}
+
 /** What stands on a place. */
-export const Figures = part(({ at, sizes, look }: { at: Vec; sizes: Sizes; look: PlaceLook }) => {
-  const { unit, dot } = sizes;
+export const Figures = part(({ at, sizes, look, label }: FiguresProps) => {
+  const { unit } = sizes;
   const colour = look.marker ?? look.ghostMarker;
-  const beside = { x: at.x + (colour ? 15 : 0) * unit, y: at.y - 0.2 * dot };
   return (
     <>
       {colour && <Marker at={at} size={1.02 * unit} colour={colour} ghost={!look.marker} />}
-      {(look.alvin || look.ghostAlvin) && <Alvin at={beside} size={1.05 * unit} ghost={!look.alvin} />}
+      {(look.alvin || look.ghostAlvin) && (
+        <Alvin at={besideName(at, colour ? 15 * unit : 0, unit, label)} size={1.05 * unit} ghost={!look.alvin} />
+      )}
     </>
   );
 });
+
+/** Where Alvin stands: on the side of the dot that leaves its name readable. */
+function besideName(at: Vec, aside: number, unit: number, label?: Label): Vec {
+  const spots = [
+    { x: at.x + aside, y: at.y - unit },
+    { x: at.x - aside, y: at.y - unit },
+    { x: at.x + aside + 10 * unit, y: at.y + 26 * unit },
+    { x: at.x - aside - 10 * unit, y: at.y + 26 * unit },
+  ];
+  const covers = ({ x, y }: Vec): boolean =>
+    !!label &&
+    !boxesApart(label.box, { left: x - 9 * unit, right: x + 9 * unit, top: y - 30 * unit, bottom: y + unit });
+  return spots.find((spot) => !covers(spot)) ?? (spots[0] as Vec);
+}

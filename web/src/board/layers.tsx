@@ -135,7 +135,7 @@ export function Over({ scene }: { scene: Scene }) {
       </g>
       {[...(places ?? [])].map(([id, look]) => {
         const at = layout.places.get(id);
-        return at && <Figures key={id} at={at} sizes={layout.sizes} look={look} />;
+        return at && <Figures key={id} at={at} sizes={layout.sizes} look={look} label={layout.labels.get(id)} />;
       })}
       {[...(tracks ?? [])].map(([id, look]) => {
         const lane = layout.lanes.get(id);

@@ -1,0 +1,286 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The rules in English, as functions of a map's numbers.
+
+import type { RuleFacts } from './facts';
+import type { RuleText } from './parts';
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const num = (n: number): string => NUMBERS[n] ?? `${n}`;
+const many = (n: number, one: string, more = `${one}s`): string => `${num(n)} ${n === 1 ? one : more}`;
+const list = (names: string[], last = 'and'): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+
+export function rulesEn(f: RuleFacts): RuleText[] {
+  const race = f.has('ticket_race');
+  const parts: (RuleText | false)[] = race
+    ? [aimRace(f), startRace(f), turnRace(f), drawRace(f), claim(f), parallel(f), ticketsRace(f), bonuses(f), endRace(f)]
+    : [
+        aim(f),
+        start(f),
+        turn(f),
+        draw(f),
+        f.has('tiles') && build(f),
+        claim(f),
+        f.parallels && parallel(f),
+        f.ferry > 0 && ferry(),
+        f.zones.length > 0 && zones(f),
+        f.has('markers') && markers(f),
+        f.has('alvin') && alvin(f),
+        f.has('shares') && shares(f),
+        tickets(f),
+        end(f),
+        score(f),
+      ];
+  return [...parts, open(f)].filter((part) => part !== false);
+}
+
+const aim = (f: RuleFacts): RuleText => ({
+  part: 'aim',
+  title: 'The aim',
+  lines: [
+    `${f.players[0]} to ${f.players[1]} players collect cards, claim tracks with them and join the places named on their secret tickets. Whoever has the *most points* at the end wins.`,
+  ],
+});
+
+const start = (f: RuleFacts): RuleText => ({
+  part: 'start',
+  title: 'The beginning',
+  lines: [
+    `Everybody has *${f.wagons} wagons*, ${many(f.openingHand, 'card')} and no points${f.has('markers') ? `, and ${many(f.markers, 'city marker')}` : ''}.`,
+    `There are ${f.cards} cards: ${f.ofColour} of each of ${num(f.colours.length)} colours and ${f.locos} locomotives {loco}. ${f.market} of them lie face up: the *market*.`,
+    `Everybody is dealt *${many(f.dealt, 'ticket')}* (of ${f.tickets}) and keeps *at least ${num(f.kept)}*. All choose at the same time. Those given back are ${f.shuffled ? 'shuffled and ' : ''}put under the pile.`,
+    'Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats.',
+  ],
+});
+
+const turn = (f: RuleFacts): RuleText => ({
+  part: 'turn',
+  title: 'A turn',
+  lines: [
+    'In your turn you do exactly *one* of three things:',
+    `• draw cards${f.has('tiles') ? ', and then lay a tile' : ''};`,
+    '• claim a track;',
+    '• draw tickets.',
+    'Only somebody who can do none of them passes.',
+  ],
+});
+
+const draw = (f: RuleFacts): RuleText => ({
+  part: 'draw',
+  title: 'Drawing cards',
+  lines: [
+    `Take *${many(f.draws, 'card')}*, one after the other, each from the market or unseen from the pile. A card taken from the market is replaced at once.`,
+    'A *face-up locomotive* {loco} counts as both cards: it can only be the first, and the draw ends with it. A locomotive from the pile is an ordinary card, and nobody else learns of it.',
+    `When ${num(f.marketLocos)} of the face-up cards are locomotives, all ${num(f.market)} are put away and new ones dealt.`,
+    'A hand may be of any size. When the pile is empty, the cards put away are shuffled and make a new one.',
+  ],
+});
+
+const build = (f: RuleFacts): RuleText => ({
+  part: 'build',
+  title: 'Projects and tiles',
+  lines: [
+    'Most tracks are *projects*: dashed, without a colour. Nobody can claim a project before a tile lies on it. One-space tracks and grey tracks are there from the start.',
+    `After drawing cards you *must lay one tile*: choose one of the ${f.tiles} from the rack and an open project of the same length. The tile gives the track its colour. Then anybody may claim it, whoever laid the tile.`,
+    'When the track is claimed, its tile goes back to the rack.',
+    'Some tracks *cross*. As soon as a tile lies on one of them, or one is claimed, every track that crosses it is cut for the rest of the game.',
+    'If no tile fits any open project, none is laid.',
+  ],
+});
+
+const claim = (f: RuleFacts): RuleText => ({
+  part: 'claim',
+  title: f.has('ticket_race') ? 'Claiming a path' : 'Claiming a track',
+  lines: f.has('ticket_race')
+    ? [
+        'Play as many cards as the path has spaces, all of its colour; put as many carts on it. A grey path takes cards of any *one* colour.',
+        'Locomotives {loco} stand for any colour, alone or with others.',
+        'Any free path may be claimed, wherever your others are, one in a turn, if you have enough carts. It stays yours.',
+      ]
+    : [
+        'Play as many cards as the track has spaces, all of its colour; put as many wagons on it. A grey track takes cards of any *one* colour.',
+        'Locomotives {loco} stand for any colour, alone or with others.',
+        f.has('markers')
+          ? 'Every track you claim must touch your *start* or a place already joined to it by your own tracks. One track in a turn, if you have enough wagons. It stays yours.'
+          : 'Any free track may be claimed, wherever your others are, one in a turn, if you have enough wagons. It stays yours.',
+        f.has('markers')
+          ? 'The longer a track, the more points it scores at once; see city markers for who gets them:'
+          : 'The longer a track, the more points it scores at once:',
+      ],
+});
+
+const parallel = (f: RuleFacts): RuleText => ({
+  part: 'parallel',
+  title: 'Parallel tracks',
+  lines: [
+    'Nobody ever owns two tracks between the same two places.',
+    f.closedUpTo > 0
+      ? `With ${list(
+          Array.from({ length: f.closedUpTo - f.players[0] + 1 }, (_, i) => num(f.players[0] + i)),
+          'or',
+        )} players only *one* of several parallel tracks is used: once it is ${f.has('tiles') ? 'built or ' : ''}claimed, the others are closed. They are drawn hatched, with a cross.`
+      : 'Otherwise all parallel paths are open, whatever the number of players.',
+  ],
+});
+
+const ferry = (): RuleText => ({
+  part: 'ferry',
+  title: 'Ferries',
+  lines: [
+    'A ferry shows locomotives on some of its spaces: at least as many of the cards you play must be locomotives {loco}. The other spaces are paid as usual.',
+  ],
+});
+
+const zones = (f: RuleFacts): RuleText => ({
+  part: 'zones',
+  title: f.zones.length > 1 ? 'Neighbouring countries and islands' : (f.zones[0]?.en ?? ''),
+  lines: [
+    `${list(f.zones.map(({ en }) => en))} can be reached by several tracks, but each is a *dead end*: two tracks into the same land are not joined there.`,
+    'A ticket that names such a land is completed by reaching it on any of its tracks.',
+  ],
+});
+
+const markers = (f: RuleFacts): RuleText => ({
+  part: 'markers',
+  title: 'City markers',
+  lines: [
+    'After the tickets, starting with whoever plays last and going backwards, everybody puts a marker on a free city: their *start*.',
+    `Right after claiming a track you may put a marker on one of its two ends, for *${many(f.markerCost, 'card')} of one colour* (locomotives stand for any). A city holds one marker; markers never move; ${num(f.markers)} each in all, the start included.`,
+    'A claimed track with a marker at an end scores for *the owner of the marker*, not for whoever claimed it. With a marker at both ends each owner scores it, and somebody who owns both scores it twice.',
+    'Only markers that stood there before the claim count.',
+  ],
+});
+
+const alvin = (f: RuleFacts): RuleText => ({
+  part: 'alvin',
+  title: 'Alvin (only if the table chose him)',
+  lines: [
+    `Alvin, a visitor from afar, waits in ${f.alvin.start.en}. Nobody may put a marker there.`,
+    `Whoever first claims a track that touches ${f.alvin.start.en} captures him: *${f.alvin.points} points at once*, and Alvin moves to a city where that player has a marker. Whoever claims a track that touches Alvin’s city captures him from there in the same way.`,
+    `Whoever has him at the end scores *${f.alvin.points} more*.`,
+  ],
+});
+
+const shares = (f: RuleFacts): RuleText => ({
+  part: 'shares',
+  title: 'Companies and shares',
+  lines: [
+    'Marks beside a track name the companies that run on it. Whoever claims it may take the *top share of one of them*, if there is one left. Shares are numbered; number 1 lies on top.',
+    'At the end each company pays its holders by rank: *most shares first*; between equals, whoever has the lowest number. Those without a share, or beyond the last rank paid, get nothing.',
+    f.neutralUpTo > 0
+      ? `With ${num(f.neutralUpTo)} players there is a *neutral holder*: whoever takes a share also picks one for it, from a company of the same track that has shares left. At the end half of its shares, rounded up and drawn at random, count for the ranks; it takes its place but scores nothing.`
+      : '',
+  ].filter(Boolean),
+});
+
+const tickets = (f: RuleFacts): RuleText => ({
+  part: 'tickets',
+  title: 'Drawing tickets',
+  lines: [
+    `Take *${num(f.drawn)}* from the pile and keep *at least ${num(f.drawnKept)}*; the others go under the pile. Not possible when the pile is empty.`,
+    'A ticket whose two places your own tracks join scores its points at the end. Every other ticket you hold *costs* them.',
+  ],
+});
+
+const end = (f: RuleFacts): RuleText => ({
+  part: 'end',
+  title: 'The last round',
+  lines: [
+    `When somebody ends a turn with *${num(f.lastRound)} wagons or fewer*, everybody, that player included, has one more turn. Then the game is over.`,
+    'It also ends when everybody has passed in a row.',
+  ],
+});
+
+function score(f: RuleFacts): RuleText {
+  const lines = ['• Tracks: the points scored when they were claimed.', '• Tickets: plus for each completed, minus for each other.'];
+  if (f.longest > 0)
+    lines.push(
+      `• *Longest path*, ${f.longest} points: the longest unbroken run of one player’s wagons. It may pass a place several times but uses no track twice. Equals all score.`,
+    );
+  if (f.globetrotter > 0)
+    lines.push(`• *Globetrotter*, ${f.globetrotter} points: most tickets completed. Equals all score; with none completed nobody does.`);
+  if (f.has('shares')) lines.push('• Shares: what each company pays.');
+  if (f.has('alvin')) lines.push(`• Alvin, if he plays: ${f.alvin.points} for each capture, ${f.alvin.points} for holding him at the end.`);
+  lines.push(
+    `Most points win. Between equals, whoever completed more tickets${f.tieByPath ? ', then whoever has the longer path' : ''}; if they are still equal they share the win.`,
+  );
+  return { part: 'score', title: 'The score', lines };
+}
+
+const open = (f: RuleFacts): RuleText => ({
+  part: 'open',
+  title: 'What is open and what is secret',
+  lines: [
+    `Everybody sees the ${f.has('ticket_race') ? 'completed tickets, carts left' : 'points, wagons left'}, the number of cards and tickets of each player${f.has('shares') ? ', which company each share came from' : ''} and the size of the piles. Hands and tickets are secret until the end.`,
+  ],
+});
+
+// ---- the race for tickets ----
+
+const aimRace = (f: RuleFacts): RuleText => ({
+  part: 'aim',
+  title: 'The aim',
+  lines: [
+    `${f.players[0]} to ${f.players[1]} players run ghost carts through the town on Halloween. There are no points: whoever first completes *${many(f.race.goal, 'ticket')}* wins.`,
+  ],
+});
+
+const startRace = (f: RuleFacts): RuleText => ({
+  part: 'start',
+  title: 'The beginning',
+  lines: [
+    `Everybody has *${f.wagons} carts*, ${many(f.openingHand, 'card')} and *${many(f.race.hand, 'ticket')}* (of ${f.tickets}).`,
+    `There are ${f.cards} cards: ${f.ofColour} of each of ${num(f.colours.length)} colours and ${f.locos} locomotives {loco}. There is no market.`,
+    'Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats.',
+  ],
+});
+
+const turnRace = (f: RuleFacts): RuleText => ({
+  part: 'turn',
+  title: 'A turn',
+  lines: [
+    'In your turn you do exactly *one* of three things:',
+    `• draw the top ${many(f.draws, 'card')} of the pile;`,
+    '• claim a path;',
+    '• put away both your tickets and take new ones.',
+    'Only somebody who can do none of them passes.',
+  ],
+});
+
+const drawRace = (f: RuleFacts): RuleText => ({
+  part: 'draw',
+  title: 'Drawing cards',
+  lines: [
+    `Take the top *${many(f.draws, 'card')}*, unseen by the others. When the pile is empty, the cards put away are shuffled and make a new one.`,
+  ],
+});
+
+const ticketsRace = (f: RuleFacts): RuleText => ({
+  part: 'tickets',
+  title: 'Tickets',
+  lines: [
+    'As soon as your own carts join the two places of a ticket, it is completed: it is laid face up and you draw a new one, which may be completed at once too.',
+    `Instead of drawing or claiming you may put away *both* tickets and take ${num(f.race.hand)} new ones; the old ones go under the pile.`,
+  ],
+});
+
+const bonuses = (f: RuleFacts): RuleText => ({
+  part: 'bonuses',
+  title: 'Bonuses',
+  lines: [
+    `*Trick or treat*: the first time your carts join a place of the ${f.regions.from.en} to a place of the ${f.regions.to.en}, you take a bonus card. It counts as a completed ticket. Once for each player.`,
+    `*${f.join.hub.en}*: the first time your carts join it to the ${list(f.join.places.map(({ en }) => en), 'or the')}, draw ${many(f.join.cards, 'card')} at once. Once for each of them.`,
+  ],
+});
+
+const endRace = (f: RuleFacts): RuleText => ({
+  part: 'end',
+  title: 'The end',
+  lines: [
+    `The game ends *at once* when somebody completes ticket number ${num(f.race.goal)}: that player wins.`,
+    'It also ends at once when somebody places the last cart: then most completed tickets win, and equals share the win.',
+    `The same holds when nobody can ever claim again, or after ${num(f.race.idle)} rounds in which everybody only swapped tickets or passed.`,
+  ],
+});
