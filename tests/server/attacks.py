@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""What people with bad intentions do to a server, each from one address. An attack is a function of a `Target` that goes
+"""What people with bad intentions do to a server, each from one address. An attack is a function of a `Target`; it goes
 on until it is told to stop, and answers figures about what it did."""
 import json
 import random
@@ -9,7 +9,7 @@ import socket
 import time
 from collections import Counter
 
-from wire import BINARY, PING, PONG, TEXT, Reader, frame
+from wire import BINARY, CLOSE, PING, PONG, TEXT, Reader, frame
 
 ATTACKER = "127.0.0.2"  # honest people come from 127.0.0.1
 UPGRADE = ("GET {} HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -258,13 +258,18 @@ def nonsense(dice):
     return [
         frame("[" * 100 + "]" * 100), frame('{"a":' * 1000 + "1" + "}" * 1000), frame(deep), frame('{"do":' + deep),
         frame('{"do":"move","after":' + "9" * 400 + ',"move":"blind"}'), frame('{"do":"move","after":1e999999}'),
-        frame('{"do":"move","after":-9223372036854775809,"move":"x"}'), frame('{"do":"hello","from":18446744073709551616}'),
-        frame('{"do":"ping","do":"view","do":"hello"}'), frame(b'{"do":"\x00"}'), frame('{"do":"\\u0000"}'), frame(b"\0" * 4000),
-        frame(b'{"do":"chat","text":"\xff\xfe"}'), frame(b"\xc0\xaf"), frame(b"\xed\xa0\x80"), frame('{"do":"\\ud800"}'),
-        frame("x", BINARY), frame("x", 0), frame("x", 3), frame("x", 11), frame("x", TEXT, bits=0x40), frame("x" * 200, PING),
-        frame("", PING, last=False), frame("hello", mask=False), frame(b"\x03", 8), frame(b"\x03\xe7", 8), frame(b"\xff\xff" + b"x" * 200, 8),
-        b"\x81\xff" + b"\xff" * 8 + b"abcd", b"\x81\xfe\xff\xff", frame("x", PONG) * 50, frame("", TEXT, last=False) + frame("x", TEXT),
-        dice.randbytes(200), b"GET / HTTP/1.1\r\n\r\n", frame("\n" * 8000), frame('"do"'), frame("null"), frame(""), frame('{"do":{"do":{}}}'),
+        frame('{"do":"move","after":-9223372036854775809,"move":"x"}'),
+        frame('{"do":"hello","from":18446744073709551616}'),
+        frame('{"do":"ping","do":"view","do":"hello"}'), frame(b'{"do":"\x00"}'), frame('{"do":"\\u0000"}'),
+        frame(b"\0" * 4000),
+        frame(b'{"do":"chat","text":"\xff\xfe"}'), frame(b"\xc0\xaf"), frame(b"\xed\xa0\x80"),
+        frame('{"do":"\\ud800"}'),
+        frame("x", BINARY), frame("x", 0), frame("x", 3), frame("x", 11), frame("x", TEXT, bits=0x40),
+        frame("x" * 200, PING), frame("", PING, last=False), frame("hello", mask=False), frame("x", PONG) * 50,
+        frame(b"\x03", CLOSE), frame(b"\x03\xe7", CLOSE), frame(b"\xff\xff" + b"x" * 200, CLOSE),
+        b"\x81\xff" + b"\xff" * 8 + b"abcd", b"\x81\xfe\xff\xff", frame("", TEXT, last=False) + frame("x", TEXT),
+        dice.randbytes(200), b"GET / HTTP/1.1\r\n\r\n", frame("\n" * 8000), frame('"do"'), frame("null"), frame(""),
+        frame('{"do":{"do":{}}}'),
         frame('{"do":"' + "\\u0001" * 1300 + '"}'),
     ]
 

@@ -9,7 +9,7 @@ from table_client import Line, must
 
 
 class BotGame:
-    """Notes how long the bot takes for a move (milliseconds, in `delays`), and whatever must not happen (in `wrong`)."""
+    """Notes how long the bot takes for a move (`delays`, in milliseconds), and what must not happen (`wrong`)."""
 
     def __init__(self, loop, server, board="usa", level="hard", think=0.0):
         self.loop, self.server, self.think = loop, server, think

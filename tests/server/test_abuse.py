@@ -37,7 +37,8 @@ def play_honestly(server, seconds):
     """Some tables for a while: what `cheminot load` says of them, and how long a bot took, in milliseconds."""
     loop = Loop()
     bot = BotGame(loop, server)
-    load = subprocess.Popen([CHEMINOT, "load", "--url", f"http://127.0.0.1:{server.port}", "--tables", "6", "--watchers",
+    load = subprocess.Popen([CHEMINOT, "load", "--url", f"http://127.0.0.1:{server.port}", "--tables", "6",
+                             "--watchers",
                              "1", "--think", "60", "--seconds", str(seconds), "--json"],
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     end = time.monotonic() + 60
