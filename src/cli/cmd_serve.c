@@ -206,10 +206,11 @@ int cmd_serve(int argc, char **argv)
     net_lws *network = NULL;
     serve_options with = {
         .hall = hall_usual(),
-        .net = {.bind = "127.0.0.1",
-                .port = 8080,
-                .limits = {
-                    .message = 8192, .body = 8192, .unsent = 1 << 20, .sockets = 20000, .silence = 30, .request = 10}}};
+        .net = {
+            .bind = "127.0.0.1",
+            .port = 8080,
+            .limits = {
+                .message = 8192, .body = 8192, .unsent = 256 << 10, .sockets = 20000, .silence = 30, .request = 10}}};
     with.hall.clock = clock_real();
     with.hall.journal = (journal){.least = JOURNAL_INFO, .clock = clock_real(), .write = write_line};
     with.hall.count_more = count_net;

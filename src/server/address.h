@@ -21,6 +21,7 @@ typedef struct address {
     char text[48];
     uint32_t sockets, tables; /* it has now */
     bucket requests, made;    /* requests; tables made */
+    bucket opened;            /* sockets: a table that is not in memory costs a look at the disk */
     bucket deeds;             /* what was said and done before or beside games */
 } address;
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BURST = 60, TOO_FAST_MOST = 100, DEEDS_RATE = 10, DEEDS_BURST = 100 };
+enum { BURST = 60, OPENED_RATE = 20, OPENED_BURST = 300, TOO_FAST_MOST = 100, DEEDS_RATE = 10, DEEDS_BURST = 100 };
 
 /* ---- coming and going ---- */
 
@@ -70,6 +70,8 @@ int hall_socket_open(void *context, net_peer peer, const net_request *request, v
         return refusal_http(REFUSED_STOPPING);
     if (all->set.sockets_each && from->sockets >= all->set.sockets_each)
         return refusal_http(REFUSED_TOO_MANY_SOCKETS);
+    if (!bucket_take(&from->opened, all->now, all->set.rate ? OPENED_RATE : 0, OPENED_BURST))
+        return refusal_http(REFUSED_TOO_FAST);
     const char *id = request->path + sizeof path - 1;
     hall_room *at = hall_open(all, id, strlen(id));
     listener *made = at ? calloc(1, sizeof *made) : NULL;

@@ -3,7 +3,10 @@
 
 /* WebSockets. */
 #include "server/net_lws_parts.h"
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 
 int socket_open(conn *c)
 {
@@ -76,6 +79,12 @@ int socket_read(conn *c, const char *bytes, size_t size)
     return 0;
 }
 
+/* Messages that go out together share packets: each packet costs more than all that we do about a message. */
+static void cork(conn *c, int on)
+{
+    setsockopt(lws_get_socket_fd(c->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+}
+
 /* Writes as long as the socket takes it. What it does not take of one message the library keeps, and then nothing more
  * is given to it. */
 int socket_write(conn *c)
@@ -89,6 +98,9 @@ int socket_write(conn *c)
         if (lws_write(c->wsi, frame + LWS_PRE, 1, LWS_WRITE_PING) < 1)
             return -1;
     }
+    bool several = c->first && c->first->next;
+    if (several)
+        cork(c, 1);
     while (c->first && !lws_partial_buffered(c->wsi)) {
         net_text *text = c->first->text;
         if (lws_write(c->wsi, (unsigned char *)text->bytes, text->size, LWS_WRITE_TEXT) < (int)text->size)
@@ -96,6 +108,8 @@ int socket_write(conn *c)
         c->network->counts.bytes_out += text->size;
         conn_unqueue(c);
     }
+    if (several)
+        cork(c, 0);
     if (c->first)
         lws_callback_on_writable(c->wsi);
     return 0;
