@@ -1,6 +1,234 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+// A finished game from its first card to its last point, in anybody's eyes.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { follow } from '../app/router';
+import { lang } from '../app/settings';
+import { BoardView } from '../board/BoardView';
+import type { PlaceLook, Route } from '../board/look';
+import { SEAT_COLOURS } from '../protocol/messages';
+import type { Game } from '../state/game';
+import { type Eyes, marksOf, type Replay, scoreCurve } from '../state/history';
+import { longestPath } from '../state/longest';
+import { CardFace } from '../table/CardFace';
+import { cardName, seatColours, seatName } from '../table/names';
+import { named } from '../words/words';
+import './end.css';
+import './replay.css';
+import { claimMoments, momentsOf, neighbour } from './moments';
+import { ReplayBar } from './ReplayBar';
+import { MomentText, ReplaySeats } from './ReplaySide';
+import { wayOf } from './story';
+import { useRecord, type Whole } from './useRecord';
+import { endWords } from './words';
+
 export function ReplayPage({ table }: { table: string }) {
-  return <main>{table}</main>;
+  const w = endWords();
+  const [record, again] = useRecord(table);
+  if (typeof record !== 'string') return <Player whole={record} table={table} />;
+  return (
+    <main class="end-replay-none">
+      <p role="status">{record === 'loading' ? w.loading : w[record]}</p>
+      {record !== 'loading' && (
+        <div class="end-buttons">
+          <button type="button" onClick={again}>
+            {w.tryAgain}
+          </button>
+          <a class="end-button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
+            {w.toTable}
+          </a>
+          <a class="end-button" href="/" onClick={follow('/')}>
+            {w.first}
+          </a>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Player({ whole, table }: { whole: Whole; table: string }) {
+  const w = endWords();
+  const { replay } = whole;
+  const last = replay.at(replay.events.length, 'all');
+  const facts = useMemo(() => factsOf(replay, last), [replay]);
+  const { moments, claims, curve } = facts;
+  const colours = useMemo(
+    () => (whole.table ? seatColours(whole.table.seats) : SEAT_COLOURS.slice(0, last.seats.length)),
+    [whole],
+  );
+  const [at, setAt] = useState(0);
+  const [eyes, setEyes] = useState<Eyes>('all');
+  const [speed, setSpeed] = useState(1);
+  const [playing, setPlaying] = useState(false);
+  const [ticket, setTicket] = useState<{ seat: number; id: string } | null>(null);
+  const end = moments.length - 1;
+  const go = (to: number) => setAt(Math.max(0, Math.min(end, to)));
+  const toClaim = (way: 1 | -1) => go(neighbour(claims, at, way) ?? (way > 0 ? end : 0));
+  usePlaying(playing && at < end, speed, () => go(at + 1));
+  const play = (on: boolean) => {
+    if (on && at === end) setAt(0);
+    setPlaying(on);
+  };
+  const going = playing && at < end;
+  useKeys({ go: (way, claim) => (claim ? toClaim(way) : go(at + way)), toggle: () => play(!going) });
+  const game = replay.at(moments[at] ?? 0, eyes);
+  const title = w.replayOf(named(replay.board.name));
+  useEffect(() => {
+    document.title = `${title} · Cheminot`;
+  }, [title]);
+  const { routes, places } = useMemo(() => lightOf(game, ticket), [game, ticket]);
+  return (
+    <main class="end-replay">
+      <header class="end-replay-top">
+        <h1>{title}</h1>
+        <EyesChoice game={last} eyes={eyes} setEyes={setEyes} />
+        <a class="end-button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
+          {w.toTable}
+        </a>
+        <a class="end-button" href="/" onClick={follow('/')}>
+          {w.first}
+        </a>
+      </header>
+      <div class="end-replay-board">
+        <BoardView
+          board={replay.board}
+          game={game}
+          colours={colours}
+          lang={lang.value}
+          label={w.boardOf(named(replay.board.name))}
+          wholeLabel={w.whole}
+          routes={routes}
+          places={places}
+        />
+      </div>
+      <aside class="end-replay-side">
+        <MomentText game={game} colours={colours} />
+        <Market game={game} />
+        <ReplaySeats game={game} colours={colours} onTicket={setTicket} />
+      </aside>
+      <ReplayBar
+        at={at}
+        moments={moments}
+        claims={claims}
+        curve={curve}
+        colours={colours.slice(0, last.seats.length)}
+        text={w.moment(game.turn, at, end)}
+        playing={going}
+        speed={speed}
+        go={go}
+        toClaim={toClaim}
+        setPlaying={play}
+        setSpeed={setSpeed}
+      />
+    </main>
+  );
+}
+
+function factsOf(replay: Replay, last: Game) {
+  const moments = momentsOf(last.log, replay.events.length);
+  return {
+    moments,
+    claims: claimMoments(moments, marksOf(replay.events)),
+    curve: scoreCurve(replay.board, replay.header, replay.events),
+  };
+}
+
+/** A moment's length at the usual speed. */
+const MOMENT = 900;
+
+function usePlaying(on: boolean, speed: number, next: () => void): void {
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(next, MOMENT / speed);
+    return () => clearTimeout(timer);
+  });
+}
+
+interface Keys {
+  go(way: 1 | -1, claim: boolean): void;
+  toggle(): void;
+}
+
+/** Arrows step, with the shift key from claim to claim; the space bar plays. Buttons and lists keep their own keys. */
+function useKeys(keys: Keys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const on = event.target instanceof HTMLElement ? event.target : null;
+      const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
+      if (on?.closest('select')) return;
+      if (way) keys.go(way, event.shiftKey);
+      else if (event.key === ' ' && !on?.closest('button, a, summary')) keys.toggle();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
+/** What is lit on the board: the ticket pointed at, or at the very end the longest path. */
+function lightOf(game: Game, ticket: { seat: number; id: string } | null) {
+  const places = new Map<string, PlaceLook>();
+  const routes: Route[] = [];
+  const pair = ticket && game.board.tickets.get(ticket.id);
+  if (ticket && pair) {
+    for (const id of [pair.a, pair.b]) places.set(id, { ticket: true });
+    const tracks = wayOf(game, ticket.seat, ticket.id);
+    if (tracks.length > 0) routes.push({ kind: 'ticket', tracks });
+  } else if (game.end && game.rules.has('longest_path'))
+    game.end.scores.forEach(({ longest }, p) => {
+      if (longest > 0)
+        routes.push({ kind: 'longest', tracks: longestPath(game.board, game.seats[p]?.tracks ?? []).tracks });
+    });
+  return { routes, places };
+}
+
+interface EyesProps {
+  game: Game;
+  eyes: Eyes;
+  setEyes(eyes: Eyes): void;
+}
+
+function EyesChoice({ game, eyes, setEyes }: EyesProps) {
+  const w = endWords();
+  const read = (value: string): Eyes => (value === 'all' ? 'all' : value === 'watcher' ? null : Number(value));
+  return (
+    <label class="end-eyes">
+      <span>{w.eyes}</span>
+      <select
+        value={eyes === null ? 'watcher' : `${eyes}`}
+        onChange={(event) => setEyes(read(event.currentTarget.value))}
+      >
+        <option value="all">{w.all}</option>
+        {game.seats.map((_, p) => (
+          <option key={`${p}`} value={`${p}`}>
+            {seatName(game, p)}
+          </option>
+        ))}
+        <option value="watcher">{w.watcher}</option>
+      </select>
+    </label>
+  );
+}
+
+function Market({ game }: { game: Game }) {
+  const w = endWords();
+  return (
+    <div class="end-market">
+      {game.market.length > 0 && (
+        <ul aria-label={w.market}>
+          {game.market.map((card, slot) => (
+            <li key={slot} title={card ? cardName(card) : ''}>
+              {card && <CardFace card={card} />}
+              {card && <span class="unseen">{cardName(card)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <small>{w.pile(game.pile)}</small>
+    </div>
+  );
 }

@@ -1,6 +1,140 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+// The first page.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { go } from '../app/router';
+import { api } from '../app/session';
+import { lastTable, name } from '../app/settings';
+import type { MapEntry } from '../protocol/messages';
+import { named } from '../words/words';
+import { Language } from './Language';
+import { Lists, levelName } from './Lists';
+import { maps, silent, watchLobby } from './lobby';
+import { MapCard } from './MapCard';
+import { Poster } from './Poster';
+import { botsPlan, friendsPlan, type Plan, textOf, wishOf } from './plan';
+import { idOf, refusalText } from './refusals';
+import { Setup } from './Setup';
+import { frontWords } from './words';
+import './front.css';
+
+/** Who sits against one in a game that one click begins. */
+function botsOf(plan: Plan): string {
+  const say = frontWords();
+  const kinds = plan.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.level] : []));
+  const [level = ''] = kinds;
+  return kinds.every((each) => each === level)
+    ? say.botsOf(kinds.length, levelName(level))
+    : say.botsMixed(kinds.length);
+}
+
+/** One click, one game. */
+function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (plan: Plan) => void }) {
+  const say = frontWords();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const plan = map && botsPlan(map, lastTable.value);
+  const play = async (): Promise<void> => {
+    if (!plan || busy) return;
+    setBusy(true);
+    setRefused(null);
+    try {
+      const made = await api.makeTable(wishOf(plan, name.value || say.traveller));
+      lastTable.value = { map: plan.map, seats: plan.seats.map(textOf) };
+      go(made.link);
+    } catch (why) {
+      setRefused(idOf(why));
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="f-play">
+      <button type="button" class="main f-big" disabled={!plan} aria-busy={busy} onClick={play}>
+        <span class="f-big-text">{say.bots}</span>
+        <span class="f-big-note">{map && plan ? say.botsNote(named(map.name), botsOf(plan)) : '…'}</span>
+      </button>
+      <button type="button" class="f-other" disabled={!plan} onClick={() => plan && onChange(plan)}>
+        {say.otherBots}
+      </button>
+      <p class="f-refused" role="alert">
+        {refused && refusalText(refused)}
+      </p>
+    </div>
+  );
+}
+
+function toRunning(): void {
+  const title = document.getElementById('f-running');
+  title?.scrollIntoView({ block: 'center' });
+  title?.focus({ preventScroll: true });
+}
+
 export function Front() {
-  return <main>Cheminot</main>;
+  const say = frontWords();
+  const [chosen, setChosen] = useState(lastTable.value?.map ?? 'usa');
+  const [setup, setSetup] = useState<Plan | null>(null);
+  const opener = useRef<Element | null>(null);
+  const open = (plan: Plan): void => {
+    opener.current = document.activeElement;
+    setSetup(plan);
+  };
+  useEffect(watchLobby, []);
+  useEffect(() => {
+    document.title = 'Cheminot';
+  }, []);
+  const map = maps.value.find((entry) => entry.id === chosen) ?? maps.value[0];
+  return (
+    <div class="f-page">
+      <header class="f-poster">
+        <Poster />
+        <Language />
+        <div class="f-title">
+          <h1>Cheminot</h1>
+          <p class="f-lead">{say.lead}</p>
+          <p class="f-terms">{say.terms}</p>
+        </div>
+      </header>
+      <main class="f-main">
+        <div class="f-actions">
+          <PlayBots map={map} onChange={open} />
+          <button
+            type="button"
+            class="f-second"
+            disabled={!map}
+            onClick={() => map && open(friendsPlan(map, lastTable.value))}
+          >
+            {say.friends}
+          </button>
+          <button type="button" class="f-second" onClick={toRunning}>
+            {say.watch}
+          </button>
+        </div>
+        <p class="f-silent" role="status">
+          {silent.value && say.offline}
+        </p>
+        <section aria-labelledby="f-maps">
+          <h2 id="f-maps" class="f-rule">
+            <span>{say.maps}</span>
+          </h2>
+          <div class="f-cards" role="radiogroup" aria-label={say.pickMap}>
+            {maps.value.map((entry) => (
+              <MapCard key={entry.id} map={entry} chosen={entry === map} onChoose={() => setChosen(entry.id)} />
+            ))}
+          </div>
+        </section>
+        <Lists />
+      </main>
+      {setup && (
+        <Setup
+          plan={setup}
+          onClose={() => {
+            setSetup(null);
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        />
+      )}
+    </div>
+  );
 }

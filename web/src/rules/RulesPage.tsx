@@ -1,6 +1,148 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+// The rules of a map on one page.
+
+import { useEffect, useState } from 'preact/hooks';
+import { follow } from '../app/router';
+import { api, boardOf } from '../app/session';
+import { lang } from '../app/settings';
+import { BoardView } from '../board/BoardView';
+import type { MapEntry } from '../protocol/messages';
+import { type Board, both } from '../state/board';
+import { named } from '../words/words';
+import { Section } from './Sections';
+import './rules.css';
+import { rulesWords } from './words';
+
+type Loaded = Board | 'loading' | 'missing';
+
+function useBoard(map: string): Loaded {
+  const [board, setBoard] = useState<Loaded>('loading');
+  useEffect(() => {
+    let here = true;
+    setBoard('loading');
+    boardOf(map).then(
+      (found) => here && setBoard(found),
+      () => here && setBoard('missing'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [map]);
+  return board;
+}
+
+/** The languages, to be switched at any time. */
+function Languages() {
+  return (
+    <div class="rules-languages">
+      {(['en', 'fr'] as const).map((id) => (
+        <button
+          type="button"
+          class="plain"
+          key={id}
+          lang={id}
+          aria-pressed={lang.value === id}
+          onClick={() => {
+            lang.value = id;
+          }}
+        >
+          {id === 'en' ? 'English' : 'Français'}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function OtherMaps({ map }: { map: string }) {
+  const [maps, setMaps] = useState<MapEntry[]>([]);
+  useEffect(() => {
+    api.maps().then(setMaps, () => {});
+  }, []);
+  const others = maps.filter(({ id }) => id !== map);
+  if (others.length === 0) return null;
+  return (
+    <nav class="rules-others" aria-label={rulesWords().otherMaps}>
+      <h2>{rulesWords().otherMaps}</h2>
+      <ul>
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/rules/${id}`} onClick={follow(`/rules/${id}`)}>
+              {named(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Rules({ board }: { board: Board }) {
+  const w = rulesWords();
+  const texts = w.textsOf(board);
+  // The address names a part that is only now there to go to.
+  useEffect(() => {
+    const part = window.location.hash.slice(1);
+    if (part) document.getElementById(part)?.scrollIntoView();
+  }, [board]);
+  const [least, most] = board.players;
+  return (
+    <>
+      <header class="rules-head">
+        <div>
+          <h1>{w.title(named(board.name))}</h1>
+          <p class="rules-facts">{w.facts(least, most, board.numbers.wagons, board.rules.includes('ticket_race'))}</p>
+        </div>
+        <div class="rules-picture">
+          <BoardView board={board} lang={lang.value} label={named(board.name)} bare />
+        </div>
+      </header>
+      <div class="rules-columns">
+        <nav class="rules-contents" aria-label={w.contents}>
+          <ul>
+            {texts.map(({ part, title }) => (
+              <li key={part}>
+                <a href={`#${part}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div class="rules-text">
+          {texts.map((text) => (
+            <Section key={text.part} board={board} text={text} prefix="" />
+          ))}
+          {board.raw.note && (
+            <section class="rules-part rules-note">
+              <h2>{w.note}</h2>
+              <p>{named(both(board.raw.note))}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
 export function RulesPage({ map }: { map: string }) {
-  return <main>{map}</main>;
+  const w = rulesWords();
+  const board = useBoard(map);
+  const title = typeof board === 'string' ? w.rules : w.title(named(board.name));
+  useEffect(() => {
+    document.title = `${title} · Cheminot`;
+  }, [title]);
+  return (
+    <main class="rules-page">
+      <div class="rules-top">
+        <a href="/" onClick={follow('/')}>
+          ← {w.first}
+        </a>
+        <Languages />
+      </div>
+      {board === 'loading' && <p>{w.loading}</p>}
+      {board === 'missing' && <h1>{w.missing}</h1>}
+      {typeof board !== 'string' && <Rules board={board} />}
+      <OtherMaps map={map} />
+    </main>
+  );
 }

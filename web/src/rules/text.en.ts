@@ -15,7 +15,17 @@ const list = (names: string[], last = 'and'): string =>
 export function rulesEn(f: RuleFacts): RuleText[] {
   const race = f.has('ticket_race');
   const parts: (RuleText | false)[] = race
-    ? [aimRace(f), startRace(f), turnRace(f), drawRace(f), claim(f), parallel(f), ticketsRace(f), bonuses(f), endRace(f)]
+    ? [
+        aimRace(f),
+        startRace(f),
+        turnRace(f),
+        drawRace(f),
+        claim(f),
+        parallel(f),
+        ticketsRace(f),
+        bonuses(f),
+        endRace(f),
+      ]
     : [
         aim(f),
         start(f),
@@ -194,15 +204,23 @@ const end = (f: RuleFacts): RuleText => ({
 });
 
 function score(f: RuleFacts): RuleText {
-  const lines = ['• Tracks: the points scored when they were claimed.', '• Tickets: plus for each completed, minus for each other.'];
+  const lines = [
+    '• Tracks: the points scored when they were claimed.',
+    '• Tickets: plus for each completed, minus for each other.',
+  ];
   if (f.longest > 0)
     lines.push(
       `• *Longest path*, ${f.longest} points: the longest unbroken run of one player’s wagons. It may pass a place several times but uses no track twice. Equals all score.`,
     );
   if (f.globetrotter > 0)
-    lines.push(`• *Globetrotter*, ${f.globetrotter} points: most tickets completed. Equals all score; with none completed nobody does.`);
+    lines.push(
+      `• *Globetrotter*, ${f.globetrotter} points: most tickets completed. Equals all score; with none completed nobody does.`,
+    );
   if (f.has('shares')) lines.push('• Shares: what each company pays.');
-  if (f.has('alvin')) lines.push(`• Alvin, if he plays: ${f.alvin.points} for each capture, ${f.alvin.points} for holding him at the end.`);
+  if (f.has('alvin'))
+    lines.push(
+      `• Alvin, if he plays: ${f.alvin.points} for each capture, ${f.alvin.points} for holding him at the end.`,
+    );
   lines.push(
     `Most points win. Between equals, whoever completed more tickets${f.tieByPath ? ', then whoever has the longer path' : ''}; if they are still equal they share the win.`,
   );
@@ -271,7 +289,10 @@ const bonuses = (f: RuleFacts): RuleText => ({
   title: 'Bonuses',
   lines: [
     `*Trick or treat*: the first time your carts join a place of the ${f.regions.from.en} to a place of the ${f.regions.to.en}, you take a bonus card. It counts as a completed ticket. Once for each player.`,
-    `*${f.join.hub.en}*: the first time your carts join it to the ${list(f.join.places.map(({ en }) => en), 'or the')}, draw ${many(f.join.cards, 'card')} at once. Once for each of them.`,
+    `*${f.join.hub.en}*: the first time your carts join it to the ${list(
+      f.join.places.map(({ en }) => en),
+      'or the',
+    )}, draw ${many(f.join.cards, 'card')} at once. Once for each of them.`,
   ],
 });
 

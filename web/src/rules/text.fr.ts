@@ -8,7 +8,7 @@ import type { RuleText } from './parts';
 
 const NUMBERS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 const num = (n: number, feminine = false): string =>
-  n < 2 && feminine ? ['aucune', 'une'][n] ?? '' : (NUMBERS[n] ?? `${n}`);
+  n < 2 && feminine ? (['aucune', 'une'][n] ?? '') : (NUMBERS[n] ?? `${n}`);
 const many = (n: number, one: string, feminine = false): string =>
   `${num(n, feminine)} ${n < 2 ? one : one.replace(/([^s ]+)/g, '$1s')}`;
 const list = (names: string[], last = 'et'): string =>
@@ -19,7 +19,17 @@ const ticketsOf = (n: number): string => many(n, 'billet');
 export function rulesFr(f: RuleFacts): RuleText[] {
   const race = f.has('ticket_race');
   const parts: (RuleText | false)[] = race
-    ? [aimRace(f), startRace(f), turnRace(f), drawRace(f), claim(f), parallel(f), ticketsRace(f), bonuses(f), endRace(f)]
+    ? [
+        aimRace(f),
+        startRace(f),
+        turnRace(f),
+        drawRace(f),
+        claim(f),
+        parallel(f),
+        ticketsRace(f),
+        bonuses(f),
+        endRace(f),
+      ]
     : [
         aim(f),
         start(f),
@@ -153,7 +163,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const zones = (f: RuleFacts): RuleText => ({
   part: 'zones',
-  title: f.zones.length > 1 ? 'Pays voisins et îles' : capital(FRENCH_THE[f.zones[0]?.fr ?? ''] ?? f.zones[0]?.fr ?? ''),
+  title:
+    f.zones.length > 1 ? 'Pays voisins et îles' : capital(FRENCH_THE[f.zones[0]?.fr ?? ''] ?? f.zones[0]?.fr ?? ''),
   lines: [
     `On atteint ${list(f.zones.map(({ fr }) => FRENCH_THE[fr] ?? fr))} par plusieurs voies, mais chacune est un *cul-de-sac* : deux voies vers le même pays n’y sont pas reliées.`,
     'Un billet qui nomme un tel pays est réussi dès qu’on l’atteint, par n’importe laquelle de ses voies.',
@@ -212,16 +223,23 @@ const end = (f: RuleFacts): RuleText => ({
 });
 
 function score(f: RuleFacts): RuleText {
-  const lines = ['• Voies : les points marqués en les prenant.', '• Billets : en plus pour chaque réussi, en moins pour chaque autre.'];
+  const lines = [
+    '• Voies : les points marqués en les prenant.',
+    '• Billets : en plus pour chaque réussi, en moins pour chaque autre.',
+  ];
   if (f.longest > 0)
     lines.push(
       `• *Plus long chemin*, ${f.longest} points : la plus longue suite ininterrompue de wagons d’un joueur. Elle peut repasser par un lieu, mais jamais sur une même voie. À égalité, tous marquent.`,
     );
   if (f.globetrotter > 0)
-    lines.push(`• *Globe-trotter*, ${f.globetrotter} points : le plus de billets réussis. À égalité, tous marquent ; sans aucun billet réussi, personne.`);
+    lines.push(
+      `• *Globe-trotter*, ${f.globetrotter} points : le plus de billets réussis. À égalité, tous marquent ; sans aucun billet réussi, personne.`,
+    );
   if (f.has('shares')) lines.push('• Actions : ce que paie chaque compagnie.');
   if (f.has('alvin'))
-    lines.push(`• Alvin, s’il est de la partie : ${f.alvin.points} par capture, ${f.alvin.points} pour qui le détient à la fin.`);
+    lines.push(
+      `• Alvin, s’il est de la partie : ${f.alvin.points} par capture, ${f.alvin.points} pour qui le détient à la fin.`,
+    );
   lines.push(
     `Le plus de points l’emporte. À égalité, qui a réussi le plus de billets${f.tieByPath ? ', puis qui a le plus long chemin' : ''} ; si l’égalité demeure, la victoire est partagée.`,
   );

@@ -1,6 +1,52 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-export function TablePage({ table }: { table: string }) {
-  return <main>{table}</main>;
+// A table's page: before the game, while it runs, and when it is over.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { follow } from '../app/router';
+import { api, Session } from '../app/session';
+import { Waiting } from '../front/Waiting';
+import { RefusedError } from '../protocol/api';
+import { Table } from './Table';
+import './table.css';
+import { table } from './words';
+
+export function TablePage({ table: id }: { table: string }) {
+  const session = useMemo(() => new Session(id), [id]);
+  useEffect(() => () => session.end(), [session]);
+  const missing = useMissing(id, session.table.value === null);
+  const w = table();
+  const state = session.table.value?.state;
+  if (missing || session.status.value === 'ended' || state === 'closed') return <Gone />;
+  if (!session.table.value) return <p class="t-wait">{w.connecting}</p>;
+  return state === 'waiting' ? <Waiting session={session} /> : <Table session={session} />;
+}
+
+/** A socket is not told why it cannot be opened: whether there is such a table is asked for apart. */
+function useMissing(id: string, unknown: boolean): boolean {
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!unknown) return;
+    const timer = setTimeout(() => {
+      api.table(id).catch((why: unknown) => {
+        if (why instanceof RefusedError && why.id === 'NO_TABLE') setMissing(true);
+      });
+    }, 500);
+    return () => clearTimeout(timer);
+  }, [id, unknown]);
+  return missing;
+}
+
+function Gone() {
+  const w = table();
+  return (
+    <main class="t-gone">
+      <h1>{w.gone}</h1>
+      <p>{w.goneMore}</p>
+      <a href="/" onClick={follow('/')}>
+        {w.home}
+      </a>
+    </main>
+  );
 }

@@ -1,0 +1,157 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The score over the turns. Each seat has the colour of its wagons, a stroke of its own and a sign at its end, so that
+// it reads without colours, too; the numbers are there as a table.
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { LIVERY, SeatSign } from '../board/seats';
+import type { SeatColour } from '../protocol/messages';
+import type { Game } from '../state/game';
+import type { CurvePoint } from '../state/history';
+import { seatName } from '../table/names';
+import { scaleOf, scoresRange, spread, stepLine, ticksOf } from './chart';
+import { endWords } from './words';
+
+/** The stroke of each colour: what the pattern of its wagons is there. */
+const DASHES: Record<SeatColour, string> = {
+  red: '9 4',
+  blue: '2.5 4.5',
+  green: '14 4 3 4',
+  yellow: '5 3',
+  black: '',
+  violet: '14 3 3 3 3 3',
+};
+
+export function ScoreLine({ d, colour }: { d: string; colour: SeatColour }) {
+  return (
+    <>
+      <path class="end-line-edge" d={d} />
+      <path class="end-line" d={d} stroke={LIVERY[colour].fill} stroke-dasharray={DASHES[colour]} />
+    </>
+  );
+}
+
+/** An element and how wide it is shown. */
+export function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => setWidth(element.clientWidth);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
+}
+
+interface ChartProps {
+  game: Game;
+  curve: readonly CurvePoint[];
+  colours: readonly SeatColour[];
+}
+
+const HEIGHT = 230;
+const EDGE = { top: 12, bottom: 34, left: 34 };
+
+export function Chart({ game, curve, colours }: ChartProps) {
+  const w = endWords();
+  const [box, width] = useWidth();
+  const right = width < 520 ? 78 : 132;
+  const title = game.rules.has('ticket_race') ? w.chartRace : w.chart;
+  const worth = scoresRange(curve);
+  const lastTurn = curve.at(-1)?.turn ?? 1;
+  // The end stands a little beyond the last turn: what is added there is a step of its own.
+  const x = scaleOf({ from: 0, to: lastTurn * 1.04 }, { from: EDGE.left, to: width - right });
+  const y = scaleOf(worth, { from: HEIGHT - EDGE.bottom, to: EDGE.top });
+  const xOf = (i: number) => x(i === curve.length - 1 ? lastTurn * 1.04 : (curve[i]?.turn ?? 0));
+  const ends = game.seats.map((_, p) => y(curve.at(-1)?.scores[p] ?? 0));
+  const labels = spread(ends, 19, { from: EDGE.top, to: HEIGHT - EDGE.bottom + 6 });
+  return (
+    <figure class="end-chart">
+      <figcaption>{title}</figcaption>
+      <div ref={box}>
+        {width > 0 && (
+          <svg width={width} height={HEIGHT} role="img" aria-label={title}>
+            {ticksOf(worth, 5).map((tick) => (
+              <g key={tick}>
+                <path class={tick === 0 ? 'end-zero' : 'end-grid'} d={`M${EDGE.left} ${y(tick)}H${width - right}`} />
+                <text class="end-tick" x={EDGE.left - 6} y={y(tick) + 4} text-anchor="end">
+                  {tick < 0 ? `−${-tick}` : tick}
+                </text>
+              </g>
+            ))}
+            {ticksOf({ from: 1, to: lastTurn }, Math.max(3, width / 120)).map((tick) => (
+              <text key={tick} class="end-tick" x={x(tick)} y={HEIGHT - 16} text-anchor="middle">
+                {tick}
+              </text>
+            ))}
+            <text class="end-tick" x={(EDGE.left + width - right) / 2} y={HEIGHT - 2} text-anchor="middle">
+              {w.turn}
+            </text>
+            {game.seats.map((_, p) => (
+              <ScoreLine
+                key={colours[p]}
+                colour={colours[p] ?? 'red'}
+                d={stepLine(curve.map(({ scores }, i) => ({ x: xOf(i), y: y(scores[p] ?? 0) })))}
+              />
+            ))}
+            {game.seats.map((_, p) => (
+              <g key={colours[p]} transform={`translate(${width - right} 0)`}>
+                <path class="end-lead" d={`M0 ${ends[p]}L10 ${labels[p]}`} />
+                <g transform={`translate(12 ${(labels[p] ?? 0) - 7})`}>
+                  <SeatSign colour={colours[p] ?? 'red'} width={22} height={14} />
+                </g>
+                <text class="end-name" x="38" y={(labels[p] ?? 0) + 4.5}>
+                  {short(seatName(game, p), right < 100 ? 5 : 11)}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+      <Numbers game={game} curve={curve} />
+    </figure>
+  );
+}
+
+const short = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+
+/** All that the chart says, in numbers. */
+function Numbers({ game, curve }: { game: Game; curve: readonly CurvePoint[] }) {
+  const w = endWords();
+  const last = curve.length - 1;
+  return (
+    <details class="end-numbers">
+      <summary>{w.numbers}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
+      <section tabIndex={0} aria-label={w.numbers}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{w.turn}</th>
+              {game.seats.map((_, p) => (
+                <th scope="col" key={`${p}`}>
+                  {seatName(game, p)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {curve.map(({ events, turn, scores }, i) => (
+              <tr key={events}>
+                <th scope="row">{i === last ? w.final : turn || w.start}</th>
+                {scores.map((score, p) => (
+                  <td key={`${p}`}>{score < 0 ? `−${-score}` : score}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Beside the board of a replay: what has just been done, and each seat as the chosen eyes see it.
+
+import { CompanyMark } from '../board/companies';
+import { SeatSign } from '../board/seats';
+import type { SeatColour } from '../protocol/messages';
+import type { Deed } from '../state/deed';
+import type { Game, Seat } from '../state/game';
+import { publicScores } from '../state/history';
+import { parts } from '../state/network';
+import { Cards } from '../table/CardFace';
+import { DeedLine, deedMore } from '../table/deeds';
+import { companyName, seatName, ticketName } from '../table/names';
+import { endWords } from './words';
+
+/** The entry of the log that the moment ends with. */
+export function MomentText({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
+  const w = endWords();
+  const deed: Deed | undefined = game.log.at(-1);
+  return (
+    <div class="end-moment" aria-live="polite">
+      <h2>{game.turn > 0 ? w.turnN(game.turn) : w.setUp}</h2>
+      {!deed && <p>{w.beforeAll}</p>}
+      {deed && (
+        <div class="end-deed">
+          {deed.p !== null && <SeatSign colour={colours[deed.p] ?? 'red'} />}
+          <p>
+            {deed.p !== null && <b>{seatName(game, deed.p)} </b>}
+            <DeedLine game={game} deed={deed} />
+            {deedMore(game, deed).map((line, i) => (
+              <small key={i}>{line}</small>
+            ))}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SeatsProps {
+  game: Game;
+  colours: readonly SeatColour[];
+  /** A ticket is pointed at, or none any more. */
+  onTicket(ticket: { seat: number; id: string } | null): void;
+}
+
+export function ReplaySeats({ game, colours, onTicket }: SeatsProps) {
+  const scores = publicScores(game);
+  return (
+    <ul class="end-seats" aria-label={endWords().seats}>
+      {game.seats.map((seat, p) => (
+        <li key={colours[p]} class={game.player === p && game.stage === 'turns' ? 'end-acts' : ''}>
+          <h3>
+            <SeatSign colour={colours[p] ?? 'red'} />
+            <span class="end-who">{seatName(game, p)}</span>
+            <b class="end-total">{scores[p]}</b>
+          </h3>
+          <SeatHas game={game} seat={seat} p={p} onTicket={onTicket} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type HasProps = { game: Game; seat: Seat; p: number } & Pick<SeatsProps, 'onTicket'>;
+
+function SeatHas({ game, seat, p, onTicket }: HasProps) {
+  const w = endWords();
+  const race = game.rules.has('ticket_race');
+  return (
+    <>
+      <p class="end-counts">
+        {race ? w.cartsN(seat.wagons) : w.wagonsN(seat.wagons)} · {w.cardsN(seat.cards)} ·{' '}
+        {w.ticketsN(seat.ticketCount)}
+      </p>
+      {seat.hand && seat.cards > 0 && (
+        <p class="end-hand">
+          <Cards cards={seat.hand} />
+        </p>
+      )}
+      <TicketList game={game} seat={seat} p={p} onTicket={onTicket} />
+      <Shares game={game} seat={seat} />
+    </>
+  );
+}
+
+function TicketList({ game, seat, p, onTicket }: HasProps) {
+  const w = endWords();
+  const joined = parts(game.board, seat.tracks);
+  const held = (seat.tickets ?? []).map((id) => {
+    const ticket = game.board.tickets.get(id);
+    return { id, done: ticket !== undefined && joined.some((part) => part.has(ticket.a) && part.has(ticket.b)) };
+  });
+  const all = [...seat.completed.map((id) => ({ id, done: true })), ...held];
+  if (all.length === 0) return null;
+  return (
+    <ul class="end-tickets">
+      {all.map(({ id, done }) => (
+        <li key={id}>
+          <button
+            type="button"
+            class="plain"
+            onMouseEnter={() => onTicket({ seat: p, id })}
+            onMouseLeave={() => onTicket(null)}
+            onFocus={() => onTicket({ seat: p, id })}
+            onBlur={() => onTicket(null)}
+            onClick={() => onTicket({ seat: p, id })}
+          >
+            <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
+              <path d={done ? 'M3 10.5L8 15.5 17 4.5' : 'M10 3A7 7 0 1 1 9.99 3Z'} />
+            </svg>
+            {ticketName(game.board, id)}
+            {done && <span class="unseen">, {w.done}</span>}
+            {!game.rules.has('ticket_race') && <b>{game.board.tickets.get(id)?.points}</b>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shares({ game, seat }: { game: Game; seat: Seat }) {
+  const held = game.board.companies.flatMap((company, index) => {
+    const n = seat.shares[company.id]?.length ?? 0;
+    return n > 0 ? [{ company, index, n }] : [];
+  });
+  if (held.length === 0) return null;
+  return (
+    <ul class="end-shares" aria-label={endWords().sharesOf}>
+      {held.map(({ company, index, n }) => (
+        <li key={company.id} title={companyName(game.board, company.id)}>
+          <CompanyMark company={company} index={index} size={24} />
+          <span class="unseen">{companyName(game.board, company.id)}: </span>
+          {n}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Who has won, and the final table.
+
+import { SeatSign } from '../board/seats';
+import type { Score } from '../protocol/events';
+import type { SeatColour } from '../protocol/messages';
+import { completedCount } from '../state/facts';
+import type { Game, Seat } from '../state/game';
+import { seatName } from '../table/names';
+import { namesOf } from './Ceremony';
+import { type Rank, ranking, tieOf } from './story';
+import { endWords } from './words';
+
+export function headline(game: Game, mine: readonly number[]): string {
+  const w = endWords();
+  const winners = game.end?.winners ?? [];
+  const [winner = 0] = winners;
+  if (winners.length > 1) return w.shared(namesOf(game, winners));
+  return mine.length === 1 && mine[0] === winner ? w.youWin : w.wins(seatName(game, winner));
+}
+
+/** What was decided between equals. */
+export function tieWords(game: Game): string {
+  const w = endWords();
+  const tie = tieOf(game);
+  return tie === 'shared' && game.rules.has('ticket_race') ? w.tieRace : w.tie[tie];
+}
+
+type Part = 'routes' | 'tickets' | 'longest' | 'globetrotter' | 'shares' | 'alvin';
+
+/** The sources of points that this game has. */
+export function partsOf(game: Game): Part[] {
+  const { rules } = game;
+  const parts: [Part, boolean][] = [
+    ['routes', true],
+    ['tickets', true],
+    ['longest', rules.has('longest_path')],
+    ['globetrotter', rules.has('globetrotter')],
+    ['shares', rules.has('shares')],
+    ['alvin', rules.has('alvin')],
+  ];
+  return rules.has('ticket_race') ? [] : parts.flatMap(([part, there]) => (there ? [part] : []));
+}
+
+const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
+
+export function Result({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
+  const w = endWords();
+  const parts = partsOf(game);
+  const race = game.rules.has('ticket_race');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
+    <section class="end-result" aria-label={w.result} tabIndex={0}>
+      <table>
+        <caption class="unseen">{w.result}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">{w.rank}</span>
+            </th>
+            <th scope="col">{w.player}</th>
+            {!race && <th scope="col">{w.col.total}</th>}
+            {parts.map((part) => (
+              <th scope="col" key={part}>
+                {w.col[part]}
+              </th>
+            ))}
+            <th scope="col">{w.col.done}</th>
+            <th scope="col">{race ? w.col.carts : w.col.path}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranking(game).map((rank) => (
+            <Row key={rank.seat} game={game} rank={rank} parts={parts} colour={colours[rank.seat] ?? 'red'} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  game: Game;
+  rank: Rank;
+  parts: readonly Part[];
+  colour: SeatColour;
+}
+
+function Row({ game, rank, parts, colour }: RowProps) {
+  const w = endWords();
+  const seat = game.seats[rank.seat] as Seat;
+  const score: Score = game.end?.scores[rank.seat] ?? seat.score;
+  const won = game.end?.winners.includes(rank.seat);
+  const race = game.rules.has('ticket_race');
+  return (
+    <tr class={won ? 'end-won' : ''}>
+      <td>{rank.rank}</td>
+      <th scope="row">
+        <span class="end-player">
+          <SeatSign colour={colour} />
+          {seatName(game, rank.seat)}
+        </span>
+      </th>
+      {!race && (
+        <td>
+          <b>{minus(score.total)}</b>
+        </td>
+      )}
+      {parts.map((part) => (
+        <td key={part}>{minus(score[part])}</td>
+      ))}
+      <td>{race ? <b>{completedCount(seat)}</b> : w.doneOf(score.completed, score.completed + score.failed)}</td>
+      <td>{race ? seat.wagons : score.path}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The numbers of the chart: scales, ticks, where labels stand.
+
+import type { CurvePoint } from '../state/history';
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** From what is worth to where it is drawn. */
+export const scaleOf =
+  (worth: Range, drawn: Range) =>
+  (value: number): number =>
+    worth.to === worth.from
+      ? drawn.from
+      : drawn.from + ((value - worth.from) / (worth.to - worth.from)) * (drawn.to - drawn.from);
+
+/** Round numbers within a range, at most about `count`, zero among them if it is in the range. */
+export function ticksOf({ from, to }: Range, count: number): number[] {
+  const rough = Math.max(1, (to - from) / Math.max(1, count));
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((n) => n * power >= rough) ?? 10) * power;
+  const ticks: number[] = [];
+  for (let value = Math.ceil(from / step) * step; value <= to; value += step) ticks.push(value === 0 ? 0 : value);
+  return ticks;
+}
+
+/** All scores of a curve, with zero. */
+export function scoresRange(curve: readonly CurvePoint[]): Range {
+  const all = curve.flatMap(({ scores }) => scores);
+  return { from: Math.min(0, ...all), to: Math.max(1, ...all) };
+}
+
+/** Places as near to the wished ones as they can be with a gap between each two, in the same order. */
+export function spread(wished: readonly number[], gap: number, within: Range): number[] {
+  const order = wished.map((_, i) => i).sort((a, b) => (wished[a] ?? 0) - (wished[b] ?? 0) || a - b);
+  const placed = Array<number>(wished.length).fill(0);
+  let least = within.from;
+  for (const i of order) {
+    placed[i] = Math.max(least, wished[i] ?? 0);
+    least = placed[i] + gap;
+  }
+  let most = within.to;
+  for (const i of [...order].reverse()) {
+    placed[i] = Math.min(most, placed[i] ?? 0);
+    most = placed[i] - gap;
+  }
+  return placed;
+}
+
+/** Path data of a seat's score: it stays until it changes, as scores do. */
+export function stepLine(points: readonly { x: number; y: number }[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const n = (value: number): string => `${Math.round(value * 10) / 10}`;
+  return `M${n(first.x)} ${n(first.y)}${rest.map(({ x, y }) => `H${n(x)}V${n(y)}`).join('')}`;
+}

@@ -1,0 +1,40 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The moments at which a replay stops: before anything, and after each thing that was done.
+
+import type { Deed } from '../state/deed';
+import type { CurvePoint, Mark } from '../state/history';
+
+/** How many events the game has at each moment. */
+export function momentsOf(log: readonly Deed[], events: number): number[] {
+  const stops = new Set([0, ...log.map(({ to }) => to), events]);
+  return [...stops].sort((a, b) => a - b);
+}
+
+/** The last moment that has no more than so many events. */
+export function momentAt(moments: readonly number[], events: number): number {
+  let at = 0;
+  while (at + 1 < moments.length && (moments[at + 1] ?? 0) <= events) at++;
+  return at;
+}
+
+/** The first moment that has so many events at least. */
+export function momentWith(moments: readonly number[], events: number): number {
+  const at = moments.findIndex((n) => n >= events);
+  return at < 0 ? moments.length - 1 : at;
+}
+
+/** Where the claims are, as moments. */
+export const claimMoments = (moments: readonly number[], marks: readonly Mark[]): number[] =>
+  marks.filter(({ kind }) => kind === 'claim').map(({ events }) => momentWith(moments, events));
+
+/** The next of these moments, or the one before. */
+export function neighbour(among: readonly number[], at: number, way: 1 | -1): number | null {
+  const found = way > 0 ? among.find((moment) => moment > at) : [...among].reverse().find((moment) => moment < at);
+  return found ?? null;
+}
+
+/** A curve's points by moments; the scores stay as they are. */
+export const curveMoments = (moments: readonly number[], curve: readonly CurvePoint[]): number[] =>
+  curve.map(({ events }) => momentWith(moments, events));

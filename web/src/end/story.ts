@@ -1,0 +1,194 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The end of a game as a story: where each point came from, one source after the other. All numbers are those of the
+// end event; only which tickets were completed is looked up on the board, and the sum of it must agree.
+
+import { completedCount, holders, type Standing } from '../state/facts';
+import type { Game, Seat } from '../state/game';
+import { longestPath } from '../state/longest';
+import { cheapestWay, parts } from '../state/network';
+
+interface Told {
+  /** What it adds to each seat. */
+  adds: readonly number[];
+}
+export type Beat = Told &
+  (
+    | { kind: 'routes' }
+    | { kind: 'ticket'; seat: number; ticket: string; done: boolean }
+    /** All tickets of a seat that these eyes may not see. */
+    | { kind: 'tickets'; seat: number; completed: number; failed: number }
+    | { kind: 'treat'; seat: number }
+    | { kind: 'longest'; seats: readonly number[]; length: number; paths: readonly (readonly string[])[] }
+    | { kind: 'globetrotter'; seats: readonly number[]; completed: number }
+    | { kind: 'company'; company: string; standings: readonly Standing[] }
+    | { kind: 'alvin' }
+  );
+
+/** How long a beat is told for, in milliseconds, if there were no others. */
+const LONG: Record<Beat['kind'], number> = {
+  routes: 2200,
+  ticket: 1500,
+  tickets: 1500,
+  treat: 1400,
+  longest: 3600,
+  globetrotter: 2400,
+  company: 1700,
+  alvin: 2200,
+};
+/** The whole ceremony takes at most so long. */
+const CEREMONY = 20000;
+
+/** How long each beat is told for: shorter ones where there are many. */
+export function timesOf(beats: readonly Beat[]): number[] {
+  const sum = beats.reduce((all, { kind }) => all + LONG[kind], 0);
+  const share = Math.min(1, CEREMONY / Math.max(1, sum));
+  return beats.map(({ kind }) => LONG[kind] * share);
+}
+
+/** What every seat has after the first n beats. */
+export function totalsAfter(beats: readonly Beat[], n: number, seats: number): number[] {
+  const told = beats.slice(0, n);
+  return Array.from({ length: seats }, (_, p) => told.reduce((sum, { adds }) => sum + (adds[p] ?? 0), 0));
+}
+
+export function storyOf(game: Game): Beat[] {
+  if (!game.end) return [];
+  if (game.rules.has('ticket_race')) return raceBeats(game);
+  const scores = game.end.scores;
+  const beats: Beat[] = [{ kind: 'routes', adds: scores.map(({ routes }) => routes) }];
+  beats.push(...ticketBeats(game));
+  if (game.rules.has('longest_path')) beats.push(...longestBeat(game));
+  if (game.rules.has('globetrotter')) beats.push(...globetrotterBeat(game));
+  if (game.rules.has('shares')) beats.push(...companyBeats(game));
+  const alvin = scores.map((score) => score.alvin);
+  if (alvin.some((points) => points !== 0)) beats.push({ kind: 'alvin', adds: alvin });
+  return beats;
+}
+
+const only = (game: Game, seat: number, points: number): number[] =>
+  game.seats.map((_, p) => (p === seat ? points : 0));
+
+function ticketBeats(game: Game): Beat[] {
+  return game.seats.flatMap((seat, p): Beat[] => {
+    const { tickets } = seat;
+    const { completed, failed, tickets: sum } = game.end?.scores[p] ?? seat.score;
+    if (!tickets)
+      return completed + failed > 0 ? [{ kind: 'tickets', seat: p, completed, failed, adds: only(game, p, sum) }] : [];
+    const joined = parts(game.board, seat.tracks);
+    return tickets
+      .flatMap((id) => game.board.tickets.get(id) ?? [])
+      .sort((x, y) => x.points - y.points)
+      .map(({ id, a, b, points }): Beat => {
+        const done = joined.some((part) => part.has(a) && part.has(b));
+        return { kind: 'ticket', seat: p, ticket: id, done, adds: only(game, p, done ? points : -points) };
+      });
+  });
+}
+
+function longestBeat(game: Game): Beat[] {
+  const scores = game.end?.scores ?? [];
+  const seats = scores.flatMap(({ longest }, p) => (longest > 0 ? [p] : []));
+  const first = seats[0];
+  if (first === undefined) return [];
+  const paths = seats.map((p) => longestPath(game.board, game.seats[p]?.tracks ?? []).tracks);
+  return [
+    { kind: 'longest', seats, length: scores[first]?.path ?? 0, paths, adds: scores.map(({ longest }) => longest) },
+  ];
+}
+
+function globetrotterBeat(game: Game): Beat[] {
+  const scores = game.end?.scores ?? [];
+  const seats = scores.flatMap(({ globetrotter }, p) => (globetrotter > 0 ? [p] : []));
+  const first = seats[0];
+  if (first === undefined) return [];
+  const completed = scores[first]?.completed ?? 0;
+  return [{ kind: 'globetrotter', seats, completed, adds: scores.map(({ globetrotter }) => globetrotter) }];
+}
+
+function companyBeats(game: Game): Beat[] {
+  return game.board.companies.flatMap((company): Beat[] => {
+    const standings = holders(game, company);
+    if (!standings.some(({ holder }) => holder !== null)) return [];
+    const adds = game.seats.map((_, p) => standings.find(({ holder }) => holder === p)?.points ?? 0);
+    return [{ kind: 'company', company: company.id, standings, adds }];
+  });
+}
+
+/** Ghost Train: the tickets laid down, in turn, and the bonus card. */
+function raceBeats(game: Game): Beat[] {
+  const beats: Beat[] = [];
+  const most = Math.max(...game.seats.map(({ completed }) => completed.length));
+  for (let i = 0; i < most; i++)
+    game.seats.forEach(({ completed }, seat) => {
+      const ticket = completed[i];
+      if (ticket) beats.push({ kind: 'ticket', seat, ticket, done: true, adds: only(game, seat, 1) });
+    });
+  game.seats.forEach(({ treat }, seat) => {
+    if (treat) beats.push({ kind: 'treat', seat, adds: only(game, seat, 1) });
+  });
+  return beats;
+}
+
+/** The own tracks that join the two places of a completed ticket, for showing them. */
+export function wayOf(game: Game, seat: number, ticket: string): string[] {
+  const { a, b } = game.board.tickets.get(ticket) ?? {};
+  if (!a || !b) return [];
+  // Where all tracks hang together anyway, the plain way is the one to show.
+  const rules = new Set([...game.rules].filter((rule) => rule !== 'markers'));
+  const way = cheapestWay({ ...game, rules }, seat, a, b);
+  return way && way.wagons === 0 ? way.tracks : [];
+}
+
+// ---- who has won ----
+
+export interface Rank {
+  seat: number;
+  /** 1 for the winners; equals have the same. */
+  rank: number;
+  score: number;
+}
+
+const scoreOf = (game: Game, p: number): number =>
+  game.rules.has('ticket_race') ? completedCount(game.seats[p] as Seat) : (game.end?.scores[p]?.total ?? 0);
+
+/** All seats, the winners first; after them by score, then as ties are broken. */
+export function ranking(game: Game): Rank[] {
+  const { end } = game;
+  if (!end) return [];
+  const key = (p: number): number[] => {
+    const score = end.scores[p];
+    const race = game.rules.has('ticket_race');
+    const path = game.board.numbers.tie_by_path ? (score?.path ?? 0) : 0;
+    return [end.winners.includes(p) ? 1 : 0, scoreOf(game, p), race ? 0 : (score?.completed ?? 0), race ? 0 : path];
+  };
+  const compare = (x: number[], y: number[]): number => {
+    const i = x.findIndex((value, at) => value !== y[at]);
+    return i < 0 ? 0 : (y[i] ?? 0) - (x[i] ?? 0);
+  };
+  const sorted = game.seats.map((_, p) => p).sort((x, y) => compare(key(x), key(y)) || x - y);
+  const ranks: Rank[] = [];
+  sorted.forEach((seat, i) => {
+    const before = sorted[i - 1];
+    const equal = before !== undefined && compare(key(before), key(seat)) === 0;
+    ranks.push({ seat, rank: equal ? (ranks[i - 1]?.rank ?? 1) : i + 1, score: scoreOf(game, seat) });
+  });
+  return ranks;
+}
+
+/** What decided between those with the most points: nothing had to, completed tickets, the longest path; or nothing
+ * could, and they share the win. */
+export type Tie = 'none' | 'tickets' | 'path' | 'shared';
+
+export function tieOf(game: Game): Tie {
+  const { end } = game;
+  if (!end) return 'none';
+  const best = Math.max(...game.seats.map((_, p) => scoreOf(game, p)));
+  const tied = game.seats.flatMap((_, p) => (scoreOf(game, p) === best ? [p] : []));
+  if (tied.length < 2) return 'none';
+  if (end.winners.length > 1) return 'shared';
+  const winner = end.winners[0] ?? 0;
+  const completed = (p: number): number => end.scores[p]?.completed ?? 0;
+  return tied.every((p) => p === winner || completed(p) < completed(winner)) ? 'tickets' : 'path';
+}

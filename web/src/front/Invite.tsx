@@ -1,0 +1,87 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The link to a table: to copy, to share, to photograph.
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { encode } from './qr';
+import { waitingWords } from './waiting_words';
+
+const QUIET = 4;
+
+function Qr({ text, label }: { text: string; label: string }) {
+  const code = useMemo(() => encode(text), [text]);
+  if (!code) return null;
+  const size = code.length + 2 * QUIET;
+  const dark = code.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])));
+  return (
+    <svg class="fw-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#1b140d" d={dark.join('')} />
+    </svg>
+  );
+}
+
+/** Copies a text; over plain http browsers offer only the old way, from a selected field. */
+async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.select();
+    return document.execCommand('copy');
+  }
+}
+
+const isLocal = (host: string): boolean => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
+
+export function Invite({ table }: { table: string }) {
+  const say = waitingWords();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const link = `${window.location.origin}/t/${table}`;
+  const take = async (): Promise<void> => {
+    if (!(await copy(link, field.current))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2500);
+  };
+  return (
+    <section class="fw-invite" aria-labelledby="fw-invite">
+      <div class="fw-invite-text">
+        <h2 id="fw-invite">{say.invite}</h2>
+        <p>{say.inviteHelp}</p>
+        <div class="fw-link">
+          <input
+            ref={field}
+            type="text"
+            readOnly
+            aria-label={say.link}
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button type="button" class="main" onClick={take}>
+            {copied ? say.copied : say.copy}
+          </button>
+          {'share' in navigator && (
+            <button
+              type="button"
+              onClick={() => {
+                navigator.share({ title: 'Cheminot', url: link }).catch(() => {}); // they changed their mind
+              }}
+            >
+              {say.share}
+            </button>
+          )}
+        </div>
+        <span class="unseen" role="status">
+          {copied && say.copied}
+        </span>
+        {isLocal(window.location.hostname) && <p class="fw-local">{say.local}</p>}
+      </div>
+      <figure class="fw-figure">
+        <Qr text={link} label={say.qr} />
+        <figcaption>{say.qrHelp}</figcaption>
+      </figure>
+    </section>
+  );
+}

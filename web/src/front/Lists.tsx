@@ -1,0 +1,121 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Tables one can go to: one's own, those waiting for players, those being played.
+
+import { follow } from '../app/router';
+import { SeatSign } from '../board/seats';
+import type { Table, TableSeat } from '../protocol/messages';
+import { named } from '../words/words';
+import { maps, mine, tables } from './lobby';
+import { frontWords } from './words';
+
+const taken = (seat: TableSeat) => seat.kind !== 'open';
+
+function nameOf(seat: TableSeat): string {
+  if (seat.kind === 'human') return seat.name;
+  return seat.kind === 'bot' ? frontWords().bot(levelName(seat.level)) : '';
+}
+
+export function levelName(level: string): string {
+  return frontWords().level[level] ?? level;
+}
+
+export function mapName(id: string): string {
+  const map = maps.value.find((entry) => entry.id === id);
+  return map ? named(map.name) : id;
+}
+
+function stateOf(table: Table): string {
+  const say = frontWords();
+  if (table.state === 'running') return say.turn(table.turn);
+  if (table.state === 'over' || table.state === 'closed') return say.over;
+  const open = table.seats.filter((seat) => !taken(seat)).length;
+  return open ? say.open(open) : say.notBegun;
+}
+
+function Row({ table, action }: { table: Table; action: string }) {
+  const path = `/t/${table.table}`;
+  const who = table.seats.filter(taken);
+  return (
+    <li class="f-row">
+      <span class="f-row-what">
+        <span class="f-row-map">
+          {mapName(table.map)} <small>{stateOf(table)}</small>
+        </span>
+        <span class="f-row-who">
+          {who.length === 0 && frontWords().alone}
+          {who.map((seat, i) => (
+            <span key={i} class="f-row-seat">
+              <SeatSign colour={seat.colour} width={20} height={12} />
+              {nameOf(seat)}
+            </span>
+          ))}
+        </span>
+      </span>
+      <a class="f-go" href={path} onClick={follow(path)}>
+        {action}
+        <span class="unseen">
+          {' '}
+          {mapName(table.map)} {who.map(nameOf).join(', ')}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+interface ListProps {
+  id: string;
+  title: string;
+  none: string;
+  list: readonly Table[];
+  action: (table: Table) => string;
+}
+
+function List({ id, title, none, list, action }: ListProps) {
+  return (
+    <section class="f-list" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {list.length === 0 ? (
+        <p class="f-none">{none}</p>
+      ) : (
+        <ul>
+          {list.slice(0, 12).map((table) => (
+            <Row key={table.table} table={table} action={action(table)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function Lists() {
+  const say = frontWords();
+  const own = new Set(mine.value.map((table) => table.table));
+  const others = tables.value.filter((table) => !own.has(table.table));
+  const open = others.filter((table) => table.state === 'waiting' && table.seats.some((seat) => !taken(seat)));
+  const newest = [...mine.value].filter((table) => table.state !== 'closed').sort((a, b) => b.made - a.made);
+  return (
+    <div class="f-lists">
+      {newest.length > 0 && (
+        <List
+          id="f-mine"
+          title={say.mine}
+          none=""
+          list={newest}
+          action={(table) => (table.state === 'over' ? say.see : say.resume)}
+        />
+      )}
+      <List id="f-waiting" title={say.waiting} none={say.noneWaiting} list={open} action={() => say.join} />
+      <List
+        id="f-running"
+        title={say.running}
+        none={say.noneRunning}
+        list={others.filter((table) => table.state === 'running')}
+        action={() => say.watch}
+      />
+    </div>
+  );
+}

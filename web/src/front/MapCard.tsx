@@ -1,0 +1,94 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// A map as a small picture that can be chosen.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { follow } from '../app/router';
+import { boardOf } from '../app/session';
+import { lang } from '../app/settings';
+import { BoardView } from '../board/BoardView';
+import type { MapEntry } from '../protocol/messages';
+import type { Board } from '../state/board';
+import { named } from '../words/words';
+import { frontWords, MINUTES } from './words';
+
+/** Boards are drawn one after another, each when the page has nothing else to do. */
+let queue: Promise<unknown> = Promise.resolve();
+const pause = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 600 });
+    else setTimeout(resolve, 50);
+  });
+
+/** The board of a map once its frame has come into sight. */
+function useBoardInSight(map: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [board, setBoard] = useState<Board | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        queue = queue
+          .then(pause)
+          .then(() => (gone ? null : boardOf(map)))
+          .then((found) => {
+            if (!gone) setBoard(found);
+          })
+          .catch(() => {}); // a card without its picture still works
+      },
+      { rootMargin: '200px' },
+    );
+    if (frame.current) observer.observe(frame.current);
+    return () => {
+      gone = true;
+      observer.disconnect();
+    };
+  }, [map]);
+  return { frame, board };
+}
+
+export function MapPicture({ map, label }: { map: string; label: string }) {
+  const { frame, board } = useBoardInSight(map);
+  return (
+    <div class={`f-picture f-picture-${map}`} ref={frame}>
+      {board && <BoardView board={board} lang={lang.value} label={label} bare />}
+    </div>
+  );
+}
+
+interface CardProps {
+  map: MapEntry;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+export function MapCard({ map, chosen, onChoose }: CardProps) {
+  const say = frontWords();
+  const name = named(map.name);
+  const minutes = MINUTES[map.id];
+  const facts = [say.players(...map.players), ...(minutes ? [say.minutes(...minutes)] : [])];
+  return (
+    <div class={`f-card${chosen ? ' f-chosen' : ''}`}>
+      <label class="f-card-label">
+        <input type="radio" name="map" class="unseen" checked={chosen} onChange={onChoose} />
+        <MapPicture map={map.id} label={say.picture(name)} />
+        <span class="f-card-text">
+          <strong class="f-card-name">{name}</strong>
+          <span class="f-card-facts">{facts.join(' · ')}</span>
+          <span class="f-card-about">{say.about[map.id] ?? ''}</span>
+        </span>
+      </label>
+      <a
+        class="f-card-rules"
+        href={`/rules/${map.id}`}
+        onClick={follow(`/rules/${map.id}`)}
+        aria-label={say.rulesOf(name)}
+      >
+        {say.rules}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// A table before its game: the seats round the board, the link, and what happens next.
+
+import { useEffect, useState } from 'preact/hooks';
+import { follow } from '../app/router';
+import type { Session } from '../app/session';
+import { lang } from '../app/settings';
+import { BoardView } from '../board/BoardView';
+import type { Table } from '../protocol/messages';
+import { named } from '../words/words';
+import { Invite } from './Invite';
+import { Language } from './Language';
+import { levelName } from './Lists';
+import { learnLevels, levels } from './lobby';
+import { nextOf } from './next';
+import { clockText } from './Options';
+import { USUAL_LEVEL } from './plan';
+import { idOf, refusalText } from './refusals';
+import { WaitSeat } from './WaitSeat';
+import { waitingWords } from './waiting_words';
+import { frontWords } from './words';
+import './front.css';
+import './setup.css';
+import './waiting.css';
+
+function summary(table: Table): string {
+  const say = frontWords();
+  const parts = [say.playersCount(table.seats.length), clockText(table.clock)];
+  if (table.options.alvin === true || table.options.alvin === 'on') parts.push('Alvin');
+  parts.push(table.public ? say.public : say.byLink);
+  if (table.watchers) parts.push(waitingWords().watchers(table.watchers));
+  return parts.join(' · ');
+}
+
+export function Waiting({ session }: { session: Session }) {
+  const say = waitingWords();
+  const table = session.table.value;
+  const board = session.board.value;
+  useEffect(() => {
+    learnLevels().catch(() => {}); // without them seats can still be taken
+  }, []);
+  if (!table) return null;
+  const map = board ? named(board.name) : '';
+  const seated = session.seats.value.length > 0;
+  const host = session.host.value;
+  return (
+    <main class="fw">
+      <header class="fw-head">
+        <a class="fw-home" href="/" onClick={follow('/')}>
+          Cheminot<span class="unseen"> · {say.home}</span>
+        </a>
+        <div class="fw-name">
+          <h1>{say.title(map)}</h1>
+          <p>{summary(table)}</p>
+        </div>
+        <Language />
+      </header>
+      <div class="fw-next">
+        <p role="status">{nextOf(table, { seated, host })}</p>
+        {host && table.state === 'waiting' && <Start session={session} table={table} />}
+      </div>
+      <section class="fw-round" aria-label={say.seats}>
+        <div class="fw-board">
+          {board && <BoardView board={board} lang={lang.value} label={frontWords().picture(map)} bare />}
+        </div>
+        <ol class="fw-seats">
+          {table.seats.map((seat, index) => (
+            <WaitSeat key={`${index} ${seat.kind}`} session={session} table={table} index={index} />
+          ))}
+        </ol>
+      </section>
+      {table.state === 'waiting' && <Invite table={table.table} />}
+    </main>
+  );
+}
+
+/** The host begins, if need be with bots on the open seats. */
+function Start({ session, table }: { session: Session; table: Table }) {
+  const say = waitingWords();
+  const [level, setLevel] = useState(USUAL_LEVEL);
+  const [refused, setRefused] = useState<string | null>(null);
+  const open = table.seats.some((seat) => seat.kind === 'open');
+  const begin = (): void => {
+    setRefused(null);
+    session.say(open ? { do: 'start', fill: level } : { do: 'start' }).catch((why) => setRefused(idOf(why)));
+  };
+  return (
+    <div class="fw-start">
+      {open && (
+        <select
+          aria-label={say.fillLevel}
+          value={level}
+          onChange={(event) => {
+            setLevel(event.currentTarget.value);
+          }}
+        >
+          {levels.value.map((each) => (
+            <option key={each.id} value={each.id}>
+              {say.bot(levelName(each.id))}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="button" class={open ? '' : 'main'} onClick={begin}>
+        {open ? say.fill : say.begin}
+      </button>
+      <p class="f-refused" role="alert">
+        {refused && refusalText(refused)}
+      </p>
+    </div>
+  );
+}

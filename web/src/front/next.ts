@@ -1,0 +1,35 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What happens next at a table that waits: one sentence for whoever looks.
+
+import type { Table } from '../protocol/messages';
+import { capital } from './capital';
+import { waitingWords } from './waiting_words';
+
+interface Onlooker {
+  /** Has a seat. */
+  seated: boolean;
+  host: boolean;
+}
+
+export function nextOf(table: Table, { seated, host }: Onlooker): string {
+  const say = waitingWords();
+  const { next } = say;
+  if (table.state === 'closed') return next.closed;
+  if (table.state !== 'waiting') return next.beginning;
+  const open = table.seats.filter((seat) => seat.kind === 'open').length;
+  const leader = table.seats.flatMap((seat) => (seat.kind === 'human' && seat.host ? [seat.name] : []))[0];
+  const who = leader ?? next.theHost;
+  if (!seated && !host) {
+    if (open) return next.sit;
+    return table.auto ? next.fullAuto : next.full(capital(who));
+  }
+  if (open && table.auto) return next.auto(open);
+  if (host) {
+    const away = table.seats.flatMap((seat) => (seat.kind === 'human' && !seat.here ? [seat.name] : []));
+    if (open) return next.hostOpen(open);
+    return away.length ? next.hostAway(say.is(away)) : next.hostFull;
+  }
+  return open ? next.waitSeats(open, who) : next.waitHost(capital(who));
+}

@@ -1,0 +1,130 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// A guided first turn in the real game: one small note at a time beside what it is about. It never covers what it
+// points at, never takes the focus, and can be closed for good.
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Session } from '../app/session';
+import { guided } from '../app/settings';
+import './guide.css';
+import { isDealtWith, kindsOf, type NoteId, noteNow, type Situation } from './notes';
+import { type Box, placeNote } from './place';
+import { guideWords } from './words';
+
+/** What each note is about: the first of these that is to be seen. */
+const ABOUT: Record<NoteId, readonly string[]> = {
+  keep: ['.t-asked', '.t-offer'],
+  start: ['.t-board'],
+  build: ['.t-rack', '.t-asked'],
+  marker: ['.t-asked'],
+  share: ['.t-asked'],
+  second: ['.t-market'],
+  draw: ['.t-market'],
+  claim: ['.t-board'],
+  hand: ['.t-hand'],
+  tickets: ['.t-tickets'],
+  done: ['.t-nav'],
+};
+
+function situationOf(session: Session): Situation | null {
+  const game = session.game.value;
+  const me = session.me.value;
+  const now = session.now.value;
+  if (!game || me === null) return null;
+  // Before the possible moves have come, nothing can be said about an own turn.
+  if (session.myTurn.value && !session.moves.value) return null;
+  const chosen = now?.phase === 'set_up' && now.chosen !== null;
+  const moves = session.myTurn.value && !chosen ? (session.moves.value?.moves ?? []) : [];
+  return { game, me, phase: now?.phase ?? null, kinds: kindsOf(moves) };
+}
+
+export function Guide({ session }: { session: Session }) {
+  const [seen, setSeen] = useState<ReadonlySet<NoteId>>(new Set());
+  const shown = useRef<{ note: NoteId | null; deed: number }>({ note: null, deed: 0 });
+  const situation = guided.value ? null : situationOf(session);
+  const note = situation && noteNow(situation, seen);
+  const read = (id: NoteId) => setSeen((before) => new Set(before).add(id));
+  const deed = situation?.game.seats[situation.me]?.last?.from ?? 0;
+  useEffect(() => {
+    if (!situation) return;
+    const before = shown.current;
+    if (before.note && isDealtWith(before.note, note, before.deed !== deed)) read(before.note);
+    shown.current = { note, deed };
+  }, [note, deed, situation === null]);
+  if (!situation || !note) return null;
+  const close = () => {
+    guided.value = true;
+  };
+  const { numbers, rules } = situation.game.board;
+  const text = guideWords().notes(numbers, rules.includes('ticket_race'))[note];
+  return <Note key={note} id={note} {...text} onNext={note === 'done' ? close : () => read(note)} onNever={close} />;
+}
+
+function boxOf(selectors: readonly string[]): Box | null {
+  for (const selector of selectors) {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (box && box.width > 0 && box.height > 0 && box.top < window.innerHeight && box.bottom > 0) return box;
+  }
+  return null;
+}
+
+interface NoteProps {
+  id: NoteId;
+  title: string;
+  text: string;
+  onNext(): void;
+  onNever(): void;
+}
+
+function Note({ id, title, text, onNext, onNever }: NoteProps) {
+  const w = guideWords();
+  const note = useRef<HTMLElement>(null);
+  const ring = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const put = () => {
+      const element = note.current;
+      if (!element) return;
+      const about = boxOf(ABOUT[id]);
+      const view = { width: window.innerWidth, height: window.innerHeight };
+      const { x, y } = placeNote(about, { width: element.offsetWidth, height: element.offsetHeight }, view);
+      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+      if (ring.current) frame(ring.current, about);
+    };
+    put();
+    // The table moves its parts about as things happen; a look now and then is enough.
+    const timer = setInterval(put, 400);
+    window.addEventListener('resize', put);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('resize', put);
+    };
+  }, [id, text]);
+  return (
+    <>
+      <div class="guide-ring" ref={ring} aria-hidden="true" />
+      <aside class="guide-note" ref={note} aria-live="polite" aria-label={title}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div class="guide-buttons">
+          <button type="button" class="main" onClick={onNext}>
+            {id === 'done' ? w.finish : w.next}
+          </button>
+          {id !== 'done' && (
+            <button type="button" class="plain" onClick={onNever}>
+              {w.never}
+            </button>
+          )}
+        </div>
+      </aside>
+    </>
+  );
+}
+
+function frame(ring: HTMLElement, about: Box | null): void {
+  ring.hidden = about === null;
+  if (!about) return;
+  ring.style.transform = `translate(${Math.round(about.x)}px, ${Math.round(about.y)}px)`;
+  ring.style.width = `${Math.round(about.width)}px`;
+  ring.style.height = `${Math.round(about.height)}px`;
+}

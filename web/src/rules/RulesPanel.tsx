@@ -1,0 +1,51 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The rules beside a table, opened at the part that matters now. Whoever mounts it gives it its frame and its
+// button to close.
+
+import { useEffect, useRef } from 'preact/hooks';
+import type { Board } from '../state/board';
+import type { RulePart } from './parts';
+import { Section } from './Sections';
+import './rules.css';
+import { rulesWords } from './words';
+
+export function RulesPanel({ board, part }: { board: Board; part?: RulePart }) {
+  const w = rulesWords();
+  const texts = w.textsOf(board);
+  const frame = useRef<HTMLDivElement>(null);
+  const show = (wanted: string) => {
+    const section = frame.current?.querySelector<HTMLElement>(`#panel-${wanted}`);
+    if (!section || !frame.current) return;
+    frame.current.scrollTop = section.offsetTop - frame.current.offsetTop;
+    section.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (part) show(part);
+  }, [part, board]);
+  return (
+    <div class="rules-panel">
+      <label class="rules-jump">
+        <span class="unseen">{w.contents}</span>
+        <select value={part} onChange={(event) => show(event.currentTarget.value)}>
+          {texts.map(({ part: id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="rules-scroll" ref={frame}>
+        {texts.map((text) => (
+          <Section key={text.part} board={board} text={text} prefix="panel-" />
+        ))}
+        <p>
+          <a href={`/rules/${board.id}`} target="_blank" rel="noopener">
+            {w.whole}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

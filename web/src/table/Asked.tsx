@@ -1,0 +1,138 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What is asked beyond an ordinary turn: beside the board, which stays in sight. It follows from the legal moves alone,
+// and what is of no known kind is offered in words.
+
+import { CompanyMark } from '../board/companies';
+import type { Board, Company } from '../state/board';
+import { holders, sharesLeft } from '../state/facts';
+import type { Game } from '../state/game';
+import { named } from '../words/words';
+import { Payments } from './Chooser';
+import { KeepTickets } from './KeepTickets';
+import { moveText, placeName, seatName } from './names';
+import type { Play } from './play';
+import { Rack } from './Rack';
+import { pointing } from './Tickets';
+import { table } from './words';
+
+/** The panel, or null in an ordinary turn. */
+export function Asked({ play }: { play: Play }) {
+  const { session } = play;
+  const game = session.game.value;
+  const legal = play.legal.value;
+  const w = table();
+  if (!game || legal.all.length === 0) return null;
+  if (legal.keeps.length > 0) return <KeepTickets key={game.events} play={play} game={game} />;
+  if (legal.builds.size > 0) return <Rack play={play} game={game} />;
+  const free = [...legal.markers.values()].every((ways) => ways.every(({ cards }) => Object.keys(cards).length === 0));
+  if (legal.markers.size > 0 && free) return <Panel title={w.start} />;
+  if (legal.markers.size > 0) return <Markers play={play} game={game} />;
+  if (legal.alvin.size > 0) return <Alvin play={play} game={game} />;
+  if (legal.shares.size > 0) return <Shares play={play} game={game} moves={legal.shares} title={w.shareAsk} />;
+  if (legal.neutral.size > 0) return <Shares play={play} game={game} moves={legal.neutral} title={w.neutralAsk} />;
+  const rest = [...legal.others, legal.pass, legal.decline].filter((move) => move !== null);
+  if (rest.length === 0) return null;
+  return (
+    <Panel title={legal.pass ? w.passAsk : ''}>
+      {rest.map((move) => (
+        <button key={move} type="button" class="main" onClick={() => play.do(move)}>
+          {moveText(game, move)}
+        </button>
+      ))}
+    </Panel>
+  );
+}
+
+export function Panel({ title, children }: { title: string; children?: preact.ComponentChildren }) {
+  return (
+    <section class="t-asked" aria-label={title || undefined}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+function Decline({ play, text }: { play: Play; text: string }) {
+  const move = play.legal.value.decline;
+  if (!move) return null;
+  return (
+    <button type="button" onClick={() => play.do(move)}>
+      {text}
+    </button>
+  );
+}
+
+function Markers({ play, game }: { play: Play; game: Game }) {
+  const w = table();
+  return (
+    <Panel title={w.markerAsk}>
+      {[...play.legal.value.markers].map(([place, ways]) => (
+        <fieldset key={place} class="t-end" {...pointing(play, { places: [place] })}>
+          <legend>{placeName(game.board, place)}</legend>
+          <Payments play={play} game={game} ways={ways} />
+        </fieldset>
+      ))}
+      <Decline play={play} text={w.noMarker} />
+    </Panel>
+  );
+}
+
+function Alvin({ play, game }: { play: Play; game: Game }) {
+  const w = table();
+  return (
+    <Panel title={w.alvinAsk}>
+      {[...play.legal.value.alvin].map(([place, move]) => (
+        <button key={move} type="button" class="main" onClick={() => play.do(move)}>
+          {placeName(game.board, place)}
+        </button>
+      ))}
+    </Panel>
+  );
+}
+
+interface SharesProps {
+  play: Play;
+  game: Game;
+  moves: Map<string, string>;
+  title: string;
+}
+
+function Shares({ play, game, moves, title }: SharesProps) {
+  return (
+    <Panel title={title}>
+      <ul class="t-shares">
+        {[...moves].map(([id, move]) => (
+          <Share key={id} play={play} game={game} id={id} move={move} />
+        ))}
+      </ul>
+      <Decline play={play} text={table().noShare} />
+    </Panel>
+  );
+}
+
+const companyOf = (board: Board, id: string): Company | undefined => board.companies.find((one) => one.id === id);
+
+function Share({ play, game, id, move }: { play: Play; game: Game; id: string; move: string }) {
+  const w = table();
+  const company = companyOf(game.board, id);
+  if (!company) return null;
+  const [leader] = holders(game, company);
+  const left = sharesLeft(game, company);
+  const name = leader && (leader.holder === null ? w.neutral : seatName(game, leader.holder));
+  return (
+    <li>
+      <button type="button" class="t-share" onClick={() => play.do(move)}>
+        <CompanyMark company={company} index={game.board.companies.indexOf(company)} size={34} />
+        <span>
+          <b>{named(company.name)}</b>
+          <small>
+            {w.sharesLeft(left)} · {w.nextShare(company.shares - left + 1)} · {w.pays} {company.payouts.join(' / ')}
+          </small>
+          <small>{name ? w.leads(name, leader.shares.length) : w.nobodyHolds}</small>
+        </span>
+      </button>
+    </li>
+  );
+}

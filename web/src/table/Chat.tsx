@@ -1,0 +1,67 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { useEffect, useRef } from 'preact/hooks';
+import { SeatSign } from '../board/seats';
+import { REACTIONS, type SeatColour } from '../protocol/messages';
+import { type Play, spotOfElement } from './play';
+import { table } from './words';
+
+/** What the people at the table say to each other. */
+export function Chat({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
+  const w = table();
+  const lines = play.session.chat.value;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    play.heard.value = lines.length;
+  }, [lines.length, play]);
+  return (
+    <div class="t-chat">
+      <ul ref={list} aria-live="polite">
+        {lines.map((line) => (
+          <li key={`${line.at} ${line.seat} ${line.text ?? line.react}`}>
+            <SeatSign colour={colours[line.seat] ?? 'red'} width={22} height={14} />
+            <span>
+              <b>{line.name}</b> {line.text ?? <i>{line.react && w.react[line.react]}</i>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {play.session.me.value !== null && <Say play={play} />}
+    </div>
+  );
+}
+
+function Say({ play }: { play: Play }) {
+  const w = table();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const no = (why: unknown) => play.no(why, spotOfElement(box.current));
+  const send = (event: Event) => {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    if (!input.current || !text) return;
+    input.current.value = '';
+    const { chat } = play.session;
+    play.session.say({ do: 'chat', text }).then((answer) => {
+      // The line itself may be the answer, and then it is told only once.
+      if (answer.m === 'chat') chat.value = [...chat.value, ...answer.lines];
+    }, no);
+  };
+  return (
+    <form ref={box} onSubmit={send}>
+      <div class="t-react">
+        {REACTIONS.map((react) => (
+          <button key={react} type="button" onClick={() => play.session.say({ do: 'react', react }).catch(no)}>
+            {w.react[react]}
+          </button>
+        ))}
+      </div>
+      <div class="t-say">
+        <input ref={input} maxLength={300} aria-label={w.say} placeholder={w.say} />
+        <button type="submit">{w.send}</button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The second step: a few buttons beside what they are about.
+
+import type { ComponentChildren } from 'preact';
+import type { CardSet, Colour } from '../protocol/events';
+import type { Game } from '../state/game';
+import { Cards } from './CardFace';
+import { Floating } from './Floating';
+import { scorersNote, wouldCut } from './looks';
+import { type Paid, thrifty } from './moves';
+import { moveText, placeName, trackName } from './names';
+import type { Chosen, Play } from './play';
+import { table } from './words';
+
+export function Chooser({ play }: { play: Play }) {
+  const chosen = play.chosen.value;
+  const game = play.session.game.value;
+  if (!chosen || !game) return null;
+  const { title, body } = contentOf(play, game, chosen);
+  return (
+    <Floating spot={play.spot.value} class="t-choose" label={title} focus>
+      <h3>{title}</h3>
+      {body}
+    </Floating>
+  );
+}
+
+function contentOf(play: Play, game: Game, chosen: Chosen): { title: string; body: ComponentChildren } {
+  const w = table();
+  const legal = play.legal.value;
+  switch (chosen.kind) {
+    case 'claim':
+      return {
+        title: trackName(game.board, chosen.track),
+        body: <Claim play={play} game={game} track={chosen.track} />,
+      };
+    case 'build':
+      return {
+        title: trackName(game.board, chosen.track),
+        body: <Build play={play} game={game} track={chosen.track} />,
+      };
+    case 'marker': {
+      const ways = legal.markers.get(chosen.place) ?? [];
+      const free = ways.every(({ cards }) => Object.keys(cards).length === 0);
+      const place = placeName(game.board, chosen.place);
+      return free
+        ? { title: place, body: <Confirm play={play} move={ways[0]?.move ?? ''} text={w.startHere(place)} /> }
+        : { title: w.markerOn(place), body: <Payments play={play} game={game} ways={ways} /> };
+    }
+    case 'alvin': {
+      const place = placeName(game.board, chosen.place);
+      return {
+        title: 'Alvin',
+        body: <Confirm play={play} move={legal.alvin.get(chosen.place) ?? ''} text={w.alvinTo(place)} />,
+      };
+    }
+    case 'move':
+      return {
+        title: askOf(game, chosen.move),
+        body: <Confirm play={play} move={chosen.move} text={moveText(game, chosen.move)} />,
+      };
+  }
+}
+
+function askOf(game: Game, move: string): string {
+  const w = table();
+  const { tickets_drawn, tickets_drawn_kept } = game.board.numbers;
+  if (move === 'tickets') return w.drawTickets(Math.min(tickets_drawn, game.ticketPile), tickets_drawn_kept);
+  if (move === 'swap') return w.swapAsk;
+  return moveText(game, move);
+}
+
+function Confirm({ play, move, text }: { play: Play; move: string; text: string }) {
+  return (
+    <button type="button" class="main" onClick={() => play.do(move)}>
+      {text}
+    </button>
+  );
+}
+
+/** What a button would take out of the hand is lifted there. */
+const lifting = (play: Play, cards: CardSet) => {
+  const on = () => {
+    play.paying.value = cards;
+  };
+  const off = () => {
+    play.paying.value = null;
+  };
+  return { onMouseEnter: on, onFocus: on, onMouseLeave: off, onBlur: off };
+};
+
+export function Payments({ play, game, ways }: { play: Play; game: Game; ways: readonly Paid[] }) {
+  const w = table();
+  const hand = game.seats[play.session.me.value ?? -1]?.hand ?? {};
+  return (
+    <>
+      <p class="t-small">{w.payWith}</p>
+      <ul class="t-pays">
+        {thrifty(ways, hand).map(({ move, cards }, i) => (
+          <li key={move}>
+            <button type="button" class={i === 0 ? 'main' : ''} {...lifting(play, cards)} onClick={() => play.do(move)}>
+              <Cards cards={cards} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Claim({ play, game, track }: { play: Play; game: Game; track: string }) {
+  const w = table();
+  const cut = wouldCut(game, track);
+  const points = game.board.tracks.get(track)?.points ?? 0;
+  const race = game.rules.has('ticket_race');
+  const note = scorersNote(play, game, track) ?? (race ? null : w.worth(points));
+  return (
+    <>
+      {note && <p class="t-small">{note}</p>}
+      {cut.length > 0 && (
+        <p class="t-small t-warn">{w.wouldCut(cut.map((id) => trackName(game.board, id)).join(', '))}</p>
+      )}
+      <Payments play={play} game={game} ways={play.legal.value.claims.get(track) ?? []} />
+    </>
+  );
+}
+
+function Build({ play, game, track }: { play: Play; game: Game; track: string }) {
+  const w = table();
+  const rack = play.rack.value;
+  const tiles = play.legal.value.builds.get(track) ?? [];
+  const fit = rack ? tiles.filter(({ colour }) => colour === rack.colour) : tiles;
+  const cut = wouldCut(game, track);
+  const show = (colour: Colour | null) => () => {
+    play.tile.value = colour;
+  };
+  return (
+    <>
+      {cut.length > 0 && (
+        <p class="t-small t-warn">{w.wouldCut(cut.map((id) => trackName(game.board, id)).join(', '))}</p>
+      )}
+      <p class="t-small">{w.layTile}</p>
+      <ul class="t-pays">
+        {(fit.length > 0 ? fit : tiles).map(({ move, colour }) => (
+          <li key={move}>
+            <button
+              type="button"
+              onMouseEnter={show(colour)}
+              onFocus={show(colour)}
+              onMouseLeave={show(null)}
+              onBlur={show(null)}
+              onClick={() => play.do(move)}
+            >
+              <Cards cards={{ [colour]: 1 }} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

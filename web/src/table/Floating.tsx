@@ -1,0 +1,70 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Play, Spot } from './play';
+
+const EDGE = 8;
+
+/** Puts an element beside a spot: under it if there is room, over it otherwise, always on the page. */
+function settle(box: HTMLElement, spot: Spot): void {
+  const { offsetWidth: w, offsetHeight: h } = box;
+  const x = Math.max(EDGE, Math.min(window.innerWidth - w - EDGE, spot.x - w / 2));
+  const under = spot.y + spot.room + 6;
+  const over = spot.y - spot.room - 6 - h;
+  const y = under + h + EDGE <= window.innerHeight || over < EDGE ? under : over;
+  box.style.left = `${Math.round(x)}px`;
+  box.style.top = `${Math.round(Math.max(EDGE, Math.min(y, window.innerHeight - h - EDGE)))}px`;
+}
+
+interface FloatingProps {
+  spot: Spot;
+  class?: string;
+  label?: string;
+  /** Its first button gets the focus, and whatever had it before gets it back. */
+  focus?: boolean;
+  children: ComponentChildren;
+}
+
+export function Floating({ spot, class: name, label, focus, children }: FloatingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) settle(box.current, spot);
+  });
+  useEffect(() => {
+    if (!focus) return;
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.querySelector('button')?.focus({ preventScroll: true });
+    return () => {
+      if (box.current?.contains(document.activeElement) || document.activeElement === document.body)
+        before?.focus?.({ preventScroll: true });
+    };
+  }, [focus, spot]);
+  const named = label ? { role: 'dialog' as const, 'aria-label': label } : { role: 'status' as const };
+  return (
+    <div ref={box} class={`t-float ${name ?? ''}`} {...named}>
+      {children}
+    </div>
+  );
+}
+
+const READING_MS = 4500;
+
+/** Why something is not possible, at the place of the click, until it has been read. */
+export function Said({ play }: { play: Play }) {
+  const said = play.said.value;
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => {
+      if (play.said.value === said) play.said.value = null;
+    }, READING_MS);
+    return () => clearTimeout(timer);
+  }, [said, play]);
+  if (!said) return null;
+  return (
+    <Floating spot={said.spot} class="t-why">
+      <p>{said.text}</p>
+    </Floating>
+  );
+}

@@ -1,0 +1,51 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import type { CardSet } from '../protocol/events';
+import { CARDS } from '../state/board';
+import { CardFace } from './CardFace';
+import { cardName } from './names';
+import type { Play } from './play';
+import { table } from './words';
+
+/** The own cards as stacks by colour. What a payment would take is lifted out. */
+export function Hand({ play }: { play: Play }) {
+  const w = table();
+  const { session } = play;
+  const game = session.game.value;
+  const me = session.me.value;
+  if (!game) return null;
+  if (me === null) return <p class="t-hand t-watching">{w.watching}</p>;
+  const hand = game.seats[me]?.hand ?? {};
+  const paying: CardSet = play.paying.value ?? {};
+  const held = CARDS.filter((card) => hand[card]);
+  return (
+    <section class="t-hand" aria-label={w.hand}>
+      {held.length === 0 && <p class="t-none">{w.emptyHand}</p>}
+      <ul>
+        {held.map((card) => (
+          <Stack key={card} card={card} n={hand[card] ?? 0} paid={paying[card] ?? 0} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FANNED = 4;
+
+function Stack({ card, n, paid }: { card: (typeof CARDS)[number]; n: number; paid: number }) {
+  const w = table();
+  return (
+    <li class={`t-stack${paid > 0 ? ' t-lifted' : ''}`} data-hand={card} title={w.nCards(n, cardName(card))}>
+      <span class="unseen">{w.nCards(n, cardName(card))}</span>
+      {Array.from({ length: Math.min(n, FANNED) }, (_, i) => (
+        <span key={i} class={`t-fan t-fan${i}`}>
+          <CardFace card={card} />
+        </span>
+      ))}
+      <b class="t-count" aria-hidden="true">
+        {paid > 0 ? `${n} − ${paid}` : n}
+      </b>
+    </li>
+  );
+}

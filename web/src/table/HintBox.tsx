@@ -1,0 +1,52 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import type { Game } from '../state/game';
+import { common } from '../words/common';
+import { Panel } from './Asked';
+import { moveText } from './names';
+import type { Play } from './play';
+import { table } from './words';
+
+/** What a strong bot would do and why; the move itself is marked on the table. */
+export function HintBox({ play }: { play: Play }) {
+  const w = table();
+  const hint = play.hint.value;
+  const game = play.session.game.value;
+  if (!hint || !game) return null;
+  const close = () => {
+    play.hint.value = null;
+  };
+  return (
+    <Panel title={w.hintTitle}>
+      {hint === 'wait' ? (
+        <p aria-live="polite">{w.hintWait}</p>
+      ) : (
+        <div class="t-hint" aria-live="polite">
+          <p>
+            <b>{moveText(game, hint.move)}</b>
+          </p>
+          {hint.lines
+            .filter((line) => !/: −?0[.,]0 [^:]+$/.test(line))
+            .map((line) => (
+              <p key={line} class="t-small">
+                {inWords(game, line)}
+              </p>
+            ))}
+          <button type="button" class="main" onClick={() => play.do(hint.move)}>
+            {w.playIt}
+          </button>
+        </div>
+      )}
+      <button type="button" onClick={close}>
+        {common().close}
+      </button>
+    </Panel>
+  );
+}
+
+/** A line that weighs a move names it by its text; here it is said in words. */
+function inWords(game: Game, line: string): string {
+  const [, , move, value] = /^(move|or|coup|ou) (.+): ([^:]+)$/.exec(line) ?? [];
+  return move && value ? `${moveText(game, move)} · ${value}` : line;
+}

@@ -1,0 +1,84 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { useState } from 'preact/hooks';
+import type { Game } from '../state/game';
+import { ticketStatus } from '../state/network';
+import { Panel } from './Asked';
+import { keepMove } from './moves';
+import { ticketName } from './names';
+import type { Play } from './play';
+import { pointing } from './Tickets';
+import { table } from './words';
+
+/** Which of the offered tickets to keep; pointing at one lights its places and a way. */
+export function KeepTickets({ play, game }: { play: Play; game: Game }) {
+  const w = table();
+  const legal = play.legal.value;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const least = Math.min(...legal.keeps.map(({ tickets }) => tickets.length));
+  const offered = [...new Set(legal.keeps.flatMap(({ tickets }) => tickets))].sort(
+    (a, b) => (game.board.tickets.get(b)?.points ?? 0) - (game.board.tickets.get(a)?.points ?? 0),
+  );
+  const move = keepMove(legal, chosen);
+  const turn = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+    play.pointed.value = { tickets: [...next] };
+  };
+  return (
+    <Panel title={game.stage === 'set_up' ? w.keepFirst(least) : w.keepDrawn(least)}>
+      <ul class="t-offer">
+        {offered.map((id) => (
+          <li key={id}>
+            <Offer play={play} game={game} id={id} on={chosen.has(id)} turn={() => turn(id)} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        class="main"
+        disabled={!move}
+        onClick={() => {
+          if (move) play.do(move);
+          play.pointed.value = null;
+        }}
+      >
+        {move || chosen.size >= least ? w.keepThese(chosen.size) : w.keepMore(least - chosen.size)}
+      </button>
+    </Panel>
+  );
+}
+
+interface OfferProps {
+  play: Play;
+  game: Game;
+  id: string;
+  on: boolean;
+  turn: () => void;
+}
+
+function Offer({ play, game, id, on, turn }: OfferProps) {
+  const w = table();
+  const status = ticketStatus(game, play.session.me.value ?? 0, id);
+  const way = status?.way;
+  const text = status?.state === 'done' ? w.wayDone : way ? w.ways(way.wagons) : w.noWay;
+  return (
+    <button
+      type="button"
+      class={`t-ticket${on ? ' t-kept' : ''}`}
+      aria-pressed={on}
+      {...pointing(play, { tickets: [id] })}
+      onClick={turn}
+    >
+      <svg class="t-box" viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+        <rect x="1.5" y="1.5" width="15" height="15" rx="2" fill="none" stroke="currentColor" stroke-width="1.6" />
+        {on && <path d="M4 9L8 13 14 5" fill="none" stroke="currentColor" stroke-width="2.4" />}
+      </svg>
+      <span class="t-name">{ticketName(game.board, id)}</span>
+      {(status?.ticket.points ?? 0) > 0 && <b class="t-worth">{status?.ticket.points}</b>}
+      <small>{text}</small>
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { countCards } from '../state/cards';
+import { CardFace } from './CardFace';
+import { cardName } from './names';
+import { type Play, spotOfElement } from './play';
+import { table } from './words';
+
+/** The face-up cards, the pile and the tickets: what may be taken now glows. */
+export function Market({ play }: { play: Play }) {
+  const w = table();
+  const game = play.session.game.value;
+  if (!game) return null;
+  const hinted = hintedMove(play);
+  const open = game.board.numbers.market > 0;
+  return (
+    <section class="t-market" aria-label={w.market}>
+      {open &&
+        game.market.map((card, slot) => (
+          <Slot key={slot} play={play} slot={slot} card={card} hinted={hinted === `take ${slot}`} />
+        ))}
+      <Pile play={play} hinted={hinted === 'blind'} />
+      <TicketPile play={play} hinted={hinted === 'tickets' || hinted === 'swap'} />
+    </section>
+  );
+}
+
+export const hintedMove = (play: Play): string | null => {
+  const hint = play.hint.value;
+  return hint && hint !== 'wait' ? hint.move : null;
+};
+
+const lit = (can: boolean, hinted: boolean): string => `${can ? ' t-lit' : ' t-dim'}${hinted ? ' t-hinted' : ''}`;
+
+interface SlotProps {
+  play: Play;
+  slot: number;
+  card: Parameters<typeof CardFace>[0]['card'];
+  hinted: boolean;
+}
+
+function Slot({ play, slot, card, hinted }: SlotProps) {
+  const w = table();
+  const can = play.legal.value.takes.has(slot);
+  const name = card ? cardName(card) : w.emptySlot;
+  return (
+    <button
+      type="button"
+      class={`t-slot${lit(can, hinted)}`}
+      data-slot={slot}
+      aria-label={w.slot(name, slot + 1)}
+      aria-disabled={!can}
+      title={name}
+      onClick={(event) => play.take(slot, spotOfElement(event.currentTarget))}
+    >
+      {card ? <CardFace card={card} /> : <span class="t-gap" />}
+    </button>
+  );
+}
+
+function Pile({ play, hinted }: { play: Play; hinted: boolean }) {
+  const w = table();
+  const game = play.session.game.value;
+  const n = game?.pile ?? 0;
+  const can = play.legal.value.blind !== null;
+  return (
+    <button
+      type="button"
+      class={`t-slot t-pile${lit(can, hinted)}`}
+      data-pile="cards"
+      aria-label={w.pileOf(n)}
+      aria-disabled={!can}
+      title={`${w.pileOf(n)}, ${w.discards(countCards(game?.discards ?? {}))}`}
+      onClick={(event) => play.blind(spotOfElement(event.currentTarget))}
+    >
+      {n > 0 ? <CardFace card={null} /> : <span class="t-gap" />}
+      <span class="t-under">
+        {w.pile} <b>{n}</b>
+      </span>
+    </button>
+  );
+}
+
+function TicketPile({ play, hinted }: { play: Play; hinted: boolean }) {
+  const w = table();
+  const n = play.session.game.value?.ticketPile ?? 0;
+  const { tickets, swap } = play.legal.value;
+  const can = (tickets ?? swap) !== null;
+  return (
+    <button
+      type="button"
+      class={`t-slot t-pile${lit(can, hinted)}`}
+      data-pile="tickets"
+      aria-label={`${swap ? w.swapTickets : w.drawThem}. ${w.ticketPileOf(n)}`}
+      aria-disabled={!can}
+      title={w.ticketPileOf(n)}
+      onClick={(event) => play.tickets(spotOfElement(event.currentTarget))}
+    >
+      <TicketFace />
+      <span class="t-under">
+        {swap ? w.swapTickets : w.ticketPile} <b>{n}</b>
+      </span>
+    </button>
+  );
+}
+
+/** A ticket of card: notched ends, a route on it. */
+function TicketFace() {
+  return (
+    <svg class="t-face" viewBox="0 0 96 62" aria-hidden="true">
+      <path
+        d="M8 2H88A6 6 0 0 0 94 8V23A8 8 0 0 0 94 39V54A6 6 0 0 0 88 60H8A6 6 0 0 0 2 54V39A8 8 0 0 0 2 23V8A6 6 0 0 0 8 2Z"
+        fill="#f1dcae"
+        stroke="#2a221b"
+        stroke-width="1.6"
+      />
+      <path d="M24 40C38 14 56 50 72 22" fill="none" stroke="#a5281b" stroke-width="3" stroke-dasharray="7 4" />
+      <circle cx="24" cy="40" r="5" fill="#2a221b" />
+      <circle cx="72" cy="22" r="5" fill="#2a221b" />
+    </svg>
+  );
+}

@@ -1,0 +1,123 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { useState } from 'preact/hooks';
+import { follow } from '../app/router';
+import { lang, speed, twoSteps } from '../app/settings';
+import { type Play, spotOfElement } from './play';
+import { botPlays } from './Status';
+import { table } from './words';
+
+const SPEEDS = [0, 0.5, 1, 2, 4];
+
+export function Menu({ play }: { play: Play }) {
+  const w = table();
+  const { session } = play;
+  const running = session.table.value?.state === 'running';
+  const map = session.table.value?.map ?? 'usa';
+  return (
+    <div class="t-menu">
+      <label>
+        {w.language}
+        <select
+          value={lang.value}
+          onChange={(event) => {
+            lang.value = event.currentTarget.value === 'fr' ? 'fr' : 'en';
+          }}
+        >
+          <option value="en">English</option>
+          <option value="fr">Français</option>
+        </select>
+      </label>
+      <label>
+        {w.speed}
+        <select
+          value={String(speed.value)}
+          onChange={(event) => {
+            speed.value = Number(event.currentTarget.value);
+          }}
+        >
+          {SPEEDS.map((value, i) => (
+            <option key={value} value={String(value)}>
+              {w.speeds[i]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="t-check">
+        <input
+          type="checkbox"
+          checked={twoSteps.value}
+          onChange={(event) => {
+            twoSteps.value = event.currentTarget.checked;
+          }}
+        />
+        {w.twoSteps}
+      </label>
+      {running && session.me.value !== null && <HandOver play={play} />}
+      <Links play={play} />
+      <a class="t-link" href={`/rules/${map}`} target="_blank" rel="noreferrer">
+        {w.rules}
+      </a>
+      <a class="t-link" href="/" onClick={follow('/')}>
+        {w.leave} <small>{w.leaveMore}</small>
+      </a>
+    </div>
+  );
+}
+
+function HandOver({ play }: { play: Play }) {
+  const w = table();
+  const away = botPlays(play);
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        const spot = spotOfElement(event.currentTarget);
+        const wish = away ? ({ do: 'back' } as const) : ({ do: 'hand', level: 'hard' } as const);
+        play.session.say(wish).catch((why: unknown) => play.no(why, spot));
+      }}
+    >
+      {away ? w.takeBack : w.handOver}
+    </button>
+  );
+}
+
+/** The table's link for others, and the own one for another device. */
+function Links({ play }: { play: Play }) {
+  const w = table();
+  const [shown, setShown] = useState<string | null>(null);
+  const { session } = play;
+  const copy = (path: string) => {
+    const link = new URL(path, window.location.href).href;
+    setShown(link);
+    navigator.clipboard?.writeText(link).catch(() => {}); // then it is copied by hand
+  };
+  return (
+    <>
+      <button type="button" onClick={() => copy(`/t/${session.id}`)}>
+        {w.link}
+      </button>
+      {session.me.value !== null && (
+        <button
+          type="button"
+          title={w.mineMore}
+          onClick={() =>
+            session.link().then(
+              ({ link }) => copy(link),
+              () => {},
+            )
+          }
+        >
+          {w.mine}
+        </button>
+      )}
+      {shown && (
+        <p class="t-copied">
+          <input readOnly value={shown} aria-label={w.link} onFocus={(event) => event.currentTarget.select()} />
+          <small>{w.copied}</small>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { SeatSign } from '../board/seats';
+import type { SeatColour, TableSeat } from '../protocol/messages';
+import type { Game } from '../state/game';
+import { publicScores } from '../state/history';
+import { Clock } from './Clock';
+import { CountUp } from './CountUp';
+import { lastText } from './deeds';
+import { levelName, seatName } from './names';
+import type { Play } from './play';
+import { table } from './words';
+
+/** Everybody at the table, in the order of play. */
+export function Players({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
+  const { session } = play;
+  const game = session.game.value;
+  if (!game) return null;
+  const seats = session.table.value?.seats ?? [];
+  const actors = session.now.value?.actors ?? [];
+  return (
+    <section class="t-players" aria-label={table().players}>
+      <ul>
+        {game.seats.map((_, p) => (
+          <Player
+            key={p}
+            play={play}
+            game={game}
+            p={p}
+            colour={colours[p] ?? 'red'}
+            seat={seats[p]}
+            acting={actors.includes(p) && game.stage !== 'over'}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlayerProps {
+  play: Play;
+  game: Game;
+  p: number;
+  colour: SeatColour;
+  seat: TableSeat | undefined;
+  acting: boolean;
+}
+
+function kindText(seat: TableSeat | undefined): string {
+  const w = table();
+  if (seat?.kind === 'bot') return seat.name === seat.level ? '' : w.bot(levelName(seat.level));
+  if (seat?.kind !== 'human') return '';
+  if (seat.bot) return w.botFor(levelName(seat.bot));
+  return seat.here ? '' : w.away;
+}
+
+function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
+  const w = table();
+  const stand = game.seats[p];
+  if (!stand) return null;
+  const mine = play.session.me.value === p;
+  const note = kindText(seat);
+  const race = game.rules.has('ticket_race');
+  const score = publicScores(game)[p] ?? 0;
+  return (
+    <li class={`t-player t-seat-${colour}${acting ? ' t-acting' : ''}${mine ? ' t-mine' : ''}`} data-seat={p}>
+      <div class="t-who">
+        <SeatSign colour={colour} width={30} height={18} />
+        <span class="t-name">{seatName(game, p)}</span>
+        {mine && <small>({w.you})</small>}
+        {note && <small class="t-kind">{note}</small>}
+        {acting && <span class="unseen">{w.toMove}</span>}
+        <b class="t-score" title={race ? w.done(score, game.board.raw.ticket_race?.goal ?? 6) : w.score(score)}>
+          <CountUp to={score} />
+          {race && <small>/{game.board.raw.ticket_race?.goal ?? 6}</small>}
+          <span class="unseen">{race ? '' : w.points}</span>
+        </b>
+      </div>
+      <Wagons left={stand.wagons} all={game.board.numbers.wagons} colour={colour} />
+      <div class="t-counts">
+        <Count icon="cards" n={stand.cards} text={w.cardCount(stand.cards)} />
+        <Count icon="ticket" n={stand.ticketCount} text={w.ticketCount(stand.ticketCount)} />
+        {game.rules.has('markers') && (
+          <Count icon="marker" n={stand.markersLeft} text={w.markersLeft(stand.markersLeft)} />
+        )}
+        {game.alvin?.holder === p && <small>{w.holdsAlvin}</small>}
+        <Clock play={play} p={p} />
+      </div>
+      <p class="t-last" title={stand.last ? lastText(game, stand.last) : ''}>
+        {stand.last ? lastText(game, stand.last) : ' '}
+      </p>
+    </li>
+  );
+}
+
+function Wagons({ left, all, colour }: { left: number; all: number; colour: SeatColour }) {
+  return (
+    <div class="t-wagons" title={table().wagonsLeft(left)}>
+      <span class="unseen">{table().wagonsLeft(left)}</span>
+      <svg class={`t-bar t-bar-${colour}`} viewBox={`0 0 ${all} 3`} preserveAspectRatio="none" aria-hidden="true">
+        <rect class="t-bar-back" width={all} height="3" />
+        <rect class="t-bar-left" width={left} height="3" />
+      </svg>
+      <b aria-hidden="true">{left}</b>
+    </div>
+  );
+}
+
+const ICONS = {
+  cards: 'M2 5H11V14H2ZM5 5V2H14V11H11',
+  ticket: 'M1 4H15V6.5A1.6 1.6 0 0 0 15 9.5V12H1V9.5A1.6 1.6 0 0 0 1 6.5Z',
+  marker: 'M8 1L14 7 8 15 2 7Z',
+};
+
+function Count({ icon, n, text }: { icon: keyof typeof ICONS; n: number; text: string }) {
+  return (
+    <span class="t-number" title={text}>
+      <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+        <path d={ICONS[icon]} fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" />
+      </svg>
+      <b aria-hidden="true">{n}</b>
+      <span class="unseen">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What opens over the page and closes again: the menu, the keys, all moves.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { common } from '../words/common';
+import { Menu } from './Menu';
+import { moveText } from './names';
+import type { Play } from './play';
+import { table } from './words';
+
+export function Sheets({ play }: { play: Play }) {
+  const w = table();
+  switch (play.sheet.value) {
+    case 'menu':
+      return (
+        <Box play={play} title={w.menu}>
+          <Menu play={play} />
+        </Box>
+      );
+    case 'keys':
+      return (
+        <Box play={play} title={w.help}>
+          <dl class="t-keys">
+            {w.keys.map(([key, what]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </Box>
+      );
+    case 'moves':
+      return (
+        <Box play={play} title={w.moves}>
+          <MoveList play={play} />
+        </Box>
+      );
+    default:
+      return null;
+  }
+}
+
+function Box({ play, title, children }: { play: Play; title: string; children: ComponentChildren }) {
+  const box = useRef<HTMLElement>(null);
+  const close = () => {
+    play.sheet.value = null;
+  };
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    box.current?.focus({ preventScroll: true });
+    return () => before?.focus?.({ preventScroll: true });
+  }, []);
+  return (
+    <section class="t-sheet" role="dialog" aria-label={title} tabIndex={-1} ref={box}>
+      <header>
+        <h2>{title}</h2>
+        <button type="button" class="plain" onClick={close}>
+          {common().close}
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const MANY = 12;
+const MOST = 200;
+
+/** Everything that may be done, in words: nothing is out of reach of keys or of a screen reader. */
+function MoveList({ play }: { play: Play }) {
+  const w = table();
+  const [search, setSearch] = useState('');
+  const game = play.session.game.value;
+  const { all } = play.legal.value;
+  if (!game || all.length === 0) return <p>{w.noMoves}</p>;
+  const texts = all.map((move) => ({ move, text: moveText(game, move) }));
+  const found = texts.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <>
+      <p>{w.movesIntro}</p>
+      {all.length > MANY && (
+        <input
+          type="search"
+          value={search}
+          aria-label={w.filter}
+          placeholder={w.filter}
+          onInput={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <ul class="t-moves">
+        {found.slice(0, MOST).map(({ move, text }) => (
+          <li key={move}>
+            <button type="button" onClick={() => play.do(move)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

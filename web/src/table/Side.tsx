@@ -1,0 +1,46 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The lower right: what is asked, or else the log and the chat; on a phone these are sheets.
+
+import type { SeatColour } from '../protocol/messages';
+import { common } from '../words/common';
+import { Asked } from './Asked';
+import { Chat } from './Chat';
+import { HintBox } from './HintBox';
+import { Log } from './Log';
+import type { Play } from './play';
+import { table } from './words';
+
+export function Side({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
+  const w = table();
+  const sheet = play.sheet.value;
+  const chat = sheet === 'chat';
+  const open = chat || sheet === 'log';
+  const unread = play.session.chat.value.length - play.heard.value;
+  return (
+    <div class={`t-side${open ? ' t-open' : ''}`}>
+      <div class="t-tabs" role="tablist">
+        <button type="button" role="tab" aria-selected={!chat} onClick={() => play.toggle(chat ? 'log' : null)}>
+          {w.log}
+        </button>
+        <button type="button" role="tab" aria-selected={chat} onClick={() => play.toggle('chat')}>
+          {w.chat} {unread > 0 && !chat && <small>{unread}</small>}
+        </button>
+        <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>
+          {common().close}
+        </button>
+      </div>
+      {chat ? <Chat play={play} colours={colours} /> : <Log play={play} colours={colours} />}
+    </div>
+  );
+}
+
+export function AskedBox({ play }: { play: Play }) {
+  return (
+    <div class="t-ask">
+      <HintBox play={play} />
+      <Asked play={play} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// One line that says what is going on, and the bands over the board.
+
+import { turnsLeftOf } from '../state/facts';
+import { lastText } from './deeds';
+import { seatName } from './names';
+import { type Play, spotOfElement } from './play';
+import { table } from './words';
+
+/** What is asked of whom. Read out whenever it changes. */
+export function Status({ play }: { play: Play }) {
+  return (
+    <p class={`t-status${play.session.myTurn.value ? ' t-my-turn' : ''}`} aria-live="polite">
+      {statusText(play)}
+    </p>
+  );
+}
+
+function statusText(play: Play): string {
+  const w = table();
+  const { session } = play;
+  const game = session.game.value;
+  const now = session.now.value;
+  if (!game || !now) return w.connecting;
+  if (game.stage === 'over') return w.over;
+  if (session.myTurn.value && !botPlays(play)) return askText(play);
+  const names = now.actors.map((p) => seatName(game, p)).join(', ');
+  if (now.phase === 'set_up' && now.chosen && now.chosen.length > 0) return w.chosenTickets;
+  return now.actors.length === 1 ? w.turnOf(names) : w.waitFor(names);
+}
+
+function askText(play: Play): string {
+  const w = table();
+  const { session } = play;
+  const game = session.game.value;
+  const legal = play.legal.value;
+  if (legal.all.length === 0) return w.thinking;
+  if (legal.keeps.length > 0 && game) {
+    const least = Math.min(...legal.keeps.map(({ tickets }) => tickets.length));
+    return game.stage === 'set_up' ? w.keepFirst(least) : w.keepDrawn(least);
+  }
+  if (legal.builds.size > 0) return w.build;
+  if (legal.markers.size > 0) return game?.stage === 'set_up' ? w.start : w.markerAsk;
+  if (legal.alvin.size > 0) return w.alvinAsk;
+  if (legal.shares.size > 0) return w.shareAsk;
+  if (legal.neutral.size > 0) return w.neutralAsk;
+  if (session.now.value?.phase === 'second') return w.second;
+  if (legal.pass) return w.onlyPass;
+  return game?.rules.has('ticket_race') ? w.yourTurnGhost : w.yourTurn;
+}
+
+export function botPlays(play: Play): boolean {
+  const me = play.session.me.value;
+  const seat = me === null ? undefined : play.session.table.value?.seats[me];
+  return seat?.kind === 'human' && seat.bot !== null && seat.bot !== undefined;
+}
+
+/** What everybody must notice: the last round, a lost connection, a bot in one's place. */
+export function Bands({ play }: { play: Play }) {
+  const w = table();
+  const { session } = play;
+  const game = session.game.value;
+  const last = game?.lastRound && game.stage === 'turns';
+  return (
+    <div class="t-bands" aria-live="polite">
+      {session.status.value === 'lost' && <p class="t-band t-band-lost">{w.lost}</p>}
+      {last && (
+        <p class="t-band t-band-last">
+          <b>{w.lastRound}</b>
+          {game.seats.map((seat, p) => (
+            <span key={`${p} ${seat.name}`}>{w.turnsLeft(seatName(game, p), turnsLeftOf(game, p) ?? 0)}</span>
+          ))}
+        </p>
+      )}
+      {botPlays(play) && game?.stage !== 'over' && (
+        <p class="t-band">
+          {w.botPlays}
+          <button
+            type="button"
+            onClick={(event) => {
+              const spot = spotOfElement(event.currentTarget);
+              session.say({ do: 'back' }).catch((why: unknown) => play.no(why, spot));
+            }}
+          >
+            {w.takeBack}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What others did, for those who do not see it. */
+export function Told({ play }: { play: Play }) {
+  const game = play.session.game.value;
+  const deed = game?.log.at(-1);
+  return (
+    <p class="unseen" aria-live="polite">
+      {game && deed && deed.p !== null ? `${seatName(game, deed.p)} ${lastText(game, deed)}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Session } from '../app/session';
+import { EndPanel } from '../end/EndPanel';
+import { Chooser } from './Chooser';
+import { Curtain, nextLooker } from './Curtain';
+import { Said } from './Floating';
+import { Hand } from './Hand';
+import { useKeys } from './keys';
+import { Market } from './Market';
+import { useMotion } from './motion';
+import { seatColours } from './names';
+import { Players } from './Players';
+import { Play, spotOfElement } from './play';
+import { Sheets } from './Sheets';
+import { AskedBox, Side } from './Side';
+import { Bands, Status, Told } from './Status';
+import './table.css';
+import { TableBoard } from './TableBoard';
+import { Tickets } from './Tickets';
+import { table } from './words';
+
+export function Table({ session }: { session: Session }) {
+  const play = useMemo(() => new Play(session), [session]);
+  useKeys(play);
+  useMotion(play);
+  useForgetting(play);
+  const game = session.game.value;
+  const seats = session.table.value?.seats;
+  const colours = useMemo(() => seatColours(seats), [seats]);
+  if (!game) return <p class="t-wait">{table().connecting}</p>;
+  const looker = nextLooker(session, play.uncovered.value);
+  if (looker !== null) return <Curtain play={play} p={looker} colours={colours} />;
+  const over = session.table.value?.state === 'over' && game.stage === 'over';
+  return (
+    <main class="t-table">
+      <div class="t-board">
+        <TableBoard play={play} game={game} colours={colours} />
+        <Bands play={play} />
+      </div>
+      <Players play={play} colours={colours} />
+      <Bar play={play} />
+      <Status play={play} />
+      <div class="t-right">
+        <Market play={play} />
+        <AskedBox play={play} />
+        <Side play={play} colours={colours} />
+      </div>
+      <Hand play={play} />
+      <Tickets play={play} />
+      <Chooser play={play} />
+      <Said play={play} />
+      <Sheets play={play} />
+      <Told play={play} />
+      {over && !play.endClosed.value && (
+        <EndPanel
+          session={session}
+          onClose={() => {
+            play.endClosed.value = true;
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** What was begun belongs to the moment: whatever happens takes it back. */
+function useForgetting(play: Play): void {
+  useEffect(
+    () =>
+      play.session.events.subscribe(() => {
+        play.chosen.value = null;
+        play.paying.value = null;
+        play.tile.value = null;
+        play.rack.value = null;
+        play.hint.value = null;
+      }),
+    [play],
+  );
+}
+
+function Bar({ play }: { play: Play }) {
+  const w = table();
+  const running = play.session.table.value?.state === 'running';
+  const mine = play.session.me.value !== null;
+  return (
+    <nav class="t-nav">
+      {running && mine && (
+        <button type="button" data-do="hint" onClick={(e) => play.askHint(spotOfElement(e.currentTarget))}>
+          {w.hint}
+        </button>
+      )}
+      {mine && (
+        <button type="button" class="t-phone" onClick={() => play.toggle('tickets')}>
+          {w.ticketPile}
+        </button>
+      )}
+      <button type="button" class="t-phone" onClick={() => play.toggle('log')}>
+        {w.log}
+      </button>
+      <button type="button" class="t-wide" aria-label={w.help} title={w.help} onClick={() => play.toggle('keys')}>
+        ?
+      </button>
+      <button type="button" onClick={() => play.toggle('menu')}>
+        {w.menu}
+      </button>
+    </nav>
+  );
+}

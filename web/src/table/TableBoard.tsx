@@ -1,0 +1,72 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { lang } from '../app/settings';
+import { BoardView } from '../board/BoardView';
+import type { SeatColour } from '../protocol/messages';
+import type { Game } from '../state/game';
+import { common } from '../words/common';
+import { named } from '../words/words';
+import { shownBy } from './looks';
+import { cardName, placeName, seatName, trackName } from './names';
+import { type Play, spotOf } from './play';
+import { table } from './words';
+
+export function TableBoard({ play, game, colours }: { play: Play; game: Game; colours: readonly SeatColour[] }) {
+  const w = table();
+  const me = play.session.me.value;
+  const { tracks, places, routes } = shownBy(play, game, colours[me ?? 0] ?? 'red');
+  return (
+    <BoardView
+      board={game.board}
+      lang={lang.value}
+      label={`${w.board} ${named(game.board.name)}`}
+      wholeLabel={w.whole}
+      game={game}
+      colours={colours}
+      tracks={tracks}
+      places={places}
+      routes={routes}
+      trackName={(id) => trackWords(play, game, id)}
+      placeName={(id) => placeWords(play, game, id)}
+      onTrack={(id, event) => play.track(id, spotOf(event))}
+      onPlace={(id, event) => play.place(id, spotOf(event))}
+      onGround={() => play.back()}
+      onHover={(thing) => {
+        play.hovered.value = thing?.kind === 'track' ? thing.id : null;
+      }}
+    />
+  );
+}
+
+/** All that the picture says of a track. */
+function trackWords(play: Play, game: Game, id: string): string {
+  const w = table();
+  const track = game.board.tracks.get(id);
+  if (!track) return id;
+  const colour = game.colours[id] ?? track.colour;
+  const parts: string[] = [];
+  if (colour) parts.push(colour === 'grey' ? common().grey : cardName(colour));
+  if (track.locos > 0) parts.push(w.ferry(track.locos));
+  const owner = game.owners[id];
+  if (owner !== undefined) parts.push(w.owned(seatName(game, owner)));
+  else if (game.cut.has(id)) parts.push(w.cut);
+  else if (game.closed.has(id)) parts.push(w.closed);
+  else if (!colour) parts.push(w.project);
+  else parts.push(w.free);
+  if (play.legal.value.claims.has(id)) parts.push(w.canClaim);
+  if (play.legal.value.builds.has(id)) parts.push(w.canBuild);
+  if (play.pins.value.has(id)) parts.push(w.pinned);
+  return w.trackName(trackName(game.board, id), track.length, parts.join(', '));
+}
+
+function placeWords(play: Play, game: Game, id: string): string {
+  const w = table();
+  const { markers, alvin } = play.legal.value;
+  const parts = [placeName(game.board, id)];
+  const owner = game.markers[id];
+  if (owner !== undefined) parts.push(w.hasMarker(seatName(game, owner)));
+  if (game.alvin?.place === id) parts.push('Alvin');
+  if (markers.has(id) || alvin.has(id)) parts.push(w.canChoose);
+  return parts.join(', ');
+}

@@ -1,0 +1,101 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { completedCount } from '../state/facts';
+import type { Game } from '../state/game';
+import { type TicketStatus, ticketStatus } from '../state/network';
+import { ticketName } from './names';
+import type { Play } from './play';
+import { table } from './words';
+
+const SIGNS: Record<TicketStatus['state'], string> = {
+  done: 'M3 9L7.5 13.5 15 4',
+  possible: 'M9 3A6 6 0 1 1 9 15A6 6 0 1 1 9 3M9 5.5V9L11.5 11',
+  broken: 'M4 4L14 14M14 4L4 14',
+};
+
+export function StateSign({ state }: { state: TicketStatus['state'] }) {
+  return (
+    <svg class={`t-state t-${state}`} viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+      <path d={SIGNS[state]} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" />
+    </svg>
+  );
+}
+
+const RANK = { possible: 0, broken: 1, done: 2 } as const;
+
+/** The own tickets: done, possible or broken, and the wagons missing. */
+export function Tickets({ play }: { play: Play }) {
+  const w = table();
+  const { session } = play;
+  const game = session.game.value;
+  const me = session.me.value;
+  if (!game || me === null) return null;
+  const seat = game.seats[me];
+  const held = (seat?.tickets ?? [])
+    .map((id) => ticketStatus(game, me, id))
+    .filter((status) => status !== null)
+    .sort((a, b) => RANK[a.state] - RANK[b.state] || b.ticket.points - a.ticket.points);
+  const race = game.rules.has('ticket_race');
+  return (
+    <section class={`t-tickets${play.sheet.value === 'tickets' ? ' t-open' : ''}`} aria-label={w.myTickets}>
+      <h2>
+        {w.myTickets}
+        {race && seat && <Race game={game} done={completedCount(seat)} />}
+      </h2>
+      {held.length === 0 && <p class="t-none">{w.noTickets}</p>}
+      <ul>
+        {held.map((status) => (
+          <Ticket key={status.ticket.id} play={play} game={game} status={status} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Race({ game, done }: { game: Game; done: number }) {
+  return <small>{table().done(done, game.board.raw.ticket_race?.goal ?? 6)}</small>;
+}
+
+/** Pointing at it, or the focus on it, lights its ends and a way. */
+export const pointing = (play: Play, what: NonNullable<Play['pointed']['value']>) => ({
+  onMouseEnter: () => {
+    play.pointed.value = what;
+  },
+  onMouseLeave: () => {
+    play.pointed.value = null;
+  },
+  onFocus: () => {
+    play.pointed.value = what;
+  },
+  onBlur: () => {
+    play.pointed.value = null;
+  },
+});
+
+function Ticket({ play, game, status }: { play: Play; game: Game; status: TicketStatus }) {
+  const w = table();
+  const { ticket, state, way } = status;
+  const words = state === 'done' ? w.ticketDone : state === 'broken' ? w.ticketBroken : w.ticketOpen(way?.wagons ?? 0);
+  const brief = state === 'done' ? w.ticketDone : state === 'broken' ? w.broken : w.toGo(way?.wagons ?? 0);
+  const on = play.pointed.value?.tickets?.includes(ticket.id) ?? false;
+  return (
+    <li>
+      <button
+        type="button"
+        class={`t-ticket t-is-${state}${on ? ' t-on' : ''}`}
+        title={words}
+        {...pointing(play, { tickets: [ticket.id] })}
+        onClick={() => {
+          play.pointed.value = { tickets: [ticket.id] };
+        }}
+      >
+        <StateSign state={state} />
+        <span class="t-name">{ticketName(game.board, ticket.id)}</span>
+        <small aria-hidden="true">{brief}</small>
+        <span class="unseen">{words}</span>
+        {ticket.points > 0 && <b class="t-worth">{ticket.points}</b>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What is to be seen on the board beyond how the game stands: what can be done, what is being considered, what is
+// pointed at.
+
+import type { PlaceLook, Route, TrackLook } from '../board/look';
+import { dress } from '../board/looks';
+import type { SeatColour } from '../board/seats';
+import type { Colour } from '../protocol/events';
+import { scorersOf } from '../state/facts';
+import type { Game } from '../state/game';
+import { cheapestWay } from '../state/network';
+import { hintedMove } from './Market';
+import { seatName } from './names';
+import type { Play } from './play';
+import { table } from './words';
+
+export interface Shown {
+  tracks: Map<string, TrackLook>;
+  places: Map<string, PlaceLook>;
+  routes: Route[];
+}
+
+/** The tracks that would be cut if something lay on this one. */
+export const wouldCut = (game: Game, id: string): string[] =>
+  (game.board.tracks.get(id)?.crosses ?? []).filter(
+    (other) => game.owners[other] === undefined && !game.closed.has(other),
+  );
+
+export function shownBy(play: Play, game: Game, colour: SeatColour): Shown {
+  const shown: Shown = { tracks: new Map(), places: new Map(), routes: [] };
+  for (const id of play.pins.value) dress(shown.tracks, id, { pin: true });
+  light(play, game, shown);
+  point(play, game, shown);
+  const hint = hintedMove(play);
+  if (hint) consider(game, shown, colour, hint);
+  choose(play, game, shown, colour);
+  return shown;
+}
+
+/** What can be done. */
+function light(play: Play, game: Game, { tracks, places }: Shown): void {
+  const { claims, builds, markers, alvin } = play.legal.value;
+  const rack = play.rack.value;
+  for (const id of claims.keys()) dress(tracks, id, { glow: true });
+  for (const [id, tiles] of builds) {
+    const fits =
+      !rack || (game.board.tracks.get(id)?.length === rack.length && tiles.some((t) => t.colour === rack.colour));
+    if (fits) dress(tracks, id, { glow: true });
+  }
+  for (const id of markers.keys()) dress(places, id, { glow: true });
+  for (const id of alvin.keys()) dress(places, id, { glow: true });
+}
+
+/** What is pointed at in a list. */
+function point(play: Play, game: Game, { tracks, places, routes }: Shown): void {
+  const pointed = play.pointed.value;
+  const me = play.session.me.value;
+  for (const id of pointed?.tracks ?? []) dress(tracks, id, { last: true });
+  for (const id of pointed?.places ?? []) dress(places, id, { ticket: true });
+  for (const id of pointed?.tickets ?? []) {
+    const ticket = game.board.tickets.get(id);
+    if (!ticket) continue;
+    dress(places, ticket.a, { ticket: true });
+    dress(places, ticket.b, { ticket: true });
+    const way = me === null ? null : cheapestWay(game, me, ticket.a, ticket.b);
+    if (way) routes.push({ tracks: way.tracks, kind: 'ticket' });
+  }
+}
+
+/** How it would look after a move. */
+function consider(game: Game, { tracks, places }: Shown, colour: SeatColour, move: string): void {
+  const [kind, id = '', more = ''] = move.split(' ');
+  if (kind === 'claim') dress(tracks, id, { ghost: colour });
+  else if (kind === 'build') dress(tracks, id, { ghostTile: more as Colour });
+  else if (kind === 'marker') dress(places, id, { ghostMarker: colour });
+  else if (kind === 'alvin') dress(places, id, { ghostAlvin: true });
+  if (kind === 'claim' || kind === 'build')
+    for (const cut of wouldCut(game, id)) dress(tracks, cut, { threatened: true });
+}
+
+function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void {
+  const chosen = play.chosen.value;
+  if (chosen?.kind === 'claim') {
+    consider(game, shown, colour, `claim ${chosen.track}`);
+    const note = scorersNote(play, game, chosen.track);
+    if (note) dress(shown.tracks, chosen.track, { note });
+  } else if (chosen?.kind === 'build') {
+    consider(game, shown, colour, `build ${chosen.track} ${play.tile.value ?? play.rack.value?.colour ?? ''}`.trim());
+  } else if (chosen?.kind === 'marker') consider(game, shown, colour, `marker ${chosen.place}`);
+  else if (chosen?.kind === 'alvin') consider(game, shown, colour, `alvin ${chosen.place}`);
+  else {
+    const { hovered } = play;
+    const note = hovered.value && play.legal.value.claims.has(hovered.value) && scorersNote(play, game, hovered.value);
+    if (hovered.value && note) dress(shown.tracks, hovered.value, { note });
+  }
+}
+
+/** Old West: who would score a track, where it is not simply its claimer. */
+export function scorersNote(play: Play, game: Game, id: string): string | null {
+  const me = play.session.me.value;
+  if (me === null || !game.rules.has('markers')) return null;
+  const scorers = Object.entries(scorersOf(game, me, id));
+  return scorers.map(([p, n]) => table().scoresFor(seatName(game, Number(p)), n)).join(' · ');
+}

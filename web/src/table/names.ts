@@ -1,0 +1,94 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Things of the board and moves by their names.
+
+import type { Card, CardSet } from '../protocol/events';
+import type { SeatColour, TableSeat } from '../protocol/messages';
+import { SEAT_COLOURS } from '../protocol/messages';
+import { type Board, CARDS } from '../state/board';
+import type { Game } from '../state/game';
+import { common } from '../words/common';
+import { named } from '../words/words';
+import { readCards } from './moves';
+import { table } from './words';
+
+export const placeName = (board: Board, id: string): string => {
+  const place = board.places.get(id);
+  return place ? named(place.name) : id;
+};
+
+export const trackName = (board: Board, id: string): string => {
+  const track = board.tracks.get(id);
+  return track ? `${placeName(board, track.a)} – ${placeName(board, track.b)}` : id;
+};
+
+export const ticketName = (board: Board, id: string): string => {
+  const ticket = board.tickets.get(id);
+  return ticket ? `${placeName(board, ticket.a)} – ${placeName(board, ticket.b)}` : id;
+};
+
+export const companyName = (board: Board, id: string): string => {
+  const company = board.companies.find((one) => one.id === id);
+  return company ? named(company.name) : id;
+};
+
+const isLevel = (id: string): id is keyof ReturnType<typeof common>['level'] => id in common().level;
+export const levelName = (id: string): string => (isLevel(id) ? common().level[id] : id);
+
+/** A seat's name: a bot that is called like its level is called so in the reader's language. */
+export function seatName(game: Game, p: number): string {
+  const name = game.seats[p]?.name ?? '?';
+  return game.seats[p]?.kind !== 'human' && isLevel(name) ? levelName(name) : name;
+}
+
+export const seatColours = (seats: readonly TableSeat[] | undefined): SeatColour[] =>
+  (seats ?? []).map((seat, p) => (seat.kind === 'open' ? undefined : seat.colour) ?? SEAT_COLOURS[p] ?? 'red');
+
+export const cardName = (card: Card): string => common().card[card];
+
+export function cardsText(cards: CardSet): string {
+  const w = table();
+  const parts = CARDS.filter((card) => cards[card]).map((card) => w.nCards(cards[card] ?? 0, cardName(card)));
+  return parts.length < 2 ? (parts[0] ?? '') : parts.slice(0, -1).join(', ') + w.and + parts.at(-1);
+}
+
+/** A move's text in words. */
+export function moveText(game: Game, move: string): string {
+  const w = table();
+  const { board } = game;
+  const [kind, ...rest] = move.split(' ');
+  const [first = '', second = ''] = rest;
+  switch (kind) {
+    case 'take': {
+      const card = game.market[Number(first)];
+      return card === 'loco' ? w.takeLoco : w.take(card ? cardName(card) : '?');
+    }
+    case 'blind':
+      return w.blind;
+    case 'tickets':
+      return w.tickets;
+    case 'swap':
+      return w.swap;
+    case 'pass':
+      return w.pass;
+    case 'decline':
+      return w.decline;
+    case 'keep':
+      return w.keep(rest.map((id) => ticketName(board, id)).join(', '));
+    case 'claim':
+      return w.claim(trackName(board, first), cardsText(readCards(rest.slice(1))));
+    case 'build':
+      return w.buildMove(trackName(board, first), cardName(second as Card));
+    case 'marker':
+      return w.marker(placeName(board, first), cardsText(readCards(rest.slice(1))));
+    case 'alvin':
+      return w.alvinTo(placeName(board, first));
+    case 'share':
+      return w.share(companyName(board, first));
+    case 'neutral':
+      return w.neutralMove(companyName(board, first));
+    default:
+      return move;
+  }
+}

@@ -1,0 +1,251 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What the player is doing at the table: what is chosen and not yet done, what is pointed at, what was just said no to.
+
+import { computed, signal } from '@preact/signals';
+import type { Session } from '../app/session';
+import { lang, twoSteps } from '../app/settings';
+import { RefusedError } from '../protocol/api';
+import type { CardSet, Colour } from '../protocol/events';
+import type { Hint } from '../protocol/messages';
+import { reasonFor } from '../state/reasons';
+import { type Legal, readMoves } from './moves';
+import { seatName, trackName } from './names';
+import { reasonText, refusalText } from './refusals';
+
+/** Something that a second step would do. */
+export type Chosen =
+  | { kind: 'claim'; track: string }
+  | { kind: 'build'; track: string }
+  | { kind: 'marker'; place: string }
+  | { kind: 'alvin'; place: string }
+  | { kind: 'move'; move: string };
+
+/** What is pointed at, to be lit on the board. */
+export interface Pointed {
+  tickets?: readonly string[];
+  tracks?: readonly string[];
+  places?: readonly string[];
+}
+
+/** Where on the page: a point or a thing that is there. */
+export interface Spot {
+  x: number;
+  y: number;
+  /** Half of the height of what must not be covered. */
+  room: number;
+}
+
+export type Sheet = 'log' | 'chat' | 'tickets' | 'menu' | 'keys' | 'moves' | null;
+
+const NO_MOVES = readMoves([]);
+
+export class Play {
+  readonly chosen = signal<Chosen | null>(null);
+  readonly spot = signal<Spot>({ x: 0, y: 0, room: 0 });
+  /** What the mouse or the focus is on in a chooser: the cards of a payment, the colour of a tile. */
+  readonly paying = signal<CardSet | null>(null);
+  readonly tile = signal<Colour | null>(null);
+  /** France: a tile taken from the rack first. */
+  readonly rack = signal<{ length: number; colour: Colour } | null>(null);
+  readonly pointed = signal<Pointed | null>(null);
+  readonly said = signal<{ text: string; spot: Spot; n: number } | null>(null);
+  readonly sheet = signal<Sheet>(null);
+  readonly hint = signal<Hint | 'wait' | null>(null);
+  readonly pins = signal<ReadonlySet<string>>(new Set());
+  /** How many lines of the chat were on the screen. */
+  readonly heard = signal(0);
+  readonly hovered = signal<string | null>(null);
+  /** The seat that is looking, on a device that is handed round. */
+  readonly uncovered = signal<number | null>(null);
+  /** The end's panel was closed. */
+  readonly endClosed = signal(false);
+  readonly legal;
+
+  constructor(readonly session: Session) {
+    this.legal = computed<Legal>(() => {
+      const moves = session.moves.value;
+      return moves ? readMoves(moves.moves) : NO_MOVES;
+    });
+  }
+
+  /** Takes back what was begun. Answers whether there was anything. */
+  back(): boolean {
+    const any = [this.chosen, this.said, this.rack, this.hint].some(({ value }) => value !== null);
+    this.chosen.value = null;
+    this.said.value = null;
+    this.hint.value = null;
+    this.tile.value = null;
+    this.paying.value = null;
+    this.rack.value = null;
+    return any;
+  }
+
+  say(text: string, spot: Spot): void {
+    this.chosen.value = null;
+    this.said.value = { text, spot, n: (this.said.value?.n ?? 0) + 1 };
+  }
+
+  /** Makes a move; what the server says no to is told where it was done. */
+  do(move: string): void {
+    const { spot } = this;
+    const at = spot.value;
+    this.chosen.value = null;
+    this.said.value = null;
+    this.tile.value = null;
+    this.paying.value = null;
+    this.rack.value = null;
+    this.hint.value = null;
+    if (this.sheet.value === 'moves') this.sheet.value = null;
+    this.session.move(move).catch((why: unknown) => this.no(why, at));
+  }
+
+  no(why: unknown, spot: Spot): void {
+    this.say(refusalText(why instanceof RefusedError ? why.id : 'other'), spot);
+  }
+
+  /** One step where there is nothing to choose and the player wants it so, two otherwise. */
+  choose(chosen: Chosen, only: string | null, spot: Spot): void {
+    this.spot.value = spot;
+    this.said.value = null;
+    if (!twoSteps.value && only) {
+      this.do(only);
+      return;
+    }
+    const same = JSON.stringify(this.chosen.value) === JSON.stringify(chosen);
+    this.chosen.value = same ? null : chosen;
+  }
+
+  /** Why nothing at all can be chosen now, or null. */
+  idle(): string | null {
+    const { session } = this;
+    if (session.game.value?.stage === 'over') return 'GAME_OVER';
+    if (session.me.value === null) return 'NOT_SEATED';
+    const seat = session.table.value?.seats[session.me.value];
+    if (seat?.kind === 'human' && seat.bot) return 'BOT_PLAYS';
+    if (session.status.value !== 'open') return 'OFFLINE';
+    return session.myTurn.value ? null : 'NOT_YOUR_TURN';
+  }
+
+  take(slot: number, spot: Spot): void {
+    this.spot.value = spot;
+    const move = this.legal.value.takes.get(slot);
+    if (move) this.do(move);
+    else this.say(refusalText(this.idle() ?? this.#noCard(slot)), spot);
+  }
+
+  #noCard(slot: number): string {
+    const { game, now } = this.session;
+    const card = game.value?.market[slot];
+    if (!card) return 'EMPTY_SLOT';
+    return now.value?.phase === 'second' && card === 'loco' ? 'SECOND_LOCO' : 'NOT_NOW';
+  }
+
+  blind(spot: Spot): void {
+    this.spot.value = spot;
+    const move = this.legal.value.blind;
+    if (move) this.do(move);
+    else this.say(refusalText(this.idle() ?? (this.session.game.value?.pile ? 'NOT_NOW' : 'PILE_EMPTY')), spot);
+  }
+
+  tickets(spot: Spot): void {
+    const { legal, session } = this;
+    const move = legal.value.tickets ?? legal.value.swap;
+    if (move) this.choose({ kind: 'move', move }, move, spot);
+    else this.say(refusalText(this.idle() ?? (session.game.value?.ticketPile ? 'NOT_NOW' : 'NO_TICKETS')), spot);
+  }
+
+  track(id: string, spot: Spot): void {
+    const { claims, builds } = this.legal.value;
+    const claim = claims.get(id);
+    const build = builds.get(id);
+    if (claim) this.choose({ kind: 'claim', track: id }, claim.length === 1 ? (claim[0]?.move ?? null) : null, spot);
+    else if (build) this.choose({ kind: 'build', track: id }, this.#onlyTile(id), spot);
+    else this.say(this.whyNot(id), spot);
+  }
+
+  #onlyTile(id: string): string | null {
+    const { rack, legal } = this;
+    const fit = rack.value
+      ? legal.value.builds.get(id)?.find(({ colour }) => colour === rack.value?.colour)
+      : undefined;
+    return fit?.move ?? null;
+  }
+
+  /** Why a track cannot be used now, in a sentence. */
+  whyNot(id: string): string {
+    const { game, me, moves, now } = this.session;
+    const stand = game.value;
+    if (!stand || me.value === null) return refusalText(this.idle() ?? 'NOT_NOW');
+    const names = {
+      seat: (p: number) => seatName(stand, p),
+      track: (other: string) => trackName(stand.board, other),
+    };
+    const reason = reasonFor(stand, me.value, id, moves.value?.barred[id]);
+    const idle = this.idle();
+    // What bars the track for good is worth more than that it is not one's turn.
+    if (reason && (!idle || reason.id !== 'FEW_CARDS') && (now.value?.phase === 'turn' || reason.id !== 'FEW_CARDS'))
+      return reasonText(reason, names);
+    return refusalText(idle ?? 'NOT_NOW');
+  }
+
+  place(id: string, spot: Spot): void {
+    const { markers, alvin } = this.legal.value;
+    const marker = markers.get(id);
+    const put = alvin.get(id);
+    if (marker)
+      this.choose({ kind: 'marker', place: id }, marker.length === 1 ? (marker[0]?.move ?? null) : null, spot);
+    else if (put) this.choose({ kind: 'alvin', place: id }, put, spot);
+    else if (markers.size > 0 || alvin.size > 0) this.say(refusalText(this.#noPlace(id, alvin.size > 0)), spot);
+    else this.back();
+  }
+
+  #noPlace(id: string, alvin: boolean): string {
+    if (alvin) return 'NO_MARKER';
+    const game = this.session.game.value;
+    if (game?.markers[id] !== undefined) return 'PLACE_TAKEN';
+    return game?.stage === 'set_up' ? 'PLACE_BARRED' : 'NOT_AN_END';
+  }
+
+  askHint(spot: Spot): void {
+    const idle = this.idle();
+    if (idle) {
+      this.say(refusalText(idle), spot);
+      return;
+    }
+    this.hint.value = 'wait';
+    this.session.hint(lang.value).then(
+      (hint) => {
+        this.hint.value = hint.after === this.session.events.value.length ? hint : null;
+      },
+      (why: unknown) => {
+        this.hint.value = null;
+        this.no(why, spot);
+      },
+    );
+  }
+
+  pin(id: string): void {
+    const pins = new Set(this.pins.value);
+    if (!pins.delete(id)) pins.add(id);
+    this.pins.value = pins;
+  }
+
+  toggle(sheet: Sheet): void {
+    this.sheet.value = this.sheet.value === sheet ? null : sheet;
+  }
+}
+
+/** Where an event happened: at the mouse, or at the thing that has the focus. */
+export function spotOf(event: Event): Spot {
+  if (event instanceof MouseEvent && (event.clientX || event.clientY))
+    return { x: event.clientX, y: event.clientY, room: 18 };
+  return spotOfElement(event.target as Element | null);
+}
+
+export function spotOfElement(element: Element | null): Spot {
+  const box = element?.getBoundingClientRect();
+  if (!box) return { x: window.innerWidth / 2, y: window.innerHeight / 2, room: 0 };
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, room: Math.min(box.height / 2, 60) + 6 };
+}

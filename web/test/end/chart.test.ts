@@ -1,0 +1,87 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { describe, expect, test } from 'vitest';
+import { scaleOf, scoresRange, spread, stepLine, ticksOf } from '../../src/end/chart';
+import { claimMoments, momentAt, momentsOf, momentWith, neighbour } from '../../src/end/moments';
+import { placeNote } from '../../src/guide/place';
+import type { Deed } from '../../src/state/deed';
+
+describe('the chart', () => {
+  test('a scale goes from end to end, and stands where there is nothing to measure', () => {
+    const y = scaleOf({ from: -10, to: 90 }, { from: 200, to: 0 });
+    expect([y(-10), y(40), y(90)]).toEqual([200, 100, 0]);
+    expect(scaleOf({ from: 3, to: 3 }, { from: 7, to: 9 })(3)).toBe(7);
+  });
+  test('ticks are round numbers, zero among them', () => {
+    expect(ticksOf({ from: -27, to: 132 }, 5)).toEqual([0, 50, 100]);
+    expect(ticksOf({ from: 0, to: 6 }, 5)).toEqual([0, 2, 4, 6]);
+    expect(ticksOf({ from: 1, to: 1 }, 5)).toEqual([1]);
+    expect(ticksOf({ from: -30, to: 10 }, 4)).toEqual([-30, -20, -10, 0, 10]);
+  });
+  test('the range holds all scores and zero', () => {
+    const point = { events: 0, turn: 0 };
+    expect(
+      scoresRange([
+        { ...point, scores: [4, 7] },
+        { ...point, scores: [-3, 9] },
+      ]),
+    ).toEqual({ from: -3, to: 9 });
+    expect(scoresRange([])).toEqual({ from: 0, to: 1 });
+  });
+  test('labels keep their order and a gap, within the chart', () => {
+    const placed = spread([50, 52, 51, 199], 20, { from: 10, to: 200 });
+    const [a = 0, b = 0, c = 0, d = 0] = placed;
+    expect([a, c, b].every((y, i, all) => i === 0 || y - (all[i - 1] ?? 0) >= 20)).toBe(true);
+    expect(d).toBeLessThanOrEqual(200);
+    const low = spread([200, 200, 200], 20, { from: 0, to: 200 });
+    expect(low).toEqual([160, 180, 200]);
+  });
+  test('a line is steps', () => {
+    expect(
+      stepLine([
+        { x: 0, y: 9 },
+        { x: 10.04, y: 5 },
+      ]),
+    ).toBe('M0 9H10V5');
+    expect(stepLine([])).toBe('');
+  });
+});
+
+describe('moments of a replay', () => {
+  const log = [3, 7, 7, 12].map((to) => ({ to })) as Deed[];
+  const moments = momentsOf(log, 15);
+  test('before anything, after each thing done, and at the end', () => {
+    expect(moments).toEqual([0, 3, 7, 12, 15]);
+  });
+  test('an event is found at the moment that has it', () => {
+    expect([momentAt(moments, 0), momentAt(moments, 6), momentAt(moments, 99)]).toEqual([0, 1, 4]);
+    expect([momentWith(moments, 1), momentWith(moments, 7), momentWith(moments, 99)]).toEqual([1, 2, 4]);
+  });
+  test('from claim to claim', () => {
+    const mark = { p: 0, turn: 1 };
+    const claims = claimMoments(moments, [
+      { ...mark, kind: 'claim', events: 6 },
+      { ...mark, kind: 'turn', events: 8 },
+      { ...mark, kind: 'claim', events: 12 },
+    ]);
+    expect(claims).toEqual([2, 3]);
+    expect([neighbour(claims, 0, 1), neighbour(claims, 2, 1), neighbour(claims, 3, 1)]).toEqual([2, 3, null]);
+    expect([neighbour(claims, 4, -1), neighbour(claims, 3, -1), neighbour(claims, 2, -1)]).toEqual([3, 2, null]);
+  });
+});
+
+describe('a note of the guide', () => {
+  const view = { width: 1000, height: 700 };
+  const note = { width: 300, height: 150 };
+  test('stands beside what it is about, within the window', () => {
+    expect(placeNote({ x: 700, y: 0, width: 300, height: 100 }, note, view)).toEqual({ x: 692, y: 108 });
+    expect(placeNote({ x: 0, y: 500, width: 900, height: 200 }, note, view)).toEqual({ x: 300, y: 342 });
+    expect(placeNote({ x: 0, y: 500, width: 200, height: 120 }, note, view)).toEqual({ x: 208, y: 485 });
+    expect(placeNote({ x: 700, y: 500, width: 300, height: 200 }, note, view)).toEqual({ x: 392, y: 525 });
+    expect(placeNote(null, note, view)).toEqual({ x: 350, y: 542 });
+  });
+  test('is in a corner of what fills the window', () => {
+    expect(placeNote({ x: 0, y: 0, width: 1000, height: 700 }, note, view)).toEqual({ x: 8, y: 8 });
+  });
+});

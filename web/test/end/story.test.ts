@@ -1,0 +1,124 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The story of the end adds up to what the engine says, on every map.
+
+import { describe, expect, test } from 'vitest';
+import { ranking, storyOf, tieOf, timesOf, totalsAfter, wayOf } from '../../src/end/story';
+import { begin, type Game, stepAll } from '../../src/state/game';
+import { Replay } from '../../src/state/history';
+import { boardOf, games, noEngine, settings, simulate } from '../state/engine';
+
+const why = noEngine();
+
+function played(index: number): Game[] {
+  const setting = settings[index] as (typeof settings)[number];
+  return games(simulate(setting, 'random', 2, 11 + index)).map(({ header, events }) =>
+    new Replay(boardOf(header.map), header, events).at(events.length, 'all'),
+  );
+}
+
+describe.skipIf(why !== null)('the story of the end', () => {
+  test.each(settings.map((setting, i) => [setting.map, setting.players, setting.options.join(), i] as const))(
+    '%s with %i players %s adds up to the score',
+    (_map, _players, _options, index) => {
+      for (const game of played(index)) {
+        const beats = storyOf(game);
+        const race = game.rules.has('ticket_race');
+        const told = totalsAfter(beats, beats.length, game.seats.length);
+        expect(told).toEqual(game.end?.scores.map(({ total, completed }) => (race ? completed : total)));
+        expect(timesOf(beats).reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(20001);
+        for (const beat of beats)
+          if (beat.kind === 'ticket' && beat.done)
+            for (const id of wayOf(game, beat.seat, beat.ticket)) expect(game.owners[id]).toBe(beat.seat);
+          else if (beat.kind === 'longest')
+            for (const path of beat.paths)
+              expect(path.reduce((sum, id) => sum + (game.board.tracks.get(id)?.length ?? 0), 0)).toBe(beat.length);
+        const ranks = ranking(game);
+        const first = ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
+        expect(new Set(first)).toEqual(new Set(game.end?.winners));
+      }
+    },
+  );
+
+  test('what a watcher may not see is told as one sum', () => {
+    const [{ header, events } = { header: null, events: [] }] = games(
+      simulate({ map: 'usa', players: 2, options: [] }, 'random', 1, 5),
+    );
+    if (!header) throw new Error('no game');
+    const seen = new Replay(boardOf('usa'), header, events).at(events.length, null);
+    const beats = storyOf(seen);
+    expect(beats.some(({ kind }) => kind === 'ticket')).toBe(false);
+    expect(totalsAfter(beats, beats.length, 2)).toEqual(seen.end?.scores.map(({ total }) => total));
+  });
+});
+
+describe('ties', () => {
+  const players = ['Ada', 'Bob', 'Cleo'].map((name) => ({ name, kind: 'human' }));
+  const zero = { routes: 0, tickets: 0, longest: 0, globetrotter: 0, shares: 0, alvin: 0, failed: 0 };
+  const ended = (scores: [total: number, completed: number, path: number][], winners: number[]): Game =>
+    stepAll(begin(boardOf('usa'), { record: 1, map: 'usa', players }, null), [
+      {
+        e: 'end',
+        reason: 'wagons',
+        scores: scores.map(([total, completed, path]) => ({ ...zero, total, completed, path })),
+        winners,
+      },
+    ]);
+  test('nothing to decide', () => {
+    expect(
+      tieOf(
+        ended(
+          [
+            [10, 1, 3],
+            [9, 5, 9],
+            [9, 5, 9],
+          ],
+          [0],
+        ),
+      ),
+    ).toBe('none');
+  });
+  test('tickets decide, then the path', () => {
+    expect(
+      tieOf(
+        ended(
+          [
+            [10, 1, 3],
+            [10, 2, 3],
+            [4, 0, 0],
+          ],
+          [1],
+        ),
+      ),
+    ).toBe('tickets');
+    expect(
+      tieOf(
+        ended(
+          [
+            [10, 2, 3],
+            [10, 2, 5],
+            [4, 0, 0],
+          ],
+          [1],
+        ),
+      ),
+    ).toBe('path');
+  });
+  test('a shared win has two firsts, and the next is third', () => {
+    const game = ended(
+      [
+        [4, 0, 0],
+        [10, 2, 5],
+        [10, 2, 5],
+      ],
+      [1, 2],
+    );
+    expect(tieOf(game)).toBe('shared');
+    expect(ranking(game).map(({ seat, rank }) => [seat, rank])).toEqual([
+      [1, 1],
+      [2, 1],
+      [0, 3],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// After the build: a packed copy beside every text file that is worth it, for the server to send, and the size of the
+// first load, which must stay small. node tools/pack.mjs [FOLDER]
+
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const MOST = 300 * 1024;
+const WORTH = 1024;
+const TEXT = /\.(html|js|mjs|css|svg|json|txt|webmanifest|map)$/;
+
+const folder = process.argv[2] ?? 'dist';
+const packedSize = (data) => gzipSync(data, { level: 9 }).length;
+
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+  const path = join(entry.parentPath ?? entry.path, entry.name);
+  const data = readFileSync(path);
+  if (data.length > WORTH) writeFileSync(`${path}.gz`, gzipSync(data, { level: 9 }));
+}
+
+/** What a browser asks for before it shows anything: the page, and the scripts and styles that it names. */
+const page = readFileSync(join(folder, 'index.html'), 'utf8');
+const named = [...page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
+  ([, address]) => address ?? '',
+);
+const files = ['index.html', ...named.map((address) => posix.relative('/', address))];
+const total = files.reduce((sum, file) => sum + packedSize(readFileSync(join(folder, file))), 0);
+
+console.log(`first load: ${(total / 1024).toFixed(1)} KB packed, in ${files.length} files`);
+if (total > MOST) {
+  console.error(`more than ${MOST / 1024} KB`);
+  process.exit(1);
+}
