@@ -24,8 +24,9 @@ CHEMINOT = os.path.abspath(WORDS[0])
 WISHED = WORDS[2:]
 BEFORE, DURING = (2, 3) if QUICK else (4, 6)  # seconds
 PACE = 100  # milliseconds between the moves of bots
-# The machine that runs this may be busy: only what players would feel is a failure.
-SLACK_MS, TIMES_WORSE = 250, 5
+# The machine that runs this may be busy, and the attackers share its cores with the server: half of all moves must be
+# as quick as ever, and none may hang. The figures are printed for who wants to compare.
+SLACK_MS, TIMES_WORSE, HANGS_MS = 250, 5, 3000
 BOT_SLACK_MS = 2000
 MORE_MEMORY, MORE_FILES = 48 << 20, 8
 PROCESSES = multiprocessing.get_context("fork")
@@ -152,7 +153,8 @@ def attack_one(server, what, check, patience):
             f"afterwards: memory {(memory_now - memory) / 1e6:+.1f} MB, files {files_now - files:+d}\n"
             f"attack: {seen}")
     slack = SLACK_MS * (6 if sanitized() else 1)
-    must(slowest_now <= slack + TIMES_WORSE * slowest, "honest players wait:", said)
+    must(median_now <= slack + TIMES_WORSE * median, "honest players wait:", said)
+    must(slowest_now <= HANGS_MS + TIMES_WORSE * slowest, "honest players are hung up:", said)
     must(bots_now and at_most(bots_now, 0.5) <= BOT_SLACK_MS + TIMES_WORSE * at_most(bots, 0.5), "bots wait:", said)
     must(files_now <= files + MORE_FILES, "connections are left:", said)
     must(memory_now <= memory + MORE_MEMORY or sanitized(), "memory is left:", said)

@@ -52,7 +52,8 @@ export function BoardView(props: BoardProps) {
   const picture = useRef<SVGSVGElement>(null);
   useKeptFocus(picture);
   const { aspect, letters } = useShown(frame, board);
-  const layout = useMemo(() => layoutOf(board, lang, letters), [board, lang, letters]);
+  const written = props.bare ? 0 : letters;
+  const layout = useMemo(() => layoutOf(board, lang, written), [board, lang, written]);
   const page = useMemo(() => pageOf(layout, aspect), [layout, aspect]);
   const scene: Scene = { board, lang, layout, page, prefix: useId(), tracks, places, routes };
   const [enlarged, setEnlarged] = useState(false);

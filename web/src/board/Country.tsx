@@ -74,8 +74,12 @@ function Water({ shores, unit }: { shores: string[]; unit: number }) {
     <g class="b-water">
       {WATER.flatMap(([width, opacity]) =>
         shores
-          .map((d) => <path key={d} d={d} stroke-width={width * unit} stroke-opacity={opacity} />)
-          .concat(shores.map((d) => <path key={d} class="b-calm" d={d} stroke-width={(width - 1.5) * unit} />)),
+          .map((d) => <path key={`${width} ${d}`} d={d} stroke-width={width * unit} stroke-opacity={opacity} />)
+          .concat(
+            shores.map((d) => (
+              <path key={`calm ${width} ${d}`} class="b-calm" d={d} stroke-width={(width - 1.5) * unit} />
+            )),
+          ),
       )}
     </g>
   );

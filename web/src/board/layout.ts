@@ -248,7 +248,7 @@ export function layoutOf(board: Board, lang: Lang, letters = 1): Layout {
 
 function makeLayout(board: Board, lang: Lang, letters: number): Layout {
   const stretch = stretchOf(board.size);
-  const sizes = sizesFor(board, stretch, letters);
+  const sizes = sizesFor(board, stretch, letters || 1);
   const places = new Map([...board.places.values()].map(({ id, x, y }): [string, Vec] => [id, { x: x * stretch, y }]));
   const connections = makeConnections(board, places, sizes, stretch);
   const layout: Layout = {
@@ -263,7 +263,8 @@ function makeLayout(board: Board, lang: Lang, letters: number): Layout {
     labels: new Map(),
     marks: [],
   };
-  layout.labels = placeLabels(board, lang, layout);
+  // A small picture has no names, and finding places for them is the most work of all.
+  if (letters) layout.labels = placeLabels(board, lang, layout);
   layout.marks = placeMarks(layout);
   layout.content = measure(layout);
   return layout;

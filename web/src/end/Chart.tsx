@@ -10,7 +10,7 @@ import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
 import type { CurvePoint } from '../state/history';
 import { seatName } from '../table/names';
-import { scaleOf, scoresRange, spread, stepLine, ticksOf } from './chart';
+import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from './chart';
 import { endWords } from './words';
 
 /** The stroke of each colour: what the pattern of its wagons is there. */
@@ -55,6 +55,8 @@ interface ChartProps {
 }
 
 const HEIGHT = 230;
+/** The end stands a little beyond the last turn: what is added there is a step of its own. */
+const END = 1.05;
 const EDGE = { top: 12, bottom: 34, left: 34 };
 
 export function Chart({ game, curve, colours }: ChartProps) {
@@ -64,10 +66,9 @@ export function Chart({ game, curve, colours }: ChartProps) {
   const title = game.rules.has('ticket_race') ? w.chartRace : w.chart;
   const worth = scoresRange(curve);
   const lastTurn = curve.at(-1)?.turn ?? 1;
-  // The end stands a little beyond the last turn: what is added there is a step of its own.
-  const x = scaleOf({ from: 0, to: lastTurn * 1.04 }, { from: EDGE.left, to: width - right });
+  const x = scaleOf({ from: 0, to: lastTurn * END }, { from: EDGE.left, to: width - right });
   const y = scaleOf(worth, { from: HEIGHT - EDGE.bottom, to: EDGE.top });
-  const xOf = (i: number) => x(i === curve.length - 1 ? lastTurn * 1.04 : (curve[i]?.turn ?? 0));
+  const xOf = (i: number) => x(i === curve.length - 1 ? lastTurn * END : (curve[i]?.turn ?? 0));
   const ends = game.seats.map((_, p) => y(curve.at(-1)?.scores[p] ?? 0));
   const labels = spread(ends, 19, { from: EDGE.top, to: HEIGHT - EDGE.bottom + 6 });
   return (
@@ -96,7 +97,10 @@ export function Chart({ game, curve, colours }: ChartProps) {
               <ScoreLine
                 key={colours[p]}
                 colour={colours[p] ?? 'red'}
-                d={stepLine(curve.map(({ scores }, i) => ({ x: xOf(i), y: y(scores[p] ?? 0) })))}
+                d={scoreLine(
+                  curve.map(({ scores }, i) => ({ x: xOf(i), y: y(scores[p] ?? 0) })),
+                  game.end !== null,
+                )}
               />
             ))}
             {game.seats.map((_, p) => (

@@ -42,14 +42,18 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
   const w = endWords();
   const ended = useEnded(session);
   const colours = seatColours(session.table.value?.seats);
-  const [told, setTold] = useState(motion(1000) === 0);
+  // Whoever comes to a game that has long been over wants the result.
+  const [told, setTold] = useState(
+    motion(1000) === 0 || !session.fresh.value?.events.some((event) => event.e === 'end'),
+  );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [told]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // The table behind has keys of its own.
     event.stopPropagation();
-    if (told) onClose();
-    else setTold(true);
+    if (event.key === 'Tab') keepInside(event, box.current);
+    else if (event.key === 'Escape' && told) onClose();
+    else if (event.key === 'Escape') setTold(true);
   };
   return (
     <div
@@ -68,6 +72,19 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
       )}
     </div>
   );
+}
+
+/** From the last thing on to the first, and back: what is behind cannot be used now. */
+function keepInside(event: KeyboardEvent, box: HTMLElement | null): void {
+  const all = [
+    ...(box?.querySelectorAll<HTMLElement>('button:not(:disabled), a[href], summary, [tabindex="0"]') ?? []),
+  ];
+  const seen = all.filter((element) => element.checkVisibility());
+  const from = event.shiftKey ? seen[0] : seen.at(-1);
+  const to = event.shiftKey ? seen.at(-1) : seen[0];
+  if (document.activeElement !== from && document.activeElement !== box) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 interface FinalProps {

@@ -6,7 +6,7 @@
 import type { SeatColour } from '../protocol/messages';
 import type { CurvePoint } from '../state/history';
 import { ScoreLine, useWidth } from './Chart';
-import { scaleOf, scoresRange, stepLine } from './chart';
+import { scaleOf, scoreLine, scoresRange } from './chart';
 import { curveMoments } from './moments';
 import { endWords } from './words';
 
@@ -84,7 +84,10 @@ function Slider({ at, moments, claims, curve, colours, text, go }: BarProps) {
             <ScoreLine
               key={colour}
               colour={colour}
-              d={stepLine(curve.map(({ scores }, i) => ({ x: x(spots[i] ?? 0), y: y(scores[p] ?? 0) })))}
+              d={scoreLine(
+                curve.map(({ scores }, i) => ({ x: x(spots[i] ?? 0), y: y(scores[p] ?? 0) })),
+                true,
+              )}
             />
           ))}
           <rect class="end-future" x={x(at)} y="0" width={Math.max(0, width - x(at))} height={HEIGHT} />

@@ -199,6 +199,7 @@ function EyesChoice({ game, eyes, setEyes }: EyesProps) {
     <label class="end-eyes">
       <span>{w.eyes}</span>
       <select
+        aria-label={w.eyes}
         value={eyes === null ? 'watcher' : `${eyes}`}
         onChange={(event) => setEyes(read(event.currentTarget.value))}
       >

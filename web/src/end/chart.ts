@@ -51,10 +51,13 @@ export function spread(wished: readonly number[], gap: number, within: Range): n
   return placed;
 }
 
-/** Path data of a seat's score: it stays until it changes, as scores do. */
-export function stepLine(points: readonly { x: number; y: number }[]): string {
+/** Path data of a seat's score: it stays until it changes, as scores do. Only what the end adds leads there in a slope,
+ * so that lines which end at the same time can be told apart. */
+export function scoreLine(points: readonly { x: number; y: number }[], ended: boolean): string {
   const [first, ...rest] = points;
   if (!first) return '';
   const n = (value: number): string => `${Math.round(value * 10) / 10}`;
-  return `M${n(first.x)} ${n(first.y)}${rest.map(({ x, y }) => `H${n(x)}V${n(y)}`).join('')}`;
+  const end = ended ? rest.pop() : undefined;
+  const steps = rest.map(({ x, y }) => `H${n(x)}V${n(y)}`).join('');
+  return `M${n(first.x)} ${n(first.y)}${steps}${end ? `L${n(end.x)} ${n(end.y)}` : ''}`;
 }

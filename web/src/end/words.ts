@@ -8,6 +8,8 @@ import { words } from '../words/words';
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const s = (n: number) => (n === 1 ? '' : 's');
 const x = (n: number) => (Math.abs(n) < 2 ? '' : 's');
+/** French: « de Paul », « d’Ada ». */
+const de = (name: string): string => (/^[aeiouyâàéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const endWords = words(
   {
@@ -68,7 +70,7 @@ export const endWords = words(
       alvin: 'Alvin',
       total: 'Total',
       done: 'Tickets completed',
-      path: 'Path',
+      path: 'Path length',
       carts: 'Carts left',
     },
     doneOf: (done: number, all: number) => `${done} of ${all}`,
@@ -135,10 +137,10 @@ export const endWords = words(
     signed,
     routes: 'Voies',
     routesMore: 'Les points marqués en prenant des voies.',
-    ticket: (name: string) => `Billet de ${name}`,
+    ticket: (name: string) => `Billet ${de(name)}`,
     done: 'réussi',
     failed: 'raté',
-    hidden: (name: string) => `Billets de ${name}`,
+    hidden: (name: string) => `Billets ${de(name)}`,
     hiddenMore: (done: number, failed: number) => `${done} réussi${x(done)}, ${failed} raté${x(failed)}`,
     treat: 'Des bonbons ou un sort',
     treatMore: (name: string) => `${name} a relié les deux régions : un billet de plus.`,
@@ -149,7 +151,7 @@ export const endWords = words(
     company: 'Actions',
     companyHolder: (name: string, n: number, lowest: number) =>
       `${name} : ${n} action${x(n)}${lowest ? `, la plus basse nᵒ ${lowest}` : ''}`,
-    neutral: 'Joueur neutre',
+    neutral: 'Porteur neutre',
     alvin: 'Alvin',
     alvinMore: 'Pour chaque capture, et pour qui le détient à la fin.',
     race: 'Billets réussis',
@@ -183,7 +185,7 @@ export const endWords = words(
       alvin: 'Alvin',
       total: 'Total',
       done: 'Billets réussis',
-      path: 'Chemin',
+      path: 'Longueur du chemin',
       carts: 'Chariots restants',
     },
     doneOf: (done: number, all: number) => `${done} sur ${all}`,

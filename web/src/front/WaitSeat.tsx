@@ -148,7 +148,7 @@ function Own({ session, table, index, ask }: Doing) {
 }
 
 /** An open seat: somebody sits down, or one more person of this device does. */
-function Free({ session, index, ask }: Doing) {
+function Free({ session, table, index, ask }: Doing) {
   const say = waitingWords();
   const guest = session.seats.value.length > 0;
   const [asked, setAsked] = useState(false);
@@ -162,6 +162,8 @@ function Free({ session, index, ask }: Doing) {
     }
   };
   const known = guest ? '' : name.value.trim();
+  // One button for people of this device is enough.
+  if (guest && table.seats.findIndex((seat) => seat.kind === 'open') !== index) return null;
   if (!asked)
     return (
       <>

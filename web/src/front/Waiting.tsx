@@ -18,6 +18,7 @@ import { nextOf } from './next';
 import { clockText } from './Options';
 import { USUAL_LEVEL } from './plan';
 import { idOf, refusalText } from './refusals';
+import { Talk } from './Talk';
 import { WaitSeat } from './WaitSeat';
 import { waitingWords } from './waiting_words';
 import { frontWords } from './words';
@@ -71,6 +72,7 @@ export function Waiting({ session }: { session: Session }) {
           ))}
         </ol>
       </section>
+      <Talk session={session} table={table} />
       {table.state === 'waiting' && <Invite table={table.table} />}
     </main>
   );

@@ -88,8 +88,8 @@ export const guideWords = words(
         text: 'Après avoir tiré des cartes, on pose une tuile : elle donne sa couleur à un projet en pointillé, que chacun pourra ensuite prendre. Choisissez un projet éclairé.',
       },
       marker: {
-        title: 'Une cité',
-        text: 'Votre cité vous fait marquer toute voie prise ensuite dans cette ville, par qui que ce soit. Elle coûte deux cartes d’une couleur, et rien n’oblige à la poser.',
+        title: 'Un marqueur',
+        text: 'Votre marqueur vous fait marquer toute voie prise ensuite dans cette ville, par qui que ce soit. Il coûte deux cartes d’une couleur, et rien n’oblige à le poser.',
       },
       share: {
         title: 'Une action',

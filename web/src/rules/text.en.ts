@@ -8,6 +8,7 @@ import type { RuleText } from './parts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const num = (n: number): string => NUMBERS[n] ?? `${n}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const many = (n: number, one: string, more = `${one}s`): string => `${num(n)} ${n === 1 ? one : more}`;
 const list = (names: string[], last = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
@@ -59,7 +60,7 @@ const start = (f: RuleFacts): RuleText => ({
   title: 'The beginning',
   lines: [
     `Everybody has *${f.wagons} wagons*, ${many(f.openingHand, 'card')} and no points${f.has('markers') ? `, and ${many(f.markers, 'city marker')}` : ''}.`,
-    `There are ${f.cards} cards: ${f.ofColour} of each of ${num(f.colours.length)} colours and ${f.locos} locomotives {loco}. ${f.market} of them lie face up: the *market*.`,
+    `There are ${f.cards} cards: ${f.ofColour} of each of ${num(f.colours.length)} colours and ${f.locos} locomotives {loco}. ${capital(num(f.market))} of them lie face up: the *market*.`,
     `Everybody is dealt *${many(f.dealt, 'ticket')}* (of ${f.tickets}) and keeps *at least ${num(f.kept)}*. All choose at the same time. Those given back are ${f.shuffled ? 'shuffled and ' : ''}put under the pile.`,
     'Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats.',
   ],
@@ -123,9 +124,9 @@ const claim = (f: RuleFacts): RuleText => ({
 
 const parallel = (f: RuleFacts): RuleText => ({
   part: 'parallel',
-  title: 'Parallel tracks',
+  title: f.has('ticket_race') ? 'Parallel paths' : 'Parallel tracks',
   lines: [
-    'Nobody ever owns two tracks between the same two places.',
+    `Nobody ever owns two ${f.has('ticket_race') ? 'paths' : 'tracks'} between the same two places.`,
     f.closedUpTo > 0
       ? `With ${list(
           Array.from({ length: f.closedUpTo - f.players[0] + 1 }, (_, i) => num(f.players[0] + i)),

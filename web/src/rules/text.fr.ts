@@ -13,6 +13,7 @@ const many = (n: number, one: string, feminine = false): string =>
   `${num(n, feminine)} ${n < 2 ? one : one.replace(/([^s ]+)/g, '$1s')}`;
 const list = (names: string[], last = 'et'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const cards = (n: number): string => many(n, 'carte', true);
 const ticketsOf = (n: number): string => many(n, 'billet');
 
@@ -62,8 +63,8 @@ const start = (f: RuleFacts): RuleText => ({
   part: 'start',
   title: 'Pour commencer',
   lines: [
-    `Chacun a *${f.wagons} wagons*, ${cards(f.openingHand)}${f.has('markers') ? `, ${many(f.markers, 'cité', true)}` : ''} et aucun point.`,
-    `Il y a ${f.cards} cartes : ${f.ofColour} de chacune des ${num(f.colours.length)} couleurs et ${f.locos} locomotives {loco}. ${f.market} d’entre elles sont face visible : c’est l’*étalage*.`,
+    `Chacun a *${f.wagons} wagons*, ${cards(f.openingHand)}${f.has('markers') ? `, ${many(f.markers, 'marqueur')}` : ''} et aucun point.`,
+    `Il y a ${f.cards} cartes : ${f.ofColour} de chacune des ${num(f.colours.length)} couleurs et ${f.locos} locomotives {loco}. ${capital(num(f.market))} d’entre elles sont face visible : c’est l’*étalage*.`,
     `Chacun reçoit *${ticketsOf(f.dealt)}* (sur ${f.tickets}) et en garde *au moins ${num(f.kept)}*. Tout le monde choisit en même temps. Les billets rendus ${f.shuffled ? 'sont mélangés et ' : ''}vont sous la pile.`,
     'Le premier joueur est tiré au sort, sauf si la table en a décidé autrement. On joue ensuite dans l’ordre des places.',
   ],
@@ -120,7 +121,7 @@ const claim = (f: RuleFacts): RuleText => ({
           ? 'Toute voie que vous prenez doit toucher votre *départ* ou un lieu que vos voies y relient déjà. Une voie par tour, s’il vous reste assez de wagons. Elle est à vous pour de bon.'
           : 'Toute voie libre peut être prise, où que soient les vôtres, une par tour, s’il vous reste assez de wagons. Elle est à vous pour de bon.',
         f.has('markers')
-          ? 'Plus une voie est longue, plus elle rapporte, et tout de suite ; les cités disent à qui :'
+          ? 'Plus une voie est longue, plus elle rapporte, et tout de suite ; les marqueurs disent à qui :'
           : 'Plus une voie est longue, plus elle rapporte, et tout de suite :',
       ],
 });
@@ -159,7 +160,6 @@ const FRENCH_THE: Record<string, string> = {
   Corse: 'la Corse',
   Ontario: 'l’Ontario',
 };
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const zones = (f: RuleFacts): RuleText => ({
   part: 'zones',
@@ -173,12 +173,12 @@ const zones = (f: RuleFacts): RuleText => ({
 
 const markers = (f: RuleFacts): RuleText => ({
   part: 'markers',
-  title: 'Les cités',
+  title: 'Les marqueurs',
   lines: [
-    'Après les billets, en commençant par qui jouera en dernier et en remontant, chacun pose une cité sur une ville libre : c’est son *départ*.',
-    `Juste après avoir pris une voie, vous pouvez poser une cité à l’un de ses deux bouts, pour *${cards(f.markerCost)} d’une même couleur* (les locomotives valent toutes les couleurs). Une ville n’a qu’une cité ; une cité ne bouge plus ; ${num(f.markers, true)} par joueur en tout, départ compris.`,
-    'Une voie dont un bout porte une cité rapporte *au propriétaire de la cité*, et non à qui la prend. Avec une cité à chaque bout, chaque propriétaire la marque ; qui possède les deux la marque deux fois.',
-    'Seules comptent les cités posées avant la prise.',
+    'Après les billets, en commençant par qui jouera en dernier et en remontant, chacun pose un marqueur sur une ville libre : c’est son *départ*.',
+    `Juste après avoir pris une voie, vous pouvez poser un marqueur à l’un de ses deux bouts, pour *${cards(f.markerCost)} d’une même couleur* (les locomotives valent toutes les couleurs). Une ville n’a qu’un marqueur ; un marqueur ne bouge plus ; ${num(f.markers)} par joueur en tout, départ compris.`,
+    'Une voie dont un bout porte un marqueur rapporte *au propriétaire du marqueur*, et non à qui la prend. Avec un marqueur à chaque bout, chaque propriétaire en touche les points ; qui possède les deux les touche deux fois.',
+    'Seuls comptent les marqueurs posés avant la prise.',
   ],
 });
 
@@ -186,8 +186,8 @@ const alvin = (f: RuleFacts): RuleText => ({
   part: 'alvin',
   title: 'Alvin (seulement si la table l’a choisi)',
   lines: [
-    `Alvin, un visiteur venu de loin, attend à ${f.alvin.start.fr}. Personne ne peut y poser de cité.`,
-    `Qui prend le premier une voie touchant ${f.alvin.start.fr} le capture : *${f.alvin.points} points tout de suite*, et Alvin va dans une ville où ce joueur a une cité. Qui prend une voie touchant la ville d’Alvin l’y capture à son tour, de la même façon.`,
+    `Alvin, un visiteur venu de loin, attend à ${f.alvin.start.fr}. Personne ne peut y poser de marqueur.`,
+    `Qui prend le premier une voie touchant ${f.alvin.start.fr} le capture : *${f.alvin.points} points tout de suite*, et Alvin va dans une ville où ce joueur a un marqueur. Qui prend une voie touchant la ville d’Alvin l’y capture à son tour, de la même façon.`,
     `Qui le détient à la fin marque *encore ${f.alvin.points}*.`,
   ],
 });
@@ -199,7 +199,7 @@ const shares = (f: RuleFacts): RuleText => ({
     'Des insignes, le long d’une voie, nomment les compagnies qui y roulent. Qui la prend peut prendre *l’action du dessus de l’une d’elles*, s’il en reste. Les actions sont numérotées, la 1 au-dessus.',
     'À la fin, chaque compagnie paie ses actionnaires selon leur rang : *le plus d’actions d’abord* ; à égalité, qui détient le plus petit numéro. Sans action, ou au-delà du dernier rang payé, on ne touche rien.',
     f.neutralUpTo > 0
-      ? `À ${num(f.neutralUpTo)}, il y a un *joueur neutre* : qui prend une action en choisit aussi une pour lui, d’une compagnie de la même voie qui en a encore. À la fin, la moitié de ses actions, arrondie au-dessus et tirée au hasard, compte pour les rangs ; il tient sa place mais ne marque rien.`
+      ? `À ${num(f.neutralUpTo)}, il y a un *porteur neutre* : qui prend une action en choisit aussi une pour lui, d’une compagnie de la même voie qui en a encore. À la fin, la moitié de ses actions, arrondie au-dessus et tirée au hasard, compte pour les rangs ; il tient sa place mais ne marque rien.`
       : '',
   ].filter(Boolean),
 });

@@ -18,7 +18,7 @@ export function Chat({ play, colours }: { play: Play; colours: readonly SeatColo
   }, [lines.length, play]);
   return (
     <div class="t-chat">
-      <ul ref={list} aria-live="polite">
+      <ul class="t-lines" ref={list} aria-live="polite">
         {lines.map((line) => (
           <li key={`${line.at} ${line.seat} ${line.text ?? line.react}`}>
             <SeatSign colour={colours[line.seat] ?? 'red'} width={22} height={14} />

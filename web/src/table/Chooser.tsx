@@ -4,6 +4,7 @@
 // The second step: a few buttons beside what they are about.
 
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { CardSet, Colour } from '../protocol/events';
 import type { Game } from '../state/game';
 import { Cards } from './CardFace';
@@ -17,6 +18,15 @@ import { table } from './words';
 export function Chooser({ play }: { play: Play }) {
   const chosen = play.chosen.value;
   const game = play.session.game.value;
+  useEffect(() => {
+    if (!chosen) return;
+    // A click elsewhere takes it back; the board and the market answer their own clicks.
+    const away = (event: Event) => {
+      if (!(event.target as Element).closest('.t-float, .t-board, .t-market')) play.back();
+    };
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, [chosen, play]);
   if (!chosen || !game) return null;
   const { title, body } = contentOf(play, game, chosen);
   return (

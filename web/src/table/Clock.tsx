@@ -27,10 +27,12 @@ export function Clock({ play, p }: { play: Play; p: number }) {
   if (!clock || left === null) return null;
   const rest = left - (performance.now() - nowAt.value);
   const reserve = clock.reserve[p] ?? 0;
+  // What is told is the time until a bot moves: that of the move, then the reserve.
+  const own = rest - reserve;
   const text = reserve > 0 ? table().reserve(timeText(reserve)) : '';
   return (
-    <span class={`t-clock${rest < 10_000 ? ' t-late' : ''}`} title={`${table().time} ${text}`}>
-      {timeText(rest)}
+    <span class={`t-clock${own < 10_000 ? ' t-late' : ''}`} title={`${table().time} ${text}`}>
+      {timeText(own > 0 ? own : rest)}
     </span>
   );
 }

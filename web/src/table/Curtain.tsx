@@ -23,7 +23,8 @@ export function nextLooker(session: Session, uncovered: number | null): number |
     return seats.includes(p) && seat?.kind === 'human' && !seat.bot;
   };
   const next = me !== null && actors.includes(me) && human(me) ? me : actors.find(human);
-  return next === undefined || next === uncovered ? null : next;
+  // Until the game is told in the new one's eyes, the old one's cards stay covered.
+  return next === undefined || (next === uncovered && next === game.me) ? null : next;
 }
 
 export function Curtain({ play, p, colours }: { play: Play; p: number; colours: readonly SeatColour[] }) {

@@ -78,7 +78,7 @@ function Offer({ play, game, id, on, turn }: OfferProps) {
       </svg>
       <span class="t-name">{ticketName(game.board, id)}</span>
       {(status?.ticket.points ?? 0) > 0 && <b class="t-worth">{status?.ticket.points}</b>}
-      <small>{text}</small>
+      <small class="t-note">{text}</small>
     </button>
   );
 }

@@ -54,7 +54,9 @@ function Entry({ play, game, deed, colours }: EntryProps) {
         {deed.p !== null && <b>{seatName(game, deed.p)} </b>}
         <DeedLine game={game} deed={deed} />
         {deedMore(game, deed).map((line, i) => (
-          <small key={i}>{line}</small>
+          <small key={i} class="t-more">
+            {line}
+          </small>
         ))}
       </Line>
     </li>

@@ -55,12 +55,20 @@ export function Menu({ play }: { play: Play }) {
         {w.twoSteps}
       </label>
       {running && session.me.value !== null && <HandOver play={play} />}
+      {running && session.me.value !== null && (
+        <button type="button" onClick={() => play.toggle('moves')}>
+          {w.moves}
+        </button>
+      )}
+      <button type="button" class="t-wide" onClick={() => play.toggle('keys')}>
+        {w.help}
+      </button>
       <Links play={play} />
       <a class="t-link" href={`/rules/${map}`} target="_blank" rel="noreferrer">
         {w.rules}
       </a>
       <a class="t-link" href="/" onClick={follow('/')}>
-        {w.leave} <small>{w.leaveMore}</small>
+        {w.leave} <small class="t-after">{w.leaveMore}</small>
       </a>
     </div>
   );

@@ -69,7 +69,6 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
         <SeatSign colour={colour} width={30} height={18} />
         <span class="t-name">{seatName(game, p)}</span>
         {mine && <small>({w.you})</small>}
-        {note && <small class="t-kind">{note}</small>}
         {acting && <span class="unseen">{w.toMove}</span>}
         <b class="t-score" title={race ? w.done(score, game.board.raw.ticket_race?.goal ?? 6) : w.score(score)}>
           <CountUp to={score} />
@@ -85,6 +84,7 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
           <Count icon="marker" n={stand.markersLeft} text={w.markersLeft(stand.markersLeft)} />
         )}
         {game.alvin?.holder === p && <small>{w.holdsAlvin}</small>}
+        {note && <small class="t-kind">{note}</small>}
         <Clock play={play} p={p} />
       </div>
       <p class="t-last" title={stand.last ? lastText(game, stand.last) : ''}>

@@ -31,6 +31,9 @@ export function Sheets({ play }: { play: Play }) {
               </div>
             ))}
           </dl>
+          <a class="t-link" href={`/rules/${play.session.table.value?.map ?? ''}`} target="_blank" rel="noreferrer">
+            {w.rules}
+          </a>
         </Box>
       );
     case 'moves':

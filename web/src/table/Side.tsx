@@ -25,7 +25,7 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
           {w.log}
         </button>
         <button type="button" role="tab" aria-selected={chat} onClick={() => play.toggle('chat')}>
-          {w.chat} {unread > 0 && !chat && <small>{unread}</small>}
+          {w.chat} {unread > 0 && !chat && <small class="t-unread">{unread}</small>}
         </button>
         <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>
           {common().close}

@@ -12,7 +12,7 @@ import { table } from './words';
 /** What is asked of whom. Read out whenever it changes. */
 export function Status({ play }: { play: Play }) {
   return (
-    <p class={`t-status${play.session.myTurn.value ? ' t-my-turn' : ''}`} aria-live="polite">
+    <p class={`t-status${play.session.myTurn.value && !botPlays(play) ? ' t-my-turn' : ''}`} aria-live="polite">
       {statusText(play)}
     </p>
   );
@@ -24,6 +24,7 @@ function statusText(play: Play): string {
   const game = session.game.value;
   const now = session.now.value;
   if (!game || !now) return w.connecting;
+  if (session.status.value === 'lost') return w.lost;
   if (game.stage === 'over') return w.over;
   if (session.myTurn.value && !botPlays(play)) return askText(play);
   const names = now.actors.map((p) => seatName(game, p)).join(', ');
@@ -57,7 +58,7 @@ export function botPlays(play: Play): boolean {
   return seat?.kind === 'human' && seat.bot !== null && seat.bot !== undefined;
 }
 
-/** What everybody must notice: the last round, a lost connection, a bot in one's place. */
+/** What everybody must notice: the last round, a bot in one's place. */
 export function Bands({ play }: { play: Play }) {
   const w = table();
   const { session } = play;
@@ -65,7 +66,6 @@ export function Bands({ play }: { play: Play }) {
   const last = game?.lastRound && game.stage === 'turns';
   return (
     <div class="t-bands" aria-live="polite">
-      {session.status.value === 'lost' && <p class="t-band t-band-lost">{w.lost}</p>}
       {last && (
         <p class="t-band t-band-last">
           <b>{w.lastRound}</b>

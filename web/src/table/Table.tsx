@@ -18,6 +18,7 @@ import { Sheets } from './Sheets';
 import { AskedBox, Side } from './Side';
 import { Bands, Status, Told } from './Status';
 import './table.css';
+import { named } from '../words/words';
 import { TableBoard } from './TableBoard';
 import { Tickets } from './Tickets';
 import { table } from './words';
@@ -27,6 +28,7 @@ export function Table({ session }: { session: Session }) {
   useKeys(play);
   useMotion(play);
   useForgetting(play);
+  useTitle(session);
   const game = session.game.value;
   const seats = session.table.value?.seats;
   const colours = useMemo(() => seatColours(seats), [seats]);
@@ -36,10 +38,18 @@ export function Table({ session }: { session: Session }) {
   const over = session.table.value?.state === 'over' && game.stage === 'over';
   return (
     <main class="t-table">
-      <div class="t-board">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys do the same (P) */}
+      <div
+        class="t-board"
+        onContextMenu={(event) => {
+          if (!play.hovered.value) return;
+          event.preventDefault();
+          play.pin(play.hovered.value);
+        }}
+      >
         <TableBoard play={play} game={game} colours={colours} />
-        <Bands play={play} />
       </div>
+      <Bands play={play} />
       <Players play={play} colours={colours} />
       <Bar play={play} />
       <Status play={play} />
@@ -81,6 +91,19 @@ function useForgetting(play: Play): void {
   );
 }
 
+/** Whose turn it is can be seen from another tab. */
+function useTitle(session: Session): void {
+  const board = session.board.value;
+  const name = board ? named(board.name) : '';
+  const turn = session.myTurn.value;
+  useEffect(() => {
+    document.title = `${turn ? '● ' : ''}${name} · Cheminot`;
+    return () => {
+      document.title = 'Cheminot';
+    };
+  }, [name, turn]);
+}
+
 function Bar({ play }: { play: Play }) {
   const w = table();
   const running = play.session.table.value?.state === 'running';
@@ -100,6 +123,16 @@ function Bar({ play }: { play: Play }) {
       <button type="button" class="t-phone" onClick={() => play.toggle('log')}>
         {w.log}
       </button>
+      {play.endClosed.value && (
+        <button
+          type="button"
+          onClick={() => {
+            play.endClosed.value = false;
+          }}
+        >
+          {w.result}
+        </button>
+      )}
       <button type="button" class="t-wide" aria-label={w.help} title={w.help} onClick={() => play.toggle('keys')}>
         ?
       </button>

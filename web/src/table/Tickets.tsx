@@ -54,7 +54,7 @@ export function Tickets({ play }: { play: Play }) {
 }
 
 function Race({ game, done }: { game: Game; done: number }) {
-  return <small>{table().done(done, game.board.raw.ticket_race?.goal ?? 6)}</small>;
+  return <small class="t-race">{table().done(done, game.board.raw.ticket_race?.goal ?? 6)}</small>;
 }
 
 /** Pointing at it, or the focus on it, lights its ends and a way. */
@@ -92,7 +92,9 @@ function Ticket({ play, game, status }: { play: Play; game: Game; status: Ticket
       >
         <StateSign state={state} />
         <span class="t-name">{ticketName(game.board, ticket.id)}</span>
-        <small aria-hidden="true">{brief}</small>
+        <small class="t-note" aria-hidden="true">
+          {brief}
+        </small>
         <span class="unseen">{words}</span>
         {ticket.points > 0 && <b class="t-worth">{ticket.points}</b>}
       </button>

@@ -90,7 +90,7 @@ function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void 
     consider(game, shown, colour, `build ${chosen.track} ${play.tile.value ?? play.rack.value?.colour ?? ''}`.trim());
   } else if (chosen?.kind === 'marker') consider(game, shown, colour, `marker ${chosen.place}`);
   else if (chosen?.kind === 'alvin') consider(game, shown, colour, `alvin ${chosen.place}`);
-  else {
+  else if (game.rules.has('markers')) {
     const { hovered } = play;
     const note = hovered.value && play.legal.value.claims.has(hovered.value) && scorersNote(play, game, hovered.value);
     if (hovered.value && note) dress(shown.tracks, hovered.value, { note });

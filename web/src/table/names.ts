@@ -23,6 +23,12 @@ export const trackName = (board: Board, id: string): string => {
   return track ? `${placeName(board, track.a)} – ${placeName(board, track.b)}` : id;
 };
 
+/** With its number where tracks lie side by side. */
+const laneName = (board: Board, id: string): string => {
+  const track = board.tracks.get(id);
+  return track && track.connection.length > 1 ? `${trackName(board, id)} (${track.lane + 1})` : trackName(board, id);
+};
+
 export const ticketName = (board: Board, id: string): string => {
   const ticket = board.tickets.get(id);
   return ticket ? `${placeName(board, ticket.a)} – ${placeName(board, ticket.b)}` : id;
@@ -36,10 +42,16 @@ export const companyName = (board: Board, id: string): string => {
 const isLevel = (id: string): id is keyof ReturnType<typeof common>['level'] => id in common().level;
 export const levelName = (id: string): string => (isLevel(id) ? common().level[id] : id);
 
-/** A seat's name: a bot that is called like its level is called so in the reader's language. */
+const plainName = ({ name, kind }: Game['seats'][number]): string =>
+  kind !== 'human' && isLevel(name) ? levelName(name) : name;
+
+/** A seat's name: a bot that is called like its level is called so in the reader's language, and those of the same
+ * name are numbered. */
 export function seatName(game: Game, p: number): string {
-  const name = game.seats[p]?.name ?? '?';
-  return game.seats[p]?.kind !== 'human' && isLevel(name) ? levelName(name) : name;
+  const names = game.seats.map(plainName);
+  const name = names[p] ?? '?';
+  const same = names.filter((other) => other === name).length;
+  return same < 2 ? name : `${name} ${names.slice(0, p + 1).filter((other) => other === name).length}`;
 }
 
 export const seatColours = (seats: readonly TableSeat[] | undefined): SeatColour[] =>
@@ -77,9 +89,9 @@ export function moveText(game: Game, move: string): string {
     case 'keep':
       return w.keep(rest.map((id) => ticketName(board, id)).join(', '));
     case 'claim':
-      return w.claim(trackName(board, first), cardsText(readCards(rest.slice(1))));
+      return w.claim(laneName(board, first), cardsText(readCards(rest.slice(1))));
     case 'build':
-      return w.buildMove(trackName(board, first), cardName(second as Card));
+      return w.buildMove(laneName(board, first), cardName(second as Card));
     case 'marker':
       return w.marker(placeName(board, first), cardsText(readCards(rest.slice(1))));
     case 'alvin':

@@ -48,7 +48,7 @@ export const common = words(
     tickets: (n: number) => (n < 2 ? `${n} billet` : `${n} billets`),
     points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
     colour: { red: 'rouge', blue: 'bleu', green: 'vert', yellow: 'jaune', black: 'noir', violet: 'violet' },
-    level: { gentle: 'Douce', easy: 'Facile', normal: 'Normale', hard: 'Difficile', expert: 'Experte' },
+    level: { gentle: 'Doux', easy: 'Facile', normal: 'Normal', hard: 'Difficile', expert: 'Expert' },
     close: 'Fermer',
     cancel: 'Annuler',
     back: 'Retour',

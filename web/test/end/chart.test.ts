@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { describe, expect, test } from 'vitest';
-import { scaleOf, scoresRange, spread, stepLine, ticksOf } from '../../src/end/chart';
+import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from '../../src/end/chart';
 import { claimMoments, momentAt, momentsOf, momentWith, neighbour } from '../../src/end/moments';
 import { placeNote } from '../../src/guide/place';
 import type { Deed } from '../../src/state/deed';
@@ -37,14 +37,15 @@ describe('the chart', () => {
     const low = spread([200, 200, 200], 20, { from: 0, to: 200 });
     expect(low).toEqual([160, 180, 200]);
   });
-  test('a line is steps', () => {
-    expect(
-      stepLine([
-        { x: 0, y: 9 },
-        { x: 10.04, y: 5 },
-      ]),
-    ).toBe('M0 9H10V5');
-    expect(stepLine([])).toBe('');
+  test('a line is steps, and slopes to the end', () => {
+    const points = [
+      { x: 0, y: 9 },
+      { x: 10.04, y: 5 },
+      { x: 12, y: 1 },
+    ];
+    expect(scoreLine(points, false)).toBe('M0 9H10V5H12V1');
+    expect(scoreLine(points, true)).toBe('M0 9H10V5L12 1');
+    expect(scoreLine([], true)).toBe('');
   });
 });
 

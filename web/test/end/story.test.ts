@@ -13,7 +13,7 @@ const why = noEngine();
 
 function played(index: number): Game[] {
   const setting = settings[index] as (typeof settings)[number];
-  return games(simulate(setting, 'random', 2, 11 + index)).map(({ header, events }) =>
+  return games(simulate(setting, 'planner', 2, 11 + index)).map(({ header, events }) =>
     new Replay(boardOf(header.map), header, events).at(events.length, 'all'),
   );
 }
