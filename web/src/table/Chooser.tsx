@@ -31,7 +31,7 @@ export function Chooser({ play }: { play: Play }) {
   const { title, body } = contentOf(play, game, chosen);
   return (
     <Floating spot={play.spot.value} class="t-choose" label={title} focus>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {body}
     </Floating>
   );

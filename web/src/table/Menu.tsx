@@ -82,8 +82,9 @@ function HandOver({ play }: { play: Play }) {
       type="button"
       onClick={(event) => {
         const spot = spotOfElement(event.currentTarget);
-        const wish = away ? ({ do: 'back' } as const) : ({ do: 'hand', level: 'hard' } as const);
-        play.session.say(wish).catch((why: unknown) => play.no(why, spot));
+        const seat = play.session.me.value ?? 0;
+        if (away) play.takeBack(spot);
+        else play.session.say({ do: 'hand', level: 'hard', seat }).catch((why: unknown) => play.no(why, spot));
       }}
     >
       {away ? w.takeBack : w.handOver}

@@ -20,13 +20,15 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
   const unread = play.session.chat.value.length - play.heard.value;
   return (
     <div class={`t-side${open ? ' t-open' : ''}`}>
-      <div class="t-tabs" role="tablist">
-        <button type="button" role="tab" aria-selected={!chat} onClick={() => play.toggle(chat ? 'log' : null)}>
-          {w.log}
-        </button>
-        <button type="button" role="tab" aria-selected={chat} onClick={() => play.toggle('chat')}>
-          {w.chat} {unread > 0 && !chat && <small class="t-unread">{unread}</small>}
-        </button>
+      <div class="t-tabs">
+        <div role="tablist">
+          <button type="button" role="tab" aria-selected={!chat} onClick={() => play.toggle(chat ? 'log' : null)}>
+            {w.log}
+          </button>
+          <button type="button" role="tab" aria-selected={chat} onClick={() => play.toggle('chat')}>
+            {w.chat} {unread > 0 && !chat && <small class="t-unread">{unread}</small>}
+          </button>
+        </div>
         <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>
           {common().close}
         </button>

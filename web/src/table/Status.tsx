@@ -80,8 +80,7 @@ export function Bands({ play }: { play: Play }) {
           <button
             type="button"
             onClick={(event) => {
-              const spot = spotOfElement(event.currentTarget);
-              session.say({ do: 'back' }).catch((why: unknown) => play.no(why, spot));
+              play.takeBack(spotOfElement(event.currentTarget));
             }}
           >
             {w.takeBack}

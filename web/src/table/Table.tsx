@@ -38,6 +38,7 @@ export function Table({ session }: { session: Session }) {
   const over = session.table.value?.state === 'over' && game.stage === 'over';
   return (
     <main class="t-table">
+      <h1 class="unseen">{named(game.board.name)}</h1>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys do the same (P) */}
       <div
         class="t-board"

@@ -226,6 +226,19 @@ export class Play {
     );
   }
 
+  /** Takes the seat back from the bot, and asks what can be done if it is its turn. */
+  async takeBack(spot: Spot): Promise<void> {
+    const { session } = this;
+    try {
+      await session.say({ do: 'back', seat: session.me.value ?? 0 });
+      if (!session.myTurn.value) return;
+      const moves = await session.say({ do: 'moves' });
+      if (moves.m === 'moves' && moves.after === session.events.value.length) session.moves.value = moves;
+    } catch (why) {
+      this.no(why, spot);
+    }
+  }
+
   pin(id: string): void {
     const pins = new Set(this.pins.value);
     if (!pins.delete(id)) pins.add(id);

@@ -19,27 +19,26 @@ function played(index: number): Game[] {
 }
 
 describe.skipIf(why !== null)('the story of the end', () => {
-  test.each(settings.map((setting, i) => [setting.map, setting.players, setting.options.join(), i] as const))(
-    '%s with %i players %s adds up to the score',
-    (_map, _players, _options, index) => {
-      for (const game of played(index)) {
-        const beats = storyOf(game);
-        const race = game.rules.has('ticket_race');
-        const told = totalsAfter(beats, beats.length, game.seats.length);
-        expect(told).toEqual(game.end?.scores.map(({ total, completed }) => (race ? completed : total)));
-        expect(timesOf(beats).reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(20001);
-        for (const beat of beats)
-          if (beat.kind === 'ticket' && beat.done)
-            for (const id of wayOf(game, beat.seat, beat.ticket)) expect(game.owners[id]).toBe(beat.seat);
-          else if (beat.kind === 'longest')
-            for (const path of beat.paths)
-              expect(path.reduce((sum, id) => sum + (game.board.tracks.get(id)?.length ?? 0), 0)).toBe(beat.length);
-        const ranks = ranking(game);
-        const first = ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
-        expect(new Set(first)).toEqual(new Set(game.end?.winners));
-      }
-    },
-  );
+  test.each(
+    settings.map((setting, i) => [setting.map, setting.players, setting.options.join(), i] as const),
+  )('%s with %i players %s adds up to the score', (_map, _players, _options, index) => {
+    for (const game of played(index)) {
+      const beats = storyOf(game);
+      const race = game.rules.has('ticket_race');
+      const told = totalsAfter(beats, beats.length, game.seats.length);
+      expect(told).toEqual(game.end?.scores.map(({ total, completed }) => (race ? completed : total)));
+      expect(timesOf(beats).reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(20001);
+      for (const beat of beats)
+        if (beat.kind === 'ticket' && beat.done)
+          for (const id of wayOf(game, beat.seat, beat.ticket)) expect(game.owners[id]).toBe(beat.seat);
+        else if (beat.kind === 'longest')
+          for (const path of beat.paths)
+            expect(path.reduce((sum, id) => sum + (game.board.tracks.get(id)?.length ?? 0), 0)).toBe(beat.length);
+      const ranks = ranking(game);
+      const first = ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
+      expect(new Set(first)).toEqual(new Set(game.end?.winners));
+    }
+  });
 
   test('what a watcher may not see is told as one sum', () => {
     const [{ header, events } = { header: null, events: [] }] = games(

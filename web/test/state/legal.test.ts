@@ -84,13 +84,9 @@ function checkGame(setting: Setting, lines: string[]): void {
 
 describe.skipIf(missing !== null)('what is offered is what is legal', () => {
   const some = settings.filter(({ players, map }) => players === 2 || players === boardOf(map).players[1]);
-  test.each(some.map((setting) => ({ name: nameOf(setting), setting })))(
-    '$name',
-    ({ setting }) => {
-      checkGame(setting, play(setting));
-    },
-    600_000,
-  );
+  test.each(some.map((setting) => ({ name: nameOf(setting), setting })))('$name', ({ setting }) => {
+    checkGame(setting, play(setting));
+  }, 600_000);
 
   afterAll(() => {
     rmSync(directory, { recursive: true });

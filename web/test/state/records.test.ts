@@ -127,18 +127,14 @@ function checkBatch(setting: Setting, bots: string, count: number, seed: number,
 
 describe.skipIf(missing !== null)('the state is the engine’s', () => {
   const each = Math.ceil(GAMES / settings.length);
-  test.each(settings.map((setting, i) => ({ name: nameOf(setting), setting, i })))(
-    '$name',
-    ({ setting, i }) => {
-      const pairs: Eyes[] = [null, ...Array(setting.players).keys()];
-      const size = Math.max(1, Math.min(20, Math.ceil(each / pairs.length)));
-      for (let done = 0, batch = i; done < each; done += size, batch++) {
-        const eyes = pairs[batch % pairs.length] as number | null;
-        checkBatch(setting, BOTS[batch % BOTS.length] as string, Math.min(size, each - done), 1000 + batch, eyes);
-      }
-    },
-    3_600_000,
-  );
+  test.each(settings.map((setting, i) => ({ name: nameOf(setting), setting, i })))('$name', ({ setting, i }) => {
+    const pairs: Eyes[] = [null, ...Array(setting.players).keys()];
+    const size = Math.max(1, Math.min(20, Math.ceil(each / pairs.length)));
+    for (let done = 0, batch = i; done < each; done += size, batch++) {
+      const eyes = pairs[batch % pairs.length] as number | null;
+      checkBatch(setting, BOTS[batch % BOTS.length] as string, Math.min(size, each - done), 1000 + batch, eyes);
+    }
+  }, 3_600_000);
 
   test('how fast an event is taken in', () => {
     const [game] = games(simulate(settings[3] as Setting, 'planner', 1, 7));

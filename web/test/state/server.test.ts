@@ -119,22 +119,18 @@ async function playSeat(
 }
 
 describe.skipIf(missing !== null)('a game at a server', () => {
-  test.each(['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'])(
-    '%s',
-    async (map) => {
-      const api = new Api(`http://${address}`);
-      const made = await api.makeTable({ map, seats: ['me', 'bot:gentle'], name: 'Ada', key: '', auto: true });
-      const { game, cuts } = await playSeat(made.table, made.key ?? '', map, 12);
-      const [record] = readRecord(await api.record(made.table));
-      if (!record) throw new Error('no record');
-      expect(record.events.length).toBe(game.events);
-      const replayed = new Replay(boardOf(map), record.header, record.events).at(record.events.length, 0);
-      expect(replayed.seats).toEqual(game.seats);
-      expect(replayed.log).toEqual(game.log);
-      console.info(`${map}: ${game.events} events, cut ${cuts} times`);
-    },
-    300_000,
-  );
+  test.each(['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'])('%s', async (map) => {
+    const api = new Api(`http://${address}`);
+    const made = await api.makeTable({ map, seats: ['me', 'bot:gentle'], name: 'Ada', key: '', auto: true });
+    const { game, cuts } = await playSeat(made.table, made.key ?? '', map, 12);
+    const [record] = readRecord(await api.record(made.table));
+    if (!record) throw new Error('no record');
+    expect(record.events.length).toBe(game.events);
+    const replayed = new Replay(boardOf(map), record.header, record.events).at(record.events.length, 0);
+    expect(replayed.seats).toEqual(game.seats);
+    expect(replayed.log).toEqual(game.log);
+    console.info(`${map}: ${game.events} events, cut ${cuts} times`);
+  }, 300_000);
 
   test('a refusal has its id', async () => {
     const api = new Api(`http://${address}`);
