@@ -274,7 +274,7 @@ void http_forget(conn *c)
 }
 
 /* The head, and the body with it if it is small. */
-static net_text *head_make(conn *c, const net_reply *reply, bool last)
+static net_text *head_make(conn *c, const net_reply *reply)
 {
     size_t size = reply->body ? reply->body->size : 0;
     bool with = size <= WITH_HEAD && !c->head_only;
@@ -298,8 +298,7 @@ static net_text *head_make(conn *c, const net_reply *reply, bool last)
         PUT("set-cookie: %s\r\n", reply->cookie);
     if (reply->location)
         PUT("location: %s\r\n", reply->location);
-    if (last)
-        PUT("connection: close\r\n");
+    PUT("connection: close\r\n");
     if (reply->status == 204 || reply->status == 304)
         PUT("\r\n");
     else
@@ -315,7 +314,7 @@ static net_text *head_make(conn *c, const net_reply *reply, bool last)
 
 void http_reply(conn *c, const net_reply *reply)
 {
-    c->head = head_make(c, reply, false);
+    c->head = head_make(c, reply);
     if (!c->head) {
         net_text_drop(reply->body);
         c->doomed = true;
@@ -334,7 +333,7 @@ int http_refuse(conn *c, int status)
 {
     const net_reply reply = {.status = status};
     c->network->counts.refused++;
-    net_text *head = head_make(c, &reply, true);
+    net_text *head = head_make(c, &reply);
     if (head)
         lws_write(c->wsi, (unsigned char *)head->bytes, head->size, LWS_WRITE_HTTP_HEADERS);
     net_text_drop(head);
@@ -372,9 +371,10 @@ int http_write(conn *c)
         lws_callback_on_writable(c->wsi);
         return 0;
     }
+    /* One request a connection. The library keeps what comes after a request for later, and hands out the body of a
+     * later one from memory that it has given back by then. */
     http_forget(c);
     conn_unnumber(c);
-    c->state = CONN_ARRIVING;
-    conn_wait(c, WAIT_REQUEST);
-    return network->closing || lws_http_transaction_completed(c->wsi) ? -1 : 0;
+    c->state = CONN_ENDING;
+    return -1;
 }

@@ -4,6 +4,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { EndPanel } from '../end/EndPanel';
+import { Guide } from '../guide/Guide';
 import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
 import { Said } from './Floating';
@@ -65,6 +66,7 @@ export function Table({ session }: { session: Session }) {
       <Said play={play} />
       <Sheets play={play} />
       <Told play={play} />
+      <Guide session={play.session} />
       {over && !play.endClosed.value && (
         <EndPanel
           session={session}
