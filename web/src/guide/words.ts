@@ -72,7 +72,7 @@ export const guideWords = words(
   },
   {
     next: 'Compris',
-    never: 'Plus de conseils',
+    never: 'Ne plus afficher',
     finish: 'Bon voyage',
     notes: (n: Numbers, race: boolean): Record<NoteId, Note> => ({
       keep: {
