@@ -110,14 +110,18 @@ static bool copy(char *to, size_t room, const char *from)
     return true;
 }
 
-static bool read_options(const json_value *from, const chm_board *board, chm_options *options)
+bool options_read(const json_value *from, const chm_board *board, chm_options *options)
 {
     *options = chm_default_options(board);
-    for (uint32_t i = 0; from && from->kind == KIND_OBJECT && i < from->count; i++) {
+    if (from && from->kind != KIND_OBJECT)
+        return false;
+    for (uint32_t i = 0; from && i < from->count; i++) {
         const json_value *item = &from->items[i];
         char number[24];
-        snprintf(number, sizeof number, "%" PRId64, item->kind == KIND_INTEGER ? item->number : 0);
-        const char *value = item->kind == KIND_BOOL ? (item->number ? "true" : "false") : number;
+        snprintf(number, sizeof number, "%" PRId64, item->kind == KIND_INTEGER ? item->number : -1);
+        const char *value = item->kind == KIND_STRING ? item->text
+                            : item->kind == KIND_BOOL ? (item->number ? "true" : "false")
+                                                      : number;
         if (chm_option_set(board, options, item->key, value) != CHM_OK)
             return false;
     }
@@ -136,7 +140,7 @@ static bool read_terms(const boards *all, const json_value *top, terms *made)
     return made->board && made->seats >= made->board->min_seats && made->seats <= made->board->max_seats &&
            chm_seed_parse(member_text(top, "seed", ""), &made->seed) &&
            copy(made->host, sizeof made->host, member_text(top, "host", "")) &&
-           read_options(member_of(top, "options"), made->board, &made->options);
+           options_read(member_of(top, "options"), made->board, &made->options);
 }
 
 static bool read_deed(const boards *all, const json_value *top, deed *made)

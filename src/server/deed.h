@@ -5,6 +5,7 @@
 #ifndef SERVER_DEED_H
 #define SERVER_DEED_H
 
+#include "board/json.h"
 #include "server/secret.h"
 #include "server/text.h"
 #include <cheminot/record.h>
@@ -108,6 +109,8 @@ bool deed_read(const boards *all, const char *line, size_t size, deed *made);
 
 /* Options as JSON: what differs from the map's defaults. */
 void options_write(const chm_board *board, const chm_options *options, text *to);
+/* And back, from any kind of value that people write them in; NULL: the defaults. False: the map has none such. */
+bool options_read(const json_value *from, const chm_board *board, chm_options *options);
 
 /* How many characters a text of UTF-8 has if all of them can be seen and none changes how its surroundings are read;
  * else -1. Spaces of any kind count, but are not allowed at the ends. */

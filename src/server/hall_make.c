@@ -4,8 +4,6 @@
 /* New tables: from a wish, or for the same people once more. A table is made whole or not at all. */
 
 #include "server/hall_parts.h"
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,24 +62,6 @@ static refusal plan_end(plan *of, refusal why, address *maker, hall_room **made)
 
 /* ---- from a wish ---- */
 
-static refusal read_options(const json_value *from, terms *to)
-{
-    to->options = chm_default_options(to->board);
-    if (from && from->kind != KIND_OBJECT)
-        return REFUSED_BAD_OPTIONS;
-    for (uint32_t i = 0; from && i < from->count; i++) {
-        const json_value *item = &from->items[i];
-        char number[24];
-        snprintf(number, sizeof number, "%" PRId64, item->kind == KIND_INTEGER ? item->number : -1);
-        const char *value = item->kind == KIND_STRING ? item->text
-                            : item->kind == KIND_BOOL ? (item->number ? "true" : "false")
-                                                      : number;
-        if (chm_option_set(to->board, &to->options, item->key, value) != CHM_OK)
-            return REFUSED_BAD_OPTIONS;
-    }
-    return to->options.first < to->seats ? REFUSED_NONE : REFUSED_BAD_OPTIONS;
-}
-
 static refusal read_clock(const json_value *from, terms *to)
 {
     if (!from)
@@ -111,8 +91,9 @@ static refusal read_terms(hall *all, const json_value *wish, const char *hash, t
         return REFUSED_BAD_SEATS;
     to->seats = (uint8_t)seats->count;
     memcpy(to->host, hash, sizeof to->host);
-    refusal why = read_options(member_of(wish, "options"), to);
-    return why == REFUSED_NONE ? read_clock(member_of(wish, "clock"), to) : why;
+    if (!options_read(member_of(wish, "options"), to->board, &to->options) || to->options.first >= to->seats)
+        return REFUSED_BAD_OPTIONS;
+    return read_clock(member_of(wish, "clock"), to);
 }
 
 static refusal copy_name(deed *to, const char *name)

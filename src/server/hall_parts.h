@@ -142,10 +142,6 @@ void hall_take_thoughts(hall *all);
 void hall_save(hall *all, hall_room *at, const deed *done, uint64_t number);
 
 /* ---- hall_make.c: new tables ---- */
-typedef struct founding {
-    deed *deeds;
-    int count;
-} founding;
 /* From a request's body. */
 refusal hall_found(hall *all, const json_value *wish, const char *key, address *maker, hall_room **made);
 /* For the same people. */
