@@ -1,0 +1,39 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A game in words, in the reader's language: the sentences of the log, of questions and of refusals, for everything
+ * that shows a game as text. Translations come from gettext (tell/words.h). */
+#ifndef TELL_TELL_H
+#define TELL_TELL_H
+
+#include <cheminot/record.h>
+#include <cheminot/rules.h>
+
+enum { TELL_ROOM = 512 }; /* bytes that suffice for any of these */
+
+/* What happened, as a sentence about its seat without the name: "claims Denver – Omaha with 3 black and 1 locomotive:
+ * 7 points". "" for what nobody needs to be told (refills, turns). */
+void tell_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[TELL_ROOM]);
+/* What a move would be, as an order: "claim Denver – Omaha with 3 black and 1 locomotive". */
+void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_ROOM]);
+/* Why a move is not legal. */
+void tell_status(chm_status status, char to[TELL_ROOM]);
+/* Why a seat cannot claim a track now, in one short sentence: "2 blue cards short", "closed with 3 players",
+ * "already Anne's", "only 3 wagons left". False: it can. */
+bool tell_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track, char to[TELL_ROOM]);
+/* What the acting seat is being asked: "Your turn", "Draw a second card", "Keep at least 2 tickets" … */
+void tell_question(const chm_game *game, chm_seat seat, char to[TELL_ROOM]);
+
+/* Parts of sentences. */
+void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM]);
+void tell_track(const chm_board *board, chm_track track, char to[TELL_ROOM]);
+void tell_ticket(const chm_board *board, chm_ticket ticket, char to[TELL_ROOM]);
+const char *tell_card(int card);
+const char *tell_part(chm_part part);
+const char *tell_place(const chm_board *board, chm_place place);
+
+/* How a ticket of a seat stands: joined already; else the fewest wagons it still needs, over tracks the seat owns or
+ * may still get, and which tracks; −1: it cannot be met any more. */
+int tell_ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_tracks *way);
+
+#endif
