@@ -22,8 +22,10 @@ USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
 USES["client"] = {"base", "board", "game", "record", "bots", "client"}
 USES["load"] = {*USES["client"], "load"}
-for top in ["server", "terminal", "wasm"]:
+USES["tell"] = {"base", "board", "game", "record", "tell"}
+for top in ["server", "wasm"]:
     USES[top] = {*CHAIN, "draw", top}
+USES["terminal"] = {*CHAIN, "client", "tell", "terminal"}
 USES["cli"] = {*USES, "cli"}
 
 # The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.
@@ -39,7 +41,8 @@ IN_PUBLIC = {"assert.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h"}
 ONLY_IN = {"jansson.h": ["src/board/json.c"], "sodium.h": ["src/server/secret.c"],
            "sqlite3.h": ["src/server/store_sqlite"],
            "libwebsockets.h": ["src/server/net_lws", "src/client/wire_lws.c"],
-           "ev.h": ["src/server/net_lws", "src/client/wire_lws.c"]}
+           "ev.h": ["src/server/net_lws", "src/client/wire_lws.c"],
+           "curses.h": ["src/terminal/screen_curses.c"], "libintl.h": ["src/tell/words.c"]}
 THREADS = "src/bots/expert/search.c"  # thinks on threads where its budget asks for them
 
 OUTSIDE = ("printf fprintf vprintf vfprintf puts fputs putchar putc fputc perror fopen fdopen freopen fread fwrite "

@@ -8,32 +8,32 @@
 
 #include "terminal/canvas.h"
 
-typedef enum key {
-    KEY_NONE,
-    KEY_RUNE,  /* .rune */
-    KEY_ENTER, /* … and the like */
-    KEY_ESCAPE,
-    KEY_TABULATOR,
-    KEY_TAB_BACK,
-    KEY_BACK, /* backspace */
-    KEY_ARROW_LEFT,
-    KEY_ARROW_RIGHT,
-    KEY_ARROW_UP,
-    KEY_ARROW_DOWN,
-    KEY_PAGE_UP,
-    KEY_PAGE_DOWN,
-    KEY_FIRST,
-    KEY_LAST,
-    KEY_REDRAW,     /* control-L */
-    KEY_PRESS,      /* the mouse's first button, at x, y */
-    KEY_WHEEL_UP,   /* at x, y */
-    KEY_WHEEL_DOWN, /* at x, y */
-    KEY_RESIZED,    /* the window has another size */
-    KEY_GONE        /* the terminal is gone, or the input at its end */
-} key;
+typedef enum press_kind {
+    PRESS_NONE,
+    PRESS_RUNE,  /* .rune */
+    PRESS_ENTER, /* … and the like */
+    PRESS_ESCAPE,
+    PRESS_TABULATOR,
+    PRESS_TAB_BACK,
+    PRESS_BACK, /* backspace */
+    PRESS_ARROW_LEFT,
+    PRESS_ARROW_RIGHT,
+    PRESS_ARROW_UP,
+    PRESS_ARROW_DOWN,
+    PRESS_PAGE_UP,
+    PRESS_PAGE_DOWN,
+    PRESS_FIRST,
+    PRESS_LAST,
+    PRESS_REDRAW,     /* control-L */
+    PRESS_MOUSE,      /* the mouse's first button, at x, y */
+    PRESS_WHEEL_UP,   /* at x, y */
+    PRESS_WHEEL_DOWN, /* at x, y */
+    PRESS_RESIZED,    /* the window has another size */
+    PRESS_GONE        /* the terminal is gone, or the input at its end */
+} press_kind;
 
 typedef struct press {
-    key key;
+    press_kind kind;
     uint32_t rune;
     int x, y;
 } press;
@@ -52,7 +52,7 @@ bool screen_ascii(void);
 /* Shows a canvas of the screen's size; only what has changed is sent. */
 void screen_show(const canvas *what);
 /* The next thing that is pressed. Waits until then, or until `fd` (if not −1) can be read, or so many milliseconds (−1:
- * for ever): KEY_NONE then. */
+ * for ever): PRESS_NONE then. */
 press screen_wait(int fd, int milliseconds);
 
 #endif
