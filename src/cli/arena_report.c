@@ -5,6 +5,7 @@
 #include "arena/ratings.h"
 #include "cli/common.h"
 #include "cli/show.h"
+#include "tell/tell.h"
 #include <math.h>
 #include <stdarg.h>
 #include <string.h>
@@ -49,7 +50,7 @@ static void put_name(FILE *out, const char *name, int copies, int width)
     while (columns(name) > room - cut)
         name++;
     snprintf(text, sizeof text, "%s%s%s", cut ? "…" : "", name, times);
-    make_plain(text);
+    tell_plain(text);
     put_left(out, text, width);
 }
 

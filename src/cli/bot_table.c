@@ -8,6 +8,7 @@
 #include "cli/common.h"
 #include "cli/words.h"
 #include "client/client.h"
+#include "tell/tell.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -154,20 +155,13 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
 
 static void print_result(const player *my, const chm_event *end)
 {
-    char winners[CHM_MAX_SEATS * (CHM_MAX_NAME + 8)] = "";
-    for (int s = 0; s < end->seats; s++) {
-        char name[CHM_MAX_NAME];
-        snprintf(name, sizeof name, "%s", my->header.player[s].name);
-        make_plain(name);
-        printf("%s%s %d", s ? ", " : "", name, end->score[s].total);
-        if (end->winners >> s & 1)
-            snprintf(winners + strlen(winners), sizeof winners - strlen(winners), "%s%s",
-                     winners[0] ? say(WORD_AND, my->lang) : "", name);
+    char text[TELL_ROOM];
+    for (chm_seat s = 0; s < end->seats; s++) {
+        tell_player(&my->header, s, text);
+        printf("%s%s %d", s ? ", " : "", text, end->score[s].total);
     }
-    bool shared = end->winners & (end->winners - 1);
-    printf(". ");
-    printf(say(shared ? WORD_SHARED_WIN : WORD_WINS, my->lang), winners);
-    putchar('\n');
+    tell_winners(&my->header, end, text);
+    printf(". %s\n", text);
 }
 
 static void on_event(void *context, uint32_t number, const chm_event *event)

@@ -3,6 +3,8 @@
 
 #include "cli/common.h"
 #include "cli/words.h"
+#include "tell/tell.h"
+#include "tell/words.h"
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
@@ -13,7 +15,7 @@ static void complain(const char *format, va_list arguments)
 {
     char text[4096 + 1024]; /* a path, and what is said of it */
     vsnprintf(text, sizeof text, format, arguments);
-    make_plain(text);
+    tell_plain(text);
     fflush(stdout);
     fprintf(stderr, "cheminot: %s\n", text);
 }
@@ -69,7 +71,7 @@ void show_problems(const char *path, const chm_problems *problems)
 {
     for (size_t i = 0; i < problems->count && i < problems->room; i++) {
         chm_error *error = &problems->list[i];
-        make_plain(error->text);
+        tell_plain(error->text);
         if (error->line)
             fprintf(stderr, "%s:%u:%u: %s\n", path, error->line, error->column, error->text);
         else
@@ -166,7 +168,9 @@ chm_lang read_lang(const char *text)
         const char *value = getenv(variables[i]);
         text = value && *value ? value : NULL;
     }
-    return text && !strncmp(text, "fr", 2) ? CHM_FR : CHM_EN;
+    chm_lang lang = text && !strncmp(text, "fr", 2) ? CHM_FR : CHM_EN;
+    words_begin(lang);
+    return lang;
 }
 
 static _Noreturn void refuse_option(char **argv)

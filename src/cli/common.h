@@ -35,7 +35,7 @@ long long read_number(const char *text, long long least, long long most, const c
 /* "name=value", into the options of a board, or the end. */
 void read_option(const chm_board *board, chm_options *options, const char *text);
 
-/* The language of --lang, or that of the environment for NULL. */
+/* The language of --lang, or that of the environment for NULL; what is told is told in it from now on. */
 chm_lang read_lang(const char *text);
 
 /* Parses a command's options with getopt_long; prints `help` and ends on --help; ends on what it does not know. */

@@ -2,87 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/show.h"
-#include <cheminot/rules.h>
+#include "tell/tell.h"
+#include "tell/words.h"
 #include <stdarg.h>
-#include <string.h>
 
-/* ---- names ---- */
-
-typedef struct phrase {
-    char text[600];
-    size_t used;
-} phrase;
-
-__attribute__((format(printf, 2, 3))) static void add(phrase *out, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    int n = vsnprintf(out->text + out->used, sizeof out->text - out->used, format, arguments);
-    va_end(arguments);
-    out->used += (size_t)n;
-    if (out->used >= sizeof out->text)
-        out->used = sizeof out->text - 1;
-}
-
-static const char *place_name(const show *to, int place)
-{
-    return to->board->places[place].name[to->lang];
-}
-
-static phrase ticket_name(const show *to, int ticket)
-{
-    phrase out = {.used = 0};
-    if (ticket == CHM_HIDDEN) {
-        add(&out, "%s", say(WORD_HIDDEN_TICKET, to->lang));
-        return out;
-    }
-    const chm_ticket_info *info = &to->board->tickets[ticket];
-    add(&out, "%s–%s", place_name(to, info->a), place_name(to, info->b));
-    if (info->points)
-        add(&out, " (%d)", info->points);
-    return out;
-}
-
-static phrase track_name(const show *to, int track)
-{
-    phrase out = {.used = 0};
-    const chm_track_info *info = &to->board->tracks[track];
-    add(&out, "%s–%s (%d)", place_name(to, info->a), place_name(to, info->b), info->length);
-    return out;
-}
-
-static phrase ticket_names(const show *to, const chm_event *event)
-{
-    phrase out = {.used = 0};
-    for (int i = 0; i < event->count; i++)
-        add(&out, "%s%s", i ? ", " : "", ticket_name(to, event->list[i]).text);
-    if (!event->count)
-        add(&out, "%s", say(WORD_NOTHING, to->lang));
-    return out;
-}
-
-static phrase card_names(const show *to, const chm_event *event)
-{
-    phrase out = {.used = 0};
-    if (event->hidden)
-        add(&out, "%d × %s", event->n, say(WORD_HIDDEN, to->lang));
-    for (int card = 0; card < CHM_CARDS; card++)
-        if (event->cards[card])
-            add(&out, "%s%d %s", out.used ? ", " : "", event->cards[card], say_card(card, to->lang));
-    return out;
-}
-
-static const char *card_name(const show *to, int card)
-{
-    return card == CHM_HIDDEN ? say(WORD_HIDDEN, to->lang) : say_card(card, to->lang);
-}
+/* ---- lines ---- */
 
 static const char *player_name(const show *to, int seat)
 {
     return to->header.player[seat].name;
 }
-
-/* ---- lines ---- */
 
 static const char *seat_ink(const show *to, int seat)
 {
@@ -183,10 +112,10 @@ static void show_row(const show *to, const chm_event *end, int seat)
             cells[count].heading = say(word_of_part((chm_part)part), to->lang);
             cells[count++].number = score->part[part];
         }
-    const word words[] = {WORD_TOTAL, WORD_COMPLETED, WORD_FAILED, WORD_PATH};
+    const word headings[] = {WORD_TOTAL, WORD_COMPLETED, WORD_FAILED, WORD_PATH};
     const int numbers[] = {score->total, score->completed, score->failed, score->path};
     for (int i = 0; i < 4; i++, count++) {
-        cells[count].heading = say(words[i], to->lang);
+        cells[count].heading = say(headings[i], to->lang);
         cells[count].number = numbers[i];
     }
     for (int i = 0; i < count; i++) {
@@ -211,67 +140,28 @@ static void show_scores(const show *to, const chm_event *end)
 
 static void show_end(show *to, const chm_event *end)
 {
+    char sentence[TELL_ROOM];
     end_line(to);
-    phrase winners = {.used = 0};
-    int left = __builtin_popcount(end->winners), shared = left;
-    for (int s = 0; s < end->seats; s++)
-        if (end->winners >> s & 1) {
-            add(&winners, "%s", player_name(to, s));
-            left--;
-            add(&winners, "%s", left > 1 ? ", " : left == 1 ? say(WORD_AND, to->lang) : "");
-        }
-    fputc('\n', to->out);
-    fprintf(to->out, say(WORD_END, to->lang), say(word_of_reason((chm_reason)end->what), to->lang));
-    fputc('\n', to->out);
+    tell_event(to->board, &to->header, end, sentence);
+    fprintf(to->out, "\n%s\n", sentence);
     show_scores(to, end);
-    fputc('\n', to->out);
-    fprintf(to->out, say(shared > 1 ? WORD_SHARED_WIN : WORD_WINS, to->lang), winners.text);
-    fputs("\n", to->out);
+    tell_winners(&to->header, end, sentence);
+    fprintf(to->out, "\n%s\n", sentence);
 }
 
 /* ---- events ---- */
 
-static void show_claim(show *to, const chm_event *event)
-{
-    phrase points = {.used = 0};
-    for (int s = 0; s < CHM_MAX_SEATS; s++)
-        if (event->scores[s]) {
-            add(&points, "%s", points.used ? ", " : say(WORD_COLON, to->lang));
-            if (s == event->seat)
-                add(&points, "+%d", event->scores[s]);
-            else
-                add(&points, say(WORD_POINTS_TO, to->lang), event->scores[s], player_name(to, s));
-        }
-    phrase sentence = {.used = 0};
-    add(&sentence, say(WORD_CLAIMS, to->lang), track_name(to, event->track).text, card_names(to, event).text);
-    tell(to, event->seat, "%s%s", sentence.text, points.text);
-}
-
-static void show_decline(show *to, const chm_event *event)
-{
-    static const word words[CHM_DECLINES] = {WORD_NO_MARKER, WORD_NO_SHARE, WORD_NO_BUILD};
-    tell(to, event->seat, "%s", say(words[event->what], to->lang));
-}
-
 static void show_market(show *to, const chm_game *game)
 {
-    phrase cards = {.used = 0};
-    for (int slot = 0; slot < game->board->numbers.market; slot++)
-        if (game->market[slot] != CHM_CARDS)
-            add(&cards, "%s%s", cards.used ? ", " : "", card_name(to, game->market[slot]));
     end_line(to);
-    if (cards.used) {
-        fprintf(to->out, say(WORD_MARKET, to->lang), cards.text);
-        fputc('\n', to->out);
-    }
     to->market_out = true;
-}
-
-static void show_share(show *to, const chm_event *event)
-{
-    const char *company = chm_company_at(to->board, event->company)->name[to->lang];
-    word sentence = event->kind == CHM_EVENT_SHARE ? WORD_SHARE : WORD_NEUTRAL;
-    tell(to, event->seat, say(sentence, to->lang), event->number, company);
+    if (!chm_market_cards(game))
+        return;
+    fputs(_("The market: "), to->out);
+    for (int slot = 0, told = 0; slot < game->board->numbers.market; slot++)
+        if (game->market[slot] != CHM_CARDS)
+            fprintf(to->out, "%s%s", told++ ? ", " : "", tell_card(game->market[slot]));
+    fputc('\n', to->out);
 }
 
 void show_begin(show *to, const chm_header *header, const chm_board *board)
@@ -280,98 +170,40 @@ void show_begin(show *to, const chm_header *header, const chm_board *board)
     to->header = *header;
     to->board = board;
     to->market_out = false;
-    for (int s = 0; s < header->seats; s++) {
-        make_plain(to->header.player[s].name);
-        if (!*to->header.player[s].name)
-            snprintf(to->header.player[s].name, CHM_MAX_NAME, "%s %d", say(WORD_PLAYER, to->lang), s + 1);
+    for (chm_seat s = 0; s < header->seats; s++) {
+        char name[TELL_ROOM];
+        tell_player(header, s, name);
+        snprintf(to->header.player[s].name, CHM_MAX_NAME, "%.*s", CHM_MAX_NAME - 1, name);
     }
     fprintf(to->out, "%s\n", board->name[to->lang]);
 }
 
 void show_event(show *to, const chm_game *game, const chm_event *event)
 {
-    chm_lang lang = to->lang;
-    int seat = event->seat;
+    char sentence[TELL_ROOM];
     if (!to->market_out && (event->kind == CHM_EVENT_OFFER || event->kind == CHM_EVENT_TICKET))
         show_market(to, game);
+    chm_seat seat = tell_event(to->board, &to->header, event, sentence);
     switch (event->kind) {
     case CHM_EVENT_FIRST:
-        remark(to, say(WORD_FIRST, lang), player_name(to, seat));
-        break;
     case CHM_EVENT_DEAL:
-        remark(to, say(WORD_DEALT, lang), player_name(to, seat), card_names(to, event).text);
+        remark(to, "%s %s", player_name(to, seat), sentence);
         break;
     case CHM_EVENT_TURN:
         begin_line(to, event->n, seat);
         break;
-    case CHM_EVENT_OFFER:
-        tell(to, seat, say(WORD_OFFERED, lang), ticket_names(to, event).text);
-        break;
-    case CHM_EVENT_KEEP:
-        tell(to, seat, say(WORD_KEEPS, lang), ticket_names(to, event).text);
-        break;
-    case CHM_EVENT_TAKE:
-        tell(to, seat, say(WORD_TAKES, lang), card_name(to, event->card));
-        break;
-    case CHM_EVENT_BLIND:
-        tell(to, seat, say(WORD_BLIND, lang), card_name(to, event->card));
-        break;
-    case CHM_EVENT_BUILD:
-        tell(to, seat, say(WORD_BUILDS, lang), track_name(to, event->track).text, say_card(event->card, lang));
-        break;
-    case CHM_EVENT_CLAIM:
-        show_claim(to, event);
-        break;
-    case CHM_EVENT_MARKER: {
-        phrase cards = card_names(to, event);
-        if (cards.used)
-            tell(to, seat, say(WORD_MARKER_PAID, lang), place_name(to, event->place), cards.text);
-        else
-            tell(to, seat, say(WORD_MARKER, lang), place_name(to, event->place));
-        break;
-    }
-    case CHM_EVENT_ALVIN:
-        tell(to, seat, say(WORD_ALVIN, lang), place_name(to, event->place));
-        break;
-    case CHM_EVENT_SHARE:
-    case CHM_EVENT_NEUTRAL:
-        show_share(to, event);
-        break;
-    case CHM_EVENT_DECLINE:
-        show_decline(to, event);
-        break;
-    case CHM_EVENT_TICKET:
-        tell(to, seat, say(WORD_TICKET, lang), ticket_name(to, event->list[0]).text);
-        break;
-    case CHM_EVENT_SWAP:
-        tell(to, seat, say(WORD_SWAPS, lang), ticket_names(to, event).text);
-        break;
-    case CHM_EVENT_COMPLETE:
-        tell(to, seat, say(WORD_COMPLETES, lang), ticket_name(to, event->list[0]).text);
-        break;
-    case CHM_EVENT_TREAT:
-        tell(to, seat, "%s", say(WORD_TREAT, lang));
-        break;
-    case CHM_EVENT_BONUS:
-        tell(to, seat, say(WORD_BONUS, lang), place_name(to, event->place));
-        break;
-    case CHM_EVENT_PASS:
-        tell(to, seat, "%s", say(WORD_PASSES, lang));
-        break;
-    case CHM_EVENT_RESET:
-        remark(to, "%s", say(WORD_RESET, lang));
-        break;
-    case CHM_EVENT_RESHUFFLE:
-        remark(to, say(WORD_RESHUFFLE, lang), event->n);
-        break;
     case CHM_EVENT_LAST_ROUND:
         end_line(to);
-        fprintf(to->out, "      %s\n", say(WORD_LAST_ROUND, lang));
+        fprintf(to->out, "      — %s —\n", sentence);
         break;
     case CHM_EVENT_END:
         show_end(to, event);
         break;
     default:
+        if (seat == CHM_NOBODY)
+            remark(to, "%s", sentence);
+        else if (*sentence)
+            tell(to, seat, "%s", sentence);
         break;
     }
 }

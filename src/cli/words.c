@@ -29,24 +29,6 @@ word word_of_part(chm_part part)
     return words[part];
 }
 
-word word_of_reason(chm_reason reason)
-{
-    static const word words[CHM_REASONS] = {WORD_END_WAGONS, WORD_END_PASSES, WORD_END_TICKETS, WORD_END_CARTS,
-                                            WORD_END_STUCK};
-    return words[reason];
-}
-
-void make_plain(char *text)
-{
-    for (unsigned char *at = (unsigned char *)text; *at; at++) {
-        bool wide = at[0] == 0xC2 && at[1] >= 0x80 && at[1] < 0xA0; /* U+0080 … U+009F */
-        if (*at < ' ' || *at == 0x7F || wide)
-            *at = '?';
-        if (wide)
-            *++at = '?';
-    }
-}
-
 int columns(const char *text)
 {
     int count = 0;

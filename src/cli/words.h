@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The words that commands show to people, in both languages. */
+/* The words of tables and reports that commands show, in both languages. A game itself is told by src/tell. */
 #ifndef CLI_WORDS_H
 #define CLI_WORDS_H
 
@@ -9,46 +9,6 @@
 
 /* One line a word or sentence: name, English, French. What stands for %s is the same, in the same order. */
 #define WORD_LIST(X)                                                                                                   \
-    X(FIRST, "%s begins", "%s commence")                                                                               \
-    X(DEALT, "%s is dealt %s", "%s reçoit %s")                                                                         \
-    X(MARKET, "The market: %s", "L'étalage : %s")                                                                      \
-    X(OFFERED, "is offered %s", "se voit proposer %s")                                                                 \
-    X(KEEPS, "keeps %s", "garde %s")                                                                                   \
-    X(TAKES, "takes %s", "prend %s")                                                                                   \
-    X(BLIND, "draws %s blind", "pioche %s")                                                                            \
-    X(BUILDS, "builds %s in %s", "construit %s en %s")                                                                 \
-    X(CLAIMS, "claims %s with %s", "prend %s avec %s")                                                                 \
-    X(POINTS_TO, "%d to %s", "%d pour %s")                                                                             \
-    X(MARKER, "puts a marker on %s", "pose une cité à %s")                                                             \
-    X(MARKER_PAID, "puts a marker on %s with %s", "pose une cité à %s avec %s")                                        \
-    X(ALVIN, "captures Alvin and puts him in %s", "capture Alvin et le place à %s")                                    \
-    X(SHARE, "takes share %d of %s", "prend l'action %d de %s")                                                        \
-    X(NEUTRAL, "share %d of %s goes to the neutral holder", "l'action %d de %s va au joueur neutre")                   \
-    X(NO_MARKER, "puts no marker", "ne pose pas de cité")                                                              \
-    X(NO_SHARE, "takes no share", "ne prend pas d'action")                                                             \
-    X(NO_BUILD, "can build nothing", "ne peut rien construire")                                                        \
-    X(TICKET, "draws the ticket %s", "pioche le billet %s")                                                            \
-    X(SWAPS, "gives back %s", "rend %s")                                                                               \
-    X(COMPLETES, "completes %s", "réussit %s")                                                                         \
-    X(TREAT, "joins the two regions and takes the bonus card", "relie les deux régions et prend la carte bonus")       \
-    X(BONUS, "reaches %s: two cards", "atteint %s : deux cartes")                                                      \
-    X(PASSES, "passes", "passe")                                                                                       \
-    X(RESET, "the market is cleared", "l'étalage est renouvelé")                                                       \
-    X(RESHUFFLE, "the discards are shuffled: %d cards", "la défausse est mélangée : %d cartes")                        \
-    X(LAST_ROUND, "— The last round begins. —", "— Le dernier tour commence. —")                                       \
-    X(HIDDEN, "a card", "une carte")                                                                                   \
-    X(HIDDEN_TICKET, "a ticket", "un billet")                                                                          \
-    X(NOTHING, "nothing", "rien")                                                                                      \
-    X(COLON, ": ", " : ")                                                                                              \
-    X(AND, " and ", " et ")                                                                                            \
-    X(END, "The game is over: %s.", "La partie est finie : %s.")                                                       \
-    X(END_WAGONS, "the last round is played", "le dernier tour est joué")                                              \
-    X(END_PASSES, "nobody could do anything", "plus personne ne pouvait rien faire")                                   \
-    X(END_TICKETS, "enough tickets are completed", "assez de billets sont réussis")                                    \
-    X(END_CARTS, "the last cart is placed", "le dernier chariot est posé")                                             \
-    X(END_STUCK, "nobody can get any further", "plus personne ne peut avancer")                                        \
-    X(WINS, "%s wins.", "%s gagne.")                                                                                   \
-    X(SHARED_WIN, "%s share the win.", "%s se partagent la victoire.")                                                 \
     X(PLAYER, "player", "joueur")                                                                                      \
     X(SEAT, "seat", "place")                                                                                           \
     X(BOT, "bot", "robot")                                                                                             \
@@ -130,11 +90,6 @@ const char *say(word which, chm_lang lang);
 const char *say_card(int card, chm_lang lang);
 /* The heading of a part of the score. */
 word word_of_part(chm_part part);
-word word_of_reason(chm_reason reason);
-
-/* Puts '?' for every control character: names and ids come from files of strangers, and a terminal obeys what it is
- * shown. */
-void make_plain(char *text);
 
 /* Columns a text takes on a terminal (UTF-8, no wide characters), so that tables align in both languages. */
 int columns(const char *text);

@@ -11,9 +11,10 @@
 
 enum { TELL_ROOM = 512 }; /* bytes that suffice for any of these */
 
-/* What happened, as a sentence about its seat without the name: "claims Denver – Omaha with 3 black and 1 locomotive:
- * 7 points". "" for what nobody needs to be told (refills, turns). */
-void tell_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[TELL_ROOM]);
+/* What happened, as a sentence about a seat without its name: "claims Denver–Omaha (4) with 3 black, 1 locomotive: +7".
+ * Answers the seat, or CHM_NOBODY where it is a sentence of its own: "The discards are shuffled: 20 cards." "" for what
+ * nobody needs to be told (refills, turns). */
+chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[TELL_ROOM]);
 /* What a move would be, as an order: "claim Denver – Omaha with 3 black and 1 locomotive". */
 void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_ROOM]);
 /* Why a move is not legal. */
@@ -24,12 +25,22 @@ bool tell_why_not(const chm_game *game, const chm_header *header, chm_seat seat,
 /* What the acting seat is being asked: "Your turn", "Draw a second card", "Keep at least 2 tickets" … */
 void tell_question(const chm_game *game, chm_seat seat, char to[TELL_ROOM]);
 
+/* Puts '?' for every control character: names and ids come from files of strangers, and a terminal obeys what it is
+ * shown. */
+void tell_plain(char *text);
+
 /* Parts of sentences. */
 void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM]);
 void tell_track(const chm_board *board, chm_track track, char to[TELL_ROOM]);
 void tell_ticket(const chm_board *board, chm_ticket ticket, char to[TELL_ROOM]);
+void tell_player(const chm_header *header, chm_seat seat, char to[TELL_ROOM]);
+/* Who won, of an end: "Anne and Bob share the win." */
+void tell_winners(const chm_header *header, const chm_event *end, char to[TELL_ROOM]);
 const char *tell_card(int card);
 const char *tell_part(chm_part part);
+/* The sentences of statuses that are translated: for a test. */
+size_t tell_sentence_count(void);
+const char *tell_sentence_at(size_t index);
 const char *tell_place(const chm_board *board, chm_place place);
 
 /* How a ticket of a seat stands: joined already; else the fewest wagons it still needs, over tracks the seat owns or

@@ -1,0 +1,170 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "tell/phrase.h"
+#include "tell/words.h"
+
+static const char *reason_words(int reason)
+{
+    static const char *const sentences[CHM_REASONS] = {
+        [CHM_REASON_WAGONS] = N_("The game is over: the last round is played."),
+        [CHM_REASON_PASSES] = N_("The game is over: nobody could do anything."),
+        [CHM_REASON_TICKETS] = N_("The game is over: enough tickets are completed."),
+        [CHM_REASON_CARTS] = N_("The game is over: the last cart is placed."),
+        [CHM_REASON_STUCK] = N_("The game is over: nobody can get any further."),
+    };
+    return _(sentences[reason]);
+}
+
+static const char *decline_words(int what)
+{
+    static const char *const sentences[CHM_DECLINES] = {
+        [CHM_DECLINE_MARKER] = N_("puts no marker"),
+        [CHM_DECLINE_SHARE] = N_("takes no share"),
+        [CHM_DECLINE_BUILD] = N_("can build nothing"),
+    };
+    return _(sentences[what]);
+}
+
+/* Cards of an event that may be hidden: then how many. */
+static phrase event_cards(const chm_event *event)
+{
+    phrase out = {.used = 0};
+    if (!event->hidden)
+        return phrase_cards(event->cards);
+    phrase_add(&out, plural("%d card", "%d cards", event->n), event->n);
+    return out;
+}
+
+static void claim_words(const chm_board *board, const chm_header *header, const chm_event *event, char to[TELL_ROOM])
+{
+    phrase points = {.used = 0};
+    for (int s = 0; s < CHM_MAX_SEATS; s++) {
+        if (!event->scores[s])
+            continue;
+        phrase_add(&points, "%s", points.used ? ", " : _(": "));
+        if (s == event->seat)
+            phrase_add(&points, "+%d", event->scores[s]);
+        else
+            phrase_add(&points, _("%d to %s"), event->scores[s], phrase_player(header, s).text);
+    }
+    phrase sentence = {.used = 0};
+    phrase_add(&sentence, _("claims %s with %s"), phrase_track(board, event->track).text, event_cards(event).text);
+    phrase_set(to, "%s%s", sentence.text, points.text);
+}
+
+static void marker_words(const chm_board *board, const chm_event *event, char to[TELL_ROOM])
+{
+    const char *place = tell_place(board, event->place);
+    int paid = event->hidden ? event->n : 0;
+    for (int card = 0; card < CHM_CARDS; card++)
+        paid += event->cards[card];
+    if (paid)
+        phrase_set(to, _("puts a marker on %s with %s"), place, event_cards(event).text);
+    else
+        phrase_set(to, _("starts in %s"), place);
+}
+
+static void share_words(const chm_board *board, const chm_event *event, char to[TELL_ROOM])
+{
+    const char *company = chm_company_at(board, event->company)->name[words_lang()];
+    if (event->kind == CHM_EVENT_SHARE)
+        phrase_set(to, _("takes share %d of %s"), event->number, company);
+    else
+        phrase_set(to, _("gives share %d of %s to the neutral holder"), event->number, company);
+}
+
+chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[TELL_ROOM])
+{
+    to[0] = '\0';
+    switch ((chm_event_kind)event->kind) {
+    case CHM_EVENT_FIRST:
+        phrase_set(to, "%s", _("begins"));
+        break;
+    case CHM_EVENT_DEAL:
+        phrase_set(to, _("is dealt %s"), event_cards(event).text);
+        break;
+    case CHM_EVENT_OFFER:
+        phrase_set(to, _("is offered %s"), phrase_tickets(board, event->list, event->count).text);
+        break;
+    case CHM_EVENT_KEEP:
+        phrase_set(to, _("keeps %s"), phrase_tickets(board, event->list, event->count).text);
+        break;
+    case CHM_EVENT_TAKE:
+        phrase_set(to, _("takes %s"), tell_card(event->card));
+        break;
+    case CHM_EVENT_BLIND:
+        if (event->card == CHM_HIDDEN)
+            phrase_set(to, "%s", _("draws a card from the pile"));
+        else
+            phrase_set(to, _("draws %s from the pile"), tell_card(event->card));
+        break;
+    case CHM_EVENT_BUILD:
+        phrase_set(to, _("builds %s in %s"), phrase_track(board, event->track).text, tell_card(event->card));
+        break;
+    case CHM_EVENT_CLAIM:
+        claim_words(board, header, event, to);
+        break;
+    case CHM_EVENT_MARKER:
+        marker_words(board, event, to);
+        break;
+    case CHM_EVENT_ALVIN:
+        phrase_set(to, _("captures Alvin and puts him in %s"), tell_place(board, event->place));
+        break;
+    case CHM_EVENT_SHARE:
+    case CHM_EVENT_NEUTRAL:
+        share_words(board, event, to);
+        break;
+    case CHM_EVENT_DECLINE:
+        phrase_set(to, "%s", decline_words(event->what));
+        break;
+    case CHM_EVENT_TICKET:
+        phrase_set(to, _("draws the ticket %s"), phrase_ticket(board, event->list[0]).text);
+        break;
+    case CHM_EVENT_SWAP:
+        phrase_set(to, _("gives back %s"), phrase_tickets(board, event->list, event->count).text);
+        break;
+    case CHM_EVENT_COMPLETE:
+        phrase_set(to, _("completes %s"), phrase_ticket(board, event->list[0]).text);
+        break;
+    case CHM_EVENT_TREAT:
+        phrase_set(to, "%s", _("joins the two regions and takes the bonus card"));
+        break;
+    case CHM_EVENT_BONUS:
+        phrase_set(to, _("reaches %s: two cards"), tell_place(board, event->place));
+        break;
+    case CHM_EVENT_PASS:
+        phrase_set(to, "%s", _("passes"));
+        break;
+    case CHM_EVENT_RESET:
+        phrase_set(to, "%s", _("The market is cleared."));
+        return CHM_NOBODY;
+    case CHM_EVENT_RESHUFFLE:
+        phrase_set(to, plural("The discards are shuffled: %d card.", "The discards are shuffled: %d cards.", event->n),
+                   event->n);
+        return CHM_NOBODY;
+    case CHM_EVENT_LAST_ROUND:
+        phrase_set(to, "%s", _("The last round begins."));
+        return CHM_NOBODY;
+    case CHM_EVENT_END:
+        phrase_set(to, "%s", reason_words(event->what));
+        return CHM_NOBODY;
+    case CHM_EVENT_TURN:
+    case CHM_EVENT_REFILL:
+    case CHM_EVENT_KINDS:
+        break;
+    }
+    return event->seat;
+}
+
+void tell_winners(const chm_header *header, const chm_event *end, char to[TELL_ROOM])
+{
+    phrase winners = {.used = 0};
+    int left = __builtin_popcount(end->winners), shared = left > 1;
+    for (int s = 0; s < end->seats; s++)
+        if (end->winners >> s & 1) {
+            left--;
+            phrase_add(&winners, "%s%s", phrase_player(header, s).text, left > 1 ? ", " : left == 1 ? _(" and ") : "");
+        }
+    phrase_set(to, shared ? _("%s share the win.") : _("%s wins."), winners.text);
+}

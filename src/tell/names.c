@@ -1,0 +1,185 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "tell/phrase.h"
+#include "tell/words.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A text cut off within a character would not be text any more. */
+static void end_whole(char *text, size_t room)
+{
+    size_t end = strlen(text);
+    if (end + 1 < room)
+        return;
+    size_t start = end;
+    while (start && ((unsigned char)text[start - 1] & 0xC0) == 0x80)
+        start--;
+    if (start && ((unsigned char)text[start - 1] & 0x80))
+        text[start - 1] = '\0';
+}
+
+void phrase_add(phrase *to, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int n = vsnprintf(to->text + to->used, sizeof to->text - to->used, format, arguments);
+    va_end(arguments);
+    if (n >= 0 && (size_t)n < sizeof to->text - to->used) {
+        to->used += (size_t)n;
+        return;
+    }
+    end_whole(to->text, sizeof to->text);
+    to->used = strlen(to->text);
+}
+
+void phrase_set(char to[TELL_ROOM], const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(to, TELL_ROOM, format, arguments);
+    va_end(arguments);
+    end_whole(to, TELL_ROOM);
+}
+
+const char *tell_place(const chm_board *board, chm_place place)
+{
+    return board->places[place].name[words_lang()];
+}
+
+const char *tell_card(int card)
+{
+    static const char *const names[CHM_CARDS] = {N_("red"),    N_("orange"), N_("yellow"), N_("green"),     N_("blue"),
+                                                 N_("violet"), N_("white"),  N_("black"),  N_("locomotive")};
+    return card >= 0 && card < CHM_CARDS ? _(names[card]) : _("a card");
+}
+
+/* So many of a card: in French the colour takes a plural, too. */
+static const char *counted(int card, unsigned long n)
+{
+    switch (card) {
+    case CHM_RED:
+        return plural("%d red", "%d red", n);
+    case CHM_ORANGE:
+        return plural("%d orange", "%d orange", n);
+    case CHM_YELLOW:
+        return plural("%d yellow", "%d yellow", n);
+    case CHM_GREEN:
+        return plural("%d green", "%d green", n);
+    case CHM_BLUE:
+        return plural("%d blue", "%d blue", n);
+    case CHM_VIOLET:
+        return plural("%d violet", "%d violet", n);
+    case CHM_WHITE:
+        return plural("%d white", "%d white", n);
+    case CHM_BLACK:
+        return plural("%d black", "%d black", n);
+    default:
+        return plural("%d locomotive", "%d locomotives", n);
+    }
+}
+
+phrase phrase_cards(const uint8_t cards[CHM_CARDS])
+{
+    phrase out = {.used = 0};
+    for (int card = 0; card < CHM_CARDS; card++)
+        if (cards[card]) {
+            phrase_add(&out, "%s", out.used ? ", " : "");
+            phrase_add(&out, counted(card, cards[card]), cards[card]);
+        }
+    if (!out.used)
+        phrase_add(&out, "%s", _("no cards"));
+    return out;
+}
+
+phrase phrase_track(const chm_board *board, int track)
+{
+    const chm_track_info *info = &board->tracks[track];
+    phrase out = {.used = 0};
+    phrase_add(&out, "%s–%s (%d)", tell_place(board, info->a), tell_place(board, info->b), info->length);
+    return out;
+}
+
+phrase phrase_ticket(const chm_board *board, int ticket)
+{
+    phrase out = {.used = 0};
+    if (ticket == CHM_HIDDEN) {
+        phrase_add(&out, "%s", _("a ticket"));
+        return out;
+    }
+    const chm_ticket_info *info = &board->tickets[ticket];
+    phrase_add(&out, "%s–%s", tell_place(board, info->a), tell_place(board, info->b));
+    if (info->points)
+        phrase_add(&out, " (%d)", info->points);
+    return out;
+}
+
+phrase phrase_tickets(const chm_board *board, const uint8_t *list, int count)
+{
+    phrase out = {.used = 0};
+    int hidden = 0;
+    for (int i = 0; i < count; i++)
+        hidden += list[i] == CHM_HIDDEN;
+    if (hidden && hidden == count) {
+        phrase_add(&out, plural("%d ticket", "%d tickets", (unsigned long)count), count);
+        return out;
+    }
+    for (int i = 0; i < count; i++)
+        phrase_add(&out, "%s%s", i ? ", " : "", phrase_ticket(board, list[i]).text);
+    if (!count)
+        phrase_add(&out, "%s", _("nothing"));
+    return out;
+}
+
+void tell_plain(char *text)
+{
+    for (unsigned char *at = (unsigned char *)text; *at; at++) {
+        bool wide = at[0] == 0xC2 && at[1] >= 0x80 && at[1] < 0xA0; /* U+0080 … U+009F */
+        if (*at < ' ' || *at == 0x7F || wide)
+            *at = '?';
+        if (wide)
+            *++at = '?';
+    }
+}
+
+phrase phrase_player(const chm_header *header, int seat)
+{
+    phrase out = {.used = 0};
+    if (header && *header->player[seat].name)
+        phrase_add(&out, "%s", header->player[seat].name);
+    else
+        phrase_add(&out, _("player %d"), seat + 1);
+    tell_plain(out.text);
+    return out;
+}
+
+void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM])
+{
+    phrase_set(to, "%s", phrase_cards(cards).text);
+}
+
+void tell_track(const chm_board *board, chm_track track, char to[TELL_ROOM])
+{
+    phrase_set(to, "%s", phrase_track(board, track).text);
+}
+
+void tell_ticket(const chm_board *board, chm_ticket ticket, char to[TELL_ROOM])
+{
+    phrase_set(to, "%s", phrase_ticket(board, ticket).text);
+}
+
+void tell_player(const chm_header *header, chm_seat seat, char to[TELL_ROOM])
+{
+    phrase_set(to, "%s", phrase_player(header, seat).text);
+}
+
+const char *tell_part(chm_part part)
+{
+    static const char *const names[CHM_PARTS] = {
+        [CHM_PART_ROUTES] = N_("tracks"),        [CHM_PART_TICKETS] = N_("tickets"),
+        [CHM_PART_LONGEST] = N_("longest path"), [CHM_PART_GLOBETROTTER] = N_("globetrotter"),
+        [CHM_PART_SHARES] = N_("shares"),        [CHM_PART_ALVIN] = N_("Alvin"),
+    };
+    return _(names[part]);
+}

@@ -1,0 +1,26 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A text that is put together piece by piece; what does not fit is cut off. */
+#ifndef TELL_PHRASE_H
+#define TELL_PHRASE_H
+
+#include "tell/tell.h"
+
+typedef struct phrase {
+    char text[TELL_ROOM];
+    size_t used;
+} phrase;
+
+void phrase_add(phrase *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Writes a whole text, as snprintf into TELL_ROOM bytes. */
+void phrase_set(char to[TELL_ROOM], const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Names of things, for sentences. */
+phrase phrase_cards(const uint8_t cards[CHM_CARDS]);
+phrase phrase_track(const chm_board *board, int track);
+phrase phrase_ticket(const chm_board *board, int ticket); /* or CHM_HIDDEN */
+phrase phrase_tickets(const chm_board *board, const uint8_t *list, int count);
+phrase phrase_player(const chm_header *header, int seat);
+
+#endif
