@@ -6,12 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum {
     CHUNK = 16 * 1024,    /* of an answer, written at once */
     WITH_HEAD = 8 * 1024, /* bodies up to this size go out together with their head */
     ADDRESS = 64,
     MOST_RETOLD = 8,
+    MOST_PASSED_OVER = 4 * 1024 * 1024, /* bytes of a refused body */
     LENGTH_DIGITS = 10
 };
 
@@ -204,6 +206,17 @@ static int body_length(conn *c)
     return 0;
 }
 
+/* Refuses a request whose body is still to come. Closed at once, the connection would be reset under the hands of one
+ * who is still sending, and the answer be lost: it is said that this is the end, and what comes is passed over for the
+ * little while that WAIT_ENDING leaves. */
+static int refuse_body(conn *c, int status)
+{
+    http_refuse(c, status);
+    shutdown(lws_get_socket_fd(c->wsi), SHUT_WR);
+    c->passed_over = 0;
+    return 0;
+}
+
 static void hand_over(conn *c)
 {
     net_lws *network = c->network;
@@ -236,7 +249,7 @@ int http_begin(conn *c)
     if (!refusal && method == LWSHUMETH_POST && lws_hdr_total_length(c->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
         refusal = 411;
     if (refusal)
-        return http_refuse(c, refusal);
+        return refuse_body(c, refusal);
     c->retold = 0;
     c->head_only = method == LWSHUMETH_HEAD;
     c->asked = http_asked(c, methods[method], path, (size_t)path_size);
@@ -251,7 +264,7 @@ int http_body(conn *c, const char *bytes, size_t size)
 {
     c->network->counts.bytes_in += size;
     if (c->state == CONN_ENDING)
-        return -1;
+        return (c->passed_over += (uint32_t)size) > MOST_PASSED_OVER ? -1 : 0;
     return c->asked && !conn_collect(c, bytes, size, c->expected) ? http_refuse(c, 413) : 0;
 }
 

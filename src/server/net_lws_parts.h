@@ -48,9 +48,10 @@ typedef struct conn {
     uint32_t written;            /* bytes of the answer's body */
     char *input;                 /* a message or a body as far as it has come */
     uint32_t input_size, input_room;
-    uint32_t expected; /* bytes of the body */
-    uint32_t heard;    /* messages and pieces of them … */
-    uint32_t heard_in; /* … since that sweep */
+    uint32_t expected;    /* bytes of the body */
+    uint32_t passed_over; /* bytes of the body of a request that was refused */
+    uint32_t heard;       /* messages and pieces of them … */
+    uint32_t heard_in;    /* … since that sweep */
     struct asked *asked;
     net_text *head, *body; /* the answer */
     uint16_t shut;         /* the code to close with, or 0 */

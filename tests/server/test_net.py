@@ -461,6 +461,11 @@ def _():
         must(g.get("/", "POST", "Content-Length: 16385\r\n", b"x" * 100)[0] == 413)
         must(g.get("/", "POST", "Content-Length: 99999999999999999999\r\n", b"x" * 100)[0] == 413)
         must(g.get("/", "POST", "Content-Length: 1000000\r\n", b"x" * 1000000)[0] == 413)
+        with g.connect(b"POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1000000\r\n\r\n") as s:
+            for _ in range(10):  # one who sends on and on hears the answer all the same
+                s.sendall(b"x" * 100000)
+                time.sleep(0.02)
+            must(Reader(s).answer()[0] == 413)
         must(g.get("/", "POST", "Content-Length: -1\r\n")[0] == 400)
         must(g.get("/", "POST", "Content-Length: 1x\r\n", b"x")[0] == 400)
         must(g.get("/", "POST", "Transfer-Encoding: chunked\r\n", b"1\r\nx\r\n0\r\n\r\n")[0] == 411)
