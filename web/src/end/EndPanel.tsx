@@ -7,11 +7,11 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { follow, go } from '../app/router';
 import type { Session } from '../app/session';
 import { motion } from '../app/settings';
+import { seatColours } from '../pieces/names';
 import type { GameEvent, Header } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
 import { scoreCurve } from '../state/history';
-import { seatColours } from '../table/names';
 import { Ceremony } from './Ceremony';
 import { Chart } from './Chart';
 import './end.css';
@@ -155,7 +155,7 @@ function Buttons({ session, map, onClose, onAgain }: ButtonsProps) {
   return (
     <div class="end-buttons">
       <RematchButton session={session} />
-      <a class="end-button" href={replay} onClick={follow(replay)}>
+      <a class="button" href={replay} onClick={follow(replay)}>
         {w.replay}
       </a>
       <button type="button" onClick={onClose}>
@@ -166,10 +166,10 @@ function Buttons({ session, map, onClose, onAgain }: ButtonsProps) {
           {w.again}
         </button>
       )}
-      <a class="end-button" href={`/api/tables/${session.id}/record`} download={`cheminot-${map}-${session.id}.jsonl`}>
+      <a class="button" href={`/api/tables/${session.id}/record`} download={`cheminot-${map}-${session.id}.jsonl`}>
         {w.download}
       </a>
-      <a class="end-button" href="/" onClick={follow('/')}>
+      <a class="button" href="/" onClick={follow('/')}>
         {w.first}
       </a>
     </div>

@@ -8,12 +8,12 @@ import { follow } from '../app/router';
 import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
 import type { PlaceLook, Route } from '../board/look';
+import { CardFace } from '../pieces/CardFace';
+import { cardName, seatColours, seatName } from '../pieces/names';
 import { SEAT_COLOURS } from '../protocol/messages';
 import type { Game } from '../state/game';
 import { type Eyes, marksOf, type Replay, scoreCurve } from '../state/history';
 import { longestPath } from '../state/longest';
-import { CardFace } from '../table/CardFace';
-import { cardName, seatColours, seatName } from '../table/names';
 import { named } from '../words/words';
 import './end.css';
 import './replay.css';
@@ -36,10 +36,10 @@ export function ReplayPage({ table }: { table: string }) {
           <button type="button" onClick={again}>
             {w.tryAgain}
           </button>
-          <a class="end-button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
+          <a class="button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
             {w.toTable}
           </a>
-          <a class="end-button" href="/" onClick={follow('/')}>
+          <a class="button" href="/" onClick={follow('/')}>
             {w.first}
           </a>
         </div>
@@ -84,10 +84,10 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
       <header class="end-replay-top">
         <h1>{title}</h1>
         <EyesChoice game={last} eyes={eyes} setEyes={setEyes} />
-        <a class="end-button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
+        <a class="button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
           {w.toTable}
         </a>
-        <a class="end-button" href="/" onClick={follow('/')}>
+        <a class="button" href="/" onClick={follow('/')}>
           {w.first}
         </a>
       </header>

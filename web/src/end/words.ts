@@ -43,7 +43,6 @@ export const endWords = words(
     wins: (name: string) => `${name} wins`,
     youWin: 'You win!',
     shared: (names: string) => `${names} share the win`,
-    and: ' and ',
     result: 'The result',
     reason: {
       wagons: 'The last round is played.',
@@ -158,7 +157,6 @@ export const endWords = words(
     wins: (name: string) => `${name} gagne`,
     youWin: 'Vous gagnez !',
     shared: (names: string) => `${names} se partagent la victoire`,
-    and: ' et ',
     result: 'Le résultat',
     reason: {
       wagons: 'Le dernier tour est joué.',

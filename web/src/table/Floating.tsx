@@ -4,6 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Play, Spot } from './play';
+import './over.css';
 
 const EDGE = 8;
 

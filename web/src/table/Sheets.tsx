@@ -7,9 +7,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { common } from '../words/common';
 import { Menu } from './Menu';
-import { moveText } from './names';
+import { moveText } from './move_text';
 import type { Play } from './play';
 import { table } from './words';
+import './over.css';
 
 export function Sheets({ play }: { play: Play }) {
   const w = table();

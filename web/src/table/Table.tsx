@@ -5,6 +5,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { EndPanel } from '../end/EndPanel';
 import { Guide } from '../guide/Guide';
+import { seatColours } from '../pieces/names';
+import { named } from '../words/words';
 import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
 import { Said } from './Floating';
@@ -12,17 +14,15 @@ import { Hand } from './Hand';
 import { useKeys } from './keys';
 import { Market } from './Market';
 import { useMotion } from './motion';
-import { seatColours } from './names';
 import { Players } from './Players';
 import { Play, spotOfElement } from './play';
 import { Sheets } from './Sheets';
 import { AskedBox, Side } from './Side';
 import { Bands, Status, Told } from './Status';
-import './table.css';
-import { named } from '../words/words';
 import { TableBoard } from './TableBoard';
 import { Tickets } from './Tickets';
 import { table } from './words';
+import './frame.css';
 
 export function Table({ session }: { session: Session }) {
   const play = useMemo(() => new Play(session), [session]);

@@ -6,12 +6,12 @@
 import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
 import { lang, twoSteps } from '../app/settings';
+import { seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
 import type { CardSet, Colour } from '../protocol/events';
 import type { Hint } from '../protocol/messages';
 import { reasonFor } from '../state/reasons';
 import { type Legal, readMoves } from './moves';
-import { seatName, trackName } from './names';
 import { reasonText, refusalText } from './refusals';
 
 /** Something that a second step would do. */

@@ -120,8 +120,6 @@ export const en = {
   share: (company: string) => `Take a share of ${company}`,
   neutralMove: (company: string) => `For the neutral holder: ${company}`,
   swap: 'Swap both tickets',
-  and: ' and ',
-  nCards: (n: number, card: string) => `${n} ${card}`,
   movesIntro: 'Everything you may do now:',
   noMoves: 'It is not your turn to choose.',
   filter: 'Search',

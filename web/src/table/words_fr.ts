@@ -116,8 +116,6 @@ export const fr: typeof en = {
   share: (company: string) => `Prendre une action de ${company}`,
   neutralMove: (company: string) => `Pour le porteur neutre : ${company}`,
   swap: 'Échanger les deux billets',
-  and: ' et ',
-  nCards: (n: number, card: string) => `${n} ${card}${n > 1 && !/[sx]$/.test(card) && card !== 'orange' ? 's' : ''}`,
   movesIntro: 'Tout ce que vous pouvez faire :',
   noMoves: 'Ce n’est pas à vous de choisir.',
   filter: 'Chercher',
