@@ -19,12 +19,12 @@
     X(BUILDS, "builds %s in %s", "construit %s en %s")                                                                 \
     X(CLAIMS, "claims %s with %s", "prend %s avec %s")                                                                 \
     X(POINTS_TO, "%d to %s", "%d pour %s")                                                                             \
-    X(MARKER, "puts a marker on %s", "pose une cité à %s")                                                             \
-    X(MARKER_PAID, "puts a marker on %s with %s", "pose une cité à %s avec %s")                                        \
+    X(MARKER, "puts a marker on %s", "pose un marqueur à %s")                                                          \
+    X(MARKER_PAID, "puts a marker on %s with %s", "pose un marqueur à %s avec %s")                                     \
     X(ALVIN, "captures Alvin and puts him in %s", "capture Alvin et le place à %s")                                    \
     X(SHARE, "takes share %d of %s", "prend l'action %d de %s")                                                        \
-    X(NEUTRAL, "share %d of %s goes to the neutral holder", "l'action %d de %s va au joueur neutre")                   \
-    X(NO_MARKER, "puts no marker", "ne pose pas de cité")                                                              \
+    X(NEUTRAL, "share %d of %s goes to the neutral holder", "l'action %d de %s va à l'actionnaire neutre")             \
+    X(NO_MARKER, "puts no marker", "ne pose pas de marqueur")                                                          \
     X(NO_SHARE, "takes no share", "ne prend pas d'action")                                                             \
     X(NO_BUILD, "can build nothing", "ne peut rien construire")                                                        \
     X(TICKET, "draws the ticket %s", "pioche le billet %s")                                                            \
@@ -76,7 +76,7 @@
     X(DID_PASS, "pass", "passe")                                                                                       \
     X(DID_KEEP, "keep", "garde")                                                                                       \
     X(DID_BUILD, "build", "projets")                                                                                   \
-    X(DID_MARKER, "marker", "cités")                                                                                   \
+    X(DID_MARKER, "marker", "marqueurs")                                                                               \
     X(DID_ALVIN, "alvin", "alvin")                                                                                     \
     X(DID_SHARE, "share", "actions")                                                                                   \
     X(DID_NEUTRAL, "neutral", "neutre")                                                                                \

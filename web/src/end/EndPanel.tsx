@@ -10,6 +10,7 @@ import { motion } from '../app/settings';
 import { seatColours } from '../pieces/names';
 import type { GameEvent, Header } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
+import { RulesSheet } from '../rules/RulesSheet';
 import type { Game } from '../state/game';
 import { scoreCurve } from '../state/history';
 import { Ceremony } from './Ceremony';
@@ -46,12 +47,14 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
   const [told, setTold] = useState(
     motion(1000) === 0 || !session.fresh.value?.events.some((event) => event.e === 'end'),
   );
+  const [rules, setRules] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [told]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The table behind has keys of its own.
     event.stopPropagation();
-    if (event.key === 'Tab') keepInside(event, box.current);
+    if (event.key === '?') setRules(true);
+    else if (event.key === 'Tab') keepInside(event, box.current);
     else if (event.key === 'Escape' && told) onClose();
     else if (event.key === 'Escape') setTold(true);
   };
@@ -70,6 +73,7 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
       {ended && told && (
         <Final session={session} ended={ended} colours={colours} onClose={onClose} onAgain={() => setTold(false)} />
       )}
+      {rules && ended && <RulesSheet board={ended.game.board} part="score" onClose={() => setRules(false)} />}
     </div>
   );
 }

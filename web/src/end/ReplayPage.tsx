@@ -11,6 +11,8 @@ import type { PlaceLook, Route } from '../board/look';
 import { CardFace } from '../pieces/CardFace';
 import { cardName, seatColours, seatName } from '../pieces/names';
 import { SEAT_COLOURS } from '../protocol/messages';
+import { RulesSheet } from '../rules/RulesSheet';
+import { useQuestionMark } from '../rules/useQuestionMark';
 import type { Game } from '../state/game';
 import { type Eyes, marksOf, type Replay, scoreCurve } from '../state/history';
 import { longestPath } from '../state/longest';
@@ -63,6 +65,8 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
   const [speed, setSpeed] = useState(1);
   const [playing, setPlaying] = useState(false);
   const [ticket, setTicket] = useState<{ seat: number; id: string } | null>(null);
+  const [rules, setRules] = useState(false);
+  useQuestionMark(() => setRules(true));
   const end = moments.length - 1;
   const go = (to: number) => setAt(Math.max(0, Math.min(end, to)));
   const toClaim = (way: 1 | -1) => go(neighbour(claims, at, way) ?? (way > 0 ? end : 0));
@@ -108,6 +112,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
         <Market game={game} />
         <ReplaySeats game={game} colours={colours} onTicket={setTicket} />
       </aside>
+      {rules && <RulesSheet board={replay.board} part="turn" onClose={() => setRules(false)} />}
       <ReplayBar
         at={at}
         moments={moments}

@@ -150,7 +150,7 @@ export const endWords = words(
     company: 'Actions',
     companyHolder: (name: string, n: number, lowest: number) =>
       `${name} : ${n} action${x(n)}${lowest ? `, la plus basse nᵒ ${lowest}` : ''}`,
-    neutral: 'Porteur neutre',
+    neutral: 'Actionnaire neutre',
     alvin: 'Alvin',
     alvinMore: 'Pour chaque capture, et pour qui le détient à la fin.',
     race: 'Billets réussis',

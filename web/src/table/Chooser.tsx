@@ -13,6 +13,7 @@ import { Floating } from './Floating';
 import { scorersNote, wouldCut } from './looks';
 import { moveText } from './move_text';
 import { type Paid, thrifty } from './moves';
+import { PinButton } from './PinButton';
 import type { Chosen, Play } from './play';
 import { table } from './words';
 
@@ -34,6 +35,7 @@ export function Chooser({ play }: { play: Play }) {
     <Floating spot={play.spot.value} class="t-choose" label={title} focus>
       <h2>{title}</h2>
       {body}
+      {(chosen.kind === 'claim' || chosen.kind === 'build') && <PinButton play={play} track={chosen.track} />}
     </Floating>
   );
 }
