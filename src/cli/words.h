@@ -36,7 +36,7 @@
     X(DID_PASS, "pass", "passe")                                                                                       \
     X(DID_KEEP, "keep", "garde")                                                                                       \
     X(DID_BUILD, "build", "projets")                                                                                   \
-    X(DID_MARKER, "marker", "cités")                                                                                   \
+    X(DID_MARKER, "marker", "marqueurs")                                                                               \
     X(DID_ALVIN, "alvin", "alvin")                                                                                     \
     X(DID_SHARE, "share", "actions")                                                                                   \
     X(DID_NEUTRAL, "neutral", "neutre")                                                                                \

@@ -268,14 +268,14 @@ static void give_metrics(const asking *by)
 }
 
 /* A file of the page. What vite names by its contents never changes; the page itself may at any time. */
-static refusal give_file(const asking *by, const char *path)
+static refusal give_file(const asking *by, const char *path, int status)
 {
     static const char lasting[] = "/assets/";
     const site_file *file = site_find(&by->all->site, path);
     if (!file)
         return REFUSED_NO_PAGE;
     bool zipped = by->request->gzip && file->zipped;
-    post_reply(by->all, by->peer, NULL, 200, file->type, NULL);
+    post_reply(by->all, by->peer, NULL, status, file->type, NULL);
     parcel *reply = post_last(by->all);
     if (!reply)
         return REFUSED_FULL;
@@ -286,12 +286,13 @@ static refusal give_file(const asking *by, const char *path)
     return REFUSED_NONE;
 }
 
-static refusal give_page(const asking *by)
+static refusal give_page(const asking *by, int status)
 {
-    return give_file(by, "/index.html");
+    return give_file(by, "/index.html", status);
 }
 
-/* A table's link; with a key, the player's own: then the key goes into the cookie and out of the address. */
+/* A table's link; with a key, the player's own: then the key goes into the cookie and out of the address. Where there
+ * is no such table, the page itself says so, in the reader's language. */
 static refusal give_table_page(const asking *by, const char *id)
 {
     hall *all = by->all;
@@ -299,10 +300,9 @@ static refusal give_table_page(const asking *by, const char *id)
     hall_room *at = !id[size] || !strcmp(id + size, "/replay") ? hall_open(all, id, size) : NULL;
     const char *query = by->request->query;
     if (!at)
-        return REFUSED_NO_TABLE;
-    if (strncmp(query, "key=", 4) != 0) {
-        return give_page(by);
-    }
+        return give_page(by, 404);
+    if (strncmp(query, "key=", 4) != 0)
+        return give_page(by, 200);
     if (!secret_is_key(query + 4))
         return REFUSED_BAD_MESSAGE;
     post_reply(all, by->peer, NULL, 303, "text/plain", NULL);
@@ -319,7 +319,7 @@ static refusal get(const asking *by, const char *path)
 {
     static const char tables[] = "/api/tables/", maps[] = "/api/maps/", table[] = "/t/", rules[] = "/rules/";
     if (!strcmp(path, "/") || !strncmp(path, rules, sizeof rules - 1)) {
-        return give_page(by);
+        return give_page(by, 200);
     } else if (!strcmp(path, "/healthz")) {
         text_put(&by->all->out, "ok\n");
         post_reply(by->all, by->peer, NULL, 200, "text/plain", &by->all->out);
@@ -344,7 +344,7 @@ static refusal get(const asking *by, const char *path)
     } else if (!strncmp(path, table, sizeof table - 1)) {
         return give_table_page(by, path + sizeof table - 1);
     } else {
-        return give_file(by, path);
+        return give_file(by, path, 200);
     }
     return REFUSED_NONE;
 }

@@ -103,6 +103,23 @@ static void keys_and_cookies(void **state)
     assert_true(has(moved->cookie, key_of(5)));
 }
 
+static void a_link_to_no_table(void **state)
+{
+    house *in = *state;
+    static const char *const links[] = {"/t/aaaaaaaaaaaaaaaa", "/t/..%2Fx", "/t/", "/t/aaaaaaaaaaaaaaaa/replay"};
+    for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
+        fake_peer *reply = house_get(in, links[i]);
+        assert_int_equal(reply->status, 404);
+        assert_int_equal(strncmp(reply->type, "text/html", 9), 0);
+        assert_string_equal(reply->body, house_get(in, "/")->body);
+    }
+    char path[100];
+    snprintf(path, sizeof path, "/t/aaaaaaaaaaaaaaaa?key=%s", key_of(5));
+    fake_peer *reply = house_get(in, path);
+    assert_int_equal(reply->status, 404);
+    assert_string_equal(reply->cookie, "");
+}
+
 static void a_hot_seat(void **state)
 {
     house *in = *state;
@@ -371,8 +388,21 @@ static void by_itself(void **state)
 int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
-    const struct CMUnitTest tests[] = {
-        T(the_least_that_is_enough), T(keys_and_cookies), T(a_hot_seat), T(colours), T(names), T(options), T(clocks),
-        T(seats_and_levels),         T(by_itself)};
+    const struct CMUnitTest tests[] = {T(the_least_that_is_enough),
+                                       T(keys_and_cookies),
+                                       T(a_link_to_no_table),
+                                       T(colours),
+                                       T(names),
+                                       T(options),
+                                       T(clocks),
+                                       T(the_least_that_is_enough),
+                                       T(keys_and_cookies),
+                                       T(a_hot_seat),
+                                       T(colours),
+                                       T(names),
+                                       T(options),
+                                       T(clocks),
+                                       T(seats_and_levels),
+                                       T(by_itself)};
     return cmocka_run_group_tests_name("making tables", tests, NULL, NULL);
 }

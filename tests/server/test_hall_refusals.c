@@ -46,7 +46,7 @@ static const wish wishes[] = {
     {REFUSED_HELLO_AGAIN, 'W', 1, "{\"do\":\"hello\"}"},
     {REFUSED_NO_TABLE, 0, 0, "GET /api/tables/aaaaaaaaaaaaaaaa "},
     {REFUSED_NO_TABLE, 0, 0, "GET /api/tables/ "},
-    {REFUSED_NO_TABLE, 0, 0, "GET /t/..%2Fx "},
+    {REFUSED_NO_TABLE, 0, 0, "GET /api/tables/..%2Fx "},
     {REFUSED_NO_TABLE, 0, 0, "POST /api/tables/aaaaaaaaaaaaaaaa/sit {}"},
     {REFUSED_NO_PAGE, 0, 0, "GET /nothing "},
     {REFUSED_NO_PAGE, 0, 0, "GET /api/tables/$W/nothing "},

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { render } from 'preact';
-import { App } from './app/App';
+import { App } from './App';
 import './app/theme.css';
 
 render(<App />, document.getElementById('app') as HTMLElement);

@@ -9,17 +9,18 @@ import { BoardView } from '../board/BoardView';
 import { CompanyMark } from '../board/companies';
 import type { PlaceLook, Route } from '../board/look';
 import { LIVERY, SeatSign } from '../board/seats';
+import { CountUp } from '../pieces/CountUp';
+import { companyName, seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
-import { CountUp } from '../table/CountUp';
-import { companyName, seatName, ticketName } from '../table/names';
+import { common } from '../words/common';
 import { named } from '../words/words';
 import { type Beat, storyOf, timesOf, totalsAfter, wayOf } from './story';
 import { endWords } from './words';
 
 export const namesOf = (game: Game, seats: readonly number[]): string => {
   const names = seats.map((p) => seatName(game, p));
-  return names.length < 2 ? (names[0] ?? '') : names.slice(0, -1).join(', ') + endWords().and + names.at(-1);
+  return names.length < 2 ? (names[0] ?? '') : names.slice(0, -1).join(', ') + common().and + names.at(-1);
 };
 
 interface CeremonyProps {

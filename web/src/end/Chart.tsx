@@ -6,10 +6,10 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LIVERY, SeatSign } from '../board/seats';
+import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
 import type { CurvePoint } from '../state/history';
-import { seatName } from '../table/names';
 import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from './chart';
 import { endWords } from './words';
 

@@ -7,11 +7,12 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { follow, go } from '../app/router';
 import type { Session } from '../app/session';
 import { motion } from '../app/settings';
+import { seatColours } from '../pieces/names';
 import type { GameEvent, Header } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
+import { RulesSheet } from '../rules/RulesSheet';
 import type { Game } from '../state/game';
 import { scoreCurve } from '../state/history';
-import { seatColours } from '../table/names';
 import { Ceremony } from './Ceremony';
 import { Chart } from './Chart';
 import './end.css';
@@ -46,12 +47,14 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
   const [told, setTold] = useState(
     motion(1000) === 0 || !session.fresh.value?.events.some((event) => event.e === 'end'),
   );
+  const [rules, setRules] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [told]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The table behind has keys of its own.
     event.stopPropagation();
-    if (event.key === 'Tab') keepInside(event, box.current);
+    if (event.key === '?') setRules(true);
+    else if (event.key === 'Tab') keepInside(event, box.current);
     else if (event.key === 'Escape' && told) onClose();
     else if (event.key === 'Escape') setTold(true);
   };
@@ -70,6 +73,7 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
       {ended && told && (
         <Final session={session} ended={ended} colours={colours} onClose={onClose} onAgain={() => setTold(false)} />
       )}
+      {rules && ended && <RulesSheet board={ended.game.board} part="score" onClose={() => setRules(false)} />}
     </div>
   );
 }
@@ -155,7 +159,7 @@ function Buttons({ session, map, onClose, onAgain }: ButtonsProps) {
   return (
     <div class="end-buttons">
       <RematchButton session={session} />
-      <a class="end-button" href={replay} onClick={follow(replay)}>
+      <a class="button" href={replay} onClick={follow(replay)}>
         {w.replay}
       </a>
       <button type="button" onClick={onClose}>
@@ -166,10 +170,10 @@ function Buttons({ session, map, onClose, onAgain }: ButtonsProps) {
           {w.again}
         </button>
       )}
-      <a class="end-button" href={`/api/tables/${session.id}/record`} download={`cheminot-${map}-${session.id}.jsonl`}>
+      <a class="button" href={`/api/tables/${session.id}/record`} download={`cheminot-${map}-${session.id}.jsonl`}>
         {w.download}
       </a>
-      <a class="end-button" href="/" onClick={follow('/')}>
+      <a class="button" href="/" onClick={follow('/')}>
         {w.first}
       </a>
     </div>

@@ -8,12 +8,14 @@ import { follow } from '../app/router';
 import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
 import type { PlaceLook, Route } from '../board/look';
+import { CardFace } from '../pieces/CardFace';
+import { cardName, seatColours, seatName } from '../pieces/names';
 import { SEAT_COLOURS } from '../protocol/messages';
+import { RulesSheet } from '../rules/RulesSheet';
+import { useQuestionMark } from '../rules/useQuestionMark';
 import type { Game } from '../state/game';
 import { type Eyes, marksOf, type Replay, scoreCurve } from '../state/history';
 import { longestPath } from '../state/longest';
-import { CardFace } from '../table/CardFace';
-import { cardName, seatColours, seatName } from '../table/names';
 import { named } from '../words/words';
 import './end.css';
 import './replay.css';
@@ -36,10 +38,10 @@ export function ReplayPage({ table }: { table: string }) {
           <button type="button" onClick={again}>
             {w.tryAgain}
           </button>
-          <a class="end-button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
+          <a class="button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
             {w.toTable}
           </a>
-          <a class="end-button" href="/" onClick={follow('/')}>
+          <a class="button" href="/" onClick={follow('/')}>
             {w.first}
           </a>
         </div>
@@ -63,6 +65,8 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
   const [speed, setSpeed] = useState(1);
   const [playing, setPlaying] = useState(false);
   const [ticket, setTicket] = useState<{ seat: number; id: string } | null>(null);
+  const [rules, setRules] = useState(false);
+  useQuestionMark(() => setRules(true));
   const end = moments.length - 1;
   const go = (to: number) => setAt(Math.max(0, Math.min(end, to)));
   const toClaim = (way: 1 | -1) => go(neighbour(claims, at, way) ?? (way > 0 ? end : 0));
@@ -84,10 +88,10 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
       <header class="end-replay-top">
         <h1>{title}</h1>
         <EyesChoice game={last} eyes={eyes} setEyes={setEyes} />
-        <a class="end-button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
+        <a class="button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
           {w.toTable}
         </a>
-        <a class="end-button" href="/" onClick={follow('/')}>
+        <a class="button" href="/" onClick={follow('/')}>
           {w.first}
         </a>
       </header>
@@ -108,6 +112,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
         <Market game={game} />
         <ReplaySeats game={game} colours={colours} onTicket={setTicket} />
       </aside>
+      {rules && <RulesSheet board={replay.board} part="turn" onClose={() => setRules(false)} />}
       <ReplayBar
         at={at}
         moments={moments}

@@ -5,14 +5,14 @@
 
 import { CompanyMark } from '../board/companies';
 import { SeatSign } from '../board/seats';
+import { Cards } from '../pieces/CardFace';
+import { DeedLine, deedMore } from '../pieces/deeds';
+import { companyName, seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Deed } from '../state/deed';
 import type { Game, Seat } from '../state/game';
 import { publicScores } from '../state/history';
 import { parts } from '../state/network';
-import { Cards } from '../table/CardFace';
-import { DeedLine, deedMore } from '../table/deeds';
-import { companyName, seatName, ticketName } from '../table/names';
 import { endWords } from './words';
 
 /** The entry of the log that the moment ends with. */

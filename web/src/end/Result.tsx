@@ -4,11 +4,11 @@
 // Who has won, and the final table.
 
 import { SeatSign } from '../board/seats';
+import { seatName } from '../pieces/names';
 import type { Score } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
 import { completedCount } from '../state/facts';
 import type { Game, Seat } from '../state/game';
-import { seatName } from '../table/names';
 import { namesOf } from './Ceremony';
 import { type Rank, ranking, tieOf } from './story';
 import { endWords } from './words';

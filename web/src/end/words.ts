@@ -43,7 +43,6 @@ export const endWords = words(
     wins: (name: string) => `${name} wins`,
     youWin: 'You win!',
     shared: (names: string) => `${names} share the win`,
-    and: ' and ',
     result: 'The result',
     reason: {
       wagons: 'The last round is played.',
@@ -151,14 +150,13 @@ export const endWords = words(
     company: 'Actions',
     companyHolder: (name: string, n: number, lowest: number) =>
       `${name} : ${n} action${x(n)}${lowest ? `, la plus basse nᵒ ${lowest}` : ''}`,
-    neutral: 'Porteur neutre',
+    neutral: 'Actionnaire neutre',
     alvin: 'Alvin',
     alvinMore: 'Pour chaque capture, et pour qui le détient à la fin.',
     race: 'Billets réussis',
     wins: (name: string) => `${name} gagne`,
     youWin: 'Vous gagnez !',
     shared: (names: string) => `${names} se partagent la victoire`,
-    and: ' et ',
     result: 'Le résultat',
     reason: {
       wagons: 'Le dernier tour est joué.',

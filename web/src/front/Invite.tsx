@@ -4,6 +4,9 @@
 // The link to a table: to copy, to share, to photograph.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Session } from '../app/session';
+import { copyText } from '../pieces/copy';
+import { OwnLink } from '../pieces/OwnLink';
 import { encode } from './qr';
 import { waitingWords } from './waiting_words';
 
@@ -22,26 +25,15 @@ function Qr({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Copies a text; over plain http browsers offer only the old way, from a selected field. */
-async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.select();
-    return document.execCommand('copy');
-  }
-}
-
 const isLocal = (host: string): boolean => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
-export function Invite({ table }: { table: string }) {
+export function Invite({ session, table }: { session: Session; table: string }) {
   const say = waitingWords();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const link = `${window.location.origin}/t/${table}`;
   const take = async (): Promise<void> => {
-    if (!(await copy(link, field.current))) return;
+    if (!(await copyText(link, field.current))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), 2500);
   };
@@ -76,6 +68,7 @@ export function Invite({ table }: { table: string }) {
         <span class="unseen" role="status">
           {copied && say.copied}
         </span>
+        <OwnLink session={session} />
         {isLocal(window.location.hostname) && <p class="fw-local">{say.local}</p>}
       </div>
       <figure class="fw-figure">

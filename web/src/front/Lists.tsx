@@ -53,7 +53,7 @@ function Row({ table, action }: { table: Table; action: string }) {
           ))}
         </span>
       </span>
-      <a class="f-go" href={path} onClick={follow(path)}>
+      <a class="button" href={path} onClick={follow(path)}>
         {action}
         <span class="unseen">
           {' '}

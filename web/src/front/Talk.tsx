@@ -44,9 +44,7 @@ function Say({ session }: { session: Session }) {
     if (!text.trim()) return;
     setRefused(null);
     try {
-      const answer = await session.say({ do: 'chat', text: text.trim() });
-      // The line itself may be the answer, and then it is told only once.
-      if (answer.m === 'chat') session.chat.value = [...session.chat.value, ...answer.lines];
+      await session.say({ do: 'chat', text: text.trim() });
       setText('');
     } catch (why) {
       setRefused(idOf(why));

@@ -9,6 +9,8 @@ import type { Session } from '../app/session';
 import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
 import type { Table } from '../protocol/messages';
+import { RulesSheet } from '../rules/RulesSheet';
+import { useQuestionMark } from '../rules/useQuestionMark';
 import { named } from '../words/words';
 import { Invite } from './Invite';
 import { Language } from './Language';
@@ -42,8 +44,13 @@ export function Waiting({ session }: { session: Session }) {
   useEffect(() => {
     learnLevels().catch(() => {}); // without them seats can still be taken
   }, []);
-  if (!table) return null;
+  const [rules, setRules] = useState(false);
   const map = board ? named(board.name) : '';
+  useEffect(() => {
+    if (map) document.title = `${say.title(map)} · Cheminot`;
+  }, [say, map]);
+  useQuestionMark(() => setRules(true));
+  if (!table) return null;
   const seated = session.seats.value.length > 0;
   const host = session.host.value;
   return (
@@ -56,6 +63,9 @@ export function Waiting({ session }: { session: Session }) {
           <h1>{say.title(map)}</h1>
           <p>{summary(table)}</p>
         </div>
+        <button type="button" onClick={() => setRules(true)}>
+          {say.rules}
+        </button>
         <Language />
       </header>
       <div class="fw-next">
@@ -73,7 +83,8 @@ export function Waiting({ session }: { session: Session }) {
         </ol>
       </section>
       <Talk session={session} table={table} />
-      {table.state === 'waiting' && <Invite table={table.table} />}
+      {table.state === 'waiting' && <Invite session={session} table={table.table} />}
+      {rules && board && <RulesSheet board={board} part="aim" onClose={() => setRules(false)} />}
     </main>
   );
 }

@@ -54,7 +54,6 @@ export const frontWords = words(
     making: 'The table is being made…',
     name: 'Your name',
     nameHelp: 'What the others see',
-    and: ' and ',
     // ---- set-up ----
     setup: 'A table of your own',
     map: 'Map',
@@ -139,7 +138,6 @@ export const frontWords = words(
     making: 'La table se prépare…',
     name: 'Votre nom',
     nameHelp: 'Celui que verront les autres',
-    and: ' et ',
     // ---- set-up ----
     setup: 'Une table à vous',
     map: 'Carte',

@@ -269,6 +269,8 @@ export class TableSocket {
   }
 
   #answer(message: ServerMessage): boolean {
+    // What is said at the table is news to everybody; whoever said it is answered by `done`.
+    if (message.m === 'chat') return false;
     const what = message.m === 'done' ? message.do : message.m === 'pong' ? 'ping' : message.m;
     const after = message.m === 'done' ? message.after : undefined;
     const asked = this.#take((said) => said.do === what && sameAfter(said, after));

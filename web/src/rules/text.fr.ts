@@ -199,7 +199,7 @@ const shares = (f: RuleFacts): RuleText => ({
     'Des insignes, le long d’une voie, nomment les compagnies qui y roulent. Qui la prend peut prendre *l’action du dessus de l’une d’elles*, s’il en reste. Les actions sont numérotées, la 1 au-dessus.',
     'À la fin, chaque compagnie paie ses actionnaires selon leur rang : *le plus d’actions d’abord* ; à égalité, qui détient le plus petit numéro. Sans action, ou au-delà du dernier rang payé, on ne touche rien.',
     f.neutralUpTo > 0
-      ? `À ${num(f.neutralUpTo)}, il y a un *porteur neutre* : qui prend une action en choisit aussi une pour lui, d’une compagnie de la même voie qui en a encore. À la fin, la moitié de ses actions, arrondie au-dessus et tirée au hasard, compte pour les rangs ; il tient sa place mais ne marque rien.`
+      ? `À ${num(f.neutralUpTo)}, il y a un *actionnaire neutre* : qui prend une action en choisit aussi une pour lui, d’une compagnie de la même voie qui en a encore. À la fin, la moitié de ses actions, arrondie au-dessus et tirée au hasard, compte pour les rangs ; il tient sa place mais ne marque rien.`
       : '',
   ].filter(Boolean),
 });

@@ -5,17 +5,19 @@
 // and what is of no known kind is offered in words.
 
 import { CompanyMark } from '../board/companies';
+import { placeName, seatName } from '../pieces/names';
 import type { Board, Company } from '../state/board';
 import { holders, sharesLeft } from '../state/facts';
 import type { Game } from '../state/game';
 import { named } from '../words/words';
 import { Payments } from './Chooser';
 import { KeepTickets } from './KeepTickets';
-import { moveText, placeName, seatName } from './names';
+import { moveText } from './move_text';
 import type { Play } from './play';
 import { Rack } from './Rack';
 import { pointing } from './Tickets';
 import { table } from './words';
+import './asked.css';
 
 /** The panel, or null in an ordinary turn. */
 export function Asked({ play }: { play: Play }) {

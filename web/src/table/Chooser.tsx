@@ -5,13 +5,15 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Cards } from '../pieces/CardFace';
+import { placeName, trackName } from '../pieces/names';
 import type { CardSet, Colour } from '../protocol/events';
 import type { Game } from '../state/game';
-import { Cards } from './CardFace';
 import { Floating } from './Floating';
 import { scorersNote, wouldCut } from './looks';
+import { moveText } from './move_text';
 import { type Paid, thrifty } from './moves';
-import { moveText, placeName, trackName } from './names';
+import { PinButton } from './PinButton';
 import type { Chosen, Play } from './play';
 import { table } from './words';
 
@@ -33,6 +35,7 @@ export function Chooser({ play }: { play: Play }) {
     <Floating spot={play.spot.value} class="t-choose" label={title} focus>
       <h2>{title}</h2>
       {body}
+      {(chosen.kind === 'claim' || chosen.kind === 'build') && <PinButton play={play} track={chosen.track} />}
     </Floating>
   );
 }

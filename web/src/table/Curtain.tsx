@@ -6,10 +6,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { SeatSign } from '../board/seats';
+import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
-import { seatName } from './names';
 import type { Play } from './play';
 import { table } from './words';
+import './over.css';
 
 /** The seat of this device that has to look now, or null: nobody new. */
 export function nextLooker(session: Session, uncovered: number | null): number | null {

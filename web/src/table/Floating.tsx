@@ -3,7 +3,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { PinButton } from './PinButton';
 import type { Play, Spot } from './play';
+import './over.css';
 
 const EDGE = 8;
 
@@ -50,21 +52,26 @@ export function Floating({ spot, class: name, label, focus, children }: Floating
 }
 
 const READING_MS = 4500;
+const CHOOSING_MS = 7000;
 
 /** Why something is not possible, at the place of the click, until it has been read. */
 export function Said({ play }: { play: Play }) {
   const said = play.said.value;
   useEffect(() => {
     if (!said) return;
-    const timer = setTimeout(() => {
-      if (play.said.value === said) play.said.value = null;
-    }, READING_MS);
+    const timer = setTimeout(
+      () => {
+        if (play.said.value === said) play.said.value = null;
+      },
+      said.track ? CHOOSING_MS : READING_MS,
+    );
     return () => clearTimeout(timer);
   }, [said, play]);
   if (!said) return null;
   return (
     <Floating spot={said.spot} class="t-why">
       <p>{said.text}</p>
+      {said.track && <PinButton play={play} track={said.track} />}
     </Floating>
   );
 }

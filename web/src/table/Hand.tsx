@@ -1,12 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { CardFace } from '../pieces/CardFace';
+import { cardName } from '../pieces/names';
 import type { CardSet } from '../protocol/events';
 import { CARDS } from '../state/board';
-import { CardFace } from './CardFace';
-import { cardName } from './names';
+import { common } from '../words/common';
 import type { Play } from './play';
 import { table } from './words';
+import './hand.css';
 
 /** The own cards as stacks by colour. What a payment would take is lifted out. */
 export function Hand({ play }: { play: Play }) {
@@ -34,7 +36,7 @@ export function Hand({ play }: { play: Play }) {
 const FANNED = 4;
 
 function Stack({ card, n, paid }: { card: (typeof CARDS)[number]; n: number; paid: number }) {
-  const w = table();
+  const w = common();
   return (
     <li class={`t-stack${paid > 0 ? ' t-lifted' : ''}`} data-hand={card} title={w.nCards(n, cardName(card))}>
       <span class="unseen">{w.nCards(n, cardName(card))}</span>

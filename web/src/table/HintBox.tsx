@@ -4,9 +4,10 @@
 import type { Game } from '../state/game';
 import { common } from '../words/common';
 import { Panel } from './Asked';
-import { moveText } from './names';
+import { moveText } from './move_text';
 import type { Play } from './play';
 import { table } from './words';
+import './asked.css';
 
 /** What a strong bot would do and why; the move itself is marked on the table. */
 export function HintBox({ play }: { play: Play }) {

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 import { useState } from 'preact/hooks';
+import { ticketName } from '../pieces/names';
 import type { Game } from '../state/game';
 import { ticketStatus } from '../state/network';
 import { Panel } from './Asked';
 import { keepMove } from './moves';
-import { ticketName } from './names';
 import type { Play } from './play';
 import { pointing } from './Tickets';
 import { table } from './words';
+import './tickets.css';
 
 /** Which of the offered tickets to keep; pointing at one lights its places and a way. */
 export function KeepTickets({ play, game }: { play: Play; game: Game }) {

@@ -4,12 +4,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatSign } from '../board/seats';
+import { DeedLine, deedMore } from '../pieces/deeds';
+import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Deed } from '../state/deed';
 import type { Game } from '../state/game';
 import { concernOf } from '../state/log';
-import { DeedLine, deedMore } from './deeds';
-import { seatName } from './names';
 import type { Play } from './play';
 import { pointing } from './Tickets';
 

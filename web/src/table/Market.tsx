@@ -1,11 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { CardFace } from '../pieces/CardFace';
+import { cardName } from '../pieces/names';
 import { countCards } from '../state/cards';
-import { CardFace } from './CardFace';
-import { cardName } from './names';
 import { type Play, spotOfElement } from './play';
 import { table } from './words';
+import './market.css';
 
 /** The face-up cards, the pile and the tickets: what may be taken now glows. */
 export function Market({ play }: { play: Play }) {

@@ -1,9 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { lang, speed, twoSteps } from '../app/settings';
+import { copyText } from '../pieces/copy';
+import { OwnLink } from '../pieces/OwnLink';
 import { type Play, spotOfElement } from './play';
 import { botPlays } from './Status';
 import { table } from './words';
@@ -14,7 +16,6 @@ export function Menu({ play }: { play: Play }) {
   const w = table();
   const { session } = play;
   const running = session.table.value?.state === 'running';
-  const map = session.table.value?.map ?? 'usa';
   return (
     <div class="t-menu">
       <label>
@@ -63,10 +64,11 @@ export function Menu({ play }: { play: Play }) {
       <button type="button" class="t-wide" onClick={() => play.toggle('keys')}>
         {w.help}
       </button>
-      <Links play={play} />
-      <a class="t-link" href={`/rules/${map}`} target="_blank" rel="noreferrer">
+      <TableLink play={play} />
+      <OwnLink session={session} />
+      <button type="button" onClick={() => play.toggle('rules')}>
         {w.rules}
-      </a>
+      </button>
       <a class="t-link" href="/" onClick={follow('/')}>
         {w.leave} <small class="t-after">{w.leaveMore}</small>
       </a>
@@ -92,41 +94,27 @@ function HandOver({ play }: { play: Play }) {
   );
 }
 
-/** The table's link for others, and the own one for another device. */
-function Links({ play }: { play: Play }) {
+/** The table's link, for others. */
+function TableLink({ play }: { play: Play }) {
   const w = table();
-  const [shown, setShown] = useState<string | null>(null);
-  const { session } = play;
-  const copy = (path: string) => {
-    const link = new URL(path, window.location.href).href;
-    setShown(link);
-    navigator.clipboard?.writeText(link).catch(() => {}); // then it is copied by hand
-  };
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const link = new URL(`/t/${play.session.id}`, window.location.href).href;
+  const copy = async () => setCopied(await copyText(link, field.current));
   return (
-    <>
-      <button type="button" onClick={() => copy(`/t/${session.id}`)}>
-        {w.link}
+    <div class="t-copied">
+      <input
+        ref={field}
+        class={copied === null ? 'unseen' : ''}
+        tabIndex={copied === null ? -1 : 0}
+        readOnly
+        value={link}
+        aria-label={w.link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" onClick={copy}>
+        {copied ? w.copied : w.link}
       </button>
-      {session.me.value !== null && (
-        <button
-          type="button"
-          title={w.mineMore}
-          onClick={() =>
-            session.link().then(
-              ({ link }) => copy(link),
-              () => {},
-            )
-          }
-        >
-          {w.mine}
-        </button>
-      )}
-      {shown && (
-        <p class="t-copied">
-          <input readOnly value={shown} aria-label={w.link} onFocus={(event) => event.currentTarget.select()} />
-          <small>{w.copied}</small>
-        </p>
-      )}
-    </>
+    </div>
   );
 }

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 import { SeatSign } from '../board/seats';
+import { CountUp } from '../pieces/CountUp';
+import { lastText } from '../pieces/deeds';
+import { levelName, seatName } from '../pieces/names';
 import type { SeatColour, TableSeat } from '../protocol/messages';
 import type { Game } from '../state/game';
 import { publicScores } from '../state/history';
 import { Clock } from './Clock';
-import { CountUp } from './CountUp';
-import { lastText } from './deeds';
-import { levelName, seatName } from './names';
 import type { Play } from './play';
 import { table } from './words';
+import './players.css';
 
 /** Everybody at the table, in the order of play. */
 export function Players({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import { CardSymbol } from '../board/symbols';
+import { cardName } from '../pieces/names';
 import { COLOURS, type Colour } from '../state/board';
 import type { Game } from '../state/game';
 import { Panel } from './Asked';
-import { cardName } from './names';
 import type { Play } from './play';
 import { table } from './words';
 

@@ -5,11 +5,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { partNow } from '../rules/parts';
+import { RulesSheet } from '../rules/RulesSheet';
 import { common } from '../words/common';
 import { Menu } from './Menu';
-import { moveText } from './names';
+import { moveText } from './move_text';
 import type { Play } from './play';
 import { table } from './words';
+import './over.css';
 
 export function Sheets({ play }: { play: Play }) {
   const w = table();
@@ -31,9 +34,6 @@ export function Sheets({ play }: { play: Play }) {
               </div>
             ))}
           </dl>
-          <a class="t-link" href={`/rules/${play.session.table.value?.map ?? ''}`} target="_blank" rel="noreferrer">
-            {w.rules}
-          </a>
         </Box>
       );
     case 'moves':
@@ -42,9 +42,29 @@ export function Sheets({ play }: { play: Play }) {
           <MoveList play={play} />
         </Box>
       );
+    case 'rules':
+      return <Rules play={play} />;
     default:
       return null;
   }
+}
+
+/** The rules at the part that matters now: about what is chosen, or about what is asked. */
+function Rules({ play }: { play: Play }) {
+  const board = play.session.board.value;
+  const chosen = play.chosen.value?.kind;
+  const ending = play.session.game.value?.lastRound;
+  const part = partNow(play.session.now.value);
+  if (!board) return null;
+  return (
+    <RulesSheet
+      board={board}
+      part={chosen === 'claim' || chosen === 'build' ? chosen : ending && part === 'turn' ? 'end' : part}
+      onClose={() => {
+        play.sheet.value = null;
+      }}
+    />
+  );
 }
 
 function Box({ play, title, children }: { play: Play; title: string; children: ComponentChildren }) {

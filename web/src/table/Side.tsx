@@ -11,6 +11,7 @@ import { HintBox } from './HintBox';
 import { Log } from './Log';
 import type { Play } from './play';
 import { table } from './words';
+import './side.css';
 
 export function Side({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
   const w = table();

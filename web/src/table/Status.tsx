@@ -3,9 +3,9 @@
 
 // One line that says what is going on, and the bands over the board.
 
+import { lastText } from '../pieces/deeds';
+import { seatName } from '../pieces/names';
 import { turnsLeftOf } from '../state/facts';
-import { lastText } from './deeds';
-import { seatName } from './names';
 import { type Play, spotOfElement } from './play';
 import { table } from './words';
 

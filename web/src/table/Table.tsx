@@ -5,6 +5,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { EndPanel } from '../end/EndPanel';
 import { Guide } from '../guide/Guide';
+import { seatColours } from '../pieces/names';
+import { named } from '../words/words';
 import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
 import { Said } from './Floating';
@@ -12,23 +14,23 @@ import { Hand } from './Hand';
 import { useKeys } from './keys';
 import { Market } from './Market';
 import { useMotion } from './motion';
-import { seatColours } from './names';
 import { Players } from './Players';
+import { keepPins, readPins } from './pins';
 import { Play, spotOfElement } from './play';
 import { Sheets } from './Sheets';
 import { AskedBox, Side } from './Side';
 import { Bands, Status, Told } from './Status';
-import './table.css';
-import { named } from '../words/words';
 import { TableBoard } from './TableBoard';
 import { Tickets } from './Tickets';
 import { table } from './words';
+import './frame.css';
 
 export function Table({ session }: { session: Session }) {
   const play = useMemo(() => new Play(session), [session]);
   useKeys(play);
   useMotion(play);
   useForgetting(play);
+  usePins(play);
   useTitle(session);
   const game = session.game.value;
   const seats = session.table.value?.seats;
@@ -44,9 +46,11 @@ export function Table({ session }: { session: Session }) {
       <div
         class="t-board"
         onContextMenu={(event) => {
-          if (!play.hovered.value) return;
+          const under = (event.target as Element).closest<SVGElement>('[data-track]')?.dataset.track;
+          const track = play.hovered.value ?? under;
+          if (!track) return;
           event.preventDefault();
-          play.pin(play.hovered.value);
+          play.pin(track);
         }}
       >
         <TableBoard play={play} game={game} colours={colours} />
@@ -94,17 +98,31 @@ function useForgetting(play: Play): void {
   );
 }
 
+/** Each seat has its own pins; after the game they are of no use. */
+function usePins(play: Play): void {
+  const { session } = play;
+  const seat = session.me.value;
+  const over = session.table.value?.state === 'over';
+  useEffect(() => {
+    play.pins.value = readPins(session.id, seat);
+  }, [play, seat]);
+  useEffect(() => {
+    if (over) keepPins(session.id, seat, new Set());
+  }, [session, seat, over]);
+}
+
 /** Whose turn it is can be seen from another tab. */
 function useTitle(session: Session): void {
   const board = session.board.value;
   const name = board ? named(board.name) : '';
-  const turn = session.myTurn.value;
+  const turn = session.myTurn.value && session.table.value?.state === 'running';
+  const yours = table().yourTurnTitle;
   useEffect(() => {
-    document.title = `${turn ? '● ' : ''}${name} · Cheminot`;
+    document.title = `${turn ? `${yours} · ` : ''}${name} · Cheminot`;
     return () => {
       document.title = 'Cheminot';
     };
-  }, [name, turn]);
+  }, [name, turn, yours]);
 }
 
 function Bar({ play }: { play: Play }) {
@@ -136,7 +154,7 @@ function Bar({ play }: { play: Play }) {
           {w.result}
         </button>
       )}
-      <button type="button" class="t-wide" aria-label={w.help} title={w.help} onClick={() => play.toggle('keys')}>
+      <button type="button" class="t-query" aria-label={w.rules} title={w.rules} onClick={() => play.toggle('rules')}>
         ?
       </button>
       <button type="button" onClick={() => play.toggle('menu')}>

@@ -3,12 +3,12 @@
 
 import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
+import { cardName, placeName, seatName, trackName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
 import { common } from '../words/common';
 import { named } from '../words/words';
 import { shownBy } from './looks';
-import { cardName, placeName, seatName, trackName } from './names';
 import { type Play, spotOf } from './play';
 import { table } from './words';
 

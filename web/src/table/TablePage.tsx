@@ -9,8 +9,8 @@ import { api, Session } from '../app/session';
 import { Waiting } from '../front/Waiting';
 import { RefusedError } from '../protocol/api';
 import { Table } from './Table';
-import './table.css';
 import { table } from './words';
+import './frame.css';
 
 export function TablePage({ table: id }: { table: string }) {
   const session = useMemo(() => new Session(id), [id]);

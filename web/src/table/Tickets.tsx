@@ -1,12 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { ticketName } from '../pieces/names';
 import { completedCount } from '../state/facts';
 import type { Game } from '../state/game';
 import { type TicketStatus, ticketStatus } from '../state/network';
-import { ticketName } from './names';
 import type { Play } from './play';
 import { table } from './words';
+import './tickets.css';
 
 const SIGNS: Record<TicketStatus['state'], string> = {
   done: 'M3 9L7.5 13.5 15 4',

@@ -13,7 +13,8 @@ const KEYS: Record<string, (play: Play) => void> = {
   m: (play) => play.toggle('moves'),
   h: (play) => play.askHint(spotOfElement(find('[data-do="hint"]'))),
   l: (play) => play.toggle(play.sheet.value === 'log' ? 'chat' : 'log'),
-  '?': (play) => play.toggle('keys'),
+  k: (play) => play.toggle('keys'),
+  '?': (play) => play.toggle('rules'),
   p: (play) => {
     const track = (document.activeElement as SVGElement | null)?.dataset.track ?? play.hovered.value;
     if (track) play.pin(track);
@@ -21,7 +22,8 @@ const KEYS: Record<string, (play: Play) => void> = {
 };
 
 function goBack(play: Play): void {
-  if (play.back()) return;
+  // The rules lie over everything else.
+  if (play.sheet.value !== 'rules' && play.back()) return;
   play.sheet.value = null;
 }
 

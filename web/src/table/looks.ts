@@ -7,12 +7,12 @@
 import type { PlaceLook, Route, TrackLook } from '../board/look';
 import { dress } from '../board/looks';
 import type { SeatColour } from '../board/seats';
+import { seatName } from '../pieces/names';
 import type { Colour } from '../protocol/events';
 import { scorersOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { cheapestWay } from '../state/network';
 import { hintedMove } from './Market';
-import { seatName } from './names';
 import type { Play } from './play';
 import { table } from './words';
 

@@ -8,9 +8,10 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { motion } from '../app/settings';
+import { CardFace } from '../pieces/CardFace';
 import type { Card, GameEvent } from '../protocol/events';
-import { CardFace } from './CardFace';
 import type { Play } from './play';
+import './over.css';
 
 const FLIGHT_MS = 380;
 const NEXT_MS = 110;

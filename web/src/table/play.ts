@@ -6,12 +6,13 @@
 import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
 import { lang, twoSteps } from '../app/settings';
+import { seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
 import type { CardSet, Colour } from '../protocol/events';
 import type { Hint } from '../protocol/messages';
 import { reasonFor } from '../state/reasons';
 import { type Legal, readMoves } from './moves';
-import { seatName, trackName } from './names';
+import { keepPins } from './pins';
 import { reasonText, refusalText } from './refusals';
 
 /** Something that a second step would do. */
@@ -37,7 +38,7 @@ export interface Spot {
   room: number;
 }
 
-export type Sheet = 'log' | 'chat' | 'tickets' | 'menu' | 'keys' | 'moves' | null;
+export type Sheet = 'log' | 'chat' | 'tickets' | 'menu' | 'keys' | 'moves' | 'rules' | null;
 
 const NO_MOVES = readMoves([]);
 
@@ -50,7 +51,8 @@ export class Play {
   /** France: a tile taken from the rack first. */
   readonly rack = signal<{ length: number; colour: Colour } | null>(null);
   readonly pointed = signal<Pointed | null>(null);
-  readonly said = signal<{ text: string; spot: Spot; n: number } | null>(null);
+  /** Why not; with the track it is about, if it is about one. */
+  readonly said = signal<{ text: string; spot: Spot; n: number; track?: string } | null>(null);
   readonly sheet = signal<Sheet>(null);
   readonly hint = signal<Hint | 'wait' | null>(null);
   readonly pins = signal<ReadonlySet<string>>(new Set());
@@ -82,9 +84,9 @@ export class Play {
     return any;
   }
 
-  say(text: string, spot: Spot): void {
+  say(text: string, spot: Spot, track?: string): void {
     this.chosen.value = null;
-    this.said.value = { text, spot, n: (this.said.value?.n ?? 0) + 1 };
+    this.said.value = { text, spot, n: (this.said.value?.n ?? 0) + 1, ...(track ? { track } : {}) };
   }
 
   /** Makes a move; what the server says no to is told where it was done. */
@@ -162,7 +164,7 @@ export class Play {
     const build = builds.get(id);
     if (claim) this.choose({ kind: 'claim', track: id }, claim.length === 1 ? (claim[0]?.move ?? null) : null, spot);
     else if (build) this.choose({ kind: 'build', track: id }, this.#onlyTile(id), spot);
-    else this.say(this.whyNot(id), spot);
+    else this.say(this.whyNot(id), spot, id);
   }
 
   #onlyTile(id: string): string | null {
@@ -243,6 +245,7 @@ export class Play {
     const pins = new Set(this.pins.value);
     if (!pins.delete(id)) pins.add(id);
     this.pins.value = pins;
+    keepPins(this.session.id, this.session.me.value, pins);
   }
 
   toggle(sheet: Sheet): void {

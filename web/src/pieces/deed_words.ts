@@ -71,7 +71,7 @@ export const deeds = words(
     marker: (place: string) => `pose un marqueur à ${place}`,
     alvin: (place: string) => `capture Alvin, qui va à ${place}`,
     share: (company: string, n: number) => `prend l’action n° ${n} de ${company}`,
-    neutral: (company: string, n: number) => `porteur neutre : n° ${n} de ${company}`,
+    neutral: (company: string, n: number) => `actionnaire neutre : n° ${n} de ${company}`,
     declined: { marker: 'ne pose pas de marqueur', share: 'ne prend pas d’action', build: 'aucune tuile ne convient' },
     completed: (name: string) => `réussit ${name}`,
     treat: 'des bonbons ou un sort !',

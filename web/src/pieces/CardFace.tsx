@@ -5,6 +5,7 @@ import { CardSymbol, ENAMEL, symbolOf } from '../board/symbols';
 import type { Card, CardSet } from '../protocol/events';
 import { CARDS, COLOURS } from '../state/board';
 import { cardName, cardsText } from './names';
+import './pieces.css';
 
 const W = 96;
 const H = 62;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Things of the board and moves by their names.
+// Things of the board and players by their names.
 
 import type { Card, CardSet } from '../protocol/events';
 import type { SeatColour, TableSeat } from '../protocol/messages';
@@ -10,8 +10,6 @@ import { type Board, CARDS } from '../state/board';
 import type { Game } from '../state/game';
 import { common } from '../words/common';
 import { named } from '../words/words';
-import { readCards } from './moves';
-import { table } from './words';
 
 export const placeName = (board: Board, id: string): string => {
   const place = board.places.get(id);
@@ -21,12 +19,6 @@ export const placeName = (board: Board, id: string): string => {
 export const trackName = (board: Board, id: string): string => {
   const track = board.tracks.get(id);
   return track ? `${placeName(board, track.a)} – ${placeName(board, track.b)}` : id;
-};
-
-/** With its number where tracks lie side by side. */
-const laneName = (board: Board, id: string): string => {
-  const track = board.tracks.get(id);
-  return track && track.connection.length > 1 ? `${trackName(board, id)} (${track.lane + 1})` : trackName(board, id);
 };
 
 export const ticketName = (board: Board, id: string): string => {
@@ -60,47 +52,7 @@ export const seatColours = (seats: readonly TableSeat[] | undefined): SeatColour
 export const cardName = (card: Card): string => common().card[card];
 
 export function cardsText(cards: CardSet): string {
-  const w = table();
+  const w = common();
   const parts = CARDS.filter((card) => cards[card]).map((card) => w.nCards(cards[card] ?? 0, cardName(card)));
   return parts.length < 2 ? (parts[0] ?? '') : parts.slice(0, -1).join(', ') + w.and + parts.at(-1);
-}
-
-/** A move's text in words. */
-export function moveText(game: Game, move: string): string {
-  const w = table();
-  const { board } = game;
-  const [kind, ...rest] = move.split(' ');
-  const [first = '', second = ''] = rest;
-  switch (kind) {
-    case 'take': {
-      const card = game.market[Number(first)];
-      return card === 'loco' ? w.takeLoco : w.take(card ? cardName(card) : '?');
-    }
-    case 'blind':
-      return w.blind;
-    case 'tickets':
-      return w.tickets;
-    case 'swap':
-      return w.swap;
-    case 'pass':
-      return w.pass;
-    case 'decline':
-      return w.decline;
-    case 'keep':
-      return w.keep(rest.map((id) => ticketName(board, id)).join(', '));
-    case 'claim':
-      return w.claim(laneName(board, first), cardsText(readCards(rest.slice(1))));
-    case 'build':
-      return w.buildMove(laneName(board, first), cardName(second as Card));
-    case 'marker':
-      return w.marker(placeName(board, first), cardsText(readCards(rest.slice(1))));
-    case 'alvin':
-      return w.alvinTo(placeName(board, first));
-    case 'share':
-      return w.share(companyName(board, first));
-    case 'neutral':
-      return w.neutralMove(companyName(board, first));
-    default:
-      return move;
-  }
 }

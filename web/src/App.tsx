@@ -3,11 +3,11 @@
 
 // Which page is shown.
 
-import { ReplayPage } from '../end/ReplayPage';
-import { Front } from '../front/Front';
-import { RulesPage } from '../rules/RulesPage';
-import { TablePage } from '../table/TablePage';
-import { route } from './router';
+import { route } from './app/router';
+import { ReplayPage } from './end/ReplayPage';
+import { Front } from './front/Front';
+import { RulesPage } from './rules/RulesPage';
+import { TablePage } from './table/TablePage';
 
 export function App() {
   const now = route.value;

@@ -7,7 +7,7 @@ import { addCard } from '../state/cards';
 import type { Deed } from '../state/deed';
 import type { Game } from '../state/game';
 import { Cards } from './CardFace';
-import { deeds } from './deedWords';
+import { deeds } from './deed_words';
 import { cardsText, companyName, placeName, seatName, ticketName, trackName } from './names';
 
 interface Drawing {

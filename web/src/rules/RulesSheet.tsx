@@ -1,0 +1,35 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The rules of a map over whatever is being done, which goes on behind them.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Board } from '../state/board';
+import { common } from '../words/common';
+import { named } from '../words/words';
+import type { RulePart } from './parts';
+import { RulesPanel } from './RulesPanel';
+import { rulesWords } from './words';
+
+export function RulesSheet({ board, part, onClose }: { board: Board; part: RulePart; onClose(): void }) {
+  // Whatever happens behind, what is being read stays where it is.
+  const [first] = useState(part);
+  const title = rulesWords().title(named(board.name));
+  const before = useRef(document.activeElement as HTMLElement | null);
+  useEffect(() => () => before.current?.focus?.({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation(); // what is behind has keys of its own
+    if (event.key === 'Escape' || event.key === '?') onClose();
+  };
+  return (
+    <section class="rules-sheet" role="dialog" aria-label={title} onKeyDown={onKeyDown}>
+      <header>
+        <h2>{title}</h2>
+        <button type="button" onClick={onClose}>
+          {common().close}
+        </button>
+      </header>
+      <RulesPanel board={board} part={first} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Moves in words.
+
+import { cardName, cardsText, companyName, placeName, ticketName, trackName } from '../pieces/names';
+import type { Card } from '../protocol/events';
+import type { Board } from '../state/board';
+import type { Game } from '../state/game';
+import { readCards } from './moves';
+import { table } from './words';
+
+/** With its number where tracks lie side by side. */
+const laneName = (board: Board, id: string): string => {
+  const track = board.tracks.get(id);
+  return track && track.connection.length > 1 ? `${trackName(board, id)} (${track.lane + 1})` : trackName(board, id);
+};
+
+/** A move's text in words. */
+export function moveText(game: Game, move: string): string {
+  const w = table();
+  const { board } = game;
+  const [kind, ...rest] = move.split(' ');
+  const [first = '', second = ''] = rest;
+  switch (kind) {
+    case 'take': {
+      const card = game.market[Number(first)];
+      return card === 'loco' ? w.takeLoco : w.take(card ? cardName(card) : '?');
+    }
+    case 'blind':
+      return w.blind;
+    case 'tickets':
+      return w.tickets;
+    case 'swap':
+      return w.swap;
+    case 'pass':
+      return w.pass;
+    case 'decline':
+      return w.decline;
+    case 'keep':
+      return w.keep(rest.map((id) => ticketName(board, id)).join(', '));
+    case 'claim':
+      return w.claim(laneName(board, first), cardsText(readCards(rest.slice(1))));
+    case 'build':
+      return w.buildMove(laneName(board, first), cardName(second as Card));
+    case 'marker':
+      return w.marker(placeName(board, first), cardsText(readCards(rest.slice(1))));
+    case 'alvin':
+      return w.alvinTo(placeName(board, first));
+    case 'share':
+      return w.share(companyName(board, first));
+    case 'neutral':
+      return w.neutralMove(companyName(board, first));
+    default:
+      return move;
+  }
+}
