@@ -88,19 +88,20 @@ function TicketPile({ play, hinted }: { play: Play; hinted: boolean }) {
   const n = play.session.game.value?.ticketPile ?? 0;
   const { tickets, swap } = play.legal.value;
   const can = (tickets ?? swap) !== null;
+  const name = swap ? w.swapTickets : w.ticketPile;
   return (
     <button
       type="button"
       class={`t-slot t-pile${lit(can, hinted)}`}
       data-pile="tickets"
-      aria-label={`${swap ? w.swapTickets : w.drawThem}. ${w.ticketPileOf(n)}`}
+      aria-label={`${name} ${n}. ${swap ? '' : w.drawThem}`.trim()}
       aria-disabled={!can}
       title={w.ticketPileOf(n)}
       onClick={(event) => play.tickets(spotOfElement(event.currentTarget))}
     >
       <TicketFace />
       <span class="t-under">
-        {swap ? w.swapTickets : w.ticketPile} <b>{n}</b>
+        {name} <b>{n}</b>
       </span>
     </button>
   );
