@@ -1,0 +1,8 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { test } from 'node:test';
+import { wholeGame } from './games.mjs';
+
+test('two friends and a bot play the Old West to the end, with Alvin about', (t) =>
+  wholeGame(t, 'old-west', { alvin: true, meets: ['start', 'marker', 'alvin', 'over'] }));

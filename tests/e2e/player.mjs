@@ -1,0 +1,228 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// Plays at a table through what can be seen and pressed, and by nothing else. It claims long tracks, draws otherwise,
+// and tries now and then what else there is, so that games end and everything is met.
+
+import assert from 'node:assert/strict';
+
+const CLAIM = ['you can claim it', 'vous pouvez la prendre'];
+const BUILD = ['you can build it', 'vous pouvez la construire'];
+const PATIENCE = 120_000;
+
+/**
+ * Runs in the page: what is asked now, or null as long as nothing is, or as it looks just as it did before (`seen`).
+ * It reads what a person sees or hears read out.
+ */
+function look({ seen, claim, build }) {
+  const one = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const pressed = () => all('[aria-pressed]').map((element) => element.getAttribute('aria-pressed'));
+  const found = (situation) => {
+    const text = `${situation.kind} ${one('main')?.textContent} ${pressed()}`;
+    return text === seen ? null : { ...situation, text };
+  };
+  if (one('.end-final')) return found({ kind: 'over' });
+  if (one('.end-ceremony')) return found({ kind: 'ceremony' });
+  if (one('.t-curtain')) return found({ kind: 'curtain', name: one('.t-curtain h1').textContent });
+  if (one('.guide-note')) return found({ kind: 'guide' });
+  if (one('.t-choose'))
+    return found({ kind: 'choose', title: one('.t-choose h2').textContent, ways: all('.t-choose button').length });
+  const can = (words) =>
+    all('[data-track]').flatMap((element) => {
+      const label = element.getAttribute('aria-label') ?? '';
+      const [, name, length] = /^(.*), (?:length|longueur) (\d+), /.exec(label) ?? [];
+      return words.some((word) => label.includes(word)) ? [{ id: element.dataset.track, name, length: +length }] : [];
+    });
+  const lit = all('.b-place.b-lit').map((element) => element.dataset.place);
+  const alvinAt = one('[data-place][aria-label*="Alvin"]');
+  const alvin = alvinAt && { id: alvinAt.dataset.place, name: alvinAt.getAttribute('aria-label').split(',')[0] };
+  const asked = one('.t-ask .t-asked');
+  if (asked) {
+    const title = asked.querySelector('h2')?.textContent;
+    if (asked.querySelector('.t-offer'))
+      return found({
+        kind: 'keep',
+        ready: !asked.querySelector('.main').disabled,
+        offers: all('.t-offer button').length,
+      });
+    if (asked.querySelector('.t-rack')) return found({ kind: 'build', projects: can(build) });
+    if (asked.querySelector('.t-end')) return found({ kind: 'marker', places: lit });
+    if (asked.querySelector('.t-shares')) return found({ kind: 'share', title });
+    if (lit.length > 0) return found({ kind: asked.querySelector('button') ? 'alvin' : 'start', places: lit, alvin });
+    if (asked.querySelector('button')) return found({ kind: 'pass' });
+  }
+  const slots = all('.t-slot.t-lit[data-slot]').map((element) => +element.dataset.slot);
+  const piles = all('.t-pile.t-lit').map((element) => element.dataset.pile);
+  const claims = can(claim);
+  if (slots.length + piles.length + claims.length === 0) return null;
+  const hand = all('[data-hand] .t-count').reduce((sum, element) => sum + parseInt(element.textContent, 10), 0);
+  const wagons = parseInt(one('.t-player.t-mine .t-wagons b')?.textContent, 10);
+  return found({ kind: 'turn', slots, piles, claims, hand, wagons, alvin });
+}
+
+/** Runs in the page: where a track or a place of the board is on the screen; null: something covers all of it. */
+function whereIs(selector) {
+  const ring = document.querySelector(`${selector} .b-ring`);
+  const matrix = ring.getScreenCTM();
+  const at = ring.tagName === 'path' ? [0.5, 0.4, 0.6, 0.3, 0.7] : [null];
+  for (const part of at) {
+    const on = part === null ? { x: +ring.getAttribute('cx'), y: +ring.getAttribute('cy') } : null;
+    const { x, y } = on ?? ring.getPointAtLength(part * ring.getTotalLength());
+    const point = new DOMPoint(x, y).matrixTransform(matrix);
+    const there = document.elementFromPoint(point.x, point.y);
+    if (there?.closest('.board') && !there.closest('button')) return { x: point.x, y: point.y };
+  }
+  return null;
+}
+
+/** Runs in the page: the places, the one nearest to another first. */
+function byDistance({ places, from }) {
+  const spot = (id) => document.querySelector(`[data-place="${id}"] .b-ring`).getBoundingClientRect();
+  const to = spot(from);
+  const away = (id) => Math.hypot(spot(id).x - to.x, spot(id).y - to.y);
+  return places.sort((a, b) => away(a) - away(b));
+}
+
+export class Player {
+  turns = 0;
+  steps = 0;
+  #seen = '';
+  #tickets = 0;
+  /** The kinds of situations met so far. */
+  met = new Set();
+
+  /** `on(kind)` is called when a kind of situation is met for the first time, before anything is done about it. */
+  constructor(person, { on = async () => {} } = {}) {
+    this.person = person;
+    this.on = on;
+  }
+
+  get page() {
+    return this.person.page;
+  }
+
+  /** Plays until the final table is there, or until `enough` says so of a situation: then that is left as it is. */
+  async play(enough = () => false) {
+    for (;;) {
+      const now = await this.situation();
+      if (enough(now, this)) {
+        this.#seen = '';
+        return now;
+      }
+      await this.answer(now);
+      if (now.kind === 'over') return now;
+    }
+  }
+
+  /** Does something about a situation. */
+  async answer(now) {
+    const kind = now.kind === 'choose' ? `choose-${this.last}` : now.kind;
+    if (!this.met.has(kind)) {
+      this.met.add(kind);
+      await this.on(kind, this.person);
+    }
+    if (now.kind !== 'over') await this[now.kind](now);
+    this.last = now.kind === 'choose' ? this.last : now.kind;
+    this.steps += 1;
+  }
+
+  async situation() {
+    const words = { seen: this.#seen, claim: CLAIM, build: BUILD };
+    const handle = await this.page.waitForFunction(look, words, { timeout: PATIENCE }).catch(async (why) => {
+      const status = await this.page
+        .locator('.t-status')
+        .textContent({ timeout: 100 })
+        .catch(() => '?');
+      throw new Error(`${this.person.name} waits in vain; the page says «${status}»`, { cause: why });
+    });
+    const now = await handle.jsonValue();
+    this.#seen = now.text;
+    return now;
+  }
+
+  async onBoard(selector) {
+    const at = await this.page.evaluate(whereIs, selector);
+    assert.ok(at, `${selector} can be pressed`);
+    await this.person.pressAt(at);
+  }
+
+  /** Presses a track; the second step that opens must be about that track. */
+  async onTrack({ id, name }) {
+    await this.onBoard(`[data-track="${id}"]`);
+    await this.page.waitForFunction((title) => document.querySelector('.t-choose h2')?.textContent === title, name);
+  }
+
+  async turn({ slots, piles, claims, hand, wagons, alvin }) {
+    this.turns += 1;
+    const visit = alvin && claims.find(({ name }) => name.split(' – ').includes(alvin.name));
+    const [longest] = [...claims].sort((a, b) => b.length - a.length);
+    const best = visit ?? longest;
+    const enough = visit || hand >= 11 || wagons < 12 ? 1 : wagons < 25 ? 2 : 3;
+    const can = (pile) => piles.includes(pile);
+    if (best && (best.length >= enough || slots.length + piles.length === 0)) await this.onTrack(best);
+    else if (can('tickets') && this.#tickets < 1 && this.turns > 6) {
+      this.#tickets += 1;
+      await this.person.press('[data-pile="tickets"]');
+    } else if (can('cards') && (this.steps % 3 > 0 || slots.length === 0))
+      await this.person.press('[data-pile="cards"]');
+    else if (slots.length > 0) await this.person.press(`[data-slot="${slots[this.steps % slots.length]}"]`);
+    else if (best) await this.onTrack(best);
+    else await this.person.press('[data-pile="tickets"]');
+  }
+
+  async choose({ ways }) {
+    // The thriftiest way is first; another one must do as well.
+    const at = ways > 1 && this.steps % 5 === 0 ? 1 : 0;
+    await this.person.press(this.page.locator('.t-choose button').nth(at));
+  }
+
+  async keep({ ready, offers }) {
+    const offer = this.page.locator('.t-offer button[aria-pressed="false"]');
+    if (ready) await this.person.press('.t-asked .main');
+    else await this.person.press(offers > 3 ? offer.last() : offer.first());
+  }
+
+  async build({ projects }) {
+    const [longest] = [...projects].sort((a, b) => b.length - a.length);
+    await this.onTrack(longest);
+  }
+
+  async start({ places, alvin }) {
+    const sorted = alvin ? await this.page.evaluate(byDistance, { places, from: alvin.id }) : places;
+    await this.onBoard(`[data-place="${sorted[alvin ? 0 : this.steps % places.length]}"]`);
+  }
+
+  async marker() {
+    const decline = this.page.locator('.t-asked > button');
+    if (this.steps % 3 === 0 && (await decline.count()) > 0) await this.person.press(decline.first());
+    else await this.person.press('.t-end button');
+  }
+
+  async alvin({ places }) {
+    if (this.steps % 2 === 0) await this.person.press('.t-asked button');
+    else await this.onBoard(`[data-place="${places[0]}"]`);
+  }
+
+  async share() {
+    const decline = this.page.locator('.t-asked > button');
+    if (this.steps % 7 === 0 && (await decline.count()) > 0) await this.person.press(decline.first());
+    else await this.person.press('.t-share');
+  }
+
+  async pass() {
+    await this.person.press('.t-asked button');
+  }
+
+  async guide() {
+    await this.person.press('.guide-note button');
+  }
+
+  async curtain() {
+    await this.person.press('.t-curtain button');
+  }
+
+  async ceremony() {
+    await this.person.press('.end-ceremony .main');
+  }
+}
