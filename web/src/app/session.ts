@@ -133,15 +133,16 @@ export class Session {
 
   #events(events: GameEvent[], now: Now, from: number): void {
     const game = this.game.value;
-    this.events.value = [...this.events.value, ...events];
     this.now.value = now;
     this.nowAt.value = performance.now();
-    this.moves.value = null;
+    // Others' choices in set-up come without events: what the own seat has begun stays.
+    if (events.length > 0) this.events.value = [...this.events.value, ...events];
+    if (events.length > 0 || !this.myTurn.value) this.moves.value = null;
     if (game) this.game.value = stepAll(game, events);
     else this.#fold();
     // What is told on coming in has happened long ago.
     this.fresh.value = from > 0 ? { first: from, events } : null;
-    this.#askMoves();
+    if (!this.moves.value) this.#askMoves();
   }
 
   #askMoves(): void {
