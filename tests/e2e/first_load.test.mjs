@@ -1,0 +1,40 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from './tools.mjs';
+
+const MOST = 300_000;
+
+/** Opens an address with nothing in the cache; the bytes that came over the wire, by what they were. */
+async function weigh(person, path) {
+  const cdp = await person.context.newCDPSession(person.page);
+  const sizes = new Map();
+  const names = new Map();
+  cdp.on('Network.responseReceived', ({ requestId, response }) => names.set(requestId, response));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await person.page.goto(path, { waitUntil: 'networkidle' });
+  for (const [id, { url, headers }] of names)
+    if (/\.(js|css)$/.test(url))
+      assert.match(headers['content-encoding'] ?? headers['Content-Encoding'] ?? '', /gzip|br/, `${url} is packed`);
+    else assert.ok(id);
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
+
+test('the first load is light: less than 300 KB over the wire, pictures of all maps included', async (t) => {
+  const house = await openHouse(t);
+  for (const [what, path] of [
+    ['first page', '/'],
+    ['rules of a map', '/rules/usa'],
+  ]) {
+    const ada = await house.person('Ada');
+    const bytes = await weigh(ada, path);
+    t.diagnostic(`${what}: ${(bytes / 1000).toFixed(1)} KB`);
+    assert.ok(bytes > 20_000, 'it was counted');
+    assert.ok(bytes < MOST, `${what}: ${bytes} bytes`);
+  }
+  house.check();
+});

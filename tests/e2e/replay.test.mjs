@@ -1,0 +1,113 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { finalTable } from './games.mjs';
+import { Player } from './player.mjs';
+import { checkedRecord, openHouse } from './tools.mjs';
+
+test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s eyes', async (t) => {
+  const house = await openHouse(t);
+  const ada = await house.person('Ada', { motion: true });
+  const { page } = ada;
+  await page.goto('/');
+  await ada.press(page.getByRole('button', { name: 'Play against bots' }));
+  const player = new Player(ada);
+  await player.play(({ kind }, { turns }) => kind === 'turn' && turns === 2);
+
+  await t.test('a bot takes over, and the seat can be taken back', async () => {
+    const menu = () => ada.press(page.getByRole('button', { name: 'Menu' }));
+    await menu();
+    await ada.shot('replay-menu');
+    await ada.axe('menu');
+    await ada.press(page.getByRole('button', { name: 'Let a bot play for me' }));
+    await page.locator('.t-band').getByText('A bot plays for you.').waitFor();
+    await ada.press(page.locator('.t-band').getByRole('button', { name: 'Take my seat back' }));
+    await page.locator('.t-sheet').getByRole('button', { name: 'Close' }).click();
+    await player.play(({ kind }) => kind === 'turn');
+    await menu();
+    await ada.press(page.getByRole('button', { name: 'Let a bot play for me' }));
+    await ada.press(page.locator('.t-sheet').getByRole('button', { name: 'Close' }));
+  });
+
+  await t.test('the count is told, and can be skipped', async () => {
+    await page.locator('.end-ceremony').waitFor({ timeout: 120_000 });
+    await page.locator('.end-beat h2').waitFor();
+    await ada.shot('replay-ceremony');
+    await ada.axe('ceremony');
+    const first = await page.locator('.end-beat').textContent();
+    await ada.press(page.locator('.end-ceremony').getByRole('button', { name: 'Next' }));
+    await page.waitForFunction((old) => document.querySelector('.end-beat').textContent !== old, first);
+    await ada.press(page.getByRole('button', { name: 'Skip' }));
+    await page.locator('.end-final').waitFor();
+    await ada.shot('replay-final');
+  });
+
+  const { end, header } = await checkedRecord(ada);
+  const told = await finalTable(ada);
+  assert.equal(told.get('Traveller')?.[0], `${end.scores[0].total}`);
+  await ada.press(page.getByRole('link', { name: 'Replay' }));
+  await page.locator('.end-replay').waitFor();
+  const slider = page.getByRole('slider');
+  const at = async () => Number(await slider.inputValue());
+  const last = Number(await slider.getAttribute('max'));
+  const moment = () => page.locator('.end-moment').textContent();
+  const eyes = page.getByRole('combobox', { name: /eyes/i });
+
+  await t.test('steps, and from claim to claim', async () => {
+    assert.equal(await at(), 0);
+    const button = (name) => page.getByRole('button', { name, exact: true });
+    await ada.axe('replay');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await at(), 1);
+    await page.keyboard.press('Shift+ArrowRight');
+    assert.match(await moment(), /claimed/);
+    await ada.shot('replay-claim');
+    await page.locator('.end-keys button').nth(2).click();
+    assert.ok((await at()) >= 1);
+    await page.locator('.end-keys button').last().click();
+    assert.equal(await at(), last);
+    await page.locator('.end-keys button').first().click();
+    assert.equal(await at(), 0);
+    void button;
+  });
+
+  await t.test('the slider goes anywhere', async () => {
+    const box = await slider.boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const half = await at();
+    assert.ok(half > 0.4 * last && half < 0.6 * last, `${half} of ${last}`);
+  });
+
+  await t.test('in all eyes all hands are seen, in one seat’s eyes only its own', async () => {
+    const hands = () => page.locator('.end-hand').count();
+    await eyes.selectOption('all');
+    assert.equal(await hands(), header.players.length);
+    await ada.shot('replay-all');
+    for (let seat = 0; seat < header.players.length; seat++) {
+      await eyes.selectOption(`${seat}`);
+      assert.ok((await hands()) <= 1);
+      assert.equal(await page.locator('.end-seats > li').nth(seat).locator('.end-hand').count(), await hands());
+      const others = page.locator(`.end-seats > li:not(:nth-child(${seat + 1})) .end-tickets`);
+      assert.equal(await others.count(), 0, 'nobody else’s tickets');
+    }
+    await eyes.selectOption('watcher');
+    assert.equal(await page.locator('.end-hand, .end-tickets').count(), 0);
+  });
+
+  await t.test('at its end it says what the record says', async () => {
+    await eyes.selectOption('all');
+    await page.locator('.end-keys button').last().click();
+    const totals = await page.locator('.end-seats .end-total').allTextContents();
+    assert.deepEqual(
+      totals.map((text) => Number(text.replace('−', '-'))),
+      end.scores.map(({ total }) => total),
+    );
+    await ada.shot('replay-end');
+    await page.locator('.end-keys button').first().click();
+    await page.locator('.end-keys .main').click();
+    await page.waitForFunction(() => Number(document.querySelector('[type=range]').value) > 1);
+  });
+  house.check();
+});

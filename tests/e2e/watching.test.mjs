@@ -1,0 +1,75 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeTable } from './games.mjs';
+import { Player } from './player.mjs';
+import { openHouse } from './tools.mjs';
+
+/** The log as lines, each with who did it. */
+const logOf = (person) =>
+  person.page
+    .locator('.t-log > li')
+    .evaluateAll((all) =>
+      all.map((entry) => ({ who: entry.querySelector('b')?.textContent.trim(), text: entry.textContent })),
+    );
+
+/** Names of tickets on a page that no track has: these can stand there for no other reason. */
+const ticketsOf = (person) =>
+  person.page.evaluate(() => {
+    const named = (selector) => [...document.querySelectorAll(selector)];
+    const tracks = new Set(named('[data-track]').map((track) => track.getAttribute('aria-label').split(',')[0]));
+    return named('.t-tickets .t-name')
+      .map((name) => name.textContent)
+      .filter((name) => !tracks.has(name));
+  });
+
+test('a watcher sees the table and nobody’s hand', async (t) => {
+  const house = await openHouse(t);
+  const ada = await house.person('Ada');
+  const bob = await house.person('Bob', { lang: 'en', touch: true });
+  const eve = await house.person('Eve');
+  const link = await makeTable(ada, 'usa');
+  await bob.page.goto(link);
+  await bob.press(bob.page.getByRole('button', { name: 'Sit here' }));
+  await bob.page.getByRole('textbox', { name: 'Your name' }).fill('Bob');
+  await bob.press(bob.page.getByRole('button', { name: 'Sit down', exact: true }));
+  await ada.press(ada.page.getByRole('button', { name: 'Begin the game' }));
+  await eve.page.goto(link);
+  await eve.page.locator('.t-table').waitFor();
+
+  const players = [ada, bob].map((person) => new Player(person));
+  let looks = 0;
+  /** When it is Ada's turn, nothing moves: all three screens must tell the same game. */
+  const compare = async () => {
+    const logs = await Promise.all([ada, bob].map(logOf));
+    await eve.page.waitForFunction((n) => document.querySelectorAll('.t-log > li').length >= n, logs[0].length);
+    const hers = await logOf(eve);
+    assert.equal(hers.length, logs[0].length);
+    hers.forEach(({ who, text }, i) => {
+      // She is told what another player is told: of what Ada did, what Bob knows, and the other way round.
+      assert.equal(text, logs[who === 'Ada' ? 1 : 0][i].text);
+    });
+    const text = await eve.page.evaluate(() => document.documentElement.outerHTML);
+    for (const person of [ada, bob])
+      for (const ticket of await ticketsOf(person)) assert.ok(!text.includes(ticket), `${ticket} of ${person.name}`);
+    assert.equal(await eve.page.locator('[data-hand], .t-tickets, .t-lit, .t-offer').count(), 0);
+    looks += 1;
+  };
+  let going = true;
+  const bobs = players[1].play(() => !going);
+  for (let turn = 1; turn <= 6; turn++) {
+    await players[0].play((now, { turns }) => now.kind === 'turn' && turns === turn);
+    await compare();
+  }
+  await eve.shot('watching');
+  await eve.axe('watching');
+  // What she presses is answered, and does nothing.
+  await eve.press('[data-pile="cards"]');
+  assert.match(await eve.page.locator('.t-why').textContent(), /\w/);
+  assert.equal(looks, 6);
+  going = false;
+  bobs.catch(() => {}); // he waits for a turn that does not come
+  house.check();
+});
