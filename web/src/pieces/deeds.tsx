@@ -6,6 +6,7 @@ import type { CardSet } from '../protocol/events';
 import { addCard } from '../state/cards';
 import type { Deed } from '../state/deed';
 import type { Game } from '../state/game';
+import { common } from '../words/common';
 import { Cards } from './CardFace';
 import { deeds } from './deed_words';
 import { cardsText, companyName, placeName, seatName, ticketName, trackName } from './names';
@@ -55,9 +56,12 @@ export function DeedLine({ game, deed }: { game: Game; deed: Deed }) {
   const w = deeds();
   if (deed.kind === 'draw') {
     const { seen, hidden } = drawingOf(deed);
+    const some = Object.keys(seen).length > 0;
     return (
       <>
-        {w.drew} <Cards cards={seen} /> {hidden > 0 && w.hidden(hidden)}
+        {w.drew} {some && <Cards cards={seen} />}
+        {some && hidden > 0 && common().and}
+        {hidden > 0 && w.hidden(hidden)}
       </>
     );
   }

@@ -20,7 +20,7 @@ export const common = words(
     },
     grey: 'any one colour',
     and: ' and ',
-    nCards: (n: number, card: string) => `${n} ${card}`,
+    nCards: (n: number, card: string) => `${n} ${card}${n > 1 && card === 'locomotive' ? 's' : ''}`,
     cards: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
     wagons: (n: number) => (n === 1 ? '1 wagon' : `${n} wagons`),
     tickets: (n: number) => (n === 1 ? '1 ticket' : `${n} tickets`),
