@@ -140,7 +140,9 @@ void post_events(hall *all, hall_room *at, uint32_t from)
             continue;
         net_text **view = &made[one->seat == CHM_NOBODY ? CHM_MAX_SEATS : one->seat];
         if (!*view) {
-            text_print(&all->out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
+            text_put(&all->out, "{\"m\":\"events\",\"from\":");
+            text_number(&all->out, from);
+            text_put(&all->out, ",\"events\":");
             if (whole)
                 room_write_step(table, one->seat, &all->step, &all->out);
             else
