@@ -109,6 +109,16 @@ static bool tell_events(client_table *table, uint32_t number, span events)
     return true;
 }
 
+/* The move made after so many events was done. */
+static void tell_done(client_table *table, int64_t after, uint32_t number)
+{
+    if (!table->moving || after != table->after)
+        return;
+    table->moving = false;
+    if (table->guest.done)
+        table->guest.done(table->guest.context, table->after, number);
+}
+
 static void events(client_table *table, span message)
 {
     int32_t from = scan_number(scan_member(message, "from"));
@@ -124,8 +134,12 @@ static void events(client_table *table, span message)
         nonsense(table, "events", "\"from\" is missing");
     else if ((uint32_t)from > table->number)
         table_retry(table, "some events were missed");
-    else if (tell_events(table, (uint32_t)from, scan_member(message, "events")) && table->guest.now)
-        tell_now(table, now);
+    else if (tell_events(table, (uint32_t)from, scan_member(message, "events"))) {
+        if (table->guest.now)
+            tell_now(table, now);
+        if (!table->left && !table->over)
+            tell_done(table, scan_number(scan_member(message, "done")), table->number);
+    }
 }
 
 static void begin(client_table *table, span message)
@@ -184,11 +198,7 @@ static void welcome(client_table *table, const json_value *top)
 
 static void done(client_table *table, const json_value *top)
 {
-    if (!table->moving || number_of(top, "after") != table->after)
-        return;
-    table->moving = false;
-    if (table->guest.done)
-        table->guest.done(table->guest.context, table->after, (uint32_t)number_of(top, "number"));
+    tell_done(table, number_of(top, "after"), (uint32_t)number_of(top, "number"));
 }
 
 static void refused(client_table *table, const json_value *top)
