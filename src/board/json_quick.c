@@ -7,7 +7,7 @@
 
 /* A member or an item takes two bytes at least, with what parts it from the next one; a container with nothing in it
  * takes two, too. DIGITS never overflow. Keys are compared each with each, so they must be few. */
-enum { MOST_BYTES = 8192, MOST_DEPTH = 16, MOST_ITEMS = 256, MOST_KEYS = 24, DIGITS = 18 };
+enum { MOST_BYTES = 8192, MOST_DEPTH = 16, MOST_ITEMS = 512, MOST_KEYS = 24, DIGITS = 18 };
 
 /* Items of a container must lie together, but those of its items are known first: so they wait on a stack until their
  * container ends. */

@@ -283,7 +283,8 @@ void room_write_moves(const room *table, chm_seat seat, text *to)
         chm_move move = chm_game_nth(game, seat, i);
         char words[CHM_MOVE_TEXT];
         chm_move_print(game, seat, move, words);
-        text_print(to, "%s\"%s\"", comma, words);
+        text_put(to, comma);
+        text_quoted(to, words);
         comma = ",";
         if (move.kind == CHM_MOVE_CLAIM)
             chm_tracks_add(&possible, move.what);
@@ -294,7 +295,10 @@ void room_write_moves(const room *table, chm_seat seat, text *to)
         if (chm_tracks_has(&possible, (unsigned)t))
             continue;
         chm_status status = chm_game_legal(game, seat, plain_claim(game, seat, t));
-        text_print(to, "%s\"%s\":\"%s\"", comma, game->board->tracks[t].id, chm_status_name(status));
+        text_put(to, comma);
+        text_quoted(to, game->board->tracks[t].id);
+        text_put(to, ":");
+        text_quoted(to, chm_status_name(status));
         comma = ",";
     }
     text_put(to, "}");
