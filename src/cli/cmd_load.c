@@ -134,7 +134,7 @@ static long long ramp(settings *my, party **parties)
     long long begun = 0;
     unsigned most = 0;
     for (uint64_t end = client_ticks() + PATIENCE; counts->begun < my->tables && !stopped;) {
-        for (; begun < my->tables && counts->coming < AT_ONCE; begun++)
+        for (; begun < my->tables && begun < counts->begun + AT_ONCE; begun++)
             if (!(parties[begun] = party_begin(&my->plan)))
                 trouble("%s", chm_status_text(CHM_NO_MEMORY));
         client_round(my->plan.loop, 100);
