@@ -12,6 +12,31 @@ void sink_text(text_sink *sink, const char *text)
     sink->write(sink->context, text, strlen(text));
 }
 
+char *number_print(int64_t number, char buffer[NUMBER_ROOM])
+{
+    char *at = buffer + NUMBER_ROOM;
+    uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (number < 0)
+        *--at = '-';
+    return at;
+}
+
+void sink_number(text_sink *sink, int64_t number)
+{
+    char buffer[NUMBER_ROOM], *from = number_print(number, buffer);
+    sink->write(sink->context, from, (size_t)(buffer + NUMBER_ROOM - from));
+}
+
+void sink_quoted(text_sink *sink, const char *id)
+{
+    sink->write(sink->context, "\"", 1);
+    sink_text(sink, id);
+    sink->write(sink->context, "\"", 1);
+}
+
 void sink_string(text_sink *sink, const char *text)
 {
     const char *from = text;

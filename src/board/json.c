@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 #include "board/json.h"
+#include "board/json_quick.h"
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Jansson keeps no places. So a small scanner walks over the text once more, in step with Jansson's tree, and notes
@@ -176,7 +178,9 @@ static bool plain_fault(const char *text, size_t size, json_fault *fault)
 
 chm_status json_read(const char *text, size_t size, json_document *document, json_fault *fault)
 {
-    *document = (json_document){0};
+    *document = (json_document){.quick = json_quick(text, size)};
+    if ((document->top = document->quick))
+        return CHM_OK;
     if (plain_fault(text, size, fault))
         return CHM_BAD_MAP;
     json_error_t error = {0};
@@ -203,6 +207,7 @@ chm_status json_read(const char *text, size_t size, json_document *document, jso
 
 void json_free(json_document *document)
 {
+    free(document->quick);
     json_decref(document->library);
     pool_free(&document->memory);
     *document = (json_document){0};

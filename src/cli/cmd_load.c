@@ -122,28 +122,29 @@ static void report(const settings *my, double seconds, double cpu)
 static void show_ramp(const settings *my)
 {
     if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r%u of %lld tables, %u sockets", my->plan.counts.up, my->tables, my->plan.counts.open);
+        fprintf(stderr, "\r%u of %lld tables, %u sockets", my->plan.counts.begun, my->tables, my->plan.counts.open);
 }
 
-/* Begins parties, a few at a time, until all are there. Their number is answered: less, if it was stopped. */
+/* Begins parties, a few at a time, until all have been there. (All at once they may never be: where nobody thinks, the
+ * first games are over before the last have begun.) Their number is answered: less, if it was stopped. */
 static long long ramp(settings *my, party **parties)
 {
     enum { AT_ONCE = 16, PATIENCE = 60000000 };
     party_counts *counts = &my->plan.counts;
     long long begun = 0;
     unsigned most = 0;
-    for (uint64_t end = client_ticks() + PATIENCE; counts->up < my->tables && !stopped;) {
-        for (; begun < my->tables && counts->coming < AT_ONCE; begun++)
+    for (uint64_t end = client_ticks() + PATIENCE; counts->begun < my->tables && !stopped;) {
+        for (; begun < my->tables && begun < counts->begun + AT_ONCE; begun++)
             if (!(parties[begun] = party_begin(&my->plan)))
                 trouble("%s", chm_status_text(CHM_NO_MEMORY));
         client_round(my->plan.loop, 100);
-        if (counts->up > most) {
-            most = counts->up;
+        if (counts->begun > most) {
+            most = counts->begun;
             end = client_ticks() + PATIENCE;
             show_ramp(my);
         }
         if (client_ticks() > end || (counts->failed >= AT_ONCE && !most))
-            trouble("load: %s: only %u of %lld tables could be made: %s", my->url, counts->up, my->tables,
+            trouble("load: %s: only %u of %lld tables could be made: %s", my->url, counts->begun, my->tables,
                     counts->why[0] ? counts->why : "the server does not answer");
     }
     if (isatty(STDERR_FILENO))

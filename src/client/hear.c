@@ -109,12 +109,25 @@ static bool tell_events(client_table *table, uint32_t number, span events)
     return true;
 }
 
+/* The move made after so many events was done. */
+static void tell_done(client_table *table, int64_t after, uint32_t number)
+{
+    if (!table->moving || after != table->after)
+        return;
+    table->moving = false;
+    if (table->guest.done)
+        table->guest.done(table->guest.context, table->after, number);
+}
+
 static void events(client_table *table, span message)
 {
-    int32_t from = scan_number(scan_member(message, "from"));
-    span now = scan_member(message, "now");
+    enum { FROM, DONE, EVENTS, NOW, MEMBERS };
+    static const char *const keys[MEMBERS] = {"from", "done", "events", "now"};
+    span found[MEMBERS];
+    scan_members(message, MEMBERS, keys, found);
+    int32_t from = scan_number(found[FROM]);
     if (table->guest.heard) {
-        int32_t number = scan_number(scan_member(now, "number"));
+        int32_t number = scan_number(scan_member(found[NOW], "number"));
         if (number > (int32_t)table->number)
             table->number = (uint32_t)number;
         table->guest.heard(table->guest.context, table->number);
@@ -124,8 +137,12 @@ static void events(client_table *table, span message)
         nonsense(table, "events", "\"from\" is missing");
     else if ((uint32_t)from > table->number)
         table_retry(table, "some events were missed");
-    else if (tell_events(table, (uint32_t)from, scan_member(message, "events")) && table->guest.now)
-        tell_now(table, now);
+    else if (tell_events(table, (uint32_t)from, found[EVENTS])) {
+        if (table->guest.now)
+            tell_now(table, found[NOW]);
+        if (!table->left && !table->over)
+            tell_done(table, scan_number(found[DONE]), table->number);
+    }
 }
 
 static void begin(client_table *table, span message)
@@ -165,6 +182,23 @@ static void view(client_table *table, span message)
         table->guest.view(table->guest.context, (uint32_t)scan_number(scan_member(message, "after")), &seen);
 }
 
+/* What bars the other tracks is several times as long, and nobody here asks. */
+static void moves(client_table *table, span message)
+{
+    json_document document;
+    json_fault fault = {.text = "\"moves\" is missing"};
+    span list = scan_member(message, "moves");
+    if (!table->guest.moves)
+        return;
+    if (!list.text || json_read(list.text, list.size, &document, &fault) != CHM_OK) {
+        nonsense(table, "moves", fault.text);
+        return;
+    }
+    if (document.top->kind == KIND_ARRAY)
+        table->guest.moves(table->guest.context, (uint32_t)scan_number(scan_member(message, "after")), document.top);
+    json_free(&document);
+}
+
 /* ---- the rest ---- */
 
 static void welcome(client_table *table, const json_value *top)
@@ -184,11 +218,7 @@ static void welcome(client_table *table, const json_value *top)
 
 static void done(client_table *table, const json_value *top)
 {
-    if (!table->moving || number_of(top, "after") != table->after)
-        return;
-    table->moving = false;
-    if (table->guest.done)
-        table->guest.done(table->guest.context, table->after, (uint32_t)number_of(top, "number"));
+    tell_done(table, number_of(top, "after"), (uint32_t)number_of(top, "number"));
 }
 
 static void refused(client_table *table, const json_value *top)
@@ -225,13 +255,6 @@ static void closed(client_table *table, const json_value *top)
         table_end(table, id, why);
 }
 
-static void moves(client_table *table, const json_value *top)
-{
-    const json_value *list = line_member(top, "moves");
-    if (table->guest.moves && list && list->kind == KIND_ARRAY)
-        table->guest.moves(table->guest.context, (uint32_t)number_of(top, "after"), list);
-}
-
 static void state(client_table *table, const json_value *top)
 {
     if (table->guest.table)
@@ -255,14 +278,13 @@ static void rematch(client_table *table, const json_value *top)
 static const struct by_text {
     const char *m;
     void (*hear)(client_table *table, span message);
-} by_text[] = {{"events", events}, {"begin", begin}, {"view", view}};
+} by_text[] = {{"events", events}, {"begin", begin}, {"view", view}, {"moves", moves}};
 static const struct by_value {
     const char *m;
     void (*hear)(client_table *table, const json_value *top);
     bool light; /* also for a guest who does not look at games */
-} by_value[] = {{"done", done, false},       {"welcome", welcome, true}, {"table", state, false},
-                {"refused", refused, true},  {"moves", moves, false},    {"chat", chat, false},
-                {"rematch", rematch, false}, {"closed", closed, true}};
+} by_value[] = {{"done", done, false}, {"welcome", welcome, true},  {"table", state, false}, {"refused", refused, true},
+                {"chat", chat, false}, {"rematch", rematch, false}, {"closed", closed, true}};
 
 static void by_its_value(client_table *table, const struct by_value *kind, const char *text, size_t size)
 {

@@ -47,33 +47,53 @@ static const char *skip_value(const char *at, const char *end)
     return end;
 }
 
-span scan_member(span object, const char *key)
+/* Which of the keys a name is, from its quote to behind the other one; -1: none. */
+static int which_key(const char *name, size_t size, int count, const char *const keys[])
 {
-    const span none = {NULL, 0};
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(keys[i]);
+        if (size == length + 2 && !memcmp(name + 1, keys[i], length))
+            return i;
+    }
+    return -1;
+}
+
+void scan_members(span object, int count, const char *const keys[], span found[])
+{
+    for (int i = 0; i < count; i++)
+        found[i] = (span){NULL, 0};
     if (!object.text)
-        return none;
-    size_t length = strlen(key);
+        return;
+    int missing = count;
     const char *end = object.text + object.size, *at = skip_space(object.text, end);
     if (at == end || *at != '{')
-        return none;
-    for (at++; at < end;) {
-        const char *name = skip_space(at, end);
+        return;
+    while (missing && at < end) {
+        const char *name = skip_space(at + 1, end); /* behind the brace or a comma */
         if (name == end || *name != '"')
-            return none;
+            return;
         const char *past = skip_string(name, end);
         at = skip_space(past, end);
         if (at == end || *at != ':')
-            return none;
+            return;
         const char *value = skip_space(at + 1, end);
         at = skip_value(value, end);
-        if ((size_t)(past - name) == length + 2 && !memcmp(name + 1, key, length))
-            return (span){value, (size_t)(at - value)};
+        int key = which_key(name, (size_t)(past - name), count, keys);
+        if (key >= 0 && !found[key].text) {
+            found[key] = (span){value, (size_t)(at - value)};
+            missing--;
+        }
         at = skip_space(at, end);
         if (at == end || *at != ',')
-            return none;
-        at++;
+            return;
     }
-    return none;
+}
+
+span scan_member(span object, const char *key)
+{
+    span found;
+    scan_members(object, 1, &key, &found);
+    return found;
 }
 
 bool scan_item(span array, span *item)

@@ -18,6 +18,8 @@ typedef struct span {
 
 /* The value of a member of an object. Keys with escapes are never found. */
 span scan_member(span object, const char *key);
+/* The values of several members, in one go; what is not there is NULL. */
+void scan_members(span object, int count, const char *const keys[], span found[]);
 /* The next item of an array: `*item` is the last one, or {NULL} to begin with. False: there are no more. */
 bool scan_item(span array, span *item);
 /* Whether a value is this very string, which needs no escapes. */

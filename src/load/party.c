@@ -34,6 +34,7 @@ struct party {
     int sat;       /* players who have a seat */
     int here;      /* sockets that are open */
     bool up, over; /* all of them were open once; the game is over */
+    bool begun;    /* this is, or was, at least the first table */
     struct {
         uint32_t after;
         uint8_t mover;
@@ -140,6 +141,8 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     all->up = true;
     plan->counts.coming--;
     plan->counts.up++;
+    plan->counts.begun += !all->begun;
+    all->begun = true;
 }
 
 static void on_lost(void *context, const char *why)

@@ -17,6 +17,7 @@ typedef struct party_counts {
     unsigned open;           /* sockets */
     unsigned up;             /* tables with all their sockets */
     unsigned coming;         /* tables being made */
+    unsigned begun;          /* parties whose first table was up */
     char why[CLIENT_WHY];    /* the first failure */
 } party_counts;
 

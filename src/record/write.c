@@ -13,14 +13,19 @@
 static void put_cards(chm_sink *sink, const chm_event *event)
 {
     if (event->hidden) {
-        sink_print(sink, "{\"hidden\":%d}", event->n);
+        sink_text(sink, "{\"hidden\":");
+        sink_number(sink, event->n);
+        sink_text(sink, "}");
         return;
     }
     const char *comma = "{";
     for (int card = 0; card < CHM_CARDS; card++) {
         if (!event->cards[card])
             continue;
-        sink_print(sink, "%s\"%s\":%d", comma, chm_card_name(card), event->cards[card]);
+        sink_text(sink, comma);
+        sink_quoted(sink, chm_card_name(card));
+        sink_text(sink, ":");
+        sink_number(sink, event->cards[card]);
         comma = ",";
     }
     sink_text(sink, *comma == '{' ? "{}" : "}");
@@ -29,7 +34,7 @@ static void put_cards(chm_sink *sink, const chm_event *event)
 static void put_id(chm_sink *sink, const char *id)
 {
     if (id)
-        sink_print(sink, "\"%s\"", id);
+        sink_quoted(sink, id);
     else
         sink_text(sink, "null");
 }
@@ -121,19 +126,21 @@ static void put_field(chm_sink *sink, const chm_board *board, const chm_event *e
         put_end(sink, board, event);
         return;
     }
-    sink_print(sink, ",\"%s\":", field_name(field));
+    sink_text(sink, ",");
+    sink_quoted(sink, field_name(field));
+    sink_text(sink, ":");
     switch (field) {
     case 'p':
-        sink_print(sink, "%d", event->seat);
+        sink_number(sink, event->seat);
         break;
     case 'n':
-        sink_print(sink, "%d", event->n);
+        sink_number(sink, event->n);
         break;
     case 's':
-        sink_print(sink, "%d", event->slot);
+        sink_number(sink, event->slot);
         break;
     case 'N':
-        sink_print(sink, "%d", event->number);
+        sink_number(sink, event->number);
         break;
     case 'c':
     case 'C':
@@ -169,7 +176,8 @@ static void put_field(chm_sink *sink, const chm_board *board, const chm_event *e
 
 void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *sink)
 {
-    sink_print(sink, "{\"e\":\"%s\"", chm_event_word((chm_event_kind)event->kind));
+    sink_text(sink, "{\"e\":");
+    sink_quoted(sink, chm_event_word((chm_event_kind)event->kind));
     for (const char *field = event_fields(event->kind); *field; field++)
         put_field(sink, board, event, *field);
     sink_text(sink, "}\n");

@@ -73,23 +73,36 @@ static void write_member(text *to, const char *name, const char *value)
 {
     if (!*value)
         return;
-    text_print(to, ",\"%s\":", name);
+    text_put(to, ",");
+    text_quoted(to, name);
+    text_put(to, ":");
     text_string(to, value);
+}
+
+static void write_number(text *to, const char *name, int64_t value)
+{
+    text_put(to, ",");
+    text_quoted(to, name);
+    text_put(to, ":");
+    text_number(to, value);
 }
 
 void deed_write(const deed *from, text *to)
 {
-    text_print(to, "{\"deed\":\"%s\",\"at\":%" PRId64, words[from->kind], from->at);
+    text_put(to, "{\"deed\":");
+    text_quoted(to, words[from->kind]);
+    write_number(to, "at", from->at);
     if (from->kind == DEED_MADE)
         write_terms(&from->terms, to);
     if (from->seat != CHM_NOBODY)
-        text_print(to, ",\"seat\":%d", from->seat);
+        write_number(to, "seat", from->seat);
     if (from->kind == DEED_SIT || from->kind == DEED_BOT || from->kind == DEED_COLOUR)
         text_print(to, ",\"colour\":\"%s\"", colours[from->colour]);
     if (from->kind == DEED_MOVE) {
-        text_print(to, ",\"by\":\"%s\",\"after\":%" PRIu32, movers[from->by], from->after);
+        write_member(to, "by", movers[from->by]);
+        write_number(to, "after", from->after);
         if (from->spent)
-            text_print(to, ",\"spent\":%" PRId64, from->spent);
+            write_number(to, "spent", from->spent);
     }
     write_member(to, "name", from->name);
     write_member(to, "holder", from->holder);

@@ -87,11 +87,12 @@ struct hall {
     hall_room **heap; /* by `wake` */
     uint32_t heap_count, heap_room;
 
-    int64_t now;    /* of this round or call */
-    bool went_back; /* the clock did: what was to happen then must be looked at again */
-    uint64_t ticks; /* when the present message came */
-    char doing[12]; /* what it asks for; "": nothing that has an answer */
-    int64_t after;  /* its member of that name, or -1 */
+    int64_t now;     /* of this round or call */
+    bool went_back;  /* the clock did: what was to happen then must be looked at again */
+    uint64_t ticks;  /* when the present message came */
+    char doing[12];  /* what it asks for; "": nothing that has an answer */
+    int64_t after;   /* its member of that name, or -1 */
+    listener *mover; /* whose move it is, until the answer was posted with the events; NULL: nobody's */
     hall_room *changed;
     bool gathered;     /* something was handed to the store */
     bool store_failed; /* and it had no memory */
@@ -126,7 +127,8 @@ void post_shut(hall *all, listener *to, refusal why, int code);
 void post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body);
 parcel *post_last(hall *all); /* the reply just posted, to add a cookie or the like; NULL: it failed */
 void post_refused_reply(hall *all, net_peer peer, refusal why);
-void post_events(hall *all, hall_room *at, uint32_t from); /* of all->step, to everybody */
+/* Of all->step, to everybody; they are the mover's answer, too. */
+void post_events(hall *all, hall_room *at, uint32_t from);
 void post_table(hall *all, hall_room *at);
 void post_all(hall *all, hall_room *at, text *from); /* one text to everybody who was greeted */
 void post_off(hall *all);                            /* the round is saved: send all */

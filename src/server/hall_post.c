@@ -129,27 +129,43 @@ void post_refused_reply(hall *all, net_peer peer, refusal why)
 
 /* ---- to everybody at a table ---- */
 
+/* `done`: for who made the move. */
+static net_text *write_events(hall *all, const room *table, chm_seat seat, uint32_t from, bool done)
+{
+    text *out = &all->out;
+    text_put(out, "{\"m\":\"events\",\"from\":");
+    text_number(out, from);
+    if (done) {
+        text_put(out, ",\"done\":");
+        text_number(out, all->after);
+    }
+    text_put(out, ",\"events\":");
+    if (from + all->step.count == table->shown) /* nothing was held back before or is now */
+        room_write_step(table, seat, &all->step, out);
+    else
+        room_write_events(table, seat, from, out);
+    text_put(out, ",\"now\":");
+    room_write_now(table, seat, all->now, out);
+    text_put(out, "}");
+    return text_to_net(out);
+}
+
 /* Each view is written once, for all who share it. */
 void post_events(hall *all, hall_room *at, uint32_t from)
 {
     net_text *made[CHM_MAX_SEATS + 1] = {0};
     const room *table = at->table;
-    bool whole = from + all->step.count == table->shown; /* nothing was held back before or is now */
     for (listener *one = at->listeners; one; one = one->next) {
         if (!one->greeted)
             continue;
-        net_text **view = &made[one->seat == CHM_NOBODY ? CHM_MAX_SEATS : one->seat];
-        if (!*view) {
-            text_print(&all->out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
-            if (whole)
-                room_write_step(table, one->seat, &all->step, &all->out);
-            else
-                room_write_events(table, one->seat, from, &all->out);
-            text_put(&all->out, ",\"now\":");
-            room_write_now(table, one->seat, all->now, &all->out);
-            text_put(&all->out, "}");
-            *view = text_to_net(&all->out);
+        if (one == all->mover) {
+            post_answer(all, one, write_events(all, table, one->seat, from, true));
+            all->mover = NULL;
+            continue;
         }
+        net_text **view = &made[one->seat == CHM_NOBODY ? CHM_MAX_SEATS : one->seat];
+        if (!*view)
+            *view = write_events(all, table, one->seat, from, false);
         if (*view)
             post_shared(all, one, net_text_share(*view));
     }

@@ -229,15 +229,18 @@ static void do_move(hall *all, listener *by, const json_value *said, chm_seat se
         move.after = (uint32_t)after;
         move.spent = room_spent(at->table, seat, all->now);
         bool again = room_holds(at->table, seat, by->hash) && room_has_made(at->table, &move);
+        all->mover = by;
         given = again ? (verdict){0} : hall_do(all, at, &move, by->hash);
     }
+    bool told = !all->mover; /* with the events */
+    all->mover = NULL;
     if (!verdict_good(given)) {
         post_refusal(all, by, given, "move", after);
-        return;
+    } else if (!told) {
+        text_print(&all->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}", after,
+                   at->table->shown);
+        post_text(all, by, &all->out, true);
     }
-    text_print(&all->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}", after,
-               at->table->shown);
-    post_text(all, by, &all->out, true);
 }
 
 static refusal do_moves(hall *all, listener *by, chm_seat seat)

@@ -107,25 +107,34 @@ static void write_clocks(const room *table, int64_t now, text *to)
         if (left == INT64_MAX)
             text_put(to, "null");
         else
-            text_print(to, "%" PRId64, left);
+            text_number(to, left);
     }
     text_put(to, "],\"reserve\":[");
-    for (int s = 0; s < table->terms.seats; s++)
-        text_print(to, "%s%" PRId64, s ? "," : "", table->seat[s].reserve);
+    for (int s = 0; s < table->terms.seats; s++) {
+        text_put(to, s ? "," : "");
+        text_number(to, table->seat[s].reserve);
+    }
     text_put(to, "]}");
 }
 
 void room_write_now(const room *table, chm_seat seat, int64_t now, text *to)
 {
     const chm_game *game = &table->game;
-    text_print(to, "{\"number\":%" PRIu32 ",\"actors\":[", table->shown);
+    text_put(to, "{\"number\":");
+    text_number(to, table->shown);
+    text_put(to, ",\"actors\":[");
     const char *comma = "";
     for (int s = 0; s < game->seats; s++)
         if (game->actors >> s & 1) {
-            text_print(to, "%s%d", comma, s);
+            text_put(to, comma);
+            text_number(to, s);
             comma = ",";
         }
-    text_print(to, "],\"phase\":\"%s\",\"turn\":%d,\"asks\":", phase_word(game->phase), game->turn);
+    text_put(to, "],\"phase\":");
+    text_quoted(to, phase_word(game->phase));
+    text_put(to, ",\"turn\":");
+    text_number(to, game->turn);
+    text_put(to, ",\"asks\":");
     if (game->phase == CHM_PHASE_RULE)
         text_print(to, "\"%s\"", chm_rule_name(game->board, game->asker));
     else
@@ -274,7 +283,8 @@ void room_write_moves(const room *table, chm_seat seat, text *to)
         chm_move move = chm_game_nth(game, seat, i);
         char words[CHM_MOVE_TEXT];
         chm_move_print(game, seat, move, words);
-        text_print(to, "%s\"%s\"", comma, words);
+        text_put(to, comma);
+        text_quoted(to, words);
         comma = ",";
         if (move.kind == CHM_MOVE_CLAIM)
             chm_tracks_add(&possible, move.what);
@@ -285,7 +295,10 @@ void room_write_moves(const room *table, chm_seat seat, text *to)
         if (chm_tracks_has(&possible, (unsigned)t))
             continue;
         chm_status status = chm_game_legal(game, seat, plain_claim(game, seat, t));
-        text_print(to, "%s\"%s\":\"%s\"", comma, game->board->tracks[t].id, chm_status_name(status));
+        text_put(to, comma);
+        text_quoted(to, game->board->tracks[t].id);
+        text_put(to, ":");
+        text_quoted(to, chm_status_name(status));
         comma = ",";
     }
     text_put(to, "}");

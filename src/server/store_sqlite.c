@@ -8,6 +8,7 @@
  * failed one be found at the next start. Its lines were refused to those who sent them, who then find them done: that
  * is the one thing a store on one disk cannot exclude. */
 #include "server/store_sqlite.h"
+#include "base/hash.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,8 +29,9 @@ typedef enum statement {
 } statement;
 
 /* BEGIN IMMEDIATE: from the look at a table's next number on nobody else writes. TOUCH leaves the state alone, and so
- * its index. READ follows the lines back to the first that is wanted; that their numbers must fall by one ends it even
- * in a damaged file. */
+ * its index. Both TOUCH and TURN change a row only if it is as it was known: its last line is nobody else's. READ
+ * follows the lines back to the first that is wanted; that their numbers must fall by one ends it even in a damaged
+ * file. */
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -37,8 +39,9 @@ static const char *const sql[STATEMENTS] = {
     [END] = "SELECT max(place) FROM lines",
     [FIND] = "SELECT key, state, lines, changed, last FROM tables WHERE id = ?1",
     [MAKE] = "INSERT INTO tables (id, state, lines, changed, last) VALUES (?1, ?2, ?3, ?4, ?5)",
-    [TOUCH] = "UPDATE tables SET lines = ?3, changed = ?4, last = ?5 WHERE key = ?1",
-    [TURN] = "UPDATE tables SET state = ?2, lines = ?3, changed = ?4, last = ?5 WHERE key = ?1",
+    [TOUCH] = "UPDATE tables SET lines = ?3, changed = ?4, last = ?5 WHERE key = ?1 AND lines = ?6 AND last = ?7",
+    [TURN] =
+        "UPDATE tables SET state = ?2, lines = ?3, changed = ?4, last = ?5 WHERE key = ?1 AND lines = ?6 AND last = ?7",
     [WRITE] = "INSERT INTO lines (place, key, number, previous, text) VALUES (?1, ?2, ?3, ?4, ?5)",
     [READ] = ("WITH RECURSIVE log (number, previous, text) AS"
               " (SELECT number, previous, text FROM lines WHERE place = ?1 AND key = ?4 AND number = ?2 UNION ALL"
@@ -50,20 +53,25 @@ static const char *const sql[STATEMENTS] = {
               " ORDER BY changed DESC"),
 };
 
-typedef struct sqlite_store {
-    sqlite_file file;
-    sqlite3_stmt *statements[STATEMENTS];
-    gather round;
-    sqlite_tidy *tidy;
-    char trouble[512];
-} sqlite_store;
-
 /* A row of the table of tables, and what only this store knows of it. */
 typedef struct row {
     int64_t key;
     int64_t last; /* where its last line lies */
     store_table table;
 } row;
+
+enum { REMEMBERED = 4096 };
+
+typedef struct sqlite_store {
+    sqlite_file file;
+    row remembered[REMEMBERED]; /* rows written lately, each at the place of its id's hash: they need not be looked up
+                                   to be written again. One that is wrong, after a rollback, is found out by its UPDATE
+                                 */
+    sqlite3_stmt *statements[STATEMENTS];
+    gather round;
+    sqlite_tidy *tidy;
+    char trouble[512];
+} sqlite_store;
 
 static store_status fail(sqlite_store *self, int result)
 {
@@ -136,7 +144,12 @@ static int find_end(sqlite_store *self, int64_t *end)
     return result == SQLITE_ROW ? SQLITE_OK : result;
 }
 
-/* Brings the row of a table up to its last line, making it if it is new. */
+static row *place_of(sqlite_store *self, const char *table)
+{
+    return &self->remembered[hash_bytes((const uint8_t *)table, strlen(table)) % REMEMBERED];
+}
+
+/* Brings the row of a table up to its last line, making it if it is new. SQLITE_NOTFOUND: it is not as it was known. */
 static int write_row(sqlite_store *self, row *at, const gathered *last, int64_t place)
 {
     statement which = at->table.lines == 0 ? MAKE : last->state == at->table.state ? TOUCH : TURN;
@@ -147,13 +160,49 @@ static int write_row(sqlite_store *self, row *at, const gathered *last, int64_t 
         sqlite3_bind_int64(write, 1, at->key);
     if (which != TOUCH)
         sqlite3_bind_int(write, 2, (int)last->state);
+    if (which != MAKE) {
+        sqlite3_bind_int64(write, 6, (int64_t)at->table.lines);
+        sqlite3_bind_int64(write, 7, at->last);
+    }
     sqlite3_bind_int64(write, 3, (int64_t)last->number + 1);
     sqlite3_bind_int64(write, 4, last->now);
     sqlite3_bind_int64(write, 5, place);
     int result = run(self, which);
     if (which == MAKE)
         at->key = sqlite3_last_insert_rowid(self->file.db);
+    else if (result == SQLITE_OK && sqlite3_changes(self->file.db) != 1)
+        result = SQLITE_NOTFOUND;
     return result;
+}
+
+/* Makes ready the row of lines that are to be written from behind `end` on. `at` is as it was before. */
+static store_status open_row(sqlite_store *self, const gathered *lines, size_t count, int64_t end, row *at)
+{
+    const row *known = place_of(self, lines->table);
+    int64_t place = end + (int64_t)count;
+    if (!strcmp(known->table.id, lines->table) && known->table.lines == lines->number) {
+        *at = *known;
+        int result = write_row(self, at, &lines[count - 1], place);
+        if (result != SQLITE_NOTFOUND)
+            return result == SQLITE_OK ? STORE_OK : fail(self, result);
+    }
+    *at = (row){0};
+    store_status status = find_row(self, lines->table, at);
+    if (status != STORE_OK && status != STORE_NONE)
+        return status;
+    if (lines->number != at->table.lines)
+        return STORE_TAKEN;
+    int result = write_row(self, at, &lines[count - 1], place);
+    return result == SQLITE_OK ? STORE_OK : fail(self, result);
+}
+
+static void remember(sqlite_store *self, const row *at, const gathered *last, int64_t place)
+{
+    row *to = place_of(self, last->table);
+    *to = (row){.key = at->key, .last = place};
+    to->table.lines = last->number + 1;
+    to->table.state = last->state;
+    memcpy(to->table.id, last->table, sizeof to->table.id);
 }
 
 static int write_line(sqlite_store *self, int64_t key, const gathered *line, int64_t place, int64_t previous)
@@ -173,18 +222,15 @@ static store_status write_run(sqlite_store *self, size_t first, size_t count, in
 {
     const gathered *lines = &self->round.lines[first];
     row at;
-    store_status status = find_row(self, lines->table, &at);
-    if (status == STORE_NONE)
-        at = (row){0};
-    else if (status != STORE_OK)
+    store_status status = open_row(self, lines, count, *end, &at);
+    if (status != STORE_OK)
         return status;
-    if (lines->number != at.table.lines)
-        return STORE_TAKEN;
-    int result = write_row(self, &at, &lines[count - 1], *end + (int64_t)count);
+    int result = SQLITE_OK;
     for (size_t i = 0; i < count && result == SQLITE_OK; i++) {
         result = write_line(self, at.key, &lines[i], *end + 1, i == 0 ? at.last : *end);
         ++*end;
     }
+    remember(self, &at, &lines[count - 1], *end);
     return result == SQLITE_OK ? STORE_OK : fail(self, result);
 }
 

@@ -39,6 +39,19 @@ void text_put(text *to, const char *string)
     text_add(to, string, strlen(string));
 }
 
+void text_number(text *to, int64_t number)
+{
+    char buffer[NUMBER_ROOM], *from = number_print(number, buffer);
+    text_add(to, from, (size_t)(buffer + NUMBER_ROOM - from));
+}
+
+void text_quoted(text *to, const char *id)
+{
+    text_add(to, "\"", 1);
+    text_put(to, id);
+    text_add(to, "\"", 1);
+}
+
 void text_print(text *to, const char *format, ...)
 {
     char line[1024];

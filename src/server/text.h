@@ -17,6 +17,9 @@ typedef struct text {
 
 void text_add(text *to, const char *bytes, size_t size);
 void text_put(text *to, const char *string);
+/* For what is written often (sink_number). */
+void text_number(text *to, int64_t number);
+void text_quoted(text *to, const char *id);
 void text_print(text *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A JSON string, quotes and all. */
 void text_string(text *to, const char *string);

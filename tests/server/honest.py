@@ -59,6 +59,8 @@ class BotGame:
         self.events += len(said["events"])
         if self.since is not None:
             self.delays.append((now - self.since) * 1000)
+        if "done" in said:
+            self.busy = False
         self.actors = said["now"]["actors"]
         self.since = now if self.actors == [1] else None
         if said["now"]["phase"] == "over":

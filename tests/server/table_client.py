@@ -399,6 +399,8 @@ class Person:
         self.now = said["now"]
         if self.now["number"] != len(self.events):
             self.wrong.append(f"{self.now['number']} events are told, {len(self.events)} came")
+        if "done" in said:
+            self.on_done({"m": "done", "do": "move", "after": said["done"], "number": self.now["number"]})
         if self.looks and self.dice.random() < self.looks and not self.over():
             self.look()
         self.consider()

@@ -391,6 +391,31 @@ static void a_move_until_it_is_answered(void **state)
     assert_int_equal(sent, 3);
 }
 
+static void answer_with_events(fake *server)
+{
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, FIRST);
+    fake_listen(server, fd);
+    /* Somebody else's, and then what the move came to. */
+    fake_say(fd, "{\"m\":\"events\",\"from\":2,\"done\":1,\"events\":[]," NOW(2, 0));
+    fake_say(fd, "{\"m\":\"events\",\"from\":2,\"done\":2,\"events\":[{\"e\":\"blind\",\"p\":0,\"card\":\"red\"}]," NOW(
+                     3, 0));
+    fake_listen(server, fd);
+    close(fd);
+}
+
+static void events_that_answer_a_move(void **state)
+{
+    (void)state;
+    fake server;
+    notes my = {.until = "done", .move = "blind"};
+    visit(answer_with_events, &my,
+          "welcome 0 1 host\nbegin usa 1\n1 first 0\n2 turn 0\nnow 2 actors 1 phase 1\nnow 2 actors 1 phase 1\n"
+          "3 blind 0\nnow 3 actors 1 phase 1\ndone 2 3\n",
+          &server);
+}
+
 static void refuse_a_move(fake *server)
 {
     int fd = fake_greet(server);
@@ -560,6 +585,7 @@ int main(void)
         cmocka_unit_test(requests),
         cmocka_unit_test(each_event_once),
         cmocka_unit_test(a_move_until_it_is_answered),
+        cmocka_unit_test(events_that_answer_a_move),
         cmocka_unit_test(a_refusal_is_told),
         cmocka_unit_test(messages_in_pieces_and_large_ones),
         cmocka_unit_test(leaving_in_the_middle_of_a_message),

@@ -132,6 +132,8 @@ export interface Begin {
 export interface Events {
   m: 'events';
   from: number;
+  /** These are what came of the move that was made after so many events, by this socket. */
+  done?: number;
   events: GameEvent[];
   now: Now;
 }

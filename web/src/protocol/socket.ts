@@ -205,6 +205,8 @@ export class TableSocket {
         break;
       case 'events':
         this.#events(message.events, message.now, message.from);
+        if (message.done !== undefined)
+          this.#answer({ m: 'done', do: 'move', after: message.done, number: message.now.number });
         break;
       case 'closed':
         if (message.id === 'CLOSED' || message.id === 'NO_TABLE') this.end();

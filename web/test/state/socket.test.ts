@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameEvent } from '../../src/protocol/events';
-import type { ClientMessage, Now, ServerMessage } from '../../src/protocol/messages';
+import type { ClientMessage, Events, Now, ServerMessage } from '../../src/protocol/messages';
 import { QUIET, TableSocket, type Wire } from '../../src/protocol/socket';
 
 class FakeWire implements Wire {
@@ -42,7 +42,7 @@ const now = (number: number): Now => ({
   chosen: null,
   clock: null,
 });
-const events = (from: number, n: number): ServerMessage => ({
+const events = (from: number, n: number): Events => ({
   m: 'events',
   from,
   events: Array.from({ length: n }, (_, i) => turn(from + i + 1)),
@@ -153,6 +153,22 @@ describe('a table’s socket', () => {
     expect(last().moves()).toEqual([{ do: 'move', move: 'take 2', after: 3 }]);
     last().hear({ m: 'done', do: 'move', after: 3, number: 5 });
     expect(await made).toEqual({ m: 'done', do: 'move', after: 3, number: 5 });
+    last().onclose?.();
+    vi.advanceTimersByTime(300);
+    last().accept();
+    expect(last().moves()).toEqual([]);
+  });
+
+  test('events that answer a move settle it, after they were told', async () => {
+    const { socket, heard, last } = open();
+    last().accept();
+    last().hear(begin);
+    last().hear(events(0, 3));
+    const made = socket.move('take 2');
+    last().hear({ ...events(3, 2), done: 2 }); // of another move
+    last().hear({ ...events(5, 1), done: 3 });
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await made).toMatchObject({ m: 'done', do: 'move', after: 3 });
     last().onclose?.();
     vi.advanceTimersByTime(300);
     last().accept();
