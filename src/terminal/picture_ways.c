@@ -30,7 +30,8 @@ typedef struct entry {
 
 typedef struct search {
     picture *of;
-    int *cost, *from; /* by cells */
+    int *cost, *from; /* by cells: of the way to it, and where that comes from */
+    int *price;       /* of the cell itself for this track, or −1: not asked yet */
     uint8_t *users;   /* tracks on a cell */
     uint8_t *fought;
     entry *heap;
@@ -164,7 +165,9 @@ static void reach(search *s, int x, int y, int from, int cost)
     const int at = cell_at(s->of, x, y);
     if (s->of->place_on[at] != CHM_NOWHERE)
         return;
-    cost += cell_cost(s, x, y);
+    if (s->price[at] < 0)
+        s->price[at] = cell_cost(s, x, y);
+    cost += s->price[at];
     if (cost >= s->cost[at])
         return;
     s->cost[at] = cost;
@@ -193,8 +196,10 @@ static void spread(search *s, int at)
 static void forget(search *s)
 {
     for (int y = s->window.y; y < s->window.y + s->window.height; y++)
-        for (int x = s->window.x; x < s->window.x + s->window.width; x++)
+        for (int x = s->window.x; x < s->window.x + s->window.width; x++) {
             s->cost[cell_at(s->of, x, y)] = INT_MAX;
+            s->price[cell_at(s->of, x, y)] = -1;
+        }
     s->heap_count = 0;
 }
 
@@ -283,12 +288,14 @@ bool picture_route(picture *of)
     search s = {.of = of};
     s.cost = malloc(cells * sizeof *s.cost);
     s.from = malloc(cells * sizeof *s.from);
+    s.price = malloc(cells * sizeof *s.price);
     s.users = calloc(cells, 1);
     s.fought = calloc(cells, 1);
     s.heap = malloc((cells + 1) * 9 * sizeof *s.heap); /* a cell is reached at most once by each neighbour */
-    bool fine = s.cost && s.from && s.users && s.fought && s.heap && route_all(&s);
+    bool fine = s.cost && s.from && s.price && s.users && s.fought && s.heap && route_all(&s);
     free(s.cost);
     free(s.from);
+    free(s.price);
     free(s.users);
     free(s.fought);
     free(s.heap);
