@@ -76,9 +76,11 @@ int text_columns(const char *text);
  * it; NULL: no memory. */
 char *canvas_print(const canvas *from);
 
-/* The letter of a card or track colour, the same everywhere: r o y g u p w k, and * for a locomotive; . for grey. A
- * seat's letter stands on its wagons: A to F. */
+/* The letter of a card, the same everywhere: r o y g u p w k, and * for a locomotive. A track has the letter of its
+ * colour, . for grey, ? while it is not built. A seat's letter stands on its wagons: A to F. */
 char card_letter(int card);
+char track_letter(int colour);
+ink track_ink(int colour);
 char seat_letter(chm_seat seat);
 
 #endif
