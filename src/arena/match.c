@@ -56,7 +56,7 @@ static chm_move chosen_move(chm_bot *bot, const chm_game *game, match_tally *tal
     return chm_game_nth(game, bot->seat, 0);
 }
 
-void match_play(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
+void match_run(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
                 match_tally *tally)
 {
     audience all = {plan, outside};
