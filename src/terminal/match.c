@@ -103,37 +103,37 @@ bool match_goto(match *of, uint32_t number)
 
 /* ---- telling ---- */
 
-void tell_begin(const match *of)
+void match_tell_begin(const match *of)
 {
     if (of->audience.begin)
         of->audience.begin(of->audience.context);
 }
 
-void tell_one(const match *of, uint32_t number, const chm_event *event)
+void match_tell_one(const match *of, uint32_t number, const chm_event *event)
 {
     if (of->audience.event)
         of->audience.event(of->audience.context, number, event);
 }
 
-void tell_turn(const match *of)
+void match_tell_turn(const match *of)
 {
     if (of->audience.turn)
         of->audience.turn(of->audience.context);
 }
 
-void tell_refused(const match *of, const char *why)
+void match_tell_refused(const match *of, const char *why)
 {
     if (of->audience.refused)
         of->audience.refused(of->audience.context, why);
 }
 
-void tell_said(const match *of, const char *who, const char *text)
+void match_tell_said(const match *of, const char *who, const char *text)
 {
     if (of->audience.said)
         of->audience.said(of->audience.context, who, text);
 }
 
-void tell_notice(const match *of, const char *format, ...)
+void match_tell_notice(const match *of, const char *format, ...)
 {
     char text[4096];
     va_list arguments;

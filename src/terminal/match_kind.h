@@ -36,11 +36,11 @@ struct match {
 };
 
 /* Telling the audience. */
-void tell_begin(const match *of);
-void tell_one(const match *of, uint32_t number, const chm_event *event); /* blanked already */
-void tell_turn(const match *of);
-void tell_refused(const match *of, const char *why);
-void tell_said(const match *of, const char *who, const char *text);
-void tell_notice(const match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void match_tell_begin(const match *of);
+void match_tell_one(const match *of, uint32_t number, const chm_event *event); /* blanked already */
+void match_tell_turn(const match *of);
+void match_tell_refused(const match *of, const char *why);
+void match_tell_said(const match *of, const char *who, const char *text);
+void match_tell_notice(const match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif
