@@ -85,12 +85,13 @@ static void finish(local *my)
     my->file = NULL;
 }
 
-/* Tells what has not been told yet. */
+/* Tells what has not been told yet. Nobody learns how many opening tickets others keep before the last has chosen. */
 static void tell_all(local *my)
 {
     match *base = &my->base;
+    bool set_up = my->game.phase == CHM_PHASE_SET_UP;
     chm_game_view(&my->game, base->eyes, &base->view);
-    for (; my->told < my->count; my->told++) {
+    for (; my->told < my->count && !(set_up && my->events[my->told].kind == CHM_EVENT_KEEP); my->told++) {
         chm_event seen = my->events[my->told];
         chm_event_redact(&seen, base->eyes);
         match_tell_one(base, my->told + 1, &seen);

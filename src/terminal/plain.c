@@ -66,6 +66,7 @@ static void on_turn(void *context)
 {
     plain *my = context;
     print_news(my, &my->printed);
+    my->fresh = my->fresh || match_asked(my->match) != my->asked;
 }
 
 static void on_refused(void *context, const char *why)
@@ -156,6 +157,7 @@ static void turn(plain *my)
     print_news(my, &my->printed);
     chm_seat asked = match_asked(my->match), eyes = match_eyes(my->match);
     my->stage = PLAIN_IDLE;
+    my->asked = asked;
     if (asked == CHM_NOBODY)
         return;
     if (asked == eyes)
@@ -220,7 +222,9 @@ static void end_of_input(plain *my)
 
 int plain_run(match *m, const plain_options *options)
 {
-    plain my = {.match = m, .options = *options, .menu = {.kind = -1, .what = -1}};
+    plain my = {.match = m, .options = *options, .asked = CHM_NOBODY, .menu = {.kind = -1, .what = -1}};
+    if (options->before)
+        my.in = *options->before;
     match_attend(m, &(match_audience){.context = &my,
                                       .begin = on_begin,
                                       .event = on_event,
@@ -228,7 +232,6 @@ int plain_run(match *m, const plain_options *options)
                                       .refused = on_refused,
                                       .said = on_said,
                                       .notice = on_notice});
-    my.fresh = true;
     while (!my.quit && !signals_caught() && !ferror(stdout)) {
         bool taken = take_line(&my);
         turn(&my);

@@ -44,7 +44,7 @@ static void list_entries(const plain *my, const char *words)
         if (!words || plain_has(text, words))
             printf("%3u  %s\n", i + 1, text);
     }
-    if (menu->kind >= 0)
+    if (!menu->top)
         printf("%3u  %s\n", 0u, _("back"));
 }
 
@@ -55,7 +55,7 @@ void plain_ask(plain *my)
     char question[TELL_ROOM], name[TELL_ROOM];
     tell_question(game, seat, question);
     tell_player(match_header(my->match), seat, name);
-    if (my->menu.kind < 0) {
+    if (my->menu.top) {
         putchar('\n');
         if (game->phase != CHM_PHASE_SET_UP)
             printf(_("Turn %d. "), game->turn);
@@ -208,7 +208,7 @@ static bool find_behind(plain *my, const char *words)
 {
     static const int kinds[] = {CHM_MOVE_CLAIM, CHM_MOVE_BUILD, CHM_MOVE_MARKER};
     bool found = false;
-    for (int i = 0; i < 3 && !found && my->menu.kind < 0; i++) {
+    for (int i = 0; i < 3 && !found && my->menu.top; i++) {
         bool any = false;
         for (uint32_t k = 0; k < my->menu.count; k++)
             any = any || (my->menu.entries[k].kind && my->menu.entries[k].move.kind == kinds[i]);
@@ -289,7 +289,7 @@ void plain_answer(plain *my, const char *line)
         return;
     }
     if (numbers_of(line, &number, 1, &count)) {
-        if (number == 0 && my->menu.kind >= 0) {
+        if (number == 0 && !my->menu.top) {
             plain_menu_go(&my->menu, -1, -1);
             list_entries(my, NULL);
         } else if (number < 1 || number > my->menu.count)

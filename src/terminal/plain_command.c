@@ -32,7 +32,7 @@ static void tickets(plain *my, const char *rest)
 {
     (void)rest;
     plain_tickets(my);
-    for (uint32_t i = 0; my->stage == PLAIN_MENU && my->menu.kind < 0 && i < my->menu.count; i++)
+    for (uint32_t i = 0; my->stage == PLAIN_MENU && my->menu.top && i < my->menu.count; i++)
         if (my->menu.entries[i].move.kind == CHM_MOVE_TICKETS)
             printf(_("To draw new ones: %u\n"), i + 1);
 }

@@ -48,6 +48,7 @@ void plain_menu_go(plain_menu *menu, int kind, int what)
 {
     menu->kind = kind;
     menu->what = what;
+    menu->top = kind < 0;
     fill(menu);
     while (menu->count == 1 && menu->entries[0].moves > 1) { /* one way to go on */
         const plain_entry *only = &menu->entries[0];

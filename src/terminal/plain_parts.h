@@ -23,6 +23,7 @@ typedef struct plain_menu {
     plain_entry *entries;
     uint32_t count;
     int kind, what; /* chosen so far, or −1 */
+    bool top;       /* nothing is chosen yet */
     bool keep;      /* tickets to keep: the entries are not used */
 } plain_menu;
 
@@ -36,6 +37,7 @@ typedef struct plain {
     uint32_t seen[CHM_MAX_SEATS]; /* on a shared terminal: events that each one has been shown */
     enum { PLAIN_IDLE, PLAIN_HIDE, PLAIN_CURTAIN, PLAIN_MENU, PLAIN_CONFIRM } stage;
     plain_menu menu;
+    chm_seat asked;     /* the last question was for this seat */
     chm_move confirmed; /* PLAIN_CONFIRM: the move that is asked about */
     bool fresh;         /* something has happened since the question was asked */
     bool quit;

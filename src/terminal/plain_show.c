@@ -132,7 +132,16 @@ void plain_clock(const plain *my)
 void plain_position(const plain *my)
 {
     const chm_game *game = game_of(my);
+    if (game->phase == CHM_PHASE_RULE) { /* in the midst of a turn: what has changed */
+        plain_hand(my);
+        plain_extras(my);
+        return;
+    }
     plain_market(my);
+    if (game->phase == CHM_PHASE_SECOND) {
+        plain_hand(my);
+        return;
+    }
     if (match_eyes(my->match) != CHM_NOBODY) {
         plain_hand(my);
         plain_tickets(my);
