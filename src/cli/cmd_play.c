@@ -8,6 +8,7 @@
 #include "tell/words.h"
 #include "terminal/plain.h"
 #include "terminal/plain_setup.h"
+#include "terminal/remote.h"
 #include "terminal/save.h"
 #include "terminal/signals.h"
 #include <stdlib.h>
@@ -84,7 +85,9 @@ static bool ask_plain(playing *my, char why[MATCH_WHY])
 
 static bool open_match(playing *my, char why[MATCH_WHY])
 {
-    if (my->asked.resume) {
+    if (my->asked.table) {
+        my->match = remote_open(&(remote_plan){my->asked.table, my->asked.name}, why);
+    } else if (my->asked.resume) {
         resume(my, why);
     } else if (my->asked.map) {
         local_plan plan;

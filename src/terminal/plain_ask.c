@@ -177,6 +177,34 @@ static void pick(plain *my, uint32_t index)
     plain_ask(my);
 }
 
+/* The engine's own word for a choice can be written, too, in any language. */
+static void add_id(const chm_game *game, const plain_entry *entry, char text[TELL_ROOM])
+{
+    const chm_board *board = game->board;
+    const char *id = "";
+    size_t used = strlen(text);
+    switch (entry->kind ? CHM_MOVE_KINDS : (int)entry->move.kind) {
+    case CHM_MOVE_CLAIM:
+    case CHM_MOVE_BUILD:
+        id = board->tracks[entry->move.what].id;
+        break;
+    case CHM_MOVE_MARKER:
+    case CHM_MOVE_ALVIN:
+        id = board->places[entry->move.what].id;
+        break;
+    case CHM_MOVE_SHARE:
+    case CHM_MOVE_NEUTRAL:
+        id = chm_company_at(board, entry->move.what)->id;
+        break;
+    case CHM_MOVE_TAKE:
+        id = chm_card_name(game->market[entry->move.what]);
+        break;
+    default:
+        break;
+    }
+    snprintf(text + used, TELL_ROOM - used, " %s", id);
+}
+
 /* Looks for words in the choices of the list. Cards that are alike are one choice. */
 static bool find(plain *my, const char *words)
 {
@@ -186,10 +214,7 @@ static bool find(plain *my, const char *words)
         char text[TELL_ROOM];
         const plain_entry *entry = &my->menu.entries[i];
         plain_menu_word(&my->menu, game_of(my), match_eyes(my->match), i, text);
-        if (!entry->kind && (entry->move.kind == CHM_MOVE_CLAIM || entry->move.kind == CHM_MOVE_BUILD)) {
-            size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used, " %s", game_of(my)->board->tracks[entry->move.what].id);
-        }
+        add_id(game_of(my), entry, text);
         if (!plain_has(text, words) || !strcmp(text, first))
             continue;
         found++;
