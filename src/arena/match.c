@@ -56,8 +56,8 @@ static chm_move chosen_move(chm_bot *bot, const chm_game *game, match_tally *tal
     return chm_game_nth(game, bot->seat, 0);
 }
 
-void match_play(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
-                match_tally *tally)
+void match_run(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
+               match_tally *tally)
 {
     audience all = {plan, outside};
     chm_outside to_all = {.listen = tell_all, .context = &all};

@@ -25,7 +25,7 @@ typedef struct match_tally {
 
 /* Plays a game to its end. The game's chance follows from the seed, the bots' from `dice`. `outside` may be NULL; only
  * its listener is used. */
-void match_play(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
-                match_tally *tally);
+void match_run(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
+               match_tally *tally);
 
 #endif

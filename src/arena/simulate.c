@@ -137,7 +137,7 @@ static void play_chunk(const simulation *plan, const match *table, uint64_t from
             record_header(plan, table, number, &out.sink);
         chm_seed seed = chm_seed_make(plan->seed, number);
         uint64_t dice = seed.word[7] ^ hash_mix(plan->seed, number);
-        match_play(table, &seed, dice, &game, plan->record ? &outside : NULL, &tally);
+        match_run(table, &seed, dice, &game, plan->record ? &outside : NULL, &tally);
         add_game(sums, &game, &tally);
     }
 }

@@ -99,7 +99,7 @@ static bool play_block(const tournament *cup, const contest *it, uint32_t block,
         match_tally tally;
         if (!take_seats(cup, it, rotation, own, &table))
             return false;
-        match_play(&table, &seed, hash_mix(dice, (uint64_t)rotation), &game, NULL, &tally);
+        match_run(&table, &seed, hash_mix(dice, (uint64_t)rotation), &game, NULL, &tally);
         note(&game, &tally, &games[rotation]);
     }
     return true;

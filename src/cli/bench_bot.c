@@ -96,7 +96,7 @@ static double play(const chm_board *board, const char *name, int seats, uint64_t
     uint64_t start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
     for (uint64_t g = 0; g < games; g++) {
         chm_seed seed = chm_seed_make(series, g);
-        match_play(&table, &seed, g, &game, NULL, &tally);
+        match_run(&table, &seed, g, &game, NULL, &tally);
     }
     double seconds = (double)(nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start) / 1e9;
     for (int s = 0; s < seats; s++)

@@ -56,6 +56,7 @@ int cmd_bench(int argc, char **argv);
 int cmd_bot(int argc, char **argv);
 int cmd_load(int argc, char **argv);
 int cmd_map(int argc, char **argv);
+int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_simulate(int argc, char **argv);

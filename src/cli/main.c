@@ -9,6 +9,7 @@ static const struct command {
     int (*run)(int argc, char **argv);
     const char *what;
 } commands[] = {
+    {"play", cmd_play, "a game in the terminal, against bots or friends"},
     {"serve", cmd_serve, "the game server: tables for people and bots"},
     {"simulate", cmd_simulate, "many games between bots, and what came of them"},
     {"arena", cmd_arena, "which bot is stronger: win shares and ratings with error bars"},

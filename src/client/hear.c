@@ -255,6 +255,13 @@ static void closed(client_table *table, const json_value *top)
         table_end(table, id, why);
 }
 
+static void hint(client_table *table, const json_value *top)
+{
+    const json_value *lines = line_member(top, "lines");
+    if (table->guest.hint && lines && lines->kind == KIND_ARRAY)
+        table->guest.hint(table->guest.context, (uint32_t)number_of(top, "after"), text_of(top, "move"), lines);
+}
+
 static void state(client_table *table, const json_value *top)
 {
     if (table->guest.table)
@@ -283,8 +290,9 @@ static const struct by_value {
     const char *m;
     void (*hear)(client_table *table, const json_value *top);
     bool light; /* also for a guest who does not look at games */
-} by_value[] = {{"done", done, false}, {"welcome", welcome, true},  {"table", state, false}, {"refused", refused, true},
-                {"chat", chat, false}, {"rematch", rematch, false}, {"closed", closed, true}};
+} by_value[] = {{"done", done, false},       {"welcome", welcome, true}, {"table", state, false},
+                {"refused", refused, true},  {"hint", hint, false},      {"chat", chat, false},
+                {"rematch", rematch, false}, {"closed", closed, true}};
 
 static void by_its_value(client_table *table, const struct by_value *kind, const char *text, size_t size)
 {

@@ -51,6 +51,9 @@ chm_seat match_asked(const match *of);
  * the answer may come later, by `refused`. */
 bool match_play(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY]);
 
+/* Nothing more will come by itself: the game is over, or there is no way back to the table. */
+bool match_ended(const match *of);
+
 /* Milliseconds a seat has left for its turn and in reserve; false: there is no clock. */
 bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve);
 /* What the strongest bot would do for the seat that is asked, with its reasons in a few lines: comes by `notice`.

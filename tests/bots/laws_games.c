@@ -88,7 +88,7 @@ static void play(const subject *who, const variant *what, int seats, uint32_t nu
     chm_seed seed = chm_seed_make(13, number);
     for (int s = 0; s < seats; s++)
         table.bots[s] = player(who, what, seats, s, number);
-    match_play(&table, &seed, number, &game, NULL, tally);
+    match_run(&table, &seed, number, &game, NULL, tally);
     for (int s = 0; s < seats; s++)
         chm_bot_free(table.bots[s]);
 }

@@ -91,7 +91,7 @@ static void play_block(match *table, chm_bot *const bots[KINDS], const int *kind
     for (int turn = 0; turn < table->seats; turn++) {
         for (int s = 0; s < table->seats; s++)
             table->bots[s] = bots[kinds[(s + turn) % table->seats]];
-        match_play(table, &seed, number, &game, NULL, &tally);
+        match_run(table, &seed, number, &game, NULL, &tally);
         for (int s = 0; s < table->seats; s++)
             if (game.winners >> s & 1)
                 won[kinds[(s + turn) % table->seats]] +=
@@ -147,8 +147,8 @@ static void play_map(const chm_board *board, int seats)
             table.options.rules |= board->optional_rules;
         for (int s = 0; s < seats; s++)
             table.bots[s] = make((i + s) % KINDS);
-        match_play(&table, &seed, (uint64_t)i, &game, NULL, &tally);
-        match_play(&table, &seed, (uint64_t)i, &game, NULL, &again);
+        match_run(&table, &seed, (uint64_t)i, &game, NULL, &tally);
+        match_run(&table, &seed, (uint64_t)i, &game, NULL, &again);
         different += tally.signature != again.signature;
         moves += tally.moves;
         for (int s = 0; s < seats; s++) {
