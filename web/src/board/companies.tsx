@@ -36,7 +36,7 @@ export function CompanyShape({ index, id, x, y, size }: CompanyShapeProps) {
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 2).toFixed(2)})`}>
       <path class="b-mark" d={d} fill={fill} />
-      <text class="b-mark-letters" y=".36" font-size={letters.length > 2 ? 0.86 : 1.02} fill={ink}>
+      <text class="b-mark-letters" y=".38" font-size={letters.length > 2 ? 0.96 : 1.16} fill={ink}>
         {letters}
       </text>
     </g>

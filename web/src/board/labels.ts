@@ -95,24 +95,32 @@ function moved(label: Label, dx: number, dy: number): Label {
 
 const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'];
 
+/** A name that would cover spaces is rather written smaller. */
+const FONTS: readonly [number, number][] = [
+  [1, 0],
+  [0.87, 2],
+  [0.76, 3.6],
+];
+
 /** Every spot that is tried for a name, with the cost of leaving what the map wishes. `radii` are distances from the
  * dot's middle, the best first. */
 function* spots(place: Place, at: Vec, name: string, layout: Layout, radii: number[]): Generator<[Label, number]> {
   const { font } = layout.sizes;
   const wrapped = wrap(name);
   const forms = wrapped.length === 1 ? [wrapped] : textWidth(name) > 6 ? [wrapped, [name]] : [[name], wrapped];
-  for (const [far, radius] of radii.entries())
-    for (const where of SIDES)
-      for (const [form, lines] of forms.entries()) {
-        const plain = labelBeside(lines, at, radius, where, far ? 0.93 * font : font);
-        const turned = where === place.label ? 0 : near(where, place.label) ? 1.2 : 2.2;
-        const width = plain.box.right - plain.box.left;
-        for (let i = -6; i <= 6; i++) {
-          const sideways = where === 'n' || where === 's';
-          const label = moved(plain, sideways ? (i * width) / 13 : 0, sideways ? 0 : i * 0.16 * font);
-          yield [label, turned + Math.abs(i) * 0.12 + form * 0.4 + far * 0.9];
+  for (const [size, loss] of FONTS)
+    for (const [far, radius] of radii.entries())
+      for (const where of SIDES)
+        for (const [form, lines] of forms.entries()) {
+          const plain = labelBeside(lines, at, radius, where, (far ? 0.93 : 1) * size * font);
+          const turned = where === place.label ? 0 : near(where, place.label) ? 1.2 : 2.2;
+          const width = plain.box.right - plain.box.left;
+          for (let i = -6; i <= 6; i++) {
+            const sideways = where === 'n' || where === 's';
+            const label = moved(plain, sideways ? (i * width) / 13 : 0, sideways ? 0 : i * 0.16 * font);
+            yield [label, turned + Math.abs(i) * 0.12 + form * 0.4 + far * 0.9 + loss];
+          }
         }
-      }
 }
 
 const near = (a: Side, b: Side): boolean => Math.abs(ACROSS[a] - ACROSS[b]) + Math.abs(DOWN[a] - DOWN[b]) <= 1;
@@ -178,7 +186,8 @@ function costOf(s: Surroundings, id: string, label: Label, others: Iterable<[str
 export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<string, Label> {
   const labels = new Map<string, Label>();
   const around = surroundingsOf(board, layout);
-  for (const place of board.places.values()) if (place.zone) labels.set(place.id, zoneLabel(place, lang, layout));
+  for (const place of board.places.values())
+    if (place.zone) labels.set(place.id, freest(around, place.id, zoneLabel(place, lang, layout), layout));
   // Where markers may stand on places, names keep clear of them.
   const { dot, unit } = layout.sizes;
   const radii = board.rules.includes('markers') ? [dot + 4 * unit, dot] : [dot, dot + 4.5 * unit];
@@ -198,6 +207,19 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
       if (best) labels.set(place.id, best);
     }
   return labels;
+}
+
+/** A label moved a little, to where it covers least. */
+function freest(around: Surroundings, id: string, label: Label, layout: Layout): Label {
+  let best = label;
+  let least = Number.POSITIVE_INFINITY;
+  for (let dx = -5; dx <= 5; dx++)
+    for (let dy = -4; dy <= 4; dy++) {
+      const there = moved(label, dx * 0.5 * label.font, dy * 0.5 * label.font);
+      const cost = costOf(around, id, there, [], layout) + Math.hypot(dx, dy) * 0.3;
+      if (cost < least) [least, best] = [cost, there];
+    }
+  return best;
 }
 
 export interface RegionSpot {

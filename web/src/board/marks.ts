@@ -24,7 +24,7 @@ export interface Mark {
   at: Vec;
 }
 
-const SIZE = 14.2;
+const SIZE = 18;
 
 /** The places of a row of marks along a connection: `aside` from its middle line, `shift` along it. */
 function rowOf(c: Connection, count: number, step: number, aside: number, shift: number): Vec[] {

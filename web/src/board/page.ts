@@ -32,8 +32,12 @@ interface Shown {
   letters: number;
 }
 
-/** Below so many pixels for a board unit names are written larger. */
-const SMALL = 0.62;
+/** Below so many pixels for a board unit names are written so much larger. */
+const LETTERS: readonly [number, number][] = [
+  [0.45, 1.45],
+  [0.62, 1.22],
+];
+const lettersAt = (scale: number): number => LETTERS.find(([below]) => scale < below)?.[1] ?? 1;
 
 /** The shape of an element, as long as it is shown, and how large names should be on it. */
 export function useShown(element: RefObject<HTMLElement | null>, board: Board): Shown {
@@ -45,7 +49,7 @@ export function useShown(element: RefObject<HTMLElement | null>, board: Board): 
       const { clientWidth: w, clientHeight: h } = box;
       if (h === 0) return;
       const scale = Math.min(w / (board.size[0] * stretchOf(board.size)), h / board.size[1]);
-      const next = { aspect: Math.round((100 * w) / h) / 100, letters: scale < SMALL ? 1.22 : 1 };
+      const next = { aspect: Math.round((100 * w) / h) / 100, letters: lettersAt(scale) };
       setShown((now) => (now.aspect === next.aspect && now.letters === next.letters ? now : next));
     };
     look();

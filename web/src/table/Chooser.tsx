@@ -33,9 +33,11 @@ export function Chooser({ play }: { play: Play }) {
   const { title, body } = contentOf(play, game, chosen);
   return (
     <Floating spot={play.spot.value} class="t-choose" label={title} focus>
-      <h2>{title}</h2>
+      <header>
+        <h2>{title}</h2>
+        {(chosen.kind === 'claim' || chosen.kind === 'build') && <PinButton play={play} track={chosen.track} brief />}
+      </header>
       {body}
-      {(chosen.kind === 'claim' || chosen.kind === 'build') && <PinButton play={play} track={chosen.track} />}
     </Floating>
   );
 }

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { trackName } from '../pieces/names';
 import { PinButton } from './PinButton';
 import type { Play, Spot } from './play';
 import './over.css';
@@ -37,7 +38,7 @@ export function Floating({ spot, class: name, label, focus, children }: Floating
   useEffect(() => {
     if (!focus) return;
     const before = document.activeElement as HTMLElement | null;
-    box.current?.querySelector('button')?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>('button:not(.t-pin)')?.focus({ preventScroll: true });
     return () => {
       if (box.current?.contains(document.activeElement) || document.activeElement === document.body)
         before?.focus?.({ preventScroll: true });
@@ -50,6 +51,11 @@ export function Floating({ spot, class: name, label, focus, children }: Floating
     </div>
   );
 }
+
+const nameOf = (play: Play, track: string): string => {
+  const board = play.session.board.value;
+  return board ? trackName(board, track) : track;
+};
 
 const READING_MS = 4500;
 const CHOOSING_MS = 7000;
@@ -70,6 +76,7 @@ export function Said({ play }: { play: Play }) {
   if (!said) return null;
   return (
     <Floating spot={said.spot} class="t-why">
+      {said.track && <b>{nameOf(play, said.track)}</b>}
       <p>{said.text}</p>
       {said.track && <PinButton play={play} track={said.track} />}
     </Floating>

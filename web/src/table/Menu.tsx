@@ -55,6 +55,9 @@ export function Menu({ play }: { play: Play }) {
         />
         {w.twoSteps}
       </label>
+      <button type="button" onClick={() => play.toggle('rules')}>
+        {w.rules}
+      </button>
       {running && session.me.value !== null && <HandOver play={play} />}
       {running && session.me.value !== null && (
         <button type="button" onClick={() => play.toggle('moves')}>
@@ -66,9 +69,6 @@ export function Menu({ play }: { play: Play }) {
       </button>
       <TableLink play={play} />
       <OwnLink session={session} />
-      <button type="button" onClick={() => play.toggle('rules')}>
-        {w.rules}
-      </button>
       <a class="t-link" href="/" onClick={follow('/')}>
         {w.leave} <small class="t-after">{w.leaveMore}</small>
       </a>

@@ -16,6 +16,9 @@ export function TablePage({ table: id }: { table: string }) {
   const session = useMemo(() => new Session(id), [id]);
   useEffect(() => () => session.end(), [session]);
   const missing = useMissing(id, session.table.value === null);
+  useEffect(() => {
+    if (missing) session.end();
+  }, [missing, session]);
   const w = table();
   const state = session.table.value?.state;
   if (missing || session.status.value === 'ended' || state === 'closed') return <Gone />;
@@ -44,7 +47,7 @@ function Gone() {
     <main class="t-gone">
       <h1>{w.gone}</h1>
       <p>{w.goneMore}</p>
-      <a href="/" onClick={follow('/')}>
+      <a class="button main" href="/" onClick={follow('/')}>
         {w.home}
       </a>
     </main>

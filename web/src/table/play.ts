@@ -6,7 +6,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
 import { lang, twoSteps } from '../app/settings';
-import { seatName, trackName } from '../pieces/names';
+import { placeName, seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
 import type { CardSet, Colour } from '../protocol/events';
 import type { Hint } from '../protocol/messages';
@@ -200,7 +200,13 @@ export class Play {
       this.choose({ kind: 'marker', place: id }, marker.length === 1 ? (marker[0]?.move ?? null) : null, spot);
     else if (put) this.choose({ kind: 'alvin', place: id }, put, spot);
     else if (markers.size > 0 || alvin.size > 0) this.say(refusalText(this.#noPlace(id, alvin.size > 0)), spot);
-    else this.back();
+    else this.#namePlace(id, spot);
+  }
+
+  /** Where names are small, a tap tells them. */
+  #namePlace(id: string, spot: Spot): void {
+    const board = this.session.board.value;
+    if (!this.back() && board) this.say(placeName(board, id), spot);
   }
 
   #noPlace(id: string, alvin: boolean): string {
