@@ -134,6 +134,7 @@ export class Player {
         .locator('.t-status')
         .textContent({ timeout: 100 })
         .catch(() => '?');
+      await this.person.shot('waits-in-vain').catch(() => {});
       throw new Error(`${this.person.name} waits in vain; the page says «${status}»`, { cause: why });
     });
     const now = await handle.jsonValue();
