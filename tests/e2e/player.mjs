@@ -27,7 +27,11 @@ function look({ seen, claim, build }) {
   if (one('.t-curtain')) return found({ kind: 'curtain', name: one('.t-curtain h1').textContent });
   if (one('.guide-note')) return found({ kind: 'guide' });
   if (one('.t-choose'))
-    return found({ kind: 'choose', title: one('.t-choose h2').textContent, ways: all('.t-choose button').length });
+    return found({
+      kind: 'choose',
+      title: one('.t-choose h2').textContent,
+      ways: all('.t-choose .t-pays button').length,
+    });
   const can = (words) =>
     all('[data-track]').flatMap((element) => {
       const label = element.getAttribute('aria-label') ?? '';
@@ -37,6 +41,8 @@ function look({ seen, claim, build }) {
   const lit = all('.b-place.b-lit').map((element) => element.dataset.place);
   const alvinAt = one('[data-place][aria-label*="Alvin"]');
   const alvin = alvinAt && { id: alvinAt.dataset.place, name: alvinAt.getAttribute('aria-label').split(',')[0] };
+  // The third number of a player's card is that of the markers left, of three.
+  const cities = 3 - parseInt(all('.t-player.t-mine .t-number b')[2]?.textContent ?? 3, 10);
   const asked = one('.t-ask .t-asked');
   if (asked) {
     const title = asked.querySelector('h2')?.textContent;
@@ -47,7 +53,7 @@ function look({ seen, claim, build }) {
         offers: all('.t-offer button').length,
       });
     if (asked.querySelector('.t-rack')) return found({ kind: 'build', projects: can(build) });
-    if (asked.querySelector('.t-end')) return found({ kind: 'marker', places: lit });
+    if (asked.querySelector('.t-end')) return found({ kind: 'marker', places: lit, keen: alvin && cities < 2 });
     if (asked.querySelector('.t-shares')) return found({ kind: 'share', title });
     if (lit.length > 0) return found({ kind: asked.querySelector('button') ? 'alvin' : 'start', places: lit, alvin });
     if (asked.querySelector('button')) return found({ kind: 'pass' });
@@ -58,7 +64,7 @@ function look({ seen, claim, build }) {
   if (slots.length + piles.length + claims.length === 0) return null;
   const hand = all('[data-hand] .t-count').reduce((sum, element) => sum + parseInt(element.textContent, 10), 0);
   const wagons = parseInt(one('.t-player.t-mine .t-wagons b')?.textContent, 10);
-  return found({ kind: 'turn', slots, piles, claims, hand, wagons, alvin });
+  return found({ kind: 'turn', slots, piles, claims, hand, wagons, alvin, cities });
 }
 
 /** Runs in the page: where a track or a place of the board is on the screen; null: something covers all of it. */
@@ -134,6 +140,7 @@ export class Player {
         .locator('.t-status')
         .textContent({ timeout: 100 })
         .catch(() => '?');
+      await this.person.shot('waits-in-vain').catch(() => {});
       throw new Error(`${this.person.name} waits in vain; the page says «${status}»`, { cause: why });
     });
     const now = await handle.jsonValue();
@@ -153,11 +160,13 @@ export class Player {
     await this.page.waitForFunction((title) => document.querySelector('.t-choose h2')?.textContent === title, name);
   }
 
-  async turn({ slots, piles, claims, hand, wagons, alvin }) {
+  async turn({ slots, piles, claims, hand, wagons, alvin, cities }) {
     this.turns += 1;
-    const visit = alvin && claims.find(({ name }) => name.split(' – ').includes(alvin.name));
-    const [longest] = [...claims].sort((a, b) => b.length - a.length);
-    const best = visit ?? longest;
+    // With two cities of one's own it is asked where Alvin goes: he is left alone until then.
+    const visits = alvin ? claims.filter(({ name }) => name.split(' – ').includes(alvin.name)) : [];
+    const visit = cities > 1 ? visits[0] : undefined;
+    const [longest] = claims.filter((claim) => !visits.includes(claim)).sort((a, b) => b.length - a.length);
+    const best = visit ?? longest ?? (slots.length + piles.length === 0 ? visits[0] : undefined);
     const enough = visit || hand >= 11 || wagons < 12 ? 1 : wagons < 25 ? 2 : 3;
     const can = (pile) => piles.includes(pile);
     if (best && (best.length >= enough || slots.length + piles.length === 0)) await this.onTrack(best);
@@ -174,7 +183,7 @@ export class Player {
   async choose({ ways }) {
     // The thriftiest way is first; another one must do as well.
     const at = ways > 1 && this.steps % 5 === 0 ? 1 : 0;
-    await this.person.press(this.page.locator('.t-choose button').nth(at));
+    await this.person.press(this.page.locator(ways > 0 ? '.t-choose .t-pays button' : '.t-choose button').nth(at));
   }
 
   async keep({ ready, offers }) {
@@ -193,9 +202,9 @@ export class Player {
     await this.onBoard(`[data-place="${sorted[alvin ? 0 : this.steps % places.length]}"]`);
   }
 
-  async marker() {
+  async marker({ keen }) {
     const decline = this.page.locator('.t-asked > button');
-    if (this.steps % 3 === 0 && (await decline.count()) > 0) await this.person.press(decline.first());
+    if (!keen && this.steps % 3 === 0 && (await decline.count()) > 0) await this.person.press(decline.first());
     else await this.person.press('.t-end button');
   }
 

@@ -1,0 +1,72 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './player.mjs';
+import { openHouse } from './tools.mjs';
+
+/** How much the board is enlarged, and where it lies. */
+const viewOf = (page) =>
+  page.evaluate(() => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(document.querySelector('.t-board .b-sheet')).transform);
+    return { scale: a, x: e, y: f };
+  });
+
+test('two fingers enlarge the board, one moves it, a tap on it still hits', async (t) => {
+  const house = await openHouse(t);
+  const bob = await house.person('Bob', { lang: 'fr', touch: true });
+  const { page } = bob;
+  const cdp = await bob.context.newCDPSession(page);
+  const touch = (type, ...points) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  await page.goto('/');
+  await bob.press(page.getByRole('button', { name: 'Jouer contre des robots' }));
+  const player = new Player(bob);
+  const claiming = ({ kind, claims }) => kind === 'turn' && claims.length > 0;
+  await player.play(claiming);
+  const box = await page.locator('.t-board').boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+
+  await touch('touchStart', [x - 20, y], [x + 20, y]);
+  for (let by = 30; by <= 60; by += 10) await touch('touchMove', [x - by, y], [x + by, y]);
+  await touch('touchEnd');
+  await page.waitForFunction(() => document.querySelector('.b-whole'));
+  const large = await viewOf(page);
+  assert.ok(large.scale > 2, `enlarged ${large.scale} times`);
+  await bob.shot('touch-enlarged');
+
+  await touch('touchStart', [x, y]);
+  for (let by = 10; by <= 50; by += 10) await touch('touchMove', [x + by, y + by]);
+  await touch('touchEnd');
+  await page.waitForFunction(({ x: old }) => {
+    const { e } = new DOMMatrix(getComputedStyle(document.querySelector('.t-board .b-sheet')).transform);
+    return Math.abs(e - old) > 20;
+  }, large);
+
+  // A track that is in sight now is chosen by its place on the screen.
+  const seen = await page.evaluate(
+    ({ left, right, top, bottom }) => {
+      const ring = (track) => track.querySelector('.b-ring');
+      const at = (path) => path.getPointAtLength(path.getTotalLength() / 2);
+      for (const track of document.querySelectorAll('[data-track]')) {
+        const point = new DOMPoint(at(ring(track)).x, at(ring(track)).y).matrixTransform(ring(track).getScreenCTM());
+        const inside = point.x > left + 40 && point.x < right - 40 && point.y > top + 40 && point.y < bottom - 40;
+        if (inside && track.getAttribute('aria-label').includes('vous pouvez la prendre'))
+          return { x: point.x, y: point.y, name: track.getAttribute('aria-label').split(', longueur')[0] };
+      }
+      return null;
+    },
+    { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height },
+  );
+  if (seen) {
+    await bob.pressAt(seen);
+    assert.equal(await page.locator('.t-choose h2').textContent(), seen.name);
+    await bob.pressAt(seen);
+    await page.locator('.t-choose').waitFor({ state: 'detached' });
+  } else t.diagnostic('no track that can be claimed was in sight');
+
+  await bob.press('.b-whole');
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('.t-board .b-sheet')).transform === 'none');
+  house.check();
+});
