@@ -24,19 +24,6 @@ char *number_print(int64_t number, char buffer[NUMBER_ROOM])
     return at;
 }
 
-void sink_number(text_sink *sink, int64_t number)
-{
-    char buffer[NUMBER_ROOM], *from = number_print(number, buffer);
-    sink->write(sink->context, from, (size_t)(buffer + NUMBER_ROOM - from));
-}
-
-void sink_quoted(text_sink *sink, const char *id)
-{
-    sink->write(sink->context, "\"", 1);
-    sink_text(sink, id);
-    sink->write(sink->context, "\"", 1);
-}
-
 void sink_string(text_sink *sink, const char *text)
 {
     const char *from = text;

@@ -16,11 +16,6 @@ void sink_text(text_sink *sink, const char *text);
 /* Writes a text as a JSON string, quotes and all. */
 void sink_string(text_sink *sink, const char *text);
 
-/* Writes a number in decimal; a text that needs no escapes (an id) in quotes. These and sink_text are for what is
- * written often: reading a format takes several times as long as writing what it says. */
-void sink_number(text_sink *sink, int64_t number);
-void sink_quoted(text_sink *sink, const char *id);
-
 /* A number's digits, and a minus where it needs one, at the end of a buffer; answers where they begin. */
 enum { NUMBER_ROOM = 20 };
 char *number_print(int64_t number, char buffer[NUMBER_ROOM]);

@@ -33,7 +33,7 @@ typedef struct json_value {
 } json_value;
 
 typedef struct json_document {
-    json_value *top; /* an object or an array */
+    json_value *top;   /* an object or an array */
     json_value *quick; /* the block it lies in, or NULL */
     void *library;
     pool memory;

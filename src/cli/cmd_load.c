@@ -60,7 +60,11 @@ static void raise_limit(unsigned long long sockets)
     enum { OTHERS = 100 };
     if (getrlimit(RLIMIT_NOFILE, &limit))
         return;
-    limit.rlim_cur = limit.rlim_max;
+    /* No more than may be needed, where some are closing while others open: with each that closes, the library goes
+     * through a table of as many as may be open. */
+    limit.rlim_cur = 2 * sockets + OTHERS;
+    if (limit.rlim_cur > limit.rlim_max)
+        limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
     if (limit.rlim_max != RLIM_INFINITY && sockets + OTHERS > limit.rlim_max)
         bad_input("load: %llu sockets are more than the %llu open files that this process may have (ulimit -Hn)",

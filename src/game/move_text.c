@@ -3,6 +3,7 @@
 
 /* Moves as text, both ways, from the list in cheminot/move.h. */
 
+#include "base/text_sink.h"
 #include "game/core.h"
 #include <cheminot/rules.h>
 #include <stdarg.h>
@@ -27,23 +28,30 @@ typedef struct line {
     size_t used;
 } line;
 
-__attribute__((format(printf, 2, 3))) static void add(line *out, const char *format, ...)
+/* Moves are listed by the hundred for whoever asks what can be done: formats would take most of the time. */
+static void add(line *out, const char *mark, const char *text)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    int n = vsnprintf(out->text + out->used, CHM_MOVE_TEXT - out->used, format, arguments);
-    va_end(arguments);
-    out->used += (size_t)n;
-    if (out->used >= CHM_MOVE_TEXT)
-        out->used = CHM_MOVE_TEXT - 1;
+    size_t marks = strlen(mark), size = strlen(text);
+    if (marks + size >= CHM_MOVE_TEXT - out->used)
+        return; /* cannot be: the longest move fits */
+    memcpy(out->text + out->used, mark, marks);
+    memcpy(out->text + out->used + marks, text, size + 1);
+    out->used += marks + size;
+}
+
+static void add_number(line *out, const char *mark, int number)
+{
+    char digits[NUMBER_ROOM + 1];
+    digits[NUMBER_ROOM] = 0;
+    add(out, mark, number_print(number, digits));
 }
 
 static void add_cards(line *out, int card, int n)
 {
-    if (n == 1)
-        add(out, " %s", chm_card_name(card));
-    else if (n > 1)
-        add(out, " %s*%d", chm_card_name(card), n);
+    if (n > 0)
+        add(out, " ", chm_card_name(card));
+    if (n > 1)
+        add_number(out, "*", n);
 }
 
 static void add_field(line *out, const chm_game *game, chm_seat seat, chm_move move, char field)
@@ -51,19 +59,19 @@ static void add_field(line *out, const chm_game *game, chm_seat seat, chm_move m
     const chm_board *board = game->board;
     switch (field) {
     case 'S':
-        add(out, " %d", move.what);
+        add_number(out, " ", move.what);
         break;
     case 'T':
-        add(out, " %s", board->tracks[move.what].id);
+        add(out, " ", board->tracks[move.what].id);
         break;
     case 'P':
-        add(out, " %s", board->places[move.what].id);
+        add(out, " ", board->places[move.what].id);
         break;
     case 'C':
-        add(out, " %s", chm_card_name(move.colour));
+        add(out, " ", chm_card_name(move.colour));
         break;
     case 'M':
-        add(out, " %s", chm_company_at(board, move.what)->id);
+        add(out, " ", chm_company_at(board, move.what)->id);
         break;
     case 'X':
         add_cards(out, move.colour, move.cards);
@@ -72,7 +80,7 @@ static void add_field(line *out, const chm_game *game, chm_seat seat, chm_move m
     case 'K':
         for (int i = 0; i < game->offer_count[seat]; i++)
             if (move.keep >> i & 1)
-                add(out, " %s", board->tickets[game->offer[seat][i]].id);
+                add(out, " ", board->tickets[game->offer[seat][i]].id);
         break;
     default:
         assert(false);
@@ -82,7 +90,7 @@ static void add_field(line *out, const chm_game *game, chm_seat seat, chm_move m
 void chm_move_print(const chm_game *game, chm_seat seat, chm_move move, char text[CHM_MOVE_TEXT])
 {
     line out = {text, 0};
-    add(&out, "%s", words[move.kind]);
+    add(&out, "", words[move.kind]);
     for (const char *field = fields_of[move.kind]; *field; field++)
         add_field(&out, game, seat, move, *field);
 }

@@ -3,6 +3,7 @@
 
 /* Headers and events as JSON. */
 
+#include "base/pen.h"
 #include "base/text_sink.h"
 #include "record/fields.h"
 #include <cheminot/record.h>
@@ -10,33 +11,33 @@
 #include <stdio.h>
 #include <string.h>
 
-static void put_cards(chm_sink *sink, const chm_event *event)
+static void put_cards(pen *by, const chm_event *event)
 {
     if (event->hidden) {
-        sink_text(sink, "{\"hidden\":");
-        sink_number(sink, event->n);
-        sink_text(sink, "}");
+        pen_text(by, "{\"hidden\":");
+        pen_number(by, event->n);
+        pen_text(by, "}");
         return;
     }
     const char *comma = "{";
     for (int card = 0; card < CHM_CARDS; card++) {
         if (!event->cards[card])
             continue;
-        sink_text(sink, comma);
-        sink_quoted(sink, chm_card_name(card));
-        sink_text(sink, ":");
-        sink_number(sink, event->cards[card]);
+        pen_text(by, comma);
+        pen_quoted(by, chm_card_name(card));
+        pen_text(by, ":");
+        pen_number(by, event->cards[card]);
         comma = ",";
     }
-    sink_text(sink, *comma == '{' ? "{}" : "}");
+    pen_text(by, *comma == '{' ? "{}" : "}");
 }
 
-static void put_id(chm_sink *sink, const char *id)
+static void put_id(pen *by, const char *id)
 {
     if (id)
-        sink_quoted(sink, id);
+        pen_quoted(by, id);
     else
-        sink_text(sink, "null");
+        pen_text(by, "null");
 }
 
 static const char *card_id(uint8_t card)
@@ -49,27 +50,30 @@ static const char *ticket_id(const chm_board *board, uint8_t ticket)
     return ticket == CHM_HIDDEN ? NULL : board->tickets[ticket].id;
 }
 
-static void put_list(chm_sink *sink, const chm_board *board, const chm_event *event, bool tickets)
+static void put_list(pen *by, const chm_board *board, const chm_event *event, bool tickets)
 {
-    sink_text(sink, "[");
+    pen_text(by, "[");
     for (int i = 0; i < event->count; i++) {
-        sink_text(sink, i ? "," : "");
-        put_id(sink, tickets ? ticket_id(board, event->list[i]) : card_id(event->list[i]));
+        pen_text(by, i ? "," : "");
+        put_id(by, tickets ? ticket_id(board, event->list[i]) : card_id(event->list[i]));
     }
-    sink_text(sink, "]");
+    pen_text(by, "]");
 }
 
-static void put_scores(chm_sink *sink, const chm_event *event)
+static void put_scores(pen *by, const chm_event *event)
 {
     const char *comma = "";
-    sink_text(sink, "{");
+    pen_text(by, "{");
     for (int seat = 0; seat < CHM_MAX_SEATS; seat++) {
         if (!event->scores[seat])
             continue;
-        sink_print(sink, "%s\"%d\":%d", comma, seat, event->scores[seat]);
+        pen_text(by, comma);
+        pen_quoted(by, (char[]){(char)('0' + seat), 0});
+        pen_text(by, ":");
+        pen_number(by, event->scores[seat]);
         comma = ",";
     }
-    sink_text(sink, "}");
+    pen_text(by, "}");
 }
 
 void score_write(const chm_score *score, chm_sink *sink)
@@ -81,106 +85,117 @@ void score_write(const chm_score *score, chm_sink *sink)
                score->failed, score->path);
 }
 
-static void put_neutral(chm_sink *sink, const chm_board *board, const chm_event *event)
+static void put_neutral(pen *by, const chm_board *board, const chm_event *event)
 {
     const char *comma = "";
-    sink_text(sink, ",\"neutral\":{");
+    pen_text(by, ",\"neutral\":{");
     for (int company = 0; company < chm_company_count(board); company++) {
         if (!event->neutral[company])
             continue;
-        sink_print(sink, "%s\"%s\":", comma, chm_company_at(board, company)->id);
+        pen_text(by, comma);
+        pen_quoted(by, chm_company_at(board, company)->id);
+        pen_text(by, ":");
         const char *between = "[";
         for (int share = 0; share < CHM_MAX_SHARES; share++)
             if (event->neutral[company] >> share & 1) {
-                sink_print(sink, "%s%d", between, share + 1);
+                pen_text(by, between);
+                pen_number(by, share + 1);
                 between = ",";
             }
-        sink_text(sink, "]");
+        pen_text(by, "]");
         comma = ",";
     }
-    sink_text(sink, "}");
+    pen_text(by, "}");
 }
 
-static void put_end(chm_sink *sink, const chm_board *board, const chm_event *event)
+static void put_end(pen *by, const chm_board *board, const chm_event *event)
 {
-    sink_print(sink, ",\"reason\":\"%s\",\"scores\":[", chm_reason_word((chm_reason)event->what));
+    pen_text(by, ",\"reason\":");
+    pen_quoted(by, chm_reason_word((chm_reason)event->what));
+    pen_text(by, ",\"scores\":[");
     for (int seat = 0; seat < event->seats; seat++) {
-        sink_text(sink, seat ? "," : "");
-        score_write(&event->score[seat], sink);
+        pen_text(by, seat ? "," : "");
+        pen_lift(by);
+        score_write(&event->score[seat], by->to);
     }
-    sink_text(sink, "],\"winners\":[");
+    pen_text(by, "],\"winners\":[");
     const char *comma = "";
     for (int seat = 0; seat < event->seats; seat++)
         if (event->winners >> seat & 1) {
-            sink_print(sink, "%s%d", comma, seat);
+            pen_text(by, comma);
+            pen_number(by, seat);
             comma = ",";
         }
-    sink_text(sink, "]");
+    pen_text(by, "]");
     if (event->with_neutral)
-        put_neutral(sink, board, event);
+        put_neutral(by, board, event);
 }
 
-static void put_field(chm_sink *sink, const chm_board *board, const chm_event *event, char field)
+static void put_field(pen *by, const chm_board *board, const chm_event *event, char field)
 {
     if (field == 'E') {
-        put_end(sink, board, event);
+        put_end(by, board, event);
         return;
     }
-    sink_text(sink, ",");
-    sink_quoted(sink, field_name(field));
-    sink_text(sink, ":");
+    pen_text(by, ",");
+    pen_quoted(by, field_name(field));
+    pen_text(by, ":");
     switch (field) {
     case 'p':
-        sink_number(sink, event->seat);
+        pen_number(by, event->seat);
         break;
     case 'n':
-        sink_number(sink, event->n);
+        pen_number(by, event->n);
         break;
     case 's':
-        sink_number(sink, event->slot);
+        pen_number(by, event->slot);
         break;
     case 'N':
-        sink_number(sink, event->number);
+        pen_number(by, event->number);
         break;
     case 'c':
     case 'C':
-        put_id(sink, card_id(event->card));
+        put_id(by, card_id(event->card));
         break;
     case 'H':
-        put_cards(sink, event);
+        put_cards(by, event);
         break;
     case 'L':
     case 'T':
     case 'O':
-        put_list(sink, board, event, field != 'L');
+        put_list(by, board, event, field != 'L');
         break;
     case 'k':
-        put_id(sink, ticket_id(board, event->list[0]));
+        put_id(by, ticket_id(board, event->list[0]));
         break;
     case 't':
-        put_id(sink, board->tracks[event->track].id);
+        put_id(by, board->tracks[event->track].id);
         break;
     case 'l':
-        put_id(sink, board->places[event->place].id);
+        put_id(by, board->places[event->place].id);
         break;
     case 'm':
-        put_id(sink, chm_company_at(board, event->company)->id);
+        put_id(by, chm_company_at(board, event->company)->id);
         break;
     case 'w':
-        put_id(sink, chm_decline_word((chm_decline)event->what));
+        put_id(by, chm_decline_word((chm_decline)event->what));
         break;
     default:
-        put_scores(sink, event);
+        put_scores(by, event);
     }
 }
 
 void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *sink)
 {
-    sink_text(sink, "{\"e\":");
-    sink_quoted(sink, chm_event_word((chm_event_kind)event->kind));
+    pen writing, *by = &writing;
+    writing.to = sink;
+    writing.size = 0;
+    pen_text(by, "{\"e\":");
+    pen_quoted(by, chm_event_word((chm_event_kind)event->kind));
     for (const char *field = event_fields(event->kind); *field; field++)
-        put_field(sink, board, event, *field);
-    sink_text(sink, "}\n");
+        put_field(by, board, event, *field);
+    pen_text(by, "}\n");
+    pen_lift(by);
 }
 
 /* ---- the header ---- */
@@ -233,7 +248,10 @@ void chm_header_write(const chm_header *header, chm_sink *sink)
     char seed[CHM_SEED_TEXT];
     chm_seed_print(&header->seed, seed);
     sink_text(sink, ",\"seed\":");
-    put_id(sink, header->seeded ? seed : NULL);
+    if (header->seeded)
+        sink_string(sink, seed);
+    else
+        sink_text(sink, "null");
     sink_text(sink, ",\"options\":{");
     for (int i = 0; i < header->option_count; i++) {
         bool word = !strcmp(header->option[i].value, "random");

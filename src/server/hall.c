@@ -5,6 +5,7 @@
 
 #include "server/hall.h"
 #include "server/hall_parts.h"
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,9 +88,10 @@ bool hall_load(hall *all, char *why, size_t why_room)
         return false;
     }
     size_t read = 0;
+    refusal why_not;
     all->loading = true;
     for (size_t i = 0; i < list.count; i++)
-        read += hall_open(all, list.ids[i], strlen(list.ids[i])) != NULL;
+        read += hall_open(all, list.ids[i], strlen(list.ids[i]), &why_not) != NULL;
     all->loading = false;
     free(list.ids);
     journal_tell(&all->set.journal, JOURNAL_INFO, "tables_loaded", "tables=%zu unreadable=%zu", read,
@@ -153,8 +155,10 @@ static bool commit(hall *all)
         return true;
     all->counts.commits_failed++;
     all->store_bad_until = all->now + STORE_PAUSE;
-    journal_tell(&all->set.journal, JOURNAL_ERROR, "not_saved", "table=%s why='%s'", taken,
-                 status == STORE_OK ? "there is not enough memory" : in->trouble(in->context));
+    uint64_t left_out;
+    if (seldom_now(&all->unsaved, all->now, &left_out))
+        journal_tell(&all->set.journal, JOURNAL_ERROR, "not_saved", "table=%s left_out=%" PRIu64 " why='%s'", taken,
+                     left_out, status == STORE_OK ? "there is not enough memory" : in->trouble(in->context));
     return false;
 }
 

@@ -163,9 +163,10 @@ static refusal at_table(const asking *by, const char *id, const json_value *wish
     size_t size = strcspn(id, "/");
     const char *what = id + size;
     hall *all = by->all;
-    hall_room *at = hall_open(all, id, size);
+    refusal why;
+    hall_room *at = hall_open(all, id, size, &why);
     if (!at)
-        return REFUSED_NO_TABLE;
+        return why;
     if (!strcmp(what, "/sit"))
         return wish ? sit(by, at, wish) : REFUSED_BAD_METHOD;
     if (!is_get(by))
@@ -297,10 +298,11 @@ static refusal give_table_page(const asking *by, const char *id)
 {
     hall *all = by->all;
     size_t size = strcspn(id, "/");
-    hall_room *at = !id[size] || !strcmp(id + size, "/replay") ? hall_open(all, id, size) : NULL;
+    refusal why = REFUSED_NO_TABLE;
+    hall_room *at = !id[size] || !strcmp(id + size, "/replay") ? hall_open(all, id, size, &why) : NULL;
     const char *query = by->request->query;
     if (!at)
-        return give_page(by, 404);
+        return give_page(by, refusal_http(why));
     if (strncmp(query, "key=", 4) != 0)
         return give_page(by, 200);
     if (!secret_is_key(query + 4))

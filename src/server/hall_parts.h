@@ -99,18 +99,20 @@ struct hall {
     parcel *parcels;
     uint32_t parcel_count, parcel_room;
     room_step step;
-    text line, out; /* scratch */
+    text line, out;             /* scratch */
+    seldom unsaved, unreadable; /* complaints that anybody can cause by the thousand */
 };
 
 /* ---- hall.c ---- */
 void hall_tell_time(hall *all); /* sets `now` */
 
 /* ---- hall_rooms.c: which rooms there are ---- */
-hall_room *hall_find(hall *all, const char *id);              /* among those in memory; NULL: none */
-hall_room *hall_open(hall *all, const char *id, size_t size); /* read from the store if need be; NULL: none */
-hall_room *hall_add_room(hall *all, room *table);             /* takes it over; NULL: no memory */
-void hall_renew_room(hall_room *at, room *table);             /* takes over what the store knows of it */
-void hall_drop_room(hall *all, hall_room *gone);              /* out of memory; it stays in the store */
+hall_room *hall_find(hall *all, const char *id); /* among those in memory; NULL: none */
+/* Read from the store if need be. NULL: `why` says whether there is none, or it cannot be read. */
+hall_room *hall_open(hall *all, const char *id, size_t size, refusal *why);
+hall_room *hall_add_room(hall *all, room *table); /* takes it over; NULL: no memory */
+void hall_renew_room(hall_room *at, room *table); /* takes over what the store knows of it */
+void hall_drop_room(hall *all, hall_room *gone);  /* out of memory; it stays in the store */
 room *hall_read_room(hall *all, const char *id,
                      bool *broken);                        /* from the store; NULL: there is none, or it is broken */
 void hall_wake_at(hall *all, hall_room *of, int64_t when); /* INT64_MAX: never */

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "server/hall_parts.h"
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,18 +120,20 @@ room *hall_read_room(hall *all, const char *id, bool *broken)
         return in.table;
     }
     *broken = status != STORE_NONE;
-    if (*broken)
-        journal_tell(&all->set.journal, JOURNAL_ERROR, "table_unreadable", "table=%s line=%llu why='%s'", id,
-                     (unsigned long long)in.table->lines,
+    uint64_t left_out = 0;
+    if (*broken && (all->loading || seldom_now(&all->unreadable, all->now, &left_out)))
+        journal_tell(&all->set.journal, JOURNAL_ERROR, "table_unreadable",
+                     "table=%s line=%" PRIu64 " left_out=%" PRIu64 " why='%s'", id, in.table->lines, left_out,
                      status == STORE_OK ? "the log contradicts the rules or this version"
                                         : all->set.store.trouble(all->set.store.context));
     room_free(in.table);
     return NULL;
 }
 
-hall_room *hall_open(hall *all, const char *id, size_t size)
+hall_room *hall_open(hall *all, const char *id, size_t size, refusal *why)
 {
     char name[STORE_ID];
+    *why = REFUSED_NO_TABLE;
     if (!secret_is_id(id, size))
         return NULL;
     memcpy(name, id, size);
@@ -140,6 +143,8 @@ hall_room *hall_open(hall *all, const char *id, size_t size)
         return found;
     bool broken;
     room *table = hall_read_room(all, name, &broken);
+    if (broken)
+        *why = REFUSED_BROKEN_TABLE;
     if (!table)
         return NULL;
     if (found)

@@ -73,10 +73,13 @@ int hall_socket_open(void *context, net_peer peer, const net_request *request, v
     if (!bucket_take(&from->opened, all->now, all->set.rate ? OPENED_RATE : 0, OPENED_BURST))
         return refusal_http(REFUSED_TOO_FAST);
     const char *id = request->path + sizeof path - 1;
-    hall_room *at = hall_open(all, id, strlen(id));
-    listener *made = at ? calloc(1, sizeof *made) : NULL;
+    refusal why;
+    hall_room *at = hall_open(all, id, strlen(id), &why);
+    if (!at)
+        return refusal_http(why);
+    listener *made = calloc(1, sizeof *made);
     if (!made)
-        return refusal_http(REFUSED_NO_TABLE);
+        return refusal_http(REFUSED_FULL);
     made->peer = peer;
     made->at = at;
     made->from = from;

@@ -34,3 +34,15 @@ void journal_tell(const journal *to, journal_level level, const char *what, cons
     line[size++] = '\n';
     to->write(line, size);
 }
+
+bool seldom_now(seldom *of, int64_t now, uint64_t *left_out)
+{
+    enum { PAUSE = 1000 };
+    if (of->begun && now >= of->told && now < of->told + PAUSE) {
+        of->left_out++;
+        return false;
+    }
+    *left_out = of->left_out;
+    *of = (seldom){.told = now, .begun = true};
+    return true;
+}

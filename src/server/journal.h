@@ -6,6 +6,7 @@
 #define SERVER_JOURNAL_H
 
 #include "server/clock.h"
+#include <stdbool.h>
 
 typedef enum journal_level { JOURNAL_DEBUG, JOURNAL_INFO, JOURNAL_WARN, JOURNAL_ERROR } journal_level;
 
@@ -20,5 +21,14 @@ typedef struct journal {
  * '%s' within quotes. Controls and backslashes are replaced, so that nobody can forge a line. */
 void journal_tell(const journal *to, journal_level level, const char *what, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* For a complaint that may come by the thousand: whether it is to be told now. Once a second is enough; `left_out` says
+ * how many were not told since the last that was. All zero to begin with. */
+typedef struct seldom {
+    int64_t told; /* when */
+    uint64_t left_out;
+    bool begun;
+} seldom;
+bool seldom_now(seldom *of, int64_t now, uint64_t *left_out);
 
 #endif

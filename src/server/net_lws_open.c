@@ -20,7 +20,7 @@ enum {
     HEADER_BYTES = 8192,  /* of a request, at most */
     OTHER_FILES = 128,    /* that the process needs besides connections */
     ENDING = 2000,        /* milliseconds for a connection to end politely */
-    MOST_FILES = 1 << 20, /* the library has a table of as many as the process may open */
+    MOST_FILES = 1 << 20, /* that the process may open, however many are asked for */
 };
 
 /* The library's log is the process's; so is the last network that was opened. */
@@ -43,13 +43,16 @@ void lws_part_quiet(const net_lws *network)
         logging = NULL;
 }
 
-/* How many connections may be held: the library's table is as large as the number of files the process may open. */
+/* How many connections may be held. The library's table is as large as the number of files the process may open, and
+ * it goes through all of it whenever a connection closes: so they may not be more than are needed. */
 static uint32_t raise_limit(uint32_t sockets)
 {
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files))
         return sockets;
-    rlim_t most = files.rlim_max == RLIM_INFINITY || files.rlim_max > MOST_FILES ? MOST_FILES : files.rlim_max;
+    rlim_t most = sockets < MOST_FILES - OTHER_FILES ? sockets + OTHER_FILES : MOST_FILES;
+    if (files.rlim_max != RLIM_INFINITY && files.rlim_max < most)
+        most = files.rlim_max;
     if (files.rlim_cur != most) {
         files.rlim_cur = most;
         setrlimit(RLIMIT_NOFILE, &files);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool grow(text *to, size_t more)
+bool text_grow(text *to, size_t more)
 {
     if (to->failed)
         return false;
@@ -24,19 +24,6 @@ static bool grow(text *to, size_t more)
     to->bytes = bytes;
     to->room = room;
     return true;
-}
-
-void text_add(text *to, const char *bytes, size_t size)
-{
-    if (!size || !grow(to, size))
-        return;
-    memcpy(to->bytes + to->size, bytes, size);
-    to->size += size;
-}
-
-void text_put(text *to, const char *string)
-{
-    text_add(to, string, strlen(string));
 }
 
 void text_number(text *to, int64_t number)

@@ -8,6 +8,7 @@
 
 #include "base/text_sink.h"
 #include "server/net.h"
+#include <string.h>
 
 typedef struct text {
     char *bytes; /* not ended by a zero */
@@ -15,8 +16,18 @@ typedef struct text {
     bool failed;
 } text;
 
-void text_add(text *to, const char *bytes, size_t size);
-void text_put(text *to, const char *string);
+bool text_grow(text *to, size_t more); /* room for so many bytes more; false: there is none */
+static inline void text_add(text *to, const char *bytes, size_t size)
+{
+    if (!size || ((to->failed || to->room - to->size < size) && !text_grow(to, size)))
+        return;
+    memcpy(to->bytes + to->size, bytes, size);
+    to->size += size;
+}
+static inline void text_put(text *to, const char *string)
+{
+    text_add(to, string, strlen(string));
+}
 /* For what is written often (sink_number). */
 void text_number(text *to, int64_t number);
 void text_quoted(text *to, const char *id);

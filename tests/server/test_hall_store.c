@@ -315,7 +315,7 @@ static void nor_can_it_be_read(void **state)
     expect_refused(by[0], "NOT_SAVED");
     assert_int_equal(by[0]->close, 1013);
     assert_int_equal(by[1]->close, 1013);
-    assert_int_equal(house_socket(&in, id, key_of(1))->status, 404);
+    assert_int_equal(house_socket(&in, id, key_of(1))->status, 500);
     house_leave(&in, by[0]);
     blind = false;
     fake_peer *again = house_hello(&in, id, key_of(1), "");
