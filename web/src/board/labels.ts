@@ -102,9 +102,19 @@ const FONTS: readonly [number, number][] = [
   [0.76, 3.6],
 ];
 
-/** Every spot that is tried for a name, with the cost of leaving what the map wishes. `radii` are distances from the
- * dot's middle, the best first. */
-function* spots(place: Place, at: Vec, name: string, layout: Layout, radii: number[]): Generator<[Label, number]> {
+/** Pushes along the side of the dot, the smallest first. */
+const PUSHES = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
+
+/** Every spot that is tried for a name, with the cost of leaving what the map wishes; what costs `limit()` or more is
+ * passed over. `radii` are distances from the dot's middle, the best first. */
+function* spots(
+  place: Place,
+  at: Vec,
+  name: string,
+  layout: Layout,
+  radii: number[],
+  limit: () => number,
+): Generator<[Label, number]> {
   const { font } = layout.sizes;
   const wrapped = wrap(name);
   const forms = wrapped.length === 1 ? [wrapped] : textWidth(name) > 6 ? [wrapped, [name]] : [[name], wrapped];
@@ -112,14 +122,17 @@ function* spots(place: Place, at: Vec, name: string, layout: Layout, radii: numb
     for (const [far, radius] of radii.entries())
       for (const where of SIDES)
         for (const [form, lines] of forms.entries()) {
-          const plain = labelBeside(lines, at, radius, where, (far ? 0.93 : 1) * size * font);
           const turned = where === place.label ? 0 : near(where, place.label) ? 1.2 : 2.2;
+          const wish = turned + form * 0.4 + far * 0.9 + loss;
+          if (wish >= limit()) continue;
+          const plain = labelBeside(lines, at, radius, where, (far ? 0.93 : 1) * size * font);
           const width = plain.box.right - plain.box.left;
-          for (let i = -6; i <= 6; i++) {
-            const sideways = where === 'n' || where === 's';
-            const label = moved(plain, sideways ? (i * width) / 13 : 0, sideways ? 0 : i * 0.16 * font);
-            yield [label, turned + Math.abs(i) * 0.12 + form * 0.4 + far * 0.9 + loss];
-          }
+          const sideways = where === 'n' || where === 's';
+          for (const i of PUSHES)
+            yield [
+              moved(plain, sideways ? (i * width) / 13 : 0, sideways ? 0 : i * 0.16 * font),
+              wish + Math.abs(i) * 0.12,
+            ];
         }
 }
 
@@ -199,7 +212,7 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
       const near = nearby(around, at, (textWidth(place.name[lang]) + 3) * layout.sizes.font);
       let best: Label | null = null;
       let least = Number.POSITIVE_INFINITY;
-      for (const [label, wish] of spots(place, at, place.name[lang], layout, radii)) {
+      for (const [label, wish] of spots(place, at, place.name[lang], layout, radii, () => least)) {
         if (wish >= least) continue;
         const cost = wish + costOf(near, place.id, label, labels, layout);
         if (cost < least) [least, best] = [cost, label];
@@ -211,12 +224,14 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
 
 /** A label moved a little, to where it covers least. */
 function freest(around: Surroundings, id: string, label: Label, layout: Layout): Label {
+  const { box, font } = label;
+  const near = nearby(around, { x: label.x, y: box.top }, (box.right - box.left) / 2 + 4 * font);
   let best = label;
   let least = Number.POSITIVE_INFINITY;
   for (let dx = -5; dx <= 5; dx++)
     for (let dy = -4; dy <= 4; dy++) {
-      const there = moved(label, dx * 0.5 * label.font, dy * 0.5 * label.font);
-      const cost = costOf(around, id, there, [], layout) + Math.hypot(dx, dy) * 0.3;
+      const there = moved(label, dx * 0.5 * font, dy * 0.5 * font);
+      const cost = costOf(near, id, there, [], layout) + Math.hypot(dx, dy) * 0.3;
       if (cost < least) [least, best] = [cost, there];
     }
   return best;
