@@ -97,7 +97,13 @@ export function CardSymbol({ card, size, plate }: SymbolProps) {
           stroke-width=".12"
         />
       )}
-      <path d={symbolOf(card)} fill={plate ? enamel.mark : 'currentColor'} fill-rule="evenodd" />
+      {/* The locomotive is longer than the others: on a plate it keeps off the edge. */}
+      <path
+        d={symbolOf(card)}
+        fill={plate ? enamel.mark : 'currentColor'}
+        fill-rule="evenodd"
+        transform={plate && card === 'loco' ? 'scale(.84)' : undefined}
+      />
     </svg>
   );
 }
