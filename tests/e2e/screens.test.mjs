@@ -37,6 +37,7 @@ async function tour(person) {
 
   await page.goto('/');
   await press('.f-second');
+  await rows.nth(1).locator('select').selectOption('open');
   await press('.fs-foot .main');
   await page.locator('.fw-invite').waitFor();
   await look('waiting');
