@@ -32,6 +32,7 @@ function look({ seen, claim, build }) {
       title: one('.t-choose h2').textContent,
       ways: all('.t-choose .t-pays button').length,
     });
+  if (!one('.t-my-turn')) return null;
   const can = (words) =>
     all('[data-track]').flatMap((element) => {
       const label = element.getAttribute('aria-label') ?? '';
@@ -135,14 +136,16 @@ export class Player {
 
   async situation() {
     const words = { seen: this.#seen, claim: CLAIM, build: BUILD };
-    const handle = await this.page.waitForFunction(look, words, { timeout: PATIENCE }).catch(async (why) => {
-      const status = await this.page
-        .locator('.t-status')
-        .textContent({ timeout: 100 })
-        .catch(() => '?');
-      await this.person.shot('waits-in-vain').catch(() => {});
-      throw new Error(`${this.person.name} waits in vain; the page says «${status}»`, { cause: why });
-    });
+    const handle = await this.page
+      .waitForFunction(look, words, { timeout: PATIENCE, polling: 40 })
+      .catch(async (why) => {
+        const status = await this.page
+          .locator('.t-status')
+          .textContent({ timeout: 100 })
+          .catch(() => '?');
+        await this.person.shot('waits-in-vain').catch(() => {});
+        throw new Error(`${this.person.name} waits in vain; the page says «${status}»`, { cause: why });
+      });
     const now = await handle.jsonValue();
     this.#seen = now.text;
     return now;

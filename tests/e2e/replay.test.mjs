@@ -9,27 +9,35 @@ import { checkedRecord, openHouse } from './tools.mjs';
 
 test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s eyes', async (t) => {
   const house = await openHouse(t);
-  const ada = await house.person('Ada', { motion: true });
+  const ada = await house.person('Ada');
   const { page } = ada;
   await page.goto('/');
   await ada.press(page.getByRole('button', { name: 'Play against bots' }));
   const player = new Player(ada);
   await player.play(({ kind }, { turns }) => kind === 'turn' && turns === 2);
 
+  // The count is told where things may move.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await ada.press(page.getByRole('button', { name: 'Menu' }));
+  await page.getByRole('combobox', { name: 'Motion' }).selectOption('0.5');
   await ada.press(page.getByRole('button', { name: 'Let a bot play for me' }));
 
   await t.test('the count is told, and can be skipped', async () => {
     await page.locator('.end-ceremony').waitFor({ timeout: 120_000 });
-    await page.locator('.end-beat h2').waitFor();
-    await ada.shot('replay-ceremony');
-    await ada.axe('ceremony');
     const first = await page.locator('.end-beat').textContent();
     await ada.press(page.locator('.end-ceremony').getByRole('button', { name: 'Next' }));
-    await page.waitForFunction((old) => document.querySelector('.end-beat').textContent !== old, first);
+    await page.waitForFunction((old) => document.querySelector('.end-beat')?.textContent !== old, first);
+    await ada.shot('replay-ceremony');
     await ada.press(page.getByRole('button', { name: 'Skip' }));
     await page.locator('.end-final').waitFor();
     await ada.shot('replay-final');
+    // Once more, for axe: it ends by itself if that takes long.
+    await ada.press(page.getByRole('button', { name: 'Tell it again' }));
+    await page.locator('.end-ceremony').waitFor();
+    await ada.axe('ceremony');
+    const skip = page.getByRole('button', { name: 'Skip' });
+    await Promise.race([skip.click().catch(() => {}), page.locator('.end-final').waitFor()]);
+    await page.locator('.end-final').waitFor();
   });
 
   const { end, header } = await checkedRecord(ada);
@@ -41,7 +49,7 @@ test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s 
   const at = async () => Number(await slider.inputValue());
   const last = Number(await slider.getAttribute('max'));
   const moment = () => page.locator('.end-moment').textContent();
-  const eyes = page.getByRole('combobox', { name: /eyes/i });
+  const eyes = page.locator('.end-eyes select');
 
   await t.test('steps, and from claim to claim', async () => {
     assert.equal(await at(), 0);

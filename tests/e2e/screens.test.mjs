@@ -27,10 +27,7 @@ async function tour(person) {
 
   // Two people on one device: a curtain at once.
   const rows = page.locator('.fs-seat');
-  await page
-    .locator('input[name="fs-count"]')
-    .first()
-    .evaluate((input) => input.parentElement.click());
+  await press(page.locator('.fs-chip', { has: page.locator('input[name="fs-count"]') }).first());
   await rows.nth(1).locator('select').selectOption('guest');
   await rows.nth(0).locator('input').fill('Ada');
   await rows.nth(1).locator('input').fill('Bea');
@@ -40,6 +37,7 @@ async function tour(person) {
 
   await page.goto('/');
   await press('.f-second');
+  await rows.nth(1).locator('select').selectOption('open');
   await press('.fs-foot .main');
   await page.locator('.fw-invite').waitFor();
   await look('waiting');
@@ -74,8 +72,9 @@ async function tour(person) {
   await look('chat');
   await page.keyboard.press('Escape');
   for (const [what, key] of [
-    ['keys', '?'],
+    ['keys', 'k'],
     ['moves', 'm'],
+    ['rules-sheet', '?'],
   ]) {
     await page.keyboard.press(key);
     await page.locator('.t-sheet').waitFor();

@@ -72,7 +72,7 @@ export const endWords = words(
       path: 'Path length',
       carts: 'Carts left',
     },
-    doneOf: (done: number, all: number) => `${done} of ${all}`,
+    doneOf: (done: number, all: number) => `${done} / ${all}`,
     // chart
     chart: 'The score over the turns',
     chartRace: 'Completed tickets over the turns',
@@ -186,7 +186,7 @@ export const endWords = words(
       path: 'Longueur du chemin',
       carts: 'Chariots restants',
     },
-    doneOf: (done: number, all: number) => `${done} sur ${all}`,
+    doneOf: (done: number, all: number) => `${done} / ${all}`,
     chart: 'Le score au fil des tours',
     chartRace: 'Les billets réussis au fil des tours',
     turn: 'Tour',
