@@ -31,7 +31,7 @@ static const char help[] =
     "  --tables N        that wait or run, in all (20000)\n"
     "  --tables-each N   of those, from one address (50; 0: no limit)\n"
     "  --sockets N       in all (20000)\n"
-    "  --sockets-each N  from one address (200; 0: no limit)\n"
+    "  --sockets-each N  from one address (200; 0: no limit), and as many other connections\n"
     "  --rate N          messages a second from one socket (20; 0: no limit)\n"
     "  --log LEVEL       debug, info, warn or error (info)\n\n"
     "example: cheminot serve --bind 0.0.0.0 --data /var/lib/cheminot\n";
@@ -216,6 +216,7 @@ int cmd_serve(int argc, char **argv)
     with.hall.count_more = count_net;
     with.hall.count_context = &network;
     read_options(argc, argv, &with);
+    with.net.limits.waiting = with.hall.sockets_each;
     block_signals();
     if (!secret_start())
         trouble("serve: the system has no randomness to offer");

@@ -95,6 +95,8 @@ typedef struct net_limits {
     uint32_t body;    /* bytes of a request's body: larger ones are answered with 413 */
     uint32_t unsent;  /* bytes waiting for a socket that does not read */
     uint32_t sockets; /* connections of all kinds */
+    uint32_t waiting; /* connections of one address that are no sockets: requests, and those who never ask for anything;
+                         0: no limit, and so it is behind a proxy */
     uint32_t silence; /* seconds after which a silent socket is asked whether it is there; half as many later it is
                          closed */
     uint32_t request; /* seconds for a request to arrive whole */

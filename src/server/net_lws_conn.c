@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /* Connections: their numbers, their lists, and what waits to be sent. */
+#include "base/hash.h"
 #include "server/net_lws_parts.h"
+#include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -48,6 +50,57 @@ void conn_wait(conn *c, wait_kind kind)
     network->waits[kind].last = c;
 }
 
+/* ---- how many wait, by address ---- */
+
+/* The place of the address at the other end, or -1. Of IPv6 the first half counts. */
+static int place_of(const net_lws *network, int fd)
+{
+    struct sockaddr_storage from;
+    socklen_t size = sizeof from;
+    uint8_t bytes[16];
+    memcpy(bytes, &network->salt, 8);
+    memset(bytes + 8, 0, 8);
+    if (!network->settings.limits.waiting || network->settings.proxy ||
+        getpeername(fd, (struct sockaddr *)&from, &size) != 0)
+        return -1;
+    const struct sockaddr_in *v4 = (const void *)&from;
+    const struct sockaddr_in6 *v6 = (const void *)&from;
+    if (from.ss_family == AF_INET)
+        memcpy(bytes + 8, &v4->sin_addr, 4);
+    else if (from.ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr))
+        memcpy(bytes + 8, v6->sin6_addr.s6_addr + 12, 4);
+    else if (from.ss_family == AF_INET6)
+        memcpy(bytes + 8, v6->sin6_addr.s6_addr, 8);
+    else
+        return -1;
+    return (int)(hash_bytes(bytes, sizeof bytes) % WAITING_PLACES);
+}
+
+bool conn_welcome(const net_lws *network, int fd)
+{
+    int place = place_of(network, fd);
+    uint32_t most = network->settings.limits.waiting;
+    return place < 0 || network->waiting[place] < (most < WAITING_MOST ? most : WAITING_MOST);
+}
+
+static void count_in(conn *c)
+{
+    int place = place_of(c->network, lws_get_socket_fd(c->wsi));
+    if (place < 0)
+        return;
+    c->counted = (uint16_t)(place + 1);
+    c->network->waiting[place]++;
+}
+
+void conn_uncount(conn *c)
+{
+    if (c->counted)
+        c->network->waiting[c->counted - 1]--;
+    c->counted = 0;
+}
+
+/* ---- one connection ---- */
+
 conn *conn_make(net_lws *network, struct lws *wsi)
 {
     conn *c = calloc(1, sizeof *c);
@@ -57,6 +110,7 @@ conn *conn_make(net_lws *network, struct lws *wsi)
     c->wsi = wsi;
     c->wait = WAIT_NOT;
     network->counts.sockets++;
+    count_in(c);
     /* So that what the system keeps for one who does not read has a limit too. */
     int size = SEND_BUFFER;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
@@ -68,6 +122,7 @@ void conn_free(conn *c)
 {
     conn_leave(c);
     wait_end(c);
+    conn_uncount(c);
     c->network->counts.sockets--;
     free(c);
 }

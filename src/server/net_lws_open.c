@@ -186,6 +186,7 @@ net_lws *net_lws_open(const net_lws_settings *settings, const net_guest *guest, 
         free(network);
         return NULL;
     }
+    lws_get_random(network->context, &network->salt, sizeof network->salt);
     network->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(network->context, "default"));
     return network;
 }

@@ -55,6 +55,7 @@ typedef struct conn {
     struct asked *asked;
     net_text *head, *body; /* the answer */
     uint16_t shut;         /* the code to close with, or 0 */
+    uint16_t counted;      /* its place in network->waiting + 1; 0: it is a socket, or not counted */
     uint8_t state, wait;
     uint8_t retold; /* how often the end of a body was told in vain */
     bool touched;   /* stands in network->touched */
@@ -76,6 +77,8 @@ typedef struct slot {
     net_peer number;
     uint32_t next_free;
 } slot;
+
+enum { WAITING_PLACES = 4096, WAITING_MOST = 60000 };
 
 struct net_lws {
     struct lws_context *context;
@@ -106,6 +109,11 @@ struct net_lws {
     queued *spare;
     uint32_t spare_count;
 
+    /* Connections that are no sockets yet, by a hash of their address that nobody can foresee: two addresses may share
+     * a place, and so a limit, but nobody can choose with whom. */
+    uint16_t waiting[WAITING_PLACES];
+    uint64_t salt;
+
     struct lws_protocols protocols[2];
     struct lws_protocol_vhost_options headers[8];
 };
@@ -120,8 +128,10 @@ void lws_part_quiet(const net_lws *network);
 /* net_lws_conn.c: connections, peers, waiting, queues. */
 conn *conn_make(net_lws *network, struct lws *wsi);
 void conn_free(conn *c);
-void conn_wait(conn *c, wait_kind kind); /* in that list from now on */
-bool conn_number(conn *c);               /* gives it a new peer number; false: no memory */
+bool conn_welcome(const net_lws *network, int fd); /* whether its address may have one more connection */
+void conn_uncount(conn *c);                        /* it is a socket now, or gone */
+void conn_wait(conn *c, wait_kind kind);           /* in that list from now on */
+bool conn_number(conn *c);                         /* gives it a new peer number; false: no memory */
 void conn_unnumber(conn *c);
 conn *conn_find(const net_lws *network, net_peer peer); /* NULL: it has gone */
 void conn_touch(conn *c);

@@ -37,6 +37,7 @@ int socket_opened(conn *c)
     if (c->state != CONN_OPENING)
         return -1;
     c->state = CONN_SOCKET;
+    conn_uncount(c);
     conn_wait(c, WAIT_QUIET);
     if (c->first || c->shut)
         lws_callback_on_writable(c->wsi);

@@ -88,6 +88,12 @@ class Target:
                 s.close()
         return kept
 
+    def try_send(self, s, data):
+        try:
+            s.sendall(data)
+        except ConnectionError:
+            self.seen["not let in"] += 1
+
     def blast(self, s, data, name="messages", many=1):
         """As much of it as the socket takes at once. False: it is closed."""
         s.setblocking(False)
@@ -218,10 +224,10 @@ def slow_readers(to):
 def half_open(to):
     """Connections that say nothing, half a handshake, or hello and never anything again."""
     table, _ = to.table(["me", "me"])
-    held = [to.connect() for _ in range(300)]
-    for s in held[:150]:
-        s.sendall(UPGRADE.format(f"/ws/{table}").encode()[:60])
     deaf = [to.socket(table) for _ in range(100)]
+    held = [to.connect() for _ in range(300)]  # more than one address may have
+    for s in held[:150]:
+        to.try_send(s, UPGRADE.format(f"/ws/{table}").encode()[:60])
     to.begun.set()
     to.seen.update(half_open=len(held), deaf=len(deaf))
     while not to.over():  # they stay open on this side: only the server can end them
@@ -237,7 +243,7 @@ def slowloris(to):
     for i in range(300):
         s = to.connect()
         if i % 2:
-            s.sendall(body)
+            to.try_send(s, body)
         held.append((s, i % 2))
     to.begun.set()
     at = 0

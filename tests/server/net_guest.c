@@ -168,7 +168,8 @@ static void set(net_lws_settings *s, char *setting)
         const char *name;
         uint32_t *number;
     } limits[] = {{"message", &s->limits.message}, {"body", &s->limits.body},       {"unsent", &s->limits.unsent},
-                  {"sockets", &s->limits.sockets}, {"silence", &s->limits.silence}, {"request", &s->limits.request}};
+                  {"sockets", &s->limits.sockets}, {"silence", &s->limits.silence}, {"request", &s->limits.request},
+                  {"waiting", &s->limits.waiting}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (!strcmp(setting, limits[i].name))
             *limits[i].number = (uint32_t)strtoul(value, NULL, 10);

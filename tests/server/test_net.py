@@ -562,6 +562,45 @@ def _():
         well(g)
 
 
+@test("one address has only so many connections besides its sockets; others do not notice")
+def _():
+    def other(port):
+        s = socket.create_connection(("127.0.0.1", port), PATIENCE, ("127.0.0.2", 0))
+        s.sendall(b"GET /counts HTTP/1.1\r\nHost: h\r\n\r\n")
+        return s
+
+    with Guest(waiting=5) as g:
+        sockets = [Web(g) for _ in range(8)]  # these do not count
+        must(all(w.status == 101 for w in sockets), [w.status for w in sockets])
+        idle = [g.connect() for _ in range(5)]
+        with other(g.port) as s:
+            must(Reader(s).answer()[0] == 200)
+        for _ in range(3):
+            with g.connect() as s:
+                must(s.recv(1) == b"", "one too many was not closed")
+        with other(g.port) as s:
+            must(Reader(s).answer()[0] == 200)
+        idle.pop().close()
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                if g.get("/counts")[0] == 200:
+                    break
+            except (OSError, AssertionError, IndexError, ValueError):
+                must(time.monotonic() < until, "it is never let in again")
+                time.sleep(0.02)
+        for s in idle:
+            s.close()
+        for w in sockets:
+            w.socket.close()
+    # Behind a proxy all come from one address.
+    with Guest(waiting=2, proxy=1) as g:
+        idle = [g.connect() for _ in range(6)]
+        must(g.get("/counts")[0] == 200)
+        for s in idle:
+            s.close()
+
+
 @test("a trusted proxy tells the address; nobody else does")
 def _():
     more = "X-Forwarded-For: 1.1.1.1, 2.2.2.2\r\nX-Forwarded-Proto: https\r\n"
