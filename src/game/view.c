@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "game/core.h"
+#include <stddef.h>
 #include <string.h>
 
 /* ---- blanking ---- */
@@ -71,11 +72,12 @@ static int own_tickets(const chm_game *game, int from, int length, chm_seat seat
 static const chm_pile_ticket hidden[] = {HIDDEN_64(CHM_MAX_TICKETS), HIDDEN_64(CHM_MAX_TICKETS - 64)};
 _Static_assert(sizeof hidden / sizeof *hidden == CHM_MAX_TICKETS, "the whole pile may be one shuffle");
 
-/* Names only what the seat put there, first in its shuffle. */
-static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat)
+/* Names only what the seat put there, first in its shuffle. Of the entries in the view, so many may not be blank. */
+static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
     int size = game->ticket_pile_size;
-    memset(known->ticket_pile + size, 0, sizeof known->ticket_pile - (size_t)size * sizeof *known->ticket_pile);
+    if (used > size)
+        memset(known->ticket_pile + size, 0, (size_t)(used - size) * sizeof *known->ticket_pile);
     known->ticket_pile_top = 0;
     chm_pile_ticket *out = known->ticket_pile;
     for (int from = 0; from < size;) {
@@ -91,6 +93,16 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
     }
 }
 
+/* What follows once the game is copied, but for its ticket pile. */
+static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
+{
+    hide_cards(known, seat);
+    hide_tickets(known, seat);
+    hide_ticket_pile(game, known, seat, used);
+    FOR_RULES (known, redact)
+        hooks_->redact(known, seat);
+}
+
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
 {
     chm_game *known = &view->known;
@@ -98,14 +110,30 @@ void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
     /* the byte and the padding behind the game: equal views are equal bytes */
     memset((char *)view + sizeof *known, 0, sizeof *view - sizeof *known);
     view->seat = seat;
-    hide_cards(known, seat);
-    hide_tickets(known, seat);
-    hide_ticket_pile(game, known, seat);
     memset(&known->seed, 0, sizeof known->seed);
     memset(&known->card_chance, 0, sizeof known->card_chance);
     memset(&known->other_chance, 0, sizeof known->other_chance);
-    FOR_RULES (known, redact)
-        hooks_->redact(known, seat);
+    hide(game, known, seat, CHM_MAX_TICKETS);
+}
+
+/* Half of a game's bytes are never used by one with few players, or are blank in a view anyway. */
+void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
+{
+    enum {
+        PILE = offsetof(chm_game, ticket_pile),
+        PILE_END = PILE + sizeof game->ticket_pile,
+        COUNTS = offsetof(chm_game, open_count)
+    };
+    chm_game *known = &view->known;
+    int used = known->ticket_pile_size;
+    size_t seats = game->seats;
+    memcpy(known, game, PILE);
+    memcpy((char *)known + PILE_END, (const char *)game + PILE_END, COUNTS - PILE_END);
+    memcpy(known->open_count, game->open_count, seats * sizeof *known->open_count);
+    memcpy(known->score, game->score, seats * sizeof *known->score);
+    memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
+    view->seat = seat;
+    hide(game, known, seat, used);
 }
 
 /* ---- making up ---- */
