@@ -44,13 +44,10 @@ static void hide_tickets(chm_game *known, chm_seat seat)
     }
 }
 
-/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. */
-static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
+/* Adds those that the seat put there to a list, which stays in order. */
+static int add_own(const chm_pile_ticket *entry, int count, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS], int named)
 {
-    int named = 0;
-    unsigned first = (unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS;
-    for (unsigned i = first, end = first + (unsigned)length; i < end; i++) {
-        const chm_pile_ticket *entry = &game->ticket_pile[i % CHM_MAX_TICKETS];
+    for (const chm_pile_ticket *end = entry + count; entry < end; entry++) {
         if (entry->known_to != seat)
             continue;
         int at = named++;
@@ -59,6 +56,15 @@ static int own_tickets(const chm_game *game, int from, int length, chm_seat seat
         mine[at] = entry->ticket;
     }
     return named;
+}
+
+/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. */
+static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
+{
+    int first = (game->ticket_pile_top + from) % CHM_MAX_TICKETS;
+    int ahead = CHM_MAX_TICKETS - first < length ? CHM_MAX_TICKETS - first : length; /* then the ring begins anew */
+    int named = add_own(game->ticket_pile + first, ahead, seat, mine, 0);
+    return add_own(game->ticket_pile, length - ahead, seat, mine, named);
 }
 
 /* A shuffle of which nothing is known, as long as can be: the end of it is a shorter one. */
@@ -72,7 +78,8 @@ static int own_tickets(const chm_game *game, int from, int length, chm_seat seat
 static const chm_pile_ticket hidden[] = {HIDDEN_64(CHM_MAX_TICKETS), HIDDEN_64(CHM_MAX_TICKETS - 64)};
 _Static_assert(sizeof hidden / sizeof *hidden == CHM_MAX_TICKETS, "the whole pile may be one shuffle");
 
-/* Names only what the seat put there, first in its shuffle. Of the entries in the view, so many may not be blank. */
+/* Names only what the seat put there, first in its shuffle; unless rejected tickets are mixed (F1), that is a shuffle
+ * of one. Of the entries in the view, so many may not be blank. */
 static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
     int size = game->ticket_pile_size;
@@ -83,7 +90,8 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
     for (int from = 0; from < size;) {
         int length = game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS].mixed + 1;
         uint8_t mine[CHM_MAX_TICKETS];
-        int named = seat == CHM_NOBODY ? 0 : own_tickets(game, from, length, seat, mine);
+        bool may_know = seat != CHM_NOBODY && (length == 1 || game->board->numbers.shuffle_rejected);
+        int named = may_know ? own_tickets(game, from, length, seat, mine) : 0;
         for (int i = 0; i < named; i++)
             *out++ = (chm_pile_ticket){mine[i], seat, (uint8_t)(length - 1 - i)};
         size_t blank = (size_t)(length - named);
@@ -126,12 +134,14 @@ void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
     };
     chm_game *known = &view->known;
     int used = known->ticket_pile_size;
-    size_t seats = game->seats;
     memcpy(known, game, PILE);
     memcpy((char *)known + PILE_END, (const char *)game + PILE_END, COUNTS - PILE_END);
-    memcpy(known->open_count, game->open_count, seats * sizeof *known->open_count);
-    memcpy(known->score, game->score, seats * sizeof *known->score);
-    memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
+    for (int s = 0; s < game->seats; s++) {
+        memcpy(known->open_count[s], game->open_count[s], sizeof known->open_count[s]);
+        known->score[s] = game->score[s];
+    }
+    if (game->board->tables->slice_bytes)
+        memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
     view->seat = seat;
     hide(game, known, seat, used);
 }
