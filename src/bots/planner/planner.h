@@ -39,6 +39,14 @@ typedef struct plan {
     stand sum;
 } plan;
 
+/* Longest paths that were looked for, as long as the tracks are the same that they were looked for with. */
+typedef struct path_memo {
+    chm_tracks of[CHM_MAX_SEATS];  /* the tracks of a seat … */
+    uint8_t length[CHM_MAX_SEATS]; /* … and its longest path */
+    chm_tracks known;              /* tracks that were tried beside the seat's own: */
+    uint8_t with[CHM_MAX_TRACKS];  /* how long its path would be with one */
+} path_memo;
+
 /* Divisions by settings that are made often, as factors of 1 / 4096. */
 typedef struct planner_rates {
     int chance; /* of time: 100 / ramp */
@@ -53,6 +61,7 @@ typedef struct planner {
     const planner_settings *set;
     planner_rates rates;
     plan plan;
+    path_memo paths;
 } planner;
 
 /* Moves with the worth that the planner sees in them, best first. */

@@ -49,6 +49,7 @@ typedef struct scene {
     const planner_settings *set;
     const planner_rates *rates;
     plan *plan;
+    path_memo *paths;
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race, globe;
     bool special;         /* a rule changes what tracks bring */
@@ -122,8 +123,12 @@ typedef struct path_race {
     int own, others, most;
 } path_race;
 path_race path_look(const scene *now);
-/* What a claim adds to the seat's hope for the longest path, in grains. */
+/* What a claim adds to the seat's hope for the longest path, in grains; and at most. */
 int path_gain(const scene *now, const path_race *race, chm_track track);
+static inline int path_most(const scene *now, const path_race *race)
+{
+    return race->own < race->most && now->set->path > 0 ? (race->most - race->own) * now->set->path : 0;
+}
 
 /* Makes a plan if there is none that still holds. (plan.c) */
 void plan_refresh(scene *now);
