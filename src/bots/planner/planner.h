@@ -26,6 +26,13 @@ typedef struct stand {
     int wagons; /* left in all */
 } stand;
 
+/* What a seat saw when it made its plan: enough to find out later what tickets might have brought then. */
+typedef struct outlook {
+    uint8_t hand[CHM_CARDS], wagons;
+    int turns;
+    chm_tracks own, taken, closed;
+} outlook;
+
 /* What a seat is up to. */
 typedef struct plan {
     bool made;
@@ -34,8 +41,10 @@ typedef struct plan {
     uint8_t pursued;                        /* … how many of them it is for */
     chm_tracks tracks;                      /* to claim, without the own */
     int reward;                             /* grains that the pursued tickets bring once they are met */
-    int ticket_gain;                        /* grains that drawing tickets may bring */
-    chm_tracks summed;                      /* some tracks, and what they ask for: mostly those to claim */
+    int ticket_gain;                        /* grains that drawing tickets may bring, … */
+    bool gain_open;                         /* … which is not worked out yet; it is not more than 0, by this: */
+    outlook seen;
+    chm_tracks summed; /* some tracks, and what they ask for: mostly those to claim */
     stand sum;
 } plan;
 

@@ -132,6 +132,8 @@ static inline int path_most(const scene *now, const path_race *race)
 
 /* Makes a plan if there is none that still holds. (plan.c) */
 void plan_refresh(scene *now);
+/* What drawing tickets may bring. */
+int plan_ticket_gain(const scene *now);
 chm_move choose_keep(scene *now);   /* (keep.c) */
 chm_move choose_turn(scene *now);   /* (turn.c) */
 chm_move choose_second(scene *now); /* (draw.c) */

@@ -247,9 +247,10 @@ chm_move choose_turn(scene *now)
     if (drawn > INT32_MIN)
         consider(now, &best, draw, drawn);
     consider_claims(now, &best);
-    if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims)
+    bool vain = now->plan->gain_open && drawn > INT32_MIN && !now->list; /* cards bring no less */
+    if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims && !vain)
         consider(now, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
-                 now->plan->ticket_gain + stand_value(now, &now->stand));
+                 plan_ticket_gain(now) + stand_value(now, &now->stand));
     if (now->race && may_swap(now))
         consider(now, &best, (chm_move){.kind = CHM_MOVE_SWAP},
                  stand_value(now, &now->stand) + now->plan->ticket_gain - now->set->swap);
