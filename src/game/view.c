@@ -88,10 +88,17 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
     known->ticket_pile_top = 0;
     chm_pile_ticket *out = known->ticket_pile;
     for (int from = 0; from < size;) {
-        int length = game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS].mixed + 1;
+        const chm_pile_ticket *top = &game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS];
+        int length = top->mixed + 1, named = 0;
         uint8_t mine[CHM_MAX_TICKETS];
-        bool may_know = seat != CHM_NOBODY && (length == 1 || game->board->numbers.shuffle_rejected);
-        int named = may_know ? own_tickets(game, from, length, seat, mine) : 0;
+        if (length == 1) {
+            *out++ = top->known_to == seat && seat != CHM_NOBODY ? (chm_pile_ticket){top->ticket, seat, 0}
+                                                                 : hidden[CHM_MAX_TICKETS - 1];
+            from++;
+            continue;
+        }
+        if (game->board->numbers.shuffle_rejected && seat != CHM_NOBODY)
+            named = own_tickets(game, from, length, seat, mine);
         for (int i = 0; i < named; i++)
             *out++ = (chm_pile_ticket){mine[i], seat, (uint8_t)(length - 1 - i)};
         size_t blank = (size_t)(length - named);
