@@ -43,12 +43,12 @@ static chm_move any_move(chm_bot *bot, const chm_game *game)
     return chm_game_any(game, bot->seat, &bot->dice);
 }
 
-static chm_move chosen_move(chm_bot *bot, const chm_game *game, match_tally *tally)
+/* `view` holds one of this game, of any seat. */
+static chm_move chosen_move(chm_bot *bot, const chm_game *game, chm_view *view, match_tally *tally)
 {
-    chm_view view;
     uint32_t faults = bot->faults;
-    chm_game_view(game, bot->seat, &view);
-    chm_move move = chm_bot_choose(bot, &view);
+    chm_view_renew(game, bot->seat, view);
+    chm_move move = chm_bot_choose(bot, view);
     tally->faults[bot->seat] += bot->faults - faults;
     if (chm_game_legal(game, bot->seat, move) == CHM_OK)
         return move;
@@ -60,16 +60,18 @@ void match_run(const match *plan, const chm_seed *seed, uint64_t dice, chm_game 
                match_tally *tally)
 {
     audience all = {plan, outside};
+    chm_view view;
     chm_outside to_all = {.listen = tell_all, .context = &all};
     const chm_outside *told = any_hears(plan) ? &to_all : outside;
     memset(tally, 0, sizeof *tally);
     for (int s = 0; s < plan->seats; s++)
         chm_bot_begin(plan->bots[s], plan->board, plan->seats, (chm_seat)s, hash_mix(dice, (uint64_t)s));
     chm_game_start(game, plan->board, plan->seats, &plan->options, seed, told);
+    chm_game_view(game, CHM_NOBODY, &view);
     for (; !chm_game_over(game); tally->moves++) {
         chm_seat seat = chm_game_actor(game);
         chm_bot *bot = plan->bots[seat];
-        chm_move move = bot->kind->choose ? chosen_move(bot, game, tally) : any_move(bot, game);
+        chm_move move = bot->kind->choose ? chosen_move(bot, game, &view, tally) : any_move(bot, game);
         tally->kinds[seat][move.kind]++;
         if (plan->sign)
             tally->signature = hash_mix(tally->signature, move_bits(move));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "board/tables.h"
+#include "board/rule.h"
 #include <string.h>
 
 static bool before(chm_toll a, chm_toll b)
@@ -78,6 +79,8 @@ bool tables_fill(chm_board *board, chm_tables *tables)
         return false;
     fill_payments(board, tables);
     tables->words = (uint8_t)((board->track_count + 63) / 64);
+    for (int i = 0; i < board->rule_count; i++)
+        tables->slice_bytes = (uint16_t)(board->rule_offset[i] + board->rules[i]->slice_size);
     for (chm_track i = 0; i < board->track_count; i++) {
         const chm_track_info *track = &board->tracks[i];
         chm_tracks_add(&tables->by_toll[track->toll], i);

@@ -30,7 +30,8 @@ typedef struct chm_tables {
     /* For each function a rule's hooks may have, by its place among them: bit i: board->rules[i] has it. Filled in by
      * the layer that knows the hooks. */
     uint16_t hooked[TABLE_HOOKS];
-    uint8_t words; /* 64-bit words in use by sets of tracks */
+    uint16_t slice_bytes; /* of chm_game.slices that the rules use */
+    uint8_t words;        /* 64-bit words in use by sets of tracks */
 } chm_tables;
 
 /* Fills in board->tolls, each track's toll, and the tables. False: more tolls than CHM_MAX_TOLLS. */

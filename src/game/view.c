@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "game/core.h"
+#include <stddef.h>
 #include <string.h>
 
 /* ---- blanking ---- */
@@ -43,13 +44,10 @@ static void hide_tickets(chm_game *known, chm_seat seat)
     }
 }
 
-/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. */
-static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
+/* Adds those that the seat put there to a list, which stays in order. */
+static int add_own(const chm_pile_ticket *entry, int count, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS], int named)
 {
-    int named = 0;
-    unsigned first = (unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS;
-    for (unsigned i = first, end = first + (unsigned)length; i < end; i++) {
-        const chm_pile_ticket *entry = &game->ticket_pile[i % CHM_MAX_TICKETS];
+    for (const chm_pile_ticket *end = entry + count; entry < end; entry++) {
         if (entry->known_to != seat)
             continue;
         int at = named++;
@@ -58,6 +56,15 @@ static int own_tickets(const chm_game *game, int from, int length, chm_seat seat
         mine[at] = entry->ticket;
     }
     return named;
+}
+
+/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. */
+static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
+{
+    int first = (game->ticket_pile_top + from) % CHM_MAX_TICKETS;
+    int ahead = CHM_MAX_TICKETS - first < length ? CHM_MAX_TICKETS - first : length; /* then the ring begins anew */
+    int named = add_own(game->ticket_pile + first, ahead, seat, mine, 0);
+    return add_own(game->ticket_pile, length - ahead, seat, mine, named);
 }
 
 /* A shuffle of which nothing is known, as long as can be: the end of it is a shorter one. */
@@ -71,17 +78,27 @@ static int own_tickets(const chm_game *game, int from, int length, chm_seat seat
 static const chm_pile_ticket hidden[] = {HIDDEN_64(CHM_MAX_TICKETS), HIDDEN_64(CHM_MAX_TICKETS - 64)};
 _Static_assert(sizeof hidden / sizeof *hidden == CHM_MAX_TICKETS, "the whole pile may be one shuffle");
 
-/* Names only what the seat put there, first in its shuffle. */
-static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat)
+/* Names only what the seat put there, first in its shuffle; unless rejected tickets are mixed (F1), that is a shuffle
+ * of one. Of the entries in the view, so many may not be blank. */
+static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
     int size = game->ticket_pile_size;
-    memset(known->ticket_pile + size, 0, sizeof known->ticket_pile - (size_t)size * sizeof *known->ticket_pile);
+    if (used > size)
+        memset(known->ticket_pile + size, 0, (size_t)(used - size) * sizeof *known->ticket_pile);
     known->ticket_pile_top = 0;
     chm_pile_ticket *out = known->ticket_pile;
     for (int from = 0; from < size;) {
-        int length = game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS].mixed + 1;
+        const chm_pile_ticket *top = &game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS];
+        int length = top->mixed + 1, named = 0;
         uint8_t mine[CHM_MAX_TICKETS];
-        int named = seat == CHM_NOBODY ? 0 : own_tickets(game, from, length, seat, mine);
+        if (length == 1) {
+            *out++ = top->known_to == seat && seat != CHM_NOBODY ? (chm_pile_ticket){top->ticket, seat, 0}
+                                                                 : hidden[CHM_MAX_TICKETS - 1];
+            from++;
+            continue;
+        }
+        if (game->board->numbers.shuffle_rejected && seat != CHM_NOBODY)
+            named = own_tickets(game, from, length, seat, mine);
         for (int i = 0; i < named; i++)
             *out++ = (chm_pile_ticket){mine[i], seat, (uint8_t)(length - 1 - i)};
         size_t blank = (size_t)(length - named);
@@ -91,6 +108,16 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
     }
 }
 
+/* What follows once the game is copied, but for its ticket pile. */
+static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
+{
+    hide_cards(known, seat);
+    hide_tickets(known, seat);
+    hide_ticket_pile(game, known, seat, used);
+    FOR_RULES (known, redact)
+        hooks_->redact(known, seat);
+}
+
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
 {
     chm_game *known = &view->known;
@@ -98,14 +125,32 @@ void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
     /* the byte and the padding behind the game: equal views are equal bytes */
     memset((char *)view + sizeof *known, 0, sizeof *view - sizeof *known);
     view->seat = seat;
-    hide_cards(known, seat);
-    hide_tickets(known, seat);
-    hide_ticket_pile(game, known, seat);
     memset(&known->seed, 0, sizeof known->seed);
     memset(&known->card_chance, 0, sizeof known->card_chance);
     memset(&known->other_chance, 0, sizeof known->other_chance);
-    FOR_RULES (known, redact)
-        hooks_->redact(known, seat);
+    hide(game, known, seat, CHM_MAX_TICKETS);
+}
+
+/* Half of a game's bytes are never used by one with few players, or are blank in a view anyway. */
+void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
+{
+    enum {
+        PILE = offsetof(chm_game, ticket_pile),
+        PILE_END = PILE + sizeof game->ticket_pile,
+        COUNTS = offsetof(chm_game, open_count)
+    };
+    chm_game *known = &view->known;
+    int used = known->ticket_pile_size;
+    memcpy(known, game, PILE);
+    memcpy((char *)known + PILE_END, (const char *)game + PILE_END, COUNTS - PILE_END);
+    for (int s = 0; s < game->seats; s++) {
+        memcpy(known->open_count[s], game->open_count[s], sizeof known->open_count[s]);
+        known->score[s] = game->score[s];
+    }
+    if (game->board->tables->slice_bytes)
+        memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
+    view->seat = seat;
+    hide(game, known, seat, used);
 }
 
 /* ---- making up ---- */

@@ -47,6 +47,15 @@ static void check_changed(trial *t, const char *law, chm_seat seat)
     compare_views(t, law, seat);
 }
 
+/* From the view of anybody before the last move. */
+static void check_renewed(trial *t, chm_seat seat)
+{
+    chm_seat last = viewer(t, (int)chm_dice_below(&t->probe, (uint32_t)t->seats + 1));
+    chm_game_view(t->move_count ? &t->before : &t->game, last, &other_view);
+    chm_view_renew(&t->game, seat, &other_view);
+    compare_views(t, "a view brought up to date is a new one", seat);
+}
+
 void law_views(trial *t)
 {
     for (int i = 0; i <= t->seats && !t->failed; i++) {
@@ -55,6 +64,7 @@ void law_views(trial *t)
         memset(&other_view, 0xA5, sizeof other_view);
         chm_game_view(&t->game, seat, &other_view);
         compare_views(t, "a view made twice is the same", seat);
+        check_renewed(t, seat);
         if (seat != CHM_NOBODY)
             check_own_moves(t, seat);
         memcpy(&changed, &t->game, sizeof changed);

@@ -4,6 +4,7 @@
 /* What links cost the seat: time, cards and wagons, less what they bring. */
 
 #include "bots/planner/prospect.h"
+#include <string.h>
 
 /* The most cards that the hand has of one colour that would do: for a grey track, and for a project of each length. */
 typedef struct reserves {
@@ -40,6 +41,18 @@ __attribute__((always_inline)) static inline int track_cost(const scene *now, co
     return cost < 2 ? 2 : cost;
 }
 
+/* The same where no rule changes it. */
+static inline int plain_cost(const scene *now, const uint8_t held[CHM_TRACK_COLOURS + 1], chm_track track)
+{
+    const planner_settings *set = now->set;
+    const chm_track_info *info = &now->game->board->tracks[track];
+    int length = info->length, fits = held[info->colour] < length ? held[info->colour] : length;
+    int cost = set->turn + (set->card + set->wagon) * length - set->held * fits - now->map->points[track] +
+               (info->colour == CHM_UNBUILT ? set->build : 0) +
+               (info->locos ? (set->ferry + set->turn * set->symbol / 100) * info->locos : 0);
+    return cost < 2 ? 2 : cost;
+}
+
 /* What every track costs. Those of a kind cost the same, unless rules tell them apart. */
 static void price_tracks(const scene *now, uint16_t price[CHM_MAX_TRACKS])
 {
@@ -51,36 +64,46 @@ static void price_tracks(const scene *now, uint16_t price[CHM_MAX_TRACKS])
             price[t] = (uint16_t)track_cost(now, &most, (chm_track)t);
         return;
     }
-    int of_kind[CHM_MAX_TRACKS];
+    uint8_t held[CHM_TRACK_COLOURS + 1] = {[CHM_GREY] = (uint8_t)most.grey};
+    memcpy(held, now->game->hand[now->seat], CHM_COLOURS);
+    uint16_t of_kind[CHM_MAX_TRACKS];
     for (int kind = 0; kind < map->kinds; kind++)
-        of_kind[kind] = track_cost(now, &most, map->first_of_kind[kind]);
+        of_kind[kind] = (uint16_t)plain_cost(now, held, map->first_of_kind[kind]);
     for (int t = 0; t < tracks; t++)
-        price[t] = (uint16_t)of_kind[map->kind[t]];
+        price[t] = of_kind[map->kind[t]];
 }
 
 enum { OWN_COST = 1 };
+
+/* Gives all tracks of a set one price. */
+static void price_all(uint16_t price[CHM_MAX_TRACKS], uint64_t set, int word, uint16_t cost)
+{
+    for (; set; set &= set - 1)
+        price[word * 64 + __builtin_ctzll(set)] = cost;
+}
 
 /* The cheapest track of each link that can still be had: an own one costs next to nothing. */
 void fill_costs(const scene *now, forest_ground *ground, chm_track chosen[ATLAS_LINKS])
 {
     const chm_game *game = now->game;
+    const atlas *map = now->map;
     int wagons = game->wagons[now->seat];
-    chm_tracks own = game->own[now->seat], free = now->map->up_to[wagons < CHM_MAX_LENGTH ? wagons : CHM_MAX_LENGTH];
-    for (int word = 0; word < now->map->words; word++)
-        free.word[word] &= ~(game->taken.word[word] | game->closed.word[word]);
+    const chm_tracks *own = &game->own[now->seat],
+                     *within = &map->up_to[wagons < CHM_MAX_LENGTH ? wagons : CHM_MAX_LENGTH];
     uint16_t price[CHM_MAX_TRACKS];
     price_tracks(now, price);
-    for (int l = 0; l < now->map->links; l++) {
-        const atlas_link *link = &now->map->link[l];
-        uint16_t best = ATLAS_FAR;
-        chm_track its = CHM_NO_TRACK;
-        for (chm_track track = link->first; track < link->first + link->count; track++) {
-            uint16_t cost = chm_tracks_has(&free, track) ? price[track] : ATLAS_FAR;
-            cost = chm_tracks_has(&own, track) ? OWN_COST : cost;
-            its = cost < best ? track : its;
-            best = cost < best ? cost : best;
-        }
-        chosen[l] = best == OWN_COST ? CHM_NO_TRACK : its;
-        ground->cost[l] = best;
+    for (int word = 0; word < map->words; word++) {
+        uint64_t gone = game->taken.word[word] | game->closed.word[word];
+        price_all(price, (gone | (map->up_to[CHM_MAX_LENGTH].word[word] & ~within->word[word])) & ~own->word[word],
+                  word, ATLAS_FAR);
+        price_all(price, own->word[word], word, OWN_COST);
+    }
+    for (int l = 0; l < map->links; l++) {
+        chm_track first = map->link[l].first, best = first;
+        for (chm_track track = (chm_track)(first + 1); track < first + map->link[l].count; track++)
+            best = price[track] < price[best] ? track : best;
+        uint16_t cost = price[best] < ATLAS_FAR ? price[best] : ATLAS_FAR;
+        ground->cost[l] = cost;
+        chosen[l] = cost == OWN_COST || cost == ATLAS_FAR ? CHM_NO_TRACK : best;
     }
 }

@@ -161,6 +161,7 @@ static uint16_t tree_cost(const forest *woods, uint32_t ends)
 void forest_solve(forest *woods, const forest_ground *ground, const forest_task *task)
 {
     woods->ground = ground;
+    woods->known = 0;
     find_ends(woods, task);
     switch (ground->map->lanes / FOREST_VECTOR) {
     case 1:
@@ -253,7 +254,19 @@ static void mark_ends(const forest *woods, uint32_t ends, chm_tracks *links)
         mark_tree(woods, others, at, links);
 }
 
-void forest_links(const forest *woods, uint32_t tickets, chm_tracks *links)
+/* The links of the tree for a set of tickets: the same trees stand in many forests. */
+static const chm_tracks *tree_links(forest *woods, uint32_t tickets)
+{
+    chm_tracks *links = &woods->links[tickets];
+    if (!(woods->known >> tickets & 1)) {
+        woods->known |= UINT32_C(1) << tickets;
+        memset(links, 0, sizeof *links);
+        mark_ends(woods, woods->ends_of[tickets], links);
+    }
+    return links;
+}
+
+void forest_links(forest *woods, uint32_t tickets, chm_tracks *links)
 {
     while (tickets) {
         uint32_t low = tickets & -tickets, rest = tickets ^ low, group = tickets;
@@ -262,7 +275,9 @@ void forest_links(const forest *woods, uint32_t tickets, chm_tracks *links)
                 group = (rest ^ part) | low;
                 break;
             }
-        mark_ends(woods, woods->ends_of[group], links);
+        const chm_tracks *tree = tree_links(woods, group);
+        for (int word = 0; word < CHM_TRACK_WORDS; word++)
+            links->word[word] |= tree->word[word];
         tickets &= ~group;
     }
 }

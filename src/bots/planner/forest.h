@@ -36,6 +36,9 @@ typedef struct forest {
     uint32_t ends_of[1 << FOREST_TICKETS]; /* for each set of tickets, bit an end */
     uint16_t tree[1 << FOREST_TICKETS];    /* the cheapest single tree for each set of tickets */
     uint16_t cost[1 << FOREST_TICKETS];    /* the cheapest forest */
+    /* The links of the trees that were asked for, and which these are, bit a set of tickets. */
+    uint32_t known;
+    chm_tracks links[1 << FOREST_TICKETS];
     alignas(32) uint16_t row[FOREST_ROWS][ATLAS_PLACES];
 } forest;
 
@@ -45,6 +48,6 @@ void forest_solve(forest *woods, const forest_ground *ground, const forest_task 
 /* Adds the links of the cheapest way between two places to a set of links. */
 void forest_way(const forest_ground *ground, chm_place from, chm_place to, chm_tracks *links);
 /* Adds those of the cheapest forest for a set of tickets, which must be affordable. */
-void forest_links(const forest *woods, uint32_t tickets, chm_tracks *links);
+void forest_links(forest *woods, uint32_t tickets, chm_tracks *links);
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The plan that the tickets were kept for. */
-static void remember(scene *now, const prospect *view, uint32_t set, uint32_t keep)
+static void remember(scene *now, prospect *view, uint32_t set, uint32_t keep)
 {
     const chm_game *game = now->game;
     plan *made = now->plan;
@@ -28,7 +28,7 @@ static void remember(scene *now, const prospect *view, uint32_t set, uint32_t ke
 }
 
 /* The worth of each set of the list, once. */
-static void value_sets(const scene *now, const prospect *view, int worth[1 << FOREST_TICKETS])
+static void value_sets(const scene *now, prospect *view, int worth[1 << FOREST_TICKETS])
 {
     chm_tracks tracks;
     for (uint32_t set = 0; set < 1U << view->list.task.tickets; set++)

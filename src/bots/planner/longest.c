@@ -1,10 +1,24 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The longest path (B42): what claims beside the plan do for it. */
+/* The longest path (B42): what claims beside the plan do for it. A path is looked for once for the same tracks. */
 
 #include "bots/planner/scene.h"
 #include "game/core.h"
+#include <string.h>
+
+static int length_of(const scene *now, chm_seat seat)
+{
+    path_memo *memo = now->paths;
+    const chm_tracks *its = &now->game->own[seat];
+    if (memcmp(&memo->of[seat], its, sizeof *its)) {
+        memo->of[seat] = *its;
+        memo->length[seat] = (uint8_t)core_longest_path(now->game->board, its);
+        if (seat == now->seat)
+            memset(&memo->known, 0, sizeof memo->known);
+    }
+    return memo->length[seat];
+}
 
 path_race path_look(const scene *now)
 {
@@ -12,10 +26,10 @@ path_race path_look(const scene *now)
     path_race race = {0};
     if (!now->map->longest || !now->set->path)
         return race;
-    race.own = core_longest_path(game->board, &game->own[now->seat]);
+    race.own = length_of(now, now->seat);
     for (chm_seat s = 0; s < game->seats; s++)
         if (s != now->seat) {
-            int length = core_longest_path(game->board, &game->own[s]);
+            int length = length_of(now, s);
             race.others = length > race.others ? length : race.others;
         }
     /* what is not in reach any more, or is far ahead, is not worked for */
@@ -27,9 +41,13 @@ int path_gain(const scene *now, const path_race *race, chm_track track)
 {
     if (race->own >= race->most)
         return 0;
-    chm_tracks own = now->game->own[now->seat];
-    chm_tracks_add(&own, track);
-    int length = core_longest_path(now->game->board, &own);
-    length = length < race->most ? length : race->most;
+    path_memo *memo = now->paths;
+    if (!chm_tracks_has(&memo->known, track)) {
+        chm_tracks own = memo->of[now->seat];
+        chm_tracks_add(&own, track);
+        chm_tracks_add(&memo->known, track);
+        memo->with[track] = (uint8_t)core_longest_path(now->game->board, &own);
+    }
+    int length = memo->with[track] < race->most ? memo->with[track] : race->most;
     return (length - race->own) * now->set->path;
 }

@@ -26,6 +26,13 @@ typedef struct stand {
     int wagons; /* left in all */
 } stand;
 
+/* What a seat saw when it made its plan: enough to find out later what tickets might have brought then. */
+typedef struct outlook {
+    uint8_t hand[CHM_CARDS], wagons;
+    int turns;
+    chm_tracks own, taken, closed;
+} outlook;
+
 /* What a seat is up to. */
 typedef struct plan {
     bool made;
@@ -34,10 +41,20 @@ typedef struct plan {
     uint8_t pursued;                        /* … how many of them it is for */
     chm_tracks tracks;                      /* to claim, without the own */
     int reward;                             /* grains that the pursued tickets bring once they are met */
-    int ticket_gain;                        /* grains that drawing tickets may bring */
-    chm_tracks summed;                      /* some tracks, and what they ask for: mostly those to claim */
+    int ticket_gain;                        /* grains that drawing tickets may bring, … */
+    bool gain_open;                         /* … which is not worked out yet; it is not more than 0, by this: */
+    outlook seen;
+    chm_tracks summed; /* some tracks, and what they ask for: mostly those to claim */
     stand sum;
 } plan;
+
+/* Longest paths that were looked for, as long as the tracks are the same that they were looked for with. */
+typedef struct path_memo {
+    chm_tracks of[CHM_MAX_SEATS];  /* the tracks of a seat … */
+    uint8_t length[CHM_MAX_SEATS]; /* … and its longest path */
+    chm_tracks known;              /* tracks that were tried beside the seat's own: */
+    uint8_t with[CHM_MAX_TRACKS];  /* how long its path would be with one */
+} path_memo;
 
 /* Divisions by settings that are made often, as factors of 1 / 4096. */
 typedef struct planner_rates {
@@ -53,6 +70,7 @@ typedef struct planner {
     const planner_settings *set;
     planner_rates rates;
     plan plan;
+    path_memo paths;
 } planner;
 
 /* Moves with the worth that the planner sees in them, best first. */

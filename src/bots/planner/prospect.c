@@ -42,7 +42,7 @@ chm_tracks stand_add_links(const scene *now, stand *at, const prospect *view, co
     return tracks;
 }
 
-int try_set(const scene *now, const prospect *view, uint32_t set, chm_tracks *tracks)
+int try_set(const scene *now, prospect *view, uint32_t set, chm_tracks *tracks)
 {
     chm_tracks links = {{0}};
     stand at;
@@ -54,7 +54,7 @@ int try_set(const scene *now, const prospect *view, uint32_t set, chm_tracks *tr
     return at.length > at.wagons ? INT32_MIN : stand_value(now, &at);
 }
 
-uint32_t best_part(const scene *now, const prospect *view, uint32_t whole, chm_tracks *tracks, int *value)
+uint32_t best_part(const scene *now, prospect *view, uint32_t whole, chm_tracks *tracks, int *value)
 {
     uint32_t best = 0;
     *value = try_set(now, view, 0, tracks);

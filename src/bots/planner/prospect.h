@@ -47,9 +47,9 @@ void survey(const scene *now, prospect *view);
 void find_ways(const scene *now, prospect *view);
 int set_reward(const agenda *list, uint32_t set);
 /* The worth of going for a set of the list, and its tracks. */
-int try_set(const scene *now, const prospect *view, uint32_t set, chm_tracks *tracks);
+int try_set(const scene *now, prospect *view, uint32_t set, chm_tracks *tracks);
 /* The best part of a set; its tracks and worth. */
-uint32_t best_part(const scene *now, const prospect *view, uint32_t whole, chm_tracks *tracks, int *value);
+uint32_t best_part(const scene *now, prospect *view, uint32_t whole, chm_tracks *tracks, int *value);
 /* Adds the tracks to claim for a set of links to a stand; which they are. */
 chm_tracks stand_add_links(const scene *now, stand *at, const prospect *view, const chm_tracks *links);
 /* Where two tracks of a plan cross (F7), gives up the dearer one's link; false: there are none. */

@@ -23,11 +23,21 @@ typedef struct supply {
     int spare;   /* … and as the settings have it */
 } supply;
 
+/* Time that is left over, with wagons to lay: hundredths of turns and tenths of wagons. */
+typedef struct leisure {
+    int time;
+    int claims; /* hundredths of wagons that could be claimed if cards were no matter */
+    int drawn;  /* cards that could be drawn */
+    int full;   /* all wagons … */
+    int left;   /* … and the time that is left after claiming them */
+} leisure;
+
 /* A stand and its worth, in parts: most moves change few of them. */
 typedef struct weighed {
     purse sum;
     supply have;
     int slack; /* hundredths of turns that the plan leaves over */
+    leisure free;
     int rest;  /* what can be laid beside the plan, in grains */
     int worth; /* of the stand, in grains */
 } weighed;
@@ -39,6 +49,7 @@ typedef struct scene {
     const planner_settings *set;
     const planner_rates *rates;
     plan *plan;
+    path_memo *paths;
     int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race, globe;
     bool special;         /* a rule changes what tracks bring */
@@ -58,7 +69,7 @@ void note_move(const scene *now, chm_move move, int value);
 
 void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat);
 
-/* (stand.c) The worth of a stand in grains. */
+/* (weigh.c) The worth of a stand in grains. */
 int stand_value(const scene *now, const stand *at);
 /* Weighs the scene's stand, where no projects are built. It comes before the next three. */
 void stand_weigh(scene *now);
@@ -67,7 +78,7 @@ int stand_gains(const scene *now, int gain[CHM_CARDS]);
 /* As stand_value, for one that has other cards of one colour at most than the scene's. */
 int stand_value_after(const scene *now, const stand *after, int colour);
 bool stand_hopeless(const scene *now);
-/* The stand of a hand without a plan; adding a track to the plan. */
+/* (stand.c) The stand of a hand without a plan; adding a track to the plan. */
 void stand_begin(const scene *now, stand *at);
 void stand_add(const scene *now, stand *at, chm_track track);
 /* The stand with the current plan. */
@@ -112,11 +123,17 @@ typedef struct path_race {
     int own, others, most;
 } path_race;
 path_race path_look(const scene *now);
-/* What a claim adds to the seat's hope for the longest path, in grains. */
+/* What a claim adds to the seat's hope for the longest path, in grains; and at most. */
 int path_gain(const scene *now, const path_race *race, chm_track track);
+static inline int path_most(const scene *now, const path_race *race)
+{
+    return race->own < race->most && now->set->path > 0 ? (race->most - race->own) * now->set->path : 0;
+}
 
 /* Makes a plan if there is none that still holds. (plan.c) */
 void plan_refresh(scene *now);
+/* What drawing tickets may bring. */
+int plan_ticket_gain(const scene *now);
 chm_move choose_keep(scene *now);   /* (keep.c) */
 chm_move choose_turn(scene *now);   /* (turn.c) */
 chm_move choose_second(scene *now); /* (draw.c) */

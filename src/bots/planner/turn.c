@@ -50,8 +50,10 @@ static int hurry(const scene *now, const chm_track_info *track, bool others_near
     return set->urgent + set->contested + (left == 1 ? set->alone : 0);
 }
 
-/* What a claim brings besides; `race` is that for the longest path, or NULL for what is planned and comes anyway. */
-static int claim_bonus(const scene *now, chm_track track, const path_race *race)
+/* What a claim brings besides; `race` is that for the longest path, or NULL for what is planned and comes anyway. How
+ * much longer that path becomes is looked at only where it may count: where the claim must not bring less than `least`
+ * to be of use. */
+static int claim_bonus(const scene *now, chm_track track, const path_race *race, int least)
 {
     uint64_t ends = now->map->ends[track], others = now->others & ends;
     int bonus = race_gain(now, track);
@@ -59,8 +61,11 @@ static int claim_bonus(const scene *now, chm_track track, const path_race *race)
         bonus += hurry(now, &now->game->board->tracks[track], others != 0);
     else if (others == ends)
         bonus += now->set->block;
-    if (now->map->longest && now->own & ends)
-        bonus += now->set->longest + (race ? path_gain(now, race, track) : 0);
+    if (now->map->longest && now->own & ends) {
+        bonus += now->set->longest;
+        if (race && (now->list || bonus + path_most(now, race) >= least))
+            bonus += path_gain(now, race, track);
+    }
     return bonus;
 }
 
@@ -167,7 +172,9 @@ static void consider_track(const scene *now, chm_track track, leftovers *memo, o
         return;
     if (!memo->race && now->stand.claims == 1)
         worth += now->stand.reward;
-    consider(now, best, move, worth + claim_bonus(now, track, memo->race) + left);
+    worth += left;
+    int least = best->value > INT32_MIN ? best->value - worth : INT32_MIN;
+    consider(now, best, move, worth + claim_bonus(now, track, memo->race, least));
 }
 
 /* Tracks that are open to the seat and that its hand can pay, ferries aside. */
@@ -240,9 +247,10 @@ chm_move choose_turn(scene *now)
     if (drawn > INT32_MIN)
         consider(now, &best, draw, drawn);
     consider_claims(now, &best);
-    if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims)
+    bool vain = now->plan->gain_open && drawn > INT32_MIN && !now->list; /* cards bring no less */
+    if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims && !vain)
         consider(now, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
-                 now->plan->ticket_gain + stand_value(now, &now->stand));
+                 plan_ticket_gain(now) + stand_value(now, &now->stand));
     if (now->race && may_swap(now))
         consider(now, &best, (chm_move){.kind = CHM_MOVE_SWAP},
                  stand_value(now, &now->stand) + now->plan->ticket_gain - now->set->swap);
