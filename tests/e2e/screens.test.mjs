@@ -77,9 +77,10 @@ async function tour(person) {
     ['rules-sheet', '?'],
   ]) {
     await page.keyboard.press(key);
-    await page.locator('.t-sheet').waitFor();
+    await page.locator('.t-sheet, .rules-sheet').waitFor();
     await look(what);
     await page.keyboard.press('Escape');
+    await page.locator('.t-sheet, .rules-sheet').waitFor({ state: 'detached' });
   }
   await press(page.locator('.t-nav button').last());
   await page.locator('.t-menu').waitFor();

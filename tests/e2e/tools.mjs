@@ -46,7 +46,7 @@ export class Server {
   async start() {
     const args = ['serve', '--port', `${this.#port}`, '--data', this.#data, '--web', `${root}web/dist`];
     // The rules of a game are not tried here at the pace of people, nor from many addresses.
-    const quick = ['--pace', '0', '--rate', '0', '--log', 'warn'];
+    const quick = ['--pace', '0', '--rate', '0', '--log', 'error'];
     const child = spawn(CHEMINOT, [...args, ...quick, ...this.#options], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     const line = await new Promise((resolve, reject) => {
