@@ -122,7 +122,11 @@ export function Chart({ game, curve, colours }: ChartProps) {
   );
 }
 
-const short = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+/** A number at the end tells bots of one level apart, and stays. */
+function short(name: string, most: number): string {
+  const number = / \d+$/.exec(name)?.[0] ?? '';
+  return name.length > most ? `${name.slice(0, Math.max(1, most - 1 - number.length))}…${number.trim()}` : name;
+}
 
 /** All that the chart says, in numbers. */
 function Numbers({ game, curve }: { game: Game; curve: readonly CurvePoint[] }) {
