@@ -24,6 +24,7 @@ test('a bot plays for Ada until she takes her seat back', async (t) => {
   await band.getByText('A bot plays for you.').waitFor();
   await bob.page.locator('.t-player', { hasText: 'Ada' }).getByText(/robot/).waitFor();
   await ada.shot('hand-over');
+  await bob.shot('hand-over');
   await ada.press(ada.page.locator('.t-sheet').getByRole('button', { name: 'Close' }));
   await ada.press(band.getByRole('button', { name: 'Take my seat back' }));
   await band.waitFor({ state: 'detached' });
