@@ -56,6 +56,30 @@ static void check_renewed(trial *t, chm_seat seat)
     compare_views(t, "a view brought up to date is a new one", seat);
 }
 
+static bool held_and_met(const chm_game *game, chm_seat seat, int ticket)
+{
+    const chm_ticket_info *info = &game->board->tickets[ticket];
+    return game->tickets[seat][ticket / 64] >> (ticket % 64) & 1 && chm_game_joined(game, seat, info->a, info->b);
+}
+
+/* G6: in a race a ticket that is met is laid down, so that nobody holds one; unless the pile has no other to give. */
+static void check_race(trial *t, chm_seat seat)
+{
+    int unmet = 0, rule = chm_board_find_rule(changed.board, "ticket_race", strlen("ticket_race"));
+    if (rule < 0 || !(changed.rules >> rule & 1) || chm_game_over(&changed))
+        return;
+    for (chm_seat s = 0; s < changed.seats; s++) {
+        for (int i = 0; i < changed.ticket_pile_size; i++) {
+            const chm_ticket_info *info = &changed.board->tickets[changed.ticket_pile[i].ticket];
+            unmet += changed.ticket_pile[i].known_to == CHM_NOBODY && !chm_game_joined(&changed, s, info->a, info->b);
+        }
+        for (int ticket = 0; ticket < changed.board->ticket_count && s != seat && unmet; ticket++)
+            if (held_and_met(&changed, s, ticket))
+                trial_fail(t, "nobody holds a completed ticket in a made-up race", "seat %d, by seat %d", s, seat);
+        unmet = 0;
+    }
+}
+
 void law_views(trial *t)
 {
     for (int i = 0; i <= t->seats && !t->failed; i++) {
@@ -72,6 +96,7 @@ void law_views(trial *t)
         check_changed(t, "changing what is hidden does not change the view", seat);
         chm_game_resample(&view, &t->probe, &changed);
         check_changed(t, "a game made from a view has that view", seat);
+        check_race(t, seat);
     }
 }
 

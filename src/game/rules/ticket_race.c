@@ -232,12 +232,48 @@ static void redact(chm_game *game, chm_seat seat)
             memset(slice->hand[s], 0, sizeof slice->hand[s]);
 }
 
+/* Any ticket that was made up for the pile and that these parts do not join, or NULL. */
+static chm_pile_ticket *any_unmet(chm_game *game, const uint64_t *parts, int count, chm_dice *dice)
+{
+    uint8_t fit[CHM_MAX_TICKETS];
+    uint32_t fits = 0;
+    for (int i = 0; i < game->ticket_pile_size; i++) {
+        const chm_pile_ticket *entry = &game->ticket_pile[i];
+        const chm_ticket_info *ticket = &game->board->tickets[entry->ticket];
+        if (entry->known_to == CHM_NOBODY && !network_joins(parts, count, ticket->a, ticket->b))
+            fit[fits++] = (uint8_t)i;
+    }
+    return fits ? &game->ticket_pile[fit[chm_dice_below(dice, fits)]] : NULL;
+}
+
+/* G6: nobody holds a ticket that is completed. Where one was made up, it changes places with another of the pile. */
+static void hold_unmet(chm_game *game, chm_seat seat, chm_dice *dice)
+{
+    uint64_t parts[NETWORK_MAX], held[CHM_MAX_TICKETS / 64];
+    int count = core_network(game->board, &game->own[seat], parts);
+    memcpy(held, game->tickets[seat], sizeof held);
+    for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+        for (uint64_t left = held[word]; left; left &= left - 1) {
+            unsigned bit = (unsigned)bits_first(left);
+            const chm_ticket_info *ticket = &game->board->tickets[(unsigned)word * 64 + bit];
+            if (!network_joins(parts, count, ticket->a, ticket->b))
+                continue;
+            chm_pile_ticket *other = any_unmet(game, parts, count, dice);
+            if (!other)
+                return;
+            game->tickets[seat][word] &= ~(UINT64_C(1) << bit);
+            game->tickets[seat][other->ticket / 64] |= UINT64_C(1) << (other->ticket % 64);
+            other->ticket = (uint8_t)((unsigned)word * 64 + bit);
+        }
+}
+
 static void resample(chm_game *game, chm_seat seat, chm_dice *dice)
 {
-    (void)dice;
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     for (chm_seat s = 0; s < game->seats; s++) {
         int n = 0;
+        if (s != seat)
+            hold_unmet(game, s, dice);
         for (int word = 0; s != seat && word < CHM_MAX_TICKETS / 64; word++)
             for (uint64_t left = game->tickets[s][word]; left; left &= left - 1)
                 slice->hand[s][n++] = (uint8_t)(word * 64 + bits_first(left));
