@@ -56,6 +56,7 @@ ALLOWED_NAMES = {
     ("src/cli/cmd_simulate.c", "usa"): "the map of a simulation where none is named, and its help",
     ("src/cli/cmd_simulate.c", "france"): "the help's example",
     ("src/cli/cmd_map.c", "usa"): "the help's example",
+    ("src/cli/play_plan.c", "usa"): "the help's example",
     ("src/cli/cmd_bench.c", "usa"): "the help's example",
     ("src/cli/cmd_load.c", "usa"): "the map that is played where none is named, and its help",
     ("src/cli/words.h", "tours"): "French for turns",

@@ -5,11 +5,14 @@
 
 #include "cli/common.h"
 #include "cli/play_plan.h"
+#include "cli/play_screen.h"
 #include "tell/words.h"
 #include "terminal/plain.h"
 #include "terminal/plain_setup.h"
 #include "terminal/remote.h"
 #include "terminal/save.h"
+#include "terminal/screen.h"
+#include "terminal/setup.h"
 #include "terminal/signals.h"
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +86,33 @@ static bool ask_plain(playing *my, char why[MATCH_WHY])
     return true;
 }
 
+/* The set-up screen. False: nobody wants to play after all. */
+static bool ask_screen(playing *my, char why[MATCH_WHY])
+{
+    char path[SAVE_PATH], last[MATCH_WHY];
+    static setup_choice chosen;
+    find_folder(my);
+    chosen.saved = save_last(my->folder, path, last) ? strrchr(path, '/') + 1 : NULL;
+    if (my->asked.name)
+        snprintf(chosen.name, sizeof chosen.name, "%s", my->asked.name);
+    if (!setup_run(&chosen))
+        return false;
+    if (chosen.what == SETUP_RESUME) {
+        resume(my, why);
+    } else if (chosen.what == SETUP_JOIN) {
+        my->asked.table = chosen.url;
+        my->match = remote_open(&(remote_plan){chosen.url, chosen.name[0] ? chosen.name : NULL}, why);
+    } else {
+        local_plan plan = {.board = open_board(chosen.map), .seats = chosen.seats, .seed = play_seed(NULL)};
+        plan.options = chm_default_options(plan.board);
+        memcpy(plan.player, chosen.player, sizeof plan.player);
+        for (int i = 0; i < chosen.option_count; i++)
+            chm_option_set(plan.board, &plan.options, chosen.option[i].name, chosen.option[i].value);
+        begin(my, &plan, why);
+    }
+    return true;
+}
+
 static bool open_match(playing *my, char why[MATCH_WHY])
 {
     if (my->asked.table) {
@@ -94,9 +124,31 @@ static bool open_match(playing *my, char why[MATCH_WHY])
         play_make(&my->asked, &plan);
         begin(my, &plan, why);
     } else {
-        return ask_plain(my, why);
+        return my->screen ? ask_screen(my, why) : ask_plain(my, why);
     }
     return true;
+}
+
+/* ---- playing it ---- */
+
+static int show_plain(playing *my)
+{
+    plain_options options = {
+        .confirm = !my->asked.quick, .clear = isatty(STDOUT_FILENO), .saved = !my->asked.table, .before = &my->ahead};
+    return plain_run(my->match, &options);
+}
+
+static int show_screen(playing *my)
+{
+    int code = play_screen_run(my->match, my->asked.quick, my->asked.table ? NULL : my->folder);
+    if (remote_link(my->match)[0])
+        printf(_("Your own link, to come back to this seat: %s"), remote_link(my->match));
+    else if (!my->asked.table && !match_ended(my->match))
+        fputs(_("The game is saved. To go on: cheminot play --resume"), stdout);
+    else
+        return code;
+    putchar('\n');
+    return code;
 }
 
 int cmd_play(int argc, char **argv)
@@ -105,17 +157,26 @@ int cmd_play(int argc, char **argv)
     char why[MATCH_WHY] = "";
     play_read(argc, argv, &my.asked);
     words_begin(read_lang(my.asked.lang));
-    my.settings.pace = my.asked.pace >= 0 ? (uint32_t)my.asked.pace : my.screen ? SCREEN_PACE : 0;
+    bool screen = !my.asked.plain && play_screen_possible();
+    bool asks = !my.asked.table && !my.asked.resume && !my.asked.map;
+    my.settings.pace = my.asked.pace >= 0 ? (uint32_t)my.asked.pace : screen ? SCREEN_PACE : 0;
     if (!signals_catch())
         trouble("play: no pipe can be made");
-    if (!open_match(&my, why))
+    my.screen = screen && asks && play_screen_open(my.asked.ascii);
+    bool wanted = open_match(&my, why);
+    if (my.screen && !my.match)
+        play_screen_close();
+    if (!wanted && my.screen)
+        return screen_signal() ? 128 + screen_signal() : 0;
+    if (!wanted)
         return signals_caught() ? 128 + signals_caught() : 0;
     if (!my.match)
         bad_input("play: %s", why);
-    plain_options options = {
-        .confirm = !my.asked.quick, .clear = isatty(STDOUT_FILENO), .saved = !my.asked.table, .before = &my.ahead};
-    int code = plain_run(my.match, &options);
+    if (screen && !asks)
+        my.screen = play_screen_open(my.asked.ascii);
+    int code = my.screen ? show_screen(&my) : show_plain(&my);
     match_close(my.match);
     chm_board_free(my.board);
+    finish_output(stdout, "standard output");
     return code;
 }

@@ -5,7 +5,10 @@
 
 #include "cli/common.h"
 #include "cli/picture.h"
+#include "cli/play_screen.h"
 #include "cli/show.h"
+#include "tell/words.h"
+#include "terminal/tape.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +20,8 @@ static const char help[] =
     "Plays the games of a record again, through the rules, and tells what happens; FILE may be - for standard input.\n"
     "The first line that is not legal ends it, named with what is wrong. Views and pictures are only made of records\n"
     "that are legal to the last line.\n\n"
+    "On a terminal the game is shown on a full screen, to be stepped through forwards and backwards.\n\n"
+    "  --text         tell it in sentences instead, as always on a pipe\n"
     "  --check        only check, and say how many games are legal\n"
     "  --view SEAT    write the record as that seat may see it (JSON Lines); 'watcher' for one who sees no hand\n"
     "  --views SEAT   write, for each event, how the game stands after it as that seat may know it: the view of the\n"
@@ -33,6 +38,7 @@ typedef struct replay {
     const char *path, *map;
     chm_seat view;
     const char *svg_dir;
+    bool text; /* sentences, also on a terminal */
     show show;
     chm_board *boards[MAX_BOARDS];
     int board_count;
@@ -110,7 +116,7 @@ static void read_options(int argc, char **argv, replay *state)
 {
     static const struct option options[] = {{"check", 0, 0, 'c'}, {"view", 1, 0, 'v'}, {"views", 1, 0, 'V'},
                                             {"svg", 1, 0, 's'},   {"map", 1, 0, 'm'},  {"lang", 1, 0, 'l'},
-                                            {"help", 0, 0, 'h'},  {0, 0, 0, 0}};
+                                            {"text", 0, 0, 't'},  {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
     const char *lang = NULL;
     bool check = false;
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
@@ -125,6 +131,9 @@ static void read_options(int argc, char **argv, replay *state)
         case 'V':
             state->what = VIEWS;
             state->view = read_seat(optarg, "-", "replay --views");
+            break;
+        case 't':
+            state->text = true;
             break;
         case 's':
             state->svg_dir = optarg;
@@ -168,6 +177,23 @@ static void make_dir(const char *path)
         bad_input("%s: %s", path, strerror(ENOTDIR));
 }
 
+/* On the full screen. False: there can be none here. */
+static bool on_screen(replay *state, const char *text, size_t size, int *code)
+{
+    char why[MATCH_WHY];
+    if (state->what != SHOW || state->svg_dir || state->text || !strcmp(state->path, "-") || !play_screen_possible())
+        return false;
+    words_begin(state->show.lang);
+    match *tape = tape_open(text, size, 0, find_board, state, why);
+    if (!tape)
+        bad_input("%s: %s", state->path, why);
+    bool shown = play_screen_open(false);
+    if (shown)
+        *code = play_screen_run(tape, false, NULL);
+    match_close(tape);
+    return shown;
+}
+
 int cmd_replay(int argc, char **argv)
 {
     static replay state;
@@ -178,7 +204,13 @@ int cmd_replay(int argc, char **argv)
     char *text = read_file(state.path, MAX_RECORD, &size);
     chm_reader check = {.board = find_board, .begin = begin_check, .context = &state};
     chm_reader tell = {.board = find_board, .begin = begin, .event = event, .context = &state};
-    int games = 0;
+    int games = 0, code = 0;
+    if (on_screen(&state, text, size, &code)) {
+        free(text);
+        for (int i = 0; i < state.board_count; i++)
+            chm_board_free(state.boards[i]);
+        return code;
+    }
     if (state.what != SHOW || state.svg_dir)
         games = play(&state, text, size, &check);
     if (state.svg_dir)

@@ -119,7 +119,10 @@ chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_
         phrase_set(to, "%s", decline_words(event->what));
         break;
     case CHM_EVENT_TICKET:
-        phrase_set(to, _("draws the ticket %s"), phrase_ticket(board, event->list[0]).text);
+        if (event->list[0] == CHM_HIDDEN)
+            phrase_set(to, "%s", _("draws a ticket"));
+        else
+            phrase_set(to, _("draws the ticket %s"), phrase_ticket(board, event->list[0]).text);
         break;
     case CHM_EVENT_SWAP:
         phrase_set(to, _("gives back %s"), phrase_tickets(board, event->list, event->count).text);

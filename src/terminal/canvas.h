@@ -17,6 +17,7 @@ typedef enum ink {
     INK_GOOD,                        /* completed */
     INK_BAD,                         /* refused, failed */
     INK_NAME,                        /* of a place */
+    INK_CURSOR,                      /* as a ground: where the arrows are */
     INK_CARD,                        /* … + a card: chm_colour, CHM_LOCO */
     INK_GREY = INK_CARD + CHM_CARDS, /* a track of no colour */
     INK_SEAT,                        /* … + a seat */
@@ -28,7 +29,7 @@ enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_UNDERLINE = 4 };
 typedef struct cell {
     uint32_t rune; /* one column wide; 0: a blank */
     uint8_t ink;
-    uint8_t ground; /* INK_PLAIN: the terminal's own; else painted behind */
+    uint8_t ground; /* INK_PLAIN: the terminal's own; else painted behind, and the rune in black or white */
     uint8_t look;   /* LOOK_… */
     uint8_t unused;
 } cell;

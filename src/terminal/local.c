@@ -105,7 +105,8 @@ static void tell_all(local *my)
 
 /* ---- moves ---- */
 
-/* A bot's dice for a move follow from the game's seed, so that a game that was resumed goes on as it would have. */
+/* A bot's dice for a move follow from the game's seed, so that a game that was resumed goes on as it would have (but
+ * for what a bot remembers in the midst of its turn). */
 static uint64_t dice_for(const local *my, int slot)
 {
     uint64_t hash = (uint64_t)slot;

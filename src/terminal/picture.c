@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LETTERS_MOST = 24, CUT_LETTER = 9, FEW_LETTERS = 4, TOO_FEW = 40, PATIENCE = 2 };
+enum { CUT_LETTER = 9, FEW_LETTERS = 4, TOO_FEW = 40, GOOD_ENOUGH = 40, PATIENCE = 3 };
 
 static void mark_places(picture *of)
 {
@@ -40,22 +40,33 @@ static int attempt(picture *of, int letters)
     return bad;
 }
 
+static int longest_name(const picture *of)
+{
+    int longest = 0;
+    for (int i = 0; i < of->board->place_count; i++)
+        longest = most_of(longest, text_columns(of->board->places[i].name[of->lang]));
+    return longest;
+}
+
 /* Long names where there is room for them and the tracks; else shorter ones, until that helps no more. */
 static bool arrange(picture *of)
 {
-    static const int tried[] = {LETTERS_MOST, 14, 11, 9, 8, 7, 6, 5, 4, 3};
-    int best = 0, least = INT_MAX, last = 0;
-    for (int i = 0; i < (int)(sizeof tried / sizeof tried[0]) && i <= best + PATIENCE; i++) {
-        int bad = attempt(of, tried[i]);
+    static const int shorter[] = {14, 11, 9, 8, 7, 6, 5, 4, 3};
+    const int longest = longest_name(of);
+    int letters = longest, best = longest, worse = 0;
+    int least = attempt(of, longest);
+    for (size_t i = 0; i < sizeof shorter / sizeof shorter[0] && least > GOOD_ENOUGH && worse < PATIENCE; i++) {
+        if (shorter[i] >= longest)
+            continue;
+        letters = shorter[i];
+        const int bad = attempt(of, letters);
         if (bad < 0)
             return false;
-        last = i;
-        if (bad < least) {
-            least = bad;
-            best = i;
-        }
+        worse = bad < least ? 0 : worse + 1;
+        best = bad < least ? letters : best;
+        least = least_of(bad, least);
     }
-    return best == last || attempt(of, tried[best]) >= 0;
+    return least >= 0 && (best == letters || attempt(of, best) >= 0);
 }
 
 picture *picture_make(const chm_board *board, chm_lang lang, int width, int height, int zoom, bool ascii)

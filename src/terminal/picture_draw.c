@@ -49,7 +49,7 @@ static void put(const pane *on, int x, int y, uint32_t rune, ink with, ink groun
 typedef struct manner {
     int colour, length;
     chm_seat owner;
-    bool owned, closed, cut, possible, lit, pinned;
+    bool owned, closed, cut, possible, lit, pinned, under;
     ink with;
     int look;
 } manner;
@@ -67,10 +67,10 @@ static manner manner_of(const picture *of, const picture_state *state, chm_track
     m.possible = !m.owned && chm_tracks_has(&state->possible, t);
     m.lit = chm_tracks_has(&state->lit, t);
     m.pinned = !m.owned && chm_tracks_has(&state->pinned, t);
-    m.with = m.cut ? INK_BAD : m.closed ? INK_DIM : track_ink(m.colour);
-    m.look = m.possible || m.lit || m.cut ? LOOK_BOLD : 0;
+    m.under = state->track == t && !state->blink;
+    m.with = m.owned ? (ink)(INK_SEAT + m.owner) : m.cut ? INK_BAD : m.closed ? INK_DIM : track_ink(m.colour);
+    m.look = m.possible || m.lit || m.cut || m.under ? LOOK_BOLD : 0;
     m.look |= chm_tracks_has(&state->last, t) ? LOOK_UNDERLINE | LOOK_BOLD : 0;
-    m.look |= state->track == t && !state->blink ? LOOK_REVERSE | LOOK_BOLD : 0;
     return m;
 }
 
@@ -79,7 +79,9 @@ static uint32_t rune_of(const manner *m, const step *s)
     if (m->cut)
         return CROSSED_OUT;
     if (s->says == SAYS_LINE)
-        return line_runes[m->pinned ? LINE_PINNED : m->colour == CHM_UNBUILT ? LINE_PROJECT : LINE_BUILT][s->lines];
+        return line_runes[m->pinned                               ? LINE_PINNED
+                          : m->colour == CHM_UNBUILT && !m->owned ? LINE_PROJECT
+                                                                  : LINE_BUILT][s->lines];
     if (m->owned)
         return (unsigned char)seat_letter(m->owner);
     if (m->closed)
@@ -92,12 +94,23 @@ static uint32_t rune_of(const manner *m, const step *s)
 /* The colour's letter stays what it is; what is beside it shows that the track is lit. */
 static ink ground_of(const manner *m, const step *s, bool alone)
 {
-    const bool accent = m->lit && (s->says == SAYS_LINE || (alone && s->says != SAYS_COLOUR));
-    if (accent)
+    if (m->under)
+        return INK_CURSOR;
+    if (m->lit && (s->says == SAYS_LINE || (alone && s->says != SAYS_COLOUR)))
         return INK_ACCENT;
     if (m->owned)
         return (ink)(INK_SEAT + m->owner);
     return m->possible && s->says != SAYS_LINE && !m->cut ? track_ink(m->colour) : INK_PLAIN;
+}
+
+/* White and black are letters on paper of their own; that is for the spaces only. */
+static ink ink_of(const manner *m, const step *s)
+{
+    if (s->says != SAYS_LINE)
+        return m->with;
+    return m->pinned                                                            ? INK_ACCENT
+           : m->with == INK_CARD + CHM_WHITE || m->with == INK_CARD + CHM_BLACK ? INK_GREY
+                                                                                : m->with;
 }
 
 static void draw_track(const picture *of, const pane *on, const picture_state *state, chm_track t)
@@ -116,9 +129,10 @@ static void draw_track(const picture *of, const pane *on, const picture_state *s
         if (!s->own)
             continue;
         const bool pin = m.pinned && !lines && i == last && cells > 2;
-        const bool accent = m.pinned && s->says == SAYS_LINE;
-        put(on, s->x, s->y, pin ? (uint32_t)MARK_PIN : rune_of(&m, s), accent || pin ? INK_ACCENT : m.with,
-            ground_of(&m, s, !lines), m.look | (m.pinned ? LOOK_BOLD : 0));
+        const int look =
+            m.look | (m.pinned ? LOOK_BOLD : 0) | (m.possible && s->says != SAYS_LINE ? LOOK_UNDERLINE : 0);
+        put(on, s->x, s->y, pin ? (uint32_t)MARK_PIN : rune_of(&m, s), pin ? INK_ACCENT : ink_of(&m, s),
+            ground_of(&m, s, !lines), look);
     }
 }
 
@@ -146,10 +160,10 @@ static uint32_t mark_of(const picture *of, const picture_state *state, const uin
     if (owner != CHM_NOBODY)
         return (unsigned char)seat_letter(owner);
     if ((state->choices >> place) & 1)
-        return of->ascii ? '@' : MARK_CHOICE;
+        return of->ascii ? '>' : MARK_CHOICE;
     if (of->board->places[place].zone)
         return MARK_ZONE;
-    return (side[0] >> place) & 1 ? MARK_FROM : (side[1] >> place) & 1 ? MARK_TO : MARK_PLACE;
+    return (side[0] >> place) & 1 ? MARK_FROM : (side[1] >> place) & 1 ? MARK_TO : of->ascii ? '@' : MARK_PLACE;
 }
 
 static void draw_place(const picture *of, const pane *on, const picture_state *state, const uint64_t side[2], int place)
@@ -157,15 +171,15 @@ static void draw_place(const picture *of, const pane *on, const picture_state *s
     const spot *s = &of->spots[place];
     const bool under = state->place == place && !state->blink;
     const bool choice = (state->choices >> place) & 1, lit = (state->lit_places >> place) & 1;
-    const ink with = choice || lit ? INK_ACCENT : of->board->places[place].zone ? INK_DIM : INK_NAME;
-    const int look = LOOK_BOLD | (under ? LOOK_REVERSE : 0) | (choice ? LOOK_UNDERLINE : 0);
+    const ink with = choice || lit ? INK_ACCENT : of->board->places[place].zone ? INK_GREY : INK_NAME;
+    const int look = LOOK_BOLD | (choice ? LOOK_UNDERLINE : 0);
     ink ground = lit ? INK_ACCENT : INK_PLAIN;
     const uint32_t mark = mark_of(of, state, side, place, &ground);
     put(on, s->x, s->y, mark, with, ground, look);
     uint32_t runes[NAME_MOST];
     const int count = picture_name(of, place, least_of(s->width - 1, NAME_MOST), runes);
     for (int i = 0; i < count; i++)
-        put(on, s->x + 1 + i, s->y, runes[i], with, INK_PLAIN, look);
+        put(on, s->x + 1 + i, s->y, runes[i], with, under ? INK_CURSOR : INK_PLAIN, look);
 }
 
 void picture_draw(const picture *of, canvas *to, area where, int left, int top, const picture_state *state)

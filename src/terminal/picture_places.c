@@ -13,7 +13,9 @@ enum {
     TOUCHING = 4000, /* what is bad, in the same coin */
     CRAMPED = 900,
     TIGHT = 150,
-    THROUGH_NAME = 350
+    THROUGH_NAME = 350,
+    TURNED = 5, /* for each cell, squared */
+    AWAY = 3
 };
 
 typedef struct extent {
@@ -102,7 +104,7 @@ static int strain(const settling *s, const struct link *l)
         bad += TIGHT;
     const int turn_x = middle(b) - middle(a) - (s->home_x[l->b] - s->home_x[l->a]);
     const int turn_y = 2 * (b->y - a->y - (s->home_y[l->b] - s->home_y[l->a]));
-    return bad + 2 * (turn_x * turn_x + turn_y * turn_y);
+    return bad + TURNED * (turn_x * turn_x + turn_y * turn_y);
 }
 
 /* Whether the line between two spots runs over a third's mark or name. */
@@ -124,7 +126,7 @@ static int badness(const settling *s, int place)
     const picture *of = s->of;
     const spot *here = &of->spots[place];
     const int away_x = middle(here) - s->home_x[place], away_y = 2 * (here->y - s->home_y[place]);
-    int bad = away_x * away_x + away_y * away_y;
+    int bad = AWAY * (away_x * away_x + away_y * away_y);
     for (int i = 0; i < of->board->place_count; i++)
         if (i != place)
             bad += closeness(here, &of->spots[i]);

@@ -80,7 +80,8 @@ static void on_said(void *context, const char *who, const char *text)
 {
     plain *my = context;
     printf(_("%s says: %s\n"), who, text);
-    my->fresh = my->fresh || my->stage == PLAIN_IDLE;
+    if (my->stage != PLAIN_IDLE)
+        fputs(prompt, stdout);
 }
 
 static void on_notice(void *context, const char *text)
@@ -111,6 +112,7 @@ static void lower_curtain(plain *my, chm_seat seat)
     printf(_("It is %s's turn. %s: press Enter when nobody else is looking.\n"), name, name);
     match_look(my->match, CHM_NOBODY);
     my->stage = PLAIN_CURTAIN;
+    fputs(prompt, stdout);
 }
 
 static void hide(plain *my)
@@ -121,6 +123,7 @@ static void hide(plain *my)
     tell_player(match_header(my->match), eyes, name);
     printf(_("%s: press Enter to hide your cards and pass on.\n"), name);
     my->stage = PLAIN_HIDE;
+    fputs(prompt, stdout);
 }
 
 static void ask(plain *my)
@@ -239,8 +242,10 @@ int plain_run(match *m, const plain_options *options)
             continue;
         char line[PLAIN_LINE];
         bool waits = plain_peek(&my.in, line); /* for its question */
-        if (match_ended(m))
+        if (match_ended(m)) {
+            my.code = match_view(m) && chm_game_over(&match_view(m)->known) ? 0 : 1;
             break;
+        }
         if (my.in.over && !waits && match_mine(m)) {
             end_of_input(&my);
             break;

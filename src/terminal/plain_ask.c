@@ -59,7 +59,7 @@ void plain_ask(plain *my)
         putchar('\n');
         if (game->phase != CHM_PHASE_SET_UP)
             printf(_("Turn %d. "), game->turn);
-        printf("%s: %s\n", name, question);
+        printf(_("%s: %s\n"), name, question);
         plain_position(my);
     }
     if (my->menu.keep)

@@ -81,7 +81,7 @@ void plain_why(const plain *my, const char *words)
         if (strcmp(words, game->board->tracks[t].id) != 0 && !plain_has(both, words))
             continue;
         if (tell_why_not(game, match_header(my->match), eyes, t, why))
-            printf("%s: %s\n", name, why);
+            printf(_("%s: %s\n"), name, why);
         else
             printf(_("%s: you can claim it.\n"), name);
         shown++;

@@ -60,8 +60,7 @@ static void players(plain *my, const char *rest)
 static void show_log(plain *my, const char *rest)
 {
     enum { USUAL = 30 };
-    bool all = plain_has(rest, _("all")) || plain_has(rest, "all");
-    uint32_t from = all || my->log_count < USUAL ? 0 : my->log_count - USUAL;
+    uint32_t from = *rest || my->log_count < USUAL ? 0 : my->log_count - USUAL;
     for (uint32_t i = from; i < my->log_count; i++)
         plain_event(my, &my->log[i]);
 }
@@ -140,7 +139,7 @@ static void help(plain *my, const char *rest)
     puts(_("Answer with the number of a choice, with words of it (\"take red\", a city), or with a move as the engine\n"
            "writes it (\"claim\" and a track's id). Besides:"));
     for (int i = 0; i < COMMANDS; i++)
-        printf("  %s: %s\n", _(commands[i].word), _(commands[i].about));
+        printf(_("  %s: %s\n"), _(commands[i].word), _(commands[i].about));
 }
 
 static bool is_word(const char *line, size_t size, const char *word)

@@ -67,7 +67,7 @@ static void welcome(remote *my, const remote_note *note)
 {
     match *base = &my->base;
     base->eyes = note->seat;
-    base->mine = note->seat == CHM_NOBODY ? 0 : (uint8_t)(1u << note->seat);
+    base->mine = (uint8_t)(note->seat == CHM_NOBODY ? 0u : 1u << note->seat);
     if (note->again)
         match_tell_notice(base, "%s", _("The connection is back."));
     else if (note->seat == CHM_NOBODY)

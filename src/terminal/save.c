@@ -81,7 +81,7 @@ save *save_begin(const char *folder, const chm_header *header, char why[MATCH_WH
         save_sync_folder(path);
         return made;
     }
-    snprintf(why, MATCH_WHY, _("%.200s: the game cannot be saved: %s"), path, strerror(errno));
+    save_cannot(path, why);
     unlink(path);
     free(text.text);
     if (made)

@@ -134,6 +134,11 @@ void save_sync_folder(const char *path)
 
 /* ---- files ---- */
 
+void save_cannot(const char *path, char why[MATCH_WHY])
+{
+    snprintf(why, MATCH_WHY, _("%.200s: the game cannot be saved: %s"), path, strerror(errno));
+}
+
 int save_create(const char *folder, const char *map, char path[SAVE_PATH], char why[MATCH_WHY])
 {
     char day[40];
@@ -156,7 +161,7 @@ int save_create(const char *folder, const char *map, char path[SAVE_PATH], char 
         else if (errno != EEXIST)
             break;
     }
-    snprintf(why, MATCH_WHY, _("%.200s: the game cannot be saved: %s"), path, strerror(errno));
+    save_cannot(path, why);
     return -1;
 }
 

@@ -17,6 +17,8 @@ void save_add(void *context, const char *text, size_t size);
 
 /* Makes a file of a name of its own and holds it; −1: `why`. */
 int save_create(const char *folder, const char *map, char path[SAVE_PATH], char why[MATCH_WHY]);
+/* Says in `why` that the game cannot be saved, by errno. */
+void save_cannot(const char *path, char why[MATCH_WHY]);
 /* Opens a file and holds it, and reads all of it; the caller frees the text. −1: `why`. */
 int save_take(const char *path, char **text, size_t *size, char why[MATCH_WHY]);
 /* Writes a record beside a saved game, whole or not at all. */

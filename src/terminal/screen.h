@@ -54,5 +54,7 @@ void screen_show(const canvas *what);
 /* The next thing that is pressed. Waits until then, or until `fd` (if not −1) can be read, or so many milliseconds (−1:
  * for ever): PRESS_NONE then. */
 press screen_wait(int fd, int milliseconds);
+/* The signal that ended it (SIGTERM, SIGHUP, SIGINT), or 0: also after screen_close. */
+int screen_signal(void);
 
 #endif

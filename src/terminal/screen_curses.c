@@ -6,6 +6,7 @@
 #define NCURSES_WIDECHAR 1
 
 #include "tell/words.h"
+#include "terminal/palette.h"
 #include "terminal/rune.h"
 #include "terminal/screen.h"
 #include <curses.h>
@@ -27,8 +28,6 @@ enum { ESCAPE_MS = 25, FARE_WELL = 256, DEAF = 8, KEY_CONTROL_L = 'L' - '@', KEY
 static const int deadly[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
 static const int noted[] = {SIGWINCH, SIGTSTP, SIGINT, SIGTERM, SIGHUP};
 enum { DEADLY = sizeof deadly / sizeof deadly[0], NOTED = sizeof noted / sizeof noted[0] };
-
-typedef enum palette { MONOCHROME, EIGHT, MANY } palette;
 
 static struct {
     bool open, ascii, listed;
@@ -58,7 +57,7 @@ static void on_noted(int which)
     else if (which == SIGTSTP)
         suspended = 1;
     else
-        ended = 1;
+        ended = which;
     ssize_t wrote = write(wake_end, "!", 1); /* a full pipe wakes up as well */
     (void)wrote;
     errno = before;
@@ -123,95 +122,12 @@ static void forget_signals(void)
         sigaction(deadly[i], &screen.before_deadly[i], NULL);
 }
 
+int screen_signal(void)
+{
+    return ended;
+}
+
 /* ---- Colours ---- */
-
-typedef struct paint {
-    short fore, back; /* −1: the terminal's own */
-    attr_t look;
-} paint;
-
-/* Middle tones, to be read on dark and on light paper; white and black bring their own. */
-static const short card_colour_many[CHM_CARDS + 1] = {160, 208, 178, 35, 33, 133, 231, 16, 170, 245};
-static const short seat_colour_many[CHM_MAX_SEATS] = {124, 25, 28, 136, 90, 30};
-static const short card_colour_eight[CHM_CARDS + 1] = {
-    COLOR_RED,     COLOR_RED,   COLOR_YELLOW, COLOR_GREEN, COLOR_BLUE,
-    COLOR_MAGENTA, COLOR_WHITE, COLOR_BLACK,  COLOR_CYAN,  -1};
-static const short seat_colour_eight[CHM_MAX_SEATS] = {COLOR_RED,    COLOR_BLUE,    COLOR_GREEN,
-                                                       COLOR_YELLOW, COLOR_MAGENTA, COLOR_CYAN};
-
-/* What is written in an ink on the terminal's own ground. */
-static paint of_ink(int with)
-{
-    const bool many = screen.colours == MANY;
-    if (with >= INK_SEAT)
-        return (paint){many ? seat_colour_many[with - INK_SEAT] : seat_colour_eight[with - INK_SEAT], -1, A_BOLD};
-    if (with >= INK_CARD) {
-        int card = with - INK_CARD;
-        if (card == CHM_WHITE)
-            return (paint){many ? 16 : COLOR_BLACK, many ? 253 : COLOR_WHITE, 0};
-        if (card == CHM_BLACK)
-            return (paint){many ? 255 : COLOR_WHITE, many ? 16 : COLOR_BLACK, 0};
-        return (paint){many ? card_colour_many[card] : card_colour_eight[card], -1,
-                       !many && (card == CHM_YELLOW || card == CHM_BLUE) ? A_BOLD : 0};
-    }
-    switch (with) {
-    case INK_DIM:
-        return many ? (paint){242, -1, 0} : (paint){-1, -1, A_DIM};
-    case INK_STRONG:
-        return (paint){-1, -1, A_BOLD};
-    case INK_ACCENT:
-        return (paint){many ? 166 : COLOR_YELLOW, -1, A_BOLD};
-    case INK_GOOD:
-        return (paint){many ? 34 : COLOR_GREEN, -1, 0};
-    case INK_BAD:
-        return (paint){many ? 161 : COLOR_RED, -1, A_BOLD};
-    default:
-        return (paint){-1, -1, 0};
-    }
-}
-
-/* The colour a ground is painted with. */
-static short ground_colour(int ground)
-{
-    paint as = of_ink(ground);
-    if (ground == INK_CARD + CHM_WHITE || ground == INK_CARD + CHM_BLACK)
-        return as.back;
-    if (ground == INK_DIM)
-        return screen.colours == MANY ? 238 : COLOR_BLACK;
-    return as.fore >= 0 ? as.fore : screen.colours == MANY ? 250 : COLOR_WHITE;
-}
-
-/* Black or white, whichever is read better on a ground. */
-static short contrast(short ground)
-{
-    static const short light[] = {208, 178, 231, 253, 250, 245, 170, 133, 35, 136, 34, 33, 166};
-    if (screen.colours == EIGHT)
-        return ground == COLOR_WHITE || ground == COLOR_YELLOW || ground == COLOR_CYAN || ground == COLOR_GREEN
-                   ? COLOR_BLACK
-                   : COLOR_WHITE;
-    for (size_t i = 0; i < sizeof light / sizeof light[0]; i++)
-        if (light[i] == ground)
-            return 16;
-    return 231;
-}
-
-static paint of_cell(const cell *at)
-{
-    attr_t look = (at->look & LOOK_BOLD ? A_BOLD : 0) | (at->look & LOOK_REVERSE ? A_REVERSE : 0) |
-                  (at->look & LOOK_UNDERLINE ? A_UNDERLINE : 0);
-    if (screen.colours == MONOCHROME) {
-        attr_t strong = at->ink == INK_STRONG || at->ink == INK_ACCENT || at->ink == INK_BAD ? A_BOLD : 0;
-        return (paint){-1, -1, look | strong | (at->ground ? A_REVERSE : 0) | (at->ink == INK_DIM ? A_DIM : 0)};
-    }
-    paint as = of_ink(at->ink);
-    if (at->ground) {
-        as.back = ground_colour(at->ground);
-        as.fore = contrast(as.back);
-        as.look &= A_BOLD;
-    }
-    as.look |= look;
-    return as;
-}
 
 /* The number of a pair of colours, made when it is first used; 0, the terminal's own, when there are no more. */
 static short pair_of(short fore, short back)
@@ -259,12 +175,12 @@ static bool make_wake(void)
 
 static void begin_colours(bool wanted)
 {
-    screen.colours = MONOCHROME;
+    screen.colours = PALETTE_NONE;
     screen.pairs = 0;
     if (!wanted || !has_colors() || start_color() == ERR || COLORS < 8)
         return;
     use_default_colors();
-    screen.colours = COLORS >= 256 ? MANY : EIGHT;
+    screen.colours = COLORS >= 256 ? PALETTE_MANY : PALETTE_EIGHT;
 }
 
 static void begin_mouse(bool wanted)
@@ -340,11 +256,13 @@ bool screen_ascii(void)
 
 static void show_cell(int x, int y, const cell *at)
 {
-    paint as = of_cell(at);
-    uint32_t rune = at->rune ? at->rune : ' ';
-    wchar_t text[2] = {(wchar_t)(screen.ascii ? rune_ascii(rune) : rune), 0};
+    const paint as = palette_paint(screen.colours, at);
+    const attr_t look =
+        (as.bold ? A_BOLD : 0) | (as.dim ? A_DIM : 0) | (as.reverse ? A_REVERSE : 0) | (as.underline ? A_UNDERLINE : 0);
+    const uint32_t rune = at->rune ? at->rune : ' ';
+    const wchar_t text[2] = {(wchar_t)(screen.ascii ? rune_ascii(rune) : rune), 0};
     cchar_t shown;
-    if (setcchar(&shown, text, as.look, screen.colours == MONOCHROME ? 0 : pair_of(as.fore, as.back), NULL) == OK)
+    if (setcchar(&shown, text, look, pair_of(as.fore, as.back), NULL) == OK)
         mvadd_wch(y, x, &shown);
 }
 

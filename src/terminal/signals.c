@@ -23,6 +23,7 @@ bool signals_catch(void)
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < 3; i++)
         sigaction(which[i], &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a limit for files is met like a full disk: write says so */
     return true;
 }
 
