@@ -228,7 +228,7 @@ def test_windows(socket, folder):
 
 
 def test_keys(socket, folder):
-    """help, cities by their letters, a refusal with its reason, the mouse, stepping back, leaving and coming back"""
+    """help, cities by their letters, a refusal with its reason, stepping back, leaving and coming back"""
     terminal = start(socket, folder)
     terminal.keys("Enter")
     terminal.wait("At least 2 tickets must be kept")
@@ -246,9 +246,7 @@ def test_keys(socket, folder):
     terminal.wait("Enter again: take the")
     terminal.keys("Escape")
     terminal.wait(r"\[c\]laim|\[b\]lind")
-    terminal.click("Market", 2)
-    terminal.wait("Enter again: take the")
-    terminal.keys("Escape", "q")
+    terminal.keys("q")
     terminal.wait("Leave the table")
     terminal.keys("Escape")
     terminal.wait("Your turn")
@@ -258,6 +256,16 @@ def test_keys(socket, folder):
     again = Terminal(socket, 80, 24, f"{CHEMINOT} play --resume --data {folder} --lang en", {"LANG": "C.UTF-8"})
     again.wait("Your turn")
     again.close()
+
+
+def test_mouse(socket, folder):
+    """a click on a card shows what it would do"""
+    terminal = start(socket, folder)
+    terminal.keys("1", "2", "Enter", "Enter")
+    terminal.wait("Your turn")
+    terminal.click("Market", 2)
+    terminal.wait("Enter again: take the")
+    terminal.close()
 
 
 def test_signals(socket, folder):
@@ -366,7 +374,7 @@ def main():
             Terminal(socket, 80, 24, "cat")  # as long as it stays, tmux does
             for name, problem in play_games(socket, folder).items():
                 report(f"a whole game: {name}", problem)
-            for test in [test_windows, test_keys, test_signals, test_gone, test_ascii, test_hot_seat, test_set_up,
+            for test in [test_windows, test_keys, test_mouse, test_signals, test_gone, test_ascii, test_hot_seat, test_set_up,
                          test_replay]:
                 problem, home = None, os.path.join(folder, test.__name__)
                 os.mkdir(home)
