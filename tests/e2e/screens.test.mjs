@@ -86,7 +86,7 @@ async function tour(person) {
   await page.locator('.t-menu').waitFor();
   await look('menu');
   // A bot ends the game.
-  await press('.t-menu > button');
+  await press(page.getByRole('button', { name: /Let a bot play for me|Laisser un robot jouer pour moi/ }));
   await page.locator('.end-final').waitFor({ timeout: 120_000 });
   await look('end');
   await page.goto(`${new URL(page.url()).pathname}/replay`);
