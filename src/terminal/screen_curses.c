@@ -188,7 +188,8 @@ static void begin_mouse(bool wanted)
     if (!wanted)
         return;
     mouseinterval(0); /* a press counts at once: nobody double-clicks here */
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    /* The release is asked for only to be passed over: left out, it would take the next key with it. */
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
 }
 
 const char *screen_open(const screen_settings *settings)

@@ -259,12 +259,14 @@ def test_keys(socket, folder):
 
 
 def test_mouse(socket, folder):
-    """a click on a card shows what it would do"""
+    """a click on a card shows what it would do, and Esc takes it back"""
     terminal = start(socket, folder)
     terminal.keys("1", "2", "Enter", "Enter")
     terminal.wait("Your turn")
     terminal.click("Market", 2)
-    terminal.wait("Enter again: take the")
+    terminal.wait("Enter again: take")
+    terminal.keys("Escape")
+    terminal.wait(r"(?s)\A(?!.*Enter again)")
     terminal.close()
 
 
