@@ -91,13 +91,10 @@ chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_
         phrase_set(to, _("keeps %s"), phrase_tickets(board, event->list, event->count).text);
         break;
     case CHM_EVENT_TAKE:
-        phrase_set(to, _("takes %s"), tell_card(event->card));
+        phrase_set(to, _("takes %s"), phrase_a_card(event->card));
         break;
     case CHM_EVENT_BLIND:
-        if (event->card == CHM_HIDDEN)
-            phrase_set(to, "%s", _("draws a card from the pile"));
-        else
-            phrase_set(to, _("draws %s from the pile"), tell_card(event->card));
+        phrase_set(to, _("draws %s from the pile"), phrase_a_card(event->card));
         break;
     case CHM_EVENT_BUILD:
         phrase_set(to, _("builds %s in %s"), phrase_track(board, event->track).text, tell_card(event->card));

@@ -13,15 +13,6 @@ static phrase paid_cards(chm_move move)
     return phrase_cards(cards);
 }
 
-static void take_words(const chm_game *game, chm_move move, char to[TELL_ROOM])
-{
-    int card = move.what < CHM_MAX_MARKET ? game->market[move.what] : CHM_CARDS;
-    if (card == CHM_LOCO)
-        phrase_set(to, "%s", _("take the locomotive"));
-    else
-        phrase_set(to, _("take the %s card"), tell_card(card));
-}
-
 static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_ROOM])
 {
     uint8_t list[CHM_MAX_OFFER];
@@ -37,7 +28,7 @@ void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_
     const chm_board *board = game->board;
     switch ((chm_move_kind)move.kind) {
     case CHM_MOVE_TAKE:
-        take_words(game, move, to);
+        phrase_set(to, _("take %s"), phrase_a_card(move.what < CHM_MAX_MARKET ? game->market[move.what] : CHM_CARDS));
         break;
     case CHM_MOVE_BLIND:
         phrase_set(to, "%s", _("draw a card from the pile"));

@@ -55,6 +55,14 @@ const char *tell_card(int card)
     return card >= 0 && card < CHM_CARDS ? _(names[card]) : _("a card");
 }
 
+const char *phrase_a_card(int card)
+{
+    static const char *const names[CHM_CARDS] = {N_("a red card"),   N_("an orange card"), N_("a yellow card"),
+                                                 N_("a green card"), N_("a blue card"),    N_("a violet card"),
+                                                 N_("a white card"), N_("a black card"),   N_("a locomotive")};
+    return card >= 0 && card < CHM_CARDS ? _(names[card]) : _("a card");
+}
+
 /* So many of a card: in French the colour takes a plural, too. */
 static const char *counted(int card, unsigned long n)
 {

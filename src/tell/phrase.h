@@ -17,6 +17,7 @@ void phrase_add(phrase *to, const char *format, ...) __attribute__((format(print
 void phrase_set(char to[TELL_ROOM], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Names of things, for sentences. */
+const char *phrase_a_card(int card); /* "a red card" */
 phrase phrase_cards(const uint8_t cards[CHM_CARDS]);
 phrase phrase_track(const chm_board *board, int track);
 phrase phrase_ticket(const chm_board *board, int ticket); /* or CHM_HIDDEN */

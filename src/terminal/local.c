@@ -7,6 +7,7 @@
 #include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/bell.h"
+#include "terminal/hint.h"
 #include "terminal/match_kind.h"
 #include "terminal/save.h"
 #include "terminal/thinker.h"
@@ -224,9 +225,9 @@ static void tell_hint(local *my, thought *what)
 {
     my->hinting = false;
     if (what->view.seat == my->base.eyes && my->hint_at == my->count) {
-        char text[TELL_ROOM];
-        tell_move(&what->view.known, what->view.seat, what->move, text);
-        match_tell_notice(&my->base, _("A good move would be: %s\n%s"), text, what->words ? what->words : "");
+        char text[HINT_ROOM];
+        hint_words(&what->view, what->move, what->words ? what->words : "", text);
+        match_tell_notice(&my->base, "%s", text);
     }
     free(what->words);
     free(what);

@@ -7,6 +7,7 @@
 #include "terminal/remote.h"
 #include "tell/tell.h"
 #include "tell/words.h"
+#include "terminal/hint.h"
 #include "terminal/match_kind.h"
 #include "terminal/remote_line.h"
 #include <stdio.h>
@@ -79,14 +80,14 @@ static void welcome(remote *my, const remote_note *note)
 static void hint_note(remote *my, const remote_note *note)
 {
     chm_move move;
-    char text[TELL_ROOM];
+    char text[HINT_ROOM];
     const match *base = &my->base;
     if (note->number != my->told || base->eyes == CHM_NOBODY)
         return;
     if (chm_move_parse(&base->view.known, base->eyes, note->who, strlen(note->who), &move, NULL) != CHM_OK)
         return;
-    tell_move(&base->view.known, base->eyes, move, text);
-    match_tell_notice(base, _("A good move would be: %s\n%s"), text, note->text);
+    hint_words(&base->view, move, note->text, text);
+    match_tell_notice(base, "%s", text);
 }
 
 static void tell(remote *my, remote_note *note)

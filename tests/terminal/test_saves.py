@@ -38,7 +38,10 @@ def read(path):
 
 
 def events_of(place):
-    return record_of(place)[2]
+    """Opening tickets are chosen by all at the same time, so whose choice came first is chance."""
+    events = record_of(place)[2]
+    begin = next(number for number, event in enumerate(events) if event["e"] == "turn")
+    return sorted(events[:begin], key=lambda event: event["p"] if event["e"] == "keep" else -1) + events[begin:]
 
 
 def killed_games_go_on():

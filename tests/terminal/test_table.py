@@ -243,7 +243,7 @@ def test_keys(socket, folder):
     terminal.keys("n", "Enter")
     terminal.wait("Denver")
     terminal.keys("1")
-    terminal.wait("Enter again: take the")
+    terminal.wait("Enter again: take")
     terminal.keys("Escape")
     terminal.wait(r"\[c\]laim|\[b\]lind")
     terminal.keys("q")
