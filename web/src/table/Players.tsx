@@ -68,8 +68,10 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
     <li class={`t-player t-seat-${colour}${acting ? ' t-acting' : ''}${mine ? ' t-mine' : ''}`} data-seat={p}>
       <div class="t-who">
         <SeatSign colour={colour} width={30} height={18} />
-        <span class="t-name">{seatName(game, p)}</span>
-        {mine && <small>({w.you})</small>}
+        <span class="t-title">
+          <span class="t-name">{seatName(game, p)}</span>
+          {mine && <small>({w.you})</small>}
+        </span>
         {acting && <span class="unseen">{w.toMove}</span>}
         <b class="t-score" title={race ? w.done(score, game.board.raw.ticket_race?.goal ?? 6) : w.score(score)}>
           <CountUp to={score} />
