@@ -3,13 +3,11 @@
 
 // The words of the end and of the replay.
 
-import { words } from '../words/words';
+import { de, words } from '../words/words';
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const s = (n: number) => (n === 1 ? '' : 's');
 const x = (n: number) => (Math.abs(n) < 2 ? '' : 's');
-/** French: « de Paul », « d’Ada ». */
-const de = (name: string): string => (/^[aeiouyâàéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const endWords = words(
   {

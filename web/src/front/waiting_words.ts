@@ -3,7 +3,7 @@
 
 // The words of a table before its game.
 
-import { words } from '../words/words';
+import { de, words } from '../words/words';
 
 export const waitingWords = words(
   {
@@ -105,7 +105,7 @@ export const waitingWords = words(
     sendAwayWho: (name: string) => `Renvoyer : ${name}`,
     stand: 'Se lever',
     standWho: (name: string) => `Se lever : ${name}`,
-    colour: (name: string) => `Couleur de ${name}`,
+    colour: (name: string) => `Couleur ${de(name)}`,
     takenBy: (colour: string, name: string) => `${colour} : déjà à ${name}`,
     begin: 'Commencer la partie',
     fill: 'Compléter par des robots et commencer',

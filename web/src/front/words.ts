@@ -105,7 +105,7 @@ export const frontWords = words(
       france: 'On pose d’abord les voies, on les prend ensuite.',
       'old-west': 'Tenez une ville : les voies des autres vous paient.',
       pennsylvania: 'Chaque voie peut valoir une action d’une compagnie.',
-      'ghost-train': 'Bref et frissonnant : six billets, et c’est gagné.',
+      'ghost-train': 'Rapide, avec des frissons : six billets, et c’est gagné.',
     } as Record<string, string>,
     picture: (map: string) => `Le plateau : ${map}`,
     bots: 'Jouer contre des robots',

@@ -3,7 +3,7 @@
 
 // What was done, in words: each follows the name of who did it.
 
-import { words } from '../words/words';
+import { de, words } from '../words/words';
 
 const s = (n: number) => (n === 1 ? '' : 's');
 const x = (n: number) => (n < 2 ? '' : 's');
@@ -47,7 +47,7 @@ export const deeds = words(
   {
     first: 'commence',
     keep: (n: number) => `garde ${n} billet${x(n)}`,
-    start: (place: string) => `part de ${place}`,
+    start: (place: string) => `part ${de(place)}`,
     drew: 'prend',
     hidden: (n: number) => (n === 1 ? 'une carte de la pioche' : `${n} cartes de la pioche`),
     claimed: 'prend',
@@ -70,8 +70,8 @@ export const deeds = words(
     built: 'pose une tuile sur',
     marker: (place: string) => `pose un marqueur à ${place}`,
     alvin: (place: string) => `capture Alvin, qui va à ${place}`,
-    share: (company: string, n: number) => `prend l’action n° ${n} de ${company}`,
-    neutral: (company: string, n: number) => `actionnaire neutre : n° ${n} de ${company}`,
+    share: (company: string, n: number) => `prend l’action n° ${n} ${de(company)}`,
+    neutral: (company: string, n: number) => `actionnaire neutre : n° ${n} ${de(company)}`,
     declined: { marker: 'ne pose pas de marqueur', share: 'ne prend pas d’action', build: 'aucune tuile ne convient' },
     completed: (name: string) => `réussit ${name}`,
     treat: 'des bonbons ou un sort !',

@@ -3,6 +3,7 @@
 
 // The words of the table in French.
 
+import { de } from '../words/words';
 import type { en } from './words_en';
 
 const x = (n: number) => (n < 2 ? '' : 's');
@@ -76,7 +77,7 @@ export const fr: typeof en = {
   over: 'La partie est finie.',
   thinking: 'Un instant …',
   keepThese: (n: number) => (n === 0 ? 'Garder des billets' : n === 1 ? 'Garder ce billet' : `Garder ces ${n}`),
-  keepMore: (n: number) => `encore ${n} à garder`,
+  keepMore: (n: number) => `Encore ${n} à garder`,
   ways: (n: number) => `${n} wagon${x(n)}`,
   wayDone: 'déjà relié',
   noWay: 'plus de chemin',
@@ -86,7 +87,7 @@ export const fr: typeof en = {
   pass: 'Passer',
   passAsk: 'Vous ne pouvez rien faire d’autre.',
   payWith: 'Payer avec',
-  startHere: (place: string) => `Partir de ${place}`,
+  startHere: (place: string) => `Partir ${de(place)}`,
   markerOn: (place: string) => `Marqueur à ${place}`,
   alvinTo: (place: string) => `Alvin à ${place}`,
   tiles: 'Tuiles restantes',
@@ -112,8 +113,8 @@ export const fr: typeof en = {
   keep: (list: string) => `Garder ${list}`,
   claim: (track: string, cards: string) => `Prendre ${track} avec ${cards}`,
   buildMove: (track: string, colour: string) => `Poser ${colour} sur ${track}`,
-  marker: (place: string, cards: string) => (cards ? `Marqueur à ${place} avec ${cards}` : `Partir de ${place}`),
-  share: (company: string) => `Prendre une action de ${company}`,
+  marker: (place: string, cards: string) => (cards ? `Marqueur à ${place} avec ${cards}` : `Partir ${de(place)}`),
+  share: (company: string) => `Prendre une action ${de(company)}`,
   neutralMove: (company: string) => `Pour l’actionnaire neutre : ${company}`,
   swap: 'Échanger les deux billets',
   movesIntro: 'Tout ce que vous pouvez faire :',
@@ -177,7 +178,7 @@ export const fr: typeof en = {
   project: 'projet sans tuile',
   canClaim: 'vous pouvez la prendre',
   canBuild: 'vous pouvez la construire',
-  hasMarker: (name: string) => `marqueur de ${name}`,
+  hasMarker: (name: string) => `marqueur ${de(name)}`,
   canChoose: 'peut être choisie',
   ferry: (n: number) => `${n} locomotive${x(n)} exigée${x(n)}`,
 };

@@ -13,5 +13,8 @@ export function words<T extends object>(en: T, fr: T): () => T {
   return () => lists[lang.value];
 }
 
+/** French: « de Paul », « d’Ada ». */
+export const de = (name: string): string => (/^[aeiouyâàéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+
 /** A name of a map, a place or a company in the present language. */
 export const named = (name: Record<Lang, string>): string => name[lang.value];
