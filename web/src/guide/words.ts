@@ -22,7 +22,7 @@ export const guideWords = words(
       },
       start: {
         title: 'Your start',
-        text: 'Click a city. All your tracks will begin there, so choose one that suits your tickets.',
+        text: 'Choose a city that lit up. All your tracks will begin there, so let it suit your tickets.',
       },
       build: {
         title: 'A tile',
@@ -47,11 +47,11 @@ export const guideWords = words(
           }
         : {
             title: 'Your turn',
-            text: 'Click a card to take it, or the pile for a hidden one: two in a turn. Cards of one colour pay for a track of that colour; the locomotive stands for any.',
+            text: 'Take a card you see here, or one from the pile: two in a turn. Cards of one colour pay for a track of that colour, or for a grey one; the locomotive stands for any.',
           },
       claim: {
         title: race ? 'Claim a path' : 'Claim a track',
-        text: 'What glows on the board you can pay for now. A click shows what it costs; nothing is done before you confirm. Other tracks say why not.',
+        text: 'What glows on the board you can pay for now. Touch it to see what it costs; nothing is done before you confirm. Other tracks tell you why not.',
       },
       hand: {
         title: 'Your cards',
@@ -81,7 +81,7 @@ export const guideWords = words(
       },
       start: {
         title: 'Votre départ',
-        text: 'Cliquez sur une ville. Toutes vos voies partiront de là : choisissez-la selon vos billets.',
+        text: 'Choisissez une ville éclairée. Toutes vos voies partiront de là : qu’elle convienne à vos billets.',
       },
       build: {
         title: 'Une tuile',
@@ -106,11 +106,11 @@ export const guideWords = words(
           }
         : {
             title: 'À vous de jouer',
-            text: 'Cliquez sur une carte pour la prendre, ou sur la pioche : deux par tour. Des cartes d’une même couleur paient une voie de cette couleur ; la locomotive vaut n’importe laquelle.',
+            text: 'Prenez une carte visible, ou une de la pioche : deux par tour. Des cartes d’une même couleur paient une voie de cette couleur, ou une grise ; la locomotive vaut n’importe quelle couleur.',
           },
       claim: {
         title: race ? 'Prendre un chemin' : 'Prendre une voie',
-        text: 'Ce qui brille sur le plateau, vous pouvez le payer maintenant. Un clic montre ce que cela coûte ; rien n’est fait avant que vous confirmiez. Les autres voies disent pourquoi non.',
+        text: 'Ce qui brille sur le plateau, vous pouvez le payer maintenant. Touchez-le pour voir ce que cela coûte ; rien n’est fait avant que vous confirmiez. Les autres voies vous disent pourquoi c’est impossible.',
       },
       hand: {
         title: 'Vos cartes',

@@ -22,9 +22,9 @@ export function Chooser({ play }: { play: Play }) {
   const game = play.session.game.value;
   useEffect(() => {
     if (!chosen) return;
-    // A click elsewhere takes it back; the board and the market answer their own clicks.
+    // A click elsewhere takes it back; the board and the market answer their own clicks, and a note is only read.
     const away = (event: Event) => {
-      if (!(event.target as Element).closest('.t-float, .t-board, .t-market')) play.back();
+      if (!(event.target as Element).closest('.t-float, .t-board, .t-market, .guide-note')) play.back();
     };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
