@@ -3,11 +3,11 @@
 
 // Beside the board of a replay: what has just been done, and each seat as the chosen eyes see it.
 
-import { CompanyMark } from '../board/companies';
 import { SeatSign } from '../board/seats';
 import { Cards } from '../pieces/CardFace';
 import { DeedLine, deedMore } from '../pieces/deeds';
-import { companyName, seatName, ticketName } from '../pieces/names';
+import { HeldShares } from '../pieces/HeldShares';
+import { seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Deed } from '../state/deed';
 import type { Game, Seat } from '../state/game';
@@ -81,7 +81,7 @@ function SeatHas({ game, seat, p, onTicket }: HasProps) {
         </p>
       )}
       <TicketList game={game} seat={seat} p={p} onTicket={onTicket} />
-      <Shares game={game} seat={seat} />
+      <HeldShares game={game} held={seat.shares} label={endWords().sharesOf} />
     </>
   );
 }
@@ -115,25 +115,6 @@ function TicketList({ game, seat, p, onTicket }: HasProps) {
             {done && <span class="unseen">, {w.done}</span>}
             {!game.rules.has('ticket_race') && <b>{game.board.tickets.get(id)?.points}</b>}
           </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Shares({ game, seat }: { game: Game; seat: Seat }) {
-  const held = game.board.companies.flatMap((company, index) => {
-    const n = seat.shares[company.id]?.length ?? 0;
-    return n > 0 ? [{ company, index, n }] : [];
-  });
-  if (held.length === 0) return null;
-  return (
-    <ul class="end-shares" aria-label={endWords().sharesOf}>
-      {held.map(({ company, index, n }) => (
-        <li key={company.id} title={companyName(game.board, company.id)}>
-          <CompanyMark company={company} index={index} size={24} />
-          <span class="unseen">{companyName(game.board, company.id)}: </span>
-          {n}
         </li>
       ))}
     </ul>

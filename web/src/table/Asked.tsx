@@ -130,7 +130,8 @@ function Share({ play, game, id, move }: { play: Play; game: Game; id: string; m
         <span>
           <b>{named(company.name)}</b>
           <small>
-            {w.sharesLeft(left)} · {w.nextShare(company.shares - left + 1)} · {w.pays} {company.payouts.join(' / ')}
+            {w.sharesLeft(left)} · {w.nextShare(company.shares - left + 1)} · {w.pays}&nbsp;
+            {company.payouts.join('\u00a0/\u00a0')}
           </small>
           <small>{name ? w.leads(name, leader.shares.length) : w.nobodyHolds}</small>
         </span>

@@ -4,6 +4,7 @@
 import { SeatSign } from '../board/seats';
 import { CountUp } from '../pieces/CountUp';
 import { lastText } from '../pieces/deeds';
+import { HeldShares } from '../pieces/HeldShares';
 import { levelName, seatName } from '../pieces/names';
 import type { SeatColour, TableSeat } from '../protocol/messages';
 import type { Game } from '../state/game';
@@ -34,8 +35,21 @@ export function Players({ play, colours }: { play: Play; colours: readonly SeatC
             acting={actors.includes(p) && game.stage !== 'over'}
           />
         ))}
+        <Neutral game={game} />
       </ul>
     </section>
+  );
+}
+
+/** Pennsylvania with few players: what the neutral holder has, as soon as that is something. */
+function Neutral({ game }: { game: Game }) {
+  const w = table();
+  if (!game.neutral || Object.keys(game.neutral).length === 0) return null;
+  return (
+    <li class="t-neutral">
+      <b>{w.neutralHolder}</b>
+      <HeldShares game={game} held={game.neutral} label={w.shares} size={20} />
+    </li>
   );
 }
 
@@ -90,6 +104,7 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
         {note && <small class="t-kind">{note}</small>}
         <Clock play={play} p={p} />
       </div>
+      <HeldShares game={game} held={stand.shares} label={w.shares} size={20} />
       <p class="t-last" title={stand.last ? lastText(game, stand.last) : ''}>
         {stand.last ? lastText(game, stand.last) : ' '}
       </p>

@@ -5,6 +5,7 @@ import { ticketName } from '../pieces/names';
 import { completedCount } from '../state/facts';
 import type { Game } from '../state/game';
 import { type TicketStatus, ticketStatus } from '../state/network';
+import { common } from '../words/common';
 import type { Play } from './play';
 import { table } from './words';
 import './tickets.css';
@@ -44,6 +45,11 @@ export function Tickets({ play }: { play: Play }) {
         {w.myTickets}
         {race && seat && <Race game={game} done={completedCount(seat)} />}
       </h2>
+      {play.sheet.value === 'tickets' && (
+        <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>
+          {common().close}
+        </button>
+      )}
       {held.length === 0 && <p class="t-none">{w.noTickets}</p>}
       <ul>
         {held.map((status) => (
