@@ -62,7 +62,7 @@ const EDGE = { top: 12, bottom: 34, left: 34 };
 export function Chart({ game, curve, colours }: ChartProps) {
   const w = endWords();
   const [box, width] = useWidth();
-  const right = width < 520 ? 78 : 132;
+  const right = width < 520 ? 96 : 132;
   const title = game.rules.has('ticket_race') ? w.chartRace : w.chart;
   const worth = scoresRange(curve);
   const lastTurn = curve.at(-1)?.turn ?? 1;
@@ -110,7 +110,7 @@ export function Chart({ game, curve, colours }: ChartProps) {
                   <SeatSign colour={colours[p] ?? 'red'} width={22} height={14} />
                 </g>
                 <text class="end-name" x="38" y={(labels[p] ?? 0) + 4.5}>
-                  {short(seatName(game, p), right < 100 ? 5 : 11)}
+                  {short(seatName(game, p), right < 100 ? 8 : 11)}
                 </text>
               </g>
             ))}

@@ -39,7 +39,8 @@ function situationOf(session: Session): Situation | null {
   return { game, me, phase: now?.phase ?? null, kinds: kindsOf(moves) };
 }
 
-export function Guide({ session }: { session: Session }) {
+/** `quiet`: somebody reads something else just now, and a note would lie on it. */
+export function Guide({ session, quiet }: { session: Session; quiet: boolean }) {
   const [seen, setSeen] = useState<ReadonlySet<NoteId>>(new Set());
   const shown = useRef<{ note: NoteId | null; deed: number }>({ note: null, deed: 0 });
   const situation = guided.value ? null : situationOf(session);
@@ -52,7 +53,7 @@ export function Guide({ session }: { session: Session }) {
     if (before.note && isDealtWith(before.note, note, before.deed !== deed)) read(before.note);
     shown.current = { note, deed };
   }, [note, deed, situation === null]);
-  if (!situation || !note) return null;
+  if (!situation || !note || quiet) return null;
   const close = () => {
     guided.value = true;
   };

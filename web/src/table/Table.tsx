@@ -70,7 +70,7 @@ export function Table({ session }: { session: Session }) {
       <Said play={play} />
       <Sheets play={play} />
       <Told play={play} />
-      <Guide session={play.session} />
+      <Guide session={play.session} quiet={play.hint.value !== null} />
       {over && !play.endClosed.value && (
         <EndPanel
           session={session}
