@@ -60,7 +60,7 @@ const start = (f: RuleFacts): RuleText => ({
   title: 'The beginning',
   lines: [
     `Everybody has *${f.wagons} wagons*, ${many(f.openingHand, 'card')} and no points${f.has('markers') ? `, and ${many(f.markers, 'city marker')}` : ''}.`,
-    `There are ${f.cards} cards: ${f.ofColour} of each of ${num(f.colours.length)} colours and ${f.locos} locomotives {loco}. ${capital(num(f.market))} of them lie face up: the *market*.`,
+    `There are ${f.cards} cards: ${f.ofColour} of each of ${num(f.colours.length)} colours and ${f.locos} locomotives {loco}. ${capital(num(f.market))} cards lie face up: the *market*.`,
     `Everybody is dealt *${many(f.dealt, 'ticket')}* (of ${f.tickets}) and keeps *at least ${num(f.kept)}*. All choose at the same time. Those given back are ${f.shuffled ? 'shuffled and ' : ''}put under the pile.`,
     'Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats.',
   ],

@@ -64,7 +64,7 @@ const start = (f: RuleFacts): RuleText => ({
   title: 'Pour commencer',
   lines: [
     `Chacun a *${f.wagons} wagons*, ${cards(f.openingHand)}${f.has('markers') ? `, ${many(f.markers, 'marqueur')}` : ''} et aucun point.`,
-    `Il y a ${f.cards} cartes : ${f.ofColour} de chacune des ${num(f.colours.length)} couleurs et ${f.locos} locomotives {loco}. ${capital(num(f.market))} d’entre elles sont face visible : c’est l’*étalage*.`,
+    `Il y a ${f.cards} cartes : ${f.ofColour} de chacune des ${num(f.colours.length)} couleurs et ${f.locos} locomotives {loco}. ${capital(num(f.market))} cartes sont face visible : c’est l’*étalage*.`,
     `Chacun reçoit *${ticketsOf(f.dealt)}* (sur ${f.tickets}) et en garde *au moins ${num(f.kept)}*. Tout le monde choisit en même temps. Les billets rendus ${f.shuffled ? 'sont mélangés et ' : ''}vont sous la pile.`,
     'Le premier joueur est tiré au sort, sauf si la table en a décidé autrement. On joue ensuite dans l’ordre des places.',
   ],

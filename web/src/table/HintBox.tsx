@@ -48,6 +48,8 @@ export function HintBox({ play }: { play: Play }) {
 
 /** A line that weighs a move names it by its text; here it is said in words. */
 function inWords(game: Game, line: string): string {
-  const [, , move, value] = /^(move|or|coup|ou) (.+): ([^:]+)$/.exec(line) ?? [];
-  return move && value ? `${moveText(game, move)} · ${value}` : line;
+  const [, kind = '', move, value] = /^(move|or|coup|ou) (.+): ([^:]+)$/.exec(line) ?? [];
+  if (!move || !value) return line;
+  const text = moveText(game, move);
+  return kind.startsWith('o') ? table().hintOr(text, value) : `${text} · ${value}`;
 }

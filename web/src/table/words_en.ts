@@ -128,6 +128,7 @@ export const en = {
   // hint
   hintTitle: 'What “Hard” would do',
   hintWait: 'Thinking …',
+  hintOr: (move: string, value: string) => `otherwise: ${move} (${value})`,
   playIt: 'Do it',
   // last round
   lastRound: 'Last round',

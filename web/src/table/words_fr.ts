@@ -124,6 +124,7 @@ export const fr: typeof en = {
   filter: 'Chercher',
   hintTitle: 'Ce que ferait « Difficile »',
   hintWait: 'Réflexion …',
+  hintOr: (move: string, value: string) => `sinon : ${move} (${value})`,
   playIt: 'Le jouer',
   lastRound: 'Dernier tour',
   turnsLeft: (name: string, n: number) => `${name} : encore ${n} tour${x(n)}`,
