@@ -125,7 +125,7 @@ export const fr: typeof en = {
   hintTitle: 'Ce que ferait « Difficile »',
   hintWait: 'Réflexion …',
   hintOr: (move: string, value: string) => `sinon : ${move} (${value})`,
-  playIt: 'Le jouer',
+  playIt: 'Jouer ce coup',
   lastRound: 'Dernier tour',
   turnsLeft: (name: string, n: number) => `${name} : encore ${n} tour${x(n)}`,
   handOver: 'Laisser un robot jouer pour moi',
