@@ -11,7 +11,6 @@
 typedef struct world {
     chm_game game;
     planner mind[CHM_MAX_SEATS];
-    uint16_t draws[CHM_MAX_SEATS]; /* that each seat has made since */
 } world;
 
 enum { REWARD_UNIT = 1000 };

@@ -36,7 +36,6 @@ static void make_world(const search *thought, uint64_t seed, uint32_t number, wo
     chm_dice dice = chm_dice_make(seed + number * UINT64_C(0xD1342543DE82EF95));
     chm_dice_roll(&dice);
     chm_game_resample(view, &dice, &out->game);
-    memset(out->draws, 0, sizeof out->draws);
     if (thought->clues)
         evidence_deal(thought->clues, view, &dice, &out->game);
     for (chm_seat s = 0; s < out->game.seats; s++) {
