@@ -5,6 +5,7 @@
 
 #include "tell/words.h"
 #include "terminal/panels.h"
+#include <string.h>
 
 /* Whether a slot can be taken from now; the pile and the ticket pile follow the slots. */
 static bool can_take(const table_state *of, int slot)
@@ -93,6 +94,15 @@ static int lifted(const table_state *of, int card)
     return (move.colour == card ? move.cards : 0) + (card == CHM_LOCO ? move.locos : 0);
 }
 
+/* The word for so many of a card: the number, which stands by itself, left off. */
+static const char *name_of_many(int card, int n, char text[TELL_ROOM])
+{
+    uint8_t cards[CHM_CARDS] = {0};
+    cards[card] = (uint8_t)n;
+    tell_cards(cards, text);
+    return text + strspn(text, "0123456789 ");
+}
+
 void panel_hand(canvas *to, const table_state *of)
 {
     area where = of->at.hand;
@@ -122,7 +132,7 @@ void panel_hand(canvas *to, const table_state *of)
         int used =
             canvas_text(to, x + 3 + (step > 5), where.y, step - 3, up ? INK_ACCENT : INK_STRONG, LOOK_BOLD, text);
         if (step > 12)
-            canvas_text(to, x + 5 + used, where.y, step - 6 - used, INK_PLAIN, 0, tell_card(card));
+            canvas_text(to, x + 5 + used, where.y, step - 6 - used, INK_PLAIN, 0, name_of_many(card, hand[card], text));
         for (int i = 0; where.height > 1 && i < hand[card] && i < step - 1; i++)
             canvas_put(to, x + i, where.y + 1, i < hand[card] - up ? 0x2588 : 0x2591, (ink)(INK_CARD + card), 0);
         x += step;
