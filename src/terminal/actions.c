@@ -164,7 +164,7 @@ void action_do(table_state *of, action which, deed *out)
         if (of->hints && of->asked != CHM_NOBODY)
             *out = (deed){.kind = DEED_HINT};
         else
-            table_say(of, true, "%s", _("There are hints only when it is your turn, and not at a server's table."));
+            table_say(of, true, "%s", _("There are hints only when it is your turn."));
         break;
     case ACTION_MINE:
         open_sheet(of, SHEET_TICKETS);

@@ -200,6 +200,22 @@ static void draw_typing(canvas *to, const table_state *of)
                                                : _("Enter sends it, Esc gives up."));
 }
 
+/* The time that is left to whoever acts, before what is asked of it: "0:34 + 1:00". The own, if one acts oneself. */
+static void tell_time(const table_state *of, char line[TELL_ROOM])
+{
+    char asked[TELL_ROOM], turn[TELL_ROOM], reserve[TELL_ROOM];
+    const chm_game *game = table_game(of);
+    chm_seat seat = table_seer(of);
+    if (seat == CHM_NOBODY || !(game->actors >> seat & 1))
+        seat = chm_game_actor(game);
+    if (!of->clock || seat == CHM_NOBODY)
+        return;
+    tell_clock(of->left[seat], turn);
+    tell_clock(of->reserve[seat], reserve);
+    write_text(asked, sizeof asked, "%s", line);
+    write_text(line, TELL_ROOM, "%s + %s  %s", turn, reserve, asked);
+}
+
 void panel_status(canvas *to, const table_state *of)
 {
     area where = of->at.status;
@@ -209,8 +225,11 @@ void panel_status(canvas *to, const table_state *of)
         return;
     }
     ink with = tell_asked(of, line), detail = tell_detail(of, text);
+    tell_time(of, line);
     if (*of->message) {
         write_text(line, sizeof line, "%s", of->message);
+        for (char *end; (end = strchr(line, '\n'));) /* there is room for one line */
+            *end = ' ';
         with = of->refused ? INK_BAD : INK_STRONG;
     } else if (*text && (where.height < 2 || (of->choice.armed && text_columns(text) > where.width))) {
         canvas_wrap(to, where, detail, 0, text); /* what would be done matters more than that it is one's turn */

@@ -3,6 +3,21 @@
 
 #include "tell/words.h"
 #include "terminal/panels.h"
+#include <string.h>
+
+/* Before the game: who is there, and whom one waits for, a line each. */
+static void draw_waiting(canvas *to, const table_state *of)
+{
+    const char *at = *of->message ? of->message : _("Waiting for the game to begin.");
+    for (int y = 1; *at && y < to->height;) {
+        char line[TELL_ROOM];
+        int size = (int)strcspn(at, "\n");
+        write_text(line, sizeof line, "%.*s", size, at);
+        y += canvas_wrap(to, (area){2, y, to->width - 4, to->height - y}, INK_PLAIN, 0, line);
+        at += size + (at[size] == '\n');
+    }
+    canvas_text(to, 2, to->height - 1, to->width - 4, INK_DIM, 0, _("The game begins by itself · Esc leaves"));
+}
 
 void table_paint(canvas *to, const table_state *of, spots *clicks)
 {
@@ -10,8 +25,7 @@ void table_paint(canvas *to, const table_state *of, spots *clicks)
         clicks->count = 0;
     canvas_clear(to, canvas_all(to));
     if (!of->board || !of->view) {
-        canvas_wrap(to, (area){2, 1, to->width - 4, to->height - 1}, INK_PLAIN, 0,
-                    *of->message ? of->message : _("Waiting for the game to begin."));
+        draw_waiting(to, of);
         return;
     }
     if (of->sheet != SHEET_CURTAIN) { /* behind it there is nothing to be seen */

@@ -379,12 +379,12 @@ deed table_press(table_state *of, press with, const spots *clicks)
     deed out = {.kind = DEED_NONE};
     if (with.kind == PRESS_NONE || with.kind == PRESS_REDRAW || with.kind == PRESS_RESIZED || with.kind == PRESS_GONE)
         return out;
-    of->message[0] = '\0';
     if (!of->board || !of->view) {
-        if (with.kind == PRESS_RUNE && action_of(of, with.rune) == ACTION_LEAVE)
+        if (with.kind == PRESS_ESCAPE || (with.kind == PRESS_RUNE && action_of(of, with.rune) == ACTION_LEAVE))
             out.kind = DEED_LEAVE;
         return out;
     }
+    of->message[0] = '\0';
     if (with.kind == PRESS_MOUSE || with.kind == PRESS_WHEEL_UP || with.kind == PRESS_WHEEL_DOWN)
         table_click(of, with, clicks, &out);
     else

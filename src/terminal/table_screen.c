@@ -43,6 +43,7 @@ static void on_begin(void *context)
     of->state.board = match_board(of->match);
     of->state.header = match_header(of->match);
     of->state.view = match_view(of->match);
+    of->state.message[0] = '\0'; /* who was waited for */
     of->changed = true;
 }
 
@@ -144,7 +145,7 @@ static void take_in(table_screen *of, bool fresh)
     chm_seat asked = match_asked(of->match);
     fresh = fresh || asked != state->asked;
     state->asked = asked;
-    state->hints = state->hints && state->mine;
+    state->hints = state->mine != 0;
     open_eyes(of);
     read_clocks(of);
     table_take(state, fresh);
@@ -285,7 +286,6 @@ int table_screen_run(match *m, const screen_options *options)
     of->state.quick = options && options->quick;
     of->state.saved = options ? options->saved : NULL;
     of->state.chat = options && options->server;
-    of->state.hints = !of->state.chat;
     of->state.leave_yes = true;
     match_audience audience = {.context = of,
                                .begin = on_begin,

@@ -9,7 +9,7 @@
 #include "terminal/match.h"
 
 typedef struct screen_options {
-    bool server;       /* at a server's table: people can write to each other, and there are no hints */
+    bool server;       /* at a server's table: people can write to each other */
     bool quick;        /* one step suffices for what cannot be undone: for fast players */
     const char *saved; /* where the game is being saved, to tell who leaves; NULL: it is not */
 } screen_options;
