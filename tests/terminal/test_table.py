@@ -15,6 +15,8 @@ import sys
 import tempfile
 import time
 
+from tables import Server
+
 CHEMINOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 2 else sys.exit(__doc__)
 SLOW = 40  # seconds for what takes a fraction of one on a quiet machine
 
@@ -270,6 +272,31 @@ def test_mouse(socket, folder):
     terminal.close()
 
 
+def test_server(socket, folder):
+    """at a table of a server: the waiting room, the clock, words to the others, hints"""
+    with Server(CHEMINOT) as server:
+        made, link = server.table("ghost-train", ["me", "open", "bot:easy"], clock={"seconds": 600, "reserve": 60})
+        ada = Terminal(socket, 80, 24, f"{CHEMINOT} play --table '{link}?key={made['key']}' --data {folder} --lang en",
+                       {"LANG": "C.UTF-8"})
+        ada.wait(r"(?m)^ *Seat 2: open$")
+        bob = Terminal(socket, 120, 40, f"{CHEMINOT} play --table '{link}' --name Bob --data {folder} --lang fr",
+                       {"LANG": "C.UTF-8"})
+        asked = {ada: "Your turn", bob: "À vous"}
+        ada.wait("▶ [AB]")  # the bot moves at once
+        mover = ada if "▶ A" in ada.screen() else bob
+        mover.wait(r"\d+:\d\d \+ 1:00  " + asked[mover])
+        mover.keys("i")
+        mover.wait("A good move would be|Un bon coup serait")
+        mover.keys("Escape")
+        bob.keys("c")  # é[c]rire
+        bob.wait("À la table")
+        bob.run("send-keys", "-t", bob.name, "-l", "bonjour Ada")
+        bob.keys("Enter")
+        ada.wait("Bob says: bonjour Ada")
+        ada.close()
+        bob.close()
+
+
 def test_signals(socket, folder):
     """SIGTERM and SIGHUP leave the terminal as it was, and the game saved"""
     for number in [signal.SIGTERM, signal.SIGHUP]:
@@ -376,7 +403,7 @@ def main():
             Terminal(socket, 80, 24, "cat")  # as long as it stays, tmux does
             for name, problem in play_games(socket, folder).items():
                 report(f"a whole game: {name}", problem)
-            for test in [test_windows, test_keys, test_mouse, test_signals, test_gone, test_ascii, test_hot_seat, test_set_up,
+            for test in [test_windows, test_keys, test_mouse, test_server, test_signals, test_gone, test_ascii, test_hot_seat, test_set_up,
                          test_replay]:
                 problem, home = None, os.path.join(folder, test.__name__)
                 os.mkdir(home)

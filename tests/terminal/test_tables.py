@@ -7,58 +7,18 @@ usage: test_tables.py CHEMINOT     (TAP on standard output)
 """
 import json
 import re
-import socket
-import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
 
 from lines import Gone, Lines, Player, play_out, run_tests
+from tables import Server
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
 
 
-class Server:
-    """A server on a port of its own, in a folder of its own; it can be stopped and started again."""
-
-    def __enter__(self):
-        self.folder = tempfile.TemporaryDirectory(prefix="cheminot-tables-")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.start()
-        return self
-
-    def start(self):
-        self.process = subprocess.Popen([CHEMINOT, "serve", "--port", str(self.port), "--data", self.folder.name, "--rate",
-                                         "0", "--tables-each", "0", "--pace", "0", "--log", "error"],
-                                        stdout=subprocess.PIPE, text=True)
-        self.url = self.process.stdout.readline().split()[-1].rstrip("/")
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait(timeout=20)
-        self.process.stdout.close()
-
-    def __exit__(self, *_):
-        self.stop()
-        self.folder.cleanup()
-
-    def ask(self, path, body=None):
-        data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.url + path, data), timeout=20) as answer:
-            return answer.read().decode()
-
-    def table(self, map_name, seats, **more):
-        made = json.loads(self.ask("/api/tables", {"map": map_name, "seats": seats, "name": "Host", "key": "", "auto": True,
-                                                   **more}))
-        return made, f"{self.url}{made['link']}"
-
-
 def whole_game():
     """A game at a table is played to its end by who has its key, and watched by another"""
-    with Server() as server:
+    with Server(CHEMINOT) as server:
         made, link = server.table("usa", ["me", "bot:easy"])
         watcher = Lines(CHEMINOT, "--table", link, "--lang", "en")
         game = Lines(CHEMINOT, "--table", f"{link}?key={made['key']}", "--lang", "en", "--quick")
@@ -82,7 +42,7 @@ def whole_game():
 
 def sitting_down():
     """An open seat is taken under a name; chat is heard; the own link leads back; a full table is watched"""
-    with Server() as server:
+    with Server(CHEMINOT) as server:
         _, link = server.table("ghost-train", ["open", "open"])
         ann = Lines(CHEMINOT, "--table", link, "--name", "Anne", "--lang", "en")
         wait_for(ann, "Seat 1: Anne")
@@ -139,7 +99,7 @@ def play_two(both):
 
 def lost_connection():
     """A server that is stopped and started again is told of, and the game goes on"""
-    with Server() as server:
+    with Server(CHEMINOT) as server:
         made, link = server.table("usa", ["me", "bot:easy"])
         game = Lines(CHEMINOT, "--table", f"{link}?key={made['key']}", "--lang", "en", "--quick")
         game.listen()
@@ -159,7 +119,7 @@ def lost_connection():
 
 def wrong_addresses():
     """A table that is not there is one sentence"""
-    with Server() as server:
+    with Server(CHEMINOT) as server:
         game = Lines(CHEMINOT, "--table", f"{server.url}/t/nothing", "--lang", "en")
         said, code = game.end()
         assert "cannot be reached any more" in said, said
