@@ -22,6 +22,11 @@ class Typist extends Player {
     assert.fail(`${selector} cannot be reached by ${key}`);
   }
 
+  /** What is drawn gets the focus a moment later. */
+  async focusIn(selector) {
+    await this.page.waitForFunction((within) => document.activeElement?.closest(within), selector, { timeout: 5_000 });
+  }
+
   async turn({ piles, claims, hand, wagons }) {
     this.turns += 1;
     const [best] = [...claims].sort((a, b) => b.length - a.length);
@@ -42,7 +47,7 @@ class Typist extends Player {
 
   /** A second step takes the focus: Enter confirms it. */
   async choose() {
-    assert.ok(await this.page.evaluate(() => document.activeElement.closest('.t-choose') !== null), 'it has the focus');
+    await this.focusIn('.t-choose');
     await this.key('Enter');
   }
 
@@ -86,10 +91,7 @@ test('a whole game against a bot with the keys alone', async (t) => {
   await ada.shot('keyboard-choose');
   await typist.key('Escape');
   await page.locator('.t-choose').waitFor({ state: 'detached' });
-  assert.ok(
-    await page.evaluate(() => document.activeElement.closest('.board') !== null),
-    'the focus is on the board again',
-  );
+  await typist.focusIn('.board');
   await typist.play();
   await ada.shot('keyboard-end');
   assert.equal((await finalTable(ada)).size, 2);
