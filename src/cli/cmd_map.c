@@ -6,6 +6,7 @@
 #include "cli/common.h"
 #include "cli/words.h"
 #include "draw/board_svg.h"
+#include "tell/tell.h"
 #include <cheminot/rules.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -76,7 +77,7 @@ static void show_numbers(const chm_board *board, chm_lang lang)
     heading(WORD_DECK, lang);
     for (int card = 0; card < CHM_CARDS; card++)
         if (board->deck[card])
-            printf("  %s %d", say_card(card, lang), board->deck[card]);
+            printf("  %s %d", tell_card(card), board->deck[card]);
     putchar('\n');
 }
 
@@ -91,7 +92,7 @@ static const char *colour_name(int colour, chm_lang lang)
 {
     if (colour == CHM_GREY)
         return say(WORD_GREY, lang);
-    return colour == CHM_UNBUILT ? say(WORD_PROJECT, lang) : say_card(colour, lang);
+    return colour == CHM_UNBUILT ? say(WORD_PROJECT, lang) : tell_card(colour);
 }
 
 static void show_tracks(const chm_board *board, chm_lang lang)

@@ -13,15 +13,6 @@ const char *say(word which, chm_lang lang)
     return texts[which][lang];
 }
 
-const char *say_card(int card, chm_lang lang)
-{
-    static const char *const french[CHM_CARDS] = {"rouge",  "orange", "jaune", "vert",      "bleu",
-                                                  "violet", "blanc",  "noir",  "locomotive"};
-    if (lang == CHM_FR)
-        return french[card];
-    return card == CHM_LOCO ? "locomotive" : chm_card_name(card);
-}
-
 word word_of_part(chm_part part)
 {
     static const word words[CHM_PARTS] = {WORD_ROUTES,       WORD_TICKETS, WORD_LONGEST,

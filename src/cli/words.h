@@ -86,8 +86,6 @@ typedef enum word {
 
 /* A word's text, for printf. */
 const char *say(word which, chm_lang lang);
-/* A card's name in a language: "blue", "bleu". */
-const char *say_card(int card, chm_lang lang);
 /* The heading of a part of the score. */
 word word_of_part(chm_part part);
 
