@@ -354,7 +354,7 @@ int http_refuse(conn *c, int status)
     return -1;
 }
 
-/* One piece of the answer; after the last, the connection may bring the next request. */
+/* One piece of the answer; after the last, the connection ends. */
 int http_write(conn *c)
 {
     net_lws *network = c->network;
