@@ -156,7 +156,7 @@ int cmd_play(int argc, char **argv)
     playing my = {.match = NULL};
     char why[MATCH_WHY] = "";
     play_read(argc, argv, &my.asked);
-    words_begin(read_lang(my.asked.lang));
+    read_lang(my.asked.lang);
     bool screen = !my.asked.plain && play_screen_possible();
     bool asks = !my.asked.table && !my.asked.resume && !my.asked.map;
     my.settings.pace = my.asked.pace >= 0 ? (uint32_t)my.asked.pace : screen ? SCREEN_PACE : 0;

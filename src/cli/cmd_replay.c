@@ -7,7 +7,6 @@
 #include "cli/picture.h"
 #include "cli/play_screen.h"
 #include "cli/show.h"
-#include "tell/words.h"
 #include "terminal/tape.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -183,7 +182,6 @@ static bool on_screen(replay *state, const char *text, size_t size, int *code)
     char why[MATCH_WHY];
     if (state->what != SHOW || state->svg_dir || state->text || !strcmp(state->path, "-") || !play_screen_possible())
         return false;
-    words_begin(state->show.lang);
     match *tape = tape_open(text, size, 0, find_board, state, why);
     if (!tape)
         bad_input("%s: %s", state->path, why);
