@@ -24,7 +24,7 @@ static const char help[] =
     "  --pace MS          how long a bot's move takes at least (600; with --plain 0)\n"
     "  --quick            nothing is asked twice\n"
     "  --plain            lines of text instead of a full screen, as always on a pipe\n"
-    "  --ascii            no characters beyond ASCII\n"
+    "  --ascii            a full screen without characters beyond ASCII\n"
     "  --lang en|fr       the language\n\n"
     "example: cheminot play --map usa --seats human:Ada,hard,easy\n";
 

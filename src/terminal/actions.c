@@ -4,6 +4,7 @@
 #include "terminal/actions.h"
 #include "tell/words.h"
 #include "terminal/choose.h"
+#include <string.h>
 
 static const struct {
     const char *label, *about;
@@ -39,6 +40,31 @@ const char *action_about(const table_state *of, action which)
     return _(words[which].about);
 }
 
+static bool has_rule(const table_state *of, const char *rule)
+{
+    return of->board && chm_board_find_rule(of->board, rule, strlen(rule)) >= 0;
+}
+
+bool action_known(const table_state *of, action which)
+{
+    if (of->tape && which < ACTION_FIND)
+        return false; /* nobody plays */
+    switch (which) {
+    case ACTION_TICKETS:
+        return !has_rule(of, "ticket_race");
+    case ACTION_SWAP:
+        return has_rule(of, "ticket_race");
+    case ACTION_HINT:
+        return of->hints;
+    case ACTION_SUPPLY:
+        return of->board && (chm_company_count(of->board) || has_rule(of, "tiles"));
+    case ACTION_WRITE:
+        return of->chat;
+    default:
+        return true;
+    }
+}
+
 bool action_possible(const table_state *of, action which)
 {
     bool turn = of->choice.kind == CHOICE_ACTION;
@@ -57,14 +83,10 @@ bool action_possible(const table_state *of, action which)
         return (turn && table_find_move(of, CHM_MOVE_CLAIM, -1)) || of->choice.kind == CHOICE_PROJECT;
     case ACTION_HINT:
         return of->hints && of->choice.kind != CHOICE_NONE;
-    case ACTION_WRITE:
-        return of->chat;
-    case ACTION_SUPPLY:
-        return of->board && (chm_company_count(of->board) || chm_board_find_rule(of->board, "tiles", 5) >= 0);
     case ACTION_MINE:
         return of->eyes != CHM_NOBODY;
     default:
-        return true;
+        return action_known(of, which);
     }
 }
 

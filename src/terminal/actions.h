@@ -30,7 +30,8 @@ typedef enum action {
 /* The label, and a sentence for the help; translated. */
 const char *action_label(const table_state *of, action which);
 const char *action_about(const table_state *of, action which);
-/* Whether the map, the match and the moment have it. */
+/* Whether the map and the match have it at all; and the moment, too. */
+bool action_known(const table_state *of, action which);
 bool action_possible(const table_state *of, action which);
 /* The action of a key, or ACTIONS. */
 action action_of(const table_state *of, uint32_t rune);

@@ -51,51 +51,74 @@ void canvas_clear(canvas *to, area where)
         memset(&to->cells[y * to->width + where.x], 0, (size_t)where.width * sizeof *to->cells);
 }
 
+/* One cell. Half a character that is left over becomes a blank. */
+static void put_cell(canvas *to, int x, int y, cell with)
+{
+    cell *row = &to->cells[y * to->width], *at = row + x;
+    if (at->rune == RUNE_REST && with.rune != RUNE_REST)
+        at[-1].rune = 0;
+    if (x + 1 < to->width && at[1].rune == RUNE_REST)
+        at[1].rune = 0;
+    at->rune = with.rune;
+    at->ink = with.ink;
+    at->look = with.look;
+}
+
 void canvas_put(canvas *to, int x, int y, uint32_t rune, ink with, int look)
 {
-    if (!area_has(canvas_all(to), x, y))
+    if (!area_has(canvas_all(to), x, y) || rune == RUNE_REST)
         return;
-    cell *at = &to->cells[y * to->width + x];
-    at->rune = to->ascii ? rune_ascii(rune) : rune;
-    at->ink = (uint8_t)with;
-    at->look = (uint8_t)look;
+    cell shown = {.rune = rune, .ink = (uint8_t)with, .look = (uint8_t)look}, rest = shown;
+    bool wide = rune_columns(rune) == 2, room = x + 1 < to->width;
+    if (to->ascii || (wide && !room))
+        shown.rune = rune_ascii(rune);
+    put_cell(to, x, y, shown);
+    if (wide && room) {
+        rest.rune = to->ascii ? ' ' : RUNE_REST;
+        put_cell(to, x + 1, y, rest);
+    }
 }
 
 int text_columns(const char *text)
 {
     int count = 0;
-    while (rune_next(&text))
-        count++;
+    for (uint32_t rune; (rune = rune_next(&text)) != 0;)
+        count += rune_columns(rune);
     return count;
 }
 
 int canvas_text(canvas *to, int x, int y, int width, ink with, int look, const char *text)
 {
     width = width > to->width - x ? to->width - x : width;
-    int count = 0;
-    for (uint32_t rune; count < width && (rune = rune_next(&text)) != 0; count++) {
+    int used = 0;
+    for (uint32_t rune; used < width && (rune = rune_next(&text)) != 0;) {
         const char *after = text;
-        bool cut = count == width - 1 && rune_next(&after);
-        canvas_put(to, x + count, y, cut ? ELLIPSIS : rune, with, look);
+        int end = used + rune_columns(rune);
+        bool cut = end > width || (end == width && rune_next(&after));
+        canvas_put(to, x + used, y, cut ? ELLIPSIS : rune, with, look);
+        if (cut)
+            return used + 1;
+        used = end;
     }
-    return count;
+    return used;
 }
 
-/* The end of what fits into a line, and where the next line begins. Breaks at a blank, or within a word that is longer
- * than a line. */
+/* The end of what fits into a line, and where the next line begins. Breaks at a blank, but not where French has one
+ * before a sign; or within a word that is longer than a line. */
 static const char *line_end(const char *text, int width, const char **next)
 {
     const char *at = text, *blank = NULL;
-    for (int count = 0;; count++) {
+    for (int used = 0;;) {
         const char *before = at;
         uint32_t rune = *at == '\n' ? '\n' : rune_next(&at);
         if (rune == 0 || rune == '\n') {
             *next = rune ? before + 1 : NULL;
             return before;
         }
-        if (rune == ' ')
+        if (rune == ' ' && !(*at && strchr(":;?!", *at)))
             blank = before;
-        if (count == width) {
+        used += rune_columns(rune);
+        if (used > width && before > text) {
             const char *end = blank ? blank : before;
             *next = end + strspn(end, " ");
             return end;
@@ -115,7 +138,8 @@ int canvas_wrap(canvas *to, area where, ink with, int look, const char *text)
         int x = where.x;
         while (text < end) {
             uint32_t rune = rune_next(&text);
-            canvas_put(to, x++, where.y + lines, rune, with, look);
+            canvas_put(to, x, where.y + lines, rune, with, look);
+            x += rune_columns(rune);
         }
         if (lines == where.height - 1 && next) /* there is more than there is room for */
             canvas_put(to, x < where.x + where.width ? x : x - 1, where.y + lines, ELLIPSIS, with, look);
@@ -171,7 +195,8 @@ char *canvas_print(const canvas *from)
         while (width > 0 && (row[width - 1].rune == 0 || row[width - 1].rune == ' '))
             width--;
         for (int x = 0; x < width; x++)
-            at += rune_write(row[x].rune ? row[x].rune : ' ', at);
+            if (row[x].rune != RUNE_REST)
+                at += rune_write(row[x].rune ? row[x].rune : ' ', at);
         *at++ = '\n';
     }
     *at = '\0';

@@ -27,7 +27,7 @@ typedef enum ink {
 enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_UNDERLINE = 4 };
 
 typedef struct cell {
-    uint32_t rune; /* one column wide; 0: a blank */
+    uint32_t rune; /* 0: a blank; RUNE_REST: the second half of the one before */
     uint8_t ink;
     uint8_t ground; /* INK_PLAIN: the terminal's own; else painted behind, and the rune in black or white */
     uint8_t look;   /* LOOK_… */
@@ -58,7 +58,7 @@ static inline bool area_has(area a, int x, int y)
     return x >= a.x && y >= a.y && x < a.x + a.width && y < a.y + a.height;
 }
 
-/* One cell; nothing happens outside the canvas. */
+/* One character, of one cell or two; nothing happens outside the canvas. */
 void canvas_put(canvas *to, int x, int y, uint32_t rune, ink with, int look);
 /* A text of one line in UTF-8, cut off with … at `width` columns; control characters become '?'. Answers the columns it
  * took. */

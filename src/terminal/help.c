@@ -50,7 +50,12 @@ static void now(page *to, const table_state *of)
         [CHOICE_PLACE] = N_("Choose one of the marked places with the arrows, or type its first letters."),
         [CHOICE_LIST] = N_("Choose with the arrows. Enter shows it, Enter again does it."),
     };
-    line(to, _(how[of->choice.kind]));
+    const char *race =
+        N_("In a turn you do one thing: draw two cards from the pile, claim one track with cards of its colour, or "
+           "give back both tickets for two new ones. Press a key once to see what it would do, and the same key or "
+           "Enter again to do it.");
+    bool races = of->choice.kind == CHOICE_ACTION && action_known(of, ACTION_SWAP);
+    line(to, _(races ? race : how[of->choice.kind]));
 }
 
 /* The rules that a map adds, each told by its own name for it. */
@@ -119,8 +124,7 @@ static void keys(page *to, const table_state *of)
         const char *label = action_label(of, (action)i);
         char key[8] = {0};
         const char *open = strchr(label, '[');
-        if (!open || (of->tape && i < ACTION_FIND) || (i == ACTION_SUPPLY && !action_possible(of, ACTION_SUPPLY)) ||
-            (i == ACTION_WRITE && !of->chat))
+        if (!open || !action_known(of, (action)i))
             continue;
         write_text(key, sizeof key, "%.*s", (int)strcspn(open + 1, "]"), open + 1);
         key_line(to, key, action_about(of, (action)i));

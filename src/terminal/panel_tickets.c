@@ -9,11 +9,13 @@
 /* Shortens a name to so many columns, with a dot for what is missing. */
 static void shorten(const char *name, int columns, char to[TELL_ROOM])
 {
-    int count = 0;
-    char *out = to;
     bool whole = text_columns(name) <= columns;
-    for (uint32_t rune; count < columns && (rune = rune_next(&name)) != 0; count++)
-        out += rune_write(!whole && count == columns - 1 ? '.' : rune, out);
+    int room = whole ? columns : columns - 1;
+    char *out = to;
+    for (uint32_t rune; (rune = rune_next(&name)) != 0 && rune_columns(rune) <= room; room -= rune_columns(rune))
+        out += rune_write(rune, out);
+    if (!whole)
+        *out++ = '.';
     *out = '\0';
 }
 

@@ -281,8 +281,12 @@ int picture_name(const picture *of, int place, int columns, uint32_t *runes)
     const bool whole = text_columns(name) <= columns;
     int count = 0;
     for (uint32_t rune; count < columns && (rune = rune_next(&name)) != 0;)
-        if (whole || (rune != ' ' && rune != '-' && rune != '\'' && rune != '.' && rune != 0xA0 && rune != 0x2019))
-            runes[count++] = rune;
+        if (whole || (rune != ' ' && rune != '-' && rune != '\'' && rune != '.' && rune != 0xA0 && rune != 0x2019)) {
+            bool wide = rune_columns(rune) == 2 && count + 1 < columns;
+            runes[count++] = wide || rune_columns(rune) == 1 ? rune : ' ';
+            if (wide)
+                runes[count++] = RUNE_REST;
+        }
     return count;
 }
 

@@ -40,13 +40,14 @@ static bool combines(uint32_t rune)
            within(rune, 0xFE20, 0xFE2F) || rune == 0xFEFF || rune == 0xAD || rune >= 0xE0000;
 }
 
-static bool is_wide(uint32_t rune)
+int rune_columns(uint32_t rune)
 {
-    return within(rune, 0x1100, 0x115F) || within(rune, 0x231A, 0x231B) || within(rune, 0x2E80, 0x303E) ||
-           within(rune, 0x3041, 0xA4CF) || within(rune, 0xA960, 0xA97F) || within(rune, 0xAC00, 0xD7A3) ||
-           within(rune, 0xF900, 0xFAFF) || within(rune, 0xFE30, 0xFE6F) || within(rune, 0xFF00, 0xFF60) ||
-           within(rune, 0xFFE0, 0xFFE6) || within(rune, 0x1B000, 0x1B2FF) || within(rune, 0x1F300, 0x1FAFF) ||
-           within(rune, 0x20000, 0x3FFFD);
+    bool wide = within(rune, 0x1100, 0x115F) || within(rune, 0x231A, 0x231B) || within(rune, 0x2E80, 0x303E) ||
+                within(rune, 0x3041, 0xA4CF) || within(rune, 0xA960, 0xA97F) || within(rune, 0xAC00, 0xD7A3) ||
+                within(rune, 0xF900, 0xFAFF) || within(rune, 0xFE30, 0xFE6F) || within(rune, 0xFF00, 0xFF60) ||
+                within(rune, 0xFFE0, 0xFFE6) || within(rune, 0x1B000, 0x1B2FF) || within(rune, 0x1F300, 0x1FAFF) ||
+                within(rune, 0x20000, 0x3FFFD);
+    return wide ? 2 : 1;
 }
 
 uint32_t rune_next(const char **text)
@@ -54,7 +55,7 @@ uint32_t rune_next(const char **text)
     while (**text) {
         uint32_t rune = decode(text);
         bool control = rune < ' ' || within(rune, 0x7F, 0x9F) || rune == 0x2028 || rune == 0x2029;
-        if (control || rune == 0xFFFD || is_wide(rune))
+        if (control || rune == 0xFFFD)
             return '?';
         if (!combines(rune))
             return rune;

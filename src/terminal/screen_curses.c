@@ -257,6 +257,8 @@ bool screen_ascii(void)
 
 static void show_cell(int x, int y, const cell *at)
 {
+    if (at->rune == RUNE_REST)
+        return; /* shown with the one before */
     const paint as = palette_paint(screen.colours, at);
     const attr_t look =
         (as.bold ? A_BOLD : 0) | (as.dim ? A_DIM : 0) | (as.reverse ? A_REVERSE : 0) | (as.underline ? A_UNDERLINE : 0);

@@ -104,15 +104,44 @@ static void ascii_holds_nothing_else(void **state)
 }
 
 /* A terminal obeys what it is shown: names come from strangers. */
-static void nothing_but_characters_of_one_column(void **state)
+static void nothing_but_characters(void **state)
 {
     (void)state;
     canvas of = {0};
     assert_true(canvas_size(&of, 20, 1));
     canvas_text(&of, 0, 0, 20, INK_PLAIN, 0, "a\033[2J\n\xC2\x9B\xFF\xE2\x82|\xE4\xB8\xAD|e\xCC\x81|\xF0\x9F\x9A\x82");
-    assert_print(&of, "a?[2J?????|?|e|?\n");
+    assert_print(&of, "a?[2J?????|\xE4\xB8\xAD|e|\xF0\x9F\x9A\x82\n");
     assert_int_equal(text_columns("e\xCC\x81t\xC3\xA9"), 3);
     assert_int_equal(text_columns(""), 0);
+    canvas_free(&of);
+}
+
+static void some_characters_take_two_columns(void **state)
+{
+    (void)state;
+    canvas of = {0};
+    assert_true(canvas_size(&of, 7, 2));
+    assert_int_equal(text_columns("東京 1"), 6);
+    assert_int_equal(canvas_text(&of, 0, 0, 7, INK_PLAIN, 0, "東京|"), 5);
+    assert_print(&of, "東京|\n\n");
+    canvas_put(&of, 1, 0, 'x', INK_PLAIN, 0); /* on half of one: the other half becomes a blank */
+    assert_print(&of, " x京|\n\n");
+    canvas_put(&of, 2, 0, 'y', INK_PLAIN, 0);
+    assert_print(&of, " xy |\n\n");
+    canvas_put(&of, 6, 0, 0x6771, INK_PLAIN, 0); /* there is no room for it */
+    assert_print(&of, " xy | ?\n\n");
+    canvas_clear(&of, canvas_all(&of));
+    assert_int_equal(canvas_text(&of, 0, 0, 4, INK_PLAIN, 0, "東京都"), 3);
+    assert_int_equal(canvas_text(&of, 0, 1, 5, INK_PLAIN, 0, "東京都"), 5);
+    assert_print(&of, "東…\n東京…\n");
+    canvas_clear(&of, canvas_all(&of));
+    assert_int_equal(canvas_wrap(&of, (area){0, 0, 5, 2}, INK_PLAIN, 0, "東京都"), 2);
+    assert_print(&of, "東京\n都\n");
+    assert_int_equal(canvas_wrap(&of, (area){0, 0, 1, 2}, INK_PLAIN, 0, "東京都"), 3);
+    of.ascii = true;
+    canvas_clear(&of, canvas_all(&of));
+    assert_int_equal(canvas_text(&of, 0, 0, 7, INK_PLAIN, 0, "東京!"), 5);
+    assert_print(&of, "? ? !\n\n");
     canvas_free(&of);
 }
 
@@ -149,10 +178,15 @@ static void letters_tell_colours_and_seats_apart(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_are_cut_off_at_their_width), cmocka_unit_test(nothing_happens_outside),
-        cmocka_unit_test(texts_wrap_between_words),         cmocka_unit_test(frames_have_titles),
-        cmocka_unit_test(ascii_holds_nothing_else),         cmocka_unit_test(nothing_but_characters_of_one_column),
-        cmocka_unit_test(characters_survive_writing),       cmocka_unit_test(letters_tell_colours_and_seats_apart),
+        cmocka_unit_test(texts_are_cut_off_at_their_width),
+        cmocka_unit_test(nothing_happens_outside),
+        cmocka_unit_test(texts_wrap_between_words),
+        cmocka_unit_test(frames_have_titles),
+        cmocka_unit_test(ascii_holds_nothing_else),
+        cmocka_unit_test(nothing_but_characters),
+        cmocka_unit_test(some_characters_take_two_columns),
+        cmocka_unit_test(characters_survive_writing),
+        cmocka_unit_test(letters_tell_colours_and_seats_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,7 +31,7 @@ class Terminal:
         self.resize(*size)
         self.before = termios.tcgetattr(self.slave)
         self.log = tempfile.NamedTemporaryFile(prefix="screen-guest-")
-        self.output = b""
+        self.output, self.silences = b"", 0
         env = {**os.environ, "TERM": term, "LC_ALL": lang}
         self.guest = subprocess.Popen([GUEST, self.log.name, *options], stdin=self.slave, stdout=self.slave,
                                       stderr=subprocess.DEVNULL, env=env, start_new_session=True,
@@ -43,6 +43,7 @@ class Terminal:
     def read(self):
         while self.open:
             ready, _, _ = select.select([self.master], [], [], 0.05)
+            self.silences += not ready
             try:
                 self.output += os.read(self.master, 65536) if ready else b""
             except OSError:
@@ -71,8 +72,11 @@ class Terminal:
         self.wait_for(pattern, count)
 
     def wait_for_end(self):
+        """The exit code, once all that the guest wrote has been read."""
         code = self.guest.wait(PATIENCE)
-        time.sleep(0.2)
+        silences = self.silences
+        while self.silences < silences + 2 and self.reader.is_alive():  # the first may have begun before the end
+            time.sleep(0.01)
         return code
 
     def left_sane(self):

@@ -152,15 +152,17 @@ class Player:
         return []
 
 
-GAMES = [("usa", "en", 80, 24, "gentle"), ("france", "fr", 200, 60, "random"), ("old-west", "en", 200, 60, "gentle"),
-         ("pennsylvania", "fr", 200, 60, "gentle"), ("ghost-train", "en", 120, 40, "random")]
+# Each map in a small window and in a large one, in both languages.
+BOTS = {"usa": "gentle", "france": "random", "old-west": "gentle", "pennsylvania": "gentle", "ghost-train": "random"}
+WINDOWS = [("en", 80, 24), ("fr", 200, 60)], [("fr", 80, 24), ("en", 200, 60)]
+GAMES = [(map_, *window, bot) for i, (map_, bot) in enumerate(BOTS.items()) for window in WINDOWS[i % 2]]
 
 
 def play_games(socket, folder):
     """All games at the same time: what one waits for, another uses."""
     games = []
     for map_, lang, width, height, bot in GAMES:
-        home = os.path.join(folder, map_)
+        home = os.path.join(folder, f"{map_}-{width}")
         options = f"--map {map_} --seats human,{bot} --seed 11 --lang {lang}"
         terminal = Terminal(socket, width, height, play_command(home, options), {"LANG": "C.UTF-8"})
         games.append((f"{map_}, {lang}, {width} x {height}", terminal, Player(terminal, lang), home))
@@ -319,6 +321,23 @@ def test_signals(socket, folder):
         again.close()
 
 
+def test_sleep(socket, folder):
+    """Ctrl-Z gives the shell its terminal back, fg the game its screen"""
+    terminal = Terminal(socket, 80, 24, "env PS1='shell> ' bash --norc", {"LANG": "C.UTF-8"})
+    terminal.wait("shell>")
+    terminal.keys(play_command(folder, "--map usa --seats human:さくら,gentle --seed 3 --lang en"), "Enter")
+    terminal.wait(r"\[Space\] keep")
+    terminal.keys("1", "2", "Enter", "Enter")
+    terminal.wait(r"▶ A  さくら +0")
+    terminal.keys("C-z")
+    terminal.wait("Stopped")
+    terminal.keys("echo still a $((5 + 5)) shell; fg", "Enter")
+    terminal.wait("Your turn")
+    terminal.keys("q", "Enter")
+    terminal.wait("still a 10 shell")
+    terminal.close()
+
+
 def test_gone(socket, folder):
     """the terminal dies: the program ends, and the game is saved"""
     terminal = start(socket, folder)
@@ -403,8 +422,8 @@ def main():
             Terminal(socket, 80, 24, "cat")  # as long as it stays, tmux does
             for name, problem in play_games(socket, folder).items():
                 report(f"a whole game: {name}", problem)
-            for test in [test_windows, test_keys, test_mouse, test_server, test_signals, test_gone, test_ascii, test_hot_seat, test_set_up,
-                         test_replay]:
+            for test in [test_windows, test_keys, test_mouse, test_server, test_signals, test_sleep, test_gone,
+                         test_ascii, test_hot_seat, test_set_up, test_replay]:
                 problem, home = None, os.path.join(folder, test.__name__)
                 os.mkdir(home)
                 try:
