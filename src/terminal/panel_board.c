@@ -39,7 +39,7 @@ void panel_choice(canvas *to, const table_state *of, spots *clicks)
     if (!choosing->lines)
         return;
     char title[TELL_ROOM] = "";
-    int columns = of->width >= 76 ? 46 : of->width - 2;
+    int columns = of->width >= 76 ? 50 : of->width - 2; /* a long ticket and its wagons */
     if (of->at.large && of->at.tickets.width < columns)
         columns = of->at.tickets.width;
     int lines = choosing->lines(of, columns - 4) + 2;
