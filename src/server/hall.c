@@ -5,7 +5,6 @@
 
 #include "server/hall.h"
 #include "server/hall_parts.h"
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +17,7 @@ hall_settings hall_usual(void)
         .tables = 20000, .tables_each = 50, .sockets_each = 200, .rate = 20, .pace = 600, .threads = 1};
 }
 
-static void wake(void *context)
+void hall_wake(void *context)
 {
     hall *all = context;
     all->net.wake(all->net.context);
@@ -32,8 +31,9 @@ hall *hall_make(const hall_settings *settings, char *why, size_t why_room)
         return NULL;
     all->set = *settings;
     all->now = settings->clock.now(settings->clock.context);
+    all->batch = 1;
     if (site_open(&all->site, settings->web, why, why_room) && boards_load(&all->boards) &&
-        (all->thinkers = thinkers_start(settings->threads, wake, all)))
+        (all->thinkers = thinkers_start(settings->threads, hall_wake, all)))
         return all;
     hall_free(all);
     return NULL;
@@ -101,90 +101,12 @@ bool hall_load(hall *all, char *why, size_t why_room)
 
 /* ---- a round ---- */
 
-/* Closes a socket that has missed something, or heard too much; nothing more is told to it. */
-static void send_back(hall *all, listener *one)
-{
-    post_shut(all, one, REFUSED_NOT_SAVED, 1013);
-    one->greeted = false;
-}
-
-static void undo_room(hall *all, hall_room *at)
-{
-    bool broken;
-    room *before = hall_read_room(all, at->table->id, &broken);
-    at->changed = at->table_due = false;
-    if (!before && !at->listeners) {
-        /* It was made in this very round, or it cannot be read now and will be later. */
-        hall_drop_room(all, at);
-        return;
-    }
-    bool known = before && before->lines == at->saved; /* else another process went on with it */
-    if (before)
-        hall_renew_room(at, before);
-    at->lost = !before;
-    for (listener *one = at->listeners; one; one = one->next) {
-        if (one->left_in == all->counts.rounds + 1)
-            one->seat = one->left;
-        if (one->greeted && (one->greeted_in == all->counts.rounds || !known))
-            send_back(all, one);
-    }
-    at->presence_due = all->now + PRESENCE_PAUSE; /* if it was told in this round, nobody has heard it */
-    hall_look(all, at);
-}
-
-/* A round that could not be saved did not happen: its rooms are as the store knows them. */
-static void undo_rooms(hall *all)
-{
-    hall_room *next, *at = all->changed;
-    all->changed = NULL;
-    for (; at; at = next) {
-        next = at->next_changed;
-        undo_room(all, at);
-    }
-}
-
-static bool commit(hall *all)
-{
-    const store *in = &all->set.store;
-    char taken[STORE_ID] = "";
-    uint64_t from = all->set.clock.ticks(all->set.clock.context);
-    store_status status = in->commit(in->context, taken);
-    all->counts.commits++;
-    times_note(&all->counts.commit, all->set.clock.ticks(all->set.clock.context) - from);
-    if (status == STORE_OK && !all->store_failed)
-        return true;
-    all->counts.commits_failed++;
-    all->store_bad_until = all->now + STORE_PAUSE;
-    uint64_t left_out;
-    if (seldom_now(&all->unsaved, all->now, &left_out))
-        journal_tell(&all->set.journal, JOURNAL_ERROR, "not_saved", "table=%s left_out=%" PRIu64 " why='%s'", taken,
-                     left_out, status == STORE_OK ? "there is not enough memory" : in->trouble(in->context));
-    return false;
-}
-
-static void end_changes(hall *all)
-{
-    for (hall_room *at = all->changed, *next; at; at = next) {
-        next = at->next_changed;
-        at->changed = false;
-        at->saved = at->table->lines;
-    }
-    all->changed = NULL;
-}
-
 static int until_next(const hall *all)
 {
     int64_t next = hall_next_wake(all);
     if (next == INT64_MAX || next - all->now > LONGEST_WAIT)
         return LONGEST_WAIT;
     return next > all->now ? (int)(next - all->now) : 0;
-}
-
-static void tell_tables(hall *all, hall_room *at)
-{
-    if (at->table_due)
-        post_table(all, at);
-    at->table_due = false;
 }
 
 /* Nobody waits for an hour that comes a second time. */
@@ -225,15 +147,7 @@ static int round_end(void *context)
         }
         hall_look(all, at);
     }
-    for (hall_room *at = all->changed; at; at = at->next_changed)
-        tell_tables(all, at);
-    if (all->gathered && !commit(all)) {
-        post_undo(all);
-        undo_rooms(all);
-    }
-    all->gathered = all->store_failed = false;
-    post_off(all);
-    end_changes(all);
+    batch_move_on(all, false);
     all->counts.rounds++;
     return until_next(all);
 }
@@ -258,6 +172,7 @@ void hall_stop(hall *all)
             for (listener *one = at->listeners; one; one = one->next)
                 post_shut(all, one, REFUSED_STOPPING, 1001);
     round_end(all);
+    batch_move_on(all, true);
     /* Those who think would wake a network that is gone. */
     thinkers_stop(all->thinkers);
     all->thinkers = NULL;
@@ -268,6 +183,7 @@ void hall_free(hall *all)
     if (!all)
         return;
     thinkers_stop(all->thinkers);
+    batch_abandon(all);
     all->stopping = true; /* whoever leaves now does not make anybody think */
     for (uint32_t i = 0; i < all->room_slots; i++)
         while (all->rooms[i]) {
@@ -275,11 +191,8 @@ void hall_free(hall *all)
                 hall_socket_close(all, all->rooms[i]->listeners->peer, all->rooms[i]->listeners);
             hall_drop_room(all, all->rooms[i]);
         }
-    for (uint32_t i = 0; i < all->parcel_count; i++) {
-        net_text_drop(all->parcels[i].text);
-        net_text_drop(all->parcels[i].reply.body);
-    }
-    free(all->parcels);
+    bag_free(&all->bag);
+    bag_free(&all->held);
     free(all->rooms);
     free(all->heap);
     room_step_free(&all->step);

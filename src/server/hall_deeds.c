@@ -86,9 +86,9 @@ static void check_seats(const hall *all, hall_room *at)
     for (listener *one = at->listeners; one; one = one->next) {
         if (one->seat == CHM_NOBODY || room_holds(at->table, one->seat, one->hash))
             continue;
-        if (one->left_in != all->counts.rounds + 1)
-            one->left = one->seat;
-        one->left_in = all->counts.rounds + 1;
+        if (one->left[all->batch % 2].in != all->batch)
+            one->left[all->batch % 2].seat = one->seat;
+        one->left[all->batch % 2].in = all->batch;
         one->seat = room_seat_of(at->table, one->hash);
     }
 }
@@ -106,7 +106,7 @@ verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
     all->step.count = 0;
     all->step.failed = false;
     if (!room_do(at->table, wish, &all->step))
-        all->store_failed = true; /* no memory: the round is undone */
+        all->store_failed = true; /* no memory: the batch is undone */
     hall_save(all, at, wish, number);
     if (wish->kind == DEED_STAND || wish->kind == DEED_BOT)
         check_seats(all, at);

@@ -155,7 +155,10 @@ static void list_tables(const asking *by, const char *hash)
         write_room(list[i], &all->out);
     }
     text_put(&all->out, "]}\n");
-    post_reply(all, by->peer, all->changed, 200, JSON, &all->out); /* it may tell what is not saved yet */
+    post_reply(all, by->peer, NULL, 200, JSON, &all->out);
+    parcel *reply = post_last(all);
+    if (reply)
+        reply->about_all = all->changed; /* it may tell what is not saved yet */
 }
 
 static refusal at_table(const asking *by, const char *id, const json_value *wish)

@@ -30,10 +30,11 @@ typedef struct hall_room {
     uint32_t thought_moves;     /* the seats of `thinking` are being thought for at so many moves */
     uint8_t thinking;
     int64_t thinks_from; /* not before: a bot failed */
-    uint64_t saved;      /* lines of its log that are in the store */
-    bool lost;           /* it could not be read again after a round that was not saved: nothing can be done here */
-    bool changed;        /* in this round: */
-    bool table_due;      /* tell the table again at the end of it */
+    uint64_t saved;      /* lines of its log that are in the store, … */
+    uint64_t handed;     /* … and with those of the batch that is under way */
+    bool lost;           /* it could not be read again after a batch that was not saved: nothing can be done here */
+    bool changed;        /* it has lines that are not saved */
+    bool table_due;      /* tell the table again before the next batch is begun */
     struct hall_room *next_changed;
 } hall_room;
 
@@ -47,19 +48,22 @@ typedef struct listener {
     chm_seat seat;                           /* whose view it gets; CHM_NOBODY: a watcher's */
     bool greeted, muted;
     bool hinted;         /* a hint is being thought for it */
-    uint64_t greeted_in; /* which round */
-    uint64_t left_in;    /* the round after the one in which it lost its seat … */
-    chm_seat left;       /* … and which: it gets it back if that cannot be saved */
+    uint64_t greeted_in; /* which batch */
+    struct {
+        uint64_t in;   /* the batch in which it lost its seat … */
+        chm_seat seat; /* … and which: it gets it back if that cannot be saved */
+    } left[2];         /* by the batch's number: there are two at most */
     bucket rate;
     uint32_t too_fast; /* so many messages were refused as too fast */
 } listener;
 
-/* What goes out once the round is saved. */
+/* What goes out once its batch is saved. */
 typedef enum parcel_kind { PARCEL_SEND, PARCEL_REPLY, PARCEL_SHUT } parcel_kind;
 typedef struct parcel {
     parcel_kind kind;
     net_peer peer;
-    hall_room *about; /* follows from what happened there; NULL: from nothing that must be saved */
+    hall_room *about; /* follows from what happened there; NULL: from nothing that must be saved … */
+    bool about_all;   /* … or from what happened anywhere */
     bool answer;      /* to a wish: if it cannot be saved, a refusal goes out instead */
     char what[12];    /* the wish … */
     int64_t after;    /* … and, if it was a move, after how many events; -1: it was none */
@@ -69,6 +73,13 @@ typedef struct parcel {
     char cookie[200], location[64];
     int code;
 } parcel;
+
+/* All that goes out with a batch, in order. */
+typedef struct bag {
+    parcel *parcels;
+    uint32_t count, room;
+    size_t bytes; /* of their texts, each as often as it is sent */
+} bag;
 
 struct hall {
     hall_settings set;
@@ -87,17 +98,20 @@ struct hall {
     hall_room **heap; /* by `wake` */
     uint32_t heap_count, heap_room;
 
-    int64_t now;     /* of this round or call */
-    bool went_back;  /* the clock did: what was to happen then must be looked at again */
-    uint64_t ticks;  /* when the present message came */
-    char doing[12];  /* what it asks for; "": nothing that has an answer */
-    int64_t after;   /* its member of that name, or -1 */
-    listener *mover; /* whose move it is, until the answer was posted with the events; NULL: nobody's */
-    hall_room *changed;
-    bool gathered;     /* something was handed to the store */
-    bool store_failed; /* and it had no memory */
-    parcel *parcels;
-    uint32_t parcel_count, parcel_room;
+    int64_t now;        /* of this round or call */
+    bool went_back;     /* the clock did: what was to happen then must be looked at again */
+    uint64_t ticks;     /* when the present message came */
+    char doing[12];     /* what it asks for; "": nothing that has an answer */
+    int64_t after;      /* its member of that name, or -1 */
+    listener *mover;    /* whose move it is, until the answer was posted with the events; NULL: nobody's */
+    hall_room *changed; /* those with lines that are not saved */
+    uint64_t batch;     /* the number of the one that is gathered, from 1 on … */
+    bool gathered;      /* … something was handed to the store for it … */
+    bool store_failed;  /* … and there was no memory */
+    bag bag;            /* goes out with it */
+    bool under_way;     /* the batch before it is being written … */
+    bag held;           /* … and this goes out then */
+    uint64_t began;     /* ticks when */
     room_step step;
     text line, out;             /* scratch */
     seldom unsaved, unreadable; /* complaints that anybody can cause by the thousand */
@@ -105,6 +119,12 @@ struct hall {
 
 /* ---- hall.c ---- */
 void hall_tell_time(hall *all); /* sets `now` */
+void hall_wake(void *all);      /* there is something to do in a round; from any thread */
+
+/* ---- hall_batch.c ---- */
+/* Sends what is saved, and begins to save what was gathered, if nothing is under way. `wait`: until all is saved. */
+void batch_move_on(hall *all, bool wait);
+void batch_abandon(hall *all); /* what is under way is written, but nobody is told */
 
 /* ---- hall_rooms.c: which rooms there are ---- */
 hall_room *hall_find(hall *all, const char *id); /* among those in memory; NULL: none */
@@ -133,8 +153,9 @@ void post_refused_reply(hall *all, net_peer peer, refusal why);
 void post_events(hall *all, hall_room *at, uint32_t from);
 void post_table(hall *all, hall_room *at);
 void post_all(hall *all, hall_room *at, text *from); /* one text to everybody who was greeted */
-void post_off(hall *all);                            /* the round is saved: send all */
-void post_undo(hall *all);                           /* it could not be */
+void post_off(hall *all, bag *of);                   /* its batch is saved: send all */
+void post_undo(hall *all, bag *of);                  /* it could not be */
+void bag_free(bag *gone);
 
 /* ---- hall_deeds.c ---- */
 /* Does a deed if the room allows it, hands it to the store and tells everybody. */
@@ -142,7 +163,7 @@ verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker);
 /* Looks whose turn it is: bots that must think, clocks that run. To be called after every change. */
 void hall_look(hall *all, hall_room *at);
 void hall_take_thoughts(hall *all);
-/* Marks a room as changed in this round, and hands a deed that was done there to the store. */
+/* Marks a room as changed, and hands a deed that was done there to the store. */
 void hall_save(hall *all, hall_room *at, const deed *done, uint64_t number);
 
 /* ---- hall_make.c: new tables ---- */

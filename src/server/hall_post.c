@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What goes out: gathered during a round, sent when the round is saved. */
+/* What goes out: put into a bag, sent when the batch that it belongs to is saved (hall_batch.c). */
 
 #include "server/hall_parts.h"
 #include <inttypes.h>
@@ -10,15 +10,16 @@
 
 static parcel *new_parcel(hall *all, parcel_kind kind, net_peer peer)
 {
-    if (all->parcel_count == all->parcel_room) {
-        uint32_t space = all->parcel_room ? 2 * all->parcel_room : 256;
-        parcel *parcels = realloc(all->parcels, space * sizeof *parcels);
+    bag *to = &all->bag;
+    if (to->count == to->room) {
+        uint32_t space = to->room ? 2 * to->room : 256;
+        parcel *parcels = realloc(to->parcels, space * sizeof *parcels);
         if (!parcels)
             return NULL;
-        all->parcels = parcels;
-        all->parcel_room = space;
+        to->parcels = parcels;
+        to->room = space;
     }
-    parcel *made = &all->parcels[all->parcel_count++];
+    parcel *made = &to->parcels[to->count++];
     memset(made, 0, sizeof *made);
     made->kind = kind;
     made->peer = peer;
@@ -33,6 +34,7 @@ static void send_to(hall *all, listener *to, net_text *shared, bool answer)
         return; /* no memory: the socket will notice the gap and ask again */
     }
     made->text = shared;
+    all->bag.bytes += shared->size;
     made->about = to->at;
     made->answer = answer;
     memcpy(made->what, all->doing, sizeof made->what);
@@ -78,8 +80,8 @@ void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_
     all->counts.refused++;
     write_refused(why, what, after, &all->out);
     post_text(all, to, &all->out, true);
-    if (all->parcel_count)
-        all->parcels[all->parcel_count - 1].came = 0; /* only what was done is measured */
+    if (all->bag.count)
+        post_last(all)->came = 0; /* only what was done is measured */
 }
 
 void post_shut(hall *all, listener *to, refusal why, int code)
@@ -101,6 +103,7 @@ void post_reply(hall *all, net_peer peer, hall_room *about, int status, const ch
         net_text_drop(bytes);
         return;
     }
+    all->bag.bytes += bytes ? bytes->size : 0;
     made->about = about && about->changed ? about : NULL; /* what was only looked at may be dropped before it is sent */
     made->answer = true;
     made->reply = (net_reply){.status = body && !bytes ? 503 : status, .type = type, .body = bytes};
@@ -108,7 +111,7 @@ void post_reply(hall *all, net_peer peer, hall_room *about, int status, const ch
 
 parcel *post_last(hall *all)
 {
-    return all->parcel_count ? &all->parcels[all->parcel_count - 1] : NULL;
+    return all->bag.count ? &all->bag.parcels[all->bag.count - 1] : NULL;
 }
 
 static net_text *refusal_body(hall *all, refusal why)
@@ -192,7 +195,7 @@ void post_table(hall *all, hall_room *at)
     post_all(all, at, &all->out);
 }
 
-/* ---- the end of a round ---- */
+/* ---- the end of a batch ---- */
 
 static void deliver(hall *all, parcel *one)
 {
@@ -212,21 +215,22 @@ static void deliver(hall *all, parcel *one)
     }
 }
 
-void post_off(hall *all)
+void post_off(hall *all, bag *of)
 {
     uint64_t ticks = all->set.clock.ticks(all->set.clock.context);
-    for (uint32_t i = 0; i < all->parcel_count; i++) {
-        if (all->parcels[i].came)
-            times_note(&all->counts.answer, ticks - all->parcels[i].came);
-        deliver(all, &all->parcels[i]);
+    for (uint32_t i = 0; i < of->count; i++) {
+        if (of->parcels[i].came)
+            times_note(&all->counts.answer, ticks - of->parcels[i].came);
+        deliver(all, &of->parcels[i]);
     }
-    all->parcel_count = 0;
+    of->count = 0;
+    of->bytes = 0;
 }
 
 /* Nothing of what follows from an unsaved deed may be seen. */
 static bool undo(hall *all, parcel *one)
 {
-    if (!one->about || !one->about->changed)
+    if (!one->about_all && (!one->about || !one->about->changed))
         return true;
     if (one->kind == PARCEL_SEND) {
         net_text_drop(one->text);
@@ -247,11 +251,20 @@ static bool undo(hall *all, parcel *one)
     return true;
 }
 
-void post_undo(hall *all)
+void post_undo(hall *all, bag *of)
 {
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < all->parcel_count; i++)
-        if (undo(all, &all->parcels[i]))
-            all->parcels[kept++] = all->parcels[i];
-    all->parcel_count = kept;
+    for (uint32_t i = 0; i < of->count; i++)
+        if (undo(all, &of->parcels[i]))
+            of->parcels[kept++] = of->parcels[i];
+    of->count = kept;
+}
+
+void bag_free(bag *gone)
+{
+    for (uint32_t i = 0; i < gone->count; i++) {
+        net_text_drop(gone->parcels[i].text);
+        net_text_drop(gone->parcels[i].reply.body);
+    }
+    free(gone->parcels);
 }

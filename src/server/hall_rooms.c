@@ -67,9 +67,16 @@ void hall_renew_room(hall_room *at, room *table)
 {
     room_free(at->table);
     at->table = table;
-    at->saved = table->lines;
+    at->saved = at->handed = table->lines;
     at->thinking = 0;
     at->lost = false;
+}
+
+static void forget_about(bag *in, const hall_room *gone)
+{
+    for (uint32_t i = 0; i < in->count; i++)
+        if (in->parcels[i].about == gone)
+            in->parcels[i].about = NULL;
 }
 
 void hall_drop_room(hall *all, hall_room *gone)
@@ -82,9 +89,8 @@ void hall_drop_room(hall *all, hall_room *gone)
     hall_wake_at(all, gone, INT64_MAX);
     if (gone->maker)
         gone->maker->tables--;
-    for (uint32_t i = 0; i < all->parcel_count; i++)
-        if (all->parcels[i].about == gone)
-            all->parcels[i].about = NULL;
+    forget_about(&all->held, gone);
+    forget_about(&all->bag, gone);
     room_free(gone->table);
     free(gone);
 }
@@ -155,7 +161,7 @@ hall_room *hall_open(hall *all, const char *id, size_t size, refusal *why)
         room_free(table);
         return NULL;
     }
-    found->saved = table->lines;
+    found->saved = found->handed = table->lines;
     hall_look(all, found);
     return found;
 }

@@ -199,7 +199,7 @@ static refusal do_hello(hall *all, listener *by, const json_value *said)
     if (seat)
         by->seat = (chm_seat)seat->number;
     by->greeted = true;
-    by->greeted_in = all->counts.rounds;
+    by->greeted_in = all->batch;
     welcome(all, by, (uint32_t)from);
     note_presence(all, by->at);
     return REFUSED_NONE;

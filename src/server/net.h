@@ -4,8 +4,9 @@
 /* The network as the server's rooms see it: HTTP requests, WebSockets, and rounds. Everything happens on one thread,
  * but for `wake`.
  *
- * A round is: whatever came in is handed to the guest; then the guest's `round` is called, in which it writes to disk
- * and sends what follows from it. So nothing is told before it is saved, and one write serves all that came together.
+ * A round is: whatever came in is handed to the guest; then the guest's `round` is called, in which it begins to write
+ * to disk, and sends what follows from what is written by now. So nothing is told before it is saved, and one write
+ * serves all that came together.
  *
  * A peer (a request waiting for its answer, or a socket) is known by a number that is never used again: what is sent
  * to one that has gone is dropped. */

@@ -75,6 +75,13 @@ void gather_clear(gather *round)
         gather_free(round);
 }
 
+void gather_hand_over(gather *round, gather *to)
+{
+    gather full = *round;
+    *round = *to;
+    *to = full;
+}
+
 void gather_free(gather *round)
 {
     free(round->lines);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The lines of a round, gathered until they are committed: the same for every kind of store. */
+/* The lines of a commit, gathered until it begins: the same for every kind of store. */
 #ifndef SERVER_STORE_GATHER_H
 #define SERVER_STORE_GATHER_H
 
@@ -21,7 +21,7 @@ typedef struct gather {
     size_t count, room;
     char *text;
     size_t used, text_room;
-    bool failed; /* a line of this round is missing: it must not be committed without it */
+    bool failed; /* a line is missing: the others must not be committed without it */
 } gather;
 
 bool store_id_fits(const char *table);
@@ -32,6 +32,8 @@ bool gather_add(gather *round, const char *table, uint64_t number, store_state s
 size_t gather_run(const gather *round, size_t first);
 /* For the next round; gives back memory that only an unusual round needs. */
 void gather_clear(gather *round);
+/* Hands over what was gathered to be written; `to` is empty, and its memory is used for the next round. */
+void gather_hand_over(gather *round, gather *to);
 void gather_free(gather *round);
 
 #endif

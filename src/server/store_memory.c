@@ -23,8 +23,11 @@ typedef struct memory {
     log *logs;
     size_t count, room;
     uint32_t *slots; /* by the hash of the id: 1 + the log's place; 0: empty; twice as many as there is room for logs */
-    gather round;
+    gather round, writing;
     int fail_commits;
+    bool held, let;
+    void (*ended)(void *to); /* NULL: it was called, or there is none */
+    void *to;
     const char *trouble;
 } memory;
 
@@ -113,7 +116,7 @@ static store_status write_line(memory *self, const gathered *what, store_table *
     if (!to)
         return STORE_FAILED;
     *before = to->table;
-    if (!append(to, self->round.text + what->at, what->size))
+    if (!append(to, self->writing.text + what->at, what->size))
         return STORE_FAILED;
     to->table.state = what->state;
     to->table.changed = what->now;
@@ -131,12 +134,12 @@ static void undo(memory *self, const store_table *before, size_t count)
 
 static store_status write_round(memory *self, char *table)
 {
-    store_table *before = malloc(self->round.count * sizeof *before);
+    store_table *before = malloc(self->writing.count * sizeof *before);
     store_status status = before ? STORE_OK : STORE_FAILED;
-    for (size_t i = 0; status == STORE_OK && i < self->round.count; i++) {
-        status = write_line(self, &self->round.lines[i], &before[i]);
+    for (size_t i = 0; status == STORE_OK && i < self->writing.count; i++) {
+        status = write_line(self, &self->writing.lines[i], &before[i]);
         if (status == STORE_TAKEN)
-            memcpy(table, self->round.lines[i].table, STORE_ID);
+            memcpy(table, self->writing.lines[i].table, STORE_ID);
         if (status != STORE_OK)
             undo(self, before, i);
     }
@@ -144,22 +147,48 @@ static store_status write_round(memory *self, char *table)
     return status;
 }
 
-static store_status commit(void *context, char *table)
+static void tell_end(memory *self)
+{
+    if (self->ended)
+        self->ended(self->to);
+    self->ended = NULL;
+}
+
+static void begin(void *context, void (*ended)(void *to), void *to)
+{
+    memory *self = context;
+    gather_hand_over(&self->round, &self->writing);
+    self->ended = ended;
+    self->to = to;
+    if (!self->held)
+        tell_end(self);
+}
+
+static store_status end(void *context, bool wait, char *table)
 {
     memory *self = context;
     store_status status = STORE_OK;
+    if (self->held && !self->let && !wait)
+        return STORE_BUSY;
+    self->let = false;
+    tell_end(self);
     self->trouble = "there is no memory";
-    if (self->round.failed) {
+    if (self->writing.failed) {
         status = STORE_FAILED;
     } else if (self->fail_commits > 0) {
         self->fail_commits--;
         self->trouble = "the test lets this commit fail";
         status = STORE_FAILED;
-    } else if (self->round.count > 0) {
+    } else if (self->writing.count > 0) {
         status = write_round(self, table);
     }
-    gather_clear(&self->round);
+    gather_clear(&self->writing);
     return status;
+}
+
+static void forget(void *context)
+{
+    gather_clear(&((memory *)context)->round);
 }
 
 static store_status read_lines(void *context, const char *table, uint64_t from,
@@ -224,6 +253,7 @@ static void close_store(void *context)
     free(self->logs);
     free(self->slots);
     gather_free(&self->round);
+    gather_free(&self->writing);
     free(self);
 }
 
@@ -233,11 +263,26 @@ bool store_memory_open(store *made)
     if (!self)
         return false;
     self->trouble = "";
-    *made = (store){self, add, commit, read_lines, list, find, trouble, close_store};
+    *made = (store){self, add, begin, end, forget, read_lines, list, find, trouble, close_store};
     return true;
 }
 
 void store_memory_fail(store *opened, int fail_commits)
 {
     ((memory *)opened->context)->fail_commits = fail_commits;
+}
+
+void store_memory_hold(store *opened, bool hold)
+{
+    memory *self = opened->context;
+    self->held = hold;
+    if (!hold)
+        tell_end(self);
+}
+
+void store_memory_let(store *opened)
+{
+    memory *self = opened->context;
+    self->let = true;
+    tell_end(self);
 }

@@ -3,6 +3,9 @@
 
 /* The SQLite store at work.
  *
+ * There is one connection. A commit has it to itself, on the writer's thread, from `begin` until the writer has ended;
+ * everything else that uses it waits for that.
+ *
  * A commit that fails is rolled back; the next one writes its frames over those of the failed one. Only if the disk
  * took the whole of a commit and then could not confirm it, and the server was killed before the next commit, may the
  * failed one be found at the next start. Its lines were refused to those who sent them, who then find them done: that
@@ -70,6 +73,11 @@ typedef struct sqlite_store {
     sqlite3_stmt *statements[STATEMENTS];
     gather round;
     sqlite_tidy *tidy;
+    sqlite_writer *writer;
+    /* Only the writer's while it writes: */
+    gather writing;
+    store_status status; /* what became of the last commit … */
+    char taken[STORE_ID];
     char trouble[512];
 } sqlite_store;
 
@@ -208,7 +216,7 @@ static void remember(sqlite_store *self, const row *at, const gathered *last, in
 static int write_line(sqlite_store *self, int64_t key, const gathered *line, int64_t place, int64_t previous)
 {
     sqlite3_stmt *write = self->statements[WRITE];
-    const char *text = self->round.text + line->at;
+    const char *text = self->writing.text + line->at;
     sqlite3_bind_int64(write, 1, place);
     sqlite3_bind_int64(write, 2, key);
     sqlite3_bind_int64(write, 3, (int64_t)line->number);
@@ -220,7 +228,7 @@ static int write_line(sqlite_store *self, int64_t key, const gathered *line, int
 /* Writes lines that follow each other in one table, behind the end of all lines, which moves on. */
 static store_status write_run(sqlite_store *self, size_t first, size_t count, int64_t *end)
 {
-    const gathered *lines = &self->round.lines[first];
+    const gathered *lines = &self->writing.lines[first];
     row at;
     store_status status = open_row(self, lines, count, *end, &at);
     if (status != STORE_OK)
@@ -234,7 +242,7 @@ static store_status write_run(sqlite_store *self, size_t first, size_t count, in
     return result == SQLITE_OK ? STORE_OK : fail(self, result);
 }
 
-static store_status write_round(sqlite_store *self, char *table)
+static store_status write_all(sqlite_store *self)
 {
     int64_t end;
     int result = run(self, BEGIN);
@@ -242,11 +250,11 @@ static store_status write_round(sqlite_store *self, char *table)
         result = find_end(self, &end);
     if (result != SQLITE_OK)
         return fail(self, result);
-    for (size_t first = 0, next; first < self->round.count; first = next) {
-        next = gather_run(&self->round, first);
+    for (size_t first = 0, next; first < self->writing.count; first = next) {
+        next = gather_run(&self->writing, first);
         store_status status = write_run(self, first, next - first, &end);
         if (status == STORE_TAKEN)
-            memcpy(table, self->round.lines[first].table, STORE_ID);
+            memcpy(self->taken, self->writing.lines[first].table, STORE_ID);
         if (status != STORE_OK)
             return status;
     }
@@ -254,22 +262,43 @@ static store_status write_round(sqlite_store *self, char *table)
     return result == SQLITE_OK ? STORE_OK : fail(self, result);
 }
 
-static store_status commit(void *context, char *table)
+static void commit(void *context)
 {
     sqlite_store *self = context;
-    store_status status = STORE_OK;
-    if (self->round.failed) {
+    self->status = STORE_OK;
+    if (self->writing.failed) {
         snprintf(self->trouble, sizeof self->trouble, "a line could not be gathered");
-        status = STORE_FAILED;
-    } else if (self->round.count > 0) {
-        status = write_round(self, table);
+        self->status = STORE_FAILED;
+    } else if (self->writing.count > 0) {
+        self->status = write_all(self);
     }
     /* Some errors have rolled back already. */
     if (!sqlite3_get_autocommit(self->file.db))
         run(self, ROLLBACK);
-    gather_clear(&self->round);
+    gather_clear(&self->writing);
     sqlite_tidy_look(self->tidy);
-    return status;
+}
+
+static void begin(void *context, void (*ended)(void *to), void *to)
+{
+    sqlite_store *self = context;
+    gather_hand_over(&self->round, &self->writing);
+    sqlite_writer_begin(self->writer, ended, to);
+}
+
+static store_status end(void *context, bool wait, char *table)
+{
+    sqlite_store *self = context;
+    if (!sqlite_writer_ended(self->writer, wait))
+        return STORE_BUSY;
+    if (self->status == STORE_TAKEN)
+        memcpy(table, self->taken, STORE_ID);
+    return self->status;
+}
+
+static void forget(void *context)
+{
+    gather_clear(&((sqlite_store *)context)->round);
 }
 
 static store_status read_lines(void *context, const char *table, uint64_t from,
@@ -277,6 +306,7 @@ static store_status read_lines(void *context, const char *table, uint64_t from,
 {
     sqlite_store *self = context;
     row at;
+    sqlite_writer_ended(self->writer, true);
     store_status status = find_row(self, table, &at);
     if (status != STORE_OK || from >= at.table.lines)
         return status;
@@ -341,6 +371,7 @@ static store_status list(void *context, unsigned states, bool (*each)(void *to, 
 {
     sqlite_store *self = context;
     listing all = {0};
+    sqlite_writer_ended(self->writer, true);
     for (int state = 0; state < STORE_STATES; state++)
         sqlite3_bind_int(self->statements[LIST], state + 1, states >> state & 1 ? state : -1);
     store_status status = list_rows(self, &all);
@@ -353,9 +384,11 @@ static store_status list(void *context, unsigned states, bool (*each)(void *to, 
 
 static store_status find(void *context, const char *table, store_table *found)
 {
+    sqlite_store *self = context;
     row at;
     memset(&at, 0, sizeof at);
-    store_status status = find_row(context, table, &at);
+    sqlite_writer_ended(self->writer, true);
+    store_status status = find_row(self, table, &at);
     if (status == STORE_OK)
         *found = at.table;
     return status;
@@ -369,11 +402,13 @@ static const char *trouble(void *context)
 static void close_store(void *context)
 {
     sqlite_store *self = context;
+    sqlite_writer_stop(self->writer);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(self->statements[i]);
     sqlite_tidy_stop(self->tidy);
     sqlite_file_close(&self->file);
     gather_free(&self->round);
+    gather_free(&self->writing);
     free(self);
 }
 
@@ -405,11 +440,12 @@ bool store_sqlite_open(store *made, const char *folder, char *why, size_t room)
         return false;
     }
     self->tidy = sqlite_tidy_start(self->file.db);
-    if (!self->tidy) {
+    self->writer = self->tidy ? sqlite_writer_start(commit, self) : NULL;
+    if (!self->writer) {
         snprintf(why, room, "there is no memory, or no thread to spare");
         close_store(self);
         return false;
     }
-    *made = (store){self, add, commit, read_lines, list, find, trouble, close_store};
+    *made = (store){self, add, begin, end, forget, read_lines, list, find, trouble, close_store};
     return true;
 }

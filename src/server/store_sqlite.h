@@ -26,6 +26,14 @@ sqlite_tidy *sqlite_tidy_start(sqlite3 *writer);
 void sqlite_tidy_look(sqlite_tidy *self);
 void sqlite_tidy_stop(sqlite_tidy *self);
 
+/* A thread that commits (store_sqlite_writer.c). What it was begun with is its own until it has ended. NULL: there is
+ * no memory or no thread. */
+typedef struct sqlite_writer sqlite_writer;
+sqlite_writer *sqlite_writer_start(void (*commit)(void *context), void *context);
+void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *to), void *to); /* as store.begin */
+bool sqlite_writer_ended(sqlite_writer *self, bool wait);                         /* or has never begun */
+void sqlite_writer_stop(sqlite_writer *self);                                     /* ends what it has begun */
+
 /* What a result of SQLite means to the one who runs the server. */
 void sqlite_explain(sqlite3 *db, int result, char *text, size_t room);
 

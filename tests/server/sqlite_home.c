@@ -63,7 +63,7 @@ store_status try_line(store *to, const char *table, uint64_t number, const char 
 {
     char taken[STORE_ID];
     store_status status = to->add(to->context, table, number, STORE_RUNNING, 1, line, strlen(line));
-    return status == STORE_OK ? to->commit(to->context, taken) : status;
+    return status == STORE_OK ? store_commit(to, taken) : status;
 }
 
 uint64_t lines_of(store *from, const char *table)
@@ -133,7 +133,7 @@ void make_database(unsigned tables, unsigned lines)
             int size = snprintf(line, sizeof line, "%150u", n * tables + t);
             made.add(made.context, id, n, STORE_RUNNING, n, line, (size_t)size);
         }
-    assert_int_equal(made.commit(made.context, taken), STORE_OK);
+    assert_int_equal(store_commit(&made, taken), STORE_OK);
     shut(&made);
 }
 

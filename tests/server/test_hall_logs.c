@@ -112,7 +112,7 @@ static void add_line(house *in, const char *id, const char *line)
     char taken[STORE_ID];
     const store *to = &in->store;
     assert_int_equal(to->add(to->context, id, house_lines(in, id), STORE_RUNNING, 5, line, strlen(line)), STORE_OK);
-    assert_int_equal(to->commit(to->context, taken), STORE_OK);
+    assert_int_equal(store_commit(to, taken), STORE_OK);
 }
 
 static void nonsense_is_left_alone(void **state)
@@ -230,7 +230,7 @@ static void a_fault_anywhere(void **state)
         house_prepare(&next, NULL);
         copying copy = {&next.store, id, next_dice(&dice) % house_lines(in, id), dice, 0};
         assert_int_equal(in->store.read(in->store.context, id, 0, copy_line, &copy), STORE_OK);
-        assert_int_equal(next.store.commit(next.store.context, taken), STORE_OK);
+        assert_int_equal(store_commit(&next.store, taken), STORE_OK);
         house_open(&next);
         house_load(&next);
         if (next.hall->room_count) {
@@ -254,9 +254,14 @@ static store_status forget(void *context, const char *table, uint64_t number, st
     return STORE_OK;
 }
 
-static store_status commit_nothing(void *context, char *table)
+static void begin_nothing(void *context, void (*ended)(void *to), void *to)
 {
-    (void)context, (void)table;
+    (void)context, (void)ended, (void)to;
+}
+
+static store_status end_nothing(void *context, bool wait, char *table)
+{
+    (void)context, (void)wait, (void)table;
     return STORE_OK;
 }
 
@@ -268,7 +273,8 @@ static void memory_stays_flat(void **state)
     house in;
     house_prepare(&in, NULL);
     in.set.store.add = forget;
-    in.set.store.commit = commit_nothing;
+    in.set.store.begin = begin_nothing;
+    in.set.store.end = end_nothing;
     house_open(&in);
     uint64_t dice = 577215;
     size_t before = 0;

@@ -93,7 +93,7 @@ static void add_at(subject *on, const char *table, uint64_t number, store_state 
 static void commit(subject *on)
 {
     char table[STORE_ID];
-    store_status status = on->store.commit(on->store.context, table);
+    store_status status = store_commit(&on->store, table);
     if (status != STORE_OK)
         fail_msg("%d: %s", (int)status, on->store.trouble(on->store.context));
 }
@@ -101,7 +101,7 @@ static void commit(subject *on)
 static void expect_taken(subject *on, const char *culprit)
 {
     char table[STORE_ID] = "";
-    assert_int_equal(on->store.commit(on->store.context, table), STORE_TAKEN);
+    assert_int_equal(store_commit(&on->store, table), STORE_TAKEN);
     assert_string_equal(table, culprit);
 }
 
@@ -263,7 +263,7 @@ static void an_id_that_does_not_fit_is_no_table(void **state)
     add(on, "b", 0, "zero");
     assert_int_equal(on->store.add(on->store.context, "123456789012345678901234", 0, STORE_WAITING, 0, "x", 1),
                      STORE_FAILED);
-    assert_int_equal(on->store.commit(on->store.context, table), STORE_FAILED);
+    assert_int_equal(store_commit(&on->store, table), STORE_FAILED);
     expect_none(on, "b");
 }
 
@@ -325,7 +325,7 @@ static void a_failed_commit_changes_nothing_and_the_next_works(void **state)
         set_failing(on, true);
         add(on, "a", 1, "lost");
         add(on, "new", 0, "lost");
-        store_status status = on->store.commit(on->store.context, table);
+        store_status status = store_commit(&on->store, table);
         set_failing(on, false);
         assert_int_equal(status, STORE_FAILED);
         assert_true(strlen(on->store.trouble(on->store.context)) > 10);

@@ -216,7 +216,7 @@ static void commit_for_ever(int pipe_end, int batch)
             made.add(made.context, "a", number, STORE_RUNNING, 0, "line of a", 9);
             made.add(made.context, "b", number, STORE_RUNNING, 0, "line of b", 9);
         }
-        if (made.commit(made.context, taken) != STORE_OK || write(pipe_end, &number, sizeof number) < 0)
+        if (store_commit(&made, taken) != STORE_OK || write(pipe_end, &number, sizeof number) < 0)
             _exit(1);
     }
 }
