@@ -1,8 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* People who do anything at any time, and a disk that fails now and then. Whatever happens: after every round each
- * table is what its log says, everybody has heard every event once and in order, and has seen what his seat may see. */
+/* People who do anything at any time, and a disk that is slow or fails now and then. Whatever happens: while it writes
+ * nobody hears anything; after every other round each table is what its log says, everybody has heard every event once
+ * and in order, and has seen what his seat may see. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,6 +29,8 @@ typedef struct world {
     char table[TABLES][STORE_ID];
     guest guests[GUESTS];
     char last[KEYS + 1][600]; /* the last move each sent */
+    bool held;                /* the disk takes its time */
+    int waits;                /* rounds in which it did */
 } world;
 
 static uint32_t roll(world *in, uint32_t sides)
@@ -178,8 +181,43 @@ static void compare(world *in, guest *by)
     leave(in, &again);
 }
 
+static void hold(world *in, bool wanted)
+{
+    in->held = wanted;
+    store_memory_hold(&in->in->store, wanted);
+}
+
+static int heard_in_all(const world *in)
+{
+    int sum = 0;
+    for (int i = 0; i < GUESTS; i++)
+        sum += in->guests[i].peer ? in->guests[i].peer->count - in->guests[i].peer->mark : 0;
+    return sum;
+}
+
+/* The round is over, and the disk, too: what must hold now. */
+static void look_around(world *in)
+{
+    store_memory_fail(&in->in->store, 0);
+    check_tables(in);
+    for (int i = 0; i < GUESTS; i++) {
+        guest *one = &in->guests[i];
+        if (!one->peer)
+            continue;
+        listen(one);
+        if (one->peer->close)
+            leave(in, one);
+    }
+    house_sweep(in->in);
+}
+
 static void one_round(world *in)
 {
+    if (roll(in, 4) == 0)
+        hold(in, !in->held);
+    bool waits = in->held && in->in->hall->under_way && roll(in, 3);
+    if (in->held && in->in->hall->under_way && !waits)
+        store_memory_let(&in->in->store);
     for (uint32_t acts = roll(in, 8); acts-- > 0;) {
         guest *who = &in->guests[roll(in, GUESTS)];
         if (!who->peer)
@@ -194,21 +232,16 @@ static void one_round(world *in)
     if (roll(in, 25) == 0)
         store_memory_fail(&in->in->store, 1);
     in->in->clock.now += roll(in, 50) == 0 ? 30000 : roll(in, 500);
+    int heard_before = heard_in_all(in);
     if (roll(in, 10) == 0)
         house_think(in->in);
     else
         house_round(in->in);
-    store_memory_fail(&in->in->store, 0);
-    check_tables(in);
-    for (int i = 0; i < GUESTS; i++) {
-        guest *one = &in->guests[i];
-        if (!one->peer)
-            continue;
-        listen(one);
-        if (one->peer->close)
-            leave(in, one);
-    }
-    house_sweep(in->in);
+    if (waits)
+        assert_int_equal(heard_in_all(in), heard_before);
+    if (!in->in->hall->under_way)
+        look_around(in);
+    in->waits += in->in->hall->under_way;
 }
 
 static void anything_at_any_time(void **state)
@@ -222,6 +255,11 @@ static void anything_at_any_time(void **state)
         new_table(&in, i);
     for (int i = 0; i < rounds; i++) {
         one_round(&in);
+        if (i % 20 == 0) {
+            hold(&in, false);
+            house_round(in.in);
+            look_around(&in);
+        }
         for (int t = 0; t < TABLES && i % 20 == 0; t++) {
             store_state at = house_room(in.in, in.table[t])->state;
             if (at < STORE_OVER && roll(&in, 60))
@@ -235,7 +273,8 @@ static void anything_at_any_time(void **state)
             new_table(&in, t);
         }
     }
-    printf("# %d games were played to their end\n", over);
+    printf("# %d games were played to their end, and the disk was waited for in %d of %d rounds\n", over, in.waits,
+           rounds);
     for (int i = 0; i < GUESTS; i++)
         forget_guest(&in.guests[i]);
     house_delete(in.in);

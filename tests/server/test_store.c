@@ -3,9 +3,11 @@
 
 /* What every store promises, asked of each of them: in memory, and SQLite on a real disk. */
 #include "server/store.h"
+#include <sched.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -342,6 +344,103 @@ static void a_failed_commit_changes_nothing_and_the_next_works(void **state)
     expect_lines(on, "new", 0, 0, "kept|");
 }
 
+/* ---- while a commit is under way ---- */
+
+static void count_end(void *to)
+{
+    atomic_fetch_add((atomic_int *)to, 1);
+}
+
+/* Asks until there is an answer, without waiting. */
+static store_status end_of(subject *on, char *table)
+{
+    store_status status;
+    while ((status = on->store.end(on->store.context, false, table)) == STORE_BUSY)
+        sched_yield();
+    return status;
+}
+
+static void lines_are_gathered_while_others_are_written(void **state)
+{
+    subject *on = *state;
+    char table[STORE_ID], line[40];
+    atomic_int ends = 0;
+    for (unsigned n = 0; n < 300; n++) {
+        snprintf(line, sizeof line, "line %u", n);
+        add(on, "a", n, line);
+        add(on, "b", n, line);
+        if (n > 0)
+            assert_int_equal(end_of(on, table), STORE_OK);
+        assert_int_equal(ends, n); /* each end is told, once */
+        on->store.begin(on->store.context, count_end, &ends);
+    }
+    assert_int_equal(on->store.end(on->store.context, true, table), STORE_OK);
+    assert_int_equal(ends, 300);
+    expect_table(on, "a", STORE_RUNNING, 300, 1299);
+    expect_lines(on, "b", 298, 0, "line 298|line 299|");
+}
+
+static void reading_in_between_finds_all_that_was_there_before(void **state)
+{
+    subject *on = *state;
+    char table[STORE_ID];
+    add(on, "a", 0, "zero");
+    commit(on);
+    for (unsigned n = 1; n < 50; n++) {
+        store_table found;
+        add(on, "b", n - 1, "written");
+        on->store.begin(on->store.context, NULL, NULL);
+        add(on, "c", n - 1, "gathered");
+        expect_lines(on, "a", 0, 0, "zero|");
+        expect_table(on, "a", STORE_RUNNING, 1, 1000);
+        assert_int_equal(on->store.find(on->store.context, "c", &found), n > 1 ? STORE_OK : STORE_NONE);
+        assert_int_equal(end_of(on, table), STORE_OK);
+        expect_table(on, "b", STORE_RUNNING, n, 999 + n);
+        commit(on);
+        expect_table(on, "c", STORE_RUNNING, n, 999 + n);
+    }
+}
+
+static void what_is_forgotten_is_not_written(void **state)
+{
+    subject *on = *state;
+    char table[STORE_ID] = "";
+    add(on, "a", 0, "zero");
+    commit(on);
+    add(on, "a", 5, "wrong");
+    on->store.begin(on->store.context, NULL, NULL);
+    add(on, "a", 1, "after it");
+    add(on, "new", 0, "after it");
+    assert_int_equal(on->store.end(on->store.context, true, table), STORE_TAKEN);
+    assert_string_equal(table, "a");
+    on->store.forget(on->store.context);
+    commit(on);
+    expect_none(on, "new");
+    expect_lines(on, "a", 0, 0, "zero|");
+    assert_int_equal(on->store.add(on->store.context, "123456789012345678901234", 0, STORE_WAITING, 0, "x", 1),
+                     STORE_FAILED);
+    on->store.forget(on->store.context); /* and that it failed, too */
+    add(on, "a", 1, "one");
+    commit(on);
+    expect_lines(on, "a", 0, 0, "zero|one|");
+}
+
+static void closing_ends_what_is_under_way(void **state)
+{
+    subject *on = *state;
+    char line[40];
+    if (!on->on_disk)
+        return;
+    for (unsigned n = 0; n < 20; n++) {
+        snprintf(line, sizeof line, "line %u", n);
+        add(on, "a", n, line);
+        on->store.begin(on->store.context, NULL, NULL);
+        on->store.close(on->store.context);
+        open_store(on);
+        expect_table(on, "a", STORE_RUNNING, n + 1, 1000 + n);
+    }
+}
+
 static void large_lines_are_kept_whole(void **state)
 {
     subject *on = *state;
@@ -416,6 +515,10 @@ int main(void)
         BOTH(tables_are_listed_by_state_newest_change_first),
         BOTH(the_store_may_be_used_while_it_is_listed),
         BOTH(a_failed_commit_changes_nothing_and_the_next_works),
+        BOTH(lines_are_gathered_while_others_are_written),
+        BOTH(reading_in_between_finds_all_that_was_there_before),
+        BOTH(what_is_forgotten_is_not_written),
+        BOTH(closing_ends_what_is_under_way),
         BOTH(large_lines_are_kept_whole),
         BOTH(many_tables_and_lines_come_back_after_reopening),
     };
