@@ -284,6 +284,40 @@ static void the_second_fails_alone(void **state)
     expect_done(with.one.by[0]);
 }
 
+static void sit_soon(house *in, const char *table, const char *name)
+{
+    char path[80], body[60];
+    snprintf(path, sizeof path, "/api/tables/%s/sit", table);
+    snprintf(body, sizeof body, "{\"name\":\"%s\"}", name);
+    house_ask_soon(in, "POST", path, NULL, body);
+}
+
+/* What the lobby tells hangs on every table in it, whichever changed last. */
+static void a_lobby_in_the_second(void **state)
+{
+    house *in = *state;
+    char one[STORE_ID], two[STORE_ID];
+    static const char wish[] = "\"map\":\"usa\",\"seats\":[\"me\",\"open\",\"open\"],\"name\":\"Ada\",\"public\":true";
+    house_table(in, key_of(1), one, wish);
+    house_table(in, key_of(1), two, wish);
+    for (int first = 0; first < 2; first++) {
+        hold(in, true);
+        sit_soon(in, first ? two : one, "Bob");
+        sit_soon(in, first ? one : two, "Bob");
+        house_round(in);
+        sit_soon(in, one, "Cy");
+        fake_peer *lobby = house_ask_soon(in, "GET", "/api/tables", NULL, "");
+        let_one_end(in);
+        assert_int_equal(lobby->status, 0);
+        store_memory_fail(&in->store, 1);
+        hold(in, false);
+        expect_status(lobby, 503, "NOT_SAVED");
+        assert_int_equal(house_lines(in, one), house_room(in, one)->lines);
+        house_table(in, key_of(1), one, wish);
+        house_table(in, key_of(1), two, wish);
+    }
+}
+
 /* Another server on the same store has gone on with the first table. */
 static void the_first_was_taken(void **state)
 {
@@ -386,12 +420,17 @@ static void stopping_when_it_fails(void **state)
 /* A hall that is thrown away leaves nothing behind that would call it. */
 static void closing_in_between(void **state)
 {
-    house *in = *state;
-    game at = begin_game(in);
-    hold(in, true);
-    draw(in, &at);
-    draw(in, &at);
+    house *in = *state, other;
+    house_prepare(&other, in);
+    house_open(&other);
+    game at = begin_game(&other);
+    hold(&other, true);
+    draw(&other, &at);
+    house_say(&other, at.by[1], "{\"do\":\"chat\",\"text\":\"hi\"}");
     assert_true(silent(&at));
+    house_close(&other);
+    store_memory_let(&in->store);
+    assert_int_equal(house_lines(in, at.id), at.lines + 1);
 }
 
 static void a_finished_table_stays_until_it_is_saved(void **state)
@@ -470,6 +509,7 @@ int main(void)
         T(a_move_sent_twice),
         T(the_first_fails_with_the_second),
         T(the_second_fails_alone),
+        T(a_lobby_in_the_second),
         T(the_first_was_taken),
         T(seats_come_back),
         T(stopping_waits),
