@@ -37,10 +37,11 @@ ALWAYS_INLINE void lay_links(forest_ground *ground, int vectors)
     }
 }
 
-/* Places are left out in the atlas's order, each after its later neighbours were joined by ways over it; then they come
- * back in the opposite order, each with its ways over those neighbours to all that are back already. With few later
- * neighbours, as on a map, that is a fraction of Floyd and Warshall's work. What is far stays far: nothing needs to be
- * left out. Rows and columns of what is not back yet hold ways that exist, though not all of them: no harm. */
+/* Places are left out in the atlas's order, each after its later neighbours were joined by ways over it. Then a row holds
+ * the cheapest ways to its place that lead over none but earlier ones; a cheapest way as such leads from place to later
+ * place up to the last of them, and down again. So the places come back in the opposite order, each with the ways that
+ * come down to it from those neighbours, which know all of theirs. With few later neighbours, as on a map, that is a
+ * fraction of Floyd and Warshall's work. What is far stays far: nothing needs to be left out. */
 ALWAYS_INLINE void all_pairs(forest_ground *ground, int vectors)
 {
     const atlas *map = ground->map;
@@ -59,9 +60,6 @@ ALWAYS_INLINE void all_pairs(forest_ground *ground, int vectors)
         for (int n = map->later_from[i]; n < map->later_from[i + 1]; n++)
             relax(row, ground->distance[k][map->later[n]], ground->distance[map->later[n]], vectors);
         memcpy(ground->distance[k], row, size);
-        uint16_t *column = &ground->distance[0][k];
-        for (int n = i + 1; n < map->places; n++)
-            column[map->order[n] * ATLAS_PLACES] = row[map->order[n]];
     }
 }
 
