@@ -56,6 +56,8 @@ static uint8_t kind_of(atlas *map, int track)
 void atlas_index(atlas *map)
 {
     uint16_t used = 0;
+    for (int p = 0; p < ATLAS_PLACES; p++)
+        map->barred[p] = map->through >> p & 1 ? 0 : ATLAS_FAR;
     for (int p = 0; p < map->places; p++) {
         map->near_from[p] = used;
         for (int l = 0; l < map->links; l++)

@@ -21,8 +21,9 @@ typedef struct atlas {
     char sha256[65];   /* of the board's file */
     int places, lanes; /* lanes: places rounded up to whole vectors */
     int links;
-    int words; /* of a set of tracks that are in use */
-    uint64_t through;
+    int words;                     /* of a set of tracks that are in use */
+    uint64_t through;              /* bit a place that ways may lead through … */
+    uint16_t barred[ATLAS_PLACES]; /* … and 0 for one of those, ATLAS_FAR for another */
     atlas_link link[ATLAS_LINKS];
     uint8_t link_of[CHM_MAX_TRACKS];
     uint16_t near_from[ATLAS_PLACES + 1]; /* near[near_from[p] … near_from[p + 1] − 1]: the links at a place */

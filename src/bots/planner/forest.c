@@ -37,11 +37,11 @@ ALWAYS_INLINE void lay_links(forest_ground *ground, int vectors)
     }
 }
 
-/* Places are left out in the atlas's order, each after its later neighbours were joined by ways over it. Then a row holds
- * the cheapest ways to its place that lead over none but earlier ones; a cheapest way as such leads from place to later
- * place up to the last of them, and down again. So the places come back in the opposite order, each with the ways that
- * come down to it from those neighbours, which know all of theirs. With few later neighbours, as on a map, that is a
- * fraction of Floyd and Warshall's work. What is far stays far: nothing needs to be left out. */
+/* Places are left out in the atlas's order, each after its later neighbours were joined by ways over it. Then a row
+ * holds the cheapest ways to its place that lead over none but earlier ones; a cheapest way as such leads from place to
+ * later place up to the last of them, and down again. So the places come back in the opposite order, each with the ways
+ * that come down to it from those neighbours, which know all of theirs. With few later neighbours, as on a map, that is
+ * a fraction of Floyd and Warshall's work. What is far stays far: nothing needs to be left out. */
 ALWAYS_INLINE void all_pairs(forest_ground *ground, int vectors)
 {
     const atlas *map = ground->map;
@@ -96,6 +96,7 @@ ALWAYS_INLINE void meet(const forest *woods, uint32_t set, uint16_t *restrict be
     }
 }
 
+/* A place that another meeting place leads to as cheaply leads nowhere any cheaper. */
 ALWAYS_INLINE void grow(forest *woods, uint32_t set, int vectors)
 {
     uint16_t meeting[ATLAS_PLACES], *row = woods->row[set];
@@ -104,15 +105,34 @@ ALWAYS_INLINE void grow(forest *woods, uint32_t set, int vectors)
     meet(woods, set, meeting, vectors);
     for (uint64_t left = woods->ground->map->through; left; left &= left - 1) {
         int u = __builtin_ctzll(left);
-        if (meeting[u] < ATLAS_FAR)
+        if (meeting[u] < row[u])
             relax(row, meeting[u], woods->ground->distance[u], vectors);
     }
 }
 
+/* The same for all ends but the root: only the tree that the root is in will be asked for. */
+ALWAYS_INLINE void grow_root(forest *woods, uint32_t set, int vectors)
+{
+    const forest_ground *ground = woods->ground;
+    uint16_t meeting[ATLAS_PLACES], best = ATLAS_FAR;
+    const uint16_t *way = ground->distance[woods->end[woods->root]];
+    for (int q = 0; q < vectors * FOREST_VECTOR; q++)
+        meeting[q] = ATLAS_FAR;
+    meet(woods, set, meeting, vectors);
+    for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
+        uint16_t cost = (uint16_t)(meeting[q] + way[q] + ground->map->barred[q]);
+        best = cost < best ? cost : best;
+    }
+    woods->row[set][woods->end[woods->root]] = best;
+}
+
 ALWAYS_INLINE void fill_rows(forest *woods, int vectors)
 {
-    for (uint32_t set = 1; set < 1U << woods->root; set++)
-        if (set & (set - 1))
+    uint32_t all = (1U << woods->root) - 1;
+    for (uint32_t set = 1; set <= all; set++)
+        if (set & (set - 1) && set == all)
+            grow_root(woods, set, vectors);
+        else if (set & (set - 1))
             grow(woods, set, vectors);
         else
             memcpy(woods->row[set], woods->ground->distance[woods->end[__builtin_ctz(set)]],
