@@ -8,10 +8,17 @@
 #include "bots/planner/planner.h"
 #include <cheminot/rules.h>
 
+/* Of each colour, cards beyond what the plan asks for. */
+typedef struct surplus {
+    int more[CHM_COLOURS];   /* or less than none */
+    int useful[CHM_COLOURS]; /* of those, as many as are of any use */
+} surplus;
+
 /* A hand's colours in a few numbers, locomotives aside: so that one more card is quickly weighed. */
 typedef struct purse {
     int missing;       /* cards that the plan's colours lack */
-    int worst;         /* the most that one colour lacks */
+    int worst;         /* the most that one colour lacks … */
+    int lacking_worst; /* … and how many lack that much */
     int first, second; /* the two largest surpluses */
     int spare;         /* what all surpluses are good for, in tenths of cards */
 } purse;
@@ -34,6 +41,7 @@ typedef struct leisure {
 
 /* A stand and its worth, in parts: most moves change few of them. */
 typedef struct weighed {
+    surplus each;
     purse sum;
     supply have;
     int slack; /* hundredths of turns that the plan leaves over */

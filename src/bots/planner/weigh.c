@@ -7,13 +7,20 @@
 #include "bots/planner/scene.h"
 #include <string.h>
 
-/* What so many cards of one colour beyond the plan are good for, in tenths of cards: few of a kind pay for little. */
+/* What so many cards of one colour beyond the plan are good for, in tenths of cards: few of a kind pay for little. And
+ * what one more adds to that. */
 enum { USES = 12 };
 static const int8_t uses[USES] = {0, 5, 12, 20, 30, 42, 54, 60, 64, 66, 68, 70};
+static const int8_t steps[USES] = {5, 7, 8, 10, 12, 12, 6, 4, 2, 2, 2, 0};
 
 static inline int use_of(int cards)
 {
     return uses[cards < 0 ? 0 : cards < USES - 1 ? cards : USES - 1];
+}
+
+static inline int step_of(int cards)
+{
+    return steps[cards < 0 ? 0 : cards < USES - 1 ? cards : USES - 1];
 }
 
 /* Four colours at a time. */
@@ -38,28 +45,30 @@ static inline int sum_of(four x)
     return x[0] + x[1];
 }
 
-static inline purse purse_of(const stand *at)
+static inline purse purse_of(const stand *at, surplus *each)
 {
     _Static_assert(CHM_COLOURS == 8, "two times four colours");
     four hand[2], need[2], zero = {0}, most = zero + (USES - 1);
     memcpy(hand, at->hand, sizeof hand);
     memcpy(need, at->need, sizeof need);
-    four low = hand[0] - need[0], high = hand[1] - need[1]; /* surpluses, or less than none */
+    four low = hand[0] - need[0], high = hand[1] - need[1];
+    memcpy(each->more, &low, sizeof low);
+    memcpy(each->more + 4, &high, sizeof high);
     four lack_low = larger(-low, zero), lack_high = larger(-high, zero);
     low = larger(low, zero);
     high = larger(high, zero);
     purse sum = {.missing = sum_of(lack_low + lack_high),
                  .worst = largest(larger(lack_low, lack_high)),
                  .first = largest(larger(low, high))};
+    sum.lacking_worst = -sum_of((lack_low == sum.worst) + (lack_high == sum.worst));
     four is_first_low = low == sum.first, is_first_high = high == sum.first;
     sum.second = sum_of(is_first_low + is_first_high) < -1
                      ? sum.first
                      : largest(larger(low & ~is_first_low, high & ~is_first_high));
     four useful[2] = {-larger(-low, -most), -larger(-high, -most)};
-    int cards[CHM_COLOURS]; /* in memory: eight looks at a table are quicker that way */
-    memcpy(cards, useful, sizeof cards);
+    memcpy(each->useful, useful, sizeof useful); /* in memory: eight looks at a table are quicker that way */
     for (int c = 0; c < CHM_COLOURS; c++)
-        sum.spare += uses[cards[c]];
+        sum.spare += uses[each->useful[c]];
     return sum;
 }
 
@@ -168,7 +177,7 @@ void stand_weigh(scene *now)
 {
     const stand *at = &now->stand;
     weighed *is = &now->is;
-    is->sum = purse_of(at);
+    is->sum = purse_of(at, &is->each);
     is->have = count_cards(now, at, &is->sum);
     is->slack = slack_of(now, at, &is->have, at->ferries);
     is->free = leisure_of(now, is->slack, at->wagons - at->length);
@@ -206,68 +215,79 @@ static inline supply cards_found(const scene *now, bool eases)
 
 /* ---- one more card of each kind ---- */
 
-/* Of a colour that the plan has enough of, and so many more: those pay for grey tracks first, if there are no more of
- * another colour. */
-static inline int grey_gain(const scene *now, int more)
+/* What grey tracks do to the colours that there are most of, which pay for them: one more card of the largest surplus,
+ * and of the next, is good for so many tenths beyond the plan; or else, it is one that the plan lacks. */
+typedef struct grey_steps {
+    bool lacking;
+    int first, second;
+} grey_steps;
+
+static inline grey_steps pay_grey(const scene *now)
 {
-    purse plus = now->is.sum;
-    plus.spare += use_of(more + 1) - use_of(more);
-    if (more == plus.first)
-        plus.first++;
-    else
-        plus.second++;
-    return cards_gain(now, count_cards(now, &now->stand, &plus), false);
+    const purse *sum = &now->is.sum;
+    int grey = now->stand.grey, over = grey - sum->first; /* what the second colour pays */
+    if (over > sum->second)
+        return (grey_steps){.lacking = true};
+    if (over <= 0)
+        return (grey_steps){.first = step_of(-over), .second = step_of(sum->second)};
+    return (grey_steps){.first = step_of(sum->second - over), .second = step_of(sum->second - over)};
 }
 
-enum { PLENTY = 12, STEPS = 16 }; /* STEPS: PLENTY and one, in whole vectors */
+/* All colours at a time, within one function: how such vectors are handed on depends on the machine. */
+typedef int eight __attribute__((vector_size(CHM_COLOURS * sizeof(int))));
+#define PICK(where_, x_, y_) (((x_) & (where_)) | ((y_) & ~(where_)))
 
-/* Of colours that the plan has enough of, by how many more there are: what can be laid beside the plan with that many
- * tenths more. The first loop is one that compilers make vectors of. */
-static void gains_beyond(const scene *now, int gain[STEPS])
+/* A card of a colour that the plan has enough of: what can be laid beside the plan with so many tenths of cards more.
+ */
+static void gains_beyond(const scene *now, const grey_steps *grey, int gain[CHM_COLOURS])
 {
-    static const int step[STEPS] = {5, 7, 8, 10, 12, 12, 6, 4, 2, 2, 2}; /* of `uses` */
     const weighed *is = &now->is;
-    const leisure free = is->free;
+    const leisure *free = &is->free;
     const int whole = now->stand.grey ? is->have.tenths : 0, before = now->stand.grey ? 0 : is->have.spare;
-    const int percent = now->set->spare, lay = now->rates->lay, time = now->set->time, rest = is->rest;
-    int laid[STEPS], worth[STEPS] = {0};
-    for (int more = 0; more < STEPS; more++) {
-        int spare = before + (whole + step[more]) * percent / 100, can = laid_in(&free, spare, lay);
-        laid[more] = can < free.full ? can : free.full;
-        gain[more] = left_in(&free, spare, can) * time / 100 - rest;
+    eight more, step;
+    for (int c = 0; c < CHM_COLOURS; c++)
+        step[c] = steps[is->each.useful[c]];
+    memcpy(&more, is->each.more, sizeof more);
+    if (now->stand.grey) {
+        step = PICK(more == is->sum.second, grey->second, step);
+        step = PICK(more == is->sum.first, grey->first, step);
     }
-    for (int more = 0; now->set->laid && more <= PLENTY; more++)
-        worth[more] = laid_worth(now, laid[more]);
-    for (int more = 0; more < STEPS; more++)
-        gain[more] = gain[more] + worth[more] > 0 ? gain[more] + worth[more] : 0;
+    eight spare = before + (whole + step) * now->set->spare / 100;
+    /* laid_in and left_in */
+    eight by_cards = (free->drawn + spare) * now->rates->lay / RATE_UNIT;
+    eight laid = PICK(free->claims < 100 * (spare + 1), free->claims / 100, by_cards);
+    eight lacking = (free->full - spare) & (free->full > spare);
+    eight left = (free->left - lacking * 5) & (laid > free->full);
+    eight gains = left * now->set->time / 100 - is->rest;
+    if (now->set->laid)
+        for (int c = 0; c < CHM_COLOURS; c++)
+            gains[c] += laid_worth(now, laid[c] < free->full ? laid[c] : free->full);
+    gains &= gains > 0;
+    memcpy(gain, &gains, sizeof gains);
 }
 
-/* The same, with what pays for grey tracks: the two colours that there are most of. */
-static void gains_at_hand(const scene *now, int gain[STEPS])
+/* For each colour: a card that the plan lacks, by its colours or its grey tracks, or one beyond it. */
+static void choose_gains(const scene *now, bool grey_lacks, int usual, int eased, int gain[CHM_COLOURS])
 {
-    int first = now->is.sum.first, second = now->is.sum.second;
-    if (now->is.slack > 0)
-        gains_beyond(now, gain);
-    else
-        memset(gain, 0, STEPS * sizeof *gain);
-    if (!now->stand.grey)
-        return;
-    if (first < PLENTY)
-        gain[first] = grey_gain(now, first);
-    if (second < PLENTY && second != first)
-        gain[second] = grey_gain(now, second);
+    const purse *sum = &now->is.sum;
+    eight more, gains;
+    memcpy(&more, now->is.each.more, sizeof more);
+    memcpy(&gains, gain, sizeof gains);
+    if (grey_lacks)
+        gains = PICK((more == sum->first) | (more == sum->second), usual, gains);
+    gains = PICK(more < 0, PICK(more == -sum->worst, eased, usual), gains);
+    memcpy(gain, &gains, sizeof gains);
 }
 
 /* Colours that there are far too many or too few of count alike: the first of them speaks for all. */
-static void even_out(const scene *now, const int more[CHM_COLOURS], int gain[CHM_CARDS])
+enum { PLENTY = 12 };
+static void even_out(const scene *now, int gain[CHM_CARDS])
 {
-    const purse *sum = &now->is.sum;
+    const int *more = now->is.each.more;
     int rich = -1, poor = -1;
     for (int c = 0; c < CHM_COLOURS; c++)
         if (more[c] >= PLENTY) {
-            if (rich < 0)
-                rich = now->stand.grey && (more[c] == sum->first || more[c] == sum->second) ? grey_gain(now, more[c])
-                                                                                            : gain[c];
+            rich = rich < 0 ? gain[c] : rich;
             gain[c] = rich;
         } else if (more[c] <= -PLENTY) {
             poor = poor < 0 ? gain[c] : poor;
@@ -279,24 +299,22 @@ int stand_gains(const scene *now, int gain[CHM_CARDS])
 {
     const stand *at = &now->stand;
     const purse *sum = &now->is.sum;
-    int more[CHM_COLOURS], beyond[STEPS], lacks_most = 0; /* colours that lack the most */
-    for (int c = 0; c < CHM_COLOURS; c++) {
-        more[c] = at->hand[c] - at->need[c];
-        lacks_most += more[c] == -sum->worst;
-    }
-    gain[CHM_LOCO] = cards_gain(now, cards_found(now, true), true);
+    const grey_steps grey = at->grey ? pay_grey(now) : (grey_steps){0};
     int usual = 0, eased = 0; /* a colour that is lacking, and the one that lacks the most */
-    if (sum->worst) {
+    gain[CHM_LOCO] = cards_gain(now, cards_found(now, true), true);
+    if (sum->worst || grey.lacking)
         usual = cards_gain(now, cards_found(now, false), false);
-        eased = lacks_most > 1 ? usual : at->ferries ? cards_gain(now, cards_found(now, true), false) : gain[CHM_LOCO];
-    }
-    gains_at_hand(now, beyond);
-    for (int c = 0; c < CHM_COLOURS; c++) {
-        int lacks = more[c] == -sum->worst ? eased : usual;
-        gain[c] = more[c] < 0 ? lacks : beyond[more[c] < 0 ? 0 : more[c] < PLENTY ? more[c] : PLENTY];
-    }
+    if (sum->worst)
+        eased = sum->lacking_worst > 1 ? usual
+                : at->ferries          ? cards_gain(now, cards_found(now, true), false)
+                                       : gain[CHM_LOCO];
+    if (now->is.slack > 0)
+        gains_beyond(now, &grey, gain);
+    else
+        memset(gain, 0, CHM_COLOURS * sizeof *gain);
+    choose_gains(now, grey.lacking, usual, eased, gain);
     if (sum->worst >= PLENTY || sum->first >= PLENTY)
-        even_out(now, more, gain);
+        even_out(now, gain);
     return now->is.worth;
 }
 
@@ -398,7 +416,8 @@ int stand_value(const scene *now, const stand *at)
 {
     if (now->tiles)
         return projects_worth(now, at);
-    purse sum = purse_of(at);
+    surplus each;
+    purse sum = purse_of(at, &each);
     return stand_worth(now, at, &sum);
 }
 
