@@ -8,6 +8,9 @@
 #include "bots/planner/planner.h"
 #include <cheminot/rules.h>
 
+/* All colours at a time, within one function: how such vectors are handed on depends on the machine. */
+typedef int eight __attribute__((vector_size(CHM_COLOURS * sizeof(int))));
+
 /* Of each colour, cards beyond what the plan asks for. */
 typedef struct surplus {
     int more[CHM_COLOURS];   /* or less than none */
@@ -85,6 +88,15 @@ void stand_weigh(scene *now);
 int stand_gains(const scene *now, int gain[CHM_CARDS]);
 /* As stand_value, for one that has other cards of one colour at most than the scene's. */
 int stand_value_after(const scene *now, const stand *after, int colour);
+/* What is left after claiming a planned track that is worth so much, where no projects are built: one of a colour, paid
+ * with the cards that it asked for, or as many as there are, and locomotives. All that it changes is the time that is
+ * left, what lacks most, and what there is to hope for: what can be laid beside the plan in that time was often looked
+ * at last. Not for ferries, nor with locomotives where others are planned. */
+typedef struct pastime {
+    bool known;
+    int slack, rest;
+} pastime;
+int stand_value_met(const scene *now, int colour, int locos, int worth, pastime *last);
 bool stand_hopeless(const scene *now);
 /* (stand.c) The stand of a hand without a plan; adding a track to the plan. */
 void stand_begin(const scene *now, stand *at);

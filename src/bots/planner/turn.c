@@ -86,32 +86,35 @@ static void take_off(stand *at, const chm_track_info *track, int colour, int wor
 /* The colour to pay a grey track with: with as few locomotives as will do, and leaving the plan most. */
 static int best_colour(const scene *now, const chm_track_info *track)
 {
-    int best = 0, best_score = INT32_MIN;
-    for (int c = 0; c < CHM_COLOURS; c++) {
-        int held = now->stand.hand[c], surplus = held - now->stand.need[c];
-        int locos = track->length - held > track->locos ? track->length - held : track->locos;
-        int lost = track->length - locos - (surplus > 0 ? surplus : 0); /* cards that the plan would miss */
-        int score = -4 * locos - 3 * (lost > 0 ? lost : 0) - (surplus > 0 ? surplus : 0) / 4;
-        if (score > best_score) {
-            best_score = score;
-            best = c;
-        }
-    }
-    return best;
+    const eight colour = {0, 1, 2, 3, 4, 5, 6, 7};
+    eight held, need;
+    memcpy(&held, now->stand.hand, sizeof held);
+    memcpy(&need, now->stand.need, sizeof need);
+    eight surplus = held - need, locos = track->length - held, few = locos <= track->locos;
+    surplus &= surplus > 0;
+    locos = (track->locos & few) | (locos & ~few);
+    eight lost = track->length - locos - surplus; /* cards that the plan would miss */
+    eight score = -4 * locos - 3 * (lost & (lost > 0)) - (surplus >> 2);
+    /* Of the best, the first colour: so the colour counts against it, in what is left below one. */
+    eight rank = score * CHM_COLOURS - colour;
+    int best = rank[0];
+    for (int c = 1; c < CHM_COLOURS; c++)
+        best = rank[c] > best ? rank[c] : best;
+    return -best & (CHM_COLOURS - 1);
 }
 
 /* What is left after a claim depends on its length and the colour that it is paid with, and on whether the plan's grey
  * tracks become one fewer: its worth, once it is known. */
 typedef struct leftovers {
-    const path_race *race; /* NULL: the claims are planned */
     int worth[2][CHM_COLOURS][CHM_MAX_LENGTH + 1];
     uint16_t known[2][CHM_COLOURS];   /* [whether it is grey][the colour paid]: bit a length */
     uint8_t grey[CHM_MAX_LENGTH + 1]; /* the colour to pay a grey track of a length with, plus one, or 0: not known */
+    pastime last;
 } leftovers;
 
-static void begin_memo(leftovers *memo, const path_race *race)
+static void begin_memo(leftovers *memo)
 {
-    memo->race = race;
+    memo->last.known = false;
     memset(memo->known, 0, sizeof memo->known);
     memset(memo->grey, 0, sizeof memo->grey);
 }
@@ -144,7 +147,9 @@ static int worth_after(const scene *now, const chm_track_info *track, int colour
     return stand_value_after(now, &after, colour < CHM_COLOURS ? colour : paid);
 }
 
-static void consider_track(const scene *now, chm_track track, leftovers *memo, option *best)
+/* `race` is NULL for what is planned. Written once and compiled for either. */
+__attribute__((always_inline)) static inline void consider_track(const scene *now, chm_track track,
+                                                                 const path_race *race, leftovers *memo, option *best)
 {
     const chm_track_info *info = &now->game->board->tracks[track];
     int colour = track_colour(now, track), length = info->length, jokers = now->stand.hand[CHM_LOCO];
@@ -160,21 +165,24 @@ static void consider_track(const scene *now, chm_track track, leftovers *memo, o
                      .locos = (uint8_t)locos,
                      .what = track};
     int worth = track_worth(now, track), grey = colour >= CHM_COLOURS, left;
-    if (now->special || info->locos)
-        left = worth_after(now, info, colour, worth, move, !memo->race);
+    if (!race && !grey && !now->tiles && !info->locos && !(locos && now->stand.ferries))
+        left =
+            now->stand.wagons < now->stand.length ? INT32_MIN : stand_value_met(now, colour, locos, worth, &memo->last);
+    else if (now->special || info->locos)
+        left = worth_after(now, info, colour, worth, move, !race);
     else if (memo->known[grey][paid] >> length & 1)
         left = memo->worth[grey][paid][length];
     else {
         memo->known[grey][paid] |= (uint16_t)(1U << length);
-        left = memo->worth[grey][paid][length] = worth_after(now, info, colour, worth, move, !memo->race);
+        left = memo->worth[grey][paid][length] = worth_after(now, info, colour, worth, move, !race);
     }
     if (left == INT32_MIN)
         return;
-    if (!memo->race && now->stand.claims == 1)
+    if (!race && now->stand.claims == 1)
         worth += now->stand.reward;
     worth += left;
     int least = best->value > INT32_MIN ? best->value - worth : INT32_MIN;
-    consider(now, best, move, worth + claim_bonus(now, track, memo->race, least));
+    consider(now, best, move, worth + claim_bonus(now, track, race, least));
 }
 
 /* Tracks that are open to the seat and that its hand can pay, ferries aside. */
@@ -205,22 +213,22 @@ static void consider_strays(const scene *now, option *best)
     chm_tracks payable = payable_tracks(now);
     path_race race = path_look(now);
     leftovers memo;
-    begin_memo(&memo, &race);
+    begin_memo(&memo);
     for (int length = CHM_MAX_LENGTH; length > 0 && count < STRAYS; length--)
         for (int word = 0; word < now->map->words; word++)
             for (uint64_t left = payable.word[word] & now->map->of[length].word[word] & ~now->plan->tracks.word[word];
                  left && count < STRAYS; left &= left - 1, count++)
-                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &memo, best);
+                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &race, &memo, best);
 }
 
 static void consider_claims(const scene *now, option *best)
 {
     const chm_tracks *open = &now->game->open[now->seat];
     leftovers memo;
-    begin_memo(&memo, NULL);
+    begin_memo(&memo);
     for (int word = 0; word < now->map->words; word++)
         for (uint64_t left = open->word[word] & now->plan->tracks.word[word]; left; left &= left - 1)
-            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &memo, best);
+            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), NULL, &memo, best);
     option aside = *best; /* beside a plan, only for those who want to know */
     if (!now->stand.claims || now->set->stray || now->hopeless)
         consider_strays(now, best);

@@ -233,8 +233,6 @@ static inline grey_steps pay_grey(const scene *now)
     return (grey_steps){.first = step_of(sum->second - over), .second = step_of(sum->second - over)};
 }
 
-/* All colours at a time, within one function: how such vectors are handed on depends on the machine. */
-typedef int eight __attribute__((vector_size(CHM_COLOURS * sizeof(int))));
 #define PICK(where_, x_, y_) (((x_) & (where_)) | ((y_) & ~(where_)))
 
 /* A card of a colour that the plan has enough of: what can be laid beside the plan with so many tenths of cards more.
@@ -430,6 +428,37 @@ int stand_value_after(const scene *now, const stand *after, int colour)
     purse sum = now->is.sum;
     sum.spare += use_of(more) - use_of(before); /* where nothing is grey, it does not matter which is the largest */
     return stand_worth(now, after, &sum);
+}
+
+/* The most that a colour lacks, one of them aside. */
+static int worst_beside(const weighed *is, int colour)
+{
+    if (is->sum.lacking_worst > 1 || -is->each.more[colour] < is->sum.worst)
+        return is->sum.worst;
+    int worst = 0;
+    for (int c = 0; c < CHM_COLOURS; c++)
+        worst = c != colour && -is->each.more[c] > worst ? -is->each.more[c] : worst;
+    return worst;
+}
+
+int stand_value_met(const scene *now, int colour, int locos, int worth, pastime *last)
+{
+    const stand *at = &now->stand;
+    const weighed *is = &now->is;
+    int slack = is->slack + 100;
+    if (locos) { /* there are fewer for what other colours lack */
+        supply have = is->have;
+        int own = -is->each.more[colour], others = worst_beside(is, colour) + locos;
+        have.worst = (own > others ? own : others) - at->hand[CHM_LOCO];
+        have.worst = have.worst > 0 ? have.worst : 0;
+        slack = slack_of(now, at, &have, at->ferries) + 100;
+    }
+    if (!last->known || last->slack != slack) {
+        leisure free = leisure_of(now, slack, at->wagons - at->length);
+        *last = (pastime){true, slack, rest_value(now, &free, is->have.spare)};
+    }
+    bool done = at->claims == 1;
+    return (at->points - worth + (done ? 0 : at->reward)) * (done ? 100 : chance_of(now, at, slack)) / 100 + last->rest;
 }
 
 bool stand_hopeless(const scene *now)
