@@ -142,11 +142,9 @@ void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
     chm_game *known = &view->known;
     int used = known->ticket_pile_size;
     memcpy(known, game, PILE);
-    memcpy((char *)known + PILE_END, (const char *)game + PILE_END, COUNTS - PILE_END);
-    for (int s = 0; s < game->seats; s++) {
-        memcpy(known->open_count[s], game->open_count[s], sizeof known->open_count[s]);
-        known->score[s] = game->score[s];
-    }
+    memcpy((char *)known + PILE_END, (const char *)game + PILE_END,
+           COUNTS - PILE_END + game->seats * sizeof *game->open_count);
+    memcpy(known->score, game->score, game->seats * sizeof *game->score);
     if (game->board->tables->slice_bytes)
         memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
     view->seat = seat;

@@ -7,13 +7,29 @@
 #include "game/core.h"
 #include <string.h>
 
+/* How long the seat's path was found to be with just the track that it has claimed since, or -1. */
+static int length_foreseen(const scene *now)
+{
+    const path_memo *memo = now->paths;
+    const chm_tracks *its = &now->game->own[now->seat], *before = &memo->of[now->seat];
+    int track = -1;
+    for (int word = 0; word < now->map->words; word++) {
+        uint64_t fresh = its->word[word] & ~before->word[word];
+        if (before->word[word] & ~its->word[word] || fresh & (fresh - 1) || (fresh && track >= 0))
+            return -1;
+        track = fresh ? word * 64 + __builtin_ctzll(fresh) : track;
+    }
+    return track >= 0 && chm_tracks_has(&memo->known, (unsigned)track) ? memo->with[track] : -1;
+}
+
 static int length_of(const scene *now, chm_seat seat)
 {
     path_memo *memo = now->paths;
     const chm_tracks *its = &now->game->own[seat];
     if (memcmp(&memo->of[seat], its, sizeof *its)) {
+        int foreseen = seat == now->seat ? length_foreseen(now) : -1;
         memo->of[seat] = *its;
-        memo->length[seat] = (uint8_t)core_longest_path(now->game->board, its);
+        memo->length[seat] = (uint8_t)(foreseen >= 0 ? foreseen : core_longest_path(now->game->board, its));
         if (seat == now->seat)
             memset(&memo->known, 0, sizeof memo->known);
     }

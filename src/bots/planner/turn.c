@@ -56,7 +56,7 @@ static int hurry(const scene *now, const chm_track_info *track, bool others_near
 static int claim_bonus(const scene *now, chm_track track, const path_race *race, int least)
 {
     uint64_t ends = now->map->ends[track], others = now->others & ends;
-    int bonus = race_gain(now, track);
+    int bonus = now->race ? race_gain(now, track) : 0;
     if (!race)
         bonus += hurry(now, &now->game->board->tracks[track], others != 0);
     else if (others == ends)

@@ -299,13 +299,14 @@ int stand_gains(const scene *now, int gain[CHM_CARDS])
     const purse *sum = &now->is.sum;
     const grey_steps grey = at->grey ? pay_grey(now) : (grey_steps){0};
     int usual = 0, eased = 0; /* a colour that is lacking, and the one that lacks the most */
-    gain[CHM_LOCO] = cards_gain(now, cards_found(now, true), true);
-    if (sum->worst || grey.lacking)
-        usual = cards_gain(now, cards_found(now, false), false);
+    const supply any = cards_found(now, false), worst = cards_found(now, true);
+    gain[CHM_LOCO] = cards_gain(now, worst, true);
+    if (sum->worst || grey.lacking) {
+        bool alike = !at->ferries && slack_of(now, at, &any, 0) == slack_of(now, at, &worst, 0);
+        usual = alike ? gain[CHM_LOCO] : cards_gain(now, any, false);
+    }
     if (sum->worst)
-        eased = sum->lacking_worst > 1 ? usual
-                : at->ferries          ? cards_gain(now, cards_found(now, true), false)
-                                       : gain[CHM_LOCO];
+        eased = sum->lacking_worst > 1 ? usual : at->ferries ? cards_gain(now, worst, false) : gain[CHM_LOCO];
     if (now->is.slack > 0)
         gains_beyond(now, &grey, gain);
     else
