@@ -12,10 +12,10 @@
 typedef int eight __attribute__((vector_size(CHM_COLOURS * sizeof(int))));
 
 /* Of each colour, cards beyond what the plan asks for. */
-typedef struct surplus {
+typedef struct colour_surplus {
     int more[CHM_COLOURS];   /* or less than none */
     int useful[CHM_COLOURS]; /* of those, as many as are of any use */
-} surplus;
+} colour_surplus;
 
 /* A hand's colours in a few numbers, locomotives aside: so that one more card is quickly weighed. */
 typedef struct purse {
@@ -44,7 +44,7 @@ typedef struct leisure {
 
 /* A stand and its worth, in parts: most moves change few of them. */
 typedef struct weighed {
-    surplus each;
+    colour_surplus each;
     purse sum;
     supply have;
     int slack; /* hundredths of turns that the plan leaves over */

@@ -45,7 +45,7 @@ static inline int sum_of(four x)
     return x[0] + x[1];
 }
 
-static inline purse purse_of(const stand *at, surplus *each)
+static inline purse purse_of(const stand *at, colour_surplus *each)
 {
     _Static_assert(CHM_COLOURS == 8, "two times four colours");
     four hand[2], need[2], zero = {0}, most = zero + (USES - 1);
@@ -415,7 +415,7 @@ int stand_value(const scene *now, const stand *at)
 {
     if (now->tiles)
         return projects_worth(now, at);
-    surplus each;
+    colour_surplus each;
     purse sum = purse_of(at, &each);
     return stand_worth(now, at, &sum);
 }
