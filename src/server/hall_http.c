@@ -219,16 +219,6 @@ static void list_maps(const asking *by)
     post_reply(by->all, by->peer, NULL, 200, JSON, out);
 }
 
-static refusal give_map(const asking *by, const char *id)
-{
-    const chm_board *board = boards_find(&by->all->boards, id);
-    if (!board)
-        return REFUSED_NO_MAP;
-    text_add(&by->all->out, board->text, board->text_size);
-    post_reply(by->all, by->peer, NULL, 200, JSON, &by->all->out);
-    return REFUSED_NONE;
-}
-
 static void list_levels(const asking *by)
 {
     text *out = &by->all->out;
@@ -287,6 +277,28 @@ static refusal give_file(const asking *by, const char *path, int status)
     reply->reply.encoding = zipped ? "gzip" : NULL;
     reply->reply.cache =
         strncmp(path, lasting, sizeof lasting - 1) ? "no-cache" : "public, max-age=31536000, immutable";
+    return REFUSED_NONE;
+}
+
+/* Whether the page's folder has a map packed (maps/usa.json.gz), and it is the very map that is played here. */
+static bool has_packed(const site *page, const char *path, const chm_board *board)
+{
+    const site_file *file = site_find(page, path);
+    return file && file->zipped && file->plain->size == board->text_size &&
+           !memcmp(file->plain->bytes, board->text, board->text_size);
+}
+
+static refusal give_map(const asking *by, const char *id)
+{
+    char path[64];
+    const chm_board *board = boards_find(&by->all->boards, id);
+    if (!board)
+        return REFUSED_NO_MAP;
+    snprintf(path, sizeof path, "/maps/%s.json", board->id);
+    if (by->request->gzip && has_packed(&by->all->site, path, board))
+        return give_file(by, path, 200);
+    text_add(&by->all->out, board->text, board->text_size);
+    post_reply(by->all, by->peer, NULL, 200, JSON, &by->all->out);
     return REFUSED_NONE;
 }
 

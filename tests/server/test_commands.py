@@ -5,6 +5,7 @@
 
 usage: test_commands.py CHEMINOT SOURCE_ROOT     (TAP on standard output)
 """
+import gzip
 import json
 import os
 import subprocess
@@ -22,10 +23,13 @@ def run(*words, seconds=120):
 class Server:
     """A server on a port of its own, in a folder of its own."""
 
+    def __init__(self, *options):
+        self.options = options
+
     def __enter__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="cheminot-commands-")
         self.process = subprocess.Popen([CHEMINOT, "serve", "--port", "0", "--data", self.folder.name, "--rate", "0",
-                                         "--tables-each", "0", "--pace", "0", "--log", "error"],
+                                         "--tables-each", "0", "--pace", "0", "--log", "error", *self.options],
                                         stdout=subprocess.PIPE, text=True)
         self.url = self.process.stdout.readline().split()[-1].rstrip("/")
         return self
@@ -73,6 +77,29 @@ def test_load():
         assert told["moves"] > 20 and told["refused"] == 0, told
 
 
+def test_packed_maps():
+    """a map goes out packed where the page has it packed, and is always the map that is played"""
+    def write(path, data):
+        with open(path, "wb") as file:
+            file.write(data)
+
+    with open(os.path.join(ROOT, "maps/usa.json"), "rb") as file:
+        usa = file.read()
+    with tempfile.TemporaryDirectory() as page:
+        os.mkdir(os.path.join(page, "maps"))
+        write(os.path.join(page, "index.html"), b"page")
+        for name, data in [("usa", usa), ("france", usa)]:
+            write(os.path.join(page, f"maps/{name}.json"), data)
+            write(os.path.join(page, f"maps/{name}.json.gz"), gzip.compress(data))
+        with Server("--web", page) as server:
+            for name, accepts, packed in [("usa", "gzip", True), ("usa", "identity", False), ("france", "gzip", False)]:
+                wish = urllib.request.Request(f"{server.url}/api/maps/{name}", headers={"Accept-Encoding": accepts})
+                with urllib.request.urlopen(wish, timeout=20) as answer:
+                    said, data = answer.headers["Content-Encoding"], answer.read()
+                assert (said == "gzip") == packed, (name, accepts, said)
+                assert json.loads(gzip.decompress(data) if packed else data)["id"] == name, (name, accepts)
+
+
 def test_wrong_tables():
     """a bot that cannot sit down says why"""
     with Server() as server:
@@ -97,7 +124,7 @@ def test_wrong_options():
 
 
 def main():
-    tests = [test_bots_take_seats, test_load, test_wrong_tables, test_wrong_options]
+    tests = [test_bots_take_seats, test_load, test_packed_maps, test_wrong_tables, test_wrong_options]
     failed = False
     print(f"1..{len(tests)}")
     for number, test in enumerate(tests, 1):

@@ -1,11 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// After the build: a packed copy beside every text file that is worth it, for the server to send, and the size of the
-// first load, which must stay small. node tools/pack.mjs [FOLDER]
+// After the build: the maps beside the page, a packed copy beside every text file that is worth it, for the server to
+// send, and the size of the first load, which must stay small. node tools/pack.mjs [FOLDER]
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const MOST = 300 * 1024;
@@ -15,6 +16,10 @@ const TEXT = /\.(html|js|mjs|css|svg|json|txt|webmanifest|map)$/;
 const folder = process.argv[2] ?? 'dist';
 const packedSize = (data) => gzipSync(data, { level: 9 }).length;
 
+cpSync(fileURLToPath(new URL('../../maps', import.meta.url)), join(folder, 'maps'), {
+  recursive: true,
+  filter: (path) => !/schema/.test(path),
+});
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !TEXT.test(entry.name)) continue;
   const path = join(entry.parentPath ?? entry.path, entry.name);
