@@ -3,9 +3,9 @@
 
 // The link to a table: to copy, to share, to photograph.
 
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Session } from '../app/session';
-import { copyText } from '../pieces/copy';
+import { LinkField } from '../pieces/LinkField';
 import { OwnLink } from '../pieces/OwnLink';
 import { encode } from './qr';
 import { waitingWords } from './waiting_words';
@@ -29,31 +29,13 @@ const isLocal = (host: string): boolean => host === 'localhost' || host.startsWi
 
 export function Invite({ session, table }: { session: Session; table: string }) {
   const say = waitingWords();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
   const link = `${window.location.origin}/t/${table}`;
-  const take = async (): Promise<void> => {
-    if (!(await copyText(link, field.current))) return;
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2500);
-  };
   return (
     <section class="fw-invite" aria-labelledby="fw-invite">
       <div class="fw-invite-text">
         <h2 id="fw-invite">{say.invite}</h2>
         <p>{say.inviteHelp}</p>
-        <div class="fw-link">
-          <input
-            ref={field}
-            type="text"
-            readOnly
-            aria-label={say.link}
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <button type="button" class="main" onClick={take}>
-            {copied ? say.copied : say.copy}
-          </button>
+        <LinkField link={link} label={say.link} main>
           {'share' in navigator && (
             <button
               type="button"
@@ -64,10 +46,7 @@ export function Invite({ session, table }: { session: Session; table: string }) 
               {say.share}
             </button>
           )}
-        </div>
-        <span class="unseen" role="status">
-          {copied && say.copied}
-        </span>
+        </LinkField>
         <OwnLink session={session} />
         {isLocal(window.location.hostname) && <p class="fw-local">{say.local}</p>}
       </div>

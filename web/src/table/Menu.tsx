@@ -1,10 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { useRef, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { lang, speed, twoSteps } from '../app/settings';
-import { copyText } from '../pieces/copy';
+import { useCopy } from '../pieces/copy';
 import { OwnLink } from '../pieces/OwnLink';
 import { type Play, spotOfElement } from './play';
 import { botPlays } from './Status';
@@ -97,10 +96,8 @@ function HandOver({ play }: { play: Play }) {
 /** The table's link, for others. */
 function TableLink({ play }: { play: Play }) {
   const w = table();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const link = new URL(`/t/${play.session.id}`, window.location.href).href;
-  const copy = async () => setCopied(await copyText(link, field.current));
+  const { field, copied, copy } = useCopy(link);
   return (
     <div class="t-copied">
       <input
