@@ -43,6 +43,12 @@ export const twoSteps = kept<boolean>('twoSteps', true, isTruth);
 export const sound = kept<boolean>('sound', false, isTruth);
 /** The first game's guide has been seen or declined. */
 export const guided = kept<boolean>('guided', false, isTruth);
+/** Its notes that have been read so far. */
+export const notesRead = kept<readonly string[]>(
+  'notesRead',
+  [],
+  (value) => Array.isArray(value) && value.every(isText),
+);
 /** The last set-up, to be offered again. */
 export const lastTable = kept<{ map: string; seats: string[] } | null>(
   'lastTable',

@@ -4,11 +4,11 @@
 // A guided first turn in the real game: one small note at a time beside what it is about. It never covers what it
 // points at, never takes the focus, and can be closed for good.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../app/session';
-import { guided } from '../app/settings';
+import { guided, notesRead } from '../app/settings';
 import './guide.css';
-import { isDealtWith, kindsOf, type NoteId, noteNow, type Situation } from './notes';
+import { isDealtWith, kindsOf, NOTES, type NoteId, noteNow, type Situation } from './notes';
 import { type Box, placeNote } from './place';
 import { guideWords } from './words';
 
@@ -41,11 +41,13 @@ function situationOf(session: Session): Situation | null {
 
 /** `quiet`: somebody reads something else just now, and a note would lie on it. */
 export function Guide({ session, quiet }: { session: Session; quiet: boolean }) {
-  const [seen, setSeen] = useState<ReadonlySet<NoteId>>(new Set());
+  const seen = new Set(NOTES.filter((id) => notesRead.value.includes(id)));
   const shown = useRef<{ note: NoteId | null; deed: number }>({ note: null, deed: 0 });
   const situation = guided.value ? null : situationOf(session);
   const note = situation && noteNow(situation, seen);
-  const read = (id: NoteId) => setSeen((before) => new Set(before).add(id));
+  const read = (id: NoteId) => {
+    if (!notesRead.value.includes(id)) notesRead.value = [...notesRead.value, id];
+  };
   const deed = situation?.game.seats[situation.me]?.last?.from ?? 0;
   useEffect(() => {
     if (!situation) return;
