@@ -3,6 +3,8 @@
 
 // One seat of a table that is being set up.
 
+import type { TargetedEvent } from 'preact';
+import { useId, useState } from 'preact/hooks';
 import { name } from '../app/settings';
 import { named } from '../words/words';
 import { levelName } from './Lists';
@@ -81,8 +83,16 @@ interface NameFieldProps {
   change: (value: string) => void;
 }
 
-/** A name of 1 to 24 characters. */
+/** A name of 1 to 24 characters. Where it is missing we say so ourselves: a browser would in its own language. */
 export function NameField({ label, value, help, focused, optional, change }: NameFieldProps) {
+  const [missing, setMissing] = useState(false);
+  const note = useId();
+  const refuse = (event: TargetedEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    event.preventDefault();
+    setMissing(true);
+    if (field.form?.querySelector('input:invalid') === field) field.focus();
+  };
   return (
     <span class="fs-name">
       <input
@@ -96,8 +106,19 @@ export function NameField({ label, value, help, focused, optional, change }: Nam
         autoComplete="nickname"
         // biome-ignore lint/a11y/noAutofocus: only where somebody has just asked for this field
         autoFocus={focused}
-        onInput={(event) => change(event.currentTarget.value)}
+        aria-invalid={missing}
+        aria-describedby={missing ? note : undefined}
+        onInvalid={refuse}
+        onInput={(event) => {
+          setMissing(false);
+          change(event.currentTarget.value);
+        }}
       />
+      {missing && (
+        <small id={note} class="f-refused" role="alert">
+          {frontWords().nameMissing}
+        </small>
+      )}
       {help && <small class="fs-help">{help}</small>}
     </span>
   );

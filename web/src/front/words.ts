@@ -53,6 +53,7 @@ export const frontWords = words(
     traveller: 'Traveller',
     making: 'The table is being made…',
     name: 'Your name',
+    nameMissing: 'A name is needed here.',
     nameHelp: 'What the others see',
     // ---- set-up ----
     setup: 'A table of your own',
@@ -137,6 +138,7 @@ export const frontWords = words(
     traveller: 'Voyageur',
     making: 'La table se prépare…',
     name: 'Votre nom',
+    nameMissing: 'Il faut un nom ici.',
     nameHelp: 'Celui que verront les autres',
     // ---- set-up ----
     setup: 'Une table à vous',
