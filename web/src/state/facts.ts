@@ -62,6 +62,12 @@ export function holders(game: Game, company: Company): Standing[] {
 export const sharesLeft = (game: Game, company: Company): number =>
   company.shares - (game.sharesTaken[company.id] ?? 0);
 
+/** Pennsylvania: the companies of which whoever claims a track may take a share (P4). */
+export const sharesOn = (game: Game, id: string): Company[] =>
+  game.board.companies.filter(
+    (company) => game.board.tracks.get(id)?.companies.includes(company.id) && sharesLeft(game, company) > 0,
+  );
+
 /** Old West: who would score a track that a seat claims now, as points by seat (O5). */
 export function scorersOf(game: Game, p: number, id: string): Record<number, number> {
   const track = game.board.tracks.get(id);

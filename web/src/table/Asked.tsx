@@ -47,9 +47,16 @@ export function Asked({ play }: { play: Play }) {
   );
 }
 
-export function Panel({ title, children }: { title: string; children?: preact.ComponentChildren }) {
+interface PanelProps {
+  title: string;
+  /** The line that says whose turn it is does not say this as well: its title is shown on a phone, too. */
+  own?: boolean;
+  children?: preact.ComponentChildren;
+}
+
+export function Panel({ title, own, children }: PanelProps) {
   return (
-    <section class="t-asked" aria-label={title || undefined}>
+    <section class={`t-asked${own ? ' t-own' : ''}`} aria-label={title || undefined}>
       {title && <h2>{title}</h2>}
       {children}
     </section>

@@ -19,7 +19,7 @@ export function HintBox({ play }: { play: Play }) {
     play.hint.value = null;
   };
   return (
-    <Panel title={w.hintTitle}>
+    <Panel title={w.hintTitle} own>
       {hint === 'wait' ? (
         <p aria-live="polite">{w.hintWait}</p>
       ) : (

@@ -73,6 +73,7 @@ export const en = {
   markerAsk: 'Put a city marker on an end of your track?',
   alvinAsk: 'You have Alvin. Which of your cities does he go to?',
   shareAsk: 'Take a share?',
+  shareFollows: 'You may then take a share of:',
   neutralAsk: 'Pick a share for the neutral holder.',
   waitFor: (names: string) => `Waiting for ${names}.`,
   over: 'The game is over.',

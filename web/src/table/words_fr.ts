@@ -72,6 +72,7 @@ export const fr: typeof en = {
   markerAsk: 'Poser un marqueur à un bout de votre voie ?',
   alvinAsk: 'Alvin est à vous. Dans laquelle de vos villes va-t-il ?',
   shareAsk: 'Prendre une action ?',
+  shareFollows: 'Vous pourrez ensuite prendre une action :',
   neutralAsk: 'Choisissez une action pour l’actionnaire neutre.',
   waitFor: (names: string) => `On attend ${names}.`,
   over: 'La partie est finie.',
