@@ -4,7 +4,7 @@
 // One seat of a table that is being set up.
 
 import type { TargetedEvent } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { name } from '../app/settings';
 import { named } from '../words/words';
 import { levelName } from './Lists';
@@ -87,14 +87,18 @@ interface NameFieldProps {
 export function NameField({ label, value, help, focused, optional, change }: NameFieldProps) {
   const [missing, setMissing] = useState(false);
   const note = useId();
+  const line = useRef<HTMLSpanElement>(null);
   const refuse = (event: TargetedEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
     event.preventDefault();
     setMissing(true);
     if (field.form?.querySelector('input:invalid') === field) field.focus();
   };
+  useEffect(() => {
+    if (missing && line.current?.contains(document.activeElement)) line.current.scrollIntoView({ block: 'nearest' });
+  }, [missing]);
   return (
-    <span class="fs-name">
+    <span class="fs-name" ref={line}>
       <input
         type="text"
         aria-label={label}

@@ -18,7 +18,8 @@ export function Talk({ session, table }: { session: Session; table: Table }) {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
   const others = table.seats.some((seat, i) => seat.kind === 'human' && !session.seats.value.includes(i));
-  if (!others && lines.length === 0) return null;
+  const mayTalk = session.seats.value.length > 0;
+  if (lines.length === 0 && !(others && mayTalk)) return null;
   return (
     <section class="fw-talk" aria-labelledby="fw-talk">
       <h2 id="fw-talk">{say.talk}</h2>
@@ -30,7 +31,7 @@ export function Talk({ session, table }: { session: Session; table: Table }) {
           </li>
         ))}
       </ul>
-      {session.seats.value.length > 0 && <Say session={session} />}
+      {mayTalk && <Say session={session} />}
     </section>
   );
 }

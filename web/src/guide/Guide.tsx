@@ -9,7 +9,7 @@ import type { Session } from '../app/session';
 import { guided, notesRead } from '../app/settings';
 import './guide.css';
 import { isDealtWith, kindsOf, NOTES, type NoteId, noteNow, type Situation } from './notes';
-import { type Box, placeNote } from './place';
+import { type Box, type Kept, placeNote } from './place';
 import { guideWords } from './words';
 
 /** What each note is about: the first of these that is to be seen. */
@@ -26,6 +26,21 @@ const ABOUT: Record<NoteId, readonly string[]> = {
   tickets: ['.t-tickets'],
   done: ['.t-nav'],
 };
+
+/** What one needs while reading, and how much: what is asked, then what it is played with; of the board some can be spared. */
+const NEEDED: readonly [string, number][] = [
+  ['.t-status', 5],
+  ['.t-bands', 5],
+  ['.t-asked', 4],
+  ['.t-market', 3],
+  ['.t-hand', 1.5],
+  ['.t-tickets', 1.5],
+  ['.t-nav', 1.5],
+  ['.t-players', 1],
+  ['.t-board', 0.7],
+];
+/** What a note is about must be seen; the board is so large that a part of it will do. */
+const ABOUT_IT = 8;
 
 function situationOf(session: Session): Situation | null {
   const game = session.game.value;
@@ -64,12 +79,20 @@ export function Guide({ session, quiet }: { session: Session; quiet: boolean }) 
   return <Note key={note} id={note} {...text} onNext={note === 'done' ? close : () => read(note)} onNever={close} />;
 }
 
-function boxOf(selectors: readonly string[]): Box | null {
-  for (const selector of selectors) {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    if (box && box.width > 0 && box.height > 0 && box.top < window.innerHeight && box.bottom > 0) return box;
-  }
-  return null;
+function boxOf(selector: string): Box | null {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box && box.width > 0 && box.height > 0 && box.top < window.innerHeight && box.bottom > 0 ? box : null;
+}
+
+/** What a note is about, and all that it had better not hide. */
+function around(id: NoteId): { about: Box | null; kept: Kept[] } {
+  const subject = ABOUT[id].find((selector) => boxOf(selector)) ?? '';
+  const about = subject ? boxOf(subject) : null;
+  const kept = NEEDED.flatMap(([selector, weight]) => {
+    const box = boxOf(selector);
+    return box ? [{ box, weight: selector === subject && subject !== '.t-board' ? ABOUT_IT : weight }] : [];
+  });
+  return { about, kept };
 }
 
 interface NoteProps {
@@ -88,9 +111,9 @@ function Note({ id, title, text, onNext, onNever }: NoteProps) {
     const put = () => {
       const element = note.current;
       if (!element) return;
-      const about = boxOf(ABOUT[id]);
+      const { about, kept } = around(id);
       const view = { width: window.innerWidth, height: window.innerHeight };
-      const { x, y } = placeNote(about, { width: element.offsetWidth, height: element.offsetHeight }, view);
+      const { x, y } = placeNote(about, kept, { width: element.offsetWidth, height: element.offsetHeight }, view);
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       if (ring.current) frame(ring.current, about);
     };

@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Where a note stands: beside what it is about and within the window. Under it or to its right there is least to cover:
-// the log, the frame; the board is covered last.
+// Where a note stands: within the window, near what it is about, and where it hides least of what one needs meanwhile.
 
 export interface Box {
   x: number;
@@ -16,27 +15,56 @@ export interface Size {
   height: number;
 }
 
+/** A part of the page, and how bad it is to hide a pixel of it. */
+export interface Kept {
+  box: Box;
+  weight: number;
+}
+
 const GAP = 8;
 const EDGE = 8;
+/** What a pixel away from what it is about costs: as much as hiding some of the others. */
+const AWAY = 40;
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+/** How far two spans overlap; negative: how far they are from each other. */
+const shared = (a: number, aSize: number, b: number, bSize: number): number =>
+  Math.min(a + aSize, b + bSize) - Math.max(a, b);
 
-export function placeNote(about: Box | null, note: Size, view: Size): { x: number; y: number } {
-  const within = (x: number, y: number) => ({
-    x: clamp(x, EDGE, Math.max(EDGE, view.width - note.width - EDGE)),
-    y: clamp(y, EDGE, Math.max(EDGE, view.height - note.height - EDGE)),
-  });
-  if (!about) return within((view.width - note.width) / 2, view.height - note.height - EDGE);
-  const middleX = about.x + about.width / 2 - note.width / 2;
-  const middleY = about.y + about.height / 2 - note.height / 2;
-  const left = about.x - note.width - GAP;
-  const right = about.x + about.width + GAP;
-  const above = about.y - note.height - GAP;
-  const below = about.y + about.height + GAP;
-  if (below + note.height <= view.height - EDGE) return within(middleX, below);
-  if (right + note.width <= view.width - EDGE) return within(right, middleY);
-  if (left >= EDGE) return within(left, middleY);
-  if (above >= EDGE) return within(middleX, above);
-  // It is as large as the window: in a corner of it, out of the way.
-  return within(about.x + GAP, about.y + GAP);
+function hidden(note: Box, { box, weight }: Kept): number {
+  const x = shared(note.x, note.width, box.x, box.width);
+  const y = shared(note.y, note.height, box.y, box.height);
+  return x > 0 && y > 0 ? x * y * weight : 0;
+}
+
+function distance(note: Box, about: Box): number {
+  const x = Math.max(0, -shared(note.x, note.width, about.x, about.width));
+  const y = Math.max(0, -shared(note.y, note.height, about.y, about.height));
+  return Math.hypot(x, y);
+}
+
+/** Beside a span, at its edges and in its middle. */
+const along = (at: number, size: number, own: number): number[] => [
+  at + size / 2 - own / 2,
+  at + size + GAP,
+  at - own - GAP,
+  at + GAP,
+  at + size - own - GAP,
+];
+
+export function placeNote(about: Box | null, kept: readonly Kept[], note: Size, view: Size): { x: number; y: number } {
+  const clamp = (value: number, own: number, room: number) => Math.max(EDGE, Math.min(value, room - own - EDGE));
+  const home = about ?? { x: 0, y: view.height, width: view.width, height: 0 };
+  const xs = along(home.x, home.width, note.width);
+  const ys = [home, ...kept.map(({ box }) => box)].flatMap((box) => along(box.y, box.height, note.height));
+  let best = { x: EDGE, y: EDGE };
+  let least = Number.POSITIVE_INFINITY;
+  for (const wantedY of ys)
+    for (const wantedX of xs) {
+      const x = clamp(wantedX, note.width, view.width);
+      const y = clamp(wantedY, note.height, view.height);
+      const box = { x, y, ...note };
+      const cost = kept.reduce((sum, each) => sum + hidden(box, each), AWAY * distance(box, home));
+      if (cost < least) [best, least] = [{ x, y }, cost];
+    }
+  return best;
 }

@@ -18,7 +18,8 @@ export function RulesPanel({ board, part }: { board: Board; part?: RulePart }) {
   const show = (wanted: string) => {
     const section = frame.current?.querySelector<HTMLElement>(`#panel-${wanted}`);
     if (!section || !frame.current) return;
-    frame.current.scrollTop = section.offsetTop - frame.current.offsetTop;
+    // A section begins with some room: the last line of the one before it stays out of sight.
+    frame.current.scrollTop = section.offsetTop - frame.current.offsetTop + 8;
     section.focus({ preventScroll: true });
   };
   useEffect(() => {

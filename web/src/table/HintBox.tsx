@@ -23,26 +23,36 @@ export function HintBox({ play }: { play: Play }) {
       {hint === 'wait' ? (
         <p aria-live="polite">{w.hintWait}</p>
       ) : (
-        <div class="t-hint" aria-live="polite">
-          <p>
-            <b>{moveText(game, hint.move)}</b>
-          </p>
-          {hint.lines
-            .filter((line) => !/: −?0[.,]0 [^:]+$/.test(line))
-            .map((line) => (
-              <p key={line} class="t-small">
-                {inWords(game, line)}
-              </p>
-            ))}
+        <p class="t-hint" aria-live="polite">
+          <b>{moveText(game, hint.move)}</b>
+        </p>
+      )}
+      <div class="t-row">
+        {hint !== 'wait' && (
           <button type="button" class="main" onClick={() => play.do(hint.move)}>
             {w.playIt}
           </button>
-        </div>
-      )}
-      <button type="button" onClick={close}>
-        {common().close}
-      </button>
+        )}
+        <button type="button" onClick={close}>
+          {common().close}
+        </button>
+      </div>
+      {hint !== 'wait' && <Reasons game={game} lines={hint.lines} />}
     </Panel>
+  );
+}
+
+/** Why; what weighs nothing is left out. */
+function Reasons({ game, lines }: { game: Game; lines: readonly string[] }) {
+  const telling = lines.filter((line) => !/: −?0[.,]0 [^:]+$/.test(line));
+  return (
+    <>
+      {telling.map((line) => (
+        <p key={line} class="t-small">
+          {inWords(game, line)}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -23,9 +23,11 @@ export function Log({ play, colours }: { play: Play; colours: readonly SeatColou
     // Whoever has scrolled up to read stays there.
     if (box && box.scrollHeight - box.scrollTop - box.clientHeight < 160) box.scrollTop = box.scrollHeight;
   }, [n, game?.events]);
+  // What happened last is what one opens it for.
+  const open = play.sheet.value === 'log';
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, []);
+  }, [open]);
   if (!game) return null;
   return (
     <ol class="t-log" ref={list}>

@@ -6,6 +6,7 @@
 import { lastText } from '../pieces/deeds';
 import { seatName } from '../pieces/names';
 import { turnsLeftOf } from '../state/facts';
+import type { Game } from '../state/game';
 import { type Play, spotOfElement } from './play';
 import { table } from './words';
 
@@ -63,17 +64,9 @@ export function Bands({ play }: { play: Play }) {
   const w = table();
   const { session } = play;
   const game = session.game.value;
-  const last = game?.lastRound && game.stage === 'turns';
   return (
     <div class="t-bands" aria-live="polite">
-      {last && (
-        <p class="t-band t-band-last">
-          <b>{w.lastRound}</b>
-          {game.seats.map((seat, p) => (
-            <span key={`${p} ${seat.name}`}>{w.turnsLeft(seatName(game, p), turnsLeftOf(game, p) ?? 0)}</span>
-          ))}
-        </p>
-      )}
+      {game?.lastRound && game.stage === 'turns' && <LastRound play={play} game={game} />}
       {botPlays(play) && game?.stage !== 'over' && (
         <p class="t-band">
           {w.botPlays}
@@ -88,6 +81,22 @@ export function Bands({ play }: { play: Play }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Who has a turn left, and how many where it is more than one. */
+function LastRound({ play, game }: { play: Play; game: Game }) {
+  const w = table();
+  const { me, myTurn } = play.session;
+  const turns = game.seats.map((_, p) => turnsLeftOf(game, p) ?? 0);
+  const names = turns.flatMap((n, p) => (n > 0 ? [w.withTurns(seatName(game, p), n)] : []));
+  const mine = myTurn.value && turns[me.value ?? -1] === 1;
+  return (
+    <p class="t-band t-band-last">
+      <b>{w.lastRound}</b>
+      {mine && <span>{w.yourLastTurn}</span>}
+      {names.length > 0 && <span>{w.stillToPlay(names.join(', '))}</span>}
+    </p>
   );
 }
 

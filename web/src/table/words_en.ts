@@ -133,7 +133,9 @@ export const en = {
   playIt: 'Do it',
   // last round
   lastRound: 'Last round',
-  turnsLeft: (name: string, n: number) => `${name}: ${n} turn${s(n)} left`,
+  stillToPlay: (names: string) => `Still to play: ${names}`,
+  withTurns: (name: string, n: number) => (n === 1 ? name : `${name} (${n} turns)`),
+  yourLastTurn: 'This is your last turn.',
   // seats and bots
   handOver: 'Let a bot play for me',
   takeBack: 'Take my seat back',

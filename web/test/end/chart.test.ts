@@ -4,7 +4,6 @@
 import { describe, expect, test } from 'vitest';
 import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from '../../src/end/chart';
 import { claimMoments, momentAt, momentsOf, momentWith, neighbour } from '../../src/end/moments';
-import { placeNote } from '../../src/guide/place';
 import type { Deed } from '../../src/state/deed';
 
 describe('the chart', () => {
@@ -69,20 +68,5 @@ describe('moments of a replay', () => {
     expect(claims).toEqual([2, 3]);
     expect([neighbour(claims, 0, 1), neighbour(claims, 2, 1), neighbour(claims, 3, 1)]).toEqual([2, 3, null]);
     expect([neighbour(claims, 4, -1), neighbour(claims, 3, -1), neighbour(claims, 2, -1)]).toEqual([3, 2, null]);
-  });
-});
-
-describe('a note of the guide', () => {
-  const view = { width: 1000, height: 700 };
-  const note = { width: 300, height: 150 };
-  test('stands beside what it is about, within the window', () => {
-    expect(placeNote({ x: 700, y: 0, width: 300, height: 100 }, note, view)).toEqual({ x: 692, y: 108 });
-    expect(placeNote({ x: 0, y: 500, width: 900, height: 200 }, note, view)).toEqual({ x: 300, y: 342 });
-    expect(placeNote({ x: 0, y: 500, width: 200, height: 120 }, note, view)).toEqual({ x: 208, y: 485 });
-    expect(placeNote({ x: 700, y: 500, width: 300, height: 200 }, note, view)).toEqual({ x: 392, y: 525 });
-    expect(placeNote(null, note, view)).toEqual({ x: 350, y: 542 });
-  });
-  test('is in a corner of what fills the window', () => {
-    expect(placeNote({ x: 0, y: 0, width: 1000, height: 700 }, note, view)).toEqual({ x: 8, y: 8 });
   });
 });
