@@ -16,7 +16,7 @@ import { guideWords } from './words';
 const ABOUT: Record<NoteId, readonly string[]> = {
   keep: ['.t-asked', '.t-offer'],
   start: ['.t-board'],
-  build: ['.t-rack', '.t-asked'],
+  build: ['.t-asked'],
   marker: ['.t-asked'],
   share: ['.t-asked'],
   second: ['.t-market'],

@@ -9,6 +9,7 @@ import { placeName, seatName } from '../pieces/names';
 import type { Board, Company } from '../state/board';
 import { holders, sharesLeft } from '../state/facts';
 import type { Game } from '../state/game';
+import { common } from '../words/common';
 import { named } from '../words/words';
 import { Payments } from './Chooser';
 import { KeepTickets } from './KeepTickets';
@@ -33,7 +34,8 @@ export function Asked({ play }: { play: Play }) {
   if (legal.markers.size > 0) return <Markers play={play} game={game} />;
   if (legal.alvin.size > 0) return <Alvin play={play} game={game} />;
   if (legal.shares.size > 0) return <Shares play={play} game={game} moves={legal.shares} title={w.shareAsk} />;
-  if (legal.neutral.size > 0) return <Shares play={play} game={game} moves={legal.neutral} title={w.neutralAsk} />;
+  if (legal.neutral.size > 0)
+    return <Shares play={play} game={game} moves={legal.neutral} title={w.neutralAsk} help={w.neutralHelp} />;
   const rest = [...legal.others, legal.pass, legal.decline].filter((move) => move !== null);
   if (rest.length === 0) return null;
   return (
@@ -51,13 +53,16 @@ interface PanelProps {
   title: string;
   /** The line that says whose turn it is does not say this as well: its title is shown on a phone, too. */
   own?: boolean;
+  /** What it means, for those who meet it for the first time. */
+  help?: string;
   children?: preact.ComponentChildren;
 }
 
-export function Panel({ title, own, children }: PanelProps) {
+export function Panel({ title, own, help, children }: PanelProps) {
   return (
     <section class={`t-asked${own ? ' t-own' : ''}`} aria-label={title || undefined}>
       {title && <h2>{title}</h2>}
+      {help && <p class="t-small">{help}</p>}
       {children}
     </section>
   );
@@ -76,7 +81,7 @@ function Decline({ play, text }: { play: Play; text: string }) {
 function Markers({ play, game }: { play: Play; game: Game }) {
   const w = table();
   return (
-    <Panel title={w.markerAsk}>
+    <Panel title={w.markerAsk} help={w.markerHelp}>
       {[...play.legal.value.markers].map(([place, ways]) => (
         <fieldset key={place} class="t-end" {...pointing(play, { places: [place] })}>
           <legend>{placeName(game.board, place)}</legend>
@@ -91,7 +96,7 @@ function Markers({ play, game }: { play: Play; game: Game }) {
 function Alvin({ play, game }: { play: Play; game: Game }) {
   const w = table();
   return (
-    <Panel title={w.alvinAsk}>
+    <Panel title={w.alvinAsk} help={w.alvinHelp(common().points(game.board.raw.alvin?.points ?? 0))}>
       {[...play.legal.value.alvin].map(([place, move]) => (
         <button key={move} type="button" class="main" onClick={() => play.do(move)}>
           {placeName(game.board, place)}
@@ -102,15 +107,16 @@ function Alvin({ play, game }: { play: Play; game: Game }) {
 }
 
 interface SharesProps {
+  help?: string;
   play: Play;
   game: Game;
   moves: Map<string, string>;
   title: string;
 }
 
-function Shares({ play, game, moves, title }: SharesProps) {
+function Shares({ play, game, moves, title, help }: SharesProps) {
   return (
-    <Panel title={title}>
+    <Panel title={title} help={help}>
       <ul class="t-shares">
         {[...moves].map(([id, move]) => (
           <Share key={id} play={play} game={game} id={id} move={move} />
@@ -138,7 +144,7 @@ function Share({ play, game, id, move }: { play: Play; game: Game; id: string; m
           <b>{named(company.name)}</b>
           <small>
             {w.sharesLeft(left)} · {w.nextShare(company.shares - left + 1)} · {w.pays}&nbsp;
-            {company.payouts.join('\u00a0/\u00a0')}
+            {company.payouts.join('\u00a0/ ')}
           </small>
           <small>{name ? w.leads(name, leader.shares.length) : w.nobodyHolds}</small>
         </span>

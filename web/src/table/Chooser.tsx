@@ -5,14 +5,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { CompanyMark } from '../board/companies';
 import { Cards } from '../pieces/CardFace';
 import { placeName, trackName } from '../pieces/names';
 import type { CardSet, Colour } from '../protocol/events';
-import { sharesOn } from '../state/facts';
 import type { Game } from '../state/game';
-import { named } from '../words/words';
 import { Floating } from './Floating';
+import { FollowNotes } from './FollowNotes';
 import { scorersNote, wouldCut } from './looks';
 import { moveText } from './move_text';
 import { type Paid, thrifty } from './moves';
@@ -141,27 +139,8 @@ function Claim({ play, game, track }: { play: Play; game: Game; track: string })
         <p class="t-small t-warn">{w.wouldCut(cut.map((id) => trackName(game.board, id)).join(', '))}</p>
       )}
       <Payments play={play} game={game} ways={play.legal.value.claims.get(track) ?? []} />
-      <ShareNote game={game} track={track} />
+      <FollowNotes play={play} game={game} track={track} />
     </>
-  );
-}
-
-/** Pennsylvania: what claiming a track leads to. */
-function ShareNote({ game, track }: { game: Game; track: string }) {
-  const offered = sharesOn(game, track);
-  if (offered.length === 0) return null;
-  return (
-    <div class="t-small t-offered">
-      {table().shareFollows}
-      <ul>
-        {offered.map((company) => (
-          <li key={company.id}>
-            <CompanyMark company={company} index={game.board.companies.indexOf(company)} size={22} />
-            {named(company.name)}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { Alvin } from '../board/figures';
 import { SeatSign } from '../board/seats';
 import { CountUp } from '../pieces/CountUp';
 import { lastText } from '../pieces/deeds';
@@ -100,7 +101,7 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
         {game.rules.has('markers') && (
           <Count icon="marker" n={stand.markersLeft} text={w.markersLeft(stand.markersLeft)} />
         )}
-        {game.alvin?.holder === p && <small>{w.holdsAlvin}</small>}
+        {game.alvin?.holder === p && <HoldsAlvin />}
         {note && <small class="t-kind">{note}</small>}
         <Clock play={play} p={p} />
       </div>
@@ -122,6 +123,18 @@ function Wagons({ left, all, colour }: { left: number; all: number; colour: Seat
       </svg>
       <b aria-hidden="true">{left}</b>
     </div>
+  );
+}
+
+function HoldsAlvin() {
+  const { holdsAlvin } = table();
+  return (
+    <span class="t-number" title={holdsAlvin}>
+      <svg viewBox="-12 -31 24 33" width="15" height="20" aria-hidden="true">
+        <Alvin at={{ x: 0, y: 0 }} size={1} />
+      </svg>
+      <span class="unseen">{holdsAlvin}</span>
+    </span>
   );
 }
 

@@ -102,5 +102,8 @@ export function scorersNote(play: Play, game: Game, id: string): string | null {
   const me = play.session.me.value;
   if (me === null || !game.rules.has('markers')) return null;
   const scorers = Object.entries(scorersOf(game, me, id));
-  return scorers.map(([p, n]) => table().scoresFor(seatName(game, Number(p)), n)).join(' · ');
+  const w = table();
+  return scorers
+    .map(([p, n]) => (Number(p) === me ? w.youScore(n) : w.scoresFor(seatName(game, Number(p)), n)))
+    .join(' · ');
 }

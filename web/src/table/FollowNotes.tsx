@@ -1,0 +1,51 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+import { CompanyMark } from '../board/companies';
+import { placeName, ticketName } from '../pieces/names';
+import { type Follows, followsOf } from '../state/follows';
+import type { Game } from '../state/game';
+import { common } from '../words/common';
+import { named } from '../words/words';
+import type { Play } from './play';
+import { table } from './words';
+
+/** What else claiming a track brings: tickets, shares, Alvin, bonuses. Said before it is done. */
+export function FollowNotes({ play, game, track }: { play: Play; game: Game; track: string }) {
+  const follows = followsOf(game, play.session.me.value ?? -1, track);
+  const { shares } = follows;
+  const lines = linesOf(game, follows);
+  if (lines.length + shares.length === 0) return null;
+  return (
+    <div class="t-small t-follows">
+      {lines.map((line) => (
+        <p key={line} class="t-good">
+          {line}
+        </p>
+      ))}
+      {shares.length > 0 && table().shareFollows}
+      <ul>
+        {shares.map((company) => (
+          <li key={company.id}>
+            <CompanyMark company={company} index={game.board.companies.indexOf(company)} size={22} />
+            {named(company.name)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function linesOf({ board }: Game, { tickets, alvin, treat, joins }: Follows): string[] {
+  const w = table();
+  const { join_bonus: hall, alvin: visitor, region_bonus: ends } = board.raw;
+  const region = (id?: string) => named(board.regions.find((each) => each.id === id)?.name ?? { en: '', fr: '' });
+  return [
+    ...tickets.map((id) => w.completes(ticketName(board, id))),
+    ...(alvin ? [w.catches(common().points(visitor?.points ?? 0))] : []),
+    ...(treat ? [w.countsAsTicket(region(ends?.from), region(ends?.to))] : []),
+    ...joins.map((id) =>
+      w.bringsCards(placeName(board, hall?.hub ?? ''), placeName(board, id), common().cards(hall?.cards ?? 0)),
+    ),
+  ];
+}
