@@ -5,7 +5,7 @@ import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board, Lang } from '../state/board';
 import type { Game } from '../state/game';
 import './board.css';
-import { Back, Ground, Over, type Scene, Under } from './layers';
+import { Back, Ground, Lights, type Scene } from './layers';
 import { layoutOf } from './layout';
 import type { PlaceLook, Route, TrackLook } from './look';
 import { laid, looksOf } from './looks';
@@ -70,7 +70,7 @@ export function BoardView(props: BoardProps) {
     <div class={`board board-${board.id}${props.trackName ? ' b-live' : ''}${props.bare ? ' b-bare' : ''}`} ref={frame}>
       <div class="b-sheet" ref={sheet}>
         <Back scene={scene} />
-        <Under scene={scene} />
+        <Lights scene={scene} />
         <Ground
           scene={scene}
           picture={picture}
@@ -78,7 +78,6 @@ export function BoardView(props: BoardProps) {
           trackName={props.trackName}
           placeName={props.placeName}
         />
-        <Over scene={scene} />
       </div>
       {enlarged && props.wholeLabel && <Whole label={props.wholeLabel} panzoom={panzoom} />}
     </div>

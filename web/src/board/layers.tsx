@@ -1,8 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The board is several pictures over each other, each a layer for the compositor: light that breathes and the ring under
-// the mouse paint nothing else anew.
+// The board is three pictures over each other, each a layer for the compositor: the country, which is dear to paint and
+// never changes; light, which breathes; and all the rest. More layers would cost more to put together in each frame than
+// they save when the ring under the mouse is painted anew.
 
 import type { RefObject } from 'preact';
 import type { Board, Lang } from '../state/board';
@@ -40,28 +41,37 @@ export function Back({ scene }: { scene: Scene }) {
   );
 }
 
-/** Light, frames and companies' marks under the tracks. */
-export function Under({ scene }: { scene: Scene }) {
-  const { board, layout, tracks, routes } = scene;
-  const { sizes } = layout;
-  const marked = [...(tracks ?? [])].flatMap(([id, look]): [string, Lane, TrackLook][] => {
+/** The tracks that light or a frame lies under. */
+const markedOf = ({ layout, tracks }: Scene): [string, Lane, TrackLook][] =>
+  [...(tracks ?? [])].flatMap(([id, look]): [string, Lane, TrackLook][] => {
     const lane = layout.lanes.get(id);
     return lane && (look.glow || look.last) ? [[id, lane, look]] : [];
   });
+
+/** Light round what can be used. */
+export function Lights({ scene }: { scene: Scene }) {
   return (
-    <>
-      <svg class="b-layer b-lights" viewBox={viewOf(scene)} aria-hidden="true">
-        {marked.map(([id, lane, look]) => look.glow && <TrackGlow key={id} lane={lane} sizes={sizes} />)}
-      </svg>
-      <svg class="b-layer" viewBox={viewOf(scene)} aria-hidden="true">
-        {routes?.map((route) => route.kind === 'ticket' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
-        <path class="b-hover" stroke-width={sizes.width + 5 * sizes.unit} />
-        {marked.map(([id, lane, look]) => (
-          <TrackUnder key={id} lane={lane} sizes={sizes} look={look} />
-        ))}
-        {layout.marks.length > 0 && <Marks board={board} layout={layout} />}
-      </svg>
-    </>
+    <svg class="b-layer b-lights" viewBox={viewOf(scene)} aria-hidden="true">
+      {markedOf(scene).map(
+        ([id, lane, look]) => look.glow && <TrackGlow key={id} lane={lane} sizes={scene.layout.sizes} />,
+      )}
+    </svg>
+  );
+}
+
+/** Ways, frames and companies' marks under the tracks. */
+function Under({ scene }: { scene: Scene }) {
+  const { board, layout, routes } = scene;
+  const { sizes } = layout;
+  return (
+    <g aria-hidden="true">
+      {routes?.map((route) => route.kind === 'ticket' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
+      <path class="b-hover" stroke-width={sizes.width + 5 * sizes.unit} />
+      {markedOf(scene).map(([id, lane, look]) => (
+        <TrackUnder key={id} lane={lane} sizes={sizes} look={look} />
+      ))}
+      {layout.marks.length > 0 && <Marks board={board} layout={layout} />}
+    </g>
   );
 }
 
@@ -77,7 +87,7 @@ interface GroundProps {
   placeName?: (id: string) => string;
 }
 
-/** Tracks and places: the layer that can have the focus and is read out. */
+/** Tracks and places, which can have the focus and are read out, with what lies under and over them. */
 export function Ground({ scene, picture, label, trackName, placeName }: GroundProps) {
   const { board, layout, prefix, tracks, places } = scene;
   const lookOf = (id: string): TrackLook => tracks?.get(id) ?? PLAIN_TRACK;
@@ -91,6 +101,7 @@ export function Ground({ scene, picture, label, trackName, placeName }: GroundPr
           <path class="b-hatch" d="M0 0V3.6" />
         </pattern>
       </defs>
+      <Under scene={scene} />
       <g>
         {sorted.map(([id, lane]) => (
           <TrackView key={id} lane={lane} layout={layout} look={lookOf(id)} hatch={hatch} name={trackName?.(id)} />
@@ -108,6 +119,7 @@ export function Ground({ scene, picture, label, trackName, placeName }: GroundPr
           />
         ))}
       </g>
+      <Over scene={scene} />
     </svg>
   );
 }
@@ -118,10 +130,10 @@ function regionOf(board: Board, id: string): number | undefined {
 }
 
 /** Names, what stands on places, and the longest path. What the names say is read out with the places. */
-export function Over({ scene }: { scene: Scene }) {
+function Over({ scene }: { scene: Scene }) {
   const { board, layout, tracks, places, routes } = scene;
   return (
-    <svg class="b-layer" viewBox={viewOf(scene)} aria-hidden="true">
+    <g aria-hidden="true">
       {routes?.map((route) => route.kind === 'longest' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
       <g>
         {[...layout.labels].map(([id, label]) => (
@@ -141,6 +153,6 @@ export function Over({ scene }: { scene: Scene }) {
         const lane = layout.lanes.get(id);
         return lane && (look.pin || look.note) && <Extras key={id} lane={lane} layout={layout} look={look} />;
       })}
-    </svg>
+    </g>
   );
 }

@@ -90,14 +90,15 @@ export class PanZoom {
     this.picture.classList.toggle('b-smooth', smoothly);
     this.picture.classList.add('b-moving');
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
     this.frame = requestAnimationFrame(() => {
       this.picture.style.transform = this.scale === 1 ? '' : `translate(${this.x}px,${this.y}px) scale(${this.scale})`;
+      // From here on: where a frame takes long, drawing all of it sharp in the middle would make the next one longer.
+      this.rest = window.setTimeout(
+        () => this.picture.classList.remove('b-moving', 'b-smooth'),
+        smoothly ? 400 : REST_MS,
+      );
     });
-    clearTimeout(this.rest);
-    this.rest = window.setTimeout(
-      () => this.picture.classList.remove('b-moving', 'b-smooth'),
-      smoothly ? 400 : REST_MS,
-    );
     this.events.changed(this.scale);
   }
 

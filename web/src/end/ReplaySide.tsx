@@ -80,6 +80,7 @@ function SeatHas({ game, seat, p, onTicket }: HasProps) {
           <Cards cards={seat.hand} />
         </p>
       )}
+      {seat.treat && <p class="end-counts">{w.treat} · +1</p>}
       <TicketList game={game} seat={seat} p={p} onTicket={onTicket} />
       <HeldShares game={game} held={seat.shares} label={endWords().sharesOf} />
     </>
