@@ -3,6 +3,7 @@
 
 import { CompanyMark } from '../board/companies';
 import { placeName, ticketName } from '../pieces/names';
+import type { Company } from '../state/board';
 import { type Follows, followsOf } from '../state/follows';
 import type { Game } from '../state/game';
 import { common } from '../words/common';
@@ -23,7 +24,15 @@ export function FollowNotes({ play, game, track }: { play: Play; game: Game; tra
           {line}
         </p>
       ))}
-      {shares.length > 0 && table().shareFollows}
+      {shares.length > 0 && <Shares game={game} shares={shares} />}
+    </div>
+  );
+}
+
+function Shares({ game, shares }: { game: Game; shares: readonly Company[] }) {
+  return (
+    <>
+      {table().shareFollows}
       <ul>
         {shares.map((company) => (
           <li key={company.id}>
@@ -32,7 +41,7 @@ export function FollowNotes({ play, game, track }: { play: Play; game: Game; tra
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
