@@ -280,7 +280,7 @@ static refusal give_file(const asking *by, const char *path, int status)
     return REFUSED_NONE;
 }
 
-/* Whether the page's folder has a map packed (maps/usa.json.gz), and it is the very map that is played here. */
+/* Whether the page's folder has a map packed (maps/MAP.json.gz), and it is the very map that is played here. */
 static bool has_packed(const site *page, const char *path, const chm_board *board)
 {
     const site_file *file = site_find(page, path);
