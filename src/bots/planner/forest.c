@@ -96,7 +96,7 @@ ALWAYS_INLINE void meet(const forest *woods, uint32_t set, uint16_t *restrict be
     }
 }
 
-/* A place that another meeting place leads to as cheaply leads nowhere any cheaper. */
+/* A place that another one leads to as cheaply could be left out, but finding that out takes longer than it saves. */
 ALWAYS_INLINE void grow(forest *woods, uint32_t set, int vectors)
 {
     uint16_t meeting[ATLAS_PLACES], *row = woods->row[set];
@@ -105,7 +105,7 @@ ALWAYS_INLINE void grow(forest *woods, uint32_t set, int vectors)
     meet(woods, set, meeting, vectors);
     for (uint64_t left = woods->ground->map->through; left; left &= left - 1) {
         int u = __builtin_ctzll(left);
-        if (meeting[u] < row[u])
+        if (meeting[u] < ATLAS_FAR)
             relax(row, meeting[u], woods->ground->distance[u], vectors);
     }
 }
