@@ -64,6 +64,7 @@ function Under({ scene }: { scene: Scene }) {
   const { board, layout, routes } = scene;
   const { sizes } = layout;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot have the focus
     <g aria-hidden="true">
       {routes?.map((route) => route.kind === 'ticket' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
       <path class="b-hover" stroke-width={sizes.width + 5 * sizes.unit} />
@@ -133,6 +134,7 @@ function regionOf(board: Board, id: string): number | undefined {
 function Over({ scene }: { scene: Scene }) {
   const { board, layout, tracks, places, routes } = scene;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot have the focus
     <g aria-hidden="true">
       {routes?.map((route) => route.kind === 'longest' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
       <g>
