@@ -13,8 +13,13 @@ enum { LONGEST_WAIT = 60 * 1000 };
 
 hall_settings hall_usual(void)
 {
-    return (hall_settings){
-        .tables = 20000, .tables_each = 50, .sockets_each = 200, .rate = 20, .pace = 600, .threads = 1};
+    return (hall_settings){.tables = 20000,
+                           .tables_each = 50,
+                           .sockets_each = 200,
+                           .rate = 20,
+                           .pace = 600,
+                           .patience = 700,
+                           .threads = 1};
 }
 
 void hall_wake(void *context)

@@ -17,7 +17,8 @@
  *   comes again. Nothing of either was sent.
  * - A room with lines that are not saved is in the list of changed ones, and stays in memory until they are. So the
  *   store is never asked for a table of which something is under way.
- * - When too much waits for the disk, the hall waits, too: then those who send cannot go on either. */
+ * - When too much waits for the disk, the hall waits, too: then those who send cannot go on either. And a disk that is
+ *   quick, as a rule, is waited for: half as many commits then do for the same moves (docs/performance.md). */
 
 #include "server/hall_parts.h"
 #include <inttypes.h>
@@ -93,7 +94,7 @@ static void complain(hall *all, const char *table, const char *why)
 
 /* ---- saving ---- */
 
-static void begin(hall *all)
+static void begin(hall *all, bool wait)
 {
     const store *in = &all->set.store;
     for (hall_room *at = all->changed; at; at = at->next_changed) {
@@ -115,7 +116,7 @@ static void begin(hall *all)
     all->under_way = true;
     all->gathered = false;
     all->batch++;
-    in->begin(in->context, hall_wake, all);
+    in->begin(in->context, wait ? NULL : hall_wake, all);
 }
 
 /* Its rooms are saved so far; those that have gone on meanwhile remain in the list. */
@@ -141,7 +142,9 @@ static bool end(hall *all, bool wait)
     if (status == STORE_BUSY)
         return false;
     all->under_way = false;
-    times_note(&all->counts.commit, all->set.clock.ticks(all->set.clock.context) - all->began);
+    uint64_t took = all->set.clock.ticks(all->set.clock.context) - all->began;
+    all->usual = (7 * all->usual + took) / 8;
+    times_note(&all->counts.commit, took);
     if (status == STORE_OK) {
         end_changes(all);
     } else {
@@ -154,14 +157,14 @@ static bool end(hall *all, bool wait)
 
 void batch_move_on(hall *all, bool wait)
 {
-    wait |= all->bag.count >= BAG_MOST || all->bag.bytes >= BAG_BYTES_MOST;
+    wait |= all->usual < all->set.patience || all->bag.count >= BAG_MOST || all->bag.bytes >= BAG_BYTES_MOST;
     while (!all->under_way || end(all, wait)) {
         if (!all->gathered) {
             post_off(all, &all->bag);
             all->batch++;
             return;
         }
-        begin(all);
+        begin(all, wait);
     }
 }
 

@@ -112,6 +112,7 @@ struct hall {
     bool under_way;     /* the batch before it is being written … */
     bag held;           /* … and this goes out then */
     uint64_t began;     /* ticks when */
+    uint64_t usual;     /* ticks that the last ones took, as a running mean */
     room_step step;
     text line, out;             /* scratch */
     seldom unsaved, unreadable; /* complaints that anybody can cause by the thousand */

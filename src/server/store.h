@@ -44,7 +44,7 @@ typedef struct store {
                         const char *line, size_t size);
     /* Begins to write all that was gathered; nothing is gathered afterwards. One at a time: it must be ended before the
      * next. `ended` is called once there is an answer, perhaps at once, perhaps by another thread: it only wakes
-     * somebody, and does not call the store. It may be NULL. */
+     * somebody, and does not call the store. NULL: nobody goes on meanwhile, so it is best written here and now. */
     void (*begin)(void *context, void (*ended)(void *to), void *to);
     /* What became of it. STORE_BUSY: nothing yet, and it is to be asked again; never so if it may `wait`. STORE_TAKEN:
      * `table` says for which table (STORE_ID bytes; it may also be that there is none, and the number was not 0);

@@ -4,7 +4,7 @@
 /* The SQLite store at work.
  *
  * There is one connection. A commit has it to itself, on the writer's thread, from `begin` until the writer has ended;
- * everything else that uses it waits for that.
+ * everything else that uses it waits for that. Where nobody goes on meanwhile, no thread is troubled.
  *
  * A commit that fails is rolled back; the next one writes its frames over those of the failed one. Only if the disk
  * took the whole of a commit and then could not confirm it, and the server was killed before the next commit, may the
@@ -283,7 +283,10 @@ static void begin(void *context, void (*ended)(void *to), void *to)
 {
     sqlite_store *self = context;
     gather_hand_over(&self->round, &self->writing);
-    sqlite_writer_begin(self->writer, ended, to);
+    if (ended)
+        sqlite_writer_begin(self->writer, ended, to);
+    else
+        commit(self);
 }
 
 static store_status end(void *context, bool wait, char *table)

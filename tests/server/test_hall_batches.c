@@ -499,6 +499,24 @@ static void there_is_an_end_to_waiting(void **state)
     assert_int_equal(house_lines(in, at.id), at.lines + 1);
 }
 
+/* A disk that is quick as a rule is waited for, even if it is slow for once; one that is slow as a rule is not. */
+static void a_quick_disk_is_waited_for(void **state)
+{
+    house *in = *state;
+    game one = begin_game(in), two = begin_game(in);
+    in->hall->set.patience = 700;
+    in->hall->usual = 500;
+    hold(in, true);
+    draw(in, &one);
+    expect_done(one.by[0]);
+    assert_int_equal(house_lines(in, one.id), one.lines + 1);
+    in->hall->usual = 900;
+    draw(in, &two);
+    assert_true(silent(&two));
+    hold(in, false);
+    expect_done(two.by[0]);
+}
+
 int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_house, close_house)
@@ -518,6 +536,7 @@ int main(void)
         T(a_finished_table_stays_until_it_is_saved),
         T(bots_go_on),
         T(there_is_an_end_to_waiting),
+        T(a_quick_disk_is_waited_for),
     };
     return cmocka_run_group_tests_name("while the disk writes", tests, NULL, NULL);
 }
