@@ -8,9 +8,8 @@
  * meanwhile is not part of it; a few rounds, each shorter than the last, leave so little that the writer does the rest
  * between two commits. Then the log has nothing that the database lacks, and is begun anew. */
 
+#include "server/quiet_thread.h"
 #include "server/store_sqlite.h"
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 
 enum {
@@ -69,16 +68,6 @@ static void *run(void *context)
     return NULL;
 }
 
-static bool start_thread(sqlite_tidy *self)
-{
-    sigset_t every, before;
-    sigfillset(&every);
-    pthread_sigmask(SIG_SETMASK, &every, &before);
-    bool good = !pthread_create(&self->thread, NULL, run, self);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return good;
-}
-
 sqlite_tidy *sqlite_tidy_start(sqlite3 *writer)
 {
     sqlite_tidy *self = calloc(1, sizeof *self);
@@ -89,7 +78,8 @@ sqlite_tidy *sqlite_tidy_start(sqlite3 *writer)
     pthread_cond_init(&self->change, NULL);
     const char *file = sqlite3_db_filename(writer, "main");
     if (sqlite3_open_v2(file, &self->db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
-        sqlite3_exec(self->db, "PRAGMA synchronous=FULL;", NULL, NULL, NULL) == SQLITE_OK && start_thread(self)) {
+        sqlite3_exec(self->db, "PRAGMA synchronous=FULL;", NULL, NULL, NULL) == SQLITE_OK &&
+        quiet_thread_start(&self->thread, run, self)) {
         sqlite3_wal_hook(writer, note_pages, self);
         return self;
     }

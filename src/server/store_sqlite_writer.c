@@ -3,9 +3,8 @@
 
 /* The thread that waits for the disk, so that nobody else has to. */
 
+#include "server/quiet_thread.h"
 #include "server/store_sqlite.h"
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 
 struct sqlite_writer {
@@ -41,16 +40,6 @@ static void *run(void *context)
     return NULL;
 }
 
-static bool start_thread(sqlite_writer *self)
-{
-    sigset_t every, before;
-    sigfillset(&every);
-    pthread_sigmask(SIG_SETMASK, &every, &before);
-    bool good = !pthread_create(&self->thread, NULL, run, self);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return good;
-}
-
 sqlite_writer *sqlite_writer_start(void (*commit)(void *context), void *context)
 {
     sqlite_writer *self = calloc(1, sizeof *self);
@@ -60,7 +49,7 @@ sqlite_writer *sqlite_writer_start(void (*commit)(void *context), void *context)
     self->context = context;
     pthread_mutex_init(&self->lock, NULL);
     pthread_cond_init(&self->change, NULL);
-    if (start_thread(self))
+    if (quiet_thread_start(&self->thread, run, self))
         return self;
     free(self);
     return NULL;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/thinkers.h"
-#include <pthread.h>
-#include <signal.h>
+#include "server/quiet_thread.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,13 +99,8 @@ thinkers *thinkers_start(int threads, void (*wake)(void *context), void *context
     all->context = context;
     pthread_mutex_init(&all->lock, NULL);
     pthread_cond_init(&all->work, NULL);
-    /* Signals are for the loop's thread. */
-    sigset_t every, before;
-    sigfillset(&every);
-    pthread_sigmask(SIG_SETMASK, &every, &before);
-    while (all->threads < threads && !pthread_create(&all->thread[all->threads], NULL, run, all))
+    while (all->threads < threads && quiet_thread_start(&all->thread[all->threads], run, all))
         all->threads++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (all->threads == threads)
         return all;
     thinkers_stop(all);
