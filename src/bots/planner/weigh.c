@@ -235,8 +235,7 @@ static inline grey_steps pay_grey(const scene *now)
 
 #define PICK(where_, x_, y_) (((x_) & (where_)) | ((y_) & ~(where_)))
 
-/* A card of a colour that the plan has enough of: what can be laid beside the plan with so many tenths of cards more.
- */
+/* A card of a colour that the plan has enough of: what so many tenths of cards more lay beside the plan. */
 static void gains_beyond(const scene *now, const grey_steps *grey, int gain[CHM_COLOURS])
 {
     const weighed *is = &now->is;
@@ -277,8 +276,9 @@ static void choose_gains(const scene *now, bool grey_lacks, int usual, int eased
     memcpy(gain, &gains, sizeof gains);
 }
 
-/* Colours that there are far too many or too few of count alike: the first of them speaks for all. */
 enum { PLENTY = 12 };
+
+/* Colours that there are far too many or too few of count alike: the first of them speaks for all. */
 static void even_out(const scene *now, int gain[CHM_CARDS])
 {
     const int *more = now->is.each.more;
