@@ -142,9 +142,8 @@ static bool end(hall *all, bool wait)
     if (status == STORE_BUSY)
         return false;
     all->under_way = false;
-    uint64_t took = all->set.clock.ticks(all->set.clock.context) - all->began;
-    all->usual = (7 * all->usual + took) / 8;
-    times_note(&all->counts.commit, took);
+    all->usual_wait = (7 * all->usual_wait + in->waited(in->context)) / 8;
+    times_note(&all->counts.commit, all->set.clock.ticks(all->set.clock.context) - all->began);
     if (status == STORE_OK) {
         end_changes(all);
     } else {
@@ -157,7 +156,7 @@ static bool end(hall *all, bool wait)
 
 void batch_move_on(hall *all, bool wait)
 {
-    wait |= all->usual < all->set.patience || all->bag.count >= BAG_MOST || all->bag.bytes >= BAG_BYTES_MOST;
+    wait |= all->usual_wait < all->set.patience || all->bag.count >= BAG_MOST || all->bag.bytes >= BAG_BYTES_MOST;
     while (!all->under_way || end(all, wait)) {
         if (!all->gathered) {
             post_off(all, &all->bag);

@@ -98,21 +98,21 @@ struct hall {
     hall_room **heap; /* by `wake` */
     uint32_t heap_count, heap_room;
 
-    int64_t now;        /* of this round or call */
-    bool went_back;     /* the clock did: what was to happen then must be looked at again */
-    uint64_t ticks;     /* when the present message came */
-    char doing[12];     /* what it asks for; "": nothing that has an answer */
-    int64_t after;      /* its member of that name, or -1 */
-    listener *mover;    /* whose move it is, until the answer was posted with the events; NULL: nobody's */
-    hall_room *changed; /* those with lines that are not saved */
-    uint64_t batch;     /* the number of the one that is gathered, from 1 on … */
-    bool gathered;      /* … something was handed to the store for it … */
-    bool store_failed;  /* … and there was no memory */
-    bag bag;            /* goes out with it */
-    bool under_way;     /* the batch before it is being written … */
-    bag held;           /* … and this goes out then */
-    uint64_t began;     /* ticks when */
-    uint64_t usual;     /* ticks that the last ones took, as a running mean */
+    int64_t now;         /* of this round or call */
+    bool went_back;      /* the clock did: what was to happen then must be looked at again */
+    uint64_t ticks;      /* when the present message came */
+    char doing[12];      /* what it asks for; "": nothing that has an answer */
+    int64_t after;       /* its member of that name, or -1 */
+    listener *mover;     /* whose move it is, until the answer was posted with the events; NULL: nobody's */
+    hall_room *changed;  /* those with lines that are not saved */
+    uint64_t batch;      /* the number of the one that is gathered, from 1 on … */
+    bool gathered;       /* … something was handed to the store for it … */
+    bool store_failed;   /* … and there was no memory */
+    bag bag;             /* goes out with it */
+    bool under_way;      /* the batch before it is being written … */
+    bag held;            /* … and this goes out then */
+    uint64_t began;      /* ticks when */
+    uint64_t usual_wait; /* microseconds that the last ones waited for the disk, as a running mean */
     room_step step;
     text line, out;             /* scratch */
     seldom unsaved, unreadable; /* complaints that anybody can cause by the thousand */

@@ -50,6 +50,8 @@ typedef struct store {
      * `table` says for which table (STORE_ID bytes; it may also be that there is none, and the number was not 0);
      * nothing was written. */
     store_status (*end)(void *context, bool wait, char *table);
+    /* Microseconds for which the commit that ended last did nothing but wait, for the disk or for somebody far away. */
+    uint64_t (*waited)(void *context);
     /* What was gathered since the last `begin` is not to be written. */
     void (*forget)(void *context);
     /* Hands out the lines of a table from a number on, in order; stops early if `each` answers false. Gathered lines

@@ -242,6 +242,12 @@ static const char *trouble(void *context)
     return ((memory *)context)->trouble;
 }
 
+static uint64_t waited(void *context)
+{
+    (void)context;
+    return 0;
+}
+
 static void close_store(void *context)
 {
     memory *self = context;
@@ -263,7 +269,7 @@ bool store_memory_open(store *made)
     if (!self)
         return false;
     self->trouble = "";
-    *made = (store){self, add, begin, end, forget, read_lines, list, find, trouble, close_store};
+    *made = (store){self, add, begin, end, waited, forget, read_lines, list, find, trouble, close_store};
     return true;
 }
 

@@ -505,12 +505,12 @@ static void a_quick_disk_is_waited_for(void **state)
     house *in = *state;
     game one = begin_game(in), two = begin_game(in);
     in->hall->set.patience = 700;
-    in->hall->usual = 500;
+    in->hall->usual_wait = 400;
     hold(in, true);
     draw(in, &one);
     expect_done(one.by[0]);
     assert_int_equal(house_lines(in, one.id), one.lines + 1);
-    in->hall->usual = 900;
+    in->hall->usual_wait = 900;
     draw(in, &two);
     assert_true(silent(&two));
     hold(in, false);

@@ -23,13 +23,16 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-/* Syncs are counted, left out where a test only writes much, and one fails where it asks for it: the n-th from now. */
-static int syncs, fail_sync;
+/* Syncs are counted, take so many milliseconds more, are left out where a test only writes much, and one fails where it
+ * asks for it: the n-th from now. */
+static int syncs, slow_sync, fail_sync;
 static bool no_syncs;
 
 static int sync_file(int file, long call)
 {
     syncs++;
+    if (slow_sync)
+        nanosleep(&(struct timespec){.tv_nsec = slow_sync * 1000000L}, NULL);
     if (fail_sync > 0 && --fail_sync == 0) {
         errno = EIO;
         return -1;
@@ -61,6 +64,19 @@ static void each_commit_is_synced_before_it_answers(void **state)
     assert_non_null(strstr(made.trouble(made.context), "the disk cannot be read or written"));
     assert_int_equal(lines_of(&made, "a"), 20);
     assert_int_equal(try_line(&made, "a", 20, "x"), STORE_OK);
+    shut(&made);
+}
+
+static void it_knows_how_long_the_disk_took(void **state)
+{
+    (void)state;
+    store made = open_here();
+    slow_sync = 30;
+    assert_int_equal(try_line(&made, "a", 0, "x"), STORE_OK);
+    slow_sync = 0;
+    assert_true(made.waited(made.context) >= 30000);
+    assert_int_equal(store_commit(&made, (char[STORE_ID]){0}), STORE_OK); /* nothing was gathered */
+    assert_int_equal(made.waited(made.context), 0);
     shut(&made);
 }
 
@@ -264,6 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(each_commit_is_synced_before_it_answers),
+        TEST(it_knows_how_long_the_disk_took),
         TEST(a_database_that_cannot_be_finished_is_not_begun),
         TEST(another_process_that_writes_is_noticed),
         TEST(the_log_beside_the_database_does_not_grow_for_ever),
