@@ -40,49 +40,56 @@ static uint8_t seats_of(const json_value *object, const char *key)
     return seats;
 }
 
-static void times_of(const json_value *clock, const char *key, int64_t times[CHM_MAX_SEATS])
-{
-    const json_value *list = line_member(clock, key);
-    for (uint32_t i = 0; i < CHM_MAX_SEATS; i++)
-        times[i] = list && list->kind == KIND_ARRAY && i < list->count && list->items[i].kind == KIND_INTEGER
-                       ? list->items[i].number
-                       : -1;
-}
+/* ---- events ---- */
 
-static uint8_t phase_of(const char *word)
+static uint8_t phase_in(span word)
 {
     static const char *const words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
     for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (!strcmp(words[i], word))
+        if (scan_is(word, words[i]))
             return i;
     return CHM_PHASE_OVER;
 }
 
-/* ---- events ---- */
+static uint8_t seats_in(span list)
+{
+    uint8_t seats = 0;
+    for (span item = {NULL, 0}; scan_item(list, &item);) {
+        int32_t seat = scan_number(item);
+        if (seat >= 0 && seat < CHM_MAX_SEATS)
+            seats |= (uint8_t)(1u << seat);
+    }
+    return seats;
+}
+
+static void times_in(span list, int64_t times[CHM_MAX_SEATS])
+{
+    span item = {NULL, 0};
+    for (int i = 0; i < CHM_MAX_SEATS; i++)
+        times[i] = scan_item(list, &item) ? scan_long(item) : -1;
+}
 
 static void tell_now(client_table *table, span text)
 {
-    json_document document;
-    json_fault fault;
-    if (!text.text || json_read(text.text, text.size, &document, &fault) != CHM_OK)
+    enum { ACTORS, PHASE, TURN, ASKS, CHOSEN, CLOCK, MEMBERS };
+    static const char *const keys[MEMBERS] = {"actors", "phase", "turn", "asks", "chosen", "clock"};
+    span found[MEMBERS];
+    scan_members(text, MEMBERS, keys, found);
+    if (!found[ACTORS].text)
         return;
-    const json_value *top = document.top;
-    if (top->kind == KIND_OBJECT) {
-        client_now now = {.number = table->number,
-                          .actors = seats_of(top, "actors"),
-                          .phase = phase_of(text_of(top, "phase")),
-                          .turn = (uint16_t)number_of(top, "turn")};
-        snprintf(now.asks, sizeof now.asks, "%s", text_of(top, "asks"));
-        const json_value *chosen = line_member(top, "chosen"), *clock = line_member(top, "clock");
-        now.chosen = chosen && chosen->kind == KIND_ARRAY;
-        now.clocked = clock && clock->kind == KIND_OBJECT;
-        if (now.clocked) {
-            times_of(clock, "left", now.left);
-            times_of(clock, "reserve", now.reserve);
-        }
-        table->guest.now(table->guest.context, &now);
+    client_now now = {.number = table->number,
+                      .actors = seats_in(found[ACTORS]),
+                      .phase = phase_in(found[PHASE]),
+                      .turn = (uint16_t)scan_number(found[TURN]),
+                      .chosen = scan_kind(found[CHOSEN]) == '[',
+                      .clocked = scan_kind(found[CLOCK]) == '{'};
+    if (scan_kind(found[ASKS]) == '"' && found[ASKS].size > 2)
+        snprintf(now.asks, sizeof now.asks, "%.*s", (int)found[ASKS].size - 2, found[ASKS].text + 1);
+    if (now.clocked) {
+        times_in(scan_member(found[CLOCK], "left"), now.left);
+        times_in(scan_member(found[CLOCK], "reserve"), now.reserve);
     }
-    json_free(&document);
+    table->guest.now(table->guest.context, &now);
 }
 
 static bool tell_events(client_table *table, uint32_t number, span events)

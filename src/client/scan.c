@@ -116,15 +116,21 @@ bool scan_is(span value, const char *text)
     return value.size == length + 2 && value.text[0] == '"' && !memcmp(value.text + 1, text, length);
 }
 
-int32_t scan_number(span value)
+int64_t scan_long(span value)
 {
-    if (!value.size || value.size > 9)
+    if (!value.size || value.size > 18)
         return -1;
-    int32_t number = 0;
+    int64_t number = 0;
     for (size_t i = 0; i < value.size; i++) {
         if (value.text[i] < '0' || value.text[i] > '9')
             return -1;
         number = number * 10 + (value.text[i] - '0');
     }
     return number;
+}
+
+int32_t scan_number(span value)
+{
+    int64_t number = scan_long(value);
+    return number <= INT32_MAX ? (int32_t)number : -1;
 }

@@ -22,9 +22,15 @@ span scan_member(span object, const char *key);
 void scan_members(span object, int count, const char *const keys[], span found[]);
 /* The next item of an array: `*item` is the last one, or {NULL} to begin with. False: there are no more. */
 bool scan_item(span array, span *item);
+/* The first character of a value, which tells its kind; 0: there is none. */
+static inline char scan_kind(span value)
+{
+    return value.size ? value.text[0] : 0;
+}
 /* Whether a value is this very string, which needs no escapes. */
 bool scan_is(span value, const char *text);
-/* A whole number from 0 to INT32_MAX, or -1. */
+/* A whole number from 0 on, of 18 digits at most, or not beyond INT32_MAX; else -1. */
+int64_t scan_long(span value);
 int32_t scan_number(span value);
 
 #endif

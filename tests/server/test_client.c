@@ -60,6 +60,13 @@ static void on_now(void *context, const client_now *now)
 {
     notes *my = context;
     note(my, "now %u actors %d phase %d\n", now->number, now->actors, now->phase);
+    if (now->asks[0])
+        note(my, "asks %s\n", now->asks);
+    if (now->chosen)
+        note(my, "chosen\n");
+    if (now->clocked)
+        note(my, "left %lld %lld reserve %lld %lld\n", (long long)now->left[0], (long long)now->left[1],
+             (long long)now->reserve[0], (long long)now->reserve[1]);
     if (my->move && (now->actors & 1)) {
         assert_true(client_move(my->table, my->move, now->number));
         assert_false(client_move(my->table, my->move, now->number));
@@ -465,6 +472,30 @@ static void messages_in_pieces_and_large_ones(void **state)
     visit(pieces, &my, "welcome 0 1 host\nbegin usa 1\n1 first 0\n2 turn 0\nnow 2 actors 1 phase 1\n", &server);
 }
 
+static void say_all_of_now(fake *server)
+{
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, "{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[0,1],"
+                 "\"phase\":\"set_up\",\"turn\":0,\"asks\":null,\"chosen\":[\"a-b\"],"
+                 "\"clock\":{\"left\":[2592000000,null],\"reserve\":[60000,0]}}}");
+    fake_say(fd, "{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[1],"
+                 "\"phase\":\"rule\",\"turn\":7,\"asks\":\"alvin\",\"chosen\":null,\"clock\":null}}");
+    fake_listen(server, fd);
+    close(fd);
+}
+
+static void all_of_now(void **state)
+{
+    (void)state;
+    fake server;
+    notes my = {.until = "asks"};
+    visit(say_all_of_now, &my,
+          "welcome 0 1 host\nbegin usa 1\nnow 0 actors 3 phase 0\nchosen\nleft 2592000000 -1 reserve 60000 0\n"
+          "now 0 actors 2 phase 4\nasks alvin\n",
+          &server);
+}
+
 static void leave_at_once(fake *server)
 {
     int fd = fake_greet(server);
@@ -588,6 +619,7 @@ int main(void)
         cmocka_unit_test(events_that_answer_a_move),
         cmocka_unit_test(a_refusal_is_told),
         cmocka_unit_test(messages_in_pieces_and_large_ones),
+        cmocka_unit_test(all_of_now),
         cmocka_unit_test(leaving_in_the_middle_of_a_message),
         cmocka_unit_test(what_ends_a_table),
         cmocka_unit_test(a_map_of_the_server),
