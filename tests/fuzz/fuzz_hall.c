@@ -13,12 +13,14 @@
  *   cN          socket N goes
  *   aMS         the clock goes on, or back
  *   fI          so many commits fail
+ *   wI          the disk is held back (odd I), or no longer
+ *   l           one commit ends that was held back
  *   b           bots may think
  *   e           the round ends
  *
  * $0 … $3 in texts are tables, @1 … @8 keys. After each round what was sent is well-formed (the double of the network
- * looks at that) and tells nobody what his seat may not see, every game is sound, and every table is what its log
- * says. At the end all memory is free. */
+ * looks at that) and tells nobody what his seat may not see, and every game is sound; at the end every table is what
+ * its log says, and all memory is free. */
 #include "fake_net.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -31,8 +33,10 @@ typedef struct world {
     house in;
     fake_peer *socket[SOCKETS];
     chm_seat seen_from[SOCKETS]; /* the seat that a socket looked from after the last round; AWAY: it was not there */
+    bool moved[SOCKETS]; /* it has had another since all was saved: what is said to it now may be for that one */
     char table[TABLES][STORE_ID];
     int tables;
+    bool held; /* the disk is */
 } world;
 
 static void expect(bool good)
@@ -121,17 +125,20 @@ static void leave(world *w, int number)
         house_leave(&w->in, w->socket[number]);
     w->socket[number] = NULL;
     w->seen_from[number] = AWAY;
+    w->moved[number] = false;
 }
 
 static void check_socket(world *w, int number)
 {
     fake_peer *peer = w->socket[number];
     const listener *ear = peer->tag;
+    w->moved[number] |= w->seen_from[number] != ear->seat && w->seen_from[number] != AWAY;
     for (int i = peer->mark; i < peer->count; i++)
-        if (w->seen_from[number] == ear->seat || w->seen_from[number] == AWAY)
+        if (!w->moved[number])
             check_message(peer->got[i], ear->seat);
     heard_all(peer);
     w->seen_from[number] = ear->seat;
+    w->moved[number] &= w->in.hall->under_way;
     if (peer->close)
         leave(w, number);
 }
@@ -143,7 +150,7 @@ static void check_rooms(world *w)
         for (const hall_room *at = all->rooms[i]; at; at = at->next) {
             if (at->table->state == STORE_RUNNING || at->table->state == STORE_OVER)
                 expect(!chm_game_check(&at->table->game));
-            expect(at->table->lines == at->saved || at->lost);
+            expect(at->table->lines == at->saved || at->lost || (at->changed && all->under_way));
         }
 }
 
@@ -241,7 +248,9 @@ static void new_table(world *w, const int *choice)
              "{\"key\":\"%s\",\"map\":\"%s\",\"seats\":[%s],\"name\":\"N\",\"clock\":%s,\"auto\":%s,\"public\":true}",
              key_of(1 + choice[4] % KEYS), maps[choice[0] % 5], seats[choice[1] % 6], clocks[choice[2] % 3],
              choice[3] % 2 ? "true" : "false");
+    store_memory_hold(&w->in.store, false); /* the answer is waited for */
     fake_peer *made = house_ask(&w->in, "POST", "/api/tables", NULL, body);
+    store_memory_hold(&w->in.store, w->held);
     if (made->status == 200)
         snprintf(w->table[w->tables++], STORE_ID, "%s", member(made->body, "table"));
     check(w);
@@ -317,6 +326,13 @@ static void step(world *w, const char *line, size_t size)
     case 'f':
         store_memory_fail(&w->in.store, digit[1] % 4);
         break;
+    case 'w':
+        w->held = digit[1] % 2;
+        store_memory_hold(&w->in.store, w->held);
+        break;
+    case 'l':
+        store_memory_let(&w->in.store);
+        break;
     case 'b':
         house_think(&w->in);
         check(w);
@@ -350,6 +366,7 @@ static void begin(world *w, bool strangers)
     dice = 88172645463325252;
     memset(w->seen_from, AWAY, sizeof w->seen_from);
     w->tables = 0;
+    w->held = false;
     if (!w->in.hall) {
         house_prepare(&w->in, NULL);
         house_open(&w->in);
@@ -402,6 +419,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             step(&w, at, length);
         at = next ? next + 1 : end;
     }
+    store_memory_hold(&w.in.store, false);
     house_round(&w.in);
     check(&w);
     store_memory_fail(&w.in.store, 0);
