@@ -231,7 +231,7 @@ static void do_move(hall *all, listener *by, const json_value *said, chm_seat se
         strcpy(move.text, words);
         move.after = (uint32_t)after;
         move.spent = room_spent(at->table, seat, all->now);
-        bool again = room_holds(at->table, seat, by->hash) && room_has_made(at->table, &move);
+        bool again = room_has_made(at->table, &move) && room_holds(at->table, seat, by->hash);
         all->mover = by;
         given = again ? (verdict){0} : hall_do(all, at, &move, by->hash);
     }

@@ -132,14 +132,13 @@ static verdict allows_move(const room *table, const deed *wish)
 static refusal allows_kind(const room *table, const deed *wish, bool yours, bool host)
 {
     refusal before = before_the_game(table), during = room_runs(table);
-    bool level = level_exists(wish->level);
     switch (wish->kind) {
     case DEED_SIT:
         return before ? before : allows_sitting(table, wish);
     case DEED_BOT:
         return before                                          ? before
                : !host                                         ? REFUSED_NOT_HOST
-               : !level                                        ? REFUSED_BAD_LEVEL
+               : !level_exists(wish->level)                    ? REFUSED_BAD_LEVEL
                : colour_taken(table, wish->colour, wish->seat) ? REFUSED_COLOUR_TAKEN
                                                                : REFUSED_NONE;
     case DEED_STAND:
@@ -158,7 +157,10 @@ static refusal allows_kind(const room *table, const deed *wish, bool yours, bool
     case DEED_MOVE:
         return during ? during : !yours ? REFUSED_NOT_YOURS : REFUSED_NONE;
     case DEED_HAND:
-        return during ? during : !yours ? REFUSED_NOT_YOURS : !level ? REFUSED_BAD_LEVEL : REFUSED_NONE;
+        return during                       ? during
+               : !yours                     ? REFUSED_NOT_YOURS
+               : !level_exists(wish->level) ? REFUSED_BAD_LEVEL
+                                            : REFUSED_NONE;
     case DEED_BACK:
         return during                               ? during
                : !yours                             ? REFUSED_NOT_YOURS
@@ -181,7 +183,7 @@ verdict room_allows(const room *table, const deed *wish, const char *asker)
     if (at_seat && wish->seat >= table->terms.seats)
         return (verdict){.why = talk ? REFUSED_NOT_SEATED : REFUSED_NO_SEAT};
     bool yours = !asker || (at_seat && room_holds(table, wish->seat, asker));
-    bool host = !asker || room_is_host(table, asker);
+    bool host = !asker || (wish->kind != DEED_MOVE && room_is_host(table, asker)); /* who moves need not be */
     verdict given = {.why = allows_kind(table, wish, yours, host)};
     if (given.why == REFUSED_NONE && wish->kind == DEED_MOVE)
         given = allows_move(table, wish);

@@ -345,6 +345,9 @@ static bool open_file(opening *at)
 bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t room)
 {
     *file = (sqlite_file){.db = NULL, .folder = -1};
+    /* Nobody asks how much memory it uses, and counting that takes a lock for every piece. Refused when it has been
+     * used before, and then it stands already. */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     opening at = {.file = file, .folder = folder, .why = why, .room = room};
     if (open_file(&at))
         return true;
