@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 64, AGAIN = 1000000, PAUSE = 20000 }; /* moves remembered; microseconds */
+enum { RING = 64, AGAIN = 1000000 }; /* moves remembered; microseconds */
 
 typedef struct guest {
     party *at;
@@ -35,6 +35,7 @@ struct party {
     int here;      /* sockets that are open */
     bool up, over; /* all of them were open once; the game is over */
     bool begun;    /* this is, or was, at least the first table */
+    bool rematch;  /* the same people go on at another table: one of them has to start it */
     struct {
         uint32_t after;
         uint8_t mover;
@@ -139,6 +140,8 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     if (all->up || all->here < plan->players + plan->watchers)
         return;
     all->up = true;
+    if (all->rematch)
+        client_say(all->players[0].guest.table, "{\"do\":\"start\"}");
     plan->counts.coming--;
     plan->counts.up++;
     plan->counts.begun += !all->begun;
@@ -213,7 +216,7 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
     if (event->kind != CHM_EVENT_END || my->guest.place != 0)
         return;
     all->plan->counts.games++;
-    start_over(all, PAUSE);
+    client_say(my->guest.table, "{\"do\":\"rematch\"}");
 }
 
 static void on_now(void *context, const client_now *now)
@@ -237,6 +240,10 @@ static void on_refused(void *context, const char *what, const char *id, const ch
     seated_player *my = context;
     (void)text;
     my->guest.at->plan->counts.refused++;
+    if (!strcmp(what, "rematch")) {
+        start_over(my->guest.at, AGAIN);
+        return;
+    }
     if (!strcmp(what, "moves"))
         my->asked = false;
     if (strcmp(what, "move") != 0 || !strcmp(id, "STALE")) {
@@ -262,6 +269,8 @@ static void on_moves(void *context, uint32_t after, const json_value *moves)
         think(my);
 }
 
+static void on_rematch(void *context, const char *table);
+
 static void on_heard(void *context, uint32_t number)
 {
     guest *one = context;
@@ -285,11 +294,20 @@ static void enter(party *all, guest *one, chm_seat seat, const char *key)
         told.done = on_done;
         told.refused = on_refused;
         told.moves = on_moves;
+        told.rematch = seat == 0 ? on_rematch : NULL;
     }
     one->heard = 0;
     one->table = client_enter(all->plan->loop, &url, seat, &told);
     if (!one->table)
         fail(all, chm_status_text(CHM_NO_MEMORY));
+}
+
+static void begin_table(party *all)
+{
+    all->sat = all->here = 0;
+    all->over = all->rematch = false;
+    memset(all->sent, 0, sizeof all->sent);
+    all->plan->counts.coming++;
 }
 
 static void all_sat(party *all)
@@ -304,6 +322,26 @@ static void all_sat(party *all)
     }
     for (int i = 0; i < plan->watchers && !all->over; i++)
         enter(all, &all->watchers[i], CHM_NOBODY, "");
+}
+
+/* Friends play again. */
+static void sit_again(timer *rung)
+{
+    party *all = (party *)((char *)rung - offsetof(party, again));
+    begin_table(all);
+    all->rematch = true;
+    all_sat(all);
+}
+
+static void on_rematch(void *context, const char *table)
+{
+    party *all = ((guest *)context)->at;
+    if (all->over)
+        return;
+    snprintf(all->url.table, sizeof all->url.table, "%s", table);
+    leave_all(all);
+    all->over = true;
+    client_after(all->plan->loop, &all->again, 0, sit_again);
 }
 
 static void sit_down(party *all);
@@ -344,10 +382,7 @@ static void make_table(party *all)
     for (int i = 1; i < plan->players; i++)
         size += snprintf(body + size, sizeof body - (size_t)size, ",\"open\"");
     snprintf(body + size, sizeof body - (size_t)size, "]}");
-    all->sat = all->here = 0;
-    all->over = false;
-    memset(all->sent, 0, sizeof all->sent);
-    plan->counts.coming++;
+    begin_table(all);
     if (!client_ask(plan->loop, &plan->server, "POST", "/api/tables", body, on_seated, all))
         fail(all, "no connection could be made");
 }
