@@ -134,13 +134,18 @@ static void sit(world *in)
 
 /* ---- what must hold ---- */
 
+/* One whose game is over, and where nobody is, may have left the memory. */
 static void check_tables(world *in)
 {
     for (int i = 0; i < TABLES; i++) {
         bool broken;
+        const hall_room *here = hall_find(in->in->hall, in->table[i]);
         room *saved = hall_read_room(in->in->hall, in->table[i], &broken);
         assert_non_null(saved);
-        assert_int_equal(room_print(saved), room_print(house_room(in->in, in->table[i])));
+        if (here)
+            assert_int_equal(room_print(saved), room_print(here->table));
+        else
+            assert_true(saved->state >= STORE_OVER);
         room_free(saved);
     }
 }
@@ -261,7 +266,8 @@ static void anything_at_any_time(void **state)
             look_around(&in);
         }
         for (int t = 0; t < TABLES && i % 20 == 0; t++) {
-            store_state at = house_room(in.in, in.table[t])->state;
+            const hall_room *here = hall_find(in.in->hall, in.table[t]);
+            store_state at = here ? here->table->state : STORE_OVER;
             if (at < STORE_OVER && roll(&in, 60))
                 continue;
             over += at == STORE_OVER;
