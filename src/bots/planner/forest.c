@@ -13,12 +13,27 @@
 /* For what is written once and compiled for each number of vectors. */
 #define ALWAYS_INLINE __attribute__((always_inline)) static inline
 
-/* row = min(row, first + via), on a number of vectors that the compiler knows. */
-ALWAYS_INLINE void relax(uint16_t *restrict row, uint16_t first, const uint16_t *restrict via, int vectors)
+/* Some places of a row at a time. Written as vectors, a row that is worked on stays in registers. */
+typedef uint16_t vector __attribute__((vector_size(FOREST_VECTOR * sizeof(uint16_t))));
+enum { ROW_VECTORS = ATLAS_PLACES / FOREST_VECTOR };
+
+/* A row, as vectors of a number that the compiler knows. */
+ALWAYS_INLINE void row_read(vector *row, const uint16_t *from, int vectors)
 {
-    for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
-        uint16_t way = (uint16_t)(first + via[q]);
-        row[q] = way < row[q] ? way : row[q];
+    memcpy(row, from, (size_t)vectors * sizeof *row);
+}
+
+ALWAYS_INLINE void row_write(uint16_t *to, const vector *row, int vectors)
+{
+    memcpy(to, row, (size_t)vectors * sizeof *row);
+}
+
+/* row = min(row, first + via) */
+ALWAYS_INLINE void relax(vector *row, uint16_t first, const vector *via, int vectors)
+{
+    for (int i = 0; i < vectors; i++) {
+        vector way = first + via[i], less = (vector)(way < row[i]);
+        row[i] = (way & less) | (row[i] & ~less);
     }
 }
 
@@ -45,21 +60,27 @@ ALWAYS_INLINE void lay_links(forest_ground *ground, int vectors)
 ALWAYS_INLINE void all_pairs(forest_ground *ground, int vectors)
 {
     const atlas *map = ground->map;
-    size_t size = (size_t)(vectors * FOREST_VECTOR) * sizeof(uint16_t);
-    uint16_t row[ATLAS_PLACES]; /* a copy, so that it stays in registers */
+    vector row[ROW_VECTORS], other[ROW_VECTORS];
     lay_links(ground, vectors);
     for (int i = 0; i < map->places; i++) {
-        int k = map->order[i];
-        memcpy(row, ground->distance[k], size);
-        for (int n = map->later_from[i]; map->through >> k & 1 && n < map->later_from[i + 1]; n++)
-            relax(ground->distance[map->later[n]], row[map->later[n]], row, vectors);
+        const uint16_t *from = ground->distance[map->order[i]];
+        row_read(row, from, vectors);
+        int end = map->through >> map->order[i] & 1 ? map->later_from[i + 1] : 0;
+        for (int n = map->later_from[i]; n < end; n++) {
+            uint16_t *to = ground->distance[map->later[n]];
+            row_read(other, to, vectors);
+            relax(other, from[map->later[n]], row, vectors);
+            row_write(to, other, vectors);
+        }
     }
     for (int i = map->places - 1; i >= 0; i--) {
-        int k = map->order[i];
-        memcpy(row, ground->distance[k], size);
-        for (int n = map->later_from[i]; n < map->later_from[i + 1]; n++)
-            relax(row, ground->distance[k][map->later[n]], ground->distance[map->later[n]], vectors);
-        memcpy(ground->distance[k], row, size);
+        uint16_t *to = ground->distance[map->order[i]];
+        row_read(row, to, vectors);
+        for (int n = map->later_from[i]; n < map->later_from[i + 1]; n++) {
+            row_read(other, ground->distance[map->later[n]], vectors);
+            relax(row, to[map->later[n]], other, vectors);
+        }
+        row_write(to, row, vectors);
     }
 }
 
@@ -82,48 +103,62 @@ void forest_distances(forest_ground *ground)
 
 /* ---- the rows ---- */
 
-ALWAYS_INLINE void meet(const forest *woods, uint32_t set, uint16_t *restrict best, int vectors)
+/* What trees for parts of a set cost that meet at each place. */
+ALWAYS_INLINE void meet(const forest *woods, uint32_t set, vector *best, int vectors)
 {
     uint32_t low = set & -set, rest = set ^ low;
+    for (int i = 0; i < vectors; i++)
+        best[i] = (vector){0} + ATLAS_FAR;
     for (uint32_t part = (rest - 1) & rest;; part = (part - 1) & rest) {
-        const uint16_t *x = woods->row[part | low], *y = woods->row[rest ^ part];
-        for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
-            uint16_t sum = (uint16_t)(x[q] + y[q]);
-            best[q] = sum < best[q] ? sum : best[q];
+        vector x[ROW_VECTORS], y[ROW_VECTORS];
+        row_read(x, woods->row[part | low], vectors);
+        row_read(y, woods->row[rest ^ part], vectors);
+        for (int i = 0; i < vectors; i++) {
+            vector sum = x[i] + y[i], less = (vector)(sum < best[i]);
+            best[i] = (sum & less) | (best[i] & ~less);
         }
         if (!part)
             break;
     }
+    vector barred[ROW_VECTORS];
+    row_read(barred, woods->ground->map->barred, vectors);
+    for (int i = 0; i < vectors; i++)
+        best[i] += barred[i];
 }
 
-/* A place that another one leads to as cheaply could be left out, but finding that out takes longer than it saves. */
+/* From every place, even where no tree can meet or another place leads to it as cheaply: finding that out takes longer
+ * than it saves. */
 ALWAYS_INLINE void grow(forest *woods, uint32_t set, int vectors)
 {
-    uint16_t meeting[ATLAS_PLACES], *row = woods->row[set];
-    for (int q = 0; q < vectors * FOREST_VECTOR; q++)
-        meeting[q] = row[q] = ATLAS_FAR;
-    meet(woods, set, meeting, vectors);
-    for (uint64_t left = woods->ground->map->through; left; left &= left - 1) {
-        int u = __builtin_ctzll(left);
-        if (meeting[u] < ATLAS_FAR)
-            relax(row, meeting[u], woods->ground->distance[u], vectors);
+    const forest_ground *ground = woods->ground;
+    vector best[ROW_VECTORS], row[ROW_VECTORS], way[ROW_VECTORS];
+    uint16_t meeting[ATLAS_PLACES];
+    meet(woods, set, best, vectors);
+    row_write(meeting, best, vectors);
+    for (int i = 0; i < vectors; i++)
+        row[i] = (vector){0} + ATLAS_FAR;
+    for (int u = 0; u < ground->map->places; u++) {
+        row_read(way, ground->distance[u], vectors);
+        relax(row, meeting[u], way, vectors);
     }
+    row_write(woods->row[set], row, vectors);
 }
 
 /* The same for all ends but the root: only the tree that the root is in will be asked for. */
 ALWAYS_INLINE void grow_root(forest *woods, uint32_t set, int vectors)
 {
-    const forest_ground *ground = woods->ground;
-    uint16_t meeting[ATLAS_PLACES], best = ATLAS_FAR;
-    const uint16_t *way = ground->distance[woods->end[woods->root]];
-    for (int q = 0; q < vectors * FOREST_VECTOR; q++)
-        meeting[q] = ATLAS_FAR;
+    vector meeting[ROW_VECTORS], way[ROW_VECTORS];
+    chm_place root = woods->end[woods->root];
+    uint16_t best = ATLAS_FAR;
     meet(woods, set, meeting, vectors);
+    row_read(way, woods->ground->distance[root], vectors);
+    for (int i = 0; i < vectors; i++)
+        meeting[i] += way[i];
     for (int q = 0; q < vectors * FOREST_VECTOR; q++) {
-        uint16_t cost = (uint16_t)(meeting[q] + way[q] + ground->map->barred[q]);
+        uint16_t cost = meeting[q / FOREST_VECTOR][q % FOREST_VECTOR];
         best = cost < best ? cost : best;
     }
-    woods->row[set][woods->end[woods->root]] = best;
+    woods->row[set][root] = best;
 }
 
 ALWAYS_INLINE void fill_rows(forest *woods, int vectors)
