@@ -27,7 +27,7 @@ typedef struct chm_view {
  */
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
 /* The same, where `view` holds one of this very game already, of any seat and at any time: what such a game never
- * uses is not copied again. A third of the cost, for those who look after every move. */
+ * uses, or what has not changed, is not copied again. Far cheaper, for those who look after every move. */
 void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view);
 
 /* Deals all that the view's seat cannot know anew: a full game that has this very view, for search. Its chance starts

@@ -23,24 +23,17 @@ static inline void add_unseen(uint8_t pile[CHM_CARDS], const uint8_t hand[CHM_CA
     pile[CHM_LOCO] = (uint8_t)(pile[CHM_LOCO] + hand[CHM_LOCO] - seen[CHM_LOCO]);
 }
 
-static void hide_cards(chm_game *known, chm_seat seat)
+static void hide_hands(chm_game *known, chm_seat seat)
 {
     for (chm_seat s = 0; s < known->seats; s++) {
         if (s == seat)
             continue;
         add_unseen(known->pile, known->hand[s], known->known[s]);
         memcpy(known->hand[s], known->known[s], sizeof known->hand[s]);
-    }
-}
-
-static void hide_tickets(chm_game *known, chm_seat seat)
-{
-    for (chm_seat s = 0; s < known->seats; s++) {
-        if (s == seat)
-            continue;
         memset(known->tickets[s], 0, sizeof known->tickets[s]);
-        memset(known->offer[s], CHM_HIDDEN, known->offer_count[s]);
         known->chosen[s] = 0;
+        if (known->offer_count[s]) /* it hardly ever is */
+            memset(known->offer[s], CHM_HIDDEN, known->offer_count[s]);
     }
 }
 
@@ -91,9 +84,9 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
         const chm_pile_ticket *top = &game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS];
         int length = top->mixed + 1, named = 0;
         uint8_t mine[CHM_MAX_TICKETS];
-        if (length == 1) {
-            *out++ = top->known_to == seat && seat != CHM_NOBODY ? (chm_pile_ticket){top->ticket, seat, 0}
-                                                                 : hidden[CHM_MAX_TICKETS - 1];
+        if (length == 1) { /* without a branch: whose it is changes with every view */
+            bool own = (top->known_to == seat) & (seat != CHM_NOBODY);
+            *out++ = (chm_pile_ticket){own ? top->ticket : CHM_HIDDEN, own ? seat : CHM_NOBODY, 0};
             from++;
             continue;
         }
@@ -111,8 +104,7 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
 /* What follows once the game is copied, but for its ticket pile. */
 static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
-    hide_cards(known, seat);
-    hide_tickets(known, seat);
+    hide_hands(known, seat);
     hide_ticket_pile(game, known, seat, used);
     FOR_RULES (known, redact)
         hooks_->redact(known, seat);
@@ -131,20 +123,35 @@ void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
     hide(game, known, seat, CHM_MAX_TICKETS);
 }
 
-/* Half of a game's bytes are never used by one with few players, or are blank in a view anyway. */
+/* Tracks change with few moves. A seat's counts follow from what is open to it and from colours, and these change only
+ * where there is something to build. */
+static void renew_tracks(const chm_game *game, chm_game *known)
+{
+    static const chm_tracks none;
+    bool builds = memcmp(&game->board->tables->by_colour[CHM_UNBUILT], &none, sizeof none) != 0;
+    known->taken = game->taken;
+    known->closed = game->closed;
+    if (builds)
+        memcpy(known->coloured, game->coloured, sizeof known->coloured);
+    for (chm_seat s = 0; s < game->seats; s++) {
+        known->own[s] = game->own[s];
+        if (!builds && !memcmp(&known->open[s], &game->open[s], sizeof known->open[s]))
+            continue;
+        known->open[s] = game->open[s];
+        memcpy(known->open_count[s], game->open_count[s], sizeof known->open_count[s]);
+    }
+}
+
+/* Most of a game's bytes are never used by one with few players, are blank in a view anyway, or seldom change. */
 void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
 {
-    enum {
-        PILE = offsetof(chm_game, ticket_pile),
-        PILE_END = PILE + sizeof game->ticket_pile,
-        COUNTS = offsetof(chm_game, open_count)
-    };
     chm_game *known = &view->known;
     int used = known->ticket_pile_size;
-    memcpy(known, game, PILE);
-    memcpy((char *)known + PILE_END, (const char *)game + PILE_END,
-           COUNTS - PILE_END + game->seats * sizeof *game->open_count);
-    memcpy(known->score, game->score, game->seats * sizeof *game->score);
+    memcpy(known, game, offsetof(chm_game, ticket_pile));
+    memcpy(known->wagons, game->wagons, sizeof known->wagons);
+    renew_tracks(game, known);
+    for (chm_seat s = 0; s < game->seats; s++)
+        known->score[s] = game->score[s];
     if (game->board->tables->slice_bytes)
         memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
     view->seat = seat;
