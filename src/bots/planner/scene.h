@@ -145,9 +145,12 @@ typedef struct path_race {
 path_race path_look(const scene *now);
 /* What a claim adds to the seat's hope for the longest path, in grains; and at most. */
 int path_gain(const scene *now, const path_race *race, chm_track track);
-static inline int path_most(const scene *now, const path_race *race)
+static inline int path_most(const scene *now, const path_race *race, chm_track track)
 {
-    return race->own < race->most && now->set->path > 0 ? (race->most - race->own) * now->set->path : 0;
+    uint64_t ends = now->map->ends[track];
+    int more = race->most - race->own, length = now->game->board->tracks[track].length;
+    more = (now->own & ends) != ends && length < more ? length : more; /* a path can go on by one that leads out */
+    return more > 0 && now->set->path > 0 ? more * now->set->path : 0;
 }
 
 /* Makes a plan if there is none that still holds. (plan.c) */

@@ -63,7 +63,7 @@ static int claim_bonus(const scene *now, chm_track track, const path_race *race,
         bonus += now->set->block;
     if (now->map->longest && now->own & ends) {
         bonus += now->set->longest;
-        if (race && (now->list || bonus + path_most(now, race) >= least))
+        if (race && (now->list || bonus + path_most(now, race, track) >= least))
             bonus += path_gain(now, race, track);
     }
     return bonus;
