@@ -62,17 +62,17 @@ static offers look(const scene *now)
     offers seen = {.first = -1, .second = -1, .loco = -1, .blind = -1};
     int *worth = seen.worth;
     seen.before = weigh(now, worth);
-    for (unsigned left = game->market_slots; left; left &= left - 1) {
-        int slot = __builtin_ctz(left), card = game->market[slot];
-        if (card == CHM_LOCO) {
-            seen.loco = worth[CHM_LOCO];
-            seen.loco_slot = slot;
-        } else if (worth[card] > seen.first) {
-            seen.second = seen.first;
-            seen.first = worth[card];
-            seen.first_slot = slot;
-        } else if (worth[card] > seen.second)
-            seen.second = worth[card];
+    for (unsigned left = game->market_slots & ~game->market_loco_slots; left; left &= left - 1) {
+        int slot = __builtin_ctz(left), value = worth[game->market[slot]];
+        bool best = value > seen.first; /* nobody can guess that: not a branch */
+        int other = best ? seen.first : value;
+        seen.second = other > seen.second ? other : seen.second;
+        seen.first = best ? value : seen.first;
+        seen.first_slot = best ? slot : seen.first_slot;
+    }
+    if (game->market_loco_slots) {
+        seen.loco = worth[CHM_LOCO];
+        seen.loco_slot = 31 - __builtin_clz(game->market_loco_slots);
     }
     if (game->pile_size)
         seen.blind = blind_worth(now, worth);

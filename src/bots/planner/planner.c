@@ -41,6 +41,7 @@ void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
     mind->map = map;
     mind->set = set;
     mind->rates = (planner_rates){.chance = 10 * RATE_UNIT / (set->ramp > 0 ? set->ramp : 1),
+                                  .step = map->mean_length * set->pace / 100,
                                   .lay = set->length * RATE_UNIT / (20 + set->length),
                                   .claim = 100 * RATE_UNIT / set->length};
 }
@@ -52,13 +53,13 @@ static int turns_left(const scene *now)
     if (game->turns_left)
         return 0;
     int spare = game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0, least = INT32_MAX;
-    int step = now->map->mean_length * now->set->pace / 100;
+    int step = now->rates->step > 0 ? now->rates->step : 100;
     for (chm_seat s = 0; s < game->seats; s++) {
         if (s == now->seat)
             continue;
         int wagons = game->wagons[s] > spare ? game->wagons[s] - spare : 0;
         int cards = wagons > game->hand_size[s] ? wagons - game->hand_size[s] : 0;
-        int turns = cards * 50 + wagons * 10000 / (step > 0 ? step : 100);
+        int turns = cards * 50 + wagons * 10000 / step;
         least = turns < least ? turns : least;
     }
     return least + 50;
@@ -82,6 +83,7 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
     now->rates = &mind->rates;
     now->plan = &mind->plan;
     now->paths = &mind->paths;
+    now->touched = mind->touched;
     now->markers = game->rules & mind->map->markers;
     now->shares = game->rules & mind->map->shares;
     now->alvin = game->rules & mind->map->alvin;

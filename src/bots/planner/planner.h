@@ -56,8 +56,15 @@ typedef struct path_memo {
     uint8_t with[CHM_MAX_TRACKS];  /* how long its path would be with one */
 } path_memo;
 
-/* Divisions by settings that are made often, as factors of 1 / 4096. */
+/* Places that some tracks touch. */
+typedef struct touched_places {
+    chm_tracks tracks;
+    uint64_t places; /* bit a place */
+} touched_places;
+
+/* What follows from the settings. Divisions that are made often are factors of 1 / 4096. */
 typedef struct planner_rates {
+    int step;   /* hundredths of wagons that others' claims are expected to have */
     int chance; /* of time: 100 / ramp */
     int lay;    /* of wagons: what can be laid with cards to be drawn */
     int claim;  /* of wagons: the time that claiming them takes */
@@ -71,6 +78,7 @@ typedef struct planner {
     planner_rates rates;
     plan plan;
     path_memo paths;
+    touched_places touched[2]; /* by the seat, and by others */
 } planner;
 
 /* Moves with the worth that the planner sees in them, best first. */

@@ -61,7 +61,8 @@ typedef struct scene {
     const planner_rates *rates;
     plan *plan;
     path_memo *paths;
-    int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
+    touched_places *touched; /* by the seat, and by others */
+    int turns;               /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race, globe;
     bool special;         /* a rule changes what tracks bring */
     uint64_t own, others; /* bit a place that tracks of the seat, and of others, touch */

@@ -21,21 +21,28 @@ static void consider(const scene *now, option *best, chm_move move, int value)
 
 /* ---- claims ---- */
 
-/* The places that tracks of a set touch. */
-static uint64_t places_of(const scene *now, const chm_tracks *tracks, const chm_tracks *without)
+/* The places that tracks of a set touch. It mostly grew by a track at most since it was looked at last. */
+static uint64_t places_of(const scene *now, const chm_tracks *tracks, const chm_tracks *without, touched_places *last)
 {
-    uint64_t places = 0;
-    for (int word = 0; word < now->map->words; word++)
-        for (uint64_t left = tracks->word[word] & ~without->word[word]; left; left &= left - 1)
-            places |= now->map->ends[word * 64 + __builtin_ctzll(left)];
-    return places;
+    for (int word = 0; word < now->map->words; word++) {
+        uint64_t set = tracks->word[word] & ~without->word[word], before = last->tracks.word[word];
+        if (before & ~set) { /* another game */
+            memset(last, 0, sizeof *last);
+            return places_of(now, tracks, without, last);
+        }
+        last->tracks.word[word] = set;
+        for (uint64_t left = set & ~before; left; left &= left - 1)
+            last->places |= now->map->ends[word * 64 + __builtin_ctzll(left)];
+    }
+    return last->places;
 }
 
 static void look_around(scene *now)
 {
     static const chm_tracks none;
-    now->own = places_of(now, &now->game->own[now->seat], &none);
-    now->others = places_of(now, &now->game->taken, &now->game->own[now->seat]);
+    const chm_tracks *own = &now->game->own[now->seat];
+    now->own = places_of(now, own, &none, &now->touched[0]);
+    now->others = places_of(now, &now->game->taken, own, &now->touched[1]);
 }
 
 /* A planned claim: the sooner the better, where others may want it. */
