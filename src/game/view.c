@@ -95,7 +95,8 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
         for (int i = 0; i < named; i++)
             *out++ = (chm_pile_ticket){mine[i], seat, (uint8_t)(length - 1 - i)};
         size_t blank = (size_t)(length - named);
-        memcpy(out, hidden + CHM_MAX_TICKETS - blank, blank * sizeof *out);
+        if (blank && memcmp(out, hidden + CHM_MAX_TICKETS - blank, sizeof *out)) /* or else, all are so already */
+            memcpy(out, hidden + CHM_MAX_TICKETS - blank, blank * sizeof *out);
         out += blank;
         from += length;
     }

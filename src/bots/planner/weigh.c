@@ -45,6 +45,19 @@ static inline int sum_of(four x)
     return x[0] + x[1];
 }
 
+/* The two largest surpluses. */
+static inline void find_largest(four low, four high, purse *sum)
+{
+    four zero = {0};
+    low = larger(low, zero);
+    high = larger(high, zero);
+    sum->first = largest(larger(low, high));
+    four is_first_low = low == sum->first, is_first_high = high == sum->first;
+    sum->second = sum_of(is_first_low + is_first_high) < -1
+                      ? sum->first
+                      : largest(larger(low & ~is_first_low, high & ~is_first_high));
+}
+
 static inline purse purse_of(const stand *at, colour_surplus *each)
 {
     _Static_assert(CHM_COLOURS == 8, "two times four colours");
@@ -57,14 +70,9 @@ static inline purse purse_of(const stand *at, colour_surplus *each)
     four lack_low = larger(-low, zero), lack_high = larger(-high, zero);
     low = larger(low, zero);
     high = larger(high, zero);
-    purse sum = {.missing = sum_of(lack_low + lack_high),
-                 .worst = largest(larger(lack_low, lack_high)),
-                 .first = largest(larger(low, high))};
+    purse sum = {.missing = sum_of(lack_low + lack_high), .worst = largest(larger(lack_low, lack_high))};
     sum.lacking_worst = -sum_of((lack_low == sum.worst) + (lack_high == sum.worst));
-    four is_first_low = low == sum.first, is_first_high = high == sum.first;
-    sum.second = sum_of(is_first_low + is_first_high) < -1
-                     ? sum.first
-                     : largest(larger(low & ~is_first_low, high & ~is_first_high));
+    find_largest(low, high, &sum);
     four useful[2] = {-larger(-low, -most), -larger(-high, -most)};
     memcpy(each->useful, useful, sizeof useful); /* in memory: eight looks at a table are quicker that way */
     for (int c = 0; c < CHM_COLOURS; c++)
@@ -102,6 +110,8 @@ static inline leisure leisure_of(const scene *now, int time, int wagons)
 /* What wagons laid beside the plan bring, in tenths. */
 static inline int laid_worth(const scene *now, int laid)
 {
+    if (!now->set->laid)
+        return 0;
     int worth = laid * now->set->laid / 10;
     if (worth > 0 && laid < 10 * CHM_MAX_LENGTH) { /* the last few fit one track at best */
         int one = now->game->board->numbers.points[laid / 10] * GRAINS * 9 / 10;
@@ -424,10 +434,18 @@ int stand_value_after(const scene *now, const stand *after, int colour)
 {
     const stand *at = &now->stand;
     int before = at->hand[colour] - at->need[colour], more = after->hand[colour] - after->need[colour];
-    if (now->tiles || (more != before && (after->grey || before < 0 || more < 0)))
+    if (now->tiles || (more != before && (before < 0 || more < 0)))
         return stand_value(now, after);
     purse sum = now->is.sum;
-    sum.spare += use_of(more) - use_of(before); /* where nothing is grey, it does not matter which is the largest */
+    sum.spare += use_of(more) - use_of(before);
+    if (after->grey && more != before) { /* where nothing is grey, it does not matter which is the largest */
+        int each[CHM_COLOURS];
+        memcpy(each, now->is.each.more, sizeof each);
+        each[colour] = more;
+        four half[2];
+        memcpy(half, each, sizeof half);
+        find_largest(half[0], half[1], &sum);
+    }
     return stand_worth(now, after, &sum);
 }
 
