@@ -51,8 +51,10 @@ static int add_own(const chm_pile_ticket *entry, int count, chm_seat seat, uint8
     return named;
 }
 
-/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. */
-static int own_tickets(const chm_game *game, int from, int length, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS])
+/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. Out of line, as
+ * few games have such. */
+__attribute__((noinline)) static int own_tickets(const chm_game *game, int from, int length, chm_seat seat,
+                                                 uint8_t mine[CHM_MAX_TICKETS])
 {
     int first = (game->ticket_pile_top + from) % CHM_MAX_TICKETS;
     int ahead = CHM_MAX_TICKETS - first < length ? CHM_MAX_TICKETS - first : length; /* then the ring begins anew */

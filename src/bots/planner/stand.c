@@ -6,10 +6,16 @@
 #include "bots/planner/scene.h"
 #include <string.h>
 
+/* All colours at once, as they will be read: pieces would have to be waited for. */
 static void look_at_hand(const scene *now, stand *at)
 {
-    for (int card = 0; card < CHM_CARDS; card++)
-        at->hand[card] = now->game->hand[now->seat][card];
+    typedef uint8_t eight_bytes __attribute__((vector_size(CHM_COLOURS)));
+    const uint8_t *hand = now->game->hand[now->seat];
+    eight_bytes colours;
+    memcpy(&colours, hand, sizeof colours);
+    eight cards = __builtin_convertvector(colours, eight);
+    memcpy(at->hand, &cards, sizeof cards);
+    at->hand[CHM_LOCO] = hand[CHM_LOCO];
     at->wagons = now->game->wagons[now->seat];
 }
 

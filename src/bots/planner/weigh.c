@@ -61,12 +61,13 @@ static inline void find_largest(four low, four high, purse *sum)
 static inline purse purse_of(const stand *at, colour_surplus *each)
 {
     _Static_assert(CHM_COLOURS == 8, "two times four colours");
-    four hand[2], need[2], zero = {0}, most = zero + (USES - 1);
-    memcpy(hand, at->hand, sizeof hand);
-    memcpy(need, at->need, sizeof need);
-    four low = hand[0] - need[0], high = hand[1] - need[1];
-    memcpy(each->more, &low, sizeof low);
-    memcpy(each->more + 4, &high, sizeof high);
+    eight hand, need;
+    four zero = {0}, most = zero + (USES - 1);
+    memcpy(&hand, at->hand, sizeof hand);
+    memcpy(&need, at->need, sizeof need);
+    eight more = hand - need;
+    memcpy(each->more, &more, sizeof more); /* at once, as it will be read: pieces would have to be waited for */
+    four low = __builtin_shufflevector(more, more, 0, 1, 2, 3), high = __builtin_shufflevector(more, more, 4, 5, 6, 7);
     four lack_low = larger(-low, zero), lack_high = larger(-high, zero);
     low = larger(low, zero);
     high = larger(high, zero);
@@ -439,11 +440,10 @@ int stand_value_after(const scene *now, const stand *after, int colour)
     purse sum = now->is.sum;
     sum.spare += use_of(more) - use_of(before);
     if (after->grey && more != before) { /* where nothing is grey, it does not matter which is the largest */
-        int each[CHM_COLOURS];
-        memcpy(each, now->is.each.more, sizeof each);
-        each[colour] = more;
-        four half[2];
-        memcpy(half, each, sizeof half);
+        four half[2], low = {0, 1, 2, 3}, is_low = low == colour, is_high = low + 4 == colour;
+        memcpy(half, now->is.each.more, sizeof half);
+        half[0] = (half[0] & ~is_low) | (more & is_low);
+        half[1] = (half[1] & ~is_high) | (more & is_high);
         find_largest(half[0], half[1], &sum);
     }
     return stand_worth(now, after, &sum);
