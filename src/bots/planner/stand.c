@@ -71,9 +71,6 @@ void stand_fill(scene *now)
     add_plan(now);
     look_at_hand(now, &now->stand);
     now->stand.reward = now->plan->reward;
-    now->most = 0;
-    for (int c = 0; c < CHM_COLOURS; c++)
-        now->most = now->stand.hand[c] > now->most ? now->stand.hand[c] : now->most;
 }
 
 /* Cards that a track would lack if the rest of the plan came first. */

@@ -228,6 +228,15 @@ static void consider_strays(const scene *now, option *best)
                 consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &race, &memo, best);
 }
 
+/* The most cards of one colour that the hand has. */
+static int most_cards(const stand *at)
+{
+    int most = 0;
+    for (int c = 0; c < CHM_COLOURS; c++)
+        most = at->hand[c] > most ? at->hand[c] : most;
+    return most;
+}
+
 static void consider_claims(const scene *now, option *best)
 {
     const chm_tracks *open = &now->game->open[now->seat];
@@ -256,6 +265,7 @@ chm_move choose_turn(scene *now)
         stand_weigh(now);
     now->hopeless = stand_hopeless(now);
     look_around(now);
+    now->most = most_cards(&now->stand);
     option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
     chm_move draw;
     int drawn = best_draw(now, &draw);
