@@ -67,8 +67,10 @@ static void price_tracks(const scene *now, uint16_t price[CHM_MAX_TRACKS])
     uint8_t held[CHM_TRACK_COLOURS + 1] = {[CHM_GREY] = (uint8_t)most.grey};
     memcpy(held, now->game->hand[now->seat], CHM_COLOURS);
     uint16_t of_kind[CHM_MAX_TRACKS];
+    KEEP_ROLLED
     for (int kind = 0; kind < map->kinds; kind++)
         of_kind[kind] = (uint16_t)plain_cost(now, held, map->first_of_kind[kind]);
+    KEEP_ROLLED
     for (int t = 0; t < tracks; t++)
         price[t] = of_kind[map->kind[t]];
 }
@@ -98,8 +100,10 @@ void fill_costs(const scene *now, forest_ground *ground, chm_track chosen[ATLAS_
                   word, ATLAS_FAR);
         price_all(price, own->word[word], word, OWN_COST);
     }
+    KEEP_ROLLED
     for (int l = 0; l < map->links; l++) {
         chm_track first = map->link[l].first, best = first;
+        KEEP_ROLLED
         for (chm_track track = (chm_track)(first + 1); track < first + map->link[l].count; track++)
             best = price[track] < price[best] ? track : best;
         uint16_t cost = price[best] < ATLAS_FAR ? price[best] : ATLAS_FAR;

@@ -41,11 +41,13 @@ ALWAYS_INLINE void relax(vector *row, uint16_t first, const vector *via, int vec
 ALWAYS_INLINE void lay_links(forest_ground *ground, int vectors)
 {
     const atlas *map = ground->map;
+    KEEP_ROLLED
     for (int p = 0; p < map->places; p++) {
         for (int q = 0; q < vectors * FOREST_VECTOR; q++)
             ground->distance[p][q] = ATLAS_FAR;
         ground->distance[p][p] = 0;
     }
+    KEEP_ROLLED
     for (int l = 0; l < map->links; l++) {
         const atlas_link *link = &map->link[l];
         ground->distance[link->a][link->b] = ground->distance[link->b][link->a] = ground->cost[l];
@@ -62,10 +64,12 @@ ALWAYS_INLINE void all_pairs(forest_ground *ground, int vectors)
     const atlas *map = ground->map;
     vector row[ROW_VECTORS], other[ROW_VECTORS];
     lay_links(ground, vectors);
+    KEEP_ROLLED
     for (int i = 0; i < map->places; i++) {
         const uint16_t *from = ground->distance[map->order[i]];
         row_read(row, from, vectors);
         int end = map->through >> map->order[i] & 1 ? map->later_from[i + 1] : 0;
+        KEEP_ROLLED
         for (int n = map->later_from[i]; n < end; n++) {
             uint16_t *to = ground->distance[map->later[n]];
             row_read(other, to, vectors);
@@ -73,9 +77,11 @@ ALWAYS_INLINE void all_pairs(forest_ground *ground, int vectors)
             row_write(to, other, vectors);
         }
     }
+    KEEP_ROLLED
     for (int i = map->places - 1; i >= 0; i--) {
         uint16_t *to = ground->distance[map->order[i]];
         row_read(row, to, vectors);
+        KEEP_ROLLED
         for (int n = map->later_from[i]; n < map->later_from[i + 1]; n++) {
             row_read(other, ground->distance[map->later[n]], vectors);
             relax(row, to[map->later[n]], other, vectors);
