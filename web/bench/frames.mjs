@@ -7,7 +7,6 @@
 // Without a graphics card Chromium draws in software; --gl draws through SwiftShader instead, which is slower.
 // CHEMINOT and CHROMIUM as for the tests (tests/e2e/tools.mjs); the page must be built.
 
-import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -134,7 +133,7 @@ async function openTable(server) {
 async function visit(house, table, [width, height]) {
   const touch = width < 900;
   const ada = new Person(house, 'Ada', 'en', touch);
-  await ada.open({ context: { viewport: { width, height } }, motion: true });
+  await ada.open({ context: { viewport: { width, height }, bypassCSP: true }, motion: true });
   await ada.context.addInitScript(() => localStorage.setItem('cheminot.guided', 'true'));
   await ada.page.goto(`${table.link}?key=${table.key}`);
   await ada.page.locator('.t-board .b-track').first().waitFor();
@@ -158,38 +157,48 @@ async function play(ada) {
   console.log(`${options.map}: ${taken} tracks taken`);
 }
 
-async function measure(house, table, size) {
-  const [width, height] = size.split('x').map(Number);
-  const ada = await visit(house, table, [width, height]);
-  const { page, touch } = ada;
-  const seconds = Number(options.seconds);
-  const box = await page.locator('.t-board').boundingBox();
-  const bare = await ada.context.newPage();
-  await bare.setContent(BARE);
-  const bareBox = { x: 0, y: 0, width, height };
-  const wanted = options.only?.split(',');
-  console.log(line([size, ...head.slice(1)]));
-  for (let round = 0; round < Number(options.rounds); round++) {
-    const rate = {};
-    await bare.bringToFront();
-    for (const name of ['pan', 'zoom']) {
-      const notes = await gesture(bare, name, { box: bareBox, touch, seconds }, (work) => traced(house.browser, work));
-      const frames = framesOf(notes);
-      rate[name] = frames.fps;
-      if (process.env.DUMP) writeFileSync(`${process.env.DUMP}-bare${name}-${size}.json`, JSON.stringify(notes));
-      console.log(row(`bare ${name}`, frames, frames.fps));
-    }
-    await page.bringToFront();
-    await sleep(1500);
-    const spots = await page.evaluate(spotsOf);
-    for (const name of gestures(touch)) {
-      if (wanted && !wanted.includes(name)) continue;
-      const notes = await gesture(page, name, { box, touch, seconds, spots }, (work) => traced(house.browser, work));
-      if (process.env.DUMP) writeFileSync(`${process.env.DUMP}-${name}-${size}.json`, JSON.stringify(notes));
-      console.log(row(name, framesOf(notes), rate[name] ?? rate.pan));
-    }
+/** One gesture, and what the browser noted meanwhile. */
+const frames = async (house, page, name, hand) =>
+  framesOf(await gesture(page, name, hand, (work) => traced(house.browser, work)));
+
+/** What the browser makes of a bare page: nothing else is open meanwhile. */
+async function yardstick(house, [width, height], hand) {
+  const ada = new Person(house, 'Ada', 'en', hand.touch);
+  await ada.open({ context: { viewport: { width, height } }, motion: true });
+  await ada.page.setContent(BARE);
+  await sleep(500);
+  const rate = {};
+  for (const name of ['pan', 'zoom']) {
+    const told = await frames(house, ada.page, name, { ...hand, box: { x: 0, y: 0, width, height } });
+    rate[name] = told.fps;
+    console.log(row(`bare ${name}`, told, told.fps));
   }
   await ada.context.close();
+  return rate;
+}
+
+async function measure(house, table, size) {
+  const [width, height] = size.split('x').map(Number);
+  const touch = width < 900;
+  const seconds = Number(options.seconds);
+  console.log(line([size, ...head.slice(1)]));
+  for (let round = 0; round < Number(options.rounds); round++) {
+    const bare = await yardstick(house, [width, height], { touch, seconds });
+    for (const css of JSON.parse(process.env.CSS ?? '[""]')) {
+      const ada = await visit(house, table, [width, height]);
+      const { page } = ada;
+      if (css) await page.addStyleTag({ content: css });
+      if (css) console.log(css);
+      await sleep(1500);
+      const box = await page.locator('.t-board').boundingBox();
+      const spots = await page.evaluate(spotsOf);
+      for (const name of gestures(touch)) {
+        if (options.only && !options.only.split(',').includes(name)) continue;
+        console.log(row(name, await frames(house, page, name, { box, touch, seconds, spots }), bare[name] ?? bare.pan));
+      }
+      await ada.context.close();
+    }
+  }
 }
 
 const server = new Server();

@@ -5,7 +5,7 @@ import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board, Lang } from '../state/board';
 import type { Game } from '../state/game';
 import './board.css';
-import { Back, Ground, Lights, type Scene } from './layers';
+import { Back, Ground, Lights, Pointed, type Scene } from './layers';
 import { layoutOf } from './layout';
 import type { PlaceLook, Route, TrackLook } from './look';
 import { laid, looksOf } from './looks';
@@ -78,7 +78,9 @@ export function BoardView(props: BoardProps) {
           trackName={props.trackName}
           placeName={props.placeName}
         />
+        <Pointed scene={scene} />
       </div>
+      <div class="b-cover" />
       {enlarged && props.wholeLabel && <Whole label={props.wholeLabel} panzoom={panzoom} />}
     </div>
   );

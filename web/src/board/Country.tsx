@@ -8,6 +8,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Art } from '../art/art';
 import type { Box } from './geometry';
 import type { Layout } from './layout';
+import { piecesOf } from './pieces';
 import { Village } from './Village';
 
 const ARTS: Readonly<Record<string, () => Promise<{ art: Art }>>> = {
@@ -69,18 +70,25 @@ export function Country({ map, layout, page, prefix }: { map: string; layout: La
   );
 }
 
+/** A shore in pieces: for each tile of the picture only those are painted that come near it. */
+function Shores({ pieces, width }: { pieces: string[]; width: number }) {
+  return pieces.map((d, i) => <path key={i} d={d} stroke-width={width} />);
+}
+
 function Water({ shores, unit }: { shores: string[]; unit: number }) {
+  const pieces = shores.flatMap(piecesOf);
   return (
     <g class="b-water">
-      {WATER.flatMap(([width, opacity]) =>
-        shores
-          .map((d) => <path key={`${width} ${d}`} d={d} stroke-width={width * unit} stroke-opacity={opacity} />)
-          .concat(
-            shores.map((d) => (
-              <path key={`calm ${width} ${d}`} class="b-calm" d={d} stroke-width={(width - 1.5) * unit} />
-            )),
-          ),
-      )}
+      {WATER.map(([width, opacity]) => (
+        <>
+          <g opacity={opacity < 1 ? opacity : undefined}>
+            <Shores pieces={pieces} width={width * unit} />
+          </g>
+          <g class="b-calm">
+            <Shores pieces={pieces} width={(width - 1.5) * unit} />
+          </g>
+        </>
+      ))}
     </g>
   );
 }

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The board is three pictures over each other, each a layer for the compositor: the country, which is dear to paint and
-// never changes; light, which breathes; and all the rest. More layers would cost more to put together in each frame than
-// they save when the ring under the mouse is painted anew.
+// The board is a few pictures over each other, each a layer for the compositor: the country, which is dear to paint and
+// never changes; light, which breathes; all the rest; and the ring under the mouse, which is small. Layers of the board's
+// size cost the more the more they are: while it moves, light does not breathe, and only two of them are left.
 
 import type { RefObject } from 'preact';
 import type { Board, Lang } from '../state/board';
@@ -35,7 +35,7 @@ const keyOf = (route: Route): string => `${route.kind} ${route.tracks.join(' ')}
 export function Back({ scene }: { scene: Scene }) {
   const { board, lang, layout, page, prefix } = scene;
   return (
-    <svg class="b-layer" viewBox={viewOf(scene)} aria-hidden="true">
+    <svg class="b-layer b-back" viewBox={viewOf(scene)} aria-hidden="true">
       <Scenery board={board} lang={lang} layout={layout} page={page} prefix={prefix} />
     </svg>
   );
@@ -48,26 +48,39 @@ const markedOf = ({ layout, tracks }: Scene): [string, Lane, TrackLook][] =>
     return lane && (look.glow || look.last) ? [[id, lane, look]] : [];
   });
 
-/** Light round what can be used. */
+function glows(scene: Scene) {
+  return markedOf(scene).map(
+    ([id, lane, look]) => look.glow && <TrackGlow key={id} lane={lane} sizes={scene.layout.sizes} />,
+  );
+}
+
+/** What makes the light round what can be used breathe. */
 export function Lights({ scene }: { scene: Scene }) {
   return (
     <svg class="b-layer b-lights" viewBox={viewOf(scene)} aria-hidden="true">
-      {markedOf(scene).map(
-        ([id, lane, look]) => look.glow && <TrackGlow key={id} lane={lane} sizes={scene.layout.sizes} />,
-      )}
+      {glows(scene)}
     </svg>
   );
 }
 
-/** Ways, frames and companies' marks under the tracks. */
+/** The ring round what the mouse is on, over everything: nothing else is painted anew when it goes on. */
+export function Pointed({ scene }: { scene: Scene }) {
+  return (
+    <svg class="b-layer b-pointed" viewBox={viewOf(scene)} aria-hidden="true">
+      <path class="b-hover" />
+    </svg>
+  );
+}
+
+/** Light, ways, frames and companies' marks under the tracks. */
 function Under({ scene }: { scene: Scene }) {
   const { board, layout, routes } = scene;
   const { sizes } = layout;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of drawings cannot have the focus
     <g aria-hidden="true">
+      <g class="b-lamps">{glows(scene)}</g>
       {routes?.map((route) => route.kind === 'ticket' && <Routes key={keyOf(route)} route={route} layout={layout} />)}
-      <path class="b-hover" stroke-width={sizes.width + 5 * sizes.unit} />
       {markedOf(scene).map(([id, lane, look]) => (
         <TrackUnder key={id} lane={lane} sizes={sizes} look={look} />
       ))}

@@ -8,6 +8,8 @@ const MOST = 7;
 const SLOP = 7;
 const REST_MS = 160;
 const DOUBLE_MS = 280;
+/** How far apart, in pixels, the two taps of a double tap may be. */
+const DOUBLE_ROOM = 30;
 
 export interface PanZoomEvents {
   /** A click or a tap that moved nothing. */
@@ -28,7 +30,8 @@ export class PanZoom {
   private y = 0;
   private fingers = new Map<number, Finger>();
   private moved = false;
-  private lastTap = 0;
+  private lastTap = { at: 0, x: 0, y: 0 };
+  private shown = 1;
   private rest = 0;
   private frame = 0;
   private off = new AbortController();
@@ -92,14 +95,23 @@ export class PanZoom {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
     this.frame = requestAnimationFrame(() => {
-      this.picture.style.transform = this.scale === 1 ? '' : `translate(${this.x}px,${this.y}px) scale(${this.scale})`;
+      this.place(this.scale === this.shown);
+      this.shown = this.scale;
       // From here on: where a frame takes long, drawing all of it sharp in the middle would make the next one longer.
-      this.rest = window.setTimeout(
-        () => this.picture.classList.remove('b-moving', 'b-smooth'),
-        smoothly ? 400 : REST_MS,
-      );
+      this.rest = window.setTimeout(() => this.settle(), smoothly ? 400 : REST_MS);
     });
     this.events.changed(this.scale);
+  }
+
+  /** On whole pixels a picture is copied; between them it is reckoned anew in each frame, and blurred. */
+  private place(whole: boolean): void {
+    const [x, y] = whole ? [Math.round(this.x), Math.round(this.y)] : [this.x, this.y];
+    this.picture.style.transform = this.scale === 1 ? '' : `translate(${x}px,${y}px) scale(${this.scale})`;
+  }
+
+  private settle(): void {
+    this.picture.classList.remove('b-moving', 'b-smooth');
+    this.place(true);
   }
 
   private wheel(event: WheelEvent): void {
@@ -149,8 +161,10 @@ export class PanZoom {
 
   private up(event: PointerEvent, meant: boolean): void {
     if (!this.fingers.delete(event.pointerId) || !meant || this.moved) return;
-    const double = event.timeStamp - this.lastTap < DOUBLE_MS && this.events.ground(event);
-    this.lastTap = double ? 0 : event.timeStamp;
+    const { at, x, y } = this.lastTap;
+    const again = event.timeStamp - at < DOUBLE_MS && Math.hypot(event.clientX - x, event.clientY - y) < DOUBLE_ROOM;
+    const double = again && this.events.ground(event);
+    this.lastTap = { at: double ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
     if (!double) this.events.tap(event);
     else if (this.scale > 1) this.reset();
     else this.zoom(2.4, event, true);

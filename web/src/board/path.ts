@@ -4,7 +4,7 @@
 // Path data. All spaces of a track become one path, and so do their symbols: a few elements for a track instead of
 // dozens, which is what keeps a large board quick.
 
-import type { Quad, Vec } from './geometry';
+import { add, type Quad, scale, side, sub, unit, type Vec } from './geometry';
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -42,6 +42,22 @@ export function circleOn(q: Quad, x: number, y: number, r: number): string {
   const arc = `a${short(r)} ${short(r)} 0 1 0`;
   return `M${xy(at)}${arc} ${short(cos)} ${short(sin)}${arc} ${short(-cos)} ${short(-sin)}Z`;
 }
+
+/** The outline of a line as wide as twice `by`, with round ends; a circle round a single point. */
+function outline(line: readonly Vec[], by: number): string {
+  const shifted = line.map((p, i) => {
+    const along = unit(sub(line[Math.min(i + 1, line.length - 1)] as Vec, line[Math.max(i - 1, 0)] as Vec));
+    return [add(p, scale(side(along), by)), sub(p, scale(side(along), by))] as const;
+  });
+  const there = shifted.map(([left]) => xy(left)).join('L');
+  const back = shifted.map(([, right]) => xy(right)).reverse();
+  const end = `A${short(by)} ${short(by)} 0 0 0 `;
+  return `M${there}${end}${back.join('L')}${end}${xy((shifted[0] as readonly [Vec, Vec])[0])}Z`;
+}
+
+/** A ring round a line or a point, to be filled by evenodd. */
+export const ringPath = (line: readonly Vec[], inside: number, outside: number): string =>
+  line.length > 0 ? outline(line, inside) + outline(line, outside) : '';
 
 export const linePath = (points: readonly Vec[]): string => `M${points.map(xy).join('L')}`;
 

@@ -10,7 +10,7 @@ import type { Box, Vec } from './geometry';
 import { nextIn, type Thing, thingAt } from './hit';
 import type { Layout } from './layout';
 import { PanZoom } from './panzoom';
-import { linePath, xy } from './path';
+import { ringPath } from './path';
 
 interface Pointing {
   props: BoardProps;
@@ -109,7 +109,7 @@ class Pointer {
     if (event.pointerType === 'mouse' && !event.buttons) this.mark(this.thingUnder(event, MOUSE));
   }
 
-  /** Shows a ring where the mouse is. Its layer holds little else, so that moving over the board stays cheap. */
+  /** Shows a ring where the mouse is, outside of any rendering. */
   private mark(thing: Thing | null): void {
     if (thing?.id === this.hovered?.id && thing?.kind === this.hovered?.kind) return;
     this.hovered = thing;
@@ -119,9 +119,11 @@ class Pointer {
   }
 
   private ringOf({ kind, id }: Thing): string {
-    const { layout } = this.now.current;
-    if (kind === 'track') return linePath(layout.lanes.get(id)?.line ?? []);
-    return (layout.stops.get(id) ?? [layout.places.get(id) as Vec]).map((at) => `M${xy(at)}h.1`).join('');
+    const { lanes, places, stops, sizes } = this.now.current.layout;
+    const outside = sizes.width / 2 + 2.5 * sizes.unit;
+    if (kind === 'track') return ringPath(lanes.get(id)?.line ?? [], sizes.width / 2 + 0.4 * sizes.unit, outside);
+    const inside = (stops.has(id) ? sizes.stop : sizes.dot) + 0.7 * sizes.unit;
+    return (stops.get(id) ?? [places.get(id) as Vec]).map((at) => ringPath([at], inside, outside)).join('');
   }
 
   private focused(element: Element): void {
