@@ -71,7 +71,7 @@ async function enlarged(hand, box, touch) {
     }
     hand.touch('touchEnd');
   } else for (let n = 0; n < 10; n++, await hand.beat()) hand.wheel([x, y], -60);
-  await sleep(700);
+  await sleep(1200);
 }
 
 async function whole(hand, box, touch) {
@@ -81,7 +81,7 @@ async function whole(hand, box, touch) {
     for (let by = 160; by >= 20; by -= 10, await hand.beat()) hand.touch('touchMove', [x - by, y], [x + by, y]);
     hand.touch('touchEnd');
   } else for (let n = 0; n < 40; n++, await hand.beat()) hand.wheel([x, y], 60);
-  await sleep(700);
+  await sleep(1200);
 }
 
 /** Each gives what is done in one beat of a gesture, and says what must be so before and after it. */
@@ -137,6 +137,7 @@ export const gestures = (touch) => Object.keys(GESTURES).filter((name) => !touch
 export async function gesture(page, name, { box, touch, seconds, spots }, traced) {
   const { before, after, begin, beat, end } = GESTURES[name];
   const hand = await Hand.of(page);
+  hand.begin();
   await before?.(hand, box, touch);
   const beats = seconds * RATE;
   const told = await traced(async () => {
@@ -147,6 +148,7 @@ export async function gesture(page, name, { box, touch, seconds, spots }, traced
   });
   end?.(hand, box, touch, beats);
   await sleep(300);
+  hand.begin();
   await after?.(hand, box, touch);
   await hand.done();
   return told;

@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { useMemo } from 'preact/hooks';
 import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
 import { cardName, placeName, seatName, trackName } from '../pieces/names';
@@ -16,6 +17,10 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
   const w = table();
   const me = play.session.me.value;
   const { tracks, places, routes } = shownBy(play, game, colours[me ?? 0] ?? 'red');
+  // What is pointed at changes often, what things are called seldom.
+  const [names, legal, pins] = [lang.value, play.legal.value, play.pins.value];
+  const trackNames = useMemo(() => kept((id) => trackWords(play, game, id)), [play, game, names, legal, pins]);
+  const placeNames = useMemo(() => kept((id) => placeWords(play, game, id)), [play, game, names, legal]);
   return (
     <BoardView
       board={game.board}
@@ -27,8 +32,8 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
       tracks={tracks}
       places={places}
       routes={routes}
-      trackName={(id) => trackWords(play, game, id)}
-      placeName={(id) => placeWords(play, game, id)}
+      trackName={trackNames}
+      placeName={placeNames}
       onTrack={(id, event) => play.track(id, spotOf(event))}
       onPlace={(id, event) => play.place(id, spotOf(event))}
       onGround={() => play.back()}
@@ -37,6 +42,16 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
       }}
     />
   );
+}
+
+/** A function that reckons each answer once. */
+function kept(reckon: (id: string) => string): (id: string) => string {
+  const known = new Map<string, string>();
+  return (id) => {
+    const answer = known.get(id) ?? reckon(id);
+    known.set(id, answer);
+    return answer;
+  };
 }
 
 /** All that the picture says of a track. */
