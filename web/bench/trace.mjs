@@ -3,9 +3,8 @@
 
 // What the browser itself notes of its frames: which it showed and which it let go, and the processor's time they took.
 
-import { writeFileSync } from 'node:fs';
 
-const CATEGORIES = ['benchmark', 'cc', 'viz', 'toplevel', 'devtools.timeline', ...(process.env.CATS?.split(',') ?? [])];
+const CATEGORIES = ['benchmark', 'cc', 'viz', 'toplevel', 'devtools.timeline'];
 
 /** Does something while the browser notes what it does; its notes, and how many seconds it was. */
 export async function traced(browser, work) {
@@ -21,18 +20,6 @@ export async function traced(browser, work) {
   await cdp.send('Tracing.end');
   await complete;
   await cdp.detach();
-  if (process.env.DUMP) writeFileSync(`${process.env.DUMP}.json`, JSON.stringify({ events, seconds }));
-  if (process.env.PAC)
-    for (const n of [
-      'PaintArtifactCompositor::Update',
-      'LayoutView::HitTest',
-      'Blink.CompositingInputs.UpdateTime',
-      'Document::updateStyle',
-      'ProxyMain::BeginMainFrame',
-    ]) {
-      const x = events.filter((e) => e.name === n && e.ph === 'X');
-      console.log(n, x.length, sum(x.map((e) => (e.tdur ?? 0) / 1000)).toFixed(1));
-    }
   return { events, seconds };
 }
 

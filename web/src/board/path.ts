@@ -43,21 +43,30 @@ export function circleOn(q: Quad, x: number, y: number, r: number): string {
   return `M${xy(at)}${arc} ${short(cos)} ${short(sin)}${arc} ${short(-cos)} ${short(-sin)}Z`;
 }
 
-/** The outline of a line as wide as twice `by`, with round ends; a circle round a single point. */
-function outline(line: readonly Vec[], by: number): string {
+/** The outline of a line as wide as twice `by`, with ends bent outwards by `bulge`. */
+function outline(line: readonly Vec[], by: number, bulge: number): string {
   const shifted = line.map((p, i) => {
     const along = unit(sub(line[Math.min(i + 1, line.length - 1)] as Vec, line[Math.max(i - 1, 0)] as Vec));
     return [add(p, scale(side(along), by)), sub(p, scale(side(along), by))] as const;
   });
   const there = shifted.map(([left]) => xy(left)).join('L');
   const back = shifted.map(([, right]) => xy(right)).reverse();
-  const end = `A${short(by)} ${short(by)} 0 0 0 `;
-  return `M${there}${end}${back.join('L')}${end}${xy((shifted[0] as readonly [Vec, Vec])[0])}Z`;
+  const end = (i: number): string => {
+    const [left, right] = shifted.at(i) as readonly [Vec, Vec];
+    const across = Math.round((Math.atan2(left.y - right.y, left.x - right.x) * 180) / Math.PI);
+    return `A${short(by)} ${short(bulge)} ${across} 0 0 `;
+  };
+  return `M${there}${end(-1)}${back.join('L')}${end(0)}${xy((shifted[0] as readonly [Vec, Vec])[0])}Z`;
 }
 
-/** A ring round a line or a point, to be filled by evenodd. */
-export const ringPath = (line: readonly Vec[], inside: number, outside: number): string =>
-  line.length > 0 ? outline(line, inside) + outline(line, outside) : '';
+/** A ring round a line, to be filled by evenodd. It hardly reaches beyond the ends, where places are. */
+export function railRing(line: readonly Vec[], inside: number, outside: number): string {
+  const beyond = 0.65 * (outside - inside);
+  return line.length > 0 ? outline(line, inside, 0.1) + outline(line, outside, beyond) : '';
+}
+
+export const roundRing = (at: Vec, inside: number, outside: number): string =>
+  outline([at], inside, inside) + outline([at], outside, outside);
 
 export const linePath = (points: readonly Vec[]): string => `M${points.map(xy).join('L')}`;
 

@@ -10,7 +10,7 @@ import type { Box, Vec } from './geometry';
 import { nextIn, type Thing, thingAt } from './hit';
 import type { Layout } from './layout';
 import { PanZoom } from './panzoom';
-import { ringPath } from './path';
+import { railRing, roundRing } from './path';
 
 interface Pointing {
   props: BoardProps;
@@ -120,10 +120,10 @@ class Pointer {
 
   private ringOf({ kind, id }: Thing): string {
     const { lanes, places, stops, sizes } = this.now.current.layout;
-    const outside = sizes.width / 2 + 2.5 * sizes.unit;
-    if (kind === 'track') return ringPath(lanes.get(id)?.line ?? [], sizes.width / 2 + 0.4 * sizes.unit, outside);
+    const outside = sizes.width / 2 + 3.5 * sizes.unit;
+    if (kind === 'track') return railRing(lanes.get(id)?.line ?? [], sizes.width / 2 + 0.4 * sizes.unit, outside);
     const inside = (stops.has(id) ? sizes.stop : sizes.dot) + 0.7 * sizes.unit;
-    return (stops.get(id) ?? [places.get(id) as Vec]).map((at) => ringPath([at], inside, outside)).join('');
+    return (stops.get(id) ?? [places.get(id) as Vec]).map((at) => roundRing(at, inside, outside)).join('');
   }
 
   private focused(element: Element): void {
