@@ -3,7 +3,6 @@
 
 // What the browser itself notes of its frames: which it showed and which it let go, and the processor's time they took.
 
-
 const CATEGORIES = ['benchmark', 'cc', 'viz', 'toplevel', 'devtools.timeline'];
 
 /** Does something while the browser notes what it does; its notes, and how many seconds it was. */

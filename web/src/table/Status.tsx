@@ -89,8 +89,10 @@ function LastRound({ play, game }: { play: Play; game: Game }) {
   const w = table();
   const { me, myTurn } = play.session;
   const turns = game.seats.map((_, p) => turnsLeftOf(game, p) ?? 0);
-  const names = turns.flatMap((n, p) => (n > 0 ? [w.withTurns(seatName(game, p), n)] : []));
   const mine = myTurn.value && turns[me.value ?? -1] === 1;
+  // Whoever is told that it is their last turn need not be told that they have one.
+  const named = (n: number, p: number): boolean => n > 0 && !(mine && p === me.value);
+  const names = turns.flatMap((n, p) => (named(n, p) ? [w.withTurns(seatName(game, p), n)] : []));
   return (
     <p class="t-band t-band-last">
       <b>{w.lastRound}</b>

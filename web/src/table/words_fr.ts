@@ -137,7 +137,7 @@ export const fr: typeof en = {
   hintOr: (move: string, value: string) => `sinon : ${move} (${value})`,
   playIt: 'Jouer ce coup',
   lastRound: 'Dernier tour',
-  stillToPlay: (names: string) => `Jouent encore : ${names}`,
+  stillToPlay: (names: string) => `Reste à jouer : ${names}`,
   withTurns: (name: string, n: number) => (n === 1 ? name : `${name} (${n} tours)`),
   yourLastTurn: 'C’est votre dernier tour.',
   handOver: 'Laisser un robot jouer pour moi',
