@@ -66,8 +66,9 @@ export function BoardView(props: BoardProps) {
     picture,
     setEnlarged,
   });
+  const kind = `${props.trackName ? ' b-live' : ''}${props.onTrack ? ' b-choice' : ''}${props.bare ? ' b-bare' : ''}`;
   return (
-    <div class={`board board-${board.id}${props.trackName ? ' b-live' : ''}${props.bare ? ' b-bare' : ''}`} ref={frame}>
+    <div class={`board board-${board.id}${kind}`} ref={frame}>
       <div class="b-sheet" ref={sheet}>
         <Back scene={scene} />
         <Lights scene={scene} />

@@ -114,7 +114,6 @@ class Pointer {
     if (thing?.id === this.hovered?.id && thing?.kind === this.hovered?.kind) return;
     this.hovered = thing;
     this.frame.querySelector('.b-hover')?.setAttribute('d', thing ? this.ringOf(thing) : '');
-    this.frame.classList.toggle('b-pointing', !!thing);
     this.now.current.props.onHover?.(thing);
   }
 
