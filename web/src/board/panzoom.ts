@@ -92,7 +92,6 @@ export class PanZoom {
     this.y = Math.min(0, Math.max(h - h * this.scale, this.y));
     this.picture.classList.toggle('b-smooth', smoothly);
     this.picture.classList.add('b-moving');
-    this.picture.classList.remove('b-sharp');
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
     this.frame = requestAnimationFrame(() => {
@@ -113,10 +112,6 @@ export class PanZoom {
   private settle(): void {
     this.picture.classList.remove('b-moving', 'b-smooth');
     this.place(true);
-    this.picture.classList.add('b-sharp');
-    this.frame = requestAnimationFrame(() => {
-      this.frame = requestAnimationFrame(() => this.picture.classList.remove('b-sharp'));
-    });
   }
 
   private wheel(event: WheelEvent): void {
