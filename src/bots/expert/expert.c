@@ -13,7 +13,7 @@ typedef struct memory {
     atlas map;
     planner_settings set;
     int seats; /* that map and settings are for */
-    int trust; /* -1: as is usual for the budget */
+    int trust; /* -1: as is usual */
     int draws, second, rules;
     int width;   /* 0: as is usual */
     search last; /* what was thought about last, for explaining */
@@ -22,7 +22,7 @@ typedef struct memory {
     int chosen;
 } memory;
 
-enum { USUAL_ROLLOUTS = 400, FEW_ROLLOUTS = 200 };
+enum { USUAL_ROLLOUTS = 400, MANY_ROLLOUTS = 200 };
 
 static bool make(chm_bot *bot)
 {
@@ -86,6 +86,14 @@ static void pick_moves(memory *my)
     }
 }
 
+/* What others have built tells of their tickets. On a plain map a search of few rollouts gains by it, one of 400 does
+ * not (SPRT, in docs/bots.md). */
+static int usual_trust(const atlas *map, uint32_t rollouts)
+{
+    bool plain = !(map->tiles | map->markers | map->shares);
+    return plain && rollouts >= MANY_ROLLOUTS ? 0 : 100;
+}
+
 static chm_move choose(chm_bot *bot, const chm_view *view)
 {
     memory *my = bot->memory;
@@ -99,9 +107,8 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
         rollouts = rollouts * (uint32_t)my->rules / 100;
     if (my->last.count < 2 || !rollouts)
         return move;
-    /* What others have built tells of their tickets. A search of few rollouts gains by it, one of 400 does not (SPRT,
-     * in docs/bots.md). In a race, tickets that are met are gone: what is built tells nothing of those held. */
-    int trust = my->trust >= 0 ? my->trust : rollouts < FEW_ROLLOUTS ? 100 : 0;
+    /* In a race, tickets that are met are gone: what is built tells nothing of those held. */
+    int trust = my->trust >= 0 ? my->trust : usual_trust(&my->map, rollouts);
     bool tells = trust && !my->map.race && view->known.phase != CHM_PHASE_SET_UP;
     evidence clues;
     if (tells)
