@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 64, AGAIN = 1000000 }; /* moves remembered; microseconds */
+enum { RING = 64, AGAIN = 1000000, REMATCH_MOST = 10 * AGAIN }; /* moves remembered; microseconds */
 
 typedef struct guest {
     party *at;
@@ -122,6 +122,12 @@ static void fail(party *all, const char *why)
     start_over(all, AGAIN / 2 + chm_dice_below(&all->plan->dice, AGAIN));
 }
 
+/* A wish that a lost connection has swallowed is not repeated. */
+static void give_up(timer *rung)
+{
+    fail((party *)((char *)rung - offsetof(party, again)), "no rematch came about");
+}
+
 static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
 {
     guest *one = context;
@@ -204,6 +210,7 @@ static void think(seated_player *my)
 static void on_begin(void *context, const chm_header *header, const chm_board *board)
 {
     seated_player *my = context;
+    client_cancel(my->guest.at->plan->loop, &my->guest.at->again);
     novice_begin(&my->mind, board, header->seats, (chm_seat)my->guest.place, chm_dice_roll(&my->guest.at->plan->dice));
 }
 
@@ -217,6 +224,7 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
         return;
     all->plan->counts.games++;
     client_say(my->guest.table, "{\"do\":\"rematch\"}");
+    client_after(all->plan->loop, &all->again, REMATCH_MOST, give_up);
 }
 
 static void on_now(void *context, const client_now *now)
@@ -330,6 +338,7 @@ static void sit_again(timer *rung)
     party *all = (party *)((char *)rung - offsetof(party, again));
     begin_table(all);
     all->rematch = true;
+    client_after(all->plan->loop, &all->again, REMATCH_MOST, give_up);
     all_sat(all);
 }
 
