@@ -29,8 +29,9 @@ static inline char scan_kind(span value)
 }
 /* Whether a value is this very string, which needs no escapes. */
 bool scan_is(span value, const char *text);
-/* A whole number from 0 on, of 18 digits at most, or not beyond INT32_MAX; else -1. */
-int64_t scan_long(span value);
+/* A whole number from 0 to INT32_MAX, or -1. */
 int32_t scan_number(span value);
+/* The same, of up to 18 digits. */
+int64_t scan_long(span value);
 
 #endif

@@ -17,7 +17,7 @@ typedef struct hall_settings {
     uint32_t sockets_each; /* from one address; 0: no limit */
     uint32_t rate;         /* messages a second that a socket may send in the long run; 0: no limit */
     int64_t pace;          /* milliseconds between the moves of bots */
-    uint32_t patience;     /* microseconds: a disk that takes less, for a commit as a rule, is waited for */
+    uint32_t patience;     /* microseconds: a disk that keeps a commit waiting for less, as a rule, is waited for */
     int threads;           /* on which bots think */
     const char *origin;    /* of pages that may connect, besides the server's own; NULL: none */
     const char *web;       /* the folder of the page; NULL: a plain one */
