@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Moving and enlarging the board. Only a CSS transform changes, outside of any rendering: the picture is a layer of its
-// own while it moves, and is drawn sharp again when it has come to rest.
+// Moving and enlarging the board. Only a CSS transform changes, outside of any rendering: the picture is a layer that is
+// kept as it is while it moves, and drawn sharp again when it has come to rest.
 
 const MOST = 7;
 const SLOP = 7;
@@ -92,6 +92,7 @@ export class PanZoom {
     this.y = Math.min(0, Math.max(h - h * this.scale, this.y));
     this.picture.classList.toggle('b-smooth', smoothly);
     this.picture.classList.add('b-moving');
+    this.picture.classList.remove('b-fresh');
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
     this.frame = requestAnimationFrame(() => {
@@ -112,6 +113,11 @@ export class PanZoom {
   private settle(): void {
     this.picture.classList.remove('b-moving', 'b-smooth');
     this.place(true);
+    // For one whole frame it is not kept, and so painted at its size.
+    this.picture.classList.add('b-fresh');
+    this.frame = requestAnimationFrame(() => {
+      this.frame = requestAnimationFrame(() => this.picture.classList.remove('b-fresh'));
+    });
   }
 
   private wheel(event: WheelEvent): void {
