@@ -39,7 +39,8 @@ function perFrame(frames, tasks) {
 
 /**
  * A second's frames, the share of those wanted that were let go or shown late, and milliseconds of processor for each:
- * on the page's own thread (median and 99 %), on the compositor's, for putting together what is seen, for painting tiles.
+ * on the page's own thread (median, mean and 99 %), on the compositor's, for putting together what is seen, for
+ * painting tiles.
  */
 export function framesOf({ events, seconds }) {
   const threads = new Map(
@@ -71,6 +72,7 @@ export function framesOf({ events, seconds }) {
     late: wanted > 0 ? count('PRESENTED_PARTIAL') / wanted : 0,
     longest: Math.max(0, ...gaps),
     main: part(main, 0.5),
+    mainMean: sum(main) / main.length,
     main99: part(main, 0.99),
     mainFrames: main.length / seconds,
     compositor: cpu('Compositor', task) / drawn.length,
