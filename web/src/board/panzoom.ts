@@ -53,6 +53,9 @@ export class PanZoom {
     this.off.abort();
     clearTimeout(this.rest);
     cancelAnimationFrame(this.frame);
+    this.picture.classList.remove('b-moving', 'b-smooth', 'b-fresh');
+    this.picture.style.transform = '';
+    this.events.changed(1);
   }
 
   /** The whole board again. */

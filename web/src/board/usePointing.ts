@@ -187,6 +187,6 @@ export function usePointing(pointing: Pointing): { current: PanZoom | null } {
     const pointer = new Pointer(now, frame, sheet, picture);
     panzoom.current = pointer.panzoom;
     return () => pointer.stop();
-  }, [pointing.layout, !pointing.props.trackName]);
+  }, [pointing.props.board, !pointing.props.trackName]);
   return panzoom;
 }
