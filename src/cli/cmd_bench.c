@@ -4,8 +4,8 @@
 /* cheminot bench: fixed games from fixed seeds. The signature changes only when behaviour does; the speed is that of
  * complete uniform-random games with full scoring, in CPU time. */
 
+#include "arena/signature.h"
 #include "arena/simulate.h"
-#include "base/hash.h"
 #include "cli/bench_bot.h"
 #include "cli/common.h"
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static const char help[] =
     "  --lang en|fr   how numbers are written\n\n"
     "example: cheminot bench --map usa\n";
 
-enum { SIGNATURE_GAMES = 20, MAX_RUNS = 99 };
+enum { MAX_RUNS = 99 };
 
 static simulation plain(const chm_board *board, int seats, uint64_t games)
 {
@@ -33,53 +33,6 @@ static simulation plain(const chm_board *board, int seats, uint64_t games)
     for (int s = 0; s < seats; s++)
         plan.bots[s] = "random";
     return plan;
-}
-
-/* Every map, number of players and set of options. */
-static uint64_t signature(void)
-{
-    uint64_t all = 0;
-    for (size_t i = 0; i < chm_map_count(); i++) {
-        chm_board *board = open_board(chm_map_at(i)->id);
-        for (int seats = board->min_seats; seats <= board->max_seats; seats++)
-            for (int optional = 0; optional < (board->optional_rules ? 2 : 1); optional++) {
-                simulation series = plain(board, seats, SIGNATURE_GAMES);
-                series.seed = 2026;
-                series.sign = true;
-                if (optional)
-                    series.options.rules = (uint16_t)(board->default_rules | board->optional_rules);
-                simulation_sums sums;
-                simulate(&series, &sums);
-                all = hash_mix(all, sums.signature);
-            }
-        chm_board_free(board);
-    }
-    return all;
-}
-
-/* The bots that do not search, on every map with the fewest and the most players. */
-static uint64_t bots_signature(void)
-{
-    static const char *const names[] = {"planner", "hungry", "longroute", "onestep", "path", "greedy"};
-    uint64_t all = 0;
-    for (size_t i = 0; i < chm_map_count(); i++) {
-        chm_board *board = open_board(chm_map_at(i)->id);
-        for (size_t b = 0; b < sizeof names / sizeof *names; b++)
-            for (int most = 0; most < 2; most++) {
-                int seats = most ? board->max_seats : board->min_seats;
-                simulation series = plain(board, seats, SIGNATURE_GAMES / 4);
-                series.seed = 2026;
-                series.sign = true;
-                series.options.rules = (uint16_t)(board->default_rules | board->optional_rules);
-                for (int s = 0; s < seats; s++)
-                    series.bots[s] = names[b];
-                simulation_sums sums;
-                simulate(&series, &sums);
-                all = hash_mix(all, sums.signature);
-            }
-        chm_board_free(board);
-    }
-    return all;
 }
 
 static double cpu_seconds(void)
@@ -161,8 +114,11 @@ int cmd_bench(int argc, char **argv)
     }
     games = games ? games : 20000;
     chm_board *only = map ? open_board(map) : NULL;
-    printf("signature %016llx\n", (unsigned long long)signature());
-    printf("bots      %016llx\n", (unsigned long long)bots_signature());
+    signatures signed_games;
+    if (!compute_signatures(&signed_games))
+        trouble("bench: %s", chm_status_text(CHM_NO_MEMORY));
+    printf("signature %016llx\n", (unsigned long long)signed_games.random);
+    printf("bots      %016llx\n", (unsigned long long)signed_games.bots);
     if (!only_signature)
         printf("\n%-14s %s   %9s   %-21s   %6s   %6s\n", "map", "n", "games/s", "slowest … fastest", "moves", "ns");
     for (size_t i = 0; !only_signature && i < (only ? 1 : chm_map_count()); i++) {

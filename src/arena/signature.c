@@ -1,0 +1,66 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "arena/signature.h"
+#include "arena/simulate.h"
+#include "base/hash.h"
+
+enum { GAMES = 20, SEED = 2026 };
+
+static bool mix_games(uint64_t *signature, const chm_board *board, int seats, uint16_t rules, const char *bot,
+                      uint64_t games)
+{
+    simulation series = {.board = board,
+                         .seats = seats,
+                         .options = chm_default_options(board),
+                         .seed = SEED,
+                         .games = games,
+                         .threads = 1,
+                         .sign = true};
+    series.options.rules = rules;
+    for (int s = 0; s < seats; s++)
+        series.bots[s] = bot;
+    simulation_sums sums;
+    if (!simulate(&series, &sums))
+        return false;
+    *signature = hash_mix(*signature, sums.signature);
+    return true;
+}
+
+static bool mix_random(uint64_t *signature, const chm_board *board)
+{
+    uint16_t every_rule = (uint16_t)(board->default_rules | board->optional_rules);
+    bool done = true;
+    for (int seats = board->min_seats; seats <= board->max_seats && done; seats++) {
+        done = mix_games(signature, board, seats, chm_default_options(board).rules, "random", GAMES);
+        if (done && board->optional_rules)
+            done = mix_games(signature, board, seats, every_rule, "random", GAMES);
+    }
+    return done;
+}
+
+static bool mix_bots(uint64_t *signature, const chm_board *board)
+{
+    static const char *const names[] = {"planner", "hungry", "longroute", "onestep", "path", "greedy"};
+    uint16_t every_rule = (uint16_t)(board->default_rules | board->optional_rules);
+    bool done = true;
+    for (size_t b = 0; b < sizeof names / sizeof *names && done; b++)
+        done = mix_games(signature, board, board->min_seats, every_rule, names[b], GAMES / 4) &&
+               mix_games(signature, board, board->max_seats, every_rule, names[b], GAMES / 4);
+    return done;
+}
+
+bool compute_signatures(signatures *out)
+{
+    *out = (signatures){0};
+    bool done = true;
+    for (size_t i = 0; i < chm_map_count() && done; i++) {
+        chm_board *board = NULL;
+        const chm_map_file *map = chm_map_at(i);
+        if (chm_board_load(map->text, map->size, NULL, &board))
+            return false;
+        done = mix_random(&out->random, board) && mix_bots(&out->bots, board);
+        chm_board_free(board);
+    }
+    return done;
+}

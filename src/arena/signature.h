@@ -1,0 +1,20 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Signatures of behaviour: a hash of all that happens in fixed games from fixed seeds on every built-in map. They are
+ * the same with every compiler and on every machine, and change exactly when behaviour does. */
+#ifndef ARENA_SIGNATURE_H
+#define ARENA_SIGNATURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct signatures {
+    uint64_t random; /* random games on every map, with every number of players and every set of options */
+    uint64_t bots;   /* games of the bots that do not search, with the fewest and the most players */
+} signatures;
+
+/* Returns false if memory runs out. */
+bool compute_signatures(signatures *out);
+
+#endif
