@@ -14,10 +14,7 @@ import tempfile
 import threading
 
 from hostile import EVIL, Hostile, assert_plain
-from lines import run_tests
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from patience import PATIENCE  # noqa: E402
+from lines import PATIENCE, run_tests
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
 WELCOME = {"m": "welcome", "table": "t", "seat": 0, "seats": [0], "host": False}
