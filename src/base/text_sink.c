@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 #include "base/text_sink.h"
+#include "base/plain_text.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,20 +26,33 @@ char *number_print(int64_t number, char buffer[NUMBER_ROOM])
     return at;
 }
 
+/* \u and the character's code; two of them beyond U+FFFF. */
+static void sink_code(text_sink *sink, uint32_t c)
+{
+    if (c < 0x10000)
+        sink_print(sink, "\\u%04" PRIx32, c);
+    else
+        sink_print(sink, "\\u%04" PRIx32 "\\u%04" PRIx32, 0xD800 + ((c - 0x10000) >> 10), 0xDC00 + (c & 0x3FF));
+}
+
 void sink_string(text_sink *sink, const char *text)
 {
     const char *from = text;
     sink_text(sink, "\"");
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c >= 0x20 && c != '"' && c != '\\')
+    while (*text) {
+        uint32_t c = 0xFFFD; /* where it is not UTF-8 */
+        size_t size = plain_next(text, &c);
+        bool quoted = c == '"' || c == '\\';
+        if (size && !quoted && !plain_hides(c)) {
+            text += size;
             continue;
+        }
         sink->write(sink->context, from, (size_t)(text - from));
-        from = text + 1;
-        if (c < 0x20)
-            sink_print(sink, "\\u%04x", c);
+        if (quoted)
+            sink_print(sink, "\\%c", (char)c);
         else
-            sink_print(sink, "\\%c", c);
+            sink_code(sink, c);
+        from = text += size ? size : 1;
     }
     sink->write(sink->context, from, (size_t)(text - from));
     sink_text(sink, "\"");

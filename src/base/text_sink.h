@@ -13,7 +13,8 @@ typedef chm_sink text_sink;
 /* Writes a string ended by a zero. */
 void sink_text(text_sink *sink, const char *text);
 
-/* Writes a text as a JSON string, quotes and all. */
+/* Writes a text as a JSON string, quotes and all. What a terminal would obey is escaped; a byte that is not UTF-8
+ * becomes U+FFFD. */
 void sink_string(text_sink *sink, const char *text);
 
 /* A number's digits, and a minus where it needs one, at the end of a buffer; answers where they begin. */

@@ -2,42 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 /* Collecting mistakes: what, where, and in the order of the text. */
+#include "base/plain_text.h"
 #include "board/loader.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static size_t utf8_size(const char *text)
-{
-    unsigned char first = (unsigned char)*text;
-    size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0;
-    for (size_t i = 1; i < size; i++)
-        if (((unsigned char)text[i] & 0xC0) != 0x80)
-            return 0;
-    return size;
-}
-
-/* Messages quote the file. Nothing in it may reach a terminal as a command, and nothing cut in two may make the message
- * bad UTF-8. */
-static void tidy(char *text)
-{
-    char *out = text;
-    while (*text) {
-        size_t size = utf8_size(text);
-        unsigned char first = (unsigned char)*text;
-        bool control = first < 0x20 || first == 0x7F || (first == 0xC2 && (unsigned char)text[1] < 0xA0);
-        if (size == 0 || control) {
-            *out++ = '?';
-            text += size ? size : 1;
-        } else {
-            memmove(out, text, size);
-            out += size;
-            text += size;
-        }
-    }
-    *out = '\0';
-}
 
 static void add_problem(map_reader *reader, size_t at, const char *format, va_list arguments)
 {
@@ -45,7 +15,7 @@ static void add_problem(map_reader *reader, size_t at, const char *format, va_li
     int size = vsnprintf(text, sizeof text, format, arguments);
     if (size >= (int)sizeof text)
         memcpy(text + sizeof text - 4, "...", 4);
-    tidy(text);
+    plain_text(text); /* messages quote the file, and what is cut in two is no UTF-8 */
     if (reader->problem_count == reader->problem_room) {
         size_t room = reader->problem_room ? 2 * reader->problem_room : 16;
         map_problem *more = realloc(reader->problems, room * sizeof *more);

@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "base/plain_text.h"
 #include "board/guess.h"
 #include "board/loader.h"
 #include <inttypes.h>
@@ -136,13 +137,13 @@ bool node_text(map_reader *reader, const map_node *node, const char **out)
     return true;
 }
 
-/* C0 and C1 control characters, which do things to a terminal. */
 static bool has_controls(const char *text)
 {
-    for (const unsigned char *p = (const unsigned char *)text; *p; p++)
-        if (*p < 0x20 || *p == 0x7F || (*p == 0xC2 && p[1] < 0xA0))
+    uint32_t character;
+    for (size_t size; (size = plain_next(text, &character)) != 0; text += size)
+        if (plain_hides(character))
             return true;
-    return false;
+    return *text != 0;
 }
 
 static bool read_name(map_reader *reader, const map_node *node, size_t most, const char **out)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "bots/bots.h"
+#include "base/plain_text.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,21 +70,13 @@ static const struct level *find_level(const char *name, size_t size)
     return NULL;
 }
 
-/* What was asked for, on one line and not too long: what is not plain text shows as a question mark. */
-static void quote(const char *name, size_t size, char shown[48])
-{
-    size_t used = 0;
-    for (; used < size && used < 40; used++)
-        shown[used] = name[used] >= ' ' && name[used] <= '~' ? name[used] : '?';
-    shown[used] = 0;
-}
-
 static chm_status refuse(chm_error *error, chm_status status, const char *what, const char *name, size_t size)
 {
     if (!error)
         return status;
-    char shown[48];
-    quote(name, size, shown);
+    char shown[48]; /* not too long */
+    snprintf(shown, sizeof shown, "%.*s", (int)(size < 40 ? size : 40), name);
+    plain_text(shown);
     *error = (chm_error){.status = status};
     int used = snprintf(error->text, sizeof error->text, "%s '%s'", what, shown);
     for (size_t i = 0; !strcmp(what, "there is no bot") && i < chm_bot_count() && used < (int)sizeof error->text; i++)

@@ -3,11 +3,10 @@
 
 #include "cli/arena_report.h"
 #include "arena/ratings.h"
+#include "base/plain_text.h"
 #include "cli/common.h"
 #include "cli/show.h"
-#include "tell/tell.h"
 #include <math.h>
-#include <stdarg.h>
 #include <string.h>
 
 enum { NUMBER = 9, RANGE = 16, COUNT = 8, LEAST_NAME = 12, MOST_NAME = 40 };
@@ -50,7 +49,7 @@ static void put_name(FILE *out, const char *name, int copies, int width)
     while (columns(name) > room - cut)
         name++;
     snprintf(text, sizeof text, "%s%s%s", cut ? "…" : "", name, times);
-    tell_plain(text);
+    plain_text(text);
     put_left(out, text, width);
 }
 
@@ -210,15 +209,6 @@ static void rating_tables(const arena_report *report, FILE *out)
 
 /* ---- the test ---- */
 
-static void line(FILE *out, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vfprintf(out, format, arguments);
-    va_end(arguments);
-    fputc('\n', out);
-}
-
 static void test_lines(const arena_report *report, FILE *out)
 {
     const tournament *cup = report->cup;
@@ -228,12 +218,12 @@ static void test_lines(const arena_report *report, FILE *out)
     interval range = spread_share_interval(&test->scores, test->prior);
     long long games = (long long)cup->rounds * tournament_round_games(cup);
     fputc('\n', out);
-    line(out, say(WORD_TEST, lang), cup->bots[0], cup->bots[1], decimal(test->elo0, 1, true, lang),
-         decimal(test->elo1, 1, true, lang));
-    line(out, say(verdicts[test->verdict], lang), grouped(games, lang), decimal(test->llr, 2, true, lang),
-         decimal(sprt_bound, 2, false, lang));
-    line(out, say(WORD_TEST_ELO, lang), decimal(elo_of_score(test->scores.mean), 1, true, lang),
-         decimal(elo_of_score(range.low), 1, true, lang), decimal(elo_of_score(range.high), 1, true, lang));
+    print_line(out, say(WORD_TEST, lang), cup->bots[0], cup->bots[1], decimal(test->elo0, 1, true, lang),
+               decimal(test->elo1, 1, true, lang));
+    print_line(out, say(verdicts[test->verdict], lang), grouped(games, lang), decimal(test->llr, 2, true, lang),
+               decimal(sprt_bound, 2, false, lang));
+    print_line(out, say(WORD_TEST_ELO, lang), decimal(elo_of_score(test->scores.mean), 1, true, lang),
+               decimal(elo_of_score(range.low), 1, true, lang), decimal(elo_of_score(range.high), 1, true, lang));
 }
 
 void arena_print_tables(const arena_report *report, FILE *out)

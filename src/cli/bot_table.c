@@ -136,7 +136,7 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     (void)seats;
     (void)host;
     if (seat == CHM_NOBODY) {
-        fprintf(stderr, "cheminot: bot: no seat at this table belongs to the link's key\n");
+        warning("bot: no seat at this table belongs to the link's key");
         finish(my, EXIT_TROUBLE);
     }
     my->seat = seat;
@@ -212,7 +212,7 @@ static void on_refused(void *context, const char *what, const char *id, const ch
     if (!strcmp(what, "view") && my->stage == ASKED)
         my->stage = IDLE;
     if (strcmp(id, "STALE") != 0)
-        fprintf(stderr, "cheminot: bot: %s: the server refused it: %s (%s)\n", what, text, id);
+        warning("bot: %s: the server refused it: %s (%s)", what, text, id);
     if (!strcmp(id, "STALE") || !strcmp(what, "view"))
         ask_if_due(my);
 }
@@ -221,14 +221,14 @@ static void on_lost(void *context, const char *why)
 {
     player *my = context;
     if (!my->lost)
-        fprintf(stderr, "cheminot: bot: the connection is lost, and tried again: %s\n", why);
+        warning("bot: the connection is lost, and tried again: %s", why);
     my->lost = true;
 }
 
 static void on_ended(void *context, const char *id, const char *why)
 {
     (void)id;
-    fprintf(stderr, "cheminot: bot: %s\n", why);
+    warning("bot: %s", why);
     finish(context, EXIT_TROUBLE);
 }
 
@@ -266,11 +266,9 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
         client_round(my->loop, 1000);
     if (now.done && !now.seated.good)
         trouble("bot: %s: %s", settings->url, now.seated.why);
-    if (now.done && !now.seated.key[0])
-        trouble("bot: %s: the server gave no key to the seat", settings->url);
     memcpy(url->key, now.seated.key, sizeof url->key);
     if (now.done)
-        fprintf(stderr, "cheminot: bot: its own link, to go on from if it is ended: %s://%s:%d/t/%s?key=%s\n",
+        warning("bot: its own link, to go on from if it is ended: %s://%s:%d/t/%s?key=%s",
                 url->secure ? "https" : "http", url->host, url->port, url->table, url->key);
 }
 

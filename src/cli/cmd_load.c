@@ -118,7 +118,7 @@ static void report(const settings *my, double seconds, double cpu)
         (unsigned long long)counts->refused, (unsigned long long)counts->lost, (unsigned long long)counts->resent,
         (unsigned long long)counts->failed, cpu);
     if (counts->why[0])
-        printf("the first failure: %s\n", counts->why);
+        print_line(stdout, "the first failure: %s", counts->why);
 }
 
 /* ---- parties ---- */

@@ -206,8 +206,7 @@ int cmd_map(int argc, char **argv)
         code = draw_map(name, lang);
     } else if (!strcmp(what, "check") && one) {
         chm_board_free(open_board(name));
-        print(say(WORD_NO_MISTAKES, lang), name);
-        putchar('\n');
+        print_line(stdout, say(WORD_NO_MISTAKES, lang), name);
         code = 0;
     } else {
         bad_input("map: write map list, map show MAP, map check FILE or map draw MAP");

@@ -142,12 +142,9 @@ static int show_screen(playing *my)
 {
     int code = play_screen_run(my->match, my->asked.quick, my->asked.table ? NULL : my->folder);
     if (remote_link(my->match)[0])
-        printf(_("Your own link, to come back to this seat: %s"), remote_link(my->match));
+        print_line(stdout, _("Your own link, to come back to this seat: %s"), remote_link(my->match));
     else if (!my->asked.table && !match_ended(my->match))
-        fputs(_("The game is saved. To go on: cheminot play --resume"), stdout);
-    else
-        return code;
-    putchar('\n');
+        puts(_("The game is saved. To go on: cheminot play --resume"));
     return code;
 }
 

@@ -218,10 +218,8 @@ int cmd_replay(int argc, char **argv)
     free(text);
     for (int i = 0; i < state.board_count; i++)
         chm_board_free(state.boards[i]);
-    if (state.what == CHECK) {
-        printf(say(games == 1 ? WORD_LEGAL_GAME : WORD_LEGAL_GAMES, state.show.lang), state.path, games);
-        putchar('\n');
-    }
+    if (state.what == CHECK)
+        print_line(stdout, say(games == 1 ? WORD_LEGAL_GAME : WORD_LEGAL_GAMES, state.show.lang), state.path, games);
     finish_output(stdout, "standard output");
     return 0;
 }

@@ -145,7 +145,7 @@ static void write_line(const char *line, int size)
 
 static void log_net(void *context, const char *line)
 {
-    journal_tell(context, JOURNAL_WARN, "network", "text='%s'", line);
+    journal_tell(context, JOURNAL_WARN, "network", "text='%s'", journal_quote(line).text);
 }
 
 static atomic_bool stopping;
@@ -202,7 +202,7 @@ static void block_signals(void)
 
 int cmd_serve(int argc, char **argv)
 {
-    char why[512];
+    char why[4096 + 512]; /* a path, and what is said of it */
     net_lws *network = NULL;
     serve_options with = {
         .hall = hall_usual(),
@@ -236,7 +236,8 @@ int cmd_serve(int argc, char **argv)
     hall_use(all, net_lws_net(network));
     if (!hall_load(all, why, sizeof why))
         trouble("serve: %s", why);
-    journal_tell(&with.hall.journal, JOURNAL_INFO, "started", "port=%d data='%s'", net_lws_port(network), folder);
+    journal_tell(&with.hall.journal, JOURNAL_INFO, "started", "port=%d data='%s'", net_lws_port(network),
+                 journal_quote(folder).text);
     run(&with, network, all);
     net_lws_close(network, FLUSH_PATIENCE);
     hall_free(all);

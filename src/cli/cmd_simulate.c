@@ -3,8 +3,10 @@
 
 /* cheminot simulate: many games between bots, and what came of them. */
 
+#include "arena/json_text.h"
 #include "arena/simulate.h"
 #include "arena/statistics.h"
+#include "base/plain_text.h"
 #include "cli/common.h"
 #include "cli/show.h"
 #include "protocol/player.h"
@@ -105,7 +107,9 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     char text[64];
     const char *name = my->plan.bots[s];
     size_t size = strlen(name); /* of a long command the end tells more than the beginning */
-    printf("%-6d%-12s", s, size < 12 ? name : name + size - 11);
+    snprintf(text, sizeof text, "%s", size < 12 ? name : name + size - 11);
+    plain_text(text);
+    printf("%-6d%s%*s", s, text, 12 - columns(text), "");
     snprintf(text, sizeof text, "%s %%", decimal(100 * wins / games, 1, false, lang));
     show_cell(stdout, text, CELL + 1);
     snprintf(text, sizeof text, "%s–%s", decimal(100 * share.low, 1, false, lang),
@@ -151,18 +155,6 @@ static void print_table(const settings *my, const simulation_sums *sums, double 
     putchar('\n');
 }
 
-/* A bot's name between quotes: it may be any command. */
-static void print_name(const char *name)
-{
-    putchar('"');
-    for (; *name; name++)
-        if (*name == '"' || *name == '\\')
-            printf("\\%c", *name);
-        else
-            putchar(*name >= ' ' && *name <= '~' ? *name : '?');
-    putchar('"');
-}
-
 static void print_json(const settings *my, const simulation_sums *sums, double seconds, double cpu)
 {
     const simulation *plan = &my->plan;
@@ -176,7 +168,7 @@ static void print_json(const settings *my, const simulation_sums *sums, double s
         double wins = (double)seat->wins / WIN_UNIT;
         interval share = share_interval(wins, games);
         printf("%s{\"bot\":", s ? "," : "");
-        print_name(plan->bots[s]);
+        json_string(stdout, plan->bots[s]);
         printf(",\"wins\":%.6f,\"win_share\":%.6f,\"win_low\":%.6f,\"win_high\":%.6f,\"mean_total\":%.6f", wins,
                wins / games, share.low, share.high, (double)seat->total / games);
         for (int part = 0; part < CHM_PARTS; part++)

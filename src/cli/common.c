@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/common.h"
+#include "base/plain_text.h"
 #include "cli/words.h"
-#include "tell/tell.h"
 #include "tell/words.h"
 #include <errno.h>
 #include <math.h>
@@ -11,13 +11,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void complain(const char *format, va_list arguments)
+static void put_line(FILE *out, const char *before, const char *format, va_list arguments)
 {
     char text[4096 + 1024]; /* a path, and what is said of it */
     vsnprintf(text, sizeof text, format, arguments);
-    tell_plain(text);
+    plain_text(text);
+    fprintf(out, "%s%s\n", before, text);
+}
+
+void print_line(FILE *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    put_line(out, "", format, arguments);
+    va_end(arguments);
+}
+
+static void complain(const char *format, va_list arguments)
+{
     fflush(stdout);
-    fprintf(stderr, "cheminot: %s\n", text);
+    put_line(stderr, "cheminot: ", format, arguments);
+}
+
+void warning(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    complain(format, arguments);
+    va_end(arguments);
 }
 
 void bad_input(const char *format, ...)
@@ -70,15 +91,14 @@ enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 4 << 20 };
 void show_problems(const char *path, const chm_problems *problems)
 {
     for (size_t i = 0; i < problems->count && i < problems->room; i++) {
-        chm_error *error = &problems->list[i];
-        tell_plain(error->text);
+        const chm_error *error = &problems->list[i];
         if (error->line)
-            fprintf(stderr, "%s:%u:%u: %s\n", path, error->line, error->column, error->text);
+            print_line(stderr, "%s:%u:%u: %s", path, error->line, error->column, error->text);
         else
-            fprintf(stderr, "%s: %s\n", path, error->text);
+            print_line(stderr, "%s: %s", path, error->text);
     }
     if (problems->count > problems->room)
-        fprintf(stderr, "%s: and %zu more\n", path, problems->count - problems->room);
+        print_line(stderr, "%s: and %zu more", path, problems->count - problems->room);
 }
 
 static bool is_path(const char *name)

@@ -16,6 +16,12 @@ enum { EXIT_TROUBLE = 1, EXIT_BAD_INPUT = 2 };
 _Noreturn void bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
 _Noreturn void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* One sentence on standard error, without the end. */
+void warning(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Like fprintf, with a newline after it; whatever the arguments hold stays on that line and does nothing to a terminal
+ * (base/plain_text.h). For every line that may hold text from a file, from the network or from the command line. */
+void print_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* A whole file, or standard input for "-", ended by a zero; the caller frees it. Ends the program if it cannot be read
  * or is larger than `most`. */
 char *read_file(const char *path, size_t most, size_t *size);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/play_screen.h"
+#include "cli/common.h"
 #include "terminal/screen.h"
 #include "terminal/table_screen.h"
 #include <fcntl.h>
@@ -38,7 +39,7 @@ bool play_screen_open(bool ascii)
     screen_settings settings = {.colour = !no_colour || !*no_colour, .ascii = ascii, .mouse = true};
     const char *why = screen_open(&settings);
     if (why)
-        fprintf(stderr, "cheminot: play: %s\n", why);
+        warning("play: %s", why);
     else
         hush();
     return !why;

@@ -86,12 +86,20 @@ static void copy(char *to, size_t room, const json_value *from)
     snprintf(to, room, "%s", from && from->kind == KIND_STRING ? from->text : "");
 }
 
+/* An id becomes part of links and of messages: nothing else is taken for one. */
+static void copy_id(char *to, size_t room, const json_value *from)
+{
+    copy(to, room, from);
+    if (to[strspn(to, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")])
+        to[0] = 0;
+}
+
 static void read_seated(const json_value *top, client_seated *seated)
 {
-    copy(seated->refused, sizeof seated->refused, line_member(top, "refused"));
+    copy_id(seated->refused, sizeof seated->refused, line_member(top, "refused"));
     copy(seated->why, sizeof seated->why, line_member(top, "text"));
-    copy(seated->table, sizeof seated->table, line_member(top, "table"));
-    copy(seated->key, sizeof seated->key, line_member(top, "key"));
+    copy_id(seated->table, sizeof seated->table, line_member(top, "table"));
+    copy_id(seated->key, sizeof seated->key, line_member(top, "key"));
     const json_value *seats = line_member(top, "seats");
     for (uint32_t i = 0; seats && seats->kind == KIND_ARRAY && i < seats->count; i++)
         if (seats->items[i].kind == KIND_INTEGER && seats->items[i].number >= 0 &&
@@ -113,7 +121,7 @@ void client_seated_read(int status, const char *text, size_t size, client_seated
             read_seated(document.top, seated);
         json_free(&document);
     }
-    seated->good = status < 300 && seated->table[0];
+    seated->good = status < 300 && seated->table[0] && seated->key[0];
     if (!seated->good && !seated->why[0])
         snprintf(seated->why, sizeof seated->why, "the server answered with status %d, and not as this protocol says",
                  status);

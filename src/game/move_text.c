@@ -3,6 +3,7 @@
 
 /* Moves as text, both ways, from the list in cheminot/move.h. */
 
+#include "base/plain_text.h"
 #include "base/text_sink.h"
 #include "game/core.h"
 #include <cheminot/rules.h>
@@ -130,6 +131,7 @@ __attribute__((format(printf, 3, 4))) static chm_status refuse(reading *in, chm_
         va_start(arguments, format);
         vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
         va_end(arguments);
+        plain_text(in->error->text);
     }
     return status;
 }

@@ -360,8 +360,8 @@ static void on_seated(void *context, int status, const char *text, size_t size)
     party *all = context;
     client_seated seated;
     client_seated_read(status, text, size, &seated);
-    if (!seated.good || !seated.key[0]) {
-        fail(all, seated.why[0] ? seated.why : "the server gave no key to a seat");
+    if (!seated.good) {
+        fail(all, seated.why);
         return;
     }
     memcpy(all->url.table, seated.table, sizeof all->url.table);

@@ -4,6 +4,7 @@
 /* The host's side of the bot protocol. */
 
 #include "protocol/program.h"
+#include "base/plain_text.h"
 #include "base/text_sink.h"
 #include "protocol/process.h"
 #include <errno.h>
@@ -71,22 +72,19 @@ static bool is_news(const char *command, trouble kind)
     return news;
 }
 
-/* What it said may hold anything: only plain letters reach a terminal. */
-static const char *plain(const char *text, char out[120])
+static const char *shown(const char *text, char out[120])
 {
-    int n = 0;
-    for (; text[n] && n < 100; n++)
-        out[n] = (text[n] >= ' ' && text[n] <= '~') ? text[n] : '?';
-    memcpy(out + n, text[n] ? "..." : "", text[n] ? 4 : 1);
+    snprintf(out, 120, "%.100s%s", text, strlen(text) > 100 ? "..." : "");
+    plain_text(out);
     return out;
 }
 
 static void report(const program *my, trouble kind, const char *what, const char *detail)
 {
-    char shown[120], name[120];
+    char said[120], name[120];
     if (is_news(my->command, kind))
-        fprintf(stderr, "cheminot: cmd:%s: %s%s%s\n", plain(my->command, name), what, *detail ? ": " : "",
-                plain(detail, shown));
+        fprintf(stderr, "cheminot: cmd:%s: %s%s%s\n", shown(my->command, name), what, *detail ? ": " : "",
+                shown(detail, said));
 }
 
 /* ---- what is sent ---- */
@@ -422,7 +420,7 @@ chm_status program_make(const char *command, size_t size, const program_settings
     char why[160] = "", name[120];
     if (!start(my, why)) {
         *error = (chm_error){.status = CHM_UNKNOWN_ID};
-        snprintf(error->text, sizeof error->text, "cmd:%.60s: %s", plain(my->command, name), why);
+        snprintf(error->text, sizeof error->text, "cmd:%.60s: %s", shown(my->command, name), why);
         chm_bot_free(made);
         return CHM_UNKNOWN_ID;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "record/line.h"
+#include "base/plain_text.h"
 #include <cheminot/rules.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,6 +19,7 @@ bool line_fault(line_reading *in, const json_value *at, const char *format, ...)
         va_start(arguments, format);
         vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
         va_end(arguments);
+        plain_text(in->error->text);
     }
     return false;
 }

@@ -4,6 +4,7 @@
 /* Playing a record again. The game is played by its own rules; where it asks chance, the record's next event answers;
  * and each event that the game tells must be the one that stands there. */
 
+#include "base/plain_text.h"
 #include "record/fields.h"
 #include <cheminot/record.h>
 #include <stdarg.h>
@@ -36,6 +37,7 @@ __attribute__((format(printf, 3, 4))) static void fault(replaying *in, chm_statu
     va_start(arguments, format);
     vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
     va_end(arguments);
+    plain_text(in->error->text);
 }
 
 /* Steps to the next line that is not empty; false at the end of the text. */

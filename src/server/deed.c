@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/deed.h"
+#include "base/plain_text.h"
 #include "server/message.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -191,26 +192,6 @@ bool deed_read(const boards *all, const char *line, size_t size, deed *made)
 
 /* ---- texts of people ---- */
 
-/* The next character of valid UTF-8. */
-static uint32_t next_character(const char **at)
-{
-    const unsigned char *p = (const unsigned char *)*at;
-    int more = *p < 0x80 ? 0 : *p < 0xE0 ? 1 : *p < 0xF0 ? 2 : 3;
-    uint32_t c = more ? *p & (0x3Fu >> more) : *p;
-    for (int i = 1; i <= more; i++)
-        c = c << 6 | (p[i] & 0x3F);
-    *at += more + 1;
-    return c;
-}
-
-/* Controls; marks that turn the direction of what follows; what has no width. */
-static bool unseen(uint32_t c)
-{
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C || c == 0x180E ||
-           (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
-           c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) || c >= 0xE0000;
-}
-
 /* What has a width, but nothing to see. */
 static bool blank(uint32_t c)
 {
@@ -223,10 +204,12 @@ int plain_characters(const char *string)
     int count = 0;
     bool space = true; /* as the last character so far */
     while (*string) {
-        uint32_t c = next_character(&string);
-        if (unseen(c) || (!count && blank(c)))
+        uint32_t c;
+        size_t size = plain_next(string, &c);
+        if (!size || plain_hides(c) || (!count && blank(c)))
             return -1;
         space = blank(c);
+        string += size;
         count++;
     }
     return space ? -1 : count;

@@ -89,7 +89,7 @@ static void complain(hall *all, const char *table, const char *why)
     all->store_bad_until = all->now + STORE_PAUSE;
     if (seldom_now(&all->unsaved, all->now, &left_out))
         journal_tell(&all->set.journal, JOURNAL_ERROR, "not_saved", "table=%s left_out=%" PRIu64 " why='%s'", table,
-                     left_out, why);
+                     left_out, journal_quote(why).text);
 }
 
 /* ---- saving ---- */

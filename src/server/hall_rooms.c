@@ -131,7 +131,7 @@ room *hall_read_room(hall *all, const char *id, bool *broken)
         journal_tell(&all->set.journal, JOURNAL_ERROR, "table_unreadable",
                      "table=%s line=%" PRIu64 " left_out=%" PRIu64 " why='%s'", id, in.table->lines, left_out,
                      status == STORE_OK ? "the log contradicts the rules or this version"
-                                        : all->set.store.trouble(all->set.store.context));
+                                        : journal_quote(all->set.store.trouble(all->set.store.context)).text);
     room_free(in.table);
     return NULL;
 }

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/journal.h"
+#include "base/plain_text.h"
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 void journal_tell(const journal *to, journal_level level, const char *what, const char *format, ...)
@@ -27,12 +29,22 @@ void journal_tell(const journal *to, journal_level level, const char *what, cons
         va_end(values);
     }
     if (size > (int)sizeof line - 2)
-        size = (int)sizeof line - 2;
-    for (int i = 0; i < size; i++)
-        if ((unsigned char)line[i] < 0x20 || line[i] == 0x7F || line[i] == '\\')
-            line[i] = '?';
+        line[sizeof line - 2] = 0;
+    plain_text(line);
+    size = (int)strlen(line);
     line[size++] = '\n';
     to->write(line, size);
+}
+
+journal_text journal_quote(const char *text)
+{
+    journal_text out;
+    snprintf(out.text, sizeof out.text, "%s", text);
+    plain_text(out.text);
+    for (char *c = out.text; *c; c++)
+        if (*c == '\'' || *c == '\\')
+            *c = '?';
+    return out;
 }
 
 bool seldom_now(seldom *of, int64_t now, uint64_t *left_out)

@@ -17,8 +17,16 @@ typedef struct journal {
     void (*write)(const char *line, int size);
 } journal;
 
+/* A value from outside, for '%s' within quotes: what would end the quotes early is replaced, so that nobody can forge a
+ * pair. */
+typedef struct journal_text {
+    char text[700];
+} journal_text;
+journal_text journal_quote(const char *text);
+
 /* `what` is one word; the format makes pairs, as "table=%s map=%s", or is NULL. Values with spaces are to be written as
- * '%s' within quotes. Controls and backslashes are replaced, so that nobody can forge a line. */
+ * '%s' within quotes, by journal_quote. Controls and what is not UTF-8 are replaced, so that nobody can forge a line.
+ */
 void journal_tell(const journal *to, journal_level level, const char *what, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -80,19 +80,22 @@ typedef struct sqlite_store {
     store_status status; /* what became of the last commit … */
     uint64_t waited;     /* … and how long it waited for the disk, in microseconds */
     char taken[STORE_ID];
-    char trouble[512];
+    char trouble[SQLITE_WHY];
 } sqlite_store;
 
 static store_status fail(sqlite_store *self, int result)
 {
     int kind = result & 0xff;
-    sqlite_explain(self->file.db, result, self->trouble, sizeof self->trouble);
+    char reason[256];
+    sqlite_explain(self->file.db, result, reason, sizeof reason);
+    snprintf(self->trouble, sizeof self->trouble, "%s: %s", self->file.path, reason);
     return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_CONSTRAINT ? STORE_BROKEN : STORE_FAILED;
 }
 
 static store_status broken(sqlite_store *self, const char *table, const char *reason)
 {
-    snprintf(self->trouble, sizeof self->trouble, "the database is damaged: table %s %s", table, reason);
+    snprintf(self->trouble, sizeof self->trouble, "%s: the database is damaged (table '%.*s' %s)", self->file.path,
+             STORE_ID, table, reason);
     return STORE_BROKEN;
 }
 
@@ -440,11 +443,11 @@ static void close_store(void *context)
     free(self);
 }
 
-static bool prepare(sqlite_store *self, const char *folder, char *why, size_t room)
+static bool prepare(sqlite_store *self, char *why, size_t room)
 {
     for (int i = 0; i < STATEMENTS; i++) {
         if (sqlite3_prepare_v3(self->file.db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL)) {
-            snprintf(why, room, "%s: the database lacks what it should hold (%s)", folder,
+            snprintf(why, room, "%s: the database lacks what it should hold (%s)", self->file.path,
                      sqlite3_errmsg(self->file.db));
             return false;
         }
@@ -463,7 +466,7 @@ bool store_sqlite_open(store *made, const char *folder, char *why, size_t room)
         free(self);
         return false;
     }
-    if (!prepare(self, folder, why, room)) {
+    if (!prepare(self, why, room)) {
         close_store(self);
         return false;
     }

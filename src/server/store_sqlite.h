@@ -6,13 +6,18 @@
 #define SERVER_STORE_SQLITE_H
 
 #include "server/store_gather.h"
+#include <limits.h>
 #include <sqlite3.h>
 
 /* A database that is open, in a folder that is locked. */
 typedef struct sqlite_file {
     sqlite3 *db;
     int folder; /* holds the lock */
+    char path[PATH_MAX];
 } sqlite_file;
+
+/* Room for a path, and what is said of it. */
+enum { SQLITE_WHY = PATH_MAX + 512 };
 
 /* Makes the folder and the database if they are not there, and refuses what is not whole, ours, or free. */
 bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t room);

@@ -51,7 +51,6 @@ static const char settings[] = "PRAGMA synchronous=FULL;"
 typedef struct opening {
     sqlite_file *file;
     const char *folder;
-    char path[PATH_MAX];
     unsigned made; /* folders */
     bool fresh;    /* the database as well */
     char *why;
@@ -91,7 +90,7 @@ static bool refuse_result(opening *at, int result)
 {
     char text[256];
     sqlite_explain(at->file->db, result, text, sizeof text);
-    return refuse(at, at->path, text);
+    return refuse(at, at->file->path, text);
 }
 
 static bool make_folders(const char *folder, unsigned *made)
@@ -137,8 +136,8 @@ static bool open_folder(opening *at)
         return refuse(at, at->folder, errno == EWOULDBLOCK ? "another server uses this folder" : strerror(errno));
     if (faccessat(at->file->folder, ".", R_OK | W_OK | X_OK, AT_EACCESS) != 0)
         return refuse(at, at->folder, strerror(errno));
-    int size = snprintf(at->path, sizeof at->path, "%s/" NAME, at->folder);
-    if (size < 0 || (size_t)size >= sizeof at->path)
+    int size = snprintf(at->file->path, sizeof at->file->path, "%s/" NAME, at->folder);
+    if (size < 0 || (size_t)size >= sizeof at->file->path)
         return refuse(at, at->folder, strerror(ENAMETOOLONG));
     return true;
 }
@@ -181,7 +180,7 @@ static bool make_database(opening *at)
     at->fresh = result == SQLITE_OK && renameat(folder, NEW_NAME, folder, NAME) == 0;
     bool done = at->fresh && fsync(folder) == 0;
     if (result == SQLITE_OK && !done)
-        refuse(at, at->path, strerror(errno));
+        refuse(at, at->file->path, strerror(errno));
     remove_files(folder, new_names);
     return done;
 }
@@ -194,11 +193,11 @@ static uint32_t four_bytes(const unsigned char *from)
 static bool check_marks(opening *at, uint32_t application, uint32_t version)
 {
     if (application != APPLICATION)
-        return refuse(at, at->path, "this is a database, but not one of this server");
+        return refuse(at, at->file->path, "this is a database, but not one of this server");
     if (version > VERSION)
-        return refuse(at, at->path, "this database was made by a newer version of the server");
+        return refuse(at, at->file->path, "this database was made by a newer version of the server");
     if (version != VERSION)
-        return refuse(at, at->path, "this database has no version that the server knows");
+        return refuse(at, at->file->path, "this database has no version that the server knows");
     return true;
 }
 
@@ -215,7 +214,7 @@ static bool check_size(opening *at, const unsigned char *header, off_t size)
     if (page == 1)
         page = 65536;
     if (!has_log(at) && size < page * pages)
-        return refuse(at, at->path, "the database is damaged (the file is shorter than it should be)");
+        return refuse(at, at->file->path, "the database is damaged (the file is shorter than it should be)");
     return true;
 }
 
@@ -223,18 +222,18 @@ static bool check_size(opening *at, const unsigned char *header, off_t size)
 static bool check_header(opening *at, off_t length)
 {
     unsigned char header[100] = {0};
-    int found = open(at->path, O_RDONLY | O_CLOEXEC);
+    int found = open(at->file->path, O_RDONLY | O_CLOEXEC);
     if (found < 0)
-        return refuse(at, at->path, strerror(errno));
+        return refuse(at, at->file->path, strerror(errno));
     ssize_t size = read(found, header, sizeof header);
     int error = errno;
     close(found);
     if (size < 0)
-        return refuse(at, at->path, strerror(error));
+        return refuse(at, at->file->path, strerror(error));
     if (size == 0)
-        return refuse(at, at->path, "the file is empty: it should hold the server's database");
+        return refuse(at, at->file->path, "the file is empty: it should hold the server's database");
     if ((size_t)size < sizeof header || memcmp(header, "SQLite format 3", 16) != 0)
-        return refuse(at, at->path, "the file is not a database");
+        return refuse(at, at->file->path, "the file is not a database");
     return check_marks(at, four_bytes(header + 68), four_bytes(header + 60)) && check_size(at, header, length);
 }
 
@@ -270,7 +269,7 @@ static bool check_pages(opening *at, bool whole)
         if (*c == '\n')
             *c = ' ';
     snprintf(reason, sizeof reason, "the database is damaged (%s)", found);
-    return refuse(at, at->path, reason);
+    return refuse(at, at->file->path, reason);
 }
 
 /* The header again: a newer server may have been killed before its log was moved into the file. */
@@ -284,7 +283,7 @@ static bool check_contents(opening *at, bool whole)
     if (result != SQLITE_OK)
         return refuse_result(at, result);
     if (sqlite3_db_readonly(db, "main") != 0)
-        return refuse(at, at->path, "the file can be read only");
+        return refuse(at, at->file->path, "the file can be read only");
     if (!check_marks(at, (uint32_t)application, (uint32_t)version))
         return false;
     return check_pages(at, whole);
@@ -305,7 +304,7 @@ static bool open_database(opening *at, bool whole)
 {
     int log = has_log(at);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    int result = sqlite3_open_v2(at->path, &at->file->db, flags, NULL);
+    int result = sqlite3_open_v2(at->file->path, &at->file->db, flags, NULL);
     if (result != SQLITE_OK)
         return refuse_result(at, result);
     sqlite3 *db = at->file->db;
@@ -330,21 +329,22 @@ static bool open_file(opening *at)
     struct stat found;
     bool there = fstatat(at->file->folder, NAME, &found, 0) == 0;
     if (!there && errno != ENOENT)
-        return refuse(at, at->path, strerror(errno));
+        return refuse(at, at->file->path, strerror(errno));
     if (there && !S_ISREG(found.st_mode))
-        return refuse(at, at->path, "this is not a regular file");
+        return refuse(at, at->file->path, "this is not a regular file");
     if (there)
         return check_header(at, found.st_size) && open_database(at, found.st_size <= CHECKED_WHOLE);
     /* SQLite would mix it into a new database. */
     if (has_log(at))
-        return refuse(at, at->path,
+        return refuse(at, at->file->path,
                       "the file is not there, but " WAL_NAME " is: put it back, or move that away as well");
     return make_database(at) && open_database(at, true);
 }
 
 bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t room)
 {
-    *file = (sqlite_file){.db = NULL, .folder = -1};
+    file->db = NULL;
+    file->folder = -1;
     /* Nobody asks how much memory it uses, and counting that takes a lock for every piece. Refused when it has been
      * used before, and then it stands already. */
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
@@ -365,5 +365,6 @@ void sqlite_file_close(sqlite_file *file)
     sqlite3_close(file->db);
     if (file->folder >= 0)
         close(file->folder);
-    *file = (sqlite_file){.db = NULL, .folder = -1};
+    file->db = NULL;
+    file->folder = -1;
 }

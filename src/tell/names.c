@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "base/plain_text.h"
 #include "tell/phrase.h"
 #include "tell/words.h"
 #include <stdarg.h>
@@ -140,17 +141,6 @@ phrase phrase_tickets(const chm_board *board, const uint8_t *list, int count)
     return out;
 }
 
-void tell_plain(char *text)
-{
-    for (unsigned char *at = (unsigned char *)text; *at; at++) {
-        bool wide = at[0] == 0xC2 && at[1] >= 0x80 && at[1] < 0xA0; /* U+0080 … U+009F */
-        if (*at < ' ' || *at == 0x7F || wide)
-            *at = '?';
-        if (wide)
-            *++at = '?';
-    }
-}
-
 phrase phrase_player(const chm_header *header, int seat)
 {
     phrase out = {.used = 0};
@@ -158,7 +148,7 @@ phrase phrase_player(const chm_header *header, int seat)
         phrase_add(&out, "%s", header->player[seat].name);
     else
         phrase_add(&out, _("player %d"), seat + 1);
-    tell_plain(out.text);
+    plain_text(out.text);
     return out;
 }
 

@@ -25,10 +25,6 @@ bool tell_why_not(const chm_game *game, const chm_header *header, chm_seat seat,
 /* What the acting seat is being asked: "Your turn", "Draw a second card", "Keep at least 2 tickets" … */
 void tell_question(const chm_game *game, chm_seat seat, char to[TELL_ROOM]);
 
-/* Puts '?' for every control character: names and ids come from files of strangers, and a terminal obeys what it is
- * shown. */
-void tell_plain(char *text);
-
 /* Parts of sentences. */
 void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM]);
 void tell_track(const chm_board *board, chm_track track, char to[TELL_ROOM]);

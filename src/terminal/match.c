@@ -1,9 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "base/plain_text.h"
 #include "terminal/match_kind.h"
 #include <stdarg.h>
 #include <stdio.h>
+
+enum { TOLD = 4096 }; /* bytes of anything that is told */
 
 void match_close(match *of)
 {
@@ -121,25 +124,36 @@ void match_tell_turn(const match *of)
         of->audience.turn(of->audience.context);
 }
 
+/* Whatever a server, a file or a program said reaches the audience here: nothing in it may act on the terminal. */
+
 void match_tell_refused(const match *of, const char *why)
 {
+    char text[TOLD];
+    snprintf(text, sizeof text, "%s", why);
+    plain_text(text);
     if (of->audience.refused)
-        of->audience.refused(of->audience.context, why);
+        of->audience.refused(of->audience.context, text);
 }
 
 void match_tell_said(const match *of, const char *who, const char *text)
 {
+    char name[CHM_MAX_NAME], said[TOLD];
+    snprintf(name, sizeof name, "%s", who);
+    snprintf(said, sizeof said, "%s", text);
+    plain_text(name);
+    plain_text(said);
     if (of->audience.said)
-        of->audience.said(of->audience.context, who, text);
+        of->audience.said(of->audience.context, name, said);
 }
 
 void match_tell_notice(const match *of, const char *format, ...)
 {
-    char text[4096];
+    char text[TOLD];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    plain_lines(text);
     if (of->audience.notice)
         of->audience.notice(of->audience.context, text);
 }

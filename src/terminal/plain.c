@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/plain.h"
+#include "base/plain_text.h"
 #include "tell/words.h"
 #include "terminal/plain_parts.h"
 #include "terminal/signals.h"
@@ -28,7 +29,7 @@ static void on_begin(void *context)
         char name[TELL_ROOM], kind[CHM_MAX_NAME];
         tell_player(header, (chm_seat)s, name);
         snprintf(kind, sizeof kind, "%s", header->player[s].kind);
-        tell_plain(kind);
+        plain_text(kind);
         if (!strcmp(kind, "human"))
             printf(_("Seat %d: %s\n"), s + 1, name);
         else

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/plain_input.h"
+#include "base/plain_text.h"
 #include "terminal/signals.h"
 #include <errno.h>
 #include <poll.h>
@@ -71,8 +72,9 @@ bool plain_peek(const plain_input *in, char line[PLAIN_LINE])
     memcpy(line, start, size);
     line[size] = 0;
     for (char *c = line; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7F)
+        if (*c == '\t')
             *c = ' ';
+    plain_text(line);
     return true;
 }
 

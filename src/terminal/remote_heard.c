@@ -3,8 +3,8 @@
 
 /* What the server says, on the line's own thread: it becomes notes for the main thread. */
 
+#include "base/plain_text.h"
 #include "record/line.h"
-#include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/remote_parts.h"
 #include <stdio.h>
@@ -206,13 +206,8 @@ static const char *text_of(const json_value *object, const char *key)
 static void on_chat(void *context, const json_value *lines)
 {
     for (uint32_t i = 0; i < lines->count; i++) {
-        char who[CHM_MAX_NAME], text[REMOTE_TEXT];
         const char *said = text_of(&lines->items[i], "text"), *react = text_of(&lines->items[i], "react");
-        snprintf(who, sizeof who, "%s", text_of(&lines->items[i], "name"));
-        snprintf(text, sizeof text, "%s", said[0] ? said : react);
-        tell_plain(who);
-        tell_plain(text);
-        remote_give_text(context, NOTE_SAID, who, text);
+        remote_give_text(context, NOTE_SAID, text_of(&lines->items[i], "name"), said[0] ? said : react);
     }
 }
 
@@ -223,7 +218,7 @@ static void add_seat(char *to, size_t room, int number, const json_value *seat)
     const json_value *here = seat->kind == KIND_OBJECT ? line_member(seat, "here") : NULL;
     const char *kind = text_of(seat, "kind");
     snprintf(name, sizeof name, "%s", text_of(seat, "name"));
-    tell_plain(name);
+    plain_text(name); /* lest it begin a line of its own */
     if (!strcmp(kind, "open"))
         snprintf(to, room, _("Seat %d: open\n"), number);
     else if (!strcmp(kind, "bot"))

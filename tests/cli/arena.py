@@ -6,9 +6,10 @@ import os
 import resource
 import signal
 import subprocess
-import time
 
-from command import CHEMINOT, MAPS, environment, good, map_data, must, one_sentence, read, refusals, refused, run, test, write
+from command import (
+    CHEMINOT, MAPS, PATIENCE, environment, good, map_data, must, one_sentence, read, refusals, refused, run, test,
+    wait_until, write)
 
 SMALL = ["arena", "--bots", "greedy,random", "--blocks", 6]
 
@@ -147,9 +148,7 @@ def _():
     plan = ["arena", "--bots", "greedy,random", "--blocks", 4000, "--json"]
     child = subprocess.Popen([CHEMINOT, *map(str, plan), "--results", "kept.jsonl"], stdout=subprocess.DEVNULL,
                              stderr=subprocess.DEVNULL, env=environment())
-    until = time.monotonic() + 60
-    while time.monotonic() < until and (not os.path.exists("kept.jsonl") or os.path.getsize("kept.jsonl") < 50_000):
-        time.sleep(0.002)
+    wait_until(lambda: os.path.exists("kept.jsonl") and os.path.getsize("kept.jsonl") >= 50_000, "results", 0.002)
     child.kill()
     child.wait()
     must(os.path.getsize("kept.jsonl") >= 50_000, "nothing was kept")
@@ -162,9 +161,7 @@ def _():
     child = subprocess.Popen([CHEMINOT, "arena", "--bots", "greedy,random", "--blocks", "10000000", "--results",
                               "kept.jsonl"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment())
     try:
-        until = time.monotonic() + 60
-        while time.monotonic() < until and (not os.path.exists("kept.jsonl") or not os.path.getsize("kept.jsonl")):
-            time.sleep(0.01)
+        wait_until(lambda: os.path.exists("kept.jsonl") and os.path.getsize("kept.jsonl"), "results")
         done = run(*SMALL, "--results", "kept.jsonl")
         one_sentence(done, 2, ["kept.jsonl", "another run"])
     finally:
@@ -193,7 +190,8 @@ def _():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
     plan = [CHEMINOT, *map(str, SMALL), "--results", "kept.jsonl"]
-    done = subprocess.run(plan, capture_output=True, preexec_fn=small_files, env=environment(), check=False, timeout=60)
+    done = subprocess.run(plan, capture_output=True, preexec_fn=small_files, env=environment(), check=False,
+                          timeout=PATIENCE)
     must(done.returncode == 1 and not done.stdout and done.stderr.count(b"\n") == 1 and b"kept.jsonl" in done.stderr,
          done)
     must(os.path.getsize("kept.jsonl") == 1500)

@@ -8,14 +8,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import traceback
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import PATIENCE, wait_until  # noqa: F401
+from tap import run_side_by_side
 
 CHEMINOT = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(sys.argv[2])
 MAPS = ["usa", "france", "old-west", "pennsylvania", "ghost-train"]
 COMMANDS = ["simulate", "arena", "replay", "map", "bot", "bench"]
 PARTS = ["routes", "tickets", "longest", "globetrotter", "shares", "alvin"]
-PATIENCE = 300  # seconds for one command: a loaded machine, a build with sanitizers
 
 tests = []
 
@@ -121,22 +123,19 @@ def record(*arguments):
     return good("simulate", *arguments, "--record", "-").splitlines(keepends=True)
 
 
-def run_tests(part):
-    """Runs the tests whose name has that part, each in a directory of its own. TAP on standard output."""
-    chosen = [t for t in tests if part in t[0]]
-    print(f"1..{len(chosen)}", flush=True)
-    failed = 0
-    for number, (name, function) in enumerate(chosen, 1):
+def in_own_folder(function):
+    """Each test finds itself in an empty directory."""
+    def run_there():
         place = tempfile.mkdtemp(prefix="cheminot-cli-")
         os.chdir(place)
         try:
-            skipped = function()
-            print(f"ok {number} - {name.replace('#', '')}{f' # SKIP {skipped}' if skipped else ''}", flush=True)
-        except Exception:  # a test that breaks has failed, whatever broke
-            failed += 1
-            print(f"not ok {number} - {name.replace('#', '')}")
-            print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="", flush=True)
+            return function()
         finally:
             os.chdir("/")
             shutil.rmtree(place)
-    return 1 if failed else 0
+    return run_there
+
+
+def run_tests(part):
+    """Runs the tests whose name has that part."""
+    return run_side_by_side([(name, in_own_folder(function)) for name, function in tests if part in name])

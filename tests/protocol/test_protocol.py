@@ -11,14 +11,14 @@ import random
 import subprocess
 import sys
 import tempfile
-import time
-import traceback
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import PATIENCE, wait_until
+from tap import run_side_by_side
 
 CHEMINOT, ROOT, EXAMPLE = (os.path.abspath(path) for path in sys.argv[1:4])
 BAD = os.path.join(ROOT, "tests/protocol/bad")
 SEATS = {"usa": (2, 5), "france": (2, 5), "old-west": (2, 6), "pennsylvania": (2, 5), "ghost-train": (2, 4)}
-PATIENCE = 240
-MARK = f"cheminot-protocol-{os.getpid()}"
 tests = []
 
 
@@ -34,35 +34,40 @@ def must(condition, *what):
         raise AssertionError("\n".join(str(w)[:3000] for w in what))
 
 
+def mark():
+    """Of the processes that this test starts: each test has a process of its own."""
+    return f"cheminot-protocol-{os.getpid()}."
+
+
 def run(*arguments, stdin=b""):
-    env = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "CHEMINOT_TEST_MARK": MARK}
+    env = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "CHEMINOT_TEST_MARK": mark()}
     return subprocess.run([CHEMINOT, *map(str, arguments)], input=stdin, capture_output=True, timeout=PATIENCE,
                           env=env, check=False)
 
 
 def leftovers():
-    """The processes that our runs started and that are still there, with a moment to go."""
-    for _ in range(40):
-        found = []
-        for number in filter(str.isdigit, os.listdir("/proc")):
-            try:
-                with open(f"/proc/{number}/environ", "rb") as file:
-                    if MARK.encode() in file.read():
-                        with open(f"/proc/{number}/cmdline", "rb") as line:
-                            found.append(line.read().replace(b"\0", b" ").decode())
-            except OSError:
-                continue
-        if not found:
-            return []
-        time.sleep(0.05)
+    """The processes that our runs started and that are still there."""
+    found = []
+    for number in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{number}/environ", "rb") as file:
+                if mark().encode() in file.read():
+                    with open(f"/proc/{number}/cmdline", "rb") as line:
+                        found.append(line.read().replace(b"\0", b" ").decode())
+        except OSError:
+            continue
     return found
+
+
+def nothing_left():
+    wait_until(lambda: not leftovers(), lambda: f"programs to end: {leftovers()}")
 
 
 def simulate(bots, *more, games=1):
     """The results, and what was said on standard error."""
     done = run("simulate", "--json", "--bots", bots, "--games", games, *more)
     must(done.returncode == 0, done)
-    must(not leftovers(), f"{bots}: still running:", leftovers())
+    nothing_left()
     return json.loads(done.stdout), done.stderr.decode()
 
 
@@ -157,7 +162,10 @@ def _():
 
 # ---- programs that misbehave ----
 
-def faulty(name, settings="+limit=400", games=1, more=(), other="random"):
+SHORT = "+limit=400"  # where it must run out; elsewhere a program may take its time, whatever the machine
+
+
+def faulty(name, settings="+limit=100000", games=1, more=(), other="random"):
     answer, errors = simulate(f"{python(name, settings)},{other}", "--map", "ghost-train", *more, games=games)
     must(answer["games"] == games, answer)
     ours = [line for line in errors.splitlines() if line.startswith("cheminot: ")]
@@ -172,7 +180,7 @@ def _():
         done = run("simulate", "--games", 1, "--bots", f"{bot},random")
         must(done.returncode == 2 and not done.stdout, bot, done)
         must(why in done.stderr.decode().splitlines()[-1], bot, done.stderr.decode())
-    must(not leftovers(), leftovers())
+    nothing_left()
 
 
 def expect(name, word, least, most, **more):
@@ -191,21 +199,19 @@ def _():
 
 @test("a program that hangs loses its moves, and soon the game")
 def _():
-    start = time.time()
     expect("hang", "within 300 ms", 5, 500, settings="+limit=300")
-    must(time.time() - start < 20, "the match waited too long")
 
 
 @test("an answer that comes late is not taken for the next move")
 def _():
-    faults, ours, errors = faulty("slow_once", "+limit=1000")
-    must(faults == 1 and len(ours) == 1 and "within 1000 ms" in ours[0], faults, errors)
+    faults, ours, errors = faulty("slow_once", "+limit=4000")
+    must(faults == 1 and len(ours) == 1 and "within 4000 ms" in ours[0], faults, errors)
 
 
 @test("a program that floods its output is given up")
 def _():
-    expect("flood", "too long", 5, 500, settings="+limit=5000")
-    expect("flood_lines", "too much", 5, 500, settings="+limit=20000")
+    expect("flood", "too long", 5, 500)
+    expect("flood_lines", "too much", 5, 500)
 
 
 @test("nonsense, illegal moves and errors cost the move, and are reported once")
@@ -221,8 +227,8 @@ def _():
 def _():
     expect("half_line", "exit code 0", 2, 500)
     expect("close_stdout", "closed its output", 2, 500)
-    expect("close_stdin", "within 400 ms", 2, 500)
-    expect("ignore_term", "within 400 ms", 2, 500)
+    expect("close_stdin", "within 400 ms", 2, 500, settings=SHORT)
+    expect("ignore_term", "within 400 ms", 2, 500, settings=SHORT)
 
 
 @test("a program that ends after its game is started again for another")
@@ -233,13 +239,13 @@ def _():
 
 @test("children of a program end with it")
 def _():
-    faults, ours, errors = faulty("children", "+limit=5000", games=2)
+    faults, ours, errors = faulty("children", games=2)
     must(faults == 0 and not ours, errors)
 
 
 @test("what a program says on its standard error is passed on up to a limit")
 def _():
-    faults, ours, errors = faulty("stderr_flood", settings="+limit=5000")
+    faults, ours, errors = faulty("stderr_flood")
     must(faults == 0 and not ours and 1000 < len(errors) <= 1 << 17, faults, ours, len(errors))
 
 
@@ -318,21 +324,5 @@ def _():
     must(moves > 500 and errors > 100, f"{moves} moves, {errors} errors")
 
 
-def main():
-    failed = False
-    print(f"1..{len(tests)}")
-    for number, (name, function) in enumerate(tests, 1):
-        start = time.time()
-        try:
-            function()
-            print(f"ok {number} - {name}")
-        except (AssertionError, subprocess.TimeoutExpired, ValueError, OSError):
-            failed = True
-            print(f"not ok {number} - {name}")
-            print("# " + traceback.format_exc().rstrip().replace("\n", "\n# "))
-        print(f"# {time.time() - start:.1f} s", flush=True)
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_side_by_side(tests))

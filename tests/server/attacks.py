@@ -9,6 +9,7 @@ import socket
 import time
 from collections import Counter
 
+from table_client import PATIENCE
 from wire import BINARY, CLOSE, PING, PONG, TEXT, Reader, frame
 
 ATTACKER = "127.0.0.2"  # honest people come from 127.0.0.1
@@ -32,7 +33,7 @@ class Target:
             s.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, sizes["receive"])
         s.setsockopt(socket.IPPROTO_IP, 24, 1)  # IP_BIND_ADDRESS_NO_PORT: a port for each pair of addresses
         s.bind((ATTACKER, 0))
-        s.settimeout(10)
+        s.settimeout(PATIENCE)
         s.connect(("127.0.0.1", self.port))
         return s
 
@@ -358,10 +359,12 @@ def hints(to):
     """Hints, which a bot has to think about, by as many sockets as one may have."""
     places = [to.table(["me", "me"], auto=True) for _ in range(20)]
     held = [s for i in range(190) if (s := to.socket(*places[i % len(places)]))]
-    for word in ('"hand","level":"gentle"', '"back"'):  # so that there is something to think about
-        for s in held[:len(places)]:
-            s.sendall(frame(f'{{"do":{word},"seat":0}}') + frame(f'{{"do":{word},"seat":1}}'))
-        time.sleep(1 if to.quick else 4)
+    for s in held[:len(places)]:  # a bot chooses tickets, so that there is something to think about
+        s.sendall(frame('{"do":"hand","level":"gentle","seat":0}') + frame('{"do":"hand","level":"gentle","seat":1}'))
+        heard = b""
+        while b'"phase":"turn"' not in heard[-20000:] and (data := s.recv(1 << 16)):
+            heard += data
+        s.sendall(frame('{"do":"back","seat":0}') + frame('{"do":"back","seat":1}'))
     wish = frame('{"do":"hint","seat":0}') + frame('{"do":"hint","seat":1}')
     to.begun.set()
     while not to.over():

@@ -1,15 +1,24 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Somebody who plays against a bot, game after game, while others attack the server."""
+"""People who play while others attack the server: within its limits for one connection."""
 import json
 import random
 import time
 
-from table_client import Line, must
+from table_client import Line, Person, must
+
+
+class Thoughtful(Person):
+    """Takes a moment for each move, so that nothing it sends comes too fast."""
+
+    def consider(self):
+        if self.plays and self.ready and self.may_act() and not self.pending and not self.asked:
+            self.asked = True
+            self.loop.later(0.12, lambda: self.say(do="moves"))
 
 
 class BotGame:
-    """Notes how long the bot takes for a move (`delays`, in milliseconds), and what must not happen (`wrong`)."""
+    """Somebody who plays against a bot, game after game. Notes how long the bot takes for a move (`delays`, in milliseconds), and what must not happen (`wrong`)."""
 
     def __init__(self, loop, server, board="usa", level="hard", think=0.0):
         self.loop, self.server, self.think = loop, server, think

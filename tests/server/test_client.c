@@ -3,6 +3,7 @@
 
 /* The client library against a server that does what a test's script says, over real sockets: above all, that nothing
  * is lost or told twice when connections break. */
+#include "../patience.h"
 #include "base/sha256.h"
 #include "client/client.h"
 #include "client/scan.h"
@@ -17,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { TEXT = FAKE_TEXT, PATIENCE = 10000000 }; /* microseconds */
+enum { TEXT = FAKE_TEXT };
 
 /* ---- a guest who notes all it is told ---- */
 
@@ -114,7 +115,8 @@ static client_loop *open_loop(void)
 
 static void run_until(client_loop *loop, const notes *my)
 {
-    for (uint64_t end = client_ticks() + PATIENCE; !strstr(my->text, my->until) && client_ticks() < end;)
+    for (uint64_t end = client_ticks() + (uint64_t)patience() * 1000;
+         !strstr(my->text, my->until) && client_ticks() < end;)
         client_round(loop, 100);
     if (!strstr(my->text, my->until))
         print_error("\"%s\" did not come:\n%s", my->until, my->text);
@@ -296,7 +298,7 @@ static void ask(client_loop *loop, int port)
     answered = false;
     assert_true(
         client_ask(loop, &url, "POST", "/api/tables/abc/sit", "{\"name\":\"Ada\",\"key\":\"\"}", on_answer, NULL));
-    for (uint64_t end = client_ticks() + PATIENCE; !answered && client_ticks() < end;)
+    for (uint64_t end = client_ticks() + (uint64_t)patience() * 1000; !answered && client_ticks() < end;)
         client_round(loop, 100);
     assert_true(answered);
 }

@@ -13,11 +13,14 @@ import sys
 import tempfile
 import urllib.request
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import PATIENCE
+
 CHEMINOT, ROOT = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 
 
-def run(*words, seconds=120):
-    return subprocess.run([CHEMINOT, *words], capture_output=True, text=True, timeout=seconds, check=False)
+def run(*words):
+    return subprocess.run([CHEMINOT, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 class Server:
@@ -36,13 +39,13 @@ class Server:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
         self.folder.cleanup()
 
     def ask(self, path, body=None):
         data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.url + path, data), timeout=20) as answer:
+        with urllib.request.urlopen(urllib.request.Request(self.url + path, data), timeout=PATIENCE) as answer:
             return answer.read().decode()
 
 
@@ -55,7 +58,7 @@ def test_bots_take_seats():
         other = subprocess.Popen([CHEMINOT, "bot", "cmd:python3 examples/bot.py", "--table", table, "--name", "Python"],
                                  cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         done = run("bot", "planner", "--table", table, "--name", "Élodie", "--lang", "fr")
-        told, _ = other.communicate(timeout=120)
+        told, _ = other.communicate(timeout=PATIENCE)
         assert (done.returncode, other.returncode) == (0, 0), (done, told)
         assert done.stdout.strip() and told.strip(), (done, told)
         record = server.ask(f"/api/tables/{made['table']}/record")
@@ -94,7 +97,7 @@ def test_packed_maps():
         with Server("--web", page) as server:
             for name, accepts, packed in [("usa", "gzip", True), ("usa", "identity", False), ("france", "gzip", False)]:
                 wish = urllib.request.Request(f"{server.url}/api/maps/{name}", headers={"Accept-Encoding": accepts})
-                with urllib.request.urlopen(wish, timeout=20) as answer:
+                with urllib.request.urlopen(wish, timeout=PATIENCE) as answer:
                     said, data = answer.headers["Content-Encoding"], answer.read()
                 assert (said == "gzip") == packed, (name, accepts, said)
                 assert json.loads(gzip.decompress(data) if packed else data)["id"] == name, (name, accepts)

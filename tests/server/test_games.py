@@ -8,18 +8,20 @@ usage: test_games.py CHEMINOT SOURCE_ROOT [--quick] [--seed=N]     (TAP on stand
 import json
 import os
 import random
+import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 
 from table_checks import blank, check_acknowledged, check_replay, check_streams
-from table_client import MAPS, Loop, Person, Server, Table, arguments, must, play, run_tests, text_of
+from table_client import (MAPS, PATIENCE, SEED, Loop, Person, Server, Table, arguments, must, play, run_tests,
+                          text_of, wait_until)
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS
-SEED = int(OPTIONS.get("seed") or random.randrange(1 << 30))
+SEED = int(OPTIONS.get("seed") or SEED)
 FREE = ("--pace", "0", "--rate", "0", "--tables-each", "0", "--sockets-each", "0", "--log", "warn", "--proxy")
 dice = random.Random(SEED)
 tests = []
@@ -131,17 +133,18 @@ def _():
         maps = MAPS[:3] if QUICK else MAPS
         tables = [scene.table(game_map, ["me", "open", "open"], watchers=2) for game_map in maps]
         everybody = [person for table in tables for person in table.everybody()]
-        cuts = 0
+        cuts, due = 0, 0
 
         def cut():
-            nonlocal cuts
-            person = dice.choice(everybody)
-            if person.line and person.ready and not person.over():
+            nonlocal cuts, due
+            person, heard = dice.choice(everybody), sum(len(one.events) for one in everybody)
+            if heard >= due and person.line and person.ready and not person.over():
+                due = heard + dice.randint(1, 60)
                 person.from_lowest = dice.choice([0, len(person.events), dice.randint(0, len(person.events))])
                 person.line.drop()
                 cuts += 1
             if not all(one.over() for one in everybody):
-                scene.loop.later(0.01, cut)
+                scene.loop.later(0.001, cut)
         cut()
         play(scene.loop, tables)
         _, moves = scene.check(tables)
@@ -255,26 +258,38 @@ def _():
 
 # ---- clocks and bots in people's places ----
 
+def clock_times(server, table):
+    """When the game began, and when the clock chose the opening tickets of each seat: milliseconds."""
+    with sqlite3.connect(f"file:{server.data}/cheminot.db?mode=ro", uri=True) as base:
+        log = [json.loads(row[0]) for row in base.execute(
+            "SELECT text FROM lines JOIN tables USING (key) WHERE id = ? ORDER BY number", (table.id,))]
+    base.close()
+    chosen = [entry["at"] for entry in log if entry["deed"] == "move" and entry["text"].startswith("keep")]
+    must(len(chosen) >= 2, "choices of tickets:", chosen)
+    return next(entry["at"] for entry in log if entry["deed"] == "start"), chosen[:2]
+
+
 @test("when the clock runs out a bot makes the move")
 def _():
     with Scene() as scene:
         table = scene.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 0}, people={"plays": False})
-        idle = scene.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 2}, people={"plays": False})
+        spent = scene.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 2}, people={"plays": False})
+        idle = scene.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 3600}, people={"plays": False})
         days = scene.table("usa", ["me", "open"], clock={"days": 2}, people={"plays": False})
-        began = time.monotonic()
         watch = table.watchers[0]
-        scene.loop.run(lambda: all(t.watchers[0].now for t in (table, idle, days)), "the deal")
+        scene.loop.run(lambda: all(t.watchers[0].now for t in (table, spent, idle, days)), "the deal")
         must(0 < watch.now["clock"]["left"][0] <= 1000 and watch.now["clock"]["reserve"] == [0, 0], watch.now)
-        must(172790000 < days.watchers[0].now["clock"]["left"][1] <= 172800000, days.watchers[0].now)
+        must(100000000 < days.watchers[0].now["clock"]["left"][1] <= 172800000, days.watchers[0].now)
         scene.loop.run(lambda: watch.now["turn"] >= 1, "the choice of tickets")
-        must(0.8 < time.monotonic() - began < 5, "after", time.monotonic() - began)
-        must(idle.watchers[0].now["turn"] == 0, "the reserve was not used")
         turn = watch.now["turn"]
         scene.loop.run(lambda: watch.now["turn"] > turn, "a turn")
-        scene.loop.run(lambda: idle.watchers[0].now["turn"] >= 1, "the end of the reserve")
-        must(2.8 < time.monotonic() - began < 8, "after", time.monotonic() - began)
-        must(idle.watchers[0].now["clock"]["reserve"] == [0, 0], idle.watchers[0].now)
+        scene.loop.run(lambda: spent.watchers[0].now["turn"] >= 1, "the end of the reserve")
+        must(spent.watchers[0].now["clock"]["reserve"] == [0, 0], spent.watchers[0].now)
+        must(idle.watchers[0].now["turn"] == 0, "the reserve was not used")
         must(days.watchers[0].now["turn"] == 0, "two days were short")
+        for at, least in ((table, 1000), (spent, 3000)):  # by the server's own clock
+            began, chosen = clock_times(scene.server, at)
+            must(all(least <= time - began for time in chosen), f"after {least} ms:", began, chosen)
         for person in table.players:
             person.plays = True
             person.consider()
@@ -392,7 +407,7 @@ def _():
             play(scene.loop, [table])
             scene.check([table])
         bad = subprocess.run([CHEMINOT, "serve", "--port", "0", "--data", os.path.join(folder, "data"), "--tls-cert",
-                              key, "--tls-key", cert], capture_output=True, text=True, timeout=20, check=False)
+                              key, "--tls-key", cert], capture_output=True, text=True, timeout=PATIENCE, check=False)
         said = [line for line in bad.stderr.splitlines() if line.startswith("cheminot: ")]
         must(bad.returncode == 1 and bad.stdout == "" and len(said) == 1 and "certificate" in said[0],
              "cert and key exchanged:", bad.returncode, bad.stdout, bad.stderr)
@@ -401,19 +416,17 @@ def _():
     return None
 
 
-@test("SIGTERM in the middle of play: saved, ended within two seconds, and the games go on")
+@test("SIGTERM in the middle of play: saved and ended in order, and the games go on")
 def _():
     with Scene("--threads", "1") as scene:
         maps = MAPS[:3] if QUICK else MAPS
         tables = [scene.table(game_map, ["me", "open", "bot:hard"]) for game_map in maps]
-        slowest = 0.0
         for stop in range(2 if QUICK else 6):
             start = sum(table.number() for table in tables)
             scene.loop.run(lambda s=start: sum(t.number() for t in tables) > s + 60 or all(t.over() for t in tables),
                            "some play")
-            took, code = scene.server.stop()
-            must(code == 0 and took < 2, f"stop {stop}: code {code} after {took:.2f} s", scene.server.last_log())
-            slowest = max(slowest, took)
+            code = scene.server.stop()
+            must(code == 0, f"stop {stop}: code {code}", scene.server.last_log())
             scene.loop.run(lambda: not any(person.line and person.ready for t in tables for person in t.everybody()),
                            "the sockets to close")
             must(any(person.last_closed == "STOPPING" for t in tables for person in t.everybody()), "nobody was told")
@@ -422,7 +435,6 @@ def _():
         scene.check(tables)
         must(not any(said["id"] != "STOPPING" for t in tables for p in t.everybody() for said in p.refusals),
              [p.refusals for t in tables for p in t.everybody()])
-        return f"slowest stop {slowest:.2f} s"
 
 
 @test("SIGTERM while bots think at many tables")
@@ -434,10 +446,15 @@ def _():
             status, _, body = scene.server.ask("POST", "/api/tables", wish, address=f"10.0.0.{number}")
             must(status == 200, status, body)
         for _ in range(3):
-            time.sleep(0.4)
-            took, code = scene.server.stop()
-            must(code == 0 and took < 2, f"code {code} after {took:.2f} s", scene.server.last_log())
+            # The first answers have come, of many that bots think about: it is in the midst of it.
+            wait_until(lambda: metric(scene.server, "moves_bot_total") >= 2, "bots to think")
+            code = scene.server.stop()
+            must(code == 0, f"code {code}", scene.server.last_log())
             scene.server.start()
+
+
+def metric(server, name):
+    return float(re.search(rf"^cheminot_{name} (\S+)$", server.ask("GET", "/metrics")[2].decode(), re.M)[1])
 
 
 if __name__ == "__main__":

@@ -301,6 +301,28 @@ static void memory_stays_flat(void **state)
     house_close(&in);
 }
 
+/* ---- the server's own log ---- */
+
+static void nobody_forges_a_line_or_a_pair(void **state)
+{
+    (void)state;
+    house *in = house_new();
+    const journal *to = &in->hall->set.journal;
+    fake_journal[0] = 0;
+    journal_tell(to, JOURNAL_WARN, "test", "why='%s'",
+                 journal_quote("a' level=info \\ \n\033[31m\x7F\xC2\x9B\xE2\x80\xAE\xFF\xC3\xA9").text);
+    assert_non_null(strstr(fake_journal, " level=warn what=test why='a? level=info ? ??[31m????\xC3\xA9'\n"));
+    char much[3000];
+    memset(much, 'x', sizeof much);
+    memcpy(much, "\xC3\xA9\n", 3);
+    much[sizeof much - 1] = 0;
+    fake_journal[0] = 0;
+    journal_tell(to, JOURNAL_WARN, "test", "text=%s", much);
+    assert_true(strlen(fake_journal) < 1100);
+    assert_ptr_equal(strchr(fake_journal, '\n'), fake_journal + strlen(fake_journal) - 1);
+    house_delete(in);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +330,7 @@ int main(void)
         cmocka_unit_test(nonsense_is_left_alone),
         cmocka_unit_test(a_fault_anywhere),
         cmocka_unit_test(memory_stays_flat),
+        cmocka_unit_test(nobody_forges_a_line_or_a_pair),
     };
     return cmocka_run_group_tests_name("logs", tests, NULL, NULL);
 }

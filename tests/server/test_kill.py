@@ -18,12 +18,12 @@ import threading
 import time
 
 from table_checks import check_acknowledged, check_replay, check_streams
-from table_client import MAPS, Loop, Person, Server, Table, arguments, must, play, run_tests
+from table_client import MAPS, SEED, Loop, Person, Server, Table, arguments, must, play, run_tests
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS
 KILLS = int(OPTIONS.get("kills") or (15 if QUICK else 200))
-SEED = int(OPTIONS.get("seed") or random.randrange(1 << 30))
+SEED = int(OPTIONS.get("seed") or SEED)
 AT_ONCE = 5
 LONGEST = 0.6  # seconds that a server lives, at most
 dice = random.Random(SEED)
@@ -49,7 +49,7 @@ class Siege:
         self.server = Server(CHEMINOT, os.path.join(folder, "data"), "--pace", "0", "--rate", "0", "--tables-each", "0",
                              "--sockets-each", "0", "--proxy", "--log", "warn")
         self.server.dies_at = None
-        self.kills, self.made, self.lost_tables, self.slowest_start = 0, 0, 0, 0.0
+        self.kills, self.made, self.lost_tables = 0, 0, 0
 
     def new_table(self):
         """On the next map. It may be that the server is killed meanwhile: then whoever was answered may rely on it, but
@@ -77,9 +77,7 @@ class Siege:
                 must(process.returncode == -signal.SIGKILL, "it ended before it was killed:", process.returncode,
                      self.server.last_log())
             self.kills += 1
-        began = time.monotonic()
         self.server.start()
-        self.slowest_start = max(self.slowest_start, time.monotonic() - began)
 
     def live_and_die(self):
         """By another thread, so that it hits at any moment of the play; or sooner, as soon as somebody hears of
@@ -104,8 +102,7 @@ class Siege:
             self.live_and_die()
             self.start()
         play(self.loop, self.tables)
-        took, code = self.server.stop()
-        must(code == 0 and took < 2, "the last stop:", code, took)
+        must(self.server.stop() == 0, "the last stop:", self.server.last_log())
 
     def check(self):
         with sqlite3.connect(os.path.join(self.server.data, "cheminot.db")) as base:
@@ -128,15 +125,12 @@ class Siege:
 def kill_often():
     folder = tempfile.mkdtemp(prefix="cheminot-kill-")
     siege = Siege(folder)
-    began = time.monotonic()
     try:
         siege.run()
-        took = time.monotonic() - began
         records, moves, seen = siege.check()
         lines = sum(person.connects for table in siege.tables for person in table.everybody())
-        return (f"{siege.kills} kills in {took:.0f} s, {len(records)} games, {moves} moves answered, {seen} events "
-                f"seen, {lines} connections, {siege.lost_tables} tables lost while being made, "
-                f"slowest start {siege.slowest_start:.2f} s")
+        return (f"{siege.kills} kills, {len(records)} games, {moves} moves answered, {seen} events "
+                f"seen, {lines} connections, {siege.lost_tables} tables lost while being made")
     finally:
         if siege.server.process and siege.server.process.poll() is None:
             siege.server.kill()

@@ -18,12 +18,12 @@ import tempfile
 from collections import Counter
 
 from table_checks import blank, check_streams
-from table_client import MAPS, Loop, Person, Server, Table, arguments, must, play, run_tests, some_address
+from table_client import MAPS, SEED, Loop, Person, Server, Table, arguments, must, play, run_tests, some_address
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS
 GAMES = int(OPTIONS.get("games") or (30 if QUICK else 400))
-SEED = int(OPTIONS.get("seed") or random.randrange(1 << 30))
+SEED = int(OPTIONS.get("seed") or SEED)
 AT_ONCE = 10
 PAIR = re.compile(rb"[a-z0-9_]+-[a-z0-9_]+")
 KEY = re.compile(rb"[A-Za-z0-9_-]{43}")

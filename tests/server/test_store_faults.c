@@ -251,8 +251,13 @@ static void what_was_committed_outlives_a_kill(void **state)
         if (child == 0)
             commit_for_ever(ends[1], 1 + i % 4 * 20);
         close(ends[1]);
+        /* At any moment, but after some commits: however fast the machine is. */
         dice = dice * 1664525u + 1013904223u;
-        struct timespec wait = {.tv_nsec = (long)(dice >> 8) % 60 * 1000000};
+        for (unsigned commits = (dice >> 8) % 8; commits > 0; commits--) {
+            assert_int_equal(read(ends[0], &number, sizeof number), sizeof number);
+            told = number;
+        }
+        struct timespec wait = {.tv_nsec = (long)(dice >> 16) % 8000 * 1000};
         nanosleep(&wait, NULL);
         kill(child, SIGKILL);
         while (read(ends[0], &number, sizeof number) == (ssize_t)sizeof number)

@@ -5,9 +5,12 @@ room again.
 
 usage: test_store_faults.py CHEMINOT SOURCE_ROOT [--quick] [--seed=N]     (TAP on standard output)
 """
+import base64
+import hashlib
 import json
 import os
 import random
+import re
 import resource
 import shutil
 import signal
@@ -18,11 +21,11 @@ import sys
 import tempfile
 
 from table_checks import check_acknowledged, check_replay, check_streams
-from table_client import Loop, Server, Table, arguments, must, play, run_tests
+from table_client import PATIENCE, SEED, Loop, Server, Table, arguments, must, play, run_tests, text_of
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS
-SEED = int(OPTIONS.get("seed") or random.randrange(1 << 30))
+SEED = int(OPTIONS.get("seed") or SEED)
 FREE = ("--pace", "0", "--rate", "0", "--tables-each", "0", "--sockets-each", "0", "--proxy")
 NOBODY = 65534
 DATABASE = "cheminot.db"
@@ -58,14 +61,22 @@ def contents(folder):
     return found
 
 
+def plain(data):
+    """What a server wrote: UTF-8, and nothing in it acts on a terminal, whatever was in its files."""
+    text = data.decode()
+    must(not re.search("[^\n\x20-\x7e\xa0-\U0010ffff]|[\u200b-\u200f\u2028-\u202e\u2060-\u206f]", text), repr(text))
+    return text
+
+
 def serve(data, *options, **process):
     """Starts a server that is expected to give up: its code and what it said, without the lines of its log."""
     command = [CHEMINOT, "serve", "--port", "0", "--data", data, *options]
-    ran = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **process)
+    ran = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **process)
     line = ran.stdout.readline()
     if line:
         ran.send_signal(signal.SIGTERM)
-    _, errors = ran.communicate(timeout=30)
+    _, errors = ran.communicate(timeout=PATIENCE)
+    errors = plain(errors)
     said = [line for line in errors.splitlines() if not line.startswith("at=")]
     return ran.returncode, bool(line), said, errors
 
@@ -189,11 +200,96 @@ def _(folder):
     return "\n".join(said)
 
 
+def make_database(folder):
+    """A folder whose database is always the same, byte for byte: games as a server's own would not be."""
+    data = os.path.join(folder, "data")
+    must(serve(data)[:2] == (0, True), "it does not run on a new folder")
+    with open(os.path.join(ROOT, "maps", "usa.json"), "rb") as file:
+        sha256 = hashlib.sha256(file.read()).hexdigest()
+    base = sqlite3.connect(os.path.join(data, DATABASE))
+    base.execute("PRAGMA journal_mode=DELETE")
+    place = 0
+    for key in range(1, 4):
+        holders = [base64.urlsafe_b64encode(bytes([key, seat] * 16)).decode().rstrip("=") for seat in range(2)]
+        log = [{"deed": "made", "at": 1000, "map": "usa", "map_sha256": sha256, "engine": "cheminot 1", "seats": 2,
+                "seed": f"{key:064x}", "options": {}, "public": False, "auto": False, "host": holders[0]}]
+        log += [{"deed": "sit", "at": 1000 + seat, "seat": seat, "colour": colour, "name": f"Person {seat}",
+                 "holder": holders[seat]} for seat, colour in enumerate(["red", "blue"])]
+        log += [{"deed": "start", "at": 2000}]
+        log += [{"deed": "chat", "at": 3000 + n, "seat": n % 2, "text": f"What I say to that is {n ** 9}."}
+                for n in range(40)]
+        base.execute("INSERT INTO tables (key, id, state, lines, changed, last) VALUES (?, ?, 1, ?, ?, ?)",
+                     (key, "bcdfghjkmnpqrst" + str(key + 1), len(log), 4000 + key, place + len(log)))
+        for number, entry in enumerate(log):
+            base.execute("INSERT INTO lines (place, key, number, previous, text) VALUES (?, ?, ?, ?, ?)",
+                         (place + 1, key, number, place if number else 0, text_of(entry)))
+            place += 1
+    base.commit()
+    base.execute("PRAGMA journal_mode=WAL")
+    base.close()
+    code, ran, said, errors = serve(data)
+    must(code == 0 and ran and not said and "tables=3 unreadable=0" in errors, "the database is not good:", errors)
+    return data
+
+
+@test("a damaged index is refused, and the file named")
+def _(folder):
+    data = make_database(folder)
+    base = sqlite3.connect(os.path.join(data, DATABASE))
+    # A row less behind the index's back: its entry leads nowhere, which only shows when it is followed.
+    where = "type = 'index' AND name = 'tables_by_state'"
+    kept = base.execute(f"SELECT * FROM sqlite_schema WHERE {where}").fetchone()
+    base.execute("PRAGMA writable_schema=ON")
+    base.execute(f"DELETE FROM sqlite_schema WHERE {where}")
+    base.commit()
+    base.close()
+    base = sqlite3.connect(os.path.join(data, DATABASE))
+    base.execute("DELETE FROM tables WHERE key = 2")
+    base.execute("PRAGMA writable_schema=ON")
+    base.execute("INSERT INTO sqlite_schema VALUES (?, ?, ?, ?, ?)", kept)
+    base.commit()
+    base.close()
+    return refused(data, DATABASE, "damaged")
+
+
+EVIL = b"\x1b]0;title\x07\x1b[31m\xff\xfe\xc2\x9b2J\r\n\xe2\x80\xaeat=2026"
+
+
+@test("what a damaged database holds is not shown as it is: ids, states, names of its parts")
+def _(folder):
+    data = make_database(folder)
+    said = []
+    for name, statement in (
+            ("id", "UPDATE tables SET id = CAST(? AS TEXT) WHERE key = 2"),
+            ("state", "UPDATE tables SET lines = -1, id = substr(CAST(? AS TEXT), 1, 20) WHERE key = 2")):
+        made, path = copy_of(folder, data, name)
+        base = sqlite3.connect(path)
+        base.execute(statement, (EVIL,))
+        base.commit()
+        base.close()
+        said.append(refused(made, DATABASE, "damaged", "table '?"))
+    made, path = copy_of(folder, data, "schema")
+    base = sqlite3.connect(path)
+    base.execute("PRAGMA writable_schema=ON")
+    base.execute("UPDATE sqlite_schema SET sql = CAST(replace(sql, 'previous', CAST(? AS TEXT)) AS TEXT) "
+                 "WHERE name = 'lines'", (b'"' + EVIL + b'"',))
+    base.commit()
+    base.close()
+    said.append(refused(made, DATABASE))
+    made, path = copy_of(folder, data, "line")
+    base = sqlite3.connect(path)
+    base.execute("UPDATE lines SET text = CAST(? AS TEXT) WHERE key = 2 AND number = 3", (EVIL,))
+    base.commit()
+    base.close()
+    code, ran, more, errors = serve(made)
+    must(code == 0 and ran and not more and "unreadable=1" in errors, code, errors)
+    return "\n".join(said)
+
+
 @test("a database with wrong bytes anywhere: refused or served, but never a crash")
 def _(folder):
-    data, tables = make_games(folder, 3)
-    path = os.path.join(data, DATABASE)
-    with open(path, "rb") as file:
+    data = make_database(folder)
+    with open(os.path.join(data, DATABASE), "rb") as file:
         good = file.read()
     count = {"refused": 0, "served": 0, "unreadable tables": 0}
     for trial in range(20 if QUICK else 300):
@@ -216,7 +312,7 @@ def _(folder):
             must(contents(made) == {DATABASE: bytes(bad)}, f"trial {trial}: changed", sorted(contents(made)))
             count["refused"] += 1
         shutil.rmtree(made)
-    must(tables and count["refused"], count)
+    must(QUICK or all(count.values()), count)
     return ", ".join(f"{number} {name}" for name, number in count.items())
 
 
@@ -303,7 +399,7 @@ def _(folder):
 # ---- a full disk ----
 
 def play_on_full_disk(folder, data, fill, free, how):
-    """`fill` lets the disk run full soon, `free` makes room again."""
+    """`fill` leaves so many bytes of room on the disk, or none; `free` makes room again."""
     server = Server(CHEMINOT, data, *FREE, log=os.path.join(folder, "log"))
     server.start(**how)
     loop = Loop()
@@ -311,20 +407,27 @@ def play_on_full_disk(folder, data, fill, free, how):
               for game_map, seat in (("usa", "open"), ("pennsylvania", "bot:gentle"))]
     people = [person for table in tables for person in table.everybody()]
 
-    def full():
-        return any(said["id"] == "NOT_SAVED" for person in people for said in person.refusals)
+    def refusals():
+        return sum(said["id"] == "NOT_SAVED" for person in people for said in person.refusals)
+
+    def refused_again():
+        """By then, whatever was under way has been saved or refused."""
+        start = refusals()
+        loop.run(lambda: refusals() >= start + 6, "more refusals")
     try:
         loop.run(lambda: all(table.number() > 40 for table in tables), "some play")
-        fill(server.process.pid)
-        loop.run(lambda: full() or all(table.over() for table in tables), "a full disk")
-        must(full(), "the disk did not run full")
-        loop.pause(1.5)
+        fill(server.process.pid, 60000)
+        loop.run(lambda: refusals() or all(table.over() for table in tables), "a full disk")
+        must(refusals(), "the disk did not run full")
+        fill(server.process.pid, 0)
+        refused_again()
         number = [len(person.events) for person in people]
         must(server.process.poll() is None, "the server ended:", server.process.returncode, server.last_log())
         status, _, body = server.ask("POST", "/api/tables", {"map": "usa", "seats": ["me", "open"], "name": "A"})
         must(status == 503 and json.loads(body)["refused"] == "NOT_SAVED", "a table on a full disk:", status, body)
         must(server.ask("GET", "/healthz")[0] == 200, "its health")
         must(server.get(f"/api/tables/{tables[0].id}")["state"] == "running", "the table")
+        refused_again()
         shots = [said for person in people for said in person.refusals]
         must(all(said["id"] == "NOT_SAVED" and said["do"] == "move" and "after" in said for said in shots), *shots)
         must([len(person.events) for person in people] == number, "events came though nothing can be saved")
@@ -335,8 +438,7 @@ def play_on_full_disk(folder, data, fill, free, how):
             check_streams(table, header, events)
             check_acknowledged(table, events)
             table.leave()
-        took, code = server.stop()
-        must(code == 0 and took < 2, "the stop:", code, took)
+        must(server.stop() == 0, "the stop:", server.last_log())
         server.start()
         check_replay(CHEMINOT, [server.record(table.id)[2] for table in tables], folder)
         return f"{len(shots)} refusals; the log says: " + next(
@@ -351,9 +453,9 @@ def _(folder):
     def limit(pid, size):
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
-    def fill(pid):
+    def fill(pid, left):
         wal = os.path.getsize(os.path.join(folder, "data", DATABASE + "-wal"))
-        limit(pid, wal + 60000)
+        limit(pid, wal + left if left else 0)
 
     def hear_of_it():
         """Else the system would end the process instead of failing the write."""
@@ -383,7 +485,7 @@ class SmallDisk:
     def fill(self, left=0):
         """Down to so many bytes."""
         state = os.statvfs(self.path)
-        with open(self.filler, "wb") as file:
+        with open(self.filler, "ab") as file:
             file.write(b"x" * max(0, state.f_bavail * state.f_frsize - left))
 
     def free(self):
@@ -395,7 +497,7 @@ def _(folder):
     with SmallDisk(folder) as disk:
         if not disk:
             return "no file system can be mounted: left out"
-        return play_on_full_disk(folder, os.path.join(disk.path, "data"), lambda _: disk.fill(60000),
+        return play_on_full_disk(folder, os.path.join(disk.path, "data"), lambda _, left: disk.fill(left),
                                  lambda _: disk.free(), {})
 
 

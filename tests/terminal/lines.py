@@ -7,7 +7,11 @@ import random
 import re
 import select
 import subprocess
+import sys
 import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import PATIENCE
 
 PROMPT = "> "
 CHOICE = re.compile(r"^ *(\d+)  (\S.*)$", re.M)
@@ -29,14 +33,14 @@ class Lines:
         self.said = b""   # all of it
         self.read_to = 0  # the part that was looked at
 
-    def listen(self, seconds=60):
+    def listen(self, seconds=PATIENCE):
         """What is said until the next question; Gone at the end."""
         until = time.time() + seconds
         while not self.waits():
             ready = select.select([self.process.stdout], [], [], max(0, until - time.time()))[0]
             piece = os.read(self.process.stdout.fileno(), 1 << 16) if ready else b""
             if not piece:
-                raise Gone("it is over" if ready else f"no question for {seconds} s: {self.said[-400:]!r}")
+                raise Gone("it is over" if ready else f"no question for {seconds:g} s: {self.said[-400:]!r}")
             self.said += piece
         text = self.said[self.read_to:].decode()
         self.read_to = len(self.said)
@@ -49,11 +53,11 @@ class Lines:
     def say(self, line):
         self.process.stdin.write(line.encode() + b"\n")
 
-    def ask(self, line, seconds=60):
+    def ask(self, line, seconds=PATIENCE):
         self.say(line)
         return self.listen(seconds)
 
-    def end(self, seconds=60):
+    def end(self, seconds=PATIENCE):
         """Closes the input; what is said until the end, and the exit code."""
         try:
             self.process.stdin.close()
@@ -67,7 +71,7 @@ class Lines:
             if not piece:
                 break
             self.said += piece
-        code = self.process.wait(max(1, until - time.time()))
+        code = self.process.wait(PATIENCE)
         self.errors = self.process.stderr.read().decode()
         self.process.stdout.close()
         self.process.stderr.close()

@@ -2,10 +2,15 @@
 # SPDX-License-Identifier: MIT
 """A real server with tables to play at."""
 import json
+import os
 import socket
 import subprocess
+import sys
 import tempfile
 import urllib.request
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import PATIENCE
 
 
 class Server:
@@ -30,7 +35,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
 
     def __exit__(self, *_):
@@ -39,7 +44,7 @@ class Server:
 
     def ask(self, path, body=None):
         data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.url + path, data), timeout=20) as answer:
+        with urllib.request.urlopen(urllib.request.Request(self.url + path, data), timeout=PATIENCE) as answer:
             return answer.read().decode()
 
     def table(self, map_name, seats, **more):

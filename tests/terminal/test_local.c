@@ -3,6 +3,7 @@
 
 /* Games on this machine and their files, without a terminal. */
 
+#include "../patience.h"
 #include "terminal/local.h"
 #include "terminal/save.h"
 #include "terminal/tape.h"
@@ -74,7 +75,7 @@ static int play(match *m, ear *my, int moves)
         seat = match_asked(m);
         if (seat == CHM_NOBODY) {
             struct pollfd fd = {.fd = match_fd(m), .events = POLLIN};
-            assert_int_equal(poll(&fd, 1, 20000), 1);
+            assert_int_equal(poll(&fd, 1, patience()), 1);
             match_step(m);
             made--;
             continue;
@@ -274,9 +275,9 @@ static void test_hint(void **state)
         match_step(m);
     my.notice[0] = 0;
     assert_true(match_hint(m));
-    for (int i = 0; i < 200 && !my.notice[0]; i++) {
+    while (!my.notice[0]) {
         struct pollfd fd = {.fd = match_fd(m), .events = POLLIN};
-        poll(&fd, 1, 100);
+        assert_int_equal(poll(&fd, 1, patience()), 1);
         match_step(m);
     }
     assert_true(strlen(my.notice) > 20);

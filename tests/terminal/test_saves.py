@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-from lines import CHOICE, Gone, Lines, Player, play_out, record_of, run_tests, save_of
+from lines import CHOICE, PATIENCE, Gone, Lines, Player, play_out, record_of, run_tests, save_of
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
 # Bots that remember nothing: they go on as they would have.
@@ -211,7 +211,7 @@ def signals():
                 game.listen()
                 game.ask(answers[0])
             game.process.send_signal(which)
-            code = game.process.wait(20)
+            code = game.process.wait(PATIENCE)
             assert code == 128 + which, (which, code)
             for pipe in (game.process.stdin, game.process.stdout, game.process.stderr):
                 pipe.close()

@@ -19,8 +19,10 @@ import termios
 import threading
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import PATIENCE, wait_until
+
 GUEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
-PATIENCE = 60  # seconds, for machines that have other things to do
 
 
 class Terminal:
@@ -58,13 +60,9 @@ class Terminal:
 
     def wait_for(self, pattern, since=0):
         """The first line of the guest's log that matches, after some lines; how many lines there were then."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            for number, line in enumerate(self.lines()[since:], since + 1):
-                if re.match(pattern, line):
-                    return number
-            time.sleep(0.01)
-        raise AssertionError(f"no {pattern!r} after line {since} of {self.lines()}")
+        return wait_until(lambda: next((number for number, line in enumerate(self.lines()[since:], since + 1)
+                                        if re.match(pattern, line)), None),
+                          lambda: f"{pattern!r} after line {since} of {self.lines()}")
 
     def press(self, keys, pattern):
         count = len(self.lines())
@@ -126,14 +124,9 @@ def test_keys(terminal):
 
 @with_terminal()
 def test_escape(terminal):
-    """escape alone is an escape, soon, and does not eat the next key"""
-    terminal.press(b"\x1b", "escape")
-    best = 9
+    """escape alone is an escape, and does not eat the next key"""
     for _ in range(5):
-        begin = time.monotonic()
         terminal.press(b"\x1b", "escape")
-        best = min(best, time.monotonic() - begin)
-    assert best < 0.5, f"{best} s"
     terminal.press(b"x", "rune 120 ")
 
 

@@ -15,10 +15,11 @@ import sys
 import tempfile
 import time
 
-from tables import Server
+from tables import PATIENCE, Server
+
+from patience import wait_until
 
 CHEMINOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 2 else sys.exit(__doc__)
-SLOW = 40  # seconds for what takes a fraction of one on a quiet machine
 
 WORDS = {
     "en": {"keep": "[Space] keep", "do": "[Enter] do it", "choose": "[Enter] choose", "claim": "[c]laim", "next": "n",
@@ -67,16 +68,10 @@ class Terminal:
     def resize(self, width, height):
         self.run("resize-window", "-t", self.name, "-x", str(width), "-y", str(height))
 
-    def wait(self, pattern, seconds=SLOW):
+    def wait(self, pattern):
         """The screen once it shows a pattern; AssertionError if it never does."""
-        end = time.monotonic() + seconds
-        while True:
-            text = self.screen()
-            if re.search(pattern, text):
-                return text
-            if time.monotonic() > end:
-                raise AssertionError(f"{pattern!r} was never shown:\n{text}")
-            time.sleep(0.05)
+        return wait_until(lambda: re.search(pattern, text := self.screen()) and text,
+                          lambda: f"{pattern!r} to be shown:\n{self.screen()}", 0.05)
 
     def pid(self, needle):
         """The program's process: a child of the window's shell."""
@@ -107,7 +102,7 @@ class Player:
 
     def __init__(self, terminal, lang):
         self.terminal, self.words, self.moves, self.seen = terminal, WORDS[lang], 0, set()
-        self.draws, self.last, self.same = 0, "", 0
+        self.draws, self.last, self.since = 0, "", time.monotonic()
 
     def step(self):
         """Presses the keys that answer what is asked. True: the game is over."""
@@ -115,9 +110,9 @@ class Player:
         if re.search(self.words["wins"], text) or "left with" in text:
             return True
         keys = self.answer(text)
-        self.same = self.same + 1 if text == self.last else 0
-        self.last = text
-        if self.same > 600:
+        if text != self.last:
+            self.last, self.since = text, time.monotonic()
+        if time.monotonic() - self.since > PATIENCE:
             raise AssertionError(f"nothing happens any more:\n{text}")
         if keys:
             self.terminal.keys(*keys)
@@ -167,8 +162,7 @@ def play_games(socket, folder):
         terminal = Terminal(socket, width, height, play_command(home, options), {"LANG": "C.UTF-8"})
         games.append((f"{map_}, {lang}, {width} x {height}", terminal, Player(terminal, lang), home))
     problems, open_ = {name: None for name, *_ in games}, list(games)
-    end = time.monotonic() + 400
-    while open_ and time.monotonic() < end:
+    while open_:
         for game in list(open_):
             name, terminal, player, _ = game
             try:
@@ -177,8 +171,6 @@ def play_games(socket, folder):
             except AssertionError as error:
                 problems[name] = str(error)
                 open_.remove(game)
-    for name, terminal, player, _ in open_:
-        problems[name] = f"not over after {player.moves} answers:\n{terminal.screen()}"
     for name, terminal, player, home in games:
         if not problems[name]:
             problems[name] = look_back(terminal, player, home)
@@ -217,9 +209,9 @@ def test_windows(socket, folder):
     """the window may have any size at any time"""
     terminal = start(socket, folder)
     for width, height in [(200, 60), (40, 12), (61, 20), (20, 5), (300, 100), (80, 24)]:
+        before = terminal.screen()
         terminal.resize(width, height)
-        text = terminal.wait(r"\S")
-        time.sleep(0.2)
+        wait_until(lambda: terminal.screen() != before and terminal.wait(r"\S"), f"{width} x {height}", 0.05)
     text = terminal.wait(r"Keep at least 2 tickets")
     assert "Players" in text, text
     terminal.keys("1", "2", "Enter", "Enter")
@@ -345,10 +337,7 @@ def test_gone(socket, folder):
     terminal.wait("Your turn")
     pid = terminal.pid("cheminot")
     terminal.close()
-    end = time.monotonic() + SLOW
-    while os.path.exists(f"/proc/{pid}") and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not os.path.exists(f"/proc/{pid}"), "it lives on"
+    wait_until(lambda: not os.path.exists(f"/proc/{pid}"), "its end")
     again = Terminal(socket, 80, 24, f"{CHEMINOT} play --resume --data {folder} --lang en", {"LANG": "C.UTF-8"})
     again.wait("Your turn")
     again.close()

@@ -158,7 +158,7 @@ static void strangers_names_are_plain(void **state)
     chm_header header = {.seats = 2, .player = {{.name = "a\033[2Jb\xC2\x9Bz"}}};
     char text[TELL_ROOM];
     tell_player(&header, 0, text);
-    assert_string_equal(text, "a?[2Jb??z");
+    assert_string_equal(text, "a?[2Jb?z");
     words_begin(CHM_EN);
     tell_player(&header, 1, text);
     assert_string_equal(text, "player 2");

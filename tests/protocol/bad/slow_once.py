@@ -1,14 +1,16 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Answers its third question too late, and with what would be a fault for any other."""
-import time
+"""Answers its third question only when more is said to it, which is too late, and with what would be a fault for any
+other."""
+import select
+import sys
 
 from player import play
 
 
 def on_go(n, legal):
     if n == 3:
-        time.sleep(1.3)
+        select.select([sys.stdin], [], [])
         return "error I am late\n"
 
 
