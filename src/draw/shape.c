@@ -73,8 +73,15 @@ static double turn(vec a, vec b, vec c)
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
+static box around(vec a, vec b)
+{
+    return (box){fmin(a.x, b.x), fmin(a.y, b.y), fmax(a.x, b.x), fmax(a.y, b.y)};
+}
+
 bool segments_cross(vec a, vec b, vec c, vec d)
 {
+    if (boxes_apart(around(a, b), around(c, d))) /* in one line they do not turn either way */
+        return false;
     return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
 
