@@ -67,18 +67,18 @@ char *read_file(const char *path, size_t most, size_t *size)
 /* No map file is nearly as large; the library has a limit of its own. */
 enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 4 << 20 };
 
-void show_problems(const char *path, const chm_problems *problems)
+void show_problems(const char *path, const char *kind, const chm_problems *problems)
 {
     for (size_t i = 0; i < problems->count && i < problems->room; i++) {
         chm_error *error = &problems->list[i];
         tell_plain(error->text);
         if (error->line)
-            fprintf(stderr, "%s:%u:%u: %s\n", path, error->line, error->column, error->text);
+            fprintf(stderr, "%s:%u:%u: %s%s\n", path, error->line, error->column, kind, error->text);
         else
-            fprintf(stderr, "%s: %s\n", path, error->text);
+            fprintf(stderr, "%s: %s%s\n", path, kind, error->text);
     }
     if (problems->count > problems->room)
-        fprintf(stderr, "%s: and %zu more\n", path, problems->count - problems->room);
+        fprintf(stderr, "%s: %sand %zu more\n", path, kind, problems->count - problems->room);
 }
 
 static bool is_path(const char *name)
@@ -121,7 +121,7 @@ chm_board *load_board(const char *name, const char *text, size_t size)
     if (status == CHM_NO_MEMORY)
         trouble("%s: %s", name, chm_status_text(status));
     if (status) {
-        show_problems(name, &problems);
+        show_problems(name, "", &problems);
         exit(EXIT_BAD_INPUT);
     }
     return board;

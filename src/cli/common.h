@@ -26,8 +26,8 @@ chm_board *open_board(const char *name);
 /* The same in two steps, for who wants the file's text too: the caller frees it. */
 char *read_map(const char *name, size_t *size);
 chm_board *load_board(const char *name, const char *text, size_t size);
-/* Shows a map file's mistakes, one a line. */
-void show_problems(const char *path, const chm_problems *problems);
+/* Shows a map file's mistakes or warnings, one a line; `kind` stands before each text. */
+void show_problems(const char *path, const char *kind, const chm_problems *problems);
 
 /* A whole number within bounds, or the end. `what` names the option. */
 long long read_number(const char *text, long long least, long long most, const char *what);
