@@ -64,8 +64,7 @@ char *read_file(const char *path, size_t most, size_t *size)
     return text;
 }
 
-/* No map file is nearly as large; the library has a limit of its own. */
-enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 4 << 20 };
+enum { MAX_PROBLEMS = 200 };
 
 void show_problems(const char *path, const char *kind, const chm_problems *problems)
 {

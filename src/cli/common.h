@@ -9,7 +9,8 @@
 #include <getopt.h>
 #include <stdio.h>
 
-enum { EXIT_TROUBLE = 1, EXIT_BAD_INPUT = 2 };
+/* No map file is nearly as large as MAX_MAP_FILE; the library has a limit of its own. */
+enum { EXIT_TROUBLE = 1, EXIT_BAD_INPUT = 2, MAX_MAP_FILE = 4 << 20 };
 
 /* One sentence on standard error, then the end: of what the user asked for (exit 2), or of what the system let fail
  * (exit 1). */
