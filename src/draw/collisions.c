@@ -10,6 +10,8 @@ typedef struct search {
     const chm_tracks *crossings;
     collision_found *found;
     void *context;
+    track_path path[CHM_MAX_TRACKS]; /* of each connection */
+    box reach[CHM_MAX_TRACKS];       /* of its spaces */
 } search;
 
 static void report(const search *s, collision_kind kind, int one, int other)
@@ -73,14 +75,14 @@ static bool rows_meet(const connection *a, const connection *b)
     return false;
 }
 
-static void two_connections(const search *s, const connection *a, const connection *b)
+static void two_connections(const search *s, int i, int j)
 {
+    const connection *a = &s->layout->connections[i], *b = &s->layout->connections[j];
     bool declared = s->crossings && chm_tracks_has(&s->crossings[a->first], b->first);
-    track_path path_a = path_of(s->board, a->first), path_b = path_of(s->board, b->first);
-    bool cross = paths_cross(&path_a, &path_b);
+    bool cross = paths_cross(&s->path[i], &s->path[j]);
     if (cross != declared)
         report(s, declared ? COLLISION_NO_CROSS : COLLISION_CROSS, a->first, b->first);
-    else if (!declared && rows_meet(a, b))
+    else if (!declared && !boxes_apart(s->reach[i], s->reach[j]) && rows_meet(a, b))
         report(s, COLLISION_SPACES, a->first, b->first);
 }
 
@@ -145,7 +147,7 @@ static void connections(const search *s)
     for (int i = 0; i < layout->connection_count; i++) {
         const connection *c = &layout->connections[i];
         for (int j = i + 1; j < layout->connection_count; j++)
-            two_connections(s, c, &layout->connections[j]);
+            two_connections(s, i, j);
         if (c->space < 0.7 * layout->sizes.length)
             report(s, COLLISION_SHORT, c->first, 0);
         else if (folded(c, layout->sizes.gap))
@@ -182,7 +184,12 @@ static void names(const search *s)
 void layout_collisions(const chm_board *board, const board_layout *layout, const chm_tracks *crossings,
                        collision_found *found, void *context)
 {
-    search s = {board, layout, crossings, found, context};
+    search s = {.board = board, .layout = layout, .crossings = crossings, .found = found, .context = context};
+    for (int i = 0; i < layout->connection_count; i++) {
+        const connection *c = &layout->connections[i];
+        s.path[i] = path_of(board, c->first);
+        s.reach[i] = box_grow(path_box(&s.path[i]), c->half_width + c->space);
+    }
     connections(&s);
     names(&s);
 }

@@ -34,6 +34,11 @@ box box_of_quad(const quad *q)
     return (box){q->centre.x - x, q->centre.y - y, q->centre.x + x, q->centre.y + y};
 }
 
+box box_of_segment(vec a, vec b)
+{
+    return (box){fmin(a.x, b.x), fmin(a.y, b.y), fmax(a.x, b.x), fmax(a.y, b.y)};
+}
+
 box box_union(box a, box b)
 {
     return (box){fmin(a.left, b.left), fmin(a.top, b.top), fmax(a.right, b.right), fmax(a.bottom, b.bottom)};
@@ -73,14 +78,9 @@ static double turn(vec a, vec b, vec c)
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-static box around(vec a, vec b)
-{
-    return (box){fmin(a.x, b.x), fmin(a.y, b.y), fmax(a.x, b.x), fmax(a.y, b.y)};
-}
-
 bool segments_cross(vec a, vec b, vec c, vec d)
 {
-    if (boxes_apart(around(a, b), around(c, d))) /* in one line they do not turn either way */
+    if (boxes_apart(box_of_segment(a, b), box_of_segment(c, d))) /* in one line they do not turn either way */
         return false;
     return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
