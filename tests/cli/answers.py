@@ -18,6 +18,7 @@ def _():
     for lang, players in [("en", "players"), ("fr", "joueurs")]:
         lines = good("map", "list", "--lang", lang).splitlines()
         must([line.split()[0] for line in lines] == MAPS, lines)
+        must({f"{name}.json" for name in MAPS} == set(os.listdir(source("maps"))) - {"schema.json"}, lines)
         for name, line in zip(MAPS, lines):
             must(in_language(map_data(name)["name"], lang) in line and players in line, line)
 
