@@ -88,7 +88,7 @@ enum { CHM_MAX_COMPANIES = 12, CHM_MAX_SHARES = 30, CHM_HIDDEN = 0xFE };
 
 /* Only the fields that the kind's list names mean anything; the others are 0. */
 typedef struct chm_event {
-    uint8_t kind;
+    uint8_t kind;    /* chm_event_kind; from CHM_EVENT_KINDS on: one of a rule's own, whose word the record tells */
     uint8_t seat;    /* p */
     uint8_t slot;    /* s */
     uint8_t card;    /* c, C: a card or colour; CHM_HIDDEN in the view of one who may not know */
@@ -116,7 +116,7 @@ static_assert(sizeof(chm_event) == 12 + CHM_CARDS + CHM_MAX_OFFER + 7 + 2 * CHM_
                                        CHM_MAX_SEATS * sizeof(chm_score),
               "an event has no padding");
 
-/* The kind's word, as "claim". */
+/* The kind's word, as "claim"; "of a rule" for one of a rule's own. */
 const char *chm_event_word(chm_event_kind kind);
 const char *chm_reason_word(chm_reason reason);
 const char *chm_decline_word(chm_decline what);

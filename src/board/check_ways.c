@@ -99,6 +99,31 @@ static void check_tickets(map_reader *reader, const way_table *ways)
     }
 }
 
+/* On every printed board a ticket's points are its shortest path in spaces, or up to a quarter more. */
+static bool far_off(int points, int length)
+{
+    return 2 * points < length || points > 2 * length + 2;
+}
+
+void warn_ways(map_reader *reader)
+{
+    const chm_board *board = reader->board;
+    bool counted = false; /* on some maps no ticket has points */
+    for (chm_ticket i = 0; i < board->ticket_count; i++)
+        counted |= board->tickets[i].points > 0;
+    way_table ways;
+    find_ways(reader, &ways);
+    for (chm_ticket i = 0; i < board->ticket_count && counted; i++) {
+        const chm_ticket_info *ticket = &board->tickets[i];
+        int far[CHM_MAX_PLACES];
+        distances(board, &ways, ticket->a, far);
+        map_node node = reader_ticket(reader, i), points = node_get(&node, "points");
+        if (far_off(ticket->points, far[ticket->b]))
+            reader_problem(reader, &points, "it counts %d, and its shortest path has %d spaces", ticket->points,
+                           far[ticket->b]);
+    }
+}
+
 void check_ways(map_reader *reader)
 {
     const chm_board *board = reader->board;

@@ -92,11 +92,18 @@ static chm_status read_into(owned_board *made, map_reader *reader, chm_problems 
     } else {
         reader_problem_at(reader, fault.at, "%s", fault.text);
     }
+    bool good = reader->problem_count == 0;
+    if (good && reader->critic && !reader_out_of_memory(reader)) {
+        warn_board(reader);
+        warn_ways(reader);
+        if (reader->critic->add)
+            reader->critic->add(reader->critic->context, reader, reader->board);
+    }
     if (reader_out_of_memory(reader))
         return CHM_NO_MEMORY;
     if (problems)
         reader_report(reader, problems);
-    if (reader->problem_count)
+    if (!good)
         return CHM_BAD_MAP;
     sha256_hex(reader->text, reader->text_size, made->board.sha256);
     made->board.text = pool_copy(&made->memory, reader->text, reader->text_size);
@@ -116,7 +123,8 @@ static chm_status refuse_size(size_t size, chm_problems *problems)
     return CHM_BAD_MAP;
 }
 
-chm_status board_load(const char *text, size_t size, rule_book book, chm_problems *problems, chm_board **board)
+static chm_status load(const char *text, size_t size, rule_book book, const board_critic *critic,
+                       chm_problems *problems, chm_board **board)
 {
     *board = NULL;
     if (problems)
@@ -130,6 +138,7 @@ chm_status board_load(const char *text, size_t size, rule_book book, chm_problem
         reader->text = text;
         reader->text_size = size;
         reader->book = book;
+        reader->critic = critic;
         reader->board = &made->board;
         reader->owned = &made->memory;
         status = read_into(made, reader, problems);
@@ -140,6 +149,20 @@ chm_status board_load(const char *text, size_t size, rule_book book, chm_problem
         *board = &made->board;
     else if (made)
         chm_board_free(&made->board);
+    return status;
+}
+
+chm_status board_load(const char *text, size_t size, rule_book book, chm_problems *problems, chm_board **board)
+{
+    return load(text, size, book, NULL, problems, board);
+}
+
+chm_status board_warn(const chm_board *board, rule_book book, const board_critic *critic, chm_problems *warnings)
+{
+    const board_critic none = {0};
+    chm_board *copy;
+    chm_status status = load(board->text, board->text_size, book, critic ? critic : &none, warnings, &copy);
+    chm_board_free(copy);
     return status;
 }
 

@@ -175,13 +175,16 @@ static void load_deck(map_reader *reader)
 
 void load_head(map_reader *reader)
 {
-    static const char *const keys[] = {"map",     "id",   "name", "note",   "players", "numbers", "points", "rules",
-                                       "options", "deck", "size", "places", "tracks",  "tickets", NULL};
+    static const char *const keys[] = {"$schema", "map",     "id",   "name", "note",   "players", "numbers", "points",
+                                       "rules",   "options", "deck", "size", "places", "tracks",  "tickets", NULL};
     chm_board *board = reader->board;
     load_rules(reader);
     node_only_known(reader, &reader->top, KEY_TOP, keys);
     map_node id = node_get(&reader->top, "id"), name = node_get(&reader->top, "name");
-    map_node note = node_get(&reader->top, "note");
+    map_node note = node_get(&reader->top, "note"), schema = node_get(&reader->top, "$schema");
+    const char *unused; /* for editors */
+    if (node_present(&schema))
+        node_string(reader, &schema, &unused);
     node_id(reader, &id, &board->id);
     node_names(reader, &name, NAME_MOST, board->name);
     if (node_present(&note))

@@ -42,4 +42,16 @@ typedef const chm_rule *const *rule_book;
 /* chm_board_load (cheminot/board.h), with the rules to choose from handed in. */
 chm_status board_load(const char *text, size_t size, rule_book book, chm_problems *problems, chm_board **board);
 
+/* Adds warnings of its own to those of this layer, by reader_problem. The board is a copy of the one
+ * that is judged, good for reading only. */
+typedef struct board_critic {
+    void (*add)(void *context, map_reader *reader, const chm_board *board);
+    void *context;
+} board_critic;
+
+/* Warnings: reads the file of a board that was loaded with this book once more, and stores what is no mistake but
+ * hardly meant, with its places, as board_load stores mistakes. `critic` may be NULL. CHM_NO_MEMORY is the only
+ * failure. */
+chm_status board_warn(const chm_board *board, rule_book book, const board_critic *critic, chm_problems *warnings);
+
 #endif

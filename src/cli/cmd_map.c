@@ -4,6 +4,7 @@
 /* cheminot map: list, show, check and draw maps. */
 
 #include "cli/common.h"
+#include "cli/map_warnings.h"
 #include "cli/words.h"
 #include "draw/board_svg.h"
 #include "tell/tell.h"
@@ -12,13 +13,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char help[] = "usage: cheminot map list | show MAP [--json] | check FILE | draw MAP [--lang en|fr]\n\n"
-                           "  list         the maps inside the program\n"
-                           "  show MAP     a map's rules, numbers, tracks and tickets; --json: its file\n"
-                           "  check FILE   every mistake in a map file, with line and column\n"
-                           "  draw MAP     the board as an SVG picture, on standard output\n\n"
-                           "MAP is the id of one inside the program, or the path of a map file.\n\n"
-                           "example: cheminot map draw usa > board.svg\n";
+static const char help[] =
+    "usage: cheminot map list | show MAP [--json] | check FILE [--strict] | draw MAP [--lang en|fr]\n\n"
+    "  list         the maps inside the program\n"
+    "  show MAP     a map's rules, numbers, tracks and tickets; --json: its file\n"
+    "  check FILE   every mistake in a map file, with line and column; in a file without mistakes,\n"
+    "               warnings: what draws badly or is out of proportion\n"
+    "  draw MAP     the board as an SVG picture, on standard output\n\n"
+    "  --strict     with check: a warning is as bad as a mistake\n\n"
+    "MAP is the id of one inside the program, or the path of a map file.\n"
+    "The exit code of check is 0 for a map without mistakes, else 2; with --strict a map with\n"
+    "warnings has 2 as well.\n\n"
+    "example: cheminot map draw usa > board.svg\n";
 
 static void print(const char *format_word, ...) __attribute__((format(printf, 1, 2)));
 static void print(const char *format_word, ...)
@@ -179,15 +185,40 @@ static int draw_map(const char *name, chm_lang lang)
     return 0;
 }
 
+/* ---- check ---- */
+
+enum { MAX_WARNINGS = 200 };
+
+static int check_map(const char *name, bool strict, chm_lang lang)
+{
+    static chm_error list[MAX_WARNINGS];
+    chm_problems warnings = {.list = list, .room = MAX_WARNINGS};
+    chm_board *board = open_board(name);
+    chm_status status = map_warnings(board, &warnings);
+    chm_board_free(board);
+    if (status)
+        trouble("%s: %s", name, chm_status_text(status));
+    show_problems(name, "warning: ", &warnings);
+    if (strict && warnings.count)
+        bad_input("%s: %zu %s", name, warnings.count, warnings.count == 1 ? "warning" : "warnings");
+    print(say(WORD_NO_MISTAKES, lang), name);
+    if (warnings.count)
+        print(say(warnings.count == 1 ? WORD_WITH_WARNING : WORD_WITH_WARNINGS, lang), warnings.count);
+    putchar('\n');
+    return 0;
+}
+
 int cmd_map(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"json", 0, 0, 'j'}, {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
-    bool json = false;
+        {"json", 0, 0, 'j'}, {"strict", 0, 0, 's'}, {"lang", 1, 0, 'l'}, {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
+    bool json = false, strict = false;
     const char *lang_text = NULL;
     for (int option; (option = next_option(argc, argv, options, help)) != -1;) {
         if (option == 'j')
             json = true;
+        else if (option == 's')
+            strict = true;
         else
             lang_text = optarg;
     }
@@ -198,6 +229,8 @@ int cmd_map(int argc, char **argv)
     int code;
     if (json && strcmp(what, "show"))
         bad_input("map: --json goes with map show");
+    if (strict && strcmp(what, "check"))
+        bad_input("map: --strict goes with map check");
     if (!strcmp(what, "list") && argc - optind == 1) {
         code = list(lang);
     } else if (!strcmp(what, "show") && one) {
@@ -205,9 +238,7 @@ int cmd_map(int argc, char **argv)
     } else if (!strcmp(what, "draw") && one) {
         code = draw_map(name, lang);
     } else if (!strcmp(what, "check") && one) {
-        chm_board_free(open_board(name));
-        print_line(stdout, say(WORD_NO_MISTAKES, lang), name);
-        code = 0;
+        code = check_map(name, strict, lang);
     } else {
         bad_input("map: write map list, map show MAP, map check FILE or map draw MAP");
     }

@@ -6,6 +6,7 @@
 #include "cli/common.h"
 #include "cli/picture.h"
 #include "cli/play_screen.h"
+#include "cli/record_maps.h"
 #include "cli/show.h"
 #include "terminal/tape.h"
 #include <errno.h>
@@ -27,20 +28,20 @@ static const char help[] =
     "                 bot protocol, one a line; '-' for a watcher\n"
     "  --svg DIR      draw the board after every turn that changed it, into DIR\n"
     "  --map FILE     use this map file instead of the record's map\n"
+    "  --maps DIR     find maps that are not inside the program among the files *.json of DIR, by the record's hash\n"
     "  --lang en|fr   the language\n\n"
     "example: cheminot simulate --games 1 --record game.jsonl && cheminot replay game.jsonl\n";
 
-enum { MAX_BOARDS = 16, MAX_RECORD = 1 << 30 };
+enum { MAX_RECORD = 1 << 30 };
 
 typedef struct replay {
     enum { SHOW, CHECK, VIEW, VIEWS } what;
-    const char *path, *map;
+    const char *path;
     chm_seat view;
     const char *svg_dir;
     bool text; /* sentences, also on a terminal */
     show show;
-    chm_board *boards[MAX_BOARDS];
-    int board_count;
+    record_maps maps;
     int game_number;
     picture_book pictures;
 } replay;
@@ -48,12 +49,7 @@ typedef struct replay {
 static const chm_board *find_board(void *context, const chm_header *header)
 {
     replay *state = context;
-    for (int i = 0; i < state->board_count; i++)
-        if (state->map || !strcmp(state->boards[i]->id, header->map))
-            return state->boards[i];
-    if (state->board_count == MAX_BOARDS || (!state->map && !chm_map_find(header->map)))
-        return NULL;
-    return state->boards[state->board_count++] = open_board(state->map ? state->map : header->map);
+    return record_maps_find(&state->maps, header);
 }
 
 static void to_stdout(void *context, const char *text, size_t size)
@@ -113,9 +109,9 @@ static chm_seat read_seat(const char *text, const char *watcher, const char *opt
 
 static void read_options(int argc, char **argv, replay *state)
 {
-    static const struct option options[] = {{"check", 0, 0, 'c'}, {"view", 1, 0, 'v'}, {"views", 1, 0, 'V'},
-                                            {"svg", 1, 0, 's'},   {"map", 1, 0, 'm'},  {"lang", 1, 0, 'l'},
-                                            {"text", 0, 0, 't'},  {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
+    static const struct option options[] = {
+        {"check", 0, 0, 'c'}, {"view", 1, 0, 'v'}, {"views", 1, 0, 'V'}, {"svg", 1, 0, 's'},  {"map", 1, 0, 'm'},
+        {"maps", 1, 0, 'M'},  {"lang", 1, 0, 'l'}, {"text", 0, 0, 't'},  {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
     const char *lang = NULL;
     bool check = false;
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
@@ -138,7 +134,10 @@ static void read_options(int argc, char **argv, replay *state)
             state->svg_dir = optarg;
             break;
         case 'm':
-            state->map = optarg;
+            state->maps.file = optarg;
+            break;
+        case 'M':
+            state->maps.folder = optarg;
             break;
         default:
             lang = optarg;
@@ -147,6 +146,8 @@ static void read_options(int argc, char **argv, replay *state)
     if (optind != argc - 1)
         bad_input("replay: name one record file (or - for standard input)");
     state->path = argv[optind];
+    if (state->maps.file && state->maps.folder)
+        bad_input("replay: --map names the map, --maps looks for it: choose one");
     if (check && state->what >= VIEW)
         bad_input("replay: --check only checks, %s writes: choose one", state->what == VIEW ? "--view" : "--views");
     if (check)
@@ -205,8 +206,7 @@ int cmd_replay(int argc, char **argv)
     int games = 0, code = 0;
     if (on_screen(&state, text, size, &code)) {
         free(text);
-        for (int i = 0; i < state.board_count; i++)
-            chm_board_free(state.boards[i]);
+        record_maps_free(&state.maps);
         return code;
     }
     if (state.what != SHOW || state.svg_dir)
@@ -216,8 +216,7 @@ int cmd_replay(int argc, char **argv)
     if (state.what != CHECK || state.svg_dir)
         play(&state, text, size, &tell);
     free(text);
-    for (int i = 0; i < state.board_count; i++)
-        chm_board_free(state.boards[i]);
+    record_maps_free(&state.maps);
     if (state.what == CHECK)
         print_line(stdout, say(games == 1 ? WORD_LEGAL_GAME : WORD_LEGAL_GAMES, state.show.lang), state.path, games);
     finish_output(stdout, "standard output");

@@ -85,20 +85,19 @@ char *read_file(const char *path, size_t most, size_t *size)
     return text;
 }
 
-/* No map file is nearly as large; the library has a limit of its own. */
-enum { MAX_PROBLEMS = 200, MAX_MAP_FILE = 4 << 20 };
+enum { MAX_PROBLEMS = 200 };
 
-void show_problems(const char *path, const chm_problems *problems)
+void show_problems(const char *path, const char *kind, const chm_problems *problems)
 {
     for (size_t i = 0; i < problems->count && i < problems->room; i++) {
         const chm_error *error = &problems->list[i];
         if (error->line)
-            print_line(stderr, "%s:%u:%u: %s", path, error->line, error->column, error->text);
+            print_line(stderr, "%s:%u:%u: %s%s", path, error->line, error->column, kind, error->text);
         else
-            print_line(stderr, "%s: %s", path, error->text);
+            print_line(stderr, "%s: %s%s", path, kind, error->text);
     }
     if (problems->count > problems->room)
-        print_line(stderr, "%s: and %zu more", path, problems->count - problems->room);
+        print_line(stderr, "%s: %sand %zu more", path, kind, problems->count - problems->room);
 }
 
 static bool is_path(const char *name)
@@ -141,7 +140,7 @@ chm_board *load_board(const char *name, const char *text, size_t size)
     if (status == CHM_NO_MEMORY)
         trouble("%s: %s", name, chm_status_text(status));
     if (status) {
-        show_problems(name, &problems);
+        show_problems(name, "", &problems);
         exit(EXIT_BAD_INPUT);
     }
     return board;

@@ -9,7 +9,8 @@
 #include <getopt.h>
 #include <stdio.h>
 
-enum { EXIT_TROUBLE = 1, EXIT_BAD_INPUT = 2 };
+/* No map file is nearly as large as MAX_MAP_FILE; the library has a limit of its own. */
+enum { EXIT_TROUBLE = 1, EXIT_BAD_INPUT = 2, MAX_MAP_FILE = 4 << 20 };
 
 /* One sentence on standard error, then the end: of what the user asked for (exit 2), or of what the system let fail
  * (exit 1). */
@@ -32,8 +33,8 @@ chm_board *open_board(const char *name);
 /* The same in two steps, for who wants the file's text too: the caller frees it. */
 char *read_map(const char *name, size_t *size);
 chm_board *load_board(const char *name, const char *text, size_t size);
-/* Shows a map file's mistakes, one a line. */
-void show_problems(const char *path, const chm_problems *problems);
+/* Shows a map file's mistakes or warnings, one a line; `kind` stands before each text. */
+void show_problems(const char *path, const char *kind, const chm_problems *problems);
 
 /* A whole number within bounds, or the end. `what` names the option. */
 long long read_number(const char *text, long long least, long long most, const char *what);

@@ -60,6 +60,8 @@
       "%d à %d joueurs, %d lieux, %d voies, %d billets")                                                               \
     X(NOTE, "Note: %s", "Remarque : %s")                                                                               \
     X(NO_MISTAKES, "%s: no mistakes", "%s : aucune erreur")                                                            \
+    X(WITH_WARNING, ", %zu warning", ", %zu avertissement")                                                            \
+    X(WITH_WARNINGS, ", %zu warnings", ", %zu avertissements")                                                         \
     X(LEGAL_GAME, "%s: %d game, legal to the last line", "%s : %d partie, légale jusqu'à la dernière ligne")           \
     X(LEGAL_GAMES, "%s: %d games, legal to the last line", "%s : %d parties, légales jusqu'à la dernière ligne")       \
     X(RULES, "Rules", "Règles")                                                                                        \

@@ -151,14 +151,15 @@ typedef struct surroundings {
     track_path path[NEAR_MOST];
 } surroundings;
 
-/* A box that holds all of a connection: a curve stays within its ends and its bend. */
+/* A box that holds all of a connection. */
 static box reach_of(const chm_board *board, const connection *c)
 {
     const chm_track_info *track = &board->tracks[c->first];
-    vec a = c->end[0], b = c->end[1];
-    box all = {fmin(a.x, b.x), fmin(a.y, b.y), fmax(a.x, b.x), fmax(a.y, b.y)};
-    if (track->bent)
-        all = box_union(all, (box){track->bend.x, track->bend.y, track->bend.x, track->bend.y});
+    box all = box_of_segment(c->end[0], c->end[1]);
+    if (track->bent) {
+        vec bend = {track->bend.x, track->bend.y};
+        all = box_union(all, box_of_segment(bend, bend));
+    }
     return box_grow(all, c->half_width);
 }
 

@@ -34,6 +34,11 @@ box box_of_quad(const quad *q)
     return (box){q->centre.x - x, q->centre.y - y, q->centre.x + x, q->centre.y + y};
 }
 
+box box_of_segment(vec a, vec b)
+{
+    return (box){fmin(a.x, b.x), fmin(a.y, b.y), fmax(a.x, b.x), fmax(a.y, b.y)};
+}
+
 box box_union(box a, box b)
 {
     return (box){fmin(a.left, b.left), fmin(a.top, b.top), fmax(a.right, b.right), fmax(a.bottom, b.bottom)};
@@ -75,6 +80,8 @@ static double turn(vec a, vec b, vec c)
 
 bool segments_cross(vec a, vec b, vec c, vec d)
 {
+    if (boxes_apart(box_of_segment(a, b), box_of_segment(c, d))) /* in one line they do not turn either way */
+        return false;
     return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
 

@@ -53,6 +53,7 @@ vec vec_unit(vec a); /* of the zero vector: to the right */
 
 quad quad_of_box(box b);
 box box_of_quad(const quad *q);
+box box_of_segment(vec a, vec b);
 box box_union(box a, box b);
 box box_grow(box b, double by);
 bool boxes_apart(box a, box b);

@@ -80,8 +80,7 @@ bool path_enters(const track_path *path, const quad *q)
     vec before = path->start;
     for (int i = 1; i <= PATH_STEPS; i++) {
         vec here = path_step(path, i);
-        box segment = {fmin(before.x, here.x), fmin(before.y, here.y), fmax(before.x, here.x), fmax(before.y, here.y)};
-        if (!boxes_apart(segment, around) && quad_cut(q, before, here))
+        if (!boxes_apart(box_of_segment(before, here), around) && quad_cut(q, before, here))
             return true;
         before = here;
     }
@@ -93,11 +92,24 @@ static bool same(vec a, vec b)
     return a.x == b.x && a.y == b.y;
 }
 
+box path_box(const track_path *path)
+{
+    box ends = box_of_segment(path->start, path->end);
+    return box_union(ends, box_of_segment(path->bend, path->bend));
+}
+
 bool paths_cross(const track_path *a, const track_path *b)
 {
+    if (boxes_apart(path_box(a), path_box(b)))
+        return false;
+    vec steps[2][PATH_STEPS + 1];
+    for (int i = 0; i <= PATH_STEPS; i++) {
+        steps[0][i] = path_step(a, i);
+        steps[1][i] = path_step(b, i);
+    }
     for (int i = 1; i <= PATH_STEPS; i++)
         for (int j = 1; j <= PATH_STEPS; j++) {
-            vec a0 = path_step(a, i - 1), a1 = path_step(a, i), b0 = path_step(b, j - 1), b1 = path_step(b, j);
+            vec a0 = steps[0][i - 1], a1 = steps[0][i], b0 = steps[1][j - 1], b1 = steps[1][j];
             bool shared = same(a0, b0) || same(a0, b1) || same(a1, b0) || same(a1, b1);
             if (!shared && segments_cross(a0, a1, b0, b1))
                 return true;

@@ -29,6 +29,8 @@ vec path_direction(const track_path *path, double distance); /* a unit vector */
 vec path_step(const track_path *path, int step);
 /* Whether a path runs through a rectangle. */
 bool path_enters(const track_path *path, const quad *q);
+/* A box that holds all of a path: a curve stays within its ends and its bend. */
+box path_box(const track_path *path);
 /* Whether two paths meet anywhere but at an end they share. */
 bool paths_cross(const track_path *a, const track_path *b);
 

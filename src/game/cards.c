@@ -152,11 +152,12 @@ void core_draw_blind(chm_game *game, const chm_outside *outside, chm_seat seat)
     settle(game, outside);
 }
 
-int core_turn_up(chm_game *game, const chm_outside *outside)
+int core_turn_up(chm_game *game, const chm_outside *outside, uint8_t kind)
 {
     int card = core_draw(game, outside);
     game->discards[card]++;
     game->discards_size++;
+    TELL(outside, .kind = kind, .card = (uint8_t)card);
     core_settle(game, outside);
     return card;
 }

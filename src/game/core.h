@@ -45,7 +45,7 @@ typedef struct small_event {
 __attribute__((cold)) void core_tell_small(const chm_outside *outside, small_event event);
 __attribute__((cold)) void core_tell_ticket(const chm_outside *outside, chm_event_kind kind, chm_seat seat,
                                             chm_ticket ticket);
-/* A claim or a marker, with its payment. */
+/* A claim, of which the track is told, or something put on a place, with its payment. */
 __attribute__((cold)) void core_tell_payment(const chm_outside *outside, chm_event_kind kind, chm_seat seat,
                                              chm_move move, const int16_t *scores);
 /* Any event. */
@@ -61,8 +61,9 @@ void core_deal(chm_game *game, const chm_outside *outside, chm_seat seat, int ca
 void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int slot);
 /* Moves cards from a seat's hand to the discards. */
 void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos);
-/* Turns up the top card of the pile, which is not empty, discards it and settles. */
-int core_turn_up(chm_game *game, const chm_outside *outside);
+/* Turns up the top card of the pile, which is not empty, discards it, tells its card as an event of that kind, and
+ * settles. */
+int core_turn_up(chm_game *game, const chm_outside *outside, uint8_t kind);
 /* Does what the table does by itself: reshuffles, fills gaps, clears locomotives (B11, B15, B17). */
 void core_settle(chm_game *game, const chm_outside *outside);
 /* How many payments of `cards` cards of one colour a hand allows, and the k-th of them: those with the lowest colour

@@ -32,7 +32,7 @@ void core_tell_payment(const chm_outside *outside, chm_event_kind kind, chm_seat
                        const int16_t *scores)
 {
     chm_event event = {.kind = (uint8_t)kind, .seat = seat};
-    if (kind == CHM_EVENT_CLAIM)
+    if (move.kind == CHM_MOVE_CLAIM)
         event.track = move.what;
     else
         event.place = (uint8_t)move.what;
@@ -50,7 +50,7 @@ const char *chm_event_word(chm_event_kind kind)
         CHM_EVENT_LIST(X)
 #undef X
     };
-    return words[kind];
+    return kind < CHM_EVENT_KINDS ? words[kind] : "of a rule";
 }
 
 const char *chm_reason_word(chm_reason reason)

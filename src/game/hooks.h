@@ -32,6 +32,16 @@ typedef struct slice_field {
     uint16_t offset;
 } slice_field;
 
+/* A kind of event of a rule's own, for what no kind of CHM_EVENT_LIST says. Everybody may know all of it: what is to be
+ * hidden from some is told by the core's kinds. */
+typedef struct rule_event {
+    const char *word;   /* unlike all others on a map; NULL: the end of the list */
+    const char *fields; /* in the letters of CHM_EVENT_LIST, all but E */
+    uint8_t move;       /* the chm_move_kind it is the first event of; the event has the fields of that move. Or
+                         * CHM_MOVE_KINDS: it is caused by others */
+} rule_event;
+enum { RULE_MAX_EVENTS = 8 };
+
 typedef struct chm_hooks {
     void (*none)(void); /* always NULL: the hook of chains that nothing hangs on */
 
@@ -85,6 +95,7 @@ typedef struct chm_hooks {
     uint32_t about_claim;      /* bit a choice of this rule that is about the track just claimed */
     bool bars_from_start;      /* it bars tracks before anything has happened */
     const slice_field *fields; /* the slice's, or NULL: a view's text does not tell of it */
+    const rule_event *events;  /* its own kinds, at most RULE_MAX_EVENTS, or NULL */
 } chm_hooks;
 
 /* chm_board_load with another rule book: for tests, and for programs with rules of their own. */
@@ -95,5 +106,12 @@ extern const chm_rule *const rule_book_rules[];
 
 /* A rule's part of the board and of a game. The rule must be among the board's. */
 int rule_index(const chm_board *board, const chm_rule *rule);
+
+/* What chm_event.kind is for the n-th kind of event of a rule's own, on a board. */
+static inline uint8_t rule_event_kind(const chm_board *board, const chm_rule *rule, int nth)
+{
+    return (uint8_t)(CHM_EVENT_KINDS + rule_index(board, rule) * RULE_MAX_EVENTS + nth);
+}
+static_assert(CHM_EVENT_KINDS + CHM_MAX_RULES * RULE_MAX_EVENTS <= UINT8_MAX, "a kind fits in its byte");
 
 #endif

@@ -8,12 +8,16 @@
 #include <cheminot/event.h>
 #include <cheminot/sink.h>
 
-/* The letters of the event kind's fields, in the order they are written (see CHM_EVENT_LIST). */
-const char *event_fields(int kind);
+/* A kind of event on a board: one of CHM_EVENT_LIST, or one of a rule's own. */
+const char *event_word(const chm_board *board, int kind);
+/* The letters of its fields, in the order they are written (see CHM_EVENT_LIST). */
+const char *event_fields(const chm_board *board, int kind);
+/* The chm_move_kind that it is the first event of, or CHM_MOVE_KINDS. */
+int event_move(const chm_board *board, int kind);
+/* The kind of a word such as "claim", or -1. */
+int event_find(const chm_board *board, const char *word);
 /* The name of a field: "cards" for 'H'. 'E' stands for several and has none. */
 const char *field_name(char field);
-/* The kind of a word such as "claim", or -1. */
-int event_find(const char *word);
 /* The index of a word in a list, or -1. */
 int reason_find(const char *word);
 int decline_find(const char *word);

@@ -186,12 +186,12 @@ chm_status chm_event_read(const chm_board *board, const char *text, size_t size,
         return CHM_BAD_RECORD;
     memset(event, 0, sizeof *event);
     const json_value *word = line_needed(&in, document.top, "e", KIND_STRING, "a word");
-    int kind = word ? event_find(word->text) : -1;
+    int kind = word ? event_find(board, word->text) : -1;
     if (word && kind < 0)
         line_fault(&in, word, "there is no event \"%.40s\"", word->text);
     if (kind >= 0) {
         event->kind = (uint8_t)kind;
-        for (const char *field = event_fields(kind); *field; field++)
+        for (const char *field = event_fields(board, kind); *field; field++)
             read_field(&in, document.top, *field, event);
     }
     json_free(&document);

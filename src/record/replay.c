@@ -235,46 +235,45 @@ static uint16_t kept(const replaying *in)
     return keep;
 }
 
+static const char *move_fields(int kind)
+{
+    static const char *const fields[] = {
+#define X(name, word, letters) letters,
+        CHM_MOVE_LIST(X)
+#undef X
+            ""};
+    return fields[kind];
+}
+
 /* The move that the current event tells of; its kind is CHM_MOVE_KINDS if it can tell of none. */
 static chm_move move_told(const replaying *in)
 {
     const chm_event *event = &in->event;
-    switch (event->kind) {
-    case CHM_EVENT_TAKE:
-        return (chm_move){.kind = CHM_MOVE_TAKE, .what = event->slot};
-    case CHM_EVENT_BLIND:
-        return (chm_move){.kind = CHM_MOVE_BLIND};
-    case CHM_EVENT_OFFER:
-        return (chm_move){.kind = CHM_MOVE_TICKETS};
-    case CHM_EVENT_KEEP:
-        return (chm_move){.kind = CHM_MOVE_KEEP, .keep = kept(in)};
-    case CHM_EVENT_CLAIM: {
-        chm_move move = {.kind = CHM_MOVE_CLAIM, .what = event->track};
-        payment(&move, event);
-        return move;
-    }
-    case CHM_EVENT_MARKER: {
-        chm_move move = {.kind = CHM_MOVE_MARKER, .what = event->place};
-        payment(&move, event);
-        return move;
-    }
-    case CHM_EVENT_BUILD:
-        return (chm_move){.kind = CHM_MOVE_BUILD, .what = event->track, .colour = event->card};
-    case CHM_EVENT_ALVIN:
-        return (chm_move){.kind = CHM_MOVE_ALVIN, .what = event->place};
-    case CHM_EVENT_SHARE:
-        return (chm_move){.kind = CHM_MOVE_SHARE, .what = event->company};
-    case CHM_EVENT_NEUTRAL:
-        return (chm_move){.kind = CHM_MOVE_NEUTRAL, .what = event->company};
-    case CHM_EVENT_DECLINE:
-        return (chm_move){.kind = CHM_MOVE_DECLINE};
-    case CHM_EVENT_SWAP:
-        return (chm_move){.kind = CHM_MOVE_SWAP};
-    case CHM_EVENT_PASS:
-        return (chm_move){.kind = CHM_MOVE_PASS};
-    default:
-        return (chm_move){.kind = CHM_MOVE_KINDS};
-    }
+    chm_move move = {.kind = (uint8_t)event_move(in->board, event->kind)};
+    for (const char *field = move_fields(move.kind); *field; field++)
+        switch (*field) {
+        case 'S':
+            move.what = event->slot;
+            break;
+        case 'T':
+            move.what = event->track;
+            break;
+        case 'P':
+            move.what = event->place;
+            break;
+        case 'M':
+            move.what = event->company;
+            break;
+        case 'C':
+            move.colour = event->card;
+            break;
+        case 'K':
+            move.keep = kept(in);
+            break;
+        default:
+            payment(&move, event);
+        }
+    return move;
 }
 
 static void play_on(replaying *in, const chm_outside *outside)
@@ -287,8 +286,7 @@ static void play_on(replaying *in, const chm_outside *outside)
         uint32_t line = in->line;
         chm_status status = chm_game_apply(&in->game, in->event.seat, move_told(in), outside);
         if (status)
-            fault(in, CHM_BAD_RECORD, "%s: %s", chm_event_word((chm_event_kind)in->event.kind),
-                  chm_status_text(status));
+            fault(in, CHM_BAD_RECORD, "%s: %s", event_word(in->board, in->event.kind), chm_status_text(status));
         else if (!in->failed && in->line == line)
             fault(in, CHM_BAD_RECORD, "this event comes at the wrong time");
     }

@@ -191,8 +191,8 @@ void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *s
     writing.to = sink;
     writing.size = 0;
     pen_text(by, "{\"e\":");
-    pen_quoted(by, chm_event_word((chm_event_kind)event->kind));
-    for (const char *field = event_fields(event->kind); *field; field++)
+    pen_quoted(by, event_word(board, event->kind));
+    for (const char *field = event_fields(board, event->kind); *field; field++)
         put_field(by, board, event, *field);
     pen_text(by, "}\n");
     pen_lift(by);

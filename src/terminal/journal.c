@@ -51,7 +51,7 @@ static const char *fields_of(int kind)
         CHM_EVENT_LIST(X)
 #undef X
     };
-    return fields[kind];
+    return kind < CHM_EVENT_KINDS ? fields[kind] : ""; /* a rule's own */
 }
 
 static uint64_t places_of(const chm_board *board, const chm_event *event)

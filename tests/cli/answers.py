@@ -7,7 +7,8 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 from command import (
-    MAPS, PARTS, environment, good, in_language, map_data, must, read, record, refused, run, source, test, write)
+    MAPS, PARTS, environment, good, in_language, map_data, must, one_sentence, read, record, refused, run, source, test,
+    write)
 
 
 # ---- maps ----
@@ -17,6 +18,7 @@ def _():
     for lang, players in [("en", "players"), ("fr", "joueurs")]:
         lines = good("map", "list", "--lang", lang).splitlines()
         must([line.split()[0] for line in lines] == MAPS, lines)
+        must({f"{name}.json" for name in MAPS} == set(os.listdir(source("maps"))) - {"schema.json"}, lines)
         for name, line in zip(MAPS, lines):
             must(in_language(map_data(name)["name"], lang) in line and players in line, line)
 
@@ -98,6 +100,61 @@ def _():
     must(good("map", "check", "-", stdin=mine.encode()) == "-: no mistakes\n")
     write("mine.json", mine.replace('"points": 10', '"points": 11'))
     refused("replay", "--check", "mine.jsonl", "--map", "mine.json", words=["mine.jsonl:1:", "another version"])
+
+
+@test("map check: warnings are shown with their places and counted, and leave the exit code; --strict does not")
+def _():
+    text = read(source("maps", "usa.json")).decode()
+    line = next(n for n, part in enumerate(text.splitlines(), 1) if '"b": "miami", "points": 12' in part)
+    write("odd.json", text.replace('"b": "miami", "points": 12', '"b": "miami", "points": 99'))
+    told = f"odd.json:{line}:"
+    for lang, count in [("en", "odd.json: no mistakes, 1 warning\n"), ("fr", "odd.json : aucune erreur, 1 avertissement\n")]:
+        done = run("map", "check", "odd.json", "--lang", lang)
+        must(done.code == 0 and done.out == count, done)
+        must(done.err.startswith(told) and ": warning: ticket boston-miami: it counts 99" in done.err, done)
+    done = run("map", "check", "--strict", "odd.json")
+    must(done.code == 2 and not done.out and done.err.endswith("\ncheminot: odd.json: 1 warning\n"), done)
+    must(good("map", "check", "--strict", "usa") == "usa: no mistakes\n")
+    refused("map", "draw", "usa", "--strict", words="--strict")
+
+
+@test("replay --maps: a map of one's own is found in a folder by its hash, by every way to read a record")
+def _():
+    text = read(source("maps", "usa.json")).decode().replace('"id": "usa"', '"id": "mine"')
+    other = text.replace('"points": 10', '"points": 11')
+    os.mkdir("maps")
+    write("maps/a.json", "{")
+    write("maps/b.json", other)
+    write("maps/c.json", text)
+    write("maps/d.json", text)
+    os.mkdir("maps/e.json")
+    os.mkfifo("maps/f.json")
+    games = record("--map", "maps/c.json", "--games", 2) + record("--map", "maps/b.json", "--games", 1)
+    write("mine.jsonl", "".join(games + record("--map", "france", "--games", 1)))
+    must("4 games" in good("replay", "mine.jsonl", "--check", "--maps", "maps"))
+    must(good("replay", "mine.jsonl", "--text", "--maps", "maps").count("\n") > 100)
+    must(len(good("replay", "mine.jsonl", "--view", "0", "--maps", "maps").splitlines()) > 100)
+    good("replay", "mine.jsonl", "--svg", "pictures", "--maps", "maps")
+    must(len(os.listdir("pictures")) > 40)
+    # An older version of a map that is inside, too.
+    write("maps/old.json", read(source("maps", "usa.json")) + b"\n")
+    write("old.jsonl", "".join(record("--map", "maps/old.json", "--games", 1)))
+    refused("replay", "--check", "old.jsonl", words=["old.jsonl:1:", "another version"])
+    must("1 game" in good("replay", "--check", "old.jsonl", "--maps", "maps"))
+    os.remove("maps/c.json")
+    must("4 games" in good("replay", "mine.jsonl", "--check", "--maps", "maps"))
+    os.remove("maps/d.json")
+    hash_told = json.loads(games[0])["map_sha256"]
+    refused("replay", "mine.jsonl", "--check", "--maps", "maps", words=["maps", "map mine", hash_told, "5 files"])
+    os.symlink("nowhere", "maps/c.json")
+    one_sentence(run("replay", "mine.jsonl", "--check", "--maps", "maps"), 2, ["not be read (c.json: ", hash_told])
+    os.remove("maps/c.json")
+    refused("replay", "mine.jsonl", "--check", "--maps", "nothing", words=["--maps nothing: "])
+    refused("replay", "mine.jsonl", "--check", "--maps", "mine.jsonl", words=["--maps mine.jsonl: "])
+    refused("replay", "mine.jsonl", "--maps", "maps", "--map", "maps/b.json", words=["--map", "--maps"])
+    header = {k: v for k, v in json.loads(games[0]).items() if k != "map_sha256"}
+    write("blank.jsonl", json.dumps(header) + "\n" + "".join(games[1:]))
+    refused("replay", "blank.jsonl", "--check", "--maps", "maps", words=["map mine", "--map"])
 
 
 # ---- simulate ----

@@ -15,7 +15,6 @@ from tap import run_side_by_side
 
 CHEMINOT = os.path.abspath(sys.argv[1])
 ROOT = os.path.abspath(sys.argv[2])
-MAPS = ["usa", "france", "old-west", "pennsylvania", "ghost-train"]
 COMMANDS = ["simulate", "arena", "replay", "map", "bot", "bench"]
 PARTS = ["routes", "tickets", "longest", "globetrotter", "shares", "alvin"]
 
@@ -47,6 +46,10 @@ def run(*arguments, stdin=b"", out=subprocess.PIPE, env=None):
     done = subprocess.run([CHEMINOT, *map(str, arguments)], input=stdin, stdout=out, stderr=subprocess.PIPE,
                           timeout=PATIENCE, env=env or environment(), check=False)
     return Result(done.returncode, (done.stdout or b"").decode(), done.stderr.decode())
+
+
+def maps_inside():
+    return [line.split()[0] for line in run("map", "list").out.splitlines()]
 
 
 def good(*arguments, **more):
@@ -116,6 +119,9 @@ def map_data(name):
 def in_language(name, lang):
     """A name of a map file: one text for both languages, or one for each."""
     return name if isinstance(name, str) else name[lang]
+
+
+MAPS = maps_inside()
 
 
 def record(*arguments):

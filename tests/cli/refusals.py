@@ -8,8 +8,8 @@ import signal
 import subprocess
 
 from command import (
-    CHEMINOT, COMMANDS, PATIENCE, environment, good, must, one_sentence, read, record, refusals, refused, run,
-    source, test, tests, tree, write)
+    CHEMINOT, COMMANDS, MAPS, PATIENCE, environment, good, must, one_sentence, read, record, refusals, refused,
+    run, source, test, tests, tree, write)
 
 
 # ---- help ----
@@ -55,11 +55,11 @@ refusals("unknown words",
 refusals("missing value",
          *[(f"simulate --{o}", f"--{o}", "missing") for o in
            ["map", "players", "bots", "games", "seed", "threads", "option", "record", "lang"]],
-         *[(f"replay x --{o}", f"--{o}", "missing") for o in ["view", "svg", "map", "lang"]],
+         *[(f"replay x --{o}", f"--{o}", "missing") for o in ["view", "svg", "map", "maps", "lang"]],
          ("bench --runs", "--runs", "missing"), ("map list --lang", "--lang", "missing"))
 refusals("maps",
          *[(f"{c} {m}", m, why) for c in ["simulate --map", "map show", "map draw", "map check", "bench --map"]
-           for m, why in [("atlantis", "usa, france, old-west, pennsylvania, ghost-train"),
+           for m, why in [("atlantis", ", ".join(MAPS)),
                           ("no/such.json", "No such file"), ("nothing.json", "No such file"), ("./", "directory")]],
          ("simulate --map ", "there is no map ''"))
 refusals("players", *[(f"simulate --players {n}", f"'{n}'", "2 to 5") for n in

@@ -233,7 +233,6 @@ static void play(world *w, fake_peer *by, uint32_t nth)
 
 static void new_table(world *w, const int *choice)
 {
-    static const char *const maps[] = {"usa", "france", "old-west", "pennsylvania", "ghost-train"};
     static const char *const seats[] = {"\"me\",\"open\"",
                                         "\"me\",\"open\",\"bot:gentle\"",
                                         "\"me\",\"me\"",
@@ -246,8 +245,8 @@ static void new_table(world *w, const int *choice)
         return;
     snprintf(body, sizeof body,
              "{\"key\":\"%s\",\"map\":\"%s\",\"seats\":[%s],\"name\":\"N\",\"clock\":%s,\"auto\":%s,\"public\":true}",
-             key_of(1 + choice[4] % KEYS), maps[choice[0] % 5], seats[choice[1] % 6], clocks[choice[2] % 3],
-             choice[3] % 2 ? "true" : "false");
+             key_of(1 + choice[4] % KEYS), chm_map_at((size_t)choice[0] % chm_map_count())->id, seats[choice[1] % 6],
+             clocks[choice[2] % 3], choice[3] % 2 ? "true" : "false");
     store_memory_hold(&w->in.store, false); /* the answer is waited for */
     fake_peer *made = house_ask(&w->in, "POST", "/api/tables", NULL, body);
     store_memory_hold(&w->in.store, w->held);

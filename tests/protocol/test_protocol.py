@@ -18,8 +18,20 @@ from tap import run_side_by_side
 
 CHEMINOT, ROOT, EXAMPLE = (os.path.abspath(path) for path in sys.argv[1:4])
 BAD = os.path.join(ROOT, "tests/protocol/bad")
-SEATS = {"usa": (2, 5), "france": (2, 5), "old-west": (2, 6), "pennsylvania": (2, 5), "ghost-train": (2, 4)}
 tests = []
+
+
+def seats_of_maps():
+    """The least and the most players of each map."""
+    names = subprocess.run([CHEMINOT, "map", "list"], capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
+    seats = {}
+    for name in (line.split()[0] for line in names.splitlines()):
+        with open(os.path.join(ROOT, "maps", f"{name}.json"), encoding="utf-8") as file:
+            seats[name] = tuple(json.load(file)["players"])
+    return seats
+
+
+SEATS = seats_of_maps()
 
 
 def test(name):

@@ -38,7 +38,6 @@ static uint32_t roll(world *in, uint32_t sides)
     return (uint32_t)(next_dice(&in->dice) % sides);
 }
 
-static const char *const maps[] = {"usa", "france", "old-west", "pennsylvania", "ghost-train"};
 static const char *const levels[] = {"gentle", "easy"};
 
 /* ---- coming and going ---- */
@@ -71,7 +70,8 @@ static void new_table(world *in, int which)
     static const char *const clocks[] = {"null", "{\"seconds\":20,\"reserve\":30}", "{\"days\":1}"};
     house_table(in->in, key_of(1 + (int)roll(in, KEYS)), in->table[which],
                 "\"map\":\"%s\",\"seats\":[%s],\"name\":\"N\",\"clock\":%s,\"auto\":%s,\"public\":true",
-                maps[roll(in, 5)], seats[roll(in, 5)], clocks[roll(in, 3)], roll(in, 2) ? "true" : "false");
+                chm_map_at(roll(in, (uint32_t)chm_map_count()))->id, seats[roll(in, 5)], clocks[roll(in, 3)],
+                roll(in, 2) ? "true" : "false");
 }
 
 /* ---- wishes ---- */

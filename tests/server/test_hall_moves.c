@@ -101,14 +101,13 @@ static void come_back(house *in, const char *id, int seat, const stream *all, ui
 static void who_comes_back_gets_the_rest(void **state)
 {
     (void)state;
-    static const char *const maps[] = {"usa", "france", "old-west", "pennsylvania", "ghost-train"};
-    for (size_t m = 0; m < sizeof maps / sizeof *maps; m++) {
+    for (size_t m = 0; m < chm_map_count(); m++) {
         house *in = house_new();
         char id[STORE_ID];
         fake_peer *by[ALL];
         stream heard_by[ALL] = {0};
         uint64_t dice = 4711 + m;
-        begin(in, maps[m], id, by);
+        begin(in, chm_map_at(m)->id, id, by);
         for (int s = 0; s < ALL; s++)
             hear_events(&heard_by[s], by[s]);
         while (house_room(in, id)->state == STORE_RUNNING) {

@@ -73,6 +73,7 @@ def broken(data):
     for key in ("map", "id", "name", "players", "points", "rules", "deck", "size", "places", "tracks", "tickets"):
         yield f"without {key}", without(data, key)
     yield "an unknown key", {**data, "weather": 1}
+    yield "a schema that is no text", {**data, "$schema": 7}
     yield "a key of a rule that is not listed", {**data, "markers": {"count": 3, "cost": 2}}
     yield "an attribute of a rule that is not listed", set_at(data, ["tracks", 0, "crosses"], ["a-b"])
     yield "a listed rule without its key", set_at(data, ["rules"], data["rules"] + ["globetrotter"])
@@ -99,7 +100,8 @@ def main():
     for name, data in {**maps, "the manual's example": example}.items():
         for error in validator.iter_errors(data):
             FAULTS.append(f"{name}: {'/'.join(map(str, error.absolute_path))}: {error.message}")
-    check(len(maps) >= 5, "the five maps are not all there")
+    check(maps, "there are no maps")
+    check(validator.is_valid({"$schema": "schema.json", **example}), "a map may not name its schema")
     for what, data in broken(example):
         check(not validator.is_valid(data), f"the schema accepts a map with a mistake: {what}")
     for fault in FAULTS:

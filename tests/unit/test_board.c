@@ -6,6 +6,7 @@
 #include "tiny_map.h"
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -43,6 +44,23 @@ static void head_and_numbers(void **state)
     assert_int_equal(board->deck[CHM_GREEN], 0);
     assert_int_equal(board->deck_size, 16);
     assert_int_equal(board->size.y, 80);
+}
+
+/* For editors; the board is the same, but its hash is that of the file's bytes. */
+static void a_schema_changes_nothing_but_the_hash(void **state)
+{
+    const chm_board *board = *state;
+    static const char schema[] = "{\n  \"$schema\": \"https://example.org/schema.json\",";
+    char text[sizeof tiny_map + sizeof schema];
+    snprintf(text, sizeof text, "%s%s", schema, tiny_map + 1);
+    chm_board *with;
+    assert_int_equal(board_load(text, strlen(text), fake_book, NULL, &with), CHM_OK);
+    assert_string_equal(with->id, board->id);
+    assert_memory_equal(&with->numbers, &board->numbers, sizeof board->numbers);
+    assert_memory_equal(with->deck, board->deck, sizeof board->deck);
+    assert_int_equal(with->track_count, board->track_count);
+    assert_string_not_equal(with->sha256, board->sha256);
+    chm_board_free(with);
 }
 
 static void places_then_zones(void **state)
@@ -228,6 +246,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(head_and_numbers),
+        cmocka_unit_test(a_schema_changes_nothing_but_the_hash),
         cmocka_unit_test(places_then_zones),
         cmocka_unit_test(tracks_by_their_ends_and_parallel_ones_together),
         cmocka_unit_test(tickets_as_in_the_file),

@@ -4,7 +4,7 @@
 /* The boards as pictures: sound SVG that shows every space and name, and a layout in which nothing collides. A map
  * whose bends, labels or coordinates make a mess of its board fails here. */
 #include "draw/board_svg.h"
-#include "draw/layout.h"
+#include "draw/collisions.h"
 #include <cheminot/rules.h>
 #include <ctype.h>
 #include <setjmp.h>
@@ -213,92 +213,35 @@ static void every_map_is_drawn_whole(void **state)
 
 /* ---- Nothing collides. ---- */
 
-/* How many things of a layout stand on each other; the first one is described. */
+/* How many things of a layout collide; the first one is described. */
 typedef struct faults {
-    int count;
-    char first[160];
+    const chm_board *board;
+    int count, kinds[COLLISION_KINDS];
+    char first[200];
 } faults;
 
-static void fault(faults *f, const char *what, const char *one, const char *other)
+static void fault(void *context, const collision *found)
 {
-    if (f->count++ == 0)
-        snprintf(f->first, sizeof f->first, "%s: %s, %s", what, one, other);
-}
-
-static vec place_at(const chm_board *board, int place)
-{
-    return (vec){board->places[place].at.x, board->places[place].at.y};
-}
-
-static const char *id_of(const chm_board *board, const connection *c)
-{
-    return board->tracks[c->first].id;
-}
-
-static void check_two_connections(const chm_board *board, const connection *a, const connection *b, faults *f)
-{
-    chm_tracks crossed = chm_track_crossings(board, a->first);
-    bool declared = chm_tracks_has(&crossed, b->first);
-    track_path path_a = path_of(board, a->first), path_b = path_of(board, b->first);
-    if (paths_cross(&path_a, &path_b) != declared)
-        fault(f, declared ? "do not cross" : "cross", id_of(board, a), id_of(board, b));
-    if (declared)
-        return;
-    for (int i = 0; i < a->rows; i++)
-        for (int j = 0; j < b->rows; j++) {
-            quad p = row_quad(a, i), q = row_quad(b, j);
-            if (quad_gap(&p, &q) < 0)
-                fault(f, "spaces overlap", id_of(board, a), id_of(board, b));
-        }
-}
-
-static void check_tracks(const chm_board *board, const board_layout *layout, faults *f)
-{
-    for (int i = 0; i < layout->connection_count; i++) {
-        const connection *c = &layout->connections[i];
-        if (c->space < 0.7 * layout->sizes.length)
-            fault(f, "spaces too short to count", id_of(board, c), "");
-        for (int j = i + 1; j < layout->connection_count; j++)
-            check_two_connections(board, c, &layout->connections[j], f);
-        for (int place = 0; place < board->place_count; place++)
-            for (int row = 0; row < c->rows && !board->places[place].zone; row++) {
-                quad q = row_quad(c, row);
-                if (quad_distance(&q, place_at(board, place)) < layout->sizes.dot)
-                    fault(f, "track on a place", id_of(board, c), board->places[place].id);
-            }
-    }
-}
-
-static void check_names(const chm_board *board, const board_layout *layout, faults *f)
-{
-    for (int i = 0; i < board->place_count; i++) {
-        const char *id = board->places[i].id;
-        quad name = quad_of_box(layout->labels[i].box);
-        for (int j = 0; j < board->place_count; j++) {
-            quad other = quad_of_box(layout->labels[j].box);
-            if (j > i && quad_gap(&name, &other) < 0)
-                fault(f, "names overlap", id, board->places[j].id);
-            if (!board->places[j].zone && quad_distance(&name, place_at(board, j)) < layout->sizes.dot)
-                fault(f, "name on a place", id, board->places[j].id);
-        }
-        for (int j = 0; j < layout->connection_count; j++) {
-            const connection *c = &layout->connections[j];
-            for (int row = 0; row < c->rows; row++) {
-                quad q = row_quad(c, row);
-                if (quad_gap(&name, &q) < 0)
-                    fault(f, "name on a track", id, id_of(board, c));
-            }
-        }
-    }
+    faults *f = context;
+    const char *one = collision_one((collision_kind)found->kind) == 'T' ? f->board->tracks[found->one].id
+                                                                        : f->board->places[found->one].id;
+    const char *other = collision_other_id(f->board, found);
+    int size = f->count++ ? 0 : snprintf(f->first, sizeof f->first, "%s: ", one);
+    if (size)
+        snprintf(f->first + size, sizeof f->first - (size_t)size, collision_sentence((collision_kind)found->kind),
+                 other);
+    f->kinds[found->kind]++;
 }
 
 static faults faults_of(const chm_board *board, chm_lang lang)
 {
     static board_layout layout;
-    faults f = {0};
+    static chm_tracks crossings[CHM_MAX_TRACKS];
+    faults f = {.board = board};
+    for (chm_track t = 0; t < board->track_count; t++)
+        crossings[t] = chm_track_crossings(board, t);
     board_layout_make(board, lang, &layout);
-    check_tracks(board, &layout, &f);
-    check_names(board, &layout, &f);
+    layout_collisions(board, &layout, crossings, fault, &f);
     return f;
 }
 
@@ -344,6 +287,26 @@ static void a_bad_layout_is_noticed(void **state)
     chm_board_free(board);
 }
 
+/* Tracks that go on straight through a place meet there, and nowhere else. */
+static void tracks_in_one_line_do_not_cross(void **state)
+{
+    (void)state;
+    assert_true(segments_cross((vec){0, 0}, (vec){4, 4}, (vec){0, 4}, (vec){4, 0}));
+    assert_true(segments_cross((vec){0, 0}, (vec){4, 0}, (vec){3, 0}, (vec){9, 0}));
+    assert_false(segments_cross((vec){0, 0}, (vec){4, 0}, (vec){5, 0}, (vec){9, 0}));
+    assert_false(segments_cross((vec){0, 0}, (vec){4, 4}, (vec){5, 5}, (vec){9, 9}));
+    chm_board board = {.size = {600, 200}, .place_count = 3, .track_count = 2};
+    for (int i = 0; i < 3; i++)
+        board.places[i] =
+            (chm_place_info){.id = "x", .name = {"X", "X"}, .at = {(int16_t)(60 + 200 * i), 100}, .label = CHM_SIDE_N};
+    for (chm_track t = 0; t < 2; t++)
+        board.tracks[t] = (chm_track_info){
+            .id = "x-x", .a = (chm_place)t, .b = (chm_place)(t + 1), .length = 3, .first = t, .count = 1};
+    faults f = faults_of(&board, CHM_EN);
+    if (f.count)
+        fail_msg("%d collisions, first %s", f.count, f.first);
+}
+
 static void long_names_take_two_lines(void **state)
 {
     (void)state;
@@ -371,6 +334,7 @@ int main(void)
         cmocka_unit_test(every_map_is_drawn_whole),
         cmocka_unit_test(on_every_map_nothing_collides),
         cmocka_unit_test(a_bad_layout_is_noticed),
+        cmocka_unit_test(tracks_in_one_line_do_not_cross),
         cmocka_unit_test(long_names_take_two_lines),
     };
     return cmocka_run_group_tests_name("board_svg", tests, NULL, NULL);

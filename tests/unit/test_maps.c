@@ -25,7 +25,20 @@ static chm_board *load(const char *text, size_t size)
     return board;
 }
 
-static void every_map_loads_and_has_all_its_parts(void **state)
+static void every_map_loads(void **state)
+{
+    (void)state;
+    assert_true(chm_map_count() > 0);
+    for (size_t i = 0; i < chm_map_count(); i++) {
+        const chm_map_file *file = chm_map_at(i);
+        chm_board *board = load(file->text, file->size);
+        assert_string_equal(board->id, file->id);
+        chm_board_free(board);
+    }
+}
+
+/* The parts of printed boards, counted. */
+static void no_part_of_a_printed_board_is_missing(void **state)
 {
     (void)state;
     static const struct {
@@ -36,12 +49,10 @@ static void every_map_loads_and_has_all_its_parts(void **state)
                 {"old-west", 41, 139, 50, 110, 6},
                 {"pennsylvania", 35, 95, 50, 110, 5},
                 {"ghost-train", 19, 64, 33, 72, 4}};
-    assert_int_equal(chm_map_count(), sizeof maps / sizeof *maps);
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
         const chm_map_file *file = chm_map_find(maps[i].id);
         assert_non_null(file);
         chm_board *board = load(file->text, file->size);
-        assert_string_equal(board->id, maps[i].id);
         assert_int_equal(board->place_count, maps[i].places);
         assert_int_equal(board->track_count, maps[i].tracks);
         assert_int_equal(board->ticket_count, maps[i].tickets);
@@ -83,7 +94,8 @@ static void the_example_of_the_manual_loads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_map_loads_and_has_all_its_parts),
+        cmocka_unit_test(every_map_loads),
+        cmocka_unit_test(no_part_of_a_printed_board_is_missing),
         cmocka_unit_test(maps_are_found_by_id),
         cmocka_unit_test(the_example_of_the_manual_loads),
     };

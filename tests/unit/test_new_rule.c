@@ -5,9 +5,11 @@
  * written here as rule files would be, on a map of their own. docs/adding-a-rule.md walks through them. */
 
 #include "game/core.h"
+#include <cheminot/record.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -19,6 +21,15 @@ extern const chm_rule rule_tunnels;
 typedef struct tunnels_data {
     chm_tracks tunnels;
 } tunnels_data;
+
+enum { TUNNEL, TURNED, WITHDRAW };
+
+static const rule_event tunnels_events[] = {
+    {"tunnel", "ptH", CHM_MOVE_CLAIM},   /* a claim is tried, with these cards */
+    {"turned", "c", CHM_MOVE_KINDS},     /* a card turned up */
+    {"withdraw", "p", CHM_MOVE_DECLINE}, /* the claim is dropped */
+    {0},
+};
 
 typedef struct tunnels_slice {
     chm_move claim;
@@ -44,8 +55,9 @@ static bool tunnels_before_claim(chm_game *game, const chm_outside *outside, chm
     if (!chm_tracks_has(&data->tunnels, move.what))
         return false;
     *slice = (tunnels_slice){.claim = move};
+    core_tell_payment(outside, rule_event_kind(game->board, &rule_tunnels, TUNNEL), seat, move, NULL);
     for (int i = 0; i < 3 && game->pile_size > 0; i++) {
-        int card = core_turn_up(game, outside);
+        int card = core_turn_up(game, outside, rule_event_kind(game->board, &rule_tunnels, TURNED));
         slice->extra = (uint8_t)(slice->extra + (card == CHM_LOCO || card == move.colour));
     }
     if (slice->extra)
@@ -53,7 +65,8 @@ static bool tunnels_before_claim(chm_game *game, const chm_outside *outside, chm
     return slice->extra > 0;
 }
 
-/* What may be paid besides: so many cards of the claim's colour, or locomotives. */
+/* What may be paid besides: so many cards of the claim's colour, or locomotives. The answer is the claim with all its
+ * cards. */
 static bool tunnels_affordable(const chm_game *game, chm_seat seat, int locos)
 {
     const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
@@ -79,12 +92,10 @@ static chm_move tunnels_nth(const chm_game *game, chm_seat seat, uint32_t k)
     const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
     for (int locos = 0; locos <= slice->extra; locos++)
         if (tunnels_affordable(game, seat, locos) && k-- == 0) {
-            uint8_t cards = (uint8_t)(slice->extra - locos);
-            return (chm_move){.kind = CHM_MOVE_CLAIM,
-                              .colour = cards ? slice->claim.colour : CHM_LOCO,
-                              .cards = cards,
-                              .locos = (uint8_t)locos,
-                              .what = slice->claim.what};
+            chm_move claim = slice->claim;
+            claim.cards = (uint8_t)(claim.cards + slice->extra - locos);
+            claim.locos = (uint8_t)(claim.locos + locos);
+            return claim;
         }
     return (chm_move){.kind = CHM_MOVE_DECLINE};
 }
@@ -99,11 +110,10 @@ static chm_status tunnels_legal(const chm_game *game, chm_seat seat, chm_move mo
 
 static void tunnels_apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
 {
-    const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
-    if (move.kind == CHM_MOVE_DECLINE)
-        return;
-    core_spend(game, seat, move.colour, move.cards, move.locos);
-    core_claim(game, outside, seat, slice->claim);
+    if (move.kind == CHM_MOVE_CLAIM)
+        core_claim(game, outside, seat, move);
+    else
+        TELL(outside, .kind = rule_event_kind(game->board, &rule_tunnels, WITHDRAW), .seat = seat);
 }
 
 static const chm_hooks tunnels_hooks = {.before_claim = tunnels_before_claim,
@@ -111,7 +121,8 @@ static const chm_hooks tunnels_hooks = {.before_claim = tunnels_before_claim,
                                         .nth = tunnels_nth,
                                         .legal = tunnels_legal,
                                         .apply = tunnels_apply,
-                                        .kinds = 1U << CHM_MOVE_CLAIM | 1U << CHM_MOVE_DECLINE};
+                                        .kinds = 1U << CHM_MOVE_CLAIM | 1U << CHM_MOVE_DECLINE,
+                                        .events = tunnels_events};
 const chm_rule rule_tunnels = {.name = "tunnels",
                                .keys = {{KEY_TRACK, "tunnel"}},
                                .data_size = sizeof(tunnels_data),
@@ -122,6 +133,8 @@ const chm_rule rule_tunnels = {.name = "tunnels",
 /* ---- rule «stations»: a place where one track of another player counts for one's tickets ---- */
 
 extern const chm_rule rule_stations;
+
+static const rule_event stations_events[] = {{"station", "plH", CHM_MOVE_MARKER}, {0}};
 
 typedef struct stations_slice {
     uint8_t place[CHM_MAX_SEATS]; /* place + 1, or 0 */
@@ -155,6 +168,7 @@ static void stations_apply(chm_game *game, const chm_outside *outside, chm_seat 
     stations_slice *slice = rule_slice(game, &rule_stations);
     core_spend(game, seat, move.colour, move.cards, move.locos);
     slice->place[seat] = (uint8_t)(move.what + 1);
+    core_tell_payment(outside, rule_event_kind(game->board, &rule_stations, 0), seat, move, NULL);
     core_settle(game, outside);
 }
 
@@ -186,7 +200,8 @@ static const chm_hooks stations_hooks = {.count = stations_count,
                                          .legal = stations_legal,
                                          .apply = stations_apply,
                                          .lend = stations_lend,
-                                         .actions = 1U << CHM_MOVE_MARKER};
+                                         .actions = 1U << CHM_MOVE_MARKER,
+                                         .events = stations_events};
 const chm_rule rule_stations = {.name = "stations", .slice_size = sizeof(stations_slice), .hooks = &stations_hooks};
 
 /* ---- a map that has both ---- */
@@ -267,7 +282,7 @@ static void a_tunnel_costs_more_or_is_dropped(void **state)
     assert_int_equal(game.phase, CHM_PHASE_RULE); /* three red cards: three more are due */
     assert_int_equal(chm_game_count(&game, 0), 3);
     chm_game dropped = game;
-    assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "claim a-b red*2 loco"), &outside), CHM_OK);
+    assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "claim a-b red*4 loco"), &outside), CHM_OK);
     assert_int_equal(chm_game_owner(&game, 0), 0);
     assert_int_equal(game.hand_size[0], 1);
     assert_int_equal(game.seat, 1);
@@ -330,6 +345,160 @@ static void random_games_hold(void **state)
     chm_board_free(board);
 }
 
+/* ---- records: written, read and played again ---- */
+
+enum { EVENTS = 2000, TEXT = 100 * 1000 };
+
+/* A game as it is told: its record, and a check value of the state at each event. */
+typedef struct told {
+    const chm_board *board;
+    const chm_game *game;
+    char text[TEXT];
+    size_t size;
+    int count;
+    uint64_t hash[EVENTS];
+} told;
+
+static void append(void *context, const char *text, size_t size)
+{
+    told *in = context;
+    assert_true(in->size + size < TEXT);
+    memcpy(in->text + in->size, text, size);
+    in->size += size;
+    in->text[in->size] = '\0';
+}
+
+static void note(told *in, const chm_game *game, const chm_event *event)
+{
+    assert_true(in->count < EVENTS);
+    in->hash[in->count++] = chm_game_hash(game);
+    chm_event_write(in->board, event, &(chm_sink){append, in});
+}
+
+static void listen(void *context, const chm_event *event)
+{
+    told *in = context;
+    note(in, in->game, event);
+}
+
+static void play_told(const chm_board *board, uint64_t number, told *in)
+{
+    static chm_game game;
+    chm_options options = chm_default_options(board);
+    chm_dice dice = chm_dice_make(number);
+    chm_seed seed = chm_seed_make(7, number);
+    chm_header header;
+    *in = (told){.board = board, .game = &game};
+    chm_header_make(board, 2, &options, &seed, &header);
+    chm_header_write(&header, &(chm_sink){append, in});
+    chm_outside outside = {.listen = listen, .context = in};
+    chm_game_start(&game, board, 2, &options, &seed, &outside);
+    while (!chm_game_over(&game)) {
+        chm_seat seat = chm_game_actor(&game);
+        assert_int_equal(chm_game_apply(&game, seat, chm_game_any(&game, seat, &dice), &outside), CHM_OK);
+    }
+}
+
+static const chm_board *board_again(void *context, const chm_header *header)
+{
+    (void)header;
+    return ((told *)context)->board;
+}
+
+static void begin_again(void *context, const chm_header *header, const chm_board *board)
+{
+    (void)board;
+    chm_header_write(header, &(chm_sink){append, context});
+}
+
+static void event_again(void *context, const chm_game *game, const chm_event *event)
+{
+    note(context, game, event);
+}
+
+/* Plays a record again; `again` is what it tells. */
+static chm_status replayed(const chm_board *board, const char *text, size_t size, told *again, chm_error *error)
+{
+    *again = (told){.board = board};
+    chm_reader reader = {.board = board_again, .begin = begin_again, .event = event_again, .context = again};
+    return chm_record_replay(text, size, &reader, NULL, error);
+}
+
+static int count(const char *in, const char *what)
+{
+    int n = 0;
+    for (const char *at = in; (at = strstr(at, what)); at++)
+        n++;
+    return n;
+}
+
+static void records_are_played_again(void **state)
+{
+    (void)state;
+    static told first, again;
+    static char unseeded[TEXT];
+    chm_board *board = load();
+    int tunnels = 0, turned = 0, withdrawn = 0, stations = 0, dear = 0;
+    for (uint64_t i = 0; i < 200; i++) {
+        chm_error error;
+        play_told(board, i, &first);
+        if (replayed(board, first.text, first.size, &again, &error) != CHM_OK)
+            fail_msg("game %d, line %u: %s", (int)i, error.line, error.text);
+        assert_string_equal(first.text, again.text);
+        assert_int_equal(first.count, again.count);
+        assert_memory_equal(first.hash, again.hash, (size_t)first.count * sizeof *first.hash);
+        /* By another engine, whose chance nobody knows: the record decides it. */
+        const char *engine = strstr(first.text, ",\"engine\"");
+        assert_non_null(engine);
+        snprintf(unseeded, sizeof unseeded, "%.*s}%s", (int)(engine - first.text), first.text,
+                 strchr(first.text, '\n'));
+        if (replayed(board, unseeded, strlen(unseeded), &again, &error) != CHM_OK)
+            fail_msg("game %d by another engine, line %u: %s", (int)i, error.line, error.text);
+        assert_int_equal(first.count, again.count);
+        assert_memory_equal(first.hash, again.hash, (size_t)first.count * sizeof *first.hash);
+        tunnels += count(first.text, "{\"e\":\"tunnel\"");
+        turned += count(first.text, "{\"e\":\"turned\"");
+        withdrawn += count(first.text, "{\"e\":\"withdraw\"");
+        stations += count(first.text, "{\"e\":\"station\"");
+        dear += count(first.text, "\"a-b\",\"cards\":{\"red\":3");
+    }
+    /* Everything the rules can tell was told. */
+    assert_true(tunnels > 50 && turned > 100 && withdrawn > 10 && stations > 50 && dear > 0);
+    chm_board_free(board);
+}
+
+/* A record that lacks a line, or has a wrong card in one, is refused at that line or the next. */
+static void records_that_lie_are_refused(void **state)
+{
+    (void)state;
+    static told first, again;
+    static char text[TEXT];
+    chm_board *board = load();
+    int refused = 0;
+    for (uint64_t i = 0; i < 60; i++) {
+        static const char *const lines[] = {"{\"e\":\"tunnel\"", "{\"e\":\"turned\"", "{\"e\":\"withdraw\"",
+                                            "{\"e\":\"station\""};
+        play_told(board, i, &first);
+        for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
+            const char *line = strstr(first.text, lines[k]);
+            if (!line)
+                continue;
+            snprintf(text, sizeof text, "%.*s%s", (int)(line - first.text), first.text, strchr(line, '\n') + 1);
+            assert_int_equal(replayed(board, text, strlen(text), &again, NULL), CHM_BAD_RECORD);
+            refused++;
+        }
+        const char *card = strstr(first.text, "\"turned\",\"card\":\"red\"");
+        if (!card)
+            continue;
+        snprintf(text, sizeof text, "%.*s\"turned\",\"card\":\"green\"%s", (int)(card - first.text), first.text,
+                 strchr(card, '}'));
+        assert_int_equal(replayed(board, text, strlen(text), &again, NULL), CHM_BAD_RECORD);
+        refused++;
+    }
+    assert_true(refused > 100);
+    chm_board_free(board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +506,8 @@ int main(void)
         cmocka_unit_test(a_tunnel_that_matches_nothing_is_a_plain_claim),
         cmocka_unit_test(a_station_lends_a_track),
         cmocka_unit_test(random_games_hold),
+        cmocka_unit_test(records_are_played_again),
+        cmocka_unit_test(records_that_lie_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
