@@ -1,9 +1,17 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vitest/config';
 
+/** One bound for whatever waits, as in tests/e2e/tools.mjs. */
+const patience = 1000 * Number(process.env.TEST_PATIENCE ?? 120);
+
 export default defineConfig({
   plugins: [preact()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } } },
-  test: { include: ['test/**/*.test.ts', 'test/**/*.test.tsx'] },
+  test: {
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    testTimeout: patience,
+    hookTimeout: patience,
+    benchmark: { include: ['bench/**/*.bench.ts'] },
+  },
 });

@@ -8,15 +8,20 @@ import { openHouse } from './tools.mjs';
 const MOST = 300_000;
 
 /** Opens an address with nothing in the cache; the bytes that came over the wire, by what they were. */
-async function weigh(person, path) {
+async function weigh(person, path, complete) {
   const cdp = await person.context.newCDPSession(person.page);
   const sizes = new Map();
   const names = new Map();
+  const asked = new Set();
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => asked.add(requestId));
+  cdp.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
   cdp.on('Network.responseReceived', ({ requestId, response }) => names.set(requestId, response));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await person.page.goto(path, { waitUntil: 'networkidle' });
+  await person.page.goto(path);
+  await complete(person.page);
+  while ([...asked].some((id) => !sizes.has(id))) await person.page.evaluate(() => new Promise(requestAnimationFrame));
   for (const [id, { url, headers }] of names)
     if (/\.(js|css)$|\/api\/maps\//.test(url))
       assert.match(headers['content-encoding'] ?? headers['Content-Encoding'] ?? '', /gzip|br/, `${url} is packed`);
@@ -26,12 +31,12 @@ async function weigh(person, path) {
 
 test('the first load is light: less than 300 KB over the wire, pictures of all maps included', async (t) => {
   const house = await openHouse(t);
-  for (const [what, path] of [
-    ['first page', '/'],
-    ['rules of a map', '/rules/usa'],
+  for (const [what, path, complete] of [
+    ['first page', '/', (page) => page.locator('.f-card .board').nth(4).waitFor({ state: 'attached' })],
+    ['rules of a map', '/rules/usa', (page) => page.locator('.rules-part').first().waitFor()],
   ]) {
     const ada = await house.person('Ada');
-    const bytes = await weigh(ada, path);
+    const bytes = await weigh(ada, path, complete);
     t.diagnostic(`${what}: ${(bytes / 1000).toFixed(1)} KB`);
     assert.ok(bytes > 20_000, 'it was counted');
     assert.ok(bytes < MOST, `${what}: ${bytes} bytes`);

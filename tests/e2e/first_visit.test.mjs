@@ -34,8 +34,9 @@ test('a missing name is refused in the page’s language, at its field', async (
   house.check();
 });
 
-/** Runs in the page: the parts of the table that a note lies on. */
-const hidden = () => {
+/** Runs in the page, once a note has its place: the parts of the table that it lies on. */
+const hidden = async () => {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect();
   const note = boxOf('.guide-note');
   return ['.t-status', '.t-asked', '.t-market'].filter((selector) => {

@@ -24,7 +24,7 @@ class Typist extends Player {
 
   /** What is drawn gets the focus a moment later. */
   async focusIn(selector) {
-    await this.page.waitForFunction((within) => document.activeElement?.closest(within), selector, { timeout: 5_000 });
+    await this.page.waitForFunction((within) => document.activeElement?.closest(within), selector);
   }
 
   async turn({ piles, claims, hand, wagons }) {

@@ -5,10 +5,10 @@
 // and tries now and then what else there is, so that games end and everything is met.
 
 import assert from 'node:assert/strict';
+import { PATIENCE } from './tools.mjs';
 
 const CLAIM = ['you can claim it', 'vous pouvez la prendre'];
 const BUILD = ['you can build it', 'vous pouvez la construire'];
-const PATIENCE = 120_000;
 
 /**
  * Runs in the page: what is asked now, or null as long as nothing is, or as it looks just as it did before (`seen`).
@@ -140,8 +140,7 @@ export class Player {
       .waitForFunction(look, words, { timeout: PATIENCE, polling: 40 })
       .catch(async (why) => {
         const status = await this.page
-          .locator('.t-status')
-          .textContent({ timeout: 100 })
+          .evaluate(() => document.querySelector('.t-status')?.textContent)
           .catch(() => '?');
         await this.person.shot('waits-in-vain').catch(() => {});
         throw new Error(`${this.person.name} waits in vain; the page says «${status}»`, { cause: why });

@@ -87,7 +87,7 @@ async function tour(person) {
   await look('menu');
   // A bot ends the game.
   await press(page.getByRole('button', { name: /Let a bot play for me|Laisser un robot jouer pour moi/ }));
-  await page.locator('.end-final').waitFor({ timeout: 120_000 });
+  await page.locator('.end-final').waitFor();
   await look('end');
   await page.goto(`${new URL(page.url()).pathname}/replay`);
   await page.locator('.end-replay').waitFor();

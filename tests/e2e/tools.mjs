@@ -5,6 +5,8 @@
 // and the promise that nothing went wrong on any of these screens.
 //   CHEMINOT   the program (build/cheminot)       CHROMIUM   the browser (found by itself)
 //   SHOTS      a folder for pictures of the main moments; none are made without it
+//   TEST_PATIENCE   how many seconds to wait for anything at most (120): a bound, never a measure
+//   E2E_BROWSER     a browser that is running already (tests/e2e/run.mjs)
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -22,9 +24,21 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const CHEMINOT = process.env.CHEMINOT ?? `${root}build/cheminot`;
 const { SHOTS } = process.env;
+/** Milliseconds that anything may take. What waits, waits for a state; this only ends what would wait for ever. */
+export const PATIENCE = 1000 * Number(process.env.TEST_PATIENCE ?? 120);
+assert.ok(PATIENCE > 0, 'TEST_PATIENCE is a number of seconds');
 const CHROMIUM =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+/** What a promise gives, or an error that says what was waited for. */
+async function patiently(promise, what) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`waited in vain: ${what}`)), PATIENCE);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
 
 // ---- the server ----
 
@@ -49,10 +63,11 @@ export class Server {
     const quick = ['--pace', '0', '--rate', '0', '--log', 'error'];
     const child = spawn(CHEMINOT, [...args, ...quick, ...this.#options], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
-    const line = await new Promise((resolve, reject) => {
+    const started = new Promise((resolve, reject) => {
       child.stdout.once('data', (text) => resolve(`${text}`));
       child.once('exit', (code) => reject(new Error(`the server ended at once: ${code}`)));
     });
+    const line = await patiently(started, 'the server has started');
     this.#port = Number(/:(\d+)\//.exec(line)[1]);
   }
 
@@ -62,7 +77,7 @@ export class Server {
     if (!child || child.exitCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
-    await gone;
+    await patiently(gone, 'the server has ended');
     this.#process = null;
   }
 
@@ -151,7 +166,7 @@ export class Person {
       ...SIZES[this.touch ? 'phone' : 'laptop'],
       ...options.context,
     });
-    this.context.setDefaultTimeout(60_000);
+    this.context.setDefaultTimeout(PATIENCE);
     await this.context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`);
@@ -210,6 +225,19 @@ export class Person {
 
 // ---- a test's house ----
 
+/** How the browser is started. */
+const LAUNCH = {
+  executablePath: CHROMIUM,
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  timeout: PATIENCE,
+};
+
+/** A browser for many tests; `E2E_BROWSER` is its wsEndpoint(). */
+export function launchForAll() {
+  assert.ok(CHROMIUM, 'there is no Chromium');
+  return chromium.launchServer(LAUNCH);
+}
+
 /** A server, a browser, and people who come in. All ends with the test; whatever went wrong on a screen fails it. */
 export async function openHouse(t, options = []) {
   assert.ok(CHROMIUM, 'there is no Chromium');
@@ -221,10 +249,10 @@ export async function openHouse(t, options = []) {
     await server.end();
   });
   await server.start();
-  house.browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-  });
+  const { E2E_BROWSER } = process.env;
+  house.browser = E2E_BROWSER
+    ? await chromium.connect(E2E_BROWSER, { timeout: PATIENCE })
+    : await chromium.launch(LAUNCH);
   house.person = (name, { lang = 'en', touch = false, ...more } = {}) => {
     const person = new Person(house, name, lang, touch);
     house.people.push(person);
@@ -249,9 +277,12 @@ export async function openHouse(t, options = []) {
 export async function checkedRecord(person) {
   const coming = person.page.waitForEvent('download');
   await person.press('a[download]');
-  const path = await (await coming).path();
+  const folder = mkdtempSync(join(tmpdir(), 'cheminot-e2e-'));
+  const path = join(folder, 'game.jsonl');
+  await (await coming).saveAs(path);
   const said = execFileSync(CHEMINOT, ['replay', '--check', path], { encoding: 'utf8' });
   assert.match(said, /1 game/);
   const lines = readFileSync(path, 'utf8').trim().split('\n');
+  rmSync(folder, { recursive: true });
   return { header: JSON.parse(lines[0]), end: JSON.parse(lines.at(-1)), lines };
 }

@@ -43,8 +43,10 @@ test('a watcher sees the table and nobody’s hand', async (t) => {
   let looks = 0;
   /** When it is Ada's turn, nothing moves: all three screens must tell the same game. */
   const compare = async () => {
+    const told = await ada.page.locator('.t-log > li').count();
+    for (const { page } of [bob, eve])
+      await page.waitForFunction((n) => document.querySelectorAll('.t-log > li').length >= n, told);
     const logs = await Promise.all([ada, bob].map(logOf));
-    await eve.page.waitForFunction((n) => document.querySelectorAll('.t-log > li').length >= n, logs[0].length);
     const hers = await logOf(eve);
     assert.equal(hers.length, logs[0].length);
     hers.forEach(({ who, text }, i) => {

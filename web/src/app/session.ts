@@ -10,6 +10,7 @@ import type { ChatLine, ClientMessage, Moves, Now, ServerMessage, Table, Welcome
 import { type Status, TableSocket } from '../protocol/socket';
 import { type Board, readBoard } from '../state/board';
 import { begin, type Game, stepAll } from '../state/game';
+import { afterPress } from './press';
 
 export const api = new Api();
 
@@ -57,7 +58,7 @@ export class Session {
   constructor(id: string) {
     this.id = id;
     this.#socket = new TableSocket(
-      { table: id },
+      { table: id, hold: afterPress },
       {
         status: (status) => {
           this.status.value = status;

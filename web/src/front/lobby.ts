@@ -4,6 +4,7 @@
 // What the first page shows of the server: maps and levels once, tables every few seconds while somebody looks.
 
 import { signal } from '@preact/signals';
+import { afterPress } from '../app/press';
 import { api } from '../app/session';
 import type { Level, MapEntry, Table } from '../protocol/messages';
 
@@ -25,7 +26,10 @@ async function ask(): Promise<void> {
   try {
     if (maps.value.length === 0) maps.value = await api.maps();
     await learnLevels();
-    [tables.value, mine.value] = await Promise.all([api.tables(), api.mine()]);
+    const [all, own] = await Promise.all([api.tables(), api.mine()]);
+    afterPress(() => {
+      [tables.value, mine.value] = [all, own];
+    });
     silent.value = false;
   } catch {
     silent.value = true;

@@ -5,6 +5,7 @@
 // points at, never takes the focus, and can be closed for good.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { afterPress } from '../app/press';
 import type { Session } from '../app/session';
 import { guided, notesRead } from '../app/settings';
 import './guide.css';
@@ -117,13 +118,17 @@ function Note({ id, title, text, onNext, onNever }: NoteProps) {
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       if (ring.current) frame(ring.current, about);
     };
+    // Once all that changed with it has its place; and the table moves its parts about as things happen: then a look
+    // now and then is enough. Never under somebody's finger.
+    const settle = () => afterPress(put);
     put();
-    // The table moves its parts about as things happen; a look now and then is enough.
-    const timer = setInterval(put, 400);
-    window.addEventListener('resize', put);
+    const first = requestAnimationFrame(settle);
+    const timer = setInterval(settle, 400);
+    window.addEventListener('resize', settle);
     return () => {
+      cancelAnimationFrame(first);
       clearInterval(timer);
-      window.removeEventListener('resize', put);
+      window.removeEventListener('resize', settle);
     };
   }, [id, text]);
   return (

@@ -122,7 +122,13 @@ export class TableSocket {
     const wire = open(this.#options.url ?? addressOf(this.#options.table));
     this.#wire = wire;
     wire.onopen = () => this.#hello();
-    wire.onmessage = ({ data }) => this.#message(String(data));
+    const hold = this.#options.hold ?? ((work) => work());
+    wire.onmessage = ({ data }) => {
+      this.#listen();
+      hold(() => {
+        if (wire === this.#wire) this.#message(String(data));
+      });
+    };
     wire.onclose = () => this.#lost(wire);
     wire.onerror = () => {};
     this.#listen();
@@ -190,7 +196,6 @@ export class TableSocket {
   // ---- what comes ----
 
   #message(text: string): void {
-    this.#listen();
     const message = JSON.parse(text) as ServerMessage;
     switch (message.m) {
       case 'welcome':

@@ -38,5 +38,7 @@ export interface SocketOptions {
   key?: string;
   url?: string;
   open?: (url: string) => Wire;
+  /** Calls what it is given, at once or later, in order: a page may let messages wait while something is pressed. */
+  hold?: (work: () => void) => void;
   random?: () => number;
 }

@@ -42,8 +42,10 @@ function Say({ play }: { play: Play }) {
     event.preventDefault();
     const text = input.current?.value.trim();
     if (!input.current || !text) return;
-    input.current.value = '';
-    play.session.say({ do: 'chat', text }).catch(no);
+    // What could not be said stays in the field.
+    play.session.say({ do: 'chat', text }).then(() => {
+      if (input.current?.value.trim() === text) input.current.value = '';
+    }, no);
   };
   return (
     <form ref={box} onSubmit={send}>

@@ -25,7 +25,7 @@ export function Chooser({ play }: { play: Play }) {
     if (!chosen) return;
     // A click elsewhere takes it back; the board and the market answer their own clicks, and a note is only read.
     const away = (event: Event) => {
-      if (!(event.target as Element).closest('.t-float, .t-board, .t-market, .guide-note')) play.back();
+      if (!(event.target as Element).closest('.t-float, .t-board, .t-market, .guide-note')) play.unchoose();
     };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);

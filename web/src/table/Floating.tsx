@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { afterPress } from '../app/press';
 import { trackName } from '../pieces/names';
 import { PinButton } from './PinButton';
 import type { Play, Spot } from './play';
@@ -66,9 +67,10 @@ export function Said({ play }: { play: Play }) {
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(
-      () => {
-        if (play.said.value === said) play.said.value = null;
-      },
+      () =>
+        afterPress(() => {
+          if (play.said.value === said) play.said.value = null;
+        }),
       said.track ? CHOOSING_MS : READING_MS,
     );
     return () => clearTimeout(timer);

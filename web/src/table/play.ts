@@ -75,13 +75,18 @@ export class Play {
   /** Takes back what was begun. Answers whether there was anything. */
   back(): boolean {
     const any = [this.chosen, this.said, this.rack, this.hint].some(({ value }) => value !== null);
-    this.chosen.value = null;
+    this.unchoose();
     this.said.value = null;
     this.hint.value = null;
-    this.tile.value = null;
-    this.paying.value = null;
     this.rack.value = null;
     return any;
+  }
+
+  /** Closes the second step; all else stays where it is, as a button of it may be about to be pressed. */
+  unchoose(): void {
+    this.chosen.value = null;
+    this.tile.value = null;
+    this.paying.value = null;
   }
 
   say(text: string, spot: Spot, track?: string): void {
@@ -93,12 +98,7 @@ export class Play {
   do(move: string): void {
     const { spot } = this;
     const at = spot.value;
-    this.chosen.value = null;
-    this.said.value = null;
-    this.tile.value = null;
-    this.paying.value = null;
-    this.rack.value = null;
-    this.hint.value = null;
+    this.back();
     if (this.sheet.value === 'moves') this.sheet.value = null;
     this.session.move(move).catch((why: unknown) => this.no(why, at));
   }

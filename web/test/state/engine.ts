@@ -12,6 +12,9 @@ import { type Board, readBoard } from '../../src/state/board';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const CHEMINOT = process.env.CHEMINOT ?? `${root}build/cheminot`;
 
+/** For tests that calculate and wait for nothing: the slowest machine may take its time. */
+export const NO_LIMIT = 0;
+
 /** Why there is no engine to compare with, or null if there is one. */
 export function noEngine(): string | null {
   if (!existsSync(CHEMINOT)) return `no ${CHEMINOT}: build it, or name another with CHEMINOT=…`;

@@ -15,7 +15,7 @@ import { COLOURS } from '../../src/state/board';
 import { begin, type Game, step } from '../../src/state/game';
 import { claimMove, payments, priceOf } from '../../src/state/pay';
 import { buildable, reasonFor } from '../../src/state/reasons';
-import { boardOf, CHEMINOT, nameOf, noEngine, type Setting, settings } from './engine';
+import { boardOf, CHEMINOT, NO_LIMIT, nameOf, noEngine, type Setting, settings } from './engine';
 
 const missing = noEngine();
 const directory = mkdtempSync(join(tmpdir(), 'cheminot-legal-'));
@@ -84,9 +84,13 @@ function checkGame(setting: Setting, lines: string[]): void {
 
 describe.skipIf(missing !== null)('what is offered is what is legal', () => {
   const some = settings.filter(({ players, map }) => players === 2 || players === boardOf(map).players[1]);
-  test.each(some.map((setting) => ({ name: nameOf(setting), setting })))('$name', ({ setting }) => {
-    checkGame(setting, play(setting));
-  }, 600_000);
+  test.each(some.map((setting) => ({ name: nameOf(setting), setting })))(
+    '$name',
+    ({ setting }) => {
+      checkGame(setting, play(setting));
+    },
+    NO_LIMIT,
+  );
 
   afterAll(() => {
     rmSync(directory, { recursive: true });

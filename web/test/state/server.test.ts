@@ -17,7 +17,7 @@ import { begin, type Game, step } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
 import { reasonFor } from '../../src/state/reasons';
 import { differences, type View } from './compare';
-import { boardOf, CHEMINOT, noEngine } from './engine';
+import { boardOf, CHEMINOT, NO_LIMIT, noEngine } from './engine';
 
 const missing = noEngine() ?? (typeof WebSocket === 'undefined' ? 'this Node has no WebSocket' : null);
 if (missing) console.warn(`no game is played at a server: ${missing}`);
@@ -39,7 +39,7 @@ beforeAll(async () => {
     server?.stderr?.on('data', look);
     server?.on('exit', () => reject(new Error('the server ended')));
   });
-}, 60_000);
+});
 
 afterAll(() => {
   server?.removeAllListeners('exit');
@@ -119,18 +119,22 @@ async function playSeat(
 }
 
 describe.skipIf(missing !== null)('a game at a server', () => {
-  test.each(['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'])('%s', async (map) => {
-    const api = new Api(`http://${address}`);
-    const made = await api.makeTable({ map, seats: ['me', 'bot:gentle'], name: 'Ada', key: '', auto: true });
-    const { game, cuts } = await playSeat(made.table, made.key ?? '', map, 12);
-    const [record] = readRecord(await api.record(made.table));
-    if (!record) throw new Error('no record');
-    expect(record.events.length).toBe(game.events);
-    const replayed = new Replay(boardOf(map), record.header, record.events).at(record.events.length, 0);
-    expect(replayed.seats).toEqual(game.seats);
-    expect(replayed.log).toEqual(game.log);
-    console.info(`${map}: ${game.events} events, cut ${cuts} times`);
-  }, 300_000);
+  test.each(['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'])(
+    '%s',
+    async (map) => {
+      const api = new Api(`http://${address}`);
+      const made = await api.makeTable({ map, seats: ['me', 'bot:gentle'], name: 'Ada', key: '', auto: true });
+      const { game, cuts } = await playSeat(made.table, made.key ?? '', map, 12);
+      const [record] = readRecord(await api.record(made.table));
+      if (!record) throw new Error('no record');
+      expect(record.events.length).toBe(game.events);
+      const replayed = new Replay(boardOf(map), record.header, record.events).at(record.events.length, 0);
+      expect(replayed.seats).toEqual(game.seats);
+      expect(replayed.log).toEqual(game.log);
+      console.info(`${map}: ${game.events} events, cut ${cuts} times`);
+    },
+    NO_LIMIT,
+  );
 
   test('a refusal has its id', async () => {
     const api = new Api(`http://${address}`);
