@@ -176,6 +176,21 @@ def check_calls():
                 yield f"{place}: {layer} must not call {name}"
 
 
+# Who writes to standard error, and what: all else goes through base/plain_text.h, in cli/common.c or server/journal.c.
+SPEAKERS = {"src/cli/common.c": "all complaints", "src/protocol/program.c": "what programs did wrong, made plain",
+            "src/protocol/process.c": "what programs themselves say, made plain, up to a limit",
+            "src/cli/cmd_arena.c": "a bar", "src/cli/cmd_simulate.c": "a bar", "src/cli/cmd_load.c": "numbers",
+            "src/cli/cmd_serve.c": "the log", "src/cli/main.c": "the help", "src/cli/play_screen.c": "nothing: hushes it"}
+
+
+def check_speakers():
+    """nothing but a few known files writes to standard error, so that all that is said is made plain"""
+    for path in sources("src"):
+        for place, what in found(path, bare_code(read(path)), r"\b(stderr|STDERR_FILENO|perror)\b"):
+            if path not in SPEAKERS:
+                yield f"{place}: {what}: say it by warning(), trouble() or journal_tell()"
+
+
 def check_whole_numbers():
     """base and game have no floating point: the same game on every machine"""
     for path in sources("src/base", "src/game", "include"):
@@ -292,8 +307,8 @@ def why_not(check):
 
 
 def main():
-    checks = [check_directions, check_system_headers, check_public_headers, check_calls, check_whole_numbers,
-              check_globals, check_map_names, check_headers, check_sizes, check_format]
+    checks = [check_directions, check_system_headers, check_public_headers, check_calls, check_speakers,
+              check_whole_numbers, check_globals, check_map_names, check_headers, check_sizes, check_format]
     failed = False
     print(f"1..{len(checks)}")
     for number, check in enumerate(checks, 1):

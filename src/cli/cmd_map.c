@@ -201,10 +201,12 @@ static int check_map(const char *name, bool strict, chm_lang lang)
     show_problems(name, "warning: ", &warnings);
     if (strict && warnings.count)
         bad_input("%s: %zu %s", name, warnings.count, warnings.count == 1 ? "warning" : "warnings");
-    print(say(WORD_NO_MISTAKES, lang), name);
+    char good[4096 + 64], but[100] = "";
+    snprintf(good, sizeof good, say(WORD_NO_MISTAKES, lang), name);
     if (warnings.count)
-        print(say(warnings.count == 1 ? WORD_WITH_WARNING : WORD_WITH_WARNINGS, lang), warnings.count);
-    putchar('\n');
+        snprintf(but, sizeof but, say(warnings.count == 1 ? WORD_WITH_WARNING : WORD_WITH_WARNINGS, lang),
+                 warnings.count);
+    print_line(stdout, "%s%s", good, but);
     return 0;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "protocol/process.h"
+#include "base/plain_text.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -148,17 +149,22 @@ void process_flush(process *child)
     }
 }
 
-/* Passes its standard error on, up to a limit, and drops what is more. */
+/* Passes its standard error on, made plain, up to a limit, and drops what is more. */
 static void pass_on_errors(process *child)
 {
-    char bytes[4096];
-    ssize_t n = recv(child->err, bytes, sizeof bytes, 0);
+    char bytes[4096 + 1];
+    ssize_t n = recv(child->err, bytes, sizeof bytes - 1, 0);
     if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK)) {
         close_end(&child->err);
         return;
     }
     size_t size = n < 0 ? 0 : (size_t)n < child->err_left ? (size_t)n : child->err_left;
     child->err_left -= size;
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = bytes[i] == '\t' ? ' ' : bytes[i] ? bytes[i] : '?';
+    bytes[size] = 0;
+    plain_lines(bytes);
+    size = strlen(bytes);
     for (size_t done = 0; done < size;) {
         ssize_t written = write(STDERR_FILENO, bytes + done, size - done);
         if (written <= 0 && errno != EINTR)

@@ -152,6 +152,7 @@ def _():
     must(clean(run("map", "check", "turned.json")).code == 2)
     write(name, "".join(record("--games", 1)))
     must("1 game" in clean(run("replay", "--check", name)).out)
+    clean(run("replay", "--check", "--maps", EVIL, name))
     write("cut" + name, "".join(record("--games", 1))[:-30] + "\x1b[31m\x9b")
     must(clean(run("replay", "--check", "cut" + name)).code == 2)
     bot = f"cmd:'{CHEMINOT}' bot random #{EVIL}".replace("\n", "")

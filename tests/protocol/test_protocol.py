@@ -261,6 +261,12 @@ def _():
     must(faults == 0 and not ours and 1000 < len(errors) <= 1 << 17, faults, ours, len(errors))
 
 
+@test("what a program says on its standard error does nothing to a terminal")
+def _():
+    faults, ours, errors = faulty("stderr_escapes")
+    must(faults == 0 and not ours and set(errors.splitlines()) == {"one two ?[31m?]0;title? ??2J ? é"}, faults, repr(errors))
+
+
 @test("no open file is handed on, none is lost; the others do not suffer")
 def _():
     answer, errors = simulate(f"{python('crash_mid_game')},{python('open_files')},{python('open_files')}", "--map",

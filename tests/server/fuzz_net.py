@@ -221,4 +221,4 @@ def fuzz():
 
 if __name__ == "__main__":
     print(f"# seed {SEED}")
-    sys.exit(run_tests([("whatever comes in, honest games go on", fuzz)], "fuzz_net"))
+    sys.exit(run_tests([("whatever comes in, honest games go on", fuzz)]))

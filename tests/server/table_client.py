@@ -18,10 +18,10 @@ import struct
 import subprocess
 import sys
 import time
-import traceback
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from patience import PATIENCE, wait_until  # pylint: disable=unused-import
+from tap import run_side_by_side
 
 MAPS = ("usa", "france", "old-west", "pennsylvania", "ghost-train")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -40,22 +40,11 @@ def text_of(value):
 
 # ---- tests ----
 
-def run_tests(tests, label):
-    """TAP; a test is a pair of a name and a function whose answer, if any, is a remark."""
-    print(f"1..{len(tests)}", flush=True)
-    failed = 0
-    for number, (name, function) in enumerate(tests, 1):
-        began = time.monotonic()
-        try:
-            remark, result = function(), "ok"
-        except Exception:  # pylint: disable=broad-except
-            remark, result, failed = traceback.format_exc(), "not ok", failed + 1
-        for line in (remark or "").splitlines():
-            print("#", line)
-        print(f"{result} {number} - {name}", flush=True)
-        print(f"# {time.monotonic() - began:.1f} s")
-    print(f"# {label}: {failed} failed" if failed else f"# {label}: all passed", flush=True)
-    return 1 if failed else 0
+def run_tests(tests):
+    """Side by side; a test is a pair of a name and a function whose answer, if any, is a remark."""
+    def remarking(function):
+        return lambda: print(function() or "")
+    return run_side_by_side([(name, remarking(function)) for name, function in tests])
 
 
 # ---- the server ----

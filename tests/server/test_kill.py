@@ -139,4 +139,4 @@ def kill_often():
 
 if __name__ == "__main__":
     print(f"# seed {SEED}")
-    sys.exit(run_tests([("whatever was answered or seen survives being killed", kill_often)], "kills"))
+    sys.exit(run_tests([("whatever was answered or seen survives being killed", kill_often)]))

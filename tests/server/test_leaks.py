@@ -340,4 +340,4 @@ def play_all():
 
 if __name__ == "__main__":
     print(f"# seed {SEED}")
-    sys.exit(run_tests([("nothing hidden is sent before the end of a game", play_all)], "leaks"))
+    sys.exit(run_tests([("nothing hidden is sent before the end of a game", play_all)]))

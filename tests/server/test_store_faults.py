@@ -536,4 +536,4 @@ def _(folder):
 
 if __name__ == "__main__":
     print(f"# seed {SEED}")
-    sys.exit(run_tests(tests, "store faults"))
+    sys.exit(run_tests(tests))

@@ -12,6 +12,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from patience import PATIENCE
+from tap import run_side_by_side
 
 PROMPT = "> "
 CHOICE = re.compile(r"^ *(\d+)  (\S.*)$", re.M)
@@ -137,16 +138,6 @@ def save_of(folder):
 
 
 def run_tests(tests):
-    """TAP for a list of functions: their first line of text is the promise."""
-    failed = False
-    print(f"1..{len(tests)}", flush=True)
-    for number, (test, arguments) in enumerate(tests, 1):
-        name = test.__doc__.strip().split("\n")[0] + "".join(f", {argument}" for argument in arguments)
-        try:
-            test(*arguments)
-            print(f"ok {number} - {name}", flush=True)
-        except Exception as error:  # pylint: disable=broad-except
-            failed = True
-            print(f"not ok {number} - {name}")
-            print("#", f"{type(error).__name__}: {error}".replace("\n", "\n# "), flush=True)
-    return 1 if failed else 0
+    """Side by side, functions with their arguments: the first line of their text is the promise."""
+    return run_side_by_side([(test.__doc__.strip().split("\n")[0] + "".join(f", {argument}" for argument in arguments),
+                              lambda test=test, arguments=arguments: test(*arguments)) for test, arguments in tests])
