@@ -54,8 +54,6 @@ typedef struct chm_game {
     uint8_t turns_left;   /* of the last round; 0: it has not begun */
     uint8_t reason;       /* chm_reason, once over */
     uint8_t winners;      /* bit a seat, once over */
-    uint8_t resets;       /* of the market, in this step (B15) */
-    uint8_t market_moved; /* the market has changed since it was last looked at (B15) */
     uint16_t rules;       /* bit i: board->rules[i] is on */
     uint32_t hooks;       /* bit a kind of hook that one of them has */
     uint16_t turn;        /* 1, 2, 3 … over the whole game */

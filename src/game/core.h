@@ -64,7 +64,8 @@ void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos)
 /* Turns up the top card of the pile, which is not empty, discards it, tells its card as an event of that kind, and
  * settles. */
 int core_turn_up(chm_game *game, const chm_outside *outside, uint8_t kind);
-/* Does what the table does by itself: reshuffles, fills gaps, clears locomotives (B11, B15, B17). */
+/* Does what the table does by itself after a card was dealt, taken, drawn or paid: reshuffles, fills gaps, clears
+ * locomotives (B11, B15, B17). To be called once for each such card or payment, and at no other time. */
 void core_settle(chm_game *game, const chm_outside *outside);
 /* How many payments of `cards` cards of one colour a hand allows, and the k-th of them: those with the lowest colour
  * first, fewest locomotives first, all locomotives last. */

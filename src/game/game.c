@@ -222,7 +222,6 @@ static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm
 
 static inline void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
 {
-    game->resets = 0;
     game->passes = move.kind == CHM_MOVE_PASS ? (uint8_t)(game->passes + 1) : 0;
     switch (move.kind) {
     case CHM_MOVE_TAKE: {

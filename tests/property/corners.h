@@ -20,8 +20,10 @@
     X(RESET_OPENING, "B15 … in the opening deal", "UFOAP", "G", NO_MARKET)                                             \
     X(RESET_BETWEEN, "B15 … between the two cards of a draw", "UFOAP", "G", NO_MARKET)                                 \
     X(RESET_TWICE, "B15 … twice in one step", "UFOAP", "G", NO_MARKET)                                                 \
-    X(RESET_LIMIT, "B15 … three times, and then it stands", "UFOAP", "G", NO_MARKET)                                   \
-    X(LOCOS_STAND, "B15 three locomotives stand: no pile is left", "UFOAP", "G", NO_MARKET)                            \
+    X(RESET_LIMIT, "B15 … ten times, and then it stands", "UFOAP", "G", NO_MARKET)                                     \
+    X(RESET_LATER, "B15 a market that stood is cleared later", "UFOAP", "G", NO_MARKET)                                \
+    X(RESET_PAID, "B15 the market is cleared after a payment", "UFOAP", "G", NO_MARKET)                                \
+    X(LOCOS_STAND, "B15 three locomotives stand: another deal cannot help", "UFOAP", "G", NO_MARKET)                   \
     X(LOCOS_ONLY, "B15 nothing but locomotives lies face up", "UFOAP", "G", NO_MARKET)                                 \
     X(ONE_CARD, "B18 one card is left to take", "UFOAPG", "", "")                                                      \
     X(CUT_EMPTY, "B18 a draw ends after the first card: none is left", "UFOAPG", "", "")                               \

@@ -57,8 +57,10 @@ static void find_table(const step *s)
     note(s, CORNER_RESET, resets > 0);
     note(s, CORNER_RESET_BETWEEN, resets > 0 && before->phase == CHM_PHASE_TURN && after->phase == CHM_PHASE_SECOND);
     note(s, CORNER_RESET_TWICE, resets > 1);
-    note(s, CORNER_RESET_LIMIT, after->resets == numbers->market_resets && many_locos && after->pile_size > 0);
-    note(s, CORNER_LOCOS_STAND, many_locos && after->pile_size == 0);
+    note(s, CORNER_RESET_LIMIT, resets == numbers->market_resets && many_locos);
+    note(s, CORNER_RESET_LATER, resets > 0 && chm_market_locos(before) >= numbers->market_locos);
+    note(s, CORNER_RESET_PAID, resets > 0 && (s->move.kind == CHM_MOVE_CLAIM || s->move.kind == CHM_MOVE_MARKER));
+    note(s, CORNER_LOCOS_STAND, many_locos && resets < numbers->market_resets);
     note(s, CORNER_LOCOS_ONLY, chm_market_cards(after) > 0 && chm_market_cards(after) == chm_market_locos(after));
 }
 

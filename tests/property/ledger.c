@@ -249,6 +249,15 @@ static const char *hear_player(ledger *l, const chm_event *event)
     }
 }
 
+/* Whether a player takes, draws or pays cards (B15). */
+static bool moves_cards(const chm_event *event)
+{
+    bool paid = false;
+    for (int card = 0; card < CHM_CARDS; card++)
+        paid |= event->cards[card] > 0;
+    return paid || event->kind == CHM_EVENT_TAKE || event->kind == CHM_EVENT_BLIND;
+}
+
 const char *ledger_hear(ledger *l, const chm_event *event)
 {
     if (l->over)
@@ -270,8 +279,7 @@ const char *ledger_hear(ledger *l, const chm_event *event)
         return ledger_table(l, event);
     if (event->kind == CHM_EVENT_REFILL || event->kind == CHM_EVENT_RESET || event->kind == CHM_EVENT_RESHUFFLE)
         return "the table has nothing to set right (B11, B15, B17)";
-    l->moved = false;
-    if (event->kind != CHM_EVENT_TURN && event->kind != CHM_EVENT_LAST_ROUND)
-        l->resets = 0;
+    if (moves_cards(event))
+        l->sweeps = 0;
     return hear_player(l, event);
 }

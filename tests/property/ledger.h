@@ -38,8 +38,7 @@ typedef struct ledger {
     int dealt; /* hands */
     int pile[CHM_CARDS], discards[CHM_CARDS], hand[CHM_MAX_SEATS][CHM_CARDS];
     int market[CHM_MAX_MARKET]; /* a card, or -1 */
-    bool moved;                 /* the market has changed since B15 was last asked */
-    int resets;                 /* in this step */
+    int sweeps;                 /* of the market, since a player last moved a card (B15) */
 
     /* Tickets: who holds each, or where it is. */
     uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, LEDGER_OUT laid down or between places */

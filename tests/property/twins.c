@@ -82,18 +82,27 @@ static bool reveals(const twin *game, bool set_up)
     return false;
 }
 
-static bool same_stream(const pair *p)
+/* The first event that the seat sees otherwise in the two games, or -1. */
+static int first_difference(const pair *p)
 {
-    if (p->one.event_count != p->other.event_count)
-        return false;
-    for (int i = 0; i < p->one.event_count; i++) {
+    int least = p->one.event_count < p->other.event_count ? p->one.event_count : p->other.event_count;
+    for (int i = 0; i < least; i++) {
         chm_event one = p->one.events[i], other = p->other.events[i];
         chm_event_redact(&one, p->seat);
         chm_event_redact(&other, p->seat);
         if (memcmp(&one, &other, sizeof one))
-            return false;
+            return i;
     }
-    return true;
+    return p->one.event_count == p->other.event_count ? -1 : least;
+}
+
+/* Whether another deal of the market can help (B15) depends on all the cards that no hand holds, the pile's included:
+ * that it is cleared, or not, tells of them. */
+static bool sweeps_differ(const pair *p, int at)
+{
+    bool one = at < p->one.event_count && p->one.events[at].kind == CHM_EVENT_RESET;
+    bool other = at < p->other.event_count && p->other.events[at].kind == CHM_EVENT_RESET;
+    return one != other;
 }
 
 static bool same_view(const pair *p)
@@ -138,8 +147,9 @@ pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
     pair_move_one(p, actor, move);
     chm_game_apply(&p->other.game, actor, move, &(chm_outside){listen_other, pick_other, p});
     bool may_differ = p->parted || reveals(&p->one, set_up) || reveals(&p->other, set_up) || asks_differ(p, move);
-    if (!same_stream(p))
-        return may_differ ? PAIR_PARTED : PAIR_OTHER_EVENTS;
+    int at = first_difference(p);
+    if (at >= 0)
+        return may_differ || sweeps_differ(p, at) ? PAIR_PARTED : PAIR_OTHER_EVENTS;
     if (!same_view(p))
         return may_differ ? PAIR_PARTED : PAIR_OTHER_VIEW;
     return PAIR_TOGETHER;

@@ -192,11 +192,13 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
         return;
     }
     bool start = game->choice == CHOOSE_START;
-    core_spend(game, seat, move.colour, move.cards, move.locos);
-    put(game, outside, seat, move);
-    core_settle(game, outside);
     if (!start)
+        core_spend(game, seat, move.colour, move.cards, move.locos);
+    put(game, outside, seat, move);
+    if (!start) {
+        core_settle(game, outside);
         return;
+    }
     grow(game, seat, UINT64_C(1) << move.what);
     if (seat != game->first) /* O2: backwards, to the one who begins */
         core_ask(game, &rule_markers, (chm_seat)((seat + game->seats - 1) % game->seats), CHOOSE_START);
