@@ -90,8 +90,9 @@
     X(END_TICKETS, "G9 a sixth ticket ends the game", "G", "UFOAP", NO_RACE)                                           \
     X(END_TREAT, "G9 … which is the trick-or-treat card", "G", "UFOAP", NO_RACE)                                       \
     X(END_CARTS, "G10 the last cart ends the game", "G", "UFOAP", NO_RACE)                                             \
-    X(END_STUCK, "G11 nobody can ever claim again", "G", "UFOAP", NO_RACE)                                             \
-    X(END_IDLE, "G11 five rounds of swaps", "G", "UFOAP", NO_RACE)
+    X(SWAP_LATE, "G11 a swap completes a ticket when nobody can claim any more", "G", "UFOAP", NO_RACE)                \
+    X(END_STUCK, "G11 five rounds of swaps, and nobody could claim", "G", "UFOAP", NO_RACE)                            \
+    X(END_IDLE, "G11 five rounds of swaps, though somebody could", "G", "UFOAP", NO_RACE)
 
 /* What all players together can occupy, close or bar by B24 is less than all the spaces of the board. */
 #define MUCH_TRACK "there is more track than the wagons can fill"
@@ -132,6 +133,9 @@ typedef struct corner_table {
 void corners_opening(corner_table *table, const trial *t);
 void corners_move(corner_table *table, const trial *t);
 void corners_end(corner_table *table, const trial *t);
+
+/* Whether anybody has the wagons for a track that is open to them. */
+bool corners_claims_left(const chm_game *game);
 
 /* Prints the table as comments. */
 void corners_print(const corner_table *table);

@@ -202,6 +202,7 @@ static void find_race(const step *s)
 {
     int completed = told(s, CHM_EVENT_COMPLETE), bonuses = told(s, CHM_EVENT_BONUS);
     note(s, CORNER_SWAP_COMPLETES, s->move.kind == CHM_MOVE_SWAP && completed > 0);
+    note(s, CORNER_SWAP_LATE, s->move.kind == CHM_MOVE_SWAP && completed > 0 && !corners_claims_left(s->before));
     note(s, CORNER_CHAIN_TWO, completed == 2);
     note(s, CORNER_CHAIN_THREE, completed > 2);
     note(s, CORNER_TREAT, told(s, CHM_EVENT_TREAT) > 0);

@@ -107,6 +107,8 @@ static const char *begin_turn(ledger *l, const chm_event *event)
         return "that is not the next turn";
     if (l->last_round == 0 || l->passes == l->seats)
         return "the last round is over, or all have passed (B32, B40)";
+    if (l->race && (l->idle == 5 * l->seats || (l->seat >= 0 && l->wagons[l->seat] == 0)) && l->turn > 0)
+        return "the game is over (G10, G11)";
     l->last_round -= l->last_round > 0;
     l->seat = seat;
     l->turn++;
