@@ -61,7 +61,8 @@
     X(MARKER_PAID, "O4 a marker is put after a claim", "OA", "UFPG", NO_MARKERS)                                       \
     X(MARKER_LOCOS, "O4 … for two locomotives", "OA", "UFPG", NO_MARKERS)                                              \
     X(MARKER_DECLINED, "O4 a marker is declined", "OA", "UFPG", NO_MARKERS)                                            \
-    X(MARKER_NO_CHOICE, "O4 a marker is left, but no place or no cards", "OA", "UFPG", NO_MARKERS)                     \
+    X(MARKER_UNPAYABLE, "O4 … and so it looks where it cannot be paid", "OA", "UFPG", NO_MARKERS)                      \
+    X(MARKER_NO_CHOICE, "O4 a marker is left, but no place or hardly a card", "OA", "UFPG", NO_MARKERS)                \
     X(SCORED_BY_OTHER, "O5 another player's marker scores the claim", "OA", "UFPG", NO_MARKERS)                        \
     X(ENDS_OF_TWO, "O5 markers of two players on the two ends", "OA", "UFPG", NO_MARKERS)                              \
     X(ENDS_OF_ONE, "O5 both ends are one player's: scored twice", "OA", "UFPG", NO_MARKERS)                            \

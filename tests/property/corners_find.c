@@ -175,7 +175,9 @@ static void find_choices(const step *s)
     const chm_event *marker = event_of(s, CHM_EVENT_MARKER), *alvin = event_of(s, CHM_EVENT_ALVIN);
     note(s, CORNER_CUT_BY_TILE, build && cuts(s, build->track));
     note(s, CORNER_NO_TILE, decline && decline->what == CHM_DECLINE_BUILD);
-    note(s, CORNER_MARKER_DECLINED, decline && decline->what == CHM_DECLINE_MARKER);
+    bool no_marker = decline && decline->what == CHM_DECLINE_MARKER;
+    note(s, CORNER_MARKER_DECLINED, no_marker && s->move.kind == CHM_MOVE_DECLINE);
+    note(s, CORNER_MARKER_UNPAYABLE, no_marker && s->move.kind != CHM_MOVE_DECLINE);
     note(s, CORNER_SHARE_DECLINED, decline && decline->what == CHM_DECLINE_SHARE);
     bool paid = s->move.kind == CHM_MOVE_MARKER && s->move.cards + s->move.locos > 0;
     note(s, CORNER_MARKER_PAID, marker && paid);

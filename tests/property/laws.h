@@ -24,8 +24,12 @@ void law_claims(trial *t);
 void law_views(trial *t);
 /* A game that differs only in what a seat cannot see goes on looking the same to it. Costly. */
 void law_twins(trial *t);
+/* Before a move is made: with another hand that allows it, the others see the same. */
+void law_hand(trial *t, chm_seat actor, chm_move move);
 /* How many moves twins went side by side so far: for the reader, that the law has been put to the test. */
 extern unsigned long twin_games, twin_moves;
+/* … and how often the one was asked for a marker and the other was not (O4). */
+extern unsigned long twin_asked_alone;
 /* A game made up from a view can be played to its end. Costly. */
 void law_resampled(trial *t);
 /* Changes at random what the seat cannot see. */

@@ -87,7 +87,7 @@ static const char *turn_open(const ledger *l)
         return "tickets must be kept (B30)";
     if (l->alvin_due || l->share_due || l->neutral_due)
         return "a choice is open (O11, P4, P8)";
-    if (l->action == CLAIMING && l->markers && !l->settled && ledger_can_mark(l, (chm_seat)l->seat))
+    if (l->action == CLAIMING && l->markers && !l->settled && ledger_may_mark(l, (chm_seat)l->seat))
         return "a marker can be put or declined (O4)";
     if (l->bonus_cards && ledger_can_draw_on(l))
         return "cards of a bonus are missing (G8)";
@@ -167,7 +167,7 @@ static const char *decline(ledger *l, const chm_event *event)
             return "a tile fits, or none is to be laid (F4)";
         break;
     case CHM_DECLINE_MARKER:
-        if (l->action != CLAIMING || l->settled || l->alvin_due || !ledger_can_mark(l, event->seat))
+        if (l->action != CLAIMING || l->settled || l->alvin_due || !ledger_may_mark(l, event->seat))
             return "there is no marker to decline (O4)";
         break;
     default:

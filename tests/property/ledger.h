@@ -100,7 +100,8 @@ const char *ledger_marker(ledger *l, const chm_event *event);
 const char *ledger_alvin(ledger *l, const chm_event *event);
 const char *ledger_share(ledger *l, const chm_event *event);
 bool ledger_can_build(const ledger *l);
-bool ledger_can_mark(const ledger *l, chm_seat seat);
+/* Whether, as far as the others can see, a marker could be put (O4). */
+bool ledger_may_mark(const ledger *l, chm_seat seat);
 uint32_t ledger_shares_on_offer(const ledger *l);
 bool ledger_joined(const ledger *l, chm_seat seat, chm_place a, chm_place b);
 

@@ -130,10 +130,37 @@ do 0 decline
 expect marker grand_junction nobody
 expect hand 0 blue*2
 
-== O4 Without two cards of one colour there is no choice
+== O4 Who has no pair to pay with is not asked, and the others see what they see when a marker is declined
 map old-west players 2
 starts denver seattle
 hand 0 red*4 blue green
+do 0 claim denver-grand_junction red*3
+> claim 0 denver-grand_junction red*3 0:4
+> decline 0 marker
+> turn 1 2
+expect hand 0 red blue green
+map old-west players 2
+starts denver seattle
+hand 0 red*3 blue*3
+do 0 claim denver-grand_junction red*3
+> claim 0 denver-grand_junction red*3 0:4
+do 0 decline
+> decline 0 marker
+> turn 1 2
+
+== O4 With two cards of two colours it is so, too
+map old-west players 2
+starts denver seattle
+hand 0 red*3 blue green
+do 0 claim denver-grand_junction red*3
+> claim 0 denver-grand_junction red*3 0:4
+> decline 0 marker
+> turn 1 2
+
+== O4 With one card left everybody sees that there is no choice: nothing is told
+map old-west players 2
+starts denver seattle
+hand 0 red*3 loco
 do 0 claim denver-grand_junction red*3
 > claim 0 denver-grand_junction red*3 0:4
 > turn 1 2
@@ -232,6 +259,15 @@ do 0 marker seattle
 > marker 0 seattle
 > turn 0 1
 expect market loco loco loco white white
+
+== O4 O10 With Alvin, Roswell is no free end: nothing is told where the other holds a marker
+map old-west players 2 alvin on
+starts albuquerque seattle
+hand 0 red*2 blue*2
+do 0 claim albuquerque-roswell red*2
+> claim 0 albuquerque-roswell red*2 0:2
+> alvin 0 albuquerque
+> turn 1 2
 
 == O5 A track scores for its claimer where no end holds a marker
 map old-west players 2
