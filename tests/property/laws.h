@@ -42,7 +42,8 @@ void law_events(trial *t);
 void law_referee(trial *t);
 /* What others see of the stream names nothing hidden. */
 void law_redacted(trial *t);
-/* Events survive being written and read; the record plays again, with its seed and without. */
+/* Events survive being written and read; the record plays again, with its seed and without, and as one of another
+ * revision of the rules, which is followed by its events alone. */
 void law_event_text(trial *t);
 void law_replay(trial *t);
 /* The same seed and moves give the same game; a clone goes on like the original. */

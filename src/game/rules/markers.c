@@ -215,8 +215,8 @@ static void set_up(chm_game *game, const chm_outside *outside)
     core_ask(game, &rule_markers, (chm_seat)((game->first + game->seats - 1) % game->seats), CHOOSE_START); /* O2 */
 }
 
-/* O4: the choice opens by what everybody sees. Whether the hand has a pair that pays is secret: if not, the core answers
- * the choice, which has one answer then, by declining. */
+/* O4: the choice opens by what everybody sees. Whether the hand has a pair that pays is secret: if not, the core
+ * answers the choice, which has one answer then, by declining. */
 static void after_claim(chm_game *game, const chm_outside *outside)
 {
     (void)outside;
@@ -224,6 +224,20 @@ static void after_claim(chm_game *game, const chm_outside *outside)
     if (slice->left[game->seat] && game->hand_size[game->seat] >= cost(game) &&
         free_of(game, ends_of(game->board, game->claimed)))
         core_ask(game, &rule_markers, game->seat, CHOOSE_CITY);
+}
+
+static bool hear(chm_game *game, const chm_event *event)
+{
+    markers_slice *slice = rule_slice(game, &rule_markers);
+    if (event->kind != CHM_EVENT_MARKER)
+        return true;
+    if (slice->owner[event->place] || !slice->left[event->seat])
+        return false;
+    slice->owner[event->place] = (uint8_t)(event->seat + 1);
+    slice->left[event->seat]--;
+    if (game->turn == 0)
+        grow(game, event->seat, UINT64_C(1) << event->place);
+    return true;
 }
 
 static const char *check(const chm_game *game)
@@ -275,6 +289,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .nth = nth,
                                 .legal = legal,
                                 .apply = apply,
+                                .hear = hear,
                                 .check = check};
 
 const chm_rule rule_markers = {.name = "markers",
