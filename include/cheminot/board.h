@@ -130,7 +130,7 @@ typedef struct chm_toll {
     X(opening_hand, 0, 20, 4, "cards dealt to each player")                                                            \
     X(market, 0, CHM_MAX_MARKET, 5, "face-up cards")                                                                   \
     X(market_locos, 1, 99, 3, "so many face-up locomotives clear the market")                                          \
-    X(market_resets, 0, 99, 3, "the market is cleared at most so many times in a row")                                 \
+    X(market_resets, 0, 99, 10, "the market is cleared at most so many times in a row")                                \
     X(draws, 1, 2, 2, "cards in a draw")                                                                               \
     X(tickets_dealt, 0, CHM_MAX_OFFER, 3, "tickets offered to each player in set-up")                                  \
     X(tickets_kept, 0, CHM_MAX_OFFER, 2, "of those, at least so many are kept")                                        \

@@ -18,6 +18,10 @@
 extern "C" {
 #endif
 
+/* The revision of the rules, as their reading has been decided (RULES.md): games of another one are neither judged nor
+ * continued by this one. It changes when the same moves may give another game, or a game may go on where it ended. */
+#define CHM_RULES_REVISION 2
+
 /* What the acting seats are being asked. */
 typedef enum chm_phase {
     CHM_PHASE_SET_UP, /* every acting seat: which of the dealt tickets to keep (B4) */
@@ -45,21 +49,19 @@ typedef struct chm_game {
 
     /* Where the game stands. */
     uint8_t seats, first, phase;
-    uint8_t actors;       /* bit a seat that may act now */
-    uint8_t seat;         /* whose turn it is */
-    uint8_t asker;        /* CHM_PHASE_RULE: index of the rule that asks … */
-    uint8_t choice;       /* … and what, in that rule's own counting */
-    uint8_t chain, link;  /* which chain of rule hooks is being run, and the next rule in it */
-    uint8_t passes;       /* turns passed in a row */
-    uint8_t turns_left;   /* of the last round; 0: it has not begun */
-    uint8_t reason;       /* chm_reason, once over */
-    uint8_t winners;      /* bit a seat, once over */
-    uint8_t resets;       /* of the market, in this step (B15) */
-    uint8_t market_moved; /* the market has changed since it was last looked at (B15) */
-    uint16_t rules;       /* bit i: board->rules[i] is on */
-    uint32_t hooks;       /* bit a kind of hook that one of them has */
-    uint16_t turn;        /* 1, 2, 3 … over the whole game */
-    uint16_t claimed;     /* the track claimed in this turn, or CHM_NO_TRACK */
+    uint8_t actors;      /* bit a seat that may act now */
+    uint8_t seat;        /* whose turn it is */
+    uint8_t asker;       /* CHM_PHASE_RULE: index of the rule that asks … */
+    uint8_t choice;      /* … and what, in that rule's own counting */
+    uint8_t chain, link; /* which chain of rule hooks is being run, and the next rule in it */
+    uint8_t passes;      /* turns passed in a row */
+    uint8_t turns_left;  /* of the last round; 0: it has not begun */
+    uint8_t reason;      /* chm_reason, once over */
+    uint8_t winners;     /* bit a seat, once over */
+    uint16_t rules;      /* bit i: board->rules[i] is on */
+    uint32_t hooks;      /* bit a kind of hook that one of them has */
+    uint16_t turn;       /* 1, 2, 3 … over the whole game */
+    uint16_t claimed;    /* the track claimed in this turn, or CHM_NO_TRACK */
 
     /* Cards. */
     uint8_t market[CHM_MAX_MARKET]; /* a card, or CHM_CARDS where the slot is empty */

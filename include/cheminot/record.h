@@ -22,6 +22,7 @@ typedef struct chm_player {
 
 typedef struct chm_header {
     char map[CHM_MAX_NAME];
+    int revision;        /* of the rules the game was played by; 0: not told, see chm_header_revision */
     char map_sha256[65]; /* "": not told */
     bool seeded;         /* `seed` is told */
     chm_seed seed;
@@ -40,6 +41,9 @@ const char *chm_engine(void);
 /* The header of a game played here; players stay to be named. */
 void chm_header_make(const chm_board *board, int seats, const chm_options *options, const chm_seed *seed,
                      chm_header *header);
+/* The revision of the rules a game was played by: what its header tells; else 1, if the engine that wrote it knew no
+ * other; else, for a record made elsewhere, CHM_RULES_REVISION. */
+int chm_header_revision(const chm_header *header);
 /* The options a header tells. CHM_BAD_OPTION: the board has none such. */
 chm_status chm_header_options(const chm_header *header, const chm_board *board, chm_options *options);
 
@@ -70,7 +74,12 @@ typedef struct chm_reader {
 
 /* Plays every game of a text again and compares every event. CHM_OK: all of them are legal and complete; *games, which
  * may be NULL, is how many there were. CHM_BAD_RECORD: `error` names the first line that is wrong. Where a record tells
- * its seed and was made by this engine, chance is checked against the seed too. */
+ * its seed and was made by this engine, chance is checked against the seed too.
+ *
+ * A game of another revision of the rules (chm_header_revision) is not judged: cards, tickets and pieces are moved as
+ * its events tell, and only what no rules could allow is refused, as a card drawn that is not there. Whose turn it is
+ * and how things lie is then known, but not what was asked; `phase` and what the rules keep for themselves are not to
+ * be relied on. */
 chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error);
 
 #ifdef __cplusplus

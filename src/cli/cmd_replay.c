@@ -19,10 +19,12 @@ static const char help[] =
     "usage: cheminot replay FILE [OPTION…]\n\n"
     "Plays the games of a record again, through the rules, and tells what happens; FILE may be - for standard input.\n"
     "The first line that is not legal ends it, named with what is wrong. Views and pictures are only made of records\n"
-    "that are legal to the last line.\n\n"
+    "that are legal to the last line. A game of another revision of the rules is shown by its events, and not "
+    "judged.\n\n"
     "On a terminal the game is shown on a full screen, to be stepped through forwards and backwards.\n\n"
     "  --text         tell it in sentences instead, as always on a pipe\n"
-    "  --check        only check, and say how many games are legal\n"
+    "  --check        only check, and say how many games are legal; a game of another revision of the rules cannot be\n"
+    "                 checked (exit code 2)\n"
     "  --view SEAT    write the record as that seat may see it (JSON Lines); 'watcher' for one who sees no hand\n"
     "  --views SEAT   write, for each event, how the game stands after it as that seat may know it: the view of the\n"
     "                 bot protocol, one a line; '-' for a watcher\n"
@@ -43,8 +45,23 @@ typedef struct replay {
     show show;
     record_maps maps;
     int game_number;
+    int others; /* games of another revision of the rules */
     picture_book pictures;
 } replay;
+
+/* Says that a game was played by other rules: among its sentences, or as a warning. */
+static void tell_revision(const replay *state, const chm_header *header, bool among)
+{
+    char sentence[256];
+    int revision = chm_header_revision(header);
+    if (revision == CHM_RULES_REVISION)
+        return;
+    snprintf(sentence, sizeof sentence, say(WORD_OTHER_RULES, state->show.lang), revision, CHM_RULES_REVISION);
+    if (among)
+        print_line(stdout, "%s", sentence);
+    else
+        warning("%s: %s", state->path, sentence);
+}
 
 static const chm_board *find_board(void *context, const chm_header *header)
 {
@@ -70,6 +87,7 @@ static void begin(void *context, const chm_header *header, const chm_board *boar
             fputs("\n\n", stdout);
         show_begin(&state->show, header, board);
     }
+    tell_revision(state, header, state->what == SHOW);
     if (state->svg_dir)
         picture_begin(&state->pictures, state->svg_dir, state->show.lang);
 }
@@ -77,8 +95,9 @@ static void begin(void *context, const chm_header *header, const chm_board *boar
 /* The first time through, nothing is written: only what the record lacks for a view is told. */
 static void begin_check(void *context, const chm_header *header, const chm_board *board)
 {
-    const replay *state = context;
+    replay *state = context;
     (void)board;
+    state->others += chm_header_revision(header) != CHM_RULES_REVISION;
     if (state->what >= VIEW && state->view != CHM_NOBODY && state->view >= header->seats)
         bad_input("replay %s %d: %s has a game whose seats are 0 to %d", state->what == VIEW ? "--view" : "--views",
                   state->view, state->path, header->seats - 1);
@@ -189,6 +208,8 @@ static bool on_screen(replay *state, const char *text, size_t size, int *code)
     bool shown = play_screen_open(false);
     if (shown)
         *code = play_screen_run(tape, false, NULL);
+    if (shown)
+        tell_revision(state, match_header(tape), false);
     match_close(tape);
     return shown;
 }
@@ -217,6 +238,10 @@ int cmd_replay(int argc, char **argv)
         play(&state, text, size, &tell);
     free(text);
     record_maps_free(&state.maps);
+    if (state.what == CHECK && state.others)
+        bad_input("%s: %d of %d games were played by another revision of the rules than this one (%d): they can be "
+                  "shown, and not checked",
+                  state.path, state.others, games, CHM_RULES_REVISION);
     if (state.what == CHECK)
         print_line(stdout, say(games == 1 ? WORD_LEGAL_GAME : WORD_LEGAL_GAMES, state.show.lang), state.path, games);
     finish_output(stdout, "standard output");

@@ -64,6 +64,8 @@
     X(WITH_WARNINGS, ", %zu warnings", ", %zu avertissements")                                                         \
     X(LEGAL_GAME, "%s: %d game, legal to the last line", "%s : %d partie, légale jusqu'à la dernière ligne")           \
     X(LEGAL_GAMES, "%s: %d games, legal to the last line", "%s : %d parties, légales jusqu'à la dernière ligne")       \
+    X(OTHER_RULES, "This game was played by revision %d of the rules, not %d: it is shown as told, and not judged.",   \
+      "Cette partie a été jouée selon la révision %d des règles, et non %d : elle est montrée, non jugée.")            \
     X(RULES, "Rules", "Règles")                                                                                        \
     X(OPTIONAL_ON, "%s (optional, on)", "%s (au choix, active)")                                                       \
     X(OPTIONAL_OFF, "%s (optional, off)", "%s (au choix, inactive)")                                                   \

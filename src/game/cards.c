@@ -89,7 +89,6 @@ static inline void refill(chm_game *game, const chm_outside *outside)
     game->market[slot] = card;
     game->market_slots = (uint8_t)(game->market_slots | 1U << slot);
     game->market_loco_slots = (uint8_t)(game->market_loco_slots | (unsigned)(card == CHM_LOCO) << slot);
-    game->market_moved = 1;
     TELL(outside, .kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card);
 }
 
@@ -110,22 +109,32 @@ static void clear_market(chm_game *game, const chm_outside *outside)
     }
     game->discards_size = (uint8_t)(game->discards_size + chm_market_cards(game));
     game->market_slots = game->market_loco_slots = 0;
-    game->resets++;
 }
 
+/* B15: whether a market dealt anew could have fewer locomotives than it is cleared for: there must be enough other cards
+ * in market, pile and discards together. Where there are, the pile is not empty. */
+static bool clearing_helps(const chm_game *game)
+{
+    const chm_numbers *numbers = &game->board->numbers;
+    int cards = chm_market_cards(game) + game->pile_size + game->discards_size;
+    int locos = chm_market_locos(game) + game->pile[CHM_LOCO] + game->discards[CHM_LOCO];
+    return cards - locos > least(numbers->market, cards) - numbers->market_locos;
+}
+
+/* Every call follows a card that was dealt, taken, drawn or paid, so that sweeps in a row are those of one call. */
 static inline void settle(chm_game *game, const chm_outside *outside)
 {
     const chm_numbers *numbers = &game->board->numbers;
-    for (;;) {
+    for (int cleared = 0;;) {
         if (game->pile_size == 0 && game->discards_size > 0) { /* B17 */
             reshuffle(game, outside);
         } else if (chm_market_cards(game) < numbers->market && game->pile_size > 0) { /* B11 */
             refill(game, outside);
-        } else if (chm_market_locos(game) >= numbers->market_locos && game->market_moved && game->pile_size > 0 &&
-                   game->resets < numbers->market_resets) { /* B15 */
+        } else if (chm_market_locos(game) >= numbers->market_locos && cleared < numbers->market_resets &&
+                   clearing_helps(game)) { /* B15 */
             clear_market(game, outside);
+            cleared++;
         } else {
-            game->market_moved = 0;
             return;
         }
     }
@@ -179,7 +188,6 @@ void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int sl
     game->market[slot] = CHM_CARDS;
     game->market_slots = (uint8_t)(game->market_slots & ~(1U << slot));
     game->market_loco_slots = (uint8_t)(game->market_loco_slots & ~(1U << slot));
-    game->market_moved = 1;
     give(game, seat, card);
     game->known[seat][card]++;
     TELL(outside, .kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card);

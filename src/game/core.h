@@ -51,6 +51,11 @@ __attribute__((cold)) void core_tell_payment(const chm_outside *outside, chm_eve
 /* Any event. */
 __attribute__((cold)) void core_tell(const chm_outside *outside, const chm_event *event);
 
+/* ---- the beginning (game.c) ---- */
+/* The table as it is before anything is dealt: checks what chm_game_start does, and is its first part. */
+chm_status core_begin(chm_game *game, const chm_board *board, int seats, const chm_options *options,
+                      const chm_seed *seed);
+
 /* ---- cards (cards.c) ---- */
 /* Draws the top card of the pile, which is not empty. */
 int core_draw(chm_game *game, const chm_outside *outside);
@@ -64,7 +69,8 @@ void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos)
 /* Turns up the top card of the pile, which is not empty, discards it, tells its card as an event of that kind, and
  * settles. */
 int core_turn_up(chm_game *game, const chm_outside *outside, uint8_t kind);
-/* Does what the table does by itself: reshuffles, fills gaps, clears locomotives (B11, B15, B17). */
+/* Does what the table does by itself after a card was dealt, taken, drawn or paid: reshuffles, fills gaps, clears
+ * locomotives (B11, B15, B17). To be called once for each such card or payment, and at no other time. */
 void core_settle(chm_game *game, const chm_outside *outside);
 /* How many payments of `cards` cards of one colour a hand allows, and the k-th of them: those with the lowest colour
  * first, fewest locomotives first, all locomotives last. */
@@ -80,6 +86,8 @@ void core_tickets_begin(chm_game *game);
 chm_ticket core_ticket_draw(chm_game *game, const chm_outside *outside);
 /* Puts a ticket under the pile, seen by a seat. */
 void core_ticket_under(chm_game *game, chm_ticket ticket, chm_seat seat);
+/* Takes a certain ticket out of the pile as if it were drawn. False: it is not there. */
+bool core_ticket_take(chm_game *game, chm_ticket ticket);
 void core_ticket_hold(chm_game *game, chm_seat seat, chm_ticket ticket);
 void core_ticket_drop(chm_game *game, chm_seat seat, chm_ticket ticket);
 static inline bool core_ticket_held(const chm_game *game, chm_seat seat, chm_ticket ticket)
@@ -104,6 +112,8 @@ void core_refresh(chm_game *game, chm_seat seat, chm_track track);
 void core_close(chm_game *game, chm_track track);
 /* Gives an unbuilt track a colour, or takes it away (CHM_UNBUILT) once it is claimed. */
 void core_colour(chm_game *game, chm_track track, int colour);
+/* A track becomes a seat's: wagons, what it closes, and what rules do about it; cards and points aside. */
+void core_occupy(chm_game *game, chm_seat seat, chm_track track);
 /* Carries out a claim; the chain after it is to run next. */
 void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move);
 chm_status core_claim_legal(const chm_game *game, chm_seat seat, chm_move move);

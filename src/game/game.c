@@ -78,8 +78,8 @@ static void offer_tickets(chm_game *game, const chm_outside *outside)
     game->actors = (uint8_t)((1U << game->seats) - 1);
 }
 
-chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, const chm_options *options,
-                          const chm_seed *seed, const chm_outside *outside)
+chm_status core_begin(chm_game *game, const chm_board *board, int seats, const chm_options *options,
+                      const chm_seed *seed)
 {
     if (seats < board->min_seats || seats > board->max_seats)
         return CHM_BAD_PLAYERS;
@@ -96,6 +96,15 @@ chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, con
     chm_stream_start(&game->card_chance, 1);
     chm_stream_start(&game->other_chance, 2);
     set_out(game);
+    return CHM_OK;
+}
+
+chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, const chm_options *options,
+                          const chm_seed *seed, const chm_outside *outside)
+{
+    chm_status status = core_begin(game, board, seats, options, seed);
+    if (status)
+        return status;
     decide_first(game, options, outside);
     for (chm_seat s = 0; s < game->seats; s++)
         core_deal(game, outside, s, board->numbers.opening_hand); /* B3 */
@@ -222,7 +231,6 @@ static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm
 
 static inline void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
 {
-    game->resets = 0;
     game->passes = move.kind == CHM_MOVE_PASS ? (uint8_t)(game->passes + 1) : 0;
     switch (move.kind) {
     case CHM_MOVE_TAKE: {

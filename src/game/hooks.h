@@ -81,6 +81,10 @@ typedef struct chm_hooks {
     /* Adds to the final scores. Tickets and paths are already counted. `end` is the event to come. */
     void (*score)(chm_game *game, const chm_outside *outside, chm_event *end);
 
+    /* Brings the slice up to date with an event, asking no rule: how games of other revisions are shown. Cards, tickets
+     * drawn and tracks are dealt with already. False: it takes what is not there. */
+    bool (*hear)(chm_game *game, const chm_event *event);
+
     /* Blanks in the slice what the seat may not know; makes up what is blank. */
     void (*redact)(chm_game *game, chm_seat seat);
     void (*resample)(chm_game *game, chm_seat seat, chm_dice *dice);

@@ -56,6 +56,13 @@ static int settle_order(chm_game *game, const chm_outside *outside, int n)
     return n > 1 ? (int)chm_stream_below(&game->other_chance, &game->seed, (uint32_t)n) : 0;
 }
 
+static void pop(chm_game *game)
+{
+    *entry(game, 0) = (chm_pile_ticket){0};
+    game->ticket_pile_top = (uint8_t)((game->ticket_pile_top + 1) % CHM_MAX_TICKETS);
+    game->ticket_pile_size--;
+}
+
 chm_ticket core_ticket_draw(chm_game *game, const chm_outside *outside)
 {
     assert(game->ticket_pile_size > 0);
@@ -66,10 +73,20 @@ chm_ticket core_ticket_draw(chm_game *game, const chm_outside *outside)
     drawn->ticket = top->ticket;
     if (game->board->numbers.shuffle_rejected && n > 1)
         forget(game, n);
-    *top = (chm_pile_ticket){0};
-    game->ticket_pile_top = (uint8_t)((game->ticket_pile_top + 1) % CHM_MAX_TICKETS);
-    game->ticket_pile_size--;
+    pop(game);
     return ticket;
+}
+
+bool core_ticket_take(chm_game *game, chm_ticket ticket)
+{
+    int i = 0;
+    while (i < game->ticket_pile_size && entry(game, i)->ticket != ticket)
+        i++;
+    if (i == game->ticket_pile_size)
+        return false;
+    *entry(game, i) = (chm_pile_ticket){entry(game, 0)->ticket, entry(game, 0)->known_to, entry(game, i)->mixed};
+    pop(game);
+    return true;
 }
 
 void core_ticket_hold(chm_game *game, chm_seat seat, chm_ticket ticket)

@@ -161,11 +161,9 @@ static void score_claim(chm_game *game, chm_seat seat, chm_track track, int16_t 
         game->score[s].part[CHM_PART_ROUTES] = (int16_t)(game->score[s].part[CHM_PART_ROUTES] + scores[s]);
 }
 
-void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void own(chm_game *game, chm_seat seat, chm_track track)
 {
-    chm_track track = move.what;
     const chm_track_info *info = &game->board->tracks[track];
-    core_spend(game, seat, move.colour, move.cards, move.locos);
     game->wagons[seat] = (uint8_t)(game->wagons[seat] - info->length);
     shut(game, track);
     chm_tracks_add(&game->taken, track);
@@ -179,6 +177,25 @@ void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_m
         else
             set_open(game, seat, parallel, false); /* B24 */
     }
+}
+
+static void tell_rules(chm_game *game, chm_track track)
+{
+    FOR_RULES (game, occupied)
+        hooks_->occupied(game, track);
+}
+
+void core_occupy(chm_game *game, chm_seat seat, chm_track track)
+{
+    own(game, seat, track);
+    tell_rules(game, track);
+}
+
+void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+{
+    chm_track track = move.what;
+    core_spend(game, seat, move.colour, move.cards, move.locos);
+    own(game, seat, track);
     game->claimed = track;
     game->chain = CHAIN_CLAIM;
     game->link = 0;
@@ -187,8 +204,7 @@ void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_m
     score_claim(game, seat, track, scores);
     if (core_heard(outside))
         core_tell_payment(outside, CHM_EVENT_CLAIM, seat, move, scores);
-    FOR_RULES (game, occupied)
-        hooks_->occupied(game, track);
+    tell_rules(game, track);
     core_settle(game, outside);
 }
 

@@ -288,6 +288,8 @@ chm_status chm_header_read(const char *text, size_t size, chm_header *header, ch
     if (line_int(&in, top, "record", 0, INT16_MAX) != 1)
         line_fault(&in, line_member(top, "record"), "this is not a record of version 1");
     read_text(&in, line_needed(&in, top, "map", KIND_STRING, "a map's id"), header->map, sizeof header->map);
+    if (line_member(top, "revision"))
+        header->revision = (int)line_int(&in, top, "revision", 1, INT16_MAX);
     read_text(&in, line_member(top, "map_sha256"), header->map_sha256, sizeof header->map_sha256);
     read_text(&in, line_member(top, "engine"), header->engine, sizeof header->engine);
     read_seed(&in, top, header);

@@ -5,7 +5,9 @@
  * and each event that the game tells must be the one that stands there. */
 
 #include "base/plain_text.h"
+#include "game/core.h"
 #include "record/fields.h"
+#include "record/hear.h"
 #include <cheminot/record.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -169,6 +171,14 @@ static bool is_blanked(const chm_event *event)
     return event->hidden || event->card == CHM_HIDDEN || memchr(event->list, CHM_HIDDEN, event->count);
 }
 
+static bool is_whole(replaying *in)
+{
+    bool blanked = is_blanked(&in->event);
+    if (blanked)
+        fault(in, CHM_BAD_RECORD, "this is what one seat may see, not the whole record: something is hidden here");
+    return !blanked;
+}
+
 typedef struct short_text {
     char text[160];
     size_t used;
@@ -192,10 +202,8 @@ static void listen(void *context, const chm_event *event)
         fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
         return;
     }
-    if (is_blanked(&in->event)) {
-        fault(in, CHM_BAD_RECORD, "this is what one seat may see, not the whole record: something is hidden here");
+    if (!is_whole(in))
         return;
-    }
     if (!same_event(event, &in->event)) {
         short_text expected = {.used = 0};
         chm_event_write(in->board, event, &(chm_sink){shorten, &expected});
@@ -308,6 +316,44 @@ static bool find_board(replaying *in, const chm_header *header)
     return true;
 }
 
+/* Plays a game by the rules. */
+static void judge(replaying *in, const chm_header *header, const chm_options *options)
+{
+    uint32_t header_line = in->line;
+    advance(in);
+    bool ours = header->seeded && !strcmp(header->engine, chm_engine());
+    chm_outside outside = {.listen = listen, .pick = ours ? NULL : pick, .context = in};
+    chm_status status = chm_game_start(&in->game, in->board, header->seats, options, &header->seed, &outside);
+    if (status) {
+        in->line = header_line;
+        fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
+        return;
+    }
+    play_on(in, &outside);
+}
+
+/* Follows a game of another revision by its events. */
+static void follow(replaying *in, const chm_header *header, const chm_options *options)
+{
+    chm_status status = core_begin(&in->game, in->board, header->seats, options, &header->seed);
+    if (status) {
+        fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
+        return;
+    }
+    for (advance(in); in->have && !in->failed && !chm_game_over(&in->game) && is_whole(in);) {
+        if (!hear_event(&in->game, &in->event)) {
+            fault(in, CHM_BAD_RECORD, "%s: by what was told before, this cannot be",
+                  event_word(in->board, in->event.kind));
+            return;
+        }
+        if (in->reader->event)
+            in->reader->event(in->reader->context, &in->game, &in->event);
+        advance(in);
+    }
+    if (!chm_game_over(&in->game))
+        fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
+}
+
 static void replay_game(replaying *in, const char *line, size_t size)
 {
     chm_header header;
@@ -327,17 +373,7 @@ static void replay_game(replaying *in, const char *line, size_t size)
     }
     if (in->reader->begin)
         in->reader->begin(in->reader->context, &header, in->board);
-    uint32_t header_line = in->line;
-    advance(in);
-    bool ours = header.seeded && !strcmp(header.engine, chm_engine());
-    chm_outside outside = {.listen = listen, .pick = ours ? NULL : pick, .context = in};
-    chm_status status = chm_game_start(&in->game, in->board, header.seats, &options, &header.seed, &outside);
-    if (status) {
-        in->line = header_line;
-        fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
-        return;
-    }
-    play_on(in, &outside);
+    (chm_header_revision(&header) == CHM_RULES_REVISION ? judge : follow)(in, &header, &options);
     if (in->have)
         fault(in, CHM_BAD_RECORD, "the game is over, and this event comes after its end");
 }

@@ -134,6 +134,6 @@ void chm_view_write(const chm_view *view, chm_sink *sink)
     put_tracks(sink, game);
     sink_text(sink, ",\"state\":");
     view_put_slices(sink, view);
-    sink_print(sink, ",\"engine\":{\"asker\":%d,\"choice\":%d,\"chain\":%d,\"link\":%d,\"resets\":%d}}\n", game->asker,
-               game->choice, game->chain, game->link, game->resets);
+    sink_print(sink, ",\"engine\":{\"asker\":%d,\"choice\":%d,\"chain\":%d,\"link\":%d}}\n", game->asker, game->choice,
+               game->chain, game->link);
 }

@@ -202,7 +202,14 @@ void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *s
 
 const char *chm_engine(void)
 {
-    return "cheminot 1"; /* the number changes when the same seed gives another game */
+    return "cheminot 2"; /* the number changes when the same seed gives another game */
+}
+
+int chm_header_revision(const chm_header *header)
+{
+    if (header->revision)
+        return header->revision;
+    return strcmp(header->engine, "cheminot 1") ? CHM_RULES_REVISION : 1; /* it wrote no revision */
 }
 
 static void add_option(chm_header *header, const char *name, const char *value)
@@ -220,6 +227,7 @@ void chm_header_make(const chm_board *board, int seats, const chm_options *optio
     header->seeded = true;
     header->seed = *seed;
     header->seats = seats;
+    header->revision = CHM_RULES_REVISION;
     snprintf(header->engine, sizeof header->engine, "%s", chm_engine());
     if (options->first >= 0)
         add_option(header, "first", (char[]){(char)('0' + options->first), 0});
@@ -243,6 +251,8 @@ void chm_header_write(const chm_header *header, chm_sink *sink)
 {
     sink_text(sink, "{\"record\":1,\"map\":");
     sink_string(sink, header->map);
+    if (header->revision)
+        sink_print(sink, ",\"revision\":%d", header->revision);
     if (*header->map_sha256)
         sink_print(sink, ",\"map_sha256\":\"%s\"", header->map_sha256);
     char seed[CHM_SEED_TEXT];

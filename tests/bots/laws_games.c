@@ -5,6 +5,7 @@
 
 #include "arena/match.h"
 #include "bots/laws_bots.h"
+#include "property/boards.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -186,4 +187,47 @@ void law_clock(const subject *who, const variant *variants, int count)
            TIME, STEP, least, most);
     unsigned long read = readings(who, &variants[count - 1], 2, 0, &legal);
     answer(legal && !read, "%s: %d ms without a clock: a legal move", who->name, TIME);
+}
+
+/* ---- tickets that are joined already ---- */
+
+static bool may_ever_claim(const chm_game *game, chm_seat seat)
+{
+    for (unsigned t = 0; t < game->board->track_count; t++)
+        if (chm_tracks_has(&game->open[seat], t) && game->board->tracks[t].length <= game->wagons[seat])
+            return true;
+    return false;
+}
+
+void law_swaps(const char *name, int percent)
+{
+    enum { TRIES = 60, ENOUGH = 50 };
+    static chm_game game;
+    static chm_view view;
+    const chm_board *board = boards_find("ghost-train");
+    chm_options options = chm_default_options(board);
+    chm_bot *bot;
+    int asked = 0, swaps = 0;
+    if (chm_bot_make(name, strlen(name), &bot, NULL) != CHM_OK)
+        abort();
+    for (uint32_t number = 0; number < TRIES && asked < 4 * ENOUGH; number++) {
+        chm_seed seed = chm_seed_make(23, number);
+        chm_dice dice = chm_dice_make(number);
+        int seats = 2 + (int)(number % 3);
+        chm_game_start(&game, board, seats, &options, &seed, NULL);
+        while (!chm_game_over(&game)) {
+            chm_seat actor = chm_game_actor(&game);
+            chm_move move = chm_game_any(&game, actor, &dice);
+            if (!may_ever_claim(&game, actor)) {
+                chm_bot_begin(bot, board, seats, actor, number);
+                chm_game_view(&game, actor, &view);
+                asked++;
+                swaps += chm_bot_choose(bot, &view).kind == CHM_MOVE_SWAP;
+            }
+            chm_game_play(&game, actor, move, NULL);
+        }
+    }
+    answer(asked >= ENOUGH && swaps * 100 >= asked * percent, "%s: can never claim again %d times, and swaps tickets %d times", name,
+           asked, swaps);
+    chm_bot_free(bot);
 }

@@ -103,6 +103,9 @@ int main(int argc, char **argv)
     variant_count = list_variants(variants);
     if (argc == 1) {
         law_names();
+        law_swaps("planner", 100);
+        law_swaps("hard", 100);
+        law_swaps("expert@20", 90);
         test_bad_bots();
     }
     for (size_t i = 0; i < chm_bot_count(); i++) {

@@ -6,7 +6,7 @@ import os
 import re
 import xml.etree.ElementTree as ElementTree
 
-from command import MAPS, good, map_data, must, one_sentence, read, record, refused, run, test, tree, write
+from command import MAPS, ROOT, good, map_data, must, one_sentence, read, record, refused, run, test, tree, write
 
 
 # ---- records ----
@@ -36,6 +36,64 @@ def _():
     for gone in [["seed"], ["engine"], ["seed", "engine", "map_sha256"], ["options"]]:
         kept = json.dumps({k: v for k, v in header.items() if k not in gone}, separators=(",", ":")) + "\n"
         must("1 game," in good("replay", "--check", "-", stdin=(kept + "".join(lines[1:])).encode()), gone)
+
+
+def with_header(lines, **changes):
+    """A record with another header; ... leaves a field out."""
+    header = {k: v for k, v in {**json.loads(lines[0]), **changes}.items() if v is not Ellipsis}
+    return json.dumps(header, separators=(",", ":")) + "\n" + "".join(lines[1:])
+
+
+@test("records: the revision of the rules stands in the header, and is that of the program where it is missing")
+def _():
+    lines = record("--games", 1)
+    must(list(json.loads(lines[0]))[:3] == ["record", "map", "revision"] and json.loads(lines[0])["revision"] == 2)
+    must("1 game," in good("replay", "--check", "-", stdin=with_header(lines, revision=...).encode()))
+    must("1 game," in good("replay", "--check", "-", stdin=with_header(lines, revision=..., engine=...).encode()))
+
+
+def other_revision(name, text, games=1, count=None):
+    """A record of other rules is shown, which says so, and is not judged."""
+    write("other.jsonl", text)
+    done = run("replay", "--check", "other.jsonl")
+    one_sentence(done, 2, [f"{count or games} of {games} games", "another revision", "(2)"])
+    must(not done.out, done)
+    told = good("replay", "other.jsonl")
+    must(told.count("This game was played by revision") == (count or games), name, told[:300])
+    must(len(re.findall(r"^.+ wins?\.$|^.+ share the win\.$", told, re.M)) == games, name, told[-300:])
+    must("révision" in good("replay", "other.jsonl", "--lang", "fr"), name)
+    for how in [["--view", "0"], ["--views", "-"], ["--svg", "pictures"]]:
+        done = run("replay", "other.jsonl", *how)
+        must(done.code == 0 and (done.out + done.err).count("played by revision") == (count or games), name, how, done)
+
+
+@test("records of another revision of the rules are shown by their events, and neither judged nor refused")
+def _():
+    folder = os.path.join(ROOT, "tests/golden/revision-1")
+    names = sorted(os.listdir(folder))
+    must(len(names) == 5)
+    for name in names:
+        other_revision(name, read(os.path.join(folder, name)))
+    for name in MAPS:
+        other_revision(name, with_header(record("--map", name, "--games", 1), revision=77))
+    mixed = "".join(record("--games", 1)) + with_header(record("--games", 1), revision=3)
+    other_revision("mixed", mixed, games=2, count=1)
+
+
+@test("records of another revision: what these rules would not allow stands, and what no rules could is refused")
+def _():
+    lines = record("--games", 1, "--players", 2)
+    at = next(i for i, line in enumerate(lines) if json.loads(line).get("e") == "claim")
+    claim = json.loads(lines[at])
+    claim["scores"] = {"0": 99}
+    other_revision("points", with_header([*lines[:at], json.dumps(claim) + "\n", *lines[at + 1:]], revision=1))
+    claim["cards"] = {"loco": 14}
+    wrong_record(with_header([*lines[:at], json.dumps(claim) + "\n", *lines[at + 1:]], revision=1), at + 1,
+                 "cannot be")
+    wrong_record(with_header(lines[:-1], revision=1), len(lines), "stops before")
+    wrong_record(with_header([*lines, lines[-1]], revision=1), len(lines) + 1, "after its end")
+    wrong_record(with_header(lines, revision=0), 1, "revision")
+    wrong_record(with_header(lines, revision="two"), 1, "revision")
 
 
 @test("records: what a stranger wrote into one cannot command the terminal")

@@ -20,8 +20,10 @@
     X(RESET_OPENING, "B15 … in the opening deal", "UFOAP", "G", NO_MARKET)                                             \
     X(RESET_BETWEEN, "B15 … between the two cards of a draw", "UFOAP", "G", NO_MARKET)                                 \
     X(RESET_TWICE, "B15 … twice in one step", "UFOAP", "G", NO_MARKET)                                                 \
-    X(RESET_LIMIT, "B15 … three times, and then it stands", "UFOAP", "G", NO_MARKET)                                   \
-    X(LOCOS_STAND, "B15 three locomotives stand: no pile is left", "UFOAP", "G", NO_MARKET)                            \
+    X(RESET_LIMIT, "B15 … ten times, and then it stands", "UFOAP", "G", NO_MARKET)                                     \
+    X(RESET_LATER, "B15 a market that stood is cleared later", "UFOAP", "G", NO_MARKET)                                \
+    X(RESET_PAID, "B15 the market is cleared after a payment", "UFOAP", "G", NO_MARKET)                                \
+    X(LOCOS_STAND, "B15 three locomotives stand: another deal cannot help", "UFOAP", "G", NO_MARKET)                   \
     X(LOCOS_ONLY, "B15 nothing but locomotives lies face up", "UFOAP", "G", NO_MARKET)                                 \
     X(ONE_CARD, "B18 one card is left to take", "UFOAPG", "", "")                                                      \
     X(CUT_EMPTY, "B18 a draw ends after the first card: none is left", "UFOAPG", "", "")                               \
@@ -59,7 +61,8 @@
     X(MARKER_PAID, "O4 a marker is put after a claim", "OA", "UFPG", NO_MARKERS)                                       \
     X(MARKER_LOCOS, "O4 … for two locomotives", "OA", "UFPG", NO_MARKERS)                                              \
     X(MARKER_DECLINED, "O4 a marker is declined", "OA", "UFPG", NO_MARKERS)                                            \
-    X(MARKER_NO_CHOICE, "O4 a marker is left, but no place or no cards", "OA", "UFPG", NO_MARKERS)                     \
+    X(MARKER_UNPAYABLE, "O4 … and so it looks where it cannot be paid", "OA", "UFPG", NO_MARKERS)                      \
+    X(MARKER_NO_CHOICE, "O4 a marker is left, but no place or hardly a card", "OA", "UFPG", NO_MARKERS)                \
     X(SCORED_BY_OTHER, "O5 another player's marker scores the claim", "OA", "UFPG", NO_MARKERS)                        \
     X(ENDS_OF_TWO, "O5 markers of two players on the two ends", "OA", "UFPG", NO_MARKERS)                              \
     X(ENDS_OF_ONE, "O5 both ends are one player's: scored twice", "OA", "UFPG", NO_MARKERS)                            \
@@ -88,8 +91,9 @@
     X(END_TICKETS, "G9 a sixth ticket ends the game", "G", "UFOAP", NO_RACE)                                           \
     X(END_TREAT, "G9 … which is the trick-or-treat card", "G", "UFOAP", NO_RACE)                                       \
     X(END_CARTS, "G10 the last cart ends the game", "G", "UFOAP", NO_RACE)                                             \
-    X(END_STUCK, "G11 nobody can ever claim again", "G", "UFOAP", NO_RACE)                                             \
-    X(END_IDLE, "G11 five rounds of swaps", "G", "UFOAP", NO_RACE)
+    X(SWAP_LATE, "G11 a swap completes a ticket when nobody can claim any more", "G", "UFOAP", NO_RACE)                \
+    X(END_STUCK, "G11 five rounds of swaps, and nobody could claim", "G", "UFOAP", NO_RACE)                            \
+    X(END_IDLE, "G11 five rounds of swaps, though somebody could", "G", "UFOAP", NO_RACE)
 
 /* What all players together can occupy, close or bar by B24 is less than all the spaces of the board. */
 #define MUCH_TRACK "there is more track than the wagons can fill"
@@ -130,6 +134,9 @@ typedef struct corner_table {
 void corners_opening(corner_table *table, const trial *t);
 void corners_move(corner_table *table, const trial *t);
 void corners_end(corner_table *table, const trial *t);
+
+/* Whether anybody has the wagons for a track that is open to them. */
+bool corners_claims_left(const chm_game *game);
 
 /* Prints the table as comments. */
 void corners_print(const corner_table *table);

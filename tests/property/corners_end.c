@@ -83,12 +83,18 @@ static void find_company(const chm_game *game, int company, uint32_t neutral, un
     }
 }
 
-static void find_reason(const chm_game *game, unsigned long *counts)
+bool corners_claims_left(const chm_game *game)
 {
-    bool claims_left = false;
+    bool left = false;
     for (int s = 0; s < game->seats; s++)
         for (unsigned t = 0; t < game->board->track_count; t++)
-            claims_left |= chm_tracks_has(&game->open[s], t) && game->board->tracks[t].length <= game->wagons[s];
+            left |= chm_tracks_has(&game->open[s], t) && game->board->tracks[t].length <= game->wagons[s];
+    return left;
+}
+
+static void find_reason(const chm_game *game, unsigned long *counts)
+{
+    bool claims_left = corners_claims_left(game);
     counts[CORNER_END_WAGONS] += game->reason == CHM_REASON_WAGONS;
     counts[CORNER_END_PASSES] += game->reason == CHM_REASON_PASSES;
     counts[CORNER_END_TICKETS] += game->reason == CHM_REASON_TICKETS;

@@ -57,8 +57,10 @@ static void find_table(const step *s)
     note(s, CORNER_RESET, resets > 0);
     note(s, CORNER_RESET_BETWEEN, resets > 0 && before->phase == CHM_PHASE_TURN && after->phase == CHM_PHASE_SECOND);
     note(s, CORNER_RESET_TWICE, resets > 1);
-    note(s, CORNER_RESET_LIMIT, after->resets == numbers->market_resets && many_locos && after->pile_size > 0);
-    note(s, CORNER_LOCOS_STAND, many_locos && after->pile_size == 0);
+    note(s, CORNER_RESET_LIMIT, resets == numbers->market_resets && many_locos);
+    note(s, CORNER_RESET_LATER, resets > 0 && chm_market_locos(before) >= numbers->market_locos);
+    note(s, CORNER_RESET_PAID, resets > 0 && (s->move.kind == CHM_MOVE_CLAIM || s->move.kind == CHM_MOVE_MARKER));
+    note(s, CORNER_LOCOS_STAND, many_locos && resets < numbers->market_resets);
     note(s, CORNER_LOCOS_ONLY, chm_market_cards(after) > 0 && chm_market_cards(after) == chm_market_locos(after));
 }
 
@@ -173,7 +175,9 @@ static void find_choices(const step *s)
     const chm_event *marker = event_of(s, CHM_EVENT_MARKER), *alvin = event_of(s, CHM_EVENT_ALVIN);
     note(s, CORNER_CUT_BY_TILE, build && cuts(s, build->track));
     note(s, CORNER_NO_TILE, decline && decline->what == CHM_DECLINE_BUILD);
-    note(s, CORNER_MARKER_DECLINED, decline && decline->what == CHM_DECLINE_MARKER);
+    bool no_marker = decline && decline->what == CHM_DECLINE_MARKER;
+    note(s, CORNER_MARKER_DECLINED, no_marker && s->move.kind == CHM_MOVE_DECLINE);
+    note(s, CORNER_MARKER_UNPAYABLE, no_marker && s->move.kind != CHM_MOVE_DECLINE);
     note(s, CORNER_SHARE_DECLINED, decline && decline->what == CHM_DECLINE_SHARE);
     bool paid = s->move.kind == CHM_MOVE_MARKER && s->move.cards + s->move.locos > 0;
     note(s, CORNER_MARKER_PAID, marker && paid);
@@ -200,6 +204,7 @@ static void find_race(const step *s)
 {
     int completed = told(s, CHM_EVENT_COMPLETE), bonuses = told(s, CHM_EVENT_BONUS);
     note(s, CORNER_SWAP_COMPLETES, s->move.kind == CHM_MOVE_SWAP && completed > 0);
+    note(s, CORNER_SWAP_LATE, s->move.kind == CHM_MOVE_SWAP && completed > 0 && !corners_claims_left(s->before));
     note(s, CORNER_CHAIN_TWO, completed == 2);
     note(s, CORNER_CHAIN_THREE, completed > 2);
     note(s, CORNER_TREAT, told(s, CHM_EVENT_TREAT) > 0);

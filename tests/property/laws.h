@@ -24,8 +24,12 @@ void law_claims(trial *t);
 void law_views(trial *t);
 /* A game that differs only in what a seat cannot see goes on looking the same to it. Costly. */
 void law_twins(trial *t);
+/* Before a move is made: with another hand that allows it, the others see the same. */
+void law_hand(trial *t, chm_seat actor, chm_move move);
 /* How many moves twins went side by side so far: for the reader, that the law has been put to the test. */
 extern unsigned long twin_games, twin_moves;
+/* … and how often the one was asked for a marker and the other was not (O4). */
+extern unsigned long twin_asked_alone;
 /* A game made up from a view can be played to its end. Costly. */
 void law_resampled(trial *t);
 /* Changes at random what the seat cannot see. */
@@ -38,7 +42,8 @@ void law_events(trial *t);
 void law_referee(trial *t);
 /* What others see of the stream names nothing hidden. */
 void law_redacted(trial *t);
-/* Events survive being written and read; the record plays again, with its seed and without. */
+/* Events survive being written and read; the record plays again, with its seed and without, and as one of another
+ * revision of the rules, which is followed by its events alone. */
 void law_event_text(trial *t);
 void law_replay(trial *t);
 /* The same seed and moves give the same game; a clone goes on like the original. */

@@ -5,6 +5,7 @@
 #include "property/laws.h"
 #include "property/ledger.h"
 #include "property/text.h"
+#include <cheminot/rules.h>
 #include <string.h>
 
 /* ---- the stream of events ---- */
@@ -167,14 +168,19 @@ static void hear(void *context, const chm_game *game, const chm_event *event)
         out->hash = chm_game_hash(game);
 }
 
-static void check_replay(trial *t, chm_header *header, bool seeded)
+static void write_record(const trial *t, const chm_header *header)
 {
-    header->seeded = seeded;
     text_clear(&record);
     chm_sink sink = text_sink_to(&record);
     chm_header_write(header, &sink);
     for (size_t i = 0; i < t->event_count; i++)
         chm_event_write(t->board, &t->events[i], &sink);
+}
+
+static void check_replay(trial *t, chm_header *header, bool seeded)
+{
+    header->seeded = seeded;
+    write_record(t, header);
     outcome out = {0};
     chm_reader reader = {.board = boards_for, .event = hear, .context = &out};
     int games = 0;
@@ -188,6 +194,70 @@ static void check_replay(trial *t, chm_header *header, bool seeded)
         trial_fail(t, law, "the game ends in another state");
 }
 
+/* ---- followed by its events alone, as a game of another revision of the rules is ---- */
+
+static bool same_rules_parts(const chm_game *x, const chm_game *y)
+{
+    bool same = chm_alvin_place(x) == chm_alvin_place(y) && chm_alvin_holder(x) == chm_alvin_holder(y);
+    for (chm_place p = 0; p < x->board->place_count; p++)
+        same &= chm_marker_owner(x, p) == chm_marker_owner(y, p);
+    for (chm_seat s = 0; s < x->seats; s++) {
+        same &= chm_markers_left(x, s) == chm_markers_left(y, s) && chm_tickets_laid(x, s) == chm_tickets_laid(y, s);
+        for (chm_ticket t = 0; t < x->board->ticket_count; t++)
+            same &= chm_ticket_laid(x, s, t) == chm_ticket_laid(y, s, t);
+    }
+    for (int company = 0; company < chm_company_count(x->board); company++)
+        for (int holder = 0; holder < CHM_HOLDERS; holder++)
+            same &= chm_shares_held(x, holder, company) == chm_shares_held(y, holder, company);
+    for (int length = 1; length <= CHM_MAX_LENGTH; length++)
+        for (int colour = 0; colour < CHM_COLOURS; colour++)
+            same &= chm_tiles_left(x, length, colour) == chm_tiles_left(y, length, colour);
+    return same;
+}
+
+/* Where all things lie. */
+static bool same_table(const chm_game *x, const chm_game *y)
+{
+#define SAME(field) (!memcmp(&x->field, &y->field, sizeof x->field))
+    return SAME(first) && SAME(turn) && SAME(seat) && SAME(phase) && SAME(reason) && SAME(winners) && SAME(score) &&
+           SAME(market) && SAME(market_slots) && SAME(market_loco_slots) && SAME(pile) && SAME(pile_size) &&
+           SAME(discards) && SAME(discards_size) && SAME(hand) && SAME(known) && SAME(hand_size) &&
+           SAME(ticket_count) && SAME(tickets) && SAME(offer_count) && SAME(ticket_pile_size) && SAME(wagons) &&
+           SAME(taken) && SAME(closed) && SAME(own) && SAME(coloured) && SAME(open) && SAME(open_count) &&
+           same_rules_parts(x, y);
+#undef SAME
+}
+
+typedef struct following {
+    trial *t;
+    size_t events;
+} following;
+
+static void follow(void *context, const chm_game *game, const chm_event *event)
+{
+    following *to = context;
+    const char *law = "the events alone tell where all things lie";
+    to->events++;
+    const char *wrong = event->kind == CHM_EVENT_TURN ? chm_game_check(game) : NULL;
+    if (wrong)
+        trial_fail(to->t, law, "event %zu: %s", to->events, wrong);
+    if (event->kind == CHM_EVENT_END && !same_table(game, &to->t->game))
+        trial_fail(to->t, law, "the game ends in another state");
+}
+
+static void check_followed(trial *t, chm_header *header)
+{
+    header->revision = CHM_RULES_REVISION + 1;
+    write_record(t, header);
+    following to = {.t = t};
+    chm_reader reader = {.board = boards_for, .event = follow, .context = &to};
+    chm_error error = {0};
+    if (chm_record_replay(record.bytes, record.size, &reader, NULL, &error))
+        trial_fail(t, "a record of another revision is followed", "line %u: %s", (unsigned)error.line, error.text);
+    else if (to.events != t->event_count)
+        trial_fail(t, "a record of another revision is followed", "%zu events of %zu", to.events, t->event_count);
+}
+
 void law_replay(trial *t)
 {
     chm_header header;
@@ -195,6 +265,8 @@ void law_replay(trial *t)
     check_replay(t, &header, true);
     if (!t->failed)
         check_replay(t, &header, false);
+    if (!t->failed)
+        check_followed(t, &header);
 }
 
 void laws_free(void)

@@ -87,7 +87,7 @@ static const char *turn_open(const ledger *l)
         return "tickets must be kept (B30)";
     if (l->alvin_due || l->share_due || l->neutral_due)
         return "a choice is open (O11, P4, P8)";
-    if (l->action == CLAIMING && l->markers && !l->settled && ledger_can_mark(l, (chm_seat)l->seat))
+    if (l->action == CLAIMING && l->markers && !l->settled && ledger_may_mark(l, (chm_seat)l->seat))
         return "a marker can be put or declined (O4)";
     if (l->bonus_cards && ledger_can_draw_on(l))
         return "cards of a bonus are missing (G8)";
@@ -107,6 +107,8 @@ static const char *begin_turn(ledger *l, const chm_event *event)
         return "that is not the next turn";
     if (l->last_round == 0 || l->passes == l->seats)
         return "the last round is over, or all have passed (B32, B40)";
+    if (l->race && (l->idle == 5 * l->seats || (l->seat >= 0 && l->wagons[l->seat] == 0)) && l->turn > 0)
+        return "the game is over (G10, G11)";
     l->last_round -= l->last_round > 0;
     l->seat = seat;
     l->turn++;
@@ -165,7 +167,7 @@ static const char *decline(ledger *l, const chm_event *event)
             return "a tile fits, or none is to be laid (F4)";
         break;
     case CHM_DECLINE_MARKER:
-        if (l->action != CLAIMING || l->settled || l->alvin_due || !ledger_can_mark(l, event->seat))
+        if (l->action != CLAIMING || l->settled || l->alvin_due || !ledger_may_mark(l, event->seat))
             return "there is no marker to decline (O4)";
         break;
     default:
@@ -249,6 +251,15 @@ static const char *hear_player(ledger *l, const chm_event *event)
     }
 }
 
+/* Whether a player takes, draws or pays cards (B15). */
+static bool moves_cards(const chm_event *event)
+{
+    bool paid = false;
+    for (int card = 0; card < CHM_CARDS; card++)
+        paid |= event->cards[card] > 0;
+    return paid || event->kind == CHM_EVENT_TAKE || event->kind == CHM_EVENT_BLIND;
+}
+
 const char *ledger_hear(ledger *l, const chm_event *event)
 {
     if (l->over)
@@ -270,8 +281,7 @@ const char *ledger_hear(ledger *l, const chm_event *event)
         return ledger_table(l, event);
     if (event->kind == CHM_EVENT_REFILL || event->kind == CHM_EVENT_RESET || event->kind == CHM_EVENT_RESHUFFLE)
         return "the table has nothing to set right (B11, B15, B17)";
-    l->moved = false;
-    if (event->kind != CHM_EVENT_TURN && event->kind != CHM_EVENT_LAST_ROUND)
-        l->resets = 0;
+    if (moves_cards(event))
+        l->sweeps = 0;
     return hear_player(l, event);
 }

@@ -38,8 +38,7 @@ typedef struct ledger {
     int dealt; /* hands */
     int pile[CHM_CARDS], discards[CHM_CARDS], hand[CHM_MAX_SEATS][CHM_CARDS];
     int market[CHM_MAX_MARKET]; /* a card, or -1 */
-    bool moved;                 /* the market has changed since B15 was last asked */
-    int resets;                 /* in this step */
+    int sweeps;                 /* of the market, since a player last moved a card (B15) */
 
     /* Tickets: who holds each, or where it is. */
     uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, LEDGER_OUT laid down or between places */
@@ -101,7 +100,8 @@ const char *ledger_marker(ledger *l, const chm_event *event);
 const char *ledger_alvin(ledger *l, const chm_event *event);
 const char *ledger_share(ledger *l, const chm_event *event);
 bool ledger_can_build(const ledger *l);
-bool ledger_can_mark(const ledger *l, chm_seat seat);
+/* Whether, as far as the others can see, a marker could be put (O4). */
+bool ledger_may_mark(const ledger *l, chm_seat seat);
 uint32_t ledger_shares_on_offer(const ledger *l);
 bool ledger_joined(const ledger *l, chm_seat seat, chm_place a, chm_place b);
 

@@ -42,9 +42,20 @@ const char *ledger_deal(ledger *l, const chm_event *event)
     return all == l->board->numbers.opening_hand ? NULL : "that is not the number of cards to deal (B3)";
 }
 
+/* B15: of the cards in market, pile and discards there must be enough that are no locomotives. */
+static bool can_sweep(const ledger *l)
+{
+    int all = 0, others = 0, market = l->board->numbers.market;
+    for (int card = 0; card < CHM_CARDS; card++) {
+        int n = l->pile[card] + l->discards[card] + face_up(l, card);
+        all += n;
+        others += card == CHM_LOCO ? 0 : n;
+    }
+    return others >= (all < market ? all : market) - 2;
+}
+
 int ledger_table_due(const ledger *l)
 {
-    const chm_numbers *numbers = &l->board->numbers;
     int pile = sum(l->pile);
     if (l->dealt < l->seats)
         return -1;
@@ -52,8 +63,7 @@ int ledger_table_due(const ledger *l)
         return sum(l->discards) > 0 ? CHM_EVENT_RESHUFFLE : -1;
     if (face_up(l, -1) > 0)
         return CHM_EVENT_REFILL;
-    bool clear = numbers->market && face_up(l, CHM_LOCO) >= 3;
-    return clear && l->moved && l->resets < 3 ? CHM_EVENT_RESET : -1;
+    return face_up(l, CHM_LOCO) >= 3 && can_sweep(l) && l->sweeps < 10 ? CHM_EVENT_RESET : -1;
 }
 
 static const char *reset(ledger *l, const chm_event *event)
@@ -66,7 +76,7 @@ static const char *reset(ledger *l, const chm_event *event)
         l->discards[event->list[slot]]++;
         l->market[slot] = -1;
     }
-    l->resets++;
+    l->sweeps++;
     return NULL;
 }
 
@@ -80,7 +90,6 @@ static const char *refill(ledger *l, const chm_event *event)
     if (!draw_from_pile(l, event->card))
         return "no such card is in the pile";
     l->market[slot] = event->card;
-    l->moved = true;
     return NULL;
 }
 
@@ -109,7 +118,6 @@ const char *ledger_draw(ledger *l, const chm_event *event)
         if (event->slot >= l->board->numbers.market || card >= CHM_CARDS || l->market[event->slot] != card)
             return "no such card lies in that slot";
         l->market[event->slot] = -1;
-        l->moved = true;
         if (card == CHM_LOCO && l->drawn > 0)
             return "a face-up locomotive is not the second card (B13)";
         l->drawn += card == CHM_LOCO; /* B12 */

@@ -6,20 +6,6 @@
 #include "property/ledger.h"
 #include <cheminot/rules.h>
 
-static bool claims_left(const ledger *l)
-{
-    for (int s = 0; s < l->seats; s++)
-        for (int t = 0; t < l->board->track_count; t++) {
-            const chm_track_info *track = &l->board->tracks[t];
-            bool free = l->owner[t] == CHM_NOBODY && track->length <= l->wagons[s];
-            for (int i = track->first; i < track->first + track->count; i++)
-                free &= l->owner[i] != s;
-            if (free)
-                return true;
-        }
-    return false;
-}
-
 static const char *check_reason(const ledger *l, int reason)
 {
     switch (reason) {
@@ -32,7 +18,7 @@ static const char *check_reason(const ledger *l, int reason)
     case CHM_REASON_CARTS:
         return l->race && l->wagons[l->seat] == 0 ? NULL : "there are carts left (G10)";
     default:
-        return l->race && (l->idle >= 5 * l->seats || !claims_left(l)) ? NULL : "there is more to be done (G11)";
+        return l->race && l->idle >= 5 * l->seats ? NULL : "there is more to be done (G11)";
     }
 }
 

@@ -184,6 +184,7 @@ const char *ledger_complete(ledger *l, const chm_event *event)
     if (event->kind == CHM_EVENT_BONUS)
         return bonus(l, event);
     l->laid[event->seat]++;
+    l->idle = 0;
     if (event->kind == CHM_EVENT_TREAT) {
         bool again = l->treat[event->seat];
         l->treat[event->seat] = true;

@@ -165,16 +165,13 @@ static bool free_city(const ledger *l, int place)
     return !barred && l->marker[place] == CHM_NOBODY;
 }
 
-bool ledger_can_mark(const ledger *l, chm_seat seat)
+bool ledger_may_mark(const ledger *l, chm_seat seat)
 {
     const chm_track_info *track = &l->board->tracks[l->claimed];
-    if (l->marker_count[seat] == 3 || (!free_city(l, track->a) && !free_city(l, track->b)))
-        return false;
-    int locos = l->hand[seat][CHM_LOCO];
-    for (int card = 0; card < CHM_COLOURS; card++)
-        if (l->hand[seat][card] && l->hand[seat][card] + locos >= 2)
-            return true;
-    return locos >= 2;
+    int cards = 0;
+    for (int card = 0; card < CHM_CARDS; card++)
+        cards += l->hand[seat][card];
+    return l->marker_count[seat] < 3 && cards >= 2 && (free_city(l, track->a) || free_city(l, track->b));
 }
 
 /* O2: from the player who will play last, backwards. */

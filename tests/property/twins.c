@@ -7,7 +7,7 @@
 
 enum { MOST_MOVES = 40 };
 
-unsigned long twin_games, twin_moves;
+unsigned long twin_games, twin_moves, twin_asked_alone;
 
 static void listen_to(twin *game, const chm_event *event)
 {
@@ -82,18 +82,27 @@ static bool reveals(const twin *game, bool set_up)
     return false;
 }
 
-static bool same_stream(const pair *p)
+/* The first event that the seat sees otherwise in the two games, or -1. */
+static int first_difference(const pair *p)
 {
-    if (p->one.event_count != p->other.event_count)
-        return false;
-    for (int i = 0; i < p->one.event_count; i++) {
+    int least = p->one.event_count < p->other.event_count ? p->one.event_count : p->other.event_count;
+    for (int i = 0; i < least; i++) {
         chm_event one = p->one.events[i], other = p->other.events[i];
         chm_event_redact(&one, p->seat);
         chm_event_redact(&other, p->seat);
         if (memcmp(&one, &other, sizeof one))
-            return false;
+            return i;
     }
-    return true;
+    return p->one.event_count == p->other.event_count ? -1 : least;
+}
+
+/* Whether another deal of the market can help (B15) depends on all the cards that no hand holds, the pile's included:
+ * that it is cleared, or not, tells of them. */
+static bool sweeps_differ(const pair *p, int at)
+{
+    bool one = at < p->one.event_count && p->one.events[at].kind == CHM_EVENT_RESET;
+    bool other = at < p->other.event_count && p->other.events[at].kind == CHM_EVENT_RESET;
+    return one != other;
 }
 
 static bool same_view(const pair *p)
@@ -104,11 +113,19 @@ static bool same_view(const pair *p)
     return !memcmp(&view, &other_view, sizeof view);
 }
 
-/* Whether a claimer can pay for a marker shows: only then there is something to decline (O4). */
-static bool asks_differ(const pair *p, chm_move move)
+/* O4: a claimer who cannot pay for a marker is not asked. What the others see of that must be what they see when one
+ * who can pay declines: so the one who is asked does. Whatever else he did would part the games. */
+static void decline_alone(pair *p, chm_seat actor)
 {
+    const chm_move decline = {.kind = CHM_MOVE_DECLINE};
     bool one = p->one.game.phase == CHM_PHASE_RULE, other = p->other.game.phase == CHM_PHASE_RULE;
-    return (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_ALVIN) && one != other;
+    if (one == other || chm_game_legal(one ? &p->one.game : &p->other.game, actor, decline) != CHM_OK)
+        return;
+    twin_asked_alone++;
+    if (one)
+        chm_game_apply(&p->one.game, actor, decline, &(chm_outside){listen_one, pick_one, p});
+    else
+        chm_game_apply(&p->other.game, actor, decline, &(chm_outside){listen_other, pick_other, p});
 }
 
 void pair_deal(pair *p, bool anew)
@@ -137,9 +154,11 @@ pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
     p->unseen = move.kind == CHM_MOVE_BLIND && actor != p->seat;
     pair_move_one(p, actor, move);
     chm_game_apply(&p->other.game, actor, move, &(chm_outside){listen_other, pick_other, p});
-    bool may_differ = p->parted || reveals(&p->one, set_up) || reveals(&p->other, set_up) || asks_differ(p, move);
-    if (!same_stream(p))
-        return may_differ ? PAIR_PARTED : PAIR_OTHER_EVENTS;
+    decline_alone(p, actor);
+    bool may_differ = p->parted || reveals(&p->one, set_up) || reveals(&p->other, set_up);
+    int at = first_difference(p);
+    if (at >= 0)
+        return may_differ || sweeps_differ(p, at) ? PAIR_PARTED : PAIR_OTHER_EVENTS;
     if (!same_view(p))
         return may_differ ? PAIR_PARTED : PAIR_OTHER_VIEW;
     return PAIR_TOGETHER;
@@ -159,13 +178,9 @@ static bool common_move(pair *p, chm_seat actor, chm_move *move)
 }
 
 /* One move in both games; false when the pair can go no further together. */
-static bool move_both(trial *t, pair *p)
+static bool make_both(trial *t, pair *p, chm_seat actor, chm_move move)
 {
     static const char law[] = "what is hidden does not show in what follows";
-    chm_seat actor = chm_game_actor(&p->one.game);
-    chm_move move;
-    if (chm_game_over(&p->one.game) || !common_move(p, actor, &move))
-        return false;
     pair_fate fate = pair_move(p, actor, move);
     if (fate == PAIR_OTHER_EVENTS)
         trial_fail(t, law, "seat %d sees other events", p->seat);
@@ -175,15 +190,37 @@ static bool move_both(trial *t, pair *p)
     return fate == PAIR_TOGETHER;
 }
 
-void law_twins(trial *t)
+static bool move_both(trial *t, pair *p)
 {
-    static pair p;
-    chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats + 1);
-    p.seat = seat == t->seats ? (chm_seat)CHM_NOBODY : seat;
+    chm_seat actor = chm_game_actor(&p->one.game);
+    chm_move move;
+    return !chm_game_over(&p->one.game) && common_move(p, actor, &move) && make_both(t, p, actor, move);
+}
+
+static pair p;
+
+/* A pair that starts from the game under test. */
+static void begin_pair(trial *t, chm_seat seat)
+{
+    p.seat = seat;
     p.dice = &t->probe;
     memcpy(&p.one.game, &t->game, sizeof p.one.game);
     pair_deal(&p, trial_now_and_then(t, 2));
     twin_games++;
+}
+
+void law_twins(trial *t)
+{
+    chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats + 1);
+    begin_pair(t, seat == t->seats ? (chm_seat)CHM_NOBODY : seat);
     for (int i = 0; i < MOST_MOVES && !t->failed && move_both(t, &p); i++)
         ;
+}
+
+void law_hand(trial *t, chm_seat actor, chm_move move)
+{
+    chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats);
+    begin_pair(t, seat == actor ? (chm_seat)CHM_NOBODY : seat);
+    if (chm_game_legal(&p.other.game, actor, move) == CHM_OK)
+        make_both(t, &p, actor, move);
 }

@@ -249,14 +249,127 @@ do 0 take 0
 > refill 4 black
 expect discards loco*6 green blue white*2
 
-== B15 After three times in a row the market stands, until it next changes
+== B15 Two sets of five that replace each other for ever: after ten times in a row the market stands
 map usa players 3
 market red loco loco green blue
 hand 2 white*6
+pile black loco loco loco loco orange orange rest 1
+next black loco
+next loco loco loco orange orange
+next loco loco loco green blue
+next loco loco loco orange orange
+next loco loco loco green blue
+next loco loco loco orange orange
+next loco loco loco green blue
+next loco loco loco orange orange
+next loco loco loco green blue
+next loco loco loco orange orange
+next loco loco loco green blue
+do 0 blind
+do 0 take 0
+> take 0 0 red
+> refill 0 loco
+> reset loco loco loco green blue
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 orange
+> refill 4 orange
+> reshuffle 5
+> reset loco loco loco orange orange
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 green
+> refill 4 blue
+> reshuffle 5
+> reset loco loco loco green blue
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 orange
+> refill 4 orange
+> reshuffle 5
+> reset loco loco loco orange orange
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 green
+> refill 4 blue
+> reshuffle 5
+> reset loco loco loco green blue
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 orange
+> refill 4 orange
+> reshuffle 5
+> reset loco loco loco orange orange
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 green
+> refill 4 blue
+> reshuffle 5
+> reset loco loco loco green blue
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 orange
+> refill 4 orange
+> reshuffle 5
+> reset loco loco loco orange orange
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 green
+> refill 4 blue
+> reshuffle 5
+> reset loco loco loco green blue
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 orange
+> refill 4 orange
+> reshuffle 5
+> reset loco loco loco orange orange
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 green
+> refill 4 blue
+> reshuffle 5
+> turn 1 2
+expect market loco loco loco green blue
+do 1 tickets
+do 1 keep atlanta-montreal
+expect market loco loco loco green blue     # no card was taken, drawn or paid
+next loco loco loco orange orange
+next white*5
+do 2 claim calgary-winnipeg white*6
+> claim 2 calgary-winnipeg white*6 2:15
+> reset loco loco loco green blue
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> refill 3 orange
+> refill 4 orange
+> reshuffle 11
+> reset loco loco loco orange orange
+> refill 0 white
+> refill 1 white
+> refill 2 white
+> refill 3 white
+> refill 4 white
+> turn 0 4
+
+== B15 A market that stands after the last of these is cleared when the next card is drawn, though it has not changed
+map usa players 2
+number market_resets 2
+market red loco loco green blue
 next loco
 next loco loco loco red red
 next loco loco loco blue blue
-next loco loco loco green green
 do 0 take 0
 > take 0 0 red
 > refill 0 loco
@@ -272,60 +385,52 @@ do 0 take 0
 > refill 2 loco
 > refill 3 blue
 > refill 4 blue
+expect market loco loco loco blue blue
+expect only 0 take 3 | take 4 | blind
+next black
+next white yellow orange violet black
+do 0 blind
+> blind 0 black
 > reset loco loco loco blue blue
+> refill 0 white
+> refill 1 yellow
+> refill 2 orange
+> refill 3 violet
+> refill 4 black
+> turn 1 2
+
+== B15 Or when the next card is taken: what is in a row counts anew with each card
+map usa players 2
+number market_resets 2
+market red loco loco green blue
+next loco
+next loco loco loco red red
+next loco loco loco blue blue
+do 0 take 0
+expect market loco loco loco blue blue
+next yellow
+next loco loco loco green green
+next loco loco white white white
+do 0 take 3
+> take 0 3 blue
+> refill 3 yellow
+> reset loco loco loco yellow blue
 > refill 0 loco
 > refill 1 loco
 > refill 2 loco
 > refill 3 green
 > refill 4 green
-expect market loco loco loco green green
-expect only 0 take 3 | take 4 | blind
-next black
-do 0 blind
-> blind 0 black
-> turn 1 2
-expect market loco loco loco green green
-do 1 tickets
-do 1 keep atlanta-montreal
-expect market loco loco loco green green
-do 2 claim calgary-winnipeg white*6
-expect market loco loco loco green green
-next yellow
-next white yellow orange violet black
-do 0 take 3
-> take 0 3 green
-> refill 3 yellow
-> reset loco loco loco yellow green
-> refill 0 white
-> refill 1 yellow
-> refill 2 orange
-> refill 3 violet
-> refill 4 black
-
-== B15 The limit counts each choice anew
-map usa players 2
-market red loco loco green blue
-next loco
-next loco loco loco red red
-next loco loco loco blue blue
-next loco loco white green green
-do 0 take 0
-expect market loco loco white green green
-next loco
-next white yellow orange violet black
-do 0 take 2
-> take 0 2 white
-> refill 2 loco
 > reset loco loco loco green green
-> refill 0 white
-> refill 1 yellow
-> refill 2 orange
-> refill 3 violet
-> refill 4 black
+> refill 0 loco
+> refill 1 loco
+> refill 2 white
+> refill 3 white
+> refill 4 white
 > turn 1 2
 
-== B15 The opening deal is one step: three times, then the market stands
+== B15 The opening deal is one step: after the last time in a row the market stands, through the choice of tickets
 map usa players 2
+number market_resets 3
 next red*4 green*4
 next loco*3 blue*2
 next loco*3 blue*2
@@ -354,30 +459,46 @@ deal
 > ...
 expect market loco loco loco blue blue
 expect discards loco*9 blue*6
-
-== B15 B13 All five face-up cards are locomotives: the second card is drawn blind
-map usa players 2
-market red loco loco green blue
+do 0 keep atlanta-montreal atlanta-new_york
+do 1 keep boston-miami calgary-phoenix
+expect market loco loco loco blue blue
 next loco
-next loco loco loco red red
-next loco loco loco blue blue
-next loco*5
-next white
-do 0 take 0
-> ...
+next white yellow orange violet black
+do 0 blind
+> blind 0 loco
 > reset loco loco loco blue blue
-> refill 0 loco
-> refill 1 loco
-> refill 2 loco
-> refill 3 loco
-> refill 4 loco
-> blind 0 white
-> turn 1 2
-expect hand 0 red white
-expect market loco loco loco loco loco
-expect count 1 take 5
+> ...
 
-== B15 B17 When pile and discards are both empty the market stands
+== B15 Six cards in all, three of them locomotives: another deal can help
+map usa players 2
+market loco loco red green blue
+pile loco white rest 1
+next loco white
+next loco green loco blue
+do 0 take 2
+> take 0 2 red
+> refill 2 loco
+> reset loco loco loco green blue
+> refill 0 white
+> reshuffle 5
+> refill 1 loco
+> refill 2 green
+> refill 3 loco
+> refill 4 blue
+expect market white loco green loco blue
+expect pile loco
+
+== B15 Six cards in all, four of them locomotives: none can, and the market stands
+map usa players 2
+market loco loco red green blue
+pile loco loco rest 1
+do 0 take 2
+> take 0 2 red
+> refill 2 loco
+expect market loco loco loco green blue
+expect pile loco
+
+== B15 Five cards in all, three of them locomotives: it stands, and so it does with four
 map usa players 2
 market loco loco red green blue
 pile loco rest 1
@@ -392,7 +513,20 @@ do 0 take 3
 expect market loco loco loco - blue
 expect discards empty
 
-== B15 B17 It also stands when cards come back but no gap is filled
+== B15 B13 All five face-up cards are locomotives: the second card is drawn blind
+map usa players 2
+market red loco loco loco loco
+pile loco white rest 1
+do 0 take 0
+> take 0 0 red
+> refill 0 loco
+> blind 0 white
+> turn 1 2
+expect hand 0 red white
+expect market loco loco loco loco loco
+expect count 1 take 5
+
+== B15 B17 A market that had to stand is cleared when a payment makes it possible, though it has no gap
 map usa players 2
 market loco loco red green blue
 pile white loco rest 1
@@ -402,13 +536,54 @@ do 0 take 2
 > refill 2 loco
 > turn 1 2
 expect market loco loco loco green blue
+next red*3 loco blue
 do 1 claim chicago-duluth red*3
 > claim 1 chicago-duluth red*3 1:4
+> reshuffle 3
+> reset loco loco loco green blue
+> refill 0 red
+> refill 1 red
+> refill 2 red
+> reshuffle 5
+> refill 3 loco
+> refill 4 blue
+> turn 0 3
+expect pile loco*2 green
+
+== B15 One card will do, if it is no locomotive
+map usa players 2
+market loco loco red green blue
+pile white loco rest 1
+do 0 blind
+do 0 take 2
+expect market loco loco loco green blue
+next red loco green loco blue
+do 1 claim dallas-houston:1 red
+> claim 1 dallas-houston:1 red 1:1
+> reshuffle 1
+> reset loco loco loco green blue
+> refill 0 red
+> reshuffle 5
+> refill 1 loco
+> refill 2 green
+> refill 3 loco
+> refill 4 blue
+> turn 0 3
+
+== B15 A payment of locomotives alone makes nothing possible
+map usa players 2
+market loco loco red green blue
+pile white loco rest 1
+do 0 blind
+do 0 take 2
+expect market loco loco loco green blue
+do 1 claim chicago-duluth loco*3
+> claim 1 chicago-duluth loco*3 1:4
 > reshuffle 3
 > turn 0 3
 expect market loco loco loco green blue
 
-== B15 B17 A gap filled from the discards is a change: the market is cleared
+== B15 B17 A gap is filled from the discards before the market is looked at
 map usa players 2
 market loco loco red green blue
 pile loco rest 1

@@ -530,7 +530,7 @@ do 0 claim hollow_tree-witchs_cauldron yellow*2
 > claim 0 hollow_tree-witchs_cauldron yellow*2
 > end carts winners 0 1 2
 
-== G11 When nobody can ever claim again the game ends
+== G11 That nobody can ever claim again is no end
 # all one-space paths are gone, and each player has one cart left after this claim
 map ghost-train players 2 first 1
 own 0 crypt-graveyard:1 deserted_school-hilltop_mansion deserted_school-witchs_cauldron:1
@@ -548,52 +548,10 @@ expect wagons 0 1
 expect wagons 1 3
 do 1 claim swamp-train_station:2 yellow*2
 > claim 1 swamp-train_station:2 yellow*2
-> end stuck winners 0 1
+> turn 0 2
 expect wagons 1 1
-expect reason stuck
-
-== G11 While one path is open to one player the game goes on
-map ghost-train players 2 first 1
-own 0 crypt-graveyard:1 deserted_school-hilltop_mansion deserted_school-witchs_cauldron:1
-    fishermans_wharf-foggy_lighthouse:1 foggy_lighthouse-swamp:1 gingerbread_house-hollow_tree:1
-    gloomy_clearing-graveyard:1 gloomy_clearing-hollow_tree:1 haunted_house-mad_scientists_lab:1
-    hilltop_mansion-mad_scientists_lab:1 lonely_barn-misty_windmill:1
-    circus_of_dread-town_hall:1 misty_windmill-train_station:1 swamp-train_station:1
-# graveyard-pumpkin_patch is free
-own 1 crypt-graveyard:2 deserted_school-witchs_cauldron:2
-    fishermans_wharf-foggy_lighthouse:2 foggy_lighthouse-swamp:2 gingerbread_house-hollow_tree:2
-    gloomy_clearing-graveyard:2 gloomy_clearing-hollow_tree:2 haunted_house-mad_scientists_lab:2
-    hilltop_mansion-mad_scientists_lab:2 lonely_barn-misty_windmill:2
-    circus_of_dread-town_hall:2 misty_windmill-train_station:2
-hand 1 yellow*2
-do 1 claim swamp-train_station:2 yellow*2
-> claim 1 swamp-train_station:2 yellow*2
-> turn 0 2
-
-== G11 A path that is free but the player's own parallel does not count
-map ghost-train players 2 first 1
-own 0 crypt-graveyard:1 deserted_school-hilltop_mansion deserted_school-witchs_cauldron:1
-    fishermans_wharf-foggy_lighthouse:1 foggy_lighthouse-swamp:1 gingerbread_house-hollow_tree:1
-    gloomy_clearing-graveyard:1 gloomy_clearing-hollow_tree:1 haunted_house-mad_scientists_lab:1
-    hilltop_mansion-mad_scientists_lab:1 lonely_barn-misty_windmill:1
-    circus_of_dread-town_hall:1 misty_windmill-train_station:1 swamp-train_station:1
-# lonely_barn-misty_windmill:2 is free, but seat 1 has no cart left to take it, and seat 0 owns the other
-own 1 crypt-graveyard:2 deserted_school-witchs_cauldron:2
-    fishermans_wharf-foggy_lighthouse:2 foggy_lighthouse-swamp:2 gingerbread_house-hollow_tree:2
-    gloomy_clearing-graveyard:2 gloomy_clearing-hollow_tree:2 haunted_house-mad_scientists_lab:2
-    hilltop_mansion-mad_scientists_lab:2
-    graveyard-pumpkin_patch circus_of_dread-town_hall:2 misty_windmill-train_station:2
-hand 1 yellow*2 black
-expect wagons 1 4
-do 1 claim swamp-train_station:2 yellow*2
-> claim 1 swamp-train_station:2 yellow*2
-> turn 0 2
-expect wagons 1 2
-refuse 0 claim lonely_barn-misty_windmill:2 black OWN_PARALLEL
-do 0 blind
-do 1 claim lonely_barn-misty_windmill:2 black
-> claim 1 lonely_barn-misty_windmill:2 black
-> end stuck winners 0 1
+expect can 0 blind
+expect can 0 swap
 
 == G11 Five full rounds of swaps end the game
 map ghost-train players 2
@@ -636,6 +594,83 @@ do 0 swap
 > ...
 > end stuck winners 0 1
 
+== G11 So does a claim
+map ghost-train players 2
+hand 0 blue
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 claim fishermans_wharf-foggy_lighthouse:1 blue
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+expect turn 0
+do 0 swap
+> ...
+> end stuck winners 0 1
+
+== G11 So does a swap that completes a ticket
+map ghost-train players 2
+ticket_pile crypt-hollow_tree crypt-misty_windmill deserted_school-lonely_barn fishermans_wharf-lonely_barn
+    fishermans_wharf-mad_scientists_lab fishermans_wharf-town_hall foggy_lighthouse-haunted_house
+    foggy_lighthouse-lonely_barn foggy_lighthouse-mad_scientists_lab foggy_lighthouse-misty_windmill
+    gingerbread_house-hilltop_mansion gingerbread_house-pumpkin_patch gingerbread_house-town_hall
+    gloomy_clearing-hilltop_mansion gloomy_clearing-lonely_barn gloomy_clearing-misty_windmill
+    deserted_school-graveyard
+own 0 graveyard-pumpkin_patch deserted_school-pumpkin_patch
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+> ...
+> complete 0 deserted_school-graveyard
+> ...
+> turn 1 10
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+do 0 swap
+do 1 swap
+expect turn 0
+do 0 swap
+> ...
+> end stuck winners 0
+
+== G11 G9 A swap can bring the sixth ticket
+map ghost-train players 2
+tickets 0 circus_of_dread-swamp crypt-hollow_tree
+ticket_pile deserted_school-graveyard gloomy_clearing-hilltop_mansion graveyard-hilltop_mansion
+    gloomy_clearing-misty_windmill graveyard-witchs_cauldron pumpkin_patch-witchs_cauldron
+own 0 gloomy_clearing-graveyard:1 graveyard-pumpkin_patch deserted_school-hilltop_mansion
+    deserted_school-witchs_cauldron:1 misty_windmill-pumpkin_patch deserted_school-pumpkin_patch
+do 0 swap
+> swap 0 circus_of_dread-swamp crypt-hollow_tree
+> ticket 0 deserted_school-graveyard
+> ticket 0 gloomy_clearing-hilltop_mansion
+> complete 0 deserted_school-graveyard
+> ...
+> complete 0 pumpkin_patch-witchs_cauldron
+> end tickets winners 0
 == G11 B32 A player who has none of the three actions passes
 map ghost-train players 2
 only_tickets circus_of_dread-hilltop_mansion circus_of_dread-pumpkin_patch circus_of_dread-swamp

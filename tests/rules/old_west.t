@@ -130,10 +130,37 @@ do 0 decline
 expect marker grand_junction nobody
 expect hand 0 blue*2
 
-== O4 Without two cards of one colour there is no choice
+== O4 Who has no pair to pay with is not asked, and the others see what they see when a marker is declined
 map old-west players 2
 starts denver seattle
 hand 0 red*4 blue green
+do 0 claim denver-grand_junction red*3
+> claim 0 denver-grand_junction red*3 0:4
+> decline 0 marker
+> turn 1 2
+expect hand 0 red blue green
+map old-west players 2
+starts denver seattle
+hand 0 red*3 blue*3
+do 0 claim denver-grand_junction red*3
+> claim 0 denver-grand_junction red*3 0:4
+do 0 decline
+> decline 0 marker
+> turn 1 2
+
+== O4 With two cards of two colours it is so, too
+map old-west players 2
+starts denver seattle
+hand 0 red*3 blue green
+do 0 claim denver-grand_junction red*3
+> claim 0 denver-grand_junction red*3 0:4
+> decline 0 marker
+> turn 1 2
+
+== O4 With one card left everybody sees that there is no choice: nothing is told
+map old-west players 2
+starts denver seattle
+hand 0 red*3 loco
 do 0 claim denver-grand_junction red*3
 > claim 0 denver-grand_junction red*3 0:4
 > turn 1 2
@@ -184,6 +211,62 @@ do 0 marker grand_junction blue*2
 > reshuffle 2
 > refill 3 blue
 > refill 4 blue
+> turn 1 2
+
+== B15 O4 The marker's cards can be what lets the market be cleared
+map old-west players 2
+starts denver seattle
+hand 0 loco*3 blue*2
+market loco loco loco green yellow
+pile empty rest 1
+do 0 claim denver-grand_junction loco*3
+> claim 0 denver-grand_junction loco*3 0:4
+> reshuffle 3
+expect market loco loco loco green yellow
+next loco*4 blue
+next loco*2 green yellow blue
+do 0 marker grand_junction blue*2
+> marker 0 grand_junction blue*2
+> reset loco loco loco green yellow
+> refill 0 loco
+> refill 1 loco
+> refill 2 loco
+> reshuffle 7
+> refill 3 loco
+> refill 4 blue
+> reset loco loco loco loco blue
+> refill 0 loco
+> refill 1 loco
+> refill 2 green
+> refill 3 yellow
+> refill 4 blue
+> reshuffle 5
+> turn 1 2
+
+== B15 O2 A market that stands after the opening deal is not looked at again for the starts
+map old-west players 2
+number market_resets 1
+next red*4 green*4
+next loco*3 blue*2
+next loco*3 white*2
+deal
+do 0 keep albuquerque-billings albuquerque-carson_city albuquerque-casper
+do 1 keep ashland-seattle bakersfield-idaho_falls bend-las_vegas
+expect market loco loco loco white white
+do 1 marker denver
+> marker 1 denver
+do 0 marker seattle
+> marker 0 seattle
+> turn 0 1
+expect market loco loco loco white white
+
+== O4 O10 With Alvin, Roswell is no free end: nothing is told where the other holds a marker
+map old-west players 2 alvin on
+starts albuquerque seattle
+hand 0 red*2 blue*2
+do 0 claim albuquerque-roswell red*2
+> claim 0 albuquerque-roswell red*2 0:2
+> alvin 0 albuquerque
 > turn 1 2
 
 == O5 A track scores for its claimer where no end holds a marker

@@ -39,7 +39,7 @@ static void empty_market(chm_game *game)
             cards[game->market[slot]]++;
     to_pile(game, cards);
     memset(game->market, CHM_CARDS, sizeof game->market);
-    game->market_slots = game->market_loco_slots = game->market_moved = 0;
+    game->market_slots = game->market_loco_slots = 0;
 }
 
 static void show(scene *table, int slot, int card)

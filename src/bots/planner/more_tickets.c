@@ -62,13 +62,17 @@ static int ticket_value(const scene *now, const prospect *view, chm_ticket ticke
     return (gain > 0 ? gain : 0) - worth;
 }
 
-/* The values of all tickets that are not held, against a worth without any. Answers how many there are. */
+/* The values of all tickets that may be drawn and kept, against a worth without any. Answers how many there are. In a
+ * race one that is met is laid down at once (swap_completes). */
 static int value_all(const scene *now, const prospect *view, int before, int values[CHM_MAX_TICKETS])
 {
     int count = 0;
-    for (int t = 0; t < now->game->board->ticket_count; t++)
-        if (!(now->game->tickets[now->seat][t / 64] >> (t % 64) & 1))
-            values[count++] = ticket_value(now, view, (chm_ticket)t, before);
+    for (chm_ticket t = 0; t < now->game->board->ticket_count; t++) {
+        const chm_ticket_info *info = &now->game->board->tickets[t];
+        bool met = now->race && network_joins(view->own.parts, view->own.count, info->a, info->b);
+        if (!met && ticket_may_come(now, t))
+            values[count++] = ticket_value(now, view, t, before);
+    }
     return count;
 }
 
@@ -94,5 +98,5 @@ int swap_prospect(const scene *now, const prospect *view, int value)
 {
     int before = worth_without(now), values[CHM_MAX_TICKETS], count = value_all(now, view, before, values);
     /* an unmet ticket costs nothing in a race: what was taken off for it comes back */
-    return count < 2 ? INT32_MIN / 4 : before + now->set->race + mean_of_best(values, count, 2) - value;
+    return before + (count ? now->set->race + mean_of_best(values, count, 2) : 0) - value;
 }

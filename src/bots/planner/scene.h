@@ -172,7 +172,13 @@ chm_move choose_marker(scene *now); /* a start, or a marker after a claim */
 chm_move choose_alvin(scene *now);
 chm_move choose_share(scene *now);
 chm_move choose_neutral(scene *now);
+/* (race.c) Whether a ticket may be drawn: the seat does not hold it, and nobody has laid it down. */
+bool ticket_may_come(const scene *now, chm_ticket ticket);
 bool may_swap(const scene *now);
+/* What tickets that the seat's carts already join may bring in a swap; what a swap must bring more than other moves,
+ * which is nothing where cards are of no use any more. */
+int swap_completes(const scene *now);
+int swap_cost(const scene *now);
 /* (race.c) What it is worth that a claim completes tickets at once: new ones come the sooner. */
 int race_gain(const scene *now, chm_track track);
 

@@ -59,7 +59,7 @@ typedef enum planner_family {
     X(globe,        0,    0,  352,  521,  315,  315,    0,  123,    0,    0, "one more completed ticket, where most of them earn a bonus") \
     /* what rules add */ \
     X(race,       480,  480,  480,  480,  480,  480,  480,  480,  490,  421, "a completed ticket, where tickets have no points") \
-    X(swap,        60,   60,   60,   60,   60,   60,   60,   60,  171,  127, "where tickets can be swapped: so much dearer than usual they must be") \
+    X(swap,        60,   60,   60,   60,   60,   60,   60,   60,   90,   40, "where tickets can be swapped: so much dearer than usual they must be") \
     X(soon,         0,    0,    0,    0,    0,    0,    0,    0,   60,   60, "in a race: a claim that completes a ticket") \
     X(rival,       50,   40,   50,   40,   93,   93,   24,   43,   50,   40, "percent: what another seat gains, as a loss of the own") \
     X(marker,      10,   10,   10,   10,    8,    8,   10,   10,   10,   10, "percent of the points around a place that a marker on it may bring") \

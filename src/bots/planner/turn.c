@@ -278,7 +278,7 @@ chm_move choose_turn(scene *now)
                  plan_ticket_gain(now) + stand_value(now, &now->stand));
     if (now->race && may_swap(now))
         consider(now, &best, (chm_move){.kind = CHM_MOVE_SWAP},
-                 stand_value(now, &now->stand) + now->plan->ticket_gain - now->set->swap);
+                 stand_value(now, &now->stand) + now->plan->ticket_gain + swap_completes(now) - swap_cost(now));
     if (best.move.kind == CHM_MOVE_TICKETS && now->tiles && now->plan->turn != game->turn) {
         now->plan->made = false; /* what tickets may bring falls with every turn: look again */
         if (now->list)

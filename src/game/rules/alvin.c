@@ -109,6 +109,17 @@ static void score(chm_game *game, const chm_outside *outside, chm_event *end)
         add_points(game, (chm_seat)(slice->holder - 1));
 }
 
+static bool hear(chm_game *game, const chm_event *event)
+{
+    alvin_slice *slice = rule_slice(game, &rule_alvin);
+    if (event->kind != CHM_EVENT_ALVIN)
+        return true;
+    slice->place = event->place;
+    slice->holder = (uint8_t)(event->seat + 1);
+    add_points(game, event->seat);
+    return true;
+}
+
 int chm_alvin_place(const chm_game *game)
 {
     const alvin_slice *slice = rule_part(game, &rule_alvin);
@@ -142,6 +153,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .nth = nth,
                                 .legal = legal,
                                 .apply = apply,
+                                .hear = hear,
                                 .score = score,
                                 .check = check};
 

@@ -121,15 +121,20 @@ static bool is_free(const chm_game *game, chm_place place)
     return !slice->owner[place] && !barred(game, place);
 }
 
-/* The places a marker may be put on now. */
-static uint64_t candidates(const chm_game *game)
+/* Those of some places that a marker may be put on. */
+static uint64_t free_of(const chm_game *game, uint64_t places)
 {
-    uint64_t places = game->choice == CHOOSE_START ? game->board->through : ends_of(game->board, game->claimed);
     uint64_t good = 0;
     for (; places; places &= places - 1)
         if (is_free(game, (chm_place)bits_first(places)))
             good |= places & (~places + 1);
     return good;
+}
+
+/* The places a marker may be put on now. */
+static uint64_t candidates(const chm_game *game)
+{
+    return free_of(game, game->choice == CHOOSE_START ? game->board->through : ends_of(game->board, game->claimed));
 }
 
 static uint8_t cost(const chm_game *game)
@@ -192,11 +197,13 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
         return;
     }
     bool start = game->choice == CHOOSE_START;
-    core_spend(game, seat, move.colour, move.cards, move.locos);
-    put(game, outside, seat, move);
-    core_settle(game, outside);
     if (!start)
+        core_spend(game, seat, move.colour, move.cards, move.locos);
+    put(game, outside, seat, move);
+    if (!start) {
+        core_settle(game, outside);
         return;
+    }
     grow(game, seat, UINT64_C(1) << move.what);
     if (seat != game->first) /* O2: backwards, to the one who begins */
         core_ask(game, &rule_markers, (chm_seat)((seat + game->seats - 1) % game->seats), CHOOSE_START);
@@ -208,15 +215,29 @@ static void set_up(chm_game *game, const chm_outside *outside)
     core_ask(game, &rule_markers, (chm_seat)((game->first + game->seats - 1) % game->seats), CHOOSE_START); /* O2 */
 }
 
+/* O4: the choice opens by what everybody sees. Whether the hand has a pair that pays is secret: if not, the core
+ * answers the choice, which has one answer then, by declining. */
 static void after_claim(chm_game *game, const chm_outside *outside)
 {
     (void)outside;
     const markers_slice *slice = rule_slice_const(game, &rule_markers);
-    if (!slice->left[game->seat])
-        return;
-    core_ask(game, &rule_markers, game->seat, CHOOSE_CITY); /* O4 */
-    if (count(game, game->seat) == 1)
-        game->phase = CHM_PHASE_TURN; /* no place, or nothing to pay with: there is no choice to decline */
+    if (slice->left[game->seat] && game->hand_size[game->seat] >= cost(game) &&
+        free_of(game, ends_of(game->board, game->claimed)))
+        core_ask(game, &rule_markers, game->seat, CHOOSE_CITY);
+}
+
+static bool hear(chm_game *game, const chm_event *event)
+{
+    markers_slice *slice = rule_slice(game, &rule_markers);
+    if (event->kind != CHM_EVENT_MARKER)
+        return true;
+    if (slice->owner[event->place] || !slice->left[event->seat])
+        return false;
+    slice->owner[event->place] = (uint8_t)(event->seat + 1);
+    slice->left[event->seat]--;
+    if (game->turn == 0)
+        grow(game, event->seat, UINT64_C(1) << event->place);
+    return true;
 }
 
 static const char *check(const chm_game *game)
@@ -268,6 +289,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .nth = nth,
                                 .legal = legal,
                                 .apply = apply,
+                                .hear = hear,
                                 .check = check};
 
 const chm_rule rule_markers = {.name = "markers",

@@ -181,6 +181,20 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
         core_ask(game, &rule_shares, seat, CHOOSE_NEUTRAL);
 }
 
+static bool hear(chm_game *game, const chm_event *event)
+{
+    const shares_data *data = rule_data(game->board, &rule_shares);
+    shares_slice *slice = rule_slice(game, &rule_shares);
+    if (event->kind != CHM_EVENT_SHARE && event->kind != CHM_EVENT_NEUTRAL)
+        return true;
+    if (event->number != slice->taken[event->company] + 1 || event->number > data->company[event->company].shares)
+        return false;
+    int holder = event->kind == CHM_EVENT_NEUTRAL ? CHM_NEUTRAL_HOLDER : event->seat;
+    slice->taken[event->company]++;
+    slice->held[holder][event->company] |= UINT32_C(1) << (event->number - 1);
+    return true;
+}
+
 /* ---- the payout ---- */
 
 /* P8: half of the neutral holder's shares, rounded up, are revealed. */
@@ -309,6 +323,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .nth = nth,
                                 .legal = legal,
                                 .apply = apply,
+                                .hear = hear,
                                 .score = score,
                                 .check = check};
 

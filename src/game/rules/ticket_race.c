@@ -16,8 +16,8 @@ typedef struct race_slice {
     uint64_t laid[CHM_MAX_SEATS][CHM_MAX_TICKETS / 64];
     uint8_t hand[CHM_MAX_SEATS][CHM_MAX_OFFER]; /* the tickets held, in the order they came */
     uint8_t completed[CHM_MAX_SEATS];           /* laid down, and cards that count as one */
-    uint8_t busy;                               /* this turn was neither a swap nor a pass */
-    uint8_t idle;                               /* turns in a row that were */
+    uint8_t busy; /* in this turn a path was claimed, a card drawn or a ticket completed */
+    uint8_t idle; /* turns in a row in which nothing of that happened */
 } race_slice;
 
 static void load(map_reader *reader, chm_board *board, void *data)
@@ -119,6 +119,7 @@ static void lay_down(chm_game *game, const chm_outside *outside, chm_seat seat)
         lose_ticket(game, seat, ticket);
         slice->laid[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
         slice->completed[seat]++;
+        slice->busy = 1;
         core_tell_ticket(outside, CHM_EVENT_COMPLETE, seat, ticket);
         if (over_goal(game, outside, seat))
             return;
@@ -187,17 +188,49 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
     lay_down(game, outside, seat);
 }
 
-/* ---- the end ---- */
-
-/* G11: whether anybody could ever claim again. */
-static bool stuck(const chm_game *game)
+static bool hear_swap(chm_game *game, const chm_event *event)
 {
-    for (chm_seat s = 0; s < game->seats; s++)
-        for (int toll = 0; toll < game->board->toll_count; toll++)
-            if (game->open_count[s][CHM_COLOURS][toll] && game->board->tolls[toll].length <= game->wagons[s])
-                return false;
+    for (int i = 0; i < event->count; i++) {
+        if (event->list[i] >= game->board->ticket_count || !core_ticket_held(game, event->seat, event->list[i]))
+            return false;
+        lose_ticket(game, event->seat, event->list[i]);
+        core_ticket_under(game, event->list[i], event->seat);
+    }
     return true;
 }
+
+static bool hear(chm_game *game, const chm_event *event)
+{
+    const race_data *data = rule_data(game->board, &rule_ticket_race);
+    race_slice *slice = rule_slice(game, &rule_ticket_race);
+    chm_ticket ticket = event->list[0];
+    switch (event->kind) {
+    case CHM_EVENT_TICKET:
+        if (game->ticket_count[event->seat] == data->hand)
+            return false;
+        slice->hand[event->seat][game->ticket_count[event->seat]] = ticket;
+        core_ticket_hold(game, event->seat, ticket);
+        return true;
+    case CHM_EVENT_SWAP:
+        return hear_swap(game, event);
+    case CHM_EVENT_COMPLETE:
+        if (!core_ticket_held(game, event->seat, ticket))
+            return false;
+        lose_ticket(game, event->seat, ticket);
+        slice->laid[event->seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+        slice->completed[event->seat]++;
+        return true;
+    case CHM_EVENT_TREAT:
+        slice->completed[event->seat]++;
+        return true;
+    case CHM_EVENT_OFFER: /* there is none in a race, and none kept would be in the hand */
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* ---- the end ---- */
 
 static void turn_end(chm_game *game, const chm_outside *outside)
 {
@@ -207,8 +240,8 @@ static void turn_end(chm_game *game, const chm_outside *outside)
     slice->busy = 0;
     if (game->wagons[game->seat] == 0)
         core_end(game, outside, CHM_REASON_CARTS); /* G10 */
-    else if (stuck(game) || slice->idle >= data->idle_rounds * game->seats)
-        core_end(game, outside, CHM_REASON_STUCK);
+    else if (slice->idle >= data->idle_rounds * game->seats)
+        core_end(game, outside, CHM_REASON_STUCK); /* G11 */
 }
 
 static void score(chm_game *game, const chm_outside *outside, chm_event *end)
@@ -330,6 +363,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .nth = nth,
                                 .legal = legal,
                                 .apply = apply,
+                                .hear = hear,
                                 .turn_end = turn_end,
                                 .score = score,
                                 .redact = redact,

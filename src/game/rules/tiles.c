@@ -190,6 +190,19 @@ static void after_draw(chm_game *game, const chm_outside *outside)
     TELL(outside, .kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD);
 }
 
+static bool hear(chm_game *game, const chm_event *event)
+{
+    const tiles_slice *slice = rule_slice_const(game, &rule_tiles);
+    const chm_track_info *track = &game->board->tracks[event->track];
+    if (event->kind != CHM_EVENT_BUILD)
+        return true;
+    if (event->card >= CHM_COLOURS || !slice->supply[track->length][event->card] || track->colour != CHM_UNBUILT ||
+        chm_tracks_has(&slice->built, event->track) || chm_tracks_has(&game->taken, event->track))
+        return false;
+    apply(game, NULL, event->seat, (chm_move){.colour = event->card, .what = event->track});
+    return true;
+}
+
 /* F5: claimed, a project gives its tile back. */
 static void occupied(chm_game *game, chm_track track)
 {
@@ -242,6 +255,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .nth = nth,
                                 .legal = legal,
                                 .apply = apply,
+                                .hear = hear,
                                 .check = check};
 
 const chm_rule rule_tiles = {.name = "tiles",

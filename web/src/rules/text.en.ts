@@ -303,6 +303,6 @@ const endRace = (f: RuleFacts): RuleText => ({
   lines: [
     `The game ends *at once* when somebody completes ticket number ${num(f.race.goal)}: that player wins.`,
     'It also ends at once when somebody places the last cart: then most completed tickets win, and equals share the win.',
-    `The same holds when nobody can ever claim again, or after ${num(f.race.idle)} rounds in which everybody only swapped tickets or passed.`,
+    `The same holds after ${num(f.race.idle)} full rounds in a row in which nobody claimed a path, drew a card or completed a ticket. That nobody can claim any more is no end: a swap may still bring a ticket that your carts already join.`,
   ],
 });

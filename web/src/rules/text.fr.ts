@@ -321,6 +321,6 @@ const endRace = (f: RuleFacts): RuleText => ({
   lines: [
     `La partie finit *aussitôt* que quelqu’un réussit son ${f.race.goal}ᵉ billet : il gagne.`,
     'Elle finit aussi dès que quelqu’un pose son dernier chariot : le plus de billets réussis l’emporte, et à égalité la victoire est partagée.',
-    `De même quand plus personne ne pourra rien prendre, ou après ${num(f.race.idle)} tours de table où l’on n’a fait qu’échanger des billets ou passer.`,
+    `De même après ${num(f.race.idle)} tours de table complets de suite où personne n’a pris de chemin, pioché de carte ni réussi de billet. Que plus personne ne puisse prendre de chemin ne finit pas la partie : un échange peut encore apporter un billet que vos chariots relient déjà.`,
   ],
 });

@@ -61,7 +61,7 @@ const USUAL: Numbers = {
   opening_hand: 4,
   market: 5,
   market_locos: 3,
-  market_resets: 3,
+  market_resets: 10,
   draws: 2,
   tickets_dealt: 3,
   tickets_kept: 2,
