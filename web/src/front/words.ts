@@ -178,11 +178,11 @@ export const frontWords = words(
   },
 );
 
-/** About how long a game takes among people, in minutes. */
+/** About how long a game takes among people, in minutes: as the booklets print it, where they do. */
 export const MINUTES: Readonly<Record<string, readonly [number, number]>> = {
   usa: [30, 60],
-  france: [45, 75],
+  france: [30, 60],
   'old-west': [40, 75],
-  pennsylvania: [45, 75],
-  'ghost-train': [15, 25],
+  pennsylvania: [30, 60],
+  'ghost-train': [15, 30],
 };
