@@ -54,8 +54,13 @@ int chm_shares_count(const chm_game *game, int holder);
  * people see, of the others, only how many shares each holds (P5); games and views tell all the same. */
 bool chm_shares_open(const chm_game *game);
 
-/* region_bonus: whether a seat can still win the bonus for joining a
+/* join_bonus: the place that a seat joins to others for cards, or -1: those places (bit a place), and how many cards.
+ */
+int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards);
+
+/* region_bonus: the name of the region on side 0 or 1, or NULL; whether a seat can still win the bonus for joining a
  * place of each side. */
+const char *chm_region_name(const chm_board *board, int side, chm_lang lang);
 bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2]);
 
 /* ticket_race: whether a ticket lies completed before a seat, and how many count (with the bonus card). */

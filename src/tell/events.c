@@ -11,7 +11,7 @@ static const char *reason_words(int reason)
         [CHM_REASON_PASSES] = N_("The game is over: nobody could do anything."),
         [CHM_REASON_TICKETS] = N_("The game is over: enough tickets are completed."),
         [CHM_REASON_CARTS] = N_("The game is over: the last cart is placed."),
-        [CHM_REASON_STUCK] = N_("The game is over: nobody can get any further."),
+        [CHM_REASON_STUCK] = N_("The game is over: round after round nobody claimed, drew or completed anything."),
     };
     return _(sentences[reason]);
 }

@@ -8,6 +8,7 @@
 
 #include "tell/words.h"
 #include "terminal/actions.h"
+#include "terminal/panels.h"
 #include "terminal/setup_form.h"
 #include "terminal/table_state.h"
 #include <stdarg.h>
@@ -210,6 +211,18 @@ static void own_rules(play *of)
     }
 }
 
+/* The rules that the help ends with: more than a screen. */
+static void help_rules(play *of)
+{
+    char *text = help_text(&of->state);
+    const char *from = text ? strstr(text, _("Rules of this map")) : NULL;
+    if (!from)
+        abort();
+    if (of->state.width < 100)
+        add(of, "==== the rules in the help\n%s", from);
+    free(text);
+}
+
 static void ending(play *of)
 {
     while (!chm_game_over(&of->game) && !(of->game.turns_left && asked(of, CHOICE_ACTION)))
@@ -222,6 +235,7 @@ static void ending(play *of)
     hit(of, PRESS_RUNE, '?');
     snap_small(of, "help");
     hit(of, PRESS_ESCAPE, 0);
+    help_rules(of);
     while (!chm_game_over(&of->game))
         anything(of);
     of->state.sheet = SHEET_END;
