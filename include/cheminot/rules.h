@@ -48,8 +48,19 @@ uint16_t chm_track_companies(const chm_board *board, chm_track track);
 /* Bit i: the holder has the company's share i + 1. */
 uint32_t chm_shares_held(const chm_game *game, int holder, int company);
 int chm_shares_left(const chm_game *game, int company);
+/* How many shares a holder has, of all companies together. */
+int chm_shares_count(const chm_game *game, int holder);
+/* open_shares: whether everybody at the table is shown who holds what: the option is on, or the game is over. Else
+ * people see, of the others, only how many shares each holds (P5); games and views tell all the same. */
+bool chm_shares_open(const chm_game *game);
 
-/* region_bonus: whether a seat can still win the bonus for joining a place of each side. */
+/* join_bonus: the place that a seat joins to others for cards, or -1: those places (bit a place), and how many cards.
+ */
+int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards);
+
+/* region_bonus: the name of the region on side 0 or 1, or NULL; whether a seat can still win the bonus for joining a
+ * place of each side. */
+const char *chm_region_name(const chm_board *board, int side, chm_lang lang);
 bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2]);
 
 /* ticket_race: whether a ticket lies completed before a seat, and how many count (with the bonus card). */

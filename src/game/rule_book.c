@@ -7,11 +7,13 @@
 #include "game/rules/rules.h"
 #include <string.h>
 
-const chm_rule *const rule_book_rules[] = {
-    &rule_zones,  &rule_ferries,    &rule_crossings,    &rule_tiles,       &rule_alvin,        &rule_markers,
-    &rule_shares, &rule_join_bonus, &rule_region_bonus, &rule_ticket_race, &rule_longest_path, &rule_globetrotter,
-    NULL,
-};
+const chm_rule *const rule_book_rules[] = {&rule_zones,        &rule_ferries,
+                                           &rule_crossings,    &rule_tiles,
+                                           &rule_alvin,        &rule_markers,
+                                           &rule_shares,       &rule_join_bonus,
+                                           &rule_region_bonus, &rule_ticket_race,
+                                           &rule_longest_path, &rule_globetrotter,
+                                           &rule_open_shares,  NULL};
 
 int rule_index(const chm_board *board, const chm_rule *rule)
 {

@@ -48,7 +48,7 @@ bool press_direction(press with, int *dx, int *dy);
 /* The tracks of the legal builds with the tile that is chosen. */
 chm_tracks choose_projects(const table_state *of);
 
-/* What a company's share is worth knowing: "4 left · A 2, B 1". */
+/* What is worth knowing of a company's shares, as far as it is shown: "4 left A2 B1". */
 void choose_share_detail(const table_state *of, int company, char text[TELL_ROOM]);
 /* Enter on the board or market, and the keys of actions. */
 void choose_claim(table_state *of, deed *out);

@@ -34,7 +34,7 @@ void choose_share_detail(const table_state *of, int company, char text[TELL_ROOM
     for (int holder = 0; holder < CHM_HOLDERS; holder++) {
         int held = __builtin_popcount(chm_shares_held(game, holder, company));
         size_t used = strlen(text);
-        if (held)
+        if (held && table_shows_shares(of, holder))
             write_text(text + used, TELL_ROOM - used, " %c%d",
                        holder == CHM_NEUTRAL_HOLDER ? 'N' : seat_letter((chm_seat)holder), held);
     }

@@ -40,9 +40,14 @@ static void tell_extras(const table_state *of, chm_seat seat, char text[TELL_ROO
     const chm_game *game = table_game(of);
     char part[TELL_ROOM];
     int markers = chm_markers_left(game, seat), laid = chm_tickets_laid(game, seat);
+    int shares = chm_shares_count(game, seat);
     text[0] = '\0';
     if (markers > 0) {
         write_text(part, sizeof part, plural("%d marker left", "%d markers left", (unsigned long)markers), markers);
+        add(text, part);
+    }
+    if (shares > 0) {
+        write_text(part, sizeof part, plural("%d share", "%d shares", (unsigned long)shares), shares);
         add(text, part);
     }
     if (laid > 0) {

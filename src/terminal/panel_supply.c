@@ -15,11 +15,17 @@ static bool length_used(const chm_board *board, int length)
     return false;
 }
 
+/* Whether there is a line for how many shares the neutral holder has: where they do not stand with the companies. */
+static bool neutral_counts(const table_state *of)
+{
+    return chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER) > 0 && !table_shows_shares(of, CHM_NEUTRAL_HOLDER);
+}
+
 int panel_supply_lines(const table_state *of)
 {
     int companies = chm_company_count(of->board), lengths = 0;
     if (companies)
-        return companies;
+        return companies + neutral_counts(of);
     for (int length = 1; length <= CHM_MAX_LENGTH; length++)
         lengths += length_used(of->board, length);
     return lengths ? lengths + 1 : 0;
@@ -33,7 +39,7 @@ static void draw_company(canvas *to, const table_state *of, area at, int company
     int x = at.x + at.width;
     for (int holder = CHM_HOLDERS; holder-- > 0;) {
         int held = __builtin_popcount(chm_shares_held(game, holder, company));
-        if (!held)
+        if (!held || !table_shows_shares(of, holder))
             continue;
         bool neutral = holder == CHM_NEUTRAL_HOLDER;
         write_text(text, sizeof text, "%c%d ", neutral ? 'N' : seat_letter((chm_seat)holder), held);
@@ -65,16 +71,35 @@ static void draw_tiles(canvas *to, const table_state *of, area where)
     }
 }
 
+static void draw_neutral(canvas *to, const table_state *of, area at)
+{
+    int count = chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER);
+    char text[TELL_ROOM];
+    write_text(text, sizeof text, plural("neutral holder: %d share", "neutral holder: %d shares", (unsigned long)count),
+               count);
+    canvas_text(to, at.x, at.y, at.width, INK_DIM, 0, text);
+}
+
+const char *panel_supply_title(const table_state *of)
+{
+    if (!chm_company_count(of->board))
+        return _("Tiles left, by length");
+    if (table_shows_shares(of, CHM_NEUTRAL_HOLDER))
+        return _("Shares left, and who holds them");
+    return table_seer(of) == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
+}
+
 void panel_supply(canvas *to, const table_state *of, area where, bool title)
 {
     int companies = chm_company_count(of->board);
     if (where.height < 1)
         return;
     if (title)
-        where = paint_title(to, where, companies ? _("Shares left, and who holds them") : _("Tiles left, by length"),
-                            false);
+        where = paint_title(to, where, panel_supply_title(of), false);
     for (int i = 0; i < companies && i < where.height; i++)
         draw_company(to, of, (area){where.x, where.y + i, where.width, 1}, i);
+    if (companies < where.height && neutral_counts(of))
+        draw_neutral(to, of, (area){where.x, where.y + companies, where.width, 1});
     if (!companies)
         draw_tiles(to, of, where);
 }

@@ -23,6 +23,7 @@ void panel_tickets(canvas *to, const table_state *of, area where, bool title, sp
 void panel_journal(canvas *to, const table_state *of, area where, bool title, spots *clicks);
 void panel_supply(canvas *to, const table_state *of, area where, bool title);
 int panel_supply_lines(const table_state *of);
+const char *panel_supply_title(const table_state *of);
 
 /* Two places as one text that fits into so many columns. */
 void tell_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[TELL_ROOM]);

@@ -114,17 +114,21 @@ static void show_tiles(const chm_game *game)
         puts(".");
 }
 
+/* P5: others' shares are counted with the players, unless they are open. */
 static void show_shares(const plain *my, const chm_game *game)
 {
     const chm_board *board = game->board;
+    bool open = chm_shares_open(game);
     for (int c = 0; c < chm_company_count(board); c++) {
         printf(_("%s: %d left"), chm_company_at(board, c)->name[words_lang()], chm_shares_left(game, c));
-        for (int s = 0; s < game->seats; s++) {
+        for (int holder = 0; holder < CHM_HOLDERS; holder++) {
             char name[TELL_ROOM];
-            int held = __builtin_popcount(chm_shares_held(game, s, c));
-            tell_player(match_header(my->match), (chm_seat)s, name);
-            if (held)
-                printf(", %s %d", name, held);
+            int held = __builtin_popcount(chm_shares_held(game, holder, c));
+            if (!held || !(open || holder == match_eyes(my->match)))
+                continue;
+            if (holder != CHM_NEUTRAL_HOLDER)
+                tell_player(match_header(my->match), (chm_seat)holder, name);
+            printf(", %s %d", holder == CHM_NEUTRAL_HOLDER ? _("neutral holder") : name, held);
         }
         puts(".");
     }

@@ -98,7 +98,7 @@ void plain_players(const plain *my)
     for (int s = 0; s < game->seats; s++) {
         char name[TELL_ROOM];
         tell_player(match_header(my->match), (chm_seat)s, name);
-        char wagons[64], cards[64], tickets[64], points[64];
+        char wagons[64], cards[64], tickets[64], points[64], shares[64];
         int numbers[] = {game->wagons[s], game->hand_size[s], game->ticket_count[s], game->score[s].total};
         for (int p = 0, total = 0; p < CHM_PARTS && !chm_game_over(game); p++)
             numbers[3] = total += game->score[s].part[p];
@@ -107,9 +107,14 @@ void plain_players(const plain *my)
         snprintf(cards, sizeof cards, plural("%d card", "%d cards", (unsigned long)numbers[1]), numbers[1]);
         snprintf(tickets, sizeof tickets, plural("%d ticket", "%d tickets", (unsigned long)numbers[2]), numbers[2]);
         bool acts = game->actors >> s & 1;
-        printf(acts ? _("%s (to move): %s, %s, %s, %s.\n") : _("%s: %s, %s, %s, %s.\n"), name, points, wagons, cards,
-               tickets);
+        int held = chm_shares_count(game, s);
+        snprintf(shares, sizeof shares, plural(", %d share", ", %d shares", (unsigned long)held), held);
+        printf(acts ? _("%s (to move): %s, %s, %s, %s%s.\n") : _("%s: %s, %s, %s, %s%s.\n"), name, points, wagons,
+               cards, tickets, held ? shares : "");
     }
+    int neutral = chm_shares_count(game, CHM_NEUTRAL_HOLDER);
+    if (neutral)
+        printf(plural("Neutral holder: %d share.\n", "Neutral holder: %d shares.\n", (unsigned long)neutral), neutral);
 }
 
 void plain_clock(const plain *my)

@@ -30,6 +30,8 @@ const char *setup_option(const chm_board *board, int rule)
     const char *name = chm_rule_name(board, rule);
     if (!strcmp(name, "alvin"))
         return _("Alvin the alien: capture him for 10 points");
+    if (!strcmp(name, "open_shares"))
+        return _("Open shares: all see who holds what");
     return name;
 }
 

@@ -101,9 +101,8 @@ static void draw_panel(canvas *to, const table_state *of, spots *clicks)
         panel_journal(to, of, inside, false, clicks);
         break;
     default:
-        inside =
-            paint_box(to, clicks, middle(of, least(columns, 50), panel_supply_lines(of) + 2), INK_ACCENT,
-                      chm_company_count(of->board) ? _("Shares left, and who holds them") : _("Tiles left, by length"));
+        inside = paint_box(to, clicks, middle(of, least(columns, 50), panel_supply_lines(of) + 2), INK_ACCENT,
+                           panel_supply_title(of));
         panel_supply(to, of, inside, false);
         break;
     }

@@ -4,6 +4,7 @@
 #include "terminal/table_state.h"
 #include "tell/words.h"
 #include "terminal/choose.h"
+#include "terminal/panels.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,20 +47,6 @@ void table_say(table_state *of, bool refused, const char *format, ...)
 
 /* ---- the window ---- */
 
-/* Lines that what a map adds needs: a company or a length of tiles each. */
-static int supply_lines(const table_state *of)
-{
-    int companies = chm_company_count(of->board), lengths = 0;
-    if (chm_board_find_rule(of->board, "tiles", 5) >= 0)
-        for (int length = 1; length <= CHM_MAX_LENGTH; length++) {
-            bool some = false;
-            for (chm_track t = 0; t < of->board->track_count; t++)
-                some = some || (of->board->tracks[t].length == length && of->board->tracks[t].colour == CHM_UNBUILT);
-            lengths += some;
-        }
-    return companies ? companies : lengths ? lengths + 1 : 0;
-}
-
 /* Where the whole board could not be read, it begins larger and is scrolled. */
 static int least_zoom(int width, int height)
 {
@@ -96,7 +83,7 @@ void table_resize(table_state *of, int width, int height)
     layout_needs needs = {.seats = table_game(of)->seats,
                           .market = of->board->numbers.market,
                           .tickets = table_tickets(of, list),
-                          .supply = supply_lines(of),
+                          .supply = panel_supply_lines(of),
                           .hand = true};
     bool was_tiny = of->at.tiny;
     of->at = layout_make(width, height, &needs);

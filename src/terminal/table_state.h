@@ -11,6 +11,7 @@
 #include "terminal/layout.h"
 #include "terminal/paint.h"
 #include "terminal/picture.h"
+#include <cheminot/rules.h>
 #include <cheminot/view.h>
 
 /* What arrows move in. */
@@ -138,6 +139,12 @@ static inline const chm_game *table_game(const table_state *of)
 static inline chm_seat table_seer(const table_state *of)
 {
     return of->eyes;
+}
+
+/* Whether the one who looks is shown which shares a holder has, and not only how many (P5). */
+static inline bool table_shows_shares(const table_state *of, int holder)
+{
+    return of->tape || holder == table_seer(of) || chm_shares_open(table_game(of));
 }
 
 /* The tickets before the one who looks, those that are completed last; answers how many. */

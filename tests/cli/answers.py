@@ -236,6 +236,11 @@ def _():
     must(lines[0]["options"] == {"alvin": True} and any(e.get("e") == "alvin" for e in lines), lines[0])
     lines = [json.loads(line) for line in record("--map", "old-west", "--games", 4, "--option", "alvin=off")]
     must(lines[0]["options"] == {} and not any(e.get("e") == "alvin" for e in lines), lines[0])
+    # What is only shown otherwise (P5) is the same game.
+    shut, opened = ([json.loads(line) for line in record("--map", "pennsylvania", "--games", 2, *more)]
+                    for more in ([], ["--option", "open_shares=on"]))
+    must(shut[0]["options"] == {} and opened[0]["options"] == {"open_shares": True}, opened[0])
+    must([e for e in shut if "e" in e] == [e for e in opened if "e" in e])
 
 
 @test("simulate: the table has a row for each seat, in both languages")

@@ -77,7 +77,8 @@ export async function checkEnd(ada, bob, race) {
   return { header, end };
 }
 
-export async function wholeGame(t, map, { alvin = false, race = false, meets = [] } = {}) {
+/** `shows(kind, person)` looks at what is on the screen when a kind of situation is met for the first time. */
+export async function wholeGame(t, map, { alvin = false, race = false, meets = [], shows = async () => {} } = {}) {
   const house = await openHouse(t);
   const ada = await house.person('Ada');
   const bob = await house.person('Bob', { lang: 'fr', touch: true });
@@ -91,6 +92,7 @@ export async function wholeGame(t, map, { alvin = false, race = false, meets = [
   const common = new Set(['guide', 'keep', 'choose-turn', 'over', ...(alvin ? ['turn', 'start', 'marker'] : [])]);
   const on = async (kind, person) => {
     await person.shot(`${title}-${kind}`);
+    await shows(kind, person);
     if (!common.has(kind) || map === 'usa') await person.axe(`${title}: ${kind}`);
   };
   const players = [ada, bob].map((person) => new Player(person, { on }));

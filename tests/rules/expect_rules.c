@@ -148,6 +148,12 @@ SHOW(shares_left)
     show_word(out, "%d", chm_shares_left(game, need_company(table, line->at[1])));
 }
 
+SHOW(shares_open)
+{
+    UNUSED;
+    show_word(out, "%s", chm_shares_open(game) ? "yes" : "no");
+}
+
 SHOW(companies)
 {
     UNUSED;
@@ -197,6 +203,7 @@ const readable rule_values[] = {
     {"alvin", 0, VALUE_LIST, alvin},
     {"shares", 2, VALUE_LIST, shares},
     {"shares_left", 1, VALUE_LIST, shares_left},
+    {"shares_open", 0, VALUE_LIST, shares_open},
     {"companies", 1, VALUE_SET, companies},
     {"payouts", 1, VALUE_LIST, payouts},
     {"laid", 1, VALUE_SET, laid},

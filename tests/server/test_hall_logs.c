@@ -68,7 +68,10 @@ static void another_server_reads_the_same(void **state)
             in, key_of(1), id,
             "\"map\":\"%s\",\"seats\":[\"me\",\"open\",{\"kind\":\"me\",\"name\":\"\u00C9ve \\\"x\\\"\"}],\"name\":"
             "\"Ada\",\"clock\":%s,\"options\":{%s}",
-            map, clocks[m % 3], !strcmp(map, "old-west") ? "\"alvin\":true,\"first\":1" : "");
+            map, clocks[m % 3],
+            !strcmp(map, "old-west")       ? "\"alvin\":true,\"first\":1"
+            : !strcmp(map, "pennsylvania") ? "\"open_shares\":true"
+                                           : "");
         compare(in, id);
         house_sit(in, id, key_of(2), "Bob");
         compare(in, id);

@@ -249,6 +249,10 @@ static void options(void **state)
         {"\"old-west\",\"options\":{\"alvin\":false}", "\"options\":{}"},
         {"\"old-west\",\"options\":{}", "\"options\":{}"},
         {"\"old-west\",\"options\":null", "\"options\":{}"},
+        {"\"pennsylvania\",\"options\":{\"open_shares\":\"on\"}", "\"options\":{\"open_shares\":true}"},
+        {"\"pennsylvania\",\"options\":{\"open_shares\":true}", "\"options\":{\"open_shares\":true}"},
+        {"\"pennsylvania\",\"options\":{\"open_shares\":false}", "\"options\":{}"},
+        {"\"pennsylvania\"", "\"options\":{}"},
         {"\"usa\",\"options\":{\"first\":1}", "\"options\":{\"first\":1}"},
         {"\"usa\",\"options\":{\"first\":\"random\"}", "\"options\":{}"},
     };
@@ -259,6 +263,8 @@ static void options(void **state)
     static const char *const bad[] = {
         "\"usa\",\"options\":{\"alvin\":\"on\"}",
         "\"old-west\",\"options\":{\"alvin\":\"maybe\"}",
+        "\"usa\",\"options\":{\"open_shares\":\"on\"}",
+        "\"pennsylvania\",\"options\":{\"shares\":false}",
         "\"old-west\",\"options\":{\"markers\":true}",
         "\"usa\",\"options\":{\"first\":2}",
         "\"usa\",\"options\":{\"first\":-1}",

@@ -328,6 +328,7 @@ static void lists(void **state)
     assert_int_equal(count_of(house_get(in, "/api/mine")->body, "\"state\":"), 0);
     expect_status(house_get(in, "/api/maps"), 200, "{\"id\":\"old-west\",\"name\":{\"en\":");
     assert_true(has(house_get(in, "/api/maps")->body, "\"options\":[\"first\",\"alvin\"]"));
+    assert_true(has(house_get(in, "/api/maps")->body, "\"options\":[\"first\",\"open_shares\"]"));
     expect_status(house_get(in, "/api/maps/france"), 200, "\"id\": \"france\"");
     expect_status(house_get(in, "/api/levels"), 200, "{\"id\":\"gentle\",\"about\":{\"en\":\"");
     expect_status(house_get(in, "/healthz"), 200, "ok");

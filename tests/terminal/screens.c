@@ -8,6 +8,7 @@
 
 #include "tell/words.h"
 #include "terminal/actions.h"
+#include "terminal/panels.h"
 #include "terminal/setup_form.h"
 #include "terminal/table_state.h"
 #include <stdarg.h>
@@ -167,10 +168,37 @@ static void turns(play *of)
     hit(of, PRESS_ENTER, 0);
 }
 
+/* The sheet of companies and the players', as somebody sees them. */
+static void share_sheets(play *of, chm_seat eyes, const char *companies, const char *players)
+{
+    of->state.eyes = eyes;
+    of->state.sheet = SHEET_SUPPLY;
+    snap_small(of, companies);
+    of->state.sheet = SHEET_PLAYERS;
+    snap_small(of, players);
+    of->state.sheet = SHEET_NONE;
+    of->state.eyes = 0;
+}
+
+/* P5: of the others only how many shares they hold; with the option, which. */
+static void shares(play *of)
+{
+    uint16_t open = (uint16_t)(1U << chm_board_find_rule(of->board, "open_shares", 11));
+    snap(of, "a share");
+    share_sheets(of, 0, "the shares", "the players and their shares");
+    share_sheets(of, CHM_NOBODY, "the shares, watching", "the players, watching");
+    of->game.rules ^= open;
+    look(of, false);
+    snap(of, "a share, open shares");
+    share_sheets(of, 0, "open shares", "the players, open shares");
+    of->game.rules ^= open;
+    look(of, false);
+}
+
 static void own_rules(play *of)
 {
     if (chm_company_count(of->board) && until(of, CHOICE_LIST, 1))
-        snap(of, "a share");
+        shares(of);
     else if (chm_board_find_rule(of->board, "markers", 7) >= 0 && until(of, CHOICE_LIST, 1))
         snap(of, "a marker");
     if (chm_board_find_rule(of->board, "tiles", 5) >= 0 && until(of, CHOICE_TILE, 1)) {
@@ -181,6 +209,18 @@ static void own_rules(play *of)
         snap(of, "a project");
         hit(of, PRESS_ENTER, 0);
     }
+}
+
+/* The rules that the help ends with: more than a screen. */
+static void help_rules(play *of)
+{
+    char *text = help_text(&of->state);
+    const char *from = text ? strstr(text, _("Rules of this map")) : NULL;
+    if (!from)
+        abort();
+    if (of->state.width < 100)
+        add(of, "==== the rules in the help\n%s", from);
+    free(text);
 }
 
 static void ending(play *of)
@@ -195,6 +235,7 @@ static void ending(play *of)
     hit(of, PRESS_RUNE, '?');
     snap_small(of, "help");
     hit(of, PRESS_ESCAPE, 0);
+    help_rules(of);
     while (!chm_game_over(&of->game))
         anything(of);
     of->state.sheet = SHEET_END;

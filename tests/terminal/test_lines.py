@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from lines import Lines, Player, play_out, record_of, run_tests
+from lines import Lines, Player, play_out, record_of, run_tests, save_of
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
 
@@ -166,6 +166,29 @@ def points_of(said, name):
     return found[1] if found else "?"
 
 
+def shares(option):
+    """P5: others' shares are counted; who holds which is shown with the option only, and the save keeps it"""
+    owners = re.compile(r"^[^*\n]*: \d+ left((?:, [\w ]+ \d+)*)\.$", re.M)  # of a company's shares, as it is said
+    counts = re.compile(r"^(\w+)[^*\n]*, (\d+) shares?\.$", re.M)
+    with tempfile.TemporaryDirectory(prefix="cheminot-lines-") as folder:
+        game = Lines(CHEMINOT, "--map", "pennsylvania", "--seats", "human:Anne,planner,planner", "--seed", "4", "--lang",
+                     "en", "--data", folder, *(["--option", "open_shares=on"] if option else []))
+        player, said = Player(1), game.listen()
+        while len(counts.findall(game.ask("players"))) < 3:
+            said = game.ask(player.answer(game.ask("show") if not player.tried else said))
+        game.kill()
+        with open(save_of(folder), encoding="utf-8") as file:
+            assert ('"open_shares":true' in file.readline()) == option
+        game = Lines(CHEMINOT, "--resume", "--lang", "en", "--data", folder)
+        game.listen()
+        said = game.ask("show")
+        held = [part.rsplit(" ", 1) for found in owners.findall(said) for part in found.split(", ")[1:]]
+        mine = sum(int(n) for name, n in held if name == "Anne")
+        assert mine == int(dict(counts.findall(said))["Anne"]) > 0, said
+        assert (len({name for name, _ in held}) > 1) == option, said
+        game.kill()
+
+
 def mistakes():
     """What cannot be is one sentence and exit code 2"""
     with tempfile.TemporaryDirectory(prefix="cheminot-lines-") as folder:
@@ -183,5 +206,5 @@ def mistakes():
 
 if __name__ == "__main__":
     sys.exit(run_tests([(commands, ()), (words_and_moves, ()), (written_ahead, ()), (set_up_by_questions, ()),
-                        (hot_seat, ()), (mistakes, ())] +
+                        (hot_seat, ()), (shares, (False,)), (shares, (True,)), (mistakes, ())] +
                        [(whole_game, (name, lang)) for name in GAMES for lang in ("en", "fr")]))

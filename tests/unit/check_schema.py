@@ -77,6 +77,7 @@ def broken(data):
     yield "a key of a rule that is not listed", {**data, "markers": {"count": 3, "cost": 2}}
     yield "an attribute of a rule that is not listed", set_at(data, ["tracks", 0, "crosses"], ["a-b"])
     yield "a listed rule without its key", set_at(data, ["rules"], data["rules"] + ["globetrotter"])
+    yield "a rule without the one it needs", set_at(data, ["rules"], data["rules"] + ["open_shares"])
     yield "an unknown rule", set_at(data, ["rules"], data["rules"] + ["weather"])
     yield "a rule twice", set_at(data, ["rules"], data["rules"] * 2)
     yield "a track without a colour", set_at(data, ["tracks", 0], without(data["tracks"][0], "colour"))

@@ -74,6 +74,26 @@ static void maps_are_found_by_id(void **state)
     assert_null(chm_map_find(""));
 }
 
+/* open_shares is about who holds shares. */
+static void a_rule_needs_another(void **state)
+{
+    (void)state;
+    static const char from[] = "\"rules\": [", to[] = "\"rules\": [\"open_shares\", ";
+    const chm_map_file *usa = chm_map_find("usa");
+    const char *at = strstr(usa->text, from);
+    size_t size = usa->size + strlen(to) - strlen(from);
+    char *text = malloc(size + 1);
+    assert_true(at && text);
+    snprintf(text, size + 1, "%.*s%s%s", (int)(at - usa->text), usa->text, to, at + strlen(from));
+    chm_error error;
+    chm_problems problems = {&error, 1, 0};
+    chm_board *board;
+    assert_int_equal(chm_board_load(text, size, &problems, &board), CHM_BAD_MAP);
+    assert_int_equal(problems.count, 1);
+    assert_non_null(strstr(error.text, "rule open_shares needs rule shares"));
+    free(text);
+}
+
 /* What stands between the lines "```json" and "```". */
 static void the_example_of_the_manual_loads(void **state)
 {
@@ -97,6 +117,7 @@ int main(void)
         cmocka_unit_test(every_map_loads),
         cmocka_unit_test(no_part_of_a_printed_board_is_missing),
         cmocka_unit_test(maps_are_found_by_id),
+        cmocka_unit_test(a_rule_needs_another),
         cmocka_unit_test(the_example_of_the_manual_loads),
     };
     return cmocka_run_group_tests_name("maps", tests, NULL, NULL);

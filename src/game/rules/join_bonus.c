@@ -57,6 +57,18 @@ static void after_claim(chm_game *game, const chm_outside *outside)
     }
 }
 
+int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards)
+{
+    if (rule_index(board, &rule_join_bonus) < 0)
+        return -1;
+    const join_data *data = rule_data(board, &rule_join_bonus);
+    *places = 0;
+    for (int i = 0; i < data->count; i++)
+        *places |= UINT64_C(1) << data->place[i];
+    *cards = data->cards;
+    return data->hub;
+}
+
 static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(join_slice, done)}, {NULL, SLICE_NUMBER, 0}};
 
 static const chm_hooks hooks = {.fields = fields, .after_claim = after_claim};

@@ -103,6 +103,18 @@ static void after_claim(chm_game *game, const chm_outside *outside)
 
 static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(region_slice, done)}, {NULL, SLICE_NUMBER, 0}};
 
+const char *chm_region_name(const chm_board *board, int side, chm_lang lang)
+{
+    if (rule_index(board, &rule_region_bonus) < 0)
+        return NULL;
+    const region_data *data = rule_data(board, &rule_region_bonus);
+    uint64_t places = side ? data->to : data->from;
+    int i = 0;
+    while (i < data->count - 1 && data->list[i].places != places)
+        i++;
+    return data->list[i].name[lang];
+}
+
 bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2])
 {
     const region_slice *slice = rule_part(game, &rule_region_bonus);

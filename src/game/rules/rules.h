@@ -15,6 +15,7 @@ extern const chm_rule rule_globetrotter;
 extern const chm_rule rule_join_bonus;
 extern const chm_rule rule_longest_path;
 extern const chm_rule rule_markers;
+extern const chm_rule rule_open_shares;
 extern const chm_rule rule_region_bonus;
 extern const chm_rule rule_shares;
 extern const chm_rule rule_ticket_race;

@@ -311,6 +311,14 @@ int chm_shares_left(const chm_game *game, int company)
     return slice ? data_of(game->board)->company[company].shares - slice->taken[company] : 0;
 }
 
+int chm_shares_count(const chm_game *game, int holder)
+{
+    int count = 0;
+    for (int company = 0; company < chm_company_count(game->board); company++)
+        count += bits_count(chm_shares_held(game, holder, company));
+    return count;
+}
+
 static const slice_field fields[] = {{"held", SLICE_SHARES, offsetof(shares_slice, held)},
                                      {"taken", SLICE_COMPANIES, offsetof(shares_slice, taken)},
                                      {NULL, SLICE_NUMBER, 0}};

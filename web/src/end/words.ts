@@ -47,7 +47,7 @@ export const endWords = words(
       passes: 'Nobody could do anything any more.',
       tickets: 'The last ticket needed is completed.',
       carts: 'The last cart is placed.',
-      stuck: 'Round after round nobody claimed, drew or completed anything.',
+      stuck: 'Round after round, nobody claimed, drew or completed anything.',
     },
     tie: {
       none: '',
@@ -161,7 +161,7 @@ export const endWords = words(
       passes: 'Plus personne ne pouvait rien faire.',
       tickets: 'Le dernier billet nécessaire est réussi.',
       carts: 'Le dernier chariot est posé.',
-      stuck: 'Tour après tour, personne n’a rien pris, pioché ni réussi.',
+      stuck: 'Tour après tour, personne n’a plus rien pris, tiré ni réussi.',
     },
     tie: {
       none: '',

@@ -30,6 +30,7 @@ export function summaryOf(plan: Plan, map: string): string {
   const say = frontWords();
   const parts = [map, say.playersCount(plan.seats.length), clockText(plan.clock)];
   if (plan.alvin) parts.push('Alvin');
+  if (plan.openShares) parts.push(say.withOpenShares);
   parts.push(plan.public ? say.public : say.byLink);
   return parts.join(' · ');
 }
@@ -76,6 +77,14 @@ export function Options({ map, plan, change, open }: OptionsProps) {
         </label>
         {map.options.includes('alvin') && (
           <Tick label={say.alvin} help={say.alvinHelp} checked={plan.alvin} change={(alvin) => change({ alvin })} />
+        )}
+        {map.options.includes('open_shares') && (
+          <Tick
+            label={say.openShares}
+            help={say.openSharesHelp}
+            checked={plan.openShares}
+            change={(openShares) => change({ openShares })}
+          />
         )}
         <Tick label={say.auto} checked={plan.auto} change={(auto) => change({ auto })} />
       </div>

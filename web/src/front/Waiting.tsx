@@ -28,10 +28,13 @@ import './front.css';
 import './setup.css';
 import './waiting.css';
 
+const isOn = (option: unknown): boolean => option === true || option === 'on';
+
 function summary(table: Table): string {
   const say = frontWords();
   const parts = [say.playersCount(table.seats.length), clockText(table.clock)];
-  if (table.options.alvin === true || table.options.alvin === 'on') parts.push('Alvin');
+  if (isOn(table.options.alvin)) parts.push('Alvin');
+  if (isOn(table.options.open_shares)) parts.push(say.withOpenShares);
   parts.push(table.public ? say.public : say.byLink);
   if (table.watchers) parts.push(waitingWords().watchers(table.watchers));
   return parts.join(' · ');

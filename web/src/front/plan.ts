@@ -18,6 +18,8 @@ export interface Plan {
   /** The seat that begins; null: drawn. */
   first: number | null;
   alvin: boolean;
+  /** Everybody sees who holds which shares (P5). */
+  openShares: boolean;
   clock: Clock;
   public: boolean;
   /** Begins by itself when the last seat is taken. */
@@ -59,6 +61,7 @@ const plain = (map: string, seats: SeatPlan[]): Plan => ({
   seats,
   first: null,
   alvin: false,
+  openShares: false,
   clock: null,
   public: false,
   auto: false,
@@ -92,7 +95,9 @@ export function friendsPlan(map: MapEntry, last: Last | null): Plan {
 export function onMap(plan: Plan, map: MapEntry): Plan {
   const seats = resized(plan.seats, plan.seats.length, map.players, { kind: 'open' });
   const first = plan.first !== null && plan.first >= seats.length ? null : plan.first;
-  return { ...plan, map: map.id, seats, first, alvin: plan.alvin && map.options.includes('alvin') };
+  const has = (option: string): boolean => map.options.includes(option);
+  const [alvin, openShares] = [plan.alvin && has('alvin'), plan.openShares && has('open_shares')];
+  return { ...plan, map: map.id, seats, first, alvin, openShares };
 }
 
 export const isFull = (plan: Plan): boolean => plan.seats.every((seat) => seat.kind !== 'open');
@@ -110,6 +115,7 @@ export function wishOf(plan: Plan, name: string): TableWish {
   const options: Record<string, unknown> = {};
   if (plan.first !== null) options.first = plan.first;
   if (plan.alvin) options.alvin = 'on';
+  if (plan.openShares) options.open_shares = 'on';
   return {
     map: plan.map,
     seats,

@@ -78,7 +78,10 @@ export const frontWords = words(
     first: 'Who begins',
     drawn: 'Drawn by lot',
     alvin: 'With Alvin',
-    alvinHelp: 'The visitor from Roswell: 10 points to catch him, 10 to keep him.',
+    alvinHelp: 'The visitor from Roswell: 10 points to catch him, 10 more to have him at the end.',
+    openShares: 'Open shares',
+    openSharesHelp: 'Everybody sees who holds which shares. Else one sees one’s own, and how many the others have.',
+    withOpenShares: 'open shares',
     who: 'Who can come',
     byLink: 'by link',
     byLinkHelp: 'Only those who have the link',
@@ -163,7 +166,11 @@ export const frontWords = words(
     first: 'Qui commence',
     drawn: 'Tiré au sort',
     alvin: 'Avec Alvin',
-    alvinHelp: 'Le visiteur de Roswell : 10 points pour l’attraper, 10 pour le garder.',
+    alvinHelp: 'Le visiteur de Roswell : 10 points pour l’attraper, 10 de plus pour l’avoir à la fin.',
+    openShares: 'Actions ouvertes',
+    openSharesHelp:
+      'Tout le monde voit qui détient quelles actions. Sinon on voit les siennes, et combien les autres en ont.',
+    withOpenShares: 'actions ouvertes',
     who: 'Qui peut venir',
     byLink: 'par lien',
     byLinkHelp: 'Seulement ceux qui ont le lien',
@@ -178,11 +185,11 @@ export const frontWords = words(
   },
 );
 
-/** About how long a game takes among people, in minutes. */
+/** About how long a game takes among people, in minutes: as the booklets print it, where they do. */
 export const MINUTES: Readonly<Record<string, readonly [number, number]>> = {
   usa: [30, 60],
-  france: [45, 75],
+  france: [30, 60],
   'old-west': [40, 75],
-  pennsylvania: [45, 75],
-  'ghost-train': [15, 25],
+  pennsylvania: [30, 60],
+  'ghost-train': [15, 30],
 };

@@ -22,7 +22,7 @@ export const guideWords = words(
       },
       start: {
         title: 'Your start',
-        text: 'Choose a city that lit up. All your tracks will begin there, so let it suit your tickets.',
+        text: 'Choose a city that lit up. Your whole network grows from there, so let it suit your tickets.',
       },
       build: {
         title: 'A tile',
@@ -34,7 +34,7 @@ export const guideWords = words(
       },
       share: {
         title: 'A share',
-        text: 'This track belongs to railway companies. Take a share of one: at the end each company pays those who hold most of it.',
+        text: 'Railway companies run on this track. You may take a share of one: at the end each company pays those who hold most of it.',
       },
       second: {
         title: 'One more card',
@@ -81,7 +81,7 @@ export const guideWords = words(
       },
       start: {
         title: 'Votre départ',
-        text: 'Choisissez une ville éclairée. Toutes vos voies partiront de là : qu’elle convienne à vos billets.',
+        text: 'Choisissez une ville éclairée. Tout votre réseau partira de là : qu’elle convienne à vos billets.',
       },
       build: {
         title: 'Une tuile',
@@ -93,7 +93,7 @@ export const guideWords = words(
       },
       share: {
         title: 'Une action',
-        text: 'Des compagnies roulent sur cette voie. Prenez une action de l’une d’elles : à la fin, chaque compagnie paie ceux qui en ont le plus.',
+        text: 'Des compagnies roulent sur cette voie. Vous pouvez prendre une action de l’une d’elles : à la fin, chaque compagnie paie ceux qui en ont le plus.',
       },
       second: {
         title: 'Encore une carte',

@@ -14,6 +14,8 @@ export interface RuleFacts {
   /** Face-up cards; 0: there is no market. */
   market: number;
   marketLocos: number;
+  /** How often in a row the market is dealt anew. */
+  marketResets: number;
   draws: number;
   dealt: number;
   kept: number;
@@ -36,6 +38,8 @@ export interface RuleFacts {
   /** The most locomotives that a ferry asks for; 0: no ferries. */
   ferry: number;
   parallels: boolean;
+  /** There are tracks that take any one colour. */
+  grey: boolean;
   has: (rule: Rule) => boolean;
   markers: number;
   markerCost: number;
@@ -64,6 +68,7 @@ export function factsOf(board: Board): RuleFacts {
     openingHand: numbers.opening_hand,
     market: numbers.market,
     marketLocos: numbers.market_locos,
+    marketResets: numbers.market_resets,
     draws: numbers.draws,
     dealt: numbers.tickets_dealt,
     kept: numbers.tickets_kept,
@@ -83,6 +88,7 @@ export function factsOf(board: Board): RuleFacts {
     zones: [...board.places.values()].filter(({ zone }) => zone).map(({ name }) => name),
     ferry: Math.max(0, ...tracks.map(({ locos }) => locos)),
     parallels: tracks.some(({ connection }) => connection.length > 1),
+    grey: raw.tracks.some(({ colour }) => colour === 'grey'),
     has: (rule) => board.rules.includes(rule),
     markers: raw.markers?.count ?? 0,
     markerCost: raw.markers?.cost ?? 0,

@@ -61,7 +61,7 @@ const start = (f: RuleFacts): RuleText => ({
   lines: [
     `Everybody has *${f.wagons} wagons*, ${many(f.openingHand, 'card')} and no points${f.has('markers') ? `, and ${many(f.markers, 'city marker')}` : ''}.`,
     `There are ${f.cards} cards: ${f.ofColour} of each of ${num(f.colours.length)} colours and ${f.locos} locomotives {loco}. ${capital(num(f.market))} cards lie face up: the *market*.`,
-    `Everybody is dealt *${many(f.dealt, 'ticket')}* (of ${f.tickets}) and keeps *at least ${num(f.kept)}*. All choose at the same time. Those given back are ${f.shuffled ? 'shuffled and ' : ''}put under the pile.`,
+    `Everybody is dealt *${many(f.dealt, 'ticket')}* (of ${f.tickets}) and keeps *at least ${num(f.kept)}*. All choose at the same time. Those given back are ${f.shuffled ? 'shuffled together and ' : ''}put under the pile.`,
     'Who begins is drawn, unless the table has chosen. Play goes round in the order of the seats.',
   ],
 });
@@ -83,9 +83,10 @@ const draw = (f: RuleFacts): RuleText => ({
   title: 'Drawing cards',
   lines: [
     `Take *${many(f.draws, 'card')}*, one after the other, each from the market or unseen from the pile. A card taken from the market is replaced at once.`,
-    'A *face-up locomotive* {loco} counts as both cards: it can only be the first, and the draw ends with it. A locomotive from the pile is an ordinary card, and nobody else learns of it.',
-    `When ${num(f.marketLocos)} of the face-up cards are locomotives, all ${num(f.market)} are put away and new ones dealt.`,
+    'A *face-up locomotive* {loco} counts as both cards: it can only be the first, and the draw ends with it. That holds for one that has just been turned up, too. A locomotive from the pile counts as one card, and nobody else learns of it.',
+    `As soon as *${num(f.marketLocos)} or more* of the face-up cards are locomotives, all of them are put away and new ones dealt, again and again, also between your two cards. They stay only where new ones could not help, because too few other cards are left, and after ${num(f.marketResets)} times in a row, until the next card is taken, drawn or paid.`,
     'A hand may be of any size. When the pile is empty, the cards put away are shuffled and make a new one.',
+    'If no card is left to take, you cannot draw; if there is none for the second, or only face-up locomotives, the draw ends after the first.',
   ],
 });
 
@@ -94,9 +95,9 @@ const build = (f: RuleFacts): RuleText => ({
   title: 'Projects and tiles',
   lines: [
     'Most tracks are *projects*: dashed, without a colour. Nobody can claim a project before a tile lies on it. One-space tracks and grey tracks are there from the start.',
-    `After drawing cards you *must lay one tile*: choose one of the ${f.tiles} from the rack and an open project of the same length. The tile gives the track its colour. Then anybody may claim it, whoever laid the tile.`,
+    `After drawing cards you *must lay one tile*: choose one from the rack (there are ${f.tiles}, all in sight) and an open project of the same length. The tile gives the track its colour. Then anybody may claim it, whoever laid the tile.`,
     'When the track is claimed, its tile goes back to the rack.',
-    'Some tracks *cross*. As soon as a tile lies on one of them, or one is claimed, every track that crosses it is cut for the rest of the game.',
+    'Some tracks *cross*. As soon as a tile lies on one of them, or one is claimed, every track that crosses it is cut for the rest of the game, also when that tile has gone again: it can be neither built nor claimed.',
     'If no tile fits any open project, none is laid.',
   ],
 });
@@ -106,21 +107,27 @@ const claim = (f: RuleFacts): RuleText => ({
   title: f.has('ticket_race') ? 'Claiming a path' : 'Claiming a track',
   lines: f.has('ticket_race')
     ? [
-        'Play as many cards as the path has spaces, all of its colour; put as many carts on it. A grey path takes cards of any *one* colour.',
+        `Play as many cards as the path has spaces, all of its colour; put as many carts on it.${f.grey ? ' A grey path takes cards of any *one* colour.' : ''}`,
         'Locomotives {loco} stand for any colour, alone or with others.',
         'Any free path may be claimed, wherever your others are, one in a turn, if you have enough carts. It stays yours.',
       ]
     : [
-        'Play as many cards as the track has spaces, all of its colour; put as many wagons on it. A grey track takes cards of any *one* colour.',
+        `Play as many cards as the track has spaces, all of its colour; put as many wagons on it.${f.grey ? ' A grey track takes cards of any *one* colour.' : ''}`,
         'Locomotives {loco} stand for any colour, alone or with others.',
         f.has('markers')
           ? 'Every track you claim must touch your *start* or a place already joined to it by your own tracks. One track in a turn, if you have enough wagons. It stays yours.'
-          : 'Any free track may be claimed, wherever your others are, one in a turn, if you have enough wagons. It stays yours.',
+          : `Any free track${f.has('tiles') ? ' that is built' : ''} may be claimed, wherever your others are, one in a turn, if you have enough wagons. It stays yours.`,
         f.has('markers')
           ? 'The longer a track, the more points it scores at once; see city markers for who gets them:'
           : 'The longer a track, the more points it scores at once:',
       ],
 });
+
+const span = (from: number, to: number): string =>
+  list(
+    Array.from({ length: to - from + 1 }, (_, i) => num(from + i)),
+    'or',
+  );
 
 const parallel = (f: RuleFacts): RuleText => ({
   part: 'parallel',
@@ -128,12 +135,12 @@ const parallel = (f: RuleFacts): RuleText => ({
   lines: [
     `Nobody ever owns two ${f.has('ticket_race') ? 'paths' : 'tracks'} between the same two places.`,
     f.closedUpTo > 0
-      ? `With ${list(
-          Array.from({ length: f.closedUpTo - f.players[0] + 1 }, (_, i) => num(f.players[0] + i)),
-          'or',
-        )} players only *one* of several parallel tracks is used: once it is ${f.has('tiles') ? 'built or ' : ''}claimed, the others are closed. They are drawn hatched, with a cross.`
+      ? `With ${span(f.players[0], f.closedUpTo)} players only *one* of several parallel tracks is used: once it is ${f.has('tiles') ? 'built or ' : ''}claimed, the others are closed. They are drawn hatched, with a cross.`
       : 'Otherwise all parallel paths are open, whatever the number of players.',
-  ],
+    f.closedUpTo > 0 && f.players[1] > f.closedUpTo
+      ? `With ${span(f.closedUpTo + 1, f.players[1])} all of them can be ${f.has('tiles') ? 'used, and *each is built by itself*: a tile lies on one track only' : 'claimed'}.`
+      : '',
+  ].filter(Boolean),
 });
 
 const ferry = (): RuleText => ({
@@ -148,8 +155,12 @@ const zones = (f: RuleFacts): RuleText => ({
   part: 'zones',
   title: f.zones.length > 1 ? 'Neighbouring countries and islands' : (f.zones[0]?.en ?? ''),
   lines: [
-    `${list(f.zones.map(({ en }) => en))} can be reached by several tracks, but each is a *dead end*: two tracks into the same land are not joined there.`,
-    'A ticket that names such a land is completed by reaching it on any of its tracks.',
+    f.zones.length > 1
+      ? `${list(f.zones.map(({ en }) => en))} are *zones*. Every track into one is a *dead end*: two tracks into the same zone are not joined there.`
+      : `Every track into ${f.zones[0]?.en} is a *dead end*: two of them are not joined there.`,
+    f.zones.length > 1
+      ? 'A ticket that names a zone is completed by reaching it on any of its tracks. Some tickets name two zones.'
+      : `A ticket that names ${f.zones[0]?.en} is completed by reaching it on any of these tracks.`,
   ],
 });
 
@@ -161,6 +172,7 @@ const markers = (f: RuleFacts): RuleText => ({
     `Right after claiming a track you may put a marker on one of its two ends, for *${many(f.markerCost, 'card')} of one colour* (locomotives stand for any). A city holds one marker; markers never move; ${num(f.markers)} each in all, the start included.`,
     'A claimed track with a marker at an end scores for *the owner of the marker*, not for whoever claimed it. With a marker at both ends each owner scores it, and somebody who owns both scores it twice.',
     'Only markers that stood there before the claim count.',
+    'Whether you could have paid for a marker is your own business: the others see only that you put one, or none.',
   ],
 });
 
@@ -168,8 +180,8 @@ const alvin = (f: RuleFacts): RuleText => ({
   part: 'alvin',
   title: 'Alvin (only if the table chose him)',
   lines: [
-    `Alvin, a visitor from afar, waits in ${f.alvin.start.en}. Nobody may put a marker there.`,
-    `Whoever first claims a track that touches ${f.alvin.start.en} captures him: *${f.alvin.points} points at once*, and Alvin moves to a city where that player has a marker. Whoever claims a track that touches Alvin’s city captures him from there in the same way.`,
+    `Alvin, a visitor from afar, waits in ${f.alvin.start.en}. Nobody may start there or put a marker there.`,
+    `Whoever first claims a track that touches ${f.alvin.start.en} captures him: *${f.alvin.points} points at once*, and Alvin moves to a city where that player already has a marker. When *another* player claims a track that touches Alvin’s city, that player captures him in the same way. The one who has him changes nothing by such a claim.`,
     `Whoever has him at the end scores *${f.alvin.points} more*.`,
   ],
 });
@@ -178,8 +190,9 @@ const shares = (f: RuleFacts): RuleText => ({
   part: 'shares',
   title: 'Companies and shares',
   lines: [
-    'Marks beside a track name the companies that run on it. Whoever claims it may take the *top share of one of them*, if there is one left. Shares are numbered; number 1 lies on top.',
-    'At the end each company pays its holders by rank: *most shares first*; between equals, whoever has the lowest number. Those without a share, or beyond the last rank paid, get nothing.',
+    'Marks beside a track name the companies that run on it. Whoever claims it may take the *top share of one of them*, if there is one left. Some tracks have no marks. Shares are numbered; number 1 lies on top.',
+    'You may look at your own shares at any time. Of the others you see only *how many* each has, and how many are left in each stack; all are shown at the end. A table may choose *open shares*: then everybody sees who holds what.',
+    'At the end each company pays its holders by rank: *most shares first*; between equals, whoever has its share with the lowest number. Those without a share, or beyond the last rank paid, get nothing.',
     f.neutralUpTo > 0
       ? `With ${num(f.neutralUpTo)} players there is a *neutral holder*: whoever takes a share also picks one for it, from a company of the same track that has shares left. At the end half of its shares, rounded up and drawn at random, count for the ranks; it takes its place but scores nothing.`
       : '',
@@ -190,7 +203,7 @@ const tickets = (f: RuleFacts): RuleText => ({
   part: 'tickets',
   title: 'Drawing tickets',
   lines: [
-    `Take *${num(f.drawn)}* from the pile and keep *at least ${num(f.drawnKept)}*; the others go under the pile. Not possible when the pile is empty.`,
+    `Take *${num(f.drawn)}* from the pile, fewer when fewer are left, and keep *at least ${num(f.drawnKept)}*; the others go under the pile. Not possible when the pile is empty. You may hold any number of tickets.`,
     'A ticket whose two places your own tracks join scores its points at the end. Every other ticket you hold *costs* them.',
   ],
 });
@@ -232,7 +245,7 @@ const open = (f: RuleFacts): RuleText => ({
   part: 'open',
   title: 'What is open and what is secret',
   lines: [
-    `Everybody sees the ${f.has('ticket_race') ? 'completed tickets, carts left' : 'points, wagons left'}, the number of cards and tickets of each player${f.has('shares') ? ', which company each share came from' : ''} and the size of the piles. Hands and tickets are secret until the end.`,
+    `Everybody sees the ${f.has('ticket_race') ? 'completed tickets, carts left' : 'points, wagons left'}, the number of cards and tickets of each player${f.has('shares') ? ', the number of their shares' : ''} and the size of the piles. Hands and tickets ${f.has('shares') ? 'are secret until the end, and so is who holds which shares, unless the table chose open shares. The log says who took which share when it happened' : 'are secret until the end'}.`,
   ],
 });
 
@@ -272,7 +285,7 @@ const drawRace = (f: RuleFacts): RuleText => ({
   part: 'draw',
   title: 'Drawing cards',
   lines: [
-    `Take the top *${many(f.draws, 'card')}*, unseen by the others. When the pile is empty, the cards put away are shuffled and make a new one.`,
+    `Take the top *${many(f.draws, 'card')}*, fewer if fewer are left, unseen by the others. When the pile is empty, the cards put away are shuffled and make a new one.`,
   ],
 });
 
@@ -280,8 +293,8 @@ const ticketsRace = (f: RuleFacts): RuleText => ({
   part: 'tickets',
   title: 'Tickets',
   lines: [
-    'As soon as your own carts join the two places of a ticket, it is completed: it is laid face up and you draw a new one, which may be completed at once too.',
-    `Instead of drawing or claiming you may put away *both* tickets and take ${num(f.race.hand)} new ones; the old ones go under the pile.`,
+    'As soon as your own carts join the two places of a ticket, it is completed: it is laid face up and you draw a new one, as long as there are any, which may be completed at once too.',
+    `Instead of drawing or claiming you may put away *both* tickets: you take ${num(f.race.hand)} new ones from the pile, then the old ones go under it. Not possible when the pile is empty.`,
   ],
 });
 
@@ -303,6 +316,6 @@ const endRace = (f: RuleFacts): RuleText => ({
   lines: [
     `The game ends *at once* when somebody completes ticket number ${num(f.race.goal)}: that player wins.`,
     'It also ends at once when somebody places the last cart: then most completed tickets win, and equals share the win.',
-    `The same holds after ${num(f.race.idle)} full rounds in a row in which nobody claimed a path, drew a card or completed a ticket. That nobody can claim any more is no end: a swap may still bring a ticket that your carts already join.`,
+    `The same holds after ${num(f.race.idle)} full rounds in a row in which nobody claimed a path, drew a card or completed a ticket, and when everybody has passed in a row. That no path can be claimed any more does not end the game: new tickets may still name places already joined.`,
   ],
 });

@@ -65,7 +65,7 @@ const start = (f: RuleFacts): RuleText => ({
   lines: [
     `Chacun a *${f.wagons} wagons*, ${cards(f.openingHand)}${f.has('markers') ? `, ${many(f.markers, 'marqueur')}` : ''} et aucun point.`,
     `Il y a ${f.cards} cartes : ${f.ofColour} de chacune des ${num(f.colours.length)} couleurs et ${f.locos} locomotives {loco}. ${capital(num(f.market))} cartes sont face visible : c’est l’*étalage*.`,
-    `Chacun reçoit *${ticketsOf(f.dealt)}* (sur ${f.tickets}) et en garde *au moins ${num(f.kept)}*. Tout le monde choisit en même temps. Les billets rendus ${f.shuffled ? 'sont mélangés et ' : ''}vont sous la pile.`,
+    `Chacun reçoit *${ticketsOf(f.dealt)}* (sur ${f.tickets}) et en garde *au moins ${num(f.kept)}*. Tout le monde choisit en même temps. Les billets rendus ${f.shuffled ? 'sont mélangés ensemble et ' : ''}vont sous la pile.`,
     'Le premier joueur est tiré au sort, sauf si la table en a décidé autrement. On joue ensuite dans l’ordre des places.',
   ],
 });
@@ -87,9 +87,10 @@ const draw = (f: RuleFacts): RuleText => ({
   title: 'Tirer des cartes',
   lines: [
     `Prenez *${cards(f.draws)}*, l’une après l’autre, chacune dans l’étalage ou à l’aveugle dans la pioche. Une carte prise dans l’étalage est aussitôt remplacée.`,
-    'Une *locomotive visible* {loco} compte pour les deux cartes : on ne peut la prendre qu’en premier, et le tirage s’arrête là. Une locomotive venue de la pioche est une carte comme une autre, et personne n’en sait rien.',
-    `Dès que ${num(f.marketLocos)} des cartes visibles sont des locomotives, les ${num(f.market)} sont défaussées et remplacées.`,
+    'Une *locomotive visible* {loco} compte pour les deux cartes : on ne peut la prendre qu’en premier, et le tirage s’arrête là. Cela vaut aussi pour celle qu’on vient de retourner. Une locomotive venue de la pioche compte pour une carte, et personne d’autre n’en sait rien.',
+    `Dès qu’il y a *${num(f.marketLocos)} locomotives ou plus* parmi les cartes visibles, toutes sont défaussées et remplacées, autant de fois qu’il le faut, même entre vos deux cartes. Elles ne restent que si de nouvelles n’y changeraient rien, faute d’assez d’autres cartes, et après ${num(f.marketResets)} fois de suite, jusqu’à la prochaine carte prise, piochée ou payée.`,
     'La main n’a pas de limite. Quand la pioche est vide, la défausse mélangée en fait une nouvelle.',
+    'S’il ne reste aucune carte à prendre, on ne peut pas tirer ; s’il n’y en a pas pour la deuxième, ou seulement des locomotives visibles, le tirage s’arrête après la première.',
   ],
 });
 
@@ -98,9 +99,9 @@ const build = (f: RuleFacts): RuleText => ({
   title: 'Projets et tuiles',
   lines: [
     'La plupart des voies sont des *projets* : en pointillé, sans couleur. On ne peut prendre un projet tant qu’aucune tuile n’y est posée. Les voies d’une case et les voies grises existent dès le début.',
-    `Après avoir tiré des cartes, il *faut poser une tuile* : choisissez-en une parmi les ${f.tiles} du présentoir et un projet libre de même longueur. La tuile donne sa couleur à la voie. N’importe qui peut ensuite la prendre, peu importe qui l’a posée.`,
+    `Après avoir tiré des cartes, il *faut poser une tuile* : choisissez-en une au présentoir (il y en a ${f.tiles}, toutes visibles) et un projet libre de même longueur. La tuile donne sa couleur à la voie. N’importe qui peut ensuite la prendre, peu importe qui l’a posée.`,
     'Quand la voie est prise, sa tuile retourne au présentoir.',
-    'Certaines voies se *croisent*. Dès qu’une tuile est posée sur l’une d’elles, ou que l’une est prise, toutes celles qui la croisent sont coupées jusqu’à la fin.',
+    'Certaines voies se *croisent*. Dès qu’une tuile est posée sur l’une d’elles, ou que l’une est prise, toutes celles qui la croisent sont coupées jusqu’à la fin, même une fois la tuile repartie : on ne peut plus ni les construire ni les prendre.',
     'Si aucune tuile ne convient à un projet libre, on n’en pose pas.',
   ],
 });
@@ -110,37 +111,40 @@ const claim = (f: RuleFacts): RuleText => ({
   title: f.has('ticket_race') ? 'Prendre un chemin' : 'Prendre une voie',
   lines: f.has('ticket_race')
     ? [
-        'Jouez autant de cartes que le chemin a de cases, toutes de sa couleur, et posez-y autant de chariots. Un chemin gris accepte *une* couleur au choix.',
+        `Jouez autant de cartes que le chemin a de cases, toutes de sa couleur, et posez-y autant de chariots.${f.grey ? ' Un chemin gris accepte *une* couleur au choix.' : ''}`,
         'Les locomotives {loco} valent n’importe quelle couleur, seules ou avec d’autres cartes.',
         'Tout chemin libre peut être pris, où que soient les vôtres, un par tour, s’il vous reste assez de chariots. Il est à vous pour de bon.',
       ]
     : [
-        'Jouez autant de cartes que la voie a de cases, toutes de sa couleur, et posez-y autant de wagons. Une voie grise accepte *une* couleur au choix.',
+        `Jouez autant de cartes que la voie a de cases, toutes de sa couleur, et posez-y autant de wagons.${f.grey ? ' Une voie grise accepte *une* couleur au choix.' : ''}`,
         'Les locomotives {loco} valent n’importe quelle couleur, seules ou avec d’autres cartes.',
         f.has('markers')
           ? 'Toute voie que vous prenez doit toucher votre *départ* ou un lieu que vos voies y relient déjà. Une voie par tour, s’il vous reste assez de wagons. Elle est à vous pour de bon.'
-          : 'Toute voie libre peut être prise, où que soient les vôtres, une par tour, s’il vous reste assez de wagons. Elle est à vous pour de bon.',
+          : `Toute voie libre${f.has('tiles') ? ' et construite' : ''} peut être prise, où que soient les vôtres, une par tour, s’il vous reste assez de wagons. Elle est à vous pour de bon.`,
         f.has('markers')
           ? 'Plus une voie est longue, plus elle rapporte, et tout de suite ; les marqueurs disent à qui :'
           : 'Plus une voie est longue, plus elle rapporte, et tout de suite :',
       ],
 });
 
+const span = (from: number, to: number): string =>
+  list(
+    Array.from({ length: to - from + 1 }, (_, i) => num(from + i)),
+    'ou',
+  );
+
 const parallel = (f: RuleFacts): RuleText => ({
   part: 'parallel',
   title: f.has('ticket_race') ? 'Chemins parallèles' : 'Voies parallèles',
-  lines: f.has('ticket_race')
-    ? [
-        'Nul ne possède jamais deux chemins entre les deux mêmes lieux.',
-        'Sinon, tous les chemins parallèles sont ouverts, quel que soit le nombre de joueurs.',
-      ]
-    : [
-        'Nul ne possède jamais deux voies entre les deux mêmes lieux.',
-        `À ${list(
-          Array.from({ length: f.closedUpTo - f.players[0] + 1 }, (_, i) => num(f.players[0] + i)),
-          'ou',
-        )} joueurs, *une seule* des voies parallèles sert : dès qu’elle est ${f.has('tiles') ? 'construite ou ' : ''}prise, les autres sont fermées. Elles sont alors hachurées et barrées d’une croix.`,
-      ],
+  lines: [
+    `Nul ne possède jamais deux ${f.has('ticket_race') ? 'chemins' : 'voies'} entre les deux mêmes lieux.`,
+    f.closedUpTo > 0
+      ? `À ${span(f.players[0], f.closedUpTo)} joueurs, *une seule* des voies parallèles sert : dès qu’elle est ${f.has('tiles') ? 'construite ou ' : ''}prise, les autres sont fermées. Elles sont alors hachurées et barrées d’une croix.`
+      : 'Sinon, tous les chemins parallèles sont ouverts, quel que soit le nombre de joueurs.',
+    f.closedUpTo > 0 && f.players[1] > f.closedUpTo
+      ? `À ${span(f.closedUpTo + 1, f.players[1])}, toutes peuvent ${f.has('tiles') ? 'servir, et *chacune se construit à part* : une tuile ne vaut que pour une voie' : 'être prises'}.`
+      : '',
+  ].filter(Boolean),
 });
 
 const ferry = (): RuleText => ({
@@ -161,13 +165,18 @@ const FRENCH_THE: Record<string, string> = {
   Ontario: 'l’Ontario',
 };
 
+const frenchThe = (name = ''): string => FRENCH_THE[name] ?? name;
+
 const zones = (f: RuleFacts): RuleText => ({
   part: 'zones',
-  title:
-    f.zones.length > 1 ? 'Pays voisins et îles' : capital(FRENCH_THE[f.zones[0]?.fr ?? ''] ?? f.zones[0]?.fr ?? ''),
+  title: f.zones.length > 1 ? 'Pays voisins et îles' : capital(frenchThe(f.zones[0]?.fr)),
   lines: [
-    `On atteint ${list(f.zones.map(({ fr }) => FRENCH_THE[fr] ?? fr))} par plusieurs voies, mais chacune est un *cul-de-sac* : deux voies vers le même pays n’y sont pas reliées.`,
-    'Un billet qui nomme un tel pays est réussi dès qu’on l’atteint, par n’importe laquelle de ses voies.',
+    f.zones.length > 1
+      ? `${capital(list(f.zones.map(({ fr }) => frenchThe(fr))))} sont des *zones*. Toute voie qui y mène est un *cul-de-sac* : deux voies vers la même zone n’y sont pas reliées.`
+      : `Toute voie vers ${frenchThe(f.zones[0]?.fr)} est un *cul-de-sac* : deux d’entre elles n’y sont pas reliées.`,
+    f.zones.length > 1
+      ? 'Un billet qui nomme une zone est réussi dès qu’on l’atteint, par n’importe laquelle de ses voies. Certains billets nomment deux zones.'
+      : `Un billet qui nomme ${frenchThe(f.zones[0]?.fr)} est réussi dès qu’on l’atteint, par n’importe laquelle de ces voies.`,
   ],
 });
 
@@ -179,6 +188,7 @@ const markers = (f: RuleFacts): RuleText => ({
     `Juste après avoir pris une voie, vous pouvez poser un marqueur à l’un de ses deux bouts, pour *${cards(f.markerCost)} d’une même couleur* (les locomotives valent toutes les couleurs). Une ville n’a qu’un marqueur ; un marqueur ne bouge plus ; ${num(f.markers)} par joueur en tout, départ compris.`,
     'Une voie dont un bout porte un marqueur rapporte *au propriétaire du marqueur*, et non à qui la prend. Avec un marqueur à chaque bout, chaque propriétaire en touche les points ; qui possède les deux les touche deux fois.',
     'Seuls comptent les marqueurs posés avant la prise.',
+    'Que vous ayez eu de quoi payer un marqueur ou non ne regarde que vous : les autres voient seulement que vous en posez un, ou aucun.',
   ],
 });
 
@@ -186,8 +196,8 @@ const alvin = (f: RuleFacts): RuleText => ({
   part: 'alvin',
   title: 'Alvin (seulement si la table l’a choisi)',
   lines: [
-    `Alvin, un visiteur venu de loin, attend à ${f.alvin.start.fr}. Personne ne peut y poser de marqueur.`,
-    `Qui prend le premier une voie touchant ${f.alvin.start.fr} le capture : *${f.alvin.points} points tout de suite*, et Alvin va dans une ville où ce joueur a un marqueur. Qui prend une voie touchant la ville d’Alvin l’y capture à son tour, de la même façon.`,
+    `Alvin, un visiteur venu de loin, attend à ${f.alvin.start.fr}. Personne ne peut en partir ni y poser de marqueur.`,
+    `Qui prend le premier une voie touchant ${f.alvin.start.fr} le capture : *${f.alvin.points} points tout de suite*, et Alvin va dans une ville où ce joueur a déjà un marqueur. Quand un *autre* joueur prend une voie touchant la ville d’Alvin, il le capture à son tour, de la même façon. Qui le détient n’y change rien en prenant une telle voie.`,
     `Qui le détient à la fin marque *encore ${f.alvin.points}*.`,
   ],
 });
@@ -196,8 +206,9 @@ const shares = (f: RuleFacts): RuleText => ({
   part: 'shares',
   title: 'Compagnies et actions',
   lines: [
-    'Des insignes, le long d’une voie, nomment les compagnies qui y roulent. Qui la prend peut prendre *l’action du dessus de l’une d’elles*, s’il en reste. Les actions sont numérotées, la 1 au-dessus.',
-    'À la fin, chaque compagnie paie ses actionnaires selon leur rang : *le plus d’actions d’abord* ; à égalité, qui détient le plus petit numéro. Sans action, ou au-delà du dernier rang payé, on ne touche rien.',
+    'Des insignes, le long d’une voie, nomment les compagnies qui y roulent. Qui la prend peut prendre *l’action du dessus de l’une d’elles*, s’il en reste. Certaines voies n’ont pas d’insigne. Les actions sont numérotées, la 1 au-dessus.',
+    'Vous pouvez regarder vos actions à tout moment. Des autres, vous voyez seulement *combien* chacun en a, et combien il en reste dans chaque pile ; toutes sont montrées à la fin. Une table peut choisir les *actions ouvertes* : tout le monde voit alors qui détient quoi.',
+    'À la fin, chaque compagnie paie ses actionnaires selon leur rang : *le plus d’actions d’abord* ; à égalité, qui en détient l’action au plus petit numéro. Sans action, ou au-delà du dernier rang payé, on ne touche rien.',
     f.neutralUpTo > 0
       ? `À ${num(f.neutralUpTo)}, il y a un *actionnaire neutre* : qui prend une action en choisit aussi une pour lui, d’une compagnie de la même voie qui en a encore. À la fin, la moitié de ses actions, arrondie au-dessus et tirée au hasard, compte pour les rangs ; il tient sa place mais ne marque rien.`
       : '',
@@ -208,7 +219,7 @@ const tickets = (f: RuleFacts): RuleText => ({
   part: 'tickets',
   title: 'Piocher des billets',
   lines: [
-    `Prenez-en *${num(f.drawn)}* et gardez-en *au moins ${num(f.drawnKept)}* ; les autres vont sous la pile. Impossible quand la pile est vide.`,
+    `Prenez-en *${num(f.drawn)}*, moins s’il en reste moins, et gardez-en *au moins ${num(f.drawnKept)}* ; les autres vont sous la pile. Impossible quand la pile est vide. Vous pouvez en tenir autant que vous voulez.`,
     'Un billet dont vos voies relient les deux lieux rapporte ses points à la fin. Tout autre billet que vous tenez les *coûte*.',
   ],
 });
@@ -250,7 +261,7 @@ const open = (f: RuleFacts): RuleText => ({
   part: 'open',
   title: 'Ce qui se voit, ce qui est secret',
   lines: [
-    `Tout le monde voit ${f.has('ticket_race') ? 'les billets réussis, les chariots restants' : 'les points, les wagons restants'}, le nombre de cartes et de billets de chacun${f.has('shares') ? ', de quelle compagnie vient chaque action' : ''} et la taille des piles. Mains et billets restent secrets jusqu’à la fin.`,
+    `Tout le monde voit ${f.has('ticket_race') ? 'les billets réussis, les chariots restants' : 'les points, les wagons restants'}, le nombre de cartes et de billets de chacun${f.has('shares') ? ', le nombre de leurs actions' : ''} et la taille des piles. Mains et billets restent secrets jusqu’à la fin${f.has('shares') ? ', et de même qui détient quelles actions, sauf si la table a choisi les actions ouvertes. Le journal dit qui a pris quelle action quand cela s’est passé' : ''}.`,
   ],
 });
 
@@ -290,7 +301,7 @@ const drawRace = (f: RuleFacts): RuleText => ({
   part: 'draw',
   title: 'Tirer des cartes',
   lines: [
-    `Prenez les *${cards(f.draws)}* du dessus, à l’abri des regards. Quand la pioche est vide, la défausse mélangée en fait une nouvelle.`,
+    `Prenez les *${cards(f.draws)}* du dessus, moins s’il en reste moins, à l’abri des regards. Quand la pioche est vide, la défausse mélangée en fait une nouvelle.`,
   ],
 });
 
@@ -298,8 +309,8 @@ const ticketsRace = (f: RuleFacts): RuleText => ({
   part: 'tickets',
   title: 'Les billets',
   lines: [
-    'Dès que vos chariots relient les deux lieux d’un billet, il est réussi : on le pose face visible et vous en piochez un autre, qui peut être réussi aussitôt lui aussi.',
-    `Plutôt que de tirer des cartes ou de prendre un chemin, vous pouvez rendre vos *deux* billets et en prendre ${num(f.race.hand)} nouveaux ; les anciens vont sous la pile.`,
+    'Dès que vos chariots relient les deux lieux d’un billet, il est réussi : on le pose face visible et vous en piochez un autre, tant qu’il en reste, qui peut être réussi aussitôt lui aussi.',
+    `Plutôt que de tirer des cartes ou de prendre un chemin, vous pouvez rendre vos *deux* billets : vous en prenez ${num(f.race.hand)} nouveaux dans la pile, puis les anciens vont dessous. Impossible quand la pile est vide.`,
   ],
 });
 
@@ -321,6 +332,6 @@ const endRace = (f: RuleFacts): RuleText => ({
   lines: [
     `La partie finit *aussitôt* que quelqu’un réussit son ${f.race.goal}ᵉ billet : il gagne.`,
     'Elle finit aussi dès que quelqu’un pose son dernier chariot : le plus de billets réussis l’emporte, et à égalité la victoire est partagée.',
-    `De même après ${num(f.race.idle)} tours de table complets de suite où personne n’a pris de chemin, pioché de carte ni réussi de billet. Que plus personne ne puisse prendre de chemin ne finit pas la partie : un échange peut encore apporter un billet que vos chariots relient déjà.`,
+    `De même après ${num(f.race.idle)} tours de table entiers de suite où personne n’a pris de chemin, tiré de carte ni réussi de billet, et quand tout le monde a passé à la suite. Que plus aucun chemin ne puisse être pris ne finit pas la partie : de nouveaux billets peuvent nommer des lieux déjà reliés.`,
   ],
 });

@@ -58,6 +58,15 @@ export function holders(game: Game, company: Company): Standing[] {
     .map((standing, rank) => ({ ...standing, points: standing.holder === null ? 0 : (company.payouts[rank] ?? 0) }));
 }
 
+/** Pennsylvania: whether these eyes are shown which shares somebody holds (null: the neutral holder), and not only how
+ * many (P5). */
+export const showsShares = (game: Game, holder: number | null): boolean =>
+  game.stage === 'over' || game.rules.has('open_shares') || (holder !== null && holder === game.me);
+
+/** Pennsylvania: how many shares these are, of all companies together. */
+export const sharesCount = (held: Seat['shares']): number =>
+  Object.values(held).reduce((sum, numbers) => sum + numbers.length, 0);
+
 /** Pennsylvania: shares left in a company's stack. */
 export const sharesLeft = (game: Game, company: Company): number =>
   company.shares - (game.sharesTaken[company.id] ?? 0);

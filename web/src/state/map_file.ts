@@ -34,6 +34,7 @@ export type Rule =
   | 'markers'
   | 'alvin'
   | 'shares'
+  | 'open_shares'
   | 'join_bonus'
   | 'region_bonus'
   | 'ticket_race'

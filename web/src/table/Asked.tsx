@@ -7,7 +7,7 @@
 import { CompanyMark } from '../board/companies';
 import { placeName, seatName } from '../pieces/names';
 import type { Board, Company } from '../state/board';
-import { holders, sharesLeft } from '../state/facts';
+import { holders, type Standing, sharesLeft, showsShares } from '../state/facts';
 import type { Game } from '../state/game';
 import { common } from '../words/common';
 import { named } from '../words/words';
@@ -129,13 +129,22 @@ function Shares({ play, game, moves, title, help }: SharesProps) {
 
 const companyOf = (board: Board, id: string): Company | undefined => board.companies.find((one) => one.id === id);
 
+function leaderText(game: Game, leader: Standing | undefined): string {
+  const w = table();
+  if (!leader) return w.nobodyHolds;
+  return w.leads(leader.holder === null ? w.neutral : seatName(game, leader.holder), leader.shares.length);
+}
+
 function Share({ play, game, id, move }: { play: Play; game: Game; id: string; move: string }) {
   const w = table();
   const company = companyOf(game.board, id);
   if (!company) return null;
-  const [leader] = holders(game, company);
+  const standings = holders(game, company);
   const left = sharesLeft(game, company);
-  const name = leader && (leader.holder === null ? w.neutral : seatName(game, leader.holder));
+  const mine = standings.find(({ holder }) => holder === game.me)?.shares.length ?? 0;
+  const notes = [w.youHold(mine)];
+  // Who leads is everybody's business only where shares are open (P5).
+  if (showsShares(game, null)) notes.unshift(leaderText(game, standings[0]));
   return (
     <li>
       <button type="button" class="t-share" onClick={() => play.do(move)}>
@@ -146,7 +155,7 @@ function Share({ play, game, id, move }: { play: Play; game: Game; id: string; m
             {w.sharesLeft(left)} · {w.nextShare(company.shares - left + 1)} · {w.pays}&nbsp;
             {company.payouts.join('\u00a0/ ')}
           </small>
-          <small>{name ? w.leads(name, leader.shares.length) : w.nobodyHolds}</small>
+          <small>{notes.join(' · ')}</small>
         </span>
       </button>
     </li>

@@ -8,7 +8,8 @@ import { lastText } from '../pieces/deeds';
 import { HeldShares } from '../pieces/HeldShares';
 import { levelName, seatName } from '../pieces/names';
 import type { SeatColour, TableSeat } from '../protocol/messages';
-import type { Game } from '../state/game';
+import { sharesCount, showsShares } from '../state/facts';
+import type { Game, Seat } from '../state/game';
 import { publicScores } from '../state/history';
 import { Clock } from './Clock';
 import type { Play } from './play';
@@ -49,9 +50,18 @@ function Neutral({ game }: { game: Game }) {
   return (
     <li class="t-neutral">
       <b>{w.neutralHolder}</b>
-      <HeldShares game={game} held={game.neutral} label={w.shares} size={20} />
+      <div class="t-counts">
+        <ShareCount held={game.neutral} />
+      </div>
+      {showsShares(game, null) && <HeldShares game={game} held={game.neutral} label={w.shares} size={20} />}
     </li>
   );
+}
+
+/** How many shares: everybody sees that. */
+function ShareCount({ held }: { held: Seat['shares'] }) {
+  const n = sharesCount(held);
+  return <Count icon="share" n={n} text={table().shareCount(n)} />;
 }
 
 interface PlayerProps {
@@ -101,11 +111,12 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
         {game.rules.has('markers') && (
           <Count icon="marker" n={stand.markersLeft} text={w.markersLeft(stand.markersLeft)} />
         )}
+        {game.rules.has('shares') && <ShareCount held={stand.shares} />}
         {game.alvin?.holder === p && <HoldsAlvin />}
         {note && <small class="t-kind">{note}</small>}
         <Clock play={play} p={p} />
       </div>
-      <HeldShares game={game} held={stand.shares} label={w.shares} size={20} />
+      {showsShares(game, p) && <HeldShares game={game} held={stand.shares} label={w.shares} size={20} />}
       <p class="t-last" title={stand.last ? lastText(game, stand.last) : ''}>
         {stand.last ? lastText(game, stand.last) : ' '}
       </p>
@@ -142,6 +153,7 @@ const ICONS = {
   cards: 'M2 5H11V14H2ZM5 5V2H14V11H11',
   ticket: 'M1 4H15V6.5A1.6 1.6 0 0 0 15 9.5V12H1V9.5A1.6 1.6 0 0 0 1 6.5Z',
   marker: 'M8 1L14 7 8 15 2 7Z',
+  share: 'M1 3H15V13H1ZM3.5 6H12.5M3.5 9H7.5M11 8.4A1.7 1.7 0 1 0 11 11.8A1.7 1.7 0 1 0 11 8.4',
 };
 
 function Count({ icon, n, text }: { icon: keyof typeof ICONS; n: number; text: string }) {

@@ -5,11 +5,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../src/rules/facts';
-import { PARTS, partNow } from '../../src/rules/parts';
+import { PARTS, partNow, type RulePart } from '../../src/rules/parts';
 import { rulesEn } from '../../src/rules/text.en';
 import { rulesFr } from '../../src/rules/text.fr';
 import { readBoard } from '../../src/state/board';
-import { boards, readMap } from '../state/engine';
+import { boardOf, boards, readMap } from '../state/engine';
 
 const all = [...boards.values()];
 const textOf = (parts: { title: string; lines: string[] }[]) =>
@@ -47,6 +47,64 @@ describe.each(all.map((board) => [board.id, board] as const))('the rules of %s',
     expect(parts.includes('zones')).toBe(board.rules.includes('zones'));
     expect(parts.includes('ferry')).toBe(board.rules.includes('ferries'));
     expect(parts.includes('bonuses')).toBe(board.rules.includes('region_bonus'));
+  });
+});
+
+const partsOf = (map: string) => {
+  const facts = factsOf(boardOf(map));
+  return [rulesEn(facts), rulesFr(facts)].map(
+    (parts) => (part: RulePart) => textOf(parts.filter((x) => x.part === part)),
+  );
+};
+
+describe('what the rules say', () => {
+  test('a track of any one colour is spoken of where there is one', () => {
+    for (const map of boards.keys()) {
+      const [en, fr] = partsOf(map);
+      const grey = map !== 'ghost-train';
+      expect(/grey/.test(en?.('claim') ?? '')).toBe(grey);
+      expect(/gris/.test(fr?.('claim') ?? '')).toBe(grey);
+    }
+  });
+  test('B15: the market is dealt anew again and again, as often as the map says', () => {
+    const map = structuredClone(readMap('usa')) as { numbers?: object };
+    map.numbers = { ...map.numbers, market_resets: 7 };
+    const facts = factsOf(readBoard(map));
+    expect(textOf(rulesEn(facts))).toMatch(/three or more.*again and again.*after seven times in a row/);
+    expect(textOf(rulesFr(facts))).toMatch(/trois locomotives ou plus.*après sept fois de suite/);
+  });
+  test('B30: fewer tickets are taken when fewer are left', () => {
+    for (const map of ['usa', 'france', 'old-west', 'pennsylvania']) {
+      const [en, fr] = partsOf(map);
+      expect(en?.('tickets')).toContain('fewer when fewer are left');
+      expect(fr?.('tickets')).toContain('moins s’il en reste moins');
+    }
+  });
+  test('F8: with four or five each parallel track is built by itself', () => {
+    const [en, fr] = partsOf('france');
+    expect(en?.('parallel')).toMatch(/With four or five .*each is built by itself/);
+    expect(fr?.('parallel')).toMatch(/À quatre ou cinq, .*chacune se construit à part/);
+  });
+  test('O4: nobody learns whether a marker could have been paid', () => {
+    const [en, fr] = partsOf('old-west');
+    expect(en?.('markers')).toContain('Whether you could have paid for a marker is your own business');
+    expect(fr?.('markers')).toContain('de quoi payer un marqueur ou non ne regarde que vous');
+  });
+  test('O11: another player’s claim takes Alvin, the holder’s own does not', () => {
+    const [en, fr] = partsOf('old-west');
+    expect(en?.('alvin')).toMatch(/When \*another\* player claims.*The one who has him changes nothing/);
+    expect(fr?.('alvin')).toMatch(/Quand un \*autre\* joueur prend.*Qui le détient n’y change rien/);
+  });
+  test('P5: of the others’ shares one sees how many, unless they are open', () => {
+    const [en, fr] = partsOf('pennsylvania');
+    expect(en?.('shares')).toMatch(/only \*how many\* each has.*open shares/);
+    expect(fr?.('shares')).toMatch(/seulement \*combien\* chacun en a.*actions ouvertes/);
+    expect(en?.('open')).not.toContain('came from');
+  });
+  test('G11: that nobody can claim is no end', () => {
+    const [en, fr] = partsOf('ghost-train');
+    expect(en?.('end')).toMatch(/after five full rounds.*claimed a path, drew a card or completed a ticket/);
+    expect(fr?.('end')).toMatch(/après cinq tours de table entiers.*pris de chemin, tiré de carte ni réussi de billet/);
   });
 });
 

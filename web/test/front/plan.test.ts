@@ -7,6 +7,7 @@ import type { MapEntry } from '../../src/protocol/messages';
 
 const usa: MapEntry = { id: 'usa', name: { en: 'USA', fr: 'États-Unis' }, players: [2, 5], options: ['first'] };
 const west: MapEntry = { ...usa, id: 'old-west', players: [2, 6], options: ['first', 'alvin'] };
+const pennsylvania: MapEntry = { ...usa, id: 'pennsylvania', options: ['first', 'open_shares'] };
 const ghost: MapEntry = { ...usa, id: 'ghost-train', players: [2, 4] };
 const texts = (plan: { seats: Parameters<typeof textOf>[0][] }) => plan.seats.map(textOf);
 
@@ -59,6 +60,14 @@ describe('a plan', () => {
       public: false,
       auto: false,
     });
+  });
+  it('has open shares only where the table chose them, and only where there are shares', () => {
+    const shut = friendsPlan(pennsylvania, null);
+    expect(wishOf(shut, 'Ada').options).toEqual({});
+    const open = { ...shut, openShares: true };
+    expect(wishOf(open, 'Ada').options).toEqual({ open_shares: 'on' });
+    expect(wishOf(onMap(open, pennsylvania), 'Ada').options).toEqual({ open_shares: 'on' });
+    expect(wishOf(onMap(open, usa), 'Ada').options).toEqual({});
   });
   it('begins at once when nobody is waited for', () => {
     expect(wishOf({ ...plan, seats: ['me', 'guest:Bob'].map(seatOf) }, 'Ada').auto).toBe(true);

@@ -40,7 +40,8 @@ export const settings: Setting[] = [...boards.values()].flatMap((board) => {
   const map = board.id as MapId;
   const [least, most] = board.players;
   const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-  const variants = map === 'old-west' ? [[], ['alvin=on']] : [[]];
+  const switched = Object.keys(board.raw.options ?? {}).map((option) => [`${option}=on`]);
+  const variants = [[], ...switched];
   return counts.flatMap((players) => variants.map((options) => ({ map, players, options })));
 });
 
