@@ -111,8 +111,8 @@ static void clear_market(chm_game *game, const chm_outside *outside)
     game->market_slots = game->market_loco_slots = 0;
 }
 
-/* B15: whether a market dealt anew could have fewer locomotives than it is cleared for: there must be enough other cards
- * in market, pile and discards together. Where there are, the pile is not empty. */
+/* B15: whether a market dealt anew could have fewer locomotives than it is cleared for: there must be enough other
+ * cards in market, pile and discards together. Where there are, the pile is not empty. */
 static bool clearing_helps(const chm_game *game)
 {
     const chm_numbers *numbers = &game->board->numbers;

@@ -227,7 +227,7 @@ void law_swaps(const char *name, int percent)
             chm_game_play(&game, actor, move, NULL);
         }
     }
-    answer(asked >= ENOUGH && swaps * 100 >= asked * percent, "%s: can never claim again %d times, and swaps tickets %d times", name,
-           asked, swaps);
+    answer(asked >= ENOUGH && swaps * 100 >= asked * percent,
+           "%s: can never claim again %d times, and swaps tickets %d times", name, asked, swaps);
     chm_bot_free(bot);
 }
