@@ -23,7 +23,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ESCAPE_MS = 25, FARE_WELL = 256, DEAF = 8, KEY_CONTROL_L = 'L' - '@', KEY_DELETE = 0x7F };
+enum { ESCAPE_MS = 100, FARE_WELL = 256, DEAF = 8, KEY_CONTROL_L = 'L' - '@', KEY_DELETE = 0x7F };
 
 static const int deadly[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
 static const int noted[] = {SIGWINCH, SIGTSTP, SIGINT, SIGTERM, SIGHUP};
@@ -211,7 +211,8 @@ const char *screen_open(const screen_settings *settings)
         return _("This terminal cannot show a full screen (TERM).");
     }
     screen.open = true;
-    set_escdelay(ESCAPE_MS);
+    if (!getenv("ESCDELAY")) /* a slow line may want longer; curses reads it by itself */
+        set_escdelay(ESCAPE_MS);
     cbreak();
     noecho();
     nonl();

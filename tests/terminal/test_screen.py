@@ -34,7 +34,7 @@ class Terminal:
         self.before = termios.tcgetattr(self.slave)
         self.log = tempfile.NamedTemporaryFile(prefix="screen-guest-")
         self.output, self.silences = b"", 0
-        env = {**os.environ, "TERM": term, "LC_ALL": lang}
+        env = {**os.environ, "TERM": term, "LC_ALL": lang, "ESCDELAY": "1000"}
         self.guest = subprocess.Popen([GUEST, self.log.name, *options], stdin=self.slave, stdout=self.slave,
                                       stderr=subprocess.DEVNULL, env=env, start_new_session=True,
                                       preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))

@@ -40,7 +40,8 @@ class Terminal:
     def __init__(self, socket, width, height, command, env=None):
         Terminal.count += 1
         self.socket, self.name = socket, f"t{Terminal.count}"
-        settings = "".join(f"{key}='{value}' " for key, value in (env or {}).items())
+        # On a busy machine the bytes of one key come apart: a lone Escape is waited for longer than that takes.
+        settings = "".join(f"{key}='{value}' " for key, value in {"ESCDELAY": "1000", **(env or {})}.items())
         self.run("new-session", "-d", "-s", self.name, "-x", str(width), "-y", str(height),
                  f"{settings}{command}; echo left with $?; exec cat")
 
