@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "fail_alloc.h"
+#include <errno.h>
 #include <execinfo.h>
 #include <jansson.h>
 #include <pthread.h>
@@ -26,6 +27,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local bool own;         /* the thread's allocations count as FAIL_OWN; */
 static _Thread_local bool main_thread; /* those of all but the sweep's thread as FAIL_OTHERS */
 static _Thread_local bool jansson_fails;
+static _Thread_local bool spared;
 
 static struct {
     const char *name;
@@ -45,6 +47,13 @@ bool fail_alloc_switch(bool on)
 {
     bool before = own;
     own = on;
+    return before;
+}
+
+bool fail_alloc_spare(bool on)
+{
+    bool before = spared;
+    spared = on;
     return before;
 }
 
@@ -77,7 +86,7 @@ static void note_stack(void *const *stack, int depth)
 static bool fails(void)
 {
     jansson_fails = false;
-    if (!now.active || (now.whose == FAIL_OWN ? !own : main_thread))
+    if (!now.active || spared || (now.whose == FAIL_OWN ? !own : main_thread))
         return false;
     bool before = own;
     own = false;
@@ -92,6 +101,8 @@ static bool fails(void)
         now.depth = backtrace(now.stack, DEPTH);
     pthread_mutex_unlock(&lock);
     own = before;
+    if (bad)
+        errno = ENOMEM;
     return bad;
 }
 

@@ -17,6 +17,10 @@ typedef enum fail_alloc_whose { FAIL_OWN, FAIL_OTHERS } fail_alloc_whose;
 /* Turns counting on or off for the calling thread; returns what it was. */
 bool fail_alloc_switch(bool on);
 
+/* The calling thread's allocations do not count for a while, whoever's they are; returns whether they did not before.
+ */
+bool fail_alloc_spare(bool on);
+
 /* Whether an allocation was made to fail in the present run. */
 bool fail_alloc_happened(void);
 /* Whether it was one of Jansson's: it takes some of them for mistakes in the text. */
