@@ -165,13 +165,17 @@ void line_score(line_reading *in, const json_value *value, chm_score *score)
         line_fault(in, value, "a score is an object");
         return;
     }
-    for (uint32_t i = 0; i < value->count; i++)
-        if (!is_score_word(value->items[i].key))
-            line_unknown(in, &value->items[i], "there is no score \"%.40s\"", value->items[i].key);
-    for (int part = 0; part < CHM_PARTS; part++)
+    int sum = 0;
+    for (int part = 0; part < CHM_PARTS; part++) {
         score->part[part] = (int16_t)line_int(in, value, chm_part_word((chm_part)part), -9999, 9999);
+        sum += score->part[part];
+    }
     score->total = (int16_t)line_int(in, value, "total", -9999, 9999);
     score->completed = (int16_t)line_int(in, value, "completed", 0, 999);
     score->failed = (int16_t)line_int(in, value, "failed", 0, 999);
     score->path = (int16_t)line_int(in, value, "path", 0, 999);
+    /* Unknown fields are passed over, but not those that points come from. */
+    for (uint32_t i = 0; sum != score->total && i < value->count; i++)
+        if (!is_score_word(value->items[i].key))
+            line_unknown(in, &value->items[i], "there is no score \"%.40s\"", value->items[i].key);
 }
