@@ -5,6 +5,7 @@
 
 #include "base/plain_text.h"
 #include "record/line.h"
+#include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/remote_parts.h"
 #include <stdio.h>

@@ -5,6 +5,7 @@
  * those of bots and of the connection. A match that cannot go on says so and is at its end; what was moved is saved. */
 #include "fail_alloc.h"
 #include "fake_server.h"
+#include "patience.h"
 #include "terminal/local.h"
 #include "terminal/match_kind.h"
 #include "terminal/remote.h"
@@ -33,12 +34,6 @@ chm_status __wrap_chm_board_load(const char *text, size_t size, chm_problems *pr
     chm_status status = __real_chm_board_load(text, size, problems, made);
     fail_alloc_spare(before);
     return status;
-}
-
-static int patience(void)
-{
-    const char *set = getenv("TEST_PATIENCE");
-    return 1000 * (set ? atoi(set) : 120);
 }
 
 static void empty_folder(void)

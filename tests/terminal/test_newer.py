@@ -12,6 +12,7 @@ import sys
 
 from lines import Gone, Lines, run_tests
 from newer import Newer, with_rule
+from patience import PATIENCE
 from tables import Server
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
@@ -32,14 +33,14 @@ def meet(server, what, **changes):
         with Newer(server, **changes) as newer:
             game = Lines(CHEMINOT, "--table", newer.link(made), "--lang", lang)
             try:
-                raise AssertionError(game.listen(120))
+                raise AssertionError(game.listen())
             except Gone as gone:
                 assert str(gone) == "it is over", gone
-            _, code = game.end(120)
+            _, code = game.end()
             sorry(game.said.decode(), sentence, what)
             assert code == 1, (code, game.said[-400:])
             bot = subprocess.run([CHEMINOT, "bot", "gentle", "--table", newer.link(made), "--lang", lang],
-                                 capture_output=True, text=True, timeout=120, check=False)
+                                 capture_output=True, text=True, timeout=PATIENCE, check=False)
             assert bot.returncode == 1, (bot.returncode, bot.stderr)
             sorry(bot.stderr, sentence, what)
             assert sentence in bot.stderr.strip().splitlines()[-1], bot.stderr
@@ -79,10 +80,10 @@ def a_refusal():
         made, _ = server.table("usa", ["me", "bot:easy"])
         with Newer(server, say=refuse) as newer:
             game = Lines(CHEMINOT, "--table", newer.link(made), "--lang", "en")
-            game.listen(120)
+            game.listen()
             game.say("hint")
             while "the oracle sleeps" not in game.said.decode():
-                game.listen(120)
+                game.listen()
             assert "(null)" not in game.said.decode()
             game.kill()
 
