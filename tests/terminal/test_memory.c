@@ -223,7 +223,7 @@ static void a_finished_game(void **state)
 /* ---- a table of a server ---- */
 
 static struct {
-    char begin[2000], events[FAKE_TEXT * 4], view[FAKE_TEXT * 4];
+    char begin[FAKE_TEXT * 5], events[FAKE_TEXT * 5], view[FAKE_TEXT * 5];
 } said;
 
 static void add_text(void *context, const char *text, size_t size)
