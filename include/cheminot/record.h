@@ -52,7 +52,8 @@ void chm_header_write(const chm_header *header, chm_sink *sink);
 void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *sink);
 
 /* Reading one line (without its newline). CHM_BAD_RECORD: `error`, which may be NULL, says where and why; its line is
- * left 0. Fields that are not known are passed over. */
+ * left 0. CHM_UNKNOWN_RULE: likewise, but what it names may be known to a later version (an event, a reason, the
+ * record's version). CHM_NO_MEMORY. Fields that are not known are passed over. */
 chm_status chm_header_read(const char *text, size_t size, chm_header *header, chm_error *error);
 chm_status chm_event_read(const chm_board *board, const char *text, size_t size, chm_event *event, chm_error *error);
 
@@ -73,8 +74,8 @@ typedef struct chm_reader {
 } chm_reader;
 
 /* Plays every game of a text again and compares every event. CHM_OK: all of them are legal and complete; *games, which
- * may be NULL, is how many there were. CHM_BAD_RECORD: `error` names the first line that is wrong. Where a record tells
- * its seed and was made by this engine, chance is checked against the seed too.
+ * may be NULL, is how many there were. CHM_BAD_RECORD, CHM_UNKNOWN_RULE: `error` names the first line that is wrong.
+ * Where a record tells its seed and was made by this engine, chance is checked against the seed too.
  *
  * A game of another revision of the rules (chm_header_revision) is not judged: cards, tickets and pieces are moved as
  * its events tell, and only what no rules could allow is refused, as a card drawn that is not there. Whose turn it is

@@ -52,7 +52,8 @@ extern "C" {
     X(NOT_AN_END, "the marker must go on an end of the track just claimed")                                            \
     X(NO_MARKER, "you have no marker there")                                                                           \
     X(NO_SHARE, "that company is not on this track, or its shares are gone")                                           \
-    X(CAN_ACT, "passing is allowed only when nothing else is")
+    X(CAN_ACT, "passing is allowed only when nothing else is")                                                         \
+    X(UNKNOWN_RULE, "this version does not know these rules")
 
 typedef enum chm_status {
 #define X(name, sentence) CHM_##name,

@@ -227,8 +227,10 @@ static void on_lost(void *context, const char *why)
 
 static void on_ended(void *context, const char *id, const char *why)
 {
-    (void)id;
-    warning("bot: %s", why);
+    char text[TELL_ROOM];
+    if (!strcmp(id, CLIENT_UNKNOWN))
+        tell_unknown(why, text);
+    warning("bot: %s", strcmp(id, CLIENT_UNKNOWN) ? why : text);
     finish(context, EXIT_TROUBLE);
 }
 

@@ -141,6 +141,11 @@ static int show_plain(playing *my)
 static int show_screen(playing *my)
 {
     int code = play_screen_run(my->match, my->asked.quick, my->asked.table ? NULL : my->folder);
+    const char *end = match_end_reason(my->match);
+    if (end[0]) { /* it went with the screen */
+        printf("%s\n", end);
+        code = code ? code : 1;
+    }
     if (remote_link(my->match)[0])
         print_line(stdout, _("Your own link, to come back to this seat: %s"), remote_link(my->match));
     else if (!my->asked.table && !match_ended(my->match))

@@ -8,6 +8,7 @@
 #include "cli/play_screen.h"
 #include "cli/record_maps.h"
 #include "cli/show.h"
+#include "tell/tell.h"
 #include "terminal/tape.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -178,10 +179,16 @@ static int play(replay *state, const char *text, size_t size, const chm_reader *
 {
     chm_error error;
     int games;
-    if (chm_record_replay(text, size, reader, &games, &error) == CHM_OK)
+    chm_status status = chm_record_replay(text, size, reader, &games, &error);
+    if (status == CHM_OK)
         return games;
     if (state->show.in_line) /* the sentence gets a line of its own */
         putchar('\n');
+    if (status == CHM_UNKNOWN_RULE) {
+        char sentence[TELL_ROOM];
+        tell_unknown(error.text, sentence);
+        bad_input("%s:%u: %s", state->path, error.line, sentence);
+    }
     if (error.column)
         bad_input("%s:%u:%u: %s", state->path, error.line, error.column, error.text);
     bad_input("%s:%u: %s", state->path, error.line, error.text);

@@ -17,7 +17,7 @@ word word_of_part(chm_part part)
 {
     static const word words[CHM_PARTS] = {WORD_ROUTES,       WORD_TICKETS, WORD_LONGEST,
                                           WORD_GLOBETROTTER, WORD_SHARES,  WORD_ALVIN_PART};
-    return words[part];
+    return (int)part >= 0 && part < CHM_PARTS ? words[part] : WORD_OTHER_PART;
 }
 
 int columns(const char *text)

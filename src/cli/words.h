@@ -21,6 +21,7 @@
     X(GLOBETROTTER, "globetr.", "globetr.")                                                                            \
     X(SHARES, "shares", "actions")                                                                                     \
     X(ALVIN_PART, "alvin", "alvin")                                                                                    \
+    X(OTHER_PART, "other", "autres")                                                                                   \
     X(COMPLETED, "done", "réussis")                                                                                    \
     X(FAILED, "failed", "ratés")                                                                                       \
     X(PATH, "path", "chemin")                                                                                          \

@@ -12,16 +12,18 @@ static bool is_it(const known_board *known, const chm_header *header)
     return !strcmp(known->map, header->map) && (!header->map_sha256[0] || !strcmp(known->sha256, header->map_sha256));
 }
 
-static void load(known_board *known, const char *text, size_t size)
+static chm_status load(known_board *known, const char *text, size_t size)
 {
     chm_error first;
     chm_problems problems = {.list = &first, .room = 1};
     chm_status status = chm_board_load(text, size, &problems, &known->board);
+    known->unknown = status == CHM_BAD_MAP; /* its server reads it */
     if (status == CHM_OK)
         snprintf(known->why, sizeof known->why, "the map %s is not the one that is played on", known->map);
     else
         snprintf(known->why, sizeof known->why, "the map %s cannot be read: %.200s", known->map,
                  status == CHM_BAD_MAP && problems.count ? first.text : chm_status_text(status));
+    return status;
 }
 
 static void map_came(void *context, int status, const char *text, size_t size)
@@ -39,12 +41,15 @@ static void map_came(void *context, int status, const char *text, size_t size)
     known->board = NULL;
 }
 
-const chm_board *board_for(client_loop *loop, const client_url *server, const chm_header *header, const char **why)
+const chm_board *board_for(client_loop *loop, const client_url *server, const chm_header *header, const char **why,
+                           bool *unknown)
 {
     *why = NULL;
+    *unknown = false;
     for (known_board *known = loop->boards; known; known = known->next)
         if (is_it(known, header)) {
             *why = known->board || !known->why[0] ? NULL : known->why;
+            *unknown = known->unknown;
             return known->board;
         }
     if (strspn(header->map, "abcdefghijklmnopqrstuvwxyz0123456789_-") != strlen(header->map)) {
@@ -61,13 +66,17 @@ const chm_board *board_for(client_loop *loop, const client_url *server, const ch
     known->next = loop->boards;
     loop->boards = known;
     const chm_map_file *own = chm_map_find(header->map);
-    if (own)
-        load(known, own->text, own->size);
+    if (own && load(known, own->text, own->size) != CHM_OK) { /* our own maps have no mistakes */
+        known->unknown = false;
+        *why = strcpy(known->why, chm_status_text(CHM_NO_MEMORY));
+        return NULL;
+    }
     if (known->board && (!known->sha256[0] || !strcmp(known->board->sha256, known->sha256)))
         return known->board;
     chm_board_free(known->board);
     known->board = NULL;
     known->why[0] = 0;
+    known->unknown = false;
     char path[CHM_MAX_NAME + 16];
     snprintf(path, sizeof path, "/api/maps/%s", known->map);
     if (!client_ask(loop, server, "GET", path, NULL, map_came, known))

@@ -94,6 +94,10 @@ typedef struct client_now {
     int64_t left[CHM_MAX_SEATS], reserve[CHM_MAX_SEATS]; /* milliseconds; -1: it is not its turn */
 } client_now;
 
+/* The id of an end: the game has an event, a phase, a view or a map that this version does not know. `why` says which,
+ * in a few words. */
+#define CLIENT_UNKNOWN "UNKNOWN_RULE"
+
 /* What happens at a table. Every function may be NULL. */
 typedef struct client_guest {
     void *context;
@@ -117,7 +121,8 @@ typedef struct client_guest {
     void (*rematch)(void *context, const char *table);
     /* The connection is lost, and will be made again. */
     void (*lost)(void *context, const char *why);
-    /* It will not: `id` is the server's reason, or "" . Nothing more is told; client_leave is still to be called. */
+    /* It will not: `id` is the server's reason, CLIENT_UNKNOWN, or "". Nothing more is told; client_leave is still to
+     * be called. */
     void (*ended)(void *context, const char *id, const char *why);
     /* Instead of all of this but `ended`, `lost` and `refused`: how many events there are, without a look at them. */
     void (*heard)(void *context, uint32_t number);

@@ -8,12 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What makes no sense is no use trying again. */
-static void nonsense(client_table *table, const char *what, const char *why)
+/* What makes no sense is no use trying again, nor is what only a newer version knows. */
+static void unread(client_table *table, chm_status status, const char *what, const char *why)
 {
     char text[CLIENT_WHY];
+    if (status == CHM_UNKNOWN_RULE) {
+        table_end(table, CLIENT_UNKNOWN, why);
+        return;
+    }
     snprintf(text, sizeof text, "the server sent %s that cannot be read: %.200s", what, why);
     table_end(table, "", text);
+}
+
+static void nonsense(client_table *table, const char *what, const char *why)
+{
+    unread(table, CHM_BAD_RECORD, what, why);
 }
 
 /* ---- small things ---- */
@@ -42,13 +51,14 @@ static uint8_t seats_of(const json_value *object, const char *key)
 
 /* ---- events ---- */
 
-static uint8_t phase_in(span word)
+/* -1: there is none such. */
+static int phase_in(span word)
 {
     static const char *const words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
-    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
         if (scan_is(word, words[i]))
             return i;
-    return CHM_PHASE_OVER;
+    return -1;
 }
 
 static uint8_t seats_in(span list)
@@ -77,9 +87,17 @@ static void tell_now(client_table *table, span text)
     scan_members(text, MEMBERS, keys, found);
     if (!found[ACTORS].text)
         return;
+    int phase = phase_in(found[PHASE]);
+    if (phase < 0) {
+        char why[CLIENT_WHY];
+        snprintf(why, sizeof why, "there is no phase %.*s", (int)(found[PHASE].size < 40 ? found[PHASE].size : 40),
+                 found[PHASE].text ? found[PHASE].text : "");
+        table_end(table, CLIENT_UNKNOWN, why);
+        return;
+    }
     client_now now = {.number = table->number,
                       .actors = seats_in(found[ACTORS]),
-                      .phase = phase_in(found[PHASE]),
+                      .phase = (uint8_t)phase,
                       .turn = (uint16_t)scan_number(found[TURN]),
                       .chosen = scan_kind(found[CHOSEN]) == '[',
                       .clocked = scan_kind(found[CLOCK]) == '{'};
@@ -103,8 +121,9 @@ static bool tell_events(client_table *table, uint32_t number, span events)
             nonsense(table, "an event", "no game has begun");
             return false;
         }
-        if (chm_event_read(table->board, item.text, item.size, &event, &error) != CHM_OK) {
-            nonsense(table, "an event", error.text);
+        chm_status status = chm_event_read(table->board, item.text, item.size, &event, &error);
+        if (status != CHM_OK) {
+            unread(table, status, "an event", error.text);
             return false;
         }
         table->number = number;
@@ -159,14 +178,16 @@ static void begin(client_table *table, span message)
     chm_error error = {.text = "\"header\" is missing"};
     if (table->begun || table->guest.heard)
         return;
-    if (!text.text || chm_header_read(text.text, text.size, &header, &error) != CHM_OK) {
-        nonsense(table, "a header", error.text);
+    chm_status status = text.text ? chm_header_read(text.text, text.size, &header, &error) : CHM_BAD_RECORD;
+    if (status != CHM_OK) {
+        unread(table, status, "a header", error.text);
         return;
     }
     const char *why;
-    table->board = board_for(table->loop, &table->url, &header, &why);
+    bool unknown;
+    table->board = board_for(table->loop, &table->url, &header, &why, &unknown);
     if (why)
-        table_end(table, "", why);
+        table_end(table, unknown ? CLIENT_UNKNOWN : "", why);
     else if (!table->board)
         table_retry(table, "the map is on its way");
     if (!table->board)
@@ -183,10 +204,14 @@ static void view(client_table *table, span message)
     chm_error error = {.text = "\"view\" is missing"};
     if (!table->board || !table->guest.view)
         return;
-    if (!text.text || chm_view_read(table->board, text.text, text.size, &seen, &error) != CHM_OK)
-        nonsense(table, "a view", error.text);
+    int32_t after = scan_number(scan_member(message, "after"));
+    chm_status status = text.text ? chm_view_read(table->board, text.text, text.size, &seen, &error) : CHM_BAD_RECORD;
+    if (status != CHM_OK)
+        unread(table, status, "a view", error.text);
+    else if (after < 0)
+        nonsense(table, "a view", "\"after\" is missing");
     else
-        table->guest.view(table->guest.context, (uint32_t)scan_number(scan_member(message, "after")), &seen);
+        table->guest.view(table->guest.context, (uint32_t)after, &seen);
 }
 
 /* What bars the other tracks is several times as long, and nobody here asks. */
@@ -225,7 +250,8 @@ static void welcome(client_table *table, const json_value *top)
 
 static void done(client_table *table, const json_value *top)
 {
-    tell_done(table, number_of(top, "after"), (uint32_t)number_of(top, "number"));
+    int64_t number = number_of(top, "number");
+    tell_done(table, number_of(top, "after"), number < 0 ? table->number : (uint32_t)number);
 }
 
 static void refused(client_table *table, const json_value *top)

@@ -13,7 +13,8 @@ typedef struct known_board {
     struct known_board *next;
     char map[CHM_MAX_NAME], sha256[65];
     chm_board *board;     /* NULL: it is being asked for, or … */
-    char why[CLIENT_WHY]; /* … could not be had */
+    char why[CLIENT_WHY]; /* … could not be had … */
+    bool unknown;         /* … because it has something that this version does not know */
 } known_board;
 
 typedef struct asked {
@@ -68,8 +69,10 @@ void table_opened(void *tag);
 void table_closed(void *tag, int status, const char *why);
 void table_heard(void *tag, const char *text, size_t size);
 
-/* The board for a header. NULL with *why NULL: it is on its way, try again later; else it cannot be had. */
-const chm_board *board_for(client_loop *loop, const client_url *server, const chm_header *header, const char **why);
+/* The board for a header. NULL with *why NULL: it is on its way, try again later; else it cannot be had; `unknown`: a
+ * newer version could read it. */
+const chm_board *board_for(client_loop *loop, const client_url *server, const chm_header *header, const char **why,
+                           bool *unknown);
 
 /* Whether a refusal passes: the same may be tried again later. */
 bool passes(const char *id);

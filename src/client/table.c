@@ -92,6 +92,13 @@ void table_retry(client_table *table, const char *why)
         table->guest.lost(table->guest.context, why);
 }
 
+/* Without memory nothing is sent, and nobody would ever answer: the connection is made anew. */
+static void send_text(client_table *table, const char *text, size_t size)
+{
+    if (!wire_send(table->line, text, size))
+        table_retry(table, chm_status_text(CHM_NO_MEMORY));
+}
+
 void table_opened(void *tag)
 {
     client_table *table = tag;
@@ -102,7 +109,7 @@ void table_opened(void *tag)
     if (table->url.key[0])
         size += snprintf(text + size, sizeof text - (size_t)size, ",\"key\":\"%s\"", table->url.key);
     size += snprintf(text + size, sizeof text - (size_t)size, "}");
-    wire_send(table->line, text, (size_t)size);
+    send_text(table, text, (size_t)size);
 }
 
 void table_closed(void *tag, int status, const char *why)
@@ -158,7 +165,7 @@ void table_send_move(client_table *table)
     char text[CHM_MOVE_TEXT + 80];
     int size = snprintf(text, sizeof text, "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u,\"seat\":%d}", table->move,
                         table->after, table->seat);
-    wire_send(table->line, text, (size_t)size);
+    send_text(table, text, (size_t)size);
 }
 
 static void send_again(timer *rung)
@@ -173,7 +180,8 @@ static void send_again(timer *rung)
 void table_move_later(client_table *table)
 {
     uint32_t wait = MOVE_WAIT / 2 + chm_dice_below(&table->loop->dice, MOVE_WAIT);
-    client_after(table->loop, &table->timer, wait, send_again);
+    if (!client_after(table->loop, &table->timer, wait, send_again))
+        table_retry(table, chm_status_text(CHM_NO_MEMORY)); /* it is sent again with the next connection */
 }
 
 bool client_move(client_table *table, const char *move, uint32_t after)
@@ -200,7 +208,7 @@ bool client_moving(const client_table *table)
 void client_say(client_table *table, const char *message)
 {
     if (table->line && table->welcomed)
-        wire_send(table->line, message, strlen(message));
+        send_text(table, message, strlen(message));
 }
 
 uint32_t client_number(const client_table *table)

@@ -83,7 +83,8 @@ static bool gather(wire_line *line, const char *bytes, size_t size)
 static int receive(struct lws *wsi, wire_line *line, const char *bytes, size_t size)
 {
     if (!gather(line, bytes, size)) {
-        snprintf(line->why, sizeof line->why, "a message was too large");
+        snprintf(line->why, sizeof line->why, "%s",
+                 size > MOST_BYTES - line->size ? "a message was too large" : "there was no memory for a message");
         return -1;
     }
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))

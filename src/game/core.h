@@ -144,7 +144,7 @@ static inline const chm_hooks *core_asker(const chm_game *game)
 }
 
 /* ---- turns (turn.c) ---- */
-/* Opens a choice for the seat whose turn it is; `rule` asks. */
+/* Opens a choice for the seat whose turn it is; `rule` asks. It must be one of the board's; else nothing is asked. */
 void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choice);
 void core_begin_chain(chm_game *game, const chm_outside *outside, int chain);
 /* Goes on with the chain, to the turn's end if nothing asks. */

@@ -78,8 +78,11 @@ static unsigned rules_in(const chm_game *game, int chain)
 
 void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choice)
 {
+    int asker = rule_index(game->board, rule);
+    if (asker < 0)
+        return;
     game->phase = CHM_PHASE_RULE;
-    game->asker = (uint8_t)rule_index(game->board, rule);
+    game->asker = (uint8_t)asker;
     game->choice = choice;
     game->actors = (uint8_t)(1U << seat);
 }

@@ -8,19 +8,45 @@
 #include <stdio.h>
 #include <string.h>
 
-bool line_fault(line_reading *in, const json_value *at, const char *format, ...)
+static void note_fault(line_reading *in, chm_status status, const json_value *at, const char *format, va_list arguments)
 {
     if (in->failed)
-        return false;
+        return;
     in->failed = true;
-    if (in->error) {
-        *in->error = (chm_error){.status = CHM_BAD_RECORD, .column = at ? at->at + 1 : 1};
-        va_list arguments;
-        va_start(arguments, format);
-        vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
-        va_end(arguments);
-        plain_text(in->error->text);
-    }
+    in->status = status;
+    if (!in->error)
+        return;
+    *in->error = (chm_error){.status = status, .column = at ? at->at + 1 : 1};
+    vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
+    plain_text(in->error->text);
+}
+
+bool line_fault(line_reading *in, const json_value *at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    note_fault(in, CHM_BAD_RECORD, at, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool line_unknown(line_reading *in, const json_value *at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    note_fault(in, CHM_UNKNOWN_RULE, at, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+static bool no_memory(line_reading *in)
+{
+    in->failed = true;
+    in->status = CHM_NO_MEMORY;
+    if (in->error)
+        *in->error = (chm_error){.status = CHM_NO_MEMORY};
+    if (in->error)
+        snprintf(in->error->text, sizeof in->error->text, "%s", chm_status_text(CHM_NO_MEMORY));
     return false;
 }
 
@@ -31,7 +57,7 @@ bool line_open(line_reading *in, const char *text, size_t size, size_t most, jso
         return line_fault(in, NULL, "the line is longer than %zu bytes", most);
     chm_status status = json_read(text, size, document, &bad);
     if (status == CHM_NO_MEMORY)
-        return line_fault(in, NULL, "%s", chm_status_text(status));
+        return no_memory(in);
     if (status != CHM_OK) {
         json_value at = {.at = (uint32_t)bad.at};
         return line_fault(in, &at, "%s", bad.text);
@@ -125,16 +151,31 @@ int line_member_id(line_reading *in, const json_value *object, const char *key, 
     return line_id(in, value, kind, hideable);
 }
 
+static bool is_score_word(const char *word)
+{
+    for (int part = 0; part < CHM_PARTS; part++)
+        if (!strcmp(word, chm_part_word((chm_part)part)))
+            return true;
+    return !strcmp(word, "total") || !strcmp(word, "completed") || !strcmp(word, "failed") || !strcmp(word, "path");
+}
+
 void line_score(line_reading *in, const json_value *value, chm_score *score)
 {
     if (value->kind != KIND_OBJECT) {
         line_fault(in, value, "a score is an object");
         return;
     }
-    for (int part = 0; part < CHM_PARTS; part++)
+    int sum = 0;
+    for (int part = 0; part < CHM_PARTS; part++) {
         score->part[part] = (int16_t)line_int(in, value, chm_part_word((chm_part)part), -9999, 9999);
+        sum += score->part[part];
+    }
     score->total = (int16_t)line_int(in, value, "total", -9999, 9999);
     score->completed = (int16_t)line_int(in, value, "completed", 0, 999);
     score->failed = (int16_t)line_int(in, value, "failed", 0, 999);
     score->path = (int16_t)line_int(in, value, "path", 0, 999);
+    /* Unknown fields are passed over, but not those that points come from. */
+    for (uint32_t i = 0; sum != score->total && i < value->count; i++)
+        if (!is_score_word(value->items[i].key))
+            line_unknown(in, &value->items[i], "there is no score \"%.40s\"", value->items[i].key);
 }

@@ -12,10 +12,14 @@ typedef struct line_reading {
     const chm_board *board; /* NULL where no ids are read */
     chm_error *error;       /* may be NULL */
     bool failed;
+    chm_status status; /* CHM_OK until it failed */
 } line_reading;
 
 /* Notes a fault; only the first of a line is kept. Answers false. */
 bool line_fault(line_reading *in, const json_value *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Likewise for a word that a newer version may know: CHM_UNKNOWN_RULE. */
+bool line_unknown(line_reading *in, const json_value *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Reads a line that must be an object and have at most so many bytes. True: the document is to be freed. */
 bool line_open(line_reading *in, const char *text, size_t size, size_t most, json_document *document);

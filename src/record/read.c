@@ -100,7 +100,7 @@ static void read_end(line_reading *in, const json_value *object, chm_event *even
         return;
     int found = reason_find(reason->text);
     if (found < 0)
-        line_fault(in, reason, "there is no such reason to end");
+        line_unknown(in, reason, "there is no reason to end \"%.40s\"", reason->text);
     if (scores->count > CHM_MAX_SEATS)
         line_fault(in, scores, "there are more scores than seats");
     if (in->failed)
@@ -169,7 +169,7 @@ static void read_field(line_reading *in, const json_value *object, char field, c
         const json_value *what = line_needed(in, object, key, KIND_STRING, "a word");
         int found = what ? decline_find(what->text) : 0;
         if (found < 0)
-            line_fault(in, what, "there is no such thing to decline");
+            line_unknown(in, what, "there is no thing to decline \"%.40s\"", what->text);
         event->what = (uint8_t)(found < 0 ? 0 : found);
         break;
     }
@@ -183,19 +183,19 @@ chm_status chm_event_read(const chm_board *board, const char *text, size_t size,
     line_reading in = {.board = board, .error = error};
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
-        return CHM_BAD_RECORD;
+        return in.status;
     memset(event, 0, sizeof *event);
     const json_value *word = line_needed(&in, document.top, "e", KIND_STRING, "a word");
     int kind = word ? event_find(board, word->text) : -1;
     if (word && kind < 0)
-        line_fault(&in, word, "there is no event \"%.40s\"", word->text);
+        line_unknown(&in, word, "there is no event \"%.40s\"", word->text);
     if (kind >= 0) {
         event->kind = (uint8_t)kind;
         for (const char *field = event_fields(board, kind); *field; field++)
             read_field(&in, document.top, *field, event);
     }
     json_free(&document);
-    return in.failed ? CHM_BAD_RECORD : CHM_OK;
+    return in.status;
 }
 
 /* ---- the header ---- */
@@ -282,10 +282,13 @@ chm_status chm_header_read(const char *text, size_t size, chm_header *header, ch
     line_reading in = {.error = error};
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
-        return CHM_BAD_RECORD;
+        return in.status;
     memset(header, 0, sizeof *header);
     const json_value *top = document.top;
-    if (line_int(&in, top, "record", 0, INT16_MAX) != 1)
+    int version = line_int(&in, top, "record", 0, INT16_MAX);
+    if (version > 1)
+        line_unknown(&in, line_member(top, "record"), "this is a record of version %d", version);
+    else if (version < 1)
         line_fault(&in, line_member(top, "record"), "this is not a record of version 1");
     read_text(&in, line_needed(&in, top, "map", KIND_STRING, "a map's id"), header->map, sizeof header->map);
     if (line_member(top, "revision"))
@@ -296,5 +299,5 @@ chm_status chm_header_read(const char *text, size_t size, chm_header *header, ch
     read_options(&in, top, header);
     read_players(&in, top, header);
     json_free(&document);
-    return in.failed ? CHM_BAD_RECORD : CHM_OK;
+    return in.status;
 }

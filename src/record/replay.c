@@ -25,6 +25,7 @@ typedef struct replaying {
     bool have;       /* there is one */
     int part;        /* of the current event's cards or tickets, used by chance so far */
     bool failed;
+    chm_status status; /* CHM_OK until it failed */
 } replaying;
 
 __attribute__((format(printf, 3, 4))) static void fault(replaying *in, chm_status status, const char *format, ...)
@@ -32,6 +33,7 @@ __attribute__((format(printf, 3, 4))) static void fault(replaying *in, chm_statu
     if (in->failed)
         return;
     in->failed = true;
+    in->status = status;
     if (!in->error)
         return;
     *in->error = (chm_error){.status = status, .line = in->line};
@@ -88,11 +90,12 @@ static void advance(replaying *in)
         return;
     }
     chm_error error;
-    if (chm_event_read(in->board, line, size, &in->event, &error) == CHM_OK) {
+    chm_status status = chm_event_read(in->board, line, size, &in->event, &error);
+    if (status == CHM_OK) {
         in->have = true;
         return;
     }
-    fault(in, CHM_BAD_RECORD, "%s", error.text);
+    fault(in, status, "%s", error.text);
     if (in->error)
         in->error->column = error.column;
 }
@@ -358,8 +361,9 @@ static void replay_game(replaying *in, const char *line, size_t size)
 {
     chm_header header;
     chm_error error;
-    if (chm_header_read(line, size, &header, &error) != CHM_OK) {
-        fault(in, CHM_BAD_RECORD, "%s", error.text);
+    chm_status status = chm_header_read(line, size, &header, &error);
+    if (status != CHM_OK) {
+        fault(in, status, "%s", error.text);
         if (in->error)
             in->error->column = error.column;
         return;
@@ -392,5 +396,5 @@ chm_status chm_record_replay(const char *text, size_t size, const chm_reader *re
         fault(&in, CHM_BAD_RECORD, "there is no game in this record");
     if (games)
         *games = count;
-    return in.failed ? CHM_BAD_RECORD : CHM_OK;
+    return in.status;
 }

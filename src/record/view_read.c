@@ -26,7 +26,7 @@ static uint16_t get_rules(line_reading *in, const json_value *top)
         const json_value *item = &list->items[i];
         int rule = item->kind == KIND_STRING ? chm_board_find_rule(in->board, item->text, strlen(item->text)) : -1;
         if (rule < 0)
-            line_fault(in, item, "map %s has no such rule", in->board->id);
+            line_unknown(in, item, "map %s has no such rule", in->board->id);
         else
             rules |= 1U << rule;
     }
@@ -70,7 +70,7 @@ static void get_end(line_reading *in, const json_value *top, chm_game *game)
     const json_value *reason = line_needed(in, top, "reason", KIND_STRING, "a word");
     int found = reason ? reason_find(reason->text) : 0;
     if (found < 0)
-        line_fault(in, reason, "there is no such reason to end");
+        line_unknown(in, reason, "there is no reason to end \"%.40s\"", reason->text);
     game->reason = (uint8_t)(found < 0 ? 0 : found);
     game->winners = get_seat_set(in, top, "winners", game->seats);
 }
@@ -92,7 +92,7 @@ static void get_course(line_reading *in, const json_value *top, chm_view *view)
     while (phase && found <= CHM_PHASE_OVER && strcmp(phase_words[found], phase->text))
         found++;
     if (found > CHM_PHASE_OVER)
-        line_fault(in, phase, "there is no such phase");
+        line_unknown(in, phase, "there is no phase \"%.40s\"", phase->text);
     game->phase = (uint8_t)found;
     if (!in->failed && chm_game_over(game))
         get_end(in, top, game);
@@ -124,7 +124,7 @@ static void get_engine(line_reading *in, const json_value *top, chm_game *game)
     if (game->chain == CHAIN_CLAIM && game->claimed == CHM_NO_TRACK && game->phase == CHM_PHASE_RULE)
         line_fault(in, engine, "no track is claimed");
     if (game->phase == CHM_PHASE_RULE && !(may_ask(game) && one))
-        line_fault(in, engine, "no rule asks this");
+        line_unknown(in, engine, "no rule asks this");
     if (game->phase != CHM_PHASE_RULE && game->phase != CHM_PHASE_SET_UP && game->phase != CHM_PHASE_OVER &&
         game->actors != 1U << game->seat)
         line_fault(in, top, "only the seat whose turn it is may act in this phase");
@@ -391,12 +391,12 @@ chm_status chm_view_read(const chm_board *board, const char *text, size_t size, 
     line_reading in = {.board = board, .error = error};
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
-        return CHM_BAD_RECORD;
+        return in.status;
     chm_view made;
     memset(&made, 0, sizeof made);
     get_view(&in, document.top, &made);
     json_free(&document);
     if (!in.failed)
         memcpy(view, &made, sizeof made);
-    return in.failed ? CHM_BAD_RECORD : CHM_OK;
+    return in.status;
 }

@@ -180,14 +180,15 @@ static bool read_deed(const boards *all, const json_value *top, deed *made)
            (kind != DEED_MADE || read_terms(all, top, &made->terms));
 }
 
-bool deed_read(const boards *all, const char *line, size_t size, deed *made)
+chm_status deed_read(const boards *all, const char *line, size_t size, deed *made)
 {
     message from;
-    if (!message_read(&from, line, size))
-        return false;
+    chm_status status = message_read(&from, line, size);
+    if (status != CHM_OK)
+        return status == CHM_NO_MEMORY ? status : CHM_BAD_TEXT;
     bool good = read_deed(all, message_top(&from), made);
     message_free(&from);
-    return good;
+    return good ? CHM_OK : CHM_BAD_TEXT;
 }
 
 /* ---- texts of people ---- */

@@ -103,9 +103,10 @@ bool boards_load(boards *made);
 void boards_free(boards *made);
 const chm_board *boards_find(const boards *all, const char *map);
 
-/* As a line of the log, without a newline, and back. False: it is not one, or the map is not among the boards. */
+/* As a line of the log, without a newline, and back. CHM_NO_MEMORY; or CHM_BAD_TEXT: it is none, or the map is not
+ * among the boards. */
 void deed_write(const deed *from, text *to);
-bool deed_read(const boards *all, const char *line, size_t size, deed *made);
+chm_status deed_read(const boards *all, const char *line, size_t size, deed *made);
 
 /* Options as JSON: what differs from the map's defaults. */
 void options_write(const chm_board *board, const chm_options *options, text *to);

@@ -93,12 +93,20 @@ bool hall_load(hall *all, char *why, size_t why_room)
         return false;
     }
     size_t read = 0;
-    refusal why_not;
+    bool full = false;
     all->loading = true;
-    for (size_t i = 0; i < list.count; i++)
-        read += hall_open(all, list.ids[i], strlen(list.ids[i]), &why_not) != NULL;
+    for (size_t i = 0; i < list.count && !full; i++) {
+        refusal why_not;
+        bool good = hall_open(all, list.ids[i], strlen(list.ids[i]), &why_not);
+        full = !good && why_not == REFUSED_FULL;
+        read += good;
+    }
     all->loading = false;
     free(list.ids);
+    if (full) {
+        snprintf(why, why_room, "there is not enough memory");
+        return false;
+    }
     journal_tell(&all->set.journal, JOURNAL_INFO, "tables_loaded", "tables=%zu unreadable=%zu", read,
                  list.count - read);
     return true;

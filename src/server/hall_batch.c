@@ -30,7 +30,7 @@ enum { BAG_MOST = 1 << 14, BAG_BYTES_MOST = 16 << 20 };
 /* Closes a socket that has missed something, or heard too much; nothing more is told to it. */
 static void send_back(hall *all, listener *one)
 {
-    post_shut(all, one, REFUSED_NOT_SAVED, 1013);
+    post_shut(all, one, REFUSED_NOT_SAVED, CLOSE_TRY_AGAIN);
     one->greeted = false;
 }
 
@@ -46,8 +46,8 @@ static void seat_again(const hall *all, listener *one, uint64_t first)
 
 static void undo_room(hall *all, hall_room *at, uint64_t first)
 {
-    bool broken;
-    room *before = hall_read_room(all, at->table->id, &broken);
+    refusal why;
+    room *before = hall_read_room(all, at->table->id, &why);
     at->changed = at->table_due = false;
     if (!before && !at->listeners) {
         /* It was made in one of these batches, or it cannot be read now and will be later. */

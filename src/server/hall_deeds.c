@@ -69,7 +69,7 @@ static void tell(hall *all, hall_room *at, const deed *done, uint32_t shown)
         text_put(&all->out, room_last_said(at->table));
         text_put(&all->out, "]}");
         net_text *line = text_to_net(&all->out);
-        for (listener *one = at->listeners; one && line; one = one->next)
+        for (listener *one = at->listeners; one; one = one->next)
             if (one->greeted && !one->muted)
                 post_shared(all, one, net_text_share(line));
         net_text_drop(line);
@@ -105,9 +105,12 @@ verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
     uint64_t number = at->table->lines;
     all->step.count = 0;
     all->step.failed = false;
-    if (!room_do(at->table, wish, &all->step))
-        all->store_failed = true; /* no memory: the batch is undone */
+    bool done = room_do(at->table, wish, &all->step);
     hall_save(all, at, wish, number);
+    if (!done) {
+        all->store_failed = true; /* no memory: the batch is undone, and with it what is half done here */
+        return (verdict){.why = REFUSED_NOT_SAVED};
+    }
     if (wish->kind == DEED_STAND || wish->kind == DEED_BOT)
         check_seats(all, at);
     count(all, at->table, wish);

@@ -27,12 +27,10 @@ static bool is_get(const asking *by)
 
 /* ---- keys ---- */
 
-static void give_cookie(const asking *by, const char *key)
+static void give_cookie(const asking *by, parcel *reply, const char *key)
 {
-    parcel *reply = post_last(by->all);
-    if (reply)
-        snprintf(reply->cookie, sizeof reply->cookie, "cheminot=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
-                 key, by->request->secure ? "; Secure" : "");
+    snprintf(reply->cookie, sizeof reply->cookie, "cheminot=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
+             key, by->request->secure ? "; Secure" : "");
 }
 
 /* Whose key a request comes with: the body's, the cookie's, or a new one. `told`: the client keeps it itself. */
@@ -53,7 +51,13 @@ static refusal find_key(const asking *by, const json_value *wish, char key[SECRE
     return REFUSED_NONE;
 }
 
-static void answer_seated(const asking *by, hall_room *at, const char *key, bool told)
+/* What a refusal says if there is no memory for the answer. */
+static refusal posted(const parcel *reply)
+{
+    return reply ? REFUSED_NONE : REFUSED_FULL;
+}
+
+static refusal answer_seated(const asking *by, hall_room *at, const char *key, bool told)
 {
     hall *all = by->all;
     char hash[SECRET_HASH];
@@ -69,9 +73,12 @@ static void answer_seated(const asking *by, hall_room *at, const char *key, bool
     if (told)
         text_print(&all->out, ",\"key\":\"%s\"", key);
     text_put(&all->out, "}\n");
-    post_reply(all, by->peer, at, 200, JSON, &all->out);
-    if (!told)
-        give_cookie(by, key);
+    parcel *reply = post_reply(all, by->peer, at, 200, JSON, &all->out);
+    if (!reply)
+        all->store_failed = true; /* whoever is refused has no seat: the batch is undone */
+    else if (!told)
+        give_cookie(by, reply, key);
+    return posted(reply);
 }
 
 /* ---- tables ---- */
@@ -84,9 +91,7 @@ static refusal make_table(const asking *by, const json_value *wish)
     refusal why = find_key(by, wish, key, &told);
     if (why == REFUSED_NONE)
         why = hall_found(by->all, wish, key, by->from, &made);
-    if (why == REFUSED_NONE)
-        answer_seated(by, made, key, told);
-    return why;
+    return why == REFUSED_NONE ? answer_seated(by, made, key, told) : why;
 }
 
 static refusal sit(const asking *by, hall_room *at, const json_value *wish)
@@ -115,9 +120,7 @@ static refusal sit(const asking *by, hall_room *at, const json_value *wish)
     strcpy(wished.name, name);
     secret_hash(key, wished.holder);
     verdict given = hall_do(by->all, at, &wished, wished.holder);
-    if (given.why == REFUSED_NONE)
-        answer_seated(by, at, key, told);
-    return given.why;
+    return given.why == REFUSED_NONE ? answer_seated(by, at, key, told) : given.why;
 }
 
 static void write_room(const hall_room *at, text *to)
@@ -130,7 +133,7 @@ static void write_room(const hall_room *at, text *to)
 }
 
 /* The tables that a reader may see: the public ones, or those of a key. Newest first, and not too many. */
-static void list_tables(const asking *by, const char *hash)
+static refusal list_tables(const asking *by, const char *hash)
 {
     hall *all = by->all;
     const hall_room *list[LOBBY_MOST];
@@ -155,10 +158,10 @@ static void list_tables(const asking *by, const char *hash)
         write_room(list[i], &all->out);
     }
     text_put(&all->out, "]}\n");
-    post_reply(all, by->peer, NULL, 200, JSON, &all->out);
-    parcel *reply = post_last(all);
+    parcel *reply = post_reply(all, by->peer, NULL, 200, JSON, &all->out);
     if (reply)
         reply->about_all = all->changed; /* it may tell what is not saved yet */
+    return posted(reply);
 }
 
 static refusal at_table(const asking *by, const char *id, const json_value *wish)
@@ -178,15 +181,13 @@ static refusal at_table(const asking *by, const char *id, const json_value *wish
         if (at->table->state != STORE_OVER)
             return REFUSED_NOT_OVER;
         room_write_record(at->table, &all->out);
-        post_reply(all, by->peer, at, 200, "application/jsonl", &all->out);
-        return REFUSED_NONE;
+        return posted(post_reply(all, by->peer, at, 200, "application/jsonl", &all->out));
     }
     if (*what)
         return REFUSED_NO_PAGE;
     write_room(at, &all->out);
     text_put(&all->out, "\n");
-    post_reply(all, by->peer, at, 200, JSON, &all->out);
-    return REFUSED_NONE;
+    return posted(post_reply(all, by->peer, at, 200, JSON, &all->out));
 }
 
 /* ---- facts ---- */
@@ -200,7 +201,7 @@ static void write_names(const char *const name[CHM_LANGS], text *to)
     text_put(to, "}");
 }
 
-static void list_maps(const asking *by)
+static refusal list_maps(const asking *by)
 {
     text *out = &by->all->out;
     text_put(out, "{\"maps\":[");
@@ -216,10 +217,10 @@ static void list_maps(const asking *by)
         text_put(out, "]}");
     }
     text_put(out, "]}\n");
-    post_reply(by->all, by->peer, NULL, 200, JSON, out);
+    return posted(post_reply(by->all, by->peer, NULL, 200, JSON, out));
 }
 
-static void list_levels(const asking *by)
+static refusal list_levels(const asking *by)
 {
     text *out = &by->all->out;
     const char *comma = "";
@@ -234,7 +235,7 @@ static void list_levels(const asking *by)
         comma = ",";
     }
     text_put(out, "]}\n");
-    post_reply(by->all, by->peer, NULL, 200, JSON, out);
+    return posted(post_reply(by->all, by->peer, NULL, 200, JSON, out));
 }
 
 static void write_gauge(void *to, const char *name, double value)
@@ -242,7 +243,7 @@ static void write_gauge(void *to, const char *name, double value)
     metrics_write_gauge(name, "See docs/operations.md.", value, to);
 }
 
-static void give_metrics(const asking *by)
+static refusal give_metrics(const asking *by)
 {
     hall *all = by->all;
     text *out = &all->out;
@@ -258,7 +259,7 @@ static void give_metrics(const asking *by)
     metrics_write_gauge("bots_thinking", "Choices that bots are to make.", thinkers_busy(all->thinkers), out);
     if (all->set.count_more)
         all->set.count_more(all->set.count_context, write_gauge, out);
-    post_reply(all, by->peer, NULL, 200, "text/plain; version=0.0.4", out);
+    return posted(post_reply(all, by->peer, NULL, 200, "text/plain; version=0.0.4", out));
 }
 
 /* A file of the page. What vite names by its contents never changes; the page itself may at any time. */
@@ -269,8 +270,7 @@ static refusal give_file(const asking *by, const char *path, int status)
     if (!file)
         return REFUSED_NO_PAGE;
     bool zipped = by->request->gzip && file->zipped;
-    post_reply(by->all, by->peer, NULL, status, file->type, NULL);
-    parcel *reply = post_last(by->all);
+    parcel *reply = post_reply(by->all, by->peer, NULL, status, file->type, NULL);
     if (!reply)
         return REFUSED_FULL;
     reply->reply.body = net_text_share(zipped ? file->zipped : file->plain);
@@ -298,8 +298,7 @@ static refusal give_map(const asking *by, const char *id)
     if (by->request->gzip && has_packed(&by->all->site, path, board))
         return give_file(by, path, 200);
     text_add(&by->all->out, board->text, board->text_size);
-    post_reply(by->all, by->peer, NULL, 200, JSON, &by->all->out);
-    return REFUSED_NONE;
+    return posted(post_reply(by->all, by->peer, NULL, 200, JSON, &by->all->out));
 }
 
 static refusal give_page(const asking *by, int status)
@@ -322,12 +321,12 @@ static refusal give_table_page(const asking *by, const char *id)
         return give_page(by, 200);
     if (!secret_is_key(query + 4))
         return REFUSED_BAD_MESSAGE;
-    post_reply(all, by->peer, NULL, 303, "text/plain", NULL);
-    parcel *reply = post_last(all);
-    if (reply)
+    parcel *reply = post_reply(all, by->peer, NULL, 303, "text/plain", NULL);
+    if (reply) {
         snprintf(reply->location, sizeof reply->location, "/t/%s", at->table->id);
-    give_cookie(by, query + 4);
-    return REFUSED_NONE;
+        give_cookie(by, reply, query + 4);
+    }
+    return posted(reply);
 }
 
 /* ---- which address ---- */
@@ -335,35 +334,34 @@ static refusal give_table_page(const asking *by, const char *id)
 static refusal get(const asking *by, const char *path)
 {
     static const char tables[] = "/api/tables/", maps[] = "/api/maps/", table[] = "/t/", rules[] = "/rules/";
-    if (!strcmp(path, "/") || !strncmp(path, rules, sizeof rules - 1)) {
+    if (!strcmp(path, "/") || !strncmp(path, rules, sizeof rules - 1))
         return give_page(by, 200);
-    } else if (!strcmp(path, "/healthz")) {
+    if (!strcmp(path, "/healthz")) {
         text_put(&by->all->out, "ok\n");
-        post_reply(by->all, by->peer, NULL, 200, "text/plain", &by->all->out);
-    } else if (!strcmp(path, "/metrics")) {
-        give_metrics(by);
-    } else if (!strcmp(path, "/api/tables")) {
-        list_tables(by, NULL);
-    } else if (!strcmp(path, "/api/mine")) {
+        return posted(post_reply(by->all, by->peer, NULL, 200, "text/plain", &by->all->out));
+    }
+    if (!strcmp(path, "/metrics"))
+        return give_metrics(by);
+    if (!strcmp(path, "/api/tables"))
+        return list_tables(by, NULL);
+    if (!strcmp(path, "/api/mine")) {
         char key[SECRET_KEY], hash[SECRET_HASH] = "";
         cookie_key(by->request->cookie, key);
         if (key[0])
             secret_hash(key, hash);
-        list_tables(by, hash);
-    } else if (!strcmp(path, "/api/maps")) {
-        list_maps(by);
-    } else if (!strcmp(path, "/api/levels")) {
-        list_levels(by);
-    } else if (!strncmp(path, maps, sizeof maps - 1)) {
-        return give_map(by, path + sizeof maps - 1);
-    } else if (!strncmp(path, tables, sizeof tables - 1)) {
-        return at_table(by, path + sizeof tables - 1, NULL);
-    } else if (!strncmp(path, table, sizeof table - 1)) {
-        return give_table_page(by, path + sizeof table - 1);
-    } else {
-        return give_file(by, path, 200);
+        return list_tables(by, hash);
     }
-    return REFUSED_NONE;
+    if (!strcmp(path, "/api/maps"))
+        return list_maps(by);
+    if (!strcmp(path, "/api/levels"))
+        return list_levels(by);
+    if (!strncmp(path, maps, sizeof maps - 1))
+        return give_map(by, path + sizeof maps - 1);
+    if (!strncmp(path, tables, sizeof tables - 1))
+        return at_table(by, path + sizeof tables - 1, NULL);
+    if (!strncmp(path, table, sizeof table - 1))
+        return give_table_page(by, path + sizeof table - 1);
+    return give_file(by, path, 200);
 }
 
 static refusal post(const asking *by, const char *path)
@@ -375,8 +373,9 @@ static refusal post(const asking *by, const char *path)
     bool make = !strcmp(path, "/api/tables");
     if (!make && strncmp(path, tables, sizeof tables - 1) != 0)
         return REFUSED_BAD_METHOD;
-    if (!message_read(&wish, by->request->body, by->request->body_size))
-        return REFUSED_BAD_JSON;
+    chm_status status = message_read(&wish, by->request->body, by->request->body_size);
+    if (status != CHM_OK)
+        return status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON;
     refusal why =
         make ? make_table(by, message_top(&wish)) : at_table(by, path + sizeof tables - 1, message_top(&wish));
     message_free(&wish);

@@ -13,6 +13,7 @@
 #include "server/site.h"
 #include "server/thinkers.h"
 
+enum { CLOSE_TRY_AGAIN = 1013 }; /* WebSocket close code */
 enum { WAITS_MOST = 24 * 3600 * 1000, OVER_KEPT = 60 * 1000, PRESENCE_PAUSE = 250, STORE_PAUSE = 1000 };
 
 struct listener;
@@ -129,27 +130,28 @@ void batch_abandon(hall *all); /* what is under way is written, but nobody is to
 
 /* ---- hall_rooms.c: which rooms there are ---- */
 hall_room *hall_find(hall *all, const char *id); /* among those in memory; NULL: none */
-/* Read from the store if need be. NULL: `why` says whether there is none, or it cannot be read. */
+/* Read from the store if need be. NULL: `why` says why, as hall_read_room. */
 hall_room *hall_open(hall *all, const char *id, size_t size, refusal *why);
 hall_room *hall_add_room(hall *all, room *table); /* takes it over; NULL: no memory */
 void hall_renew_room(hall_room *at, room *table); /* takes over what the store knows of it */
 void hall_drop_room(hall *all, hall_room *gone);  /* out of memory; it stays in the store */
-room *hall_read_room(hall *all, const char *id,
-                     bool *broken);                        /* from the store; NULL: there is none, or it is broken */
+/* From the store. NULL: `why` says whether there is none, it is broken, or there is no memory. */
+room *hall_read_room(hall *all, const char *id, refusal *why);
 void hall_wake_at(hall *all, hall_room *of, int64_t when); /* INT64_MAX: never */
 hall_room *hall_next_awake(hall *all);                     /* whose time has come, or NULL */
 int64_t hall_next_wake(const hall *all);
 unsigned room_here(const hall_room *of, int *watchers); /* bit a seat that is connected */
 
-/* ---- hall_post.c: what goes out ---- */
+/* ---- hall_post.c: what goes out; out of memory, a socket that misses a message is closed ---- */
 void post_text(hall *all, listener *to, text *from, bool answer); /* the text is emptied */
 void post_shared(hall *all, listener *to, net_text *shared);      /* a user of it is handed over */
 void post_answer(hall *all, listener *to, net_text *shared);      /* likewise, as the answer to a wish */
 void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_t after);
 void post_shut(hall *all, listener *to, refusal why, int code);
-void post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body);
-parcel *post_last(hall *all); /* the reply just posted, to add a cookie or the like; NULL: it failed */
-void post_refused_reply(hall *all, net_peer peer, refusal why);
+/* Returns the reply, so that a cookie or the like can be added before anything else is posted; NULL: no memory, and the
+ * request is still to be refused. */
+parcel *post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body);
+void post_refused_reply(hall *all, net_peer peer, refusal why); /* out of memory, it goes out at once, without a body */
 /* Of all->step, to everybody; they are the mover's answer, too. */
 void post_events(hall *all, hall_room *at, uint32_t from);
 void post_table(hall *all, hall_room *at);

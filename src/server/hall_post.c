@@ -26,12 +26,22 @@ static parcel *new_parcel(hall *all, parcel_kind kind, net_peer peer)
     return made;
 }
 
-static void send_to(hall *all, listener *to, net_text *shared, bool answer)
+/* Out of memory: the socket misses a message, so it is closed without one, which needs no memory. Its client connects
+ * again and asks for what it has not heard; an answer that it has not got is found out in the same way. */
+static void send_away(hall *all, listener *to)
+{
+    all->net.shut(all->net.context, to->peer, CLOSE_TRY_AGAIN);
+    to->greeted = false;
+}
+
+/* Returns what goes out, or NULL: then the socket is closed. */
+static parcel *send_to(hall *all, listener *to, net_text *shared, bool answer)
 {
     parcel *made = shared ? new_parcel(all, PARCEL_SEND, to->peer) : NULL;
     if (!made) {
         net_text_drop(shared);
-        return; /* no memory: the socket will notice the gap and ask again */
+        send_away(all, to);
+        return NULL;
     }
     made->text = shared;
     all->bag.bytes += shared->size;
@@ -40,6 +50,7 @@ static void send_to(hall *all, listener *to, net_text *shared, bool answer)
     memcpy(made->what, all->doing, sizeof made->what);
     made->after = all->after;
     made->came = answer && !strcmp(all->doing, "move") ? all->ticks : 0;
+    return made;
 }
 
 void post_text(hall *all, listener *to, text *from, bool answer)
@@ -79,9 +90,9 @@ void post_refusal(hall *all, listener *to, verdict why, const char *what, int64_
 {
     all->counts.refused++;
     write_refused(why, what, after, &all->out);
-    post_text(all, to, &all->out, true);
-    if (all->bag.count)
-        post_last(all)->came = 0; /* only what was done is measured */
+    parcel *made = send_to(all, to, text_to_net(&all->out), true);
+    if (made)
+        made->came = 0; /* only what was done is measured */
 }
 
 void post_shut(hall *all, listener *to, refusal why, int code)
@@ -91,27 +102,25 @@ void post_shut(hall *all, listener *to, refusal why, int code)
     parcel *made = new_parcel(all, PARCEL_SHUT, to->peer);
     if (made)
         made->code = code;
+    else
+        send_away(all, to);
 }
 
 /* ---- answers to requests ---- */
 
-void post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body)
+parcel *post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body)
 {
     net_text *bytes = body ? text_to_net(body) : NULL;
-    parcel *made = new_parcel(all, PARCEL_REPLY, peer);
+    parcel *made = body && !bytes ? NULL : new_parcel(all, PARCEL_REPLY, peer);
     if (!made) {
         net_text_drop(bytes);
-        return;
+        return NULL;
     }
     all->bag.bytes += bytes ? bytes->size : 0;
     made->about = about && about->changed ? about : NULL; /* what was only looked at may be dropped before it is sent */
     made->answer = true;
-    made->reply = (net_reply){.status = body && !bytes ? 503 : status, .type = type, .body = bytes};
-}
-
-parcel *post_last(hall *all)
-{
-    return all->bag.count ? &all->bag.parcels[all->bag.count - 1] : NULL;
+    made->reply = (net_reply){.status = status, .type = type, .body = bytes};
+    return made;
 }
 
 static net_text *refusal_body(hall *all, refusal why)
@@ -121,13 +130,22 @@ static net_text *refusal_body(hall *all, refusal why)
     return text_to_net(&all->out);
 }
 
+/* Out of memory, it has no body. */
+static net_reply refused_reply(hall *all, refusal why)
+{
+    net_text *body = refusal_body(all, why);
+    return (net_reply){.status = refusal_http(why), .type = body ? "application/json" : "text/plain", .body = body};
+}
+
 void post_refused_reply(hall *all, net_peer peer, refusal why)
 {
     all->counts.refused++;
+    net_reply reply = refused_reply(all, why);
     parcel *made = new_parcel(all, PARCEL_REPLY, peer);
     if (made)
-        made->reply =
-            (net_reply){.status = refusal_http(why), .type = "application/json", .body = refusal_body(all, why)};
+        made->reply = reply;
+    else
+        all->net.reply(all->net.context, peer, &reply); /* a refusal follows from nothing that must be saved */
 }
 
 /* ---- to everybody at a table ---- */
@@ -169,8 +187,7 @@ void post_events(hall *all, hall_room *at, uint32_t from)
         net_text **view = &made[one->seat == CHM_NOBODY ? CHM_MAX_SEATS : one->seat];
         if (!*view)
             *view = write_events(all, table, one->seat, from, false);
-        if (*view)
-            post_shared(all, one, net_text_share(*view));
+        post_shared(all, one, net_text_share(*view));
     }
     for (int i = 0; i <= CHM_MAX_SEATS; i++)
         net_text_drop(made[i]);
@@ -179,7 +196,7 @@ void post_events(hall *all, hall_room *at, uint32_t from)
 void post_all(hall *all, hall_room *at, text *from)
 {
     net_text *made = text_to_net(from);
-    for (listener *one = at->listeners; one && made; one = one->next)
+    for (listener *one = at->listeners; one; one = one->next)
         if (one->greeted)
             post_shared(all, one, net_text_share(made));
     net_text_drop(made);
@@ -238,14 +255,17 @@ static bool undo(hall *all, parcel *one)
         if (one->answer) {
             write_refused((verdict){.why = REFUSED_NOT_SAVED}, one->what, one->after, &all->out);
             one->text = text_to_net(&all->out);
+            if (!one->text) { /* no memory: as in send_away */
+                one->kind = PARCEL_SHUT;
+                one->code = CLOSE_TRY_AGAIN;
+                return true;
+            }
         }
         return one->text;
     }
     if (one->kind == PARCEL_REPLY) {
         net_text_drop(one->reply.body);
-        one->reply = (net_reply){.status = refusal_http(REFUSED_NOT_SAVED),
-                                 .type = "application/json",
-                                 .body = refusal_body(all, REFUSED_NOT_SAVED)};
+        one->reply = refused_reply(all, REFUSED_NOT_SAVED);
         one->cookie[0] = one->location[0] = 0;
     }
     return true;

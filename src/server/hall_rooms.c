@@ -46,9 +46,23 @@ hall_room *hall_find(hall *all, const char *id)
     return NULL;
 }
 
+/* The heap has a place for every room, so that none ever sleeps for lack of memory. */
+static bool make_place(hall *all)
+{
+    if (all->room_count < all->heap_room)
+        return true;
+    uint32_t space = all->heap_room ? 2 * all->heap_room : 1024;
+    hall_room **heap = realloc(all->heap, space * sizeof *heap);
+    if (!heap)
+        return false;
+    all->heap = heap;
+    all->heap_room = space;
+    return true;
+}
+
 hall_room *hall_add_room(hall *all, room *table)
 {
-    if (all->room_count >= all->room_slots && !widen(all))
+    if ((all->room_count >= all->room_slots && !widen(all)) || !make_place(all))
         return NULL;
     hall_room *made = calloc(1, sizeof *made);
     if (!made)
@@ -100,22 +114,23 @@ void hall_drop_room(hall *all, hall_room *gone)
 typedef struct reading {
     const boards *boards;
     room *table;
-    bool good;
+    bool good, no_memory;
 } reading;
 
 static bool read_line(void *to, uint64_t number, const char *line, size_t size)
 {
     reading *in = to;
     deed done;
-    in->good =
-        number == in->table->lines && deed_read(in->boards, line, size, &done) && room_do(in->table, &done, NULL);
+    chm_status status = deed_read(in->boards, line, size, &done);
+    in->good = number == in->table->lines && status == CHM_OK && room_do(in->table, &done, NULL);
+    in->no_memory = status == CHM_NO_MEMORY || in->table->no_memory;
     return in->good;
 }
 
-room *hall_read_room(hall *all, const char *id, bool *broken)
+room *hall_read_room(hall *all, const char *id, refusal *why)
 {
-    reading in = {&all->boards, room_make(id), true};
-    *broken = false;
+    reading in = {&all->boards, room_make(id), true, false};
+    *why = REFUSED_FULL;
     if (!in.table)
         return NULL;
     store_status status = all->set.store.read(all->set.store.context, id, 0, read_line, &in);
@@ -125,13 +140,17 @@ room *hall_read_room(hall *all, const char *id, bool *broken)
             in.table->asked = all->now;
         return in.table;
     }
-    *broken = status != STORE_NONE;
+    if (status == STORE_NONE)
+        *why = REFUSED_NO_TABLE;
+    else if (!in.no_memory)
+        *why = REFUSED_BROKEN_TABLE;
     uint64_t left_out = 0;
-    if (*broken && (all->loading || seldom_now(&all->unreadable, all->now, &left_out)))
+    if (*why != REFUSED_NO_TABLE && (all->loading || seldom_now(&all->unreadable, all->now, &left_out)))
         journal_tell(&all->set.journal, JOURNAL_ERROR, "table_unreadable",
                      "table=%s line=%" PRIu64 " left_out=%" PRIu64 " why='%s'", id, in.table->lines, left_out,
-                     status == STORE_OK ? "the log contradicts the rules or this version"
-                                        : journal_quote(all->set.store.trouble(all->set.store.context)).text);
+                     in.no_memory         ? "there is not enough memory"
+                     : status == STORE_OK ? "the log contradicts the rules or this version"
+                                          : journal_quote(all->set.store.trouble(all->set.store.context)).text);
     room_free(in.table);
     return NULL;
 }
@@ -147,10 +166,7 @@ hall_room *hall_open(hall *all, const char *id, size_t size, refusal *why)
     hall_room *found = hall_find(all, name);
     if (found && !found->lost)
         return found;
-    bool broken;
-    room *table = hall_read_room(all, name, &broken);
-    if (broken)
-        *why = REFUSED_BROKEN_TABLE;
+    room *table = hall_read_room(all, name, why);
     if (!table)
         return NULL;
     if (found)
@@ -159,6 +175,7 @@ hall_room *hall_open(hall *all, const char *id, size_t size, refusal *why)
         found = hall_add_room(all, table);
     if (!found) {
         room_free(table);
+        *why = REFUSED_FULL;
         return NULL;
     }
     found->saved = found->handed = table->lines;
@@ -207,25 +224,12 @@ static void take_out(hall *all, hall_room *one)
     sink(all, last->in_heap - 1);
 }
 
-static bool make_place(hall *all)
-{
-    if (all->heap_count < all->heap_room)
-        return true;
-    uint32_t space = all->heap_room ? 2 * all->heap_room : 1024;
-    hall_room **heap = realloc(all->heap, space * sizeof *heap);
-    if (!heap)
-        return false;
-    all->heap = heap;
-    all->heap_room = space;
-    return true;
-}
-
 void hall_wake_at(hall *all, hall_room *of, int64_t when)
 {
     if (of->in_heap)
         take_out(all, of);
     of->wake = when;
-    if (when == INT64_MAX || !make_place(all))
+    if (when == INT64_MAX)
         return;
     put(all, all->heap_count++, of);
     rise(all, of->in_heap - 1);

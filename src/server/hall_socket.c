@@ -360,7 +360,7 @@ static refusal do_rematch(hall *all, listener *by)
     text_print(&all->out, "{\"m\":\"rematch\",\"table\":\"%s\",\"link\":\"/t/%s\"}", at->table->rematch,
                at->table->rematch);
     net_text *news = text_to_net(&all->out);
-    for (listener *one = at->listeners; one && news; one = one->next)
+    for (listener *one = at->listeners; one; one = one->next)
         if (one == by)
             post_answer(all, one, net_text_share(news));
         else if (made && one->greeted)
@@ -493,8 +493,9 @@ void hall_socket_message(void *context, net_peer peer, void *tag, const char *by
             post_shut(all, by, REFUSED_TOO_FAST, 1008);
         return;
     }
-    if (!message_read(&said, bytes, size)) {
-        post_refusal(all, by, (verdict){.why = REFUSED_BAD_JSON}, "", -1);
+    chm_status status = message_read(&said, bytes, size);
+    if (status != CHM_OK) {
+        post_refusal(all, by, (verdict){.why = status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON}, "", -1);
         return;
     }
     hear(all, by, message_top(&said));

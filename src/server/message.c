@@ -4,15 +4,14 @@
 #include "server/message.h"
 #include <string.h>
 
-bool message_read(message *made, const char *text, size_t size)
+chm_status message_read(message *made, const char *text, size_t size)
 {
     json_fault fault;
-    if (json_read(text, size, &made->document, &fault) != CHM_OK)
-        return false;
-    if (made->document.top->kind == KIND_OBJECT)
-        return true;
+    chm_status status = json_read(text, size, &made->document, &fault);
+    if (status != CHM_OK || made->document.top->kind == KIND_OBJECT)
+        return status;
     json_free(&made->document);
-    return false;
+    return CHM_BAD_TEXT;
 }
 
 void message_free(message *made)

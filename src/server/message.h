@@ -12,8 +12,8 @@ typedef struct message {
     json_document document;
 } message;
 
-/* Reads an object; false: it is none (or there is no memory). If it was read it is to be freed. */
-bool message_read(message *made, const char *text, size_t size);
+/* Reads an object. CHM_OK: it is to be freed. CHM_NO_MEMORY; else it is none. */
+chm_status message_read(message *made, const char *text, size_t size);
 void message_free(message *made);
 static inline const json_value *message_top(const message *from)
 {

@@ -29,9 +29,11 @@ typedef struct net_text {
 } net_text;
 /* A new one with one user, its bytes to be filled in, or copied if they are given; NULL: no memory. */
 net_text *net_text_make(const char *bytes, size_t size);
+/* One user more; NULL stays NULL. */
 static inline net_text *net_text_share(net_text *text)
 {
-    text->users++;
+    if (text)
+        text->users++;
     return text;
 }
 void net_text_drop(net_text *text); /* by one of its users; NULL is nobody's */

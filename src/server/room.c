@@ -84,8 +84,10 @@ static bool note_move(room *table, chm_seat seat, chm_move move)
     if (table->move_count == table->move_room) {
         uint32_t space = table->move_room ? 2 * table->move_room : 64;
         room_move *moves = realloc(table->moves, space * sizeof *moves);
-        if (!moves)
+        if (!moves) {
+            table->no_memory = true;
             return false;
+        }
         table->moves = moves;
         table->move_room = space;
     }
@@ -151,6 +153,7 @@ static bool say(room *table, const deed *done)
     text_add(&line, "}", 2);
     if (line.failed) {
         text_free(&line);
+        table->no_memory = true;
         return false;
     }
     char **place = &table->said[table->said_count++ % ROOM_SAID];

@@ -47,6 +47,7 @@ typedef struct room {
     uint32_t move_count, move_room;
     char *said[ROOM_SAID]; /* a ring of chat lines as JSON */
     uint32_t said_count;   /* in all */
+    bool no_memory;        /* so room_do failed */
 } room;
 
 /* A room without deeds; to be freed. NULL: no memory. */

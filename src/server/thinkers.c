@@ -54,6 +54,7 @@ static void think(shelf *bots, thought *about)
     if (about->kind == THOUGHT_HINT) {
         chm_sink sink = text_to_sink(&about->lines);
         chm_bot_explain(bot, &about->view, about->lang, &sink);
+        about->failed = about->lines.failed;
     }
 }
 

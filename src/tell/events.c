@@ -13,7 +13,8 @@ static const char *reason_words(int reason)
         [CHM_REASON_CARTS] = N_("The game is over: the last cart is placed."),
         [CHM_REASON_STUCK] = N_("The game is over: round after round nobody claimed, drew or completed anything."),
     };
-    return _(sentences[reason]);
+    bool known = reason >= 0 && reason < CHM_REASONS && sentences[reason];
+    return known ? _(sentences[reason]) : _("The game is over.");
 }
 
 static const char *decline_words(int what)
@@ -23,7 +24,8 @@ static const char *decline_words(int what)
         [CHM_DECLINE_SHARE] = N_("takes no share"),
         [CHM_DECLINE_BUILD] = N_("can build nothing"),
     };
-    return _(sentences[what]);
+    bool known = what >= 0 && what < CHM_DECLINES && sentences[what];
+    return known ? _(sentences[what]) : _("does without something");
 }
 
 /* Cards of an event that may be hidden: then how many. */
@@ -67,7 +69,7 @@ static void marker_words(const chm_board *board, const chm_event *event, char to
 
 static void share_words(const chm_board *board, const chm_event *event, char to[TELL_ROOM])
 {
-    const char *company = chm_company_at(board, event->company)->name[words_lang()];
+    const char *company = phrase_company(board, event->company);
     if (event->kind == CHM_EVENT_SHARE)
         phrase_set(to, _("takes share %d of %s"), event->number, company);
     else
@@ -151,8 +153,11 @@ chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_
         return CHM_NOBODY;
     case CHM_EVENT_TURN:
     case CHM_EVENT_REFILL:
-    case CHM_EVENT_KINDS:
         break;
+    case CHM_EVENT_KINDS:
+    default:
+        phrase_set(to, "%s", _("Something happens that this version of Cheminot cannot tell."));
+        return CHM_NOBODY;
     }
     return event->seat;
 }

@@ -9,7 +9,8 @@ static phrase paid_cards(chm_move move)
 {
     uint8_t cards[CHM_CARDS] = {0};
     cards[CHM_LOCO] = move.locos;
-    cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
+    if (move.colour < CHM_CARDS)
+        cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
     return phrase_cards(cards);
 }
 
@@ -59,11 +60,10 @@ void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_
         phrase_set(to, _("put Alvin in %s"), tell_place(board, (chm_place)move.what));
         break;
     case CHM_MOVE_SHARE:
-        phrase_set(to, _("take a share of %s"), chm_company_at(board, move.what)->name[words_lang()]);
+        phrase_set(to, _("take a share of %s"), phrase_company(board, move.what));
         break;
     case CHM_MOVE_NEUTRAL:
-        phrase_set(to, _("give the neutral holder a share of %s"),
-                   chm_company_at(board, move.what)->name[words_lang()]);
+        phrase_set(to, _("give the neutral holder a share of %s"), phrase_company(board, move.what));
         break;
     case CHM_MOVE_DECLINE:
         phrase_set(to, "%s", _("do without"));
@@ -72,7 +72,8 @@ void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_
         phrase_set(to, "%s", _("swap both tickets"));
         break;
     case CHM_MOVE_KINDS:
-        to[0] = '\0';
+    default:
+        phrase_set(to, "%s", _("a move that this version of Cheminot cannot tell"));
         break;
     }
 }

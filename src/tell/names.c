@@ -46,7 +46,13 @@ void phrase_set(char to[TELL_ROOM], const char *format, ...)
 
 const char *tell_place(const chm_board *board, chm_place place)
 {
-    return board->places[place].name[words_lang()];
+    return place < board->place_count ? board->places[place].name[words_lang()] : "?";
+}
+
+const char *phrase_company(const chm_board *board, int company)
+{
+    bool known = company >= 0 && company < chm_company_count(board);
+    return known ? chm_company_at(board, company)->name[words_lang()] : "?";
 }
 
 const char *tell_card(int card)
@@ -84,8 +90,10 @@ static const char *counted(int card, unsigned long n)
         return plural("%d white", "%d white", n);
     case CHM_BLACK:
         return plural("%d black", "%d black", n);
-    default:
+    case CHM_LOCO:
         return plural("%d locomotive", "%d locomotives", n);
+    default:
+        return plural("%d card", "%d cards", n);
     }
 }
 
@@ -104,8 +112,12 @@ phrase phrase_cards(const uint8_t cards[CHM_CARDS])
 
 phrase phrase_track(const chm_board *board, int track)
 {
-    const chm_track_info *info = &board->tracks[track];
     phrase out = {.used = 0};
+    if (track < 0 || track >= board->track_count) {
+        phrase_add(&out, "?");
+        return out;
+    }
+    const chm_track_info *info = &board->tracks[track];
     phrase_add(&out, "%s–%s (%d)", tell_place(board, info->a), tell_place(board, info->b), info->length);
     return out;
 }
@@ -113,7 +125,7 @@ phrase phrase_track(const chm_board *board, int track)
 phrase phrase_ticket(const chm_board *board, int ticket)
 {
     phrase out = {.used = 0};
-    if (ticket == CHM_HIDDEN) {
+    if (ticket < 0 || ticket >= board->ticket_count) { /* CHM_HIDDEN, too */
         phrase_add(&out, "%s", _("a ticket"));
         return out;
     }
@@ -144,7 +156,7 @@ phrase phrase_tickets(const chm_board *board, const uint8_t *list, int count)
 phrase phrase_player(const chm_header *header, int seat)
 {
     phrase out = {.used = 0};
-    if (header && *header->player[seat].name)
+    if (header && seat >= 0 && seat < CHM_MAX_SEATS && *header->player[seat].name)
         phrase_add(&out, "%s", header->player[seat].name);
     else
         phrase_add(&out, _("player %d"), seat + 1);
@@ -179,5 +191,16 @@ const char *tell_part(chm_part part)
         [CHM_PART_LONGEST] = N_("longest path"), [CHM_PART_GLOBETROTTER] = N_("globetrotter"),
         [CHM_PART_SHARES] = N_("shares"),        [CHM_PART_ALVIN] = N_("Alvin"),
     };
-    return _(names[part]);
+    bool known = (int)part >= 0 && part < CHM_PARTS && names[part];
+    return known ? _(names[part]) : _("other points");
+}
+
+void tell_unknown(const char *what, char to[TELL_ROOM])
+{
+    char plain[TELL_ROOM / 2];
+    snprintf(plain, sizeof plain, "%s", what);
+    plain_text(plain);
+    phrase_set(to,
+               _("This game uses rules that this version of Cheminot does not know (%s): a newer version shows it."),
+               plain);
 }

@@ -19,6 +19,7 @@ void phrase_set(char to[TELL_ROOM], const char *format, ...) __attribute__((form
 /* Names of things, for sentences. */
 const char *phrase_a_card(int card); /* "a red card" */
 phrase phrase_cards(const uint8_t cards[CHM_CARDS]);
+const char *phrase_company(const chm_board *board, int company);
 phrase phrase_track(const chm_board *board, int track);
 phrase phrase_ticket(const chm_board *board, int ticket); /* or CHM_HIDDEN */
 phrase phrase_tickets(const chm_board *board, const uint8_t *list, int count);

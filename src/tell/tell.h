@@ -25,7 +25,10 @@ bool tell_why_not(const chm_game *game, const chm_header *header, chm_seat seat,
 /* What the acting seat is being asked: "Your turn", "Draw a second card", "Keep at least 2 tickets" … */
 void tell_question(const chm_game *game, chm_seat seat, char to[TELL_ROOM]);
 
-/* Parts of sentences. */
+/* That a game cannot be shown by this version; `what` says what it does not know (CHM_UNKNOWN_RULE). */
+void tell_unknown(const char *what, char to[TELL_ROOM]);
+
+/* Parts of sentences. What is out of range is told by a word for it, never by another's. */
 void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM]);
 void tell_track(const chm_board *board, chm_track track, char to[TELL_ROOM]);
 void tell_ticket(const chm_board *board, chm_ticket ticket, char to[TELL_ROOM]);

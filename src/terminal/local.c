@@ -117,6 +117,14 @@ static uint64_t dice_for(const local *my, int slot)
     return hash_mix(hash, made);
 }
 
+/* The bots cannot think any more. What was moved is on the disk, if anything is saved at all. */
+static void give_up(local *my)
+{
+    match_end(&my->base, "%s",
+              my->file ? _("No memory is left: the bots cannot go on. The game is saved.")
+                       : _("No memory is left: the bots cannot go on."));
+}
+
 static void ask_bots(local *my)
 {
     unsigned bots = my->game.actors & (unsigned)~my->base.mine;
@@ -128,7 +136,7 @@ static void ask_bots(local *my)
     uint32_t pace = my->game.phase == CHM_PHASE_SET_UP ? 0 : my->pace;
     my->thinking = thinker_choose(my->bots, seat, &view, dice_for(my, seat), pace);
     if (!my->thinking)
-        match_tell_notice(&my->base, "%s", _("No memory is left: the bots cannot go on. The game is saved."));
+        give_up(my);
 }
 
 /* Saves a legal move, and then makes it. False: it could not be saved. */
@@ -188,7 +196,8 @@ static void bot_move(local *my, thought *what)
     my->unsaved = what;
     if (!again)
         match_tell_notice(&my->base, _("%s. It is tried again."), why);
-    thinker_rest(my->bots, RETRY);
+    if (!thinker_rest(my->bots, RETRY))
+        give_up(my);
 }
 
 /* ---- hints ---- */
@@ -272,7 +281,8 @@ static local *make(const local_settings *settings, char why[MATCH_WHY])
 {
     local *my = calloc(1, sizeof *my);
     thinker *bots = my ? thinker_open() : NULL;
-    if (!bots) {
+    if (!bots || !thinker_rest(bots, 0)) { /* there will be a first step */
+        thinker_close(bots);
         snprintf(why, MATCH_WHY, "%s", _("No memory is left, or no thread can be made."));
         free(my);
         return NULL;
@@ -309,7 +319,7 @@ static bool seat_bots(local *my, char why[MATCH_WHY])
     return true;
 }
 
-/* All is there: whose eyes are open, and a first step to come. */
+/* All is there: whose eyes are open. */
 static match *ready(local *my)
 {
     match *base = &my->base;
@@ -317,7 +327,6 @@ static match *ready(local *my)
     base->eyes = one ? (chm_seat)__builtin_ctz(base->mine) : (chm_seat)CHM_NOBODY;
     base->begun = true;
     chm_game_view(&my->game, base->eyes, &base->view);
-    thinker_rest(my->bots, 0);
     return base;
 }
 

@@ -62,7 +62,7 @@ void match_look(match *of, chm_seat seat)
 
 chm_seat match_asked(const match *of)
 {
-    unsigned asked = of->begun && !of->moving ? of->view.known.actors & of->mine : 0u;
+    unsigned asked = of->begun && !of->moving && !of->ended ? of->view.known.actors & of->mine : 0u;
     if (of->eyes != CHM_NOBODY && asked >> of->eyes & 1)
         return of->eyes;
     return asked ? (chm_seat)__builtin_ctz(asked) : (chm_seat)CHM_NOBODY;
@@ -77,6 +77,11 @@ bool match_play(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY])
 bool match_ended(const match *of)
 {
     return of->ended;
+}
+
+const char *match_end_reason(const match *of)
+{
+    return of->end;
 }
 
 bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve)
@@ -105,6 +110,17 @@ bool match_goto(match *of, uint32_t number)
 }
 
 /* ---- telling ---- */
+
+void match_end(match *of, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(of->end, sizeof of->end, format, arguments);
+    va_end(arguments);
+    of->ended = true;
+    match_tell_notice(of, "%s", of->end);
+    match_tell_turn(of);
+}
 
 void match_tell_begin(const match *of)
 {

@@ -53,6 +53,8 @@ bool match_play(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY]);
 
 /* Nothing more will come by itself: the game is over, or there is no way back to the table. */
 bool match_ended(const match *of);
+/* Why it ended, in the reader's language, if not by the rules; else "". */
+const char *match_end_reason(const match *of);
 
 /* Milliseconds a seat has left for its turn and in reserve; false: there is no clock. */
 bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve);

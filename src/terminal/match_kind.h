@@ -27,6 +27,7 @@ struct match {
     int fd;
     bool begun; /* header, board and view are there */
     bool ended;
+    char end[MATCH_WHY]; /* why, if the game is not over */
     chm_header header;
     const chm_board *board;
     chm_view view;
@@ -36,6 +37,8 @@ struct match {
 };
 
 /* Telling the audience. */
+/* Nothing more will come, for this reason: nobody is asked any more. */
+void match_end(match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void match_tell_begin(const match *of);
 void match_tell_one(const match *of, uint32_t number, const chm_event *event); /* blanked already */
 void match_tell_turn(const match *of);

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Kinds of moves that are many: at the top they are one choice, if there are others beside them. */
+/* Kinds of moves that are many: at the top they are one choice, if there are others beside them. All others are one
+ * choice each, in words of their own. */
 static bool gathered(int kind)
 {
     return kind == CHM_MOVE_CLAIM || kind == CHM_MOVE_BUILD || kind == CHM_MOVE_MARKER;
@@ -33,7 +34,7 @@ static void fill(plain_menu *menu)
         uint32_t at = 0;
         for (; menu->what < 0 && at < menu->count; at++) {
             const plain_entry *entry = &menu->entries[at];
-            if (entry->move.kind == move.kind && (entry->kind || entry->move.what == move.what))
+            if (entry->move.kind == move.kind && gathered(move.kind) && (entry->kind || entry->move.what == move.what))
                 break;
         }
         if (menu->what >= 0)

@@ -52,7 +52,8 @@ static void batch(remote *my, const remote_note *note)
 static void refused(remote *my, const remote_note *note)
 {
     char why[TELL_ROOM];
-    snprintf(why, sizeof why, "%.*s", TELL_ROOM - 1, note->text);
+    /* An id that this version does not know comes with the server's own words. */
+    snprintf(why, sizeof why, "%.*s", TELL_ROOM - 1, note->text[0] ? note->text : note->who);
     for (int status = 0; status < CHM_STATUS_COUNT; status++)
         if (!strcmp(chm_status_name((chm_status)status), note->who))
             tell_status((chm_status)status, why);
@@ -84,8 +85,10 @@ static void hint_note(remote *my, const remote_note *note)
     const match *base = &my->base;
     if (note->number != my->told || base->eyes == CHM_NOBODY)
         return;
-    if (chm_move_parse(&base->view.known, base->eyes, note->who, strlen(note->who), &move, NULL) != CHM_OK)
+    if (chm_move_parse(&base->view.known, base->eyes, note->who, strlen(note->who), &move, NULL) != CHM_OK) {
+        match_tell_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
         return;
+    }
     hint_words(&base->view, move, note->text, text);
     match_tell_notice(base, "%s", text);
 }
@@ -118,8 +121,7 @@ static void tell(remote *my, remote_note *note)
         match_tell_notice(base, _("Your own link, to come back to this seat: %s"), my->link);
         break;
     case NOTE_ENDED:
-        base->ended = true;
-        match_tell_notice(base, _("The table cannot be reached any more: %s"), note->text);
+        match_end(base, note->number ? "%s" : _("The table cannot be reached any more: %s"), note->text);
         break;
     default:
         match_tell_notice(base, "%s", note->text);

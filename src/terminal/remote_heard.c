@@ -5,6 +5,7 @@
 
 #include "base/plain_text.h"
 #include "record/line.h"
+#include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/remote_parts.h"
 #include <stdio.h>
@@ -15,17 +16,9 @@ enum { VIEW_GAP = 80000, VIEW_AGAIN = 400000 }; /* microseconds between two requ
 
 /* ---- notes ---- */
 
-static remote_note *new_note(int kind)
-{
-    remote_note *note = calloc(1, sizeof *note);
-    if (!note)
-        abort();
-    note->kind = (unsigned)kind;
-    return note;
-}
-
 static void give(remote_line *my, remote_note *note)
 {
+    note->next = NULL;
     pthread_mutex_lock(&my->lock);
     *my->last_note = note;
     my->last_note = &note->next;
@@ -33,9 +26,40 @@ static void give(remote_line *my, remote_note *note)
     bell_ring(&my->bell);
 }
 
+void remote_end(remote_line *my, const char *why, bool whole)
+{
+    remote_note *note = my->last_words;
+    my->ended = true;
+    my->last_words = NULL;
+    if (!note)
+        return;
+    note->kind = NOTE_ENDED;
+    note->number = whole;
+    snprintf(note->text, sizeof note->text, "%s", why);
+    give(my, note);
+}
+
+static void no_memory(remote_line *my)
+{
+    remote_end(my, _("No memory is left. The game goes on at the server: come back by the same link."), true);
+}
+
+/* NULL: no memory, and the line is at its end. */
+static remote_note *new_note(remote_line *my, int kind)
+{
+    remote_note *note = my->ended ? NULL : calloc(1, sizeof *note);
+    if (note)
+        note->kind = (unsigned)kind;
+    else
+        no_memory(my);
+    return note;
+}
+
 void remote_give_text(remote_line *my, int kind, const char *who, const char *text)
 {
-    remote_note *note = new_note(kind);
+    remote_note *note = new_note(my, kind);
+    if (!note)
+        return;
     snprintf(note->who, sizeof note->who, "%s", who);
     snprintf(note->text, sizeof note->text, "%s", text);
     give(my, note);
@@ -62,10 +86,8 @@ static void ask_view(remote_line *my)
     if (!my->needed || my->asked || !my->begun || my->ended)
         return;
     uint64_t now = client_ticks(), due = my->asked_at + VIEW_GAP;
-    if (my->asked_at && now < due) {
-        client_after(my->loop, &my->later, (uint32_t)(due - now), ask_now);
+    if (my->asked_at && now < due && client_after(my->loop, &my->later, (uint32_t)(due - now), ask_now))
         return;
-    }
     my->needed = false;
     my->asked = true;
     my->asked_at = now;
@@ -83,7 +105,9 @@ static void on_view(void *context, uint32_t after, const chm_view *view)
 {
     remote_line *my = context;
     my->asked = false;
-    remote_note *note = new_note(NOTE_BATCH);
+    remote_note *note = new_note(my, NOTE_BATCH);
+    if (!note)
+        return;
     note->view = *view;
     note->now = my->now;
     note->at = my->now_at;
@@ -93,8 +117,11 @@ static void on_view(void *context, uint32_t after, const chm_view *view)
         note->count = my->count;
     if (note->count) {
         note->events = malloc(note->count * sizeof *note->events);
-        if (!note->events)
-            abort();
+        if (!note->events) {
+            remote_note_free(note);
+            no_memory(my);
+            return;
+        }
         memcpy(note->events, my->events, note->count * sizeof *note->events);
         my->count -= note->count;
         my->first += note->count;
@@ -116,7 +143,9 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     remote_line *my = context;
     (void)seats;
     (void)host;
-    remote_note *note = new_note(NOTE_WELCOME);
+    remote_note *note = new_note(my, NOTE_WELCOME);
+    if (!note)
+        return;
     note->seat = seat;
     note->again = my->lost;
     give(my, note);
@@ -127,7 +156,9 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
 static void on_begin(void *context, const chm_header *header, const chm_board *board)
 {
     remote_line *my = context;
-    remote_note *note = new_note(NOTE_BEGIN);
+    remote_note *note = new_note(my, NOTE_BEGIN);
+    if (!note)
+        return;
     note->header = *header;
     note->board = board;
     my->begun = true;
@@ -137,11 +168,17 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
 static void on_event(void *context, uint32_t number, const chm_event *event)
 {
     remote_line *my = context;
+    if (my->ended)
+        return;
     if (my->count == my->room) {
-        my->room = my->room ? 2 * my->room : 64;
-        my->events = realloc(my->events, my->room * sizeof *my->events);
-        if (!my->events)
-            abort();
+        uint32_t room = my->room ? 2 * my->room : 64;
+        chm_event *more = realloc(my->events, room * sizeof *more);
+        if (!more) {
+            no_memory(my);
+            return;
+        }
+        my->events = more;
+        my->room = room;
     }
     if (!my->count)
         my->first = number;
@@ -171,7 +208,8 @@ static void on_refused(void *context, const char *what, const char *id, const ch
     if (!strcmp(what, "view")) {
         my->asked = false;
         my->needed = true;
-        client_after(my->loop, &my->later, VIEW_AGAIN, ask_now);
+        if (!client_after(my->loop, &my->later, VIEW_AGAIN, ask_now))
+            no_memory(my);
         return;
     }
     if (!strcmp(id, "BOT_PLAYS"))
@@ -187,7 +225,9 @@ static void on_refused(void *context, const char *what, const char *id, const ch
 
 static void on_hint(void *context, uint32_t after, const char *move, const json_value *lines)
 {
-    remote_note *note = new_note(NOTE_HINT);
+    remote_note *note = new_note(context, NOTE_HINT);
+    if (!note)
+        return;
     note->number = after;
     snprintf(note->who, sizeof note->who, "%s", move);
     size_t used = 0;
@@ -223,10 +263,10 @@ static void add_seat(char *to, size_t room, int number, const json_value *seat)
         snprintf(to, room, _("Seat %d: open\n"), number);
     else if (!strcmp(kind, "bot"))
         snprintf(to, room, _("Seat %d: %s, a bot\n"), number, name);
-    else if (here && here->number)
-        snprintf(to, room, _("Seat %d: %s\n"), number, name);
-    else
+    else if (!strcmp(kind, "human") && !(here && here->number))
         snprintf(to, room, _("Seat %d: %s, who is away\n"), number, name);
+    else
+        snprintf(to, room, _("Seat %d: %s\n"), number, name);
 }
 
 static void on_table(void *context, const json_value *table)
@@ -272,16 +312,16 @@ static void on_lost(void *context, const char *why)
     my->lost = true;
 }
 
-void remote_end(remote_line *my, const char *why)
-{
-    my->ended = true;
-    remote_give_text(my, NOTE_ENDED, "", why);
-}
-
 static void on_ended(void *context, const char *id, const char *why)
 {
-    (void)id;
-    remote_end(context, why);
+    remote_line *my = context;
+    char text[TELL_ROOM];
+    if (!strcmp(id, CLIENT_UNKNOWN)) {
+        tell_unknown(why, text);
+        remote_end(my, text, true);
+    } else {
+        remote_end(my, why, false);
+    }
 }
 
 client_guest remote_guest(remote_line *my)

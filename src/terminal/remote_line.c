@@ -14,7 +14,7 @@ static void enter(remote_line *my)
     client_guest guest = remote_guest(my);
     my->table = client_enter(my->loop, &my->url, CHM_NOBODY, &guest);
     if (!my->table)
-        remote_end(my, chm_status_text(CHM_NO_MEMORY));
+        remote_end(my, chm_status_text(CHM_NO_MEMORY), false);
 }
 
 static void sat(void *context, int status, const char *text, size_t size)
@@ -30,7 +30,7 @@ static void sat(void *context, int status, const char *text, size_t size)
     } else if (!strcmp(seated.refused, "TABLE_FULL") || !strcmp(seated.refused, "BEGUN")) {
         remote_give_text(my, NOTE_TOLD, "", _("No seat is open at this table."));
     } else {
-        remote_end(my, seated.why);
+        remote_end(my, seated.why, false);
         return;
     }
     enter(my);
@@ -43,7 +43,7 @@ static void sit(remote_line *my)
     snprintf(path, sizeof path, "/api/tables/%s/sit", my->url.table);
     snprintf(body, sizeof body, "{\"name\":%s,\"key\":\"\"}", name);
     if (!client_ask(my->loop, &my->url, "POST", path, body, sat, my))
-        remote_end(my, _("No connection can be made."));
+        remote_end(my, _("No connection can be made."), false);
 }
 
 static void handle(remote_line *my, const request *one)
@@ -94,11 +94,14 @@ static void *live(void *context)
 remote_line *remote_line_open(const char *url, const char *name, char why[MATCH_WHY])
 {
     remote_line *my = calloc(1, sizeof *my);
-    if (!my || !bell_make(&my->bell)) {
+    remote_note *last_words = my ? calloc(1, sizeof *last_words) : NULL;
+    if (!last_words || !bell_make(&my->bell)) {
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+        free(last_words);
         free(my);
         return NULL;
     }
+    my->last_words = last_words;
     my->last_note = &my->notes;
     my->last_request = &my->requests;
     bool good = client_url_read(url, &my->url, why);
@@ -124,6 +127,7 @@ remote_line *remote_line_open(const char *url, const char *name, char why[MATCH_
         client_loop_close(my->loop);
     pthread_mutex_destroy(&my->lock);
     bell_free(&my->bell);
+    free(my->last_words);
     free(my);
     return NULL;
 }
@@ -142,6 +146,7 @@ void remote_line_close(remote_line *my)
     for (remote_note *note; (note = remote_line_take(my)) != NULL;)
         remote_note_free(note);
     free(my->events);
+    free(my->last_words);
     pthread_mutex_destroy(&my->lock);
     bell_free(&my->bell);
     free(my);

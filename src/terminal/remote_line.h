@@ -34,7 +34,7 @@ typedef struct remote_note {
     chm_event *events;
     client_now now;
     uint64_t at;             /* when that was so */
-    uint32_t number;         /* HINT: after so many events */
+    uint32_t number;         /* HINT: after so many events; ENDED: 1 if the text says it all */
     char who[CHM_MOVE_TEXT]; /* SAID: a name; REFUSED: an id; HINT: a move */
     char text[REMOTE_TEXT];
 } remote_note;

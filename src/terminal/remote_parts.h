@@ -22,6 +22,7 @@ struct remote_line {
     pthread_mutex_t lock;
     bool quit;
     remote_note *notes, **last_note;
+    remote_note *last_words; /* there is memory for them whatever happens; NULL: they were said */
     request *requests, **last_request;
     bell bell;
 
@@ -46,8 +47,8 @@ struct remote_line {
 client_guest remote_guest(remote_line *my);
 /* A note of a few words for the main thread. */
 void remote_give_text(remote_line *my, int kind, const char *who, const char *text);
-/* The last note: the line is at its end. */
-void remote_end(remote_line *my, const char *why);
+/* The last note: the line is at its end. `whole`: it is a sentence of its own. */
+void remote_end(remote_line *my, const char *why, bool whole);
 /* The link of a table of this server; key "": for watching. */
 void remote_table_link(const remote_line *my, const char *table, const char *key, char to[REMOTE_LINK]);
 

@@ -19,16 +19,18 @@ enum { MAX_GAME = 16 << 20 };
 void save_add(void *context, const char *text, size_t size)
 {
     save_text *to = context;
-    if (to->used + size > to->room) {
+    if (!to->failed && to->used + size > to->room) {
         size_t room = 2 * (to->used + size);
         char *more = realloc(to->text, room);
-        to->failed = to->failed || !more;
-        if (to->failed) {
-            errno = ENOMEM;
-            return;
+        to->failed = !more;
+        if (more) {
+            to->text = more;
+            to->room = room;
         }
-        to->text = more;
-        to->room = room;
+    }
+    if (to->failed) {
+        errno = ENOMEM;
+        return;
     }
     memcpy(to->text + to->used, text, size);
     to->used += size;
@@ -186,6 +188,7 @@ static bool read_all(int fd, char **text, size_t *size)
             continue;
         if (got < 0) {
             free(*text);
+            *text = NULL;
             return false;
         }
         if (got == 0)

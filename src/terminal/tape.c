@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/tape.h"
+#include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/bell.h"
 #include "terminal/match_kind.h"
@@ -134,7 +135,11 @@ static bool read_record(tape *my, const char *text, size_t size, reading *in, ch
     chm_error error;
     int games;
     chm_status status = chm_record_replay(text, size, &reader, &games, &error);
-    if (status != CHM_OK)
+    if (status == CHM_UNKNOWN_RULE) {
+        char sentence[TELL_ROOM];
+        tell_unknown(error.text, sentence);
+        snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, sentence);
+    } else if (status != CHM_OK)
         snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, error.text);
     else if (in->no_memory)
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));

@@ -23,19 +23,15 @@ typedef struct job {
     struct timespec asked;
     chm_event event;
     chm_view view;
+    thought *answer; /* to be filled in: there is memory for it before anybody thinks; NULL for a job without one */
 } job;
-
-typedef struct answer {
-    struct answer *next;
-    thought *what;
-} answer;
 
 struct thinker {
     pthread_mutex_t lock;
     pthread_cond_t more, idle;
     bool quit, ended; /* the thread is asked to end; has */
     job *jobs, **last_job;
-    answer *answers, **last_answer;
+    thought *answers, **last_answer;
     bell bell;
     chm_bot *bots[THINKER_SLOTS]; /* the thread's */
 };
@@ -62,22 +58,17 @@ static void keep(void *context, const char *text, size_t size)
 
 static void give(thinker *of, thought *what)
 {
-    answer *made = malloc(sizeof *made);
-    if (!made)
-        abort(); /* a few bytes, after all else was found */
-    *made = (answer){NULL, what};
     pthread_mutex_lock(&of->lock);
-    *of->last_answer = made;
-    of->last_answer = &made->next;
+    *of->last_answer = what;
+    of->last_answer = &what->next;
     pthread_mutex_unlock(&of->lock);
     bell_ring(&of->bell);
 }
 
-static void think(thinker *of, const job *this)
+static void think(thinker *of, job *this)
 {
-    thought *what = calloc(1, sizeof *what);
-    if (!what)
-        abort();
+    thought *what = this->answer;
+    this->answer = NULL;
     what->slot = this->kind == JOB_REST ? -1 : this->slot;
     what->view = this->view;
     chm_bot *bot = what->slot < 0 ? NULL : of->bots[what->slot];
@@ -111,7 +102,7 @@ static void wait_for_pace(thinker *of, const job *this)
     pthread_mutex_unlock(&of->lock);
 }
 
-static void work(thinker *of, const job *this)
+static void work(thinker *of, job *this)
 {
     switch (this->kind) {
     case JOB_SEAT:
@@ -206,6 +197,7 @@ void thinker_close(thinker *of)
     for (job *one = of->jobs, *next; one; one = next) {
         next = one->next;
         chm_bot_free(one->bot);
+        free(one->answer);
         free(one);
     }
     for (thought *one; (one = thinker_take(of)) != NULL;) {
@@ -228,10 +220,15 @@ int thinker_fd(const thinker *of)
 
 static bool add_job(thinker *of, const job *filled)
 {
+    bool answered = filled->kind != JOB_SEAT && filled->kind != JOB_HEAR;
     job *made = malloc(sizeof *made);
-    if (!made)
+    thought *answer = made && answered ? calloc(1, sizeof *answer) : NULL;
+    if (!made || (answered && !answer)) {
+        free(made);
         return false;
+    }
     *made = *filled;
+    made->answer = answer;
     clock_gettime(CLOCK_MONOTONIC, &made->asked);
     pthread_mutex_lock(&of->lock);
     *of->last_job = made;
@@ -276,7 +273,7 @@ thought *thinker_take(thinker *of)
 {
     bell_quiet(&of->bell);
     pthread_mutex_lock(&of->lock);
-    answer *first = of->answers;
+    thought *first = of->answers;
     if (first) {
         of->answers = first->next;
         if (!of->answers)
@@ -285,7 +282,5 @@ thought *thinker_take(thinker *of)
             bell_ring(&of->bell);
     }
     pthread_mutex_unlock(&of->lock);
-    thought *what = first ? first->what : NULL;
-    free(first);
-    return what;
+    return first;
 }

@@ -31,6 +31,7 @@ bool thinker_explain(thinker *of, int slot, const chm_view *view, uint64_t dice,
 bool thinker_rest(thinker *of, uint32_t milliseconds);
 
 typedef struct thought {
+    struct thought *next; /* the thinker's */
     int slot;
     chm_view view; /* the one that was asked about */
     chm_move move;

@@ -96,6 +96,23 @@ def _():
     wrong_record(with_header(lines, revision="two"), 1, "revision")
 
 
+@test("records: what only a later version knows is told in one sentence, in both languages")
+def _():
+    lines = record("--games", 1)
+    end = json.loads(lines[-1])
+    windfall = {**end, "scores": [{**score, "windfall": 5, "total": score["total"] + 5} for score in end["scores"]]}
+    changes = [(6, '{"e":"storm","p":0}\n', "storm"), (0, lines[0].replace('"record":1', '"record":2'), "version 2"),
+               (-1, json.dumps({**end, "reason": "storm"}) + "\n", "storm"), (-1, json.dumps(windfall) + "\n", "windfall")]
+    for at, line, what in changes:
+        text = "".join(line if i == at % len(lines) else old for i, old in enumerate(lines))
+        for lang, sentence in ("en", "This game uses rules that this version of Cheminot does not know"), \
+                              ("fr", "Cette partie suit des règles que cette version de Cheminot ne connaît pas"):
+            for how in (), ("--check",):
+                done = run("replay", *how, "--lang", lang, "-", stdin=text.encode())
+                one_sentence(done, 2, (sentence, what, f":{at % len(lines) + 1}:"))
+                must("(null)" not in done.out + done.err, done)
+
+
 @test("records: what a stranger wrote into one cannot command the terminal")
 def _():
     lines = record("--games", 1)

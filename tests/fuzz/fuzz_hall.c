@@ -106,7 +106,7 @@ static bool blanked(const json_value *event)
 static void check_message(const char *told, chm_seat seat)
 {
     message read;
-    expect(message_read(&read, told, strlen(told)));
+    expect(message_read(&read, told, strlen(told)) == CHM_OK);
     const json_value *top = message_top(&read);
     if (!strcmp(member_text(top, "m", ""), "events")) {
         const json_value *events = item(top, "events");
@@ -157,9 +157,9 @@ static void check_rooms(world *w)
 static void check_logs(world *w)
 {
     for (int i = 0; i < w->tables; i++) {
-        bool broken;
+        refusal why;
         const hall_room *at = hall_find(w->in.hall, w->table[i]);
-        room *saved = at && !at->lost ? hall_read_room(w->in.hall, w->table[i], &broken) : NULL;
+        room *saved = at && !at->lost ? hall_read_room(w->in.hall, w->table[i], &why) : NULL;
         if (saved)
             expect(room_print(saved) == room_print(at->table));
         room_free(saved);

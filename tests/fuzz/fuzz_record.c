@@ -48,7 +48,7 @@ static void replay(const char *text, size_t size)
         expect(games > 0);
         return;
     }
-    expect(status == CHM_BAD_RECORD && error.status == CHM_BAD_RECORD);
+    expect((status == CHM_BAD_RECORD || status == CHM_UNKNOWN_RULE) && error.status == status);
     expect(error.text[0] && memchr(error.text, '\0', sizeof error.text));
     expect(error.line >= 1 && error.line <= size + 1 && error.column <= size + 1);
 }

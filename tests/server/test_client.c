@@ -568,6 +568,41 @@ static void what_ends_a_table(void **state)
           &server);
 }
 
+static const char *newer; /* what a later version of the server says after the beginning */
+
+static void talk_newer(fake *server)
+{
+    int fd = fake_greet(server);
+    fake_say(fd, BEGIN);
+    fake_say(fd, newer);
+    fake_listen(server, fd);
+    close(fd);
+}
+
+/* Neither told as something else nor passed over. */
+static void what_only_a_newer_version_knows(void **state)
+{
+    (void)state;
+    static const char *const said[][2] = {
+        {"{\"m\":\"events\",\"from\":0,\"events\":[{\"e\":\"storm\",\"p\":0}]," NOW(1, 0),
+         "there is no event \"storm\""},
+        {"{\"m\":\"events\",\"from\":0,\"events\":[{\"e\":\"decline\",\"p\":0,\"what\":\"shelter\"}]," NOW(1, 0),
+         "there is no thing to decline \"shelter\""},
+        {"{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[0],\"phase\":\"auction\"}}",
+         "there is no phase \"auction\""},
+        {"{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[0]}}", "there is no phase "},
+    };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        fake server;
+        char expected[TEXT];
+        notes my = {.until = "ended"};
+        newer = said[i][0];
+        snprintf(expected, sizeof expected, "welcome 0 1 host\nbegin usa 1\nended " CLIENT_UNKNOWN ": %s\n",
+                 said[i][1]);
+        visit(talk_newer, &my, expected, &server);
+    }
+}
+
 static char *own_map, own_begin[TEXT];
 
 static void serve_a_map(fake *server)
@@ -624,6 +659,7 @@ int main(void)
         cmocka_unit_test(all_of_now),
         cmocka_unit_test(leaving_in_the_middle_of_a_message),
         cmocka_unit_test(what_ends_a_table),
+        cmocka_unit_test(what_only_a_newer_version_knows),
         cmocka_unit_test(a_map_of_the_server),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

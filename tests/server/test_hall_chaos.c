@@ -138,9 +138,9 @@ static void sit(world *in)
 static void check_tables(world *in)
 {
     for (int i = 0; i < TABLES; i++) {
-        bool broken;
+        refusal why;
         const hall_room *here = hall_find(in->in->hall, in->table[i]);
-        room *saved = hall_read_room(in->in->hall, in->table[i], &broken);
+        room *saved = hall_read_room(in->in->hall, in->table[i], &why);
         assert_non_null(saved);
         if (here)
             assert_int_equal(room_print(saved), room_print(here->table));

@@ -164,6 +164,44 @@ static void strangers_names_are_plain(void **state)
     assert_string_equal(text, "player 2");
 }
 
+/* What is out of range, or not of this version, has words of its own: none of another's, and never "(null)". */
+static void the_unknown_has_words(void **state)
+{
+    (void)state;
+    const chm_map_file *file = chm_map_find("pennsylvania");
+    chm_board *board;
+    chm_game game;
+    assert_int_equal(chm_board_load(file->text, file->size, NULL, &board), CHM_OK);
+    chm_options options = chm_default_options(board);
+    assert_int_equal(chm_game_start(&game, board, 2, &options, &(chm_seed){{1}}, NULL), CHM_OK);
+    for (int lang = 0; lang < CHM_LANGS; lang++) {
+        char text[TELL_ROOM];
+        words_begin((chm_lang)lang);
+        for (int kind = 0; kind < 256; kind++) {
+            chm_event event = {.kind = (uint8_t)kind,
+                               .what = 200,
+                               .card = 200,
+                               .company = 200,
+                               .place = 200,
+                               .track = 60000,
+                               .count = 1,
+                               .list = {200}};
+            tell_event(board, NULL, &event, text);
+            assert_true(kind == CHM_EVENT_TURN || kind == CHM_EVENT_REFILL || text[0]);
+            assert_null(strstr(text, "(null)"));
+            chm_move move = {.kind = (uint8_t)kind, .what = 60000, .colour = 200, .cards = 1};
+            tell_move(&game, 0, move, text);
+            assert_true(text[0]);
+            assert_null(strstr(text, "(null)"));
+        }
+        assert_string_equal(tell_part((chm_part)CHM_PARTS), _("other points"));
+        tell_unknown("there is no event \"\033x\"", text);
+        assert_non_null(strstr(text, "(there is no event \"?x\")"));
+    }
+    words_begin(CHM_EN);
+    chm_board_free(board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +210,7 @@ int main(void)
         cmocka_unit_test(every_move_and_question_has_words),
         cmocka_unit_test(french_is_found_and_has_its_plurals),
         cmocka_unit_test(strangers_names_are_plain),
+        cmocka_unit_test(the_unknown_has_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,8 @@ void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
                                   .claim = 100 * RATE_UNIT / set->length};
 }
 
-/* Hundredths of turns that are left to the seat after this one: until another has laid all but the last wagons. */
+/* Hundredths of turns that are left to the seat after this one: until another has laid all but the last wagons; where
+ * there is no other, until it has itself. */
 static int turns_left(const scene *now)
 {
     const chm_game *game = now->game;
@@ -55,7 +56,7 @@ static int turns_left(const scene *now)
     int spare = game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0, least = INT32_MAX;
     int step = now->rates->step > 0 ? now->rates->step : 100;
     for (chm_seat s = 0; s < game->seats; s++) {
-        if (s == now->seat)
+        if (s == now->seat && game->seats > 1)
             continue;
         int wagons = game->wagons[s] > spare ? game->wagons[s] - spare : 0;
         int cards = wagons > game->hand_size[s] ? wagons - game->hand_size[s] : 0;
