@@ -12,6 +12,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     testTimeout: patience,
     hookTimeout: patience,
+    coverage: { include: ['src/**'], reporter: ['json-summary'], reportsDirectory: 'node_modules/.coverage' },
     benchmark: { include: ['bench/**/*.bench.ts'] },
   },
 });

@@ -27,6 +27,9 @@ const { values, positionals: names } = parseArgs({
 
 const rank = (file) => (LONG.findIndex((part) => file.startsWith(part)) + LONG.length + 1) % (LONG.length + 1);
 
+/** A title as a pattern that a shell leaves alone; what is put in when the test is made may be anything. */
+const patternOf = (title) => title.replace(/\$\{[^}]*\}/g, '.*').replace(/[^\p{L}\d *]/gu, '.');
+
 /** The files to run, each with the pattern of the titles wanted of it; none: all. */
 function chosen() {
   const files = readdirSync(folder)
@@ -36,8 +39,10 @@ function chosen() {
   const fits = (text) => names.some((name) => text.toLowerCase().includes(name.toLowerCase()));
   return files.flatMap((file) => {
     if (fits(file)) return [{ file, pattern: null }];
-    const titles = [...readFileSync(folder + file, 'utf8').matchAll(/\btest\('([^']+)'/g)].map(([, title]) => title);
-    const wanted = titles.filter(fits).map((title) => title.replace(/[^\p{L}\d ]/gu, '.'));
+    const titles = [...readFileSync(folder + file, 'utf8').matchAll(/\btest\(\s*['`]([^'`]+)/g)].map(
+      ([, title]) => title,
+    );
+    const wanted = titles.filter(fits).map(patternOf);
     return wanted.length > 0 ? [{ file, pattern: `^(${wanted.join('|')})$` }] : [];
   });
 }
@@ -83,7 +88,7 @@ const work = async () => {
     const { path, text, failed, passed: good } = await run(next, browser.wsEndpoint());
     passed += good.length;
     for (const title of failed) {
-      const only = title === path ? '' : ` --test-name-pattern=${quoted(`^${title.replace(/[^\p{L}\d ]/gu, '.')}$`)}`;
+      const only = title === path ? '' : ` --test-name-pattern=${quoted(`^${patternOf(title)}$`)}`;
       repeat.push(`CHEMINOT=${relative(root, CHEMINOT) || CHEMINOT} node --test${only} ${path}`);
     }
     if (failed.length > 0) console.log(text);

@@ -4,12 +4,13 @@
 // One table that the page is at: what the server has told, as signals, and what can be asked of it.
 
 import { computed, signal } from '@preact/signals';
-import { Api } from '../protocol/api';
+import { Api, RefusedError } from '../protocol/api';
 import type { GameEvent, Header } from '../protocol/events';
 import type { ChatLine, ClientMessage, Moves, Now, ServerMessage, Table, Welcome } from '../protocol/messages';
 import { type Status, TableSocket } from '../protocol/socket';
 import { type Board, readBoard } from '../state/board';
 import { begin, type Game, stepAll } from '../state/game';
+import { unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../state/known';
 import { afterPress } from './press';
 
 export const api = new Api();
@@ -21,6 +22,14 @@ export function boardOf(map: string): Promise<Board> {
   known.catch(() => boards.delete(map));
   boards.set(map, known);
   return known;
+}
+
+function firstOf<T, R>(list: readonly T[], find: (one: T) => R | null): R | null {
+  for (const one of list) {
+    const found = find(one);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 export class Session {
@@ -51,6 +60,22 @@ export class Session {
   readonly myTurn = computed(() => {
     const me = this.me.value;
     return me !== null && (this.now.value?.actors.includes(me) ?? false);
+  });
+
+  /** The map file is of a kind that this page cannot read. */
+  readonly unreadable = signal(false);
+  /** What this page does not know of the game: it can be watched, but nothing is offered. */
+  readonly unknown = computed<string | null>(() => {
+    const [game, board, header, now] = [this.game.value, this.board.value, this.header.value, this.now.value];
+    if (this.unreadable.value) return 'map';
+    if (!board) return null;
+    return (
+      game?.unknown ??
+      unknownInMap(board.raw) ??
+      (header && unknownInHeader(board, header)) ??
+      (now && unknownInNow(now)) ??
+      firstOf(this.moves.value?.moves ?? [], (move) => unknownInMove(board, move))
+    );
   });
 
   readonly #socket: TableSocket;
@@ -112,10 +137,16 @@ export class Session {
     this.table.value = message;
     if (message.rematch) this.rematch.value = message.rematch;
     if (!this.board.value)
-      boardOf(message.map).then((board) => {
-        this.board.value = board;
-        this.#fold();
-      });
+      boardOf(message.map).then(
+        (board) => {
+          this.board.value = board;
+          this.#fold();
+        },
+        (why: unknown) => {
+          // What could not be fetched is asked for again with the next message.
+          this.unreadable.value = !(why instanceof RefusedError);
+        },
+      );
   }
 
   #begin(header: Header): void {
@@ -142,7 +173,7 @@ export class Session {
     if (game) this.game.value = stepAll(game, events);
     else this.#fold();
     // What is told on coming in has happened long ago.
-    this.fresh.value = from > 0 ? { first: from, events } : null;
+    this.fresh.value = from > 0 && !this.game.value?.unknown ? { first: from, events } : null;
     if (!this.moves.value) this.#askMoves();
   }
 

@@ -31,7 +31,7 @@ function useEnded(session: Session): Ended | null {
   const [record] = useRecord(session.id);
   const seen = session.game.value;
   return useMemo(() => {
-    if (typeof record !== 'string') {
+    if (typeof record !== 'string' && !record.replay.unknown) {
       const { replay } = record;
       return { game: replay.at(replay.events.length, 'all'), header: replay.header, events: replay.events };
     }

@@ -10,6 +10,7 @@ import { BoardView } from '../board/BoardView';
 import type { PlaceLook, Route } from '../board/look';
 import { CardFace } from '../pieces/CardFace';
 import { cardName, seatColours, seatName } from '../pieces/names';
+import { Unknown } from '../pieces/Unknown';
 import { SEAT_COLOURS } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
 import { useQuestionMark } from '../rules/useQuestionMark';
@@ -32,7 +33,7 @@ export function ReplayPage({ table }: { table: string }) {
   if (typeof record !== 'string') return <Player whole={record} table={table} />;
   return (
     <main class="end-replay-none">
-      <p role="status">{record === 'loading' ? w.loading : w[record]}</p>
+      {record === 'unknown' ? <Unknown what="map" /> : <p role="status">{w[record]}</p>}
       {record !== 'loading' && (
         <div class="end-buttons">
           <button type="button" onClick={again}>
@@ -94,6 +95,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
         <a class="button" href="/" onClick={follow('/')}>
           {w.first}
         </a>
+        {replay.unknown && <Unknown what={replay.unknown} stopped={at === end} />}
       </header>
       <div class="end-replay-board">
         <BoardView

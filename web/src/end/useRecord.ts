@@ -14,7 +14,7 @@ export interface Whole {
   table: Table | null;
 }
 
-export type Record = Whole | 'loading' | 'waiting' | 'running' | 'missing' | 'offline';
+export type Record = Whole | 'loading' | 'waiting' | 'running' | 'missing' | 'offline' | 'unknown';
 
 async function fetchRecord(id: string): Promise<Record> {
   const table = await api.table(id).catch((why: unknown) => {
@@ -24,7 +24,11 @@ async function fetchRecord(id: string): Promise<Record> {
   if (table?.state === 'waiting' || table?.state === 'running') return table.state;
   const [game] = readRecord(await api.record(id));
   if (!game) return 'missing';
-  return { replay: new Replay(await boardOf(game.header.map), game.header, game.events), table };
+  const board = await boardOf(game.header.map).catch((why: unknown) => {
+    if (why instanceof RefusedError) throw why;
+    return null; // a map file of a later version
+  });
+  return board ? { replay: new Replay(board, game.header, game.events), table } : 'unknown';
 }
 
 const failure = (why: unknown): Record => (why instanceof RefusedError && why.id !== 'OFFLINE' ? 'missing' : 'offline');

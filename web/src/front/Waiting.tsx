@@ -8,6 +8,7 @@ import { follow } from '../app/router';
 import type { Session } from '../app/session';
 import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
+import { Unknown } from '../pieces/Unknown';
 import type { Table } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
 import { useQuestionMark } from '../rules/useQuestionMark';
@@ -71,6 +72,7 @@ export function Waiting({ session }: { session: Session }) {
         </button>
         <Language />
       </header>
+      {session.unknown.value && <Unknown what={session.unknown.value} />}
       <div class="fw-next">
         <p role="status">{nextOf(table, { seated, host })}</p>
         {host && table.state === 'waiting' && <Start session={session} table={table} />}

@@ -47,7 +47,7 @@ function situationOf(session: Session): Situation | null {
   const game = session.game.value;
   const me = session.me.value;
   const now = session.now.value;
-  if (!game || me === null) return null;
+  if (!game || me === null || session.unknown.value) return null;
   // Before the possible moves have come, nothing can be said about an own turn.
   if (session.myTurn.value && !session.moves.value) return null;
   const chosen = now?.phase === 'set_up' && now.chosen !== null;

@@ -8,6 +8,7 @@
 import type { Card, CardSet, Colour, EndEvent, GameEvent, Header, Score } from '../protocol/events';
 import type { Board, Rule } from './board';
 import { type Deed, growLog } from './deed';
+import { unknownInEvent } from './known';
 import { stepEvent } from './step';
 
 export interface Seat {
@@ -84,6 +85,8 @@ export interface Game {
   neutral: Readonly<Record<string, readonly number[]>> | null;
   log: readonly Deed[];
   end: EndEvent | null;
+  /** The first event that this page does not know: how it stands after that cannot be told, and so this is before it. */
+  unknown: string | null;
 }
 
 export const NO_SCORE: Score = {
@@ -146,6 +149,7 @@ export function begin(board: Board, header: Header, me: number | null): Game {
     neutral: rules.has('shares') && seats <= (raw.neutral_up_to ?? 0) ? {} : null,
     log: [],
     end: null,
+    unknown: null,
   };
 }
 
@@ -173,6 +177,9 @@ const newSeat = ({ name, kind }: { name: string; kind: string }, wagons: number,
 
 /** The game after one more event. */
 export function step(game: Game, event: GameEvent): Game {
+  if (game.unknown) return game;
+  const unknown = unknownInEvent(game.board, event);
+  if (unknown) return { ...game, unknown };
   const next = stepEvent(game, event);
   const number = game.events + 1;
   const closed = next.closed === game.closed ? [] : [...next.closed].filter((track) => !game.closed.has(track));

@@ -9,6 +9,7 @@ import type { Board } from './board';
 import { countCards } from './cards';
 import { completedCount } from './facts';
 import { begin, type Game, step } from './game';
+import { unknownInEvent, unknownInHeader, unknownInMap } from './known';
 
 /** A seat's eyes, a watcher's (null), or all cards open. */
 export type Eyes = number | null | 'all';
@@ -37,11 +38,22 @@ export function blank(event: GameEvent, eyes: Eyes): GameEvent {
 export class Replay {
   readonly #seen = new Map<Eyes, Game[]>();
 
+  /** All events, or those before the first that this page does not know. */
+  readonly events: readonly GameEvent[];
+  /** What it does not know of this game. */
+  readonly unknown: string | null;
+
   constructor(
     readonly board: Board,
     readonly header: Header,
-    readonly events: readonly GameEvent[],
-  ) {}
+    events: readonly GameEvent[],
+  ) {
+    const stop = events.findIndex((event) => unknownInEvent(board, event));
+    this.events = stop < 0 ? events : events.slice(0, stop);
+    const last = events[stop];
+    this.unknown =
+      (last ? unknownInEvent(board, last) : null) ?? unknownInMap(board.raw) ?? unknownInHeader(board, header);
+  }
 
   /** The game after the first n events. */
   at(n: number, eyes: Eyes): Game {

@@ -9,37 +9,42 @@ export type Lang = 'en' | 'fr';
 export type Point = [number, number];
 export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
-export interface Numbers {
-  wagons: number;
-  opening_hand: number;
-  market: number;
-  market_locos: number;
-  market_resets: number;
-  draws: number;
-  tickets_dealt: number;
-  tickets_kept: number;
-  tickets_drawn: number;
-  tickets_drawn_kept: number;
-  shuffle_rejected: number;
-  parallel_closed_up_to: number;
-  tie_by_path: number;
-  last_round: number;
-}
+/** The rules that are only a number. */
+export const NUMBERS = [
+  'wagons',
+  'opening_hand',
+  'market',
+  'market_locos',
+  'market_resets',
+  'draws',
+  'tickets_dealt',
+  'tickets_kept',
+  'tickets_drawn',
+  'tickets_drawn_kept',
+  'shuffle_rejected',
+  'parallel_closed_up_to',
+  'tie_by_path',
+  'last_round',
+] as const;
+export type Numbers = Record<(typeof NUMBERS)[number], number>;
 
-export type Rule =
-  | 'zones'
-  | 'ferries'
-  | 'tiles'
-  | 'crossings'
-  | 'markers'
-  | 'alvin'
-  | 'shares'
-  | 'open_shares'
-  | 'join_bonus'
-  | 'region_bonus'
-  | 'ticket_race'
-  | 'longest_path'
-  | 'globetrotter';
+/** The rules beyond the core that this page knows. */
+export const RULES = [
+  'zones',
+  'ferries',
+  'tiles',
+  'crossings',
+  'markers',
+  'alvin',
+  'shares',
+  'open_shares',
+  'join_bonus',
+  'region_bonus',
+  'ticket_race',
+  'longest_path',
+  'globetrotter',
+] as const;
+export type Rule = (typeof RULES)[number];
 
 export type Name = string | Record<Lang, string>;
 

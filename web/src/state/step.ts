@@ -59,8 +59,8 @@ export function stepEvent(game: Game, event: GameEvent): Game {
       return withSeat(game, event.p, ({ bonuses }) => ({ bonuses: [...bonuses, event.place] }));
     case 'end':
       return stepEnd(game, event);
-    default:
-      return game; // decline; and what later versions may add
+    case 'decline':
+      return game;
   }
 }
 

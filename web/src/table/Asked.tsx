@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What is asked beyond an ordinary turn: beside the board, which stays in sight. It follows from the legal moves alone,
-// and what is of no known kind is offered in words.
+// What is asked beyond an ordinary turn: beside the board, which stays in sight. It follows from the legal moves alone.
 
 import { CompanyMark } from '../board/companies';
 import { placeName, seatName } from '../pieces/names';
@@ -36,7 +35,7 @@ export function Asked({ play }: { play: Play }) {
   if (legal.shares.size > 0) return <Shares play={play} game={game} moves={legal.shares} title={w.shareAsk} />;
   if (legal.neutral.size > 0)
     return <Shares play={play} game={game} moves={legal.neutral} title={w.neutralAsk} help={w.neutralHelp} />;
-  const rest = [...legal.others, legal.pass, legal.decline].filter((move) => move !== null);
+  const rest = [legal.pass, legal.decline].filter((move) => move !== null);
   if (rest.length === 0) return null;
   return (
     <Panel title={legal.pass ? w.passAsk : ''}>

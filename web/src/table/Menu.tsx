@@ -58,7 +58,7 @@ export function Menu({ play }: { play: Play }) {
         {w.rules}
       </button>
       {running && session.me.value !== null && <HandOver play={play} />}
-      {running && session.me.value !== null && (
+      {running && session.me.value !== null && !session.unknown.value && (
         <button type="button" onClick={() => play.toggle('moves')}>
           {w.moves}
         </button>

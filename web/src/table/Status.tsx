@@ -5,6 +5,7 @@
 
 import { lastText } from '../pieces/deeds';
 import { seatName } from '../pieces/names';
+import { Unknown } from '../pieces/Unknown';
 import { turnsLeftOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { type Play, spotOfElement } from './play';
@@ -26,7 +27,7 @@ function statusText(play: Play): string {
   const now = session.now.value;
   if (!game || !now) return w.connecting;
   if (session.status.value === 'lost') return w.lost;
-  if (game.stage === 'over') return w.over;
+  if (game.stage === 'over' || session.table.value?.state === 'over') return w.over;
   if (session.myTurn.value && !botPlays(play)) return askText(play);
   const names = now.actors.map((p) => seatName(game, p)).join(', ');
   if (now.phase === 'set_up' && now.chosen && now.chosen.length > 0) return w.chosenTickets;
@@ -38,6 +39,7 @@ function askText(play: Play): string {
   const { session } = play;
   const game = session.game.value;
   const legal = play.legal.value;
+  if (session.unknown.value) return w.yourTurnUnknown;
   if (legal.all.length === 0) return w.thinking;
   if (legal.keeps.length > 0 && game) {
     const least = Math.min(...legal.keeps.map(({ tickets }) => tickets.length));
@@ -64,8 +66,10 @@ export function Bands({ play }: { play: Play }) {
   const w = table();
   const { session } = play;
   const game = session.game.value;
+  const unknown = session.unknown.value;
   return (
     <div class="t-bands" aria-live="polite">
+      {unknown && <Unknown what={unknown} stopped={!!game?.unknown} />}
       {game?.lastRound && game.stage === 'turns' && <LastRound play={play} game={game} />}
       {botPlays(play) && game?.stage !== 'over' && (
         <p class="t-band">

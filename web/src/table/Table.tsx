@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import { useEffect, useMemo } from 'preact/hooks';
+import { follow } from '../app/router';
 import type { Session } from '../app/session';
 import { EndPanel } from '../end/EndPanel';
 import { Guide } from '../guide/Guide';
 import { seatColours } from '../pieces/names';
+import { Unknown } from '../pieces/Unknown';
 import { named } from '../words/words';
 import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
@@ -35,6 +37,15 @@ export function Table({ session }: { session: Session }) {
   const game = session.game.value;
   const seats = session.table.value?.seats;
   const colours = useMemo(() => seatColours(seats), [seats]);
+  if (!game && session.unknown.value)
+    return (
+      <main class="t-wait">
+        <Unknown what={session.unknown.value} />
+        <a class="button" href="/" onClick={follow('/')}>
+          {table().home}
+        </a>
+      </main>
+    );
   if (!game) return <p class="t-wait">{table().connecting}</p>;
   const looker = nextLooker(session, play.uncovered.value);
   if (looker !== null) return <Curtain play={play} p={looker} colours={colours} />;
@@ -127,7 +138,7 @@ function useTitle(session: Session): void {
 
 function Bar({ play }: { play: Play }) {
   const w = table();
-  const running = play.session.table.value?.state === 'running';
+  const running = play.session.table.value?.state === 'running' && !play.session.unknown.value;
   const mine = play.session.me.value !== null;
   return (
     <nav class="t-nav">

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // The legal moves, read from the server's texts and sorted by what they are about. Nothing here knows a rule: what is
-// not in the list cannot be done, and what is of no known kind is kept for the list in words.
+// not in the list cannot be done. Moves of an unknown kind do not come here (state/known.ts).
 
 import type { Card, CardSet, Colour } from '../protocol/events';
 import { countCards } from '../state/cards';
@@ -28,7 +28,6 @@ export interface Legal {
   alvin: Map<string, string>;
   shares: Map<string, string>;
   neutral: Map<string, string>;
-  others: string[];
 }
 
 const noMoves = (all: readonly string[]): Legal => ({
@@ -46,7 +45,6 @@ const noMoves = (all: readonly string[]): Legal => ({
   alvin: new Map(),
   shares: new Map(),
   neutral: new Map(),
-  others: [],
 });
 
 export function readCards(words: readonly string[]): CardSet {
@@ -75,7 +73,6 @@ function sortIn(legal: Legal, move: string): void {
   else if (kind === 'alvin') legal.alvin.set(first, move);
   else if (kind === 'share') legal.shares.set(first, move);
   else if (kind === 'neutral') legal.neutral.set(first, move);
-  else legal.others.push(move);
 }
 
 export function readMoves(moves: readonly string[]): Legal {

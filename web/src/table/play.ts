@@ -68,7 +68,7 @@ export class Play {
   constructor(readonly session: Session) {
     this.legal = computed<Legal>(() => {
       const moves = session.moves.value;
-      return moves ? readMoves(moves.moves) : NO_MOVES;
+      return moves && !session.unknown.value ? readMoves(moves.moves) : NO_MOVES;
     });
   }
 
@@ -122,6 +122,7 @@ export class Play {
   /** Why nothing at all can be chosen now, or null. */
   idle(): string | null {
     const { session } = this;
+    if (session.unknown.value) return 'UNKNOWN_RULES';
     if (session.game.value?.stage === 'over') return 'GAME_OVER';
     if (session.me.value === null) return 'NOT_SEATED';
     const seat = session.table.value?.seats[session.me.value];
@@ -179,7 +180,7 @@ export class Play {
   whyNot(id: string): string {
     const { game, me, moves, now } = this.session;
     const stand = game.value;
-    if (!stand || me.value === null) return refusalText(this.idle() ?? 'NOT_NOW');
+    if (!stand || me.value === null || this.session.unknown.value) return refusalText(this.idle() ?? 'NOT_NOW');
     const names = {
       seat: (p: number) => seatName(stand, p),
       track: (other: string) => trackName(stand.board, other),

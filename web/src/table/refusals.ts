@@ -92,6 +92,7 @@ const plain = words(
     NOT_SAVED: 'It could not be saved, so it did not happen: try again.',
     STOPPING: 'The server is being restarted: wait a moment.',
     OFFLINE: 'The connection is lost.',
+    UNKNOWN_RULES: 'This page does not know the rules of this game: reload it.',
     other: 'That is not possible.',
   },
   {
@@ -175,6 +176,7 @@ const plain = words(
     NOT_SAVED: 'Rien n’a pu être enregistré, donc rien n’a été fait : essayez encore.',
     STOPPING: 'Le serveur redémarre : attendez un instant.',
     OFFLINE: 'La connexion est perdue.',
+    UNKNOWN_RULES: 'Cette page ne connaît pas les règles de cette partie : rechargez-la.',
     other: 'Ce n’est pas possible.',
   },
 );

@@ -7,6 +7,7 @@ const s = (n: number) => (n === 1 ? '' : 's');
 
 export const en = {
   connecting: 'Connecting …',
+  yourTurnUnknown: 'It is your turn, but this page cannot show your choices.',
   gone: 'There is no such table',
   goneMore: 'The link may be incomplete, or nobody came for a day and the table was cleared away.',
   home: 'To the first page',

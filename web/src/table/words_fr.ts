@@ -10,6 +10,7 @@ const x = (n: number) => (n < 2 ? '' : 's');
 
 export const fr: typeof en = {
   connecting: 'Connexion …',
+  yourTurnUnknown: 'C’est à vous, mais cette page ne peut pas montrer vos choix.',
   gone: 'Cette table n’existe pas',
   goneMore: 'Le lien est peut-être incomplet, ou bien personne n’est venu pendant un jour et la table a été rangée.',
   home: 'Vers l’accueil',

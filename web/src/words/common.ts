@@ -27,6 +27,10 @@ export const common = words(
     points: (n: number) => (Math.abs(n) === 1 ? `${n} point` : `${n} points`),
     colour: { red: 'red', blue: 'blue', green: 'green', yellow: 'yellow', black: 'black', violet: 'violet' },
     level: { gentle: 'Gentle', easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert' },
+    unknown: (what: string) =>
+      `This game uses rules that this page does not know (${what}). Reload the page to get its newest version.`,
+    unknownSince: 'What you see is how the game stood before that.',
+    reload: 'Reload',
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back',
@@ -53,6 +57,10 @@ export const common = words(
     points: (n: number) => (Math.abs(n) < 2 ? `${n} point` : `${n} points`),
     colour: { red: 'rouge', blue: 'bleu', green: 'vert', yellow: 'jaune', black: 'noir', violet: 'violet' },
     level: { gentle: 'Doux', easy: 'Facile', normal: 'Normal', hard: 'Difficile', expert: 'Expert' },
+    unknown: (what: string) =>
+      `Cette partie suit des règles que cette page ne connaît pas (${what}). Rechargez la page pour en avoir la dernière version.`,
+    unknownSince: 'Vous voyez la partie telle qu’elle était avant cela.',
+    reload: 'Recharger',
     close: 'Fermer',
     cancel: 'Annuler',
     back: 'Retour',

@@ -15,6 +15,7 @@ import type { Now } from '../../src/protocol/messages';
 import { TableSocket, type Wire } from '../../src/protocol/socket';
 import { begin, type Game, step } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
+import { unknownInMove, unknownInNow } from '../../src/state/known';
 import { reasonFor } from '../../src/state/reasons';
 import { differences, type View } from './compare';
 import { boardOf, CHEMINOT, NO_LIMIT, noEngine } from './engine';
@@ -75,6 +76,7 @@ async function playSeat(
         const { moves, after, barred } = await socket.moves();
         if (game && after === socket.count && Object.keys(barred).length > 0)
           for (const [track, id] of Object.entries(barred)) expect(reasonFor(game, seat, track)?.id).toBe(id);
+        for (const text of moves) expect(unknownInMove(boardOf(map), text)).toBeNull();
         const move = moves[roll(moves.length)];
         if (move !== undefined) {
           const made = socket.move(move);
@@ -103,6 +105,7 @@ async function playSeat(
         },
         events: (events, now) => {
           latest = now;
+          expect(unknownInNow(now)).toBeNull();
           for (const event of events) game = game && step(game, event);
           if (game?.end) {
             void socket.say({ do: 'view' }).then((answer) => {
