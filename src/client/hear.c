@@ -183,6 +183,11 @@ static void begin(client_table *table, span message)
         unread(table, status, "a header", error.text);
         return;
     }
+    if (chm_header_revision(&header) > CHM_RULES_REVISION) {
+        snprintf(error.text, sizeof error.text, "revision %d", chm_header_revision(&header));
+        table_end(table, CLIENT_UNKNOWN, error.text);
+        return;
+    }
     const char *why;
     bool unknown;
     table->board = board_for(table->loop, &table->url, &header, &why, &unknown);

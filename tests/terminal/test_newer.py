@@ -72,6 +72,12 @@ def a_map():
              page=lambda path, body: text if path == "/api/maps/usa" else body)
 
 
+def a_revision():
+    """A game by a later revision of the rules"""
+    with Server(CHEMINOT) as server:
+        meet(server, "revision 77", say=lambda text: re.sub(r'"revision":[0-9]+', '"revision":77', text))
+
+
 def a_refusal():
     """A refusal that is not known is told in the server's words; the game goes on"""
     def refuse(said):
@@ -89,4 +95,4 @@ def a_refusal():
 
 
 if __name__ == "__main__":
-    sys.exit(run_tests([(test, ()) for test in (an_event, a_phase, a_view, a_map, a_refusal)]))
+    sys.exit(run_tests([(test, ()) for test in (an_event, a_phase, a_view, a_map, a_revision, a_refusal)]))
