@@ -83,6 +83,10 @@ export async function wholeGame(t, map, { alvin = false, race = false, meets = [
   const ada = await house.person('Ada');
   const bob = await house.person('Bob', { lang: 'fr', touch: true });
   const title = alvin ? `${map}-alvin` : map;
+  // The notes of a first game are read on one map.
+  if (map !== 'usa')
+    for (const { context } of [ada, bob])
+      await context.addInitScript(() => localStorage.setItem('cheminot.guided', 'true'));
   const link = await makeTable(ada, map, { alvin });
   await sitDown(bob, link);
   await ada.shot(`${title}-02-waiting`);

@@ -137,7 +137,7 @@ export class Player {
   async situation() {
     const words = { seen: this.#seen, claim: CLAIM, build: BUILD };
     const handle = await this.page
-      .waitForFunction(look, words, { timeout: PATIENCE, polling: 40 })
+      .waitForFunction(look, words, { timeout: PATIENCE, polling: 100 })
       .catch(async (why) => {
         const status = await this.page
           .evaluate(() => document.querySelector('.t-status')?.textContent)

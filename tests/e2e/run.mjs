@@ -2,7 +2,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Runs the tests of the page in one browser, several files at a time.
+// Runs the tests of the page in a browser, several files at a time.
 //   node tests/e2e/run.mjs [--jobs N] [NAME…]
 // NAME: part of a file's name or of a test's title; all tests without one. The page must be built.
 // CHEMINOT, CHROMIUM, SHOTS and TEST_PATIENCE as in tools.mjs. Ends with 1 if a test failed, 2 if there is none to run.
@@ -13,7 +13,7 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CHEMINOT, launchForAll } from './tools.mjs';
+import { CHEMINOT } from './tools.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,11 +48,12 @@ function chosen() {
 }
 
 /** Runs a file; what it printed, and the titles of the tests that failed or passed. */
-function run({ file, pattern }, browser) {
+function run({ file, pattern }) {
   const path = relative(root, folder + file);
   const only = pattern ? ['--test-name-pattern', pattern] : [];
-  const env = { ...process.env, CHEMINOT, E2E_BROWSER: browser };
+  const env = { ...process.env, CHEMINOT };
   const child = spawn(process.execPath, ['--test', '--test-reporter=tap', ...only, path], { cwd: root, env });
+  children.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
@@ -60,6 +61,7 @@ function run({ file, pattern }, browser) {
     });
   return new Promise((resolve) => {
     child.on('close', (code) => {
+      children.delete(child);
       const titles = (mark) =>
         [...text.matchAll(mark)].map(([, title]) => title).filter((title) => !/# SKIP/.test(title));
       const failed = titles(/^not ok \d+ - (.*)$/gm);
@@ -79,13 +81,21 @@ if (queue.length === 0) {
   console.error(`tests/e2e/run.mjs: no test is called ${names.join(' or ')}`);
   process.exit(2);
 }
-const browser = await launchForAll();
+const children = new Set();
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+    process.exit(code);
+  });
 const repeat = [];
 let passed = 0;
 const work = async () => {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const from = performance.now();
-    const { path, text, failed, passed: good } = await run(next, browser.wsEndpoint());
+    const { path, text, failed, passed: good } = await run(next);
     passed += good.length;
     for (const title of failed) {
       const only = title === path ? '' : ` --test-name-pattern=${quoted(`^${patternOf(title)}$`)}`;
@@ -97,7 +107,6 @@ const work = async () => {
   }
 };
 await Promise.all(Array.from({ length: Math.max(1, Number(values.jobs)) }, work));
-await browser.close();
 for (const command of repeat) console.log(`to repeat: ${command}`);
 console.log(`${passed} passed, ${repeat.length} failed`);
 process.exitCode = repeat.length > 0 ? 1 : 0;

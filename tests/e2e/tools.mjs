@@ -6,7 +6,6 @@
 //   CHEMINOT   the program (build/cheminot)       CHROMIUM   the browser (found by itself)
 //   SHOTS      a folder for pictures of the main moments; none are made without it
 //   TEST_PATIENCE   how many seconds to wait for anything at most (120): a bound, never a measure
-//   E2E_BROWSER     a browser that is running already (tests/e2e/run.mjs)
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -205,9 +204,10 @@ export class Person {
 
   /** What axe has to say against the page, if it is serious. */
   async axe(what) {
-    await this.page.evaluate(AXE);
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(AXE);
     const found = await this.page.evaluate(async () => {
-      const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+      // Small pictures of boards have no words in them, and thousands of lines that would take axe seconds each.
+      const { violations } = await window.axe.run({ exclude: '.b-bare svg > *' }, { resultTypes: ['violations'] });
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(
@@ -232,12 +232,6 @@ const LAUNCH = {
   timeout: PATIENCE,
 };
 
-/** A browser for many tests; `E2E_BROWSER` is its wsEndpoint(). */
-export function launchForAll() {
-  assert.ok(CHROMIUM, 'there is no Chromium');
-  return chromium.launchServer(LAUNCH);
-}
-
 /** A server, a browser, and people who come in. All ends with the test; whatever went wrong on a screen fails it. */
 export async function openHouse(t, options = []) {
   assert.ok(CHROMIUM, 'there is no Chromium');
@@ -249,10 +243,7 @@ export async function openHouse(t, options = []) {
     await server.end();
   });
   await server.start();
-  const { E2E_BROWSER } = process.env;
-  house.browser = E2E_BROWSER
-    ? await chromium.connect(E2E_BROWSER, { timeout: PATIENCE })
-    : await chromium.launch(LAUNCH);
+  house.browser = await chromium.launch(LAUNCH);
   house.person = (name, { lang = 'en', touch = false, ...more } = {}) => {
     const person = new Person(house, name, lang, touch);
     house.people.push(person);
