@@ -56,9 +56,9 @@ static int settle_order(chm_game *game, const chm_outside *outside, int n)
     return n > 1 ? (int)chm_stream_below(&game->other_chance, &game->seed, (uint32_t)n) : 0;
 }
 
-static void pop(chm_game *game)
+static inline void pop(chm_game *game, chm_pile_ticket *top)
 {
-    *entry(game, 0) = (chm_pile_ticket){0};
+    *top = (chm_pile_ticket){0};
     game->ticket_pile_top = (uint8_t)((game->ticket_pile_top + 1) % CHM_MAX_TICKETS);
     game->ticket_pile_size--;
 }
@@ -73,7 +73,7 @@ chm_ticket core_ticket_draw(chm_game *game, const chm_outside *outside)
     drawn->ticket = top->ticket;
     if (game->board->numbers.shuffle_rejected && n > 1)
         forget(game, n);
-    pop(game);
+    pop(game, top);
     return ticket;
 }
 
@@ -84,8 +84,9 @@ bool core_ticket_take(chm_game *game, chm_ticket ticket)
         i++;
     if (i == game->ticket_pile_size)
         return false;
-    *entry(game, i) = (chm_pile_ticket){entry(game, 0)->ticket, entry(game, 0)->known_to, entry(game, i)->mixed};
-    pop(game);
+    chm_pile_ticket *top = entry(game, 0);
+    *entry(game, i) = (chm_pile_ticket){top->ticket, top->known_to, entry(game, i)->mixed};
+    pop(game, top);
     return true;
 }
 

@@ -161,7 +161,7 @@ static void score_claim(chm_game *game, chm_seat seat, chm_track track, int16_t 
         game->score[s].part[CHM_PART_ROUTES] = (int16_t)(game->score[s].part[CHM_PART_ROUTES] + scores[s]);
 }
 
-static void own(chm_game *game, chm_seat seat, chm_track track)
+__attribute__((always_inline)) static inline void own(chm_game *game, chm_seat seat, chm_track track)
 {
     const chm_track_info *info = &game->board->tracks[track];
     game->wagons[seat] = (uint8_t)(game->wagons[seat] - info->length);
@@ -179,7 +179,7 @@ static void own(chm_game *game, chm_seat seat, chm_track track)
     }
 }
 
-static void tell_rules(chm_game *game, chm_track track)
+static inline void tell_rules(chm_game *game, chm_track track)
 {
     FOR_RULES (game, occupied)
         hooks_->occupied(game, track);

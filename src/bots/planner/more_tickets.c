@@ -67,11 +67,14 @@ static int ticket_value(const scene *now, const prospect *view, chm_ticket ticke
 static int value_all(const scene *now, const prospect *view, int before, int values[CHM_MAX_TICKETS])
 {
     int count = 0;
+    uint64_t gone[CHM_MAX_TICKETS / 64];
+    tickets_gone(now, gone);
     for (chm_ticket t = 0; t < now->game->board->ticket_count; t++) {
         const chm_ticket_info *info = &now->game->board->tickets[t];
-        bool met = now->race && network_joins(view->own.parts, view->own.count, info->a, info->b);
-        if (!met && ticket_may_come(now, t))
-            values[count++] = ticket_value(now, view, t, before);
+        if (gone[t / 64] >> (t % 64) & 1 ||
+            (now->race && network_joins(view->own.parts, view->own.count, info->a, info->b)))
+            continue;
+        values[count++] = ticket_value(now, view, t, before);
     }
     return count;
 }

@@ -85,6 +85,7 @@ void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
     now->plan = &mind->plan;
     now->paths = &mind->paths;
     now->touched = mind->touched;
+    now->joined = &mind->joined;
     now->markers = game->rules & mind->map->markers;
     now->shares = game->rules & mind->map->shares;
     now->alvin = game->rules & mind->map->alvin;

@@ -62,6 +62,12 @@ typedef struct touched_places {
     uint64_t places; /* bit a place */
 } touched_places;
 
+/* Tickets that some tracks join, in a race. */
+typedef struct joined_tickets {
+    chm_tracks own;
+    uint64_t tickets[CHM_MAX_TICKETS / 64];
+} joined_tickets;
+
 /* What follows from the settings. Divisions that are made often are factors of 1 / 4096. */
 typedef struct planner_rates {
     int step;   /* hundredths of wagons that others' claims are expected to have */
@@ -79,6 +85,7 @@ typedef struct planner {
     plan plan;
     path_memo paths;
     touched_places touched[2]; /* by the seat, and by others */
+    joined_tickets joined;
 } planner;
 
 /* Moves with the worth that the planner sees in them, best first. */

@@ -3,8 +3,10 @@
 
 /* The race for tickets (G2 to G9): when to swap them, and which claims bring the next one. */
 
+#include "base/bits.h"
 #include "bots/planner/scene.h"
 #include "game/core.h"
+#include <string.h>
 
 bool may_swap(const scene *now)
 {
@@ -12,47 +14,50 @@ bool may_swap(const scene *now)
     return chm_game_legal(now->game, now->seat, swap) == CHM_OK;
 }
 
-bool ticket_may_come(const scene *now, chm_ticket ticket)
+void tickets_gone(const scene *now, uint64_t gone[CHM_MAX_TICKETS / 64])
 {
-    if (core_ticket_held(now->game, now->seat, ticket))
-        return false;
-    for (chm_seat s = 0; now->race && s < now->game->seats; s++)
-        if (chm_ticket_laid(now->game, s, ticket))
-            return false;
-    return true;
+    memcpy(gone, now->game->tickets[now->seat], sizeof now->game->tickets[now->seat]);
+    FOR_RULES (now->game, tickets_out)
+        hooks_->tickets_out(now->game, gone);
 }
 
-/* Of the tickets that may come, those that the seat's carts already join. Those it put under the pile itself are not
- * unseen. */
-typedef struct pool {
-    uint64_t joined[CHM_MAX_TICKETS / 64];
-    int unseen, unseen_joined;
-} pool;
+/* The tickets that the seat's carts join; they are looked for when it has claimed something. */
+static const uint64_t *tickets_joined(const scene *now)
+{
+    const chm_game *game = now->game;
+    joined_tickets *last = now->joined;
+    if (!memcmp(&last->own, &game->own[now->seat], sizeof last->own))
+        return last->tickets;
+    uint64_t parts[NETWORK_MAX];
+    int count = core_network(game->board, &game->own[now->seat], parts);
+    *last = (joined_tickets){.own = game->own[now->seat]};
+    for (int t = 0; t < game->board->ticket_count; t++)
+        if (network_joins(parts, count, game->board->tickets[t].a, game->board->tickets[t].b))
+            last->tickets[t / 64] |= UINT64_C(1) << (t % 64);
+    return last->tickets;
+}
 
 static chm_pile_ticket pile_at(const chm_game *game, int i)
 {
     return game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS];
 }
 
-static pool look_at_tickets(const scene *now)
+/* The chance that a ticket of the pile that the seat did not put there itself is one it joins, in parts of `one`. */
+static int chance_joined(const scene *now, const uint64_t *joined, int one)
 {
-    const chm_game *game = now->game;
-    uint64_t parts[NETWORK_MAX], known[CHM_MAX_TICKETS / 64] = {0};
-    int count = core_network(game->board, &game->own[now->seat], parts);
-    pool all = {.unseen = 0};
-    for (int i = 0; i < game->ticket_pile_size; i++)
-        if (pile_at(game, i).known_to == now->seat)
-            known[pile_at(game, i).ticket / 64] |= UINT64_C(1) << (pile_at(game, i).ticket % 64);
-    for (chm_ticket t = 0; t < game->board->ticket_count; t++) {
-        const chm_ticket_info *info = &game->board->tickets[t];
-        bool joined = network_joins(parts, count, info->a, info->b), seen = known[t / 64] >> (t % 64) & 1;
-        if (!ticket_may_come(now, t))
-            continue;
-        all.joined[t / 64] |= (uint64_t)joined << (t % 64);
-        all.unseen += !seen;
-        all.unseen_joined += joined && !seen;
+    uint64_t away[CHM_MAX_TICKETS / 64]; /* or known */
+    tickets_gone(now, away);
+    for (int i = 0; i < now->game->ticket_pile_size; i++) {
+        chm_pile_ticket at = pile_at(now->game, i);
+        if (at.known_to == now->seat)
+            away[at.ticket / 64] |= UINT64_C(1) << (at.ticket % 64);
     }
-    return all;
+    int unseen = now->game->board->ticket_count, hits = 0;
+    for (int word = 0; word < CHM_MAX_TICKETS / 64; word++) {
+        unseen -= bits_count(away[word]);
+        hits += bits_count(joined[word] & ~away[word]);
+    }
+    return unseen ? one * hits / unseen : 0;
 }
 
 /* Each ticket that is joined is completed at once and brings the next one (G6), so that the pile is walked through as
@@ -61,15 +66,13 @@ int swap_completes(const scene *now)
 {
     enum { ONE = 1024, HARDLY = ONE / 50 };
     const chm_game *game = now->game;
-    pool all = look_at_tickets(now);
-    int due = ONE * game->ticket_count[now->seat], sum = 0;
+    const uint64_t *joined = tickets_joined(now);
+    int usual = chance_joined(now, joined, ONE), due = ONE * game->ticket_count[now->seat], sum = 0;
     for (int i = 0; i < game->ticket_pile_size && due > HARDLY; i++) {
         chm_pile_ticket top = pile_at(game, i);
-        int drawn = due < ONE ? due : ONE, chance;
+        int drawn = due < ONE ? due : ONE, chance = usual;
         if (top.known_to == now->seat)
-            chance = all.joined[top.ticket / 64] >> (top.ticket % 64) & 1 ? ONE : 0;
-        else
-            chance = all.unseen ? ONE * all.unseen_joined / all.unseen : 0;
+            chance = joined[top.ticket / 64] >> (top.ticket % 64) & 1 ? ONE : 0;
         int met = drawn * chance / ONE;
         sum += met;
         due += met - drawn;

@@ -62,7 +62,8 @@ typedef struct scene {
     plan *plan;
     path_memo *paths;
     touched_places *touched; /* by the seat, and by others */
-    int turns;               /* that are left to the seat after this one, in hundredths, as far as one can tell */
+    joined_tickets *joined;
+    int turns; /* that are left to the seat after this one, in hundredths, as far as one can tell */
     bool markers, shares, alvin, tiles, race, globe;
     bool special;         /* a rule changes what tracks bring */
     uint64_t own, others; /* bit a place that tracks of the seat, and of others, touch */
@@ -172,8 +173,8 @@ chm_move choose_marker(scene *now); /* a start, or a marker after a claim */
 chm_move choose_alvin(scene *now);
 chm_move choose_share(scene *now);
 chm_move choose_neutral(scene *now);
-/* (race.c) Whether a ticket may be drawn: the seat does not hold it, and nobody has laid it down. */
-bool ticket_may_come(const scene *now, chm_ticket ticket);
+/* (race.c) Tickets that cannot be drawn: the seat holds them, or somebody has laid them down. */
+void tickets_gone(const scene *now, uint64_t gone[CHM_MAX_TICKETS / 64]);
 bool may_swap(const scene *now);
 /* What tickets that the seat's carts already join may bring in a swap; what a swap must bring more than other moves,
  * which is nothing where cards are of no use any more. */
