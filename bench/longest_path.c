@@ -8,6 +8,7 @@
 
 #include "game/longest_path.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +30,7 @@ static uint64_t seed = 1;
 
 static int pick(int below)
 {
+    assert(below > 0);
     seed += 0x9e3779b97f4a7c15;
     uint64_t x = seed;
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;

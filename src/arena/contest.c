@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "arena/contest.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,6 +149,7 @@ double contest_score(const contest *it, uint32_t block)
 
 static int choices(int bots, int seats, uint8_t (*list)[CHM_MAX_SEATS], int room)
 {
+    assert(seats > 0 && seats <= CHM_MAX_SEATS);
     uint8_t chosen[CHM_MAX_SEATS];
     for (int s = 0; s < seats; s++)
         chosen[s] = (uint8_t)s;

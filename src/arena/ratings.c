@@ -211,7 +211,7 @@ static bool error_bars(const draw *from, int anchor, rating *ratings)
     double(*samples)[RESAMPLES] = malloc((size_t)bots * sizeof *samples);
     if (!samples)
         return false;
-    chm_dice dice = chm_dice_make(hash_mix(from->cup->seed, (uint64_t)(from->cell + 1)));
+    chm_dice dice = chm_dice_make(hash_mix(from->cup->seed, (uint64_t)from->cell + 1));
     for (int r = 0; r < RESAMPLES; r++) {
         pair_scores scores;
         double elo[MAX_BOTS];
@@ -250,7 +250,7 @@ static void open_ends(const pair_scores *scores, const tournament *cup, int anch
 static void rate(draw *from, int anchor, rating ratings[MAX_BOTS])
 {
     const tournament *cup = from->cup;
-    double elo[MAX_BOTS];
+    double elo[MAX_BOTS] = {0};
     draw_scores(from, NULL, &from->played);
     ratings_fit(&from->played, cup->bot_count, anchor, one_draw, elo);
     for (int i = 0; i < cup->bot_count; i++)
@@ -260,7 +260,7 @@ static void rate(draw *from, int anchor, rating ratings[MAX_BOTS])
 bool ratings_make(const tournament *cup, int cell, int anchor, rating ratings[MAX_BOTS])
 {
     draw from = {.cup = cup, .cell = cell, .groups = cup->rounds < GROUPS ? cup->rounds : GROUPS};
-    from.group_size = CHM_MAX_SEATS * CHM_MAX_SEATS;
+    from.group_size = (size_t)CHM_MAX_SEATS * CHM_MAX_SEATS;
     from.contest_size = from.groups * from.group_size;
     from.points = calloc((size_t)cup->contest_count * from.contest_size, sizeof *from.points);
     if (!from.points)

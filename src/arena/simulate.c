@@ -194,8 +194,11 @@ static void *work(void *context)
     free(records.bytes);
     for (int s = 0; s < plan->seats; s++)
         chm_bot_free(table.bots[s]);
-    if (!seated)
+    if (!seated) {
+        pthread_mutex_lock(&crew->lock);
         crew->failed = true;
+        pthread_mutex_unlock(&crew->lock);
+    }
     return NULL;
 }
 

@@ -60,8 +60,8 @@ static inline lane4 turn_left(lane4 x, int by)
 }
 
 #define QUARTERS(a, b, c, d)                                                                                           \
-    (a += b, d = turn_left(d ^ a, 16), c += d, b = turn_left(b ^ c, 12), a += b, d = turn_left(d ^ a, 8), c += d,      \
-     b = turn_left(b ^ c, 7))
+    ((a) += (b), (d) = turn_left((d) ^ (a), 16), (c) += (d), (b) = turn_left((b) ^ (c), 12), (a) += (b),               \
+     (d) = turn_left((d) ^ (a), 8), (c) += (d), (b) = turn_left((b) ^ (c), 7))
 
 /* Makes the next block of ChaCha12: key = seed, block counter = blocks, nonce = number. */
 static void next_block(chm_stream *stream, const chm_seed *seed)

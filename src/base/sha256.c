@@ -30,7 +30,7 @@ static uint32_t load_word(const uint8_t *bytes)
 static void add_block(uint32_t state[8], const uint8_t *block)
 {
     uint32_t w[64];
-    for (int i = 0; i < 16; i++)
+    for (size_t i = 0; i < 16; i++)
         w[i] = load_word(block + 4 * i);
     for (int i = 16; i < 64; i++) {
         uint32_t s0 = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ w[i - 15] >> 3;
@@ -83,7 +83,7 @@ void sha256_hex(const void *data, size_t size, char hex[SHA256_HEX + 1])
     static const char digits[] = "0123456789abcdef";
     uint8_t digest[SHA256_BYTES];
     sha256(data, size, digest);
-    for (int i = 0; i < SHA256_BYTES; i++) {
+    for (size_t i = 0; i < SHA256_BYTES; i++) {
         hex[2 * i] = digits[digest[i] >> 4];
         hex[2 * i + 1] = digits[digest[i] & 15];
     }

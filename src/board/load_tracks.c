@@ -196,7 +196,7 @@ static void add_connection(map_reader *reader, const track_draft *drafts, int co
 static void place_zones(map_reader *reader)
 {
     chm_board *board = reader->board;
-    for (chm_place zone = 0; zone < board->place_count; zone++) {
+    for (int zone = 0; zone < board->place_count; zone++) {
         int x = 0, y = 0, count = 0;
         for (chm_track i = 0; i < board->track_count; i++) {
             const chm_track_info *track = &board->tracks[i];
@@ -206,7 +206,7 @@ static void place_zones(map_reader *reader)
             y += track->end.y;
             count++;
         }
-        if (is_zone(board, zone) && count && !(reader->placed_zones >> zone & 1))
+        if (is_zone(board, (chm_place)zone) && count && !(reader->placed_zones >> zone & 1))
             board->places[zone].at = (chm_point){(int16_t)(x / count), (int16_t)(y / count)};
     }
 }

@@ -44,7 +44,7 @@ int chm_board_find_rule(const chm_board *board, const char *name, size_t size)
 }
 
 static const char *const card_names[CHM_CARDS] = {
-#define X(name, text) [CHM_##name] = text,
+#define X(name, text) [CHM_##name] = (text),
     CHM_COLOUR_LIST(X)
 #undef X
         [CHM_LOCO] = "loco"};

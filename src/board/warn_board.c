@@ -180,8 +180,8 @@ void warn_board(map_reader *reader)
     warn_deck(reader);
     warn_ticket_count(reader);
     warn_size(reader);
-    for (chm_place i = 0; i < reader->board->place_count; i++)
-        warn_name(reader, i);
+    for (int i = 0; i < reader->board->place_count; i++)
+        warn_name(reader, (chm_place)i);
     for (chm_track i = 0; i < reader->board->track_count; i++) {
         warn_payment(reader, i);
         warn_end(reader, i);

@@ -12,10 +12,11 @@
 /* Cuts a list at its commas; the pieces stay as long as the plan. */
 static int cut(arena_plan *plan, const char *list, const char *what, const char **pieces, int room)
 {
-    char *text = malloc(strlen(list) + 1);
+    size_t size = strlen(list) + 1;
+    char *text = malloc(size);
     if (!text || plan->text_count == ARENA_LISTED)
         trouble("arena: no memory is left");
-    strcpy(text, list);
+    memcpy(text, list, size);
     plan->texts[plan->text_count++] = text;
     int count = 0;
     for (char *piece = text, *next; piece; piece = next) {

@@ -6,6 +6,7 @@
 #include "base/plain_text.h"
 #include "cli/common.h"
 #include "cli/show.h"
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -145,6 +146,7 @@ static void cell_tables(const arena_report *report, int cell, FILE *out)
             games += (uint64_t)cup->rounds * (uint64_t)cup->contests[i].games;
             add_moves(cup, &cup->contests[i], &means);
         }
+    assert(first); /* a cell is made for its contests */
     fprintf(out, say(WORD_BLOCKS, report->lang), first->board->name[report->lang], first->seats,
             (unsigned long long)cup->seed, grouped(cup->rounds, report->lang), grouped((long long)games, report->lang));
     fputc('\n', out);

@@ -5,6 +5,7 @@
 #include "arena/match.h"
 #include "cli/common.h"
 #include "protocol/player.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -118,16 +119,17 @@ static int by_time(const void *x, const void *y)
 
 void bench_bot(const chm_board *board, const char *name, int seats, uint64_t games, int runs, chm_lang lang)
 {
-    double rates[99];
+    double rates[99] = {0};
     for (int run = 0; run < runs; run++)
         rates[run] = play(board, name, seats, games, (uint64_t)run, NULL);
     qsort(rates, (size_t)runs, sizeof *rates, by_rate);
     times all = {0};
     play(board, name, seats, games, 0, &all);
+    assert(all.list); /* no game is without a choice */
     qsort(all.list, all.count, sizeof *all.list, by_time);
+    const uint32_t median = all.list[all.count / 2], late = all.list[all.count * 99 / 100];
     printf("%-14s %d   %9s   %9s … %-9s   %8.2f   %8.2f   %8.1f\n", board->id, seats,
            grouped((long long)rates[runs / 2], lang), grouped((long long)rates[0], lang),
-           grouped((long long)rates[runs - 1], lang), all.list[all.count / 2] / 1e3,
-           all.list[all.count * 99 / 100] / 1e3, all.list[all.count - 1] / 1e3);
+           grouped((long long)rates[runs - 1], lang), median / 1e3, late / 1e3, all.list[all.count - 1] / 1e3);
     free(all.list);
 }

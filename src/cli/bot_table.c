@@ -31,7 +31,6 @@ typedef struct player {
     client_loop *loop;
     client_table *table;
     chm_seat seat;
-    chm_lang lang;
     chm_header header;
     client_now now;
     enum { IDLE, ASKED, THINKING } stage; /* of a choice: the view was asked for; the bot has it */
@@ -313,7 +312,7 @@ static void play(player *my, const client_url *url, int seat)
 
 int bot_table(chm_bot *bot, const bot_table_settings *settings)
 {
-    player my = {.bot = bot, .lang = settings->lang, .code = EXIT_TROUBLE, .seat = CHM_NOBODY};
+    player my = {.bot = bot, .code = EXIT_TROUBLE, .seat = CHM_NOBODY};
     client_url url;
     char why[CLIENT_WHY];
     if (!client_url_read(settings->url, &url, why))

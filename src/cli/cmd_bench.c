@@ -50,8 +50,8 @@ static int by_size(const void *x, const void *y)
 
 static void measure(const chm_board *board, int seats, uint64_t games, int runs, chm_lang lang)
 {
-    double rates[MAX_RUNS];
-    simulation_sums sums;
+    double rates[MAX_RUNS] = {0};
+    simulation_sums sums = {0};
     for (int run = 0; run < runs; run++) {
         simulation series = plain(board, seats, games);
         series.seed = (uint64_t)run;

@@ -78,7 +78,7 @@ static void show_numbers(const chm_board *board, chm_lang lang)
 #undef X
     heading(WORD_POINTS, lang);
     for (int length = 1; length <= CHM_MAX_LENGTH; length++)
-        printf("%s%d→%d", length > 1 ? "  " : "  ", length, board->numbers.points[length]);
+        printf("  %d→%d", length, board->numbers.points[length]);
     putchar('\n');
     heading(WORD_DECK, lang);
     for (int card = 0; card < CHM_CARDS; card++)

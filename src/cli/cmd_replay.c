@@ -213,10 +213,10 @@ static bool on_screen(replay *state, const char *text, size_t size, int *code)
     if (!tape)
         bad_input("%s: %s", state->path, why);
     bool shown = play_screen_open(false);
-    if (shown)
+    if (shown) {
         *code = play_screen_run(tape, false, NULL);
-    if (shown)
         tell_revision(state, match_header(tape), false);
+    }
     match_close(tape);
     return shown;
 }

@@ -46,6 +46,7 @@ void bad_input(const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     complain(format, arguments);
+    va_end(arguments);
     exit(EXIT_BAD_INPUT);
 }
 
@@ -54,6 +55,7 @@ void trouble(const char *format, ...)
     va_list arguments;
     va_start(arguments, format);
     complain(format, arguments);
+    va_end(arguments);
     exit(EXIT_TROUBLE);
 }
 
@@ -71,8 +73,12 @@ char *read_file(const char *path, size_t most, size_t *size)
             bad_input("%s: the file is larger than %zu bytes", path, most);
         if (read == 0)
             break;
-        if (used + 1 == room)
-            text = realloc(text, room *= 2);
+        if (used + 1 < room)
+            continue;
+        char *more = realloc(text, room *= 2);
+        if (!more)
+            free(text);
+        text = more;
     }
     if (!text)
         trouble("%s: no memory is left for the file", path);

@@ -152,8 +152,11 @@ void client_loop_close(client_loop *loop)
         return;
     while (loop->tables)
         client_leave(loop->tables);
-    while (loop->asked)
-        unlink_asked(loop->asked);
+    while (loop->asked) {
+        asked *gone = loop->asked;
+        loop->asked = gone->next;
+        free(gone);
+    }
     wire_close(loop->lines);
     while (loop->boards) {
         known_board *gone = loop->boards;

@@ -16,7 +16,7 @@ static const unsigned char widths[] = {
     /* p */ 57, 56, 41, 43, 35, 58, 50, 74, 50, 49, 44, 43, 37, 43, 64};
 
 /* Latin-1 letters are as wide as their plain forms. U+00C0 … U+00FF. */
-static const char plain[] = "AAAAAAECEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaeceeeeiiiionooooo/ouuuuypy";
+static const char *const plain = "AAAAAAECEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaeceeeeiiiionooooo/ouuuuypy";
 
 enum { SPACE = 24, OTHER = 60, WIDE = 100, WRAP = 600 };
 
@@ -118,7 +118,7 @@ void label_move(name_label *label, double x, double y)
 name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font)
 {
     /* Where the name stands from the dot: −1 left or over, 0 centred, 1 right or under. */
-    static const signed char across[] = {1, 1, 0, -1, -1, -1, 0, 1}, down[] = {0, -1, -1, -1, 0, 1, 1, 1};
+    static const int8_t across[] = {1, 1, 0, -1, -1, -1, 0, 1}, down[] = {0, -1, -1, -1, 0, 1, 1, 1};
     int x = across[side], y = down[side];
     double room = radius + 0.2 * font;
     if (x && y)

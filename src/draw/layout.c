@@ -221,7 +221,8 @@ static name_label place_name(surroundings *s, const char *name)
     name_label best = plain;
     double most = -INFINITY;
     for (int i = 0; i <= 8 && most < enough; i++) {
-        double push = step * ((i + 1) / 2) * (i % 2 ? -1 : 1);
+        const int steps = (i + 1) / 2; /* to one side and to the other in turn */
+        double push = step * steps * (i % 2 ? -1 : 1);
         name_label tried = plain;
         label_move(&tried, sideways ? push : 0, sideways ? 0 : push);
         double room = room_for(s, tried.box, enough);

@@ -63,7 +63,7 @@ static void wagon(const drawing *d, const quad *space, int seat)
 static void free_space(const drawing *d, const quad *space, int colour, bool with_loco)
 {
     static const char *const symbols[CHM_COLOURS] = {
-#define X(name, text) [CHM_##name] = text,
+#define X(name, text) [CHM_##name] = (text),
         CHM_COLOUR_LIST(X)
 #undef X
     };

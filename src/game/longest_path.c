@@ -260,7 +260,7 @@ uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *t
 static void reorder(path_core *core)
 {
     enum { SEEDS = 8 };
-    path_core best;
+    path_core best = *core;
     uint64_t least = UINT64_MAX;
     for (int seed = 0; seed < core->crossings; seed += 1 + core->crossings / SEEDS) {
         path_core next;

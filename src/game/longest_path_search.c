@@ -10,6 +10,7 @@
  * taken; `debt` is the sum of the cheapest chains of all undecided odd crossings, half of which will be lost. */
 
 #include "game/longest_path_core.h"
+#include <assert.h>
 
 /* What the search has decided about a chain: which of its ends the path uses, and whether it runs from one to the
  * other. */
@@ -126,6 +127,7 @@ static void decide(search *s, int i, int crossing, int score, int ends, int debt
 static int prepare(search *s, int *total)
 {
     const path_core *core = s->core;
+    assert(core->chains >= 0);
     for (int i = 0; i < core->crossings; i++) {
         s->cheapest[i] = UINT16_MAX;
         s->odd[i] = s->twice[i] = false;

@@ -233,6 +233,7 @@ static bool assign_slots(sweep *w)
     const path_core *core = w->core;
     unsigned vacant = (1u << SLOTS) - 1;
     memset(w->first, UINT8_MAX, sizeof w->first);
+    memset(w->slot, 0, sizeof w->slot);
     for (int i = 0, complete = 0; i < core->chains; i++) {
         for (int k = 0; k < 2; k++) {
             int crossing = k ? core->chain[i].b : core->chain[i].a;
@@ -358,7 +359,7 @@ static bool divide(sweep *w)
         return true;
     int i = w->chain;
     uint16_t mask = w->lot_mask[i], lot = w->lot[i], bit = (uint16_t)(mask + 1);
-    if (bit == 0)
+    if (mask == UINT16_MAX)
         return false;
     w->lot_mask[i] = mask | bit;
     bool done = divide(w);

@@ -6,6 +6,7 @@
 
 #include "base/bits.h"
 #include "game/core.h"
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -210,6 +211,7 @@ static void list_unseen(const chm_game *game, chm_seat seat, ticket_list *unseen
 
 static uint8_t any_of(ticket_list *list, chm_dice *dice)
 {
+    assert(list->count > 0);
     uint32_t i = chm_dice_below(dice, (uint32_t)list->count);
     uint8_t ticket = list->ticket[i];
     list->ticket[i] = list->ticket[--list->count];

@@ -3,6 +3,7 @@
 
 #include "load/echo.h"
 #include "client/wire.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,6 @@ typedef struct shouter {
     wire_line *line;
     timer think;
     uint64_t sent;
-    bool busy;
 } shouter;
 
 typedef struct echo_state {
@@ -42,6 +42,7 @@ static void shout(timer *rung)
 
 static void think(shouter *one)
 {
+    assert(one->all);
     uint32_t most = one->all->plan->think;
     uint32_t time = most ? most / 2 + chm_dice_below(&one->all->dice, most) : 0;
     if (time)
@@ -100,7 +101,6 @@ static bool open_all(echo_state *all, shouter *shouters)
     for (uint64_t end = client_ticks() + PATIENCE; all->result->open < plan->sockets;) {
         for (; all->begun < plan->sockets && all->begun < all->result->open + AT_ONCE; all->begun++) {
             shouter *one = &shouters[all->begun];
-            one->all = all;
             if (!(one->line = wire_socket(all->lines, &to, "/", 0, one)))
                 return false;
         }
@@ -118,7 +118,7 @@ static void measure(echo_state *all, shouter *shouters)
 {
     const echo_plan *plan = all->plan;
     for (unsigned i = 0; i < plan->busy && i < plan->sockets; i++)
-        think(&shouters[i * (plan->sockets / (plan->busy ? plan->busy : 1))]);
+        think(&shouters[(size_t)i * (plan->sockets / (plan->busy ? plan->busy : 1))]);
     for (uint64_t end = client_ticks() + 500000; client_ticks() < end;)
         go_round(all);
     all->measuring = true;
@@ -134,7 +134,13 @@ bool echo_run(const echo_plan *plan, echo_result *result, char why[CLIENT_WHY])
     echo_state all = {.plan = plan, .result = result, .dice = chm_dice_make(1)};
     *result = (echo_result){0};
     shouter *shouters = calloc(plan->sockets, sizeof *shouters);
-    all.lines = shouters ? wire_open(&guest, plan->sockets, why, CLIENT_WHY) : NULL;
+    if (!shouters) {
+        snprintf(why, CLIENT_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+        return false;
+    }
+    for (unsigned i = 0; i < plan->sockets; i++)
+        shouters[i].all = &all;
+    all.lines = wire_open(&guest, plan->sockets, why, CLIENT_WHY);
     bool good = all.lines && open_all(&all, shouters);
     if (good)
         measure(&all, shouters);

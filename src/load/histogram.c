@@ -7,11 +7,11 @@
 static unsigned bucket_of(uint64_t value)
 {
     unsigned row = 0;
-    while (value >= 2 * HISTOGRAM_FINE && row < HISTOGRAM_ROWS - 2) {
+    while (value / 2 >= HISTOGRAM_FINE && row < HISTOGRAM_ROWS - 2) {
         value /= 2;
         row++;
     }
-    if (value >= 2 * HISTOGRAM_FINE)
+    if (value / 2 >= HISTOGRAM_FINE)
         value = 2 * HISTOGRAM_FINE - 1;
     return row * HISTOGRAM_FINE + (unsigned)value;
 }

@@ -404,7 +404,7 @@ chm_status program_make(const char *command, size_t size, const program_settings
                         chm_error *error)
 {
     *bot = NULL;
-    chm_error unused;
+    chm_error unused = {0};
     error = error ? error : &unused;
     chm_bot *made = chm_bot_of(&kind);
     program *my = made ? made->memory : NULL;

@@ -263,7 +263,7 @@ static void read_players(line_reading *in, const json_value *top, chm_header *he
     const json_value *players = line_needed(in, top, "players", KIND_ARRAY, "a list");
     if (players && (players->count < 1 || players->count > CHM_MAX_SEATS))
         line_fault(in, players, "there are %d players", (int)players->count);
-    if (in->failed)
+    if (!players || in->failed)
         return;
     header->seats = (int)players->count;
     for (int i = 0; i < header->seats; i++) {

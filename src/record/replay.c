@@ -16,9 +16,9 @@
 typedef struct replaying {
     const chm_reader *reader;
     chm_error *error;
-    const char *text, *next, *end; /* next: the line after the current one */
-    uint32_t line;                 /* number of the current one */
-    uint32_t lines;                /* before `next` */
+    const char *next, *end; /* next: the line after the current one */
+    uint32_t line;          /* number of the current one */
+    uint32_t lines;         /* before `next` */
     const chm_board *board;
     chm_game game;
     chm_event event; /* the current line */
@@ -126,8 +126,9 @@ static int pick_ticket(replaying *in, const chm_pick *pick)
 
 static int pick_share(const replaying *in, const chm_pick *pick)
 {
-    for (int i = 0; i < pick->n; i++)
-        if (in->event.neutral[pick->list[2 * i]] >> (pick->list[2 * i + 1] - 1) & 1)
+    const uint8_t *share = pick->list; /* its company and its number */
+    for (int i = 0; i < pick->n; i++, share += 2)
+        if (in->event.neutral[share[0]] >> (share[1] - 1) & 1)
             return i;
     return -1;
 }
@@ -384,7 +385,7 @@ static void replay_game(replaying *in, const char *line, size_t size)
 
 chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error)
 {
-    replaying in = {.reader = reader, .error = error, .text = text, .next = text, .end = text + size};
+    replaying in = {.reader = reader, .error = error, .next = text, .end = text + size};
     const char *line;
     size_t length;
     int count = 0;

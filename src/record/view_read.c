@@ -138,7 +138,7 @@ static void get_market(line_reading *in, const json_value *top, chm_game *game)
     memset(game->market, CHM_CARDS, sizeof game->market);
     if (market && market->count != (uint32_t)game->board->numbers.market)
         line_fault(in, market, "the market has %d slots", game->board->numbers.market);
-    for (uint32_t slot = 0; !in->failed && slot < market->count; slot++) {
+    for (uint32_t slot = 0; market && !in->failed && slot < market->count; slot++) {
         int card = line_id(in, &market->items[slot], ID_CARD, true);
         if (card == CHM_HIDDEN)
             continue;
@@ -211,7 +211,7 @@ static void get_seats(line_reading *in, const json_value *top, chm_game *game)
     const json_value *seats = line_needed(in, top, "seats", KIND_ARRAY, "a list");
     if (seats && seats->count != game->seats)
         line_fault(in, seats, "there are %d players", game->seats);
-    for (uint32_t s = 0; !in->failed && s < seats->count; s++) {
+    for (uint32_t s = 0; seats && !in->failed && s < seats->count; s++) {
         const json_value *seat = &seats->items[s];
         if (seat->kind != KIND_OBJECT) {
             line_fault(in, seat, "a seat is an object");

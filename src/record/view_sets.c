@@ -56,8 +56,10 @@ void view_put_tickets(chm_sink *sink, const chm_board *board, const uint64_t tic
     const char *comma = "";
     sink_text(sink, "[");
     for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
-        for (uint64_t left = tickets[word]; left; left &= left - 1, comma = ",")
+        for (uint64_t left = tickets[word]; left; left &= left - 1) {
             sink_print(sink, "%s\"%s\"", comma, board->tickets[word * 64 + bits_first(left)].id);
+            comma = ",";
+        }
     sink_text(sink, "]");
 }
 

@@ -55,9 +55,10 @@ static void put_by_length(chm_sink *sink, const uint8_t *at)
 {
     for (int length = 0; length <= CHM_MAX_LENGTH; length++) {
         uint8_t cards[CHM_CARDS] = {0};
-        memcpy(cards, at + length * CHM_COLOURS, CHM_COLOURS);
+        memcpy(cards, at, CHM_COLOURS);
         sink_text(sink, length ? "," : "[");
         view_put_cards(sink, cards);
+        at += CHM_COLOURS;
     }
     sink_text(sink, "]");
 }

@@ -9,12 +9,14 @@ bool boards_load(boards *made)
 {
     size_t count = chm_map_count();
     *made = (boards){0, calloc(count, sizeof *made->list)};
-    for (; made->list && made->count < count; made->count++) {
+    if (!made->list)
+        return false;
+    for (; made->count < count; made->count++) {
         const chm_map_file *file = chm_map_at(made->count);
         if (chm_board_load(file->text, file->size, NULL, &made->list[made->count]) != CHM_OK)
             break;
     }
-    if (made->list && made->count == count)
+    if (made->count == count)
         return true;
     boards_free(made);
     return false;

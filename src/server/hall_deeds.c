@@ -95,9 +95,13 @@ static void check_seats(const hall *all, hall_room *at)
 
 verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
 {
-    verdict given = all->stopping ? (verdict){.why = REFUSED_STOPPING}
-                    : at->lost    ? (verdict){.why = REFUSED_NOT_SAVED}
-                                  : room_allows(at->table, wish, asker);
+    verdict given = {0};
+    if (all->stopping)
+        given.why = REFUSED_STOPPING;
+    else if (at->lost)
+        given.why = REFUSED_NOT_SAVED;
+    else
+        given = room_allows(at->table, wish, asker);
     if (!verdict_good(given))
         return given;
     store_state state = at->table->state;

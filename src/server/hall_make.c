@@ -19,7 +19,9 @@ typedef struct plan {
 
 static refusal plan_deed(plan *of, const deed *next)
 {
-    verdict given = next->kind == DEED_MADE ? (verdict){0} : room_allows(of->table, next, NULL);
+    verdict given = {0};
+    if (next->kind != DEED_MADE)
+        given = room_allows(of->table, next, NULL);
     if (given.why != REFUSED_NONE)
         return given.why;
     of->deeds[of->count++] = *next;

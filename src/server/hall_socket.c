@@ -233,7 +233,8 @@ static void do_move(hall *all, listener *by, const json_value *said, chm_seat se
         move.spent = room_spent(at->table, seat, all->now);
         bool again = room_has_made(at->table, &move) && room_holds(at->table, seat, by->hash);
         all->mover = by;
-        given = again ? (verdict){0} : hall_do(all, at, &move, by->hash);
+        if (!again)
+            given = hall_do(all, at, &move, by->hash);
     }
     bool told = !all->mover; /* with the events */
     all->mover = NULL;

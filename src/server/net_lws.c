@@ -71,7 +71,7 @@ int lws_part_event(struct lws *wsi, enum lws_callback_reasons what, void *user, 
 {
     (void)user;
     net_lws *network = wsi ? lws_context_user(lws_get_context(wsi)) : NULL;
-    if (what == LWS_CALLBACK_FILTER_NETWORK_CONNECTION) {
+    if (what == LWS_CALLBACK_FILTER_NETWORK_CONNECTION && network) {
         if (!network->closing && network->counts.sockets < network->most && conn_welcome(network, (int)(intptr_t)in))
             return 0;
         network->counts.refused++;

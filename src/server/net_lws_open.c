@@ -58,7 +58,7 @@ static uint32_t raise_limit(uint32_t sockets)
         setrlimit(RLIMIT_NOFILE, &files);
         getrlimit(RLIMIT_NOFILE, &files);
     }
-    rlim_t room = files.rlim_cur > 2 * OTHER_FILES ? files.rlim_cur - OTHER_FILES : files.rlim_cur / 2;
+    rlim_t room = files.rlim_cur / 2 > OTHER_FILES ? files.rlim_cur - OTHER_FILES : files.rlim_cur / 2;
     return sockets < room ? sockets : (uint32_t)room;
 }
 
@@ -101,11 +101,12 @@ static bool probe(const net_lws_settings *s, bool *ipv6, char *why, size_t room)
 static bool readable(const char *what, const char *file, char *why, size_t room)
 {
     FILE *opened = fopen(file, "r");
-    if (opened)
-        fclose(opened);
-    else
+    if (!opened) {
         snprintf(why, room, "the TLS %s %s cannot be read: %s", what, file, strerror(errno));
-    return opened;
+        return false;
+    }
+    fclose(opened);
+    return true;
 }
 
 static struct lws_context *listen_on(net_lws *network, bool ipv6)

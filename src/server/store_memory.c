@@ -4,6 +4,7 @@
 /* The store of the tests: keeps what the others promise, but for the disk. */
 #include "base/hash.h"
 #include "server/store_gather.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +71,7 @@ static log *make_log(memory *self, const char *table)
 {
     if (self->count == self->room && !grow(self))
         return NULL;
+    assert(self->logs);
     log *made = &self->logs[self->count++];
     *made = (log){0};
     memcpy(made->table.id, table, strlen(table));

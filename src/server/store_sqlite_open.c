@@ -258,7 +258,7 @@ static int ask(sqlite3 *db, const char *question, int64_t *number, char *text, s
 
 static bool check_pages(opening *at, bool whole)
 {
-    char found[200], reason[256];
+    char found[200] = "", reason[256];
     const char *question = whole ? "PRAGMA quick_check(1)" : "PRAGMA quick_check('tables')";
     int result = ask(at->file->db, question, NULL, found, sizeof found);
     if (result != SQLITE_OK)

@@ -102,8 +102,8 @@ static const char *rule_question(const chm_game *game, chm_seat seat)
         case CHM_MOVE_BUILD:
             return _("Lay a tile on a project.");
         case CHM_MOVE_MARKER:
-            return moves[i].cards + moves[i].locos ? _("Put a marker on an end of your track?")
-                                                   : _("Choose the city you start from.");
+            return moves[i].cards || moves[i].locos ? _("Put a marker on an end of your track?")
+                                                    : _("Choose the city you start from.");
         case CHM_MOVE_ALVIN:
             return _("You have Alvin. Which of your cities does he go to?");
         case CHM_MOVE_SHARE:

@@ -9,7 +9,7 @@
 #include <cheminot/record.h>
 #include <cheminot/rules.h>
 
-enum { TELL_ROOM = 512 }; /* bytes that suffice for any of these */
+enum { TELL_ROOM = 512, TELL_LINE = 2 * TELL_ROOM }; /* bytes that suffice for any of these, and for two */
 
 /* What happened, as a sentence about a seat without its name: "claims Denver–Omaha (4) with 3 black, 1 locomotive: +7".
  * Answers the seat, or CHM_NOBODY where it is a sentence of its own: "The discards are shuffled: 20 cards." "" for what

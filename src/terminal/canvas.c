@@ -54,7 +54,7 @@ void canvas_clear(canvas *to, area where)
 /* One cell. Half a character that is left over becomes a blank. */
 static void put_cell(canvas *to, int x, int y, cell with)
 {
-    cell *row = &to->cells[y * to->width], *at = row + x;
+    cell *row = &to->cells[(size_t)y * (size_t)to->width], *at = row + x;
     if (at->rune == RUNE_REST && with.rune != RUNE_REST)
         at[-1].rune = 0;
     if (x + 1 < to->width && at[1].rune == RUNE_REST)
@@ -190,7 +190,7 @@ char *canvas_print(const canvas *from)
     if (!text)
         return NULL;
     for (int y = 0; y < from->height; y++) {
-        const cell *row = &from->cells[y * from->width];
+        const cell *row = &from->cells[(size_t)y * (size_t)from->width];
         int width = from->width;
         while (width > 0 && (row[width - 1].rune == 0 || row[width - 1].rune == ' '))
             width--;

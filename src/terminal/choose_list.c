@@ -63,23 +63,23 @@ static void tell_item(const table_state *of, chm_move move, char text[TELL_ROOM]
         tell_move(table_game(of), of->asked, move, text);
 }
 
-static void tell_below(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_below(const table_state *of, char text[TELL_LINE])
 {
     chm_move move = of->choice.items[of->choice.at];
     char about[TELL_ROOM];
     tell_move(table_game(of), of->asked, move, about);
     if (of->choice.armed)
-        write_text(text, 2 * TELL_ROOM, _("%s: Enter again does it, Esc takes it back."), about);
+        write_text(text, TELL_LINE, _("%s: Enter again does it, Esc takes it back."), about);
     else if (is_share(move)) {
         tell_company(of, move.what, about);
-        write_text(text, 2 * TELL_ROOM, "%s", about);
+        write_text(text, TELL_LINE, "%s", about);
     } else
-        write_text(text, 2 * TELL_ROOM, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
+        write_text(text, TELL_LINE, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
 }
 
 static int lines(const table_state *of, int width)
 {
-    char text[2 * TELL_ROOM];
+    char text[TELL_LINE];
     tell_below(of, text);
     int items = of->choice.count > 9 ? 9 : of->choice.count;
     return items + 1 + wrapped_lines(text, width);
@@ -87,7 +87,7 @@ static int lines(const table_state *of, int width)
 
 static void draw(const table_state *of, canvas *to, area where, spots *clicks)
 {
-    char text[2 * TELL_ROOM], name[TELL_ROOM];
+    char text[TELL_LINE], name[TELL_ROOM];
     tell_below(of, text);
     int room = where.height - 1 - wrapped_lines(text, where.width);
     room = room < 1 ? 1 : room;

@@ -119,10 +119,9 @@ area layout_box(const layout *of, int columns, int lines, const layout_point *av
         return over;
     }
     int width = least(columns, board->width), height = least(lines, board->height);
-    area box = {0};
     for (int corner = 4; corner-- > 0;) { /* below on the left, above on the left, then on the right */
-        box = (area){corner & 2 ? board->x : board->x + board->width - width,
-                     corner & 1 ? board->y + board->height - height : board->y, width, height};
+        area box = {(corner & 2) ? board->x : board->x + board->width - width,
+                    (corner & 1) ? board->y + board->height - height : board->y, width, height};
         if (!covers(box, avoid, count))
             return box;
     }

@@ -9,18 +9,18 @@ int journal_shown(const table_state *of)
     return of->tape ? journal_until(&of->journal, of->position) : of->journal.count;
 }
 
-void tell_line(const table_state *of, const journal_line *line, char text[2 * TELL_ROOM])
+void tell_line(const table_state *of, const journal_line *line, char text[TELL_LINE])
 {
     if (line->seat == CHM_NOBODY)
-        write_text(text, 2 * TELL_ROOM, "%s", line->text);
+        write_text(text, TELL_LINE, "%s", line->text);
     else
-        write_text(text, 2 * TELL_ROOM, "%s %s", table_name(of, line->seat), line->text);
+        write_text(text, TELL_LINE, "%s %s", table_name(of, line->seat), line->text);
 }
 
 /* From the last line upwards, each as tall as it needs. */
 void panel_journal(canvas *to, const table_state *of, area where, bool title, spots *clicks)
 {
-    char text[2 * TELL_ROOM];
+    char text[TELL_LINE];
     if (where.height < 1)
         return;
     if (title)

@@ -13,7 +13,7 @@
 static void add(char *to, const char *text)
 {
     size_t used = strlen(to);
-    write_text(to + used, 2 * TELL_ROOM - used, "%s%s", used ? " · " : "", text);
+    write_text(to + used, TELL_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
 static void add_companies(const table_state *of, chm_track track, char *text)
@@ -24,7 +24,7 @@ static void add_companies(const table_state *of, chm_track track, char *text)
             add(text, chm_company_at(of->board, i)->name[words_lang()]);
 }
 
-void tell_pointed(const table_state *of, chm_track track, char text[2 * TELL_ROOM])
+void tell_pointed(const table_state *of, chm_track track, char text[TELL_LINE])
 {
     const chm_track_info *info = &of->board->tracks[track];
     char part[TELL_ROOM];
@@ -77,26 +77,26 @@ static ink tell_asked(const table_state *of, char text[TELL_ROOM])
     return INK_PLAIN;
 }
 
-static void tell_armed(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_armed(const table_state *of, char text[TELL_LINE])
 {
-    char move[TELL_ROOM], effect[2 * TELL_ROOM];
+    char move[TELL_ROOM], effect[TELL_LINE];
     preview trial;
     tell_move(table_game(of), of->asked, of->choice.move, move);
     preview_move(of->view, of->asked, of->choice.move, &trial);
     preview_tell(of->header, table_game(of), of->asked, &trial, effect);
     if (*effect)
-        write_text(text, 2 * TELL_ROOM, _("Enter again: %s (%s). Esc takes it back."), move, effect);
+        write_text(text, TELL_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
     else
-        write_text(text, 2 * TELL_ROOM, _("Enter again: %s. Esc takes it back."), move);
+        write_text(text, TELL_LINE, _("Enter again: %s. Esc takes it back."), move);
 }
 
-static void tell_place_pointed(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_place_pointed(const table_state *of, char text[TELL_LINE])
 {
     int place = of->round >= 0 ? of->round : of->choice.place;
     if (place < 0)
         return;
     chm_seat owner = chm_marker_owner(table_game(of), (chm_place)place);
-    write_text(text, 2 * TELL_ROOM, "%s", tell_place(of->board, (chm_place)place));
+    write_text(text, TELL_LINE, "%s", tell_place(of->board, (chm_place)place));
     if (owner != CHM_NOBODY)
         add(text, table_name(of, owner));
     else
@@ -104,26 +104,26 @@ static void tell_place_pointed(const table_state *of, char text[2 * TELL_ROOM])
 }
 
 /* What the project under the cursor would be built with, and what that closes. */
-static void tell_project(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_project(const table_state *of, char text[TELL_LINE])
 {
-    char move[TELL_ROOM], effect[2 * TELL_ROOM];
+    char move[TELL_ROOM], effect[TELL_LINE];
     preview trial;
     chm_move build = {.kind = CHM_MOVE_BUILD, .what = of->track, .colour = (uint8_t)of->choice.colour};
     tell_move(table_game(of), of->asked, build, move);
     preview_move(of->view, of->asked, build, &trial);
     preview_tell(of->header, table_game(of), of->asked, &trial, effect);
-    write_text(text, 2 * TELL_ROOM, "%s", move);
+    write_text(text, TELL_LINE, "%s", move);
     if (*effect && trial.legal)
         add(text, effect);
 }
 
-static void tell_journal_pointed(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_journal_pointed(const table_state *of, char text[TELL_LINE])
 {
     if (of->line >= 0 && of->line < of->journal.count)
         tell_line(of, &of->journal.lines[of->line], text);
 }
 
-static void tell_ticket_pointed(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_ticket_pointed(const table_state *of, char text[TELL_LINE])
 {
     chm_ticket list[CHM_MAX_TICKETS];
     char part[TELL_ROOM];
@@ -145,7 +145,7 @@ static void tell_ticket_pointed(const table_state *of, char text[2 * TELL_ROOM])
 }
 
 /* What lies under the cursor in the market, and whether it can be taken. */
-static void tell_market_pointed(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_market_pointed(const table_state *of, char text[TELL_LINE])
 {
     int market = of->board->numbers.market;
     chm_move move = {.kind = CHM_MOVE_TAKE, .what = (uint16_t)of->slot};
@@ -162,7 +162,7 @@ static void tell_market_pointed(const table_state *of, char text[2 * TELL_ROOM])
 }
 
 /* The second line. */
-static ink tell_detail(const table_state *of, char text[2 * TELL_ROOM])
+static ink tell_detail(const table_state *of, char text[TELL_LINE])
 {
     text[0] = '\0';
     bool box = chooser_of(of->choice.kind)->lines != NULL;
@@ -187,7 +187,7 @@ static ink tell_detail(const table_state *of, char text[2 * TELL_ROOM])
 
 static void draw_typing(canvas *to, const table_state *of)
 {
-    char text[2 * TELL_ROOM];
+    char text[TELL_LINE];
     area where = of->at.status;
     if (of->typing == TYPING_PLACE)
         write_text(text, sizeof text, _("City: %s_"), of->typed);
@@ -219,7 +219,7 @@ static void tell_time(const table_state *of, char line[TELL_ROOM])
 void panel_status(canvas *to, const table_state *of)
 {
     area where = of->at.status;
-    char text[2 * TELL_ROOM], line[TELL_ROOM];
+    char text[TELL_LINE], line[TELL_ROOM];
     if (of->typing) {
         draw_typing(to, of);
         return;
@@ -242,7 +242,7 @@ void panel_status(canvas *to, const table_state *of)
 
 /* ---- the head ---- */
 
-static void tell_news(const table_state *of, char text[2 * TELL_ROOM])
+static void tell_news(const table_state *of, char text[TELL_LINE])
 {
     int count = journal_shown(of);
     text[0] = '\0';
@@ -254,7 +254,7 @@ void panel_head(canvas *to, const table_state *of)
 {
     const chm_game *game = table_game(of);
     area where = of->at.head;
-    char text[2 * TELL_ROOM], band[TELL_ROOM] = "";
+    char text[TELL_LINE], band[TELL_ROOM] = "";
     if (where.height < 1)
         return;
     int x = where.x, turns = game->turns_left;

@@ -5,6 +5,7 @@
 
 #include "tell/words.h"
 #include "terminal/plain_parts.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,6 +149,7 @@ static void keep(plain *my, const char *line)
     chm_seat seat = match_eyes(my->match);
     unsigned list[CHM_MAX_OFFER], offered = game->offer_count[seat];
     int count;
+    assert(offered <= CHM_MAX_OFFER);
     chm_move move = {.kind = CHM_MOVE_KEEP};
     if (plain_has(line, _("all")) || plain_has(line, "all"))
         move.keep = (uint16_t)((1u << offered) - 1);

@@ -30,7 +30,7 @@ static bool ask_number(plain_input *in, int least, int most, int usual, int *num
 static bool ask_map(plain_setup *out, plain_input *in, int *least, int *most)
 {
     enum { MAPS = 32 };
-    int bounds[MAPS][2], count = 0, choice;
+    int bounds[MAPS][2] = {0}, count = 0, choice;
     puts(_("Which map?"));
     for (size_t i = 0; i < chm_map_count() && count < MAPS; i++, count++) {
         const chm_map_file *file = chm_map_at(i);

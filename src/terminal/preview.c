@@ -6,15 +6,9 @@
 #include "terminal/paint.h"
 #include <string.h>
 
-typedef struct trial {
-    preview *to;
-    chm_seat seat;
-} trial;
-
 static void hear(void *context, const chm_event *event)
 {
-    trial *of = context;
-    preview *to = of->to;
+    preview *to = context;
     switch ((chm_event_kind)event->kind) {
     case CHM_EVENT_CLAIM:
         memcpy(to->scores, event->scores, sizeof to->scores);
@@ -45,8 +39,7 @@ void preview_move(const chm_view *view, chm_seat seat, chm_move move, preview *t
     chm_dice dice = chm_dice_make(1);
     chm_game_resample(view, &dice, &game);
     before = game;
-    trial context = {to, seat};
-    chm_outside outside = {.listen = hear, .context = &context};
+    chm_outside outside = {.listen = hear, .context = to};
     if (chm_game_apply(&game, seat, move, &outside) != CHM_OK)
         return;
     to->legal = true;
@@ -73,7 +66,7 @@ void preview_move(const chm_view *view, chm_seat seat, chm_move move, preview *t
 static void add(char *to, const char *text)
 {
     size_t used = strlen(to);
-    write_text(to + used, 2 * TELL_ROOM - used, "%s%s", used ? " · " : "", text);
+    write_text(to + used, TELL_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
 static void add_scores(const chm_header *header, const chm_game *game, chm_seat seat, const preview *of, char *to)
@@ -104,7 +97,7 @@ static void add_cuts(const chm_game *game, const preview *of, char *to)
 }
 
 void preview_tell(const chm_header *header, const chm_game *game, chm_seat seat, const preview *of,
-                  char to[2 * TELL_ROOM])
+                  char to[TELL_LINE])
 {
     char name[TELL_ROOM], text[TELL_ROOM];
     *to = '\0';

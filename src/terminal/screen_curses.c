@@ -79,7 +79,7 @@ static void on_deadly(int which, siginfo_t *about, void *context)
 /* A control string without the pauses that only old hardware needs. */
 static void add_farewell(const char *text)
 {
-    if (!text || text == (char *)-1)
+    if (!text || text == (char *)-1) // NOLINT(performance-no-int-to-ptr): what tigetstr says of a name it does not know
         return;
     for (; *text && farewell_size < sizeof farewell; text++) {
         if (text[0] == '$' && text[1] == '<' && strchr(text, '>'))
@@ -329,10 +329,10 @@ static press of_mouse(void)
     MEVENT event;
     if (getmouse(&event) != OK)
         return (press){.kind = PRESS_NONE};
-    press_kind kind = event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED) ? PRESS_MOUSE
-                      : event.bstate & BUTTON4_PRESSED                   ? PRESS_WHEEL_UP
-                      : event.bstate & BUTTON5_PRESSED                   ? PRESS_WHEEL_DOWN
-                                                                         : PRESS_NONE;
+    press_kind kind = (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) ? PRESS_MOUSE
+                      : (event.bstate & BUTTON4_PRESSED)                   ? PRESS_WHEEL_UP
+                      : (event.bstate & BUTTON5_PRESSED)                   ? PRESS_WHEEL_DOWN
+                                                                           : PRESS_NONE;
     return (press){.kind = kind, .x = event.x, .y = event.y};
 }
 
@@ -376,7 +376,9 @@ static press of_rune(wint_t rune)
     case 'D' - '@': /* the end of what is typed */
         return (press){.kind = PRESS_GONE};
     default:
-        return rune < ' ' ? (press){.kind = PRESS_NONE} : (press){.kind = PRESS_RUNE, .rune = (uint32_t)rune};
+        if (rune < ' ')
+            return (press){.kind = PRESS_NONE};
+        return (press){.kind = PRESS_RUNE, .rune = (uint32_t)rune};
     }
 }
 

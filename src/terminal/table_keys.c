@@ -141,12 +141,10 @@ static void press_leave(table_state *of, press with, deed *out)
     uint32_t key = label_key(action_label(of, ACTION_LEAVE));
     if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_TABULATOR)
         of->leave_yes = !of->leave_yes;
-    else if (with.kind == PRESS_ENTER && of->leave_yes)
-        *out = (deed){.kind = DEED_LEAVE};
-    else if (with.kind == PRESS_ENTER || with.kind == PRESS_ESCAPE || (with.kind == PRESS_RUNE && with.rune != key))
+    else if (with.kind == PRESS_ENTER ? of->leave_yes : with.kind == PRESS_RUNE && with.rune == key)
+        *out = (deed){.kind = DEED_LEAVE}; /* «yes», or the same key again */
+    else if (with.kind == PRESS_ENTER || with.kind == PRESS_ESCAPE || with.kind == PRESS_RUNE)
         of->sheet = SHEET_NONE;
-    else if (with.kind == PRESS_RUNE)
-        *out = (deed){.kind = DEED_LEAVE}; /* the same key again */
 }
 
 static void press_end(table_state *of, press with, deed *out)

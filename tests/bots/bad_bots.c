@@ -91,7 +91,7 @@ static chm_move move_badly(chm_bot *bot, const chm_view *view)
 
 static chm_move scribble(chm_bot *bot, const chm_view *view)
 {
-    ((chm_view *)(uintptr_t)view)->known.wagons[bot->seat]++;
+    ((chm_view *)view)->known.wagons[bot->seat]++;
     return swayed(bot, view, 0);
 }
 

@@ -96,7 +96,7 @@ static void play(const subject *who, const variant *what, int seats, uint32_t nu
 
 static void play_twice(const subject *who, const variant *what, int seats, uint32_t number, bool again, toll *sum)
 {
-    match_tally tally, second;
+    match_tally tally, second = {0};
     play(who, what, seats, number, &tally);
     if (again)
         play(who, what, seats, number, &second);

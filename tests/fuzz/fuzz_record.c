@@ -81,9 +81,9 @@ static void rewrite_event(const chm_board *board, const char *line, size_t size)
     expect(chm_event_read(board, first.bytes, first.size - 1, &again, NULL) == CHM_OK);
     chm_event_write(board, &again, &(chm_sink){write_down, &second});
     expect(first.size == second.size && !memcmp(first.bytes, second.bytes, first.size));
-    for (chm_seat seat = 0; seat < CHM_MAX_SEATS; seat++) {
+    for (int seat = 0; seat < CHM_MAX_SEATS; seat++) {
         again = event;
-        chm_event_redact(&again, seat);
+        chm_event_redact(&again, (chm_seat)seat);
         second.size = 0;
         chm_event_write(board, &again, &(chm_sink){write_down, &second});
     }

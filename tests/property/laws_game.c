@@ -286,10 +286,10 @@ static void check_set_up_order(trial *t)
     memcpy(&by_seat, &as_played, sizeof by_seat);
     for (uint32_t i = 0; i < choices; i++)
         chm_game_apply(&as_played, t->moves[i].seat, t->moves[i].move, NULL);
-    for (chm_seat s = 0; s < t->seats; s++)
+    for (int s = 0; s < t->seats; s++)
         for (uint32_t i = 0; i < choices; i++)
             if (t->moves[i].seat == s)
-                chm_game_apply(&by_seat, s, t->moves[i].move, NULL);
+                chm_game_apply(&by_seat, t->moves[i].seat, t->moves[i].move, NULL);
     if (memcmp(&as_played, &by_seat, sizeof by_seat))
         trial_fail(t, "the order of choosing tickets changes nothing (B4)", "another game begins");
 }

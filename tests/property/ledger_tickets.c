@@ -113,8 +113,8 @@ const char *ledger_keep(ledger *l, const chm_event *event)
     if (++l->chosen < l->seats)
         return NULL;
     int rejected = 0;
-    for (chm_seat s = 0; s < l->seats; s++) /* B4 */
-        rejected += resolve(l, s, l->kept[s]);
+    for (int s = 0; s < l->seats; s++) /* B4 */
+        rejected += resolve(l, (chm_seat)s, l->kept[s]);
     l->mixed = l->board->numbers.shuffle_rejected ? rejected : 0; /* F1 */
     return NULL;
 }

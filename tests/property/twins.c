@@ -3,6 +3,7 @@
 
 #include "property/twins.h"
 #include "property/laws.h"
+#include <assert.h>
 #include <string.h>
 
 enum { MOST_MOVES = 40 };
@@ -33,6 +34,14 @@ static int any_card(const chm_pick *pick, chm_dice *dice)
     return card;
 }
 
+/* A share as one number: its company and its own. */
+static int share_at(const chm_pick *pick, int number)
+{
+    assert(pick->list);
+    const uint8_t *share = pick->list + (size_t)number * 2;
+    return share[0] << 8 | share[1];
+}
+
 static int pick_one(void *context, const chm_pick *pick)
 {
     pair *p = context;
@@ -41,7 +50,7 @@ static int pick_one(void *context, const chm_pick *pick)
         answer = chosen = any_card(pick, p->dice);
     } else {
         chosen = (int)chm_dice_below(p->dice, (uint32_t)pick->n);
-        answer = pick->kind == CHM_PICK_SHARE ? pick->list[2 * chosen] << 8 | pick->list[2 * chosen + 1]
+        answer = pick->kind == CHM_PICK_SHARE ? share_at(pick, chosen)
                  : pick->list                 ? pick->list[chosen]
                                               : chosen;
     }
@@ -64,7 +73,7 @@ static int pick_other(void *context, const chm_pick *pick)
         if (pick->list[i] == answer)
             return i;
     for (int i = 0; pick->kind == CHM_PICK_SHARE && i < pick->n; i++)
-        if ((pick->list[2 * i] << 8 | pick->list[2 * i + 1]) == answer)
+        if (share_at(pick, i) == answer)
             return i;
     p->parted = true;
     return -1;

@@ -108,8 +108,9 @@ static int pick_share(scene *table, const chm_pick *pick)
     if (!waits(&table->shares))
         return 0;
     int share = table->shares.what[table->shares.at++];
-    for (int i = 0; i < pick->n; i++)
-        if (pick->list[2 * i] * 100 + pick->list[2 * i + 1] == share)
+    const uint8_t *held = pick->list;
+    for (int i = 0; i < pick->n; i++, held += 2)
+        if (held[0] * 100 + held[1] == share)
             return i;
     scene_fail(table, "share %d of %s is to be revealed, but the neutral holder has it not", share % 100,
                chm_company_at(table->board, share / 100)->id);

@@ -260,7 +260,7 @@ void house_think(house *of)
         while (!of->net.wakes && thinkers_busy(of->hall->thinkers)) {
             struct timespec until;
             clock_gettime(CLOCK_REALTIME, &until);
-            until.tv_nsec += 20 * 1000 * 1000;
+            until.tv_nsec += 20000000;
             until.tv_sec += until.tv_nsec / 1000000000;
             until.tv_nsec %= 1000000000;
             pthread_cond_timedwait(&of->net.woken, &of->net.lock, &until);

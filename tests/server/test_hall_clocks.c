@@ -152,7 +152,7 @@ static void days(void **state)
     assert_int_equal(house_room(in, id)->move_count, 3);
     /* Days go on while the server is away. Nobody thinks before there is a network. */
     house_prepare(&next, in);
-    next.clock.now += 3 * 86400000;
+    next.clock.now += INT64_C(3) * 86400000;
     house_open(&next);
     house_load(&next);
     assert_int_equal(thinkers_busy(next.hall->thinkers), 0);

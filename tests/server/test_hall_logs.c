@@ -142,10 +142,11 @@ static void nonsense_is_left_alone(void **state)
     };
     enum { BAD = sizeof lines / sizeof *lines };
     house *in = house_new(), next;
+    static const char made[] = "\"map\":\"usa\",\"seats\":[\"me\",\"me\"],\"name\":\"A\",\"auto\":true";
     char good[STORE_ID], id[BAD][STORE_ID], path[60];
-    for (int i = 0; i <= BAD; i++)
-        house_table(in, key_of(1), i < BAD ? id[i] : good,
-                    "\"map\":\"usa\",\"seats\":[\"me\",\"me\"],\"name\":\"A\",\"auto\":true");
+    house_table(in, key_of(1), good, made);
+    for (int i = 0; i < BAD; i++)
+        house_table(in, key_of(1), id[i], made);
     for (int i = 0; i < BAD; i++)
         add_line(in, id[i], lines[i]);
     add_line(in, "aaaaaaaaaaaaaaaa", "{\"deed\":\"made\",\"at\":1,\"map\":\"moon\",\"seats\":2}");

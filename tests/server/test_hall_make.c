@@ -191,7 +191,7 @@ static void names(void **state)
     static const char *const good[] = {
         "A",
         "123456789012345678901234", /* 24 characters */
-        TWELVE TWELVE,              /* 24 of two bytes */
+        (TWELVE TWELVE),            /* 24 of two bytes */
         "Jean Pierre",
         "\\\"<b>\\\\",
         "\u6771\u4EAC",
@@ -209,7 +209,7 @@ static void names(void **state)
         " A",
         "A ",
         "1234567890123456789012345",
-        FOUR FOUR FOUR FOUR, /* 16 of four bytes: one too many */
+        (FOUR FOUR FOUR FOUR), /* 16 of four bytes: one too many */
         "a\\tb",
         "a\\nb",
         "a\\u007fb",

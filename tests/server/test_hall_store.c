@@ -180,7 +180,6 @@ static void bots_and_clocks_try_again(void **state)
     fake_peer *by[2];
     house_table(in, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"bot:gentle\"],\"name\":\"A\",\"auto\":true");
     begin(in, slow, by, ",\"clock\":{\"seconds\":5}");
-    const room *table = house_room(in, id);
     store_memory_fail(&in->store, 2);
     house_later(in, 1000);
     house_think(in);
@@ -193,7 +192,7 @@ static void bots_and_clocks_try_again(void **state)
     assert_int_equal(house_room(in, id)->move_count, 0);
     house_later(in, STORE_PAUSE);
     house_think(in);
-    table = house_room(in, id);
+    const room *table = house_room(in, id);
     assert_int_equal(table->move_count, 1);
     assert_int_equal(table->moves[0].seat, 1);
     store_memory_fail(&in->store, 1);

@@ -284,7 +284,7 @@ static void tables_end(void **state)
     uint64_t print = room_print(house_room(in, id));
     const char *last = heard(by[0], "events");
     house_leave(in, by[1]);
-    house_later(in, 10 * OVER_KEPT);
+    house_later(in, INT64_C(10) * OVER_KEPT);
     assert_non_null(hall_find(in->hall, id));
     house_leave(in, by[0]);
     house_later(in, OVER_KEPT - 1);

@@ -10,6 +10,7 @@
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +26,8 @@
 
 /* Syncs are counted, take so many milliseconds more, are left out where a test only writes much, and one fails where it
  * asks for it: the n-th from now. */
-static int syncs, slow_sync, fail_sync;
-static bool no_syncs;
+static atomic_int syncs, slow_sync, fail_sync;
+static atomic_bool no_syncs;
 
 static int sync_file(int file, long call)
 {
@@ -192,7 +193,7 @@ static int with_a_full_disk(void)
     uint64_t count = 0;
     CHECK(try_line(&made, "a", count++, line) == STORE_OK);
     for (int i = 0; i < 5; i++) {
-        fill(filler, 16384 * i);
+        fill(filler, (off_t)16384 * i);
         store_status status;
         while ((status = try_line(&made, "a", count, line)) == STORE_OK)
             count++;

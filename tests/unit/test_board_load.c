@@ -379,7 +379,7 @@ static void one_mistake(void **state)
     memcpy(text, tiny_map, sizeof tiny_map);
     for (int i = 0; i < EDITS && made->edit[i].from; i++)
         text = edited(text, made->edit[i].from, made->edit[i].to);
-    uint32_t line[MESSAGES], column[MESSAGES];
+    uint32_t line[MESSAGES] = {0}, column[MESSAGES] = {0};
     size_t count = (size_t)take_marks(text, line, column);
     chm_error list[20];
     chm_problems problems = {list, 20, 99};
@@ -439,7 +439,7 @@ static void what_is_no_map_at_all(void **state)
 static void a_mountain_of_brackets(void **state)
 {
     (void)state;
-    const size_t size = 100 * 1000 * 1000;
+    const size_t size = 100000000;
     char *text = malloc(size);
     assert_non_null(text);
     memset(text, '[', size);
@@ -575,7 +575,7 @@ int main(void)
     enum { OTHERS = sizeof others / sizeof *others };
     struct CMUnitTest tests[MISTAKES + OTHERS];
     for (int i = 0; i < MISTAKES; i++)
-        tests[i] = (struct CMUnitTest){mistakes[i].name, one_mistake, NULL, NULL, (void *)(uintptr_t)&mistakes[i]};
+        tests[i] = (struct CMUnitTest){mistakes[i].name, one_mistake, NULL, NULL, (void *)&mistakes[i]};
     memcpy(tests + MISTAKES, others, sizeof others);
     return cmocka_run_group_tests_name("board_load", tests, NULL, NULL);
 }

@@ -191,7 +191,7 @@ static void every_map_is_drawn_whole(void **state)
     (void)state;
     for (size_t i = 0; i < chm_map_count(); i++) {
         chm_board *board = load(chm_map_at(i));
-        size_t locos = 0, names = 0;
+        size_t locos = 0;
         for (int t = 0; t < board->track_count; t++)
             locos += board->tracks[t].locos;
         for (int lang = 0; lang < CHM_LANGS; lang++) {
@@ -202,7 +202,7 @@ static void every_map_is_drawn_whole(void **state)
             assert_int_equal(count(svg, "class=\"space\""), spaces_of(board));
             assert_int_equal(count(svg, "class=\"track\""), board->track_count);
             assert_int_equal(count(svg, "href=\"#chm-loco\""), locos);
-            names = count(svg, "<text class=\"name\"") + count(svg, "<text class=\"zone\"");
+            size_t names = count(svg, "<text class=\"name\"") + count(svg, "<text class=\"zone\"");
             assert_int_equal(names, board->place_count);
             free(svg);
             free(again);
@@ -275,8 +275,8 @@ static void a_bad_layout_is_noticed(void **state)
 
     int sides = 0;
     uint8_t label = board->places[place].label;
-    for (uint8_t side = CHM_SIDE_E; side <= CHM_SIDE_SE; side++) {
-        board->places[place].label = side;
+    for (int side = CHM_SIDE_E; side <= CHM_SIDE_SE; side++) {
+        board->places[place].label = (uint8_t)side;
         sides += faults_of(board, CHM_EN).count > 0;
     }
     assert_true(sides > 0); /* not every side of a crossing of six lines is free */

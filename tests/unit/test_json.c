@@ -146,10 +146,10 @@ static void put_any(maker *to, int depth)
     static const char *const spaces[] = {"", "", "", " ", "\n", "\t "};
     unsigned kind = chm_dice_below(&to->dice, depth > 5 ? 1 : 3);
     put(to, spaces[chm_dice_below(&to->dice, 6)]);
-    if (kind == 0) /* mostly plain ones, so that most texts are taken */
+    if (kind == 0) { /* mostly plain ones, so that most texts are taken */
         put(to, scalars[chm_dice_below(&to->dice, chm_dice_below(&to->dice, 40) ? 10 : 14)]);
-    if (kind == 0)
         return;
+    }
     put(to, kind == 1 ? "{" : "[");
     for (unsigned i = 0, count = chm_dice_below(&to->dice, 5); i < count; i++) {
         char key[16];

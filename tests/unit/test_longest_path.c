@@ -17,7 +17,7 @@ bool tight_sweep(const path_core *core, int width, int *best);
 #define PATH_SWEEP_STATES 100
 #define PATH_SWEEP_INDEX 128
 #define path_core_sweep tight_sweep
-#include "game/longest_path_sweep.c"
+#include "game/longest_path_sweep.c" // NOLINT(bugprone-suspicious-include): its functions under other settings
 #undef path_core_sweep
 
 typedef struct network {

@@ -45,11 +45,11 @@ static void every_length_around_a_block(void **state)
 {
     (void)state;
     enum { LENGTHS = 130 };
-    char text[LENGTHS], all[LENGTHS * SHA256_HEX + 1];
+    char text[LENGTHS], all[LENGTHS * SHA256_HEX + 1]; /* the last one ends in a zero */
     memset(text, 'a', sizeof text);
     for (size_t i = 0; i < LENGTHS; i++)
         sha256_hex(text, i, all + i * SHA256_HEX);
-    expect(all, LENGTHS * SHA256_HEX, "c665ed20ef30f158e90c7e921d8182bc0943c4b087a82f64a18d417bcdfadce7");
+    expect(all, sizeof all - 1, "c665ed20ef30f158e90c7e921d8182bc0943c4b087a82f64a18d417bcdfadce7");
 }
 
 int main(void)

@@ -65,7 +65,7 @@ static void *play_round(void *context)
             sum->worlds++;
             sum->reward += reward;
             sum->better += better;
-            sum->better_squared += better * better;
+            sum->better_squared += (int64_t)better * better;
         }
     }
     return NULL;

@@ -22,10 +22,11 @@ static void order_places(atlas *map)
     }
     uint16_t used = 0;
     for (int i = 0; i < map->places; i++) {
-        int best = -1;
-        for (uint64_t some = left & ~map->through ? left & ~map->through : left; some; some &= some - 1) {
-            int p = __builtin_ctzll(some);
-            if (best < 0 || __builtin_popcountll(near[p] & left) < __builtin_popcountll(near[best] & left))
+        uint64_t first = (left & ~map->through) ? left & ~map->through : left;
+        int best = __builtin_ctzll(first);
+        while ((first &= first - 1)) {
+            int p = __builtin_ctzll(first);
+            if (__builtin_popcountll(near[p] & left) < __builtin_popcountll(near[best] & left))
                 best = p;
         }
         left &= ~(UINT64_C(1) << best);

@@ -8,6 +8,7 @@
  * A zone can be an end but not a crossroads: trees never meet there, and ways never lead through it. */
 
 #include "bots/planner/forest.h"
+#include <assert.h>
 #include <string.h>
 
 /* For what is written once and compiled for each number of vectors. */
@@ -193,7 +194,7 @@ static uint32_t end_bit(forest *woods, chm_place place)
 
 static void find_ends(forest *woods, const forest_task *task)
 {
-    uint32_t bits[FOREST_TICKETS];
+    uint32_t bits[FOREST_TICKETS] = {0};
     woods->ends = 0;
     for (int t = 0; t < task->tickets; t++)
         bits[t] = end_bit(woods, task->a[t]) | end_bit(woods, task->b[t]);
@@ -211,7 +212,7 @@ static uint16_t tree_cost(const forest *woods, uint32_t ends)
     uint32_t root = 1U << woods->root, others = ends & ~root;
     if (!others)
         return 0;
-    chm_place at = ends & root ? woods->end[woods->root] : woods->end[__builtin_ctz(others)];
+    chm_place at = (ends & root) ? woods->end[woods->root] : woods->end[__builtin_ctz(others)];
     if (!(ends & root)) /* a row holds its own ends at no cost */
         others &= others - 1;
     return others ? woods->row[others][at] : 0;
@@ -222,6 +223,7 @@ void forest_solve(forest *woods, const forest_ground *ground, const forest_task 
     woods->ground = ground;
     woods->known = 0;
     find_ends(woods, task);
+    assert(woods->root >= 0); /* there is a ticket */
     switch (ground->map->lanes / FOREST_VECTOR) {
     case 1:
         fill_rows(woods, 1);
@@ -306,7 +308,7 @@ static void mark_ends(const forest *woods, uint32_t ends, chm_tracks *links)
     uint32_t root = 1U << woods->root, others = ends & ~root;
     if (!others)
         return;
-    chm_place at = ends & root ? woods->end[woods->root] : woods->end[__builtin_ctz(others)];
+    chm_place at = (ends & root) ? woods->end[woods->root] : woods->end[__builtin_ctz(others)];
     if (!(ends & root))
         others &= others - 1;
     if (others)

@@ -61,7 +61,7 @@ chm_move choose_keep(scene *now)
     agenda_goal(now, &view);
     survey(now, &view);
     uint32_t held = ((1U << view.list.task.tickets) - 1) & ~fresh, best_keep = 0, best_set = 0;
-    int worth[1 << FOREST_TICKETS], best = INT32_MIN;
+    int worth[1 << FOREST_TICKETS] = {0}, best = INT32_MIN;
     value_sets(now, &view, worth);
     for (uint32_t keep = 0; keep < 1U << offered; keep++) {
         if (__builtin_popcount(keep) < least)

@@ -10,7 +10,7 @@
 
 int marked_worth(const scene *now, const chm_track_info *track, int points)
 {
-    chm_seat owner[2] = {now->owner[track->a], now->owner[track->b]};
+    const chm_seat owner[2] = {now->owner[track->a], now->owner[track->b]};
     if (owner[0] == CHM_NOBODY && owner[1] == CHM_NOBODY)
         return points;
     int sum = 0;

@@ -20,15 +20,15 @@ planner_settings planner_usual(const atlas *map, int seats)
 {
     static const planner_settings two[FAMILIES] = {
 #define X(name, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning)                                                       \
-    [FAMILY_PLAIN].name = p2, [FAMILY_TILES].name = t2, [FAMILY_MARKERS].name = m2, [FAMILY_SHARES].name = s2,         \
-    [FAMILY_RACE].name = r2,
+    [FAMILY_PLAIN].name = (p2), [FAMILY_TILES].name = (t2), [FAMILY_MARKERS].name = (m2), [FAMILY_SHARES].name = (s2), \
+    [FAMILY_RACE].name = (r2),
         PLANNER_SETTINGS(X)
 #undef X
     };
     static const planner_settings more[FAMILIES] = {
 #define X(name, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning)                                                       \
-    [FAMILY_PLAIN].name = pn, [FAMILY_TILES].name = tn, [FAMILY_MARKERS].name = mn, [FAMILY_SHARES].name = sn,         \
-    [FAMILY_RACE].name = rn,
+    [FAMILY_PLAIN].name = (pn), [FAMILY_TILES].name = (tn), [FAMILY_MARKERS].name = (mn), [FAMILY_SHARES].name = (sn), \
+    [FAMILY_RACE].name = (rn),
         PLANNER_SETTINGS(X)
 #undef X
     };

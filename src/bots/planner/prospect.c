@@ -63,7 +63,7 @@ uint32_t best_part(const scene *now, prospect *view, uint32_t whole, chm_tracks 
         if (view->woods.cost[set] >= ATLAS_FAR)
             continue;
         /* A plan hardly ever brings more than its tickets do, beyond what the wagons would bring anywhere. */
-        int goal = set & view->list.goals ? now->set->alvin : 0;
+        int goal = (set & view->list.goals) ? now->set->alvin : 0;
         if (now->markers && set_reward(&view->list, set) + goal + idle < *value)
             continue;
         chm_tracks its;

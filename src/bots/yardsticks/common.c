@@ -100,10 +100,10 @@ chm_move yard_keep_cheapest(const chm_game *game, chm_seat seat)
 {
     uint32_t keep = 0;
     for (int least = yard_keep_least(game, seat); least > 0; least--) {
-        int best = -1;
-        for (int i = 0; i < game->offer_count[seat]; i++)
-            if (!(keep >> i & 1) && (best < 0 || game->board->tickets[game->offer[seat][i]].points <
-                                                     game->board->tickets[game->offer[seat][best]].points))
+        int best = __builtin_ctz(~keep);
+        for (int i = best + 1; i < game->offer_count[seat]; i++)
+            if (!(keep >> i & 1) && game->board->tickets[game->offer[seat][i]].points <
+                                        game->board->tickets[game->offer[seat][best]].points)
                 best = i;
         keep |= 1U << best;
     }

@@ -47,7 +47,7 @@ static void find_wishes(const yard_net *net, wishes *all)
     const chm_game *game = net->game;
     const chm_board *board = game->board;
     all->count = 0;
-    for (int i = 0; i < board->track_count; i++)
+    for (int i = 0; i < CHM_MAX_TRACKS; i++)
         all->value[i] = NO_VALUE;
     const chm_ticket_info *tickets[CHM_MAX_TICKETS];
     int count = yard_tickets(game, net->seat, tickets);

@@ -80,7 +80,9 @@ static const char *check(const chm_game *game)
 chm_tracks chm_track_crossings(const chm_board *board, chm_track track)
 {
     int index = rule_index(board, &rule_crossings);
-    return index < 0 ? (chm_tracks){{0}} : ((const crossings_data *)board->rule_data[index])->crossing[track];
+    if (index < 0)
+        return (chm_tracks){{0}};
+    return ((const crossings_data *)board->rule_data[index])->crossing[track];
 }
 
 static const slice_field fields[] = {{"cut", SLICE_TRACKS, offsetof(crossings_slice, cut)}, {NULL, SLICE_NUMBER, 0}};

@@ -67,7 +67,7 @@ static uint64_t ends_of(const chm_board *board, chm_track track)
 static chm_status bars(const chm_game *game, chm_seat seat, chm_track track)
 {
     const markers_slice *slice = rule_slice_const(game, &rule_markers);
-    return slice->network[seat] & ends_of(game->board, track) ? CHM_OK : CHM_NOT_JOINED;
+    return (slice->network[seat] & ends_of(game->board, track)) ? CHM_OK : CHM_NOT_JOINED;
 }
 
 static void grow(chm_game *game, chm_seat seat, uint64_t places)

@@ -67,7 +67,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     load_projects(reader, board, data);
     map_node top = reader_top(reader);
     map_node tiles = node_get(&top, "tiles");
-    if (!node_is_array(reader, &tiles, 1, CHM_MAX_LENGTH * CHM_COLOURS))
+    if (!node_is_array(reader, &tiles, 1, (size_t)CHM_MAX_LENGTH * CHM_COLOURS))
         return;
     for (size_t i = 0; i < node_length(&tiles); i++) {
         map_node tile = node_at(&tiles, i);
