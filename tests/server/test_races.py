@@ -91,4 +91,4 @@ def bots_as_clients():
 
 if __name__ == "__main__":
     sys.exit(run_tests([("many tables, bots on four threads, stopped three times", many_tables),
-                        ("bots as clients, each with a thread", bots_as_clients)], "races"))
+                        ("bots as clients, each with a thread", bots_as_clients)]))

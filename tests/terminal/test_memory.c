@@ -230,7 +230,7 @@ static void add_text(void *context, const char *text, size_t size)
 {
     char *to = context;
     size_t used = strlen(to);
-    assert_true(used + size < FAKE_TEXT * 4);
+    assert_true(used + size < (size_t)FAKE_TEXT * 4);
     memcpy(to + used, text, size);
     to[used + size] = 0;
 }
