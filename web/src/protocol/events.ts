@@ -21,6 +21,8 @@ export interface Header {
   options?: Record<string, unknown>;
   players: { name: string; kind: string }[];
   engine?: string;
+  /** Of the rules the game was played by. */
+  revision?: number;
 }
 
 export interface Score {

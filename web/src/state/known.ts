@@ -42,9 +42,13 @@ export function unknownInMap(raw: MapFile): string | null {
   return null;
 }
 
+/** The latest revision of the rules that this page knows (CHM_RULES_REVISION). */
+const REVISION = 2;
+
 /** The record has rules switched on or off that the map does not have, or is of a later version. */
 export function unknownInHeader(board: Board, header: Header): string | null {
   if (header.record !== 1) return `record ${header.record}`;
+  if ((header.revision ?? 0) > REVISION) return `revision ${header.revision}`;
   const option = stranger(Object.keys(header.options ?? {}), ['first', ...board.rules]);
   return option ? `option ${option}` : null;
 }

@@ -11,7 +11,7 @@ import { begin, stepAll } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
 import { unknownInEvent, unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../../src/state/known';
 import type { MapFile } from '../../src/state/map_file';
-import { boardOf, boards, readMap } from './engine';
+import { boardOf, boards, games, noEngine, readMap, settings, simulate } from './engine';
 
 const usa = boardOf('usa');
 const header: Header = { record: 1, map: 'usa', players: [0, 1].map((p) => ({ name: `${p}`, kind: 'human' })) };
@@ -28,6 +28,12 @@ describe('what is known', () => {
     expect(unknownInEvent(usa, { ...deal, weather: 'rain' } as GameEvent)).toBeNull();
     expect(unknownInHeader(usa, { ...header, weather: 'rain' } as Header)).toBeNull();
     expect(unknownInHeader(boardOf('old-west'), { ...header, options: { alvin: 'on', first: 1 } })).toBeNull();
+  });
+  test.skipIf(noEngine() !== null)('the headers that the engine writes now', () => {
+    for (const setting of settings) {
+      const [made] = games(simulate(setting, 'random', 1, 1));
+      expect(made && unknownInHeader(boardOf(setting.map), made.header)).toBeNull();
+    }
   });
   test('what is hidden', () => {
     expect(unknownInEvent(usa, { e: 'deal', p: 1, cards: { hidden: 4 } })).toBeNull();
@@ -92,6 +98,7 @@ describe('what is not', () => {
   });
   test('a record of a later version, and an option', () => {
     expect(unknownInHeader(usa, { ...header, record: 2 as 1 })).toBe('record 2');
+    expect(unknownInHeader(usa, { ...header, revision: 1000 })).toBe('revision 1000');
     expect(unknownInHeader(usa, { ...header, options: { tunnels: 'on' } })).toBe('option tunnels');
   });
 });
