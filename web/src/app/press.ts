@@ -5,7 +5,8 @@
 // makes no click of it and the press is lost. So what changes the page by itself (a message, a timer) waits until a
 // press that has begun is over.
 
-const PRESSED = 'button, a, input, select, summary, label';
+/** A list (select) acts when the pointer goes down, and its window keeps what comes after. */
+const PRESSED = 'button, a, input, summary, label';
 /** A finger's click comes in a task of its own after it is lifted; after a long press none comes. */
 const CLICK_MS = 100;
 
@@ -14,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
 function release(): void {
-  clearTimeout(timer);
+  timer = undefined;
   down = false;
   for (const work of waiting.splice(0))
     try {
@@ -30,19 +31,31 @@ export function afterPress(work: () => void): void {
   else work();
 }
 
-const soon = (ms: number) => () => {
+/** Ends the press in so many milliseconds, or earlier if that was said before. */
+function endIn(ms: number): void {
+  if (!down || (timer !== undefined && ms > 0)) return;
   clearTimeout(timer);
-  if (down) timer = setTimeout(release, ms);
-};
+  timer = setTimeout(release, ms);
+}
 
 /** Must be called once, when the page starts. */
 export function watchPresses(): void {
   const begin = (event: PointerEvent) => {
-    if (!(event.target as Element).closest(PRESSED)) return;
+    if (event.button !== 0 || !(event.target as Element).closest(PRESSED)) return;
     clearTimeout(timer);
+    timer = undefined;
     down = true;
   };
-  window.addEventListener('pointerdown', begin, { capture: true });
-  window.addEventListener('pointerup', soon(CLICK_MS), { capture: true });
-  for (const end of ['click', 'pointercancel', 'blur']) window.addEventListener(end, soon(0), { capture: true });
+  /** The pointer may have been let go where the page was not told. */
+  const move = ({ pointerType, buttons }: PointerEvent) => {
+    if (pointerType === 'mouse' && buttons === 0) endIn(CLICK_MS);
+  };
+  const inside = { capture: true };
+  window.addEventListener('pointerdown', begin, inside);
+  window.addEventListener('pointermove', move, inside);
+  window.addEventListener('pointerup', () => endIn(CLICK_MS), inside);
+  window.addEventListener('pointercancel', () => endIn(0), inside);
+  window.addEventListener('click', () => endIn(0), inside);
+  // The window's own: what has the focus loses it to what is pressed.
+  window.addEventListener('blur', () => endIn(0));
 }
