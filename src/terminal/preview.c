@@ -96,8 +96,7 @@ static void add_cuts(const chm_game *game, const preview *of, char *to)
         }
 }
 
-void preview_tell(const chm_header *header, const chm_game *game, chm_seat seat, const preview *of,
-                  char to[TELL_LINE])
+void preview_tell(const chm_header *header, const chm_game *game, chm_seat seat, const preview *of, char to[TELL_LINE])
 {
     char name[TELL_ROOM], text[TELL_ROOM];
     *to = '\0';

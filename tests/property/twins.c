@@ -50,9 +50,7 @@ static int pick_one(void *context, const chm_pick *pick)
         answer = chosen = any_card(pick, p->dice);
     } else {
         chosen = (int)chm_dice_below(p->dice, (uint32_t)pick->n);
-        answer = pick->kind == CHM_PICK_SHARE ? share_at(pick, chosen)
-                 : pick->list                 ? pick->list[chosen]
-                                              : chosen;
+        answer = pick->kind == CHM_PICK_SHARE ? share_at(pick, chosen) : pick->list ? pick->list[chosen] : chosen;
     }
     if (p->answered < TWIN_ANSWERS)
         p->answers[p->answered++] = answer;
