@@ -36,6 +36,7 @@ typedef struct settings {
     const char *url, *echo;
     long long tables, seconds, think;
     bool json, trust;
+    party **parties; /* one for each table; the process frees them if it ends in trouble */
 } settings;
 
 static volatile sig_atomic_t stopped;
@@ -131,7 +132,7 @@ static void show_ramp(const settings *my)
 
 /* Begins parties, a few at a time, until all have been there. (All at once they may never be: where nobody thinks, the
  * first games are over before the last have begun.) Their number is answered: less, if it was stopped. */
-static long long ramp(settings *my, party **parties)
+static long long ramp(settings *my)
 {
     enum { AT_ONCE = 16, PATIENCE = 60000000 };
     party_counts *counts = &my->plan.counts;
@@ -139,7 +140,7 @@ static long long ramp(settings *my, party **parties)
     unsigned most = 0;
     for (uint64_t end = client_ticks() + PATIENCE; counts->begun < my->tables && !stopped;) {
         for (; begun < my->tables && begun < counts->begun + AT_ONCE; begun++)
-            if (!(parties[begun] = party_begin(&my->plan)))
+            if (!(my->parties[begun] = party_begin(&my->plan)))
                 trouble("%s", chm_status_text(CHM_NO_MEMORY));
         client_round(my->plan.loop, 100);
         if (counts->begun > most) {
@@ -161,11 +162,11 @@ static int run_parties(settings *my)
     char why[CLIENT_WHY];
     long long sockets = my->tables * (my->plan.players + my->plan.watchers);
     client_settings many = {.sockets = (unsigned)sockets + 64, .dice = client_ticks()};
-    party **parties = calloc((size_t)my->tables, sizeof *parties);
+    my->parties = calloc((size_t)my->tables, sizeof *my->parties);
     my->plan.loop = client_loop_open(&many, why);
-    if (!parties || !my->plan.loop)
-        trouble("load: %s", parties ? why : chm_status_text(CHM_NO_MEMORY));
-    long long begun = ramp(my, parties);
+    if (!my->parties || !my->plan.loop)
+        trouble("load: %s", my->parties ? why : chm_status_text(CHM_NO_MEMORY));
+    long long begun = ramp(my);
     party_counts *counts = &my->plan.counts;
     /* Failures are told from the beginning on: they say why there are so few tables, or why it took so long. */
     party_counts before = *counts;
@@ -178,9 +179,9 @@ static int run_parties(settings *my)
         client_round(my->plan.loop, 100);
     report(my, (double)(client_ticks() - counts->since) / 1e6, cpu_seconds() - cpu);
     for (long long i = 0; i < begun; i++)
-        party_end(parties[i]);
+        party_end(my->parties[i]);
     client_loop_close(my->plan.loop);
-    free(parties);
+    free(my->parties);
     finish_output(stdout, "standard output");
     return 0;
 }
