@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Writes docs/rules-tests.md: for each rule of rules.txt the scenarios that test it.
+"""Writes docs/rules-tests.md: for each rule of docs/rules.md the scenarios that test it.
 
-Fails when a rule has no scenario, or a scenario names a rule there is not. With --check nothing is written: it fails
-when the page is not what would be written."""
+Fails when a rule has no scenario, when a scenario names a rule there is not, and when a comment of the source cites
+one. With --check nothing is written: it fails when the page is not what would be written."""
 
 import argparse
 import pathlib
@@ -12,29 +12,55 @@ import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-PAGE = HERE.parent.parent / "docs" / "rules-tests.md"
+ROOT = HERE.parent.parent
+RULES = ROOT / "docs" / "rules.md"
+PAGE = ROOT / "docs" / "rules-tests.md"
 NUMBER = re.compile(r"[A-Z]\d+")
+ENTRY = re.compile(r"- \*\*(?P<number>[A-Z]\d+)\*\* \*(?P<title>[^*]+)\.\*(?P<text>.*)")
+CITED = re.compile(r"(?<![\w-])[BFGOP]\d+(?!\w|\.\d)")
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+CITING = ["include", "src", "tests", "bench", "web/src", "web/test"]
 GROUPS = {"B": "The base game", "F": "France", "O": "Old West", "P": "Pennsylvania", "G": "Ghost Train"}
 HEAD = """# Rules and their tests
 
-Made by `tests/rules/table.py` from `tests/rules/rules.txt` and the titles of the scenarios in `tests/rules/*.t`; do not
-edit. How to read and write scenarios is told in `tests/rules/README.md`.
+What each number stands for is in [rules.md](rules.md). This page is made by `tests/rules/table.py` from the titles there
+and those of the scenarios in `tests/rules/*.t`; do not edit. `tests/rules/README.md` tells how to read and write
+scenarios.
 """
 
 
 def read_rules(path, problems):
+    """Maps each number of docs/rules.md to its title."""
     rules = {}
     for count, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
+        if not line.startswith("- "):
             continue
-        number, _, title = line.partition(" ")
-        if not NUMBER.fullmatch(number) or number[0] not in GROUPS or not title.strip():
-            problems.append(f"{path.name}:{count}: expected a rule's number and its title, seen {line!r}")
-        elif number in rules:
-            problems.append(f"{path.name}:{count}: rule {number} is listed twice")
+        entry = ENTRY.fullmatch(line)
+        if not entry or entry["number"][0] not in GROUPS:
+            problems.append(f"{path.name}:{count}: expected '- **NUMBER** *Title.* What it says', seen {line[:60]!r}")
+        elif entry["number"] in rules:
+            problems.append(f"{path.name}:{count}: rule {entry['number']} is listed twice")
         else:
-            rules[number] = title.strip()
+            rules[entry["number"]] = entry["title"]
     return rules
+
+
+def check_citations(rules, problems):
+    """The comments of the source cite no other numbers."""
+    cited = 0
+    for folder in CITING:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix not in {".c", ".h", ".ts", ".tsx"}:
+                continue
+            text = path.read_text(encoding="utf-8")
+            for comment in COMMENT.finditer(text):
+                for number in CITED.finditer(comment[0]):
+                    cited += 1
+                    if number[0] not in rules:
+                        line = text.count("\n", 0, comment.start() + number.start()) + 1
+                        problems.append(f"{path.relative_to(ROOT)}:{line}: there is no rule {number[0]} in docs/rules.md")
+    if cited < 100:
+        problems.append(f"only {cited} citations were found in the source: are they written otherwise now?")
 
 
 def read_scenarios(path, problems):
@@ -58,7 +84,7 @@ def read_scenarios(path, problems):
 
 
 def collect(problems):
-    rules = read_rules(HERE / "rules.txt", problems)
+    rules = read_rules(RULES, problems)
     tests = {number: [] for number in rules}
     count = 0
     for path in sorted(HERE.glob("*.t")):
@@ -68,8 +94,9 @@ def collect(problems):
                 if number in tests:
                     tests[number].append((path.name, title))
                 else:
-                    problems.append(f"{place}: there is no rule {number} in rules.txt")
+                    problems.append(f"{place}: there is no rule {number} in docs/rules.md")
     problems.extend(f"rule {number} ({rules[number]}) has no scenario" for number in rules if not tests[number])
+    check_citations(rules, problems)
     return rules, tests, count
 
 
