@@ -344,15 +344,15 @@ def _():
 
 @test("a silent socket is asked, and dropped if it does not answer")
 def _():
-    with Guest(silence=6) as g:  # so that there are three seconds to answer, also where much else is going on
+    with Guest(silence=20) as g:  # so that there are ten seconds to answer, also where much else is going on
         began = time.monotonic()
         with Web(g) as silent, Web(g) as answers:
             must(answers.read()[0] == PING)
             answers.send("?", code=PONG)
-            must(time.monotonic() - began > 5.9, "asked too early:", time.monotonic() - began)
+            must(time.monotonic() - began > 19.9, "asked too early:", time.monotonic() - began)
             must(silent.read()[0] == PING)
             must(silent.closed() is None)
-            must(time.monotonic() - began > 8.9, "dropped too early:", time.monotonic() - began)
+            must(time.monotonic() - began > 29.9, "dropped too early:", time.monotonic() - began)
             answers.echo()
             must(g.counts()["closed"] == 1)
 
@@ -513,14 +513,14 @@ def _():
 
 @test("1 MB is read slowly, and a reader that stops is dropped")
 def _():
-    with Guest(silence=4) as g:
+    with Guest(silence=20) as g:
         with g.connect(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n", SO_RCVBUF=65536) as s:
             data = b""
             while b"\r\n\r\n" not in data or len(data) - data.index(b"\r\n\r\n") - 4 < 1 << 20:
-                part = s.recv(65536)
+                part = s.recv(16384)
                 must(part, "ended after", len(data))
                 data += part
-                time.sleep(0.3)  # in all longer than the silence; a pause much shorter
+                time.sleep(0.4)  # in all longer than the silence; a pause much shorter
         with g.connect(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n", SO_RCVBUF=4096) as s:
             settled(g, 1)
 
