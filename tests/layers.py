@@ -17,7 +17,7 @@ ROOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
 LIBRARY = sys.argv[2] if len(sys.argv) > 2 else None
 
 # Each layer may use itself and those to its left. `draw` stands aside, on the boards; the last ones may use everything.
-CHAIN = ["base", "board", "game", "record", "bots", "protocol", "arena"]
+CHAIN = ["base", "board", "game", "record", "bots", "bot_protocol", "arena"]
 USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
 USES["client"] = {"base", "board", "game", "record", "bots", "client"}
@@ -177,8 +177,8 @@ def check_calls():
 
 
 # Who writes to standard error, and what: all else goes through base/plain_text.h, in cli/common.c or server/journal.c.
-SPEAKERS = {"src/cli/common.c": "all complaints", "src/protocol/program.c": "what programs did wrong, made plain",
-            "src/protocol/process.c": "what programs themselves say, made plain, up to a limit",
+SPEAKERS = {"src/cli/common.c": "all complaints", "src/bot_protocol/program.c": "what programs did wrong, made plain",
+            "src/bot_protocol/process.c": "what programs themselves say, made plain, up to a limit",
             "src/cli/cmd_arena.c": "a bar", "src/cli/cmd_simulate.c": "a bar", "src/cli/cmd_load.c": "numbers",
             "src/cli/cmd_serve.c": "the log", "src/cli/main.c": "the help", "src/cli/play_screen.c": "nothing: hushes it"}
 

@@ -181,11 +181,11 @@ typedef struct chm_board {
     const struct chm_tables *tables;     /* precomputed for the engine */
 } chm_board;
 
-/* Mistakes found in a map file, in the order of their places. `count` may exceed `room`; then the rest are counted
+/* Mistakes found in a map file, in the order of their places. `count` may exceed `capacity`; then the rest are counted
  * only. The caller provides the array. */
 typedef struct chm_problems {
     chm_error *list;
-    size_t room;
+    size_t capacity;
     size_t count;
 } chm_problems;
 

@@ -6,57 +6,57 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- laying out ---- */
+/* ---- layout ---- */
 
-/* The fewest steps round the table after which the line-up looks the same. */
-static int different_rotations(const contest *it)
+/* Returns the smallest number of seats by which the line-up can be rotated onto itself. */
+static int different_rotations(const contest *self)
 {
-    for (int steps = 1; steps < it->seats; steps++) {
+    for (int steps = 1; steps < self->seats; steps++) {
         int same = 0;
-        while (same < it->seats && contest_seated(it, steps, same) == it->line_up[same])
+        while (same < self->seats && contest_bot_at(self, steps, same) == self->line_up[same])
             same++;
-        if (same == it->seats)
+        if (same == self->seats)
             return steps;
     }
-    return it->seats;
+    return self->seats;
 }
 
-static int slot_of(const contest *it, uint8_t bot)
+static int slot_of(const contest *self, uint8_t bot)
 {
     int slot = 0;
-    while (slot < it->slots && it->bot[slot] != bot)
+    while (slot < self->slots && self->bot[slot] != bot)
         slot++;
     return slot;
 }
 
 contest contest_make(const chm_board *board, const chm_options *options, int seats, const uint8_t *line_up)
 {
-    contest it = {.board = board, .options = *options, .seats = seats};
-    memcpy(it.line_up, line_up, (size_t)seats);
+    contest self = {.board = board, .options = *options, .seats = seats};
+    memcpy(self.line_up, line_up, (size_t)seats);
     for (int s = 0; s < seats; s++) {
-        int slot = slot_of(&it, line_up[s]);
-        if (slot == it.slots)
-            it.bot[it.slots++] = line_up[s];
-        it.copies[slot]++;
+        int slot = slot_of(&self, line_up[s]);
+        if (slot == self.slots)
+            self.bot[self.slots++] = line_up[s];
+        self.copies[slot]++;
     }
-    it.games = different_rotations(&it);
-    return it;
+    self.games = different_rotations(&self);
+    return self;
 }
 
-bool contest_room(contest *it, uint32_t blocks)
+bool contest_reserve(contest *self, uint32_t blocks)
 {
-    it->played = calloc(blocks, 1);
-    it->results = calloc((size_t)blocks * (size_t)it->slots, sizeof *it->results);
-    return it->played && it->results;
+    self->played = calloc(blocks, 1);
+    self->results = calloc((size_t)blocks * (size_t)self->slots, sizeof *self->results);
+    return self->played && self->results;
 }
 
-void contest_free(contest *it)
+void contest_free(contest *self)
 {
-    free(it->played);
-    free(it->results);
+    free(self->played);
+    free(self->results);
 }
 
-/* ---- a block's results ---- */
+/* ---- results of a block ---- */
 
 static int margin(const game_result *game, int seats, int seat)
 {
@@ -67,7 +67,7 @@ static int margin(const game_result *game, int seats, int seat)
     return game->total[seat] - best;
 }
 
-/* Winners come first, whatever they won by; the others by their totals. */
+/* Winners place first, whatever they won by; the others by their totals. 2: before the other, 1: drawn, 0: after. */
 static int place_points(const game_result *game, int seat, int other)
 {
     int wins = game->winners >> seat & 1, other_wins = game->winners >> other & 1;
@@ -77,86 +77,86 @@ static int place_points(const game_result *game, int seat, int other)
     return ahead + 1;
 }
 
-static void add_seat(const contest *it, const game_result *game, int rotation, int seat, slot_result *results)
+static void add_seat(const contest *self, const game_result *game, int rotation, int seat, slot_result *results)
 {
-    int slot = slot_of(it, contest_seated(it, rotation, seat));
+    int slot = slot_of(self, contest_bot_at(self, rotation, seat));
     slot_result *own = &results[slot];
     if (game->winners >> seat & 1)
         own->wins += WIN_UNIT / __builtin_popcount(game->winners);
-    own->margin += margin(game, it->seats, seat);
+    own->margin += margin(game, self->seats, seat);
     own->total += game->total[seat];
     own->faults += game->faults[seat];
     for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
         own->kinds[kind] += game->kinds[seat][kind];
-    for (int s = 0; s < it->seats; s++) {
-        int other = slot_of(it, contest_seated(it, rotation, s));
+    for (int s = 0; s < self->seats; s++) {
+        int other = slot_of(self, contest_bot_at(self, rotation, s));
         if (other != slot)
             own->points[other] += place_points(game, seat, s);
     }
 }
 
-void contest_store(contest *it, uint32_t block, const game_result *games)
+void contest_store(contest *self, uint32_t block, const game_result *games)
 {
-    slot_result *results = &it->results[(size_t)block * (size_t)it->slots];
-    for (int rotation = 0; rotation < it->games; rotation++)
-        for (int seat = 0; seat < it->seats; seat++)
-            add_seat(it, &games[rotation], rotation, seat, results);
-    it->played[block] = 1;
+    slot_result *results = &self->results[(size_t)block * (size_t)self->slots];
+    for (int rotation = 0; rotation < self->games; rotation++)
+        for (int seat = 0; seat < self->seats; seat++)
+            add_seat(self, &games[rotation], rotation, seat, results);
+    self->played[block] = 1;
 }
 
 /* ---- over blocks ---- */
 
-slot_summary contest_summary(const contest *it, int slot, uint32_t blocks)
+slot_summary contest_summary(const contest *self, int slot, uint32_t blocks)
 {
     slot_summary sum = {0};
-    spread shares = {0}, margins = {0};
-    double seats = (double)it->games * it->copies[slot];
+    sample shares = {0}, margins = {0};
+    double seats = (double)self->games * self->copies[slot];
     for (uint32_t block = 0; block < blocks; block++) {
-        const slot_result *result = contest_result(it, block, slot);
+        const slot_result *result = contest_result(self, block, slot);
         double wins = (double)result->wins / WIN_UNIT;
-        spread_add(&shares, wins / seats);
-        spread_add(&margins, result->margin / seats);
+        sample_add(&shares, wins / seats);
+        sample_add(&margins, result->margin / seats);
         sum.wins += wins;
         sum.total += result->total;
         sum.faults += result->faults;
         for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
             sum.kinds[kind] += result->kinds[kind];
     }
-    double par = 1.0 / it->seats;
+    double par = 1.0 / self->seats;
     sum.games = seats * blocks;
     sum.win_share = shares.mean;
-    sum.win_range = spread_share_interval(&shares, par * (1 - par) / it->games);
+    sum.win_range = sample_share_interval(&shares, par * (1 - par) / self->games);
     sum.margin = margins.mean;
-    sum.margin_range = spread_interval(&margins);
+    sum.margin_range = sample_interval(&margins);
     sum.total /= sum.games;
     for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
         sum.kinds[kind] /= sum.games;
     return sum;
 }
 
-double contest_score(const contest *it, uint32_t block)
+double contest_score(const contest *self, uint32_t block)
 {
     double own = 0, all = 0;
-    const slot_result *first = contest_result(it, block, 0);
-    for (int other = 1; other < it->slots; other++) {
+    const slot_result *first = contest_result(self, block, 0);
+    for (int other = 1; other < self->slots; other++) {
         own += first->points[other];
-        all += first->points[other] + contest_result(it, block, other)->points[0];
+        all += first->points[other] + contest_result(self, block, other)->points[0];
     }
     return own / all;
 }
 
 /* ---- line-ups ---- */
 
-static int choices(int bots, int seats, uint8_t (*list)[CHM_MAX_SEATS], int room)
+static int choices(int bots, int seats, uint8_t (*list)[CHM_MAX_SEATS], int capacity)
 {
     assert(seats > 0 && seats <= CHM_MAX_SEATS);
     uint8_t chosen[CHM_MAX_SEATS];
     for (int s = 0; s < seats; s++)
         chosen[s] = (uint8_t)s;
     for (int count = 0;; count++) {
-        if (count < room)
+        if (count < capacity)
             memcpy(list[count], chosen, (size_t)seats);
-        int s = seats - 1; /* the last seat that can still have a later bot; those behind it follow on */
+        int s = seats - 1; /* the last seat that can still have a later bot; those after it are reset */
         while (s >= 0 && chosen[s] == bots - seats + s)
             s--;
         if (s < 0)
@@ -166,16 +166,16 @@ static int choices(int bots, int seats, uint8_t (*list)[CHM_MAX_SEATS], int room
     }
 }
 
-int line_ups(int bots, int seats, bool both, uint8_t (*list)[CHM_MAX_SEATS], int room)
+int line_ups(int bots, int seats, bool both, uint8_t (*list)[CHM_MAX_SEATS], int capacity)
 {
     if (bots >= seats)
-        return choices(bots, seats, list, room);
+        return choices(bots, seats, list, capacity);
     int count = 0;
     for (int first = 0; first < bots; first++)
         for (int second = 0; second < bots; second++) {
             if (second == first || (second < first && !both))
                 continue;
-            if (count < room) {
+            if (count < capacity) {
                 memset(list[count], second, (size_t)seats);
                 list[count][0] = (uint8_t)first;
             }

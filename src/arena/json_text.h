@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Texts as JSON strings, on a file. */
+/* Writes texts as JSON strings to a file. */
 #ifndef ARENA_JSON_TEXT_H
 #define ARENA_JSON_TEXT_H
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the most likely ratings ---- */
+/* ---- maximum likelihood ---- */
 
 static bool met(const pair_scores *scores, int i, int j)
 {
@@ -44,8 +44,8 @@ static void solve(double a[MAX_BOTS][MAX_BOTS], double b[MAX_BOTS], int n)
     }
 }
 
-/* One step of Newton's method on the logarithm of the likelihood, in natural units; the first of the `who` is the
- * anchor and stays. Answers the largest change. */
+/* One step of Newton's method on the log-likelihood, in natural units. The first of `who` is the anchor and does not
+ * change. Returns the largest change. */
 static double step(const pair_scores *scores, const int *who, int n, double prior, double strength[MAX_BOTS])
 {
     double slope[MAX_BOTS] = {0}, curve[MAX_BOTS][MAX_BOTS] = {{0}}, largest = 0;
@@ -65,7 +65,7 @@ static double step(const pair_scores *scores, const int *who, int n, double prio
     solve(curve, slope, n - 1);
     for (int i = 1; i < n; i++)
         largest = fmax(largest, fabs(slope[i - 1]));
-    /* Far from the top a full step may lead too far. */
+    /* Far from the maximum a full step may overshoot. */
     double part = largest > 1 ? 1 / largest : 1;
     for (int i = 1; i < n; i++)
         strength[who[i]] += part * slope[i - 1];
@@ -90,33 +90,33 @@ void ratings_fit(const pair_scores *scores, int bots, int anchor, double prior, 
 
 /* ---- error bars ---- */
 
-/* Rounds are gathered into at most GROUPS groups of one size (give or take one), which are drawn with replacement: as
- * good as single rounds when there are many, and the cost stays small. All contests of a cell are played with the same
- * deals in the same round: they are drawn together.
+/* Bootstrap. Rounds are gathered into at most GROUPS groups of equal size (give or take one), which are drawn with
+ * replacement: as good as single rounds when there are many, at a bounded cost. All contests of a cell use the same
+ * deals in the same round, so they are drawn together.
  *
- * Rounds that all went alike could not go otherwise in thought, and the bots would seem to be known exactly. So that
- * this does not happen, one round is among those to be drawn that was not played: in it one bot of a pair wins
- * everything, with the share of points that it has for its chance; and if that is all or nothing, they draw. */
+ * If all rounds ended alike, resampling them would give no error at all. So one unplayed round is added to those that
+ * are drawn: in it one bot of a pair wins everything, with a probability equal to its share of the points; if that
+ * share is 0 or 1, they draw. */
 enum { RESAMPLES = 500, GROUPS = 1000 };
 
 typedef struct draw {
-    const tournament *cup;
+    const tournament *tour;
     int cell; /* or −1 */
     uint32_t groups;
     /* Points by contest, group and pair of slots (first, second), first != second. */
     double *points;
     size_t contest_size, group_size;
-    pair_scores played; /* the tournament as it was */
+    pair_scores played; /* the tournament without resampling */
 } draw;
 
-static bool in_cell(const draw *from, const contest *it)
+static bool in_cell(const draw *from, const contest *which)
 {
-    return from->cell < 0 || it->cell == from->cell;
+    return from->cell < 0 || which->cell == from->cell;
 }
 
 static uint32_t group_start(const draw *from, uint32_t group)
 {
-    return (uint32_t)((uint64_t)from->cup->rounds * group / from->groups);
+    return (uint32_t)((uint64_t)from->tour->rounds * group / from->groups);
 }
 
 static double *group_points(const draw *from, int contest_number, uint32_t group)
@@ -126,19 +126,19 @@ static double *group_points(const draw *from, int contest_number, uint32_t group
 
 static void gather(const draw *from, int number)
 {
-    const contest *it = &from->cup->contests[number];
-    double half = 0.5 / (it->seats - 1); /* points count 2 for a win */
+    const contest *which = &from->tour->contests[number];
+    double half = 0.5 / (which->seats - 1); /* points count 2 for a win */
     for (uint32_t group = 0; group < from->groups; group++) {
         double *sums = group_points(from, number, group);
         for (uint32_t round = group_start(from, group); round < group_start(from, group + 1); round++)
-            for (int i = 0; i < it->slots; i++)
-                for (int j = 0; j < it->slots; j++)
-                    sums[i * CHM_MAX_SEATS + j] += half * contest_result(it, round, i)->points[j];
+            for (int i = 0; i < which->slots; i++)
+                for (int j = 0; j < which->slots; j++)
+                    sums[i * CHM_MAX_SEATS + j] += half * contest_result(which, round, i)->points[j];
     }
 }
 
-/* What the first of two bots gets of the round that was not played: none, half or all. */
-static double imagined(const draw *from, int first, int second, chm_dice *dice)
+/* The first bot's share of the unplayed round: 0, ½ or 1. */
+static double unplayed_share(const draw *from, int first, int second, chm_dice *dice)
 {
     const uint32_t fine = 1u << 30;
     double won = from->played.points[first][second], lost = from->played.points[second][first];
@@ -149,27 +149,27 @@ static double imagined(const draw *from, int first, int second, chm_dice *dice)
 
 static void add_contest(const draw *from, int number, const uint16_t *times, chm_dice *dice, pair_scores *scores)
 {
-    const contest *it = &from->cup->contests[number];
-    for (int i = 0; i < it->slots; i++)
-        for (int j = i + 1; j < it->slots; j++) {
-            double won = 0, lost = 0, all = (double)(it->games * it->copies[i] * it->copies[j]) / (it->seats - 1);
+    const contest *which = &from->tour->contests[number];
+    for (int i = 0; i < which->slots; i++)
+        for (int j = i + 1; j < which->slots; j++) {
+            double won = 0, lost = 0,
+                   all = (double)(which->games * which->copies[i] * which->copies[j]) / (which->seats - 1);
             for (uint32_t group = 0; group < from->groups; group++) {
                 const double *points = group_points(from, number, group);
                 won += times[group] * points[i * CHM_MAX_SEATS + j];
                 lost += times[group] * points[j * CHM_MAX_SEATS + i];
             }
             for (int more = times[from->groups]; more > 0; more--) {
-                double part = imagined(from, it->bot[i], it->bot[j], dice);
+                double part = unplayed_share(from, which->bot[i], which->bot[j], dice);
                 won += all * part;
                 lost += all * (1 - part);
             }
-            scores->points[it->bot[i]][it->bot[j]] += won;
-            scores->points[it->bot[j]][it->bot[i]] += lost;
+            scores->points[which->bot[i]][which->bot[j]] += won;
+            scores->points[which->bot[j]][which->bot[i]] += lost;
         }
 }
 
-/* How often each group counts, and last, the round that was not played. Without dice: the tournament as it was played.
- */
+/* How often each group is drawn, and last the unplayed round. Without dice: the tournament as it was played. */
 static void draw_times(const draw *from, chm_dice *dice, uint16_t times[GROUPS + 1])
 {
     for (uint32_t group = 0; group <= from->groups; group++)
@@ -186,13 +186,13 @@ static void draw_scores(const draw *from, chm_dice *dice, pair_scores *scores)
     uint16_t times[GROUPS + 1];
     int drawn_for = -1;
     memset(scores, 0, sizeof *scores);
-    for (int i = 0; i < from->cup->contest_count; i++) {
-        const contest *it = &from->cup->contests[i];
-        if (!in_cell(from, it))
+    for (int i = 0; i < from->tour->contest_count; i++) {
+        const contest *which = &from->tour->contests[i];
+        if (!in_cell(from, which))
             continue;
-        if (it->cell != drawn_for)
+        if (which->cell != drawn_for)
             draw_times(from, dice, times);
-        drawn_for = it->cell;
+        drawn_for = which->cell;
         add_contest(from, i, times, dice, scores);
     }
 }
@@ -207,11 +207,11 @@ static const double one_draw = 1; /* the prior of each pair */
 
 static bool error_bars(const draw *from, int anchor, rating *ratings)
 {
-    int bots = from->cup->bot_count;
+    int bots = from->tour->bot_count;
     double(*samples)[RESAMPLES] = malloc((size_t)bots * sizeof *samples);
     if (!samples)
         return false;
-    chm_dice dice = chm_dice_make(hash_mix(from->cup->seed, (uint64_t)from->cell + 1));
+    chm_dice dice = chm_dice_make(hash_mix(from->tour->seed, (uint64_t)from->cell + 1));
     for (int r = 0; r < RESAMPLES; r++) {
         pair_scores scores;
         double elo[MAX_BOTS];
@@ -228,49 +228,49 @@ static bool error_bars(const draw *from, int anchor, rating *ratings)
     return true;
 }
 
-/* Who has never lost anything may be better without bounds, and who has never won anything worse; and of one round
- * nothing can be told at all. */
-static void open_ends(const pair_scores *scores, const tournament *cup, int anchor, rating *ratings)
+/* A bot that never lost has no upper bound, one that never won no lower bound; with fewer than two rounds nothing is
+ * known. */
+static void set_infinite_bounds(const pair_scores *scores, const tournament *tour, int anchor, rating *ratings)
 {
     bool lost[MAX_BOTS] = {0}, won[MAX_BOTS] = {0};
-    for (int i = 0; i < cup->bot_count; i++)
-        for (int j = 0; j < cup->bot_count; j++)
+    for (int i = 0; i < tour->bot_count; i++)
+        for (int j = 0; j < tour->bot_count; j++)
             if (scores->points[i][j] > 0)
                 won[i] = lost[j] = true;
-    for (int i = 0; i < cup->bot_count; i++) {
+    for (int i = 0; i < tour->bot_count; i++) {
         if (i == anchor || !ratings[i].rated)
             continue;
-        if (!lost[i] || !won[anchor] || cup->rounds < 2)
+        if (!lost[i] || !won[anchor] || tour->rounds < 2)
             ratings[i].range.high = INFINITY;
-        if (!won[i] || !lost[anchor] || cup->rounds < 2)
+        if (!won[i] || !lost[anchor] || tour->rounds < 2)
             ratings[i].range.low = -INFINITY;
     }
 }
 
 static void rate(draw *from, int anchor, rating ratings[MAX_BOTS])
 {
-    const tournament *cup = from->cup;
+    const tournament *tour = from->tour;
     double elo[MAX_BOTS] = {0};
     draw_scores(from, NULL, &from->played);
-    ratings_fit(&from->played, cup->bot_count, anchor, one_draw, elo);
-    for (int i = 0; i < cup->bot_count; i++)
+    ratings_fit(&from->played, tour->bot_count, anchor, one_draw, elo);
+    for (int i = 0; i < tour->bot_count; i++)
         ratings[i] = (rating){.rated = !isnan(elo[i]), .elo = elo[i], .range = {elo[i], elo[i]}};
 }
 
-bool ratings_make(const tournament *cup, int cell, int anchor, rating ratings[MAX_BOTS])
+bool ratings_make(const tournament *tour, int cell, int anchor, rating ratings[MAX_BOTS])
 {
-    draw from = {.cup = cup, .cell = cell, .groups = cup->rounds < GROUPS ? cup->rounds : GROUPS};
+    draw from = {.tour = tour, .cell = cell, .groups = tour->rounds < GROUPS ? tour->rounds : GROUPS};
     from.group_size = (size_t)CHM_MAX_SEATS * CHM_MAX_SEATS;
     from.contest_size = from.groups * from.group_size;
-    from.points = calloc((size_t)cup->contest_count * from.contest_size, sizeof *from.points);
+    from.points = calloc((size_t)tour->contest_count * from.contest_size, sizeof *from.points);
     if (!from.points)
         return false;
-    for (int i = 0; i < cup->contest_count; i++)
-        if (in_cell(&from, &cup->contests[i]))
+    for (int i = 0; i < tour->contest_count; i++)
+        if (in_cell(&from, &tour->contests[i]))
             gather(&from, i);
     rate(&from, anchor, ratings);
     bool good = error_bars(&from, anchor, ratings);
-    open_ends(&from.played, cup, anchor, ratings);
+    set_infinite_bounds(&from.played, tour, anchor, ratings);
     free(from.points);
     return good;
 }

@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 static const char opening[] = "{\"arena\":1,";
-static const char block_key[] = "\"block\":"; /* within a string its quotes would be escaped */
+static const char block_key[] = "\"block\":"; /* unambiguous: inside a string its quotes would be escaped */
 static const char check_key[] = ",\"check\":\"";
-enum { CHECK_SIZE = 10 + 16 + 2 }; /* the key, the value, and what closes the line */
+enum { CHECK_SIZE = 10 + 16 + 2 }; /* key, value, and the end of the line */
 
 static const char *const kind_words[CHM_MOVE_KINDS] = {
 #define X(name, word, fields) word,
@@ -26,22 +26,22 @@ static const char *const kind_words[CHM_MOVE_KINDS] = {
 
 /* ---- writing ---- */
 
-static void put_key(FILE *out, const tournament *cup, const contest *it)
+static void put_key(FILE *out, const tournament *tour, const contest *which)
 {
     chm_header header;
     chm_seed seed = {{0}};
-    chm_header_make(it->board, it->seats, &it->options, &seed, &header);
+    chm_header_make(which->board, which->seats, &which->options, &seed, &header);
     fprintf(out, "%s\"engine\":\"%s\",\"map\":", opening, chm_engine());
-    json_string(out, it->board->id);
-    fprintf(out, ",\"sha256\":\"%s\",\"players\":%d,\"options\":{", it->board->sha256, it->seats);
+    json_string(out, which->board->id);
+    fprintf(out, ",\"sha256\":\"%s\",\"players\":%d,\"options\":{", which->board->sha256, which->seats);
     for (int i = 0; i < header.option_count; i++)
         fprintf(out, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
     fputs("},\"bots\":[", out);
-    for (int s = 0; s < it->seats; s++) {
+    for (int s = 0; s < which->seats; s++) {
         fputs(s ? "," : "", out);
-        json_string(out, cup->bots[it->line_up[s]]);
+        json_string(out, tour->bots[which->line_up[s]]);
     }
-    fprintf(out, "],\"seed\":%llu,%s", (unsigned long long)cup->seed, block_key);
+    fprintf(out, "],\"seed\":%llu,%s", (unsigned long long)tour->seed, block_key);
 }
 
 static void put_game(FILE *out, const game_result *game, int seats)
@@ -79,14 +79,14 @@ static bool write_all(int file, const char *text, size_t size)
     return true;
 }
 
-bool results_add(results *it, const contest *which, uint32_t block, const game_result *games)
+bool results_add(results *self, const contest *which, uint32_t block, const game_result *games)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (!out)
         return false;
-    fprintf(out, "%s%u,\"games\":[", it->keys[which - it->cup->contests].text, block);
+    fprintf(out, "%s%u,\"games\":[", self->keys[which - self->tour->contests].text, block);
     for (int rotation = 0; rotation < which->games; rotation++) {
         fputs(rotation ? "," : "", out);
         put_game(out, &games[rotation], which->seats);
@@ -95,7 +95,7 @@ bool results_add(results *it, const contest *which, uint32_t block, const game_r
     bool good = !fflush(out);
     if (good)
         fprintf(out, "%s%016llx\"}\n", check_key, (unsigned long long)hash_bytes((const uint8_t *)text, size));
-    good = !fclose(out) && good && write_all(fileno(it->file), text, size);
+    good = !fclose(out) && good && write_all(fileno(self->file), text, size);
     free(text);
     return good;
 }
@@ -172,7 +172,7 @@ static void read_game(cursor *in, game_result *game, int seats)
     expect(in, "]}");
 }
 
-/* The line's check value is right, so that nothing has been lost or changed in it. */
+/* Returns whether the line's check value is right. */
 static bool whole_line(const char *line, size_t size)
 {
     if (size < sizeof opening - 1 + CHECK_SIZE || memcmp(line, opening, sizeof opening - 1))
@@ -184,7 +184,7 @@ static bool whole_line(const char *line, size_t size)
     return !memcmp(line + covered, ending, CHECK_SIZE);
 }
 
-static contest *contest_of_line(const results *it, tournament *cup, const char *line, size_t size, cursor *in)
+static contest *contest_of_line(const results *self, tournament *tour, const char *line, size_t size, cursor *in)
 {
     const size_t key_size = sizeof block_key - 1;
     const char *end = line + size;
@@ -195,24 +195,24 @@ static contest *contest_of_line(const results *it, tournament *cup, const char *
     if (prefix > size)
         return NULL;
     uint64_t hash = hash_bytes((const uint8_t *)line, prefix);
-    for (int i = 0; i < cup->contest_count; i++) {
-        const struct results_key *key = &it->keys[i];
+    for (int i = 0; i < tour->contest_count; i++) {
+        const struct results_key *key = &self->keys[i];
         if (key->hash == hash && key->size == prefix && !memcmp(key->text, line, prefix)) {
             *in = (cursor){line + prefix, end, false};
-            return &cup->contests[i];
+            return &tour->contests[i];
         }
     }
     return NULL;
 }
 
-/* Takes what a line tells, if it is of this tournament. False: the line is damaged. */
-static bool take_line(const results *it, tournament *cup, const char *line, size_t size)
+/* Stores the block of a line if it belongs to this tournament. Returns false if the line is damaged. */
+static bool take_line(const results *self, tournament *tour, const char *line, size_t size)
 {
     cursor in;
     game_result games[CHM_MAX_SEATS];
     if (!whole_line(line, size))
         return false;
-    contest *which = contest_of_line(it, cup, line, size, &in);
+    contest *which = contest_of_line(self, tour, line, size, &in);
     if (!which)
         return true;
     uint32_t block = (uint32_t)read_whole(&in, 0, UINT32_MAX);
@@ -224,7 +224,7 @@ static bool take_line(const results *it, tournament *cup, const char *line, size
     expect(&in, check_key);
     if (in.bad)
         return false;
-    if (block < cup->blocks && !which->played[block])
+    if (block < tour->blocks && !which->played[block])
         contest_store(which, block, games);
     return true;
 }
@@ -241,41 +241,41 @@ __attribute__((format(printf, 3, 4))) static chm_status refuse(chm_error *error,
     return error->status;
 }
 
-static bool make_keys(results *it, const tournament *cup)
+static bool make_keys(results *self, const tournament *tour)
 {
-    it->keys = calloc((size_t)cup->contest_count, sizeof *it->keys);
-    for (int i = 0; it->keys && i < cup->contest_count; i++) {
-        struct results_key *key = &it->keys[i];
+    self->keys = calloc((size_t)tour->contest_count, sizeof *self->keys);
+    for (int i = 0; self->keys && i < tour->contest_count; i++) {
+        struct results_key *key = &self->keys[i];
         FILE *out = open_memstream(&key->text, &key->size);
         if (!out)
             return false;
-        put_key(out, cup, &cup->contests[i]);
+        put_key(out, tour, &tour->contests[i]);
         if (fclose(out))
             return false;
         key->hash = hash_bytes((const uint8_t *)key->text, key->size);
     }
-    return it->keys;
+    return self->keys;
 }
 
-/* A text without an end at the end of the file: what was left of a line of ours? */
+/* Returns whether text without a newline at the end of the file is the beginning of one of our lines. */
 static bool torn(const char *text, size_t size)
 {
     size_t compared = size < sizeof opening - 1 ? size : sizeof opening - 1;
     return !memcmp(text, opening, compared);
 }
 
-/* Reads all lines; *kept is where the last whole one ends. */
-static chm_status take_lines(const results *it, tournament *cup, off_t *kept, chm_error *error)
+/* Reads all lines; *kept is where the last complete one ends. */
+static chm_status take_lines(const results *self, tournament *tour, off_t *kept, chm_error *error)
 {
     char *line = NULL;
-    size_t room = 0;
+    size_t capacity = 0;
     chm_status status = CHM_OK;
     *kept = 0;
     for (uint32_t number = 1; !status; number++) {
         errno = 0;
-        ssize_t size = getline(&line, &room, it->file);
+        ssize_t size = getline(&line, &capacity, self->file);
         if (size < 0) {
-            if (!feof(it->file))
+            if (!feof(self->file))
                 status = refuse(error, 0, "%s", strerror(errno));
             break;
         }
@@ -284,7 +284,7 @@ static chm_status take_lines(const results *it, tournament *cup, off_t *kept, ch
                 status = refuse(error, number, "this is no result of a block; the file is left as it is");
             break;
         }
-        if (!take_line(it, cup, line, (size_t)size - 1))
+        if (!take_line(self, tour, line, (size_t)size - 1))
             status = refuse(error, number, "this line is damaged, or no result of a block; the file is left as it is");
         *kept += size;
     }
@@ -292,45 +292,45 @@ static chm_status take_lines(const results *it, tournament *cup, off_t *kept, ch
     return status;
 }
 
-/* The lock ends with the first descriptor of the file that is closed: there is only this one. */
-static chm_status open_alone(results *it, const char *path, chm_error *error)
+/* A POSIX lock ends with the first descriptor of the file that is closed, so there must be only one. */
+static chm_status open_alone(results *self, const char *path, chm_error *error)
 {
     struct stat about;
     struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    it->file = fopen(path, "a+"); /* made if it is not there; all writing goes to its end */
-    if (!it->file || fstat(fileno(it->file), &about))
+    self->file = fopen(path, "a+"); /* created if missing; all writes append */
+    if (!self->file || fstat(fileno(self->file), &about))
         return refuse(error, 0, "%s", strerror(errno));
     if (!S_ISREG(about.st_mode))
         return refuse(error, 0, "this is no regular file");
-    if (fcntl(fileno(it->file), F_SETLK, &all))
+    if (fcntl(fileno(self->file), F_SETLK, &all))
         return refuse(error, 0, "another run is writing to this file");
-    rewind(it->file);
+    rewind(self->file);
     return CHM_OK;
 }
 
-chm_status results_open(results *it, const char *path, tournament *cup, chm_error *error)
+chm_status results_open(results *self, const char *path, tournament *tour, chm_error *error)
 {
-    *it = (results){.cup = cup};
-    chm_status status = open_alone(it, path, error);
-    if (!status && !make_keys(it, cup))
+    *self = (results){.tour = tour};
+    chm_status status = open_alone(self, path, error);
+    if (!status && !make_keys(self, tour))
         status = refuse(error, 0, "no memory is left");
     off_t kept;
     if (!status)
-        status = take_lines(it, cup, &kept, error);
-    if (!status && ftruncate(fileno(it->file), kept))
+        status = take_lines(self, tour, &kept, error);
+    if (!status && ftruncate(fileno(self->file), kept))
         status = refuse(error, 0, "%s", strerror(errno));
     if (status)
-        results_close(it);
+        results_close(self);
     return status;
 }
 
-void results_close(results *it)
+void results_close(results *self)
 {
-    for (int i = 0; it->keys && i < it->cup->contest_count; i++)
-        free(it->keys[i].text);
-    free(it->keys);
-    it->keys = NULL;
-    if (it->file)
-        fclose(it->file);
-    it->file = NULL;
+    for (int i = 0; self->keys && i < self->tour->contest_count; i++)
+        free(self->keys[i].text);
+    free(self->keys);
+    self->keys = NULL;
+    if (self->file)
+        fclose(self->file);
+    self->file = NULL;
 }

@@ -1,14 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A file of finished blocks, one JSON line each, so that a tournament that was interrupted goes on where it stopped:
+/* A file of finished blocks, one JSON line each, so that an interrupted tournament can be continued:
  *
  *   {"arena":1,"engine":…,"map":…,"sha256":…,"players":2,"options":{},"bots":[…],"seed":1,"block":0,
  *    "games":[{"totals":[…],"winners":[…],"faults":[…],"moves":[{"take":12,…},…]},…],"check":"…"}
  *
- * "bots" is the line-up; game r of "games" is the one in which everybody sits r seats further on. Totals, winners,
- * faults and moves are by seats. "check" is a check value of all that stands before it. The file only ever grows.
- * Lines of other tournaments may stand in it: each takes only what was played exactly as it would play it. */
+ * "bots" is the line-up; in game r of "games" everybody sits r seats further on. Totals, winners, faults and moves are
+ * by seat. "check" is a check value of everything before it. The file is only appended to. It may contain lines of
+ * other tournaments: each tournament uses only blocks played exactly as it would play them. */
 #ifndef ARENA_RESULTS_H
 #define ARENA_RESULTS_H
 
@@ -17,20 +17,20 @@
 
 typedef struct results {
     FILE *file;
-    const tournament *cup;
+    const tournament *tour;
     struct results_key {
-        char *text; /* how the lines of a contest begin, up to the number of the block */
+        char *text; /* the beginning of a contest's lines, up to the block number */
         size_t size;
         uint64_t hash;
     } * keys; /* by contest */
 } results;
 
-/* Opens a file, or makes it, and stores the blocks that stand in it in the contests of the tournament, which has room
- * for them. A last line without an end, torn when the program was killed, is cut off. On failure nothing is changed,
- * and `error` says why; its line is 0 if the fault lies with the file as a whole. */
-chm_status results_open(results *it, const char *path, tournament *cup, chm_error *error);
-/* Adds a finished block. False: errno says why. */
-bool results_add(results *it, const contest *which, uint32_t block, const game_result *games);
-void results_close(results *it);
+/* Opens or creates a file and stores its blocks in the contests of the tournament, which must have reserved them. An
+ * incomplete last line, left by a killed process, is cut off. On failure nothing is changed and `error` says why; its
+ * line is 0 if the fault concerns the file as a whole. */
+chm_status results_open(results *self, const char *path, tournament *tour, chm_error *error);
+/* Appends a finished block. On failure returns false and sets errno. */
+bool results_add(results *self, const contest *which, uint32_t block, const game_result *games);
+void results_close(results *self);
 
 #endif

@@ -28,7 +28,7 @@ static bool mix_games(uint64_t *signature, const chm_board *board, int seats, ui
     return true;
 }
 
-/* All rules that can be played with. One without hooks changes nothing in a game: switching it is no other game. */
+/* All rules that can be switched on. A rule without hooks does not change a game, so it is left out. */
 static uint16_t every_rule(const chm_board *board)
 {
     uint16_t rules = board->default_rules;

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Signatures of behaviour: a hash of all that happens in fixed games from fixed seeds on every built-in map. They are
- * the same with every compiler and on every machine, and change exactly when behaviour does. */
+/* Signatures of behaviour: a hash of everything that happens in fixed games from fixed seeds on every built-in map. The
+ * same with every compiler and on every machine; changes exactly when behaviour does. */
 #ifndef ARENA_SIGNATURE_H
 #define ARENA_SIGNATURE_H
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 #include "arena/simulate.h"
-#include "arena/match.h"
+#include "arena/bot_game.h"
 #include "base/hash.h"
-#include "protocol/player.h"
+#include "bot_protocol/player.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ enum { CHUNK = 64 }; /* games a thread takes at a time */
 
 /* ---- one game ---- */
 
-static void add_game(simulation_sums *sums, const chm_game *game, const match_tally *tally)
+static void add_game(simulation_sums *sums, const chm_game *game, const bot_game_tally *tally)
 {
     int winners = __builtin_popcount(game->winners);
     sums->games++;
@@ -35,7 +35,7 @@ static void add_game(simulation_sums *sums, const chm_game *game, const match_ta
             seat->kinds[kind] += tally->kinds[s][kind];
         signature = hash_mix(signature, (uint64_t)(uint16_t)score->total << 16 | (uint16_t)score->path);
     }
-    sums->signature += signature; /* a sum: the order of games does not matter */
+    sums->signature += signature; /* a sum, so that the order of games does not matter */
 }
 
 static void add_sums(simulation_sums *all, const simulation_sums *more)
@@ -64,7 +64,7 @@ static void add_sums(simulation_sums *all, const simulation_sums *more)
 
 typedef struct text {
     char *bytes;
-    size_t size, room;
+    size_t size, capacity;
     bool failed;
 } text;
 
@@ -73,15 +73,15 @@ static void text_add(void *context, const char *bytes, size_t size)
     text *out = context;
     if (out->failed)
         return;
-    if (out->size + size > out->room) {
-        size_t room = (out->size + size) * 2;
-        char *grown = realloc(out->bytes, room);
+    if (out->size + size > out->capacity) {
+        size_t capacity = (out->size + size) * 2;
+        char *grown = realloc(out->bytes, capacity);
         if (!grown) {
             out->failed = true;
             return;
         }
         out->bytes = grown;
-        out->room = room;
+        out->capacity = capacity;
     }
     memcpy(out->bytes + out->size, bytes, size);
     out->size += size;
@@ -98,15 +98,16 @@ static void record_event(void *context, const chm_event *event)
     chm_event_write(to->board, event, &to->sink);
 }
 
-static void record_header(const simulation *plan, const match *table, uint64_t number, chm_sink *sink)
+static void record_header(const simulation *plan, const bot_game *table, uint64_t number, chm_sink *sink)
 {
     chm_seed seed = chm_seed_make(plan->seed, number);
     chm_header header;
     chm_header_make(plan->board, plan->seats, &plan->options, &seed, &header);
     for (int s = 0; s < plan->seats; s++) {
-        const char *name = table->bots[s]->name; /* of a long one the end tells more than the beginning */
-        size_t size = strlen(name), room = sizeof header.player[s].kind - 1;
-        memcpy(header.player[s].kind, name + (size > room ? size - room : 0), (size > room ? room : size) + 1);
+        const char *name = table->bots[s]->name; /* of a long name the end says more than the beginning */
+        size_t size = strlen(name), capacity = sizeof header.player[s].kind - 1;
+        memcpy(header.player[s].kind, name + (size > capacity ? size - capacity : 0),
+               (size > capacity ? capacity : size) + 1);
         memcpy(header.player[s].name, "Bot 1", sizeof "Bot 1");
         header.player[s].name[4] = (char)('1' + s);
     }
@@ -115,21 +116,21 @@ static void record_header(const simulation *plan, const match *table, uint64_t n
 
 /* ---- threads ---- */
 
-typedef struct shared {
+typedef struct work_queue {
     const simulation *plan;
     pthread_mutex_t lock;
     pthread_cond_t written_more;
-    uint64_t next, written; /* chunks handed out, and recorded */
+    uint64_t next, written; /* chunks handed out; chunks recorded */
     uint64_t done;          /* games */
     simulation_sums *sums;
     bool failed;
-} shared;
+} work_queue;
 
-static void play_chunk(const simulation *plan, const match *table, uint64_t from, uint64_t to, simulation_sums *sums,
+static void play_chunk(const simulation *plan, const bot_game *table, uint64_t from, uint64_t to, simulation_sums *sums,
                        text *records)
 {
     chm_game game;
-    match_tally tally;
+    bot_game_tally tally;
     recorder out = {plan->board, {text_add, records}};
     chm_outside outside = {.listen = record_event, .context = &out};
     for (uint64_t number = from; number < to; number++) {
@@ -137,33 +138,33 @@ static void play_chunk(const simulation *plan, const match *table, uint64_t from
             record_header(plan, table, number, &out.sink);
         chm_seed seed = chm_seed_make(plan->seed, number);
         uint64_t dice = seed.word[7] ^ hash_mix(plan->seed, number);
-        match_run(table, &seed, dice, &game, plan->record ? &outside : NULL, &tally);
+        bot_game_run(table, &seed, dice, &game, plan->record ? &outside : NULL, &tally);
         add_game(sums, &game, &tally);
     }
 }
 
-/* Records are written in the order of the games: a thread that is early waits for its turn. */
-static void hand_in(shared *crew, uint64_t chunk, uint64_t games, const simulation_sums *sums, const text *records)
+/* Adds a chunk's results. Records are written in game order: a thread that is early waits for its turn. */
+static void submit(work_queue *queue, uint64_t chunk, uint64_t games, const simulation_sums *sums, const text *records)
 {
-    const simulation *plan = crew->plan;
-    pthread_mutex_lock(&crew->lock);
-    while (plan->record && crew->written != chunk)
-        pthread_cond_wait(&crew->written_more, &crew->lock);
+    const simulation *plan = queue->plan;
+    pthread_mutex_lock(&queue->lock);
+    while (plan->record && queue->written != chunk)
+        pthread_cond_wait(&queue->written_more, &queue->lock);
     if (plan->record) {
         plan->record(plan->context, records->bytes, records->size);
-        crew->written++;
-        pthread_cond_broadcast(&crew->written_more);
+        queue->written++;
+        pthread_cond_broadcast(&queue->written_more);
     }
-    crew->failed |= records->failed;
-    add_sums(crew->sums, sums);
-    crew->done += games;
+    queue->failed |= records->failed;
+    add_sums(queue->sums, sums);
+    queue->done += games;
     if (plan->progress)
-        plan->progress(plan->context, crew->done);
-    pthread_mutex_unlock(&crew->lock);
+        plan->progress(plan->context, queue->done);
+    pthread_mutex_unlock(&queue->lock);
 }
 
-/* Every thread has bots of its own. */
-static bool take_seats(const simulation *plan, match *table)
+/* Makes this thread's own bots. */
+static bool make_bots(const simulation *plan, bot_game *table)
 {
     for (int s = 0; s < plan->seats; s++)
         if (player_make(plan->bots[s], strlen(plan->bots[s]), &table->bots[s], NULL) != CHM_OK)
@@ -173,15 +174,15 @@ static bool take_seats(const simulation *plan, match *table)
 
 static void *work(void *context)
 {
-    shared *crew = context;
-    const simulation *plan = crew->plan;
+    work_queue *queue = context;
+    const simulation *plan = queue->plan;
     text records = {0};
-    match table = {.board = plan->board, .seats = plan->seats, .options = plan->options, .sign = plan->sign};
-    bool seated = take_seats(plan, &table);
+    bot_game table = {.board = plan->board, .seats = plan->seats, .options = plan->options, .sign = plan->sign};
+    bool seated = make_bots(plan, &table);
     while (seated) {
-        pthread_mutex_lock(&crew->lock);
-        uint64_t chunk = crew->next++;
-        pthread_mutex_unlock(&crew->lock);
+        pthread_mutex_lock(&queue->lock);
+        uint64_t chunk = queue->next++;
+        pthread_mutex_unlock(&queue->lock);
         uint64_t from = chunk * CHUNK;
         if (from >= plan->games)
             break;
@@ -189,15 +190,15 @@ static void *work(void *context)
         simulation_sums sums = {0};
         records.size = 0;
         play_chunk(plan, &table, from, to, &sums, &records);
-        hand_in(crew, chunk, to - from, &sums, &records);
+        submit(queue, chunk, to - from, &sums, &records);
     }
     free(records.bytes);
     for (int s = 0; s < plan->seats; s++)
         chm_bot_free(table.bots[s]);
     if (!seated) {
-        pthread_mutex_lock(&crew->lock);
-        crew->failed = true;
-        pthread_mutex_unlock(&crew->lock);
+        pthread_mutex_lock(&queue->lock);
+        queue->failed = true;
+        pthread_mutex_unlock(&queue->lock);
     }
     return NULL;
 }
@@ -205,19 +206,19 @@ static void *work(void *context)
 bool simulate(const simulation *plan, simulation_sums *sums)
 {
     memset(sums, 0, sizeof *sums);
-    shared crew = {.plan = plan, .sums = sums};
-    pthread_mutex_init(&crew.lock, NULL);
-    pthread_cond_init(&crew.written_more, NULL);
+    work_queue queue = {.plan = plan, .sums = sums};
+    pthread_mutex_init(&queue.lock, NULL);
+    pthread_cond_init(&queue.written_more, NULL);
     int helpers = plan->threads - 1, started = 0;
     pthread_t *threads = calloc((size_t)helpers + 1, sizeof *threads);
-    while (threads && started < helpers && !pthread_create(&threads[started], NULL, work, &crew))
+    while (threads && started < helpers && !pthread_create(&threads[started], NULL, work, &queue))
         started++;
     bool complete = threads && started == helpers;
-    work(&crew);
+    work(&queue);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     free(threads);
-    pthread_cond_destroy(&crew.written_more);
-    pthread_mutex_destroy(&crew.lock);
-    return complete && !crew.failed;
+    pthread_cond_destroy(&queue.written_more);
+    pthread_mutex_destroy(&queue.lock);
+    return complete && !queue.failed;
 }

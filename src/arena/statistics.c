@@ -4,7 +4,7 @@
 #include "arena/statistics.h"
 #include <math.h>
 
-static const double normal_95 = 1.959964; /* the normal distribution holds 95 % within ± this */
+static const double normal_95 = 1.959964; /* 95 % of the normal distribution lie within ± this */
 
 static interval wilson(double share, double games, double z)
 {
@@ -21,7 +21,7 @@ interval share_interval(double wins, double games)
     return wilson(wins / games, games, normal_95);
 }
 
-/* What takes the place of normal_95 when the variance was measured too, with so many degrees of freedom. */
+/* Replaces normal_95 where the variance is estimated too, with that many degrees of freedom. */
 static double student_95(double freedom)
 {
     static const double few[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262};
@@ -31,7 +31,7 @@ static double student_95(double freedom)
     return z + (cube + z) / (4 * freedom) + (5 * cube * z * z + 16 * cube + 3 * z) / (96 * freedom * freedom);
 }
 
-void spread_add(spread *values, double value)
+void sample_add(sample *values, double value)
 {
     double off = value - values->mean;
     values->n++;
@@ -39,7 +39,7 @@ void spread_add(spread *values, double value)
     values->squares += off * (value - values->mean);
 }
 
-interval spread_interval(const spread *values)
+interval sample_interval(const sample *values)
 {
     if (values->n < 2)
         return (interval){NAN, NAN};
@@ -48,17 +48,17 @@ interval spread_interval(const spread *values)
     return (interval){values->mean - half, values->mean + half};
 }
 
-double spread_variance(const spread *values, double prior)
+double sample_variance(const sample *values, double prior)
 {
     return values->n > 0 ? (values->squares + prior) / values->n : prior;
 }
 
-interval spread_share_interval(const spread *values, double prior)
+interval sample_share_interval(const sample *values, double prior)
 {
     if (values->n < 1)
         return (interval){0, 1};
-    double share = fmin(fmax(values->mean, 0), 1), variance = spread_variance(values, prior);
-    /* No share varies more than share × (1 − share), so there are at least as many independent games as values. */
+    double share = fmin(fmax(values->mean, 0), 1), variance = sample_variance(values, prior);
+    /* A share varies by at most share × (1 − share), so there are at least as many independent games as values. */
     double games = fmax(share * (1 - share) / variance, 1) * values->n;
     interval range = wilson(share, games, student_95(values->n));
     return (interval){fmax(range.low, 0), fmin(range.high, 1)};

@@ -3,82 +3,82 @@
 
 #include "arena/tournament.h"
 #include "base/hash.h"
-#include "protocol/player.h"
+#include "bot_protocol/player.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the plan ---- */
+/* ---- layout ---- */
 
-bool tournament_add(tournament *cup, contest it)
+bool tournament_add(tournament *tour, contest which)
 {
-    size_t count = (size_t)cup->contest_count;
-    contest *grown = realloc(cup->contests, (count + 1) * sizeof *grown);
+    size_t count = (size_t)tour->contest_count;
+    contest *grown = realloc(tour->contests, (count + 1) * sizeof *grown);
     if (!grown)
         return false;
-    cup->contests = grown;
+    tour->contests = grown;
     const contest *last = count ? &grown[count - 1] : NULL;
-    if (!last || last->board != it.board || last->seats != it.seats)
-        cup->cells++;
-    it.cell = cup->cells - 1;
-    grown[cup->contest_count++] = it;
+    if (!last || last->board != which.board || last->seats != which.seats)
+        tour->cells++;
+    which.cell = tour->cells - 1;
+    grown[tour->contest_count++] = which;
     return true;
 }
 
-bool tournament_room(tournament *cup)
+bool tournament_reserve(tournament *tour)
 {
-    for (int i = 0; i < cup->contest_count; i++)
-        if (!contest_room(&cup->contests[i], cup->blocks))
+    for (int i = 0; i < tour->contest_count; i++)
+        if (!contest_reserve(&tour->contests[i], tour->blocks))
             return false;
     return true;
 }
 
-void tournament_free(tournament *cup)
+void tournament_free(tournament *tour)
 {
-    for (int i = 0; i < cup->contest_count; i++)
-        contest_free(&cup->contests[i]);
-    free(cup->contests);
+    for (int i = 0; i < tour->contest_count; i++)
+        contest_free(&tour->contests[i]);
+    free(tour->contests);
 }
 
-int tournament_round_games(const tournament *cup)
+int tournament_round_games(const tournament *tour)
 {
     int games = 0;
-    for (int i = 0; i < cup->contest_count; i++)
-        games += cup->contests[i].games;
+    for (int i = 0; i < tour->contest_count; i++)
+        games += tour->contests[i].games;
     return games;
 }
 
-double tournament_score(const tournament *cup, uint32_t round)
+double tournament_score(const tournament *tour, uint32_t round)
 {
     double sum = 0;
-    for (int i = 0; i < cup->contest_count; i++) {
-        double score = contest_score(&cup->contests[i], round);
-        sum += cup->contests[i].bot[0] == 0 ? score : 1 - score;
+    for (int i = 0; i < tour->contest_count; i++) {
+        double score = contest_score(&tour->contests[i], round);
+        sum += tour->contests[i].bot[0] == 0 ? score : 1 - score;
     }
-    return sum / cup->contest_count;
+    return sum / tour->contest_count;
 }
 
 /* ---- a block ---- */
 
-/* Every thread has bots of its own, made when they are first seated: of each as many as one line-up has. */
-typedef struct stable {
+/* Each thread's own bots, made on first use: as many of each as one line-up has. */
+typedef struct bot_cache {
     chm_bot *bots[MAX_BOTS][CHM_MAX_SEATS];
-} stable;
+} bot_cache;
 
-static bool take_seats(const tournament *cup, const contest *it, int rotation, stable *own, match *table)
+static bool make_bots(const tournament *tour, const contest *which, int rotation, bot_cache *own, bot_game *table)
 {
     int used[MAX_BOTS] = {0};
-    for (int s = 0; s < it->seats; s++) {
-        uint8_t bot = contest_seated(it, rotation, s);
+    for (int s = 0; s < which->seats; s++) {
+        uint8_t bot = contest_bot_at(which, rotation, s);
         chm_bot **place = &own->bots[bot][used[bot]++];
-        if (!*place && player_make(cup->bots[bot], strlen(cup->bots[bot]), place, NULL) != CHM_OK)
+        if (!*place && player_make(tour->bots[bot], strlen(tour->bots[bot]), place, NULL) != CHM_OK)
             return false;
         table->bots[s] = *place;
     }
     return true;
 }
 
-static void note(const chm_game *game, const match_tally *tally, game_result *result)
+static void store_result(const chm_game *game, const bot_game_tally *tally, game_result *result)
 {
     memset(result, 0, sizeof *result);
     result->winners = game->winners;
@@ -89,108 +89,108 @@ static void note(const chm_game *game, const match_tally *tally, game_result *re
     }
 }
 
-static bool play_block(const tournament *cup, const contest *it, uint32_t block, stable *own, game_result *games)
+static bool play_block(const tournament *tour, const contest *which, uint32_t block, bot_cache *own, game_result *games)
 {
-    match table = {.board = it->board, .seats = it->seats, .options = it->options};
-    chm_seed seed = chm_seed_make(cup->seed, block);
+    bot_game table = {.board = which->board, .seats = which->seats, .options = which->options};
+    chm_seed seed = chm_seed_make(tour->seed, block);
     uint64_t dice = (uint64_t)seed.word[6] << 32 | seed.word[7];
-    for (int rotation = 0; rotation < it->games; rotation++) {
+    for (int rotation = 0; rotation < which->games; rotation++) {
         chm_game game;
-        match_tally tally;
-        if (!take_seats(cup, it, rotation, own, &table))
+        bot_game_tally tally;
+        if (!make_bots(tour, which, rotation, own, &table))
             return false;
-        match_run(&table, &seed, hash_mix(dice, (uint64_t)rotation), &game, NULL, &tally);
-        note(&game, &tally, &games[rotation]);
+        bot_game_run(&table, &seed, hash_mix(dice, (uint64_t)rotation), &game, NULL, &tally);
+        store_result(&game, &tally, &games[rotation]);
     }
     return true;
 }
 
 /* ---- threads ---- */
 
-typedef struct shared {
-    tournament *cup;
+typedef struct work_queue {
+    tournament *tour;
     pthread_mutex_t lock;
-    uint64_t next, all, done; /* blocks, round by round: the next to look at, how many there are, played */
+    uint64_t next, all, done; /* blocks in round order: the next to look at, the total, those played */
     bool stop, failed;
-} shared;
+} work_queue;
 
-static contest *contest_of(const tournament *cup, uint64_t job)
+static contest *contest_of(const tournament *tour, uint64_t job)
 {
-    return &cup->contests[job % (uint64_t)cup->contest_count];
+    return &tour->contests[job % (uint64_t)tour->contest_count];
 }
 
-static uint32_t block_of(const tournament *cup, uint64_t job)
+static uint32_t block_of(const tournament *tour, uint64_t job)
 {
-    return (uint32_t)(job / (uint64_t)cup->contest_count);
+    return (uint32_t)(job / (uint64_t)tour->contest_count);
 }
 
-static bool round_played(const tournament *cup, uint32_t round)
+static bool round_played(const tournament *tour, uint32_t round)
 {
-    for (int i = 0; i < cup->contest_count; i++)
-        if (!cup->contests[i].played[round])
+    for (int i = 0; i < tour->contest_count; i++)
+        if (!tour->contests[i].played[round])
             return false;
     return true;
 }
 
-/* The test sees the rounds in their order, however the threads finish them. */
-static void count_rounds(shared *crew)
+/* Feeds complete rounds to the test in order, whatever the order in which threads finish them. */
+static void count_rounds(work_queue *queue)
 {
-    tournament *cup = crew->cup;
-    while (!crew->stop && cup->rounds < cup->blocks && round_played(cup, cup->rounds)) {
-        if (cup->test) {
-            sprt_add(cup->test, tournament_score(cup, cup->rounds));
-            crew->stop = cup->test->verdict != SPRT_UNDECIDED;
+    tournament *tour = queue->tour;
+    while (!queue->stop && tour->rounds < tour->blocks && round_played(tour, tour->rounds)) {
+        if (tour->test) {
+            sprt_add(tour->test, tournament_score(tour, tour->rounds));
+            queue->stop = tour->test->verdict != SPRT_UNDECIDED;
         }
-        cup->rounds++;
+        tour->rounds++;
     }
 }
 
-static bool take_job(shared *crew, uint64_t *job)
+static bool take_job(work_queue *queue, uint64_t *job)
 {
-    pthread_mutex_lock(&crew->lock);
-    const tournament *cup = crew->cup;
-    while (crew->next < crew->all && contest_of(cup, crew->next)->played[block_of(cup, crew->next)])
-        crew->next++;
-    *job = crew->next++;
-    bool more = *job < crew->all && !crew->stop && !crew->failed;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_lock(&queue->lock);
+    const tournament *tour = queue->tour;
+    while (queue->next < queue->all && contest_of(tour, queue->next)->played[block_of(tour, queue->next)])
+        queue->next++;
+    *job = queue->next++;
+    bool more = *job < queue->all && !queue->stop && !queue->failed;
+    pthread_mutex_unlock(&queue->lock);
     return more;
 }
 
-static void hand_in(shared *crew, uint64_t job, const game_result *games)
+static void submit(work_queue *queue, uint64_t job, const game_result *games)
 {
-    tournament *cup = crew->cup;
-    contest *it = contest_of(cup, job);
-    uint32_t block = block_of(cup, job);
-    pthread_mutex_lock(&crew->lock);
-    contest_store(it, block, games);
-    if (cup->played)
-        cup->played(cup->context, it, block, games);
-    crew->done++;
-    count_rounds(crew);
-    if (cup->progress)
-        cup->progress(cup->context, crew->stop ? crew->all : crew->done, crew->all);
-    pthread_mutex_unlock(&crew->lock);
+    tournament *tour = queue->tour;
+    contest *which = contest_of(tour, job);
+    uint32_t block = block_of(tour, job);
+    pthread_mutex_lock(&queue->lock);
+    contest_store(which, block, games);
+    if (tour->played)
+        tour->played(tour->context, which, block, games);
+    queue->done++;
+    count_rounds(queue);
+    if (tour->progress)
+        tour->progress(tour->context, queue->stop ? queue->all : queue->done, queue->all);
+    pthread_mutex_unlock(&queue->lock);
 }
 
-static void give_up(shared *crew)
+static void give_up(work_queue *queue)
 {
-    pthread_mutex_lock(&crew->lock);
-    crew->failed = true;
-    pthread_mutex_unlock(&crew->lock);
+    pthread_mutex_lock(&queue->lock);
+    queue->failed = true;
+    pthread_mutex_unlock(&queue->lock);
 }
 
 static void *work(void *context)
 {
-    shared *crew = context;
-    stable own = {0};
+    work_queue *queue = context;
+    bot_cache own = {0};
     game_result games[CHM_MAX_SEATS];
-    for (uint64_t job; take_job(crew, &job);) {
-        const tournament *cup = crew->cup;
-        if (play_block(cup, contest_of(cup, job), block_of(cup, job), &own, games))
-            hand_in(crew, job, games);
+    for (uint64_t job; take_job(queue, &job);) {
+        const tournament *tour = queue->tour;
+        if (play_block(tour, contest_of(tour, job), block_of(tour, job), &own, games))
+            submit(queue, job, games);
         else
-            give_up(crew);
+            give_up(queue);
     }
     for (int bot = 0; bot < MAX_BOTS; bot++)
         for (int copy = 0; copy < CHM_MAX_SEATS; copy++)
@@ -198,30 +198,30 @@ static void *work(void *context)
     return NULL;
 }
 
-static uint64_t already_played(const tournament *cup, uint64_t all)
+static uint64_t already_played(const tournament *tour, uint64_t all)
 {
     uint64_t done = 0;
     for (uint64_t job = 0; job < all; job++)
-        done += contest_of(cup, job)->played[block_of(cup, job)];
+        done += contest_of(tour, job)->played[block_of(tour, job)];
     return done;
 }
 
-bool tournament_play(tournament *cup)
+bool tournament_play(tournament *tour)
 {
-    shared crew = {.cup = cup, .all = (uint64_t)cup->blocks * (uint64_t)cup->contest_count};
-    crew.done = already_played(cup, crew.all);
-    count_rounds(&crew);
-    pthread_mutex_init(&crew.lock, NULL);
-    int helpers = cup->threads - 1, started = 0;
+    work_queue queue = {.tour = tour, .all = (uint64_t)tour->blocks * (uint64_t)tour->contest_count};
+    queue.done = already_played(tour, queue.all);
+    count_rounds(&queue);
+    pthread_mutex_init(&queue.lock, NULL);
+    int helpers = tour->threads - 1, started = 0;
     pthread_t *threads = calloc((size_t)helpers + 1, sizeof *threads);
-    while (threads && started < helpers && !pthread_create(&threads[started], NULL, work, &crew))
+    while (threads && started < helpers && !pthread_create(&threads[started], NULL, work, &queue))
         started++;
     if (!threads || started < helpers)
-        give_up(&crew);
-    work(&crew);
+        give_up(&queue);
+    work(&queue);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     free(threads);
-    pthread_mutex_destroy(&crew.lock);
-    return !crew.failed;
+    pthread_mutex_destroy(&queue.lock);
+    return !queue.failed;
 }

@@ -113,7 +113,7 @@ static chm_status read_into(owned_board *made, map_reader *reader, chm_problems 
 
 static chm_status refuse_size(size_t size, chm_problems *problems)
 {
-    if (problems && problems->room) {
+    if (problems && problems->capacity) {
         problems->list[0] = (chm_error){.status = CHM_BAD_MAP};
         snprintf(problems->list[0].text, sizeof problems->list[0].text,
                  "the file has %zu bytes; a map file has at most %d", size, FILE_MOST);

@@ -108,7 +108,7 @@ void reader_report(map_reader *reader, chm_problems *problems)
     problems->count = reader->problem_count;
     uint32_t line = 1;
     size_t line_start = 0, at = 0;
-    for (size_t i = 0; i < problems->count && i < problems->room; i++) {
+    for (size_t i = 0; i < problems->count && i < problems->capacity; i++) {
         const map_problem *problem = &reader->problems[i];
         for (; at < problem->at; at++) {
             if (reader->text[at] == '\n') {

@@ -11,7 +11,7 @@ static const chm_bot_kind *const kinds[] = {&bot_expert,  &bot_planner, &bot_hun
                                             &bot_onestep, &bot_path,    &bot_greedy, &bot_random};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* The levels: a name for people, and what it stands for. */
+/* The levels: a name for people, and the bot it stands for. */
 static const struct level {
     chm_bot_entry entry;
     const char *text;
@@ -52,7 +52,7 @@ chm_bot_entry chm_bot_at(size_t index)
     return (chm_bot_entry){kind->name, {kind->about[CHM_EN], kind->about[CHM_FR]}, false};
 }
 
-/* ---- making one from its name ---- */
+/* ---- making a bot from its name ---- */
 
 static const chm_bot_kind *find_kind(const char *name, size_t size)
 {
@@ -74,7 +74,7 @@ static chm_status refuse(chm_error *error, chm_status status, const char *what, 
 {
     if (!error)
         return status;
-    char shown[48]; /* not too long */
+    char shown[48]; /* truncated for the message */
     snprintf(shown, sizeof shown, "%.*s", (int)(size < 40 ? size : 40), name);
     plain_text(shown);
     *error = (chm_error){.status = status};
@@ -85,7 +85,7 @@ static chm_status refuse(chm_error *error, chm_status status, const char *what, 
     return status;
 }
 
-/* A whole number of at most nine digits, with a sign; what follows it must be `after`. */
+/* Reads a whole number of at most nine digits with an optional minus sign; exactly `after` must follow it. */
 static bool read_int(const char *text, size_t size, const char *after, int *value)
 {
     size_t at = 0, digits = 0;
@@ -135,7 +135,7 @@ static size_t part_length(const char *text, size_t size)
     return length;
 }
 
-/* The budget and settings behind a name. */
+/* Applies the budget and settings that follow a name. On failure fills in the part that is wrong. */
 static bool set_all(chm_bot *bot, const char *text, size_t size, const char **wrong, size_t *wrong_size)
 {
     for (size_t at = 0; at < size;) {

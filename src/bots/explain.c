@@ -24,24 +24,24 @@ static const char *word(chm_lang lang, const char *english, const char *french)
     return lang == CHM_FR ? french : english;
 }
 
-static bool plan_serves(const plan *made, const chm_game *game, chm_seat seat, const chm_ticket_info *ticket)
+static bool plan_serves(const plan *current, const chm_game *game, chm_seat seat, const chm_ticket_info *ticket)
 {
     chm_tracks all = game->own[seat];
     for (int i = 0; i < CHM_TRACK_WORDS; i++)
-        all.word[i] |= made->tracks.word[i];
+        all.word[i] |= current->tracks.word[i];
     uint64_t parts[NETWORK_MAX];
     int count = core_network(game->board, &all, parts);
     return network_joins(parts, count, ticket->a, ticket->b);
 }
 
-static void say_goal(const plan *made, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
+static void say_goal(const plan *current, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
 {
     const chm_board *board = game->board;
     int named = 0;
     for (int t = 0; t < board->ticket_count; t++) {
         const chm_ticket_info *ticket = &board->tickets[t];
         bool held = game->tickets[seat][t / 64] >> (t % 64) & 1;
-        if (!held || chm_game_joined(game, seat, ticket->a, ticket->b) || !plan_serves(made, game, seat, ticket))
+        if (!held || chm_game_joined(game, seat, ticket->a, ticket->b) || !plan_serves(current, game, seat, ticket))
             continue;
         say(sink, "%s%s–%s", named++ ? ", " : word(lang, "goal: ", "but : "), board->places[ticket->a].name[lang],
             board->places[ticket->b].name[lang]);
@@ -55,14 +55,14 @@ static void say_goal(const plan *made, const chm_game *game, chm_seat seat, chm_
             word(lang, "goal: points; no ticket is left to work for", "but : des points ; plus de billet en vue"));
 }
 
-void explain_plan(const plan *made, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
+void explain_plan(const plan *current, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
 {
     const chm_board *board = game->board;
-    say_goal(made, game, seat, lang, sink);
+    say_goal(current, game, seat, lang, sink);
     int named = 0, wagons = 0;
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
-        if (!chm_tracks_has(&made->tracks, (unsigned)t))
+        if (!chm_tracks_has(&current->tracks, (unsigned)t))
             continue;
         say(sink, "%s%s–%s (%d)", named++ ? ", " : word(lang, "plan: ", "plan : "), board->places[track->a].name[lang],
             board->places[track->b].name[lang], track->length);

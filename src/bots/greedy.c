@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Takes the most points it can have at once, and draws blind when it can have none. It looks at no ticket. */
+/* Makes the move with the most immediate points, and draws blind when there is none. Ignores tickets. */
 
 #include "bots/bots.h"
 
 enum { MAX_MOVES = 4096 };
 
-/* Points of a move, then thrift: locomotives are kept. */
+/* Points of a move, then economy: locomotives are kept. */
 static int worth(const chm_board *board, chm_move move)
 {
     switch (move.kind) {

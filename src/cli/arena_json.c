@@ -121,7 +121,7 @@ static void put_cell(FILE *out, const arena_report *report, int cell)
 static void put_test(FILE *out, const sprt *test, uint64_t games)
 {
     static const char *const verdicts[] = {"undecided", "H0", "H1"};
-    interval range = spread_share_interval(&test->scores, test->prior);
+    interval range = sample_share_interval(&test->scores, test->prior);
     fprintf(out, ",\"sprt\":{\"verdict\":\"%s\",\"games\":%llu", verdicts[test->verdict], (unsigned long long)games);
     put_number(out, "elo0", test->elo0);
     put_number(out, "elo1", test->elo1);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/arena_plan.h"
+#include "bot_protocol/player.h"
 #include "cli/common.h"
-#include "protocol/player.h"
 #include <stdlib.h>
 #include <string.h>
 

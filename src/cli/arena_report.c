@@ -217,7 +217,7 @@ static void test_lines(const arena_report *report, FILE *out)
     const sprt *test = cup->test;
     chm_lang lang = report->lang;
     static const word verdicts[] = {WORD_UNDECIDED, WORD_ACCEPTED_H0, WORD_ACCEPTED_H1};
-    interval range = spread_share_interval(&test->scores, test->prior);
+    interval range = sample_share_interval(&test->scores, test->prior);
     long long games = (long long)cup->rounds * tournament_round_games(cup);
     fputc('\n', out);
     print_line(out, say(WORD_TEST, lang), cup->bots[0], cup->bots[1], decimal(test->elo0, 1, true, lang),

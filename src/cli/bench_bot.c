@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/bench_bot.h"
-#include "arena/match.h"
+#include "arena/bot_game.h"
+#include "bot_protocol/player.h"
 #include "cli/common.h"
-#include "protocol/player.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,15 +89,15 @@ static chm_bot *make(const char *name, times *all)
 
 static double play(const chm_board *board, const char *name, int seats, uint64_t games, uint64_t series, times *all)
 {
-    match table = {.board = board, .seats = seats, .options = chm_default_options(board)};
+    bot_game table = {.board = board, .seats = seats, .options = chm_default_options(board)};
     chm_game game;
-    match_tally tally;
+    bot_game_tally tally;
     for (int s = 0; s < seats; s++)
         table.bots[s] = make(name, all);
     uint64_t start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
     for (uint64_t g = 0; g < games; g++) {
         chm_seed seed = chm_seed_make(series, g);
-        match_run(&table, &seed, g, &game, NULL, &tally);
+        bot_game_run(&table, &seed, g, &game, NULL, &tally);
     }
     double seconds = (double)(nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start) / 1e9;
     for (int s = 0; s < seats; s++)

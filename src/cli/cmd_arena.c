@@ -224,7 +224,7 @@ int cmd_arena(int argc, char **argv)
     read_settings(argc, argv, &my);
     settle(&my);
     tournament *cup = &my.cup;
-    if (!tournament_room(cup))
+    if (!tournament_reserve(cup))
         trouble("arena: no memory is left for %u blocks", cup->blocks);
     open_results(&my);
     if (!tournament_play(cup))

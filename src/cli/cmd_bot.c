@@ -3,10 +3,10 @@
 
 /* cheminot bot: one of our bots as a program that speaks the bot protocol. */
 
+#include "bot_protocol/bot_side.h"
+#include "bot_protocol/player.h"
 #include "cli/bot_table.h"
 #include "cli/common.h"
-#include "protocol/player.h"
-#include "protocol/speak.h"
 #include <string.h>
 
 static const char help[] =
@@ -57,7 +57,7 @@ int cmd_bot(int argc, char **argv)
     if (player_make(argv[optind], strlen(argv[optind]), &bot, &error) != CHM_OK)
         bad_input("bot: %s", error.text);
     at.lang = read_lang(lang);
-    int code = at.url ? bot_table(bot, &at) : speak(bot, stdin, stdout) ? 0 : EXIT_TROUBLE;
+    int code = at.url ? bot_table(bot, &at) : bot_protocol_run(bot, stdin, stdout) ? 0 : EXIT_TROUBLE;
     chm_bot_free(bot);
     return code;
 }

@@ -192,7 +192,7 @@ enum { MAX_WARNINGS = 200 };
 static int check_map(const char *name, bool strict, chm_lang lang)
 {
     static chm_error list[MAX_WARNINGS];
-    chm_problems warnings = {.list = list, .room = MAX_WARNINGS};
+    chm_problems warnings = {.list = list, .capacity = MAX_WARNINGS};
     chm_board *board = open_board(name);
     chm_status status = map_warnings(board, &warnings);
     chm_board_free(board);

@@ -7,9 +7,9 @@
 #include "arena/simulate.h"
 #include "arena/statistics.h"
 #include "base/plain_text.h"
+#include "bot_protocol/player.h"
 #include "cli/common.h"
 #include "cli/show.h"
-#include "protocol/player.h"
 #include <errno.h>
 #include <string.h>
 #include <time.h>

@@ -95,15 +95,15 @@ enum { MAX_PROBLEMS = 200 };
 
 void show_problems(const char *path, const char *kind, const chm_problems *problems)
 {
-    for (size_t i = 0; i < problems->count && i < problems->room; i++) {
+    for (size_t i = 0; i < problems->count && i < problems->capacity; i++) {
         const chm_error *error = &problems->list[i];
         if (error->line)
             print_line(stderr, "%s:%u:%u: %s%s", path, error->line, error->column, kind, error->text);
         else
             print_line(stderr, "%s: %s%s", path, kind, error->text);
     }
-    if (problems->count > problems->room)
-        print_line(stderr, "%s: %sand %zu more", path, kind, problems->count - problems->room);
+    if (problems->count > problems->capacity)
+        print_line(stderr, "%s: %sand %zu more", path, kind, problems->count - problems->capacity);
 }
 
 static bool is_path(const char *name)
@@ -140,7 +140,7 @@ char *read_map(const char *name, size_t *size)
 chm_board *load_board(const char *name, const char *text, size_t size)
 {
     static chm_error list[MAX_PROBLEMS];
-    chm_problems problems = {.list = list, .room = MAX_PROBLEMS};
+    chm_problems problems = {.list = list, .capacity = MAX_PROBLEMS};
     chm_board *board = NULL;
     chm_status status = chm_board_load(text, size, &problems, &board);
     if (status == CHM_NO_MEMORY)

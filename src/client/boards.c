@@ -15,7 +15,7 @@ static bool is_it(const known_board *known, const chm_header *header)
 static chm_status load(known_board *known, const char *text, size_t size)
 {
     chm_error first;
-    chm_problems problems = {.list = &first, .room = 1};
+    chm_problems problems = {.list = &first, .capacity = 1};
     chm_status status = chm_board_load(text, size, &problems, &known->board);
     known->unknown = status == CHM_BAD_MAP; /* its server reads it */
     if (status == CHM_OK)

@@ -3,7 +3,7 @@
 
 #include "terminal/local.h"
 #include "base/hash.h"
-#include "protocol/player.h"
+#include "bot_protocol/player.h"
 #include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/bell.h"

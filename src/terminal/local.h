@@ -12,7 +12,7 @@ typedef struct local_plan {
     const chm_board *board; /* must outlive the match */
     chm_options options;
     int seats;
-    chm_player player[CHM_MAX_SEATS]; /* kind: "human", or a bot as protocol/player.h names them; name: may be "" */
+    chm_player player[CHM_MAX_SEATS]; /* kind: "human", or a bot as bot_protocol/player.h names them; name: may be "" */
     chm_seed seed;
 } local_plan;
 

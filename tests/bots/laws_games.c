@@ -3,7 +3,7 @@
 
 /* Whole games between bots, and thinking by the clock. */
 
-#include "arena/match.h"
+#include "arena/bot_game.h"
 #include "bots/laws_bots.h"
 #include "property/boards.h"
 #include <stdio.h>
@@ -82,21 +82,21 @@ static chm_bot *player(const subject *who, const variant *what, int seats, int s
     return seats > what->board->min_seats ? make_spared(who) : subject_make(who, SMALL_BUDGET);
 }
 
-static void play(const subject *who, const variant *what, int seats, uint32_t number, match_tally *tally)
+static void play(const subject *who, const variant *what, int seats, uint32_t number, bot_game_tally *tally)
 {
     static chm_game game;
-    match table = {.board = what->board, .seats = seats, .options = what->options, .sign = true};
+    bot_game table = {.board = what->board, .seats = seats, .options = what->options, .sign = true};
     chm_seed seed = chm_seed_make(13, number);
     for (int s = 0; s < seats; s++)
         table.bots[s] = player(who, what, seats, s, number);
-    match_run(&table, &seed, number, &game, NULL, tally);
+    bot_game_run(&table, &seed, number, &game, NULL, tally);
     for (int s = 0; s < seats; s++)
         chm_bot_free(table.bots[s]);
 }
 
 static void play_twice(const subject *who, const variant *what, int seats, uint32_t number, bool again, toll *sum)
 {
-    match_tally tally, second = {0};
+    bot_game_tally tally, second = {0};
     play(who, what, seats, number, &tally);
     if (again)
         play(who, what, seats, number, &second);

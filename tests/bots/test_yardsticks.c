@@ -5,7 +5,7 @@
  * published for them (USA; measured with their authors' program). And they play every map without a fault. Duplicate
  * games: the same seed with all seat rotations is one block, and errors are taken over blocks. Answers in TAP. */
 
-#include "arena/match.h"
+#include "arena/bot_game.h"
 #include "property/boards.h"
 #include <math.h>
 #include <stdarg.h>
@@ -81,17 +81,18 @@ static void compare(const scores *measured, int published, const char *what)
 }
 
 /* The share of the wins that each of a line-up has in one block, in %. */
-static void play_block(match *table, chm_bot *const bots[KINDS], const int *kinds, uint64_t number, double won[KINDS])
+static void play_block(bot_game *table, chm_bot *const bots[KINDS], const int *kinds, uint64_t number,
+                       double won[KINDS])
 {
     chm_seed seed = chm_seed_make(2017, number);
     chm_game game;
-    match_tally tally;
+    bot_game_tally tally;
     for (int k = 0; k < KINDS; k++)
         won[k] = 0;
     for (int turn = 0; turn < table->seats; turn++) {
         for (int s = 0; s < table->seats; s++)
             table->bots[s] = bots[kinds[(s + turn) % table->seats]];
-        match_run(table, &seed, number, &game, NULL, &tally);
+        bot_game_run(table, &seed, number, &game, NULL, &tally);
         for (int s = 0; s < table->seats; s++)
             if (game.winners >> s & 1)
                 won[kinds[(s + turn) % table->seats]] +=
@@ -102,7 +103,7 @@ static void play_block(match *table, chm_bot *const bots[KINDS], const int *kind
 /* All line-ups of so many different yardsticks. */
 static void play_all(const chm_board *board, chm_bot *const bots[KINDS], int seats)
 {
-    match table = {.board = board, .seats = seats, .options = chm_default_options(board)};
+    bot_game table = {.board = board, .seats = seats, .options = chm_default_options(board)};
     scores share[KINDS] = {{0}}, pair[1 << KINDS][KINDS] = {{{0}}};
     for (unsigned line_up = 0; line_up < 1U << KINDS; line_up++) {
         int kinds[KINDS], count = 0;
@@ -136,19 +137,19 @@ static void play_all(const chm_board *board, chm_bot *const bots[KINDS], int sea
  * every optional rule. */
 static void play_map(const chm_board *board, int seats)
 {
-    match table = {.board = board, .seats = seats, .options = chm_default_options(board), .sign = true};
+    bot_game table = {.board = board, .seats = seats, .options = chm_default_options(board), .sign = true};
     uint32_t faults = 0, moves = 0;
     int different = 0;
     for (int i = 0; i < FAULT_GAMES; i++) {
         chm_game game;
-        match_tally tally, again;
+        bot_game_tally tally, again;
         chm_seed seed = chm_seed_make(7, (uint64_t)i);
         if (i == FAULT_GAMES / 2)
             table.options.rules |= board->optional_rules;
         for (int s = 0; s < seats; s++)
             table.bots[s] = make((i + s) % KINDS);
-        match_run(&table, &seed, (uint64_t)i, &game, NULL, &tally);
-        match_run(&table, &seed, (uint64_t)i, &game, NULL, &again);
+        bot_game_run(&table, &seed, (uint64_t)i, &game, NULL, &tally);
+        bot_game_run(&table, &seed, (uint64_t)i, &game, NULL, &again);
         different += tally.signature != again.signature;
         moves += tally.moves;
         for (int s = 0; s < seats; s++) {

@@ -15,7 +15,7 @@ static void expect(bool good)
 /* Each mistake has a text, and they stand in the order of their places, inside the file. */
 static void check_problems(const chm_problems *problems, size_t size)
 {
-    for (size_t i = 0; i < problems->count && i < problems->room; i++) {
+    for (size_t i = 0; i < problems->count && i < problems->capacity; i++) {
         const chm_error *error = &problems->list[i], *last = i ? error - 1 : error;
         expect(error->status == CHM_BAD_MAP);
         expect(error->text[0] && memchr(error->text, '\0', sizeof error->text));

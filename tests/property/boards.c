@@ -17,7 +17,7 @@ const chm_board *boards_at(size_t index)
         return boards[index];
     const chm_map_file *file = chm_map_at(index);
     chm_error first = {0};
-    chm_problems problems = {.list = &first, .room = 1};
+    chm_problems problems = {.list = &first, .capacity = 1};
     if (chm_board_load(file->text, file->size, &problems, &boards[index]) != CHM_OK) {
         printf("Bail out! map %s, line %u: %s\n", file->id, (unsigned)first.line, first.text);
         exit(1);

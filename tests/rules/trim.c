@@ -40,7 +40,7 @@ chm_board *trim_load(scene *table)
         scene_fail(table, "there is no map '%s'", table->map);
     char *text = table->trimmed ? json_dumps(table->trimmed, 0) : NULL;
     chm_error first = {0};
-    chm_problems problems = {.list = &first, .room = 1};
+    chm_problems problems = {.list = &first, .capacity = 1};
     chm_board *board = NULL;
     chm_status status = chm_board_load(text ? text : file->text, text ? strlen(text) : file->size, &problems, &board);
     free(text);

@@ -37,14 +37,14 @@ static double normal(chm_dice *dice)
 static void means_and_their_intervals(void **state)
 {
     (void)state;
-    spread values = {0};
-    assert_true(isnan(spread_interval(&values).low));
+    sample values = {0};
+    assert_true(isnan(sample_interval(&values).low));
     const double list[] = {3, 5, 7, 9};
     for (int i = 0; i < 4; i++)
-        spread_add(&values, list[i]);
+        sample_add(&values, list[i]);
     near(values.mean, 6, 1e-12);
     near(values.squares, 20, 1e-12);
-    interval range = spread_interval(&values); /* t with 3 degrees of freedom is 3.182 */
+    interval range = sample_interval(&values); /* t with 3 degrees of freedom is 3.182 */
     near(range.high - 6, 3.182 * sqrt(20.0 / 3 / 4), 1e-9);
     near(6 - range.low, range.high - 6, 1e-9);
 }
@@ -55,13 +55,13 @@ static double coverage(double truth, int blocks, bool mirrored, chm_dice *dice)
     enum { RUNS = 4000 };
     int held = 0;
     for (int run = 0; run < RUNS; run++) {
-        spread values = {0};
+        sample values = {0};
         for (int block = 0; block < blocks; block++) {
             double luck = uniform(dice);
             int first = luck < truth, second = (mirrored ? 1 - luck : uniform(dice)) < truth;
-            spread_add(&values, (first + second) / 2.0);
+            sample_add(&values, (first + second) / 2.0);
         }
-        interval range = spread_share_interval(&values, 0.125);
+        interval range = sample_share_interval(&values, 0.125);
         held += range.low <= truth && truth <= range.high;
     }
     return (double)held / RUNS;
@@ -82,10 +82,10 @@ static void an_interval_of_a_share_holds_the_truth_as_often_as_it_says(void **st
             if (mirrored < 0.92)
                 fail_msg("%g, %d blocks of games that balance: %g", truths[t], blocks[b], mirrored);
         }
-    spread always = {0};
+    sample always = {0};
     for (int i = 0; i < 100; i++)
-        spread_add(&always, 1);
-    interval range = spread_share_interval(&always, 0.125);
+        sample_add(&always, 1);
+    interval range = sample_share_interval(&always, 0.125);
     near(range.low, 0.963, 0.002); /* as Wilson's for 100 of 100 */
     near(range.high, 1, 1e-9);
 }
@@ -134,7 +134,7 @@ static void rotations_that_look_the_same_are_played_once(void **state)
             int at[CHM_MAX_SEATS] = {0};
             for (int r = 0; r < it.games; r++)
                 for (int s = 0; s < it.seats; s++)
-                    at[s] += contest_seated(&it, r, s) == it.bot[slot];
+                    at[s] += contest_bot_at(&it, r, s) == it.bot[slot];
             for (int s = 0; s < it.seats; s++)
                 assert_int_equal(at[s] * it.seats, it.games * it.copies[slot]);
         }
@@ -145,7 +145,7 @@ static void a_block_is_summed_up_by_bots(void **state)
 {
     (void)state;
     contest it = plain(NULL, 3, "ABB");
-    assert_true(contest_room(&it, 2));
+    assert_true(contest_reserve(&it, 2));
     /* A sits on seat 0, then 1, then 2. It wins alone, then shares, then does not win though it has the most points. */
     game_result games[CHM_MAX_SEATS] = {{.total = {50, 30, 40}, .winners = 1, .faults = {2, 0, 1}},
                                         {.total = {10, 61, 60}, .winners = 6},
@@ -254,7 +254,7 @@ static void error_bars_hold_the_truth_as_often_as_they_say(void **state)
     int held = 0;
     for (int run = 0; run < RUNS; run++) {
         tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 150, .seed = (uint64_t)run};
-        assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_room(&cup));
+        assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_reserve(&cup));
         invent(&cup, elo_score(100), &dice);
         rating ratings[MAX_BOTS], again[MAX_BOTS];
         assert_true(ratings_make(&cup, -1, 1, ratings) && ratings_make(&cup, -1, 1, again));
@@ -274,7 +274,7 @@ static void every_seat_of_a_game_counts_once(void **state)
     (void)state;
     tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 1};
     assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_add(&cup, plain(NULL, 4, "ABBB")));
-    assert_true(tournament_room(&cup));
+    assert_true(tournament_reserve(&cup));
     const game_result two[] = {{.winners = 1}, {.winners = 2}};
     game_result four[4] = {{.winners = 0}};
     for (int r = 0; r < 4; r++) {
@@ -294,7 +294,7 @@ static void rounds_that_went_alike_are_not_known_exactly(void **state)
 {
     (void)state;
     tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 3};
-    assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_room(&cup));
+    assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_reserve(&cup));
     const game_result games[] = {{.winners = 1}, {.winners = 1}}; /* each wins once */
     for (uint32_t block = 0; block < cup.blocks; block++)
         contest_store(&cup.contests[0], block, games);
@@ -311,7 +311,7 @@ static void who_always_wins_may_be_better_without_bounds(void **state)
     (void)state;
     chm_dice dice = chm_dice_make(3);
     tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 50};
-    assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_room(&cup));
+    assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_reserve(&cup));
     invent(&cup, 1, &dice);
     rating ratings[MAX_BOTS];
     assert_true(ratings_make(&cup, 0, 1, ratings));
@@ -401,7 +401,7 @@ static tournament small(const chm_board *board, const chm_board *other, uint32_t
     assert_true(tournament_add(&cup, plain(board, 4, "BAAA")));
     assert_true(tournament_add(&cup, plain(other, 3, "ABB")));
     assert_int_equal(cup.cells, 3);
-    assert_true(tournament_room(&cup));
+    assert_true(tournament_reserve(&cup));
     return cup;
 }
 

@@ -16,37 +16,37 @@
 enum { PLACES = 7, LINKS = 11, TICKETS = 3 };
 
 /* A graph with one zone at most, which joins nothing that it touches. */
-static void random_graph(atlas *map, forest_ground *ground, chm_dice *dice)
+static void random_graph(board_graph *graph, link_costs *costs, chm_dice *dice)
 {
-    memset(map, 0, sizeof *map);
-    map->places = PLACES;
-    map->lanes = FOREST_VECTOR;
-    map->through = (1U << PLACES) - 1;
+    memset(graph, 0, sizeof *graph);
+    graph->places = PLACES;
+    graph->lanes = FOREST_VECTOR;
+    graph->through = (1U << PLACES) - 1;
     if (chm_dice_below(dice, 2))
-        map->through &= ~(UINT64_C(1) << chm_dice_below(dice, PLACES));
+        graph->through &= ~(UINT64_C(1) << chm_dice_below(dice, PLACES));
     bool used[PLACES][PLACES] = {{false}};
-    ground->map = map;
-    while (map->links < LINKS) {
+    costs->graph = graph;
+    while (graph->links < LINKS) {
         uint32_t a = chm_dice_below(dice, PLACES), b = chm_dice_below(dice, PLACES);
         if (a >= b || used[a][b])
             continue;
         used[a][b] = true;
-        ground->cost[map->links] = (uint16_t)(chm_dice_below(dice, 6) ? 1 + chm_dice_below(dice, 30) : ATLAS_FAR);
-        map->link[map->links++] = (atlas_link){(chm_place)a, (chm_place)b, 0, 1};
+        costs->cost[graph->links] = (uint16_t)(chm_dice_below(dice, 6) ? 1 + chm_dice_below(dice, 30) : UNREACHABLE);
+        graph->link[graph->links++] = (graph_link){(chm_place)a, (chm_place)b, 0, 1};
     }
-    atlas_index(map);
+    board_graph_index(graph);
 }
 
 /* What a place reaches over a set of links: through others, but not through a zone. */
-static uint32_t reach(const atlas *map, uint32_t links, int from)
+static uint32_t reach(const board_graph *graph, uint32_t links, int from)
 {
     uint32_t seen = 1U << from, grown = 0;
     while (seen != grown) {
         grown = seen;
-        for (int l = 0; l < map->links; l++) {
-            const atlas_link *link = &map->link[l];
-            bool from_a = grown >> link->a & 1 && (map->through >> link->a & 1 || link->a == from);
-            bool from_b = grown >> link->b & 1 && (map->through >> link->b & 1 || link->b == from);
+        for (int l = 0; l < graph->links; l++) {
+            const graph_link *link = &graph->link[l];
+            bool from_a = grown >> link->a & 1 && (graph->through >> link->a & 1 || link->a == from);
+            bool from_b = grown >> link->b & 1 && (graph->through >> link->b & 1 || link->b == from);
             if (links >> l & 1 && (from_a || from_b))
                 seen |= 1U << link->a | 1U << link->b;
         }
@@ -54,21 +54,21 @@ static uint32_t reach(const atlas *map, uint32_t links, int from)
     return seen;
 }
 
-static int links_cost(const forest_ground *ground, uint32_t links)
+static int links_cost(const link_costs *costs, uint32_t links)
 {
     int sum = 0;
     for (int l = 0; l < LINKS; l++)
         if (links >> l & 1)
-            sum += ground->cost[l];
+            sum += costs->cost[l];
     return sum;
 }
 
-static bool serves(const atlas *map, const forest_task *task, uint32_t set, uint32_t links)
+static bool serves(const board_graph *graph, const forest_task *task, uint32_t set, uint32_t links)
 {
     for (int t = 0; t < task->tickets; t++) {
         if (!(set >> t & 1))
             continue;
-        uint32_t seen = reach(map, links, task->a[t]);
+        uint32_t seen = reach(graph, links, task->a[t]);
         if (!(seen >> task->b[t] & 1))
             return false;
         if (task->root >= 0 && !(seen >> task->root & 1))
@@ -77,12 +77,12 @@ static bool serves(const atlas *map, const forest_task *task, uint32_t set, uint
     return true;
 }
 
-static int brute_force(const forest_ground *ground, const forest_task *task, uint32_t set)
+static int brute_force(const link_costs *costs, const forest_task *task, uint32_t set)
 {
-    int best = ATLAS_FAR;
+    int best = UNREACHABLE;
     for (uint32_t links = 0; links < 1U << LINKS; links++) {
-        int cost = links_cost(ground, links);
-        if (cost < best && serves(ground->map, task, set, links))
+        int cost = links_cost(costs, links);
+        if (cost < best && serves(costs->graph, task, set, links))
             best = cost;
     }
     return best;
@@ -90,11 +90,11 @@ static int brute_force(const forest_ground *ground, const forest_task *task, uin
 
 static void check_graph(chm_dice *dice, bool rooted)
 {
-    static forest woods;
-    static atlas map;
-    static forest_ground ground;
-    random_graph(&map, &ground, dice);
-    forest_distances(&ground);
+    static forest solved;
+    static board_graph graph;
+    static link_costs costs;
+    random_graph(&graph, &costs, dice);
+    forest_distances(&costs);
     forest_task task = {.tickets = TICKETS, .root = -1, .single = rooted};
     for (int t = 0; t < TICKETS; t++)
         do {
@@ -102,21 +102,21 @@ static void check_graph(chm_dice *dice, bool rooted)
             task.b[t] = (chm_place)chm_dice_below(dice, PLACES);
         } while (task.a[t] == task.b[t]);
     if (rooted) { /* a start is never a zone */
-        map.through = (1U << PLACES) - 1;
-        atlas_index(&map);
-        forest_distances(&ground);
+        graph.through = (1U << PLACES) - 1;
+        board_graph_index(&graph);
+        forest_distances(&costs);
         task.root = (int)chm_dice_below(dice, PLACES);
     }
-    forest_solve(&woods, &ground, &task);
+    forest_solve(&solved, &costs, &task);
     for (uint32_t set = 1; set < 1U << TICKETS; set++) {
-        int best = brute_force(&ground, &task, set);
-        assert_int_equal(woods.cost[set], best);
-        if (best >= ATLAS_FAR)
+        int best = brute_force(&costs, &task, set);
+        assert_int_equal(solved.cost[set], best);
+        if (best >= UNREACHABLE)
             continue;
         chm_tracks links = {{0}};
-        forest_links(&woods, set, &links);
-        assert_true(serves(&map, &task, set, (uint32_t)links.word[0]));
-        assert_int_equal(links_cost(&ground, (uint32_t)links.word[0]), best);
+        forest_add_links(&solved, set, &links);
+        assert_true(serves(&graph, &task, set, (uint32_t)links.word[0]));
+        assert_int_equal(links_cost(&costs, (uint32_t)links.word[0]), best);
     }
 }
 

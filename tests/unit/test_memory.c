@@ -27,7 +27,7 @@ static void load_map(void *context)
 {
     const chm_map_file *file = context;
     chm_error list[4];
-    chm_problems problems = {.list = list, .room = 4};
+    chm_problems problems = {.list = list, .capacity = 4};
     chm_board *board = (chm_board *)&problems;
     fail_alloc_switch(true);
     chm_status status = chm_board_load(file->text, file->size, &problems, &board);

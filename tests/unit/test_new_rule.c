@@ -223,7 +223,7 @@ static const chm_rule *const book[] = {&rule_tunnels, &rule_stations, NULL};
 static chm_board *load(void)
 {
     chm_error list[8];
-    chm_problems problems = {.list = list, .room = 8};
+    chm_problems problems = {.list = list, .capacity = 8};
     chm_board *board = NULL;
     chm_status status = rule_book_load(map, sizeof map - 1, book, &problems, &board);
     if (status)

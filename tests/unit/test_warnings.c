@@ -19,7 +19,7 @@ static chm_error list[MOST];
 
 static chm_problems warnings_of(const char *text, size_t size)
 {
-    chm_problems problems = {.list = list, .room = MOST};
+    chm_problems problems = {.list = list, .capacity = MOST};
     chm_board *board;
     if (chm_board_load(text, size, &problems, &board) != CHM_OK)
         fail_msg("%u:%u: %s", list[0].line, list[0].column, list[0].text);
@@ -355,7 +355,7 @@ static void warnings_stand_where_they_belong(void **state)
         for (int i = 0; i < 5; i++)
             shake(text, &dice);
         chm_board *board;
-        chm_problems found = {.list = list, .room = MOST};
+        chm_problems found = {.list = list, .capacity = MOST};
         chm_status status = chm_board_load(text, file->size, &found, &board);
         if (status == CHM_OK) {
             assert_int_equal(map_warnings(board, &found), CHM_OK);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The expert: what the planner thinks of, looked into by playing it out. */
+/* The expert: searches the planner's best moves with rollouts. */
 
 #include "bots/bots.h"
 #include "bots/expert/search.h"
@@ -9,20 +9,20 @@
 #include <string.h>
 
 typedef struct memory {
-    planner mind;
-    atlas map;
-    planner_settings set;
-    int seats; /* that map and settings are for */
-    int trust; /* -1: as is usual */
+    planner planner;
+    board_graph graph;
+    planner_settings settings;
+    int seats; /* that graph and settings are for */
+    int trust; /* -1: default */
     int draws, second, rules;
-    int width;   /* 0: as is usual */
-    search last; /* what was thought about last, for explaining */
+    int width;   /* 0: default */
+    search last; /* kept for explain */
     ranking list;
     bool searched;
     int chosen;
 } memory;
 
-enum { USUAL_ROLLOUTS = 400, MANY_ROLLOUTS = 200 };
+enum { DEFAULT_ROLLOUTS = 400, MANY_ROLLOUTS = 200 };
 
 static bool make(chm_bot *bot)
 {
@@ -53,12 +53,12 @@ static bool set(chm_bot *bot, const char *name, int value)
 static void begin(chm_bot *bot)
 {
     memory *my = bot->memory;
-    if (!atlas_is_of(&my->map, bot->board) || my->seats != bot->seats) {
-        atlas_make(&my->map, bot->board);
+    if (!board_graph_is_of(&my->graph, bot->board) || my->seats != bot->seats) {
+        board_graph_make(&my->graph, bot->board);
         my->seats = bot->seats;
-        my->set = planner_usual(&my->map, bot->seats);
+        my->settings = planner_default_settings(&my->graph, bot->seats);
     }
-    planner_begin(&my->mind, &my->map, &my->set);
+    planner_begin(&my->planner, &my->graph, &my->settings);
     my->searched = false;
 }
 
@@ -67,14 +67,14 @@ static bool draws_card(chm_move move)
     return move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
 }
 
-/* How many moves to look at. In a race most claims but the planner's best lead nowhere. */
+/* How many moves to search. In a race most claims other than the planner's best are useless. */
 static int most_moves(const memory *my)
 {
-    int width = my->width ? my->width : my->map.race ? 4 : 8;
+    int width = my->width ? my->width : my->graph.race ? 4 : 8;
     return width < SEARCH_MOVES ? width : SEARCH_MOVES;
 }
 
-/* The planner's own move, then those it valued most; not many ways to draw, as they differ little. */
+/* Picks the planner's own move, then its best alternatives; few ways to draw, as they differ little. */
 static void pick_moves(memory *my)
 {
     int most = most_moves(my), draws = 0;
@@ -86,52 +86,52 @@ static void pick_moves(memory *my)
     }
 }
 
-/* What others have built tells of their tickets. On a plain map a search of few rollouts gains by it, one of 400 does
- * not (SPRT, in docs/bots.md). */
-static int usual_trust(const atlas *map, uint32_t rollouts)
+/* How far the tracks of others are used to infer their tickets. On a plain map a search with few rollouts gains by it,
+ * one with 400 does not (SPRT, in docs/bots.md). */
+static int default_trust(const board_graph *graph, uint32_t rollouts)
 {
-    bool plain = !(map->tiles | map->markers | map->shares);
+    bool plain = !(graph->tiles | graph->markers | graph->shares);
     return plain && rollouts >= MANY_ROLLOUTS ? 0 : 100;
 }
 
 static chm_move choose(chm_bot *bot, const chm_view *view)
 {
     memory *my = bot->memory;
-    chm_move move = planner_rank(&my->mind, &view->known, bot->seat, &my->list);
+    chm_move move = planner_rank(&my->planner, &view->known, bot->seat, &my->list);
     my->searched = false;
     pick_moves(my);
-    uint32_t rollouts = bot->budget.rollouts ? bot->budget.rollouts : USUAL_ROLLOUTS;
+    uint32_t rollouts = bot->budget.rollouts ? bot->budget.rollouts : DEFAULT_ROLLOUTS;
     if (view->known.phase == CHM_PHASE_SECOND)
         rollouts = rollouts * (uint32_t)my->second / 100;
     if (view->known.phase == CHM_PHASE_RULE)
         rollouts = rollouts * (uint32_t)my->rules / 100;
     if (my->last.count < 2 || !rollouts)
         return move;
-    /* In a race, tickets that are met are gone: what is built tells nothing of those held. */
-    int trust = my->trust >= 0 ? my->trust : usual_trust(&my->map, rollouts);
-    bool tells = trust && !my->map.race && view->known.phase != CHM_PHASE_SET_UP;
-    evidence clues;
-    if (tells)
-        evidence_gather(&clues, &my->map, view, trust);
+    /* In a race completed tickets are laid down: tracks say nothing about those held. */
+    int trust = my->trust >= 0 ? my->trust : default_trust(&my->graph, rollouts);
+    bool use_weights = trust && !my->graph.race && view->known.phase != CHM_PHASE_SET_UP;
+    ticket_weights weights;
+    if (use_weights)
+        ticket_weights_infer(&weights, &my->graph, view, trust);
     my->last.view = view;
-    my->last.mind = &my->mind;
-    my->last.clues = tells ? &clues : NULL;
+    my->last.planner = &my->planner;
+    my->last.weights = use_weights ? &weights : NULL;
     my->last.budget = bot->budget;
     my->last.budget.rollouts = rollouts;
     for (int i = 1; i < my->last.count; i++)
-        my->last.before[i] = belief_before(move, my->last.move[i], my->map.race);
+        my->last.prior[i] = estimate_prior(move, my->last.move[i], my->graph.race);
     int chosen = search_run(&my->last, &bot->dice);
     my->searched = true;
     my->chosen = chosen;
     return my->last.move[chosen];
 }
 
-/* What came of playing the moves out; or what the planner says, where nothing was. */
+/* Explains the searched moves by their mean reward; without a search, only the plan. */
 static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
 {
     const memory *my = bot->memory;
     const search *last = &my->last;
-    explain_plan(&my->mind.plan, &view->known, bot->seat, lang, sink);
+    explain_plan(&my->planner.plan, &view->known, bot->seat, lang, sink);
     explain_move moves[SEARCH_MOVES] = {{last->move[my->chosen], (int)last->mean[my->chosen]}};
     int count = my->searched;
     for (int i = 0; my->searched && i < last->count; i++) {

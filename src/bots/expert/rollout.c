@@ -11,7 +11,7 @@ static const int16_t logistic[] = {500, 583, 661, 731, 791, 841, 881, 912, 935, 
                                    982, 987, 991, 993, 995, 997, 998, 998, 999, 999, 999, 1000};
 enum { LOGISTIC = sizeof logistic / sizeof *logistic };
 
-static int of_margin(int margin)
+static int margin_reward(int margin)
 {
     int size = margin < 0 ? -margin : margin, step = size / 4;
     int value =
@@ -19,8 +19,8 @@ static int of_margin(int margin)
     return margin < 0 ? REWARD_UNIT - value : value;
 }
 
-/* Points; where none are scored, completed tickets, each as good as a few points. */
-static int standing(const chm_game *game, chm_seat seat)
+/* Points; in a race, which scores none, completed tickets at a few points each. */
+static int final_score(const chm_game *game, chm_seat seat)
 {
     return game->score[seat].total + 8 * chm_tickets_laid(game, seat);
 }
@@ -29,34 +29,35 @@ static int reward(const chm_game *game, chm_seat seat)
 {
     int best = INT32_MIN, winners = __builtin_popcount(game->winners);
     for (chm_seat s = 0; s < game->seats; s++)
-        if (s != seat && standing(game, s) > best)
-            best = standing(game, s);
+        if (s != seat && final_score(game, s) > best)
+            best = final_score(game, s);
     int won = game->winners >> seat & 1 ? REWARD_UNIT / winners : 0;
-    return (2 * won + 3 * of_margin(standing(game, seat) - best)) / 5;
+    return (2 * won + 3 * margin_reward(final_score(game, seat) - best)) / 5;
 }
 
-/* Every turn has chance of its own, so that what others draw does not depend on how many cards a move drew before. */
+/* Gives every turn its own part of the random stream, so that what others draw does not depend on how many cards a move
+ * drew before. */
 static void seed_turn(chm_game *game)
 {
-    enum { BLOCKS = 16 }; /* far more than a turn draws from */
+    enum { BLOCKS = 16 }; /* far more than a turn can use */
     game->card_chance.blocks = game->turn * (uint32_t)BLOCKS;
     game->card_chance.used = 32;
 }
 
 int rollout(const world *from, chm_seat seat, chm_move move)
 {
-    world now;
-    memcpy(&now, from, sizeof now);
-    chm_game_play(&now.game, seat, move, NULL);
-    for (uint16_t turn = 0; !chm_game_over(&now.game);) {
-        if (turn != now.game.turn) {
-            turn = now.game.turn;
-            seed_turn(&now.game);
+    world copy;
+    memcpy(&copy, from, sizeof copy);
+    chm_game_play(&copy.game, seat, move, NULL);
+    for (uint16_t turn = 0; !chm_game_over(&copy.game);) {
+        if (turn != copy.game.turn) {
+            turn = copy.game.turn;
+            seed_turn(&copy.game);
         }
-        chm_seat actor = chm_game_actor(&now.game);
-        chm_move next = planner_choose(&now.mind[actor], &now.game, actor);
-        assert(chm_game_legal(&now.game, actor, next) == CHM_OK);
-        chm_game_play(&now.game, actor, next, NULL);
+        chm_seat actor = chm_game_actor(&copy.game);
+        chm_move next = planner_choose(&copy.planner[actor], &copy.game, actor);
+        assert(chm_game_legal(&copy.game, actor, next) == CHM_OK);
+        chm_game_play(&copy.game, actor, next, NULL);
     }
-    return reward(&now.game, seat);
+    return reward(&copy.game, seat);
 }

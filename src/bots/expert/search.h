@@ -1,36 +1,36 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Which of a few moves is best, by playing games out. */
+/* Chooses the best of a few moves with rollouts. */
 #ifndef BOTS_EXPERT_SEARCH_H
 #define BOTS_EXPERT_SEARCH_H
 
-#include "bots/expert/belief.h"
-#include "bots/expert/evidence.h"
+#include "bots/expert/estimate.h"
 #include "bots/expert/rollout.h"
+#include "bots/expert/ticket_weights.h"
 #include <cheminot/bot.h>
 
 enum { SEARCH_MOVES = 12 };
 
 typedef struct search {
-    /* What to think about: the first move is the one to beat. */
+    /* Input. The first move is the one to beat. */
     const chm_view *view;
-    const planner *mind;   /* the seat's own */
-    const evidence *clues; /* may be NULL */
+    const planner *planner;        /* of the seat */
+    const ticket_weights *weights; /* may be NULL */
     chm_budget budget;
     int count;
     chm_move move[SEARCH_MOVES];
-    belief before[SEARCH_MOVES]; /* how much better than the first it is thought to be, untried */
-    /* What came of it: games played for each move, their mean reward, and how much better than the first it did in the
-     * same worlds, with its standard error; in REWARD_UNITs. */
+    estimate prior[SEARCH_MOVES]; /* advantage over the first move, before any rollouts */
+    /* Output: rollouts for each move, their mean reward, and the mean advantage over the first move in the same worlds,
+     * with its standard error; in REWARD_UNITs. */
     uint32_t games[SEARCH_MOVES];
     double mean[SEARCH_MOVES], better[SEARCH_MOVES], error[SEARCH_MOVES];
-    belief after[SEARCH_MOVES]; /* and how much better it is thought to be now */
+    estimate posterior[SEARCH_MOVES]; /* advantage over the first move, after the rollouts */
     uint32_t rollouts;
 } search;
 
-/* Answers the index of the chosen move. The dice decide what worlds are looked at; with a budget in rollouts the answer
- * is the same on any number of threads. */
-int search_run(search *thought, chm_dice *dice);
+/* Returns the index of the chosen move. The dice determine the sampled worlds; with a budget in rollouts the result is
+ * the same on any number of threads. */
+int search_run(search *self, chm_dice *dice);
 
 #endif

@@ -1,35 +1,35 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The choices that rules open: told apart by what the first legal answer is. */
+/* The choices that rules open, told apart by the kind of the first legal move. */
 
-#include "bots/planner/scene.h"
+#include "bots/planner/context.h"
 
-/* Answers that are few are all worth a thought. */
-static void note_all(const scene *now)
+/* Adds all legal moves if they fit. */
+static void note_all(const context *ctx)
 {
-    chm_move moves[RANKING_ROOM];
-    uint32_t count = chm_game_moves(now->game, now->seat, moves, RANKING_ROOM);
-    for (uint32_t i = 0; i < count && count <= RANKING_ROOM; i++)
-        note_move(now, moves[i], 0);
+    chm_move moves[RANKING_CAPACITY];
+    uint32_t count = chm_game_moves(ctx->game, ctx->seat, moves, RANKING_CAPACITY);
+    for (uint32_t i = 0; i < count && count <= RANKING_CAPACITY; i++)
+        note_move(ctx, moves[i], 0);
 }
 
-chm_move choose_rule(scene *now)
+chm_move choose_rule(context *ctx)
 {
-    chm_move first = chm_game_nth(now->game, now->seat, 0);
-    if (now->list && first.kind != CHM_MOVE_MARKER) /* of which only some are worth it */
-        note_all(now);
+    chm_move first = chm_game_nth(ctx->game, ctx->seat, 0);
+    if (ctx->ranking && first.kind != CHM_MOVE_MARKER) /* markers: only some are worth considering */
+        note_all(ctx);
     switch (first.kind) {
     case CHM_MOVE_BUILD:
-        return choose_build(now);
+        return choose_build(ctx);
     case CHM_MOVE_MARKER:
-        return choose_marker(now);
+        return choose_marker(ctx);
     case CHM_MOVE_ALVIN:
-        return choose_alvin(now);
+        return choose_alvin(ctx);
     case CHM_MOVE_SHARE:
-        return choose_share(now);
+        return choose_share(ctx);
     case CHM_MOVE_NEUTRAL:
-        return choose_neutral(now);
+        return choose_neutral(ctx);
     default:
         return first;
     }

@@ -3,68 +3,68 @@
 
 /* Drawing cards: face up or blind. */
 
-#include "bots/planner/scene.h"
+#include "bots/planner/context.h"
 
-typedef struct offers {
-    int first, second, loco; /* what the best face-up cards bring, and a locomotive; -1: none */
+typedef struct draw_values {
+    int first, second, loco; /* values of the best face-up cards, and of a locomotive; -1: none */
     int first_slot, loco_slot;
     int blind;  /* -1: the pile is empty */
-    int before; /* the worth before drawing */
+    int before; /* value before drawing */
     int worth[CHM_CARDS];
-} offers;
+} draw_values;
 
-/* Where cards are drawn, a project is built, too. */
-static int weigh_projects(const scene *now, stand *at, int worth[CHM_CARDS])
+/* As card_gains where projects are built; drawing cards includes building one. */
+static int card_gains_projects(const context *ctx, position *pos, int worth[CHM_CARDS])
 {
-    at->projects -= at->projects > 0;
-    int before = stand_value(now, at);
+    pos->projects -= pos->projects > 0;
+    int before = position_value(ctx, pos);
     for (int card = 0; card < CHM_CARDS; card++) {
-        int same = 0; /* a colour held and needed as much is worth as much */
+        int same = 0; /* a colour held and needed equally has the same value */
         while (same < card &&
-               (card == CHM_LOCO || at->hand[same] != at->hand[card] || at->need[same] != at->need[card]))
+               (card == CHM_LOCO || pos->hand[same] != pos->hand[card] || pos->need[same] != pos->need[card]))
             same++;
         if (same < card) {
             worth[card] = worth[same];
             continue;
         }
-        at->hand[card]++;
-        int gain = stand_value(now, at) - before;
-        at->hand[card]--;
+        pos->hand[card]++;
+        int gain = position_value(ctx, pos) - before;
+        pos->hand[card]--;
         worth[card] = gain > 0 ? gain : 0;
     }
     return before;
 }
 
-/* What one more card of each kind brings. Answers the worth as it is. */
-static int weigh(const scene *now, int worth[CHM_CARDS])
+/* Fills in what one more card of each kind brings. Returns the present value. */
+static int card_gains(const context *ctx, int worth[CHM_CARDS])
 {
-    if (!now->tiles)
-        return stand_gains(now, worth);
-    stand at = now->stand;
-    return weigh_projects(now, &at, worth);
+    if (!ctx->tiles)
+        return position_card_gains(ctx, worth);
+    position pos = ctx->position;
+    return card_gains_projects(ctx, &pos, worth);
 }
 
-/* What a blind card brings on average, by all that was not seen. */
-static int blind_worth(const scene *now, const int worth[CHM_CARDS])
+/* Expected value of a blind card, from all unseen cards. */
+static int blind_worth(const context *ctx, const int worth[CHM_CARDS])
 {
     int sum = 0, cards = 0;
     for (int card = 0; card < CHM_CARDS; card++) {
-        int unseen = now->game->pile[card];
+        int unseen = ctx->game->pile[card];
         sum += unseen * worth[card];
         cards += unseen;
     }
     return cards ? sum / cards : 0;
 }
 
-static offers look(const scene *now)
+static draw_values rate_draws(const context *ctx)
 {
-    const chm_game *game = now->game;
-    offers seen = {.first = -1, .second = -1, .loco = -1, .blind = -1};
+    const chm_game *game = ctx->game;
+    draw_values seen = {.first = -1, .second = -1, .loco = -1, .blind = -1};
     int *worth = seen.worth;
-    seen.before = weigh(now, worth);
+    seen.before = card_gains(ctx, worth);
     for (unsigned left = game->market_slots & ~game->market_loco_slots; left; left &= left - 1) {
         int slot = __builtin_ctz(left), value = worth[game->market[slot]];
-        bool best = value > seen.first; /* nobody can guess that: not a branch */
+        bool best = value > seen.first; /* unpredictable, so kept free of branches */
         int other = best ? seen.first : value;
         seen.second = other > seen.second ? other : seen.second;
         seen.first = best ? value : seen.first;
@@ -75,14 +75,14 @@ static offers look(const scene *now)
         seen.loco_slot = 31 - __builtin_clz(game->market_loco_slots);
     }
     if (game->pile_size)
-        seen.blind = blind_worth(now, worth);
+        seen.blind = blind_worth(ctx, worth);
     return seen;
 }
 
-/* Every way to draw the next card, with what it and a card after it bring. */
-static void note_draws(const scene *now, const offers *seen, bool second)
+/* Adds every way to draw the next card to the ranking, with the value of it and of a card after it. */
+static void note_draws(const context *ctx, const draw_values *seen, bool second)
 {
-    const chm_game *game = now->game;
+    const chm_game *game = ctx->game;
     int next = second ? 0 : seen->first > seen->blind ? seen->first : seen->blind;
     unsigned noted = 0;
     for (unsigned left = game->market_slots; left; left &= left - 1) {
@@ -90,18 +90,18 @@ static void note_draws(const scene *now, const offers *seen, bool second)
         if (noted >> card & 1 || (second && card == CHM_LOCO))
             continue;
         noted |= 1U << card;
-        note_move(now, (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)slot},
+        note_move(ctx, (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)slot},
                   seen->before + seen->worth[card] + (card == CHM_LOCO ? 0 : next));
     }
     if (game->pile_size)
-        note_move(now, (chm_move){.kind = CHM_MOVE_BLIND}, seen->before + seen->blind + next);
+        note_move(ctx, (chm_move){.kind = CHM_MOVE_BLIND}, seen->before + seen->blind + next);
 }
 
-int best_draw(const scene *now, chm_move *move)
+int best_draw(const context *ctx, chm_move *move)
 {
-    offers seen = look(now);
-    if (now->list)
-        note_draws(now, &seen, false);
+    draw_values seen = rate_draws(ctx);
+    if (ctx->ranking)
+        note_draws(ctx, &seen, false);
     int best = -1;
     if (seen.blind >= 0 && (seen.first < 0 || seen.blind >= seen.first)) {
         best = 2 * seen.blind;
@@ -118,14 +118,14 @@ int best_draw(const scene *now, chm_move *move)
     return best < 0 ? INT32_MIN : best + seen.before;
 }
 
-chm_move choose_second(scene *now)
+chm_move choose_second(context *ctx)
 {
-    stand_fill(now);
-    if (!now->tiles)
-        stand_weigh(now);
-    offers seen = look(now);
-    if (now->list)
-        note_draws(now, &seen, true);
+    position_fill(ctx);
+    if (!ctx->tiles)
+        position_evaluate(ctx);
+    draw_values seen = rate_draws(ctx);
+    if (ctx->ranking)
+        note_draws(ctx, &seen, true);
     if (seen.first >= 0 && seen.first > seen.blind)
         return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)seen.first_slot};
     return (chm_move){.kind = CHM_MOVE_BLIND};

@@ -1,23 +1,23 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Whether more tickets, or others, would pay: what each unseen one is worth from here, and the mean of the best drawn.
- */
+/* Whether to draw or swap tickets: the value of each unseen ticket from here, and the expected best of those drawn. */
 
-#include "bots/planner/prospect.h"
+#include "bots/planner/route_search.h"
 
-enum { TOO_LATE = 400 }; /* hundredths of turns: with fewer left nobody draws tickets */
+enum { TOO_LATE = 400 }; /* hundredths of turns: with fewer left, tickets are not drawn */
 
-/* The mean of the best of `drawn` values out of all: the k-th best is the best drawn if none better is. */
+/* The expected maximum of `drawn` values taken at random: the k-th best is the maximum if none better was drawn. Sorts
+ * the values. */
 static int mean_of_best(int *values, int count, int drawn)
 {
-    for (int i = 1; i < count; i++) /* falling order */
+    for (int i = 1; i < count; i++) /* descending */
         for (int j = i; j > 0 && values[j] > values[j - 1]; j--) {
             int swap = values[j];
             values[j] = values[j - 1];
             values[j - 1] = swap;
         }
-    long long mean = 0, left = 1 << 20; /* the chance that none better was drawn */
+    long long mean = 0, left = 1 << 20; /* probability that none better was drawn */
     for (int k = 0; k < count && left > 0; k++) {
         long long hit = count - k <= drawn ? left : left * drawn / (count - k);
         mean += values[k] * hit;
@@ -26,80 +26,80 @@ static int mean_of_best(int *values, int count, int drawn)
     return (int)(mean >> 20);
 }
 
-/* Marks a cheap tree that joins a ticket's ends to the root: from the root to the nearer one, then to the other from
- * whichever of the two is nearer to it. */
-static void join_root(const forest_ground *ground, chm_place root, const chm_ticket_info *ticket, chm_tracks *links)
+/* Adds a cheap tree that joins both ends of a ticket to the root: from the root to the nearer end, then to the other
+ * end from the root or the first end, whichever is nearer. */
+static void join_root(const link_costs *costs, chm_place root, const chm_ticket_info *ticket, chm_tracks *links)
 {
     chm_place near = ticket->a, far = ticket->b;
-    if (ground->distance[root][near] > ground->distance[root][far]) {
+    if (costs->distance[root][near] > costs->distance[root][far]) {
         near = ticket->b;
         far = ticket->a;
     }
-    forest_way(ground, root, near, links);
-    forest_way(ground, ground->distance[near][far] < ground->distance[root][far] ? near : root, far, links);
+    forest_add_path(costs, root, near, links);
+    forest_add_path(costs, costs->distance[near][far] < costs->distance[root][far] ? near : root, far, links);
 }
 
-/* What one more ticket would bring, met by its cheapest way from here, or left unmet. */
-static int ticket_value(const scene *now, const prospect *view, chm_ticket ticket, int before)
+/* The value of one more ticket: completed by its cheapest route from here, or left uncompleted. */
+static int ticket_value(const context *ctx, const route_search *search, chm_ticket ticket, int before)
 {
-    const chm_ticket_info *info = &now->game->board->tickets[ticket];
-    int worth = ticket_worth(now, ticket), root = view->list.task.root;
-    if (network_joins(view->own.parts, view->own.count, info->a, info->b))
-        return worth + view->list.bonus;
-    if (view->ground.distance[info->a][info->b] >= ATLAS_FAR ||
-        (root >= 0 && view->ground.distance[root][info->a] >= ATLAS_FAR))
+    const chm_ticket_info *info = &ctx->game->board->tickets[ticket];
+    int worth = ticket_worth(ctx, ticket), root = search->goals.task.root;
+    if (network_joins(search->own.parts, search->own.count, info->a, info->b))
+        return worth + search->goals.bonus;
+    if (search->costs.distance[info->a][info->b] >= UNREACHABLE ||
+        (root >= 0 && search->costs.distance[root][info->a] >= UNREACHABLE))
         return -worth;
     chm_tracks links = {{0}};
-    stand at;
-    stand_begin(now, &at);
+    position pos;
+    position_begin(ctx, &pos);
     if (root < 0)
-        forest_way(&view->ground, info->a, info->b, &links);
+        forest_add_path(&search->costs, info->a, info->b, &links);
     else
-        join_root(&view->ground, (chm_place)root, info, &links);
-    stand_add_links(now, &at, view, &links);
-    at.reward = 2 * worth + view->list.bonus;
-    int gain = at.length > at.wagons ? 0 : stand_value(now, &at) - before;
+        join_root(&search->costs, (chm_place)root, info, &links);
+    position_add_links(ctx, &pos, search, &links);
+    pos.reward = 2 * worth + search->goals.bonus;
+    int gain = pos.length > pos.wagons ? 0 : position_value(ctx, &pos) - before;
     return (gain > 0 ? gain : 0) - worth;
 }
 
-/* The values of all tickets that may be drawn and kept, against a worth without any. Answers how many there are. In a
- * race one that is met is laid down at once (swap_completes). */
-static int value_all(const scene *now, const prospect *view, int before, int values[CHM_MAX_TICKETS])
+/* Fills in the values of all tickets that may be drawn and kept, relative to the value `before`. Returns their number.
+ * In a race a completed ticket is laid down at once (swap_completion_value), so it is left out here. */
+static int value_all(const context *ctx, const route_search *search, int before, int values[CHM_MAX_TICKETS])
 {
     int count = 0;
     uint64_t gone[CHM_MAX_TICKETS / 64];
-    tickets_gone(now, gone);
-    for (chm_ticket t = 0; t < now->game->board->ticket_count; t++) {
-        const chm_ticket_info *info = &now->game->board->tickets[t];
+    tickets_not_in_pile(ctx, gone);
+    for (chm_ticket t = 0; t < ctx->game->board->ticket_count; t++) {
+        const chm_ticket_info *info = &ctx->game->board->tickets[t];
         if (gone[t / 64] >> (t % 64) & 1 ||
-            (now->race && network_joins(view->own.parts, view->own.count, info->a, info->b)))
+            (ctx->race && network_joins(search->own.parts, search->own.count, info->a, info->b)))
             continue;
-        values[count++] = ticket_value(now, view, t, before);
+        values[count++] = ticket_value(ctx, search, t, before);
     }
     return count;
 }
 
-static int worth_without(const scene *now)
+static int worth_without(const context *ctx)
 {
-    stand at;
-    stand_begin(now, &at);
-    return stand_value(now, &at);
+    position pos;
+    position_begin(ctx, &pos);
+    return position_value(ctx, &pos);
 }
 
-int ticket_prospect(const scene *now, const prospect *view)
+int ticket_draw_value(const context *ctx, const route_search *search)
 {
-    if (now->turns < TOO_LATE)
-        return -GRAINS;
-    int values[CHM_MAX_TICKETS], count = value_all(now, view, worth_without(now), values);
-    int drawn = now->game->board->numbers.tickets_drawn;
+    if (ctx->turns < TOO_LATE)
+        return -SIXTEENTHS;
+    int values[CHM_MAX_TICKETS], count = value_all(ctx, search, worth_without(ctx), values);
+    int drawn = ctx->game->board->numbers.tickets_drawn;
     int mean = count ? mean_of_best(values, count, drawn < count ? drawn : count) : 0;
-    return mean > 0 ? mean * now->set->luck / 100 : mean;
+    return mean > 0 ? mean * ctx->settings->luck / 100 : mean;
 }
 
 /* G4: what two new tickets may bring instead of those held, by the better of them. */
-int swap_prospect(const scene *now, const prospect *view, int value)
+int swap_draw_value(const context *ctx, const route_search *search, int value)
 {
-    int before = worth_without(now), values[CHM_MAX_TICKETS], count = value_all(now, view, before, values);
-    /* an unmet ticket costs nothing in a race: what was taken off for it comes back */
-    return before + (count ? now->set->race + mean_of_best(values, count, 2) : 0) - value;
+    int before = worth_without(ctx), values[CHM_MAX_TICKETS], count = value_all(ctx, search, before, values);
+    /* an uncompleted ticket costs nothing in a race: ticket_value subtracted it */
+    return before + (count ? ctx->settings->race + mean_of_best(values, count, 2) : 0) - value;
 }

@@ -1,104 +1,105 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The plan: made when there is none that still holds. */
+/* Making a plan when the present one is no longer valid. */
 
-#include "bots/planner/prospect.h"
+#include "bots/planner/route_search.h"
 #include <string.h>
 
-static bool still_holds(const scene *now)
+static bool still_holds(const context *ctx)
 {
-    plan *made = now->plan;
-    const chm_game *game = now->game;
-    if (!made->made || memcmp(made->tickets, game->tickets[now->seat], sizeof made->tickets) ||
-        game->turn - made->turn >= now->set->stale)
+    plan *current = ctx->plan;
+    const chm_game *game = ctx->game;
+    if (!current->valid || memcmp(current->tickets, game->tickets[ctx->seat], sizeof current->tickets) ||
+        game->turn - current->turn >= ctx->settings->stale)
         return false;
     uint64_t lost = 0, left = 0, had = 0;
-    for (int word = 0; word < now->map->words; word++) {
-        had |= made->tracks.word[word];
-        made->tracks.word[word] &= ~game->own[now->seat].word[word];
-        left |= made->tracks.word[word];
-        lost |= made->tracks.word[word] & (game->taken.word[word] | game->closed.word[word]);
+    for (int word = 0; word < ctx->graph->words; word++) {
+        had |= current->tracks.word[word];
+        current->tracks.word[word] &= ~game->own[ctx->seat].word[word];
+        left |= current->tracks.word[word];
+        lost |= current->tracks.word[word] & (game->taken.word[word] | game->closed.word[word]);
     }
     return !lost && (left || !had);
 }
 
 /* ---- what tickets may bring ---- */
 
-static void look_out(const scene *now, outlook *seen)
+static void save_inputs(const context *ctx, plan_inputs *inputs)
 {
-    const chm_game *game = now->game;
-    memcpy(seen->hand, game->hand[now->seat], sizeof seen->hand);
-    seen->wagons = game->wagons[now->seat];
-    seen->turns = now->turns;
-    seen->own = game->own[now->seat];
-    seen->taken = game->taken;
-    seen->closed = game->closed;
+    const chm_game *game = ctx->game;
+    memcpy(inputs->hand, game->hand[ctx->seat], sizeof inputs->hand);
+    inputs->wagons = game->wagons[ctx->seat];
+    inputs->turns = ctx->turns;
+    inputs->own = game->own[ctx->seat];
+    inputs->taken = game->taken;
+    inputs->closed = game->closed;
 }
 
-/* Most planners never ask: those who believe in no luck at all draw cards rather than tickets. So it is left open until
- * somebody asks, and then worked out as things were when the plan was made. */
-static bool may_stay_open(const scene *now)
+/* The gain of drawing tickets is rarely needed: with `luck` at 0 or less, cards are always preferred if any can be
+ * drawn. It is therefore deferred, and computed on demand from the state in which the plan was made. */
+static bool may_defer_gain(const context *ctx)
 {
-    return now->set->luck <= 0 && !now->special && !now->tiles && !now->list;
+    return ctx->settings->luck <= 0 && !ctx->special && !ctx->tiles && !ctx->ranking;
 }
 
-int plan_ticket_gain(const scene *now)
+int plan_ticket_gain(const context *ctx)
 {
-    plan *made = now->plan;
-    if (!made->gain_open)
-        return made->ticket_gain;
-    scene then = *now;
-    chm_game game = *now->game;
-    const outlook *seen = &made->seen;
-    memcpy(game.hand[now->seat], seen->hand, sizeof seen->hand);
-    game.wagons[now->seat] = seen->wagons;
-    game.own[now->seat] = seen->own;
-    game.taken = seen->taken;
-    game.closed = seen->closed;
+    plan *current = ctx->plan;
+    if (!current->gain_deferred)
+        return current->ticket_gain;
+    context then = *ctx;
+    chm_game game = *ctx->game;
+    const plan_inputs *inputs = &current->inputs;
+    memcpy(game.hand[ctx->seat], inputs->hand, sizeof inputs->hand);
+    game.wagons[ctx->seat] = inputs->wagons;
+    game.own[ctx->seat] = inputs->own;
+    game.taken = inputs->taken;
+    game.closed = inputs->closed;
     then.game = &game;
-    then.turns = seen->turns;
-    prospect view;
-    agenda_begin(&then, &view);
-    survey(&then, &view);
-    made->ticket_gain = ticket_prospect(&then, &view);
-    made->gain_open = false;
-    return made->ticket_gain;
+    then.turns = inputs->turns;
+    route_search search;
+    goals_begin(&then, &search);
+    search_routes(&then, &search);
+    current->ticket_gain = ticket_draw_value(&then, &search);
+    current->gain_deferred = false;
+    return current->ticket_gain;
 }
 
 /* ---- the plan ---- */
 
-void plan_refresh(scene *now)
+void plan_refresh(context *ctx)
 {
-    if (still_holds(now))
+    if (still_holds(ctx))
         return;
-    plan *made = now->plan;
-    prospect view;
-    const chm_game *game = now->game;
-    agenda_begin(now, &view);
-    agenda_held(now, &view);
-    agenda_goal(now, &view);
-    if (view.list.task.tickets || !may_stay_open(now))
-        survey(now, &view);
-    memset(made, 0, sizeof *made);
-    made->made = true;
-    made->turn = game->turn;
-    memcpy(made->tickets, game->tickets[now->seat], sizeof made->tickets);
+    plan *current = ctx->plan;
+    route_search search;
+    const chm_game *game = ctx->game;
+    goals_begin(ctx, &search);
+    goals_add_held(ctx, &search);
+    goals_add_place(ctx, &search);
+    if (search.goals.task.tickets || !may_defer_gain(ctx))
+        search_routes(ctx, &search);
+    memset(current, 0, sizeof *current);
+    current->valid = true;
+    current->turn = game->turn;
+    memcpy(current->tickets, game->tickets[ctx->seat], sizeof current->tickets);
     int value;
-    uint32_t whole = (1U << view.list.task.tickets) - 1, set = best_part(now, &view, whole, &made->tracks, &value);
-    for (int i = 0; i < 4 && now->tiles && untangle(now, &view, &made->tracks); i++) {
-        find_ways(now, &view);
-        set = best_part(now, &view, whole, &made->tracks, &value);
+    uint32_t whole = (1U << search.goals.task.tickets) - 1,
+             set = best_part(ctx, &search, whole, &current->tracks, &value);
+    for (int i = 0; i < 4 && ctx->tiles && exclude_crossing(ctx, &search, &current->tracks); i++) {
+        solve_routes(ctx, &search);
+        set = best_part(ctx, &search, whole, &current->tracks, &value);
     }
-    made->pursued = (uint8_t)__builtin_popcount(set & ~view.list.goals);
-    made->reward = set_reward(&view.list, set);
-    if (now->race)
-        made->ticket_gain = swap_prospect(now, &view, value);
-    else if (!made->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size) {
-        made->gain_open = may_stay_open(now);
-        if (made->gain_open)
-            look_out(now, &made->seen);
+    current->pursued = (uint8_t)__builtin_popcount(set & ~search.goals.places);
+    current->reward = set_reward(&search.goals, set);
+    if (ctx->race)
+        current->ticket_gain = swap_draw_value(ctx, &search, value);
+    else if (!current->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size) {
+        current->gain_deferred = may_defer_gain(ctx);
+        if (current->gain_deferred)
+            save_inputs(ctx, &current->inputs);
         else
-            made->ticket_gain = ticket_prospect(now, &view);
+            current->ticket_gain = ticket_draw_value(ctx, &search);
     }
 }

@@ -4,19 +4,19 @@
 #include "bots/planner/planner.h"
 #include "bots/bots.h"
 #include "bots/explain.h"
-#include "bots/planner/scene.h"
+#include "bots/planner/context.h"
 #include <string.h>
 
-static planner_family family_of(const atlas *map)
+static planner_family family_of(const board_graph *graph)
 {
-    return map->race      ? FAMILY_RACE
-           : map->tiles   ? FAMILY_TILES
-           : map->markers ? FAMILY_MARKERS
-           : map->shares  ? FAMILY_SHARES
-                          : FAMILY_PLAIN;
+    return graph->race      ? FAMILY_RACE
+           : graph->tiles   ? FAMILY_TILES
+           : graph->markers ? FAMILY_MARKERS
+           : graph->shares  ? FAMILY_SHARES
+                            : FAMILY_PLAIN;
 }
 
-planner_settings planner_usual(const atlas *map, int seats)
+planner_settings planner_default_settings(const board_graph *graph, int seats)
 {
     static const planner_settings two[FAMILIES] = {
 #define X(name, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning)                                                       \
@@ -32,31 +32,31 @@ planner_settings planner_usual(const atlas *map, int seats)
         PLANNER_SETTINGS(X)
 #undef X
     };
-    return (seats == 2 ? two : more)[family_of(map)];
+    return (seats == 2 ? two : more)[family_of(graph)];
 }
 
-void planner_begin(planner *mind, const atlas *map, const planner_settings *set)
+void planner_begin(planner *self, const board_graph *graph, const planner_settings *settings)
 {
-    memset(mind, 0, sizeof *mind);
-    mind->map = map;
-    mind->set = set;
-    mind->rates = (planner_rates){.chance = 10 * RATE_UNIT / (set->ramp > 0 ? set->ramp : 1),
-                                  .step = map->mean_length * set->pace / 100,
-                                  .lay = set->length * RATE_UNIT / (20 + set->length),
-                                  .claim = 100 * RATE_UNIT / set->length};
+    memset(self, 0, sizeof *self);
+    self->graph = graph;
+    self->settings = settings;
+    self->rates = (planner_rates){.chance = 10 * RATE_UNIT / (settings->ramp > 0 ? settings->ramp : 1),
+                                  .step = graph->mean_length * settings->pace / 100,
+                                  .lay = settings->length * RATE_UNIT / (20 + settings->length),
+                                  .claim = 100 * RATE_UNIT / settings->length};
 }
 
-/* Hundredths of turns that are left to the seat after this one: until another has laid all but the last wagons; where
- * there is no other, until it has itself. */
-static int turns_left(const scene *now)
+/* Estimates the hundredths of turns left to the seat after this one: until another seat has laid all but the last
+ * wagons; in a game for one, until the seat itself has. */
+static int turns_left(const context *ctx)
 {
-    const chm_game *game = now->game;
+    const chm_game *game = ctx->game;
     if (game->turns_left)
         return 0;
     int spare = game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0, least = INT32_MAX;
-    int step = now->rates->step > 0 ? now->rates->step : 100;
+    int step = ctx->rates->step > 0 ? ctx->rates->step : 100;
     for (chm_seat s = 0; s < game->seats; s++) {
-        if (s == now->seat && game->seats > 1)
+        if (s == ctx->seat && game->seats > 1)
             continue;
         int wagons = game->wagons[s] > spare ? game->wagons[s] - spare : 0;
         int cards = wagons > game->hand_size[s] ? wagons - game->hand_size[s] : 0;
@@ -66,75 +66,75 @@ static int turns_left(const scene *now)
     return least + 50;
 }
 
-static void look_at_markers(scene *now)
+static void look_at_markers(context *ctx)
 {
-    for (int p = 0; p < now->map->places; p++) {
-        now->owner[p] = chm_marker_owner(now->game, (chm_place)p);
-        now->marked |= (uint64_t)(now->owner[p] == now->seat) << p;
+    for (int p = 0; p < ctx->graph->places; p++) {
+        ctx->owner[p] = chm_marker_owner(ctx->game, (chm_place)p);
+        ctx->marked |= (uint64_t)(ctx->owner[p] == ctx->seat) << p;
     }
 }
 
-void scene_fill(scene *now, planner *mind, const chm_game *game, chm_seat seat)
+void context_fill(context *ctx, planner *self, const chm_game *game, chm_seat seat)
 {
-    memset(now, 0, offsetof(scene, stand));
-    now->game = game;
-    now->seat = seat;
-    now->map = mind->map;
-    now->set = mind->set;
-    now->rates = &mind->rates;
-    now->plan = &mind->plan;
-    now->paths = &mind->paths;
-    now->touched = mind->touched;
-    now->joined = &mind->joined;
-    now->markers = game->rules & mind->map->markers;
-    now->shares = game->rules & mind->map->shares;
-    now->alvin = game->rules & mind->map->alvin;
-    now->tiles = game->rules & mind->map->tiles;
-    now->race = game->rules & mind->map->race;
-    now->globe = game->rules & mind->map->globe;
-    now->special = now->markers || now->shares || now->alvin;
-    if (now->markers)
-        look_at_markers(now);
-    now->turns = turns_left(now);
+    memset(ctx, 0, offsetof(context, position));
+    ctx->game = game;
+    ctx->seat = seat;
+    ctx->graph = self->graph;
+    ctx->settings = self->settings;
+    ctx->rates = &self->rates;
+    ctx->plan = &self->plan;
+    ctx->paths = &self->paths;
+    ctx->touched = self->touched;
+    ctx->joined = &self->joined;
+    ctx->markers = game->rules & self->graph->markers;
+    ctx->shares = game->rules & self->graph->shares;
+    ctx->alvin = game->rules & self->graph->alvin;
+    ctx->tiles = game->rules & self->graph->tiles;
+    ctx->race = game->rules & self->graph->race;
+    ctx->globe = game->rules & self->graph->globe;
+    ctx->special = ctx->markers || ctx->shares || ctx->alvin;
+    if (ctx->markers)
+        look_at_markers(ctx);
+    ctx->turns = turns_left(ctx);
 }
 
-static chm_move choose_in(scene *now)
+static chm_move choose_in(context *ctx)
 {
-    switch (now->game->phase) {
+    switch (ctx->game->phase) {
     case CHM_PHASE_SET_UP:
     case CHM_PHASE_KEEP:
-        return choose_keep(now);
+        return choose_keep(ctx);
     case CHM_PHASE_TURN:
-        return choose_turn(now);
+        return choose_turn(ctx);
     case CHM_PHASE_SECOND:
-        return choose_second(now);
+        return choose_second(ctx);
     default:
-        return choose_rule(now);
+        return choose_rule(ctx);
     }
 }
 
-chm_move planner_choose(planner *mind, const chm_game *game, chm_seat seat)
+chm_move planner_choose(planner *self, const chm_game *game, chm_seat seat)
 {
-    scene now;
-    scene_fill(&now, mind, game, seat);
-    return choose_in(&now);
+    context ctx;
+    context_fill(&ctx, self, game, seat);
+    return choose_in(&ctx);
 }
 
-/* ---- what else it thought of ---- */
+/* ---- alternatives ---- */
 
-void note_move(const scene *now, chm_move move, int value)
+void note_move(const context *ctx, chm_move move, int value)
 {
-    ranking *list = now->list;
+    ranking *list = ctx->ranking;
     for (int i = 0; i < list->count; i++)
         if (chm_move_same(list->move[i], move))
             return;
-    int at = list->count < RANKING_ROOM ? list->count++ : RANKING_ROOM;
+    int at = list->count < RANKING_CAPACITY ? list->count++ : RANKING_CAPACITY;
     for (; at > 0 && value > list->value[at - 1]; at--)
-        if (at < RANKING_ROOM) {
+        if (at < RANKING_CAPACITY) {
             list->move[at] = list->move[at - 1];
             list->value[at] = list->value[at - 1];
         }
-    if (at == RANKING_ROOM)
+    if (at == RANKING_CAPACITY)
         return;
     list->move[at] = move;
     list->value[at] = value;
@@ -146,9 +146,9 @@ static void put_first(ranking *list, chm_move move)
     while (at < list->count && !chm_move_same(list->move[at], move))
         at++;
     int value = at < list->count ? list->value[at] : list->count ? list->value[0] : 0;
-    if (at == list->count && list->count < RANKING_ROOM)
+    if (at == list->count && list->count < RANKING_CAPACITY)
         list->count++;
-    for (at = at < RANKING_ROOM ? at : RANKING_ROOM - 1; at > 0; at--) {
+    for (at = at < RANKING_CAPACITY ? at : RANKING_CAPACITY - 1; at > 0; at--) {
         list->move[at] = list->move[at - 1];
         list->value[at] = list->value[at - 1];
     }
@@ -156,35 +156,35 @@ static void put_first(ranking *list, chm_move move)
     list->value[0] = value;
 }
 
-chm_move planner_rank(planner *mind, const chm_game *game, chm_seat seat, ranking *list)
+chm_move planner_rank(planner *self, const chm_game *game, chm_seat seat, ranking *list)
 {
-    scene now;
-    scene_fill(&now, mind, game, seat);
+    context ctx;
+    context_fill(&ctx, self, game, seat);
     list->count = 0;
-    now.list = list;
-    chm_move move = choose_in(&now);
+    ctx.ranking = list;
+    chm_move move = choose_in(&ctx);
     put_first(list, move);
     return move;
 }
 
-void planner_prepare(planner *mind, const chm_game *game, chm_seat seat)
+void planner_prepare(planner *self, const chm_game *game, chm_seat seat)
 {
-    scene now;
-    scene_fill(&now, mind, game, seat);
+    context ctx;
+    context_fill(&ctx, self, game, seat);
     if (game->phase != CHM_PHASE_SET_UP && game->ticket_count[seat])
-        plan_refresh(&now);
+        plan_refresh(&ctx);
 }
 
 /* ---- the bot ---- */
 
 typedef struct memory {
-    planner mind;
-    atlas map;
-    planner_settings set;
-    int16_t given[sizeof(planner_settings) / sizeof(int16_t)]; /* settings asked for by name, and which */
+    planner planner;
+    board_graph graph;
+    planner_settings settings;
+    int16_t given[sizeof(planner_settings) / sizeof(int16_t)]; /* settings given by name, and which of them are */
     bool is_given[sizeof(planner_settings) / sizeof(int16_t)];
-    int seats;     /* that map and settings are for */
-    uint32_t slip; /* percent of its moves that are just any it thought of */
+    int seats;     /* that graph and settings are for */
+    uint32_t slip; /* percent of moves that are picked at random from those considered */
 } memory;
 
 static bool set(chm_bot *bot, const char *name, int value)
@@ -208,35 +208,35 @@ static bool set(chm_bot *bot, const char *name, int value)
     return false;
 }
 
-/* The usual ones, and those that were asked for by name. */
+/* The defaults, overridden by those given by name. */
 static void choose_settings(memory *my)
 {
-    my->set = planner_usual(&my->map, my->seats);
-    int16_t numbers[sizeof my->set / sizeof(int16_t)];
-    memcpy(numbers, &my->set, sizeof numbers);
+    my->settings = planner_default_settings(&my->graph, my->seats);
+    int16_t numbers[sizeof my->settings / sizeof(int16_t)];
+    memcpy(numbers, &my->settings, sizeof numbers);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (my->is_given[i])
             numbers[i] = my->given[i];
-    memcpy(&my->set, numbers, sizeof numbers);
+    memcpy(&my->settings, numbers, sizeof numbers);
 }
 
 static void begin(chm_bot *bot)
 {
     memory *my = bot->memory;
-    if (!atlas_is_of(&my->map, bot->board) || my->seats != bot->seats) {
-        atlas_make(&my->map, bot->board);
+    if (!board_graph_is_of(&my->graph, bot->board) || my->seats != bot->seats) {
+        board_graph_make(&my->graph, bot->board);
         my->seats = bot->seats;
         choose_settings(my);
     }
-    planner_begin(&my->mind, &my->map, &my->set);
+    planner_begin(&my->planner, &my->graph, &my->settings);
 }
 
-/* A move that is not the best it thought of, now and then: for people to play against. */
+/* A random move among those considered. Makes a weaker opponent for people. */
 static chm_move slip(chm_bot *bot, const chm_view *view)
 {
     memory *my = bot->memory;
     ranking list;
-    planner_rank(&my->mind, &view->known, bot->seat, &list);
+    planner_rank(&my->planner, &view->known, bot->seat, &list);
     return list.move[chm_dice_below(&bot->dice, (uint32_t)list.count)];
 }
 
@@ -245,22 +245,22 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     memory *my = bot->memory;
     if (my->slip && chm_dice_below(&bot->dice, 100) < my->slip)
         return slip(bot, view);
-    return planner_choose(&my->mind, &view->known, bot->seat);
+    return planner_choose(&my->planner, &view->known, bot->seat);
 }
 
-/* What the best moves are worth, against the best of them. */
+/* Explains the best moves with their value relative to the chosen one. */
 static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
 {
     memory *my = bot->memory;
-    planner mind = my->mind; /* a copy: explaining changes nothing */
+    planner copy = my->planner; /* a copy: explaining must not change the plan */
     ranking list;
-    planner_rank(&mind, &view->known, bot->seat, &list);
-    explain_plan(&mind.plan, &view->known, bot->seat, lang, sink);
+    planner_rank(&copy, &view->known, bot->seat, &list);
+    explain_plan(&copy.plan, &view->known, bot->seat, lang, sink);
     enum { MOST = 4 };
     explain_move moves[MOST];
     int count = list.count < MOST ? list.count : MOST;
     for (int i = 0; i < count; i++)
-        moves[i] = (explain_move){list.move[i], (list.value[i] - list.value[0]) * 10 / GRAINS};
+        moves[i] = (explain_move){list.move[i], (list.value[i] - list.value[0]) * 10 / SIXTEENTHS};
     explain_moves(moves, count, "points", &view->known, bot->seat, lang, sink);
 }
 

@@ -1,18 +1,19 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The planner's numbers; points are counted in grains, sixteenths of a point. Found by self-play (tools/tune.py,
- * docs/bots.md); any of them can be set by name, as "planner+turn=50". */
+/* The planner's numbers. Points are counted in sixteenths. Found by self-play (tools/tune.py, docs/bots.md); any of
+ * them can be set by name, as in "planner+turn=50". */
 #ifndef BOTS_PLANNER_SETTINGS_H
 #define BOTS_PLANNER_SETTINGS_H
 
 #include <stdint.h>
 
-enum { GRAINS = 16 };
+enum { SIXTEENTHS = 16 };
 
-/* Which numbers a game is played by: the rule that shapes it most, in this order. */
+/* Which column of numbers a game is played by: the first of these rules that it has, in the order race, tiles, markers,
+ * shares. */
 typedef enum planner_family {
-    FAMILY_PLAIN,   /* none of these */
+    FAMILY_PLAIN,   /* none of the others */
     FAMILY_TILES,   /* projects that are built */
     FAMILY_MARKERS, /* networks that grow from a start */
     FAMILY_SHARES,  /* companies */
@@ -21,9 +22,9 @@ typedef enum planner_family {
 } planner_family;
 
 /* clang-format off */
-/* Name; then for each family its value with two players, and with more; meaning. */
+/* Name; for each family its value with two players and with more; meaning. */
 #define PLANNER_SETTINGS(X) \
-    /* what a track costs when ways are looked for */ \
+    /* cost of a track when routes are searched */ \
     X(turn,      46,   23,   33,   34,   78,   78,   34,    9,   25,   15, "the turn of a claim") \
     X(card,      28,   24,   17,   17,   34,   34,   16,   25,   28,   29, "a card") \
     X(wagon,     10,   20,   24,   27,   20,   20,    0,   -7,    3,    8, "a wagon") \
@@ -31,7 +32,7 @@ typedef enum planner_family {
     X(ferry,      8,   10,   -1,  -10,   27,   27,    6,    9,    1,    0, "a locomotive symbol makes it dearer") \
     X(build,       -3,    8,   16,    8,    8,    8,   18,    8,  -12,   -2, "a project that is not built is dearer") \
     X(stuck,       15,   15,   14,    5,   15,   15,   15,   15,   15,   15, "a card that a built project asks for and the hand has not got makes it dearer") \
-    /* what is expected of the time that is left */ \
+    /* expectations about the turns left */ \
     X(pace,      67,   35,  105,   54,   43,   43,   76,   72,   82,   68, "percent of a track's mean length that others' claims are expected to have") \
     X(missing,   82,  109,   90,   94,  121,  121,   50,   95,  101,  102, "hundredths of a turn that a card takes that the plan lacks") \
     X(single,    99,   78,  178,  135,  159,  159,   37,   65,  114,   94, "hundredths of a turn that a card takes when only its colour will do") \
@@ -45,7 +46,7 @@ typedef enum planner_family {
     X(length,    94,   62,   61,   66,   48,   48,   58,   87,   58,   58, "tenths of wagons that such a track has") \
     X(spare,    125,  127,  206,  158,  194,  194,  167,  150,  120,  145, "percent of the usual use of cards beyond the plan") \
     X(loco,      13,   12,   12,   15,   12,   12,   11,   11,   20,   19, "tenths of a card that a locomotive beyond the plan is") \
-    /* what a move is worth beyond what it leads to */ \
+    /* what a move is worth beyond the position it leads to */ \
     X(urgent,   -59,  -41,  -59,  -49,  -12,  -12,  -33,   12,  -38,  -29, "a planned claim") \
     X(stray,        0,    0,    0,    0,    0,    0,    0,    0,    0,    0, "1: claims beside the plan are thought of, too") \
     X(contested,  52,    8,   75,   42,   24,   24,   43,   46,   23,   29, "a planned claim where another seat has come near") \

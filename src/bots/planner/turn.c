@@ -1,9 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A turn: claim, draw cards, draw tickets. Each is weighed by what it brings at once and by where it leads. */
+/* A turn: claim, draw cards or draw tickets. Each move is valued by what it brings at once and by the position it leads
+ * to. */
 
-#include "bots/planner/scene.h"
+#include "bots/planner/context.h"
 #include <string.h>
 
 typedef struct option {
@@ -11,98 +12,97 @@ typedef struct option {
     int value;
 } option;
 
-static void consider(const scene *now, option *best, chm_move move, int value)
+static void consider(const context *ctx, option *best, chm_move move, int value)
 {
-    if (now->list)
-        note_move(now, move, value);
+    if (ctx->ranking)
+        note_move(ctx, move, value);
     if (value > best->value)
         *best = (option){move, value};
 }
 
 /* ---- claims ---- */
 
-/* The places that tracks of a set touch. It mostly grew by a track at most since it was looked at last. */
-static uint64_t places_of(const scene *now, const chm_tracks *tracks, const chm_tracks *without, touched_places *last)
+/* The places that a set of tracks touches, updated from the memo: usually at most one track was added since. */
+static uint64_t places_of(const context *ctx, const chm_tracks *tracks, const chm_tracks *without, touched_places *last)
 {
-    for (int word = 0; word < now->map->words; word++) {
+    for (int word = 0; word < ctx->graph->words; word++) {
         uint64_t set = tracks->word[word] & ~without->word[word], before = last->tracks.word[word];
-        if (before & ~set) { /* another game */
+        if (before & ~set) { /* a different game */
             memset(last, 0, sizeof *last);
-            return places_of(now, tracks, without, last);
+            return places_of(ctx, tracks, without, last);
         }
         last->tracks.word[word] = set;
         for (uint64_t left = set & ~before; left; left &= left - 1)
-            last->places |= now->map->ends[word * 64 + __builtin_ctzll(left)];
+            last->places |= ctx->graph->ends[word * 64 + __builtin_ctzll(left)];
     }
     return last->places;
 }
 
-static void look_around(scene *now)
+static void find_touched_places(context *ctx)
 {
     static const chm_tracks none;
-    const chm_tracks *own = &now->game->own[now->seat];
-    now->own = places_of(now, own, &none, &now->touched[0]);
-    now->others = places_of(now, &now->game->taken, own, &now->touched[1]);
+    const chm_tracks *own = &ctx->game->own[ctx->seat];
+    ctx->own_places = places_of(ctx, own, &none, &ctx->touched[0]);
+    ctx->other_places = places_of(ctx, &ctx->game->taken, own, &ctx->touched[1]);
 }
 
-/* A planned claim: the sooner the better, where others may want it. */
-static int hurry(const scene *now, const chm_track_info *track, bool others_near)
+/* Bonus for a planned claim: more urgent where others may want the track. */
+static int urgency(const context *ctx, const chm_track_info *track, bool others_near)
 {
-    const planner_settings *set = now->set;
+    const planner_settings *settings = ctx->settings;
     if (!others_near)
-        return set->urgent;
+        return settings->urgent;
     int left = 0;
     for (int i = 0; i < track->count; i++)
-        left += track_free(now, (chm_track)(track->first + i));
-    return set->urgent + set->contested + (left == 1 ? set->alone : 0);
+        left += track_free(ctx, (chm_track)(track->first + i));
+    return settings->urgent + settings->contested + (left == 1 ? settings->alone : 0);
 }
 
-/* What a claim brings besides; `race` is that for the longest path, or NULL for what is planned and comes anyway. How
- * much longer that path becomes is looked at only where it may count: where the claim must not bring less than `least`
- * to be of use. */
-static int claim_bonus(const scene *now, chm_track track, const path_race *race, int least)
+/* What a claim brings besides its points. `race` is the state of the longest path, or NULL for planned tracks. The
+ * longest path is computed only where it can matter: where the claim's total bonus could reach `least`. */
+static int claim_bonus(const context *ctx, chm_track track, const path_race *race, int least)
 {
-    uint64_t ends = now->map->ends[track], others = now->others & ends;
-    int bonus = now->race ? race_gain(now, track) : 0;
+    uint64_t ends = ctx->graph->ends[track], others = ctx->other_places & ends;
+    int bonus = ctx->race ? race_gain(ctx, track) : 0;
     if (!race)
-        bonus += hurry(now, &now->game->board->tracks[track], others != 0);
+        bonus += urgency(ctx, &ctx->game->board->tracks[track], others != 0);
     else if (others == ends)
-        bonus += now->set->block;
-    if (now->map->longest && now->own & ends) {
-        bonus += now->set->longest;
-        if (race && (now->list || bonus + path_most(now, race, track) >= least))
-            bonus += path_gain(now, race, track);
+        bonus += ctx->settings->block;
+    if (ctx->graph->longest && ctx->own_places & ends) {
+        bonus += ctx->settings->longest;
+        if (race && (ctx->ranking || bonus + path_gain_bound(ctx, race, track) >= least))
+            bonus += path_gain(ctx, race, track);
     }
     return bonus;
 }
 
-static void take_off(stand *at, const chm_track_info *track, int colour, int worth)
+static void remove_track(position *pos, const chm_track_info *track, int colour, int worth)
 {
-    at->ferries -= track->locos;
+    pos->ferries -= track->locos;
     if (colour < CHM_COLOURS)
-        at->need[colour] -= track->length;
-    else if (at->any[track->length - track->locos]) {
-        at->any[track->length - track->locos]--;
+        pos->need[colour] -= track->length;
+    else if (pos->any[track->length - track->locos]) {
+        pos->any[track->length - track->locos]--;
     } else
-        at->grey -= track->length;
-    at->claims--;
-    at->length -= track->length;
-    at->points -= worth;
+        pos->grey -= track->length;
+    pos->claims--;
+    pos->length -= track->length;
+    pos->points -= worth;
 }
 
-/* The colour to pay a grey track with: with as few locomotives as will do, and leaving the plan most. */
-static int best_colour(const scene *now, const chm_track_info *track)
+/* The colour to pay a grey track with: fewest locomotives, then the least loss to the plan. */
+static int best_colour(const context *ctx, const chm_track_info *track)
 {
     const eight colour = {0, 1, 2, 3, 4, 5, 6, 7};
     eight held, need;
-    memcpy(&held, now->stand.hand, sizeof held);
-    memcpy(&need, now->stand.need, sizeof need);
+    memcpy(&held, ctx->position.hand, sizeof held);
+    memcpy(&need, ctx->position.need, sizeof need);
     eight surplus = held - need, locos = track->length - held, few = locos <= track->locos;
     surplus &= surplus > 0;
     locos = (track->locos & few) | (locos & ~few);
     eight lost = track->length - locos - surplus; /* cards that the plan would miss */
     eight score = -4 * locos - 3 * (lost & (lost > 0)) - (surplus >> 2);
-    /* Of the best, the first colour: so the colour counts against it, in what is left below one. */
+    /* Ties go to the first colour: its index is subtracted in the low digits. */
     eight rank = score * CHM_COLOURS - colour;
     int best = rank[0];
     for (int c = 1; c < CHM_COLOURS; c++)
@@ -110,59 +110,59 @@ static int best_colour(const scene *now, const chm_track_info *track)
     return -best & (CHM_COLOURS - 1);
 }
 
-/* What is left after a claim depends on its length and the colour that it is paid with, and on whether the plan's grey
- * tracks become one fewer: its worth, once it is known. */
-typedef struct leftovers {
+/* Memo: the value after an off-plan or grey claim depends only on its length, the colour paid, and whether the plan has
+ * one grey track fewer. */
+typedef struct claim_memo {
     int worth[2][CHM_COLOURS][CHM_MAX_LENGTH + 1];
-    uint16_t known[2][CHM_COLOURS];   /* [whether it is grey][the colour paid]: bit a length */
-    uint8_t grey[CHM_MAX_LENGTH + 1]; /* the colour to pay a grey track of a length with, plus one, or 0: not known */
-    pastime last;
-} leftovers;
+    uint16_t known[2][CHM_COLOURS];   /* [whether it is grey][colour paid]: bitset of lengths */
+    uint8_t grey[CHM_MAX_LENGTH + 1]; /* by length: colour to pay a grey track with, plus one; 0: not known */
+    off_plan_memo last;
+} claim_memo;
 
-static void begin_memo(leftovers *memo)
+static void begin_memo(claim_memo *memo)
 {
     memo->last.known = false;
     memset(memo->known, 0, sizeof memo->known);
     memset(memo->grey, 0, sizeof memo->grey);
 }
 
-static int paying_colour(const scene *now, const chm_track_info *track, leftovers *memo)
+static int paying_colour(const context *ctx, const chm_track_info *track, claim_memo *memo)
 {
     if (track->locos)
-        return best_colour(now, track);
+        return best_colour(ctx, track);
     uint8_t *known = &memo->grey[track->length];
     if (!*known)
-        *known = (uint8_t)(1 + best_colour(now, track));
+        *known = (uint8_t)(1 + best_colour(ctx, track));
     return *known - 1;
 }
 
-/* The worth of what is left after a claim, or INT32_MIN where wagons would be missing. */
-static int worth_after(const scene *now, const chm_track_info *track, int colour, int worth, chm_move move,
+/* Returns the value of the position after a claim, or INT32_MIN if wagons would be missing. */
+static int worth_after(const context *ctx, const chm_track_info *track, int colour, int worth, chm_move move,
                        bool planned)
 {
-    stand after = now->stand;
+    position after = ctx->position;
     int paid = move.cards ? move.colour : 0;
     after.wagons -= track->length;
     if (planned) {
-        take_off(&after, track, colour, worth);
+        remove_track(&after, track, colour, worth);
         after.reward = after.claims ? after.reward : 0;
     }
     if (after.wagons < after.length)
         return INT32_MIN;
     after.hand[paid] -= move.cards;
     after.hand[CHM_LOCO] -= move.locos;
-    return stand_value_after(now, &after, colour < CHM_COLOURS ? colour : paid);
+    return position_value_after(ctx, &after, colour < CHM_COLOURS ? colour : paid);
 }
 
-/* `race` is NULL for what is planned. Written once and compiled for either. */
-__attribute__((always_inline)) static inline void consider_track(const scene *now, chm_track track,
-                                                                 const path_race *race, leftovers *memo, option *best)
+/* `race` is NULL for planned tracks. Inlined so that both cases are specialized. */
+__attribute__((always_inline)) static inline void consider_track(const context *ctx, chm_track track,
+                                                                 const path_race *race, claim_memo *memo, option *best)
 {
-    const chm_track_info *info = &now->game->board->tracks[track];
-    int colour = track_colour(now, track), length = info->length, jokers = now->stand.hand[CHM_LOCO];
-    if ((colour < CHM_COLOURS ? now->stand.hand[colour] : now->most) + jokers < length)
+    const chm_track_info *info = &ctx->game->board->tracks[track];
+    int colour = track_colour(ctx, track), length = info->length, jokers = ctx->position.hand[CHM_LOCO];
+    if ((colour < CHM_COLOURS ? ctx->position.hand[colour] : ctx->most_of_colour) + jokers < length)
         return;
-    int paid = colour < CHM_COLOURS ? colour : paying_colour(now, info, memo), held = now->stand.hand[paid];
+    int paid = colour < CHM_COLOURS ? colour : paying_colour(ctx, info, memo), held = ctx->position.hand[paid];
     int locos = length - held > info->locos ? length - held : info->locos, cards = length - locos;
     if (locos > jokers)
         return;
@@ -171,121 +171,124 @@ __attribute__((always_inline)) static inline void consider_track(const scene *no
                      .cards = (uint8_t)cards,
                      .locos = (uint8_t)locos,
                      .what = track};
-    int worth = track_worth(now, track), grey = colour >= CHM_COLOURS, left;
-    if (!race && !grey && !now->tiles && !info->locos && !(locos && now->stand.ferries))
-        left =
-            now->stand.wagons < now->stand.length ? INT32_MIN : stand_value_met(now, colour, locos, worth, &memo->last);
-    else if (now->special || info->locos)
-        left = worth_after(now, info, colour, worth, move, !race);
+    int worth = track_worth(ctx, track), grey = colour >= CHM_COLOURS, left;
+    if (!race && !grey && !ctx->tiles && !info->locos && !(locos && ctx->position.ferries))
+        left = ctx->position.wagons < ctx->position.length
+                   ? INT32_MIN
+                   : position_value_claimed(ctx, colour, locos, worth, &memo->last);
+    else if (ctx->special || info->locos)
+        left = worth_after(ctx, info, colour, worth, move, !race);
     else if (memo->known[grey][paid] >> length & 1)
         left = memo->worth[grey][paid][length];
     else {
         memo->known[grey][paid] |= (uint16_t)(1U << length);
-        left = memo->worth[grey][paid][length] = worth_after(now, info, colour, worth, move, !race);
+        left = memo->worth[grey][paid][length] = worth_after(ctx, info, colour, worth, move, !race);
     }
     if (left == INT32_MIN)
         return;
-    if (!race && now->stand.claims == 1)
-        worth += now->stand.reward;
+    if (!race && ctx->position.claims == 1)
+        worth += ctx->position.reward;
     worth += left;
     int least = best->value > INT32_MIN ? best->value - worth : INT32_MIN;
-    consider(now, best, move, worth + claim_bonus(now, track, race, least));
+    consider(ctx, best, move, worth + claim_bonus(ctx, track, race, least));
 }
 
-/* Tracks that are open to the seat and that its hand can pay, ferries aside. */
-static chm_tracks payable_tracks(const scene *now)
+/* Tracks that are open to the seat and that its hand can pay, ignoring ferries. */
+static chm_tracks payable_tracks(const context *ctx)
 {
-    const chm_game *game = now->game;
-    const uint8_t *hand = game->hand[now->seat];
-    int most = 0, wagons = game->wagons[now->seat] < CHM_MAX_LENGTH ? game->wagons[now->seat] : CHM_MAX_LENGTH;
+    const chm_game *game = ctx->game;
+    const uint8_t *hand = game->hand[ctx->seat];
+    int most = 0, wagons = game->wagons[ctx->seat] < CHM_MAX_LENGTH ? game->wagons[ctx->seat] : CHM_MAX_LENGTH;
     chm_tracks found = {{0}};
     for (int colour = 0; colour < CHM_TRACK_COLOURS; colour++) {
         int reach = (colour < CHM_COLOURS ? hand[colour] : most) + hand[CHM_LOCO];
         most = colour < CHM_COLOURS && hand[colour] > most ? hand[colour] : most;
-        const chm_tracks *within = &now->map->up_to[reach < wagons ? reach : wagons];
-        for (int word = 0; word < now->map->words; word++)
+        const chm_tracks *within = &ctx->graph->up_to_length[reach < wagons ? reach : wagons];
+        for (int word = 0; word < ctx->graph->words; word++)
             found.word[word] |= game->coloured[colour].word[word] & within->word[word];
     }
-    for (int word = 0; word < now->map->words; word++)
-        found.word[word] &= game->open[now->seat].word[word];
+    for (int word = 0; word < ctx->graph->words; word++)
+        found.word[word] &= game->open[ctx->seat].word[word];
     return found;
 }
 
-/* Of the tracks that are not planned, only the longest are thought through. */
-enum { STRAYS = 12 };
+/* Of the tracks that are not planned, only so many are evaluated, longest first. */
+enum { MAX_OFF_PLAN = 12 };
 
-static void consider_strays(const scene *now, option *best)
+static void consider_off_plan(const context *ctx, option *best)
 {
     int count = 0;
-    chm_tracks payable = payable_tracks(now);
-    path_race race = path_look(now);
-    leftovers memo;
+    chm_tracks payable = payable_tracks(ctx);
+    path_race race = path_compare(ctx);
+    claim_memo memo;
     begin_memo(&memo);
-    for (int length = CHM_MAX_LENGTH; length > 0 && count < STRAYS; length--)
-        for (int word = 0; word < now->map->words; word++)
-            for (uint64_t left = payable.word[word] & now->map->of[length].word[word] & ~now->plan->tracks.word[word];
-                 left && count < STRAYS; left &= left - 1, count++)
-                consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), &race, &memo, best);
+    for (int length = CHM_MAX_LENGTH; length > 0 && count < MAX_OFF_PLAN; length--)
+        for (int word = 0; word < ctx->graph->words; word++)
+            for (uint64_t left =
+                     payable.word[word] & ctx->graph->of_length[length].word[word] & ~ctx->plan->tracks.word[word];
+                 left && count < MAX_OFF_PLAN; left &= left - 1, count++)
+                consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), &race, &memo, best);
 }
 
-/* The most cards of one colour that the hand has. */
-static int most_cards(const stand *at)
+/* The most cards held of one colour. */
+static int most_cards(const position *pos)
 {
     int most = 0;
     for (int c = 0; c < CHM_COLOURS; c++)
-        most = at->hand[c] > most ? at->hand[c] : most;
+        most = pos->hand[c] > most ? pos->hand[c] : most;
     return most;
 }
 
-static void consider_claims(const scene *now, option *best)
+static void consider_claims(const context *ctx, option *best)
 {
-    const chm_tracks *open = &now->game->open[now->seat];
-    leftovers memo;
+    const chm_tracks *open = &ctx->game->open[ctx->seat];
+    claim_memo memo;
     begin_memo(&memo);
-    for (int word = 0; word < now->map->words; word++)
-        for (uint64_t left = open->word[word] & now->plan->tracks.word[word]; left; left &= left - 1)
-            consider_track(now, (chm_track)(word * 64 + __builtin_ctzll(left)), NULL, &memo, best);
-    option aside = *best; /* beside a plan, only for those who want to know */
-    if (!now->stand.claims || now->set->stray || now->hopeless)
-        consider_strays(now, best);
-    else if (now->list)
-        consider_strays(now, &aside);
+    for (int word = 0; word < ctx->graph->words; word++)
+        for (uint64_t left = open->word[word] & ctx->plan->tracks.word[word]; left; left &= left - 1)
+            consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), NULL, &memo, best);
+    option aside = *best; /* for the ranking only: does not change the choice */
+    if (!ctx->position.claims || ctx->settings->stray || ctx->hopeless)
+        consider_off_plan(ctx, best);
+    else if (ctx->ranking)
+        consider_off_plan(ctx, &aside);
 }
 
-chm_move choose_turn(scene *now)
+chm_move choose_turn(context *ctx)
 {
-    const chm_game *game = now->game;
-    plan_refresh(now);
-    stand_fill(now);
-    if (now->markers) {
-        plan_recolour(now);
-        plan_doubles(now);
+    const chm_game *game = ctx->game;
+    plan_refresh(ctx);
+    position_fill(ctx);
+    if (ctx->markers) {
+        plan_recolour(ctx);
+        plan_double_tracks(ctx);
     }
-    if (!now->tiles)
-        stand_weigh(now);
-    now->hopeless = stand_hopeless(now);
-    look_around(now);
-    now->most = most_cards(&now->stand);
+    if (!ctx->tiles)
+        position_evaluate(ctx);
+    ctx->hopeless = plan_is_hopeless(ctx);
+    find_touched_places(ctx);
+    ctx->most_of_colour = most_cards(&ctx->position);
     option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
     chm_move draw;
-    int drawn = best_draw(now, &draw);
+    int drawn = best_draw(ctx, &draw);
     if (drawn > INT32_MIN)
-        consider(now, &best, draw, drawn);
-    consider_claims(now, &best);
-    bool vain = now->plan->gain_open && drawn > INT32_MIN && !now->list; /* cards bring no less */
-    if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !now->stand.claims && !vain)
-        consider(now, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
-                 plan_ticket_gain(now) + stand_value(now, &now->stand));
-    if (now->race && may_swap(now))
-        consider(now, &best, (chm_move){.kind = CHM_MOVE_SWAP},
-                 stand_value(now, &now->stand) + now->plan->ticket_gain + swap_completes(now) - swap_cost(now));
-    if (best.move.kind == CHM_MOVE_TICKETS && now->tiles && now->plan->turn != game->turn) {
-        now->plan->made = false; /* what tickets may bring falls with every turn: look again */
-        if (now->list)
-            now->list->count = 0;
-        return choose_turn(now);
+        consider(ctx, &best, draw, drawn);
+    consider_claims(ctx, &best);
+    bool pointless = ctx->plan->gain_deferred && drawn > INT32_MIN && !ctx->ranking; /* drawing cards brings no less */
+    if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !ctx->position.claims && !pointless)
+        consider(ctx, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
+                 plan_ticket_gain(ctx) + position_value(ctx, &ctx->position));
+    if (ctx->race && may_swap(ctx))
+        consider(ctx, &best, (chm_move){.kind = CHM_MOVE_SWAP},
+                 position_value(ctx, &ctx->position) + ctx->plan->ticket_gain + swap_completion_value(ctx) -
+                     swap_cost(ctx));
+    if (best.move.kind == CHM_MOVE_TICKETS && ctx->tiles && ctx->plan->turn != game->turn) {
+        ctx->plan->valid = false; /* what tickets may bring falls with every turn: compute it again */
+        if (ctx->ranking)
+            ctx->ranking->count = 0;
+        return choose_turn(ctx);
     }
     if (best.move.kind == CHM_MOVE_PASS)
-        return chm_game_nth(game, now->seat, 0);
+        return chm_game_nth(game, ctx->seat, 0);
     return best.move;
 }

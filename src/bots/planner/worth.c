@@ -1,33 +1,33 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What tracks and tickets are worth, in grains. */
+/* What tracks and tickets are worth, in sixteenths. */
 
-#include "bots/planner/scene.h"
+#include "bots/planner/context.h"
 
-int ticket_worth(const scene *now, chm_ticket ticket)
+int ticket_worth(const context *ctx, chm_ticket ticket)
 {
-    if (now->race)
-        return now->set->race;
-    return now->game->board->tickets[ticket].points * GRAINS * now->set->ticket / 100;
+    if (ctx->race)
+        return ctx->settings->race;
+    return ctx->game->board->tickets[ticket].points * SIXTEENTHS * ctx->settings->ticket / 100;
 }
 
-int ticket_bonus(const scene *now)
+int ticket_bonus(const context *ctx)
 {
-    return now->globe ? now->set->globe : 0;
+    return ctx->globe ? ctx->settings->globe : 0;
 }
 
-int special_worth(const scene *now, chm_track track)
+int special_worth(const context *ctx, chm_track track)
 {
-    const chm_track_info *info = &now->game->board->tracks[track];
-    int worth = now->map->points[track];
-    if (now->markers)
-        worth = marked_worth(now, info, worth);
-    if (now->alvin)
-        worth += alvin_worth(now, info);
-    if (now->shares) {
+    const chm_track_info *info = &ctx->game->board->tracks[track];
+    int worth = ctx->graph->points[track];
+    if (ctx->markers)
+        worth = marked_worth(ctx, info, worth);
+    if (ctx->alvin)
+        worth += alvin_worth(ctx, info);
+    if (ctx->shares) {
         int share;
-        best_share(now, track, &share);
+        best_share(ctx, track, &share);
         worth += share;
     }
     return worth;

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Claims, draws, tickets to keep, and what a rule may ask. */
+/* Claims, draws, keeping tickets, and the choices of rules. */
 
-#include "bots/yardsticks/yard.h"
+#include "bots/yardsticks/common.h"
 
 const uint8_t yard_claim_order[CHM_COLOURS] = {CHM_RED,   CHM_ORANGE, CHM_BLUE,  CHM_VIOLET,
                                                CHM_WHITE, CHM_YELLOW, CHM_BLACK, CHM_GREEN};
@@ -65,7 +65,7 @@ bool yard_blind(const chm_game *game, chm_move *move)
     return true;
 }
 
-chm_move yard_anything(chm_bot *bot, const chm_game *game)
+chm_move yard_fallback(chm_bot *bot, const chm_game *game)
 {
     uint32_t slots = game->market_slots;
     if (game->phase == CHM_PHASE_SECOND)
@@ -110,7 +110,7 @@ chm_move yard_keep_cheapest(const chm_game *game, chm_seat seat)
     return (chm_move){.kind = CHM_MOVE_KEEP, .keep = (uint16_t)keep};
 }
 
-/* ---- what a rule asks ---- */
+/* ---- choices of rules ---- */
 
 static bool build(const chm_game *game, chm_seat seat, chm_track wanted, chm_move *move)
 {
@@ -147,7 +147,7 @@ static int liking(const chm_game *game, chm_seat seat, chm_move move)
     }
 }
 
-chm_move yard_answer(chm_bot *bot, const chm_game *game, chm_track wanted)
+chm_move yard_choose_for_rule(chm_bot *bot, const chm_game *game, chm_track wanted)
 {
     enum { MOST = 256 };
     chm_move move, moves[MOST];

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: MIT
 
 /* hungry: the yardstick that takes as many tickets as its wagons can join. It keeps the tickets with the most points
- * (of tickets and tracks) a wagon, draws more while its plan leaves 8 wagons over, and claims any track of the plan
+ * (of tickets and tracks) per wagon, draws more while its plan leaves 8 wagons over, and claims any track of the plan
  * that it can pay; hungry_plan.c makes the plan. Grey tracks are paid with colours that the plan does not need. With
  * nothing left to plan, it claims the longest track it can pay. It draws the most frequent face-up colour if the plan
- * needs it, or, with two or more of it, if the plan needs grey most; else blind.
+ * needs it, or, with two or more of it, if the plan needs grey most; otherwise blind.
  *
- * Chosen, as the authors' program has it:
- *  - Distances are wagons, not tracks. Finished tickets stay in the plan: their ways cost nothing.
- *  - Of the choices of tickets that need more than wagons − 5 but not more than there are, the one that needs fewest
- *    is taken even if a better one was found before; a better ratio found later wins again. If no choice can be met,
- *    the cheapest tickets are kept, and the plan stays what it was.
- *  - The size that decides about more tickets is that of all tickets offered, not of those kept, and only tickets
- *    change it.
- *  - The plan is made anew when all scores together exceed what they were; but choosing tickets adds the others' scores
- *    to that mark, so that after a late choice the plan stays stale for a while. */
+ * Chosen, following the authors' program:
+ *   - Distances are wagons, not tracks. Finished tickets stay in the plan: their paths cost nothing.
+ *   - Of the choices of tickets that need more than wagons − 5 but not more than there are, the one that needs fewest
+ *     is taken even if a better one was found before; a better ratio found later wins again. If no choice can be
+ *     completed, the cheapest tickets are kept, and the plan stays as it was.
+ *   - The size that decides about more tickets is that of all tickets offered, not of those kept, and only tickets
+ *     change it.
+ *   - The plan is made anew when the sum of all scores exceeds the stored one; but choosing tickets adds the others'
+ *     scores to the stored sum, so that after a late choice the plan stays stale for a while. */
 
 #include "bots/yardsticks/hungry.h"
 #include "bots/bots.h"
@@ -24,7 +24,7 @@ enum { SPARE_TO_KEEP = 5, SPARE_TO_DRAW = 8 };
 
 typedef struct memory {
     hungry_plan plan;
-    int scored; /* the mark that the scores must exceed */
+    int scored; /* the sum of scores that must be exceeded */
     int size;   /* of the plan that decides about more tickets */
 } memory;
 
@@ -44,13 +44,13 @@ static void add_ticket(place_list *list, const chm_ticket_info *ticket)
 }
 
 /* The places of the tickets held, without tickets to places that no track leads to any more. */
-static void list_held(const yard_net *net, place_list *list)
+static void list_held(const yard_graph *graph, place_list *list)
 {
     const chm_ticket_info *tickets[CHM_MAX_TICKETS];
-    int count = yard_tickets(net->game, net->seat, tickets);
+    int count = yard_tickets(graph->game, graph->seat, tickets);
     list->count = list->points = 0;
     for (int i = 0; i < count; i++)
-        if (net->near[tickets[i]->a] && net->near[tickets[i]->b])
+        if (graph->near[tickets[i]->a] && graph->near[tickets[i]->b])
             add_ticket(list, tickets[i]);
 }
 
@@ -67,7 +67,7 @@ typedef struct keeping {
 
 static void try_keep(chm_bot *bot, hungry_ways *ways, const place_list *held, uint32_t keep, keeping *best)
 {
-    const chm_game *game = ways->net->game;
+    const chm_game *game = ways->graph->game;
     place_list list = *held;
     hungry_plan plan;
     for (int i = 0; i < game->offer_count[bot->seat]; i++)
@@ -95,10 +95,10 @@ static void try_keep(chm_bot *bot, hungry_ways *ways, const place_list *held, ui
     ((memory *)bot->memory)->plan = plan;
 }
 
-/* Every choice, fewer tickets first; among as many, in the order of the offer. */
+/* Tries every choice, fewer tickets first, then in the order of the offer. */
 static void try_all(chm_bot *bot, hungry_ways *ways, const place_list *held, keeping *best)
 {
-    const chm_game *game = ways->net->game;
+    const chm_game *game = ways->graph->game;
     int offered = game->offer_count[bot->seat];
     for (int kept = yard_keep_least(game, bot->seat); kept <= offered; kept++)
         for (uint32_t reversed = 1U << offered; reversed-- > 0;) {
@@ -113,12 +113,12 @@ static void try_all(chm_bot *bot, hungry_ways *ways, const place_list *held, kee
 static chm_move keep_tickets(chm_bot *bot, const chm_game *game)
 {
     memory *my = bot->memory;
-    yard_net net;
+    yard_graph graph;
     hungry_ways ways;
     place_list held;
-    yard_net_make(&net, game, bot->seat, 0);
-    hungry_ways_make(&ways, &net);
-    list_held(&net, &held);
+    yard_graph_make(&graph, game, bot->seat, 0);
+    hungry_ways_make(&ways, &graph);
+    list_held(&graph, &held);
     keeping best = {.wagons = 1, .tight = game->wagons[bot->seat]};
     try_all(bot, &ways, &held, &best);
     if (!best.keep)
@@ -134,12 +134,12 @@ static chm_move keep_tickets(chm_bot *bot, const chm_game *game)
 static void plan_anew(chm_bot *bot, const chm_game *game)
 {
     memory *my = bot->memory;
-    yard_net net;
+    yard_graph graph;
     hungry_ways ways;
     place_list held;
-    yard_net_make(&net, game, bot->seat, 0);
-    hungry_ways_make(&ways, &net);
-    list_held(&net, &held);
+    yard_graph_make(&graph, game, bot->seat, 0);
+    hungry_ways_make(&ways, &graph);
+    list_held(&graph, &held);
     hungry_plan_make(&ways, held.place, held.count, &my->plan);
 }
 
@@ -151,7 +151,7 @@ static bool is_empty(const chm_tracks *set)
     return true;
 }
 
-/* Any open track of a connection will do, if it has the colour that was planned. */
+/* Claims a planned connection; any open track of it with the planned colour is used. */
 static bool claim_planned(const chm_game *game, chm_seat seat, const hungry_plan *plan, chm_move *move)
 {
     chm_track list[CHM_MAX_TRACKS];
@@ -216,7 +216,7 @@ static chm_move turn(chm_bot *bot, const chm_game *game)
     }
     if (take_frequent(game, &my->plan, &move) || yard_blind(game, &move))
         return move;
-    return yard_anything(bot, game);
+    return yard_fallback(bot, game);
 }
 
 /* The first project of the plan. */
@@ -237,7 +237,7 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     if (game->phase == CHM_PHASE_SET_UP || game->phase == CHM_PHASE_KEEP)
         return keep_tickets(bot, game);
     if (game->phase == CHM_PHASE_RULE)
-        return yard_answer(bot, game, project(game, &my->plan));
+        return yard_choose_for_rule(bot, game, project(game, &my->plan));
     int scored = yard_scored_by_all(game);
     if (my->scored < scored) {
         plan_anew(bot, game);

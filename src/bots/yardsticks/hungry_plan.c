@@ -1,17 +1,17 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Two of the places that lie farthest apart, in wagons, are the poles. Each other place joins the set of one pole by
- * the shortest way to a member of it; at last the two sets are joined by the shortest way between them.
+/* The two places that lie farthest apart, in wagons, are the poles. Each other place joins the set of one pole by the
+ * shortest path to a member of it; finally the two sets are joined by the shortest path between them.
  *
- * Chosen, as the authors' program has it:
- *  - A place joins where the last one did, by a way to the same member, unless it is nearer to another member than any
- *    place before it was: the least distance is not forgotten from one place to the next. (Their words would have every
- *    place join the nearer set.)
- *  - Places join from the last of the board to the first; of members that are as near, the first counts.
- *  - Between the two tracks of a connection the plan takes the first in a colour that nothing else needs, or else in
- *    the colour needed least; single tracks have counted before.
- *  - A track can be counted twice when ways cross: it is noted at one of its ends, and looked for at the other. */
+ * Chosen, following the authors' program:
+ *   - A place joins where the last one did, by a path to the same member, unless it is nearer to another member than
+ *     any place before it was: the least distance is not reset from one place to the next. (The paper would have
+ *     every place join the nearer set.)
+ *   - Places join from the last of the board to the first; ties among members go to the first.
+ *   - Between the two tracks of a connection the plan takes the first in a colour that nothing else needs, or else in
+ *     the colour needed least; single tracks are counted before.
+ *   - A track can be counted twice when paths cross: it is stored at one of its ends, and looked up at the other. */
 
 #include "board/tables.h"
 #include "bots/yardsticks/hungry.h"
@@ -21,14 +21,14 @@ enum { FAR = UINT16_MAX, RING = 16 };
 
 /* ---- distances ---- */
 
-void hungry_ways_make(hungry_ways *ways, const yard_net *net)
+void hungry_ways_make(hungry_ways *ways, const yard_graph *graph)
 {
-    const chm_board *board = net->game->board;
-    ways->net = net;
+    const chm_board *board = graph->game->board;
+    ways->graph = graph;
     ways->known = 0;
     for (int own = 0; own <= 1; own++) {
         chm_track list[CHM_MAX_TRACKS];
-        int count = yard_tracks(own ? &net->game->own[net->seat] : &net->free, list);
+        int count = yard_tracks(own ? &graph->game->own[graph->seat] : &graph->free, list);
         for (int i = 0; i < count; i++) {
             const chm_track_info *info = &board->tracks[list[i]];
             ways->length[info->a][info->b] = ways->length[info->b][info->a] = own ? 0 : info->length;
@@ -36,7 +36,7 @@ void hungry_ways_make(hungry_ways *ways, const yard_net *net)
     }
 }
 
-/* Dijkstra's search; as no track is longer than the ring of buckets, places are sorted by putting them there. */
+/* Dijkstra's algorithm with a ring of buckets: no track is longer than the ring. */
 static void search(hungry_ways *ways, chm_place from)
 {
     uint16_t *wagons = ways->wagons[from];
@@ -52,9 +52,9 @@ static void search(hungry_ways *ways, chm_place from)
             chm_place place = yard_pick(*bucket);
             done |= UINT64_C(1) << place;
             idle = 0;
-            if (place != from && !(ways->net->game->board->through >> place & 1))
+            if (place != from && !(ways->graph->game->board->through >> place & 1))
                 continue; /* a zone is an end */
-            for (uint64_t left = ways->net->near[place] & ~done; left; left &= left - 1) {
+            for (uint64_t left = ways->graph->near[place] & ~done; left; left &= left - 1) {
                 int next = bits_first(left);
                 unsigned sum = distance + ways->length[place][next];
                 if (sum >= wagons[next])
@@ -75,11 +75,11 @@ static unsigned wagons_between(hungry_ways *ways, chm_place from, chm_place to)
     return ways->wagons[from][to];
 }
 
-/* ---- the ways chosen ---- */
+/* ---- the chosen paths ---- */
 
-/* Pairs of places that are to be joined, noted at one of the two. */
+/* Pairs of places to join, stored at one of the two. */
 typedef struct notes {
-    uint64_t places; /* that have notes */
+    uint64_t places; /* that have entries */
     uint64_t at[CHM_MAX_PLACES];
 } notes;
 
@@ -103,7 +103,7 @@ static void note_way(hungry_ways *ways, notes *all, chm_place from, chm_place to
 /* Two sets of places, and the nearest pair found so far. */
 typedef struct poles {
     uint64_t set[2];
-    int side; /* of the nearest pair; -1: none was found yet */
+    int side; /* of the nearest pair; -1: none found yet */
     unsigned nearest;
     chm_place to;
 } poles;
@@ -174,16 +174,16 @@ static void add_track(hungry_plan *plan, const chm_game *game, chm_track track)
     plan->size += info->length + info->locos;
 }
 
-/* The free tracks of a connection; how many. */
-static int options(const yard_net *net, chm_place a, chm_place b, chm_track list[CHM_MAX_TRACKS])
+/* Fills in the free tracks of a connection. Returns their number. */
+static int options(const yard_graph *graph, chm_place a, chm_place b, chm_track list[CHM_MAX_TRACKS])
 {
-    chm_track track = yard_between(net->game->board, &net->free, a, b);
+    chm_track track = yard_between(graph->game->board, &graph->free, a, b);
     int count = 0;
     if (track == CHM_NO_TRACK)
         return 0;
-    const chm_track_info *info = &net->game->board->tracks[track];
+    const chm_track_info *info = &graph->game->board->tracks[track];
     for (int k = 0; k < info->count; k++)
-        if (chm_tracks_has(&net->free, (unsigned)(info->first + k)))
+        if (chm_tracks_has(&graph->free, (unsigned)(info->first + k)))
             list[count++] = (chm_track)(info->first + k);
     return count;
 }
@@ -204,17 +204,17 @@ static void add_option(hungry_plan *plan, const chm_game *game, const chm_track 
 }
 
 /* First the connections with one free track, then those with a choice. */
-static void add_tracks(hungry_plan *plan, const yard_net *net, const notes *all)
+static void add_tracks(hungry_plan *plan, const yard_graph *graph, const notes *all)
 {
     chm_track list[CHM_MAX_TRACKS];
     for (int choice = 0; choice <= 1; choice++)
         for (uint64_t left = all->places; left; left &= left - 1)
             for (uint64_t right = all->at[bits_first(left)]; right; right &= right - 1) {
                 chm_place a = (chm_place)bits_first(left), b = (chm_place)bits_first(right);
-                int count = options(net, a, b, list);
-                if (yard_between(net->game->board, &net->game->own[net->seat], a, b) == CHM_NO_TRACK && count &&
+                int count = options(graph, a, b, list);
+                if (yard_between(graph->game->board, &graph->game->own[graph->seat], a, b) == CHM_NO_TRACK && count &&
                     (count > 1) == choice)
-                    add_option(plan, net->game, list, count);
+                    add_option(plan, graph->game, list, count);
             }
 }
 
@@ -239,5 +239,5 @@ void hungry_plan_make(hungry_ways *ways, const chm_place *places, int count, hun
     }
     join_sets(ways, &all, &sets);
     plan->size = 0;
-    add_tracks(plan, ways->net, &all);
+    add_tracks(plan, ways->graph, &all);
 }

@@ -1,17 +1,17 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* path: the route-focused yardstick. Each turn, every unfinished ticket's path of fewest tracks is found anew. Each
- * track of it that is missing, and shorter than the wagons left, is worth its points and twice the ticket's; the most
- * valuable that can be paid is claimed. If none can: two blind cards, whatever lies in the market. With no such track
- * left, all free ones are candidates, those of fewest points first.
+/* path: the route-focused yardstick. Each turn, every unfinished ticket's path of fewest tracks is computed anew. Each
+ * missing track of it that is shorter than the wagons left is worth its points plus twice the ticket's; the most
+ * valuable that can be paid is claimed. If none can: two blind cards, whatever the market has. With no such track left,
+ * all free ones are candidates, those of fewest points first.
  *
  * Chosen: a track on the paths of two tickets is worth the higher value, not the sum. Of the colours that a connection
  * takes, the one held most is paid with; it pays whenever any does. A ticket without a path is left out; no ticket is
  * ever drawn. */
 
 #include "bots/bots.h"
-#include "bots/yardsticks/yard.h"
+#include "bots/yardsticks/common.h"
 
 enum { NO_VALUE = INT32_MIN };
 
@@ -27,82 +27,82 @@ static void wish(wishes *all, chm_track track, int value)
         all->value[track] = value;
 }
 
-static void wish_ticket(const yard_net *net, const chm_ticket_info *ticket, wishes *all)
+static void wish_ticket(const yard_graph *graph, const chm_ticket_info *ticket, wishes *all)
 {
-    const chm_board *board = net->game->board;
+    const chm_board *board = graph->game->board;
     chm_place path[CHM_MAX_PLACES];
-    int count = yard_path(net, ticket->a, ticket->b, path);
+    int count = yard_path(graph, ticket->a, ticket->b, path);
     for (int i = 0; i + 1 < count; i++) {
-        if (yard_between(board, &net->game->own[net->seat], path[i], path[i + 1]) != CHM_NO_TRACK)
+        if (yard_between(board, &graph->game->own[graph->seat], path[i], path[i + 1]) != CHM_NO_TRACK)
             continue;
-        chm_track track = yard_between(board, &net->free, path[i], path[i + 1]);
+        chm_track track = yard_between(board, &graph->free, path[i], path[i + 1]);
         int length = board->tracks[track].length;
-        if (length < net->game->wagons[net->seat])
+        if (length < graph->game->wagons[graph->seat])
             wish(all, track, board->numbers.points[length] + 2 * ticket->points);
     }
 }
 
-static void find_wishes(const yard_net *net, wishes *all)
+static void find_wishes(const yard_graph *graph, wishes *all)
 {
-    const chm_game *game = net->game;
+    const chm_game *game = graph->game;
     const chm_board *board = game->board;
     all->count = 0;
     for (int i = 0; i < CHM_MAX_TRACKS; i++)
         all->value[i] = NO_VALUE;
     const chm_ticket_info *tickets[CHM_MAX_TICKETS];
-    int count = yard_tickets(game, net->seat, tickets);
+    int count = yard_tickets(game, graph->seat, tickets);
     for (int i = 0; i < count; i++)
-        if (!chm_game_joined(game, net->seat, tickets[i]->a, tickets[i]->b))
-            wish_ticket(net, tickets[i], all);
+        if (!chm_game_joined(game, graph->seat, tickets[i]->a, tickets[i]->b))
+            wish_ticket(graph, tickets[i], all);
     if (all->count)
         return;
     chm_track list[CHM_MAX_TRACKS];
-    count = yard_tracks(&net->free, list);
+    count = yard_tracks(&graph->free, list);
     for (int i = 0; i < count; i++)
-        if (board->tracks[list[i]].length < game->wagons[net->seat])
+        if (board->tracks[list[i]].length < game->wagons[graph->seat])
             wish(all, list[i], -board->numbers.points[board->tracks[list[i]].length]);
 }
 
 /* Pays for the connection of a track with the colour held most of those that it takes. */
-static bool claim(const yard_net *net, chm_track track, chm_move *move)
+static bool claim(const yard_graph *graph, chm_track track, chm_move *move)
 {
-    const chm_game *game = net->game;
+    const chm_game *game = graph->game;
     const chm_track_info *info = &game->board->tracks[track];
     bool found = false;
     int held = -1;
     for (int k = 0; k < info->count; k++)
         for (int i = 0; i < CHM_COLOURS; i++) {
             int colour = yard_claim_order[i];
-            if (game->hand[net->seat][colour] > held &&
-                yard_claim(game, net->seat, (chm_track)(info->first + k), colour, move)) {
-                held = game->hand[net->seat][colour];
+            if (game->hand[graph->seat][colour] > held &&
+                yard_claim(game, graph->seat, (chm_track)(info->first + k), colour, move)) {
+                held = game->hand[graph->seat][colour];
                 found = true;
             }
         }
     return found;
 }
 
-static chm_move turn(chm_bot *bot, const yard_net *net, const wishes *all)
+static chm_move turn(chm_bot *bot, const yard_graph *graph, const wishes *all)
 {
     chm_move move, best;
     int value = NO_VALUE;
     for (chm_track t = 0; t < bot->board->track_count; t++)
-        if (all->value[t] > value && claim(net, t, &move)) {
+        if (all->value[t] > value && claim(graph, t, &move)) {
             value = all->value[t];
             best = move;
         }
     if (value != NO_VALUE)
         return best;
-    return yard_blind(net->game, &move) ? move : yard_anything(bot, net->game);
+    return yard_blind(graph->game, &move) ? move : yard_fallback(bot, graph->game);
 }
 
-/* The project that is wished for most. */
-static chm_track project(const yard_net *net, const wishes *all)
+/* The project with the highest value. */
+static chm_track project(const yard_graph *graph, const wishes *all)
 {
     chm_track best = CHM_NO_TRACK;
-    for (chm_track t = 0; t < net->game->board->track_count; t++)
+    for (chm_track t = 0; t < graph->game->board->track_count; t++)
         if (all->value[t] != NO_VALUE && (best == CHM_NO_TRACK || all->value[t] > all->value[best]) &&
-            chm_track_buildable(net->game, t))
+            chm_track_buildable(graph->game, t))
             best = t;
     return best;
 }
@@ -114,14 +114,14 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     if (game->phase == CHM_PHASE_SET_UP || game->phase == CHM_PHASE_KEEP)
         return yard_keep_first(game, bot->seat, 3);
     if (game->phase == CHM_PHASE_SECOND)
-        return yard_blind(game, &move) ? move : yard_anything(bot, game);
-    yard_net net;
+        return yard_blind(game, &move) ? move : yard_fallback(bot, game);
+    yard_graph graph;
     wishes all;
-    yard_net_make(&net, game, bot->seat, 0);
-    find_wishes(&net, &all);
+    yard_graph_make(&graph, game, bot->seat, 0);
+    find_wishes(&graph, &all);
     if (game->phase == CHM_PHASE_RULE)
-        return yard_answer(bot, game, project(&net, &all));
-    return turn(bot, &net, &all);
+        return yard_choose_for_rule(bot, game, project(&graph, &all));
+    return turn(bot, &graph, &all);
 }
 
 const chm_bot_kind bot_path = {

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "arena/match.h"
+#include "arena/bot_game.h"
 #include "base/hash.h"
 #include <string.h>
 
@@ -11,23 +11,23 @@ static uint64_t move_bits(chm_move move)
            (uint64_t)move.what << 32 | (uint64_t)move.keep << 48;
 }
 
-/* ---- who listens ---- */
+/* ---- listeners ---- */
 
-typedef struct audience {
-    const match *plan;
+typedef struct listeners {
+    const bot_game *plan;
     const chm_outside *outside;
-} audience;
+} listeners;
 
-static void tell_all(void *context, const chm_event *event)
+static void send_to_all(void *context, const chm_event *event)
 {
-    const audience *all = context;
+    const listeners *all = context;
     if (all->outside)
         all->outside->listen(all->outside->context, event);
     for (int s = 0; s < all->plan->seats; s++)
         chm_bot_hear(all->plan->bots[s], event);
 }
 
-static bool any_hears(const match *plan)
+static bool any_listens(const bot_game *plan)
 {
     for (int s = 0; s < plan->seats; s++)
         if (plan->bots[s]->kind->hear)
@@ -37,14 +37,14 @@ static bool any_hears(const match *plan)
 
 /* ---- a move ---- */
 
-/* A bot that plays anything needs no view: what it may do is the same in the game. */
+/* A bot that plays at random needs no view: its legal moves are the same in the game. */
 static chm_move any_move(chm_bot *bot, const chm_game *game)
 {
     return chm_game_any(game, bot->seat, &bot->dice);
 }
 
-/* `view` holds one of this game, of any seat. */
-static chm_move chosen_move(chm_bot *bot, const chm_game *game, chm_view *view, match_tally *tally)
+/* `view` must be a view of this game, for any seat. */
+static chm_move chosen_move(chm_bot *bot, const chm_game *game, chm_view *view, bot_game_tally *tally)
 {
     uint32_t faults = bot->faults;
     chm_view_renew(game, bot->seat, view);
@@ -56,13 +56,13 @@ static chm_move chosen_move(chm_bot *bot, const chm_game *game, chm_view *view, 
     return chm_game_nth(game, bot->seat, 0);
 }
 
-void match_run(const match *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
-               match_tally *tally)
+void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
+                  bot_game_tally *tally)
 {
-    audience all = {plan, outside};
+    listeners all = {plan, outside};
     chm_view view;
-    chm_outside to_all = {.listen = tell_all, .context = &all};
-    const chm_outside *told = any_hears(plan) ? &to_all : outside;
+    chm_outside to_all = {.listen = send_to_all, .context = &all};
+    const chm_outside *told = any_listens(plan) ? &to_all : outside;
     memset(tally, 0, sizeof *tally);
     for (int s = 0; s < plan->seats; s++)
         chm_bot_begin(plan->bots[s], plan->board, plan->seats, (chm_seat)s, hash_mix(dice, (uint64_t)s));

@@ -5,8 +5,8 @@
  *
  * usage: test_program PYTHON FOLDER_OF_PROGRAMS     (TAP on standard output) */
 
+#include "bot_protocol/player.h"
 #include "property/boards.h"
-#include "protocol/player.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

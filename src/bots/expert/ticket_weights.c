@@ -1,29 +1,29 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A seat builds towards its tickets: those that its tracks meet, or have brought near, are likely among them, and the
- * more so the fewer wagons it has left to meet the others with. How much more likely was found by logistic regression
- * on games between planners, where the truth is known: nearly the same numbers came out on every map. */
+/* A seat builds towards its tickets: those that its tracks complete or come close to are more likely among them, and
+ * the more so the fewer wagons it has left for the others. The factors were found by logistic regression on games
+ * between planners, where the truth is known; nearly the same numbers came out on every map. */
 
-#include "bots/expert/evidence.h"
+#include "bots/expert/ticket_weights.h"
 #include "bots/planner/forest.h"
 #include <cheminot/rules.h>
 #include <string.h>
 
-/* Likelihoods are counted in steps of a factor of 17/16. */
+/* Likelihoods are logarithmic, in steps of a factor of 17/16. */
 enum { LEAST = -180, MOST = 95, STEPS = MOST - LEAST + 1 };
-enum { NEARER = 25 };  /* tenths of steps for a wagon that its tracks save */
-enum { LACKING = 66 }; /* tenths of steps less for a wagon that is missing, were all others laid */
-enum { MET = 350 };    /* tenths of steps for a ticket that is met */
+enum { NEARER = 25 };  /* tenths of steps for each wagon that its tracks save */
+enum { LACKING = 66 }; /* tenths of steps subtracted for each wagon still missing, once all others are laid */
+enum { MET = 350 };    /* tenths of steps for a completed ticket */
 enum { FARTHEST = 30 };
 
-/* Distances in wagons over free tracks, a seat's own for nothing; CHM_NOBODY: over all. */
-static void measure(const atlas *map, const chm_game *game, chm_seat seat, forest_ground *ground)
+/* Distances in wagons over free tracks, the seat's own at no cost. CHM_NOBODY: over all tracks. */
+static void measure(const board_graph *graph, const chm_game *game, chm_seat seat, link_costs *costs)
 {
-    ground->map = map;
-    for (int l = 0; l < map->links; l++) {
-        const atlas_link *link = &map->link[l];
-        int cost = ATLAS_FAR;
+    costs->graph = graph;
+    for (int l = 0; l < graph->links; l++) {
+        const graph_link *link = &graph->link[l];
+        int cost = UNREACHABLE;
         for (unsigned track = link->first; track < (unsigned)(link->first + link->count); track++) {
             int length = game->board->tracks[track].length;
             if (seat != CHM_NOBODY && chm_tracks_has(&game->own[seat], track))
@@ -32,26 +32,26 @@ static void measure(const atlas *map, const chm_game *game, chm_seat seat, fores
                      !(chm_tracks_has(&game->taken, track) || chm_tracks_has(&game->closed, track)))
                 cost = length < cost ? length : cost;
         }
-        ground->cost[l] = (uint16_t)cost;
+        costs->cost[l] = (uint16_t)cost;
     }
-    forest_distances(ground);
+    forest_distances(costs);
 }
 
-/* Where a seat's network begins, if it must be one; or -1. */
-static int start_of(const atlas *map, const chm_game *game, chm_seat seat)
+/* Returns the seat's start place where networks must be connected; otherwise -1. */
+static int start_of(const board_graph *graph, const chm_game *game, chm_seat seat)
 {
-    for (int p = 0; p < map->places && game->rules & map->markers; p++)
+    for (int p = 0; p < graph->places && game->rules & graph->markers; p++)
         if (chm_marker_owner(game, (chm_place)p) == seat)
             return p;
     return -1;
 }
 
-/* Wagons that a ticket asks for, joined to the start. */
-static int wagons_for(const forest_ground *ground, const chm_ticket_info *ticket, int start)
+/* Wagons that a ticket needs, joined to the start. */
+static int wagons_for(const link_costs *costs, const chm_ticket_info *ticket, int start)
 {
-    int far = ground->distance[ticket->a][ticket->b];
+    int far = costs->distance[ticket->a][ticket->b];
     if (start >= 0) {
-        int a = ground->distance[start][ticket->a], b = ground->distance[start][ticket->b];
+        int a = costs->distance[start][ticket->a], b = costs->distance[start][ticket->b];
         int apart = a + b, along = far + (a < b ? a : b);
         far = apart < along ? apart : along;
     }
@@ -65,26 +65,26 @@ static void make_scale(uint32_t scale[STEPS])
         scale[i] = (uint32_t)(value >> 32);
 }
 
-void evidence_gather(evidence *clues, const atlas *map, const chm_view *view, int trust)
+void ticket_weights_infer(ticket_weights *weights, const board_graph *graph, const chm_view *view, int trust)
 {
     const chm_game *game = &view->known;
     const chm_board *board = game->board;
-    forest_ground bare, built;
+    link_costs bare, built;
     uint32_t scale[STEPS];
     make_scale(scale);
-    measure(map, game, CHM_NOBODY, &bare);
+    measure(graph, game, CHM_NOBODY, &bare);
     for (chm_seat s = 0; s < game->seats; s++) {
         if (s == view->seat)
             continue;
-        measure(map, game, s, &built);
-        int start = start_of(map, game, s), all = board->numbers.wagons, laid = all - game->wagons[s];
+        measure(graph, game, s, &built);
+        int start = start_of(graph, game, s), all = board->numbers.wagons, laid = all - game->wagons[s];
         for (int t = 0; t < board->ticket_count; t++) {
             const chm_ticket_info *ticket = &board->tickets[t];
             int lacks = wagons_for(&built, ticket, start), saved = bare.distance[ticket->a][ticket->b] - lacks;
             int tenths = NEARER * saved - LACKING * lacks * laid / all + (lacks ? 0 : MET),
                 steps = tenths * trust / 1000;
             steps = steps < LEAST ? LEAST : steps > MOST ? MOST : steps;
-            clues->weight[s][t] = scale[steps - LEAST];
+            weights->weight[s][t] = scale[steps - LEAST];
         }
     }
 }
@@ -113,8 +113,8 @@ static uint8_t draw(pool *from, const uint32_t *weight, chm_dice *dice)
     return ticket;
 }
 
-/* Everything that was dealt at random goes into one pool: the others' tickets and what nobody knows of the pile. */
-void evidence_deal(const evidence *clues, const chm_view *view, chm_dice *dice, chm_game *game)
+/* Everything dealt at random goes into one pool: the others' tickets and the unknown part of the pile. */
+void ticket_weights_deal(const ticket_weights *weights, const chm_view *view, chm_dice *dice, chm_game *game)
 {
     const chm_game *known = &view->known;
     pool unseen = {.count = 0};
@@ -132,7 +132,7 @@ void evidence_deal(const evidence *clues, const chm_view *view, chm_dice *dice, 
             unseen.ticket[unseen.count++] = game->ticket_pile[i].ticket;
     for (chm_seat s = 0; s < game->seats; s++)
         for (int n = s == view->seat ? 0 : game->ticket_count[s]; n > 0; n--) {
-            uint8_t ticket = draw(&unseen, clues->weight[s], dice);
+            uint8_t ticket = draw(&unseen, weights->weight[s], dice);
             game->tickets[s][ticket / 64] |= UINT64_C(1) << (ticket % 64);
         }
     for (int i = 0; i < game->ticket_pile_size; i++)

@@ -3,10 +3,10 @@
 
 /* The host's side of the bot protocol. */
 
-#include "protocol/program.h"
+#include "bot_protocol/program.h"
 #include "base/plain_text.h"
 #include "base/text_sink.h"
-#include "protocol/process.h"
+#include "bot_protocol/process.h"
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -15,14 +15,14 @@
 
 enum {
     VERSION = 1,
-    USUAL_LIMIT = 5000,  /* milliseconds for a move */
-    USUAL_START = 10000, /* until it is ready */
-    GRACE = 1000,        /* beyond the time that the budget grants */
-    STOP_PATIENCE = 500, /* to quit by itself */
+    DEFAULT_LIMIT = 5000,  /* milliseconds for a move */
+    DEFAULT_START = 10000, /* milliseconds until it is ready */
+    GRACE = 1000,          /* beyond the time that the budget grants */
+    STOP_PATIENCE = 500,   /* to quit by itself */
     EXPLAIN_LIMIT = 2000,
-    HEARD_MOST = 1 << 20, /* bytes it may write for one answer */
-    LATE_MOST = 3,        /* late answers in a game before it is given up */
-    STARTS_MOST = 4
+    MAX_RECEIVED = 1 << 20, /* bytes it may write for one answer */
+    MAX_LATE = 3,           /* late answers in a game before it is abandoned */
+    MAX_STARTS = 4
 };
 
 typedef struct program {
@@ -31,10 +31,10 @@ typedef struct program {
     char *command;
     uint32_t limit, start;
     int starts;        /* so far */
-    int owed;          /* answers it has not given yet: those that come late are for moves long made */
-    int late;          /* in this game */
-    bool can_explain;  /* it said so */
-    char map_told[65]; /* sha256 of the map it was told last */
+    int pending;       /* answers outstanding: late ones are for moves made long ago */
+    int late;          /* late answers in this game */
+    bool can_explain;  /* it announced so */
+    char map_sent[65]; /* sha256 of the map sent last */
 } program;
 
 /* ---- reports ---- */
@@ -51,14 +51,14 @@ typedef enum trouble {
     TROUBLE_GIVEN_UP
 } trouble;
 
-/* Whether a kind of trouble of a command is new; many bots, on many threads, may run the same one. */
-static bool is_news(const char *command, trouble kind)
+/* Returns whether this kind of trouble is new for a command. Many bots, on many threads, may run the same one. */
+static bool first_report(const char *command, trouble kind)
 {
     enum { COMMANDS = 32 };
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static struct {
         char command[160];
-        unsigned told;
+        unsigned reported;
     } known[COMMANDS];
     pthread_mutex_lock(&lock);
     int i = 0;
@@ -66,10 +66,10 @@ static bool is_news(const char *command, trouble kind)
            strncmp(known[i].command, command, sizeof known[i].command - 1) != 0)
         i++;
     snprintf(known[i].command, sizeof known[i].command, "%s", command);
-    bool news = !(known[i].told >> kind & 1);
-    known[i].told |= 1U << kind;
+    bool first = !(known[i].reported >> kind & 1);
+    known[i].reported |= 1U << kind;
     pthread_mutex_unlock(&lock);
-    return news;
+    return first;
 }
 
 static const char *shown(const char *text, char out[120])
@@ -82,12 +82,12 @@ static const char *shown(const char *text, char out[120])
 static void report(const program *my, trouble kind, const char *what, const char *detail)
 {
     char said[120], name[120];
-    if (is_news(my->command, kind))
+    if (first_report(my->command, kind))
         fprintf(stderr, "cheminot: cmd:%s: %s%s%s\n", shown(my->command, name), what, *detail ? ": " : "",
                 shown(detail, said));
 }
 
-/* ---- what is sent ---- */
+/* ---- sending ---- */
 
 static void queue(void *context, const char *bytes, size_t size)
 {
@@ -99,7 +99,7 @@ static chm_sink sink_to(program *my)
     return (chm_sink){queue, &my->child};
 }
 
-/* The map file on one line: spaces and newlines between its tokens are left out. */
+/* Sends the map file on one line, without white space between its tokens. */
 static void send_map(program *my, const chm_board *board)
 {
     chm_sink sink = sink_to(my);
@@ -140,7 +140,7 @@ static uint32_t limit_of(const chm_bot *bot)
     const program *my = bot->memory;
     if (my->limit)
         return my->limit;
-    return bot->budget.milliseconds ? bot->budget.milliseconds + GRACE : USUAL_LIMIT;
+    return bot->budget.milliseconds ? bot->budget.milliseconds + GRACE : DEFAULT_LIMIT;
 }
 
 static void send_go(const chm_bot *bot, program *my)
@@ -165,13 +165,13 @@ static void give_up(program *my)
     my->running = false;
 }
 
-/* Reads until it is ready; false, and why, if it never is. */
-static bool shake_hands(program *my, char why[160])
+/* Reads until the program is ready. On failure returns false and fills in why. */
+static bool await_ready(program *my, char why[160])
 {
     uint64_t deadline = process_now() + my->start;
     for (char *line;;) {
         switch (process_read(&my->child, deadline, &line)) {
-        case PROCESS_ANSWER:
+        case PROCESS_LINE:
             if (!strcmp(line, "ready"))
                 return true;
             if (!strcmp(line, "can explain"))
@@ -186,16 +186,16 @@ static bool shake_hands(program *my, char why[160])
             return false;
         case PROCESS_CLOSED: {
             char fate[40];
-            process_fate(&my->child, fate, sizeof fate);
+            process_exit_text(&my->child, fate, sizeof fate);
             snprintf(why, 160, "it ended before it was ready (%s)", fate);
             return false;
         }
         case PROCESS_TOO_LONG:
-            snprintf(why, 160, "it wrote a line of more than %d bytes", PROCESS_LINE_MOST);
+            snprintf(why, 160, "it wrote a line of more than %d bytes", MAX_PROCESS_LINE);
             return false;
         }
-        if (my->child.heard > HEARD_MOST) {
-            snprintf(why, 160, "it wrote more than %d bytes without being ready", HEARD_MOST);
+        if (my->child.received > MAX_RECEIVED) {
+            snprintf(why, 160, "it wrote more than %d bytes without being ready", MAX_RECEIVED);
             return false;
         }
     }
@@ -204,9 +204,9 @@ static bool shake_hands(program *my, char why[160])
 static bool start(program *my, char why[160])
 {
     my->starts++;
-    my->owed = 0;
+    my->pending = 0;
     my->can_explain = false;
-    *my->map_told = 0;
+    *my->map_sent = 0;
     if (!process_start(&my->child, my->command)) {
         snprintf(why, 160, "it could not be started: %s", strerror(errno));
         return false;
@@ -214,7 +214,7 @@ static bool start(program *my, char why[160])
     my->running = true;
     chm_sink sink = sink_to(my);
     sink_print(&sink, "hello %d\n", VERSION);
-    if (shake_hands(my, why))
+    if (await_ready(my, why))
         return true;
     give_up(my);
     return false;
@@ -227,15 +227,15 @@ static void begin(chm_bot *bot)
     program *my = bot->memory;
     char why[160] = "";
     my->late = 0;
-    if (!my->running && my->starts >= STARTS_MOST)
+    if (!my->running && my->starts >= MAX_STARTS)
         report(my, TROUBLE_GIVEN_UP, "it failed too often and is not started any more", "");
     else if (!my->running && !start(my, why))
         report(my, TROUBLE_START, why, "");
     if (!my->running)
         return;
-    if (strcmp(my->map_told, bot->board->sha256)) {
+    if (strcmp(my->map_sent, bot->board->sha256)) {
         send_map(my, bot->board);
-        memcpy(my->map_told, bot->board->sha256, sizeof my->map_told);
+        memcpy(my->map_sent, bot->board->sha256, sizeof my->map_sent);
     }
     chm_sink sink = sink_to(my);
     sink_print(&sink, "game {\"map\":\"%s\",\"map_sha256\":\"%s\",\"players\":%d,\"seat\":%d,\"dice\":\"%llu\"}\n",
@@ -255,14 +255,14 @@ static void hear(chm_bot *bot, const chm_event *event)
         process_flush(&my->child);
 }
 
-static void lose(program *my, trouble kind, const char *what, const char *detail)
+static void abandon(program *my, trouble kind, const char *what, const char *detail)
 {
     report(my, kind, what, detail);
     give_up(my);
 }
 
-/* Looks at an answer. True: it is a legal move. */
-static bool take_move(chm_bot *bot, const chm_view *view, const char *text, chm_move *move)
+/* Parses an answer. Returns true if it is a legal move. */
+static bool parse_move(chm_bot *bot, const chm_view *view, const char *text, chm_move *move)
 {
     program *my = bot->memory;
     chm_error error;
@@ -281,8 +281,8 @@ static bool take_move(chm_bot *bot, const chm_view *view, const char *text, chm_
 
 typedef enum reply { REPLY_MOVE, REPLY_FAULT, REPLY_NOT_YET } reply;
 
-/* One line of the program, while it is to move. */
-static reply take_line(chm_bot *bot, const chm_view *view, const char *line, chm_move *move)
+/* Handles one line of the program while its move is awaited. */
+static reply handle_line(chm_bot *bot, const chm_view *view, const char *line, chm_move *move)
 {
     program *my = bot->memory;
     bool is_move = !strncmp(line, "move ", 5), is_error = !strncmp(line, "error", 5);
@@ -291,52 +291,52 @@ static reply take_line(chm_bot *bot, const chm_view *view, const char *line, chm
             report(my, TROUBLE_STRAY, "it says what is no part of the protocol", line);
         return REPLY_NOT_YET;
     }
-    if (--my->owed > 0)
-        return REPLY_NOT_YET; /* for a move that was made long ago */
+    if (--my->pending > 0)
+        return REPLY_NOT_YET; /* for an earlier move */
     if (is_move)
-        return take_move(bot, view, line + 5, move) ? REPLY_MOVE : REPLY_FAULT;
+        return parse_move(bot, view, line + 5, move) ? REPLY_MOVE : REPLY_FAULT;
     report(my, TROUBLE_ERROR, "it reports", line);
     return REPLY_FAULT;
 }
 
-static void be_late(program *my, uint32_t limit)
+static void count_late(program *my, uint32_t limit)
 {
     char what[80];
     snprintf(what, sizeof what, "it did not answer within %u ms", limit);
     report(my, TROUBLE_LATE, what, "");
-    if (++my->late >= LATE_MOST || my->child.overfull)
+    if (++my->late >= MAX_LATE || my->child.overflowed)
         give_up(my);
 }
 
-static bool ask(chm_bot *bot, const chm_view *view, chm_move *move)
+static bool await_move(chm_bot *bot, const chm_view *view, chm_move *move)
 {
     program *my = bot->memory;
     uint32_t limit = limit_of(bot);
     uint64_t deadline = process_now() + limit;
     char fate[40];
-    my->child.heard = 0;
-    my->owed++;
+    my->child.received = 0;
+    my->pending++;
     for (char *line;;) {
         reply got = REPLY_NOT_YET;
         switch (process_read(&my->child, deadline, &line)) {
-        case PROCESS_ANSWER:
-            got = take_line(bot, view, line, move);
+        case PROCESS_LINE:
+            got = handle_line(bot, view, line, move);
             break;
         case PROCESS_LATE:
-            be_late(my, limit);
+            count_late(my, limit);
             return false;
         case PROCESS_CLOSED:
-            process_fate(&my->child, fate, sizeof fate);
-            lose(my, TROUBLE_ENDED, "it ended, or closed its output, in the middle of a game", fate);
+            process_exit_text(&my->child, fate, sizeof fate);
+            abandon(my, TROUBLE_ENDED, "it ended, or closed its output, in the middle of a game", fate);
             return false;
         case PROCESS_TOO_LONG:
-            lose(my, TROUBLE_FLOOD, "it wrote a line that is too long", "");
+            abandon(my, TROUBLE_FLOOD, "it wrote a line that is too long", "");
             return false;
         }
         if (got != REPLY_NOT_YET)
             return got == REPLY_MOVE;
-        if (my->child.heard > HEARD_MOST) {
-            lose(my, TROUBLE_FLOOD, "it wrote too much before its answer", "");
+        if (my->child.received > MAX_RECEIVED) {
+            abandon(my, TROUBLE_FLOOD, "it wrote too much before its answer", "");
             return false;
         }
     }
@@ -352,7 +352,7 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
         chm_view_write(view, &sink);
         send_legal(my, &view->known, bot->seat);
         send_go(bot, my);
-        if (ask(bot, view, &move))
+        if (await_move(bot, view, &move))
             return move;
     }
     bot->faults++;
@@ -363,13 +363,13 @@ static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink 
 {
     (void)view;
     program *my = bot->memory;
-    if (!my->running || !my->can_explain || my->owed)
+    if (!my->running || !my->can_explain || my->pending)
         return;
     chm_sink to = sink_to(my);
     sink_print(&to, "explain %s\n", lang == CHM_FR ? "fr" : "en");
     uint64_t deadline = process_now() + EXPLAIN_LIMIT;
-    my->child.heard = 0;
-    for (char *line; process_read(&my->child, deadline, &line) == PROCESS_ANSWER && my->child.heard <= HEARD_MOST;) {
+    my->child.received = 0;
+    for (char *line; process_read(&my->child, deadline, &line) == PROCESS_LINE && my->child.received <= MAX_RECEIVED;) {
         if (!strcmp(line, "explained"))
             return;
         if (strncmp(line, "explain ", 8) != 0)
@@ -415,7 +415,7 @@ chm_status program_make(const char *command, size_t size, const program_settings
         return CHM_NO_MEMORY;
     }
     my->limit = settings->limit;
-    my->start = settings->start ? settings->start : USUAL_START;
+    my->start = settings->start ? settings->start : DEFAULT_START;
     made->budget = settings->budget;
     char why[160] = "", name[120];
     if (!start(my, why)) {

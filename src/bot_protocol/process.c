@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "protocol/process.h"
+#include "bot_protocol/process.h"
 #include "base/plain_text.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ERR_MOST = 1 << 16, TERM_PATIENCE = 200, FATE_PATIENCE = 200 };
+enum { MAX_STDERR = 1 << 16, TERM_PATIENCE = 200, EXIT_PATIENCE = 200 };
 
 extern char **environ;
 
@@ -36,10 +36,10 @@ static void close_end(int *fd)
     *fd = -1;
 }
 
-/* Two joined sockets: ours does not block, and writing to it raises no signal. Both are closed on exec from the start:
- * another thread may be starting a program right now. Neither is one of the standard three, so that these can be
- * replaced in any order. */
-static bool join(int *ours, int *theirs)
+/* A pair of connected sockets. Ours does not block, and writing to it raises no signal. Both are close-on-exec from the
+ * start: another thread may be starting a program at this moment. Neither is one of the three standard descriptors, so
+ * that these can be replaced in any order. */
+static bool socket_pair(int *ours, int *theirs)
 {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
@@ -56,7 +56,7 @@ static bool join(int *ours, int *theirs)
     return ends[0] >= 0 && ends[1] >= 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0;
 }
 
-/* A group of its own, no signal blocked or ignored, whatever we do about them. */
+/* The child gets its own process group and default signal handling, whatever ours is. */
 static int set_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t none, all;
@@ -93,10 +93,11 @@ bool process_start(process *child, const char *command)
 {
     memset(child, 0, offsetof(process, line));
     child->to = child->from = child->err = -1;
-    child->err_left = ERR_MOST;
+    child->err_left = MAX_STDERR;
     int theirs[3] = {-1, -1, -1};
     int failed = 0;
-    if (!join(&child->to, &theirs[0]) || !join(&child->from, &theirs[1]) || !join(&child->err, &theirs[2]))
+    if (!socket_pair(&child->to, &theirs[0]) || !socket_pair(&child->from, &theirs[1]) ||
+        !socket_pair(&child->err, &theirs[2]))
         failed = errno;
     if (!failed)
         failed = spawn(child, command, theirs);
@@ -112,23 +113,23 @@ bool process_start(process *child, const char *command)
     return false;
 }
 
-/* ---- talking ---- */
+/* ---- input and output ---- */
 
 void process_send(process *child, const char *bytes, size_t size)
 {
-    if (child->to < 0 || child->overfull)
+    if (child->to < 0 || child->overflowed)
         return;
     if (child->sent == child->queued)
         child->sent = child->queued = 0;
-    if (child->queued + size > child->room) {
-        size_t room = (child->queued + size) * 2;
-        char *grown = child->queued + size > PROCESS_QUEUE_MOST ? NULL : realloc(child->queue, room);
+    if (child->queued + size > child->capacity) {
+        size_t capacity = (child->queued + size) * 2;
+        char *grown = child->queued + size > MAX_PROCESS_QUEUE ? NULL : realloc(child->queue, capacity);
         if (!grown) {
-            child->overfull = true;
+            child->overflowed = true;
             return;
         }
         child->queue = grown;
-        child->room = room;
+        child->capacity = capacity;
     }
     memcpy(child->queue + child->queued, bytes, size);
     child->queued += size;
@@ -145,12 +146,12 @@ void process_flush(process *child)
         else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
             return;
         else
-            close_end(&child->to); /* it closed its input; its output tells the rest */
+            close_end(&child->to); /* it closed its input; what follows is learned from its output */
     }
 }
 
-/* Passes its standard error on, made plain, up to a limit, and drops what is more. */
-static void pass_on_errors(process *child)
+/* Copies its standard error to ours, made plain, up to a limit; drops the rest. */
+static void forward_stderr(process *child)
 {
     char bytes[4096 + 1];
     ssize_t n = recv(child->err, bytes, sizeof bytes - 1, 0);
@@ -173,19 +174,19 @@ static void pass_on_errors(process *child)
     }
 }
 
-static void listen_to(process *child)
+static void receive(process *child)
 {
     ssize_t n = recv(child->from, child->line + child->filled, sizeof child->line - child->filled, 0);
     if (n > 0) {
         child->filled += (size_t)n;
-        child->heard += (size_t)n;
+        child->received += (size_t)n;
     } else if (n == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK)) {
         close_end(&child->from);
     }
 }
 
-/* Waits until something can be done, at most so long, and does it. */
-static void attend(process *child, int milliseconds)
+/* Waits at most that long for something to send or receive, and does it. */
+static void poll_once(process *child, int milliseconds)
 {
     bool waiting = child->to >= 0 && child->sent < child->queued;
     struct pollfd fds[] = {{.fd = child->from, .events = POLLIN},
@@ -196,16 +197,16 @@ static void attend(process *child, int milliseconds)
     if (fds[2].revents)
         process_flush(child);
     if (fds[1].revents)
-        pass_on_errors(child);
+        forward_stderr(child);
     if (fds[0].revents && child->filled < sizeof child->line)
-        listen_to(child);
+        receive(child);
 }
 
-process_answer process_read(process *child, uint64_t deadline, char **line)
+process_status process_read(process *child, uint64_t deadline, char **line)
 {
-    memmove(child->line, child->line + child->taken, child->filled - child->taken);
-    child->filled -= child->taken;
-    child->taken = 0;
+    memmove(child->line, child->line + child->consumed, child->filled - child->consumed);
+    child->filled -= child->consumed;
+    child->consumed = 0;
     process_flush(child);
     for (size_t searched = 0;;) {
         char *end = memchr(child->line + searched, '\n', child->filled - searched);
@@ -213,9 +214,9 @@ process_answer process_read(process *child, uint64_t deadline, char **line)
             *end = 0;
             if (end > child->line && end[-1] == '\r')
                 end[-1] = 0;
-            child->taken = (size_t)(end + 1 - child->line);
+            child->consumed = (size_t)(end + 1 - child->line);
             *line = child->line;
-            return PROCESS_ANSWER;
+            return PROCESS_LINE;
         }
         searched = child->filled;
         if (child->filled == sizeof child->line)
@@ -225,14 +226,14 @@ process_answer process_read(process *child, uint64_t deadline, char **line)
         uint64_t now = process_now();
         if (now >= deadline)
             return PROCESS_LATE;
-        attend(child, deadline - now < 60000 ? (int)(deadline - now) : 60000);
+        poll_once(child, deadline - now < 60000 ? (int)(deadline - now) : 60000);
     }
 }
 
 /* ---- ending ---- */
 
-/* Whether it has ended, within so many milliseconds. It is left to be waited for: until then its number, which is its
- * group's too, is not given to another. */
+/* Waits at most that long for the child to end. Returns whether it did. Does not reap it: until then its pid, which is
+ * its group's too, is not reused. */
 static bool has_ended(process *child, int milliseconds, siginfo_t *how)
 {
     for (uint64_t until = process_now() + (uint64_t)milliseconds;;) {
@@ -241,22 +242,22 @@ static bool has_ended(process *child, int milliseconds, siginfo_t *how)
             return true;
         if (process_now() >= until)
             return false;
-        child->filled = child->taken = 0; /* nobody listens any more, but it must not be stuck for that */
-        attend(child, 5);
+        child->filled = child->consumed = 0; /* its output is discarded, so that it does not block on writing */
+        poll_once(child, 5);
         if (child->from < 0)
             nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
 }
 
-void process_fate(process *child, char *text, size_t room)
+void process_exit_text(process *child, char *text, size_t capacity)
 {
     siginfo_t how;
-    if (!has_ended(child, FATE_PATIENCE, &how))
-        snprintf(text, room, "it still runs");
+    if (!has_ended(child, EXIT_PATIENCE, &how))
+        snprintf(text, capacity, "it still runs");
     else if (how.si_code == CLD_EXITED)
-        snprintf(text, room, "exit code %d", how.si_status);
+        snprintf(text, capacity, "exit code %d", how.si_status);
     else
-        snprintf(text, room, "signal %d", how.si_status);
+        snprintf(text, capacity, "signal %d", how.si_status);
 }
 
 void process_stop(process *child, int patience)
@@ -269,13 +270,13 @@ void process_stop(process *child, int patience)
             kill(-child->pid, SIGTERM);
             has_ended(child, TERM_PATIENCE, &how);
         }
-        while (child->err >= 0 && child->err_left) { /* its last words */
+        while (child->err >= 0 && child->err_left) { /* remaining standard error */
             size_t left = child->err_left;
-            pass_on_errors(child);
+            forward_stderr(child);
             if (child->err_left == left)
                 break;
         }
-        kill(-child->pid, SIGKILL); /* and those that it started */
+        kill(-child->pid, SIGKILL); /* and the processes it started */
         while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
             ;
         child->pid = 0;
@@ -285,5 +286,5 @@ void process_stop(process *child, int patience)
     close_end(&child->err);
     free(child->queue);
     child->queue = NULL;
-    child->sent = child->queued = child->room = child->filled = child->taken = 0;
+    child->sent = child->queued = child->capacity = child->filled = child->consumed = 0;
 }

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "protocol/player.h"
-#include "protocol/program.h"
+#include "bot_protocol/player.h"
+#include "bot_protocol/program.h"
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -14,7 +14,7 @@ static uint64_t now(void)
     return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
 }
 
-/* "name=7", "7ms" or "7": the number, if the text is one that the settings know. */
+/* Reads one setting: "name=7", "7ms" or "7". Returns false if the text is not a known one. */
 static bool read_setting(char mark, const char *text, size_t size, program_settings *settings)
 {
     static const char *const names[] = {"limit=", "start=", "threads="};
@@ -42,7 +42,7 @@ static bool read_setting(char mark, const char *text, size_t size, program_setti
     return number > 0;
 }
 
-/* Takes budget and settings off the end of a command; answers what is left of its length. */
+/* Reads the budget and settings at the end of a command. Returns the length of the command without them. */
 static size_t read_settings(const char *command, size_t size, program_settings *settings)
 {
     for (size_t at = size; at > 0;) {
@@ -56,10 +56,10 @@ static size_t read_settings(const char *command, size_t size, program_settings *
     return size;
 }
 
-/* The name as it goes into records and tables. Of a long command the end tells more than the beginning. */
-static void name_it(chm_bot *bot, const char *text, size_t size)
+/* Sets the name used in records and tables. Of a long command the end says more than the beginning. */
+static void set_name(chm_bot *bot, const char *text, size_t size)
 {
-    size_t room = sizeof bot->name - 1, from = size > room ? size - room : 0, n = 0;
+    size_t capacity = sizeof bot->name - 1, from = size > capacity ? size - capacity : 0, n = 0;
     for (; from + n < size; n++)
         bot->name[n] = text[from + n] >= ' ' && text[from + n] <= '~' ? text[from + n] : '?';
     bot->name[n] = 0;
@@ -79,7 +79,7 @@ static chm_status program_of(const char *text, size_t size, chm_bot **bot, chm_e
     }
     chm_status status = program_make(command, length, &settings, bot, error);
     if (*bot)
-        name_it(*bot, text, size);
+        set_name(*bot, text, size);
     return status;
 }
 

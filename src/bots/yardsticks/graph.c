@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The network that the yardsticks plan in. */
+/* The graph that the yardsticks plan on. */
 
 #include "board/tables.h"
-#include "bots/yardsticks/yard.h"
+#include "bots/yardsticks/common.h"
 #include <string.h>
 
 int yard_tracks(const chm_tracks *set, chm_track list[CHM_MAX_TRACKS])
@@ -25,84 +25,84 @@ int yard_tickets(const chm_game *game, chm_seat seat, const chm_ticket_info *lis
     return count;
 }
 
-/* ---- what is free ---- */
+/* ---- free tracks ---- */
 
-/* Projects that may get a tile are open to nobody yet, but to plan with. */
-static void add_projects(yard_net *net)
+/* Projects that may get a tile: not open yet, but planned with. */
+static void add_projects(yard_graph *graph)
 {
     chm_track list[CHM_MAX_TRACKS];
-    int count = yard_tracks(&net->game->board->tables->by_colour[CHM_UNBUILT], list);
+    int count = yard_tracks(&graph->game->board->tables->by_colour[CHM_UNBUILT], list);
     for (int i = 0; i < count; i++)
-        if (chm_track_buildable(net->game, list[i]))
-            chm_tracks_add(&net->now, list[i]);
+        if (chm_track_buildable(graph->game, list[i]))
+            chm_tracks_add(&graph->claimable, list[i]);
 }
 
-static void drop(yard_net *net, unsigned track)
+static void drop(yard_graph *graph, unsigned track)
 {
-    chm_tracks_drop(&net->free, track);
-    chm_tracks_drop(&net->now, track);
+    chm_tracks_drop(&graph->free, track);
+    chm_tracks_drop(&graph->claimable, track);
 }
 
-/* What is open; where one grows from a start (O3), also what may come to be. */
-static void find_free(yard_net *net)
+/* Open tracks; where networks grow from a start (O3), also those that may open later. */
+static void find_free(yard_graph *graph)
 {
-    const chm_game *game = net->game;
+    const chm_game *game = graph->game;
     const chm_tracks *printed = &game->board->tables->start_open;
-    net->now = game->open[net->seat];
-    add_projects(net);
+    graph->claimable = game->open[graph->seat];
+    add_projects(graph);
     for (int word = 0; word < CHM_TRACK_WORDS; word++)
-        net->free.word[word] =
-            ((printed->word[word] & ~game->taken.word[word]) | net->now.word[word]) & ~game->closed.word[word];
+        graph->free.word[word] =
+            ((printed->word[word] & ~game->taken.word[word]) | graph->claimable.word[word]) & ~game->closed.word[word];
 }
 
-/* Parallels of one's own are never claimed (B24). */
-static void drop_parallels(yard_net *net, const chm_track_info *own)
+/* Parallels of one's own tracks are never claimed (B24). */
+static void drop_parallels(yard_graph *graph, const chm_track_info *own)
 {
     for (int i = 0; i < own->count; i++)
-        drop(net, (unsigned)(own->first + i));
+        drop(graph, (unsigned)(own->first + i));
 }
 
-static void add_near(yard_net *net, const chm_track_info *track)
+static void add_near(yard_graph *graph, const chm_track_info *track)
 {
-    net->near[track->a] |= UINT64_C(1) << track->b;
-    net->near[track->b] |= UINT64_C(1) << track->a;
+    graph->near[track->a] |= UINT64_C(1) << track->b;
+    graph->near[track->b] |= UINT64_C(1) << track->a;
 }
 
-void yard_net_make(yard_net *net, const chm_game *game, chm_seat seat, int least)
+void yard_graph_make(yard_graph *graph, const chm_game *game, chm_seat seat, int least)
 {
     const chm_track_info *tracks = game->board->tracks;
     chm_track list[CHM_MAX_TRACKS];
-    net->game = game;
-    net->seat = seat;
-    memset(net->near, 0, sizeof net->near);
-    find_free(net);
+    graph->game = game;
+    graph->seat = seat;
+    memset(graph->near, 0, sizeof graph->near);
+    find_free(graph);
     int count = yard_tracks(&game->own[seat], list);
     for (int i = 0; i < count; i++) {
-        drop_parallels(net, &tracks[list[i]]);
-        add_near(net, &tracks[list[i]]);
+        drop_parallels(graph, &tracks[list[i]]);
+        add_near(graph, &tracks[list[i]]);
     }
-    count = yard_tracks(&net->free, list);
+    count = yard_tracks(&graph->free, list);
     for (int i = 0; i < count; i++)
         if (tracks[list[i]].length < least)
-            drop(net, list[i]);
+            drop(graph, list[i]);
         else
-            add_near(net, &tracks[list[i]]);
+            add_near(graph, &tracks[list[i]]);
 }
 
 /* ---- paths ---- */
 
-/* The places by their distance to `to`, in tracks, until `from` is reached: level[0] is `to` alone. A zone is an end,
- * never on the way. Answers the distance of `from`, or -1. */
-static int spread(const yard_net *net, chm_place from, chm_place to, uint64_t level[CHM_MAX_PLACES])
+/* Breadth-first search from `to` until `from` is reached: level[d] is the set of places at distance d, in tracks. A
+ * zone can be an end but not an inner node. Returns the distance of `from`, or -1. */
+static int spread(const yard_graph *graph, chm_place from, chm_place to, uint64_t level[CHM_MAX_PLACES])
 {
     uint64_t seen = level[0] = UINT64_C(1) << to;
     for (int distance = 0;; distance++) {
         if (level[distance] >> from & 1)
             return distance;
         uint64_t next = 0;
-        uint64_t pass = distance ? level[distance] & net->game->board->through : level[0];
+        uint64_t pass = distance ? level[distance] & graph->game->board->through : level[0];
         for (; pass; pass &= pass - 1)
-            next |= net->near[bits_first(pass)];
+            next |= graph->near[bits_first(pass)];
         next &= ~seen;
         if (!next)
             return -1;
@@ -111,16 +111,16 @@ static int spread(const yard_net *net, chm_place from, chm_place to, uint64_t le
     }
 }
 
-int yard_path(const yard_net *net, chm_place from, chm_place to, chm_place path[CHM_MAX_PLACES])
+int yard_path(const yard_graph *graph, chm_place from, chm_place to, chm_place path[CHM_MAX_PLACES])
 {
     uint64_t level[CHM_MAX_PLACES];
-    int distance = spread(net, from, to, level), count = 0;
+    int distance = spread(graph, from, to, level), count = 0;
     if (distance < 0)
         return 0;
     path[count++] = from;
     while (distance-- > 0) {
-        uint64_t next = net->near[path[count - 1]] & level[distance];
-        path[count++] = yard_pick(distance ? next & net->game->board->through : next);
+        uint64_t next = graph->near[path[count - 1]] & level[distance];
+        path[count++] = yard_pick(distance ? next & graph->game->board->through : next);
     }
     return count;
 }

@@ -17,7 +17,7 @@ from patience import PATIENCE, wait_until
 from tap import run_side_by_side
 
 CHEMINOT, ROOT, EXAMPLE = (os.path.abspath(path) for path in sys.argv[1:4])
-BAD = os.path.join(ROOT, "tests/protocol/bad")
+BAD = os.path.join(ROOT, "tests/bot_protocol/bad")
 tests = []
 
 

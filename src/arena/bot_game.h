@@ -1,0 +1,31 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* One game between bots. */
+#ifndef ARENA_BOT_GAME_H
+#define ARENA_BOT_GAME_H
+
+#include <cheminot/bot.h>
+
+typedef struct bot_game {
+    const chm_board *board;
+    int seats;
+    chm_options options;
+    bool sign; /* compute the signature */
+    chm_bot *bots[CHM_MAX_SEATS];
+} bot_game;
+
+/* What happened besides the score. */
+typedef struct bot_game_tally {
+    uint64_t signature; /* of all moves */
+    uint32_t moves;
+    uint32_t kinds[CHM_MAX_SEATS][CHM_MOVE_KINDS]; /* moves of each kind */
+    uint32_t faults[CHM_MAX_SEATS];                /* missing or illegal moves, each replaced by a legal one */
+} bot_game_tally;
+
+/* Plays a game to its end. The game's random numbers follow from the seed, the bots' from `dice`. `outside` may be
+ * NULL; only its listener is used. */
+void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
+                  bot_game_tally *tally);
+
+#endif

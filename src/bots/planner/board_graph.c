@@ -1,0 +1,116 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "bots/planner/board_graph.h"
+#include <cheminot/rules.h>
+#include <string.h>
+
+static uint16_t rule_bit(const chm_board *board, const char *name)
+{
+    int rule = chm_board_find_rule(board, name, strlen(name));
+    return (uint16_t)(rule < 0 ? 0 : 1U << rule);
+}
+
+/* Computes the elimination order: first the zones, through which no path leads, then always a place with the fewest
+ * neighbours left. Eliminating a place makes its neighbours adjacent to each other, as paths through it join them. */
+static void order_places(board_graph *graph)
+{
+    uint64_t near[GRAPH_PLACES] = {0}, left = graph->places < 64 ? (UINT64_C(1) << graph->places) - 1 : ~UINT64_C(0);
+    for (int l = 0; l < graph->links; l++) {
+        near[graph->link[l].a] |= UINT64_C(1) << graph->link[l].b;
+        near[graph->link[l].b] |= UINT64_C(1) << graph->link[l].a;
+    }
+    uint16_t used = 0;
+    for (int i = 0; i < graph->places; i++) {
+        uint64_t first = (left & ~graph->through) ? left & ~graph->through : left;
+        int best = __builtin_ctzll(first);
+        while ((first &= first - 1)) {
+            int p = __builtin_ctzll(first);
+            if (__builtin_popcountll(near[p] & left) < __builtin_popcountll(near[best] & left))
+                best = p;
+        }
+        left &= ~(UINT64_C(1) << best);
+        graph->order[i] = (uint8_t)best;
+        graph->later_from[i] = used;
+        for (uint64_t some = near[best] & left & graph->through; some; some &= some - 1) {
+            int p = __builtin_ctzll(some);
+            graph->later[used++] = (uint8_t)p;
+            if (graph->through >> best & 1)
+                near[p] |= near[best] & ~(UINT64_C(1) << p);
+        }
+    }
+    graph->later_from[graph->places] = used;
+}
+
+static uint8_t kind_of(board_graph *graph, int track)
+{
+    const chm_track_info *info = &graph->board->tracks[track];
+    for (uint8_t kind = 0; kind < graph->kinds; kind++) {
+        const chm_track_info *first = &graph->board->tracks[graph->first_of_kind[kind]];
+        if (first->colour == info->colour && first->length == info->length && first->locos == info->locos)
+            return kind;
+    }
+    graph->first_of_kind[graph->kinds] = (uint8_t)track;
+    return graph->kinds++;
+}
+
+void board_graph_index(board_graph *graph)
+{
+    uint16_t used = 0;
+    for (int p = 0; p < GRAPH_PLACES; p++)
+        graph->unreachable_through[p] = graph->through >> p & 1 ? 0 : UNREACHABLE;
+    for (int p = 0; p < graph->places; p++) {
+        graph->near_from[p] = used;
+        for (int l = 0; l < graph->links; l++)
+            if (graph->link[l].a == p || graph->link[l].b == p) {
+                graph->near_to[used] = graph_link_other(&graph->link[l], (chm_place)p);
+                graph->near[used++] = (uint8_t)l;
+            }
+    }
+    graph->near_from[graph->places] = used;
+    order_places(graph);
+}
+
+void board_graph_make(board_graph *graph, const chm_board *board)
+{
+    memset(graph, 0, sizeof *graph);
+    graph->board = board;
+    memcpy(graph->sha256, board->sha256, sizeof graph->sha256);
+    graph->places = board->place_count;
+    graph->lanes = (board->place_count + 15) / 16 * 16;
+    graph->words = (board->track_count + 63) / 64;
+    graph->through = board->through;
+    graph->markers = rule_bit(board, "markers");
+    graph->shares = rule_bit(board, "shares");
+    graph->alvin = rule_bit(board, "alvin");
+    graph->tiles = rule_bit(board, "tiles");
+    graph->longest = rule_bit(board, "longest_path");
+    graph->globe = rule_bit(board, "globetrotter");
+    graph->race = rule_bit(board, "ticket_race");
+    for (int t = 0; t < board->track_count; t++) {
+        const chm_track_info *track = &board->tracks[t];
+        if (track->first == t)
+            graph->link[graph->links++] = (graph_link){track->a, track->b, (chm_track)t, track->count};
+        graph->link_of[t] = (uint8_t)(graph->links - 1);
+        chm_tracks_add(&graph->touching[track->a], (unsigned)t);
+        chm_tracks_add(&graph->touching[track->b], (unsigned)t);
+        graph->ends[t] = UINT64_C(1) << track->a | UINT64_C(1) << track->b;
+        chm_tracks_add(&graph->of_length[track->length], (unsigned)t);
+        for (int length = track->length; length <= CHM_MAX_LENGTH; length++)
+            chm_tracks_add(&graph->up_to_length[length], (unsigned)t);
+        graph->kind[t] = kind_of(graph, t);
+        graph->points[t] = (int16_t)(board->numbers.points[track->length] * SIXTEENTHS);
+        chm_tracks crossing = chm_track_crossings(board, (chm_track)t);
+        for (int word = 0; word < CHM_TRACK_WORDS; word++)
+            if (crossing.word[word])
+                chm_tracks_add(&graph->crossed, (unsigned)t);
+        graph->mean_length += 100 * track->length;
+    }
+    graph->mean_length /= board->track_count ? board->track_count : 1;
+    board_graph_index(graph);
+}
+
+bool board_graph_is_of(const board_graph *graph, const chm_board *board)
+{
+    return graph->board == board && !memcmp(graph->sha256, board->sha256, sizeof graph->sha256);
+}
