@@ -42,7 +42,7 @@ ONLY_IN = {"jansson.h": ["src/board/json.c"], "sodium.h": ["src/server/secret.c"
            "sqlite3.h": ["src/server/store_sqlite"],
            "libwebsockets.h": ["src/server/net_lws", "src/client/wire_lws.c"],
            "ev.h": ["src/server/net_lws", "src/client/wire_lws.c"],
-           "curses.h": ["src/terminal/screen_curses.c"], "libintl.h": ["src/tell/words.c"]}
+           "curses.h": ["src/terminal/screen/screen_curses.c"], "libintl.h": ["src/tell/words.c"]}
 THREADS = "src/bots/expert/search.c"  # thinks on threads where its budget asks for them
 
 OUTSIDE = ("printf fprintf vprintf vfprintf puts fputs putchar putc fputc perror fopen fdopen freopen fread fwrite "

@@ -9,7 +9,7 @@
 #include "cli/record_maps.h"
 #include "cli/show.h"
 #include "tell/tell.h"
-#include "terminal/tape.h"
+#include "terminal/match/recorded.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

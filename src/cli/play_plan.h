@@ -5,7 +5,7 @@
 #ifndef CLI_PLAY_PLAN_H
 #define CLI_PLAY_PLAN_H
 
-#include "terminal/local.h"
+#include "terminal/match/local.h"
 
 enum { PLAY_OPTIONS = 16 };
 

@@ -3,8 +3,8 @@
 
 #include "cli/play_screen.h"
 #include "cli/common.h"
-#include "terminal/screen.h"
-#include "terminal/table_screen.h"
+#include "terminal/screen/screen.h"
+#include "terminal/screen/table_screen.h"
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

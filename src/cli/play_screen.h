@@ -5,7 +5,7 @@
 #ifndef CLI_PLAY_SCREEN_H
 #define CLI_PLAY_SCREEN_H
 
-#include "terminal/match.h"
+#include "terminal/match/match.h"
 
 /* Whether standard input and output are a terminal that can show a full screen. */
 bool play_screen_possible(void);

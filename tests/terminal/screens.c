@@ -7,10 +7,10 @@
  * usage: screens FOLDER [--write]     (TAP on standard output) */
 
 #include "tell/words.h"
-#include "terminal/actions.h"
-#include "terminal/panels.h"
-#include "terminal/setup_form.h"
-#include "terminal/table_state.h"
+#include "terminal/choose/key_actions.h"
+#include "terminal/panels/panels.h"
+#include "terminal/screen/setup_form.h"
+#include "terminal/screen/table_state.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* Canvases: what is written where, and what is cut off. */
-#include "terminal/canvas.h"
-#include "terminal/rune.h"
+#include "terminal/screen/canvas.h"
+#include "terminal/screen/character.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

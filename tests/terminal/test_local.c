@@ -4,9 +4,9 @@
 /* Games on this machine and their files, without a terminal. */
 
 #include "../patience.h"
-#include "terminal/local.h"
-#include "terminal/save.h"
-#include "terminal/tape.h"
+#include "terminal/match/local.h"
+#include "terminal/match/recorded.h"
+#include "terminal/match/save.h"
 #include <cheminot/bot.h>
 #include <poll.h>
 #include <setjmp.h>

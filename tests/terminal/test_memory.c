@@ -6,11 +6,11 @@
 #include "fail_alloc.h"
 #include "fake_server.h"
 #include "patience.h"
-#include "terminal/local.h"
-#include "terminal/match_kind.h"
-#include "terminal/remote.h"
-#include "terminal/save.h"
-#include "terminal/tape.h"
+#include "terminal/match/local.h"
+#include "terminal/match/match_kind.h"
+#include "terminal/match/recorded.h"
+#include "terminal/match/remote.h"
+#include "terminal/match/save.h"
 #include <dirent.h>
 #include <poll.h>
 #include <setjmp.h>

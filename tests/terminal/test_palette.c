@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Inks on terminals: whatever a terminal can do, what differs in meaning differs to the eye, and text can be read. */
-#include "terminal/palette.h"
+#include "terminal/screen/palette.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

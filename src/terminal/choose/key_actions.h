@@ -1,0 +1,40 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What single keys do. The key stands in brackets in the label, so that a translation has its own letters. */
+#ifndef TERMINAL_KEY_ACTIONS_H
+#define TERMINAL_KEY_ACTIONS_H
+
+#include "terminal/screen/table_state.h"
+
+typedef enum action {
+    ACTION_CLAIM,
+    ACTION_BLIND,
+    ACTION_TICKETS,
+    ACTION_SWAP,
+    ACTION_PASS,
+    ACTION_NEXT,
+    ACTION_FIND,
+    ACTION_HINT,
+    ACTION_MINE,
+    ACTION_JOURNAL,
+    ACTION_PLAYERS,
+    ACTION_SUPPLY,
+    ACTION_ZOOM,
+    ACTION_WRITE,
+    ACTION_HELP,
+    ACTION_LEAVE,
+    ACTIONS
+} action;
+
+/* The label, and a sentence for the help; translated. */
+const char *action_label(const table_state *of, action which);
+const char *action_about(const table_state *of, action which);
+/* Whether the map and the match have it at all; and the moment, too. */
+bool action_known(const table_state *of, action which);
+bool action_possible(const table_state *of, action which);
+/* The action of a key, or ACTIONS. */
+action action_of(const table_state *of, uint32_t rune);
+void action_do(table_state *of, action which, deed *out);
+
+#endif

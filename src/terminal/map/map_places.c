@@ -1,0 +1,202 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Where the places stand. Each begins where the map has it, stretched to the window, and then they are moved, one at a
+ * time and a few cells at most, as long as that makes the whole less bad: marks and names must not touch, a connection
+ * needs cells between its ends, its direction should stay what it is on the map, and no line should run through a
+ * name. A greedy search in whole numbers: the same everywhere, and fast enough to follow a window being resized. */
+#include "terminal/map/map_internal.h"
+#include <stdlib.h>
+
+enum {
+    SWEEPS = 40,
+    TOUCHING = 4000, /* what is bad, in the same coin */
+    CRAMPED = 900,
+    TIGHT = 150,
+    THROUGH_NAME = 350,
+    TURNED = 5, /* for each cell, squared */
+    AWAY = 3
+};
+
+typedef struct extent {
+    int left, top, right, bottom;
+} extent;
+
+static void include(extent *all, chm_point point)
+{
+    all->left = least_of(all->left, point.x);
+    all->right = most_of(all->right, point.x);
+    all->top = least_of(all->top, point.y);
+    all->bottom = most_of(all->bottom, point.y);
+}
+
+static extent extent_of(const chm_board *board)
+{
+    extent all = {INT16_MAX, INT16_MAX, INT16_MIN, INT16_MIN};
+    for (int i = 0; i < board->place_count; i++)
+        include(&all, board->places[i].at);
+    return all;
+}
+
+/* A coordinate of the map among so many cells. */
+static int scaled(int value, int from, int to, int cells)
+{
+    int range = most_of(to - from, 1);
+    return ((value - from) * (cells - 1) * 2 + range) / (2 * range);
+}
+
+void picture_scale(const picture *of, chm_point point, int *x, int *y)
+{
+    extent all = extent_of(of->board);
+    const int edge = least_of(5, of->width / 10); /* half a name */
+    *x = edge + scaled(point.x, all.left, all.right, most_of(of->width - 2 * edge, 1));
+    *y = scaled(point.y, all.top, all.bottom, of->height);
+}
+
+/* ---- What is bad ---- */
+
+typedef struct settling {
+    picture *of;
+    int home_x[CHM_MAX_PLACES], home_y[CHM_MAX_PLACES]; /* of the middle of mark and name */
+    int link_count;
+    struct link {
+        chm_place a, b;
+        uint8_t tracks, length;
+    } links[CHM_MAX_TRACKS];
+} settling;
+
+static int middle(const spot *s)
+{
+    return s->x + s->width / 2;
+}
+
+/* Cells between two spots in a row, and rows between them; negative where they overlap. */
+static int gap_x(const spot *a, const spot *b)
+{
+    return most_of(a->x - (b->x + b->width), b->x - (a->x + a->width));
+}
+static int gap_y(const spot *a, const spot *b)
+{
+    return abs(a->y - b->y) - 1;
+}
+
+static int closeness(const spot *a, const spot *b)
+{
+    const int x = gap_x(a, b), y = gap_y(a, b);
+    if (y > 1 || x > 3)
+        return 0;
+    if (y < 0)
+        return x < 0 ? TOUCHING * (2 - x) : x == 0 ? TOUCHING : x == 1 ? CRAMPED : x == 2 ? TIGHT : TIGHT / 4;
+    if (y == 0)
+        return x < 0 ? CRAMPED + 40 * -x : x == 0 ? TIGHT * 2 : x == 1 ? TIGHT / 2 : 0;
+    return x < 0 ? 20 : 0;
+}
+
+/* A connection wants a cell for each space, and its direction. */
+static int strain(const settling *s, const struct link *l)
+{
+    const spot *a = &s->of->spots[l->a], *b = &s->of->spots[l->b];
+    const int x = gap_x(a, b), y = gap_y(a, b), cells = most_of(x, y);
+    int bad = cells < 1 ? CRAMPED * 2 : cells == 1 ? TIGHT : 0;
+    if (cells < l->length && x > y)
+        bad += 12 * (l->length - cells);
+    if (l->tracks > 1 && y < 0 && x < 3)
+        bad += TIGHT;
+    const int turn_x = middle(b) - middle(a) - (s->home_x[l->b] - s->home_x[l->a]);
+    const int turn_y = 2 * (b->y - a->y - (s->home_y[l->b] - s->home_y[l->a]));
+    return bad + TURNED * (turn_x * turn_x + turn_y * turn_y);
+}
+
+/* Whether the line between two spots runs over a third's mark or name. */
+static bool runs_through(const spot *a, const spot *b, const spot *over)
+{
+    if (a->y == b->y)
+        return over->y == a->y && gap_x(a, b) > 0 && middle(over) > least_of(middle(a), middle(b)) &&
+               middle(over) < most_of(middle(a), middle(b));
+    const spot *top = a->y < b->y ? a : b, *bottom = a->y < b->y ? b : a;
+    if (over->y <= top->y || over->y >= bottom->y)
+        return false;
+    const int x = middle(top) + (middle(bottom) - middle(top)) * (over->y - top->y) / (bottom->y - top->y);
+    return x >= over->x && x < over->x + over->width;
+}
+
+/* All that depends on where one place stands. */
+static int badness(const settling *s, int place)
+{
+    const picture *of = s->of;
+    const spot *here = &of->spots[place];
+    const int away_x = middle(here) - s->home_x[place], away_y = 2 * (here->y - s->home_y[place]);
+    int bad = AWAY * (away_x * away_x + away_y * away_y);
+    for (int i = 0; i < of->board->place_count; i++)
+        if (i != place)
+            bad += closeness(here, &of->spots[i]);
+    for (int i = 0; i < s->link_count; i++) {
+        const struct link *l = &s->links[i];
+        if (l->a == place || l->b == place) {
+            bad += strain(s, l);
+            for (int k = 0; k < of->board->place_count; k++)
+                if (k != l->a && k != l->b && runs_through(&of->spots[l->a], &of->spots[l->b], &of->spots[k]))
+                    bad += THROUGH_NAME;
+        } else if (runs_through(&of->spots[l->a], &of->spots[l->b], here)) {
+            bad += THROUGH_NAME;
+        }
+    }
+    return bad;
+}
+
+/* ---- Moving ---- */
+
+static bool move_one(settling *s, int place)
+{
+    static const int8_t moves[][2] = {{-1, 0}, {1, 0},  {0, -1}, {0, 1},  {-2, 0}, {2, 0},  {-4, 0}, {4, 0},   {-2, -1},
+                                      {2, -1}, {-2, 1}, {2, 1},  {0, -2}, {0, 2},  {-5, 1}, {5, 1},  {-5, -1}, {5, -1}};
+    picture *of = s->of;
+    spot *here = &of->spots[place];
+    const spot before = *here;
+    spot best = before;
+    int least = badness(s, place);
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        here->x = between(before.x + moves[i][0], 0, most_of(of->width - here->width, 0));
+        here->y = between(before.y + moves[i][1], 0, of->height - 1);
+        int bad = badness(s, place);
+        if (bad < least) {
+            least = bad;
+            best = *here;
+        }
+    }
+    *here = best;
+    return best.x != before.x || best.y != before.y;
+}
+
+static void find_links(settling *s)
+{
+    const chm_board *board = s->of->board;
+    for (int t = 0; t < board->track_count; t++) {
+        const chm_track_info *info = &board->tracks[t];
+        if (info->first != t)
+            continue;
+        s->links[s->link_count++] = (struct link){info->a, info->b, info->count, info->length};
+    }
+}
+
+void picture_settle(picture *of, int letters)
+{
+    const chm_board *board = of->board;
+    settling s = {.of = of};
+    for (int i = 0; i < board->place_count; i++) {
+        spot *here = &of->spots[i];
+        uint32_t runes[CHM_MAX_PLACES];
+        here->want = 1 + text_columns(board->places[i].name[of->lang]);
+        here->width = between(1 + picture_name(of, i, letters, runes), 1, of->width);
+        picture_scale(of, board->places[i].at, &s.home_x[i], &s.home_y[i]);
+        here->x = between(s.home_x[i] - here->width / 2, 0, of->width - here->width);
+        here->y = between(s.home_y[i], 0, of->height - 1);
+    }
+    find_links(&s);
+    bool moved = true;
+    for (int sweep = 0; sweep < SWEEPS && moved; sweep++) {
+        moved = false;
+        for (int i = 0; i < board->place_count; i++)
+            moved |= move_one(&s, i);
+    }
+}

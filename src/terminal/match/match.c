@@ -1,0 +1,175 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "base/plain_text.h"
+#include "terminal/match/match_kind.h"
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { TOLD = 4096 }; /* bytes of anything that is told */
+
+void match_close(match *of)
+{
+    if (of)
+        of->kind->close(of);
+}
+
+void match_attend(match *of, const match_audience *audience)
+{
+    of->audience = *audience;
+}
+
+int match_fd(const match *of)
+{
+    return of->fd;
+}
+
+void match_step(match *of)
+{
+    of->kind->step(of);
+}
+
+const chm_header *match_header(const match *of)
+{
+    return of->begun ? &of->header : NULL;
+}
+
+const chm_board *match_board(const match *of)
+{
+    return of->begun ? of->board : NULL;
+}
+
+const chm_view *match_view(const match *of)
+{
+    return of->begun ? &of->view : NULL;
+}
+
+uint8_t match_mine(const match *of)
+{
+    return of->mine;
+}
+
+chm_seat match_eyes(const match *of)
+{
+    return of->eyes;
+}
+
+void match_look(match *of, chm_seat seat)
+{
+    if (of->begun && of->kind->look)
+        of->kind->look(of, seat);
+}
+
+chm_seat match_asked(const match *of)
+{
+    unsigned asked = of->begun && !of->moving && !of->ended ? of->view.known.actors & of->mine : 0u;
+    if (of->eyes != CHM_NOBODY && asked >> of->eyes & 1)
+        return of->eyes;
+    return asked ? (chm_seat)__builtin_ctz(asked) : (chm_seat)CHM_NOBODY;
+}
+
+bool match_play(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY])
+{
+    why[0] = 0;
+    return of->begun && of->kind->play && of->kind->play(of, seat, move, why);
+}
+
+bool match_ended(const match *of)
+{
+    return of->ended;
+}
+
+const char *match_end_reason(const match *of)
+{
+    return of->end;
+}
+
+bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve)
+{
+    return of->begun && of->kind->clock && of->kind->clock(of, seat, left, reserve);
+}
+
+bool match_hint(match *of)
+{
+    return of->begun && of->kind->hint && of->kind->hint(of);
+}
+
+bool match_say(match *of, const char *text)
+{
+    return of->kind->say && of->kind->say(of, text);
+}
+
+uint32_t match_length(const match *of)
+{
+    return of->kind->length ? of->kind->length(of) : 0;
+}
+
+bool match_goto(match *of, uint32_t number)
+{
+    return of->kind->go && of->kind->go(of, number);
+}
+
+/* ---- telling ---- */
+
+void match_end(match *of, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(of->end, sizeof of->end, format, arguments);
+    va_end(arguments);
+    of->ended = true;
+    match_tell_notice(of, "%s", of->end);
+    match_tell_turn(of);
+}
+
+void match_tell_begin(const match *of)
+{
+    if (of->audience.begin)
+        of->audience.begin(of->audience.context);
+}
+
+void match_tell_one(const match *of, uint32_t number, const chm_event *event)
+{
+    if (of->audience.event)
+        of->audience.event(of->audience.context, number, event);
+}
+
+void match_tell_turn(const match *of)
+{
+    if (of->audience.turn)
+        of->audience.turn(of->audience.context);
+}
+
+/* Whatever a server, a file or a program said reaches the audience here: nothing in it may act on the terminal. */
+
+void match_tell_refused(const match *of, const char *why)
+{
+    char text[TOLD];
+    snprintf(text, sizeof text, "%s", why);
+    plain_text(text);
+    if (of->audience.refused)
+        of->audience.refused(of->audience.context, text);
+}
+
+void match_tell_said(const match *of, const char *who, const char *text)
+{
+    char name[CHM_MAX_NAME], said[TOLD];
+    snprintf(name, sizeof name, "%s", who);
+    snprintf(said, sizeof said, "%s", text);
+    plain_text(name);
+    plain_text(said);
+    if (of->audience.said)
+        of->audience.said(of->audience.context, name, said);
+}
+
+void match_tell_notice(const match *of, const char *format, ...)
+{
+    char text[TOLD];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    plain_lines(text);
+    if (of->audience.notice)
+        of->audience.notice(of->audience.context, text);
+}

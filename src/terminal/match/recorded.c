@@ -1,0 +1,177 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/match/recorded.h"
+#include "tell/tell.h"
+#include "tell/words.h"
+#include "terminal/match/match_kind.h"
+#include "terminal/match/wakeup.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The game after every event: some megabytes for a long one, and any place in it is at hand. */
+typedef struct moment {
+    chm_event event;
+    chm_game game;
+} moment;
+
+typedef struct tape {
+    match base;
+    moment *moments;
+    uint32_t count, room, at;
+    bool told;
+    bell bell;
+} tape;
+
+static tape *of_match(match *base)
+{
+    return (tape *)base;
+}
+
+static void show(tape *my)
+{
+    match *base = &my->base;
+    const chm_game *game = &my->moments[my->at ? my->at - 1 : 0].game;
+    chm_game_view(game, base->eyes, &base->view);
+    if (base->eyes == CHM_NOBODY)
+        base->view.known = *game;
+}
+
+static void step(match *base)
+{
+    tape *my = of_match(base);
+    bell_quiet(&my->bell);
+    if (my->told)
+        return;
+    my->told = true;
+    match_tell_begin(base);
+    for (uint32_t i = 0; i < my->count; i++)
+        match_tell_one(base, i + 1, &my->moments[i].event);
+    match_tell_turn(base);
+}
+
+static void look(match *base, chm_seat seat)
+{
+    if (seat != CHM_NOBODY && seat >= base->header.seats)
+        return;
+    base->eyes = seat;
+    show(of_match(base));
+}
+
+static uint32_t length(const match *base)
+{
+    return ((const tape *)base)->count;
+}
+
+static bool go(match *base, uint32_t number)
+{
+    tape *my = of_match(base);
+    if (number > my->count)
+        return false;
+    my->at = number;
+    show(my);
+    return true;
+}
+
+static void close_tape(match *base)
+{
+    tape *my = of_match(base);
+    bell_free(&my->bell);
+    free(my->moments);
+    free(my);
+}
+
+static const match_kind kind_tape = {.close = close_tape, .step = step, .look = look, .length = length, .go = go};
+
+/* ---- reading ---- */
+
+typedef struct reading {
+    tape *my;
+    int which, game;
+    tape_find *find;
+    void *context;
+    bool no_memory;
+} reading;
+
+static const chm_board *find_board(void *context, const chm_header *header)
+{
+    reading *in = context;
+    return in->find(in->context, header);
+}
+
+static void begin(void *context, const chm_header *header, const chm_board *board)
+{
+    reading *in = context;
+    if (in->game++ != in->which)
+        return;
+    in->my->base.header = *header;
+    in->my->base.board = board;
+    in->my->base.begun = true;
+}
+
+static void keep(void *context, const chm_game *game, const chm_event *event)
+{
+    reading *in = context;
+    tape *my = in->my;
+    if (in->game - 1 != in->which || in->no_memory)
+        return;
+    if (my->count == my->room) {
+        uint32_t room = my->room ? 2 * my->room : 256;
+        moment *more = realloc(my->moments, room * sizeof *more);
+        in->no_memory = !more;
+        if (!more)
+            return;
+        my->moments = more;
+        my->room = room;
+    }
+    my->moments[my->count++] = (moment){*event, *game};
+}
+
+/* False: `why`. */
+static bool read_record(tape *my, const char *text, size_t size, reading *in, char why[MATCH_WHY])
+{
+    chm_reader reader = {.board = find_board, .begin = begin, .event = keep, .context = in};
+    chm_error error;
+    int games;
+    chm_status status = chm_record_replay(text, size, &reader, &games, &error);
+    if (status == CHM_UNKNOWN_RULE) {
+        char sentence[TELL_ROOM];
+        tell_unknown(error.text, sentence);
+        snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, sentence);
+    } else if (status != CHM_OK)
+        snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, error.text);
+    else if (in->no_memory)
+        snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+    else if (!my->count)
+        snprintf(why, MATCH_WHY,
+                 plural("there is %d game in this record", "there are %d games in this record", (unsigned long)games),
+                 games);
+    else
+        return true;
+    return false;
+}
+
+match *tape_open(const char *text, size_t size, int which, tape_find *find, void *context, char why[MATCH_WHY])
+{
+    tape *my = calloc(1, sizeof *my);
+    if (!my || !bell_make(&my->bell)) {
+        snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+        free(my);
+        return NULL;
+    }
+    match *base = &my->base;
+    base->kind = &kind_tape;
+    base->fd = my->bell.heard;
+    base->eyes = CHM_NOBODY;
+    base->ended = true;
+    reading in = {.my = my, .which = which, .find = find, .context = context};
+    if (!read_record(my, text, size, &in, why)) {
+        close_tape(base);
+        return NULL;
+    }
+    my->at = my->count;
+    show(my);
+    bell_ring(&my->bell);
+    return base;
+}

@@ -1,0 +1,221 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The main thread's half: what the connection (remote_line.c) has noted is told, and what is asked for is handed to it.
+ */
+
+#include "terminal/match/remote.h"
+#include "tell/tell.h"
+#include "tell/words.h"
+#include "terminal/match/hint.h"
+#include "terminal/match/match_kind.h"
+#include "terminal/match/remote_connection.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct remote {
+    match base;
+    remote_line *line;
+    uint32_t told;  /* events */
+    client_now now; /* the clocks, as they were … */
+    uint64_t since; /* … then */
+    char link[REMOTE_LINK];
+} remote;
+
+static remote *of_match(match *base)
+{
+    return (remote *)base;
+}
+
+/* ---- what the connection has noted ---- */
+
+static void batch(remote *my, const remote_note *note)
+{
+    match *base = &my->base;
+    bool first = !base->begun;
+    base->view = note->view;
+    base->begun = true;
+    if (first)
+        match_tell_begin(base);
+    my->now = note->now;
+    my->since = note->at;
+    if (note->settled)
+        base->moving = false;
+    for (uint32_t i = 0; i < note->count; i++)
+        match_tell_one(base, my->told = note->first + i, &note->events[i]);
+    base->ended = base->ended || chm_game_over(&base->view.known);
+    match_tell_turn(base);
+}
+
+/* Why a move was not made: ids are the engine's, or the server's. */
+static void refused(remote *my, const remote_note *note)
+{
+    char why[TELL_ROOM];
+    /* An id that this version does not know comes with the server's own words. */
+    snprintf(why, sizeof why, "%.*s", TELL_ROOM - 1, note->text[0] ? note->text : note->who);
+    for (int status = 0; status < CHM_STATUS_COUNT; status++)
+        if (!strcmp(chm_status_name((chm_status)status), note->who))
+            tell_status((chm_status)status, why);
+    if (!strcmp(note->who, "STALE"))
+        snprintf(why, sizeof why, "%s", _("Something else has happened meanwhile: look again."));
+    else if (!strcmp(note->who, "BOT_PLAYS"))
+        snprintf(why, sizeof why, "%s", _("A bot was playing for you: the seat is yours again."));
+    my->base.moving = false;
+    match_tell_refused(&my->base, why);
+}
+
+static void welcome(remote *my, const remote_note *note)
+{
+    match *base = &my->base;
+    base->eyes = note->seat;
+    base->mine = (uint8_t)(note->seat == CHM_NOBODY ? 0u : 1u << note->seat);
+    if (note->again)
+        match_tell_notice(base, "%s", _("The connection is back."));
+    else if (note->seat == CHM_NOBODY)
+        match_tell_notice(base, "%s", _("You are watching this table. To sit down where a seat is open: --name NAME."));
+    else
+        match_tell_notice(base, _("You have seat %d."), note->seat + 1);
+}
+
+static void hint_note(remote *my, const remote_note *note)
+{
+    chm_move move;
+    char text[HINT_ROOM];
+    const match *base = &my->base;
+    if (note->number != my->told || base->eyes == CHM_NOBODY)
+        return;
+    if (chm_move_parse(&base->view.known, base->eyes, note->who, strlen(note->who), &move, NULL) != CHM_OK) {
+        match_tell_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
+        return;
+    }
+    hint_words(&base->view, move, note->text, text);
+    match_tell_notice(base, "%s", text);
+}
+
+static void tell(remote *my, remote_note *note)
+{
+    match *base = &my->base;
+    switch (note->kind) {
+    case NOTE_WELCOME:
+        welcome(my, note);
+        break;
+    case NOTE_BEGIN:
+        base->header = note->header;
+        base->board = note->board;
+        break;
+    case NOTE_BATCH:
+        batch(my, note);
+        break;
+    case NOTE_REFUSED:
+        refused(my, note);
+        break;
+    case NOTE_HINT:
+        hint_note(my, note);
+        break;
+    case NOTE_SAID:
+        match_tell_said(base, note->who, note->text);
+        break;
+    case NOTE_LINK:
+        snprintf(my->link, sizeof my->link, "%.*s", REMOTE_LINK - 1, note->text);
+        match_tell_notice(base, _("Your own link, to come back to this seat: %s"), my->link);
+        break;
+    case NOTE_ENDED:
+        match_end(base, note->number ? "%s" : _("The table cannot be reached any more: %s"), note->text);
+        break;
+    default:
+        match_tell_notice(base, "%s", note->text);
+    }
+}
+
+static void step(match *base)
+{
+    remote *my = of_match(base);
+    for (remote_note *note; (note = remote_line_take(my->line)) != NULL; remote_note_free(note))
+        tell(my, note);
+}
+
+/* ---- what is asked for ---- */
+
+static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
+{
+    remote *my = of_match(base);
+    char text[CHM_MOVE_TEXT], sentence[TELL_ROOM];
+    chm_status status = seat == base->eyes ? chm_game_legal(&base->view.known, seat, move) : CHM_NOT_YOUR_TURN;
+    if (status != CHM_OK) {
+        tell_status(status, sentence);
+        snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, sentence);
+        return false;
+    }
+    if (base->moving) {
+        snprintf(why, MATCH_WHY, "%s", _("The last move is still on its way."));
+        return false;
+    }
+    chm_move_print(&base->view.known, seat, move, text);
+    base->moving = remote_line_move(my->line, text, my->told);
+    if (!base->moving)
+        snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+    return base->moving;
+}
+
+static bool clock_of(const match *base, chm_seat seat, int64_t *left, int64_t *reserve)
+{
+    const remote *my = (const remote *)base;
+    if (!my->now.clocked || seat >= CHM_MAX_SEATS)
+        return false;
+    int64_t gone = (int64_t)((client_ticks() - my->since) / 1000);
+    *left = my->now.left[seat];
+    *reserve = my->now.reserve[seat];
+    if (*left >= 0 && base->view.known.actors >> seat & 1)
+        *left = *left > gone ? *left - gone : 0;
+    return true;
+}
+
+static bool hint(match *base)
+{
+    remote *my = of_match(base);
+    char text[64];
+    snprintf(text, sizeof text, "{\"do\":\"hint\",\"lang\":\"%s\"}", words_lang() == CHM_FR ? "fr" : "en");
+    return match_asked(base) != CHM_NOBODY && remote_line_say(my->line, text);
+}
+
+static bool say(match *base, const char *text)
+{
+    char quoted[2048], message[2100];
+    if (!base->mine || !client_quote(text, quoted, sizeof quoted))
+        return false;
+    snprintf(message, sizeof message, "{\"do\":\"chat\",\"text\":%s}", quoted);
+    return remote_line_say(of_match(base)->line, message);
+}
+
+static void close_all(match *base)
+{
+    remote_line_close(of_match(base)->line);
+    free(base);
+}
+
+static const match_kind kind_remote = {
+    .close = close_all, .step = step, .play = play, .clock = clock_of, .hint = hint, .say = say};
+
+match *remote_open(const remote_plan *plan, char why[MATCH_WHY])
+{
+    remote *my = calloc(1, sizeof *my);
+    if (!my) {
+        snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+        return NULL;
+    }
+    my->base.kind = &kind_remote;
+    my->base.eyes = CHM_NOBODY;
+    my->line = remote_line_open(plan->url, plan->name, why);
+    if (!my->line) {
+        free(my);
+        return NULL;
+    }
+    my->base.fd = remote_line_fd(my->line);
+    return &my->base;
+}
+
+const char *remote_link(match *of)
+{
+    return of->kind == &kind_remote ? of_match(of)->link : "";
+}

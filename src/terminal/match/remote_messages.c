@@ -1,0 +1,343 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What the server says, on the line's own thread: it becomes notes for the main thread. */
+
+#include "base/plain_text.h"
+#include "record/line.h"
+#include "tell/tell.h"
+#include "tell/words.h"
+#include "terminal/match/remote_internal.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { VIEW_GAP = 80000, VIEW_AGAIN = 400000 }; /* microseconds between two requests; after a refusal */
+
+/* ---- notes ---- */
+
+static void give(remote_line *my, remote_note *note)
+{
+    note->next = NULL;
+    pthread_mutex_lock(&my->lock);
+    *my->last_note = note;
+    my->last_note = &note->next;
+    pthread_mutex_unlock(&my->lock);
+    bell_ring(&my->bell);
+}
+
+void remote_end(remote_line *my, const char *why, bool whole)
+{
+    remote_note *note = my->last_words;
+    my->ended = true;
+    my->last_words = NULL;
+    if (!note)
+        return;
+    note->kind = NOTE_ENDED;
+    note->number = whole;
+    snprintf(note->text, sizeof note->text, "%s", why);
+    give(my, note);
+}
+
+static void no_memory(remote_line *my)
+{
+    remote_end(my, _("No memory is left. The game goes on at the server: come back by the same link."), true);
+}
+
+/* NULL: no memory, and the line is at its end. */
+static remote_note *new_note(remote_line *my, int kind)
+{
+    remote_note *note = my->ended ? NULL : calloc(1, sizeof *note);
+    if (note)
+        note->kind = (unsigned)kind;
+    else
+        no_memory(my);
+    return note;
+}
+
+void remote_give_text(remote_line *my, int kind, const char *who, const char *text)
+{
+    remote_note *note = new_note(my, kind);
+    if (!note)
+        return;
+    snprintf(note->who, sizeof note->who, "%s", who);
+    snprintf(note->text, sizeof note->text, "%s", text);
+    give(my, note);
+}
+
+void remote_note_free(remote_note *note)
+{
+    free(note->events);
+    free(note);
+}
+
+/* ---- views ---- */
+
+static void ask_view(remote_line *my);
+
+static void ask_now(timer *rung)
+{
+    ask_view((remote_line *)((char *)rung - offsetof(remote_line, later)));
+}
+
+/* Asks for the view if one is needed, not too often. */
+static void ask_view(remote_line *my)
+{
+    if (!my->needed || my->asked || !my->begun || my->ended)
+        return;
+    uint64_t now = client_ticks(), due = my->asked_at + VIEW_GAP;
+    if (my->asked_at && now < due && client_after(my->loop, &my->later, (uint32_t)(due - now), ask_now))
+        return;
+    my->needed = false;
+    my->asked = true;
+    my->asked_at = now;
+    my->asked_after_done = my->done;
+    client_say(my->table, "{\"do\":\"view\"}");
+}
+
+static void need_view(remote_line *my)
+{
+    my->needed = true;
+    ask_view(my);
+}
+
+static void on_view(void *context, uint32_t after, const chm_view *view)
+{
+    remote_line *my = context;
+    my->asked = false;
+    remote_note *note = new_note(my, NOTE_BATCH);
+    if (!note)
+        return;
+    note->view = *view;
+    note->now = my->now;
+    note->at = my->now_at;
+    note->first = my->first;
+    note->count = my->count && after >= my->first ? after - my->first + 1 : 0;
+    if (note->count > my->count)
+        note->count = my->count;
+    if (note->count) {
+        note->events = malloc(note->count * sizeof *note->events);
+        if (!note->events) {
+            remote_note_free(note);
+            no_memory(my);
+            return;
+        }
+        memcpy(note->events, my->events, note->count * sizeof *note->events);
+        my->count -= note->count;
+        my->first += note->count;
+        memmove(my->events, my->events + note->count, my->count * sizeof *my->events);
+    }
+    note->settled = !my->moving || (my->done && my->asked_after_done);
+    if (note->settled)
+        my->moving = my->done = false;
+    give(my, note);
+    if (my->count)
+        my->needed = true;
+    ask_view(my);
+}
+
+/* ---- what the server says ---- */
+
+static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
+{
+    remote_line *my = context;
+    (void)seats;
+    (void)host;
+    remote_note *note = new_note(my, NOTE_WELCOME);
+    if (!note)
+        return;
+    note->seat = seat;
+    note->again = my->lost;
+    give(my, note);
+    my->lost = my->asked = false;
+    need_view(my);
+}
+
+static void on_begin(void *context, const chm_header *header, const chm_board *board)
+{
+    remote_line *my = context;
+    remote_note *note = new_note(my, NOTE_BEGIN);
+    if (!note)
+        return;
+    note->header = *header;
+    note->board = board;
+    my->begun = true;
+    give(my, note);
+}
+
+static void on_event(void *context, uint32_t number, const chm_event *event)
+{
+    remote_line *my = context;
+    if (my->ended)
+        return;
+    if (my->count == my->room) {
+        uint32_t room = my->room ? 2 * my->room : 64;
+        chm_event *more = realloc(my->events, room * sizeof *more);
+        if (!more) {
+            no_memory(my);
+            return;
+        }
+        my->events = more;
+        my->room = room;
+    }
+    if (!my->count)
+        my->first = number;
+    my->events[my->count++] = *event;
+}
+
+static void on_now(void *context, const client_now *now)
+{
+    remote_line *my = context;
+    my->now = *now;
+    my->now_at = client_ticks();
+    need_view(my);
+}
+
+static void on_done(void *context, uint32_t after, uint32_t number)
+{
+    remote_line *my = context;
+    (void)after;
+    (void)number;
+    my->done = true;
+    need_view(my);
+}
+
+static void on_refused(void *context, const char *what, const char *id, const char *text)
+{
+    remote_line *my = context;
+    if (!strcmp(what, "view")) {
+        my->asked = false;
+        my->needed = true;
+        if (!client_after(my->loop, &my->later, VIEW_AGAIN, ask_now))
+            no_memory(my);
+        return;
+    }
+    if (!strcmp(id, "BOT_PLAYS"))
+        client_say(my->table, "{\"do\":\"back\"}");
+    if (!strcmp(what, "move")) {
+        my->moving = my->done = false;
+        remote_give_text(my, NOTE_REFUSED, id, text);
+        need_view(my);
+    } else {
+        remote_give_text(my, NOTE_TOLD, "", text);
+    }
+}
+
+static void on_hint(void *context, uint32_t after, const char *move, const json_value *lines)
+{
+    remote_note *note = new_note(context, NOTE_HINT);
+    if (!note)
+        return;
+    note->number = after;
+    snprintf(note->who, sizeof note->who, "%s", move);
+    size_t used = 0;
+    for (uint32_t i = 0; i < lines->count && used < sizeof note->text; i++)
+        if (lines->items[i].kind == KIND_STRING)
+            used += (size_t)snprintf(note->text + used, sizeof note->text - used, "%s\n", lines->items[i].text);
+    give(context, note);
+}
+
+static const char *text_of(const json_value *object, const char *key)
+{
+    const json_value *value = object->kind == KIND_OBJECT ? line_member(object, key) : NULL;
+    return value && value->kind == KIND_STRING ? value->text : "";
+}
+
+static void on_chat(void *context, const json_value *lines)
+{
+    for (uint32_t i = 0; i < lines->count; i++) {
+        const char *said = text_of(&lines->items[i], "text"), *react = text_of(&lines->items[i], "react");
+        remote_give_text(context, NOTE_SAID, text_of(&lines->items[i], "name"), said[0] ? said : react);
+    }
+}
+
+/* A seat of the waiting room, as a line. */
+static void add_seat(char *to, size_t room, int number, const json_value *seat)
+{
+    char name[CHM_MAX_NAME];
+    const json_value *here = seat->kind == KIND_OBJECT ? line_member(seat, "here") : NULL;
+    const char *kind = text_of(seat, "kind");
+    snprintf(name, sizeof name, "%s", text_of(seat, "name"));
+    plain_text(name); /* lest it begin a line of its own */
+    if (!strcmp(kind, "open"))
+        snprintf(to, room, _("Seat %d: open\n"), number);
+    else if (!strcmp(kind, "bot"))
+        snprintf(to, room, _("Seat %d: %s, a bot\n"), number, name);
+    else if (!strcmp(kind, "human") && !(here && here->number))
+        snprintf(to, room, _("Seat %d: %s, who is away\n"), number, name);
+    else
+        snprintf(to, room, _("Seat %d: %s\n"), number, name);
+}
+
+static void on_table(void *context, const json_value *table)
+{
+    remote_line *my = context;
+    const json_value *seats = line_member(table, "seats");
+    char text[REMOTE_TEXT];
+    if (strcmp(text_of(table, "state"), "waiting") != 0 || !seats || seats->kind != KIND_ARRAY)
+        return;
+    size_t used = (size_t)snprintf(text, sizeof text, "%s\n", _("The game has not begun yet."));
+    for (uint32_t i = 0; i < seats->count && used < sizeof text; i++) {
+        add_seat(text + used, sizeof text - used, (int)i + 1, &seats->items[i]);
+        used += strlen(text + used);
+    }
+    if (!strcmp(text, my->seats))
+        return;
+    memcpy(my->seats, text, sizeof my->seats);
+    remote_give_text(my, NOTE_TOLD, "", text);
+}
+
+void remote_table_link(const remote_line *my, const char *table, const char *key, char to[REMOTE_LINK])
+{
+    snprintf(to, REMOTE_LINK, "%s://%s:%d/t/%s%s%s", my->url.secure ? "https" : "http", my->url.host, my->url.port,
+             table, *key ? "?key=" : "", key);
+}
+
+static void on_rematch(void *context, const char *table)
+{
+    remote_line *my = context;
+    char link[REMOTE_LINK], text[REMOTE_LINK + 256];
+    remote_table_link(my, table, my->url.key, link);
+    snprintf(text, sizeof text, _("The same people play again: %s"), link);
+    remote_give_text(my, NOTE_TOLD, "", text);
+}
+
+static void on_lost(void *context, const char *why)
+{
+    remote_line *my = context;
+    (void)why;
+    my->asked = false;
+    if (!my->lost)
+        remote_give_text(my, NOTE_TOLD, "", _("The connection is lost; it is being made again."));
+    my->lost = true;
+}
+
+static void on_ended(void *context, const char *id, const char *why)
+{
+    remote_line *my = context;
+    char text[TELL_ROOM];
+    if (!strcmp(id, CLIENT_UNKNOWN)) {
+        tell_unknown(why, text);
+        remote_end(my, text, true);
+    } else {
+        remote_end(my, why, false);
+    }
+}
+
+client_guest remote_guest(remote_line *my)
+{
+    return (client_guest){.context = my,
+                          .welcome = on_welcome,
+                          .table = on_table,
+                          .begin = on_begin,
+                          .event = on_event,
+                          .now = on_now,
+                          .done = on_done,
+                          .refused = on_refused,
+                          .view = on_view,
+                          .hint = on_hint,
+                          .chat = on_chat,
+                          .rematch = on_rematch,
+                          .lost = on_lost,
+                          .ended = on_ended};
+}

@@ -1,0 +1,244 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/match/save.h"
+#include "tell/words.h"
+#include "terminal/match/save_file.h"
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct save {
+    int fd;
+    char path[SAVE_PATH];
+    off_t size; /* of what is whole */
+};
+
+static save *make(int fd, const char *path)
+{
+    save *made = calloc(1, sizeof *made);
+    if (!made)
+        return NULL;
+    made->fd = fd;
+    snprintf(made->path, sizeof made->path, "%s", path);
+    return made;
+}
+
+const char *save_path(const save *of)
+{
+    return of->path;
+}
+
+void save_close(save *of)
+{
+    if (!of)
+        return;
+    close(of->fd);
+    free(of);
+}
+
+/* Adds a text to the file, or leaves it as it was. */
+static bool append(save *to, const char *text, size_t size)
+{
+    bool good = true;
+    for (size_t done = 0; good && done < size;) {
+        ssize_t written = write(to->fd, text + done, size - done);
+        if (written < 0 && errno == EINTR)
+            continue;
+        good = written > 0;
+        done += good ? (size_t)written : 0;
+    }
+    good = good && !fsync(to->fd);
+    if (good) {
+        to->size += (off_t)size;
+        return true;
+    }
+    int error = errno;
+    if (ftruncate(to->fd, to->size) || lseek(to->fd, to->size, SEEK_SET) < 0)
+        error = errno; /* what is left of the line has no end: it will be dropped */
+    errno = error;
+    return false;
+}
+
+/* ---- a new game ---- */
+
+save *save_begin(const char *folder, const chm_header *header, char why[MATCH_WHY])
+{
+    char path[SAVE_PATH];
+    int fd = save_create(folder, header->map, path, why);
+    if (fd < 0)
+        return NULL;
+    save *made = make(fd, path);
+    save_text text = {0};
+    chm_sink sink = {save_add, &text};
+    chm_header_write(header, &sink);
+    if (made && !text.failed && append(made, text.text, text.used)) {
+        free(text.text);
+        save_sync_folder(path);
+        return made;
+    }
+    save_cannot(path, why);
+    unlink(path);
+    free(text.text);
+    if (made)
+        save_close(made);
+    else
+        close(fd);
+    return NULL;
+}
+
+bool save_move(save *to, chm_seat seat, const char *move, uint64_t check, char why[MATCH_WHY])
+{
+    char line[CHM_MOVE_TEXT + 40];
+    int size = snprintf(line, sizeof line, "%d %s #%016" PRIx64 "\n", seat, move, check);
+    if (append(to, line, (size_t)size))
+        return true;
+    snprintf(why, MATCH_WHY, _("%.200s: the move cannot be saved: %s"), to->path, strerror(errno));
+    return false;
+}
+
+/* ---- going on ---- */
+
+typedef struct reading {
+    const save_reader *reader;
+    chm_game *game;
+    const char *path;
+    unsigned line;
+    bool same_engine; /* else check values may differ */
+    char *why;
+} reading;
+
+static void listen(void *context, const chm_event *event)
+{
+    const reading *in = context;
+    in->reader->event(in->reader->context, event);
+}
+
+static bool damaged(const reading *in, const char *what)
+{
+    snprintf(in->why, MATCH_WHY, _("%.160s, line %u: the saved game is damaged: %s"), in->path, in->line, what);
+    return false;
+}
+
+static bool read_header(reading *in, const char *text, size_t size)
+{
+    chm_header header;
+    chm_error error;
+    chm_options options;
+    if (chm_header_read(text, size, &header, &error) != CHM_OK)
+        return damaged(in, error.text);
+    if (!header.seeded)
+        return damaged(in, _("the seed is missing"));
+    const chm_board *board = in->reader->begin(in->reader->context, &header);
+    if (!board) {
+        snprintf(in->why, MATCH_WHY, _("%.160s: the game is played on the map %s, which is not here in that version"),
+                 in->path, header.map);
+        return false;
+    }
+    if (chm_header_options(&header, board, &options) != CHM_OK)
+        return damaged(in, chm_status_text(CHM_BAD_OPTION));
+    in->same_engine = !strcmp(header.engine, chm_engine());
+    chm_outside outside = {.listen = listen, .context = in};
+    chm_status status = chm_game_start(in->game, board, header.seats, &options, &header.seed, &outside);
+    return status == CHM_OK || damaged(in, chm_status_text(status));
+}
+
+/* "SEAT MOVE #CHECK" */
+static bool read_move(reading *in, const char *text, size_t size)
+{
+    char line[CHM_MOVE_TEXT + 40], *hash;
+    if (size >= sizeof line || memchr(text, 0, size))
+        return damaged(in, _("this is no move"));
+    memcpy(line, text, size);
+    line[size] = 0;
+    hash = strrchr(line, '#');
+    bool good = size > 20 && line[0] >= '0' && line[0] < '0' + in->game->seats && line[1] == ' ' && hash &&
+                hash > line + 2 && hash[-1] == ' ' && strlen(hash) == 17;
+    if (!good)
+        return damaged(in, _("this is no move"));
+    hash[-1] = 0;
+    chm_seat seat = (chm_seat)(line[0] - '0');
+    chm_move move;
+    chm_error error;
+    if (chm_move_parse(in->game, seat, line + 2, strlen(line + 2), &move, &error) != CHM_OK)
+        return damaged(in, error.text);
+    chm_outside outside = {.listen = listen, .context = in};
+    chm_status status = chm_game_apply(in->game, seat, move, &outside);
+    if (status != CHM_OK)
+        return damaged(in, chm_status_text(status));
+    char *end;
+    uint64_t check = strtoull(hash + 1, &end, 16);
+    if (*end || (in->same_engine && check != chm_game_hash(in->game)))
+        return damaged(in, _("the game would not stand as it did"));
+    in->reader->move(in->reader->context, seat);
+    return true;
+}
+
+static bool read_lines(reading *in, const char *text, size_t size)
+{
+    for (const char *next = text, *end; next < text + size; next = end + 1) {
+        end = memchr(next, '\n', (size_t)(text + size - next));
+        in->line++;
+        if (!(in->line == 1 ? read_header : read_move)(in, next, (size_t)(end - next)))
+            return false;
+    }
+    return true;
+}
+
+save *save_open(const char *path, const save_reader *reader, chm_game *game, char why[MATCH_WHY])
+{
+    char *text;
+    size_t size;
+    int fd = save_take(path, &text, &size, why);
+    if (fd < 0)
+        return NULL;
+    while (size && text[size - 1] != '\n') /* a line that was being written when all ended */
+        size--;
+    reading in = {.reader = reader, .game = game, .path = path, .why = why};
+    bool good = size > 0;
+    if (good)
+        good = read_lines(&in, text, size);
+    else
+        snprintf(why, MATCH_WHY, _("%.200s: no game is saved in this file"), path);
+    free(text);
+    save *made = good ? make(fd, path) : NULL;
+    if (made) {
+        made->size = (off_t)size;
+        if (ftruncate(fd, made->size) || lseek(fd, made->size, SEEK_SET) < 0) {
+            snprintf(why, MATCH_WHY, "%.200s: %s", path, strerror(errno));
+            free(made);
+            made = NULL;
+        }
+    } else if (good) {
+        snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
+    }
+    if (!made)
+        close(fd);
+    return made;
+}
+
+/* ---- the end ---- */
+
+bool save_finish(save *to, const chm_header *header, const chm_board *board, const chm_event *events, size_t count,
+                 char why[MATCH_WHY])
+{
+    save_text text = {0};
+    chm_sink sink = {save_add, &text};
+    chm_header_write(header, &sink);
+    for (size_t i = 0; i < count; i++)
+        chm_event_write(board, &events[i], &sink);
+    char record[SAVE_PATH];
+    bool good = !text.failed && save_write_record(to->path, text.text, text.used, record);
+    free(text.text);
+    if (!good) {
+        snprintf(why, MATCH_WHY, _("%.200s: the game's record cannot be written: %s"), to->path, strerror(errno));
+        return false;
+    }
+    unlink(to->path);
+    snprintf(to->path, sizeof to->path, "%s", record);
+    return true;
+}

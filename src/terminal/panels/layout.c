@@ -1,0 +1,129 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/panels/layout.h"
+
+enum { TINY_WIDTH = 60, TINY_HEIGHT = 20, WIDE = 130, TALL = 32 };
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int within(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* Takes lines from the bottom or the top of an area. */
+static area cut_bottom(area *from, int lines)
+{
+    lines = within(lines, 0, from->height);
+    from->height -= lines;
+    return (area){from->x, from->y + from->height, from->width, lines};
+}
+
+static area cut_top(area *from, int lines)
+{
+    lines = within(lines, 0, from->height);
+    area cut = {from->x, from->y, from->width, lines};
+    from->y += lines;
+    from->height -= lines;
+    return cut;
+}
+
+/* … and columns from its right or left, one of which stays blank for the line between. */
+static area cut_right(area *from, int columns)
+{
+    from->width -= columns;
+    return (area){from->x + from->width + 1, from->y, columns - 1, from->height};
+}
+
+static area cut_left(area *from, int columns)
+{
+    area cut = {from->x, from->y, columns - 1, from->height};
+    from->x += columns;
+    from->width -= columns;
+    return cut;
+}
+
+static layout tiny(area all, const layout_needs *needs)
+{
+    layout to = {.tiny = true};
+    to.keys = cut_bottom(&all, 1);
+    to.status = cut_bottom(&all, all.height > 8 ? 2 : 1);
+    if (needs->hand)
+        to.hand = cut_bottom(&all, 1);
+    if (needs->market && all.height > 6)
+        to.market = cut_bottom(&all, 1);
+    to.board = all;
+    return to;
+}
+
+/* The right-hand column: what is chosen from, then what is only looked at. */
+static void fill_right(layout *to, area column, const layout_needs *needs, bool with_players)
+{
+    if (with_players)
+        to->players = cut_top(&column, 1 + needs->seats * to->player_lines);
+    to->market = cut_top(&column, needs->market + 2);
+    if (needs->supply && column.height >= needs->supply + needs->tickets + 4)
+        to->supply = cut_bottom(&column, needs->supply + 1);
+    to->tickets = column;
+}
+
+layout layout_make(int width, int height, const layout_needs *needs)
+{
+    area all = {0, 0, width < 1 ? 1 : width, height < 1 ? 1 : height};
+    if (width < TINY_WIDTH || height < TINY_HEIGHT)
+        return tiny(all, needs);
+    bool columns = width >= WIDE && height >= TALL;
+    layout to = {.large = columns, .player_lines = columns || height >= 40 ? 3 : height >= 30 ? 2 : 1};
+    to.keys = cut_bottom(&all, 1);
+    to.status = cut_bottom(&all, 2);
+    if (columns)
+        to.head = cut_top(&all, 1);
+    else
+        to.head = cut_bottom(&all, 1);
+    if (needs->hand)
+        to.hand = cut_bottom(&all, columns ? 2 : 1);
+    if (columns) {
+        area left = cut_left(&all, within(width * 18 / 100, 30, 42));
+        to.players = cut_top(&left, 1 + needs->seats * (to.player_lines + (left.height > 45)));
+        to.player_lines += to.players.height > needs->seats * to.player_lines + 1;
+        to.journal = left;
+    } else if (height >= TALL) {
+        to.journal = cut_bottom(&all, within(height / 6, 4, 8));
+    }
+    fill_right(&to, cut_right(&all, columns ? within(width / 5, 31, 44) : within(width * 28 / 100, 22, 34)), needs,
+               !columns);
+    to.board = all;
+    return to;
+}
+
+static bool covers(area box, const layout_point *points, int count)
+{
+    area near = {box.x - 2, box.y - 1, box.width + 4, box.height + 2};
+    for (int i = 0; i < count; i++)
+        if (area_has(near, points[i].x, points[i].y))
+            return true;
+    return false;
+}
+
+area layout_box(const layout *of, int columns, int lines, const layout_point *avoid, int count)
+{
+    const area *board = &of->board;
+    if (of->large && of->tickets.height >= lines && of->tickets.width >= columns) {
+        area over = of->tickets; /* over the tickets, up to the edge of the board */
+        over.y += over.height - lines;
+        over.height = lines;
+        return over;
+    }
+    int width = least(columns, board->width), height = least(lines, board->height);
+    for (int corner = 4; corner-- > 0;) { /* below on the left, above on the left, then on the right */
+        area box = {(corner & 2) ? board->x : board->x + board->width - width,
+                    (corner & 1) ? board->y + board->height - height : board->y, width, height};
+        if (!covers(box, avoid, count))
+            return box;
+    }
+    return (area){board->x, board->y + board->height - height, width, height};
+}

@@ -1,0 +1,47 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "tell/words.h"
+#include "terminal/panels/panels.h"
+
+int journal_shown(const table_state *of)
+{
+    return of->tape ? journal_until(&of->journal, of->position) : of->journal.count;
+}
+
+void tell_line(const table_state *of, const journal_line *line, char text[TELL_LINE])
+{
+    if (line->seat == CHM_NOBODY)
+        write_text(text, TELL_LINE, "%s", line->text);
+    else
+        write_text(text, TELL_LINE, "%s %s", table_name(of, line->seat), line->text);
+}
+
+/* From the last line upwards, each as tall as it needs. */
+void panel_journal(canvas *to, const table_state *of, area where, bool title, spots *clicks)
+{
+    char text[TELL_LINE];
+    if (where.height < 1)
+        return;
+    if (title)
+        where = paint_title(to, where, _("Log"), of->focus == FOCUS_JOURNAL);
+    int last = journal_shown(of) - 1, bottom = where.y + where.height;
+    if (of->line >= 0 && of->line < last) { /* what is pointed at stays in sight, with some of what followed */
+        int after = of->line + where.height / 3;
+        last = after < last ? after : last;
+    }
+    for (int i = last; i >= 0 && bottom > where.y; i--) {
+        const journal_line *line = &of->journal.lines[i];
+        tell_line(of, line, text);
+        int tall = wrapped_lines(text, where.width - 2);
+        if (bottom - tall < where.y)
+            break;
+        bottom -= tall;
+        bool here = i == of->line;
+        if (line->seat != CHM_NOBODY)
+            canvas_put(to, where.x, bottom, (uint32_t)seat_letter(line->seat), (ink)(INK_SEAT + line->seat), LOOK_BOLD);
+        canvas_wrap(to, (area){where.x + 2, bottom, where.width - 2, tall},
+                    line->seat == CHM_NOBODY ? INK_STRONG : INK_PLAIN, here ? LOOK_REVERSE : 0, text);
+        spots_add(clicks, (area){where.x, bottom, where.width, tall}, SPOT_JOURNAL, i);
+    }
+}

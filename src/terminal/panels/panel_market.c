@@ -1,0 +1,142 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Cards: the market, the piles, the hand. */
+
+#include "tell/words.h"
+#include "terminal/panels/panels.h"
+#include <string.h>
+
+/* Whether a slot can be taken from now; the pile and the ticket pile follow the slots. */
+static bool can_take(const table_state *of, int slot)
+{
+    int market = of->board->numbers.market;
+    if (slot < market)
+        return table_find_move(of, CHM_MOVE_TAKE, slot);
+    if (slot == market)
+        return table_find_move(of, CHM_MOVE_BLIND, -1);
+    return table_find_move(of, CHM_MOVE_TICKETS, -1) || table_find_move(of, CHM_MOVE_SWAP, -1);
+}
+
+static void draw_pile(canvas *to, const table_state *of, area at, int slot, const char *text, spots *clicks)
+{
+    bool here = of->focus == FOCUS_MARKET && of->slot == slot;
+    canvas_text(to, at.x, at.y, at.width, can_take(of, slot) ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0, text);
+    spots_add(clicks, at, slot == of->board->numbers.market ? SPOT_BLIND : SPOT_OFFERS, slot);
+}
+
+static void draw_piles(canvas *to, const table_state *of, area at, spots *clicks)
+{
+    const chm_game *game = table_game(of);
+    char text[TELL_ROOM];
+    int market = of->board->numbers.market;
+    write_text(text, sizeof text, _("pile %d"), game->pile_size);
+    int used = text_columns(text);
+    draw_pile(to, of, (area){at.x, at.y, used, 1}, market, text, clicks);
+    write_text(text, sizeof text, _("tickets %d"), game->ticket_pile_size);
+    used += used + 2 + text_columns(text) > at.width ? 1 : 2;
+    draw_pile(to, of, (area){at.x + used, at.y, at.width - used, 1}, market + 1, text, clicks);
+}
+
+static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool name, spots *clicks)
+{
+    int card = table_game(of)->market[slot];
+    bool here = of->focus == FOCUS_MARKET && of->slot == slot, can = can_take(of, slot);
+    char text[TELL_ROOM];
+    write_text(text, sizeof text, "%s%d ", here ? "›" : " ", slot + 1);
+    int x = at.x + canvas_text(to, at.x, at.y, 3, can ? INK_ACCENT : INK_DIM, can ? LOOK_BOLD : 0, text);
+    if (card < CHM_CARDS) {
+        paint_card(to, x, at.y, card);
+        if (name)
+            canvas_text(to, x + 4, at.y, at.width - 7, here ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0,
+                        tell_card(card));
+        else if (here)
+            canvas_ground(to, (area){x, at.y, 3, 1}, (ink)(INK_CARD + card), LOOK_UNDERLINE);
+    } else {
+        canvas_text(to, x, at.y, 3, INK_DIM, 0, " - ");
+    }
+    spots_add(clicks, at, SPOT_MARKET, slot);
+}
+
+/* All in one line. */
+static void draw_flat(canvas *to, const table_state *of, spots *clicks)
+{
+    area where = of->at.market;
+    int x = where.x, slots = of->board->numbers.market;
+    for (int slot = 0; slot < slots; slot++, x += 6)
+        draw_slot(to, of, (area){x, where.y, 6, 1}, slot, false, clicks);
+    draw_piles(to, of, (area){x + 1, where.y, where.width - x - 1, 1}, clicks);
+}
+
+void panel_market(canvas *to, const table_state *of, spots *clicks)
+{
+    area where = of->at.market;
+    int slots = of->board->numbers.market;
+    if (where.height < 1)
+        return;
+    if (where.height == 1) {
+        draw_flat(to, of, clicks);
+        return;
+    }
+    where = paint_title(to, where, slots ? _("Market") : _("Piles"), of->focus == FOCUS_MARKET);
+    for (int slot = 0; slot < slots && slot < where.height; slot++)
+        draw_slot(to, of, (area){where.x, where.y + slot, where.width, 1}, slot, true, clicks);
+    if (where.height > slots)
+        draw_piles(to, of, (area){where.x, where.y + slots, where.width, 1}, clicks);
+}
+
+/* Cards of a payment that is being chosen are lifted out of the hand. */
+static int lifted(const table_state *of, int card)
+{
+    if (of->choice.kind != CHOICE_PAY || of->choice.at >= of->choice.count)
+        return 0;
+    chm_move move = of->choice.items[of->choice.at];
+    return (move.colour == card ? move.cards : 0) + (card == CHM_LOCO ? move.locos : 0);
+}
+
+/* The word for so many of a card: the number, which stands by itself, left off. */
+static const char *name_of_many(int card, int n, char text[TELL_ROOM])
+{
+    uint8_t cards[CHM_CARDS] = {0};
+    cards[card] = (uint8_t)n;
+    tell_cards(cards, text);
+    return text + strspn(text, "0123456789 ");
+}
+
+void panel_hand(canvas *to, const table_state *of)
+{
+    area where = of->at.hand;
+    chm_seat seat = table_seer(of);
+    if (where.height < 1)
+        return;
+    if (seat == CHM_NOBODY) {
+        canvas_text(to, where.x, where.y, where.width, INK_DIM, 0,
+                    _("You are watching: hands and tickets are hidden."));
+        return;
+    }
+    const uint8_t *hand = table_game(of)->hand[seat];
+    char text[TELL_ROOM];
+    int kinds = 0, x = where.x;
+    for (int card = 0; card < CHM_CARDS; card++)
+        kinds += hand[card] > 0;
+    write_text(text, sizeof text, _("Hand %d"), table_game(of)->hand_size[seat]);
+    if (text_columns(text) + 1 + 5 * kinds <= where.width)
+        x += 1 + canvas_text(to, where.x, where.y, 10, INK_STRONG, LOOK_BOLD, text);
+    int step = kinds && (where.width - x) / kinds < 6 ? 5 : (where.width - x) / (kinds ? kinds : 1) < 18 ? 7 : 18;
+    for (int card = 0; card < CHM_CARDS; card++) {
+        if (!hand[card])
+            continue;
+        int up = lifted(of, card);
+        paint_card(to, x, where.y, card);
+        write_text(text, sizeof text, up ? "%d-%d" : "%d", hand[card], up);
+        int used =
+            canvas_text(to, x + 3 + (step > 5), where.y, step - 3, up ? INK_ACCENT : INK_STRONG, LOOK_BOLD, text);
+        if (step > 12)
+            canvas_text(to, x + 5 + used, where.y, step - 6 - used, INK_PLAIN, 0, name_of_many(card, hand[card], text));
+        for (int i = 0; where.height > 1 && i < hand[card] && i < step - 1; i++)
+            canvas_put(to, x + i, where.y + 1, i < hand[card] - up ? 0x2588 : 0x2591, (ink)(INK_CARD + card), 0);
+        x += step;
+    }
+    if (!kinds)
+        canvas_text(to, x, where.y, where.width - x, INK_DIM, 0, _("no cards"));
+}

@@ -1,0 +1,128 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "tell/words.h"
+#include "terminal/panels/panels.h"
+#include <string.h>
+
+void tell_clock(int64_t milliseconds, char text[TELL_ROOM])
+{
+    long long seconds = milliseconds > 0 ? (milliseconds + 999) / 1000 : 0;
+    write_text(text, TELL_ROOM, "%lld:%02lld", seconds / 60, seconds % 60);
+}
+
+static void add(char *to, const char *text)
+{
+    size_t used = strlen(to);
+    write_text(to + used, TELL_ROOM - used, "%s%s", used ? " · " : "", text);
+}
+
+/* What everybody may know of a seat. */
+static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, char text[TELL_ROOM])
+{
+    const chm_game *game = table_game(of);
+    char part[TELL_ROOM];
+    int wagons = game->wagons[seat], cards = game->hand_size[seat], tickets = game->ticket_count[seat];
+    text[0] = '\0';
+    if (with_wagons) {
+        write_text(part, sizeof part, plural("%d wagon", "%d wagons", (unsigned long)wagons), wagons);
+        add(text, part);
+    }
+    write_text(part, sizeof part, plural("%d card", "%d cards", (unsigned long)cards), cards);
+    add(text, part);
+    write_text(part, sizeof part, plural("%d ticket", "%d tickets", (unsigned long)tickets), tickets);
+    add(text, part);
+}
+
+/* What the map adds. */
+static void tell_extras(const table_state *of, chm_seat seat, char text[TELL_ROOM])
+{
+    const chm_game *game = table_game(of);
+    char part[TELL_ROOM];
+    int markers = chm_markers_left(game, seat), laid = chm_tickets_laid(game, seat);
+    int shares = chm_shares_count(game, seat);
+    text[0] = '\0';
+    if (markers > 0) {
+        write_text(part, sizeof part, plural("%d marker left", "%d markers left", (unsigned long)markers), markers);
+        add(text, part);
+    }
+    if (shares > 0) {
+        write_text(part, sizeof part, plural("%d share", "%d shares", (unsigned long)shares), shares);
+        add(text, part);
+    }
+    if (laid > 0) {
+        write_text(part, sizeof part, plural("%d completed", "%d completed", (unsigned long)laid), laid);
+        add(text, part);
+    }
+    if (chm_alvin_holder(game) == seat)
+        add(text, _("holds Alvin"));
+    if (of->clock) {
+        char turn[TELL_ROOM], reserve[TELL_ROOM];
+        tell_clock(of->left[seat], turn);
+        tell_clock(of->reserve[seat], reserve);
+        write_text(part, sizeof part, _("clock %s + %s"), turn, reserve);
+        add(text, part);
+    }
+}
+
+/* What decides the game: points, or completed tickets where there are none. */
+static int standing(const table_state *of, chm_seat seat)
+{
+    const chm_game *game = table_game(of);
+    if (chm_board_find_rule(of->board, "ticket_race", 11) >= 0)
+        return chm_tickets_laid(game, seat);
+    if (of->ended && of->end_step >= sheet_end_steps(of))
+        return of->end.score[seat].total;
+    int sum = 0;
+    for (int part = 0; part < CHM_PARTS; part++)
+        sum += game->score[seat].part[part];
+    return of->ended ? of->end.score[seat].part[CHM_PART_ROUTES] : sum;
+}
+
+static void draw_player(canvas *to, const table_state *of, area where, chm_seat seat)
+{
+    const chm_game *game = table_game(of);
+    bool acts = game->actors >> seat & 1, here = of->mine >> seat & 1;
+    char text[2 * TELL_ROOM];
+    canvas_put(to, where.x, where.y, acts ? 0x25B6 : ' ', INK_ACCENT, LOOK_BOLD);
+    paint_seat(to, where.x + 1, where.y, seat);
+    write_text(text, sizeof text, "%3d %3d", standing(of, seat), game->wagons[seat]);
+    canvas_text(to, where.x + 5, where.y, where.width - 13, here ? INK_STRONG : INK_PLAIN,
+                (acts ? LOOK_BOLD : 0) | (here ? LOOK_UNDERLINE : 0), table_name(of, seat));
+    paint_right(to, where.x + where.width, where.y, acts ? INK_ACCENT : INK_PLAIN, LOOK_BOLD, text);
+    if (where.height < 2)
+        return;
+    char stock[TELL_ROOM], extras[TELL_ROOM];
+    tell_stock(of, seat, true, stock);
+    if (text_columns(stock) > where.width - 2) /* the wagons stand in the first line, too */
+        tell_stock(of, seat, false, stock);
+    tell_extras(of, seat, extras);
+    bool one = text_columns(stock) + 3 + text_columns(extras) <= where.width - 2;
+    write_text(text, sizeof text, "%s%s%s", stock, one && *extras ? " · " : "", one ? extras : "");
+    canvas_text(to, where.x + 2, where.y + 1, where.width - 2, INK_PLAIN, 0, text);
+    int line = 2;
+    if (!one && *extras && where.height > 3)
+        canvas_text(to, where.x + 2, where.y + line++, where.width - 2, INK_PLAIN, 0, extras);
+    int last = of->journal.last[seat];
+    if (last >= 0 && line < where.height && !of->tape)
+        canvas_text(to, where.x + 2, where.y + line, where.width - 2, INK_DIM, 0, of->journal.lines[last].text);
+}
+
+void panel_players(canvas *to, const table_state *of, area where, int lines, bool title, spots *clicks)
+{
+    const chm_game *game = table_game(of);
+    area all = where;
+    if (where.height < 1)
+        return;
+    if (title) {
+        where = paint_title(to, where, _("Players"), false);
+        bool race = chm_board_find_rule(of->board, "ticket_race", 11) >= 0;
+        paint_right(to, all.x + all.width, all.y, INK_DIM, 0, race ? _(" won wag") : _(" pts wag"));
+        spots_add(clicks, all, SPOT_PLAYERS, 0);
+    }
+    for (chm_seat s = 0; s < game->seats; s++) {
+        int room = where.height - s * lines;
+        if (room > 0)
+            draw_player(to, of, (area){where.x, where.y + s * lines, where.width, room < lines ? room : lines}, s);
+    }
+}

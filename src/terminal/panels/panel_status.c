@@ -1,0 +1,343 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The lines below: what is asked, what is pointed at, and which keys there are. */
+
+#include "tell/words.h"
+#include "terminal/choose/choose.h"
+#include "terminal/choose/key_actions.h"
+#include "terminal/choose/preview.h"
+#include "terminal/panels/panels.h"
+#include <string.h>
+
+static void add(char *to, const char *text)
+{
+    size_t used = strlen(to);
+    write_text(to + used, TELL_LINE - used, "%s%s", used ? " · " : "", text);
+}
+
+static void add_companies(const table_state *of, chm_track track, char *text)
+{
+    uint16_t set = chm_track_companies(of->board, track);
+    for (int i = 0; i < chm_company_count(of->board); i++)
+        if (set >> i & 1)
+            add(text, chm_company_at(of->board, i)->name[words_lang()]);
+}
+
+void tell_pointed(const table_state *of, chm_track track, char text[TELL_LINE])
+{
+    const chm_track_info *info = &of->board->tracks[track];
+    char part[TELL_ROOM];
+    int colour = chm_game_colour(table_game(of), track), points = of->board->numbers.points[info->length];
+    tell_track(of->board, track, text);
+    add(text, colour == CHM_GREY ? _("any one colour") : colour == CHM_UNBUILT ? _("not built") : tell_card(colour));
+    if (info->locos) {
+        write_text(part, sizeof part, plural("%d locomotive at least", "%d locomotives at least", info->locos),
+                   info->locos);
+        add(text, part);
+    }
+    if (points && chm_board_find_rule(of->board, "ticket_race", 11) < 0) {
+        write_text(part, sizeof part, plural("%d point", "%d points", (unsigned long)points), points);
+        add(text, part);
+    }
+    add_companies(of, track, text);
+    chm_seat owner = chm_game_owner(table_game(of), track), seat = table_seer(of);
+    if (owner != CHM_NOBODY && seat == CHM_NOBODY)
+        add(text, table_name(of, owner));
+    else if (seat != CHM_NOBODY && tell_why_not(table_game(of), of->header, seat, track, part))
+        add(text, part);
+    else if (seat != CHM_NOBODY && of->choice.kind == CHOICE_ACTION && chm_tracks_has(&of->possible, track))
+        add(text, _("Enter claims it"));
+}
+
+/* What is asked, of whom. */
+static ink tell_asked(const table_state *of, char text[TELL_ROOM])
+{
+    const chm_game *game = table_game(of);
+    if (of->tape) {
+        write_text(text, TELL_ROOM, _("Record: event %u of %u, turn %d"), of->position, of->length, game->turn);
+        return INK_STRONG;
+    }
+    if (of->asked != CHM_NOBODY && of->asked == of->eyes) {
+        char question[TELL_ROOM];
+        tell_question(game, of->asked, question);
+        if (of->mine & (of->mine - 1))
+            write_text(text, TELL_ROOM, "%s: %s", table_name(of, of->asked), question);
+        else
+            write_text(text, TELL_ROOM, "%s", question);
+        return INK_ACCENT;
+    }
+    chm_seat actor = chm_game_actor(game);
+    if (chm_game_over(game))
+        write_text(text, TELL_ROOM, "%s", _("The game is over."));
+    else if (game->actors & (game->actors - 1))
+        write_text(text, TELL_ROOM, "%s", _("Waiting for the others."));
+    else
+        write_text(text, TELL_ROOM, _("%s is to move."), table_name(of, actor));
+    return INK_PLAIN;
+}
+
+static void tell_armed(const table_state *of, char text[TELL_LINE])
+{
+    char move[TELL_ROOM], effect[TELL_LINE];
+    preview trial;
+    tell_move(table_game(of), of->asked, of->choice.move, move);
+    preview_move(of->view, of->asked, of->choice.move, &trial);
+    preview_tell(of->header, table_game(of), of->asked, &trial, effect);
+    if (*effect)
+        write_text(text, TELL_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
+    else
+        write_text(text, TELL_LINE, _("Enter again: %s. Esc takes it back."), move);
+}
+
+static void tell_place_pointed(const table_state *of, char text[TELL_LINE])
+{
+    int place = of->round >= 0 ? of->round : of->choice.place;
+    if (place < 0)
+        return;
+    chm_seat owner = chm_marker_owner(table_game(of), (chm_place)place);
+    write_text(text, TELL_LINE, "%s", tell_place(of->board, (chm_place)place));
+    if (owner != CHM_NOBODY)
+        add(text, table_name(of, owner));
+    else
+        add(text, _("Enter chooses it"));
+}
+
+/* What the project under the cursor would be built with, and what that closes. */
+static void tell_project(const table_state *of, char text[TELL_LINE])
+{
+    char move[TELL_ROOM], effect[TELL_LINE];
+    preview trial;
+    chm_move build = {.kind = CHM_MOVE_BUILD, .what = of->track, .colour = (uint8_t)of->choice.colour};
+    tell_move(table_game(of), of->asked, build, move);
+    preview_move(of->view, of->asked, build, &trial);
+    preview_tell(of->header, table_game(of), of->asked, &trial, effect);
+    write_text(text, TELL_LINE, "%s", move);
+    if (*effect && trial.legal)
+        add(text, effect);
+}
+
+static void tell_journal_pointed(const table_state *of, char text[TELL_LINE])
+{
+    if (of->line >= 0 && of->line < of->journal.count)
+        tell_line(of, &of->journal.lines[of->line], text);
+}
+
+static void tell_ticket_pointed(const table_state *of, char text[TELL_LINE])
+{
+    chm_ticket list[CHM_MAX_TICKETS];
+    char part[TELL_ROOM];
+    if (of->ticket >= table_tickets(of, list))
+        return;
+    chm_ticket which = list[of->ticket];
+    const chm_ticket_info *info = &of->board->tickets[which];
+    tell_ticket(of->board, which, text);
+    int missing = tell_ticket_missing(table_game(of), of->eyes, which, NULL);
+    if (chm_ticket_laid(table_game(of), of->eyes, which) ||
+        chm_game_joined(table_game(of), of->eyes, info->a, info->b)) {
+        add(text, _("completed"));
+    } else if (missing < 0) {
+        add(text, _("it cannot be met any more"));
+    } else {
+        write_text(part, sizeof part, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
+        add(text, part);
+    }
+}
+
+/* What lies under the cursor in the market, and whether it can be taken. */
+static void tell_market_pointed(const table_state *of, char text[TELL_LINE])
+{
+    int market = of->board->numbers.market;
+    chm_move move = {.kind = CHM_MOVE_TAKE, .what = (uint16_t)of->slot};
+    if (of->slot == market)
+        move = (chm_move){.kind = CHM_MOVE_BLIND};
+    else if (of->slot > market)
+        move = (chm_move){.kind = of->board->numbers.tickets_drawn ? CHM_MOVE_TICKETS : CHM_MOVE_SWAP};
+    if (of->choice.kind != CHOICE_ACTION)
+        return;
+    tell_move(table_game(of), of->asked, move, text);
+    chm_status status = chm_game_legal(table_game(of), of->asked, move);
+    if (status != CHM_OK)
+        tell_status(status, text);
+}
+
+/* The second line. */
+static ink tell_detail(const table_state *of, char text[TELL_LINE])
+{
+    text[0] = '\0';
+    bool box = chooser_of(of->choice.kind)->lines != NULL;
+    if (of->choice.armed && !box) {
+        tell_armed(of, text);
+        return INK_STRONG;
+    }
+    if (of->focus == FOCUS_BOARD && of->choice.kind == CHOICE_PLACE)
+        tell_place_pointed(of, text);
+    else if (of->focus == FOCUS_BOARD && of->choice.kind == CHOICE_PROJECT && of->track != CHM_NO_TRACK)
+        tell_project(of, text);
+    else if (of->focus == FOCUS_BOARD && of->track != CHM_NO_TRACK)
+        tell_pointed(of, of->track, text);
+    else if (of->focus == FOCUS_JOURNAL)
+        tell_journal_pointed(of, text);
+    else if (of->focus == FOCUS_TICKETS)
+        tell_ticket_pointed(of, text);
+    else if (of->focus == FOCUS_MARKET)
+        tell_market_pointed(of, text);
+    return INK_PLAIN;
+}
+
+static void draw_typing(canvas *to, const table_state *of)
+{
+    char text[TELL_LINE];
+    area where = of->at.status;
+    if (of->typing == TYPING_PLACE)
+        write_text(text, sizeof text, _("City: %s_"), of->typed);
+    else
+        write_text(text, sizeof text, _("To the table: %s_"), of->typed);
+    canvas_text(to, where.x, where.y, where.width, INK_ACCENT, LOOK_BOLD, text);
+    if (where.height > 1)
+        canvas_text(to, where.x, where.y + 1, where.width, INK_DIM, 0,
+                    of->typing == TYPING_PLACE ? _("Type the first letters; Enter or an arrow goes on, Esc gives up.")
+                                               : _("Enter sends it, Esc gives up."));
+}
+
+/* The time that is left to whoever acts, before what is asked of it: "0:34 + 1:00". The own, if one acts oneself. */
+static void tell_time(const table_state *of, char line[TELL_ROOM])
+{
+    char asked[TELL_ROOM], turn[TELL_ROOM], reserve[TELL_ROOM];
+    const chm_game *game = table_game(of);
+    chm_seat seat = table_seer(of);
+    if (seat == CHM_NOBODY || !(game->actors >> seat & 1))
+        seat = chm_game_actor(game);
+    if (!of->clock || seat == CHM_NOBODY)
+        return;
+    tell_clock(of->left[seat], turn);
+    tell_clock(of->reserve[seat], reserve);
+    write_text(asked, sizeof asked, "%s", line);
+    write_text(line, TELL_ROOM, "%s + %s  %s", turn, reserve, asked);
+}
+
+void panel_status(canvas *to, const table_state *of)
+{
+    area where = of->at.status;
+    char text[TELL_LINE], line[TELL_ROOM];
+    if (of->typing) {
+        draw_typing(to, of);
+        return;
+    }
+    ink with = tell_asked(of, line), detail = tell_detail(of, text);
+    tell_time(of, line);
+    if (*of->message) {
+        write_text(line, sizeof line, "%s", of->message);
+        for (char *end; (end = strchr(line, '\n'));) /* there is room for one line */
+            *end = ' ';
+        with = of->refused ? INK_BAD : INK_STRONG;
+    } else if (*text && (where.height < 2 || (of->choice.armed && text_columns(text) > where.width))) {
+        canvas_wrap(to, where, detail, 0, text); /* what would be done matters more than that it is one's turn */
+        return;
+    }
+    canvas_text(to, where.x, where.y, where.width, with, LOOK_BOLD, line);
+    if (where.height > 1)
+        canvas_text(to, where.x, where.y + 1, where.width, detail, 0, text);
+}
+
+/* ---- the head ---- */
+
+static void tell_news(const table_state *of, char text[TELL_LINE])
+{
+    int count = journal_shown(of);
+    text[0] = '\0';
+    if (count)
+        tell_line(of, &of->journal.lines[count - 1], text);
+}
+
+void panel_head(canvas *to, const table_state *of)
+{
+    const chm_game *game = table_game(of);
+    area where = of->at.head;
+    char text[TELL_LINE], band[TELL_ROOM] = "";
+    if (where.height < 1)
+        return;
+    int x = where.x, turns = game->turns_left;
+    bool last = turns > 0 && !chm_game_over(game);
+    if (last)
+        write_text(band, sizeof band,
+                   plural("  L A S T   R O U N D : %d turn left  ", "  L A S T   R O U N D : %d turns left  ",
+                          (unsigned long)turns),
+                   turns);
+    else if (of->at.large)
+        write_text(band, sizeof band, _("%s · turn %d"), of->board->name[words_lang()], game->turn);
+    x += canvas_text(to, x, where.y, where.width, last ? INK_BAD : INK_STRONG, LOOK_BOLD | (last ? LOOK_REVERSE : 0),
+                     band);
+    x += x > where.x ? 2 : 0;
+    tell_news(of, text);
+    canvas_text(to, x, where.y, where.x + where.width - x, of->at.large ? INK_PLAIN : INK_DIM, 0, text);
+    if (last && of->at.large)
+        canvas_ground(to, where, INK_PLAIN, LOOK_REVERSE);
+}
+
+/* ---- the keys ---- */
+
+static int draw_key(canvas *to, area where, int x, const char *label, int key, bool possible, spots *clicks)
+{
+    int columns = text_columns(label);
+    if (x + columns > where.x + where.width)
+        return x;
+    paint_label(to, x, where.y, columns, label, possible);
+    spots_add(clicks, (area){x, where.y, columns, 1}, SPOT_KEY, key);
+    return x + columns + 2;
+}
+
+static void draw_tape_keys(canvas *to, const table_state *of, spots *clicks)
+{
+    area where = of->at.keys;
+    int x = where.x;
+    x = draw_key(to, where, x, of->playing ? _("[Space] stop") : _("[Space] play"), ' ', true, clicks);
+    x = draw_key(to, where, x, _("[Left Right] step"), 0, true, clicks);
+    x = draw_key(to, where, x, _("[PgUp PgDn] turn"), 0, true, clicks);
+    x = draw_key(to, where, x, _("[Home End]"), 0, true, clicks);
+    x = draw_key(to, where, x, _("[Tab] eyes"), '\t', true, clicks);
+    static const action shown[] = {ACTION_JOURNAL, ACTION_PLAYERS, ACTION_MINE,
+                                   ACTION_SUPPLY,  ACTION_HELP,    ACTION_LEAVE};
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+        if (action_possible(of, shown[i])) {
+            const char *label = action_label(of, shown[i]);
+            x = draw_key(to, where, x, label, (int)label_key(label), true, clicks);
+        }
+}
+
+void panel_keys(canvas *to, const table_state *of, spots *clicks)
+{
+    static const action order[] = {ACTION_CLAIM,  ACTION_BLIND, ACTION_TICKETS, ACTION_SWAP,
+                                   ACTION_PASS,   ACTION_NEXT,  ACTION_HELP,    ACTION_LEAVE,
+                                   ACTION_FIND,   ACTION_HINT,  ACTION_WRITE,   ACTION_MINE,
+                                   ACTION_SUPPLY, ACTION_ZOOM,  ACTION_JOURNAL, ACTION_PLAYERS};
+    area where = of->at.keys;
+    int x = where.x;
+    if (of->tape) {
+        draw_tape_keys(to, of, clicks);
+        return;
+    }
+    if (of->choice.armed || of->choice.kind == CHOICE_PAY) {
+        x = draw_key(to, where, x, _("[Enter] do it"), '\r', true, clicks);
+        x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
+    } else if (of->choice.kind == CHOICE_KEEP) {
+        x = draw_key(to, where, x, _("[Space] keep"), ' ', true, clicks);
+        x = draw_key(to, where, x, _("[Enter] done"), '\r', true, clicks);
+    } else if (of->choice.kind == CHOICE_ACTION && of->board->numbers.market) {
+        char label[TELL_ROOM];
+        write_text(label, sizeof label, _("[1-%d] card"), of->board->numbers.market);
+        x = draw_key(to, where, x, label, 0, true, clicks);
+    } else if (of->choice.kind > CHOICE_ACTION) {
+        x = draw_key(to, where, x, _("[Enter] choose"), '\r', true, clicks);
+        if (of->choice.kind == CHOICE_PROJECT)
+            x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
+    }
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        bool acts = order[i] <= ACTION_NEXT;
+        if (!action_possible(of, order[i]) || (acts && of->choice.armed))
+            continue;
+        const char *label = action_label(of, order[i]);
+        x = draw_key(to, where, x, label, (int)label_key(label), true, clicks);
+    }
+    draw_key(to, where, x, _("[Tab] go on"), '\t', true, clicks);
+}

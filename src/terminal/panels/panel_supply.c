@@ -1,0 +1,105 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What a map adds: companies and who holds their shares, or tiles. */
+
+#include "tell/words.h"
+#include "terminal/choose/choose.h"
+#include "terminal/panels/panels.h"
+
+static bool length_used(const chm_board *board, int length)
+{
+    for (chm_track t = 0; t < board->track_count; t++)
+        if (board->tracks[t].length == length && board->tracks[t].colour == CHM_UNBUILT)
+            return true;
+    return false;
+}
+
+/* Whether there is a line for how many shares the neutral holder has: where they do not stand with the companies. */
+static bool neutral_counts(const table_state *of)
+{
+    return chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER) > 0 && !table_shows_shares(of, CHM_NEUTRAL_HOLDER);
+}
+
+int panel_supply_lines(const table_state *of)
+{
+    int companies = chm_company_count(of->board), lengths = 0;
+    if (companies)
+        return companies + neutral_counts(of);
+    for (int length = 1; length <= CHM_MAX_LENGTH; length++)
+        lengths += length_used(of->board, length);
+    return lengths ? lengths + 1 : 0;
+}
+
+static void draw_company(canvas *to, const table_state *of, area at, int company)
+{
+    const chm_game *game = table_game(of);
+    const chm_company *about = chm_company_at(of->board, company);
+    char text[TELL_ROOM];
+    int x = at.x + at.width;
+    for (int holder = CHM_HOLDERS; holder-- > 0;) {
+        int held = __builtin_popcount(chm_shares_held(game, holder, company));
+        if (!held || !table_shows_shares(of, holder))
+            continue;
+        bool neutral = holder == CHM_NEUTRAL_HOLDER;
+        write_text(text, sizeof text, "%c%d ", neutral ? 'N' : seat_letter((chm_seat)holder), held);
+        x = paint_right(to, x, at.y, neutral ? INK_DIM : (ink)(INK_SEAT + holder), LOOK_BOLD, text);
+    }
+    int left = chm_shares_left(game, company);
+    write_text(text, sizeof text, "%2d/%d ", left, about->shares);
+    int used = canvas_text(to, at.x, at.y, at.width, left ? INK_STRONG : INK_DIM, 0, text);
+    canvas_text(to, at.x + used, at.y, x - at.x - used - 1, left ? INK_PLAIN : INK_DIM, 0, about->name[words_lang()]);
+}
+
+static void draw_tiles(canvas *to, const table_state *of, area where)
+{
+    char text[TELL_ROOM];
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        paint_card(to, where.x + 3 + 3 * colour, where.y, colour);
+    int y = where.y + 1;
+    for (int length = 1; length <= CHM_MAX_LENGTH && y < where.y + where.height; length++) {
+        if (!length_used(of->board, length))
+            continue;
+        write_text(text, sizeof text, "%2d", length);
+        canvas_text(to, where.x, y, 2, INK_STRONG, LOOK_BOLD, text);
+        for (int colour = 0; colour < CHM_COLOURS; colour++) {
+            int left = chm_tiles_left(table_game(of), length, colour);
+            write_text(text, sizeof text, left ? "%d" : "·", left);
+            canvas_text(to, where.x + 4 + 3 * colour, y, 2, left ? INK_PLAIN : INK_DIM, 0, text);
+        }
+        y++;
+    }
+}
+
+static void draw_neutral(canvas *to, const table_state *of, area at)
+{
+    int count = chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER);
+    char text[TELL_ROOM];
+    write_text(text, sizeof text, plural("neutral holder: %d share", "neutral holder: %d shares", (unsigned long)count),
+               count);
+    canvas_text(to, at.x, at.y, at.width, INK_DIM, 0, text);
+}
+
+const char *panel_supply_title(const table_state *of)
+{
+    if (!chm_company_count(of->board))
+        return _("Tiles left, by length");
+    if (table_shows_shares(of, CHM_NEUTRAL_HOLDER))
+        return _("Shares left, and who holds them");
+    return table_seer(of) == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
+}
+
+void panel_supply(canvas *to, const table_state *of, area where, bool title)
+{
+    int companies = chm_company_count(of->board);
+    if (where.height < 1)
+        return;
+    if (title)
+        where = paint_title(to, where, panel_supply_title(of), false);
+    for (int i = 0; i < companies && i < where.height; i++)
+        draw_company(to, of, (area){where.x, where.y + i, where.width, 1}, i);
+    if (companies < where.height && neutral_counts(of))
+        draw_neutral(to, of, (area){where.x, where.y + companies, where.width, 1});
+    if (!companies)
+        draw_tiles(to, of, where);
+}

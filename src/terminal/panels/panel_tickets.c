@@ -1,0 +1,83 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "tell/words.h"
+#include "terminal/panels/panels.h"
+#include "terminal/screen/character.h"
+#include <string.h>
+
+/* Shortens a name to so many columns, with a dot for what is missing. */
+static void shorten(const char *name, int columns, char to[TELL_ROOM])
+{
+    bool whole = text_columns(name) <= columns;
+    int room = whole ? columns : columns - 1;
+    char *out = to;
+    for (uint32_t rune; (rune = rune_next(&name)) != 0 && rune_columns(rune) <= room; room -= rune_columns(rune))
+        out += rune_write(rune, out);
+    if (!whole)
+        *out++ = '.';
+    *out = '\0';
+}
+
+void tell_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[TELL_ROOM])
+{
+    const char *names[2] = {tell_place(board, a), tell_place(board, b)};
+    int room[2] = {text_columns(names[0]), text_columns(names[1])};
+    char parts[2][TELL_ROOM];
+    while (room[0] + room[1] + 1 > columns && room[0] + room[1] > 2)
+        room[room[1] > room[0]]--;
+    shorten(names[0], room[0], parts[0]);
+    shorten(names[1], room[1], parts[1]);
+    write_text(text, TELL_ROOM, "%.200s–%.200s", parts[0], parts[1]);
+}
+
+static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket which, bool here)
+{
+    const chm_ticket_info *ticket = &of->board->tickets[which];
+    const chm_game *game = table_game(of);
+    chm_tracks way;
+    bool laid = chm_ticket_laid(game, of->eyes, which);
+    int missing = laid ? 0 : tell_ticket_missing(game, of->eyes, which, &way);
+    bool done = laid || chm_game_joined(game, of->eyes, ticket->a, ticket->b);
+    bool lost = !done && (missing < 0 || chm_game_over(game));
+    char text[TELL_ROOM], points[16] = "";
+    ink with = done ? INK_GOOD : lost ? INK_BAD : INK_PLAIN;
+    if (done)
+        canvas_put(to, at.x + 1, at.y, 0x2713, INK_GOOD, LOOK_BOLD);
+    else if (lost)
+        canvas_put(to, at.x + 1, at.y, 0x2717, INK_BAD, LOOK_BOLD);
+    else {
+        write_text(text, sizeof text, "%2d", missing);
+        canvas_text(to, at.x, at.y, 2, INK_STRONG, missing > game->wagons[of->eyes] ? LOOK_UNDERLINE : 0, text);
+    }
+    if (ticket->points)
+        write_text(points, sizeof points, " %d", ticket->points);
+    tell_pair(of->board, ticket->a, ticket->b, at.width - 3 - text_columns(points), text);
+    canvas_text(to, at.x + 3, at.y, at.width - 3, with, here ? LOOK_REVERSE : 0, text);
+    paint_right(to, at.x + at.width, at.y, with, LOOK_BOLD, points);
+}
+
+void panel_tickets(canvas *to, const table_state *of, area where, bool title, spots *clicks)
+{
+    chm_ticket list[CHM_MAX_TICKETS];
+    int count = table_tickets(of, list);
+    bool focused = of->focus == FOCUS_TICKETS || !title;
+    if (where.height < 1)
+        return;
+    if (title)
+        where = paint_title(to, where, _("Tickets"), focused);
+    if (!count)
+        canvas_text(to, where.x + 1, where.y, where.width - 1, INK_DIM, 0,
+                    of->eyes == CHM_NOBODY ? _("hidden") : _("none yet"));
+    const char *explained = _("number: wagons missing");
+    bool legend = where.height > count + 2 && text_columns(explained) <= where.width;
+    int room = where.height - legend;
+    int top = list_top(of->ticket, count, room);
+    for (int i = top; i < count && i < top + room; i++) {
+        area at = {where.x, where.y + i - top, where.width, 1};
+        draw_ticket(to, of, at, list[i], focused && i == of->ticket);
+        spots_add(clicks, at, SPOT_TICKET, i);
+    }
+    if (legend && count) /* the numbers before the tickets */
+        canvas_text(to, where.x, where.y + where.height - 1, where.width, INK_DIM, 0, explained);
+}

@@ -1,0 +1,266 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/plain/plain.h"
+#include "base/plain_text.h"
+#include "tell/words.h"
+#include "terminal/plain/plain_internal.h"
+#include "terminal/screen/signals.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char prompt[] = "> ";
+
+/* ---- what is told ---- */
+
+static bool shared(const plain *my)
+{
+    uint8_t mine = match_mine(my->match);
+    return mine & (mine - 1);
+}
+
+static void on_begin(void *context)
+{
+    const plain *my = context;
+    const chm_header *header = match_header(my->match);
+    printf("%s\n", match_board(my->match)->name[words_lang()]);
+    for (int s = 0; s < header->seats; s++) {
+        char name[TELL_ROOM], kind[CHM_MAX_NAME];
+        tell_player(header, (chm_seat)s, name);
+        snprintf(kind, sizeof kind, "%s", header->player[s].kind);
+        plain_text(kind);
+        if (!strcmp(kind, "human"))
+            printf(_("Seat %d: %s\n"), s + 1, name);
+        else
+            printf(_("Seat %d: %s (bot: %s)\n"), s + 1, name, kind);
+    }
+}
+
+static void on_event(void *context, uint32_t number, const chm_event *event)
+{
+    plain *my = context;
+    (void)number;
+    if (my->log_count == my->log_room) {
+        uint32_t room = my->log_room ? 2 * my->log_room : 256;
+        chm_event *more = realloc(my->log, room * sizeof *more);
+        if (!more)
+            return;
+        my->log = more;
+        my->log_room = room;
+    }
+    my->log[my->log_count++] = *event;
+    my->fresh = true;
+}
+
+/* Prints what has come to the log: once here, and again to each one whose eyes open later. */
+static void print_news(plain *my, uint32_t *from)
+{
+    enum { MANY = 60 };
+    if (my->log_count > *from + MANY && my->log[my->log_count - 1].kind != CHM_EVENT_END)
+        *from = my->log_count - MANY; /* of a resumed game the end; `log all` has the rest */
+    for (; *from < my->log_count; (*from)++)
+        plain_event(my, &my->log[*from]);
+}
+
+static void on_turn(void *context)
+{
+    plain *my = context;
+    print_news(my, &my->printed);
+    my->fresh = my->fresh || match_asked(my->match) != my->asked;
+}
+
+static void on_refused(void *context, const char *why)
+{
+    plain *my = context;
+    printf("%s\n", why);
+    my->fresh = true;
+}
+
+static void on_said(void *context, const char *who, const char *text)
+{
+    plain *my = context;
+    printf(_("%s says: %s\n"), who, text);
+    if (my->stage != PLAIN_IDLE)
+        fputs(prompt, stdout);
+}
+
+static void on_notice(void *context, const char *text)
+{
+    plain *my = context;
+    printf("%s%s", text, text[0] && text[strlen(text) - 1] == '\n' ? "" : "\n");
+    if (my->stage != PLAIN_IDLE)
+        fputs(prompt, stdout);
+}
+
+/* ---- the curtain ---- */
+
+static void clear(const plain *my)
+{
+    enum { BLANK_LINES = 60 };
+    if (my->options.clear)
+        fputs("\033[H\033[2J\033[3J", stdout);
+    else
+        for (int i = 0; i < BLANK_LINES; i++)
+            putchar('\n');
+}
+
+static void lower_curtain(plain *my, chm_seat seat)
+{
+    char name[TELL_ROOM];
+    clear(my);
+    tell_player(match_header(my->match), seat, name);
+    printf(_("It is %s's turn. %s: press Enter when nobody else is looking.\n"), name, name);
+    match_look(my->match, CHM_NOBODY);
+    my->stage = PLAIN_CURTAIN;
+    fputs(prompt, stdout);
+}
+
+static void hide(plain *my)
+{
+    char name[TELL_ROOM];
+    chm_seat eyes = match_eyes(my->match);
+    my->seen[eyes] = my->log_count;
+    tell_player(match_header(my->match), eyes, name);
+    printf(_("%s: press Enter to hide your cards and pass on.\n"), name);
+    my->stage = PLAIN_HIDE;
+    fputs(prompt, stdout);
+}
+
+static void ask(plain *my)
+{
+    if (!plain_menu_make(&my->menu, &match_view(my->match)->known, match_eyes(my->match))) {
+        puts(_("No memory is left."));
+        my->quit = true;
+        my->code = 1;
+        return;
+    }
+    my->stage = PLAIN_MENU;
+    plain_ask(my);
+    fputs(prompt, stdout);
+}
+
+static void raise_curtain(plain *my, chm_seat seat)
+{
+    clear(my);
+    match_look(my->match, seat);
+    print_news(my, &my->seen[seat]);
+    ask(my);
+}
+
+/* ---- the loop ---- */
+
+/* Something has happened, or the last answer is dealt with: who is asked now? */
+static void turn(plain *my)
+{
+    if (!my->fresh)
+        return;
+    my->fresh = false;
+    if (!match_view(my->match))
+        return;
+    print_news(my, &my->printed);
+    chm_seat asked = match_asked(my->match), eyes = match_eyes(my->match);
+    my->stage = PLAIN_IDLE;
+    my->asked = asked;
+    if (asked == CHM_NOBODY)
+        return;
+    if (asked == eyes)
+        ask(my);
+    else if (shared(my) && eyes != CHM_NOBODY)
+        hide(my);
+    else if (shared(my))
+        lower_curtain(my, asked);
+}
+
+static void answer(plain *my, const char *line)
+{
+    chm_seat asked = match_asked(my->match);
+    switch (my->stage) {
+    case PLAIN_HIDE:
+        if (!plain_command(my, line, false))
+            lower_curtain(my, asked);
+        else
+            fputs(prompt, stdout);
+        return;
+    case PLAIN_CURTAIN:
+        if (!strcmp(line, "quit") || !strcmp(line, _("quit")))
+            plain_command(my, line, false);
+        else
+            raise_curtain(my, asked);
+        return;
+    case PLAIN_CONFIRM:
+        if (!plain_confirm(my, line) && my->stage == PLAIN_MENU)
+            plain_ask(my);
+        break;
+    default:
+        if (line[0] && !plain_command(my, line, false))
+            plain_answer(my, line);
+    }
+    if (!my->quit && !my->fresh && my->stage != PLAIN_IDLE)
+        fputs(prompt, stdout);
+}
+
+/* Takes the next line if it is one for now: answers wait until there is a question, so that a whole game may be
+ * written ahead into a pipe. */
+static bool take_line(plain *my)
+{
+    char line[PLAIN_LINE];
+    if (!plain_peek(&my->in, line))
+        return false;
+    if (my->stage == PLAIN_IDLE && line[0] && !plain_command(my, line, true))
+        return false;
+    plain_drop(&my->in);
+    if (my->stage == PLAIN_IDLE)
+        plain_command(my, line, false);
+    else
+        answer(my, line);
+    return true;
+}
+
+static void end_of_input(plain *my)
+{
+    my->quit = true;
+    puts(my->options.saved ? _("The input has ended; the game is saved. To go on: cheminot play --resume")
+                           : _("The input has ended."));
+}
+
+int plain_run(match *m, const plain_options *options)
+{
+    plain my = {.match = m, .options = *options, .asked = CHM_NOBODY, .menu = {.kind = -1, .what = -1}};
+    if (options->before)
+        my.in = *options->before;
+    match_attend(m, &(match_audience){.context = &my,
+                                      .begin = on_begin,
+                                      .event = on_event,
+                                      .turn = on_turn,
+                                      .refused = on_refused,
+                                      .said = on_said,
+                                      .notice = on_notice});
+    while (!my.quit && !signals_caught() && !ferror(stdout)) {
+        bool taken = take_line(&my);
+        turn(&my);
+        if (taken || my.quit)
+            continue;
+        char line[PLAIN_LINE];
+        bool waits = plain_peek(&my.in, line); /* for its question */
+        if (match_ended(m)) {
+            my.code = match_view(m) && chm_game_over(&match_view(m)->known) ? 0 : 1;
+            break;
+        }
+        if (my.in.over && !waits && match_mine(m)) {
+            end_of_input(&my);
+            break;
+        }
+        plain_wait(&my.in, match_fd(m), waits || my.in.over);
+        match_step(m);
+        turn(&my);
+    }
+    if (signals_caught())
+        putchar('\n');
+    fflush(stdout);
+    plain_menu_free(&my.menu);
+    free(my.log);
+    match_attend(m, &(match_audience){.context = NULL});
+    int caught = signals_caught();
+    return caught ? 128 + caught : ferror(stdout) ? 1 : my.code;
+}

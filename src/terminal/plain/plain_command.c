@@ -1,0 +1,166 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "tell/words.h"
+#include "terminal/plain/plain_internal.h"
+#include <stdio.h>
+#include <string.h>
+
+static void help(plain *my, const char *rest);
+
+static void moves(plain *my, const char *rest)
+{
+    (void)rest;
+    if (my->stage != PLAIN_MENU) {
+        puts(_("It is not your turn."));
+        return;
+    }
+    for (uint32_t i = 0; i < my->menu.move_count; i++) {
+        char text[CHM_MOVE_TEXT];
+        chm_move_print(&match_view(my->match)->known, match_eyes(my->match), my->menu.moves[i], text);
+        puts(text);
+    }
+}
+
+static void hand(plain *my, const char *rest)
+{
+    (void)rest;
+    plain_hand(my);
+}
+
+static void tickets(plain *my, const char *rest)
+{
+    (void)rest;
+    plain_tickets(my);
+    for (uint32_t i = 0; my->stage == PLAIN_MENU && my->menu.top && i < my->menu.count; i++)
+        if (my->menu.entries[i].move.kind == CHM_MOVE_TICKETS)
+            printf(_("To draw new ones: %u\n"), i + 1);
+}
+
+static void market(plain *my, const char *rest)
+{
+    (void)rest;
+    plain_market(my);
+}
+
+static void board(plain *my, const char *rest)
+{
+    plain_board(my, rest);
+    if (!*rest)
+        plain_extras(my);
+}
+
+static void players(plain *my, const char *rest)
+{
+    (void)rest;
+    plain_players(my);
+    plain_clock(my);
+}
+
+static void show_log(plain *my, const char *rest)
+{
+    enum { USUAL = 30 };
+    uint32_t from = *rest || my->log_count < USUAL ? 0 : my->log_count - USUAL;
+    for (uint32_t i = from; i < my->log_count; i++)
+        plain_event(my, &my->log[i]);
+}
+
+static void why(plain *my, const char *rest)
+{
+    if (*rest)
+        plain_why(my, rest);
+    else
+        puts(_("Name a track after it, by its two cities or one of them."));
+}
+
+static void hint(plain *my, const char *rest)
+{
+    (void)rest;
+    if (match_asked(my->match) == CHM_NOBODY)
+        puts(_("It is not your turn."));
+    else if (match_hint(my->match))
+        puts(_("A moment: a bot thinks about it."));
+    else
+        puts(_("There are no hints here."));
+}
+
+static void chat(plain *my, const char *rest)
+{
+    if (!*rest)
+        puts(_("Write after it what is to be said."));
+    else if (!match_say(my->match, rest))
+        puts(_("Nobody is there to hear it."));
+}
+
+static void again(plain *my, const char *rest)
+{
+    (void)rest;
+    if (my->stage == PLAIN_MENU) {
+        plain_menu_go(&my->menu, -1, -1);
+        plain_ask(my);
+    } else {
+        plain_position(my);
+    }
+}
+
+static void quit(plain *my, const char *rest)
+{
+    (void)rest;
+    my->quit = true;
+    if (my->options.saved && !match_ended(my->match))
+        puts(_("The game is saved. To go on: cheminot play --resume"));
+}
+
+static const struct command {
+    const char *word, *about;
+    void (*run)(plain *my, const char *rest);
+    bool game; /* there must be one */
+} commands[] = {
+    {N_("help"), N_("this list"), help, false},
+    {N_("show"), N_("the position and the choices again"), again, true},
+    {N_("moves"), N_("every legal move, as the engine writes it: any of them is an answer"), moves, true},
+    {N_("hand"), N_("your cards"), hand, true},
+    {N_("tickets"), N_("your tickets, and what they lack"), tickets, true},
+    {N_("market"), N_("the cards that lie open"), market, true},
+    {N_("board"), N_("the tracks by place; a name after it shows one place"), board, true},
+    {N_("players"), N_("points, wagons, cards and tickets of everybody"), players, true},
+    {N_("log"), N_("what has happened lately; \"log all\": from the beginning"), show_log, true},
+    {N_("why"), N_("why a track cannot be claimed now: name a city or two after it"), why, true},
+    {N_("hint"), N_("what a strong bot would do, and why"), hint, true},
+    {N_("say"), N_("talks to the others at a server's table"), chat, false},
+    {N_("quit"), N_("leaves; the game stays saved"), quit, false},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(plain *my, const char *rest)
+{
+    (void)my;
+    (void)rest;
+    puts(_("Answer with the number of a choice, with words of it (\"take red\", a city), or with a move as the engine\n"
+           "writes it (\"claim\" and a track's id). Besides:"));
+    for (int i = 0; i < COMMANDS; i++)
+        printf(_("  %s: %s\n"), _(commands[i].word), _(commands[i].about));
+}
+
+static bool is_word(const char *line, size_t size, const char *word)
+{
+    return strlen(word) == size && !strncmp(line, word, size);
+}
+
+bool plain_command(plain *my, const char *line, bool only)
+{
+    size_t size = strcspn(line, " ");
+    const char *rest = line + size + strspn(line + size, " ");
+    for (int i = 0; i < COMMANDS; i++) {
+        const struct command *one = &commands[i];
+        bool named = is_word(line, size, one->word) || is_word(line, size, _(one->word)) || (!i && !strcmp(line, "?"));
+        if (!named)
+            continue;
+        if (!only && one->game && !match_view(my->match))
+            puts(_("The game has not begun."));
+        else if (!only)
+            one->run(my, rest);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,225 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/screen/canvas.h"
+#include "terminal/screen/character.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { ELLIPSIS = 0x2026 };
+
+bool canvas_size(canvas *to, int width, int height)
+{
+    width = width < 0 ? 0 : width;
+    height = height < 0 ? 0 : height;
+    if (!to->cells || width != to->width || height != to->height) {
+        size_t count = (size_t)width * (size_t)height;
+        cell *cells = calloc(count ? count : 1, sizeof *cells);
+        if (!cells)
+            return false;
+        free(to->cells);
+        to->cells = cells;
+        to->width = width;
+        to->height = height;
+    }
+    canvas_clear(to, canvas_all(to));
+    return true;
+}
+
+void canvas_free(canvas *to)
+{
+    free(to->cells);
+    to->cells = NULL;
+    to->width = to->height = 0;
+}
+
+/* The part of an area that is on the canvas. */
+static area clipped(const canvas *to, area where)
+{
+    int right = where.x + where.width, bottom = where.y + where.height;
+    where.x = where.x < 0 ? 0 : where.x;
+    where.y = where.y < 0 ? 0 : where.y;
+    where.width = (right > to->width ? to->width : right) - where.x;
+    where.height = (bottom > to->height ? to->height : bottom) - where.y;
+    return where;
+}
+
+void canvas_clear(canvas *to, area where)
+{
+    where = clipped(to, where);
+    for (int y = where.y; y < where.y + where.height && where.width > 0; y++)
+        memset(&to->cells[y * to->width + where.x], 0, (size_t)where.width * sizeof *to->cells);
+}
+
+/* One cell. Half a character that is left over becomes a blank. */
+static void put_cell(canvas *to, int x, int y, cell with)
+{
+    cell *row = &to->cells[(size_t)y * (size_t)to->width], *at = row + x;
+    if (at->rune == RUNE_REST && with.rune != RUNE_REST)
+        at[-1].rune = 0;
+    if (x + 1 < to->width && at[1].rune == RUNE_REST)
+        at[1].rune = 0;
+    at->rune = with.rune;
+    at->ink = with.ink;
+    at->look = with.look;
+}
+
+void canvas_put(canvas *to, int x, int y, uint32_t rune, ink with, int look)
+{
+    if (!area_has(canvas_all(to), x, y) || rune == RUNE_REST)
+        return;
+    cell shown = {.rune = rune, .ink = (uint8_t)with, .look = (uint8_t)look}, rest = shown;
+    bool wide = rune_columns(rune) == 2, room = x + 1 < to->width;
+    if (to->ascii || (wide && !room))
+        shown.rune = rune_ascii(rune);
+    put_cell(to, x, y, shown);
+    if (wide && room) {
+        rest.rune = to->ascii ? ' ' : RUNE_REST;
+        put_cell(to, x + 1, y, rest);
+    }
+}
+
+int text_columns(const char *text)
+{
+    int count = 0;
+    for (uint32_t rune; (rune = rune_next(&text)) != 0;)
+        count += rune_columns(rune);
+    return count;
+}
+
+int canvas_text(canvas *to, int x, int y, int width, ink with, int look, const char *text)
+{
+    width = width > to->width - x ? to->width - x : width;
+    int used = 0;
+    for (uint32_t rune; used < width && (rune = rune_next(&text)) != 0;) {
+        const char *after = text;
+        int end = used + rune_columns(rune);
+        bool cut = end > width || (end == width && rune_next(&after));
+        canvas_put(to, x + used, y, cut ? ELLIPSIS : rune, with, look);
+        if (cut)
+            return used + 1;
+        used = end;
+    }
+    return used;
+}
+
+/* The end of what fits into a line, and where the next line begins. Breaks at a blank, but not where French has one
+ * before a sign; or within a word that is longer than a line. */
+static const char *line_end(const char *text, int width, const char **next)
+{
+    const char *at = text, *blank = NULL;
+    for (int used = 0;;) {
+        const char *before = at;
+        uint32_t rune = *at == '\n' ? '\n' : rune_next(&at);
+        if (rune == 0 || rune == '\n') {
+            *next = rune ? before + 1 : NULL;
+            return before;
+        }
+        if (rune == ' ' && !(*at && strchr(":;?!", *at)))
+            blank = before;
+        used += rune_columns(rune);
+        if (used > width && before > text) {
+            const char *end = blank ? blank : before;
+            *next = end + strspn(end, " ");
+            return end;
+        }
+    }
+}
+
+int canvas_wrap(canvas *to, area where, ink with, int look, const char *text)
+{
+    if (where.width < 1 || !*text)
+        return 0;
+    int lines = 0;
+    for (const char *next; text; text = next, lines++) {
+        const char *end = line_end(text, where.width, &next);
+        if (lines >= where.height)
+            continue;
+        int x = where.x;
+        while (text < end) {
+            uint32_t rune = rune_next(&text);
+            canvas_put(to, x, where.y + lines, rune, with, look);
+            x += rune_columns(rune);
+        }
+        if (lines == where.height - 1 && next) /* there is more than there is room for */
+            canvas_put(to, x < where.x + where.width ? x : x - 1, where.y + lines, ELLIPSIS, with, look);
+    }
+    return lines;
+}
+
+void canvas_frame(canvas *to, area where, ink with, const char *title)
+{
+    int right = where.x + where.width - 1, bottom = where.y + where.height - 1;
+    if (where.width < 2 || where.height < 2)
+        return;
+    for (int x = where.x + 1; x < right; x++) {
+        canvas_put(to, x, where.y, 0x2500, with, 0);
+        canvas_put(to, x, bottom, 0x2500, with, 0);
+    }
+    for (int y = where.y + 1; y < bottom; y++) {
+        canvas_put(to, where.x, y, 0x2502, with, 0);
+        canvas_put(to, right, y, 0x2502, with, 0);
+    }
+    canvas_put(to, where.x, where.y, 0x250C, with, 0);
+    canvas_put(to, right, where.y, 0x2510, with, 0);
+    canvas_put(to, where.x, bottom, 0x2514, with, 0);
+    canvas_put(to, right, bottom, 0x2518, with, 0);
+    if (title && *title && where.width >= 7) {
+        int took = canvas_text(to, where.x + 3, where.y, where.width - 6, with, LOOK_BOLD, title);
+        canvas_put(to, where.x + 2, where.y, ' ', with, 0);
+        canvas_put(to, where.x + 3 + took, where.y, ' ', with, 0);
+    }
+}
+
+void canvas_ground(canvas *to, area where, ink ground, int look)
+{
+    where = clipped(to, where);
+    for (int y = where.y; y < where.y + where.height; y++) {
+        for (int x = where.x; x < where.x + where.width; x++) {
+            cell *at = &to->cells[y * to->width + x];
+            at->ground = (uint8_t)ground;
+            at->look = (uint8_t)(at->look | look);
+        }
+    }
+}
+
+char *canvas_print(const canvas *from)
+{
+    size_t room = (size_t)from->height * ((size_t)from->width * RUNE_BYTES + 1) + 1;
+    char *text = malloc(room), *at = text;
+    if (!text)
+        return NULL;
+    for (int y = 0; y < from->height; y++) {
+        const cell *row = &from->cells[(size_t)y * (size_t)from->width];
+        int width = from->width;
+        while (width > 0 && (row[width - 1].rune == 0 || row[width - 1].rune == ' '))
+            width--;
+        for (int x = 0; x < width; x++)
+            if (row[x].rune != RUNE_REST)
+                at += rune_write(row[x].rune ? row[x].rune : ' ', at);
+        *at++ = '\n';
+    }
+    *at = '\0';
+    return text;
+}
+
+char card_letter(int card)
+{
+    static const char letters[CHM_CARDS + 1] = "roygupwk*";
+    return card >= 0 && card < CHM_CARDS ? letters[card] : '.';
+}
+
+char track_letter(int colour)
+{
+    return colour < CHM_COLOURS ? card_letter(colour) : colour == CHM_GREY ? '.' : '?';
+}
+
+ink track_ink(int colour)
+{
+    return colour < CHM_COLOURS ? (ink)(INK_CARD + colour) : INK_GREY;
+}
+
+char seat_letter(chm_seat seat)
+{
+    return seat < CHM_MAX_SEATS ? (char)('A' + seat) : '?';
+}

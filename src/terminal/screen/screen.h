@@ -1,0 +1,60 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The terminal: shows canvases and tells what is pressed. The only user of ncurses is screen_curses.c. However the
+ * program ends (also by a signal), screen_close leaves the terminal as it was. */
+#ifndef TERMINAL_SCREEN_H
+#define TERMINAL_SCREEN_H
+
+#include "terminal/screen/canvas.h"
+
+typedef enum press_kind {
+    PRESS_NONE,
+    PRESS_RUNE,  /* .rune */
+    PRESS_ENTER, /* … and the like */
+    PRESS_ESCAPE,
+    PRESS_TABULATOR,
+    PRESS_TAB_BACK,
+    PRESS_BACK, /* backspace */
+    PRESS_ARROW_LEFT,
+    PRESS_ARROW_RIGHT,
+    PRESS_ARROW_UP,
+    PRESS_ARROW_DOWN,
+    PRESS_PAGE_UP,
+    PRESS_PAGE_DOWN,
+    PRESS_FIRST,
+    PRESS_LAST,
+    PRESS_REDRAW,     /* control-L */
+    PRESS_MOUSE,      /* the mouse's first button, at x, y */
+    PRESS_WHEEL_UP,   /* at x, y */
+    PRESS_WHEEL_DOWN, /* at x, y */
+    PRESS_RESIZED,    /* the window has another size */
+    PRESS_GONE        /* the terminal is gone, or the input at its end */
+} press_kind;
+
+typedef struct press {
+    press_kind kind;
+    uint32_t rune;
+    int x, y;
+} press;
+
+typedef struct screen_settings {
+    bool colour; /* false: NO_COLOR, or the terminal has none */
+    bool ascii;  /* asked for, or the locale has no UTF-8 */
+    bool mouse;
+} screen_settings;
+
+/* NULL: it worked; else a sentence why there can be no full screen here. */
+const char *screen_open(const screen_settings *settings);
+void screen_close(void);
+void screen_get_size(int *width, int *height);
+bool screen_ascii(void);
+/* Shows a canvas of the screen's size; only what has changed is sent. */
+void screen_show(const canvas *what);
+/* The next thing that is pressed. Waits until then, or until `fd` (if not −1) can be read, or so many milliseconds (−1:
+ * for ever): PRESS_NONE then. */
+press screen_wait(int fd, int milliseconds);
+/* The signal that ended it (SIGTERM, SIGHUP, SIGINT), or 0: also after screen_close. */
+int screen_signal(void);
+
+#endif

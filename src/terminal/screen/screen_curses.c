@@ -1,0 +1,435 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The screen, by ncurses. Signals only leave a note and wake up screen_wait, so that curses is never entered twice, on
+ * whatever thread they arrive; those that kill write back the terminal's state with nothing but write and tcsetattr. */
+#define NCURSES_WIDECHAR 1
+
+#include "tell/words.h"
+#include "terminal/screen/character.h"
+#include "terminal/screen/palette.h"
+#include "terminal/screen/screen.h"
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { ESCAPE_MS = 100, FARE_WELL = 256, DEAF = 8, KEY_CONTROL_L = 'L' - '@', KEY_DELETE = 0x7F };
+
+static const int deadly[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
+static const int noted[] = {SIGWINCH, SIGTSTP, SIGINT, SIGTERM, SIGHUP};
+enum { DEADLY = sizeof deadly / sizeof deadly[0], NOTED = sizeof noted / sizeof noted[0] };
+
+static struct {
+    bool open, ascii, listed;
+    SCREEN *curses;
+    palette colours;
+    canvas shown; /* what the terminal has been sent */
+    int pairs;    /* in use */
+    int silence;  /* readings in a row that gave nothing */
+    int wake[2];  /* a pipe from the signals */
+    struct sigaction before_deadly[DEADLY], before_noted[NOTED];
+} screen;
+
+/* What signals touch. */
+static volatile sig_atomic_t resized, suspended, ended;
+static int wake_end = -1;
+static struct termios sane;
+static char farewell[FARE_WELL];
+static size_t farewell_size;
+
+/* ---- Signals ---- */
+
+static void on_noted(int which)
+{
+    int before = errno;
+    if (which == SIGWINCH)
+        resized = 1;
+    else if (which == SIGTSTP)
+        suspended = 1;
+    else
+        ended = which;
+    ssize_t wrote = write(wake_end, "!", 1); /* a full pipe wakes up as well */
+    (void)wrote;
+    errno = before;
+}
+
+static void on_deadly(int which, siginfo_t *about, void *context)
+{
+    (void)context;
+    ssize_t wrote = write(STDOUT_FILENO, farewell, farewell_size);
+    (void)wrote;
+    tcsetattr(STDIN_FILENO, TCSANOW, &sane);
+    for (int i = 0; i < DEADLY; i++)
+        if (deadly[i] == which)
+            sigaction(which, &screen.before_deadly[i], NULL);
+    if (about->si_code <= 0) /* sent; else the fault happens again on return, and is met as it would have been */
+        raise(which);
+}
+
+/* A control string without the pauses that only old hardware needs. */
+static void add_farewell(const char *text)
+{
+    if (!text || text == (char *)-1) // NOLINT(performance-no-int-to-ptr): what tigetstr says of a name it does not know
+        return;
+    for (; *text && farewell_size < sizeof farewell; text++) {
+        if (text[0] == '$' && text[1] == '<' && strchr(text, '>'))
+            text = strchr(text, '>');
+        else
+            farewell[farewell_size++] = *text;
+    }
+}
+
+static void make_farewell(bool mouse)
+{
+    static const char *const names[] = {"rmkx", "cnorm", "sgr0", "op", "rmcup"};
+    farewell_size = 0;
+    if (mouse)
+        add_farewell("\033[?1000l\033[?1006l");
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char name[8];
+        strcpy(name, names[i]); /* tigetstr takes what it never writes to */
+        add_farewell(tigetstr(name));
+    }
+}
+
+static void listen_to_signals(void)
+{
+    struct sigaction note = {.sa_handler = on_noted}, death = {.sa_sigaction = on_deadly, .sa_flags = SA_SIGINFO};
+    sigemptyset(&note.sa_mask);
+    sigemptyset(&death.sa_mask);
+    resized = suspended = ended = 0;
+    for (int i = 0; i < NOTED; i++)
+        sigaction(noted[i], &note, &screen.before_noted[i]);
+    for (int i = 0; i < DEADLY; i++)
+        sigaction(deadly[i], &death, &screen.before_deadly[i]);
+}
+
+static void forget_signals(void)
+{
+    for (int i = 0; i < NOTED; i++)
+        sigaction(noted[i], &screen.before_noted[i], NULL);
+    for (int i = 0; i < DEADLY; i++)
+        sigaction(deadly[i], &screen.before_deadly[i], NULL);
+}
+
+int screen_signal(void)
+{
+    return ended;
+}
+
+/* ---- Colours ---- */
+
+/* The number of a pair of colours, made when it is first used; 0, the terminal's own, when there are no more. */
+static short pair_of(short fore, short back)
+{
+    static struct {
+        short fore, back;
+    } known[INKS * INKS];
+    if (fore < 0 && back < 0)
+        return 0;
+    for (int i = 1; i <= screen.pairs; i++)
+        if (known[i].fore == fore && known[i].back == back)
+            return (short)i;
+    if (screen.pairs + 1 >= COLOR_PAIRS || screen.pairs + 1 >= INKS * INKS)
+        return 0;
+    screen.pairs++;
+    known[screen.pairs].fore = fore;
+    known[screen.pairs].back = back;
+    init_pair((short)screen.pairs, fore, back);
+    return (short)screen.pairs;
+}
+
+/* ---- Opening and closing ---- */
+
+static const char *why_not(void)
+{
+    const char *term = getenv("TERM");
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return _("There is no terminal to play on.");
+    if (!term || !*term || !strcmp(term, "dumb"))
+        return _("This terminal cannot show a full screen (TERM).");
+    return NULL;
+}
+
+static bool make_wake(void)
+{
+    if (pipe(screen.wake) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        fcntl(screen.wake[i], F_SETFL, O_NONBLOCK);
+        fcntl(screen.wake[i], F_SETFD, FD_CLOEXEC);
+    }
+    wake_end = screen.wake[1];
+    return true;
+}
+
+static void begin_colours(bool wanted)
+{
+    screen.colours = PALETTE_NONE;
+    screen.pairs = 0;
+    if (!wanted || !has_colors() || start_color() == ERR || COLORS < 8)
+        return;
+    use_default_colors();
+    screen.colours = COLORS >= 256 ? PALETTE_MANY : PALETTE_EIGHT;
+}
+
+static void begin_mouse(bool wanted)
+{
+    if (!wanted)
+        return;
+    mouseinterval(0); /* a press counts at once: nobody double-clicks here */
+    /* The release is asked for only to be passed over: left out, it would take the next key with it. */
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+}
+
+const char *screen_open(const screen_settings *settings)
+{
+    const char *why = why_not();
+    if (why || screen.open)
+        return why;
+    setlocale(LC_CTYPE, "");
+    screen.ascii = settings->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    if (tcgetattr(STDIN_FILENO, &sane) != 0 || !make_wake())
+        return _("There is no terminal to play on.");
+    listen_to_signals(); /* before curses, which leaves alone what somebody listens to */
+    use_tioctl(true);
+    screen.curses = newterm(NULL, stdout, stdin);
+    if (!screen.curses) {
+        forget_signals();
+        close(screen.wake[0]);
+        close(screen.wake[1]);
+        return _("This terminal cannot show a full screen (TERM).");
+    }
+    screen.open = true;
+    if (!getenv("ESCDELAY")) /* a slow line may want longer; curses reads it by itself */
+        set_escdelay(ESCAPE_MS);
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, true);
+    nodelay(stdscr, true);
+    curs_set(0);
+    leaveok(stdscr, true);
+    begin_colours(settings->colour);
+    begin_mouse(settings->mouse);
+    make_farewell(settings->mouse);
+    if (!screen.listed)
+        screen.listed = atexit(screen_close) == 0;
+    return NULL;
+}
+
+void screen_close(void)
+{
+    if (!screen.open)
+        return;
+    screen.open = false;
+    mousemask(0, NULL);
+    endwin();
+    delscreen(screen.curses);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &sane);
+    forget_signals();
+    close(screen.wake[0]);
+    close(screen.wake[1]);
+    canvas_free(&screen.shown);
+}
+
+void screen_get_size(int *width, int *height)
+{
+    *width = screen.open ? COLS : 0;
+    *height = screen.open ? LINES : 0;
+}
+
+bool screen_ascii(void)
+{
+    return screen.ascii;
+}
+
+/* ---- Showing ---- */
+
+static void show_cell(int x, int y, const cell *at)
+{
+    if (at->rune == RUNE_REST)
+        return; /* shown with the one before */
+    const paint as = palette_paint(screen.colours, at);
+    const attr_t look =
+        (as.bold ? A_BOLD : 0) | (as.dim ? A_DIM : 0) | (as.reverse ? A_REVERSE : 0) | (as.underline ? A_UNDERLINE : 0);
+    const uint32_t rune = at->rune ? at->rune : ' ';
+    const wchar_t text[2] = {(wchar_t)(screen.ascii ? rune_ascii(rune) : rune), 0};
+    cchar_t shown;
+    if (setcchar(&shown, text, look, pair_of(as.fore, as.back), NULL) == OK)
+        mvadd_wch(y, x, &shown);
+}
+
+void screen_show(const canvas *what)
+{
+    if (!screen.open)
+        return;
+    bool fresh = screen.shown.width != what->width || screen.shown.height != what->height;
+    if (fresh && !canvas_size(&screen.shown, what->width, what->height))
+        return;
+    if (fresh)
+        erase();
+    for (int i = 0; i < what->width * what->height; i++) {
+        int x = i % what->width, y = i / what->width;
+        if (x >= COLS || y >= LINES || (!fresh && !memcmp(&screen.shown.cells[i], &what->cells[i], sizeof(cell))))
+            continue;
+        show_cell(x, y, &what->cells[i]);
+        screen.shown.cells[i] = what->cells[i];
+    }
+    refresh();
+}
+
+/* ---- Pressing ---- */
+
+/* Everything is sent again: after somebody else has written on the terminal. */
+static void send_all(void)
+{
+    clearok(stdscr, true);
+    refresh();
+}
+
+static press take_size(void)
+{
+    struct winsize size;
+    resized = 0;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+        (size.ws_row != LINES || size.ws_col != COLS))
+        resizeterm(size.ws_row, size.ws_col);
+    canvas_free(&screen.shown);
+    clearok(stdscr, true);
+    return (press){.kind = PRESS_RESIZED};
+}
+
+/* The shell has the terminal until the program is brought back. */
+static press sleep_until_called(void)
+{
+    struct sigaction plain = {.sa_handler = SIG_DFL}, note;
+    suspended = 0;
+    endwin();
+    sigemptyset(&plain.sa_mask);
+    sigaction(SIGTSTP, &plain, &note);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &note, NULL);
+    refresh();
+    return take_size();
+}
+
+static press of_mouse(void)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return (press){.kind = PRESS_NONE};
+    press_kind kind = (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) ? PRESS_MOUSE
+                      : (event.bstate & BUTTON4_PRESSED)                   ? PRESS_WHEEL_UP
+                      : (event.bstate & BUTTON5_PRESSED)                   ? PRESS_WHEEL_DOWN
+                                                                           : PRESS_NONE;
+    return (press){.kind = kind, .x = event.x, .y = event.y};
+}
+
+static press of_key(wint_t key)
+{
+    static const struct {
+        wint_t key;
+        press_kind kind;
+    } known[] = {{KEY_ENTER, PRESS_ENTER},     {KEY_BTAB, PRESS_TAB_BACK},    {KEY_BACKSPACE, PRESS_BACK},
+                 {KEY_DC, PRESS_BACK},         {KEY_LEFT, PRESS_ARROW_LEFT},  {KEY_RIGHT, PRESS_ARROW_RIGHT},
+                 {KEY_UP, PRESS_ARROW_UP},     {KEY_DOWN, PRESS_ARROW_DOWN},  {KEY_PPAGE, PRESS_PAGE_UP},
+                 {KEY_NPAGE, PRESS_PAGE_DOWN}, {KEY_HOME, PRESS_FIRST},       {KEY_END, PRESS_LAST},
+                 {KEY_A1, PRESS_FIRST},        {KEY_A3, PRESS_PAGE_UP},       {KEY_C1, PRESS_LAST},
+                 {KEY_C3, PRESS_PAGE_DOWN},    {KEY_SLEFT, PRESS_ARROW_LEFT}, {KEY_SRIGHT, PRESS_ARROW_RIGHT}};
+    if (key == KEY_MOUSE)
+        return of_mouse();
+    if (key == KEY_RESIZE)
+        return take_size();
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i].key == key)
+            return (press){.kind = known[i].kind};
+    return (press){.kind = PRESS_NONE};
+}
+
+static press of_rune(wint_t rune)
+{
+    switch (rune) {
+    case '\r':
+    case '\n':
+        return (press){.kind = PRESS_ENTER};
+    case '\t':
+        return (press){.kind = PRESS_TABULATOR};
+    case '\b':
+    case KEY_DELETE:
+        return (press){.kind = PRESS_BACK};
+    case '\033':
+        return (press){.kind = PRESS_ESCAPE};
+    case KEY_CONTROL_L:
+        send_all();
+        return (press){.kind = PRESS_REDRAW};
+    case 'D' - '@': /* the end of what is typed */
+        return (press){.kind = PRESS_GONE};
+    default:
+        if (rune < ' ')
+            return (press){.kind = PRESS_NONE};
+        return (press){.kind = PRESS_RUNE, .rune = (uint32_t)rune};
+    }
+}
+
+/* What has been typed already; PRESS_NONE: nothing. */
+static press take_key(bool readable)
+{
+    wint_t key;
+    int what = get_wch(&key);
+    if (what == ERR) {
+        screen.silence = readable ? screen.silence + 1 : 0;
+        return (press){.kind = screen.silence >= DEAF ? PRESS_GONE : PRESS_NONE};
+    }
+    screen.silence = 0;
+    return what == KEY_CODE_YES ? of_key(key) : of_rune(key);
+}
+
+static press take_signals(void)
+{
+    char notes[64];
+    while (read(screen.wake[0], notes, sizeof notes) > 0)
+        ;
+    if (ended)
+        return (press){.kind = PRESS_GONE};
+    if (suspended)
+        return sleep_until_called();
+    if (resized)
+        return take_size();
+    return (press){.kind = PRESS_NONE};
+}
+
+press screen_wait(int fd, int milliseconds)
+{
+    if (!screen.open)
+        return (press){.kind = PRESS_GONE};
+    press got = take_signals();
+    if (got.kind == PRESS_NONE)
+        got = take_key(false); /* curses may have read more than one key at once */
+    while (got.kind == PRESS_NONE) {
+        struct pollfd on[3] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                               {.fd = screen.wake[0], .events = POLLIN},
+                               {.fd = fd, .events = POLLIN}};
+        int count = poll(on, 3, milliseconds);
+        if (count == 0 || (count < 0 && errno != EINTR))
+            return got;
+        got = take_signals();
+        if (got.kind == PRESS_NONE && count > 0 && on[0].revents & POLLIN)
+            got = take_key(true);
+        if (got.kind == PRESS_NONE && count > 0 && on[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+            return (press){.kind = PRESS_GONE};
+        if (got.kind == PRESS_NONE && count > 0 && on[2].revents)
+            return got;
+    }
+    return got;
+}

@@ -1,0 +1,332 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/screen/setup.h"
+#include "tell/words.h"
+#include "terminal/screen/character.h"
+#include "terminal/screen/setup_form.h"
+#include <cheminot/bot.h>
+#include <cheminot/rules.h>
+#include <string.h>
+
+/* ---- the rows ---- */
+
+static void add_row(setup_form *of, row_kind kind, int index)
+{
+    if (of->row_count < MAX_ROWS)
+        of->rows[of->row_count++] = (form_row){kind, index};
+}
+
+static void list_rows(setup_form *of)
+{
+    const chm_board *board = of->maps[of->map];
+    of->row_count = 0;
+    for (int i = 0; i < of->map_count; i++)
+        add_row(of, ROW_MAP, i);
+    add_row(of, ROW_PLAYERS, 0);
+    for (int i = 0; i < of->seats; i++)
+        add_row(of, ROW_SEAT, i);
+    for (int i = 0; i < board->rule_count; i++)
+        if (chm_rule_optional(board, i))
+            add_row(of, ROW_OPTION, i);
+    add_row(of, ROW_START, 0);
+    if (of->saved)
+        add_row(of, ROW_RESUME, 0);
+    add_row(of, ROW_JOIN, 0);
+    if (*of->url)
+        add_row(of, ROW_NAME, 0);
+    if (of->row >= of->row_count)
+        of->row = of->row_count - 1;
+}
+
+static void seat_players(setup_form *of, int seats)
+{
+    const chm_board *board = of->maps[of->map];
+    seats = seats < board->min_seats ? board->min_seats : seats > board->max_seats ? board->max_seats : seats;
+    for (int s = 0; s < seats; s++)
+        if (!*of->player[s].kind)
+            strcpy(of->player[s].kind, s ? "normal" : "human");
+    of->seats = seats;
+    list_rows(of);
+}
+
+static int row_of(const setup_form *of, row_kind kind)
+{
+    for (int i = 0; i < of->row_count; i++)
+        if (of->rows[i].kind == kind)
+            return i;
+    return 0;
+}
+
+bool setup_begin(setup_form *to, const setup_choice *from)
+{
+    memset(to, 0, sizeof *to);
+    for (size_t i = 0; i < chm_map_count() && to->map_count < MAX_MAPS; i++) {
+        const chm_map_file *file = chm_map_at(i);
+        if (chm_board_load(file->text, file->size, NULL, &to->maps[to->map_count]) == CHM_OK) {
+            if (!strcmp(file->id, from->map))
+                to->map = to->map_count;
+            to->map_count++;
+        }
+    }
+    if (!to->map_count)
+        return false;
+    memcpy(to->player, from->player, sizeof to->player);
+    write_text(to->url, sizeof to->url, "%s", from->url);
+    write_text(to->name, sizeof to->name, "%s", from->name);
+    to->saved = from->saved;
+    seat_players(to, from->seats ? from->seats : 3);
+    to->row = from->what == SETUP_RESUME && to->saved ? row_of(to, ROW_RESUME) : to->map;
+    return true;
+}
+
+void setup_free(setup_form *of)
+{
+    for (int i = 0; i < of->map_count; i++)
+        chm_board_free(of->maps[i]);
+    of->map_count = 0;
+}
+
+/* ---- changing values ---- */
+
+/* Who may sit: a person, the levels, then the strongest kinds. */
+static const char *kind_at(int index)
+{
+    if (index == 0)
+        return "human";
+    chm_bot_entry entry = chm_bot_at((size_t)index - 1);
+    return entry.name;
+}
+
+static int kind_count(void)
+{
+    int count = 1;
+    for (size_t i = 0; i < chm_bot_count(); i++) {
+        if (!chm_bot_at(i).level)
+            return count + 1; /* the strongest follows the levels */
+        count++;
+    }
+    return count;
+}
+
+static void change_kind(chm_player *player, int step)
+{
+    int count = kind_count(), at = 0;
+    for (int i = 0; i < count; i++)
+        at = strcmp(kind_at(i), player->kind) ? at : i;
+    at = (at + step + count) % count;
+    write_text(player->kind, sizeof player->kind, "%s", kind_at(at));
+    if (at)
+        player->name[0] = '\0';
+}
+
+static void change(setup_form *of, int step)
+{
+    form_row row = of->rows[of->row];
+    switch (row.kind) {
+    case ROW_PLAYERS:
+        seat_players(of, of->seats + step);
+        break;
+    case ROW_SEAT:
+        change_kind(&of->player[row.index], step);
+        break;
+    case ROW_OPTION:
+        of->rules ^= (uint16_t)(1u << row.index);
+        break;
+    default:
+        break;
+    }
+}
+
+static void move(setup_form *of, int step)
+{
+    of->row = (of->row + step + of->row_count) % of->row_count;
+    if (of->rows[of->row].kind == ROW_MAP && of->rows[of->row].index != of->map) {
+        of->map = of->rows[of->row].index;
+        of->rules = 0;
+        seat_players(of, of->seats);
+    }
+}
+
+/* ---- typing ---- */
+
+/* The text of the row, if it has one. */
+static char *text_of(setup_form *of, size_t *room)
+{
+    form_row row = of->rows[of->row];
+    if (row.kind == ROW_JOIN) {
+        *room = sizeof of->url;
+        return of->url;
+    }
+    if (row.kind == ROW_NAME) {
+        *room = sizeof of->name;
+        return of->name;
+    }
+    if (row.kind == ROW_SEAT && !strcmp(of->player[row.index].kind, "human")) {
+        *room = sizeof of->player[0].name;
+        return of->player[row.index].name;
+    }
+    return NULL;
+}
+
+static bool type(setup_form *of, press with)
+{
+    size_t room = 0;
+    char *text = text_of(of, &room);
+    if (!text)
+        return false;
+    size_t used = strlen(text);
+    if (with.kind == PRESS_BACK) {
+        while (used && ((unsigned char)text[--used] & 0xC0) == 0x80)
+            ;
+        text[used] = '\0';
+    } else if (with.kind == PRESS_RUNE && with.rune >= ' ' && used + RUNE_BYTES < room) {
+        used += (size_t)rune_write(with.rune, text + used);
+        text[used] = '\0';
+    } else {
+        return false;
+    }
+    list_rows(of);
+    return true;
+}
+
+/* ---- answers ---- */
+
+static void write_choice(const setup_form *of, setup_choice *out)
+{
+    const chm_board *board = of->maps[of->map];
+    write_text(out->map, sizeof out->map, "%s", board->id);
+    out->seats = of->seats;
+    memcpy(out->player, of->player, sizeof out->player);
+    write_text(out->url, sizeof out->url, "%s", of->url);
+    write_text(out->name, sizeof out->name, "%s", of->name);
+    out->option_count = 0;
+    for (int i = 0; i < board->rule_count && out->option_count < CHM_MAX_OPTIONS; i++)
+        if (of->rules >> i & 1) {
+            int at = out->option_count++;
+            write_text(out->option[at].name, sizeof out->option[at].name, "%s", chm_rule_name(board, i));
+            write_text(out->option[at].value, sizeof out->option[at].value, "%s",
+                       chm_rule_default(board, i) ? "off" : "on");
+        }
+}
+
+static setup_answer enter(setup_form *of, setup_choice *out)
+{
+    switch (of->rows[of->row].kind) {
+    case ROW_MAP:
+    case ROW_PLAYERS:
+        of->row = row_of(of, ROW_START);
+        return SETUP_STAY;
+    case ROW_SEAT:
+        move(of, 1);
+        return SETUP_STAY;
+    case ROW_OPTION:
+        change(of, 1);
+        return SETUP_STAY;
+    case ROW_START:
+        out->what = SETUP_NEW;
+        break;
+    case ROW_RESUME:
+        out->what = SETUP_RESUME;
+        break;
+    case ROW_JOIN:
+    case ROW_NAME:
+        if (!*of->url) {
+            write_text(of->message, sizeof of->message, "%s", _("Type or paste the address of a table first."));
+            return SETUP_STAY;
+        }
+        if (of->rows[of->row].kind == ROW_JOIN) {
+            move(of, 1);
+            return SETUP_STAY;
+        }
+        out->what = SETUP_JOIN;
+        break;
+    }
+    write_choice(of, out);
+    return SETUP_DONE;
+}
+
+static setup_answer click(setup_form *of, press with, const spots *clicks, setup_choice *out)
+{
+    const spot *at = clicks ? spots_at(clicks, with.x, with.y) : NULL;
+    if (!at)
+        return SETUP_STAY;
+    bool again = at->index == of->row;
+    move(of, at->index - of->row);
+    row_kind kind = of->rows[of->row].kind;
+    if (kind == ROW_SEAT || kind == ROW_OPTION || kind == ROW_PLAYERS) {
+        if (again || kind == ROW_OPTION)
+            change(of, 1);
+        return SETUP_STAY;
+    }
+    return again || kind == ROW_START || kind == ROW_RESUME ? enter(of, out) : SETUP_STAY;
+}
+
+setup_answer setup_press(setup_form *of, press with, const spots *clicks, setup_choice *out)
+{
+    of->message[0] = '\0';
+    if (type(of, with))
+        return SETUP_STAY;
+    switch (with.kind) {
+    case PRESS_ARROW_UP:
+    case PRESS_TAB_BACK:
+    case PRESS_WHEEL_UP:
+        move(of, -1);
+        break;
+    case PRESS_ARROW_DOWN:
+    case PRESS_TABULATOR:
+    case PRESS_WHEEL_DOWN:
+        move(of, 1);
+        break;
+    case PRESS_FIRST:
+        move(of, -of->row);
+        break;
+    case PRESS_ARROW_LEFT:
+        change(of, -1);
+        break;
+    case PRESS_ARROW_RIGHT:
+        change(of, 1);
+        break;
+    case PRESS_MOUSE:
+        return click(of, with, clicks, out);
+    case PRESS_ENTER:
+        return enter(of, out);
+    case PRESS_RUNE:
+        if (with.rune == 'q')
+            return SETUP_LEAVE;
+        if (with.rune == ' ')
+            change(of, 1);
+        break;
+    case PRESS_ESCAPE:
+        return SETUP_LEAVE;
+    default:
+        break;
+    }
+    return SETUP_STAY;
+}
+
+/* ---- on the screen ---- */
+
+bool setup_run(setup_choice *out)
+{
+    static setup_form form; /* large */
+    canvas shown = {.ascii = screen_ascii()};
+    spots clicks = {0};
+    setup_answer answer = SETUP_STAY;
+    if (!setup_begin(&form, out))
+        return false;
+    while (answer == SETUP_STAY) {
+        int width, height;
+        screen_get_size(&width, &height);
+        if (!canvas_size(&shown, width, height))
+            break;
+        clicks.count = 0;
+        setup_draw(&shown, &form, &clicks);
+        screen_show(&shown);
+        press with = screen_wait(-1, -1);
+        answer = with.kind == PRESS_GONE ? SETUP_LEAVE : setup_press(&form, with, &clicks, out);
+    }
+    canvas_free(&shown);
+    setup_free(&form);
+    return answer == SETUP_DONE;
+}

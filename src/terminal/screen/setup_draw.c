@@ -1,0 +1,174 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "tell/words.h"
+#include "terminal/screen/setup_form.h"
+#include <cheminot/bot.h>
+#include <cheminot/rules.h>
+#include <string.h>
+
+static bool has_rule(const chm_board *board, const char *name)
+{
+    return chm_board_find_rule(board, name, strlen(name)) >= 0;
+}
+
+const char *setup_about(const chm_board *board)
+{
+    if (has_rule(board, "ticket_race"))
+        return _("The short one: no points, six completed tickets win. Good with children.");
+    if (has_rule(board, "tiles"))
+        return _("You give the tracks their colours: whoever draws cards also builds.");
+    if (has_rule(board, "markers"))
+        return _("One start, one network: tracks at a city score for whoever has a marker there.");
+    if (has_rule(board, "shares"))
+        return _("Tracks bring shares of the railway companies that run on them.");
+    return _("The classic: cards, tracks and tickets. Start here.");
+}
+
+const char *setup_option(const chm_board *board, int rule)
+{
+    const char *name = chm_rule_name(board, rule);
+    if (!strcmp(name, "alvin"))
+        return _("Alvin the alien: capture him for 10 points");
+    if (!strcmp(name, "open_shares"))
+        return _("Open shares: all see who holds what");
+    return name;
+}
+
+static const char *kind_about(const char *kind)
+{
+    if (!strcmp(kind, "human"))
+        return _("a person at this terminal; type a name");
+    for (size_t i = 0; i < chm_bot_count(); i++)
+        if (!strcmp(chm_bot_at(i).name, kind))
+            return chm_bot_at(i).about[words_lang()];
+    return "";
+}
+
+static const char *kind_name(const char *kind)
+{
+    static const struct {
+        const char *kind, *name;
+    } names[] = {{"human", N_("person")},       {"gentle", N_("bot: gentle")}, {"easy", N_("bot: easy")},
+                 {"normal", N_("bot: normal")}, {"hard", N_("bot: hard")},     {"expert", N_("bot: expert")}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(names[i].kind, kind))
+            return _(names[i].name);
+    return kind;
+}
+
+static void tell_row(const setup_form *of, form_row row, bool here, char text[400])
+{
+    const chm_board *board = of->maps[row.kind == ROW_MAP ? row.index : of->map];
+    switch (row.kind) {
+    case ROW_MAP:
+        write_text(text, 400, _("%s: %d to %d players"), board->name[words_lang()], board->min_seats, board->max_seats);
+        break;
+    case ROW_PLAYERS:
+        write_text(text, 400, plural("‹ %d player ›", "‹ %d players ›", (unsigned long)of->seats), of->seats);
+        break;
+    case ROW_SEAT: {
+        const chm_player *player = &of->player[row.index];
+        bool human = !strcmp(player->kind, "human");
+        write_text(text, 400, "‹ %s › %s%s", kind_name(player->kind), human ? player->name : "",
+                   human && here ? "_" : "");
+        break;
+    }
+    case ROW_OPTION: {
+        bool on = chm_rule_default(board, row.index) != (of->rules >> row.index & 1);
+        write_text(text, 400, "[%s] %s", on ? "x" : " ", setup_option(board, row.index));
+        break;
+    }
+    case ROW_START:
+        write_text(text, 400, "%s", _("Start the game"));
+        break;
+    case ROW_RESUME:
+        write_text(text, 400, _("Go on: %s"), of->saved);
+        break;
+    case ROW_JOIN:
+        write_text(text, 400, _("Join a table at: %s%s"), of->url, here ? "_" : "");
+        break;
+    case ROW_NAME:
+        write_text(text, 400, _("… under the name: %s%s"), of->name, here ? "_" : "");
+        break;
+    }
+}
+
+/* What is said below about the row pointed at. */
+static const char *advice(const setup_form *of)
+{
+    form_row row = of->rows[of->row];
+    switch (row.kind) {
+    case ROW_MAP:
+        return setup_about(of->maps[row.index]);
+    case ROW_SEAT:
+        return kind_about(of->player[row.index].kind);
+    case ROW_JOIN:
+        return _("The address of a table on a server, as its page shows it.");
+    case ROW_NAME:
+        return _("Enter joins. Without a name you only watch.");
+    default:
+        return "";
+    }
+}
+
+static const char *heading(row_kind kind)
+{
+    switch (kind) {
+    case ROW_MAP:
+        return _("Map");
+    case ROW_PLAYERS:
+        return _("Players");
+    case ROW_START:
+        return "";
+    default:
+        return NULL;
+    }
+}
+
+static void draw_row(canvas *to, const setup_form *of, int row, int y, int left, int width, spots *clicks)
+{
+    char text[400];
+    form_row what = of->rows[row];
+    bool here = row == of->row, chosen = what.kind == ROW_MAP && what.index == of->map;
+    tell_row(of, what, here, text);
+    canvas_text(to, left, y, 2, INK_ACCENT, LOOK_BOLD, here ? "› " : chosen ? "* " : "  ");
+    int x = left + 2;
+    if (what.kind == ROW_SEAT) {
+        paint_seat(to, x, y, (chm_seat)what.index);
+        x += 4;
+    }
+    canvas_text(to, x, y, left + width - x,
+                here     ? INK_ACCENT
+                : chosen ? INK_STRONG
+                         : INK_PLAIN,
+                (here ? LOOK_REVERSE : 0) | (chosen || what.kind == ROW_START ? LOOK_BOLD : 0), text);
+    spots_add(clicks, (area){left, y, width, 1}, SPOT_ITEM, row);
+}
+
+void setup_draw(canvas *to, const setup_form *of, spots *clicks)
+{
+    int width = to->width < 78 ? to->width : 78, left = (to->width - width) / 2, headings = 0;
+    for (int i = 0; i < of->row_count; i++)
+        headings += heading(of->rows[i].kind) && (i == 0 || of->rows[i].kind != of->rows[i - 1].kind);
+    int wanted = of->row_count + headings + 6;
+    bool roomy = wanted <= to->height;
+    int y = roomy ? (to->height - wanted) / 3 : 0, bottom = to->height - (roomy ? 3 : 2);
+    canvas_text(to, left + 2, y, width, INK_ACCENT, LOOK_BOLD, "C H E M I N O T");
+    paint_right(to, left + width - 1, y, INK_DIM, 0, _("railway games"));
+    y += roomy ? 2 : 1;
+    int top = roomy ? 0 : list_top(of->row, of->row_count, bottom - y);
+    for (int i = top; i < of->row_count && y < bottom; i++) {
+        const char *title = heading(of->rows[i].kind);
+        if (roomy && title && (i == 0 || of->rows[i].kind != of->rows[i - 1].kind))
+            paint_title(to, (area){left, y++, width, 1}, title, false);
+        draw_row(to, of, i, y++, left, width, clicks);
+    }
+    area below = {left + 2, bottom, width - 4, to->height - 1 - bottom};
+    if (*of->message)
+        canvas_wrap(to, below, INK_BAD, LOOK_BOLD, of->message);
+    else
+        canvas_wrap(to, below, INK_STRONG, 0, advice(of));
+    canvas_text(to, left + 2, to->height - 1, width - 2, INK_DIM, 0,
+                _("↑ ↓ choose · ← → change · Enter goes on: Enter Enter starts · Esc leaves"));
+}

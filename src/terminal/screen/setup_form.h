@@ -1,0 +1,57 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The set-up screen as a form: rows from top to bottom, each with something to choose. Drawn and changed without a
+ * terminal, like the table. */
+#ifndef TERMINAL_SETUP_FORM_H
+#define TERMINAL_SETUP_FORM_H
+
+#include "terminal/screen/setup.h"
+#include "terminal/screen/widgets.h"
+
+enum { MAX_MAPS = 16, MAX_ROWS = MAX_MAPS + CHM_MAX_SEATS + CHM_MAX_RULES + 8 };
+
+typedef enum row_kind {
+    ROW_MAP,     /* .index: map */
+    ROW_PLAYERS, /* how many */
+    ROW_SEAT,    /* .index: seat */
+    ROW_OPTION,  /* .index: rule of the board */
+    ROW_START,
+    ROW_RESUME,
+    ROW_JOIN, /* the address is typed */
+    ROW_NAME  /* … and a name for it */
+} row_kind;
+
+typedef struct form_row {
+    row_kind kind;
+    int index;
+} form_row;
+
+typedef struct setup_form {
+    int map_count, map;
+    chm_board *maps[MAX_MAPS];
+    int seats;
+    chm_player player[CHM_MAX_SEATS];
+    uint16_t rules; /* switched from what is usual: bit i for the board's rule i */
+    char url[SETUP_URL], name[CHM_MAX_NAME];
+    const char *saved;
+    int row_count, row;
+    form_row rows[MAX_ROWS];
+    char message[400];
+} setup_form;
+
+/* False: no map could be loaded. */
+bool setup_begin(setup_form *to, const setup_choice *from);
+void setup_free(setup_form *of);
+void setup_draw(canvas *to, const setup_form *of, spots *clicks);
+
+typedef enum setup_answer { SETUP_STAY, SETUP_LEAVE, SETUP_DONE } setup_answer;
+/* A key; SETUP_DONE: the choice is in `out`. */
+setup_answer setup_press(setup_form *of, press with, const spots *clicks, setup_choice *out);
+
+/* One sentence about a map, made of its rules. */
+const char *setup_about(const chm_board *board);
+/* The name of an optional rule. */
+const char *setup_option(const chm_board *board, int rule);
+
+#endif

@@ -1,0 +1,401 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/screen/table_keys.h"
+#include "tell/words.h"
+#include "terminal/choose/choose.h"
+#include "terminal/choose/key_actions.h"
+#include "terminal/map/find_place.h"
+#include "terminal/panels/panels.h"
+#include "terminal/screen/character.h"
+#include <string.h>
+
+/* ---- typing a line ---- */
+
+static void type_rune(table_state *of, uint32_t rune)
+{
+    size_t used = strlen(of->typed);
+    if (rune < ' ' || used + RUNE_BYTES + 1 > sizeof of->typed)
+        return;
+    used += (size_t)rune_write(rune, of->typed + used);
+    of->typed[used] = '\0';
+}
+
+static void untype(table_state *of)
+{
+    size_t used = strlen(of->typed);
+    while (used && ((unsigned char)of->typed[--used] & 0xC0) == 0x80)
+        ;
+    of->typed[used] = '\0';
+}
+
+/* Points at the place that is meant so far, and at a track there: one that can be claimed, if there is any. */
+static void go_to_typed(table_state *of, int skip)
+{
+    int place = find_place(of->board, words_lang(), of->typed, skip);
+    of->round = place;
+    if (place < 0)
+        return;
+    of->focus = FOCUS_BOARD;
+    of->choice.armed = false;
+    if (of->choice.kind == CHOICE_PLACE)
+        of->choice.place = place;
+    of->track = CHM_NO_TRACK;
+    for (chm_track t = of->board->track_count; t-- > 0;) {
+        const chm_track_info *info = &of->board->tracks[t];
+        if ((info->a == place || info->b == place) && (of->track == CHM_NO_TRACK || chm_tracks_has(&of->possible, t) ||
+                                                       !chm_tracks_has(&of->possible, of->track)))
+            of->track = t;
+    }
+    int x, y;
+    if (of->picture) {
+        picture_place_point(of->picture, (chm_place)place, &x, &y);
+        table_show_point(of, x, y);
+    }
+}
+
+/* False: the key ends the typing, and means what it means without. */
+static bool press_typing(table_state *of, press with, deed *out)
+{
+    bool place = of->typing == TYPING_PLACE;
+    switch (with.kind) {
+    case PRESS_RUNE:
+        type_rune(of, with.rune);
+        break;
+    case PRESS_BACK:
+        untype(of);
+        break;
+    case PRESS_TABULATOR:
+        of->sheet_top++; /* the next place that begins so */
+        break;
+    case PRESS_ESCAPE:
+        of->typing = TYPING_NOTHING;
+        of->round = -1;
+        return true;
+    case PRESS_ENTER:
+        of->typing = TYPING_NOTHING;
+        if (!place && *of->typed)
+            *out = (deed){.kind = DEED_SAY, .text = of->typed};
+        else if (place && of->round < 0)
+            table_say(of, true, _("There is no place “%s” on this map."), of->typed);
+        return true;
+    default:
+        of->typing = place ? TYPING_NOTHING : of->typing;
+        return !place;
+    }
+    if (with.kind != PRESS_TABULATOR)
+        of->sheet_top = 0;
+    if (place)
+        go_to_typed(of, of->sheet_top);
+    return true;
+}
+
+/* ---- sheets ---- */
+
+static int bounded(int value, int count)
+{
+    return value < 0 || !count ? 0 : value >= count ? count - 1 : value;
+}
+
+/* Steps in a list: arrows by one, pages by ten. 0: not such a key. */
+static int step_of(press with)
+{
+    switch (with.kind) {
+    case PRESS_ARROW_UP:
+    case PRESS_ARROW_LEFT:
+        return -1;
+    case PRESS_ARROW_DOWN:
+    case PRESS_ARROW_RIGHT:
+        return 1;
+    case PRESS_WHEEL_UP:
+        return -3;
+    case PRESS_WHEEL_DOWN:
+        return 3;
+    case PRESS_PAGE_UP:
+        return -10;
+    case PRESS_PAGE_DOWN:
+        return 10;
+    case PRESS_FIRST:
+        return -100000;
+    case PRESS_LAST:
+        return 100000;
+    default:
+        return 0;
+    }
+}
+
+static void step_journal(table_state *of, int step)
+{
+    int count = journal_shown(of), from = of->line < 0 ? count : of->line;
+    of->line = from + step >= count ? (of->line < 0 || step > 1 ? -1 : count - 1) : bounded(from + step, count);
+}
+
+static void step_ticket(table_state *of, int step)
+{
+    chm_ticket list[CHM_MAX_TICKETS];
+    of->ticket = bounded(of->ticket + step, table_tickets(of, list));
+}
+
+static void press_leave(table_state *of, press with, deed *out)
+{
+    uint32_t key = label_key(action_label(of, ACTION_LEAVE));
+    if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_TABULATOR)
+        of->leave_yes = !of->leave_yes;
+    else if (with.kind == PRESS_ENTER ? of->leave_yes : with.kind == PRESS_RUNE && with.rune == key)
+        *out = (deed){.kind = DEED_LEAVE}; /* «yes», or the same key again */
+    else if (with.kind == PRESS_ENTER || with.kind == PRESS_ESCAPE || with.kind == PRESS_RUNE)
+        of->sheet = SHEET_NONE;
+}
+
+static void press_end(table_state *of, press with, deed *out)
+{
+    uint32_t key = label_key(action_label(of, ACTION_LEAVE));
+    int steps = sheet_end_steps(of);
+    if (with.kind == PRESS_RUNE && with.rune == key)
+        *out = (deed){.kind = DEED_LEAVE};
+    else if (with.kind == PRESS_ESCAPE || (with.kind == PRESS_ENTER && of->end_step >= steps)) {
+        of->sheet = SHEET_NONE;
+        of->end_step = steps;
+    } else if (with.kind == PRESS_ENTER || (with.kind == PRESS_RUNE && with.rune == ' '))
+        of->end_step++;
+}
+
+static void press_sheet(table_state *of, press with, deed *out)
+{
+    int step = step_of(with);
+    switch (of->sheet) {
+    case SHEET_LEAVE:
+        press_leave(of, with, out);
+        return;
+    case SHEET_END:
+        press_end(of, with, out);
+        return;
+    case SHEET_CURTAIN:
+        if (with.kind == PRESS_ENTER || (with.kind == PRESS_RUNE && with.rune == ' '))
+            *out = (deed){.kind = DEED_LOOK, .seat = of->asked};
+        else if (with.kind == PRESS_RUNE && action_of(of, with.rune) == ACTION_LEAVE)
+            *out = (deed){.kind = DEED_LEAVE};
+        return;
+    case SHEET_JOURNAL:
+        if (step)
+            step_journal(of, step);
+        break;
+    case SHEET_TICKETS:
+        if (step)
+            step_ticket(of, step);
+        break;
+    default:
+        of->sheet_top = step == 100000 ? step : of->sheet_top + step;
+        of->sheet_top = of->sheet_top < 0 ? 0 : of->sheet_top;
+        break;
+    }
+    if (step)
+        return;
+    action which = with.kind == PRESS_RUNE ? action_of(of, with.rune) : ACTIONS;
+    if (which >= ACTION_MINE && which <= ACTION_LEAVE && which != ACTION_ZOOM)
+        action_do(of, which, out); /* another sheet, or the same again: closed */
+    else if (with.kind != PRESS_NONE)
+        of->sheet = SHEET_NONE;
+}
+
+/* ---- a record ---- */
+
+static uint32_t told_after(const journal *in, uint32_t position)
+{
+    for (int i = 0; i < in->count; i++)
+        if (in->lines[i].number > position)
+            return in->lines[i].number;
+    return position;
+}
+
+static uint32_t told_before(const journal *in, uint32_t position)
+{
+    for (int i = in->count; i-- > 0;)
+        if (in->lines[i].number && in->lines[i].number < position)
+            return in->lines[i].number;
+    return position;
+}
+
+/* To where another seat's deeds begin. */
+static uint32_t turn_from(const journal *in, uint32_t position, bool back)
+{
+    int at = journal_until(in, position) - 1, step = back ? -1 : 1;
+    if (at < 0)
+        return back ? position : told_after(in, position);
+    uint8_t seat = in->lines[at].seat;
+    for (at += step; at >= 0 && at < in->count; at += step)
+        if (in->lines[at].seat != seat && in->lines[at].seat != CHM_NOBODY)
+            return in->lines[at].number;
+    return in->count ? in->lines[back ? 0 : in->count - 1].number : position;
+}
+
+uint32_t table_tape_next(const table_state *of)
+{
+    return told_after(&of->journal, of->position);
+}
+
+static bool press_tape(table_state *of, press with, deed *out)
+{
+    uint32_t to = of->position;
+    const journal *in = &of->journal;
+    if (with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_ARROW_DOWN)
+        to = told_after(in, to);
+    else if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_UP)
+        to = told_before(in, to);
+    else if (with.kind == PRESS_PAGE_UP || with.kind == PRESS_PAGE_DOWN)
+        to = turn_from(in, to, with.kind == PRESS_PAGE_UP);
+    else if (with.kind == PRESS_FIRST)
+        to = 1;
+    else if (with.kind == PRESS_LAST)
+        to = of->length;
+    else if (with.kind == PRESS_RUNE && with.rune == ' ') {
+        of->playing = !of->playing;
+        return true;
+    } else if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK) {
+        int seats = table_game(of)->seats, at = of->eyes == CHM_NOBODY ? seats : of->eyes;
+        at = (at + (with.kind == PRESS_TABULATOR ? 1 : seats)) % (seats + 1);
+        *out = (deed){.kind = DEED_LOOK, .seat = (chm_seat)(at == seats ? CHM_NOBODY : at)};
+        return true;
+    } else
+        return false;
+    of->playing = false;
+    *out = (deed){.kind = DEED_GOTO, .number = to};
+    return true;
+}
+
+/* ---- looking around ---- */
+
+static void next_focus(table_state *of, int step)
+{
+    bool box = chooser_of(of->choice.kind)->lines != NULL;
+    for (int i = 0; i < FOCUSES; i++) {
+        of->focus = (focus)(((int)of->focus + step + FOCUSES) % FOCUSES);
+        if ((of->focus == FOCUS_CHOICE && !box) || (of->focus == FOCUS_JOURNAL && !of->at.journal.height) ||
+            (of->focus == FOCUS_TICKETS && (!of->at.tickets.height || of->eyes == CHM_NOBODY)))
+            continue;
+        break;
+    }
+    of->choice.armed = false;
+}
+
+static void scroll(table_state *of, int dx, int dy)
+{
+    int width, height, most_x, most_y;
+    if (!of->picture)
+        return;
+    picture_get_size(of->picture, &width, &height);
+    most_x = width - of->at.board.width;
+    most_y = height - of->at.board.height;
+    of->scroll_x = bounded(of->scroll_x + dx, most_x < 0 ? 0 : most_x + 1);
+    of->scroll_y = bounded(of->scroll_y + dy, most_y < 0 ? 0 : most_y + 1);
+}
+
+static void step_back(table_state *of)
+{
+    if (choose_back(of))
+        return;
+    if (of->round >= 0)
+        of->round = -1;
+    else if (of->line >= 0)
+        of->line = -1;
+    else if (of->focus != FOCUS_CHOICE && chooser_of(of->choice.kind)->lines)
+        of->focus = FOCUS_CHOICE;
+    else
+        of->focus = of->focus == FOCUS_CHOICE ? FOCUS_CHOICE : FOCUS_BOARD;
+}
+
+static bool press_look(table_state *of, press with)
+{
+    int step = step_of(with), page_x = of->at.board.width / 2, page_y = of->at.board.height / 2;
+    chm_tracks all = {0};
+    for (chm_track t = 0; t < of->board->track_count; t++)
+        chm_tracks_add(&all, t);
+    if (of->focus == FOCUS_TICKETS && step)
+        step_ticket(of, step);
+    else if (of->focus == FOCUS_JOURNAL && step)
+        step_journal(of, step);
+    else if (of->focus == FOCUS_BOARD && choose_arrow_track(of, with, &all))
+        return true;
+    else if (with.kind == PRESS_PAGE_UP || with.kind == PRESS_PAGE_DOWN)
+        scroll(of, 0, with.kind == PRESS_PAGE_UP ? -page_y : page_y);
+    else if (with.kind == PRESS_FIRST || with.kind == PRESS_LAST)
+        scroll(of, with.kind == PRESS_FIRST ? -page_x : page_x, 0);
+    else
+        return false;
+    return true;
+}
+
+static void zoom_by(table_state *of, int step)
+{
+    of->zoom = bounded(of->zoom + step, 4);
+    table_resize(of, of->width, of->height);
+}
+
+static void press_rune(table_state *of, uint32_t rune, deed *out)
+{
+    action which = action_of(of, rune);
+    if (which != ACTIONS) {
+        action_do(of, which, out);
+    } else if (rune == '+' || rune == '-') {
+        zoom_by(of, rune == '+' ? 1 : -1);
+    } else if (rune > ' ' && rune_plain(rune) != rune) { /* a capital begins a name */
+        action_do(of, ACTION_FIND, out);
+        type_rune(of, rune);
+        go_to_typed(of, 0);
+    } else {
+        table_say(of, true, "%s", _("This key does nothing here. ? shows those that do."));
+    }
+}
+
+/* ---- all keys ---- */
+
+static void press_key(table_state *of, press with, deed *out)
+{
+    const chooser *choosing = chooser_of(of->choice.kind);
+    if (of->typing && press_typing(of, with, out))
+        return;
+    if (of->sheet != SHEET_NONE && !(of->tape && of->sheet == SHEET_END && press_tape(of, with, out))) {
+        press_sheet(of, with, out);
+        return;
+    }
+    if (out->kind != DEED_NONE || (of->tape && press_tape(of, with, out)))
+        return;
+    if (choosing->press && choosing->press(of, with, out))
+        return;
+    if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK)
+        next_focus(of, with.kind == PRESS_TABULATOR ? 1 : -1);
+    else if (with.kind == PRESS_ESCAPE)
+        step_back(of);
+    else if (with.kind == PRESS_RUNE)
+        press_rune(of, with.rune, out);
+    else if (!press_look(of, with) && with.kind == PRESS_ENTER && chooser_of(of->choice.kind)->lines)
+        of->focus = FOCUS_CHOICE;
+}
+
+deed table_press(table_state *of, press with, const spots *clicks)
+{
+    deed out = {.kind = DEED_NONE};
+    if (with.kind == PRESS_NONE || with.kind == PRESS_REDRAW || with.kind == PRESS_RESIZED || with.kind == PRESS_GONE)
+        return out;
+    if (!of->board || !of->view) {
+        if (with.kind == PRESS_ESCAPE || (with.kind == PRESS_RUNE && action_of(of, with.rune) == ACTION_LEAVE))
+            out.kind = DEED_LEAVE;
+        return out;
+    }
+    of->message[0] = '\0';
+    if (with.kind == PRESS_MOUSE || with.kind == PRESS_WHEEL_UP || with.kind == PRESS_WHEEL_DOWN)
+        table_click(of, with, clicks, &out);
+    else
+        press_key(of, with, &out);
+    return out;
+}
+
+void table_scroll(table_state *of, int dx, int dy)
+{
+    scroll(of, dx, dy);
+}
+
+void table_step_journal(table_state *of, int step)
+{
+    step_journal(of, step);
+}

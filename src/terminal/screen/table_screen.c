@@ -1,0 +1,310 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/screen/table_screen.h"
+#include "tell/words.h"
+#include "terminal/panels/panels.h"
+#include "terminal/screen/screen.h"
+#include "terminal/screen/table_keys.h"
+#include "terminal/screen/table_state.h"
+#include <stdlib.h>
+
+enum { TELL_MS = 900, PLAY_MS = 500, CLOCK_MS = 1000 };
+
+typedef struct table_screen {
+    match *match;
+    table_state state;
+    canvas canvas;
+    spots clicks;
+    bool changed, hint_asked;
+    /* A record's events, with all that they hold: told anew through other eyes. */
+    chm_event *events;
+    uint32_t event_count, event_room;
+} table_screen;
+
+/* ---- what the match tells ---- */
+
+static void keep_event(table_screen *of, const chm_event *event)
+{
+    if (of->event_count == of->event_room) {
+        uint32_t room = of->event_room ? 2 * of->event_room : 256;
+        chm_event *events = realloc(of->events, room * sizeof *events);
+        if (!events)
+            return;
+        of->events = events;
+        of->event_room = room;
+    }
+    of->events[of->event_count++] = *event;
+}
+
+static void on_begin(void *context)
+{
+    table_screen *of = context;
+    of->state.board = match_board(of->match);
+    of->state.header = match_header(of->match);
+    of->state.view = match_view(of->match);
+    of->state.message[0] = '\0'; /* who was waited for */
+    of->changed = true;
+}
+
+static void on_event(void *context, uint32_t number, const chm_event *event)
+{
+    table_screen *of = context;
+    if (!of->state.board)
+        on_begin(of);
+    if (match_length(of->match))
+        keep_event(of, event);
+    table_event(&of->state, number, event);
+    of->changed = true;
+}
+
+static void on_turn(void *context)
+{
+    table_screen *of = context;
+    of->changed = true;
+}
+
+static void on_refused(void *context, const char *why)
+{
+    table_screen *of = context;
+    table_say(&of->state, true, "%s", why);
+    of->changed = true;
+}
+
+static void on_said(void *context, const char *who, const char *text)
+{
+    table_screen *of = context;
+    char line[2 * TELL_ROOM];
+    write_text(line, sizeof line, _("%s says: %s"), who, text);
+    journal_remark(&of->state.journal, line);
+    table_say(&of->state, false, "%.500s", line);
+}
+
+static void on_notice(void *context, const char *text)
+{
+    table_screen *of = context;
+    if (of->hint_asked) {
+        of->hint_asked = false;
+        write_text(of->state.note, sizeof of->state.note, "%s", text);
+        of->state.sheet = SHEET_NOTE;
+        of->state.sheet_top = 0;
+        return;
+    }
+    journal_remark(&of->state.journal, text);
+    table_say(&of->state, false, "%.500s", text);
+}
+
+/* ---- keeping the state at the match ---- */
+
+static void read_clocks(table_screen *of)
+{
+    table_state *state = &of->state;
+    state->clock = false;
+    for (chm_seat s = 0; s < table_game(state)->seats; s++)
+        state->clock = match_clock(of->match, s, &state->left[s], &state->reserve[s]) || state->clock;
+}
+
+/* Between two people at one terminal a curtain falls; a single one is simply looked for. */
+static void open_eyes(table_screen *of)
+{
+    table_state *state = &of->state;
+    if (state->asked == CHM_NOBODY || state->asked == state->eyes || state->tape)
+        return;
+    if (state->mine & (state->mine - 1)) {
+        state->sheet = SHEET_CURTAIN;
+    } else {
+        match_look(of->match, state->asked);
+        state->eyes = match_eyes(of->match);
+    }
+}
+
+static void show_end(table_state *state)
+{
+    if (state->tape) {
+        state->ended = state->position >= state->length;
+        state->end_step = sheet_end_steps(state);
+        if (state->ended != (state->sheet == SHEET_END))
+            state->sheet = state->ended ? SHEET_END : SHEET_NONE;
+    } else if (state->ended && state->end_step == 0 && state->sheet != SHEET_END) {
+        state->sheet = SHEET_END;
+    }
+}
+
+static void take_in(table_screen *of, bool fresh)
+{
+    table_state *state = &of->state;
+    if (!match_view(of->match))
+        return;
+    if (!state->board)
+        on_begin(of);
+    state->view = match_view(of->match);
+    state->length = match_length(of->match);
+    state->tape = state->length > 0;
+    state->mine = match_mine(of->match);
+    state->eyes = match_eyes(of->match);
+    chm_seat asked = match_asked(of->match);
+    fresh = fresh || asked != state->asked;
+    state->asked = asked;
+    state->hints = state->mine != 0;
+    open_eyes(of);
+    read_clocks(of);
+    table_take(state, fresh);
+    show_end(state);
+    of->changed = false;
+}
+
+/* The journal through the eyes that are open now. */
+static void tell_again(table_screen *of)
+{
+    table_state *state = &of->state;
+    journal_free(&state->journal);
+    for (uint32_t i = 0; i < of->event_count; i++) {
+        chm_event event = of->events[i];
+        if (state->eyes != CHM_NOBODY)
+            chm_event_redact(&event, state->eyes);
+        journal_event(&state->journal, state->board, state->header, i + 1, &event);
+    }
+}
+
+static void go_to(table_screen *of, uint32_t number)
+{
+    if (match_goto(of->match, number)) {
+        of->state.position = number;
+        take_in(of, true);
+    }
+}
+
+/* ---- the loop ---- */
+
+static bool carry_out(table_screen *of, const deed *what)
+{
+    table_state *state = &of->state;
+    char why[MATCH_WHY];
+    switch (what->kind) {
+    case DEED_PLAY:
+        if (!match_play(of->match, state->asked, what->move, why))
+            table_say(state, true, "%s", why);
+        take_in(of, true);
+        break;
+    case DEED_LEAVE:
+        return false;
+    case DEED_HINT:
+        of->hint_asked = match_hint(of->match);
+        if (of->hint_asked)
+            table_say(state, false, "%s", _("Thinking about a hint …"));
+        else
+            table_say(state, true, "%s", _("There are no hints at this table."));
+        break;
+    case DEED_SAY:
+        if (!match_say(of->match, what->text))
+            table_say(state, true, "%s", _("There is nobody to hear it."));
+        break;
+    case DEED_LOOK:
+        state->sheet = SHEET_NONE;
+        match_look(of->match, what->seat);
+        state->eyes = match_eyes(of->match);
+        if (state->tape)
+            tell_again(of);
+        take_in(of, true);
+        break;
+    case DEED_GOTO:
+        go_to(of, what->number);
+        break;
+    case DEED_NONE:
+        break;
+    }
+    return true;
+}
+
+static int patience(const table_screen *of)
+{
+    const table_state *state = &of->state;
+    if (state->sheet == SHEET_END && state->end_step < sheet_end_steps(state))
+        return TELL_MS;
+    if (state->playing)
+        return PLAY_MS;
+    return state->clock ? CLOCK_MS : -1;
+}
+
+/* What happens by itself after a while. */
+static void time_passes(table_screen *of)
+{
+    table_state *state = &of->state;
+    if (state->sheet == SHEET_END && state->end_step < sheet_end_steps(state))
+        state->end_step++;
+    if (state->playing) {
+        uint32_t next = table_tape_next(state);
+        state->playing = next > state->position;
+        if (state->playing)
+            go_to(of, next);
+    }
+    if (state->clock)
+        read_clocks(of);
+}
+
+static void show(table_screen *of)
+{
+    int width, height;
+    screen_get_size(&width, &height);
+    if (width != of->state.width || height != of->state.height || !of->state.picture)
+        table_resize(&of->state, width, height);
+    of->canvas.ascii = of->state.ascii;
+    if (!canvas_size(&of->canvas, width, height))
+        return;
+    table_paint(&of->canvas, &of->state, &of->clicks);
+    screen_show(&of->canvas);
+}
+
+static int run(table_screen *of)
+{
+    for (;;) {
+        match_step(of->match);
+        if (of->changed)
+            take_in(of, false);
+        show(of);
+        press with = screen_wait(match_fd(of->match), patience(of));
+        if (with.kind == PRESS_GONE)
+            return TABLE_GONE;
+        if (with.kind == PRESS_NONE) {
+            time_passes(of);
+            continue;
+        }
+        deed what = table_press(&of->state, with, &of->clicks);
+        if (!carry_out(of, &what))
+            return TABLE_LEFT;
+    }
+}
+
+int table_screen_run(match *m, const screen_options *options)
+{
+    table_screen *of = calloc(1, sizeof *of);
+    if (!of)
+        return TABLE_GONE;
+    of->match = m;
+    table_begin(&of->state);
+    of->state.ascii = screen_ascii();
+    of->state.quick = options && options->quick;
+    of->state.saved = options ? options->saved : NULL;
+    of->state.chat = options && options->server;
+    of->state.leave_yes = true;
+    match_audience audience = {.context = of,
+                               .begin = on_begin,
+                               .event = on_event,
+                               .turn = on_turn,
+                               .refused = on_refused,
+                               .said = on_said,
+                               .notice = on_notice};
+    match_attend(m, &audience);
+    take_in(of, true);
+    match_step(m);
+    take_in(of, true);
+    if (of->state.tape)
+        go_to(of, 1);
+    int left = run(of);
+    match_attend(m, &(match_audience){0});
+    table_free(&of->state);
+    canvas_free(&of->canvas);
+    free(of->events);
+    free(of);
+    return left;
+}

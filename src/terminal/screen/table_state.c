@@ -1,0 +1,254 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/screen/table_state.h"
+#include "tell/words.h"
+#include "terminal/choose/choose.h"
+#include "terminal/panels/panels.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void table_begin(table_state *to)
+{
+    *to = (table_state){.eyes = CHM_NOBODY,
+                        .asked = CHM_NOBODY,
+                        .track = CHM_NO_TRACK,
+                        .round = -1,
+                        .line = -1,
+                        .width = 80,
+                        .height = 24};
+    journal_begin(&to->journal);
+}
+
+void table_free(table_state *of)
+{
+    journal_free(&of->journal);
+    picture_free(of->picture);
+    free(of->moves);
+    of->picture = NULL;
+    of->moves = NULL;
+}
+
+const char *table_name(const table_state *of, chm_seat seat)
+{
+    return seat < CHM_MAX_SEATS && of->header ? of->header->player[seat].name : "";
+}
+
+void table_say(table_state *of, bool refused, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(of->message, sizeof of->message, format, arguments);
+    va_end(arguments);
+    of->refused = refused;
+}
+
+/* ---- the window ---- */
+
+/* Where the whole board could not be read, it begins larger and is scrolled. */
+static int least_zoom(int width, int height)
+{
+    int zoom = 0;
+    for (; zoom < 4 && (width < 56 || height < 16); zoom++) {
+        width += width / 2;
+        height += height / 2;
+    }
+    return zoom;
+}
+
+static void make_picture(table_state *of)
+{
+    int width = of->at.board.width, height = of->at.board.height, zoom = of->zoom + least_zoom(width, height);
+    if (of->picture && of->picture_width == width && of->picture_height == height && of->picture_zoom == zoom &&
+        of->picture_board == of->board)
+        return;
+    picture_free(of->picture);
+    of->picture = picture_make(of->board, words_lang(), width, height, zoom, of->ascii);
+    of->picture_width = width;
+    of->picture_height = height;
+    of->picture_zoom = zoom;
+    of->picture_board = of->board;
+    table_show_cursor(of);
+}
+
+void table_resize(table_state *of, int width, int height)
+{
+    of->width = width;
+    of->height = height;
+    if (!of->board)
+        return;
+    chm_ticket list[CHM_MAX_TICKETS];
+    layout_needs needs = {.seats = table_game(of)->seats,
+                          .market = of->board->numbers.market,
+                          .tickets = table_tickets(of, list),
+                          .supply = panel_supply_lines(of),
+                          .hand = true};
+    bool was_tiny = of->at.tiny;
+    of->at = layout_make(width, height, &needs);
+    if (of->at.tiny && !was_tiny && !*of->message)
+        table_say(of, false, "%s", _("The window is small: a larger one shows more."));
+    make_picture(of);
+}
+
+/* ---- the game ---- */
+
+int table_tickets(const table_state *of, chm_ticket list[CHM_MAX_TICKETS])
+{
+    chm_seat seat = table_seer(of);
+    if (seat == CHM_NOBODY || !of->view)
+        return 0;
+    const chm_game *game = table_game(of);
+    int count = 0;
+    for (int done = 0; done < 2; done++)
+        for (unsigned t = 0; t < of->board->ticket_count; t++) {
+            const chm_ticket_info *ticket = &of->board->tickets[t];
+            bool laid = chm_ticket_laid(game, seat, (chm_ticket)t);
+            if (!laid && !(game->tickets[seat][t / 64] >> (t % 64) & 1))
+                continue;
+            if ((laid || chm_game_joined(game, seat, ticket->a, ticket->b)) == done)
+                list[count++] = (chm_ticket)t;
+        }
+    return count;
+}
+
+const chm_move *table_find_move(const table_state *of, chm_move_kind kind, int what)
+{
+    for (uint32_t i = 0; i < of->move_count; i++)
+        if (of->moves[i].kind == kind && (what < 0 || of->moves[i].what == what))
+            return &of->moves[i];
+    return NULL;
+}
+
+static void list_moves(table_state *of)
+{
+    of->move_count = 0;
+    of->possible = (chm_tracks){0};
+    if (of->asked == CHM_NOBODY || of->asked != of->eyes)
+        return;
+    uint32_t count = chm_game_count(table_game(of), of->asked);
+    if (count > of->move_room) {
+        chm_move *moves = realloc(of->moves, count * sizeof *moves);
+        if (!moves)
+            return;
+        of->moves = moves;
+        of->move_room = count;
+    }
+    of->move_count = chm_game_moves(table_game(of), of->asked, of->moves, of->move_room);
+    for (uint32_t i = 0; i < of->move_count; i++)
+        if (of->moves[i].kind == CHM_MOVE_CLAIM || of->moves[i].kind == CHM_MOVE_BUILD)
+            chm_tracks_add(&of->possible, of->moves[i].what);
+}
+
+void table_take(table_state *of, bool fresh)
+{
+    if (!of->board)
+        return;
+    list_moves(of);
+    table_resize(of, of->width, of->height);
+    choice_kind kind = choose_kind(of);
+    choice_kind was = of->choice.kind == CHOICE_PAY       ? CHOICE_ACTION
+                      : of->choice.kind == CHOICE_PROJECT ? CHOICE_TILE
+                                                          : of->choice.kind;
+    if (fresh || kind != was)
+        choose_begin(of, kind);
+    chm_ticket list[CHM_MAX_TICKETS];
+    int tickets = table_tickets(of, list);
+    if (of->ticket >= tickets)
+        of->ticket = tickets ? tickets - 1 : 0;
+}
+
+void table_event(table_state *of, uint32_t number, const chm_event *event)
+{
+    journal_event(&of->journal, of->board, of->header, number, event);
+    if (event->kind == CHM_EVENT_END) {
+        of->ended = true;
+        of->end = *event;
+    }
+}
+
+/* ---- the board ---- */
+
+static void mark_ticket(const table_state *of, picture_state *marks, chm_ticket which)
+{
+    const chm_ticket_info *ticket = &of->board->tickets[which];
+    marks->lit_places |= UINT64_C(1) << ticket->a | UINT64_C(1) << ticket->b;
+    chm_tracks way = {0};
+    if (tell_ticket_missing(table_game(of), of->eyes, which, &way) >= 0)
+        marks->lit = way;
+}
+
+static void mark_last(const table_state *of, picture_state *marks)
+{
+    int count = of->tape ? journal_until(&of->journal, of->position) : of->journal.count;
+    for (int i = count; i-- > 0;) {
+        const journal_line *line = &of->journal.lines[i];
+        if (line->track != CHM_NO_TRACK) {
+            chm_tracks_add(&marks->last, line->track);
+            return;
+        }
+        if (count - i > 12)
+            return;
+    }
+}
+
+void table_marks(const table_state *of, picture_state *marks)
+{
+    *marks = (picture_state){.game = table_game(of), .track = CHM_NO_TRACK, .place = -1};
+    chm_ticket list[CHM_MAX_TICKETS];
+    mark_last(of, marks);
+    const chooser *choosing = chooser_of(of->choice.kind);
+    if (of->focus == FOCUS_BOARD || of->choice.kind == CHOICE_PAY) {
+        marks->track = of->track;
+        marks->place = of->round;
+    }
+    if (choosing->mark)
+        choosing->mark(of, marks);
+    bool listing = of->focus == FOCUS_TICKETS || of->sheet == SHEET_TICKETS;
+    if (listing && of->ticket < table_tickets(of, list))
+        mark_ticket(of, marks, list[of->ticket]);
+    bool telling = of->focus == FOCUS_JOURNAL || of->sheet == SHEET_JOURNAL;
+    if (telling && of->line >= 0 && of->line < of->journal.count) {
+        const journal_line *line = &of->journal.lines[of->line];
+        if (line->track != CHM_NO_TRACK)
+            chm_tracks_add(&marks->lit, line->track);
+        marks->lit_places |= line->places;
+    }
+}
+
+static int scrolled(int scroll, int at, int room, int size)
+{
+    int margin = room / 6;
+    if (at - margin < scroll)
+        scroll = at - room / 3;
+    if (at + margin >= scroll + room)
+        scroll = at - 2 * room / 3;
+    return scroll < 0 || size <= room ? 0 : scroll > size - room ? size - room : scroll;
+}
+
+void table_show_point(table_state *of, int x, int y)
+{
+    int width, height;
+    if (!of->picture)
+        return;
+    picture_get_size(of->picture, &width, &height);
+    of->scroll_x = scrolled(of->scroll_x, x, of->at.board.width, width);
+    of->scroll_y = scrolled(of->scroll_y, y, of->at.board.height, height);
+}
+
+void table_show_cursor(table_state *of)
+{
+    int x = of->scroll_x + of->at.board.width / 2, y = of->scroll_y + of->at.board.height / 2;
+    if (of->picture && of->choice.kind == CHOICE_PLACE && of->choice.place >= 0)
+        picture_place_point(of->picture, (chm_place)of->choice.place, &x, &y);
+    else if (of->picture && of->track != CHM_NO_TRACK)
+        picture_track_point(of->picture, of->track, &x, &y);
+    table_show_point(of, x, y);
+}
+
+void table_point_at(table_state *of, chm_track track)
+{
+    of->track = track;
+    table_show_cursor(of);
+}

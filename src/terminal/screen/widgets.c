@@ -1,0 +1,114 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "terminal/screen/widgets.h"
+#include "terminal/screen/character.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void spots_add(spots *to, area where, spot_kind kind, int index)
+{
+    if (to && to->count < MAX_SPOTS && where.width > 0 && where.height > 0)
+        to->list[to->count++] = (spot){where, kind, index};
+}
+
+const spot *spots_at(const spots *of, int x, int y)
+{
+    for (int i = of->count; i-- > 0;)
+        if (area_has(of->list[i].where, x, y))
+            return &of->list[i];
+    return NULL;
+}
+
+void write_text(char *to, size_t room, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(to, room, format, arguments);
+    va_end(arguments);
+}
+
+area paint_title(canvas *to, area where, const char *title, bool focused)
+{
+    if (where.height < 1 || where.width < 1)
+        return (area){where.x, where.y, where.width, 0};
+    ink with = focused ? INK_ACCENT : INK_DIM;
+    for (int x = 0; x < where.width; x++)
+        canvas_put(to, where.x + x, where.y, 0x2500, with, 0);
+    if (*title && where.width > 4) {
+        canvas_put(to, where.x + 1, where.y, ' ', with, 0);
+        int used = canvas_text(to, where.x + 2, where.y, where.width - 3, focused ? INK_ACCENT : INK_STRONG,
+                               focused ? LOOK_BOLD | LOOK_REVERSE : LOOK_BOLD, title);
+        canvas_put(to, where.x + 2 + used, where.y, ' ', with, 0);
+    }
+    return (area){where.x, where.y + 1, where.width, where.height - 1};
+}
+
+void paint_card(canvas *to, int x, int y, int card)
+{
+    canvas_text(to, x, y, 3, INK_PLAIN, LOOK_BOLD, "   ");
+    canvas_put(to, x + 1, y, (uint32_t)card_letter(card), INK_PLAIN, LOOK_BOLD);
+    canvas_ground(to, (area){x, y, 3, 1}, (ink)(INK_CARD + card), 0);
+}
+
+void paint_seat(canvas *to, int x, int y, chm_seat seat)
+{
+    canvas_text(to, x, y, 3, INK_PLAIN, LOOK_BOLD, "   ");
+    canvas_put(to, x + 1, y, (uint32_t)seat_letter(seat), INK_PLAIN, LOOK_BOLD);
+    canvas_ground(to, (area){x, y, 3, 1}, (ink)(INK_SEAT + seat), 0);
+}
+
+int paint_right(canvas *to, int right, int y, ink with, int look, const char *text)
+{
+    int columns = text_columns(text), x = right - columns;
+    canvas_text(to, x, y, columns, with, look, text);
+    return x;
+}
+
+uint32_t label_key(const char *label)
+{
+    const char *at = strchr(label, '[');
+    if (!at)
+        return 0;
+    at++;
+    return rune_next(&at);
+}
+
+int paint_label(canvas *to, int x, int y, int width, const char *label, bool possible)
+{
+    char part[96];
+    const char *open = strchr(label, '['), *close = open ? strchr(open, ']') : NULL;
+    if (!close)
+        return canvas_text(to, x, y, width, possible ? INK_PLAIN : INK_DIM, 0, label);
+    int used = 0;
+    write_text(part, sizeof part, "%.*s", (int)(open - label), label);
+    used += canvas_text(to, x, y, width, possible ? INK_PLAIN : INK_DIM, 0, part);
+    /* Without colours the key is still told apart by its brackets. */
+    write_text(part, sizeof part, "%.*s", (int)(close + 1 - open), open);
+    used += canvas_text(to, x + used, y, width - used, possible ? INK_ACCENT : INK_DIM, possible ? LOOK_BOLD : 0, part);
+    used += canvas_text(to, x + used, y, width - used, possible ? INK_PLAIN : INK_DIM, 0, close + 1);
+    return used;
+}
+
+area paint_box(canvas *to, spots *where_to, area where, ink with, const char *title)
+{
+    canvas_clear(to, where);
+    canvas_frame(to, where, with, title);
+    spots_add(where_to, where, SPOT_COVER, 0);
+    return (area){where.x + 2, where.y + 1, where.width - 4, where.height - 2};
+}
+
+int wrapped_lines(const char *text, int width)
+{
+    canvas nowhere = {0};
+    return canvas_wrap(&nowhere, (area){0, 0, width, 0}, INK_PLAIN, 0, text);
+}
+
+int list_top(int at, int count, int room)
+{
+    if (room <= 0 || count <= room)
+        return 0;
+    int top = at - room / 2;
+    return top < 0 ? 0 : top > count - room ? count - room : top;
+}
