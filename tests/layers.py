@@ -29,7 +29,7 @@ USES["terminal"] = {*CHAIN, "client", "tell", "terminal"}
 USES["cli"] = {*USES, "cli"}
 
 # The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.
-PUBLIC = {"status": "base", "random": "base", "sink": "base", "board": "board", "event": "game", "move": "game",
+PUBLIC = {"status": "base", "version": "base", "random": "base", "sink": "base", "board": "board", "event": "game", "move": "game",
           "game": "game", "view": "game", "rules": "game", "record": "record", "bot": "bots"}
 USES_PUBLIC = {layer: uses | ({"board"} if layer == "draw" else set()) for layer, uses in USES.items()}
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/common.h"
+#include <cheminot/version.h>
 #include <string.h>
 
 static const struct command {
@@ -26,7 +27,7 @@ static void usage(FILE *file)
     fputs("cheminot: railway board games\n\nusage: cheminot COMMAND [OPTION…]\n\n", file);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(file, "  %-10s %s\n", commands[i].name, commands[i].what);
-    fputs("\ncheminot COMMAND --help tells more, with an example.\n", file);
+    fputs("\ncheminot COMMAND --help tells more, with an example; cheminot --version names the version.\n", file);
 }
 
 int main(int argc, char **argv)
@@ -37,6 +38,13 @@ int main(int argc, char **argv)
     }
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
         usage(stdout);
+        finish_output(stdout, "standard output");
+        return 0;
+    }
+    if (!strcmp(argv[1], "--version")) {
+        if (argc > 2)
+            bad_input("'%s': nothing follows --version", argv[2]);
+        printf("cheminot %s\n", chm_version());
         finish_output(stdout, "standard output");
         return 0;
     }

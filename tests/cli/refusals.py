@@ -42,7 +42,16 @@ def _():
     must(done.code == 2 and not done.out and "usage" in done.err, done)
 
 
+@test("version: one line, the version of the headers")
+def _():
+    version = re.search(r'^#define CHM_VERSION "(.+)"$', read(source("include/cheminot/version.h")).decode(), re.M)
+    must(good("--version") == f"cheminot {version[1]}\n", good("--version"))
+
+
 # ---- refusals ----
+
+refusals("version", ("--version usa", "usa", "--version"), ("--versio", "--versio"), ("-V", "-V"),
+         ("simulate --version", "--version"))
 
 refusals("unknown words",
          ("fly", "fly", "--help"), ("simulat", "simulat"), ("--fast", "--fast"),

@@ -66,6 +66,15 @@ all_there() {
 }
 check "headers, both libraries and the command are there" all_there
 
+same_version() {
+    version=$(sed -n 's/^#define CHM_VERSION "\(.*\)"$/\1/p' "$prefix/include/cheminot/version.h")
+    echo "$version; $("$prefix/bin/cheminot" --version); $(package --modversion); $(ls "$lib")"
+    [ -n "$version" ] && [ "$("$prefix/bin/cheminot" --version)" = "cheminot $version" ] &&
+        [ "$(package --modversion)" = "$version" ] && [ -e "$lib/libcheminot.so.$version" ] &&
+        grep -q "^## $version" "$source/CHANGELOG.md"
+}
+check "headers, command, pkg-config, the library's name and the change log have the same version" same_version
+
 # ---- headers ----
 
 for header in $headers; do
@@ -127,7 +136,8 @@ check "its record is legal" "$prefix/bin/cheminot" replay --check shared.jsonl
 
 if command -v "$cxx" >/dev/null; then
     printf '%s\n' '#include <cheminot/record.h>' '#include <cheminot/rules.h>' '#include <cheminot/view.h>' \
-        'int main() { return chm_map_count() > 0 && chm_engine() && chm_dice_make(1).state == 1 ? 0 : 1; }' >plus.cc
+        '#include <cheminot/version.h>' '#include <cstring>' \
+        'int main() { return chm_map_count() > 0 && chm_engine() && chm_dice_make(1).state == 1 && !strcmp(chm_version(), CHM_VERSION) ? 0 : 1; }' >plus.cc
     check "a C++ program links" "$cxx" -std=c++17 $strict plus.cc $cflags $(package --libs) -o plus
     check "and runs" env LD_LIBRARY_PATH="$lib" ./plus
 else
