@@ -22,15 +22,23 @@ extern "C" {
  * continued by this one. It changes when the same moves may give another game, or a game may go on where it ended. */
 #define CHM_RULES_REVISION 2
 
-/* What the acting seats are being asked. */
+/* What the acting seats are being asked. One line a phase: name, word. */
+#define CHM_PHASE_LIST(X)                                                                                              \
+    X(SET_UP, "set_up") /* every acting seat: which of the dealt tickets to keep (B4) */                               \
+    X(TURN, "turn")     /* one of the actions */                                                                       \
+    X(SECOND, "second") /* the second card of a draw */                                                                \
+    X(KEEP, "keep")     /* which of the offered tickets to keep */                                                     \
+    X(RULE, "rule")     /* a choice that a rule opened: chm_game.asker */                                              \
+    X(OVER, "over")
 typedef enum chm_phase {
-    CHM_PHASE_SET_UP, /* every acting seat: which of the dealt tickets to keep (B4) */
-    CHM_PHASE_TURN,   /* one of the actions */
-    CHM_PHASE_SECOND, /* the second card of a draw */
-    CHM_PHASE_KEEP,   /* which of the offered tickets to keep */
-    CHM_PHASE_RULE,   /* a choice that a rule opened: chm_game.asker */
-    CHM_PHASE_OVER
+#define X(name, word) CHM_PHASE_##name,
+    CHM_PHASE_LIST(X)
+#undef X
+        CHM_PHASES
 } chm_phase;
+
+/* The phase's word in views and in the table protocol. */
+const char *chm_phase_word(chm_phase phase);
 
 /* A ticket in the ticket pile, from the top. The order of tickets that were shuffled together is not settled before
  * they are drawn: `mixed` says how many of those right below are of the same shuffle. */

@@ -54,9 +54,8 @@ static uint8_t seats_of(const json_value *object, const char *key)
 /* -1: there is none such. */
 static int phase_in(span word)
 {
-    static const char *const words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
-    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
-        if (scan_is(word, words[i]))
+    for (int i = 0; i < CHM_PHASES; i++)
+        if (scan_is(word, chm_phase_word((chm_phase)i)))
             return i;
     return -1;
 }

@@ -53,6 +53,16 @@ const char *chm_event_word(chm_event_kind kind)
     return kind < CHM_EVENT_KINDS ? words[kind] : "of a rule";
 }
 
+const char *chm_phase_word(chm_phase phase)
+{
+    static const char *const words[] = {
+#define X(name, word) word,
+        CHM_PHASE_LIST(X)
+#undef X
+    };
+    return words[phase];
+}
+
 const char *chm_reason_word(chm_reason reason)
 {
     static const char *const words[] = {

@@ -14,8 +14,6 @@
 
 enum { MAX_LINE = 1 << 20 };
 
-static const char *const phase_words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
-
 /* ---- where the game stands ---- */
 
 static uint16_t get_rules(line_reading *in, const json_value *top)
@@ -89,9 +87,9 @@ static void get_course(line_reading *in, const json_value *top, chm_view *view)
     game->actors = get_seat_set(in, top, "actors", game->seats);
     const json_value *phase = line_needed(in, top, "phase", KIND_STRING, "a word");
     int found = 0;
-    while (phase && found <= CHM_PHASE_OVER && strcmp(phase_words[found], phase->text))
+    while (phase && found < CHM_PHASES && strcmp(chm_phase_word((chm_phase)found), phase->text))
         found++;
-    if (found > CHM_PHASE_OVER)
+    if (found == CHM_PHASES)
         line_unknown(in, phase, "there is no phase \"%.40s\"", phase->text);
     game->phase = (uint8_t)found;
     if (!in->failed && chm_game_over(game))

@@ -10,8 +10,6 @@
 #include <cheminot/record.h>
 #include <cheminot/rules.h>
 
-static const char *const phase_words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
-
 static void put_seats(chm_sink *sink, const char *name, unsigned seats)
 {
     const char *comma = "";
@@ -33,7 +31,7 @@ static void put_course(chm_sink *sink, const chm_view *view)
     for (unsigned left = game->rules; left; left &= left - 1, comma = ",")
         sink_print(sink, "%s\"%s\"", comma, chm_rule_name(game->board, bits_first(left)));
     sink_print(sink, "],\"first\":%d,\"turn\":%d,\"phase\":\"%s\",\"player\":%d", game->first, game->turn,
-               phase_words[game->phase], game->seat);
+               chm_phase_word((chm_phase)game->phase), game->seat);
     put_seats(sink, "actors", game->actors);
     sink_print(sink, ",\"passes\":%d,\"turns_left\":%d", game->passes, game->turns_left);
     if (chm_game_over(game)) {

@@ -72,12 +72,6 @@ void room_write_table(const room *table, unsigned here, int watchers, text *to)
 
 /* ---- the game ---- */
 
-static const char *phase_word(int phase)
-{
-    static const char *const words[] = {"set_up", "turn", "second", "keep", "rule", "over"};
-    return words[phase];
-}
-
 /* In set-up: what a seat has already said it keeps. */
 static void write_chosen(const chm_game *game, chm_seat seat, text *to)
 {
@@ -131,7 +125,7 @@ void room_write_now(const room *table, chm_seat seat, int64_t now, text *to)
             comma = ",";
         }
     text_put(to, "],\"phase\":");
-    text_quoted(to, phase_word(game->phase));
+    text_quoted(to, chm_phase_word((chm_phase)game->phase));
     text_put(to, ",\"turn\":");
     text_number(to, game->turn);
     text_put(to, ",\"asks\":");

@@ -3,12 +3,11 @@
 
 // The six colours of players, each with its own pattern. The pattern runs along the wagon, whatever its angle.
 
+import type { SeatColour } from '../protocol/ids';
 import type { Quad } from './geometry';
 import { circleOn, polygonOn, quadPath } from './path';
 
-export type SeatColour = 'red' | 'blue' | 'green' | 'yellow' | 'black' | 'violet';
-
-export const SEAT_COLOURS: readonly SeatColour[] = ['red', 'blue', 'green', 'yellow', 'black', 'violet'];
+export { SEAT_COLOURS, type SeatColour } from '../protocol/ids';
 
 export const LIVERY: Readonly<Record<SeatColour, { fill: string; mark: string }>> = {
   red: { fill: '#c92f22', mark: '#ffe3cf' },

@@ -6,6 +6,7 @@
 import { SeatSign } from '../board/seats';
 import { seatName } from '../pieces/names';
 import type { Score } from '../protocol/events';
+import type { ScorePart } from '../protocol/ids';
 import type { SeatColour } from '../protocol/messages';
 import { completedCount } from '../state/facts';
 import type { Game, Seat } from '../state/game';
@@ -28,12 +29,10 @@ export function tieWords(game: Game): string {
   return tie === 'shared' && game.rules.has('ticket_race') ? w.tieRace : w.tie[tie];
 }
 
-type Part = 'routes' | 'tickets' | 'longest' | 'globetrotter' | 'shares' | 'alvin';
-
 /** The sources of points that this game has. */
-export function partsOf(game: Game): Part[] {
+export function partsOf(game: Game): ScorePart[] {
   const { rules } = game;
-  const parts: [Part, boolean][] = [
+  const parts: [ScorePart, boolean][] = [
     ['routes', true],
     ['tickets', true],
     ['longest', rules.has('longest_path')],
@@ -84,7 +83,7 @@ export function Result({ game, colours }: { game: Game; colours: readonly SeatCo
 interface RowProps {
   game: Game;
   rank: Rank;
-  parts: readonly Part[];
+  parts: readonly ScorePart[];
   colour: SeatColour;
 }
 

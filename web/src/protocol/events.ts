@@ -3,8 +3,10 @@
 
 // The record: its header and its events, as the server sends them. What the reader may not know is null or a number.
 
-export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'violet' | 'white' | 'black';
-export type Card = Colour | 'loco';
+import type { Card, Colour, Declined, EndReason, EventKind, ScorePart } from './ids';
+
+export type { Card, Colour, EndReason } from './ids';
+
 export type CardSet = Partial<Record<Card, number>>;
 
 /** A hand of which only the number is told. */
@@ -25,26 +27,14 @@ export interface Header {
   revision?: number;
 }
 
-export interface Score {
-  routes: number;
-  tickets: number;
-  longest: number;
-  globetrotter: number;
-  shares: number;
-  alvin: number;
-  total: number;
-  completed: number;
-  failed: number;
-  path: number;
-}
+/** Points by source and in all, tickets completed and failed, the length of the longest path. */
+export type Score = Record<ScorePart | 'total' | 'completed' | 'failed' | 'path', number>;
 
-export type EndReason = 'wagons' | 'passes' | 'tickets' | 'carts' | 'stuck';
-
-interface Of<E extends string> {
+interface Of<E extends EventKind> {
   e: E;
 }
 
-interface By<E extends string> extends Of<E> {
+interface By<E extends EventKind> extends Of<E> {
   p: number;
 }
 
@@ -104,7 +94,7 @@ export interface NeutralEvent extends By<'neutral'> {
   number: number;
 }
 export interface DeclineEvent extends By<'decline'> {
-  what: 'marker' | 'share' | 'build';
+  what: Declined;
 }
 export interface TicketEvent extends By<'ticket'> {
   ticket: string | null;

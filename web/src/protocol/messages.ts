@@ -5,11 +5,10 @@
 
 import type { GameEvent, Header } from './events';
 
-export type SeatColour = 'red' | 'blue' | 'green' | 'yellow' | 'black' | 'violet';
-export const SEAT_COLOURS: readonly SeatColour[] = ['red', 'blue', 'green', 'yellow', 'black', 'violet'];
+import type { Phase, Reaction, SeatColour } from './ids';
 
-export type Reaction = 'bravo' | 'ouch' | 'hurry' | 'thanks' | 'hello' | 'sorry';
-export const REACTIONS: readonly Reaction[] = ['bravo', 'ouch', 'hurry', 'thanks', 'hello', 'sorry'];
+export type { Phase, Reaction, SeatColour } from './ids';
+export { REACTIONS, SEAT_COLOURS } from './ids';
 
 export type Clock = null | { seconds: number; reserve: number } | { days: number };
 
@@ -87,8 +86,6 @@ export interface Refusal {
 }
 
 // ---- from the server ----
-
-export type Phase = 'set_up' | 'turn' | 'second' | 'keep' | 'rule' | 'over';
 
 export interface ClockNow {
   /** Milliseconds until a bot moves for the seat; null: it is not its turn. */

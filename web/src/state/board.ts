@@ -4,13 +4,12 @@
 // The board of a map file (docs/map-format.md), with names looked up, ids made and defaults filled in.
 
 import type { Card, Colour } from '../protocol/events';
+import { CARDS } from '../protocol/ids';
 import type { Lang, MapFile, MapTrack, Name, Numbers, Point, Rule, Side } from './map_file';
 
 export type { Card, CardSet, Colour } from '../protocol/events';
+export { CARDS, COLOURS } from '../protocol/ids';
 export type { Lang, MapFile, Numbers, Point, Rule, Side } from './map_file';
-
-export const COLOURS: readonly Colour[] = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'white', 'black'];
-export const CARDS: readonly Card[] = [...COLOURS, 'loco'];
 
 export interface Place {
   id: string;

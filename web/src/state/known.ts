@@ -6,7 +6,8 @@
 // no reason to stop (docs/protocol.md); in a map file every key means something (docs/map-format.md).
 
 import type { Card, GameEvent, Header } from '../protocol/events';
-import type { Now, Phase } from '../protocol/messages';
+import { DECLINES, EVENTS, type MoveKind, PHASES, RULES_REVISION } from '../protocol/ids';
+import type { Now } from '../protocol/messages';
 import { type Board, CARDS, COLOURS } from './board';
 import { type MapFile, NUMBERS, RULES } from './map_file';
 
@@ -42,44 +43,13 @@ export function unknownInMap(raw: MapFile): string | null {
   return null;
 }
 
-/** The latest revision of the rules that this page knows (CHM_RULES_REVISION). */
-const REVISION = 2;
-
 /** The record has rules switched on or off that the map does not have, or is of a later version. */
 export function unknownInHeader(board: Board, header: Header): string | null {
   if (header.record !== 1) return `record ${header.record}`;
-  if ((header.revision ?? 0) > REVISION) return `revision ${header.revision}`;
+  if ((header.revision ?? 0) > RULES_REVISION) return `revision ${header.revision}`;
   const option = stranger(Object.keys(header.options ?? {}), ['first', ...board.rules]);
   return option ? `option ${option}` : null;
 }
-
-const EVENTS: ReadonlySet<GameEvent['e']> = new Set([
-  'first',
-  'deal',
-  'reset',
-  'reshuffle',
-  'offer',
-  'keep',
-  'turn',
-  'take',
-  'refill',
-  'blind',
-  'build',
-  'claim',
-  'marker',
-  'alvin',
-  'share',
-  'neutral',
-  'decline',
-  'ticket',
-  'swap',
-  'complete',
-  'treat',
-  'bonus',
-  'pass',
-  'last_round',
-  'end',
-]);
 
 const isCard = (name: string): boolean => CARDS.includes(name as Card);
 
@@ -90,7 +60,7 @@ const NAMES: Record<string, (board: Board, name: string) => boolean> = {
   track: (board, name) => board.tracks.has(name),
   place: (board, name) => board.places.has(name),
   ticket: (board, name) => board.tickets.has(name),
-  what: (_, name) => ['marker', 'share', 'build'].includes(name),
+  what: (_, name) => (DECLINES as readonly string[]).includes(name),
   company: (board, name) => board.companies.some(({ id }) => id === name),
 };
 /** Members that hold several names. */
@@ -104,7 +74,7 @@ function namesIn(value: unknown): string[] {
 }
 
 export function unknownInEvent(board: Board, event: GameEvent): string | null {
-  if (!EVENTS.has(event.e)) return `event ${event.e}`;
+  if (!EVENTS.includes(event.e)) return `event ${event.e}`;
   for (const [member, value] of Object.entries(event)) {
     const known = NAMES[LISTS[member] ?? member];
     const other = known && namesIn(value).find((name) => !known(board, name));
@@ -114,7 +84,7 @@ export function unknownInEvent(board: Board, event: GameEvent): string | null {
 }
 
 /** What each kind of move is about; the last kind of argument may be there several times, or not at all. */
-const MOVES: Record<string, readonly (keyof typeof NAMES | 'slot')[]> = {
+const MOVES: Record<MoveKind, readonly (keyof typeof NAMES | 'slot')[]> = {
   take: ['slot'],
   blind: [],
   tickets: [],
@@ -132,7 +102,7 @@ const MOVES: Record<string, readonly (keyof typeof NAMES | 'slot')[]> = {
 
 export function unknownInMove(board: Board, move: string): string | null {
   const [kind = '', ...rest] = move.split(' ');
-  const kinds = Object.hasOwn(MOVES, kind) ? MOVES[kind] : undefined;
+  const kinds = Object.hasOwn(MOVES, kind) ? MOVES[kind as MoveKind] : undefined;
   if (!kinds) return `move ${kind}`;
   const strange = rest.some((word, i) => {
     const about = kinds[Math.min(i, kinds.length - 1)];
@@ -141,8 +111,6 @@ export function unknownInMove(board: Board, move: string): string | null {
   });
   return strange ? `move ${move}` : null;
 }
-
-const PHASES: readonly Phase[] = ['set_up', 'turn', 'second', 'keep', 'rule', 'over'];
 
 export function unknownInNow({ phase, asks }: Now): string | null {
   if (!PHASES.includes(phase)) return `phase ${phase}`;
