@@ -169,6 +169,11 @@ static inline bool chm_game_over(const chm_game *game)
 {
     return game->phase == CHM_PHASE_OVER;
 }
+/* Whether a choice is open that, by itself, tells what the acting seat holds: with other cards in its hand the game
+ * would have answered the choice and gone on (O4). Whoever passes events on to players keeps back those of the move
+ * that led here, from all but the acting seat, until the choice is made, and shows the others the game as it was before
+ * that move. Events and views themselves hold nothing back. */
+bool chm_game_secret(const chm_game *game);
 /* The lowest seat that may act, or CHM_NOBODY. */
 static inline chm_seat chm_game_actor(const chm_game *game)
 {

@@ -23,8 +23,9 @@ typedef struct chm_view {
     uint8_t seat; /* CHM_NOBODY: a watcher's */
 } chm_view;
 
-/* Makes the view of a seat (CHM_NOBODY: of a watcher). Changing only what the seat may not know changes no byte of it.
- */
+/* Makes the view of a seat (CHM_NOBODY: of a watcher). Changing only what the seat may not know changes no byte of it;
+ * that another seat's secret choice is open (chm_game_secret) it tells, as the events do: it is for the caller not to
+ * show it then. */
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
 /* The same, where `view` holds one of this very game already, of any seat and at any time: what such a game never
  * uses, or what has not changed, is not copied again. Far cheaper, for those who look after every move. */

@@ -97,6 +97,8 @@ typedef struct chm_hooks {
     uint32_t kinds;            /* bit a chm_move_kind that answers a choice of this rule */
     uint32_t actions;          /* bit a chm_move_kind that this rule adds to a turn's actions */
     uint32_t about_claim;      /* bit a choice of this rule that is about the track just claimed */
+    uint32_t secret;           /* bit a choice of this rule that is open or not by cards others cannot see: see
+                                * chm_game_secret. Only the seat that has just moved may be asked it */
     bool bars_from_start;      /* it bars tracks before anything has happened */
     const slice_field *fields; /* the slice's, or NULL: a view's text does not tell of it */
     const rule_event *events;  /* its own kinds, at most RULE_MAX_EVENTS, or NULL */

@@ -87,6 +87,11 @@ void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choic
     game->actors = (uint8_t)(1U << seat);
 }
 
+bool chm_game_secret(const chm_game *game)
+{
+    return game->phase == CHM_PHASE_RULE && core_asker(game)->secret >> game->choice & 1;
+}
+
 void core_go_on(chm_game *game, const chm_outside *outside)
 {
     for (unsigned left; (left = rules_in(game, game->chain) >> game->link << game->link) != 0;) {

@@ -74,7 +74,7 @@ static void undo(hall *all, uint64_t first)
     post_undo(all, &all->held);
     post_undo(all, &all->bag);
     all->set.store.forget(all->set.store.context);
-    all->gathered = all->store_failed = false;
+    all->gathered = all->public_part = all->store_failed = false;
     all->changed = NULL;
     for (; at; at = next) {
         next = at->next_changed;
@@ -103,7 +103,9 @@ static void begin(hall *all, bool wait)
         at->table_due = false;
         at->handed = at->table->lines;
     }
-    all->counts.commits++;
+    all->counts.commits += all->public_part;
+    all->under_way_public = all->public_part;
+    all->public_part = false;
     if (all->store_failed) {
         complain(all, "", "there is not enough memory");
         undo(all, all->batch);
@@ -143,7 +145,8 @@ static bool end(hall *all, bool wait)
         return false;
     all->under_way = false;
     all->usual_wait = (7 * all->usual_wait + in->waited(in->context)) / 8;
-    times_note(&all->counts.commit, all->set.clock.ticks(all->set.clock.context) - all->began);
+    if (all->under_way_public)
+        times_note(&all->counts.commit, all->set.clock.ticks(all->set.clock.context) - all->began);
     if (status == STORE_OK) {
         end_changes(all);
     } else {

@@ -24,17 +24,29 @@ void hall_save(hall *all, hall_room *at, const deed *done, uint64_t number)
                                     all->line.size) != STORE_OK)
         all->store_failed = true;
     all->gathered = true;
+    all->public_part |= done->kind != DEED_MOVE || !at->table->before;
 }
 
-static void count(hall *all, const room *table, const deed *done)
+/* A move that leads to a secret choice, and its message, are not counted: with the choice they are one move, as they
+ * are where there is nothing to choose, so that /metrics does not tell which it was. `secret`: whether such a choice
+ * was open. */
+static void count(hall *all, hall_room *at, const deed *done, bool secret)
 {
-    all->counts.games_started += done->kind == DEED_START;
+    metrics *to = &all->counts;
+    to->games_started += done->kind == DEED_START;
     if (done->kind != DEED_MOVE)
         return;
-    all->counts.moves++;
-    all->counts.moves_bot += done->by == MOVER_BOT;
-    all->counts.moves_clock += done->by == MOVER_CLOCK;
-    all->counts.games_over += table->state == STORE_OVER;
+    uint8_t by = secret ? at->led_by : (uint8_t)done->by;
+    if (at->table->before) {
+        at->led_by = by;
+        to->messages -= done->by == MOVER_PLAYER;
+        return;
+    }
+    to->messages += (uint64_t)((by == MOVER_PLAYER) - (done->by == MOVER_PLAYER)); /* the clock's choice had none */
+    to->moves++;
+    to->moves_bot += by == MOVER_BOT;
+    to->moves_clock += by == MOVER_CLOCK;
+    to->games_over += at->table->state == STORE_OVER;
 }
 
 /* A finished table no longer counts among those of who made it. */
@@ -47,7 +59,7 @@ static void settle(hall *all, hall_room *at)
                  "table=%s moves=%" PRIu32, at->table->id, at->table->move_count);
 }
 
-static void tell(hall *all, hall_room *at, const deed *done, uint32_t shown)
+static void tell(hall *all, hall_room *at, const deed *done, const told_before *was)
 {
     switch (done->kind) {
     case DEED_START:
@@ -57,10 +69,10 @@ static void tell(hall *all, hall_room *at, const deed *done, uint32_t shown)
         room_write_header(at->table, &all->out);
         text_put(&all->out, "}");
         post_all(all, at, &all->out);
-        post_events(all, at, shown);
+        post_events(all, at, was);
         break;
     case DEED_MOVE:
-        post_events(all, at, shown);
+        post_events(all, at, was);
         at->table_due |= at->table->state == STORE_OVER;
         break;
     case DEED_CHAT:
@@ -105,7 +117,8 @@ verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
     if (!verdict_good(given))
         return given;
     store_state state = at->table->state;
-    uint32_t shown = at->table->shown;
+    told_before was = {room_shown(at->table, false), room_shown(at->table, true),
+                       at->table->before ? chm_game_actor(&at->table->game) : (chm_seat)CHM_NOBODY};
     uint64_t number = at->table->lines;
     all->step.count = 0;
     all->step.failed = false;
@@ -117,8 +130,8 @@ verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
     }
     if (wish->kind == DEED_STAND || wish->kind == DEED_BOT)
         check_seats(all, at);
-    count(all, at->table, wish);
-    tell(all, at, wish, shown);
+    count(all, at, wish, was.asked != CHM_NOBODY);
+    tell(all, at, wish, &was);
     if (at->table->state != state && at->table->state >= STORE_OVER)
         settle(all, at);
     if (at->table->state == STORE_WAITING && at->table->terms.starts_full && room_open_seat(at->table) == CHM_NOBODY)
@@ -180,6 +193,25 @@ static int64_t look_at_seats(hall *all, hall_room *at)
     return next;
 }
 
+/* Who has no time left for a secret choice declines it. It is not thought about: the others would see by the time that
+ * this takes, after the clock has made the move before, that there was something to choose. False: it is still open. */
+static bool decline_late(hall *all, hall_room *at)
+{
+    room *table = at->table;
+    chm_seat seat = chm_game_actor(&table->game);
+    if (!table->before || all->loading || !all->net.wake || all->now < all->store_bad_until ||
+        room_bot_plays(table, seat) || room_left(table, seat, all->now) > 0)
+        return false;
+    deed move = {.kind = DEED_MOVE,
+                 .at = all->now,
+                 .seat = seat,
+                 .by = MOVER_CLOCK,
+                 .after = room_shown(table, true),
+                 .spent = room_spent(table, seat, all->now)};
+    chm_move_print(&table->game, seat, (chm_move){.kind = CHM_MOVE_DECLINE}, move.text);
+    return verdict_good(hall_do(all, at, &move, NULL));
+}
+
 void hall_look(hall *all, hall_room *at)
 {
     int64_t next = INT64_MAX;
@@ -188,8 +220,11 @@ void hall_look(hall *all, hall_room *at)
             hall_drop_room(all, at);
         return;
     }
-    if (at->table->state == STORE_RUNNING && !all->stopping)
+    if (at->table->state == STORE_RUNNING && !all->stopping) {
+        if (decline_late(all, at))
+            return; /* and it was looked at again */
         next = look_at_seats(all, at);
+    }
     if (at->presence_due && at->presence_due < next)
         next = at->presence_due;
     if (!at->listeners && at->table->state == STORE_WAITING && !all->stopping) {
@@ -250,8 +285,8 @@ static void give_hint(hall *all, hall_room *at, const thought *about)
     } else {
         char words[CHM_MOVE_TEXT];
         chm_move_print(&at->table->game, about->view.seat, about->move, words);
-        text_print(&all->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":", at->table->shown,
-                   words);
+        text_print(&all->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":",
+                   room_shown(at->table, room_sees_all(at->table, one->hash)), words);
         write_lines(&about->lines, &all->out);
         text_put(&all->out, "}");
         post_text(all, one, &all->out, true);
@@ -270,7 +305,7 @@ static void take_move(hall *all, hall_room *at, const thought *about)
                  .at = all->now,
                  .seat = seat,
                  .by = about->kind == THOUGHT_BOT ? MOVER_BOT : MOVER_CLOCK,
-                 .after = at->table->shown,
+                 .after = room_shown(at->table, true),
                  .spent = room_spent(at->table, seat, all->now)};
     if (about->failed) {
         at->thinks_from = all->now + STORE_PAUSE;

@@ -36,6 +36,7 @@ typedef struct hall_room {
     bool lost;           /* it could not be read again after a batch that was not saved: nothing can be done here */
     bool changed;        /* it has lines that are not saved */
     bool table_due;      /* tell the table again before the next batch is begun */
+    uint8_t led_by;      /* while a secret choice is open: whose move led to it (mover) */
     struct hall_room *next_changed;
 } hall_room;
 
@@ -99,21 +100,23 @@ struct hall {
     hall_room **heap; /* by `wake` */
     uint32_t heap_count, heap_room;
 
-    int64_t now;         /* of this round or call */
-    bool went_back;      /* the clock did: what was to happen then must be looked at again */
-    uint64_t ticks;      /* when the present message came */
-    char doing[12];      /* what it asks for; "": nothing that has an answer */
-    int64_t after;       /* its member of that name, or -1 */
-    listener *mover;     /* whose move it is, until the answer was posted with the events; NULL: nobody's */
-    hall_room *changed;  /* those with lines that are not saved */
-    uint64_t batch;      /* the number of the one that is gathered, from 1 on … */
-    bool gathered;       /* … something was handed to the store for it … */
-    bool store_failed;   /* … and there was no memory */
-    bag bag;             /* goes out with it */
-    bool under_way;      /* the batch before it is being written … */
-    bag held;            /* … and this goes out then */
-    uint64_t began;      /* ticks when */
-    uint64_t usual_wait; /* microseconds that the last ones waited for the disk, as a running mean */
+    int64_t now;           /* of this round or call */
+    bool went_back;        /* the clock did: what was to happen then must be looked at again */
+    uint64_t ticks;        /* when the present message came */
+    char doing[12];        /* what it asks for; "": nothing that has an answer */
+    int64_t after;         /* its member of that name, or -1 */
+    listener *mover;       /* whose move it is, until the answer was posted with the events; NULL: nobody's */
+    hall_room *changed;    /* those with lines that are not saved */
+    uint64_t batch;        /* the number of the one that is gathered, from 1 on … */
+    bool gathered;         /* … something was handed to the store for it … */
+    bool public_part;      /* … and not only moves that led to a secret choice … */
+    bool store_failed;     /* … and there was no memory */
+    bag bag;               /* goes out with it */
+    bool under_way;        /* the batch before it is being written … */
+    bool under_way_public; /* … not only with such moves … */
+    bag held;              /* … and this goes out then */
+    uint64_t began;        /* ticks when */
+    uint64_t usual_wait;   /* microseconds that the last ones waited for the disk, as a running mean */
     room_step step;
     text line, out;             /* scratch */
     seldom unsaved, unreadable; /* complaints that anybody can cause by the thousand */
@@ -152,8 +155,14 @@ void post_shut(hall *all, listener *to, refusal why, int code);
  * request is still to be refused. */
 parcel *post_reply(hall *all, net_peer peer, hall_room *about, int status, const char *type, text *body);
 void post_refused_reply(hall *all, net_peer peer, refusal why); /* out of memory, it goes out at once, without a body */
-/* Of all->step, to everybody; they are the mover's answer, too. */
-void post_events(hall *all, hall_room *at, uint32_t from);
+/* How much of the game had been told before a step. */
+typedef struct told_before {
+    uint32_t shown; /* events, to everybody … */
+    uint32_t more;  /* … and to who sees all, which is … */
+    chm_seat asked; /* … the holder of this seat; CHM_NOBODY: no secret choice was open */
+} told_before;
+/* Of all->step, to everybody who may see it, with what was kept back from them; they are the mover's answer, too. */
+void post_events(hall *all, hall_room *at, const told_before *was);
 void post_table(hall *all, hall_room *at);
 void post_all(hall *all, hall_room *at, text *from); /* one text to everybody who was greeted */
 void post_off(hall *all, bag *of);                   /* its batch is saved: send all */

@@ -49,7 +49,7 @@ static parcel *send_to(hall *all, listener *to, net_text *shared, bool answer)
     made->answer = answer;
     memcpy(made->what, all->doing, sizeof made->what);
     made->after = all->after;
-    made->came = answer && !strcmp(all->doing, "move") ? all->ticks : 0;
+    made->came = answer && !strcmp(all->doing, "move") && !to->at->table->before ? all->ticks : 0;
     return made;
 }
 
@@ -150,7 +150,7 @@ void post_refused_reply(hall *all, net_peer peer, refusal why)
 
 /* ---- to everybody at a table ---- */
 
-/* `done`: for who made the move. */
+/* For who sees all now. `done`: for who made the move. */
 static net_text *write_events(hall *all, const room *table, chm_seat seat, uint32_t from, bool done)
 {
     text *out = &all->out;
@@ -161,35 +161,38 @@ static net_text *write_events(hall *all, const room *table, chm_seat seat, uint3
         text_number(out, all->after);
     }
     text_put(out, ",\"events\":");
-    if (from + all->step.count == table->shown) /* nothing was held back before or is now */
+    if (from + all->step.count == room_shown(table, true)) /* nothing was held back before or is now */
         room_write_step(table, seat, &all->step, out);
     else
-        room_write_events(table, seat, from, out);
+        room_write_events(table, true, seat, from, out);
     text_put(out, ",\"now\":");
-    room_write_now(table, seat, all->now, out);
+    room_write_now(table, true, seat, all->now, out);
     text_put(out, "}");
     return text_to_net(out);
 }
 
-/* Each view is written once, for all who share it. */
-void post_events(hall *all, hall_room *at, uint32_t from)
+/* Each view is written once, for all who share it: a seat's sockets have one key and have been told the same; among
+ * watchers there may be some whose key has got a seat since they came. */
+void post_events(hall *all, hall_room *at, const told_before *was)
 {
-    net_text *made[CHM_MAX_SEATS + 1] = {0};
+    net_text *made[CHM_MAX_SEATS + 2] = {0};
     const room *table = at->table;
     for (listener *one = at->listeners; one; one = one->next) {
-        if (!one->greeted)
+        if (!one->greeted || !room_sees_all(table, one->hash))
             continue;
+        bool more = was->asked != CHM_NOBODY && room_holds(table, was->asked, one->hash);
+        uint32_t from = more ? was->more : was->shown;
         if (one == all->mover) {
             post_answer(all, one, write_events(all, table, one->seat, from, true));
             all->mover = NULL;
             continue;
         }
-        net_text **view = &made[one->seat == CHM_NOBODY ? CHM_MAX_SEATS : one->seat];
+        net_text **view = &made[one->seat == CHM_NOBODY ? CHM_MAX_SEATS + more : one->seat];
         if (!*view)
             *view = write_events(all, table, one->seat, from, false);
         post_shared(all, one, net_text_share(*view));
     }
-    for (int i = 0; i <= CHM_MAX_SEATS; i++)
+    for (int i = 0; i < CHM_MAX_SEATS + 2; i++)
         net_text_drop(made[i]);
 }
 

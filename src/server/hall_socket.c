@@ -171,9 +171,10 @@ static void welcome(hall *all, listener *to, uint32_t from)
         post_text(all, to, out, false);
     }
     text_print(out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
-    room_write_events(table, to->seat, from, out);
+    bool sees_all = room_sees_all(table, to->hash);
+    room_write_events(table, sees_all, to->seat, from, out);
     text_put(out, ",\"now\":");
-    room_write_now(table, to->seat, all->now, out);
+    room_write_now(table, sees_all, to->seat, all->now, out);
     text_put(out, "}");
     post_text(all, to, out, false);
 }
@@ -190,7 +191,7 @@ static refusal do_hello(hall *all, listener *by, const json_value *said)
     const json_value *seat = member_of(said, "seat");
     int64_t from = member_number(said, "from", 0);
     const room *table = by->at->table;
-    if (from < 0 || from > table->shown)
+    if (from < 0 || from > room_shown(table, room_sees_all(table, by->hash)))
         return REFUSED_BAD_MESSAGE;
     by->seat = by->hash[0] ? room_seat_of(table, by->hash) : (chm_seat)CHM_NOBODY;
     if (seat && (seat->kind != KIND_INTEGER || seat->number < 0 || seat->number >= table->terms.seats ||
@@ -242,7 +243,7 @@ static void do_move(hall *all, listener *by, const json_value *said, chm_seat se
         post_refusal(all, by, given, "move", after);
     } else if (!told) {
         text_print(&all->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}", after,
-                   at->table->shown);
+                   room_shown(at->table, room_sees_all(at->table, by->hash)));
         post_text(all, by, &all->out, true);
     }
 }
@@ -254,8 +255,9 @@ static refusal do_moves(hall *all, listener *by, chm_seat seat)
         return room_runs(table);
     if (!room_holds(table, seat, by->hash))
         return REFUSED_NOT_YOURS;
-    text_print(&all->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", table->shown);
-    room_write_moves(table, seat, &all->out);
+    bool sees_all = room_sees_all(table, by->hash);
+    text_print(&all->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", room_shown(table, sees_all));
+    room_write_moves(table, sees_all, seat, &all->out);
     text_put(&all->out, "}");
     post_text(all, by, &all->out, true);
     return REFUSED_NONE;
@@ -268,8 +270,9 @@ static refusal do_view(hall *all, listener *by, chm_seat seat)
         return REFUSED_NOT_BEGUN;
     if (seat != CHM_NOBODY && !room_holds(table, seat, by->hash))
         return REFUSED_NOT_YOURS;
-    text_print(&all->out, "{\"m\":\"view\",\"after\":%" PRIu32 ",\"view\":", table->shown);
-    room_write_view(table, seat, &all->out);
+    bool sees_all = room_sees_all(table, by->hash);
+    text_print(&all->out, "{\"m\":\"view\",\"after\":%" PRIu32 ",\"view\":", room_shown(table, sees_all));
+    room_write_view(table, sees_all, seat, &all->out);
     text_put(&all->out, "}");
     post_text(all, by, &all->out, true);
     return REFUSED_NONE;

@@ -23,6 +23,7 @@ void room_free(room *table)
     for (int i = 0; i < ROOM_SAID; i++)
         free(table->said[i]);
     free(table->moves);
+    free(table->before);
     free(table);
 }
 
@@ -59,11 +60,30 @@ static void listen(void *context, const chm_event *event)
     step->list[step->count++] = *event;
 }
 
-/* What is known to players: in set-up nothing of what others keep, before all have chosen (B4). */
+/* What is known to everybody: in set-up nothing of what others keep, before all have chosen (B4); nothing that would
+ * tell of a secret choice, before it is made. */
 static void show(room *table, bool held)
 {
-    if (!held || table->game.phase != CHM_PHASE_SET_UP)
+    if (!table->before && (!held || table->game.phase != CHM_PHASE_SET_UP))
         table->shown = table->events;
+}
+
+/* After a move: keeps the game as it was before it for as long as others may not see more. */
+static bool note_secret(room *table, const chm_game *before)
+{
+    bool secret = chm_game_secret(&table->game) && table->game.actors == before->actors;
+    if (secret && !table->before) {
+        table->before = malloc(sizeof *table->before);
+        if (!table->before) {
+            table->no_memory = true;
+            return false;
+        }
+        *table->before = *before;
+    } else if (!secret) {
+        free(table->before);
+        table->before = NULL;
+    }
+    return true;
 }
 
 static bool start(room *table, const deed *done, room_step *step)
@@ -102,19 +122,22 @@ static bool make_move(room *table, const deed *done, room_step *step)
     if (done->seat >= table->terms.seats ||
         chm_move_parse(&table->game, done->seat, done->text, strlen(done->text), &move, NULL) != CHM_OK)
         return false;
-    bool set_up = table->game.phase == CHM_PHASE_SET_UP;
+    chm_game before = table->game;
+    bool set_up = before.phase == CHM_PHASE_SET_UP;
     if (chm_game_apply(&table->game, done->seat, move, &(chm_outside){.listen = listen, .context = &to}) != CHM_OK ||
-        !note_move(table, done->seat, move))
+        !note_move(table, done->seat, move) || !note_secret(table, &before))
         return false;
     room_seat *by = &table->seat[done->seat];
-    by->reserve -= done->spent < by->reserve ? done->spent : by->reserve;
     if (done->by == MOVER_PLAYER) {
         by->moved = true;
         by->last_after = done->after;
         by->last_text = room_text_hash(done->text);
     }
+    /* A secret choice takes its time from the move that led to it: what that took is paid with the choice. */
+    if (!table->before)
+        by->reserve -= done->spent < by->reserve ? done->spent : by->reserve;
     /* In set-up everybody is asked at once, and their time goes on. */
-    if (table->game.phase != CHM_PHASE_SET_UP)
+    if (table->game.phase != CHM_PHASE_SET_UP && !table->before)
         table->asked = done->at;
     show(table, set_up);
     if (chm_game_over(&table->game))

@@ -41,8 +41,10 @@ typedef struct room {
     char rematch[STORE_ID]; /* where the same people go on, or "" */
     room_seat seat[CHM_MAX_SEATS];
     chm_game game;    /* once it has begun */
+    chm_game *before; /* while a secret choice is open (chm_game_secret): the game before the move that led to it, as
+                       * all but the acting seat see it; else NULL */
     uint32_t events;  /* told so far … */
-    uint32_t shown;   /* … and of those, the ones that players may see: all, but in set-up (B4) */
+    uint32_t shown; /* … and of those, the ones that everybody may see: all, but in set-up (B4) and while `before` */
     room_move *moves; /* all of them: with the seed, the whole game */
     uint32_t move_count, move_room;
     char *said[ROOM_SAID]; /* a ring of chat lines as JSON */
@@ -99,30 +101,40 @@ bool room_bot_plays(const room *table, int seat);
 /* Whether there is a bot of that level. */
 bool level_exists(const char *level);
 
-/* ---- the clock ---- */
+/* ---- who sees what ---- */
+
+/* Whether somebody sees all that players may see at all. While a secret choice is open only who holds the acting seat
+ * does, and the server; the others see the table as if the move that led to it had not been made yet. `holder` as
+ * `asker` of room_allows. */
+bool room_sees_all(const room *table, const char *holder);
+/* The game, and how many of its events may be seen, for those who see all or for the others. */
+const chm_game *room_game(const room *table, bool all);
+uint32_t room_shown(const room *table, bool all);
+
+/* ---- the clock: while a secret choice is open it goes on as if the move that led to it had not been made ---- */
 
 /* Milliseconds that a seat which may act has left at a time, reserve and all; INT64_MAX: no clock runs for it. */
 int64_t room_left(const room *table, int seat, int64_t now);
 /* What a move at that time takes from the seat's reserve. */
 int64_t room_spent(const room *table, int seat, int64_t now);
 
-/* ---- how it looks ---- */
+/* ---- how it looks; `all`: to who sees all (room_sees_all) ---- */
 
 /* The members of the message `table` (docs/protocol.md), without braces. `here` has a bit for each seat that is
  * connected. */
 void room_write_table(const room *table, unsigned here, int watchers, text *to);
 /* `now`, as an object, for a seat (CHM_NOBODY: a watcher). */
-void room_write_now(const room *table, chm_seat seat, int64_t now, text *to);
-/* The record's header without its seed; events from + 1 … shown in the view of a seat, as an array; the events of a
- * step likewise. */
+void room_write_now(const room *table, bool all, chm_seat seat, int64_t now, text *to);
+/* The record's header without its seed; events from + 1 … room_shown in the view of a seat, as an array; the events of
+ * a step likewise. */
 void room_write_header(const room *table, text *to);
-void room_write_events(const room *table, chm_seat seat, uint32_t from, text *to);
+void room_write_events(const room *table, bool all, chm_seat seat, uint32_t from, text *to);
 void room_write_step(const room *table, chm_seat seat, const room_step *step, text *to);
 /* The whole record, as JSON Lines. */
 void room_write_record(const room *table, text *to);
 /* A seat's legal moves and what bars other tracks: two members of an object. */
-void room_write_moves(const room *table, chm_seat seat, text *to);
-void room_write_view(const room *table, chm_seat seat, text *to);
+void room_write_moves(const room *table, bool all, chm_seat seat, text *to);
+void room_write_view(const room *table, bool all, chm_seat seat, text *to);
 /* The chat at hand, as an array; the last line of it. */
 void room_write_said(const room *table, text *to);
 const char *room_last_said(const room *table);

@@ -114,18 +114,19 @@ static refusal allows_talking(const deed *wish)
     return REFUSED_BAD_REACTION;
 }
 
-static verdict allows_move(const room *table, const deed *wish)
+static verdict allows_move(const room *table, const deed *wish, bool all)
 {
+    const chm_game *game = room_game(table, all);
     bool bot = room_bot_plays(table, wish->seat);
     if (wish->by == MOVER_PLAYER && bot)
         return (verdict){.why = REFUSED_BOT_PLAYS};
     if (wish->by == MOVER_BOT && !bot)
         return (verdict){.why = REFUSED_NO_BOT_PLAYS};
-    if (wish->after != table->shown)
+    if (wish->after != room_shown(table, all))
         return (verdict){.why = REFUSED_STALE};
     chm_move move;
-    chm_status status = chm_move_parse(&table->game, wish->seat, wish->text, strlen(wish->text), &move, NULL);
-    return (verdict){.move = status != CHM_OK ? status : chm_game_legal(&table->game, wish->seat, move)};
+    chm_status status = chm_move_parse(game, wish->seat, wish->text, strlen(wish->text), &move, NULL);
+    return (verdict){.move = status != CHM_OK ? status : chm_game_legal(game, wish->seat, move)};
 }
 
 /* Whether it is the right time, and what is asked for is right in itself. */
@@ -186,7 +187,7 @@ verdict room_allows(const room *table, const deed *wish, const char *asker)
     bool host = !asker || (wish->kind != DEED_MOVE && room_is_host(table, asker)); /* who moves need not be */
     verdict given = {.why = allows_kind(table, wish, yours, host)};
     if (given.why == REFUSED_NONE && wish->kind == DEED_MOVE)
-        given = allows_move(table, wish);
+        given = allows_move(table, wish, room_sees_all(table, asker));
     return given;
 }
 
@@ -199,6 +200,23 @@ bool room_has_made(const room *table, const deed *wish)
 {
     const room_seat *seat = &table->seat[wish->seat];
     return seat->moved && seat->last_after == wish->after && seat->last_text == room_text_hash(wish->text);
+}
+
+/* ---- who sees what ---- */
+
+bool room_sees_all(const room *table, const char *holder)
+{
+    return !table->before || !holder || room_holds(table, chm_game_actor(&table->game), holder);
+}
+
+const chm_game *room_game(const room *table, bool all)
+{
+    return all || !table->before ? &table->game : table->before;
+}
+
+uint32_t room_shown(const room *table, bool all)
+{
+    return all && table->before ? table->events : table->shown;
 }
 
 /* ---- the clock ---- */

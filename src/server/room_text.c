@@ -63,7 +63,7 @@ void room_write_table(const room *table, unsigned here, int watchers, text *to)
         write_seat(table, s, here >> s & 1, to);
     }
     text_print(to, "],\"watchers\":%d,\"made\":%" PRId64 ",\"turn\":%d,\"rematch\":", watchers, table->made,
-               table->state == STORE_WAITING ? 0 : table->game.turn);
+               table->state == STORE_WAITING ? 0 : room_game(table, false)->turn);
     if (table->rematch[0])
         text_print(to, "\"%s\"", table->rematch);
     else
@@ -111,11 +111,11 @@ static void write_clocks(const room *table, int64_t now, text *to)
     text_put(to, "]}");
 }
 
-void room_write_now(const room *table, chm_seat seat, int64_t now, text *to)
+void room_write_now(const room *table, bool all, chm_seat seat, int64_t now, text *to)
 {
-    const chm_game *game = &table->game;
+    const chm_game *game = room_game(table, all);
     text_put(to, "{\"number\":");
-    text_number(to, table->shown);
+    text_number(to, room_shown(table, all));
     text_put(to, ",\"actors\":[");
     const char *comma = "";
     for (int s = 0; s < game->seats; s++)
@@ -181,7 +181,7 @@ typedef struct teller {
     const room *table;
     chm_seat seat;
     bool all; /* nothing is blanked */
-    uint32_t number, from;
+    uint32_t number, from, shown;
     text *to;
 } teller;
 
@@ -189,7 +189,7 @@ static void tell(void *context, const chm_event *event)
 {
     teller *by = context;
     by->number++;
-    if (by->number <= by->from || by->number > by->table->shown)
+    if (by->number <= by->from || by->number > by->shown)
         return;
     chm_event seen = *event;
     if (!by->all)
@@ -213,12 +213,13 @@ static void play_again(teller *by)
         chm_game_play(&game, table->moves[i].seat, table->moves[i].move, &outside);
 }
 
-void room_write_events(const room *table, chm_seat seat, uint32_t from, text *to)
+void room_write_events(const room *table, bool all, chm_seat seat, uint32_t from, text *to)
 {
+    uint32_t shown = room_shown(table, all);
     text_put(to, "[");
     size_t start = to->size;
-    if (from < table->shown)
-        play_again(&(teller){.table = table, .seat = seat, .from = from, .to = to});
+    if (from < shown)
+        play_again(&(teller){.table = table, .seat = seat, .from = from, .shown = shown, .to = to});
     end_list(to, start);
 }
 
@@ -242,7 +243,7 @@ void room_write_record(const room *table, text *to)
     fill_header(table, &header);
     chm_sink sink = text_to_sink(to);
     chm_header_write(&header, &sink);
-    play_again(&(teller){.table = table, .all = true, .to = to});
+    play_again(&(teller){.table = table, .all = true, .shown = table->shown, .to = to});
 }
 
 /* ---- what a seat may do ---- */
@@ -266,9 +267,9 @@ static chm_move plain_claim(const chm_game *game, chm_seat seat, int track)
                       .what = (uint16_t)track};
 }
 
-void room_write_moves(const room *table, chm_seat seat, text *to)
+void room_write_moves(const room *table, bool all, chm_seat seat, text *to)
 {
-    const chm_game *game = &table->game;
+    const chm_game *game = room_game(table, all);
     chm_tracks possible = {0};
     const char *comma = "";
     uint32_t count = chm_game_count(game, seat);
@@ -298,10 +299,10 @@ void room_write_moves(const room *table, chm_seat seat, text *to)
     text_put(to, "}");
 }
 
-void room_write_view(const room *table, chm_seat seat, text *to)
+void room_write_view(const room *table, bool all, chm_seat seat, text *to)
 {
     chm_view view;
-    chm_game_view(&table->game, seat, &view);
+    chm_game_view(room_game(table, all), seat, &view);
     chm_sink sink = text_to_sink(to);
     chm_view_write(&view, &sink);
     if (!to->failed)

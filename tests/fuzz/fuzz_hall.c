@@ -227,7 +227,8 @@ static void play(world *w, fake_peer *by, uint32_t nth)
         table->state == STORE_RUNNING && ear->seat != CHM_NOBODY ? chm_game_count(&table->game, ear->seat) : 0;
     if (count)
         chm_move_print(&table->game, ear->seat, chm_game_nth(&table->game, ear->seat, nth % count), words);
-    int size = snprintf(whole, sizeof whole, "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words, table->shown);
+    int size =
+        snprintf(whole, sizeof whole, "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words, room_shown(table, true));
     say(w, by, whole, (size_t)size);
 }
 

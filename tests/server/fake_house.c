@@ -133,7 +133,7 @@ void house_move(house *of, fake_peer *by, const char *table, int seat, uint32_t 
     }
     char words[CHM_MOVE_TEXT];
     chm_move_print(&at->game, (chm_seat)seat, chm_game_nth(&at->game, (chm_seat)seat, nth % count), words);
-    house_say(of, by, "{\"do\":\"move\",\"seat\":%d,\"after\":%u,\"move\":\"%s\"}", seat, at->shown, words);
+    house_say(of, by, "{\"do\":\"move\",\"seat\":%d,\"after\":%u,\"move\":\"%s\"}", seat, room_shown(at, true), words);
 }
 
 uint64_t next_dice(uint64_t *dice)
@@ -168,6 +168,8 @@ uint64_t room_print(const room *table)
     text all = {0};
     text_print(&all, "%s %d %llu %llu %u %u %u ", table->id, table->state, (unsigned long long)table->lines,
                (unsigned long long)table->changed, table->events, table->shown, table->move_count);
+    if (table->before)
+        text_print(&all, "before %llu ", (unsigned long long)chm_game_hash(table->before));
     room_write_table(table, 0, 0, &all);
     for (int s = 0; s < table->terms.seats; s++) {
         const room_seat *seat = &table->seat[s];

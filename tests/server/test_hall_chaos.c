@@ -86,7 +86,7 @@ static void move(world *in, guest *by)
         chm_move_print(&table->game, seat,
                        chm_game_nth(&table->game, seat, roll(in, chm_game_count(&table->game, seat))), words);
     snprintf(in->last[by->key], sizeof in->last[0], "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words,
-             table->shown - (roll(in, 20) == 0));
+             room_shown(table, room_sees_all(table, ear->hash)) - (roll(in, 20) == 0));
     house_say_soon(in->in, by->peer, "%s", in->last[by->key]);
 }
 

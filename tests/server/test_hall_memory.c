@@ -189,7 +189,7 @@ static const room *table_of(house *in, const char *table)
 static void move(house *in, client *by, int seat, uint32_t nth)
 {
     const room *at = table_of(in, by->table);
-    uint32_t count = chm_game_count(&at->game, (chm_seat)seat), shown = at->shown, moves = at->move_count;
+    uint32_t count = chm_game_count(&at->game, (chm_seat)seat), shown = room_shown(at, true), moves = at->move_count;
     char words[CHM_MOVE_TEXT];
     if (!count) {
         fail_msg("seat %d has no moves", seat);

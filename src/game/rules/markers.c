@@ -277,6 +277,7 @@ static const slice_field fields[] = {{"network", SLICE_PLACES, offsetof(markers_
 
 static const chm_hooks hooks = {.fields = fields,
                                 .about_claim = 1U << CHOOSE_CITY,
+                                .secret = 1U << CHOOSE_CITY,
                                 .kinds = 1U << CHM_MOVE_MARKER | 1U << CHM_MOVE_DECLINE,
                                 .begin = begin,
                                 .set_up = set_up,
