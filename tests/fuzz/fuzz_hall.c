@@ -103,8 +103,18 @@ static bool blanked(const json_value *event)
     return strcmp(kind, "ticket") != 0 || item(event, "ticket")->kind == KIND_NULL;
 }
 
-static void check_message(const char *told, chm_seat seat)
+/* That a seat may put a marker after a claim is known to its holder alone (O4). */
+static void check_now(const listener *ear, const json_value *now)
 {
+    if (strcmp(member_text(now, "asks", ""), "markers") != 0 || !member_number(now, "turn", 0))
+        return;
+    const json_value *actors = item(now, "actors");
+    expect(actors->count == 1 && room_holds(ear->at->table, (int)actors->items[0].number, ear->hash));
+}
+
+static void check_message(const char *told, const listener *ear)
+{
+    chm_seat seat = ear->seat;
     message read;
     expect(message_read(&read, told, strlen(told)) == CHM_OK);
     const json_value *top = message_top(&read);
@@ -113,6 +123,7 @@ static void check_message(const char *told, chm_seat seat)
         for (uint32_t i = 0; i < events->count; i++)
             expect(member_number(&events->items[i], "p", CHM_NOBODY) == seat || blanked(&events->items[i]));
         expect(seat != CHM_NOBODY || item(item(top, "now"), "chosen")->kind == KIND_NULL);
+        check_now(ear, item(top, "now"));
     }
     if (!strcmp(member_text(top, "m", ""), "begin"))
         expect(!member_of(item(top, "header"), "seed"));
@@ -135,7 +146,7 @@ static void check_socket(world *w, int number)
     w->moved[number] |= w->seen_from[number] != ear->seat && w->seen_from[number] != AWAY;
     for (int i = peer->mark; i < peer->count; i++)
         if (!w->moved[number])
-            check_message(peer->got[i], ear->seat);
+            check_message(peer->got[i], ear);
     heard_all(peer);
     w->seen_from[number] = ear->seat;
     w->moved[number] &= w->in.hall->under_way;
@@ -150,6 +161,8 @@ static void check_rooms(world *w)
         for (const hall_room *at = all->rooms[i]; at; at = at->next) {
             if (at->table->state == STORE_RUNNING || at->table->state == STORE_OVER)
                 expect(!chm_game_check(&at->table->game));
+            expect((at->table->before != NULL) ==
+                   (at->table->state == STORE_RUNNING && chm_game_secret(&at->table->game)));
             expect(at->table->lines == at->saved || at->lost || (at->changed && all->under_way));
         }
 }

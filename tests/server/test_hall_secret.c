@@ -232,8 +232,8 @@ static void expect_same(const world *a, const world *b)
         at++;
     if (at == a->seen.size && at == b->seen.size)
         return;
-    size_t from = at > 200 ? at - 200 : 0;
-    fail_msg("others see a difference: %.500s\n… or: %.500s", a->seen.bytes + from, b->seen.bytes + from);
+    size_t from = at > 150 ? at - 150 : 0;
+    fail_msg("others see a difference: %.300s … or: %.300s", a->seen.bytes + from, b->seen.bytes + from);
 }
 
 /* ---- the others ---- */
