@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A board: everything about a map that does not change during a game. Made from a map file (docs/map-format.md), never
- * changed afterwards, and so shared freely between games and threads. */
+/* A board: everything about a map that does not change during a game. Made from a map file (docs/map-format.md) and
+ * immutable afterwards, so that games and threads may share it. */
 #ifndef CHEMINOT_BOARD_H
 #define CHEMINOT_BOARD_H
 
@@ -72,14 +72,14 @@ static inline void chm_tracks_drop(chm_tracks *set, unsigned track)
     set->word[track / 64] &= ~(UINT64_C(1) << (track % 64));
 }
 
-/* The two languages of every name. */
+/* The languages of every name. */
 typedef enum chm_lang { CHM_EN, CHM_FR, CHM_LANGS } chm_lang;
 
 typedef struct chm_point {
     int16_t x, y; /* x to the right, y down, one scale for both */
 } chm_point;
 
-/* A name's place relative to its dot when the board is drawn. */
+/* Where a name is drawn relative to its dot. */
 typedef enum chm_side {
     CHM_SIDE_E,
     CHM_SIDE_NE,
@@ -95,8 +95,8 @@ typedef struct chm_place_info {
     const char *id;
     const char *name[CHM_LANGS];
     chm_point at;  /* a zone: where its name is drawn */
-    bool zone;     /* every track into it is a dead end of its own */
-    uint8_t label; /* chm_side: where the name stands */
+    bool zone;     /* tracks end here but never lead through */
+    uint8_t label; /* chm_side */
 } chm_place_info;
 
 typedef struct chm_track_info {
@@ -104,13 +104,13 @@ typedef struct chm_track_info {
     chm_place a, b; /* in the alphabetical order of their ids */
     uint8_t length;
     uint8_t colour;  /* chm_colour, CHM_GREY or CHM_UNBUILT */
-    uint8_t locos;   /* locomotives that a payment must hold (ferries) */
+    uint8_t locos;   /* locomotives that a payment must contain (ferries) */
     uint8_t toll;    /* index into chm_board.tolls */
     chm_track first; /* the connection: tracks first … first + count − 1 are parallel */
     uint8_t count;
-    bool bent;      /* drawn through `bend` instead of straight */
+    bool bent;      /* drawn as a curve through `bend` */
     chm_point bend; /* control point of a quadratic curve, shared by the connection */
-    chm_point end;  /* where the end in a zone is drawn; else unused */
+    chm_point end;  /* where an end in a zone is drawn; otherwise unused */
 } chm_track_info;
 
 typedef struct chm_ticket_info {
@@ -119,12 +119,12 @@ typedef struct chm_ticket_info {
     int16_t points; /* 0 where tickets have none */
 } chm_ticket_info;
 
-/* What a track costs: all tracks of the same length and ferry are paid alike. */
+/* What a track costs: tracks of the same length and number of locomotives have the same toll. */
 typedef struct chm_toll {
     uint8_t length, locos;
 } chm_toll;
 
-/* The numbers of the game: rules that are only a number. RULES.md gives their meaning. */
+/* The numbers of the game: rules that are only a number. docs/rules.md explains them. */
 #define CHM_NUMBER_LIST(X)                                                                                             \
     X(wagons, 1, 200, 45, "wagons each player has")                                                                    \
     X(opening_hand, 0, 20, 4, "cards dealt to each player")                                                            \
@@ -154,10 +154,10 @@ struct chm_tables; /* src/board/tables.h */
 typedef struct chm_board {
     const char *id;
     const char *name[CHM_LANGS];
-    const char *note[CHM_LANGS]; /* what a reader must know of the map's source, or NULL */
-    char sha256[65];             /* of the map file's bytes, in hexadecimal */
-    const char *text;            /* the map file itself, ended by a zero … */
-    size_t text_size;            /* … and its bytes */
+    const char *note[CHM_LANGS]; /* what a reader must know about the map's source; may be NULL */
+    char sha256[65];             /* of the map file, in hexadecimal */
+    const char *text;            /* the map file itself, NUL-terminated */
+    size_t text_size;            /* its size in bytes, without the NUL */
     uint8_t min_seats, max_seats;
     chm_numbers numbers;
     uint8_t deck[CHM_CARDS]; /* cards of each colour, then locomotives */
@@ -168,11 +168,12 @@ typedef struct chm_board {
     chm_place_info places[CHM_MAX_PLACES];
     chm_track_info tracks[CHM_MAX_TRACKS];
     chm_ticket_info tickets[CHM_MAX_TICKETS];
-    chm_toll tolls[CHM_MAX_TOLLS]; /* by rising length */
-    uint64_t through;              /* places a path may pass: all but the zones */
+    chm_toll tolls[CHM_MAX_TOLLS]; /* ordered by length */
+    uint64_t through;              /* bitset of places that a path may pass through: all but the zones */
 
-    /* The rules the map lists, in the order their hooks run; each has its own data here and in the game. An optional
-     * rule can be switched by the game's options; default_rules has a bit for each rule that is on by itself. */
+    /* The rules that the map lists, in the order in which their hooks run. Each has its own data here and in the game.
+     * An optional rule can be switched by the game's options; default_rules has a bit for each rule that is on by
+     * default. */
     uint8_t rule_count;
     uint16_t default_rules, optional_rules;
     const struct chm_rule *rules[CHM_MAX_RULES];
@@ -181,21 +182,21 @@ typedef struct chm_board {
     const struct chm_tables *tables;     /* precomputed for the engine */
 } chm_board;
 
-/* Mistakes found in a map file, in the order of their places. `count` may exceed `capacity`; then the rest are counted
- * only. The caller provides the array. */
+/* Mistakes found in a map file, in the order of the text. The caller provides the array. `count` may exceed `capacity`:
+ * the rest are only counted. */
 typedef struct chm_problems {
     chm_error *list;
     size_t capacity;
     size_t count;
 } chm_problems;
 
-/* Reads a map file's text (UTF-8 JSON, not necessarily ended by a zero). On success stores a new board, to be freed
- * with chm_board_free, and answers CHM_OK. On failure answers CHM_BAD_MAP (or CHM_NO_MEMORY), *board is NULL and every
- * mistake is in `problems`, which may be NULL. */
+/* Loads a map file's text (UTF-8 JSON, need not be NUL-terminated). On success returns CHM_OK and stores a new board,
+ * which the caller frees with chm_board_free. On failure returns CHM_BAD_MAP or CHM_NO_MEMORY, sets *board to NULL and
+ * fills in every mistake in `problems`, which may be NULL. */
 chm_status chm_board_load(const char *text, size_t size, chm_problems *problems, chm_board **board);
 void chm_board_free(chm_board *board);
 
-/* The maps inside the library: how many, and each one's file. */
+/* The maps built into the library: their number, and each one's file. */
 typedef struct chm_map_file {
     const char *id;
     const char *text;
@@ -205,13 +206,13 @@ size_t chm_map_count(void);
 const chm_map_file *chm_map_at(size_t index);
 const chm_map_file *chm_map_find(const char *id); /* NULL if there is none */
 
-/* Looking things up by id. `size` is the id's length in bytes. -1: there is none. */
+/* Look things up by id. `size` is the length of the id in bytes. Return -1 if there is none. */
 int chm_board_find_place(const chm_board *board, const char *id, size_t size);
 int chm_board_find_track(const chm_board *board, const char *id, size_t size);
 int chm_board_find_ticket(const chm_board *board, const char *id, size_t size);
 int chm_board_find_rule(const chm_board *board, const char *name, size_t size);
 
-/* The names of cards: "red" … "black", "loco". -1: no such card. */
+/* The names of cards: "red" … "black", "loco"; and the card of a name, -1 if there is none. */
 const char *chm_card_name(int card);
 int chm_card_find(const char *name, size_t size);
 

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Events: all that a game tells. The record, a replay, a server's stream and an animation are made of these. */
+/* Events: the only output of a game. Records, replays, a server's stream and animations are made of them. */
 #ifndef CHEMINOT_EVENT_H
 #define CHEMINOT_EVENT_H
 
@@ -12,8 +12,8 @@
 extern "C" {
 #endif
 
-/* One line a kind: name, word, the fields it has, in the order they are written. The letters are those of
- * CHM_EVENT_FIELDS. */
+/* One line per kind: name, word, and its fields in the order in which they are written. The letters are explained at
+ * chm_event. */
 #define CHM_EVENT_LIST(X)                                                                                              \
     X(FIRST, "first", "p")                                                                                             \
     X(DEAL, "deal", "pH")                                                                                              \
@@ -66,7 +66,7 @@ typedef enum chm_decline {
         CHM_DECLINES
 } chm_decline;
 
-/* A seat's points by source, and what decides ties. */
+/* A seat's points by source, and what breaks ties. */
 #define CHM_PART_LIST(X)                                                                                               \
     X(ROUTES, "routes")                                                                                                \
     X(TICKETS, "tickets") X(LONGEST, "longest") X(GLOBETROTTER, "globetrotter") X(SHARES, "shares") X(ALVIN, "alvin")
@@ -86,12 +86,12 @@ typedef struct chm_score {
 
 enum { CHM_MAX_COMPANIES = 12, CHM_MAX_SHARES = 30, CHM_HIDDEN = 0xFE };
 
-/* Only the fields that the kind's list names mean anything; the others are 0. */
+/* Only the fields listed for the kind are meaningful; the others are 0. */
 typedef struct chm_event {
-    uint8_t kind;    /* chm_event_kind; from CHM_EVENT_KINDS on: one of a rule's own, whose word the record tells */
+    uint8_t kind;    /* chm_event_kind; from CHM_EVENT_KINDS on: an event of a rule, whose word is in the record */
     uint8_t seat;    /* p */
     uint8_t slot;    /* s */
-    uint8_t card;    /* c, C: a card or colour; CHM_HIDDEN in the view of one who may not know */
+    uint8_t card;    /* c, C: a card or colour; CHM_HIDDEN if the viewer may not know it */
     uint8_t place;   /* l */
     uint8_t company; /* m */
     uint8_t number;  /* N: of the share */
@@ -99,14 +99,14 @@ typedef struct chm_event {
     uint16_t track;  /* t */
     uint16_t n;      /* n: turn or cards; H hidden: how many */
 
-    uint8_t cards[CHM_CARDS];    /* H: so many of each */
-    uint8_t hidden;              /* H: 1: the cards may not be known */
+    uint8_t cards[CHM_CARDS];    /* H: the number of each card */
+    uint8_t hidden;              /* H: 1: the viewer may not know the cards */
     uint8_t count;               /* T, O, L: entries of the list */
     uint8_t list[CHM_MAX_OFFER]; /* T, O, k (the first): tickets or CHM_HIDDEN; L: cards */
-    uint8_t seats;               /* E: how many scores */
-    uint8_t winners;             /* E: bit a seat */
+    uint8_t seats;               /* E: number of scores */
+    uint8_t winners;             /* E: bitset of seats */
     uint8_t with_neutral;        /* E: 1: there was a neutral holder */
-    uint8_t unused[2];           /* 0: there is no padding, so that equal events are equal bytes */
+    uint8_t unused[2];           /* 0: no padding, so that equal events are equal bytes */
 
     int16_t scores[CHM_MAX_SEATS];       /* S: points each seat gets */
     uint32_t neutral[CHM_MAX_COMPANIES]; /* E: bit i of a company: its share i + 1 was revealed */
@@ -116,13 +116,13 @@ static_assert(sizeof(chm_event) == 12 + CHM_CARDS + CHM_MAX_OFFER + 7 + 2 * CHM_
                                        CHM_MAX_SEATS * sizeof(chm_score),
               "an event has no padding");
 
-/* The kind's word, as "claim"; "of a rule" for one of a rule's own. */
+/* Returns the kind's word, such as "claim"; "of a rule" for an event of a rule. */
 const char *chm_event_word(chm_event_kind kind);
 const char *chm_reason_word(chm_reason reason);
 const char *chm_decline_word(chm_decline what);
 const char *chm_part_word(chm_part part);
 
-/* The same event as `seat` may see it (CHM_NOBODY: a watcher): what it may not know is blanked, numbers stay. */
+/* Redacts an event for a seat (CHM_NOBODY: a watcher): what it may not know is blanked, numbers stay. */
 void chm_event_redact(chm_event *event, chm_seat seat);
 
 #ifdef __cplusplus

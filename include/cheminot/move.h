@@ -11,21 +11,21 @@
 extern "C" {
 #endif
 
-/* One line a kind: name, word, what follows the word. The fields of the text are read and written from this list:
- * S slot, T track, P place, C colour, X cards, K tickets to keep, M company. */
+/* One line per kind: name, word, and the fields that follow the word in the text: S slot, T track, P place, C colour, X
+ * cards, K tickets to keep, M company. */
 #define CHM_MOVE_LIST(X)                                                                                               \
     X(TAKE, "take", "S")       /* the card in a market slot */                                                         \
     X(BLIND, "blind", "")      /* the top card of the pile */                                                          \
-    X(TICKETS, "tickets", "")  /* be offered tickets */                                                                \
+    X(TICKETS, "tickets", "")  /* ask for tickets */                                                                   \
     X(CLAIM, "claim", "TX")    /* a track, with these cards */                                                         \
-    X(PASS, "pass", "")        /* only when there is nothing else */                                                   \
-    X(KEEP, "keep", "K")       /* these of the offered tickets */                                                      \
+    X(PASS, "pass", "")        /* only when there is no other move */                                                  \
+    X(KEEP, "keep", "K")       /* keep these of the offered tickets */                                                 \
     X(BUILD, "build", "TC")    /* lay a tile of this colour on a project */                                            \
     X(MARKER, "marker", "PX")  /* put a marker, paying these cards (none in set-up) */                                 \
     X(ALVIN, "alvin", "P")     /* put the captured Alvin there */                                                      \
     X(SHARE, "share", "M")     /* take a company's top share */                                                        \
-    X(NEUTRAL, "neutral", "M") /* pick one for the neutral holder */                                                   \
-    X(DECLINE, "decline", "")  /* leave what is offered */                                                             \
+    X(NEUTRAL, "neutral", "M") /* take one for the neutral holder */                                                   \
+    X(DECLINE, "decline", "")  /* decline what is offered */                                                           \
     X(SWAP, "swap", "")        /* discard both tickets for two new ones */
 
 typedef enum chm_move_kind {
@@ -35,14 +35,14 @@ typedef enum chm_move_kind {
         CHM_MOVE_KINDS
 } chm_move_kind;
 
-/* Fields a kind does not use are 0, so that equal moves are equal bytes. */
+/* Fields that a kind does not use are 0, so that equal moves are equal bytes. */
 typedef struct chm_move {
     uint8_t kind;
     uint8_t colour; /* of the cards paid (CHM_LOCO if only locomotives are), or of the tile */
-    uint8_t cards;  /* so many of that colour are paid … */
-    uint8_t locos;  /* … and so many locomotives */
+    uint8_t cards;  /* number of cards of that colour paid */
+    uint8_t locos;  /* number of locomotives paid */
     uint16_t what;  /* slot, track, place or company */
-    uint16_t keep;  /* the tickets kept: bit i for the i-th offered */
+    uint16_t keep;  /* bit i: keep the i-th offered ticket */
 } chm_move;
 
 static inline bool chm_move_same(chm_move x, chm_move y)
@@ -51,14 +51,14 @@ static inline bool chm_move_same(chm_move x, chm_move y)
            x.keep == y.keep;
 }
 
-enum { CHM_MOVE_TEXT = 400 }; /* room for any move's text and its zero */
+enum { CHM_MOVE_TEXT = 400 }; /* bytes for any move's text, NUL included */
 
 struct chm_game;
 
-/* Writes a move of `seat` as text, as "claim denver-kansas_city:2 black*3 loco". */
+/* Writes a seat's move as text, such as "claim denver-kansas_city:2 black*3 loco". */
 void chm_move_print(const struct chm_game *game, chm_seat seat, chm_move move, char text[CHM_MOVE_TEXT]);
-/* Reads one, of `size` bytes. It need not be legal now, but its ids must exist: else CHM_BAD_TEXT or CHM_UNKNOWN_ID,
- * with the column and a sentence in `error`, which may be NULL. */
+/* Parses a move of `size` bytes. It need not be legal now, but its ids must exist. On failure returns CHM_BAD_TEXT or
+ * CHM_UNKNOWN_ID, with the column and a sentence in `error`, which may be NULL. */
 chm_status chm_move_parse(const struct chm_game *game, chm_seat seat, const char *text, size_t size, chm_move *move,
                           chm_error *error);
 

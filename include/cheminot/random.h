@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The two generators. A game's chance must not be guessable from what players have seen, so it is a stream cipher;
- * whoever only needs speed (bots, tests) uses dice. Both give the same numbers on every machine. */
+/* The two generators. What players have seen must not let them predict a game's random numbers, so these come from a
+ * stream cipher; code that only needs speed (bots, tests) uses dice. Both give the same numbers on every machine. */
 #ifndef CHEMINOT_RANDOM_H
 #define CHEMINOT_RANDOM_H
 
@@ -12,28 +12,28 @@
 extern "C" {
 #endif
 
-/* 256 bits from which a game's chance follows. */
+/* 256 bits that determine all random numbers of a game. */
 typedef struct chm_seed {
     uint32_t word[8];
 } chm_seed;
 
-/* The seed of game `index` of a series. */
+/* Returns the seed of game `index` of a series. */
 chm_seed chm_seed_make(uint64_t series, uint64_t index);
 
-enum { CHM_SEED_TEXT = 65 }; /* 64 hexadecimal digits and a zero */
+enum { CHM_SEED_TEXT = 65 }; /* 64 hexadecimal digits and a NUL */
 void chm_seed_print(const chm_seed *seed, char text[CHM_SEED_TEXT]);
-/* Reads 64 hexadecimal digits. 0: they were not. */
+/* Parses 64 hexadecimal digits. Returns 0 on failure. */
 int chm_seed_parse(const char *text, chm_seed *seed);
 
-/* One stream of ChaCha12 under a seed; streams of different numbers are independent. */
+/* One stream of ChaCha12 under a seed; streams with different numbers are independent. */
 typedef struct chm_stream {
     uint32_t number; /* which stream */
-    uint32_t blocks; /* blocks made so far */
-    uint32_t used;   /* halves of its words that are spent; 32: all */
+    uint32_t blocks; /* blocks generated so far */
+    uint32_t used;   /* half words of the block that are used; 32: all */
     uint32_t word[16];
 } chm_stream;
 void chm_stream_start(chm_stream *stream, uint32_t number);
-/* Evenly from 0 … n − 1, 0 < n < 65536. */
+/* Returns a uniform number 0 … n − 1, 0 < n < 65536. */
 uint32_t chm_stream_below(chm_stream *stream, const chm_seed *seed, uint32_t n);
 
 /* A fast generator (SplitMix64). */
@@ -52,8 +52,8 @@ static inline uint64_t chm_dice_roll(chm_dice *dice)
     z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
     return z ^ (z >> 31);
 }
-/* Evenly from 0 … n − 1, n > 0: a 32-bit roll scaled to n; the few rolls that would favour some numbers are thrown
- * again (Lemire's method). */
+/* Returns a uniform number 0 … n − 1, n > 0: a 32-bit number scaled to n; the few that would cause a bias are rejected
+ * (Lemire's method). */
 static inline uint32_t chm_dice_below(chm_dice *dice, uint32_t n)
 {
     uint64_t scaled = (chm_dice_roll(dice) >> 32) * n;

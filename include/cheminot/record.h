@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The record of a game: JSON Lines, a header and then one event a line. A text may hold many games. */
+/* The record of a game: JSON Lines, a header and then one event per line. A text may contain many games. */
 #ifndef CHEMINOT_RECORD_H
 #define CHEMINOT_RECORD_H
 
@@ -22,65 +22,66 @@ typedef struct chm_player {
 
 typedef struct chm_header {
     char map[CHM_MAX_NAME];
-    int revision;        /* of the rules the game was played by; 0: not told, see chm_header_revision */
-    char map_sha256[65]; /* "": not told */
-    bool seeded;         /* `seed` is told */
+    int revision;        /* of the rules; 0: not given, see chm_header_revision */
+    char map_sha256[65]; /* "": not given */
+    bool seeded;         /* whether `seed` is given */
     chm_seed seed;
-    int option_count; /* what differs from the map's defaults */
+    int option_count; /* options that differ from the map's defaults */
     struct {
         char name[CHM_MAX_NAME], value[16];
     } option[CHM_MAX_OPTIONS];
     int seats;
     chm_player player[CHM_MAX_SEATS];
-    char engine[CHM_MAX_NAME]; /* "": not told */
+    char engine[CHM_MAX_NAME]; /* "": not given */
 } chm_header;
 
-/* What this library writes as its engine: events that follow from a seed are only compared between equal ones. */
+/* The engine name that this library writes. Random numbers are checked against a seed only if the names are equal. */
 const char *chm_engine(void);
 
-/* The header of a game played here; players stay to be named. */
+/* Fills in the header of a game played here, except for the players' names. */
 void chm_header_make(const chm_board *board, int seats, const chm_options *options, const chm_seed *seed,
                      chm_header *header);
-/* The revision of the rules a game was played by: what its header tells; else 1, if the engine that wrote it knew no
- * other; else, for a record made elsewhere, CHM_RULES_REVISION. */
+/* Returns the revision of the rules that a game was played by: the header's; otherwise 1 if it was written by an engine
+ * that knew no other; otherwise, for a record made elsewhere, CHM_RULES_REVISION. */
 int chm_header_revision(const chm_header *header);
-/* The options a header tells. CHM_BAD_OPTION: the board has none such. */
+/* Converts a header's options. Returns CHM_BAD_OPTION if the board lacks one of them. */
 chm_status chm_header_options(const chm_header *header, const chm_board *board, chm_options *options);
 
-/* Writing: one line each, ended by a newline. Without a seed (for a view) write the header with seeded = false. */
+/* Write one line each, with a newline. To leave out the seed (for a view), set seeded = false in the header. */
 void chm_header_write(const chm_header *header, chm_sink *sink);
 void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *sink);
 
-/* Reading one line (without its newline). CHM_BAD_RECORD: `error`, which may be NULL, says where and why; its line is
- * left 0. CHM_UNKNOWN_RULE: likewise, but what it names may be known to a later version (an event, a reason, the
- * record's version). CHM_NO_MEMORY. Fields that are not known are passed over. */
+/* Read one line, without its newline. Return CHM_BAD_RECORD if it is invalid: `error`, which may be NULL, says where
+ * and why, with line 0; CHM_UNKNOWN_RULE likewise for something that a later version may know (an event, a reason, the
+ * record's version); or CHM_NO_MEMORY. Unknown fields are ignored. */
 chm_status chm_header_read(const char *text, size_t size, chm_header *header, chm_error *error);
 chm_status chm_event_read(const chm_board *board, const char *text, size_t size, chm_event *event, chm_error *error);
 
-/* A view as one line, ended by a newline: all that its seat knows, for those who cannot be handed the struct
- * (docs/bot-protocol.md lists the fields). Read back on the same board it is the same view, byte for byte; a line that
- * contradicts itself or the rules' numbers is refused like a bad record. */
+/* A view as one line, with a newline: everything its seat knows, for readers without access to the struct
+ * (docs/bot-protocol.md lists the fields). Reading it on the same board gives the same view, byte for byte. A line that
+ * contradicts itself or the rules' numbers is refused like an invalid record. */
 void chm_view_write(const chm_view *view, chm_sink *sink);
 chm_status chm_view_read(const chm_board *board, const char *text, size_t size, chm_view *view, chm_error *error);
 
-/* Playing records again, through the rules. */
+/* Callbacks for replaying records. */
 typedef struct chm_reader {
-    /* The board for a header's map, or NULL if there is none; it must stay as long as the reading lasts. */
+    /* Returns the board for a header's map, or NULL if there is none. It must stay valid until the replay returns. */
     const chm_board *(*board)(void *context, const chm_header *header);
-    /* Optional: a game begins; an event has happened, and this is how the game stands. */
+    /* Optional: a game begins; an event has happened, with the game after it. */
     void (*begin)(void *context, const chm_header *header, const chm_board *board);
     void (*event)(void *context, const chm_game *game, const chm_event *event);
     void *context;
 } chm_reader;
 
-/* Plays every game of a text again and compares every event. CHM_OK: all of them are legal and complete; *games, which
- * may be NULL, is how many there were. CHM_BAD_RECORD, CHM_UNKNOWN_RULE: `error` names the first line that is wrong.
- * Where a record tells its seed and was made by this engine, chance is checked against the seed too.
+/* Replays every game of a text through the rules and compares every event. Returns CHM_OK if all of them are legal and
+ * complete; *games, which may be NULL, is their number. Returns CHM_BAD_RECORD or CHM_UNKNOWN_RULE with the first wrong
+ * line in `error`. If a record has a seed and was made by this engine, random decisions are checked against the seed
+ * too.
  *
- * A game of another revision of the rules (chm_header_revision) is not judged: cards, tickets and pieces are moved as
- * its events tell, and only what no rules could allow is refused, as a card drawn that is not there. Whose turn it is
- * and how things lie is then known, but not what was asked; `phase` and what the rules keep for themselves are not to
- * be relied on. */
+ * A game of another revision of the rules (chm_header_revision) is not checked by the rules: its events are applied as
+ * they are, and only what no rules could allow is refused, such as drawing a card that is not there. Whose turn it is
+ * and where things lie is then known, but not which choice is open: `phase` and the rules' own state are not reliable.
+ */
 chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error);
 
 #ifdef __cplusplus

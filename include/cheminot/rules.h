@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the rules beyond the core add to boards and games, for those who show or study them. Every function may be asked
- * of any board, game or view; where the rule is not in play the answer is «none»: 0, -1, NULL, CHM_NOBODY. */
+/* What the rules beyond the core add to boards and games, for code that shows or studies them. Every function may be
+ * called for any board, game or view; where the rule is not in play it returns */
 #ifndef CHEMINOT_RULES_H
 #define CHEMINOT_RULES_H
 
@@ -12,12 +12,12 @@
 extern "C" {
 #endif
 
-/* The rule's name; whether the players may switch it, and whether it is on by itself. */
+/* The rule's name; whether the players may switch it; whether it is on by default. */
 const char *chm_rule_name(const chm_board *board, int rule);
 bool chm_rule_optional(const chm_board *board, int rule);
 bool chm_rule_default(const chm_board *board, int rule);
 
-/* tiles: how many of a length and colour lie in the supply; whether a track is a project that a tile may be laid on. */
+/* tiles: how many of a length and colour are left in the supply; whether a tile may be laid on a track. */
 int chm_tiles_left(const chm_game *game, int length, int colour);
 bool chm_track_buildable(const chm_game *game, chm_track track);
 
@@ -32,7 +32,7 @@ int chm_markers_left(const chm_game *game, chm_seat seat);
 int chm_alvin_place(const chm_game *game);
 chm_seat chm_alvin_holder(const chm_game *game);
 
-/* shares. Holders are the seats, then the neutral one. */
+/* shares. Holders are the seats, then the neutral holder. */
 enum { CHM_NEUTRAL_HOLDER = CHM_MAX_SEATS, CHM_HOLDERS };
 typedef struct chm_company {
     const char *id;
@@ -48,14 +48,14 @@ uint16_t chm_track_companies(const chm_board *board, chm_track track);
 /* Bit i: the holder has the company's share i + 1. */
 uint32_t chm_shares_held(const chm_game *game, int holder, int company);
 int chm_shares_left(const chm_game *game, int company);
-/* How many shares a holder has, of all companies together. */
+/* A holder's number of shares, of all companies together. */
 int chm_shares_count(const chm_game *game, int holder);
-/* open_shares: whether everybody at the table is shown who holds what: the option is on, or the game is over. Else
- * people see, of the others, only how many shares each holds (P5); games and views tell all the same. */
+/* open_shares: returns whether everybody is shown who holds what: the option is on, or the game is over. Otherwise
+ * people see only how many shares each of the others holds (P5). Games and views contain all of it either way. */
 bool chm_shares_open(const chm_game *game);
 
-/* join_bonus: the place that a seat joins to others for cards, or -1: those places (bit a place), and how many cards.
- */
+/* join_bonus: returns the place that a seat joins to others for cards, or -1; fills in those places, as a bitset, and
+ * the number of cards. */
 int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards);
 
 /* region_bonus: the name of the region on side 0 or 1, or NULL; whether a seat can still win the bonus for joining a
@@ -63,7 +63,8 @@ int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards);
 const char *chm_region_name(const chm_board *board, int side, chm_lang lang);
 bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2]);
 
-/* ticket_race: whether a ticket lies completed before a seat, and how many count (with the bonus card). */
+/* ticket_race: whether a seat has laid down a ticket as completed, and how many it has that count (with the bonus
+ * card). */
 bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket);
 int chm_tickets_laid(const chm_game *game, chm_seat seat);
 

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Where text goes: a file, a buffer, a socket. Who writes does not know and cannot fail; a sink that can remembers its
- * failure in its context. */
+/* A destination for text: a file, a buffer, a socket. Writing cannot fail for the caller; a sink that can fail stores
+ * the failure in its context. */
 #ifndef CHEMINOT_SINK_H
 #define CHEMINOT_SINK_H
 

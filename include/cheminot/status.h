@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a call that can fail answers, and where the fault lies.
+/* Results of calls that can fail, and where the fault lies.
  *
- * Outside input (files, moves, records) never aborts: it yields a status, and whatever was to be changed is
- * untouched. A mistake of the program (a seat that does not exist, a NULL board) is an assertion. */
+ * Input from outside (files, moves, records) never aborts: the call returns a status, and whatever it was to change is
+ * unchanged. A mistake of the calling program (a seat that does not exist, a NULL board) is an assertion. */
 #ifndef CHEMINOT_STATUS_H
 #define CHEMINOT_STATUS_H
 
@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/* One line a status: name, sentence. The sentence is what a person reads when a move is refused. */
+/* One line per status: name, sentence. The sentence is shown to people when a move is refused. */
 #define CHM_STATUS_LIST(X)                                                                                             \
     X(OK, "all is well")                                                                                               \
     X(BAD_MAP, "the map file has mistakes")                                                                            \
@@ -66,8 +66,8 @@ typedef enum chm_status {
 const char *chm_status_name(chm_status status);
 const char *chm_status_text(chm_status status);
 
-/* Where and what: filled in by calls that read text. Lines and columns count from 1 (columns in bytes); 0 means that
- * the fault has no place in the text. */
+/* Filled in by calls that read text. Lines and columns count from 1, columns in bytes; 0: the fault has no place in the
+ * text. */
 typedef struct chm_error {
     chm_status status;
     uint32_t line;

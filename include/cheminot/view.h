@@ -11,28 +11,30 @@
 extern "C" {
 #endif
 
-/* In `known`, a game as this seat knows it:
- *  - the other seats' `hand` holds only the cards they were seen to take; `hand_size` is the true size;
- *  - `pile` holds every card not seen: those of the pile and the unknown ones in others' hands;
- *  - the others' tickets and offers are blank (CHM_HIDDEN), their numbers stay; in set-up, what they chose is blank;
- *  - in the ticket pile only what this seat put there is named (within one shuffle, in no order);
- *  - seed and chance are blank; of the rules' parts, what is secret.
- * Every function that reads a game works on it for this seat: its moves are the game's. */
+/* `known` is the game as this seat knows it:
+ *
+ *   - the other seats' `hand` has only the cards they were seen to take; `hand_size` is the true size;
+ *   - `pile` has every unseen card: those of the pile and the unknown ones in others' hands;
+ *   - the others' tickets and offers are blank (CHM_HIDDEN), their numbers stay; in set-up, what they chose is blank;
+ *   - in the ticket pile only what this seat put there is named (within one shuffle, in no order);
+ *   - seed and random streams are blank, and so is what is secret of the rules' parts.
+ *
+ * Every function that reads a game works on it for this seat: its legal moves are the game's. */
 typedef struct chm_view {
     chm_game known;
-    uint8_t seat; /* CHM_NOBODY: a watcher's */
+    uint8_t seat; /* CHM_NOBODY: a watcher */
 } chm_view;
 
 /* Makes the view of a seat (CHM_NOBODY: of a watcher). Changing only what the seat may not know changes no byte of it;
  * that another seat's secret choice is open (chm_game_secret) it tells, as the events do: it is for the caller not to
  * show it then. */
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
-/* The same, where `view` holds one of this very game already, of any seat and at any time: what such a game never
- * uses, or what has not changed, is not copied again. Far cheaper, for those who look after every move. */
+/* The same, if `view` already is a view of this very game, of any seat and at any time: what such a game never uses, or
+ * what has not changed, is not copied again. Far cheaper, for code that needs a view after every move. */
 void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view);
 
-/* Deals all that the view's seat cannot know anew: a full game that has this very view, for search. Its chance starts
- * from the dice, too. */
+/* Deals everything that the view's seat cannot know anew: a full game that has exactly this view, for search. Its
+ * random streams start from the dice, too. */
 void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game);
 
 #ifdef __cplusplus

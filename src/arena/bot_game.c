@@ -15,14 +15,14 @@ static uint64_t move_bits(chm_move move)
 
 typedef struct listeners {
     const bot_game *plan;
-    const chm_outside *outside;
+    const chm_callbacks *callbacks;
 } listeners;
 
 static void send_to_all(void *context, const chm_event *event)
 {
     const listeners *all = context;
-    if (all->outside)
-        all->outside->listen(all->outside->context, event);
+    if (all->callbacks)
+        all->callbacks->listen(all->callbacks->context, event);
     for (int s = 0; s < all->plan->seats; s++)
         chm_bot_hear(all->plan->bots[s], event);
 }
@@ -56,13 +56,13 @@ static chm_move chosen_move(chm_bot *bot, const chm_game *game, chm_view *view, 
     return chm_game_nth(game, bot->seat, 0);
 }
 
-void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
-                  bot_game_tally *tally)
+void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game,
+                  const chm_callbacks *callbacks, bot_game_tally *tally)
 {
-    listeners all = {plan, outside};
+    listeners all = {plan, callbacks};
     chm_view view;
-    chm_outside to_all = {.listen = send_to_all, .context = &all};
-    const chm_outside *told = any_listens(plan) ? &to_all : outside;
+    chm_callbacks to_all = {.listen = send_to_all, .context = &all};
+    const chm_callbacks *told = any_listens(plan) ? &to_all : callbacks;
     memset(tally, 0, sizeof *tally);
     for (int s = 0; s < plan->seats; s++)
         chm_bot_begin(plan->bots[s], plan->board, plan->seats, (chm_seat)s, hash_mix(dice, (uint64_t)s));

@@ -23,9 +23,9 @@ typedef struct bot_game_tally {
     uint32_t faults[CHM_MAX_SEATS];                /* missing or illegal moves, each replaced by a legal one */
 } bot_game_tally;
 
-/* Plays a game to its end. The game's random numbers follow from the seed, the bots' from `dice`. `outside` may be
+/* Plays a game to its end. The game's random numbers follow from the seed, the bots' from `dice`. `callbacks` may be
  * NULL; only its listener is used. */
-void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game, const chm_outside *outside,
-                  bot_game_tally *tally);
+void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game,
+                  const chm_callbacks *callbacks, bot_game_tally *tally);
 
 #endif

@@ -11,5 +11,5 @@ static void write_file(void *context, const char *bytes, size_t size)
 
 void json_string(FILE *out, const char *text)
 {
-    sink_string(&(text_sink){write_file, out}, text);
+    sink_string(&(chm_sink){write_file, out}, text);
 }

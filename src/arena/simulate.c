@@ -132,13 +132,13 @@ static void play_chunk(const simulation *plan, const bot_game *table, uint64_t f
     chm_game game;
     bot_game_tally tally;
     recorder out = {plan->board, {text_add, records}};
-    chm_outside outside = {.listen = record_event, .context = &out};
+    chm_callbacks callbacks = {.listen = record_event, .context = &out};
     for (uint64_t number = from; number < to; number++) {
         if (plan->record)
             record_header(plan, table, number, &out.sink);
         chm_seed seed = chm_seed_make(plan->seed, number);
         uint64_t dice = seed.word[7] ^ hash_mix(plan->seed, number);
-        bot_game_run(table, &seed, dice, &game, plan->record ? &outside : NULL, &tally);
+        bot_game_run(table, &seed, dice, &game, plan->record ? &callbacks : NULL, &tally);
         add_game(sums, &game, &tally);
     }
 }

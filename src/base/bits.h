@@ -13,13 +13,13 @@ static inline int bits_count(uint64_t word)
     return __builtin_popcountll(word);
 }
 
-/* The lowest bit's number; the word is not zero. */
+/* Returns the index of the lowest bit; the word must not be zero. */
 static inline int bits_first(uint64_t word)
 {
     return __builtin_ctzll(word);
 }
 
-/* The number of the n-th lowest bit that is set, from 0; there are more than n. */
+/* Returns the index of the n-th lowest set bit, counting from 0; there must be more than n. */
 static inline int bits_nth(uint64_t word, unsigned n)
 {
 #ifdef __BMI2__
@@ -31,7 +31,7 @@ static inline int bits_nth(uint64_t word, unsigned n)
 #endif
 }
 
-/* Eight bytes as one word, the first the lowest, so that they can be looked at all at once. */
+/* Eight bytes as one word, the first in the lowest bits, so that they can be processed at once. */
 #define EIGHT_TIMES(byte) (UINT64_C(0x0101010101010101) * (byte))
 static inline uint64_t bytes_load(const uint8_t bytes[8])
 {

@@ -1,14 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A 64-bit check value of bytes: fast, the same on every machine, not for secrets. */
+/* A 64-bit hash of bytes: fast, the same on every machine, not cryptographic. */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Mixes one number into a check value. */
+/* Mixes one number into a hash. */
 static inline uint64_t hash_mix(uint64_t hash, uint64_t value)
 {
     hash = (hash ^ value) * UINT64_C(0x9E3779B97F4A7C15);

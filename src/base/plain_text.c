@@ -6,7 +6,7 @@
 
 size_t plain_next(const char *text, uint32_t *character)
 {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000}; /* that needs so many bytes */
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000}; /* smallest character that needs that many bytes */
     const unsigned char *byte = (const unsigned char *)text;
     size_t size = byte[0] < 0x80 ? 1 : byte[0] < 0xC0 ? 0 : byte[0] < 0xE0 ? 2 : byte[0] < 0xF0 ? 3 : 4;
     if (!byte[0] || !size || byte[0] > 0xF4)
@@ -23,7 +23,7 @@ size_t plain_next(const char *text, uint32_t *character)
     return size;
 }
 
-bool plain_hides(uint32_t c)
+bool plain_is_unsafe(uint32_t c)
 {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x034F || c == 0x061C || c == 0x180E ||
            (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
@@ -36,7 +36,7 @@ static void make_plain(char *text, bool newlines)
     while (*text) {
         uint32_t character;
         size_t size = plain_next(text, &character);
-        if (size && (!plain_hides(character) || (newlines && *text == '\n'))) {
+        if (size && (!plain_is_unsafe(character) || (newlines && *text == '\n'))) {
             memmove(out, text, size);
             out += size;
         } else {

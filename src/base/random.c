@@ -51,7 +51,7 @@ void chm_stream_start(chm_stream *stream, uint32_t number)
     stream->used = 32;
 }
 
-/* The four columns (or diagonals) of a ChaCha round side by side, so that compilers make vectors of them. */
+/* The four columns (or diagonals) of a ChaCha round, side by side so that compilers vectorize them. */
 typedef uint32_t lane4 __attribute__((vector_size(16)));
 
 static inline lane4 turn_left(lane4 x, int by)
@@ -63,7 +63,7 @@ static inline lane4 turn_left(lane4 x, int by)
     ((a) += (b), (d) = turn_left((d) ^ (a), 16), (c) += (d), (b) = turn_left((b) ^ (c), 12), (a) += (b),               \
      (d) = turn_left((d) ^ (a), 8), (c) += (d), (b) = turn_left((b) ^ (c), 7))
 
-/* Makes the next block of ChaCha12: key = seed, block counter = blocks, nonce = number. */
+/* Generates the next block of ChaCha12: key = seed, block counter = blocks, nonce = number. */
 static void next_block(chm_stream *stream, const chm_seed *seed)
 {
     const lane4 a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
@@ -90,7 +90,7 @@ static void next_block(chm_stream *stream, const chm_seed *seed)
     stream->used = 0;
 }
 
-/* Half a word of the stream at a time: enough for numbers as small as a game needs, and half the work. */
+/* Returns half a word of the stream: enough for the small numbers a game needs, and half the work. */
 static inline uint32_t next_half(chm_stream *stream, const chm_seed *seed)
 {
     if (stream->used == 32)

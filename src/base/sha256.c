@@ -62,7 +62,7 @@ void sha256(const void *data, size_t size, uint8_t digest[SHA256_BYTES])
     for (; left >= BLOCK; left -= BLOCK, bytes += BLOCK)
         add_block(state, bytes);
 
-    /* The rest, a single 1 bit, zeros, and the length in bits fill one more block or two. */
+    /* The remainder, a single 1 bit, zeros, and the length in bits fill one or two more blocks. */
     uint8_t tail[2 * BLOCK] = {0};
     if (left)
         memcpy(tail, bytes, left);

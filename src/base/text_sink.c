@@ -9,14 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
-void sink_text(text_sink *sink, const char *text)
+void sink_text(chm_sink *sink, const char *text)
 {
     sink->write(sink->context, text, strlen(text));
 }
 
-char *number_print(int64_t number, char buffer[NUMBER_ROOM])
+char *number_print(int64_t number, char buffer[NUMBER_CAPACITY])
 {
-    char *at = buffer + NUMBER_ROOM;
+    char *at = buffer + NUMBER_CAPACITY;
     uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
     do
         *--at = (char)('0' + left % 10);
@@ -26,8 +26,8 @@ char *number_print(int64_t number, char buffer[NUMBER_ROOM])
     return at;
 }
 
-/* \u and the character's code; two of them beyond U+FFFF. */
-static void sink_code(text_sink *sink, uint32_t c)
+/* \u and the character's code; a surrogate pair beyond U+FFFF. */
+static void sink_code(chm_sink *sink, uint32_t c)
 {
     if (c < 0x10000)
         sink_print(sink, "\\u%04" PRIx32, c);
@@ -35,15 +35,15 @@ static void sink_code(text_sink *sink, uint32_t c)
         sink_print(sink, "\\u%04" PRIx32 "\\u%04" PRIx32, 0xD800 + ((c - 0x10000) >> 10), 0xDC00 + (c & 0x3FF));
 }
 
-void sink_string(text_sink *sink, const char *text)
+void sink_string(chm_sink *sink, const char *text)
 {
     const char *from = text;
     sink_text(sink, "\"");
     while (*text) {
-        uint32_t c = 0xFFFD; /* where it is not UTF-8 */
+        uint32_t c = 0xFFFD; /* not UTF-8 */
         size_t size = plain_next(text, &c);
         bool quoted = c == '"' || c == '\\';
-        if (size && !quoted && !plain_hides(c)) {
+        if (size && !quoted && !plain_is_unsafe(c)) {
             text += size;
             continue;
         }
@@ -58,14 +58,14 @@ void sink_string(text_sink *sink, const char *text)
     sink_text(sink, "\"");
 }
 
-void sink_print(text_sink *sink, const char *format, ...)
+void sink_print(chm_sink *sink, const char *format, ...)
 {
-    char buffer[SINK_PRINT_MOST];
+    char buffer[MAX_SINK_PRINT];
     va_list arguments;
     va_start(arguments, format);
     int size = vsnprintf(buffer, sizeof buffer, format, arguments);
     va_end(arguments);
     if (size < 0)
         return;
-    sink->write(sink->context, buffer, size < SINK_PRINT_MOST ? (size_t)size : SINK_PRINT_MOST - 1);
+    sink->write(sink->context, buffer, size < MAX_SINK_PRINT ? (size_t)size : MAX_SINK_PRINT - 1);
 }

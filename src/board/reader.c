@@ -141,7 +141,7 @@ static bool has_controls(const char *text)
 {
     uint32_t character;
     for (size_t size; (size = plain_next(text, &character)) != 0; text += size)
-        if (plain_hides(character))
+        if (plain_is_unsafe(character))
             return true;
     return *text != 0;
 }

@@ -77,7 +77,7 @@ static void add_to_quote(void *context, const char *bytes, size_t size)
 bool client_quote(const char *text, char *to, size_t room)
 {
     quote of = {.to = to, .room = room, .full = room == 0};
-    sink_string(&(text_sink){add_to_quote, &of}, text);
+    sink_string(&(chm_sink){add_to_quote, &of}, text);
     return !of.full;
 }
 

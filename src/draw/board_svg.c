@@ -100,7 +100,7 @@ static void draw_places(const drawing *d)
     sink_text(d->out, "</g>\n");
 }
 
-void board_svg(const chm_board *board, const board_picture *picture, chm_lang lang, text_sink *out)
+void board_svg(const chm_board *board, const board_picture *picture, chm_lang lang, chm_sink *out)
 {
     board_layout layout;
     board_layout_make(board, lang, &layout);

@@ -24,6 +24,6 @@ typedef struct board_picture {
     bool bare;             /* no frame and no cartouche */
 } board_picture;
 
-void board_svg(const chm_board *board, const board_picture *picture, chm_lang lang, text_sink *out);
+void board_svg(const chm_board *board, const board_picture *picture, chm_lang lang, chm_sink *out);
 
 #endif

@@ -60,7 +60,7 @@ const char *ink_of_colour(int colour)
     return colours[colour].fill;
 }
 
-static void symbol(text_sink *out, const char *name, int percent, const char *body)
+static void symbol(chm_sink *out, const char *name, int percent, const char *body)
 {
     sink_print(out, "<g id=\"chm-%s\" stroke=\"none\" transform=\"scale(%d.%02d)\">", name, percent / 100,
                percent % 100);
@@ -68,7 +68,7 @@ static void symbol(text_sink *out, const char *name, int percent, const char *bo
     sink_text(out, "</g>\n");
 }
 
-void ink_defs(text_sink *out, int percent)
+void ink_defs(chm_sink *out, int percent)
 {
     sink_text(out, "<defs>\n");
     for (int i = 0; i < CHM_COLOURS; i++)

@@ -20,6 +20,6 @@ const char *ink_of_colour(int colour);
 /* Writes the <defs> that the rest of an image refers to, for images that count in tenths of the board's units:
  * chm-red … chm-black and chm-loco, symbols centred on the origin; chm-seat0 … chm-seat5, patterns to fill with, whose
  * middle is the origin too; chm-alvin, a figure standing on the origin. `percent` is their size. */
-void ink_defs(text_sink *out, int percent);
+void ink_defs(chm_sink *out, int percent);
 
 #endif

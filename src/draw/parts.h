@@ -13,7 +13,7 @@ typedef struct drawing {
     const chm_board *board;
     const board_picture *picture;
     const board_layout *layout;
-    text_sink *out;
+    chm_sink *out;
 } drawing;
 
 /* tracks_svg.c: the lines under the tracks, then the spaces and wagons. */

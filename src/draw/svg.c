@@ -5,7 +5,7 @@
 
 #include "draw/label.h"
 
-static void put(text_sink *out, char byte)
+static void put(chm_sink *out, char byte)
 {
     const char *name = byte == '&'    ? "&amp;"
                        : byte == '<'  ? "&lt;"
@@ -19,13 +19,13 @@ static void put(text_sink *out, char byte)
         out->write(out->context, &byte, 1);
 }
 
-void svg_escaped(text_sink *out, const char *text, size_t size)
+void svg_escaped(chm_sink *out, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         put(out, text[i]);
 }
 
-void svg_capitals(text_sink *out, const char *text, size_t size)
+void svg_capitals(chm_sink *out, const char *text, size_t size)
 {
     unsigned char before = 0;
     for (size_t i = 0; i < size; i++) {
@@ -39,7 +39,7 @@ int svg_degrees(vec along)
     return (int)lround(atan2(along.y, along.x) * 57.29577951308232);
 }
 
-void svg_quad(text_sink *out, const quad *q, double grow)
+void svg_quad(chm_sink *out, const quad *q, double grow)
 {
     int half_length = tenths(q->half_length + grow), half_width = tenths(q->half_width + grow);
     sink_print(out, " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" transform=\"translate(%d %d) rotate(%d)\"",

@@ -19,13 +19,13 @@ static inline int tenths(double value)
 }
 
 /* Text between tags or in an attribute. */
-void svg_escaped(text_sink *out, const char *text, size_t size);
+void svg_escaped(chm_sink *out, const char *text, size_t size);
 /* The same in capitals. */
-void svg_capitals(text_sink *out, const char *text, size_t size);
+void svg_capitals(chm_sink *out, const char *text, size_t size);
 
 /* A rectangle that lies along a track: its attributes but for colours, with `grow` more on each side and round
  * corners. */
-void svg_quad(text_sink *out, const quad *q, double grow);
+void svg_quad(chm_sink *out, const quad *q, double grow);
 /* An angle in whole degrees, −180 … 180. */
 int svg_degrees(vec along);
 

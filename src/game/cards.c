@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Cards: pile, market, discards, hands and payments. The pile is a number of each card; which one comes is decided
- * when it is drawn, which is the same as having shuffled before, and leaves nothing to be peeked at. */
+/* Cards: pile, market, discards, hands and payments. The pile is a number of each card; which one comes is decided when
+ * it is drawn. That is equivalent to shuffling in advance, and leaves no order to be leaked. */
 
 #include "base/bits.h"
 #include "game/core.h"
@@ -13,18 +13,18 @@ static int least(int x, int y)
     return x < y ? x : y;
 }
 
-static int asked_card(const chm_game *game, const chm_outside *outside)
+static int asked_card(const chm_game *game, const chm_callbacks *callbacks)
 {
-    int card =
-        outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_CARD, .n = game->pile_size, .count = game->pile});
+    int card = callbacks->pick(callbacks->context,
+                               &(chm_pick){.kind = CHM_PICK_CARD, .n = game->pile_size, .count = game->pile});
     if (card < 0 || card >= CHM_CARDS || !game->pile[card])
         for (card = 0; !game->pile[card];)
             card++;
     return card;
 }
 
-/* The kind of the nth card, if they lay in order: the number of kinds that end at or before it. The multiplication
- * makes each byte the sum of all up to it, that is where its kind ends; a deck is small enough for a byte. */
+/* The kind of the nth card if the pile were sorted: the number of kinds that end at or before it. The multiplication
+ * makes each byte the sum of all bytes up to it, which is where its kind ends; a deck is small enough for a byte. */
 static inline int kind_of_nth(const uint8_t pile[CHM_CARDS], uint32_t nth)
 {
     _Static_assert(CHM_MAX_DECK < 256 && CHM_LOCO == 8, "eight sums, each fits a byte");
@@ -37,7 +37,8 @@ static inline int kind_of_nth(const uint8_t pile[CHM_CARDS], uint32_t nth)
     return bits_count(passed) / 8;
 }
 
-/* As one word, like it is read above: a byte written alone would have to reach memory before the word could be read. */
+/* Stored as one word, as it is loaded above: a single byte would have to reach memory before the word could be loaded.
+ */
 static inline void take_from_pile(chm_game *game, int card)
 {
     uint64_t pile;
@@ -52,12 +53,12 @@ static inline void take_from_pile(chm_game *game, int card)
     game->pile_size--;
 }
 
-static inline int draw(chm_game *game, const chm_outside *outside)
+static inline int draw(chm_game *game, const chm_callbacks *callbacks)
 {
     assert(game->pile_size > 0);
     int card = 0;
-    if (outside && outside->pick) {
-        card = asked_card(game, outside);
+    if (callbacks && callbacks->pick) {
+        card = asked_card(game, callbacks);
     } else {
         uint32_t nth = chm_stream_below(&game->card_chance, &game->seed, game->pile_size);
         card = kind_of_nth(game->pile, nth);
@@ -66,43 +67,43 @@ static inline int draw(chm_game *game, const chm_outside *outside)
     return card;
 }
 
-int core_draw(chm_game *game, const chm_outside *outside)
+int core_draw(chm_game *game, const chm_callbacks *callbacks)
 {
-    return draw(game, outside);
+    return draw(game, callbacks);
 }
 
 /* ---- what the table does by itself ---- */
 
-static void reshuffle(chm_game *game, const chm_outside *outside)
+static void reshuffle(chm_game *game, const chm_callbacks *callbacks)
 {
     memcpy(game->pile, game->discards, sizeof game->pile);
     memset(game->discards, 0, sizeof game->discards);
     game->pile_size = game->discards_size;
     game->discards_size = 0;
-    TELL(outside, .kind = CHM_EVENT_RESHUFFLE, .n = game->pile_size);
+    EMIT(callbacks, .kind = CHM_EVENT_RESHUFFLE, .n = game->pile_size);
 }
 
-static inline void refill(chm_game *game, const chm_outside *outside)
+static inline void refill(chm_game *game, const chm_callbacks *callbacks)
 {
     int slot = bits_first(~(unsigned)game->market_slots);
-    uint8_t card = (uint8_t)draw(game, outside);
+    uint8_t card = (uint8_t)draw(game, callbacks);
     game->market[slot] = card;
     game->market_slots = (uint8_t)(game->market_slots | 1U << slot);
     game->market_loco_slots = (uint8_t)(game->market_loco_slots | (unsigned)(card == CHM_LOCO) << slot);
-    TELL(outside, .kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card);
+    EMIT(callbacks, .kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card);
 }
 
-static void tell_market(const chm_game *game, const chm_outside *outside)
+static void tell_market(const chm_game *game, const chm_callbacks *callbacks)
 {
     chm_event event = {.kind = CHM_EVENT_RESET, .count = (uint8_t)game->board->numbers.market};
-    memcpy(event.list, game->market, event.count); /* it is full, or it would have been filled first */
-    core_tell(outside, &event);
+    memcpy(event.list, game->market, event.count); /* the market is full: otherwise it would have been filled first */
+    core_emit(callbacks, &event);
 }
 
-static void clear_market(chm_game *game, const chm_outside *outside)
+static void clear_market(chm_game *game, const chm_callbacks *callbacks)
 {
-    if (core_heard(outside))
-        tell_market(game, outside);
+    if (core_has_listener(callbacks))
+        tell_market(game, callbacks);
     for (int slot = 0; slot < game->board->numbers.market; slot++) {
         game->discards[game->market[slot]]++;
         game->market[slot] = CHM_CARDS;
@@ -111,8 +112,8 @@ static void clear_market(chm_game *game, const chm_outside *outside)
     game->market_slots = game->market_loco_slots = 0;
 }
 
-/* B15: whether a market dealt anew could have fewer locomotives than it is cleared for: there must be enough other
- * cards in market, pile and discards together. Where there are, the pile is not empty. */
+/* B15: returns whether a newly dealt market could have few enough locomotives: there must be enough other cards in
+ * market, pile and discards together. If there are, the pile is not empty. */
 static bool clearing_helps(const chm_game *game)
 {
     const chm_numbers *numbers = &game->board->numbers;
@@ -121,18 +122,18 @@ static bool clearing_helps(const chm_game *game)
     return cards - locos > least(numbers->market, cards) - numbers->market_locos;
 }
 
-/* Every call follows a card that was dealt, taken, drawn or paid, so that sweeps in a row are those of one call. */
-static inline void settle(chm_game *game, const chm_outside *outside)
+/* Every call follows a card that was dealt, taken, drawn or paid, so consecutive clearings are those of one call. */
+static inline void settle(chm_game *game, const chm_callbacks *callbacks)
 {
     const chm_numbers *numbers = &game->board->numbers;
     for (int cleared = 0;;) {
         if (game->pile_size == 0 && game->discards_size > 0) { /* B17 */
-            reshuffle(game, outside);
+            reshuffle(game, callbacks);
         } else if (chm_market_cards(game) < numbers->market && game->pile_size > 0) { /* B11 */
-            refill(game, outside);
+            refill(game, callbacks);
         } else if (chm_market_locos(game) >= numbers->market_locos && cleared < numbers->market_resets &&
                    clearing_helps(game)) { /* B15 */
-            clear_market(game, outside);
+            clear_market(game, callbacks);
             cleared++;
         } else {
             return;
@@ -140,9 +141,9 @@ static inline void settle(chm_game *game, const chm_outside *outside)
     }
 }
 
-void core_settle(chm_game *game, const chm_outside *outside)
+void core_settle(chm_game *game, const chm_callbacks *callbacks)
 {
-    settle(game, outside);
+    settle(game, callbacks);
 }
 
 /* ---- hands ---- */
@@ -153,36 +154,36 @@ static void give(chm_game *game, chm_seat seat, int card)
     game->hand_size[seat]++;
 }
 
-void core_draw_blind(chm_game *game, const chm_outside *outside, chm_seat seat)
+void core_draw_blind(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
-    int card = draw(game, outside);
+    int card = draw(game, callbacks);
     give(game, seat, card);
-    TELL(outside, .kind = CHM_EVENT_BLIND, .seat = seat, .card = (uint8_t)card); /* B14 */
-    settle(game, outside);
+    EMIT(callbacks, .kind = CHM_EVENT_BLIND, .seat = seat, .card = (uint8_t)card); /* B14 */
+    settle(game, callbacks);
 }
 
-int core_turn_up(chm_game *game, const chm_outside *outside, uint8_t kind)
+int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind)
 {
-    int card = core_draw(game, outside);
+    int card = core_draw(game, callbacks);
     game->discards[card]++;
     game->discards_size++;
-    TELL(outside, .kind = kind, .card = (uint8_t)card);
-    core_settle(game, outside);
+    EMIT(callbacks, .kind = kind, .card = (uint8_t)card);
+    core_settle(game, callbacks);
     return card;
 }
 
-void core_deal(chm_game *game, const chm_outside *outside, chm_seat seat, int cards)
+void core_deal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int cards)
 {
     for (int i = 0; i < cards; i++)
-        give(game, seat, core_draw(game, outside));
-    if (core_heard(outside)) {
+        give(game, seat, core_draw(game, callbacks));
+    if (core_has_listener(callbacks)) {
         chm_event event = {.kind = CHM_EVENT_DEAL, .seat = seat};
         memcpy(event.cards, game->hand[seat], sizeof event.cards);
-        core_tell(outside, &event);
+        core_emit(callbacks, &event);
     }
 }
 
-void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int slot)
+void core_take(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int slot)
 {
     uint8_t card = game->market[slot];
     game->market[slot] = CHM_CARDS;
@@ -190,8 +191,8 @@ void core_take(chm_game *game, const chm_outside *outside, chm_seat seat, int sl
     game->market_loco_slots = (uint8_t)(game->market_loco_slots & ~(1U << slot));
     give(game, seat, card);
     game->known[seat][card]++;
-    TELL(outside, .kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card);
-    settle(game, outside);
+    EMIT(callbacks, .kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card);
+    settle(game, callbacks);
 }
 
 static void spend_kind(chm_game *game, chm_seat seat, int card, int n)

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What must hold after every move. */
+/* Invariants that hold after every move. */
 
 #include "base/bits.h"
 #include "game/core.h"

@@ -3,32 +3,32 @@
 
 #include "game/core.h"
 
-void core_tell(const chm_outside *outside, const chm_event *event)
+void core_emit(const chm_callbacks *callbacks, const chm_event *event)
 {
-    if (core_heard(outside))
-        outside->listen(outside->context, event);
+    if (core_has_listener(callbacks))
+        callbacks->listen(callbacks->context, event);
 }
 
-void core_tell_small(const chm_outside *outside, small_event event)
+void core_emit_small(const chm_callbacks *callbacks, small_event event)
 {
-    core_tell(outside, &(chm_event){.kind = event.kind,
-                                    .seat = event.seat,
-                                    .slot = event.slot,
-                                    .card = event.card,
-                                    .place = event.place,
-                                    .company = event.company,
-                                    .number = event.number,
-                                    .what = event.what,
-                                    .track = event.track,
-                                    .n = event.n});
+    core_emit(callbacks, &(chm_event){.kind = event.kind,
+                                      .seat = event.seat,
+                                      .slot = event.slot,
+                                      .card = event.card,
+                                      .place = event.place,
+                                      .company = event.company,
+                                      .number = event.number,
+                                      .what = event.what,
+                                      .track = event.track,
+                                      .n = event.n});
 }
 
-void core_tell_ticket(const chm_outside *outside, chm_event_kind kind, chm_seat seat, chm_ticket ticket)
+void core_emit_ticket(const chm_callbacks *callbacks, chm_event_kind kind, chm_seat seat, chm_ticket ticket)
 {
-    core_tell(outside, &(chm_event){.kind = (uint8_t)kind, .seat = seat, .count = 1, .list = {ticket}});
+    core_emit(callbacks, &(chm_event){.kind = (uint8_t)kind, .seat = seat, .count = 1, .list = {ticket}});
 }
 
-void core_tell_payment(const chm_outside *outside, chm_event_kind kind, chm_seat seat, chm_move move,
+void core_emit_payment(const chm_callbacks *callbacks, chm_event_kind kind, chm_seat seat, chm_move move,
                        const int16_t *scores)
 {
     chm_event event = {.kind = (uint8_t)kind, .seat = seat};
@@ -40,7 +40,7 @@ void core_tell_payment(const chm_outside *outside, chm_event_kind kind, chm_seat
     event.cards[CHM_LOCO] = move.locos;
     for (int s = 0; scores && s < CHM_MAX_SEATS; s++)
         event.scores[s] = scores[s];
-    core_tell(outside, &event);
+    core_emit(callbacks, &event);
 }
 
 const char *chm_event_word(chm_event_kind kind)
@@ -100,7 +100,7 @@ void chm_event_redact(chm_event *event, chm_seat seat)
     switch (event->kind) {
     case CHM_EVENT_DEAL:
         if (event->hidden)
-            break; /* the number is all that is left */
+            break; /* only the number stays */
         event->hidden = true;
         event->n = 0;
         for (int card = 0; card < CHM_CARDS; card++) {

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A game from its start through its moves: what may be done in each phase, and doing it. */
+/* A game from its start through its moves: what is legal in each phase, and carrying it out. */
 
 #include "base/hash.h"
 #include "game/core.h"
@@ -41,15 +41,15 @@ chm_status chm_option_set(const chm_board *board, chm_options *options, const ch
     return CHM_OK;
 }
 
-static void decide_first(chm_game *game, const chm_options *options, const chm_outside *outside)
+static void decide_first(chm_game *game, const chm_options *options, const chm_callbacks *callbacks)
 {
     int first = options->first; /* B6 */
-    if (first < 0 && outside && outside->pick)
-        first = outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_SEAT, .n = game->seats});
+    if (first < 0 && callbacks && callbacks->pick)
+        first = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_SEAT, .n = game->seats});
     else if (first < 0)
         first = (int)chm_stream_below(&game->other_chance, &game->seed, game->seats);
     game->first = (uint8_t)(first >= 0 && first < game->seats ? first : 0);
-    TELL(outside, .kind = CHM_EVENT_FIRST, .seat = game->first);
+    EMIT(callbacks, .kind = CHM_EVENT_FIRST, .seat = game->first);
 }
 
 static void set_out(chm_game *game)
@@ -66,15 +66,15 @@ static void set_out(chm_game *game)
     core_tracks_begin(game);
 }
 
-static void offer_tickets(chm_game *game, const chm_outside *outside)
+static void offer_tickets(chm_game *game, const chm_callbacks *callbacks)
 {
     game->phase = CHM_PHASE_SET_UP;
     if (game->board->numbers.tickets_dealt == 0) {
-        core_begin_chain(game, outside, CHAIN_SET_UP);
+        core_begin_chain(game, callbacks, CHAIN_SET_UP);
         return;
     }
     for (chm_seat s = 0; s < game->seats; s++)
-        core_offer(game, outside, s, game->board->numbers.tickets_dealt); /* B4 */
+        core_offer(game, callbacks, s, game->board->numbers.tickets_dealt); /* B4 */
     game->actors = (uint8_t)((1U << game->seats) - 1);
 }
 
@@ -100,16 +100,16 @@ chm_status core_begin(chm_game *game, const chm_board *board, int seats, const c
 }
 
 chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, const chm_options *options,
-                          const chm_seed *seed, const chm_outside *outside)
+                          const chm_seed *seed, const chm_callbacks *callbacks)
 {
     chm_status status = core_begin(game, board, seats, options, seed);
     if (status)
         return status;
-    decide_first(game, options, outside);
+    decide_first(game, options, callbacks);
     for (chm_seat s = 0; s < game->seats; s++)
-        core_deal(game, outside, s, board->numbers.opening_hand); /* B3 */
-    core_settle(game, outside);
-    offer_tickets(game, outside);
+        core_deal(game, callbacks, s, board->numbers.opening_hand); /* B3 */
+    core_settle(game, callbacks);
+    offer_tickets(game, callbacks);
     return CHM_OK;
 }
 
@@ -132,13 +132,13 @@ static chm_status legal_keep(const chm_game *game, chm_seat seat, chm_move move)
     return __builtin_popcount(move.keep) >= core_keep_least(game, seat) ? CHM_OK : CHM_KEEP_MORE;
 }
 
-/* The hooks that answer for a kind of move now, or NULL. */
+/* Returns the hooks responsible for a kind of move now, or NULL. */
 static const chm_hooks *hooks_for(const chm_game *game, chm_move move)
 {
     if (move.kind >= CHM_MOVE_KINDS)
         return NULL;
     if (game->phase == CHM_PHASE_RULE)
-        return core_asker(game)->kinds >> move.kind & 1 ? core_asker(game) : NULL;
+        return core_asking_hooks(game)->kinds >> move.kind & 1 ? core_asking_hooks(game) : NULL;
     if (game->phase != CHM_PHASE_TURN)
         return NULL;
     FOR_RULES (game, count) {
@@ -190,93 +190,93 @@ chm_status chm_game_legal(const chm_game *game, chm_seat seat, chm_move move)
 
 /* ---- carrying out ---- */
 
-static void after_card(chm_game *game, const chm_outside *outside, bool both)
+static void after_card(chm_game *game, const chm_callbacks *callbacks, bool both)
 {
     bool second = game->phase == CHM_PHASE_SECOND;
     game->phase = CHM_PHASE_SECOND;
     if (second || both || game->board->numbers.draws == 1 || core_draw_count(game) == 0) /* B18 */
-        core_begin_chain(game, outside, CHAIN_DRAW);
+        core_begin_chain(game, callbacks, CHAIN_DRAW);
 }
 
-/* Until a claim is carried out, no chain is running: the turn ends after what is being done. */
+/* No chain is running until a claim is carried out: the turn ends after the present action. */
 static void no_chain(chm_game *game)
 {
     game->chain = CHAIN_OTHER;
     game->link = 0;
 }
 
-static void claim(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+static void claim(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
 {
     bool taken_over = false;
     no_chain(game);
     FOR_RULES (game, before_claim)
-        taken_over = taken_over || hooks_->before_claim(game, outside, seat, move);
+        taken_over = taken_over || hooks_->before_claim(game, callbacks, seat, move);
     if (!taken_over)
-        core_claim(game, outside, seat, move);
+        core_claim(game, callbacks, seat, move);
     if (game->phase == CHM_PHASE_TURN)
-        core_go_on(game, outside);
+        core_continue(game, callbacks);
 }
 
 /* A move of a rule: an action of the turn, or the answer to its choice. */
-static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
 {
     const chm_hooks *hooks = hooks_for(game, move);
     if (game->phase == CHM_PHASE_TURN)
         no_chain(game);
-    game->phase = CHM_PHASE_TURN; /* the choice is answered; the rule may open another */
-    hooks->apply(game, outside, seat, move);
+    game->phase = CHM_PHASE_TURN; /* the choice is made; the rule may open another */
+    hooks->apply(game, callbacks, seat, move);
     if (game->phase == CHM_PHASE_TURN)
-        core_go_on(game, outside);
+        core_continue(game, callbacks);
 }
 
-static inline void perform(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+static inline void perform(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
 {
     game->passes = move.kind == CHM_MOVE_PASS ? (uint8_t)(game->passes + 1) : 0;
     switch (move.kind) {
     case CHM_MOVE_TAKE: {
         bool loco = game->market[move.what] == CHM_LOCO;
-        core_take(game, outside, seat, move.what);
-        after_card(game, outside, loco);
+        core_take(game, callbacks, seat, move.what);
+        after_card(game, callbacks, loco);
         break;
     }
     case CHM_MOVE_BLIND:
-        core_draw_blind(game, outside, seat);
-        after_card(game, outside, false);
+        core_draw_blind(game, callbacks, seat);
+        after_card(game, callbacks, false);
         break;
     case CHM_MOVE_TICKETS:
-        core_offer(game, outside, seat, game->board->numbers.tickets_drawn);
+        core_offer(game, callbacks, seat, game->board->numbers.tickets_drawn);
         game->phase = CHM_PHASE_KEEP;
         break;
     case CHM_MOVE_CLAIM:
         if (game->phase == CHM_PHASE_TURN)
-            claim(game, seat, move, outside);
+            claim(game, seat, move, callbacks);
         else
-            perform_rule(game, seat, move, outside);
+            perform_rule(game, seat, move, callbacks);
         break;
     case CHM_MOVE_PASS:
-        TELL(outside, .kind = CHM_EVENT_PASS, .seat = seat);
-        core_begin_chain(game, outside, CHAIN_OTHER);
+        EMIT(callbacks, .kind = CHM_EVENT_PASS, .seat = seat);
+        core_begin_chain(game, callbacks, CHAIN_OTHER);
         break;
     case CHM_MOVE_KEEP:
         if (game->phase == CHM_PHASE_KEEP) {
-            core_keep(game, outside, seat, move.keep);
-            core_begin_chain(game, outside, CHAIN_OTHER);
-        } else if (core_choose(game, outside, seat, move.keep)) {
-            core_begin_chain(game, outside, CHAIN_SET_UP);
+            core_keep(game, callbacks, seat, move.keep);
+            core_begin_chain(game, callbacks, CHAIN_OTHER);
+        } else if (core_choose(game, callbacks, seat, move.keep)) {
+            core_begin_chain(game, callbacks, CHAIN_SET_UP);
         }
         break;
     default:
-        perform_rule(game, seat, move, outside);
+        perform_rule(game, seat, move, callbacks);
     }
 }
 
-/* Whether a choice within a turn is open that has only one answer; stores it and who gives it. */
+/* Returns whether a choice within a turn is open that has a single legal move; fills in the move and its seat. */
 static bool forced(const chm_game *game, chm_seat *seat, chm_move *move)
 {
     if (game->phase <= CHM_PHASE_TURN || game->phase == CHM_PHASE_OVER)
         return false;
     if (game->phase == CHM_PHASE_SECOND && core_draw_count(game) > 1)
-        return false; /* by far the most frequent */
+        return false; /* by far the most frequent case */
     *seat = chm_game_actor(game);
     if (chm_game_count(game, *seat) != 1)
         return false;
@@ -284,25 +284,25 @@ static bool forced(const chm_game *game, chm_seat *seat, chm_move *move)
     return true;
 }
 
-void chm_game_play(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+void chm_game_play(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
 {
     assert(chm_game_legal(game, seat, move) == CHM_OK);
     do
-        perform(game, seat, move, outside);
+        perform(game, seat, move, callbacks);
     while (forced(game, &seat, &move));
 }
 
-chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const chm_outside *outside)
+chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
 {
     chm_status status = chm_game_legal(game, seat, move);
     if (status == CHM_OK)
-        chm_game_play(game, seat, move, outside);
+        chm_game_play(game, seat, move, callbacks);
     return status;
 }
 
 uint64_t chm_game_hash(const chm_game *game)
 {
-    /* The pointer differs from run to run; everything behind it is plain numbers. */
+    /* The pointer differs from run to run; everything after it is plain numbers. */
     size_t from = offsetof(chm_game, seats);
     return hash_bytes((const uint8_t *)game + from, offsetof(chm_game, seed) - from) ^
            hash_bytes(game->slices, sizeof game->slices);

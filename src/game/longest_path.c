@@ -1,22 +1,22 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The longest path, from the easy to the hard.
+/* The longest path, from the easy cases to the hard ones.
  *
- * Most of a network is dead ends, and most networks are nothing else. Dead ends are folded: the tip edge of one is
- * taken away and remembered at the node it hung from as an *arm* of its length. A node needs only its two longest arms,
- * because a path has two ends; the two together are a path, and if the part is a tree, the longest is among these.
+ * Most of a network is dead ends, and most networks have nothing else. Dead ends are contracted: the edge at the tip is
+ * removed and remembered at the node it hung from as an *arm* of its length. A node needs only its two longest arms,
+ * because a path has two ends; the two together are a path, and if the part is a tree, the longest path is among these.
  *
- * What remains has no dead ends. Nodes with two edges make up *chains*, which are followed to the next node with three
- * or more, a *crossing*. A path runs through a chain, or leaves it out, or comes in from one side or both and finishes
- * in an arm on the way. It never just stops on the way, since going on makes it longer. So a chain is told in four
- * numbers (path_chain), and if it closes into a ring without any crossing, the answer can be read off them.
+ * The remainder has no dead ends. Nodes with two edges form *chains*, which are followed to the next node with three or
+ * more, a *crossing*. A path runs through a chain, or leaves it out, or enters from one side or both and finishes in an
+ * arm on the way. It never just stops on the way, since continuing makes it longer. So a chain is described by four
+ * numbers (path_chain), and if it closes into a ring without any crossing, the result follows from them.
  *
- * The rest, few of the networks, is a core of crossings and chains. For this, note that a path is the same thing as a
- * connected set of edges in which no node, or exactly two, have an odd number of them: any such set can be walked
- * through in one go (Euler). It is then a matter of leaving out as little as possible until all crossings but two are
- * even and the set is still one. path_core_search tries this for a while, which is enough on real boards nearly always;
- * path_core_sweep is slower to start but does not mind many cycles. */
+ * What is left, in few networks, is a core of crossings and chains. A path is the same as a connected set of edges in
+ * which no node, or exactly two, have an odd number of them: any such set can be traversed in one go (Euler). The task
+ * is therefore to leave out as little as possible until all crossings but two are even and the set is still connected.
+ * path_core_search tries this with a limit, which suffices on real boards nearly always; path_core_sweep is slower to
+ * start but copes with many cycles. */
 
 #include "game/longest_path.h"
 #include "game/longest_path_core.h"
@@ -24,13 +24,13 @@
 #include <assert.h>
 #include <string.h>
 
-/* A node's `links` are its edges not yet taken away: how many, times LINK, plus the sum of their numbers. With one left
+/* A node's `links` describes its remaining edges: their number times LINK, plus the sum of their indices. With one left
  * the sum is that edge, with two it leads from one to the other; so no lists are needed. */
 enum { LINK = 1 << 16 };
 
 typedef struct junction {
     uint32_t links;
-    uint16_t arm, second; /* the longest dead end folded into this node, and the next */
+    uint16_t arm, second; /* the longest and second longest dead end contracted into this node */
 } junction;
 
 typedef struct network {
@@ -62,8 +62,8 @@ static void connect(network *net)
     }
 }
 
-/* Folds dead ends, edge by edge from their tips, until none is left. Returns the longest path seen. The queue is filled
- * without branches, which nobody could predict. */
+/* Contracts dead ends, edge by edge from their tips, until none is left. Returns the longest path seen. The queue is
+ * filled without branches, as they would be unpredictable. */
 static int fold(network *net, int *left)
 {
     uint8_t queue[256 + 1];
@@ -102,7 +102,7 @@ static int fold(network *net, int *left)
  * different inner nodes and stays between them. The start is an inner node itself if the chain is a closed ring. */
 static int follow(network *net, int start, int edge, bool ring, path_chain *chain)
 {
-    enum { NONE = -10000 }; /* loses against any real length */
+    enum { NONE = -10000 }; /* smaller than any real length */
     const junction *node = &net->node[start];
     int from_a = NONE, from_b = NONE, both = NONE; /* the last two less the chain's length, not yet known */
     if (ring) {
@@ -143,7 +143,7 @@ static uint8_t crossing_number(const junction *node, uint8_t *number, path_core 
     return *number;
 }
 
-/* Collects the chains between crossings, of all connected parts together. An edge is gone when an end has degree 0. */
+/* Collects the chains between crossings, of all connected parts together. An edge is removed if an end has degree 0. */
 static int collect_chains(network *net, path_core *core)
 {
     int best = 0;
@@ -164,7 +164,7 @@ static int collect_chains(network *net, path_core *core)
     return best;
 }
 
-/* What is left without crossings are closed rings, each a connected part. */
+/* Without crossings, what is left are closed rings, each a connected part. */
 static int solve_rings(network *net)
 {
     int best = 0;
@@ -183,7 +183,7 @@ static int solve_rings(network *net)
 typedef struct ordering {
     const path_core *from;
     int opened;
-    uint8_t open[PATH_MAX_CROSSINGS];  /* the half-done crossings, oldest first */
+    uint8_t open[PATH_MAX_CROSSINGS];  /* the half-decided crossings, oldest first */
     uint8_t left[PATH_MAX_CROSSINGS];  /* chain ends not yet placed */
     uint8_t fresh[PATH_MAX_CROSSINGS]; /* chains that lead to a crossing not yet open */
 } ordering;
@@ -200,7 +200,7 @@ static void open_crossing(ordering *o, int crossing)
     }
 }
 
-/* Takes the half-done crossing that opens fewest new ones off the list, the oldest of equals. */
+/* Removes from the list the half-decided crossing that opens the fewest new ones; the oldest of equals. */
 static int next_crossing(ordering *o)
 {
     int next = 0;
@@ -244,7 +244,8 @@ uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *t
                 open_crossing(&o, far);
             }
         }
-        effort += (uint64_t)1 << (o.opened < 20 ? 2 * o.opened : 40); /* states grow some fourfold with each */
+        effort += (uint64_t)1 << (o.opened < 20 ? 2 * o.opened
+                                                : 40); /* the number of states grows about fourfold with each */
         number[at] = (uint8_t)to->crossings;
         to->crossing[to->crossings] = from->crossing[at];
         to->crossing[to->crossings++].last = (uint8_t)to->chains;
@@ -276,7 +277,7 @@ static void reorder(path_core *core)
 
 static int solve_core(const path_core *all, int best)
 {
-    enum { QUICK = 1000, NARROW = 60 }; /* nodes and states: either takes some 20 us */
+    enum { QUICK = 1000, NARROW = 60 }; /* nodes and states: either takes some 20 µs */
     bool taken[PATH_MAX_CROSSINGS] = {false};
     for (int seed = 0; seed < all->crossings; seed++) {
         if (taken[seed])

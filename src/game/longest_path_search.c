@@ -4,23 +4,22 @@
 /* The longest path of a core by branch and bound.
  *
  * Chains are decided one after the other, and crossings as soon as all their chains are: an odd one must be an end of
- * the path, and there are only two; an even one may be both. That the set is connected is looked at last, when nothing
- * else is against it. The score and the bound are those of the sweep (longest_path_sweep.c): the score starts with the
- * length of all chains and pays for those left out; `odd` is what a crossing will be if all its undecided chains are
- * taken; `debt` is the sum of the cheapest chains of all undecided odd crossings, half of which will be lost. */
+ * the path, and there are only two; an even one may be both. Connectedness is checked last. The score and the bound are
+ * those of the sweep (longest_path_sweep.c): the score starts with the length of all chains and decreases by those left
+ * out; `odd` is the parity of a crossing if all its undecided chains are taken; `debt` is the sum of the cheapest
+ * chains of all undecided odd crossings, half of which will be lost. */
 
 #include "game/longest_path_core.h"
 #include <assert.h>
 
-/* What the search has decided about a chain: which of its ends the path uses, and whether it runs from one to the
- * other. */
+/* What was decided about a chain: which of its ends the path uses, and whether it runs from one to the other. */
 enum { SKIP = 0, AT_A = 1, AT_B = 2, INSIDE = AT_A | AT_B, THROUGH = 4 | INSIDE };
 
 typedef struct search {
     const path_core *core;
     int64_t nodes;
     int best;
-    int dearest;                        /* the greatest of `cheapest` */
+    int dearest;                        /* the largest of `cheapest` */
     uint16_t ahead[PATH_MAX_EDGES + 1]; /* what one end of the path can gain from this chain on */
     uint16_t cheapest[PATH_MAX_CROSSINGS];
     bool odd[PATH_MAX_CROSSINGS];
@@ -123,7 +122,7 @@ static void decide(search *s, int i, int crossing, int score, int ends, int debt
     choose(s, i, SKIP, score - chain->length, crossing, ends, debt);
 }
 
-/* Fills in what the bound needs; returns the debt at the start. */
+/* Fills in what the bound needs. Returns the debt at the start. */
 static int prepare(search *s, int *total)
 {
     const path_core *core = s->core;

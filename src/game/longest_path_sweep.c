@@ -3,39 +3,41 @@
 
 /* The longest path of a core by dynamic programming.
  *
- * As a path is a connected set of edges with at most two odd nodes (see longest_path.c), nobody has to walk. The chains
- * are decided one after the other, in the order of the core, and of all that has been decided only this matters:
+ * A path is a connected set of edges with at most two odd nodes (see longest_path.c). The chains are decided one after
+ * the other, in the order of the core. Of all decisions so far, only this matters:
+ *
  *   - for each crossing with both decided and undecided chains (it holds a *slot*): which other slots it is joined to,
  *     and whether the number of its edges is odd;
  *   - how many of the path's two ends have been used up;
  *   - the length.
- * Two ways to come to the same slots and ends differ only in length, and the shorter one is forgotten. When the last
- * chain of a crossing has been decided, it leaves its slot: if odd, an end of the path is here, and the crossing's
- * longest arm is added; if even, both ends may be here, with two arms. If it was the last slot of its piece of path,
- * nothing can join this piece any more: it is the whole path, or, if there are other pieces, the state is dead.
- * Labels are slot numbers: a piece has the number of its first slot, so that equal states look equal.
  *
- * Scores count downwards: a state starts with the length of all chains, and pays for those it leaves out. `odd` looks
- * ahead in the same way: it says what the crossing will be if all its undecided chains are taken. So taking a chain
- * changes neither, and leaving it out turns both its ends around. This gives a good bound: a crossing that is odd must
- * still lose a chain, not cheaper than its cheapest, unless an end of the path comes to be there; and one lost chain
- * serves two crossings. Hence the loss to come is at least
+ * Two ways to reach the same slots and ends differ only in length, and the shorter one is dropped. When the last chain
+ * of a crossing has been decided, it leaves its slot: if odd, an end of the path is here, and the crossing's longest
+ * arm is added; if even, both ends may be here, with two arms. If it was the last slot of its piece of path, nothing
+ * can join this piece any more: it is the whole path, or, if there are other pieces, the state is discarded. Labels are
+ * slot numbers: a piece has the number of its first slot, so that equal states have equal bytes.
  *
- *     (sum of the cheapest chains of all odd crossings - the dearest of these for each end not used up) / 2.
+ * Scores count downwards: a state starts with the length of all chains, and loses those it leaves out. `odd` looks
+ * ahead in the same way: it is the parity of the crossing if all its undecided chains are taken. So taking a chain
+ * changes neither, and leaving it out flips both its ends. This gives a good bound: an odd crossing must still lose a
+ * chain, at least its cheapest, unless an end of the path comes to be there; and one lost chain serves two crossings.
+ * Hence the loss to come is at least
  *
- * States that cannot beat the best path known are dropped. With a good path known from the start they are few, where
- * otherwise there would be a hundred times as many. So the sweep is made several times: first narrow, keeping only the
- * states with the best bounds, which finds a good path, and then wider, until no state had to go for want of room. Then
- * it was exact. If even the whole memory does not suffice after some chain, the states there are divided in two lots by
- * a bit of their hash, and the sweep is made for either lot; and so on. The memory is fixed, the answer exact, and only
- * the time grows. */
+ *   (sum of the cheapest chains of all odd crossings − the most expensive of these for each end not used up) / 2.
+ *
+ * States that cannot beat the best known path are dropped. With a good path known from the start there are about a
+ * hundred times fewer of them. So the sweep is run several times: first narrow, keeping only the states with the best
+ * bounds, which finds a good path, and then wider, until no state had to be dropped for lack of space; then the result
+ * is exact. If even the whole memory does not suffice after some chain, the states there are divided into two lots by a
+ * bit of their hash, and the sweep is run for each lot; and so on. The memory is fixed and the result exact; only the
+ * time grows. */
 
 #include "base/bits.h"
 #include "game/longest_path_core.h"
 
 #include <string.h>
 
-#ifndef PATH_SWEEP_STATES /* tests make do with less */
+#ifndef PATH_SWEEP_STATES /* tests use less */
 #define PATH_SWEEP_STATES 6000
 #define PATH_SWEEP_INDEX 16384
 #endif
@@ -45,8 +47,8 @@ enum { SLOTS = 15, NOWHERE = 15, STATES = PATH_SWEEP_STATES, INDEX = PATH_SWEEP_
 static const uint64_t ONES = 0x0111111111111111; /* a one in each label */
 
 typedef struct state {
-    uint64_t labels; /* four bits for each slot, NOWHERE if it is free or the path has not been there */
-    uint16_t odd;    /* a bit for each slot */
+    uint64_t labels; /* four bits per slot; NOWHERE if it is free or the path has not been there */
+    uint16_t odd;    /* a bit per slot */
     uint16_t score;
     uint16_t bound; /* no path from here is longer */
     uint8_t ends;
@@ -64,9 +66,9 @@ typedef struct sweep {
     /* What the chains after this one can still bring. */
     int rest;             /* their length */
     int ahead;            /* the most that one end of the path can gain */
-    int dearest;          /* the greatest cheapest chain of any crossing */
+    int dearest;          /* the largest `cheapest` of any crossing */
     int unseen;           /* sum of the cheapest chains of odd crossings that have no slot yet */
-    uint16_t debt[3][32]; /* the same for each set of odd slots, five by five */
+    uint16_t debt[3][32]; /* the same for each set of odd slots, in groups of five */
 
     /* The lot to keep after each chain: the states whose hash has these bits. */
     uint16_t lot_mask[PATH_MAX_EDGES], lot[PATH_MAX_EDGES];
@@ -76,7 +78,7 @@ typedef struct sweep {
     state *now, *next;
     uint32_t mask; /* of the part of the index in use */
     uint16_t index[INDEX];
-    state room[2][STATES];
+    state buffers[2][STATES];
 } sweep;
 
 static inline int label(state s, int slot)
@@ -141,7 +143,7 @@ static void reindex(sweep *w, uint32_t size)
     }
 }
 
-/* Puts the state into the next list, unless it is hopeless or there is a better one like it. */
+/* Puts the state into the next list, unless its bound is too low or a better equal one is there. */
 static void keep(sweep *w, state s)
 {
     int debt = w->debt[0][s.odd & 31] + w->debt[1][s.odd >> 5 & 31] + w->debt[2][s.odd >> 10] + w->unseen;
@@ -171,7 +173,7 @@ static void keep(sweep *w, state s)
         reindex(w, 2 * (w->mask + 1));
 }
 
-/* Takes a complete crossing out of its slot. False if the state ends here, as a whole path or as nothing. */
+/* Removes a complete crossing from its slot. Returns false if the state ends here, as a whole path or as nothing. */
 static bool leave(sweep *w, state *s, int slot)
 {
     uint64_t mine = (uint64_t)15 << 4 * slot, all = ONES * 15;
@@ -227,7 +229,7 @@ static void decide(sweep *w, state s)
         complete(w, gain(flip(visit(s, b), a), chain->gain_b, 1), w->crossing);
 }
 
-/* Gives each crossing a slot from its first chain to its last. False if there are too few. */
+/* Gives each crossing a slot from its first chain to its last. Returns false if there are too few. */
 static bool assign_slots(sweep *w)
 {
     const path_core *core = w->core;
@@ -251,7 +253,7 @@ static bool assign_slots(sweep *w)
     return true;
 }
 
-/* Prepares the bound for states that have decided the chain at hand. */
+/* Prepares the bound for states that have decided the current chain. */
 static void look_ahead(sweep *w)
 {
     const path_core *core = w->core;
@@ -287,7 +289,7 @@ static void look_ahead(sweep *w)
     }
 }
 
-/* Keeps only so many states, those with the best bounds. */
+/* Keeps only `width` states, those with the best bounds. */
 static void narrow(sweep *w, int width)
 {
     enum { STEPS = 512 };
@@ -299,27 +301,27 @@ static void narrow(sweep *w, int width)
         int above = w->next[i].bound - w->best;
         many[above <= 0 ? 0 : above < STEPS ? above : STEPS - 1]++;
     }
-    int least = STEPS - 1, room = width;
-    while (least > 0 && room >= many[least])
-        room -= many[least--];
+    int least = STEPS - 1, buffers = width;
+    while (least > 0 && buffers >= many[least])
+        buffers -= many[least--];
     int kept = 0;
     for (int i = 0; i < w->next_count; i++) {
         int above = w->next[i].bound - w->best;
         above = above < STEPS ? above : STEPS - 1;
-        if (above > least || (above == least && room-- > 0))
+        if (above > least || (above == least && buffers-- > 0))
             w->next[kept++] = w->next[i];
     }
     w->next_count = kept;
 }
 
-/* One sweep. w->exact says if the best path is now known; at full width it stops where the room is too small. */
+/* One sweep. Sets w->exact if the best path is now known; at full width it stops where the space is too small. */
 static void pass(sweep *w, int width)
 {
     const path_core *core = w->core;
     w->exact = true;
     w->crossing = 0;
-    w->now = w->room[0];
-    w->next = w->room[1];
+    w->now = w->buffers[0];
+    w->next = w->buffers[1];
     w->now[0] = (state){.labels = ONES * NOWHERE, .score = (uint16_t)w->total};
     w->count = 1;
     for (int i = 0; i < core->chains && w->count; i++) {
@@ -351,7 +353,7 @@ static void pass(sweep *w, int width)
     }
 }
 
-/* Sweeps at full width, in as many lots as it takes. False if there are not enough bits to tell lots apart. */
+/* Sweeps at full width, in as many lots as needed. Returns false if there are not enough bits to tell lots apart. */
 static bool divide(sweep *w)
 {
     pass(w, STATES);

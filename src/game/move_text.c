@@ -29,12 +29,12 @@ typedef struct line {
     size_t used;
 } line;
 
-/* Moves are listed by the hundred for whoever asks what can be done: formats would take most of the time. */
+/* Moves are listed by the hundred: with printf formats these would take most of the time. */
 static void add(line *out, const char *mark, const char *text)
 {
     size_t marks = strlen(mark), size = strlen(text);
     if (marks + size >= CHM_MOVE_TEXT - out->used)
-        return; /* cannot be: the longest move fits */
+        return; /* cannot happen: the longest move fits */
     memcpy(out->text + out->used, mark, marks);
     memcpy(out->text + out->used + marks, text, size + 1);
     out->used += marks + size;
@@ -42,8 +42,8 @@ static void add(line *out, const char *mark, const char *text)
 
 static void add_number(line *out, const char *mark, int number)
 {
-    char digits[NUMBER_ROOM + 1];
-    digits[NUMBER_ROOM] = 0;
+    char digits[NUMBER_CAPACITY + 1];
+    digits[NUMBER_CAPACITY] = 0;
     add(out, mark, number_print(number, digits));
 }
 
@@ -111,7 +111,7 @@ typedef struct reading {
     chm_error *error;
 } reading;
 
-/* Steps to the next word; false at the end. */
+/* Advances to the next word. Returns false at the end. */
 static bool step(reading *in)
 {
     while (in->next < in->end && *in->next == ' ')

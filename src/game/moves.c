@@ -1,14 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The legal moves: how many, which is the k-th, all of them, any one of them. */
+/* Legal moves: their number, the k-th, all of them, a random one. */
 
 #include "base/bits.h"
 #include "game/core.h"
 
 /* ---- draws ---- */
 
-/* The slots of the market that may be taken from: for the second card, no locomotive (B13). */
+/* Bitset of the market slots that may be taken from: no locomotive as the second card (B13). */
 static uint32_t takeable(const chm_game *game)
 {
     return game->phase == CHM_PHASE_SECOND ? game->market_slots & ~(unsigned)game->market_loco_slots
@@ -28,9 +28,9 @@ static chm_move draw_nth(const chm_game *game, uint32_t k)
     return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)bits_nth(slots, k)};
 }
 
-/* ---- a turn's actions ---- */
+/* ---- actions of a turn ---- */
 
-/* In the order of the moves: draw, tickets, claims, the rules' own; and pass if there is none of these. */
+/* In move order: draw, tickets, claims, the rules' own; pass if there is none of these. */
 typedef struct turn_counts {
     uint32_t draws, tickets, claims, others;
     claim_counts claim;
@@ -83,7 +83,7 @@ static uint32_t count_choice(const chm_game *game, chm_seat seat)
     case CHM_PHASE_KEEP:
         return core_keep_count(game->offer_count[seat], core_keep_least(game, seat));
     case CHM_PHASE_RULE:
-        return core_asker(game)->count(game, seat);
+        return core_asking_hooks(game)->count(game, seat);
     default:
         return 0;
     }
@@ -95,14 +95,14 @@ static chm_move choice_nth(const chm_game *game, chm_seat seat, uint32_t k)
     case CHM_PHASE_SECOND:
         return draw_nth(game, k);
     case CHM_PHASE_RULE:
-        return core_asker(game)->nth(game, seat, k);
+        return core_asking_hooks(game)->nth(game, seat, k);
     default:
         return (chm_move){.kind = CHM_MOVE_KEEP,
                           .keep = (uint16_t)core_keep_nth(game->offer_count[seat], core_keep_least(game, seat), k)};
     }
 }
 
-/* ---- for all ---- */
+/* ---- all phases ---- */
 
 uint32_t chm_game_count(const chm_game *game, chm_seat seat)
 {
@@ -121,7 +121,7 @@ chm_move chm_game_nth(const chm_game *game, chm_seat seat, uint32_t k)
     return turn_nth(game, seat, &counts, k);
 }
 
-/* The seldom asked phases: apart, so that the two frequent ones stay plain tests and do not become a table of jumps. */
+/* The rare phases, out of line, so that the two frequent ones stay simple tests instead of a jump table. */
 static __attribute__((noinline)) chm_move any_choice(const chm_game *game, chm_seat seat, chm_dice *dice)
 {
     return choice_nth(game, seat, chm_dice_below(dice, count_choice(game, seat)));
@@ -139,7 +139,7 @@ chm_move chm_game_any(const chm_game *game, chm_seat seat, chm_dice *dice)
     return any_choice(game, seat, dice);
 }
 
-uint32_t chm_game_moves(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room)
+uint32_t chm_game_moves(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t capacity)
 {
     turn_counts counts;
     uint32_t k = 0;
@@ -147,16 +147,16 @@ uint32_t chm_game_moves(const chm_game *game, chm_seat seat, chm_move *moves, ui
         return 0;
     if (game->phase != CHM_PHASE_TURN) {
         uint32_t count = count_choice(game, seat);
-        for (; k < count && k < room; k++)
+        for (; k < count && k < capacity; k++)
             moves[k] = choice_nth(game, seat, k);
         return count;
     }
     uint32_t count = count_turn(game, seat, &counts);
-    for (; k < counts.draws + counts.tickets && k < room; k++)
+    for (; k < counts.draws + counts.tickets && k < capacity; k++)
         moves[k] = turn_nth(game, seat, &counts, k);
-    if (k < room)
-        k += core_claim_list(game, seat, moves + k, room - k);
-    for (; k < count && k < room; k++)
+    if (k < capacity)
+        k += core_claim_list(game, seat, moves + k, capacity - k);
+    for (; k < count && k < capacity; k++)
         moves[k] = turn_nth(game, seat, &counts, k);
     return count;
 }

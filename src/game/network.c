@@ -1,14 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a seat's tracks join. A zone is reached by a track but never passed through: it belongs to every part that has
- * a track into it, and joins none of them. */
+/* What a seat's tracks join. A zone is reached by a track but never passed through: it belongs to every part that has a
+ * track into it, and joins none of them. */
 
 #include "base/bits.h"
 #include "game/core.h"
 #include "game/longest_path.h"
 
-/* Parts under way: each place knows the one it is in. A part that was merged into another is left empty. */
+/* Union of parts under construction: each place has the index of its part. A part merged into another is left empty. */
 typedef struct parts_of_places {
     uint64_t *parts;
     int count;
@@ -30,7 +30,7 @@ static void join(parts_of_places *all, chm_place a, chm_place b)
         merge(all, part, other);
         return;
     }
-    part |= other; /* the same, or one of them is none */
+    part |= other; /* the same part, or one of them is none */
     if (!part) {
         all->parts[all->count++] = 0;
         part = all->count;
@@ -39,7 +39,7 @@ static void join(parts_of_places *all, chm_place a, chm_place b)
     all->parts[part - 1] |= UINT64_C(1) << a | UINT64_C(1) << b;
 }
 
-/* F10: a zone is added to the part of the place that the track comes from, which may be a part of its own. */
+/* F10: adds a zone to the part of the place that the track comes from, which may be a new part. */
 static void reach(parts_of_places *all, chm_place place, chm_place zone)
 {
     join(all, place, place);
@@ -79,7 +79,7 @@ int core_longest_path(const chm_board *board, const chm_tracks *tracks)
 {
     path_edge edges[CHM_MAX_TRACKS];
     int count = 0;
-    uint8_t dead_end = CHM_MAX_PLACES; /* each end in a zone is a place of its own */
+    uint8_t dead_end = CHM_MAX_PLACES; /* each end in a zone is a node of its own */
     for (int word = 0; word < board->tables->words; word++)
         for (uint64_t left = tracks->word[word]; left; left &= left - 1) {
             const chm_track_info *track = &board->tracks[word * 64 + bits_first(left)];

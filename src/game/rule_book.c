@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The rules there are, in the order their hooks run where several are on. What orders them:
- * Alvin is captured before a marker is put (O11); after a claim the bonuses come before the tickets (G9). */
+/* All rules, in the order in which their hooks run if several are on. Constraints: Alvin is captured before a marker is
+ * put (O11); after a claim the bonuses come before the tickets (G9). */
 
 #include "game/rules/rules.h"
 #include <string.h>
@@ -32,10 +32,10 @@ const void *rule_part(const chm_game *game, const chm_rule *rule)
 enum { HOOKS = offsetof(chm_hooks, kinds) / sizeof(void (*)(void)) };
 _Static_assert((int)HOOKS <= (int)TABLE_HOOKS, "the tables have a place for every hook");
 
-/* Notes which rules have which hooks, so that those without one cost nothing. */
+/* Records which rules have which hooks, so that missing ones cost nothing. */
 static void note_hooks(chm_board *board)
 {
-    chm_tables *tables = (chm_tables *)board->tables; /* it is not handed out yet */
+    chm_tables *tables = (chm_tables *)board->tables; /* not shared yet */
     for (int rule = 0; rule < board->rule_count; rule++) {
         void (*functions[HOOKS])(void) = {0};
         if (board->rules[rule]->hooks)

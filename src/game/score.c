@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The final scores and the winners. */
+/* Final scores and winners. */
 
 #include "base/bits.h"
 #include "game/core.h"
@@ -21,7 +21,7 @@ void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *t
         }
 }
 
-/* Negative: x is behind y. B43 */
+/* Negative: x ranks after y. B43 */
 static int compare(const chm_game *game, const chm_score *x, const chm_score *y)
 {
     if (x->total != y->total)
@@ -47,7 +47,7 @@ static uint8_t winners(const chm_game *game)
     return (uint8_t)best;
 }
 
-void core_score(chm_game *game, const chm_outside *outside, chm_event *end)
+void core_score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
     for (chm_seat s = 0; s < game->seats; s++) {
         chm_tracks tracks = game->own[s];
@@ -57,7 +57,7 @@ void core_score(chm_game *game, const chm_outside *outside, chm_event *end)
         game->score[s].path = (int16_t)core_longest_path(game->board, &game->own[s]);
     }
     FOR_RULES (game, score)
-        hooks_->score(game, outside, end);
+        hooks_->score(game, callbacks, end);
     for (chm_seat s = 0; s < game->seats; s++) {
         int total = 0;
         for (int part = 0; part < CHM_PARTS; part++)

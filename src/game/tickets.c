@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Tickets: the pile, offers and what seats keep. As with cards, the order of a shuffle is settled ticket by ticket as
+/* Tickets: the pile, offers and what seats keep. As with cards, the order of a shuffle is decided ticket by ticket as
  * they are drawn. */
 
 #include "base/bits.h"
@@ -17,7 +17,7 @@ void core_ticket_under(chm_game *game, chm_ticket ticket, chm_seat seat)
     *entry(game, game->ticket_pile_size++) = (chm_pile_ticket){.ticket = ticket, .known_to = seat};
 }
 
-/* Mixes the lowest n tickets of the pile. */
+/* Shuffles the lowest n tickets of the pile. */
 static void mix_lowest(chm_game *game, int n)
 {
     for (int i = 0; i < n; i++)
@@ -31,28 +31,28 @@ void core_tickets_begin(chm_game *game)
     mix_lowest(game, game->board->ticket_count);
 }
 
-static int asked_ticket(chm_game *game, const chm_outside *outside, int n)
+static int asked_ticket(chm_game *game, const chm_callbacks *callbacks, int n)
 {
     uint8_t list[CHM_MAX_TICKETS];
     for (int i = 0; i < n; i++)
         list[i] = entry(game, i)->ticket;
-    int chosen = outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_TICKET, .n = n, .list = list});
+    int chosen = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_TICKET, .n = n, .list = list});
     return chosen >= 0 && chosen < n ? chosen : 0;
 }
 
-/* Who put a ticket into this shuffle can no longer tell whether it is still there once another seat has drawn from
- * it. What could still be inferred is given up: the ticket counts as unseen again. */
+/* A seat that put a ticket into this shuffle can no longer tell whether it is still there once another seat has drawn
+ * from it. What could still be inferred is given up: the ticket counts as unseen again. */
 static void forget(chm_game *game, int n)
 {
     for (int i = 0; i < n; i++)
         entry(game, i)->known_to = CHM_NOBODY;
 }
 
-/* Which of the n tickets shuffled together on top comes now. */
-static int settle_order(chm_game *game, const chm_outside *outside, int n)
+/* Decides which of the n tickets shuffled together on top comes now. */
+static int settle_order(chm_game *game, const chm_callbacks *callbacks, int n)
 {
-    if (outside && outside->pick)
-        return asked_ticket(game, outside, n);
+    if (callbacks && callbacks->pick)
+        return asked_ticket(game, callbacks, n);
     return n > 1 ? (int)chm_stream_below(&game->other_chance, &game->seed, (uint32_t)n) : 0;
 }
 
@@ -63,12 +63,12 @@ static inline void pop(chm_game *game, chm_pile_ticket *top)
     game->ticket_pile_size--;
 }
 
-chm_ticket core_ticket_draw(chm_game *game, const chm_outside *outside)
+chm_ticket core_ticket_draw(chm_game *game, const chm_callbacks *callbacks)
 {
     assert(game->ticket_pile_size > 0);
     chm_pile_ticket *top = entry(game, 0);
     int n = top->mixed + 1;
-    chm_pile_ticket *drawn = entry(game, settle_order(game, outside, n));
+    chm_pile_ticket *drawn = entry(game, settle_order(game, callbacks, n));
     chm_ticket ticket = drawn->ticket;
     drawn->ticket = top->ticket;
     if (game->board->numbers.shuffle_rejected && n > 1)
@@ -102,21 +102,21 @@ void core_ticket_drop(chm_game *game, chm_seat seat, chm_ticket ticket)
     game->ticket_count[seat]--;
 }
 
-void core_offer(chm_game *game, const chm_outside *outside, chm_seat seat, int most)
+void core_offer(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int most)
 {
     int n = 0;
     while (n < most && game->ticket_pile_size > 0)
-        game->offer[seat][n++] = core_ticket_draw(game, outside);
+        game->offer[seat][n++] = core_ticket_draw(game, callbacks);
     game->offer_count[seat] = (uint8_t)n;
-    if (core_heard(outside)) {
+    if (core_has_listener(callbacks)) {
         chm_event event = {.kind = CHM_EVENT_OFFER, .seat = seat, .count = (uint8_t)n};
         for (int i = 0; i < n; i++)
             event.list[i] = game->offer[seat][i];
-        core_tell(outside, &event);
+        core_emit(callbacks, &event);
     }
 }
 
-/* ---- which to keep: a set of bits with at least so many ones, counted upwards ---- */
+/* ---- which to keep: bitsets with at least `least` ones, in ascending order ---- */
 
 uint32_t core_keep_count(int offered, int least)
 {
@@ -146,18 +146,18 @@ int core_keep_least(const chm_game *game, chm_seat seat)
     return least < game->offer_count[seat] ? least : game->offer_count[seat];
 }
 
-static void tell_keep(const chm_game *game, const chm_outside *outside, chm_seat seat, uint32_t keep)
+static void tell_keep(const chm_game *game, const chm_callbacks *callbacks, chm_seat seat, uint32_t keep)
 {
-    if (!core_heard(outside))
+    if (!core_has_listener(callbacks))
         return;
     chm_event event = {.kind = CHM_EVENT_KEEP, .seat = seat};
     for (int i = 0; i < game->offer_count[seat]; i++)
         if (keep >> i & 1)
             event.list[event.count++] = game->offer[seat][i];
-    core_tell(outside, &event);
+    core_emit(callbacks, &event);
 }
 
-/* Takes the kept ones into the hand and puts the others under the pile; answers how many those were. */
+/* Moves the kept tickets into the hand and puts the others under the pile. Returns the number of the others. */
 static int resolve(chm_game *game, chm_seat seat, uint32_t keep)
 {
     int rejected = 0;
@@ -175,21 +175,21 @@ static int resolve(chm_game *game, chm_seat seat, uint32_t keep)
     return rejected;
 }
 
-void core_keep(chm_game *game, const chm_outside *outside, chm_seat seat, uint32_t keep)
+void core_keep(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, uint32_t keep)
 {
-    tell_keep(game, outside, seat, keep);
+    tell_keep(game, callbacks, seat, keep);
     resolve(game, seat, keep); /* B30 */
 }
 
-bool core_choose(chm_game *game, const chm_outside *outside, chm_seat seat, uint32_t keep)
+bool core_choose(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, uint32_t keep)
 {
-    tell_keep(game, outside, seat, keep);
+    tell_keep(game, callbacks, seat, keep);
     game->chosen[seat] = (uint8_t)keep;
     game->actors = (uint8_t)(game->actors & ~(1U << seat));
     if (game->actors)
         return false;
     int rejected = 0;
-    for (chm_seat s = 0; s < game->seats; s++) { /* B4: in seat order, whoever answered first */
+    for (chm_seat s = 0; s < game->seats; s++) { /* B4: in seat order, whoever chose first */
         rejected += resolve(game, s, game->chosen[s]);
         game->chosen[s] = 0;
     }

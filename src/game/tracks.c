@@ -3,16 +3,16 @@
 
 /* Tracks: who may claim which, and with what.
  *
- * For each seat the set of tracks open to it is kept up to date, and with it, for each colour, how many of them there
- * are of each toll. A seat's claims can so be counted without looking at a single track: for each colour, the row of
- * open tracks times the row of payments that the hand allows. The n-th claim is found by walking the same sums. */
+ * For each seat the set of open tracks is maintained, and for each colour how many of them there are of each toll. So a
+ * seat's claims can be counted without looking at any track: for each colour, the row of open tracks times the row of
+ * payments that the hand allows. The n-th claim is found by walking the same sums. */
 
 #include "base/bits.h"
 #include "board/tables.h"
 #include "game/core.h"
 #include <string.h>
 
-/* ---- what is open ---- */
+/* ---- open tracks ---- */
 
 static bool owns_parallel(const chm_game *game, chm_seat seat, const chm_track_info *track)
 {
@@ -51,7 +51,7 @@ chm_status core_bars(const chm_game *game, chm_seat seat, chm_track track)
     return CHM_OK;
 }
 
-/* Adds to (or takes from) the counts of open tracks. */
+/* Adds to, or subtracts from, the counts of open tracks. */
 static inline void count_track(chm_game *game, chm_seat seat, int colour, int toll, int by)
 {
     uint16_t(*rows)[CHM_MAX_TOLLS] = game->open_count[seat];
@@ -82,7 +82,7 @@ void core_refresh(chm_game *game, chm_seat seat, chm_track track)
         set_open(game, s, track, core_bars(game, s, track) == CHM_OK);
 }
 
-/* As set_open for everybody, without asking for each seat what the track is. */
+/* As set_open for all seats, without looking up the track for each. */
 static void shut(chm_game *game, chm_track track)
 {
     int colour = chm_game_colour(game, track), toll = game->board->tracks[track].toll;
@@ -191,7 +191,7 @@ void core_occupy(chm_game *game, chm_seat seat, chm_track track)
     tell_rules(game, track);
 }
 
-void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+void core_claim(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     chm_track track = move.what;
     core_spend(game, seat, move.colour, move.cards, move.locos);
@@ -202,10 +202,10 @@ void core_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_m
 
     int16_t scores[CHM_MAX_SEATS] = {0};
     score_claim(game, seat, track, scores);
-    if (core_heard(outside))
-        core_tell_payment(outside, CHM_EVENT_CLAIM, seat, move, scores);
+    if (core_has_listener(callbacks))
+        core_emit_payment(callbacks, CHM_EVENT_CLAIM, seat, move, scores);
     tell_rules(game, track);
-    core_settle(game, outside);
+    core_settle(game, callbacks);
 }
 
 /* ---- counting and choosing claims ---- */
@@ -215,7 +215,7 @@ static int capped(int n)
     return n < CHM_MAX_LENGTH ? n : CHM_MAX_LENGTH;
 }
 
-/* How many ways a hand has to pay each toll in a colour (CHM_LOCO: with locomotives alone). */
+/* The number of ways in which a hand can pay each toll in a colour (CHM_LOCO: with locomotives alone). */
 static inline const uint16_t *ways_to_pay(const chm_game *game, chm_seat seat, int colour)
 {
     const chm_tables *tables = game->board->tables;
@@ -224,7 +224,7 @@ static inline const uint16_t *ways_to_pay(const chm_game *game, chm_seat seat, i
     return colour == CHM_LOCO ? tables->all_locos[locos] : tables->coloured[locos][capped(hand[colour])];
 }
 
-/* Half a row as a vector: eight tolls, which most boards do with. */
+/* Half a row as a vector: eight tolls are enough for most boards. */
 enum { HALF = CHM_MAX_TOLLS / 2 };
 typedef uint16_t half_row __attribute__((vector_size(2 * HALF)));
 
@@ -253,7 +253,7 @@ static inline void cap_all(const uint8_t *hand, uint8_t held[CHM_COLOURS])
     memcpy(held, &n, sizeof n);
 }
 
-/* For each toll, over all colours: open tracks times ways to pay; nothing where the wagons do not suffice. */
+/* For each toll, summed over colours: open tracks times ways to pay; 0 where the wagons do not suffice. */
 uint32_t core_claim_count(const chm_game *game, chm_seat seat, claim_counts *counts)
 {
     const chm_tables *tables = game->board->tables;
@@ -283,7 +283,7 @@ static inline uint64_t payable(const chm_game *game, chm_seat seat, int colour, 
     return tracks & (game->coloured[colour].word[word] | game->coloured[CHM_GREY].word[word]);
 }
 
-/* The k-th way to pay a toll in a colour: locomotives rising. */
+/* The k-th way to pay a toll in a colour, by ascending number of locomotives. */
 static chm_move payment(const chm_game *game, chm_seat seat, int colour, int toll, chm_track track, uint32_t k)
 {
     chm_toll price = game->board->tolls[toll];
@@ -298,7 +298,7 @@ static chm_move payment(const chm_game *game, chm_seat seat, int colour, int tol
                       .what = track};
 }
 
-/* Claims are in the order of toll, colour, track, payment. */
+/* Claims are ordered by toll, colour, track, payment. */
 chm_move core_claim_nth(const chm_game *game, chm_seat seat, const claim_counts *counts, uint32_t k)
 {
     int toll = 0, colour = 0;
@@ -322,7 +322,7 @@ chm_move core_claim_nth(const chm_game *game, chm_seat seat, const claim_counts 
     }
 }
 
-uint32_t core_claim_list(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t room)
+uint32_t core_claim_list(const chm_game *game, chm_seat seat, chm_move *moves, uint32_t capacity)
 {
     uint32_t count = 0;
     const chm_board *board = game->board;
@@ -334,7 +334,7 @@ uint32_t core_claim_list(const chm_game *game, chm_seat seat, chm_move *moves, u
             for (int word = 0; word < board->tables->words; word++)
                 for (uint64_t left = payable(game, seat, colour, toll, word); left; left &= left - 1)
                     for (uint32_t k = 0; k < ways; k++, count++)
-                        if (count < room)
+                        if (count < capacity)
                             moves[count] =
                                 payment(game, seat, colour, toll, (chm_track)(word * 64 + bits_first(left)), k);
         }

@@ -6,7 +6,7 @@
 #include "game/core.h"
 #include <string.h>
 
-void core_end(chm_game *game, const chm_outside *outside, chm_reason reason)
+void core_end(chm_game *game, const chm_callbacks *callbacks, chm_reason reason)
 {
     if (chm_game_over(game))
         return;
@@ -14,15 +14,15 @@ void core_end(chm_game *game, const chm_outside *outside, chm_reason reason)
     game->actors = 0;
     game->reason = (uint8_t)reason;
     chm_event end = {.kind = CHM_EVENT_END, .seats = game->seats, .what = (uint8_t)reason};
-    core_score(game, outside, &end);
-    if (core_heard(outside)) {
+    core_score(game, callbacks, &end);
+    if (core_has_listener(callbacks)) {
         end.winners = game->winners;
         memcpy(end.score, game->score, sizeof end.score);
-        core_tell(outside, &end);
+        core_emit(callbacks, &end);
     }
 }
 
-static void begin_turn(chm_game *game, const chm_outside *outside, chm_seat seat)
+static void begin_turn(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
     game->phase = CHM_PHASE_TURN;
     game->chain = CHAIN_NONE;
@@ -30,35 +30,35 @@ static void begin_turn(chm_game *game, const chm_outside *outside, chm_seat seat
     game->actors = (uint8_t)(1U << seat);
     game->turn++;
     game->claimed = CHM_NO_TRACK;
-    TELL(outside, .kind = CHM_EVENT_TURN, .seat = seat, .n = game->turn);
+    EMIT(callbacks, .kind = CHM_EVENT_TURN, .seat = seat, .n = game->turn);
 }
 
-static void end_turn(chm_game *game, const chm_outside *outside)
+static void end_turn(chm_game *game, const chm_callbacks *callbacks)
 {
     FOR_RULES (game, turn_end) {
-        hooks_->turn_end(game, outside);
+        hooks_->turn_end(game, callbacks);
         if (chm_game_over(game))
             return;
     }
     if (game->turns_left > 0) {
         if (--game->turns_left == 0) {
-            core_end(game, outside, CHM_REASON_WAGONS);
+            core_end(game, callbacks, CHM_REASON_WAGONS);
             return;
         }
     } else if (game->wagons[game->seat] <= game->board->numbers.last_round) { /* B40 */
         game->turns_left = game->seats;
-        TELL(outside, .kind = CHM_EVENT_LAST_ROUND, .seat = game->seat);
+        EMIT(callbacks, .kind = CHM_EVENT_LAST_ROUND, .seat = game->seat);
     }
     if (game->passes == game->seats) { /* B32 */
-        core_end(game, outside, CHM_REASON_PASSES);
+        core_end(game, callbacks, CHM_REASON_PASSES);
         return;
     }
-    begin_turn(game, outside, (chm_seat)(game->seat + 1 < game->seats ? game->seat + 1 : 0));
+    begin_turn(game, callbacks, (chm_seat)(game->seat + 1 < game->seats ? game->seat + 1 : 0));
 }
 
 /* ---- chains ---- */
 
-typedef void chain_hook(chm_game *game, const chm_outside *outside);
+typedef void chain_hook(chm_game *game, const chm_callbacks *callbacks);
 
 static chain_hook *hook_of(const chm_hooks *hooks, int chain)
 {
@@ -82,34 +82,34 @@ void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choic
     if (asker < 0)
         return;
     game->phase = CHM_PHASE_RULE;
-    game->asker = (uint8_t)asker;
+    game->asking_rule = (uint8_t)asker;
     game->choice = choice;
     game->actors = (uint8_t)(1U << seat);
 }
 
 bool chm_game_secret(const chm_game *game)
 {
-    return game->phase == CHM_PHASE_RULE && core_asker(game)->secret >> game->choice & 1;
+    return game->phase == CHM_PHASE_RULE && core_asking_hooks(game)->secret >> game->choice & 1;
 }
 
-void core_go_on(chm_game *game, const chm_outside *outside)
+void core_continue(chm_game *game, const chm_callbacks *callbacks)
 {
     for (unsigned left; (left = rules_in(game, game->chain) >> game->link << game->link) != 0;) {
         int rule = __builtin_ctz(left);
         game->link = (uint8_t)(rule + 1);
-        hook_of(game->board->rules[rule]->hooks, game->chain)(game, outside);
+        hook_of(game->board->rules[rule]->hooks, game->chain)(game, callbacks);
         if (game->phase == CHM_PHASE_RULE || chm_game_over(game))
             return;
     }
     if (game->chain == CHAIN_SET_UP)
-        begin_turn(game, outside, game->first);
+        begin_turn(game, callbacks, game->first);
     else
-        end_turn(game, outside);
+        end_turn(game, callbacks);
 }
 
-void core_begin_chain(chm_game *game, const chm_outside *outside, int chain)
+void core_begin_chain(chm_game *game, const chm_callbacks *callbacks, int chain)
 {
     game->chain = (uint8_t)chain;
     game->link = 0;
-    core_go_on(game, outside);
+    core_continue(game, callbacks);
 }

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Views, and games made from views. The two belong together: what one blanks, the other makes up, so that a game made
- * from a view has that very view again. */
+/* Views, and games sampled from views. What one blanks, the other deals at random, so that a game sampled from a view
+ * has exactly that view again. */
 
 #include "base/bits.h"
 #include "game/core.h"
@@ -12,7 +12,7 @@
 
 /* ---- blanking ---- */
 
-/* pile += hand − seen, for each card. The colours as one word: no byte of it can become negative or too large. */
+/* pile += hand − seen, for each card. The colours as one word: no byte of it can overflow or become negative. */
 static inline void add_unseen(uint8_t pile[CHM_CARDS], const uint8_t hand[CHM_CARDS], const uint8_t seen[CHM_CARDS])
 {
     uint64_t all, held, known;
@@ -33,12 +33,12 @@ static void hide_hands(chm_game *known, chm_seat seat)
         memcpy(known->hand[s], known->known[s], sizeof known->hand[s]);
         memset(known->tickets[s], 0, sizeof known->tickets[s]);
         known->chosen[s] = 0;
-        if (known->offer_count[s]) /* it hardly ever is */
+        if (known->offer_count[s]) /* rare */
             memset(known->offer[s], CHM_HIDDEN, known->offer_count[s]);
     }
 }
 
-/* Adds those that the seat put there to a list, which stays in order. */
+/* Adds the tickets that the seat put there to a sorted list. */
 static int add_own(const chm_pile_ticket *entry, int count, chm_seat seat, uint8_t mine[CHM_MAX_TICKETS], int named)
 {
     for (const chm_pile_ticket *end = entry + count; entry < end; entry++) {
@@ -52,18 +52,19 @@ static int add_own(const chm_pile_ticket *entry, int count, chm_seat seat, uint8
     return named;
 }
 
-/* The tickets of one shuffle that the seat put there, in order: within a shuffle places mean nothing. Out of line, as
- * few games have such. */
+/* The tickets of one shuffle that the seat put there, sorted: positions within a shuffle have no meaning. Out of line,
+ * as few games have any. */
 __attribute__((noinline)) static int own_tickets(const chm_game *game, int from, int length, chm_seat seat,
                                                  uint8_t mine[CHM_MAX_TICKETS])
 {
     int first = (game->ticket_pile_top + from) % CHM_MAX_TICKETS;
-    int ahead = CHM_MAX_TICKETS - first < length ? CHM_MAX_TICKETS - first : length; /* then the ring begins anew */
+    int ahead =
+        CHM_MAX_TICKETS - first < length ? CHM_MAX_TICKETS - first : length; /* then the ring buffer wraps around */
     int named = add_own(game->ticket_pile + first, ahead, seat, mine, 0);
     return add_own(game->ticket_pile, length - ahead, seat, mine, named);
 }
 
-/* A shuffle of which nothing is known, as long as can be: the end of it is a shorter one. */
+/* An entirely unknown shuffle of the maximum length; its tail is a shorter one. */
 #define HIDDEN_1(n)                                                                                                    \
     {                                                                                                                  \
         CHM_HIDDEN, CHM_NOBODY, (n)-1                                                                                  \
@@ -74,8 +75,8 @@ __attribute__((noinline)) static int own_tickets(const chm_game *game, int from,
 static const chm_pile_ticket hidden[] = {HIDDEN_64(CHM_MAX_TICKETS), HIDDEN_64(CHM_MAX_TICKETS - 64)};
 _Static_assert(sizeof hidden / sizeof *hidden == CHM_MAX_TICKETS, "the whole pile may be one shuffle");
 
-/* Names only what the seat put there, first in its shuffle; unless rejected tickets are mixed (F1), that is a shuffle
- * of one. Of the entries in the view, so many may not be blank. */
+/* Names only the tickets that the seat put there, first in their shuffle; unless rejected tickets are mixed (F1), that
+ * is a shuffle of one. `used`: the number of entries of the view that may not be blank yet. */
 static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
     int size = game->ticket_pile_size;
@@ -98,14 +99,14 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
         for (int i = 0; i < named; i++)
             *out++ = (chm_pile_ticket){mine[i], seat, (uint8_t)(length - 1 - i)};
         size_t blank = (size_t)(length - named);
-        if (blank && memcmp(out, hidden + CHM_MAX_TICKETS - blank, sizeof *out)) /* or else, all are so already */
+        if (blank && memcmp(out, hidden + CHM_MAX_TICKETS - blank, sizeof *out)) /* otherwise all are blank already */
             memcpy(out, hidden + CHM_MAX_TICKETS - blank, blank * sizeof *out);
         out += blank;
         from += length;
     }
 }
 
-/* What follows once the game is copied, but for its ticket pile. */
+/* Everything after copying the game, except for the ticket pile. */
 static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
     hide_hands(known, seat);
@@ -118,7 +119,7 @@ void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
 {
     chm_game *known = &view->known;
     memcpy(known, game, sizeof *known);
-    /* the byte and the padding behind the game: equal views are equal bytes */
+    /* the last byte and the padding: equal views are equal bytes */
     memset((char *)view + sizeof *known, 0, sizeof *view - sizeof *known);
     view->seat = seat;
     memset(&known->seed, 0, sizeof known->seed);
@@ -127,8 +128,8 @@ void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
     hide(game, known, seat, CHM_MAX_TICKETS);
 }
 
-/* Tracks change with few moves. A seat's counts follow from what is open to it and from colours, and these change only
- * where there is something to build. */
+/* Tracks change with few moves. A seat's counts depend on the open tracks and on colours, which change only where there
+ * is something to build. */
 static void renew_tracks(const chm_game *game, chm_game *known)
 {
     static const chm_tracks none;
@@ -146,7 +147,7 @@ static void renew_tracks(const chm_game *game, chm_game *known)
     }
 }
 
-/* Most of a game's bytes are never used by one with few players, are blank in a view anyway, or seldom change. */
+/* Most of a game's bytes are unused with few players, blank in any view, or rarely change. */
 void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
 {
     chm_game *known = &view->known;
@@ -162,7 +163,7 @@ void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
     hide(game, known, seat, used);
 }
 
-/* ---- making up ---- */
+/* ---- resampling ---- */
 
 static void deal_cards(chm_game *game, chm_seat seat, chm_dice *dice)
 {

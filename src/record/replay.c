@@ -288,7 +288,7 @@ static chm_move move_told(const replaying *in)
     return move;
 }
 
-static void play_on(replaying *in, const chm_outside *outside)
+static void play_on(replaying *in, const chm_callbacks *callbacks)
 {
     while (!in->failed && !chm_game_over(&in->game)) {
         if (!in->have) {
@@ -296,7 +296,7 @@ static void play_on(replaying *in, const chm_outside *outside)
             return;
         }
         uint32_t line = in->line;
-        chm_status status = chm_game_apply(&in->game, in->event.seat, move_told(in), outside);
+        chm_status status = chm_game_apply(&in->game, in->event.seat, move_told(in), callbacks);
         if (status)
             fault(in, CHM_BAD_RECORD, "%s: %s", event_word(in->board, in->event.kind), chm_status_text(status));
         else if (!in->failed && in->line == line)
@@ -326,14 +326,14 @@ static void judge(replaying *in, const chm_header *header, const chm_options *op
     uint32_t header_line = in->line;
     advance(in);
     bool ours = header->seeded && !strcmp(header->engine, chm_engine());
-    chm_outside outside = {.listen = listen, .pick = ours ? NULL : pick, .context = in};
-    chm_status status = chm_game_start(&in->game, in->board, header->seats, options, &header->seed, &outside);
+    chm_callbacks callbacks = {.listen = listen, .pick = ours ? NULL : pick, .context = in};
+    chm_status status = chm_game_start(&in->game, in->board, header->seats, options, &header->seed, &callbacks);
     if (status) {
         in->line = header_line;
         fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
         return;
     }
-    play_on(in, &outside);
+    play_on(in, &callbacks);
 }
 
 /* Follows a game of another revision by its events. */

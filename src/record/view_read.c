@@ -99,9 +99,9 @@ static void get_course(line_reading *in, const json_value *top, chm_view *view)
 /* Whether a rule could have opened the choice that is open. */
 static bool may_ask(const chm_game *game)
 {
-    if (game->asker >= game->board->rule_count || !rule_is_on(game, game->asker) || game->choice >= 32)
+    if (game->asking_rule >= game->board->rule_count || !rule_is_on(game, game->asking_rule) || game->choice >= 32)
         return false;
-    const chm_hooks *hooks = core_asker(game);
+    const chm_hooks *hooks = core_asking_hooks(game);
     return hooks && hooks->count && hooks->nth && hooks->legal && hooks->apply && hooks->kinds &&
            (game->claimed != CHM_NO_TRACK || !(hooks->about_claim >> game->choice & 1));
 }
@@ -112,7 +112,7 @@ static void get_engine(line_reading *in, const json_value *top, chm_game *game)
     const json_value *claimed = line_member(top, "claimed");
     if (!engine)
         return;
-    game->asker = (uint8_t)line_int(in, engine, "asker", 0, CHM_MAX_RULES - 1);
+    game->asking_rule = (uint8_t)line_int(in, engine, "asker", 0, CHM_MAX_RULES - 1);
     game->choice = (uint8_t)line_int(in, engine, "choice", 0, UINT8_MAX);
     game->chain = (uint8_t)line_int(in, engine, "chain", 0, CHAIN_OTHER);
     game->link = (uint8_t)line_int(in, engine, "link", 0, CHM_MAX_RULES);

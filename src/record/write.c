@@ -3,41 +3,41 @@
 
 /* Headers and events as JSON. */
 
-#include "base/pen.h"
 #include "base/text_sink.h"
+#include "base/writer.h"
 #include "record/fields.h"
 #include <cheminot/record.h>
 #include <cheminot/rules.h>
 #include <stdio.h>
 #include <string.h>
 
-static void put_cards(pen *by, const chm_event *event)
+static void put_cards(writer *out, const chm_event *event)
 {
     if (event->hidden) {
-        pen_text(by, "{\"hidden\":");
-        pen_number(by, event->n);
-        pen_text(by, "}");
+        writer_text(out, "{\"hidden\":");
+        writer_number(out, event->n);
+        writer_text(out, "}");
         return;
     }
     const char *comma = "{";
     for (int card = 0; card < CHM_CARDS; card++) {
         if (!event->cards[card])
             continue;
-        pen_text(by, comma);
-        pen_quoted(by, chm_card_name(card));
-        pen_text(by, ":");
-        pen_number(by, event->cards[card]);
+        writer_text(out, comma);
+        writer_quoted(out, chm_card_name(card));
+        writer_text(out, ":");
+        writer_number(out, event->cards[card]);
         comma = ",";
     }
-    pen_text(by, *comma == '{' ? "{}" : "}");
+    writer_text(out, *comma == '{' ? "{}" : "}");
 }
 
-static void put_id(pen *by, const char *id)
+static void put_id(writer *out, const char *id)
 {
     if (id)
-        pen_quoted(by, id);
+        writer_quoted(out, id);
     else
-        pen_text(by, "null");
+        writer_text(out, "null");
 }
 
 static const char *card_id(uint8_t card)
@@ -50,30 +50,30 @@ static const char *ticket_id(const chm_board *board, uint8_t ticket)
     return ticket == CHM_HIDDEN ? NULL : board->tickets[ticket].id;
 }
 
-static void put_list(pen *by, const chm_board *board, const chm_event *event, bool tickets)
+static void put_list(writer *out, const chm_board *board, const chm_event *event, bool tickets)
 {
-    pen_text(by, "[");
+    writer_text(out, "[");
     for (int i = 0; i < event->count; i++) {
-        pen_text(by, i ? "," : "");
-        put_id(by, tickets ? ticket_id(board, event->list[i]) : card_id(event->list[i]));
+        writer_text(out, i ? "," : "");
+        put_id(out, tickets ? ticket_id(board, event->list[i]) : card_id(event->list[i]));
     }
-    pen_text(by, "]");
+    writer_text(out, "]");
 }
 
-static void put_scores(pen *by, const chm_event *event)
+static void put_scores(writer *out, const chm_event *event)
 {
     const char *comma = "";
-    pen_text(by, "{");
+    writer_text(out, "{");
     for (int seat = 0; seat < CHM_MAX_SEATS; seat++) {
         if (!event->scores[seat])
             continue;
-        pen_text(by, comma);
-        pen_quoted(by, (char[]){(char)('0' + seat), 0});
-        pen_text(by, ":");
-        pen_number(by, event->scores[seat]);
+        writer_text(out, comma);
+        writer_quoted(out, (char[]){(char)('0' + seat), 0});
+        writer_text(out, ":");
+        writer_number(out, event->scores[seat]);
         comma = ",";
     }
-    pen_text(by, "}");
+    writer_text(out, "}");
 }
 
 void score_write(const chm_score *score, chm_sink *sink)
@@ -85,117 +85,117 @@ void score_write(const chm_score *score, chm_sink *sink)
                score->failed, score->path);
 }
 
-static void put_neutral(pen *by, const chm_board *board, const chm_event *event)
+static void put_neutral(writer *out, const chm_board *board, const chm_event *event)
 {
     const char *comma = "";
-    pen_text(by, ",\"neutral\":{");
+    writer_text(out, ",\"neutral\":{");
     for (int company = 0; company < chm_company_count(board); company++) {
         if (!event->neutral[company])
             continue;
-        pen_text(by, comma);
-        pen_quoted(by, chm_company_at(board, company)->id);
-        pen_text(by, ":");
+        writer_text(out, comma);
+        writer_quoted(out, chm_company_at(board, company)->id);
+        writer_text(out, ":");
         const char *between = "[";
         for (int share = 0; share < CHM_MAX_SHARES; share++)
             if (event->neutral[company] >> share & 1) {
-                pen_text(by, between);
-                pen_number(by, share + 1);
+                writer_text(out, between);
+                writer_number(out, share + 1);
                 between = ",";
             }
-        pen_text(by, "]");
+        writer_text(out, "]");
         comma = ",";
     }
-    pen_text(by, "}");
+    writer_text(out, "}");
 }
 
-static void put_end(pen *by, const chm_board *board, const chm_event *event)
+static void put_end(writer *out, const chm_board *board, const chm_event *event)
 {
-    pen_text(by, ",\"reason\":");
-    pen_quoted(by, chm_reason_word((chm_reason)event->what));
-    pen_text(by, ",\"scores\":[");
+    writer_text(out, ",\"reason\":");
+    writer_quoted(out, chm_reason_word((chm_reason)event->what));
+    writer_text(out, ",\"scores\":[");
     for (int seat = 0; seat < event->seats; seat++) {
-        pen_text(by, seat ? "," : "");
-        pen_lift(by);
-        score_write(&event->score[seat], by->to);
+        writer_text(out, seat ? "," : "");
+        writer_flush(out);
+        score_write(&event->score[seat], out->to);
     }
-    pen_text(by, "],\"winners\":[");
+    writer_text(out, "],\"winners\":[");
     const char *comma = "";
     for (int seat = 0; seat < event->seats; seat++)
         if (event->winners >> seat & 1) {
-            pen_text(by, comma);
-            pen_number(by, seat);
+            writer_text(out, comma);
+            writer_number(out, seat);
             comma = ",";
         }
-    pen_text(by, "]");
+    writer_text(out, "]");
     if (event->with_neutral)
-        put_neutral(by, board, event);
+        put_neutral(out, board, event);
 }
 
-static void put_field(pen *by, const chm_board *board, const chm_event *event, char field)
+static void put_field(writer *out, const chm_board *board, const chm_event *event, char field)
 {
     if (field == 'E') {
-        put_end(by, board, event);
+        put_end(out, board, event);
         return;
     }
-    pen_text(by, ",");
-    pen_quoted(by, field_name(field));
-    pen_text(by, ":");
+    writer_text(out, ",");
+    writer_quoted(out, field_name(field));
+    writer_text(out, ":");
     switch (field) {
     case 'p':
-        pen_number(by, event->seat);
+        writer_number(out, event->seat);
         break;
     case 'n':
-        pen_number(by, event->n);
+        writer_number(out, event->n);
         break;
     case 's':
-        pen_number(by, event->slot);
+        writer_number(out, event->slot);
         break;
     case 'N':
-        pen_number(by, event->number);
+        writer_number(out, event->number);
         break;
     case 'c':
     case 'C':
-        put_id(by, card_id(event->card));
+        put_id(out, card_id(event->card));
         break;
     case 'H':
-        put_cards(by, event);
+        put_cards(out, event);
         break;
     case 'L':
     case 'T':
     case 'O':
-        put_list(by, board, event, field != 'L');
+        put_list(out, board, event, field != 'L');
         break;
     case 'k':
-        put_id(by, ticket_id(board, event->list[0]));
+        put_id(out, ticket_id(board, event->list[0]));
         break;
     case 't':
-        put_id(by, board->tracks[event->track].id);
+        put_id(out, board->tracks[event->track].id);
         break;
     case 'l':
-        put_id(by, board->places[event->place].id);
+        put_id(out, board->places[event->place].id);
         break;
     case 'm':
-        put_id(by, chm_company_at(board, event->company)->id);
+        put_id(out, chm_company_at(board, event->company)->id);
         break;
     case 'w':
-        put_id(by, chm_decline_word((chm_decline)event->what));
+        put_id(out, chm_decline_word((chm_decline)event->what));
         break;
     default:
-        put_scores(by, event);
+        put_scores(out, event);
     }
 }
 
 void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *sink)
 {
-    pen writing, *by = &writing;
-    writing.to = sink;
-    writing.size = 0;
-    pen_text(by, "{\"e\":");
-    pen_quoted(by, event_word(board, event->kind));
+    writer buffer, *out = &buffer;
+    buffer.to = sink;
+    buffer.size = 0;
+    writer_text(out, "{\"e\":");
+    writer_quoted(out, event_word(board, event->kind));
     for (const char *field = event_fields(board, event->kind); *field; field++)
-        put_field(by, board, event, *field);
-    pen_text(by, "}\n");
-    pen_lift(by);
+        put_field(out, board, event, *field);
+    writer_text(out, "}\n");
+    writer_flush(out);
 }
 
 /* ---- the header ---- */

@@ -207,7 +207,7 @@ int plain_characters(const char *string)
     while (*string) {
         uint32_t c;
         size_t size = plain_next(string, &c);
-        if (!size || plain_hides(c) || (!count && blank(c)))
+        if (!size || plain_is_unsafe(c) || (!count && blank(c)))
             return -1;
         space = blank(c);
         string += size;

@@ -91,7 +91,7 @@ static bool start(room *table, const deed *done, room_step *step)
     ear to = {table, step};
     const terms *on = &table->terms;
     if (chm_game_start(&table->game, on->board, on->seats, &on->options, &on->seed,
-                       &(chm_outside){.listen = listen, .context = &to}) != CHM_OK)
+                       &(chm_callbacks){.listen = listen, .context = &to}) != CHM_OK)
         return false;
     table->state = STORE_RUNNING;
     table->asked = done->at;
@@ -124,7 +124,7 @@ static bool make_move(room *table, const deed *done, room_step *step)
         return false;
     chm_game before = table->game;
     bool set_up = before.phase == CHM_PHASE_SET_UP;
-    if (chm_game_apply(&table->game, done->seat, move, &(chm_outside){.listen = listen, .context = &to}) != CHM_OK ||
+    if (chm_game_apply(&table->game, done->seat, move, &(chm_callbacks){.listen = listen, .context = &to}) != CHM_OK ||
         !note_move(table, done->seat, move) || !note_secret(table, &before))
         return false;
     room_seat *by = &table->seat[done->seat];

@@ -130,7 +130,7 @@ void room_write_now(const room *table, bool all, chm_seat seat, int64_t now, tex
     text_number(to, game->turn);
     text_put(to, ",\"asks\":");
     if (game->phase == CHM_PHASE_RULE)
-        text_print(to, "\"%s\"", chm_rule_name(game->board, game->asker));
+        text_print(to, "\"%s\"", chm_rule_name(game->board, game->asking_rule));
     else
         text_put(to, "null");
     text_put(to, ",\"chosen\":");
@@ -204,7 +204,7 @@ static void play_again(teller *by)
 {
     const room *table = by->table;
     const terms *on = &table->terms;
-    chm_outside outside = {.listen = tell, .context = by};
+    chm_callbacks outside = {.listen = tell, .context = by};
     chm_game game;
     if (table->state == STORE_WAITING || table->state == STORE_CLOSED)
         return;

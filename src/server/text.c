@@ -28,8 +28,8 @@ bool text_grow(text *to, size_t more)
 
 void text_number(text *to, int64_t number)
 {
-    char buffer[NUMBER_ROOM], *from = number_print(number, buffer);
-    text_add(to, from, (size_t)(buffer + NUMBER_ROOM - from));
+    char buffer[NUMBER_CAPACITY], *from = number_print(number, buffer);
+    text_add(to, from, (size_t)(buffer + NUMBER_CAPACITY - from));
 }
 
 void text_quoted(text *to, const char *id)
@@ -57,14 +57,14 @@ static void write_to(void *context, const char *bytes, size_t size)
     text_add(context, bytes, size);
 }
 
-text_sink text_to_sink(text *to)
+chm_sink text_to_sink(text *to)
 {
-    return (text_sink){write_to, to};
+    return (chm_sink){write_to, to};
 }
 
 void text_string(text *to, const char *string)
 {
-    text_sink sink = text_to_sink(to);
+    chm_sink sink = text_to_sink(to);
     sink_string(&sink, string);
 }
 

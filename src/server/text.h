@@ -35,7 +35,7 @@ void text_print(text *to, const char *format, ...) __attribute__((format(printf,
 /* A JSON string, quotes and all. */
 void text_string(text *to, const char *string);
 /* Writes through a sink, as the record does. */
-text_sink text_to_sink(text *to);
+chm_sink text_to_sink(text *to);
 /* Empties it and keeps its memory; frees it. */
 void text_clear(text *to);
 void text_free(text *to);

@@ -191,8 +191,8 @@ static void play(const chm_board *board, int seats, const chm_options *options, 
 {
     static chm_game game;
     chm_seed seed = chm_seed_make(77, number);
-    chm_outside outside = {.listen = hear, .context = (void *)board};
-    chm_game_start(&game, board, seats, options, &seed, &outside);
+    chm_callbacks callbacks = {.listen = hear, .context = (void *)board};
+    chm_game_start(&game, board, seats, options, &seed, &callbacks);
     for (;;) {
         if (chm_game_over(&game) || chm_dice_below(&dice, 8) == 0)
             for (int s = 0; s <= seats; s++) {
@@ -207,7 +207,7 @@ static void play(const chm_board *board, int seats, const chm_options *options, 
         if (game.phase == CHM_PHASE_SET_UP) /* anybody may answer first */
             while (!(actors >> (seat = (chm_seat)chm_dice_below(&dice, (uint32_t)seats)) & 1))
                 ;
-        chm_game_play(&game, seat, any_move(&game, seat, number % 2), &outside);
+        chm_game_play(&game, seat, any_move(&game, seat, number % 2), &callbacks);
     }
 }
 

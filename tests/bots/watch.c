@@ -290,7 +290,7 @@ void watch_game(watch *w, const variant *what, int seats, uint32_t number, uint3
     t.games.dice = &t.dice;
     seat_all(&t);
     chm_seed seed = chm_seed_make(5, number);
-    chm_game_start(&t.games.one.game, t.board, seats, &what->options, &seed, &(chm_outside){tell_first, NULL, &t});
+    chm_game_start(&t.games.one.game, t.board, seats, &what->options, &seed, &(chm_callbacks){tell_first, NULL, &t});
     while (!chm_game_over(&t.games.one.game))
         step(&t);
     free_all(&t);

@@ -58,14 +58,14 @@ static void play(size_t i, text *record)
     }
     writing out = {board, text_sink_to(record)};
     chm_header_write(&header, &out.sink);
-    chm_outside outside = {.listen = listen, .context = &out};
+    chm_callbacks callbacks = {.listen = listen, .context = &out};
     chm_dice dice = chm_dice_make(SERIES + i);
     static chm_game game;
-    chm_game_start(&game, board, header.seats, &options, &seed, &outside);
+    chm_game_start(&game, board, header.seats, &options, &seed, &callbacks);
     while (!chm_game_over(&game)) {
         chm_seat seat = chm_game_actor(&game);
         uint32_t k = chm_dice_below(&dice, chm_game_count(&game, seat));
-        chm_game_apply(&game, seat, chm_game_nth(&game, seat, k), &outside);
+        chm_game_apply(&game, seat, chm_game_nth(&game, seat, k), &callbacks);
     }
 }
 

@@ -48,15 +48,15 @@ static void check_different(trial *t, uint32_t count)
 static void check_short_list(trial *t, chm_seat seat, uint32_t count)
 {
     static chm_move some[ROOM + 1];
-    uint32_t room = chm_dice_below(&t->probe, count + 1);
-    memset(&some[room], 0xA5, sizeof *some);
-    chm_move mark = some[room];
-    if (chm_game_moves(&t->game, seat, some, room) != count)
-        trial_fail(t, "the list of moves", "how many there are depends on the room for them");
-    if (memcmp(some, list, room * sizeof *some))
-        trial_fail(t, "the list of moves", "with room for %u of %u the list differs", room, count);
-    if (key(some[room]) != key(mark))
-        trial_fail(t, "the list of moves", "with room for %u of %u more is written", room, count);
+    uint32_t capacity = chm_dice_below(&t->probe, count + 1);
+    memset(&some[capacity], 0xA5, sizeof *some);
+    chm_move mark = some[capacity];
+    if (chm_game_moves(&t->game, seat, some, capacity) != count)
+        trial_fail(t, "the list of moves", "how many there are depends on the capacity for them");
+    if (memcmp(some, list, capacity * sizeof *some))
+        trial_fail(t, "the list of moves", "with capacity for %u of %u the list differs", capacity, count);
+    if (key(some[capacity]) != key(mark))
+        trial_fail(t, "the list of moves", "with capacity for %u of %u more is written", capacity, count);
 }
 
 static void check_seat(trial *t, chm_seat seat)

@@ -49,8 +49,8 @@ static void listen(void *context, const chm_event *event)
 
 void trial_start(trial *t)
 {
-    chm_outside outside = {.listen = listen, .context = t};
-    chm_status status = chm_game_start(&t->game, t->board, t->seats, &t->options, &t->seed, &outside);
+    chm_callbacks callbacks = {.listen = listen, .context = t};
+    chm_status status = chm_game_start(&t->game, t->board, t->seats, &t->options, &t->seed, &callbacks);
     if (status)
         trial_fail(t, "a game begins", "%s", chm_status_text(status));
     memcpy(&t->before, &t->game, sizeof t->before);
@@ -75,8 +75,8 @@ void trial_step(trial *t, chm_seat seat, chm_move move)
     memcpy(&t->before, &t->game, sizeof t->before);
     t->step_from = t->event_count;
     t->moves[t->move_count++] = (trial_move){seat, move};
-    chm_outside outside = {.listen = listen, .context = t};
-    chm_status status = chm_game_apply(&t->game, seat, move, &outside);
+    chm_callbacks callbacks = {.listen = listen, .context = t};
+    chm_status status = chm_game_apply(&t->game, seat, move, &callbacks);
     if (status)
         trial_fail(t, "a listed move is carried out", "%s", chm_status_text(status));
 }

@@ -130,9 +130,9 @@ static void decline_alone(pair *p, chm_seat actor)
         return;
     twin_asked_alone++;
     if (one)
-        chm_game_apply(&p->one.game, actor, decline, &(chm_outside){listen_one, pick_one, p});
+        chm_game_apply(&p->one.game, actor, decline, &(chm_callbacks){listen_one, pick_one, p});
     else
-        chm_game_apply(&p->other.game, actor, decline, &(chm_outside){listen_other, pick_other, p});
+        chm_game_apply(&p->other.game, actor, decline, &(chm_callbacks){listen_other, pick_other, p});
 }
 
 void pair_deal(pair *p, bool anew)
@@ -151,7 +151,7 @@ void pair_move_one(pair *p, chm_seat actor, chm_move move)
 {
     p->one.event_count = p->other.event_count = 0;
     p->answered = p->repeated = 0;
-    chm_game_apply(&p->one.game, actor, move, &(chm_outside){listen_one, pick_one, p});
+    chm_game_apply(&p->one.game, actor, move, &(chm_callbacks){listen_one, pick_one, p});
 }
 
 pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
@@ -160,7 +160,7 @@ pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
     p->parted = false;
     p->unseen = move.kind == CHM_MOVE_BLIND && actor != p->seat;
     pair_move_one(p, actor, move);
-    chm_game_apply(&p->other.game, actor, move, &(chm_outside){listen_other, pick_other, p});
+    chm_game_apply(&p->other.game, actor, move, &(chm_callbacks){listen_other, pick_other, p});
     decline_alone(p, actor);
     bool may_differ = p->parted || reveals(&p->one, set_up) || reveals(&p->other, set_up);
     int at = first_difference(p);

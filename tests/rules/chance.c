@@ -145,7 +145,7 @@ static void listen(void *context, const chm_event *event)
     table->event[table->event_count++] = *event;
 }
 
-chm_outside chance_outside(scene *table)
+chm_callbacks chance_outside(scene *table)
 {
-    return (chm_outside){.listen = listen, .pick = pick, .context = table};
+    return (chm_callbacks){.listen = listen, .pick = pick, .context = table};
 }

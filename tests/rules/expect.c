@@ -53,7 +53,8 @@ SHOW(phase)
 {
     UNUSED;
     static const char *const names[] = {"set_up", "turn", "second", "keep", "rule", "over"};
-    show_word(out, "%s", game->phase == CHM_PHASE_RULE ? chm_rule_name(game->board, game->asker) : names[game->phase]);
+    show_word(out, "%s",
+              game->phase == CHM_PHASE_RULE ? chm_rule_name(game->board, game->asking_rule) : names[game->phase]);
 }
 
 SHOW(turn)

@@ -14,14 +14,14 @@ static void carry_out(scene *table, const chm_rule *rule, chm_seat seat, uint8_t
     int index = rule_index(table->board, rule);
     if (index < 0 || !rule_is_on(game, index))
         scene_fail(table, "rule %s is not in this game", rule->name);
-    uint8_t phase = game->phase, actors = game->actors, asker = game->asker, before = game->choice;
+    uint8_t phase = game->phase, actors = game->actors, asker = game->asking_rule, before = game->choice;
     uint16_t claimed = game->claimed;
     game->choice = choice;
     game->claimed = 0; /* any track: some rules look at the companies there */
     rule->hooks->apply(game, NULL, seat, move);
     game->phase = phase;
     game->actors = actors;
-    game->asker = asker;
+    game->asking_rule = asker;
     game->choice = before;
     game->claimed = claimed;
 }
@@ -139,6 +139,6 @@ void pieces_finish(scene *table, const words *line)
     need_words(table, line, 1, 1);
     step_check(table);
     table->event_count = 0;
-    core_end(&table->game, &table->outside, CHM_REASON_WAGONS);
+    core_end(&table->game, &table->callbacks, CHM_REASON_WAGONS);
     step_check(table);
 }

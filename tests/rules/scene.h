@@ -31,7 +31,7 @@ typedef struct scene {
 
     chm_game game;
     bool begun;
-    chm_outside outside; /* what the game tells and asks while it is played */
+    chm_callbacks callbacks; /* what the game tells and asks while it is played */
 
     bool tickets_set[CHM_MAX_SEATS]; /* the script says which tickets a seat holds */
 
@@ -86,7 +86,7 @@ chm_board *trim_load(scene *table);
 command chance_next, chance_next_tickets, chance_next_order, chance_next_shares;
 void chance_forget(scene *table);
 void chance_check_used(scene *table);
-chm_outside chance_outside(scene *table);
+chm_callbacks chance_outside(scene *table);
 /* position.c */
 command position_hand, position_market, position_pile, position_discards;
 void position_clear(scene *table);

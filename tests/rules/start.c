@@ -57,9 +57,9 @@ static void prepare(scene *table, const words *line, int from, int to)
 static chm_status begin(scene *table)
 {
     chm_seed seed = chm_seed_make(1, 0);
-    table->outside = chance_outside(table);
+    table->callbacks = chance_outside(table);
     table->event_count = 0;
-    return chm_game_start(&table->game, table->board, table->seats, &table->options, &seed, &table->outside);
+    return chm_game_start(&table->game, table->board, table->seats, &table->options, &seed, &table->callbacks);
 }
 
 static void begin_or_fail(scene *table)
@@ -126,7 +126,7 @@ void start_cleared(scene *table)
     begin_or_fail(table);
     while (table->game.phase != CHM_PHASE_TURN) {
         chm_seat seat = chm_game_actor(&table->game);
-        chm_status status = chm_game_apply(&table->game, seat, set_up_move(table, seat), &table->outside);
+        chm_status status = chm_game_apply(&table->game, seat, set_up_move(table, seat), &table->callbacks);
         if (status)
             scene_fail(table, "the set-up of seat %d is refused: %s", seat, chm_status_text(status));
     }

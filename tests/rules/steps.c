@@ -67,7 +67,7 @@ void step_do(scene *table, const words *line)
     if (chm_move_parse(&table->game, seat, text, strlen(text), &move, &error))
         scene_fail(table, "'%s' is not understood: %s", text, error.text);
     table->event_count = 0;
-    chm_status status = chm_game_apply(&table->game, seat, move, &table->outside);
+    chm_status status = chm_game_apply(&table->game, seat, move, &table->callbacks);
     if (status)
         scene_fail(table, "'%s' is refused: %s, %s", text, chm_status_name(status), chm_status_text(status));
     step_check(table);
@@ -89,7 +89,7 @@ void step_refuse(scene *table, const words *line)
     chm_status status = chm_move_parse(&table->game, seat, text, strlen(text), &move, NULL);
     if (!status) {
         chm_status asked = chm_game_legal(&table->game, seat, move);
-        status = chm_game_apply(&table->game, seat, move, &table->outside);
+        status = chm_game_apply(&table->game, seat, move, &table->callbacks);
         if (status != asked)
             scene_fail(table, "'%s' is %s when asked, %s when made", text, chm_status_name(asked),
                        chm_status_name(status));

@@ -79,7 +79,7 @@ static void look(play *of, bool fresh)
 
 static void apply(play *of, chm_seat seat, chm_move move)
 {
-    chm_outside outside = {.listen = hear, .context = of};
+    chm_callbacks outside = {.listen = hear, .context = of};
     if (chm_game_apply(&of->game, seat, move, &outside) != CHM_OK)
         abort();
     look(of, true);
@@ -272,7 +272,7 @@ static void begin(play *of, const char *map, int width, int height)
     of->state.hints = true;
     of->state.width = width;
     of->state.height = height;
-    chm_outside outside = {.listen = hear, .context = of};
+    chm_callbacks outside = {.listen = hear, .context = of};
     if (chm_game_start(&of->game, of->board, 3, &options, &seed, &outside) != CHM_OK)
         abort();
     look(of, true);

@@ -209,7 +209,7 @@ static void a_finished_game(void **state)
     chm_seed seed = chm_seed_make(3, 4);
     chm_options options = chm_default_options(board);
     chm_dice dice = chm_dice_make(5);
-    chm_outside outside = {.listen = note_event, .context = &game};
+    chm_callbacks outside = {.listen = note_event, .context = &game};
     chm_game now;
     chm_header_make(board, 2, &options, &seed, &game.header);
     assert_int_equal(chm_game_start(&now, board, 2, &options, &seed, &outside), CHM_OK);
@@ -244,7 +244,7 @@ static void write_game(void)
     chm_game now;
     chm_seed seed = chm_seed_make(3, 4);
     chm_options options = chm_default_options(board);
-    chm_outside outside = {.listen = note_event, .context = &game};
+    chm_callbacks outside = {.listen = note_event, .context = &game};
     chm_header_make(board, 2, &options, &seed, &game.header);
     chm_game_start(&now, board, 2, &options, &seed, &outside);
     game.header.seeded = false;

@@ -36,7 +36,7 @@ static void collect(void *context, const char *bytes, size_t size)
 static char *drawn(const chm_board *board, const board_picture *picture, chm_lang lang)
 {
     text t = {0};
-    text_sink sink = {collect, &t};
+    chm_sink sink = {collect, &t};
     board_svg(board, picture, lang, &sink);
     return t.bytes;
 }

@@ -545,7 +545,7 @@ static void states_are_told_apart(void **unused)
 {
     (void)unused;
     static sweep w;
-    w.next = w.room[0];
+    w.next = w.buffers[0];
     for (unsigned round = 0; round < 20; round++) {
         w.next_count = 0;
         reindex(&w, LEAST_INDEX);

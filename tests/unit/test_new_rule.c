@@ -48,16 +48,16 @@ static void tunnels_load(map_reader *reader, chm_board *board, void *data)
     }
 }
 
-static bool tunnels_before_claim(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static bool tunnels_before_claim(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     const tunnels_data *data = rule_data(game->board, &rule_tunnels);
     tunnels_slice *slice = rule_slice(game, &rule_tunnels);
     if (!chm_tracks_has(&data->tunnels, move.what))
         return false;
     *slice = (tunnels_slice){.claim = move};
-    core_tell_payment(outside, rule_event_kind(game->board, &rule_tunnels, TUNNEL), seat, move, NULL);
+    core_emit_payment(callbacks, rule_event_kind(game->board, &rule_tunnels, TUNNEL), seat, move, NULL);
     for (int i = 0; i < 3 && game->pile_size > 0; i++) {
-        int card = core_turn_up(game, outside, rule_event_kind(game->board, &rule_tunnels, TURNED));
+        int card = core_turn_up(game, callbacks, rule_event_kind(game->board, &rule_tunnels, TURNED));
         slice->extra = (uint8_t)(slice->extra + (card == CHM_LOCO || card == move.colour));
     }
     if (slice->extra)
@@ -108,12 +108,12 @@ static chm_status tunnels_legal(const chm_game *game, chm_seat seat, chm_move mo
     return CHM_FEW_CARDS;
 }
 
-static void tunnels_apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void tunnels_apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     if (move.kind == CHM_MOVE_CLAIM)
-        core_claim(game, outside, seat, move);
+        core_claim(game, callbacks, seat, move);
     else
-        TELL(outside, .kind = rule_event_kind(game->board, &rule_tunnels, WITHDRAW), .seat = seat);
+        EMIT(callbacks, .kind = rule_event_kind(game->board, &rule_tunnels, WITHDRAW), .seat = seat);
 }
 
 static const chm_hooks tunnels_hooks = {.before_claim = tunnels_before_claim,
@@ -163,13 +163,13 @@ static chm_status stations_legal(const chm_game *game, chm_seat seat, chm_move m
     return move.what < game->board->place_count ? core_pay_legal(game, seat, 1, move) : CHM_UNKNOWN_ID;
 }
 
-static void stations_apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void stations_apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     stations_slice *slice = rule_slice(game, &rule_stations);
     core_spend(game, seat, move.colour, move.cards, move.locos);
     slice->place[seat] = (uint8_t)(move.what + 1);
-    core_tell_payment(outside, rule_event_kind(game->board, &rule_stations, 0), seat, move, NULL);
-    core_settle(game, outside);
+    core_emit_payment(callbacks, rule_event_kind(game->board, &rule_stations, 0), seat, move, NULL);
+    core_settle(game, callbacks);
 }
 
 /* Of the others' tracks at the station, the one with which the tickets score most. */
@@ -275,19 +275,19 @@ static void a_tunnel_costs_more_or_is_dropped(void **state)
     chm_board *board = load();
     chm_game game;
     int red = CHM_RED;
-    chm_outside outside = {.pick = always, .context = &red};
+    chm_callbacks callbacks = {.pick = always, .context = &red};
     start(&game, board, "rrrrrl");
     chm_move claim = parsed(&game, "claim a-b red*2");
-    assert_int_equal(chm_game_apply(&game, 0, claim, &outside), CHM_OK);
+    assert_int_equal(chm_game_apply(&game, 0, claim, &callbacks), CHM_OK);
     assert_int_equal(game.phase, CHM_PHASE_RULE); /* three red cards: three more are due */
     assert_int_equal(chm_game_count(&game, 0), 3);
     chm_game dropped = game;
-    assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "claim a-b red*4 loco"), &outside), CHM_OK);
+    assert_int_equal(chm_game_apply(&game, 0, parsed(&game, "claim a-b red*4 loco"), &callbacks), CHM_OK);
     assert_int_equal(chm_game_owner(&game, 0), 0);
     assert_int_equal(game.hand_size[0], 1);
     assert_int_equal(game.seat, 1);
     assert_null(chm_game_check(&game));
-    assert_int_equal(chm_game_apply(&dropped, 0, parsed(&dropped, "decline"), &outside), CHM_OK);
+    assert_int_equal(chm_game_apply(&dropped, 0, parsed(&dropped, "decline"), &callbacks), CHM_OK);
     assert_int_equal(chm_game_owner(&dropped, 0), CHM_NOBODY);
     assert_int_equal(dropped.hand_size[0], 6);
     assert_int_equal(dropped.seat, 1);
@@ -303,7 +303,7 @@ static void a_tunnel_that_matches_nothing_is_a_plain_claim(void **state)
     int blue = CHM_BLUE;
     start(&game, board, "rr");
     assert_int_equal(
-        chm_game_apply(&game, 0, parsed(&game, "claim a-b red*2"), &(chm_outside){.pick = always, .context = &blue}),
+        chm_game_apply(&game, 0, parsed(&game, "claim a-b red*2"), &(chm_callbacks){.pick = always, .context = &blue}),
         CHM_OK);
     assert_int_equal(chm_game_owner(&game, 0), 0);
     assert_int_equal(game.seat, 1);
@@ -391,11 +391,11 @@ static void play_told(const chm_board *board, uint64_t number, told *in)
     *in = (told){.board = board, .game = &game};
     chm_header_make(board, 2, &options, &seed, &header);
     chm_header_write(&header, &(chm_sink){append, in});
-    chm_outside outside = {.listen = listen, .context = in};
-    chm_game_start(&game, board, 2, &options, &seed, &outside);
+    chm_callbacks callbacks = {.listen = listen, .context = in};
+    chm_game_start(&game, board, 2, &options, &seed, &callbacks);
     while (!chm_game_over(&game)) {
         chm_seat seat = chm_game_actor(&game);
-        assert_int_equal(chm_game_apply(&game, seat, chm_game_any(&game, seat, &dice), &outside), CHM_OK);
+        assert_int_equal(chm_game_apply(&game, seat, chm_game_any(&game, seat, &dice), &callbacks), CHM_OK);
     }
 }
 

@@ -60,7 +60,7 @@ static void assert_plain(const char *text)
     for (size_t size; *text; text += size) {
         size = plain_next(text, &character);
         assert_int_not_equal(size, 0);
-        assert_false(plain_hides(character));
+        assert_false(plain_is_unsafe(character));
     }
 }
 
@@ -125,7 +125,7 @@ static void json_is_plain_and_keeps_its_meaning(void **state)
     };
     for (size_t i = 0; i < sizeof strings / sizeof *strings; i++) {
         char text[200] = "";
-        sink_string(&(text_sink){add, text}, strings[i].text);
+        sink_string(&(chm_sink){add, text}, strings[i].text);
         assert_string_equal(text, strings[i].json);
         json_document document;
         json_fault fault;

@@ -56,9 +56,9 @@ static void add_points(chm_game *game, chm_seat seat)
 }
 
 /* O11 */
-static void after_claim(chm_game *game, const chm_outside *outside)
+static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 {
-    (void)outside;
+    (void)callbacks;
     const alvin_slice *slice = rule_slice_const(game, &rule_alvin);
     const chm_track_info *track = &game->board->tracks[game->claimed];
     if ((track->a == slice->place || track->b == slice->place) && slice->holder != game->seat + 1)
@@ -91,19 +91,19 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
     return cities(game, seat) >> move.what & 1 ? CHM_OK : CHM_NO_MARKER;
 }
 
-static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     alvin_slice *slice = rule_slice(game, &rule_alvin);
     slice->place = (uint8_t)move.what;
     slice->holder = (uint8_t)(seat + 1);
     add_points(game, seat);
-    TELL(outside, .kind = CHM_EVENT_ALVIN, .seat = seat, .place = slice->place);
+    EMIT(callbacks, .kind = CHM_EVENT_ALVIN, .seat = seat, .place = slice->place);
 }
 
 /* O12 */
-static void score(chm_game *game, const chm_outside *outside, chm_event *end)
+static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
-    (void)outside, (void)end;
+    (void)callbacks, (void)end;
     const alvin_slice *slice = rule_slice_const(game, &rule_alvin);
     if (slice->holder)
         add_points(game, (chm_seat)(slice->holder - 1));

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the bonuses that are only a number of points have in common: {"points": 10}. */
+/* Shared by the bonuses that are only a number of points: {"points": 10}. */
 
 #include "game/rules/rules.h"
 

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Ferries (B27): some of the cards must be locomotives. A number of each track; the core's tolls do the rest. */
+/* Ferries (B27): some of the cards must be locomotives. A number per track; the core's tolls do the rest. */
 
 #include "game/rules/rules.h"
 

@@ -40,7 +40,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     }
 }
 
-static void after_claim(chm_game *game, const chm_outside *outside)
+static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 {
     const join_data *data = rule_data(game->board, &rule_join_bonus);
     join_slice *slice = rule_slice(game, &rule_join_bonus);
@@ -51,9 +51,9 @@ static void after_claim(chm_game *game, const chm_outside *outside)
         if (slice->done[seat] >> i & 1 || !network_joins(parts, count, data->hub, data->place[i]))
             continue;
         slice->done[seat] = (uint8_t)(slice->done[seat] | 1U << i);
-        TELL(outside, .kind = CHM_EVENT_BONUS, .seat = seat, .place = data->place[i]);
+        EMIT(callbacks, .kind = CHM_EVENT_BONUS, .seat = seat, .place = data->place[i]);
         for (int card = 0; card < data->cards && game->pile_size > 0; card++)
-            core_draw_blind(game, outside, seat);
+            core_draw_blind(game, callbacks, seat);
     }
 }
 

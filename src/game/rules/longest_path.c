@@ -11,9 +11,9 @@ static void load(map_reader *reader, chm_board *board, void *data)
     bonus_load(reader, "longest_path", data);
 }
 
-static void score(chm_game *game, const chm_outside *outside, chm_event *end)
+static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
-    (void)outside, (void)end;
+    (void)callbacks, (void)end;
     const bonus_data *data = rule_data(game->board, &rule_longest_path);
     int best = 1; /* a path of length 0 scores nothing */
     for (chm_seat s = 0; s < game->seats; s++)

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* City markers (O1 to O5): everyone starts from a city of their own, grows from there, and may found more cities, which
- * score the tracks that others lead to them. */
+/* City markers (O1 to O5): every seat starts from a city of its own, builds from there, and may found more cities,
+ * which score the tracks that others lead to them. */
 
 #include "base/bits.h"
 #include "board/tables.h"
@@ -13,7 +13,7 @@ typedef struct markers_data {
 } markers_data;
 
 typedef struct markers_slice {
-    uint64_t network[CHM_MAX_SEATS]; /* the places joined to a seat's start */
+    uint64_t network[CHM_MAX_SEATS]; /* bitset of the places joined to a seat's start */
     uint8_t owner[CHM_MAX_PLACES];   /* seat + 1, or 0 */
     uint8_t left[CHM_MAX_SEATS];
 } markers_slice;
@@ -105,7 +105,7 @@ static bool score_claim(const chm_game *game, chm_seat seat, chm_track track, in
     return a || b;
 }
 
-/* ---- putting markers ---- */
+/* ---- placing markers ---- */
 
 static bool barred(const chm_game *game, chm_place place)
 {
@@ -121,7 +121,7 @@ static bool is_free(const chm_game *game, chm_place place)
     return !slice->owner[place] && !barred(game, place);
 }
 
-/* Those of some places that a marker may be put on. */
+/* The places of a set on which a marker may be put. */
 static uint64_t free_of(const chm_game *game, uint64_t places)
 {
     uint64_t good = 0;
@@ -131,7 +131,7 @@ static uint64_t free_of(const chm_game *game, uint64_t places)
     return good;
 }
 
-/* The places a marker may be put on now. */
+/* The places on which a marker may be put now. */
 static uint64_t candidates(const chm_game *game)
 {
     return free_of(game, game->choice == CHOOSE_START ? game->board->through : ends_of(game->board, game->claimed));
@@ -148,7 +148,7 @@ static uint32_t count(const chm_game *game, chm_seat seat)
     return game->choice == CHOOSE_START ? places : places * core_pay_count(game, seat, cost(game)) + 1;
 }
 
-/* By place, then payment; to decline is the last. */
+/* Ordered by place, then payment; declining is last. */
 static chm_move nth(const chm_game *game, chm_seat seat, uint32_t k)
 {
     uint64_t places = candidates(game);
@@ -182,44 +182,44 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
     return core_pay_legal(game, seat, cost(game), move);
 }
 
-static void put(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void put(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     markers_slice *slice = rule_slice(game, &rule_markers);
     slice->owner[move.what] = (uint8_t)(seat + 1);
     slice->left[seat]--;
-    core_tell_payment(outside, CHM_EVENT_MARKER, seat, move, NULL);
+    core_emit_payment(callbacks, CHM_EVENT_MARKER, seat, move, NULL);
 }
 
-static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     if (move.kind == CHM_MOVE_DECLINE) {
-        TELL(outside, .kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_MARKER);
+        EMIT(callbacks, .kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_MARKER);
         return;
     }
     bool start = game->choice == CHOOSE_START;
     if (!start)
         core_spend(game, seat, move.colour, move.cards, move.locos);
-    put(game, outside, seat, move);
+    put(game, callbacks, seat, move);
     if (!start) {
-        core_settle(game, outside);
+        core_settle(game, callbacks);
         return;
     }
     grow(game, seat, UINT64_C(1) << move.what);
-    if (seat != game->first) /* O2: backwards, to the one who begins */
+    if (seat != game->first) /* O2: backwards, to the seat that begins */
         core_ask(game, &rule_markers, (chm_seat)((seat + game->seats - 1) % game->seats), CHOOSE_START);
 }
 
-static void set_up(chm_game *game, const chm_outside *outside)
+static void set_up(chm_game *game, const chm_callbacks *callbacks)
 {
-    (void)outside;
+    (void)callbacks;
     core_ask(game, &rule_markers, (chm_seat)((game->first + game->seats - 1) % game->seats), CHOOSE_START); /* O2 */
 }
 
-/* O4: the choice opens by what everybody sees. Whether the hand has a pair that pays is secret: if not, the core
- * answers the choice, which has one answer then, by declining. */
-static void after_claim(chm_game *game, const chm_outside *outside)
+/* O4: whether the choice opens depends only on what everybody sees. Whether the hand has a pair to pay with is secret:
+ * if not, declining is the only legal move, and the core makes it. */
+static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 {
-    (void)outside;
+    (void)callbacks;
     const markers_slice *slice = rule_slice_const(game, &rule_markers);
     if (slice->left[game->seat] && game->hand_size[game->seat] >= cost(game) &&
         free_of(game, ends_of(game->board, game->claimed)))

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Open shares (P5): an option about what people at a table are shown. It changes nothing in the game, so it has no
- * hooks: events and views tell who took which share either way. */
+ * hooks: events and views contain who took which share either way. */
 
 #include "game/rules/rules.h"
 

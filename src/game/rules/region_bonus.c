@@ -83,7 +83,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
         reader_problem(reader, &bonus, "rule region_bonus needs rule ticket_race, where its card counts");
 }
 
-static void after_claim(chm_game *game, const chm_outside *outside)
+static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 {
     const region_data *data = rule_data(game->board, &rule_region_bonus);
     region_slice *slice = rule_slice(game, &rule_region_bonus);
@@ -95,8 +95,8 @@ static void after_claim(chm_game *game, const chm_outside *outside)
         if (!(parts[i] & data->from) || !(parts[i] & data->to))
             continue;
         slice->done[game->seat] = 1;
-        TELL(outside, .kind = CHM_EVENT_TREAT, .seat = game->seat);
-        race_credit(game, outside, game->seat);
+        EMIT(callbacks, .kind = CHM_EVENT_TREAT, .seat = game->seat);
+        race_credit(game, callbacks, game->seat);
         return;
     }
 }

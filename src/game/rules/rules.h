@@ -22,7 +22,7 @@ extern const chm_rule rule_ticket_race;
 extern const chm_rule rule_tiles;
 extern const chm_rule rule_zones;
 
-/* A rule's part of a game, NULL where the rule is not listed or not on. */
+/* Returns a rule's slice of a game, or NULL if the rule is not listed or not on. */
 const void *rule_part(const chm_game *game, const chm_rule *rule);
 
 /* Bonuses that are only a number of points. */
@@ -31,7 +31,7 @@ typedef struct bonus_data {
 } bonus_data;
 void bonus_load(map_reader *reader, const char *key, bonus_data *data);
 
-/* ticket_race: a card that counts as a completed ticket; may end the game. */
-void race_credit(chm_game *game, const chm_outside *outside, chm_seat seat);
+/* ticket_race: gives a seat a card that counts as a completed ticket. May end the game. */
+void race_credit(chm_game *game, const chm_callbacks *callbacks, chm_seat seat);
 
 #endif

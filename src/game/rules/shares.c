@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Shares (P3 to P6, P8): who claims a track may take a share of a company that runs on it; at the end each company pays
- * its holders by rank. With few players a neutral holder stands in the way. */
+/* Shares (P3 to P6, P8): a seat that claims a track may take a share of a company that runs on it; at the end each
+ * company pays its holders by rank. With few players a neutral holder competes with them. */
 
 #include "base/bits.h"
 #include "game/rules/rules.h"
@@ -130,9 +130,9 @@ static uint32_t on_offer(const chm_game *game)
 }
 
 /* P4 */
-static void after_claim(chm_game *game, const chm_outside *outside)
+static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 {
-    (void)outside;
+    (void)callbacks;
     if (on_offer(game))
         core_ask(game, &rule_shares, game->seat, CHOOSE_SHARE);
 }
@@ -164,18 +164,18 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
     return move.what < CHM_MAX_COMPANIES && on_offer(game) >> move.what & 1 ? CHM_OK : CHM_NO_SHARE;
 }
 
-static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     const shares_data *data = rule_data(game->board, &rule_shares);
     shares_slice *slice = rule_slice(game, &rule_shares);
     if (move.kind == CHM_MOVE_DECLINE) {
-        TELL(outside, .kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_SHARE);
+        EMIT(callbacks, .kind = CHM_EVENT_DECLINE, .seat = seat, .what = CHM_DECLINE_SHARE);
         return;
     }
     bool neutral = move.kind == CHM_MOVE_NEUTRAL;
-    int number = ++slice->taken[move.what]; /* P3: number 1 lies on top */
+    int number = ++slice->taken[move.what]; /* P3: number 1 is on top */
     slice->held[neutral ? CHM_NEUTRAL_HOLDER : seat][move.what] |= UINT32_C(1) << (number - 1);
-    TELL(outside, .kind = neutral ? CHM_EVENT_NEUTRAL : CHM_EVENT_SHARE, .seat = seat, .company = (uint8_t)move.what,
+    EMIT(callbacks, .kind = neutral ? CHM_EVENT_NEUTRAL : CHM_EVENT_SHARE, .seat = seat, .company = (uint8_t)move.what,
          .number = (uint8_t)number);
     if (!neutral && game->seats <= data->neutral_up_to && on_offer(game)) /* P8 */
         core_ask(game, &rule_shares, seat, CHOOSE_NEUTRAL);
@@ -198,7 +198,7 @@ static bool hear(chm_game *game, const chm_event *event)
 /* ---- the payout ---- */
 
 /* P8: half of the neutral holder's shares, rounded up, are revealed. */
-static void reveal(chm_game *game, const chm_outside *outside, uint32_t revealed[CHM_MAX_COMPANIES])
+static void reveal(chm_game *game, const chm_callbacks *callbacks, uint32_t revealed[CHM_MAX_COMPANIES])
 {
     const shares_slice *slice = rule_slice_const(game, &rule_shares);
     uint8_t list[CHM_MAX_COMPANIES * CHM_MAX_SHARES][2];
@@ -210,8 +210,8 @@ static void reveal(chm_game *game, const chm_outside *outside, uint32_t revealed
         }
     for (int todo = (n + 1) / 2; todo > 0; todo--, n--) {
         int i;
-        if (outside && outside->pick)
-            i = outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_SHARE, .n = n, .list = list[0]});
+        if (callbacks && callbacks->pick)
+            i = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_SHARE, .n = n, .list = list[0]});
         else
             i = (int)chm_stream_below(&game->other_chance, &game->seed, (uint32_t)n);
         i = i >= 0 && i < n ? i : 0;
@@ -221,7 +221,7 @@ static void reveal(chm_game *game, const chm_outside *outside, uint32_t revealed
     }
 }
 
-/* Whether one holding ranks before another: more shares, or as many and the lowest number (P6). */
+/* Returns whether one holding ranks before another: more shares, or as many and the lowest number (P6). */
 static bool ranks_before(uint32_t x, uint32_t y)
 {
     int more = bits_count(x) - bits_count(y);
@@ -240,13 +240,13 @@ static void pay(chm_game *game, const chm_company *company, const uint32_t held[
     }
 }
 
-static void score(chm_game *game, const chm_outside *outside, chm_event *end)
+static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
     const shares_data *data = rule_data(game->board, &rule_shares);
     const shares_slice *slice = rule_slice_const(game, &rule_shares);
     end->with_neutral = game->seats <= data->neutral_up_to;
     if (end->with_neutral)
-        reveal(game, outside, end->neutral);
+        reveal(game, callbacks, end->neutral);
     for (int company = 0; company < data->count; company++) {
         uint32_t held[CHM_HOLDERS] = {0};
         for (chm_seat s = 0; s < game->seats; s++)
@@ -274,7 +274,7 @@ static const char *check(const chm_game *game)
     return NULL;
 }
 
-/* ---- for those who show them ---- */
+/* ---- queries ---- */
 
 static const shares_data *data_of(const chm_board *board)
 {

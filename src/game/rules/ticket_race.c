@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The ticket race (G2, G4 to G6, G9 to G11): everyone holds a few tickets; a completed one is laid down and replaced at
- * once, and whoever lays down so many first has won. */
+/* The ticket race (G2, G4 to G6, G9 to G11): every seat holds a few tickets; a completed one is laid down and replaced
+ * at once, and the first to lay down a given number wins. */
 
 #include "base/bits.h"
 #include "game/rules/rules.h"
@@ -14,10 +14,10 @@ typedef struct race_data {
 
 typedef struct race_slice {
     uint64_t laid[CHM_MAX_SEATS][CHM_MAX_TICKETS / 64];
-    uint8_t hand[CHM_MAX_SEATS][CHM_MAX_OFFER]; /* the tickets held, in the order they came */
-    uint8_t completed[CHM_MAX_SEATS];           /* laid down, and cards that count as one */
+    uint8_t hand[CHM_MAX_SEATS][CHM_MAX_OFFER]; /* the tickets held, in the order in which they came */
+    uint8_t completed[CHM_MAX_SEATS];           /* laid down, plus cards that count as one */
     uint8_t busy; /* in this turn a path was claimed, a card drawn or a ticket completed */
-    uint8_t idle; /* turns in a row in which nothing of that happened */
+    uint8_t idle; /* consecutive turns in which nothing of that happened */
 } race_slice;
 
 static void load(map_reader *reader, chm_board *board, void *data)
@@ -43,30 +43,30 @@ static void load(map_reader *reader, chm_board *board, void *data)
         reader_problem(reader, &node, "with ticket_race the numbers tickets_dealt and tickets_drawn must be 0");
 }
 
-static bool over_goal(chm_game *game, const chm_outside *outside, chm_seat seat)
+static bool over_goal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
     const race_data *data = rule_data(game->board, &rule_ticket_race);
     const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
     if (slice->completed[seat] < data->goal)
         return false;
-    core_end(game, outside, CHM_REASON_TICKETS); /* G9 */
+    core_end(game, callbacks, CHM_REASON_TICKETS); /* G9 */
     return true;
 }
 
-void race_credit(chm_game *game, const chm_outside *outside, chm_seat seat)
+void race_credit(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     slice->completed[seat]++;
-    over_goal(game, outside, seat);
+    over_goal(game, callbacks, seat);
 }
 
-static void draw_ticket(chm_game *game, const chm_outside *outside, chm_seat seat)
+static void draw_ticket(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
     race_slice *slice = rule_slice(game, &rule_ticket_race);
-    chm_ticket ticket = core_ticket_draw(game, outside);
+    chm_ticket ticket = core_ticket_draw(game, callbacks);
     slice->hand[seat][game->ticket_count[seat]] = ticket;
     core_ticket_hold(game, seat, ticket);
-    core_tell_ticket(outside, CHM_EVENT_TICKET, seat, ticket);
+    core_emit_ticket(callbacks, CHM_EVENT_TICKET, seat, ticket);
 }
 
 static void lose_ticket(chm_game *game, chm_seat seat, chm_ticket ticket)
@@ -82,25 +82,25 @@ static void lose_ticket(chm_game *game, chm_seat seat, chm_ticket ticket)
     hand[left] = 0;
 }
 
-/* Which of several tickets goes first: the oldest, unless a record tells otherwise. */
-static chm_ticket first_of(const chm_outside *outside, const uint8_t *list, int n)
+/* Which of several tickets goes first: the oldest, unless a record decides otherwise. */
+static chm_ticket first_of(const chm_callbacks *callbacks, const uint8_t *list, int n)
 {
-    if (n == 1 || !outside || !outside->pick)
+    if (n == 1 || !callbacks || !callbacks->pick)
         return list[0];
-    int i = outside->pick(outside->context, &(chm_pick){.kind = CHM_PICK_ORDER, .n = n, .list = list});
+    int i = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_ORDER, .n = n, .list = list});
     return list[i >= 0 && i < n ? i : 0];
 }
 
-static void set_up(chm_game *game, const chm_outside *outside)
+static void set_up(chm_game *game, const chm_callbacks *callbacks)
 {
     const race_data *data = rule_data(game->board, &rule_ticket_race);
     for (chm_seat s = 0; s < game->seats; s++)
         for (int i = 0; i < data->hand; i++)
-            draw_ticket(game, outside, s); /* G2 */
+            draw_ticket(game, callbacks, s); /* G2 */
 }
 
-/* G6: lays down what is completed, as long as anything is. */
-static void lay_down(chm_game *game, const chm_outside *outside, chm_seat seat)
+/* G6: lays down completed tickets until none is left. */
+static void lay_down(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     uint64_t parts[NETWORK_MAX];
@@ -115,29 +115,29 @@ static void lay_down(chm_game *game, const chm_outside *outside, chm_seat seat)
         }
         if (n == 0)
             return;
-        chm_ticket ticket = first_of(outside, done, n);
+        chm_ticket ticket = first_of(callbacks, done, n);
         lose_ticket(game, seat, ticket);
         slice->laid[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
         slice->completed[seat]++;
         slice->busy = 1;
-        core_tell_ticket(outside, CHM_EVENT_COMPLETE, seat, ticket);
-        if (over_goal(game, outside, seat))
+        core_emit_ticket(callbacks, CHM_EVENT_COMPLETE, seat, ticket);
+        if (over_goal(game, callbacks, seat))
             return;
         if (game->ticket_pile_size > 0)
-            draw_ticket(game, outside, seat);
+            draw_ticket(game, callbacks, seat);
     }
 }
 
-static void after_claim(chm_game *game, const chm_outside *outside)
+static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 {
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     slice->busy = 1;
-    lay_down(game, outside, game->seat);
+    lay_down(game, callbacks, game->seat);
 }
 
-static void after_draw(chm_game *game, const chm_outside *outside)
+static void after_draw(chm_game *game, const chm_callbacks *callbacks)
 {
-    (void)outside;
+    (void)callbacks;
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     slice->busy = 1;
 }
@@ -167,25 +167,25 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
 }
 
 /* G4, G5 */
-static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     (void)move;
     const race_data *data = rule_data(game->board, &rule_ticket_race);
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     chm_event event = {.kind = CHM_EVENT_SWAP, .seat = seat};
     while (game->ticket_count[seat] > 0) {
-        chm_ticket ticket = first_of(outside, slice->hand[seat], game->ticket_count[seat]);
+        chm_ticket ticket = first_of(callbacks, slice->hand[seat], game->ticket_count[seat]);
         event.list[event.count++] = ticket;
         lose_ticket(game, seat, ticket);
     }
-    core_tell(outside, &event);
+    core_emit(callbacks, &event);
     while (game->ticket_count[seat] < data->hand && game->ticket_pile_size > 0)
-        draw_ticket(game, outside, seat);
+        draw_ticket(game, callbacks, seat);
     for (int i = 0; i < event.count; i++)
         core_ticket_under(game, event.list[i], seat);
     while (game->ticket_count[seat] < data->hand)
-        draw_ticket(game, outside, seat);
-    lay_down(game, outside, seat);
+        draw_ticket(game, callbacks, seat);
+    lay_down(game, callbacks, seat);
 }
 
 static bool hear_swap(chm_game *game, const chm_event *event)
@@ -223,7 +223,7 @@ static bool hear(chm_game *game, const chm_event *event)
     case CHM_EVENT_TREAT:
         slice->completed[event->seat]++;
         return true;
-    case CHM_EVENT_OFFER: /* there is none in a race, and none kept would be in the hand */
+    case CHM_EVENT_OFFER: /* a race has no offers: tickets go straight into the hand */
         return false;
     default:
         return true;
@@ -232,21 +232,21 @@ static bool hear(chm_game *game, const chm_event *event)
 
 /* ---- the end ---- */
 
-static void turn_end(chm_game *game, const chm_outside *outside)
+static void turn_end(chm_game *game, const chm_callbacks *callbacks)
 {
     const race_data *data = rule_data(game->board, &rule_ticket_race);
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     slice->idle = slice->busy ? 0 : (uint8_t)(slice->idle + 1);
     slice->busy = 0;
     if (game->wagons[game->seat] == 0)
-        core_end(game, outside, CHM_REASON_CARTS); /* G10 */
+        core_end(game, callbacks, CHM_REASON_CARTS); /* G10 */
     else if (slice->idle >= data->idle_rounds * game->seats)
-        core_end(game, outside, CHM_REASON_STUCK); /* G11 */
+        core_end(game, callbacks, CHM_REASON_STUCK); /* G11 */
 }
 
-static void score(chm_game *game, const chm_outside *outside, chm_event *end)
+static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
-    (void)outside, (void)end;
+    (void)callbacks, (void)end;
     const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
     for (chm_seat s = 0; s < game->seats; s++) {
         game->score[s].part[CHM_PART_TICKETS] = 0;
@@ -265,7 +265,7 @@ static void redact(chm_game *game, chm_seat seat)
             memset(slice->hand[s], 0, sizeof slice->hand[s]);
 }
 
-/* Any ticket that was made up for the pile and that these parts do not join, or NULL. */
+/* Returns a sampled ticket of the pile that these parts do not join, or NULL. */
 static chm_pile_ticket *any_unmet(chm_game *game, const uint64_t *parts, int count, chm_dice *dice)
 {
     uint8_t fit[CHM_MAX_TICKETS];
@@ -279,7 +279,7 @@ static chm_pile_ticket *any_unmet(chm_game *game, const uint64_t *parts, int cou
     return fits ? &game->ticket_pile[fit[chm_dice_below(dice, fits)]] : NULL;
 }
 
-/* G6: nobody holds a ticket that is completed. Where one was made up, it changes places with another of the pile. */
+/* G6: nobody holds a completed ticket. Swaps each sampled one for another of the pile. */
 static void hold_unmet(chm_game *game, chm_seat seat, chm_dice *dice)
 {
     uint64_t parts[NETWORK_MAX], held[CHM_MAX_TICKETS / 64];

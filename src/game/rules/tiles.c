@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Tiles (F2 to F6, F8): most tracks are projects without a colour. Who draws cards then lays a tile on one; claimed,
- * the track gives the tile back. */
+/* Tiles (F2 to F6, F8): most tracks are projects without a colour. A seat that draws cards then lays a tile on one;
+ * when the track is claimed, the tile returns to the supply. */
 
 #include "base/bits.h"
 #include "board/tables.h"
@@ -18,7 +18,7 @@ typedef struct tiles_data {
 
 typedef struct tiles_slice {
     tile_supply supply;
-    chm_tracks built; /* a tile lies, or lay, on it */
+    chm_tracks built; /* a tile is, or was, on it */
 } tiles_slice;
 
 /* ---- the map ---- */
@@ -97,7 +97,7 @@ static void begin(chm_game *game)
     memcpy(slice->supply, data->supply, sizeof slice->supply);
 }
 
-/* Projects of a length that a tile may be laid on, word by word. */
+/* Projects of a length on which a tile may be laid, word by word. */
 static uint64_t buildable(const chm_game *game, int length, int word)
 {
     const tiles_data *data = rule_data(game->board, &rule_tiles);
@@ -131,7 +131,7 @@ static uint32_t count(const chm_game *game, chm_seat seat)
     return sum;
 }
 
-/* By length, then project, then colour. */
+/* Ordered by length, project, colour. */
 static chm_move nth(const chm_game *game, chm_seat seat, uint32_t k)
 {
     (void)seat;
@@ -166,7 +166,7 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
     return move.colour < CHM_COLOURS && slice->supply[length][move.colour] ? CHM_OK : CHM_NO_TILE;
 }
 
-static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm_move move)
+static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     tiles_slice *slice = rule_slice(game, &rule_tiles);
     const chm_track_info *track = &game->board->tracks[move.what];
@@ -176,18 +176,18 @@ static void apply(chm_game *game, const chm_outside *outside, chm_seat seat, chm
     for (int i = 0; i < track->count && core_parallel_closed(game); i++)
         if (track->first + i != move.what)
             core_close(game, (chm_track)(track->first + i)); /* F8 */
-    TELL(outside, .kind = CHM_EVENT_BUILD, .seat = seat, .track = move.what, .card = move.colour);
+    EMIT(callbacks, .kind = CHM_EVENT_BUILD, .seat = seat, .track = move.what, .card = move.colour);
     FOR_RULES (game, occupied)
         hooks_->occupied(game, move.what);
 }
 
-static void after_draw(chm_game *game, const chm_outside *outside)
+static void after_draw(chm_game *game, const chm_callbacks *callbacks)
 {
     core_ask(game, &rule_tiles, game->seat, 0); /* F4 */
     if (count(game, game->seat) > 0)
         return;
     game->phase = CHM_PHASE_TURN;
-    TELL(outside, .kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD);
+    EMIT(callbacks, .kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD);
 }
 
 static bool hear(chm_game *game, const chm_event *event)
@@ -203,7 +203,7 @@ static bool hear(chm_game *game, const chm_event *event)
     return true;
 }
 
-/* F5: claimed, a project gives its tile back. */
+/* F5: a claimed project returns its tile. */
 static void occupied(chm_game *game, chm_track track)
 {
     tiles_slice *slice = rule_slice(game, &rule_tiles);

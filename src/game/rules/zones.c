@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Zones (F10, P2): countries and islands that tracks lead into but not through. The loader reads them with the places,
- * since tracks name them; that nothing passes a zone is board->through, which the core keeps to. */
+ * since tracks name them; that no path passes a zone follows from board->through, which the core respects. */
 
 #include "game/rules/rules.h"
 

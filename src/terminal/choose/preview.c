@@ -39,7 +39,7 @@ void preview_move(const chm_view *view, chm_seat seat, chm_move move, preview *t
     chm_dice dice = chm_dice_make(1);
     chm_game_resample(view, &dice, &game);
     before = game;
-    chm_outside outside = {.listen = hear, .context = to};
+    chm_callbacks outside = {.listen = hear, .context = to};
     if (chm_game_apply(&game, seat, move, &outside) != CHM_OK)
         return;
     to->legal = true;

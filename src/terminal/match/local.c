@@ -150,7 +150,7 @@ static bool carry_out(local *my, chm_seat seat, chm_move move, char why[MATCH_WH
         if (!save_move(my->file, seat, text, chm_game_hash(&after), why))
             return false;
     }
-    chm_outside outside = {.listen = listen, .context = my};
+    chm_callbacks outside = {.listen = listen, .context = my};
     chm_game_play(&my->game, seat, move, &outside);
     my->moves[seat]++;
     return true;
@@ -342,7 +342,7 @@ match *local_open(const local_plan *plan, const local_settings *settings, char w
     local_names(&named);
     memcpy(base->header.player, named.player, sizeof named.player);
     bool good = seat_bots(my, why);
-    chm_outside outside = {.listen = listen, .context = my};
+    chm_callbacks outside = {.listen = listen, .context = my};
     if (good) {
         chm_status status = chm_game_start(&my->game, plan->board, plan->seats, &plan->options, &plan->seed, &outside);
         good = status == CHM_OK;

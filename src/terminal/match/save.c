@@ -142,7 +142,7 @@ static bool read_header(reading *in, const char *text, size_t size)
     if (chm_header_options(&header, board, &options) != CHM_OK)
         return damaged(in, chm_status_text(CHM_BAD_OPTION));
     in->same_engine = !strcmp(header.engine, chm_engine());
-    chm_outside outside = {.listen = listen, .context = in};
+    chm_callbacks outside = {.listen = listen, .context = in};
     chm_status status = chm_game_start(in->game, board, header.seats, &options, &header.seed, &outside);
     return status == CHM_OK || damaged(in, chm_status_text(status));
 }
@@ -166,7 +166,7 @@ static bool read_move(reading *in, const char *text, size_t size)
     chm_error error;
     if (chm_move_parse(in->game, seat, line + 2, strlen(line + 2), &move, &error) != CHM_OK)
         return damaged(in, error.text);
-    chm_outside outside = {.listen = listen, .context = in};
+    chm_callbacks outside = {.listen = listen, .context = in};
     chm_status status = chm_game_apply(in->game, seat, move, &outside);
     if (status != CHM_OK)
         return damaged(in, chm_status_text(status));
