@@ -226,10 +226,12 @@ static void on_lost(void *context, const char *why)
 
 static void on_ended(void *context, const char *id, const char *why)
 {
-    char text[TELL_ROOM];
+    char text[TELL_ROOM] = "";
     if (!strcmp(id, CLIENT_UNKNOWN))
         tell_unknown(why, text);
-    warning("bot: %s", strcmp(id, CLIENT_UNKNOWN) ? why : text);
+    else if (!strcmp(id, CLIENT_OTHER_RULES))
+        tell_stopped(text);
+    warning("bot: %s", text[0] ? text : why);
     finish(context, EXIT_TROUBLE);
 }
 
@@ -265,8 +267,11 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
         trouble("bot: %s: no connection could be made", settings->url);
     while (!now.done && !stopped)
         client_round(my->loop, 1000);
+    char text[TELL_ROOM] = "";
+    if (!strcmp(now.seated.refused, CLIENT_OTHER_RULES))
+        tell_stopped(text);
     if (now.done && !now.seated.good)
-        trouble("bot: %s: %s", settings->url, now.seated.why);
+        trouble("bot: %s: %s", settings->url, text[0] ? text : now.seated.why);
     memcpy(url->key, now.seated.key, sizeof url->key);
     if (now.done)
         warning("bot: its own link, to go on from if it is ended: %s://%s:%d/t/%s?key=%s",

@@ -97,6 +97,8 @@ typedef struct client_now {
 /* The id of an end: the game has an event, a phase, a view or a map that this version does not know. `why` says which,
  * in a few words. */
 #define CLIENT_UNKNOWN "UNKNOWN_RULE"
+/* … and the server's: the game was played by other rules, and left nothing to show. */
+#define CLIENT_OTHER_RULES "OTHER_RULES"
 
 /* What happens at a table. Every function may be NULL. */
 typedef struct client_guest {

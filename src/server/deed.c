@@ -5,6 +5,7 @@
 #include "base/plain_text.h"
 #include "server/message.h"
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -88,8 +89,36 @@ static void write_number(text *to, const char *name, int64_t value)
     text_number(to, value);
 }
 
+deed deed_start(int64_t at)
+{
+    deed made = {.kind = DEED_START, .at = at, .seat = CHM_NOBODY, .revision = CHM_RULES_REVISION};
+    snprintf(made.engine, sizeof made.engine, "%s", chm_engine());
+    return made;
+}
+
+static const char record_head[] = "{\"deed\":\"record\",\"at\":", record_items[] = ",\"record\":[",
+                  record_tail[] = "]}";
+
+/* Always in these very bytes, so that it can be read without a look at what may be 100 KB. */
+static void write_record(const deed *from, text *to)
+{
+    text_put(to, record_head);
+    text_number(to, from->at);
+    text_put(to, record_items);
+    size_t start = to->size;
+    text_add(to, from->record, from->record_size);
+    for (size_t i = start; i < to->size; i++)
+        if (to->bytes[i] == '\n')
+            to->bytes[i] = ',';
+    text_put(to, record_tail);
+}
+
 void deed_write(const deed *from, text *to)
 {
+    if (from->kind == DEED_RECORD) {
+        write_record(from, to);
+        return;
+    }
     text_put(to, "{\"deed\":");
     text_quoted(to, words[from->kind]);
     write_number(to, "at", from->at);
@@ -110,6 +139,9 @@ void deed_write(const deed *from, text *to)
     write_member(to, "level", from->level);
     write_member(to, "table", from->table);
     write_member(to, "text", from->text);
+    if (from->revision)
+        write_number(to, "revision", from->revision);
+    write_member(to, "engine", from->engine);
     text_put(to, "}");
 }
 
@@ -154,6 +186,7 @@ static bool read_terms(const boards *all, const json_value *top, terms *made)
     return made->board && made->seats >= made->board->min_seats && made->seats <= made->board->max_seats &&
            chm_seed_parse(member_text(top, "seed", ""), &made->seed) &&
            copy(made->host, sizeof made->host, member_text(top, "host", "")) &&
+           copy(made->engine, sizeof made->engine, member_text(top, "engine", "")) &&
            options_read(member_of(top, "options"), made->board, &made->options);
 }
 
@@ -163,7 +196,9 @@ static bool read_deed(const boards *all, const json_value *top, deed *made)
     int by = find_word(movers, MOVERS, member_text(top, "by", movers[0]));
     int colour = seat_colour_find(member_text(top, "colour", colours[0]));
     int64_t seat = member_number(top, "seat", CHM_NOBODY);
-    if (kind < 0 || by < 0 || colour < 0 || seat < 0 || (seat >= CHM_MAX_SEATS && seat != CHM_NOBODY))
+    int64_t revision = kind == DEED_START ? member_number(top, "revision", 0) : 0;
+    if (kind < 0 || by < 0 || colour < 0 || seat < 0 || (seat >= CHM_MAX_SEATS && seat != CHM_NOBODY) || revision < 0 ||
+        revision > INT_MAX || kind == DEED_RECORD)
         return false;
     *made = (deed){.kind = (deed_kind)kind,
                    .at = member_number(top, "at", 0),
@@ -171,18 +206,47 @@ static bool read_deed(const boards *all, const json_value *top, deed *made)
                    .colour = (uint8_t)colour,
                    .by = (uint8_t)by,
                    .after = (uint32_t)member_number(top, "after", 0),
-                   .spent = member_number(top, "spent", 0)};
+                   .spent = member_number(top, "spent", 0),
+                   .revision = (int)revision};
     return copy(made->name, sizeof made->name, member_text(top, "name", "")) &&
            copy(made->holder, sizeof made->holder, member_text(top, "holder", "")) &&
            copy(made->level, sizeof made->level, member_text(top, "level", "")) &&
            copy(made->table, sizeof made->table, member_text(top, "table", "")) &&
            copy(made->text, sizeof made->text, member_text(top, "text", "")) &&
+           (kind != DEED_START || copy(made->engine, sizeof made->engine, member_text(top, "engine", ""))) &&
            (kind != DEED_MADE || read_terms(all, top, &made->terms));
+}
+
+/* Whether a text goes on with these bytes; then they are passed over. */
+static bool passes(const char **at, const char *end, const char *bytes)
+{
+    size_t size = strlen(bytes);
+    bool same = (size_t)(end - *at) >= size && !memcmp(*at, bytes, size);
+    *at += same ? size : 0;
+    return same;
+}
+
+static bool read_record(const char *line, size_t size, deed *made)
+{
+    const char *at = line, *end = line + size;
+    enum { TAIL = sizeof record_tail - 1, MOST = 1000000000 };
+    *made = (deed){.kind = DEED_RECORD, .seat = CHM_NOBODY};
+    if (!passes(&at, end, record_head))
+        return false;
+    for (; at < end && *at >= '0' && *at <= '9' && made->at < (int64_t)MOST * MOST; at++)
+        made->at = 10 * made->at + (*at - '0');
+    if (!passes(&at, end, record_items) || end - at < TAIL || memcmp(end - TAIL, record_tail, TAIL) != 0)
+        return false;
+    made->record = at;
+    made->record_size = (size_t)(end - at) - TAIL;
+    return true;
 }
 
 chm_status deed_read(const boards *all, const char *line, size_t size, deed *made)
 {
     message from;
+    if (read_record(line, size, made))
+        return CHM_OK;
     chm_status status = message_read(&from, line, size);
     if (status != CHM_OK)
         return status == CHM_NO_MEMORY ? status : CHM_BAD_TEXT;

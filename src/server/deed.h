@@ -23,6 +23,7 @@
     X(BACK, "back")       /* the person again */                                                                       \
     X(CHAT, "chat")       /* said */                                                                                   \
     X(REACT, "react")     /* one of a few reactions */                                                                 \
+    X(RECORD, "record")   /* of the finished game: its events, whatever the rules do later */                          \
     X(REMATCH, "rematch") /* the same people go on at another table */                                                 \
     X(CLOSE, "close")     /* nobody came */
 typedef enum deed_kind {
@@ -61,7 +62,8 @@ enum {
     NAME_BYTES = CHM_MAX_NAME, /* and bytes with its zero, as in a record */
     CHAT_MOST = 300,           /* characters of what is said */
     CHAT_BYTES = 4 * CHAT_MOST + 1,
-    LEVEL_BYTES = 24
+    LEVEL_BYTES = 24,
+    ENGINE_BYTES = 24 /* of an engine's name (chm_engine), with its zero */
 };
 
 /* What a table is made for: the same as long as it lasts. */
@@ -70,29 +72,37 @@ typedef struct terms {
     uint8_t seats;
     chm_options options;
     chm_seed seed;
-    int64_t move_time;      /* milliseconds for a move; 0: no clock */
-    int64_t reserve;        /* milliseconds beyond that for the whole game */
-    bool by_days;           /* the clock was given in days */
-    bool in_lobby;          /* public */
-    bool starts_full;       /* begins by itself as soon as no seat is open */
-    char host[SECRET_HASH]; /* of the key that made it */
+    int64_t move_time;         /* milliseconds for a move; 0: no clock */
+    int64_t reserve;           /* milliseconds beyond that for the whole game */
+    bool by_days;              /* the clock was given in days */
+    bool in_lobby;             /* public */
+    bool starts_full;          /* begins by itself as soon as no seat is open */
+    char host[SECRET_HASH];    /* of the key that made it */
+    char engine[ENGINE_BYTES]; /* read from a log: what made the table; "": not told */
 } terms;
 
 typedef struct deed {
     deed_kind kind;
-    int64_t at;               /* when: milliseconds since 1970 */
-    terms terms;              /* MADE */
-    uint8_t seat;             /* whose; CHM_NOBODY where it has none */
-    uint8_t colour;           /* SIT, BOT, COLOUR */
-    uint8_t by;               /* MOVE: mover */
-    uint32_t after;           /* MOVE: so many events had been seen */
-    int64_t spent;            /* MOVE: milliseconds of the seat's reserve */
-    char name[NAME_BYTES];    /* SIT */
-    char holder[SECRET_HASH]; /* SIT: hash of the key */
-    char level[LEVEL_BYTES];  /* BOT, HAND */
-    char table[STORE_ID];     /* REMATCH: the other one */
-    char text[CHAT_BYTES];    /* MOVE: as text; CHAT, REACT */
+    int64_t at;                /* when: milliseconds since 1970 */
+    terms terms;               /* MADE */
+    uint8_t seat;              /* whose; CHM_NOBODY where it has none */
+    uint8_t colour;            /* SIT, BOT, COLOUR */
+    uint8_t by;                /* MOVE: mover */
+    uint32_t after;            /* MOVE: so many events had been seen */
+    int64_t spent;             /* MOVE: milliseconds of the seat's reserve */
+    char name[NAME_BYTES];     /* SIT */
+    char holder[SECRET_HASH];  /* SIT: hash of the key */
+    char level[LEVEL_BYTES];   /* BOT, HAND */
+    char table[STORE_ID];      /* REMATCH: the other one */
+    char text[CHAT_BYTES];     /* MOVE: as text; CHAT, REACT */
+    int revision;              /* START: of the rules the game is played by; 0: the entry does not tell */
+    char engine[ENGINE_BYTES]; /* START: of the program that plays it; "": the entry does not tell */
+    const char *record;        /* RECORD: a header and events, JSON objects with one byte between them. Not owned: */
+    size_t record_size;        /* after deed_read it points into the line */
 } deed;
+
+/* The entry that begins a game by the present rules. */
+deed deed_start(int64_t at);
 
 /* The boards of a server by their maps' ids. */
 typedef struct boards {

@@ -92,14 +92,16 @@ bool hall_load(hall *all, char *why, size_t why_room)
         free(list.ids);
         return false;
     }
-    size_t read = 0;
+    size_t read = 0, others = 0;
     bool full = false;
     all->loading = true;
     for (size_t i = 0; i < list.count && !full; i++) {
         refusal why_not;
-        bool good = hall_open(all, list.ids[i], strlen(list.ids[i]), &why_not);
+        const hall_room *found = hall_open(all, list.ids[i], strlen(list.ids[i]), &why_not);
+        bool good = found != NULL;
         full = !good && why_not == REFUSED_FULL;
         read += good;
+        others += good && found->table->foreign;
     }
     all->loading = false;
     free(list.ids);
@@ -107,8 +109,8 @@ bool hall_load(hall *all, char *why, size_t why_room)
         snprintf(why, why_room, "there is not enough memory");
         return false;
     }
-    journal_tell(&all->set.journal, JOURNAL_INFO, "tables_loaded", "tables=%zu unreadable=%zu", read,
-                 list.count - read);
+    journal_tell(&all->set.journal, others ? JOURNAL_WARN : JOURNAL_INFO, "tables_loaded",
+                 "tables=%zu unreadable=%zu other_rules=%zu", read, list.count - read, others);
     return true;
 }
 

@@ -105,6 +105,24 @@ static void check_seats(const hall *all, hall_room *at)
     }
 }
 
+/* The record of a game that has just ended follows the move that ended it, in the same batch and so in the same
+ * commit: there is never one without the other. False: no memory. */
+static bool keep_record(hall *all, hall_room *at)
+{
+    deed record = {.kind = DEED_RECORD, .at = all->now, .seat = CHM_NOBODY};
+    uint64_t number = at->table->lines;
+    text_clear(&all->out);
+    room_write_record(at->table, &all->out);
+    bool good = !all->out.failed;
+    record.record = all->out.bytes;
+    record.record_size = good ? all->out.size - 1 : 0; /* without its last newline */
+    good = good && room_do(at->table, &record, NULL);
+    if (good)
+        hall_save(all, at, &record, number);
+    text_clear(&all->out);
+    return good;
+}
+
 verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
 {
     verdict given = {0};
@@ -124,6 +142,8 @@ verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
     all->step.failed = false;
     bool done = room_do(at->table, wish, &all->step);
     hall_save(all, at, wish, number);
+    if (done && wish->kind == DEED_MOVE && at->table->state == STORE_OVER)
+        done = keep_record(all, at);
     if (!done) {
         all->store_failed = true; /* no memory: the batch is undone, and with it what is half done here */
         return (verdict){.why = REFUSED_NOT_SAVED};
@@ -134,8 +154,10 @@ verdict hall_do(hall *all, hall_room *at, const deed *wish, const char *asker)
     tell(all, at, wish, &was);
     if (at->table->state != state && at->table->state >= STORE_OVER)
         settle(all, at);
-    if (at->table->state == STORE_WAITING && at->table->terms.starts_full && room_open_seat(at->table) == CHM_NOBODY)
-        hall_do(all, at, &(deed){.kind = DEED_START, .at = all->now, .seat = CHM_NOBODY}, NULL);
+    if (at->table->state == STORE_WAITING && at->table->terms.starts_full && room_open_seat(at->table) == CHM_NOBODY) {
+        deed start = deed_start(all->now);
+        hall_do(all, at, &start, NULL);
+    }
     hall_look(all, at);
     return given;
 }

@@ -102,6 +102,8 @@ static refusal sit(const asking *by, hall_room *at, const json_value *wish)
     if (why != REFUSED_NONE)
         return why;
     const room *table = at->table;
+    if (room_stopped(table))
+        return REFUSED_OTHER_RULES;
     const json_value *named = member_of(wish, "seat");
     int64_t seat = named ? member_number(wish, "seat", -1) : room_open_seat(table);
     const char *name = member_text(wish, "name", ""), *colour = member_text(wish, "colour", NULL);
@@ -178,6 +180,8 @@ static refusal at_table(const asking *by, const char *id, const json_value *wish
     if (!is_get(by))
         return REFUSED_BAD_METHOD;
     if (!strcmp(what, "/record")) {
+        if (room_stopped(at->table))
+            return REFUSED_OTHER_RULES;
         if (at->table->state != STORE_OVER)
             return REFUSED_NOT_OVER;
         room_write_record(at->table, &all->out);

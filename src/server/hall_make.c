@@ -28,6 +28,12 @@ static refusal plan_deed(plan *of, const deed *next)
     return room_do(of->table, next, NULL) ? REFUSED_NONE : REFUSED_FULL;
 }
 
+static refusal plan_start(plan *of)
+{
+    deed start = deed_start(of->all->now);
+    return plan_deed(of, &start);
+}
+
 static refusal plan_begin(plan *of, hall *all)
 {
     char id[STORE_ID];
@@ -180,7 +186,7 @@ refusal hall_found(hall *all, const json_value *wish, const char *key, address *
     for (int i = 0; why == REFUSED_NONE && i < first.terms.seats; i++)
         why = plan_seat(&of, wish, &seats->items[i], i, hash);
     if (why == REFUSED_NONE && first.terms.starts_full && room_open_seat(of.table) == CHM_NOBODY)
-        why = plan_deed(&of, &(deed){.kind = DEED_START, .at = all->now, .seat = CHM_NOBODY});
+        why = plan_start(&of);
     return plan_end(&of, why, maker, made);
 }
 
@@ -217,6 +223,6 @@ refusal hall_found_again(hall *all, hall_room *old, const char *asker, address *
     }
     /* Nobody has to be waited for. */
     if (why == REFUSED_NONE && !others)
-        why = plan_deed(&of, &(deed){.kind = DEED_START, .at = all->now, .seat = CHM_NOBODY});
+        why = plan_start(&of);
     return plan_end(&of, why, maker, made);
 }

@@ -127,6 +127,17 @@ static bool read_line(void *to, uint64_t number, const char *line, size_t size)
     return in->good;
 }
 
+/* Whether a game by other rules has ended is known to the store alone. */
+static store_status ask_state(const hall *all, room *table)
+{
+    store_table found;
+    const store *from = &all->set.store;
+    store_status status = from->find(from->context, table->id, &found);
+    if (status == STORE_OK)
+        table->state = found.state;
+    return status;
+}
+
 room *hall_read_room(hall *all, const char *id, refusal *why)
 {
     reading in = {&all->boards, room_make(id), true, false};
@@ -134,6 +145,8 @@ room *hall_read_room(hall *all, const char *id, refusal *why)
     if (!in.table)
         return NULL;
     store_status status = all->set.store.read(all->set.store.context, id, 0, read_line, &in);
+    if (status == STORE_OK && in.good && in.table->foreign)
+        status = ask_state(all, in.table);
     if (status == STORE_OK && in.good && in.table->lines) {
         /* The time that the server was away is nobody's fault. */
         if (in.table->asked && in.table->asked < all->now && !in.table->terms.by_days)

@@ -136,6 +136,25 @@ static void write_seats(const room *table, const char *hash, text *to)
     text_put(to, "]");
 }
 
+/* Who sits there, and what was said. */
+static void show_table(hall *all, listener *to)
+{
+    const room *table = to->at->table;
+    text *out = &all->out;
+    int watchers;
+    unsigned here = room_here(to->at, &watchers);
+    text_put(out, "{\"m\":\"table\",");
+    room_write_table(table, here, watchers, out);
+    text_put(out, "}");
+    post_text(all, to, out, false);
+    if (!table->said_count)
+        return;
+    text_put(out, "{\"m\":\"chat\",\"lines\":");
+    room_write_said(table, out);
+    text_put(out, "}");
+    post_text(all, to, out, false);
+}
+
 static void welcome(hall *all, listener *to, uint32_t from)
 {
     const room *table = to->at->table;
@@ -150,18 +169,7 @@ static void welcome(hall *all, listener *to, uint32_t from)
     text_print(out, ",\"host\":%s,\"server\":\"%s\"}", to->hash[0] && room_is_host(table, to->hash) ? "true" : "false",
                chm_engine());
     post_text(all, to, out, false);
-    int watchers;
-    unsigned here = room_here(to->at, &watchers);
-    text_put(out, "{\"m\":\"table\",");
-    room_write_table(table, here, watchers, out);
-    text_put(out, "}");
-    post_text(all, to, out, false);
-    if (table->said_count) {
-        text_put(out, "{\"m\":\"chat\",\"lines\":");
-        room_write_said(table, out);
-        text_put(out, "}");
-        post_text(all, to, out, false);
-    }
+    show_table(all, to);
     if (table->state != STORE_RUNNING && table->state != STORE_OVER)
         return;
     if (!from) {
@@ -191,6 +199,10 @@ static refusal do_hello(hall *all, listener *by, const json_value *said)
     const json_value *seat = member_of(said, "seat");
     int64_t from = member_number(said, "from", 0);
     const room *table = by->at->table;
+    if (room_stopped(table)) {
+        show_table(all, by);
+        return REFUSED_OTHER_RULES;
+    }
     if (from < 0 || from > room_shown(table, room_sees_all(table, by->hash)))
         return REFUSED_BAD_MESSAGE;
     by->seat = by->hash[0] ? room_seat_of(table, by->hash) : (chm_seat)CHM_NOBODY;
@@ -343,7 +355,8 @@ static refusal do_start(hall *all, listener *by, const json_value *said)
     }
     if (fill && at->table->state == STORE_RUNNING)
         return REFUSED_NONE; /* it began by itself when it was full */
-    return hall_do(all, at, &(deed){.kind = DEED_START, .at = all->now, .seat = CHM_NOBODY}, by->hash).why;
+    deed start = deed_start(all->now);
+    return hall_do(all, at, &start, by->hash).why;
 }
 
 static refusal do_rematch(hall *all, listener *by)

@@ -39,6 +39,7 @@
     X(SEATS_OPEN, 409, "seats are still open")                                                                         \
     X(NOT_OVER, 409, "the game is not over")                                                                           \
     X(OVER, 409, "the game is over")                                                                                   \
+    X(OTHER_RULES, 409, "the game was played by another revision of the rules: it cannot be continued or shown here")  \
     X(CLOSED, 409, "the table is closed")                                                                              \
     X(STALE, 409, "more has happened than you had seen")                                                               \
     X(BOT_PLAYS, 409, "a bot plays for this seat: take it back first")                                                 \

@@ -24,6 +24,7 @@ void room_free(room *table)
         free(table->said[i]);
     free(table->moves);
     free(table->before);
+    text_free(&table->record);
     free(table);
 }
 
@@ -86,10 +87,31 @@ static bool note_secret(room *table, const chm_game *before)
     return true;
 }
 
+/* Of a game whose beginning does not tell: "cheminot 2" played by revision 2 before it wrote that down, and what came
+ * before knew no other than 1. */
+static int untold_revision(const char *engine)
+{
+    return strcmp(engine, "cheminot 2") ? 1 : 2;
+}
+
+/* By which rules, and whether they are ours: the same seed gives the same game to the same engine only. */
+static void note_rules(room *table, const deed *done)
+{
+    const char *engine = done->engine[0] ? done->engine : table->terms.engine;
+    table->revision = done->revision ? done->revision : untold_revision(engine);
+    memcpy(table->engine, engine, sizeof table->engine);
+    table->foreign = table->revision != CHM_RULES_REVISION || strcmp(engine, chm_engine()) != 0;
+}
+
 static bool start(room *table, const deed *done, room_step *step)
 {
     ear to = {table, step};
     const terms *on = &table->terms;
+    note_rules(table, done);
+    if (table->foreign) {
+        table->state = STORE_RUNNING;
+        return true;
+    }
     if (chm_game_start(&table->game, on->board, on->seats, &on->options, &on->seed,
                        &(chm_callbacks){.listen = listen, .context = &to}) != CHM_OK)
         return false;
@@ -119,6 +141,8 @@ static bool make_move(room *table, const deed *done, room_step *step)
 {
     ear to = {table, step};
     chm_move move;
+    if (table->foreign)
+        return true;
     if (done->seat >= table->terms.seats ||
         chm_move_parse(&table->game, done->seat, done->text, strlen(done->text), &move, NULL) != CHM_OK)
         return false;
@@ -225,6 +249,9 @@ bool room_do(room *table, const deed *done, room_step *step)
         break;
     case DEED_START:
         good = table->state == STORE_WAITING && start(table, done, step);
+        break;
+    case DEED_RECORD:
+        good = table->foreign ? room_follow(table, done) : table->state == STORE_OVER;
         break;
     case DEED_REMATCH:
         memcpy(table->rematch, done->table, sizeof table->rematch);

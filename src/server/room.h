@@ -40,17 +40,28 @@ typedef struct room {
     int64_t asked;          /* since when the seats that may act have been asked */
     char rematch[STORE_ID]; /* where the same people go on, or "" */
     room_seat seat[CHM_MAX_SEATS];
-    chm_game game;    /* once it has begun */
+    chm_game game;    /* once it has begun; of a game by other rules, how it ended, if it has a record */
     chm_game *before; /* while a secret choice is open (chm_game_secret): the game before the move that led to it, as
                        * all but the acting seat see it; else NULL */
     uint32_t events;  /* told so far … */
     uint32_t shown; /* … and of those, the ones that everybody may see: all, but in set-up (B4) and while `before` */
     room_move *moves; /* all of them: with the seed, the whole game */
     uint32_t move_count, move_room;
-    char *said[ROOM_SAID]; /* a ring of chat lines as JSON */
-    uint32_t said_count;   /* in all */
-    bool no_memory;        /* so room_do failed */
+    char *said[ROOM_SAID];     /* a ring of chat lines as JSON */
+    uint32_t said_count;       /* in all */
+    bool no_memory;            /* so room_do failed */
+    int revision;              /* of the rules the game is played by; 0: it has not begun */
+    char engine[ENGINE_BYTES]; /* … and what played it */
+    bool foreign; /* the game is not one of this engine and revision: no move of its log is made or judged here */
+    text record;  /* foreign and finished: its record as JSON Lines; empty: it has none that can be shown */
 } room;
+
+/* Whether nothing can be shown of the table's game, nor done at the table: the game was played by other rules, and it
+ * runs, or left no record. All that there is to say then is who sits there. */
+static inline bool room_stopped(const room *table)
+{
+    return table->foreign && !table->record.size;
+}
 
 /* A room without deeds; to be freed. NULL: no memory. */
 room *room_make(const char *id);
@@ -85,6 +96,16 @@ void room_step_free(room_step *step);
 /* Does what room_allows allowed, or what a log says; adds what the game tells to `step`, which may be NULL. False: it
  * cannot be (a log that contradicts the rules) or there is no memory; the room is then to be thrown away. */
 bool room_do(room *table, const deed *done, room_step *step);
+
+/* ---- games by other rules (room_record.c) ---- */
+
+/* Keeps the record of a foreign game and follows its events to the end. One that cannot be followed on the present map
+ * is not kept. False: no memory. */
+bool room_follow(room *table, const deed *done);
+/* Tells the events of a kept record, in order. False: no memory. */
+bool room_tell_record(const room *table, void (*tell)(void *context, const chm_event *event), void *context);
+/* The record's header. */
+void room_header(const room *table, chm_header *header);
 
 /* ---- who may do what ---- */
 

@@ -81,7 +81,8 @@ static refusal before_the_game(const room *table)
 
 refusal room_runs(const room *table)
 {
-    return table->state == STORE_RUNNING   ? REFUSED_NONE
+    return room_stopped(table)             ? REFUSED_OTHER_RULES
+           : table->state == STORE_RUNNING ? REFUSED_NONE
            : table->state == STORE_WAITING ? REFUSED_NOT_BEGUN
            : table->state == STORE_OVER    ? REFUSED_OVER
                                            : REFUSED_CLOSED;
@@ -181,6 +182,8 @@ verdict room_allows(const room *table, const deed *wish, const char *asker)
 {
     bool at_seat = wish->kind != DEED_START && wish->kind != DEED_REMATCH && wish->kind != DEED_CLOSE;
     bool talk = wish->kind == DEED_CHAT || wish->kind == DEED_REACT;
+    if (room_stopped(table))
+        return (verdict){.why = REFUSED_OTHER_RULES};
     if (at_seat && wish->seat >= table->terms.seats)
         return (verdict){.why = talk ? REFUSED_NOT_SEATED : REFUSED_NO_SEAT};
     bool yours = !asker || (at_seat && room_holds(table, wish->seat, asker));

@@ -68,6 +68,8 @@ void room_write_table(const room *table, unsigned here, int watchers, text *to)
         text_print(to, "\"%s\"", table->rematch);
     else
         text_put(to, "null");
+    if (room_stopped(table))
+        text_print(to, ",\"stopped\":\"%s\",\"revision\":%d", refusal_name(REFUSED_OTHER_RULES), table->revision);
 }
 
 /* ---- the game ---- */
@@ -140,10 +142,12 @@ void room_write_now(const room *table, bool all, chm_seat seat, int64_t now, tex
     text_put(to, "}");
 }
 
-static void fill_header(const room *table, chm_header *header)
+void room_header(const room *table, chm_header *header)
 {
     const terms *on = &table->terms;
     chm_header_make(on->board, on->seats, &on->options, &on->seed, header);
+    header->revision = table->revision;
+    memcpy(header->engine, table->engine, sizeof table->engine);
     for (int s = 0; s < on->seats; s++) {
         const room_seat *seat = &table->seat[s];
         memcpy(header->player[s].name, seat->name, sizeof seat->name);
@@ -168,7 +172,7 @@ static void end_list(text *to, size_t from)
 void room_write_header(const room *table, text *to)
 {
     chm_header header;
-    fill_header(table, &header);
+    room_header(table, &header);
     header.seeded = false;
     chm_sink sink = text_to_sink(to);
     chm_header_write(&header, &sink);
@@ -208,6 +212,11 @@ static void play_again(teller *by)
     chm_game game;
     if (table->state == STORE_WAITING || table->state == STORE_CLOSED)
         return;
+    if (table->foreign) {
+        if (!room_tell_record(table, tell, by))
+            by->to->failed = true;
+        return;
+    }
     chm_game_start(&game, on->board, on->seats, &on->options, &on->seed, &outside);
     for (uint32_t i = 0; i < table->move_count; i++)
         chm_game_play(&game, table->moves[i].seat, table->moves[i].move, &outside);
@@ -239,8 +248,12 @@ void room_write_step(const room *table, chm_seat seat, const room_step *step, te
 
 void room_write_record(const room *table, text *to)
 {
+    if (table->foreign) {
+        text_add(to, table->record.bytes, table->record.size);
+        return;
+    }
     chm_header header;
-    fill_header(table, &header);
+    room_header(table, &header);
     chm_sink sink = text_to_sink(to);
     chm_header_write(&header, &sink);
     play_again(&(teller){.table = table, .all = true, .shown = table->shown, .to = to});

@@ -204,3 +204,17 @@ void tell_unknown(const char *what, char to[TELL_ROOM])
                _("This game uses rules that this version of Cheminot does not know (%s): a newer version shows it."),
                plain);
 }
+
+void tell_stopped(char to[TELL_ROOM])
+{
+    phrase_set(to, "%s",
+               _("This game was played by another revision of the rules: it cannot be continued or shown here."));
+}
+
+bool tell_revision(const chm_header *header, char to[TELL_ROOM])
+{
+    int revision = chm_header_revision(header);
+    phrase_set(to, _("This game was played by revision %d of the rules, not %d: it is shown as told, and not judged."),
+               revision, CHM_RULES_REVISION);
+    return revision != CHM_RULES_REVISION;
+}

@@ -27,6 +27,10 @@ void tell_question(const chm_game *game, chm_seat seat, char to[TELL_ROOM]);
 
 /* That a game cannot be shown by this version; `what` says what it does not know (CHM_UNKNOWN_RULE). */
 void tell_unknown(const char *what, char to[TELL_ROOM]);
+/* That a server's game was played by other rules and left nothing to show (the refusal OTHER_RULES). */
+void tell_stopped(char to[TELL_ROOM]);
+/* By which rules a game was played that is only shown. False: by those of this version. */
+bool tell_revision(const chm_header *header, char to[TELL_ROOM]);
 
 /* Parts of sentences. What is out of range is told by a word for it, never by another's. */
 void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM]);

@@ -30,7 +30,7 @@ static void sat(void *context, int status, const char *text, size_t size)
     } else if (!strcmp(seated.refused, "TABLE_FULL") || !strcmp(seated.refused, "BEGUN")) {
         remote_give_text(my, NOTE_TOLD, "", _("No seat is open at this table."));
     } else {
-        remote_end(my, seated.why, false);
+        remote_refused(my, seated.refused, seated.why);
         return;
     }
     enter(my);

@@ -49,6 +49,9 @@ client_guest remote_guest(remote_line *my);
 void remote_give_text(remote_line *my, int kind, const char *who, const char *text);
 /* The last note: the line is at its end. `whole`: it is a sentence of its own. */
 void remote_end(remote_line *my, const char *why, bool whole);
+/* The server will not have us, or the game cannot be shown: the last note, in the reader's words if there are any for
+ * this id. */
+void remote_refused(remote_line *my, const char *id, const char *why);
 /* The link of a table of this server; key "": for watching. */
 void remote_table_link(const remote_line *my, const char *table, const char *key, char to[REMOTE_LINK]);
 

@@ -163,6 +163,9 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
     note->board = board;
     my->begun = true;
     give(my, note);
+    char text[TELL_ROOM];
+    if (tell_revision(header, text))
+        remote_give_text(my, NOTE_TOLD, "", text);
 }
 
 static void on_event(void *context, uint32_t number, const chm_event *event)
@@ -312,16 +315,23 @@ static void on_lost(void *context, const char *why)
     my->lost = true;
 }
 
-static void on_ended(void *context, const char *id, const char *why)
+void remote_refused(remote_line *my, const char *id, const char *why)
 {
-    remote_line *my = context;
     char text[TELL_ROOM];
     if (!strcmp(id, CLIENT_UNKNOWN)) {
         tell_unknown(why, text);
         remote_end(my, text, true);
+    } else if (!strcmp(id, CLIENT_OTHER_RULES)) {
+        tell_stopped(text);
+        remote_end(my, text, true);
     } else {
         remote_end(my, why, false);
     }
+}
+
+static void on_ended(void *context, const char *id, const char *why)
+{
+    remote_refused(context, id, why);
 }
 
 client_guest remote_guest(remote_line *my)

@@ -133,6 +133,14 @@ static bool read_header(reading *in, const char *text, size_t size)
         return damaged(in, error.text);
     if (!header.seeded)
         return damaged(in, _("the seed is missing"));
+    int revision = header.revision ? header.revision : 1; /* saves tell it since there has been a second */
+    if (revision != CHM_RULES_REVISION) {
+        snprintf(in->why, MATCH_WHY,
+                 _("%.160s: this game was begun by revision %d of the rules, and this version plays by revision %d: go "
+                   "on with the version that began it"),
+                 in->path, revision, CHM_RULES_REVISION);
+        return false;
+    }
     const chm_board *board = in->reader->begin(in->reader->context, &header);
     if (!board) {
         snprintf(in->why, MATCH_WHY, _("%.160s: the game is played on the map %s, which is not here in that version"),

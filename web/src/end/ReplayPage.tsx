@@ -10,7 +10,7 @@ import { BoardView } from '../board/BoardView';
 import type { PlaceLook, Route } from '../board/look';
 import { CardFace } from '../pieces/CardFace';
 import { cardName, seatColours, seatName } from '../pieces/names';
-import { Unknown } from '../pieces/Unknown';
+import { OtherRules, Unknown } from '../pieces/Unknown';
 import { SEAT_COLOURS } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
 import { useQuestionMark } from '../rules/useQuestionMark';
@@ -96,6 +96,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
           {w.first}
         </a>
         {replay.unknown && <Unknown what={replay.unknown} stopped={at === end} />}
+        <OtherRules header={replay.header} />
       </header>
       <div class="end-replay-board">
         <BoardView

@@ -14,13 +14,14 @@ export interface Whole {
   table: Table | null;
 }
 
-export type Record = Whole | 'loading' | 'waiting' | 'running' | 'missing' | 'offline' | 'unknown';
+export type Record = Whole | 'loading' | 'waiting' | 'running' | 'stopped' | 'missing' | 'offline' | 'unknown';
 
 async function fetchRecord(id: string): Promise<Record> {
   const table = await api.table(id).catch((why: unknown) => {
     if (why instanceof RefusedError && why.id === 'OFFLINE') throw why;
     return null;
   });
+  if (table?.stopped) return 'stopped';
   if (table?.state === 'waiting' || table?.state === 'running') return table.state;
   const [game] = readRecord(await api.record(id));
   if (!game) return 'missing';

@@ -28,6 +28,7 @@ export function mapName(id: string): string {
 
 function stateOf(table: Table): string {
   const say = frontWords();
+  if (table.stopped) return say.stopped;
   if (table.state === 'running') return say.turn(table.turn);
   if (table.state === 'over' || table.state === 'closed') return say.over;
   const open = table.seats.filter((seat) => !taken(seat)).length;
@@ -105,7 +106,7 @@ export function Lists() {
           title={say.mine}
           none=""
           list={newest}
-          action={(table) => (table.state === 'over' ? say.see : say.resume)}
+          action={(table) => (table.state === 'over' || table.stopped ? say.see : say.resume)}
         />
       )}
       <List id="f-waiting" title={say.waiting} none={say.noneWaiting} list={open} action={() => say.join} />
@@ -113,7 +114,7 @@ export function Lists() {
         id="f-running"
         title={say.running}
         none={say.noneRunning}
-        list={others.filter((table) => table.state === 'running')}
+        list={others.filter((table) => table.state === 'running' && !table.stopped)}
         action={() => say.watch}
       />
     </div>

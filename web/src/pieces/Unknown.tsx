@@ -1,6 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import type { Header } from '../protocol/events';
+import { otherRevision, REVISION } from '../state/known';
 import { common } from '../words/common';
 import './pieces.css';
 
@@ -15,6 +17,17 @@ export function Unknown({ what, stopped }: { what: string; stopped?: boolean }) 
       <button type="button" onClick={() => window.location.reload()}>
         {w.reload}
       </button>
+    </p>
+  );
+}
+
+/** Says that a game was played by earlier rules: what is shown is what its events tell. */
+export function OtherRules({ header }: { header: Header | null }) {
+  const was = header && otherRevision(header);
+  if (!was || was > REVISION) return null; // a later one is unknown
+  return (
+    <p class="unknown" role="status">
+      <span>{common().otherRules(was, REVISION)}</span>
     </p>
   );
 }

@@ -35,6 +35,8 @@ export interface Table {
   made: number;
   turn: number;
   rematch: string | null;
+  /** The refusal that everything at this table gets: its game was played by other rules and left nothing to show. */
+  stopped?: string;
 }
 
 export type SeatWish = 'me' | 'open' | `bot:${string}` | { kind: string; name?: string; colour?: SeatColour };

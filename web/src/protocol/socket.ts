@@ -258,7 +258,7 @@ export class TableSocket {
 
   #refused(message: ServerMessage & { m: 'refused' }): void {
     if (message.do === 'hello' && !this.#greeted) {
-      if (this.#count === 0 && typeof this.#seat !== 'number') {
+      if (message.id === 'OTHER_RULES' || (this.#count === 0 && typeof this.#seat !== 'number')) {
         this.#hear.message?.(message);
         this.end();
         return;

@@ -43,6 +43,15 @@ export function unknownInMap(raw: MapFile): string | null {
   return null;
 }
 
+/** The engine that knew no other revision than the first, and did not write it. */
+const FIRST_ENGINE = 'cheminot 1';
+
+/** The revision that a game was played by, if it is another than this page's (chm_header_revision). */
+export function otherRevision(header: Header): number | null {
+  const revision = header.revision ?? (header.engine === FIRST_ENGINE ? 1 : REVISION);
+  return revision === REVISION ? null : revision;
+}
+
 /** The record has rules switched on or off that the map does not have, or is of a later version. */
 export function unknownInHeader(board: Board, header: Header): string | null {
   if (header.record !== 1) return `record ${header.record}`;

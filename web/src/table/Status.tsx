@@ -5,7 +5,7 @@
 
 import { lastText } from '../pieces/deeds';
 import { seatName } from '../pieces/names';
-import { Unknown } from '../pieces/Unknown';
+import { OtherRules, Unknown } from '../pieces/Unknown';
 import { turnsLeftOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { type Play, spotOfElement } from './play';
@@ -70,6 +70,7 @@ export function Bands({ play }: { play: Play }) {
   return (
     <div class="t-bands" aria-live="polite">
       {unknown && <Unknown what={unknown} stopped={!!game?.unknown} />}
+      <OtherRules header={session.header.value} />
       {game?.lastRound && game.stage === 'turns' && <LastRound play={play} game={game} />}
       {botPlays(play) && game?.stage !== 'over' && (
         <p class="t-band">

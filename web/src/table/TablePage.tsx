@@ -5,9 +5,12 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { follow } from '../app/router';
-import { api, Session } from '../app/session';
+import { api, boardOf, Session } from '../app/session';
 import { Waiting } from '../front/Waiting';
 import { RefusedError } from '../protocol/api';
+import type { Table as TableInfo } from '../protocol/messages';
+import { named } from '../words/words';
+import { refusalText } from './refusals';
 import { Table } from './Table';
 import { table } from './words';
 import './frame.css';
@@ -21,6 +24,7 @@ export function TablePage({ table: id }: { table: string }) {
   }, [missing, session]);
   const w = table();
   const state = session.table.value?.state;
+  if (session.table.value?.stopped) return <Stopped table={session.table.value} />;
   if (missing || session.status.value === 'ended' || state === 'closed') return <Gone />;
   if (!session.table.value) return <p class="t-wait">{w.connecting}</p>;
   return state === 'waiting' ? <Waiting session={session} /> : <Table session={session} />;
@@ -39,6 +43,29 @@ function useMissing(id: string, unknown: boolean): boolean {
     return () => clearTimeout(timer);
   }, [id, unknown]);
   return missing;
+}
+
+/** A game that cannot be shown: where, who, and why. */
+function Stopped({ table: of }: { table: TableInfo }) {
+  const w = table();
+  const who = of.seats.flatMap((seat) => (seat.kind === 'open' ? [] : [seat.name]));
+  const [name, setName] = useState(of.map);
+  useEffect(() => {
+    boardOf(of.map).then(
+      (board) => setName(named(board.name)),
+      () => {},
+    );
+  }, [of.map]);
+  return (
+    <main class="t-gone">
+      <h1>{name}</h1>
+      <p>{who.join(', ')}</p>
+      <p role="status">{refusalText(of.stopped ?? '')}</p>
+      <a class="button main" href="/" onClick={follow('/')}>
+        {w.home}
+      </a>
+    </main>
+  );
 }
 
 function Gone() {

@@ -30,6 +30,8 @@ export const common = words(
     unknown: (what: string) =>
       `This game uses rules that this page does not know (${what}). Reload the page to get its newest version.`,
     unknownSince: 'What you see is how the game stood before that.',
+    otherRules: (was: number, now: number) =>
+      `This game was played by revision ${was} of the rules, not ${now}: it is shown as told, and not judged.`,
     reload: 'Reload',
     close: 'Close',
     cancel: 'Cancel',
@@ -60,6 +62,8 @@ export const common = words(
     unknown: (what: string) =>
       `Cette partie suit des règles que cette page ne connaît pas (${what}). Rechargez la page pour en avoir la dernière version.`,
     unknownSince: 'Vous voyez la partie telle qu’elle était avant cela.',
+    otherRules: (was: number, now: number) =>
+      `Cette partie a été jouée selon la révision ${was} des règles, et non ${now} : elle est montrée, non jugée.`,
     reload: 'Recharger',
     close: 'Fermer',
     cancel: 'Annuler',
