@@ -211,7 +211,7 @@ void tell_stopped(char to[TELL_ROOM])
                _("This game was played by another revision of the rules: it cannot be continued or shown here."));
 }
 
-bool tell_revision(const chm_header *header, char to[TELL_ROOM])
+bool tell_other_revision(const chm_header *header, char to[TELL_ROOM])
 {
     int revision = chm_header_revision(header);
     phrase_set(to, _("This game was played by revision %d of the rules, not %d: it is shown as told, and not judged."),

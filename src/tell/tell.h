@@ -30,7 +30,7 @@ void tell_unknown(const char *what, char to[TELL_ROOM]);
 /* That a server's game was played by other rules and left nothing to show (the refusal OTHER_RULES). */
 void tell_stopped(char to[TELL_ROOM]);
 /* By which rules a game was played that is only shown. False: by those of this version. */
-bool tell_revision(const chm_header *header, char to[TELL_ROOM]);
+bool tell_other_revision(const chm_header *header, char to[TELL_ROOM]);
 
 /* Parts of sentences. What is out of range is told by a word for it, never by another's. */
 void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM]);

@@ -142,9 +142,9 @@ static const wish wishes[] = {
 };
 
 /* Those that need a house of their own, below; those that the network gives. */
-static const refusal elsewhere[] = {REFUSED_HELLO_FIRST,      REFUSED_TOO_FAST,   REFUSED_TOO_MANY_TABLES,
-                                    REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN, REFUSED_FULL,
-                                    REFUSED_NOT_SAVED,        REFUSED_STOPPING,   REFUSED_BROKEN_TABLE};
+static const refusal elsewhere[] = {
+    REFUSED_HELLO_FIRST, REFUSED_TOO_FAST,  REFUSED_TOO_MANY_TABLES, REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN,
+    REFUSED_FULL,        REFUSED_NOT_SAVED, REFUSED_STOPPING,        REFUSED_BROKEN_TABLE,     REFUSED_OTHER_RULES};
 static const refusal of_the_network[] = {REFUSED_NONE, REFUSED_TOO_LARGE_MESSAGE, REFUSED_TOO_SLOW};
 
 static void fill_in(const places *at, const char *from, char *to)

@@ -87,7 +87,7 @@ static const change of_version_1[] = {{",\"revision\":2,\"engine\":\"cheminot 2\
 
 /* ---- games ---- */
 
-static const char *const options_of(const char *map)
+static const char *options_of(const char *map)
 {
     return !strcmp(map, "old-west") ? "\"alvin\":true" : !strcmp(map, "pennsylvania") ? "\"open_shares\":true" : "";
 }
@@ -294,6 +294,7 @@ static void finished_games_are_shown_by_their_events(void **state)
             assert_true(has(heard(b, "table"), "\"state\":\"over\""));
             assert_false(has(heard(b, "table"), "stopped"));
             house_leave(in, a);
+            house_leave(&next, b);
             a = house_hello(in, id, NULL, ",\"from\":11");
             b = house_hello(&next, id, NULL, ",\"from\":11");
             assert_string_equal(heard(a, "events"), heard(b, "events"));
@@ -356,8 +357,7 @@ static void finished_games_without_events(void **state)
     static const change spoilt[][3] = {
         {TO_REVISION_1, {"\"e\":\"end\"", "\"e\":\"fin\"", record_entry}, {NULL, NULL, NULL}},
         {TO_REVISION_1, {"\"e\":\"turn\"", "\"e\":\"turn", record_entry}, {NULL, NULL, NULL}},
-        {TO_REVISION_1, {"{\"e\":\"first\"", "[{\"e\":\"first\"", record_entry}, {NULL, NULL, NULL}},
-        {TO_REVISION_1, {"{\"e\":\"deal\"", "\n{\"e\":\"deal\"" + 1, record_entry}, {NULL, NULL, NULL}}};
+        {TO_REVISION_1, {"{\"e\":\"first\"", "[{\"e\":\"first\"", record_entry}, {NULL, NULL, NULL}}};
     for (size_t i = 0; i < 3; i++) {
         other_house(&next);
         carry_over(in, id, &next, spoilt[i]);

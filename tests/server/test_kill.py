@@ -6,6 +6,7 @@ several tables. What was answered or seen once must be in the records, at the sa
 usage: test_kill.py CHEMINOT SOURCE_ROOT [--quick] [--kills=N] [--seed=N]     (TAP on standard output)
 """
 import http.client
+import json
 import os
 import random
 import shutil
@@ -41,6 +42,19 @@ class Besieged(Person):
 
 class BesiegedTable(Table):
     person = Besieged
+
+
+def records_in(base):
+    """The record in each finished table's log, which is the entry behind its last move; a game that goes on has none."""
+    kept = {}
+    for key, table, state in base.execute("SELECT key, id, state FROM tables").fetchall():
+        log = [json.loads(text) for text, in base.execute("SELECT text FROM lines WHERE key = ? ORDER BY number", (key,))]
+        kinds = [entry["deed"] for entry in log]
+        must(kinds.count("record") == (state == 2), f"{table} in state {state}: {kinds.count('record')} records")
+        if state == 2:
+            kept[table] = log[kinds.index("record")]["record"]
+            must(kinds[kinds.index("record") - 1] == "move" and "move" not in kinds[kinds.index("record"):], kinds[-5:])
+    return kept
 
 
 class Siege:
@@ -107,12 +121,14 @@ class Siege:
     def check(self):
         with sqlite3.connect(os.path.join(self.server.data, "cheminot.db")) as base:
             must(base.execute("PRAGMA integrity_check").fetchall() == [("ok",)], "the database is damaged")
+            kept = records_in(base)
         base.close()
         records, moves, seen = [], 0, 0
         self.server.start()
         for table in self.tables:
             header, events, body = self.server.record(table.id)
             check_streams(table, header, events)
+            must(kept[table.id] == [header, *events], f"{table.map}: another record was kept than is given out")
             moves += check_acknowledged(table, events)
             seen += sum(len(person.events) for person in table.everybody())
             records.append(body)

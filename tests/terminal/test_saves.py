@@ -80,8 +80,8 @@ def begin(place, answers=("all", "blind", "blind")):
     return game
 
 
-def resume(place, *more, **how):
-    return subprocess.run([CHEMINOT, "play", "--resume", *more, "--data", place, "--lang", "en"], capture_output=True,
+def resume(place, *more, lang="en", **how):
+    return subprocess.run([CHEMINOT, "play", "--resume", *more, "--data", place, "--lang", lang], capture_output=True,
                           text=True, check=False, stdin=subprocess.DEVNULL, **how)
 
 
@@ -133,6 +133,29 @@ def damage():
             assert done.returncode == 2, (number, done.returncode, done.stdout[-300:], done.stderr)
             assert done.stderr.count("\n") == 1 and done.stderr.startswith("cheminot: play: "), (number, done.stderr)
             assert read(path) == bytes_, number
+
+
+def other_rules():
+    """A game of another revision of the rules is not continued, and its file stays as it is"""
+    sentence = {"en": "was begun by revision {} of the rules, and this version plays by revision 2: go on with the version "
+                      "that began it\n",
+                "fr": "a été commencée selon la révision {} des règles, et cette version joue selon la révision 2 : "
+                      "continuez avec la version qui l’a commencée\n"}
+    with folder() as place:
+        begin(place).kill()
+        path = save_of(place)
+        whole = read(path)
+        assert whole.count(b'"revision":2,') == 1, whole[:200]
+        # The version before wrote no revision; its maps were others, too.
+        first = re.sub(rb'"map_sha256":"....', b'"map_sha256":"0000', whole.replace(b'"revision":2,', b""))
+        for revision, bytes_ in (1, first), (3, whole.replace(b'"revision":2,', b'"revision":3,') + b"1 take"):
+            with open(path, "wb") as file:
+                file.write(bytes_)
+            for lang in "en", "fr":
+                done = resume(place, lang=lang)
+                assert done.returncode == 2 and not done.stdout, (revision, done.stdout[-300:])
+                assert done.stderr.endswith(sentence[lang].format(revision)), done.stderr
+                assert done.stderr.count("\n") == 1 and read(path) == bytes_
 
 
 def two_programs():
@@ -235,5 +258,5 @@ def folders():
 
 
 if __name__ == "__main__":
-    sys.exit(run_tests([(test, ()) for test in (killed_games_go_on, end_of_input, cut_line, damage, two_programs,
+    sys.exit(run_tests([(test, ()) for test in (killed_games_go_on, end_of_input, cut_line, damage, other_rules, two_programs,
                                                 the_last_one, finished_by_name, full_disk, signals, folders)]))

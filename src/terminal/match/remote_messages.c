@@ -164,7 +164,7 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
     my->begun = true;
     give(my, note);
     char text[TELL_ROOM];
-    if (tell_revision(header, text))
+    if (tell_other_revision(header, text))
         remote_give_text(my, NOTE_TOLD, "", text);
 }
 

@@ -27,7 +27,8 @@ bool save_last(const char *folder, char path[SAVE_PATH], char why[MATCH_WHY]);
 save *save_begin(const char *folder, const chm_header *header, char why[MATCH_WHY]);
 
 /* Opens a file and plays its moves again, through the rules. A last line that was cut off is dropped; any other damage
- * is told in `why`, and the file stays as it is, as does that of a game of another revision of the rules. The header comes first: `begin` answers the board to play on, or NULL.
+ * is told in `why`, and the file stays as it is, as does that of a game of another revision of the rules. The header
+ * comes first: `begin` answers the board to play on, or NULL.
  */
 typedef struct save_reader {
     void *context;
