@@ -139,7 +139,7 @@ def other_rules():
     """A game of another revision of the rules is not continued, and its file stays as it is"""
     sentence = {"en": "was begun by revision {} of the rules, and this version plays by revision 2: go on with the version "
                       "that began it\n",
-                "fr": "a été commencée selon la révision {} des règles, et cette version joue selon la révision 2 : "
+                "fr": "a été commencée selon la révision {} des règles, et cette version joue selon la révision 2 : "
                       "continuez avec la version qui l’a commencée\n"}
     with folder() as place:
         begin(place).kill()

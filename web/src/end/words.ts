@@ -206,7 +206,8 @@ export const endWords = words(
     replayOf: (map: string) => `Revoir : ${map}`,
     running: 'Cette partie est encore en cours. On pourra la revoir ici quand elle sera finie.',
     waiting: 'Cette partie n’a pas encore commencé.',
-    stopped: 'Cette partie a été jouée selon une autre révision des règles : elle ne peut être ni continuée ni montrée ici.',
+    stopped:
+      'Cette partie a été jouée selon une autre révision des règles : elle ne peut être ni continuée ni montrée ici.',
     missing: 'Il n’y a pas de trace de cette partie.',
     offline: 'Le serveur ne répond pas.',
     tryAgain: 'Réessayer',

@@ -163,7 +163,8 @@ const plain = words(
     NOT_OVER: 'La partie n’est pas finie.',
     OVER: 'La partie est finie.',
     CLOSED: 'La table est fermée.',
-    OTHER_RULES: 'Cette partie a été jouée selon une autre révision des règles : elle ne peut être ni continuée ni montrée ici.',
+    OTHER_RULES:
+      'Cette partie a été jouée selon une autre révision des règles : elle ne peut être ni continuée ni montrée ici.',
     STALE: 'Il s’est passé quelque chose entre-temps : regardez encore.',
     BOT_PLAYS: 'Un robot joue pour vous : reprenez d’abord votre place.',
     NO_BOT_PLAYS: 'Aucun robot ne joue pour vous.',

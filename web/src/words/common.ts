@@ -63,7 +63,7 @@ export const common = words(
       `Cette partie suit des règles que cette page ne connaît pas (${what}). Rechargez la page pour en avoir la dernière version.`,
     unknownSince: 'Vous voyez la partie telle qu’elle était avant cela.',
     otherRules: (was: number, now: number) =>
-      `Cette partie a été jouée selon la révision ${was} des règles, et non ${now} : elle est montrée, non jugée.`,
+      `Cette partie a été jouée selon la révision ${was} des règles, et non ${now} : elle est montrée, non jugée.`,
     reload: 'Recharger',
     close: 'Fermer',
     cancel: 'Annuler',
