@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import type { Header } from '../protocol/events';
-import { otherRevision, REVISION } from '../state/known';
+import { RULES_REVISION } from '../protocol/ids';
+import { otherRevision } from '../state/known';
 import { common } from '../words/common';
 import './pieces.css';
 
@@ -24,10 +25,10 @@ export function Unknown({ what, stopped }: { what: string; stopped?: boolean }) 
 /** Says that a game was played by earlier rules: what is shown is what its events tell. */
 export function OtherRules({ header }: { header: Header | null }) {
   const was = header && otherRevision(header);
-  if (!was || was > REVISION) return null; // a later one is unknown
+  if (!was || was > RULES_REVISION) return null; // a later one is unknown
   return (
     <p class="unknown" role="status">
-      <span>{common().otherRules(was, REVISION)}</span>
+      <span>{common().otherRules(was, RULES_REVISION)}</span>
     </p>
   );
 }

@@ -159,6 +159,7 @@ export const REFUSALS = [
   'SEATS_OPEN',
   'NOT_OVER',
   'OVER',
+  'OTHER_RULES',
   'CLOSED',
   'STALE',
   'BOT_PLAYS',

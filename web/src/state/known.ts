@@ -48,8 +48,8 @@ const FIRST_ENGINE = 'cheminot 1';
 
 /** The revision that a game was played by, if it is another than this page's (chm_header_revision). */
 export function otherRevision(header: Header): number | null {
-  const revision = header.revision ?? (header.engine === FIRST_ENGINE ? 1 : REVISION);
-  return revision === REVISION ? null : revision;
+  const revision = header.revision ?? (header.engine === FIRST_ENGINE ? 1 : RULES_REVISION);
+  return revision === RULES_REVISION ? null : revision;
 }
 
 /** The record has rules switched on or off that the map does not have, or is of a later version. */
