@@ -9,7 +9,7 @@ import type { Layout } from './layout';
 import { markSize } from './marks';
 
 /** Everything on the board that an ornament must not touch. */
-export function takenOn(layout: Layout): Box[] {
+function takenOn(layout: Layout): Box[] {
   const taken = [...layout.lanes.values()].flatMap((lane) => lane.spaces.map(boxOfQuad));
   for (const label of layout.labels.values()) taken.push(label.box);
   for (const { x, y } of [...layout.places.values(), ...[...layout.stops.values()].flat()])
@@ -20,7 +20,7 @@ export function takenOn(layout: Layout): Box[] {
 }
 
 /** The free spot nearest to a corner of the page; null where all are far from one. */
-export function cornerSpot(page: Box, taken: readonly Box[], width: number, height: number, unit: number): Box | null {
+function cornerSpot(page: Box, taken: readonly Box[], width: number, height: number, unit: number): Box | null {
   const step = 7 * unit;
   const edge = 14 * unit;
   for (let away = 0; away <= 16; away++)

@@ -18,7 +18,7 @@ const SHAPES: readonly { d: string; fill: string; ink: string }[] = [
   { d: 'M-1.1-.72H1.1V.72H-1.1Z', fill: '#fffaf0', ink: '#2a221b' },
 ];
 
-export const companyLetters = (id: string): string => (id.length <= 2 ? id : id.slice(0, 3)).toUpperCase();
+const companyLetters = (id: string): string => (id.length <= 2 ? id : id.slice(0, 3)).toUpperCase();
 
 export interface CompanyShapeProps {
   /** Its place in the map's list. */

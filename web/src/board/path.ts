@@ -8,7 +8,7 @@ import { add, type Quad, scale, side, sub, unit, type Vec } from './geometry';
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-export const xy = (p: Vec): string => `${short(p.x)} ${short(p.y)}`;
+const xy = (p: Vec): string => `${short(p.x)} ${short(p.y)}`;
 
 /** A point of a rectangle's own plane (x along, y across) on the board. */
 const onBoard = (q: Quad, x: number, y: number): Vec => ({

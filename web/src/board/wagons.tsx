@@ -117,7 +117,7 @@ export function Cut({ lane, sizes, at }: { lane: Lane; sizes: Sizes; at: Vec }) 
 }
 
 /** Two short bars across the track and two stubs towards them. */
-export function Buffers({ lane, sizes, at, accent }: { lane: Lane; sizes: Sizes; at: Vec; accent?: boolean }) {
+function Buffers({ lane, sizes, at, accent }: { lane: Lane; sizes: Sizes; at: Vec; accent?: boolean }) {
   const { unit, width } = sizes;
   const near = lane.spaces.reduce((a, b) => (distance(b.centre, at) < distance(a.centre, at) ? b : a));
   const { along } = near;

@@ -12,13 +12,6 @@ export function momentsOf(log: readonly Deed[], events: number): number[] {
   return [...stops].sort((a, b) => a - b);
 }
 
-/** The last moment that has no more than so many events. */
-export function momentAt(moments: readonly number[], events: number): number {
-  let at = 0;
-  while (at + 1 < moments.length && (moments[at + 1] ?? 0) <= events) at++;
-  return at;
-}
-
 /** The first moment that has so many events at least. */
 export function momentWith(moments: readonly number[], events: number): number {
   const at = moments.findIndex((n) => n >= events);

@@ -21,7 +21,7 @@ export function levelName(level: string): string {
   return frontWords().level[level] ?? level;
 }
 
-export function mapName(id: string): string {
+function mapName(id: string): string {
   const map = maps.value.find((entry) => entry.id === id);
   return map ? named(map.name) : id;
 }

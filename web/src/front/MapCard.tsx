@@ -50,7 +50,7 @@ function useBoardInSight(map: string) {
   return { frame, board };
 }
 
-export function MapPicture({ map, label }: { map: string; label: string }) {
+function MapPicture({ map, label }: { map: string; label: string }) {
   const { frame, board } = useBoardInSight(map);
   return (
     <div class={`f-picture f-picture-${map}`} ref={frame}>

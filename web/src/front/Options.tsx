@@ -26,7 +26,7 @@ export function clockText(clock: Clock): string {
 }
 
 /** «USA · 3 players · no clock · by link» */
-export function summaryOf(plan: Plan, map: string): string {
+function summaryOf(plan: Plan, map: string): string {
   const say = frontWords();
   const parts = [map, say.playersCount(plan.seats.length), clockText(plan.clock)];
   if (plan.alvin) parts.push('Alvin');

@@ -108,13 +108,10 @@ export interface Board {
 export const both = (name: Name): Record<Lang, string> => (typeof name === 'string' ? { en: name, fr: name } : name);
 
 /** The id of a connection or a ticket: its two places in alphabetical order. */
-export const pairId = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+const pairId = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /** The track's other end. */
 export const otherEnd = (track: Track, place: string): string => (track.a === place ? track.b : track.a);
-
-/** The name of the connection a track belongs to: its id without the number. */
-export const connectionId = (track: Track): string => `${track.a}-${track.b}`;
 
 /** Reads a map file that the server or the build has checked already. */
 export function readBoard(map: unknown): Board {

@@ -3,7 +3,7 @@
 
 // What follows from how a game stands, and a table shows.
 
-import { CARDS, type Card, type CardSet, type Company } from './board';
+import { CARDS, type CardSet, type Company } from './board';
 import type { Game, Seat } from './game';
 
 /** The cards that these eyes cannot see: those of the pile and the unknown ones in hands. */
@@ -17,10 +17,6 @@ export function unseen(game: Game): CardSet {
   }
   return rest;
 }
-
-/** How many cards of a hand nobody but its owner has seen. */
-export const hiddenCards = (seat: Seat): number =>
-  seat.cards - CARDS.reduce((sum: number, card: Card) => sum + (seat.known[card] ?? 0), 0);
 
 /** Ghost Train: completed tickets, the trick-or-treat card included. */
 export const completedCount = (seat: Seat): number => seat.completed.length + (seat.treat ? 1 : 0);

@@ -89,7 +89,7 @@ export interface Game {
   unknown: string | null;
 }
 
-export const NO_SCORE: Score = {
+const NO_SCORE: Score = {
   routes: 0,
   tickets: 0,
   longest: 0,
@@ -103,7 +103,7 @@ export const NO_SCORE: Score = {
 };
 
 /** The map's rules as the header's options have them. */
-export function rulesOn(board: Board, header: Header): Set<Rule> {
+function rulesOn(board: Board, header: Header): Set<Rule> {
   const on = new Set(board.rules);
   const options = { ...board.raw.options, ...header.options };
   for (const rule of board.rules) if (rule in options && !isOn(options[rule])) on.delete(rule);

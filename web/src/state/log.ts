@@ -3,21 +3,12 @@
 
 // The log: one entry an action with what it caused, as ids and numbers; the words are the view's.
 
-import type { Card, GameEvent, Header } from '../protocol/events';
+import type { Card } from '../protocol/events';
 import type { Board } from './board';
 import { listCards } from './cards';
 import type { Deed } from './deed';
-import { begin, stepAll } from './game';
 
 export type { Deed, DeedKind, Drawn } from './deed';
-
-/** The entries of a list of events. A game that is already folded has them as its `log`. */
-export const logOf = (
-  board: Board,
-  header: Header,
-  events: readonly GameEvent[],
-  me: number | null = null,
-): readonly Deed[] => stepAll(begin(board, header, me), events).log;
 
 /** What an entry is about, for pointing at it. */
 export interface Concern {

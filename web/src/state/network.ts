@@ -51,7 +51,7 @@ export function networkOf(game: Game, p: number): Set<string> {
 }
 
 /** Wagons that a seat would need for a track: 0 for its own, Infinity for one it can never have. */
-export function wagonsFor(game: Game, p: number, track: Track): number {
+function wagonsFor(game: Game, p: number, track: Track): number {
   const owner = game.owners[track.id];
   if (owner !== undefined) return owner === p ? 0 : Number.POSITIVE_INFINITY;
   if (game.closed.has(track.id)) return Number.POSITIVE_INFINITY;
@@ -169,21 +169,4 @@ export function ticketStatus(game: Game, p: number, id: string): TicketStatus | 
   if (joined(game.board, seat.tracks, ticket.a, ticket.b)) return { ticket, state: 'done', way };
   const possible = way !== null && way.wagons <= seat.wagons && game.stage !== 'over';
   return { ticket, state: possible ? 'possible' : 'broken', way };
-}
-
-/** The points a seat's tickets are worth as its tracks are now, and how many are completed. */
-export function ticketPoints(game: Game, p: number, tickets: Iterable<string>) {
-  const all = parts(game.board, game.seats[p]?.tracks ?? []);
-  let points = 0;
-  let completed = 0;
-  let failed = 0;
-  for (const id of tickets) {
-    const ticket = game.board.tickets.get(id);
-    if (!ticket) continue;
-    const done = all.some((part) => part.has(ticket.a) && part.has(ticket.b));
-    points += done ? ticket.points : -ticket.points;
-    if (done) completed++;
-    else failed++;
-  }
-  return { points, completed, failed };
 }

@@ -23,7 +23,7 @@ export interface Reason {
 }
 
 /** What bars a track to a seat whatever it holds (B23 to B25, F3, F7, O3), or null. The order is the engine's. */
-export function barredBy(game: Game, p: number, track: Track): string | null {
+function barredBy(game: Game, p: number, track: Track): string | null {
   if (game.owners[track.id] !== undefined) return 'TRACK_TAKEN';
   if (game.rules.has('crossings') && game.cut.has(track.id)) return 'TRACK_CUT';
   if (game.rules.has('markers')) {
@@ -66,19 +66,4 @@ function barredReason(game: Game, id: string, track: Track): Reason {
     default:
       return { id };
   }
-}
-
-/** The tracks that a seat may claim as far as the board goes, cards and wagons aside. */
-export function openTracks(game: Game, p: number): string[] {
-  const open: string[] = [];
-  for (const track of game.board.tracks.values()) if (!barredBy(game, p, track)) open.push(track.id);
-  return open;
-}
-
-/** France: the projects on which a tile may be laid (F6 to F8). */
-export function buildable(game: Game): Track[] {
-  return [...game.board.tracks.values()].filter(
-    (track) =>
-      track.project && !game.built.has(track.id) && !game.closed.has(track.id) && game.owners[track.id] === undefined,
-  );
 }

@@ -9,7 +9,7 @@ import type { Game, Seat } from './game';
 import { stepBuild, stepClaim } from './step_tracks';
 
 /** The game with one seat changed. */
-export function withSeat(game: Game, p: number, change: (seat: Seat) => Partial<Seat>): Game {
+function withSeat(game: Game, p: number, change: (seat: Seat) => Partial<Seat>): Game {
   return { ...game, seats: game.seats.map((seat, i) => (i === p ? { ...seat, ...change(seat) } : seat)) };
 }
 

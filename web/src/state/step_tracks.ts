@@ -53,7 +53,7 @@ export function stepBuild(game: Game, { track: id, colour }: BuildEvent): Game {
 }
 
 /** What a track shuts that is built or claimed: its parallels with few players (B25, F8), what crosses it (F7). */
-export function shutBy(game: Game, track: Track): { parallels: string[]; crossing: string[] } {
+function shutBy(game: Game, track: Track): { parallels: string[]; crossing: string[] } {
   const few = game.seats.length <= game.board.numbers.parallel_closed_up_to;
   const parallels = few ? track.connection.filter((id) => id !== track.id && game.owners[id] === undefined) : [];
   return { parallels, crossing: game.rules.has('crossings') ? track.crosses : [] };

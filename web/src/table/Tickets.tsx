@@ -16,7 +16,7 @@ const SIGNS: Record<TicketStatus['state'], string> = {
   broken: 'M4 4L14 14M14 4L4 14',
 };
 
-export function StateSign({ state }: { state: TicketStatus['state'] }) {
+function StateSign({ state }: { state: TicketStatus['state'] }) {
   return (
     <svg class={`t-state t-${state}`} viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
       <path d={SIGNS[state]} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" />

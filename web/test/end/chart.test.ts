@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from '../../src/end/chart';
-import { claimMoments, momentAt, momentsOf, momentWith, neighbour } from '../../src/end/moments';
+import { claimMoments, momentsOf, momentWith, neighbour } from '../../src/end/moments';
 import type { Deed } from '../../src/state/deed';
 
 describe('the chart', () => {
@@ -55,7 +55,6 @@ describe('moments of a replay', () => {
     expect(moments).toEqual([0, 3, 7, 12, 15]);
   });
   test('an event is found at the moment that has it', () => {
-    expect([momentAt(moments, 0), momentAt(moments, 6), momentAt(moments, 99)]).toEqual([0, 1, 4]);
     expect([momentWith(moments, 1), momentWith(moments, 7), momentWith(moments, 99)]).toEqual([1, 2, 4]);
   });
   test('from claim to claim', () => {

@@ -1,7 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { type Board, connectionId, type Track } from '../../src/state/board';
+import type { Board, Track } from '../../src/state/board';
+
+const pairOf = (track: Track): string => `${track.a}-${track.b}`;
+
 import { boardOf } from './engine';
 
 /** Tracks round a place, short ones and such as close a circle first, as long as there are wagons. */
@@ -12,14 +15,13 @@ function denseNetwork(board: Board, roll: (n: number) => number): { board: Board
   for (let wagons = board.numbers.wagons; ; ) {
     const worth = ({ a, b, length }: Track): number => length * 2 - (places.has(a) && places.has(b) ? 5 : 0) + roll(3);
     const near = [...board.tracks.values()].filter(
-      (track) =>
-        (places.has(track.a) || places.has(track.b)) && !pairs.has(connectionId(track)) && track.length <= wagons,
+      (track) => (places.has(track.a) || places.has(track.b)) && !pairs.has(pairOf(track)) && track.length <= wagons,
     );
     const next = near.map((track) => ({ track, worth: worth(track) })).sort((x, y) => x.worth - y.worth)[0]?.track;
     if (!next) return { board, tracks };
     wagons -= next.length;
     tracks.push(next.id);
-    pairs.add(connectionId(next));
+    pairs.add(pairOf(next));
     places.add(next.a).add(next.b);
   }
 }

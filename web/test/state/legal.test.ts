@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { GameEvent, Header } from '../../src/protocol/events';
-import { COLOURS } from '../../src/state/board';
 import { begin, type Game, step } from '../../src/state/game';
-import { claimMove, payments, priceOf } from '../../src/state/pay';
-import { buildable, reasonFor } from '../../src/state/reasons';
+import { priceOf } from '../../src/state/pay';
+import { reasonFor } from '../../src/state/reasons';
 import { boardOf, CHEMINOT, NO_LIMIT, nameOf, noEngine, type Setting, settings } from './engine';
+import { claimMove, payments } from './payments';
 
 const missing = noEngine();
 const directory = mkdtempSync(join(tmpdir(), 'cheminot-legal-'));
@@ -42,18 +42,12 @@ function claimMoves(game: Game, p: number): string[] {
   });
 }
 
-const buildMoves = (game: Game): string[] =>
-  buildable(game).flatMap((track) =>
-    COLOURS.filter((colour) => game.tiles[track.length]?.[colour]).map((colour) => `build ${track.id} ${colour}`),
-  );
-
 /** The moves that are offered must be those that are legal, wherever there are any of the kind. */
 function checkChoice(game: Game, p: number, legal: string[]): void {
   choices++;
   const kind = (word: string) => legal.filter((move) => move.startsWith(word)).sort();
   const turn = legal.some((move) => /^(claim|tickets|swap|pass)/.test(move)) && game.claimed === null;
   if (turn) expect(claimMoves(game, p).sort()).toEqual(kind('claim '));
-  if (kind('build ').length > 0) expect(buildMoves(game).sort()).toEqual(kind('build '));
   claims += kind('claim ').length;
 }
 

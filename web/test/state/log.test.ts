@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent, Header } from '../../src/protocol/events';
 import { begin, step, stepAll } from '../../src/state/game';
 import { blank, marksOf, Replay, scoreCurve } from '../../src/state/history';
-import { concernOf, logOf } from '../../src/state/log';
+import { concernOf } from '../../src/state/log';
 import { boardOf } from './engine';
 
 const header: Header = {
@@ -50,7 +50,7 @@ const events: GameEvent[] = [
 const usa = boardOf('usa');
 
 describe('the log', () => {
-  const log = logOf(usa, header, events);
+  const log = stepAll(begin(usa, header, null), events).log;
   test('has one entry an action', () => {
     expect(log.map(({ kind, p, turn }) => [kind, p, turn])).toEqual([
       ['first', 0, 0],
@@ -79,12 +79,10 @@ describe('the log', () => {
     });
   });
   test('hides what is hidden', () => {
-    const seen = logOf(
-      usa,
-      header,
+    const seen = stepAll(
+      begin(usa, header, 0),
       events.map((event) => blank(event, 0)),
-      0,
-    );
+    ).log;
     expect(seen[4]?.drawn?.[1]).toEqual({ card: null, slot: null });
     expect(seen[2]?.kept).toEqual([null]);
   });
