@@ -5,10 +5,11 @@
 
 The table under "What is where" is read. A row whose first cell is one bold folder opens that folder; the rows below it
 name files in it (`name.c` covers `name.h` as well) or sub-folders (`name/` covers every file in it). The table under
-"Tests" names folders and files of tests/ by their whole path.
+"Tests" names folders and files of tests/ by their whole path. docs/dependencies.md has a row for every dependency.
 
 usage: architecture.py SOURCE_ROOT     (TAP on standard output)
 """
+import json
 import os
 import re
 import sys
@@ -107,8 +108,23 @@ def check_tests():
             yield f"tests/{entry.name}/ has no line in {DOCUMENT}"
 
 
+def check_dependencies():
+    """every dependency has a line in docs/dependencies.md, and every line its dependency"""
+    with open(os.path.join(ROOT, "web/package.json"), encoding="utf-8") as file:
+        package = json.load(file)
+    used = {*package.get("dependencies", {}), *package.get("devDependencies", {})}
+    for build in ["meson.build", "tests/meson.build"]:
+        with open(os.path.join(ROOT, build), encoding="utf-8") as file:
+            used |= set(re.findall(r"(?:dependency|find_library)\('([^']+)'", file.read()))
+    with open(os.path.join(ROOT, "docs/dependencies.md"), encoding="utf-8") as file:
+        tables = file.read().split("## Written by ourselves")[0]
+    named = {name for cell in re.findall(r"^\| (`[^|]+) \|", tables, re.M) for name in re.findall(r"`([^`]+)`", cell)}
+    yield from (f"{name} has no line in docs/dependencies.md" for name in sorted(used - named))
+    yield from (f"docs/dependencies.md has a line for {name}, which is not used" for name in sorted(named - used))
+
+
 def main():
-    checks = [check_files, check_lines, check_tests]
+    checks = [check_files, check_lines, check_tests, check_dependencies]
     failed = False
     print(f"1..{len(checks)}")
     for number, check in enumerate(checks, 1):

@@ -3,20 +3,34 @@
 
 // The link to a table: to copy, to share, to photograph.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { LinkField } from '../pieces/LinkField';
 import { OwnLink } from '../pieces/OwnLink';
-import { encode } from './qr';
+import { type Code, encode } from './qr';
 import { waitingWords } from './waiting_words';
 
 const QUIET = 4;
+/** Modules along a side for a link of the usual length: the place is kept while the code is made. */
+const USUAL = 33;
 
 function Qr({ text, label }: { text: string; label: string }) {
-  const code = useMemo(() => encode(text), [text]);
-  if (!code) return null;
-  const size = code.length + 2 * QUIET;
-  const dark = code.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])));
+  const [code, setCode] = useState<Code | null>();
+  useEffect(() => {
+    let current = true;
+    encode(text).then(
+      (made) => current && setCode(made),
+      () => current && setCode(null), // the link is there to be copied
+    );
+    return () => {
+      current = false;
+    };
+  }, [text]);
+  if (code === null) return null;
+  const size = (code?.length ?? USUAL) + 2 * QUIET;
+  const dark = (code ?? []).flatMap((row, y) =>
+    row.flatMap((on, x) => (on ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
+  );
   return (
     <svg class="fw-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
