@@ -9,6 +9,7 @@ name files in it (`name.c` covers `name.h` as well) or sub-folders (`name/` cove
 
 usage: architecture.py SOURCE_ROOT     (TAP on standard output)
 """
+import glob
 import json
 import os
 import re
@@ -20,6 +21,8 @@ FOLDERS = ["include", "src", "po", "maps", "web", "examples", "bench", "tools"]
 SKIPPED = {"node_modules", "dist", "__pycache__"}
 # What a tool wants to find where it stands; its name says what it is.
 USUAL = {"meson.build", "package.json", "package-lock.json", "tsconfig.json", "biome.json", "vite.config.ts"}
+
+MADE = {"web/dist"}  # by the build
 
 
 def files_of(folder):
@@ -123,8 +126,20 @@ def check_dependencies():
     yield from (f"docs/dependencies.md has a line for {name}, which is not used" for name in sorted(named - used))
 
 
+def check_paths():
+    """every path of this tree that a document names is there"""
+    documents = [name for name in os.listdir(ROOT) if name.endswith(".md") and name != "CHANGELOG.md"]
+    documents += [path for path in files_of("docs") if path.endswith(".md")]
+    for document in sorted(documents):
+        with open(os.path.join(ROOT, document), encoding="utf-8") as file:
+            text = file.read()
+        for match in re.finditer(r"`((?:src|include|web|tests|tools|bench|examples|maps|po|docs)/[\w./*-]+)`", text):
+            if match[1] not in MADE and not any(glob.glob(os.path.join(ROOT, top, match[1])) for top in ["", "web"]):
+                yield f"{document}:{text.count(chr(10), 0, match.start()) + 1}: there is no {match[1]}"
+
+
 def main():
-    checks = [check_files, check_lines, check_tests, check_dependencies]
+    checks = [check_files, check_lines, check_tests, check_dependencies, check_paths]
     failed = False
     print(f"1..{len(checks)}")
     for number, check in enumerate(checks, 1):
