@@ -47,7 +47,7 @@ typedef struct replay {
     record_maps maps;
     int game_number;
     int others; /* games of another revision of the rules */
-    picture_book pictures;
+    picture_book views;
 } replay;
 
 /* Says that a game was played by other rules: among its sentences, or as a warning. */
@@ -90,7 +90,7 @@ static void begin(void *context, const chm_header *header, const chm_board *boar
     }
     tell_revision(state, header, state->what == SHOW);
     if (state->svg_dir)
-        picture_begin(&state->pictures, state->svg_dir, state->show.lang);
+        picture_begin(&state->views, state->svg_dir, state->show.lang);
 }
 
 /* The first time through, nothing is written: only what the record lacks for a view is told. */
@@ -119,7 +119,7 @@ static void event(void *context, const chm_game *game, const chm_event *event)
         show_event(&state->show, game, event);
     }
     if (state->svg_dir)
-        picture_event(&state->pictures, game, event);
+        picture_event(&state->views, game, event);
 }
 
 static chm_seat read_seat(const char *text, const char *watcher, const char *option)
@@ -174,7 +174,7 @@ static void read_options(int argc, char **argv, replay *state)
         state->what = CHECK;
 }
 
-/* Plays the whole text; a record that is not legal is the end. Answers how many games there were. */
+/* Plays the whole text; a record that is not legal is the end. Returns how many games there were. */
 static int play(replay *state, const char *text, size_t size, const chm_reader *reader)
 {
     chm_error error;
@@ -209,15 +209,15 @@ static bool on_screen(replay *state, const char *text, size_t size, int *code)
     char why[MATCH_WHY];
     if (state->what != SHOW || state->svg_dir || state->text || !strcmp(state->path, "-") || !play_screen_possible())
         return false;
-    match *tape = tape_open(text, size, 0, find_board, state, why);
-    if (!tape)
+    match *recorded = recorded_open(text, size, 0, find_board, state, why);
+    if (!recorded)
         bad_input("%s: %s", state->path, why);
     bool shown = play_screen_open(false);
     if (shown) {
-        *code = play_screen_run(tape, false, NULL);
-        tell_revision(state, match_header(tape), false);
+        *code = play_screen_run(recorded, false, NULL);
+        tell_revision(state, match_header(recorded), false);
     }
-    match_close(tape);
+    match_close(recorded);
     return shown;
 }
 

@@ -12,7 +12,7 @@ bool play_screen_possible(void);
 /* Opens the screen. False: it cannot be, and standard error says why. */
 bool play_screen_open(bool ascii);
 void play_screen_close(void);
-/* Shows a match on the open screen, and closes it. Answers the exit code. */
+/* Shows a match on the open screen, and closes it. Returns the exit code. */
 int play_screen_run(match *m, bool quick, const char *saved);
 
 #endif

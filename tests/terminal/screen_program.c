@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static FILE *journal;
+static FILE *log_file;
 
 const char *words_of(const char *english)
 {
@@ -20,7 +20,7 @@ const char *words_of(const char *english)
 
 static const char *const kinds[] = {
     [PRESS_NONE] = "none",
-    [PRESS_RUNE] = "rune",
+    [PRESS_CHARACTER] = "rune",
     [PRESS_ENTER] = "enter",
     [PRESS_ESCAPE] = "escape",
     [PRESS_TABULATOR] = "tab",
@@ -62,17 +62,17 @@ static void note(press got)
 {
     int width, height;
     screen_get_size(&width, &height);
-    fprintf(journal, "%s %u %d %d %d %d\n", kinds[got.kind], (unsigned)got.rune, got.x, got.y, width, height);
-    fflush(journal);
+    fprintf(log_file, "%s %u %d %d %d %d\n", kinds[got.kind], (unsigned)got.character, got.x, got.y, width, height);
+    fflush(log_file);
 }
 
 static void act(press got, const int ends[2])
 {
-    if (got.kind == PRESS_GONE || (got.kind == PRESS_RUNE && got.rune == 'q'))
+    if (got.kind == PRESS_GONE || (got.kind == PRESS_CHARACTER && got.character == 'q'))
         exit(0); /* without screen_close: it must happen by itself */
-    if (got.kind == PRESS_RUNE && got.rune == 'd')
+    if (got.kind == PRESS_CHARACTER && got.character == 'd')
         abort();
-    if (got.kind == PRESS_RUNE && got.rune == 'n') {
+    if (got.kind == PRESS_CHARACTER && got.character == 'n') {
         if (write(ends[1], "x", 1) != 1)
             exit(3);
         note(screen_wait(ends[0], 60000));
@@ -87,7 +87,7 @@ int main(int argc, char **argv)
 {
     screen_settings settings = {.colour = true, .mouse = true};
     int ends[2];
-    if (argc < 2 || !(journal = fopen(argv[1], "w")) || pipe(ends) != 0)
+    if (argc < 2 || !(log_file = fopen(argv[1], "w")) || pipe(ends) != 0)
         return 3;
     for (int i = 2; i < argc; i++) {
         settings.colour = settings.colour && strcmp(argv[i], "mono") != 0;
@@ -100,8 +100,8 @@ int main(int argc, char **argv)
         return 4;
     }
     static canvas on;
-    fprintf(journal, "begins %d\n", screen_ascii());
-    fflush(journal);
+    fprintf(log_file, "begins %d\n", screen_ascii());
+    fflush(log_file);
     for (;;) {
         show(&on);
         press got = screen_wait(-1, -1);

@@ -96,10 +96,10 @@ static void anything(play *of)
 }
 
 /* A key of the person; what it asks for is done. */
-static void hit(play *of, press_kind kind, uint32_t rune)
+static void hit(play *of, press_kind kind, uint32_t character)
 {
-    deed what = table_press(&of->state, (press){.kind = kind, .rune = rune}, NULL);
-    if (what.kind == DEED_PLAY)
+    table_request what = table_press(&of->state, (press){.kind = kind, .character = character}, NULL);
+    if (what.kind == REQUEST_PLAY)
         apply(of, 0, what.move);
 }
 
@@ -124,12 +124,12 @@ static bool until(play *of, choice_kind kind, int turn)
 static void opening(play *of)
 {
     snap(of, "opening tickets");
-    hit(of, PRESS_RUNE, '1');
-    hit(of, PRESS_RUNE, '2');
+    hit(of, PRESS_CHARACTER, '1');
+    hit(of, PRESS_CHARACTER, '2');
     hit(of, PRESS_ENTER, 0);
     hit(of, PRESS_ARROW_DOWN, 0);
     snap_small(of, "too few tickets, or enough and shown");
-    hit(of, PRESS_RUNE, '3');
+    hit(of, PRESS_CHARACTER, '3');
     hit(of, PRESS_ENTER, 0);
     hit(of, PRESS_ENTER, 0);
     if (asked(of, CHOICE_KEEP))
@@ -151,7 +151,7 @@ static void turns(play *of)
     until(of, CHOICE_ACTION, 1);
     snap_small(of, "the first turn");
     if (of->board->numbers.market) {
-        hit(of, PRESS_RUNE, '1');
+        hit(of, PRESS_CHARACTER, '1');
         snap_small(of, "a card, shown");
     }
     hit(of, PRESS_ESCAPE, 0);
@@ -161,7 +161,7 @@ static void turns(play *of)
         if (!until(of, CHOICE_ACTION, 24))
             return;
     }
-    hit(of, PRESS_RUNE, label_key(_("[n]ext")));
+    hit(of, PRESS_CHARACTER, label_key(_("[n]ext")));
     snap_small(of, "a track pointed at");
     hit(of, PRESS_ENTER, 0);
     snap(of, "a payment");
@@ -169,15 +169,15 @@ static void turns(play *of)
 }
 
 /* The sheet of companies and the players', as somebody sees them. */
-static void share_sheets(play *of, chm_seat eyes, const char *companies, const char *players)
+static void share_sheets(play *of, chm_seat viewer, const char *companies, const char *players)
 {
-    of->state.eyes = eyes;
+    of->state.viewer = viewer;
     of->state.sheet = SHEET_SUPPLY;
     snap_small(of, companies);
     of->state.sheet = SHEET_PLAYERS;
     snap_small(of, players);
     of->state.sheet = SHEET_NONE;
-    of->state.eyes = 0;
+    of->state.viewer = 0;
 }
 
 /* P5: of the others only how many shares they hold; with the option, which. */
@@ -232,7 +232,7 @@ static void ending(play *of)
         hit(of, PRESS_TABULATOR, 0);
         snap(of, "the last round, a ticket pointed at");
     }
-    hit(of, PRESS_RUNE, '?');
+    hit(of, PRESS_CHARACTER, '?');
     snap_small(of, "help");
     hit(of, PRESS_ESCAPE, 0);
     help_rules(of);
@@ -242,7 +242,7 @@ static void ending(play *of)
     of->state.end_step = 1;
     snap_small(of, "the end: tracks");
     for (int i = 0; i < 8; i++)
-        hit(of, PRESS_RUNE, ' ');
+        hit(of, PRESS_CHARACTER, ' ');
     snap(of, "the end: all");
 }
 
@@ -267,7 +267,7 @@ static void begin(play *of, const char *map, int width, int height)
     of->state.board = of->board;
     of->state.header = &of->header;
     of->state.view = &of->view;
-    of->state.eyes = 0;
+    of->state.viewer = 0;
     of->state.mine = 1;
     of->state.hints = true;
     of->state.width = width;
@@ -341,10 +341,10 @@ static bool all_sizes(const char *map)
     begin(&of, map, 80, 24);
     opening(&of);
     until(&of, CHOICE_ACTION, 12);
-    hit(&of, PRESS_RUNE, label_key(_("[n]ext")));
+    hit(&of, PRESS_CHARACTER, label_key(_("[n]ext")));
     for (int step = 0; step < 16; step++) {
         int width = 1 + step * step, height = 1 + (step * 7) % 50;
-        of.state.sheet = (sheet)(step % (SHEET_CURTAIN));
+        of.state.sheet = (sheet)(step % (SHEET_HANDOVER));
         table_resize(&of.state, width, height);
         snap(&of, "");
         of.used = 0;

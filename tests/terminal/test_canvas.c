@@ -98,8 +98,8 @@ static void ascii_holds_nothing_else(void **state)
     assert_print(&of, "+- Etalage ------------------+\n"
                       "|\" Orleans > Nimes \" : 3 x . |\n"
                       "+----------------------------+\n");
-    for (uint32_t rune = 0; rune < 0x11000; rune++)
-        assert_true(rune_ascii(rune) < 0x80);
+    for (uint32_t character = 0; character < 0x11000; character++)
+        assert_true(character_ascii(character) < 0x80);
     canvas_free(&of);
 }
 
@@ -148,17 +148,17 @@ static void some_characters_take_two_columns(void **state)
 static void characters_survive_writing(void **state)
 {
     (void)state;
-    for (uint32_t rune = ' '; rune < 0x1F000; rune++) {
-        char bytes[RUNE_BYTES + 1] = "";
+    for (uint32_t character = ' '; character < 0x1F000; character++) {
+        char bytes[CHARACTER_BYTES + 1] = "";
         const char *at = bytes;
-        int size = rune_write(rune, bytes);
-        uint32_t back = rune_next(&at);
-        assert_true(back == rune || back == '?' || back == 0);
-        assert_true(back != rune || at == bytes + size);
-        assert_true(back == rune || rune >= 0x7F);
+        int size = character_write(character, bytes);
+        uint32_t back = character_next(&at);
+        assert_true(back == character || back == '?' || back == 0);
+        assert_true(back != character || at == bytes + size);
+        assert_true(back == character || character >= 0x7F);
     }
-    assert_int_equal(rune_plain(0xC9), 'e');
-    assert_int_equal(rune_plain('Z'), 'z');
+    assert_int_equal(character_fold(0xC9), 'e');
+    assert_int_equal(character_fold('Z'), 'z');
 }
 
 static void letters_tell_colours_and_seats_apart(void **state)

@@ -29,45 +29,45 @@ static chm_board *board_of(const char *id)
 
 /* ---- somebody who listens ---- */
 
-typedef struct ear {
+typedef struct listener {
     match *match;
     chm_dice dice;
     uint32_t events, begins, claims;
     bool hidden_kept;  /* nothing was told that the eyes may not see */
     char notice[5000]; /* the last */
-} ear;
+} listener;
 
 static void on_begin(void *context)
 {
-    ear *my = context;
+    listener *my = context;
     my->begins++;
     assert_non_null(match_header(my->match));
 }
 
 static void on_event(void *context, uint32_t number, const chm_event *event)
 {
-    ear *my = context;
+    listener *my = context;
     chm_event seen = *event;
     assert_int_equal(number, ++my->events);
-    chm_event_redact(&seen, match_eyes(my->match));
+    chm_event_redact(&seen, match_viewer(my->match));
     my->hidden_kept = my->hidden_kept && !memcmp(&seen, event, sizeof seen);
     my->claims += event->kind == CHM_EVENT_CLAIM;
 }
 
 static void on_notice(void *context, const char *text)
 {
-    snprintf(((ear *)context)->notice, sizeof((ear *)context)->notice, "%s", text);
+    snprintf(((listener *)context)->notice, sizeof((listener *)context)->notice, "%s", text);
 }
 
-static void attend(match *m, ear *my)
+static void listen_to(match *m, listener *my)
 {
-    *my = (ear){.match = m, .dice = chm_dice_make(9), .hidden_kept = true};
-    match_attend(m, &(match_audience){.context = my, .begin = on_begin, .event = on_event, .notice = on_notice});
+    *my = (listener){.match = m, .dice = chm_dice_make(9), .hidden_kept = true};
+    match_listen(m, &(match_listener){.context = my, .begin = on_begin, .event = on_event, .notice = on_notice});
 }
 
 /* Plays for whoever is asked here, any move, until somebody is asked after so many moves, or the game is
  * over. */
-static int play(match *m, ear *my, int moves)
+static int play(match *m, listener *my, int moves)
 {
     int made = 0;
     for (chm_seat seat; !match_ended(m); made++) {
@@ -82,7 +82,7 @@ static int play(match *m, ear *my, int moves)
         }
         if (made >= moves)
             break;
-        match_look(m, seat);
+        match_view_as(m, seat);
         chm_move move = chm_game_any(&match_view(m)->known, seat, &my->dice);
         if (!match_play(m, seat, move, why))
             fail_msg("%s", why);
@@ -99,13 +99,13 @@ static local_plan plan_of(const chm_board *board, const char *a, const char *b)
     return plan;
 }
 
-static match *open_local(const local_plan *plan, const char *where, ear *my)
+static match *open_local(const local_plan *plan, const char *where, listener *my)
 {
     char why[MATCH_WHY] = "";
     match *m = local_open(plan, &(local_settings){.folder = where}, why);
     if (!m)
         fail_msg("%s", why);
-    attend(m, my);
+    listen_to(m, my);
     return m;
 }
 
@@ -122,10 +122,10 @@ static void test_whole_game(void **state)
     (void)state;
     chm_board *board = board_of("usa");
     local_plan plan = plan_of(board, "human", "greedy");
-    ear my;
+    listener my;
     match *m = open_local(&plan, NULL, &my);
     assert_int_equal(match_mine(m), 1);
-    assert_int_equal(match_eyes(m), 0);
+    assert_int_equal(match_viewer(m), 0);
     play(m, &my, 1 << 20);
     assert_true(chm_game_over(&match_view(m)->known));
     assert_int_equal(my.begins, 1);
@@ -140,7 +140,7 @@ static void test_refusals(void **state)
     (void)state;
     chm_board *board = board_of("usa");
     local_plan plan = plan_of(board, "human", "greedy");
-    ear my;
+    listener my;
     char why[MATCH_WHY];
     match *m = open_local(&plan, NULL, &my);
     match_step(m);
@@ -149,8 +149,8 @@ static void test_refusals(void **state)
     assert_true(why[0]);
     assert_false(match_play(m, 1, (chm_move){.kind = CHM_MOVE_PASS}, why));
     assert_int_equal(chm_game_hash(&match_view(m)->known), before);
-    match_look(m, 1); /* a bot's: the eyes stay */
-    assert_int_equal(match_eyes(m), 0);
+    match_view_as(m, 1); /* a bot's: the viewer stays */
+    assert_int_equal(match_viewer(m), 0);
     assert_false(match_say(m, "hello"));
     assert_int_equal(match_length(m), 0);
     match_close(m);
@@ -165,9 +165,9 @@ static void test_shared_terminal(void **state)
     (void)state;
     chm_board *board = board_of("pennsylvania");
     local_plan plan = plan_of(board, "human", "human");
-    ear my;
+    listener my;
     match *m = open_local(&plan, NULL, &my);
-    assert_int_equal(match_eyes(m), CHM_NOBODY);
+    assert_int_equal(match_viewer(m), CHM_NOBODY);
     match_step(m);
     assert_int_equal(match_view(m)->seat, CHM_NOBODY);
     assert_true(my.hidden_kept);
@@ -183,7 +183,7 @@ static void test_resumed_game(void **state)
     chm_board *board = board_of("france");
     local_plan plan = plan_of(board, "human", "greedy") /* remembers nothing */;
     char path[SAVE_PATH], why[MATCH_WHY];
-    ear whole, part;
+    listener whole, part;
     match *m = open_local(&plan, NULL, &whole);
     play(m, &whole, 40);
     uint64_t end = chm_game_hash(&match_view(m)->known);
@@ -199,7 +199,7 @@ static void test_resumed_game(void **state)
         if (!m)
             fail_msg("%s", why);
         assert_null(local_resume(path, find, board, &(local_settings){.folder = folder}, why)); /* it is being played */
-        attend(m, &part);
+        listen_to(m, &part);
         part.dice = dice;
         play(m, &part, again == 2 ? 17 : 3);
         dice = part.dice;
@@ -219,7 +219,7 @@ static void test_record_at_the_end(void **state)
     chm_board *board = board_of("ghost-train");
     local_plan plan = plan_of(board, "human", "greedy");
     char path[SAVE_PATH], why[MATCH_WHY], *text = NULL;
-    ear my, tape;
+    listener my, recorded;
     match *m = open_local(&plan, folder, &my);
     play(m, &my, 1 << 20);
     uint32_t count = my.events;
@@ -235,14 +235,14 @@ static void test_record_at_the_end(void **state)
     fclose(file);
     assert_true(size > 0);
 
-    m = tape_open(text, (size_t)size, 0, find, board, why);
+    m = recorded_open(text, (size_t)size, 0, find, board, why);
     if (!m)
         fail_msg("%s", why);
-    attend(m, &tape);
+    listen_to(m, &recorded);
     match_step(m);
     assert_int_equal(match_length(m), count);
-    assert_int_equal(tape.events, count);
-    match_look(m, 0);
+    assert_int_equal(recorded.events, count);
+    match_view_as(m, 0);
     assert_memory_equal(match_view(m), &last, sizeof last);
     uint64_t *seen = calloc(count + 1, sizeof *seen);
     for (uint32_t n = 0; n <= count; n++) {
@@ -255,8 +255,8 @@ static void test_record_at_the_end(void **state)
     }
     assert_false(match_goto(m, count + 1));
     match_close(m);
-    assert_null(tape_open(text, (size_t)size, 1, find, board, why));
-    assert_null(tape_open(text, (size_t)size - 20, 0, find, board, why));
+    assert_null(recorded_open(text, (size_t)size, 1, find, board, why));
+    assert_null(recorded_open(text, (size_t)size - 20, 0, find, board, why));
     unlink(name);
     free(seen);
     free(text);
@@ -268,7 +268,7 @@ static void test_hint(void **state)
     (void)state;
     chm_board *board = board_of("usa");
     local_plan plan = plan_of(board, "human", "greedy");
-    ear my;
+    listener my;
     match *m = open_local(&plan, NULL, &my);
     play(m, &my, 3);
     while (match_asked(m) == CHM_NOBODY)

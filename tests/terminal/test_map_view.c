@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The board as a picture: on every map and at every size all places and tracks are there, can be pointed at and be
+/* The board as a map_view: on every map and at every size all places and tracks are there, can be pointed at and be
  * reached, and nothing covers anything; and what it looks like.
  *
- * The golden pictures are written anew by:  CHEMINOT_GOLDEN=write build/tests/test_terminal_picture */
+ * The golden views are written anew by:  CHEMINOT_GOLDEN=write build/tests/test_terminal_picture */
 #include "terminal/map/map_view.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,15 +20,15 @@ enum { SIZES = sizeof sizes / sizeof sizes[0], ZOOMS = 3, LANGS = 2 };
 
 static int map_count;
 static chm_board **boards;
-static picture **pictures; /* of each map, size and zoom; made once: most of the time goes into that */
+static map_view **views; /* of each map, size and zoom; made once: most of the time goes into that */
 
 static int load_boards(void **state)
 {
     (void)state;
     map_count = (int)chm_map_count();
     boards = calloc(chm_map_count(), sizeof *boards);
-    pictures = calloc(chm_map_count() * SIZES * ZOOMS, sizeof *pictures);
-    if (!boards || !pictures)
+    views = calloc(chm_map_count() * SIZES * ZOOMS, sizeof *views);
+    if (!boards || !views)
         return -1;
     for (int i = 0; i < map_count; i++) {
         const chm_map_file *file = chm_map_at((size_t)i);
@@ -38,8 +38,8 @@ static int load_boards(void **state)
     for (int i = 0; i < map_count * SIZES * ZOOMS; i++) {
         const int *size = sizes[i / map_count % SIZES], zoom = i / map_count / SIZES;
         chm_lang lang = (chm_lang)((i / map_count + i % map_count) % LANGS);
-        pictures[i] = picture_make(boards[i % map_count], lang, size[0], size[1], zoom, false);
-        if (!pictures[i])
+        views[i] = map_view_make(boards[i % map_count], lang, size[0], size[1], zoom, false);
+        if (!views[i])
             return -1;
     }
     return 0;
@@ -49,44 +49,44 @@ static int free_boards(void **state)
 {
     (void)state;
     for (int i = 0; i < map_count * SIZES * ZOOMS; i++)
-        picture_free(pictures[i]);
+        map_view_free(views[i]);
     for (int i = 0; i < map_count; i++)
         chm_board_free(boards[i]);
-    free(pictures);
+    free(views);
     free(boards);
     return 0;
 }
 
-static void draw_all(const picture *of, canvas *to, const picture_state *state)
+static void draw_all(const map_view *of, canvas *to, const map_marks *state)
 {
     int width, height;
-    picture_get_size(of, &width, &height);
+    map_view_size(of, &width, &height);
     assert_true(canvas_size(to, width, height));
-    picture_draw(of, to, canvas_all(to), 0, 0, state);
+    map_view_draw(of, to, canvas_all(to), 0, 0, state);
 }
 
-static const picture_state bare = {.track = CHM_NO_TRACK, .place = -1};
+static const map_marks bare = {.track = CHM_NO_TRACK, .place = -1};
 
 /* Calls something for every map, size and zoom, in one language or the other. */
-static void for_all_pictures(void (*check)(const chm_board *board, const picture *of))
+static void for_all_views(void (*check)(const chm_board *board, const map_view *of))
 {
     for (int i = 0; i < map_count * SIZES * ZOOMS; i++)
-        check(boards[i % map_count], pictures[i]);
+        check(boards[i % map_count], views[i]);
 }
 
-static void places_have_their_own_cells(const chm_board *board, const picture *of)
+static void places_have_their_own_cells(const chm_board *board, const map_view *of)
 {
     canvas c = {0};
     draw_all(of, &c, &bare);
     for (int i = 0; i < board->place_count; i++) {
         int x, y;
-        picture_place_point(of, (chm_place)i, &x, &y);
-        assert_int_equal(picture_place_at(of, x, y), i);
-        const uint32_t mark = c.cells[y * c.width + x].rune;
+        map_view_place_point(of, (chm_place)i, &x, &y);
+        assert_int_equal(map_view_place_at(of, x, y), i);
+        const uint32_t mark = c.cells[y * c.width + x].character;
         assert_int_equal(mark, board->places[i].zone ? 0x25A0 : 0x25CF);
         /* At least three letters of the name follow, and no name is part of another. */
         for (int k = 1; k <= 3; k++)
-            assert_int_equal(picture_place_at(of, x + k, y), i);
+            assert_int_equal(map_view_place_at(of, x + k, y), i);
     }
     canvas_free(&c);
 }
@@ -94,33 +94,33 @@ static void places_have_their_own_cells(const chm_board *board, const picture *o
 static void every_place_is_there(void **state)
 {
     (void)state;
-    for_all_pictures(places_have_their_own_cells);
+    for_all_views(places_have_their_own_cells);
 }
 
-static void tracks_have_their_own_cells(const chm_board *board, const picture *of)
+static void tracks_have_their_own_cells(const chm_board *board, const map_view *of)
 {
     int width, height;
-    picture_get_size(of, &width, &height);
+    map_view_size(of, &width, &height);
     canvas plain = {0}, chosen = {0};
     const bool small = width * height < 4000; /* all that is asked of the cells takes its time */
     draw_all(of, &plain, &bare);
     for (chm_track t = 0; t < board->track_count; t++) {
         int x, y;
-        picture_track_point(of, t, &x, &y);
+        map_view_track_point(of, t, &x, &y);
         assert_true(x >= 0 && y >= 0 && x < width && y < height);
-        assert_int_equal(picture_track_at(of, x, y), t);
-        assert_int_equal(picture_place_at(of, x, y), -1);
+        assert_int_equal(map_view_track_at(of, x, y), t);
+        assert_int_equal(map_view_place_at(of, x, y), -1);
         if (!small)
             continue;
         /* Its cells, and no others, change when the cursor is on it. */
-        picture_state with = bare;
+        map_marks with = bare;
         with.track = t;
         draw_all(of, &chosen, &with);
         int changed = 0;
         for (int i = 0; i < width * height; i++) {
             if (!memcmp(&plain.cells[i], &chosen.cells[i], sizeof(cell)))
                 continue;
-            assert_int_equal(picture_track_at(of, i % width, i / width), t);
+            assert_int_equal(map_view_track_at(of, i % width, i / width), t);
             changed++;
         }
         assert_true(changed > 0);
@@ -132,14 +132,14 @@ static void tracks_have_their_own_cells(const chm_board *board, const picture *o
 static void every_track_is_there(void **state)
 {
     (void)state;
-    for_all_pictures(tracks_have_their_own_cells);
+    for_all_views(tracks_have_their_own_cells);
 }
 
-static bool is_written(const canvas *on, const picture *of, chm_track t, uint32_t rune)
+static bool is_written(const canvas *on, const map_view *of, chm_track t, uint32_t character)
 {
     for (int i = 0; i < on->width * on->height; i++)
-        if (on->cells[i].rune == rune && picture_place_at(of, i % on->width, i / on->width) < 0 &&
-            picture_track_at(of, i % on->width, i / on->width) == t)
+        if (on->cells[i].character == character && map_view_place_at(of, i % on->width, i / on->width) < 0 &&
+            map_view_track_at(of, i % on->width, i / on->width) == t)
             return true;
     return false;
 }
@@ -150,7 +150,7 @@ static void with_room_everything_is_legible(void **state)
     (void)state;
     for (int i = 0; i < map_count; i++) {
         const chm_board *board = boards[i];
-        picture *of = picture_make(board, CHM_FR, 140, 45, 0, false);
+        map_view *of = map_view_make(board, CHM_FR, 140, 45, 0, false);
         canvas c = {0};
         assert_non_null(of);
         draw_all(of, &c, &bare);
@@ -167,7 +167,7 @@ static void with_room_everything_is_legible(void **state)
                 fail_msg("%s is cut off on %s", board->places[p].name[CHM_FR], board->id);
         free(text);
         canvas_free(&c);
-        picture_free(of);
+        map_view_free(of);
     }
 }
 
@@ -199,7 +199,7 @@ static chm_tracks reached(const chm_board *board, const map_of_arrows *by, int o
     return found;
 }
 
-static void arrows_reach(const chm_board *board, const picture *of)
+static void arrows_reach(const chm_board *board, const map_view *of)
 {
     chm_dice dice = chm_dice_make(12);
     for (unsigned some = 1; some <= 6; some++) { /* all of them, then fewer and fewer */
@@ -214,7 +214,7 @@ static void arrows_reach(const chm_board *board, const picture *of)
         for (chm_track t = 0; t < board->track_count; t++)
             for (int k = 0; k < 4; k++) {
                 const bool in = chm_tracks_has(&among, t);
-                by.next[t][k] = in ? picture_track_towards(of, t, arrows[k][0], arrows[k][1], &among) : t;
+                by.next[t][k] = in ? map_view_track_towards(of, t, arrows[k][0], arrows[k][1], &among) : t;
                 assert_true(!in || chm_tracks_has(&among, by.next[t][k]));
             }
         if (one < 0)
@@ -228,10 +228,10 @@ static void arrows_reach(const chm_board *board, const picture *of)
 static void every_track_can_be_reached(void **state)
 {
     (void)state;
-    for_all_pictures(arrows_reach);
+    for_all_views(arrows_reach);
 }
 
-static void places_reach(const chm_board *board, const picture *of)
+static void places_reach(const chm_board *board, const map_view *of)
 {
     const uint64_t all = board->place_count == 64 ? UINT64_MAX : (UINT64_C(1) << board->place_count) - 1;
     for (int from = 0; from < board->place_count; from++) {
@@ -240,7 +240,7 @@ static void places_reach(const chm_board *board, const picture *of)
             before = reached;
             for (int i = 0; i < board->place_count; i++)
                 for (int k = 0; k < 4 && (before >> i) & 1; k++)
-                    reached |= UINT64_C(1) << picture_place_towards(of, i, arrows[k][0], arrows[k][1], all);
+                    reached |= UINT64_C(1) << map_view_place_towards(of, i, arrows[k][0], arrows[k][1], all);
         }
         assert_true(reached == all);
     }
@@ -249,19 +249,19 @@ static void places_reach(const chm_board *board, const picture *of)
 static void every_place_can_be_reached(void **state)
 {
     (void)state;
-    for_all_pictures(places_reach);
+    for_all_views(places_reach);
 }
 
-static void arrows_go_where_they_point(const chm_board *board, const picture *of)
+static void arrows_go_where_they_point(const chm_board *board, const map_view *of)
 {
     chm_tracks all;
     memset(&all, 0xFF, sizeof all);
     for (chm_track t = 0; t < board->track_count; t++)
         for (int k = 0; k < 4; k++) {
             int x0, y0, x1, y1;
-            chm_track to = picture_track_towards(of, t, arrows[k][0], arrows[k][1], &all);
-            picture_track_point(of, t, &x0, &y0);
-            picture_track_point(of, to, &x1, &y1);
+            chm_track to = map_view_track_towards(of, t, arrows[k][0], arrows[k][1], &all);
+            map_view_track_point(of, t, &x0, &y0);
+            map_view_track_point(of, to, &x1, &y1);
             assert_true(to == t || (x1 - x0) * arrows[k][0] > 0 || (y1 - y0) * arrows[k][1] > 0);
         }
 }
@@ -269,23 +269,23 @@ static void arrows_go_where_they_point(const chm_board *board, const picture *of
 static void every_arrow_goes_where_it_points(void **state)
 {
     (void)state;
-    for_all_pictures(arrows_go_where_they_point);
+    for_all_views(arrows_go_where_they_point);
 }
 
 static void somewhere_to_begin(void **state)
 {
     (void)state;
-    picture *of = picture_make(boards[0], CHM_EN, 80, 18, 0, false);
+    map_view *of = map_view_make(boards[0], CHM_EN, 80, 18, 0, false);
     chm_tracks among = {0};
-    assert_int_equal(picture_track_towards(of, CHM_NO_TRACK, 1, 0, &among), CHM_NO_TRACK);
-    assert_int_equal(picture_place_towards(of, -1, 1, 0, 0), -1);
+    assert_int_equal(map_view_track_towards(of, CHM_NO_TRACK, 1, 0, &among), CHM_NO_TRACK);
+    assert_int_equal(map_view_place_towards(of, -1, 1, 0, 0), -1);
     chm_tracks_add(&among, 7);
     for (int k = 0; k < 4; k++) {
-        assert_int_equal(picture_track_towards(of, CHM_NO_TRACK, arrows[k][0], arrows[k][1], &among), 7);
-        assert_int_equal(picture_place_towards(of, -1, arrows[k][0], arrows[k][1], 16), 4);
-        assert_int_equal(picture_track_towards(of, 7, arrows[k][0], arrows[k][1], &among), 7);
+        assert_int_equal(map_view_track_towards(of, CHM_NO_TRACK, arrows[k][0], arrows[k][1], &among), 7);
+        assert_int_equal(map_view_place_towards(of, -1, arrows[k][0], arrows[k][1], 16), 4);
+        assert_int_equal(map_view_track_towards(of, 7, arrows[k][0], arrows[k][1], &among), 7);
     }
-    picture_free(of);
+    map_view_free(of);
 }
 
 /* ---- Sizes that nobody would play in ---- */
@@ -296,7 +296,7 @@ static void tiny_windows_do_no_harm(void **state)
     static const int tiny[][2] = {{0, 0}, {1, 1}, {1, 40}, {40, 1}, {2, 2}, {5, 3}, {12, 6}, {20, 8}, {-3, 9}};
     for (int i = 0; i < map_count * (int)(sizeof tiny / sizeof tiny[0]); i++) {
         const int *size = tiny[i / map_count], zoom = (i / map_count + i % map_count) % 2;
-        picture *of = picture_make(boards[i % map_count], CHM_FR, size[0], size[1], zoom, true);
+        map_view *of = map_view_make(boards[i % map_count], CHM_FR, size[0], size[1], zoom, true);
         assert_non_null(of);
         canvas c = {.ascii = true};
         draw_all(of, &c, &bare);
@@ -304,38 +304,38 @@ static void tiny_windows_do_no_harm(void **state)
         memset(&all, 0xFF, sizeof all);
         for (chm_track t = 0; t < boards[i % map_count]->track_count; t++) {
             int x, y;
-            picture_track_point(of, t, &x, &y);
-            assert_true(picture_track_towards(of, t, 1, 0, &all) < boards[i % map_count]->track_count);
+            map_view_track_point(of, t, &x, &y);
+            assert_true(map_view_track_towards(of, t, 1, 0, &all) < boards[i % map_count]->track_count);
         }
-        assert_int_equal(picture_track_at(of, -7, 99), CHM_NO_TRACK);
-        assert_int_equal(picture_place_at(of, 99, -7), -1);
+        assert_int_equal(map_view_track_at(of, -7, 99), CHM_NO_TRACK);
+        assert_int_equal(map_view_place_at(of, 99, -7), -1);
         canvas_free(&c);
-        picture_free(of);
+        map_view_free(of);
     }
 }
 
-/* A part of the picture, somewhere on the canvas, leaves the rest of the canvas alone. */
+/* A part of the map_view, somewhere on the canvas, leaves the rest of the canvas alone. */
 static void a_part_is_drawn_where_it_belongs(void **state)
 {
     (void)state;
-    picture *of = picture_make(boards[1], CHM_EN, 60, 15, 1, false);
+    map_view *of = map_view_make(boards[1], CHM_EN, 60, 15, 1, false);
     canvas whole = {0}, part = {0};
     draw_all(of, &whole, &bare);
     assert_true(whole.width == 90 && whole.height == 22);
     assert_true(canvas_size(&part, 50, 20));
     for (int i = 0; i < 50 * 20; i++)
         canvas_put(&part, i % 50, i / 50, '%', INK_PLAIN, 0);
-    picture_draw(of, &part, (area){5, 3, 40, 12}, 30, 8, &bare);
+    map_view_draw(of, &part, (area){5, 3, 40, 12}, 30, 8, &bare);
     for (int i = 0; i < 50 * 20; i++) {
         const int x = i % 50, y = i / 50;
         if (!area_has((area){5, 3, 40, 12}, x, y))
-            assert_int_equal(part.cells[i].rune, '%');
+            assert_int_equal(part.cells[i].character, '%');
         else
             assert_memory_equal(&part.cells[i], &whole.cells[(y + 5) * 90 + x + 25], sizeof(cell));
     }
     canvas_free(&whole);
     canvas_free(&part);
-    picture_free(of);
+    map_view_free(of);
 }
 
 /* ---- States ---- */
@@ -344,7 +344,7 @@ static void what_happens_is_seen(void **state)
 {
     (void)state;
     const chm_board *board = boards[0];
-    picture *of = picture_make(board, CHM_EN, 100, 30, 0, false);
+    map_view *of = map_view_make(board, CHM_EN, 100, 30, 0, false);
     canvas c = {0};
     chm_game game;
     chm_seed seed = chm_seed_make(1, 1);
@@ -353,7 +353,7 @@ static void what_happens_is_seen(void **state)
     chm_tracks_add(&game.taken, 0); /* as if seat 1 had claimed it, and 1 were closed */
     chm_tracks_add(&game.own[1], 0);
     chm_tracks_add(&game.closed, 1);
-    picture_state with = bare;
+    map_marks with = bare;
     with.game = &game;
     chm_tracks_add(&with.would_cut, 2);
     chm_tracks_add(&with.last, 0);
@@ -364,20 +364,20 @@ static void what_happens_is_seen(void **state)
     assert_true(is_written(&c, of, 1, 'x'));
     assert_true(is_written(&c, of, 2, 'x'));
     int x, y;
-    picture_track_point(of, 0, &x, &y);
+    map_view_track_point(of, 0, &x, &y);
     assert_int_equal(c.cells[y * c.width + x].ground, INK_SEAT + 1);
     assert_true(c.cells[y * c.width + x].look & LOOK_UNDERLINE);
-    picture_track_point(of, 1, &x, &y);
+    map_view_track_point(of, 1, &x, &y);
     assert_int_equal(c.cells[y * c.width + x].ink, INK_DIM);
-    picture_track_point(of, 5, &x, &y);
+    map_view_track_point(of, 5, &x, &y);
     assert_true(c.cells[y * c.width + x].look & LOOK_BOLD);
-    picture_place_point(of, 3, &x, &y);
+    map_view_place_point(of, 3, &x, &y);
     assert_int_equal(c.cells[y * c.width + x].ground, INK_ACCENT);
     canvas_free(&c);
-    picture_free(of);
+    map_view_free(of);
 }
 
-/* ---- Golden pictures ---- */
+/* ---- Golden views ---- */
 
 /* NULL: there is none. */
 static char *read_golden(const char *path)
@@ -393,13 +393,13 @@ static char *read_golden(const char *path)
     return text;
 }
 
-/* Answers whether there is a golden picture. */
+/* Returns whether there is a golden map_view. */
 static bool compare(const chm_board *board, chm_lang lang, int width, int height, bool ascii)
 {
     char path[512];
     snprintf(path, sizeof path, SOURCE_ROOT "/tests/terminal/golden/%s-%dx%d%s.txt", board->id, width, height,
              ascii ? "-ascii" : "");
-    picture *of = picture_make(board, lang, width, height, 0, ascii);
+    map_view *of = map_view_make(board, lang, width, height, 0, ascii);
     canvas c = {.ascii = ascii};
     draw_all(of, &c, &bare);
     char *text = canvas_print(&c), *golden = read_golden(path);
@@ -416,7 +416,7 @@ static bool compare(const chm_board *board, chm_lang lang, int width, int height
     free(text);
     free(golden);
     canvas_free(&c);
-    picture_free(of);
+    map_view_free(of);
     return there;
 }
 

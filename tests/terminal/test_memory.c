@@ -173,10 +173,10 @@ static bool record_is_whole(const char *path)
     if (!good)
         return false;
     fail_alloc_switch(true);
-    match *tape = tape_open(text, size, 0, find, NULL, why);
+    match *recorded = recorded_open(text, size, 0, find, NULL, why);
     fail_alloc_switch(false);
-    assert_true(tape || (fail_alloc_happened() && why[0]));
-    match_close(tape);
+    assert_true(recorded || (fail_alloc_happened() && why[0]));
+    match_close(recorded);
     return games == 1;
 }
 

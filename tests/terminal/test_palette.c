@@ -21,8 +21,8 @@ static void text_differs_from_its_ground(void **state)
     (void)state;
     for (palette with = PALETTE_EIGHT; with <= PALETTE_MANY; with++)
         for (int i = 0; i < INKS * INKS; i++) {
-            const cell at = {.rune = 'x', .ink = (uint8_t)(i % INKS), .ground = (uint8_t)(i / INKS)};
-            const paint p = palette_paint(with, &at);
+            const cell at = {.character = 'x', .ink = (uint8_t)(i % INKS), .ground = (uint8_t)(i / INKS)};
+            const paint p = palette_style(with, &at);
             assert_true(p.fore != p.back || p.fore < 0);
             assert_true(at.ground == INK_PLAIN || (p.back >= 0 && p.fore >= 0));
             assert_true(p.fore < (with == PALETTE_MANY ? 256 : 8) && p.back < (with == PALETTE_MANY ? 256 : 8));
@@ -36,13 +36,13 @@ static void colours_and_seats_differ(void **state)
         for (int i = INK_CARD; i < INK_GREY; i++)
             for (int k = INK_CARD; k < i; k++) {
                 const cell a = {.ink = (uint8_t)i}, b = {.ink = (uint8_t)k};
-                assert_false(same(palette_paint(with, &a), palette_paint(with, &b)));
+                assert_false(same(palette_style(with, &a), palette_style(with, &b)));
             }
     for (palette with = PALETTE_EIGHT; with <= PALETTE_MANY; with++)
         for (int i = INK_SEAT; i < INKS; i++)
             for (int k = INK_SEAT; k < i; k++) {
                 const cell a = {.ground = (uint8_t)i}, b = {.ground = (uint8_t)k};
-                assert_false(same(palette_paint(with, &a), palette_paint(with, &b)));
+                assert_false(same(palette_style(with, &a), palette_style(with, &b)));
             }
 }
 
@@ -60,7 +60,7 @@ static void without_colours_states_differ(void **state)
     for (palette with = PALETTE_NONE; with <= PALETTE_MANY; with++)
         for (int i = 0; i < 6; i++)
             for (int k = 0; k < i; k++) {
-                const paint a = palette_paint(with, &cells[i]), b = palette_paint(with, &cells[k]);
+                const paint a = palette_style(with, &cells[i]), b = palette_style(with, &cells[k]);
                 const bool both_cursor = i == 4 && k == 3; /* their letters differ */
                 /* Somebody's track under the cursor looks like a possible one, but for its capitals. */
                 const bool letters = with == PALETTE_NONE && i == 4 && k == 1;

@@ -79,12 +79,12 @@ bool choose_back(table_state *of)
     return false;
 }
 
-void choose_propose(table_state *of, chm_move move, deed *out)
+void choose_propose(table_state *of, chm_move move, table_request *out)
 {
     choice *choosing = &of->choice;
     if (of->quick || (choosing->armed && chm_move_same(choosing->move, move))) {
         choosing->armed = false;
-        *out = (deed){.kind = DEED_PLAY, .move = move};
+        *out = (table_request){.kind = REQUEST_PLAY, .move = move};
         return;
     }
     choosing->armed = true;
@@ -93,7 +93,7 @@ void choose_propose(table_state *of, chm_move move, deed *out)
 
 /* ---- lists ---- */
 
-bool choose_list_press(table_state *of, press with, deed *out)
+bool choose_list_press(table_state *of, press with, table_request *out)
 {
     choice *choosing = &of->choice;
     int at = choosing->at;
@@ -115,10 +115,10 @@ bool choose_list_press(table_state *of, press with, deed *out)
     case PRESS_ENTER:
         choose_list_item(of, at, out);
         return true;
-    case PRESS_RUNE:
-        if (with.rune < '1' || with.rune > '9' || (int)(with.rune - '1') >= choosing->count)
+    case PRESS_CHARACTER:
+        if (with.character < '1' || with.character > '9' || (int)(with.character - '1') >= choosing->count)
             return false;
-        choose_list_item(of, (int)(with.rune - '1'), out);
+        choose_list_item(of, (int)(with.character - '1'), out);
         return true;
     default:
         return false;
@@ -129,7 +129,7 @@ bool choose_list_press(table_state *of, press with, deed *out)
     return true;
 }
 
-void choose_list_item(table_state *of, int index, deed *out)
+void choose_list_item(table_state *of, int index, table_request *out)
 {
     if (index < 0 || index >= of->choice.count)
         return;
@@ -170,7 +170,7 @@ static chm_track go_round(const table_state *of, int step)
 bool choose_arrow_track(table_state *of, press with, const chm_tracks *among)
 {
     int dx, dy;
-    if (!press_direction(with, &dx, &dy) || !of->picture)
+    if (!press_direction(with, &dx, &dy) || !of->map_view)
         return false;
     of->choice.armed = false;
     if (of->round >= 0)
@@ -178,7 +178,7 @@ bool choose_arrow_track(table_state *of, press with, const chm_tracks *among)
     else if (of->track == CHM_NO_TRACK)
         of->track = any_track(among, of->board);
     else
-        of->track = picture_track_towards(of->picture, of->track, dx, dy, among);
+        of->track = map_view_track_towards(of->map_view, of->track, dx, dy, among);
     table_show_cursor(of);
     return true;
 }

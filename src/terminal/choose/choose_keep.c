@@ -63,7 +63,7 @@ static int lines(const table_state *of, int width)
     return of->choice.count + 1 + wrapped_lines(text, width);
 }
 
-static void draw(const table_state *of, canvas *to, area where, spots *clicks)
+static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
     char name[TELL_ROOM], text[TELL_ROOM];
     int y = where.y;
@@ -80,7 +80,7 @@ static void draw(const table_state *of, canvas *to, area where, spots *clicks)
             if (used + text_columns(text) + 2 <= where.width)
                 paint_right(to, where.x + where.width, y, INK_DIM, 0, text);
         }
-        spots_add(clicks, (area){where.x, y, where.width, 1}, SPOT_ITEM, i);
+        clicks_add(clicks, (area){where.x, y, where.width, 1}, CLICK_ITEM, i);
     }
     tell_below(of, text);
     area rest = {where.x, y + 1, where.width, where.y + where.height - y - 1};
@@ -94,14 +94,14 @@ static void toggle(table_state *of, int index)
     of->choice.armed = false;
 }
 
-static void item(table_state *of, int index, deed *out)
+static void item(table_state *of, int index, table_request *out)
 {
     (void)out;
     if (index >= 0 && index < of->choice.count)
         toggle(of, index);
 }
 
-static void finish(table_state *of, deed *out)
+static void finish(table_state *of, table_request *out)
 {
     chm_move move = {.kind = CHM_MOVE_KEEP, .keep = of->choice.kept};
     for (uint32_t i = 0; i < of->move_count; i++)
@@ -116,26 +116,27 @@ static void finish(table_state *of, deed *out)
               least);
 }
 
-static bool press_keep(table_state *of, press with, deed *out)
+static bool press_keep(table_state *of, press with, table_request *out)
 {
     if (of->focus != FOCUS_CHOICE)
         return false;
     if (with.kind == PRESS_ENTER) {
         finish(of, out);
-    } else if (with.kind == PRESS_RUNE && with.rune == ' ') {
+    } else if (with.kind == PRESS_CHARACTER && with.character == ' ') {
         toggle(of, of->choice.at);
-    } else if (with.kind == PRESS_RUNE && with.rune >= '1' && with.rune < '1' + (uint32_t)of->choice.count) {
-        toggle(of, (int)(with.rune - '1'));
+    } else if (with.kind == PRESS_CHARACTER && with.character >= '1' &&
+               with.character < '1' + (uint32_t)of->choice.count) {
+        toggle(of, (int)(with.character - '1'));
     } else {
         bool armed = of->choice.armed;
-        if (with.kind == PRESS_RUNE || !choose_list_press(of, with, out))
+        if (with.kind == PRESS_CHARACTER || !choose_list_press(of, with, out))
             return false;
         of->choice.armed = armed;
     }
     return true;
 }
 
-static void mark(const table_state *of, picture_state *marks)
+static void mark(const table_state *of, map_marks *marks)
 {
     if (of->choice.at >= of->choice.count || of->focus != FOCUS_CHOICE)
         return;

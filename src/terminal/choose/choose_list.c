@@ -85,7 +85,7 @@ static int lines(const table_state *of, int width)
     return items + 1 + wrapped_lines(text, width);
 }
 
-static void draw(const table_state *of, canvas *to, area where, spots *clicks)
+static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
     char text[TELL_LINE], name[TELL_ROOM];
     tell_below(of, text);
@@ -104,18 +104,18 @@ static void draw(const table_state *of, canvas *to, area where, spots *clicks)
             if (used + 4 + text_columns(name) <= where.width)
                 paint_right(to, where.x + where.width, y, INK_DIM, 0, name);
         }
-        spots_add(clicks, (area){where.x, y, where.width, 1}, SPOT_ITEM, i);
+        clicks_add(clicks, (area){where.x, y, where.width, 1}, CLICK_ITEM, i);
     }
     area rest = {where.x, y + 1, where.width, where.y + where.height - y - 1};
     canvas_wrap(to, rest, of->choice.armed ? INK_ACCENT : INK_STRONG, 0, text);
 }
 
-static bool press_list(table_state *of, press with, deed *out)
+static bool press_list(table_state *of, press with, table_request *out)
 {
     return of->focus == FOCUS_CHOICE && choose_list_press(of, with, out);
 }
 
-static void mark(const table_state *of, picture_state *marks)
+static void mark(const table_state *of, map_marks *marks)
 {
     chm_move move = of->choice.items[of->choice.at];
     uint16_t claimed = table_game(of)->claimed;

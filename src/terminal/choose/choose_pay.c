@@ -71,7 +71,7 @@ static void tell_payment(chm_move move, char text[TELL_ROOM])
     tell_cards(cards, text);
 }
 
-static void draw(const table_state *of, canvas *to, area where, spots *clicks)
+static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
     char text[2 * TELL_ROOM], advised[TELL_ROOM];
     tell_effect(of, text);
@@ -86,7 +86,7 @@ static void draw(const table_state *of, canvas *to, area where, spots *clicks)
         canvas_text(to, where.x, y, where.width, here ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0,
                     here ? "› " : "  ");
         canvas_text(to, where.x + 2, y, where.width - 2, here ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0, cards);
-        spots_add(clicks, (area){where.x, y, where.width, 1}, SPOT_ITEM, i);
+        clicks_add(clicks, (area){where.x, y, where.width, 1}, CLICK_ITEM, i);
     }
     y++;
     area rest = {where.x, y, where.width, where.y + where.height - y};
@@ -97,21 +97,21 @@ static void draw(const table_state *of, canvas *to, area where, spots *clicks)
 }
 
 /* The box itself was the first step. */
-static void item(table_state *of, int index, deed *out)
+static void item(table_state *of, int index, table_request *out)
 {
     if (index >= 0 && index == of->choice.at)
-        *out = (deed){.kind = DEED_PLAY, .move = of->choice.items[index]};
+        *out = (table_request){.kind = REQUEST_PLAY, .move = of->choice.items[index]};
     else if (index >= 0 && index < of->choice.count)
         of->choice.at = index;
 }
 
-static bool press_pay(table_state *of, press with, deed *out)
+static bool press_pay(table_state *of, press with, table_request *out)
 {
     if (of->focus != FOCUS_CHOICE)
         return false;
     bool again = with.kind == PRESS_ENTER;
-    if (with.kind == PRESS_RUNE && with.rune >= '1' && with.rune <= '9')
-        item(of, (int)(with.rune - '1'), out);
+    if (with.kind == PRESS_CHARACTER && with.character >= '1' && with.character <= '9')
+        item(of, (int)(with.character - '1'), out);
     else if (again)
         item(of, of->choice.at, out);
     else
@@ -119,7 +119,7 @@ static bool press_pay(table_state *of, press with, deed *out)
     return true;
 }
 
-static void mark(const table_state *of, picture_state *marks)
+static void mark(const table_state *of, map_marks *marks)
 {
     preview effect;
     preview_move(of->view, of->asked, of->choice.items[of->choice.at], &effect);

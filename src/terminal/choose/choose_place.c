@@ -22,7 +22,7 @@ static void begin(table_state *of)
     table_show_cursor(of);
 }
 
-static bool press_place(table_state *of, press with, deed *out)
+static bool press_place(table_state *of, press with, table_request *out)
 {
     int dx, dy;
     uint64_t among = choosable(of);
@@ -35,8 +35,8 @@ static bool press_place(table_state *of, press with, deed *out)
         if (with.kind == PRESS_ENTER)
             table_show_cursor(of);
     }
-    if (press_direction(with, &dx, &dy) && of->picture) {
-        of->choice.place = picture_place_towards(of->picture, of->choice.place, dx, dy, among);
+    if (press_direction(with, &dx, &dy) && of->map_view) {
+        of->choice.place = map_view_place_towards(of->map_view, of->choice.place, dx, dy, among);
         of->choice.armed = false;
         table_show_cursor(of);
         return true;
@@ -59,7 +59,7 @@ static bool press_place(table_state *of, press with, deed *out)
     return true;
 }
 
-static void mark(const table_state *of, picture_state *marks)
+static void mark(const table_state *of, map_marks *marks)
 {
     marks->choices = choosable(of);
     marks->place = of->round >= 0 ? of->round : of->choice.place;

@@ -77,7 +77,7 @@ static int lines(const table_state *of, int width)
     return count + wrapped_lines(text, width);
 }
 
-static void draw(const table_state *of, canvas *to, area where, spots *clicks)
+static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
     char text[TELL_ROOM];
     int y = where.y;
@@ -98,7 +98,7 @@ static void draw(const table_state *of, canvas *to, area where, spots *clicks)
             canvas_text(to, at.x, y, 3, here || fits ? INK_ACCENT : INK_DIM, here ? LOOK_REVERSE | LOOK_BOLD : 0, text);
             if (here)
                 canvas_put(to, at.x, y, 0x203A, INK_ACCENT, LOOK_REVERSE);
-            spots_add(clicks, at, SPOT_ITEM, length * CHM_COLOURS + colour);
+            clicks_add(clicks, at, CLICK_ITEM, length * CHM_COLOURS + colour);
         }
         y++;
     }
@@ -148,7 +148,7 @@ static void choose_where(table_state *of)
         }
 }
 
-static bool press_tile(table_state *of, press with, deed *out)
+static bool press_tile(table_state *of, press with, table_request *out)
 {
     int dx, dy;
     (void)out;
@@ -163,7 +163,7 @@ static bool press_tile(table_state *of, press with, deed *out)
     return true;
 }
 
-static void item(table_state *of, int index, deed *out)
+static void item(table_state *of, int index, table_request *out)
 {
     (void)out;
     int length = index / CHM_COLOURS, colour = index % CHM_COLOURS;
@@ -178,7 +178,7 @@ static void item(table_state *of, int index, deed *out)
         choose_where(of);
 }
 
-static void mark_tile(const table_state *of, picture_state *marks)
+static void mark_tile(const table_state *of, map_marks *marks)
 {
     marks->possible = choose_projects(of);
     marks->track = CHM_NO_TRACK;
@@ -189,7 +189,7 @@ const chooser tile_chooser = {
 
 /* ---- the project ---- */
 
-static bool press_project(table_state *of, press with, deed *out)
+static bool press_project(table_state *of, press with, table_request *out)
 {
     chm_tracks among = choose_projects(of);
     if (of->focus != FOCUS_BOARD)
@@ -209,7 +209,7 @@ static bool press_project(table_state *of, press with, deed *out)
     return true;
 }
 
-static void mark_project(const table_state *of, picture_state *marks)
+static void mark_project(const table_state *of, map_marks *marks)
 {
     marks->possible = choose_projects(of);
     marks->track = of->track;

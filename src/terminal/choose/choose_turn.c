@@ -17,7 +17,7 @@ static void begin(table_state *of)
     table_show_cursor(of);
 }
 
-void choose_claim(table_state *of, deed *out)
+void choose_claim(table_state *of, table_request *out)
 {
     char why[TELL_ROOM];
     if (of->track == CHM_NO_TRACK) {
@@ -25,7 +25,7 @@ void choose_claim(table_state *of, deed *out)
     } else if (table_find_move(of, CHM_MOVE_CLAIM, of->track)) {
         choose_begin(of, CHOICE_PAY);
         if (of->quick && of->choice.count == 1)
-            *out = (deed){.kind = DEED_PLAY, .move = of->choice.items[0]};
+            *out = (table_request){.kind = REQUEST_PLAY, .move = of->choice.items[0]};
     } else if (tell_why_not(table_game(of), of->header, of->asked, of->track, why)) {
         table_say(of, true, "%s", why);
     } else {
@@ -41,7 +41,7 @@ static void refuse(table_state *of, chm_move move)
     table_say(of, true, "%s", why);
 }
 
-void choose_take(table_state *of, int slot, deed *out)
+void choose_take(table_state *of, int slot, table_request *out)
 {
     int market = of->board->numbers.market;
     chm_move move = {.kind = CHM_MOVE_TAKE, .what = (uint16_t)slot};
@@ -71,7 +71,7 @@ static chm_tracks free_tracks(const table_state *of)
     return set;
 }
 
-static bool press_market(table_state *of, press with, deed *out)
+static bool press_market(table_state *of, press with, table_request *out)
 {
     int dx, dy, slots = of->board->numbers.market + 2;
     if (press_direction(with, &dx, &dy)) {
@@ -86,20 +86,20 @@ static bool press_market(table_state *of, press with, deed *out)
     return false;
 }
 
-static bool press_keys(table_state *of, press with, deed *out)
+static bool press_keys(table_state *of, press with, table_request *out)
 {
-    if (with.kind != PRESS_RUNE)
+    if (with.kind != PRESS_CHARACTER)
         return false;
-    if (with.rune >= '1' && with.rune < '1' + (uint32_t)of->board->numbers.market)
-        choose_take(of, (int)(with.rune - '1'), out);
-    else if (with.rune == ' ')
+    if (with.character >= '1' && with.character < '1' + (uint32_t)of->board->numbers.market)
+        choose_take(of, (int)(with.character - '1'), out);
+    else if (with.character == ' ')
         choose_take(of, of->board->numbers.market, out);
     else
         return false;
     return true;
 }
 
-static bool press_action(table_state *of, press with, deed *out)
+static bool press_action(table_state *of, press with, table_request *out)
 {
     chm_tracks among = free_tracks(of);
     if (with.kind == PRESS_ENTER && of->choice.armed) {
@@ -117,7 +117,7 @@ static bool press_action(table_state *of, press with, deed *out)
     return press_keys(of, with, out);
 }
 
-static void mark(const table_state *of, picture_state *marks)
+static void mark(const table_state *of, map_marks *marks)
 {
     marks->possible = of->possible;
 }

@@ -18,7 +18,7 @@ static const struct {
     [ACTION_FIND] = {N_("[/]city"), N_("go to a city by its first letters (or begin with a capital)")},
     [ACTION_HINT] = {N_("h[i]nt"), N_("what a strong player would do, and why")},
     [ACTION_MINE] = {N_("[m]y tickets"), N_("my tickets and what they still need")},
-    [ACTION_JOURNAL] = {N_("[l]og"), N_("what has happened")},
+    [ACTION_HISTORY] = {N_("[l]og"), N_("what has happened")},
     [ACTION_PLAYERS] = {N_("pla[y]ers"), N_("all about the players")},
     [ACTION_SUPPLY] = {N_("supply [r]"), N_("the companies and shares, or the tiles that are left")},
     [ACTION_ZOOM] = {N_("[z]oom"), N_("make the board larger, then whole again (also + and -)")},
@@ -47,7 +47,7 @@ static bool has_rule(const table_state *of, const char *rule)
 
 bool action_known(const table_state *of, action which)
 {
-    if (of->tape && which < ACTION_FIND)
+    if (of->recorded && which < ACTION_FIND)
         return false; /* nobody plays */
     switch (which) {
     case ACTION_TICKETS:
@@ -84,16 +84,16 @@ bool action_possible(const table_state *of, action which)
     case ACTION_HINT:
         return of->hints && of->choice.kind != CHOICE_NONE;
     case ACTION_MINE:
-        return of->eyes != CHM_NOBODY;
+        return of->viewer != CHM_NOBODY;
     default:
         return action_known(of, which);
     }
 }
 
-action action_of(const table_state *of, uint32_t rune)
+action action_of(const table_state *of, uint32_t character)
 {
     for (int i = 0; i < ACTIONS; i++)
-        if (label_key(action_label(of, (action)i)) == rune && (i != ACTION_WRITE || of->chat))
+        if (label_key(action_label(of, (action)i)) == character && (i != ACTION_WRITE || of->chat))
             return (action)i;
     return ACTIONS;
 }
@@ -116,7 +116,7 @@ static void next_track(table_state *of)
     table_say(of, true, "%s", _("No track can be claimed now."));
 }
 
-static void propose(table_state *of, chm_move_kind kind, deed *out)
+static void propose(table_state *of, chm_move_kind kind, table_request *out)
 {
     const chm_move *move = table_find_move(of, kind, -1);
     if (move) {
@@ -134,12 +134,12 @@ static void open_sheet(table_state *of, sheet which)
 {
     of->sheet = of->sheet == which ? SHEET_NONE : which;
     of->sheet_top = 0;
-    if (which == SHEET_JOURNAL)
+    if (which == SHEET_HISTORY)
         of->line = -1;
 }
 
 /* What is only for one's turn. */
-static void act(table_state *of, action which, deed *out)
+static void act(table_state *of, action which, table_request *out)
 {
     if (of->choice.kind != CHOICE_ACTION) {
         char question[TELL_ROOM];
@@ -161,7 +161,7 @@ static void act(table_state *of, action which, deed *out)
                 out);
 }
 
-void action_do(table_state *of, action which, deed *out)
+void action_do(table_state *of, action which, table_request *out)
 {
     switch (which) {
     case ACTION_CLAIM:
@@ -184,15 +184,15 @@ void action_do(table_state *of, action which, deed *out)
         break;
     case ACTION_HINT:
         if (of->hints && of->asked != CHM_NOBODY)
-            *out = (deed){.kind = DEED_HINT};
+            *out = (table_request){.kind = REQUEST_HINT};
         else
             table_say(of, true, "%s", _("There are hints only when it is your turn."));
         break;
     case ACTION_MINE:
         open_sheet(of, SHEET_TICKETS);
         break;
-    case ACTION_JOURNAL:
-        open_sheet(of, SHEET_JOURNAL);
+    case ACTION_HISTORY:
+        open_sheet(of, SHEET_HISTORY);
         break;
     case ACTION_PLAYERS:
         open_sheet(of, SHEET_PLAYERS);
@@ -209,8 +209,8 @@ void action_do(table_state *of, action which, deed *out)
         open_sheet(of, SHEET_HELP);
         break;
     case ACTION_LEAVE:
-        if (of->tape || of->ended)
-            *out = (deed){.kind = DEED_LEAVE};
+        if (of->recorded || of->ended)
+            *out = (table_request){.kind = REQUEST_LEAVE};
         else
             open_sheet(of, SHEET_LEAVE);
         break;

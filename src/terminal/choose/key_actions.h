@@ -17,7 +17,7 @@ typedef enum action {
     ACTION_FIND,
     ACTION_HINT,
     ACTION_MINE,
-    ACTION_JOURNAL,
+    ACTION_HISTORY,
     ACTION_PLAYERS,
     ACTION_SUPPLY,
     ACTION_ZOOM,
@@ -34,7 +34,7 @@ const char *action_about(const table_state *of, action which);
 bool action_known(const table_state *of, action which);
 bool action_possible(const table_state *of, action which);
 /* The action of a key, or ACTIONS. */
-action action_of(const table_state *of, uint32_t rune);
-void action_do(table_state *of, action which, deed *out);
+action action_of(const table_state *of, uint32_t character);
+void action_do(table_state *of, action which, table_request *out);
 
 #endif

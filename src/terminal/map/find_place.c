@@ -6,8 +6,8 @@
 
 static bool begins(const char *name, const char *typed)
 {
-    for (uint32_t rune; (rune = rune_next(&typed)) != 0;)
-        if (rune_plain(rune_next(&name)) != rune_plain(rune))
+    for (uint32_t character; (character = character_next(&typed)) != 0;)
+        if (character_fold(character_next(&name)) != character_fold(character))
             return false;
     return true;
 }
@@ -18,8 +18,8 @@ static int likeness(const char *name, const char *typed)
     if (begins(name, typed))
         return 2;
     while (*name) {
-        uint32_t rune = rune_next(&name);
-        if ((rune == ' ' || rune == '-' || rune == '\'' || rune == '.') && begins(name, typed))
+        uint32_t character = character_next(&name);
+        if ((character == ' ' || character == '-' || character == '\'' || character == '.') && begins(name, typed))
             return 1;
     }
     return 0;

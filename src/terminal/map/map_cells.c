@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Which track is shown in which cell, and what is written there. Every track gets a cell of its own as long as there
- * are as many; where ways share cells, the poorest is served first. */
+/* Which track each cell shows, and what it contains. Every track gets a cell of its own as long as there are enough;
+ * where routes share cells, the track with the fewest is served first. */
 #include "terminal/map/map_internal.h"
 #include "terminal/screen/character.h"
 #include <limits.h>
@@ -11,22 +11,22 @@
 
 enum { NOT_SHOWN = 3000, NO_LENGTH = 60, SPACE_SHORT = 6 };
 
-static bool is_free(const picture *of, int x, int y)
+static bool is_free(const map_view *of, int x, int y)
 {
-    if (!on_picture(of, x, y))
+    if (!on_view(of, x, y))
         return false;
     int at = cell_at(of, x, y);
     return of->track_on[at] == CHM_NO_TRACK && of->place_on[at] == CHM_NOWHERE;
 }
 
-static bool add_step(way *w, int at, step added)
+static bool add_step(route *w, int at, step added)
 {
-    if (w->count + 1 > w->room) {
+    if (w->count + 1 > w->capacity) {
         step *steps = realloc(w->steps, (size_t)(w->count + 1) * sizeof *steps);
         if (!steps)
             return false;
         w->steps = steps;
-        w->room = w->count + 1;
+        w->capacity = w->count + 1;
     }
     memmove(&w->steps[at + 1], &w->steps[at], (size_t)(w->count - at) * sizeof *w->steps);
     w->steps[at] = added;
@@ -34,27 +34,27 @@ static bool add_step(way *w, int at, step added)
     return true;
 }
 
-/* ---- Sharing ---- */
+/* ---- sharing ---- */
 
 typedef struct sharing {
-    picture *of;
+    map_view *of;
     uint8_t *users;
     int own[CHM_MAX_TRACKS];
 } sharing;
 
 static void count_users(sharing *s)
 {
-    picture *of = s->of;
+    map_view *of = s->of;
     for (int t = 0; t < of->board->track_count; t++)
-        for (int i = 0; i < of->ways[t].count; i++)
-            s->users[cell_at(of, of->ways[t].steps[i].x, of->ways[t].steps[i].y)]++;
+        for (int i = 0; i < of->routes[t].count; i++)
+            s->users[cell_at(of, of->routes[t].steps[i].x, of->routes[t].steps[i].y)]++;
 }
 
-/* Gives a track the cells of its way that nobody has, at most so many. */
+/* Gives a track cells of its route that no track has yet, until it has `most`. */
 static void take_cells(sharing *s, int t, bool shared, int most)
 {
-    picture *of = s->of;
-    way *w = &of->ways[t];
+    map_view *of = s->of;
+    route *w = &of->routes[t];
     for (int k = 0; k < w->count && s->own[t] < most; k++) {
         int i = (w->count / 2 + (k % 2 ? -(k + 1) / 2 : k / 2) + w->count) % w->count; /* from the middle outwards */
         int at = cell_at(of, w->steps[i].x, w->steps[i].y);
@@ -77,25 +77,25 @@ static void share_cells(sharing *s)
         take_cells(s, t, true, INT_MAX);
 }
 
-/* ---- Those that got nothing ---- */
+/* ---- tracks without a cell ---- */
 
-static void middle_of(const picture *of, int t, int *x, int *y)
+static void middle_of(const map_view *of, int t, int *x, int *y)
 {
     const chm_track_info *info = &of->board->tracks[t];
-    const spot *a = &of->spots[info->a], *b = &of->spots[info->b];
+    const label *a = &of->labels[info->a], *b = &of->labels[info->b];
     *x = (a->x + a->width / 2 + b->x + b->width / 2) / 2;
     *y = (a->y + b->y) / 2;
-    const way *w = &of->ways[t];
+    const route *w = &of->routes[t];
     if (w->count > 0) {
         *x = w->steps[w->count / 2].x;
         *y = w->steps[w->count / 2].y;
     }
 }
 
-/* The nearest cell that is free, or that somebody can spare. */
+/* The nearest cell that is free or that another track can spare; −1: none. */
 static int nearest(const sharing *s, int x, int y)
 {
-    const picture *of = s->of;
+    const map_view *of = s->of;
     int best = -1, least = INT_MAX;
     for (int cy = 0; cy < of->height; cy++)
         for (int cx = 0; cx < of->width; cx++) {
@@ -118,25 +118,25 @@ static int nearest(const sharing *s, int x, int y)
 
 static bool rescue(sharing *s, int t)
 {
-    picture *of = s->of;
+    map_view *of = s->of;
     int x, y;
     middle_of(of, t, &x, &y);
     int at = nearest(s, x, y);
-    of->ways[t].count = 0;
+    of->routes[t].count = 0;
     if (at < 0)
         return true; /* there are more tracks than cells */
     if (of->track_on[at] != CHM_NO_TRACK)
         s->own[of->track_on[at]]--;
     of->track_on[at] = (uint16_t)t;
     s->own[t] = 1;
-    return add_step(&of->ways[t], 0, (step){.x = at % of->width, .y = at / of->width});
+    return add_step(&of->routes[t], 0, (step){.x = at % of->width, .y = at / of->width});
 }
 
-/* A second cell, for the length, beside the only one. */
-static bool make_room(sharing *s, int t)
+/* Gives a track with one cell a second beside it, for its length. */
+static bool add_second_cell(sharing *s, int t)
 {
-    picture *of = s->of;
-    way *w = &of->ways[t];
+    map_view *of = s->of;
+    route *w = &of->routes[t];
     int only = 0;
     while (only < w->count && of->track_on[cell_at(of, w->steps[only].x, w->steps[only].y)] != t)
         only++;
@@ -153,12 +153,12 @@ static bool make_room(sharing *s, int t)
     return true;
 }
 
-/* ---- Writing ---- */
+/* ---- contents ---- */
 
-/* The steps that are the track's own, in the order in which they are read. */
-static int readable(picture *of, int t, step **order)
+/* The steps of the track's own cells, from left to right. */
+static int readable(map_view *of, int t, step **order)
 {
-    way *w = &of->ways[t];
+    route *w = &of->routes[t];
     int count = 0;
     const step *first = &w->steps[0], *last = &w->steps[w->count - 1];
     const bool back = last->x < first->x || (last->x == first->x && last->y < first->y);
@@ -171,33 +171,33 @@ static int readable(picture *of, int t, step **order)
     return count;
 }
 
-/* What a track's spaces say, read from the left: its colour, its length in the middle, locomotives at the end. */
-static int wording(const chm_track_info *info, int cells, uint8_t *words)
+/* The contents of a track's spaces from the left: its colour, its length in the middle, locomotives at the end. */
+static int track_text(const chm_track_info *info, int cells, uint8_t *words)
 {
     const int count = least_of(info->length, cells);
     const bool grey = info->colour >= CHM_COLOURS;
-    memset(words, SAYS_COLOUR, (size_t)count);
+    memset(words, CELL_COLOUR, (size_t)count);
     int locos = info->locos;
     for (int i = count - 1; i >= (grey ? 0 : 1) && locos > 0; i--)
         if (info->length == 1 || i != count / 2) {
-            words[i] = SAYS_LOCO;
+            words[i] = CELL_LOCO;
             locos--;
         }
     if (info->length > 1 && count > 1)
-        words[count / 2] = SAYS_LENGTH;
+        words[count / 2] = CELL_LENGTH;
     return count;
 }
 
-static void write_on(const picture *of, int t, step **order, int cells)
+static void write_on(const map_view *of, int t, step **order, int cells)
 {
     uint8_t words[CHM_MAX_LENGTH];
-    const int count = wording(&of->board->tracks[t], cells, words);
+    const int count = track_text(&of->board->tracks[t], cells, words);
     const int edge = cells >= count + 2 ? 1 : 0; /* a line between the name and the first letter */
     for (int i = 0; i < count; i++)
-        order[edge + (2 * i + 1) * (cells - 2 * edge) / (2 * count)]->says = words[i];
+        order[edge + (2 * i + 1) * (cells - 2 * edge) / (2 * count)]->content = words[i];
 }
 
-/* The character that joins a step with its neighbours, by the way from the one before to the one behind: — | / \ */
+/* Index of the line character for the direction from the step before to the step behind: — | / \ */
 static uint8_t line_through(int dx, int dy)
 {
     if (dy == 0 || abs(dx) > 2 * abs(dy))
@@ -207,12 +207,12 @@ static uint8_t line_through(int dx, int dy)
     return (dx > 0) == (dy > 0) ? 3 : 2;
 }
 
-static void join(picture *of, int t)
+static void join(map_view *of, int t)
 {
     const chm_track_info *info = &of->board->tracks[t];
-    way *w = &of->ways[t];
+    route *w = &of->routes[t];
     for (int i = 0; i < w->count; i++) {
-        const spot *a = &of->spots[info->a], *b = &of->spots[info->b];
+        const label *a = &of->labels[info->a], *b = &of->labels[info->b];
         int x = w->steps[i].x;
         int x0 = i > 0 ? w->steps[i - 1].x : between(x, a->x, a->x + a->width - 1);
         int y0 = i > 0 ? w->steps[i - 1].y : a->y;
@@ -224,15 +224,15 @@ static void join(picture *of, int t)
 
 static int write_all(sharing *s)
 {
-    picture *of = s->of;
+    map_view *of = s->of;
     int most = 0, bad = 0;
     for (int t = 0; t < of->board->track_count; t++)
-        most = most_of(most, of->ways[t].count);
+        most = most_of(most, of->routes[t].count);
     step **order = malloc((size_t)(most + 1) * sizeof *order);
     if (!order)
         return -1;
     for (int t = 0; t < of->board->track_count; t++) {
-        way *w = &of->ways[t];
+        route *w = &of->routes[t];
         const int length = of->board->tracks[t].length;
         int cells = w->count ? readable(of, t, order) : 0;
         if (cells == 0) {
@@ -249,7 +249,7 @@ static int write_all(sharing *s)
     return bad;
 }
 
-int picture_share(picture *of)
+int map_share_cells(map_view *of)
 {
     const size_t cells = (size_t)of->width * (size_t)of->height;
     sharing s = {.of = of, .users = calloc(cells, 1)};
@@ -266,38 +266,39 @@ int picture_share(picture *of)
             bad = rescue(&s, t) ? bad : -1;
         }
     for (int t = 0; t < of->board->track_count && bad >= 0; t++)
-        if (s.own[t] == 1 && of->board->tracks[t].length > 1 && !make_room(&s, t))
+        if (s.own[t] == 1 && of->board->tracks[t].length > 1 && !add_second_cell(&s, t))
             bad = -1;
     int worse = bad >= 0 ? write_all(&s) : -1;
     free(s.users);
     return worse < 0 ? -1 : bad + worse;
 }
 
-/* ---- Names ---- */
+/* ---- names ---- */
 
-int picture_name(const picture *of, int place, int columns, uint32_t *runes)
+int map_fit_name(const map_view *of, int place, int columns, uint32_t *characters)
 {
     const char *name = of->board->places[place].name[of->lang];
     const bool whole = text_columns(name) <= columns;
     int count = 0;
-    for (uint32_t rune; count < columns && (rune = rune_next(&name)) != 0;)
-        if (whole || (rune != ' ' && rune != '-' && rune != '\'' && rune != '.' && rune != 0xA0 && rune != 0x2019)) {
-            bool wide = rune_columns(rune) == 2 && count + 1 < columns;
-            runes[count++] = wide || rune_columns(rune) == 1 ? rune : ' ';
+    for (uint32_t character; count < columns && (character = character_next(&name)) != 0;)
+        if (whole || (character != ' ' && character != '-' && character != '\'' && character != '.' &&
+                      character != 0xA0 && character != 0x2019)) {
+            bool wide = character_columns(character) == 2 && count + 1 < columns;
+            characters[count++] = wide || character_columns(character) == 1 ? character : ' ';
             if (wide)
-                runes[count++] = RUNE_REST;
+                characters[count++] = CHARACTER_TAIL;
         }
     return count;
 }
 
-void picture_grow_names(picture *of)
+void map_grow_names(map_view *of)
 {
     for (int i = 0; i < of->board->place_count; i++) {
-        spot *s = &of->spots[i];
-        while (s->width < s->want && is_free(of, s->x + s->width, s->y) &&
+        label *s = &of->labels[i];
+        while (s->width < s->full_width && is_free(of, s->x + s->width, s->y) &&
                (s->x + s->width + 1 >= of->width || is_free(of, s->x + s->width + 1, s->y)))
             of->place_on[cell_at(of, s->x + s->width++, s->y)] = (uint8_t)i;
-        while (s->width < s->want && is_free(of, s->x - 1, s->y) && (s->x < 2 || is_free(of, s->x - 2, s->y))) {
+        while (s->width < s->full_width && is_free(of, s->x - 1, s->y) && (s->x < 2 || is_free(of, s->x - 2, s->y))) {
             of->place_on[cell_at(of, --s->x, s->y)] = (uint8_t)i;
             s->width++;
         }

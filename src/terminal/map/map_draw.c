@@ -1,19 +1,18 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The paint. A free track is written in its colour, a possible one as tiles of it; a claimed one is a ribbon of its
- * owner's colour with the owner's letter; a closed one is grey and crossed out. Each has its own character or look,
- * too, so that nothing is told by colour alone. */
+/* Drawing. A free track is written in its colour, a possible one on a ground of its colour; a claimed one on its
+ * owner's colour with the owner's letter; a closed one is grey and crossed out. Each also has a character or look of
+ * its own, so that nothing is told by colour alone. */
 #include "terminal/map/map_internal.h"
 #include <string.h>
 
 enum { NAME_MOST = 64 };
 
-/* Characters of lines: — | / \, where nothing is built yet, and where somebody has put a pin. */
-typedef enum line_kind { LINE_BUILT, LINE_PROJECT, LINE_PINNED } line_kind;
-static const uint32_t line_runes[][4] = {[LINE_BUILT] = {0x2500, 0x2502, 0x2571, 0x2572},
-                                         [LINE_PROJECT] = {0x2508, 0x250A, 0xB7, 0xB7},
-                                         [LINE_PINNED] = {0x2550, 0x2551, 0x2571, 0x2572}};
+/* Characters of lines: — | / \ of tracks, and of projects. */
+typedef enum line_kind { LINE_BUILT, LINE_PROJECT } line_kind;
+static const uint32_t line_characters[][4] = {
+    [LINE_BUILT] = {0x2500, 0x2502, 0x2571, 0x2572}, [LINE_PROJECT] = {0x2508, 0x250A, 0xB7, 0xB7}};
 
 enum {
     MARK_PLACE = 0x25CF,
@@ -22,123 +21,108 @@ enum {
     MARK_FROM = 0x25B2, /* the two regions of a bonus */
     MARK_TO = 0x25BC,
     MARK_ALVIN = '&',
-    MARK_PIN = '!',
     CROSSED_OUT = 'x'
 };
 
-/* The part of the canvas that a picture is drawn into. */
+/* The part of the canvas that is drawn into, and what of the drawing it shows. */
 typedef struct pane {
     canvas *to;
     area where;
     int left, top;
 } pane;
 
-static void put(const pane *on, int x, int y, uint32_t rune, ink with, ink ground, int look)
+static void put(const pane *on, int x, int y, uint32_t character, ink with, ink ground, int look)
 {
     x += on->where.x - on->left;
     y += on->where.y - on->top;
     if (!area_has(on->where, x, y))
         return;
-    canvas_put(on->to, x, y, rune, with, look);
+    canvas_put(on->to, x, y, character, with, look);
     if (ground != INK_PLAIN)
         canvas_ground(on->to, (area){x, y, 1, 1}, ground, 0);
 }
 
-/* ---- Tracks ---- */
+/* ---- tracks ---- */
 
-typedef struct manner {
+typedef struct track_style {
     int colour, length;
     chm_seat owner;
-    bool owned, closed, cut, possible, lit, pinned, under;
+    bool owned, closed, cut, possible, lit, under;
     ink with;
     int look;
-} manner;
+} track_style;
 
-static manner manner_of(const picture *of, const picture_state *state, chm_track t)
+static track_style style_of(const map_view *of, const map_marks *marks, chm_track t)
 {
-    manner m = {.colour = of->board->tracks[t].colour, .length = of->board->tracks[t].length, .owner = CHM_NOBODY};
-    if (state->game) {
-        m.colour = chm_game_colour(state->game, t);
-        m.owner = chm_game_owner(state->game, t);
-        m.closed = chm_tracks_has(&state->game->closed, t);
+    track_style m = {.colour = of->board->tracks[t].colour, .length = of->board->tracks[t].length, .owner = CHM_NOBODY};
+    if (marks->game) {
+        m.colour = chm_game_colour(marks->game, t);
+        m.owner = chm_game_owner(marks->game, t);
+        m.closed = chm_tracks_has(&marks->game->closed, t);
     }
     m.owned = m.owner != CHM_NOBODY;
-    m.cut = !m.owned && chm_tracks_has(&state->would_cut, t);
-    m.possible = !m.owned && chm_tracks_has(&state->possible, t);
-    m.lit = chm_tracks_has(&state->lit, t);
-    m.pinned = !m.owned && chm_tracks_has(&state->pinned, t);
-    m.under = state->track == t && !state->blink;
+    m.cut = !m.owned && chm_tracks_has(&marks->would_cut, t);
+    m.possible = !m.owned && chm_tracks_has(&marks->possible, t);
+    m.lit = chm_tracks_has(&marks->lit, t);
+    m.under = marks->track == t;
     m.with = m.owned ? (ink)(INK_SEAT + m.owner) : m.cut ? INK_BAD : m.closed ? INK_DIM : track_ink(m.colour);
     m.look = m.possible || m.lit || m.cut || m.under ? LOOK_BOLD : 0;
-    m.look |= chm_tracks_has(&state->last, t) ? LOOK_UNDERLINE | LOOK_BOLD : 0;
+    m.look |= chm_tracks_has(&marks->last, t) ? LOOK_UNDERLINE | LOOK_BOLD : 0;
     return m;
 }
 
-static uint32_t rune_of(const manner *m, const step *s)
+static uint32_t character_of(const track_style *m, const step *s)
 {
     if (m->cut)
         return CROSSED_OUT;
-    if (s->says == SAYS_LINE)
-        return line_runes[m->pinned                               ? LINE_PINNED
-                          : m->colour == CHM_UNBUILT && !m->owned ? LINE_PROJECT
-                                                                  : LINE_BUILT][s->lines];
+    if (s->content == CELL_LINE)
+        return line_characters[m->colour == CHM_UNBUILT && !m->owned ? LINE_PROJECT : LINE_BUILT][s->lines];
     if (m->owned)
         return (unsigned char)seat_letter(m->owner);
     if (m->closed)
         return CROSSED_OUT;
-    if (s->says == SAYS_LENGTH)
+    if (s->content == CELL_LENGTH)
         return (uint32_t)('0' + m->length);
-    return (unsigned char)(s->says == SAYS_LOCO ? card_letter(CHM_LOCO) : track_letter(m->colour));
+    return (unsigned char)(s->content == CELL_LOCO ? card_letter(CHM_LOCO) : track_letter(m->colour));
 }
 
-/* The colour's letter stays what it is; what is beside it shows that the track is lit. */
-static ink ground_of(const manner *m, const step *s, bool alone)
+/* A lit track keeps the ground of its colour letters; its line, or what else it has, shows that it is lit. */
+static ink ground_of(const track_style *m, const step *s, bool alone)
 {
     if (m->under)
         return INK_CURSOR;
-    if (m->lit && (s->says == SAYS_LINE || (alone && s->says != SAYS_COLOUR)))
+    if (m->lit && (s->content == CELL_LINE || (alone && s->content != CELL_COLOUR)))
         return INK_ACCENT;
     if (m->owned)
         return (ink)(INK_SEAT + m->owner);
-    return m->possible && s->says != SAYS_LINE && !m->cut ? track_ink(m->colour) : INK_PLAIN;
+    return m->possible && s->content != CELL_LINE && !m->cut ? track_ink(m->colour) : INK_PLAIN;
 }
 
-/* White and black are letters on paper of their own; that is for the spaces only. */
-static ink ink_of(const manner *m, const step *s)
+/* White and black bring a ground of their own, which is for the spaces only: their lines are grey. */
+static ink ink_of(const track_style *m, const step *s)
 {
-    if (s->says != SAYS_LINE)
-        return m->with;
-    return m->pinned                                                            ? INK_ACCENT
-           : m->with == INK_CARD + CHM_WHITE || m->with == INK_CARD + CHM_BLACK ? INK_GREY
-                                                                                : m->with;
+    const bool grounded = m->with == INK_CARD + CHM_WHITE || m->with == INK_CARD + CHM_BLACK;
+    return s->content == CELL_LINE && grounded ? INK_GREY : m->with;
 }
 
-static void draw_track(const picture *of, const pane *on, const picture_state *state, chm_track t)
+static void draw_track(const map_view *of, const pane *on, const map_marks *marks, chm_track t)
 {
-    const manner m = manner_of(of, state, t);
-    const way *w = &of->ways[t];
-    int lines = 0, last = -1, cells = 0;
+    const track_style m = style_of(of, marks, t);
+    const route *w = &of->routes[t];
+    bool lines = false;
     for (int i = 0; i < w->count; i++)
-        if (w->steps[i].own) {
-            lines += w->steps[i].says == SAYS_LINE;
-            cells++;
-            last = w->steps[i].says == SAYS_COLOUR || w->steps[i].says == SAYS_LOCO ? i : last;
-        }
+        lines = lines || (w->steps[i].own && w->steps[i].content == CELL_LINE);
     for (int i = 0; i < w->count; i++) {
         const step *s = &w->steps[i];
-        if (!s->own)
-            continue;
-        const bool pin = m.pinned && !lines && i == last && cells > 2;
-        const int look =
-            m.look | (m.pinned ? LOOK_BOLD : 0) | (m.possible && s->says != SAYS_LINE ? LOOK_UNDERLINE : 0);
-        put(on, s->x, s->y, pin ? (uint32_t)MARK_PIN : rune_of(&m, s), pin ? INK_ACCENT : ink_of(&m, s),
-            ground_of(&m, s, !lines), look);
+        if (s->own)
+            put(on, s->x, s->y, character_of(&m, s), ink_of(&m, s), ground_of(&m, s, !lines),
+                m.look | (m.possible && s->content != CELL_LINE ? LOOK_UNDERLINE : 0));
     }
 }
 
-/* ---- Places ---- */
+/* ---- places ---- */
 
-/* The sides of a bonus that somebody can still win. */
+/* The two sides of a region bonus that a seat can still win; else empty. */
 static void find_sides(const chm_game *game, uint64_t side[2])
 {
     side[0] = side[1] = 0;
@@ -147,9 +131,9 @@ static void find_sides(const chm_game *game, uint64_t side[2])
             return;
 }
 
-static uint32_t mark_of(const picture *of, const picture_state *state, const uint64_t side[2], int place, ink *ground)
+static uint32_t mark_of(const map_view *of, const map_marks *marks, const uint64_t side[2], int place, ink *ground)
 {
-    const chm_game *game = state->game;
+    const chm_game *game = marks->game;
     const chm_seat owner = game ? chm_marker_owner(game, (chm_place)place) : (chm_seat)CHM_NOBODY;
     if (owner != CHM_NOBODY)
         *ground = (ink)(INK_SEAT + owner);
@@ -159,37 +143,37 @@ static uint32_t mark_of(const picture *of, const picture_state *state, const uin
     }
     if (owner != CHM_NOBODY)
         return (unsigned char)seat_letter(owner);
-    if ((state->choices >> place) & 1)
+    if ((marks->choices >> place) & 1)
         return of->ascii ? '>' : MARK_CHOICE;
     if (of->board->places[place].zone)
         return MARK_ZONE;
     return (side[0] >> place) & 1 ? MARK_FROM : (side[1] >> place) & 1 ? MARK_TO : of->ascii ? '@' : MARK_PLACE;
 }
 
-static void draw_place(const picture *of, const pane *on, const picture_state *state, const uint64_t side[2], int place)
+static void draw_place(const map_view *of, const pane *on, const map_marks *marks, const uint64_t side[2], int place)
 {
-    const spot *s = &of->spots[place];
-    const bool under = state->place == place && !state->blink;
-    const bool choice = (state->choices >> place) & 1, lit = (state->lit_places >> place) & 1;
+    const label *s = &of->labels[place];
+    const bool under = marks->place == place;
+    const bool choice = (marks->choices >> place) & 1, lit = (marks->lit_places >> place) & 1;
     const ink with = choice || lit ? INK_ACCENT : of->board->places[place].zone ? INK_GREY : INK_NAME;
     const int look = LOOK_BOLD | (choice ? LOOK_UNDERLINE : 0);
     ink ground = lit ? INK_ACCENT : INK_PLAIN;
-    const uint32_t mark = mark_of(of, state, side, place, &ground);
+    const uint32_t mark = mark_of(of, marks, side, place, &ground);
     put(on, s->x, s->y, mark, with, ground, look);
-    uint32_t runes[NAME_MOST];
-    const int count = picture_name(of, place, least_of(s->width - 1, NAME_MOST), runes);
+    uint32_t characters[NAME_MOST];
+    const int count = map_fit_name(of, place, least_of(s->width - 1, NAME_MOST), characters);
     for (int i = 0; i < count; i++)
-        put(on, s->x + 1 + i, s->y, runes[i], with, under ? INK_CURSOR : INK_PLAIN, look);
+        put(on, s->x + 1 + i, s->y, characters[i], with, under ? INK_CURSOR : INK_PLAIN, look);
 }
 
-void picture_draw(const picture *of, canvas *to, area where, int left, int top, const picture_state *state)
+void map_view_draw(const map_view *of, canvas *to, area where, int left, int top, const map_marks *marks)
 {
     const pane on = {to, where, left, top};
     uint64_t side[2];
-    find_sides(state->game, side);
+    find_sides(marks->game, side);
     canvas_clear(to, where);
     for (int t = 0; t < of->board->track_count; t++)
-        draw_track(of, &on, state, (chm_track)t);
+        draw_track(of, &on, marks, (chm_track)t);
     for (int i = 0; i < of->board->place_count; i++)
-        draw_place(of, &on, state, side, i);
+        draw_place(of, &on, marks, side, i);
 }

@@ -1,16 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Where the places stand. Each begins where the map has it, stretched to the window, and then they are moved, one at a
- * time and a few cells at most, as long as that makes the whole less bad: marks and names must not touch, a connection
- * needs cells between its ends, its direction should stay what it is on the map, and no line should run through a
- * name. A greedy search in whole numbers: the same everywhere, and fast enough to follow a window being resized. */
+/* Positions of the places. Each starts where the map has it, stretched to the window. Then they are moved, one at a
+ * time and a few cells at most, as long as that lowers the cost: marks and names must not touch, a connection needs
+ * cells between its ends, its direction should stay that of the map, and no line should run through a name. A greedy
+ * search in integers: the same everywhere, and fast enough to follow a window being resized. */
 #include "terminal/map/map_internal.h"
 #include <stdlib.h>
 
 enum {
     SWEEPS = 40,
-    TOUCHING = 4000, /* what is bad, in the same coin */
+    TOUCHING = 4000, /* costs */
     CRAMPED = 900,
     TIGHT = 150,
     THROUGH_NAME = 350,
@@ -38,14 +38,14 @@ static extent extent_of(const chm_board *board)
     return all;
 }
 
-/* A coordinate of the map among so many cells. */
+/* Scales a coordinate of the map to so many cells. */
 static int scaled(int value, int from, int to, int cells)
 {
     int range = most_of(to - from, 1);
     return ((value - from) * (cells - 1) * 2 + range) / (2 * range);
 }
 
-void picture_scale(const picture *of, chm_point point, int *x, int *y)
+void map_scale(const map_view *of, chm_point point, int *x, int *y)
 {
     extent all = extent_of(of->board);
     const int edge = least_of(5, of->width / 10); /* half a name */
@@ -53,34 +53,34 @@ void picture_scale(const picture *of, chm_point point, int *x, int *y)
     *y = scaled(point.y, all.top, all.bottom, of->height);
 }
 
-/* ---- What is bad ---- */
+/* ---- costs ---- */
 
-typedef struct settling {
-    picture *of;
+typedef struct placement {
+    map_view *of;
     int home_x[CHM_MAX_PLACES], home_y[CHM_MAX_PLACES]; /* of the middle of mark and name */
     int link_count;
     struct link {
         chm_place a, b;
         uint8_t tracks, length;
     } links[CHM_MAX_TRACKS];
-} settling;
+} placement;
 
-static int middle(const spot *s)
+static int middle(const label *s)
 {
     return s->x + s->width / 2;
 }
 
-/* Cells between two spots in a row, and rows between them; negative where they overlap. */
-static int gap_x(const spot *a, const spot *b)
+/* Columns and rows between two labels; negative where they overlap. */
+static int gap_x(const label *a, const label *b)
 {
     return most_of(a->x - (b->x + b->width), b->x - (a->x + a->width));
 }
-static int gap_y(const spot *a, const spot *b)
+static int gap_y(const label *a, const label *b)
 {
     return abs(a->y - b->y) - 1;
 }
 
-static int closeness(const spot *a, const spot *b)
+static int closeness(const label *a, const label *b)
 {
     const int x = gap_x(a, b), y = gap_y(a, b);
     if (y > 1 || x > 3)
@@ -92,10 +92,10 @@ static int closeness(const spot *a, const spot *b)
     return x < 0 ? 20 : 0;
 }
 
-/* A connection wants a cell for each space, and its direction. */
-static int strain(const settling *s, const struct link *l)
+/* The cost of a connection: cells missing for its spaces, and the change of its direction. */
+static int strain(const placement *s, const struct link *l)
 {
-    const spot *a = &s->of->spots[l->a], *b = &s->of->spots[l->b];
+    const label *a = &s->of->labels[l->a], *b = &s->of->labels[l->b];
     const int x = gap_x(a, b), y = gap_y(a, b), cells = most_of(x, y);
     int bad = cells < 1 ? CRAMPED * 2 : cells == 1 ? TIGHT : 0;
     if (cells < l->length && x > y)
@@ -107,58 +107,58 @@ static int strain(const settling *s, const struct link *l)
     return bad + TURNED * (turn_x * turn_x + turn_y * turn_y);
 }
 
-/* Whether the line between two spots runs over a third's mark or name. */
-static bool runs_through(const spot *a, const spot *b, const spot *over)
+/* Whether the line between two labels runs through a third. */
+static bool runs_through(const label *a, const label *b, const label *over)
 {
     if (a->y == b->y)
         return over->y == a->y && gap_x(a, b) > 0 && middle(over) > least_of(middle(a), middle(b)) &&
                middle(over) < most_of(middle(a), middle(b));
-    const spot *top = a->y < b->y ? a : b, *bottom = a->y < b->y ? b : a;
+    const label *top = a->y < b->y ? a : b, *bottom = a->y < b->y ? b : a;
     if (over->y <= top->y || over->y >= bottom->y)
         return false;
     const int x = middle(top) + (middle(bottom) - middle(top)) * (over->y - top->y) / (bottom->y - top->y);
     return x >= over->x && x < over->x + over->width;
 }
 
-/* All that depends on where one place stands. */
-static int badness(const settling *s, int place)
+/* All costs that depend on the position of one place. */
+static int cost_of(const placement *s, int place)
 {
-    const picture *of = s->of;
-    const spot *here = &of->spots[place];
+    const map_view *of = s->of;
+    const label *here = &of->labels[place];
     const int away_x = middle(here) - s->home_x[place], away_y = 2 * (here->y - s->home_y[place]);
     int bad = AWAY * (away_x * away_x + away_y * away_y);
     for (int i = 0; i < of->board->place_count; i++)
         if (i != place)
-            bad += closeness(here, &of->spots[i]);
+            bad += closeness(here, &of->labels[i]);
     for (int i = 0; i < s->link_count; i++) {
         const struct link *l = &s->links[i];
         if (l->a == place || l->b == place) {
             bad += strain(s, l);
             for (int k = 0; k < of->board->place_count; k++)
-                if (k != l->a && k != l->b && runs_through(&of->spots[l->a], &of->spots[l->b], &of->spots[k]))
+                if (k != l->a && k != l->b && runs_through(&of->labels[l->a], &of->labels[l->b], &of->labels[k]))
                     bad += THROUGH_NAME;
-        } else if (runs_through(&of->spots[l->a], &of->spots[l->b], here)) {
+        } else if (runs_through(&of->labels[l->a], &of->labels[l->b], here)) {
             bad += THROUGH_NAME;
         }
     }
     return bad;
 }
 
-/* ---- Moving ---- */
+/* ---- moving ---- */
 
-static bool move_one(settling *s, int place)
+static bool move_one(placement *s, int place)
 {
     static const int8_t moves[][2] = {{-1, 0}, {1, 0},  {0, -1}, {0, 1},  {-2, 0}, {2, 0},  {-4, 0}, {4, 0},   {-2, -1},
                                       {2, -1}, {-2, 1}, {2, 1},  {0, -2}, {0, 2},  {-5, 1}, {5, 1},  {-5, -1}, {5, -1}};
-    picture *of = s->of;
-    spot *here = &of->spots[place];
-    const spot before = *here;
-    spot best = before;
-    int least = badness(s, place);
+    map_view *of = s->of;
+    label *here = &of->labels[place];
+    const label before = *here;
+    label best = before;
+    int least = cost_of(s, place);
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
         here->x = between(before.x + moves[i][0], 0, most_of(of->width - here->width, 0));
         here->y = between(before.y + moves[i][1], 0, of->height - 1);
-        int bad = badness(s, place);
+        int bad = cost_of(s, place);
         if (bad < least) {
             least = bad;
             best = *here;
@@ -168,7 +168,7 @@ static bool move_one(settling *s, int place)
     return best.x != before.x || best.y != before.y;
 }
 
-static void find_links(settling *s)
+static void find_links(placement *s)
 {
     const chm_board *board = s->of->board;
     for (int t = 0; t < board->track_count; t++) {
@@ -179,16 +179,16 @@ static void find_links(settling *s)
     }
 }
 
-void picture_settle(picture *of, int letters)
+void map_position_places(map_view *of, int letters)
 {
     const chm_board *board = of->board;
-    settling s = {.of = of};
+    placement s = {.of = of};
     for (int i = 0; i < board->place_count; i++) {
-        spot *here = &of->spots[i];
-        uint32_t runes[CHM_MAX_PLACES];
-        here->want = 1 + text_columns(board->places[i].name[of->lang]);
-        here->width = between(1 + picture_name(of, i, letters, runes), 1, of->width);
-        picture_scale(of, board->places[i].at, &s.home_x[i], &s.home_y[i]);
+        label *here = &of->labels[i];
+        uint32_t characters[CHM_MAX_PLACES];
+        here->full_width = 1 + text_columns(board->places[i].name[of->lang]);
+        here->width = between(1 + map_fit_name(of, i, letters, characters), 1, of->width);
+        map_scale(of, board->places[i].at, &s.home_x[i], &s.home_y[i]);
         here->x = between(s.home_x[i] - here->width / 2, 0, of->width - here->width);
         here->y = between(s.home_y[i], 0, of->height - 1);
     }

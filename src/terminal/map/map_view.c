@@ -8,39 +8,40 @@
 
 enum { CUT_LETTER = 9, FEW_LETTERS = 4, TOO_FEW = 40, GOOD_ENOUGH = 40, PATIENCE = 3 };
 
-static void mark_places(picture *of)
+static void mark_places(map_view *of)
 {
     memset(of->place_on, CHM_NOWHERE, (size_t)of->width * (size_t)of->height);
     for (int i = 0; i < of->board->place_count; i++) {
-        const spot *s = &of->spots[i];
+        const label *s = &of->labels[i];
         for (int x = s->x; x < s->x + s->width; x++)
             of->place_on[cell_at(of, x, s->y)] = (uint8_t)i;
     }
-    for (int i = 0; i < of->board->place_count; i++) /* a mark is never under another's name */
-        of->place_on[cell_at(of, of->spots[i].x, of->spots[i].y)] = (uint8_t)i;
+    for (int i = 0; i < of->board->place_count; i++) /* marks win over names */
+        of->place_on[cell_at(of, of->labels[i].x, of->labels[i].y)] = (uint8_t)i;
 }
 
-/* The whole picture with names of so many letters. Answers how bad it is; −1: no memory. */
-static int attempt(picture *of, int letters)
+/* Makes the whole drawing with names of so many letters. Returns how bad it is; −1: no memory. */
+static int attempt(map_view *of, int letters)
 {
     for (int t = 0; t < of->board->track_count; t++)
-        of->ways[t].count = 0;
-    picture_settle(of, letters);
+        of->routes[t].count = 0;
+    map_position_places(of, letters);
     mark_places(of);
-    if (!picture_route(of))
+    if (!map_route_tracks(of))
         return -1;
-    int bad = picture_share(of);
+    int bad = map_share_cells(of);
     if (bad < 0)
         return -1;
-    picture_grow_names(of);
+    map_grow_names(of);
     for (int i = 0; i < of->board->place_count; i++) {
-        const spot *s = &of->spots[i];
-        bad += CUT_LETTER * (s->want - s->width) + TOO_FEW * most_of(least_of(FEW_LETTERS + 1, s->want) - s->width, 0);
+        const label *s = &of->labels[i];
+        bad += CUT_LETTER * (s->full_width - s->width) +
+               TOO_FEW * most_of(least_of(FEW_LETTERS + 1, s->full_width) - s->width, 0);
     }
     return bad;
 }
 
-static int longest_name(const picture *of)
+static int longest_name(const map_view *of)
 {
     int longest = 0;
     for (int i = 0; i < of->board->place_count; i++)
@@ -48,8 +49,8 @@ static int longest_name(const picture *of)
     return longest;
 }
 
-/* Long names where there is room for them and the tracks; else shorter ones, until that helps no more. */
-static bool arrange(picture *of)
+/* Tries full names, then shorter ones until that no longer helps, and keeps the best drawing. */
+static bool arrange(map_view *of)
 {
     static const int shorter[] = {14, 11, 9, 8, 7, 6, 5, 4, 3};
     const int longest = longest_name(of);
@@ -69,9 +70,9 @@ static bool arrange(picture *of)
     return least >= 0 && (best == letters || attempt(of, best) >= 0);
 }
 
-picture *picture_make(const chm_board *board, chm_lang lang, int width, int height, int zoom, bool ascii)
+map_view *map_view_make(const chm_board *board, chm_lang lang, int width, int height, int zoom, bool ascii)
 {
-    picture *of = calloc(1, sizeof *of);
+    map_view *of = calloc(1, sizeof *of);
     if (!of)
         return NULL;
     of->board = board;
@@ -88,56 +89,129 @@ picture *picture_make(const chm_board *board, chm_lang lang, int width, int heig
     of->place_on = malloc(cells);
     if (of->track_on && of->place_on && arrange(of))
         return of;
-    picture_free(of);
+    map_view_free(of);
     return NULL;
 }
 
-void picture_free(picture *of)
+void map_view_free(map_view *of)
 {
     if (!of)
         return;
     for (int t = 0; t < CHM_MAX_TRACKS; t++)
-        free(of->ways[t].steps);
+        free(of->routes[t].steps);
     free(of->track_on);
     free(of->place_on);
     free(of);
 }
 
-void picture_get_size(const picture *of, int *width, int *height)
+void map_view_size(const map_view *of, int *width, int *height)
 {
     *width = of->width;
     *height = of->height;
 }
 
-/* ---- What stands where ---- */
+/* ---- queries ---- */
 
-chm_track picture_track_at(const picture *of, int x, int y)
+chm_track map_view_track_at(const map_view *of, int x, int y)
 {
     static const int8_t near[][2] = {{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
         int cx = x + near[i][0], cy = y + near[i][1];
-        if (on_picture(of, cx, cy) && of->track_on[cell_at(of, cx, cy)] != CHM_NO_TRACK)
+        if (on_view(of, cx, cy) && of->track_on[cell_at(of, cx, cy)] != CHM_NO_TRACK)
             return of->track_on[cell_at(of, cx, cy)];
     }
     return CHM_NO_TRACK;
 }
 
-int picture_place_at(const picture *of, int x, int y)
+int map_view_place_at(const map_view *of, int x, int y)
 {
-    if (!on_picture(of, x, y) || of->place_on[cell_at(of, x, y)] == CHM_NOWHERE)
+    if (!on_view(of, x, y) || of->place_on[cell_at(of, x, y)] == CHM_NOWHERE)
         return -1;
     return of->place_on[cell_at(of, x, y)];
 }
 
-void picture_track_point(const picture *of, chm_track track, int *x, int *y)
+void map_view_track_point(const map_view *of, chm_track track, int *x, int *y)
 {
-    const way *w = &of->ways[track];
+    const route *w = &of->routes[track];
     *x = w->count ? w->steps[w->middle].x : 0;
     *y = w->count ? w->steps[w->middle].y : 0;
 }
 
-void picture_place_point(const picture *of, chm_place place, int *x, int *y)
+void map_view_place_point(const map_view *of, chm_place place, int *x, int *y)
 {
-    *x = of->spots[place].x;
-    *y = of->spots[place].y;
+    *x = of->labels[place].x;
+    *y = of->labels[place].y;
+}
+
+/* ---- steps by arrow keys ----
+ *
+ * A step goes to the nearest item in the quarter of the plane that the arrow points to, by |dx| + |dy| (a row counts as
+ * two columns). Rotated by 45°, a quarter is a quadrant and that distance is the larger of two coordinates. Whatever
+ * the target, a step towards it stays within the same square around the target, and so never increases the distance.
+ * Since each boundary belongs to one quarter only, every item is reachable from every other; a test tries all. */
+
+typedef struct aim {
+    int x, y;    /* the starting point */
+    int dx, dy;  /* the arrow */
+    int least;   /* distance of the best item so far */
+    bool inside; /* it lies in the quarter */
+} aim;
+
+static bool in_quarter(const aim *a, int x, int y)
+{
+    const int u = x + y, v = x - y;
+    if (a->dx && a->dy)
+        return x * a->dx > 0 && y * a->dy > 0;
+    return a->dx > 0 ? u > 0 && v >= 0 : a->dx < 0 ? u < 0 && v <= 0 : a->dy > 0 ? u >= 0 && v < 0 : u <= 0 && v > 0;
+}
+
+/* Whether a point is a better target than those before. One ahead of the start, but outside of the quarter, is taken
+ * only if there is none inside. */
+static bool better(aim *a, int to_x, int to_y)
+{
+    const int x = to_x - a->x, y = 2 * (to_y - a->y);
+    const bool inside = in_quarter(a, x, y), ahead = x * a->dx > 0 || y * a->dy > 0;
+    const int aside = a->dx && a->dy ? 0 : a->dx ? abs(y) : abs(x);
+    const int far = 1024 * (abs(x) + abs(y)) + least_of(aside, 1023);
+    if ((!inside && (!ahead || a->inside)) || (far >= a->least && (a->inside || !inside)))
+        return false;
+    a->inside = inside;
+    a->least = far;
+    return true;
+}
+
+chm_track map_view_track_towards(const map_view *of, chm_track from, int dx, int dy, const chm_tracks *among)
+{
+    aim a = {.x = of->width / 2, .y = of->height / 2, .dx = dx, .dy = dy, .least = INT_MAX};
+    chm_track best = from;
+    if (from != CHM_NO_TRACK)
+        map_view_track_point(of, from, &a.x, &a.y);
+    for (int t = 0; t < of->board->track_count; t++) {
+        int x, y;
+        if (t == from || !chm_tracks_has(among, (unsigned)t) || !of->routes[t].count)
+            continue;
+        map_view_track_point(of, (chm_track)t, &x, &y);
+        if (from == CHM_NO_TRACK && best == CHM_NO_TRACK)
+            best = (chm_track)t; /* any, rather than none */
+        if (better(&a, x, y))
+            best = (chm_track)t;
+    }
+    return best;
+}
+
+int map_view_place_towards(const map_view *of, int from, int dx, int dy, uint64_t among)
+{
+    aim a = {.x = of->width / 2, .y = of->height / 2, .dx = dx, .dy = dy, .least = INT_MAX};
+    int best = from;
+    if (from >= 0)
+        map_view_place_point(of, (chm_place)from, &a.x, &a.y);
+    for (int i = 0; i < of->board->place_count; i++) {
+        if (i == from || !((among >> i) & 1))
+            continue;
+        if (from < 0 && best < 0)
+            best = i;
+        if (better(&a, of->labels[i].x, of->labels[i].y))
+            best = i;
+    }
+    return best;
 }

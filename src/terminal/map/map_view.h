@@ -1,50 +1,49 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The board as a picture of characters: where every place and every space of every track stands for a given size, and
- * how it is painted. Only geometry and paint: no keys, no rules beyond reading the game. */
+/* The board drawn with characters: where every place and every space of every track stands in a given size, and how it
+ * is drawn. Knows no keys, and no rules beyond reading the game. */
 #ifndef TERMINAL_MAP_VIEW_H
 #define TERMINAL_MAP_VIEW_H
 
 #include "terminal/screen/canvas.h"
 #include <cheminot/rules.h>
 
-typedef struct picture picture;
+typedef struct map_view map_view;
 
-/* Lays a board out in so many columns and rows: zoom 0 fits the whole board into them, each step more makes it half as
+/* Lays a board out in so many columns and rows. Zoom 0 fits the whole board into them; each step more makes it half as
  * large again, to be scrolled. NULL: no memory. */
-picture *picture_make(const chm_board *board, chm_lang lang, int width, int height, int zoom, bool ascii);
-void picture_free(picture *of);
-/* The size of the whole picture, at least the one asked for. */
-void picture_get_size(const picture *of, int *width, int *height);
+map_view *map_view_make(const chm_board *board, chm_lang lang, int width, int height, int zoom, bool ascii);
+void map_view_free(map_view *of);
+/* The size of the whole drawing, at least the one asked for. */
+void map_view_size(const map_view *of, int *width, int *height);
 
-/* What is shown beside the board itself. */
-typedef struct picture_state {
-    const chm_game *game; /* a view's */
-    chm_tracks possible;  /* to be claimed (or built on) now: marked */
-    chm_tracks lit;       /* a path, a plan, what the log speaks of */
+/* The position, and what is marked on it. */
+typedef struct map_marks {
+    const chm_game *game; /* a view's; may be NULL */
+    chm_tracks possible;  /* can be claimed or built on now */
+    chm_tracks lit;       /* a ticket's path, what a line of the history mentions */
     chm_tracks last;      /* the last move's */
-    chm_tracks pinned;    /* what the person wants */
     chm_tracks would_cut; /* crossed out: what the chosen building would cut */
-    uint64_t lit_places;  /* a bit a place: ends of a ticket, what the log speaks of */
-    uint64_t choices;     /* places that can be chosen now: start, marker, Alvin */
+    uint64_t lit_places;  /* a bit for each place: the ends of a ticket, what the history mentions */
+    uint64_t choices;     /* places that can be chosen now */
     chm_track track;      /* under the cursor, or CHM_NO_TRACK */
-    int place;            /* under the cursor, or -1 */
-    bool blink;           /* now and then, for what is under the cursor */
-} picture_state;
+    int place;            /* under the cursor, or −1 */
+} map_marks;
 
-/* Draws the part of the picture from (left, top) on into an area of the canvas. */
-void picture_draw(const picture *of, canvas *to, area where, int left, int top, const picture_state *state);
+/* Draws the part from (left, top) on into an area of the canvas. */
+void map_view_draw(const map_view *of, canvas *to, area where, int left, int top, const map_marks *marks);
 
-/* What stands at a point of the picture, or next to it: CHM_NO_TRACK, −1. */
-chm_track picture_track_at(const picture *of, int x, int y);
-int picture_place_at(const picture *of, int x, int y);
-/* Where a track's middle and a place stand, to bring them into sight. */
-void picture_track_point(const picture *of, chm_track track, int *x, int *y);
-void picture_place_point(const picture *of, chm_place place, int *x, int *y);
-/* The next track (or place) in a direction (dx, dy of −1, 0, 1) from a point, among some; the own one if there is none:
- * every one of them can be reached from every other by such steps. */
-chm_track picture_track_towards(const picture *of, chm_track from, int dx, int dy, const chm_tracks *among);
-int picture_place_towards(const picture *of, int from, int dx, int dy, uint64_t among);
+/* The track at or next to a point, or CHM_NO_TRACK; the place at it, or −1. */
+chm_track map_view_track_at(const map_view *of, int x, int y);
+int map_view_place_at(const map_view *of, int x, int y);
+/* The point of a track's middle, and of a place. */
+void map_view_track_point(const map_view *of, chm_track track, int *x, int *y);
+void map_view_place_point(const map_view *of, chm_place place, int *x, int *y);
+/* The next track or place in a direction (dx, dy of −1, 0, 1), among some; `from` itself if there is none. From
+ * CHM_NO_TRACK or −1 the search begins in the middle. Every one of them can be reached from every other by such steps.
+ */
+chm_track map_view_track_towards(const map_view *of, chm_track from, int dx, int dy, const chm_tracks *among);
+int map_view_place_towards(const map_view *of, int from, int dx, int dy, uint64_t among);
 
 #endif

@@ -11,7 +11,7 @@
 
 typedef struct job {
     struct job *next;
-    enum { JOB_SEAT, JOB_HEAR, JOB_CHOOSE, JOB_EXPLAIN, JOB_REST } kind;
+    enum { JOB_SEAT, JOB_HEAR, JOB_CHOOSE, JOB_EXPLAIN, JOB_DELAY } kind;
     int slot;
     chm_bot *bot;
     const chm_board *board;
@@ -23,22 +23,22 @@ typedef struct job {
     struct timespec asked;
     chm_event event;
     chm_view view;
-    thought *answer; /* to be filled in: there is memory for it before anybody thinks; NULL for a job without one */
+    bot_result *result; /* allocated with the job, so that it cannot fail later; NULL for a job without one */
 } job;
 
-struct thinker {
+struct bot_thread {
     pthread_mutex_t lock;
     pthread_cond_t more, idle;
-    bool quit, ended; /* the thread is asked to end; has */
+    bool quit, ended; /* the thread is to end; has ended */
     job *jobs, **last_job;
-    thought *answers, **last_answer;
-    bell bell;
-    chm_bot *bots[THINKER_SLOTS]; /* the thread's */
+    bot_result *results, **last_result;
+    wakeup wakeup;
+    chm_bot *bots[BOT_THREAD_SLOTS]; /* used by the thread only */
 };
 
 /* ---- the thread ---- */
 
-/* A sink that keeps what is written, ended by a zero. */
+/* A sink into a growing NUL-terminated text. */
 typedef struct words {
     char *text;
     size_t used;
@@ -56,20 +56,20 @@ static void keep(void *context, const char *text, size_t size)
     more[to->used] = 0;
 }
 
-static void give(thinker *of, thought *what)
+static void give(bot_thread *of, bot_result *what)
 {
     pthread_mutex_lock(&of->lock);
-    *of->last_answer = what;
-    of->last_answer = &what->next;
+    *of->last_result = what;
+    of->last_result = &what->next;
     pthread_mutex_unlock(&of->lock);
-    bell_ring(&of->bell);
+    wakeup_signal(&of->wakeup);
 }
 
-static void think(thinker *of, job *this)
+static void run_choice(bot_thread *of, job *this)
 {
-    thought *what = this->answer;
-    this->answer = NULL;
-    what->slot = this->kind == JOB_REST ? -1 : this->slot;
+    bot_result *what = this->result;
+    this->result = NULL;
+    what->slot = this->kind == JOB_DELAY ? -1 : this->slot;
     what->view = this->view;
     chm_bot *bot = what->slot < 0 ? NULL : of->bots[what->slot];
     if (bot) {
@@ -86,8 +86,8 @@ static void think(thinker *of, job *this)
     give(of, what);
 }
 
-/* Waits until a job's pace is over, or the thread is to end. */
-static void wait_for_pace(thinker *of, const job *this)
+/* Waits until a job's pace has passed since it was queued, or the thread is to end. */
+static void wait_for_pace(bot_thread *of, const job *this)
 {
     struct timespec until = this->asked;
     until.tv_sec += this->pace / 1000;
@@ -102,7 +102,7 @@ static void wait_for_pace(thinker *of, const job *this)
     pthread_mutex_unlock(&of->lock);
 }
 
-static void work(thinker *of, job *this)
+static void run_job(bot_thread *of, job *this)
 {
     switch (this->kind) {
     case JOB_SEAT:
@@ -118,13 +118,13 @@ static void work(thinker *of, job *this)
     default:
         if (this->pace)
             wait_for_pace(of, this);
-        think(of, this);
+        run_choice(of, this);
     }
 }
 
-static void *live(void *context)
+static void *run_thread(void *context)
 {
-    thinker *of = context;
+    bot_thread *of = context;
     pthread_mutex_lock(&of->lock);
     while (!of->quit) {
         job *this = of->jobs;
@@ -136,7 +136,7 @@ static void *live(void *context)
         if (!of->jobs)
             of->last_job = &of->jobs;
         pthread_mutex_unlock(&of->lock);
-        work(of, this);
+        run_job(of, this);
         free(this);
         pthread_mutex_lock(&of->lock);
     }
@@ -148,16 +148,16 @@ static void *live(void *context)
 
 /* ---- the caller's side ---- */
 
-thinker *thinker_open(void)
+bot_thread *bot_thread_open(void)
 {
-    thinker *of = calloc(1, sizeof *of);
+    bot_thread *of = calloc(1, sizeof *of);
     pthread_t thread;
-    if (!of || !bell_make(&of->bell)) {
+    if (!of || !wakeup_make(&of->wakeup)) {
         free(of);
         return NULL;
     }
     of->last_job = &of->jobs;
-    of->last_answer = &of->answers;
+    of->last_result = &of->results;
     pthread_mutex_init(&of->lock, NULL);
     pthread_condattr_t steady;
     pthread_condattr_init(&steady);
@@ -165,17 +165,17 @@ thinker *thinker_open(void)
     pthread_cond_init(&of->more, &steady);
     pthread_cond_init(&of->idle, &steady);
     pthread_condattr_destroy(&steady);
-    if (bell_start_thread(&thread, live, of)) {
+    if (wakeup_start_thread(&thread, run_thread, of)) {
         pthread_detach(thread);
         return of;
     }
-    bell_free(&of->bell);
+    wakeup_free(&of->wakeup);
     free(of);
     return NULL;
 }
 
-/* True: the thread has ended. */
-static bool end_thread(thinker *of)
+/* Asks the thread to end. False: it did not within two seconds. */
+static bool end_thread(bot_thread *of)
 {
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until);
@@ -190,45 +190,45 @@ static bool end_thread(thinker *of)
     return ended;
 }
 
-void thinker_close(thinker *of)
+void bot_thread_close(bot_thread *of)
 {
     if (!of || !end_thread(of))
         return;
     for (job *one = of->jobs, *next; one; one = next) {
         next = one->next;
         chm_bot_free(one->bot);
-        free(one->answer);
+        free(one->result);
         free(one);
     }
-    for (thought *one; (one = thinker_take(of)) != NULL;) {
+    for (bot_result *one; (one = bot_thread_take(of)) != NULL;) {
         free(one->words);
         free(one);
     }
-    for (int slot = 0; slot < THINKER_SLOTS; slot++)
+    for (int slot = 0; slot < BOT_THREAD_SLOTS; slot++)
         chm_bot_free(of->bots[slot]);
-    bell_free(&of->bell);
+    wakeup_free(&of->wakeup);
     pthread_cond_destroy(&of->more);
     pthread_cond_destroy(&of->idle);
     pthread_mutex_destroy(&of->lock);
     free(of);
 }
 
-int thinker_fd(const thinker *of)
+int bot_thread_fd(const bot_thread *of)
 {
-    return of->bell.heard;
+    return of->wakeup.read_fd;
 }
 
-static bool add_job(thinker *of, const job *filled)
+static bool add_job(bot_thread *of, const job *filled)
 {
-    bool answered = filled->kind != JOB_SEAT && filled->kind != JOB_HEAR;
+    bool has_result = filled->kind != JOB_SEAT && filled->kind != JOB_HEAR;
     job *made = malloc(sizeof *made);
-    thought *answer = made && answered ? calloc(1, sizeof *answer) : NULL;
-    if (!made || (answered && !answer)) {
+    bot_result *result = made && has_result ? calloc(1, sizeof *result) : NULL;
+    if (!made || (has_result && !result)) {
         free(made);
         return false;
     }
     *made = *filled;
-    made->answer = answer;
+    made->result = result;
     clock_gettime(CLOCK_MONOTONIC, &made->asked);
     pthread_mutex_lock(&of->lock);
     *of->last_job = made;
@@ -238,48 +238,43 @@ static bool add_job(thinker *of, const job *filled)
     return true;
 }
 
-bool thinker_seat(thinker *of, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat)
+bool bot_thread_seat(bot_thread *of, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat)
 {
     return add_job(of,
                    &(job){.kind = JOB_SEAT, .slot = slot, .bot = bot, .board = board, .seats = seats, .seat = seat});
 }
 
-bool thinker_again(thinker *of, int slot, const chm_board *board, int seats, chm_seat seat)
-{
-    return thinker_seat(of, slot, NULL, board, seats, seat);
-}
-
-bool thinker_hear(thinker *of, int slot, const chm_event *event)
+bool bot_thread_hear(bot_thread *of, int slot, const chm_event *event)
 {
     return add_job(of, &(job){.kind = JOB_HEAR, .slot = slot, .event = *event});
 }
 
-bool thinker_choose(thinker *of, int slot, const chm_view *view, uint64_t dice, uint32_t pace)
+bool bot_thread_choose(bot_thread *of, int slot, const chm_view *view, uint64_t dice, uint32_t pace)
 {
     return add_job(of, &(job){.kind = JOB_CHOOSE, .slot = slot, .view = *view, .dice = dice, .pace = pace});
 }
 
-bool thinker_explain(thinker *of, int slot, const chm_view *view, uint64_t dice, chm_lang lang)
+bool bot_thread_explain(bot_thread *of, int slot, const chm_view *view, uint64_t dice, chm_lang lang)
 {
     return add_job(of, &(job){.kind = JOB_EXPLAIN, .slot = slot, .view = *view, .dice = dice, .lang = lang});
 }
 
-bool thinker_rest(thinker *of, uint32_t milliseconds)
+bool bot_thread_delay(bot_thread *of, uint32_t milliseconds)
 {
-    return add_job(of, &(job){.kind = JOB_REST, .pace = milliseconds});
+    return add_job(of, &(job){.kind = JOB_DELAY, .pace = milliseconds});
 }
 
-thought *thinker_take(thinker *of)
+bot_result *bot_thread_take(bot_thread *of)
 {
-    bell_quiet(&of->bell);
+    wakeup_clear(&of->wakeup);
     pthread_mutex_lock(&of->lock);
-    thought *first = of->answers;
+    bot_result *first = of->results;
     if (first) {
-        of->answers = first->next;
-        if (!of->answers)
-            of->last_answer = &of->answers;
+        of->results = first->next;
+        if (!of->results)
+            of->last_result = &of->results;
         else
-            bell_ring(&of->bell);
+            wakeup_signal(&of->wakeup);
     }
     pthread_mutex_unlock(&of->lock);
     return first;

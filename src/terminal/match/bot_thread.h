@@ -1,43 +1,41 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Bots that think on one thread of their own, one thing after the other in the order it was asked for. What they come
- * to waits until it is taken; `fd` can be read while something does. */
+/* A thread on which bots choose moves, one job after the other in the order of the calls. Results are queued until they
+ * are taken; bot_thread_fd is readable while there are any. */
 #ifndef TERMINAL_BOT_THREAD_H
 #define TERMINAL_BOT_THREAD_H
 
 #include <cheminot/bot.h>
 
-typedef struct thinker thinker;
+typedef struct bot_thread bot_thread;
 
-/* NULL: no memory, no thread. */
-thinker *thinker_open(void);
-/* Frees the bots, too. A bot that is still thinking is not waited for long: what it holds is then left to the end of
- * the program. */
-void thinker_close(thinker *of);
-int thinker_fd(const thinker *of);
+/* NULL: no memory, or no thread. */
+bot_thread *bot_thread_open(void);
+/* Frees the bots, too. Waits two seconds at most for a bot that is choosing; its memory is leaked after that. */
+void bot_thread_close(bot_thread *of);
+int bot_thread_fd(const bot_thread *of);
 
-/* Each of these answers false where no memory is left. The bot becomes the thinker's own and is named by its slot. */
-enum { THINKER_SLOTS = CHM_MAX_SEATS + 1 };
-bool thinker_seat(thinker *of, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat);
-/* Seats a bot that is there already at a game anew. */
-bool thinker_again(thinker *of, int slot, const chm_board *board, int seats, chm_seat seat);
-bool thinker_hear(thinker *of, int slot, const chm_event *event);
-/* A move, with dice of its own, not sooner than after so many milliseconds. */
-bool thinker_choose(thinker *of, int slot, const chm_view *view, uint64_t dice, uint32_t pace);
-/* A move, and why. */
-bool thinker_explain(thinker *of, int slot, const chm_view *view, uint64_t dice, chm_lang lang);
-/* Nothing but a while: answered with slot -1. */
-bool thinker_rest(thinker *of, uint32_t milliseconds);
+/* These queue a job. False: no memory. Bots are numbered by slots. */
+enum { BOT_THREAD_SLOTS = CHM_MAX_SEATS + 1 };
+/* Takes ownership of a bot and seats it at a game. NULL: the slot's bot is seated anew. */
+bool bot_thread_seat(bot_thread *of, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat);
+bool bot_thread_hear(bot_thread *of, int slot, const chm_event *event);
+/* A move, chosen with these dice; the result comes `pace` milliseconds after the call at the earliest. */
+bool bot_thread_choose(bot_thread *of, int slot, const chm_view *view, uint64_t dice, uint32_t pace);
+/* A move, and the bot's reasons. */
+bool bot_thread_explain(bot_thread *of, int slot, const chm_view *view, uint64_t dice, chm_lang lang);
+/* An empty result, with slot −1, after a delay. */
+bool bot_thread_delay(bot_thread *of, uint32_t milliseconds);
 
-typedef struct thought {
-    struct thought *next; /* the thinker's */
+typedef struct bot_result {
+    struct bot_result *next; /* internal */
     int slot;
-    chm_view view; /* the one that was asked about */
+    chm_view view; /* as given to bot_thread_choose */
     chm_move move;
-    char *words; /* thinker_explain: the caller frees it; NULL for a move */
-} thought;
-/* The next answer, to be freed by the caller with free(); NULL: there is none yet. */
-thought *thinker_take(thinker *of);
+    char *words; /* bot_thread_explain: the reasons, freed by the caller; else NULL */
+} bot_result;
+/* The next result, which the caller frees with free(); NULL: there is none yet. */
+bot_result *bot_thread_take(bot_thread *of);
 
 #endif

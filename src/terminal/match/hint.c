@@ -27,15 +27,15 @@ static void add_line(const chm_view *view, const char *line, size_t size, char *
     }
 }
 
-void hint_words(const chm_view *view, chm_move move, const char *reasons, char to[HINT_ROOM])
+void hint_words(const chm_view *view, chm_move move, const char *reasons, char to[HINT_SIZE])
 {
     char words[TELL_ROOM];
     tell_move(&view->known, view->seat, move, words);
-    snprintf(to, HINT_ROOM, _("A good move would be: %s\n"), words);
+    snprintf(to, HINT_SIZE, _("A good move would be: %s\n"), words);
     while (*reasons) {
         size_t size = strcspn(reasons, "\n");
         if (size)
-            add_line(view, reasons, size, to, HINT_ROOM);
+            add_line(view, reasons, size, to, HINT_SIZE);
         reasons += size + (reasons[size] == '\n');
     }
     size_t used = strlen(to);

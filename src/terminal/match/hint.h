@@ -7,9 +7,9 @@
 
 #include <cheminot/view.h>
 
-enum { HINT_ROOM = 4096 };
+enum { HINT_SIZE = 4096 };
 
 /* The move, then the bot's reasons (lines, as chm_bot_explain gives them) with every move they name in words. */
-void hint_words(const chm_view *view, chm_move move, const char *reasons, char to[HINT_ROOM]);
+void hint_words(const chm_view *view, chm_move move, const char *reasons, char to[HINT_SIZE]);
 
 #endif

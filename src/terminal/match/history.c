@@ -10,40 +10,40 @@ static bool has(const char *fields, char field)
     return strchr(fields, field) != NULL;
 }
 
-void journal_begin(journal *to)
+void history_begin(history *to)
 {
-    *to = (journal){0};
+    *to = (history){0};
     for (int s = 0; s < CHM_MAX_SEATS; s++)
         to->last[s] = -1;
 }
 
-void journal_free(journal *of)
+void history_free(history *of)
 {
     for (int i = 0; i < of->count; i++)
         free(of->lines[i].text);
     free(of->lines);
-    journal_begin(of);
+    history_begin(of);
 }
 
-static journal_line *add(journal *to, const char *text)
+static history_line *add(history *to, const char *text)
 {
-    if (to->count == to->room) {
-        int room = to->room ? 2 * to->room : 64;
-        journal_line *lines = realloc(to->lines, (size_t)room * sizeof *lines);
+    if (to->count == to->capacity) {
+        int capacity = to->capacity ? 2 * to->capacity : 64;
+        history_line *lines = realloc(to->lines, (size_t)capacity * sizeof *lines);
         if (!lines)
             return NULL;
         to->lines = lines;
-        to->room = room;
+        to->capacity = capacity;
     }
     char *copy = strdup(text);
     if (!copy)
         return NULL;
-    journal_line *line = &to->lines[to->count++];
-    *line = (journal_line){.seat = CHM_NOBODY, .track = CHM_NO_TRACK, .text = copy};
+    history_line *line = &to->lines[to->count++];
+    *line = (history_line){.seat = CHM_NOBODY, .track = CHM_NO_TRACK, .text = copy};
     return line;
 }
 
-/* The fields that a kind of event has: those of CHM_EVENT_LIST. */
+/* The letters of the fields that a kind of event has, as in CHM_EVENT_LIST. */
 static const char *fields_of(int kind)
 {
     static const char *const fields[CHM_EVENT_KINDS] = {
@@ -67,17 +67,16 @@ static uint64_t places_of(const chm_board *board, const chm_event *event)
     return places;
 }
 
-void journal_event(journal *to, const chm_board *board, const chm_header *header, uint32_t number,
+void history_event(history *to, const chm_board *board, const chm_header *header, uint32_t number,
                    const chm_event *event)
 {
     char text[TELL_ROOM];
     chm_seat seat = tell_event(board, header, event, text);
-    journal_line *line = *text ? add(to, text) : NULL;
+    history_line *line = *text ? add(to, text) : NULL;
     if (!line)
         return;
     const char *fields = fields_of(event->kind);
     line->number = number;
-    line->kind = event->kind;
     line->places = places_of(board, event);
     if (has(fields, 't'))
         line->track = event->track;
@@ -86,12 +85,12 @@ void journal_event(journal *to, const chm_board *board, const chm_header *header
         to->last[seat] = to->count - 1;
 }
 
-void journal_remark(journal *to, const char *text)
+void history_remark(history *to, const char *text)
 {
     add(to, text);
 }
 
-int journal_until(const journal *of, uint32_t number)
+int history_until(const history *of, uint32_t number)
 {
     int count = of->count;
     while (count > 0 && of->lines[count - 1].number > number)

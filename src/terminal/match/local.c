@@ -7,10 +7,10 @@
 #include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/match/bot_thread.h"
+#include "terminal/match/event_list.h"
 #include "terminal/match/hint.h"
 #include "terminal/match/match_kind.h"
 #include "terminal/match/save.h"
-#include "terminal/match/wakeup.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,55 +20,46 @@ enum { HINT_SLOT = CHM_MAX_SEATS, RETRY = 2000 };
 typedef struct local {
     match base;
     chm_game game;
-    thinker *bots;
+    bot_thread *bots;
     save *file; /* NULL: nothing is saved */
     uint32_t pace;
-    chm_event *events; /* all of them */
-    uint32_t count, room, told;
+    event_list events;
+    uint32_t told;                 /* events passed to the listener */
     uint32_t moves[CHM_MAX_SEATS]; /* made by each seat */
-    bool begun;                    /* it was told */
+    bool begun;                    /* the listener was told so */
     bool lost;                     /* an event could not be kept: no memory */
-    bool thinking;                 /* a bot has been asked for a move */
-    thought *unsaved;              /* a bot's move that could not be saved yet */
-    bool hinting, hint_bot;        /* a hint is being thought about; there is a bot for them */
-    uint32_t hint_at;              /* after so many events */
-    bool hears[CHM_MAX_SEATS];     /* a bot that wants to know what happens */
+    bool choosing;                 /* a bot has been asked for a move */
+    bot_result *unsaved;           /* a bot's move that could not be saved yet */
+    bool hinting, hint_bot;        /* a hint is on its way; there is a bot for them */
+    uint32_t hint_at;              /* the number of events when it was asked for */
+    bool hears[CHM_MAX_SEATS];     /* the seat's bot listens to events */
 } local;
-
-static const match_kind kind_local;
 
 static local *of_match(match *base)
 {
     return (local *)base;
 }
 
-/* ---- what happens ---- */
+/* ---- events ---- */
 
 static void listen(void *context, const chm_event *event)
 {
     local *my = context;
-    if (my->count == my->room) {
-        uint32_t room = my->room ? 2 * my->room : 256;
-        chm_event *more = realloc(my->events, room * sizeof *more);
-        if (!more) {
-            my->lost = true;
-            return;
-        }
-        my->events = more;
-        my->room = room;
+    if (!event_list_add(&my->events, event)) {
+        my->lost = true;
+        return;
     }
-    my->events[my->count++] = *event;
     for (int s = 0; s < CHM_MAX_SEATS; s++)
-        if (my->hears[s] && !thinker_hear(my->bots, s, event))
+        if (my->hears[s] && !bot_thread_hear(my->bots, s, event))
             my->lost = true;
 }
 
-static void look(match *base, chm_seat seat)
+static void view_as(match *base, chm_seat seat)
 {
     local *my = of_match(base);
     if (seat != CHM_NOBODY && !(base->mine >> seat & 1))
         return;
-    base->eyes = seat;
+    base->viewer = seat;
     chm_game_view(&my->game, seat, &base->view);
 }
 
@@ -78,7 +69,7 @@ static void finish(local *my)
     my->base.ended = true;
     if (!my->file)
         return;
-    if (save_finish(my->file, &my->base.header, my->base.board, my->events, my->count, why))
+    if (save_finish(my->file, &my->base.header, my->base.board, my->events.at, my->events.count, why))
         match_tell_notice(&my->base, _("The record of this game: %s"), save_path(my->file));
     else
         match_tell_notice(&my->base, "%s", why);
@@ -86,16 +77,16 @@ static void finish(local *my)
     my->file = NULL;
 }
 
-/* Tells what has not been told yet. Nobody learns how many opening tickets others keep before the last has chosen. */
+/* Passes new events to the listener. How many opening tickets a seat keeps is held back until the last has chosen. */
 static void tell_all(local *my)
 {
     match *base = &my->base;
     bool set_up = my->game.phase == CHM_PHASE_SET_UP;
-    chm_game_view(&my->game, base->eyes, &base->view);
-    for (; my->told < my->count && !(set_up && my->events[my->told].kind == CHM_EVENT_KEEP); my->told++) {
-        chm_event seen = my->events[my->told];
-        chm_event_redact(&seen, base->eyes);
-        match_tell_one(base, my->told + 1, &seen);
+    chm_game_view(&my->game, base->viewer, &base->view);
+    for (; my->told < my->events.count && !(set_up && my->events.at[my->told].kind == CHM_EVENT_KEEP); my->told++) {
+        chm_event seen = my->events.at[my->told];
+        chm_event_redact(&seen, base->viewer);
+        match_tell_event(base, my->told + 1, &seen);
     }
     if (my->lost)
         match_tell_notice(base, "%s", _("There is no memory left for the story of this game."));
@@ -106,18 +97,18 @@ static void tell_all(local *my)
 
 /* ---- moves ---- */
 
-/* A bot's dice for a move follow from the game's seed, so that a game that was resumed goes on as it would have (but
- * for what a bot remembers in the midst of its turn). */
+/* A bot's dice for a move follow from the game's seed, so that a resumed game goes on as it would have (except for what
+ * a bot remembers within its turn). */
 static uint64_t dice_for(const local *my, int slot)
 {
     uint64_t hash = (uint64_t)slot;
     for (int i = 0; i < 8; i++)
         hash = hash_mix(hash, my->base.header.seed.word[i]);
-    uint32_t made = slot < CHM_MAX_SEATS ? my->moves[slot] : my->count;
+    uint32_t made = slot < CHM_MAX_SEATS ? my->moves[slot] : my->events.count;
     return hash_mix(hash, made);
 }
 
-/* The bots cannot think any more. What was moved is on the disk, if anything is saved at all. */
+/* Ends the match when there is no memory for the bots. */
 static void give_up(local *my)
 {
     match_end(&my->base, "%s",
@@ -128,18 +119,18 @@ static void give_up(local *my)
 static void ask_bots(local *my)
 {
     unsigned bots = my->game.actors & (unsigned)~my->base.mine;
-    if (my->thinking || my->unsaved || chm_game_over(&my->game) || !bots)
+    if (my->choosing || my->unsaved || chm_game_over(&my->game) || !bots)
         return;
     chm_seat seat = (chm_seat)__builtin_ctz(bots);
     chm_view view;
     chm_game_view(&my->game, seat, &view);
     uint32_t pace = my->game.phase == CHM_PHASE_SET_UP ? 0 : my->pace;
-    my->thinking = thinker_choose(my->bots, seat, &view, dice_for(my, seat), pace);
-    if (!my->thinking)
+    my->choosing = bot_thread_choose(my->bots, seat, &view, dice_for(my, seat), pace);
+    if (!my->choosing)
         give_up(my);
 }
 
-/* Saves a legal move, and then makes it. False: it could not be saved. */
+/* Saves a legal move, then makes it. False: it could not be saved, and is not made. */
 static bool carry_out(local *my, chm_seat seat, chm_move move, char why[MATCH_WHY])
 {
     char text[CHM_MOVE_TEXT];
@@ -177,13 +168,13 @@ static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
     return true;
 }
 
-/* What a bot has come to. A bot of ours is always right; a program was already given a legal move for a wrong one. */
-static void bot_move(local *my, thought *what)
+/* Makes a bot's move, or keeps it in `unsaved` and tries again later. */
+static void bot_move(local *my, bot_result *what)
 {
     chm_seat seat = (chm_seat)what->slot;
     char why[MATCH_WHY];
     bool again = what == my->unsaved;
-    my->thinking = false;
+    my->choosing = false;
     my->unsaved = NULL;
     if (chm_game_legal(&my->game, seat, what->move) != CHM_OK)
         what->move = chm_game_nth(&my->game, seat, 0);
@@ -196,7 +187,7 @@ static void bot_move(local *my, thought *what)
     my->unsaved = what;
     if (!again)
         match_tell_notice(&my->base, _("%s. It is tried again."), why);
-    if (!thinker_rest(my->bots, RETRY))
+    if (!bot_thread_delay(my->bots, RETRY))
         give_up(my);
 }
 
@@ -206,10 +197,10 @@ static bool make_hint_bot(local *my, chm_seat seat)
 {
     chm_bot *bot = NULL;
     if (my->hint_bot)
-        return thinker_again(my->bots, HINT_SLOT, my->base.board, my->game.seats, seat);
+        return bot_thread_seat(my->bots, HINT_SLOT, NULL, my->base.board, my->game.seats, seat);
     if (player_make("expert", strlen("expert"), &bot, NULL) != CHM_OK)
         return false;
-    my->hint_bot = thinker_seat(my->bots, HINT_SLOT, bot, my->base.board, my->game.seats, seat);
+    my->hint_bot = bot_thread_seat(my->bots, HINT_SLOT, bot, my->base.board, my->game.seats, seat);
     if (!my->hint_bot)
         chm_bot_free(bot);
     return my->hint_bot;
@@ -219,22 +210,22 @@ static bool hint(match *base)
 {
     local *my = of_match(base);
     chm_seat seat = match_asked(base);
-    if (seat == CHM_NOBODY || seat != base->eyes)
+    if (seat == CHM_NOBODY || seat != base->viewer)
         return false;
     if (my->hinting)
         return true;
-    my->hint_at = my->count;
+    my->hint_at = my->events.count;
     my->hinting = make_hint_bot(my, seat) &&
-                  thinker_explain(my->bots, HINT_SLOT, &base->view, dice_for(my, HINT_SLOT), words_lang());
+                  bot_thread_explain(my->bots, HINT_SLOT, &base->view, dice_for(my, HINT_SLOT), words_lang());
     return my->hinting;
 }
 
-/* A hint for somebody whose eyes are not open any more, or for a position that has passed, is not told. */
-static void tell_hint(local *my, thought *what)
+/* A hint for another viewer or an earlier position is dropped. */
+static void tell_hint(local *my, bot_result *what)
 {
     my->hinting = false;
-    if (what->view.seat == my->base.eyes && my->hint_at == my->count) {
-        char text[HINT_ROOM];
+    if (what->view.seat == my->base.viewer && my->hint_at == my->events.count) {
+        char text[HINT_SIZE];
         hint_words(&what->view, what->move, what->words ? what->words : "", text);
         match_tell_notice(&my->base, "%s", text);
     }
@@ -242,7 +233,7 @@ static void tell_hint(local *my, thought *what)
     free(what);
 }
 
-/* ---- from the beginning to the end ---- */
+/* ---- stepping ---- */
 
 static void step(match *base)
 {
@@ -253,7 +244,7 @@ static void step(match *base)
         tell_all(my);
         ask_bots(my);
     }
-    for (thought *what; (what = thinker_take(my->bots)) != NULL;)
+    for (bot_result *what; (what = bot_thread_take(my->bots)) != NULL;)
         if (what->slot == HINT_SLOT) {
             tell_hint(my, what);
         } else if (what->slot >= 0) {
@@ -268,27 +259,76 @@ static void step(match *base)
 static void close_all(match *base)
 {
     local *my = of_match(base);
-    thinker_close(my->bots);
+    bot_thread_close(my->bots);
     save_close(my->file);
     free(my->unsaved);
-    free(my->events);
+    free(my->events.at);
     free(my);
 }
 
-static const match_kind kind_local = {.close = close_all, .step = step, .look = look, .play = play, .hint = hint};
+/* ---- names ---- */
+
+/* A bot's name without budget and settings; of a command, the program's file name. */
+static void short_kind(const char *kind, char name[CHM_MAX_NAME])
+{
+    const char *start = kind;
+    if (!strncmp(kind, "cmd:", 4)) {
+        start += 4;
+        size_t words = strcspn(start, " ");
+        for (size_t i = 0; i < words; i++)
+            if (start[i] == '/') {
+                start += i + 1;
+                words -= i + 1;
+                i = 0;
+            }
+        snprintf(name, CHM_MAX_NAME, "%.*s", (int)words, start);
+    } else {
+        snprintf(name, CHM_MAX_NAME, "%.*s", (int)strcspn(start, "@+"), start);
+    }
+}
+
+static bool taken(const local_plan *plan, int seat, const char *name)
+{
+    for (int s = 0; s < plan->seats; s++)
+        if (s != seat && !strcmp(plan->player[s].name, name))
+            return true;
+    return false;
+}
+
+void local_names(local_plan *plan)
+{
+    for (int s = 0; s < plan->seats; s++) {
+        char name[CHM_MAX_NAME], *own = plan->player[s].name;
+        if (own[0] && !taken(plan, s, own))
+            continue;
+        if (own[0])
+            snprintf(name, sizeof name, "%s", own);
+        else if (!strcmp(plan->player[s].kind, "human"))
+            snprintf(name, sizeof name, _("Player %d"), s + 1);
+        else
+            short_kind(plan->player[s].kind, name);
+        snprintf(own, CHM_MAX_NAME, "%s", name);
+        for (int copy = 2; taken(plan, s, own); copy++)
+            snprintf(own, CHM_MAX_NAME, "%.50s %d", name, copy);
+    }
+}
+
+/* ---- opening and closing ---- */
+
+static const match_kind kind_local = {.close = close_all, .step = step, .view_as = view_as, .play = play, .hint = hint};
 
 static local *make(const local_settings *settings, char why[MATCH_WHY])
 {
     local *my = calloc(1, sizeof *my);
-    thinker *bots = my ? thinker_open() : NULL;
-    if (!bots || !thinker_rest(bots, 0)) { /* there will be a first step */
-        thinker_close(bots);
+    bot_thread *bots = my ? bot_thread_open() : NULL;
+    if (!bots || !bot_thread_delay(bots, 0)) { /* makes the fd readable: a first step */
+        bot_thread_close(bots);
         snprintf(why, MATCH_WHY, "%s", _("No memory is left, or no thread can be made."));
         free(my);
         return NULL;
     }
     my->base.kind = &kind_local;
-    my->base.fd = thinker_fd(bots);
+    my->base.fd = bot_thread_fd(bots);
     my->bots = bots;
     my->pace = settings->pace;
     return my;
@@ -310,7 +350,7 @@ static bool seat_bots(local *my, char why[MATCH_WHY])
             return false;
         }
         my->hears[s] = bot->kind->hear != NULL;
-        if (!thinker_seat(my->bots, s, bot, base->board, base->header.seats, (chm_seat)s)) {
+        if (!bot_thread_seat(my->bots, s, bot, base->board, base->header.seats, (chm_seat)s)) {
             chm_bot_free(bot);
             snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
             return false;
@@ -319,14 +359,14 @@ static bool seat_bots(local *my, char why[MATCH_WHY])
     return true;
 }
 
-/* All is there: whose eyes are open. */
+/* Sets the viewer: a single person at this terminal, else nobody. */
 static match *ready(local *my)
 {
     match *base = &my->base;
     bool one = base->mine && !(base->mine & (base->mine - 1));
-    base->eyes = one ? (chm_seat)__builtin_ctz(base->mine) : (chm_seat)CHM_NOBODY;
+    base->viewer = one ? (chm_seat)__builtin_ctz(base->mine) : (chm_seat)CHM_NOBODY;
     base->begun = true;
-    chm_game_view(&my->game, base->eyes, &base->view);
+    chm_game_view(&my->game, base->viewer, &base->view);
     return base;
 }
 
@@ -363,7 +403,7 @@ match *local_open(const local_plan *plan, const local_settings *settings, char w
 
 typedef struct resuming {
     local *my;
-    local_find *find;
+    match_find_board *find;
     void *context;
     bool bad_bot;
     char *why, bot_why[MATCH_WHY];
@@ -390,7 +430,7 @@ static void resume_move(void *context, chm_seat seat)
     ((resuming *)context)->my->moves[seat]++;
 }
 
-match *local_resume(const char *path, local_find *find, void *context, const local_settings *settings,
+match *local_resume(const char *path, match_find_board *find, void *context, const local_settings *settings,
                     char why[MATCH_WHY])
 {
     local *my = make(settings, why);

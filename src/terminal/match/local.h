@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A game on this machine: people at this terminal, and bots that think on a thread of their own. Every move is on the
- * disk before it is shown. Where several people share the terminal nobody's eyes are open before match_look. */
+/* A game on this machine: people at this terminal, and bots on a thread of their own. Every move is on the disk before
+ * it is shown. */
 #ifndef TERMINAL_LOCAL_H
 #define TERMINAL_LOCAL_H
 
@@ -17,20 +17,17 @@ typedef struct local_plan {
 } local_plan;
 
 typedef struct local_settings {
-    const char *folder; /* where games are saved (save_folder); NULL: nowhere */
+    const char *folder; /* where games are saved (save_folder); NULL: they are not */
     uint32_t pace;      /* milliseconds that a bot's move takes at least, so that people can follow */
 } local_settings;
 
-/* Gives everybody a name who has none, and each one only once: people "Player 1", bots their kind's. */
+/* Gives a name to seats without one (people "Player 1", bots their kind's) and makes all names different. */
 void local_names(local_plan *plan);
 
-/* NULL: `why` says why not, in the reader's language. */
+/* Starts a game, with names as by local_names. NULL: `why` says why not. */
 match *local_open(const local_plan *plan, const local_settings *settings, char why[MATCH_WHY]);
-
-/* Goes on with a saved game, with the bots of its header. `find` answers the board of a header's map, which must
- * outlive the match; NULL: there is none. */
-typedef const chm_board *local_find(void *context, const chm_header *header);
-match *local_resume(const char *path, local_find *find, void *context, const local_settings *settings,
+/* Goes on with a saved game, with the bots of its header. NULL: `why` says why not. */
+match *local_resume(const char *path, match_find_board *find, void *context, const local_settings *settings,
                     char why[MATCH_WHY]);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { TOLD = 4096 }; /* bytes of anything that is told */
+enum { MAX_TEXT = 4096 }; /* bytes of any text for the listener */
 
 void match_close(match *of)
 {
@@ -14,9 +14,9 @@ void match_close(match *of)
         of->kind->close(of);
 }
 
-void match_attend(match *of, const match_audience *audience)
+void match_listen(match *of, const match_listener *listener)
 {
-    of->audience = *audience;
+    of->listener = *listener;
 }
 
 int match_fd(const match *of)
@@ -49,22 +49,22 @@ uint8_t match_mine(const match *of)
     return of->mine;
 }
 
-chm_seat match_eyes(const match *of)
+chm_seat match_viewer(const match *of)
 {
-    return of->eyes;
+    return of->viewer;
 }
 
-void match_look(match *of, chm_seat seat)
+void match_view_as(match *of, chm_seat seat)
 {
-    if (of->begun && of->kind->look)
-        of->kind->look(of, seat);
+    if (of->begun && of->kind->view_as)
+        of->kind->view_as(of, seat);
 }
 
 chm_seat match_asked(const match *of)
 {
     unsigned asked = of->begun && !of->moving && !of->ended ? of->view.known.actors & of->mine : 0u;
-    if (of->eyes != CHM_NOBODY && asked >> of->eyes & 1)
-        return of->eyes;
+    if (of->viewer != CHM_NOBODY && asked >> of->viewer & 1)
+        return of->viewer;
     return asked ? (chm_seat)__builtin_ctz(asked) : (chm_seat)CHM_NOBODY;
 }
 
@@ -109,7 +109,7 @@ bool match_goto(match *of, uint32_t number)
     return of->kind->go && of->kind->go(of, number);
 }
 
-/* ---- telling ---- */
+/* ---- calling the listener ---- */
 
 void match_end(match *of, const char *format, ...)
 {
@@ -124,52 +124,53 @@ void match_end(match *of, const char *format, ...)
 
 void match_tell_begin(const match *of)
 {
-    if (of->audience.begin)
-        of->audience.begin(of->audience.context);
+    if (of->listener.begin)
+        of->listener.begin(of->listener.context);
 }
 
-void match_tell_one(const match *of, uint32_t number, const chm_event *event)
+void match_tell_event(const match *of, uint32_t number, const chm_event *event)
 {
-    if (of->audience.event)
-        of->audience.event(of->audience.context, number, event);
+    if (of->listener.event)
+        of->listener.event(of->listener.context, number, event);
 }
 
 void match_tell_turn(const match *of)
 {
-    if (of->audience.turn)
-        of->audience.turn(of->audience.context);
+    if (of->listener.turn)
+        of->listener.turn(of->listener.context);
 }
 
-/* Whatever a server, a file or a program said reaches the audience here: nothing in it may act on the terminal. */
+/* Texts of servers, files and programs reach the listener only through these functions, which remove what acts on a
+ * terminal. */
 
 void match_tell_refused(const match *of, const char *why)
 {
-    char text[TOLD];
+    char text[MAX_TEXT];
     snprintf(text, sizeof text, "%s", why);
     plain_text(text);
-    if (of->audience.refused)
-        of->audience.refused(of->audience.context, text);
+    if (of->listener.refused)
+        of->listener.refused(of->listener.context, text);
 }
 
 void match_tell_said(const match *of, const char *who, const char *text)
 {
-    char name[CHM_MAX_NAME], said[TOLD];
+    char name[CHM_MAX_NAME], said[MAX_TEXT];
     snprintf(name, sizeof name, "%s", who);
     snprintf(said, sizeof said, "%s", text);
     plain_text(name);
     plain_text(said);
-    if (of->audience.said)
-        of->audience.said(of->audience.context, name, said);
+    if (of->listener.said)
+        of->listener.said(of->listener.context, name, said);
 }
 
 void match_tell_notice(const match *of, const char *format, ...)
 {
-    char text[TOLD];
+    char text[MAX_TEXT];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     plain_lines(text);
-    if (of->audience.notice)
-        of->audience.notice(of->audience.context, text);
+    if (of->listener.notice)
+        of->listener.notice(of->listener.context, text);
 }

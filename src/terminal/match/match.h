@@ -1,11 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A game as somebody at this terminal meets it: played here against bots and friends (local.c), at a server's table
- * (remote.c), or read from a record (tape.c). The screens know only this.
+/* A game as a client at this terminal meets it: played here against bots and friends (local.c), at a server's table
+ * (remote.c), or read from a record (recorded.c). Screen and line mode know only this interface.
  *
- * Everything is called from one thread. Bots and the network work behind `fd`: when it can be read, match_step takes in
- * what has happened, and tells the audience. Nothing here waits. */
+ * All functions are called from one thread. Bots and the network work on threads of their own; when match_fd is
+ * readable, match_step takes in their results and calls the listener. No function here blocks. */
 #ifndef TERMINAL_MATCH_H
 #define TERMINAL_MATCH_H
 
@@ -14,56 +14,60 @@
 
 typedef struct match match;
 
-/* What is told. Every function may be NULL. Called within match_step and match_play only. */
-typedef struct match_audience {
+/* Callbacks, made within match_step and match_play only. Each may be NULL. Texts are in the reader's language and hold
+ * nothing that acts on a terminal. */
+typedef struct match_listener {
     void *context;
-    void (*begin)(void *context); /* match_header and match_board are there now */
-    /* Event `number`, from 1, as those at this terminal may see it at this time (`match_view` is already after it). */
+    void (*begin)(void *context); /* match_header and match_board are available from now on */
+    /* Event `number`, from 1, blanked for the current viewer; match_view already includes it. */
     void (*event)(void *context, uint32_t number, const chm_event *event);
-    void (*turn)(void *context);                     /* all is told for now: who acts, clocks or seats have changed */
-    void (*refused)(void *context, const char *why); /* the move asked for was not made */
+    void (*turn)(void *context); /* after the last event for now, and when clocks or seats have changed */
+    void (*refused)(void *context, const char *why);                /* the requested move was not made */
     void (*said)(void *context, const char *who, const char *text); /* chat */
-    void (*notice)(void *context, const char *text);                /* connection lost, back; saved; why it ended */
-} match_audience;
+    void (*notice)(void *context, const char *text); /* connection lost or back; saved; hints; why the match ended */
+} match_listener;
 
 enum { MATCH_WHY = 320 };
 
-/* How a kind of match is made is in local.h, remote.h, tape.h. */
+/* Returns the board of a header's map, which must outlive the match; NULL: there is none. */
+typedef const chm_board *match_find_board(void *context, const chm_header *header);
+
+/* Matches are opened by local.h, remote.h and recorded.h. `of` may be NULL. */
 void match_close(match *of);
-void match_attend(match *of, const match_audience *audience);
+void match_listen(match *of, const match_listener *listener);
 int match_fd(const match *of);
 void match_step(match *of);
 
-/* NULL before the game begins. */
+/* These return NULL before the game begins. match_view is what the viewer may know. */
 const chm_header *match_header(const match *of);
 const chm_board *match_board(const match *of);
-/* The game through the eyes of a seat that is played here, or a watcher's (CHM_NOBODY). */
 const chm_view *match_view(const match *of);
-/* The seats that people at this terminal play (bit a seat), and whose eyes match_view has. Where several people share a
- * terminal, match_look changes eyes: the screen draws a curtain first. In a record any seat may be looked at. */
+/* The seats played by people at this terminal (a bit for each), and the viewer: the seat whose view match_view is, or
+ * CHM_NOBODY for a spectator's. match_view_as changes it: to one of these seats or CHM_NOBODY; in a record to any.
+ * Where several people share the terminal, nobody is the viewer until then. */
 uint8_t match_mine(const match *of);
-chm_seat match_eyes(const match *of);
-void match_look(match *of, chm_seat seat);
+chm_seat match_viewer(const match *of);
+void match_view_as(match *of, chm_seat seat);
 
-/* A seat of those here that is asked to act now, or CHM_NOBODY: first the one whose eyes are open. */
+/* One of these seats that is to act now, the viewer first; CHM_NOBODY: none is. */
 chm_seat match_asked(const match *of);
-/* Makes a move for it. False: `why` says why not, in the reader's language; the game is as it was. At a server's table
- * the answer may come later, by `refused`. */
+/* Makes a move for that seat. False: `why` says why not, and the game is unchanged. At a server's table true means that
+ * the move was sent; a refusal comes later by `refused`. */
 bool match_play(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY]);
 
-/* Nothing more will come by itself: the game is over, or there is no way back to the table. */
+/* Whether nothing more will happen by itself: the game is over, or the table is out of reach for good. */
 bool match_ended(const match *of);
-/* Why it ended, in the reader's language, if not by the rules; else "". */
+/* Why it ended, if not by the rules; else "". */
 const char *match_end_reason(const match *of);
 
-/* Milliseconds a seat has left for its turn and in reserve; false: there is no clock. */
+/* Milliseconds that a seat has left for its turn and in reserve. False: there is no clock. */
 bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve);
-/* What the strongest bot would do for the seat that is asked, with its reasons in a few lines: comes by `notice`.
- * False: there are no hints at this match. */
+/* Asks a strong bot what it would do for the seat that is asked; the hint comes by `notice`. False: there are none. */
 bool match_hint(match *of);
-bool match_say(match *of, const char *text); /* chat; false: there is nobody to hear it */
+/* Sends a line of chat. False: nobody would receive it. */
+bool match_say(match *of, const char *text);
 
-/* Stepping through what has been: only records. The number of events, and going to the state after so many. */
+/* Records only: the number of events, and going to the position after so many. Other matches return 0 and false. */
 uint32_t match_length(const match *of);
 bool match_goto(match *of, uint32_t number);
 

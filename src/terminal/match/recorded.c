@@ -10,63 +10,63 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The game after every event: some megabytes for a long one, and any place in it is at hand. */
+/* The game after an event. All of them are kept, some megabytes for a long game, so that match_goto is instant. */
 typedef struct moment {
     chm_event event;
     chm_game game;
 } moment;
 
-typedef struct tape {
+typedef struct recorded {
     match base;
     moment *moments;
-    uint32_t count, room, at;
+    uint32_t count, capacity, at;
     bool told;
-    bell bell;
-} tape;
+    wakeup wakeup;
+} recorded;
 
-static tape *of_match(match *base)
+static recorded *of_match(match *base)
 {
-    return (tape *)base;
+    return (recorded *)base;
 }
 
-static void show(tape *my)
+static void show(recorded *my)
 {
     match *base = &my->base;
     const chm_game *game = &my->moments[my->at ? my->at - 1 : 0].game;
-    chm_game_view(game, base->eyes, &base->view);
-    if (base->eyes == CHM_NOBODY)
+    chm_game_view(game, base->viewer, &base->view);
+    if (base->viewer == CHM_NOBODY)
         base->view.known = *game;
 }
 
 static void step(match *base)
 {
-    tape *my = of_match(base);
-    bell_quiet(&my->bell);
+    recorded *my = of_match(base);
+    wakeup_clear(&my->wakeup);
     if (my->told)
         return;
     my->told = true;
     match_tell_begin(base);
     for (uint32_t i = 0; i < my->count; i++)
-        match_tell_one(base, i + 1, &my->moments[i].event);
+        match_tell_event(base, i + 1, &my->moments[i].event);
     match_tell_turn(base);
 }
 
-static void look(match *base, chm_seat seat)
+static void view_as(match *base, chm_seat seat)
 {
     if (seat != CHM_NOBODY && seat >= base->header.seats)
         return;
-    base->eyes = seat;
+    base->viewer = seat;
     show(of_match(base));
 }
 
 static uint32_t length(const match *base)
 {
-    return ((const tape *)base)->count;
+    return ((const recorded *)base)->count;
 }
 
 static bool go(match *base, uint32_t number)
 {
-    tape *my = of_match(base);
+    recorded *my = of_match(base);
     if (number > my->count)
         return false;
     my->at = number;
@@ -74,22 +74,23 @@ static bool go(match *base, uint32_t number)
     return true;
 }
 
-static void close_tape(match *base)
+static void close_recorded(match *base)
 {
-    tape *my = of_match(base);
-    bell_free(&my->bell);
+    recorded *my = of_match(base);
+    wakeup_free(&my->wakeup);
     free(my->moments);
     free(my);
 }
 
-static const match_kind kind_tape = {.close = close_tape, .step = step, .look = look, .length = length, .go = go};
+static const match_kind kind_recorded = {
+    .close = close_recorded, .step = step, .view_as = view_as, .length = length, .go = go};
 
 /* ---- reading ---- */
 
 typedef struct reading {
-    tape *my;
+    recorded *my;
     int which, game;
-    tape_find *find;
+    match_find_board *find;
     void *context;
     bool no_memory;
 } reading;
@@ -113,23 +114,23 @@ static void begin(void *context, const chm_header *header, const chm_board *boar
 static void keep(void *context, const chm_game *game, const chm_event *event)
 {
     reading *in = context;
-    tape *my = in->my;
+    recorded *my = in->my;
     if (in->game - 1 != in->which || in->no_memory)
         return;
-    if (my->count == my->room) {
-        uint32_t room = my->room ? 2 * my->room : 256;
-        moment *more = realloc(my->moments, room * sizeof *more);
+    if (my->count == my->capacity) {
+        uint32_t capacity = my->capacity ? 2 * my->capacity : 256;
+        moment *more = realloc(my->moments, capacity * sizeof *more);
         in->no_memory = !more;
         if (!more)
             return;
         my->moments = more;
-        my->room = room;
+        my->capacity = capacity;
     }
     my->moments[my->count++] = (moment){*event, *game};
 }
 
 /* False: `why`. */
-static bool read_record(tape *my, const char *text, size_t size, reading *in, char why[MATCH_WHY])
+static bool read_record(recorded *my, const char *text, size_t size, reading *in, char why[MATCH_WHY])
 {
     chm_reader reader = {.board = find_board, .begin = begin, .event = keep, .context = in};
     chm_error error;
@@ -152,26 +153,27 @@ static bool read_record(tape *my, const char *text, size_t size, reading *in, ch
     return false;
 }
 
-match *tape_open(const char *text, size_t size, int which, tape_find *find, void *context, char why[MATCH_WHY])
+match *recorded_open(const char *text, size_t size, int which, match_find_board *find, void *context,
+                     char why[MATCH_WHY])
 {
-    tape *my = calloc(1, sizeof *my);
-    if (!my || !bell_make(&my->bell)) {
+    recorded *my = calloc(1, sizeof *my);
+    if (!my || !wakeup_make(&my->wakeup)) {
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
         free(my);
         return NULL;
     }
     match *base = &my->base;
-    base->kind = &kind_tape;
-    base->fd = my->bell.heard;
-    base->eyes = CHM_NOBODY;
+    base->kind = &kind_recorded;
+    base->fd = my->wakeup.read_fd;
+    base->viewer = CHM_NOBODY;
     base->ended = true;
     reading in = {.my = my, .which = which, .find = find, .context = context};
     if (!read_record(my, text, size, &in, why)) {
-        close_tape(base);
+        close_recorded(base);
         return NULL;
     }
     my->at = my->count;
     show(my);
-    bell_ring(&my->bell);
+    wakeup_signal(&my->wakeup);
     return base;
 }

@@ -1,17 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A record as a match. It begins at its end: the first match_step tells `begin` and every event, with all that it
- * holds, and match_goto goes where one likes. match_look opens any seat's eyes: chm_event_redact makes the events what
- * that seat saw; with CHM_NOBODY, as at the beginning, all hands lie open (match_view holds the whole game). */
+/* A record as a match. The first match_step calls `begin` and passes every event unblanked; the position is then the
+ * last one, and match_goto goes to any other. With CHM_NOBODY as the viewer, as at first, match_view holds the whole
+ * game, all hands open. */
 #ifndef TERMINAL_RECORDED_H
 #define TERMINAL_RECORDED_H
 
 #include "terminal/match/match.h"
 
-/* Game `which`, from 0, of a record's text; the board answered by `find` must outlive the match. NULL: `why` says what
- * is wrong with the record. */
-typedef const chm_board *tape_find(void *context, const chm_header *header);
-match *tape_open(const char *text, size_t size, int which, tape_find *find, void *context, char why[MATCH_WHY]);
+/* Opens game `which`, from 0, of a record's text. NULL: `why` says what is wrong with the record. */
+match *recorded_open(const char *text, size_t size, int which, match_find_board *find, void *context,
+                     char why[MATCH_WHY]);
 
 #endif

@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The main thread's half: what the connection (remote_line.c) has noted is told, and what is asked for is handed to it.
- */
+/* The main thread's half: passes the connection's notes to the listener, and requests to the connection. */
 
 #include "terminal/match/remote.h"
 #include "tell/tell.h"
@@ -16,10 +15,10 @@
 
 typedef struct remote {
     match base;
-    remote_line *line;
-    uint32_t told;  /* events */
-    client_now now; /* the clocks, as they were … */
-    uint64_t since; /* … then */
+    remote_connection *connection;
+    uint32_t told;  /* events passed to the listener */
+    client_now now; /* the clocks … */
+    uint64_t since; /* … at this time */
     char link[REMOTE_LINK];
 } remote;
 
@@ -28,7 +27,7 @@ static remote *of_match(match *base)
     return (remote *)base;
 }
 
-/* ---- what the connection has noted ---- */
+/* ---- notes ---- */
 
 static void batch(remote *my, const remote_note *note)
 {
@@ -43,16 +42,16 @@ static void batch(remote *my, const remote_note *note)
     if (note->settled)
         base->moving = false;
     for (uint32_t i = 0; i < note->count; i++)
-        match_tell_one(base, my->told = note->first + i, &note->events[i]);
+        match_tell_event(base, my->told = note->first + i, &note->events[i]);
     base->ended = base->ended || chm_game_over(&base->view.known);
     match_tell_turn(base);
 }
 
-/* Why a move was not made: ids are the engine's, or the server's. */
+/* Puts a refusal into words: its id is the engine's or the server's. */
 static void refused(remote *my, const remote_note *note)
 {
     char why[TELL_ROOM];
-    /* An id that this version does not know comes with the server's own words. */
+    /* For an id that this version does not know, the server's own words. */
     snprintf(why, sizeof why, "%.*s", TELL_ROOM - 1, note->text[0] ? note->text : note->who);
     for (int status = 0; status < CHM_STATUS_COUNT; status++)
         if (!strcmp(chm_status_name((chm_status)status), note->who))
@@ -68,7 +67,7 @@ static void refused(remote *my, const remote_note *note)
 static void welcome(remote *my, const remote_note *note)
 {
     match *base = &my->base;
-    base->eyes = note->seat;
+    base->viewer = note->seat;
     base->mine = (uint8_t)(note->seat == CHM_NOBODY ? 0u : 1u << note->seat);
     if (note->again)
         match_tell_notice(base, "%s", _("The connection is back."));
@@ -81,11 +80,11 @@ static void welcome(remote *my, const remote_note *note)
 static void hint_note(remote *my, const remote_note *note)
 {
     chm_move move;
-    char text[HINT_ROOM];
+    char text[HINT_SIZE];
     const match *base = &my->base;
-    if (note->number != my->told || base->eyes == CHM_NOBODY)
+    if (note->number != my->told || base->viewer == CHM_NOBODY)
         return;
-    if (chm_move_parse(&base->view.known, base->eyes, note->who, strlen(note->who), &move, NULL) != CHM_OK) {
+    if (chm_move_parse(&base->view.known, base->viewer, note->who, strlen(note->who), &move, NULL) != CHM_OK) {
         match_tell_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
         return;
     }
@@ -131,17 +130,17 @@ static void tell(remote *my, remote_note *note)
 static void step(match *base)
 {
     remote *my = of_match(base);
-    for (remote_note *note; (note = remote_line_take(my->line)) != NULL; remote_note_free(note))
+    for (remote_note *note; (note = remote_connection_take(my->connection)) != NULL; remote_note_free(note))
         tell(my, note);
 }
 
-/* ---- what is asked for ---- */
+/* ---- requests ---- */
 
 static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
 {
     remote *my = of_match(base);
     char text[CHM_MOVE_TEXT], sentence[TELL_ROOM];
-    chm_status status = seat == base->eyes ? chm_game_legal(&base->view.known, seat, move) : CHM_NOT_YOUR_TURN;
+    chm_status status = seat == base->viewer ? chm_game_legal(&base->view.known, seat, move) : CHM_NOT_YOUR_TURN;
     if (status != CHM_OK) {
         tell_status(status, sentence);
         snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, sentence);
@@ -152,7 +151,7 @@ static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
         return false;
     }
     chm_move_print(&base->view.known, seat, move, text);
-    base->moving = remote_line_move(my->line, text, my->told);
+    base->moving = remote_connection_move(my->connection, text, my->told);
     if (!base->moving)
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
     return base->moving;
@@ -176,7 +175,7 @@ static bool hint(match *base)
     remote *my = of_match(base);
     char text[64];
     snprintf(text, sizeof text, "{\"do\":\"hint\",\"lang\":\"%s\"}", words_lang() == CHM_FR ? "fr" : "en");
-    return match_asked(base) != CHM_NOBODY && remote_line_say(my->line, text);
+    return match_asked(base) != CHM_NOBODY && remote_connection_say(my->connection, text);
 }
 
 static bool say(match *base, const char *text)
@@ -185,12 +184,12 @@ static bool say(match *base, const char *text)
     if (!base->mine || !client_quote(text, quoted, sizeof quoted))
         return false;
     snprintf(message, sizeof message, "{\"do\":\"chat\",\"text\":%s}", quoted);
-    return remote_line_say(of_match(base)->line, message);
+    return remote_connection_say(of_match(base)->connection, message);
 }
 
 static void close_all(match *base)
 {
-    remote_line_close(of_match(base)->line);
+    remote_connection_close(of_match(base)->connection);
     free(base);
 }
 
@@ -205,13 +204,13 @@ match *remote_open(const remote_plan *plan, char why[MATCH_WHY])
         return NULL;
     }
     my->base.kind = &kind_remote;
-    my->base.eyes = CHM_NOBODY;
-    my->line = remote_line_open(plan->url, plan->name, why);
-    if (!my->line) {
+    my->base.viewer = CHM_NOBODY;
+    my->connection = remote_connection_open(plan->url, plan->name, why);
+    if (!my->connection) {
         free(my);
         return NULL;
     }
-    my->base.fd = remote_line_fd(my->line);
+    my->base.fd = my->connection->wakeup.read_fd;
     return &my->base;
 }
 

@@ -1,25 +1,25 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "terminal/match/remote_connection.h"
 #include "tell/words.h"
-#include "terminal/match/remote_internal.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- the thread ---- */
 
-static void enter(remote_line *my)
+static void enter(remote_connection *my)
 {
-    client_guest guest = remote_guest(my);
+    client_guest guest = remote_listener(my);
     my->table = client_enter(my->loop, &my->url, CHM_NOBODY, &guest);
     if (!my->table)
         remote_end(my, chm_status_text(CHM_NO_MEMORY), false);
 }
 
-static void sat(void *context, int status, const char *text, size_t size)
+static void on_seated(void *context, int status, const char *text, size_t size)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     client_seated seated;
     char link[REMOTE_LINK];
     client_seated_read(status, text, size, &seated);
@@ -36,17 +36,17 @@ static void sat(void *context, int status, const char *text, size_t size)
     enter(my);
 }
 
-static void sit(remote_line *my)
+static void sit(remote_connection *my)
 {
     char name[512], path[CLIENT_ID + 32], body[600];
     client_quote(my->name, name, sizeof name);
     snprintf(path, sizeof path, "/api/tables/%s/sit", my->url.table);
     snprintf(body, sizeof body, "{\"name\":%s,\"key\":\"\"}", name);
-    if (!client_ask(my->loop, &my->url, "POST", path, body, sat, my))
+    if (!client_ask(my->loop, &my->url, "POST", path, body, on_seated, my))
         remote_end(my, _("No connection can be made."), false);
 }
 
-static void handle(remote_line *my, const request *one)
+static void handle(remote_connection *my, const remote_request *one)
 {
     if (!my->table || my->ended)
         return;
@@ -60,16 +60,16 @@ static void handle(remote_line *my, const request *one)
     }
 }
 
-/* False: it is time to end. */
-static bool handle_requests(remote_line *my)
+/* False: the thread is to end. */
+static bool handle_requests(remote_connection *my)
 {
     pthread_mutex_lock(&my->lock);
-    request *first = my->requests;
+    remote_request *first = my->requests;
     bool quit = my->quit;
     my->requests = NULL;
     my->last_request = &my->requests;
     pthread_mutex_unlock(&my->lock);
-    for (request *next; first; first = next) {
+    for (remote_request *next; first; first = next) {
         next = first->next;
         handle(my, first);
         free(first);
@@ -77,9 +77,9 @@ static bool handle_requests(remote_line *my)
     return !quit;
 }
 
-static void *live(void *context)
+static void *run_thread(void *context)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     if (my->name[0] && !my->url.key[0])
         sit(my);
     else
@@ -89,19 +89,19 @@ static void *live(void *context)
     return NULL;
 }
 
-/* ---- the main thread's side ---- */
+/* ---- for the main thread ---- */
 
-remote_line *remote_line_open(const char *url, const char *name, char why[MATCH_WHY])
+remote_connection *remote_connection_open(const char *url, const char *name, char why[MATCH_WHY])
 {
-    remote_line *my = calloc(1, sizeof *my);
-    remote_note *last_words = my ? calloc(1, sizeof *last_words) : NULL;
-    if (!last_words || !bell_make(&my->bell)) {
+    remote_connection *my = calloc(1, sizeof *my);
+    remote_note *final_note = my ? calloc(1, sizeof *final_note) : NULL;
+    if (!final_note || !wakeup_make(&my->wakeup)) {
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
-        free(last_words);
+        free(final_note);
         free(my);
         return NULL;
     }
-    my->last_words = last_words;
+    my->final_note = final_note;
     my->last_note = &my->notes;
     my->last_request = &my->requests;
     bool good = client_url_read(url, &my->url, why);
@@ -119,20 +119,20 @@ remote_line *remote_line_open(const char *url, const char *name, char why[MATCH_
         good = my->loop != NULL;
     }
     pthread_mutex_init(&my->lock, NULL);
-    if (good && bell_start_thread(&my->thread, live, my))
+    if (good && wakeup_start_thread(&my->thread, run_thread, my))
         return my;
     if (good)
         snprintf(why, MATCH_WHY, "%s", _("No memory is left, or no thread can be made."));
     if (my->loop)
         client_loop_close(my->loop);
     pthread_mutex_destroy(&my->lock);
-    bell_free(&my->bell);
-    free(my->last_words);
+    wakeup_free(&my->wakeup);
+    free(my->final_note);
     free(my);
     return NULL;
 }
 
-void remote_line_close(remote_line *my)
+void remote_connection_close(remote_connection *my)
 {
     pthread_mutex_lock(&my->lock);
     my->quit = true;
@@ -143,23 +143,18 @@ void remote_line_close(remote_line *my)
         client_leave(my->table);
     client_cancel(my->loop, &my->later);
     client_loop_close(my->loop);
-    for (remote_note *note; (note = remote_line_take(my)) != NULL;)
+    for (remote_note *note; (note = remote_connection_take(my)) != NULL;)
         remote_note_free(note);
-    free(my->events);
-    free(my->last_words);
+    free(my->events.at);
+    free(my->final_note);
     pthread_mutex_destroy(&my->lock);
-    bell_free(&my->bell);
+    wakeup_free(&my->wakeup);
     free(my);
 }
 
-int remote_line_fd(const remote_line *of)
+remote_note *remote_connection_take(remote_connection *my)
 {
-    return of->bell.heard;
-}
-
-remote_note *remote_line_take(remote_line *my)
-{
-    bell_quiet(&my->bell);
+    wakeup_clear(&my->wakeup);
     pthread_mutex_lock(&my->lock);
     remote_note *first = my->notes;
     if (first) {
@@ -167,15 +162,15 @@ remote_note *remote_line_take(remote_line *my)
         if (!my->notes)
             my->last_note = &my->notes;
         else
-            bell_ring(&my->bell);
+            wakeup_signal(&my->wakeup);
     }
     pthread_mutex_unlock(&my->lock);
     return first;
 }
 
-static bool add_request(remote_line *my, bool move, const char *text, uint32_t after)
+static bool add_request(remote_connection *my, bool move, const char *text, uint32_t after)
 {
-    request *made = calloc(1, sizeof *made);
+    remote_request *made = calloc(1, sizeof *made);
     if (!made)
         return false;
     made->move = move;
@@ -189,12 +184,12 @@ static bool add_request(remote_line *my, bool move, const char *text, uint32_t a
     return true;
 }
 
-bool remote_line_move(remote_line *of, const char *move, uint32_t after)
+bool remote_connection_move(remote_connection *of, const char *move, uint32_t after)
 {
     return add_request(of, true, move, after);
 }
 
-bool remote_line_say(remote_line *of, const char *message)
+bool remote_connection_say(remote_connection *of, const char *message)
 {
     return add_request(of, false, message, 0);
 }

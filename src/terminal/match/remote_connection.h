@@ -1,16 +1,20 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The connection to a table, on a thread of its own: what comes is noted for the main thread. Events wait until the
- * server's view after them is there, so that the position is always exactly the server's. For remote.c alone. */
+/* The connection to a table, on a thread of its own; included by remote*.c only. remote_connection.c has the thread and
+ * the main thread's calls, remote_messages.c turns the server's messages into notes for the main thread. Events are
+ * held back until the server's view after them has arrived, so that the position is always exactly the server's. */
 #ifndef TERMINAL_REMOTE_CONNECTION_H
 #define TERMINAL_REMOTE_CONNECTION_H
 
 #include "client/client.h"
+#include "terminal/match/event_list.h"
 #include "terminal/match/match.h"
+#include "terminal/match/wakeup.h"
 
 enum { REMOTE_LINK = 512, REMOTE_TEXT = 4096 };
 
+/* What the connection's thread has to say to the main thread. */
 typedef struct remote_note {
     struct remote_note *next;
     enum {
@@ -28,30 +32,75 @@ typedef struct remote_note {
     bool again;    /* WELCOME: after a connection was lost */
     bool settled;  /* BATCH: no move is on its way any more */
     chm_header header;
-    const chm_board *board; /* BEGIN: lasts as long as the line */
+    const chm_board *board; /* BEGIN: lives as long as the connection */
     chm_view view;          /* BATCH */
     uint32_t first, count;  /* BATCH: the number of its first event, and how many */
     chm_event *events;
     client_now now;
-    uint64_t at;             /* when that was so */
-    uint32_t number;         /* HINT: after so many events; ENDED: 1 if the text says it all */
+    uint64_t at;             /* when `now` arrived */
+    uint32_t number;         /* HINT: of the last event before it; ENDED: 1 if the text is a whole sentence */
     char who[CHM_MOVE_TEXT]; /* SAID: a name; REFUSED: an id; HINT: a move */
     char text[REMOTE_TEXT];
 } remote_note;
 
-typedef struct remote_line remote_line;
+/* A message for the server, queued by the main thread. */
+typedef struct remote_request {
+    struct remote_request *next;
+    bool move;
+    uint32_t after;
+    char text[2200];
+} remote_request;
+
+typedef struct remote_connection {
+    pthread_t thread;
+    wakeup wakeup;
+
+    /* Guarded by `lock`. */
+    pthread_mutex_t lock;
+    bool quit;
+    remote_note *notes, **last_note;
+    remote_request *requests, **last_request;
+
+    /* Used by the connection's thread only. */
+    client_loop *loop;
+    client_table *table;
+    client_url url;
+    char name[128];          /* for taking a seat; "": watches */
+    remote_note *final_note; /* allocated at the start, so that the end can always be told; NULL once it was */
+    bool lost, begun, ended;
+    event_list events; /* waiting for a view; the first of them has the number `first` */
+    uint32_t first;
+    client_now now;
+    uint64_t now_at;
+    bool needed, asked;                  /* a view is needed; has been requested */
+    bool moving, done, asked_after_done; /* a move was sent; is confirmed; a view was requested since */
+    uint64_t asked_at;
+    timer later;
+    char seats[REMOTE_TEXT]; /* of the waiting table, as last told */
+} remote_connection;
+
+/* ---- for the main thread ---- */
 
 /* NULL: `why`. */
-remote_line *remote_line_open(const char *url, const char *name, char why[MATCH_WHY]);
-void remote_line_close(remote_line *of);
-int remote_line_fd(const remote_line *of);
-
-/* The next note, to be freed; NULL: there is none. */
-remote_note *remote_line_take(remote_line *of);
+remote_connection *remote_connection_open(const char *url, const char *name, char why[MATCH_WHY]);
+void remote_connection_close(remote_connection *of);
+/* The next note, freed by the caller; NULL: there is none. */
+remote_note *remote_connection_take(remote_connection *of);
 void remote_note_free(remote_note *note);
+/* Queue a move, or a message. False: no memory. */
+bool remote_connection_move(remote_connection *of, const char *move, uint32_t after);
+bool remote_connection_say(remote_connection *of, const char *message);
 
-/* False: no memory. */
-bool remote_line_move(remote_line *of, const char *move, uint32_t after);
-bool remote_line_say(remote_line *of, const char *message);
+/* ---- for the connection's thread ---- */
+
+/* The callbacks for the server's messages. */
+client_guest remote_listener(remote_connection *my);
+void remote_give_text(remote_connection *my, int kind, const char *who, const char *text);
+/* Gives the final note. `whole`: `why` is a sentence of its own, not the end of "cannot be reached". */
+void remote_end(remote_connection *my, const char *why, bool whole);
+/* The same for a refusal by its id, in the reader's language if there is a sentence for it. */
+void remote_refused(remote_connection *my, const char *id, const char *why);
+/* The link of a table of this server; with key "" it is for watching. */
+void remote_table_link(const remote_connection *my, const char *table, const char *key, char to[REMOTE_LINK]);
 
 #endif

@@ -1,36 +1,36 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the server says, on the line's own thread: it becomes notes for the main thread. */
+/* The server's messages as notes for the main thread. Runs on the connection's thread. */
 
 #include "base/plain_text.h"
 #include "record/line.h"
 #include "tell/tell.h"
 #include "tell/words.h"
-#include "terminal/match/remote_internal.h"
+#include "terminal/match/remote_connection.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { VIEW_GAP = 80000, VIEW_AGAIN = 400000 }; /* microseconds between two requests; after a refusal */
+enum { VIEW_GAP = 80000, VIEW_AGAIN = 400000 }; /* microseconds between two requests for a view; after a refusal */
 
 /* ---- notes ---- */
 
-static void give(remote_line *my, remote_note *note)
+static void give(remote_connection *my, remote_note *note)
 {
     note->next = NULL;
     pthread_mutex_lock(&my->lock);
     *my->last_note = note;
     my->last_note = &note->next;
     pthread_mutex_unlock(&my->lock);
-    bell_ring(&my->bell);
+    wakeup_signal(&my->wakeup);
 }
 
-void remote_end(remote_line *my, const char *why, bool whole)
+void remote_end(remote_connection *my, const char *why, bool whole)
 {
-    remote_note *note = my->last_words;
+    remote_note *note = my->final_note;
     my->ended = true;
-    my->last_words = NULL;
+    my->final_note = NULL;
     if (!note)
         return;
     note->kind = NOTE_ENDED;
@@ -39,13 +39,13 @@ void remote_end(remote_line *my, const char *why, bool whole)
     give(my, note);
 }
 
-static void no_memory(remote_line *my)
+static void no_memory(remote_connection *my)
 {
     remote_end(my, _("No memory is left. The game goes on at the server: come back by the same link."), true);
 }
 
-/* NULL: no memory, and the line is at its end. */
-static remote_note *new_note(remote_line *my, int kind)
+/* NULL: no memory, and the connection ends. */
+static remote_note *new_note(remote_connection *my, int kind)
 {
     remote_note *note = my->ended ? NULL : calloc(1, sizeof *note);
     if (note)
@@ -55,7 +55,7 @@ static remote_note *new_note(remote_line *my, int kind)
     return note;
 }
 
-void remote_give_text(remote_line *my, int kind, const char *who, const char *text)
+void remote_give_text(remote_connection *my, int kind, const char *who, const char *text)
 {
     remote_note *note = new_note(my, kind);
     if (!note)
@@ -73,15 +73,15 @@ void remote_note_free(remote_note *note)
 
 /* ---- views ---- */
 
-static void ask_view(remote_line *my);
+static void ask_view(remote_connection *my);
 
-static void ask_now(timer *rung)
+static void ask_now(timer *write_fd)
 {
-    ask_view((remote_line *)((char *)rung - offsetof(remote_line, later)));
+    ask_view((remote_connection *)((char *)write_fd - offsetof(remote_connection, later)));
 }
 
-/* Asks for the view if one is needed, not too often. */
-static void ask_view(remote_line *my)
+/* Requests a view if one is needed, at most one in VIEW_GAP. */
+static void ask_view(remote_connection *my)
 {
     if (!my->needed || my->asked || !my->begun || my->ended)
         return;
@@ -95,7 +95,7 @@ static void ask_view(remote_line *my)
     client_say(my->table, "{\"do\":\"view\"}");
 }
 
-static void need_view(remote_line *my)
+static void need_view(remote_connection *my)
 {
     my->needed = true;
     ask_view(my);
@@ -103,7 +103,7 @@ static void need_view(remote_line *my)
 
 static void on_view(void *context, uint32_t after, const chm_view *view)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     my->asked = false;
     remote_note *note = new_note(my, NOTE_BATCH);
     if (!note)
@@ -112,9 +112,9 @@ static void on_view(void *context, uint32_t after, const chm_view *view)
     note->now = my->now;
     note->at = my->now_at;
     note->first = my->first;
-    note->count = my->count && after >= my->first ? after - my->first + 1 : 0;
-    if (note->count > my->count)
-        note->count = my->count;
+    note->count = my->events.count && after >= my->first ? after - my->first + 1 : 0;
+    if (note->count > my->events.count)
+        note->count = my->events.count;
     if (note->count) {
         note->events = malloc(note->count * sizeof *note->events);
         if (!note->events) {
@@ -122,25 +122,25 @@ static void on_view(void *context, uint32_t after, const chm_view *view)
             no_memory(my);
             return;
         }
-        memcpy(note->events, my->events, note->count * sizeof *note->events);
-        my->count -= note->count;
+        memcpy(note->events, my->events.at, note->count * sizeof *note->events);
+        my->events.count -= note->count;
         my->first += note->count;
-        memmove(my->events, my->events + note->count, my->count * sizeof *my->events);
+        memmove(my->events.at, my->events.at + note->count, my->events.count * sizeof *my->events.at);
     }
     note->settled = !my->moving || (my->done && my->asked_after_done);
     if (note->settled)
         my->moving = my->done = false;
     give(my, note);
-    if (my->count)
+    if (my->events.count)
         my->needed = true;
     ask_view(my);
 }
 
-/* ---- what the server says ---- */
+/* ---- messages ---- */
 
 static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     (void)seats;
     (void)host;
     remote_note *note = new_note(my, NOTE_WELCOME);
@@ -155,7 +155,7 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
 
 static void on_begin(void *context, const chm_header *header, const chm_board *board)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     remote_note *note = new_note(my, NOTE_BEGIN);
     if (!note)
         return;
@@ -170,27 +170,18 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
 
 static void on_event(void *context, uint32_t number, const chm_event *event)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     if (my->ended)
         return;
-    if (my->count == my->room) {
-        uint32_t room = my->room ? 2 * my->room : 64;
-        chm_event *more = realloc(my->events, room * sizeof *more);
-        if (!more) {
-            no_memory(my);
-            return;
-        }
-        my->events = more;
-        my->room = room;
-    }
-    if (!my->count)
+    if (!my->events.count)
         my->first = number;
-    my->events[my->count++] = *event;
+    if (!event_list_add(&my->events, event))
+        no_memory(my);
 }
 
 static void on_now(void *context, const client_now *now)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     my->now = *now;
     my->now_at = client_ticks();
     need_view(my);
@@ -198,7 +189,7 @@ static void on_now(void *context, const client_now *now)
 
 static void on_done(void *context, uint32_t after, uint32_t number)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     (void)after;
     (void)number;
     my->done = true;
@@ -207,7 +198,7 @@ static void on_done(void *context, uint32_t after, uint32_t number)
 
 static void on_refused(void *context, const char *what, const char *id, const char *text)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     if (!strcmp(what, "view")) {
         my->asked = false;
         my->needed = true;
@@ -254,27 +245,27 @@ static void on_chat(void *context, const json_value *lines)
     }
 }
 
-/* A seat of the waiting room, as a line. */
-static void add_seat(char *to, size_t room, int number, const json_value *seat)
+/* A seat of a table that waits for players, as a line. */
+static void add_seat(char *to, size_t size, int number, const json_value *seat)
 {
     char name[CHM_MAX_NAME];
     const json_value *here = seat->kind == KIND_OBJECT ? line_member(seat, "here") : NULL;
     const char *kind = text_of(seat, "kind");
     snprintf(name, sizeof name, "%s", text_of(seat, "name"));
-    plain_text(name); /* lest it begin a line of its own */
+    plain_text(name); /* a newline in it would begin a line of its own */
     if (!strcmp(kind, "open"))
-        snprintf(to, room, _("Seat %d: open\n"), number);
+        snprintf(to, size, _("Seat %d: open\n"), number);
     else if (!strcmp(kind, "bot"))
-        snprintf(to, room, _("Seat %d: %s, a bot\n"), number, name);
+        snprintf(to, size, _("Seat %d: %s, a bot\n"), number, name);
     else if (!strcmp(kind, "human") && !(here && here->number))
-        snprintf(to, room, _("Seat %d: %s, who is away\n"), number, name);
+        snprintf(to, size, _("Seat %d: %s, who is away\n"), number, name);
     else
-        snprintf(to, room, _("Seat %d: %s\n"), number, name);
+        snprintf(to, size, _("Seat %d: %s\n"), number, name);
 }
 
 static void on_table(void *context, const json_value *table)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     const json_value *seats = line_member(table, "seats");
     char text[REMOTE_TEXT];
     if (strcmp(text_of(table, "state"), "waiting") != 0 || !seats || seats->kind != KIND_ARRAY)
@@ -290,7 +281,7 @@ static void on_table(void *context, const json_value *table)
     remote_give_text(my, NOTE_TOLD, "", text);
 }
 
-void remote_table_link(const remote_line *my, const char *table, const char *key, char to[REMOTE_LINK])
+void remote_table_link(const remote_connection *my, const char *table, const char *key, char to[REMOTE_LINK])
 {
     snprintf(to, REMOTE_LINK, "%s://%s:%d/t/%s%s%s", my->url.secure ? "https" : "http", my->url.host, my->url.port,
              table, *key ? "?key=" : "", key);
@@ -298,7 +289,7 @@ void remote_table_link(const remote_line *my, const char *table, const char *key
 
 static void on_rematch(void *context, const char *table)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     char link[REMOTE_LINK], text[REMOTE_LINK + 256];
     remote_table_link(my, table, my->url.key, link);
     snprintf(text, sizeof text, _("The same people play again: %s"), link);
@@ -307,7 +298,7 @@ static void on_rematch(void *context, const char *table)
 
 static void on_lost(void *context, const char *why)
 {
-    remote_line *my = context;
+    remote_connection *my = context;
     (void)why;
     my->asked = false;
     if (!my->lost)
@@ -315,7 +306,7 @@ static void on_lost(void *context, const char *why)
     my->lost = true;
 }
 
-void remote_refused(remote_line *my, const char *id, const char *why)
+void remote_refused(remote_connection *my, const char *id, const char *why)
 {
     char text[TELL_ROOM];
     if (!strcmp(id, CLIENT_UNKNOWN)) {
@@ -334,7 +325,7 @@ static void on_ended(void *context, const char *id, const char *why)
     remote_refused(context, id, why);
 }
 
-client_guest remote_guest(remote_line *my)
+client_guest remote_listener(remote_connection *my)
 {
     return (client_guest){.context = my,
                           .welcome = on_welcome,

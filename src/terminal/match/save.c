@@ -15,7 +15,7 @@
 struct save {
     int fd;
     char path[SAVE_PATH];
-    off_t size; /* of what is whole */
+    off_t size; /* of the complete lines */
 };
 
 static save *make(int fd, const char *path)
@@ -41,7 +41,7 @@ void save_close(save *of)
     free(of);
 }
 
-/* Adds a text to the file, or leaves it as it was. */
+/* Appends a text to the file and syncs it. False: errno; the file is as before. */
 static bool append(save *to, const char *text, size_t size)
 {
     bool good = true;
@@ -59,7 +59,7 @@ static bool append(save *to, const char *text, size_t size)
     }
     int error = errno;
     if (ftruncate(to->fd, to->size) || lseek(to->fd, to->size, SEEK_SET) < 0)
-        error = errno; /* what is left of the line has no end: it will be dropped */
+        error = errno; /* the rest of the line has no newline: save_open drops it */
     errno = error;
     return false;
 }
@@ -101,14 +101,14 @@ bool save_move(save *to, chm_seat seat, const char *move, uint64_t check, char w
     return false;
 }
 
-/* ---- going on ---- */
+/* ---- a saved game ---- */
 
 typedef struct reading {
     const save_reader *reader;
     chm_game *game;
     const char *path;
     unsigned line;
-    bool same_engine; /* else check values may differ */
+    bool same_engine; /* only then must check values agree */
     char *why;
 } reading;
 
@@ -204,7 +204,7 @@ save *save_open(const char *path, const save_reader *reader, chm_game *game, cha
     int fd = save_take(path, &text, &size, why);
     if (fd < 0)
         return NULL;
-    while (size && text[size - 1] != '\n') /* a line that was being written when all ended */
+    while (size && text[size - 1] != '\n') /* a line that was not written completely */
         size--;
     reading in = {.reader = reader, .game = game, .path = path, .why = why};
     bool good = size > 0;

@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Games on the disk while they are played: a file a game, the record's header (with the seed) and then a line a move,
+/* Games on the disk while they are played: a file for each, the record's header (with the seed) and then a line a move,
  *
  *     SEAT MOVE #CHECK
  *
- * where CHECK is chm_game_hash after it. A line is on the disk when save_move answers. One program at a time has a file
- * open. A finished game becomes a record, and the file goes away. */
+ * where CHECK is chm_game_hash after the move. A line is on the disk when save_move returns. A file is locked by the
+ * program that has it open. A finished game becomes a record, and its file is deleted. */
 #ifndef TERMINAL_SAVE_H
 #define TERMINAL_SAVE_H
 
@@ -17,34 +17,32 @@ enum { SAVE_PATH = 4096 };
 
 typedef struct save save;
 
-/* The folder of saved games: `given`, or where the system wants such things (XDG). Made if it is missing. False: `why`
+/* The folder of saved games: `given`, or the system's place for such files (XDG). Made if it is missing. False: `why`
  * says why not. */
 bool save_folder(const char *given, char path[SAVE_PATH], char why[MATCH_WHY]);
-/* The game played last. False: there is none, or `why`. */
+/* The game played last. False: there is none, or it cannot be read; `why` says which. */
 bool save_last(const char *folder, char path[SAVE_PATH], char why[MATCH_WHY]);
 
-/* Begins a file for a new game. NULL: `why`. */
+/* Creates a file for a new game. NULL: `why`. */
 save *save_begin(const char *folder, const chm_header *header, char why[MATCH_WHY]);
 
-/* Opens a file and plays its moves again, through the rules. A last line that was cut off is dropped; any other damage
- * is told in `why`, and the file stays as it is, as does that of a game of another revision of the rules. The header
- * comes first: `begin` answers the board to play on, or NULL.
- */
+/* Opens a file and replays its moves through the rules. A last line that was cut off is dropped; any other damage, and
+ * another revision of the rules, is told in `why`, and the file stays as it is. */
 typedef struct save_reader {
     void *context;
-    const chm_board *(*begin)(void *context, const chm_header *header);
+    const chm_board *(*begin)(void *context, const chm_header *header); /* returns the board, or NULL to stop */
     void (*event)(void *context, const chm_event *event);
-    void (*move)(void *context, chm_seat seat); /* its events are told */
+    void (*move)(void *context, chm_seat seat); /* after the move's events */
 } save_reader;
 save *save_open(const char *path, const save_reader *reader, chm_game *game, char why[MATCH_WHY]);
 
-/* False: it is not saved, `why` says why, and the file is as it was. */
+/* Appends a move. False: it is not saved, `why` says why, and the file is as before. */
 bool save_move(save *to, chm_seat seat, const char *move, uint64_t check, char why[MATCH_WHY]);
 
-/* Makes a finished game a record in the same folder, and takes the file away. */
+/* Writes a finished game as a record into the same folder, and deletes the file. */
 bool save_finish(save *to, const chm_header *header, const chm_board *board, const chm_event *events, size_t count,
                  char why[MATCH_WHY]);
-/* Where the file is, or the record once it is finished. */
+/* The path of the file, or of the record once it is finished. */
 const char *save_path(const save *of);
 void save_close(save *of);
 

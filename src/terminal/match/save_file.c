@@ -19,13 +19,13 @@ enum { MAX_GAME = 16 << 20 };
 void save_add(void *context, const char *text, size_t size)
 {
     save_text *to = context;
-    if (!to->failed && to->used + size > to->room) {
-        size_t room = 2 * (to->used + size);
-        char *more = realloc(to->text, room);
+    if (!to->failed && to->used + size > to->capacity) {
+        size_t capacity = 2 * (to->used + size);
+        char *more = realloc(to->text, capacity);
         to->failed = !more;
         if (more) {
             to->text = more;
-            to->room = room;
+            to->capacity = capacity;
         }
     }
     if (to->failed) {
@@ -68,7 +68,7 @@ bool save_folder(const char *given, char path[SAVE_PATH], char why[MATCH_WHY])
     int size;
     if (given && *given)
         size = snprintf(path, SAVE_PATH, "%s", given);
-    else if (data && *data == '/') /* others are to be passed over, says the XDG specification */
+    else if (data && *data == '/') /* XDG: relative paths are ignored */
         size = snprintf(path, SAVE_PATH, "%s/cheminot", data);
     else if (home && *home)
         size = snprintf(path, SAVE_PATH, "%s/.local/share/cheminot", home);
@@ -180,10 +180,10 @@ static bool read_all(int fd, char **text, size_t *size)
     errno = EFBIG;
     if (found.st_size > MAX_GAME)
         return false;
-    size_t room = (size_t)found.st_size;
-    *text = malloc(room + 1);
-    while (*text && *size < room) {
-        ssize_t got = read(fd, *text + *size, room - *size);
+    size_t all = (size_t)found.st_size;
+    *text = malloc(all + 1);
+    while (*text && *size < all) {
+        ssize_t got = read(fd, *text + *size, all - *size);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0) {

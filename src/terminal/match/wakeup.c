@@ -7,7 +7,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-bool bell_make(bell *made)
+bool wakeup_make(wakeup *made)
 {
     int ends[2];
     if (pipe(ends))
@@ -16,32 +16,32 @@ bool bell_make(bell *made)
         fcntl(ends[i], F_SETFL, O_NONBLOCK);
         fcntl(ends[i], F_SETFD, FD_CLOEXEC);
     }
-    *made = (bell){ends[0], ends[1]};
+    *made = (wakeup){ends[0], ends[1]};
     return true;
 }
 
-void bell_free(bell *of)
+void wakeup_free(wakeup *of)
 {
-    close(of->heard);
-    close(of->rung);
+    close(of->read_fd);
+    close(of->write_fd);
 }
 
-void bell_ring(const bell *of)
+void wakeup_signal(const wakeup *of)
 {
     int before = errno;
-    ssize_t written = write(of->rung, "", 1); /* a full pipe rings already */
+    ssize_t written = write(of->write_fd, "", 1); /* a full pipe is readable already */
     (void)written;
     errno = before;
 }
 
-void bell_quiet(const bell *of)
+void wakeup_clear(const wakeup *of)
 {
     char bytes[64];
-    while (read(of->heard, bytes, sizeof bytes) > 0)
+    while (read(of->read_fd, bytes, sizeof bytes) > 0)
         ;
 }
 
-bool bell_start_thread(pthread_t *thread, void *(*run)(void *context), void *context)
+bool wakeup_start_thread(pthread_t *thread, void *(*run)(void *context), void *context)
 {
     sigset_t all, before;
     sigfillset(&all);

@@ -1,24 +1,25 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* How one thread wakes another that waits for file descriptors: a pipe with a byte in it. */
+/* A pipe by which one thread wakes another that polls file descriptors. */
 #ifndef TERMINAL_WAKEUP_H
 #define TERMINAL_WAKEUP_H
 
 #include <pthread.h>
 #include <stdbool.h>
 
-typedef struct bell {
-    int heard; /* can be read while the bell rings */
-    int rung;
-} bell;
+typedef struct wakeup {
+    int read_fd; /* readable from wakeup_signal until wakeup_clear */
+    int write_fd;
+} wakeup;
 
-bool bell_make(bell *made);
-void bell_free(bell *of);
-void bell_ring(const bell *of); /* from any thread, and from a signal's handler */
-void bell_quiet(const bell *of);
+/* False: errno. */
+bool wakeup_make(wakeup *made);
+void wakeup_free(wakeup *of);
+void wakeup_signal(const wakeup *of); /* from any thread, and from signal handlers */
+void wakeup_clear(const wakeup *of);
 
-/* A thread to which no signals come: they belong to the one that has the terminal. */
-bool bell_start_thread(pthread_t *thread, void *(*run)(void *context), void *context);
+/* Starts a thread with all signals blocked: they are handled by the main thread. False: errno. */
+bool wakeup_start_thread(pthread_t *thread, void *(*run)(void *context), void *context);
 
 #endif

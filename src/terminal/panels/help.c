@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELP_ROOM = 8192 };
+enum { HELP_SIZE = 8192 };
 
 typedef struct page {
     char *text;
@@ -20,7 +20,7 @@ typedef struct page {
 static void line(page *to, const char *text)
 {
     size_t size = strlen(text);
-    if (size + 2 > HELP_ROOM - to->used)
+    if (size + 2 > HELP_SIZE - to->used)
         return; /* the page is full */
     memcpy(to->text + to->used, text, size);
     to->used += size;
@@ -201,7 +201,7 @@ static void key_line(page *to, const char *key, const char *about)
     line(to, text);
 }
 
-static void tape_keys(page *to)
+static void record_keys(page *to)
 {
     key_line(to, "← →", _("one event back, one event on"));
     key_line(to, _("PgUp"), _("one turn back (PgDn: one turn on)"));
@@ -212,8 +212,8 @@ static void tape_keys(page *to)
 
 static void keys(page *to, const table_state *of)
 {
-    if (of->tape) {
-        tape_keys(to);
+    if (of->recorded) {
+        record_keys(to);
     } else {
         key_line(to, "Tab", _("go to the next panel: board, market, tickets, log"));
         key_line(to, "↑ ↓ ← →", _("move in the panel"));
@@ -249,11 +249,11 @@ static void signs(page *to, const chm_board *board)
 
 char *help_text(const table_state *of)
 {
-    page to = {malloc(HELP_ROOM), 0};
+    page to = {malloc(HELP_SIZE), 0};
     if (!to.text)
         return NULL;
     to.text[0] = '\0';
-    if (!of->tape) {
+    if (!of->recorded) {
         now(&to, of);
         line(&to, "");
     }

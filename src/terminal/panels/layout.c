@@ -90,9 +90,9 @@ layout layout_make(int width, int height, const layout_needs *needs)
         area left = cut_left(&all, within(width * 18 / 100, 30, 42));
         to.players = cut_top(&left, 1 + needs->seats * (to.player_lines + (left.height > 45)));
         to.player_lines += to.players.height > needs->seats * to.player_lines + 1;
-        to.journal = left;
+        to.history = left;
     } else if (height >= TALL) {
-        to.journal = cut_bottom(&all, within(height / 6, 4, 8));
+        to.history = cut_bottom(&all, within(height / 6, 4, 8));
     }
     fill_right(&to, cut_right(&all, columns ? within(width / 5, 31, 44) : within(width * 28 / 100, 22, 34)), needs,
                !columns);

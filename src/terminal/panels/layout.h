@@ -22,7 +22,7 @@ typedef struct layout {
     bool large; /* players have several lines, cards are drawn larger */
     int player_lines;
     area head; /* what is played, who is to move; a band in the last round */
-    area board, players, market, tickets, journal, supply, hand, status, keys;
+    area board, players, market, tickets, history, supply, hand, status, keys;
 } layout;
 
 layout layout_make(int width, int height, const layout_needs *needs);

@@ -8,18 +8,18 @@
 /* The points of the window that a box should not hide: what is pointed at. */
 static int pointed(const table_state *of, layout_point points[CHM_MAX_PLACES + 1])
 {
-    picture_state marks;
+    map_marks marks;
     int count = 0;
     table_marks(of, &marks);
-    if (!of->picture)
+    if (!of->map_view)
         return 0;
     if (marks.track != CHM_NO_TRACK) {
-        picture_track_point(of->picture, marks.track, &points[count].x, &points[count].y);
+        map_view_track_point(of->map_view, marks.track, &points[count].x, &points[count].y);
         count++;
     }
     uint64_t places = marks.lit_places | (marks.place >= 0 ? UINT64_C(1) << marks.place : 0);
     for (; places; places &= places - 1, count++)
-        picture_place_point(of->picture, (chm_place)__builtin_ctzll(places), &points[count].x, &points[count].y);
+        map_view_place_point(of->map_view, (chm_place)__builtin_ctzll(places), &points[count].x, &points[count].y);
     for (int i = 0; i < count; i++) {
         points[i].x += of->at.board.x - of->scroll_x;
         points[i].y += of->at.board.y - of->scroll_y;
@@ -33,7 +33,7 @@ area panel_box(const table_state *of, int columns, int lines)
     return layout_box(&of->at, columns, lines, points, pointed(of, points));
 }
 
-void panel_choice(canvas *to, const table_state *of, spots *clicks)
+void panel_choice(canvas *to, const table_state *of, click_areas *clicks)
 {
     const chooser *choosing = chooser_of(of->choice.kind);
     if (!choosing->lines)
@@ -66,7 +66,7 @@ static void draw_more(canvas *to, const table_state *of)
 {
     int width, height, right = of->at.board.x + of->at.board.width - 1, low = of->at.board.y + of->at.board.height - 1;
     int middle_x = of->at.board.x + of->at.board.width / 2, middle_y = of->at.board.y + of->at.board.height / 2;
-    picture_get_size(of->picture, &width, &height);
+    map_view_size(of->map_view, &width, &height);
     if (of->scroll_x > 0)
         canvas_put(to, of->at.board.x, middle_y, '<', INK_ACCENT, LOOK_BOLD);
     if (of->scroll_x + of->at.board.width < width)
@@ -77,13 +77,13 @@ static void draw_more(canvas *to, const table_state *of)
         canvas_put(to, middle_x, low, 'v', INK_ACCENT, LOOK_BOLD);
 }
 
-void panel_board(canvas *to, const table_state *of, spots *clicks)
+void panel_board(canvas *to, const table_state *of, click_areas *clicks)
 {
-    picture_state marks;
+    map_marks marks;
     table_marks(of, &marks);
-    spots_add(clicks, of->at.board, SPOT_BOARD, 0);
-    if (of->picture) {
-        picture_draw(of->picture, to, of->at.board, of->scroll_x, of->scroll_y, &marks);
+    clicks_add(clicks, of->at.board, CLICK_BOARD, 0);
+    if (of->map_view) {
+        map_view_draw(of->map_view, to, of->at.board, of->scroll_x, of->scroll_y, &marks);
         draw_more(to, of);
     }
     draw_edges(to, of);

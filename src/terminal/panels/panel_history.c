@@ -4,12 +4,12 @@
 #include "tell/words.h"
 #include "terminal/panels/panels.h"
 
-int journal_shown(const table_state *of)
+int history_shown(const table_state *of)
 {
-    return of->tape ? journal_until(&of->journal, of->position) : of->journal.count;
+    return of->recorded ? history_until(&of->history, of->position) : of->history.count;
 }
 
-void tell_line(const table_state *of, const journal_line *line, char text[TELL_LINE])
+void tell_line(const table_state *of, const history_line *line, char text[TELL_LINE])
 {
     if (line->seat == CHM_NOBODY)
         write_text(text, TELL_LINE, "%s", line->text);
@@ -18,20 +18,20 @@ void tell_line(const table_state *of, const journal_line *line, char text[TELL_L
 }
 
 /* From the last line upwards, each as tall as it needs. */
-void panel_journal(canvas *to, const table_state *of, area where, bool title, spots *clicks)
+void panel_history(canvas *to, const table_state *of, area where, bool title, click_areas *clicks)
 {
     char text[TELL_LINE];
     if (where.height < 1)
         return;
     if (title)
-        where = paint_title(to, where, _("Log"), of->focus == FOCUS_JOURNAL);
-    int last = journal_shown(of) - 1, bottom = where.y + where.height;
+        where = paint_title(to, where, _("Log"), of->focus == FOCUS_HISTORY);
+    int last = history_shown(of) - 1, bottom = where.y + where.height;
     if (of->line >= 0 && of->line < last) { /* what is pointed at stays in sight, with some of what followed */
         int after = of->line + where.height / 3;
         last = after < last ? after : last;
     }
     for (int i = last; i >= 0 && bottom > where.y; i--) {
-        const journal_line *line = &of->journal.lines[i];
+        const history_line *line = &of->history.lines[i];
         tell_line(of, line, text);
         int tall = wrapped_lines(text, where.width - 2);
         if (bottom - tall < where.y)
@@ -42,6 +42,6 @@ void panel_journal(canvas *to, const table_state *of, area where, bool title, sp
             canvas_put(to, where.x, bottom, (uint32_t)seat_letter(line->seat), (ink)(INK_SEAT + line->seat), LOOK_BOLD);
         canvas_wrap(to, (area){where.x + 2, bottom, where.width - 2, tall},
                     line->seat == CHM_NOBODY ? INK_STRONG : INK_PLAIN, here ? LOOK_REVERSE : 0, text);
-        spots_add(clicks, (area){where.x, bottom, where.width, tall}, SPOT_JOURNAL, i);
+        clicks_add(clicks, (area){where.x, bottom, where.width, tall}, CLICK_HISTORY, i);
     }
 }

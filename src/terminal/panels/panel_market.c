@@ -18,14 +18,14 @@ static bool can_take(const table_state *of, int slot)
     return table_find_move(of, CHM_MOVE_TICKETS, -1) || table_find_move(of, CHM_MOVE_SWAP, -1);
 }
 
-static void draw_pile(canvas *to, const table_state *of, area at, int slot, const char *text, spots *clicks)
+static void draw_pile(canvas *to, const table_state *of, area at, int slot, const char *text, click_areas *clicks)
 {
     bool here = of->focus == FOCUS_MARKET && of->slot == slot;
     canvas_text(to, at.x, at.y, at.width, can_take(of, slot) ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0, text);
-    spots_add(clicks, at, slot == of->board->numbers.market ? SPOT_BLIND : SPOT_OFFERS, slot);
+    clicks_add(clicks, at, slot == of->board->numbers.market ? CLICK_BLIND : CLICK_OFFERS, slot);
 }
 
-static void draw_piles(canvas *to, const table_state *of, area at, spots *clicks)
+static void draw_piles(canvas *to, const table_state *of, area at, click_areas *clicks)
 {
     const chm_game *game = table_game(of);
     char text[TELL_ROOM];
@@ -38,7 +38,7 @@ static void draw_piles(canvas *to, const table_state *of, area at, spots *clicks
     draw_pile(to, of, (area){at.x + used, at.y, at.width - used, 1}, market + 1, text, clicks);
 }
 
-static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool name, spots *clicks)
+static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool name, click_areas *clicks)
 {
     int card = table_game(of)->market[slot];
     bool here = of->focus == FOCUS_MARKET && of->slot == slot, can = can_take(of, slot);
@@ -55,11 +55,11 @@ static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool
     } else {
         canvas_text(to, x, at.y, 3, INK_DIM, 0, " - ");
     }
-    spots_add(clicks, at, SPOT_MARKET, slot);
+    clicks_add(clicks, at, CLICK_MARKET, slot);
 }
 
 /* All in one line. */
-static void draw_flat(canvas *to, const table_state *of, spots *clicks)
+static void draw_flat(canvas *to, const table_state *of, click_areas *clicks)
 {
     area where = of->at.market;
     int x = where.x, slots = of->board->numbers.market;
@@ -68,7 +68,7 @@ static void draw_flat(canvas *to, const table_state *of, spots *clicks)
     draw_piles(to, of, (area){x + 1, where.y, where.width - x - 1, 1}, clicks);
 }
 
-void panel_market(canvas *to, const table_state *of, spots *clicks)
+void panel_market(canvas *to, const table_state *of, click_areas *clicks)
 {
     area where = of->at.market;
     int slots = of->board->numbers.market;

@@ -103,12 +103,12 @@ static void draw_player(canvas *to, const table_state *of, area where, chm_seat 
     int line = 2;
     if (!one && *extras && where.height > 3)
         canvas_text(to, where.x + 2, where.y + line++, where.width - 2, INK_PLAIN, 0, extras);
-    int last = of->journal.last[seat];
-    if (last >= 0 && line < where.height && !of->tape)
-        canvas_text(to, where.x + 2, where.y + line, where.width - 2, INK_DIM, 0, of->journal.lines[last].text);
+    int last = of->history.last[seat];
+    if (last >= 0 && line < where.height && !of->recorded)
+        canvas_text(to, where.x + 2, where.y + line, where.width - 2, INK_DIM, 0, of->history.lines[last].text);
 }
 
-void panel_players(canvas *to, const table_state *of, area where, int lines, bool title, spots *clicks)
+void panel_players(canvas *to, const table_state *of, area where, int lines, bool title, click_areas *clicks)
 {
     const chm_game *game = table_game(of);
     area all = where;
@@ -118,7 +118,7 @@ void panel_players(canvas *to, const table_state *of, area where, int lines, boo
         where = paint_title(to, where, _("Players"), false);
         bool race = chm_board_find_rule(of->board, "ticket_race", 11) >= 0;
         paint_right(to, all.x + all.width, all.y, INK_DIM, 0, race ? _(" won wag") : _(" pts wag"));
-        spots_add(clicks, all, SPOT_PLAYERS, 0);
+        clicks_add(clicks, all, CLICK_PLAYERS, 0);
     }
     for (chm_seat s = 0; s < game->seats; s++) {
         int room = where.height - s * lines;

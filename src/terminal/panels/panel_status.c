@@ -54,11 +54,11 @@ void tell_pointed(const table_state *of, chm_track track, char text[TELL_LINE])
 static ink tell_asked(const table_state *of, char text[TELL_ROOM])
 {
     const chm_game *game = table_game(of);
-    if (of->tape) {
+    if (of->recorded) {
         write_text(text, TELL_ROOM, _("Record: event %u of %u, turn %d"), of->position, of->length, game->turn);
         return INK_STRONG;
     }
-    if (of->asked != CHM_NOBODY && of->asked == of->eyes) {
+    if (of->asked != CHM_NOBODY && of->asked == of->viewer) {
         char question[TELL_ROOM];
         tell_question(game, of->asked, question);
         if (of->mine & (of->mine - 1))
@@ -117,10 +117,10 @@ static void tell_project(const table_state *of, char text[TELL_LINE])
         add(text, effect);
 }
 
-static void tell_journal_pointed(const table_state *of, char text[TELL_LINE])
+static void tell_history_pointed(const table_state *of, char text[TELL_LINE])
 {
-    if (of->line >= 0 && of->line < of->journal.count)
-        tell_line(of, &of->journal.lines[of->line], text);
+    if (of->line >= 0 && of->line < of->history.count)
+        tell_line(of, &of->history.lines[of->line], text);
 }
 
 static void tell_ticket_pointed(const table_state *of, char text[TELL_LINE])
@@ -132,9 +132,9 @@ static void tell_ticket_pointed(const table_state *of, char text[TELL_LINE])
     chm_ticket which = list[of->ticket];
     const chm_ticket_info *info = &of->board->tickets[which];
     tell_ticket(of->board, which, text);
-    int missing = tell_ticket_missing(table_game(of), of->eyes, which, NULL);
-    if (chm_ticket_laid(table_game(of), of->eyes, which) ||
-        chm_game_joined(table_game(of), of->eyes, info->a, info->b)) {
+    int missing = tell_ticket_missing(table_game(of), of->viewer, which, NULL);
+    if (chm_ticket_laid(table_game(of), of->viewer, which) ||
+        chm_game_joined(table_game(of), of->viewer, info->a, info->b)) {
         add(text, _("completed"));
     } else if (missing < 0) {
         add(text, _("it cannot be met any more"));
@@ -176,8 +176,8 @@ static ink tell_detail(const table_state *of, char text[TELL_LINE])
         tell_project(of, text);
     else if (of->focus == FOCUS_BOARD && of->track != CHM_NO_TRACK)
         tell_pointed(of, of->track, text);
-    else if (of->focus == FOCUS_JOURNAL)
-        tell_journal_pointed(of, text);
+    else if (of->focus == FOCUS_HISTORY)
+        tell_history_pointed(of, text);
     else if (of->focus == FOCUS_TICKETS)
         tell_ticket_pointed(of, text);
     else if (of->focus == FOCUS_MARKET)
@@ -244,10 +244,10 @@ void panel_status(canvas *to, const table_state *of)
 
 static void tell_news(const table_state *of, char text[TELL_LINE])
 {
-    int count = journal_shown(of);
+    int count = history_shown(of);
     text[0] = '\0';
     if (count)
-        tell_line(of, &of->journal.lines[count - 1], text);
+        tell_line(of, &of->history.lines[count - 1], text);
 }
 
 void panel_head(canvas *to, const table_state *of)
@@ -277,17 +277,17 @@ void panel_head(canvas *to, const table_state *of)
 
 /* ---- the keys ---- */
 
-static int draw_key(canvas *to, area where, int x, const char *label, int key, bool possible, spots *clicks)
+static int draw_key(canvas *to, area where, int x, const char *label, int key, bool possible, click_areas *clicks)
 {
     int columns = text_columns(label);
     if (x + columns > where.x + where.width)
         return x;
     paint_label(to, x, where.y, columns, label, possible);
-    spots_add(clicks, (area){x, where.y, columns, 1}, SPOT_KEY, key);
+    clicks_add(clicks, (area){x, where.y, columns, 1}, CLICK_KEY, key);
     return x + columns + 2;
 }
 
-static void draw_tape_keys(canvas *to, const table_state *of, spots *clicks)
+static void draw_record_keys(canvas *to, const table_state *of, click_areas *clicks)
 {
     area where = of->at.keys;
     int x = where.x;
@@ -296,7 +296,7 @@ static void draw_tape_keys(canvas *to, const table_state *of, spots *clicks)
     x = draw_key(to, where, x, _("[PgUp PgDn] turn"), 0, true, clicks);
     x = draw_key(to, where, x, _("[Home End]"), 0, true, clicks);
     x = draw_key(to, where, x, _("[Tab] eyes"), '\t', true, clicks);
-    static const action shown[] = {ACTION_JOURNAL, ACTION_PLAYERS, ACTION_MINE,
+    static const action shown[] = {ACTION_HISTORY, ACTION_PLAYERS, ACTION_MINE,
                                    ACTION_SUPPLY,  ACTION_HELP,    ACTION_LEAVE};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         if (action_possible(of, shown[i])) {
@@ -305,16 +305,16 @@ static void draw_tape_keys(canvas *to, const table_state *of, spots *clicks)
         }
 }
 
-void panel_keys(canvas *to, const table_state *of, spots *clicks)
+void panel_keys(canvas *to, const table_state *of, click_areas *clicks)
 {
     static const action order[] = {ACTION_CLAIM,  ACTION_BLIND, ACTION_TICKETS, ACTION_SWAP,
                                    ACTION_PASS,   ACTION_NEXT,  ACTION_HELP,    ACTION_LEAVE,
                                    ACTION_FIND,   ACTION_HINT,  ACTION_WRITE,   ACTION_MINE,
-                                   ACTION_SUPPLY, ACTION_ZOOM,  ACTION_JOURNAL, ACTION_PLAYERS};
+                                   ACTION_SUPPLY, ACTION_ZOOM,  ACTION_HISTORY, ACTION_PLAYERS};
     area where = of->at.keys;
     int x = where.x;
-    if (of->tape) {
-        draw_tape_keys(to, of, clicks);
+    if (of->recorded) {
+        draw_record_keys(to, of, clicks);
         return;
     }
     if (of->choice.armed || of->choice.kind == CHOICE_PAY) {

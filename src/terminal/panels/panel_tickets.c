@@ -12,8 +12,9 @@ static void shorten(const char *name, int columns, char to[TELL_ROOM])
     bool whole = text_columns(name) <= columns;
     int room = whole ? columns : columns - 1;
     char *out = to;
-    for (uint32_t rune; (rune = rune_next(&name)) != 0 && rune_columns(rune) <= room; room -= rune_columns(rune))
-        out += rune_write(rune, out);
+    for (uint32_t character; (character = character_next(&name)) != 0 && character_columns(character) <= room;
+         room -= character_columns(character))
+        out += character_write(character, out);
     if (!whole)
         *out++ = '.';
     *out = '\0';
@@ -36,9 +37,9 @@ static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket w
     const chm_ticket_info *ticket = &of->board->tickets[which];
     const chm_game *game = table_game(of);
     chm_tracks way;
-    bool laid = chm_ticket_laid(game, of->eyes, which);
-    int missing = laid ? 0 : tell_ticket_missing(game, of->eyes, which, &way);
-    bool done = laid || chm_game_joined(game, of->eyes, ticket->a, ticket->b);
+    bool laid = chm_ticket_laid(game, of->viewer, which);
+    int missing = laid ? 0 : tell_ticket_missing(game, of->viewer, which, &way);
+    bool done = laid || chm_game_joined(game, of->viewer, ticket->a, ticket->b);
     bool lost = !done && (missing < 0 || chm_game_over(game));
     char text[TELL_ROOM], points[16] = "";
     ink with = done ? INK_GOOD : lost ? INK_BAD : INK_PLAIN;
@@ -48,7 +49,7 @@ static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket w
         canvas_put(to, at.x + 1, at.y, 0x2717, INK_BAD, LOOK_BOLD);
     else {
         write_text(text, sizeof text, "%2d", missing);
-        canvas_text(to, at.x, at.y, 2, INK_STRONG, missing > game->wagons[of->eyes] ? LOOK_UNDERLINE : 0, text);
+        canvas_text(to, at.x, at.y, 2, INK_STRONG, missing > game->wagons[of->viewer] ? LOOK_UNDERLINE : 0, text);
     }
     if (ticket->points)
         write_text(points, sizeof points, " %d", ticket->points);
@@ -57,7 +58,7 @@ static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket w
     paint_right(to, at.x + at.width, at.y, with, LOOK_BOLD, points);
 }
 
-void panel_tickets(canvas *to, const table_state *of, area where, bool title, spots *clicks)
+void panel_tickets(canvas *to, const table_state *of, area where, bool title, click_areas *clicks)
 {
     chm_ticket list[CHM_MAX_TICKETS];
     int count = table_tickets(of, list);
@@ -68,7 +69,7 @@ void panel_tickets(canvas *to, const table_state *of, area where, bool title, sp
         where = paint_title(to, where, _("Tickets"), focused);
     if (!count)
         canvas_text(to, where.x + 1, where.y, where.width - 1, INK_DIM, 0,
-                    of->eyes == CHM_NOBODY ? _("hidden") : _("none yet"));
+                    of->viewer == CHM_NOBODY ? _("hidden") : _("none yet"));
     const char *explained = _("number: wagons missing");
     bool legend = where.height > count + 2 && text_columns(explained) <= where.width;
     int room = where.height - legend;
@@ -76,7 +77,7 @@ void panel_tickets(canvas *to, const table_state *of, area where, bool title, sp
     for (int i = top; i < count && i < top + room; i++) {
         area at = {where.x, where.y + i - top, where.width, 1};
         draw_ticket(to, of, at, list[i], focused && i == of->ticket);
-        spots_add(clicks, at, SPOT_TICKET, i);
+        clicks_add(clicks, at, CLICK_TICKET, i);
     }
     if (legend && count) /* the numbers before the tickets */
         canvas_text(to, where.x, where.y + where.height - 1, where.width, INK_DIM, 0, explained);

@@ -32,7 +32,7 @@ static int column_width(const table_state *of)
     for (int part = 0; part < CHM_PARTS; part++) {
         const char *text = tell_part((chm_part)part);
         for (int word = 0; part_used(&of->end, part) && *text;) {
-            word = rune_next(&text) == ' ' ? 0 : word + 1;
+            word = character_next(&text) == ' ' ? 0 : word + 1;
             longest = word > longest ? word : longest;
         }
     }
@@ -77,7 +77,7 @@ static void draw_seat(canvas *to, const table_state *of, area at, chm_seat seat,
         draw_number(to, x, at.y, score->completed, INK_PLAIN, 0);
 }
 
-void sheet_end(canvas *to, const table_state *of, spots *clicks)
+void sheet_end(canvas *to, const table_state *of, click_areas *clicks)
 {
     const chm_event *end = &of->end;
     int parts = sheet_end_steps(of) - 1, column = column_width(of), wanted = NAME + (parts + 2) * column + 4;
@@ -110,5 +110,5 @@ void sheet_end(canvas *to, const table_state *of, spots *clicks)
     } else {
         canvas_text(to, inside.x, y, inside.width, INK_DIM, 0, _("Enter goes on."));
     }
-    spots_add(clicks, inside, SPOT_KEY, '\r');
+    clicks_add(clicks, inside, CLICK_KEY, '\r');
 }

@@ -17,8 +17,8 @@ static area middle(const table_state *of, int columns, int lines)
     return (area){(of->width - width) / 2, (of->height - height) / 2, width, height};
 }
 
-/* A long text, to be scrolled. */
-static void draw_text(canvas *to, const table_state *of, const char *title, const char *text, spots *clicks)
+/* A long text, to be scroll_to. */
+static void draw_text(canvas *to, const table_state *of, const char *title, const char *text, click_areas *clicks)
 {
     int columns = least(of->width, 84), lines = wrapped_lines(text, columns - 4);
     area inside = paint_box(to, clicks, middle(of, columns, lines + 3), INK_ACCENT, title);
@@ -30,21 +30,21 @@ static void draw_text(canvas *to, const table_state *of, const char *title, cons
     for (int y = 0; y < room && top + y < lines; y++)
         for (int x = 0; x < inside.width; x++) {
             const cell *from = &page.cells[(top + y) * page.width + x];
-            canvas_put(to, inside.x + x, inside.y + y, from->rune, (ink)from->ink, from->look);
+            canvas_put(to, inside.x + x, inside.y + y, from->character, (ink)from->ink, from->look);
         }
     canvas_free(&page);
     canvas_text(to, inside.x, inside.y + inside.height - 1, inside.width, INK_DIM, 0,
                 top < most ? _("↓ more below · Esc closes") : _("Esc closes"));
 }
 
-static void draw_help(canvas *to, const table_state *of, spots *clicks)
+static void draw_help(canvas *to, const table_state *of, click_areas *clicks)
 {
     char *text = help_text(of);
     draw_text(to, of, _("Help"), text ? text : "", clicks);
     free(text);
 }
 
-static void draw_leave(canvas *to, const table_state *of, spots *clicks)
+static void draw_leave(canvas *to, const table_state *of, click_areas *clicks)
 {
     char text[2 * TELL_ROOM];
     if (of->saved)
@@ -57,13 +57,13 @@ static void draw_leave(canvas *to, const table_state *of, spots *clicks)
     canvas_wrap(to, (area){inside.x, inside.y, inside.width, lines}, INK_PLAIN, 0, text);
     int y = inside.y + inside.height - 1, x = inside.x;
     int used = canvas_text(to, x, y, inside.width, INK_ACCENT, of->leave_yes ? LOOK_REVERSE : 0, _(" Leave (Enter) "));
-    spots_add(clicks, (area){x, y, used, 1}, SPOT_KEY, '\r');
+    clicks_add(clicks, (area){x, y, used, 1}, CLICK_KEY, '\r');
     x += used + 2;
     used = canvas_text(to, x, y, inside.width, INK_ACCENT, of->leave_yes ? 0 : LOOK_REVERSE, _(" Stay (Esc) "));
-    spots_add(clicks, (area){x, y, used, 1}, SPOT_KEY, 27);
+    clicks_add(clicks, (area){x, y, used, 1}, CLICK_KEY, 27);
 }
 
-static void draw_curtain(canvas *to, const table_state *of, spots *clicks)
+static void draw_handover(canvas *to, const table_state *of, click_areas *clicks)
 {
     char text[TELL_ROOM];
     write_text(text, sizeof text, _("Now it is %s's turn. When nobody else is looking, press Enter."),
@@ -74,10 +74,10 @@ static void draw_curtain(canvas *to, const table_state *of, spots *clicks)
     inside.y++;
     inside.height--;
     canvas_wrap(to, inside, INK_STRONG, LOOK_BOLD, text);
-    spots_add(clicks, canvas_all(to), SPOT_KEY, '\r');
+    clicks_add(clicks, canvas_all(to), CLICK_KEY, '\r');
 }
 
-static void draw_panel(canvas *to, const table_state *of, spots *clicks)
+static void draw_panel(canvas *to, const table_state *of, click_areas *clicks)
 {
     chm_ticket list[CHM_MAX_TICKETS];
     int columns = least(of->width, 64), seats = table_game(of)->seats;
@@ -96,9 +96,9 @@ static void draw_panel(canvas *to, const table_state *of, spots *clicks)
                            _("My tickets"));
         panel_tickets(to, of, inside, false, clicks);
         break;
-    case SHEET_JOURNAL:
+    case SHEET_HISTORY:
         inside = paint_box(to, clicks, middle(of, least(of->width, 90), of->height - 4), INK_ACCENT, _("Log"));
-        panel_journal(to, of, inside, false, clicks);
+        panel_history(to, of, inside, false, clicks);
         break;
     default:
         inside = paint_box(to, clicks, middle(of, least(columns, 50), panel_supply_lines(of) + 2), INK_ACCENT,
@@ -108,7 +108,7 @@ static void draw_panel(canvas *to, const table_state *of, spots *clicks)
     }
 }
 
-void sheet_draw(canvas *to, const table_state *of, spots *clicks)
+void sheet_draw(canvas *to, const table_state *of, click_areas *clicks)
 {
     switch (of->sheet) {
     case SHEET_NONE:
@@ -122,8 +122,8 @@ void sheet_draw(canvas *to, const table_state *of, spots *clicks)
     case SHEET_LEAVE:
         draw_leave(to, of, clicks);
         break;
-    case SHEET_CURTAIN:
-        draw_curtain(to, of, clicks);
+    case SHEET_HANDOVER:
+        draw_handover(to, of, clicks);
         break;
     case SHEET_END:
         sheet_end(to, of, clicks);

@@ -41,13 +41,13 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
 {
     plain *my = context;
     (void)number;
-    if (my->log_count == my->log_room) {
-        uint32_t room = my->log_room ? 2 * my->log_room : 256;
+    if (my->log_count == my->log_capacity) {
+        uint32_t room = my->log_capacity ? 2 * my->log_capacity : 256;
         chm_event *more = realloc(my->log, room * sizeof *more);
         if (!more)
             return;
         my->log = more;
-        my->log_room = room;
+        my->log_capacity = room;
     }
     my->log[my->log_count++] = *event;
     my->fresh = true;
@@ -105,23 +105,23 @@ static void clear(const plain *my)
             putchar('\n');
 }
 
-static void lower_curtain(plain *my, chm_seat seat)
+static void begin_handover(plain *my, chm_seat seat)
 {
     char name[TELL_ROOM];
     clear(my);
     tell_player(match_header(my->match), seat, name);
     printf(_("It is %s's turn. %s: press Enter when nobody else is looking.\n"), name, name);
-    match_look(my->match, CHM_NOBODY);
-    my->stage = PLAIN_CURTAIN;
+    match_view_as(my->match, CHM_NOBODY);
+    my->stage = PLAIN_HANDOVER;
     fputs(prompt, stdout);
 }
 
 static void hide(plain *my)
 {
     char name[TELL_ROOM];
-    chm_seat eyes = match_eyes(my->match);
-    my->seen[eyes] = my->log_count;
-    tell_player(match_header(my->match), eyes, name);
+    chm_seat viewer = match_viewer(my->match);
+    my->seen[viewer] = my->log_count;
+    tell_player(match_header(my->match), viewer, name);
     printf(_("%s: press Enter to hide your cards and pass on.\n"), name);
     my->stage = PLAIN_HIDE;
     fputs(prompt, stdout);
@@ -129,7 +129,7 @@ static void hide(plain *my)
 
 static void ask(plain *my)
 {
-    if (!plain_menu_make(&my->menu, &match_view(my->match)->known, match_eyes(my->match))) {
+    if (!plain_menu_make(&my->menu, &match_view(my->match)->known, match_viewer(my->match))) {
         puts(_("No memory is left."));
         my->quit = true;
         my->code = 1;
@@ -140,10 +140,10 @@ static void ask(plain *my)
     fputs(prompt, stdout);
 }
 
-static void raise_curtain(plain *my, chm_seat seat)
+static void end_handover(plain *my, chm_seat seat)
 {
     clear(my);
-    match_look(my->match, seat);
+    match_view_as(my->match, seat);
     print_news(my, &my->seen[seat]);
     ask(my);
 }
@@ -159,17 +159,17 @@ static void turn(plain *my)
     if (!match_view(my->match))
         return;
     print_news(my, &my->printed);
-    chm_seat asked = match_asked(my->match), eyes = match_eyes(my->match);
+    chm_seat asked = match_asked(my->match), viewer = match_viewer(my->match);
     my->stage = PLAIN_IDLE;
     my->asked = asked;
     if (asked == CHM_NOBODY)
         return;
-    if (asked == eyes)
+    if (asked == viewer)
         ask(my);
-    else if (shared(my) && eyes != CHM_NOBODY)
+    else if (shared(my) && viewer != CHM_NOBODY)
         hide(my);
     else if (shared(my))
-        lower_curtain(my, asked);
+        begin_handover(my, asked);
 }
 
 static void answer(plain *my, const char *line)
@@ -178,15 +178,15 @@ static void answer(plain *my, const char *line)
     switch (my->stage) {
     case PLAIN_HIDE:
         if (!plain_command(my, line, false))
-            lower_curtain(my, asked);
+            begin_handover(my, asked);
         else
             fputs(prompt, stdout);
         return;
-    case PLAIN_CURTAIN:
+    case PLAIN_HANDOVER:
         if (!strcmp(line, "quit") || !strcmp(line, _("quit")))
             plain_command(my, line, false);
         else
-            raise_curtain(my, asked);
+            end_handover(my, asked);
         return;
     case PLAIN_CONFIRM:
         if (!plain_confirm(my, line) && my->stage == PLAIN_MENU)
@@ -200,7 +200,7 @@ static void answer(plain *my, const char *line)
         fputs(prompt, stdout);
 }
 
-/* Takes the next line if it is one for now: answers wait until there is a question, so that a whole game may be
+/* Takes the next line if it is one for now: returns wait until there is a question, so that a whole game may be
  * written ahead into a pipe. */
 static bool take_line(plain *my)
 {
@@ -229,7 +229,7 @@ int plain_run(match *m, const plain_options *options)
     plain my = {.match = m, .options = *options, .asked = CHM_NOBODY, .menu = {.kind = -1, .what = -1}};
     if (options->before)
         my.in = *options->before;
-    match_attend(m, &(match_audience){.context = &my,
+    match_listen(m, &(match_listener){.context = &my,
                                       .begin = on_begin,
                                       .event = on_event,
                                       .turn = on_turn,
@@ -260,7 +260,7 @@ int plain_run(match *m, const plain_options *options)
     fflush(stdout);
     plain_menu_free(&my.menu);
     free(my.log);
-    match_attend(m, &(match_audience){.context = NULL});
+    match_listen(m, &(match_listener){.context = NULL});
     int caught = signals_caught();
     return caught ? 128 + caught : ferror(stdout) ? 1 : my.code;
 }

@@ -16,7 +16,7 @@ typedef struct plain_options {
 } plain_options;
 
 /* Until the game is over, the input ends, somebody quits or a signal comes (signals_catch is to be called before).
- * Answers the program's exit code. */
+ * Returns the program's exit code. */
 int plain_run(match *m, const plain_options *options);
 
 #endif

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Questions and answers: numbers of choices, moves in the engine's words, or words that stand in a choice. */
+/* Questions and returns: numbers of choices, moves in the engine's words, or words that stand in a choice. */
 
 #include "tell/words.h"
 #include "terminal/plain/plain_internal.h"
@@ -20,7 +20,7 @@ static const chm_game *game_of(const plain *my)
 static void list_tickets(const plain *my)
 {
     const chm_game *game = game_of(my);
-    chm_seat seat = match_eyes(my->match);
+    chm_seat seat = match_viewer(my->match);
     for (int i = 0; i < game->offer_count[seat]; i++) {
         char name[TELL_ROOM];
         chm_tracks way;
@@ -41,7 +41,7 @@ static void list_entries(const plain *my, const char *words)
     const plain_menu *menu = &my->menu;
     for (uint32_t i = 0; i < menu->count; i++) {
         char text[TELL_ROOM];
-        plain_menu_word(menu, game_of(my), match_eyes(my->match), i, text);
+        plain_menu_word(menu, game_of(my), match_viewer(my->match), i, text);
         if (!words || plain_has(text, words))
             printf("%3u  %s\n", i + 1, text);
     }
@@ -52,7 +52,7 @@ static void list_entries(const plain *my, const char *words)
 void plain_ask(plain *my)
 {
     const chm_game *game = game_of(my);
-    chm_seat seat = match_eyes(my->match);
+    chm_seat seat = match_viewer(my->match);
     char question[TELL_ROOM], name[TELL_ROOM];
     tell_question(game, seat, question);
     tell_player(match_header(my->match), seat, name);
@@ -75,7 +75,7 @@ static void play(plain *my, chm_move move)
 {
     char why[MATCH_WHY];
     my->stage = PLAIN_IDLE;
-    if (match_play(my->match, match_eyes(my->match), move, why))
+    if (match_play(my->match, match_viewer(my->match), move, why))
         return;
     printf("%s\n", why);
     my->stage = PLAIN_MENU;
@@ -87,7 +87,7 @@ static bool risky(const plain *my, chm_move move)
     const chm_game *game = game_of(my);
     enum { LATE = 8 };
     if (move.kind == CHM_MOVE_TICKETS)
-        return game->turns_left || game->wagons[match_eyes(my->match)] <= LATE;
+        return game->turns_left || game->wagons[match_viewer(my->match)] <= LATE;
     if (move.kind != CHM_MOVE_CLAIM && move.kind != CHM_MOVE_MARKER)
         return false;
     for (uint32_t i = 0; i < my->menu.move_count; i++) {
@@ -105,7 +105,7 @@ static void choose(plain *my, chm_move move)
         play(my, move);
         return;
     }
-    tell_move(game_of(my), match_eyes(my->match), move, text);
+    tell_move(game_of(my), match_viewer(my->match), move, text);
     printf(_("Really %s? (y/n)\n"), text);
     my->confirmed = move;
     my->stage = PLAIN_CONFIRM;
@@ -122,7 +122,7 @@ bool plain_confirm(plain *my, const char *line)
     return false;
 }
 
-/* ---- answers ---- */
+/* ---- returns ---- */
 
 /* A list of whole numbers. False: there is something else. */
 static bool numbers_of(const char *line, unsigned *list, int room, int *count)
@@ -146,7 +146,7 @@ static bool numbers_of(const char *line, unsigned *list, int room, int *count)
 static void keep(plain *my, const char *line)
 {
     const chm_game *game = game_of(my);
-    chm_seat seat = match_eyes(my->match);
+    chm_seat seat = match_viewer(my->match);
     unsigned list[CHM_MAX_OFFER], offered = game->offer_count[seat];
     int count;
     assert(offered <= CHM_MAX_OFFER);
@@ -215,7 +215,7 @@ static bool find(plain *my, const char *words)
     for (uint32_t i = 0; i < my->menu.count; i++) {
         char text[TELL_ROOM];
         const plain_entry *entry = &my->menu.entries[i];
-        plain_menu_word(&my->menu, game_of(my), match_eyes(my->match), i, text);
+        plain_menu_word(&my->menu, game_of(my), match_viewer(my->match), i, text);
         add_id(game_of(my), entry, text);
         if (!plain_has(text, words) || !strcmp(text, first))
             continue;
@@ -287,7 +287,7 @@ static void refuse(const plain *my, chm_move move, chm_status status)
 {
     char why[TELL_ROOM];
     bool claim = move.kind == CHM_MOVE_CLAIM && status != CHM_NOT_NOW && status != CHM_NOT_YOUR_TURN;
-    if (!claim || !tell_why_not(game_of(my), match_header(my->match), match_eyes(my->match), move.what, why))
+    if (!claim || !tell_why_not(game_of(my), match_header(my->match), match_viewer(my->match), move.what, why))
         tell_status(status, why);
     printf("%s\n", why);
 }
@@ -295,7 +295,7 @@ static void refuse(const plain *my, chm_move move, chm_status status)
 void plain_answer(plain *my, const char *line)
 {
     const chm_game *game = game_of(my);
-    chm_seat seat = match_eyes(my->match);
+    chm_seat seat = match_viewer(my->match);
     chm_move move;
     chm_error error = {.text = ""};
     unsigned number;

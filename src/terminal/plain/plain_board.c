@@ -68,9 +68,9 @@ void plain_board(const plain *my, const char *words)
 void plain_why(const plain *my, const char *words)
 {
     const chm_game *game = game_of(my);
-    chm_seat eyes = match_eyes(my->match);
+    chm_seat viewer = match_viewer(my->match);
     int shown = 0;
-    if (eyes == CHM_NOBODY) {
+    if (viewer == CHM_NOBODY) {
         puts(_("You are watching: nothing is yours to claim."));
         return;
     }
@@ -80,7 +80,7 @@ void plain_why(const plain *my, const char *words)
         snprintf(both, sizeof both, "%s %s", name, game->board->tracks[t].id);
         if (strcmp(words, game->board->tracks[t].id) != 0 && !plain_has(both, words))
             continue;
-        if (tell_why_not(game, match_header(my->match), eyes, t, why))
+        if (tell_why_not(game, match_header(my->match), viewer, t, why))
             printf(_("%s: %s\n"), name, why);
         else
             printf(_("%s: you can claim it.\n"), name);
@@ -124,7 +124,7 @@ static void show_shares(const plain *my, const chm_game *game)
         for (int holder = 0; holder < CHM_HOLDERS; holder++) {
             char name[TELL_ROOM];
             int held = __builtin_popcount(chm_shares_held(game, holder, c));
-            if (!held || !(open || holder == match_eyes(my->match)))
+            if (!held || !(open || holder == match_viewer(my->match)))
                 continue;
             if (holder != CHM_NEUTRAL_HOLDER)
                 tell_player(match_header(my->match), (chm_seat)holder, name);

@@ -17,7 +17,7 @@ static void moves(plain *my, const char *rest)
     }
     for (uint32_t i = 0; i < my->menu.move_count; i++) {
         char text[CHM_MOVE_TEXT];
-        chm_move_print(&match_view(my->match)->known, match_eyes(my->match), my->menu.moves[i], text);
+        chm_move_print(&match_view(my->match)->known, match_viewer(my->match), my->menu.moves[i], text);
         puts(text);
     }
 }

@@ -32,10 +32,10 @@ typedef struct plain {
     plain_options options;
     plain_input in;
     chm_event *log;
-    uint32_t log_count, log_room;
+    uint32_t log_count, log_capacity;
     uint32_t printed;             /* of the log */
     uint32_t seen[CHM_MAX_SEATS]; /* on a shared terminal: events that each one has been shown */
-    enum { PLAIN_IDLE, PLAIN_HIDE, PLAIN_CURTAIN, PLAIN_MENU, PLAIN_CONFIRM } stage;
+    enum { PLAIN_IDLE, PLAIN_HIDE, PLAIN_HANDOVER, PLAIN_MENU, PLAIN_CONFIRM } stage;
     plain_menu menu;
     chm_seat asked;     /* the last question was for this seat */
     chm_move confirmed; /* PLAIN_CONFIRM: the move that is asked about */

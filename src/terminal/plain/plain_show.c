@@ -19,7 +19,7 @@ void plain_event(const plain *my, const chm_event *event)
         plain_end(my, event);
         return;
     }
-    chm_event_redact(&seen, match_eyes(my->match)); /* the log may have been heard by others at this terminal */
+    chm_event_redact(&seen, match_viewer(my->match)); /* the log may have been heard by others at this terminal */
     chm_seat seat = tell_event(match_board(my->match), match_header(my->match), &seen, text);
     if (!text[0])
         return;
@@ -48,15 +48,15 @@ void plain_market(const plain *my)
 void plain_hand(const plain *my)
 {
     const chm_game *game = game_of(my);
-    chm_seat eyes = match_eyes(my->match);
+    chm_seat viewer = match_viewer(my->match);
     char cards[TELL_ROOM];
-    if (eyes == CHM_NOBODY) {
+    if (viewer == CHM_NOBODY) {
         puts(_("You are watching: you have no hand."));
         return;
     }
-    tell_cards(game->hand[eyes], cards);
-    printf(plural("Hand, %d card: %s.\n", "Hand, %d cards: %s.\n", game->hand_size[eyes]), game->hand_size[eyes],
-           game->hand_size[eyes] ? cards : _("none"));
+    tell_cards(game->hand[viewer], cards);
+    printf(plural("Hand, %d card: %s.\n", "Hand, %d cards: %s.\n", game->hand_size[viewer]), game->hand_size[viewer],
+           game->hand_size[viewer] ? cards : _("none"));
 }
 
 static void show_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket)
@@ -76,20 +76,20 @@ static void show_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket)
 void plain_tickets(const plain *my)
 {
     const chm_game *game = game_of(my);
-    chm_seat eyes = match_eyes(my->match);
-    if (eyes == CHM_NOBODY) {
+    chm_seat viewer = match_viewer(my->match);
+    if (viewer == CHM_NOBODY) {
         puts(_("You are watching: you have no tickets."));
         return;
     }
-    int held = game->ticket_count[eyes];
+    int held = game->ticket_count[viewer];
     if (!held) {
         puts(_("No tickets."));
         return;
     }
     printf(plural("%d ticket:\n", "%d tickets:\n", (unsigned long)held), held);
     for (int t = 0; t < game->board->ticket_count; t++)
-        if (game->tickets[eyes][t / 64] >> (t % 64) & 1)
-            show_ticket(game, eyes, (chm_ticket)t);
+        if (game->tickets[viewer][t / 64] >> (t % 64) & 1)
+            show_ticket(game, viewer, (chm_ticket)t);
 }
 
 void plain_players(const plain *my)
@@ -147,7 +147,7 @@ void plain_position(const plain *my)
         plain_hand(my);
         return;
     }
-    if (match_eyes(my->match) != CHM_NOBODY) {
+    if (match_viewer(my->match) != CHM_NOBODY) {
         plain_hand(my);
         plain_tickets(my);
     }

@@ -55,26 +55,26 @@ void canvas_clear(canvas *to, area where)
 static void put_cell(canvas *to, int x, int y, cell with)
 {
     cell *row = &to->cells[(size_t)y * (size_t)to->width], *at = row + x;
-    if (at->rune == RUNE_REST && with.rune != RUNE_REST)
-        at[-1].rune = 0;
-    if (x + 1 < to->width && at[1].rune == RUNE_REST)
-        at[1].rune = 0;
-    at->rune = with.rune;
+    if (at->character == CHARACTER_TAIL && with.character != CHARACTER_TAIL)
+        at[-1].character = 0;
+    if (x + 1 < to->width && at[1].character == CHARACTER_TAIL)
+        at[1].character = 0;
+    at->character = with.character;
     at->ink = with.ink;
     at->look = with.look;
 }
 
-void canvas_put(canvas *to, int x, int y, uint32_t rune, ink with, int look)
+void canvas_put(canvas *to, int x, int y, uint32_t character, ink with, int look)
 {
-    if (!area_has(canvas_all(to), x, y) || rune == RUNE_REST)
+    if (!area_has(canvas_all(to), x, y) || character == CHARACTER_TAIL)
         return;
-    cell shown = {.rune = rune, .ink = (uint8_t)with, .look = (uint8_t)look}, rest = shown;
-    bool wide = rune_columns(rune) == 2, room = x + 1 < to->width;
+    cell shown = {.character = character, .ink = (uint8_t)with, .look = (uint8_t)look}, rest = shown;
+    bool wide = character_columns(character) == 2, room = x + 1 < to->width;
     if (to->ascii || (wide && !room))
-        shown.rune = rune_ascii(rune);
+        shown.character = character_ascii(character);
     put_cell(to, x, y, shown);
     if (wide && room) {
-        rest.rune = to->ascii ? ' ' : RUNE_REST;
+        rest.character = to->ascii ? ' ' : CHARACTER_TAIL;
         put_cell(to, x + 1, y, rest);
     }
 }
@@ -82,8 +82,8 @@ void canvas_put(canvas *to, int x, int y, uint32_t rune, ink with, int look)
 int text_columns(const char *text)
 {
     int count = 0;
-    for (uint32_t rune; (rune = rune_next(&text)) != 0;)
-        count += rune_columns(rune);
+    for (uint32_t character; (character = character_next(&text)) != 0;)
+        count += character_columns(character);
     return count;
 }
 
@@ -91,11 +91,11 @@ int canvas_text(canvas *to, int x, int y, int width, ink with, int look, const c
 {
     width = width > to->width - x ? to->width - x : width;
     int used = 0;
-    for (uint32_t rune; used < width && (rune = rune_next(&text)) != 0;) {
+    for (uint32_t character; used < width && (character = character_next(&text)) != 0;) {
         const char *after = text;
-        int end = used + rune_columns(rune);
-        bool cut = end > width || (end == width && rune_next(&after));
-        canvas_put(to, x + used, y, cut ? ELLIPSIS : rune, with, look);
+        int end = used + character_columns(character);
+        bool cut = end > width || (end == width && character_next(&after));
+        canvas_put(to, x + used, y, cut ? ELLIPSIS : character, with, look);
         if (cut)
             return used + 1;
         used = end;
@@ -110,14 +110,14 @@ static const char *line_end(const char *text, int width, const char **next)
     const char *at = text, *blank = NULL;
     for (int used = 0;;) {
         const char *before = at;
-        uint32_t rune = *at == '\n' ? '\n' : rune_next(&at);
-        if (rune == 0 || rune == '\n') {
-            *next = rune ? before + 1 : NULL;
+        uint32_t character = *at == '\n' ? '\n' : character_next(&at);
+        if (character == 0 || character == '\n') {
+            *next = character ? before + 1 : NULL;
             return before;
         }
-        if (rune == ' ' && !(*at && strchr(":;?!", *at)))
+        if (character == ' ' && !(*at && strchr(":;?!", *at)))
             blank = before;
-        used += rune_columns(rune);
+        used += character_columns(character);
         if (used > width && before > text) {
             const char *end = blank ? blank : before;
             *next = end + strspn(end, " ");
@@ -137,9 +137,9 @@ int canvas_wrap(canvas *to, area where, ink with, int look, const char *text)
             continue;
         int x = where.x;
         while (text < end) {
-            uint32_t rune = rune_next(&text);
-            canvas_put(to, x, where.y + lines, rune, with, look);
-            x += rune_columns(rune);
+            uint32_t character = character_next(&text);
+            canvas_put(to, x, where.y + lines, character, with, look);
+            x += character_columns(character);
         }
         if (lines == where.height - 1 && next) /* there is more than there is room for */
             canvas_put(to, x < where.x + where.width ? x : x - 1, where.y + lines, ELLIPSIS, with, look);
@@ -185,18 +185,18 @@ void canvas_ground(canvas *to, area where, ink ground, int look)
 
 char *canvas_print(const canvas *from)
 {
-    size_t room = (size_t)from->height * ((size_t)from->width * RUNE_BYTES + 1) + 1;
+    size_t room = (size_t)from->height * ((size_t)from->width * CHARACTER_BYTES + 1) + 1;
     char *text = malloc(room), *at = text;
     if (!text)
         return NULL;
     for (int y = 0; y < from->height; y++) {
         const cell *row = &from->cells[(size_t)y * (size_t)from->width];
         int width = from->width;
-        while (width > 0 && (row[width - 1].rune == 0 || row[width - 1].rune == ' '))
+        while (width > 0 && (row[width - 1].character == 0 || row[width - 1].character == ' '))
             width--;
         for (int x = 0; x < width; x++)
-            if (row[x].rune != RUNE_REST)
-                at += rune_write(row[x].rune ? row[x].rune : ' ', at);
+            if (row[x].character != CHARACTER_TAIL)
+                at += character_write(row[x].character ? row[x].character : ' ', at);
         *at++ = '\n';
     }
     *at = '\0';

@@ -27,9 +27,9 @@ typedef enum ink {
 enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_UNDERLINE = 4 };
 
 typedef struct cell {
-    uint32_t rune; /* 0: a blank; RUNE_REST: the second half of the one before */
+    uint32_t character; /* 0: a blank; CHARACTER_TAIL: the second half of the one before */
     uint8_t ink;
-    uint8_t ground; /* INK_PLAIN: the terminal's own; else painted behind, and the rune in black or white */
+    uint8_t ground; /* INK_PLAIN: the terminal's own; else painted behind, and the character in black or white */
     uint8_t look;   /* LOOK_… */
     uint8_t unused;
 } cell;
@@ -59,11 +59,11 @@ static inline bool area_has(area a, int x, int y)
 }
 
 /* One character, of one cell or two; nothing happens outside the canvas. */
-void canvas_put(canvas *to, int x, int y, uint32_t rune, ink with, int look);
-/* A text of one line in UTF-8, cut off with … at `width` columns; control characters become '?'. Answers the columns it
+void canvas_put(canvas *to, int x, int y, uint32_t character, ink with, int look);
+/* A text of one line in UTF-8, cut off with … at `width` columns; control characters become '?'. Returns the columns it
  * took. */
 int canvas_text(canvas *to, int x, int y, int width, ink with, int look, const char *text);
-/* The same, wrapped between words into an area. Answers the lines it took, or would have taken with more room. */
+/* The same, wrapped between words into an area. Returns the lines it took, or would have taken with more room. */
 int canvas_wrap(canvas *to, area where, ink with, int look, const char *text);
 /* A frame along the edge of an area, with a title that may be NULL or "". */
 void canvas_frame(canvas *to, area where, ink with, const char *title);

@@ -11,69 +11,71 @@ static uint32_t decode(const char **text)
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
     const unsigned char *at = (const unsigned char *)*text;
     int more = at[0] < 0x80 ? 0 : at[0] < 0xC2 ? -1 : at[0] < 0xE0 ? 1 : at[0] < 0xF0 ? 2 : at[0] < 0xF5 ? 3 : -1;
-    uint32_t rune = more <= 0 ? at[0] : at[0] & (0x3Fu >> more);
+    uint32_t character = more <= 0 ? at[0] : at[0] & (0x3Fu >> more);
     (*text)++;
     for (int i = 1; i <= more; i++) {
         if ((at[i] & 0xC0) != 0x80)
             return 0xFFFD;
-        rune = rune << 6 | (at[i] & 0x3Fu);
+        character = character << 6 | (at[i] & 0x3Fu);
     }
-    bool surrogate = rune >= 0xD800 && rune < 0xE000;
-    if (more < 0 || rune < least[more] || surrogate || rune > 0x10FFFF)
+    bool surrogate = character >= 0xD800 && character < 0xE000;
+    if (more < 0 || character < least[more] || surrogate || character > 0x10FFFF)
         return 0xFFFD;
     *text += more;
-    return rune;
+    return character;
 }
 
-static bool within(uint32_t rune, uint32_t from, uint32_t to)
+static bool within(uint32_t character, uint32_t from, uint32_t to)
 {
-    return rune >= from && rune <= to;
+    return character >= from && character <= to;
 }
 
 /* Takes no column of its own. */
-static bool combines(uint32_t rune)
+static bool combines(uint32_t character)
 {
-    return within(rune, 0x300, 0x36F) || within(rune, 0x483, 0x489) || within(rune, 0x591, 0x5BD) ||
-           within(rune, 0x610, 0x61A) || within(rune, 0x64B, 0x65F) || within(rune, 0x1AB0, 0x1AFF) ||
-           within(rune, 0x1DC0, 0x1DFF) || within(rune, 0x200B, 0x200F) || within(rune, 0x202A, 0x202E) ||
-           within(rune, 0x2060, 0x206F) || within(rune, 0x20D0, 0x20FF) || within(rune, 0xFE00, 0xFE0F) ||
-           within(rune, 0xFE20, 0xFE2F) || rune == 0xFEFF || rune == 0xAD || rune >= 0xE0000;
+    return within(character, 0x300, 0x36F) || within(character, 0x483, 0x489) || within(character, 0x591, 0x5BD) ||
+           within(character, 0x610, 0x61A) || within(character, 0x64B, 0x65F) || within(character, 0x1AB0, 0x1AFF) ||
+           within(character, 0x1DC0, 0x1DFF) || within(character, 0x200B, 0x200F) ||
+           within(character, 0x202A, 0x202E) || within(character, 0x2060, 0x206F) ||
+           within(character, 0x20D0, 0x20FF) || within(character, 0xFE00, 0xFE0F) ||
+           within(character, 0xFE20, 0xFE2F) || character == 0xFEFF || character == 0xAD || character >= 0xE0000;
 }
 
-int rune_columns(uint32_t rune)
+int character_columns(uint32_t character)
 {
-    bool wide = within(rune, 0x1100, 0x115F) || within(rune, 0x231A, 0x231B) || within(rune, 0x2E80, 0x303E) ||
-                within(rune, 0x3041, 0xA4CF) || within(rune, 0xA960, 0xA97F) || within(rune, 0xAC00, 0xD7A3) ||
-                within(rune, 0xF900, 0xFAFF) || within(rune, 0xFE30, 0xFE6F) || within(rune, 0xFF00, 0xFF60) ||
-                within(rune, 0xFFE0, 0xFFE6) || within(rune, 0x1B000, 0x1B2FF) || within(rune, 0x1F300, 0x1FAFF) ||
-                within(rune, 0x20000, 0x3FFFD);
+    bool wide =
+        within(character, 0x1100, 0x115F) || within(character, 0x231A, 0x231B) || within(character, 0x2E80, 0x303E) ||
+        within(character, 0x3041, 0xA4CF) || within(character, 0xA960, 0xA97F) || within(character, 0xAC00, 0xD7A3) ||
+        within(character, 0xF900, 0xFAFF) || within(character, 0xFE30, 0xFE6F) || within(character, 0xFF00, 0xFF60) ||
+        within(character, 0xFFE0, 0xFFE6) || within(character, 0x1B000, 0x1B2FF) ||
+        within(character, 0x1F300, 0x1FAFF) || within(character, 0x20000, 0x3FFFD);
     return wide ? 2 : 1;
 }
 
-uint32_t rune_next(const char **text)
+uint32_t character_next(const char **text)
 {
     while (**text) {
-        uint32_t rune = decode(text);
-        bool control = rune < ' ' || within(rune, 0x7F, 0x9F) || rune == 0x2028 || rune == 0x2029;
-        if (control || rune == 0xFFFD)
+        uint32_t character = decode(text);
+        bool control = character < ' ' || within(character, 0x7F, 0x9F) || character == 0x2028 || character == 0x2029;
+        if (control || character == 0xFFFD)
             return '?';
-        if (!combines(rune))
-            return rune;
+        if (!combines(character))
+            return character;
     }
     return 0;
 }
 
-int rune_write(uint32_t rune, char to[RUNE_BYTES])
+int character_write(uint32_t character, char to[CHARACTER_BYTES])
 {
-    if (rune < 0x80) {
-        to[0] = (char)rune;
+    if (character < 0x80) {
+        to[0] = (char)character;
         return 1;
     }
     static const unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
-    int more = rune < 0x800 ? 1 : rune < 0x10000 ? 2 : 3;
-    for (int i = more; i > 0; i--, rune >>= 6)
-        to[i] = (char)(0x80 | (rune & 0x3F));
-    to[0] = (char)(rune | lead[more]);
+    int more = character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
+    for (int i = more; i > 0; i--, character >>= 6)
+        to[i] = (char)(0x80 | (character & 0x3F));
+    to[0] = (char)(character | lead[more]);
     return more + 1;
 }
 
@@ -86,10 +88,10 @@ static const char latin[] = " !cL$Y|S\"ca\"--R-o+23'uP.,1o\"123?"
                             "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSs"
                             "SsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
-uint32_t rune_ascii(uint32_t rune)
+uint32_t character_ascii(uint32_t character)
 {
     static const struct {
-        uint16_t rune;
+        uint16_t character;
         char ascii;
     } others[] = {{0x218, 'S'},  {0x219, 's'},  {0x21A, 'T'},  {0x21B, 't'},   {0x2010, '-'},  {0x2011, '-'},
                   {0x2012, '-'}, {0x2013, '-'}, {0x2014, '-'}, {0x2018, '\''}, {0x2019, '\''}, {0x201C, '"'},
@@ -103,20 +105,20 @@ uint32_t rune_ascii(uint32_t rune)
                   {0x25C2, '<'}, {0x25C6, '*'}, {0x25C7, 'o'}, {0x25CB, 'o'},  {0x25CF, 'o'},  {0x25C9, '@'},
                   {0x25CE, '@'}, {0x2605, '*'}, {0x2606, '*'}, {0x2610, '.'},  {0x2611, 'x'},  {0x2612, 'x'},
                   {0x2691, '!'}, {0x2713, '+'}, {0x2714, '+'}, {0x2715, 'x'},  {0x2717, 'x'},  {0x2718, 'x'}};
-    if (rune < 0x80)
-        return rune;
-    if (within(rune, 0xA0, 0x17F))
-        return (unsigned char)latin[rune - 0xA0];
-    if (within(rune, 0x250C, 0x254B) || within(rune, 0x2552, 0x2570)) /* corners and crossings of frames */
+    if (character < 0x80)
+        return character;
+    if (within(character, 0xA0, 0x17F))
+        return (unsigned char)latin[character - 0xA0];
+    if (within(character, 0x250C, 0x254B) || within(character, 0x2552, 0x2570)) /* corners and crossings of frames */
         return '+';
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        if (others[i].rune == rune)
+        if (others[i].character == character)
             return (unsigned char)others[i].ascii;
     return '?';
 }
 
-uint32_t rune_plain(uint32_t rune)
+uint32_t character_fold(uint32_t character)
 {
-    rune = rune_ascii(rune);
-    return within(rune, 'A', 'Z') ? rune + 32 : rune;
+    character = character_ascii(character);
+    return within(character, 'A', 'Z') ? character + 32 : character;
 }

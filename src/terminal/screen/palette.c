@@ -57,7 +57,7 @@ static paint without_colours(const cell *at)
                    .underline = both || (at->look & LOOK_UNDERLINE)};
 }
 
-paint palette_paint(palette with, const cell *at)
+paint palette_style(palette with, const cell *at)
 {
     if (with == PALETTE_NONE)
         return without_colours(at);

@@ -15,6 +15,6 @@ typedef struct paint {
     bool bold, dim, reverse, underline;
 } paint;
 
-paint palette_paint(palette with, const cell *at);
+paint palette_style(palette with, const cell *at);
 
 #endif

@@ -10,8 +10,8 @@
 
 typedef enum press_kind {
     PRESS_NONE,
-    PRESS_RUNE,  /* .rune */
-    PRESS_ENTER, /* … and the like */
+    PRESS_CHARACTER, /* .character */
+    PRESS_ENTER,     /* … and the like */
     PRESS_ESCAPE,
     PRESS_TABULATOR,
     PRESS_TAB_BACK,
@@ -34,7 +34,7 @@ typedef enum press_kind {
 
 typedef struct press {
     press_kind kind;
-    uint32_t rune;
+    uint32_t character;
     int x, y;
 } press;
 

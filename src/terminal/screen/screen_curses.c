@@ -23,29 +23,29 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ESCAPE_MS = 100, FARE_WELL = 256, DEAF = 8, KEY_CONTROL_L = 'L' - '@', KEY_DELETE = 0x7F };
+enum { ESCAPE_MS = 100, RESTORE_SIZE = 256, MAX_EMPTY_READS = 8, KEY_CONTROL_L = 'L' - '@', KEY_DELETE = 0x7F };
 
-static const int deadly[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
 static const int noted[] = {SIGWINCH, SIGTSTP, SIGINT, SIGTERM, SIGHUP};
-enum { DEADLY = sizeof deadly / sizeof deadly[0], NOTED = sizeof noted / sizeof noted[0] };
+enum { FATAL = sizeof fatal / sizeof fatal[0], NOTED = sizeof noted / sizeof noted[0] };
 
 static struct {
     bool open, ascii, listed;
     SCREEN *curses;
     palette colours;
-    canvas shown; /* what the terminal has been sent */
-    int pairs;    /* in use */
-    int silence;  /* readings in a row that gave nothing */
-    int wake[2];  /* a pipe from the signals */
-    struct sigaction before_deadly[DEADLY], before_noted[NOTED];
+    canvas shown;    /* what the terminal has been sent */
+    int pairs;       /* in use */
+    int empty_reads; /* readings in a row that gave nothing */
+    int wake[2];     /* a pipe from the signals */
+    struct sigaction before_fatal[FATAL], before_noted[NOTED];
 } screen;
 
 /* What signals touch. */
 static volatile sig_atomic_t resized, suspended, ended;
 static int wake_end = -1;
-static struct termios sane;
-static char farewell[FARE_WELL];
-static size_t farewell_size;
+static struct termios original;
+static char restore_sequence[RESTORE_SIZE];
+static size_t restore_size;
 
 /* ---- Signals ---- */
 
@@ -63,63 +63,63 @@ static void on_noted(int which)
     errno = before;
 }
 
-static void on_deadly(int which, siginfo_t *about, void *context)
+static void on_fatal(int which, siginfo_t *about, void *context)
 {
     (void)context;
-    ssize_t wrote = write(STDOUT_FILENO, farewell, farewell_size);
+    ssize_t wrote = write(STDOUT_FILENO, restore_sequence, restore_size);
     (void)wrote;
-    tcsetattr(STDIN_FILENO, TCSANOW, &sane);
-    for (int i = 0; i < DEADLY; i++)
-        if (deadly[i] == which)
-            sigaction(which, &screen.before_deadly[i], NULL);
+    tcsetattr(STDIN_FILENO, TCSANOW, &original);
+    for (int i = 0; i < FATAL; i++)
+        if (fatal[i] == which)
+            sigaction(which, &screen.before_fatal[i], NULL);
     if (about->si_code <= 0) /* sent; else the fault happens again on return, and is met as it would have been */
         raise(which);
 }
 
 /* A control string without the pauses that only old hardware needs. */
-static void add_farewell(const char *text)
+static void add_restore(const char *text)
 {
     if (!text || text == (char *)-1) // NOLINT(performance-no-int-to-ptr): what tigetstr says of a name it does not know
         return;
-    for (; *text && farewell_size < sizeof farewell; text++) {
+    for (; *text && restore_size < sizeof restore_sequence; text++) {
         if (text[0] == '$' && text[1] == '<' && strchr(text, '>'))
             text = strchr(text, '>');
         else
-            farewell[farewell_size++] = *text;
+            restore_sequence[restore_size++] = *text;
     }
 }
 
-static void make_farewell(bool mouse)
+static void make_restore(bool mouse)
 {
     static const char *const names[] = {"rmkx", "cnorm", "sgr0", "op", "rmcup"};
-    farewell_size = 0;
+    restore_size = 0;
     if (mouse)
-        add_farewell("\033[?1000l\033[?1006l");
+        add_restore("\033[?1000l\033[?1006l");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         char name[8];
         strcpy(name, names[i]); /* tigetstr takes what it never writes to */
-        add_farewell(tigetstr(name));
+        add_restore(tigetstr(name));
     }
 }
 
 static void listen_to_signals(void)
 {
-    struct sigaction note = {.sa_handler = on_noted}, death = {.sa_sigaction = on_deadly, .sa_flags = SA_SIGINFO};
+    struct sigaction note = {.sa_handler = on_noted}, death = {.sa_sigaction = on_fatal, .sa_flags = SA_SIGINFO};
     sigemptyset(&note.sa_mask);
     sigemptyset(&death.sa_mask);
     resized = suspended = ended = 0;
     for (int i = 0; i < NOTED; i++)
         sigaction(noted[i], &note, &screen.before_noted[i]);
-    for (int i = 0; i < DEADLY; i++)
-        sigaction(deadly[i], &death, &screen.before_deadly[i]);
+    for (int i = 0; i < FATAL; i++)
+        sigaction(fatal[i], &death, &screen.before_fatal[i]);
 }
 
 static void forget_signals(void)
 {
     for (int i = 0; i < NOTED; i++)
         sigaction(noted[i], &screen.before_noted[i], NULL);
-    for (int i = 0; i < DEADLY; i++)
-        sigaction(deadly[i], &screen.before_deadly[i], NULL);
+    for (int i = 0; i < FATAL; i++)
+        sigaction(fatal[i], &screen.before_fatal[i], NULL);
 }
 
 int screen_signal(void)
@@ -199,7 +199,7 @@ const char *screen_open(const screen_settings *settings)
         return why;
     setlocale(LC_CTYPE, "");
     screen.ascii = settings->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    if (tcgetattr(STDIN_FILENO, &sane) != 0 || !make_wake())
+    if (tcgetattr(STDIN_FILENO, &original) != 0 || !make_wake())
         return _("There is no terminal to play on.");
     listen_to_signals(); /* before curses, which leaves alone what somebody listens to */
     use_tioctl(true);
@@ -222,7 +222,7 @@ const char *screen_open(const screen_settings *settings)
     leaveok(stdscr, true);
     begin_colours(settings->colour);
     begin_mouse(settings->mouse);
-    make_farewell(settings->mouse);
+    make_restore(settings->mouse);
     if (!screen.listed)
         screen.listed = atexit(screen_close) == 0;
     return NULL;
@@ -236,7 +236,7 @@ void screen_close(void)
     mousemask(0, NULL);
     endwin();
     delscreen(screen.curses);
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &sane);
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &original);
     forget_signals();
     close(screen.wake[0]);
     close(screen.wake[1]);
@@ -258,13 +258,13 @@ bool screen_ascii(void)
 
 static void show_cell(int x, int y, const cell *at)
 {
-    if (at->rune == RUNE_REST)
+    if (at->character == CHARACTER_TAIL)
         return; /* shown with the one before */
-    const paint as = palette_paint(screen.colours, at);
+    const paint as = palette_style(screen.colours, at);
     const attr_t look =
         (as.bold ? A_BOLD : 0) | (as.dim ? A_DIM : 0) | (as.reverse ? A_REVERSE : 0) | (as.underline ? A_UNDERLINE : 0);
-    const uint32_t rune = at->rune ? at->rune : ' ';
-    const wchar_t text[2] = {(wchar_t)(screen.ascii ? rune_ascii(rune) : rune), 0};
+    const uint32_t character = at->character ? at->character : ' ';
+    const wchar_t text[2] = {(wchar_t)(screen.ascii ? character_ascii(character) : character), 0};
     cchar_t shown;
     if (setcchar(&shown, text, look, pair_of(as.fore, as.back), NULL) == OK)
         mvadd_wch(y, x, &shown);
@@ -357,9 +357,9 @@ static press of_key(wint_t key)
     return (press){.kind = PRESS_NONE};
 }
 
-static press of_rune(wint_t rune)
+static press of_character(wint_t character)
 {
-    switch (rune) {
+    switch (character) {
     case '\r':
     case '\n':
         return (press){.kind = PRESS_ENTER};
@@ -376,9 +376,9 @@ static press of_rune(wint_t rune)
     case 'D' - '@': /* the end of what is typed */
         return (press){.kind = PRESS_GONE};
     default:
-        if (rune < ' ')
+        if (character < ' ')
             return (press){.kind = PRESS_NONE};
-        return (press){.kind = PRESS_RUNE, .rune = (uint32_t)rune};
+        return (press){.kind = PRESS_CHARACTER, .character = (uint32_t)character};
     }
 }
 
@@ -388,11 +388,11 @@ static press take_key(bool readable)
     wint_t key;
     int what = get_wch(&key);
     if (what == ERR) {
-        screen.silence = readable ? screen.silence + 1 : 0;
-        return (press){.kind = screen.silence >= DEAF ? PRESS_GONE : PRESS_NONE};
+        screen.empty_reads = readable ? screen.empty_reads + 1 : 0;
+        return (press){.kind = screen.empty_reads >= MAX_EMPTY_READS ? PRESS_GONE : PRESS_NONE};
     }
-    screen.silence = 0;
-    return what == KEY_CODE_YES ? of_key(key) : of_rune(key);
+    screen.empty_reads = 0;
+    return what == KEY_CODE_YES ? of_key(key) : of_character(key);
 }
 
 static press take_signals(void)

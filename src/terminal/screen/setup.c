@@ -180,8 +180,8 @@ static bool type(setup_form *of, press with)
         while (used && ((unsigned char)text[--used] & 0xC0) == 0x80)
             ;
         text[used] = '\0';
-    } else if (with.kind == PRESS_RUNE && with.rune >= ' ' && used + RUNE_BYTES < room) {
-        used += (size_t)rune_write(with.rune, text + used);
+    } else if (with.kind == PRESS_CHARACTER && with.character >= ' ' && used + CHARACTER_BYTES < room) {
+        used += (size_t)character_write(with.character, text + used);
         text[used] = '\0';
     } else {
         return false;
@@ -190,7 +190,7 @@ static bool type(setup_form *of, press with)
     return true;
 }
 
-/* ---- answers ---- */
+/* ---- returns ---- */
 
 static void write_choice(const setup_form *of, setup_choice *out)
 {
@@ -246,9 +246,9 @@ static setup_answer enter(setup_form *of, setup_choice *out)
     return SETUP_DONE;
 }
 
-static setup_answer click(setup_form *of, press with, const spots *clicks, setup_choice *out)
+static setup_answer click(setup_form *of, press with, const click_areas *clicks, setup_choice *out)
 {
-    const spot *at = clicks ? spots_at(clicks, with.x, with.y) : NULL;
+    const click_area *at = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
     if (!at)
         return SETUP_STAY;
     bool again = at->index == of->row;
@@ -262,7 +262,7 @@ static setup_answer click(setup_form *of, press with, const spots *clicks, setup
     return again || kind == ROW_START || kind == ROW_RESUME ? enter(of, out) : SETUP_STAY;
 }
 
-setup_answer setup_press(setup_form *of, press with, const spots *clicks, setup_choice *out)
+setup_answer setup_press(setup_form *of, press with, const click_areas *clicks, setup_choice *out)
 {
     of->message[0] = '\0';
     if (type(of, with))
@@ -291,10 +291,10 @@ setup_answer setup_press(setup_form *of, press with, const spots *clicks, setup_
         return click(of, with, clicks, out);
     case PRESS_ENTER:
         return enter(of, out);
-    case PRESS_RUNE:
-        if (with.rune == 'q')
+    case PRESS_CHARACTER:
+        if (with.character == 'q')
             return SETUP_LEAVE;
-        if (with.rune == ' ')
+        if (with.character == ' ')
             change(of, 1);
         break;
     case PRESS_ESCAPE:
@@ -311,7 +311,7 @@ bool setup_run(setup_choice *out)
 {
     static setup_form form; /* large */
     canvas shown = {.ascii = screen_ascii()};
-    spots clicks = {0};
+    click_areas clicks = {0};
     setup_answer answer = SETUP_STAY;
     if (!setup_begin(&form, out))
         return false;

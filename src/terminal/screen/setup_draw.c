@@ -126,7 +126,7 @@ static const char *heading(row_kind kind)
     }
 }
 
-static void draw_row(canvas *to, const setup_form *of, int row, int y, int left, int width, spots *clicks)
+static void draw_row(canvas *to, const setup_form *of, int row, int y, int left, int width, click_areas *clicks)
 {
     char text[400];
     form_row what = of->rows[row];
@@ -143,10 +143,10 @@ static void draw_row(canvas *to, const setup_form *of, int row, int y, int left,
                 : chosen ? INK_STRONG
                          : INK_PLAIN,
                 (here ? LOOK_REVERSE : 0) | (chosen || what.kind == ROW_START ? LOOK_BOLD : 0), text);
-    spots_add(clicks, (area){left, y, width, 1}, SPOT_ITEM, row);
+    clicks_add(clicks, (area){left, y, width, 1}, CLICK_ITEM, row);
 }
 
-void setup_draw(canvas *to, const setup_form *of, spots *clicks)
+void setup_draw(canvas *to, const setup_form *of, click_areas *clicks)
 {
     int width = to->width < 78 ? to->width : 78, left = (to->width - width) / 2, headings = 0;
     for (int i = 0; i < of->row_count; i++)

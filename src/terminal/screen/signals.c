@@ -6,18 +6,18 @@
 #include <signal.h>
 
 static volatile sig_atomic_t caught;
-static bell woken = {-1, -1};
+static wakeup woken = {-1, -1};
 
 static void note(int which)
 {
     caught = which;
-    bell_ring(&woken);
+    wakeup_signal(&woken);
 }
 
 bool signals_catch(void)
 {
     static const int which[] = {SIGINT, SIGTERM, SIGHUP};
-    if (woken.heard < 0 && !bell_make(&woken))
+    if (woken.read_fd < 0 && !wakeup_make(&woken))
         return false;
     struct sigaction action = {.sa_handler = note, .sa_flags = (int)SA_RESETHAND};
     sigemptyset(&action.sa_mask);
@@ -29,7 +29,7 @@ bool signals_catch(void)
 
 int signals_fd(void)
 {
-    return woken.heard;
+    return woken.read_fd;
 }
 
 int signals_caught(void)

@@ -19,7 +19,7 @@ static void draw_waiting(canvas *to, const table_state *of)
     canvas_text(to, 2, to->height - 1, to->width - 4, INK_DIM, 0, _("The game begins by itself · Esc leaves"));
 }
 
-void table_paint(canvas *to, const table_state *of, spots *clicks)
+void table_paint(canvas *to, const table_state *of, click_areas *clicks)
 {
     if (clicks)
         clicks->count = 0;
@@ -28,14 +28,14 @@ void table_paint(canvas *to, const table_state *of, spots *clicks)
         draw_waiting(to, of);
         return;
     }
-    if (of->sheet != SHEET_CURTAIN) { /* behind it there is nothing to be seen */
+    if (of->sheet != SHEET_HANDOVER) { /* behind it there is nothing to be seen */
         panel_board(to, of, clicks);
         panel_head(to, of);
         panel_players(to, of, of->at.players, of->at.player_lines, true, clicks);
         panel_market(to, of, clicks);
         panel_tickets(to, of, of->at.tickets, true, clicks);
         panel_supply(to, of, of->at.supply, true);
-        panel_journal(to, of, of->at.journal, true, clicks);
+        panel_history(to, of, of->at.history, true, clicks);
         panel_hand(to, of);
         panel_status(to, of);
         panel_keys(to, of, clicks);

@@ -12,12 +12,12 @@
 
 /* ---- typing a line ---- */
 
-static void type_rune(table_state *of, uint32_t rune)
+static void type_character(table_state *of, uint32_t character)
 {
     size_t used = strlen(of->typed);
-    if (rune < ' ' || used + RUNE_BYTES + 1 > sizeof of->typed)
+    if (character < ' ' || used + CHARACTER_BYTES + 1 > sizeof of->typed)
         return;
-    used += (size_t)rune_write(rune, of->typed + used);
+    used += (size_t)character_write(character, of->typed + used);
     of->typed[used] = '\0';
 }
 
@@ -48,19 +48,19 @@ static void go_to_typed(table_state *of, int skip)
             of->track = t;
     }
     int x, y;
-    if (of->picture) {
-        picture_place_point(of->picture, (chm_place)place, &x, &y);
+    if (of->map_view) {
+        map_view_place_point(of->map_view, (chm_place)place, &x, &y);
         table_show_point(of, x, y);
     }
 }
 
 /* False: the key ends the typing, and means what it means without. */
-static bool press_typing(table_state *of, press with, deed *out)
+static bool press_typing(table_state *of, press with, table_request *out)
 {
     bool place = of->typing == TYPING_PLACE;
     switch (with.kind) {
-    case PRESS_RUNE:
-        type_rune(of, with.rune);
+    case PRESS_CHARACTER:
+        type_character(of, with.character);
         break;
     case PRESS_BACK:
         untype(of);
@@ -75,7 +75,7 @@ static bool press_typing(table_state *of, press with, deed *out)
     case PRESS_ENTER:
         of->typing = TYPING_NOTHING;
         if (!place && *of->typed)
-            *out = (deed){.kind = DEED_SAY, .text = of->typed};
+            *out = (table_request){.kind = REQUEST_SAY, .text = of->typed};
         else if (place && of->round < 0)
             table_say(of, true, _("There is no place “%s” on this map."), of->typed);
         return true;
@@ -124,9 +124,9 @@ static int step_of(press with)
     }
 }
 
-static void step_journal(table_state *of, int step)
+static void step_history(table_state *of, int step)
 {
-    int count = journal_shown(of), from = of->line < 0 ? count : of->line;
+    int count = history_shown(of), from = of->line < 0 ? count : of->line;
     of->line = from + step >= count ? (of->line < 0 || step > 1 ? -1 : count - 1) : bounded(from + step, count);
 }
 
@@ -136,31 +136,31 @@ static void step_ticket(table_state *of, int step)
     of->ticket = bounded(of->ticket + step, table_tickets(of, list));
 }
 
-static void press_leave(table_state *of, press with, deed *out)
+static void press_leave(table_state *of, press with, table_request *out)
 {
     uint32_t key = label_key(action_label(of, ACTION_LEAVE));
     if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_TABULATOR)
         of->leave_yes = !of->leave_yes;
-    else if (with.kind == PRESS_ENTER ? of->leave_yes : with.kind == PRESS_RUNE && with.rune == key)
-        *out = (deed){.kind = DEED_LEAVE}; /* «yes», or the same key again */
-    else if (with.kind == PRESS_ENTER || with.kind == PRESS_ESCAPE || with.kind == PRESS_RUNE)
+    else if (with.kind == PRESS_ENTER ? of->leave_yes : with.kind == PRESS_CHARACTER && with.character == key)
+        *out = (table_request){.kind = REQUEST_LEAVE}; /* «yes», or the same key again */
+    else if (with.kind == PRESS_ENTER || with.kind == PRESS_ESCAPE || with.kind == PRESS_CHARACTER)
         of->sheet = SHEET_NONE;
 }
 
-static void press_end(table_state *of, press with, deed *out)
+static void press_end(table_state *of, press with, table_request *out)
 {
     uint32_t key = label_key(action_label(of, ACTION_LEAVE));
     int steps = sheet_end_steps(of);
-    if (with.kind == PRESS_RUNE && with.rune == key)
-        *out = (deed){.kind = DEED_LEAVE};
+    if (with.kind == PRESS_CHARACTER && with.character == key)
+        *out = (table_request){.kind = REQUEST_LEAVE};
     else if (with.kind == PRESS_ESCAPE || (with.kind == PRESS_ENTER && of->end_step >= steps)) {
         of->sheet = SHEET_NONE;
         of->end_step = steps;
-    } else if (with.kind == PRESS_ENTER || (with.kind == PRESS_RUNE && with.rune == ' '))
+    } else if (with.kind == PRESS_ENTER || (with.kind == PRESS_CHARACTER && with.character == ' '))
         of->end_step++;
 }
 
-static void press_sheet(table_state *of, press with, deed *out)
+static void press_sheet(table_state *of, press with, table_request *out)
 {
     int step = step_of(with);
     switch (of->sheet) {
@@ -170,15 +170,15 @@ static void press_sheet(table_state *of, press with, deed *out)
     case SHEET_END:
         press_end(of, with, out);
         return;
-    case SHEET_CURTAIN:
-        if (with.kind == PRESS_ENTER || (with.kind == PRESS_RUNE && with.rune == ' '))
-            *out = (deed){.kind = DEED_LOOK, .seat = of->asked};
-        else if (with.kind == PRESS_RUNE && action_of(of, with.rune) == ACTION_LEAVE)
-            *out = (deed){.kind = DEED_LEAVE};
+    case SHEET_HANDOVER:
+        if (with.kind == PRESS_ENTER || (with.kind == PRESS_CHARACTER && with.character == ' '))
+            *out = (table_request){.kind = REQUEST_VIEW_AS, .seat = of->asked};
+        else if (with.kind == PRESS_CHARACTER && action_of(of, with.character) == ACTION_LEAVE)
+            *out = (table_request){.kind = REQUEST_LEAVE};
         return;
-    case SHEET_JOURNAL:
+    case SHEET_HISTORY:
         if (step)
-            step_journal(of, step);
+            step_history(of, step);
         break;
     case SHEET_TICKETS:
         if (step)
@@ -191,7 +191,7 @@ static void press_sheet(table_state *of, press with, deed *out)
     }
     if (step)
         return;
-    action which = with.kind == PRESS_RUNE ? action_of(of, with.rune) : ACTIONS;
+    action which = with.kind == PRESS_CHARACTER ? action_of(of, with.character) : ACTIONS;
     if (which >= ACTION_MINE && which <= ACTION_LEAVE && which != ACTION_ZOOM)
         action_do(of, which, out); /* another sheet, or the same again: closed */
     else if (with.kind != PRESS_NONE)
@@ -200,7 +200,7 @@ static void press_sheet(table_state *of, press with, deed *out)
 
 /* ---- a record ---- */
 
-static uint32_t told_after(const journal *in, uint32_t position)
+static uint32_t told_after(const history *in, uint32_t position)
 {
     for (int i = 0; i < in->count; i++)
         if (in->lines[i].number > position)
@@ -208,7 +208,7 @@ static uint32_t told_after(const journal *in, uint32_t position)
     return position;
 }
 
-static uint32_t told_before(const journal *in, uint32_t position)
+static uint32_t told_before(const history *in, uint32_t position)
 {
     for (int i = in->count; i-- > 0;)
         if (in->lines[i].number && in->lines[i].number < position)
@@ -217,9 +217,9 @@ static uint32_t told_before(const journal *in, uint32_t position)
 }
 
 /* To where another seat's deeds begin. */
-static uint32_t turn_from(const journal *in, uint32_t position, bool back)
+static uint32_t turn_from(const history *in, uint32_t position, bool back)
 {
-    int at = journal_until(in, position) - 1, step = back ? -1 : 1;
+    int at = history_until(in, position) - 1, step = back ? -1 : 1;
     if (at < 0)
         return back ? position : told_after(in, position);
     uint8_t seat = in->lines[at].seat;
@@ -229,15 +229,15 @@ static uint32_t turn_from(const journal *in, uint32_t position, bool back)
     return in->count ? in->lines[back ? 0 : in->count - 1].number : position;
 }
 
-uint32_t table_tape_next(const table_state *of)
+uint32_t table_record_next(const table_state *of)
 {
-    return told_after(&of->journal, of->position);
+    return told_after(&of->history, of->position);
 }
 
-static bool press_tape(table_state *of, press with, deed *out)
+static bool press_record(table_state *of, press with, table_request *out)
 {
     uint32_t to = of->position;
-    const journal *in = &of->journal;
+    const history *in = &of->history;
     if (with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_ARROW_DOWN)
         to = told_after(in, to);
     else if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_UP)
@@ -248,18 +248,18 @@ static bool press_tape(table_state *of, press with, deed *out)
         to = 1;
     else if (with.kind == PRESS_LAST)
         to = of->length;
-    else if (with.kind == PRESS_RUNE && with.rune == ' ') {
+    else if (with.kind == PRESS_CHARACTER && with.character == ' ') {
         of->playing = !of->playing;
         return true;
     } else if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK) {
-        int seats = table_game(of)->seats, at = of->eyes == CHM_NOBODY ? seats : of->eyes;
+        int seats = table_game(of)->seats, at = of->viewer == CHM_NOBODY ? seats : of->viewer;
         at = (at + (with.kind == PRESS_TABULATOR ? 1 : seats)) % (seats + 1);
-        *out = (deed){.kind = DEED_LOOK, .seat = (chm_seat)(at == seats ? CHM_NOBODY : at)};
+        *out = (table_request){.kind = REQUEST_VIEW_AS, .seat = (chm_seat)(at == seats ? CHM_NOBODY : at)};
         return true;
     } else
         return false;
     of->playing = false;
-    *out = (deed){.kind = DEED_GOTO, .number = to};
+    *out = (table_request){.kind = REQUEST_GOTO, .number = to};
     return true;
 }
 
@@ -270,8 +270,8 @@ static void next_focus(table_state *of, int step)
     bool box = chooser_of(of->choice.kind)->lines != NULL;
     for (int i = 0; i < FOCUSES; i++) {
         of->focus = (focus)(((int)of->focus + step + FOCUSES) % FOCUSES);
-        if ((of->focus == FOCUS_CHOICE && !box) || (of->focus == FOCUS_JOURNAL && !of->at.journal.height) ||
-            (of->focus == FOCUS_TICKETS && (!of->at.tickets.height || of->eyes == CHM_NOBODY)))
+        if ((of->focus == FOCUS_CHOICE && !box) || (of->focus == FOCUS_HISTORY && !of->at.history.height) ||
+            (of->focus == FOCUS_TICKETS && (!of->at.tickets.height || of->viewer == CHM_NOBODY)))
             continue;
         break;
     }
@@ -281,9 +281,9 @@ static void next_focus(table_state *of, int step)
 static void scroll(table_state *of, int dx, int dy)
 {
     int width, height, most_x, most_y;
-    if (!of->picture)
+    if (!of->map_view)
         return;
-    picture_get_size(of->picture, &width, &height);
+    map_view_size(of->map_view, &width, &height);
     most_x = width - of->at.board.width;
     most_y = height - of->at.board.height;
     of->scroll_x = bounded(of->scroll_x + dx, most_x < 0 ? 0 : most_x + 1);
@@ -312,8 +312,8 @@ static bool press_look(table_state *of, press with)
         chm_tracks_add(&all, t);
     if (of->focus == FOCUS_TICKETS && step)
         step_ticket(of, step);
-    else if (of->focus == FOCUS_JOURNAL && step)
-        step_journal(of, step);
+    else if (of->focus == FOCUS_HISTORY && step)
+        step_history(of, step);
     else if (of->focus == FOCUS_BOARD && choose_arrow_track(of, with, &all))
         return true;
     else if (with.kind == PRESS_PAGE_UP || with.kind == PRESS_PAGE_DOWN)
@@ -331,16 +331,16 @@ static void zoom_by(table_state *of, int step)
     table_resize(of, of->width, of->height);
 }
 
-static void press_rune(table_state *of, uint32_t rune, deed *out)
+static void press_character(table_state *of, uint32_t character, table_request *out)
 {
-    action which = action_of(of, rune);
+    action which = action_of(of, character);
     if (which != ACTIONS) {
         action_do(of, which, out);
-    } else if (rune == '+' || rune == '-') {
-        zoom_by(of, rune == '+' ? 1 : -1);
-    } else if (rune > ' ' && rune_plain(rune) != rune) { /* a capital begins a name */
+    } else if (character == '+' || character == '-') {
+        zoom_by(of, character == '+' ? 1 : -1);
+    } else if (character > ' ' && character_fold(character) != character) { /* a capital begins a name */
         action_do(of, ACTION_FIND, out);
-        type_rune(of, rune);
+        type_character(of, character);
         go_to_typed(of, 0);
     } else {
         table_say(of, true, "%s", _("This key does nothing here. ? shows those that do."));
@@ -349,16 +349,16 @@ static void press_rune(table_state *of, uint32_t rune, deed *out)
 
 /* ---- all keys ---- */
 
-static void press_key(table_state *of, press with, deed *out)
+static void press_key(table_state *of, press with, table_request *out)
 {
     const chooser *choosing = chooser_of(of->choice.kind);
     if (of->typing && press_typing(of, with, out))
         return;
-    if (of->sheet != SHEET_NONE && !(of->tape && of->sheet == SHEET_END && press_tape(of, with, out))) {
+    if (of->sheet != SHEET_NONE && !(of->recorded && of->sheet == SHEET_END && press_record(of, with, out))) {
         press_sheet(of, with, out);
         return;
     }
-    if (out->kind != DEED_NONE || (of->tape && press_tape(of, with, out)))
+    if (out->kind != REQUEST_NONE || (of->recorded && press_record(of, with, out)))
         return;
     if (choosing->press && choosing->press(of, with, out))
         return;
@@ -366,20 +366,21 @@ static void press_key(table_state *of, press with, deed *out)
         next_focus(of, with.kind == PRESS_TABULATOR ? 1 : -1);
     else if (with.kind == PRESS_ESCAPE)
         step_back(of);
-    else if (with.kind == PRESS_RUNE)
-        press_rune(of, with.rune, out);
+    else if (with.kind == PRESS_CHARACTER)
+        press_character(of, with.character, out);
     else if (!press_look(of, with) && with.kind == PRESS_ENTER && chooser_of(of->choice.kind)->lines)
         of->focus = FOCUS_CHOICE;
 }
 
-deed table_press(table_state *of, press with, const spots *clicks)
+table_request table_press(table_state *of, press with, const click_areas *clicks)
 {
-    deed out = {.kind = DEED_NONE};
+    table_request out = {.kind = REQUEST_NONE};
     if (with.kind == PRESS_NONE || with.kind == PRESS_REDRAW || with.kind == PRESS_RESIZED || with.kind == PRESS_GONE)
         return out;
     if (!of->board || !of->view) {
-        if (with.kind == PRESS_ESCAPE || (with.kind == PRESS_RUNE && action_of(of, with.rune) == ACTION_LEAVE))
-            out.kind = DEED_LEAVE;
+        if (with.kind == PRESS_ESCAPE ||
+            (with.kind == PRESS_CHARACTER && action_of(of, with.character) == ACTION_LEAVE))
+            out.kind = REQUEST_LEAVE;
         return out;
     }
     of->message[0] = '\0';
@@ -395,7 +396,7 @@ void table_scroll(table_state *of, int dx, int dy)
     scroll(of, dx, dy);
 }
 
-void table_step_journal(table_state *of, int step)
+void table_step_history(table_state *of, int step)
 {
-    step_journal(of, step);
+    step_history(of, step);
 }

@@ -8,10 +8,10 @@
 #include "terminal/screen/table_state.h"
 
 /* A click or a turn of the wheel. */
-void table_click(table_state *of, press with, const spots *clicks, deed *out);
+void table_click(table_state *of, press with, const click_areas *clicks, table_request *out);
 void table_scroll(table_state *of, int dx, int dy);
-void table_step_journal(table_state *of, int step);
+void table_step_history(table_state *of, int step);
 /* The next event of a record that is worth telling. */
-uint32_t table_tape_next(const table_state *of);
+uint32_t table_record_next(const table_state *of);
 
 #endif

@@ -4,13 +4,13 @@
 #include "terminal/choose/choose.h"
 #include "terminal/screen/table_keys.h"
 
-static void click_board(table_state *of, press at, deed *out)
+static void click_board(table_state *of, press at, table_request *out)
 {
     int x = at.x - of->at.board.x + of->scroll_x, y = at.y - of->at.board.y + of->scroll_y;
-    if (!of->picture)
+    if (!of->map_view)
         return;
-    int place = picture_place_at(of->picture, x, y);
-    chm_track track = picture_track_at(of->picture, x, y);
+    int place = map_view_place_at(of->map_view, x, y);
+    chm_track track = map_view_track_at(of->map_view, x, y);
     bool again = of->focus == FOCUS_BOARD && track != CHM_NO_TRACK && track == of->track;
     if (of->choice.kind == CHOICE_PLACE && place >= 0) {
         again = place == of->choice.place && of->focus == FOCUS_BOARD;
@@ -42,47 +42,47 @@ static press as_key(int key)
     case 0:
         return (press){.kind = PRESS_NONE};
     default:
-        return (press){.kind = PRESS_RUNE, .rune = (uint32_t)key};
+        return (press){.kind = PRESS_CHARACTER, .character = (uint32_t)key};
     }
 }
 
-static void wheel(table_state *of, press with, const spot *at, deed *out)
+static void wheel(table_state *of, press with, const click_area *at, table_request *out)
 {
     int step = with.kind == PRESS_WHEEL_UP ? -3 : 3;
     if (of->sheet != SHEET_NONE)
         *out = table_press(of, (press){.kind = step < 0 ? PRESS_ARROW_UP : PRESS_ARROW_DOWN}, NULL);
-    else if (area_has(of->at.journal, with.x, with.y))
-        table_step_journal(of, step / 3);
-    else if (at && at->kind == SPOT_BOARD)
+    else if (area_has(of->at.history, with.x, with.y))
+        table_step_history(of, step / 3);
+    else if (at && at->kind == CLICK_BOARD)
         table_scroll(of, 0, step);
 }
 
-static void click_spot(table_state *of, const spot *at, deed *out)
+static void click_area_hit(table_state *of, const click_area *at, table_request *out)
 {
     const chooser *choosing = chooser_of(of->choice.kind);
     switch (at->kind) {
-    case SPOT_MARKET:
-    case SPOT_BLIND:
-    case SPOT_OFFERS:
+    case CLICK_MARKET:
+    case CLICK_BLIND:
+    case CLICK_OFFERS:
         of->focus = FOCUS_MARKET;
         of->slot = at->index;
         if (of->choice.kind == CHOICE_ACTION)
             choose_take(of, at->index, out);
         break;
-    case SPOT_TICKET:
+    case CLICK_TICKET:
         of->focus = of->sheet == SHEET_NONE ? FOCUS_TICKETS : of->focus;
         of->ticket = at->index;
         break;
-    case SPOT_JOURNAL:
-        of->focus = of->sheet == SHEET_NONE ? FOCUS_JOURNAL : of->focus;
+    case CLICK_HISTORY:
+        of->focus = of->sheet == SHEET_NONE ? FOCUS_HISTORY : of->focus;
         of->line = at->index;
         break;
-    case SPOT_ITEM:
+    case CLICK_ITEM:
         of->focus = FOCUS_CHOICE;
         if (choosing->item)
             choosing->item(of, at->index, out);
         break;
-    case SPOT_PLAYERS:
+    case CLICK_PLAYERS:
         of->sheet = of->sheet == SHEET_NONE ? SHEET_PLAYERS : of->sheet;
         break;
     default:
@@ -90,24 +90,24 @@ static void click_spot(table_state *of, const spot *at, deed *out)
     }
 }
 
-void table_click(table_state *of, press with, const spots *clicks, deed *out)
+void table_click(table_state *of, press with, const click_areas *clicks, table_request *out)
 {
-    const spot *at = clicks ? spots_at(clicks, with.x, with.y) : NULL;
+    const click_area *at = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
     if (with.kind != PRESS_MOUSE) {
         wheel(of, with, at, out);
         return;
     }
     bool covered = of->sheet != SHEET_NONE;
-    if (!at || (covered && at->kind != SPOT_KEY && at->kind != SPOT_COVER && at->kind != SPOT_TICKET &&
-                at->kind != SPOT_JOURNAL)) {
-        if (covered && of->sheet != SHEET_CURTAIN && of->sheet != SHEET_END)
+    if (!at || (covered && at->kind != CLICK_KEY && at->kind != CLICK_COVER && at->kind != CLICK_TICKET &&
+                at->kind != CLICK_HISTORY)) {
+        if (covered && of->sheet != SHEET_HANDOVER && of->sheet != SHEET_END)
             of->sheet = SHEET_NONE; /* a click beside a sheet closes it */
         return;
     }
-    if (at->kind == SPOT_KEY)
+    if (at->kind == CLICK_KEY)
         *out = table_press(of, as_key(at->index), NULL);
-    else if (at->kind == SPOT_BOARD)
+    else if (at->kind == CLICK_BOARD)
         click_board(of, with, out);
     else
-        click_spot(of, at, out);
+        click_area_hit(of, at, out);
 }

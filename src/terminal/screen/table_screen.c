@@ -15,24 +15,24 @@ typedef struct table_screen {
     match *match;
     table_state state;
     canvas canvas;
-    spots clicks;
+    click_areas clicks;
     bool changed, hint_asked;
     /* A record's events, with all that they hold: told anew through other eyes. */
     chm_event *events;
-    uint32_t event_count, event_room;
+    uint32_t event_count, event_capacity;
 } table_screen;
 
 /* ---- what the match tells ---- */
 
 static void keep_event(table_screen *of, const chm_event *event)
 {
-    if (of->event_count == of->event_room) {
-        uint32_t room = of->event_room ? 2 * of->event_room : 256;
+    if (of->event_count == of->event_capacity) {
+        uint32_t room = of->event_capacity ? 2 * of->event_capacity : 256;
         chm_event *events = realloc(of->events, room * sizeof *events);
         if (!events)
             return;
         of->events = events;
-        of->event_room = room;
+        of->event_capacity = room;
     }
     of->events[of->event_count++] = *event;
 }
@@ -76,7 +76,7 @@ static void on_said(void *context, const char *who, const char *text)
     table_screen *of = context;
     char line[2 * TELL_ROOM];
     write_text(line, sizeof line, _("%s says: %s"), who, text);
-    journal_remark(&of->state.journal, line);
+    history_remark(&of->state.history, line);
     table_say(&of->state, false, "%.500s", line);
 }
 
@@ -90,7 +90,7 @@ static void on_notice(void *context, const char *text)
         of->state.sheet_top = 0;
         return;
     }
-    journal_remark(&of->state.journal, text);
+    history_remark(&of->state.history, text);
     table_say(&of->state, false, "%.500s", text);
 }
 
@@ -105,22 +105,22 @@ static void read_clocks(table_screen *of)
 }
 
 /* Between two people at one terminal a curtain falls; a single one is simply looked for. */
-static void open_eyes(table_screen *of)
+static void open_view(table_screen *of)
 {
     table_state *state = &of->state;
-    if (state->asked == CHM_NOBODY || state->asked == state->eyes || state->tape)
+    if (state->asked == CHM_NOBODY || state->asked == state->viewer || state->recorded)
         return;
     if (state->mine & (state->mine - 1)) {
-        state->sheet = SHEET_CURTAIN;
+        state->sheet = SHEET_HANDOVER;
     } else {
-        match_look(of->match, state->asked);
-        state->eyes = match_eyes(of->match);
+        match_view_as(of->match, state->asked);
+        state->viewer = match_viewer(of->match);
     }
 }
 
 static void show_end(table_state *state)
 {
-    if (state->tape) {
+    if (state->recorded) {
         state->ended = state->position >= state->length;
         state->end_step = sheet_end_steps(state);
         if (state->ended != (state->sheet == SHEET_END))
@@ -130,7 +130,7 @@ static void show_end(table_state *state)
     }
 }
 
-static void take_in(table_screen *of, bool fresh)
+static void refresh(table_screen *of, bool fresh)
 {
     table_state *state = &of->state;
     if (!match_view(of->match))
@@ -139,14 +139,14 @@ static void take_in(table_screen *of, bool fresh)
         on_begin(of);
     state->view = match_view(of->match);
     state->length = match_length(of->match);
-    state->tape = state->length > 0;
+    state->recorded = state->length > 0;
     state->mine = match_mine(of->match);
-    state->eyes = match_eyes(of->match);
+    state->viewer = match_viewer(of->match);
     chm_seat asked = match_asked(of->match);
     fresh = fresh || asked != state->asked;
     state->asked = asked;
     state->hints = state->mine != 0;
-    open_eyes(of);
+    open_view(of);
     read_clocks(of);
     table_take(state, fresh);
     show_end(state);
@@ -157,12 +157,12 @@ static void take_in(table_screen *of, bool fresh)
 static void tell_again(table_screen *of)
 {
     table_state *state = &of->state;
-    journal_free(&state->journal);
+    history_free(&state->history);
     for (uint32_t i = 0; i < of->event_count; i++) {
         chm_event event = of->events[i];
-        if (state->eyes != CHM_NOBODY)
-            chm_event_redact(&event, state->eyes);
-        journal_event(&state->journal, state->board, state->header, i + 1, &event);
+        if (state->viewer != CHM_NOBODY)
+            chm_event_redact(&event, state->viewer);
+        history_event(&state->history, state->board, state->header, i + 1, &event);
     }
 }
 
@@ -170,53 +170,53 @@ static void go_to(table_screen *of, uint32_t number)
 {
     if (match_goto(of->match, number)) {
         of->state.position = number;
-        take_in(of, true);
+        refresh(of, true);
     }
 }
 
 /* ---- the loop ---- */
 
-static bool carry_out(table_screen *of, const deed *what)
+static bool carry_out(table_screen *of, const table_request *what)
 {
     table_state *state = &of->state;
     char why[MATCH_WHY];
     switch (what->kind) {
-    case DEED_PLAY:
+    case REQUEST_PLAY:
         if (!match_play(of->match, state->asked, what->move, why))
             table_say(state, true, "%s", why);
-        take_in(of, true);
+        refresh(of, true);
         break;
-    case DEED_LEAVE:
+    case REQUEST_LEAVE:
         return false;
-    case DEED_HINT:
+    case REQUEST_HINT:
         of->hint_asked = match_hint(of->match);
         if (of->hint_asked)
             table_say(state, false, "%s", _("Thinking about a hint …"));
         else
             table_say(state, true, "%s", _("There are no hints at this table."));
         break;
-    case DEED_SAY:
+    case REQUEST_SAY:
         if (!match_say(of->match, what->text))
             table_say(state, true, "%s", _("There is nobody to hear it."));
         break;
-    case DEED_LOOK:
+    case REQUEST_VIEW_AS:
         state->sheet = SHEET_NONE;
-        match_look(of->match, what->seat);
-        state->eyes = match_eyes(of->match);
-        if (state->tape)
+        match_view_as(of->match, what->seat);
+        state->viewer = match_viewer(of->match);
+        if (state->recorded)
             tell_again(of);
-        take_in(of, true);
+        refresh(of, true);
         break;
-    case DEED_GOTO:
+    case REQUEST_GOTO:
         go_to(of, what->number);
         break;
-    case DEED_NONE:
+    case REQUEST_NONE:
         break;
     }
     return true;
 }
 
-static int patience(const table_screen *of)
+static int wait_limit(const table_screen *of)
 {
     const table_state *state = &of->state;
     if (state->sheet == SHEET_END && state->end_step < sheet_end_steps(state))
@@ -227,13 +227,13 @@ static int patience(const table_screen *of)
 }
 
 /* What happens by itself after a while. */
-static void time_passes(table_screen *of)
+static void on_timeout(table_screen *of)
 {
     table_state *state = &of->state;
     if (state->sheet == SHEET_END && state->end_step < sheet_end_steps(state))
         state->end_step++;
     if (state->playing) {
-        uint32_t next = table_tape_next(state);
+        uint32_t next = table_record_next(state);
         state->playing = next > state->position;
         if (state->playing)
             go_to(of, next);
@@ -246,7 +246,7 @@ static void show(table_screen *of)
 {
     int width, height;
     screen_get_size(&width, &height);
-    if (width != of->state.width || height != of->state.height || !of->state.picture)
+    if (width != of->state.width || height != of->state.height || !of->state.map_view)
         table_resize(&of->state, width, height);
     of->canvas.ascii = of->state.ascii;
     if (!canvas_size(&of->canvas, width, height))
@@ -260,16 +260,16 @@ static int run(table_screen *of)
     for (;;) {
         match_step(of->match);
         if (of->changed)
-            take_in(of, false);
+            refresh(of, false);
         show(of);
-        press with = screen_wait(match_fd(of->match), patience(of));
+        press with = screen_wait(match_fd(of->match), wait_limit(of));
         if (with.kind == PRESS_GONE)
             return TABLE_GONE;
         if (with.kind == PRESS_NONE) {
-            time_passes(of);
+            on_timeout(of);
             continue;
         }
-        deed what = table_press(&of->state, with, &of->clicks);
+        table_request what = table_press(&of->state, with, &of->clicks);
         if (!carry_out(of, &what))
             return TABLE_LEFT;
     }
@@ -287,21 +287,21 @@ int table_screen_run(match *m, const screen_options *options)
     of->state.saved = options ? options->saved : NULL;
     of->state.chat = options && options->server;
     of->state.leave_yes = true;
-    match_audience audience = {.context = of,
+    match_listener listener = {.context = of,
                                .begin = on_begin,
                                .event = on_event,
                                .turn = on_turn,
                                .refused = on_refused,
                                .said = on_said,
                                .notice = on_notice};
-    match_attend(m, &audience);
-    take_in(of, true);
+    match_listen(m, &listener);
+    refresh(of, true);
     match_step(m);
-    take_in(of, true);
-    if (of->state.tape)
+    refresh(of, true);
+    if (of->state.recorded)
         go_to(of, 1);
     int left = run(of);
-    match_attend(m, &(match_audience){0});
+    match_listen(m, &(match_listener){0});
     table_free(&of->state);
     canvas_free(&of->canvas);
     free(of->events);

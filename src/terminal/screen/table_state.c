@@ -12,22 +12,22 @@
 
 void table_begin(table_state *to)
 {
-    *to = (table_state){.eyes = CHM_NOBODY,
+    *to = (table_state){.viewer = CHM_NOBODY,
                         .asked = CHM_NOBODY,
                         .track = CHM_NO_TRACK,
                         .round = -1,
                         .line = -1,
                         .width = 80,
                         .height = 24};
-    journal_begin(&to->journal);
+    history_begin(&to->history);
 }
 
 void table_free(table_state *of)
 {
-    journal_free(&of->journal);
-    picture_free(of->picture);
+    history_free(&of->history);
+    map_view_free(of->map_view);
     free(of->moves);
-    of->picture = NULL;
+    of->map_view = NULL;
     of->moves = NULL;
 }
 
@@ -47,7 +47,7 @@ void table_say(table_state *of, bool refused, const char *format, ...)
 
 /* ---- the window ---- */
 
-/* Where the whole board could not be read, it begins larger and is scrolled. */
+/* Where the whole board could not be read, it begins larger and is scroll_to. */
 static int least_zoom(int width, int height)
 {
     int zoom = 0;
@@ -58,18 +58,18 @@ static int least_zoom(int width, int height)
     return zoom;
 }
 
-static void make_picture(table_state *of)
+static void make_map_view(table_state *of)
 {
     int width = of->at.board.width, height = of->at.board.height, zoom = of->zoom + least_zoom(width, height);
-    if (of->picture && of->picture_width == width && of->picture_height == height && of->picture_zoom == zoom &&
-        of->picture_board == of->board)
+    if (of->map_view && of->map_width == width && of->map_height == height && of->map_zoom == zoom &&
+        of->map_board == of->board)
         return;
-    picture_free(of->picture);
-    of->picture = picture_make(of->board, words_lang(), width, height, zoom, of->ascii);
-    of->picture_width = width;
-    of->picture_height = height;
-    of->picture_zoom = zoom;
-    of->picture_board = of->board;
+    map_view_free(of->map_view);
+    of->map_view = map_view_make(of->board, words_lang(), width, height, zoom, of->ascii);
+    of->map_width = width;
+    of->map_height = height;
+    of->map_zoom = zoom;
+    of->map_board = of->board;
     table_show_cursor(of);
 }
 
@@ -89,7 +89,7 @@ void table_resize(table_state *of, int width, int height)
     of->at = layout_make(width, height, &needs);
     if (of->at.tiny && !was_tiny && !*of->message)
         table_say(of, false, "%s", _("The window is small: a larger one shows more."));
-    make_picture(of);
+    make_map_view(of);
 }
 
 /* ---- the game ---- */
@@ -125,17 +125,17 @@ static void list_moves(table_state *of)
 {
     of->move_count = 0;
     of->possible = (chm_tracks){0};
-    if (of->asked == CHM_NOBODY || of->asked != of->eyes)
+    if (of->asked == CHM_NOBODY || of->asked != of->viewer)
         return;
     uint32_t count = chm_game_count(table_game(of), of->asked);
-    if (count > of->move_room) {
+    if (count > of->move_capacity) {
         chm_move *moves = realloc(of->moves, count * sizeof *moves);
         if (!moves)
             return;
         of->moves = moves;
-        of->move_room = count;
+        of->move_capacity = count;
     }
-    of->move_count = chm_game_moves(table_game(of), of->asked, of->moves, of->move_room);
+    of->move_count = chm_game_moves(table_game(of), of->asked, of->moves, of->move_capacity);
     for (uint32_t i = 0; i < of->move_count; i++)
         if (of->moves[i].kind == CHM_MOVE_CLAIM || of->moves[i].kind == CHM_MOVE_BUILD)
             chm_tracks_add(&of->possible, of->moves[i].what);
@@ -161,7 +161,7 @@ void table_take(table_state *of, bool fresh)
 
 void table_event(table_state *of, uint32_t number, const chm_event *event)
 {
-    journal_event(&of->journal, of->board, of->header, number, event);
+    history_event(&of->history, of->board, of->header, number, event);
     if (event->kind == CHM_EVENT_END) {
         of->ended = true;
         of->end = *event;
@@ -170,20 +170,20 @@ void table_event(table_state *of, uint32_t number, const chm_event *event)
 
 /* ---- the board ---- */
 
-static void mark_ticket(const table_state *of, picture_state *marks, chm_ticket which)
+static void mark_ticket(const table_state *of, map_marks *marks, chm_ticket which)
 {
     const chm_ticket_info *ticket = &of->board->tickets[which];
     marks->lit_places |= UINT64_C(1) << ticket->a | UINT64_C(1) << ticket->b;
     chm_tracks way = {0};
-    if (tell_ticket_missing(table_game(of), of->eyes, which, &way) >= 0)
+    if (tell_ticket_missing(table_game(of), of->viewer, which, &way) >= 0)
         marks->lit = way;
 }
 
-static void mark_last(const table_state *of, picture_state *marks)
+static void mark_last(const table_state *of, map_marks *marks)
 {
-    int count = of->tape ? journal_until(&of->journal, of->position) : of->journal.count;
+    int count = of->recorded ? history_until(&of->history, of->position) : of->history.count;
     for (int i = count; i-- > 0;) {
-        const journal_line *line = &of->journal.lines[i];
+        const history_line *line = &of->history.lines[i];
         if (line->track != CHM_NO_TRACK) {
             chm_tracks_add(&marks->last, line->track);
             return;
@@ -193,9 +193,9 @@ static void mark_last(const table_state *of, picture_state *marks)
     }
 }
 
-void table_marks(const table_state *of, picture_state *marks)
+void table_marks(const table_state *of, map_marks *marks)
 {
-    *marks = (picture_state){.game = table_game(of), .track = CHM_NO_TRACK, .place = -1};
+    *marks = (map_marks){.game = table_game(of), .track = CHM_NO_TRACK, .place = -1};
     chm_ticket list[CHM_MAX_TICKETS];
     mark_last(of, marks);
     const chooser *choosing = chooser_of(of->choice.kind);
@@ -208,16 +208,16 @@ void table_marks(const table_state *of, picture_state *marks)
     bool listing = of->focus == FOCUS_TICKETS || of->sheet == SHEET_TICKETS;
     if (listing && of->ticket < table_tickets(of, list))
         mark_ticket(of, marks, list[of->ticket]);
-    bool telling = of->focus == FOCUS_JOURNAL || of->sheet == SHEET_JOURNAL;
-    if (telling && of->line >= 0 && of->line < of->journal.count) {
-        const journal_line *line = &of->journal.lines[of->line];
+    bool telling = of->focus == FOCUS_HISTORY || of->sheet == SHEET_HISTORY;
+    if (telling && of->line >= 0 && of->line < of->history.count) {
+        const history_line *line = &of->history.lines[of->line];
         if (line->track != CHM_NO_TRACK)
             chm_tracks_add(&marks->lit, line->track);
         marks->lit_places |= line->places;
     }
 }
 
-static int scrolled(int scroll, int at, int room, int size)
+static int scroll_to(int scroll, int at, int room, int size)
 {
     int margin = room / 6;
     if (at - margin < scroll)
@@ -230,20 +230,20 @@ static int scrolled(int scroll, int at, int room, int size)
 void table_show_point(table_state *of, int x, int y)
 {
     int width, height;
-    if (!of->picture)
+    if (!of->map_view)
         return;
-    picture_get_size(of->picture, &width, &height);
-    of->scroll_x = scrolled(of->scroll_x, x, of->at.board.width, width);
-    of->scroll_y = scrolled(of->scroll_y, y, of->at.board.height, height);
+    map_view_size(of->map_view, &width, &height);
+    of->scroll_x = scroll_to(of->scroll_x, x, of->at.board.width, width);
+    of->scroll_y = scroll_to(of->scroll_y, y, of->at.board.height, height);
 }
 
 void table_show_cursor(table_state *of)
 {
     int x = of->scroll_x + of->at.board.width / 2, y = of->scroll_y + of->at.board.height / 2;
-    if (of->picture && of->choice.kind == CHOICE_PLACE && of->choice.place >= 0)
-        picture_place_point(of->picture, (chm_place)of->choice.place, &x, &y);
-    else if (of->picture && of->track != CHM_NO_TRACK)
-        picture_track_point(of->picture, of->track, &x, &y);
+    if (of->map_view && of->choice.kind == CHOICE_PLACE && of->choice.place >= 0)
+        map_view_place_point(of->map_view, (chm_place)of->choice.place, &x, &y);
+    else if (of->map_view && of->track != CHM_NO_TRACK)
+        map_view_track_point(of->map_view, of->track, &x, &y);
     table_show_point(of, x, y);
 }
 

@@ -20,7 +20,7 @@ typedef enum focus {
     FOCUS_BOARD,
     FOCUS_MARKET,
     FOCUS_TICKETS,
-    FOCUS_JOURNAL,
+    FOCUS_HISTORY,
     FOCUSES
 } focus;
 
@@ -30,12 +30,12 @@ typedef enum sheet {
     SHEET_HELP,
     SHEET_PLAYERS,
     SHEET_TICKETS,
-    SHEET_JOURNAL,
-    SHEET_SUPPLY,  /* what the map adds: companies and shares, tiles */
-    SHEET_NOTE,    /* a hint, or another text to be read */
-    SHEET_LEAVE,   /* really? */
-    SHEET_CURTAIN, /* between two people at one terminal */
-    SHEET_END      /* the scores */
+    SHEET_HISTORY,
+    SHEET_SUPPLY,   /* what the map adds: companies and shares, tiles */
+    SHEET_NOTE,     /* a hint, or another text to be read */
+    SHEET_LEAVE,    /* really? */
+    SHEET_HANDOVER, /* between two people at one terminal */
+    SHEET_END       /* the scores */
 } sheet;
 
 /* What is being chosen: one module of choose_*.c each. */
@@ -51,7 +51,7 @@ typedef enum choice_kind {
     CHOICES
 } choice_kind;
 
-enum { MAX_ITEMS = 64, NOTE_ROOM = 4096, TYPED_ROOM = 200 };
+enum { MAX_ITEMS = 64, NOTE_SIZE = 4096, TYPED_SIZE = 200 };
 
 typedef struct choice {
     choice_kind kind;
@@ -73,27 +73,27 @@ typedef struct table_state {
     const chm_board *board;
     const chm_header *header;
     const chm_view *view;
-    chm_seat eyes, asked;
+    chm_seat viewer, asked;
     uint8_t mine;
     bool clock;
     int64_t left[CHM_MAX_SEATS], reserve[CHM_MAX_SEATS]; /* ms, if there is a clock */
     chm_move *moves;                                     /* of the seat that is asked */
-    uint32_t move_count, move_room;
+    uint32_t move_count, move_capacity;
     chm_tracks possible; /* that one of them claims */
     bool hints, chat;    /* the match has them */
     const char *saved;   /* where the game is saved, or NULL */
 
     /* A record being read. */
-    bool tape, playing;
+    bool recorded, playing;
     uint32_t position, length;
 
     /* The window. */
     int width, height;
     bool ascii, quick;
     layout at;
-    picture *picture;
-    int picture_width, picture_height, picture_zoom;
-    const chm_board *picture_board;
+    map_view *map_view;
+    int map_width, map_height, map_zoom;
+    const chm_board *map_board;
     int zoom, scroll_x, scroll_y;
 
     /* What is pointed at. */
@@ -108,14 +108,14 @@ typedef struct table_state {
     sheet sheet;
     int sheet_top;
     bool leave_yes;
-    char note[NOTE_ROOM];
+    char note[NOTE_SIZE];
     choice choice;
     typing typing;
-    char typed[TYPED_ROOM];
+    char typed[TYPED_SIZE];
     char message[TELL_ROOM]; /* until the next key */
     bool refused;            /* … and it says why not */
 
-    journal journal;
+    history history;
     bool ended;
     chm_event end; /* of the game, once ended */
     int end_step;  /* how much of the scores is told */
@@ -138,22 +138,22 @@ static inline const chm_game *table_game(const table_state *of)
 /* Whose hand and tickets are seen: the eyes' seat, or CHM_NOBODY. */
 static inline chm_seat table_seer(const table_state *of)
 {
-    return of->eyes;
+    return of->viewer;
 }
 
 /* Whether the one who looks is shown which shares a holder has, and not only how many (P5). */
 static inline bool table_shows_shares(const table_state *of, int holder)
 {
-    return of->tape || holder == table_seer(of) || chm_shares_open(table_game(of));
+    return of->recorded || holder == table_seer(of) || chm_shares_open(table_game(of));
 }
 
-/* The tickets before the one who looks, those that are completed last; answers how many. */
+/* The tickets before the one who looks, those that are completed last; returns how many. */
 int table_tickets(const table_state *of, chm_ticket list[CHM_MAX_TICKETS]);
 /* A legal move of that kind (and about that slot, track or place, unless it is −1), or NULL. */
 const chm_move *table_find_move(const table_state *of, chm_move_kind kind, int what);
 /* What is marked on the board now. */
-void table_marks(const table_state *of, picture_state *marks);
-/* Brings a point of the picture, or what is pointed at, into sight. */
+void table_marks(const table_state *of, map_marks *marks);
+/* Brings a point of the map_view, or what is pointed at, into sight. */
 void table_show_point(table_state *of, int x, int y);
 void table_show_cursor(table_state *of);
 void table_point_at(table_state *of, chm_track track);
@@ -166,29 +166,29 @@ const char *table_name(const table_state *of, chm_seat seat);
 
 void table_draw(canvas *to, const table_state *of);
 /* The same, and notes what can be clicked. */
-void table_paint(canvas *to, const table_state *of, spots *clicks);
+void table_paint(canvas *to, const table_state *of, click_areas *clicks);
 
 /* ---- keys ---- */
 
-typedef enum deed_kind {
-    DEED_NONE,
-    DEED_PLAY,  /* .move */
-    DEED_LEAVE, /* the table */
-    DEED_HINT,
-    DEED_SAY,  /* .text */
-    DEED_LOOK, /* through the eyes of .seat */
-    DEED_GOTO  /* the state after .number events of a record */
-} deed_kind;
+typedef enum request_kind {
+    REQUEST_NONE,
+    REQUEST_PLAY,  /* .move */
+    REQUEST_LEAVE, /* the table */
+    REQUEST_HINT,
+    REQUEST_SAY,     /* .text */
+    REQUEST_VIEW_AS, /* through the eyes of .seat */
+    REQUEST_GOTO     /* the state after .number events of a record */
+} request_kind;
 
-typedef struct deed {
-    deed_kind kind;
+typedef struct table_request {
+    request_kind kind;
     chm_move move;
     chm_seat seat;
     uint32_t number;
     const char *text;
-} deed;
+} table_request;
 
 /* What a key, or a click at a spot (or NULL), does to the state, and what it asks of the match. */
-deed table_press(table_state *of, press with, const spots *clicks);
+table_request table_press(table_state *of, press with, const click_areas *clicks);
 
 #endif

@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-void spots_add(spots *to, area where, spot_kind kind, int index)
+void clicks_add(click_areas *to, area where, click_kind kind, int index)
 {
-    if (to && to->count < MAX_SPOTS && where.width > 0 && where.height > 0)
-        to->list[to->count++] = (spot){where, kind, index};
+    if (to && to->count < MAX_CLICK_AREAS && where.width > 0 && where.height > 0)
+        to->list[to->count++] = (click_area){where, kind, index};
 }
 
-const spot *spots_at(const spots *of, int x, int y)
+const click_area *clicks_at(const click_areas *of, int x, int y)
 {
     for (int i = of->count; i-- > 0;)
         if (area_has(of->list[i].where, x, y))
@@ -72,7 +72,7 @@ uint32_t label_key(const char *label)
     if (!at)
         return 0;
     at++;
-    return rune_next(&at);
+    return character_next(&at);
 }
 
 int paint_label(canvas *to, int x, int y, int width, const char *label, bool possible)
@@ -91,11 +91,11 @@ int paint_label(canvas *to, int x, int y, int width, const char *label, bool pos
     return used;
 }
 
-area paint_box(canvas *to, spots *where_to, area where, ink with, const char *title)
+area paint_box(canvas *to, click_areas *where_to, area where, ink with, const char *title)
 {
     canvas_clear(to, where);
     canvas_frame(to, where, with, title);
-    spots_add(where_to, where, SPOT_COVER, 0);
+    clicks_add(where_to, where, CLICK_COVER, 0);
     return (area){where.x + 2, where.y + 1, where.width - 4, where.height - 2};
 }
 

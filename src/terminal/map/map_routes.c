@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The ways of the tracks, as chains of cells that touch by a side or a corner. Each track looks for the cheapest way
- * from one place's mark or name to the other's (Dijkstra). Places are walls; cells of other tracks cost more, and more
- * each round; those that have been fought over cost more for good. So tracks part where there is room, and share cells
- * only where there is none: the negotiation that lays wires on chips. */
+/* The routes of the tracks, as chains of cells that touch by a side or a corner. Each is the cheapest path from one
+ * place's label to the other's (Dijkstra). Labels are obstacles; cells of other tracks cost more, and more each round;
+ * cells that were contested cost more for good. So tracks share cells only where there are too few: negotiated
+ * congestion, as in routing wires on chips. */
 #include "terminal/map/map_internal.h"
 #include <limits.h>
 #include <stdlib.h>
@@ -12,16 +12,16 @@
 
 enum {
     ROUNDS = 7,
-    ACROSS = 10, /* the cost of a step: cells are twice as high as wide */
+    ACROSS = 10, /* costs of a step: cells are twice as high as wide */
     DOWN = 18,
     SLANTED = 20,
     ASIDE = 3,      /* for each cell off the line on the map */
     NEAR_NAME = 24, /* beside a place the track does not go to */
-    SHARED = 25,    /* on another track's cell, each round anew */
-    FOUGHT = 8,     /* … and for good */
+    SHARED = 25,    /* on another track's cell, times the round */
+    CONTESTED = 8,  /* for each earlier round in which it was shared */
     CROSSED = 40,   /* between two cells of another track */
     LINE_POINTS = 17,
-    ROAM = 7 /* cells that a way may leave the box of its ends */
+    MARGIN = 7 /* cells by which a route may leave the bounding box of its line */
 };
 
 typedef struct entry {
@@ -29,21 +29,21 @@ typedef struct entry {
 } entry;
 
 typedef struct search {
-    picture *of;
-    int *cost, *from; /* by cells: of the way to it, and where that comes from */
-    int *price;       /* of the cell itself for this track, or −1: not asked yet */
-    uint8_t *users;   /* tracks on a cell */
-    uint8_t *fought;
+    map_view *of;
+    int *cost, *from;   /* by cells: of the path to it, and the cell before it */
+    int *price;         /* of the cell itself for this track; −1: not computed yet */
+    uint8_t *users;     /* by cells: tracks on it */
+    uint8_t *contested; /* by cells: rounds in which it was shared */
     entry *heap;
     int heap_count;
     int round;
-    /* For the track at hand: */
+    /* Of the track being routed: */
     const chm_track_info *track;
     area window;
-    int line[LINE_POINTS][2]; /* where the map has it, in quarters of cells */
+    int line[LINE_POINTS][2]; /* its line on the map, in quarters of cells */
 } search;
 
-/* ---- A heap of what is to be looked at next ---- */
+/* ---- a heap of cells by cost ---- */
 
 static bool less(entry a, entry b)
 {
@@ -73,9 +73,9 @@ static entry heap_take(search *s)
     return first;
 }
 
-/* ---- What a cell costs ---- */
+/* ---- the cost of a cell ---- */
 
-static bool beside(const spot *s, int x, int y)
+static bool beside(const label *s, int x, int y)
 {
     return abs(y - s->y) <= 1 && x >= s->x - 1 && x <= s->x + s->width;
 }
@@ -92,12 +92,12 @@ static int off_line(const search *s, int x, int y)
 
 static int cell_cost(const search *s, int x, int y)
 {
-    const picture *of = s->of;
+    const map_view *of = s->of;
     const int at = cell_at(of, x, y);
-    int cost = ASIDE * off_line(s, x, y) + s->users[at] * SHARED * (s->round + 1) + s->fought[at] * FOUGHT;
+    int cost = ASIDE * off_line(s, x, y) + s->users[at] * SHARED * (s->round + 1) + s->contested[at] * CONTESTED;
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++) {
-            if (!on_picture(of, x + dx, y + dy))
+            if (!on_view(of, x + dx, y + dy))
                 continue;
             int place = of->place_on[cell_at(of, x + dx, y + dy)];
             if (place != CHM_NOWHERE && place != s->track->a && place != s->track->b)
@@ -106,27 +106,27 @@ static int cell_cost(const search *s, int x, int y)
     return cost;
 }
 
-/* ---- The line on the map ---- */
+/* ---- the line on the map ---- */
 
-/* Where a line to the other place leaves a spot: half way between its middle and the nearest of it. */
-static int leave_x(const spot *from, const spot *to)
+/* Where a line to the other place leaves a label: half way between its middle and its nearest point. In quarters. */
+static int leave_x(const label *from, const label *to)
 {
     int middle = 2 * from->x + from->width - 1, other = 2 * to->x + to->width - 1;
-    return middle + between(other, 2 * from->x, 2 * (from->x + from->width - 1)); /* in quarters */
+    return middle + between(other, 2 * from->x, 2 * (from->x + from->width - 1));
 }
 
 static void find_line(search *s, int number)
 {
-    const picture *of = s->of;
+    const map_view *of = s->of;
     const chm_track_info *track = s->track;
-    const spot *a = &of->spots[track->a], *b = &of->spots[track->b];
+    const label *a = &of->labels[track->a], *b = &of->labels[track->b];
     const int x0 = leave_x(a, b), x1 = leave_x(b, a), y0 = 4 * a->y, y1 = 4 * b->y;
     int bend_x = (x0 + x1) / 2, bend_y = (y0 + y1) / 2;
-    if (track->bent) { /* the bend goes where its ends have gone */
+    if (track->bent) { /* the bend moves with the ends */
         int ax, ay, bx, by, x, y;
-        picture_scale(of, of->board->places[track->a].at, &ax, &ay);
-        picture_scale(of, of->board->places[track->b].at, &bx, &by);
-        picture_scale(of, track->bend, &x, &y);
+        map_scale(of, of->board->places[track->a].at, &ax, &ay);
+        map_scale(of, of->board->places[track->b].at, &bx, &by);
+        map_scale(of, track->bend, &x, &y);
         bend_x += 4 * x - 2 * (ax + bx);
         bend_y += 4 * y - 2 * (ay + by);
     }
@@ -141,8 +141,8 @@ static void find_line(search *s, int number)
 
 static area window_of(const search *s)
 {
-    const picture *of = s->of;
-    const spot *a = &of->spots[s->track->a], *b = &of->spots[s->track->b];
+    const map_view *of = s->of;
+    const label *a = &of->labels[s->track->a], *b = &of->labels[s->track->b];
     int left = least_of(a->x, b->x), right = most_of(a->x + a->width, b->x + b->width);
     int top = least_of(a->y, b->y), bottom = most_of(a->y, b->y);
     for (int i = 0; i < LINE_POINTS; i++) {
@@ -151,14 +151,14 @@ static area window_of(const search *s)
         top = least_of(top, s->line[i][1] / 4);
         bottom = most_of(bottom, s->line[i][1] / 4);
     }
-    left = most_of(left - ROAM, 0);
-    top = most_of(top - ROAM / 2, 0);
-    right = least_of(right + ROAM, of->width - 1);
-    bottom = least_of(bottom + ROAM / 2, of->height - 1);
+    left = most_of(left - MARGIN, 0);
+    top = most_of(top - MARGIN / 2, 0);
+    right = least_of(right + MARGIN, of->width - 1);
+    bottom = least_of(bottom + MARGIN / 2, of->height - 1);
     return (area){left, top, right - left + 1, bottom - top + 1};
 }
 
-/* ---- The search ---- */
+/* ---- the search ---- */
 
 static void reach(search *s, int x, int y, int from, int cost)
 {
@@ -175,7 +175,7 @@ static void reach(search *s, int x, int y, int from, int cost)
     heap_add(s, (entry){cost, at});
 }
 
-/* Going from cell to cell over a corner, between two cells of others, would cross their way unseen. */
+/* A diagonal step between two cells of another track would cross it invisibly. */
 static int crossing(const search *s, int x, int y, int dx, int dy)
 {
     return dx && dy && s->users[cell_at(s->of, x + dx, y)] && s->users[cell_at(s->of, x, y + dy)] ? CROSSED : 0;
@@ -203,10 +203,10 @@ static void forget(search *s)
     s->heap_count = 0;
 }
 
-/* The last cell of the cheapest way, beside place b; −1: there is none. */
+/* The last cell of the cheapest path, beside place b; −1: there is none. */
 static int seek(search *s)
 {
-    const spot *a = &s->of->spots[s->track->a], *b = &s->of->spots[s->track->b];
+    const label *a = &s->of->labels[s->track->a], *b = &s->of->labels[s->track->b];
     forget(s);
     for (int y = a->y - 1; y <= a->y + 1; y++)
         for (int x = a->x - 1; x <= a->x + a->width; x++)
@@ -223,7 +223,7 @@ static int seek(search *s)
     return -1;
 }
 
-static void use(search *s, const way *w, int change)
+static void use(search *s, const route *w, int change)
 {
     for (int i = 0; i < w->count; i++) {
         int at = cell_at(s->of, w->steps[i].x, w->steps[i].y);
@@ -231,17 +231,17 @@ static void use(search *s, const way *w, int change)
     }
 }
 
-static bool keep(search *s, way *w, int last)
+static bool keep(search *s, route *w, int last)
 {
     int count = 0;
     for (int at = last; at >= 0; at = s->from[at])
         count++;
-    if (count + 1 > w->room) { /* one more, should it have to be given a cell */
+    if (count + 1 > w->capacity) { /* one more, for rescue() in map_cells.c */
         step *steps = realloc(w->steps, (size_t)(count + 1) * sizeof *steps);
         if (!steps)
             return false;
         w->steps = steps;
-        w->room = count + 1;
+        w->capacity = count + 1;
     }
     w->count = count;
     for (int at = last; at >= 0; at = s->from[at])
@@ -251,7 +251,7 @@ static bool keep(search *s, way *w, int last)
 
 static bool route_one(search *s, int t)
 {
-    way *w = &s->of->ways[t];
+    route *w = &s->of->routes[t];
     s->track = &s->of->board->tracks[t];
     find_line(s, t - s->track->first);
     s->window = window_of(s);
@@ -264,25 +264,25 @@ static bool route_one(search *s, int t)
 
 static bool route_all(search *s)
 {
-    const picture *of = s->of;
+    const map_view *of = s->of;
     for (s->round = 0; s->round < ROUNDS; s->round++) {
-        for (int length = 1; length <= CHM_MAX_LENGTH; length++) /* short ones can evade least */
+        for (int length = 1; length <= CHM_MAX_LENGTH; length++) /* short ones have the least choice */
             for (int t = 0; t < of->board->track_count; t++)
                 if (of->board->tracks[t].length == length && !route_one(s, t))
                     return false;
-        bool peace = true;
+        bool settled = true;
         for (int i = 0; i < of->width * of->height; i++)
             if (s->users[i] > 1) {
-                peace = false;
-                s->fought[i] = (uint8_t)least_of(s->fought[i] + 1, 9);
+                settled = false;
+                s->contested[i] = (uint8_t)least_of(s->contested[i] + 1, 9);
             }
-        if (peace)
+        if (settled)
             break;
     }
     return true;
 }
 
-bool picture_route(picture *of)
+bool map_route_tracks(map_view *of)
 {
     const size_t cells = (size_t)of->width * (size_t)of->height;
     search s = {.of = of};
@@ -290,14 +290,14 @@ bool picture_route(picture *of)
     s.from = malloc(cells * sizeof *s.from);
     s.price = malloc(cells * sizeof *s.price);
     s.users = calloc(cells, 1);
-    s.fought = calloc(cells, 1);
+    s.contested = calloc(cells, 1);
     s.heap = malloc((cells + 1) * 9 * sizeof *s.heap); /* a cell is reached at most once by each neighbour */
-    bool fine = s.cost && s.from && s.price && s.users && s.fought && s.heap && route_all(&s);
+    bool fine = s.cost && s.from && s.price && s.users && s.contested && s.heap && route_all(&s);
     free(s.cost);
     free(s.from);
     free(s.price);
     free(s.users);
-    free(s.fought);
+    free(s.contested);
     free(s.heap);
     return fine;
 }
