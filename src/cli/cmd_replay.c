@@ -47,7 +47,7 @@ typedef struct replay {
     record_maps maps;
     int game_number;
     int others; /* games of another revision of the rules */
-    picture_book views;
+    picture_book pictures;
 } replay;
 
 /* Says that a game was played by other rules: among its sentences, or as a warning. */
@@ -90,7 +90,7 @@ static void begin(void *context, const chm_header *header, const chm_board *boar
     }
     tell_revision(state, header, state->what == SHOW);
     if (state->svg_dir)
-        picture_begin(&state->views, state->svg_dir, state->show.lang);
+        picture_begin(&state->pictures, state->svg_dir, state->show.lang);
 }
 
 /* The first time through, nothing is written: only what the record lacks for a view is told. */
@@ -119,7 +119,7 @@ static void event(void *context, const chm_game *game, const chm_event *event)
         show_event(&state->show, game, event);
     }
     if (state->svg_dir)
-        picture_event(&state->views, game, event);
+        picture_event(&state->pictures, game, event);
 }
 
 static chm_seat read_seat(const char *text, const char *watcher, const char *option)
