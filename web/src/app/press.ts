@@ -31,7 +31,7 @@ export function afterPress(work: () => void): void {
   else work();
 }
 
-/** Ends the press in so many milliseconds, or earlier if that was said before. */
+/** Ends the press in so many milliseconds, or earlier if an earlier end is set. */
 function endIn(ms: number): void {
   if (!down || (timer !== undefined && ms > 0)) return;
   clearTimeout(timer);
@@ -46,7 +46,7 @@ export function watchPresses(): void {
     timer = undefined;
     down = true;
   };
-  /** The pointer may have been let go where the page was not told. */
+  /** The pointer may have been released outside of the page. */
   const move = ({ pointerType, buttons }: PointerEvent) => {
     if (pointerType === 'mouse' && buttons === 0) endIn(CLICK_MS);
   };

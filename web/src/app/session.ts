@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// One table that the page is at: what the server has told, as signals, and what can be asked of it.
+// The table that the page shows: the server's messages as signals, and requests to it.
 
 import { computed, signal } from '@preact/signals';
 import { Api, RefusedError } from '../protocol/api';
@@ -40,23 +40,23 @@ export class Session {
   readonly board = signal<Board | null>(null);
   readonly header = signal<Header | null>(null);
   readonly events = signal<readonly GameEvent[]>([]);
-  /** How the game stands after all events. */
+  /** The game after all events. */
   readonly game = signal<Game | null>(null);
   readonly now = signal<Now | null>(null);
   /** When `now` came (performance.now()), for clocks. */
   readonly nowAt = signal(0);
-  /** What the own seat may do, while it may act. */
+  /** Legal moves of the own seat, while it may act. */
   readonly moves = signal<Moves | null>(null);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly rematch = signal<string | null>(null);
-  /** The events that came last: what is to be shown as happening. `first` is the number of events before them. */
+  /** The latest events, to be animated. `first` is the number of events before them. */
   readonly fresh = signal<{ first: number; events: readonly GameEvent[] } | null>(null);
 
-  /** The seat that is looked from, or null for a watcher; all seats of this browser (several: a hot seat). */
+  /** The seat whose view this is, or null for a watcher; all seats of this browser (several: a hot seat). */
   readonly me = computed(() => this.welcome.value?.seat ?? null);
   readonly seats = computed(() => this.welcome.value?.seats ?? []);
   readonly host = computed(() => this.welcome.value?.host ?? false);
-  /** The own seat is asked for something now. */
+  /** The own seat may act now. */
   readonly myTurn = computed(() => {
     const me = this.me.value;
     return me !== null && (this.now.value?.actors.includes(me) ?? false);
@@ -107,11 +107,11 @@ export class Session {
     this.#socket.end();
   }
 
-  /** Connects anew, for after sitting down: the cookie says who we are only when a socket opens. */
+  /** Reconnects after sitting down: the cookie is sent only when a socket opens. */
   again(): void {
     this.#socket.look(null);
   }
-  /** Looks from another seat of this browser. */
+  /** Switches to the view of another seat of this browser. */
   look(seat: number): void {
     this.#socket.look(seat);
   }
@@ -143,7 +143,7 @@ export class Session {
           this.#fold();
         },
         (why: unknown) => {
-          // What could not be fetched is asked for again with the next message.
+          // A failed request is repeated with the next message.
           this.unreadable.value = !(why instanceof RefusedError);
         },
       );
@@ -167,12 +167,12 @@ export class Session {
     const game = this.game.value;
     this.now.value = now;
     this.nowAt.value = performance.now();
-    // Others' choices in set-up come without events: what the own seat has begun stays.
+    // Others' choices in set-up come without events: the own unfinished choice is kept.
     if (events.length > 0) this.events.value = [...this.events.value, ...events];
     if (events.length > 0 || !this.myTurn.value) this.moves.value = null;
     if (game) this.game.value = stepAll(game, events);
     else this.#fold();
-    // What is told on coming in has happened long ago.
+    // Events received on entering are not animated.
     this.fresh.value = from > 0 && !this.game.value?.unknown ? { first: from, events } : null;
     if (!this.moves.value) this.#askMoves();
   }

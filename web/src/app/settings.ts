@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What somebody has chosen for this browser, and remembered there.
+// Settings of this browser, kept in localStorage.
 
 import { effect, type Signal, signal } from '@preact/signals';
 import type { Lang } from '../state/board';
@@ -14,7 +14,7 @@ function kept<T>(name: string, usual: T, good: (value: unknown) => boolean): Sig
     const value: unknown = text === null ? undefined : JSON.parse(text);
     if (good(value)) start = value as T;
   } catch {
-    // A browser that keeps nothing, or something that is not ours: the usual will do.
+    // No storage, or not our value: use the default.
   }
   const made = signal(start);
   effect(() => {
@@ -22,7 +22,7 @@ function kept<T>(name: string, usual: T, good: (value: unknown) => boolean): Sig
     try {
       window.localStorage.setItem(key, text);
     } catch {
-      // Then it is not remembered.
+      // Without storage it is not kept.
     }
   });
   return made;
@@ -34,11 +34,11 @@ const isTruth = (value: unknown) => typeof value === 'boolean';
 export const lang = kept<Lang>('lang', navigator.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en', (value) =>
   ['en', 'fr'].includes(value as string),
 );
-/** The own name, asked for when it is needed. */
+/** The player's name, asked for when it is needed. */
 export const name = kept<string>('name', '', isText);
-/** How fast things move: 0 is not at all. */
+/** Speed of animations; 0: none. */
 export const speed = kept<number>('speed', 1, (value) => typeof value === 'number' && value >= 0 && value <= 4);
-/** Irreversible things take two steps. */
+/** Irreversible moves take two steps. */
 export const twoSteps = kept<boolean>('twoSteps', true, isTruth);
 export const sound = kept<boolean>('sound', false, isTruth);
 /** The first game's guide has been seen or declined. */
@@ -49,7 +49,7 @@ export const notesRead = kept<readonly string[]>(
   [],
   (value) => Array.isArray(value) && value.every(isText),
 );
-/** The last set-up, to be offered again. */
+/** The last set-up, offered again. */
 export const lastTable = kept<{ map: string; seats: string[] } | null>(
   'lastTable',
   null,
@@ -57,12 +57,12 @@ export const lastTable = kept<{ map: string; seats: string[] } | null>(
 );
 
 const less = window.matchMedia('(prefers-reduced-motion: reduce)');
-/** The system asks for less motion. */
+/** The system's prefers-reduced-motion. */
 export const lessMotion = signal(less.matches);
 less.addEventListener('change', () => {
   lessMotion.value = less.matches;
 });
-/** Milliseconds that a motion of a usual length takes now; 0: it is not shown. */
+/** Duration of an animation of usual length in milliseconds; 0: not shown. */
 export const motion = (usual: number): number =>
   lessMotion.value || speed.value === 0 ? 0 : Math.round(usual / speed.value);
 

@@ -18,25 +18,25 @@ import { usePointing } from './usePointing';
 export interface BoardProps {
   board: Board;
   lang: Lang;
-  /** The name of the whole, for those who do not see it. */
+  /** Accessible name of the whole board. */
   label: string;
-  /** How the game stands, and the colour of each seat. */
+  /** The game, and the colour of each seat. */
   game?: Game;
   colours?: readonly SeatColour[];
-  /** What is to be seen beyond that: light, ghosts, pins … */
+  /** Additional looks: highlights, previews, pins … */
   tracks?: ReadonlyMap<string, TrackLook>;
   places?: ReadonlyMap<string, PlaceLook>;
   routes?: readonly Route[];
-  /** Accessible names: what it is, whose, whether something can be done. Without them the board is a picture. */
+  /** Accessible names: what it is, whose, whether it can be used. Without them the board is an image. */
   trackName?: (id: string) => string;
   placeName?: (id: string) => string;
   onTrack?: (id: string, event: Event) => void;
   onPlace?: (id: string, event: Event) => void;
-  /** A click on free ground. */
+  /** A click on nothing. */
   onGround?: (event: Event) => void;
-  /** The mouse is on it, or it has the focus; null: on nothing any more. */
+  /** Hovered or focused; null: no longer. */
   onHover?: (thing: { kind: 'track' | 'place'; id: string } | null) => void;
-  /** Without names of places: a small picture of the map. */
+  /** Without names of places, for thumbnails. */
   bare?: boolean;
   /** The text of the button that shows the whole board again. */
   wholeLabel?: string;

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The country behind the tracks, in the manner of an engraved atlas: lines of water along the coast, borders in dots,
-// rivers and hills in fine strokes. All faint: the tracks are what one reads.
+// The country behind the tracks, in the style of an engraved atlas: water lines along the coast, dotted borders,
+// rivers and hills in fine strokes. Everything is faint, so that the tracks stand out.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Art } from '../art/art';
@@ -18,7 +18,7 @@ const ARTS: Readonly<Record<string, () => Promise<{ art: Art }>>> = {
   pennsylvania: () => import('../art/pennsylvania'),
 };
 
-/** The map's picture, once it has come. Maps without one lie on bare paper. */
+/** The map's background, once it is loaded. Maps without one have a plain background. */
 function useArt(map: string): Art | null {
   const [art, setArt] = useState<Art | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useArt(map: string): Art | null {
   return art;
 }
 
-/** Lines of water: strokes of falling width, in turn of line and of sea, leave thin lines that fade off the coast. */
+/** Water lines: strokes of decreasing width, alternately in line and sea colour, leave thin lines parallel to the coast. */
 const WATER = [
   [24, 0.38],
   [16.6, 0.6],
@@ -70,7 +70,7 @@ export function Country({ map, layout, page, prefix }: { map: string; layout: La
   );
 }
 
-/** A shore in pieces: for each tile of the picture only those are painted that come near it. */
+/** A shore cut into pieces, so that the renderer paints only those near a tile. */
 function Shores({ pieces, width }: { pieces: string[]; width: number }) {
   return pieces.map((d, i) => <path key={i} d={d} stroke-width={width} />);
 }
@@ -93,7 +93,7 @@ function Water({ shores, unit }: { shores: string[]; unit: number }) {
   );
 }
 
-/** Lakes lie in the neighbours' land; at home the land's own outline leaves room for them, or they are drawn over it. */
+/** Lakes of neighbouring countries. Those of the map's own country are holes in its outline or are drawn over it. */
 function Lakes({ art, unit, prefix }: { art: Art; unit: number; prefix: string }) {
   const clip = `${prefix}lakes`;
   return (

@@ -17,7 +17,7 @@ export interface PlaceProps {
   name?: string;
 }
 
-/** A dot, or the dead ends of a zone; it can have the focus. */
+/** A dot, or the dead ends of a zone; focusable. */
 export const PlaceView = part(({ id, layout, look, region, name }: PlaceProps) => {
   const { sizes } = layout;
   const stops = layout.stops.get(id);
@@ -61,7 +61,7 @@ function Dot({ at, radius, sizes, look, region }: DotProps) {
   );
 }
 
-/** A name. It stands over the tracks with a halo of paper. */
+/** A name, above the tracks, with a halo in the background colour. */
 export const LabelView = part(({ label, zone, wanted }: { label: Label; zone: boolean; wanted: boolean }) => (
   <text
     class={`b-name${zone ? ' b-country' : ''}${wanted ? ' b-wanted' : ''}`}
@@ -97,7 +97,7 @@ export const Figures = part(({ at, sizes, look, label }: FiguresProps) => {
   );
 });
 
-/** Where Alvin stands: on the side of the dot that leaves its name readable. */
+/** Alvin's position: on the side of the dot that leaves the name readable. */
 function besideName(at: Vec, aside: number, unit: number, label?: Label): Vec {
   const spots = [
     { x: at.x + aside, y: at.y - unit },

@@ -7,7 +7,7 @@ import type { Route } from './look';
 import { part } from './part';
 import { linePath } from './path';
 
-/** The points of a path from track to track, each turned so that it goes on where the one before it ended. */
+/** The points of a path from track to track, each oriented to continue where the previous one ended. */
 export function pathPoints(route: Route, layout: Layout): Vec[] {
   const lanes = route.tracks.flatMap((id) => layout.lanes.get(id) ?? []);
   const points: Vec[] = [];

@@ -42,7 +42,7 @@ export const Scenery = part(({ board, lang, layout, page, prefix }: SceneryProps
   </g>
 ));
 
-/** The line from place to place, seen wherever no space lies; mere projects are open in the middle. */
+/** The line from place to place, visible where there is no space; for unbuilt projects it has a gap in the middle. */
 function lineOf(c: Connection): string {
   const step = (c.curve.length - c.trim[0] - c.trim[1]) / c.rows;
   let from = 0;
@@ -59,7 +59,7 @@ function lineOf(c: Connection): string {
   return d;
 }
 
-/** Companies stand over the tracks' glow but under wagons. */
+/** Company marks are above the tracks' highlight and below wagons. */
 export const Marks = part(({ board, layout }: { board: Board; layout: Layout }) => (
   <g>
     {layout.marks.map(({ connection, company, at }) => (

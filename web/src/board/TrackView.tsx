@@ -15,7 +15,7 @@ export interface TrackProps {
   layout: Layout;
   look: TrackLook;
   hatch: string;
-  /** Its name for those who do not see it; without one it is only a picture. */
+  /** Accessible name; without one the track is only drawn. */
   name?: string;
 }
 
@@ -46,7 +46,7 @@ function crossingAt(lane: Lane, layout: Layout): Vec {
   return lane.middle;
 }
 
-/** One track with all that lies on it. It can have the focus; pointers are the board's affair. */
+/** One track with everything on it. Focusable; pointer input is handled by the board. */
 export const TrackView = part((props: TrackProps) => {
   const { lane, layout, look, name } = props;
   const { sizes } = layout;
@@ -65,7 +65,7 @@ export const TrackView = part((props: TrackProps) => {
   );
 });
 
-/** Light round a track that can be used, outermost. */
+/** Outer highlight of a usable track. */
 export const TrackGlow = part(({ lane, sizes }: { lane: Lane; sizes: Sizes }) => (
   <>
     <path class="b-glow-edge" d={linePath(lane.line)} stroke-width={sizes.width + 9.6 * sizes.unit} />
@@ -73,7 +73,7 @@ export const TrackGlow = part(({ lane, sizes }: { lane: Lane; sizes: Sizes }) =>
   </>
 ));
 
-/** What lies under a track: the inner light, the frame of the last move. */
+/** What is below a track: the inner highlight, the frame of the last move. */
 export const TrackUnder = part(({ lane, sizes, look }: { lane: Lane; sizes: Sizes; look: TrackLook }) => {
   const line = linePath(lane.line);
   return (
@@ -85,7 +85,7 @@ export const TrackUnder = part(({ lane, sizes, look }: { lane: Lane; sizes: Size
   );
 });
 
-/** What stands on a track over everything. */
+/** What is above a track: notes and pins. */
 export const Extras = part(({ lane, layout, look }: { lane: Lane; layout: Layout; look: TrackLook }) => (
   <>
     {look.pin && <Pin at={lane.middle} size={layout.sizes.unit} />}

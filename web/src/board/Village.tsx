@@ -105,7 +105,7 @@ const HILLS: readonly [string, string][] = [
 const SEA =
   'M1700 300C1300 300 1060 320 985 380C950 420 985 500 972 545C962 600 880 632 800 625C720 620 640 640 600 720C560 800 540 1000 520 1500H1700Z';
 
-/** The same numbers at every call. */
+/** A deterministic sequence. */
 function scatter(count: number, draw: (a: number, b: number, c: number) => void): void {
   let s = 11;
   const next = (): number => {
@@ -115,7 +115,7 @@ function scatter(count: number, draw: (a: number, b: number, c: number) => void)
   for (let i = 0; i < count; i++) draw(next(), next(), next());
 }
 
-/** What is taken on the board: spaces, names, dots, and whatever was put down here. */
+/** Occupied areas of the board: spaces, names, dots, and shapes already placed. */
 function groundOf(layout: Layout): { free: Ground; take(box: Box): void } {
   const taken = [...layout.lanes.values()].flatMap((lane) => lane.spaces.map(boxOfQuad));
   for (const label of layout.labels.values()) taken.push(label.box);

@@ -5,7 +5,7 @@
 
 import type { Company } from '../state/board';
 
-/** Shapes in a square from -1 to 1, and enamels that differ in lightness, too. */
+/** Shapes in a square from -1 to 1, and fills that differ in lightness as well as hue. */
 const SHAPES: readonly { d: string; fill: string; ink: string }[] = [
   { d: 'M-.7-1H.7L.6-.55 1-.3 .72 1H-.72L-1-.3-.6-.55Z', fill: '#a5281d', ink: '#fff6e6' },
   { d: 'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z', fill: '#23406f', ink: '#fff6e6' },

@@ -28,7 +28,7 @@ export const sub = (a: Vec, b: Vec): Vec => ({ x: a.x - b.x, y: a.y - b.y });
 export const scale = (a: Vec, by: number): Vec => ({ x: a.x * by, y: a.y * by });
 export const dot = (a: Vec, b: Vec): number => a.x * b.x + a.y * b.y;
 export const distance = (a: Vec, b: Vec): number => Math.hypot(a.x - b.x, a.y - b.y);
-/** A quarter turn to the right, as one sees it. */
+/** Rotates by 90° clockwise on screen. */
 export const side = (a: Vec): Vec => ({ x: -a.y, y: a.x });
 
 export function unit(a: Vec): Vec {
@@ -70,8 +70,7 @@ export function boxOfQuad(q: Quad): Box {
   return { left: q.centre.x - x, top: q.centre.y - y, right: q.centre.x + x, bottom: q.centre.y + y };
 }
 
-/** The room between two rectangles; negative where they overlap. Two convex shapes that do not meet are parted by a
- * line along a side of one of them. */
+/** The gap between two rectangles; negative if they overlap (separating axis theorem). */
 export function quadGap(a: Quad, b: Quad): number {
   const apart = sub(b.centre, a.centre);
   let best = Number.NEGATIVE_INFINITY;
@@ -89,7 +88,7 @@ export function quadDistance(q: Quad, point: Vec): number {
 
 const STEPS = 24;
 
-/** A quadratic curve that is walked by distance. */
+/** A quadratic curve parametrized by distance. */
 export interface Curve {
   points: Vec[];
   reached: number[];
@@ -125,7 +124,7 @@ export function walk(curve: Curve, far: number): { at: Vec; along: Vec } {
   return { at: add(from, scale(sub(to, from), part)), along: unit(sub(to, from)) };
 }
 
-/** Where two curves meet, if they do: the first such point. */
+/** The first intersection of two curves, or null. */
 export function crossingOf(a: Curve, b: Curve): Vec | null {
   for (let i = 1; i <= STEPS; i++)
     for (let j = 1; j <= STEPS; j++) {

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What is under a finger, and what lies in a direction. Reckoned, not left to elements: on a phone tracks lie closer
-// than a finger is wide, and the nearest must win.
+// Hit testing and directional navigation. Computed from geometry instead of elements: on a phone tracks are closer
+// together than a finger is wide, and the nearest must win.
 
 import { type Box, distance, dot, sub, type Vec } from './geometry';
 import type { Layout } from './layout';
@@ -21,10 +21,15 @@ function toSegment(p: Vec, a: Vec, b: Vec): number {
 
 const inside = (p: Vec, b: Box): boolean => p.x >= b.left && p.x <= b.right && p.y >= b.top && p.y <= b.bottom;
 
-/** The thing at a point, or the nearest within `room` board units of it. Names count as their places. */
-export function thingAt(layout: Layout, p: Vec, room: number, kinds: { track: boolean; place: boolean }): Thing | null {
+/** The element at a point, or the nearest within `reach` board units. A name counts as its place. */
+export function thingAt(
+  layout: Layout,
+  p: Vec,
+  reach: number,
+  kinds: { track: boolean; place: boolean },
+): Thing | null {
   let best: Thing | null = null;
-  let least = room;
+  let least = reach;
   if (kinds.track)
     for (const [id, lane] of layout.lanes)
       for (let i = 1; i < lane.line.length; i++) {
@@ -36,14 +41,14 @@ export function thingAt(layout: Layout, p: Vec, room: number, kinds: { track: bo
       const spots = layout.stops.get(id) ?? [at];
       const label = layout.labels.get(id);
       const away = Math.min(...spots.map((spot) => distance(p, spot) - 1.5 * layout.sizes.dot));
-      // A name gives way to a track that runs under it.
+      // A track under a name takes precedence.
       const named = label && least > 0 && inside(p, label.box) ? 0 : away;
       if (named < least || (named <= 0 && away <= 0)) [least, best] = [named, { kind: 'place', id }];
     }
   return best;
 }
 
-/** The next of some spots in a direction: near, and not too far off the line. */
+/** The next spot in a direction: near, and not far off the axis. */
 export function nextIn<T>(from: Vec, way: Vec, spots: Iterable<[T, Vec]>): T | null {
   let best: T | null = null;
   let least = Number.POSITIVE_INFINITY;

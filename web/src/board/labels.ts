@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Names of places. The map says on which side of its dot a name should stand; every side and some pushes are tried, and
-// the spot with the most room wins, the wished side being preferred.
+// Names of places. The map says on which side of its dot a name should stand; every side and some offsets are tried, and
+// the spot with the least overlap wins, with a preference for the map's side.
 
 import type { Board, Lang, Place, Side } from '../state/board';
 import {
@@ -95,18 +95,18 @@ function moved(label: Label, dx: number, dy: number): Label {
 
 const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'];
 
-/** A name that would cover spaces is rather written smaller. */
+/** A name that would cover spaces is made smaller instead. */
 const FONTS: readonly [number, number][] = [
   [1, 0],
   [0.87, 2],
   [0.76, 3.6],
 ];
 
-/** Pushes along the side of the dot, the smallest first. */
+/** Offsets along the side of the dot, the smallest first. */
 const PUSHES = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
 
-/** Every spot that is tried for a name, with the cost of leaving what the map wishes; what costs `limit()` or more is
- * passed over. `radii` are distances from the dot's middle, the best first. */
+/** Candidate spots for a name, with the cost of deviating from the map's side; spots that cost `limit()` or more are
+ * skipped. `radii` are distances from the dot's middle, the best first. */
 function* spots(
   place: Place,
   at: Vec,
@@ -154,7 +154,7 @@ function surroundingsOf(board: Board, layout: Layout): Surroundings {
   return { quads, curves: layout.connections.map((c) => c.curve.points), dots };
 }
 
-/** What may come under a name of a place: all tries stay within a few letters of it. */
+/** What a name may overlap: all candidates are within a few letters of the place. */
 function nearby(s: Surroundings, at: Vec, reach: number): Surroundings {
   const window = grow({ left: at.x, top: at.y, right: at.x, bottom: at.y }, reach);
   const inWindow = (p: Vec): boolean => Math.abs(p.x - at.x) < reach && Math.abs(p.y - at.y) < reach;
@@ -165,7 +165,7 @@ function nearby(s: Surroundings, at: Vec, reach: number): Surroundings {
   };
 }
 
-/** What lies under a name or too near: spaces are worst, then other names, dots, the thin lines. */
+/** Cost of what a name overlaps or comes too near to: spaces most, then other names, dots, thin lines. */
 function costOf(s: Surroundings, id: string, label: Label, others: Iterable<[string, Label]>, layout: Layout): number {
   const { unit, dot } = layout.sizes;
   const quad = quadOfBox(label.box);
@@ -201,10 +201,10 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
   const around = surroundingsOf(board, layout);
   for (const place of board.places.values())
     if (place.zone) labels.set(place.id, freest(around, place.id, zoneLabel(place, lang, layout), layout));
-  // Where markers may stand on places, names keep clear of them.
+  // Names keep clear of places that may get markers.
   const { dot, unit } = layout.sizes;
   const radii = board.rules.includes('markers') ? [dot + 4 * unit, dot] : [dot, dot + 4.5 * unit];
-  // The second round knows where all the others stand.
+  // The second pass knows the positions of all others.
   for (let round = 0; round < 2; round++)
     for (const place of board.places.values()) {
       if (place.zone) continue;
@@ -222,7 +222,7 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
   return labels;
 }
 
-/** A label moved a little, to where it covers least. */
+/** A label shifted to where it covers least. */
 function freest(around: Surroundings, id: string, label: Label, layout: Layout): Label {
   const { box, font } = label;
   const near = nearby(around, { x: label.x, y: box.top }, (box.right - box.left) / 2 + 4 * font);
@@ -245,7 +245,7 @@ export interface RegionSpot {
   turned: boolean;
 }
 
-/** Where the name of a region stands: near its middle, on free ground, in a few lines, level or upwards. */
+/** Position of a region's name: near its centre, on free ground, in a few lines, horizontal or vertical. */
 export function regionSpot(name: string, near: Vec, layout: Layout): RegionSpot {
   const font = 0.82 * layout.sizes.font;
   let best: RegionSpot = { lines: [name], at: near, font, turned: false };

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The board is a few pictures over each other, each a layer for the compositor: the country, which is dear to paint and
-// never changes; light, which breathes; all the rest; and the ring under the mouse, which is small. Layers of the board's
-// size cost the more the more they are: while it moves, light does not breathe, and only two of them are left.
+// The board consists of compositor layers: the background, which is expensive to paint and never changes; the pulsing
+// highlight; everything else; and the small ring under the mouse. Each layer of the board's size costs time in every
+// frame, so while the board moves the highlight does not pulse and only two layers remain.
 
 import type { RefObject } from 'preact';
 import type { Board, Lang } from '../state/board';
@@ -41,7 +41,7 @@ export function Back({ scene }: { scene: Scene }) {
   );
 }
 
-/** The tracks that light or a frame lies under. */
+/** The tracks with a highlight or a frame below them. */
 const markedOf = ({ layout, tracks }: Scene): [string, Lane, TrackLook][] =>
   [...(tracks ?? [])].flatMap(([id, look]): [string, Lane, TrackLook][] => {
     const lane = layout.lanes.get(id);
@@ -54,7 +54,7 @@ function glows(scene: Scene) {
   );
 }
 
-/** What makes the light round what can be used breathe. */
+/** The pulse of the highlight around usable elements. */
 export function Lights({ scene }: { scene: Scene }) {
   return (
     <svg class="b-layer b-lights" viewBox={viewOf(scene)} aria-hidden="true">
@@ -63,7 +63,7 @@ export function Lights({ scene }: { scene: Scene }) {
   );
 }
 
-/** The ring round what the mouse is on, over everything: nothing else is painted anew when it goes on. */
+/** The ring around the hovered element, above everything, so that moving it repaints nothing else. */
 export function Pointed({ scene }: { scene: Scene }) {
   return (
     <svg class="b-layer b-pointed" viewBox={viewOf(scene)} aria-hidden="true">
@@ -72,7 +72,7 @@ export function Pointed({ scene }: { scene: Scene }) {
   );
 }
 
-/** Light, ways, frames and companies' marks under the tracks. */
+/** Highlights, routes, frames and company marks below the tracks. */
 function Under({ scene }: { scene: Scene }) {
   const { board, layout, routes } = scene;
   const { sizes } = layout;
@@ -89,7 +89,7 @@ function Under({ scene }: { scene: Scene }) {
   );
 }
 
-/** Where tracks cross, wagons lie over tiles and tiles over mere projects. */
+/** Where tracks cross: wagons above tiles, tiles above unbuilt projects. */
 const depth = (lane: Lane, look: TrackLook): number =>
   look.owner || look.ghost ? 3 : look.barred ? 0 : (look.tile ?? look.ghostTile ?? lane.track.colour) ? 2 : 1;
 
@@ -101,7 +101,7 @@ interface GroundProps {
   placeName?: (id: string) => string;
 }
 
-/** Tracks and places, which can have the focus and are read out, with what lies under and over them. */
+/** Tracks and places, which are focusable and have accessible names, with what is below and above them. */
 export function Ground({ scene, picture, label, trackName, placeName }: GroundProps) {
   const { board, layout, prefix, tracks, places } = scene;
   const lookOf = (id: string): TrackLook => tracks?.get(id) ?? PLAIN_TRACK;
@@ -143,7 +143,7 @@ function regionOf(board: Board, id: string): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Names, what stands on places, and the longest path. What the names say is read out with the places. */
+/** Names, pieces on places, and the longest path. Screen readers get the names from the places. */
 function Over({ scene }: { scene: Scene }) {
   const { board, layout, tracks, places, routes } = scene;
   return (

@@ -24,7 +24,7 @@ import { type Label, placeLabels } from './labels';
 import { type Mark, placeMarks } from './marks';
 
 export interface Sizes {
-  /** About a seventh of a space's width on a board of usual density; everything grows with it. */
+  /** About a seventh of a space's width on a board of usual density; all sizes scale with it. */
   unit: number;
   dot: number;
   stop: number;
@@ -56,7 +56,7 @@ export interface Connection {
 
 export interface Layout {
   sizes: Sizes;
-  /** Boards taller than wide are widened to a square: pages are wide, and names need the room. */
+  /** Boards taller than wide are widened to a square: pages are wide, and names need the width. */
   stretch: number;
   /** The board's own rectangle, and that with everything that reaches beyond it. */
   size: Vec;
@@ -127,8 +127,8 @@ function crowded(a: Connection, i: number, b: Connection, j: number, least: numb
   return false;
 }
 
-/** Where connections leave a place at a narrow angle their first spaces would overlap. One of them begins a little
- * farther away: the one whose spaces have more room; none is pressed below a share of the usual length. */
+/** Where connections leave a place at a narrow angle their first spaces would overlap. One of them begins
+ * farther away: the one with the longer spaces; none is shortened below a share of the usual length. */
 function part(a: Connection, i: 0 | 1, b: Connection, j: 0 | 1, sizes: Sizes): boolean {
   const least = 0.5 * sizes.gap;
   let changed = false;
@@ -193,7 +193,7 @@ function makeConnections(board: Board, places: Map<string, Vec>, sizes: Sizes, w
     setSpace(c, sizes);
     connections.push(c);
   }
-  // Parting two may crowd one of them against a third; a few rounds settle it.
+  // Separating two may push one of them against a third; a few rounds converge.
   for (let round = 0; round < 8 && partAll(connections, sizes); round++);
   connections.forEach((c, i) => {
     c.lanes = (groups[i] as Track[]).map((track) => makeLane(c, track, sizes));
@@ -263,7 +263,7 @@ function makeLayout(board: Board, lang: Lang, letters: number): Layout {
     labels: new Map(),
     marks: [],
   };
-  // A small picture has no names, and finding places for them is the most work of all.
+  // A thumbnail has no names, and placing them is the most expensive part.
   if (letters) layout.labels = placeLabels(board, lang, layout);
   layout.marks = placeMarks(layout);
   layout.content = measure(layout);

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// How things look now. The page makes these from the game and from what the player is pointing at; the board draws
-// only what changed, so a look that stays the same should stay the same object or have equal members.
+// Appearance of tracks and places, derived by the page from the game and from what the player points at. The board
+// redraws only what changed: an unchanged look must be the same object or have equal members.
 
 import type { Colour } from '../state/board';
 import type { SeatColour } from './seats';
@@ -51,7 +51,7 @@ export interface Route {
 export const PLAIN_TRACK: TrackLook = {};
 export const PLAIN_PLACE: PlaceLook = {};
 
-/** Whether two flat objects have equal members: what decides that a part need not be drawn again. */
+/** Whether two flat objects have equal members; then the part is not redrawn. */
 export function sameMembers(a: object, b: object): boolean {
   if (a === b) return true;
   const one = a as Record<string, unknown>;

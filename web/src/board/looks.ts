@@ -10,12 +10,12 @@ export interface Looks {
   places: Map<string, PlaceLook>;
 }
 
-/** Adds to what is known of a thing. */
+/** Merges members into the look of an element. */
 export function dress<L extends object>(looks: Map<string, L>, id: string, more: L): void {
   looks.set(id, { ...looks.get(id), ...more });
 }
 
-/** How the board stands: owners, tiles, what is closed or cut, markers, Alvin, and the last thing done on it. */
+/** The position on the board: owners, tiles, closed and cut tracks, markers, Alvin, and the last move. */
 export function looksOf(game: Game, colours: readonly SeatColour[] = SEAT_COLOURS): Looks {
   const looks: Looks = { tracks: new Map(), places: new Map() };
   const { tracks, places } = looks;
@@ -30,14 +30,14 @@ export function looksOf(game: Game, colours: readonly SeatColour[] = SEAT_COLOUR
 }
 
 function markLast(game: Game, { tracks, places }: Looks): void {
-  const deed = [...game.log].reverse().find(({ kind }) => kind !== 'last_round' && kind !== 'end');
-  if (!deed) return;
-  if (deed.track) dress(tracks, deed.track, { last: true });
-  if (deed.build) dress(tracks, deed.build.track, { last: true });
-  if (deed.marker) dress(places, deed.marker.place, { last: true });
+  const entry = [...game.log].reverse().find(({ kind }) => kind !== 'last_round' && kind !== 'end');
+  if (!entry) return;
+  if (entry.track) dress(tracks, entry.track, { last: true });
+  if (entry.build) dress(tracks, entry.build.track, { last: true });
+  if (entry.marker) dress(places, entry.marker.place, { last: true });
 }
 
-/** One set of looks over another, thing by thing. */
+/** Overlays one set of looks on another, element by element. */
 export function laid<L extends object>(
   under: ReadonlyMap<string, L>,
   over?: ReadonlyMap<string, L>,

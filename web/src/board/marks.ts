@@ -60,7 +60,7 @@ export function placeMarks(layout: Layout): Mark[] {
   const quads = [...layout.lanes.values()].flatMap((lane) =>
     lane.spaces.map((quad) => ({ quad, box: boxOfQuad(quad) })),
   );
-  // The short ones have the least choice.
+  // Short connections first: they have the fewest candidates.
   for (const c of [...layout.connections].sort((a, b) => a.curve.length - b.curve.length)) {
     const companies = c.lanes[0]?.track.companies ?? [];
     if (!companies.length) continue;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// How much of the plane is shown, and how large, for the room that the board has on the page.
+// Which part of the plane is shown, and at which scale, for the size of the board's element.
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
@@ -11,10 +11,10 @@ import { type Layout, stretchOf } from './layout';
 
 const MARGIN = 13;
 
-/** The country behind a board reaches this share of its size beyond it. */
+/** The background extends beyond the board by this share of its size. */
 const BEYOND = 0.28;
 
-/** The part of the plane that is shown: all that matters, and more of the country where the page has another shape. */
+/** The part of the plane that is shown: the board, and more background where the element has another aspect ratio. */
 export function pageOf(layout: Layout, aspect?: number): Box {
   const page = grow(layout.content, MARGIN * layout.sizes.unit);
   if (!aspect) return page;
@@ -28,18 +28,18 @@ export function pageOf(layout: Layout, aspect?: number): Box {
 
 interface Shown {
   aspect?: number;
-  /** How much larger than usual names are written. */
+  /** Scale factor of names. */
   letters: number;
 }
 
-/** Below so many pixels for a board unit names are written so much larger. */
+/** Below this many pixels per board unit, names are enlarged by this factor. */
 const LETTERS: readonly [number, number][] = [
   [0.45, 1.45],
   [0.62, 1.22],
 ];
 const lettersAt = (scale: number): number => LETTERS.find(([below]) => scale < below)?.[1] ?? 1;
 
-/** The shape of an element, as long as it is shown, and how large names should be on it. */
+/** The size of an element while it is mounted, and the scale of names on it. */
 export function useShown(element: RefObject<HTMLElement | null>, board: Board): Shown {
   const [shown, setShown] = useState<Shown>({ letters: 1 });
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Moving and enlarging the board. Only a CSS transform changes, outside of any rendering: the picture is a layer that is
-// kept as it is while it moves, and drawn sharp again when it has come to rest.
+// Panning and zooming. Only a CSS transform changes, without rendering: the layer is kept as it is while it moves and
+// repainted at its final scale when it rests.
 
 const MOST = 7;
 const SLOP = 7;
@@ -12,9 +12,9 @@ const DOUBLE_MS = 280;
 const DOUBLE_ROOM = 30;
 
 export interface PanZoomEvents {
-  /** A click or a tap that moved nothing. */
+  /** A click or tap without movement. */
   tap(event: PointerEvent): void;
-  /** Whether a point is on free ground, where a double tap means the board itself. */
+  /** Whether there is nothing at a point, so that a double tap zooms. */
   ground(event: PointerEvent): boolean;
   changed(scale: number): void;
 }
@@ -58,13 +58,13 @@ export class PanZoom {
     this.events.changed(1);
   }
 
-  /** The whole board again. */
+  /** Resets to the whole board. */
   reset(): void {
     [this.scale, this.x, this.y] = [1, 0, 0];
     this.show(true);
   }
 
-  /** Larger or smaller about a point of the window, the middle if none is given. */
+  /** Zooms about a point of the window, the centre by default. */
   zoom(factor: number, at?: { clientX: number; clientY: number }, smoothly = false): void {
     const box = this.frameBox.getBoundingClientRect();
     const px = (at?.clientX ?? box.left + box.width / 2) - box.left;
@@ -77,7 +77,7 @@ export class PanZoom {
     this.show(smoothly);
   }
 
-  /** Moves the board so that an element is in view, for those who go by keyboard. */
+  /** Moves the board so that an element is in view, for keyboard navigation. */
   reveal(element: Element): void {
     if (this.scale === 1) return;
     const box = this.frameBox.getBoundingClientRect();
@@ -101,13 +101,13 @@ export class PanZoom {
     this.frame = requestAnimationFrame(() => {
       this.place(this.scale === this.shown);
       this.shown = this.scale;
-      // From here on: where a frame takes long, drawing all of it sharp in the middle would make the next one longer.
+      // Until it rests: repainting at full resolution in mid-gesture would delay the next frame even more.
       this.rest = window.setTimeout(() => this.settle(), smoothly ? 400 : REST_MS);
     });
     this.events.changed(this.scale);
   }
 
-  /** On whole pixels a picture is copied; between them it is reckoned anew in each frame, and blurred. */
+  /** At whole pixels the layer is copied; between them it is resampled in each frame, and blurred. */
   private place(whole: boolean): void {
     const [x, y] = whole ? [Math.round(this.x), Math.round(this.y)] : [this.x, this.y];
     this.picture.style.transform = this.scale === 1 ? '' : `translate(${x}px,${y}px) scale(${this.scale})`;
@@ -116,7 +116,7 @@ export class PanZoom {
   private settle(): void {
     this.picture.classList.remove('b-moving', 'b-smooth');
     this.place(true);
-    // For one whole frame it is not kept, and so painted at its size.
+    // Without will-change for one frame, the layer is repainted at its scale.
     this.picture.classList.add('b-fresh');
     this.frame = requestAnimationFrame(() => {
       this.frame = requestAnimationFrame(() => this.picture.classList.remove('b-fresh'));
@@ -155,7 +155,7 @@ export class PanZoom {
     finger.y = event.clientY;
   }
 
-  /** One of two fingers moved: the point between them stays under them. */
+  /** Pinch: the point between the fingers stays between them. */
   private pinch(event: PointerEvent, finger: Finger): void {
     const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) return;

@@ -4,7 +4,7 @@
 import { Component, type ComponentChildren, type FunctionComponent } from 'preact';
 import { sameMembers } from './look';
 
-/** A part that is drawn again only if one of its props changed; a prop that is a flat look is compared by its members. */
+/** A component that renders again only if one of its props changed; a prop that is a flat look is compared by its members. */
 export function part<P extends object>(draw: (props: P) => ComponentChildren): FunctionComponent<P> {
   class Part extends Component<P> {
     override shouldComponentUpdate(next: Readonly<P>): boolean {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Path data. All spaces of a track become one path, and so do their symbols: a few elements for a track instead of
-// dozens, which is what keeps a large board quick.
+// dozens, which keeps large boards fast.
 
 import { add, type Quad, scale, side, sub, unit, type Vec } from './geometry';
 
@@ -59,7 +59,7 @@ function outline(line: readonly Vec[], by: number, bulge: number): string {
   return `M${there}${end(-1)}${back.join('L')}${end(0)}${xy((shifted[0] as readonly [Vec, Vec])[0])}Z`;
 }
 
-/** A ring round a line, to be filled by evenodd. It hardly reaches beyond the ends, where places are. */
+/** A ring round a line, to be filled with evenodd. It extends little beyond the ends, where places are. */
 export function railRing(line: readonly Vec[], inside: number, outside: number): string {
   const beyond = 0.65 * (outside - inside);
   return line.length > 0 ? outline(line, inside, 0.1) + outline(line, outside, beyond) : '';

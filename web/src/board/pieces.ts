@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/** So many steps of an outline are about as long as a tile of the picture is wide. */
+/** This many steps of an outline are about as long as a compositor tile is wide. */
 const STEPS = 40;
 
 /**
  * Outlines (`M` and a point, `l` and steps in whole units, perhaps `z`) cut into short lines that overlap by their ends.
- * Stroked with round ends they look as before, but a renderer can leave out at once what is far away.
+ * Stroked with round caps they look the same, but the renderer can cull the distant ones.
  */
 export function piecesOf(d: string): string[] {
   return d.match(/M[^M]*/g)?.flatMap(cut) ?? [];

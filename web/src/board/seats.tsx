@@ -95,7 +95,7 @@ export function patternOn(colour: SeatColour, q: Quad): string {
   }
 }
 
-/** A player's colour and pattern as a small sign, for cards of players, tables and the log. */
+/** A player's colour and pattern as a small sign, for player cards, tables and the history. */
 export function SeatSign({ colour, width = 28, height = 16 }: { colour: SeatColour; width?: number; height?: number }) {
   const wagon: Quad = {
     centre: { x: width / 2, y: height / 2 },

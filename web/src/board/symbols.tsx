@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The eight colours with the symbol of each, and the locomotive: on spaces, cards, payments, in the log.
+// The eight colours with the symbol of each, and the locomotive: on spaces, cards, payments, in the history.
 
 import type { Card, Colour } from '../state/board';
 
-/** Enamel and what is drawn on it: light on dark, dark on light. */
-export interface Enamel {
+/** Background fill and symbol colour: light on dark, dark on light. */
+export interface SymbolStyle {
   fill: string;
   mark: string;
   /** Filled (evenodd), in a square from -1 to 1; relative commands m, l, c, z only. */
@@ -16,7 +16,7 @@ export interface Enamel {
 const LIGHT = '#fdf6e3';
 const DARK = '#2a221b';
 
-export const ENAMEL: Readonly<Record<Colour | 'grey', Enamel>> = {
+export const ENAMEL: Readonly<Record<Colour | 'grey', SymbolStyle>> = {
   // A diamond.
   red: { fill: '#c23b2c', mark: LIGHT, symbol: 'm0-1l.8 1l-.8 1l-.8-1z' },
   // A ring.
@@ -69,13 +69,13 @@ export interface SymbolProps {
   card: Card;
   /** Pixels; the text's own size if left out. */
   size?: number;
-  /** With its enamel behind it, as in the log and in payments. */
+  /** With its background fill, as in the history and in payments. */
   plate?: boolean;
 }
 
-/** A symbol beside text. It says nothing to a screen reader: the words beside it do. */
+/** A symbol beside text. Hidden from screen readers, which read the text beside it. */
 export function CardSymbol({ card, size, plate }: SymbolProps) {
-  const enamel = card === 'loco' ? ENAMEL.white : ENAMEL[card];
+  const fill = card === 'loco' ? ENAMEL.white : ENAMEL[card];
   const side = size ?? '1em';
   return (
     <svg
@@ -92,15 +92,15 @@ export function CardSymbol({ card, size, plate }: SymbolProps) {
           width="3"
           height="3"
           rx=".5"
-          fill={enamel.fill}
+          fill={fill.fill}
           stroke="currentColor"
           stroke-width=".12"
         />
       )}
-      {/* The locomotive is longer than the others: on a plate it keeps off the edge. */}
+      {/* The locomotive is wider than the other symbols: on a plate it gets a margin. */}
       <path
         d={symbolOf(card)}
-        fill={plate ? enamel.mark : 'currentColor'}
+        fill={plate ? fill.mark : 'currentColor'}
         fill-rule="evenodd"
         transform={plate && card === 'loco' ? 'scale(.84)' : undefined}
       />

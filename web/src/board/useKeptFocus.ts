@@ -4,8 +4,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Tracks are drawn in the order of what lies over what, so a render may move elements, and one that is moved loses the
- * focus. This gives it back. */
+/** Tracks are drawn in stacking order, so a render may move elements, and a moved element loses the focus. This
+ * restores it. */
 export function useKeptFocus(picture: RefObject<SVGSVGElement | null>): void {
   const before = typeof document === 'undefined' ? null : document.activeElement;
   const kept = before && picture.current?.contains(before) ? (before as SVGElement) : null;

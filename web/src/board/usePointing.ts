@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Mouse, fingers and keys. Nothing here renders: what the mouse is on is marked on its element.
+// Mouse, touch and keyboard input. Nothing here renders: hover is an attribute on the element.
 
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -22,7 +22,7 @@ interface Pointing {
   setEnlarged(enlarged: boolean): void;
 }
 
-/** Half of what a finger needs, in pixels. */
+/** Half the size of a touch target, in pixels. */
 const FINGER = 22;
 const MOUSE = 6;
 
@@ -40,7 +40,7 @@ function thingOf(element: Element | null): Thing | null {
   return track ? { kind: 'track', id: track } : place ? { kind: 'place', id: place } : null;
 }
 
-/** Listens for as long as the board is shown; `now` always holds the latest props. */
+/** Listens while the board is mounted; `now` always holds the latest props. */
 class Pointer {
   private hovered: Thing | null = null;
   private off = new AbortController();
@@ -72,13 +72,13 @@ class Pointer {
     this.panzoom.stop();
   }
 
-  /** One thing of the board is in the order of Tab; the arrows go on from there. Set on the element: it is no state. */
+  /** One element of the board is in the Tab order (roving tabindex); arrow keys move on from it. */
   private setStop(element: Element | null): void {
     for (const old of this.picture.querySelectorAll('[tabindex="0"]')) old.setAttribute('tabindex', '-1');
     element?.setAttribute('tabindex', '0');
   }
 
-  /** From the window to the board. Reckoned from boxes: browsers differ in whether a matrix knows outer transforms. */
+  /** Window to board coordinates, from bounding boxes: browsers differ in whether getScreenCTM includes outer transforms. */
   private toBoard(event: { clientX: number; clientY: number }): { at: Vec; pixel: number } {
     const { page } = this.now.current;
     const box = this.picture.getBoundingClientRect();
@@ -109,7 +109,7 @@ class Pointer {
     if (event.pointerType === 'mouse' && !event.buttons) this.mark(this.thingUnder(event, MOUSE));
   }
 
-  /** Shows a ring where the mouse is, outside of any rendering. */
+  /** Shows a ring where the mouse is, without rendering. */
   private mark(thing: Thing | null): void {
     if (thing?.id === this.hovered?.id && thing?.kind === this.hovered?.kind) return;
     this.hovered = thing;
@@ -163,7 +163,7 @@ class Pointer {
     this.focus(nextIn(this.spotOf(here), way, spots));
   }
 
-  /** To the next thing that something can be done with, from left to right. */
+  /** Moves to the next usable element, from left to right. */
   private jump(here: Thing, by: 1 | -1): void {
     const { props } = this.now.current;
     const lit: Thing[] = [];

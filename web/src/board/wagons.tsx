@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What lies on a track: free spaces, projects, tiles, wagons, and what bars the way.
+// What is drawn on a track: free spaces, projects, tiles, wagons, closed and cut tracks.
 
 import type { Colour } from '../state/board';
 import { add, distance, type Quad, scale, side, sub, type Vec } from './geometry';
@@ -17,7 +17,7 @@ export function locoSpaces(length: number, locos: number): number[] {
   return Array.from({ length: locos }, (_, i) => Math.floor(((2 * i + 1) * length) / (2 * locos)));
 }
 
-/** Along the track, but never on its back. */
+/** The angle along the track, never upside down. */
 const upright = (along: Vec): Vec => (along.x < -1e-6 ? { x: -along.x, y: -along.y } : along);
 
 /** Free spaces in their colour. Symbols stand upright at any angle, so that a square is never taken for a diamond. */

@@ -14,7 +14,7 @@ import { Lists, levelName } from './Lists';
 import { maps, silent, watchLobby } from './lobby';
 import { MapCard } from './MapCard';
 import { Poster } from './Poster';
-import { botsPlan, friendsPlan, type Plan, textOf, wishOf } from './plan';
+import { botsPlan, friendsPlan, type Plan, requestOf, textOf } from './plan';
 import { idOf, refusalText } from './refusals';
 import { Setup } from './Setup';
 import { frontWords } from './words';
@@ -41,7 +41,7 @@ function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (pla
     setBusy(true);
     setRefused(null);
     try {
-      const made = await api.makeTable(wishOf(plan, name.value || say.traveller));
+      const made = await api.makeTable(requestOf(plan, name.value || say.traveller));
       lastTable.value = { map: plan.map, seats: plan.seats.map(textOf) };
       go(made.link);
     } catch (why) {

@@ -13,7 +13,7 @@ import { common } from '../words/common';
 import { named } from '../words/words';
 import { maps } from './lobby';
 import { Options } from './Options';
-import { isFull, isSolo, onMap, type Plan, resized, textOf, wishOf } from './plan';
+import { isFull, isSolo, onMap, type Plan, requestOf, resized, textOf } from './plan';
 import { idOf, refusalText } from './refusals';
 import { SeatRow } from './SeatRow';
 import { frontWords } from './words';
@@ -48,7 +48,7 @@ export function Setup({ plan: start, onClose }: SetupProps) {
     setBusy(true);
     setRefused(null);
     try {
-      const made = await api.makeTable(wishOf(plan, name.value.trim() || say.traveller));
+      const made = await api.makeTable(requestOf(plan, name.value.trim() || say.traveller));
       lastTable.value = { map: plan.map, seats: plan.seats.map(textOf) };
       go(made.link);
     } catch (why) {

@@ -3,7 +3,7 @@
 
 // What somebody wants a table to be, before it is made.
 
-import type { Clock, MapEntry, SeatWish, TableWish } from '../protocol/messages';
+import type { Clock, MapEntry, SeatRequest, TableRequest } from '../protocol/messages';
 
 /** `guest`: another person on this device. */
 export type SeatPlan =
@@ -107,8 +107,8 @@ export const isSolo = (plan: Plan): boolean =>
   !plan.public && plan.seats.every((seat) => seat.kind === 'me' || seat.kind === 'bot');
 
 /** What the server is asked for. A full table begins at once. */
-export function wishOf(plan: Plan, name: string): TableWish {
-  const seats = plan.seats.map((seat): SeatWish => {
+export function requestOf(plan: Plan, name: string): TableRequest {
+  const seats = plan.seats.map((seat): SeatRequest => {
     if (seat.kind === 'bot') return `bot:${seat.level}`;
     return seat.kind === 'guest' ? { kind: 'me', name: seat.name.trim() } : seat.kind;
   });

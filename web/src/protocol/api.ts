@@ -1,11 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The server's requests. Each answers with what docs/protocol.md says or throws a RefusedError.
+// HTTP requests to the server (docs/protocol.md). Each returns the response or throws a RefusedError.
 
-import type { Level, MapEntry, Refusal, Seated, SitWish, Table, TableWish } from './messages';
+import type { Level, MapEntry, Refusal, Seated, SitRequest, Table, TableRequest } from './messages';
 
-/** The server would not: `id` is a refusal of the protocol, or OFFLINE where no answer came at all. */
+/** A refused request: `id` is a refusal of the protocol, or OFFLINE if there was no response. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   constructor(
@@ -31,8 +31,8 @@ export class Api {
     this.#fetch = fetcher;
   }
 
-  makeTable = (wish: TableWish): Promise<Seated> => this.#json('POST', '/api/tables', wish);
-  sit = (table: string, wish: SitWish): Promise<Seated> => this.#json('POST', `${at(table)}/sit`, wish);
+  makeTable = (request: TableRequest): Promise<Seated> => this.#json('POST', '/api/tables', request);
+  sit = (table: string, request: SitRequest): Promise<Seated> => this.#json('POST', `${at(table)}/sit`, request);
   tables = async (): Promise<Table[]> => (await this.#json<{ tables: Table[] }>('GET', '/api/tables')).tables;
   table = (table: string): Promise<Table> => this.#json('GET', at(table));
   mine = async (): Promise<Table[]> => (await this.#json<{ tables: Table[] }>('GET', '/api/mine')).tables;
@@ -41,33 +41,33 @@ export class Api {
   map = (map: string): Promise<unknown> => this.#json('GET', `/api/maps/${encodeURIComponent(map)}`);
   levels = async (): Promise<Level[]> => (await this.#json<{ levels: Level[] }>('GET', '/api/levels')).levels;
   /** The record of a finished game, for readRecord. */
-  record = async (table: string): Promise<string> => (await this.#ask('GET', `${at(table)}/record`)).text();
+  record = async (table: string): Promise<string> => (await this.#send('GET', `${at(table)}/record`)).text();
 
   async #json<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await this.#ask(method, path, body);
+    const response = await this.#send(method, path, body);
     try {
-      return (await answer.json()) as T;
+      return (await response.json()) as T;
     } catch {
-      throw new RefusedError('OFFLINE', 'the answer does not read as JSON', answer.status);
+      throw new RefusedError('OFFLINE', 'the answer does not read as JSON', response.status);
     }
   }
 
-  async #ask(method: string, path: string, body?: unknown): Promise<Response> {
+  async #send(method: string, path: string, body?: unknown): Promise<Response> {
     const init: RequestInit = { method, credentials: 'same-origin' };
     if (body !== undefined) {
       init.headers = { 'Content-Type': 'application/json' };
       init.body = JSON.stringify(body);
     }
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await this.#fetch(this.#base + path, init);
+      response = await this.#fetch(this.#base + path, init);
     } catch {
       throw new RefusedError('OFFLINE', 'the server does not answer');
     }
-    if (answer.ok) return answer;
-    const why: unknown = await answer.json().catch(() => null);
-    if (isRefusal(why)) throw new RefusedError(why.refused, why.text, answer.status);
-    throw new RefusedError('OFFLINE', `the server answers ${answer.status}`, answer.status);
+    if (response.ok) return response;
+    const why: unknown = await response.json().catch(() => null);
+    if (isRefusal(why)) throw new RefusedError(why.refused, why.text, response.status);
+    throw new RefusedError('OFFLINE', `the server answers ${response.status}`, response.status);
   }
 }
 

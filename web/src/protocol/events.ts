@@ -9,7 +9,7 @@ export type { Card, Colour, EndReason } from './ids';
 
 export type CardSet = Partial<Record<Card, number>>;
 
-/** A hand of which only the number is told. */
+/** A hand of which only the size is known. */
 export interface Hidden {
   hidden: number;
 }

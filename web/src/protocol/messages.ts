@@ -39,11 +39,11 @@ export interface Table {
   stopped?: string;
 }
 
-export type SeatWish = 'me' | 'open' | `bot:${string}` | { kind: string; name?: string; colour?: SeatColour };
+export type SeatRequest = 'me' | 'open' | `bot:${string}` | { kind: string; name?: string; colour?: SeatColour };
 
-export interface TableWish {
+export interface TableRequest {
   map: string;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   name?: string;
   colour?: SeatColour;
   options?: Record<string, unknown>;
@@ -54,7 +54,7 @@ export interface TableWish {
   key?: string;
 }
 
-export interface SitWish {
+export interface SitRequest {
   name: string;
   seat?: number;
   colour?: SeatColour;
@@ -131,7 +131,7 @@ export interface Begin {
 export interface Events {
   m: 'events';
   from: number;
-  /** These are what came of the move that was made after so many events, by this socket. */
+  /** These events are the outcome of this socket's move with that `after`. */
   done?: number;
   events: GameEvent[];
   now: Now;

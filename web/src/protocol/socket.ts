@@ -1,15 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// A table's socket that mends itself. Whoever uses it sees each event once and in order, whatever happens to the
-// connection; a move that got no answer is sent again with the same `after`, so that it is done once.
+// A table's WebSocket, which reconnects by itself. Each event is delivered once and in order, whatever happens to the
+// connection; a move without a reply is sent again with the same `after`, so that it is made once.
 
 import { RefusedError } from './api';
 import type { GameEvent } from './events';
 import type { ClientMessage, Done, Hint, Link, Moves, Now, Rematch, ServerMessage, Welcome } from './messages';
-import type { Hearers, SocketOptions, Status, Wire } from './wire';
+import type { Listeners, SocketOptions, Status, Wire } from './wire';
 
-export type { Hearers, SocketOptions, Status, Wire } from './wire';
+export type { Listeners, SocketOptions, Status, Wire } from './wire';
 
 interface Asked {
   said: ClientMessage;
@@ -19,7 +19,7 @@ interface Asked {
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
-/** So long without a word from the server, and it is asked; as long again, and the connection is given up. */
+/** After this long without a message a ping is sent; after as long again the connection is closed. */
 export const QUIET = 20_000;
 const AFTER_TOO_FAST = 1_000;
 
@@ -32,20 +32,20 @@ function addressOf(table: string): string {
 
 export class TableSocket {
   readonly #options: SocketOptions;
-  readonly #hear: Hearers;
+  readonly #hear: Listeners;
   #wire: Wire | null = null;
   #status: Status = 'connecting';
   #greeted = false;
   #count = 0;
   #seat: number | null | undefined;
-  /** The seat of the view that the events so far were told in. */
+  /** The seat whose view the events so far are. */
   #seenFrom: number | null = null;
   #asked: Asked[] = [];
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: SocketOptions, hear: Hearers) {
+  constructor(options: SocketOptions, hear: Listeners) {
     this.#options = options;
     this.#hear = hear;
     this.#seat = options.seat;
@@ -55,12 +55,12 @@ export class TableSocket {
   get status(): Status {
     return this.#status;
   }
-  /** How many events of the game have been handed out. */
+  /** How many events of the game have been delivered. */
   get count(): number {
     return this.#count;
   }
 
-  /** Makes a move; it is sent again until the server has answered it. */
+  /** Makes a move; it is sent again until the server replies. */
   move(move: string, seat?: number): Promise<Done> {
     return this.#ask({
       do: 'move',
@@ -81,19 +81,19 @@ export class TableSocket {
   rematch(): Promise<Rematch> {
     return this.#ask({ do: 'rematch' }) as Promise<Rematch>;
   }
-  /** Everything else: resolves when it was done, rejects with a RefusedError if not. */
+  /** Any other request: resolves when it is done, rejects with a RefusedError if not. */
   say(message: ClientMessage): Promise<ServerMessage> {
     return this.#ask(message);
   }
 
-  /** Looks from another seat of the same key: the game is told again from its beginning. */
+  /** Switches to the view of another seat of the same key: all events are sent again. */
   look(seat: number | null): void {
     this.#seat = seat;
     this.#count = 0;
     this.wake(true);
   }
 
-  /** Tries at once: for when the page is shown again or the network is back. `anew` gives up an open connection. */
+  /** Reconnects at once: for when the page is visible again or the network is back. `anew` drops an open connection. */
   wake(anew = false): void {
     if (this.#status === 'ended' || (this.#wire && !anew)) return;
     this.#drop();
@@ -140,7 +140,7 @@ export class TableSocket {
     this.#send({ do: 'hello', from: this.#count, ...seat, ...(key ? { key } : {}) });
   }
 
-  /** Lets go of the wire without hearing from it again. */
+  /** Drops the connection and its callbacks. */
   #drop(): void {
     clearTimeout(this.#watch);
     const wire = this.#wire;
@@ -155,7 +155,7 @@ export class TableSocket {
     if (wire !== this.#wire) return;
     this.#drop();
     if (this.#status === 'open') this.#turn('lost');
-    // Only moves are worth sending again: the other questions belong to the moment.
+    // Only moves are sent again: other requests are about the moment.
     for (const asked of this.#asked) if (asked.said.do !== 'move') asked.reject(offline());
     this.#asked = this.#asked.filter(({ said }) => said.do === 'move');
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++);
@@ -163,7 +163,7 @@ export class TableSocket {
     this.#retry = setTimeout(() => this.#connect(), pause * (0.75 + random() / 2));
   }
 
-  /** A connection can die without a word; then nothing comes, not even an answer to a ping. */
+  /** A connection can die silently; then even a ping gets no reply. */
   #listen(asked = false): void {
     clearTimeout(this.#watch);
     const wire = this.#wire;
@@ -227,7 +227,7 @@ export class TableSocket {
 
   #welcome(message: Welcome): void {
     if (this.#count > 0 && message.seat !== this.#seenFrom) {
-      // Another view than that of the events so far: they have to be told again.
+      // Another view than that of the events so far: all are needed again.
       this.#count = 0;
       this.wake(true);
       return;
@@ -246,7 +246,7 @@ export class TableSocket {
 
   #events(events: GameEvent[], now: Now, from: number): void {
     if (from > this.#count) {
-      this.wake(true); // a gap: ask for what is missing
+      this.wake(true); // a gap: request the missing events
       return;
     }
     const fresh = events.slice(this.#count - from);
@@ -263,7 +263,7 @@ export class TableSocket {
         this.end();
         return;
       }
-      // The table does not know what was seen here, or the seat is no longer ours: begin again as whoever we are.
+      // The table does not know these events, or the seat is no longer ours: start over with the seat of the key.
       if (message.id === 'NOT_YOURS') this.#seat = null;
       this.#count = 0;
       this.#hello();
@@ -276,13 +276,13 @@ export class TableSocket {
   }
 
   #answer(message: ServerMessage): boolean {
-    // What is said at the table is news to everybody; whoever said it is answered by `done`.
+    // Chat goes to everybody; the sender gets `done` as reply.
     if (message.m === 'chat') return false;
     const what = message.m === 'done' ? message.do : message.m === 'pong' ? 'ping' : message.m;
     const after = message.m === 'done' ? message.after : undefined;
     const asked = this.#take((said) => said.do === what && sameAfter(said, after));
     asked?.resolve(message);
-    // A rematch is news to everybody, also to the one who asked for it.
+    // A rematch goes to everybody, including the one who asked.
     return message.m === 'done' || message.m === 'pong' || (asked !== undefined && message.m !== 'rematch');
   }
 

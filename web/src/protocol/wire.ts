@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What a table's socket is given: a wire to talk over, and those who hear what comes.
+// What a TableSocket needs: a connection, and listeners for what arrives.
 
 import type { GameEvent, Header } from './events';
 import type { Now, ServerMessage, TableMessage, Welcome } from './messages';
 
-/** connecting: for the first time; lost: it was there and is being mended; ended: for good. */
+/** connecting: for the first time; lost: reconnecting; ended: closed for good. */
 export type Status = 'connecting' | 'open' | 'lost' | 'ended';
 
 /** What is used of a WebSocket. */
@@ -19,13 +19,13 @@ export interface Wire {
   onerror: (() => void) | null;
 }
 
-export interface Hearers {
+export interface Listeners {
   status?(status: Status): void;
   welcome?(message: Welcome): void;
   table?(message: TableMessage): void;
-  /** A game begins, or is told from its beginning again: forget all events. */
+  /** A game begins, or its events are sent again from the start: discard all events. */
   begin?(header: Header): void;
-  /** New events, number `from` + 1 and on, and how it stands after them; the list may be empty. */
+  /** New events, number `from` + 1 and on, and `now` after them; the list may be empty. */
   events?(events: GameEvent[], now: Now, from: number): void;
   /** Everything else: chat, link, rematch, hint, refusals that answer nothing asked here. */
   message?(message: ServerMessage): void;
@@ -38,7 +38,7 @@ export interface SocketOptions {
   key?: string;
   url?: string;
   open?: (url: string) => Wire;
-  /** Calls what it is given, at once or later, in order: a page may let messages wait while something is pressed. */
+  /** Runs callbacks in order, now or later: the page delays messages while a press is going on. */
   hold?: (work: () => void) => void;
   random?: () => number;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { describe, expect, it } from 'vitest';
-import { botsPlan, friendsPlan, isFull, onMap, seatOf, textOf, wishOf } from '../../src/front/plan';
+import { botsPlan, friendsPlan, isFull, onMap, requestOf, seatOf, textOf } from '../../src/front/plan';
 import type { MapEntry } from '../../src/protocol/messages';
 
 const usa: MapEntry = { id: 'usa', name: { en: 'USA', fr: 'États-Unis' }, players: [2, 5], options: ['first'] };
@@ -15,7 +15,7 @@ describe('a game against bots', () => {
   it('has two normal bots the first time', () => {
     const plan = botsPlan(usa, null);
     expect(texts(plan)).toEqual(['me', 'bot:normal', 'bot:normal']);
-    expect(wishOf(plan, 'Ada')).toMatchObject({ map: 'usa', name: 'Ada', auto: true, public: false, clock: null });
+    expect(requestOf(plan, 'Ada')).toMatchObject({ map: 'usa', name: 'Ada', auto: true, public: false, clock: null });
   });
   it('has the bots of the last time', () => {
     expect(texts(botsPlan(usa, { map: 'usa', seats: ['bot:hard', 'me'] }))).toEqual(['bot:hard', 'me']);
@@ -51,7 +51,7 @@ describe('a plan', () => {
   });
   it('is said as the server wants it', () => {
     const seats = ['me', 'open', 'bot:hard', 'guest: Zoé '].map(seatOf);
-    expect(wishOf({ ...plan, seats, clock: { days: 1 } }, 'Ada')).toEqual({
+    expect(requestOf({ ...plan, seats, clock: { days: 1 } }, 'Ada')).toEqual({
       map: 'old-west',
       seats: ['me', 'open', 'bot:hard', { kind: 'me', name: 'Zoé' }],
       name: 'Ada',
@@ -63,13 +63,13 @@ describe('a plan', () => {
   });
   it('has open shares only where the table chose them, and only where there are shares', () => {
     const shut = friendsPlan(pennsylvania, null);
-    expect(wishOf(shut, 'Ada').options).toEqual({});
+    expect(requestOf(shut, 'Ada').options).toEqual({});
     const open = { ...shut, openShares: true };
-    expect(wishOf(open, 'Ada').options).toEqual({ open_shares: 'on' });
-    expect(wishOf(onMap(open, pennsylvania), 'Ada').options).toEqual({ open_shares: 'on' });
-    expect(wishOf(onMap(open, usa), 'Ada').options).toEqual({});
+    expect(requestOf(open, 'Ada').options).toEqual({ open_shares: 'on' });
+    expect(requestOf(onMap(open, pennsylvania), 'Ada').options).toEqual({ open_shares: 'on' });
+    expect(requestOf(onMap(open, usa), 'Ada').options).toEqual({});
   });
   it('begins at once when nobody is waited for', () => {
-    expect(wishOf({ ...plan, seats: ['me', 'guest:Bob'].map(seatOf) }, 'Ada').auto).toBe(true);
+    expect(requestOf({ ...plan, seats: ['me', 'guest:Bob'].map(seatOf) }, 'Ada').auto).toBe(true);
   });
 });
