@@ -244,50 +244,48 @@ static void wait_for(house *in, const char *table, unsigned seats, uint32_t move
 
 /* ---- a day ---- */
 
-/* A game that ends with its next moves: its log, made once. */
-static struct {
+/* Logs, made once: of a game that ends with its next moves, and of one whose next claim leads to a secret choice. */
+static struct kept {
     char id[STORE_ID];
     char *lines[1000];
-    int count;
-    char moves[2][CHM_MOVE_TEXT];
-} almost;
+    int count, all; /* so many lines lead there; of all */
+} almost, west;
 
 static bool keep_line(void *to, uint64_t number, const char *line, size_t size)
 {
-    (void)to;
-    (void)number;
-    assert_in_range(almost.count, 0, 999);
-    almost.lines[almost.count++] = strndup(line, size);
+    struct kept *in = to;
+    assert_in_range(number, 0, 999);
+    in->lines[in->all++] = strndup(line, size);
     return true;
 }
 
-static void make_almost(void)
+static void make_log(struct kept *made, const char *map, bool whole)
 {
     house *in = house_new();
     fake_peer *by[2];
     expect_peer(in, 1, false);
-    house_table(in, key_of(1), almost.id, "\"map\":\"ghost-train\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\"");
+    house_table(in, key_of(1), made->id, "\"map\":\"%s\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\"", map);
     expect_peer(in, 2, false);
-    house_sit(in, almost.id, key_of(2), "Bob");
-    expect_peer(in, 1, false);
-    by[0] = house_hello(in, almost.id, key_of(1), "");
-    expect_peer(in, 2, false);
-    by[1] = house_hello(in, almost.id, key_of(2), "");
+    house_sit(in, made->id, key_of(2), "Bob");
+    for (int s = 0; s < 2; s++) {
+        expect_peer(in, s + 1, false);
+        by[s] = house_hello(in, made->id, key_of(s + 1), "");
+    }
     house_say(in, by[0], "{\"do\":\"start\"}");
     uint64_t dice = 7;
-    while (house_room(in, almost.id)->state == STORE_RUNNING)
-        house_random_move(in, by, almost.id, &dice);
-    assert_int_equal(in->store.read(in->store.context, almost.id, 0, keep_line, NULL), STORE_OK);
-    almost.count -= 2;
+    for (const room *at = house_room(in, made->id); at->state == STORE_RUNNING && (whole || !at->before);)
+        house_random_move(in, by, made->id, &dice);
+    assert_int_equal(in->store.read(in->store.context, made->id, 0, keep_line, made), STORE_OK);
+    made->count = made->all - (whole ? 2 : 1);
     house_delete(in);
 }
 
-static void add_almost(house *in)
+static void add_log(house *in, const struct kept *log)
 {
     char taken[STORE_ID];
-    for (int i = 0; i < almost.count; i++)
-        assert_int_equal(in->store.add(in->store.context, almost.id, (uint64_t)i, STORE_RUNNING, in->clock.now,
-                                       almost.lines[i], strlen(almost.lines[i])),
+    for (int i = 0; i < log->count; i++)
+        assert_int_equal(in->store.add(in->store.context, log->id, (uint64_t)i, STORE_RUNNING, in->clock.now,
+                                       log->lines[i], strlen(log->lines[i])),
                          STORE_OK);
     assert_int_equal(store_commit(&in->store, taken), STORE_OK);
 }
@@ -439,6 +437,24 @@ static void play_at_table_with_bot(house *in)
     leave(in, &by);
 }
 
+/* Of a game from the store: a claim, a choice that others may not know of, and both are told. */
+static void choose_in_secret(house *in)
+{
+    client by[2] = {enter(in, west.id, 1), enter(in, west.id, 2)};
+    const chm_game *game = &table_of(in, west.id)->game;
+    chm_seat seat = chm_game_actor(game);
+    uint32_t next = 0;
+    for (chm_game then = *game; !chm_game_secret(&then); next++) {
+        then = *game;
+        chm_game_play(&then, seat, chm_game_nth(game, seat, next), NULL);
+    }
+    move(in, &by[seat], seat, next - 1);
+    assert_non_null(table_of(in, west.id)->before);
+    move(in, &by[seat], seat, 0);
+    leave(in, &by[0]);
+    leave(in, &by[1]);
+}
+
 /* A game from the store comes to its end, and the same people go on. */
 static void play_to_the_end(house *in)
 {
@@ -478,7 +494,8 @@ static void live_day(void *context)
     house day;
     watch_anew();
     house_prepare(&day, NULL);
-    add_almost(&day);
+    add_log(&day, &almost);
+    add_log(&day, &west);
     house_open(&day);
     look_around(&day);
     play_together(&day);
@@ -487,6 +504,7 @@ static void live_day(void *context)
     play_at_table_with_bot(&day);
     play_with_bot(&day);
     check_tables(&day);
+    choose_in_secret(&day);
     play_to_the_end(&day);
     fail_alloc_switch(true);
     hall_stop(day.hall);
@@ -543,7 +561,7 @@ static void test_beginning(void **state)
     char id[STORE_ID];
     watch_anew();
     house_prepare(&before, NULL);
-    add_almost(&before);
+    add_log(&before, &almost);
     house_open(&before);
     make_table(&before, 1, id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\"");
     boards kept = shared_boards;
@@ -571,10 +589,11 @@ int main(void)
     watch_anew();
     if (!__real_boards_load(&shared_boards))
         return 1;
-    make_almost();
+    make_log(&almost, "ghost-train", true);
+    make_log(&west, "old-west", false);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    for (int i = 0; i < almost.count + 2; i++)
-        free(almost.lines[i]);
+    for (int i = 0; i < 2000; i++)
+        free((i < 1000 ? &almost : &west)->lines[i % 1000]);
     __real_boards_free(&shared_boards);
     return failed;
 }
