@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A bare WebSocket echo with the library and the loop that the server uses, and nothing of ours: the most that can be
- * hoped for.
+/* A bare WebSocket echo with the same library and event loop as the server and none of its code: the upper bound for a
+ * server's throughput.
  *
- * usage: echo PORT     (0: any free one; prints it; ends at SIGTERM) */
+ *   usage: echo PORT     (0: any free one; prints it; ends at SIGTERM) */
 #include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>

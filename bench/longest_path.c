@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* CPU time of longest_path: networks as games leave them, and the worst that can be found.
- *     bench_longest_path [BOARD …]
- * A board is a text file whose lines `track A B LENGTH …` are read; with none, only made-up networks are tried. */
+/* CPU time of longest_path: networks from games, and the worst cases that can be found. Usage: bench_longest_path
+ * [BOARD …]. A board is a text file whose lines `track A B LENGTH …` are read; without one, only synthetic networks are
+ * used. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "game/longest_path.h"
@@ -47,7 +47,7 @@ static double now(void)
 
 static volatile int sink;
 
-/* Microseconds of one call, the least of several tries. */
+/* Microseconds of one call, the minimum of several. */
 static double cost(const network *net)
 {
     double least = 1e30;
@@ -85,7 +85,7 @@ static bool joined(const network *net, int a, int b)
     return false;
 }
 
-/* Made-up networks, lengths 1. */
+/* Synthetic networks, lengths 1. */
 
 static void regular(network *net, int places, int degree)
 {
@@ -134,7 +134,7 @@ static void grid(network *net, int rows, int columns, bool wrap)
         }
 }
 
-/* Places inside triangles, edges then turned at random, and only some of them kept. */
+/* Places inside triangles, edges then flipped at random, and only some of them kept. */
 static void planar(network *net, int places, int edges)
 {
     network all = {0};
@@ -267,7 +267,7 @@ static bool claim(network *net, const board *b, int track)
     return true;
 }
 
-/* What one of four players has at the end when all claim at random. */
+/* The network of one of four players at the end when all claim at random. */
 static void random_player(network *net, const board *b)
 {
     network seat[4] = {0};
@@ -285,7 +285,7 @@ static void random_player(network *net, const board *b)
     *net = seat[pick(4)];
 }
 
-/* What a player has who joins pairs of places by short ways; what is built already counts half. */
+/* The network of a player who joins pairs of places by short paths; what is built already counts half. */
 static void planning_player(network *net, const board *b)
 {
     net->count = 0;
@@ -312,7 +312,7 @@ static void planning_player(network *net, const board *b)
     }
 }
 
-/* A random connected network, or one that prefers to close circles. */
+/* A random connected network, or one that prefers to close cycles. */
 static void grown(network *net, const board *b)
 {
     bool reached[256] = {false};
@@ -346,7 +346,7 @@ static void played(const char *title, const board *b, void (*player)(network *, 
     report(title, NETWORKS, (now() - start) / ROUNDS, worst);
 }
 
-/* Climbing towards networks that take long: a change is kept if the network is not faster then. */
+/* Hill climbing towards slow networks: a change is kept if the network is not faster. */
 
 static void change_claims(network *net, const board *b)
 {
@@ -356,7 +356,7 @@ static void change_claims(network *net, const board *b)
         claim(net, b, pick(b->tracks));
 }
 
-/* Two edges exchange ends, or one goes elsewhere, or one changes its length. */
+/* Two edges swap ends, or one moves, or one changes its length. */
 static void change_edges(network *net, int longest)
 {
     path_edge *x = &net->edge[pick(net->count)], *y = &net->edge[pick(net->count)];

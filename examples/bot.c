@@ -1,25 +1,25 @@
 /* A complete bot for Cheminot in standard C, without any library: it speaks the bot protocol (docs/bot-protocol.md).
  *
- *     cc -o bot examples/bot.c
- *     cheminot simulate --bots cmd:./bot,random --games 100
+ *   cc -o bot examples/bot.c
+ *   cheminot simulate --bots cmd:./bot,random --games 100
  *
- * It claims the longest track it can pay for, else draws cards. All it looks at are the legal moves; what else the host
- * tells (the map, the events, the view) it passes over. Use, change and share this file as you like. */
+ * It claims the longest track it can pay for, else draws cards. It reads only the legal moves and ignores what else the
+ * host sends (the map, the events, the view). Use, change and share this file as you like. */
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One line of any length, without its newline; NULL at the end of the input. */
+/* Reads one line of any length, without its newline. Returns NULL at the end of the input. */
 static char *read_line(void)
 {
     static char *line;
-    static size_t room;
+    static size_t capacity;
     size_t size = 0;
     for (int c;; size++) {
-        if (size + 1 >= room) {
-            room = 2 * room + 256;
-            line = realloc(line, room);
+        if (size + 1 >= capacity) {
+            capacity = 2 * capacity + 256;
+            line = realloc(line, capacity);
             if (!line)
                 exit(EXIT_FAILURE);
         }
@@ -39,7 +39,7 @@ static int starts(const char *text, const char *word)
     return strncmp(text, word, strlen(word)) == 0;
 }
 
-/* How many cards a payment such as "black*3 loco" has; locomotives are counted too. */
+/* Returns the number of cards of a payment such as "black*3 loco"; locomotives are counted too. */
 static int count_cards(const char *payment, int *locos)
 {
     int cards = 0;
@@ -62,7 +62,7 @@ static int count_words(const char *text)
     return words;
 }
 
-/* How much a move is liked. */
+/* The value of a move. */
 static int worth(const char *move)
 {
     int locos = 0;

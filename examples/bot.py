@@ -3,7 +3,7 @@
 
     cheminot simulate --bots "cmd:python3 examples/bot.py",random --games 100
 
-It finds the shortest way to each of its tickets with what is still free, and claims the tracks on it. Use, change and
+It finds the shortest path for each of its tickets over free tracks, and claims the tracks on it. Use, change and
 share this file as you like.
 """
 import heapq
@@ -22,15 +22,15 @@ def read_map(data):
     return tracks
 
 
-def way(tracks, view, start, goal):
-    """The unclaimed tracks on the cheapest way between two places, own tracks being free; None if there is no way."""
-    roads = {}
+def path(tracks, view, start, goal):
+    """The unclaimed tracks on the cheapest path between two places, own tracks at no cost; None if there is no path."""
+    edges = {}
     for track, (a, b, length, _) in tracks.items():
         owner = view["owners"].get(track)
         if owner == view["seat"] or owner is None and track not in view["closed"]:
             cost = 0 if owner is not None else length
-            roads.setdefault(a, []).append((b, cost, track))
-            roads.setdefault(b, []).append((a, cost, track))
+            edges.setdefault(a, []).append((b, cost, track))
+            edges.setdefault(b, []).append((a, cost, track))
     queue, done = [(0, start, [])], set()
     while queue:
         cost, place, used = heapq.heappop(queue)
@@ -38,14 +38,14 @@ def way(tracks, view, start, goal):
             return [t for t in used if t not in view["owners"]]
         if place not in done:
             done.add(place)
-            for other, more, track in roads.get(place, []):
+            for other, more, track in edges.get(place, []):
                 heapq.heappush(queue, (cost + more, other, used + [track]))
     return None
 
 
 def choose(tracks, view, legal):
-    ways = [way(tracks, view, *ticket.split("-")) for ticket in view["tickets"]]
-    wanted = {track for found in ways if found for track in found}
+    paths = [path(tracks, view, *ticket.split("-")) for ticket in view["tickets"]]
+    wanted = {track for found in paths if found for track in found}
     colours = {view["colours"].get(track, tracks[track][3]) for track in wanted}
 
     def worth(move):
@@ -57,7 +57,7 @@ def choose(tracks, view, legal):
             card = view["market"][int(rest[0])]
             return 60 if card in colours else 55 if card == "loco" else 30
         if word == "keep":
-            return 50 - sum(len(way(tracks, view, *ticket.split("-")) or [0] * 9) for ticket in rest)
+            return 50 - sum(len(path(tracks, view, *ticket.split("-")) or [0] * 9) for ticket in rest)
         if word == "build":
             return 45 if rest[0] in wanted else 40
         return {"share": 80, "alvin": 80, "blind": 50, "decline": 10, "tickets": 1, "swap": 0}.get(word, 5)

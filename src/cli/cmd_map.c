@@ -180,7 +180,7 @@ static void to_stdout(void *context, const char *text, size_t size)
 static int draw_map(const char *name, chm_lang lang)
 {
     chm_board *board = open_board(name);
-    board_svg(board, &(board_picture){0}, lang, &(chm_sink){to_stdout, NULL});
+    board_svg(board, &(board_overlay){0}, lang, &(chm_sink){to_stdout, NULL});
     chm_board_free(board);
     return 0;
 }

@@ -33,7 +33,7 @@ static void draw(const picture_book *book, const chm_game *game)
     }
     for (chm_place p = 0; p < game->board->place_count; p++)
         marker[p] = chm_marker_owner(game, p);
-    board_picture picture = {.owner = owner, .colour = colour, .marker = marker, .alvin = chm_alvin_place(game) + 1};
+    board_overlay picture = {.owner = owner, .colour = colour, .marker = marker, .alvin = chm_alvin_place(game) + 1};
     board_svg(game->board, &picture, book->lang, &(chm_sink){to_file, file});
     finish_output(file, path);
     fclose(file);

@@ -3,7 +3,7 @@
 
 #include "draw/board_svg.h"
 
-#include "draw/ink.h"
+#include "draw/colours.h"
 #include "draw/parts.h"
 #include "draw/svg.h"
 
@@ -17,15 +17,15 @@ static void open_image(const drawing *d, box page, const char *title)
                (int)page.left, (int)page.top, (int)(page.right - page.left), (int)(page.bottom - page.top));
     svg_escaped(d->out, title, strlen(title));
     sink_text(d->out, "</title>\n");
-    ink_defs(d->out, (int)lround(d->layout->sizes.unit * 100));
+    colour_defs(d->out, (int)lround(d->layout->sizes.unit * 100));
     sink_text(d->out, "<g transform=\"scale(.1)\">\n");
 }
 
-/* The dead ends of tracks into zones: a track shares its end with the others of its connection. */
+/* The dead ends of tracks into zones; parallel tracks share one. */
 static void draw_stops(const drawing *d)
 {
     const layout_sizes *sizes = &d->layout->sizes;
-    sink_print(d->out, "<g class=\"stops\" fill=\"" INK_PLATE "\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n",
+    sink_print(d->out, "<g class=\"stops\" fill=\"" COLOUR_PLATE "\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n",
                tenths(1.3 * sizes->unit));
     for (int i = 0; i < d->layout->connection_count; i++) {
         const connection *c = &d->layout->connections[i];
@@ -43,17 +43,17 @@ static void draw_place(const drawing *d, int place)
     const chm_place_info *info = &d->board->places[place];
     const layout_sizes *sizes = &d->layout->sizes;
     int x = info->at.x * 10, y = info->at.y * 10;
-    int seat = d->picture->marker ? d->picture->marker[place] : CHM_NOBODY;
+    int seat = d->overlay->marker ? d->overlay->marker[place] : CHM_NOBODY;
     sink_print(d->out, "<g class=\"place\" data-place=\"%s\" transform=\"translate(%d %d)\">", info->id, x, y);
     if (seat != CHM_NOBODY)
         sink_print(d->out, "<circle class=\"marker\" r=\"%d\" fill=\"url(#chm-seat%d)\"/>", tenths(1.5 * sizes->dot),
                    seat);
     else
         sink_print(d->out,
-                   "<circle r=\"%d\" fill=\"" INK_PLATE "\"/><circle r=\"%d\" fill=\"" INK_ACCENT
+                   "<circle r=\"%d\" fill=\"" COLOUR_PLATE "\"/><circle r=\"%d\" fill=\"" COLOUR_ACCENT
                    "\" stroke=\"none\"/>",
                    tenths(sizes->dot - 0.6 * sizes->unit), tenths(0.5 * sizes->dot));
-    if (d->picture->alvin == place + 1)
+    if (d->overlay->alvin == place + 1)
         sink_text(d->out, "<use class=\"alvin\" href=\"#chm-alvin\"/>");
     sink_text(d->out, "</g>\n");
 }
@@ -78,11 +78,11 @@ static void draw_name(const drawing *d, int place)
     sink_text(d->out, "</text>\n");
 }
 
-/* A halo of paper keeps a name readable over whatever it comes to lie on. */
+/* A halo in the colour of the paper keeps a name readable over whatever it overlaps. */
 static void draw_names(const drawing *d)
 {
     sink_print(d->out,
-               "<g class=\"names\" fill=\"" INK_DEEP "\" stroke=\"" INK_PAPER
+               "<g class=\"names\" fill=\"" COLOUR_DEEP "\" stroke=\"" COLOUR_PAPER
                "\" stroke-width=\"%d\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n",
                tenths(2.6 * d->layout->sizes.unit));
     for (int i = 0; i < d->board->place_count; i++)
@@ -92,7 +92,7 @@ static void draw_names(const drawing *d)
 
 static void draw_places(const drawing *d)
 {
-    sink_print(d->out, "<g class=\"places\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n",
+    sink_print(d->out, "<g class=\"places\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n",
                tenths(1.2 * d->layout->sizes.unit));
     for (int i = 0; i < d->board->place_count; i++)
         if (!d->board->places[i].zone)
@@ -100,25 +100,25 @@ static void draw_places(const drawing *d)
     sink_text(d->out, "</g>\n");
 }
 
-void board_svg(const chm_board *board, const board_picture *picture, chm_lang lang, chm_sink *out)
+void board_svg(const chm_board *board, const board_overlay *overlay, chm_lang lang, chm_sink *out)
 {
     board_layout layout;
     board_layout_make(board, lang, &layout);
-    drawing d = {board, picture, &layout, out};
+    drawing d = {board, overlay, &layout, out};
     double unit = layout.sizes.unit;
     cartouche title = cartouche_place(&d, lang);
-    box page = picture->bare ? layout.content : box_union(layout.content, title.plate);
-    page = box_grow(page, (picture->bare ? 4 : 24) * unit);
+    box page = overlay->bare ? layout.content : box_union(layout.content, title.plate);
+    page = box_grow(page, (overlay->bare ? 4 : 24) * unit);
     page = (box){floor(page.left), floor(page.top), ceil(page.right), ceil(page.bottom)};
 
     open_image(&d, page, title.title);
-    draw_paper(&d, page, !picture->bare);
+    draw_paper(&d, page, !overlay->bare);
     draw_lines(&d);
     draw_tracks(&d);
     draw_stops(&d);
     draw_names(&d);
     draw_places(&d);
-    if (!picture->bare)
+    if (!overlay->bare)
         draw_cartouche(&d, &title);
     sink_text(out, "</g>\n</svg>\n");
 }

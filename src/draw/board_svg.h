@@ -1,11 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A board, empty or in the middle of a game, as one SVG image that needs nothing from outside.
+/* Draws a board, empty or in the middle of a game, as one self-contained SVG image.
  *
- * Elements that stand for something carry its id, for whoever shows the image and wants to point at things:
- * <g class="track" data-track="denver-kansas_city:2">, with a class="space" for each of its spaces, and
- * <g class="place" data-place="denver">. The same board, picture and language give the same bytes. */
+ * Elements that stand for something carry its id, for code that shows the image and points at things: <g class="track"
+ * data-track="denver-kansas_city:2">, with a class="space" for each of its spaces, and <g class="place"
+ * data-place="denver">. The same board, overlay and language give the same bytes. */
 #ifndef DRAW_BOARD_SVG_H
 #define DRAW_BOARD_SVG_H
 
@@ -13,17 +13,17 @@
 
 #include <cheminot/board.h>
 
-/* What to draw on the board; all zero: the empty board. The arrays are the caller's. */
-typedef struct board_picture {
-    const uint8_t *owner;  /* for each track the seat that claimed it, or CHM_NOBODY; NULL: none is claimed */
-    const uint8_t *colour; /* for each track its chm_colour now, where tiles are laid; NULL: as printed */
-    const uint8_t *marker; /* for each place the seat whose marker it holds, or CHM_NOBODY; NULL: none */
-    int alvin;             /* the place he is in, plus 1; 0: he is not on the board */
+/* What to draw on the board; all zero: the empty board. The arrays belong to the caller. */
+typedef struct board_overlay {
+    const uint8_t *owner;  /* for each track the seat that claimed it, or CHM_NOBODY; may be NULL */
+    const uint8_t *colour; /* for each track its present chm_colour, where tiles are laid; NULL: as printed */
+    const uint8_t *marker; /* for each place the seat that has a marker there, or CHM_NOBODY; may be NULL */
+    int alvin;             /* the place he is in, plus 1; 0: not on the board */
     const char *title;     /* in the cartouche; NULL: the map's name */
-    const char *subtitle;  /* under it; NULL: none */
-    bool bare;             /* no frame and no cartouche */
-} board_picture;
+    const char *subtitle;  /* below it; may be NULL */
+    bool bare;             /* without frame and cartouche */
+} board_overlay;
 
-void board_svg(const chm_board *board, const board_picture *picture, chm_lang lang, chm_sink *out);
+void board_svg(const chm_board *board, const board_overlay *overlay, chm_lang lang, chm_sink *out);
 
 #endif

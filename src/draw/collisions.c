@@ -3,7 +3,7 @@
 
 #include "draw/collisions.h"
 
-/* Who looks for collisions, and who is told. */
+/* The state of a search, and its callback. */
 typedef struct search {
     const chm_board *board;
     const board_layout *layout;
@@ -11,7 +11,7 @@ typedef struct search {
     collision_found *found;
     void *context;
     track_path path[CHM_MAX_TRACKS]; /* of each connection */
-    box reach[CHM_MAX_TRACKS];       /* of its spaces */
+    box reach[CHM_MAX_TRACKS];       /* bounding box of its spaces */
 } search;
 
 static void report(const search *s, collision_kind kind, int one, int other)
@@ -46,8 +46,8 @@ const char *collision_other_id(const chm_board *board, const collision *found)
         COLLISION_LIST(X)
 #undef X
     };
-    char part = parts[found->kind];
-    return part == 'T' ? board->tracks[found->other].id : part == 'P' ? board->places[found->other].id : NULL;
+    char separate = parts[found->kind];
+    return separate == 'T' ? board->tracks[found->other].id : separate == 'P' ? board->places[found->other].id : NULL;
 }
 
 static vec place_at(const search *s, int place)
@@ -86,8 +86,8 @@ static void two_connections(const search *s, int i, int j)
         report(s, COLLISION_SPACES, a->first, b->first);
 }
 
-/* Spaces that follow each other round a bend may touch with their inner corners. */
-static bool folded(const connection *c, double touch)
+/* Consecutive spaces in a bend may touch with their inner corners. */
+static bool folds_over(const connection *c, double touch)
 {
     for (int i = 0; i < c->rows; i++)
         for (int j = i + 1; j < c->rows; j++) {
@@ -98,7 +98,7 @@ static bool folded(const connection *c, double touch)
     return false;
 }
 
-/* The picture grows with what stands over the board's edge; by a tenth of the board it is still the board's picture. */
+/* The image grows with what extends beyond the board's edge; up to a tenth of the board is accepted. */
 static bool off_board(const search *s, box b)
 {
     const double x = s->board->size.x, y = s->board->size.y;
@@ -150,7 +150,7 @@ static void connections(const search *s)
             two_connections(s, i, j);
         if (c->space < 0.7 * layout->sizes.length)
             report(s, COLLISION_SHORT, c->first, 0);
-        else if (folded(c, layout->sizes.gap))
+        else if (folds_over(c, layout->sizes.gap))
             report(s, COLLISION_FOLDED, c->first, 0);
         if (leaves(s, c))
             report(s, COLLISION_TRACK_OFF, c->first, 0);

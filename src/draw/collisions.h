@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What draws badly: parts of a board's layout that lie on each other, cannot be made out, or leave the board. */
+/* Finds what draws badly: parts of a board's layout that overlap, cannot be made out, or leave the board. */
 #ifndef DRAW_COLLISIONS_H
 #define DRAW_COLLISIONS_H
 
 #include "draw/layout.h"
 
-/* One line a kind: name, what `one` is, what `other` is (P place, T track, - nothing), and the sentence that follows
+/* One line per kind: name, what `one` is, what `other` is (P place, T track, - nothing), and the sentence that follows
  * the name of `one`; %s stands for the id of `other`. */
 #define COLLISION_LIST(X)                                                                                              \
     X(CROSS, 'T', 'T', "its line crosses that of track %s; a bend may part them")                                      \
@@ -30,18 +30,18 @@ typedef enum collision_kind {
         COLLISION_KINDS
 } collision_kind;
 
-/* Places by their index, tracks by the first one of their connection; 0 where there is no other. */
+/* Places by index, tracks by the first one of their connection; 0 if there is no other. */
 typedef struct collision {
     uint16_t kind, one, other;
 } collision;
 
-/* What the kinds' lines say, and the id of `other`, or NULL. */
+/* The columns of a kind's line, and the id of `other`, or NULL. */
 char collision_one(collision_kind kind);
 const char *collision_sentence(collision_kind kind);
 const char *collision_other_id(const chm_board *board, const collision *found);
 
-/* Calls `found` for every pair that collides, each pair once for each kind, in an order that depends on the board only.
- * `crossings` has for each track those it is meant to cross; NULL: there are none. */
+/* Calls `found` for every pair that collides, once per kind, in an order that depends on the board only. `crossings`
+ * has for each track those that it is meant to cross; may be NULL. */
 typedef void collision_found(void *context, const collision *which);
 void layout_collisions(const chm_board *board, const board_layout *layout, const chm_tracks *crossings,
                        collision_found *found, void *context);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "draw/ink.h"
+#include "draw/colours.h"
 #include "draw/parts.h"
 #include "draw/svg.h"
 
@@ -10,21 +10,21 @@
 
 #define TITLE_SPACING 0.16
 
-static bool spot_free(const drawing *d, const quad *plate, double room)
+static bool spot_free(const drawing *d, const quad *plate, double clearance)
 {
     const board_layout *layout = d->layout;
     for (int i = 0; i < d->board->place_count; i++) {
         const chm_place_info *place = &d->board->places[i];
         quad name = quad_of_box(layout->labels[i].box);
-        if (quad_gap(plate, &name) < room)
+        if (quad_gap(plate, &name) < clearance)
             return false;
-        if (!place->zone && quad_distance(plate, (vec){place->at.x, place->at.y}) < layout->sizes.dot + room)
+        if (!place->zone && quad_distance(plate, (vec){place->at.x, place->at.y}) < layout->sizes.dot + clearance)
             return false;
     }
     for (int i = 0; i < layout->connection_count; i++)
         for (int row = 0; row < layout->connections[i].rows; row++) {
             quad q = row_quad(&layout->connections[i], row);
-            if (quad_gap(plate, &q) < room)
+            if (quad_gap(plate, &q) < clearance)
                 return false;
         }
     for (int i = 0; i < layout->connection_count; i++) {
@@ -35,7 +35,7 @@ static bool spot_free(const drawing *d, const quad *plate, double room)
     return true;
 }
 
-/* The free spot nearest a corner, as old maps have it. */
+/* The free spot nearest to a corner. */
 static bool corner_spot(const drawing *d, box all, double width, double height, box *spot)
 {
     const double unit = d->layout->sizes.unit, step = 4 * unit;
@@ -58,8 +58,8 @@ cartouche cartouche_place(const drawing *d, chm_lang lang)
 {
     const double unit = d->layout->sizes.unit;
     const box all = box_grow(d->layout->content, 7 * unit); /* the page has a margin */
-    cartouche c = {.title = d->picture->title ? d->picture->title : d->board->name[lang],
-                   .subtitle = d->picture->subtitle,
+    cartouche c = {.title = d->overlay->title ? d->overlay->title : d->board->name[lang],
+                   .subtitle = d->overlay->subtitle,
                    .font = 22 * sqrt(unit)};
     double width = capitals_width(c.title, strlen(c.title), TITLE_SPACING) * c.font;
     if (c.subtitle)
@@ -80,13 +80,13 @@ static void rectangle(const drawing *d, box b, const char *more)
                tenths(b.right - b.left), tenths(b.bottom - b.top), more);
 }
 
-/* A border of light and dark lengths as atlases have it, between two fine lines. */
+/* A border of alternating light and dark segments, as in atlases, between two fine lines. */
 static void scale_border(const drawing *d, box b, double thick)
 {
     enum { LENGTHS = 12 }; /* on the shorter side */
     double across = b.right - b.left, down = b.bottom - b.top, length = fmin(across, down) / LENGTHS;
     int n_across = (int)lround(across / length / 2) * 2, n_down = (int)lround(down / length / 2) * 2;
-    sink_print(d->out, "<g fill=\"none\" stroke=\"" INK_DEEP "\" stroke-opacity=\".8\" stroke-width=\"%d\">\n",
+    sink_print(d->out, "<g fill=\"none\" stroke=\"" COLOUR_DEEP "\" stroke-opacity=\".8\" stroke-width=\"%d\">\n",
                tenths(thick));
     double inset = thick / 2;
     for (int side = 0; side < 4; side++) {
@@ -97,7 +97,7 @@ static void scale_border(const drawing *d, box b, double thick)
         sink_print(d->out, "<path d=\"M%d %d%c%d\" stroke-dasharray=\"%d\"/>\n", x0, y0, level ? 'H' : 'V',
                    tenths(level ? b.right : b.bottom), tenths(size));
     }
-    sink_print(d->out, "</g>\n<g fill=\"none\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n", tenths(thick / 4));
+    sink_print(d->out, "</g>\n<g fill=\"none\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n", tenths(thick / 4));
     rectangle(d, b, "");
     rectangle(d, box_grow(b, -thick), "");
     sink_text(d->out, "</g>\n");
@@ -105,14 +105,14 @@ static void scale_border(const drawing *d, box b, double thick)
 
 void draw_paper(const drawing *d, box page, bool framed)
 {
-    rectangle(d, page, " fill=\"" INK_PAPER "\"");
+    rectangle(d, page, " fill=\"" COLOUR_PAPER "\"");
     if (!framed)
         return;
     double unit = d->layout->sizes.unit;
     scale_border(d, box_grow(page, -9 * unit), 3.2 * unit);
 }
 
-/* A plate whose corners are cut out round. */
+/* A plate with concave corners. */
 static void plate(const drawing *d, box b, double corner, const char *more)
 {
     int r = tenths(corner), w = tenths(b.right - b.left) - 2 * r, h = tenths(b.bottom - b.top) - 2 * r;
@@ -125,11 +125,12 @@ static void plate(const drawing *d, box b, double corner, const char *more)
 void draw_cartouche(const drawing *d, const cartouche *c)
 {
     double middle = (c->plate.left + c->plate.right) / 2, top = c->plate.top;
-    sink_print(d->out, "<g class=\"cartouche\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n", tenths(0.06 * c->font));
-    plate(d, c->plate, 0.42 * c->font, " fill=\"" INK_PLATE "\"");
-    plate(d, box_grow(c->plate, -0.2 * c->font), 0.36 * c->font, " fill=\"none\" stroke=\"" INK_ACCENT "\"");
-    sink_text(d->out, "</g>\n<g text-anchor=\"middle\" fill=\"" INK_DEEP "\">\n");
-    /* Spacing follows the last letter too: half of it puts the text back in the middle. */
+    sink_print(d->out, "<g class=\"cartouche\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n",
+               tenths(0.06 * c->font));
+    plate(d, c->plate, 0.42 * c->font, " fill=\"" COLOUR_PLATE "\"");
+    plate(d, box_grow(c->plate, -0.2 * c->font), 0.36 * c->font, " fill=\"none\" stroke=\"" COLOUR_ACCENT "\"");
+    sink_text(d->out, "</g>\n<g text-anchor=\"middle\" fill=\"" COLOUR_DEEP "\">\n");
+    /* Letter spacing also follows the last letter: half of it centres the text again. */
     sink_print(d->out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" letter-spacing=\"%d\">",
                tenths(middle + TITLE_SPACING * c->font / 2), tenths(top + 1.28 * c->font), tenths(c->font),
                tenths(TITLE_SPACING * c->font));
@@ -137,8 +138,8 @@ void draw_cartouche(const drawing *d, const cartouche *c)
     sink_text(d->out, "</text>\n");
     double rule = top + 1.58 * c->font;
     sink_print(d->out,
-               "<path d=\"M%d %dl%d %d %d %d %d %dZM%d %dh%dM%d %dh%d\" fill=\"" INK_ACCENT "\" stroke=\"" INK_ACCENT
-               "\" stroke-width=\"%d\"/>\n",
+               "<path d=\"M%d %dl%d %d %d %d %d %dZM%d %dh%dM%d %dh%d\" fill=\"" COLOUR_ACCENT
+               "\" stroke=\"" COLOUR_ACCENT "\" stroke-width=\"%d\"/>\n",
                tenths(middle), tenths(rule - 0.11 * c->font), tenths(0.11 * c->font), tenths(0.11 * c->font),
                -tenths(0.11 * c->font), tenths(0.11 * c->font), -tenths(0.11 * c->font), -tenths(0.11 * c->font),
                tenths(middle - 1.5 * c->font), tenths(rule), tenths(1.2 * c->font), tenths(middle + 0.3 * c->font),

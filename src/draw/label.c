@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Hundredths of the letters' size, from '!' to '~'. Georgia's, which is wider than Palatino or Times. */
+/* Widths in hundredths of the font size, from '!' to '~': Georgia's, which is wider than Palatino or Times. */
 static const unsigned char widths[] = {
     /* ! */ 33, 41, 64, 61, 82, 71, 22, 38, 38, 47, 64, 27, 37, 27, 47,
     /* 0 */ 61, 43, 56, 55, 57, 53, 57, 50, 60, 57, 31, 31, 64, 64, 64, 48,
@@ -29,7 +29,7 @@ static int letter_width(unsigned code)
     return code <= ' ' ? SPACE : code < 0x2E80 ? OTHER : WIDE;
 }
 
-/* The character at text, and how many bytes it takes. Map files are checked UTF-8. */
+/* Decodes the character at `text`; fills in its size in bytes. Map files are checked UTF-8. */
 static unsigned decode(const char *text, size_t left, size_t *bytes)
 {
     unsigned char lead = (unsigned char)text[0];
@@ -54,8 +54,8 @@ double text_width(const char *text, size_t size)
     return hundredths(text, size) / 100.0;
 }
 
-/* How far the ink reaches over and under the baseline: few names have accented capitals or descenders, and the room
- * they do not take matters where the board is dense. */
+/* How far the glyphs reach above and below the baseline: few names have accented capitals or descenders, and the space
+ * they do not take matters on a dense board. */
 static double over(const char *text, size_t size)
 {
     for (size_t i = 0; i + 1 < size; i++)
@@ -95,7 +95,7 @@ static void wrap(const char *name, label_line lines[LABEL_LINES])
     }
 }
 
-/* Sets the lines under each other with their box's top left corner at (0, 0). */
+/* Stacks the lines with the top left corner of their box at (0, 0). */
 static box stack(label_line lines[LABEL_LINES], double font)
 {
     const label_line *last = lines[1].size ? &lines[1] : &lines[0];
@@ -117,19 +117,19 @@ void label_move(name_label *label, double x, double y)
 
 name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font)
 {
-    /* Where the name stands from the dot: −1 left or over, 0 centred, 1 right or under. */
+    /* Position of the name relative to the dot: −1 left or above, 0 centred, 1 right or below. */
     static const int8_t across[] = {1, 1, 0, -1, -1, -1, 0, 1}, down[] = {0, -1, -1, -1, 0, 1, 1, 1};
     int x = across[side], y = down[side];
-    double room = radius + 0.2 * font;
+    double clearance = radius + 0.2 * font;
     if (x && y)
-        room *= 0.72; /* the corner of the box comes nearest */
+        clearance *= 0.72; /* the corner of the box is nearest */
 
     name_label result = {.font = font, .align = x > 0 ? LABEL_START : x < 0 ? LABEL_END : LABEL_MIDDLE};
     wrap(name, result.lines);
     result.box = stack(result.lines, font);
     double width = result.box.right, height = result.box.bottom;
-    double left = x > 0 ? dot.x + room : x < 0 ? dot.x - room - width : dot.x - width / 2;
-    double top = y > 0 ? dot.y + room : y < 0 ? dot.y - room - height : dot.y - height / 2;
+    double left = x > 0 ? dot.x + clearance : x < 0 ? dot.x - clearance - width : dot.x - width / 2;
+    double top = y > 0 ? dot.y + clearance : y < 0 ? dot.y - clearance - height : dot.y - height / 2;
     label_move(&result, left, top);
     return result;
 }

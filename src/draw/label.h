@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Names on the board: how wide a text will be, where it is broken into two lines, and the box it fills beside its dot.
- * The font is whatever serif the reader has, so widths are estimates on the wide side. */
+/* Names on the board: the width of a text, where it is broken into two lines, and the box it fills beside its dot. The
+ * font is whatever serif the reader has, so widths are estimates on the wide side. */
 #ifndef DRAW_LABEL_H
 #define DRAW_LABEL_H
 
@@ -13,8 +13,8 @@
 enum { LABEL_LINES = 2 };
 
 typedef struct label_line {
-    const char *text; /* not ended by a zero; part of the name */
-    size_t size;      /* 0: there is no such line */
+    const char *text; /* part of the name; not NUL-terminated */
+    size_t size;      /* 0: no such line */
     double baseline;
 } label_line;
 
@@ -24,11 +24,11 @@ typedef struct name_label {
     label_line lines[LABEL_LINES];
     label_align align;
     double x;    /* of the lines' start, middle or end */
-    double font; /* size of the letters */
-    box box;     /* of the ink, as well as can be told */
+    double font; /* font size */
+    box box;     /* of the glyphs, estimated */
 } name_label;
 
-/* The width of a UTF-8 text set in letters of size 1. */
+/* The width of a UTF-8 text at font size 1. */
 double text_width(const char *text, size_t size);
 /* The same in capitals, with some space after each letter. */
 double capitals_width(const char *text, size_t size, double spacing);
@@ -36,14 +36,14 @@ double capitals_width(const char *text, size_t size, double spacing);
 /* A place's name beside a dot of the given radius. Long names take two lines. */
 name_label label_beside(const char *name, vec dot, double radius, chm_side side, double font);
 
-/* Shifts a label as it is. */
+/* Moves a label. */
 void label_move(name_label *label, double x, double y);
 
 /* A zone's name, centred on a point, in capitals spaced by LABEL_SPACING of their size. */
 #define LABEL_SPACING 0.22
 name_label label_spaced(const char *name, vec centre, double font);
 
-/* A byte of a UTF-8 text, the one before it known, in capitals: letters of ASCII and Latin-1. */
+/* Converts a byte of a UTF-8 text to capitals, given the byte before it: letters of ASCII and Latin-1. */
 unsigned char capital(unsigned char before, unsigned char byte);
 
 #endif

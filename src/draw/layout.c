@@ -9,7 +9,7 @@ static layout_sizes sizes_for(const chm_board *board)
 {
     double area = (double)board->size.x * board->size.y;
     double unit = sqrt(area / (board->place_count ? board->place_count : 1)) / 136;
-    double largest = sqrt(area) / 500; /* a board of a handful of places is not drawn in giant letters */
+    double largest = sqrt(area) / 500; /* a board of a few places is not drawn in huge letters */
     unit = fmin(unit, largest);
     return (layout_sizes){.unit = unit,
                           .dot = 5.6 * unit,
@@ -21,7 +21,7 @@ static layout_sizes sizes_for(const chm_board *board)
                           .font = 13.4 * unit};
 }
 
-/* The room each row has along the line. */
+/* The space each row has along the line. */
 static double pitch(const connection *c)
 {
     return (c->path - c->trim[0] - c->trim[1]) / c->rows;
@@ -84,7 +84,7 @@ quad space_quad(const chm_board *board, const board_layout *layout, const connec
     return q;
 }
 
-/* Whether the spaces next to a common end, the end `i` of `a` and the end `j` of `b`, are too close. */
+/* Returns whether the spaces next to a common end (end `i` of `a`, end `j` of `b`) are too close. */
 static bool crowded(const connection *a, int i, const connection *b, int j, double least)
 {
     for (int m = 0; m < 2 && m < a->rows; m++)
@@ -96,9 +96,10 @@ static bool crowded(const connection *a, int i, const connection *b, int j, doub
     return false;
 }
 
-/* Where connections leave a place at a narrow angle their first spaces would overlap. One of them begins a little
- * farther away: the one whose spaces have more room; none is pressed below a share of the usual length. */
-static bool part(const chm_board *board, board_layout *layout, connection *a, int i, connection *b, int j)
+/* Where connections leave a place at a narrow angle, their first spaces would overlap. Moves the start of one of them
+ * away from the place: the one whose spaces are less cramped; none is compressed below a share of the usual length.
+ * Returns whether anything changed. */
+static bool separate(const chm_board *board, board_layout *layout, connection *a, int i, connection *b, int j)
 {
     const layout_sizes *sizes = &layout->sizes;
     const double least = 0.6 * sizes->gap;
@@ -123,7 +124,7 @@ static bool same(vec a, vec b)
     return a.x == b.x && a.y == b.y;
 }
 
-static bool part_all(const chm_board *board, board_layout *layout)
+static bool separate_all(const chm_board *board, board_layout *layout)
 {
     bool changed = false;
     for (int m = 0; m < layout->connection_count; m++)
@@ -131,27 +132,27 @@ static bool part_all(const chm_board *board, board_layout *layout)
             for (int ends = 0; ends < 4; ends++) {
                 connection *a = &layout->connections[m], *b = &layout->connections[n];
                 if (same(a->end[ends / 2], b->end[ends % 2]))
-                    changed |= part(board, layout, a, ends / 2, b, ends % 2);
+                    changed |= separate(board, layout, a, ends / 2, b, ends % 2);
             }
     return changed;
 }
 
-/* ---- Names. The map file says on which side of its dot a name stands; it is pushed along that side, as little as need
- * be, until it is clear of tracks, dots and the names before it. ---- */
+/* ---- Names. The map file says on which side of its dot a name stands; it is moved along that side, as little as
+ * necessary, until it is clear of tracks, dots and the names before it. ---- */
 
-enum { NEAR_MOST = 64 };
+enum { MAX_NEAR = 64 };
 
-/* The connections that come near a name, found once for all the spots that are tried. */
-typedef struct surroundings {
+/* The connections near a name, found once for all positions that are tried. */
+typedef struct label_search {
     const chm_board *board;
     const board_layout *layout;
     int place;
     int count;
-    const connection *near[NEAR_MOST];
-    track_path path[NEAR_MOST];
-} surroundings;
+    const connection *near[MAX_NEAR];
+    track_path path[MAX_NEAR];
+} label_search;
 
-/* A box that holds all of a connection. */
+/* The bounding box of a connection. */
 static box reach_of(const chm_board *board, const connection *c)
 {
     const chm_track_info *track = &board->tracks[c->first];
@@ -163,10 +164,10 @@ static box reach_of(const chm_board *board, const connection *c)
     return box_grow(all, c->half_width);
 }
 
-static void look_round(surroundings *s, box where)
+static void find_near(label_search *s, box where)
 {
     s->count = 0;
-    for (int i = 0; i < s->layout->connection_count && s->count < NEAR_MOST; i++) {
+    for (int i = 0; i < s->layout->connection_count && s->count < MAX_NEAR; i++) {
         const connection *c = &s->layout->connections[i];
         if (boxes_apart(where, reach_of(s->board, c)))
             continue;
@@ -175,59 +176,59 @@ static void look_round(surroundings *s, box where)
     }
 }
 
-static double room_by_connection(const connection *c, const track_path *path, const quad *name, double usual)
+static double connection_clearance(const connection *c, const track_path *path, const quad *name, double usual)
 {
-    double room = usual;
+    double clearance = usual;
     for (int row = 0; row < c->rows; row++) {
         quad q = row_quad(c, row);
-        room = fmin(room, quad_gap(name, &q));
+        clearance = fmin(clearance, quad_gap(name, &q));
     }
-    if (room > 0 && path_enters(path, name))
+    if (clearance > 0 && path_enters(path, name))
         return 0; /* over the thin line: not as bad as over a space */
-    return room;
+    return clearance;
 }
 
-/* How much free paper is round a name, up to `enough`; negative where it lies on something. */
-static double room_for(const surroundings *s, box where, double enough)
+/* The clearance around a name, up to `enough`; negative if it overlaps something. */
+static double clearance_of(const label_search *s, box where, double enough)
 {
     const layout_sizes *sizes = &s->layout->sizes;
     quad name = quad_of_box(where);
-    double room = enough;
-    for (int i = 0; i < s->count && room > -sizes->font; i++)
-        room = fmin(room, room_by_connection(s->near[i], &s->path[i], &name, enough));
+    double clearance = enough;
+    for (int i = 0; i < s->count && clearance > -sizes->font; i++)
+        clearance = fmin(clearance, connection_clearance(s->near[i], &s->path[i], &name, enough));
     for (int i = 0; i < s->board->place_count; i++) {
         const chm_place_info *place = &s->board->places[i];
         if (i != s->place && !place->zone)
-            room = fmin(room, quad_distance(&name, (vec){place->at.x, place->at.y}) - sizes->dot);
+            clearance = fmin(clearance, quad_distance(&name, (vec){place->at.x, place->at.y}) - sizes->dot);
         quad other = quad_of_box(s->layout->labels[i].box);
         if (i < s->place)
-            room = fmin(room, quad_gap(&name, &other));
+            clearance = fmin(clearance, quad_gap(&name, &other));
     }
-    return room;
+    return clearance;
 }
 
-static name_label place_name(surroundings *s, const char *name)
+static name_label place_name(label_search *s, const char *name)
 {
     const chm_place_info *place = &s->board->places[s->place];
     const layout_sizes *sizes = &s->layout->sizes;
-    /* Over and under the dot a name is pushed sideways, beside it up and down. */
+    /* Above and below the dot a name is moved sideways, beside it up and down. */
     const bool sideways = place->label == CHM_SIDE_N || place->label == CHM_SIDE_S;
     name_label plain =
         label_beside(name, (vec){place->at.x, place->at.y}, sizes->dot, (chm_side)place->label, sizes->font);
     const double step = sideways ? (plain.box.right - plain.box.left) / 10 : 1.2 * sizes->unit;
     const double enough = 1.5 * sizes->unit;
-    look_round(s, box_grow(plain.box, 4 * step + enough));
+    find_near(s, box_grow(plain.box, 4 * step + enough));
 
     name_label best = plain;
     double most = -INFINITY;
     for (int i = 0; i <= 8 && most < enough; i++) {
-        const int steps = (i + 1) / 2; /* to one side and to the other in turn */
+        const int steps = (i + 1) / 2; /* alternately to one side and the other */
         double push = step * steps * (i % 2 ? -1 : 1);
         name_label tried = plain;
         label_move(&tried, sideways ? push : 0, sideways ? 0 : push);
-        double room = room_for(s, tried.box, enough);
-        if (room > most) {
-            most = room;
+        double clearance = clearance_of(s, tried.box, enough);
+        if (clearance > most) {
+            most = clearance;
             best = tried;
         }
     }
@@ -236,7 +237,7 @@ static name_label place_name(surroundings *s, const char *name)
 
 static void place_names(const chm_board *board, chm_lang lang, board_layout *layout)
 {
-    surroundings s = {.board = board, .layout = layout};
+    label_search s = {.board = board, .layout = layout};
     for (s.place = 0; s.place < board->place_count; s.place++) {
         const chm_place_info *place = &board->places[s.place];
         vec at = {place->at.x, place->at.y};
@@ -269,8 +270,8 @@ void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layo
     for (chm_track t = 0; t < board->track_count; t++)
         if (board->tracks[t].first == t)
             make_connection(board, &layout->sizes, t, &layout->connections[layout->connection_count++]);
-    /* Parting two may crowd one of them against a third; a few rounds settle it. */
-    for (int round = 0; round < 8 && part_all(board, layout); round++)
+    /* Separating two may crowd one of them against a third; a few rounds settle it. */
+    for (int round = 0; round < 8 && separate_all(board, layout); round++)
         ;
     place_names(board, lang, layout);
     measure(board, layout);

@@ -1,27 +1,28 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Where everything on a board is drawn: the sizes that suit it, the rows of spaces along its connections, its names.
- * Only geometry, so that a test can ask whether anything collides before anything is drawn. */
+/* Where everything on a board is drawn: sizes, the rows of spaces along its connections, its names. Only geometry, so
+ * that collisions can be checked before anything is drawn. */
 #ifndef DRAW_LAYOUT_H
 #define DRAW_LAYOUT_H
 
 #include "draw/label.h"
 #include "draw/track_path.h"
 
-/* The sizes of a board's parts, in units of its coordinates. They follow from how much room its places have. */
+/* The sizes of a board's parts, in units of its coordinates, from the density of its places. */
 typedef struct layout_sizes {
     double unit;   /* 1 on a board of usual density */
     double dot;    /* radius of a place */
     double stop;   /* radius of a dead end in a zone */
-    double length; /* of a space, at most */
+    double length; /* maximum, of a space */
     double width;  /* of a space */
     double beside; /* between parallel tracks */
-    double gap;    /* between the spaces of a track, at least */
-    double font;   /* size of the names' letters */
+    double gap;    /* minimum, between the spaces of a track */
+    double font;   /* of the names */
 } layout_sizes;
 
-/* A row: one space of each of the parallel tracks, side by side. A track shorter than the others has its own. */
+/* A row: one space of each of the parallel tracks, side by side. A track shorter than the others has rows of its own.
+ */
 typedef struct layout_row {
     float x, y, dx, dy; /* its centre, and the direction of the track as a unit vector */
 } layout_row;
@@ -31,7 +32,7 @@ typedef struct connection {
     chm_track first;
     uint8_t count, rows;
     vec end[2];        /* at place a, at place b */
-    double trim[2];    /* how far from its end the first space may begin */
+    double trim[2];    /* minimum distance of the first space from its end */
     double path;       /* the length of its line */
     double space;      /* the length of its spaces */
     double half_width; /* of all its tracks together */
@@ -43,7 +44,7 @@ typedef struct board_layout {
     uint16_t connection_count;
     connection connections[CHM_MAX_TRACKS];
     name_label labels[CHM_MAX_PLACES];
-    box content; /* everything: spaces, dots, names */
+    box content; /* bounding box of everything: spaces, dots, names */
 } board_layout;
 
 void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layout);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The parts of a board's image, each in its own file; board_svg.c puts them together. */
+/* The parts of a board's image, each in its own file; board_svg.c combines them. */
 #ifndef DRAW_PARTS_H
 #define DRAW_PARTS_H
 
@@ -11,22 +11,22 @@
 /* Everything the parts need. */
 typedef struct drawing {
     const chm_board *board;
-    const board_picture *picture;
+    const board_overlay *overlay;
     const board_layout *layout;
     chm_sink *out;
 } drawing;
 
-/* tracks_svg.c: the lines under the tracks, then the spaces and wagons. */
+/* tracks_svg.c: the lines below the tracks, then the spaces and wagons. */
 void draw_lines(const drawing *d);
 void draw_tracks(const drawing *d);
 
-/* frame.c: the title's plate and where it goes, the paper and the frame round it all. */
+/* frame.c: the title's plate and its position, the paper and the frame. */
 typedef struct cartouche {
     const char *title, *subtitle; /* subtitle may be NULL */
     box plate;
     double font;
 } cartouche;
-/* Finds a free spot on the board, or takes one above it. */
+/* Finds a free spot on the board, or one above it. */
 cartouche cartouche_place(const drawing *d, chm_lang lang);
 void draw_paper(const drawing *d, box page, bool framed);
 void draw_cartouche(const drawing *d, const cartouche *c);

@@ -22,7 +22,7 @@ quad quad_of_box(box b)
         {(b.left + b.right) / 2, (b.top + b.bottom) / 2}, {1, 0}, (b.right - b.left) / 2, (b.bottom - b.top) / 2};
 }
 
-/* How far the rectangle reaches from its centre along a unit vector. */
+/* How far the rectangle extends from its centre along a unit vector. */
 static double reach(const quad *q, vec axis)
 {
     return q->half_length * fabs(vec_dot(q->along, axis)) + q->half_width * fabs(vec_dot(vec_side(q->along), axis));
@@ -56,7 +56,7 @@ bool boxes_apart(box a, box b)
 
 double quad_gap(const quad *a, const quad *b)
 {
-    /* Two convex shapes that do not meet are parted by a line along a side of one of them. */
+    /* Two disjoint convex shapes are separated by a line parallel to a side of one of them. */
     const vec axes[] = {a->along, vec_side(a->along), b->along, vec_side(b->along)};
     vec apart = vec_sub(b->centre, a->centre);
     double best = -INFINITY;
@@ -80,7 +80,7 @@ static double turn(vec a, vec b, vec c)
 
 bool segments_cross(vec a, vec b, vec c, vec d)
 {
-    if (boxes_apart(box_of_segment(a, b), box_of_segment(c, d))) /* in one line they do not turn either way */
+    if (boxes_apart(box_of_segment(a, b), box_of_segment(c, d))) /* collinear segments need this test */
         return false;
     return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Points, boxes and turned rectangles, and how far they are from each other. */
+/* Points, boxes and rotated rectangles, and the distances between them. */
 #ifndef DRAW_SHAPE_H
 #define DRAW_SHAPE_H
 
@@ -11,12 +11,12 @@ typedef struct vec {
     double x, y;
 } vec;
 
-/* Upright. */
+/* Axis-parallel. */
 typedef struct box {
     double left, top, right, bottom;
 } box;
 
-/* A rectangle turned so that its length runs along a unit vector. */
+/* A rectangle whose length runs along a unit vector. */
 typedef struct quad {
     vec centre, along;
     double half_length, half_width;
@@ -42,7 +42,7 @@ static inline double vec_dot(vec a, vec b)
     return a.x * b.x + a.y * b.y;
 }
 
-/* The vector turned by a right angle. */
+/* The vector rotated by a right angle. */
 static inline vec vec_side(vec a)
 {
     return (vec){-a.y, a.x};
@@ -58,14 +58,14 @@ box box_union(box a, box b);
 box box_grow(box b, double by);
 bool boxes_apart(box a, box b);
 
-/* The gap between two rectangles along the direction that parts them best; negative by as much as they overlap. Never
- * more than their true distance. */
+/* The gap between two rectangles along the best separating direction; negative by as much as they overlap. Never more
+ * than their true distance. */
 double quad_gap(const quad *a, const quad *b);
-/* The distance from a point to a rectangle, 0 inside. */
+/* The distance from a point to a rectangle; 0 inside. */
 double quad_distance(const quad *q, vec point);
-/* Whether two segments cross or touch. */
+/* Returns whether two segments cross or touch. */
 bool segments_cross(vec a, vec b, vec c, vec d);
-/* Whether a segment has a point inside the rectangle. */
+/* Returns whether a segment has a point inside the rectangle. */
 bool quad_cut(const quad *q, vec a, vec b);
 
 #endif

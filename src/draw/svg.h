@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Writing SVG. Inside an image all numbers are whole: tenths of the board's units. No decimal point can then follow
- * the reader's locale, and rounding is in one place. */
+/* Writing SVG. All numbers in an image are integers: tenths of the board's units. So no decimal point can depend on the
+ * locale, and rounding happens in one place. */
 #ifndef DRAW_SVG_H
 #define DRAW_SVG_H
 
@@ -23,8 +23,7 @@ void svg_escaped(chm_sink *out, const char *text, size_t size);
 /* The same in capitals. */
 void svg_capitals(chm_sink *out, const char *text, size_t size);
 
-/* A rectangle that lies along a track: its attributes but for colours, with `grow` more on each side and round
- * corners. */
+/* A rectangle along a track: its attributes except colours, `grow` larger on each side, with round corners. */
 void svg_quad(chm_sink *out, const quad *q, double grow);
 /* An angle in whole degrees, −180 … 180. */
 int svg_degrees(vec along);

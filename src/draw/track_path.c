@@ -44,15 +44,15 @@ double path_length(const track_path *path)
     return path->reached[PATH_STEPS];
 }
 
-/* The curve's parameter at a distance: between two steps the curve is as good as straight. */
+/* The curve's parameter at a distance; between two steps the curve is nearly straight. */
 static double parameter(const track_path *path, double distance)
 {
     int step = 1;
     while (step < PATH_STEPS && path->reached[step] < distance)
         step++;
     double from = path->reached[step - 1], size = path->reached[step] - from;
-    double part = size > 0 ? (distance - from) / size : 0;
-    return (step - 1 + part) / PATH_STEPS;
+    double separate = size > 0 ? (distance - from) / size : 0;
+    return (step - 1 + separate) / PATH_STEPS;
 }
 
 vec path_point(const track_path *path, double distance)

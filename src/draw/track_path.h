@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The line a connection follows from one place to the other: straight, or a quadratic curve through the map file's
- * "bend". Measured in distance along the line. */
+/* The line of a connection from one place to the other: straight, or a quadratic curve through the map file's "bend".
+ * Parametrized by distance along the line. */
 #ifndef DRAW_TRACK_PATH_H
 #define DRAW_TRACK_PATH_H
 
@@ -18,7 +18,7 @@ typedef struct track_path {
     double reached[PATH_STEPS + 1]; /* the distance after each step of the curve's own parameter */
 } track_path;
 
-/* The path of a track's connection (without its offset in it), from place a to place b. */
+/* The path of a track's connection (without the track's offset in it), from place a to place b. */
 track_path path_of(const chm_board *board, chm_track track);
 
 double path_length(const track_path *path);
@@ -27,11 +27,11 @@ vec path_direction(const track_path *path, double distance); /* a unit vector */
 
 /* The point after a step, 0 … PATH_STEPS: the path as a chain of short segments. */
 vec path_step(const track_path *path, int step);
-/* Whether a path runs through a rectangle. */
+/* Returns whether a path runs through a rectangle. */
 bool path_enters(const track_path *path, const quad *q);
-/* A box that holds all of a path: a curve stays within its ends and its bend. */
+/* A box that contains the path: a curve stays within its ends and its bend. */
 box path_box(const track_path *path);
-/* Whether two paths meet anywhere but at an end they share. */
+/* Returns whether two paths meet anywhere but at a common end. */
 bool paths_cross(const track_path *a, const track_path *b);
 
 #endif

@@ -1,11 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "draw/ink.h"
+#include "draw/colours.h"
 #include "draw/parts.h"
 #include "draw/svg.h"
 
-/* The part of a path between two distances. */
+/* Draws the part of a path between two distances. */
 static void piece(const drawing *d, const track_path *path, double from, double to)
 {
     enum { CHORDS = 4 };
@@ -17,10 +17,10 @@ static void piece(const drawing *d, const track_path *path, double from, double 
     }
 }
 
-/* A thin line joins the places of a connection wherever no space lies: mere projects are open in the middle. */
+/* A thin line joins the places of a connection where there is no space; unbuilt projects are hollow. */
 void draw_lines(const drawing *d)
 {
-    sink_print(d->out, "<g class=\"lines\" fill=\"none\" stroke=\"" INK_FAINT "\" stroke-width=\"%d\">\n",
+    sink_print(d->out, "<g class=\"lines\" fill=\"none\" stroke=\"" COLOUR_FAINT "\" stroke-width=\"%d\">\n",
                tenths(1.3 * d->layout->sizes.unit));
     for (int i = 0; i < d->layout->connection_count; i++) {
         const connection *c = &d->layout->connections[i];
@@ -38,7 +38,7 @@ void draw_lines(const drawing *d)
     sink_text(d->out, "</g>\n");
 }
 
-/* Whether a space shows a locomotive: a ferry spreads them over its length. */
+/* Returns whether a space shows a locomotive: a ferry spreads them over its length. */
 static bool shows_loco(const chm_track_info *track, int space)
 {
     for (int i = 0; i < track->locos; i++)
@@ -52,7 +52,7 @@ static void wagon(const drawing *d, const quad *space, int seat)
     double unit = d->layout->sizes.unit;
     quad shadow = *space;
     shadow.centre = vec_add(shadow.centre, (vec){0.9 * unit, 1.1 * unit});
-    sink_text(d->out, "<rect fill=\"" INK_DEEP "\" fill-opacity=\".4\" stroke=\"none\"");
+    sink_text(d->out, "<rect fill=\"" COLOUR_DEEP "\" fill-opacity=\".4\" stroke=\"none\"");
     svg_quad(d->out, &shadow, 0.2 * unit);
     sink_print(d->out, "/><rect class=\"space wagon\" fill=\"url(#chm-seat%d)\" stroke-width=\"%d\"", seat,
                tenths(1.2 * unit));
@@ -72,7 +72,7 @@ static void free_space(const drawing *d, const quad *space, int colour, bool wit
     sink_text(d->out, "/>");
     int x = tenths(space->centre.x), y = tenths(space->centre.y);
     if (with_loco) {
-        /* Along the track, but never on its back. */
+        /* along the track, but never upside down */
         vec along = space->along.x < 0 ? vec_scale(space->along, -1) : space->along;
         sink_print(d->out, "<use href=\"#chm-loco\" transform=\"translate(%d %d) rotate(%d)\"/>", x, y,
                    svg_degrees(along));
@@ -83,12 +83,12 @@ static void free_space(const drawing *d, const quad *space, int colour, bool wit
 
 static int colour_now(const drawing *d, chm_track track)
 {
-    return d->picture->colour ? d->picture->colour[track] : d->board->tracks[track].colour;
+    return d->overlay->colour ? d->overlay->colour[track] : d->board->tracks[track].colour;
 }
 
 static int owner_now(const drawing *d, chm_track track)
 {
-    return d->picture->owner ? d->picture->owner[track] : CHM_NOBODY;
+    return d->overlay->owner ? d->overlay->owner[track] : CHM_NOBODY;
 }
 
 static void track_svg(const drawing *d, const connection *c, int beside)
@@ -101,10 +101,11 @@ static void track_svg(const drawing *d, const connection *c, int beside)
     if (owner != CHM_NOBODY)
         sink_print(d->out, " data-seat=\"%d\">\n", owner);
     else if (colour > CHM_GREY)
-        sink_print(d->out, " fill=\"none\" stroke=\"" INK_FAINT "\" stroke-width=\"%d\" stroke-dasharray=\"%d %d\">\n",
+        sink_print(d->out,
+                   " fill=\"none\" stroke=\"" COLOUR_FAINT "\" stroke-width=\"%d\" stroke-dasharray=\"%d %d\">\n",
                    tenths(1.1 * unit), tenths(3.4 * unit), tenths(1.9 * unit));
     else
-        sink_print(d->out, " fill=\"%s\">\n", ink_of_colour(colour));
+        sink_print(d->out, " fill=\"%s\">\n", colour_fill(colour));
     for (int i = 0; i < info->length; i++) {
         quad space = space_quad(d->board, d->layout, c, beside, i);
         if (owner != CHM_NOBODY)
@@ -115,7 +116,7 @@ static void track_svg(const drawing *d, const connection *c, int beside)
     sink_text(d->out, "</g>\n");
 }
 
-/* Where tracks cross, wagons lie over tiles and tiles over mere projects. */
+/* Where tracks cross, wagons are drawn over tiles, and tiles over unbuilt projects. */
 static int depth(const drawing *d, chm_track track)
 {
     return owner_now(d, track) != CHM_NOBODY ? 2 : colour_now(d, track) <= CHM_GREY ? 1 : 0;
@@ -123,7 +124,7 @@ static int depth(const drawing *d, chm_track track)
 
 void draw_tracks(const drawing *d)
 {
-    sink_print(d->out, "<g class=\"tracks\" stroke=\"" INK_DEEP "\" stroke-width=\"%d\">\n",
+    sink_print(d->out, "<g class=\"tracks\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n",
                tenths(0.9 * d->layout->sizes.unit));
     for (int level = 0; level <= 2; level++)
         for (int i = 0; i < d->layout->connection_count; i++) {

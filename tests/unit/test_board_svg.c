@@ -33,7 +33,7 @@ static void collect(void *context, const char *bytes, size_t size)
     t->bytes[t->size] = '\0';
 }
 
-static char *drawn(const chm_board *board, const board_picture *picture, chm_lang lang)
+static char *drawn(const chm_board *board, const board_overlay *picture, chm_lang lang)
 {
     text t = {0};
     chm_sink sink = {collect, &t};
@@ -145,7 +145,7 @@ static void a_small_board_is_drawn_whole_and_escaped(void **state)
 {
     (void)state;
     chm_board board = small_board();
-    char *svg = drawn(&board, &(board_picture){0}, CHM_EN);
+    char *svg = drawn(&board, &(board_overlay){0}, CHM_EN);
     assert_well_formed(svg);
     assert_int_equal(count(svg, "class=\"space\""), 4 + 3 + 3 + 2);
     assert_int_equal(count(svg, "class=\"track\""), 4);
@@ -168,7 +168,7 @@ static void wagons_markers_and_tiles_are_shown(void **state)
     const uint8_t owner[] = {CHM_NOBODY, 2, CHM_NOBODY, CHM_NOBODY};
     const uint8_t colour[] = {CHM_RED, CHM_WHITE, CHM_BLUE, CHM_GREY};
     const uint8_t marker[] = {CHM_NOBODY, 5, CHM_NOBODY, CHM_NOBODY};
-    board_picture picture = {owner, colour, marker, .alvin = 3, .title = "Day's end", .subtitle = "3 < 4"};
+    board_overlay picture = {owner, colour, marker, .alvin = 3, .title = "Day's end", .subtitle = "3 < 4"};
     char *svg = drawn(&board, &picture, CHM_FR);
     assert_well_formed(svg);
     assert_int_equal(count(svg, "class=\"space wagon\" fill=\"url(#chm-seat2)\""), 3);
@@ -195,8 +195,8 @@ static void every_map_is_drawn_whole(void **state)
         for (int t = 0; t < board->track_count; t++)
             locos += board->tracks[t].locos;
         for (int lang = 0; lang < CHM_LANGS; lang++) {
-            char *svg = drawn(board, &(board_picture){0}, (chm_lang)lang);
-            char *again = drawn(board, &(board_picture){0}, (chm_lang)lang);
+            char *svg = drawn(board, &(board_overlay){0}, (chm_lang)lang);
+            char *again = drawn(board, &(board_overlay){0}, (chm_lang)lang);
             assert_string_equal(svg, again);
             assert_well_formed(svg);
             assert_int_equal(count(svg, "class=\"space\""), spaces_of(board));

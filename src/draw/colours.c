@@ -1,22 +1,22 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "draw/ink.h"
+#include "draw/colours.h"
 
 #include <cheminot/board.h>
 
-/* Light marks on dark enamel, dark ones on light. */
-#define LIGHT "fill=\"" INK_PLATE "\""
-#define DARK "fill=\"" INK_DEEP "\""
-#define LIGHT_LINE "fill=\"none\" stroke=\"" INK_PLATE "\" stroke-width=\"11\""
-#define DARK_LINE "fill=\"none\" stroke=\"" INK_DEEP "\" stroke-width=\"11\""
+/* Light symbols on dark fills, dark ones on light fills. */
+#define LIGHT "fill=\"" COLOUR_PLATE "\""
+#define DARK "fill=\"" COLOUR_DEEP "\""
+#define LIGHT_LINE "fill=\"none\" stroke=\"" COLOUR_PLATE "\" stroke-width=\"11\""
+#define DARK_LINE "fill=\"none\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"11\""
 #define GREY "#b5afa5"
 
-typedef struct enamel {
+typedef struct style {
     const char *name, *fill, *symbol;
-} enamel;
+} style;
 
-static const enamel colours[CHM_TRACK_COLOURS] = {
+static const style colours[CHM_TRACK_COLOURS] = {
     {"red", "#bd3b2d", "<path d=\"M0-38L31 0 0 38-31 0Z\" " LIGHT "/>"},
     {"orange", "#e28c37", "<circle r=\"25\" " DARK_LINE "/>"},
     {"yellow", "#edc94c", "<path d=\"M0-40L10-13 38-12 16 5 24 32 0 16-24 32-16 5-38-12-10-13Z\" " DARK "/>"},
@@ -28,24 +28,24 @@ static const enamel colours[CHM_TRACK_COLOURS] = {
     {"grey", GREY, ""},
 };
 
-/* A locomotive to the right on a plate of its own: cab, boiler with dome and chimney, wheels. */
+/* A locomotive facing right on its own plate: cab, boiler with dome and chimney, wheels. */
 static const char loco[] =
     "<rect x=\"-116\" y=\"-44\" width=\"232\" height=\"88\" rx=\"12\" " LIGHT "/><g " DARK
     "><path d=\"M-84 14V-30H-92V-40"
     "H-30V-30H-36V-14H-6V-24H16V-14H44V-30H36V-40H76V-30H68V-14H80Q90-14 90-4V8L106 32H84L78 14Z\"/>"
-    "<g stroke=\"" INK_PLATE
+    "<g stroke=\"" COLOUR_PLATE
     "\" stroke-width=\"5\"><circle cx=\"-62\" cy=\"18\" r=\"20\"/><circle cx=\"-16\" cy=\"18\" "
     "r=\"20\"/><circle cx=\"28\" cy=\"22\" r=\"16\"/><circle cx=\"64\" cy=\"22\" r=\"16\"/></g></g>"
     "<path d=\"M-74-24H-50V-6H-74Z\" " LIGHT "/>";
 
 static const char alvin[] =
-    "<g stroke=\"" INK_DEEP "\" stroke-width=\"10\" stroke-linejoin=\"round\"><path d=\"M-40 0Q-36-50 0-50T40 0Z\" "
+    "<g stroke=\"" COLOUR_DEEP "\" stroke-width=\"10\" stroke-linejoin=\"round\"><path d=\"M-40 0Q-36-50 0-50T40 0Z\" "
     "fill=\"#5f7f8f\"/><path d=\"M0-160C62-160 74-96 40-62Q16-38 0-38T-40-62C-74-96-62-160 0-160Z\" "
     "fill=\"#a9c48a\"/></g>"
     "<path d=\"M-10-84Q-44-88-44-118-12-112-10-84ZM10-84Q44-88 44-118 12-112 10-84Z\" " DARK "/>";
 
-/* A pattern runs along its wagon: a piece of it is 80 by 106 and repeats. */
-static const enamel seats[CHM_MAX_SEATS] = {
+/* Patterns run along the wagon: a tile is 80 by 106 and repeats. */
+static const style seats[CHM_MAX_SEATS] = {
     {"#ffe9d6", "#c2362b", "M0 106L80 0M-8 117L8 95M72 11L88-11"},
     {"#e6f1ff", "#2a5c96", "M28 53H52"},
     {"#eef7e0", "#3d7a4a", "M22 8L58 53 22 98"},
@@ -55,7 +55,7 @@ static const enamel seats[CHM_MAX_SEATS] = {
 };
 static const unsigned char thickness[CHM_MAX_SEATS] = {16, 40, 15, 18, 9, 8};
 
-const char *ink_of_colour(int colour)
+const char *colour_fill(int colour)
 {
     return colours[colour].fill;
 }
@@ -68,7 +68,7 @@ static void symbol(chm_sink *out, const char *name, int percent, const char *bod
     sink_text(out, "</g>\n");
 }
 
-void ink_defs(chm_sink *out, int percent)
+void colour_defs(chm_sink *out, int percent)
 {
     sink_text(out, "<defs>\n");
     for (int i = 0; i < CHM_COLOURS; i++)
