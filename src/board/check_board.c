@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a board must be so that its game can be played: numbers that fit together, cards and tickets for everybody,
- * tracks that can be paid. Each check is left out where something it needs was not read. */
+/* Checks that a board can be played: numbers that are consistent, cards and tickets for everybody, tracks that can be
+ * paid. A check is skipped if something it needs was not read. */
 #include "board/loader.h"
 #include <string.h>
 
@@ -11,8 +11,9 @@ static bool read(const map_reader *reader, enum number_bit number)
     return !(reader->bad_numbers >> number & 1);
 }
 
-/* Of two numbers that do not fit, the mistake is shown at the first one the file gives. */
-static void odd_numbers(map_reader *reader, const char *small, int small_value, const char *large, int large_value)
+/* Of two inconsistent numbers, reports the first one that the file gives. */
+static void mismatched_numbers(map_reader *reader, const char *small, int small_value, const char *large,
+                               int large_value)
 {
     map_node numbers = node_get(&reader->top, "numbers");
     map_node small_node = node_get(&numbers, small), large_node = node_get(&numbers, large);
@@ -27,7 +28,7 @@ static void check_numbers(map_reader *reader)
     const chm_numbers *n = &reader->board->numbers;
 #define AT_MOST(small, large)                                                                                          \
     if (n->small > n->large && read(reader, NUMBER_##small) && read(reader, NUMBER_##large))                           \
-    odd_numbers(reader, #small, n->small, #large, n->large)
+    mismatched_numbers(reader, #small, n->small, #large, n->large)
     AT_MOST(tickets_kept, tickets_dealt);
     AT_MOST(tickets_drawn_kept, tickets_drawn);
     AT_MOST(last_round, wagons);
@@ -74,7 +75,7 @@ static void check_ticket_count(map_reader *reader)
                     board->ticket_count, board->max_seats, n->tickets_dealt, needed);
 }
 
-/* A track without a colour needs a rule that gives it one. Whatever is wrong with "project" itself has been said. */
+/* A track without a colour needs a rule that gives it one. Mistakes in "project" itself are reported elsewhere. */
 static void check_colour(map_reader *reader, chm_track index)
 {
     const chm_track_info *track = &reader->board->tracks[index];

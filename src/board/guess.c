@@ -12,7 +12,7 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* Letters to insert, drop, change or swap with the next to make one word of the other. */
+/* Edit distance: letters to insert, delete, change or swap with the next one to turn one word into the other. */
 static unsigned distance(const char *a, size_t a_size, const char *b, size_t b_size)
 {
     unsigned rows[LONGEST + 1][LONGEST + 1];
@@ -34,7 +34,7 @@ static unsigned distance(const char *a, size_t a_size, const char *b, size_t b_s
 
 word_guess guess_start(const char *word)
 {
-    /* In a short word every letter counts: two changes make any other of it. */
+    /* In a short word two changes would match almost any other word. */
     return (word_guess){.word = word, .distance = strlen(word) < 6 ? 2 : 3};
 }
 

@@ -1,20 +1,20 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* "Did you mean …": the known word nearest to one that is not known. */
+/* "Did you mean …": the known word nearest to an unknown one. */
 #ifndef BOARD_GUESS_H
 #define BOARD_GUESS_H
 
 typedef struct word_guess {
     const char *word;
-    const char *best; /* NULL: nothing is near enough */
+    const char *best; /* NULL: none is near enough */
     unsigned distance;
     char hint[80];
 } word_guess;
 
 word_guess guess_start(const char *word);
 void guess_try(word_guess *guess, const char *known);
-/* "; did you mean 'red'?" or nothing. Lives in the guess. */
+/* Returns "; did you mean 'red'?" or "". Valid as long as the guess. */
 const char *guess_hint(word_guess *guess);
 
 #endif

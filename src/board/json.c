@@ -53,7 +53,7 @@ static void note_array(scanner *scan, json_t *json, json_value *value)
 {
     value->kind = KIND_ARRAY;
     value->count = (uint32_t)json_array_size(json);
-    value->items = pool_take(scan->memory, value->count * sizeof *value->items);
+    value->items = pool_alloc(scan->memory, value->count * sizeof *value->items);
     scan->next++;
     for (uint32_t i = 0; i < value->count && value->items; i++) {
         scan->next = skip_space(scan->next);
@@ -69,7 +69,7 @@ static void note_object(scanner *scan, json_t *json, json_value *value)
 {
     value->kind = KIND_OBJECT;
     value->count = (uint32_t)json_object_size(json);
-    value->items = pool_take(scan->memory, value->count * sizeof *value->items);
+    value->items = pool_alloc(scan->memory, value->count * sizeof *value->items);
     scan->next++;
     void *member = json_object_iter(json);
     for (uint32_t i = 0; i < value->count && value->items; i++, member = json_object_iter_next(json, member)) {
@@ -192,7 +192,7 @@ chm_status json_read(const char *text, size_t size, json_document *document, jso
         return CHM_BAD_MAP;
     }
     document->library = root;
-    document->top = pool_take(&document->memory, sizeof *document->top);
+    document->top = pool_alloc(&document->memory, sizeof *document->top);
     scanner scan = {text, text, &document->memory};
     if (document->top) {
         scan.next = skip_space(text);

@@ -54,7 +54,7 @@ static bool rule_owns(const chm_rule *rule, rule_where where, const char *key)
     return false;
 }
 
-/* The rule that owns the key: a listed one, if there is one. */
+/* Returns the rule that owns the key, preferably a listed one. */
 static const chm_rule *owner(const map_reader *reader, rule_where where, const char *key)
 {
     const chm_rule *found = NULL;
@@ -81,7 +81,7 @@ void node_only_known(map_reader *reader, const map_node *object, rule_where wher
         if (rule) {
             char prefix[LABEL_ROOM];
             node_prefix(object, prefix);
-            /* With a rule misspelt in the list, its keys are only a consequence. */
+            /* With a misspelt rule in the list, its keys being unknown is only a consequence. */
             if (!reader->bad_rules && !reader_lists(reader, rule->name))
                 reader_tell(reader, &member, "%s'%s' belongs to rule %s, which this map does not list", prefix,
                             member.key, rule->name);

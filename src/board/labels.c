@@ -12,7 +12,7 @@ bool node_is_element(const map_node *node)
     return !node->key && list && list->parent && !list->parent->parent;
 }
 
-/* A member's text, if the node is an object that has it. */
+/* Returns a member's text if the node is an object that has it, else NULL. */
 static const char *member_text(const map_node *node, const char *key)
 {
     map_node member = node_get(node, key);
@@ -20,7 +20,7 @@ static const char *member_text(const map_node *node, const char *key)
     return value && value->kind == KIND_STRING ? value->text : NULL;
 }
 
-/* An element of one of the file's lists, by its id or the two places it joins; else by its number. */
+/* Names an element of one of the file's lists by its id or the two places it joins; otherwise by its number. */
 static void label_item(const map_node *node, const char *list, char label[LABEL_ROOM])
 {
     static const char *const singular[][2] = {
@@ -39,8 +39,8 @@ static void label_item(const map_node *node, const char *list, char label[LABEL_
         snprintf(label, LABEL_ROOM, "%s item %zu", list, node->index + 1);
 }
 
-/* The way from the top, without what joins it to the sentence. */
-static void label_way(const map_node *node, char label[LABEL_ROOM])
+/* The path from the top, without the separator before the sentence. */
+static void label_path(const map_node *node, char label[LABEL_ROOM])
 {
     label[0] = '\0';
     if (!node->parent)
@@ -50,7 +50,7 @@ static void label_way(const map_node *node, char label[LABEL_ROOM])
         return;
     }
     char around[LABEL_ROOM];
-    label_way(node->parent, around);
+    label_path(node->parent, around);
     if (node->key)
         snprintf(label, LABEL_ROOM, "%.100s%s%.50s", around, *around ? ": " : "", node->key);
     else
@@ -59,7 +59,7 @@ static void label_way(const map_node *node, char label[LABEL_ROOM])
 
 void node_label(const map_node *node, char label[LABEL_ROOM])
 {
-    label_way(node, label);
+    label_path(node, label);
     size_t size = strlen(label);
     if (size == 0)
         snprintf(label, LABEL_ROOM, "the map");
@@ -69,7 +69,7 @@ void node_label(const map_node *node, char label[LABEL_ROOM])
 
 void node_prefix(const map_node *node, char prefix[LABEL_ROOM])
 {
-    label_way(node, prefix);
+    label_path(node, prefix);
     size_t size = strlen(prefix);
     if (size && size + 2 < LABEL_ROOM)
         memcpy(prefix + size, ": ", 3);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Map file → board: the order of the work. */
+/* Map file → board: the order of the steps. */
 #include "base/sha256.h"
 #include "board/loader.h"
 #include "board/tables.h"
@@ -11,14 +11,14 @@
 
 enum { FILE_MOST = 4 << 20, VERSION = 1, SLICE_ALIGN = 8 };
 
-/* The board as it is allocated: with what belongs to it. */
+/* A board as allocated, with the memory that belongs to it. */
 typedef struct owned_board {
-    chm_board board; /* first: a chm_board is freed as this */
+    chm_board board; /* must be first: a chm_board is freed as this */
     chm_tables tables;
     pool memory;
 } owned_board;
 
-/* Room for each rule's data on the board and in a game. */
+/* Reserves each rule's data on the board and in a game. */
 static void lay_out_rules(map_reader *reader)
 {
     chm_board *board = reader->board;
@@ -27,11 +27,11 @@ static void lay_out_rules(map_reader *reader)
         board->rule_offset[i] = (uint16_t)offset;
         offset += (board->rules[i]->slice_size + SLICE_ALIGN - 1u) / SLICE_ALIGN * SLICE_ALIGN;
         if (board->rules[i]->data_size)
-            board->rule_data[i] = pool_take(reader->owned, board->rules[i]->data_size);
+            board->rule_data[i] = pool_alloc(reader->owned, board->rules[i]->data_size);
     }
 }
 
-/* A file of another version would be full of mistakes that are none: it gets one message. */
+/* A file of another version would be full of false mistakes: it gets one message. */
 static bool right_version(map_reader *reader)
 {
     if (!node_is_object(reader, &reader->top))
@@ -60,7 +60,7 @@ static void load_board(map_reader *reader, chm_tables *tables)
         if (board->rules[i]->load)
             board->rules[i]->load(reader, board, board->rule_data[i]);
     check_board(reader);
-    check_ways(reader);
+    check_paths(reader);
     board->tables = tables;
     if (!tables_fill(board, tables))
         reader_tell(reader, &reader->tracks,
@@ -79,7 +79,7 @@ static void reader_free(map_reader *reader)
     free(reader);
 }
 
-/* Reads into a board that is allocated already. */
+/* Reads into a board that is already allocated. */
 static chm_status read_into(owned_board *made, map_reader *reader, chm_problems *problems)
 {
     json_fault fault;
@@ -93,11 +93,11 @@ static chm_status read_into(owned_board *made, map_reader *reader, chm_problems 
         reader_problem_at(reader, fault.at, "%s", fault.text);
     }
     bool good = reader->problem_count == 0;
-    if (good && reader->critic && !reader_out_of_memory(reader)) {
+    if (good && reader->extra && !reader_out_of_memory(reader)) {
         warn_board(reader);
-        warn_ways(reader);
-        if (reader->critic->add)
-            reader->critic->add(reader->critic->context, reader, reader->board);
+        warn_paths(reader);
+        if (reader->extra->add)
+            reader->extra->add(reader->extra->context, reader, reader->board);
     }
     if (reader_out_of_memory(reader))
         return CHM_NO_MEMORY;
@@ -123,7 +123,7 @@ static chm_status refuse_size(size_t size, chm_problems *problems)
     return CHM_BAD_MAP;
 }
 
-static chm_status load(const char *text, size_t size, rule_book book, const board_critic *critic,
+static chm_status load(const char *text, size_t size, rule_book book, const extra_warnings *extra,
                        chm_problems *problems, chm_board **board)
 {
     *board = NULL;
@@ -138,7 +138,7 @@ static chm_status load(const char *text, size_t size, rule_book book, const boar
         reader->text = text;
         reader->text_size = size;
         reader->book = book;
-        reader->critic = critic;
+        reader->extra = extra;
         reader->board = &made->board;
         reader->owned = &made->memory;
         status = read_into(made, reader, problems);
@@ -157,11 +157,11 @@ chm_status board_load(const char *text, size_t size, rule_book book, chm_problem
     return load(text, size, book, NULL, problems, board);
 }
 
-chm_status board_warn(const chm_board *board, rule_book book, const board_critic *critic, chm_problems *warnings)
+chm_status board_warn(const chm_board *board, rule_book book, const extra_warnings *extra, chm_problems *warnings)
 {
-    const board_critic none = {0};
+    const extra_warnings none = {0};
     chm_board *copy;
-    chm_status status = load(board->text, board->text_size, book, critic ? critic : &none, warnings, &copy);
+    chm_status status = load(board->text, board->text_size, book, extra ? extra : &none, warnings, &copy);
     chm_board_free(copy);
     return status;
 }

@@ -10,7 +10,7 @@ static void load_rules(map_reader *reader)
 {
     map_node rules = node_get(&reader->top, "rules");
     chm_board *board = reader->board;
-    uint64_t listed = 0; /* by place in the book */
+    uint64_t listed = 0; /* by index in the rule book */
     bool good = node_is_array(reader, &rules, 0, CHM_MAX_RULES);
     for (size_t i = 0; i < node_length(&rules) && i < CHM_MAX_RULES; i++) {
         map_node item = node_at(&rules, i);
@@ -129,7 +129,7 @@ static void load_points(map_reader *reader)
     }
 }
 
-/* Reports what is in the deck and is no card. */
+/* Reports members of the deck that are no cards. */
 static void check_cards(map_reader *reader, const map_node *deck)
 {
     for (uint32_t i = 0; i < node_members(deck); i++) {

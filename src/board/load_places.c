@@ -44,7 +44,7 @@ static bool load_position(map_reader *reader, const map_node *node, chm_point *a
     return good;
 }
 
-/* Two dots on one spot cannot be told apart. */
+/* Two dots at one position cannot be told apart. */
 static void check_spot(map_reader *reader, const map_node *node, const chm_place_info *place)
 {
     const chm_board *board = reader->board;
@@ -58,7 +58,7 @@ static void check_spot(map_reader *reader, const map_node *node, const chm_place
     }
 }
 
-/* The place's id, if it is usable; reports if not. */
+/* Returns the place's id if it is usable; otherwise reports it. */
 static const char *load_id(map_reader *reader, const map_node *node)
 {
     const chm_board *board = reader->board;
@@ -96,7 +96,7 @@ static void load_place(map_reader *reader, const map_node *node, bool zone)
     if (placed && !zone)
         check_spot(reader, node, &place);
     if (!placed && !zone)
-        place.at.x = place.at.y = -1; /* on no other place's spot */
+        place.at.x = place.at.y = -1; /* no other place's position */
     if (!zone)
         board->through |= UINT64_C(1) << board->place_count;
     reader->place_item[board->place_count] = (uint16_t)node->index;

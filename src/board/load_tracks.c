@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More parallel tracks than players are of no use: nobody owns two of a connection (B24). */
-enum { PARALLEL_MOST = CHM_MAX_SEATS };
+/* More parallel tracks than players are useless: nobody owns two of a connection (B24). */
+enum { MAX_PARALLEL = CHM_MAX_SEATS };
 
 /* A track as read, before the board's order is known. */
 typedef struct track_draft {
@@ -71,7 +71,7 @@ static bool load_colour(map_reader *reader, const map_node *node, uint8_t *out)
     return false;
 }
 
-/* Where the dead end in a zone is drawn: the track's own point, or else the zone's. */
+/* Where the dead end in a zone is drawn: at the track's own point, otherwise at the zone's. */
 static void load_end(map_reader *reader, const map_node *node, chm_track_info *track)
 {
     const chm_board *board = reader->board;
@@ -93,7 +93,7 @@ static void load_end(map_reader *reader, const map_node *node, chm_track_info *t
     }
 }
 
-/* A curve may be pulled from outside the board, but not from far away. */
+/* A curve's control point may lie outside the board, but not far away. */
 static void load_bend(map_reader *reader, const map_node *node, chm_track_info *track)
 {
     map_node bend = node_get(node, "bend");
@@ -130,7 +130,7 @@ static bool load_track(map_reader *reader, const map_node *node, track_draft *dr
     return true;
 }
 
-/* The board's order: by the ids of the ends, parallel tracks as in the file. */
+/* The board's order: by the ids of the ends; parallel tracks as in the file. */
 static int by_ends(const void *x, const void *y)
 {
     const track_draft *one = x, *other = y;
@@ -140,7 +140,7 @@ static int by_ends(const void *x, const void *y)
     return order ? order : one->item - other->item;
 }
 
-/* The connection's curve is the first one given; another would put its tracks apart. */
+/* The connection's curve is the first one given; a different one would separate its tracks. */
 static void share_bend(map_reader *reader, const track_draft *drafts, int count, bool *bent, chm_point *bend)
 {
     *bent = false;
@@ -162,11 +162,11 @@ static void share_bend(map_reader *reader, const track_draft *drafts, int count,
 static void add_connection(map_reader *reader, const track_draft *drafts, int count)
 {
     chm_board *board = reader->board;
-    if (count > PARALLEL_MOST) {
-        map_node node = node_at(&reader->tracks, drafts[PARALLEL_MOST].item);
+    if (count > MAX_PARALLEL) {
+        map_node node = node_at(&reader->tracks, drafts[MAX_PARALLEL].item);
         reader_tell(reader, &node, "track %s-%s: %d parallel tracks are too many; at most %d are allowed", drafts->a,
-                    drafts->b, count, PARALLEL_MOST);
-        count = PARALLEL_MOST;
+                    drafts->b, count, MAX_PARALLEL);
+        count = MAX_PARALLEL;
     }
     bool bent;
     chm_point bend = {0, 0};
@@ -192,7 +192,7 @@ static void add_connection(map_reader *reader, const track_draft *drafts, int co
     }
 }
 
-/* A zone without a position of its own has its name in the middle of its dead ends. */
+/* A zone without a position has its name in the middle of its dead ends. */
 static void place_zones(map_reader *reader)
 {
     chm_board *board = reader->board;
@@ -213,7 +213,7 @@ static void place_zones(map_reader *reader)
 
 void load_tracks(map_reader *reader)
 {
-    track_draft *drafts = pool_take(&reader->scratch, CHM_MAX_TRACKS * sizeof *drafts);
+    track_draft *drafts = pool_alloc(&reader->scratch, CHM_MAX_TRACKS * sizeof *drafts);
     reader->tracks = node_get(&reader->top, "tracks");
     if (!node_is_array(reader, &reader->tracks, 1, CHM_MAX_TRACKS))
         reader->bad_tracks = true;

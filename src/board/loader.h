@@ -32,7 +32,7 @@ struct map_reader {
     size_t text_size;
     json_document document;
     rule_book book;
-    const board_critic *critic; /* NULL: mistakes are enough */
+    const extra_warnings *extra; /* NULL: mistakes are enough */
     chm_board *board;
     pool *owned;  /* memory that lives as long as the board */
     pool scratch; /* and as long as the reader */
@@ -95,9 +95,9 @@ void load_tracks(map_reader *reader);
 void load_tickets(map_reader *reader);
 /* check_board.c, check_ways.c */
 void check_board(map_reader *reader);
-void check_ways(map_reader *reader);
+void check_paths(map_reader *reader);
 /* warn_board.c, check_ways.c. What is no mistake but hardly meant; only for maps without mistakes. */
 void warn_board(map_reader *reader);
-void warn_ways(map_reader *reader);
+void warn_paths(map_reader *reader);
 
 #endif

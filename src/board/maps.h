@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The map files inside the library, written out as C by tools/embed.py. */
+/* The map files built into the library, generated as C by tools/embed.py. */
 #ifndef BOARD_MAPS_H
 #define BOARD_MAPS_H
 

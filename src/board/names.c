@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Ids and indices, either way. The lists are short and the ids differ early, so they are simply walked. */
+/* Ids and indices, both ways. The lists are short and the ids differ early, so linear search is enough. */
 #include "board/rule.h"
 #include <assert.h>
 #include <string.h>

@@ -11,23 +11,23 @@ enum { ALIGN = alignof(max_align_t), USUAL_ROOM = 16 * 1024 };
 
 struct pool_block {
     struct pool_block *next;
-    size_t room, used;
+    size_t capacity, used;
     alignas(max_align_t) unsigned char bytes[];
 };
 
 static struct pool_block *add_block(pool *memory, size_t size)
 {
-    size_t room = size > USUAL_ROOM ? size : USUAL_ROOM;
-    struct pool_block *block = calloc(1, sizeof *block + room);
+    size_t capacity = size > USUAL_ROOM ? size : USUAL_ROOM;
+    struct pool_block *block = calloc(1, sizeof *block + capacity);
     if (!block)
         return NULL;
-    block->room = room;
+    block->capacity = capacity;
     block->next = memory->blocks;
     memory->blocks = block;
     return block;
 }
 
-void *pool_take(pool *memory, size_t size)
+void *pool_alloc(pool *memory, size_t size)
 {
     if (size > SIZE_MAX / 2) {
         memory->failed = true;
@@ -35,7 +35,7 @@ void *pool_take(pool *memory, size_t size)
     }
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
     struct pool_block *block = memory->blocks;
-    if (!block || block->room - block->used < size)
+    if (!block || block->capacity - block->used < size)
         block = add_block(memory, size);
     if (!block) {
         memory->failed = true;
@@ -48,7 +48,7 @@ void *pool_take(pool *memory, size_t size)
 
 const char *pool_copy(pool *memory, const char *text, size_t size)
 {
-    char *copy = pool_take(memory, size + 1);
+    char *copy = pool_alloc(memory, size + 1);
     if (!copy)
         return "";
     memcpy(copy, text, size);

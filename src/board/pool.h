@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Memory that is given back all at once: a board's strings and tables, or a parsed file. */
+/* Memory that is freed all at once: a board's strings and tables, or a parsed file. */
 #ifndef BOARD_POOL_H
 #define BOARD_POOL_H
 
@@ -12,13 +12,13 @@ struct pool_block;
 
 typedef struct pool {
     struct pool_block *blocks;
-    bool failed; /* some memory was refused; whatever was made since is incomplete */
+    bool failed; /* an allocation failed; anything allocated since is incomplete */
 } pool;
 
-/* Zeroed memory, aligned for anything. NULL if there is none. */
-void *pool_take(pool *memory, size_t size);
-/* A copy ended by a zero. Never NULL: where memory fails it is the empty string, so that only whoever hands out the
- * finished thing has to look at `failed`. */
+/* Returns zeroed memory, aligned for any type, or NULL. */
+void *pool_alloc(pool *memory, size_t size);
+/* Returns a NUL-terminated copy. Never NULL: if memory runs out it is the empty string, so that only the code that
+ * returns the finished object has to check `failed`. */
 const char *pool_copy(pool *memory, const char *text, size_t size);
 void pool_free(pool *memory);
 

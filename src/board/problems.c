@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Collecting mistakes: what, where, and in the order of the text. */
+/* Collects mistakes: what, where, and in the order of the text. */
 #include "base/plain_text.h"
 #include "board/loader.h"
 #include <stdarg.h>
@@ -15,16 +15,16 @@ static void add_problem(map_reader *reader, size_t at, const char *format, va_li
     int size = vsnprintf(text, sizeof text, format, arguments);
     if (size >= (int)sizeof text)
         memcpy(text + sizeof text - 4, "...", 4);
-    plain_text(text); /* messages quote the file, and what is cut in two is no UTF-8 */
+    plain_text(text); /* messages quote the file, and a truncated character is not UTF-8 */
     if (reader->problem_count == reader->problem_room) {
-        size_t room = reader->problem_room ? 2 * reader->problem_room : 16;
-        map_problem *more = realloc(reader->problems, room * sizeof *more);
+        size_t capacity = reader->problem_room ? 2 * reader->problem_room : 16;
+        map_problem *more = realloc(reader->problems, capacity * sizeof *more);
         if (!more) {
             reader->scratch.failed = true;
             return;
         }
         reader->problems = more;
-        reader->problem_room = room;
+        reader->problem_room = capacity;
     }
     reader->problems[reader->problem_count++] = (map_problem){at, pool_copy(&reader->scratch, text, strlen(text))};
 }
@@ -37,7 +37,7 @@ void reader_problem_at(map_reader *reader, size_t at, const char *format, ...)
     va_end(arguments);
 }
 
-/* What is absent is shown where it should have been: at the nearest thing around it that is there. */
+/* What is absent is reported where it should have been: at the nearest enclosing value that is present. */
 static size_t node_offset(const map_node *node)
 {
     while (node && !node->value)
@@ -53,7 +53,7 @@ void reader_tell(map_reader *reader, const map_node *node, const char *format, .
     va_end(arguments);
 }
 
-/* The element of one of the file's lists that the node is in, or is; else NULL. */
+/* Returns the element of one of the file's lists that the node is, or is in; otherwise NULL. */
 static const map_node *element_around(const map_node *node)
 {
     while (node->parent && !node_is_element(node))

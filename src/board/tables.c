@@ -10,7 +10,7 @@ static bool before(chm_toll a, chm_toll b)
     return a.length != b.length ? a.length < b.length : a.locos < b.locos;
 }
 
-/* Puts a toll in its place among the board's. False: there is no room. */
+/* Inserts a toll in order. Returns false if the board has too many. */
 static bool add_toll(chm_board *board, chm_toll toll)
 {
     int at = 0;
@@ -42,7 +42,7 @@ static bool find_tolls(chm_board *board)
 }
 
 /* B21, B27: of L cards, j are locomotives and the others of one colour, at least one. So j is at least what the ferry
- * asks and what the colour lacks, and at most L - 1 and what is at hand. */
+ * requires and what the colour lacks, and at most L − 1 and what the hand has. */
 static uint16_t coloured_payments(chm_toll toll, int cards, int locos)
 {
     int lacking = toll.length - cards;

@@ -7,34 +7,35 @@
 
 #include <cheminot/board.h>
 
-/* How many cards of one kind a claim can make use of at most. */
+/* The most cards of one kind that a claim can use, plus one. */
 enum { TABLE_HAND = CHM_MAX_LENGTH + 1, TABLE_HOOKS = 32 };
 
 typedef uint16_t toll_row[CHM_MAX_TOLLS]; /* a number for each toll */
 
 typedef struct chm_tables {
-    /* Payments for each toll with n cards of a colour (at least one of them used) and l locomotives at hand, n and l
-     * cut off at CHM_MAX_LENGTH; and with locomotives alone. */
+    /* The number of payments for each toll with n cards of a colour (at least one of them used) and l locomotives in
+     * hand, n and l capped at CHM_MAX_LENGTH; and with locomotives alone. */
     toll_row coloured[TABLE_HAND][TABLE_HAND]; /* [l][n] */
     toll_row all_locos[TABLE_HAND];
-    /* 1 for each toll that so many wagons suffice for. */
+    /* 1 for each toll for which that many wagons suffice. */
     toll_row within[TABLE_HAND];
 
     chm_tracks by_toll[CHM_MAX_TOLLS];
     chm_tracks by_colour[CHM_TRACK_COLOURS + 1]; /* as printed; the last are the unbuilt ones */
     chm_tracks touching[CHM_MAX_PLACES];
-    /* What is open to everyone at the start, rules aside: every track that has a colour; and how many of these there
+    /* What is open to everyone at the start, ignoring rules: every track that has a colour; and how many of these there
      * are of each toll that could be paid with each colour, then all of them. */
     chm_tracks start_open;
     toll_row start_count[CHM_COLOURS + 1];
-    /* For each function a rule's hooks may have, by its place among them: bit i: board->rules[i] has it. Filled in by
-     * the layer that knows the hooks. */
+    /* For each kind of hook, by its index: bit i: board->rules[i] has it. Filled in by the layer that knows the hooks.
+     */
     uint16_t hooked[TABLE_HOOKS];
     uint16_t slice_bytes; /* of chm_game.slices that the rules use */
     uint8_t words;        /* 64-bit words in use by sets of tracks */
 } chm_tables;
 
-/* Fills in board->tolls, each track's toll, and the tables. False: more tolls than CHM_MAX_TOLLS. */
+/* Fills in board->tolls, each track's toll, and the tables. Returns false if there are more tolls than CHM_MAX_TOLLS.
+ */
 bool tables_fill(chm_board *board, chm_tables *tables);
 
 #endif

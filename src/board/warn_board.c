@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Warnings: what a map may have, and its author hardly meant. Each compares two things of the map with each other; the
- * bounds are such that every printed board of the family known to us stays well within them. Runs on a map without
+/* Warnings: what a map may have but its author hardly intended. Each compares two things of the map with each other;
+ * the limits are such that every printed board of the family known to us stays well within them. Runs on a map without
  * mistakes: everything was read. */
 #include "board/loader.h"
 #include <string.h>
 
-/* No printed board gives more than 3 points a space. */
+/* No printed board gives more than 3 points per space. */
 enum { POINTS_A_SPACE = 5 };
 
 static bool has_length(const chm_board *board, int length)
@@ -107,7 +107,7 @@ static void warn_deck(map_reader *reader)
     }
 }
 
-/* A track whose colour has too few cards always takes locomotives, as if it were a ferry. */
+/* A track whose colour has too few cards always needs locomotives, as if it were a ferry. */
 static void warn_payment(map_reader *reader, chm_track index)
 {
     const chm_board *board = reader->board;
@@ -119,7 +119,7 @@ static void warn_payment(map_reader *reader, chm_track index)
                    track->length, board->deck[track->colour], chm_card_name(track->colour));
 }
 
-/* Parallel tracks are drawn beside each other, where the first of them is. */
+/* Parallel tracks are drawn beside the first of them. */
 static void warn_end(map_reader *reader, chm_track index)
 {
     const chm_track_info *track = &reader->board->tracks[index], *first = &reader->board->tracks[track->first];
@@ -155,7 +155,7 @@ static void warn_name(map_reader *reader, chm_place place)
     }
 }
 
-/* A board larger than what stands on it is drawn in small letters on empty paper. */
+/* A board much larger than its contents is drawn in small letters on empty paper. */
 static void warn_size(map_reader *reader)
 {
     const chm_board *board = reader->board;

@@ -68,5 +68,5 @@ static void warn_drawing(void *context, map_reader *reader, const chm_board *boa
 
 chm_status map_warnings(const chm_board *board, chm_problems *warnings)
 {
-    return board_warn(board, rule_book_rules, &(board_critic){warn_drawing, NULL}, warnings);
+    return board_warn(board, rule_book_rules, &(extra_warnings){warn_drawing, NULL}, warnings);
 }

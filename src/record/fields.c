@@ -5,7 +5,7 @@
 #include "game/hooks.h"
 #include <string.h>
 
-/* A rule's own kind of event; NULL: the board has none such. */
+/* Returns a rule's own kind of event, or NULL if the board has none of that number. */
 static const rule_event *own_event(const chm_board *board, int kind)
 {
     int rule = (kind - CHM_EVENT_KINDS) / RULE_MAX_EVENTS, nth = (kind - CHM_EVENT_KINDS) % RULE_MAX_EVENTS;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* How the fields of events are called in a record. */
+/* The names of event fields in a record. */
 #ifndef RECORD_FIELDS_H
 #define RECORD_FIELDS_H
 
@@ -10,19 +10,19 @@
 
 /* A kind of event on a board: one of CHM_EVENT_LIST, or one of a rule's own. */
 const char *event_word(const chm_board *board, int kind);
-/* The letters of its fields, in the order they are written (see CHM_EVENT_LIST). */
+/* The letters of its fields, in the order in which they are written (see CHM_EVENT_LIST). */
 const char *event_fields(const chm_board *board, int kind);
-/* The chm_move_kind that it is the first event of, or CHM_MOVE_KINDS. */
+/* The chm_move_kind whose first event it is, or CHM_MOVE_KINDS. */
 int event_move(const chm_board *board, int kind);
-/* The kind of a word such as "claim", or -1. */
+/* The kind for a word such as "claim", or -1. */
 int event_find(const chm_board *board, const char *word);
-/* The name of a field: "cards" for 'H'. 'E' stands for several and has none. */
+/* The name of a field: "cards" for 'H'. 'E' stands for several fields and has no name. */
 const char *field_name(char field);
 /* The index of a word in a list, or -1. */
 int reason_find(const char *word);
 int decline_find(const char *word);
 
-/* A seat's score as an object. */
+/* Writes a seat's score as an object. */
 void score_write(const chm_score *score, chm_sink *sink);
 
 #endif

@@ -33,7 +33,7 @@ static bool deal(chm_game *game, const chm_event *event)
     return true;
 }
 
-/* Puts a card on a slot of the market; CHM_CARDS: takes it away. */
+/* Puts a card into a slot of the market; CHM_CARDS: empties it. */
 static void show(chm_game *game, int slot, uint8_t card)
 {
     unsigned bit = 1U << slot;

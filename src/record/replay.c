@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Playing a record again. The game is played by its own rules; where it asks chance, the record's next event answers;
- * and each event that the game tells must be the one that stands there. */
+/* Replays a record. The game is played by the rules; each random decision is taken from the record's next event; and
+ * each event that the game emits must equal the one in the record. */
 
 #include "base/plain_text.h"
 #include "game/core.h"
@@ -13,22 +13,22 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef struct replaying {
+typedef struct replay {
     const chm_reader *reader;
     chm_error *error;
     const char *next, *end; /* next: the line after the current one */
-    uint32_t line;          /* number of the current one */
+    uint32_t line;          /* number of the current line */
     uint32_t lines;         /* before `next` */
     const chm_board *board;
     chm_game game;
-    chm_event event; /* the current line */
-    bool have;       /* there is one */
-    int part;        /* of the current event's cards or tickets, used by chance so far */
+    chm_event event; /* of the current line */
+    bool have;       /* `event` is valid */
+    int part;        /* number of the current event's cards or tickets used by random decisions so far */
     bool failed;
     chm_status status; /* CHM_OK until it failed */
-} replaying;
+} replay;
 
-__attribute__((format(printf, 3, 4))) static void fault(replaying *in, chm_status status, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void fault(replay *in, chm_status status, const char *format, ...)
 {
     if (in->failed)
         return;
@@ -44,8 +44,8 @@ __attribute__((format(printf, 3, 4))) static void fault(replaying *in, chm_statu
     plain_text(in->error->text);
 }
 
-/* Steps to the next line that is not empty; false at the end of the text. */
-static bool next_line(replaying *in, const char **line, size_t *size)
+/* Advances to the next line that is not empty. Returns false at the end of the text. */
+static bool next_line(replay *in, const char **line, size_t *size)
 {
     while (in->next < in->end) {
         const char *stop = memchr(in->next, '\n', (size_t)(in->end - in->next));
@@ -69,14 +69,14 @@ static bool contains(const char *line, size_t size, const char *word)
     return false;
 }
 
-/* Whether a line is a header: it tells a version and is no event. */
+/* Returns whether a line is a header: it has a version and is no event. */
 static bool is_header(const char *line, size_t size)
 {
     return contains(line, size, "\"record\"") && !contains(line, size, "\"e\"");
 }
 
 /* Reads the next event of this game. At its end, or on a fault, there is none. */
-static void advance(replaying *in)
+static void advance(replay *in)
 {
     const char *line;
     size_t size;
@@ -100,9 +100,9 @@ static void advance(replaying *in)
         in->error->column = error.column;
 }
 
-/* ---- chance ---- */
+/* ---- random decisions ---- */
 
-static int pick_card(replaying *in)
+static int pick_card(replay *in)
 {
     if (in->event.kind != CHM_EVENT_DEAL)
         return in->event.card;
@@ -113,7 +113,7 @@ static int pick_card(replaying *in)
     return -1;
 }
 
-static int pick_ticket(replaying *in, const chm_pick *pick)
+static int pick_ticket(replay *in, const chm_pick *pick)
 {
     if (in->part >= in->event.count)
         return -1;
@@ -124,7 +124,7 @@ static int pick_ticket(replaying *in, const chm_pick *pick)
     return -1;
 }
 
-static int pick_share(const replaying *in, const chm_pick *pick)
+static int pick_share(const replay *in, const chm_pick *pick)
 {
     const uint8_t *share = pick->list; /* its company and its number */
     for (int i = 0; i < pick->n; i++, share += 2)
@@ -135,7 +135,7 @@ static int pick_share(const replaying *in, const chm_pick *pick)
 
 static int pick(void *context, const chm_pick *asked)
 {
-    replaying *in = context;
+    replay *in = context;
     if (!in->have || in->failed)
         return -1;
     switch (asked->kind) {
@@ -169,13 +169,13 @@ static bool same_event(const chm_event *x, const chm_event *y)
     return !memcmp(x, y, sizeof *x);
 }
 
-/* Whether an event hides something from its reader. */
+/* Returns whether an event hides something from its reader. */
 static bool is_blanked(const chm_event *event)
 {
     return event->hidden || event->card == CHM_HIDDEN || memchr(event->list, CHM_HIDDEN, event->count);
 }
 
-static bool is_whole(replaying *in)
+static bool is_whole(replay *in)
 {
     bool blanked = is_blanked(&in->event);
     if (blanked)
@@ -199,7 +199,7 @@ static void shorten(void *context, const char *text, size_t size)
 
 static void listen(void *context, const chm_event *event)
 {
-    replaying *in = context;
+    replay *in = context;
     if (in->failed)
         return;
     if (!in->have) {
@@ -236,7 +236,7 @@ static void payment(chm_move *move, const chm_event *event)
         move->colour = 0;
 }
 
-static uint16_t kept(const replaying *in)
+static uint16_t kept(const replay *in)
 {
     uint16_t keep = 0;
     const uint8_t *offer = in->game.offer[in->event.seat];
@@ -257,8 +257,8 @@ static const char *move_fields(int kind)
     return fields[kind];
 }
 
-/* The move that the current event tells of; its kind is CHM_MOVE_KINDS if it can tell of none. */
-static chm_move move_told(const replaying *in)
+/* Returns the move that the current event follows from; its kind is CHM_MOVE_KINDS if there is none. */
+static chm_move move_of_event(const replay *in)
 {
     const chm_event *event = &in->event;
     chm_move move = {.kind = (uint8_t)event_move(in->board, event->kind)};
@@ -288,7 +288,7 @@ static chm_move move_told(const replaying *in)
     return move;
 }
 
-static void play_on(replaying *in, const chm_callbacks *callbacks)
+static void play_on(replay *in, const chm_callbacks *callbacks)
 {
     while (!in->failed && !chm_game_over(&in->game)) {
         if (!in->have) {
@@ -296,7 +296,7 @@ static void play_on(replaying *in, const chm_callbacks *callbacks)
             return;
         }
         uint32_t line = in->line;
-        chm_status status = chm_game_apply(&in->game, in->event.seat, move_told(in), callbacks);
+        chm_status status = chm_game_apply(&in->game, in->event.seat, move_of_event(in), callbacks);
         if (status)
             fault(in, CHM_BAD_RECORD, "%s: %s", event_word(in->board, in->event.kind), chm_status_text(status));
         else if (!in->failed && in->line == line)
@@ -306,7 +306,7 @@ static void play_on(replaying *in, const chm_callbacks *callbacks)
 
 /* ---- games ---- */
 
-static bool find_board(replaying *in, const chm_header *header)
+static bool find_board(replay *in, const chm_header *header)
 {
     in->board = in->reader->board(in->reader->context, header);
     if (!in->board) {
@@ -320,8 +320,8 @@ static bool find_board(replaying *in, const chm_header *header)
     return true;
 }
 
-/* Plays a game by the rules. */
-static void judge(replaying *in, const chm_header *header, const chm_options *options)
+/* Replays a game by the rules. */
+static void replay_by_rules(replay *in, const chm_header *header, const chm_options *options)
 {
     uint32_t header_line = in->line;
     advance(in);
@@ -337,7 +337,7 @@ static void judge(replaying *in, const chm_header *header, const chm_options *op
 }
 
 /* Follows a game of another revision by its events. */
-static void follow(replaying *in, const chm_header *header, const chm_options *options)
+static void replay_by_events(replay *in, const chm_header *header, const chm_options *options)
 {
     chm_status status = core_begin(&in->game, in->board, header->seats, options, &header->seed);
     if (status) {
@@ -358,7 +358,7 @@ static void follow(replaying *in, const chm_header *header, const chm_options *o
         fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
 }
 
-static void replay_game(replaying *in, const char *line, size_t size)
+static void replay_game(replay *in, const char *line, size_t size)
 {
     chm_header header;
     chm_error error;
@@ -378,14 +378,14 @@ static void replay_game(replaying *in, const char *line, size_t size)
     }
     if (in->reader->begin)
         in->reader->begin(in->reader->context, &header, in->board);
-    (chm_header_revision(&header) == CHM_RULES_REVISION ? judge : follow)(in, &header, &options);
+    (chm_header_revision(&header) == CHM_RULES_REVISION ? replay_by_rules : replay_by_events)(in, &header, &options);
     if (in->have)
         fault(in, CHM_BAD_RECORD, "the game is over, and this event comes after its end");
 }
 
 chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error)
 {
-    replaying in = {.reader = reader, .error = error, .next = text, .end = text + size};
+    replay in = {.reader = reader, .error = error, .next = text, .end = text + size};
     const char *line;
     size_t length;
     int count = 0;

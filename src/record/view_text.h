@@ -9,17 +9,17 @@
 #include <cheminot/sink.h>
 #include <cheminot/view.h>
 
-/* Cards as an object; reading adds up at most CHM_MAX_DECK of each. */
+/* Cards as an object; reading accepts at most CHM_MAX_DECK of each. */
 void view_put_cards(chm_sink *sink, const uint8_t cards[CHM_CARDS]);
 void view_get_cards(line_reading *in, const json_value *object, const char *key, uint8_t cards[CHM_CARDS]);
 
-/* Sets of bits as lists of ids. */
+/* Bitsets as lists of ids. */
 void view_put_tracks(chm_sink *sink, const chm_board *board, const chm_tracks *tracks);
 void view_get_tracks(line_reading *in, const json_value *object, const char *key, chm_tracks *tracks);
 void view_put_tickets(chm_sink *sink, const chm_board *board, const uint64_t tickets[CHM_MAX_TICKETS / 64]);
 void view_get_tickets(line_reading *in, const json_value *list, uint64_t tickets[CHM_MAX_TICKETS / 64]);
 
-/* The slices of the rules that are on: one member a rule. */
+/* The slices of the rules that are on: one member per rule. */
 void view_put_slices(chm_sink *sink, const chm_view *view);
 void view_get_slices(line_reading *in, const json_value *object, chm_view *view);
 

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A view as JSON. What the engine alone needs to go on from it stands in "engine". */
+/* A view as JSON. "engine" has what only the engine needs to continue from it. */
 
 #include "base/bits.h"
 #include "base/text_sink.h"

@@ -202,14 +202,14 @@ void chm_event_write(const chm_board *board, const chm_event *event, chm_sink *s
 
 const char *chm_engine(void)
 {
-    return "cheminot 2"; /* the number changes when the same seed gives another game */
+    return "cheminot 2"; /* incremented when the same seed gives a different game */
 }
 
 int chm_header_revision(const chm_header *header)
 {
     if (header->revision)
         return header->revision;
-    return strcmp(header->engine, "cheminot 1") ? CHM_RULES_REVISION : 1; /* it wrote no revision */
+    return strcmp(header->engine, "cheminot 1") ? CHM_RULES_REVISION : 1; /* that engine wrote no revision */
 }
 
 static void add_option(chm_header *header, const char *name, const char *value)

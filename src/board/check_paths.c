@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Whether the places hang together and every ticket can be met. A zone ends a path: none goes through it. */
+/* Checks that the places are connected and that every ticket can be completed. No path leads through a zone. */
 #include "base/bits.h"
 #include "board/loader.h"
 #include <stdio.h>
@@ -9,29 +9,29 @@
 
 enum { FAR = 0x7FFF };
 
-/* The shortest track between each two places; FAR where there is none. */
-typedef struct way_table {
+/* The shortest track between each two places; FAR if there is none. */
+typedef struct distance_table {
     int16_t step[CHM_MAX_PLACES][CHM_MAX_PLACES];
-} way_table;
+} distance_table;
 
-static void find_ways(const map_reader *reader, way_table *ways)
+static void find_distances(const map_reader *reader, distance_table *table)
 {
     const chm_board *board = reader->board;
     for (int i = 0; i < CHM_MAX_PLACES; i++)
         for (int j = 0; j < CHM_MAX_PLACES; j++)
-            ways->step[i][j] = FAR;
+            table->step[i][j] = FAR;
     for (chm_track i = 0; i < board->track_count; i++) {
         const chm_track_info *track = &board->tracks[i];
         /* A length that was not read must not make a ticket seem too long. */
         int16_t length = chm_tracks_has(&reader->bad_lengths, i) ? 1 : track->length;
-        int16_t *there = &ways->step[track->a][track->b], *back = &ways->step[track->b][track->a];
+        int16_t *there = &table->step[track->a][track->b], *back = &table->step[track->b][track->a];
         if (length < *there)
             *there = *back = length;
     }
 }
 
 /* The shortest distance from one place to every other (Dijkstra). */
-static void distances(const chm_board *board, const way_table *ways, chm_place from, int far[CHM_MAX_PLACES])
+static void distances(const chm_board *board, const distance_table *table, chm_place from, int far[CHM_MAX_PLACES])
 {
     uint64_t open = UINT64_MAX;
     for (int i = 0; i < CHM_MAX_PLACES; i++)
@@ -47,19 +47,19 @@ static void distances(const chm_board *board, const way_table *ways, chm_place f
         if (next != from && !(board->through >> next & 1))
             continue;
         for (int i = 0; i < board->place_count; i++)
-            if (ways->step[next][i] != FAR && far[next] + ways->step[next][i] < far[i])
-                far[i] = far[next] + ways->step[next][i];
+            if (table->step[next][i] != FAR && far[next] + table->step[next][i] < far[i])
+                far[i] = far[next] + table->step[next][i];
     }
 }
 
-static void check_joined(map_reader *reader, const way_table *ways)
+static void check_joined(map_reader *reader, const distance_table *table)
 {
     enum { LIST_ROOM = 140 };
     chm_board *board = reader->board;
     int far[CHM_MAX_PLACES], more = 0, first = -1;
     char list[LIST_ROOM] = "";
     size_t size = 0;
-    distances(board, ways, 0, far);
+    distances(board, table, 0, far);
     for (int i = 0; i < board->place_count; i++) {
         if (far[i] != FAR)
             continue;
@@ -81,7 +81,7 @@ static void check_joined(map_reader *reader, const way_table *ways)
                 zones ? " (no path goes through a zone)" : "");
 }
 
-static void check_tickets(map_reader *reader, const way_table *ways)
+static void check_tickets(map_reader *reader, const distance_table *table)
 {
     const chm_board *board = reader->board;
     int wagons = reader->bad_numbers >> NUMBER_wagons & 1 ? FAR : board->numbers.wagons;
@@ -89,7 +89,7 @@ static void check_tickets(map_reader *reader, const way_table *ways)
         const chm_ticket_info *ticket = &board->tickets[i];
         map_node node = reader_ticket(reader, i);
         int far[CHM_MAX_PLACES];
-        distances(board, ways, ticket->a, far);
+        distances(board, table, ticket->a, far);
         if (far[ticket->b] == FAR)
             reader_tell(reader, &node, "ticket %s can never be met: no path joins its places", ticket->id);
         else if (far[ticket->b] > wagons)
@@ -105,18 +105,18 @@ static bool far_off(int points, int length)
     return 2 * points < length || points > 2 * length + 2;
 }
 
-void warn_ways(map_reader *reader)
+void warn_paths(map_reader *reader)
 {
     const chm_board *board = reader->board;
     bool counted = false; /* on some maps no ticket has points */
     for (chm_ticket i = 0; i < board->ticket_count; i++)
         counted |= board->tickets[i].points > 0;
-    way_table ways;
-    find_ways(reader, &ways);
+    distance_table table;
+    find_distances(reader, &table);
     for (chm_ticket i = 0; i < board->ticket_count && counted; i++) {
         const chm_ticket_info *ticket = &board->tickets[i];
         int far[CHM_MAX_PLACES];
-        distances(board, &ways, ticket->a, far);
+        distances(board, &table, ticket->a, far);
         map_node node = reader_ticket(reader, i), points = node_get(&node, "points");
         if (far_off(ticket->points, far[ticket->b]))
             reader_problem(reader, &points, "it counts %d, and its shortest path has %d spaces", ticket->points,
@@ -124,14 +124,14 @@ void warn_ways(map_reader *reader)
     }
 }
 
-void check_ways(map_reader *reader)
+void check_paths(map_reader *reader)
 {
     const chm_board *board = reader->board;
-    /* A place that is left out, or a track, may be the missing link. The first place is no zone if any is read. */
+    /* A place or track that was left out may be the missing link. The first place is no zone if any is read. */
     if (reader->bad_tracks || reader->bad_places || !(board->through & 1))
         return;
-    way_table ways;
-    find_ways(reader, &ways);
-    check_joined(reader, &ways);
-    check_tickets(reader, &ways);
+    distance_table table;
+    find_distances(reader, &table);
+    check_joined(reader, &table);
+    check_tickets(reader, &table);
 }
