@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A program as a chm_bot, seen from who holds it: names, budgets, faults, explanations, games broken off.
+/* A program as a chm_bot, from the host's side: names, budgets, faults, explanations, games broken off.
  *
- * usage: test_program PYTHON FOLDER_OF_PROGRAMS     (TAP on standard output) */
+ *   usage: test_program PYTHON FOLDER_OF_PROGRAMS     (TAP on standard output) */
 
 #include "bot_protocol/player.h"
 #include "property/boards.h"
@@ -39,7 +39,7 @@ static void write_down(void *context, const char *text, size_t size)
     strncat(context, text, size);
 }
 
-/* Seats the bot at a game on a board and asks for its first move. */
+/* Seats the bot at a game on a board and lets it choose its first move. */
 static bool first_move(chm_bot *bot, const chm_board *board, chm_view *view)
 {
     static chm_game game;

@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Views and the events that a seat may see survive being written and read, byte for byte; a line that was tampered with
- * is refused, or is a view that a bot can safely play from.
+/* Views, and events as a seat may see them, survive being written and read, byte for byte; a tampered line is refused,
+ * or is a view that a bot can safely play from.
  *
- * usage: test_view_text [GAMES]     (TAP on standard output) */
+ *   usage: test_view_text [GAMES]     (TAP on standard output) */
 
 #include "property/boards.h"
 #include <stdarg.h>
@@ -42,7 +42,7 @@ static void add(void *context, const char *bytes, size_t size)
     to->size += size;
 }
 
-/* ---- the promise ---- */
+/* ---- round trip ---- */
 
 static void hear(void *context, const chm_event *event)
 {
@@ -95,7 +95,7 @@ static size_t digits_at(const char *bytes, size_t size, size_t at)
     return n;
 }
 
-/* Replaces some number by another. */
+/* Replaces a number by another. */
 static void spoil_number(void)
 {
     size_t at = chm_dice_below(&dice, (uint32_t)line.size), n = 0;
@@ -109,7 +109,7 @@ static void spoil_number(void)
     add(&spoilt, line.bytes + at + n, line.size - at - n);
 }
 
-/* Replaces a text in quotes by another of the line. */
+/* Replaces a quoted text by another of the line. */
 static void spoil_word(void)
 {
     const char *from[2], *to[2];
@@ -138,7 +138,7 @@ static void spoil_bytes(void)
         spoilt.size = chm_dice_below(&dice, (uint32_t)spoilt.size);
 }
 
-/* What a bot would do with a view that was accepted. */
+/* Does what a bot would do with a view that was accepted. */
 static void use(const chm_view *view)
 {
     static chm_move moves[4096];
@@ -179,7 +179,7 @@ static void tamper(const chm_board *board)
 
 /* ---- the games ---- */
 
-/* Every other game is played by hoarders: the piles run out, and nobody can do anything but pass. */
+/* In every other game all seats hoard cards: the piles run out, and passing becomes the only move. */
 static chm_move any_move(const chm_game *game, chm_seat seat, bool hoard)
 {
     if (hoard && chm_dice_below(&dice, 32))
@@ -204,7 +204,7 @@ static void play(const chm_board *board, int seats, const chm_options *options, 
             return;
         uint32_t actors = game.actors;
         chm_seat seat = chm_game_actor(&game);
-        if (game.phase == CHM_PHASE_SET_UP) /* anybody may answer first */
+        if (game.phase == CHM_PHASE_SET_UP) /* any seat may choose first */
             while (!(actors >> (seat = (chm_seat)chm_dice_below(&dice, (uint32_t)seats)) & 1))
                 ;
         chm_game_play(&game, seat, any_move(&game, seat, number % 2), &callbacks);

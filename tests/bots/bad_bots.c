@@ -7,7 +7,7 @@
 
 const chm_game *smuggled;
 
-/* A legal move that depends on a number; every few choices, so that the cheat is not too easy to find. */
+/* Returns a legal move that depends on a number at every few choices, so that the cheat is not too easy to find. */
 static chm_move swayed(chm_bot *bot, const chm_view *view, uint64_t number)
 {
     chm_move honest = chm_game_any(&view->known, bot->seat, &bot->dice);
@@ -17,7 +17,7 @@ static chm_move swayed(chm_bot *bot, const chm_view *view, uint64_t number)
     return chm_game_nth(&view->known, bot->seat, (uint32_t)(mixed % chm_game_count(&view->known, bot->seat)));
 }
 
-/* ---- those that look ---- */
+/* ---- cheats: look at the game ---- */
 
 static chm_move look_at_hands(chm_bot *bot, const chm_view *view)
 {
@@ -44,7 +44,7 @@ const chm_bot_kind bad_hands = {.name = "looks at others' cards", .choose = look
 const chm_bot_kind bad_tickets = {.name = "looks at others' tickets", .choose = look_at_tickets};
 const chm_bot_kind bad_chance = {.name = "knows the game's chance", .choose = look_at_chance};
 
-/* ---- those that remember ---- */
+/* ---- keep state that they must not ---- */
 
 static chm_move count_choices(chm_bot *bot, const chm_view *view)
 {
@@ -62,7 +62,7 @@ const chm_bot_kind bad_counts = {.name = "depends on who else plays", .choose = 
 const chm_bot_kind bad_remembers = {
     .name = "remembers earlier games", .memory = sizeof(uint64_t), .choose = count_own_choices};
 
-/* ---- those that talk ---- */
+/* ---- explain badly ---- */
 
 static void ramble(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
 {
@@ -81,7 +81,7 @@ static void mumble(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *
 const chm_bot_kind bad_rambles = {.name = "is moved by being asked why", .explain = ramble};
 const chm_bot_kind bad_mumbles = {.name = "explains in broken text", .explain = mumble};
 
-/* ---- those that do not obey ---- */
+/* ---- disobey ---- */
 
 static chm_move move_badly(chm_bot *bot, const chm_view *view)
 {

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Whole games between bots, and thinking by the clock. */
+/* Whole games between bots, and time budgets. */
 
 #include "arena/bot_game.h"
 #include "bots/laws_bots.h"
@@ -12,9 +12,9 @@
 
 enum { GAMES = 2 };
 
-/* ---- a bot that is spared ---- */
+/* ---- a bot that searches rarely ---- */
 
-/* One that searches is slow: some games are played by a bot that asks it now and then only, and a quick one else. */
+/* A bot that searches is slow: in some games it is consulted only now and then, and a quick one chooses otherwise. */
 typedef struct spared_memory {
     chm_bot *thinker, *quick;
 } spared_memory;
@@ -72,7 +72,7 @@ typedef struct toll {
     char where[200]; /* of the first fault or difference */
 } toll;
 
-/* How one that searches plays: at one seat, and spared where there are more than the fewest players. */
+/* How a bot that searches plays: at one seat, and rarely searching with more than the fewest players. */
 static chm_bot *player(const subject *who, const variant *what, int seats, int seat, uint32_t number)
 {
     if (!who->searches)
@@ -112,7 +112,7 @@ static void play_twice(const subject *who, const variant *what, int seats, uint3
     sum->different += different;
 }
 
-/* One that searches plays one game of each kind, and the same again with the most players only. A level of it takes
+/* A bot that searches plays one game of each kind, and repeats only those with the most players. A level of it takes
  * every fourth kind of game. */
 void law_whole_games(const subject *who, const variant *variants, int count)
 {
@@ -127,8 +127,8 @@ void law_whole_games(const subject *who, const variant *variants, int count)
             for (uint32_t game = 0; game < (who->searches ? 1 : GAMES); game++)
                 play_twice(who, &variants[v], seats, number * 10 + game, again, &sum);
         }
-    answer(!sum.faults && !sum.different, "%s: %u whole games, %u moves, %u faults; %u not the same again", who->name,
-           (unsigned)sum.games, (unsigned)sum.moves, (unsigned)sum.faults, (unsigned)sum.different);
+    tap_result(!sum.faults && !sum.different, "%s: %u whole games, %u moves, %u faults; %u not the same again",
+               who->name, (unsigned)sum.games, (unsigned)sum.moves, (unsigned)sum.faults, (unsigned)sum.different);
     if (*sum.where)
         printf("# first: %s\n", sum.where);
 }
@@ -137,7 +137,7 @@ void law_whole_games(const subject *who, const variant *variants, int count)
 
 enum { STEP = 100, TIME = 5, MOST_READINGS = 2 * TIME * 1000 / STEP };
 
-/* The position after a few moves, seen by who is to move. */
+/* The position after a few moves, seen by the seat to move. */
 static chm_seat early(const variant *what, int seats, uint32_t number, chm_game *game, chm_view *view)
 {
     enum { MOVES = 14 };
@@ -152,7 +152,7 @@ static chm_seat early(const variant *what, int seats, uint32_t number, chm_game 
     return chm_game_actor(game);
 }
 
-/* How often the clock was read for one choice; the clock jumps by so much each time. */
+/* How often the clock was read for one choice; it advances by `jump` each time. */
 static unsigned long readings(const subject *who, const variant *what, int seats, uint64_t jump, bool *legal)
 {
     static chm_game game;
@@ -182,11 +182,11 @@ void law_clock(const subject *who, const variant *variants, int count)
         most = read > most ? read : most;
         all_legal &= legal;
     }
-    answer(all_legal && most <= MOST_READINGS && least * STEP > TIME * 1000 / 2,
-           "%s: %d ms by a clock that every reading moves on by %d µs: legal moves, %lu to %lu readings", who->name,
-           TIME, STEP, least, most);
+    tap_result(all_legal && most <= MOST_READINGS && least * STEP > TIME * 1000 / 2,
+               "%s: %d ms by a clock that every reading moves on by %d µs: legal moves, %lu to %lu readings", who->name,
+               TIME, STEP, least, most);
     unsigned long read = readings(who, &variants[count - 1], 2, 0, &legal);
-    answer(legal && !read, "%s: %d ms without a clock: a legal move", who->name, TIME);
+    tap_result(legal && !read, "%s: %d ms without a clock: a legal move", who->name, TIME);
 }
 
 /* ---- tickets that are joined already ---- */
@@ -227,7 +227,7 @@ void law_swaps(const char *name, int percent)
             chm_game_play(&game, actor, move, NULL);
         }
     }
-    answer(asked >= ENOUGH && swaps * 100 >= asked * percent,
-           "%s: can never claim again %d times, and swaps tickets %d times", name, asked, swaps);
+    tap_result(asked >= ENOUGH && swaps * 100 >= asked * percent,
+               "%s: can never claim again %d times, and swaps tickets %d times", name, asked, swaps);
     chm_bot_free(bot);
 }

@@ -18,7 +18,7 @@ static void check_good(const char *name, chm_budget budget)
     bool good = status == CHM_OK && bot && !strcmp(bot->name, name) && bot->budget.rollouts == budget.rollouts &&
                 bot->budget.milliseconds == budget.milliseconds && bot->budget.threads == budget.threads;
     chm_bot_free(bot);
-    answer(good, "'%.60s' is a bot", name);
+    tap_result(good, "'%.60s' is a bot", name);
 }
 
 static bool one_line(const chm_error *error)
@@ -37,15 +37,15 @@ static void check_bad(const char *name, size_t size, const char *title)
     bool refused = chm_bot_make(name, size, &bot, &error) == CHM_UNKNOWN_ID && !bot && error.status == CHM_UNKNOWN_ID;
     if (!refused && bot != &nobody)
         chm_bot_free(bot);
-    answer(refused && one_line(&error), "%s is no bot, and one line says so", title);
+    tap_result(refused && one_line(&error), "%s is no bot, and one line says so", title);
     if (refused && !one_line(&error))
         printf("# the error is not one line of text\n");
     bot = &nobody;
     if (refused && (chm_bot_make(name, size, &bot, NULL) != CHM_UNKNOWN_ID || bot))
-        answer(false, "%s is no bot, if nobody wants to know why", title);
+        tap_result(false, "%s is no bot, if nobody wants to know why", title);
 }
 
-/* A right name, made long by saying the same over and over. */
+/* A valid name, made long by repetition. */
 static void repeat(char name[LONG + 1], const char *start, const char *part, size_t size)
 {
     size_t used = strlen(start);

@@ -4,7 +4,7 @@
 #include "bots/lines.h"
 #include <stdint.h>
 
-/* The length of the character that begins here, 0 if it is broken, longer than it need be, or not a character. */
+/* Returns the length of the character that begins here; 0 if it is broken, overlong, or not a character. */
 static size_t character(const unsigned char *at, size_t left)
 {
     size_t size = at[0] < 0x80 ? 1 : at[0] < 0xC2 ? 0 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : at[0] < 0xF5 ? 4 : 0;

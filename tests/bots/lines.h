@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Whether bytes are lines of text. */
+/* Checks that bytes are lines of text. */
 #ifndef BOTS_LINES_H
 #define BOTS_LINES_H
 
 #include "property/text.h"
 
-/* NULL: they are UTF-8 without control characters but for the ends of lines. Otherwise what is wrong with them. */
+/* Returns NULL if they are UTF-8 without control characters other than newlines; otherwise what is wrong. */
 const char *lines_fault(const char *bytes, size_t size);
 
 #endif

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- answers ---- */
+/* ---- results ---- */
 
 static int given, bad;
 
-void answer(bool good, const char *format, ...)
+void tap_result(bool good, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -25,7 +25,7 @@ void answer(bool good, const char *format, ...)
     bad += !good;
 }
 
-int answers(void)
+int tap_results(void)
 {
     return given;
 }

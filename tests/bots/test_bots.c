@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /* The laws that every bot must keep, on every map with the fewest and the most players: it knows no more than its seat
- * may, plays the same again, forgets earlier games, and so on. And bots that break them, which must be found out.
+ * may, is reproducible, forgets earlier games, and so on. And bots that break them, which must be detected.
  *
- * usage: test_bots [BOT…]     only these (TAP on standard output) */
+ *   usage: test_bots [BOT…]     only these (TAP on standard output) */
 
 #include "bots/bad_bots.h"
 #include "bots/laws_bots.h"
@@ -25,7 +25,7 @@ static void print_counts(const watch *w)
            w->who->name, w->decisions, w->views, w->together, w->heard, w->blanked, w->said);
 }
 
-/* Games of one bot on every map; one that searches is asked seldom. A level of it takes every fourth kind of game. */
+/* Games of one bot on every map; one that searches is asked rarely. A level of it takes every fourth kind of game. */
 static void watch_all(watch *w, int games)
 {
     uint32_t number = (uint32_t)w->who->index;
@@ -47,7 +47,7 @@ static void test_bot(subject *who)
     subject_look(who);
     watch_all(&w, GAMES);
     for (watch_law law = 0; law < WATCH_LAWS; law++) {
-        answer(!w.breaches[law] && w.decisions, "%s: %s", who->name, watch_law_text(law));
+        tap_result(!w.breaches[law] && w.decisions, "%s: %s", who->name, watch_law_text(law));
         if (w.breaches[law])
             printf("# %lu breaches of %lu choices, the first: %s\n", w.breaches[law], w.decisions, w.first[law]);
     }
@@ -57,7 +57,7 @@ static void test_bot(subject *who)
         law_clock(who, variants, variant_count);
 }
 
-/* It must be found out on every map; and of what it does not do it must not be accused. */
+/* The broken law must be reported on every map, and no other if `nothing_else`. */
 static void test_bad(const chm_bot_kind *kind, watch_law broken, bool nothing_else)
 {
     static watch w;
@@ -72,8 +72,8 @@ static void test_bad(const chm_bot_kind *kind, watch_law broken, bool nothing_el
         for (watch_law law = 0; law < WATCH_LAWS; law++)
             unjust |= nothing_else && law != broken && w.breaches[law];
     }
-    answer(everywhere && !unjust, "one that %s is found out on every map%s", kind->name,
-           nothing_else ? ", and of nothing else" : "");
+    tap_result(everywhere && !unjust, "one that %s is found out on every map%s", kind->name,
+               nothing_else ? ", and of nothing else" : "");
     printf("# as: %s\n", w.first[broken]);
 }
 
@@ -115,6 +115,6 @@ int main(int argc, char **argv)
             test_bot(&who);
     }
     boards_free();
-    printf("1..%d\n", answers());
-    return answers_bad() > 0 || !answers();
+    printf("1..%d\n", tap_results());
+    return answers_bad() > 0 || !tap_results();
 }

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The yardsticks are the ones of the literature: played against each other they must give the results that were
- * published for them (USA; measured with their authors' program). And they play every map without a fault. Duplicate
- * games: the same seed with all seat rotations is one block, and errors are taken over blocks. Answers in TAP. */
+/* The yardsticks are those of the literature: played against each other they must reproduce the published results (USA;
+ * measured with the authors' program). And they play every map without a fault. Duplicate games: the same seed with all
+ * seat rotations is one block, and errors are computed over blocks. TAP on standard output. */
 
 #include "arena/bot_game.h"
 #include "property/boards.h"
@@ -17,14 +17,14 @@ enum { HUNGRY, LONGROUTE, ONESTEP, PATH, KINDS, MOST_SEATS = 4 };
 static const char *const names[KINDS] = {"hungry", "longroute", "onestep", "path"};
 
 enum {
-    ALLOWED = 6, /* points: the error of what was published */
+    ALLOWED = 6, /* percentage points: the error of the published results */
     FAULT_GAMES = 20,
 };
 
 /* Blocks for each line-up, by players. */
 static const int blocks_of[MOST_SEATS + 1] = {0, 0, 600, 200, 300};
 
-/* Wins of the first against the second, in %; and shares of all games with so many players. */
+/* Wins of the first against the second, in %; and shares of all games with that many players. */
 static const struct pair {
     int first, second, published;
 } pairs[] = {
@@ -36,7 +36,7 @@ static const int shares[MOST_SEATS + 1][KINDS] = {[2] = {65, 62, 54, 19}, [3] = 
 
 static int tests, failures;
 
-static void __attribute__((format(printf, 2, 3))) answer(bool good, const char *format, ...)
+static void __attribute__((format(printf, 2, 3))) tap_result(bool good, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -76,11 +76,11 @@ static void compare(const scores *measured, int published, const char *what)
     double n = measured->blocks, mean = measured->sum / n;
     double error = sqrt((measured->squares / n - mean * mean) / (n - 1));
     bool near = fabs(mean - published) <= ALLOWED + 2 * error;
-    answer(near, "%s: measured %.1f %%, published %d (may differ by %d and 2 × %.1f)", what, mean, published, ALLOWED,
-           error);
+    tap_result(near, "%s: measured %.1f %%, published %d (may differ by %d and 2 × %.1f)", what, mean, published,
+               ALLOWED, error);
 }
 
-/* The share of the wins that each of a line-up has in one block, in %. */
+/* Adds the share of the wins that each of a line-up has in one block, in %. */
 static void play_block(bot_game *table, chm_bot *const bots[KINDS], const int *kinds, uint64_t number,
                        double won[KINDS])
 {
@@ -100,7 +100,7 @@ static void play_block(bot_game *table, chm_bot *const bots[KINDS], const int *k
     }
 }
 
-/* All line-ups of so many different yardsticks. */
+/* All line-ups of that many different yardsticks. */
 static void play_all(const chm_board *board, chm_bot *const bots[KINDS], int seats)
 {
     bot_game table = {.board = board, .seats = seats, .options = chm_default_options(board)};
@@ -133,7 +133,7 @@ static void play_all(const chm_board *board, chm_bot *const bots[KINDS], int sea
 
 /* ---- every map ---- */
 
-/* Each game has another yardstick at the first seat; each is played twice and must be the same. The second half has
+/* Each game has a different yardstick at the first seat; each is played twice and must be the same. The second half has
  * every optional rule. */
 static void play_map(const chm_board *board, int seats)
 {
@@ -157,9 +157,9 @@ static void play_map(const chm_board *board, int seats)
             chm_bot_free(table.bots[s]);
         }
     }
-    answer(!faults && !different,
-           "%s, %d players: %u moves, %u of them not legal; %d of %d games not the same when played again", board->id,
-           seats, moves, faults, different, FAULT_GAMES);
+    tap_result(!faults && !different,
+               "%s, %d players: %u moves, %u of them not legal; %d of %d games not the same when played again",
+               board->id, seats, moves, faults, different, FAULT_GAMES);
 }
 
 int main(void)

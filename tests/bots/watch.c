@@ -12,7 +12,7 @@
 
 /* Who sits at the watched seat: the bot itself, then one for each of the first laws. */
 enum { ITSELF = WATCH_OBEYS, SITTERS };
-enum { TRUE_EARS, TWIN_EARS, EARS };
+enum { TRUE_EARS, TWIN_EARS, LISTENERS };
 
 typedef struct table {
     watch *w;
@@ -22,10 +22,10 @@ typedef struct table {
     chm_seat seat;
     uint32_t number, every;
     chm_bot *sitter[SITTERS];
-    chm_bot *ears[EARS];           /* they only hear, in the true game and in its twins */
+    chm_bot *listeners[LISTENERS]; /* these only receive events, in the true game and in its twins */
     chm_bot *other[CHM_MAX_SEATS]; /* at the watched seat: the stand-in */
     pair games;                    /* the true one first */
-    bool paired;                   /* the second is there */
+    bool paired;                   /* the second exists */
     chm_dice dice;
 } table;
 
@@ -55,7 +55,7 @@ static void __attribute__((format(printf, 3, 4))) breach(table *t, watch_law law
              t->seats, (unsigned)t->number, t->seat, t->games.one.game.turn, what);
 }
 
-/* ---- ears ---- */
+/* ---- listeners ---- */
 
 typedef struct notes {
     unsigned long count;
@@ -69,18 +69,18 @@ static void note_down(chm_bot *bot, const chm_event *event)
     my->last = *event;
 }
 
-static const chm_bot_kind ears = {.name = "ears", .memory = sizeof(notes), .hear = note_down};
+static const chm_bot_kind listeners = {.name = "ears", .memory = sizeof(notes), .hear = note_down};
 
-/* An event as it is told in the true game and in its twin, or the same if there is none. */
-static void tell(table *t, const chm_event *event, const chm_event *twins)
+/* Sends an event of the true game and its twin's, or the same if there is none. */
+static void send_event(table *t, const chm_event *event, const chm_event *twins)
 {
     for (int i = 0; i < SITTERS; i++)
         chm_bot_hear(t->sitter[i], i == WATCH_PEEKS ? twins : event);
     for (int s = 0; s < t->seats; s++)
         chm_bot_hear(t->other[s], event);
-    chm_bot_hear(t->ears[TRUE_EARS], event);
-    chm_bot_hear(t->ears[TWIN_EARS], twins);
-    const notes *one = t->ears[TRUE_EARS]->memory, *other = t->ears[TWIN_EARS]->memory;
+    chm_bot_hear(t->listeners[TRUE_EARS], event);
+    chm_bot_hear(t->listeners[TWIN_EARS], twins);
+    const notes *one = t->listeners[TRUE_EARS]->memory, *other = t->listeners[TWIN_EARS]->memory;
     t->w->heard += event != twins;
     t->w->blanked += memcmp(event, twins, sizeof *event) != 0;
     if (one->count != other->count || memcmp(&one->last, &other->last, sizeof one->last))
@@ -93,12 +93,12 @@ static void tell(table *t, const chm_event *event, const chm_event *twins)
 
 static void tell_first(void *context, const chm_event *event)
 {
-    tell(context, event, event);
+    send_event(context, event, event);
 }
 
-/* ---- questions ---- */
+/* ---- choices ---- */
 
-/* Asks a bot about a game. Each view is in a place of its own, spoilt afterwards: nothing may point into it. */
+/* Lets a bot choose. Each view is in a block of its own, overwritten afterwards: nothing may point into it. */
 static chm_move ask(table *t, int who, const chm_game *game, const chm_view *view)
 {
     static chm_view given;
@@ -140,7 +140,7 @@ static void compare(table *t, watch_law law, chm_move one, chm_move other)
     breach(t, law, "'%.120s', but '%.120s'", mine, its);
 }
 
-/* The watched bot's move, and what those beside it would have done. */
+/* The watched bot's move, compared with those of the bots beside it. */
 static chm_move ask_all(table *t)
 {
     static chm_view view, twins_view;
@@ -182,7 +182,7 @@ static chm_move next_move(table *t, chm_seat actor)
     return chm_game_nth(game, actor, 0);
 }
 
-/* Twins are kept as long as they can be; now and then there are new ones all the same. */
+/* Twins are kept as long as possible; now and then new ones are made anyway. */
 static void pair_up(table *t)
 {
     if (t->paired && chm_dice_below(&t->dice, 12))
@@ -209,12 +209,12 @@ static void step(table *t)
     t->paired = fate == PAIR_TOGETHER;
     t->w->together += t->paired;
     for (int i = 0; i < p->one.event_count; i++)
-        tell(t, &p->one.events[i], t->paired ? &p->other.events[i] : &p->one.events[i]);
+        send_event(t, &p->one.events[i], t->paired ? &p->other.events[i] : &p->one.events[i]);
 }
 
-/* ---- who plays ---- */
+/* ---- setting up ---- */
 
-/* A game for the bot that shall have played before: others move for it but now and then. */
+/* A game for the bot that has played before: a stand-in makes most of its moves. */
 static void play_past(table *t, chm_bot *bot, const chm_board *board, const chm_options *options)
 {
     static chm_game game;
@@ -237,8 +237,8 @@ static void play_past(table *t, chm_bot *bot, const chm_board *board, const chm_
     chm_bot_free(stand_in);
 }
 
-/* Makes everybody. The one with a past played on another map every other time, at an address where now this map is: a
- * board may be gone once its game is over. */
+/* Makes all bots. Every other time, the one that has played before did so on another map, at the address of the present
+ * one: a board may be freed after its game. */
 static void seat_all(table *t)
 {
     static chm_board place;
@@ -254,9 +254,9 @@ static void seat_all(table *t)
     uint64_t dice = chm_dice_roll(&t->dice);
     for (int i = 0; i < SITTERS; i++)
         chm_bot_begin(t->sitter[i], t->board, t->seats, t->seat, dice);
-    for (int i = 0; i < EARS; i++) {
-        t->ears[i] = chm_bot_of(&ears);
-        chm_bot_begin(t->ears[i], t->board, t->seats, t->seat, 0);
+    for (int i = 0; i < LISTENERS; i++) {
+        t->listeners[i] = chm_bot_of(&listeners);
+        chm_bot_begin(t->listeners[i], t->board, t->seats, t->seat, 0);
     }
     for (int s = 0; s < t->seats; s++) {
         bool own = !who->searches && s != t->seat;
@@ -269,8 +269,8 @@ static void free_all(table *t)
 {
     for (int i = 0; i < SITTERS; i++)
         chm_bot_free(t->sitter[i]);
-    for (int i = 0; i < EARS; i++)
-        chm_bot_free(t->ears[i]);
+    for (int i = 0; i < LISTENERS; i++)
+        chm_bot_free(t->listeners[i]);
     for (int s = 0; s < t->seats; s++)
         chm_bot_free(t->other[s]);
 }

@@ -10,7 +10,7 @@
 
 /* ---- finding ---- */
 
-/* Where a word that begins at a quote ends, behind its second quote. Records hold no escapes in events. */
+/* Returns the end of a word that begins at a quote, after its second quote. Events of a record have no escapes. */
 static size_t word_end(const char *line, size_t size, size_t at)
 {
     for (at++; at < size && line[at] != '"';)

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Golden records: a few fixed games, played evenly at random, whose records are kept beside this file. Played again
- * they must come out the same, byte for byte: a change of rules, of chance or of the format shows in the first line
- * that differs. `make_golden DIR` compares; `make_golden --write DIR` makes them anew, when a change is meant. */
+/* Golden records: a few fixed games, played uniformly at random, whose records are kept beside this file. Played again
+ * they must be the same, byte for byte: a change of rules, random numbers or format shows in the first line that
+ * differs. `make_golden DIR` compares; `make_golden --write DIR` writes them anew, for an intended change. */
 
 #include "property/boards.h"
 #include "property/text.h"
@@ -51,7 +51,7 @@ static void play(size_t i, text *record)
     chm_seed seed = chm_seed_make(SERIES, i);
     chm_header header;
     chm_header_make(board, games[i].seats, &options, &seed, &header);
-    header.map_sha256[0] = 0; /* where a name is drawn, or what it is in French, changes no game */
+    header.map_sha256[0] = 0; /* label positions and French names change no game */
     for (int s = 0; s < header.seats; s++) {
         snprintf(header.player[s].name, sizeof header.player[s].name, "Player %d", s + 1);
         snprintf(header.player[s].kind, sizeof header.player[s].kind, "random");
@@ -69,7 +69,7 @@ static void play(size_t i, text *record)
     }
 }
 
-/* The line of a byte, and where that line is in the text. */
+/* The line number of a byte, and that line in the text. */
 static int line_at(const text *in, size_t at, const char **line, int *size)
 {
     int number = 1;

@@ -60,7 +60,7 @@ verdict sheet_replay(const sheet_line *lines, int count, chm_error *error)
         text_add(&record, lines[i].text, lines[i].size);
         text_add(&record, "\n", 1);
     }
-    /* In a block of its own size, so that a sanitizer sees a step beyond it. */
+    /* In a block of exactly its size, so that a sanitizer sees a read beyond it. */
     char *exact = malloc(record.size ? record.size : 1);
     if (!exact)
         abort();

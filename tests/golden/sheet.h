@@ -21,26 +21,26 @@ typedef struct sheet {
     chm_header header;
     const chm_board *board;
     chm_options options;
-    bool seeded; /* chance is checked against the record's seed */
+    bool seeded; /* random decisions are checked against the record's seed */
     sheet_line *lines;
     int count;
 } sheet;
 
-/* Reads a record of one game. false: it cannot be read. */
+/* Reads a record of one game. Returns false if it cannot be read. */
 bool sheet_read(sheet *s, const char *path);
 void sheet_free(sheet *s);
 
-/* A line made from bytes, which must outlive it. */
+/* Makes a line from bytes, which must outlive it. */
 sheet_line sheet_line_make(const sheet *s, const char *bytes, size_t size);
 
-/* What a verdict is: 0 for a legal record, else the first line that is wrong, from 1. */
+/* A verdict: 0 for a legal record, otherwise the first wrong line, from 1. */
 typedef struct verdict {
     int line;
     const char *why;
 } verdict;
 
-/* The engine's verdict on a list of lines, and the referee's. The referee may go on from the state it had before line
- * `from`, if all lines before it are known to be right. */
+/* The engine's verdict on a list of lines, and the referee's. The referee may continue from its state before line
+ * `from`, if all lines before that are known to be right. */
 verdict sheet_replay(const sheet_line *lines, int count, chm_error *error);
 verdict sheet_referee(const sheet_line *lines, int count, int from, const ledger *before);
 

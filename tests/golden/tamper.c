@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Records that were tampered with. Each record given must be legal as it is; and after a change of any card, number,
- * score or winner, after two lines are swapped, one is lost, one is doubled, or the end is missing, it must be refused,
- * near the line where a referee of its own (property/ledger.h) objects. Some changes make another legal game: those
- * that both accept must be of the kinds listed here, each with the rule that allows it. */
+/* Tampered records. Each given record must be legal as it is; and after a change of any card, number, score or winner,
+ * after two lines are swapped, one is lost, one is doubled, or the end is missing, it must be refused near the line
+ * where an independent referee (property/ledger.h) objects. Some changes make another legal game: those that both
+ * accept must be of the kinds listed here, each with the rule that allows it. */
 
 #include "golden/leaves.h"
 #include "golden/sheet.h"
@@ -43,9 +43,9 @@ typedef struct tampering {
     sheet_line *lines; /* the changed record */
     int count;
     int at;        /* index of the first changed line */
-    ledger before; /* the referee's books before it */
+    ledger before; /* the referee's state before it */
     chm_dice dice;
-    uint32_t every; /* one tampering in so many is tried */
+    uint32_t every; /* one change in so many is tried */
     long tried, faults;
     long stood[MAY_STAND];
 } tampering;
@@ -72,7 +72,7 @@ static bool is_last(const tampering *t, int line)
     return line == t->count || line == t->count + 1;
 }
 
-/* Holds the engine's verdict on the changed record against the referee's. */
+/* Compares the engine's verdict on the changed record with the referee's. */
 static void judge(tampering *t, const char *what)
 {
     chm_error error = {0};
@@ -86,14 +86,14 @@ static void judge(tampering *t, const char *what)
     else if (!*error.text || engine.line < t->at + 1)
         object(t, what, "refused before the change, or without a reason", engine.line, referee.line);
     else if (t->s->seeded && (referee.line == 0 || engine.line <= referee.line))
-        return; /* chance is known from the seed: any other is refused at once */
+        return; /* with the seed known, any other decision is refused at once */
     else if (referee.line == 0 && !is_last(t, engine.line)) /* the referee does not measure paths */
         object(t, what, error.text, engine.line, 0);
     else if (referee.line && abs(engine.line - referee.line) > 1 && !is_last(t, engine.line))
         object(t, what, error.text, engine.line, referee.line);
 }
 
-/* The last lines are always tried: there is nothing behind them that could give a change away. */
+/* The last lines are always tried: nothing after them could reveal a change. */
 static bool skip(tampering *t)
 {
     return t->at < t->s->count - 3 && chm_dice_below(&t->dice, t->every) != 0;
@@ -104,7 +104,7 @@ static const char *word_of(const sheet_line *line)
     return line->read ? chm_event_word((chm_event_kind)line->event.kind) : "header";
 }
 
-/* ---- the ways to tamper ---- */
+/* ---- kinds of tampering ---- */
 
 static void restore(tampering *t)
 {
@@ -217,7 +217,7 @@ static void tamper(tampering *t)
     }
 }
 
-/* ---- changes that change nothing ---- */
+/* ---- changes without effect ---- */
 
 static void add_spaced(text *out, const sheet_line *line)
 {
@@ -240,7 +240,7 @@ static bool harmless(const sheet *s)
             text_add(&record, "\n", 1); /* an empty line */
         if (i % 2 == 0) {
             add_spaced(&record, line);
-        } else { /* fields that are not known, before the known ones and behind them */
+        } else { /* unknown fields, before and after the known ones */
             text_add(&record, "{\"at\":[1,{\"e\":2}],", 18);
             text_add(&record, line->text + 1, line->size - 2);
             text_add(&record, ",\"note\":\"é\"}\r", 14);
@@ -302,7 +302,7 @@ static void try_record(const char *path, uint32_t every, long stood[MAY_STAND])
     sheet_free(&s);
 }
 
-/* Many games one after the other are a record, too. */
+/* Several games in one text are a record, too. */
 static void try_together(char **paths, int count)
 {
     text all = {0};

@@ -1,15 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The boards of the maps inside the library, each made once and kept, for tests. */
+/* The boards of the built-in maps, each loaded once and kept, for tests. */
 #ifndef PROPERTY_BOARDS_H
 #define PROPERTY_BOARDS_H
 
 #include <cheminot/record.h>
 
-/* The board of the embedded map `index`. A map that does not load ends the test. */
+/* The board of built-in map `index`. A map that does not load ends the test. */
 const chm_board *boards_at(size_t index);
-/* NULL: there is no such map. */
+/* Returns NULL if there is no such map. */
 const chm_board *boards_find(const char *id);
 /* As a chm_reader's `board`; the context is not used. */
 const chm_board *boards_for(void *context, const chm_header *header);

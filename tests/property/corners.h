@@ -1,16 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The rare corners of the rules: which of them the random games reached, on which map. A law that was never put to the
- * test proves nothing, so a full run fails if a corner that it should reach was not reached. */
+/* Rare cases of the rules: which of them the random games reached, on which map. A law that was never exercised proves
+ * nothing, so a full run fails if a case that it should reach was not reached. */
 #ifndef PROPERTY_CORNERS_H
 #define PROPERTY_CORNERS_H
 
 #include "property/trial.h"
 
-/* One line a corner: name, what happens, the maps on which a full run must reach it, the maps on which it cannot be
- * reached, and why not. Maps are named by the letters of CORNER_MAPS; on those in neither list it may happen, but so
- * seldom that no run is asked for it. */
+/* One line per case: name, what happens, the maps on which a full run must reach it, the maps on which it cannot be
+ * reached, and why not. Maps are named by the letters of CORNER_MAPS; on those in neither list it may happen, but too
+ * rarely to be required. */
 #define CORNER_LIST(X)                                                                                                 \
     X(RESHUFFLE, "B17 the discards become a new pile", "UFOAPG", "", "")                                               \
     X(BARE, "B17 pile and discards are both empty", "UFOAPG", "", "")                                                  \
@@ -104,8 +104,8 @@
 #define NO_ALVIN "Alvin is not there"
 #define NO_SHARES "there are no shares"
 #define NO_RACE "tickets are not laid down during the game"
-/* 33 tickets; at most 4 players with 2 in hand and 5 laid down, or the sixth would have ended it: 5 stay in the pile.
- */
+/* 33 tickets; at most 4 players with 2 in hand and 5 laid down, as a sixth would have ended the game: 5 stay in the
+ * pile. */
 #define GHOST_TICKETS "the ticket pile never runs out: 33 are more than 4 times 2 held and 5 laid down"
 
 typedef enum corner {
@@ -130,18 +130,18 @@ typedef struct corner_table {
     unsigned long games[CORNER_COLUMNS]; /* played in all */
 } corner_table;
 
-/* Adds what the opening, the last move, or the whole game brought. */
+/* Adds what the opening, the last move, or the whole game reached. */
 void corners_opening(corner_table *table, const trial *t);
 void corners_move(corner_table *table, const trial *t);
 void corners_end(corner_table *table, const trial *t);
 
-/* Whether anybody has the wagons for a track that is open to them. */
+/* Returns whether anybody has the wagons for a track that is open to them. */
 bool corners_claims_left(const chm_game *game);
 
 /* Prints the table as comments. */
 void corners_print(const corner_table *table);
-/* Prints what speaks against it and answers how much that is: a corner reached that was thought impossible; and of the
- * maps marked in `full` (bit a column), corners that must be reached and were not. */
+/* Prints failures and returns their number: a case reached that was thought impossible; and of the maps in `full`
+ * (bitset of columns), cases that must be reached and were not. */
 int corners_judge(const corner_table *table, unsigned full);
 /* The column of a map, or -1. */
 int corners_column(const char *label);

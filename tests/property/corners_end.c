@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Recognising the corners of a finished game. */
+/* Recognizes the rare cases of a finished game. */
 
 #include "property/corners.h"
 #include <cheminot/rules.h>
@@ -56,7 +56,7 @@ static void find_zones(const chm_game *game, unsigned long *counts)
         }
 }
 
-/* Whether one holding ranks before another, told anew from P6. */
+/* Returns whether one holding ranks before another, implemented anew from P6. */
 static bool before(uint32_t x, uint32_t y)
 {
     int more = __builtin_popcount(x) - __builtin_popcount(y);

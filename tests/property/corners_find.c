@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Recognising the corners, from the state before and after a move and the events between. */
+/* Recognizes the rare cases, from the state before and after a move and the events between. */
 
 #include "property/corners.h"
 #include <cheminot/rules.h>
@@ -167,7 +167,7 @@ static void find_claim(const step *s)
     note(s, CORNER_SHARES_NONE, companies && s->after->phase != CHM_PHASE_RULE && !chm_game_over(s->after));
 }
 
-/* ---- the choices of rules ---- */
+/* ---- choices of rules ---- */
 
 static void find_choices(const step *s)
 {

@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Changing what a seat cannot see, straight in the state: an opinion on what is hidden that owes nothing to the
+/* Changes what a seat cannot see, directly in the state: an account of what is hidden that is independent of the
  * engine's own views. */
 
 #include "property/laws.h"
 #include <string.h>
 
-/* ---- cards: the pile, and of the others' hands what nobody saw them take ---- */
+/* ---- cards: the pile, and what nobody saw the others take ---- */
 
 enum { PILE = CHM_MAX_SEATS };
 
@@ -48,11 +48,11 @@ static void swap_cards(chm_game *game, chm_seat seat, chm_dice *dice)
     move_card(game, y, x, other);
 }
 
-/* ---- tickets: the pile but for what the seat itself put there, others' offers and hands ---- */
+/* ---- tickets: the pile except what the seat itself put there, others' offers and hands ---- */
 
 typedef struct ticket_place {
     int holder;     /* a seat that holds it, or -1 */
-    uint8_t *where; /* where it is written otherwise */
+    uint8_t *where; /* otherwise where it is stored */
     uint8_t ticket;
 } ticket_place;
 
@@ -64,8 +64,8 @@ static chm_pile_ticket *pile_entry(chm_game *game, int i)
 static int list_places(chm_game *game, chm_seat seat, ticket_place *places)
 {
     int count = 0;
-    /* A race keeps its hands in the rule's own part of the state as well, which is not ours to change; there only the
-     * pile is. Made-up games (chm_game_resample) change the hands, too. */
+    /* A race also keeps its hands in the rule's own part of the state, which must not be changed from here; so only the
+     * pile is. Resampled games (chm_game_resample) change the hands, too. */
     bool race = chm_board_find_rule(game->board, "ticket_race", strlen("ticket_race")) >= 0;
     for (int s = 0; s < game->seats; s++) {
         if (s == seat)
@@ -109,7 +109,7 @@ static void swap_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
     put_ticket(game, y, x->ticket);
 }
 
-/* Two tickets of one shuffle change places, whoever put them there: a shuffle has no order yet (F1). */
+/* Swaps two tickets of one shuffle, whoever put them there: a shuffle has no order yet (F1). */
 static void swap_in_shuffle(chm_game *game, chm_dice *dice)
 {
     if (game->ticket_pile_size == 0)
@@ -124,7 +124,7 @@ static void swap_in_shuffle(chm_game *game, chm_dice *dice)
     y->known_to = kept.known_to;
 }
 
-/* In set-up: what another seat has chosen to keep. */
+/* In set-up: changes what another seat has chosen to keep. */
 static void choose_otherwise(chm_game *game, chm_seat seat, chm_dice *dice)
 {
     for (int s = 0; s < game->seats; s++) {

@@ -88,7 +88,7 @@ static bool blank_list(const chm_event *seen, const chm_event *event)
     return blank;
 }
 
-/* Whether `seen` tells of another seat's event no more than how many. */
+/* Returns whether `seen` reveals no more of another seat's event than a number. */
 static bool hides(const chm_event *seen, const chm_event *event)
 {
     static const uint8_t none[CHM_CARDS];
@@ -194,7 +194,7 @@ static void check_replay(trial *t, chm_header *header, bool seeded)
         trial_fail(t, law, "the game ends in another state");
 }
 
-/* ---- followed by its events alone, as a game of another revision of the rules is ---- */
+/* ---- followed by its events alone, as a game of another revision of the rules ---- */
 
 static bool same_rules_parts(const chm_game *x, const chm_game *y)
 {
@@ -215,7 +215,7 @@ static bool same_rules_parts(const chm_game *x, const chm_game *y)
     return same;
 }
 
-/* Where all things lie. */
+/* Compares where all things are. */
 static bool same_table(const chm_game *x, const chm_game *y)
 {
 #define SAME(field) (!memcmp(&x->field, &y->field, sizeof x->field))
@@ -275,9 +275,9 @@ void laws_free(void)
     text_free(&record);
 }
 
-/* ---- again ---- */
+/* ---- replaying ---- */
 
-/* B4: who chooses first in set-up changes nothing. The choices were made in any order; now they are made by seat. */
+/* B4: the order of choices in set-up has no effect. They were made in any order; now they are made by seat. */
 static void check_set_up_order(trial *t)
 {
     static chm_game as_played, by_seat;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 8192 };
-static chm_move list[ROOM + 1];
+enum { CAPACITY = 8192 };
+static chm_move list[CAPACITY + 1];
 
 static uint64_t key(chm_move move)
 {
@@ -35,7 +35,7 @@ static void check_text(trial *t, chm_seat seat, chm_move move)
 
 static void check_different(trial *t, uint32_t count)
 {
-    static uint64_t keys[ROOM];
+    static uint64_t keys[CAPACITY];
     for (uint32_t k = 0; k < count; k++)
         keys[k] = key(list[k]);
     qsort(keys, count, sizeof *keys, by_key);
@@ -44,10 +44,10 @@ static void check_different(trial *t, uint32_t count)
             trial_fail(t, "the list of moves", "a move is listed twice");
 }
 
-/* A list that is too short for all moves gets the first ones, and nothing is written behind it. */
+/* A list too short for all moves gets the first ones, and nothing is written beyond it. */
 static void check_short_list(trial *t, chm_seat seat, uint32_t count)
 {
-    static chm_move some[ROOM + 1];
+    static chm_move some[CAPACITY + 1];
     uint32_t capacity = chm_dice_below(&t->probe, count + 1);
     memset(&some[capacity], 0xA5, sizeof *some);
     chm_move mark = some[capacity];
@@ -65,7 +65,7 @@ static void check_seat(trial *t, chm_seat seat)
     uint32_t count = chm_game_count(game, seat);
     if ((count > 0) != (game->actors >> seat & 1))
         trial_fail(t, "the list of moves", "seat %d has %u moves", seat, count);
-    if (count > ROOM || chm_game_moves(game, seat, list, ROOM) != count) {
+    if (count > CAPACITY || chm_game_moves(game, seat, list, CAPACITY) != count) {
         trial_fail(t, "the list of moves", "there are %u by count, but another number by list", count);
         return;
     }
@@ -87,7 +87,7 @@ void law_moves(trial *t)
         check_seat(t, seat);
 }
 
-/* All payments for a track, whatever their colour and number. */
+/* All payments for a track, of any colour and number. */
 static uint32_t payments(const chm_game *game, chm_seat seat, chm_track track)
 {
     uint32_t count = 0;
@@ -108,8 +108,8 @@ void law_claims(trial *t)
     const chm_game *game = &t->game;
     if (game->phase != CHM_PHASE_TURN)
         return;
-    uint32_t claims = 0, tried = 0, count = chm_game_moves(game, game->seat, list, ROOM);
-    for (uint32_t k = 0; k < count && k < ROOM; k++)
+    uint32_t claims = 0, tried = 0, count = chm_game_moves(game, game->seat, list, CAPACITY);
+    for (uint32_t k = 0; k < count && k < CAPACITY; k++)
         claims += list[k].kind == CHM_MOVE_CLAIM;
     for (chm_track track = 0; track < game->board->track_count; track++)
         tried += payments(game, game->seat, track);

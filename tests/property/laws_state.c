@@ -48,7 +48,7 @@ static const char *count_shares(const chm_game *game)
     return NULL;
 }
 
-/* What everybody has seen a seat take and not yet play, from the events alone. */
+/* Computes what everybody has seen a seat take and not yet play, from the events alone. */
 static const char *remember(trial *t)
 {
     for (; t->remembered < t->event_count; t->remembered++) {
@@ -81,7 +81,7 @@ void law_state(trial *t)
         trial_fail(t, "nothing is lost and nothing is double", "%s", wrong);
 }
 
-/* Any bytes, or a legal move with one of its fields changed: close misses are the more dangerous. */
+/* Random bytes, or a legal move with one of its fields changed: near misses are more dangerous. */
 static chm_move garbage(trial *t, chm_seat seat)
 {
     uint64_t roll = chm_dice_roll(&t->probe);
@@ -116,7 +116,7 @@ static chm_move garbage(trial *t, chm_seat seat)
     return move;
 }
 
-/* What is legal is listed: as it is written, for a kind's unused fields may hold anything. */
+/* A legal move is listed: compared as text, since the unused fields of a kind may have any value. */
 static void check_listed(trial *t, chm_seat seat, chm_move move)
 {
     char text[CHM_MOVE_TEXT];

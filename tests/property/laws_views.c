@@ -12,7 +12,7 @@ static chm_seat viewer(const trial *t, int i)
     return i < t->seats ? (chm_seat)i : (chm_seat)CHM_NOBODY;
 }
 
-/* Where two views differ: the byte, for whoever has to find the field. */
+/* The first byte in which two views differ, to find the field. */
 static size_t difference(void)
 {
     const uint8_t *x = (const uint8_t *)&view, *y = (const uint8_t *)&other_view;
@@ -47,7 +47,7 @@ static void check_changed(trial *t, const char *law, chm_seat seat)
     compare_views(t, law, seat);
 }
 
-/* From the view of anybody before the last move. */
+/* Renews a view of any seat from before the last move. */
 static void check_renewed(trial *t, chm_seat seat)
 {
     chm_seat last = viewer(t, (int)chm_dice_below(&t->probe, (uint32_t)t->seats + 1));
@@ -62,7 +62,7 @@ static bool held_and_met(const chm_game *game, chm_seat seat, int ticket)
     return game->tickets[seat][ticket / 64] >> (ticket % 64) & 1 && chm_game_joined(game, seat, info->a, info->b);
 }
 
-/* G6: in a race a ticket that is met is laid down, so that nobody holds one; unless the pile has no other to give. */
+/* G6: in a race completed tickets are laid down, so nobody holds one, unless the pile has no other to deal. */
 static void check_race(trial *t, chm_seat seat)
 {
     int unmet = 0, rule = chm_board_find_rule(changed.board, "ticket_race", strlen("ticket_race"));

@@ -49,7 +49,7 @@ void ledger_begin(ledger *l, const chm_board *board, int seats, const chm_option
                   .claimed = -1,
                   .alvin_holder = -1};
     lay_out(l);
-    /* The supply of tiles and Alvin's first place are seen in a game that begins. */
+    /* The supply of tiles and Alvin's first place are read from a game that begins. */
     static chm_game game;
     chm_seed seed = {{0}};
     chm_game_start(&game, board, seats, options, &seed, NULL);
@@ -72,7 +72,7 @@ static const char *race_open(const ledger *l, chm_seat seat)
     return NULL;
 }
 
-/* Whether the turn is complete, so that another may begin. */
+/* Returns what is missing to complete the turn, or NULL. */
 static const char *turn_open(const ledger *l)
 {
     if (l->seat < 0)
@@ -130,7 +130,7 @@ static const char *begin_last_round(ledger *l, const chm_event *event)
     return NULL;
 }
 
-/* One of the actions of a turn begins; the second card of a draw goes on with it. */
+/* Begins one of the actions of a turn; the second card of a draw continues it. */
 static const char *begin_action(ledger *l, const chm_event *event, ledger_action action)
 {
     if (l->seat < 0 || event->seat != l->seat)
@@ -179,7 +179,7 @@ static const char *decline(ledger *l, const chm_event *event)
     return NULL;
 }
 
-/* ---- hearing ---- */
+/* ---- receiving events ---- */
 
 static const char *hear_action(ledger *l, const chm_event *event)
 {
@@ -251,7 +251,7 @@ static const char *hear_player(ledger *l, const chm_event *event)
     }
 }
 
-/* Whether a player takes, draws or pays cards (B15). */
+/* Returns whether a player takes, draws or pays cards (B15). */
 static bool moves_cards(const chm_event *event)
 {
     bool paid = false;

@@ -1,9 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A referee of its own: it hears the events of a game, keeps the books on cards, tickets, tracks and all the rest, and
- * says which event cannot be by RULES.md. It shares no code with the engine (only the board), so that what both let
- * pass is likely to be right. It does not measure longest paths, nor who could have claimed when a player passes. */
+/* An independent referee: it receives the events of a game, accounts for cards, tickets, tracks and all the rest, and
+ * reports which event is impossible by the rules. It shares no code with the engine (only the board), so that what both
+ * accept is likely to be right. It does not measure longest paths, nor check whether a passing player could have
+ * claimed. */
 #ifndef PROPERTY_LEDGER_H
 #define PROPERTY_LEDGER_H
 
@@ -19,7 +20,7 @@ typedef struct ledger {
     bool tiles, markers, alvin, shares, race, longest, globetrotter;
 
     /* The course of the game. */
-    int first, turn, seat; /* seat: whose turn it is, or -1 in set-up */
+    int first, turn, seat; /* seat: whose turn it is; -1 in set-up */
     int last_round;        /* turns left of it, or -1 */
     int passes, idle;
     bool over;
@@ -38,10 +39,10 @@ typedef struct ledger {
     int dealt; /* hands */
     int pile[CHM_CARDS], discards[CHM_CARDS], hand[CHM_MAX_SEATS][CHM_CARDS];
     int market[CHM_MAX_MARKET]; /* a card, or -1 */
-    int sweeps;                 /* of the market, since a player last moved a card (B15) */
+    int sweeps;                 /* clearings of the market since a player last moved a card (B15) */
 
     /* Tickets: who holds each, or where it is. */
-    uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, LEDGER_OUT laid down or between places */
+    uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, LEDGER_OUT laid down or in transit */
     bool fresh[CHM_MAX_TICKETS];     /* not drawn yet: of the first shuffle */
     int fresh_count;
     int under_count; /* put under the pile since, from its top: the first `mixed` in any order (F1) */
@@ -49,16 +50,16 @@ typedef struct ledger {
     int mixed;
     int offer_count[CHM_MAX_SEATS];
     uint8_t offer[CHM_MAX_SEATS][CHM_MAX_OFFER];
-    uint16_t kept[CHM_MAX_SEATS]; /* in set-up: bits of the offer, once chosen */
-    int chosen;                   /* seats that have */
-    int laid[CHM_MAX_SEATS];      /* completed tickets, and the treat (G7) */
+    uint16_t kept[CHM_MAX_SEATS]; /* in set-up: bitset of the offer, once chosen */
+    int chosen;                   /* seats that have chosen */
+    int laid[CHM_MAX_SEATS];      /* completed tickets, plus the bonus card (G7) */
     bool treat[CHM_MAX_SEATS];
     uint64_t joined[CHM_MAX_SEATS]; /* places for which the bonus of G8 was given */
 
     /* The board. */
     uint8_t owner[CHM_MAX_TRACKS];
     uint8_t colour[CHM_MAX_TRACKS];
-    bool built[CHM_MAX_TRACKS]; /* a tile lies, or lay, on it */
+    bool built[CHM_MAX_TRACKS]; /* a tile is, or was, on it */
     int supply[CHM_MAX_LENGTH + 1][CHM_COLOURS];
     int wagons[CHM_MAX_SEATS];
     int points[CHM_MAX_SEATS]; /* of routes */
@@ -71,7 +72,7 @@ typedef struct ledger {
 } ledger;
 
 void ledger_begin(ledger *l, const chm_board *board, int seats, const chm_options *options);
-/* NULL, or what is wrong with the event; then nothing more can be said. */
+/* Returns NULL, or what is wrong with the event; the ledger is not usable any more then. */
 const char *ledger_hear(ledger *l, const chm_event *event);
 
 /* ---- its parts ---- */
@@ -82,7 +83,7 @@ const char *ledger_table(ledger *l, const chm_event *event);
 const char *ledger_deal(ledger *l, const chm_event *event);
 const char *ledger_draw(ledger *l, const chm_event *event);
 const char *ledger_pay(ledger *l, chm_seat seat, const uint8_t cards[CHM_CARDS]);
-/* Whether a second card could be taken (B18). */
+/* Returns whether a second card could be taken (B18). */
 bool ledger_can_draw_on(const ledger *l);
 
 const char *ledger_offer(ledger *l, const chm_event *event);
@@ -91,7 +92,7 @@ const char *ledger_ticket(ledger *l, const chm_event *event);
 const char *ledger_swap(ledger *l, const chm_event *event);
 const char *ledger_complete(ledger *l, const chm_event *event);
 int ledger_ticket_pile(const ledger *l);
-/* How many tickets a seat holds. */
+/* The number of tickets a seat holds. */
 int ledger_hand(const ledger *l, chm_seat seat);
 
 const char *ledger_claim(ledger *l, const chm_event *event);
@@ -100,7 +101,7 @@ const char *ledger_marker(ledger *l, const chm_event *event);
 const char *ledger_alvin(ledger *l, const chm_event *event);
 const char *ledger_share(ledger *l, const chm_event *event);
 bool ledger_can_build(const ledger *l);
-/* Whether, as far as the others can see, a marker could be put (O4). */
+/* Returns whether, as far as the others can see, a marker could be put (O4). */
 bool ledger_may_mark(const ledger *l, chm_seat seat);
 uint32_t ledger_shares_on_offer(const ledger *l);
 bool ledger_joined(const ledger *l, chm_seat seat, chm_place a, chm_place b);

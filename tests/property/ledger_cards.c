@@ -42,7 +42,7 @@ const char *ledger_deal(ledger *l, const chm_event *event)
     return all == l->board->numbers.opening_hand ? NULL : "that is not the number of cards to deal (B3)";
 }
 
-/* B15: of the cards in market, pile and discards there must be enough that are no locomotives. */
+/* B15: market, pile and discards must have enough cards that are no locomotives. */
 static bool can_sweep(const ledger *l)
 {
     int all = 0, others = 0, market = l->board->numbers.market;

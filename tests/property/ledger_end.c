@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The end: the reason, the points and the winners, but for the lengths of paths, which are taken as told. */
+/* The end: reason, points and winners. Lengths of paths are accepted as given. */
 
 #include "property/ledger.h"
 #include <cheminot/rules.h>

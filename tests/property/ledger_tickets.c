@@ -9,7 +9,7 @@ int ledger_ticket_pile(const ledger *l)
     return l->fresh_count + l->under_count;
 }
 
-/* Draws a ticket: any of the first shuffle while there are some; then what was put under the pile, in its order. */
+/* Draws a ticket: any of the first shuffle while there are some; then what was put under the pile, in order. */
 static bool draw(ledger *l, int ticket)
 {
     if (ticket >= l->board->ticket_count)

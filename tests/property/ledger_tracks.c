@@ -9,7 +9,7 @@ static bool few_players(const ledger *l)
     return l->seats <= l->board->numbers.parallel_closed_up_to;
 }
 
-/* Whether a track that crosses has a tile, had one, or is claimed (F7). */
+/* Returns whether a crossing track has a tile, had one, or is claimed (F7). */
 static bool cut(const ledger *l, int track)
 {
     chm_tracks crossing = chm_track_crossings(l->board, (chm_track)track);

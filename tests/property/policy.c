@@ -16,13 +16,13 @@ void policy_deal(uint32_t index, int seats, chm_dice *dice, policy policies[CHM_
         policies[s] = all == POLICIES ? (policy)chm_dice_below(dice, POLICIES) : all;
 }
 
-/* So few wagons begin the last round, or end the game. */
+/* The number of wagons that begins the last round, or ends the game. */
 static int low(const chm_game *game)
 {
     return game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0;
 }
 
-/* Whether a track is open that a player at the very edge of the end could still claim. */
+/* Returns whether a track is open that a player could still claim with the last wagons. */
 static bool short_open(const chm_game *game, chm_seat seat)
 {
     for (unsigned t = 0; t < game->board->track_count; t++)
@@ -31,7 +31,7 @@ static bool short_open(const chm_game *game, chm_seat seat)
     return false;
 }
 
-/* First the short tracks, so that nobody will be able to claim with the few wagons that everyone is to be left with. */
+/* Prefers short tracks, so that nobody can claim with the few wagons that everyone is to be left with. */
 static int miserly(const chm_game *game, chm_seat seat, chm_move move, bool short_left)
 {
     int length = game->board->tracks[move.what].length, left = game->wagons[seat] - length;
@@ -50,7 +50,7 @@ typedef struct mood {
     bool short_left;
 } mood;
 
-/* How much a policy likes a move; of the moves liked best, one is chosen evenly. */
+/* How much a policy prefers a move; among the most preferred, one is chosen uniformly. */
 static int liking(const chm_game *game, chm_seat seat, const mood *m, chm_move move)
 {
     bool claim = move.kind == CHM_MOVE_CLAIM, draw = move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
@@ -81,7 +81,7 @@ static chm_move any(const chm_game *game, chm_seat seat, chm_dice *dice)
     return chm_game_nth(game, seat, chm_dice_below(dice, chm_game_count(game, seat)));
 }
 
-/* The choices that rules open can be many (tiles times projects), so they are not all looked at. */
+/* Choices of rules can be many (tiles times projects), so not all are considered. */
 static chm_move answer(const chm_game *game, chm_seat seat, const mood *m, chm_dice *dice)
 {
     chm_move move = any(game, seat, dice);
@@ -116,8 +116,8 @@ static chm_move best_liked(const chm_game *game, chm_seat seat, const mood *m, c
 
 chm_move policy_choose(const chm_game *game, chm_seat seat, policy how, chm_dice *dice)
 {
-    /* Something else now and then, so that no two games are alike; rarely, for the corners are at the end of a long
-     * run of the same; and a miser near the end must not be careless even once. */
+    /* Another move now and then, so that no two games are alike; rarely, as the rare cases come after a long run of the
+     * same; and a miser near the end must never deviate. */
     bool careful = how == POLICY_MISER && game->wagons[seat] <= low(game) + 10;
     if (how == POLICY_EVEN || (!careful && chm_dice_below(dice, 24) == 0))
         return any(game, seat, dice);

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Which tracks a ticket still needs. Even play hardly ever completes one; this does it often enough to see what
- * completing them brings. */
+/* Which tracks a ticket still needs. Uniform play hardly ever completes one; this does so often enough to test the
+ * consequences. */
 
 #include "property/policy.h"
 
@@ -10,7 +10,7 @@ enum { FAR = 10000 };
 
 typedef struct ways {
     int distance[CHM_MAX_PLACES];
-    chm_track by[CHM_MAX_PLACES]; /* the last track on the way there */
+    chm_track by[CHM_MAX_PLACES]; /* the last track on the path there */
 } ways;
 
 static bool can_use(const chm_game *game, chm_seat seat, chm_track track)
@@ -20,7 +20,7 @@ static bool can_use(const chm_game *game, chm_seat seat, chm_track track)
     return !chm_tracks_has(&game->taken, track) && !chm_tracks_has(&game->closed, track);
 }
 
-/* A step along a track, if it shortens the way. Nothing leads on through a zone. */
+/* Relaxes a track. No path leads on through a zone. */
 static bool shorten(const chm_game *game, chm_seat seat, ways *w, chm_track track, chm_place from, chm_place to)
 {
     bool own = chm_tracks_has(&game->own[seat], track);

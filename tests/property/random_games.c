@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Seeded random games on every map, with every number of players and every optional rule, in which every law must hold
- * after every move. Answers in TAP; the table of corners reached follows as comments. */
+ * after every move. TAP on standard output; the table of rare cases reached follows as comments. */
 
 #include "property/boards.h"
 #include "property/corners.h"
@@ -22,17 +22,17 @@ typedef struct run {
     trial trial;
     corner_table corners;
     int tests, failures;
-    unsigned whole; /* bit a column: every number of players was played */
+    unsigned whole; /* bitset of columns: every number of players was played */
 } run;
 
 enum {
-    FULL = 1000,   /* so many games of each kind must reach every corner that can be asked for */
-    THOROUGH = 20, /* the first games of a series are looked at closely */
+    FULL = 1000,   /* that many games of each kind must reach every required case */
+    THOROUGH = 20, /* the first games of a series are checked closely */
 };
 
 /* ---- one game ---- */
 
-/* The laws that a position is held to before the next move is made in it. */
+/* The laws checked for a position before the next move. */
 static void look(trial *t)
 {
     uint32_t seldom = t->thorough ? 1 : 10;
@@ -114,7 +114,7 @@ static void play_series(run *r, const chm_board *board, const char *label, chm_o
     fflush(stdout);
 }
 
-/* Whether a label is among those asked for, which commas separate. */
+/* Returns whether a label is among those given, which commas separate. */
 static bool wanted(const run *r, const char *label)
 {
     size_t size = strlen(label);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Text that grows, and files as text, for tests. Running out of memory ends the test. */
+/* A growable text, and files as text, for tests. Running out of memory ends the test. */
 #ifndef PROPERTY_TEXT_H
 #define PROPERTY_TEXT_H
 
@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 typedef struct text {
-    char *bytes; /* not ended by a zero */
+    char *bytes; /* not NUL-terminated */
     size_t size, room;
 } text;
 
@@ -17,10 +17,10 @@ void text_add(text *out, const char *bytes, size_t size);
 void text_clear(text *out);
 void text_free(text *out);
 
-/* A sink that adds to the text, which must outlive it. */
+/* A sink that appends to the text, which must outlive it. */
 chm_sink text_sink_to(text *out);
 
-/* Adds a file's bytes. false: it cannot be read. */
+/* Appends a file's bytes. Returns false if it cannot be read. */
 bool text_read(text *out, const char *path);
 bool text_write(const text *in, const char *path);
 

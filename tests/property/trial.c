@@ -27,7 +27,7 @@ void trial_begin(trial *t)
     t->failed = false;
     t->why[0] = 0;
     policy_deal(t->index, t->seats, &t->play, t->policy);
-    /* Now and then who begins is given instead of drawn (B6). */
+    /* Now and then the first seat is given instead of drawn (B6). */
     t->options.first = t->index % 5 == 4 ? (int)(t->index / 5 % (uint32_t)t->seats) : -1;
     if (!t->moves)
         t->moves = malloc(TRIAL_MAX_MOVES * sizeof *t->moves);

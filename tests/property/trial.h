@@ -16,45 +16,45 @@ typedef struct trial_move {
 } trial_move;
 
 typedef struct trial {
-    /* What was to be played. */
+    /* What is to be played. */
     const chm_board *board;
-    const char *label; /* the map, and what is switched on: "old-west+alvin" */
+    const char *label; /* the map and its options: "old-west+alvin" */
     int seats;
     chm_options options;
     uint64_t series;
     uint32_t index; /* of the game in its series */
     chm_seed seed;
     policy policy[CHM_MAX_SEATS];
-    bool thorough;        /* look closely: the costly laws at many positions */
-    chm_dice play, probe; /* for the moves, and for what is looked at: so that looking changes no game */
+    bool thorough;        /* check closely: the expensive laws at many positions */
+    chm_dice play, probe; /* for the moves, and for the checks, so that checking changes no game */
 
-    /* How it stands. */
+    /* The present state. */
     chm_game game, before; /* after and before the last move */
     trial_move *moves;
     uint32_t move_count;
     chm_event *events;
     size_t event_count, event_room;
     size_t step_from;                       /* the first event of the last move */
-    size_t remembered;                      /* events of which `seen` has been told: */
+    size_t remembered;                      /* number of events that `seen` accounts for */
     uint8_t seen[CHM_MAX_SEATS][CHM_CARDS]; /* cards in hand that everybody has seen */
 
     bool failed;
     char why[700];
 } trial;
 
-/* Clears a trial for a game, keeping its memory; the caller has filled in the first six fields. */
+/* Resets a trial for a game, keeping its memory; the caller has filled in the first six fields. */
 void trial_begin(trial *t);
-/* Begins the game itself. */
+/* Starts the game itself. */
 void trial_start(trial *t);
 /* Chooses and carries out the next move. */
 void trial_choose(trial *t, chm_seat *seat, chm_move *move);
 void trial_step(trial *t, chm_seat seat, chm_move move);
 void trial_free(trial *t);
 
-/* True once in `n` on average: whether to look now. */
+/* Returns true once in `n` on average. */
 bool trial_now_and_then(trial *t, uint32_t n);
 
-/* Notes the first law broken, with all that is needed to see it again. */
+/* Stores the first law broken, with all that is needed to reproduce it. */
 void trial_fail(trial *t, const char *law, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -77,8 +77,8 @@ static int pick_other(void *context, const chm_pick *pick)
     return -1;
 }
 
-/* Completing tickets, the end of set-up (how many tickets each has kept, B4) and the end of the game make public what
- * was hidden: from there on the games may differ. */
+/* Completing tickets, the end of set-up (how many tickets each has kept, B4) and the end of the game reveal what was
+ * hidden: from there on the games may differ. */
 static bool reveals(const twin *game, bool set_up)
 {
     if (set_up && game->game.phase != CHM_PHASE_SET_UP)
@@ -89,7 +89,7 @@ static bool reveals(const twin *game, bool set_up)
     return false;
 }
 
-/* The first event that the seat sees otherwise in the two games, or -1. */
+/* Returns the first event that the seat sees differently in the two games, or -1. */
 static int first_difference(const pair *p)
 {
     int least = p->one.event_count < p->other.event_count ? p->one.event_count : p->other.event_count;
@@ -103,8 +103,8 @@ static int first_difference(const pair *p)
     return p->one.event_count == p->other.event_count ? -1 : least;
 }
 
-/* Whether another deal of the market can help (B15) depends on all the cards that no hand holds, the pile's included:
- * that it is cleared, or not, tells of them. */
+/* Whether clearing the market can help (B15) depends on all cards outside hands, including the pile: clearing it, or
+ * not, reveals something about them. */
 static bool sweeps_differ(const pair *p, int at)
 {
     bool one = at < p->one.event_count && p->one.events[at].kind == CHM_EVENT_RESET;
@@ -120,8 +120,8 @@ static bool same_view(const pair *p)
     return !memcmp(&view, &other_view, sizeof view);
 }
 
-/* O4: a claimer who cannot pay for a marker is not asked. What the others see of that must be what they see when one
- * who can pay declines: so the one who is asked does. Whatever else he did would part the games. */
+/* O4: a claiming seat that cannot pay for a marker is not asked. The others must see the same as when one that can pay
+ * declines: so the seat that is asked declines. Any other move would make the games differ. */
 static void decline_alone(pair *p, chm_seat actor)
 {
     const chm_move decline = {.kind = CHM_MOVE_DECLINE};
@@ -173,7 +173,7 @@ pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
 
 /* ---- the law ---- */
 
-/* A move that both games allow, if one is found soon. */
+/* Finds a move that both games allow, within a few tries. */
 static bool common_move(pair *p, chm_seat actor, chm_move *move)
 {
     for (int tries = 0; tries < 12; tries++) {
@@ -184,7 +184,7 @@ static bool common_move(pair *p, chm_seat actor, chm_move *move)
     return false;
 }
 
-/* One move in both games; false when the pair can go no further together. */
+/* One move in both games. Returns false when the pair cannot be kept in step any more. */
 static bool make_both(trial *t, pair *p, chm_seat actor, chm_move move)
 {
     static const char law[] = "what is hidden does not show in what follows";
@@ -206,7 +206,7 @@ static bool move_both(trial *t, pair *p)
 
 static pair p;
 
-/* A pair that starts from the game under test. */
+/* Begins a pair from the game under test. */
 static void begin_pair(trial *t, chm_seat seat)
 {
     p.seat = seat;

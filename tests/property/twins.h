@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Two games that one seat cannot tell apart, played on side by side: the same moves, and the same chance wherever it
- * shows. As long as chance can be kept alike, the seat must see the same events and have the same view in both. */
+/* Two games that one seat cannot tell apart, played in step: the same moves, and the same random decisions wherever
+ * they show. As long as these can be kept equal, the seat must see the same events and have the same view in both. */
 #ifndef PROPERTY_TWINS_H
 #define PROPERTY_TWINS_H
 
@@ -12,7 +12,7 @@ enum { TWIN_EVENTS = 512, TWIN_ANSWERS = 256 };
 
 typedef struct twin {
     chm_game game;
-    chm_event events[TWIN_EVENTS]; /* of the last move, all that they tell */
+    chm_event events[TWIN_EVENTS]; /* of the last move, unredacted */
     int event_count;
 } twin;
 
@@ -20,23 +20,23 @@ typedef struct pair {
     twin one, other;
     chm_seat seat; /* CHM_NOBODY: a watcher */
     chm_dice *dice;
-    int answers[TWIN_ANSWERS]; /* of chance in the first game: cards, or tickets */
+    int answers[TWIN_ANSWERS]; /* random decisions of the first game: cards, or tickets */
     int answered, repeated;
     bool unseen; /* the card drawn next is not shown to the seat: any will do in the second game */
-    bool parted; /* in this move the second game could not be given the same chance */
+    bool parted; /* in this move the second game could not be given the same random decision */
 } pair;
 
 typedef enum pair_fate {
     PAIR_TOGETHER,
-    PAIR_PARTED, /* something hidden has become public, or chance could not be repeated */
+    PAIR_PARTED, /* something hidden has become public, or a random decision could not be repeated */
     PAIR_OTHER_EVENTS,
     PAIR_OTHER_VIEW, /* these two must never happen: the seat can tell the games apart */
 } pair_fate;
 
-/* Makes the second game from the first: all that the seat cannot know is dealt anew, or some of it changed at random.
- */
+/* Makes the second game from the first: everything the seat cannot know is dealt anew, or some of it is changed at
+ * random. */
 void pair_deal(pair *p, bool anew);
-/* Makes a move that both games allow. Chance in the first follows from the dice. */
+/* Makes a move that both games allow. Random decisions of the first follow from the dice. */
 pair_fate pair_move(pair *p, chm_seat actor, chm_move move);
 /* Makes a move in the first game alone. */
 void pair_move_one(pair *p, chm_seat actor, chm_move move);

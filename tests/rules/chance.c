@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Chance as the script decides it. What no line decides is the first there is: cards in the order of their colours,
- * tickets in the order of the pile. */
+/* Random decisions as the script gives them. Where no line decides, the first option is taken: cards in the order of
+ * their colours, tickets in the order of the pile. */
 
 #include "scene.h"
 #include <stdio.h>
@@ -70,7 +70,7 @@ void chance_check_used(scene *table)
         scene_fail(table, "a ticket or share that was to come next never came");
 }
 
-/* ---- the answers ---- */
+/* ---- deciding ---- */
 
 static int pick_card(scene *table, const chm_pick *pick)
 {
@@ -85,7 +85,7 @@ static int pick_card(scene *table, const chm_pick *pick)
         if (pick->count[card])
             return card;
     }
-    return -1; /* the first there is */
+    return -1; /* the first option */
 }
 
 static int pick_ticket(scene *table, queue *row, const chm_pick *pick)

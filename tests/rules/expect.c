@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Expectations: «expect NAME ARGUMENTS VALUE». Every value is written out as text and compared with the text expected,
- * so that a failure shows both. */
+/* Expectations: */
 
 #include "scene.h"
 #include <cheminot/view.h>
@@ -246,8 +245,7 @@ static int by_text(const void *x, const void *y)
     return strcmp(*(char *const *)x, *(char *const *)y);
 }
 
-/* A value's text in the one way it is compared: card sets by colour, sets in the order of the alphabet, «none» and
- * «empty» as nothing. */
+/* Normalizes a value's text for comparison: card sets by colour, sets in alphabetical order, */
 static void same_way(scene *table, value_kind kind, words *line, int from, char out[LINE_ROOM])
 {
     out[0] = '\0';
@@ -293,7 +291,7 @@ static void compare(scene *table, const chm_game *game, words *line)
         scene_fail(table, "expected '%s', seen '%s'", wanted, seen);
 }
 
-/* expect same a; expect other a: the position against one marked before */
+/* expect same a; expect other a: compares the position with one marked before */
 static bool compare_mark(scene *table, const words *line)
 {
     bool same = !strcmp(line->at[0], "same");
@@ -325,7 +323,7 @@ void expect_line(scene *table, const words *line)
     expect_of(table, &table->game, line, 1);
 }
 
-/* seen 1 hand 0 red: the same, of what seat 1 (or a watcher) knows */
+/* seen 1 hand 0 red: the same, for what seat 1 (or a watcher) knows */
 void expect_seen(scene *table, const words *line)
 {
     need_words(table, line, 4, LINE_WORDS);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Expecting moves: that one is among the legal ones or not, how many there are, or which ones exactly. */
+/* Expecting moves: that one is legal or not, how many there are, or which ones exactly. */
 
 #include "scene.h"
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What can be expected of the board, and of the parts that rules beyond the core add to a game. */
+/* Values of the board, and of what rules beyond the core add to a game. */
 
 #include "base/bits.h"
 #include "scene.h"
@@ -46,7 +46,7 @@ SHOW(tickets_in_all)
     show_word(out, "%d", game->board->ticket_count);
 }
 
-/* The game's options when nobody sets them. */
+/* The game's default options. */
 SHOW(by_default)
 {
     UNUSED;

@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Setting what lies on the board. The rules' own parts of the state are changed by their own functions, told to do what
- * a move would do, without its cost. */
+/* Sets what lies on the board. The rules' own parts of the state are changed by their own functions, which do what a
+ * move would do, without its cost. */
 
 #include "scene.h"
 #include <string.h>
 
-/* Lets a rule carry out a move, then puts the course of the game back where it was. */
+/* Lets a rule carry out a move, then restores the course of the game. */
 static void carry_out(scene *table, const chm_rule *rule, chm_seat seat, uint8_t choice, chm_move move)
 {
     chm_game *game = &table->game;
@@ -17,7 +17,7 @@ static void carry_out(scene *table, const chm_rule *rule, chm_seat seat, uint8_t
     uint8_t phase = game->phase, actors = game->actors, asker = game->asking_rule, before = game->choice;
     uint16_t claimed = game->claimed;
     game->choice = choice;
-    game->claimed = 0; /* any track: some rules look at the companies there */
+    game->claimed = 0; /* any track: some rules look at its companies */
     rule->hooks->apply(game, NULL, seat, move);
     game->phase = phase;
     game->actors = actors;
@@ -36,7 +36,7 @@ static void lay_tile(scene *table, chm_track track, int colour)
     carry_out(table, &rule_tiles, 0, 0, move);
 }
 
-/* Any tile that is left: -1 if none fits. */
+/* Any tile that is left; -1 if none fits. */
 static int any_tile(const scene *table, chm_track track)
 {
     for (int colour = 0; colour < CHM_COLOURS; colour++)

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Setting where the cards are. They come from the pile and go back to it, so that none is ever lost. */
+/* Sets where the cards are. They come from the pile and go back to it, so that none is ever lost. */
 
 #include "scene.h"
 #include <string.h>
@@ -123,8 +123,7 @@ void position_discards(scene *table, const words *line)
         discard(table, list[i]);
 }
 
-/* pile yellow black rest 1: exactly these cards, drawn in this order; what else was in it goes to a hand, or to the
- * discards. */
+/* pile yellow black rest 1: exactly these cards, drawn in this order; the others go to a hand, or to the discards. */
 void position_pile(scene *table, const words *line)
 {
     need_words(table, line, 4, LINE_WORDS);

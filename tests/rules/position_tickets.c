@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Setting where the tickets are. */
+/* Sets where the tickets are. */
 
 #include "scene.h"
 #include <string.h>
@@ -36,7 +36,7 @@ static bool in_list(const ticket_list *list, chm_ticket ticket)
     return false;
 }
 
-/* The named tickets first, then the others as they lay. */
+/* The named tickets first, then the others in their present order. */
 static void put_on_top(scene *table, const ticket_list *top)
 {
     ticket_list pile = pile_of(&table->game), all = *top;
@@ -63,7 +63,7 @@ static void drop_all(chm_game *game, chm_seat seat)
         }
 }
 
-/* No tickets held (in a race: the first of the list), the pile in the board's order. */
+/* No tickets held (in a race: the first of the list), the pile in board order. */
 void position_clear_tickets(scene *table)
 {
     chm_game *game = &table->game;
@@ -77,7 +77,7 @@ void position_clear_tickets(scene *table)
     set_pile(game, &all);
 }
 
-/* ---- in a race, tickets are held in an order of the rule's own, so they change hands by its swap ---- */
+/* ---- in a race the rule keeps tickets in an order of its own, so they change hands by its swap ---- */
 
 static void swap(scene *table, chm_seat seat)
 {
@@ -87,7 +87,7 @@ static void swap(scene *table, chm_seat seat)
     rule_ticket_race.hooks->apply(&table->game, NULL, seat, (chm_move){.kind = CHM_MOVE_SWAP});
 }
 
-/* Makes whoever holds one of these tickets change for others, unless the script gave them to that seat. */
+/* Makes every seat that holds one of these tickets swap it, unless the script gave them to that seat. */
 static void release(scene *table, const ticket_list *wanted, chm_seat except)
 {
     for (chm_seat s = 0; s < table->game.seats; s++) {
@@ -153,7 +153,7 @@ void position_tickets(scene *table, const words *line)
     hold_from_pile(table, seat, &list);
 }
 
-/* ticket_pile boston-miami denver-el_paso [rest 1]: these on top; with «rest», these only, and the others held. */
+/* ticket_pile boston-miami denver-el_paso [rest 1]: these on top; with */
 void position_ticket_pile(scene *table, const words *line)
 {
     need_words(table, line, 2, LINE_WORDS);

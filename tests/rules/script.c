@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cuts the comment off and leaves one blank between words. */
+/* Removes the comment and leaves one blank between words. */
 static void tidy(char *text)
 {
     char *to = text;
@@ -69,7 +69,7 @@ static void go_on(script *out, const char *text)
     last->text = both;
 }
 
-/* false: a line that can belong to nothing. */
+/* Returns false for a line that belongs to no scenario. */
 static bool add(script *out, int number, char *text)
 {
     bool more = isspace((unsigned char)*text);

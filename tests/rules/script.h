@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A scenario file as text: titles («== B13 …»), and under each the lines of its scenario. A «#» begins a comment; a
- * line that begins with a blank goes on with the one before. */
+/* A scenario file as text: titles ( */
 #ifndef RULES_SCRIPT_H
 #define RULES_SCRIPT_H
 
@@ -12,7 +11,7 @@ enum { LINE_ROOM = 4096, LINE_WORDS = 160 };
 
 typedef struct script_line {
     int number; /* in the file, from 1 */
-    char *text; /* without comment, words parted by one blank */
+    char *text; /* without comment, words separated by one blank */
 } script_line;
 
 typedef struct scenario {
@@ -29,7 +28,7 @@ typedef struct script {
     int scenario_count;
 } script;
 
-/* Reads a file; false, with one line on stderr, if it cannot be read or is no script. */
+/* Reads a file. On failure returns false and prints one line on stderr. */
 bool script_read(const char *name, script *out);
 void script_free(script *file);
 
@@ -40,7 +39,7 @@ typedef struct words {
     char text[LINE_ROOM];
 } words;
 void words_split(const char *text, words *out);
-/* Words from … to − 1, as one text. */
+/* Words from … to − 1, joined. */
 const char *words_join(const words *list, int from, int to, char out[LINE_ROOM]);
 
 #endif

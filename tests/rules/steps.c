@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Moves, and what must hold after each: the game's invariants; and that its lists of moves, its answers to single moves
- * and the texts of moves agree, for each seat, in the game and in the seat's own view. */
+/* Moves, and what must hold after each: the game's invariants; and that lists of moves, checks of single moves and the
+ * texts of moves agree, for each seat, in the game and in the seat's own view. */
 
 #include "scene.h"
 #include <cheminot/view.h>
@@ -100,7 +100,7 @@ void step_refuse(scene *table, const words *line)
         scene_fail(table, "'%s' is refused, but has changed the game", text);
 }
 
-/* mark a: remembers how the game stands, for 'expect same a' */
+/* mark a: stores the position, for 'expect same a' */
 void step_mark(scene *table, const words *line)
 {
     need_words(table, line, 2, 2);

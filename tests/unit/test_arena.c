@@ -49,7 +49,7 @@ static void means_and_their_intervals(void **state)
     near(6 - range.low, range.high - 6, 1e-9);
 }
 
-/* How often the interval of a share holds the truth, in blocks of two games. */
+/* How often the interval of a share contains the true value, in blocks of two games. */
 static double coverage(double truth, int blocks, bool mirrored, chm_dice *dice)
 {
     enum { RUNS = 4000 };
@@ -146,7 +146,7 @@ static void a_block_is_summed_up_by_bots(void **state)
     (void)state;
     contest it = plain(NULL, 3, "ABB");
     assert_true(contest_reserve(&it, 2));
-    /* A sits on seat 0, then 1, then 2. It wins alone, then shares, then does not win though it has the most points. */
+    /* A sits on seat 0, then 1, then 2. It wins alone, then shares, then does not win despite the most points. */
     game_result games[CHM_MAX_SEATS] = {{.total = {50, 30, 40}, .winners = 1, .faults = {2, 0, 1}},
                                         {.total = {10, 61, 60}, .winners = 6},
                                         {.total = {5, 5, 9}, .winners = 1}};
@@ -161,7 +161,7 @@ static void a_block_is_summed_up_by_bots(void **state)
     near(a.wins, 3, 1e-12);
     near(a.total, (50 + 61 + 9) / 3.0, 1e-12);
     near(a.margin, (10 + 1 + 4) / 3.0, 1e-12);
-    near(a.margin_range.low, a.margin, 1e-9); /* both blocks went alike */
+    near(a.margin_range.low, a.margin, 1e-9); /* both blocks have the same result */
     near(b.margin, (-20 - 10 - 51 - 1 - 4 - 4) / 6.0, 1e-12);
     near(a.kinds[CHM_MOVE_CLAIM], 6, 1e-12);
     assert_int_equal(a.faults, 4);
@@ -203,7 +203,7 @@ static void ratings_of_scores_with_known_answers(void **state)
     ratings_fit(&two, 2, 1, 0, elo);
     near(elo[0], 190.8485, 1e-3);
 
-    /* Scores that are just what these ratings expect lead back to them, also where some have not met. */
+    /* Scores that these ratings predict exactly lead back to them, even if some have not met. */
     const double truth[5] = {0, 120, -300, 44, 900};
     pair_scores five = {0};
     for (int i = 0; i < 5; i++)
@@ -234,16 +234,16 @@ static void ratings_of_odd_scores(void **state)
         near(elo[i + 1] - elo[i], elo_of_score(0.5 / 100001), 1e-3);
 }
 
-/* A tournament of two whose blocks come from chance: each game is won by A with this probability. */
-static void invent(tournament *cup, double truth, chm_dice *dice)
+/* A tournament of two with random blocks: A wins each game with this probability. */
+static void invent(tournament *tour, double truth, chm_dice *dice)
 {
-    for (uint32_t block = 0; block < cup->blocks; block++) {
+    for (uint32_t block = 0; block < tour->blocks; block++) {
         game_result games[CHM_MAX_SEATS] = {{.winners = 0}};
         for (int r = 0; r < 2; r++)
             games[r].winners = (uint8_t)(uniform(dice) < truth ? 1 << r : 2 >> r);
-        contest_store(&cup->contests[0], block, games);
+        contest_store(&tour->contests[0], block, games);
     }
-    cup->rounds = cup->blocks;
+    tour->rounds = tour->blocks;
 }
 
 static void error_bars_hold_the_truth_as_often_as_they_say(void **state)
@@ -253,15 +253,15 @@ static void error_bars_hold_the_truth_as_often_as_they_say(void **state)
     chm_dice dice = chm_dice_make(2);
     int held = 0;
     for (int run = 0; run < RUNS; run++) {
-        tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 150, .seed = (uint64_t)run};
-        assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_reserve(&cup));
-        invent(&cup, elo_score(100), &dice);
+        tournament tour = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 150, .seed = (uint64_t)run};
+        assert_true(tournament_add(&tour, plain(NULL, 2, "AB")) && tournament_reserve(&tour));
+        invent(&tour, elo_score(100), &dice);
         rating ratings[MAX_BOTS], again[MAX_BOTS];
-        assert_true(ratings_make(&cup, -1, 1, ratings) && ratings_make(&cup, -1, 1, again));
+        assert_true(ratings_make(&tour, -1, 1, ratings) && ratings_make(&tour, -1, 1, again));
         assert_memory_equal(&ratings[0].range, &again[0].range, sizeof ratings[0].range);
         assert_true(ratings[0].range.low <= ratings[0].elo && ratings[0].elo <= ratings[0].range.high);
         held += ratings[0].range.low <= 100 && 100 <= ratings[0].range.high;
-        tournament_free(&cup);
+        tournament_free(&tour);
     }
     if (held < RUNS * 90 / 100 || held > RUNS * 99 / 100)
         fail_msg("%d of %d", held, RUNS);
@@ -272,54 +272,54 @@ static void error_bars_hold_the_truth_as_often_as_they_say(void **state)
 static void every_seat_of_a_game_counts_once(void **state)
 {
     (void)state;
-    tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 1};
-    assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_add(&cup, plain(NULL, 4, "ABBB")));
-    assert_true(tournament_reserve(&cup));
+    tournament tour = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 1};
+    assert_true(tournament_add(&tour, plain(NULL, 2, "AB")) && tournament_add(&tour, plain(NULL, 4, "ABBB")));
+    assert_true(tournament_reserve(&tour));
     const game_result two[] = {{.winners = 1}, {.winners = 2}};
     game_result four[4] = {{.winners = 0}};
     for (int r = 0; r < 4; r++) {
         four[r].winners = (uint8_t)(1 << (r + 1) % 4);
         four[r].total[r] = -1;
     }
-    contest_store(&cup.contests[0], 0, two);
-    contest_store(&cup.contests[1], 0, four);
-    cup.rounds = 1;
+    contest_store(&tour.contests[0], 0, two);
+    contest_store(&tour.contests[1], 0, four);
+    tour.rounds = 1;
     rating ratings[MAX_BOTS];
-    assert_true(ratings_make(&cup, -1, 1, ratings));
+    assert_true(ratings_make(&tour, -1, 1, ratings));
     near(ratings[0].elo, elo_of_score((2 + 0.5) / (2 + 4 + 1)), 1e-6);
-    tournament_free(&cup);
+    tournament_free(&tour);
 }
 
 static void rounds_that_went_alike_are_not_known_exactly(void **state)
 {
     (void)state;
-    tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 3};
-    assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_reserve(&cup));
+    tournament tour = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 3};
+    assert_true(tournament_add(&tour, plain(NULL, 2, "AB")) && tournament_reserve(&tour));
     const game_result games[] = {{.winners = 1}, {.winners = 1}}; /* each wins once */
-    for (uint32_t block = 0; block < cup.blocks; block++)
-        contest_store(&cup.contests[0], block, games);
-    cup.rounds = cup.blocks;
+    for (uint32_t block = 0; block < tour.blocks; block++)
+        contest_store(&tour.contests[0], block, games);
+    tour.rounds = tour.blocks;
     rating ratings[MAX_BOTS];
-    assert_true(ratings_make(&cup, 0, 0, ratings));
+    assert_true(ratings_make(&tour, 0, 0, ratings));
     near(ratings[1].elo, 0, 1e-9);
     assert_true(ratings[1].range.low < -50 && ratings[1].range.high > 50);
-    tournament_free(&cup);
+    tournament_free(&tour);
 }
 
 static void who_always_wins_may_be_better_without_bounds(void **state)
 {
     (void)state;
     chm_dice dice = chm_dice_make(3);
-    tournament cup = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 50};
-    assert_true(tournament_add(&cup, plain(NULL, 2, "AB")) && tournament_reserve(&cup));
-    invent(&cup, 1, &dice);
+    tournament tour = {.bots = {"a", "b"}, .bot_count = 2, .blocks = 50};
+    assert_true(tournament_add(&tour, plain(NULL, 2, "AB")) && tournament_reserve(&tour));
+    invent(&tour, 1, &dice);
     rating ratings[MAX_BOTS];
-    assert_true(ratings_make(&cup, 0, 1, ratings));
+    assert_true(ratings_make(&tour, 0, 1, ratings));
     near(ratings[0].elo, elo_of_score(100.5 / 101), 1e-6);
     assert_true(isinf(ratings[0].range.high) && ratings[0].range.low > 400 && ratings[0].range.low < ratings[0].elo);
-    assert_true(ratings_make(&cup, 0, 0, ratings));
+    assert_true(ratings_make(&tour, 0, 0, ratings));
     assert_true(isinf(ratings[1].range.low) && ratings[1].range.high > ratings[1].elo && ratings[1].range.high < -400);
-    tournament_free(&cup);
+    tournament_free(&tour);
 }
 
 /* ---- the sequential test ---- */
@@ -382,7 +382,7 @@ static void a_verdict_stands(void **state)
     sprt before = test;
     sprt_add(&test, 0);
     expect_same_test(&test, &before);
-    sprt equal = sprt_begin(0, 50, 0.125); /* two bots that play alike split every block: H0, and soon */
+    sprt equal = sprt_begin(0, 50, 0.125); /* two equal bots split every block: H0, and soon */
     for (int i = 0; i < 1000; i++)
         sprt_add(&equal, 0.5);
     assert_int_equal(equal.verdict, SPRT_H0);
@@ -394,15 +394,15 @@ static const char *const two_bots[] = {"greedy", "random"};
 
 static tournament small(const chm_board *board, const chm_board *other, uint32_t blocks, int threads)
 {
-    tournament cup = {
+    tournament tour = {
         .bots = {two_bots[0], two_bots[1]}, .bot_count = 2, .seed = 7, .blocks = blocks, .threads = threads};
-    assert_true(tournament_add(&cup, plain(board, 2, "AB")));
-    assert_true(tournament_add(&cup, plain(board, 4, "ABBB")));
-    assert_true(tournament_add(&cup, plain(board, 4, "BAAA")));
-    assert_true(tournament_add(&cup, plain(other, 3, "ABB")));
-    assert_int_equal(cup.cells, 3);
-    assert_true(tournament_reserve(&cup));
-    return cup;
+    assert_true(tournament_add(&tour, plain(board, 2, "AB")));
+    assert_true(tournament_add(&tour, plain(board, 4, "ABBB")));
+    assert_true(tournament_add(&tour, plain(board, 4, "BAAA")));
+    assert_true(tournament_add(&tour, plain(other, 3, "ABB")));
+    assert_int_equal(tour.cells, 3);
+    assert_true(tournament_reserve(&tour));
+    return tour;
 }
 
 static void expect_same(const tournament *x, const tournament *y)
@@ -461,7 +461,7 @@ static void a_test_stops_at_the_same_round_with_any_number_of_threads(void **sta
 typedef struct kept {
     char path[64];
     chm_board *board, *other;
-    tournament cup;
+    tournament tour;
     results file;
 } kept;
 
@@ -493,12 +493,12 @@ static void spill(const char *path, const char *text, size_t size)
     assert_int_equal(fclose(out), 0);
 }
 
-static int count_played(const tournament *cup)
+static int count_played(const tournament *tour)
 {
     int count = 0;
-    for (int i = 0; i < cup->contest_count; i++)
-        for (uint32_t block = 0; block < cup->blocks; block++)
-            count += cup->contests[i].played[block];
+    for (int i = 0; i < tour->contest_count; i++)
+        for (uint32_t block = 0; block < tour->blocks; block++)
+            count += tour->contests[i].played[block];
     return count;
 }
 
@@ -513,19 +513,19 @@ static void play_kept(kept *my)
     close(made);
     my->board = open_map("usa");
     my->other = open_map("ghost-train");
-    my->cup = small(my->board, my->other, BLOCKS, 2);
+    my->tour = small(my->board, my->other, BLOCKS, 2);
     chm_error error;
-    assert_int_equal(results_open(&my->file, my->path, &my->cup, &error), CHM_OK);
-    my->cup.played = keep;
-    my->cup.context = &my->file;
-    assert_true(tournament_play(&my->cup));
+    assert_int_equal(results_open(&my->file, my->path, &my->tour, &error), CHM_OK);
+    my->tour.played = keep;
+    my->tour.context = &my->file;
+    assert_true(tournament_play(&my->tour));
     results_close(&my->file);
 }
 
 static void forget(kept *my)
 {
     unlink(my->path);
-    tournament_free(&my->cup);
+    tournament_free(&my->tour);
     chm_board_free(my->board);
     chm_board_free(my->other);
 }
@@ -551,7 +551,7 @@ static void an_interrupted_tournament_goes_on(void **state)
         again.context = &file;
         if (left % 5 == 0 || left == size) { /* all of them would take long */
             assert_true(tournament_play(&again));
-            expect_same(&my.cup, &again);
+            expect_same(&my.tour, &again);
             size_t grown;
             char *whole = slurp(my.path, &grown);
             assert_int_equal(grown, size); /* the same lines, in some order */
@@ -564,10 +564,10 @@ static void an_interrupted_tournament_goes_on(void **state)
     forget(&my);
 }
 
-static chm_status open_again(const kept *my, tournament *cup, chm_error *error)
+static chm_status open_again(const kept *my, tournament *tour, chm_error *error)
 {
     results file;
-    chm_status status = results_open(&file, my->path, cup, error);
+    chm_status status = results_open(&file, my->path, tour, error);
     if (!status)
         results_close(&file);
     return status;
@@ -596,7 +596,7 @@ static void a_damaged_line_is_refused_and_nothing_is_changed(void **state)
     size_t size;
     char *text = slurp(my.path, &size);
     uint32_t line = 1;
-    for (size_t at = 0; at < size; at++) { /* any byte changed, but the end of the last line */
+    for (size_t at = 0; at < size; at++) { /* any byte changed, except the end of the last line */
         char was = text[at];
         if (at % 29 == 0 && at + 1 < size && was != '\n') {
             text[at] = was == '7' ? '8' : '7';

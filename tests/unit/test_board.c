@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a loaded board holds, how ids are found, and the tables made from it. */
+/* The contents of a loaded board, looking up ids, and the tables computed from it. */
 #include "board/tables.h"
 #include "tiny_map.h"
 #include <setjmp.h>
@@ -186,7 +186,7 @@ static void sets_of_tracks(void **state)
     assert_int_equal(board->tracks[4].toll, 3); /* length 3 with a ferry, after length 3 without */
 }
 
-/* A board of nothing but tracks of the given tolls. */
+/* A board with only tracks of the given tolls. */
 static void only_tolls(chm_board *board, const chm_toll *tolls, int count)
 {
     memset(board, 0, sizeof *board);

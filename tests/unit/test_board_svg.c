@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The boards as pictures: sound SVG that shows every space and name, and a layout in which nothing collides. A map
- * whose bends, labels or coordinates make a mess of its board fails here. */
+/* The boards as SVG: well-formed, showing every space and name, and a layout in which nothing collides. A map whose
+ * bends, labels or coordinates draw badly fails here. */
 #include "draw/board_svg.h"
 #include "draw/collisions.h"
 #include <cheminot/rules.h>
@@ -213,7 +213,7 @@ static void every_map_is_drawn_whole(void **state)
 
 /* ---- Nothing collides. ---- */
 
-/* How many things of a layout collide; the first one is described. */
+/* The number of collisions of a layout; the first one is described. */
 typedef struct faults {
     const chm_board *board;
     int count, kinds[COLLISION_KINDS];
@@ -259,7 +259,7 @@ static void on_every_map_nothing_collides(void **state)
     }
 }
 
-/* Breaks a map's layout in each of the ways the test above is there for. */
+/* Breaks a map's layout in each of the ways that the test above detects. */
 static void a_bad_layout_is_noticed(void **state)
 {
     (void)state;
@@ -287,7 +287,7 @@ static void a_bad_layout_is_noticed(void **state)
     chm_board_free(board);
 }
 
-/* Tracks that go on straight through a place meet there, and nowhere else. */
+/* Tracks that continue straight through a place meet there, and nowhere else. */
 static void tracks_in_one_line_do_not_cross(void **state)
 {
     (void)state;

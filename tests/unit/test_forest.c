@@ -15,7 +15,7 @@
 
 enum { PLACES = 7, LINKS = 11, TICKETS = 3 };
 
-/* A graph with one zone at most, which joins nothing that it touches. */
+/* A graph with at most one zone, through which nothing is joined. */
 static void random_graph(board_graph *graph, link_costs *costs, chm_dice *dice)
 {
     memset(graph, 0, sizeof *graph);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The longest path (B42) against plain walking of all paths, and its two solvers against each other. */
+/* The longest path (B42) against enumeration of all paths, and its two solvers against each other. */
 #include "game/longest_path_core.h"
 
 #include <limits.h>
@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* The sweep once more, with room for so few states that it has to divide them all the time. */
+/* The sweep once more, with so little capacity that it has to divide the states all the time. */
 bool tight_sweep(const path_core *core, int width, int *best);
 #define PATH_SWEEP_STATES 100
 #define PATH_SWEEP_INDEX 128
@@ -56,7 +56,7 @@ static void lengthen(network *net, int longest)
         net->edge[i].length = (uint8_t)(1 + pick(longest));
 }
 
-/* ---- walking all paths ---- */
+/* ---- enumerating all paths ---- */
 
 typedef struct walker {
     const network *net;
@@ -92,7 +92,7 @@ static int walked(const network *net)
 
 /* ---- the solvers, each alone ---- */
 
-/* Every edge a chain, every node a crossing: nothing folded. */
+/* Every edge a chain, every node a crossing: nothing contracted. */
 static bool solve_whole(const network *net, bool (*solver)(const path_core *, int *), int *best)
 {
     path_core all = {0};
@@ -221,7 +221,7 @@ static void shape(network *net, int which)
         lengthen(net, pick(2) ? 3 : 9);
 }
 
-/* The same network, with other numbers for its nodes and its edges in another order. */
+/* The same network with renumbered nodes and reordered edges. */
 static void disguise(network *net)
 {
     uint8_t name[256];
@@ -270,8 +270,8 @@ static void each_solver_alone_same_as_walking(void **unused)
 
 /* ---- chains and arms as the solvers see them ---- */
 
-/* Builds a core and the same thing as a plain network: a chain may have one inner node, with two dead ends. Returns the
- * longest path without any part of a chain, which the solvers do not look for. */
+/* Builds a core and the same as a plain network: a chain may have one inner node, with two dead ends. Returns the
+ * longest path that uses no part of a chain, which the solvers do not look for. */
 static int core_with_arms(path_core *core, network *net)
 {
     int crossings = 1 + pick(4), chains = 1 + pick(3), dead_end = 100, apart = 0;
@@ -405,14 +405,14 @@ static void known_graphs(void **unused)
 {
     (void)unused;
     network net;
-    for (int places = 2; places <= 10; places++) { /* an even one loses a pairing but for one pair */
+    for (int places = 2; places <= 10; places++) { /* an even one loses a perfect matching except for one pair */
         complete_graph(&net, places);
         assert_all_agree(&net, net.count - (places % 2 ? 0 : (places - 2) / 2));
     }
     two_rings(&net, 5, 2);
     assert_all_agree(&net, 11);
     assert_int_equal(walked(&net), 11);
-    for (int places = 3; places <= 15; places++) { /* all odd, and a round tour exists: as few as can be are lost */
+    for (int places = 3; places <= 15; places++) { /* all odd, and a Hamiltonian cycle exists: the minimum is lost */
         two_rings(&net, places, 1);
         assert_all_agree(&net, net.count - (places - 1));
     }
@@ -435,15 +435,15 @@ static void as_large_as_allowed(void **unused)
     for (int i = 0; i < 200; i++)
         net.edge[i] = (path_edge){0, (uint8_t)(i + 1), 9};
     assert_int_equal(longest_path(net.edge, net.count), 18);
-    for (int i = 0; i < 198; i++) /* as many crossings as there can be: a ladder of 66 with its ends closed */
+    for (int i = 0; i < 198; i++) /* the maximum number of crossings: a ladder of 66 with its ends closed */
         net.edge[i] = i < 66    ? (path_edge){(uint8_t)i, (uint8_t)(i + 66), 1}
                       : i < 132 ? (path_edge){(uint8_t)(i - 66), (uint8_t)((i - 65) % 66), 1}
                                 : (path_edge){(uint8_t)(i - 66), (uint8_t)(66 + (i - 131) % 66), 1};
     assert_int_equal(longest_path(net.edge, 198), 198 - 65);
 }
 
-/* The least to take away from a complete graph so that only two places are odd: all others paired, the two of a pair
- * joined by the shortest way. So dense a graph does not fall apart by this. */
+/* The least to remove from a complete graph so that only two places are odd: all others paired, the two of a pair
+ * joined by the shortest path. So dense a graph stays connected. */
 static int cheapest_pairing(const network *net, int places)
 {
     static int cost[1 << 18], way[18][18];
@@ -469,7 +469,7 @@ static int cheapest_pairing(const network *net, int places)
     return least;
 }
 
-/* More crossings half-done than the sweep has slots for, so that only the search is left. */
+/* More crossings half-decided than the sweep has slots for, so that only the search is left. */
 static void wide_ones(void **unused)
 {
     (void)unused;
@@ -521,7 +521,7 @@ static void solvers_agree_on_larger_ones(void **unused)
     }
 }
 
-/* Beyond what the search can do: the sweep with much room and with little, and in other orders. */
+/* Beyond the search: the sweep with much and with little capacity, and in different orders. */
 static void sweeps_agree_on_large_ones(void **unused)
 {
     (void)unused;
@@ -581,7 +581,7 @@ static void search_gives_up_when_told(void **unused)
     assert_int_equal(best, 0);
     assert_true(solve_whole(&net, hundred_nodes, &best));
     assert_int_equal(best, 5);
-    assert_true(solve_whole(&net, three_nodes, &best)); /* that there is nothing to gain is seen at once */
+    assert_true(solve_whole(&net, three_nodes, &best)); /* that nothing can be gained is detected at once */
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The maps inside the library, and the one in the manual, loaded with the real rules. */
+/* The built-in maps, and the one in the manual, loaded with the real rules. */
 #include <cheminot/board.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -74,7 +74,7 @@ static void maps_are_found_by_id(void **state)
     assert_null(chm_map_find(""));
 }
 
-/* open_shares is about who holds shares. */
+/* open_shares requires shares. */
 static void a_rule_needs_another(void **state)
 {
     (void)state;
@@ -94,7 +94,7 @@ static void a_rule_needs_another(void **state)
     free(text);
 }
 
-/* What stands between the lines "```json" and "```". */
+/* The text between the lines "```json" and "```". */
 static void the_example_of_the_manual_loads(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* That a rule can be added without touching the core: tunnels and stations, as other boards of the family have them,
- * written here as rule files would be, on a map of their own. docs/adding-a-rule.md walks through them. */
+/* A rule can be added without touching the core: tunnels and stations, as other boards of the family have them, written
+ * here as rule files would be, on a map of their own. docs/adding-a-rule.md walks through them. */
 
 #include "game/core.h"
 #include <cheminot/record.h>
@@ -65,8 +65,8 @@ static bool tunnels_before_claim(chm_game *game, const chm_callbacks *callbacks,
     return slice->extra > 0;
 }
 
-/* What may be paid besides: so many cards of the claim's colour, or locomotives. The answer is the claim with all its
- * cards. */
+/* What may be paid in addition: that many cards of the claim's colour, or locomotives. The answer is the claim with all
+ * its cards. */
 static bool tunnels_affordable(const chm_game *game, chm_seat seat, int locos)
 {
     const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
@@ -256,7 +256,7 @@ static void start(chm_game *game, const chm_board *board, const char *cards)
     assert_null(chm_game_check(game));
 }
 
-/* Chance that always turns up the same card. */
+/* A random decision that always turns up the same card. */
 static int always(void *context, const chm_pick *pick)
 {
     return pick->kind == CHM_PICK_CARD ? *(const int *)context : 0;
@@ -349,7 +349,7 @@ static void random_games_hold(void **state)
 
 enum { EVENTS = 2000, TEXT = 100 * 1000 };
 
-/* A game as it is told: its record, and a check value of the state at each event. */
+/* A game as it is reported: its record, and a hash of the state at each event. */
 typedef struct told {
     const chm_board *board;
     const chm_game *game;
@@ -416,7 +416,7 @@ static void event_again(void *context, const chm_game *game, const chm_event *ev
     note(context, game, event);
 }
 
-/* Plays a record again; `again` is what it tells. */
+/* Replays a record; fills in what it reports. */
 static chm_status replayed(const chm_board *board, const char *text, size_t size, told *again, chm_error *error)
 {
     *again = (told){.board = board};
@@ -447,7 +447,7 @@ static void records_are_played_again(void **state)
         assert_string_equal(first.text, again.text);
         assert_int_equal(first.count, again.count);
         assert_memory_equal(first.hash, again.hash, (size_t)first.count * sizeof *first.hash);
-        /* By another engine, whose chance nobody knows: the record decides it. */
+        /* From another engine, whose random numbers are unknown: the record decides. */
         const char *engine = strstr(first.text, ",\"engine\"");
         assert_non_null(engine);
         snprintf(unseeded, sizeof unseeded, "%.*s}%s", (int)(engine - first.text), first.text,
@@ -462,7 +462,7 @@ static void records_are_played_again(void **state)
         stations += count(first.text, "{\"e\":\"station\"");
         dear += count(first.text, "\"a-b\",\"cards\":{\"red\":3");
     }
-    /* Everything the rules can tell was told. */
+    /* All the rules' events occurred. */
     assert_true(tunnels > 50 && turned > 100 && withdrawn > 10 && stations > 50 && dear > 0);
     chm_board_free(board);
 }

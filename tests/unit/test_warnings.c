@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Warnings about maps: none for the maps inside and the one in the manual; each kind for a map made to deserve it; and
- * their places, which are those of what they speak of. */
+/* Warnings about maps: none for the built-in maps and the one in the manual; each kind for a map made to cause it; and
+ * their positions, which are those of what they are about. */
 #include "cli/map_warnings.h"
 #include <cheminot/random.h>
 #include <setjmp.h>
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { MOST = 400, ROOM = 64 * 1024 };
+enum { MOST = 400, CAPACITY = 64 * 1024 };
 
 static chm_error list[MOST];
 
@@ -41,10 +41,10 @@ static void the_maps_inside_have_none(void **state)
         assert_none(chm_map_at(i)->id, chm_map_at(i)->text, chm_map_at(i)->size);
 }
 
-/* The map in the manual: what stands between the lines "```json" and "```". */
+/* The map in the manual: the text between the lines "```json" and "```". */
 static const char *manual_map(void)
 {
-    static char page[ROOM];
+    static char page[CAPACITY];
     FILE *file = fopen(SOURCE_ROOT "/docs/map-format.md", "rb");
     assert_non_null(file);
     page[fread(page, 1, sizeof page - 1, file)] = '\0';
@@ -65,15 +65,15 @@ static void the_map_of_the_manual_has_none(void **state)
     assert_none("docs/map-format.md", text, strlen(text));
 }
 
-/* Puts `to` in the place of the only `from`. */
-static void change(char text[ROOM], const char *from, const char *to)
+/* Replaces the only `from` by `to`. */
+static void change(char text[CAPACITY], const char *from, const char *to)
 {
     char *at = strstr(text, from);
     if (!at || strstr(at + 1, from)) {
         fail_msg("not there once: %s", from);
         return;
     }
-    assert_true(strlen(text) + strlen(to) < ROOM);
+    assert_true(strlen(text) + strlen(to) < CAPACITY);
     memmove(at + strlen(to), at + strlen(from), strlen(at + strlen(from)) + 1);
     memcpy(at, to, strlen(to)); // NOLINT(bugprone-not-null-terminated-result): the rest of the text follows
 }
@@ -94,7 +94,7 @@ static unsigned line_of(const char *text, const char *what, unsigned *column)
     return line;
 }
 
-/* A map of the manual, changed; what is warned of, and where: at the first `where`. */
+/* A changed map of the manual; the expected warning, and its position: at the first `where`. */
 typedef struct scenario {
     const char *name;
     struct {
@@ -251,7 +251,7 @@ static void each_kind_is_told_where_it_is(void **state)
     int missing = 0;
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
         const scenario *s = &scenarios[i];
-        static char text[ROOM];
+        static char text[CAPACITY];
         snprintf(text, sizeof text, "%s", manual_map());
         for (int c = 0; c < 3 && s->changes[c].from; c++)
             change(text, s->changes[c].from, s->changes[c].to);
@@ -274,7 +274,7 @@ static void each_kind_is_told_where_it_is(void **state)
 static void a_colour_nobody_needs(void **state)
 {
     (void)state;
-    static char text[ROOM];
+    static char text[CAPACITY];
     snprintf(text, sizeof text, "%s", manual_map());
     for (char *at; (at = strstr(text, "\"grey\""));)
         memcpy(at, "\"red\" ", 6);
@@ -287,7 +287,7 @@ static void a_colour_nobody_needs(void **state)
     assert_int_equal(list[0].column, column);
 }
 
-/* ---- the places, on maps damaged at random: what a warning names stands at its line and column ---- */
+/* ---- positions, on maps damaged at random: what a warning names is at its line and column ---- */
 
 static bool names(const char *line, const char *key, const char *id, size_t size)
 {
@@ -297,7 +297,7 @@ static bool names(const char *line, const char *key, const char *id, size_t size
     return at && (!stop || at < stop);
 }
 
-/* Whether a line has the element that a text begins with: "track a-b: …", "place c: …". */
+/* Returns whether a line has the element that a text begins with: "track a-b: …", "place c: …". */
 static bool speaks_of(const char *text, const char *line)
 {
     const char *id = strchr(text, ' '), *end = strchr(text, ':');
@@ -324,7 +324,7 @@ static const char *line_at(const char *text, unsigned line)
     return text;
 }
 
-/* Puts other digits for the digits of a number in the text: a coordinate, mostly. */
+/* Changes the digits of a number in the text: usually a coordinate. */
 static void shake(char *text, chm_dice *dice)
 {
     static const char *const keys[] = {"\"x\": ", "\"y\": ", "\"bend\": ["};

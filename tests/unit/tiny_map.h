@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A small map that has something of everything, and a rule book of stand-ins to load it with: the loader is tested
- * without the real rules. */
+/* A small map with something of everything, and a rule book of stubs to load it with: the loader is tested without the
+ * real rules. */
 #ifndef TESTS_TINY_MAP_H
 #define TESTS_TINY_MAP_H
 
@@ -63,7 +63,7 @@ static void load_guest(map_reader *reader, chm_board *board, void *data)
     node_int(reader, &guest, 1, 9, data);
 }
 
-/* Stands for every check a rule makes once all is loaded. */
+/* Stands for every check that a rule makes after loading. */
 static void check_guest(map_reader *reader, const chm_board *board, const void *data)
 {
     const int64_t *guest = data;
