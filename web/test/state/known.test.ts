@@ -5,11 +5,12 @@
 
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Header } from '../../src/protocol/events';
+import { RULES_REVISION } from '../../src/protocol/ids';
 import type { Now } from '../../src/protocol/messages';
 import { readBoard } from '../../src/state/board';
 import { begin, stepAll } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
-import { unknownInEvent, unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../../src/state/known';
+import { otherRevision, unknownInEvent, unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../../src/state/known';
 import type { MapFile } from '../../src/state/map_file';
 import { boardOf, boards, games, noEngine, readMap, settings, simulate } from './engine';
 
@@ -34,6 +35,12 @@ describe('what is known', () => {
       const [made] = games(simulate(setting, 'random', 1, 1));
       expect(made && unknownInHeader(boardOf(setting.map), made.header)).toBeNull();
     }
+  });
+  test('the revision of a game', () => {
+    expect(otherRevision(header)).toBeNull(); // made elsewhere
+    expect(otherRevision({ ...header, revision: RULES_REVISION, engine: 'cheminot 99' })).toBeNull();
+    expect(otherRevision({ ...header, revision: RULES_REVISION - 1 })).toBe(RULES_REVISION - 1);
+    expect(otherRevision({ ...header, engine: 'cheminot 1' })).toBe(1);
   });
   test('what is hidden', () => {
     expect(unknownInEvent(usa, { e: 'deal', p: 1, cards: { hidden: 4 } })).toBeNull();

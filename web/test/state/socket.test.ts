@@ -283,6 +283,20 @@ describe('a table’s socket', () => {
     expect(socket.count).toBe(0);
   });
 
+  test('ends for good when the game was played by other rules, from whatever seat and after whatever was seen', () => {
+    const { last, wires, statuses, socket } = open();
+    last().accept();
+    last().hear(begin);
+    last().hear(events(0, 3));
+    socket.look(1);
+    last().onopen?.();
+    last().hear({ m: 'refused', id: 'OTHER_RULES', text: '…', do: 'hello' });
+    vi.advanceTimersByTime(60_000);
+    expect(wires.length).toBe(2);
+    expect(last().sent.length).toBe(1);
+    expect(statuses.at(-1)).toBe('ended');
+  });
+
   test('ends for good when the table is closed', () => {
     const { last, wires, statuses } = open();
     last().accept();
