@@ -38,7 +38,9 @@ function unpacked(t, revision, script = '') {
     `print(json.dumps(kept.expected(${revision})))`,
   ];
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
-  const about = JSON.parse(execFileSync('python3', ['-c', lines.join('\n')], { encoding: 'utf8', maxBuffer: 1e8, env }));
+  const about = JSON.parse(
+    execFileSync('python3', ['-c', lines.join('\n')], { encoding: 'utf8', maxBuffer: 1e8, env }),
+  );
   return { about, options: ['--data', join(folder, 'data')] };
 }
 
@@ -62,7 +64,11 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
     await ada.shot('stopped');
     await page.goto('/');
     await page.locator('#f-mine').waitFor();
-    const row = page.locator('.f-list').filter({ has: page.locator('#f-mine') }).locator('.f-row').first();
+    const row = page
+      .locator('.f-list')
+      .filter({ has: page.locator('#f-mine') })
+      .locator('.f-row')
+      .first();
     assert.match(await row.textContent(), lang === 'en' ? /by other rules.*See it/s : /selon d’autres règles.*/s);
     house.check();
   });

@@ -10,7 +10,14 @@ import type { Now } from '../../src/protocol/messages';
 import { readBoard } from '../../src/state/board';
 import { begin, stepAll } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
-import { otherRevision, unknownInEvent, unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../../src/state/known';
+import {
+  otherRevision,
+  unknownInEvent,
+  unknownInHeader,
+  unknownInMap,
+  unknownInMove,
+  unknownInNow,
+} from '../../src/state/known';
 import type { MapFile } from '../../src/state/map_file';
 import { boardOf, boards, games, noEngine, readMap, settings, simulate } from './engine';
 
