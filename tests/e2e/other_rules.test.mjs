@@ -60,6 +60,7 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
       await ada.axe('a stopped table');
       await page.goto(`/t/${table}/replay`);
       await page.getByText(STOPPED[lang]).waitFor();
+      assert.equal(await page.locator('button').count(), 0);
     }
     await ada.shot('stopped');
     await page.goto('/');

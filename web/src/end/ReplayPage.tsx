@@ -36,9 +36,11 @@ export function ReplayPage({ table }: { table: string }) {
       {record === 'unknown' ? <Unknown what="map" /> : <p role="status">{w[record]}</p>}
       {record !== 'loading' && (
         <div class="end-buttons">
-          <button type="button" onClick={again}>
-            {w.tryAgain}
-          </button>
+          {record !== 'stopped' && (
+            <button type="button" onClick={again}>
+              {w.tryAgain}
+            </button>
+          )}
           <a class="button" href={`/t/${table}`} onClick={follow(`/t/${table}`)}>
             {w.toTable}
           </a>
