@@ -29,7 +29,7 @@ def files_of(folder):
     for path, folders, names in os.walk(os.path.join(ROOT, folder)):
         folders[:] = sorted(name for name in folders if name not in SKIPPED and not name.startswith("."))
         for name in sorted(names):
-            if name not in USUAL and not name.startswith("."):
+            if name not in USUAL and not name.startswith(".") and not name.endswith(".po"):
                 yield os.path.relpath(os.path.join(path, name), ROOT)
 
 

@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "protocol" / "ids.ts"
 PROTOCOL = ROOT / "docs" / "protocol.md"
 BOT_PROTOCOL = ROOT / "docs" / "bot-protocol.md"
-FRENCH = ROOT / "po"
+FRENCH = ROOT / "po" / "fr"
 WIDTH = 120  # of a line, for Biome
 
 # List in C, constant and type in TypeScript, what it holds.
@@ -157,7 +157,7 @@ def check_bot_protocol(lists, problems):
 
 def check_french(lists, problems):
     """A person at a terminal can meet any of the engine's refusals of a move."""
-    files = sorted(FRENCH.rglob("*fr*.po"))
+    files = sorted(FRENCH.glob("*.po"))
     text = re.sub(r'"\n"', "", "\n".join(path.read_text(encoding="utf-8") for path in files))
     entries = dict(re.findall(r'^msgid "((?:[^"\\]|\\.)*)"\nmsgstr "((?:[^"\\]|\\.)*)"', text, re.M))
     names = [name for name, _ in lists["CHM_STATUS_LIST"]]

@@ -19,7 +19,7 @@ build_page() {
             return 1
         }
     fi
-    [ -f web/dist/index.html ] && [ -z "$(find web maps -newer web/dist/index.html -type f \
+    [ -f web/dist/index.html ] && [ -z "$(find web maps po -newer web/dist/index.html -type f \
         -not -path 'web/dist/*' -not -path 'web/node_modules/*' -print -quit)" ] && return 0
     need_packages && (cd web && npm run --silent build >/dev/null)
 }

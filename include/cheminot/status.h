@@ -27,7 +27,7 @@ extern "C" {
     X(BAD_TEXT, "this does not read as a move")                                                                        \
     X(UNKNOWN_ID, "the map has no such id")                                                                            \
     X(GAME_OVER, "the game is over")                                                                                   \
-    X(NOT_YOUR_TURN, "it is not this seat's turn")                                                                     \
+    X(NOT_YOUR_TURN, "it is not your turn")                                                                            \
     X(NOT_NOW, "that is not among the choices now")                                                                    \
     X(EMPTY_SLOT, "there is no card in that slot")                                                                     \
     X(SECOND_LOCO, "a face-up locomotive cannot be the second card")                                                   \

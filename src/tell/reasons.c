@@ -12,7 +12,7 @@ static const char *const sentences[] = {
     N_("this does not read as a move"),
     N_("the map has no such id"),
     N_("the game is over"),
-    N_("it is not this seat's turn"),
+    N_("it is not your turn"),
     N_("that is not among the choices now"),
     N_("there is no card in that slot"),
     N_("a face-up locomotive cannot be the second card"),

@@ -11,8 +11,8 @@ import { expect, test } from 'vitest';
 const ORDER = [
   'protocol',
   'state',
+  'messages',
   'app',
-  'words',
   'art',
   'board',
   'pieces',

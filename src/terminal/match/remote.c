@@ -57,7 +57,7 @@ static void refused(remote *my, const remote_note *note)
         if (!strcmp(chm_status_name((chm_status)status), note->who))
             tell_status((chm_status)status, why);
     if (!strcmp(note->who, "STALE"))
-        snprintf(why, sizeof why, "%s", _("Something else has happened meanwhile: look again."));
+        snprintf(why, sizeof why, "%s", _("Something happened meanwhile: look again."));
     else if (!strcmp(note->who, "BOT_PLAYS"))
         snprintf(why, sizeof why, "%s", _("A bot was playing for you: the seat is yours again."));
     my->base.moving = false;

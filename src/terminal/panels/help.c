@@ -133,11 +133,14 @@ static void race_bonuses(page *to, const table_state *of)
         line(to, text);
     }
     if (from) {
+        char first[TELL_ROOM], second[TELL_ROOM];
+        write_text(first, sizeof first, "%s (▲)", from);
+        write_text(second, sizeof second, "%s (▼)", chm_region_name(board, 1, words_lang()));
         write_text(
             text, sizeof text,
-            _("Trick or treat, %s (▲) – %s (▼): whoever joins a place of the one to a place of the other takes a "
-              "card that counts as a completed ticket, once."),
-            from, chm_region_name(board, 1, words_lang()));
+            _("Trick or treat, %s – %s: whoever joins a place of the one to a place of the other takes a card that "
+              "counts as a completed ticket, once."),
+            first, second);
         line(to, text);
     }
 }

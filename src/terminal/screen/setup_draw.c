@@ -15,13 +15,13 @@ static bool has_rule(const chm_board *board, const char *name)
 const char *setup_about(const chm_board *board)
 {
     if (has_rule(board, "ticket_race"))
-        return _("The short one: no points, six completed tickets win. Good with children.");
+        return _("Short and spooky: six tickets win.");
     if (has_rule(board, "tiles"))
-        return _("You give the tracks their colours: whoever draws cards also builds.");
+        return _("Lay the tracks first, then claim them.");
     if (has_rule(board, "markers"))
-        return _("One start, one network: tracks at a city score for whoever has a marker there.");
+        return _("Hold a city, and others’ tracks pay you.");
     if (has_rule(board, "shares"))
-        return _("Tracks bring shares of the railway companies that run on them.");
+        return _("Every track may bring a share in a company.");
     return _("The classic: cards, tracks and tickets. Start here.");
 }
 

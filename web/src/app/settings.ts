@@ -3,10 +3,11 @@
 
 // Settings of this browser, kept in localStorage.
 
+import { names } from 'virtual:languages';
 import { effect, type Signal, signal } from '@preact/signals';
-import type { Lang } from '../state/board';
+import { lang } from '../messages/language';
 
-function kept<T>(name: string, usual: T, good: (value: unknown) => boolean): Signal<T> {
+function kept<T>(name: string, usual: T, good: (value: unknown) => boolean, made = signal(usual)): Signal<T> {
   const key = `cheminot.${name}`;
   let start = usual;
   try {
@@ -16,7 +17,7 @@ function kept<T>(name: string, usual: T, good: (value: unknown) => boolean): Sig
   } catch {
     // No storage, or not our value: use the default.
   }
-  const made = signal(start);
+  made.value = start;
   effect(() => {
     const text = JSON.stringify(made.value);
     try {
@@ -31,8 +32,11 @@ function kept<T>(name: string, usual: T, good: (value: unknown) => boolean): Sig
 const isText = (value: unknown) => typeof value === 'string';
 const isTruth = (value: unknown) => typeof value === 'boolean';
 
-export const lang = kept<Lang>('lang', navigator.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en', (value) =>
-  ['en', 'fr'].includes(value as string),
+kept<string>(
+  'lang',
+  Object.keys(names).find((id) => navigator.language?.toLowerCase().startsWith(id)) ?? 'en',
+  (value) => Object.keys(names).includes(value as string),
+  lang,
 );
 /** The player's name, asked for when it is needed. */
 export const name = kept<string>('name', '', isText);

@@ -4,24 +4,25 @@
 // The count, told one source at a time: on the board, in words, and on the ladder of the seats.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { lang, motion } from '../app/settings';
+import { motion } from '../app/settings';
 import { BoardView } from '../board/BoardView';
 import { CompanyMark } from '../board/companies';
 import type { PlaceLook, Route } from '../board/look';
 import { LIVERY, SeatSign } from '../board/seats';
+import { endMessages } from '../messages/end';
+import { mapLang } from '../messages/language';
+import { capital, named } from '../messages/messages';
 import { CountUp } from '../pieces/CountUp';
-import { companyName, seatName, ticketName } from '../pieces/names';
+import { companyName, listText, seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
-import { common } from '../words/common';
-import { named } from '../words/words';
 import { type Beat, storyOf, timesOf, totalsAfter, wayOf } from './story';
-import { endWords } from './words';
 
 export const namesOf = (game: Game, seats: readonly number[]): string => {
-  const names = seats.map((p) => seatName(game, p));
-  return names.length < 2 ? (names[0] ?? '') : names.slice(0, -1).join(', ') + common().and + names.at(-1);
+  return listText(seats.map((p) => seatName(game, p)));
 };
+
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 interface CeremonyProps {
   game: Game;
@@ -30,7 +31,7 @@ interface CeremonyProps {
 }
 
 export function Ceremony({ game, colours, onDone }: CeremonyProps) {
-  const w = endWords();
+  const w = endMessages();
   const beats = useMemo(() => storyOf(game), [game]);
   const times = useMemo(() => timesOf(beats), [beats]);
   const [at, setAt] = useState(0);
@@ -53,7 +54,7 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
           board={game.board}
           game={game}
           colours={colours}
-          lang={lang.value}
+          lang={mapLang.value}
           label={w.boardOf(named(game.board.name))}
           routes={routes}
           places={places}
@@ -103,7 +104,7 @@ interface BeatProps {
 }
 
 function BeatText({ game, beat, colours }: BeatProps) {
-  const w = endWords();
+  const w = endMessages();
   switch (beat.kind) {
     case 'ticket':
       return (
@@ -116,7 +117,7 @@ function BeatText({ game, beat, colours }: BeatProps) {
             <Tick done={beat.done} />
             <b>{ticketName(game.board, beat.ticket)}</b>
             <span class="unseen">{beat.done ? w.done : w.failed}</span>
-            <b class={beat.done ? 'end-plus' : 'end-minus'}>{w.signed(beat.adds[beat.seat] ?? 0)}</b>
+            <b class={beat.done ? 'end-plus' : 'end-minus'}>{signed(beat.adds[beat.seat] ?? 0)}</b>
           </p>
         </>
       );
@@ -135,25 +136,25 @@ function BeatText({ game, beat, colours }: BeatProps) {
 }
 
 function told(game: Game, beat: Exclude<Beat, { kind: 'ticket' | 'company' }>): [string, string] {
-  const w = endWords();
+  const w = endMessages();
   switch (beat.kind) {
     case 'routes':
-      return [w.routes, w.routesMore];
+      return [capital(w.col.routes), w.routesMore];
     case 'tickets':
-      return [w.hidden(seatName(game, beat.seat)), w.hiddenMore(beat.completed, beat.failed)];
+      return [w.hidden(seatName(game, beat.seat)), `${w.hiddenDone(beat.completed)}, ${w.hiddenFailed(beat.failed)}`];
     case 'treat':
       return [w.treat, w.treatMore(seatName(game, beat.seat))];
     case 'longest':
-      return [w.longest, w.longestMore(namesOf(game, beat.seats), beat.length)];
+      return [capital(w.col.longest), w.longestMore(namesOf(game, beat.seats), beat.length)];
     case 'globetrotter':
-      return [w.globetrotter, w.globetrotterMore(namesOf(game, beat.seats), beat.completed)];
+      return [capital(w.col.globetrotter), w.globetrotterMore(namesOf(game, beat.seats), beat.completed)];
     case 'alvin':
-      return [w.alvin, w.alvinMore];
+      return [w.col.alvin, w.alvinMore];
   }
 }
 
 function CompanyText({ game, beat, colours }: BeatProps & { beat: Beat & { kind: 'company' } }) {
-  const w = endWords();
+  const w = endMessages();
   const index = game.board.companies.findIndex(({ id }) => id === beat.company);
   const company = game.board.companies[index];
   // The lowest number is told where it decides.
@@ -168,12 +169,9 @@ function CompanyText({ game, beat, colours }: BeatProps & { beat: Beat & { kind:
         {beat.standings.map(({ holder, shares, points }) => (
           <li key={holder}>
             {holder !== null && <SeatSign colour={colours[holder] ?? 'red'} />}
-            {w.companyHolder(
-              holder === null ? w.neutral : seatName(game, holder),
-              shares.length,
-              tied(shares.length) ? Math.min(...shares) : 0,
-            )}
-            {holder !== null && <b class="end-plus">{w.signed(points)}</b>}
+            {w.companyHolder(holder === null ? capital(w.neutral) : seatName(game, holder), shares.length)}
+            {tied(shares.length) && shares.length > 0 && `, ${w.lowestShare(Math.min(...shares))}`}
+            {holder !== null && <b class="end-plus">{signed(points)}</b>}
           </li>
         ))}
       </ol>
@@ -190,7 +188,6 @@ interface LadderProps {
 
 /** The seats with what they have so far, as bars that grow. */
 function Ladder({ game, colours, totals, beat }: LadderProps) {
-  const w = endWords();
   const race = game.rules.has('ticket_race');
   const goal = race
     ? (game.board.raw.ticket_race?.goal ?? 6)
@@ -204,7 +201,7 @@ function Ladder({ game, colours, totals, beat }: LadderProps) {
           <li key={colours[p]} class={added ? 'end-gains' : ''}>
             <SeatSign colour={colours[p] ?? 'red'} />
             <span class="end-who">{seatName(game, p)}</span>
-            <b class={added < 0 ? 'end-minus' : 'end-plus'}>{added ? w.signed(added) : ''}</b>
+            <b class={added < 0 ? 'end-minus' : 'end-plus'}>{added ? signed(added) : ''}</b>
             <b class="end-total">
               <CountUp to={total} />
             </b>

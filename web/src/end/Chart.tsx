@@ -6,12 +6,12 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LIVERY, SeatSign } from '../board/seats';
+import { endMessages } from '../messages/end';
 import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
 import type { CurvePoint } from '../state/history';
 import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from './chart';
-import { endWords } from './words';
 
 /** The stroke of each colour: what the pattern of its wagons is there. */
 const DASHES: Record<SeatColour, string> = {
@@ -60,7 +60,7 @@ const END = 1.05;
 const EDGE = { top: 12, bottom: 34, left: 34 };
 
 export function Chart({ game, curve, colours }: ChartProps) {
-  const w = endWords();
+  const w = endMessages();
   const [box, width] = useWidth();
   const right = width < 520 ? 96 : 132;
   const title = game.rules.has('ticket_race') ? w.chartRace : w.chart;
@@ -130,7 +130,7 @@ function short(name: string, most: number): string {
 
 /** All that the chart says, in numbers. */
 function Numbers({ game, curve }: { game: Game; curve: readonly CurvePoint[] }) {
-  const w = endWords();
+  const w = endMessages();
   const last = curve.length - 1;
   return (
     <details class="end-numbers">

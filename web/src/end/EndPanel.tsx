@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { follow, go } from '../app/router';
 import type { Session } from '../app/session';
 import { motion } from '../app/settings';
+import { historyMessages } from '../messages/history';
 import { seatColours } from '../pieces/names';
 import type { GameEvent, Header } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
@@ -16,9 +17,9 @@ import { scoreCurve } from '../state/history';
 import { Ceremony } from './Ceremony';
 import { Chart } from './Chart';
 import './end.css';
+import { endMessages } from '../messages/end';
 import { headline, Result, tieWords } from './Result';
 import { useRecord } from './useRecord';
-import { endWords } from './words';
 
 interface Ended {
   game: Game;
@@ -40,7 +41,7 @@ function useEnded(session: Session): Ended | null {
 }
 
 export function EndPanel({ session, onClose }: { session: Session; onClose(): void }) {
-  const w = endWords();
+  const w = endMessages();
   const ended = useEnded(session);
   const colours = seatColours(session.table.value?.seats);
   // Whoever comes to a game that has long been over wants the result.
@@ -100,7 +101,6 @@ interface FinalProps {
 }
 
 function Final({ session, ended, colours, onClose, onAgain }: FinalProps) {
-  const w = endWords();
   const { game, header, events } = ended;
   const curve = useMemo(() => scoreCurve(game.board, header, events), [ended]);
   const tie = tieWords(game);
@@ -110,7 +110,7 @@ function Final({ session, ended, colours, onClose, onAgain }: FinalProps) {
         <Laurel />
         <h1>{headline(game, session.seats.value)}</h1>
         <p>
-          {game.end && w.reason[game.end.reason]} {tie}
+          {game.end && historyMessages().end[game.end.reason]} {tie}
         </p>
       </header>
       <Result game={game} colours={colours} />
@@ -154,7 +154,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ session, map, onClose, onAgain }: ButtonsProps) {
-  const w = endWords();
+  const w = endMessages();
   const replay = `/t/${session.id}/replay`;
   return (
     <div class="end-buttons">
@@ -182,7 +182,7 @@ function Buttons({ session, map, onClose, onAgain }: ButtonsProps) {
 
 /** Asks for a rematch and goes there; if somebody else has asked, it only goes. */
 function RematchButton({ session }: { session: Session }) {
-  const w = endWords();
+  const w = endMessages();
   const [asked, setAsked] = useState<'no' | 'yes' | 'failed'>('no');
   const table = session.rematch.value;
   useEffect(() => {

@@ -3,12 +3,12 @@
 
 // The slider through a game, with the score curves as its background, and its buttons.
 
+import { endMessages } from '../messages/end';
 import type { SeatColour } from '../protocol/messages';
 import type { CurvePoint } from '../state/history';
 import { ScoreLine, useWidth } from './Chart';
 import { scaleOf, scoreLine, scoresRange } from './chart';
 import { curveMoments } from './moments';
-import { endWords } from './words';
 
 const HEIGHT = 76;
 /** Half the slider's knob: it stands this far from the edges at its ends. */
@@ -30,7 +30,7 @@ export interface BarProps {
 }
 
 export function ReplayBar(props: BarProps) {
-  const w = endWords();
+  const w = endMessages();
   const { at, moments, playing } = props;
   const last = moments.length - 1;
   return (
@@ -68,7 +68,7 @@ export function ReplayBar(props: BarProps) {
 }
 
 function Slider({ at, moments, claims, curve, colours, text, go }: BarProps) {
-  const w = endWords();
+  const w = endMessages();
   const [box, width] = useWidth();
   const last = moments.length - 1;
   const x = scaleOf({ from: 0, to: last }, { from: KNOB, to: width - KNOB });
@@ -129,7 +129,7 @@ interface IconButtonProps {
 }
 
 function IconButton({ name, disabled, onClick }: IconButtonProps) {
-  const label = endWords()[name];
+  const label = endMessages()[name];
   return (
     <button type="button" class="end-icon" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       <Icon d={ICONS[name]} />

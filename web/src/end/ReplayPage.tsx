@@ -5,9 +5,10 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { follow } from '../app/router';
-import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
 import type { PlaceLook, Route } from '../board/look';
+import { mapLang } from '../messages/language';
+import { named } from '../messages/messages';
 import { CardFace } from '../pieces/CardFace';
 import { cardName, seatColours, seatName } from '../pieces/names';
 import { OtherRules, Unknown } from '../pieces/Unknown';
@@ -17,18 +18,17 @@ import { useQuestionMark } from '../rules/useQuestionMark';
 import type { Game } from '../state/game';
 import { type Eyes, marksOf, type Replay, scoreCurve } from '../state/history';
 import { longestPath } from '../state/longest';
-import { named } from '../words/words';
 import './end.css';
 import './replay.css';
+import { endMessages } from '../messages/end';
 import { claimMoments, momentsOf, neighbour } from './moments';
 import { ReplayBar } from './ReplayBar';
 import { MomentText, ReplaySeats } from './ReplaySide';
 import { wayOf } from './story';
 import { useRecord, type Whole } from './useRecord';
-import { endWords } from './words';
 
 export function ReplayPage({ table }: { table: string }) {
-  const w = endWords();
+  const w = endMessages();
   const [record, again] = useRecord(table);
   if (typeof record !== 'string') return <Player whole={record} table={table} />;
   return (
@@ -54,7 +54,7 @@ export function ReplayPage({ table }: { table: string }) {
 }
 
 function Player({ whole, table }: { whole: Whole; table: string }) {
-  const w = endWords();
+  const w = endMessages();
   const { replay } = whole;
   const last = replay.at(replay.events.length, 'all');
   const facts = useMemo(() => factsOf(replay, last), [replay]);
@@ -105,7 +105,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
           board={replay.board}
           game={game}
           colours={colours}
-          lang={lang.value}
+          lang={mapLang.value}
           label={w.boardOf(named(replay.board.name))}
           wholeLabel={w.whole}
           routes={routes}
@@ -124,7 +124,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
         claims={claims}
         curve={curve}
         colours={colours.slice(0, last.seats.length)}
-        text={w.moment(game.turn, at, end)}
+        text={w.moment(game.turn > 0 ? w.turnAt(game.turn) : w.setUpAt, at, end)}
         playing={going}
         speed={speed}
         go={go}
@@ -203,7 +203,7 @@ interface EyesProps {
 }
 
 function EyesChoice({ game, eyes, setEyes }: EyesProps) {
-  const w = endWords();
+  const w = endMessages();
   const read = (value: string): Eyes => (value === 'all' ? 'all' : value === 'watcher' ? null : Number(value));
   return (
     <label class="end-eyes">
@@ -226,7 +226,7 @@ function EyesChoice({ game, eyes, setEyes }: EyesProps) {
 }
 
 function Market({ game }: { game: Game }) {
-  const w = endWords();
+  const w = endMessages();
   return (
     <div class="end-market">
       {game.market.length > 0 && (

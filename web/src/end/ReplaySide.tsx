@@ -4,6 +4,9 @@
 // Beside the board of a replay: what has just been done, and each seat as the chosen eyes see it.
 
 import { SeatSign } from '../board/seats';
+import { common } from '../messages/common';
+import { endMessages } from '../messages/end';
+import { capital } from '../messages/messages';
 import { Cards } from '../pieces/CardFace';
 import { DeedLine, deedMore } from '../pieces/deeds';
 import { HeldShares } from '../pieces/HeldShares';
@@ -13,11 +16,10 @@ import type { Deed } from '../state/deed';
 import type { Game, Seat } from '../state/game';
 import { publicScores } from '../state/history';
 import { parts } from '../state/network';
-import { endWords } from './words';
 
 /** The entry of the log that the moment ends with. */
 export function MomentText({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
-  const w = endWords();
+  const w = endMessages();
   const deed: Deed | undefined = game.log.at(-1);
   return (
     <div class="end-moment" aria-live="polite">
@@ -49,7 +51,7 @@ interface SeatsProps {
 export function ReplaySeats({ game, colours, onTicket }: SeatsProps) {
   const scores = publicScores(game);
   return (
-    <ul class="end-seats" aria-label={endWords().seats}>
+    <ul class="end-seats" aria-label={endMessages().seats}>
       {game.seats.map((seat, p) => (
         <li key={colours[p]} class={game.player === p && game.stage === 'turns' ? 'end-acts' : ''}>
           <h3>
@@ -67,13 +69,12 @@ export function ReplaySeats({ game, colours, onTicket }: SeatsProps) {
 type HasProps = { game: Game; seat: Seat; p: number } & Pick<SeatsProps, 'onTicket'>;
 
 function SeatHas({ game, seat, p, onTicket }: HasProps) {
-  const w = endWords();
+  const [w, n] = [endMessages(), common()];
   const race = game.rules.has('ticket_race');
   return (
     <>
       <p class="end-counts">
-        {race ? w.cartsN(seat.wagons) : w.wagonsN(seat.wagons)} · {w.cardsN(seat.cards)} ·{' '}
-        {w.ticketsN(seat.ticketCount)}
+        {race ? n.carts(seat.wagons) : n.wagons(seat.wagons)} · {n.cards(seat.cards)} · {n.tickets(seat.ticketCount)}
       </p>
       {seat.hand && seat.cards > 0 && (
         <p class="end-hand">
@@ -82,13 +83,13 @@ function SeatHas({ game, seat, p, onTicket }: HasProps) {
       )}
       {seat.treat && <p class="end-counts">{w.treat} · +1</p>}
       <TicketList game={game} seat={seat} p={p} onTicket={onTicket} />
-      <HeldShares game={game} held={seat.shares} label={endWords().sharesOf} />
+      <HeldShares game={game} held={seat.shares} label={capital(w.col.shares)} />
     </>
   );
 }
 
 function TicketList({ game, seat, p, onTicket }: HasProps) {
-  const w = endWords();
+  const w = endMessages();
   const joined = parts(game.board, seat.tracks);
   const held = (seat.tickets ?? []).map((id) => {
     const ticket = game.board.tickets.get(id);

@@ -4,6 +4,8 @@
 // Who has won, and the final table.
 
 import { SeatSign } from '../board/seats';
+import { endMessages } from '../messages/end';
+import { capital } from '../messages/messages';
 import { seatName } from '../pieces/names';
 import type { Score } from '../protocol/events';
 import type { ScorePart } from '../protocol/ids';
@@ -12,10 +14,9 @@ import { completedCount } from '../state/facts';
 import type { Game, Seat } from '../state/game';
 import { namesOf } from './Ceremony';
 import { type Rank, ranking, tieOf } from './story';
-import { endWords } from './words';
 
 export function headline(game: Game, mine: readonly number[]): string {
-  const w = endWords();
+  const w = endMessages();
   const winners = game.end?.winners ?? [];
   const [winner = 0] = winners;
   if (winners.length > 1) return w.shared(namesOf(game, winners));
@@ -24,9 +25,9 @@ export function headline(game: Game, mine: readonly number[]): string {
 
 /** What was decided between equals. */
 export function tieWords(game: Game): string {
-  const w = endWords();
+  const w = endMessages();
   const tie = tieOf(game);
-  return tie === 'shared' && game.rules.has('ticket_race') ? w.tieRace : w.tie[tie];
+  return tie === 'shared' && game.rules.has('ticket_race') ? w.tieRace : tie === 'none' ? '' : w.tie[tie];
 }
 
 /** The sources of points that this game has. */
@@ -46,7 +47,7 @@ export function partsOf(game: Game): ScorePart[] {
 const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 export function Result({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
-  const w = endWords();
+  const w = endMessages();
   const parts = partsOf(game);
   const race = game.rules.has('ticket_race');
   return (
@@ -60,14 +61,14 @@ export function Result({ game, colours }: { game: Game; colours: readonly SeatCo
               <span class="unseen">{w.rank}</span>
             </th>
             <th scope="col">{w.player}</th>
-            {!race && <th scope="col">{w.col.total}</th>}
+            {!race && <th scope="col">{capital(w.col.total)}</th>}
             {parts.map((part) => (
               <th scope="col" key={part}>
-                {w.col[part]}
+                {capital(w.col[part])}
               </th>
             ))}
-            <th scope="col">{w.col.done}</th>
-            <th scope="col">{race ? w.col.carts : w.col.path}</th>
+            <th scope="col">{capital(w.col.done)}</th>
+            <th scope="col">{capital(race ? w.col.carts : w.col.path)}</th>
           </tr>
         </thead>
         <tbody>
@@ -88,7 +89,6 @@ interface RowProps {
 }
 
 function Row({ game, rank, parts, colour }: RowProps) {
-  const w = endWords();
   const seat = game.seats[rank.seat] as Seat;
   const score: Score = game.end?.scores[rank.seat] ?? seat.score;
   const won = game.end?.winners.includes(rank.seat);
@@ -110,7 +110,7 @@ function Row({ game, rank, parts, colour }: RowProps) {
       {parts.map((part) => (
         <td key={part}>{minus(score[part])}</td>
       ))}
-      <td>{race ? <b>{completedCount(seat)}</b> : w.doneOf(score.completed, score.completed + score.failed)}</td>
+      <td>{race ? <b>{completedCount(seat)}</b> : `${score.completed} / ${score.completed + score.failed}`}</td>
       <td>{race ? seat.wagons : score.path}</td>
     </tr>
   );

@@ -7,32 +7,32 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../app/router';
 import { api } from '../app/session';
 import { lastTable, name } from '../app/settings';
+import { frontMessages } from '../messages/front';
+import { named } from '../messages/messages';
+import { levelName } from '../pieces/names';
 import type { MapEntry } from '../protocol/messages';
-import { named } from '../words/words';
 import { Language } from './Language';
-import { Lists, levelName } from './Lists';
+import { Lists } from './Lists';
 import { maps, silent, watchLobby } from './lobby';
 import { MapCard } from './MapCard';
 import { Poster } from './Poster';
 import { botsPlan, friendsPlan, type Plan, requestOf, textOf } from './plan';
 import { idOf, refusalText } from './refusals';
 import { Setup } from './Setup';
-import { frontWords } from './words';
 import './front.css';
 
 /** Who sits against one in a game that one click begins. */
 function botsOf(plan: Plan): string {
-  const say = frontWords();
+  const say = frontMessages();
   const kinds = plan.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.level] : []));
   const [level = ''] = kinds;
-  return kinds.every((each) => each === level)
-    ? say.botsOf(kinds.length, levelName(level))
-    : say.botsMixed(kinds.length);
+  const bots = say.someBots(kinds.length);
+  return kinds.every((each) => each === level) ? `${bots} (${levelName(level).toLowerCase()})` : bots;
 }
 
 /** One click, one game. */
 function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (plan: Plan) => void }) {
-  const say = frontWords();
+  const say = frontMessages();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const plan = map && botsPlan(map, lastTable.value);
@@ -72,7 +72,7 @@ function toRunning(): void {
 }
 
 export function Front() {
-  const say = frontWords();
+  const say = frontMessages();
   const [chosen, setChosen] = useState(lastTable.value?.map ?? 'usa');
   const [setup, setSetup] = useState<Plan | null>(null);
   const opener = useRef<Element | null>(null);

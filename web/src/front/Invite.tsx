@@ -5,10 +5,10 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../app/session';
+import { waitingMessages } from '../messages/waiting';
 import { LinkField } from '../pieces/LinkField';
 import { OwnLink } from '../pieces/OwnLink';
 import { type Code, encode } from './qr';
-import { waitingWords } from './waiting_words';
 
 const QUIET = 4;
 /** Modules along a side for a link of the usual length: the place is kept while the code is made. */
@@ -42,7 +42,7 @@ function Qr({ text, label }: { text: string; label: string }) {
 const isLocal = (host: string): boolean => host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 
 export function Invite({ session, table }: { session: Session; table: string }) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const link = `${window.location.origin}/t/${table}`;
   return (
     <section class="fw-invite" aria-labelledby="fw-invite">

@@ -1,17 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { lang } from '../app/settings';
-import { frontWords } from './words';
+import { names } from 'virtual:languages';
+import { frontMessages } from '../messages/front';
+import { lang } from '../messages/language';
 
-const NAMES = { en: 'English', fr: 'Français' } as const;
-
-/** The two languages, each in its own words. */
+/** The languages, each by its own name. */
 export function Language() {
   return (
     <fieldset class="f-language">
-      <legend class="unseen">{frontWords().language}</legend>
-      {(['en', 'fr'] as const).map((each) => (
+      <legend class="unseen">{frontMessages().language}</legend>
+      {Object.entries(names).map(([each, name]) => (
         <button
           key={each}
           type="button"
@@ -22,7 +21,7 @@ export function Language() {
             lang.value = each;
           }}
         >
-          {NAMES[each]}
+          {name}
         </button>
       ))}
     </fieldset>

@@ -5,20 +5,17 @@
 
 import { follow } from '../app/router';
 import { SeatSign } from '../board/seats';
+import { frontMessages } from '../messages/front';
+import { named } from '../messages/messages';
+import { levelName } from '../pieces/names';
 import type { Table, TableSeat } from '../protocol/messages';
-import { named } from '../words/words';
 import { maps, mine, tables } from './lobby';
-import { frontWords } from './words';
 
 const taken = (seat: TableSeat) => seat.kind !== 'open';
 
 function nameOf(seat: TableSeat): string {
   if (seat.kind === 'human') return seat.name;
-  return seat.kind === 'bot' ? frontWords().bot(levelName(seat.level)) : '';
-}
-
-export function levelName(level: string): string {
-  return frontWords().level[level] ?? level;
+  return seat.kind === 'bot' ? frontMessages().bot(levelName(seat.level)) : '';
 }
 
 function mapName(id: string): string {
@@ -27,9 +24,9 @@ function mapName(id: string): string {
 }
 
 function stateOf(table: Table): string {
-  const say = frontWords();
+  const say = frontMessages();
   if (table.stopped) return say.stopped;
-  if (table.state === 'running') return say.turn(table.turn);
+  if (table.state === 'running') return table.turn ? say.turn(table.turn) : say.justBegun;
   if (table.state === 'over' || table.state === 'closed') return say.over;
   const open = table.seats.filter((seat) => !taken(seat)).length;
   return open ? say.open(open) : say.notBegun;
@@ -45,7 +42,7 @@ function Row({ table, action }: { table: Table; action: string }) {
           {mapName(table.map)} <small>{stateOf(table)}</small>
         </span>
         <span class="f-row-who">
-          {who.length === 0 && frontWords().alone}
+          {who.length === 0 && frontMessages().alone}
           {who.map((seat, i) => (
             <span key={i} class="f-row-seat">
               <SeatSign colour={seat.colour} width={20} height={12} />
@@ -93,7 +90,7 @@ function List({ id, title, none, list, action }: ListProps) {
 }
 
 export function Lists() {
-  const say = frontWords();
+  const say = frontMessages();
   const own = new Set(mine.value.map((table) => table.table));
   const others = tables.value.filter((table) => !own.has(table.table));
   const open = others.filter((table) => table.state === 'waiting' && table.seats.some((seat) => !taken(seat)));

@@ -6,12 +6,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { boardOf } from '../app/session';
-import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
+import { frontMessages } from '../messages/front';
+import { mapLang } from '../messages/language';
+import { named } from '../messages/messages';
 import type { MapEntry } from '../protocol/messages';
 import type { Board } from '../state/board';
-import { named } from '../words/words';
-import { frontWords, MINUTES } from './words';
+import { MINUTES } from './minutes';
 
 /** Boards are drawn one after another, each when the page has nothing else to do. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -54,7 +55,7 @@ function MapPicture({ map, label }: { map: string; label: string }) {
   const { frame, board } = useBoardInSight(map);
   return (
     <div class={`f-picture f-picture-${map}`} ref={frame}>
-      {board && <BoardView board={board} lang={lang.value} label={label} bare />}
+      {board && <BoardView board={board} lang={mapLang.value} label={label} bare />}
     </div>
   );
 }
@@ -66,8 +67,9 @@ interface CardProps {
 }
 
 export function MapCard({ map, chosen, onChoose }: CardProps) {
-  const say = frontWords();
+  const say = frontMessages();
   const name = named(map.name);
+  const about: Readonly<Record<string, string>> = say.about;
   const minutes = MINUTES[map.id];
   const facts = [say.players(...map.players), ...(minutes ? [say.minutes(...minutes)] : [])];
   return (
@@ -78,7 +80,7 @@ export function MapCard({ map, chosen, onChoose }: CardProps) {
         <span class="f-card-text">
           <strong class="f-card-name">{name}</strong>
           <span class="f-card-facts">{facts.join(' · ')}</span>
-          <span class="f-card-about">{say.about[map.id] ?? ''}</span>
+          <span class="f-card-about">{about[map.id] ?? ''}</span>
         </span>
       </label>
       <a

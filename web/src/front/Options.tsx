@@ -3,12 +3,11 @@
 
 // What has a sensible default: one line, and behind it the choices.
 
+import { frontMessages } from '../messages/front';
+import { capital, named } from '../messages/messages';
+import { levelName } from '../pieces/names';
 import type { Clock, MapEntry } from '../protocol/messages';
-import { named } from '../words/words';
-import { capital } from './capital';
-import { levelName } from './Lists';
 import type { Plan } from './plan';
-import { frontWords } from './words';
 
 const CLOCKS: readonly Clock[] = [
   null,
@@ -20,14 +19,16 @@ const CLOCKS: readonly Clock[] = [
 ];
 
 export function clockText(clock: Clock): string {
-  const say = frontWords();
+  const say = frontMessages();
   if (!clock) return say.noClock;
-  return 'days' in clock ? say.days(clock.days) : say.live(clock.seconds, clock.reserve);
+  if ('days' in clock) return say.days(clock.days);
+  const { seconds, reserve } = clock;
+  return reserve ? say.liveReserve(seconds, Math.round(reserve / 60)) : say.live(seconds);
 }
 
 /** «USA · 3 players · no clock · by link» */
 function summaryOf(plan: Plan, map: string): string {
-  const say = frontWords();
+  const say = frontMessages();
   const parts = [map, say.playersCount(plan.seats.length), clockText(plan.clock)];
   if (plan.alvin) parts.push('Alvin');
   if (plan.openShares) parts.push(say.withOpenShares);
@@ -43,7 +44,7 @@ interface OptionsProps {
 }
 
 export function Options({ map, plan, change, open }: OptionsProps) {
-  const say = frontWords();
+  const say = frontMessages();
   return (
     <details class="fs-options" open={open}>
       <summary>
@@ -93,7 +94,7 @@ export function Options({ map, plan, change, open }: OptionsProps) {
 }
 
 function First({ plan, change }: Pick<OptionsProps, 'plan' | 'change'>) {
-  const say = frontWords();
+  const say = frontMessages();
   const who = (i: number): string => {
     const seat = plan.seats[i];
     if (seat?.kind === 'me') return say.me;

@@ -6,11 +6,11 @@
 import type { TargetedEvent } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { name } from '../app/settings';
-import { named } from '../words/words';
-import { levelName } from './Lists';
+import { frontMessages } from '../messages/front';
+import { named } from '../messages/messages';
+import { levelName } from '../pieces/names';
 import { levels } from './lobby';
 import { type SeatPlan, seatOf } from './plan';
-import { frontWords } from './words';
 
 interface SeatRowProps {
   index: number;
@@ -21,7 +21,7 @@ interface SeatRowProps {
 }
 
 export function SeatRow({ index, seat, solo, change }: SeatRowProps) {
-  const say = frontWords();
+  const say = frontMessages();
   const value = seat.kind === 'bot' ? `bot:${seat.level}` : seat.kind;
   return (
     <div class="fs-seat">
@@ -49,7 +49,7 @@ export function SeatRow({ index, seat, solo, change }: SeatRowProps) {
 
 /** Names where a person sits, words where none does. */
 function SeatDetail({ index, seat, solo, change }: SeatRowProps) {
-  const say = frontWords();
+  const say = frontMessages();
   if (seat.kind === 'me')
     return (
       <NameField
@@ -120,7 +120,7 @@ export function NameField({ label, value, help, focused, optional, change }: Nam
       />
       {missing && (
         <small id={note} class="f-refused" role="alert">
-          {frontWords().nameMissing}
+          {frontMessages().nameMissing}
         </small>
       )}
       {help && <small class="fs-help">{help}</small>}

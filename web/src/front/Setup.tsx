@@ -8,15 +8,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { go } from '../app/router';
 import { api } from '../app/session';
 import { lastTable, name } from '../app/settings';
+import { common } from '../messages/common';
+import { frontMessages } from '../messages/front';
+import { named } from '../messages/messages';
 import type { MapEntry } from '../protocol/messages';
-import { common } from '../words/common';
-import { named } from '../words/words';
 import { maps } from './lobby';
 import { Options } from './Options';
 import { isFull, isSolo, onMap, type Plan, requestOf, resized, textOf } from './plan';
 import { idOf, refusalText } from './refusals';
 import { SeatRow } from './SeatRow';
-import { frontWords } from './words';
 import './setup.css';
 
 /** The part of the form that a refusal is about. */
@@ -31,7 +31,7 @@ interface SetupProps {
 }
 
 export function Setup({ plan: start, onClose }: SetupProps) {
-  const say = frontWords();
+  const say = frontMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [plan, setPlan] = useState(start);
   const [busy, setBusy] = useState(false);
@@ -121,7 +121,7 @@ function HowMany({ map, plan, change }: { map: MapEntry; plan: Plan; change: (pa
   const [least, most] = map.players;
   const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return (
-    <Chips legend={frontWords().howMany}>
+    <Chips legend={frontMessages().howMany}>
       {counts.map((count) => (
         <Chip
           key={count}

@@ -5,13 +5,13 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../app/session';
+import { waitingMessages } from '../messages/waiting';
 import type { Table } from '../protocol/messages';
 import { idOf, refusalText } from './refusals';
-import { waitingWords } from './waiting_words';
 
 /** Shown as soon as there is somebody to talk to. */
 export function Talk({ session, table }: { session: Session; table: Table }) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const lines = session.chat.value;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Talk({ session, table }: { session: Session; table: Table }) {
       <ul ref={list} aria-live="polite" aria-label={say.said} tabIndex={0}>
         {lines.map((line) => (
           <li key={`${line.at} ${line.seat} ${line.text ?? line.react}`}>
-            <b>{line.name}</b> {line.text ?? say.react[line.react ?? '']}
+            <b>{line.name}</b> {line.text ?? (line.react && say.react[line.react])}
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function Talk({ session, table }: { session: Session; table: Table }) {
 }
 
 function Say({ session }: { session: Session }) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const send = async (event: Event): Promise<void> => {

@@ -7,15 +7,15 @@ import { useState } from 'preact/hooks';
 import { api, type Session } from '../app/session';
 import { name } from '../app/settings';
 import { SeatSign } from '../board/seats';
+import { common } from '../messages/common';
+import { frontMessages } from '../messages/front';
+import { named } from '../messages/messages';
+import { waitingMessages } from '../messages/waiting';
+import { levelName } from '../pieces/names';
 import { SEAT_COLOURS, type SeatColour, type Table, type TableSeat } from '../protocol/messages';
-import { common } from '../words/common';
-import { named } from '../words/words';
-import { levelName } from './Lists';
 import { levels } from './lobby';
 import { idOf, refusalText } from './refusals';
 import { NameField } from './SeatRow';
-import { waitingWords } from './waiting_words';
-import { frontWords } from './words';
 
 export interface SeatProps {
   session: Session;
@@ -65,7 +65,7 @@ function sideOf(index: number, count: number): string {
 }
 
 function Who({ seat, mine }: { seat: TableSeat; mine: boolean }) {
-  const say = waitingWords();
+  const say = waitingMessages();
   if (seat.kind === 'open')
     return (
       <div class="fw-who">
@@ -108,7 +108,7 @@ const colourOf = (seat: TableSeat | undefined): SeatColour | null =>
 
 /** The own seat: its colour, and leaving it. */
 function Own({ session, table, index, ask }: Doing) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const seat = table.seats[index];
   if (seat?.kind !== 'human') return null;
   return (
@@ -149,7 +149,7 @@ function Own({ session, table, index, ask }: Doing) {
 
 /** An open seat: somebody sits down, or one more person of this device does. */
 function Free({ session, table, index, ask }: Doing) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const guest = session.seats.value.length > 0;
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState('');
@@ -189,7 +189,7 @@ function Free({ session, table, index, ask }: Doing) {
         sit(typed.trim());
       }}
     >
-      <NameField label={guest ? say.guestName : frontWords().name} value={typed} focused change={setTyped} />
+      <NameField label={guest ? say.guestName : frontMessages().name} value={typed} focused change={setTyped} />
       <button type="submit" class="main">
         {say.sitDown}
       </button>
@@ -199,7 +199,7 @@ function Free({ session, table, index, ask }: Doing) {
 
 /** What the host may do with a seat that is not the host's own. */
 function HostTools({ session, seat, index, ask }: { session: Session; seat: TableSeat; index: number; ask: Ask }) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const change = (kind: string) => ask(session.say({ do: 'seat', seat: index, kind }));
   if (seat.kind === 'human')
     return (

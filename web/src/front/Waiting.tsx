@@ -6,16 +6,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import type { Session } from '../app/session';
-import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
+import { frontMessages } from '../messages/front';
+import { mapLang } from '../messages/language';
+import { named } from '../messages/messages';
+import { waitingMessages } from '../messages/waiting';
+import { levelName } from '../pieces/names';
 import { Unknown } from '../pieces/Unknown';
 import type { Table } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
 import { useQuestionMark } from '../rules/useQuestionMark';
-import { named } from '../words/words';
 import { Invite } from './Invite';
 import { Language } from './Language';
-import { levelName } from './Lists';
 import { learnLevels, levels } from './lobby';
 import { nextOf } from './next';
 import { clockText } from './Options';
@@ -23,8 +25,6 @@ import { USUAL_LEVEL } from './plan';
 import { idOf, refusalText } from './refusals';
 import { Talk } from './Talk';
 import { WaitSeat } from './WaitSeat';
-import { waitingWords } from './waiting_words';
-import { frontWords } from './words';
 import './front.css';
 import './setup.css';
 import './waiting.css';
@@ -32,17 +32,17 @@ import './waiting.css';
 const isOn = (option: unknown): boolean => option === true || option === 'on';
 
 function summary(table: Table): string {
-  const say = frontWords();
+  const say = frontMessages();
   const parts = [say.playersCount(table.seats.length), clockText(table.clock)];
   if (isOn(table.options.alvin)) parts.push('Alvin');
   if (isOn(table.options.open_shares)) parts.push(say.withOpenShares);
   parts.push(table.public ? say.public : say.byLink);
-  if (table.watchers) parts.push(waitingWords().watchers(table.watchers));
+  if (table.watchers) parts.push(waitingMessages().watchers(table.watchers));
   return parts.join(' · ');
 }
 
 export function Waiting({ session }: { session: Session }) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const table = session.table.value;
   const board = session.board.value;
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Waiting({ session }: { session: Session }) {
       </div>
       <section class="fw-round" aria-label={say.seats}>
         <div class="fw-board">
-          {board && <BoardView board={board} lang={lang.value} label={frontWords().picture(map)} bare />}
+          {board && <BoardView board={board} lang={mapLang.value} label={frontMessages().picture(map)} bare />}
         </div>
         <ol class="fw-seats">
           {table.seats.map((seat, index) => (
@@ -96,7 +96,7 @@ export function Waiting({ session }: { session: Session }) {
 
 /** The host begins, if need be with bots on the open seats. */
 function Start({ session, table }: { session: Session; table: Table }) {
-  const say = waitingWords();
+  const say = waitingMessages();
   const [level, setLevel] = useState(USUAL_LEVEL);
   const [refused, setRefused] = useState<string | null>(null);
   const open = table.seats.some((seat) => seat.kind === 'open');

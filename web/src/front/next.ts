@@ -3,9 +3,9 @@
 
 // What happens next at a table that waits: one sentence for whoever looks.
 
+import { capital } from '../messages/messages';
+import { waitingMessages } from '../messages/waiting';
 import type { Table } from '../protocol/messages';
-import { capital } from './capital';
-import { waitingWords } from './waiting_words';
 
 interface Onlooker {
   /** Has a seat. */
@@ -14,8 +14,7 @@ interface Onlooker {
 }
 
 export function nextOf(table: Table, { seated, host }: Onlooker): string {
-  const say = waitingWords();
-  const { next } = say;
+  const { next } = waitingMessages();
   if (table.state === 'closed') return next.closed;
   if (table.state !== 'waiting') return next.beginning;
   const open = table.seats.filter((seat) => seat.kind === 'open').length;
@@ -29,7 +28,7 @@ export function nextOf(table: Table, { seated, host }: Onlooker): string {
   if (host) {
     const away = table.seats.flatMap((seat) => (seat.kind === 'human' && !seat.here ? [seat.name] : []));
     if (open) return next.hostOpen(open);
-    return away.length ? next.hostAway(say.is(away)) : next.hostFull;
+    return away.length ? next.hostAway(away.join(', ')) : next.hostFull;
   }
-  return open ? next.waitSeats(open, who) : next.waitHost(capital(who));
+  return open ? `${next.waitSeats(open)} ${next.waitThen(who)}` : next.waitHost(capital(who));
 }

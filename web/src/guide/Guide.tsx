@@ -9,9 +9,9 @@ import { afterPress } from '../app/press';
 import type { Session } from '../app/session';
 import { guided, notesRead } from '../app/settings';
 import './guide.css';
+import { guideMessages } from '../messages/guide';
 import { isDealtWith, kindsOf, NOTES, type NoteId, noteNow, type Situation } from './notes';
 import { type Box, type Kept, placeNote } from './place';
-import { guideWords } from './words';
 
 /** What each note is about: the first of these that is to be seen. */
 const ABOUT: Record<NoteId, readonly string[]> = {
@@ -76,8 +76,15 @@ export function Guide({ session, quiet }: { session: Session; quiet: boolean }) 
     guided.value = true;
   };
   const { numbers, rules } = situation.game.board;
-  const text = guideWords().notes(numbers, rules.includes('ticket_race'))[note];
+  const text = textOf(note, numbers.last_round, rules.includes('ticket_race'));
   return <Note key={note} id={note} {...text} onNext={note === 'done' ? close : () => read(note)} onNever={close} />;
+}
+
+function textOf(note: NoteId, lastRound: number, race: boolean): { title: string; text: string } {
+  const w = guideMessages();
+  if (note === 'draw' && race) return { ...w.notes.draw, text: w.drawRace };
+  if (note === 'claim' && race) return { ...w.notes.claim, title: w.claimRace };
+  return note === 'done' && lastRound >= 0 ? { ...w.notes.done, text: w.doneAt(lastRound) } : w.notes[note];
 }
 
 function boxOf(selector: string): Box | null {
@@ -105,7 +112,7 @@ interface NoteProps {
 }
 
 function Note({ id, title, text, onNext, onNever }: NoteProps) {
-  const w = guideWords();
+  const w = guideMessages();
   const note = useRef<HTMLElement>(null);
   const ring = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

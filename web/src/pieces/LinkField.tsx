@@ -4,11 +4,9 @@
 // A link that can be read, selected and copied.
 
 import type { ComponentChildren } from 'preact';
-import { words } from '../words/words';
+import { common } from '../messages/common';
 import { useCopy } from './copy';
 import './pieces.css';
-
-const say = words({ copy: 'Copy', copied: 'Copied' }, { copy: 'Copier', copied: 'Copié' });
 
 interface LinkFieldProps {
   link: string;
@@ -33,11 +31,11 @@ export function LinkField({ link, label, main, children }: LinkFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <button type="button" class={main ? 'main' : ''} onClick={copy}>
-        {copied ? say().copied : say().copy}
+        {copied ? common().copied : common().copy}
       </button>
       {children}
       <span class="unseen" role="status">
-        {copied && say().copied}
+        {copied && common().copied}
       </span>
     </div>
   );

@@ -5,23 +5,15 @@
 
 import { useState } from 'preact/hooks';
 import type { Session } from '../app/session';
-import { words } from '../words/words';
+import { messages } from '../messages/messages';
 import { LinkField } from './LinkField';
 
-const own = words(
-  {
-    ask: 'Go on from another device',
-    link: 'Your own link',
-    warn: 'Yours alone: whoever opens it plays in your place.',
-    failed: 'It cannot be had just now.',
-  },
-  {
-    ask: 'Continuer sur un autre appareil',
-    link: 'Votre propre lien',
-    warn: 'Pour vous seul : qui l’ouvre joue à votre place.',
-    failed: 'Impossible de l’obtenir pour l’instant.',
-  },
-);
+const own = messages({
+  ask: 'Go on from another device',
+  link: 'Your own link',
+  warn: 'Yours alone: whoever opens it plays in your place.',
+  failed: 'It cannot be had just now.',
+});
 
 export function OwnLink({ session }: { session: Session }) {
   const say = own();

@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { common } from '../messages/common';
 import type { Header } from '../protocol/events';
 import { RULES_REVISION } from '../protocol/ids';
 import { otherRevision } from '../state/known';
-import { common } from '../words/common';
 import './pieces.css';
 
 /** Says that this page is older than the game; `stopped`: what is shown is how it stood before. */

@@ -3,13 +3,13 @@
 
 // Things of the board and players by their names.
 
+import { common } from '../messages/common';
+import { named } from '../messages/messages';
 import type { Card, CardSet } from '../protocol/events';
 import type { SeatColour, TableSeat } from '../protocol/messages';
 import { SEAT_COLOURS } from '../protocol/messages';
 import { type Board, CARDS } from '../state/board';
 import type { Game } from '../state/game';
-import { common } from '../words/common';
-import { named } from '../words/words';
 
 export const placeName = (board: Board, id: string): string => {
   const place = board.places.get(id);
@@ -49,10 +49,14 @@ export function seatName(game: Game, p: number): string {
 export const seatColours = (seats: readonly TableSeat[] | undefined): SeatColour[] =>
   (seats ?? []).map((seat, p) => (seat.kind === 'open' ? undefined : seat.colour) ?? SEAT_COLOURS[p] ?? 'red');
 
-export const cardName = (card: Card): string => common().card[card];
+export const cardName = (card: Card): string => common().aCard[card];
+
+/** Names one after the other: « a, b and c ». */
+export const listText = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : names.slice(0, -1).join(', ') + common().and + names.at(-1);
 
 export function cardsText(cards: CardSet): string {
   const w = common();
-  const parts = CARDS.filter((card) => cards[card]).map((card) => w.nCards(cards[card] ?? 0, cardName(card)));
-  return parts.length < 2 ? (parts[0] ?? '') : parts.slice(0, -1).join(', ') + w.and + parts.at(-1);
+  const parts = CARDS.filter((card) => cards[card]).map((card) => w.ofCard[card](cards[card] ?? 0));
+  return listText(parts);
 }

@@ -3,17 +3,20 @@
 
 // The rules of a map on one page.
 
+import { names } from 'virtual:languages';
 import { useEffect, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { api, boardOf } from '../app/session';
-import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
+import { lang, mapLang } from '../messages/language';
+import { named } from '../messages/messages';
 import type { MapEntry } from '../protocol/messages';
 import { type Board, both } from '../state/board';
-import { named } from '../words/words';
+import { factsOf } from './facts';
 import { Section } from './Sections';
+import { rulesOf } from './text';
 import './rules.css';
-import { rulesWords } from './words';
+import { rulesMessages } from '../messages/rules';
 
 type Loaded = Board | 'loading' | 'missing';
 
@@ -37,7 +40,7 @@ function useBoard(map: string): Loaded {
 function Languages() {
   return (
     <div class="rules-languages">
-      {(['en', 'fr'] as const).map((id) => (
+      {Object.entries(names).map(([id, name]) => (
         <button
           type="button"
           class="plain"
@@ -48,7 +51,7 @@ function Languages() {
             lang.value = id;
           }}
         >
-          {id === 'en' ? 'English' : 'Français'}
+          {name}
         </button>
       ))}
     </div>
@@ -63,8 +66,8 @@ function OtherMaps({ map }: { map: string }) {
   const others = maps.filter(({ id }) => id !== map);
   if (others.length === 0) return null;
   return (
-    <nav class="rules-others" aria-label={rulesWords().otherMaps}>
-      <h2>{rulesWords().otherMaps}</h2>
+    <nav class="rules-others" aria-label={rulesMessages().otherMaps}>
+      <h2>{rulesMessages().otherMaps}</h2>
       <ul>
         {others.map(({ id, name }) => (
           <li key={id}>
@@ -79,23 +82,24 @@ function OtherMaps({ map }: { map: string }) {
 }
 
 function Rules({ board }: { board: Board }) {
-  const w = rulesWords();
-  const texts = w.textsOf(board);
+  const w = rulesMessages();
+  const texts = rulesOf(factsOf(board));
   // The address names a part that is only now there to go to.
   useEffect(() => {
     const part = window.location.hash.slice(1);
     if (part) document.getElementById(part)?.scrollIntoView();
   }, [board]);
   const [least, most] = board.players;
+  const facts = board.rules.includes('ticket_race') ? w.factsRace : w.facts;
   return (
     <>
       <header class="rules-head">
         <div>
           <h1>{w.title(named(board.name))}</h1>
-          <p class="rules-facts">{w.facts(least, most, board.numbers.wagons, board.rules.includes('ticket_race'))}</p>
+          <p class="rules-facts">{facts(least, most, board.numbers.wagons)}</p>
         </div>
         <div class="rules-picture">
-          <BoardView board={board} lang={lang.value} label={named(board.name)} bare />
+          <BoardView board={board} lang={mapLang.value} label={named(board.name)} bare />
         </div>
       </header>
       <div class="rules-columns">
@@ -125,7 +129,7 @@ function Rules({ board }: { board: Board }) {
 }
 
 export function RulesPage({ map }: { map: string }) {
-  const w = rulesWords();
+  const w = rulesMessages();
   const board = useBoard(map);
   const title = typeof board === 'string' ? w.rules : w.title(named(board.name));
   useEffect(() => {

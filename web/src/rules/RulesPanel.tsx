@@ -6,14 +6,16 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../state/board';
+import { factsOf } from './facts';
 import type { RulePart } from './parts';
 import { Section } from './Sections';
+import { rulesOf } from './text';
 import './rules.css';
-import { rulesWords } from './words';
+import { rulesMessages } from '../messages/rules';
 
 export function RulesPanel({ board, part }: { board: Board; part?: RulePart }) {
-  const w = rulesWords();
-  const texts = w.textsOf(board);
+  const w = rulesMessages();
+  const texts = rulesOf(factsOf(board));
   const frame = useRef<HTMLDivElement>(null);
   const show = (wanted: string) => {
     const section = frame.current?.querySelector<HTMLElement>(`#panel-${wanted}`);

@@ -4,17 +4,17 @@
 // The rules of a map over whatever is being done, which goes on behind them.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { common } from '../messages/common';
+import { named } from '../messages/messages';
+import { rulesMessages } from '../messages/rules';
 import type { Board } from '../state/board';
-import { common } from '../words/common';
-import { named } from '../words/words';
 import type { RulePart } from './parts';
 import { RulesPanel } from './RulesPanel';
-import { rulesWords } from './words';
 
 export function RulesSheet({ board, part, onClose }: { board: Board; part: RulePart; onClose(): void }) {
   // Whatever happens behind, what is being read stays where it is.
   const [first] = useState(part);
-  const title = rulesWords().title(named(board.name));
+  const title = rulesMessages().title(named(board.name));
   const before = useRef(document.activeElement as HTMLElement | null);
   useEffect(() => () => before.current?.focus?.({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,13 +5,13 @@
 
 import { CompanyMark } from '../board/companies';
 import { CardSymbol } from '../board/symbols';
+import { common } from '../messages/common';
+import { capital, named } from '../messages/messages';
+import { rulesMessages } from '../messages/rules';
 import { type Board, CARDS, type Card } from '../state/board';
-import { common } from '../words/common';
-import { named } from '../words/words';
 import { Figure } from './Figures';
 import { factsOf } from './facts';
 import type { RuleText } from './parts';
-import { rulesWords } from './words';
 
 /** A line with its symbols and what stands out. */
 function Line({ text }: { text: string }) {
@@ -56,7 +56,7 @@ function Lines({ lines }: { lines: string[] }) {
 }
 
 function PointsTable({ board }: { board: Board }) {
-  const w = rulesWords();
+  const w = rulesMessages();
   const { points } = factsOf(board);
   return (
     <table class="rules-table rules-points">
@@ -81,14 +81,14 @@ function PointsTable({ board }: { board: Board }) {
 }
 
 function CompaniesTable({ board }: { board: Board }) {
-  const w = rulesWords();
+  const w = rulesMessages();
   return (
     <table class="rules-table">
       <thead>
         <tr>
           <th scope="col">{w.company}</th>
           <th scope="col" class="rules-number">
-            {w.shares}
+            {capital(w.shares)}
           </th>
           <th scope="col">{w.pays}</th>
         </tr>
@@ -113,13 +113,13 @@ function CompaniesTable({ board }: { board: Board }) {
 
 /** The cards of this map, each with its symbol and its name. */
 function Legend({ board }: { board: Board }) {
-  const { card } = common();
+  const { colour } = common();
   return (
     <ul class="rules-legend">
       {CARDS.filter((id) => board.deck[id] > 0).map((id) => (
         <li key={id}>
           <CardSymbol card={id} size={24} plate />
-          {card[id]}
+          {colour[id]}
         </li>
       ))}
     </ul>

@@ -4,19 +4,19 @@
 // What is asked beyond an ordinary turn: beside the board, which stays in sight. It follows from the legal moves alone.
 
 import { CompanyMark } from '../board/companies';
+import { common } from '../messages/common';
+import { named } from '../messages/messages';
+import { table } from '../messages/table';
 import { placeName, seatName } from '../pieces/names';
 import type { Board, Company } from '../state/board';
 import { holders, type Standing, sharesLeft, showsShares } from '../state/facts';
 import type { Game } from '../state/game';
-import { common } from '../words/common';
-import { named } from '../words/words';
 import { Payments } from './Chooser';
 import { KeepTickets } from './KeepTickets';
 import { moveText } from './move_text';
 import type { Play } from './play';
 import { Rack } from './Rack';
 import { pointing } from './Tickets';
-import { table } from './words';
 import './asked.css';
 
 /** The panel, or null in an ordinary turn. */
@@ -94,8 +94,9 @@ function Markers({ play, game }: { play: Play; game: Game }) {
 
 function Alvin({ play, game }: { play: Play; game: Game }) {
   const w = table();
+  const points = common().points(game.board.raw.alvin?.points ?? 0);
   return (
-    <Panel title={w.alvinAsk} help={w.alvinHelp(common().points(game.board.raw.alvin?.points ?? 0))}>
+    <Panel title={w.alvinAsk} help={w.alvinHelp(points, points)}>
       {[...play.legal.value.alvin].map(([place, move]) => (
         <button key={move} type="button" class="main" onClick={() => play.do(move)}>
           {placeName(game.board, place)}
@@ -141,7 +142,7 @@ function Share({ play, game, id, move }: { play: Play; game: Game; id: string; m
   const standings = holders(game, company);
   const left = sharesLeft(game, company);
   const mine = standings.find(({ holder }) => holder === game.me)?.shares.length ?? 0;
-  const notes = [w.youHold(mine)];
+  const notes = [mine ? w.youHold(mine) : w.youHoldNone];
   // Who leads is everybody's business only where shares are open (P5).
   if (showsShares(game, null)) notes.unshift(leaderText(game, standings[0]));
   return (

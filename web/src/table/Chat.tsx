@@ -3,9 +3,9 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatSign } from '../board/seats';
+import { table } from '../messages/table';
 import { REACTIONS, type SeatColour } from '../protocol/messages';
 import { type Play, spotOfElement } from './play';
-import { table } from './words';
 
 /** What the people at the table say to each other. */
 export function Chat({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {

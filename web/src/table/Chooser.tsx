@@ -5,6 +5,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { common } from '../messages/common';
+import { capital } from '../messages/messages';
+import { movesMessages } from '../messages/moves';
+import { table } from '../messages/table';
 import { Cards } from '../pieces/CardFace';
 import { placeName, trackName } from '../pieces/names';
 import type { CardSet, Colour } from '../protocol/events';
@@ -16,7 +20,6 @@ import { moveText } from './move_text';
 import { type Paid, thrifty } from './moves';
 import { PinButton } from './PinButton';
 import type { Chosen, Play } from './play';
-import { table } from './words';
 
 export function Chooser({ play }: { play: Play }) {
   const chosen = play.chosen.value;
@@ -62,14 +65,23 @@ function contentOf(play: Play, game: Game, chosen: Chosen): { title: string; bod
       const free = ways.every(({ cards }) => Object.keys(cards).length === 0);
       const place = placeName(game.board, chosen.place);
       return free
-        ? { title: place, body: <Confirm play={play} move={ways[0]?.move ?? ''} text={w.startHere(place)} /> }
+        ? {
+            title: place,
+            body: <Confirm play={play} move={ways[0]?.move ?? ''} text={capital(movesMessages().start(place))} />,
+          }
         : { title: w.markerOn(place), body: <Payments play={play} game={game} ways={ways} /> };
     }
     case 'alvin': {
       const place = placeName(game.board, chosen.place);
       return {
         title: 'Alvin',
-        body: <Confirm play={play} move={legal.alvin.get(chosen.place) ?? ''} text={w.alvinTo(place)} />,
+        body: (
+          <Confirm
+            play={play}
+            move={legal.alvin.get(chosen.place) ?? ''}
+            text={capital(movesMessages().alvin(place))}
+          />
+        ),
       };
     }
     case 'move':
@@ -131,7 +143,7 @@ function Claim({ play, game, track }: { play: Play; game: Game; track: string })
   const cut = wouldCut(game, track);
   const points = game.board.tracks.get(track)?.points ?? 0;
   const race = game.rules.has('ticket_race');
-  const note = scorersNote(play, game, track) ?? (race ? null : w.worth(points));
+  const note = scorersNote(play, game, track) ?? (race ? null : common().points(points));
   return (
     <>
       {note && <p class="t-small">{note}</p>}

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import { useEffect, useState } from 'preact/hooks';
+import { table } from '../messages/table';
 import type { Play } from './play';
-import { table } from './words';
 
 function timeText(ms: number): string {
   const w = table();

@@ -6,10 +6,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { SeatSign } from '../board/seats';
+import { table } from '../messages/table';
 import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Play } from './play';
-import { table } from './words';
 import './over.css';
 
 /** The seat of this device that has to look now, or null: nobody new. */

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 import { CompanyMark } from '../board/companies';
+import { common } from '../messages/common';
+import { named, sentence } from '../messages/messages';
+import { table } from '../messages/table';
 import { placeName, ticketName } from '../pieces/names';
 import type { Company } from '../state/board';
 import { type Follows, followsOf } from '../state/follows';
 import type { Game } from '../state/game';
-import { common } from '../words/common';
-import { named } from '../words/words';
 import type { Play } from './play';
-import { table } from './words';
 
 /** What else claiming a track brings: tickets, shares, Alvin, bonuses. Said before it is done. */
 export function FollowNotes({ play, game, track }: { play: Play; game: Game; track: string }) {
@@ -50,8 +50,8 @@ function linesOf({ board }: Game, { tickets, alvin, treat, joins }: Follows): st
   const { join_bonus: hall, alvin: visitor, region_bonus: ends } = board.raw;
   const region = (id?: string) => named(board.regions.find((each) => each.id === id)?.name ?? { en: '', fr: '' });
   return [
-    ...tickets.map((id) => w.completes(ticketName(board, id))),
-    ...(alvin ? [w.catches(common().points(visitor?.points ?? 0))] : []),
+    ...tickets.map((id) => sentence(w.completes(ticketName(board, id)))),
+    ...(alvin ? [sentence(w.catches(common().points(visitor?.points ?? 0)))] : []),
     ...(treat ? [w.countsAsTicket(region(ends?.from), region(ends?.to))] : []),
     ...joins.map((id) =>
       w.bringsCards(placeName(board, hall?.hub ?? ''), placeName(board, id), common().cards(hall?.cards ?? 0)),

@@ -1,13 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import { CardFace } from '../pieces/CardFace';
-import { cardName } from '../pieces/names';
 import type { CardSet } from '../protocol/events';
 import { CARDS } from '../state/board';
-import { common } from '../words/common';
 import type { Play } from './play';
-import { table } from './words';
 import './hand.css';
 
 /** The own cards as stacks by colour. What a payment would take is lifted out. */
@@ -38,8 +37,8 @@ const FANNED = 4;
 function Stack({ card, n, paid }: { card: (typeof CARDS)[number]; n: number; paid: number }) {
   const w = common();
   return (
-    <li class={`t-stack${paid > 0 ? ' t-lifted' : ''}`} data-hand={card} title={w.nCards(n, cardName(card))}>
-      <span class="unseen">{w.nCards(n, cardName(card))}</span>
+    <li class={`t-stack${paid > 0 ? ' t-lifted' : ''}`} data-hand={card} title={w.ofCard[card](n)}>
+      <span class="unseen">{w.ofCard[card](n)}</span>
       {Array.from({ length: Math.min(n, FANNED) }, (_, i) => (
         <span key={i} class={`t-fan t-fan${i}`}>
           <CardFace card={card} />

@@ -1,12 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import type { Game } from '../state/game';
-import { common } from '../words/common';
 import { Panel } from './Asked';
 import { moveText } from './move_text';
 import type { Play } from './play';
-import { table } from './words';
 import './asked.css';
 
 /** What a strong bot would do and why; the move itself is marked on the table. */

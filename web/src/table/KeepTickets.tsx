@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import { useState } from 'preact/hooks';
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
 import type { Game } from '../state/game';
 import { ticketStatus } from '../state/network';
@@ -9,7 +11,6 @@ import { Panel } from './Asked';
 import { keepMove } from './moves';
 import type { Play } from './play';
 import { pointing } from './Tickets';
-import { table } from './words';
 import './tickets.css';
 
 /** Which of the offered tickets to keep; pointing at one lights its places and a way. */
@@ -46,10 +47,14 @@ export function KeepTickets({ play, game }: { play: Play; game: Game }) {
           play.pointed.value = null;
         }}
       >
-        {move || chosen.size >= least ? w.keepThese(chosen.size) : w.keepMore(least - chosen.size)}
+        {move || chosen.size >= least ? keepText(chosen.size) : w.keepMore(least - chosen.size)}
       </button>
     </Panel>
   );
+}
+
+function keepText(n: number): string {
+  return n === 0 ? table().keepTickets : table().keepThese(n);
 }
 
 interface OfferProps {
@@ -64,7 +69,7 @@ function Offer({ play, game, id, on, turn }: OfferProps) {
   const w = table();
   const status = ticketStatus(game, play.session.me.value ?? 0, id);
   const way = status?.way;
-  const text = status?.state === 'done' ? w.wayDone : way ? w.ways(way.wagons) : w.noWay;
+  const text = status?.state === 'done' ? w.wayDone : way ? common().wagons(way.wagons) : w.noWay;
   return (
     <button
       type="button"

@@ -1,11 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { capital } from '../messages/messages';
+import { movesMessages } from '../messages/moves';
+import { table } from '../messages/table';
 import { CardFace } from '../pieces/CardFace';
 import { cardName } from '../pieces/names';
 import { countCards } from '../state/cards';
 import { type Play, spotOfElement } from './play';
-import { table } from './words';
 import './market.css';
 
 /** The face-up cards, the pile and the tickets: what may be taken now glows. */
@@ -50,7 +52,7 @@ function Slot({ play, slot, card, hinted }: SlotProps) {
       type="button"
       class={`t-slot${lit(can, hinted)}`}
       data-slot={slot}
-      aria-label={w.slot(name, slot + 1)}
+      aria-label={w.slot(slot + 1, name)}
       aria-disabled={!can}
       title={name}
       onClick={(event) => play.take(slot, spotOfElement(event.currentTarget))}
@@ -94,7 +96,7 @@ function TicketPile({ play, hinted }: { play: Play; hinted: boolean }) {
       type="button"
       class={`t-slot t-pile${lit(can, hinted)}`}
       data-pile="tickets"
-      aria-label={`${name} ${n}. ${swap ? '' : w.drawThem}`.trim()}
+      aria-label={`${name} ${n}. ${swap ? '' : capital(movesMessages().tickets)}`.trim()}
       aria-disabled={!can}
       title={w.ticketPileOf(n)}
       onClick={(event) => play.tickets(spotOfElement(event.currentTarget))}

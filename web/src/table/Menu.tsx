@@ -1,13 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { names } from 'virtual:languages';
 import { follow } from '../app/router';
-import { lang, speed, twoSteps } from '../app/settings';
+import { speed, twoSteps } from '../app/settings';
+import { common } from '../messages/common';
+import { lang } from '../messages/language';
+import { table } from '../messages/table';
 import { useCopy } from '../pieces/copy';
 import { OwnLink } from '../pieces/OwnLink';
 import { type Play, spotOfElement } from './play';
 import { botPlays } from './Status';
-import { table } from './words';
 
 const SPEEDS = [0, 0.5, 1, 2, 4];
 
@@ -22,11 +25,14 @@ export function Menu({ play }: { play: Play }) {
         <select
           value={lang.value}
           onChange={(event) => {
-            lang.value = event.currentTarget.value === 'fr' ? 'fr' : 'en';
+            lang.value = event.currentTarget.value;
           }}
         >
-          <option value="en">English</option>
-          <option value="fr">Français</option>
+          {Object.entries(names).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
       <label>
@@ -39,7 +45,7 @@ export function Menu({ play }: { play: Play }) {
         >
           {SPEEDS.map((value, i) => (
             <option key={value} value={String(value)}>
-              {w.speeds[i]}
+              {Object.values(w.speeds)[i]}
             </option>
           ))}
         </select>
@@ -110,7 +116,7 @@ function TableLink({ play }: { play: Play }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <button type="button" onClick={copy}>
-        {copied ? w.copied : w.link}
+        {copied ? common().copied : w.link}
       </button>
     </div>
   );

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { table } from '../messages/table';
 import type { Play } from './play';
-import { table } from './words';
 
 /** Marks a track as wanted, where a finger can reach it. */
 export function PinButton({ play, track, brief }: { play: Play; track: string; brief?: boolean }) {

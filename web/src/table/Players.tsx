@@ -3,6 +3,9 @@
 
 import { Alvin } from '../board/figures';
 import { SeatSign } from '../board/seats';
+import { common } from '../messages/common';
+import { capital } from '../messages/messages';
+import { table } from '../messages/table';
 import { CountUp } from '../pieces/CountUp';
 import { lastText } from '../pieces/deeds';
 import { HeldShares } from '../pieces/HeldShares';
@@ -13,7 +16,6 @@ import type { Game, Seat } from '../state/game';
 import { publicScores } from '../state/history';
 import { Clock } from './Clock';
 import type { Play } from './play';
-import { table } from './words';
 import './players.css';
 
 /** Everybody at the table, in the order of play. */
@@ -49,11 +51,11 @@ function Neutral({ game }: { game: Game }) {
   if (!game.neutral || Object.keys(game.neutral).length === 0) return null;
   return (
     <li class="t-neutral">
-      <b>{w.neutralHolder}</b>
+      <b>{capital(w.neutral)}</b>
       <div class="t-counts">
         <ShareCount held={game.neutral} />
       </div>
-      {showsShares(game, null) && <HeldShares game={game} held={game.neutral} label={w.shares} size={20} />}
+      {showsShares(game, null) && <HeldShares game={game} held={game.neutral} label={capital(w.shares)} size={20} />}
     </li>
   );
 }
@@ -61,7 +63,7 @@ function Neutral({ game }: { game: Game }) {
 /** How many shares: everybody sees that. */
 function ShareCount({ held }: { held: Seat['shares'] }) {
   const n = sharesCount(held);
-  return <Count icon="share" n={n} text={table().shareCount(n)} />;
+  return <Count icon="share" n={n} text={common().shares(n)} />;
 }
 
 interface PlayerProps {
@@ -95,10 +97,10 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
         <SeatSign colour={colour} width={30} height={18} />
         <span class="t-title">
           <span class="t-name">{seatName(game, p)}</span>
-          {mine && <small>({w.you})</small>}
+          {mine && <small>({common().you})</small>}
         </span>
         {acting && <span class="unseen">{w.toMove}</span>}
-        <b class="t-score" title={race ? w.done(score, game.board.raw.ticket_race?.goal ?? 6) : w.score(score)}>
+        <b class="t-score" title={race ? w.done(score, game.board.raw.ticket_race?.goal ?? 6) : common().points(score)}>
           <CountUp to={score} />
           {race && <small>/{game.board.raw.ticket_race?.goal ?? 6}</small>}
           <span class="unseen">{race ? '' : w.points}</span>
@@ -106,8 +108,8 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
       </div>
       <Wagons left={stand.wagons} all={game.board.numbers.wagons} colour={colour} />
       <div class="t-counts">
-        <Count icon="cards" n={stand.cards} text={w.cardCount(stand.cards)} />
-        <Count icon="ticket" n={stand.ticketCount} text={w.ticketCount(stand.ticketCount)} />
+        <Count icon="cards" n={stand.cards} text={common().cards(stand.cards)} />
+        <Count icon="ticket" n={stand.ticketCount} text={common().tickets(stand.ticketCount)} />
         {game.rules.has('markers') && (
           <Count icon="marker" n={stand.markersLeft} text={w.markersLeft(stand.markersLeft)} />
         )}
@@ -116,7 +118,7 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
         {note && <small class="t-kind">{note}</small>}
         <Clock play={play} p={p} />
       </div>
-      {showsShares(game, p) && <HeldShares game={game} held={stand.shares} label={w.shares} size={20} />}
+      {showsShares(game, p) && <HeldShares game={game} held={stand.shares} label={capital(w.shares)} size={20} />}
       <p class="t-last" title={stand.last ? lastText(game, stand.last) : ''}>
         {stand.last ? lastText(game, stand.last) : ' '}
       </p>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import { CardSymbol } from '../board/symbols';
-import { cardName } from '../pieces/names';
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import { COLOURS, type Colour } from '../state/board';
 import type { Game } from '../state/game';
 import { Panel } from './Asked';
 import type { Play } from './play';
-import { table } from './words';
 
 /** France: the tiles that can be laid now. One taken from here lights the projects it fits. */
 export function Rack({ play, game }: { play: Play; game: Game }) {
@@ -48,8 +48,8 @@ function Tile({ play, length, colour, n }: { play: Play; length: number; colour:
     <button
       type="button"
       aria-pressed={on}
-      aria-label={`${table().tileLength(length)}, ${cardName(colour)}: ${n}`}
-      title={`${table().tileLength(length)}, ${cardName(colour)}: ${n}`}
+      aria-label={`${table().tileLength(length)}, ${common().colour[colour]}: ${n}`}
+      title={`${table().tileLength(length)}, ${common().colour[colour]}: ${n}`}
       onClick={() => {
         play.chosen.value = null;
         rack.value = on ? null : { length, colour };

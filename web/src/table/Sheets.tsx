@@ -5,13 +5,13 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import { partNow } from '../rules/parts';
 import { RulesSheet } from '../rules/RulesSheet';
-import { common } from '../words/common';
 import { Menu } from './Menu';
 import { moveText } from './move_text';
 import type { Play } from './play';
-import { table } from './words';
 import './over.css';
 
 export function Sheets({ play }: { play: Play }) {
@@ -27,7 +27,7 @@ export function Sheets({ play }: { play: Play }) {
       return (
         <Box play={play} title={w.help}>
           <dl class="t-keys">
-            {w.keys.map(([key, what]) => (
+            {keysOf().map(([key, what]) => (
               <div key={key}>
                 <dt>{key}</dt>
                 <dd>{what}</dd>
@@ -125,4 +125,24 @@ function MoveList({ play }: { play: Play }) {
       </ul>
     </>
   );
+}
+
+/** The keys and what they do. */
+function keysOf(): [string, string][] {
+  const { keys, keyNames } = table();
+  return [
+    ['1 – 5', keys.market],
+    ['B', keys.pile],
+    ['T', keys.tickets],
+    ['M', keys.moves],
+    ['H', keys.hint],
+    ['L', keys.log],
+    [keyNames.arrows, keys.arrows],
+    [keyNames.enter, keys.enter],
+    [keyNames.pin, keys.pin],
+    ['+ −', keys.zoom],
+    ['?', keys.rules],
+    ['K', keys.keys],
+    [keyNames.escape, keys.escape],
+  ];
 }

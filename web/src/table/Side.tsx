@@ -3,14 +3,14 @@
 
 // The lower right: what is asked, or else the log and the chat; on a phone these are sheets.
 
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import type { SeatColour } from '../protocol/messages';
-import { common } from '../words/common';
 import { Asked } from './Asked';
 import { Chat } from './Chat';
 import { HintBox } from './HintBox';
 import { Log } from './Log';
 import type { Play } from './play';
-import { table } from './words';
 import './side.css';
 
 export function Side({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {

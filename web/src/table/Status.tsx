@@ -3,13 +3,13 @@
 
 // One line that says what is going on, and the bands over the board.
 
+import { table } from '../messages/table';
 import { lastText } from '../pieces/deeds';
 import { seatName } from '../pieces/names';
 import { OtherRules, Unknown } from '../pieces/Unknown';
 import { turnsLeftOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { type Play, spotOfElement } from './play';
-import { table } from './words';
 
 /** What is asked of whom. Read out whenever it changes. */
 export function Status({ play }: { play: Play }) {
@@ -97,7 +97,9 @@ function LastRound({ play, game }: { play: Play; game: Game }) {
   const mine = myTurn.value && turns[me.value ?? -1] === 1;
   // Whoever is told that it is their last turn need not be told that they have one.
   const named = (n: number, p: number): boolean => n > 0 && !(mine && p === me.value);
-  const names = turns.flatMap((n, p) => (named(n, p) ? [w.withTurns(seatName(game, p), n)] : []));
+  const names = turns.flatMap((n, p) =>
+    named(n, p) ? [n === 1 ? seatName(game, p) : w.withTurns(seatName(game, p), n)] : [],
+  );
   return (
     <p class="t-band t-band-last">
       <b>{w.lastRound}</b>

@@ -6,9 +6,10 @@ import { follow } from '../app/router';
 import type { Session } from '../app/session';
 import { EndPanel } from '../end/EndPanel';
 import { Guide } from '../guide/Guide';
+import { named } from '../messages/messages';
+import { table } from '../messages/table';
 import { seatColours } from '../pieces/names';
 import { Unknown } from '../pieces/Unknown';
-import { named } from '../words/words';
 import { Chooser } from './Chooser';
 import { Curtain, nextLooker } from './Curtain';
 import { Said } from './Floating';
@@ -24,7 +25,6 @@ import { AskedBox, Side } from './Side';
 import { Bands, Status, Told } from './Status';
 import { TableBoard } from './TableBoard';
 import { Tickets } from './Tickets';
-import { table } from './words';
 import './frame.css';
 
 export function Table({ session }: { session: Session }) {

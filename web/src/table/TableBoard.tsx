@@ -2,29 +2,29 @@
 // SPDX-License-Identifier: MIT
 
 import { useMemo } from 'preact/hooks';
-import { lang } from '../app/settings';
 import { BoardView } from '../board/BoardView';
-import { cardName, placeName, seatName, trackName } from '../pieces/names';
+import { common } from '../messages/common';
+import { mapLang } from '../messages/language';
+import { named } from '../messages/messages';
+import { table } from '../messages/table';
+import { placeName, seatName, trackName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
-import { common } from '../words/common';
-import { named } from '../words/words';
 import { shownBy } from './looks';
 import { type Play, spotOf } from './play';
-import { table } from './words';
 
 export function TableBoard({ play, game, colours }: { play: Play; game: Game; colours: readonly SeatColour[] }) {
   const w = table();
   const me = play.session.me.value;
   const { tracks, places, routes } = shownBy(play, game, colours[me ?? 0] ?? 'red');
   // What is pointed at changes often, what things are called seldom.
-  const [names, legal, pins] = [lang.value, play.legal.value, play.pins.value];
+  const [names, legal, pins] = [mapLang.value, play.legal.value, play.pins.value];
   const trackNames = useMemo(() => kept((id) => trackWords(play, game, id)), [play, game, names, legal, pins]);
   const placeNames = useMemo(() => kept((id) => placeWords(play, game, id)), [play, game, names, legal]);
   return (
     <BoardView
       board={game.board}
-      lang={lang.value}
+      lang={mapLang.value}
       label={`${w.board} ${named(game.board.name)}`}
       wholeLabel={w.whole}
       game={game}
@@ -61,7 +61,7 @@ function trackWords(play: Play, game: Game, id: string): string {
   if (!track) return id;
   const colour = game.colours[id] ?? track.colour;
   const parts: string[] = [];
-  if (colour) parts.push(colour === 'grey' ? common().grey : cardName(colour));
+  if (colour) parts.push(common().colour[colour]);
   if (track.locos > 0) parts.push(w.ferry(track.locos));
   const owner = game.owners[id];
   if (owner !== undefined) parts.push(w.owned(seatName(game, owner)));

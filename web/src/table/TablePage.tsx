@@ -7,12 +7,12 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { api, boardOf, Session } from '../app/session';
 import { Waiting } from '../front/Waiting';
+import { named } from '../messages/messages';
+import { table } from '../messages/table';
 import { RefusedError } from '../protocol/api';
 import type { Table as TableInfo } from '../protocol/messages';
-import { named } from '../words/words';
 import { refusalText } from './refusals';
 import { Table } from './Table';
-import { table } from './words';
 import './frame.css';
 
 export function TablePage({ table: id }: { table: string }) {

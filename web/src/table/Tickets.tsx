@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { common } from '../messages/common';
+import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
 import { completedCount } from '../state/facts';
 import type { Game } from '../state/game';
 import { type TicketStatus, ticketStatus } from '../state/network';
-import { common } from '../words/common';
 import type { Play } from './play';
-import { table } from './words';
 import './tickets.css';
 
 const SIGNS: Record<TicketStatus['state'], string> = {

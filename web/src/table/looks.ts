@@ -7,6 +7,7 @@
 import type { PlaceLook, Route, TrackLook } from '../board/look';
 import { dress } from '../board/looks';
 import type { SeatColour } from '../board/seats';
+import { table } from '../messages/table';
 import { seatName } from '../pieces/names';
 import type { Colour } from '../protocol/events';
 import { scorersOf } from '../state/facts';
@@ -14,7 +15,6 @@ import type { Game } from '../state/game';
 import { cheapestWay } from '../state/network';
 import { hintedMove } from './Market';
 import type { Play } from './play';
-import { table } from './words';
 
 export interface Shown {
   tracks: Map<string, TrackLook>;

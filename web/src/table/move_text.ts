@@ -3,12 +3,14 @@
 
 // Moves in words.
 
+import { common } from '../messages/common';
+import { capital } from '../messages/messages';
+import { movesMessages } from '../messages/moves';
 import { cardName, cardsText, companyName, placeName, ticketName, trackName } from '../pieces/names';
 import type { Card } from '../protocol/events';
 import type { Board } from '../state/board';
 import type { Game } from '../state/game';
 import { readCards } from './moves';
-import { table } from './words';
 
 /** With its number where tracks lie side by side. */
 const laneName = (board: Board, id: string): string => {
@@ -16,16 +18,18 @@ const laneName = (board: Board, id: string): string => {
   return track && track.connection.length > 1 ? `${trackName(board, id)} (${track.lane + 1})` : trackName(board, id);
 };
 
-/** A move's text in words. */
-export function moveText(game: Game, move: string): string {
-  const w = table();
+/** A move's text in words, as on a button. */
+export const moveText = (game: Game, move: string): string => capital(moveWords(game, move));
+
+function moveWords(game: Game, move: string): string {
+  const w = movesMessages();
   const { board } = game;
   const [kind, ...rest] = move.split(' ');
   const [first = '', second = ''] = rest;
   switch (kind) {
     case 'take': {
       const card = game.market[Number(first)];
-      return card === 'loco' ? w.takeLoco : w.take(card ? cardName(card) : '?');
+      return w.take(card ? cardName(card) : '?');
     }
     case 'blind':
       return w.blind;
@@ -42,15 +46,17 @@ export function moveText(game: Game, move: string): string {
     case 'claim':
       return w.claim(laneName(board, first), cardsText(readCards(rest.slice(1))));
     case 'build':
-      return w.buildMove(laneName(board, first), cardName(second as Card));
+      return w.build(laneName(board, first), common().colour[second as Card]);
     case 'marker':
-      return w.marker(placeName(board, first), cardsText(readCards(rest.slice(1))));
+      return rest.length > 1
+        ? w.marker(placeName(board, first), cardsText(readCards(rest.slice(1))))
+        : w.start(placeName(board, first));
     case 'alvin':
-      return w.alvinTo(placeName(board, first));
+      return w.alvin(placeName(board, first));
     case 'share':
       return w.share(companyName(board, first));
     case 'neutral':
-      return w.neutralMove(companyName(board, first));
+      return w.neutral(companyName(board, first));
     default:
       return move;
   }

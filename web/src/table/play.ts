@@ -5,7 +5,8 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
-import { lang, twoSteps } from '../app/settings';
+import { twoSteps } from '../app/settings';
+import { mapLang } from '../messages/language';
 import { placeName, seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
 import type { CardSet, Colour } from '../protocol/events';
@@ -224,7 +225,7 @@ export class Play {
       return;
     }
     this.hint.value = 'wait';
-    this.session.hint(lang.value).then(
+    this.session.hint(mapLang.value).then(
       (hint) => {
         this.hint.value = hint.after === this.session.events.value.length ? hint : null;
       },

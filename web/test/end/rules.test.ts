@@ -4,12 +4,19 @@
 // The rules of every map: the same parts in both languages, with the numbers of the map.
 
 import { describe, expect, test } from 'vitest';
-import { factsOf } from '../../src/rules/facts';
+import { lang } from '../../src/messages/language';
+import { factsOf, type RuleFacts } from '../../src/rules/facts';
 import { PARTS, partNow, type RulePart } from '../../src/rules/parts';
-import { rulesEn } from '../../src/rules/text.en';
-import { rulesFr } from '../../src/rules/text.fr';
+import { rulesOf } from '../../src/rules/text';
 import { readBoard } from '../../src/state/board';
 import { boardOf, boards, readMap } from '../state/engine';
+
+const inLanguage = (id: string, facts: RuleFacts) => {
+  lang.value = id;
+  return rulesOf(facts);
+};
+const rulesEn = (facts: RuleFacts) => inLanguage('en', facts);
+const rulesFr = (facts: RuleFacts) => inLanguage('fr', facts);
 
 const all = [...boards.values()];
 const textOf = (parts: { title: string; lines: string[] }[]) =>

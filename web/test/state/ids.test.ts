@@ -3,14 +3,11 @@
 
 // Every id of the engine's lists (src/protocol/ids.ts) has its type and its sentence on the page.
 
-import { expect, test, vi } from 'vitest';
-import { lang } from '../../src/app/settings';
+import { expect, test } from 'vitest';
+import { lang } from '../../src/messages/language';
 import type { GameEvent } from '../../src/protocol/events';
 import { type EventKind, REFUSALS, STATUSES } from '../../src/protocol/ids';
 import { refusalText } from '../../src/table/refusals';
-
-// The settings want a browser; here only the language counts.
-vi.mock('../../src/app/settings', () => ({ lang: { value: 'en' } }));
 
 test('every kind of event has a type', () => {
   // Does not compile while one is missing.

@@ -1,0 +1,62 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// The notes of the first game.
+
+import { messages } from './messages';
+
+export const guideMessages = messages({
+  next: 'Got it',
+  never: 'No more notes',
+  finish: 'Have a good journey',
+  notes: {
+    keep: {
+      title: 'Your tickets',
+      text: 'Each ticket names two places to join with your own tracks. Joined at the end, it scores its points; if not, it costs them. Keep those that lie well together.',
+    },
+    start: {
+      title: 'Your start',
+      text: 'Choose a city that lit up. Your whole network grows from there, so let it suit your tickets.',
+    },
+    build: {
+      title: 'A tile',
+      text: 'After drawing you lay a tile: it gives a dashed project its colour, and then anybody may claim it. Pick a project that lit up.',
+    },
+    marker: {
+      title: 'A city marker',
+      text: 'A marker on a city scores you every track claimed there later, whoever claims it. It costs two cards of one colour, and is a choice.',
+    },
+    share: {
+      title: 'A share',
+      text: 'Railway companies run on this track. You may take a share of one: at the end each company pays those who hold most of it.',
+    },
+    second: {
+      title: 'One more card',
+      text: 'Take a second card, face up or from the pile. A face-up locomotive can only be the first.',
+    },
+    draw: {
+      title: 'Your turn',
+      text: 'Take a card you see here, or one from the pile: two in a turn. Cards of one colour pay for a track of that colour, or for a grey one; the locomotive stands for any.',
+    },
+    claim: {
+      title: 'Claim a track',
+      text: 'What glows on the board you can pay for now. Touch it to see what it costs; nothing is done before you confirm. Other tracks tell you why not.',
+    },
+    hand: {
+      title: 'Your cards',
+      text: 'Sorted by colour, each with its own symbol: the same as on the board. There is no limit to what you hold.',
+    },
+    tickets: {
+      title: 'Where you are going',
+      text: 'Point at a ticket: its two places light up, with a cheapest way that is still open and the wagons missing.',
+    },
+    done: {
+      title: 'That is all',
+      text: 'The first to complete enough tickets wins. The rules of this map are in the menu.',
+    },
+  },
+  drawRace: 'Draw two cards from the pile here. Cards of one colour pay for a path of that colour.',
+  claimRace: 'Claim a path',
+  doneAt:
+    'When somebody has %d wagons or fewer left, everybody plays once more. The rules of this map are in the menu.',
+});

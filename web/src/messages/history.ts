@@ -1,0 +1,43 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What has happened: each follows the name of who did it, or is a sentence of its own. The terminal has most of them, in
+// src/messages/events.c.
+
+import { messages } from './messages';
+
+export const historyMessages = messages({
+  first: 'begins',
+  keeps: 'keeps %s',
+  start: 'starts in %s',
+  takes: 'takes %s',
+  fromPile: ['a card from the pile', '%d cards from the pile'],
+  claims: 'claims %s with %s',
+  claimsTrack: 'claims %s',
+  tickets: ['draws %d ticket', 'draws %d tickets'],
+  keepsOfThem: 'keeps %d',
+  swap: 'swaps both tickets',
+  pass: 'passes',
+  last_round: 'begins the last round',
+  end: {
+    wagons: 'The game is over: the last round is played.',
+    passes: 'The game is over: nobody could do anything.',
+    tickets: 'The game is over: enough tickets are completed.',
+    carts: 'The game is over: the last cart is placed.',
+    stuck: 'The game is over: round after round nobody claimed, drew or completed anything.',
+  },
+  wins: '%s wins.',
+  winners: '%s share the win.',
+  closes: 'closes %s',
+  builds: 'builds %s in %s',
+  marker: 'puts a marker on %s with %s',
+  alvin: 'captures Alvin and puts him in %s',
+  share: 'takes share %d of %s',
+  neutral: 'gives share %d of %s to the neutral holder',
+  declined: { marker: 'puts no marker', share: 'takes no share', build: 'can build nothing' },
+  completes: 'completes %s',
+  treat: 'joins the two regions and takes the bonus card',
+  bonus: 'reaches %s: two cards',
+  resets: 'The market is cleared.',
+  reshuffled: ['The discards are shuffled: %d card.', 'The discards are shuffled: %d cards.'],
+});
