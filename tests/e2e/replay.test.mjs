@@ -68,7 +68,7 @@ test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s 
     await page.keyboard.press('ArrowRight');
     assert.equal(await at(), 1);
     await page.keyboard.press('Shift+ArrowRight');
-    assert.match(await moment(), /claimed/);
+    assert.match(await moment(), /claims/);
     await ada.shot('replay-claim');
     await page.locator('.end-keys button').nth(2).click();
     assert.ok((await at()) >= 1);
