@@ -4,7 +4,6 @@
 #include "fail_alloc.h"
 #include <errno.h>
 #include <execinfo.h>
-#include <jansson.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +25,6 @@ enum { MOST_STACKS = 1 << 16, DEPTH = 40, BURST = 8, MOST_RUNS = 2000 };
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local bool own;         /* the thread's allocations count as FAIL_OWN; */
 static _Thread_local bool main_thread; /* those of all but the sweep's thread as FAIL_OTHERS */
-static _Thread_local bool jansson_fails;
 static _Thread_local bool spared;
 
 static struct {
@@ -36,7 +34,6 @@ static struct {
     uint64_t seen, first, count; /* so many were asked for; from `first` on, so many fail; first 0: none */
     void *stack[DEPTH];          /* of the first that failed */
     int depth;
-    bool jansson; /* it was one of Jansson's */
 } now;
 
 /* Call stacks met while counting, by hash; and the numbers of the allocations that came from a new one. */
@@ -62,11 +59,6 @@ bool fail_alloc_happened(void)
     return now.depth > 0;
 }
 
-bool fail_alloc_in_jansson(void)
-{
-    return now.jansson;
-}
-
 static void note_stack(void *const *stack, int depth)
 {
     uint64_t hash = 1469598103934665603u;
@@ -85,7 +77,6 @@ static void note_stack(void *const *stack, int depth)
 /* Whether the allocation that is asked for now is to fail. */
 static bool fails(void)
 {
-    jansson_fails = false;
     if (!now.active || spared || (now.whose == FAIL_OWN ? !own : main_thread))
         return false;
     bool before = own;
@@ -131,22 +122,12 @@ char *__wrap_strndup(const char *text, size_t size)
     return fails() ? NULL : __real_strndup(text, size);
 }
 
-/* Jansson 2.14 reads beyond its buffer if an allocation fails in the middle of a text and a later one succeeds: so once
- * one of its allocations fails, all do until somebody else asks for memory. */
-static void *jansson_malloc(size_t size)
-{
-    if (!jansson_fails && fails())
-        jansson_fails = now.jansson = true;
-    return jansson_fails ? NULL : __real_malloc(size);
-}
-
 static void run_once(void (*run)(void *context), void *context, uint64_t first, uint64_t count)
 {
     now.seen = 0;
     now.first = first;
     now.count = count;
     now.depth = 0;
-    now.jansson = false;
     now.active = true;
     run(context);
     now.active = false;
@@ -170,7 +151,6 @@ void fail_alloc_sweep(const char *name, fail_alloc_whose whose, void (*run)(void
     bool all = wanted && !strcmp(wanted, "all");
     void *stack[2];
     backtrace(stack, 2); /* loads what it needs */
-    json_set_alloc_funcs(jansson_malloc, free);
     main_thread = true;
     memset(stacks, 0, sizeof stacks);
     stack_count = 0;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* Makes allocations fail, one after the other, so that a test sees what the code does when memory runs out. The linker
- * leads malloc and its kind here (`fail_alloc_args` in tests/meson.build), Jansson is told to; allocations inside other
- * shared libraries are not touched. */
+ * leads malloc and its kind here (`fail_alloc_args` in tests/meson.build); allocations inside shared libraries are not
+ * touched. */
 #ifndef TESTS_FAIL_ALLOC_H
 #define TESTS_FAIL_ALLOC_H
 
@@ -23,8 +23,6 @@ bool fail_alloc_spare(bool on);
 
 /* Whether an allocation was made to fail in the present run. */
 bool fail_alloc_happened(void);
-/* Whether it was one of Jansson's: it takes some of them for mistakes in the text. */
-bool fail_alloc_in_jansson(void);
 
 /* Calls `run` once to count its allocations, then again and again: each time one allocation fails (and, in a second
  * series, so do the seven that follow it). `run` must behave alike each time up to the first failure. With

@@ -8,7 +8,7 @@
 #ifndef BOARD_LOADER_H
 #define BOARD_LOADER_H
 
-#include "board/json.h"
+#include "base/util/json_document.h"
 #include "board/pool.h"
 #include "board/reader.h"
 #include "board/rule.h"

@@ -41,14 +41,8 @@ map_node reader_ticket(map_reader *reader, chm_ticket ticket)
 
 map_node node_get(const map_node *object, const char *key)
 {
-    map_node member = {object, key, 0, NULL};
-    if (is_kind(object, KIND_OBJECT)) {
-        const json_value *value = value_of(object);
-        for (uint32_t i = 0; i < value->count; i++)
-            if (strcmp(value->items[i].key, key) == 0)
-                member.value = &value->items[i];
-    }
-    return member;
+    const json_value *member = object->value ? json_member(value_of(object), key) : NULL;
+    return (map_node){object, key, 0, member};
 }
 
 map_node node_at(const map_node *array, size_t index)

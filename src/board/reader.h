@@ -16,7 +16,7 @@ typedef struct map_node {
     const struct map_node *parent;
     const char *key; /* in its parent, if that is an object */
     size_t index;    /* in its parent, if that is an array */
-    void *value;
+    const void *value;
 } map_node;
 
 /* Starting points: the whole file, or an element of places, zones, tracks or tickets. For a place the node is the

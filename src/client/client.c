@@ -96,11 +96,11 @@ static void copy_id(char *to, size_t room, const json_value *from)
 
 static void read_seated(const json_value *top, client_seated *seated)
 {
-    copy_id(seated->refused, sizeof seated->refused, line_member(top, "refused"));
-    copy(seated->why, sizeof seated->why, line_member(top, "text"));
-    copy_id(seated->table, sizeof seated->table, line_member(top, "table"));
-    copy_id(seated->key, sizeof seated->key, line_member(top, "key"));
-    const json_value *seats = line_member(top, "seats");
+    copy_id(seated->refused, sizeof seated->refused, json_member(top, "refused"));
+    copy(seated->why, sizeof seated->why, json_member(top, "text"));
+    copy_id(seated->table, sizeof seated->table, json_member(top, "table"));
+    copy_id(seated->key, sizeof seated->key, json_member(top, "key"));
+    const json_value *seats = json_member(top, "seats");
     for (uint32_t i = 0; seats && seats->kind == KIND_ARRAY && i < seats->count; i++)
         if (seats->items[i].kind == KIND_INTEGER && seats->items[i].number >= 0 &&
             seats->items[i].number < CHM_MAX_SEATS)

@@ -14,7 +14,7 @@
 #ifndef CLIENT_CLIENT_H
 #define CLIENT_CLIENT_H
 
-#include "board/json.h"
+#include "base/util/json_document.h"
 #include "client/timers.h"
 #include <cheminot/record.h>
 

@@ -3,7 +3,6 @@
 
 /* What the server says, told to the guest: each event once, in order. */
 #include "client/inside.h"
-#include "client/scan.h"
 #include "record/line.h"
 #include <stdio.h>
 #include <string.h>
@@ -29,19 +28,25 @@ static void nonsense(client_table *table, const char *what, const char *why)
 
 static const char *text_of(const json_value *object, const char *key)
 {
-    const json_value *value = line_member(object, key);
+    const json_value *value = json_member(object, key);
     return value && value->kind == KIND_STRING ? value->text : "";
 }
 
 static int64_t number_of(const json_value *object, const char *key)
 {
-    const json_value *value = line_member(object, key);
+    const json_value *value = json_member(object, key);
     return value && value->kind == KIND_INTEGER ? value->number : -1;
 }
 
-static uint8_t seats_of(const json_value *object, const char *key)
+/* A count of events; -1: there is none. */
+static int64_t count_of(const json_value *object, const char *key)
 {
-    const json_value *list = line_member(object, key);
+    int64_t number = number_of(object, key);
+    return number >= 0 && number <= INT32_MAX ? number : -1;
+}
+
+static uint8_t seats_of(const json_value *list)
+{
     uint8_t seats = 0;
     for (uint32_t i = 0; list && list->kind == KIND_ARRAY && i < list->count; i++)
         if (list->items[i].kind == KIND_INTEGER && list->items[i].number >= 0 && list->items[i].number < CHM_MAX_SEATS)
@@ -52,66 +57,53 @@ static uint8_t seats_of(const json_value *object, const char *key)
 /* ---- events ---- */
 
 /* -1: there is none such. */
-static int phase_in(span word)
+static int phase_of(const char *word)
 {
     for (int i = 0; i < CHM_PHASES; i++)
-        if (scan_is(word, chm_phase_word((chm_phase)i)))
+        if (!strcmp(word, chm_phase_word((chm_phase)i)))
             return i;
     return -1;
 }
 
-static uint8_t seats_in(span list)
+static void times_of(const json_value *list, int64_t times[CHM_MAX_SEATS])
 {
-    uint8_t seats = 0;
-    for (span item = {NULL, 0}; scan_item(list, &item);) {
-        int32_t seat = scan_number(item);
-        if (seat >= 0 && seat < CHM_MAX_SEATS)
-            seats |= (uint8_t)(1u << seat);
+    for (uint32_t i = 0; i < CHM_MAX_SEATS; i++) {
+        const json_value *item = list && list->kind == KIND_ARRAY && i < list->count ? &list->items[i] : NULL;
+        times[i] = item && item->kind == KIND_INTEGER ? item->number : -1;
     }
-    return seats;
 }
 
-static void times_in(span list, int64_t times[CHM_MAX_SEATS])
+static void tell_now(client_table *table, const json_value *from)
 {
-    span item = {NULL, 0};
-    for (int i = 0; i < CHM_MAX_SEATS; i++)
-        times[i] = scan_item(list, &item) ? scan_long(item) : -1;
-}
-
-static void tell_now(client_table *table, span text)
-{
-    enum { ACTORS, PHASE, TURN, ASKS, CHOSEN, CLOCK, MEMBERS };
-    static const char *const keys[MEMBERS] = {"actors", "phase", "turn", "asks", "chosen", "clock"};
-    span found[MEMBERS];
-    scan_members(text, MEMBERS, keys, found);
-    if (!found[ACTORS].text)
+    const json_value *actors = from ? json_member(from, "actors") : NULL;
+    if (!actors)
         return;
-    int phase = phase_in(found[PHASE]);
+    const char *word = text_of(from, "phase");
+    int phase = phase_of(word);
     if (phase < 0) {
         char why[CLIENT_WHY];
-        snprintf(why, sizeof why, "there is no phase %.*s", (int)(found[PHASE].size < 40 ? found[PHASE].size : 40),
-                 found[PHASE].text ? found[PHASE].text : "");
+        snprintf(why, sizeof why, "there is no phase \"%.40s\"", word);
         table_end(table, CLIENT_UNKNOWN, why);
         return;
     }
+    const json_value *chosen = json_member(from, "chosen"), *clock = json_member(from, "clock");
     client_now now = {.number = table->number,
-                      .actors = seats_in(found[ACTORS]),
+                      .actors = seats_of(actors),
                       .phase = (uint8_t)phase,
-                      .turn = (uint16_t)scan_number(found[TURN]),
-                      .chosen = scan_kind(found[CHOSEN]) == '[',
-                      .clocked = scan_kind(found[CLOCK]) == '{'};
-    if (scan_kind(found[ASKS]) == '"' && found[ASKS].size > 2)
-        snprintf(now.asks, sizeof now.asks, "%.*s", (int)found[ASKS].size - 2, found[ASKS].text + 1);
+                      .turn = (uint16_t)number_of(from, "turn"),
+                      .chosen = chosen && chosen->kind == KIND_ARRAY,
+                      .clocked = clock && clock->kind == KIND_OBJECT};
+    snprintf(now.asks, sizeof now.asks, "%s", text_of(from, "asks"));
     if (now.clocked) {
-        times_in(scan_member(found[CLOCK], "left"), now.left);
-        times_in(scan_member(found[CLOCK], "reserve"), now.reserve);
+        times_of(json_member(clock, "left"), now.left);
+        times_of(json_member(clock, "reserve"), now.reserve);
     }
     table->guest.now(table->guest.context, &now);
 }
 
-static bool tell_events(client_table *table, uint32_t number, span events)
+static bool tell_events(client_table *table, uint32_t number, const json_value *events)
 {
-    for (span item = {NULL, 0}; scan_item(events, &item);) {
+    for (uint32_t i = 0; events && events->kind == KIND_ARRAY && i < events->count; i++) {
         if (++number <= table->number)
             continue;
         chm_event event;
@@ -120,7 +112,7 @@ static bool tell_events(client_table *table, uint32_t number, span events)
             nonsense(table, "an event", "no game has begun");
             return false;
         }
-        chm_status status = chm_event_read(table->board, item.text, item.size, &event, &error);
+        chm_status status = line_event(table->board, &events->items[i], &event, &error);
         if (status != CHM_OK) {
             unread(table, status, "an event", error.text);
             return false;
@@ -144,40 +136,37 @@ static void tell_done(client_table *table, int64_t after, uint32_t number)
         table->guest.done(table->guest.context, table->after, number);
 }
 
-static void events(client_table *table, span message)
+static void events(client_table *table, const json_value *top)
 {
-    enum { FROM, DONE, EVENTS, NOW, MEMBERS };
-    static const char *const keys[MEMBERS] = {"from", "done", "events", "now"};
-    span found[MEMBERS];
-    scan_members(message, MEMBERS, keys, found);
-    int32_t from = scan_number(found[FROM]);
+    const json_value *now = json_member(top, "now");
+    int64_t from = count_of(top, "from");
     if (table->guest.heard) {
-        int32_t number = scan_number(scan_member(found[NOW], "number"));
-        if (number > (int32_t)table->number)
+        int64_t number = now ? count_of(now, "number") : -1;
+        if (number > table->number)
             table->number = (uint32_t)number;
         table->guest.heard(table->guest.context, table->number);
         return;
     }
     if (from < 0)
         nonsense(table, "events", "\"from\" is missing");
-    else if ((uint32_t)from > table->number)
+    else if (from > table->number)
         table_retry(table, "some events were missed");
-    else if (tell_events(table, (uint32_t)from, found[EVENTS])) {
+    else if (tell_events(table, (uint32_t)from, json_member(top, "events"))) {
         if (table->guest.now)
-            tell_now(table, found[NOW]);
+            tell_now(table, now);
         if (!table->left && !table->over)
-            tell_done(table, scan_number(found[DONE]), table->number);
+            tell_done(table, number_of(top, "done"), table->number);
     }
 }
 
-static void begin(client_table *table, span message)
+static void begin(client_table *table, const json_value *top)
 {
-    span text = scan_member(message, "header");
+    const json_value *value = json_member(top, "header");
     chm_header header;
     chm_error error = {.text = "\"header\" is missing"};
-    if (table->begun || table->guest.heard)
+    if (table->begun)
         return;
-    chm_status status = text.text ? chm_header_read(text.text, text.size, &header, &error) : CHM_BAD_RECORD;
+    chm_status status = value ? line_header(value, &header, &error) : CHM_BAD_RECORD;
     if (status != CHM_OK) {
         unread(table, status, "a header", error.text);
         return;
@@ -201,15 +190,15 @@ static void begin(client_table *table, span message)
         table->guest.begin(table->guest.context, &header, table->board);
 }
 
-static void view(client_table *table, span message)
+static void view(client_table *table, const json_value *top)
 {
-    span text = scan_member(message, "view");
+    const json_value *value = json_member(top, "view");
     chm_view seen;
     chm_error error = {.text = "\"view\" is missing"};
     if (!table->board || !table->guest.view)
         return;
-    int32_t after = scan_number(scan_member(message, "after"));
-    chm_status status = text.text ? chm_view_read(table->board, text.text, text.size, &seen, &error) : CHM_BAD_RECORD;
+    int64_t after = count_of(top, "after");
+    chm_status status = value ? line_view(table->board, value, &seen, &error) : CHM_BAD_RECORD;
     if (status != CHM_OK)
         unread(table, status, "a view", error.text);
     else if (after < 0)
@@ -218,34 +207,29 @@ static void view(client_table *table, span message)
         table->guest.view(table->guest.context, (uint32_t)after, &seen);
 }
 
-/* What bars the other tracks is several times as long, and nobody here asks. */
-static void moves(client_table *table, span message)
+static void moves(client_table *table, const json_value *top)
 {
-    json_document document;
-    json_fault fault = {.text = "\"moves\" is missing"};
-    span list = scan_member(message, "moves");
+    const json_value *list = json_member(top, "moves");
     if (!table->guest.moves)
         return;
-    if (!list.text || json_read(list.text, list.size, &document, &fault) != CHM_OK) {
-        nonsense(table, "moves", fault.text);
-        return;
-    }
-    if (document.top->kind == KIND_ARRAY)
-        table->guest.moves(table->guest.context, (uint32_t)scan_number(scan_member(message, "after")), document.top);
-    json_free(&document);
+    if (!list)
+        nonsense(table, "moves", "\"moves\" is missing");
+    else if (list->kind == KIND_ARRAY)
+        table->guest.moves(table->guest.context, (uint32_t)count_of(top, "after"), list);
 }
 
 /* ---- the rest ---- */
 
 static void welcome(client_table *table, const json_value *top)
 {
-    const json_value *host = line_member(top, "host");
+    const json_value *host = json_member(top, "host");
     int64_t seat = number_of(top, "seat");
     table->seat = seat >= 0 && seat < CHM_MAX_SEATS ? (chm_seat)seat : (chm_seat)CHM_NOBODY;
     table->welcomed = true;
     table->wait = 0;
     if (table->guest.welcome)
-        table->guest.welcome(table->guest.context, table->seat, seats_of(top, "seats"), host && host->number);
+        table->guest.welcome(table->guest.context, table->seat, seats_of(json_member(top, "seats")),
+                             host && host->number);
     if (table->left || !table->moving || !table->welcomed)
         return;
     table->resent++;
@@ -294,7 +278,7 @@ static void closed(client_table *table, const json_value *top)
 
 static void hint(client_table *table, const json_value *top)
 {
-    const json_value *lines = line_member(top, "lines");
+    const json_value *lines = json_member(top, "lines");
     if (table->guest.hint && lines && lines->kind == KIND_ARRAY)
         table->guest.hint(table->guest.context, (uint32_t)number_of(top, "after"), text_of(top, "move"), lines);
 }
@@ -307,7 +291,7 @@ static void state(client_table *table, const json_value *top)
 
 static void chat(client_table *table, const json_value *top)
 {
-    const json_value *lines = line_member(top, "lines");
+    const json_value *lines = json_member(top, "lines");
     if (table->guest.chat && lines && lines->kind == KIND_ARRAY)
         table->guest.chat(table->guest.context, lines);
 }
@@ -318,45 +302,41 @@ static void rematch(client_table *table, const json_value *top)
         table->guest.rematch(table->guest.context, text_of(top, "table"));
 }
 
-/* Games are most of what is said, and are not read twice: these take the text itself. */
-static const struct by_text {
-    const char *m;
-    void (*hear)(client_table *table, span message);
-} by_text[] = {{"events", events}, {"begin", begin}, {"view", view}, {"moves", moves}};
-static const struct by_value {
+static const struct message_kind {
     const char *m;
     void (*hear)(client_table *table, const json_value *top);
     bool light; /* also for a guest who does not look at games */
-} by_value[] = {{"done", done, false},       {"welcome", welcome, true}, {"table", state, false},
-                {"refused", refused, true},  {"hint", hint, false},      {"chat", chat, false},
-                {"rematch", rematch, false}, {"closed", closed, true}};
+} kinds[] = {{"events", events, true}, {"begin", begin, false},     {"view", view, false},
+             {"moves", moves, false},  {"done", done, false},       {"welcome", welcome, true},
+             {"table", state, false},  {"refused", refused, true},  {"hint", hint, false},
+             {"chat", chat, false},    {"rematch", rematch, false}, {"closed", closed, true}};
 
-static void by_its_value(client_table *table, const struct by_value *kind, const char *text, size_t size)
+static void hear(client_table *table, const json_value *top)
 {
-    json_document document;
-    json_fault fault;
-    if (kind->light || !table->guest.heard) {
-        if (json_read(text, size, &document, &fault) != CHM_OK) {
-            nonsense(table, "a message", fault.text);
+    const char *m = text_of(top, "m");
+    if (!m[0])
+        nonsense(table, "a message", "it is no object with \"m\"");
+    for (size_t i = 0; m[0] && i < sizeof kinds / sizeof *kinds; i++)
+        if (!strcmp(m, kinds[i].m)) {
+            if (kinds[i].light || !table->guest.heard)
+                kinds[i].hear(table, top);
             return;
         }
-        kind->hear(table, document.top);
-        json_free(&document);
-    }
 }
 
 void table_heard(void *tag, const char *text, size_t size)
 {
     client_table *table = tag;
-    span message = {text, size}, m = scan_member(message, "m");
+    json_document document;
+    json_fault fault;
     table_hold(table);
-    if (!m.text)
-        nonsense(table, "a message", "it is no object with \"m\"");
-    for (size_t i = 0; m.text && i < sizeof by_text / sizeof *by_text; i++)
-        if (scan_is(m, by_text[i].m))
-            by_text[i].hear(table, message);
-    for (size_t i = 0; m.text && i < sizeof by_value / sizeof *by_value; i++)
-        if (scan_is(m, by_value[i].m))
-            by_its_value(table, &by_value[i], text, size);
+    chm_status status = json_read(text, size, &document, &fault);
+    if (status == CHM_OK)
+        hear(table, document.top);
+    else if (status == CHM_NO_MEMORY)
+        table_end(table, "", chm_status_text(status));
+    else
+        nonsense(table, "a message", fault.text);
+    json_free(&document);
     table_release(table);
 }

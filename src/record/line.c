@@ -50,6 +50,11 @@ static bool no_memory(line_reading *in)
     return false;
 }
 
+bool line_is_object(line_reading *in, const json_value *value)
+{
+    return value->kind == KIND_OBJECT || line_fault(in, value, "the line is not a JSON object");
+}
+
 bool line_open(line_reading *in, const char *text, size_t size, size_t most, json_document *document)
 {
     json_fault bad;
@@ -62,25 +67,16 @@ bool line_open(line_reading *in, const char *text, size_t size, size_t most, jso
         json_value at = {.at = (uint32_t)bad.at};
         return line_fault(in, &at, "%s", bad.text);
     }
-    if (document->top->kind == KIND_OBJECT)
+    if (line_is_object(in, document->top))
         return true;
-    line_fault(in, document->top, "the line is not a JSON object");
     json_free(document);
     return false;
-}
-
-const json_value *line_member(const json_value *object, const char *key)
-{
-    for (uint32_t i = 0; i < object->count; i++)
-        if (!strcmp(object->items[i].key, key))
-            return &object->items[i];
-    return NULL;
 }
 
 const json_value *line_needed(line_reading *in, const json_value *object, const char *key, json_kind kind,
                               const char *what)
 {
-    const json_value *value = line_member(object, key);
+    const json_value *value = json_member(object, key);
     if (!value)
         line_fault(in, object, "\"%s\" is missing", key);
     else if (value->kind != kind)
@@ -143,7 +139,7 @@ int line_id(line_reading *in, const json_value *value, id_kind kind, bool hideab
 
 int line_member_id(line_reading *in, const json_value *object, const char *key, id_kind kind, bool hideable)
 {
-    const json_value *value = line_member(object, key);
+    const json_value *value = json_member(object, key);
     if (!value) {
         line_fault(in, object, "\"%s\" is missing", key);
         return 0;

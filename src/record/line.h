@@ -5,8 +5,8 @@
 #ifndef RECORD_LINE_H
 #define RECORD_LINE_H
 
-#include "board/json.h"
-#include <cheminot/event.h>
+#include "base/util/json_document.h"
+#include <cheminot/record.h>
 
 typedef struct line_reading {
     const chm_board *board; /* NULL where no ids are read */
@@ -21,11 +21,11 @@ bool line_fault(line_reading *in, const json_value *at, const char *format, ...)
 bool line_unknown(line_reading *in, const json_value *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Whether a value is an object; else that is a fault. */
+bool line_is_object(line_reading *in, const json_value *value);
 /* Reads a line that must be an object and have at most so many bytes. True: the document is to be freed. */
 bool line_open(line_reading *in, const char *text, size_t size, size_t most, json_document *document);
 
-/* A member of an object, or NULL. */
-const json_value *line_member(const json_value *object, const char *key);
 /* A member that must be there, of a kind; `what` names the kind. NULL: a fault. */
 const json_value *line_needed(line_reading *in, const json_value *object, const char *key, json_kind kind,
                               const char *what);
@@ -41,5 +41,11 @@ int line_member_id(line_reading *in, const json_value *object, const char *key, 
 
 /* A seat's score. */
 void line_score(line_reading *in, const json_value *value, chm_score *score);
+
+/* What chm_header_read, chm_event_read and chm_view_read do, for a value that is a part of a larger text. It must be an
+ * object; `error` may be NULL, and its column counts from the beginning of the whole text. */
+chm_status line_header(const json_value *value, chm_header *header, chm_error *error);
+chm_status line_event(const chm_board *board, const json_value *value, chm_event *event, chm_error *error);
+chm_status line_view(const chm_board *board, const json_value *value, chm_view *view, chm_error *error);
 
 #endif

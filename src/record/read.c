@@ -66,7 +66,7 @@ static void read_scores(line_reading *in, const json_value *object, chm_event *e
 
 static void read_neutral(line_reading *in, const json_value *object, chm_event *event)
 {
-    const json_value *neutral = line_member(object, "neutral");
+    const json_value *neutral = json_member(object, "neutral");
     if (!neutral)
         return;
     event->with_neutral = true;
@@ -178,22 +178,35 @@ static void read_field(line_reading *in, const json_value *object, char field, c
     }
 }
 
+static void read_event(line_reading *in, const json_value *top, chm_event *event)
+{
+    memset(event, 0, sizeof *event);
+    const json_value *word = line_needed(in, top, "e", KIND_STRING, "a word");
+    int kind = word ? event_find(in->board, word->text) : -1;
+    if (word && kind < 0)
+        line_unknown(in, word, "there is no event \"%.40s\"", word->text);
+    if (kind < 0)
+        return;
+    event->kind = (uint8_t)kind;
+    for (const char *field = event_fields(in->board, kind); *field; field++)
+        read_field(in, top, *field, event);
+}
+
+chm_status line_event(const chm_board *board, const json_value *value, chm_event *event, chm_error *error)
+{
+    line_reading in = {.board = board, .error = error};
+    if (line_is_object(&in, value))
+        read_event(&in, value, event);
+    return in.status;
+}
+
 chm_status chm_event_read(const chm_board *board, const char *text, size_t size, chm_event *event, chm_error *error)
 {
     line_reading in = {.board = board, .error = error};
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
         return in.status;
-    memset(event, 0, sizeof *event);
-    const json_value *word = line_needed(&in, document.top, "e", KIND_STRING, "a word");
-    int kind = word ? event_find(board, word->text) : -1;
-    if (word && kind < 0)
-        line_unknown(&in, word, "there is no event \"%.40s\"", word->text);
-    if (kind >= 0) {
-        event->kind = (uint8_t)kind;
-        for (const char *field = event_fields(board, kind); *field; field++)
-            read_field(&in, document.top, *field, event);
-    }
+    read_event(&in, document.top, event);
     json_free(&document);
     return in.status;
 }
@@ -214,7 +227,7 @@ static void read_text(line_reading *in, const json_value *value, char *out, size
 
 static void read_seed(line_reading *in, const json_value *top, chm_header *header)
 {
-    const json_value *seed = line_member(top, "seed");
+    const json_value *seed = json_member(top, "seed");
     if (!seed || seed->kind == KIND_NULL)
         return;
     header->seeded = seed->kind == KIND_STRING && chm_seed_parse(seed->text, &header->seed);
@@ -233,7 +246,7 @@ static void read_whole(line_reading *in, const json_value *value, char *out, siz
 
 static void read_options(line_reading *in, const json_value *top, chm_header *header)
 {
-    const json_value *options = line_member(top, "options");
+    const json_value *options = json_member(top, "options");
     if (!options)
         return;
     if (options->kind != KIND_OBJECT || options->count > CHM_MAX_OPTIONS) {
@@ -272,9 +285,35 @@ static void read_players(line_reading *in, const json_value *top, chm_header *he
             line_fault(in, player, "a player is an object");
             return;
         }
-        read_text(in, line_member(player, "name"), header->player[i].name, CHM_MAX_NAME);
-        read_text(in, line_member(player, "kind"), header->player[i].kind, CHM_MAX_NAME);
+        read_text(in, json_member(player, "name"), header->player[i].name, CHM_MAX_NAME);
+        read_text(in, json_member(player, "kind"), header->player[i].kind, CHM_MAX_NAME);
     }
+}
+
+static void read_header(line_reading *in, const json_value *top, chm_header *header)
+{
+    memset(header, 0, sizeof *header);
+    int version = line_int(in, top, "record", 0, INT16_MAX);
+    if (version > 1)
+        line_unknown(in, json_member(top, "record"), "this is a record of version %d", version);
+    else if (version < 1)
+        line_fault(in, json_member(top, "record"), "this is not a record of version 1");
+    read_text(in, line_needed(in, top, "map", KIND_STRING, "a map's id"), header->map, sizeof header->map);
+    if (json_member(top, "revision"))
+        header->revision = (int)line_int(in, top, "revision", 1, INT16_MAX);
+    read_text(in, json_member(top, "map_sha256"), header->map_sha256, sizeof header->map_sha256);
+    read_text(in, json_member(top, "engine"), header->engine, sizeof header->engine);
+    read_seed(in, top, header);
+    read_options(in, top, header);
+    read_players(in, top, header);
+}
+
+chm_status line_header(const json_value *value, chm_header *header, chm_error *error)
+{
+    line_reading in = {.error = error};
+    if (line_is_object(&in, value))
+        read_header(&in, value, header);
+    return in.status;
 }
 
 chm_status chm_header_read(const char *text, size_t size, chm_header *header, chm_error *error)
@@ -283,21 +322,7 @@ chm_status chm_header_read(const char *text, size_t size, chm_header *header, ch
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
         return in.status;
-    memset(header, 0, sizeof *header);
-    const json_value *top = document.top;
-    int version = line_int(&in, top, "record", 0, INT16_MAX);
-    if (version > 1)
-        line_unknown(&in, line_member(top, "record"), "this is a record of version %d", version);
-    else if (version < 1)
-        line_fault(&in, line_member(top, "record"), "this is not a record of version 1");
-    read_text(&in, line_needed(&in, top, "map", KIND_STRING, "a map's id"), header->map, sizeof header->map);
-    if (line_member(top, "revision"))
-        header->revision = (int)line_int(&in, top, "revision", 1, INT16_MAX);
-    read_text(&in, line_member(top, "map_sha256"), header->map_sha256, sizeof header->map_sha256);
-    read_text(&in, line_member(top, "engine"), header->engine, sizeof header->engine);
-    read_seed(&in, top, header);
-    read_options(&in, top, header);
-    read_players(&in, top, header);
+    read_header(&in, document.top, header);
     json_free(&document);
     return in.status;
 }

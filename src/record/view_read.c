@@ -76,7 +76,7 @@ static void get_end(line_reading *in, const json_value *top, chm_game *game)
 static void get_course(line_reading *in, const json_value *top, chm_view *view)
 {
     chm_game *game = &view->known;
-    const json_value *seat = line_member(top, "seat");
+    const json_value *seat = json_member(top, "seat");
     view->seat =
         seat && seat->kind == KIND_NULL ? (uint8_t)CHM_NOBODY : (uint8_t)line_int(in, top, "seat", 0, game->seats - 1);
     game->first = (uint8_t)line_int(in, top, "first", 0, game->seats - 1);
@@ -109,7 +109,7 @@ static bool may_ask(const chm_game *game)
 static void get_engine(line_reading *in, const json_value *top, chm_game *game)
 {
     const json_value *engine = line_needed(in, top, "engine", KIND_OBJECT, "an object");
-    const json_value *claimed = line_member(top, "claimed");
+    const json_value *claimed = json_member(top, "claimed");
     if (!engine)
         return;
     game->asking_rule = (uint8_t)line_int(in, engine, "asker", 0, CHM_MAX_RULES - 1);
@@ -396,5 +396,14 @@ chm_status chm_view_read(const chm_board *board, const char *text, size_t size, 
     json_free(&document);
     if (!in.failed)
         memcpy(view, &made, sizeof made);
+    return in.status;
+}
+
+chm_status line_view(const chm_board *board, const json_value *value, chm_view *view, chm_error *error)
+{
+    line_reading in = {.board = board, .error = error};
+    memset(view, 0, sizeof *view);
+    if (line_is_object(&in, value))
+        get_view(&in, value, view);
     return in.status;
 }

@@ -319,7 +319,7 @@ static void get_ticket_sets(line_reading *in, const json_value *value, const chm
 static void get_field(line_reading *in, const json_value *object, const slice_field *field, chm_view *view, uint8_t *at)
 {
     const chm_game *game = &view->known;
-    const json_value *value = line_member(object, field->name);
+    const json_value *value = json_member(object, field->name);
     chm_tracks tracks = {{0}};
     if (!value) {
         line_fault(in, object, "\"%s\" is missing", field->name);

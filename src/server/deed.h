@@ -5,7 +5,7 @@
 #ifndef SERVER_DEED_H
 #define SERVER_DEED_H
 
-#include "board/json.h"
+#include "base/util/json_document.h"
 #include "server/secret.h"
 #include "server/text.h"
 #include <cheminot/record.h>

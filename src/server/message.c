@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/message.h"
-#include <string.h>
 
 chm_status message_read(message *made, const char *text, size_t size)
 {
@@ -21,12 +20,8 @@ void message_free(message *made)
 
 const json_value *member_of(const json_value *object, const char *name)
 {
-    if (object->kind != KIND_OBJECT)
-        return NULL;
-    for (uint32_t i = object->count; i-- > 0;)
-        if (!strcmp(object->items[i].key, name))
-            return object->items[i].kind == KIND_NULL ? NULL : &object->items[i];
-    return NULL;
+    const json_value *member = json_member(object, name);
+    return member && member->kind != KIND_NULL ? member : NULL;
 }
 
 const char *member_text(const json_value *object, const char *name, const char *otherwise)

@@ -5,7 +5,7 @@
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
 
-#include "board/json.h"
+#include "base/util/json_document.h"
 #include <stdbool.h>
 
 typedef struct message {

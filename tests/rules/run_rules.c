@@ -4,7 +4,6 @@
 /* Plays the scenarios of the files given and answers in TAP, one test a scenario: run_rules FILE.t … */
 
 #include "scene.h"
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,7 +117,7 @@ static bool run_file(const script *file, int *number)
             printf("# %s:%d: %s\n", file->name, line, table.why);
         good &= !line;
         chm_board_free(table.board);
-        json_decref(table.trimmed);
+        json_free(&table.trimmed);
     }
     return good;
 }

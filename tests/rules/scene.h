@@ -8,12 +8,13 @@
 #ifndef RULES_SCENE_H
 #define RULES_SCENE_H
 
+#include "base/util/json_document.h"
 #include "game/rules/rules.h"
 #include "script.h"
 #include <cheminot/game.h>
 #include <setjmp.h>
 
-enum { SCENE_QUEUE = 256, SCENE_EVENTS = 512, SCENE_MARKS = 8, CARD_GAP = CHM_CARDS };
+enum { SCENE_QUEUE = 256, SCENE_EVENTS = 512, SCENE_MARKS = 8, SCENE_NUMBERS = 64, CARD_GAP = CHM_CARDS };
 
 /* Things that chance will bring, in this order. */
 typedef struct queue {
@@ -49,7 +50,9 @@ typedef struct scene {
         uint64_t hash;
     } mark[SCENE_MARKS];
 
-    void *trimmed; /* json_t: the map's file as changed by `only_tickets`, `only_cards` and `number` */
+    json_document trimmed; /* the map's file as changed by `only_tickets`, `only_cards` and `number` */
+    json_value members[SCENE_NUMBERS], deck[CHM_CARDS], numbers[SCENE_NUMBERS]; /* with what they put into it */
+    char number_name[SCENE_NUMBERS][32];
 
     jmp_buf out;
     int where; /* the line that failed, where it is not the one being run */

@@ -4,7 +4,6 @@
 /* Beginning a game. */
 
 #include "scene.h"
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,8 +11,7 @@ static void forget_game(scene *table)
 {
     chm_board_free(table->board);
     table->board = NULL;
-    json_decref(table->trimmed);
-    table->trimmed = NULL;
+    json_free(&table->trimmed);
     table->begun = false;
     table->event_count = 0;
     memset(table->starts, 0, sizeof table->starts);

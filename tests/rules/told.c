@@ -7,7 +7,6 @@
 #include "base/text_sink.h"
 #include "scene.h"
 #include <cheminot/record.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,61 +20,62 @@ static void keep_text(void *context, const char *text, size_t size)
     }
 }
 
-static void add_value(char out[LINE_ROOM], const json_t *value);
+static void add_value(char out[LINE_ROOM], const json_value *value);
 
-static void add_object(char out[LINE_ROOM], json_t *object)
+static void add_object(char out[LINE_ROOM], const json_value *object)
 {
-    const char *key;
-    json_t *value;
-    json_object_foreach(object, key, value)
-    {
-        if (json_is_array(value)) { /* the neutral holder's shares */
+    for (uint32_t i = 0; i < object->count; i++) {
+        const json_value *value = &object->items[i];
+        if (value->kind == KIND_ARRAY) { /* the neutral holder's shares */
             char numbers[LINE_ROOM] = "";
             add_value(numbers, value);
             for (char *c = numbers; *c; c++)
                 *c = *c == ' ' ? ',' : *c;
-            show_word(out, "%s:%s", key, numbers);
-        } else if (chm_card_find(key, strlen(key)) < 0) {
-            show_word(out, "%s:%d", key, (int)json_integer_value(value));
-        } else if (json_integer_value(value) == 1) {
-            show_word(out, "%s", key);
+            show_word(out, "%s:%s", value->key, numbers);
+        } else if (chm_card_find(value->key, strlen(value->key)) < 0) {
+            show_word(out, "%s:%d", value->key, (int)value->number);
+        } else if (value->number == 1) {
+            show_word(out, "%s", value->key);
         } else {
-            show_word(out, "%s*%d", key, (int)json_integer_value(value));
+            show_word(out, "%s*%d", value->key, (int)value->number);
         }
     }
 }
 
-static void add_value(char out[LINE_ROOM], const json_t *value)
+static void add_value(char out[LINE_ROOM], const json_value *value)
 {
-    if (json_is_string(value))
-        show_word(out, "%s", json_string_value(value));
-    else if (json_is_integer(value))
-        show_word(out, "%d", (int)json_integer_value(value));
-    else if (json_is_null(value))
+    if (value->kind == KIND_STRING)
+        show_word(out, "%s", value->text);
+    else if (value->kind == KIND_INTEGER)
+        show_word(out, "%d", (int)value->number);
+    else if (value->kind == KIND_NULL)
         show_word(out, "?");
-    else if (json_is_array(value))
-        for (size_t i = 0; i < json_array_size(value); i++)
-            add_value(out, json_array_get(value, i));
+    else if (value->kind == KIND_ARRAY)
+        for (uint32_t i = 0; i < value->count; i++)
+            add_value(out, &value->items[i]);
 }
 
 static void shorten(const char *written, char out[LINE_ROOM])
 {
-    json_t *event = json_loads(written, 0, NULL);
-    const char *key;
-    json_t *value;
+    json_document event;
+    json_fault fault;
     out[0] = '\0';
-    json_object_foreach(event, key, value)
-    {
-        if (!strcmp(key, "scores") && json_is_array(value))
+    if (json_read(written, strlen(written), &event, &fault) != CHM_OK) {
+        snprintf(out, LINE_ROOM, "%s", fault.text);
+        return;
+    }
+    for (uint32_t i = 0; i < event.top->count; i++) {
+        const json_value *value = &event.top->items[i];
+        if (!strcmp(value->key, "scores") && value->kind == KIND_ARRAY)
             continue; /* of the end: 'expect score' looks at those */
-        if (!strcmp(key, "winners") || !strcmp(key, "neutral"))
-            show_word(out, "%s", key);
-        if (json_is_object(value))
+        if (!strcmp(value->key, "winners") || !strcmp(value->key, "neutral"))
+            show_word(out, "%s", value->key);
+        if (value->kind == KIND_OBJECT)
             add_object(out, value);
         else
             add_value(out, value);
     }
-    json_decref(event);
+    json_free(&event);
 }
 
 typedef struct told {

@@ -3,31 +3,45 @@
 
 /* Boards that differ from the map in few tickets, few cards or a number. */
 
+#include "json_print.h"
 #include "scene.h"
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *file_of(scene *table)
+/* A member of the file, to be changed; one that is not there is made, without items. */
+static json_value *member(scene *table, const char *key)
 {
     if (table->begun || !table->board)
         scene_fail(table, "the board can be trimmed only between 'map' and the position");
-    if (!table->trimmed) {
+    if (!table->trimmed.top) {
         const chm_map_file *file = chm_map_find(table->map);
-        table->trimmed = json_loadb(file->text, file->size, 0, NULL);
-        if (!table->trimmed)
+        json_fault fault;
+        if (json_read(file->text, file->size, &table->trimmed, &fault) != CHM_OK)
             scene_fail(table, "the map file cannot be read");
+        json_value *top = table->trimmed.top;
+        if (top->count > SCENE_NUMBERS - 2)
+            scene_fail(table, "the map file has too many keys");
+        memcpy(table->members, top->items, top->count * sizeof *top);
+        top->items = table->members;
     }
-    return table->trimmed;
+    json_value *top = table->trimmed.top;
+    for (uint32_t i = 0; i < top->count; i++)
+        if (!strcmp(top->items[i].key, key))
+            return &top->items[i];
+    top->items[top->count] = (json_value){.kind = KIND_OBJECT, .key = key};
+    return &top->items[top->count++];
+}
+
+static json_value whole_number(const char *key, int number)
+{
+    return (json_value){.kind = KIND_INTEGER, .key = key, .number = number};
 }
 
 /* Makes the board anew, for as many players as the scenario has: a short deck may not do for more. */
 static void again(scene *table)
 {
-    json_t *file = table->trimmed;
-    json_t *players = json_object_get(file, "players");
-    json_array_set_new(players, 1, json_integer(table->seats));
+    member(table, "players")->items[1] = whole_number(NULL, table->seats);
     chm_board_free(table->board);
     table->board = NULL;
     table->board = trim_load(table);
@@ -38,7 +52,7 @@ chm_board *trim_load(scene *table)
     const chm_map_file *file = chm_map_find(table->map);
     if (!file)
         scene_fail(table, "there is no map '%s'", table->map);
-    char *text = table->trimmed ? json_dumps(table->trimmed, 0) : NULL;
+    char *text = table->trimmed.top ? json_print(table->trimmed.top) : NULL;
     chm_error first = {0};
     chm_problems problems = {.list = &first, .capacity = 1};
     chm_board *board = NULL;
@@ -62,15 +76,14 @@ static bool listed(const words *line, const char *a, const char *b)
 
 void trim_tickets(scene *table, const words *line)
 {
-    json_t *tickets = json_object_get(file_of(table), "tickets");
+    json_value *tickets = member(table, "tickets");
     for (int i = 1; i < line->count; i++)
         need_ticket(table, line->at[i]);
-    for (size_t i = json_array_size(tickets); i-- > 0;) {
-        json_t *ticket = json_array_get(tickets, i);
-        if (!listed(line, json_string_value(json_object_get(ticket, "a")),
-                    json_string_value(json_object_get(ticket, "b"))))
-            json_array_remove(tickets, i);
-    }
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < tickets->count; i++)
+        if (listed(line, json_member(&tickets->items[i], "a")->text, json_member(&tickets->items[i], "b")->text))
+            tickets->items[kept++] = tickets->items[i];
+    tickets->count = kept;
     again(table);
 }
 
@@ -80,23 +93,30 @@ void trim_cards(scene *table, const words *line)
     int count = need_cards(table, line, 1, line->count, list);
     for (int i = 0; i < count; i++)
         cards[list[i]]++;
-    json_t *deck = json_object();
+    json_value *deck = member(table, "deck");
+    deck->items = table->deck;
+    deck->count = 0;
     for (int card = 0; card < CHM_CARDS; card++)
         if (cards[card])
-            json_object_set_new(deck, chm_card_name(card), json_integer(cards[card]));
-    json_object_set_new(file_of(table), "deck", deck);
+            deck->items[deck->count++] = whole_number(chm_card_name(card), cards[card]);
     again(table);
 }
 
 void trim_number(scene *table, const words *line)
 {
     need_words(table, line, 3, 3);
-    json_t *file = file_of(table);
-    json_t *numbers = json_object_get(file, "numbers");
-    if (!numbers) {
-        numbers = json_object();
-        json_object_set_new(file, "numbers", numbers);
-    }
-    json_object_set_new(numbers, line->at[1], json_integer(need_number(table, line->at[2])));
+    int number = need_number(table, line->at[2]);
+    json_value *numbers = member(table, "numbers");
+    if (numbers->items != table->numbers && numbers->count)
+        memcpy(table->numbers, numbers->items, numbers->count * sizeof *numbers);
+    numbers->items = table->numbers;
+    uint32_t at = 0;
+    while (at < numbers->count && strcmp(numbers->items[at].key, line->at[1]) != 0)
+        at++;
+    if (at == SCENE_NUMBERS - 1)
+        scene_fail(table, "there are too many numbers");
+    snprintf(table->number_name[at], sizeof table->number_name[at], "%s", line->at[1]);
+    numbers->items[at] = whole_number(table->number_name[at], number);
+    numbers->count += at == numbers->count;
     again(table);
 }

@@ -25,17 +25,17 @@ static const mistake mistakes[] = {
     /* JSON */
     {"text that is not JSON",
      {{"\"id\": \"tiny\"", "\"id\" @\"tiny\""}},
-     {"not valid JSON: ':' expected near '\"tiny\"'"}},
+     {"not valid JSON: ':' expected, found '\"tiny\"'"}},
     {"a comma too many",
      {{"{\"red\": 6, \"blue\": 6, \"loco\": 4}", "{\"red\": 6,@}"}},
-     {"not valid JSON: string or '}' expected near '}'"}},
+     {"not valid JSON: a key in quotes expected, found '}'; no comma follows the last one"}},
     {"a key twice",
      {{"\"red\": 6", "\"red\": 6, @\"red\": 7"}},
-     {"not valid JSON: duplicate object key near '\"red\"'"}},
-    {"broken UTF-8", {{"\"Elm\"", "\"El@\xFFm\""}}, {"not valid JSON: unable to decode byte 0xff near '\"El'"}},
+     {"not valid JSON: the object has the key \"red\" twice"}},
+    {"broken UTF-8", {{"\"Elm\"", "\"El@\xFFm\""}}, {"not valid JSON: byte 0xff is not valid UTF-8"}},
     {"a number too large for any",
      {{"\"map\": 1", "\"map\": @99999999999999999999"}},
-     {"not valid JSON: too big integer near '99999999999999999999'"}},
+     {"not valid JSON: the whole number has more than 64 bits"}},
     {"quotes and braces in a text",
      {{"\"Elm\", \"x\": 50", "\"\\\"E\\\\l]m},{\\\"\", @\"x\": 500"}},
      {"place elm: x 500 is not between 0 and 100"}},
@@ -433,7 +433,7 @@ static void what_is_no_map_at_all(void **state)
     expect_single("  \n {\"map\": 0}", 14, 2, 3,
                   "map: version 0 of the format is not known; this program reads version 1");
     expect_single("{\"map\"\0: 1}", 11, 1, 7, "not valid JSON: there is a zero byte");
-    expect_single("{\"map\": 1", 9, 1, 10, "not valid JSON: '}' expected near end of file");
+    expect_single("{\"map\": 1", 9, 1, 10, "not valid JSON: ',' or '}' expected, found the end of the text");
 }
 
 static void a_mountain_of_brackets(void **state)
@@ -452,7 +452,7 @@ static void a_mountain_of_brackets(void **state)
     assert_int_equal(list[0].line, 0);
     assert_int_equal(board_load(text, 4 << 20, fake_book, &problems, &board), CHM_BAD_MAP);
     assert_int_equal(problems.count, 1);
-    assert_string_equal(list[0].text, "not valid JSON: maximum parsing depth reached near '['");
+    assert_string_equal(list[0].text, "not valid JSON: brackets are nested too deep");
     free(text);
 }
 

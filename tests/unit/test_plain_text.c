@@ -4,7 +4,7 @@
 /* Text from outside: what is shown of it is UTF-8, and nothing in it acts on a terminal. */
 #include "base/plain_text.h"
 #include "base/text_sink.h"
-#include "board/json.h"
+#include "base/util/json_document.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -233,7 +233,7 @@ static void on_hint(void *context, uint32_t after, const char *move, const json_
 
 static const char *text_of(const json_value *object, const char *key)
 {
-    const json_value *value = object->kind == KIND_OBJECT ? line_member(object, key) : NULL;
+    const json_value *value = object->kind == KIND_OBJECT ? json_member(object, key) : NULL;
     return value && value->kind == KIND_STRING ? value->text : "";
 }
 
@@ -249,7 +249,7 @@ static void on_chat(void *context, const json_value *lines)
 static void add_seat(char *to, size_t size, int number, const json_value *seat)
 {
     char name[CHM_MAX_NAME];
-    const json_value *here = seat->kind == KIND_OBJECT ? line_member(seat, "here") : NULL;
+    const json_value *here = seat->kind == KIND_OBJECT ? json_member(seat, "here") : NULL;
     const char *kind = text_of(seat, "kind");
     snprintf(name, sizeof name, "%s", text_of(seat, "name"));
     plain_text(name); /* a newline in it would begin a line of its own */
@@ -266,7 +266,7 @@ static void add_seat(char *to, size_t size, int number, const json_value *seat)
 static void on_table(void *context, const json_value *table)
 {
     remote_connection *my = context;
-    const json_value *seats = line_member(table, "seats");
+    const json_value *seats = json_member(table, "seats");
     char text[REMOTE_TEXT];
     if (strcmp(text_of(table, "state"), "waiting") != 0 || !seats || seats->kind != KIND_ARRAY)
         return;
