@@ -47,7 +47,7 @@ static void add(play *of, const char *format, ...)
 static void snap(play *of, const char *moment)
 {
     canvas_size(&of->canvas, of->state.width, of->state.height);
-    table_draw(&of->canvas, &of->state);
+    table_draw(&of->canvas, &of->state, NULL);
     char *text = canvas_print(&of->canvas);
     add(of, "==== %s\n%s", moment, text ? text : "");
     free(text);
@@ -103,13 +103,13 @@ static void hit(play *of, press_kind kind, uint32_t character)
         apply(of, 0, what.move);
 }
 
-static bool asked(const play *of, choice_kind kind)
+static bool asked(const play *of, question kind)
 {
-    return of->state.choice.kind == kind;
+    return of->state.choosing.question == kind;
 }
 
 /* Goes on until the person is asked something. False: the game is over before. */
-static bool until(play *of, choice_kind kind, int turn)
+static bool until(play *of, question kind, int turn)
 {
     for (int i = 0; i < PATIENCE && !chm_game_over(&of->game); i++) {
         if (asked(of, kind) && of->game.turn >= turn)
@@ -132,13 +132,13 @@ static void opening(play *of)
     hit(of, PRESS_CHARACTER, '3');
     hit(of, PRESS_ENTER, 0);
     hit(of, PRESS_ENTER, 0);
-    if (asked(of, CHOICE_KEEP))
+    if (asked(of, QUESTION_KEEP))
         abort();
 }
 
 static void start_place(play *of)
 {
-    if (chm_board_find_rule(of->board, "markers", 7) < 0 || !until(of, CHOICE_PLACE, 0))
+    if (chm_board_find_rule(of->board, "markers", 7) < 0 || !until(of, QUESTION_PLACE, 0))
         return;
     hit(of, PRESS_ARROW_RIGHT, 0);
     hit(of, PRESS_ENTER, 0);
@@ -148,17 +148,17 @@ static void start_place(play *of)
 
 static void turns(play *of)
 {
-    until(of, CHOICE_ACTION, 1);
+    until(of, QUESTION_TURN, 1);
     snap_small(of, "the first turn");
     if (of->board->numbers.market) {
         hit(of, PRESS_CHARACTER, '1');
         snap_small(of, "a card, shown");
     }
     hit(of, PRESS_ESCAPE, 0);
-    until(of, CHOICE_ACTION, 24);
-    while (of->game.phase != CHM_PHASE_TURN || !table_find_move(&of->state, CHM_MOVE_CLAIM, -1)) {
+    until(of, QUESTION_TURN, 24);
+    while (of->game.phase != CHM_PHASE_TURN || !choices_find(&of->state.choices, CHM_MOVE_CLAIM, -1)) {
         anything(of);
-        if (!until(of, CHOICE_ACTION, 24))
+        if (!until(of, QUESTION_TURN, 24))
             return;
     }
     hit(of, PRESS_CHARACTER, label_key(_("[n]ext")));
@@ -197,11 +197,11 @@ static void shares(play *of)
 
 static void own_rules(play *of)
 {
-    if (chm_company_count(of->board) && until(of, CHOICE_LIST, 1))
+    if (chm_company_count(of->board) && until(of, QUESTION_LIST, 1))
         shares(of);
-    else if (chm_board_find_rule(of->board, "markers", 7) >= 0 && until(of, CHOICE_LIST, 1))
+    else if (chm_board_find_rule(of->board, "markers", 7) >= 0 && until(of, QUESTION_LIST, 1))
         snap(of, "a marker");
-    if (chm_board_find_rule(of->board, "tiles", 5) >= 0 && until(of, CHOICE_TILE, 1)) {
+    if (chm_board_find_rule(of->board, "tiles", 5) >= 0 && until(of, QUESTION_TILE, 1)) {
         hit(of, PRESS_ARROW_DOWN, 0);
         snap(of, "a tile");
         hit(of, PRESS_ENTER, 0);
@@ -225,7 +225,7 @@ static void help_rules(play *of)
 
 static void ending(play *of)
 {
-    while (!chm_game_over(&of->game) && !(of->game.turns_left && asked(of, CHOICE_ACTION)))
+    while (!chm_game_over(&of->game) && !(of->game.turns_left && asked(of, QUESTION_TURN)))
         anything(of);
     if (!chm_game_over(&of->game)) {
         of->state.focus = FOCUS_MARKET;
@@ -340,7 +340,7 @@ static bool all_sizes(const char *map)
     words_begin(CHM_FR);
     begin(&of, map, 80, 24);
     opening(&of);
-    until(&of, CHOICE_ACTION, 12);
+    until(&of, QUESTION_TURN, 12);
     hit(&of, PRESS_CHARACTER, label_key(_("[n]ext")));
     for (int step = 0; step < 16; step++) {
         int width = 1 + step * step, height = 1 + (step * 7) % 50;

@@ -4,76 +4,43 @@
 #include "terminal/choose/choose.h"
 #include "tell/words.h"
 
-const chooser *chooser_of(choice_kind kind)
+/* ---- steps of an answer ---- */
+
+void choose_open(table_state *of)
 {
-    static const chooser nothing;
-    static const chooser *const list[CHOICES] = {
-        [CHOICE_NONE] = &nothing,        [CHOICE_ACTION] = &action_chooser, [CHOICE_PAY] = &pay_chooser,
-        [CHOICE_KEEP] = &keep_chooser,   [CHOICE_TILE] = &tile_chooser,     [CHOICE_PROJECT] = &project_chooser,
-        [CHOICE_PLACE] = &place_chooser, [CHOICE_LIST] = &list_chooser,
-    };
-    return list[kind];
+    bool pay = of->choosing.question == QUESTION_PAY;
+    choices_open(&of->choices, pay ? CHM_MOVE_CLAIM : -1, pay ? of->track : -1, false);
 }
 
-static choice_kind rule_kind(const table_state *of)
+void choose_begin(table_state *of, question asked)
 {
-    bool places = true;
-    for (uint32_t i = 0; i < of->move_count; i++) {
-        const chm_move *move = &of->moves[i];
-        if (move->kind == CHM_MOVE_BUILD)
-            return CHOICE_TILE;
-        if (move->kind != CHM_MOVE_ALVIN && (move->kind != CHM_MOVE_MARKER || move->cards + move->locos > 0))
-            places = false;
-    }
-    return places ? CHOICE_PLACE : CHOICE_LIST;
-}
-
-choice_kind choose_kind(const table_state *of)
-{
-    if (!of->move_count)
-        return CHOICE_NONE;
-    switch (table_game(of)->phase) {
-    case CHM_PHASE_TURN:
-    case CHM_PHASE_SECOND:
-        return CHOICE_ACTION;
-    case CHM_PHASE_SET_UP:
-    case CHM_PHASE_KEEP:
-        return CHOICE_KEEP;
-    case CHM_PHASE_RULE:
-        return rule_kind(of);
-    default:
-        return CHOICE_NONE;
-    }
-}
-
-void choose_begin(table_state *of, choice_kind kind)
-{
-    of->choice = (choice){.kind = kind, .place = -1};
-    const chooser *choosing = chooser_of(kind);
-    if (choosing->lines)
+    of->choosing = (choosing){.question = asked, .place = -1};
+    choose_open(of);
+    if (choose_has_box(of))
         of->focus = FOCUS_CHOICE;
     else if (of->focus == FOCUS_CHOICE)
         of->focus = FOCUS_BOARD;
-    if (choosing->begin)
-        choosing->begin(of);
+    const chooser *current = choose_current(of);
+    if (current->begin)
+        current->begin(of);
 }
 
 bool choose_back(table_state *of)
 {
-    if (of->choice.kind == CHOICE_PAY) {
-        choose_begin(of, CHOICE_ACTION);
+    if (of->choosing.question == QUESTION_PAY) {
+        choose_begin(of, QUESTION_TURN);
         of->focus = FOCUS_BOARD;
         return true;
     }
-    if (of->choice.armed) {
-        of->choice.armed = false;
+    if (of->choosing.armed) {
+        of->choosing.armed = false;
         return true;
     }
-    if (of->choice.kind == CHOICE_PROJECT) {
-        int length = of->choice.length, colour = of->choice.colour;
-        choose_begin(of, CHOICE_TILE);
-        of->choice.length = length;
-        of->choice.colour = colour;
+    if (of->choosing.question == QUESTION_PROJECT) {
+        int length = of->choosing.length, colour = of->choosing.colour;
+        choose_begin(of, QUESTION_TILE);
+        of->choosing.length = length;
+        of->choosing.colour = colour;
         return true;
     }
     return false;
@@ -81,60 +48,20 @@ bool choose_back(table_state *of)
 
 void choose_propose(table_state *of, chm_move move, table_request *out)
 {
-    choice *choosing = &of->choice;
-    if (of->quick || (choosing->armed && chm_move_same(choosing->move, move))) {
-        choosing->armed = false;
+    if (of->quick || (of->choosing.armed && chm_move_same(of->choosing.move, move))) {
+        of->choosing.armed = false;
         *out = (table_request){.kind = REQUEST_PLAY, .move = move};
         return;
     }
-    choosing->armed = true;
-    choosing->move = move;
+    of->choosing.armed = true;
+    of->choosing.move = move;
 }
 
-/* ---- lists ---- */
-
-bool choose_list_press(table_state *of, press with, table_request *out)
+void choose_refuse(table_state *of, chm_move move)
 {
-    choice *choosing = &of->choice;
-    int at = choosing->at;
-    switch (with.kind) {
-    case PRESS_ARROW_UP:
-    case PRESS_ARROW_LEFT:
-        at--;
-        break;
-    case PRESS_ARROW_DOWN:
-    case PRESS_ARROW_RIGHT:
-        at++;
-        break;
-    case PRESS_FIRST:
-        at = 0;
-        break;
-    case PRESS_LAST:
-        at = choosing->count - 1;
-        break;
-    case PRESS_ENTER:
-        choose_list_item(of, at, out);
-        return true;
-    case PRESS_CHARACTER:
-        if (with.character < '1' || with.character > '9' || (int)(with.character - '1') >= choosing->count)
-            return false;
-        choose_list_item(of, (int)(with.character - '1'), out);
-        return true;
-    default:
-        return false;
-    }
-    at = at < 0 ? choosing->count - 1 : at >= choosing->count ? 0 : at;
-    choosing->armed = choosing->armed && at == choosing->at;
-    choosing->at = at;
-    return true;
-}
-
-void choose_list_item(table_state *of, int index, table_request *out)
-{
-    if (index < 0 || index >= of->choice.count)
-        return;
-    of->choice.at = index;
-    choose_propose(of, of->choice.items[index], out);
+    char why[TELL_ROOM];
+    tell_status(chm_game_legal(table_game(of), of->asked, move), why);
+    table_say(of, true, "%s", why);
 }
 
 /* ---- the board ---- */
@@ -146,21 +73,24 @@ bool press_direction(press with, int *dx, int *dy)
     return *dx || *dy;
 }
 
-static chm_track any_track(const chm_tracks *among, const chm_board *board)
+chm_track choose_next_track(const table_state *of, const chm_tracks *among)
 {
-    for (chm_track t = 0; t < board->track_count; t++)
+    chm_track count = of->board->track_count, from = of->track == CHM_NO_TRACK ? (chm_track)(count - 1) : of->track;
+    for (chm_track i = 1; i <= count; i++) {
+        chm_track t = (chm_track)((from + i) % count);
         if (chm_tracks_has(among, t))
             return t;
+    }
     return CHM_NO_TRACK;
 }
 
-/* The next track at the place that the arrows go round, in the order of their direction from it. */
+/* The next track at the place that the arrows go round. */
 static chm_track go_round(const table_state *of, int step)
 {
     chm_track list[CHM_MAX_TRACKS];
     int count = 0, at = -1;
     for (chm_track t = 0; t < of->board->track_count; t++)
-        if (of->board->tracks[t].a == of->round || of->board->tracks[t].b == of->round)
+        if (of->board->tracks[t].a == of->pivot || of->board->tracks[t].b == of->pivot)
             list[count++] = t;
     for (int i = 0; i < count; i++)
         at = list[i] == of->track ? i : at;
@@ -172,13 +102,181 @@ bool choose_arrow_track(table_state *of, press with, const chm_tracks *among)
     int dx, dy;
     if (!press_direction(with, &dx, &dy) || !of->map_view)
         return false;
-    of->choice.armed = false;
-    if (of->round >= 0)
+    of->choosing.armed = false;
+    if (of->pivot >= 0)
         of->track = go_round(of, dx + dy);
     else if (of->track == CHM_NO_TRACK)
-        of->track = any_track(among, of->board);
+        of->track = choose_next_track(of, among);
     else
         of->track = map_view_track_towards(of->map_view, of->track, dx, dy, among);
     table_show_cursor(of);
     return true;
+}
+
+/* ---- a turn: on the board, in the market, or by a single key ---- */
+
+static void begin_turn(table_state *of)
+{
+    const chm_move *claim = choices_find(&of->choices, CHM_MOVE_CLAIM, -1);
+    if (table_game(of)->phase == CHM_PHASE_SECOND)
+        of->focus = FOCUS_MARKET;
+    if (of->track == CHM_NO_TRACK && claim)
+        of->track = claim->what;
+    table_show_cursor(of);
+}
+
+void choose_claim(table_state *of, table_request *out)
+{
+    char why[TELL_ROOM];
+    if (of->track == CHM_NO_TRACK) {
+        table_say(of, true, "%s", _("Point at a track first: with the arrows, or by the name of a city."));
+    } else if (choices_find(&of->choices, CHM_MOVE_CLAIM, of->track)) {
+        choose_begin(of, QUESTION_PAY);
+        if (of->quick && of->choices.count == 1)
+            *out = (table_request){.kind = REQUEST_PLAY, .move = of->choices.list[0].move};
+    } else if (tell_why_not(table_game(of), of->header, of->asked, of->track, why)) {
+        table_say(of, true, "%s", why);
+    } else {
+        table_say(of, true, "%s", _("No track can be claimed now."));
+    }
+}
+
+void choose_take(table_state *of, int slot, table_request *out)
+{
+    chm_move move = table_slot_move(of, slot);
+    of->slot = slot;
+    if (choices_allow(&of->choices, move)) {
+        choose_propose(of, move, out);
+        return;
+    }
+    of->choosing.armed = false;
+    choose_refuse(of, move);
+}
+
+/* The tracks that somebody might still get. */
+static chm_tracks free_tracks(const table_state *of)
+{
+    const chm_game *game = table_game(of);
+    chm_tracks set = {0};
+    for (chm_track t = 0; t < of->board->track_count; t++)
+        if (!chm_tracks_has(&game->taken, t) && !chm_tracks_has(&game->closed, t))
+            chm_tracks_add(&set, t);
+    return set;
+}
+
+static bool press_market(table_state *of, press with, table_request *out)
+{
+    int dx, dy, slots = of->board->numbers.market + 2;
+    if (press_direction(with, &dx, &dy)) {
+        of->slot = (of->slot + dx + dy + slots) % slots;
+        of->choosing.armed = false;
+        return true;
+    }
+    if (with.kind == PRESS_ENTER)
+        choose_take(of, of->slot, out);
+    return with.kind == PRESS_ENTER;
+}
+
+static bool press_turn(table_state *of, press with, table_request *out)
+{
+    chm_tracks among = free_tracks(of);
+    int market = of->board->numbers.market, digit = (int)with.character - '1';
+    if (with.kind == PRESS_ENTER && of->choosing.armed)
+        choose_propose(of, of->choosing.move, out);
+    else if (of->focus == FOCUS_MARKET && press_market(of, with, out))
+        return true;
+    else if (of->focus == FOCUS_BOARD && choose_arrow_track(of, with, &among))
+        return true;
+    else if (of->focus == FOCUS_BOARD && with.kind == PRESS_ENTER)
+        choose_claim(of, out);
+    else if (with.kind == PRESS_CHARACTER && digit >= 0 && digit < market)
+        choose_take(of, digit, out);
+    else if (with.kind == PRESS_CHARACTER && with.character == ' ')
+        choose_take(of, market, out);
+    else
+        return false;
+    return true;
+}
+
+static void mark_turn(const table_state *of, map_marks *marks)
+{
+    marks->possible = of->possible;
+}
+
+/* ---- a place on the board: where to start, where a captured piece goes ---- */
+
+static uint64_t choosable(const table_state *of)
+{
+    uint64_t places = 0;
+    for (uint32_t i = 0; i < of->choices.move_count; i++)
+        places |= UINT64_C(1) << of->choices.moves[i].what;
+    return places;
+}
+
+static void begin_place(table_state *of)
+{
+    of->choosing.place = __builtin_ctzll(choosable(of));
+    of->focus = FOCUS_BOARD;
+    of->pivot = -1;
+    table_show_cursor(of);
+}
+
+static bool press_place(table_state *of, press with, table_request *out)
+{
+    int dx, dy;
+    uint64_t among = choosable(of);
+    if (of->focus != FOCUS_BOARD)
+        return false;
+    if (of->pivot >= 0) { /* a name was typed */
+        of->choosing.place = of->pivot;
+        of->choosing.armed = false;
+        of->pivot = -1;
+    }
+    if (press_direction(with, &dx, &dy) && of->map_view) {
+        of->choosing.place = map_view_place_towards(of->map_view, of->choosing.place, dx, dy, among);
+        of->choosing.armed = false;
+        table_show_cursor(of);
+        return true;
+    }
+    if (with.kind != PRESS_ENTER)
+        return false;
+    chm_move move = of->choices.moves[0];
+    for (uint32_t i = 0; i < of->choices.move_count; i++)
+        if (of->choices.moves[i].what == of->choosing.place)
+            move = of->choices.moves[i];
+    move.what = (uint16_t)of->choosing.place;
+    table_show_cursor(of);
+    if (choices_allow(&of->choices, move))
+        choose_propose(of, move, out);
+    else
+        choose_refuse(of, move);
+    return true;
+}
+
+static void mark_place(const table_state *of, map_marks *marks)
+{
+    marks->choices = choosable(of);
+    marks->place = of->pivot >= 0 ? of->pivot : of->choosing.place;
+    marks->track = CHM_NO_TRACK;
+}
+
+/* ---- the choosers ---- */
+
+static const chooser turn_chooser = {.begin = begin_turn, .press = press_turn, .mark = mark_turn};
+static const chooser place_chooser = {.begin = begin_place, .press = press_place, .mark = mark_place};
+
+const chooser *choose_current(const table_state *of)
+{
+    static const chooser nothing;
+    static const chooser *const list[QUESTIONS] = {
+        [QUESTION_NONE] = &nothing,        [QUESTION_TURN] = &turn_chooser, [QUESTION_PAY] = &list_chooser,
+        [QUESTION_KEEP] = &list_chooser,   [QUESTION_TILE] = &tile_chooser, [QUESTION_PROJECT] = &project_chooser,
+        [QUESTION_PLACE] = &place_chooser, [QUESTION_LIST] = &list_chooser,
+    };
+    return list[of->choosing.question];
+}
+
+bool choose_has_box(const table_state *of)
+{
+    return choose_current(of)->lines != NULL;
 }

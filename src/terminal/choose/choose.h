@@ -1,57 +1,62 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Choices: one module a kind. Each draws its box, takes keys, and marks the board. The moves themselves always come
- * from the game's list of legal ones. */
+/* Answering questions on the screen: one chooser for each. It draws a box, handles keys, and marks the board. What can
+ * be chosen comes from choose/choices.h. */
 #ifndef TERMINAL_CHOOSE_H
 #define TERMINAL_CHOOSE_H
 
 #include "terminal/screen/table_state.h"
 
+/* Any of the functions may be NULL. */
 typedef struct chooser {
-    /* The choice begins: sets what is pointed at first. */
+    /* Called when the question is asked: sets what is pointed at first. */
     void (*begin)(table_state *of);
-    /* Its box: how many lines (0: none) and how it is drawn inside. */
-    const char *(*title)(const table_state *of, char room[TELL_ROOM]);
+    /* The box: its title, the lines it needs in so many columns, and what is inside. */
+    void (*title)(const table_state *of, char to[TELL_ROOM]);
     int (*lines)(const table_state *of, int width);
     void (*draw)(const table_state *of, canvas *to, area where, click_areas *clicks);
-    /* A key. False: it is not one of the choice's. */
+    /* Handles a key. False: it is not one of the chooser's. */
     bool (*press)(table_state *of, press with, table_request *out);
     /* An item of the box was clicked. */
     void (*item)(table_state *of, int index, table_request *out);
-    /* What it marks on the board. */
+    /* Marks on the board. */
     void (*mark)(const table_state *of, map_marks *marks);
 } chooser;
 
-/* Any of the functions may be NULL. */
-extern const chooser action_chooser, pay_chooser, keep_chooser, tile_chooser, project_chooser, place_chooser,
-    list_chooser;
-const chooser *chooser_of(choice_kind kind);
+/* choose_list.c has the list's, for three questions; choose_tile.c the tile's and the project's. */
+extern const chooser list_chooser, tile_chooser, project_chooser;
+/* The chooser of the question that is being answered. */
+const chooser *choose_current(const table_state *of);
+bool choose_has_box(const table_state *of);
 
-/* Which choice the question of now is. */
-choice_kind choose_kind(const table_state *of);
-void choose_begin(table_state *of, choice_kind kind);
-/* One step back within a choice. False: there is none. */
+void choose_begin(table_state *of, question asked);
+/* Opens the list of choices of the current step, after the moves were listed anew. */
+void choose_open(table_state *of);
+/* One step back within an answer. False: there is none. */
 bool choose_back(table_state *of);
 
-/* First shows a move, then, asked again, does it. */
+/* The first call with a move shows it, the second makes it. */
 void choose_propose(table_state *of, chm_move move, table_request *out);
+/* Says why a move cannot be made now. */
+void choose_refuse(table_state *of, chm_move move);
+/* Claims the track under the cursor, or says why not. */
+void choose_claim(table_state *of, table_request *out);
+/* Takes from a slot of the market; the pile and the ticket pile follow the slots. */
+void choose_take(table_state *of, int slot, table_request *out);
 
-/* Lists share these: arrows, Enter, Esc; and a line an item. */
-bool choose_list_press(table_state *of, press with, table_request *out);
-void choose_list_item(table_state *of, int index, table_request *out);
-/* Points at a track on the board by arrows, among some. False: not an arrow. */
+/* Moves the cursor by an arrow key, among some tracks. False: it is no arrow. */
 bool choose_arrow_track(table_state *of, press with, const chm_tracks *among);
-/* An arrow's direction. False: not an arrow. */
+/* The next track of a set after the one under the cursor, in the map's order; CHM_NO_TRACK: the set is empty. */
+chm_track choose_next_track(const table_state *of, const chm_tracks *among);
+/* The direction of an arrow key. False: it is no arrow. */
 bool press_direction(press with, int *dx, int *dy);
 
-/* The tracks of the legal builds with the tile that is chosen. */
+/* The tracks that the chosen tile can be laid on, and the move that lays it on the one under the cursor. */
 chm_tracks choose_projects(const table_state *of);
-
-/* What is worth knowing of a company's shares, as far as it is shown: "4 left A2 B1". */
-void choose_share_detail(const table_state *of, int company, char text[TELL_ROOM]);
-/* Enter on the board or market, and the keys of actions. */
-void choose_claim(table_state *of, table_request *out);
-void choose_take(table_state *of, int slot, table_request *out);
+chm_move choose_project_move(const table_state *of);
+/* A rack of tiles: how many are left by length and colour. With a cursor, those that fit are lit and can be clicked. */
+int rack_lines(const chm_board *board);
+void rack_draw(const table_state *of, canvas *to, area where, bool cursor, click_areas *clicks);
 
 #endif

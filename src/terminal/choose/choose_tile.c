@@ -1,130 +1,155 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Building: a tile's length and colour in a rack, then the project it is laid on. */
+/* Building: a tile by its length and colour, then the project it is laid on. */
 
 #include "tell/words.h"
 #include "terminal/choose/choose.h"
-#include "terminal/choose/preview.h"
 #include <stdlib.h>
 
-/* Whether a legal build uses such a tile, and how many do. */
+/* The projects that a tile can be laid on. */
+static chm_tracks projects_for(const table_state *of, int length, int colour)
+{
+    chm_tracks set = {0};
+    for (uint32_t i = 0; i < of->choices.move_count; i++) {
+        chm_move move = of->choices.moves[i];
+        if (move.kind == CHM_MOVE_BUILD && move.colour == colour && of->board->tracks[move.what].length == length)
+            chm_tracks_add(&set, move.what);
+    }
+    return set;
+}
+
 static int fitting(const table_state *of, int length, int colour)
 {
+    chm_tracks set = projects_for(of, length, colour);
     int count = 0;
-    for (uint32_t i = 0; i < of->move_count; i++)
-        if (of->moves[i].kind == CHM_MOVE_BUILD && of->moves[i].colour == colour &&
-            of->board->tracks[of->moves[i].what].length == length)
-            count++;
+    for (int i = 0; i < CHM_TRACK_WORDS; i++)
+        count += __builtin_popcountll(set.word[i]);
     return count;
 }
 
 chm_tracks choose_projects(const table_state *of)
 {
-    chm_tracks set = {0};
-    for (uint32_t i = 0; i < of->move_count; i++)
-        if (of->moves[i].kind == CHM_MOVE_BUILD && of->moves[i].colour == of->choice.colour &&
-            of->board->tracks[of->moves[i].what].length == of->choice.length)
-            chm_tracks_add(&set, of->moves[i].what);
-    return set;
-}
-
-static bool length_used(const table_state *of, int length)
-{
-    for (chm_track t = 0; t < of->board->track_count; t++)
-        if (of->board->tracks[t].length == length && of->board->tracks[t].colour == CHM_UNBUILT)
-            return true;
-    return false;
+    return projects_for(of, of->choosing.length, of->choosing.colour);
 }
 
 /* ---- the rack ---- */
 
+static bool length_used(const chm_board *board, int length)
+{
+    for (chm_track t = 0; t < board->track_count; t++)
+        if (board->tracks[t].length == length && board->tracks[t].colour == CHM_UNBUILT)
+            return true;
+    return false;
+}
+
+int rack_lines(const chm_board *board)
+{
+    int count = 0;
+    for (int length = 1; length <= CHM_MAX_LENGTH; length++)
+        count += length_used(board, length);
+    return count ? count + 1 : 0;
+}
+
+static void draw_tile(const table_state *of, canvas *to, area at, int length, int colour, bool cursor)
+{
+    char text[16];
+    int left = chm_tiles_left(table_game(of), length, colour);
+    bool here = cursor && length == of->choosing.length && colour == of->choosing.colour;
+    bool fits = cursor && fitting(of, length, colour) > 0;
+    write_text(text, sizeof text, left ? " %d " : " · ", left);
+    canvas_text(to, at.x, at.y, at.width,
+                here || fits      ? INK_ACCENT
+                : cursor || !left ? INK_DIM
+                                  : INK_PLAIN,
+                here ? LOOK_REVERSE | LOOK_BOLD : 0, text);
+    if (here)
+        canvas_put(to, at.x, at.y, 0x203A, INK_ACCENT, LOOK_REVERSE);
+}
+
+void rack_draw(const table_state *of, canvas *to, area where, bool cursor, click_areas *clicks)
+{
+    char text[16];
+    int y = where.y + 1;
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        paint_card(to, where.x + 3 + 3 * colour, where.y, colour);
+    for (int length = 1; length <= CHM_MAX_LENGTH && y < where.y + where.height; length++) {
+        if (!length_used(of->board, length))
+            continue;
+        write_text(text, sizeof text, "%2d", length);
+        canvas_text(to, where.x, y, 2, INK_STRONG, LOOK_BOLD, text);
+        for (int colour = 0; colour < CHM_COLOURS; colour++) {
+            area at = {where.x + 3 + 3 * colour, y, 3, 1};
+            draw_tile(of, to, at, length, colour, cursor);
+            if (cursor)
+                clicks_add(clicks, at, CLICK_ITEM, length * CHM_COLOURS + colour);
+        }
+        y++;
+    }
+}
+
+/* ---- the tile ---- */
+
 static void begin(table_state *of)
 {
-    for (uint32_t i = of->move_count; i-- > 0;)
-        if (of->moves[i].kind == CHM_MOVE_BUILD) {
-            of->choice.length = of->board->tracks[of->moves[i].what].length;
-            of->choice.colour = of->moves[i].colour;
-        }
+    const chm_move *first = choices_find(&of->choices, CHM_MOVE_BUILD, -1);
+    of->choosing.length = of->board->tracks[first->what].length;
+    of->choosing.colour = first->colour;
 }
 
-static const char *title(const table_state *of, char room[TELL_ROOM])
+static void title(const table_state *of, char to[TELL_ROOM])
 {
     (void)of;
-    write_text(room, TELL_ROOM, "%s", _("Choose a tile to build with"));
-    return room;
+    write_text(to, TELL_ROOM, "%s", _("Choose a tile to build with"));
 }
 
-static void tell_tile(const table_state *of, char text[TELL_ROOM])
+static void tell_tile(const table_state *of, char text[TELL_LINE])
 {
-    int count = fitting(of, of->choice.length, of->choice.colour);
-    char first[TELL_ROOM];
-    write_text(first, sizeof first, plural("%d space, %s", "%d spaces, %s", (unsigned long)of->choice.length),
-               of->choice.length, tell_card(of->choice.colour));
-    write_text(text, TELL_ROOM,
+    int length = of->choosing.length, count = fitting(of, length, of->choosing.colour);
+    char tile[TELL_ROOM];
+    write_text(tile, sizeof tile, plural("%d space, %s", "%d spaces, %s", (unsigned long)length), length,
+               tell_card(of->choosing.colour));
+    write_text(text, TELL_LINE,
                plural("%s: fits %d project. Enter chooses where.", "%s: fits %d projects. Enter chooses where.",
                       (unsigned long)count),
-               first, count);
+               tile, count);
 }
 
 static int lines(const table_state *of, int width)
 {
-    char text[TELL_ROOM];
-    int count = 2;
-    for (int length = 1; length <= CHM_MAX_LENGTH; length++)
-        count += length_used(of, length);
+    char text[TELL_LINE];
     tell_tile(of, text);
-    return count + wrapped_lines(text, width);
+    return rack_lines(of->board) + 1 + wrapped_lines(text, width);
 }
 
 static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
-    char text[TELL_ROOM];
-    int y = where.y;
-    for (int colour = 0; colour < CHM_COLOURS; colour++)
-        paint_card(to, where.x + 3 + 3 * colour, y, colour);
-    y++;
-    for (int length = 1; length <= CHM_MAX_LENGTH; length++) {
-        if (!length_used(of, length))
-            continue;
-        write_text(text, sizeof text, "%d", length);
-        canvas_text(to, where.x + 1, y, 2, INK_STRONG, LOOK_BOLD, text);
-        for (int colour = 0; colour < CHM_COLOURS; colour++) {
-            int left = chm_tiles_left(table_game(of), length, colour);
-            bool here = length == of->choice.length && colour == of->choice.colour;
-            bool fits = fitting(of, length, colour) > 0;
-            write_text(text, sizeof text, left ? " %d " : " · ", left);
-            area at = {where.x + 3 + 3 * colour, y, 3, 1};
-            canvas_text(to, at.x, y, 3, here || fits ? INK_ACCENT : INK_DIM, here ? LOOK_REVERSE | LOOK_BOLD : 0, text);
-            if (here)
-                canvas_put(to, at.x, y, 0x203A, INK_ACCENT, LOOK_REVERSE);
-            clicks_add(clicks, at, CLICK_ITEM, length * CHM_COLOURS + colour);
-        }
-        y++;
-    }
+    char text[TELL_LINE];
+    int used = rack_lines(of->board) + 1;
+    rack_draw(of, to, where, true, clicks);
     tell_tile(of, text);
-    area rest = {where.x, y + 1, where.width, where.y + where.height - y - 1};
-    canvas_wrap(to, rest, INK_STRONG, 0, text);
+    canvas_wrap(to, (area){where.x, where.y + used, where.width, where.height - used}, INK_STRONG, 0, text);
 }
 
-/* The next tile in a direction that something can be built with. */
+/* The colour nearest to the chosen one of which a tile of that length fits; −1: none. */
+static int nearest_colour(const table_state *of, int length)
+{
+    int best = -1, from = of->choosing.colour;
+    for (int c = 0; c < CHM_COLOURS; c++)
+        if (fitting(of, length, c) && (best < 0 || abs(c - from) < abs(best - from)))
+            best = c;
+    return best;
+}
+
+/* Goes to the next tile in a direction that something can be built with. */
 static void step(table_state *of, int dx, int dy)
 {
-    int length = of->choice.length, colour = of->choice.colour;
-    for (int i = 0; i < CHM_MAX_LENGTH * CHM_COLOURS; i++) {
-        colour += dx;
-        length += dy;
-        if (colour < 0 || colour >= CHM_COLOURS || length < 1 || length > CHM_MAX_LENGTH)
-            return;
-        int best = -1;
-        for (int c = 0; dy && c < CHM_COLOURS; c++) /* the nearest colour of that length */
-            if (fitting(of, length, c) && (best < 0 || abs(c - colour) < abs(best - colour)))
-                best = c;
-        if (dy && best < 0)
-            continue;
-        if (dy || fitting(of, length, colour)) {
-            of->choice.length = length;
-            of->choice.colour = dy ? best : colour;
+    int length = of->choosing.length + dy, colour = of->choosing.colour + dx;
+    for (; colour >= 0 && colour < CHM_COLOURS && length >= 1 && length <= CHM_MAX_LENGTH; colour += dx, length += dy) {
+        int found = dy ? nearest_colour(of, length) : fitting(of, length, colour) ? colour : -1;
+        if (found >= 0) {
+            of->choosing.length = length;
+            of->choosing.colour = found;
             return;
         }
     }
@@ -132,20 +157,17 @@ static void step(table_state *of, int dx, int dy)
 
 static void choose_where(table_state *of)
 {
-    int length = of->choice.length, colour = of->choice.colour;
-    choose_begin(of, CHOICE_PROJECT);
-    of->choice.length = length;
-    of->choice.colour = colour;
+    int length = of->choosing.length, colour = of->choosing.colour;
+    choose_begin(of, QUESTION_PROJECT);
+    of->choosing.length = length;
+    of->choosing.colour = colour;
     of->focus = FOCUS_BOARD;
-    of->round = -1;
+    of->pivot = -1;
     chm_tracks set = choose_projects(of);
     if (of->track != CHM_NO_TRACK && chm_tracks_has(&set, of->track))
         return;
-    for (chm_track t = 0; t < of->board->track_count; t++)
-        if (chm_tracks_has(&set, t)) {
-            table_point_at(of, t);
-            return;
-        }
+    of->track = CHM_NO_TRACK;
+    table_point_at(of, choose_next_track(of, &set));
 }
 
 static bool press_tile(table_state *of, press with, table_request *out)
@@ -171,9 +193,9 @@ static void item(table_state *of, int index, table_request *out)
         table_say(of, true, "%s", _("No such tile is left, or no project is open for it."));
         return;
     }
-    bool again = length == of->choice.length && colour == of->choice.colour;
-    of->choice.length = length;
-    of->choice.colour = colour;
+    bool again = length == of->choosing.length && colour == of->choosing.colour;
+    of->choosing.length = length;
+    of->choosing.colour = colour;
     if (again)
         choose_where(of);
 }
@@ -189,6 +211,11 @@ const chooser tile_chooser = {
 
 /* ---- the project ---- */
 
+chm_move choose_project_move(const table_state *of)
+{
+    return (chm_move){.kind = CHM_MOVE_BUILD, .what = of->track, .colour = (uint8_t)of->choosing.colour};
+}
+
 static bool press_project(table_state *of, press with, table_request *out)
 {
     chm_tracks among = choose_projects(of);
@@ -198,14 +225,10 @@ static bool press_project(table_state *of, press with, table_request *out)
         return true;
     if (with.kind != PRESS_ENTER)
         return false;
-    chm_move move = {.kind = CHM_MOVE_BUILD, .what = of->track, .colour = (uint8_t)of->choice.colour};
-    if (of->track != CHM_NO_TRACK && chm_tracks_has(&among, of->track)) {
-        choose_propose(of, move, out);
-    } else {
-        char why[TELL_ROOM];
-        tell_status(chm_game_legal(table_game(of), of->asked, move), why);
-        table_say(of, true, "%s", why);
-    }
+    if (of->track != CHM_NO_TRACK && chm_tracks_has(&among, of->track))
+        choose_propose(of, choose_project_move(of), out);
+    else
+        choose_refuse(of, choose_project_move(of));
     return true;
 }
 
@@ -213,12 +236,8 @@ static void mark_project(const table_state *of, map_marks *marks)
 {
     marks->possible = choose_projects(of);
     marks->track = of->track;
-    if (of->track == CHM_NO_TRACK || !chm_tracks_has(&marks->possible, of->track))
-        return;
-    preview effect;
-    chm_move move = {.kind = CHM_MOVE_BUILD, .what = of->track, .colour = (uint8_t)of->choice.colour};
-    preview_move(of->view, of->asked, move, &effect);
-    marks->would_cut = effect.cut;
+    if (of->track != CHM_NO_TRACK && chm_tracks_has(&marks->possible, of->track))
+        marks->would_cut = preview_cuts(of->view, of->asked, choose_project_move(of));
 }
 
 const chooser project_chooser = {.press = press_project, .mark = mark_project};

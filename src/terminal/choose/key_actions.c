@@ -67,22 +67,22 @@ bool action_known(const table_state *of, action which)
 
 bool action_possible(const table_state *of, action which)
 {
-    bool turn = of->choice.kind == CHOICE_ACTION;
+    bool turn = of->choosing.question == QUESTION_TURN;
     switch (which) {
     case ACTION_CLAIM:
-        return turn && table_find_move(of, CHM_MOVE_CLAIM, -1);
+        return turn && choices_find(&of->choices, CHM_MOVE_CLAIM, -1);
     case ACTION_BLIND:
-        return turn && table_find_move(of, CHM_MOVE_BLIND, -1);
+        return turn && choices_find(&of->choices, CHM_MOVE_BLIND, -1);
     case ACTION_TICKETS:
-        return turn && table_find_move(of, CHM_MOVE_TICKETS, -1);
+        return turn && choices_find(&of->choices, CHM_MOVE_TICKETS, -1);
     case ACTION_SWAP:
-        return turn && table_find_move(of, CHM_MOVE_SWAP, -1);
+        return turn && choices_find(&of->choices, CHM_MOVE_SWAP, -1);
     case ACTION_PASS:
-        return turn && table_find_move(of, CHM_MOVE_PASS, -1);
+        return turn && choices_find(&of->choices, CHM_MOVE_PASS, -1);
     case ACTION_NEXT:
-        return (turn && table_find_move(of, CHM_MOVE_CLAIM, -1)) || of->choice.kind == CHOICE_PROJECT;
+        return (turn && choices_find(&of->choices, CHM_MOVE_CLAIM, -1)) || of->choosing.question == QUESTION_PROJECT;
     case ACTION_HINT:
-        return of->hints && of->choice.kind != CHOICE_NONE;
+        return of->hints && of->choosing.question != QUESTION_NONE;
     case ACTION_MINE:
         return of->viewer != CHM_NOBODY;
     default:
@@ -98,36 +98,28 @@ action action_of(const table_state *of, uint32_t character)
     return ACTIONS;
 }
 
-/* The next track that can be claimed or built on, in the map's order. */
 static void next_track(table_state *of)
 {
-    chm_tracks set = of->choice.kind == CHOICE_PROJECT ? choose_projects(of) : of->possible;
-    chm_track count = of->board->track_count, from = of->track == CHM_NO_TRACK ? (chm_track)(count - 1) : of->track;
-    for (chm_track i = 1; i <= count; i++) {
-        chm_track t = (chm_track)((from + i) % count);
-        if (chm_tracks_has(&set, t)) {
-            of->round = -1;
-            of->focus = FOCUS_BOARD;
-            of->choice.armed = false;
-            table_point_at(of, t);
-            return;
-        }
-    }
-    table_say(of, true, "%s", _("No track can be claimed now."));
-}
-
-static void propose(table_state *of, chm_move_kind kind, table_request *out)
-{
-    const chm_move *move = table_find_move(of, kind, -1);
-    if (move) {
-        choose_propose(of, *move, out);
+    chm_tracks set = of->choosing.question == QUESTION_PROJECT ? choose_projects(of) : of->possible;
+    chm_track next = choose_next_track(of, &set);
+    if (next == CHM_NO_TRACK) {
+        table_say(of, true, "%s", _("No track can be claimed now."));
         return;
     }
-    char why[TELL_ROOM];
-    tell_status(of->asked == CHM_NOBODY ? CHM_NOT_YOUR_TURN
-                                        : chm_game_legal(table_game(of), of->asked, (chm_move){.kind = (uint8_t)kind}),
-                why);
-    table_say(of, true, "%s", why);
+    of->pivot = -1;
+    of->focus = FOCUS_BOARD;
+    of->choosing.armed = false;
+    table_point_at(of, next);
+}
+
+/* Makes a move of a kind that has nothing to choose. */
+static void propose(table_state *of, chm_move_kind kind, table_request *out)
+{
+    chm_move move = {.kind = (uint8_t)kind};
+    if (choices_allow(&of->choices, move))
+        choose_propose(of, move, out);
+    else
+        choose_refuse(of, move);
 }
 
 static void open_sheet(table_state *of, sheet which)
@@ -141,13 +133,13 @@ static void open_sheet(table_state *of, sheet which)
 /* What is only for one's turn. */
 static void act(table_state *of, action which, table_request *out)
 {
-    if (of->choice.kind != CHOICE_ACTION) {
-        char question[TELL_ROOM];
+    if (of->choosing.question != QUESTION_TURN) {
+        char asked[TELL_ROOM];
         if (of->asked != CHM_NOBODY)
-            tell_question(table_game(of), of->asked, question);
+            tell_question(table_game(of), of->asked, asked);
         else
-            tell_status(chm_game_over(table_game(of)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, question);
-        table_say(of, true, "%s", question);
+            tell_status(chm_game_over(table_game(of)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
+        table_say(of, true, "%s", asked);
         return;
     }
     if (which == ACTION_CLAIM)

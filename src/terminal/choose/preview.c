@@ -6,9 +6,18 @@
 #include "terminal/screen/widgets.h"
 #include <string.h>
 
+/* A move made in a game dealt from a view. */
+typedef struct trial {
+    chm_game before, after;
+    int16_t scores[CHM_MAX_SEATS]; /* points each seat gets at once */
+    int bonus_cards;               /* drawn at once for reaching a place */
+    bool treat;                    /* a bonus card for joining two regions */
+    bool last_round;               /* begins */
+} trial;
+
 static void hear(void *context, const chm_event *event)
 {
-    preview *to = context;
+    trial *to = context;
     switch ((chm_event_kind)event->kind) {
     case CHM_EVENT_CLAIM:
         memcpy(to->scores, event->scores, sizeof to->scores);
@@ -27,38 +36,33 @@ static void hear(void *context, const chm_event *event)
     }
 }
 
-static bool holds(const chm_game *game, chm_seat seat, unsigned ticket)
+/* False: the move is not legal. */
+static bool try_move(const chm_view *view, chm_seat seat, chm_move move, trial *to)
 {
-    return game->tickets[seat][ticket / 64] >> (ticket % 64) & 1;
+    chm_dice dice = chm_dice_make(1);
+    *to = (trial){.bonus_cards = 0};
+    chm_game_resample(view, &dice, &to->before);
+    to->after = to->before;
+    return chm_game_apply(&to->after, seat, move, &(chm_callbacks){.listen = hear, .context = to}) == CHM_OK;
 }
 
-void preview_move(const chm_view *view, chm_seat seat, chm_move move, preview *to)
+static chm_tracks cuts_of(const trial *of, chm_move move)
 {
-    memset(to, 0, sizeof *to);
-    chm_game game, before;
-    chm_dice dice = chm_dice_make(1);
-    chm_game_resample(view, &dice, &game);
-    before = game;
-    chm_callbacks outside = {.listen = hear, .context = to};
-    if (chm_game_apply(&game, seat, move, &outside) != CHM_OK)
-        return;
-    to->legal = true;
-    to->wagons = game.wagons[seat];
-    to->ends = chm_game_over(&game);
-    to->goes_on = !to->ends && (game.actors >> seat & 1) && game.turn == before.turn;
+    chm_tracks cut;
     for (int i = 0; i < CHM_TRACK_WORDS; i++)
-        to->cut.word[i] = game.closed.word[i] & ~before.closed.word[i];
-    if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_BUILD) { /* that its own connection closes is no news */
-        const chm_track_info *track = &game.board->tracks[move.what];
+        cut.word[i] = of->after.closed.word[i] & ~of->before.closed.word[i];
+    if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_BUILD) {
+        const chm_track_info *track = &of->after.board->tracks[move.what];
         for (chm_track t = track->first; t < track->first + track->count; t++)
-            chm_tracks_drop(&to->cut, t);
+            chm_tracks_drop(&cut, t);
     }
-    for (unsigned t = 0; t < game.board->ticket_count; t++) {
-        const chm_ticket_info *ticket = &game.board->tickets[t];
-        if (holds(&before, seat, t) && !chm_game_joined(&before, seat, ticket->a, ticket->b) &&
-            chm_game_joined(&game, seat, ticket->a, ticket->b))
-            to->completed[to->completed_count++] = (chm_ticket)t;
-    }
+    return cut;
+}
+
+chm_tracks preview_cuts(const chm_view *view, chm_seat seat, chm_move move)
+{
+    trial made;
+    return try_move(view, seat, move, &made) ? cuts_of(&made, move) : (chm_tracks){0};
 }
 
 /* ---- in words ---- */
@@ -69,15 +73,15 @@ static void add(char *to, const char *text)
     write_text(to + used, TELL_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
-static void add_scores(const chm_header *header, const chm_game *game, chm_seat seat, const preview *of, char *to)
+static void add_scores(const chm_header *header, chm_seat seat, const trial *of, char *to)
 {
     char text[TELL_ROOM];
-    for (chm_seat s = 0; s < game->seats; s++)
-        if (of->scores[s] && s == seat) {
-            write_text(text, sizeof text, plural("%d point", "%d points", (unsigned long)of->scores[s]), of->scores[s]);
-            add(to, text);
-        }
-    for (chm_seat s = 0; s < game->seats; s++)
+    int own = of->scores[seat];
+    if (own) {
+        write_text(text, sizeof text, plural("%d point", "%d points", (unsigned long)own), own);
+        add(to, text);
+    }
+    for (chm_seat s = 0; s < of->after.seats; s++)
         if (of->scores[s] && s != seat) {
             write_text(text, sizeof text, plural("%d point for %s", "%d points for %s", (unsigned long)of->scores[s]),
                        of->scores[s], header->player[s].name);
@@ -85,41 +89,58 @@ static void add_scores(const chm_header *header, const chm_game *game, chm_seat 
         }
 }
 
-static void add_cuts(const chm_game *game, const preview *of, char *to)
+static void add_completed(chm_seat seat, const trial *of, char *to)
+{
+    char name[TELL_ROOM], text[TELL_ROOM];
+    const chm_board *board = of->after.board;
+    for (unsigned t = 0; t < board->ticket_count; t++) {
+        const chm_ticket_info *ticket = &board->tickets[t];
+        bool held = of->before.tickets[seat][t / 64] >> (t % 64) & 1;
+        if (!held || chm_game_joined(&of->before, seat, ticket->a, ticket->b) ||
+            !chm_game_joined(&of->after, seat, ticket->a, ticket->b))
+            continue;
+        tell_ticket(board, (chm_ticket)t, name);
+        write_text(text, sizeof text, _("completes %s"), name);
+        add(to, text);
+    }
+}
+
+static void add_cuts(const trial *of, chm_move move, char *to)
 {
     char track[TELL_ROOM], text[TELL_ROOM];
-    for (chm_track t = 0; t < game->board->track_count; t++)
-        if (chm_tracks_has(&of->cut, t)) {
-            tell_track(game->board, t, track);
+    chm_tracks cut = cuts_of(of, move);
+    for (chm_track t = 0; t < of->after.board->track_count; t++)
+        if (chm_tracks_has(&cut, t)) {
+            tell_track(of->after.board, t, track);
             write_text(text, sizeof text, _("closes %s"), track);
             add(to, text);
         }
 }
 
-void preview_tell(const chm_header *header, const chm_game *game, chm_seat seat, const preview *of, char to[TELL_LINE])
+void preview_tell(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move, char to[TELL_LINE])
 {
-    char name[TELL_ROOM], text[TELL_ROOM];
+    trial made;
+    char text[TELL_ROOM];
     *to = '\0';
-    add_scores(header, game, seat, of, to);
-    if (of->wagons != game->wagons[seat]) {
-        write_text(text, sizeof text, plural("%d wagon left", "%d wagons left", (unsigned long)of->wagons), of->wagons);
+    if (!try_move(view, seat, move, &made))
+        return;
+    int wagons = made.after.wagons[seat];
+    add_scores(header, seat, &made, to);
+    if (wagons != made.before.wagons[seat]) {
+        write_text(text, sizeof text, plural("%d wagon left", "%d wagons left", (unsigned long)wagons), wagons);
         add(to, text);
     }
-    for (int i = 0; i < of->completed_count; i++) {
-        tell_ticket(game->board, of->completed[i], name);
-        write_text(text, sizeof text, _("completes %s"), name);
+    add_completed(seat, &made, to);
+    if (made.bonus_cards) {
+        write_text(text, sizeof text, plural("%d card at once", "%d cards at once", (unsigned long)made.bonus_cards),
+                   made.bonus_cards);
         add(to, text);
     }
-    if (of->bonus_cards) {
-        write_text(text, sizeof text, plural("%d card at once", "%d cards at once", (unsigned long)of->bonus_cards),
-                   of->bonus_cards);
-        add(to, text);
-    }
-    if (of->treat)
+    if (made.treat)
         add(to, _("joins the two regions"));
-    add_cuts(game, of, to);
-    if (of->last_round)
+    add_cuts(&made, move, to);
+    if (made.last_round)
         add(to, _("begins the last round"));
-    if (of->ends)
+    if (chm_game_over(&made.after))
         add(to, _("ends the game"));
 }

@@ -45,31 +45,31 @@ static bool has_colour(const chm_board *board, int colour)
 /* What is asked now, and how it is answered. */
 static void now(page *to, const table_state *of)
 {
-    static const char *const how[CHOICES] = {
-        [CHOICE_NONE] = N_("It is not your turn. You can look around: every panel can be pointed at."),
-        [CHOICE_ACTION] =
+    static const char *const how[QUESTIONS] = {
+        [QUESTION_NONE] = N_("It is not your turn. You can look around: every panel can be pointed at."),
+        [QUESTION_TURN] =
             N_("In a turn you do one thing: take two cards (1 to 5 from the market, or from the pile), claim one "
                "track with cards of its colour, or take new tickets. Press a key once to see what it would do, "
                "and the same key or Enter again to do it."),
-        [CHOICE_PAY] = N_("Choose the cards to pay with. Locomotives stand for any colour."),
-        [CHOICE_KEEP] =
+        [QUESTION_PAY] = N_("Choose the cards to pay with. Locomotives stand for any colour."),
+        [QUESTION_KEEP] =
             N_("Space (or its number) marks a ticket to keep. A ticket joins two places with your own tracks: "
                "completed it brings its points, else it costs them. The board shows a way."),
-        [CHOICE_TILE] =
+        [QUESTION_TILE] =
             N_("After drawing cards you build: choose a tile by length and colour with the arrows, then a project "
                "of that length. Tracks that cross it are cut for the rest of the game."),
-        [CHOICE_PROJECT] =
+        [QUESTION_PROJECT] =
             N_("Choose the project that the tile is laid on. What it would cut is crossed out on the board."),
-        [CHOICE_PLACE] = N_("Choose one of the marked places with the arrows, or type its first letters."),
-        [CHOICE_LIST] = N_("Choose with the arrows. Enter shows it, Enter again does it."),
+        [QUESTION_PLACE] = N_("Choose one of the marked places with the arrows, or type its first letters."),
+        [QUESTION_LIST] = N_("Choose with the arrows. Enter shows it, Enter again does it."),
     };
     const char *race =
         N_("In a turn you do one thing: draw two cards from the pile, claim one track with cards of its colour, or "
            "give back both tickets for two new ones. Press a key once to see what it would do, and the same key or "
            "Enter again to do it.");
-    bool races = of->choice.kind == CHOICE_ACTION && action_known(of, ACTION_SWAP);
-    line(to, _(races ? race : how[of->choice.kind]));
-    if (of->choice.kind == CHOICE_PAY && has_colour(of->board, CHM_GREY))
+    bool races = of->choosing.question == QUESTION_TURN && action_known(of, ACTION_SWAP);
+    line(to, _(races ? race : how[of->choosing.question]));
+    if (of->choosing.question == QUESTION_PAY && has_colour(of->board, CHM_GREY))
         line(to, _("A grey track takes cards of any one colour."));
 }
 

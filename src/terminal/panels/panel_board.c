@@ -35,19 +35,18 @@ area panel_box(const table_state *of, int columns, int lines)
 
 void panel_choice(canvas *to, const table_state *of, click_areas *clicks)
 {
-    const chooser *choosing = chooser_of(of->choice.kind);
-    if (!choosing->lines)
+    const chooser *current = choose_current(of);
+    if (!current->lines)
         return;
     char title[TELL_ROOM] = "";
     int columns = of->width >= 76 ? 50 : of->width - 2; /* a long ticket and its wagons */
     if (of->at.large && of->at.tickets.width < columns)
         columns = of->at.tickets.width;
-    int lines = choosing->lines(of, columns - 4) + 2;
+    int lines = current->lines(of, columns - 4) + 2;
     area where = panel_box(of, columns, lines);
-    if (choosing->title)
-        choosing->title(of, title);
+    current->title(of, title);
     area inside = paint_box(to, clicks, where, of->focus == FOCUS_CHOICE ? INK_ACCENT : INK_DIM, title);
-    choosing->draw(of, to, inside, clicks);
+    current->draw(of, to, inside, clicks);
 }
 
 static void draw_edges(canvas *to, const table_state *of)

@@ -7,15 +7,9 @@
 #include "terminal/panels/panels.h"
 #include <string.h>
 
-/* Whether a slot can be taken from now; the pile and the ticket pile follow the slots. */
 static bool can_take(const table_state *of, int slot)
 {
-    int market = of->board->numbers.market;
-    if (slot < market)
-        return table_find_move(of, CHM_MOVE_TAKE, slot);
-    if (slot == market)
-        return table_find_move(of, CHM_MOVE_BLIND, -1);
-    return table_find_move(of, CHM_MOVE_TICKETS, -1) || table_find_move(of, CHM_MOVE_SWAP, -1);
+    return choices_allow(&of->choices, table_slot_move(of, slot));
 }
 
 static void draw_pile(canvas *to, const table_state *of, area at, int slot, const char *text, click_areas *clicks)
@@ -88,9 +82,9 @@ void panel_market(canvas *to, const table_state *of, click_areas *clicks)
 /* Cards of a payment that is being chosen are lifted out of the hand. */
 static int lifted(const table_state *of, int card)
 {
-    if (of->choice.kind != CHOICE_PAY || of->choice.at >= of->choice.count)
+    if (of->choosing.question != QUESTION_PAY || of->choosing.at >= (int)of->choices.count)
         return 0;
-    chm_move move = of->choice.items[of->choice.at];
+    chm_move move = of->choices.list[of->choosing.at].move;
     return (move.colour == card ? move.cards : 0) + (card == CHM_LOCO ? move.locos : 0);
 }
 
@@ -106,7 +100,7 @@ static const char *name_of_many(int card, int n, char text[TELL_ROOM])
 void panel_hand(canvas *to, const table_state *of)
 {
     area where = of->at.hand;
-    chm_seat seat = table_seer(of);
+    chm_seat seat = of->viewer;
     if (where.height < 1)
         return;
     if (seat == CHM_NOBODY) {

@@ -6,7 +6,6 @@
 #include "tell/words.h"
 #include "terminal/choose/choose.h"
 #include "terminal/choose/key_actions.h"
-#include "terminal/choose/preview.h"
 #include "terminal/panels/panels.h"
 #include <string.h>
 
@@ -41,12 +40,12 @@ void tell_pointed(const table_state *of, chm_track track, char text[TELL_LINE])
         add(text, part);
     }
     add_companies(of, track, text);
-    chm_seat owner = chm_game_owner(table_game(of), track), seat = table_seer(of);
+    chm_seat owner = chm_game_owner(table_game(of), track), seat = of->viewer;
     if (owner != CHM_NOBODY && seat == CHM_NOBODY)
         add(text, table_name(of, owner));
     else if (seat != CHM_NOBODY && tell_why_not(table_game(of), of->header, seat, track, part))
         add(text, part);
-    else if (seat != CHM_NOBODY && of->choice.kind == CHOICE_ACTION && chm_tracks_has(&of->possible, track))
+    else if (seat != CHM_NOBODY && of->choosing.question == QUESTION_TURN && chm_tracks_has(&of->possible, track))
         add(text, _("Enter claims it"));
 }
 
@@ -59,12 +58,12 @@ static ink tell_asked(const table_state *of, char text[TELL_ROOM])
         return INK_STRONG;
     }
     if (of->asked != CHM_NOBODY && of->asked == of->viewer) {
-        char question[TELL_ROOM];
-        tell_question(game, of->asked, question);
+        char asked[TELL_ROOM];
+        tell_question(game, of->asked, asked);
         if (of->mine & (of->mine - 1))
-            write_text(text, TELL_ROOM, "%s: %s", table_name(of, of->asked), question);
+            write_text(text, TELL_ROOM, "%s: %s", table_name(of, of->asked), asked);
         else
-            write_text(text, TELL_ROOM, "%s", question);
+            write_text(text, TELL_ROOM, "%s", asked);
         return INK_ACCENT;
     }
     chm_seat actor = chm_game_actor(game);
@@ -80,10 +79,8 @@ static ink tell_asked(const table_state *of, char text[TELL_ROOM])
 static void tell_armed(const table_state *of, char text[TELL_LINE])
 {
     char move[TELL_ROOM], effect[TELL_LINE];
-    preview trial;
-    tell_move(table_game(of), of->asked, of->choice.move, move);
-    preview_move(of->view, of->asked, of->choice.move, &trial);
-    preview_tell(of->header, table_game(of), of->asked, &trial, effect);
+    tell_move(table_game(of), of->asked, of->choosing.move, move);
+    preview_tell(of->header, of->view, of->asked, of->choosing.move, effect);
     if (*effect)
         write_text(text, TELL_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
     else
@@ -92,7 +89,7 @@ static void tell_armed(const table_state *of, char text[TELL_LINE])
 
 static void tell_place_pointed(const table_state *of, char text[TELL_LINE])
 {
-    int place = of->round >= 0 ? of->round : of->choice.place;
+    int place = of->pivot >= 0 ? of->pivot : of->choosing.place;
     if (place < 0)
         return;
     chm_seat owner = chm_marker_owner(table_game(of), (chm_place)place);
@@ -103,17 +100,14 @@ static void tell_place_pointed(const table_state *of, char text[TELL_LINE])
         add(text, _("Enter chooses it"));
 }
 
-/* What the project under the cursor would be built with, and what that closes. */
+/* The project under the cursor, and what building it does. */
 static void tell_project(const table_state *of, char text[TELL_LINE])
 {
     char move[TELL_ROOM], effect[TELL_LINE];
-    preview trial;
-    chm_move build = {.kind = CHM_MOVE_BUILD, .what = of->track, .colour = (uint8_t)of->choice.colour};
-    tell_move(table_game(of), of->asked, build, move);
-    preview_move(of->view, of->asked, build, &trial);
-    preview_tell(of->header, table_game(of), of->asked, &trial, effect);
+    tell_move(table_game(of), of->asked, choose_project_move(of), move);
+    preview_tell(of->header, of->view, of->asked, choose_project_move(of), effect);
     write_text(text, TELL_LINE, "%s", move);
-    if (*effect && trial.legal)
+    if (*effect)
         add(text, effect);
 }
 
@@ -129,35 +123,21 @@ static void tell_ticket_pointed(const table_state *of, char text[TELL_LINE])
     char part[TELL_ROOM];
     if (of->ticket >= table_tickets(of, list))
         return;
-    chm_ticket which = list[of->ticket];
-    const chm_ticket_info *info = &of->board->tickets[which];
-    tell_ticket(of->board, which, text);
-    int missing = tell_ticket_missing(table_game(of), of->viewer, which, NULL);
-    if (chm_ticket_laid(table_game(of), of->viewer, which) ||
-        chm_game_joined(table_game(of), of->viewer, info->a, info->b)) {
-        add(text, _("completed"));
-    } else if (missing < 0) {
-        add(text, _("it cannot be met any more"));
-    } else {
-        write_text(part, sizeof part, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
-        add(text, part);
-    }
+    tell_ticket(of->board, list[of->ticket], text);
+    choices_tell_ticket(table_game(of), of->viewer, list[of->ticket], part);
+    add(text, part);
 }
 
-/* What lies under the cursor in the market, and whether it can be taken. */
+/* The card or pile under the cursor, or why it cannot be taken. */
 static void tell_market_pointed(const table_state *of, char text[TELL_LINE])
 {
-    int market = of->board->numbers.market;
-    chm_move move = {.kind = CHM_MOVE_TAKE, .what = (uint16_t)of->slot};
-    if (of->slot == market)
-        move = (chm_move){.kind = CHM_MOVE_BLIND};
-    else if (of->slot > market)
-        move = (chm_move){.kind = of->board->numbers.tickets_drawn ? CHM_MOVE_TICKETS : CHM_MOVE_SWAP};
-    if (of->choice.kind != CHOICE_ACTION)
+    chm_move move = table_slot_move(of, of->slot);
+    if (of->choosing.question != QUESTION_TURN)
         return;
-    tell_move(table_game(of), of->asked, move, text);
     chm_status status = chm_game_legal(table_game(of), of->asked, move);
-    if (status != CHM_OK)
+    if (status == CHM_OK)
+        tell_move(table_game(of), of->asked, move, text);
+    else
         tell_status(status, text);
 }
 
@@ -165,14 +145,13 @@ static void tell_market_pointed(const table_state *of, char text[TELL_LINE])
 static ink tell_detail(const table_state *of, char text[TELL_LINE])
 {
     text[0] = '\0';
-    bool box = chooser_of(of->choice.kind)->lines != NULL;
-    if (of->choice.armed && !box) {
+    if (of->choosing.armed && !choose_has_box(of)) {
         tell_armed(of, text);
         return INK_STRONG;
     }
-    if (of->focus == FOCUS_BOARD && of->choice.kind == CHOICE_PLACE)
+    if (of->focus == FOCUS_BOARD && of->choosing.question == QUESTION_PLACE)
         tell_place_pointed(of, text);
-    else if (of->focus == FOCUS_BOARD && of->choice.kind == CHOICE_PROJECT && of->track != CHM_NO_TRACK)
+    else if (of->focus == FOCUS_BOARD && of->choosing.question == QUESTION_PROJECT && of->track != CHM_NO_TRACK)
         tell_project(of, text);
     else if (of->focus == FOCUS_BOARD && of->track != CHM_NO_TRACK)
         tell_pointed(of, of->track, text);
@@ -205,7 +184,7 @@ static void tell_time(const table_state *of, char line[TELL_ROOM])
 {
     char asked[TELL_ROOM], turn[TELL_ROOM], reserve[TELL_ROOM];
     const chm_game *game = table_game(of);
-    chm_seat seat = table_seer(of);
+    chm_seat seat = of->viewer;
     if (seat == CHM_NOBODY || !(game->actors >> seat & 1))
         seat = chm_game_actor(game);
     if (!of->clock || seat == CHM_NOBODY)
@@ -231,7 +210,7 @@ void panel_status(canvas *to, const table_state *of)
         for (char *end; (end = strchr(line, '\n'));) /* there is room for one line */
             *end = ' ';
         with = of->refused ? INK_BAD : INK_STRONG;
-    } else if (*text && (where.height < 2 || (of->choice.armed && text_columns(text) > where.width))) {
+    } else if (*text && (where.height < 2 || (of->choosing.armed && text_columns(text) > where.width))) {
         canvas_wrap(to, where, detail, 0, text); /* what would be done matters more than that it is one's turn */
         return;
     }
@@ -317,24 +296,24 @@ void panel_keys(canvas *to, const table_state *of, click_areas *clicks)
         draw_record_keys(to, of, clicks);
         return;
     }
-    if (of->choice.armed || of->choice.kind == CHOICE_PAY) {
+    if (of->choosing.armed || of->choosing.question == QUESTION_PAY) {
         x = draw_key(to, where, x, _("[Enter] do it"), '\r', true, clicks);
         x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
-    } else if (of->choice.kind == CHOICE_KEEP) {
+    } else if (of->choosing.question == QUESTION_KEEP) {
         x = draw_key(to, where, x, _("[Space] keep"), ' ', true, clicks);
         x = draw_key(to, where, x, _("[Enter] done"), '\r', true, clicks);
-    } else if (of->choice.kind == CHOICE_ACTION && of->board->numbers.market) {
+    } else if (of->choosing.question == QUESTION_TURN && of->board->numbers.market) {
         char label[TELL_ROOM];
         write_text(label, sizeof label, _("[1-%d] card"), of->board->numbers.market);
         x = draw_key(to, where, x, label, 0, true, clicks);
-    } else if (of->choice.kind > CHOICE_ACTION) {
+    } else if (of->choosing.question > QUESTION_TURN) {
         x = draw_key(to, where, x, _("[Enter] choose"), '\r', true, clicks);
-        if (of->choice.kind == CHOICE_PROJECT)
+        if (of->choosing.question == QUESTION_PROJECT)
             x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
     }
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         bool acts = order[i] <= ACTION_NEXT;
-        if (!action_possible(of, order[i]) || (acts && of->choice.armed))
+        if (!action_possible(of, order[i]) || (acts && of->choosing.armed))
             continue;
         const char *label = action_label(of, order[i]);
         x = draw_key(to, where, x, label, (int)label_key(label), true, clicks);

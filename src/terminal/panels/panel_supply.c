@@ -7,14 +7,6 @@
 #include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
 
-static bool length_used(const chm_board *board, int length)
-{
-    for (chm_track t = 0; t < board->track_count; t++)
-        if (board->tracks[t].length == length && board->tracks[t].colour == CHM_UNBUILT)
-            return true;
-    return false;
-}
-
 /* Whether there is a line for how many shares the neutral holder has: where they do not stand with the companies. */
 static bool neutral_counts(const table_state *of)
 {
@@ -23,12 +15,8 @@ static bool neutral_counts(const table_state *of)
 
 int panel_supply_lines(const table_state *of)
 {
-    int companies = chm_company_count(of->board), lengths = 0;
-    if (companies)
-        return companies + neutral_counts(of);
-    for (int length = 1; length <= CHM_MAX_LENGTH; length++)
-        lengths += length_used(of->board, length);
-    return lengths ? lengths + 1 : 0;
+    int companies = chm_company_count(of->board);
+    return companies ? companies + neutral_counts(of) : rack_lines(of->board);
 }
 
 static void draw_company(canvas *to, const table_state *of, area at, int company)
@@ -51,26 +39,6 @@ static void draw_company(canvas *to, const table_state *of, area at, int company
     canvas_text(to, at.x + used, at.y, x - at.x - used - 1, left ? INK_PLAIN : INK_DIM, 0, about->name[words_lang()]);
 }
 
-static void draw_tiles(canvas *to, const table_state *of, area where)
-{
-    char text[TELL_ROOM];
-    for (int colour = 0; colour < CHM_COLOURS; colour++)
-        paint_card(to, where.x + 3 + 3 * colour, where.y, colour);
-    int y = where.y + 1;
-    for (int length = 1; length <= CHM_MAX_LENGTH && y < where.y + where.height; length++) {
-        if (!length_used(of->board, length))
-            continue;
-        write_text(text, sizeof text, "%2d", length);
-        canvas_text(to, where.x, y, 2, INK_STRONG, LOOK_BOLD, text);
-        for (int colour = 0; colour < CHM_COLOURS; colour++) {
-            int left = chm_tiles_left(table_game(of), length, colour);
-            write_text(text, sizeof text, left ? "%d" : "·", left);
-            canvas_text(to, where.x + 4 + 3 * colour, y, 2, left ? INK_PLAIN : INK_DIM, 0, text);
-        }
-        y++;
-    }
-}
-
 static void draw_neutral(canvas *to, const table_state *of, area at)
 {
     int count = chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER);
@@ -86,7 +54,7 @@ const char *panel_supply_title(const table_state *of)
         return _("Tiles left, by length");
     if (table_shows_shares(of, CHM_NEUTRAL_HOLDER))
         return _("Shares left, and who holds them");
-    return table_seer(of) == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
+    return of->viewer == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
 }
 
 void panel_supply(canvas *to, const table_state *of, area where, bool title)
@@ -101,5 +69,5 @@ void panel_supply(canvas *to, const table_state *of, area where, bool title)
     if (companies < where.height && neutral_counts(of))
         draw_neutral(to, of, (area){where.x, where.y + companies, where.width, 1});
     if (!companies)
-        draw_tiles(to, of, where);
+        rack_draw(of, to, where, false, NULL);
 }

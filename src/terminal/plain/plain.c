@@ -12,7 +12,7 @@
 
 static const char prompt[] = "> ";
 
-/* ---- what is told ---- */
+/* ---- the match's listener ---- */
 
 static bool shared(const plain *my)
 {
@@ -41,26 +41,18 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
 {
     plain *my = context;
     (void)number;
-    if (my->log_count == my->log_capacity) {
-        uint32_t room = my->log_capacity ? 2 * my->log_capacity : 256;
-        chm_event *more = realloc(my->log, room * sizeof *more);
-        if (!more)
-            return;
-        my->log = more;
-        my->log_capacity = room;
-    }
-    my->log[my->log_count++] = *event;
+    event_list_add(&my->events, event); /* without memory it is not printed */
     my->fresh = true;
 }
 
-/* Prints what has come to the log: once here, and again to each one whose eyes open later. */
+/* Prints events that are new since `from`: of the terminal, or of one seat at it. */
 static void print_news(plain *my, uint32_t *from)
 {
     enum { MANY = 60 };
-    if (my->log_count > *from + MANY && my->log[my->log_count - 1].kind != CHM_EVENT_END)
-        *from = my->log_count - MANY; /* of a resumed game the end; `log all` has the rest */
-    for (; *from < my->log_count; (*from)++)
-        plain_event(my, &my->log[*from]);
+    if (my->events.count > *from + MANY && my->events.at[my->events.count - 1].kind != CHM_EVENT_END)
+        *from = my->events.count - MANY; /* of a resumed game only the last; `log all` has the rest */
+    for (; *from < my->events.count; (*from)++)
+        plain_event(my, &my->events.at[*from]);
 }
 
 static void on_turn(void *context)
@@ -93,7 +85,7 @@ static void on_notice(void *context, const char *text)
         fputs(prompt, stdout);
 }
 
-/* ---- the curtain ---- */
+/* ---- several people at one terminal ---- */
 
 static void clear(const plain *my)
 {
@@ -120,7 +112,7 @@ static void hide(plain *my)
 {
     char name[TELL_ROOM];
     chm_seat viewer = match_viewer(my->match);
-    my->seen[viewer] = my->log_count;
+    my->seen[viewer] = my->events.count;
     tell_player(match_header(my->match), viewer, name);
     printf(_("%s: press Enter to hide your cards and pass on.\n"), name);
     my->stage = PLAIN_HIDE;
@@ -129,13 +121,13 @@ static void hide(plain *my)
 
 static void ask(plain *my)
 {
-    if (!plain_menu_make(&my->menu, &match_view(my->match)->known, match_viewer(my->match))) {
+    if (!choices_make(&my->choices, match_view(my->match), match_header(my->match), match_viewer(my->match))) {
         puts(_("No memory is left."));
         my->quit = true;
         my->code = 1;
         return;
     }
-    my->stage = PLAIN_MENU;
+    my->stage = PLAIN_ASK;
     plain_ask(my);
     fputs(prompt, stdout);
 }
@@ -150,7 +142,7 @@ static void end_handover(plain *my, chm_seat seat)
 
 /* ---- the loop ---- */
 
-/* Something has happened, or the last answer is dealt with: who is asked now? */
+/* Asks whoever is to act, if something has happened since the last question. */
 static void turn(plain *my)
 {
     if (!my->fresh)
@@ -189,7 +181,7 @@ static void answer(plain *my, const char *line)
             end_handover(my, asked);
         return;
     case PLAIN_CONFIRM:
-        if (!plain_confirm(my, line) && my->stage == PLAIN_MENU)
+        if (!plain_confirm(my, line) && my->stage == PLAIN_ASK)
             plain_ask(my);
         break;
     default:
@@ -200,8 +192,8 @@ static void answer(plain *my, const char *line)
         fputs(prompt, stdout);
 }
 
-/* Takes the next line if it is one for now: returns wait until there is a question, so that a whole game may be
- * written ahead into a pipe. */
+/* Handles the next line of input. Answers wait in the buffer until there is a question, so that a whole game may be
+ * written ahead into a pipe. False: there is no line for now. */
 static bool take_line(plain *my)
 {
     char line[PLAIN_LINE];
@@ -226,7 +218,7 @@ static void end_of_input(plain *my)
 
 int plain_run(match *m, const plain_options *options)
 {
-    plain my = {.match = m, .options = *options, .asked = CHM_NOBODY, .menu = {.kind = -1, .what = -1}};
+    plain my = {.match = m, .options = *options, .asked = CHM_NOBODY};
     if (options->before)
         my.in = *options->before;
     match_listen(m, &(match_listener){.context = &my,
@@ -242,7 +234,7 @@ int plain_run(match *m, const plain_options *options)
         if (taken || my.quit)
             continue;
         char line[PLAIN_LINE];
-        bool waits = plain_peek(&my.in, line); /* for its question */
+        bool waits = plain_peek(&my.in, line); /* an answer, for its question */
         if (match_ended(m)) {
             my.code = match_view(m) && chm_game_over(&match_view(m)->known) ? 0 : 1;
             break;
@@ -258,8 +250,8 @@ int plain_run(match *m, const plain_options *options)
     if (signals_caught())
         putchar('\n');
     fflush(stdout);
-    plain_menu_free(&my.menu);
-    free(my.log);
+    choices_free(&my.choices);
+    free(my.events.at);
     match_listen(m, &(match_listener){.context = NULL});
     int caught = signals_caught();
     return caught ? 128 + caught : ferror(stdout) ? 1 : my.code;

@@ -9,13 +9,13 @@
 #include "terminal/plain/plain_input.h"
 
 typedef struct plain_options {
-    bool confirm;              /* what cannot be undone and may be a mistake is asked about once more */
-    bool clear;                /* standard output is a terminal: the curtain clears it */
-    bool saved;                /* the game is saved: said to who leaves */
+    bool confirm;              /* moves that may be a mistake are asked about once more */
+    bool clear;                /* standard output is a terminal, to be cleared between people */
+    bool saved;                /* the game is saved: told when leaving */
     const plain_input *before; /* what was read ahead, or NULL */
 } plain_options;
 
-/* Until the game is over, the input ends, somebody quits or a signal comes (signals_catch is to be called before).
+/* Runs until the game is over, the input ends, the person quits or a signal comes (signals_catch must have been called).
  * Returns the program's exit code. */
 int plain_run(match *m, const plain_options *options);
 

@@ -11,13 +11,13 @@ static void help(plain *my, const char *rest);
 static void moves(plain *my, const char *rest)
 {
     (void)rest;
-    if (my->stage != PLAIN_MENU) {
+    if (my->stage != PLAIN_ASK) {
         puts(_("It is not your turn."));
         return;
     }
-    for (uint32_t i = 0; i < my->menu.move_count; i++) {
+    for (uint32_t i = 0; i < my->choices.move_count; i++) {
         char text[CHM_MOVE_TEXT];
-        chm_move_print(&match_view(my->match)->known, match_viewer(my->match), my->menu.moves[i], text);
+        chm_move_print(plain_game(my), match_viewer(my->match), my->choices.moves[i], text);
         puts(text);
     }
 }
@@ -32,8 +32,8 @@ static void tickets(plain *my, const char *rest)
 {
     (void)rest;
     plain_tickets(my);
-    for (uint32_t i = 0; my->stage == PLAIN_MENU && my->menu.top && i < my->menu.count; i++)
-        if (my->menu.entries[i].move.kind == CHM_MOVE_TICKETS)
+    for (uint32_t i = 0; my->stage == PLAIN_ASK && my->choices.top && i < my->choices.count; i++)
+        if (my->choices.list[i].move.kind == CHM_MOVE_TICKETS)
             printf(_("To draw new ones: %u\n"), i + 1);
 }
 
@@ -60,9 +60,9 @@ static void players(plain *my, const char *rest)
 static void show_log(plain *my, const char *rest)
 {
     enum { USUAL = 30 };
-    uint32_t from = *rest || my->log_count < USUAL ? 0 : my->log_count - USUAL;
-    for (uint32_t i = from; i < my->log_count; i++)
-        plain_event(my, &my->log[i]);
+    uint32_t from = *rest || my->events.count < USUAL ? 0 : my->events.count - USUAL;
+    for (uint32_t i = from; i < my->events.count; i++)
+        plain_event(my, &my->events.at[i]);
 }
 
 static void why(plain *my, const char *rest)
@@ -95,8 +95,8 @@ static void chat(plain *my, const char *rest)
 static void again(plain *my, const char *rest)
 {
     (void)rest;
-    if (my->stage == PLAIN_MENU) {
-        plain_menu_go(&my->menu, -1, -1);
+    if (my->stage == PLAIN_ASK) {
+        choices_open(&my->choices, -1, -1, true);
         plain_ask(my);
     } else {
         plain_position(my);

@@ -10,17 +10,17 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Takes in what is there; a line that does not fit is cut off. */
+/* Reads what is there; a line that does not fit is cut off. */
 static void take(plain_input *in)
 {
-    size_t room = sizeof in->bytes - in->used;
-    if (!room) { /* one line without an end: its beginning is kept */
+    size_t space = sizeof in->bytes - in->used;
+    if (!space) { /* one line without an end: its beginning is kept */
         in->used = PLAIN_LINE / 2;
         in->skip = true;
-        room = sizeof in->bytes - in->used;
+        space = sizeof in->bytes - in->used;
     }
     char *to = in->bytes + in->used;
-    ssize_t got = read(STDIN_FILENO, to, room);
+    ssize_t got = read(STDIN_FILENO, to, space);
     if (got < 0 && (errno == EINTR || errno == EAGAIN))
         return;
     if (got <= 0) {
@@ -49,10 +49,10 @@ void plain_wait(plain_input *in, int fd, bool full)
 {
     if (signals_caught() || (!full && (has_line(in) || in->over)))
         return;
-    bool room = in->used < sizeof in->bytes || !has_line(in);
+    bool space = in->used < sizeof in->bytes || !has_line(in);
     struct pollfd watched[3] = {{.fd = signals_fd(), .events = POLLIN},
                                 {.fd = fd, .events = POLLIN},
-                                {.fd = in->over || !room ? -1 : STDIN_FILENO, .events = POLLIN}};
+                                {.fd = in->over || !space ? -1 : STDIN_FILENO, .events = POLLIN}};
     fflush(stdout);
     if (poll(watched, 3, -1) > 0 && watched[2].revents)
         take(in);

@@ -30,7 +30,7 @@ static bool ask_number(plain_input *in, int least, int most, int usual, int *num
 static bool ask_map(plain_setup *out, plain_input *in, int *least, int *most)
 {
     enum { MAPS = 32 };
-    int bounds[MAPS][2] = {0}, count = 0, choice;
+    int bounds[MAPS][2] = {0}, count = 0, chosen;
     puts(_("Which map?"));
     for (size_t i = 0; i < chm_map_count() && count < MAPS; i++, count++) {
         const chm_map_file *file = chm_map_at(i);
@@ -43,24 +43,24 @@ static bool ask_map(plain_setup *out, plain_input *in, int *least, int *most)
                board->max_seats);
         chm_board_free(board);
     }
-    if (!ask_number(in, 1, count, 1, &choice))
+    if (!ask_number(in, 1, count, 1, &chosen))
         return false;
-    snprintf(out->map, sizeof out->map, "%s", chm_map_at((size_t)choice - 1)->id);
-    *least = bounds[choice - 1][0];
-    *most = bounds[choice - 1][1];
+    snprintf(out->map, sizeof out->map, "%s", chm_map_at((size_t)chosen - 1)->id);
+    *least = bounds[chosen - 1][0];
+    *most = bounds[chosen - 1][1];
     return true;
 }
 
 static bool ask_bot(plain_input *in, const char **kind)
 {
-    int count = 0, choice;
+    int count = 0, chosen;
     enum { USUAL = 3 };
     puts(_("Which bots?"));
     for (size_t i = 0; i < chm_bot_count() && chm_bot_at(i).level; i++)
         printf("%3d  %s: %s\n", ++count, chm_bot_at(i).name, chm_bot_at(i).about[words_lang()]);
-    if (!ask_number(in, 1, count, count < USUAL ? 1 : USUAL, &choice))
+    if (!ask_number(in, 1, count, count < USUAL ? 1 : USUAL, &chosen))
         return false;
-    *kind = chm_bot_at((size_t)choice - 1).name;
+    *kind = chm_bot_at((size_t)chosen - 1).name;
     return true;
 }
 

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A new game, by a few questions on standard output and returns on standard input. */
+/* A new game, by a few questions on standard output and answers on standard input. */
 #ifndef TERMINAL_PLAIN_SETUP_H
 #define TERMINAL_PLAIN_SETUP_H
 

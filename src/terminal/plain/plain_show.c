@@ -2,13 +2,36 @@
 // SPDX-License-Identifier: MIT
 
 #include "tell/words.h"
+#include "terminal/choose/find.h"
 #include "terminal/plain/plain_internal.h"
 #include <stdio.h>
 #include <string.h>
 
-static const chm_game *game_of(const plain *my)
+/* ---- events ---- */
+
+static void show_end(const plain *my, const chm_event *end)
 {
-    return &match_view(my->match)->known;
+    char text[TELL_ROOM], name[TELL_ROOM];
+    tell_event(match_board(my->match), match_header(my->match), end, text);
+    if (text[0])
+        printf("* %s\n", text);
+    for (int s = 0; s < end->seats; s++) {
+        const chm_score *score = &end->score[s];
+        tell_player(match_header(my->match), (chm_seat)s, name);
+        printf(
+            plural("%s: %d point", "%s: %d points", (unsigned long)(score->total < 0 ? -score->total : score->total)),
+            name, score->total);
+        const char *before = " (";
+        for (int part = 0; part < CHM_PARTS; part++)
+            if (score->part[part]) {
+                printf("%s%s %d", before, tell_part((chm_part)part), score->part[part]);
+                before = ", ";
+            }
+        printf("%s. ", before[0] == ',' ? ")" : "");
+        printf(_("Tickets completed: %d, failed: %d.\n"), score->completed, score->failed);
+    }
+    tell_winners(match_header(my->match), end, text);
+    puts(text);
 }
 
 void plain_event(const plain *my, const chm_event *event)
@@ -16,10 +39,10 @@ void plain_event(const plain *my, const chm_event *event)
     char text[TELL_ROOM], name[TELL_ROOM];
     chm_event seen = *event;
     if (event->kind == CHM_EVENT_END) {
-        plain_end(my, event);
+        show_end(my, event);
         return;
     }
-    chm_event_redact(&seen, match_viewer(my->match)); /* the log may have been heard by others at this terminal */
+    chm_event_redact(&seen, match_viewer(my->match)); /* events are kept as another viewer saw them */
     chm_seat seat = tell_event(match_board(my->match), match_header(my->match), &seen, text);
     if (!text[0])
         return;
@@ -31,9 +54,11 @@ void plain_event(const plain *my, const chm_event *event)
     printf("* %s %s\n", name, text);
 }
 
+/* ---- the position ---- */
+
 void plain_market(const plain *my)
 {
-    const chm_game *game = game_of(my);
+    const chm_game *game = plain_game(my);
     char cards[TELL_ROOM];
     size_t used = 0;
     cards[0] = 0;
@@ -44,10 +69,9 @@ void plain_market(const plain *my)
     printf(_("Market: %s. Pile: %d, discards: %d.\n"), used ? cards : _("empty"), game->pile_size, game->discards_size);
 }
 
-/* In a view, the pile holds all that is not seen; its own size is told beside it. */
 void plain_hand(const plain *my)
 {
-    const chm_game *game = game_of(my);
+    const chm_game *game = plain_game(my);
     chm_seat viewer = match_viewer(my->match);
     char cards[TELL_ROOM];
     if (viewer == CHM_NOBODY) {
@@ -61,21 +85,16 @@ void plain_hand(const plain *my)
 
 static void show_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket)
 {
-    char name[TELL_ROOM];
-    chm_tracks way;
+    char name[TELL_ROOM], status[TELL_ROOM];
     tell_ticket(game->board, ticket, name);
-    int missing = tell_ticket_missing(game, seat, ticket, &way);
-    if (chm_ticket_laid(game, seat, ticket) || missing == 0)
-        printf(_("  %s: completed\n"), name);
-    else if (missing < 0)
-        printf(_("  %s: cannot be completed any more\n"), name);
-    else
-        printf(plural("  %s: %d wagon missing\n", "  %s: %d wagons missing\n", (unsigned long)missing), name, missing);
+    choices_tell_ticket(game, seat, ticket, status);
+    fputs("  ", stdout);
+    printf(_("%s: %s\n"), name, status);
 }
 
 void plain_tickets(const plain *my)
 {
-    const chm_game *game = game_of(my);
+    const chm_game *game = plain_game(my);
     chm_seat viewer = match_viewer(my->match);
     if (viewer == CHM_NOBODY) {
         puts(_("You are watching: you have no tickets."));
@@ -94,7 +113,7 @@ void plain_tickets(const plain *my)
 
 void plain_players(const plain *my)
 {
-    const chm_game *game = game_of(my);
+    const chm_game *game = plain_game(my);
     for (int s = 0; s < game->seats; s++) {
         char name[TELL_ROOM];
         tell_player(match_header(my->match), (chm_seat)s, name);
@@ -119,7 +138,7 @@ void plain_players(const plain *my)
 
 void plain_clock(const plain *my)
 {
-    const chm_game *game = game_of(my);
+    const chm_game *game = plain_game(my);
     for (int s = 0; s < game->seats; s++) {
         char name[TELL_ROOM];
         int64_t left, reserve;
@@ -136,8 +155,8 @@ void plain_clock(const plain *my)
 
 void plain_position(const plain *my)
 {
-    const chm_game *game = game_of(my);
-    if (game->phase == CHM_PHASE_RULE) { /* in the midst of a turn: what has changed */
+    const chm_game *game = plain_game(my);
+    if (game->phase == CHM_PHASE_RULE) { /* within a turn: what has changed */
         plain_hand(my);
         plain_extras(my);
         return;
@@ -159,27 +178,150 @@ void plain_position(const plain *my)
     plain_clock(my);
 }
 
-void plain_end(const plain *my, const chm_event *end)
+/* ---- the board ---- */
+
+/* "black, 4", "grey, 6, 2 locomotives, Anne" */
+static void show_track(const plain *my, chm_track track)
 {
-    char text[TELL_ROOM], name[TELL_ROOM];
-    tell_event(match_board(my->match), match_header(my->match), end, text);
-    if (text[0])
-        printf("* %s\n", text);
-    for (int s = 0; s < end->seats; s++) {
-        const chm_score *score = &end->score[s];
-        tell_player(match_header(my->match), (chm_seat)s, name);
-        printf(
-            plural("%s: %d point", "%s: %d points", (unsigned long)(score->total < 0 ? -score->total : score->total)),
-            name, score->total);
-        const char *before = " (";
-        for (int part = 0; part < CHM_PARTS; part++)
-            if (score->part[part]) {
-                printf("%s%s %d", before, tell_part((chm_part)part), score->part[part]);
-                before = ", ";
-            }
-        printf("%s. ", before[0] == ',' ? ")" : "");
-        printf(_("Tickets completed: %d, failed: %d.\n"), score->completed, score->failed);
+    const chm_game *game = plain_game(my);
+    const chm_track_info *info = &game->board->tracks[track];
+    int colour = chm_game_colour(game, track);
+    char name[TELL_ROOM];
+    chm_seat owner = chm_game_owner(game, track);
+    const char *paint = colour == CHM_UNBUILT ? _("project") : colour == CHM_GREY ? _("grey") : tell_card(colour);
+    printf(" %d %s", info->length, paint);
+    if (info->locos)
+        printf(plural(", %d locomotive", ", %d locomotives", info->locos), info->locos);
+    if (owner != CHM_NOBODY) {
+        tell_player(match_header(my->match), owner, name);
+        printf(" [%s]", name);
+    } else if (chm_tracks_has(&game->closed, track)) {
+        printf(" [%s]", _("closed"));
     }
-    tell_winners(match_header(my->match), end, text);
-    puts(text);
+}
+
+static void show_place(const plain *my, chm_place place)
+{
+    const chm_board *board = plain_game(my)->board;
+    bool any = false;
+    printf("%s:", tell_place(board, place));
+    for (chm_track t = 0; t < board->track_count; t++) {
+        const chm_track_info *info = &board->tracks[t];
+        if (info->a != place && info->b != place)
+            continue;
+        if (t == info->first)
+            printf("%s %s", any ? ";" : "", tell_place(board, info->a == place ? info->b : info->a));
+        else
+            putchar(',');
+        any = true;
+        show_track(my, t);
+    }
+    puts(".");
+}
+
+void plain_board(const plain *my, const char *words)
+{
+    const chm_board *board = plain_game(my)->board;
+    bool any = false;
+    for (int p = 0; p < board->place_count; p++) {
+        const char *name = tell_place(board, (chm_place)p);
+        if (*words && !find_words(name, words) && !find_words(board->places[p].id, words))
+            continue;
+        any = true;
+        show_place(my, (chm_place)p);
+    }
+    if (!any)
+        printf(_("There is no place of the name \"%s\".\n"), words);
+}
+
+void plain_why(const plain *my, const char *words)
+{
+    const chm_game *game = plain_game(my);
+    chm_seat viewer = match_viewer(my->match);
+    int shown = 0;
+    if (viewer == CHM_NOBODY) {
+        puts(_("You are watching: nothing is yours to claim."));
+        return;
+    }
+    for (chm_track t = 0; t < game->board->track_count; t++) {
+        char name[TELL_ROOM], why[TELL_ROOM], both[2 * TELL_ROOM];
+        tell_track(game->board, t, name);
+        snprintf(both, sizeof both, "%s %s", name, game->board->tracks[t].id);
+        if (strcmp(words, game->board->tracks[t].id) != 0 && !find_words(both, words))
+            continue;
+        if (tell_why_not(game, match_header(my->match), viewer, t, why))
+            printf(_("%s: %s\n"), name, why);
+        else
+            printf(_("%s: you can claim it.\n"), name);
+        shown++;
+    }
+    if (!shown)
+        printf(_("There is no track of the name \"%s\": name two cities, or one.\n"), words);
+}
+
+/* ---- what the map adds ---- */
+
+static void show_tiles(const chm_game *game)
+{
+    bool any = false;
+    for (int length = 1; length <= CHM_MAX_LENGTH; length++) {
+        bool first = true;
+        for (int colour = 0; colour < CHM_COLOURS; colour++) {
+            int left = chm_tiles_left(game, length, colour);
+            if (left <= 0)
+                continue;
+            if (!any)
+                fputs(_("Tiles:"), stdout);
+            if (first)
+                printf("%s %d:", any ? ";" : "", length);
+            printf(" %s %d", tell_card(colour), left);
+            any = true;
+            first = false;
+        }
+    }
+    if (any)
+        puts(".");
+}
+
+static void show_shares(const plain *my, const chm_game *game)
+{
+    char held[TELL_ROOM];
+    for (int c = 0; c < chm_company_count(game->board); c++) {
+        choices_tell_shares(game, match_header(my->match), match_viewer(my->match), c, held);
+        printf("%s.\n", held);
+    }
+}
+
+static void show_markers(const plain *my, const chm_game *game)
+{
+    const chm_board *board = game->board;
+    char name[TELL_ROOM];
+    bool any = false;
+    for (int p = 0; p < board->place_count; p++) {
+        chm_seat owner = chm_marker_owner(game, (chm_place)p);
+        if (owner == CHM_NOBODY)
+            continue;
+        tell_player(match_header(my->match), owner, name);
+        printf("%s %s (%s)", any ? "," : _("Markers:"), tell_place(board, (chm_place)p), name);
+        any = true;
+    }
+    if (any)
+        puts(".");
+    int alvin = chm_alvin_place(game);
+    chm_seat holder = chm_alvin_holder(game);
+    if (holder != CHM_NOBODY) {
+        tell_player(match_header(my->match), holder, name);
+        printf(_("Alvin is in %s; %s captured him last.\n"), alvin < 0 ? "?" : tell_place(board, (chm_place)alvin),
+               name);
+    } else if (alvin >= 0) {
+        printf(_("Alvin is in %s.\n"), tell_place(board, (chm_place)alvin));
+    }
+}
+
+void plain_extras(const plain *my)
+{
+    const chm_game *game = plain_game(my);
+    show_tiles(game);
+    show_shares(my, game);
+    show_markers(my, game);
 }

@@ -190,7 +190,7 @@ static bool type(setup_form *of, press with)
     return true;
 }
 
-/* ---- returns ---- */
+/* ---- answers ---- */
 
 static void write_choice(const setup_form *of, setup_choice *out)
 {

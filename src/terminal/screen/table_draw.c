@@ -19,7 +19,7 @@ static void draw_waiting(canvas *to, const table_state *of)
     canvas_text(to, 2, to->height - 1, to->width - 4, INK_DIM, 0, _("The game begins by itself · Esc leaves"));
 }
 
-void table_paint(canvas *to, const table_state *of, click_areas *clicks)
+void table_draw(canvas *to, const table_state *of, click_areas *clicks)
 {
     if (clicks)
         clicks->count = 0;
@@ -42,9 +42,4 @@ void table_paint(canvas *to, const table_state *of, click_areas *clicks)
         panel_choice(to, of, clicks);
     }
     sheet_draw(to, of, clicks);
-}
-
-void table_draw(canvas *to, const table_state *of)
-{
-    table_paint(to, of, NULL);
 }

@@ -4,8 +4,8 @@
 #include "terminal/screen/table_keys.h"
 #include "tell/words.h"
 #include "terminal/choose/choose.h"
+#include "terminal/choose/find.h"
 #include "terminal/choose/key_actions.h"
-#include "terminal/map/find_place.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/character.h"
 #include <string.h>
@@ -33,13 +33,13 @@ static void untype(table_state *of)
 static void go_to_typed(table_state *of, int skip)
 {
     int place = find_place(of->board, words_lang(), of->typed, skip);
-    of->round = place;
+    of->pivot = place;
     if (place < 0)
         return;
     of->focus = FOCUS_BOARD;
-    of->choice.armed = false;
-    if (of->choice.kind == CHOICE_PLACE)
-        of->choice.place = place;
+    of->choosing.armed = false;
+    if (of->choosing.question == QUESTION_PLACE)
+        of->choosing.place = place;
     of->track = CHM_NO_TRACK;
     for (chm_track t = of->board->track_count; t-- > 0;) {
         const chm_track_info *info = &of->board->tracks[t];
@@ -70,13 +70,13 @@ static bool press_typing(table_state *of, press with, table_request *out)
         break;
     case PRESS_ESCAPE:
         of->typing = TYPING_NOTHING;
-        of->round = -1;
+        of->pivot = -1;
         return true;
     case PRESS_ENTER:
         of->typing = TYPING_NOTHING;
         if (!place && *of->typed)
             *out = (table_request){.kind = REQUEST_SAY, .text = of->typed};
-        else if (place && of->round < 0)
+        else if (place && of->pivot < 0)
             table_say(of, true, _("There is no place “%s” on this map."), of->typed);
         return true;
     default:
@@ -267,7 +267,7 @@ static bool press_record(table_state *of, press with, table_request *out)
 
 static void next_focus(table_state *of, int step)
 {
-    bool box = chooser_of(of->choice.kind)->lines != NULL;
+    bool box = choose_has_box(of);
     for (int i = 0; i < FOCUSES; i++) {
         of->focus = (focus)(((int)of->focus + step + FOCUSES) % FOCUSES);
         if ((of->focus == FOCUS_CHOICE && !box) || (of->focus == FOCUS_HISTORY && !of->at.history.height) ||
@@ -275,7 +275,7 @@ static void next_focus(table_state *of, int step)
             continue;
         break;
     }
-    of->choice.armed = false;
+    of->choosing.armed = false;
 }
 
 static void scroll(table_state *of, int dx, int dy)
@@ -294,11 +294,11 @@ static void step_back(table_state *of)
 {
     if (choose_back(of))
         return;
-    if (of->round >= 0)
-        of->round = -1;
+    if (of->pivot >= 0)
+        of->pivot = -1;
     else if (of->line >= 0)
         of->line = -1;
-    else if (of->focus != FOCUS_CHOICE && chooser_of(of->choice.kind)->lines)
+    else if (of->focus != FOCUS_CHOICE && choose_has_box(of))
         of->focus = FOCUS_CHOICE;
     else
         of->focus = of->focus == FOCUS_CHOICE ? FOCUS_CHOICE : FOCUS_BOARD;
@@ -351,7 +351,7 @@ static void press_character(table_state *of, uint32_t character, table_request *
 
 static void press_key(table_state *of, press with, table_request *out)
 {
-    const chooser *choosing = chooser_of(of->choice.kind);
+    const chooser *current = choose_current(of);
     if (of->typing && press_typing(of, with, out))
         return;
     if (of->sheet != SHEET_NONE && !(of->recorded && of->sheet == SHEET_END && press_record(of, with, out))) {
@@ -360,7 +360,7 @@ static void press_key(table_state *of, press with, table_request *out)
     }
     if (out->kind != REQUEST_NONE || (of->recorded && press_record(of, with, out)))
         return;
-    if (choosing->press && choosing->press(of, with, out))
+    if (current->press && current->press(of, with, out))
         return;
     if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK)
         next_focus(of, with.kind == PRESS_TABULATOR ? 1 : -1);
@@ -368,7 +368,7 @@ static void press_key(table_state *of, press with, table_request *out)
         step_back(of);
     else if (with.kind == PRESS_CHARACTER)
         press_character(of, with.character, out);
-    else if (!press_look(of, with) && with.kind == PRESS_ENTER && chooser_of(of->choice.kind)->lines)
+    else if (!press_look(of, with) && with.kind == PRESS_ENTER && choose_has_box(of))
         of->focus = FOCUS_CHOICE;
 }
 

@@ -12,22 +12,22 @@ static void click_board(table_state *of, press at, table_request *out)
     int place = map_view_place_at(of->map_view, x, y);
     chm_track track = map_view_track_at(of->map_view, x, y);
     bool again = of->focus == FOCUS_BOARD && track != CHM_NO_TRACK && track == of->track;
-    if (of->choice.kind == CHOICE_PLACE && place >= 0) {
-        again = place == of->choice.place && of->focus == FOCUS_BOARD;
-        of->choice.place = place;
+    if (of->choosing.question == QUESTION_PLACE && place >= 0) {
+        again = place == of->choosing.place && of->focus == FOCUS_BOARD;
+        of->choosing.place = place;
     } else if (track != CHM_NO_TRACK) {
         of->track = track;
-        of->round = -1;
+        of->pivot = -1;
     } else {
-        of->round = place;
+        of->pivot = place;
     }
-    if (of->choice.kind == CHOICE_PAY && !again)
+    if (of->choosing.question == QUESTION_PAY && !again)
         choose_back(of);
-    of->focus = of->choice.kind == CHOICE_PAY ? FOCUS_CHOICE : FOCUS_BOARD;
-    of->choice.armed = of->choice.armed && again;
-    const chooser *choosing = chooser_of(of->choice.kind);
-    if (again && choosing->press)
-        choosing->press(of, (press){.kind = PRESS_ENTER}, out);
+    of->focus = of->choosing.question == QUESTION_PAY ? FOCUS_CHOICE : FOCUS_BOARD;
+    of->choosing.armed = of->choosing.armed && again;
+    const chooser *current = choose_current(of);
+    if (again && current->press)
+        current->press(of, (press){.kind = PRESS_ENTER}, out);
 }
 
 static press as_key(int key)
@@ -59,14 +59,14 @@ static void wheel(table_state *of, press with, const click_area *at, table_reque
 
 static void click_area_hit(table_state *of, const click_area *at, table_request *out)
 {
-    const chooser *choosing = chooser_of(of->choice.kind);
+    const chooser *current = choose_current(of);
     switch (at->kind) {
     case CLICK_MARKET:
     case CLICK_BLIND:
     case CLICK_OFFERS:
         of->focus = FOCUS_MARKET;
         of->slot = at->index;
-        if (of->choice.kind == CHOICE_ACTION)
+        if (of->choosing.question == QUESTION_TURN)
             choose_take(of, at->index, out);
         break;
     case CLICK_TICKET:
@@ -79,8 +79,8 @@ static void click_area_hit(table_state *of, const click_area *at, table_request 
         break;
     case CLICK_ITEM:
         of->focus = FOCUS_CHOICE;
-        if (choosing->item)
-            choosing->item(of, at->index, out);
+        if (current->item)
+            current->item(of, at->index, out);
         break;
     case CLICK_PLAYERS:
         of->sheet = of->sheet == SHEET_NONE ? SHEET_PLAYERS : of->sheet;

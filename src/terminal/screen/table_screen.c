@@ -251,7 +251,7 @@ static void show(table_screen *of)
     of->canvas.ascii = of->state.ascii;
     if (!canvas_size(&of->canvas, width, height))
         return;
-    table_paint(&of->canvas, &of->state, &of->clicks);
+    table_draw(&of->canvas, &of->state, &of->clicks);
     screen_show(&of->canvas);
 }
 

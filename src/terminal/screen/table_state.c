@@ -15,7 +15,7 @@ void table_begin(table_state *to)
     *to = (table_state){.viewer = CHM_NOBODY,
                         .asked = CHM_NOBODY,
                         .track = CHM_NO_TRACK,
-                        .round = -1,
+                        .pivot = -1,
                         .line = -1,
                         .width = 80,
                         .height = 24};
@@ -26,9 +26,8 @@ void table_free(table_state *of)
 {
     history_free(&of->history);
     map_view_free(of->map_view);
-    free(of->moves);
+    choices_free(&of->choices);
     of->map_view = NULL;
-    of->moves = NULL;
 }
 
 const char *table_name(const table_state *of, chm_seat seat)
@@ -96,7 +95,7 @@ void table_resize(table_state *of, int width, int height)
 
 int table_tickets(const table_state *of, chm_ticket list[CHM_MAX_TICKETS])
 {
-    chm_seat seat = table_seer(of);
+    chm_seat seat = of->viewer;
     if (seat == CHM_NOBODY || !of->view)
         return 0;
     const chm_game *game = table_game(of);
@@ -113,32 +112,25 @@ int table_tickets(const table_state *of, chm_ticket list[CHM_MAX_TICKETS])
     return count;
 }
 
-const chm_move *table_find_move(const table_state *of, chm_move_kind kind, int what)
+chm_move table_slot_move(const table_state *of, int slot)
 {
-    for (uint32_t i = 0; i < of->move_count; i++)
-        if (of->moves[i].kind == kind && (what < 0 || of->moves[i].what == what))
-            return &of->moves[i];
-    return NULL;
+    int market = of->board->numbers.market;
+    if (slot < market)
+        return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)slot};
+    if (slot == market)
+        return (chm_move){.kind = CHM_MOVE_BLIND};
+    return (chm_move){.kind = of->board->numbers.tickets_drawn ? CHM_MOVE_TICKETS : CHM_MOVE_SWAP};
 }
 
 static void list_moves(table_state *of)
 {
-    of->move_count = 0;
+    choices_make(&of->choices, of->view, of->header, of->asked == of->viewer ? of->asked : (chm_seat)CHM_NOBODY);
     of->possible = (chm_tracks){0};
-    if (of->asked == CHM_NOBODY || of->asked != of->viewer)
-        return;
-    uint32_t count = chm_game_count(table_game(of), of->asked);
-    if (count > of->move_capacity) {
-        chm_move *moves = realloc(of->moves, count * sizeof *moves);
-        if (!moves)
-            return;
-        of->moves = moves;
-        of->move_capacity = count;
+    for (uint32_t i = 0; i < of->choices.move_count; i++) {
+        chm_move move = of->choices.moves[i];
+        if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_BUILD)
+            chm_tracks_add(&of->possible, move.what);
     }
-    of->move_count = chm_game_moves(table_game(of), of->asked, of->moves, of->move_capacity);
-    for (uint32_t i = 0; i < of->move_count; i++)
-        if (of->moves[i].kind == CHM_MOVE_CLAIM || of->moves[i].kind == CHM_MOVE_BUILD)
-            chm_tracks_add(&of->possible, of->moves[i].what);
 }
 
 void table_take(table_state *of, bool fresh)
@@ -147,12 +139,12 @@ void table_take(table_state *of, bool fresh)
         return;
     list_moves(of);
     table_resize(of, of->width, of->height);
-    choice_kind kind = choose_kind(of);
-    choice_kind was = of->choice.kind == CHOICE_PAY       ? CHOICE_ACTION
-                      : of->choice.kind == CHOICE_PROJECT ? CHOICE_TILE
-                                                          : of->choice.kind;
-    if (fresh || kind != was)
-        choose_begin(of, kind);
+    question now = choices_question(&of->choices), was = of->choosing.question;
+    was = was == QUESTION_PAY ? QUESTION_TURN : was == QUESTION_PROJECT ? QUESTION_TILE : was;
+    if (fresh || now != was)
+        choose_begin(of, now);
+    else
+        choose_open(of);
     chm_ticket list[CHM_MAX_TICKETS];
     int tickets = table_tickets(of, list);
     if (of->ticket >= tickets)
@@ -170,18 +162,18 @@ void table_event(table_state *of, uint32_t number, const chm_event *event)
 
 /* ---- the board ---- */
 
-static void mark_ticket(const table_state *of, map_marks *marks, chm_ticket which)
+void table_mark_ticket(const table_state *of, chm_seat seat, chm_ticket which, map_marks *marks)
 {
     const chm_ticket_info *ticket = &of->board->tickets[which];
     marks->lit_places |= UINT64_C(1) << ticket->a | UINT64_C(1) << ticket->b;
-    chm_tracks way = {0};
-    if (tell_ticket_missing(table_game(of), of->viewer, which, &way) >= 0)
-        marks->lit = way;
+    chm_tracks path = {0};
+    if (tell_ticket_missing(table_game(of), seat, which, &path) >= 0)
+        marks->lit = path;
 }
 
 static void mark_last(const table_state *of, map_marks *marks)
 {
-    int count = of->recorded ? history_until(&of->history, of->position) : of->history.count;
+    int count = history_shown(of);
     for (int i = count; i-- > 0;) {
         const history_line *line = &of->history.lines[i];
         if (line->track != CHM_NO_TRACK) {
@@ -198,16 +190,16 @@ void table_marks(const table_state *of, map_marks *marks)
     *marks = (map_marks){.game = table_game(of), .track = CHM_NO_TRACK, .place = -1};
     chm_ticket list[CHM_MAX_TICKETS];
     mark_last(of, marks);
-    const chooser *choosing = chooser_of(of->choice.kind);
-    if (of->focus == FOCUS_BOARD || of->choice.kind == CHOICE_PAY) {
+    const chooser *current = choose_current(of);
+    if (of->focus == FOCUS_BOARD || of->choosing.question == QUESTION_PAY) {
         marks->track = of->track;
-        marks->place = of->round;
+        marks->place = of->pivot;
     }
-    if (choosing->mark)
-        choosing->mark(of, marks);
+    if (current->mark)
+        current->mark(of, marks);
     bool listing = of->focus == FOCUS_TICKETS || of->sheet == SHEET_TICKETS;
     if (listing && of->ticket < table_tickets(of, list))
-        mark_ticket(of, marks, list[of->ticket]);
+        table_mark_ticket(of, of->viewer, list[of->ticket], marks);
     bool telling = of->focus == FOCUS_HISTORY || of->sheet == SHEET_HISTORY;
     if (telling && of->line >= 0 && of->line < of->history.count) {
         const history_line *line = &of->history.lines[of->line];
@@ -217,14 +209,14 @@ void table_marks(const table_state *of, map_marks *marks)
     }
 }
 
-static int scroll_to(int scroll, int at, int room, int size)
+static int scroll_to(int scroll, int at, int shown, int size)
 {
-    int margin = room / 6;
+    int margin = shown / 6;
     if (at - margin < scroll)
-        scroll = at - room / 3;
-    if (at + margin >= scroll + room)
-        scroll = at - 2 * room / 3;
-    return scroll < 0 || size <= room ? 0 : scroll > size - room ? size - room : scroll;
+        scroll = at - shown / 3;
+    if (at + margin >= scroll + shown)
+        scroll = at - 2 * shown / 3;
+    return scroll < 0 || size <= shown ? 0 : scroll > size - shown ? size - shown : scroll;
 }
 
 void table_show_point(table_state *of, int x, int y)
@@ -240,8 +232,8 @@ void table_show_point(table_state *of, int x, int y)
 void table_show_cursor(table_state *of)
 {
     int x = of->scroll_x + of->at.board.width / 2, y = of->scroll_y + of->at.board.height / 2;
-    if (of->map_view && of->choice.kind == CHOICE_PLACE && of->choice.place >= 0)
-        map_view_place_point(of->map_view, (chm_place)of->choice.place, &x, &y);
+    if (of->map_view && of->choosing.question == QUESTION_PLACE && of->choosing.place >= 0)
+        map_view_place_point(of->map_view, (chm_place)of->choosing.place, &x, &y);
     else if (of->map_view && of->track != CHM_NO_TRACK)
         map_view_track_point(of->map_view, of->track, &x, &y);
     table_show_point(of, x, y);

@@ -1,0 +1,78 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The choices of the seat that is asked: a position as lists of choices, each with a label, a detail and the move or
+ * the further choices behind it. The screen lists them, line mode prints and numbers them; neither knows more of the
+ * rules than this. */
+#ifndef TERMINAL_CHOICES_H
+#define TERMINAL_CHOICES_H
+
+#include "terminal/choose/preview.h"
+
+/* What is asked, and the steps of an answer. */
+typedef enum question {
+    QUESTION_NONE,    /* nobody here is asked */
+    QUESTION_TURN,    /* a turn's action, or the second card */
+    QUESTION_PAY,     /* … the cards for a track */
+    QUESTION_KEEP,    /* tickets */
+    QUESTION_TILE,    /* a tile's length and colour … */
+    QUESTION_PROJECT, /* … and the track it is laid on */
+    QUESTION_PLACE,   /* a place on the board */
+    QUESTION_LIST,    /* any other list of moves: shares, a marker after a claim */
+    QUESTIONS
+} question;
+
+typedef struct choice {
+    chm_move move;   /* the move; else one of those behind the choice; of a ticket to keep: it alone */
+    uint32_t count;  /* legal moves behind it; 1: it is the move itself */
+    bool whole_kind; /* stands for all moves of its kind, whatever they are about */
+} choice;
+
+typedef struct choices {
+    const chm_view *view;
+    const chm_header *header;
+    chm_seat seat;
+    chm_move *moves; /* all legal moves */
+    choice *list;    /* the open list, of `count` choices */
+    uint32_t move_count, count, capacity;
+    int kind, what; /* what the open list is limited to; −1: nothing */
+    bool top;       /* nothing has been chosen yet */
+} choices;
+
+/* Lists the moves of a seat and opens the first list. CHM_NOBODY: there are none. `view` and `header` must outlive the
+ * choices. False: no memory; there are none then. */
+bool choices_make(choices *to, const chm_view *view, const chm_header *header, chm_seat seat);
+void choices_free(choices *of);
+
+/* Opens the list of the moves of a kind and perhaps about one track, place or slot; −1: of all. A list with one choice
+ * that leads to others is skipped. Grouped, moves about the same track or place are one choice, and so are, among other
+ * kinds, all claims, builds or markers. Payments are listed thriftiest first. */
+void choices_open(choices *of, int kind, int what, bool grouped);
+/* What is asked first. */
+question choices_question(const choices *of);
+/* A legal move of that kind, and about that track, place or slot unless it is −1; NULL: there is none. */
+const chm_move *choices_find(const choices *of, chm_move_kind kind, int what);
+/* Whether a move is legal. */
+bool choices_allow(const choices *of, chm_move move);
+/* The fewest tickets that may be kept. */
+int choices_least_kept(const choices *of);
+/* Whether a move is one to be asked twice about: tickets late in the game, locomotives where cards would do. */
+bool choices_risky(const choices *of, chm_move move);
+
+/* A choice in words: "claim Denver–Omaha (2 ways to pay)". */
+void choices_label(const choices *of, uint32_t at, char to[TELL_ROOM]);
+/* The same where the question is in sight: the cards of a payment, the company of a share. */
+void choices_short_label(const choices *of, uint32_t at, char to[TELL_ROOM]);
+/* What is worth knowing of a choice, or "": the wagons a ticket lacks, what a move would do (preview_tell). */
+void choices_detail(const choices *of, uint32_t at, char to[TELL_LINE]);
+/* The engine's own words for a choice, to be typed in any language: the id of a track, place or company; or "". */
+const char *choices_id(const choices *of, uint32_t at);
+
+/* How a ticket of a seat stands: "completed", "7 wagons missing", "it cannot be met any more". */
+void choices_tell_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[TELL_ROOM]);
+/* How many shares of a company are left, and who holds some, as far as the viewer may know (P5): "Erie: 4 left, Anne 2".
+ * Without a header, in short: "4 left A2". */
+void choices_tell_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
+                         char to[TELL_ROOM]);
+
+#endif
