@@ -22,8 +22,8 @@ enum { SCREEN_PACE = 600 };
 
 typedef struct playing {
     play_settings asked;
-    bool screen; /* the full one is open */
-    plain_input ahead;
+    bool screen;       /* the full one is open */
+    plain_input ahead; /* input read while setting up */
     char folder[SAVE_PATH];
     local_settings settings;
     chm_board *board; /* of a game on this machine */
@@ -71,45 +71,43 @@ static void begin(playing *my, local_plan *plan, char why[MATCH_WHY])
     my->match = local_open(plan, &my->settings, why);
 }
 
-/* False: nobody wants to play after all. */
-static bool ask_plain(playing *my, char why[MATCH_WHY])
+/* Opens what was chosen in a set-up. */
+static void open_chosen(playing *my, setup_choice *chosen, char why[MATCH_WHY])
 {
-    plain_setup chosen;
-    if (!plain_setup_run(&chosen, &my->ahead)) {
+    if (chosen->what == SETUP_RESUME) {
+        resume(my, why);
+        return;
+    }
+    if (chosen->what == SETUP_JOIN) {
+        my->asked.table = chosen->url;
+        my->match = remote_open(&(remote_plan){chosen->url, chosen->name[0] ? chosen->name : NULL}, why);
+        return;
+    }
+    local_plan plan = {.board = open_board(chosen->map), .seats = chosen->seats, .seed = play_seed(NULL)};
+    plan.options = chm_default_options(plan.board);
+    memcpy(plan.player, chosen->player, sizeof plan.player);
+    for (int i = 0; i < chosen->option_count; i++)
+        chm_option_set(plan.board, &plan.options, chosen->option[i].name, chosen->option[i].value);
+    begin(my, &plan, why);
+}
+
+/* Asks for the game, on the screen or in lines. False: the person left. */
+static bool set_up(playing *my, char why[MATCH_WHY])
+{
+    char path[SAVE_PATH], last[MATCH_WHY];
+    static setup_choice chosen; /* its url is used later on */
+    if (my->screen) {
+        find_folder(my);
+        chosen.saved = save_last(my->folder, path, last) ? strrchr(path, '/') + 1 : NULL;
+        if (my->asked.name)
+            snprintf(chosen.name, sizeof chosen.name, "%s", my->asked.name);
+        if (!setup_run(&chosen))
+            return false;
+    } else if (!plain_setup_run(&chosen, &my->ahead)) {
         puts(signals_caught() ? "" : _("The input has ended: no game was begun."));
         return false;
     }
-    local_plan plan = {.board = open_board(chosen.map), .seats = chosen.seats, .seed = play_seed(NULL)};
-    plan.options = chm_default_options(plan.board);
-    memcpy(plan.player, chosen.player, sizeof plan.player);
-    begin(my, &plan, why);
-    return true;
-}
-
-/* The set-up screen. False: nobody wants to play after all. */
-static bool ask_screen(playing *my, char why[MATCH_WHY])
-{
-    char path[SAVE_PATH], last[MATCH_WHY];
-    static setup_choice chosen;
-    find_folder(my);
-    chosen.saved = save_last(my->folder, path, last) ? strrchr(path, '/') + 1 : NULL;
-    if (my->asked.name)
-        snprintf(chosen.name, sizeof chosen.name, "%s", my->asked.name);
-    if (!setup_run(&chosen))
-        return false;
-    if (chosen.what == SETUP_RESUME) {
-        resume(my, why);
-    } else if (chosen.what == SETUP_JOIN) {
-        my->asked.table = chosen.url;
-        my->match = remote_open(&(remote_plan){chosen.url, chosen.name[0] ? chosen.name : NULL}, why);
-    } else {
-        local_plan plan = {.board = open_board(chosen.map), .seats = chosen.seats, .seed = play_seed(NULL)};
-        plan.options = chm_default_options(plan.board);
-        memcpy(plan.player, chosen.player, sizeof plan.player);
-        for (int i = 0; i < chosen.option_count; i++)
-            chm_option_set(plan.board, &plan.options, chosen.option[i].name, chosen.option[i].value);
-        begin(my, &plan, why);
-    }
+    open_chosen(my, &chosen, why);
     return true;
 }
 
@@ -124,7 +122,7 @@ static bool open_match(playing *my, char why[MATCH_WHY])
         play_make(&my->asked, &plan);
         begin(my, &plan, why);
     } else {
-        return my->screen ? ask_screen(my, why) : ask_plain(my, why);
+        return set_up(my, why);
     }
     return true;
 }

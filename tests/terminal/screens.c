@@ -6,10 +6,10 @@
  *
  * usage: screens FOLDER [--write]     (TAP on standard output) */
 
+#include "canvas_print.h"
 #include "tell/words.h"
 #include "terminal/choose/key_actions.h"
 #include "terminal/panels/panels.h"
-#include "terminal/screen/setup_form.h"
 #include "terminal/screen/table_state.h"
 #include <stdarg.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Canvases: what is written where, and what is cut off. */
+#include "canvas_print.h"
 #include "terminal/screen/canvas.h"
 #include "terminal/screen/character.h"
 #include <setjmp.h>

@@ -5,6 +5,7 @@
  * reached, and nothing covers anything; and what it looks like.
  *
  * The golden views are written anew by:  CHEMINOT_GOLDEN=write build/tests/test_terminal_picture */
+#include "canvas_print.h"
 #include "terminal/map/map_view.h"
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-static bool same(paint a, paint b)
+static bool same(cell_style a, cell_style b)
 {
     return a.fore == b.fore && a.back == b.back && a.bold == b.bold && a.dim == b.dim && a.reverse == b.reverse &&
            a.underline == b.underline;
@@ -22,7 +22,7 @@ static void text_differs_from_its_ground(void **state)
     for (palette with = PALETTE_EIGHT; with <= PALETTE_MANY; with++)
         for (int i = 0; i < INKS * INKS; i++) {
             const cell at = {.character = 'x', .ink = (uint8_t)(i % INKS), .ground = (uint8_t)(i / INKS)};
-            const paint p = palette_style(with, &at);
+            const cell_style p = palette_style(with, &at);
             assert_true(p.fore != p.back || p.fore < 0);
             assert_true(at.ground == INK_PLAIN || (p.back >= 0 && p.fore >= 0));
             assert_true(p.fore < (with == PALETTE_MANY ? 256 : 8) && p.back < (with == PALETTE_MANY ? 256 : 8));
@@ -60,7 +60,7 @@ static void without_colours_states_differ(void **state)
     for (palette with = PALETTE_NONE; with <= PALETTE_MANY; with++)
         for (int i = 0; i < 6; i++)
             for (int k = 0; k < i; k++) {
-                const paint a = palette_style(with, &cells[i]), b = palette_style(with, &cells[k]);
+                const cell_style a = palette_style(with, &cells[i]), b = palette_style(with, &cells[k]);
                 const bool both_cursor = i == 4 && k == 3; /* their letters differ */
                 /* Somebody's track under the cursor looks like a possible one, but for its capitals. */
                 const bool letters = with == PALETTE_NONE && i == 4 && k == 1;

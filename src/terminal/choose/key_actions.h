@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What single keys do. The key stands in brackets in the label, so that a translation has its own letters. */
+/* Actions of single keys. The key stands in brackets in the label, so that each language has its own letters. */
 #ifndef TERMINAL_KEY_ACTIONS_H
 #define TERMINAL_KEY_ACTIONS_H
 
@@ -27,13 +27,13 @@ typedef enum action {
     ACTIONS
 } action;
 
-/* The label, and a sentence for the help; translated. */
+/* The label, and a sentence for the help. */
 const char *action_label(const table_state *of, action which);
 const char *action_about(const table_state *of, action which);
-/* Whether the map and the match have it at all; and the moment, too. */
+/* Whether the map and the match have an action; whether it can be used now. */
 bool action_known(const table_state *of, action which);
 bool action_possible(const table_state *of, action which);
-/* The action of a key, or ACTIONS. */
+/* The action of a key; ACTIONS: none. */
 action action_of(const table_state *of, uint32_t character);
 void action_do(table_state *of, action which, table_request *out);
 

@@ -9,7 +9,7 @@
 
 /* A line of a bot's reasons. Those that weigh a move name it as the protocol does, between a word and a colon: "or take
  * 2: 1.5 points". */
-static void add_line(const chm_view *view, const char *line, size_t size, char *to, size_t room)
+static void add_line(const chm_view *view, const char *line, size_t size, char *to, size_t capacity)
 {
     chm_move move;
     char words[TELL_ROOM];
@@ -21,9 +21,9 @@ static void add_line(const chm_view *view, const char *line, size_t size, char *
     if (space && colon && space < colon &&
         chm_move_parse(&view->known, view->seat, space + 1, (size_t)(colon - space - 1), &move, NULL) == CHM_OK) {
         tell_move(&view->known, view->seat, move, words);
-        snprintf(to + used, room - used, _("%s: %.*s\n"), words, (int)(line + size - colon - 2), colon + 2);
+        snprintf(to + used, capacity - used, _("%s: %.*s\n"), words, (int)(line + size - colon - 2), colon + 2);
     } else {
-        snprintf(to + used, room - used, "%.*s\n", (int)size, line);
+        snprintf(to + used, capacity - used, "%.*s\n", (int)size, line);
     }
 }
 

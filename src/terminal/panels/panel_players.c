@@ -121,8 +121,8 @@ void panel_players(canvas *to, const table_state *of, area where, int lines, boo
         clicks_add(clicks, all, CLICK_PLAYERS, 0);
     }
     for (chm_seat s = 0; s < game->seats; s++) {
-        int room = where.height - s * lines;
-        if (room > 0)
-            draw_player(to, of, (area){where.x, where.y + s * lines, where.width, room < lines ? room : lines}, s);
+        int left = where.height - s * lines;
+        if (left > 0)
+            draw_player(to, of, (area){where.x, where.y + s * lines, where.width, left < lines ? left : lines}, s);
     }
 }

@@ -23,7 +23,8 @@ static void add_companies(const table_state *of, chm_track track, char *text)
             add(text, chm_company_at(of->board, i)->name[words_lang()]);
 }
 
-void tell_pointed(const table_state *of, chm_track track, char text[TELL_LINE])
+/* A track: what it is, whose, and why it cannot be claimed. */
+static void tell_pointed(const table_state *of, chm_track track, char text[TELL_LINE])
 {
     const chm_track_info *info = &of->board->tracks[track];
     char part[TELL_ROOM];
@@ -207,7 +208,7 @@ void panel_status(canvas *to, const table_state *of)
     tell_time(of, line);
     if (*of->message) {
         write_text(line, sizeof line, "%s", of->message);
-        for (char *end; (end = strchr(line, '\n'));) /* there is room for one line */
+        for (char *end; (end = strchr(line, '\n'));) /* one line only */
             *end = ' ';
         with = of->refused ? INK_BAD : INK_STRONG;
     } else if (*text && (where.height < 2 || (of->choosing.armed && text_columns(text) > where.width))) {

@@ -10,25 +10,26 @@
 static void shorten(const char *name, int columns, char to[TELL_ROOM])
 {
     bool whole = text_columns(name) <= columns;
-    int room = whole ? columns : columns - 1;
+    int fit = whole ? columns : columns - 1;
     char *out = to;
-    for (uint32_t character; (character = character_next(&name)) != 0 && character_columns(character) <= room;
-         room -= character_columns(character))
+    for (uint32_t character; (character = character_next(&name)) != 0 && character_columns(character) <= fit;
+         fit -= character_columns(character))
         out += character_write(character, out);
     if (!whole)
         *out++ = '.';
     *out = '\0';
 }
 
-void tell_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[TELL_ROOM])
+/* Two places as one text that fits into so many columns. */
+static void tell_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[TELL_ROOM])
 {
     const char *names[2] = {tell_place(board, a), tell_place(board, b)};
-    int room[2] = {text_columns(names[0]), text_columns(names[1])};
+    int fit[2] = {text_columns(names[0]), text_columns(names[1])};
     char parts[2][TELL_ROOM];
-    while (room[0] + room[1] + 1 > columns && room[0] + room[1] > 2)
-        room[room[1] > room[0]]--;
-    shorten(names[0], room[0], parts[0]);
-    shorten(names[1], room[1], parts[1]);
+    while (fit[0] + fit[1] + 1 > columns && fit[0] + fit[1] > 2)
+        fit[fit[1] > fit[0]]--;
+    shorten(names[0], fit[0], parts[0]);
+    shorten(names[1], fit[1], parts[1]);
     write_text(text, TELL_ROOM, "%.200s–%.200s", parts[0], parts[1]);
 }
 
@@ -72,9 +73,9 @@ void panel_tickets(canvas *to, const table_state *of, area where, bool title, cl
                     of->viewer == CHM_NOBODY ? _("hidden") : _("none yet"));
     const char *explained = _("number: wagons missing");
     bool legend = where.height > count + 2 && text_columns(explained) <= where.width;
-    int room = where.height - legend;
-    int top = list_top(of->ticket, count, room);
-    for (int i = top; i < count && i < top + room; i++) {
+    int shown = where.height - legend;
+    int top = list_top(of->ticket, count, shown);
+    for (int i = top; i < count && i < top + shown; i++) {
         area at = {where.x, where.y + i - top, where.width, 1};
         draw_ticket(to, of, at, list[i], focused && i == of->ticket);
         clicks_add(clicks, at, CLICK_TICKET, i);

@@ -15,8 +15,8 @@ typedef struct plain_options {
     const plain_input *before; /* what was read ahead, or NULL */
 } plain_options;
 
-/* Runs until the game is over, the input ends, the person quits or a signal comes (signals_catch must have been called).
- * Returns the program's exit code. */
+/* Runs until the game is over, the input ends, the person quits or a signal comes (signals_catch must have been
+ * called). Returns the program's exit code. */
 int plain_run(match *m, const plain_options *options);
 
 #endif

@@ -17,8 +17,8 @@ typedef struct plain_input {
     bool skip; /* drops the rest of a line that was too long */
 } plain_input;
 
-/* Waits until there is a line, a signal or something to read from `fd` (if not −1), or the input ends. With `full` a line
- * that is there already does not count. */
+/* Waits until there is a line, a signal or something to read from `fd` (if not −1), or the input ends. With `full` a
+ * line that is there already does not count. */
 void plain_wait(plain_input *in, int fd, bool full);
 /* The next line, without its end and blanks at either side. False: there is none yet. */
 bool plain_peek(const plain_input *in, char line[PLAIN_LINE]);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Asks until the answer is a number within bounds; an empty line is `usual`. False: no answer came. */
+/* Asks until the answer is a number within bounds; an empty line means `usual`. False: the input ended. */
 static bool ask_number(plain_input *in, int least, int most, int usual, int *number)
 {
     for (;;) {
@@ -27,7 +27,7 @@ static bool ask_number(plain_input *in, int least, int most, int usual, int *num
     }
 }
 
-static bool ask_map(plain_setup *out, plain_input *in, int *least, int *most)
+static bool ask_map(setup_choice *out, plain_input *in, int *least, int *most)
 {
     enum { MAPS = 32 };
     int bounds[MAPS][2] = {0}, count = 0, chosen;
@@ -64,11 +64,11 @@ static bool ask_bot(plain_input *in, const char **kind)
     return true;
 }
 
-bool plain_setup_run(plain_setup *out, plain_input *in)
+bool plain_setup_run(setup_choice *out, plain_input *in)
 {
     int least, most, people;
     const char *bot = "";
-    *out = (plain_setup){.seats = 0};
+    *out = (setup_choice){.what = SETUP_NEW};
     if (!ask_map(out, in, &least, &most))
         return false;
     printf(_("How many players, from %d to %d?\n"), least, most);

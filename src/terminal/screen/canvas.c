@@ -69,11 +69,11 @@ void canvas_put(canvas *to, int x, int y, uint32_t character, ink with, int look
     if (!area_has(canvas_all(to), x, y) || character == CHARACTER_TAIL)
         return;
     cell shown = {.character = character, .ink = (uint8_t)with, .look = (uint8_t)look}, rest = shown;
-    bool wide = character_columns(character) == 2, room = x + 1 < to->width;
-    if (to->ascii || (wide && !room))
+    bool wide = character_columns(character) == 2, fits = x + 1 < to->width;
+    if (to->ascii || (wide && !fits))
         shown.character = character_ascii(character);
     put_cell(to, x, y, shown);
-    if (wide && room) {
+    if (wide && fits) {
         rest.character = to->ascii ? ' ' : CHARACTER_TAIL;
         put_cell(to, x + 1, y, rest);
     }
@@ -141,7 +141,7 @@ int canvas_wrap(canvas *to, area where, ink with, int look, const char *text)
             canvas_put(to, x, where.y + lines, character, with, look);
             x += character_columns(character);
         }
-        if (lines == where.height - 1 && next) /* there is more than there is room for */
+        if (lines == where.height - 1 && next) /* there is more */
             canvas_put(to, x < where.x + where.width ? x : x - 1, where.y + lines, ELLIPSIS, with, look);
     }
     return lines;
@@ -181,26 +181,6 @@ void canvas_ground(canvas *to, area where, ink ground, int look)
             at->look = (uint8_t)(at->look | look);
         }
     }
-}
-
-char *canvas_print(const canvas *from)
-{
-    size_t room = (size_t)from->height * ((size_t)from->width * CHARACTER_BYTES + 1) + 1;
-    char *text = malloc(room), *at = text;
-    if (!text)
-        return NULL;
-    for (int y = 0; y < from->height; y++) {
-        const cell *row = &from->cells[(size_t)y * (size_t)from->width];
-        int width = from->width;
-        while (width > 0 && (row[width - 1].character == 0 || row[width - 1].character == ' '))
-            width--;
-        for (int x = 0; x < width; x++)
-            if (row[x].character != CHARACTER_TAIL)
-                at += character_write(row[x].character ? row[x].character : ' ', at);
-        *at++ = '\n';
-    }
-    *at = '\0';
-    return text;
 }
 
 char card_letter(int card)

@@ -2,28 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/screen/character.h"
-#include <stdbool.h>
-#include <string.h>
-
-/* One character of UTF-8, or 0xFFFD and one byte on. */
-static uint32_t decode(const char **text)
-{
-    static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
-    const unsigned char *at = (const unsigned char *)*text;
-    int more = at[0] < 0x80 ? 0 : at[0] < 0xC2 ? -1 : at[0] < 0xE0 ? 1 : at[0] < 0xF0 ? 2 : at[0] < 0xF5 ? 3 : -1;
-    uint32_t character = more <= 0 ? at[0] : at[0] & (0x3Fu >> more);
-    (*text)++;
-    for (int i = 1; i <= more; i++) {
-        if ((at[i] & 0xC0) != 0x80)
-            return 0xFFFD;
-        character = character << 6 | (at[i] & 0x3Fu);
-    }
-    bool surrogate = character >= 0xD800 && character < 0xE000;
-    if (more < 0 || character < least[more] || surrogate || character > 0x10FFFF)
-        return 0xFFFD;
-    *text += more;
-    return character;
-}
+#include "base/plain_text.h"
 
 static bool within(uint32_t character, uint32_t from, uint32_t to)
 {
@@ -55,7 +34,9 @@ int character_columns(uint32_t character)
 uint32_t character_next(const char **text)
 {
     while (**text) {
-        uint32_t character = decode(text);
+        uint32_t character = 0xFFFD;
+        size_t size = plain_next(*text, &character);
+        *text += size ? size : 1;
         bool control = character < ' ' || within(character, 0x7F, 0x9F) || character == 0x2028 || character == 0x2029;
         if (control || character == 0xFFFD)
             return '?';

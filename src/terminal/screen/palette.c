@@ -43,32 +43,32 @@ static const tone tones[INKS] = {
 
 /* Without colours a ground is what is reversed: a claimed track, what is chosen; both at once cancel out, and are
  * underlined. Cards and tracks have their letters, and are only made bold. */
-static paint without_colours(const cell *at)
+static cell_style without_colours(const cell *at)
 {
     const bool card = at->ground >= INK_CARD && at->ground <= INK_GREY;
     const bool both = at->ground == INK_CURSOR && at->ink >= INK_SEAT;
     const bool strong = at->ink == INK_STRONG || at->ink == INK_ACCENT || at->ink == INK_BAD;
     const bool reverse = (at->ground != INK_PLAIN && !card && !both) != ((at->look & LOOK_REVERSE) != 0);
-    return (paint){.fore = -1,
-                   .back = -1,
-                   .bold = strong || card || (at->look & LOOK_BOLD),
-                   .dim = at->ink == INK_DIM,
-                   .reverse = reverse,
-                   .underline = both || (at->look & LOOK_UNDERLINE)};
+    return (cell_style){.fore = -1,
+                        .back = -1,
+                        .bold = strong || card || (at->look & LOOK_BOLD),
+                        .dim = at->ink == INK_DIM,
+                        .reverse = reverse,
+                        .underline = both || (at->look & LOOK_UNDERLINE)};
 }
 
-paint palette_style(palette with, const cell *at)
+cell_style palette_style(palette with, const cell *at)
 {
     if (with == PALETTE_NONE)
         return without_colours(at);
     const bool many = with == PALETTE_MANY;
     const tone *ink_tone = &tones[at->ink], *ground = &tones[at->ground];
-    paint p = {.fore = many ? ink_tone->many : ink_tone->eight,
-               .back = -1,
-               .bold = (at->look & LOOK_BOLD) || at->ink == INK_STRONG || (!many && ink_tone->bold),
-               .dim = !many && at->ink == INK_DIM,
-               .reverse = (at->look & LOOK_REVERSE) != 0,
-               .underline = (at->look & LOOK_UNDERLINE) != 0};
+    cell_style p = {.fore = many ? ink_tone->many : ink_tone->eight,
+                    .back = -1,
+                    .bold = (at->look & LOOK_BOLD) || at->ink == INK_STRONG || (!many && ink_tone->bold),
+                    .dim = !many && at->ink == INK_DIM,
+                    .reverse = (at->look & LOOK_REVERSE) != 0,
+                    .underline = (at->look & LOOK_UNDERLINE) != 0};
     if (at->ground != INK_PLAIN) {
         p.back = many ? ground->many : ground->eight;
         const bool dark = ground->dark_text || p.back < 0;

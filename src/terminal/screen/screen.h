@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The terminal: shows canvases and tells what is pressed. The only user of ncurses is screen_curses.c. However the
- * program ends (also by a signal), screen_close leaves the terminal as it was. */
+/* The terminal: shows canvases, and reads keys and the mouse. The only user of ncurses is screen_curses.c. However the
+ * program ends, by a signal too, the terminal is left as it was. */
 #ifndef TERMINAL_SCREEN_H
 #define TERMINAL_SCREEN_H
 
@@ -28,8 +28,8 @@ typedef enum press_kind {
     PRESS_MOUSE,      /* the mouse's first button, at x, y */
     PRESS_WHEEL_UP,   /* at x, y */
     PRESS_WHEEL_DOWN, /* at x, y */
-    PRESS_RESIZED,    /* the window has another size */
-    PRESS_GONE        /* the terminal is gone, or the input at its end */
+    PRESS_RESIZED,    /* the window has a new size */
+    PRESS_GONE        /* the terminal is gone, or its input has ended */
 } press_kind;
 
 typedef struct press {
@@ -44,17 +44,17 @@ typedef struct screen_settings {
     bool mouse;
 } screen_settings;
 
-/* NULL: it worked; else a sentence why there can be no full screen here. */
+/* Returns NULL, or a sentence why there can be no full screen here. */
 const char *screen_open(const screen_settings *settings);
 void screen_close(void);
 void screen_get_size(int *width, int *height);
 bool screen_ascii(void);
-/* Shows a canvas of the screen's size; only what has changed is sent. */
+/* Shows a canvas of the screen's size; only changed cells are sent. */
 void screen_show(const canvas *what);
-/* The next thing that is pressed. Waits until then, or until `fd` (if not −1) can be read, or so many milliseconds (−1:
- * for ever): PRESS_NONE then. */
+/* Waits for a key or click. PRESS_NONE: `fd` (if not −1) is readable, or so many milliseconds have passed (−1: no
+ * limit). */
 press screen_wait(int fd, int milliseconds);
-/* The signal that ended it (SIGTERM, SIGHUP, SIGINT), or 0: also after screen_close. */
+/* The signal that asked to end (SIGTERM, SIGHUP, SIGINT), or 0; valid after screen_close, too. */
 int screen_signal(void);
 
 #endif

@@ -1,17 +1,17 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The screen, by ncurses. Signals only leave a note and wake up screen_wait, so that curses is never entered twice, on
- * whatever thread they arrive; those that kill write back the terminal's state with nothing but write and tcsetattr. */
+/* The screen, by ncurses. Signal handlers only set a flag and wake screen_wait, so that curses is never re-entered,
+ * whatever thread they run on. Fatal signals restore the terminal by write and tcsetattr alone. */
 #define NCURSES_WIDECHAR 1
 
 #include "tell/words.h"
+#include "terminal/match/wakeup.h"
 #include "terminal/screen/character.h"
 #include "terminal/screen/palette.h"
 #include "terminal/screen/screen.h"
 #include <curses.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
@@ -35,32 +35,28 @@ static struct {
     palette colours;
     canvas shown;    /* what the terminal has been sent */
     int pairs;       /* in use */
-    int empty_reads; /* readings in a row that gave nothing */
-    int wake[2];     /* a pipe from the signals */
+    int empty_reads; /* in a row */
     struct sigaction before_fatal[FATAL], before_noted[NOTED];
 } screen;
 
-/* What signals touch. */
+/* Used by signal handlers. */
 static volatile sig_atomic_t resized, suspended, ended;
-static int wake_end = -1;
+static wakeup woken = {-1, -1};
 static struct termios original;
 static char restore_sequence[RESTORE_SIZE];
 static size_t restore_size;
 
-/* ---- Signals ---- */
+/* ---- signals ---- */
 
 static void on_noted(int which)
 {
-    int before = errno;
     if (which == SIGWINCH)
         resized = 1;
     else if (which == SIGTSTP)
         suspended = 1;
     else
         ended = which;
-    ssize_t wrote = write(wake_end, "!", 1); /* a full pipe wakes up as well */
-    (void)wrote;
-    errno = before;
+    wakeup_signal(&woken);
 }
 
 static void on_fatal(int which, siginfo_t *about, void *context)
@@ -72,14 +68,14 @@ static void on_fatal(int which, siginfo_t *about, void *context)
     for (int i = 0; i < FATAL; i++)
         if (fatal[i] == which)
             sigaction(which, &screen.before_fatal[i], NULL);
-    if (about->si_code <= 0) /* sent; else the fault happens again on return, and is met as it would have been */
+    if (about->si_code <= 0) /* sent by a program; a fault happens again on return */
         raise(which);
 }
 
-/* A control string without the pauses that only old hardware needs. */
+/* Adds a control string without its padding delays. */
 static void add_restore(const char *text)
 {
-    if (!text || text == (char *)-1) // NOLINT(performance-no-int-to-ptr): what tigetstr says of a name it does not know
+    if (!text || text == (char *)-1) // NOLINT(performance-no-int-to-ptr): tigetstr's value for unknown names
         return;
     for (; *text && restore_size < sizeof restore_sequence; text++) {
         if (text[0] == '$' && text[1] == '<' && strchr(text, '>'))
@@ -97,7 +93,7 @@ static void make_restore(bool mouse)
         add_restore("\033[?1000l\033[?1006l");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         char name[8];
-        strcpy(name, names[i]); /* tigetstr takes what it never writes to */
+        strcpy(name, names[i]); /* tigetstr takes a char *, which it does not write to */
         add_restore(tigetstr(name));
     }
 }
@@ -127,9 +123,9 @@ int screen_signal(void)
     return ended;
 }
 
-/* ---- Colours ---- */
+/* ---- colours ---- */
 
-/* The number of a pair of colours, made when it is first used; 0, the terminal's own, when there are no more. */
+/* The number of a pair of colours, allocated when first used; 0, the terminal's own colours, when there are no more. */
 static short pair_of(short fore, short back)
 {
     static struct {
@@ -149,7 +145,7 @@ static short pair_of(short fore, short back)
     return (short)screen.pairs;
 }
 
-/* ---- Opening and closing ---- */
+/* ---- opening and closing ---- */
 
 static const char *why_not(void)
 {
@@ -159,18 +155,6 @@ static const char *why_not(void)
     if (!term || !*term || !strcmp(term, "dumb"))
         return _("This terminal cannot show a full screen (TERM).");
     return NULL;
-}
-
-static bool make_wake(void)
-{
-    if (pipe(screen.wake) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(screen.wake[i], F_SETFL, O_NONBLOCK);
-        fcntl(screen.wake[i], F_SETFD, FD_CLOEXEC);
-    }
-    wake_end = screen.wake[1];
-    return true;
 }
 
 static void begin_colours(bool wanted)
@@ -187,8 +171,8 @@ static void begin_mouse(bool wanted)
 {
     if (!wanted)
         return;
-    mouseinterval(0); /* a press counts at once: nobody double-clicks here */
-    /* The release is asked for only to be passed over: left out, it would take the next key with it. */
+    mouseinterval(0); /* no waiting for double clicks */
+    /* The release is ignored, but must be asked for: otherwise it swallows the next key. */
     mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
 }
 
@@ -199,19 +183,18 @@ const char *screen_open(const screen_settings *settings)
         return why;
     setlocale(LC_CTYPE, "");
     screen.ascii = settings->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    if (tcgetattr(STDIN_FILENO, &original) != 0 || !make_wake())
+    if (tcgetattr(STDIN_FILENO, &original) != 0 || !wakeup_make(&woken))
         return _("There is no terminal to play on.");
-    listen_to_signals(); /* before curses, which leaves alone what somebody listens to */
+    listen_to_signals(); /* before curses, which leaves existing handlers alone */
     use_tioctl(true);
     screen.curses = newterm(NULL, stdout, stdin);
     if (!screen.curses) {
         forget_signals();
-        close(screen.wake[0]);
-        close(screen.wake[1]);
+        wakeup_free(&woken);
         return _("This terminal cannot show a full screen (TERM).");
     }
     screen.open = true;
-    if (!getenv("ESCDELAY")) /* a slow line may want longer; curses reads it by itself */
+    if (!getenv("ESCDELAY")) /* curses reads it by itself; slow connections may need longer */
         set_escdelay(ESCAPE_MS);
     cbreak();
     noecho();
@@ -238,8 +221,7 @@ void screen_close(void)
     delscreen(screen.curses);
     tcsetattr(STDIN_FILENO, TCSADRAIN, &original);
     forget_signals();
-    close(screen.wake[0]);
-    close(screen.wake[1]);
+    wakeup_free(&woken);
     canvas_free(&screen.shown);
 }
 
@@ -254,13 +236,13 @@ bool screen_ascii(void)
     return screen.ascii;
 }
 
-/* ---- Showing ---- */
+/* ---- showing ---- */
 
 static void show_cell(int x, int y, const cell *at)
 {
     if (at->character == CHARACTER_TAIL)
-        return; /* shown with the one before */
-    const paint as = palette_style(screen.colours, at);
+        return; /* shown with the character before */
+    const cell_style as = palette_style(screen.colours, at);
     const attr_t look =
         (as.bold ? A_BOLD : 0) | (as.dim ? A_DIM : 0) | (as.reverse ? A_REVERSE : 0) | (as.underline ? A_UNDERLINE : 0);
     const uint32_t character = at->character ? at->character : ' ';
@@ -289,9 +271,9 @@ void screen_show(const canvas *what)
     refresh();
 }
 
-/* ---- Pressing ---- */
+/* ---- keys and the mouse ---- */
 
-/* Everything is sent again: after somebody else has written on the terminal. */
+/* Sends everything again, after another program has written on the terminal. */
 static void send_all(void)
 {
     clearok(stdscr, true);
@@ -310,8 +292,8 @@ static press take_size(void)
     return (press){.kind = PRESS_RESIZED};
 }
 
-/* The shell has the terminal until the program is brought back. */
-static press sleep_until_called(void)
+/* Stops the program, as on Ctrl-Z, until the shell continues it. */
+static press suspend(void)
 {
     struct sigaction plain = {.sa_handler = SIG_DFL}, note;
     suspended = 0;
@@ -373,7 +355,7 @@ static press of_character(wint_t character)
     case KEY_CONTROL_L:
         send_all();
         return (press){.kind = PRESS_REDRAW};
-    case 'D' - '@': /* the end of what is typed */
+    case 'D' - '@': /* end of input */
         return (press){.kind = PRESS_GONE};
     default:
         if (character < ' ')
@@ -382,7 +364,7 @@ static press of_character(wint_t character)
     }
 }
 
-/* What has been typed already; PRESS_NONE: nothing. */
+/* The next key, without waiting; PRESS_NONE: there is none. */
 static press take_key(bool readable)
 {
     wint_t key;
@@ -397,13 +379,11 @@ static press take_key(bool readable)
 
 static press take_signals(void)
 {
-    char notes[64];
-    while (read(screen.wake[0], notes, sizeof notes) > 0)
-        ;
+    wakeup_clear(&woken);
     if (ended)
         return (press){.kind = PRESS_GONE};
     if (suspended)
-        return sleep_until_called();
+        return suspend();
     if (resized)
         return take_size();
     return (press){.kind = PRESS_NONE};
@@ -418,7 +398,7 @@ press screen_wait(int fd, int milliseconds)
         got = take_key(false); /* curses may have read more than one key at once */
     while (got.kind == PRESS_NONE) {
         struct pollfd on[3] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                               {.fd = screen.wake[0], .events = POLLIN},
+                               {.fd = woken.read_fd, .events = POLLIN},
                                {.fd = fd, .events = POLLIN}};
         int count = poll(on, 3, milliseconds);
         if (count == 0 || (count < 0 && errno != EINTR))

@@ -151,19 +151,19 @@ static void move(setup_form *of, int step)
 /* ---- typing ---- */
 
 /* The text of the row, if it has one. */
-static char *text_of(setup_form *of, size_t *room)
+static char *text_of(setup_form *of, size_t *size)
 {
     form_row row = of->rows[of->row];
     if (row.kind == ROW_JOIN) {
-        *room = sizeof of->url;
+        *size = sizeof of->url;
         return of->url;
     }
     if (row.kind == ROW_NAME) {
-        *room = sizeof of->name;
+        *size = sizeof of->name;
         return of->name;
     }
     if (row.kind == ROW_SEAT && !strcmp(of->player[row.index].kind, "human")) {
-        *room = sizeof of->player[0].name;
+        *size = sizeof of->player[0].name;
         return of->player[row.index].name;
     }
     return NULL;
@@ -171,8 +171,8 @@ static char *text_of(setup_form *of, size_t *room)
 
 static bool type(setup_form *of, press with)
 {
-    size_t room = 0;
-    char *text = text_of(of, &room);
+    size_t size = 0;
+    char *text = text_of(of, &size);
     if (!text)
         return false;
     size_t used = strlen(text);
@@ -180,7 +180,7 @@ static bool type(setup_form *of, press with)
         while (used && ((unsigned char)text[--used] & 0xC0) == 0x80)
             ;
         text[used] = '\0';
-    } else if (with.kind == PRESS_CHARACTER && with.character >= ' ' && used + CHARACTER_BYTES < room) {
+    } else if (with.kind == PRESS_CHARACTER && with.character >= ' ' && used + CHARACTER_BYTES < size) {
         used += (size_t)character_write(with.character, text + used);
         text[used] = '\0';
     } else {

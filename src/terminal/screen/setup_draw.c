@@ -12,7 +12,8 @@ static bool has_rule(const chm_board *board, const char *name)
     return chm_board_find_rule(board, name, strlen(name)) >= 0;
 }
 
-const char *setup_about(const chm_board *board)
+/* A sentence about a map, by its rules. */
+static const char *setup_about(const chm_board *board)
 {
     if (has_rule(board, "ticket_race"))
         return _("Short and spooky: six tickets win.");
@@ -25,7 +26,7 @@ const char *setup_about(const chm_board *board)
     return _("The classic: cards, tracks and tickets. Start here.");
 }
 
-const char *setup_option(const chm_board *board, int rule)
+static const char *setup_option(const chm_board *board, int rule)
 {
     const char *name = chm_rule_name(board, rule);
     if (!strcmp(name, "alvin"))

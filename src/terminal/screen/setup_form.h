@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The set-up screen as a form: rows from top to bottom, each with something to choose. Drawn and changed without a
- * terminal, like the table. */
+/* The set-up screen as a form of rows, drawn and changed without a terminal; included by setup*.c only. */
 #ifndef TERMINAL_SETUP_FORM_H
 #define TERMINAL_SETUP_FORM_H
 
@@ -32,7 +31,7 @@ typedef struct setup_form {
     chm_board *maps[MAX_MAPS];
     int seats;
     chm_player player[CHM_MAX_SEATS];
-    uint16_t rules; /* switched from what is usual: bit i for the board's rule i */
+    uint16_t rules; /* switched from the default: bit i for the board's rule i */
     char url[SETUP_URL], name[CHM_MAX_NAME];
     const char *saved;
     int row_count, row;
@@ -46,12 +45,7 @@ void setup_free(setup_form *of);
 void setup_draw(canvas *to, const setup_form *of, click_areas *clicks);
 
 typedef enum setup_answer { SETUP_STAY, SETUP_LEAVE, SETUP_DONE } setup_answer;
-/* A key; SETUP_DONE: the choice is in `out`. */
+/* Handles a key. SETUP_DONE: the choice is in `out`. */
 setup_answer setup_press(setup_form *of, press with, const click_areas *clicks, setup_choice *out);
-
-/* One sentence about a map, made of its rules. */
-const char *setup_about(const chm_board *board);
-/* The name of an optional rule. */
-const char *setup_option(const chm_board *board, int rule);
 
 #endif

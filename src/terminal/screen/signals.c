@@ -23,7 +23,7 @@ bool signals_catch(void)
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < 3; i++)
         sigaction(which[i], &action, NULL);
-    signal(SIGXFSZ, SIG_IGN); /* a limit for files is met like a full disk: write says so */
+    signal(SIGXFSZ, SIG_IGN); /* a file size limit is an error of write, like a full disk */
     return true;
 }
 

@@ -1,7 +1,6 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "terminal/screen/table_keys.h"
 #include "tell/words.h"
 #include "terminal/choose/choose.h"
 #include "terminal/choose/find.h"
@@ -29,7 +28,7 @@ static void untype(table_state *of)
     of->typed[used] = '\0';
 }
 
-/* Points at the place that is meant so far, and at a track there: one that can be claimed, if there is any. */
+/* Points at the place that is meant so far, and at a track there, preferably one that can be claimed. */
 static void go_to_typed(table_state *of, int skip)
 {
     int place = find_place(of->board, words_lang(), of->typed, skip);
@@ -54,7 +53,7 @@ static void go_to_typed(table_state *of, int skip)
     }
 }
 
-/* False: the key ends the typing, and means what it means without. */
+/* False: the key ends the typing and is to be handled as usual. */
 static bool press_typing(table_state *of, press with, table_request *out)
 {
     bool place = of->typing == TYPING_PLACE;
@@ -66,7 +65,7 @@ static bool press_typing(table_state *of, press with, table_request *out)
         untype(of);
         break;
     case PRESS_TABULATOR:
-        of->sheet_top++; /* the next place that begins so */
+        of->sheet_top++; /* the next place that begins like this */
         break;
     case PRESS_ESCAPE:
         of->typing = TYPING_NOTHING;
@@ -97,7 +96,7 @@ static int bounded(int value, int count)
     return value < 0 || !count ? 0 : value >= count ? count - 1 : value;
 }
 
-/* Steps in a list: arrows by one, pages by ten. 0: not such a key. */
+/* The step of a key in a list: arrows by one, pages by ten. 0: no such key. */
 static int step_of(press with)
 {
     switch (with.kind) {
@@ -142,7 +141,7 @@ static void press_leave(table_state *of, press with, table_request *out)
     if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_TABULATOR)
         of->leave_yes = !of->leave_yes;
     else if (with.kind == PRESS_ENTER ? of->leave_yes : with.kind == PRESS_CHARACTER && with.character == key)
-        *out = (table_request){.kind = REQUEST_LEAVE}; /* «yes», or the same key again */
+        *out = (table_request){.kind = REQUEST_LEAVE}; /* yes, or the same key again */
     else if (with.kind == PRESS_ENTER || with.kind == PRESS_ESCAPE || with.kind == PRESS_CHARACTER)
         of->sheet = SHEET_NONE;
 }
@@ -193,7 +192,7 @@ static void press_sheet(table_state *of, press with, table_request *out)
         return;
     action which = with.kind == PRESS_CHARACTER ? action_of(of, with.character) : ACTIONS;
     if (which >= ACTION_MINE && which <= ACTION_LEAVE && which != ACTION_ZOOM)
-        action_do(of, which, out); /* another sheet, or the same again: closed */
+        action_do(of, which, out); /* opens another sheet, or closes this one */
     else if (with.kind != PRESS_NONE)
         of->sheet = SHEET_NONE;
 }
@@ -216,7 +215,7 @@ static uint32_t told_before(const history *in, uint32_t position)
     return position;
 }
 
-/* To where another seat's deeds begin. */
+/* The event at which another seat starts to act. */
 static uint32_t turn_from(const history *in, uint32_t position, bool back)
 {
     int at = history_until(in, position) - 1, step = back ? -1 : 1;
@@ -263,7 +262,7 @@ static bool press_record(table_state *of, press with, table_request *out)
     return true;
 }
 
-/* ---- looking around ---- */
+/* ---- moving the focus and the board ---- */
 
 static void next_focus(table_state *of, int step)
 {
@@ -338,7 +337,7 @@ static void press_character(table_state *of, uint32_t character, table_request *
         action_do(of, which, out);
     } else if (character == '+' || character == '-') {
         zoom_by(of, character == '+' ? 1 : -1);
-    } else if (character > ' ' && character_fold(character) != character) { /* a capital begins a name */
+    } else if (character > ' ' && character_fold(character) != character) { /* a capital letter begins a name */
         action_do(of, ACTION_FIND, out);
         type_character(of, character);
         go_to_typed(of, 0);
@@ -372,6 +371,116 @@ static void press_key(table_state *of, press with, table_request *out)
         of->focus = FOCUS_CHOICE;
 }
 
+/* ---- the mouse ---- */
+
+static void click_board(table_state *of, press at, table_request *out)
+{
+    int x = at.x - of->at.board.x + of->scroll_x, y = at.y - of->at.board.y + of->scroll_y;
+    if (!of->map_view)
+        return;
+    int place = map_view_place_at(of->map_view, x, y);
+    chm_track track = map_view_track_at(of->map_view, x, y);
+    bool again = of->focus == FOCUS_BOARD && track != CHM_NO_TRACK && track == of->track;
+    if (of->choosing.question == QUESTION_PLACE && place >= 0) {
+        again = place == of->choosing.place && of->focus == FOCUS_BOARD;
+        of->choosing.place = place;
+    } else if (track != CHM_NO_TRACK) {
+        of->track = track;
+        of->pivot = -1;
+    } else {
+        of->pivot = place;
+    }
+    if (of->choosing.question == QUESTION_PAY && !again)
+        choose_back(of);
+    of->focus = of->choosing.question == QUESTION_PAY ? FOCUS_CHOICE : FOCUS_BOARD;
+    of->choosing.armed = of->choosing.armed && again;
+    const chooser *current = choose_current(of);
+    if (again && current->press)
+        current->press(of, (press){.kind = PRESS_ENTER}, out);
+}
+
+static press as_key(int key)
+{
+    switch (key) {
+    case '\r':
+        return (press){.kind = PRESS_ENTER};
+    case '\t':
+        return (press){.kind = PRESS_TABULATOR};
+    case 27:
+        return (press){.kind = PRESS_ESCAPE};
+    case 0:
+        return (press){.kind = PRESS_NONE};
+    default:
+        return (press){.kind = PRESS_CHARACTER, .character = (uint32_t)key};
+    }
+}
+
+static void wheel(table_state *of, press with, const click_area *at, table_request *out)
+{
+    int step = with.kind == PRESS_WHEEL_UP ? -3 : 3;
+    if (of->sheet != SHEET_NONE)
+        *out = table_press(of, (press){.kind = step < 0 ? PRESS_ARROW_UP : PRESS_ARROW_DOWN}, NULL);
+    else if (area_has(of->at.history, with.x, with.y))
+        step_history(of, step / 3);
+    else if (at && at->kind == CLICK_BOARD)
+        scroll(of, 0, step);
+}
+
+static void click_area_hit(table_state *of, const click_area *at, table_request *out)
+{
+    const chooser *current = choose_current(of);
+    switch (at->kind) {
+    case CLICK_MARKET:
+    case CLICK_BLIND:
+    case CLICK_OFFERS:
+        of->focus = FOCUS_MARKET;
+        of->slot = at->index;
+        if (of->choosing.question == QUESTION_TURN)
+            choose_take(of, at->index, out);
+        break;
+    case CLICK_TICKET:
+        of->focus = of->sheet == SHEET_NONE ? FOCUS_TICKETS : of->focus;
+        of->ticket = at->index;
+        break;
+    case CLICK_HISTORY:
+        of->focus = of->sheet == SHEET_NONE ? FOCUS_HISTORY : of->focus;
+        of->line = at->index;
+        break;
+    case CLICK_ITEM:
+        of->focus = FOCUS_CHOICE;
+        if (current->item)
+            current->item(of, at->index, out);
+        break;
+    case CLICK_PLAYERS:
+        of->sheet = of->sheet == SHEET_NONE ? SHEET_PLAYERS : of->sheet;
+        break;
+    default:
+        break;
+    }
+}
+
+static void press_mouse(table_state *of, press with, const click_areas *clicks, table_request *out)
+{
+    const click_area *at = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
+    if (with.kind != PRESS_MOUSE) {
+        wheel(of, with, at, out);
+        return;
+    }
+    bool covered = of->sheet != SHEET_NONE;
+    if (!at || (covered && at->kind != CLICK_KEY && at->kind != CLICK_COVER && at->kind != CLICK_TICKET &&
+                at->kind != CLICK_HISTORY)) {
+        if (covered && of->sheet != SHEET_HANDOVER && of->sheet != SHEET_END)
+            of->sheet = SHEET_NONE; /* a click beside a sheet closes it */
+        return;
+    }
+    if (at->kind == CLICK_KEY)
+        *out = table_press(of, as_key(at->index), NULL);
+    else if (at->kind == CLICK_BOARD)
+        click_board(of, with, out);
+    else
+        click_area_hit(of, at, out);
+}
+
 table_request table_press(table_state *of, press with, const click_areas *clicks)
 {
     table_request out = {.kind = REQUEST_NONE};
@@ -385,18 +494,8 @@ table_request table_press(table_state *of, press with, const click_areas *clicks
     }
     of->message[0] = '\0';
     if (with.kind == PRESS_MOUSE || with.kind == PRESS_WHEEL_UP || with.kind == PRESS_WHEEL_DOWN)
-        table_click(of, with, clicks, &out);
+        press_mouse(of, with, clicks, &out);
     else
         press_key(of, with, &out);
     return out;
-}
-
-void table_scroll(table_state *of, int dx, int dy)
-{
-    scroll(of, dx, dy);
-}
-
-void table_step_history(table_state *of, int step)
-{
-    step_history(of, step);
 }

@@ -3,9 +3,9 @@
 
 #include "terminal/screen/table_screen.h"
 #include "tell/words.h"
+#include "terminal/match/event_list.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/screen.h"
-#include "terminal/screen/table_keys.h"
 #include "terminal/screen/table_state.h"
 #include <stdlib.h>
 
@@ -17,25 +17,10 @@ typedef struct table_screen {
     canvas canvas;
     click_areas clicks;
     bool changed, hint_asked;
-    /* A record's events, with all that they hold: told anew through other eyes. */
-    chm_event *events;
-    uint32_t event_count, event_capacity;
+    event_list events; /* of a record, unblanked, for making the history of another viewer */
 } table_screen;
 
-/* ---- what the match tells ---- */
-
-static void keep_event(table_screen *of, const chm_event *event)
-{
-    if (of->event_count == of->event_capacity) {
-        uint32_t room = of->event_capacity ? 2 * of->event_capacity : 256;
-        chm_event *events = realloc(of->events, room * sizeof *events);
-        if (!events)
-            return;
-        of->events = events;
-        of->event_capacity = room;
-    }
-    of->events[of->event_count++] = *event;
-}
+/* ---- the match's listener ---- */
 
 static void on_begin(void *context)
 {
@@ -43,7 +28,7 @@ static void on_begin(void *context)
     of->state.board = match_board(of->match);
     of->state.header = match_header(of->match);
     of->state.view = match_view(of->match);
-    of->state.message[0] = '\0'; /* who was waited for */
+    of->state.message[0] = '\0'; /* it said who was waited for */
     of->changed = true;
 }
 
@@ -53,7 +38,7 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
     if (!of->state.board)
         on_begin(of);
     if (match_length(of->match))
-        keep_event(of, event);
+        event_list_add(&of->events, event);
     table_event(&of->state, number, event);
     of->changed = true;
 }
@@ -94,7 +79,7 @@ static void on_notice(void *context, const char *text)
     table_say(&of->state, false, "%.500s", text);
 }
 
-/* ---- keeping the state at the match ---- */
+/* ---- the state follows the match ---- */
 
 static void read_clocks(table_screen *of)
 {
@@ -104,7 +89,7 @@ static void read_clocks(table_screen *of)
         state->clock = match_clock(of->match, s, &state->left[s], &state->reserve[s]) || state->clock;
 }
 
-/* Between two people at one terminal a curtain falls; a single one is simply looked for. */
+/* Views the game as the seat that is asked: between two people at one terminal after a hand-over. */
 static void open_view(table_screen *of)
 {
     table_state *state = &of->state;
@@ -153,13 +138,13 @@ static void refresh(table_screen *of, bool fresh)
     of->changed = false;
 }
 
-/* The journal through the eyes that are open now. */
-static void tell_again(table_screen *of)
+/* Makes the history of a record anew for the viewer. */
+static void remake_history(table_screen *of)
 {
     table_state *state = &of->state;
     history_free(&state->history);
-    for (uint32_t i = 0; i < of->event_count; i++) {
-        chm_event event = of->events[i];
+    for (uint32_t i = 0; i < of->events.count; i++) {
+        chm_event event = of->events.at[i];
         if (state->viewer != CHM_NOBODY)
             chm_event_redact(&event, state->viewer);
         history_event(&state->history, state->board, state->header, i + 1, &event);
@@ -204,7 +189,7 @@ static bool carry_out(table_screen *of, const table_request *what)
         match_view_as(of->match, what->seat);
         state->viewer = match_viewer(of->match);
         if (state->recorded)
-            tell_again(of);
+            remake_history(of);
         refresh(of, true);
         break;
     case REQUEST_GOTO:
@@ -216,6 +201,7 @@ static bool carry_out(table_screen *of, const table_request *what)
     return true;
 }
 
+/* Milliseconds until something happens without a key; −1: nothing will. */
 static int wait_limit(const table_screen *of)
 {
     const table_state *state = &of->state;
@@ -226,7 +212,7 @@ static int wait_limit(const table_screen *of)
     return state->clock ? CLOCK_MS : -1;
 }
 
-/* What happens by itself after a while. */
+/* What happens without a key. */
 static void on_timeout(table_screen *of)
 {
     table_state *state = &of->state;
@@ -304,7 +290,7 @@ int table_screen_run(match *m, const screen_options *options)
     match_listen(m, &(match_listener){0});
     table_free(&of->state);
     canvas_free(&of->canvas);
-    free(of->events);
+    free(of->events.at);
     free(of);
     return left;
 }

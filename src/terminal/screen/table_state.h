@@ -168,6 +168,8 @@ typedef struct table_request {
     const char *text;
 } table_request;
 
+/* The next event of a record that has a line in the history. */
+uint32_t table_record_next(const table_state *of);
 /* Handles a key or a click; `clicks` may be NULL. */
 table_request table_press(table_state *of, press with, const click_areas *clicks);
 

@@ -21,11 +21,11 @@ const click_area *clicks_at(const click_areas *of, int x, int y)
     return NULL;
 }
 
-void write_text(char *to, size_t room, const char *format, ...)
+void write_text(char *to, size_t size, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(to, room, format, arguments);
+    vsnprintf(to, size, format, arguments);
     va_end(arguments);
 }
 
@@ -84,7 +84,7 @@ int paint_label(canvas *to, int x, int y, int width, const char *label, bool pos
     int used = 0;
     write_text(part, sizeof part, "%.*s", (int)(open - label), label);
     used += canvas_text(to, x, y, width, possible ? INK_PLAIN : INK_DIM, 0, part);
-    /* Without colours the key is still told apart by its brackets. */
+    /* Without colours the brackets still show the key. */
     write_text(part, sizeof part, "%.*s", (int)(close + 1 - open), open);
     used += canvas_text(to, x + used, y, width - used, possible ? INK_ACCENT : INK_DIM, possible ? LOOK_BOLD : 0, part);
     used += canvas_text(to, x + used, y, width - used, possible ? INK_PLAIN : INK_DIM, 0, close + 1);
@@ -105,10 +105,10 @@ int wrapped_lines(const char *text, int width)
     return canvas_wrap(&nowhere, (area){0, 0, width, 0}, INK_PLAIN, 0, text);
 }
 
-int list_top(int at, int count, int room)
+int list_top(int at, int count, int lines)
 {
-    if (room <= 0 || count <= room)
+    if (lines <= 0 || count <= lines)
         return 0;
-    int top = at - room / 2;
-    return top < 0 ? 0 : top > count - room ? count - room : top;
+    int top = at - lines / 2;
+    return top < 0 ? 0 : top > count - lines ? count - lines : top;
 }
