@@ -30,7 +30,7 @@ USES["cli"] = {*USES, "cli"}
 
 # The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.
 PUBLIC = {"status": "base", "version": "base", "random": "base", "sink": "base", "board": "board", "event": "game", "move": "game",
-          "game": "game", "view": "game", "rules": "game", "record": "record", "bot": "bots"}
+          "game": "game", "view": "game", "rules": "game", "record": "record", "hint": "game", "bot": "bots"}
 USES_PUBLIC = {layer: uses | ({"board"} if layer == "draw" else set()) for layer, uses in USES.items()}
 
 LIBRARY_LAYERS = ["base", "board", "game", "record", "bots"]  # what libcheminot is made of

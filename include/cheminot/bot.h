@@ -9,6 +9,7 @@
 #ifndef CHEMINOT_BOT_H
 #define CHEMINOT_BOT_H
 
+#include <cheminot/hint.h>
 #include <cheminot/record.h>
 #include <cheminot/view.h>
 
@@ -41,7 +42,9 @@ typedef struct chm_bot_kind {
     void (*hear)(struct chm_bot *bot, const chm_event *event);
     /* Returns a legal move of the seat, which must be allowed to act. */
     chm_move (*choose)(struct chm_bot *bot, const chm_view *view);
-    /* Writes a few lines that explain the move just chosen in this view: goal, plan, alternatives. */
+    /* Fills in the reasons for the move just chosen in this view. */
+    void (*hint)(struct chm_bot *bot, const chm_view *view, chm_hint *to);
+    /* Writes them in a few lines; only for a kind without `hint`. */
     void (*explain)(struct chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink);
     void (*free)(struct chm_bot *bot); /* frees what `make` allocated; chm_bot_free frees the memory itself */
 } chm_bot_kind;
@@ -74,7 +77,9 @@ void chm_bot_begin(chm_bot *bot, const chm_board *board, int seats, chm_seat sea
 void chm_bot_hear(chm_bot *bot, const chm_event *event);
 /* Returns a move for the bot's seat, which must be allowed to act. `view` must be that seat's. */
 chm_move chm_bot_choose(chm_bot *bot, const chm_view *view);
-/* Writes the bot's reasons; writes nothing if the kind has none. */
+/* The bot's reasons for the move that it has just chosen in this view. False: the kind has none as data. */
+bool chm_bot_hint(chm_bot *bot, const chm_view *view, chm_hint *to);
+/* Writes the bot's reasons in a few lines: goal, plan, alternatives; nothing if the kind has none. */
 void chm_bot_explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink);
 
 /* The kinds and levels, in the order in which people should read them: levels first. */

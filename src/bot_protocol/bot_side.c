@@ -89,7 +89,8 @@ static void hello(session *self, const char *text)
         send_error(self, "this program speaks version %d of the bot protocol", VERSION);
         return;
     }
-    fprintf(self->out, "name %s\n%sready\n", self->bot->name, self->bot->kind->explain ? "can explain\n" : "");
+    fprintf(self->out, "name %s\n%sready\n", self->bot->name,
+            self->bot->kind->explain || self->bot->kind->hint ? "can explain\n" : "");
 }
 
 static void map(session *self, const char *text)

@@ -3,6 +3,7 @@
 
 #include "bots/bots.h"
 #include "base/plain_text.h"
+#include "bots/explain.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -233,8 +234,19 @@ chm_move chm_bot_choose(chm_bot *bot, const chm_view *view)
     return bot->kind->choose ? bot->kind->choose(bot, view) : chm_game_any(&view->known, bot->seat, &bot->dice);
 }
 
+bool chm_bot_hint(chm_bot *bot, const chm_view *view, chm_hint *to)
+{
+    *to = (chm_hint){.move_count = 0};
+    if (bot->kind->hint)
+        bot->kind->hint(bot, view, to);
+    return bot->kind->hint != NULL;
+}
+
 void chm_bot_explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
 {
-    if (bot->kind->explain)
+    chm_hint hint;
+    if (chm_bot_hint(bot, view, &hint))
+        explain_hint(&hint, &view->known, bot->seat, lang, sink);
+    else if (bot->kind->explain)
         bot->kind->explain(bot, view, lang, sink);
 }

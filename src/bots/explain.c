@@ -34,14 +34,38 @@ static bool plan_serves(const plan *current, const chm_game *game, chm_seat seat
     return network_joins(parts, count, ticket->a, ticket->b);
 }
 
-static void say_goal(const plan *current, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
+void hint_plan(const plan *current, const chm_game *game, chm_seat seat, chm_hint *to)
 {
-    const chm_board *board = game->board;
+    to->plan = current->tracks;
+    for (int t = 0; t < game->board->ticket_count; t++) {
+        const chm_ticket_info *ticket = &game->board->tickets[t];
+        bool held = game->tickets[seat][t / 64] >> (t % 64) & 1;
+        if (held && !chm_game_joined(game, seat, ticket->a, ticket->b) && plan_serves(current, game, seat, ticket))
+            to->goal[t / 64] |= UINT64_C(1) << (t % 64);
+    }
+}
+
+void hint_move(chm_hint *to, chm_move move, int tenths)
+{
+    int at = to->move_count;
+    while (at > 1 && tenths > to->moves[at - 1].tenths)
+        at--;
+    if (at == CHM_HINT_MOVES)
+        return;
+    to->move_count += to->move_count < CHM_HINT_MOVES;
+    for (int i = to->move_count - 1; i > at; i--)
+        to->moves[i] = to->moves[i - 1];
+    to->moves[at] = (chm_hint_move){move, tenths};
+}
+
+/* ---- in words ---- */
+
+static void say_goal(const chm_hint *hint, const chm_board *board, chm_lang lang, chm_sink *sink)
+{
     int named = 0;
     for (int t = 0; t < board->ticket_count; t++) {
         const chm_ticket_info *ticket = &board->tickets[t];
-        bool held = game->tickets[seat][t / 64] >> (t % 64) & 1;
-        if (!held || chm_game_joined(game, seat, ticket->a, ticket->b) || !plan_serves(current, game, seat, ticket))
+        if (!(hint->goal[t / 64] >> (t % 64) & 1))
             continue;
         say(sink, "%s%s–%s", named++ ? ", " : word(lang, "goal: ", "but : "), board->places[ticket->a].name[lang],
             board->places[ticket->b].name[lang]);
@@ -55,14 +79,12 @@ static void say_goal(const plan *current, const chm_game *game, chm_seat seat, c
             word(lang, "goal: points; no ticket is left to work for", "but : des points ; plus de billet en vue"));
 }
 
-void explain_plan(const plan *current, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
+static void say_plan(const chm_hint *hint, const chm_board *board, chm_lang lang, chm_sink *sink)
 {
-    const chm_board *board = game->board;
-    say_goal(current, game, seat, lang, sink);
     int named = 0, wagons = 0;
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
-        if (!chm_tracks_has(&current->tracks, (unsigned)t))
+        if (!chm_tracks_has(&hint->plan, (unsigned)t))
             continue;
         say(sink, "%s%s–%s (%d)", named++ ? ", " : word(lang, "plan: ", "plan : "), board->places[track->a].name[lang],
             board->places[track->b].name[lang], track->length);
@@ -72,14 +94,15 @@ void explain_plan(const plan *current, const chm_game *game, chm_seat seat, chm_
         say(sink, lang == CHM_FR ? " ; %d wagons en tout\n" : "; %d wagons in all\n", wagons);
 }
 
-void explain_moves(const explain_move *list, int count, const char *unit, const chm_game *game, chm_seat seat,
-                   chm_lang lang, chm_sink *sink)
+void explain_hint(const chm_hint *hint, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
 {
     char text[CHM_MOVE_TEXT];
-    for (int i = 0; i < count; i++) {
-        int size = list[i].tenths < 0 ? -list[i].tenths : list[i].tenths;
-        chm_move_print(game, seat, list[i].move, text);
+    say_goal(hint, game->board, lang, sink);
+    say_plan(hint, game->board, lang, sink);
+    for (int i = 0; i < hint->move_count; i++) {
+        int tenths = hint->moves[i].tenths, size = tenths < 0 ? -tenths : tenths;
+        chm_move_print(game, seat, hint->moves[i].move, text);
         say(sink, "%s%s: %s%d%c%d %s\n", i ? word(lang, "or ", "ou ") : word(lang, "move ", "coup "), text,
-            list[i].tenths < 0 ? "−" : "", size / 10, lang == CHM_FR ? ',' : '.', size % 10, unit);
+            tenths < 0 ? "−" : "", size / 10, lang == CHM_FR ? ',' : '.', size % 10, hint->percent ? "%" : "points");
     }
 }

@@ -1,21 +1,19 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Explains a bot's move in a few lines: goal, plan, alternatives. */
+/* A bot's reasons for a move: as data, and in a few lines of text. */
 #ifndef BOTS_EXPLAIN_H
 #define BOTS_EXPLAIN_H
 
 #include "bots/planner/planner.h"
+#include <cheminot/hint.h>
 #include <cheminot/sink.h>
 
-/* Writes the tickets that a plan completes, and its tracks. */
-void explain_plan(const plan *current, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink);
-/* Writes moves in descending order, each with a number in `unit`; the first is the chosen one. */
-typedef struct explain_move {
-    chm_move move;
-    int tenths;
-} explain_move;
-void explain_moves(const explain_move *list, int count, const char *unit, const chm_game *game, chm_seat seat,
-                   chm_lang lang, chm_sink *sink);
+/* Sets goal and plan: the tickets that a plan completes, and its tracks. */
+void hint_plan(const plan *current, const chm_game *game, chm_seat seat, chm_hint *to);
+/* Adds a move, the chosen one first; others are kept in descending order, as many as fit. */
+void hint_move(chm_hint *to, chm_move move, int tenths);
+/* Writes a hint: goal, plan, moves as the engine writes them. */
+void explain_hint(const chm_hint *hint, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink);
 
 #endif

@@ -117,8 +117,8 @@ typedef struct client_guest {
     void (*refused)(void *context, const char *what, const char *id, const char *text);
     void (*moves)(void *context, uint32_t after, const json_value *moves);
     void (*view)(void *context, uint32_t after, const chm_view *view);
-    /* What the server's bot would do after so many events, and why, a text a line: the answer to {"do":"hint"}. */
-    void (*hint)(void *context, uint32_t after, const char *move, const json_value *lines);
+    /* The message that follows {"do":"hint"}: what the server's bot would do after so many events, and why. */
+    void (*hint)(void *context, uint32_t after, const char *move, const json_value *message);
     void (*chat)(void *context, const json_value *lines);
     void (*rematch)(void *context, const char *table);
     /* The connection is lost, and will be made again. */

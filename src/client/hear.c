@@ -278,9 +278,8 @@ static void closed(client_table *table, const json_value *top)
 
 static void hint(client_table *table, const json_value *top)
 {
-    const json_value *lines = json_member(top, "lines");
-    if (table->guest.hint && lines && lines->kind == KIND_ARRAY)
-        table->guest.hint(table->guest.context, (uint32_t)number_of(top, "after"), text_of(top, "move"), lines);
+    if (table->guest.hint)
+        table->guest.hint(table->guest.context, (uint32_t)number_of(top, "after"), text_of(top, "move"), top);
 }
 
 static void state(client_table *table, const json_value *top)

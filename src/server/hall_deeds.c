@@ -293,6 +293,33 @@ static void write_lines(const text *from, text *to)
     text_put(to, "]");
 }
 
+/* Adds a hint's fields to its message: ids of tickets and tracks, moves with their values. */
+static void write_hint(const chm_hint *hint, const chm_game *game, chm_seat seat, text *to)
+{
+    const chm_board *board = game->board;
+    const char *comma = "";
+    text_put(to, ",\"goal\":[");
+    for (int t = 0; t < board->ticket_count; t++)
+        if (hint->goal[t / 64] >> (t % 64) & 1) {
+            text_print(to, "%s\"%s\"", comma, board->tickets[t].id);
+            comma = ",";
+        }
+    text_put(to, "],\"plan\":[");
+    comma = "";
+    for (unsigned t = 0; t < board->track_count; t++)
+        if (chm_tracks_has(&hint->plan, t)) {
+            text_print(to, "%s\"%s\"", comma, board->tracks[t].id);
+            comma = ",";
+        }
+    text_print(to, "],\"unit\":\"%s\",\"moves\":[", hint->percent ? "percent" : "points");
+    for (int i = 0; i < hint->move_count; i++) {
+        char words[CHM_MOVE_TEXT];
+        chm_move_print(game, seat, hint->moves[i].move, words);
+        text_print(to, "%s{\"move\":\"%s\",\"tenths\":%d}", i ? "," : "", words, hint->moves[i].tenths);
+    }
+    text_put(to, "]");
+}
+
 static void give_hint(hall *all, hall_room *at, const thought *about)
 {
     listener *one = at->listeners;
@@ -310,6 +337,8 @@ static void give_hint(hall *all, hall_room *at, const thought *about)
         text_print(&all->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":",
                    room_shown(at->table, room_sees_all(at->table, one->hash)), words);
         write_lines(&about->lines, &all->out);
+        if (about->reasoned)
+            write_hint(&about->hint, &at->table->game, about->view.seat, &all->out);
         text_put(&all->out, "}");
         post_text(all, one, &all->out, true);
     }

@@ -52,6 +52,7 @@ static void think(shelf *bots, thought *about)
     chm_bot_begin(bot, game->board, game->seats, about->view.seat, about->dice);
     about->move = chm_bot_choose(bot, &about->view);
     if (about->kind == THOUGHT_HINT) {
+        about->reasoned = chm_bot_hint(bot, &about->view, &about->hint);
         chm_sink sink = text_to_sink(&about->lines);
         chm_bot_explain(bot, &about->view, about->lang, &sink);
         about->failed = about->lines.failed;

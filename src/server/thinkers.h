@@ -24,7 +24,9 @@ typedef struct thought {
     /* What came of it. */
     bool failed; /* no memory, or no such level */
     chm_move move;
-    text lines; /* THOUGHT_HINT: why */
+    text lines;    /* THOUGHT_HINT: why, in words … */
+    chm_hint hint; /* … and as data, if `reasoned` */
+    bool reasoned;
 } thought;
 
 typedef struct thinkers thinkers;

@@ -115,6 +115,8 @@ def lost_connection():
         assert game.said.decode().count("* Host draws") == 2, game.said.decode()
         game.say("hint")
         wait_for(game, "A good move would be")
+        wait_for(game, ": 0.0 points")  # the first move's value: from the data of the server's message
+        assert "\ngoal: " in game.said.decode(), game.said.decode()[-600:]
         game.kill()
 
 

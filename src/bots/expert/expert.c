@@ -126,25 +126,19 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     return my->last.move[chosen];
 }
 
-/* Explains the searched moves by their mean reward; without a search, only the plan. */
-static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
+/* The searched moves by their mean reward; without a search, only the plan. */
+static void hint(chm_bot *bot, const chm_view *view, chm_hint *to)
 {
     const memory *my = bot->memory;
     const search *last = &my->last;
-    explain_plan(&my->planner.plan, &view->known, bot->seat, lang, sink);
-    explain_move moves[SEARCH_MOVES] = {{last->move[my->chosen], (int)last->mean[my->chosen]}};
-    int count = my->searched;
-    for (int i = 0; my->searched && i < last->count; i++) {
-        explain_move entry = {last->move[i], (int)last->mean[i]};
-        if (i == my->chosen)
-            continue;
-        int at = count++;
-        for (; at > 1 && entry.tenths > moves[at - 1].tenths; at--)
-            moves[at] = moves[at - 1];
-        moves[at] = entry;
-    }
-    enum { MOST = 4 };
-    explain_moves(moves, count < MOST ? count : MOST, "%", &view->known, bot->seat, lang, sink);
+    to->percent = true;
+    hint_plan(&my->planner.plan, &view->known, bot->seat, to);
+    if (!my->searched)
+        return;
+    hint_move(to, last->move[my->chosen], (int)last->mean[my->chosen]);
+    for (int i = 0; i < last->count; i++)
+        if (i != my->chosen)
+            hint_move(to, last->move[i], (int)last->mean[i]);
 }
 
 const chm_bot_kind bot_expert = {
@@ -156,5 +150,5 @@ const chm_bot_kind bot_expert = {
     .set = set,
     .begin = begin,
     .choose = choose,
-    .explain = explain,
+    .hint = hint,
 };

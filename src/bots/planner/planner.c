@@ -248,20 +248,16 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     return planner_choose(&my->planner, &view->known, bot->seat);
 }
 
-/* Explains the best moves with their value relative to the chosen one. */
-static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)
+/* The best moves with their value relative to the chosen one. */
+static void hint(chm_bot *bot, const chm_view *view, chm_hint *to)
 {
     memory *my = bot->memory;
     planner copy = my->planner; /* a copy: explaining must not change the plan */
     ranking list;
     planner_rank(&copy, &view->known, bot->seat, &list);
-    explain_plan(&copy.plan, &view->known, bot->seat, lang, sink);
-    enum { MOST = 4 };
-    explain_move moves[MOST];
-    int count = list.count < MOST ? list.count : MOST;
-    for (int i = 0; i < count; i++)
-        moves[i] = (explain_move){list.move[i], (list.value[i] - list.value[0]) * 10 / SIXTEENTHS};
-    explain_moves(moves, count, "points", &view->known, bot->seat, lang, sink);
+    hint_plan(&copy.plan, &view->known, bot->seat, to);
+    for (int i = 0; i < list.count && i < CHM_HINT_MOVES; i++)
+        hint_move(to, list.move[i], (list.value[i] - list.value[0]) * 10 / SIXTEENTHS);
 }
 
 const chm_bot_kind bot_planner = {
@@ -272,5 +268,5 @@ const chm_bot_kind bot_planner = {
     .set = set,
     .begin = begin,
     .choose = choose,
-    .explain = explain,
+    .hint = hint,
 };

@@ -11,13 +11,12 @@
 
 typedef struct job {
     struct job *next;
-    enum { JOB_SEAT, JOB_HEAR, JOB_CHOOSE, JOB_EXPLAIN, JOB_DELAY } kind;
+    enum { JOB_SEAT, JOB_HEAR, JOB_CHOOSE, JOB_HINT, JOB_DELAY } kind;
     int slot;
     chm_bot *bot;
     const chm_board *board;
     int seats;
     chm_seat seat;
-    chm_lang lang;
     uint32_t pace;
     uint64_t dice;
     struct timespec asked;
@@ -37,24 +36,6 @@ struct bot_thread {
 };
 
 /* ---- the thread ---- */
-
-/* A sink into a growing NUL-terminated text. */
-typedef struct words {
-    char *text;
-    size_t used;
-} words;
-
-static void keep(void *context, const char *text, size_t size)
-{
-    words *to = context;
-    char *more = realloc(to->text, to->used + size + 1);
-    if (!more)
-        return;
-    to->text = more;
-    memcpy(more + to->used, text, size);
-    to->used += size;
-    more[to->used] = 0;
-}
 
 static void give(bot_thread *of, bot_result *what)
 {
@@ -76,13 +57,7 @@ static void run_choice(bot_thread *of, job *this)
         bot->dice = chm_dice_make(this->dice);
         what->move = chm_bot_choose(bot, &this->view);
     }
-    if (this->kind == JOB_EXPLAIN) {
-        words kept = {NULL, 0};
-        chm_sink sink = {keep, &kept};
-        keep(&kept, "", 0);
-        chm_bot_explain(bot, &this->view, this->lang, &sink);
-        what->words = kept.text;
-    }
+    what->hinted = this->kind == JOB_HINT && bot && chm_bot_hint(bot, &this->view, &what->hint);
     give(of, what);
 }
 
@@ -200,10 +175,8 @@ void bot_thread_close(bot_thread *of)
         free(one->result);
         free(one);
     }
-    for (bot_result *one; (one = bot_thread_take(of)) != NULL;) {
-        free(one->words);
+    for (bot_result *one; (one = bot_thread_take(of)) != NULL;)
         free(one);
-    }
     for (int slot = 0; slot < BOT_THREAD_SLOTS; slot++)
         chm_bot_free(of->bots[slot]);
     wakeup_free(&of->wakeup);
@@ -254,9 +227,9 @@ bool bot_thread_choose(bot_thread *of, int slot, const chm_view *view, uint64_t 
     return add_job(of, &(job){.kind = JOB_CHOOSE, .slot = slot, .view = *view, .dice = dice, .pace = pace});
 }
 
-bool bot_thread_explain(bot_thread *of, int slot, const chm_view *view, uint64_t dice, chm_lang lang)
+bool bot_thread_hint(bot_thread *of, int slot, const chm_view *view, uint64_t dice)
 {
-    return add_job(of, &(job){.kind = JOB_EXPLAIN, .slot = slot, .view = *view, .dice = dice, .lang = lang});
+    return add_job(of, &(job){.kind = JOB_HINT, .slot = slot, .view = *view, .dice = dice});
 }
 
 bool bot_thread_delay(bot_thread *of, uint32_t milliseconds)

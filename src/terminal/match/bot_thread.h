@@ -24,7 +24,7 @@ bool bot_thread_hear(bot_thread *of, int slot, const chm_event *event);
 /* A move, chosen with these dice; the result comes `pace` milliseconds after the call at the earliest. */
 bool bot_thread_choose(bot_thread *of, int slot, const chm_view *view, uint64_t dice, uint32_t pace);
 /* A move, and the bot's reasons. */
-bool bot_thread_explain(bot_thread *of, int slot, const chm_view *view, uint64_t dice, chm_lang lang);
+bool bot_thread_hint(bot_thread *of, int slot, const chm_view *view, uint64_t dice);
 /* An empty result, with slot −1, after a delay. */
 bool bot_thread_delay(bot_thread *of, uint32_t milliseconds);
 
@@ -33,7 +33,8 @@ typedef struct bot_result {
     int slot;
     chm_view view; /* as given to bot_thread_choose */
     chm_move move;
-    char *words; /* bot_thread_explain: the reasons, freed by the caller; else NULL */
+    bool hinted; /* `hint` is set */
+    chm_hint hint;
 } bot_result;
 /* The next result, which the caller frees with free(); NULL: there is none yet. */
 bot_result *bot_thread_take(bot_thread *of);

@@ -4,41 +4,68 @@
 #include "terminal/match/hint.h"
 #include "tell/tell.h"
 #include "tell/words.h"
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-/* A line of a bot's reasons. Those that weigh a move name it as the protocol does, between a word and a colon: "or take
- * 2: 1.5 points". */
-static void add_line(const chm_view *view, const char *line, size_t size, char *to, size_t capacity)
+static void add(char to[HINT_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add(char to[HINT_SIZE], const char *format, ...)
 {
-    chm_move move;
-    char words[TELL_ROOM];
-    const char *space = memchr(line, ' ', size), *colon = NULL;
-    for (const char *at = line; at + 1 < line + size; at++)
-        if (at[0] == ':' && at[1] == ' ')
-            colon = at;
     size_t used = strlen(to);
-    if (space && colon && space < colon &&
-        chm_move_parse(&view->known, view->seat, space + 1, (size_t)(colon - space - 1), &move, NULL) == CHM_OK) {
-        tell_move(&view->known, view->seat, move, words);
-        snprintf(to + used, capacity - used, _("%s: %.*s\n"), words, (int)(line + size - colon - 2), colon + 2);
-    } else {
-        snprintf(to + used, capacity - used, "%.*s\n", (int)size, line);
-    }
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(to + used, HINT_SIZE - used, format, arguments);
+    va_end(arguments);
 }
 
-void hint_words(const chm_view *view, chm_move move, const char *reasons, char to[HINT_SIZE])
+static void add_goal(const chm_board *board, const chm_hint *hint, char to[HINT_SIZE])
 {
-    char words[TELL_ROOM];
-    tell_move(&view->known, view->seat, move, words);
-    snprintf(to, HINT_SIZE, _("A good move would be: %s\n"), words);
-    while (*reasons) {
-        size_t size = strcspn(reasons, "\n");
-        if (size)
-            add_line(view, reasons, size, to, HINT_SIZE);
-        reasons += size + (reasons[size] == '\n');
+    char list[HINT_SIZE / 2] = "", name[TELL_ROOM];
+    for (unsigned t = 0, used = 0; t < board->ticket_count && used < sizeof list; t++)
+        if (hint->goal[t / 64] >> (t % 64) & 1) {
+            tell_ticket(board, (chm_ticket)t, name);
+            used += (unsigned)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name);
+        }
+    if (*list)
+        add(to, _("goal: %s\n"), list);
+    else
+        add(to, "%s\n", _("goal: points; no ticket is left to work for"));
+}
+
+static void add_plan(const chm_board *board, const chm_hint *hint, char to[HINT_SIZE])
+{
+    char list[HINT_SIZE / 2] = "", name[TELL_ROOM];
+    unsigned wagons = 0;
+    for (unsigned t = 0, used = 0; t < board->track_count && used < sizeof list; t++)
+        if (chm_tracks_has(&hint->plan, t)) {
+            tell_track(board, (chm_track)t, name);
+            used += (unsigned)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name);
+            wagons += board->tracks[t].length;
+        }
+    if (*list)
+        add(to, plural("plan: %s; %u wagon in all\n", "plan: %s; %u wagons in all\n", wagons), list, wagons);
+}
+
+static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_move *one, char to[HINT_SIZE])
+{
+    char move[TELL_ROOM], value[32];
+    int size = one->tenths < 0 ? -one->tenths : one->tenths;
+    tell_move(&view->known, view->seat, one->move, move);
+    snprintf(value, sizeof value, _("%s%d.%d"), one->tenths < 0 ? "−" : "", size / 10, size % 10);
+    add(to, hint->percent ? _("%s: %s %%\n") : _("%s: %s points\n"), move, value);
+}
+
+void hint_tell(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE])
+{
+    char text[TELL_ROOM];
+    tell_move(&view->known, view->seat, move, text);
+    snprintf(to, HINT_SIZE, _("A good move would be: %s\n"), text);
+    if (hint) {
+        add_goal(view->known.board, hint, to);
+        add_plan(view->known.board, hint, to);
+        for (int i = 0; i < hint->move_count; i++)
+            add_move(view, hint, &hint->moves[i], to);
     }
-    size_t used = strlen(to);
-    while (used && to[used - 1] == '\n')
-        to[--used] = '\0';
+    to[strlen(to) - 1] = '\0'; /* the last newline */
 }

@@ -1,15 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A bot's advice, in words. */
+/* A bot's advice in the reader's language. */
 #ifndef TERMINAL_HINT_H
 #define TERMINAL_HINT_H
 
-#include <cheminot/view.h>
+#include <cheminot/hint.h>
 
 enum { HINT_SIZE = 4096 };
 
-/* The move, then the bot's reasons (lines, as chm_bot_explain gives them) with every move they name in words. */
-void hint_words(const chm_view *view, chm_move move, const char *reasons, char to[HINT_SIZE]);
+/* The move, then the goal, the plan, and what the bot thinks of its moves. `hint` may be NULL. */
+void hint_tell(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE]);
 
 #endif

@@ -215,8 +215,7 @@ static bool hint(match *base)
     if (my->hinting)
         return true;
     my->hint_at = my->events.count;
-    my->hinting = make_hint_bot(my, seat) &&
-                  bot_thread_explain(my->bots, HINT_SLOT, &base->view, dice_for(my, HINT_SLOT), words_lang());
+    my->hinting = make_hint_bot(my, seat) && bot_thread_hint(my->bots, HINT_SLOT, &base->view, dice_for(my, HINT_SLOT));
     return my->hinting;
 }
 
@@ -226,10 +225,9 @@ static void tell_hint(local *my, bot_result *what)
     my->hinting = false;
     if (what->view.seat == my->base.viewer && my->hint_at == my->events.count) {
         char text[HINT_SIZE];
-        hint_words(&what->view, what->move, what->words ? what->words : "", text);
+        hint_tell(&what->view, what->move, what->hinted ? &what->hint : NULL, text);
         match_tell_notice(&my->base, "%s", text);
     }
-    free(what->words);
     free(what);
 }
 

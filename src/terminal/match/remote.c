@@ -77,7 +77,22 @@ static void welcome(remote *my, const remote_note *note)
         match_tell_notice(base, _("You have seat %d."), note->seat + 1);
 }
 
-static void hint_note(remote *my, const remote_note *note)
+/* Parses the moves of a hint, each a line of the note's text. Unknown ones are left out. */
+static void read_moves(const match *base, remote_note *note)
+{
+    int known = 0;
+    const char *line = note->text;
+    for (int i = 0; i < note->hint.move_count; i++) {
+        size_t size = strcspn(line, "\n");
+        chm_hint_move one = note->hint.moves[i];
+        if (chm_move_parse(&base->view.known, base->viewer, line, size, &one.move, NULL) == CHM_OK)
+            note->hint.moves[known++] = one;
+        line += size + (line[size] == '\n');
+    }
+    note->hint.move_count = known;
+}
+
+static void hint_note(remote *my, remote_note *note)
 {
     chm_move move;
     char text[HINT_SIZE];
@@ -88,7 +103,8 @@ static void hint_note(remote *my, const remote_note *note)
         match_tell_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
         return;
     }
-    hint_words(&base->view, move, note->text, text);
+    read_moves(base, note);
+    hint_tell(&base->view, move, note->hint.move_count ? &note->hint : NULL, text);
     match_tell_notice(base, "%s", text);
 }
 

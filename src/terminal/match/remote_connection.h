@@ -11,6 +11,7 @@
 #include "terminal/match/event_list.h"
 #include "terminal/match/match.h"
 #include "terminal/match/wakeup.h"
+#include <cheminot/hint.h>
 
 enum { REMOTE_LINK = 512, REMOTE_TEXT = 4096 };
 
@@ -40,6 +41,7 @@ typedef struct remote_note {
     uint64_t at;             /* when `now` arrived */
     uint32_t number;         /* HINT: of the last event before it; ENDED: 1 if the text is a whole sentence */
     char who[CHM_MOVE_TEXT]; /* SAID: a name; REFUSED: an id; HINT: a move */
+    chm_hint hint;           /* HINT: moves without their move, which is a line of `text` */
     char text[REMOTE_TEXT];
 } remote_note;
 
@@ -67,7 +69,8 @@ typedef struct remote_connection {
     client_url url;
     char name[128];          /* for taking a seat; "": watches */
     remote_note *final_note; /* allocated at the start, so that the end can always be told; NULL once it was */
-    bool lost, begun, ended;
+    const chm_board *board;  /* NULL before the game begins */
+    bool lost, ended;
     event_list events; /* waiting for a view; the first of them has the number `first` */
     uint32_t first;
     client_now now;

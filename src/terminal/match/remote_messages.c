@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_TENTHS = 100000 };                   /* of a value in a hint */
 enum { VIEW_GAP = 80000, VIEW_AGAIN = 400000 }; /* microseconds between two requests for a view; after a refusal */
 
 /* ---- notes ---- */
@@ -83,7 +84,7 @@ static void ask_now(timer *write_fd)
 /* Requests a view if one is needed, at most one in VIEW_GAP. */
 static void ask_view(remote_connection *my)
 {
-    if (!my->needed || my->asked || !my->begun || my->ended)
+    if (!my->needed || my->asked || !my->board || my->ended)
         return;
     uint64_t now = client_ticks(), due = my->asked_at + VIEW_GAP;
     if (my->asked_at && now < due && client_after(my->loop, &my->later, (uint32_t)(due - now), ask_now))
@@ -161,7 +162,7 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
         return;
     note->header = *header;
     note->board = board;
-    my->begun = true;
+    my->board = board;
     give(my, note);
     char text[TELL_ROOM];
     if (tell_other_revision(header, text))
@@ -217,24 +218,59 @@ static void on_refused(void *context, const char *what, const char *id, const ch
     }
 }
 
-static void on_hint(void *context, uint32_t after, const char *move, const json_value *lines)
+static const char *text_of(const json_value *object, const char *key)
 {
-    remote_note *note = new_note(context, NOTE_HINT);
+    const json_value *value = json_member(object, key);
+    return value && value->kind == KIND_STRING ? value->text : "";
+}
+
+/* The elements of an array of a message. */
+static uint32_t items_of(const json_value *message, const char *key, const json_value **items)
+{
+    const json_value *array = json_member(message, key);
+    bool good = array && array->kind == KIND_ARRAY;
+    *items = good ? array->items : NULL;
+    return good ? array->count : 0;
+}
+
+static void read_hint(const remote_connection *my, const json_value *message, remote_note *note)
+{
+    chm_hint *hint = &note->hint;
+    const json_value *items;
+    size_t used = 0;
+    hint->percent = !strcmp(text_of(message, "unit"), "percent");
+    for (uint32_t i = 0, count = items_of(message, "goal", &items); i < count; i++) {
+        int ticket =
+            items[i].kind == KIND_STRING ? chm_board_find_ticket(my->board, items[i].text, strlen(items[i].text)) : -1;
+        if (ticket >= 0)
+            hint->goal[ticket / 64] |= UINT64_C(1) << (ticket % 64);
+    }
+    for (uint32_t i = 0, count = items_of(message, "plan", &items); i < count; i++) {
+        int track =
+            items[i].kind == KIND_STRING ? chm_board_find_track(my->board, items[i].text, strlen(items[i].text)) : -1;
+        if (track >= 0)
+            chm_tracks_add(&hint->plan, (unsigned)track);
+    }
+    for (uint32_t i = 0, count = items_of(message, "moves", &items); i < count && hint->move_count < CHM_HINT_MOVES;
+         i++) {
+        const json_value *tenths = json_member(&items[i], "tenths");
+        if (!tenths || tenths->kind != KIND_INTEGER || labs(tenths->number) > MAX_TENTHS || used >= sizeof note->text)
+            continue;
+        hint->moves[hint->move_count++].tenths = (int)tenths->number;
+        used += (size_t)snprintf(note->text + used, sizeof note->text - used, "%s\n", text_of(&items[i], "move"));
+    }
+}
+
+static void on_hint(void *context, uint32_t after, const char *move, const json_value *message)
+{
+    remote_connection *my = context;
+    remote_note *note = my->board ? new_note(my, NOTE_HINT) : NULL;
     if (!note)
         return;
     note->number = after;
     snprintf(note->who, sizeof note->who, "%s", move);
-    size_t used = 0;
-    for (uint32_t i = 0; i < lines->count && used < sizeof note->text; i++)
-        if (lines->items[i].kind == KIND_STRING)
-            used += (size_t)snprintf(note->text + used, sizeof note->text - used, "%s\n", lines->items[i].text);
-    give(context, note);
-}
-
-static const char *text_of(const json_value *object, const char *key)
-{
-    const json_value *value = object->kind == KIND_OBJECT ? json_member(object, key) : NULL;
-    return value && value->kind == KIND_STRING ? value->text : "";
+    read_hint(my, message, note);
+    give(my, note);
 }
 
 static void on_chat(void *context, const json_value *lines)
@@ -249,7 +285,7 @@ static void on_chat(void *context, const json_value *lines)
 static void add_seat(char *to, size_t size, int number, const json_value *seat)
 {
     char name[CHM_MAX_NAME];
-    const json_value *here = seat->kind == KIND_OBJECT ? json_member(seat, "here") : NULL;
+    const json_value *here = json_member(seat, "here");
     const char *kind = text_of(seat, "kind");
     snprintf(name, sizeof name, "%s", text_of(seat, "name"));
     plain_text(name); /* a newline in it would begin a line of its own */
