@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""What the tests of the server do not judge, because it depends on the machine: how long a stop takes while bots think,
-how long a start takes on many tables, and how long honest players wait while somebody attacks.
+"""Measures what the server's tests do not, because it depends on the machine: how long a stop takes while bots search,
+how long a start takes with many tables, and how long well-behaved players wait during an attack.
 
 usage: server.py CHEMINOT [stop] [start] [abuse] [ATTACK…]     (all three; attacks by their names in test_abuse.py)
 
@@ -47,7 +47,7 @@ def make_tables(server, count):
 
 
 def stop_and_start(tables):
-    """SIGTERM while bots think at so many tables, then SIGKILL; the slowest of five."""
+    """SIGTERM while bots search at that many tables, then SIGKILL; prints the slowest of five."""
     folder = tempfile.mkdtemp(prefix="cheminot-bench-")
     stops, starts = [], []
     try:
@@ -62,12 +62,12 @@ def stop_and_start(tables):
                 starts.append(timed(server.start))
     finally:
         shutil.rmtree(folder)
-    print(f"{tables} tables whose bots think: slowest stop {max(stops):.2f} s, slowest start after a kill "
+    print(f"{tables} tables with bots searching: slowest stop {max(stops):.2f} s, slowest start after a kill "
           f"{max(starts):.2f} s", flush=True)
 
 
 def play_honestly(server, seconds):
-    """Some tables for a while: what `cheminot load` says of them, and how long a bot took, in milliseconds."""
+    """Plays at some tables for a while. Returns the report of `cheminot load` and the time a bot took, in milliseconds."""
     loop = Loop()
     bot = BotGame(loop, server)
     load = subprocess.Popen([CHEMINOT, "load", "--url", f"http://127.0.0.1:{server.port}", "--tables", "6",

@@ -25,9 +25,9 @@ typedef struct chm_view {
     uint8_t seat; /* CHM_NOBODY: a watcher */
 } chm_view;
 
-/* Makes the view of a seat (CHM_NOBODY: of a watcher). Changing only what the seat may not know changes no byte of it;
- * that another seat's secret choice is open (chm_game_secret) it tells, as the events do: it is for the caller not to
- * show it then. */
+/* Makes the view of a seat (CHM_NOBODY: of a watcher). Changing only what the seat may not know changes no byte of it.
+ * Exception: whether another seat's secret choice is open (chm_game_secret) shows in it, as in the events; the caller
+ * must withhold it then. */
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
 /* The same, if `view` already is a view of this very game, of any seat and at any time: what such a game never uses, or
  * what has not changed, is not copied again. Far cheaper, for code that needs a view after every move. */

@@ -62,11 +62,11 @@ void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm
     listeners all = {plan, callbacks};
     chm_view view;
     chm_callbacks to_all = {.listen = send_to_all, .context = &all};
-    const chm_callbacks *told = any_listens(plan) ? &to_all : callbacks;
+    const chm_callbacks *used = any_listens(plan) ? &to_all : callbacks;
     memset(tally, 0, sizeof *tally);
     for (int s = 0; s < plan->seats; s++)
         chm_bot_begin(plan->bots[s], plan->board, plan->seats, (chm_seat)s, hash_mix(dice, (uint64_t)s));
-    chm_game_start(game, plan->board, plan->seats, &plan->options, seed, told);
+    chm_game_start(game, plan->board, plan->seats, &plan->options, seed, used);
     chm_game_view(game, CHM_NOBODY, &view);
     for (; !chm_game_over(game); tally->moves++) {
         chm_seat seat = chm_game_actor(game);
@@ -75,6 +75,6 @@ void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm
         tally->kinds[seat][move.kind]++;
         if (plan->sign)
             tally->signature = hash_mix(tally->signature, move_bits(move));
-        chm_game_play(game, seat, move, told);
+        chm_game_play(game, seat, move, used);
     }
 }

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 1 << 18 };
+enum { CAPACITY = 1 << 18 };
 
 typedef struct text {
-    char bytes[ROOM];
+    char bytes[CAPACITY];
     size_t size;
 } text;
 
@@ -37,7 +37,7 @@ __attribute__((format(printf, 1, 2))) static void fail(const char *format, ...)
 static void add(void *context, const char *bytes, size_t size)
 {
     text *to = context;
-    if (to->size + size < ROOM)
+    if (to->size + size < CAPACITY)
         memcpy(to->bytes + to->size, bytes, size);
     to->size += size;
 }
@@ -70,7 +70,7 @@ static void write_and_read(const chm_game *game, chm_seat seat)
     chm_view_write(&view, &(chm_sink){add, &line});
     lines++;
     chm_error error = {.status = CHM_OK};
-    if (line.size >= ROOM || memchr(line.bytes, '\n', line.size) != line.bytes + line.size - 1)
+    if (line.size >= CAPACITY || memchr(line.bytes, '\n', line.size) != line.bytes + line.size - 1)
         fail("the view of seat %d is not one line", seat);
     memset(&again, 0xA5, sizeof again);
     if (chm_view_read(game->board, line.bytes, line.size - 1, &again, &error) != CHM_OK) {

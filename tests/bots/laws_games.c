@@ -16,36 +16,36 @@ enum { GAMES = 2 };
 
 /* A bot that searches is slow: in some games it is consulted only now and then, and a quick one chooses otherwise. */
 typedef struct spared_memory {
-    chm_bot *thinker, *quick;
+    chm_bot *searcher, *quick;
 } spared_memory;
 
 static void spared_begin(chm_bot *bot)
 {
     spared_memory *my = bot->memory;
-    chm_bot_begin(my->thinker, bot->board, bot->seats, bot->seat, chm_dice_roll(&bot->dice));
+    chm_bot_begin(my->searcher, bot->board, bot->seats, bot->seat, chm_dice_roll(&bot->dice));
     chm_bot_begin(my->quick, bot->board, bot->seats, bot->seat, chm_dice_roll(&bot->dice));
 }
 
 static void spared_hear(chm_bot *bot, const chm_event *event)
 {
     spared_memory *my = bot->memory;
-    chm_bot_hear(my->thinker, event);
+    chm_bot_hear(my->searcher, event);
     chm_bot_hear(my->quick, event);
 }
 
 static chm_move spared_choose(chm_bot *bot, const chm_view *view)
 {
-    enum { SELDOM = 4 };
+    enum { INTERVAL = 4 };
     spared_memory *my = bot->memory;
-    chm_move move = chm_bot_choose(chm_dice_below(&bot->dice, SELDOM) ? my->quick : my->thinker, view);
-    bot->faults = my->thinker->faults;
+    chm_move move = chm_bot_choose(chm_dice_below(&bot->dice, INTERVAL) ? my->quick : my->searcher, view);
+    bot->faults = my->searcher->faults;
     return move;
 }
 
 static void spared_free(chm_bot *bot)
 {
     spared_memory *my = bot->memory;
-    chm_bot_free(my->thinker);
+    chm_bot_free(my->searcher);
     chm_bot_free(my->quick);
 }
 

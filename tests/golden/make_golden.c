@@ -24,9 +24,9 @@ static const struct {
 };
 enum { GAMES = sizeof games / sizeof *games, SERIES = 20 };
 
-static void file_name(size_t i, const char *folder, char *path, size_t room)
+static void file_name(size_t i, const char *folder, char *path, size_t capacity)
 {
-    snprintf(path, room, "%s/%s-%dp%s%s.jsonl", folder, games[i].map, games[i].seats, games[i].option ? "-" : "",
+    snprintf(path, capacity, "%s/%s-%dp%s%s.jsonl", folder, games[i].map, games[i].seats, games[i].option ? "-" : "",
              games[i].option ? games[i].option : "");
 }
 

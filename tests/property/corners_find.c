@@ -21,7 +21,7 @@ static void note(const step *s, corner c, bool reached)
     s->counts[c] += reached;
 }
 
-static int told(const step *s, chm_event_kind kind)
+static int count_events(const step *s, chm_event_kind kind)
 {
     int n = 0;
     for (size_t i = 0; i < s->count; i++)
@@ -48,9 +48,9 @@ static void find_table(const step *s)
 {
     const chm_game *before = s->before, *after = s->after;
     const chm_numbers *numbers = &after->board->numbers;
-    int resets = told(s, CHM_EVENT_RESET);
+    int resets = count_events(s, CHM_EVENT_RESET);
     bool many_locos = numbers->market && chm_market_locos(after) >= numbers->market_locos;
-    note(s, CORNER_RESHUFFLE, told(s, CHM_EVENT_RESHUFFLE) > 0);
+    note(s, CORNER_RESHUFFLE, count_events(s, CHM_EVENT_RESHUFFLE) > 0);
     note(s, CORNER_BARE, before->pile_size > 0 && after->pile_size == 0);
     note(s, CORNER_GAP, !has_gap(before) && has_gap(after));
     note(s, CORNER_GAP_FILLED, has_gap(before) && !has_gap(after));
@@ -77,7 +77,7 @@ static void find_draw(const step *s)
     bool second = after->phase == CHM_PHASE_SECOND && after->turn == before->turn;
     if ((!take && !blind) || whole || second)
         return;
-    bool one = told(s, CHM_EVENT_TAKE) + told(s, CHM_EVENT_BLIND) == 1;
+    bool one = count_events(s, CHM_EVENT_TAKE) + count_events(s, CHM_EVENT_BLIND) == 1;
     note(s, CORNER_SECOND_FORCED, !one);
     note(s, CORNER_CUT_LOCOS, one && chm_market_cards(after) > 0);
     note(s, CORNER_CUT_EMPTY, one && chm_market_cards(after) == 0);
@@ -93,7 +93,7 @@ static void find_tickets(const step *s)
     note(s, CORNER_TICKETS_OUT, before->phase == CHM_PHASE_TURN && before->ticket_pile_size == 0);
     if (offer) {
         note(s, CORNER_OFFER_SHORT, offer->count < before->board->numbers.tickets_drawn);
-        note(s, CORNER_OFFER_ONE, offer->count == 1 && told(s, CHM_EVENT_KEEP));
+        note(s, CORNER_OFFER_ONE, offer->count == 1 && count_events(s, CHM_EVENT_KEEP));
     }
     note(s, CORNER_SWAP_SHORT, s->move.kind == CHM_MOVE_SWAP && before->ticket_pile_size == 1);
 }
@@ -135,8 +135,8 @@ static void find_markers(const step *s, const chm_event *claim)
     const chm_game *before = s->before;
     const chm_track_info *track = &before->board->tracks[claim->track];
     chm_seat a = chm_marker_owner(before, track->a), b = chm_marker_owner(before, track->b);
-    int choices = told(s, CHM_EVENT_MARKER) + told(s, CHM_EVENT_DECLINE);
-    bool asked = s->after->phase == CHM_PHASE_RULE || choices || told(s, CHM_EVENT_ALVIN);
+    int choices = count_events(s, CHM_EVENT_MARKER) + count_events(s, CHM_EVENT_DECLINE);
+    bool asked = s->after->phase == CHM_PHASE_RULE || choices || count_events(s, CHM_EVENT_ALVIN);
     note(s, CORNER_MARKER_NO_CHOICE, chm_markers_left(before, s->seat) && !asked);
     note(s, CORNER_SCORED_BY_OTHER, !claim->scores[s->seat] && (a != CHM_NOBODY || b != CHM_NOBODY));
     note(s, CORNER_ENDS_OF_TWO, a != CHM_NOBODY && b != CHM_NOBODY && a != b);
@@ -202,17 +202,17 @@ static void find_shares(const step *s)
 
 static void find_race(const step *s)
 {
-    int completed = told(s, CHM_EVENT_COMPLETE), bonuses = told(s, CHM_EVENT_BONUS);
+    int completed = count_events(s, CHM_EVENT_COMPLETE), bonuses = count_events(s, CHM_EVENT_BONUS);
     note(s, CORNER_SWAP_COMPLETES, s->move.kind == CHM_MOVE_SWAP && completed > 0);
     note(s, CORNER_SWAP_LATE, s->move.kind == CHM_MOVE_SWAP && completed > 0 && !corners_claims_left(s->before));
     note(s, CORNER_CHAIN_TWO, completed == 2);
     note(s, CORNER_CHAIN_THREE, completed > 2);
-    note(s, CORNER_TREAT, told(s, CHM_EVENT_TREAT) > 0);
+    note(s, CORNER_TREAT, count_events(s, CHM_EVENT_TREAT) > 0);
     note(s, CORNER_BONUS, bonuses > 0);
     note(s, CORNER_BONUS_BOTH, bonuses > 1);
-    note(s, CORNER_BONUS_SHORT, bonuses > 0 && told(s, CHM_EVENT_BLIND) < 2 * bonuses);
+    note(s, CORNER_BONUS_SHORT, bonuses > 0 && count_events(s, CHM_EVENT_BLIND) < 2 * bonuses);
     bool sixth = s->after->reason == CHM_REASON_TICKETS && chm_game_over(s->after);
-    note(s, CORNER_END_TREAT, sixth && told(s, CHM_EVENT_TREAT) && !completed);
+    note(s, CORNER_END_TREAT, sixth && count_events(s, CHM_EVENT_TREAT) && !completed);
 }
 
 void corners_move(corner_table *table, const trial *t)

@@ -30,11 +30,11 @@ static void compare_views(trial *t, const char *law, chm_seat seat)
 
 static void check_own_moves(trial *t, chm_seat seat)
 {
-    enum { ROOM = 8192 };
-    static chm_move game_moves[ROOM], view_moves[ROOM];
-    uint32_t count = chm_game_moves(&t->game, seat, game_moves, ROOM);
-    if (chm_game_moves(&view.known, seat, view_moves, ROOM) != count ||
-        memcmp(game_moves, view_moves, (count < ROOM ? count : ROOM) * sizeof *game_moves))
+    enum { CAPACITY = 8192 };
+    static chm_move game_moves[CAPACITY], view_moves[CAPACITY];
+    uint32_t count = chm_game_moves(&t->game, seat, game_moves, CAPACITY);
+    if (chm_game_moves(&view.known, seat, view_moves, CAPACITY) != count ||
+        memcmp(game_moves, view_moves, (count < CAPACITY ? count : CAPACITY) * sizeof *game_moves))
         trial_fail(t, "a view's moves are the game's", "seat %d", seat);
 }
 

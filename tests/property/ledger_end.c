@@ -122,11 +122,11 @@ const char *ledger_end(ledger *l, const chm_event *event)
     count_points(l, event, scores);
     unsigned winners = 0;
     for (int s = 0; s < l->seats; s++) {
-        const chm_score *told = &event->score[s], *mine = &scores[s];
+        const chm_score *given = &event->score[s], *mine = &scores[s];
         for (int i = 0; i < CHM_PARTS; i++)
-            if (told->part[i] != mine->part[i])
+            if (given->part[i] != mine->part[i])
                 return "those are not the points";
-        if (told->total != mine->total || told->completed != mine->completed || told->failed != mine->failed)
+        if (given->total != mine->total || given->completed != mine->completed || given->failed != mine->failed)
             return "that is not the total, or not the number of tickets";
         bool beaten = false;
         for (int other = 0; other < l->seats; other++)

@@ -98,11 +98,11 @@ static chm_move answer(const chm_game *game, chm_seat seat, const mood *m, chm_d
 
 static chm_move best_liked(const chm_game *game, chm_seat seat, const mood *m, chm_dice *dice)
 {
-    enum { ROOM = 8192 };
-    static chm_move list[ROOM];
-    uint32_t count = chm_game_moves(game, seat, list, ROOM), best = 0, alike = 0;
+    enum { CAPACITY = 8192 };
+    static chm_move list[CAPACITY];
+    uint32_t count = chm_game_moves(game, seat, list, CAPACITY), best = 0, alike = 0;
     int most = -1000;
-    for (uint32_t k = 0; k < count && k < ROOM; k++) {
+    for (uint32_t k = 0; k < count && k < CAPACITY; k++) {
         int like = liking(game, seat, m, list[k]);
         if (like > most) {
             most = like;

@@ -35,17 +35,17 @@ enum {
 /* The laws checked for a position before the next move. */
 static void look(trial *t)
 {
-    uint32_t seldom = t->thorough ? 1 : 10;
+    uint32_t interval = t->thorough ? 1 : 10;
     law_refusal(t);
-    if (trial_now_and_then(t, 20 * seldom))
+    if (trial_now_and_then(t, 20 * interval))
         law_moves(t);
-    if (trial_now_and_then(t, 100 * seldom))
+    if (trial_now_and_then(t, 100 * interval))
         law_claims(t);
-    if (trial_now_and_then(t, 20 * seldom))
+    if (trial_now_and_then(t, 20 * interval))
         law_views(t);
-    if (trial_now_and_then(t, 60 * seldom))
+    if (trial_now_and_then(t, 60 * interval))
         law_twins(t);
-    if (trial_now_and_then(t, 400 * seldom))
+    if (trial_now_and_then(t, 400 * interval))
         law_resampled(t);
 }
 

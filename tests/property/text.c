@@ -8,9 +8,9 @@
 
 void text_add(text *out, const char *bytes, size_t size)
 {
-    if (out->size + size > out->room) {
-        out->room = (out->size + size) * 2;
-        out->bytes = realloc(out->bytes, out->room);
+    if (out->size + size > out->capacity) {
+        out->capacity = (out->size + size) * 2;
+        out->bytes = realloc(out->bytes, out->capacity);
         if (!out->bytes)
             abort();
     }

@@ -10,7 +10,7 @@
 
 typedef struct text {
     char *bytes; /* not NUL-terminated */
-    size_t size, room;
+    size_t size, capacity;
 } text;
 
 void text_add(text *out, const char *bytes, size_t size);

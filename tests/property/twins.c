@@ -45,33 +45,33 @@ static int share_at(const chm_pick *pick, int number)
 static int pick_one(void *context, const chm_pick *pick)
 {
     pair *p = context;
-    int chosen = 0, answer = 0;
+    int chosen = 0, decision = 0;
     if (pick->kind == CHM_PICK_CARD) {
-        answer = chosen = any_card(pick, p->dice);
+        decision = chosen = any_card(pick, p->dice);
     } else {
         chosen = (int)chm_dice_below(p->dice, (uint32_t)pick->n);
-        answer = pick->kind == CHM_PICK_SHARE ? share_at(pick, chosen) : pick->list ? pick->list[chosen] : chosen;
+        decision = pick->kind == CHM_PICK_SHARE ? share_at(pick, chosen) : pick->list ? pick->list[chosen] : chosen;
     }
-    if (p->answered < TWIN_ANSWERS)
-        p->answers[p->answered++] = answer;
+    if (p->decided < MAX_DECISIONS)
+        p->decisions[p->decided++] = decision;
     return chosen;
 }
 
 static int pick_other(void *context, const chm_pick *pick)
 {
     pair *p = context;
-    int answer = p->repeated < p->answered ? p->answers[p->repeated++] : -1;
+    int decision = p->repeated < p->decided ? p->decisions[p->repeated++] : -1;
     if (pick->kind == CHM_PICK_CARD && p->unseen) {
         p->unseen = false;
         return any_card(pick, p->dice);
     }
-    if (pick->kind == CHM_PICK_CARD && answer >= 0 && answer < CHM_CARDS && pick->count[answer])
-        return answer;
+    if (pick->kind == CHM_PICK_CARD && decision >= 0 && decision < CHM_CARDS && pick->count[decision])
+        return decision;
     for (int i = 0; pick->list && pick->kind != CHM_PICK_SHARE && i < pick->n; i++)
-        if (pick->list[i] == answer)
+        if (pick->list[i] == decision)
             return i;
     for (int i = 0; pick->kind == CHM_PICK_SHARE && i < pick->n; i++)
-        if (share_at(pick, i) == answer)
+        if (share_at(pick, i) == decision)
             return i;
     p->parted = true;
     return -1;
@@ -150,7 +150,7 @@ void pair_deal(pair *p, bool anew)
 void pair_move_one(pair *p, chm_seat actor, chm_move move)
 {
     p->one.event_count = p->other.event_count = 0;
-    p->answered = p->repeated = 0;
+    p->decided = p->repeated = 0;
     chm_game_apply(&p->one.game, actor, move, &(chm_callbacks){listen_one, pick_one, p});
 }
 

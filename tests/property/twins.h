@@ -8,7 +8,7 @@
 
 #include <cheminot/view.h>
 
-enum { TWIN_EVENTS = 512, TWIN_ANSWERS = 256 };
+enum { TWIN_EVENTS = 512, MAX_DECISIONS = 256 };
 
 typedef struct twin {
     chm_game game;
@@ -20,8 +20,8 @@ typedef struct pair {
     twin one, other;
     chm_seat seat; /* CHM_NOBODY: a watcher */
     chm_dice *dice;
-    int answers[TWIN_ANSWERS]; /* random decisions of the first game: cards, or tickets */
-    int answered, repeated;
+    int decisions[MAX_DECISIONS]; /* random decisions of the first game: cards, or tickets */
+    int decided, repeated;
     bool unseen; /* the card drawn next is not shown to the seat: any will do in the second game */
     bool parted; /* in this move the second game could not be given the same random decision */
 } pair;

@@ -60,11 +60,11 @@ static void add_line(script *out, int number, const char *text)
 static void go_on(script *out, const char *text)
 {
     script_line *last = &out->line[out->line_count - 1];
-    size_t room = strlen(last->text) + strlen(text) + 2;
-    char *both = malloc(room);
+    size_t capacity = strlen(last->text) + strlen(text) + 2;
+    char *both = malloc(capacity);
     if (!both)
         abort();
-    snprintf(both, room, "%s %s", last->text, text);
+    snprintf(both, capacity, "%s %s", last->text, text);
     free(last->text);
     last->text = both;
 }

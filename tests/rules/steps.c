@@ -26,9 +26,9 @@ static void check_move(scene *table, chm_seat seat, chm_move move)
 static void check_list(scene *table, chm_seat seat, const chm_view *view)
 {
     static chm_move moves[20000], seen[20000];
-    enum { ROOM = sizeof moves / sizeof *moves };
-    uint32_t count = chm_game_moves(&table->game, seat, moves, ROOM);
-    if (count > ROOM)
+    enum { CAPACITY = sizeof moves / sizeof *moves };
+    uint32_t count = chm_game_moves(&table->game, seat, moves, CAPACITY);
+    if (count > CAPACITY)
         scene_fail(table, "there are too many moves to look at");
     if (count != chm_game_count(&table->game, seat))
         scene_fail(table, "seat %d has %u moves listed, but %u counted", seat, count,
@@ -38,7 +38,7 @@ static void check_list(scene *table, chm_seat seat, const chm_view *view)
             scene_fail(table, "move %u of seat %d is not the same listed and asked for", k, seat);
         check_move(table, seat, moves[k]);
     }
-    if (chm_game_moves(&view->known, seat, seen, ROOM) != count || memcmp(moves, seen, count * sizeof *moves))
+    if (chm_game_moves(&view->known, seat, seen, CAPACITY) != count || memcmp(moves, seen, count * sizeof *moves))
         scene_fail(table, "seat %d has other moves in its own view than in the game", seat);
 }
 

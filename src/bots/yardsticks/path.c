@@ -15,19 +15,19 @@
 
 enum { NO_VALUE = INT32_MIN };
 
-typedef struct wishes {
+typedef struct track_values {
     int value[CHM_MAX_TRACKS]; /* of a connection, at its first free track; NO_VALUE: not a candidate */
     int count;
-} wishes;
+} track_values;
 
-static void wish(wishes *all, chm_track track, int value)
+static void raise_value(track_values *all, chm_track track, int value)
 {
     all->count += all->value[track] == NO_VALUE;
     if (value > all->value[track])
         all->value[track] = value;
 }
 
-static void wish_ticket(const yard_graph *graph, const chm_ticket_info *ticket, wishes *all)
+static void add_ticket(const yard_graph *graph, const chm_ticket_info *ticket, track_values *all)
 {
     const chm_board *board = graph->game->board;
     chm_place path[CHM_MAX_PLACES];
@@ -38,11 +38,11 @@ static void wish_ticket(const yard_graph *graph, const chm_ticket_info *ticket, 
         chm_track track = yard_between(board, &graph->free, path[i], path[i + 1]);
         int length = board->tracks[track].length;
         if (length < graph->game->wagons[graph->seat])
-            wish(all, track, board->numbers.points[length] + 2 * ticket->points);
+            raise_value(all, track, board->numbers.points[length] + 2 * ticket->points);
     }
 }
 
-static void find_wishes(const yard_graph *graph, wishes *all)
+static void find_values(const yard_graph *graph, track_values *all)
 {
     const chm_game *game = graph->game;
     const chm_board *board = game->board;
@@ -53,14 +53,14 @@ static void find_wishes(const yard_graph *graph, wishes *all)
     int count = yard_tickets(game, graph->seat, tickets);
     for (int i = 0; i < count; i++)
         if (!chm_game_joined(game, graph->seat, tickets[i]->a, tickets[i]->b))
-            wish_ticket(graph, tickets[i], all);
+            add_ticket(graph, tickets[i], all);
     if (all->count)
         return;
     chm_track list[CHM_MAX_TRACKS];
     count = yard_tracks(&graph->free, list);
     for (int i = 0; i < count; i++)
         if (board->tracks[list[i]].length < game->wagons[graph->seat])
-            wish(all, list[i], -board->numbers.points[board->tracks[list[i]].length]);
+            raise_value(all, list[i], -board->numbers.points[board->tracks[list[i]].length]);
 }
 
 /* Pays for the connection of a track with the colour held most of those that it takes. */
@@ -82,7 +82,7 @@ static bool claim(const yard_graph *graph, chm_track track, chm_move *move)
     return found;
 }
 
-static chm_move turn(chm_bot *bot, const yard_graph *graph, const wishes *all)
+static chm_move turn(chm_bot *bot, const yard_graph *graph, const track_values *all)
 {
     chm_move move, best;
     int value = NO_VALUE;
@@ -97,7 +97,7 @@ static chm_move turn(chm_bot *bot, const yard_graph *graph, const wishes *all)
 }
 
 /* The project with the highest value. */
-static chm_track project(const yard_graph *graph, const wishes *all)
+static chm_track project(const yard_graph *graph, const track_values *all)
 {
     chm_track best = CHM_NO_TRACK;
     for (chm_track t = 0; t < graph->game->board->track_count; t++)
@@ -116,9 +116,9 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     if (game->phase == CHM_PHASE_SECOND)
         return yard_blind(game, &move) ? move : yard_fallback(bot, game);
     yard_graph graph;
-    wishes all;
+    track_values all;
     yard_graph_make(&graph, game, bot->seat, 0);
-    find_wishes(&graph, &all);
+    find_values(&graph, &all);
     if (game->phase == CHM_PHASE_RULE)
         return yard_choose_for_rule(bot, game, project(&graph, &all));
     return turn(bot, &graph, &all);

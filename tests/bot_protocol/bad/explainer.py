@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Plays well and can say why, in between talking beside the point."""
+"""Plays well and explains its moves, with unrelated lines in between."""
 from player import play
 
 

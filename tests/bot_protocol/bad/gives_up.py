@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Says that it does not know what to do."""
+"""Answers every choice with an error."""
 from player import play
 
 play(lambda n, legal: "error I am lost\n")

@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Answers a move that is never legal where another is."""
+"""Passes, which is illegal if there is any other move."""
 from player import play
 
 play(lambda n, legal: "move pass\n")

@@ -1,8 +1,7 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""What all these programs begin with: a player that makes the first legal move, well-behaved until `on_go` says
-otherwise. on_go(n, legal) gets the number of the question and the legal moves, and answers what is to be written; None
-for the usual."""
+"""Shared by these programs: a player that makes the first legal move, well-behaved unless `on_go` says otherwise.
+on_go(n, legal) gets the number of the choice and the legal moves, and returns what to write; None for the usual move."""
 import sys
 
 

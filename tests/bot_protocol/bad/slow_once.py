@@ -1,7 +1,7 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Answers its third question only when more is said to it, which is too late, and with what would be a fault for any
-other."""
+"""Answers its third choice only when more is sent to it, which is too late, with a move that would be a fault for any
+other choice."""
 import select
 import sys
 
