@@ -18,9 +18,9 @@ static void mismatched_numbers(map_reader *reader, const char *small, int small_
     map_node numbers = node_get(&reader->top, "numbers");
     map_node small_node = node_get(&numbers, small), large_node = node_get(&numbers, large);
     bool given = node_present(&small_node);
-    reader_tell(reader, given ? &small_node : &large_node, "numbers: %s %d%s must not be more than %s %d%s", small,
-                small_value, given ? "" : " (its usual value)", large, large_value,
-                node_present(&large_node) ? "" : " (its usual value)");
+    reader_problem_text(reader, given ? &small_node : &large_node, "numbers: %s %d%s must not be more than %s %d%s",
+                        small, small_value, given ? "" : " (its usual value)", large, large_value,
+                        node_present(&large_node) ? "" : " (its usual value)");
 }
 
 static void check_numbers(map_reader *reader)
@@ -43,8 +43,8 @@ static void check_points(map_reader *reader)
         for (chm_track i = 0; i < board->track_count; i++) {
             if (board->tracks[i].length != length || chm_tracks_has(&reader->bad_lengths, i))
                 continue;
-            reader_tell(reader, &points, "points: there is no number for length %d, which track %s has", length,
-                        board->tracks[i].id);
+            reader_problem_text(reader, &points, "points: there is no number for length %d, which track %s has", length,
+                                board->tracks[i].id);
             break;
         }
     }
@@ -59,8 +59,9 @@ static void check_deck(map_reader *reader)
     int needed = board->max_seats * n->opening_hand + n->market;
     map_node deck = node_get(&reader->top, "deck");
     if (board->deck_size < needed)
-        reader_tell(reader, &deck, "deck: %d cards are too few; %d opening hands of %d and %d face-up cards take %d",
-                    board->deck_size, board->max_seats, n->opening_hand, n->market, needed);
+        reader_problem_text(reader, &deck,
+                            "deck: %d cards are too few; %d opening hands of %d and %d face-up cards take %d",
+                            board->deck_size, board->max_seats, n->opening_hand, n->market, needed);
 }
 
 static void check_ticket_count(map_reader *reader)
@@ -71,8 +72,9 @@ static void check_ticket_count(map_reader *reader)
         return;
     int needed = board->max_seats * n->tickets_dealt;
     if (board->ticket_count < needed)
-        reader_tell(reader, &reader->tickets, "tickets: %d are too few; %d players are dealt %d each, which takes %d",
-                    board->ticket_count, board->max_seats, n->tickets_dealt, needed);
+        reader_problem_text(reader, &reader->tickets,
+                            "tickets: %d are too few; %d players are dealt %d each, which takes %d",
+                            board->ticket_count, board->max_seats, n->tickets_dealt, needed);
 }
 
 /* A track without a colour needs a rule that gives it one. Mistakes in "project" itself are reported elsewhere. */
@@ -86,8 +88,8 @@ static void check_colour(map_reader *reader, chm_track index)
     const json_value *value = project.value;
     if (value && !(projects && value->kind == KIND_BOOL && !value->number))
         return;
-    reader_tell(reader, &node, "track %s has no colour; give it a card's colour or grey%s", track->id,
-                projects ? ", or \"project\": true" : "");
+    reader_problem_text(reader, &node, "track %s has no colour; give it a card's colour or grey%s", track->id,
+                        projects ? ", or \"project\": true" : "");
 }
 
 static void check_payment(map_reader *reader, chm_track index)
@@ -106,12 +108,12 @@ static void check_payment(map_reader *reader, chm_track index)
     map_node node = reader_track(reader, index), length = node_get(&node, "length");
     int locos = board->deck[CHM_LOCO];
     if (track->locos > locos)
-        reader_tell(reader, &node, "track %s can never be paid: it takes %d locos, but the deck has %d", track->id,
-                    track->locos, locos);
+        reader_problem_text(reader, &node, "track %s can never be paid: it takes %d locos, but the deck has %d",
+                            track->id, track->locos, locos);
     else if (board->deck[colour] + locos < track->length)
-        reader_tell(reader, &length,
-                    "track %s can never be paid: it takes %d cards, but the deck has %d %s and %d loco", track->id,
-                    track->length, board->deck[colour], chm_card_name(colour), locos);
+        reader_problem_text(reader, &length,
+                            "track %s can never be paid: it takes %d cards, but the deck has %d %s and %d loco",
+                            track->id, track->length, board->deck[colour], chm_card_name(colour), locos);
 }
 
 static void check_wagons(map_reader *reader, chm_track index)
@@ -122,8 +124,8 @@ static void check_wagons(map_reader *reader, chm_track index)
         return;
     map_node node = reader_track(reader, index), length = node_get(&node, "length");
     if (track->length > board->numbers.wagons)
-        reader_tell(reader, &length, "track %s: length %d is more than the %d wagons a player has", track->id,
-                    track->length, board->numbers.wagons);
+        reader_problem_text(reader, &length, "track %s: length %d is more than the %d wagons a player has", track->id,
+                            track->length, board->numbers.wagons);
 }
 
 void check_board(map_reader *reader)

@@ -77,8 +77,8 @@ static void check_joined(map_reader *reader, const distance_table *table)
         snprintf(rest, sizeof rest, " and %d more", more);
     bool zones = bits_count(board->through) < board->place_count;
     map_node node = reader_place(reader, (chm_place)first);
-    reader_tell(reader, &node, "no tracks lead from %s to %s%s%s", board->places[0].id, list, rest,
-                zones ? " (no path goes through a zone)" : "");
+    reader_problem_text(reader, &node, "no tracks lead from %s to %s%s%s", board->places[0].id, list, rest,
+                        zones ? " (no path goes through a zone)" : "");
 }
 
 static void check_tickets(map_reader *reader, const distance_table *table)
@@ -91,11 +91,11 @@ static void check_tickets(map_reader *reader, const distance_table *table)
         int far[CHM_MAX_PLACES];
         distances(board, table, ticket->a, far);
         if (far[ticket->b] == FAR)
-            reader_tell(reader, &node, "ticket %s can never be met: no path joins its places", ticket->id);
+            reader_problem_text(reader, &node, "ticket %s can never be met: no path joins its places", ticket->id);
         else if (far[ticket->b] > wagons)
-            reader_tell(reader, &node,
-                        "ticket %s can never be met: its shortest path takes %d wagons, but a player has %d",
-                        ticket->id, far[ticket->b], wagons);
+            reader_problem_text(reader, &node,
+                                "ticket %s can never be met: its shortest path takes %d wagons, but a player has %d",
+                                ticket->id, far[ticket->b], wagons);
     }
 }
 

@@ -16,9 +16,9 @@ static bool in_list(const char *const *names, const char *name)
 
 static void unknown_key(map_reader *reader, const map_node *object, const map_node *member, word_guess *guess)
 {
-    char prefix[LABEL_ROOM];
+    char prefix[LABEL_CAPACITY];
     node_prefix(object, prefix);
-    reader_tell(reader, member, "%sunknown key '%.40s'%s", prefix, member->key, guess_hint(guess));
+    reader_problem_text(reader, member, "%sunknown key '%.40s'%s", prefix, member->key, guess_hint(guess));
 }
 
 uint32_t node_members(const map_node *object)
@@ -79,12 +79,12 @@ void node_only_known(map_reader *reader, const map_node *object, rule_where wher
             continue;
         const chm_rule *rule = owner(reader, where, member.key);
         if (rule) {
-            char prefix[LABEL_ROOM];
+            char prefix[LABEL_CAPACITY];
             node_prefix(object, prefix);
             /* With a misspelt rule in the list, its keys being unknown is only a consequence. */
             if (!reader->bad_rules && !reader_lists(reader, rule->name))
-                reader_tell(reader, &member, "%s'%s' belongs to rule %s, which this map does not list", prefix,
-                            member.key, rule->name);
+                reader_problem_text(reader, &member, "%s'%s' belongs to rule %s, which this map does not list", prefix,
+                                    member.key, rule->name);
             continue;
         }
         word_guess guess = guess_start(member.key);

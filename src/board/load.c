@@ -39,8 +39,8 @@ static bool right_version(map_reader *reader)
     map_node map = node_get(&reader->top, "map");
     int64_t version = VERSION;
     if (node_int(reader, &map, INT64_MIN, INT64_MAX, &version) && version != VERSION)
-        reader_tell(reader, &map, "map: version %lld of the format is not known; this program reads version %d",
-                    (long long)version, VERSION);
+        reader_problem_text(reader, &map, "map: version %lld of the format is not known; this program reads version %d",
+                            (long long)version, VERSION);
     return version == VERSION;
 }
 
@@ -63,8 +63,9 @@ static void load_board(map_reader *reader, chm_tables *tables)
     check_paths(reader);
     board->tables = tables;
     if (!tables_fill(board, tables))
-        reader_tell(reader, &reader->tracks,
-                    "tracks: there are more than %d different pairs of length and ferry on this map", CHM_MAX_TOLLS);
+        reader_problem_text(reader, &reader->tracks,
+                            "tracks: there are more than %d different pairs of length and ferry on this map",
+                            CHM_MAX_TOLLS);
     bool clean = reader_clean(reader);
     for (int i = 0; i < board->rule_count && clean; i++)
         if (board->rules[i]->check)

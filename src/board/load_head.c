@@ -24,10 +24,10 @@ static void load_rules(map_reader *reader)
         for (; reader->book[found] && strcmp(reader->book[found]->name, name) != 0; found++)
             guess_try(&guess, reader->book[found]->name);
         if (!reader->book[found]) {
-            reader_tell(reader, &item, "rules: unknown rule '%.40s'%s", name, guess_hint(&guess));
+            reader_problem_text(reader, &item, "rules: unknown rule '%.40s'%s", name, guess_hint(&guess));
             good = false;
         } else if (listed >> found & 1) {
-            reader_tell(reader, &item, "rules: %s is listed twice", name);
+            reader_problem_text(reader, &item, "rules: %s is listed twice", name);
         }
         listed |= reader->book[found] ? UINT64_C(1) << found : 0;
     }
@@ -56,7 +56,7 @@ static void load_options(map_reader *reader)
     for (uint32_t i = 0; i < node_members(&options) && !reader->bad_rules; i++) {
         map_node option = node_member(&options, i);
         if (!reader_lists(reader, option.key))
-            reader_tell(reader, &option, "options: '%.40s' is not among the rules this map lists", option.key);
+            reader_problem_text(reader, &option, "options: '%.40s' is not among the rules this map lists", option.key);
     }
 }
 
@@ -71,7 +71,7 @@ static void load_players(map_reader *reader)
         return;
     }
     if (range.x > range.y) {
-        reader_tell(reader, &players, "players: the least, %d, is more than the most, %d", range.x, range.y);
+        reader_problem_text(reader, &players, "players: the least, %d, is more than the most, %d", range.x, range.y);
         reader->bad_players = true;
     }
     board->min_seats = (uint8_t)range.x;
@@ -142,7 +142,7 @@ static void check_cards(map_reader *reader, const map_node *deck)
         }
         if (known)
             continue;
-        reader_tell(reader, &node, "deck: '%.40s' is not a card%s", node.key, guess_hint(&guess));
+        reader_problem_text(reader, &node, "deck: '%.40s' is not a card%s", node.key, guess_hint(&guess));
         reader->bad_deck = true;
     }
 }
@@ -166,7 +166,8 @@ static void load_deck(map_reader *reader)
     }
     check_cards(reader, &deck);
     if (total > CHM_MAX_DECK) {
-        reader_tell(reader, &deck, "deck: %d cards are too many; at most %d are allowed", (int)total, CHM_MAX_DECK);
+        reader_problem_text(reader, &deck, "deck: %d cards are too many; at most %d are allowed", (int)total,
+                            CHM_MAX_DECK);
         reader->bad_deck = true;
         total = 0;
     }

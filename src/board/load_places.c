@@ -29,9 +29,9 @@ static void load_label(map_reader *reader, const map_node *node, chm_place_info 
             return;
         }
     }
-    char prefix[LABEL_ROOM];
+    char prefix[LABEL_CAPACITY];
     node_prefix(node, prefix);
-    reader_tell(reader, &label, "%slabel '%.40s' is not one of e ne n nw w sw s se", prefix, text);
+    reader_problem_text(reader, &label, "%slabel '%.40s' is not one of e ne n nw w sw s se", prefix, text);
 }
 
 static bool load_position(map_reader *reader, const map_node *node, chm_point *at)
@@ -53,7 +53,7 @@ static void check_spot(map_reader *reader, const map_node *node, const chm_place
         if (other == place || other->zone || other->at.x != place->at.x || other->at.y != place->at.y)
             continue;
         map_node x = node_get(node, "x");
-        reader_tell(reader, &x, "place %s is at the same spot as %s", place->id, other->id);
+        reader_problem_text(reader, &x, "place %s is at the same spot as %s", place->id, other->id);
         return;
     }
 }
@@ -69,10 +69,10 @@ static const char *load_id(map_reader *reader, const map_node *node)
     int twin = chm_board_find_place(board, id, strlen(id));
     if (twin < 0)
         return id;
-    char prefix[LABEL_ROOM];
+    char prefix[LABEL_CAPACITY];
     node_prefix(node, prefix);
     map_node other = reader_place(reader, (chm_place)twin);
-    reader_tell(reader, &id_node, "%sthis id is already used on line %u", prefix, reader_line(reader, &other));
+    reader_problem_text(reader, &id_node, "%sthis id is already used on line %u", prefix, reader_line(reader, &other));
     return NULL;
 }
 
@@ -137,6 +137,7 @@ void load_places(map_reader *reader)
         load_list(reader, &reader->zones, 1, true);
     size_t places = node_length(&reader->places), zones = node_length(&reader->zones);
     if (places <= CHM_MAX_PLACES && zones <= CHM_MAX_PLACES && places + zones > CHM_MAX_PLACES)
-        reader_tell(reader, &reader->zones, "zones: %zu places and %zu zones are too many; at most %d are allowed",
-                    places, zones, CHM_MAX_PLACES);
+        reader_problem_text(reader, &reader->zones,
+                            "zones: %zu places and %zu zones are too many; at most %d are allowed", places, zones,
+                            CHM_MAX_PLACES);
 }

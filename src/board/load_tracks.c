@@ -34,9 +34,9 @@ static bool load_ends(map_reader *reader, const map_node *node, chm_place *a, ch
     if (!good)
         return false;
     if (*a == *b) {
-        char prefix[LABEL_ROOM];
+        char prefix[LABEL_CAPACITY];
         node_prefix(node, prefix);
-        reader_tell(reader, &b_node, "%sboth ends are the same place", prefix);
+        reader_problem_text(reader, &b_node, "%sboth ends are the same place", prefix);
         return false;
     }
     if (strcmp(board->places[*a].id, board->places[*b].id) > 0) {
@@ -65,9 +65,10 @@ static bool load_colour(map_reader *reader, const map_node *node, uint8_t *out)
             return true;
         }
     }
-    char prefix[LABEL_ROOM];
+    char prefix[LABEL_CAPACITY];
     node_prefix(node, prefix);
-    reader_tell(reader, &colour, "%scolour '%.40s' is not a colour of a track%s", prefix, text, guess_hint(&guess));
+    reader_problem_text(reader, &colour, "%scolour '%.40s' is not a colour of a track%s", prefix, text,
+                        guess_hint(&guess));
     return false;
 }
 
@@ -78,18 +79,18 @@ static void load_end(map_reader *reader, const map_node *node, chm_track_info *t
     if (!reader_lists(reader, "zones"))
         return;
     map_node at = node_get(node, "at");
-    char prefix[LABEL_ROOM];
+    char prefix[LABEL_CAPACITY];
     node_prefix(node, prefix);
     chm_place zone = is_zone(board, track->a) ? track->a : track->b;
     if (!is_zone(board, zone)) {
         if (node_present(&at))
-            reader_tell(reader, &at, "%s'at' is only for a track into a zone", prefix);
+            reader_problem_text(reader, &at, "%s'at' is only for a track into a zone", prefix);
     } else if (node_present(&at)) {
         node_point(reader, &at, &track->end);
     } else if (reader->placed_zones >> zone & 1) {
         track->end = board->places[zone].at;
     } else {
-        reader_tell(reader, node, "%skey 'at' is missing: it says where the track ends in the zone", prefix);
+        reader_problem_text(reader, node, "%skey 'at' is missing: it says where the track ends in the zone", prefix);
     }
 }
 
@@ -123,7 +124,7 @@ static bool load_track(map_reader *reader, const map_node *node, track_draft *dr
     draft->a = board->places[track->a].id;
     draft->b = board->places[track->b].id;
     if (is_zone(board, track->a) && is_zone(board, track->b)) {
-        reader_tell(reader, node, "track %s-%s: both ends are zones; one must be a place", draft->a, draft->b);
+        reader_problem_text(reader, node, "track %s-%s: both ends are zones; one must be a place", draft->a, draft->b);
         return false;
     }
     load_end(reader, node, track);
@@ -150,8 +151,8 @@ static void share_bend(map_reader *reader, const track_draft *drafts, int count,
             continue;
         if (*bent && (bend->x != track->bend.x || bend->y != track->bend.y)) {
             map_node node = node_at(&reader->tracks, drafts[i].item), at = node_get(&node, "bend");
-            reader_tell(reader, &at, "track %s-%s: bend differs from that of a parallel track", drafts[i].a,
-                        drafts[i].b);
+            reader_problem_text(reader, &at, "track %s-%s: bend differs from that of a parallel track", drafts[i].a,
+                                drafts[i].b);
         } else {
             *bent = true;
             *bend = track->bend;
@@ -164,8 +165,8 @@ static void add_connection(map_reader *reader, const track_draft *drafts, int co
     chm_board *board = reader->board;
     if (count > MAX_PARALLEL) {
         map_node node = node_at(&reader->tracks, drafts[MAX_PARALLEL].item);
-        reader_tell(reader, &node, "track %s-%s: %d parallel tracks are too many; at most %d are allowed", drafts->a,
-                    drafts->b, count, MAX_PARALLEL);
+        reader_problem_text(reader, &node, "track %s-%s: %d parallel tracks are too many; at most %d are allowed",
+                            drafts->a, drafts->b, count, MAX_PARALLEL);
         count = MAX_PARALLEL;
     }
     bool bent;
@@ -257,7 +258,7 @@ static bool load_ticket(map_reader *reader, const map_node *node)
     int twin = chm_board_find_ticket(board, id, (size_t)size);
     if (twin >= 0) {
         map_node other = reader_ticket(reader, (chm_ticket)twin);
-        reader_tell(reader, node, "ticket %s is already there on line %u", id, reader_line(reader, &other));
+        reader_problem_text(reader, node, "ticket %s is already there on line %u", id, reader_line(reader, &other));
         return false;
     }
     ticket.id = pool_copy(reader->owned, id, (size_t)size);

@@ -3,8 +3,8 @@
 
 /* What the parts of the map loader share. Rules see only reader.h.
  *
- * The loader goes on after a mistake, so that all of them are reported at once. What cannot be used is left out, and
- * the `bad` marks keep the later checks from complaining about what is only a consequence. */
+ * The loader continues after a mistake, so that all of them are reported at once. What cannot be used is left out, and
+ * the `bad` marks keep later checks from reporting mere consequences. */
 #ifndef BOARD_LOADER_H
 #define BOARD_LOADER_H
 
@@ -13,9 +13,9 @@
 #include "board/reader.h"
 #include "board/rule.h"
 
-enum { ID_MOST = 40, NAME_MOST = 60, NOTE_MOST = 1000, SIZE_MOST = 10000, POINTS_MOST = 100, LABEL_ROOM = 160 };
+enum { ID_MOST = 40, NAME_MOST = 60, NOTE_MOST = 1000, SIZE_MOST = 10000, POINTS_MOST = 100, LABEL_CAPACITY = 160 };
 
-/* A place in the numbers, for a set of those that were not read. */
+/* Bits for the numbers that were not read. */
 enum number_bit {
 #define X(name, least, most, usual, meaning) NUMBER_##name,
     CHM_NUMBER_LIST(X)
@@ -32,16 +32,16 @@ struct map_reader {
     size_t text_size;
     json_document document;
     rule_book book;
-    const extra_warnings *extra; /* NULL: mistakes are enough */
+    const extra_warnings *extra; /* NULL: only mistakes are wanted */
     chm_board *board;
     pool *owned;  /* memory that lives as long as the board */
-    pool scratch; /* and as long as the reader */
+    pool scratch; /* memory that lives as long as the reader */
 
     map_problem *problems;
     size_t problem_count, problem_room;
 
     map_node top, places, zones, tracks, tickets;
-    uint16_t place_item[CHM_MAX_PLACES]; /* where in its list of the file each one stands */
+    uint16_t place_item[CHM_MAX_PLACES]; /* index of each in its list of the file */
     uint16_t track_item[CHM_MAX_TRACKS];
     uint16_t ticket_item[CHM_MAX_TICKETS];
     uint64_t placed_zones; /* zones with a position of their own */
@@ -58,33 +58,33 @@ struct map_reader {
 
 /* problems.c. Positions count from 1, in bytes. */
 void reader_problem_at(map_reader *reader, size_t at, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Like reader_problem, for a text that names the thing by itself. */
-void reader_tell(map_reader *reader, const map_node *node, const char *format, ...)
+/* As reader_problem, for a text that names the element itself. */
+void reader_problem_text(map_reader *reader, const map_node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 uint32_t reader_line(const map_reader *reader, const map_node *node);
 bool reader_out_of_memory(const map_reader *reader);
 void reader_report(map_reader *reader, chm_problems *problems);
 
-/* labels.c. Whether the node is an item of one of the lists at the top of the file. */
+/* labels.c. Returns whether the node is an item of one of the lists at the top of the file. */
 bool node_is_element(const map_node *node);
-/* Names a node so that "must be …" can follow: "the map", "numbers: wagons", "track denver-omaha: length",
- * "points item 3:". */
-void node_label(const map_node *node, char label[LABEL_ROOM]);
+/* Names a node so that "must be …" can follow: "the map", "numbers: wagons", "track denver-omaha: length", "points item
+ * 3:". */
+void node_label(const map_node *node, char label[LABEL_CAPACITY]);
 /* The same so that a sentence can follow: "", "numbers: ", "track denver-omaha: ". */
-void node_prefix(const map_node *node, char prefix[LABEL_ROOM]);
+void node_prefix(const map_node *node, char prefix[LABEL_CAPACITY]);
 
 /* reader.c */
 bool reader_lists(const map_reader *reader, const char *rule);
-bool node_string(map_reader *reader, const map_node *node, const char **out); /* lives as long as the reader */
+bool node_string(map_reader *reader, const map_node *node, const char **out); /* valid as long as the reader */
 bool node_names(map_reader *reader, const map_node *node, size_t most, const char *out[CHM_LANGS]);
 bool node_place_id(map_reader *reader, const map_node *node, const char **out);
 bool node_pair(map_reader *reader, const map_node *node, chm_point least, chm_point most, chm_point *out);
 /* keys.c. Reports every member that is neither in the list nor a key of a listed rule. */
 void node_only_known(map_reader *reader, const map_node *object, rule_where where, const char *const *names);
 
-/* Whether a listed rule owns the key. */
+/* Returns whether a listed rule owns the key. */
 bool reader_owns(const map_reader *reader, rule_where where, const char *key);
-/* How many members an object has, and the i-th of them; there is one. */
+/* The number of members of an object, and the i-th of them, which must exist. */
 uint32_t node_members(const map_node *object);
 map_node node_member(const map_node *object, uint32_t index);
 
@@ -93,10 +93,10 @@ void load_head(map_reader *reader);
 void load_places(map_reader *reader);
 void load_tracks(map_reader *reader);
 void load_tickets(map_reader *reader);
-/* check_board.c, check_ways.c */
+/* check_board.c, check_paths.c */
 void check_board(map_reader *reader);
 void check_paths(map_reader *reader);
-/* warn_board.c, check_ways.c. What is no mistake but hardly meant; only for maps without mistakes. */
+/* warn_board.c, check_paths.c: warnings, only for maps without mistakes. */
 void warn_board(map_reader *reader);
 void warn_paths(map_reader *reader);
 

@@ -45,7 +45,7 @@ static size_t node_offset(const map_node *node)
     return node ? ((const json_value *)node->value)->at : 0;
 }
 
-void reader_tell(map_reader *reader, const map_node *node, const char *format, ...)
+void reader_problem_text(map_reader *reader, const map_node *node, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -63,7 +63,7 @@ static const map_node *element_around(const map_node *node)
 
 void reader_problem(map_reader *reader, const map_node *node, const char *format, ...)
 {
-    char prefix[LABEL_ROOM] = "", text[sizeof((chm_error *)0)->text];
+    char prefix[LABEL_CAPACITY] = "", text[sizeof((chm_error *)0)->text];
     const map_node *element = element_around(node);
     if (element)
         node_prefix(element, prefix);
@@ -71,7 +71,7 @@ void reader_problem(map_reader *reader, const map_node *node, const char *format
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    reader_tell(reader, node, "%s%s", prefix, text);
+    reader_problem_text(reader, node, "%s%s", prefix, text);
 }
 
 bool reader_clean(const map_reader *reader)

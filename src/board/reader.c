@@ -68,7 +68,7 @@ bool reader_lists(const map_reader *reader, const char *rule)
     return chm_board_find_rule(reader->board, rule, strlen(rule)) >= 0;
 }
 
-/* Whether the node is there and of that kind. */
+/* Returns whether the node is present and of that kind; reports if not. */
 static bool want(map_reader *reader, const map_node *node, json_kind kind, const char *wanted)
 {
     static const char *const kinds[] = {
@@ -77,16 +77,16 @@ static bool want(map_reader *reader, const map_node *node, json_kind kind, const
         [KIND_NULL] = "null"};
     if (is_kind(node, kind))
         return true;
-    char label[LABEL_ROOM];
+    char label[LABEL_CAPACITY];
     if (node->value) {
         node_label(node, label);
-        reader_tell(reader, node, "%s must be %s, not %s", label, wanted, kinds[value_of(node)->kind]);
+        reader_problem_text(reader, node, "%s must be %s, not %s", label, wanted, kinds[value_of(node)->kind]);
     } else if (node->key) {
         node_prefix(node->parent, label);
-        reader_tell(reader, node, "%skey '%.40s' is missing", label, node->key);
+        reader_problem_text(reader, node, "%skey '%.40s' is missing", label, node->key);
     } else {
         node_label(node, label);
-        reader_tell(reader, node, "%s is missing", label);
+        reader_problem_text(reader, node, "%s is missing", label);
     }
     return false;
 }
@@ -97,9 +97,10 @@ bool node_int(map_reader *reader, const map_node *node, int64_t least, int64_t m
         return false;
     int64_t number = value_of(node)->number;
     if (number < least || number > most) {
-        char label[LABEL_ROOM];
+        char label[LABEL_CAPACITY];
         node_label(node, label);
-        reader_tell(reader, node, "%s %" PRId64 " is not between %" PRId64 " and %" PRId64, label, number, least, most);
+        reader_problem_text(reader, node, "%s %" PRId64 " is not between %" PRId64 " and %" PRId64, label, number,
+                            least, most);
         return false;
     }
     *out = number;
@@ -122,15 +123,6 @@ bool node_string(map_reader *reader, const map_node *node, const char **out)
     return true;
 }
 
-bool node_text(map_reader *reader, const map_node *node, const char **out)
-{
-    const char *text;
-    if (!node_string(reader, node, &text))
-        return false;
-    *out = pool_copy(reader->owned, text, strlen(text));
-    return true;
-}
-
 static bool has_controls(const char *text)
 {
     uint32_t character;
@@ -145,15 +137,15 @@ static bool read_name(map_reader *reader, const map_node *node, size_t most, con
     const char *text;
     if (!node_string(reader, node, &text))
         return false;
-    char label[LABEL_ROOM];
+    char label[LABEL_CAPACITY];
     node_label(node, label);
     size_t size = strlen(text);
     if (size == 0)
-        reader_tell(reader, node, "%s is empty", label);
+        reader_problem_text(reader, node, "%s is empty", label);
     else if (size > most)
-        reader_tell(reader, node, "%s has %zu bytes; at most %zu are allowed", label, size, most);
+        reader_problem_text(reader, node, "%s has %zu bytes; at most %zu are allowed", label, size, most);
     else if (has_controls(text))
-        reader_tell(reader, node, "%s has a control character; a name is one plain line", label);
+        reader_problem_text(reader, node, "%s has a control character; a name is one plain line", label);
     else {
         *out = pool_copy(reader->owned, text, size);
         return true;
@@ -196,10 +188,10 @@ static bool read_id(map_reader *reader, const map_node *node, bool hyphen, const
     size_t size = strlen(text);
     const char *letters = hyphen ? "abcdefghijklmnopqrstuvwxyz0123456789_-" : "abcdefghijklmnopqrstuvwxyz0123456789_";
     if (size == 0 || size > ID_MOST || strspn(text, letters) != size) {
-        char label[LABEL_ROOM];
+        char label[LABEL_CAPACITY];
         node_label(node, label);
-        reader_tell(reader, node, "%s '%.60s' must be 1 to %d characters of a-z, 0-9%s", label, text, ID_MOST,
-                    hyphen ? ", _ and -" : " and _");
+        reader_problem_text(reader, node, "%s '%.60s' must be 1 to %d characters of a-z, 0-9%s", label, text, ID_MOST,
+                            hyphen ? ", _ and -" : " and _");
         return false;
     }
     *out = pool_copy(reader->owned, text, size);
@@ -248,13 +240,13 @@ bool node_card(map_reader *reader, const map_node *node, int *out)
         }
         guess_try(&guess, chm_card_name(card));
     }
-    char label[LABEL_ROOM];
+    char label[LABEL_CAPACITY];
     node_label(node, label);
-    reader_tell(reader, node, "%s '%.40s' is not a colour%s", label, text, guess_hint(&guess));
+    reader_problem_text(reader, node, "%s '%.40s' is not a colour%s", label, text, guess_hint(&guess));
     return false;
 }
 
-/* Whether the file means to have such a place, though it could not be read: that has been reported already. */
+/* Returns whether the file has such a place that could not be read: that has been reported already. */
 static bool place_was_meant(const map_reader *reader, const char *id)
 {
     const map_node *const lists[] = {&reader->places, &reader->zones};
@@ -284,9 +276,9 @@ bool node_place(map_reader *reader, const map_node *node, chm_place *out)
     word_guess guess = guess_start(text);
     for (int i = 0; i < board->place_count; i++)
         guess_try(&guess, board->places[i].id);
-    char label[LABEL_ROOM];
+    char label[LABEL_CAPACITY];
     node_label(node, label);
-    reader_tell(reader, node, "%s '%.40s' is not a place of this map%s", label, text, guess_hint(&guess));
+    reader_problem_text(reader, node, "%s '%.40s' is not a place of this map%s", label, text, guess_hint(&guess));
     return false;
 }
 
@@ -306,11 +298,12 @@ bool node_connection(map_reader *reader, const map_node *node, chm_track *out)
     }
     if (reader->bad_tracks)
         return false;
-    char label[LABEL_ROOM];
+    char label[LABEL_CAPACITY];
     node_label(node, label);
-    reader_tell(reader, node,
-                "%s '%.85s' is not a connection of this map; write its two places in alphabetical order, joined by -",
-                label, text);
+    reader_problem_text(
+        reader, node,
+        "%s '%.85s' is not a connection of this map; write its two places in alphabetical order, joined by -", label,
+        text);
     return false;
 }
 
@@ -326,15 +319,15 @@ bool node_is_array(map_reader *reader, const map_node *node, size_t least, size_
     size_t length = node_length(node);
     if (length >= least && length <= most)
         return true;
-    char label[LABEL_ROOM];
+    char label[LABEL_CAPACITY];
     node_label(node, label);
     if (least == most)
-        reader_tell(reader, node, "%s must have %zu items, not %zu", label, least, length);
+        reader_problem_text(reader, node, "%s must have %zu items, not %zu", label, least, length);
     else if (length < least)
-        reader_tell(reader, node, "%s must have at least %zu item%s, not %zu", label, least, least == 1 ? "" : "s",
-                    length);
+        reader_problem_text(reader, node, "%s must have at least %zu item%s, not %zu", label, least,
+                            least == 1 ? "" : "s", length);
     else
-        reader_tell(reader, node, "%s must have at most %zu item%s, not %zu", label, most, most == 1 ? "" : "s",
-                    length);
+        reader_problem_text(reader, node, "%s must have at most %zu item%s, not %zu", label, most, most == 1 ? "" : "s",
+                            length);
     return false;
 }

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Reading a map file: values with their places in the text, so that every mistake can be shown where it stands. Rules
- * read their own keys through this and never see the JSON library. */
+/* Reading a map file: values with their places in the text, so that every mistake can be reported where it is. Rules
+ * read their own keys through this and never see the JSON reader. */
 #ifndef BOARD_READER_H
 #define BOARD_READER_H
 
@@ -10,8 +10,8 @@
 
 typedef struct map_reader map_reader;
 
-/* A value in the map file and the way to it. Plain; lives on the stack of whoever walks. A node whose `value` is NULL
- * is absent. Parents must outlive their children. */
+/* A value in the map file and the path to it. A plain value on the caller's stack. A node whose `value` is NULL is
+ * absent. Parents must outlive their children. */
 typedef struct map_node {
     const struct map_node *parent;
     const char *key; /* in its parent, if that is an object */
@@ -19,8 +19,8 @@ typedef struct map_node {
     const void *value;
 } map_node;
 
-/* Starting points: the whole file, or an element of places, zones, tracks or tickets. For a place the node is the
- * zone's where it is one. Tracks are given by their index on the board, wherever they stand in the file. The results
+/* Starting points: the whole file, or an element of places, zones, tracks or tickets. For a place that is a zone the
+ * node is the zone's. Tracks are given by their index on the board, which may differ from that in the file. The results
  * stay valid as long as the reader. */
 map_node reader_top(map_reader *reader);
 map_node reader_place(map_reader *reader, chm_place place);
@@ -34,18 +34,16 @@ size_t node_length(const map_node *array);
 bool node_present(const map_node *node);
 
 /* Reports a mistake at a node (at its key, if it is a member's value). The text is preceded by the name of the element
- * the node is in, if it is in one of the file's lists: "track denver-omaha: ". */
+ * that the node is in, if it is in one of the file's lists: "track denver-omaha: ". */
 void reader_problem(map_reader *reader, const map_node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool reader_clean(const map_reader *reader); /* no mistake so far */
 
-/* Typed reading of a node: each answers whether a good value was stored in *out, and reports if the node is absent or
- * its value is wrong. */
+/* Typed reading of a node. Each returns whether a valid value was stored in *out, and reports an absent node or a wrong
+ * value. */
 bool node_int(map_reader *reader, const map_node *node, int64_t least, int64_t most, int64_t *out);
 bool node_bool(map_reader *reader, const map_node *node, bool *out);
-/* The text is a copy owned by the board and lives as long as it. */
-bool node_text(map_reader *reader, const map_node *node, const char **out);
-/* A name: one string for both languages, or an object {"en": …, "fr": …}. */
+/* A name, copied to the board: one string for both languages, or an object {"en": …, "fr": …}. */
 bool node_name(map_reader *reader, const map_node *node, const char *out[CHM_LANGS]);
 /* An id: lower-case letters, digits, '_' (and '-'), at most 40 of them. */
 bool node_id(map_reader *reader, const map_node *node, const char **out);
@@ -54,7 +52,7 @@ bool node_card(map_reader *reader, const map_node *node, int *out);        /* a 
 bool node_place(map_reader *reader, const map_node *node, chm_place *out); /* the id of a place or zone */
 /* The id of a connection, "a-b": its first track. */
 bool node_connection(map_reader *reader, const map_node *node, chm_track *out);
-/* Whether the node is an object or an array; reports if not. */
+/* Returns whether the node is an object or an array; reports if not. */
 bool node_is_object(map_reader *reader, const map_node *node);
 bool node_is_array(map_reader *reader, const map_node *node, size_t least, size_t most);
 /* Reports every member of an object whose name is not in the NULL-terminated list. */

@@ -31,11 +31,13 @@ static void warn_points(map_reader *reader)
             continue;
         map_node item = node_at(&list, (size_t)length - 1);
         if (points[length] > POINTS_A_SPACE * length)
-            reader_tell(reader, &item, "points: %d for a track of length %d is more than %d for each of its spaces",
-                        points[length], length, POINTS_A_SPACE);
+            reader_problem_text(reader, &item,
+                                "points: %d for a track of length %d is more than %d for each of its spaces",
+                                points[length], length, POINTS_A_SPACE);
         if (shorter && points[length] <= points[shorter])
-            reader_tell(reader, &item, "points: a track of length %d counts %d, no more than one of length %d (%d)",
-                        length, points[length], shorter, points[shorter]);
+            reader_problem_text(reader, &item,
+                                "points: a track of length %d counts %d, no more than one of length %d (%d)", length,
+                                points[length], shorter, points[shorter]);
         shorter = length;
     }
 }
@@ -64,8 +66,9 @@ static void warn_wagons(map_reader *reader)
         int most = spaces(board, seats), all = seats * board->numbers.wagons;
         if (all <= most)
             continue;
-        reader_tell(reader, &wagons, "numbers: %d players have %d wagons, but all tracks they can claim have %d spaces",
-                    seats, all, most);
+        reader_problem_text(reader, &wagons,
+                            "numbers: %d players have %d wagons, but all tracks they can claim have %d spaces", seats,
+                            all, most);
         return;
     }
 }
@@ -81,9 +84,10 @@ static void warn_last_round(map_reader *reader)
         if (board->tracks[i].length > longest)
             longest = board->tracks[i].length;
     if (n->wagons - longest <= n->last_round)
-        reader_tell(reader, node_present(&last_round) ? &last_round : &wagons,
-                    "numbers: a track of length %d leaves %d of %d wagons: the first claim can begin the last round",
-                    longest, n->wagons - longest, n->wagons);
+        reader_problem_text(
+            reader, node_present(&last_round) ? &last_round : &wagons,
+            "numbers: a track of length %d leaves %d of %d wagons: the first claim can begin the last round", longest,
+            n->wagons - longest, n->wagons);
 }
 
 static void warn_deck(map_reader *reader)
@@ -93,17 +97,18 @@ static void warn_deck(map_reader *reader)
     map_node deck = node_get(&reader->top, "deck");
     int left = board->deck_size - board->max_seats * n->opening_hand - n->market;
     if (left < board->max_seats * n->draws)
-        reader_tell(reader, &deck,
-                    "deck: %d of %d cards are left after %d opening hands and the face-up cards: not enough for the "
-                    "first round",
-                    left, board->deck_size, board->max_seats);
+        reader_problem_text(
+            reader, &deck,
+            "deck: %d of %d cards are left after %d opening hands and the face-up cards: not enough for the "
+            "first round",
+            left, board->deck_size, board->max_seats);
     bool wanted[CHM_TRACK_COLOURS + 1] = {false};
     for (chm_track i = 0; i < board->track_count; i++)
         wanted[board->tracks[i].colour] = true;
     for (int colour = 0; colour < CHM_COLOURS && !wanted[CHM_GREY] && !wanted[CHM_UNBUILT]; colour++) {
         map_node card = node_get(&deck, chm_card_name(colour));
         if (board->deck[colour] && !wanted[colour])
-            reader_tell(reader, &card, "deck: no track takes %s cards", chm_card_name(colour));
+            reader_problem_text(reader, &card, "deck: no track takes %s cards", chm_card_name(colour));
     }
 }
 
@@ -135,7 +140,7 @@ static void warn_ticket_count(map_reader *reader)
     const chm_numbers *n = &board->numbers;
     int left = board->ticket_count - board->max_seats * n->tickets_dealt;
     if (n->tickets_drawn > 0 && left < n->tickets_drawn)
-        reader_tell(
+        reader_problem_text(
             reader, &reader->tickets,
             "tickets: %d of %d are left after %d players are dealt %d each; an action that draws them offers %d", left,
             board->ticket_count, board->max_seats, n->tickets_dealt, n->tickets_drawn);
@@ -168,8 +173,8 @@ static void warn_size(map_reader *reader)
     int width = most.x - least.x, height = most.y - least.y;
     map_node size = node_get(&reader->top, "size");
     if (2 * width < board->size.x && 2 * height < board->size.y)
-        reader_tell(reader, &size, "size: the places take up only %d × %d of %d × %d", width, height, board->size.x,
-                    board->size.y);
+        reader_problem_text(reader, &size, "size: the places take up only %d × %d of %d × %d", width, height,
+                            board->size.x, board->size.y);
 }
 
 void warn_board(map_reader *reader)

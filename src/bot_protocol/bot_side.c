@@ -126,7 +126,7 @@ static bool read_dice(const char *text, uint64_t *dice)
 static void game(session *self, const char *text)
 {
     chm_error error = {.status = CHM_OK};
-    line_reading reading = {.board = self->board, .error = &error};
+    line_reader reading = {.board = self->board, .error = &error};
     json_document document;
     self->playing = self->has_view = false;
     if (!self->board) {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void note_fault(line_reading *in, chm_status status, const json_value *at, const char *format, va_list arguments)
+static void note_fault(line_reader *in, chm_status status, const json_value *at, const char *format, va_list arguments)
 {
     if (in->failed)
         return;
@@ -21,7 +21,7 @@ static void note_fault(line_reading *in, chm_status status, const json_value *at
     plain_text(in->error->text);
 }
 
-bool line_fault(line_reading *in, const json_value *at, const char *format, ...)
+bool line_fault(line_reader *in, const json_value *at, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -30,7 +30,7 @@ bool line_fault(line_reading *in, const json_value *at, const char *format, ...)
     return false;
 }
 
-bool line_unknown(line_reading *in, const json_value *at, const char *format, ...)
+bool line_unknown(line_reader *in, const json_value *at, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -39,7 +39,7 @@ bool line_unknown(line_reading *in, const json_value *at, const char *format, ..
     return false;
 }
 
-static bool no_memory(line_reading *in)
+static bool no_memory(line_reader *in)
 {
     in->failed = true;
     in->status = CHM_NO_MEMORY;
@@ -50,12 +50,12 @@ static bool no_memory(line_reading *in)
     return false;
 }
 
-bool line_is_object(line_reading *in, const json_value *value)
+bool line_is_object(line_reader *in, const json_value *value)
 {
     return value->kind == KIND_OBJECT || line_fault(in, value, "the line is not a JSON object");
 }
 
-bool line_open(line_reading *in, const char *text, size_t size, size_t most, json_document *document)
+bool line_open(line_reader *in, const char *text, size_t size, size_t most, json_document *document)
 {
     json_fault bad;
     if (size > most)
@@ -73,7 +73,7 @@ bool line_open(line_reading *in, const char *text, size_t size, size_t most, jso
     return false;
 }
 
-const json_value *line_needed(line_reading *in, const json_value *object, const char *key, json_kind kind,
+const json_value *line_needed(line_reader *in, const json_value *object, const char *key, json_kind kind,
                               const char *what)
 {
     const json_value *value = json_member(object, key);
@@ -86,7 +86,7 @@ const json_value *line_needed(line_reading *in, const json_value *object, const 
     return NULL;
 }
 
-int line_int(line_reading *in, const json_value *object, const char *key, int least, int most)
+int line_int(line_reader *in, const json_value *object, const char *key, int least, int most)
 {
     const json_value *value = line_needed(in, object, key, KIND_INTEGER, "a whole number");
     if (value && (value->number < least || value->number > most)) {
@@ -104,7 +104,7 @@ int line_company(const chm_board *board, const char *id)
     return -1;
 }
 
-int line_id(line_reading *in, const json_value *value, id_kind kind, bool hideable)
+int line_id(line_reader *in, const json_value *value, id_kind kind, bool hideable)
 {
     static const char *const names[] = {"card", "ticket", "track", "place", "company"};
     if (hideable && value->kind == KIND_NULL)
@@ -137,7 +137,7 @@ int line_id(line_reading *in, const json_value *value, id_kind kind, bool hideab
     return found < 0 ? 0 : found;
 }
 
-int line_member_id(line_reading *in, const json_value *object, const char *key, id_kind kind, bool hideable)
+int line_member_id(line_reader *in, const json_value *object, const char *key, id_kind kind, bool hideable)
 {
     const json_value *value = json_member(object, key);
     if (!value) {
@@ -155,7 +155,7 @@ static bool is_score_word(const char *word)
     return !strcmp(word, "total") || !strcmp(word, "completed") || !strcmp(word, "failed") || !strcmp(word, "path");
 }
 
-void line_score(line_reading *in, const json_value *value, chm_score *score)
+void line_score(line_reader *in, const json_value *value, chm_score *score)
 {
     if (value->kind != KIND_OBJECT) {
         line_fault(in, value, "a score is an object");
@@ -170,7 +170,7 @@ void line_score(line_reading *in, const json_value *value, chm_score *score)
     score->completed = (int16_t)line_int(in, value, "completed", 0, 999);
     score->failed = (int16_t)line_int(in, value, "failed", 0, 999);
     score->path = (int16_t)line_int(in, value, "path", 0, 999);
-    /* Unknown fields are passed over, but not those that points come from. */
+    /* Unknown fields are ignored, except those that contribute to the total. */
     for (uint32_t i = 0; sum != score->total && i < value->count; i++)
         if (!is_score_word(value->items[i].key))
             line_unknown(in, &value->items[i], "there is no score \"%.40s\"", value->items[i].key);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Lines of a record as headers and events. */
+/* Reads lines of a record as headers and events. */
 
 #include "record/fields.h"
 #include "record/line.h"
@@ -11,7 +11,7 @@
 
 enum { MAX_LINE = 1 << 16 };
 
-static void read_cards(line_reading *in, const json_value *object, chm_event *event)
+static void read_cards(line_reader *in, const json_value *object, chm_event *event)
 {
     const json_value *set = line_needed(in, object, "cards", KIND_OBJECT, "an object of cards");
     for (uint32_t i = 0; set && i < set->count; i++) {
@@ -32,7 +32,7 @@ static void read_cards(line_reading *in, const json_value *object, chm_event *ev
     }
 }
 
-static void read_list(line_reading *in, const json_value *object, const char *key, id_kind kind, chm_event *event)
+static void read_list(line_reader *in, const json_value *object, const char *key, id_kind kind, chm_event *event)
 {
     const json_value *list = line_needed(in, object, key, KIND_ARRAY, "a list");
     if (list && list->count > CHM_MAX_OFFER) {
@@ -50,7 +50,7 @@ static int key_seat(const json_value *item)
     return key[0] >= '0' && key[0] < '0' + CHM_MAX_SEATS && !key[1] ? key[0] - '0' : -1;
 }
 
-static void read_scores(line_reading *in, const json_value *object, chm_event *event)
+static void read_scores(line_reader *in, const json_value *object, chm_event *event)
 {
     const json_value *scores = line_needed(in, object, "scores", KIND_OBJECT, "an object of points by seat");
     for (uint32_t i = 0; scores && i < scores->count; i++) {
@@ -64,7 +64,7 @@ static void read_scores(line_reading *in, const json_value *object, chm_event *e
     }
 }
 
-static void read_neutral(line_reading *in, const json_value *object, chm_event *event)
+static void read_neutral(line_reader *in, const json_value *object, chm_event *event)
 {
     const json_value *neutral = json_member(object, "neutral");
     if (!neutral)
@@ -91,7 +91,7 @@ static void read_neutral(line_reading *in, const json_value *object, chm_event *
     }
 }
 
-static void read_end(line_reading *in, const json_value *object, chm_event *event)
+static void read_end(line_reader *in, const json_value *object, chm_event *event)
 {
     const json_value *reason = line_needed(in, object, "reason", KIND_STRING, "a word");
     const json_value *scores = line_needed(in, object, "scores", KIND_ARRAY, "a list of scores");
@@ -119,7 +119,7 @@ static void read_end(line_reading *in, const json_value *object, chm_event *even
     read_neutral(in, object, event);
 }
 
-static void read_field(line_reading *in, const json_value *object, char field, chm_event *event)
+static void read_field(line_reader *in, const json_value *object, char field, chm_event *event)
 {
     const char *key = field_name(field);
     switch (field) {
@@ -178,7 +178,7 @@ static void read_field(line_reading *in, const json_value *object, char field, c
     }
 }
 
-static void read_event(line_reading *in, const json_value *top, chm_event *event)
+static void read_event(line_reader *in, const json_value *top, chm_event *event)
 {
     memset(event, 0, sizeof *event);
     const json_value *word = line_needed(in, top, "e", KIND_STRING, "a word");
@@ -194,7 +194,7 @@ static void read_event(line_reading *in, const json_value *top, chm_event *event
 
 chm_status line_event(const chm_board *board, const json_value *value, chm_event *event, chm_error *error)
 {
-    line_reading in = {.board = board, .error = error};
+    line_reader in = {.board = board, .error = error};
     if (line_is_object(&in, value))
         read_event(&in, value, event);
     return in.status;
@@ -202,7 +202,7 @@ chm_status line_event(const chm_board *board, const json_value *value, chm_event
 
 chm_status chm_event_read(const chm_board *board, const char *text, size_t size, chm_event *event, chm_error *error)
 {
-    line_reading in = {.board = board, .error = error};
+    line_reader in = {.board = board, .error = error};
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
         return in.status;
@@ -213,19 +213,19 @@ chm_status chm_event_read(const chm_board *board, const char *text, size_t size,
 
 /* ---- the header ---- */
 
-static void read_text(line_reading *in, const json_value *value, char *out, size_t room)
+static void read_text(line_reader *in, const json_value *value, char *out, size_t capacity)
 {
     if (!value)
         return;
     if (value->kind != KIND_STRING)
         line_fault(in, value, "\"%s\" must be a text", value->key);
-    else if (strlen(value->text) >= room)
+    else if (strlen(value->text) >= capacity)
         line_fault(in, value, "\"%s\" is too long", value->key);
     else
         memcpy(out, value->text, strlen(value->text) + 1);
 }
 
-static void read_seed(line_reading *in, const json_value *top, chm_header *header)
+static void read_seed(line_reader *in, const json_value *top, chm_header *header)
 {
     const json_value *seed = json_member(top, "seed");
     if (!seed || seed->kind == KIND_NULL)
@@ -236,15 +236,15 @@ static void read_seed(line_reading *in, const json_value *top, chm_header *heade
 }
 
 /* The only options that are numbers are seats. */
-static void read_whole(line_reading *in, const json_value *value, char *out, size_t room)
+static void read_whole(line_reader *in, const json_value *value, char *out, size_t capacity)
 {
     if (value->number < 0 || value->number >= CHM_MAX_SEATS)
         line_fault(in, value, "option \"%s\" does not name a seat", value->key);
     else
-        snprintf(out, room, "%d", (int)value->number);
+        snprintf(out, capacity, "%d", (int)value->number);
 }
 
-static void read_options(line_reading *in, const json_value *top, chm_header *header)
+static void read_options(line_reader *in, const json_value *top, chm_header *header)
 {
     const json_value *options = json_member(top, "options");
     if (!options)
@@ -257,21 +257,21 @@ static void read_options(line_reading *in, const json_value *top, chm_header *he
         const json_value *item = &options->items[i];
         int at = header->option_count++;
         char *value = header->option[at].value;
-        size_t room = sizeof header->option[at].value;
+        size_t capacity = sizeof header->option[at].value;
         if (strlen(item->key) >= CHM_MAX_NAME)
             line_fault(in, item, "there is no such option");
         else
             memcpy(header->option[at].name, item->key, strlen(item->key) + 1);
         if (item->kind == KIND_BOOL)
-            snprintf(value, room, "%s", item->number ? "true" : "false");
+            snprintf(value, capacity, "%s", item->number ? "true" : "false");
         else if (item->kind == KIND_INTEGER)
-            read_whole(in, item, value, room);
+            read_whole(in, item, value, capacity);
         else
-            read_text(in, item, value, room);
+            read_text(in, item, value, capacity);
     }
 }
 
-static void read_players(line_reading *in, const json_value *top, chm_header *header)
+static void read_players(line_reader *in, const json_value *top, chm_header *header)
 {
     const json_value *players = line_needed(in, top, "players", KIND_ARRAY, "a list");
     if (players && (players->count < 1 || players->count > CHM_MAX_SEATS))
@@ -290,7 +290,7 @@ static void read_players(line_reading *in, const json_value *top, chm_header *he
     }
 }
 
-static void read_header(line_reading *in, const json_value *top, chm_header *header)
+static void read_header(line_reader *in, const json_value *top, chm_header *header)
 {
     memset(header, 0, sizeof *header);
     int version = line_int(in, top, "record", 0, INT16_MAX);
@@ -310,7 +310,7 @@ static void read_header(line_reading *in, const json_value *top, chm_header *hea
 
 chm_status line_header(const json_value *value, chm_header *header, chm_error *error)
 {
-    line_reading in = {.error = error};
+    line_reader in = {.error = error};
     if (line_is_object(&in, value))
         read_header(&in, value, header);
     return in.status;
@@ -318,7 +318,7 @@ chm_status line_header(const json_value *value, chm_header *header, chm_error *e
 
 chm_status chm_header_read(const char *text, size_t size, chm_header *header, chm_error *error)
 {
-    line_reading in = {.error = error};
+    line_reader in = {.error = error};
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
         return in.status;

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A view from its JSON. What follows from the rest (sizes, what is open to whom, the cards not seen) is worked out, not
- * read. In the end the view must pass for one: a game dealt from it must stand up to the engine's own checks, and have
- * that view. So nothing that is read here, however wrong, can lead a bot astray. */
+/* Reads a view from its JSON. What follows from the rest (sizes, what is open to whom, the unseen cards) is computed,
+ * not read. Finally the view is verified: a game resampled from it must pass the engine's own checks, and have exactly
+ * that view. So no input, however wrong, can make a bot misbehave. */
 
 #include "base/bits.h"
 #include "game/core.h"
@@ -14,9 +14,9 @@
 
 enum { MAX_LINE = 1 << 20 };
 
-/* ---- where the game stands ---- */
+/* ---- state of play ---- */
 
-static uint16_t get_rules(line_reading *in, const json_value *top)
+static uint16_t get_rules(line_reader *in, const json_value *top)
 {
     const json_value *list = line_needed(in, top, "rules", KIND_ARRAY, "a list of rules");
     unsigned rules = 0;
@@ -32,7 +32,7 @@ static uint16_t get_rules(line_reading *in, const json_value *top)
 }
 
 /* An empty game of the board, with these rules on. */
-static void begin(line_reading *in, const json_value *top, chm_game *game)
+static void begin(line_reader *in, const json_value *top, chm_game *game)
 {
     int seats = line_int(in, top, "players", in->board->min_seats, in->board->max_seats);
     chm_options options = {.first = 0, .rules = get_rules(in, top)};
@@ -51,7 +51,7 @@ static void begin(line_reading *in, const json_value *top, chm_game *game)
     game->claimed = CHM_NO_TRACK;
 }
 
-static uint8_t get_seat_set(line_reading *in, const json_value *top, const char *key, int seats)
+static uint8_t get_seat_set(line_reader *in, const json_value *top, const char *key, int seats)
 {
     const json_value *list = line_needed(in, top, key, KIND_ARRAY, "a list of seats");
     unsigned set = 0;
@@ -63,7 +63,7 @@ static uint8_t get_seat_set(line_reading *in, const json_value *top, const char 
     return (uint8_t)set;
 }
 
-static void get_end(line_reading *in, const json_value *top, chm_game *game)
+static void get_end(line_reader *in, const json_value *top, chm_game *game)
 {
     const json_value *reason = line_needed(in, top, "reason", KIND_STRING, "a word");
     int found = reason ? reason_find(reason->text) : 0;
@@ -73,7 +73,7 @@ static void get_end(line_reading *in, const json_value *top, chm_game *game)
     game->winners = get_seat_set(in, top, "winners", game->seats);
 }
 
-static void get_course(line_reading *in, const json_value *top, chm_view *view)
+static void get_course(line_reader *in, const json_value *top, chm_view *view)
 {
     chm_game *game = &view->known;
     const json_value *seat = json_member(top, "seat");
@@ -96,7 +96,7 @@ static void get_course(line_reading *in, const json_value *top, chm_view *view)
         get_end(in, top, game);
 }
 
-/* Whether a rule could have opened the choice that is open. */
+/* Returns whether a rule could have opened the choice that is open. */
 static bool may_ask(const chm_game *game)
 {
     if (game->asking_rule >= game->board->rule_count || !rule_is_on(game, game->asking_rule) || game->choice >= 32)
@@ -106,7 +106,7 @@ static bool may_ask(const chm_game *game)
            (game->claimed != CHM_NO_TRACK || !(hooks->about_claim >> game->choice & 1));
 }
 
-static void get_engine(line_reading *in, const json_value *top, chm_game *game)
+static void get_engine(line_reader *in, const json_value *top, chm_game *game)
 {
     const json_value *engine = line_needed(in, top, "engine", KIND_OBJECT, "an object");
     const json_value *claimed = json_member(top, "claimed");
@@ -130,7 +130,7 @@ static void get_engine(line_reading *in, const json_value *top, chm_game *game)
 
 /* ---- cards ---- */
 
-static void get_market(line_reading *in, const json_value *top, chm_game *game)
+static void get_market(line_reader *in, const json_value *top, chm_game *game)
 {
     const json_value *market = line_needed(in, top, "market", KIND_ARRAY, "a list of cards");
     memset(game->market, CHM_CARDS, sizeof game->market);
@@ -154,8 +154,9 @@ static int sum(const uint8_t cards[CHM_CARDS])
     return all;
 }
 
-/* What is not seen is the deck without all that is; it must be as many as the pile and the unknown cards in hands. */
-static void get_unseen(line_reading *in, const json_value *top, chm_view *view)
+/* The unseen cards are the deck without all that is seen; their number must be that of the pile and the unknown cards
+ * in hands. */
+static void get_unseen(line_reader *in, const json_value *top, chm_view *view)
 {
     chm_game *game = &view->known;
     int hidden = game->pile_size, unseen = 0;
@@ -182,7 +183,7 @@ static void get_unseen(line_reading *in, const json_value *top, chm_view *view)
         line_fault(in, top, "the numbers of cards do not add up");
 }
 
-static void get_cards(line_reading *in, const json_value *top, chm_view *view)
+static void get_cards(line_reader *in, const json_value *top, chm_view *view)
 {
     chm_game *game = &view->known;
     get_market(in, top, game);
@@ -204,7 +205,7 @@ static void get_cards(line_reading *in, const json_value *top, chm_view *view)
 
 /* ---- seats ---- */
 
-static void get_seats(line_reading *in, const json_value *top, chm_game *game)
+static void get_seats(line_reader *in, const json_value *top, chm_game *game)
 {
     const json_value *seats = line_needed(in, top, "seats", KIND_ARRAY, "a list");
     if (seats && seats->count != game->seats)
@@ -228,7 +229,7 @@ static void get_seats(line_reading *in, const json_value *top, chm_game *game)
 
 /* ---- tickets ---- */
 
-static void get_own_tickets(line_reading *in, const json_value *top, chm_game *game, chm_seat seat)
+static void get_own_tickets(line_reader *in, const json_value *top, chm_game *game, chm_seat seat)
 {
     const json_value *held = line_needed(in, top, "tickets", KIND_ARRAY, "a list of tickets");
     const json_value *offer = line_needed(in, top, "offer", KIND_ARRAY, "a list of tickets");
@@ -242,7 +243,7 @@ static void get_own_tickets(line_reading *in, const json_value *top, chm_game *g
     game->chosen[seat] = (uint8_t)line_int(in, top, "chosen", 0, (1 << game->offer_count[seat]) - 1);
 }
 
-static void get_shuffle(line_reading *in, const json_value *group, chm_game *game, chm_seat seat)
+static void get_shuffle(line_reader *in, const json_value *group, chm_game *game, chm_seat seat)
 {
     if (group->kind != KIND_OBJECT) {
         line_fault(in, group, "a part of the ticket pile is an object");
@@ -262,8 +263,8 @@ static void get_shuffle(line_reading *in, const json_value *group, chm_game *gam
     }
 }
 
-/* As many tickets must be out of sight as are hidden somewhere. */
-static void count_tickets(line_reading *in, const json_value *top, const chm_view *view)
+/* The number of tickets not seen must be that of the hidden ones. */
+static void count_tickets(line_reader *in, const json_value *top, const chm_view *view)
 {
     const chm_game *game = &view->known;
     uint64_t seen[CHM_MAX_TICKETS / 64] = {0};
@@ -290,7 +291,7 @@ static void count_tickets(line_reading *in, const json_value *top, const chm_vie
         line_fault(in, top, "the numbers of tickets do not add up");
 }
 
-static void get_tickets(line_reading *in, const json_value *top, chm_view *view)
+static void get_tickets(line_reader *in, const json_value *top, chm_view *view)
 {
     chm_game *game = &view->known;
     if (view->seat != CHM_NOBODY)
@@ -305,7 +306,7 @@ static void get_tickets(line_reading *in, const json_value *top, chm_view *view)
 
 /* ---- tracks ---- */
 
-static void get_owners(line_reading *in, const json_value *top, chm_game *game)
+static void get_owners(line_reader *in, const json_value *top, chm_game *game)
 {
     const json_value *owners = line_needed(in, top, "owners", KIND_OBJECT, "an object of seats by track");
     for (uint32_t i = 0; owners && i < owners->count; i++) {
@@ -321,7 +322,7 @@ static void get_owners(line_reading *in, const json_value *top, chm_game *game)
 }
 
 /* What is open to whom follows from the rest. */
-static void get_tracks(line_reading *in, const json_value *top, chm_game *game)
+static void get_tracks(line_reader *in, const json_value *top, chm_game *game)
 {
     const chm_board *board = game->board;
     get_owners(in, top, game);
@@ -343,9 +344,9 @@ static void get_tracks(line_reading *in, const json_value *top, chm_game *game)
         core_refresh(game, CHM_NOBODY, t);
 }
 
-/* ---- all of it ---- */
+/* ---- the whole view ---- */
 
-static void must_pass(line_reading *in, const json_value *top, const chm_view *view)
+static void must_pass(line_reader *in, const json_value *top, const chm_view *view)
 {
     chm_dice dice = chm_dice_make(1);
     chm_game game;
@@ -361,7 +362,7 @@ static void must_pass(line_reading *in, const json_value *top, const chm_view *v
         line_fault(in, top, "the view contradicts itself");
 }
 
-static void get_view(line_reading *in, const json_value *top, chm_view *view)
+static void get_view(line_reader *in, const json_value *top, chm_view *view)
 {
     begin(in, top, &view->known);
     if (in->failed)
@@ -386,7 +387,7 @@ static void get_view(line_reading *in, const json_value *top, chm_view *view)
 
 chm_status chm_view_read(const chm_board *board, const char *text, size_t size, chm_view *view, chm_error *error)
 {
-    line_reading in = {.board = board, .error = error};
+    line_reader in = {.board = board, .error = error};
     json_document document;
     if (!line_open(&in, text, size, MAX_LINE, &document))
         return in.status;
@@ -401,7 +402,7 @@ chm_status chm_view_read(const chm_board *board, const char *text, size_t size, 
 
 chm_status line_view(const chm_board *board, const json_value *value, chm_view *view, chm_error *error)
 {
-    line_reading in = {.board = board, .error = error};
+    line_reader in = {.board = board, .error = error};
     memset(view, 0, sizeof *view);
     if (line_is_object(&in, value))
         get_view(&in, value, view);

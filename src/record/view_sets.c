@@ -19,7 +19,7 @@ void view_put_cards(chm_sink *sink, const uint8_t cards[CHM_CARDS])
     sink_text(sink, "}");
 }
 
-void view_get_cards(line_reading *in, const json_value *object, const char *key, uint8_t cards[CHM_CARDS])
+void view_get_cards(line_reader *in, const json_value *object, const char *key, uint8_t cards[CHM_CARDS])
 {
     const json_value *set = line_needed(in, object, key, KIND_OBJECT, "an object of cards");
     for (uint32_t i = 0; set && i < set->count; i++) {
@@ -44,7 +44,7 @@ void view_put_tracks(chm_sink *sink, const chm_board *board, const chm_tracks *t
     sink_text(sink, "]");
 }
 
-void view_get_tracks(line_reading *in, const json_value *object, const char *key, chm_tracks *tracks)
+void view_get_tracks(line_reader *in, const json_value *object, const char *key, chm_tracks *tracks)
 {
     const json_value *list = line_needed(in, object, key, KIND_ARRAY, "a list of tracks");
     for (uint32_t i = 0; list && i < list->count; i++)
@@ -63,7 +63,7 @@ void view_put_tickets(chm_sink *sink, const chm_board *board, const uint64_t tic
     sink_text(sink, "]");
 }
 
-void view_get_tickets(line_reading *in, const json_value *list, uint64_t tickets[CHM_MAX_TICKETS / 64])
+void view_get_tickets(line_reader *in, const json_value *list, uint64_t tickets[CHM_MAX_TICKETS / 64])
 {
     for (uint32_t i = 0; i < list->count; i++) {
         int ticket = line_id(in, &list->items[i], ID_TICKET, false);

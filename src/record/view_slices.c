@@ -10,14 +10,14 @@
 #include <cheminot/rules.h>
 #include <string.h>
 
-/* The fields of a rule that is on, or NULL. */
+/* Returns the fields of a rule that is on, or NULL. */
 static const slice_field *fields_of(const chm_game *game, int rule)
 {
     const chm_hooks *hooks = game->board->rules[rule]->hooks;
     return rule_is_on(game, rule) && hooks ? hooks->fields : NULL;
 }
 
-/* Holders are written as the seats that play, then the neutral one. */
+/* Holders are written as the seats in play, then the neutral one. */
 static int holder_at(const chm_game *game, int i)
 {
     return i < game->seats ? i : CHM_NEUTRAL_HOLDER;
@@ -191,34 +191,34 @@ void view_put_slices(chm_sink *sink, const chm_view *view)
 
 /* ---- reading: `value` is the field's ---- */
 
-static bool number_in(line_reading *in, const json_value *value, int least, int most)
+static bool number_in(line_reader *in, const json_value *value, int least, int most)
 {
     if (value->kind == KIND_INTEGER && value->number >= least && value->number <= most)
         return true;
     return line_fault(in, value, "that is not a whole number from %d to %d", least, most);
 }
 
-/* A list with one entry for each of `count`. */
-static bool list_of(line_reading *in, const json_value *value, int count)
+/* Returns whether `value` is a list with `count` entries. */
+static bool list_of(line_reader *in, const json_value *value, int count)
 {
     if (value->kind == KIND_ARRAY && value->count == (uint32_t)count)
         return true;
     return line_fault(in, value, "that is not a list of %d", count);
 }
 
-static bool is_list(line_reading *in, const json_value *value)
+static bool is_list(line_reader *in, const json_value *value)
 {
     return value->kind == KIND_ARRAY ? true : line_fault(in, value, "that is not a list");
 }
 
-static void get_numbers(line_reading *in, const json_value *value, uint8_t *at, int count)
+static void get_numbers(line_reader *in, const json_value *value, uint8_t *at, int count)
 {
     for (int i = 0; list_of(in, value, count) && i < count; i++)
         if (number_in(in, &value->items[i], 0, UINT8_MAX))
             at[i] = (uint8_t)value->items[i].number;
 }
 
-static void get_companies(line_reading *in, const json_value *value, uint8_t *at)
+static void get_companies(line_reader *in, const json_value *value, uint8_t *at)
 {
     if (value->kind != KIND_OBJECT)
         line_fault(in, value, "that is not an object of numbers by company");
@@ -231,7 +231,7 @@ static void get_companies(line_reading *in, const json_value *value, uint8_t *at
     }
 }
 
-static void get_owners(line_reading *in, const json_value *value, const chm_game *game, uint8_t *owner)
+static void get_owners(line_reader *in, const json_value *value, const chm_game *game, uint8_t *owner)
 {
     if (value->kind != KIND_OBJECT)
         line_fault(in, value, "that is not an object of seats by place");
@@ -245,7 +245,7 @@ static void get_owners(line_reading *in, const json_value *value, const chm_game
     }
 }
 
-static void get_by_length(line_reading *in, const json_value *value, uint8_t *at)
+static void get_by_length(line_reader *in, const json_value *value, uint8_t *at)
 {
     for (int length = 0; list_of(in, value, CHM_MAX_LENGTH + 1) && length <= CHM_MAX_LENGTH; length++) {
         const json_value *set = &value->items[length];
@@ -259,7 +259,7 @@ static void get_by_length(line_reading *in, const json_value *value, uint8_t *at
     }
 }
 
-static void get_hands(line_reading *in, const json_value *value, const chm_view *view, uint8_t *at)
+static void get_hands(line_reader *in, const json_value *value, const chm_view *view, uint8_t *at)
 {
     const uint8_t *count = view->known.ticket_count;
     for (int s = 0; list_of(in, value, view->known.seats) && s < view->known.seats; s++) {
@@ -273,7 +273,7 @@ static void get_hands(line_reading *in, const json_value *value, const chm_view 
     }
 }
 
-static void get_holding(line_reading *in, const json_value *object, uint32_t held[CHM_MAX_COMPANIES])
+static void get_holding(line_reader *in, const json_value *object, uint32_t held[CHM_MAX_COMPANIES])
 {
     for (uint32_t i = 0; object->kind == KIND_OBJECT && i < object->count; i++) {
         const json_value *list = &object->items[i];
@@ -286,7 +286,7 @@ static void get_holding(line_reading *in, const json_value *object, uint32_t hel
     }
 }
 
-static void get_shares(line_reading *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_shares(line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
 {
     for (int i = 0; list_of(in, value, game->seats + 1) && i <= game->seats; i++) {
         uint32_t held[CHM_MAX_COMPANIES] = {0};
@@ -295,7 +295,7 @@ static void get_shares(line_reading *in, const json_value *value, const chm_game
     }
 }
 
-static void get_places(line_reading *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_places(line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
 {
     for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
         uint64_t places = 0;
@@ -306,7 +306,7 @@ static void get_places(line_reading *in, const json_value *value, const chm_game
     }
 }
 
-static void get_ticket_sets(line_reading *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_ticket_sets(line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
 {
     for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
         uint64_t tickets[CHM_MAX_TICKETS / 64] = {0};
@@ -316,7 +316,7 @@ static void get_ticket_sets(line_reading *in, const json_value *value, const chm
     }
 }
 
-static void get_field(line_reading *in, const json_value *object, const slice_field *field, chm_view *view, uint8_t *at)
+static void get_field(line_reader *in, const json_value *object, const slice_field *field, chm_view *view, uint8_t *at)
 {
     const chm_game *game = &view->known;
     const json_value *value = json_member(object, field->name);
@@ -366,7 +366,7 @@ static void get_field(line_reading *in, const json_value *object, const slice_fi
     }
 }
 
-void view_get_slices(line_reading *in, const json_value *object, chm_view *view)
+void view_get_slices(line_reader *in, const json_value *object, chm_view *view)
 {
     chm_game *game = &view->known;
     for (int rule = 0; rule < game->board->rule_count && !in->failed; rule++) {

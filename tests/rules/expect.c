@@ -10,18 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-void show_word(char out[LINE_ROOM], const char *format, ...)
+void show_word(char out[LINE_CAPACITY], const char *format, ...)
 {
     size_t used = strlen(out);
-    if (used && used < LINE_ROOM - 1)
+    if (used && used < LINE_CAPACITY - 1)
         out[used++] = ' ';
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(out + used, LINE_ROOM - used, format, arguments);
+    vsnprintf(out + used, LINE_CAPACITY - used, format, arguments);
     va_end(arguments);
 }
 
-void show_cards(char out[LINE_ROOM], const uint8_t cards[CHM_CARDS])
+void show_cards(char out[LINE_CAPACITY], const uint8_t cards[CHM_CARDS])
 {
     for (int card = 0; card < CHM_CARDS; card++)
         if (cards[card] == 1)
@@ -30,7 +30,7 @@ void show_cards(char out[LINE_ROOM], const uint8_t cards[CHM_CARDS])
             show_word(out, "%s*%d", chm_card_name(card), cards[card]);
 }
 
-static void show_seats(char out[LINE_ROOM], unsigned seats)
+static void show_seats(char out[LINE_CAPACITY], unsigned seats)
 {
     for (int s = 0; s < CHM_MAX_SEATS; s++)
         if (seats >> s & 1)
@@ -45,7 +45,7 @@ static const char *ticket_name(const chm_game *game, uint8_t ticket)
 /* ---- values ---- */
 
 #define SHOW(name)                                                                                                     \
-    static void name(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_ROOM])
+    static void name(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_CAPACITY])
 #define UNUSED (void)table, (void)game, (void)line, (void)wanted
 
 SHOW(phase)
@@ -246,7 +246,7 @@ static int by_text(const void *x, const void *y)
 }
 
 /* Normalizes a value's text for comparison: card sets by colour, sets in alphabetical order, */
-static void same_way(scene *table, value_kind kind, words *line, int from, char out[LINE_ROOM])
+static void same_way(scene *table, value_kind kind, words *line, int from, char out[LINE_CAPACITY])
 {
     out[0] = '\0';
     if (kind == VALUE_CARDS) {
@@ -280,7 +280,7 @@ static void compare(scene *table, const chm_game *game, words *line)
         scene_fail(table, "nothing called '%s' can be expected", line->at[0]);
     need_words(table, line, what->arguments + 2, LINE_WORDS);
     int from = what->arguments + 1;
-    static char shown[LINE_ROOM], wanted[LINE_ROOM], seen[LINE_ROOM];
+    static char shown[LINE_CAPACITY], wanted[LINE_CAPACITY], seen[LINE_CAPACITY];
     shown[0] = '\0';
     what->show(table, game, line, line->count - from, shown);
     words now;
@@ -309,7 +309,7 @@ static bool compare_mark(scene *table, const words *line)
 
 static void expect_of(scene *table, const chm_game *game, const words *line, int from)
 {
-    char text[LINE_ROOM];
+    char text[LINE_CAPACITY];
     words rest;
     words_split(words_join(line, from, line->count, text), &rest);
     need_words(table, &rest, 2, LINE_WORDS);

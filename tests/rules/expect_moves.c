@@ -29,7 +29,7 @@ static chm_move parse(scene *table, const chm_game *game, chm_seat seat, const c
 /* expect can 0 take 2; expect cannot 0 take 2 */
 static void can(scene *table, const chm_game *game, const words *line, bool wanted)
 {
-    char text[LINE_ROOM];
+    char text[LINE_CAPACITY];
     chm_seat seat = need_seat(table, line->at[1]);
     chm_move move = parse(table, game, seat, words_join(line, 2, line->count, text));
     if (listed(game, seat, move) != wanted)
@@ -50,7 +50,7 @@ static void count_moves(scene *table, const chm_game *game, const words *line)
 {
     need_words(table, line, 3, LINE_WORDS);
     chm_seat seat = need_seat(table, line->at[1]);
-    char begin[LINE_ROOM];
+    char begin[LINE_CAPACITY];
     words_join(line, 2, line->count - 1, begin);
     uint32_t all = chm_game_count(game, seat), seen = *begin ? 0 : all;
     for (uint32_t k = 0; *begin && k < all; k++)
@@ -60,7 +60,7 @@ static void count_moves(scene *table, const chm_game *game, const words *line)
         scene_fail(table, "expected %d moves %s, seen %u", wanted, begin, seen);
 }
 
-static void list_moves(const chm_game *game, chm_seat seat, char out[LINE_ROOM])
+static void list_moves(const chm_game *game, chm_seat seat, char out[LINE_CAPACITY])
 {
     out[0] = '\0';
     for (uint32_t k = 0; k < chm_game_count(game, seat); k++) {
@@ -74,7 +74,7 @@ static void list_moves(const chm_game *game, chm_seat seat, char out[LINE_ROOM])
 static void only(scene *table, const chm_game *game, const words *line)
 {
     chm_seat seat = need_seat(table, line->at[1]);
-    char all[LINE_ROOM], seen[LINE_ROOM];
+    char all[LINE_CAPACITY], seen[LINE_CAPACITY];
     words_join(line, 2, line->count, all);
     list_moves(game, seat, seen);
     uint32_t wanted = 0;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define SHOW(name)                                                                                                     \
-    static void name(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_ROOM])
+    static void name(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_CAPACITY])
 #define UNUSED (void)table, (void)game, (void)line, (void)wanted
 
 /* ---- the board ---- */
@@ -106,7 +106,7 @@ SHOW(crossings)
 
 /* ---- markers and Alvin ---- */
 
-static void show_seat(char out[LINE_ROOM], chm_seat seat)
+static void show_seat(char out[LINE_CAPACITY], chm_seat seat)
 {
     show_word(out, seat == CHM_NOBODY ? "nobody" : "%d", seat);
 }

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Plays the scenarios of the files given and answers in TAP, one test a scenario: run_rules FILE.t … */
+/* Runs the scenarios of the given files. TAP on standard output, one test per scenario: run_rules FILE.t … */
 
 #include "scene.h"
 #include <stdio.h>
@@ -11,7 +11,7 @@
 static const struct {
     const char *word;
     command *run;
-    bool early; /* comes before the game begins */
+    bool early; /* must precede the start of the game */
 } commands[] = {
     {"map", start_map, true},
     {"cannot_start", start_refused, true},
@@ -59,33 +59,33 @@ static void run_line(scene *table, const script_line *line)
     scene_fail(table, "'%s' is no command", spoken.at[0]);
 }
 
-/* Whom a line of events is told to: «> …» or «seen 1 > …»; false if it is none. */
-static bool is_told(scene *table, const script_line *line, int *to)
+/* Returns whether a line is an event line, */
+static bool is_event_line(scene *table, const script_line *line, int *to)
 {
     words spoken;
     words_split(line->text, &spoken);
-    *to = TOLD_TO_ALL;
+    *to = SEEN_BY_ALL;
     if (*line->text == '>')
         return true;
     if (spoken.count < 3 || strcmp(spoken.at[0], "seen") || strcmp(spoken.at[2], ">"))
         return false;
-    *to = strcmp(spoken.at[1], "watcher") ? need_seat(table, spoken.at[1]) : TOLD_TO_WATCHER;
+    *to = strcmp(spoken.at[1], "watcher") ? need_seat(table, spoken.at[1]) : SEEN_BY_WATCHER;
     return true;
 }
 
-/* Lines of events that follow each other are compared as one list. Answers how many there are. */
-static int run_told(scene *table, const script_line *lines, int count)
+/* Consecutive event lines are compared as one list. Returns their number. */
+static int compare_event_lines(scene *table, const script_line *lines, int count)
 {
     int to, other, n = 1;
-    if (!is_told(table, lines, &to))
+    if (!is_event_line(table, lines, &to))
         return 0;
-    while (n < count && is_told(table, lines + n, &other) && other == to)
+    while (n < count && is_event_line(table, lines + n, &other) && other == to)
         n++;
     told_compare(table, lines, n, to);
     return n;
 }
 
-/* 0: it passed; otherwise the line where it failed. */
+/* Returns 0 if it passed, otherwise the line where it failed. */
 static int run_scenario(scene *table, const script *file, const scenario *one)
 {
     const script_line *lines = file->line + one->first;
@@ -93,7 +93,7 @@ static int run_scenario(scene *table, const script *file, const scenario *one)
     if (setjmp(table->out))
         return table->where ? table->where : at < one->count ? lines[at].number : one->number;
     while (at < one->count) {
-        int told = run_told(table, lines + at, one->count - at);
+        int told = compare_event_lines(table, lines + at, one->count - at);
         if (!told)
             run_line(table, lines + at);
         at += told ? told : 1;
@@ -128,7 +128,7 @@ int main(int count, char **names)
         fprintf(stderr, "usage: run_rules FILE.t ...\n");
         return 2;
     }
-    setvbuf(stdout, NULL, _IOLBF, 0); /* what has passed is told even if the next scenario crashes */
+    setvbuf(stdout, NULL, _IOLBF, 0); /* flush each line, so that results survive a crash in the next scenario */
     bool good = true;
     int number = 0;
     for (int i = 1; i < count; i++) {

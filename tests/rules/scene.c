@@ -100,7 +100,7 @@ int need_cards(scene *table, const words *line, int from, int to, int list[SCENE
 {
     int count = 0;
     for (int i = from; i < to; i++) {
-        char name[LINE_ROOM];
+        char name[LINE_CAPACITY];
         snprintf(name, sizeof name, "%s", line->at[i]);
         if (!strcmp(name, "empty"))
             continue;

@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A scenario being played: a game whose position the script sets and whose chance the script decides. README.md beside
- * this file tells the language.
+/* A scenario being run: a game whose position and random decisions the script sets. README.md beside this file
+ * describes the language.
  *
- * Whatever is wrong, in the script or in the game, ends in scene_fail, which leaves the scenario. */
+ * Any fault, in the script or in the game, ends in scene_fail, which leaves the scenario. */
 #ifndef RULES_SCENE_H
 #define RULES_SCENE_H
 
@@ -16,7 +16,7 @@
 
 enum { SCENE_QUEUE = 256, SCENE_EVENTS = 512, SCENE_MARKS = 8, SCENE_NUMBERS = 64, CARD_GAP = CHM_CARDS };
 
-/* Things that chance will bring, in this order. */
+/* Random decisions to come, in this order. */
 typedef struct queue {
     int count, at;
     int what[SCENE_QUEUE];
@@ -32,15 +32,15 @@ typedef struct scene {
 
     chm_game game;
     bool begun;
-    chm_callbacks callbacks; /* what the game tells and asks while it is played */
+    chm_callbacks callbacks; /* of the game while it is played */
 
     bool tickets_set[CHM_MAX_SEATS]; /* the script says which tickets a seat holds */
 
-    bool silent;     /* a position is being set: chance is not the script's */
-    int first_drawn; /* who begins, where that is drawn */
+    bool silent;     /* a position is being set: random decisions are not the script's */
+    int first_drawn; /* who begins, if that is drawn */
     queue cards, pile_order, tickets, orders, shares;
 
-    /* What the last move told. */
+    /* The events of the last move. */
     chm_event event[SCENE_EVENTS];
     int event_count;
 
@@ -50,18 +50,18 @@ typedef struct scene {
         uint64_t hash;
     } mark[SCENE_MARKS];
 
-    json_document trimmed; /* the map's file as changed by `only_tickets`, `only_cards` and `number` */
-    json_value members[SCENE_NUMBERS], deck[CHM_CARDS], numbers[SCENE_NUMBERS]; /* with what they put into it */
+    json_document trimmed; /* the map file as changed by `only_tickets`, `only_cards` and `number` */
+    json_value members[SCENE_NUMBERS], deck[CHM_CARDS], numbers[SCENE_NUMBERS]; /* what they put into it */
     char number_name[SCENE_NUMBERS][32];
 
     jmp_buf out;
-    int where; /* the line that failed, where it is not the one being run */
-    char why[2 * LINE_ROOM];
+    int where; /* the line that failed, if it is not the one being run */
+    char why[2 * LINE_CAPACITY];
 } scene;
 
 _Noreturn void scene_fail(scene *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Reading words: what they name, or the scenario fails. */
+/* Read words: return what they name, or fail the scenario. */
 void need_words(scene *table, const words *line, int least, int most);
 int need_number(scene *table, const char *word);
 chm_seat need_seat(scene *table, const char *word);
@@ -72,14 +72,14 @@ chm_place need_place(scene *table, const char *word);
 chm_ticket need_ticket(scene *table, const char *word);
 int need_company(scene *table, const char *word);
 int need_part(scene *table, const char *word);
-/* "red*2 loco", words from … to − 1; "empty": none. `-` is a gap of the market. Answers how many. */
+/* "red*2 loco", words from … to − 1; "empty": none. `-` is an empty slot of the market. Returns the number. */
 int need_cards(scene *table, const words *line, int from, int to, int list[SCENE_QUEUE]);
 
 /* The commands, by file. Each takes the whole line. */
 typedef void command(scene *table, const words *line);
 
-/* start.c: `map` makes the board and says what the game is to be; `deal` begins it with its set-up; anything else
- * begins it with the set-up over and the table cleared. */
+/* start.c: `map` loads the board and says what the game is to be; `deal` starts it with its set-up; anything else
+ * starts it with the set-up done and the table cleared. */
 command start_map, start_refused, start_starts, start_deal;
 void start_cleared(scene *table);
 /* trim.c: boards that differ from the map, for positions that a whole game would take hours to reach. */
@@ -101,26 +101,26 @@ command pieces_own, pieces_tile, pieces_marker, pieces_alvin, pieces_share, piec
 /* steps.c */
 command step_do, step_refuse, step_mark;
 void step_check(scene *table);
-/* told.c: compares the last move's events with the lines given, as `seat` sees them (CHM_NOBODY: as they are). */
-enum { TOLD_TO_ALL = -1, TOLD_TO_WATCHER = -2 };
+/* told.c: compares the last move's events with the given lines, as `seat` sees them (CHM_NOBODY: unredacted). */
+enum { SEEN_BY_ALL = -1, SEEN_BY_WATCHER = -2 };
 void told_compare(scene *table, const script_line *lines, int count, int seen_by);
 /* expect.c, expect_rules.c, expect_moves.c */
 command expect_line, expect_seen;
 
-/* A value that a scenario can expect: how many words name it, how its value is written, and the value now. */
+/* A value that a scenario can expect: how many words name it, how it is normalized, and a function that writes it. */
 typedef enum value_kind { VALUE_LIST, VALUE_SET, VALUE_CARDS } value_kind;
 typedef struct readable {
     const char *name;
     int arguments;
     value_kind kind;
-    /* Writes the value; `line` begins with the name, `wanted` is how many words the script expects. */
-    void (*show)(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_ROOM]);
+    /* Writes the value; `line` begins with the name, `wanted` is the number of words that the script expects. */
+    void (*show)(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_CAPACITY]);
 } readable;
-extern const readable rule_values[]; /* ended by name NULL */
-/* Adds a word to a text. */
-void show_word(char out[LINE_ROOM], const char *format, ...) __attribute__((format(printf, 2, 3)));
-void show_cards(char out[LINE_ROOM], const uint8_t cards[CHM_CARDS]);
-/* `expect can`, `expect cannot`, `expect only`, `expect count`: false if the line is none of these. */
+extern const readable rule_values[]; /* terminated by name NULL */
+/* Appends a word to a text. */
+void show_word(char out[LINE_CAPACITY], const char *format, ...) __attribute__((format(printf, 2, 3)));
+void show_cards(char out[LINE_CAPACITY], const uint8_t cards[CHM_CARDS]);
+/* `expect can`, `expect cannot`, `expect only`, `expect count`. Returns false if the line is none of these. */
 bool expect_moves(scene *table, const chm_game *game, const words *line);
 
 #endif

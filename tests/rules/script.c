@@ -98,7 +98,7 @@ bool script_read(const char *name, script *out)
         perror(name);
         return false;
     }
-    char text[LINE_ROOM];
+    char text[LINE_CAPACITY];
     bool good = true;
     for (int number = 1; good && fgets(text, sizeof text, file); number++) {
         good = add(out, number, text);
@@ -129,11 +129,11 @@ void words_split(const char *text, words *out)
         out->at[out->count++] = word;
 }
 
-const char *words_join(const words *list, int from, int to, char out[LINE_ROOM])
+const char *words_join(const words *list, int from, int to, char out[LINE_CAPACITY])
 {
     size_t used = 0;
     out[0] = '\0';
     for (int i = from; i < to; i++)
-        used += (size_t)snprintf(out + used, LINE_ROOM - used, "%s%s", used ? " " : "", list->at[i]);
+        used += (size_t)snprintf(out + used, LINE_CAPACITY - used, "%s%s", used ? " " : "", list->at[i]);
     return out;
 }

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum { LINE_ROOM = 4096, LINE_WORDS = 160 };
+enum { LINE_CAPACITY = 4096, LINE_WORDS = 160 };
 
 typedef struct script_line {
     int number; /* in the file, from 1 */
@@ -36,10 +36,10 @@ void script_free(script *file);
 typedef struct words {
     int count;
     char *at[LINE_WORDS];
-    char text[LINE_ROOM];
+    char text[LINE_CAPACITY];
 } words;
 void words_split(const char *text, words *out);
 /* Words from … to − 1, joined. */
-const char *words_join(const words *list, int from, int to, char out[LINE_ROOM]);
+const char *words_join(const words *list, int from, int to, char out[LINE_CAPACITY]);
 
 #endif

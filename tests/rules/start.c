@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Beginning a game. */
+/* Starting a game. */
 
 #include "scene.h"
 #include <stdio.h>
@@ -19,7 +19,7 @@ static void forget_game(scene *table)
     chance_forget(table);
 }
 
-/* "first 2", "first drawn 2" or an option as "alvin on"; answers the index of the next word. */
+/* "first 2", "first drawn 2" or an option such as "alvin on". Returns the index of the next word. */
 static int read_option(scene *table, const words *line, int i)
 {
     if (i + 1 >= line->count)
@@ -104,7 +104,7 @@ void start_deal(scene *table, const words *line)
     step_check(table);
 }
 
-/* ---- with the set-up over ---- */
+/* ---- with the set-up done ---- */
 
 static chm_move set_up_move(scene *table, chm_seat seat)
 {

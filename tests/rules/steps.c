@@ -59,7 +59,7 @@ void step_do(scene *table, const words *line)
 {
     need_words(table, line, 3, LINE_WORDS);
     chm_seat seat = need_seat(table, line->at[1]);
-    char text[LINE_ROOM];
+    char text[LINE_CAPACITY];
     words_join(line, 2, line->count, text);
     chm_move move;
     chm_error error;
@@ -79,7 +79,7 @@ void step_refuse(scene *table, const words *line)
     need_words(table, line, 4, LINE_WORDS);
     chm_seat seat = need_seat(table, line->at[1]);
     const char *wanted = line->at[line->count - 1];
-    char text[LINE_ROOM];
+    char text[LINE_CAPACITY];
     words_join(line, 2, line->count - 1, text);
     step_check(table);
 

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a move told, against what the script says it tells. The short form of an event is its line of the record without
- * the names of the fields: {"e":"take","p":0,"slot":1,"card":"red"} is «take 0 1 red». */
+/* Compares a move's events with those of the script. The short form of an event is its line of the record without the
+ * names of the fields: {"e":"take","p":0,"slot":1,"card":"red"} is */
 
 #include "base/text_sink.h"
 #include "scene.h"
@@ -14,20 +14,20 @@ static void keep_text(void *context, const char *text, size_t size)
 {
     char *out = context;
     size_t used = strlen(out);
-    if (used + size < LINE_ROOM) {
+    if (used + size < LINE_CAPACITY) {
         memcpy(out + used, text, size);
         out[used + size] = '\0';
     }
 }
 
-static void add_value(char out[LINE_ROOM], const json_value *value);
+static void add_value(char out[LINE_CAPACITY], const json_value *value);
 
-static void add_object(char out[LINE_ROOM], const json_value *object)
+static void add_object(char out[LINE_CAPACITY], const json_value *object)
 {
     for (uint32_t i = 0; i < object->count; i++) {
         const json_value *value = &object->items[i];
         if (value->kind == KIND_ARRAY) { /* the neutral holder's shares */
-            char numbers[LINE_ROOM] = "";
+            char numbers[LINE_CAPACITY] = "";
             add_value(numbers, value);
             for (char *c = numbers; *c; c++)
                 *c = *c == ' ' ? ',' : *c;
@@ -42,7 +42,7 @@ static void add_object(char out[LINE_ROOM], const json_value *object)
     }
 }
 
-static void add_value(char out[LINE_ROOM], const json_value *value)
+static void add_value(char out[LINE_CAPACITY], const json_value *value)
 {
     if (value->kind == KIND_STRING)
         show_word(out, "%s", value->text);
@@ -55,19 +55,19 @@ static void add_value(char out[LINE_ROOM], const json_value *value)
             add_value(out, &value->items[i]);
 }
 
-static void shorten(const char *written, char out[LINE_ROOM])
+static void shorten(const char *written, char out[LINE_CAPACITY])
 {
     json_document event;
     json_fault fault;
     out[0] = '\0';
     if (json_read(written, strlen(written), &event, &fault) != CHM_OK) {
-        snprintf(out, LINE_ROOM, "%s", fault.text);
+        snprintf(out, LINE_CAPACITY, "%s", fault.text);
         return;
     }
     for (uint32_t i = 0; i < event.top->count; i++) {
         const json_value *value = &event.top->items[i];
         if (!strcmp(value->key, "scores") && value->kind == KIND_ARRAY)
-            continue; /* of the end: 'expect score' looks at those */
+            continue; /* of the end: 'expect score' checks those */
         if (!strcmp(value->key, "winners") || !strcmp(value->key, "neutral"))
             show_word(out, "%s", value->key);
         if (value->kind == KIND_OBJECT)
@@ -79,14 +79,14 @@ static void shorten(const char *written, char out[LINE_ROOM])
 }
 
 typedef struct told {
-    char text[LINE_ROOM], json[LINE_ROOM];
+    char text[LINE_CAPACITY], json[LINE_CAPACITY];
 } told;
 
 static void tell(const scene *table, int i, int seen_by, told *out)
 {
     chm_event event = table->event[i];
-    if (seen_by != TOLD_TO_ALL)
-        chm_event_redact(&event, seen_by == TOLD_TO_WATCHER ? (chm_seat)CHM_NOBODY : (chm_seat)seen_by);
+    if (seen_by != SEEN_BY_ALL)
+        chm_event_redact(&event, seen_by == SEEN_BY_WATCHER ? (chm_seat)CHM_NOBODY : (chm_seat)seen_by);
     out->json[0] = '\0';
     chm_sink sink = {keep_text, out->json};
     chm_event_write(table->board, &event, &sink);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Boards that differ from the map in few tickets, few cards or a number. */
+/* Boards that differ from the map in tickets, cards or a number. */
 
 #include "json_print.h"
 #include "scene.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A member of the file, to be changed; one that is not there is made, without items. */
+/* Returns a member of the file to be changed; creates an empty one if it is missing. */
 static json_value *member(scene *table, const char *key)
 {
     if (table->begun || !table->board)
@@ -38,7 +38,7 @@ static json_value whole_number(const char *key, int number)
     return (json_value){.kind = KIND_INTEGER, .key = key, .number = number};
 }
 
-/* Makes the board anew, for as many players as the scenario has: a short deck may not do for more. */
+/* Loads the board again, for the scenario's number of players only: a short deck may not suffice for more. */
 static void again(scene *table)
 {
     member(table, "players")->items[1] = whole_number(NULL, table->seats);

@@ -339,7 +339,7 @@ static char *edited(char *text, const char *from, const char *to)
     return result;
 }
 
-/* Takes the marks out of the text; answers how many there were. */
+/* Removes the marks from the text. Returns their number. */
 static int take_marks(char *text, uint32_t line[MESSAGES], uint32_t column[MESSAGES])
 {
     int count = 0;

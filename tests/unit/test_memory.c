@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The library when memory runs out: each allocation of reading maps, records and views and of making bots fails once.
- * What fails says CHM_NO_MEMORY, hands nothing out, and works when it is tried again. */
+/* The library when memory runs out: each allocation of reading maps, records and views and of making bots fails once. A
+ * failing call returns CHM_NO_MEMORY, leaks nothing, and works when it is repeated. */
 #include "fail_alloc.h"
 #include "game/rules/rules.h"
 #include <cheminot/bot.h>
@@ -190,7 +190,7 @@ static void bots(void **state)
         fail_alloc_sweep(chm_bot_at(i).name, FAIL_OWN, use_bot, (void *)chm_bot_at(i).name);
 }
 
-/* ---- a single seat: no map is for one, but a view may be made by hand ---- */
+/* ---- a single seat: no map allows it, but a view may be made by hand ---- */
 
 static void one_seat(void **state)
 {
@@ -211,7 +211,7 @@ static void one_seat(void **state)
             chm_bot *bot;
             const char *name = chm_bot_at(b).name;
             if (!strcmp(name, "expert") || !chm_bot_at(b).level)
-                continue; /* it plays whole games, which have two seats at least; the others are studies */
+                continue; /* it plays whole games, which have at least two seats; the others only choose */
             assert_int_equal(chm_bot_make(name, strlen(name), &bot, NULL), CHM_OK);
             chm_bot_begin(bot, boards[i], 1, 0, 7);
             chm_move move = chm_bot_choose(bot, &view);
@@ -221,7 +221,7 @@ static void one_seat(void **state)
     }
 }
 
-/* ---- a rule that the board has not ---- */
+/* ---- a rule that the board does not have ---- */
 
 static void a_rule_of_another_map(void **state)
 {
