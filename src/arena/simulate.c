@@ -4,8 +4,9 @@
 #include "arena/simulate.h"
 #include "arena/bot_game.h"
 #include "base/hash.h"
+#include "base/util/buffer.h"
+#include "base/util/thread.h"
 #include "bot_protocol/player.h"
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,31 +63,6 @@ static void add_sums(simulation_sums *all, const simulation_sums *more)
 
 /* ---- records ---- */
 
-typedef struct text {
-    char *bytes;
-    size_t size, capacity;
-    bool failed;
-} text;
-
-static void text_add(void *context, const char *bytes, size_t size)
-{
-    text *out = context;
-    if (out->failed)
-        return;
-    if (out->size + size > out->capacity) {
-        size_t capacity = (out->size + size) * 2;
-        char *grown = realloc(out->bytes, capacity);
-        if (!grown) {
-            out->failed = true;
-            return;
-        }
-        out->bytes = grown;
-        out->capacity = capacity;
-    }
-    memcpy(out->bytes + out->size, bytes, size);
-    out->size += size;
-}
-
 typedef struct recorder {
     const chm_board *board;
     chm_sink sink;
@@ -127,11 +103,11 @@ typedef struct work_queue {
 } work_queue;
 
 static void play_chunk(const simulation *plan, const bot_game *table, uint64_t from, uint64_t to, simulation_sums *sums,
-                       text *records)
+                       buffer *records)
 {
     chm_game game;
     bot_game_tally tally;
-    recorder out = {plan->board, {text_add, records}};
+    recorder out = {plan->board, buffer_sink(records)};
     chm_callbacks callbacks = {.listen = record_event, .context = &out};
     for (uint64_t number = from; number < to; number++) {
         if (plan->record)
@@ -144,7 +120,8 @@ static void play_chunk(const simulation *plan, const bot_game *table, uint64_t f
 }
 
 /* Adds a chunk's results. Records are written in game order: a thread that is early waits for its turn. */
-static void submit(work_queue *queue, uint64_t chunk, uint64_t games, const simulation_sums *sums, const text *records)
+static void submit(work_queue *queue, uint64_t chunk, uint64_t games, const simulation_sums *sums,
+                   const buffer *records)
 {
     const simulation *plan = queue->plan;
     pthread_mutex_lock(&queue->lock);
@@ -176,7 +153,7 @@ static void *work(void *context)
 {
     work_queue *queue = context;
     const simulation *plan = queue->plan;
-    text records = {0};
+    buffer records = {0};
     bot_game table = {.board = plan->board, .seats = plan->seats, .options = plan->options, .sign = plan->sign};
     bool seated = make_bots(plan, &table);
     while (seated) {
@@ -188,11 +165,11 @@ static void *work(void *context)
             break;
         uint64_t to = from + CHUNK < plan->games ? from + CHUNK : plan->games;
         simulation_sums sums = {0};
-        records.size = 0;
+        buffer_clear(&records);
         play_chunk(plan, &table, from, to, &sums, &records);
         submit(queue, chunk, to - from, &sums, &records);
     }
-    free(records.bytes);
+    buffer_free(&records);
     for (int s = 0; s < plan->seats; s++)
         chm_bot_free(table.bots[s]);
     if (!seated) {
@@ -211,7 +188,7 @@ bool simulate(const simulation *plan, simulation_sums *sums)
     pthread_cond_init(&queue.written_more, NULL);
     int helpers = plan->threads - 1, started = 0;
     pthread_t *threads = calloc((size_t)helpers + 1, sizeof *threads);
-    while (threads && started < helpers && !pthread_create(&threads[started], NULL, work, &queue))
+    while (threads && started < helpers && thread_start(&threads[started], work, &queue))
         started++;
     bool complete = threads && started == helpers;
     work(&queue);

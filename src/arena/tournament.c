@@ -3,8 +3,8 @@
 
 #include "arena/tournament.h"
 #include "base/hash.h"
+#include "base/util/thread.h"
 #include "bot_protocol/player.h"
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -214,7 +214,7 @@ bool tournament_play(tournament *tour)
     pthread_mutex_init(&queue.lock, NULL);
     int helpers = tour->threads - 1, started = 0;
     pthread_t *threads = calloc((size_t)helpers + 1, sizeof *threads);
-    while (threads && started < helpers && !pthread_create(&threads[started], NULL, work, &queue))
+    while (threads && started < helpers && thread_start(&threads[started], work, &queue))
         started++;
     if (!threads || started < helpers)
         give_up(&queue);

@@ -38,7 +38,7 @@ struct map_reader {
     pool scratch; /* memory that lives as long as the reader */
 
     map_problem *problems;
-    size_t problem_count, problem_room;
+    size_t problem_count, problem_capacity;
 
     map_node top, places, zones, tracks, tickets;
     uint16_t place_item[CHM_MAX_PLACES]; /* index of each in its list of the file */

@@ -3,6 +3,7 @@
 
 /* Collects mistakes: what, where, and in the order of the text. */
 #include "base/plain_text.h"
+#include "base/util/list.h"
 #include "board/loader.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,16 +17,12 @@ static void add_problem(map_reader *reader, size_t at, const char *format, va_li
     if (size >= (int)sizeof text)
         memcpy(text + sizeof text - 4, "...", 4);
     plain_text(text); /* messages quote the file, and a truncated character is not UTF-8 */
-    if (reader->problem_count == reader->problem_room) {
-        size_t capacity = reader->problem_room ? 2 * reader->problem_room : 16;
-        map_problem *more = realloc(reader->problems, capacity * sizeof *more);
-        if (!more) {
-            reader->scratch.failed = true;
-            return;
-        }
-        reader->problems = more;
-        reader->problem_room = capacity;
+    map_problem *more = list_grow(reader->problems, &reader->problem_capacity, reader->problem_count + 1, sizeof *more);
+    if (!more) {
+        reader->scratch.failed = true;
+        return;
     }
+    reader->problems = more;
     reader->problems[reader->problem_count++] = (map_problem){at, pool_copy(&reader->scratch, text, strlen(text))};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "bot_protocol/bot_side.h"
+#include "base/util/list.h"
 #include "record/line.h"
 #include <stdarg.h>
 #include <stdlib.h>
@@ -44,13 +45,10 @@ static line_status next_line(session *self)
     bool too_long = false;
     self->size = 0;
     for (int c; (c = getc(self->in)) != EOF && c != '\n';) {
-        if (self->size + 1 >= self->capacity && !too_long) {
-            char *grown = realloc(self->line, self->capacity * 2 + 256);
-            if (!grown)
-                return LINE_NO_MEMORY;
-            self->line = grown;
-            self->capacity = self->capacity * 2 + 256;
-        }
+        char *grown = too_long ? self->line : list_grow(self->line, &self->capacity, self->size + 2, 1);
+        if (!grown)
+            return LINE_NO_MEMORY;
+        self->line = grown;
         too_long = too_long || self->size >= MAX_LINE;
         if (!too_long)
             self->line[self->size++] = (char)c;

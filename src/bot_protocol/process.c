@@ -119,26 +119,21 @@ void process_send(process *child, const char *bytes, size_t size)
 {
     if (child->to < 0 || child->overflowed)
         return;
-    if (child->sent == child->queued)
-        child->sent = child->queued = 0;
-    if (child->queued + size > child->capacity) {
-        size_t capacity = (child->queued + size) * 2;
-        char *grown = child->queued + size > MAX_PROCESS_QUEUE ? NULL : realloc(child->queue, capacity);
-        if (!grown) {
-            child->overflowed = true;
-            return;
-        }
-        child->queue = grown;
-        child->capacity = capacity;
+    if (child->sent == child->queue.size) {
+        buffer_clear(&child->queue);
+        child->sent = 0;
     }
-    memcpy(child->queue + child->queued, bytes, size);
-    child->queued += size;
+    if (child->queue.size + size <= MAX_PROCESS_QUEUE)
+        buffer_add(&child->queue, bytes, size);
+    else
+        child->overflowed = true;
+    child->overflowed |= child->queue.failed;
 }
 
 void process_flush(process *child)
 {
-    while (child->to >= 0 && child->sent < child->queued) {
-        ssize_t n = send(child->to, child->queue + child->sent, child->queued - child->sent, MSG_NOSIGNAL);
+    while (child->to >= 0 && child->sent < child->queue.size) {
+        ssize_t n = send(child->to, child->queue.bytes + child->sent, child->queue.size - child->sent, MSG_NOSIGNAL);
         if (n > 0)
             child->sent += (size_t)n;
         else if (n < 0 && errno == EINTR)
@@ -188,7 +183,7 @@ static void receive(process *child)
 /* Waits at most that long for something to send or receive, and does it. */
 static void poll_once(process *child, int milliseconds)
 {
-    bool waiting = child->to >= 0 && child->sent < child->queued;
+    bool waiting = child->to >= 0 && child->sent < child->queue.size;
     struct pollfd fds[] = {{.fd = child->from, .events = POLLIN},
                            {.fd = child->err, .events = POLLIN},
                            {.fd = waiting ? child->to : -1, .events = POLLOUT}};
@@ -284,7 +279,6 @@ void process_stop(process *child, int patience)
     close_end(&child->to);
     close_end(&child->from);
     close_end(&child->err);
-    free(child->queue);
-    child->queue = NULL;
-    child->sent = child->queued = child->capacity = child->filled = child->consumed = 0;
+    buffer_free(&child->queue);
+    child->sent = child->filled = child->consumed = 0;
 }

@@ -7,6 +7,7 @@
 #ifndef BOT_PROTOCOL_PROCESS_H
 #define BOT_PROTOCOL_PROCESS_H
 
+#include "base/util/buffer.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,8 +21,8 @@ enum {
 typedef struct process {
     pid_t pid;         /* also its process group; 0: none */
     int to, from, err; /* its standard input, output and error; -1: closed */
-    char *queue;       /* bytes sent … queued are still to be written */
-    size_t sent, queued, capacity;
+    buffer queue;      /* bytes from `sent` on are still to be written */
+    size_t sent;
     bool overflowed; /* it left too much unread, or memory ran out: further bytes are dropped */
     size_t received; /* bytes read from it since this was last set to 0 */
     size_t err_left; /* bytes of its standard error that are still forwarded */

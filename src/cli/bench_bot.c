@@ -3,6 +3,7 @@
 
 #include "cli/bench_bot.h"
 #include "arena/bot_game.h"
+#include "base/util/list.h"
 #include "bot_protocol/player.h"
 #include "cli/common.h"
 #include <assert.h>
@@ -13,7 +14,7 @@
 /* Every choice's time, in nanoseconds. */
 typedef struct times {
     uint32_t *list;
-    size_t count, room;
+    size_t count, capacity;
 } times;
 
 /* A bot that passes everything on to another and looks at the clock. */
@@ -37,12 +38,9 @@ static void begin(chm_bot *bot)
 
 static void note(times *all, uint64_t time)
 {
-    if (all->count == all->room) {
-        all->room = all->room ? 2 * all->room : 1 << 16;
-        all->list = realloc(all->list, all->room * sizeof *all->list);
-        if (!all->list)
-            trouble("bench: no memory was left");
-    }
+    all->list = list_grow(all->list, &all->capacity, all->count + 1, sizeof *all->list);
+    if (!all->list)
+        trouble("bench: no memory was left");
     all->list[all->count++] = time < UINT32_MAX ? (uint32_t)time : UINT32_MAX;
 }
 

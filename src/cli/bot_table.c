@@ -5,11 +5,11 @@
  * so the connection stays alive however long it thinks. */
 
 #include "cli/bot_table.h"
+#include "base/util/thread.h"
 #include "cli/common.h"
 #include "cli/words.h"
 #include "client/client.h"
 #include "tell/tell.h"
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -302,7 +302,7 @@ static void play(player *my, const client_url *url, int seat)
                           .view = on_view,
                           .lost = on_lost,
                           .ended = on_ended};
-    if (pthread_create(&my->thread, NULL, live, my))
+    if (!thread_start(&my->thread, live, my))
         trouble("bot: no thread can be made");
     my->table = client_enter(my->loop, url, seat < 0 ? (chm_seat)CHM_NOBODY : (chm_seat)seat, &guest);
     if (!my->table)

@@ -3,12 +3,12 @@
 
 /* cheminot serve: the game server. */
 
+#include "base/util/thread.h"
 #include "cli/common.h"
 #include "server/hall.h"
 #include "server/net_lws.h"
 #include "server/secret.h"
 #include <errno.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -179,7 +179,7 @@ static void run(const serve_options *with, net_lws *network, hall *all)
 {
     net talk = net_lws_net(network);
     pthread_t waiter;
-    if (pthread_create(&waiter, NULL, await_signal, &talk))
+    if (!thread_start(&waiter, await_signal, &talk))
         trouble("serve: the system has no thread to spare");
     printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
            strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_lws_port(network));

@@ -3,6 +3,7 @@
 
 #include "cli/common.h"
 #include "base/plain_text.h"
+#include "base/util/buffer.h"
 #include "cli/words.h"
 #include "tell/words.h"
 #include <errno.h>
@@ -64,31 +65,22 @@ char *read_file(const char *path, size_t most, size_t *size)
     FILE *file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
     if (!file)
         bad_input("%s: %s", path, strerror(errno));
-    size_t room = 1 << 16, used = 0;
-    char *text = malloc(room);
-    while (text) {
-        size_t read = fread(text + used, 1, room - used - 1, file);
-        used += read;
-        if (used > most)
+    enum { AT_ONCE = 1 << 16 };
+    buffer text = {0};
+    for (size_t read = 1; read && buffer_reserve(&text, AT_ONCE); text.size += read) {
+        read = fread(text.bytes + text.size, 1, AT_ONCE, file);
+        if (text.size + read > most)
             bad_input("%s: the file is larger than %zu bytes", path, most);
-        if (read == 0)
-            break;
-        if (used + 1 < room)
-            continue;
-        char *more = realloc(text, room *= 2);
-        if (!more)
-            free(text);
-        text = more;
     }
-    if (!text)
+    if (text.failed)
         trouble("%s: no memory is left for the file", path);
     if (ferror(file))
         bad_input("%s: %s", path, strerror(errno));
     if (file != stdin)
         fclose(file);
-    text[used] = 0;
-    *size = used;
-    return text;
+    text.bytes[text.size] = 0;
+    *size = text.size;
+    return text.bytes;
 }
 
 enum { MAX_PROBLEMS = 200 };

@@ -5,19 +5,15 @@
 #ifndef CLIENT_TIMERS_H
 #define CLIENT_TIMERS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/util/heap.h"
 
 typedef struct timer {
-    uint64_t at;    /* microseconds of the clock that is asked with */
-    uint32_t place; /* in the heap, from 1; 0: not set */
+    heap_node node; /* its time: microseconds of the clock that is asked with */
     void (*ring)(struct timer *rung);
 } timer;
 
 typedef struct timers {
-    timer **heap;
-    uint32_t count, room;
+    heap heap;
 } timers;
 
 /* Sets a timer, anew if it was set. It must stay where it is until it rings or is stopped. False: no memory. */

@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "base/util/buffer.h"
 #include "client/wire.h"
 #include <ev.h>
 #include <libwebsockets.h>
@@ -25,8 +26,7 @@ struct wire_line {
     bool is_request, starting, done;
     line_state state;
     int status;
-    char *text; /* what has come of a message or an answer */
-    size_t size, room;
+    buffer text; /* what has come of a message or an answer */
     parcel *first, **last;
     char why[80];
     char *body;
@@ -53,7 +53,7 @@ static void free_line(wire_line *line)
         line->first = gone->next;
         free(gone);
     }
-    free(line->text);
+    buffer_free(&line->text);
     free(line->body);
     free(line);
 }
@@ -62,21 +62,10 @@ static void free_line(wire_line *line)
 
 static bool gather(wire_line *line, const char *bytes, size_t size)
 {
-    if (size > MOST_BYTES - line->size)
+    if (size > MOST_BYTES - line->text.size)
         return false;
-    if (line->size + size + 1 > line->room) {
-        size_t room = line->room * 2 > line->size + size + 1 ? line->room * 2 : line->size + size + 1;
-        char *grown = realloc(line->text, room);
-        if (!grown)
-            return false;
-        line->text = grown;
-        line->room = room;
-    }
-    if (size)
-        memcpy(line->text + line->size, bytes, size);
-    line->size += size;
-    line->text[line->size] = 0;
-    return true;
+    buffer_add(&line->text, bytes, size);
+    return !line->text.failed;
 }
 
 /* A frame, or a part of one: most messages come whole and are handed on where they lie. Answers -1 to close. */
@@ -84,20 +73,16 @@ static int receive(struct lws *wsi, wire_line *line, const char *bytes, size_t s
 {
     if (!gather(line, bytes, size)) {
         snprintf(line->why, sizeof line->why, "%s",
-                 size > MOST_BYTES - line->size ? "a message was too large" : "there was no memory for a message");
+                 size > MOST_BYTES - line->text.size ? "a message was too large" : "there was no memory for a message");
         return -1;
     }
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))
         return 0;
-    size_t whole = line->size;
-    line->size = 0;
     if (heard(line) && !lws_frame_is_binary(wsi))
-        line->lines->guest.message(line->tag, line->text, whole);
-    if (line->room > READ_AT_ONCE) { /* thousands of sockets need not each keep the room of their longest message */
-        free(line->text);
-        line->text = NULL;
-        line->room = 0;
-    }
+        line->lines->guest.message(line->tag, buffer_string(&line->text), line->text.size);
+    if (line->text.capacity > READ_AT_ONCE) /* thousands of sockets do not each keep memory for their longest message */
+        buffer_free(&line->text);
+    buffer_clear(&line->text);
     return 0;
 }
 
@@ -115,7 +100,7 @@ static void end_line(struct lws *wsi, wire_line *line, const char *why)
     if (heard(line) && !line->is_request)
         guest->closed(line->tag, line->status, said);
     else if (heard(line) && line->done)
-        guest->answered(line->tag, line->status, line->text ? line->text : "", line->size);
+        guest->answered(line->tag, line->status, buffer_string(&line->text), line->text.size);
     else if (heard(line))
         guest->answered(line->tag, 0, said, strlen(said));
     free_line(line);
@@ -211,7 +196,7 @@ static int request_call(struct lws *wsi, enum lws_callback_reasons reason, wire_
         return -1;
     case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
         /* A short answer may be there before the request's body is all sent, and end like this. */
-        line->done = line->done || line->size > 0;
+        line->done = line->done || line->text.size > 0;
         end_line(wsi, line, "the connection was closed before an answer came");
         return 0;
     default:

@@ -201,7 +201,7 @@ static void has_thought(timer *rung)
 static void think(seated_player *my)
 {
     party_plan *plan = my->guest.at->plan;
-    if (!is_due(my) || my->think.place)
+    if (!is_due(my) || my->think.node.place)
         return;
     uint32_t time = plan->think ? plan->think / 2 + chm_dice_below(&plan->dice, plan->think) : 0;
     client_after(plan->loop, &my->think, time, has_thought);

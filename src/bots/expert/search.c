@@ -7,8 +7,8 @@
  * positive (estimate.c). */
 
 #include "bots/expert/search.h"
+#include "base/util/thread.h"
 #include <math.h>
-#include <pthread.h>
 #include <string.h>
 
 enum { MAX_WORLDS = 4096, MAX_THREADS = 64 };
@@ -84,7 +84,7 @@ static void play_worlds(const search *self, uint64_t seed, const int *alive, int
     bool started[MAX_THREADS] = {false};
     for (uint32_t i = 0; i < threads; i++) {
         parts[i] = (round_part){self, alive, alive_count, seed, from + i, to, threads, {{0}}};
-        started[i] = i > 0 && !pthread_create(&helper[i], NULL, play_round, &parts[i]);
+        started[i] = i > 0 && thread_start(&helper[i], play_round, &parts[i]);
     }
     for (uint32_t i = 0; i < threads; i++)
         if (!started[i]) /* this thread's part, and those of threads that could not be started */
