@@ -209,7 +209,7 @@ void hall_free(hall *all)
     bag_free(&all->bag);
     bag_free(&all->held);
     free(all->rooms);
-    free(all->heap);
+    heap_free(&all->wakes);
     room_step_free(&all->step);
     text_free(&all->line);
     text_free(&all->out);

@@ -5,6 +5,7 @@
 #ifndef SERVER_HALL_PARTS_H
 #define SERVER_HALL_PARTS_H
 
+#include "base/util/heap.h"
 #include "server/address.h"
 #include "server/hall.h"
 #include "server/message.h"
@@ -24,8 +25,7 @@ typedef struct hall_room {
     struct hall_room *next;     /* of the same hash */
     struct listener *listeners; /* everybody connected to it */
     address *maker;             /* whose tables it counts among; NULL: nobody's */
-    int64_t wake;               /* when it must be looked at, at the latest */
-    uint32_t in_heap;           /* its place + 1; 0: none */
+    heap_node wake;             /* when it must be looked at, at the latest */
     int64_t idle_since;         /* when the last listener went */
     int64_t presence_due;       /* when to tell who is here; 0: all know */
     uint32_t thought_moves;     /* the seats of `thinking` are being thought for at so many moves */
@@ -97,8 +97,7 @@ struct hall {
 
     hall_room **rooms; /* by hash */
     uint32_t room_slots, room_count;
-    hall_room **heap; /* by `wake` */
-    uint32_t heap_count, heap_room;
+    heap wakes; /* of rooms, by `wake` */
 
     int64_t now;           /* of this round or call */
     bool went_back;        /* the clock did: what was to happen then must be looked at again */

@@ -46,30 +46,16 @@ hall_room *hall_find(hall *all, const char *id)
     return NULL;
 }
 
-/* The heap has a place for every room, so that none ever sleeps for lack of memory. */
-static bool make_place(hall *all)
-{
-    if (all->room_count < all->heap_room)
-        return true;
-    uint32_t space = all->heap_room ? 2 * all->heap_room : 1024;
-    hall_room **heap = realloc(all->heap, space * sizeof *heap);
-    if (!heap)
-        return false;
-    all->heap = heap;
-    all->heap_room = space;
-    return true;
-}
-
 hall_room *hall_add_room(hall *all, room *table)
 {
-    if ((all->room_count >= all->room_slots && !widen(all)) || !make_place(all))
+    /* The heap has a place for every room, so that none ever sleeps for lack of memory. */
+    if ((all->room_count >= all->room_slots && !widen(all)) || !heap_reserve(&all->wakes, all->room_count + 1))
         return NULL;
     hall_room *made = calloc(1, sizeof *made);
     if (!made)
         return NULL;
     hall_room **slot = slot_of(all, table->id);
     made->table = table;
-    made->wake = INT64_MAX;
     made->idle_since = all->now;
     made->next = *slot;
     *slot = made;
@@ -196,66 +182,26 @@ hall_room *hall_open(hall *all, const char *id, size_t size, refusal *why)
     return found;
 }
 
-/* ---- by time: a heap, the earliest first ---- */
-
-static void put(hall *all, uint32_t at, hall_room *one)
-{
-    all->heap[at] = one;
-    one->in_heap = at + 1;
-}
-
-static void rise(hall *all, uint32_t at)
-{
-    hall_room *one = all->heap[at];
-    for (; at && all->heap[(at - 1) / 2]->wake > one->wake; at = (at - 1) / 2)
-        put(all, at, all->heap[(at - 1) / 2]);
-    put(all, at, one);
-}
-
-static void sink(hall *all, uint32_t at)
-{
-    hall_room *one = all->heap[at];
-    for (uint32_t child; (child = 2 * at + 1) < all->heap_count; at = child) {
-        if (child + 1 < all->heap_count && all->heap[child + 1]->wake < all->heap[child]->wake)
-            child++;
-        if (all->heap[child]->wake >= one->wake)
-            break;
-        put(all, at, all->heap[child]);
-    }
-    put(all, at, one);
-}
-
-static void take_out(hall *all, hall_room *one)
-{
-    uint32_t at = one->in_heap - 1;
-    hall_room *last = all->heap[--all->heap_count];
-    one->in_heap = 0;
-    if (last == one)
-        return;
-    put(all, at, last);
-    rise(all, at);
-    sink(all, last->in_heap - 1);
-}
+/* ---- by time, the earliest first ---- */
 
 void hall_wake_at(hall *all, hall_room *of, int64_t when)
 {
-    if (of->in_heap)
-        take_out(all, of);
-    of->wake = when;
     if (when == INT64_MAX)
-        return;
-    put(all, all->heap_count++, of);
-    rise(all, of->in_heap - 1);
+        heap_remove(&all->wakes, &of->wake);
+    else
+        heap_put(&all->wakes, &of->wake, when);
 }
 
 hall_room *hall_next_awake(hall *all)
 {
-    return all->heap_count && all->heap[0]->wake <= all->now ? all->heap[0] : NULL;
+    return heap_next(&all->wakes) <= all->now
+               ? (hall_room *)((char *)heap_first(&all->wakes) - offsetof(hall_room, wake))
+               : NULL;
 }
 
 int64_t hall_next_wake(const hall *all)
 {
-    return all->heap_count ? all->heap[0]->wake : INT64_MAX;
+    return heap_next(&all->wakes);
 }
 
 /* ---- who is there ---- */

@@ -4,6 +4,7 @@
 /* A table as its deeds make it. */
 
 #include "server/room.h"
+#include "base/util/list.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,16 +49,12 @@ static void listen(void *context, const chm_event *event)
     room_step *step = to->step;
     if (!step)
         return;
-    if (step->count == step->room) {
-        uint32_t space = step->room ? 2 * step->room : 64;
-        chm_event *list = realloc(step->list, space * sizeof *list);
-        if (!list) {
-            step->failed = true;
-            return;
-        }
-        step->list = list;
-        step->room = space;
+    chm_event *list = list_grow(step->list, &step->capacity, step->count + (size_t)1, sizeof *list);
+    if (!list) {
+        step->failed = true;
+        return;
     }
+    step->list = list;
     step->list[step->count++] = *event;
 }
 
@@ -123,16 +120,12 @@ static bool start(room *table, const deed *done, room_step *step)
 
 static bool note_move(room *table, chm_seat seat, chm_move move)
 {
-    if (table->move_count == table->move_room) {
-        uint32_t space = table->move_room ? 2 * table->move_room : 64;
-        room_move *moves = realloc(table->moves, space * sizeof *moves);
-        if (!moves) {
-            table->no_memory = true;
-            return false;
-        }
-        table->moves = moves;
-        table->move_room = space;
+    room_move *moves = list_grow(table->moves, &table->move_capacity, table->move_count + (size_t)1, sizeof *moves);
+    if (!moves) {
+        table->no_memory = true;
+        return false;
     }
+    table->moves = moves;
     table->moves[table->move_count++] = (room_move){move, seat};
     return true;
 }

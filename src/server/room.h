@@ -46,7 +46,8 @@ typedef struct room {
     uint32_t events;  /* told so far … */
     uint32_t shown; /* … and of those, the ones that everybody may see: all, but in set-up (B4) and while `before` */
     room_move *moves; /* all of them: with the seed, the whole game */
-    uint32_t move_count, move_room;
+    uint32_t move_count;
+    size_t move_capacity;
     char *said[ROOM_SAID];     /* a ring of chat lines as JSON */
     uint32_t said_count;       /* in all */
     bool no_memory;            /* so room_do failed */
@@ -88,7 +89,8 @@ uint64_t room_text_hash(const char *move);
 /* The events of one step. */
 typedef struct room_step {
     chm_event *list;
-    uint32_t count, room;
+    uint32_t count;
+    size_t capacity;
     bool failed; /* no memory */
 } room_step;
 void room_step_free(room_step *step);

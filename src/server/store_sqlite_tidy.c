@@ -8,7 +8,7 @@
  * meanwhile is not part of it; a few rounds, each shorter than the last, leave so little that the writer does the rest
  * between two commits. Then the log has nothing that the database lacks, and is begun anew. */
 
-#include "server/quiet_thread.h"
+#include "base/util/thread.h"
 #include "server/store_sqlite.h"
 #include <stdlib.h>
 
@@ -79,7 +79,7 @@ sqlite_tidy *sqlite_tidy_start(sqlite3 *writer)
     const char *file = sqlite3_db_filename(writer, "main");
     if (sqlite3_open_v2(file, &self->db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
         sqlite3_exec(self->db, "PRAGMA synchronous=FULL;", NULL, NULL, NULL) == SQLITE_OK &&
-        quiet_thread_start(&self->thread, run, self)) {
+        thread_start(&self->thread, run, self)) {
         sqlite3_wal_hook(writer, note_pages, self);
         return self;
     }

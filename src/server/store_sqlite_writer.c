@@ -3,7 +3,7 @@
 
 /* The thread that waits for the disk, so that nobody else has to. */
 
-#include "server/quiet_thread.h"
+#include "base/util/thread.h"
 #include "server/store_sqlite.h"
 #include <stdlib.h>
 
@@ -49,7 +49,7 @@ sqlite_writer *sqlite_writer_start(void (*commit)(void *context), void *context)
     self->context = context;
     pthread_mutex_init(&self->lock, NULL);
     pthread_cond_init(&self->change, NULL);
-    if (quiet_thread_start(&self->thread, run, self))
+    if (thread_start(&self->thread, run, self))
         return self;
     free(self);
     return NULL;

@@ -7,29 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool text_grow(text *to, size_t more)
-{
-    if (to->failed)
-        return false;
-    if (to->size + more <= to->room)
-        return true;
-    size_t room = to->room ? to->room : 512;
-    while (room < to->size + more)
-        room *= 2;
-    char *bytes = realloc(to->bytes, room);
-    if (!bytes) {
-        to->failed = true;
-        return false;
-    }
-    to->bytes = bytes;
-    to->room = room;
-    return true;
-}
-
 void text_number(text *to, int64_t number)
 {
-    char buffer[NUMBER_CAPACITY], *from = number_print(number, buffer);
-    text_add(to, from, (size_t)(buffer + NUMBER_CAPACITY - from));
+    char digits[NUMBER_CAPACITY], *from = number_print(number, digits);
+    text_add(to, from, (size_t)(digits + NUMBER_CAPACITY - from));
 }
 
 void text_quoted(text *to, const char *id)
@@ -52,14 +33,9 @@ void text_print(text *to, const char *format, ...)
         text_add(to, line, (size_t)size);
 }
 
-static void write_to(void *context, const char *bytes, size_t size)
-{
-    text_add(context, bytes, size);
-}
-
 chm_sink text_to_sink(text *to)
 {
-    return (chm_sink){write_to, to};
+    return buffer_sink(to);
 }
 
 void text_string(text *to, const char *string)
@@ -70,14 +46,12 @@ void text_string(text *to, const char *string)
 
 void text_clear(text *to)
 {
-    to->size = 0;
-    to->failed = false;
+    buffer_clear(to);
 }
 
 void text_free(text *to)
 {
-    free(to->bytes);
-    *to = (text){0};
+    buffer_free(to);
 }
 
 net_text *text_to_net(text *from)

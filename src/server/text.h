@@ -7,26 +7,19 @@
 #define SERVER_TEXT_H
 
 #include "base/text_sink.h"
+#include "base/util/buffer.h"
 #include "server/net.h"
 #include <string.h>
 
-typedef struct text {
-    char *bytes; /* not ended by a zero */
-    size_t size, room;
-    bool failed;
-} text;
+typedef buffer text;
 
-bool text_grow(text *to, size_t more); /* room for so many bytes more; false: there is none */
 static inline void text_add(text *to, const char *bytes, size_t size)
 {
-    if (!size || ((to->failed || to->room - to->size < size) && !text_grow(to, size)))
-        return;
-    memcpy(to->bytes + to->size, bytes, size);
-    to->size += size;
+    buffer_add(to, bytes, size);
 }
 static inline void text_put(text *to, const char *string)
 {
-    text_add(to, string, strlen(string));
+    buffer_text(to, string);
 }
 /* For what is written often (sink_number). */
 void text_number(text *to, int64_t number);

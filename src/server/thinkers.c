@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/thinkers.h"
-#include "server/quiet_thread.h"
+#include "base/util/thread.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,7 +101,7 @@ thinkers *thinkers_start(int threads, void (*wake)(void *context), void *context
     all->context = context;
     pthread_mutex_init(&all->lock, NULL);
     pthread_cond_init(&all->work, NULL);
-    while (all->threads < threads && quiet_thread_start(&all->thread[all->threads], run, all))
+    while (all->threads < threads && thread_start(&all->thread[all->threads], run, all))
         all->threads++;
     if (all->threads == threads)
         return all;

@@ -409,7 +409,7 @@ static void finish(world *w)
     for (uint32_t i = 0; i < all->room_slots; i++)
         while (all->rooms[i])
             hall_drop_room(all, all->rooms[i]);
-    expect(!all->room_count && !all->heap_count && !all->changed && !w->in.net.count);
+    expect(!all->room_count && !all->wakes.count && !all->changed && !w->in.net.count);
     expect(!all->bag.count && !all->held.count && !all->under_way);
     for (int i = 0; i < ADDRESS_SLOTS; i++)
         for (const address *one = all->addresses.slot[i]; one; one = one->next)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/bot_thread.h"
+#include "base/util/thread.h"
 #include "terminal/match/wakeup.h"
 #include <errno.h>
 #include <pthread.h>
@@ -140,7 +141,7 @@ bot_thread *bot_thread_open(void)
     pthread_cond_init(&of->more, &steady);
     pthread_cond_init(&of->idle, &steady);
     pthread_condattr_destroy(&steady);
-    if (wakeup_start_thread(&thread, run_thread, of)) {
+    if (thread_start(&thread, run_thread, of)) {
         pthread_detach(thread);
         return of;
     }

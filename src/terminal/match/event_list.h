@@ -9,7 +9,8 @@
 
 typedef struct event_list {
     chm_event *at;
-    uint32_t count, capacity;
+    uint32_t count;
+    size_t capacity;
 } event_list;
 
 /* False: no memory, and the list is unchanged. */

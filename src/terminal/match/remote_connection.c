@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/remote_connection.h"
+#include "base/util/thread.h"
 #include "tell/words.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,7 +120,7 @@ remote_connection *remote_connection_open(const char *url, const char *name, cha
         good = my->loop != NULL;
     }
     pthread_mutex_init(&my->lock, NULL);
-    if (good && wakeup_start_thread(&my->thread, run_thread, my))
+    if (good && thread_start(&my->thread, run_thread, my))
         return my;
     if (good)
         snprintf(why, MATCH_WHY, "%s", _("No memory is left, or no thread can be made."));

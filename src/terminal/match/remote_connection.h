@@ -12,6 +12,7 @@
 #include "terminal/match/match.h"
 #include "terminal/match/wakeup.h"
 #include <cheminot/hint.h>
+#include <pthread.h>
 
 enum { REMOTE_LINK = 512, REMOTE_TEXT = 4096 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/save.h"
+#include "base/util/buffer.h"
 #include "tell/words.h"
 #include "terminal/match/save_file.h"
 #include <errno.h>
@@ -73,17 +74,17 @@ save *save_begin(const char *folder, const chm_header *header, char why[MATCH_WH
     if (fd < 0)
         return NULL;
     save *made = make(fd, path);
-    save_text text = {0};
-    chm_sink sink = {save_add, &text};
+    buffer text = {0};
+    chm_sink sink = buffer_sink(&text);
     chm_header_write(header, &sink);
-    if (made && !text.failed && append(made, text.text, text.used)) {
-        free(text.text);
+    if (made && !text.failed && append(made, text.bytes, text.size)) {
+        buffer_free(&text);
         save_sync_folder(path);
         return made;
     }
     save_cannot(path, why);
     unlink(path);
-    free(text.text);
+    buffer_free(&text);
     if (made)
         save_close(made);
     else
@@ -234,14 +235,14 @@ save *save_open(const char *path, const save_reader *reader, chm_game *game, cha
 bool save_finish(save *to, const chm_header *header, const chm_board *board, const chm_event *events, size_t count,
                  char why[MATCH_WHY])
 {
-    save_text text = {0};
-    chm_sink sink = {save_add, &text};
+    buffer text = {0};
+    chm_sink sink = buffer_sink(&text);
     chm_header_write(header, &sink);
     for (size_t i = 0; i < count; i++)
         chm_event_write(board, &events[i], &sink);
     char record[SAVE_PATH];
-    bool good = !text.failed && save_write_record(to->path, text.text, text.used, record);
-    free(text.text);
+    bool good = !text.failed && save_write_record(to->path, text.bytes, text.size, record);
+    buffer_free(&text);
     if (!good) {
         snprintf(why, MATCH_WHY, _("%.200s: the game's record cannot be written: %s"), to->path, strerror(errno));
         return false;

@@ -16,26 +16,6 @@
 static const char ending[] = ".game", record_ending[] = ".jsonl";
 enum { MAX_GAME = 16 << 20 };
 
-void save_add(void *context, const char *text, size_t size)
-{
-    save_text *to = context;
-    if (!to->failed && to->used + size > to->capacity) {
-        size_t capacity = 2 * (to->used + size);
-        char *more = realloc(to->text, capacity);
-        to->failed = !more;
-        if (more) {
-            to->text = more;
-            to->capacity = capacity;
-        }
-    }
-    if (to->failed) {
-        errno = ENOMEM;
-        return;
-    }
-    memcpy(to->text + to->used, text, size);
-    to->used += size;
-}
-
 static bool wrong(char why[MATCH_WHY], const char *path)
 {
     snprintf(why, MATCH_WHY, "%.240s: %s", path, strerror(errno));

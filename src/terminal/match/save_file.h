@@ -7,14 +7,6 @@
 
 #include "terminal/match/save.h"
 
-/* A growing text; save_add is its sink. */
-typedef struct save_text {
-    char *text;
-    size_t used, capacity;
-    bool failed; /* no memory */
-} save_text;
-void save_add(void *context, const char *text, size_t size);
-
 /* Creates and locks a file with a new name. −1: `why`. */
 int save_create(const char *folder, const char *map, char path[SAVE_PATH], char why[MATCH_WHY]);
 /* Writes to `why`, from errno, that the game cannot be saved. */

@@ -4,7 +4,6 @@
 #include "terminal/match/wakeup.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <unistd.h>
 
 bool wakeup_make(wakeup *made)
@@ -39,14 +38,4 @@ void wakeup_clear(const wakeup *of)
     char bytes[64];
     while (read(of->read_fd, bytes, sizeof bytes) > 0)
         ;
-}
-
-bool wakeup_start_thread(pthread_t *thread, void *(*run)(void *context), void *context)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool started = !pthread_create(thread, NULL, run, context);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
 }

@@ -5,7 +5,6 @@
 #ifndef TERMINAL_WAKEUP_H
 #define TERMINAL_WAKEUP_H
 
-#include <pthread.h>
 #include <stdbool.h>
 
 typedef struct wakeup {
@@ -18,8 +17,5 @@ bool wakeup_make(wakeup *made);
 void wakeup_free(wakeup *of);
 void wakeup_signal(const wakeup *of); /* from any thread, and from signal handlers */
 void wakeup_clear(const wakeup *of);
-
-/* Starts a thread with all signals blocked: they are handled by the main thread. False: errno. */
-bool wakeup_start_thread(pthread_t *thread, void *(*run)(void *context), void *context);
 
 #endif

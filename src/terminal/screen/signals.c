@@ -4,6 +4,7 @@
 #include "terminal/screen/signals.h"
 #include "terminal/match/wakeup.h"
 #include <signal.h>
+#include <stddef.h>
 
 static volatile sig_atomic_t caught;
 static wakeup woken = {-1, -1};
