@@ -131,8 +131,11 @@ static bool open_match(playing *my, char why[MATCH_WHY])
 
 static int show_plain(playing *my)
 {
-    plain_options options = {
-        .confirm = !my->asked.quick, .clear = isatty(STDOUT_FILENO), .saved = !my->asked.table, .before = &my->ahead};
+    plain_options options = {.confirm = !my->asked.quick,
+                             .clear = isatty(STDOUT_FILENO),
+                             .saved = !my->asked.table,
+                             .folder = *my->folder ? my->folder : NULL,
+                             .before = &my->ahead};
     return plain_run(my->match, &options);
 }
 

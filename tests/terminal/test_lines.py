@@ -5,6 +5,8 @@
 
 usage: test_lines.py CHEMINOT     (TAP on standard output)
 """
+import glob
+import json
 import re
 import subprocess
 import sys
@@ -69,7 +71,7 @@ def commands():
                              ("tickets", "3 tickets:"), ("market", "Market:"), ("board denver", "Denver: "),
                              ("board", "Toronto:"), ("players", "planner: "), ("log", "* Anne begins"),
                              ("why miami", "Miami"), ("why", "Name a track"), ("say hello", "Nobody is there"),
-                             ("hint", "A moment"), ("show", "Your turn"), ("", ""), ("nonsense", "is not among the choices"),
+                             ("hint", "A moment"), ("report", "The report is in this file"), ("show", "Your turn"), ("", ""), ("nonsense", "is not among the choices"),
                              ("99", "There is no choice 99"), ("take 7", "slot"), ("board atlantis", "There is no place"),
                              ("x" * 5000, "is not among the choices"), ("claim atlantis", "is not among")]:
             said = game.ask(line)
@@ -160,6 +162,72 @@ def hot_seat():
         game.kill()
 
 
+def report_in(folder):
+    """The only report in a folder: its text, and its record as a header and events."""
+    paths = glob.glob(f"{folder}/report-*.txt")
+    assert len(paths) == 1, paths
+    with open(paths[0], encoding="utf-8") as file:
+        text = file.read()
+    header, *events = [json.loads(line) for line in text.split("== Record\n")[1].splitlines()]
+    return paths[0], text, header, events
+
+
+def problem_report(lang):
+    """The report of a problem is a file with version, map and record, and tells nothing that is hidden"""
+    command, sentence = {"en": ("report", "The report is in this file:"),
+                         "fr": ("signaler", "Le rapport est dans ce fichier :")}[lang]
+    with tempfile.TemporaryDirectory(prefix="cheminot-lines-") as folder:
+        game = Lines(CHEMINOT, "--map", "old-west", "--seats", "human:Anne,planner", "--option", "alvin=on", "--seed", "7",
+                     "--lang", lang, "--data", folder)
+        game.listen()
+        player, said = Player(7, lang), game.ask("show")
+        for _ in range(40):
+            said = game.ask(player.answer(said))
+        said = game.ask(command)
+        path, text, header, events = report_in(folder)
+        assert f"{sentence} {path}" in said, said
+        version = subprocess.run([CHEMINOT, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
+        for fact in [f"version: {version}", "map: old-west", "options: alvin=true", "seats: human planner", "seat: 0",
+                     ", lines\n", f"events: {len(events)}"]:
+            assert fact in text, (fact, text[:1500])
+        assert "Anne" in text.split("== History\n")[1].split("== Record\n")[0], text
+        assert header["seed"] is None and header["map"] == "old-west", header
+        own = [event for event in events if event.get("p") == 0]
+        others = [event for event in events if event.get("p") == 1]
+        assert any(event["e"] == "blind" and event["card"] for event in own) or any(
+            event["e"] == "deal" and "hidden" not in event["cards"] for event in own), own
+        for event in others:
+            assert event["e"] != "deal" or "hidden" in event["cards"], event
+            assert event["e"] != "blind" or event["card"] is None, event
+            assert event["e"] not in ("offer", "keep") or not any(event["tickets"]), event
+        game.kill()
+
+
+def shared_report():
+    """On a shared terminal the report holds what the one who looks may see, not what another was shown"""
+    with tempfile.TemporaryDirectory(prefix="cheminot-lines-") as folder:
+        game = Lines(CHEMINOT, "--map", "usa", "--seats", "human:Anne,human:Bob", "--seed", "3", "--lang", "en", "--data",
+                     folder)
+        player, said = Player(5), game.listen()
+        for _ in range(60):
+            last = said.rstrip("> ").rstrip("\n").split("\n")[-1]
+            said = game.ask("" if "press Enter to hide" in last or "when nobody else is looking" in last
+                            else player.answer(said))
+        while "Your turn" not in said:
+            said = game.ask("") if "Enter" in said or "looking" in said else game.ask(player.answer(said))
+        game.ask("report")
+        _, text, _, events = report_in(folder)
+        seat = int(re.search(r"^seat: (-?\d)$", text, re.M)[1])
+        assert seat in (0, 1), text[:600]
+        other = [event for event in events if event.get("p") == 1 - seat]
+        assert any(event["e"] == "blind" for event in other) or len(other) > 3, other
+        for event in other:
+            assert event["e"] != "deal" or "hidden" in event["cards"], event
+            assert event["e"] != "blind" or event["card"] is None, event
+            assert event["e"] not in ("offer", "keep") or not any(event["tickets"]), event
+        game.kill()
+
+
 def points_of(said, name):
     """What the list of players says of one."""
     found = re.search(rf"^{name}: (.* tickets?)\.$", said, re.M)
@@ -206,5 +274,5 @@ def mistakes():
 
 if __name__ == "__main__":
     sys.exit(run_tests([(commands, ()), (words_and_moves, ()), (written_ahead, ()), (set_up_by_questions, ()),
-                        (hot_seat, ()), (shares, (False,)), (shares, (True,)), (mistakes, ())] +
+                        (hot_seat, ()), (problem_report, ("en",)), (problem_report, ("fr",)), (shared_report, ()), (shares, (False,)), (shares, (True,)), (mistakes, ())] +
                        [(whole_game, (name, lang)) for name in GAMES for lang in ("en", "fr")]))

@@ -6,6 +6,7 @@ and what happens when the window or the terminal changes, or goes away.
 
 usage: test_table.py CHEMINOT SOURCE_ROOT     (TAP on standard output)
 """
+import glob
 import os
 import re
 import shutil
@@ -368,6 +369,24 @@ def test_hot_seat(socket, folder):
     terminal.close()
 
 
+def test_report(socket, folder):
+    """one key writes the report of a problem, and says where it is"""
+    terminal = start(socket, folder, width=120, height=30)
+    terminal.keys("1", "2", "Enter", "Enter")
+    terminal.wait("Your turn")
+    terminal.keys("!")
+    text = terminal.wait("The report is in this file")
+    path, = glob.glob(f"{folder}/report-*.txt")
+    assert os.path.basename(path) in re.sub(r"[^\w.-]", "", text), text
+    with open(path, encoding="utf-8") as file:
+        report = file.read()
+    assert "terminal: " in report and "screen, 120 x 30" in report and '"e":"keep","p":0' in report, report
+    assert '"seed":null' in report and '"e":"deal","p":1,"cards":{"hidden":4}' in report, report
+    terminal.keys("Escape")
+    terminal.wait("Your turn")
+    terminal.close()
+
+
 def test_set_up(socket, folder):
     """the set-up screen: Enter Enter starts"""
     terminal = Terminal(socket, 80, 24, f"{CHEMINOT} play --data {folder} --lang en", {"LANG": "C.UTF-8"})
@@ -413,7 +432,7 @@ def main():
             for name, problem in play_games(socket, folder).items():
                 report(f"a whole game: {name}", problem)
             for test in [test_windows, test_keys, test_mouse, test_server, test_signals, test_sleep, test_gone,
-                         test_ascii, test_hot_seat, test_set_up, test_replay]:
+                         test_ascii, test_hot_seat, test_report, test_set_up, test_replay]:
                 problem, home = None, os.path.join(folder, test.__name__)
                 os.mkdir(home)
                 try:

@@ -23,6 +23,7 @@ static const struct {
     [ACTION_SUPPLY] = {N_("supply [r]"), N_("the companies and shares, or the tiles that are left")},
     [ACTION_ZOOM] = {N_("[z]oom"), N_("make the board larger, then whole again (also + and -)")},
     [ACTION_WRITE] = {N_("[w]rite"), N_("write to the others at the table")},
+    [ACTION_REPORT] = {N_("[!]report"), N_("report a problem: writes a file that you can send")},
     [ACTION_HELP] = {N_("[?]help"), N_("this help")},
     [ACTION_LEAVE] = {N_("[q]uit"), N_("leave the table; the game is kept")},
 };
@@ -196,6 +197,9 @@ void action_do(table_state *of, action which, table_request *out)
     case ACTION_ZOOM:
         of->zoom = (of->zoom + 1) % 3;
         table_resize(of, of->width, of->height);
+        break;
+    case ACTION_REPORT:
+        *out = (table_request){.kind = REQUEST_REPORT};
         break;
     case ACTION_HELP:
         open_sheet(of, SHEET_HELP);

@@ -22,6 +22,7 @@ typedef enum action {
     ACTION_SUPPLY,
     ACTION_ZOOM,
     ACTION_WRITE,
+    ACTION_REPORT,
     ACTION_HELP,
     ACTION_LEAVE,
     ACTIONS

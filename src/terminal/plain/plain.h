@@ -12,6 +12,7 @@ typedef struct plain_options {
     bool confirm;              /* moves that may be a mistake are asked about once more */
     bool clear;                /* standard output is a terminal, to be cleared between people */
     bool saved;                /* the game is saved: told when leaving */
+    const char *folder;        /* for reports of problems; NULL: that of saved games */
     const plain_input *before; /* what was read ahead, or NULL */
 } plain_options;
 

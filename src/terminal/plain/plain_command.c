@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "tell/words.h"
+#include "terminal/match/report.h"
 #include "terminal/plain/plain_internal.h"
 #include <stdio.h>
 #include <string.h>
@@ -103,6 +104,18 @@ static void again(plain *my, const char *rest)
     }
 }
 
+static void report_problem(plain *my, const char *rest)
+{
+    (void)rest;
+    char path[SAVE_PATH], why[MATCH_WHY];
+    report from = {.match = my->match, .events = &my->events, .folder = my->options.folder, .surface = "lines"};
+    if (report_write(&from, path, why))
+        printf("%s %s\n%s\n", _("The report is in this file:"), path,
+               _("Write into it what happened, and send it with your report."));
+    else
+        puts(why);
+}
+
 static void quit(plain *my, const char *rest)
 {
     (void)rest;
@@ -128,6 +141,8 @@ static const struct command {
     {N_("why"), N_("why a track cannot be claimed now: name a city or two after it"), why, true},
     {N_("hint"), N_("what a strong bot would do, and why"), hint, true},
     {N_("say"), N_("talks to the others at a server's table"), chat, false},
+    {N_("report"), N_("writes a file for the report of a problem, with what you may see of the game"), report_problem,
+     false},
     {N_("quit"), N_("leaves; the game stays saved"), quit, false},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

@@ -3,7 +3,7 @@
 
 #include "terminal/screen/table_screen.h"
 #include "tell/words.h"
-#include "terminal/match/event_list.h"
+#include "terminal/match/report.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/screen.h"
 #include "terminal/screen/table_state.h"
@@ -17,7 +17,7 @@ typedef struct table_screen {
     canvas canvas;
     click_areas clicks;
     bool changed, hint_asked;
-    event_list events; /* of a record, unblanked, for making the history of another viewer */
+    event_list events; /* as received; a record's are unblanked, for making the history of another viewer */
 } table_screen;
 
 /* ---- the match's listener ---- */
@@ -37,8 +37,7 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
     table_screen *of = context;
     if (!of->state.board)
         on_begin(of);
-    if (match_length(of->match))
-        event_list_add(&of->events, event);
+    event_list_add(&of->events, event); /* without memory the report of a problem lacks it */
     table_event(&of->state, number, event);
     of->changed = true;
 }
@@ -161,6 +160,22 @@ static void go_to(table_screen *of, uint32_t number)
 
 /* ---- the loop ---- */
 
+/* Writes the report of a problem, and says where it is. */
+static void write_report(table_screen *of)
+{
+    table_state *state = &of->state;
+    char surface[40], path[SAVE_PATH], why[MATCH_WHY];
+    snprintf(surface, sizeof surface, "screen, %d x %d%s", state->width, state->height, state->ascii ? ", ASCII" : "");
+    report from = {.match = of->match, .events = &of->events, .folder = state->saved, .surface = surface};
+    if (report_write(&from, path, why))
+        write_text(state->note, sizeof state->note, "%s\n%s\n\n%s", _("The report is in this file:"), path,
+                   _("Write into it what happened, and send it with your report."));
+    else
+        write_text(state->note, sizeof state->note, "%s", why);
+    state->sheet = SHEET_NOTE;
+    state->sheet_top = 0;
+}
+
 static bool carry_out(table_screen *of, const table_request *what)
 {
     table_state *state = &of->state;
@@ -179,6 +194,9 @@ static bool carry_out(table_screen *of, const table_request *what)
             table_say(state, false, "%s", _("Thinking about a hint …"));
         else
             table_say(state, true, "%s", _("There are no hints at this table."));
+        break;
+    case REQUEST_REPORT:
+        write_report(of);
         break;
     case REQUEST_SAY:
         if (!match_say(of->match, what->text))

@@ -154,6 +154,7 @@ typedef enum request_kind {
     REQUEST_PLAY,  /* .move */
     REQUEST_LEAVE, /* the table */
     REQUEST_HINT,
+    REQUEST_REPORT,
     REQUEST_SAY,     /* .text */
     REQUEST_VIEW_AS, /* .seat */
     REQUEST_GOTO     /* the position after .number events of a record */
