@@ -64,12 +64,12 @@ def read_lists():
     return found
 
 
-def revision():
+def constant_of(name):
     for _, text in headers():
-        define = re.search(r"#define CHM_RULES_REVISION (\d+)", text)
+        define = re.search(rf'^#define {name} "?([\w.]+)"?$', text, re.M)
         if define:
             return define[1]
-    sys.exit("no header has CHM_RULES_REVISION")
+    return sys.exit(f"no header has {name}")
 
 
 def ids_of(lists, name):
@@ -90,7 +90,8 @@ def constant(name, values):
 def typescript(lists):
     out = ["// Cheminot: railway board games.", "// SPDX-License-Identifier: MIT", "",
            "// Made by tools/ids.py from the lists in the headers of include/cheminot and src; do not edit.", "",
-           "/** Of the rules that this page knows. */", f"export const RULES_REVISION = {revision()};"]
+           "/** Of the rules that this page knows. */", f"export const RULES_REVISION = {constant_of('CHM_RULES_REVISION')};", "",
+           "/** Of Cheminot, as `cheminot --version` names it. */", f"export const VERSION = '{constant_of('CHM_VERSION')}';"]
     for name, const, kind, about in LISTS:
         out += ["", f"/** {about} */", constant(const, [f"'{one}'" for one in ids_of(lists, name)]),
                 f"export type {kind} = (typeof {const})[number];"]

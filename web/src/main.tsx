@@ -4,7 +4,9 @@
 import { render } from 'preact';
 import { App } from './App';
 import { watchPresses } from './app/press';
+import { watchProblems } from './app/problems';
 import './app/theme.css';
 
+watchProblems();
 watchPresses();
 render(<App />, document.getElementById('app') as HTMLElement);

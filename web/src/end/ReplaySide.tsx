@@ -8,11 +8,11 @@ import { common } from '../messages/common';
 import { endMessages } from '../messages/end';
 import { capital } from '../messages/messages';
 import { Cards } from '../pieces/CardFace';
-import { DeedLine, deedMore } from '../pieces/deeds';
 import { HeldShares } from '../pieces/HeldShares';
+import { EntryLine, entryDetails } from '../pieces/history';
 import { seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
-import type { Deed } from '../state/deed';
+import type { HistoryEntry } from '../state/entry';
 import type { Game, Seat } from '../state/game';
 import { publicScores } from '../state/history';
 import { parts } from '../state/network';
@@ -20,18 +20,18 @@ import { parts } from '../state/network';
 /** The entry of the log that the moment ends with. */
 export function MomentText({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
   const w = endMessages();
-  const deed: Deed | undefined = game.log.at(-1);
+  const entry: HistoryEntry | undefined = game.log.at(-1);
   return (
     <div class="end-moment" aria-live="polite">
       <h2>{game.turn > 0 ? w.turnN(game.turn) : w.setUp}</h2>
-      {!deed && <p>{w.beforeAll}</p>}
-      {deed && (
-        <div class="end-deed">
-          {deed.p !== null && <SeatSign colour={colours[deed.p] ?? 'red'} />}
+      {!entry && <p>{w.beforeAll}</p>}
+      {entry && (
+        <div class="end-entry">
+          {entry.p !== null && <SeatSign colour={colours[entry.p] ?? 'red'} />}
           <p>
-            {deed.p !== null && <b>{seatName(game, deed.p)} </b>}
-            <DeedLine game={game} deed={deed} />
-            {deedMore(game, deed).map((line, i) => (
+            {entry.p !== null && <b>{seatName(game, entry.p)} </b>}
+            <EntryLine game={game} entry={entry} />
+            {entryDetails(game, entry).map((line, i) => (
               <small key={i}>{line}</small>
             ))}
           </p>

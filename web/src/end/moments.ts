@@ -3,11 +3,11 @@
 
 // The moments at which a replay stops: before anything, and after each thing that was done.
 
-import type { Deed } from '../state/deed';
+import type { HistoryEntry } from '../state/entry';
 import type { CurvePoint, Mark } from '../state/history';
 
 /** How many events the game has at each moment. */
-export function momentsOf(log: readonly Deed[], events: number): number[] {
+export function momentsOf(log: readonly HistoryEntry[], events: number): number[] {
   const stops = new Set([0, ...log.map(({ to }) => to), events]);
   return [...stops].sort((a, b) => a - b);
 }

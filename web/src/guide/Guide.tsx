@@ -58,19 +58,19 @@ function situationOf(session: Session): Situation | null {
 /** `quiet`: somebody reads something else just now, and a note would lie on it. */
 export function Guide({ session, quiet }: { session: Session; quiet: boolean }) {
   const seen = new Set(NOTES.filter((id) => notesRead.value.includes(id)));
-  const shown = useRef<{ note: NoteId | null; deed: number }>({ note: null, deed: 0 });
+  const shown = useRef<{ note: NoteId | null; entry: number }>({ note: null, entry: 0 });
   const situation = guided.value ? null : situationOf(session);
   const note = situation && noteNow(situation, seen);
   const read = (id: NoteId) => {
     if (!notesRead.value.includes(id)) notesRead.value = [...notesRead.value, id];
   };
-  const deed = situation?.game.seats[situation.me]?.last?.from ?? 0;
+  const entry = situation?.game.seats[situation.me]?.last?.from ?? 0;
   useEffect(() => {
     if (!situation) return;
     const before = shown.current;
-    if (before.note && isDealtWith(before.note, note, before.deed !== deed)) read(before.note);
-    shown.current = { note, deed };
-  }, [note, deed, situation === null]);
+    if (before.note && isDealtWith(before.note, note, before.entry !== entry)) read(before.note);
+    shown.current = { note, entry };
+  }, [note, entry, situation === null]);
   if (!situation || !note || quiet) return null;
   const close = () => {
     guided.value = true;

@@ -27,6 +27,9 @@ export const table = messages({
   help: 'Keyboard keys',
   result: 'Result',
   moves: 'All moves',
+  report: 'Report a problem',
+  reportSaved:
+    'Saved as %s, with your own cards and nothing that is hidden from you. Write into it what happened, and send it.',
   watching: 'You are watching.',
   points: 'points',
   done: ['%d of %d tickets', '%d of %d tickets'],

@@ -6,6 +6,9 @@
 /** Of the rules that this page knows. */
 export const RULES_REVISION = 2;
 
+/** Of Cheminot, as `cheminot --version` names it. */
+export const VERSION = '0.2.0';
+
 /** Colours of cards and tracks. */
 export const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'white', 'black'] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -7,7 +7,7 @@
 
 import type { Card, CardSet, Colour, EndEvent, GameEvent, Header, Score } from '../protocol/events';
 import type { Board, Rule } from './board';
-import { type Deed, growLog } from './deed';
+import { growLog, type HistoryEntry } from './entry';
 import { unknownInEvent } from './known';
 import { stepEvent } from './step';
 
@@ -41,7 +41,7 @@ export interface Seat {
   treat: boolean;
   bonuses: readonly string[];
   /** The last thing it did in a turn of its own. */
-  last: Deed | null;
+  last: HistoryEntry | null;
 }
 
 export interface Game {
@@ -83,7 +83,7 @@ export interface Game {
   /** Pennsylvania: shares gone from each stack, and those of the neutral holder (null: there is none). */
   sharesTaken: Readonly<Record<string, number>>;
   neutral: Readonly<Record<string, readonly number[]>> | null;
-  log: readonly Deed[];
+  log: readonly HistoryEntry[];
   end: EndEvent | null;
   /** The first event that this page does not know: how it stands after that cannot be told, and so this is before it. */
   unknown: string | null;
@@ -191,8 +191,8 @@ export function step(game: Game, event: GameEvent): Game {
 /** The game after all these events. */
 export const stepAll = (game: Game, events: readonly GameEvent[]): Game => events.reduce(step, game);
 
-function withLast(game: Game, deed: Deed | undefined): readonly Seat[] {
-  const actor = deed?.turn && deed.kind !== 'last_round' ? deed.p : null;
-  if (deed === undefined || actor === null) return game.seats;
-  return game.seats.map((seat, p) => (p === actor ? { ...seat, last: deed } : seat));
+function withLast(game: Game, entry: HistoryEntry | undefined): readonly Seat[] {
+  const actor = entry?.turn && entry.kind !== 'last_round' ? entry.p : null;
+  if (entry === undefined || actor === null) return game.seats;
+  return game.seats.map((seat, p) => (p === actor ? { ...seat, last: entry } : seat));
 }

@@ -6,9 +6,9 @@
 import type { Card } from '../protocol/events';
 import type { Board } from './board';
 import { listCards } from './cards';
-import type { Deed } from './deed';
+import type { HistoryEntry } from './entry';
 
-export type { Deed, DeedKind, Drawn } from './deed';
+export type { Drawn, EntryKind, HistoryEntry } from './entry';
 
 /** What an entry is about, for pointing at it. */
 export interface Concern {
@@ -19,25 +19,25 @@ export interface Concern {
   companies: string[];
 }
 
-export function concernOf(board: Board, deed: Deed): Concern {
-  const tracks = [deed.track, deed.build?.track].filter((id) => id !== undefined);
+export function concernOf(board: Board, entry: HistoryEntry): Concern {
+  const tracks = [entry.track, entry.build?.track].filter((id) => id !== undefined);
   const ends = tracks.flatMap((id) => {
     const track = board.tracks.get(id);
     return track ? [track.a, track.b] : [];
   });
-  const named = [...(deed.kept ?? []), ...(deed.got ?? []), ...(deed.out ?? []), ...(deed.completed ?? [])];
+  const named = [...(entry.kept ?? []), ...(entry.got ?? []), ...(entry.out ?? []), ...(entry.completed ?? [])];
   const tickets = named.filter((id) => id !== null);
   const joined = tickets.flatMap((id) => {
     const ticket = board.tickets.get(id);
     return ticket ? [ticket.a, ticket.b] : [];
   });
-  const spots = [deed.marker?.place, deed.alvin].filter((id) => id !== undefined);
-  const drawn = (deed.drawn ?? []).map(({ card }) => card).filter((card) => card !== null);
+  const spots = [entry.marker?.place, entry.alvin].filter((id) => id !== undefined);
+  const drawn = (entry.drawn ?? []).map(({ card }) => card).filter((card) => card !== null);
   return {
     tracks,
-    places: [...new Set([...ends, ...spots, ...(deed.bonuses ?? []), ...joined])],
-    cards: [...drawn, ...listCards(deed.cards ?? {}), ...listCards(deed.marker?.cards ?? {})],
+    places: [...new Set([...ends, ...spots, ...(entry.bonuses ?? []), ...joined])],
+    cards: [...drawn, ...listCards(entry.cards ?? {}), ...listCards(entry.marker?.cards ?? {})],
     tickets,
-    companies: [deed.share?.company, deed.neutral?.company].filter((id) => id !== undefined),
+    companies: [entry.share?.company, entry.neutral?.company].filter((id) => id !== undefined),
   };
 }

@@ -4,10 +4,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatSign } from '../board/seats';
-import { DeedLine, deedMore } from '../pieces/deeds';
+import { EntryLine, entryDetails } from '../pieces/history';
 import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
-import type { Deed } from '../state/deed';
+import type { HistoryEntry } from '../state/entry';
 import type { Game } from '../state/game';
 import { concernOf } from '../state/log';
 import type { Play } from './play';
@@ -31,8 +31,8 @@ export function Log({ play, colours }: { play: Play; colours: readonly SeatColou
   if (!game) return null;
   return (
     <ol class="t-log" ref={list}>
-      {game.log.map((deed) => (
-        <Entry key={deed.from} play={play} game={game} deed={deed} colours={colours} />
+      {game.log.map((entry) => (
+        <Entry key={entry.from} play={play} game={game} entry={entry} colours={colours} />
       ))}
     </ol>
   );
@@ -41,21 +41,21 @@ export function Log({ play, colours }: { play: Play; colours: readonly SeatColou
 interface EntryProps {
   play: Play;
   game: Game;
-  deed: Deed;
+  entry: HistoryEntry;
   colours: readonly SeatColour[];
 }
 
-function Entry({ play, game, deed, colours }: EntryProps) {
-  const { tracks, places, tickets } = concernOf(game.board, deed);
+function Entry({ play, game, entry, colours }: EntryProps) {
+  const { tracks, places, tickets } = concernOf(game.board, entry);
   const light = tickets.length > 0 ? { tickets, tracks } : { tracks, places };
   const somewhere = tracks.length + places.length > 0;
   return (
-    <li class={`t-deed t-deed-${deed.kind}`}>
-      {deed.p !== null && <SeatSign colour={colours[deed.p] ?? 'red'} width={22} height={14} />}
+    <li class={`t-entry t-entry-${entry.kind}`}>
+      {entry.p !== null && <SeatSign colour={colours[entry.p] ?? 'red'} width={22} height={14} />}
       <Line on={somewhere} light={pointing(play, light)}>
-        {deed.p !== null && <b>{seatName(game, deed.p)} </b>}
-        <DeedLine game={game} deed={deed} />
-        {deedMore(game, deed).map((line, i) => (
+        {entry.p !== null && <b>{seatName(game, entry.p)} </b>}
+        <EntryLine game={game} entry={entry} />
+        {entryDetails(game, entry).map((line, i) => (
           <small key={i} class="t-more">
             {line}
           </small>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { names } from 'virtual:languages';
+import { useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { speed, twoSteps } from '../app/settings';
 import { common } from '../messages/common';
@@ -10,6 +11,7 @@ import { table } from '../messages/table';
 import { useCopy } from '../pieces/copy';
 import { OwnLink } from '../pieces/OwnLink';
 import { type Play, spotOfElement } from './play';
+import { saveReport } from './report';
 import { botPlays } from './Status';
 
 const SPEEDS = [0, 0.5, 1, 2, 4];
@@ -74,6 +76,7 @@ export function Menu({ play }: { play: Play }) {
       </button>
       <TableLink play={play} />
       <OwnLink session={session} />
+      <Report play={play} />
       <a class="t-link" href="/" onClick={follow('/')}>
         {w.leave} <small class="t-after">{w.leaveMore}</small>
       </a>
@@ -96,6 +99,20 @@ function HandOver({ play }: { play: Play }) {
     >
       {away ? w.takeBack : w.handOver}
     </button>
+  );
+}
+
+/** The report of a problem, as a file. */
+function Report({ play }: { play: Play }) {
+  const w = table();
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <div class="own-link">
+      <button type="button" onClick={() => saveReport(play.session).then(setName)}>
+        {w.report}
+      </button>
+      <small role="status">{name !== null && w.reportSaved(name)}</small>
+    </div>
   );
 }
 

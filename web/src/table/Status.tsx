@@ -4,7 +4,7 @@
 // One line that says what is going on, and the bands over the board.
 
 import { table } from '../messages/table';
-import { lastText } from '../pieces/deeds';
+import { lastText } from '../pieces/history';
 import { seatName } from '../pieces/names';
 import { OtherRules, Unknown } from '../pieces/Unknown';
 import { turnsLeftOf } from '../state/facts';
@@ -112,10 +112,10 @@ function LastRound({ play, game }: { play: Play; game: Game }) {
 /** What others did, for those who do not see it. */
 export function Told({ play }: { play: Play }) {
   const game = play.session.game.value;
-  const deed = game?.log.at(-1);
+  const entry = game?.log.at(-1);
   return (
     <p class="unseen" aria-live="polite">
-      {game && deed && deed.p !== null ? `${seatName(game, deed.p)} ${lastText(game, deed)}` : ''}
+      {game && entry && entry.p !== null ? `${seatName(game, entry.p)} ${lastText(game, entry)}` : ''}
     </p>
   );
 }

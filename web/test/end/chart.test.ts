@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from '../../src/end/chart';
 import { claimMoments, momentsOf, momentWith, neighbour } from '../../src/end/moments';
-import type { Deed } from '../../src/state/deed';
+import type { HistoryEntry } from '../../src/state/entry';
 
 describe('the chart', () => {
   test('a scale goes from end to end, and stands where there is nothing to measure', () => {
@@ -49,7 +49,7 @@ describe('the chart', () => {
 });
 
 describe('moments of a replay', () => {
-  const log = [3, 7, 7, 12].map((to) => ({ to })) as Deed[];
+  const log = [3, 7, 7, 12].map((to) => ({ to })) as HistoryEntry[];
   const moments = momentsOf(log, 15);
   test('before anything, after each thing done, and at the end', () => {
     expect(moments).toEqual([0, 3, 7, 12, 15]);

@@ -14,7 +14,7 @@ import type {
   MarkerEvent,
 } from '../protocol/events';
 
-export type DeedKind =
+export type EntryKind =
   | 'first' // who begins
   | 'keep' // tickets kept in set-up
   | 'start' // Old West: the first marker
@@ -38,8 +38,8 @@ export interface Stock {
 }
 
 /** Members beyond the first five are there where they have something to say. */
-export interface Deed {
-  kind: DeedKind;
+export interface HistoryEntry {
+  kind: EntryKind;
   p: number | null;
   turn: number;
   /** The events it is made of: number `from` + 1 to number `to` of the game. */
@@ -75,13 +75,13 @@ export interface Deed {
 
 const appended = <T>(list: T[] | undefined, item: T): T[] => [...(list ?? []), item];
 
-/** What an event adds to the deed it belongs to, or undefined if it adds nothing. */
-function addition(deed: Deed | undefined, event: GameEvent): Partial<Deed> | undefined {
+/** What an event adds to the entry it belongs to, or undefined if it adds nothing. */
+function addition(entry: HistoryEntry | undefined, event: GameEvent): Partial<HistoryEntry> | undefined {
   switch (event.e) {
     case 'take':
-      return { drawn: appended(deed?.drawn, { card: event.card, slot: event.slot }) };
+      return { drawn: appended(entry?.drawn, { card: event.card, slot: event.slot }) };
     case 'blind':
-      return { drawn: appended(deed?.drawn, { card: event.card, slot: null }) };
+      return { drawn: appended(entry?.drawn, { card: event.card, slot: null }) };
     case 'build':
       return { build: { track: event.track, colour: event.colour } };
     case 'marker':
@@ -97,15 +97,15 @@ function addition(deed: Deed | undefined, event: GameEvent): Partial<Deed> | und
     case 'keep':
       return { kept: event.tickets };
     case 'ticket':
-      return { got: appended(deed?.got, event.ticket) };
+      return { got: appended(entry?.got, event.ticket) };
     case 'complete':
-      return { completed: appended(deed?.completed, event.ticket) };
+      return { completed: appended(entry?.completed, event.ticket) };
     case 'treat':
       return { treat: true };
     case 'bonus':
-      return { bonuses: appended(deed?.bonuses, event.place) };
+      return { bonuses: appended(entry?.bonuses, event.place) };
     case 'reset':
-      return { resets: (deed?.resets ?? 0) + 1 };
+      return { resets: (entry?.resets ?? 0) + 1 };
     case 'reshuffle':
       return { reshuffled: event.n };
     case 'refill':
@@ -115,8 +115,12 @@ function addition(deed: Deed | undefined, event: GameEvent): Partial<Deed> | und
   }
 }
 
-/** The deed that an event begins, if it begins one. */
-function beginning(event: GameEvent, turn: number, current: Deed | undefined): Partial<Deed> | undefined {
+/** The entry that an event begins, if it begins one. */
+function beginning(
+  event: GameEvent,
+  turn: number,
+  current: HistoryEntry | undefined,
+): Partial<HistoryEntry> | undefined {
   const goesOn = current !== undefined && current.turn === turn && turn > 0;
   switch (event.e) {
     case 'first':
@@ -147,12 +151,12 @@ function beginning(event: GameEvent, turn: number, current: Deed | undefined): P
 
 /** The log with an event more. `number` is the event's, counted from 1; `closed` the tracks it closed. */
 export function growLog(
-  log: readonly Deed[],
+  log: readonly HistoryEntry[],
   event: GameEvent,
   number: number,
   turn: number,
   closed: string[],
-): readonly Deed[] {
+): readonly HistoryEntry[] {
   const current = log.at(-1);
   const begun = beginning(event, turn, current);
   const shut = closed.length > 0 ? { closed } : {};
