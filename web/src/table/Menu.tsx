@@ -107,7 +107,7 @@ function Report({ play }: { play: Play }) {
   const w = table();
   const [name, setName] = useState<string | null>(null);
   return (
-    <div class="own-link">
+    <div class="own-link t-report">
       <button type="button" onClick={() => saveReport(play.session).then(setName)}>
         {w.report}
       </button>
