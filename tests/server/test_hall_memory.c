@@ -240,12 +240,14 @@ static void wait_for(house *in, const char *table, unsigned seats, uint32_t move
 
 /* ---- a day ---- */
 
-/* Logs, made once: of a game that ends with its next moves, and of one whose next claim leads to a secret choice. */
+/* Logs, made once: of a game that ends with its next moves, of one whose next claim leads to a secret choice, and of a
+ * finished one by other rules. */
 static struct kept {
     char id[STORE_ID];
     char *lines[1000];
     int count, all; /* so many lines lead there; of all */
-} almost, west;
+    bool over;
+} almost, west, old;
 
 static bool keep_line(void *to, uint64_t number, const char *line, size_t size)
 {
@@ -276,12 +278,24 @@ static void make_log(struct kept *made, const char *map, bool whole)
     house_delete(in);
 }
 
+static void make_old(struct kept *made)
+{
+    make_log(made, "ghost-train", true);
+    made->count = made->all;
+    made->over = true;
+    for (int i = 0; i < made->all; i++) {
+        char *revision = strstr(made->lines[i], "\"revision\":2");
+        if (revision)
+            memcpy(revision, "\"revision\":1", 12);
+    }
+}
+
 static void add_log(house *in, const struct kept *log)
 {
     char taken[STORE_ID];
     for (int i = 0; i < log->count; i++)
-        assert_int_equal(in->store.add(in->store.context, log->id, (uint64_t)i, STORE_RUNNING, in->clock.now,
-                                       log->lines[i], strlen(log->lines[i])),
+        assert_int_equal(in->store.add(in->store.context, log->id, (uint64_t)i, log->over ? STORE_OVER : STORE_RUNNING,
+                                       in->clock.now, log->lines[i], strlen(log->lines[i])),
                          STORE_OK);
     assert_int_equal(store_commit(&in->store, taken), STORE_OK);
 }
@@ -473,6 +487,19 @@ static void play_to_the_end(house *in)
     house_later(in, OVER_KEPT + 1);
 }
 
+/* It is followed by its events, and told by them. */
+static void look_at_old(house *in)
+{
+    char path[80];
+    snprintf(path, sizeof path, "/api/tables/%s/record", old.id);
+    get(in, path, 200, "\"e\":\"end\"");
+    assert_true(table_of(in, old.id)->foreign);
+    client by = enter(in, old.id, 1);
+    assert_true(has(by.told, "\"e\":\"end\""));
+    leave(in, &by);
+    house_later(in, OVER_KEPT + 1);
+}
+
 static uint64_t store_print(house *in)
 {
     house again;
@@ -492,6 +519,7 @@ static void live_day(void *context)
     house_prepare(&day, NULL);
     add_log(&day, &almost);
     add_log(&day, &west);
+    add_log(&day, &old);
     house_open(&day);
     look_around(&day);
     play_together(&day);
@@ -502,6 +530,7 @@ static void live_day(void *context)
     check_tables(&day);
     choose_in_secret(&day);
     play_to_the_end(&day);
+    look_at_old(&day);
     fail_alloc_switch(true);
     hall_stop(day.hall);
     fail_alloc_switch(false);
@@ -587,9 +616,13 @@ int main(void)
         return 1;
     make_log(&almost, "ghost-train", true);
     make_log(&west, "old-west", false);
+    make_old(&old);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    for (int i = 0; i < 2000; i++)
-        free((i < 1000 ? &almost : &west)->lines[i % 1000]);
+    for (int i = 0; i < 1000; i++) {
+        free(almost.lines[i]);
+        free(west.lines[i]);
+        free(old.lines[i]);
+    }
     __real_boards_free(&shared_boards);
     return failed;
 }
