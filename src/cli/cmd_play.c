@@ -143,7 +143,7 @@ static int show_screen(playing *my)
 {
     int code = play_screen_run(my->match, my->asked.quick, my->asked.table ? NULL : my->folder);
     const char *end = match_end_reason(my->match);
-    if (end[0]) { /* it went with the screen */
+    if (end[0]) { /* the screen that showed it is closed */
         printf("%s\n", end);
         code = code ? code : 1;
     }

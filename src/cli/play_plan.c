@@ -169,7 +169,7 @@ static void fill_seats(const play_settings *from, local_plan *plan)
     }
 }
 
-/* Whoever sits alone is called by --name, or as at this computer. */
+/* Names a single person by --name, or by the name of the user. */
 static void name_alone(const play_settings *from, local_plan *plan)
 {
     chm_player *only = NULL;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What `cheminot play` is asked for: its options, and the game that follows from them. */
+/* The options of `cheminot play`, and the game that they describe. */
 #ifndef CLI_PLAY_PLAN_H
 #define CLI_PLAY_PLAN_H
 
@@ -12,17 +12,17 @@ enum { PLAY_OPTIONS = 16 };
 typedef struct play_settings {
     const char *map, *seats, *bots, *seed, *lang, *file, *table, *name, *data;
     const char *option[PLAY_OPTIONS];
-    int option_count, players, pace; /* 0, -1: not told */
+    int option_count, players, pace; /* 0, -1: not given */
     bool resume, plain, ascii, quick;
 } play_settings;
 
-/* Reads the command line, or ends the program with what is wrong. */
+/* Reads the command line. Ends the program with a message if it is wrong. */
 void play_read(int argc, char **argv, play_settings *to);
 
-/* The new game that the options ask for; its board is the caller's. */
+/* The new game that the options describe; the caller frees its board. */
 void play_make(const play_settings *from, local_plan *plan);
 
-/* The seed of --seed, or one that nobody knows. */
+/* The seed of --seed, or a random one. */
 chm_seed play_seed(const char *text);
 
 #endif

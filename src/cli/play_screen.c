@@ -19,7 +19,7 @@ bool play_screen_possible(void)
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && *term && strcmp(term, "dumb") != 0;
 }
 
-/* What programs that play complain about must not be written across the screen. */
+/* Redirects standard error, so that programs that play do not write across the screen. */
 static void hush(void)
 {
     if (!isatty(STDERR_FILENO))

@@ -41,7 +41,7 @@ static void begin_line(show *to, int turn, int seat)
     to->line_seat = seat;
 }
 
-/* Adds what a seat does to its line. */
+/* Adds to a seat's line. */
 __attribute__((format(printf, 3, 4))) static void tell(show *to, int seat, const char *format, ...)
 {
     if (!to->in_line || to->line_seat != seat)
@@ -98,7 +98,7 @@ static void show_name(const show *to, int seat)
     fprintf(to->out, "%s%s%s%*s", seat_ink(to, seat), name, to->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
 }
 
-/* A row of the table: the headings for seat -1, else what the seat has. */
+/* A row of the table: the headings for seat −1, else a seat's numbers. */
 static void show_row(const show *to, const chm_event *end, int seat)
 {
     struct {

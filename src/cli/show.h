@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A game told in sentences: one line a turn. */
+/* A game in sentences, a line for each turn. */
 #ifndef CLI_SHOW_H
 #define CLI_SHOW_H
 
@@ -15,10 +15,10 @@ typedef struct show {
     bool colour; /* the terminal shows colours */
     const chm_board *board;
     chm_header header;
-    bool in_line;    /* a turn's line is begun */
-    bool joined;     /* something stands in it */
-    int line_seat;   /* whose */
-    bool market_out; /* the opening market has been told */
+    bool in_line;    /* a turn's line has been begun */
+    bool joined;     /* it is not empty */
+    int line_seat;   /* whose it is */
+    bool market_out; /* the opening market has been printed */
 } show;
 
 void show_begin(show *to, const chm_header *header, const chm_board *board);

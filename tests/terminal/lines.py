@@ -101,7 +101,7 @@ class Player:
             return "all" if self.dice.random() < 0.7 else "1 2 3"
         choices = [(int(n), word) for n, word in CHOICE.findall(text) if int(n) > 0]
         if not choices:
-            return "" if "Enter" in last or "Entrée" in last else "show"  # a curtain, or a sentence
+            return "" if "Enter" in last or "Entrée" in last else "show"  # a hand-over, or a sentence
         many = len(choices) > 4 and not re.search(r"^ +0  ", text, re.M)
         if many and not self.tried and self.dice.random() < self.claim:
             self.tried = True

@@ -20,7 +20,7 @@ const char *words_of(const char *english)
 
 static const char *const kinds[] = {
     [PRESS_NONE] = "none",
-    [PRESS_CHARACTER] = "rune",
+    [PRESS_CHARACTER] = "character",
     [PRESS_ENTER] = "enter",
     [PRESS_ESCAPE] = "escape",
     [PRESS_TABULATOR] = "tab",

@@ -133,24 +133,24 @@ def set_up_by_questions():
 
 
 def hot_seat():
-    """On a shared terminal nobody's cards are shown before the curtain, and only to whom it is raised"""
+    """On a shared terminal cards are shown only after the hand-over, and only to whom it is handed"""
     with tempfile.TemporaryDirectory(prefix="cheminot-lines-") as folder:
         game = Lines(CHEMINOT, "--map", "usa", "--seats", "human:Anne,human:Bob,easy", "--seed", "3", "--lang", "en",
                      "--data", folder)
-        player, names, eyes = Player(5), ("Anne", "Bob"), None
+        player, names, viewer = Player(5), ("Anne", "Bob"), None
         said, turns = game.listen(), 0
         for _ in range(600):
             last = said.rstrip("> ").rstrip("\n").split("\n")[-1]
             if "press Enter to hide" in last:
-                said, eyes = game.ask(""), None
+                said, viewer = game.ask(""), None
                 assert said.startswith("\n" * 40), "the screen is not cleared"
                 continue
             if "when nobody else is looking" in last:
                 assert "Hand, " not in said and "tickets:" not in said and "missing" not in said, said
-                eyes = last.split("'s turn")[0].split()[-1]
+                viewer = last.split("'s turn")[0].split()[-1]
                 said, turns = game.ask(""), turns + 1
-            assert eyes in names, said
-            other = names[1 - names.index(eyes)]
+            assert viewer in names, said
+            other = names[1 - names.index(viewer)]
             assert f"{other}: " not in said.replace(f"{other}: {points_of(said, other)}", ""), said
             for line in said.split("\n"):
                 if line.startswith(f"* {other} ") and ("draws" in line or "keeps" in line or "dealt" in line):

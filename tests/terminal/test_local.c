@@ -33,7 +33,7 @@ typedef struct listener {
     match *match;
     chm_dice dice;
     uint32_t events, begins, claims;
-    bool hidden_kept;  /* nothing was told that the eyes may not see */
+    bool hidden_kept;  /* no event held what the viewer may not know */
     char notice[5000]; /* the last */
 } listener;
 

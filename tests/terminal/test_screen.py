@@ -115,7 +115,7 @@ def with_terminal(*options, **settings):
 def test_keys(terminal):
     """keys arrive as what they are"""
     for keys, pattern in [
-            (b"a", "rune 97 "), ("é".encode(), "rune 233 "), (b"?", "rune 63 "), (b"\r", "enter"), (b"\t", "tab "),
+            (b"a", "character 97 "), ("é".encode(), "character 233 "), (b"?", "character 63 "), (b"\r", "enter"), (b"\t", "tab "),
             (b"\x1b[Z", "tab-back"), (b"\x7f", "back"), (b"\x1bOD", "left"), (b"\x1bOC", "right"), (b"\x1bOA", "up"),
             (b"\x1bOB", "down"), (b"\x1b[5~", "page-up"), (b"\x1b[6~", "page-down"), (b"\x1bOH", "first"),
             (b"\x1bOF", "last"), (b"\x0c", "redraw")]:
@@ -127,7 +127,7 @@ def test_escape(terminal):
     """escape alone is an escape, and does not eat the next key"""
     for _ in range(5):
         terminal.press(b"\x1b", "escape")
-    terminal.press(b"x", "rune 120 ")
+    terminal.press(b"x", "character 120 ")
 
 
 @with_terminal()
@@ -146,7 +146,7 @@ def test_resize(terminal):
         terminal.resize(width, height)
         os.kill(terminal.guest.pid, signal.SIGWINCH)
         terminal.wait_for(f"resized .* {width} {height}$", count)
-    terminal.press(b"a", "rune 97 0 0 81 24")
+    terminal.press(b"a", "character 97 0 0 81 24")
 
 
 @with_terminal()

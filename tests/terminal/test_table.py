@@ -356,7 +356,7 @@ def test_ascii(socket, folder):
 
 
 def test_hot_seat(socket, folder):
-    """between two people a curtain falls"""
+    """between two people the table is hidden"""
     terminal = Terminal(socket, 80, 24, play_command(folder, "--map usa --seats human,human --seed 3 --lang en"),
                         {"LANG": "C.UTF-8"})
     text = terminal.wait("press Enter")

@@ -131,7 +131,7 @@ static void open_sheet(table_state *of, sheet which)
         of->line = -1;
 }
 
-/* What is only for one's turn. */
+/* Actions that are moves of a turn. */
 static void act(table_state *of, action which, table_request *out)
 {
     if (of->choosing.question != QUESTION_TURN) {

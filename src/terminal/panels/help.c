@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The help: what the keys do, and the rules that matter now. */
+/* The help: the question, the keys, and the rules of the map. */
 
 #include "tell/words.h"
 #include "terminal/choose/key_actions.h"
@@ -73,7 +73,7 @@ static void now(page *to, const table_state *of)
         line(to, _("A grey track takes cards of any one colour."));
 }
 
-/* The rules of all maps, as far as this one has them, with its numbers. */
+/* The rules common to all maps, with the numbers of this one. */
 static void base_rules(page *to, const table_state *of)
 {
     const chm_numbers *numbers = &of->board->numbers;
@@ -117,7 +117,7 @@ static void base_rules(page *to, const table_state *of)
     }
 }
 
-/* The bonuses of a race for tickets: what is joined for them has its names on the map. */
+/* The bonuses of a ticket race, with the names of their places. */
 static void race_bonuses(page *to, const table_state *of)
 {
     const chm_board *board = of->board;
@@ -145,7 +145,7 @@ static void race_bonuses(page *to, const table_state *of)
     }
 }
 
-/* The rules that a map adds, each told by its own name for it. */
+/* The rules that the map adds. */
 static void rules(page *to, const table_state *of)
 {
     static const struct {

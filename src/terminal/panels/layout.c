@@ -15,7 +15,7 @@ static int within(int value, int low, int high)
     return value < low ? low : value > high ? high : value;
 }
 
-/* Takes lines from the bottom or the top of an area. */
+/* Cut lines off the bottom or the top of an area. */
 static area cut_bottom(area *from, int lines)
 {
     lines = within(lines, 0, from->height);
@@ -32,7 +32,7 @@ static area cut_top(area *from, int lines)
     return cut;
 }
 
-/* … and columns from its right or left, one of which stays blank for the line between. */
+/* Cut columns off its right or left; one of them stays free for the separating line. */
 static area cut_right(area *from, int columns)
 {
     from->width -= columns;
@@ -60,7 +60,7 @@ static layout tiny(area all, const layout_needs *needs)
     return to;
 }
 
-/* The right-hand column: what is chosen from, then what is only looked at. */
+/* The right-hand column: players, market, tickets, supply. */
 static void fill_right(layout *to, area column, const layout_needs *needs, bool with_players)
 {
     if (with_players)

@@ -60,7 +60,7 @@ static void draw_edges(canvas *to, const table_state *of)
     }
 }
 
-/* Arrows at the edges behind which there is more of the board. */
+/* Arrows at the edges beyond which the board goes on. */
 static void draw_more(canvas *to, const table_state *of)
 {
     int width, height, right = of->at.board.x + of->at.board.width - 1, low = of->at.board.y + of->at.board.height - 1;

@@ -17,7 +17,7 @@ void tell_line(const table_state *of, const history_line *line, char text[TELL_L
         write_text(text, TELL_LINE, "%s %s", table_name(of, line->seat), line->text);
 }
 
-/* From the last line upwards, each as tall as it needs. */
+/* Drawn from the last line upwards. */
 void panel_history(canvas *to, const table_state *of, area where, bool title, click_areas *clicks)
 {
     char text[TELL_LINE];
@@ -26,7 +26,7 @@ void panel_history(canvas *to, const table_state *of, area where, bool title, cl
     if (title)
         where = paint_title(to, where, _("Log"), of->focus == FOCUS_HISTORY);
     int last = history_shown(of) - 1, bottom = where.y + where.height;
-    if (of->line >= 0 && of->line < last) { /* what is pointed at stays in sight, with some of what followed */
+    if (of->line >= 0 && of->line < last) { /* keeps the cursor visible, with some lines after it */
         int after = of->line + where.height / 3;
         last = after < last ? after : last;
     }

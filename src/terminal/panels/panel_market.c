@@ -52,7 +52,7 @@ static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool
     clicks_add(clicks, at, CLICK_MARKET, slot);
 }
 
-/* All in one line. */
+/* The market in one line, for small windows. */
 static void draw_flat(canvas *to, const table_state *of, click_areas *clicks)
 {
     area where = of->at.market;
@@ -79,7 +79,7 @@ void panel_market(canvas *to, const table_state *of, click_areas *clicks)
         draw_piles(to, of, (area){where.x, where.y + slots, where.width, 1}, clicks);
 }
 
-/* Cards of a payment that is being chosen are lifted out of the hand. */
+/* How many of a card the payment under the cursor uses. */
 static int lifted(const table_state *of, int card)
 {
     if (of->choosing.question != QUESTION_PAY || of->choosing.at >= (int)of->choices.count)
@@ -88,7 +88,7 @@ static int lifted(const table_state *of, int card)
     return (move.colour == card ? move.cards : 0) + (card == CHM_LOCO ? move.locos : 0);
 }
 
-/* The word for so many of a card: the number, which stands by itself, left off. */
+/* The name of so many of a card, without the number. */
 static const char *name_of_many(int card, int n, char text[TELL_ROOM])
 {
     uint8_t cards[CHM_CARDS] = {0};

@@ -17,7 +17,7 @@ static void add(char *to, const char *text)
     write_text(to + used, TELL_ROOM - used, "%s%s", used ? " · " : "", text);
 }
 
-/* What everybody may know of a seat. */
+/* What is public about a seat. */
 static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, char text[TELL_ROOM])
 {
     const chm_game *game = table_game(of);
@@ -34,7 +34,7 @@ static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, c
     add(text, part);
 }
 
-/* What the map adds. */
+/* What the map and the clock add. */
 static void tell_extras(const table_state *of, chm_seat seat, char text[TELL_ROOM])
 {
     const chm_game *game = table_game(of);
@@ -65,7 +65,7 @@ static void tell_extras(const table_state *of, chm_seat seat, char text[TELL_ROO
     }
 }
 
-/* What decides the game: points, or completed tickets where there are none. */
+/* Points, or completed tickets in a ticket race. */
 static int standing(const table_state *of, chm_seat seat)
 {
     const chm_game *game = table_game(of);
@@ -94,7 +94,7 @@ static void draw_player(canvas *to, const table_state *of, area where, chm_seat 
         return;
     char stock[TELL_ROOM], extras[TELL_ROOM];
     tell_stock(of, seat, true, stock);
-    if (text_columns(stock) > where.width - 2) /* the wagons stand in the first line, too */
+    if (text_columns(stock) > where.width - 2) /* the first line has the wagons, too */
         tell_stock(of, seat, false, stock);
     tell_extras(of, seat, extras);
     bool one = text_columns(stock) + 3 + text_columns(extras) <= where.width - 2;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The lines below: what is asked, what is pointed at, and which keys there are. */
+/* The status lines (the question, and what is pointed at), the head line, and the line of keys. */
 
 #include "tell/words.h"
 #include "terminal/choose/choose.h"
@@ -50,7 +50,7 @@ static void tell_pointed(const table_state *of, chm_track track, char text[TELL_
         add(text, _("Enter claims it"));
 }
 
-/* What is asked, of whom. */
+/* The question, or who is to move. */
 static ink tell_asked(const table_state *of, char text[TELL_ROOM])
 {
     const chm_game *game = table_game(of);
@@ -142,7 +142,7 @@ static void tell_market_pointed(const table_state *of, char text[TELL_LINE])
         tell_status(status, text);
 }
 
-/* The second line. */
+/* The second status line. */
 static ink tell_detail(const table_state *of, char text[TELL_LINE])
 {
     text[0] = '\0';
@@ -180,7 +180,7 @@ static void draw_typing(canvas *to, const table_state *of)
                                                : _("Enter sends it, Esc gives up."));
 }
 
-/* The time that is left to whoever acts, before what is asked of it: "0:34 + 1:00". The own, if one acts oneself. */
+/* Puts the time left before the line, as "0:34 + 1:00": the viewer's own if they are to act, else the actor's. */
 static void tell_time(const table_state *of, char line[TELL_ROOM])
 {
     char asked[TELL_ROOM], turn[TELL_ROOM], reserve[TELL_ROOM];
@@ -212,7 +212,7 @@ void panel_status(canvas *to, const table_state *of)
             *end = ' ';
         with = of->refused ? INK_BAD : INK_STRONG;
     } else if (*text && (where.height < 2 || (of->choosing.armed && text_columns(text) > where.width))) {
-        canvas_wrap(to, where, detail, 0, text); /* what would be done matters more than that it is one's turn */
+        canvas_wrap(to, where, detail, 0, text); /* the effect of the move matters more than the question */
         return;
     }
     canvas_text(to, where.x, where.y, where.width, with, LOOK_BOLD, line);

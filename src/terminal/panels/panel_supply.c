@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a map adds: companies and who holds their shares, or tiles. */
+/* What the map adds: companies and the holders of their shares, or tiles. */
 
 #include "tell/words.h"
 #include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
 
-/* Whether there is a line for how many shares the neutral holder has: where they do not stand with the companies. */
+/* Whether the neutral holder's shares are shown as a number of their own, since their companies are hidden. */
 static bool neutral_counts(const table_state *of)
 {
     return chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER) > 0 && !table_shows_shares(of, CHM_NEUTRAL_HOLDER);

@@ -6,7 +6,7 @@
 #include "terminal/screen/character.h"
 #include <string.h>
 
-/* Shortens a name to so many columns, with a dot for what is missing. */
+/* Shortens a name to so many columns, ending in a dot. */
 static void shorten(const char *name, int columns, char to[TELL_ROOM])
 {
     bool whole = text_columns(name) <= columns;

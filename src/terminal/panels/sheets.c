@@ -18,7 +18,7 @@ static area middle(const table_state *of, int columns, int lines)
     return (area){(of->width - width) / 2, (of->height - height) / 2, width, height};
 }
 
-/* A long text, to be scroll_to. */
+/* A long text that can be scrolled. */
 static void draw_text(canvas *to, const table_state *of, const char *title, const char *text, click_areas *clicks)
 {
     int columns = least(of->width, 84), lines = wrapped_lines(text, columns - 4);
@@ -129,7 +129,7 @@ int sheet_end_steps(const table_state *of)
 
 enum { NAME = 13, HEADING = 3 };
 
-/* Columns are as wide as the longest word above them, where the window is. */
+/* Columns are as wide as the longest word in their headings, if the window is wide enough. */
 static int column_width(const table_state *of)
 {
     int parts = sheet_end_steps(of) - 1, longest = 7, most = (of->width - NAME - 4) / (parts + 2);
@@ -150,7 +150,7 @@ static void draw_number(canvas *to, int right, int y, int number, ink with, int 
     paint_right(to, right, y, with, look, text);
 }
 
-/* Headings take several lines where they are longer than a column. */
+/* A heading longer than its column takes several lines. */
 static void draw_heading(canvas *to, int column, int right, int y, const char *text)
 {
     int lines = wrapped_lines(text, column - 2);
@@ -185,7 +185,7 @@ static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
 {
     const chm_event *end = &of->end;
     int parts = sheet_end_steps(of) - 1, column = column_width(of), wanted = NAME + (parts + 2) * column + 4;
-    wanted = wanted < 60 ? 60 : wanted; /* the sentences fit as well */
+    wanted = wanted < 60 ? 60 : wanted; /* for the sentences */
     int width = wanted > of->width ? of->width : wanted, height = end->seats + HEADING + 6;
     height = height > of->height ? of->height : height;
     char text[TELL_ROOM];
@@ -200,7 +200,7 @@ static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
             shown++;
             draw_heading(to, column, x, y, tell_part((chm_part)part));
         }
-    if (parts) /* where points count at all */
+    if (parts) /* a ticket race has no points */
         draw_heading(to, column, inside.x + inside.width - column, y, _("total"));
     if (all)
         draw_heading(to, column, inside.x + inside.width, y, _("done"));

@@ -127,7 +127,7 @@ static void quit(plain *my, const char *rest)
 static const struct command {
     const char *word, *about;
     void (*run)(plain *my, const char *rest);
-    bool game; /* there must be one */
+    bool game; /* only once it has begun */
 } commands[] = {
     {N_("help"), N_("this list"), help, false},
     {N_("show"), N_("the position and the choices again"), again, true},

@@ -14,7 +14,7 @@
 static void take(plain_input *in)
 {
     size_t space = sizeof in->bytes - in->used;
-    if (!space) { /* one line without an end: its beginning is kept */
+    if (!space) { /* a line longer than the buffer: its beginning is kept */
         in->used = PLAIN_LINE / 2;
         in->skip = true;
         space = sizeof in->bytes - in->used;

@@ -51,7 +51,7 @@ void canvas_clear(canvas *to, area where)
         memset(&to->cells[y * to->width + where.x], 0, (size_t)where.width * sizeof *to->cells);
 }
 
-/* One cell. Half a character that is left over becomes a blank. */
+/* Sets one cell. The other half of a wide character that was there becomes a blank. */
 static void put_cell(canvas *to, int x, int y, cell with)
 {
     cell *row = &to->cells[(size_t)y * (size_t)to->width], *at = row + x;

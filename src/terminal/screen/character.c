@@ -9,7 +9,7 @@ static bool within(uint32_t character, uint32_t from, uint32_t to)
     return character >= from && character <= to;
 }
 
-/* Takes no column of its own. */
+/* Whether it takes no column. */
 static bool combines(uint32_t character)
 {
     return within(character, 0x300, 0x36F) || within(character, 0x483, 0x489) || within(character, 0x591, 0x5BD) ||

@@ -3,15 +3,15 @@
 
 #include "terminal/screen/palette.h"
 
-/* The eight, as all terminals number them. */
+/* The eight colours as terminals number them. */
 enum { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE };
 
 enum { NIGHT = 16, SNOW = 231, ROSE = 168, PAPER = 252, SMOKE = 245, SLATE = 240, ASH = 247 };
 
 typedef struct tone {
     int16_t many, eight;
-    bool bold;      /* with eight: to be read at all, or to be told apart */
-    bool dark_text; /* what is read on it as a ground */
+    bool bold;      /* with eight colours: to be legible, or distinct */
+    bool dark_text; /* as a ground: characters are dark */
 } tone;
 
 static const tone tones[INKS] = {

@@ -89,7 +89,7 @@ void setup_free(setup_form *of)
 
 /* ---- changing values ---- */
 
-/* Who may sit: a person, the levels, then the strongest kinds. */
+/* Kinds of players: a person, the levels, then the strongest bot. */
 static const char *kind_at(int index)
 {
     if (index == 0)

@@ -95,7 +95,7 @@ static void tell_row(const setup_form *of, form_row row, bool here, char text[40
     }
 }
 
-/* What is said below about the row pointed at. */
+/* The text below the form, about the selected row. */
 static const char *advice(const setup_form *of)
 {
     form_row row = of->rows[of->row];

@@ -5,7 +5,7 @@
 #include "terminal/panels/panels.h"
 #include <string.h>
 
-/* Before the game: who is there, and whom one waits for, a line each. */
+/* Before the game: the message, which lists the seats. */
 static void draw_waiting(canvas *to, const table_state *of)
 {
     const char *at = *of->message ? of->message : _("Waiting for the game to begin.");
@@ -28,7 +28,7 @@ void table_draw(canvas *to, const table_state *of, click_areas *clicks)
         draw_waiting(to, of);
         return;
     }
-    if (of->sheet != SHEET_HANDOVER) { /* behind it there is nothing to be seen */
+    if (of->sheet != SHEET_HANDOVER) { /* it hides the table */
         panel_board(to, of, clicks);
         panel_head(to, of);
         panel_players(to, of, of->at.players, of->at.player_lines, true, clicks);

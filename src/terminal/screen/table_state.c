@@ -46,7 +46,7 @@ void table_say(table_state *of, bool refused, const char *format, ...)
 
 /* ---- the window ---- */
 
-/* Where the whole board could not be read, it begins larger and is scroll_to. */
+/* Where the whole board would be illegible, it starts enlarged and is scrolled. */
 static int least_zoom(int width, int height)
 {
     int zoom = 0;
