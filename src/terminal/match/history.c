@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/history.h"
+#include "base/util/list.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,15 +28,9 @@ void history_free(history *of)
 
 static history_line *add(history *to, const char *text)
 {
-    if (to->count == to->capacity) {
-        int capacity = to->capacity ? 2 * to->capacity : 64;
-        history_line *lines = realloc(to->lines, (size_t)capacity * sizeof *lines);
-        if (!lines)
-            return NULL;
-        to->lines = lines;
-        to->capacity = capacity;
-    }
-    char *copy = strdup(text);
+    history_line *lines = list_grow(to->lines, &to->capacity, (size_t)to->count + 1, sizeof *lines);
+    char *copy = lines ? strdup(text) : NULL;
+    to->lines = lines ? lines : to->lines;
     if (!copy)
         return NULL;
     history_line *line = &to->lines[to->count++];

@@ -16,7 +16,8 @@ typedef struct history_line {
 } history_line;
 
 typedef struct history {
-    int count, capacity;
+    int count;
+    size_t capacity;
     history_line *lines;
     int last[CHM_MAX_SEATS]; /* each seat's last line, or −1 */
 } history;

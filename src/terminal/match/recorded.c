@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/recorded.h"
+#include "base/util/list.h"
 #include "tell/tell.h"
 #include "tell/words.h"
 #include "terminal/match/match_kind.h"
@@ -19,7 +20,8 @@ typedef struct moment {
 typedef struct recorded {
     match base;
     moment *moments;
-    uint32_t count, capacity, at;
+    uint32_t count, at;
+    size_t capacity;
     bool told;
     wakeup wakeup;
 } recorded;
@@ -117,15 +119,11 @@ static void keep(void *context, const chm_game *game, const chm_event *event)
     recorded *my = in->my;
     if (in->game - 1 != in->which || in->no_memory)
         return;
-    if (my->count == my->capacity) {
-        uint32_t capacity = my->capacity ? 2 * my->capacity : 256;
-        moment *more = realloc(my->moments, capacity * sizeof *more);
-        in->no_memory = !more;
-        if (!more)
-            return;
-        my->moments = more;
-        my->capacity = capacity;
-    }
+    moment *more = list_grow(my->moments, &my->capacity, my->count + (size_t)1, sizeof *more);
+    in->no_memory = !more;
+    if (!more)
+        return;
+    my->moments = more;
     my->moments[my->count++] = (moment){*event, *game};
 }
 
