@@ -123,15 +123,15 @@ function* spots(
       for (const where of SIDES)
         for (const [form, lines] of forms.entries()) {
           const turned = where === place.label ? 0 : near(where, place.label) ? 1.2 : 2.2;
-          const wish = turned + form * 0.4 + far * 0.9 + loss;
-          if (wish >= limit()) continue;
+          const deviation = turned + form * 0.4 + far * 0.9 + loss;
+          if (deviation >= limit()) continue;
           const plain = labelBeside(lines, at, radius, where, (far ? 0.93 : 1) * size * font);
           const width = plain.box.right - plain.box.left;
           const sideways = where === 'n' || where === 's';
           for (const i of PUSHES)
             yield [
               moved(plain, sideways ? (i * width) / 13 : 0, sideways ? 0 : i * 0.16 * font),
-              wish + Math.abs(i) * 0.12,
+              deviation + Math.abs(i) * 0.12,
             ];
         }
 }
@@ -212,9 +212,9 @@ export function placeLabels(board: Board, lang: Lang, layout: Layout): Map<strin
       const near = nearby(around, at, (textWidth(place.name[lang]) + 3) * layout.sizes.font);
       let best: Label | null = null;
       let least = Number.POSITIVE_INFINITY;
-      for (const [label, wish] of spots(place, at, place.name[lang], layout, radii, () => least)) {
-        if (wish >= least) continue;
-        const cost = wish + costOf(near, place.id, label, labels, layout);
+      for (const [label, deviation] of spots(place, at, place.name[lang], layout, radii, () => least)) {
+        if (deviation >= least) continue;
+        const cost = deviation + costOf(near, place.id, label, labels, layout);
         if (cost < least) [least, best] = [cost, label];
       }
       if (best) labels.set(place.id, best);

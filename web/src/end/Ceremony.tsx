@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The count, told one source at a time: on the board, in words, and on the ladder of the seats.
+// The final scoring, one source at a time: on the board, in words, and as bars of the seats.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { motion } from '../app/settings';

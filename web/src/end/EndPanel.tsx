@@ -27,7 +27,7 @@ interface Ended {
   events: readonly GameEvent[];
 }
 
-/** The whole game with all tickets open, or, where the record cannot be had, as much as the table was told. */
+/** The whole game with all tickets open, or, where the record cannot be had, the events that this page received. */
 function useEnded(session: Session): Ended | null {
   const [record] = useRecord(session.id);
   const seen = session.game.value;
@@ -44,7 +44,7 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
   const w = endMessages();
   const ended = useEnded(session);
   const colours = seatColours(session.table.value?.seats);
-  // Whoever comes to a game that has long been over wants the result.
+  // On opening a game that is already over, only the result is shown.
   const [told, setTold] = useState(
     motion(1000) === 0 || !session.fresh.value?.events.some((event) => event.e === 'end'),
   );
@@ -79,7 +79,7 @@ export function EndPanel({ session, onClose }: { session: Session; onClose(): vo
   );
 }
 
-/** From the last thing on to the first, and back: what is behind cannot be used now. */
+/** A focus trap: what is behind cannot be used now. */
 function keepInside(event: KeyboardEvent, box: HTMLElement | null): void {
   const all = [
     ...(box?.querySelectorAll<HTMLElement>('button:not(:disabled), a[href], summary, [tabindex="0"]') ?? []),

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// A finished game from its first card to its last point, in anybody's eyes.
+// The replay of a finished game, from any seat's view.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { follow } from '../app/router';

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Beside the board of a replay: what has just been done, and each seat as the chosen eyes see it.
+// Beside the board of a replay: the last entry, and each seat in the chosen view.
 
 import { SeatSign } from '../board/seats';
 import { common } from '../messages/common';
@@ -17,7 +17,7 @@ import type { Game, Seat } from '../state/game';
 import { publicScores } from '../state/history';
 import { parts } from '../state/network';
 
-/** The entry of the log that the moment ends with. */
+/** The history entry that the moment ends with. */
 export function MomentText({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
   const w = endMessages();
   const entry: HistoryEntry | undefined = game.log.at(-1);

@@ -10,7 +10,7 @@ export interface Range {
   to: number;
 }
 
-/** From what is worth to where it is drawn. */
+/** Maps values to coordinates. */
 export const scaleOf =
   (worth: Range, drawn: Range) =>
   (value: number): number =>
@@ -34,7 +34,7 @@ export function scoresRange(curve: readonly CurvePoint[]): Range {
   return { from: Math.min(0, ...all), to: Math.max(1, ...all) };
 }
 
-/** Places as near to the wished ones as they can be with a gap between each two, in the same order. */
+/** Positions as near as possible to the wanted ones, in the same order, with a minimum gap. */
 export function spread(wished: readonly number[], gap: number, within: Range): number[] {
   const order = wished.map((_, i) => i).sort((a, b) => (wished[a] ?? 0) - (wished[b] ?? 0) || a - b);
   const placed = Array<number>(wished.length).fill(0);
@@ -51,8 +51,8 @@ export function spread(wished: readonly number[], gap: number, within: Range): n
   return placed;
 }
 
-/** Path data of a seat's score: it stays until it changes, as scores do. Only what the end adds leads there in a slope,
- * so that lines which end at the same time can be told apart. */
+/** Path data of a seat's score: a step function. Only the final addition is a slope, so that lines
+ * which end at the same time can be told apart. */
 export function scoreLine(points: readonly { x: number; y: number }[], ended: boolean): string {
   const [first, ...rest] = points;
   if (!first) return '';

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The moments at which a replay stops: before anything, and after each thing that was done.
+// The moments at which a replay stops: before the first event, and after each history entry.
 
 import type { HistoryEntry } from '../state/entry';
 import type { CurvePoint, Mark } from '../state/history';

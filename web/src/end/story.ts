@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The end of a game as a story: where each point came from, one source after the other. All numbers are those of the
+// The final scoring as a sequence of steps, one for each source of points. All numbers are those of the
 // end event; only which tickets were completed is looked up on the board, and the sum of it must agree.
 
 import { completedCount, holders, type Standing } from '../state/facts';
@@ -17,7 +17,7 @@ export type Beat = Told &
   (
     | { kind: 'routes' }
     | { kind: 'ticket'; seat: number; ticket: string; done: boolean }
-    /** All tickets of a seat that these eyes may not see. */
+    /** All tickets of a seat that are hidden in this view. */
     | { kind: 'tickets'; seat: number; completed: number; failed: number }
     | { kind: 'treat'; seat: number }
     | { kind: 'longest'; seats: readonly number[]; length: number; paths: readonly (readonly string[])[] }
@@ -26,7 +26,7 @@ export type Beat = Told &
     | { kind: 'alvin' }
   );
 
-/** How long a beat is told for, in milliseconds, if there were no others. */
+/** Duration of a step in milliseconds, if it were the only one. */
 const LONG: Record<Beat['kind'], number> = {
   routes: 2200,
   ticket: 1500,
@@ -37,10 +37,10 @@ const LONG: Record<Beat['kind'], number> = {
   company: 1700,
   alvin: 2200,
 };
-/** The whole ceremony takes at most so long. */
+/** Maximum duration of all steps together. */
 const CEREMONY = 20000;
 
-/** How long each beat is told for: shorter ones where there are many. */
+/** Duration of each step: shorter if there are many. */
 export function timesOf(beats: readonly Beat[]): number[] {
   const sum = beats.reduce((all, { kind }) => all + LONG[kind], 0);
   const share = Math.min(1, CEREMONY / Math.max(1, sum));

@@ -14,7 +14,7 @@ import type { MapEntry } from '../protocol/messages';
 import type { Board } from '../state/board';
 import { MINUTES } from './minutes';
 
-/** Boards are drawn one after another, each when the page has nothing else to do. */
+/** Boards are drawn one after another, each when the page is idle. */
 let queue: Promise<unknown> = Promise.resolve();
 const pause = () =>
   new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ const pause = () =>
     else setTimeout(resolve, 50);
   });
 
-/** The board of a map once its frame has come into sight. */
+/** The board of a map once its frame is visible. */
 function useBoardInSight(map: string) {
   const frame = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board | null>(null);

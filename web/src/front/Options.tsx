@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What has a sensible default: one line, and behind it the choices.
+// Settings with sensible defaults: a summary that opens the choices.
 
 import { frontMessages } from '../messages/front';
 import { capital, named } from '../messages/messages';

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// People who wait talk.
+// The chat of the waiting room.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../app/session';

@@ -23,7 +23,7 @@ export interface SeatProps {
   index: number;
 }
 
-/** Does what is asked of the server; gives the words of a refusal, and whether it is under way. */
+/** Sends a request; provides the sentence of a refusal, and whether it is pending. */
 function useAsking() {
   const [refused, setRefused] = useState<string | null>(null);
   const ask = async (what: Promise<unknown>): Promise<boolean> => {
@@ -57,7 +57,7 @@ export function WaitSeat({ session, table, index }: SeatProps) {
   );
 }
 
-/** Seats go round the table with the clock: up the left side, down the right one. */
+/** Seats go clockwise: up the left side, down the right. */
 function sideOf(index: number, count: number): string {
   const left = Math.ceil(count / 2);
   const alone = index >= left && count - left === 1 ? ' fw-alone' : '';

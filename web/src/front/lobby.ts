@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What the first page shows of the server: maps and levels once, tables every few seconds while somebody looks.
+// What the first page shows of the server: maps and levels once, tables every few seconds while the page is visible.
 
 import { signal } from '@preact/signals';
 import { afterPress } from '../app/press';
@@ -14,7 +14,7 @@ export const maps = signal<readonly MapEntry[]>([]);
 export const levels = signal<readonly Level[]>([]);
 export const tables = signal<readonly Table[]>([]);
 export const mine = signal<readonly Table[]>([]);
-/** The last question got no answer. */
+/** The last request failed. */
 export const silent = signal(false);
 
 /** Asks for the levels, if they are not known; for pages that do not watch the lobby. */
@@ -36,14 +36,14 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Keeps the lists fresh until the function that it gives is called. */
+/** Refreshes the lists until the returned function is called. */
 export function watchLobby(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   const round = async (): Promise<void> => {
     clearTimeout(timer);
     if (!document.hidden) await ask();
-    // Two rounds may run at once, when the page is shown again: one of them goes on.
+    // Two polls may run at once when the page becomes visible again: only one continues.
     clearTimeout(timer);
     if (!ended && !document.hidden) timer = setTimeout(round, EVERY);
   };

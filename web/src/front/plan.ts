@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What somebody wants a table to be, before it is made.
+// The settings of a table before it is made.
 
 import type { Clock, MapEntry, SeatRequest, TableRequest } from '../protocol/messages';
 
@@ -42,7 +42,7 @@ export function textOf(seat: SeatPlan): string {
   return seat.kind === 'guest' ? `guest:${seat.name}` : seat.kind;
 }
 
-/** As many seats as wished and as the map allows; new ones are like `extra`. */
+/** As many seats as requested and allowed by the map; new ones are like `extra`. */
 export function resized(seats: readonly SeatPlan[], count: number, [least, most]: readonly number[], extra: SeatPlan) {
   const wanted = Math.max(least ?? 2, Math.min(most ?? 6, count));
   return Array.from({ length: wanted }, (_, i): SeatPlan => seats[i] ?? extra);
@@ -102,7 +102,7 @@ export function onMap(plan: Plan, map: MapEntry): Plan {
 
 export const isFull = (plan: Plan): boolean => plan.seats.every((seat) => seat.kind !== 'open');
 
-/** Nobody but bots sits at the table, and nobody can come by chance. */
+/** All other seats are bots, and the table is not public. */
 export const isSolo = (plan: Plan): boolean =>
   !plan.public && plan.seats.every((seat) => seat.kind === 'me' || seat.kind === 'bot');
 

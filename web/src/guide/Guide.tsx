@@ -13,7 +13,7 @@ import { guideMessages } from '../messages/guide';
 import { isDealtWith, kindsOf, NOTES, type NoteId, noteNow, type Situation } from './notes';
 import { type Box, type Kept, placeNote } from './place';
 
-/** What each note is about: the first of these that is to be seen. */
+/** The subject of each note: the first of these that is visible. */
 const ABOUT: Record<NoteId, readonly string[]> = {
   keep: ['.t-asked', '.t-offer'],
   start: ['.t-board'],
@@ -28,7 +28,7 @@ const ABOUT: Record<NoteId, readonly string[]> = {
   done: ['.t-nav'],
 };
 
-/** What one needs while reading, and how much: what is asked, then what it is played with; of the board some can be spared. */
+/** What must stay visible beside a note, by weight: the question, then what it is played with; a part of the board may be covered. */
 const NEEDED: readonly [string, number][] = [
   ['.t-status', 5],
   ['.t-bands', 5],
@@ -40,7 +40,7 @@ const NEEDED: readonly [string, number][] = [
   ['.t-players', 1],
   ['.t-board', 0.7],
 ];
-/** What a note is about must be seen; the board is so large that a part of it will do. */
+/** The subject must be visible; of the board a part is enough. */
 const ABOUT_IT = 8;
 
 function situationOf(session: Session): Situation | null {
@@ -55,7 +55,7 @@ function situationOf(session: Session): Situation | null {
   return { game, me, phase: now?.phase ?? null, kinds: kindsOf(moves) };
 }
 
-/** `quiet`: somebody reads something else just now, and a note would lie on it. */
+/** `quiet`: something else is being read that a note would cover. */
 export function Guide({ session, quiet }: { session: Session; quiet: boolean }) {
   const seen = new Set(NOTES.filter((id) => notesRead.value.includes(id)));
   const shown = useRef<{ note: NoteId | null; entry: number }>({ note: null, entry: 0 });
@@ -92,7 +92,7 @@ function boxOf(selector: string): Box | null {
   return box && box.width > 0 && box.height > 0 && box.top < window.innerHeight && box.bottom > 0 ? box : null;
 }
 
-/** What a note is about, and all that it had better not hide. */
+/** The subject of a note, and what it should not cover. */
 function around(id: NoteId): { about: Box | null; kept: Kept[] } {
   const subject = ABOUT[id].find((selector) => boxOf(selector)) ?? '';
   const about = subject ? boxOf(subject) : null;
@@ -125,8 +125,8 @@ function Note({ id, title, text, onNext, onNever }: NoteProps) {
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       if (ring.current) frame(ring.current, about);
     };
-    // Once all that changed with it has its place; and the table moves its parts about as things happen: then a look
-    // now and then is enough. Never under somebody's finger.
+    // Positioned after the layout has settled, then checked periodically, since the table's parts move; never while
+    // something is pressed.
     const settle = () => afterPress(put);
     put();
     const first = requestAnimationFrame(settle);

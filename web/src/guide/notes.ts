@@ -54,10 +54,10 @@ const WHEN: Record<NoteId, Test> = {
   done: (now, seen) => calm(now, seen) && (mySeat(now)?.tracks.length ?? 0) > 0 && seen.has('draw') && seen.has('hand'),
 };
 
-/** Notes that are only read: nothing that is done answers them. */
+/** Notes that are only read: no move completes them. */
 const READ: ReadonlySet<NoteId> = new Set(['hand', 'tickets', 'done']);
 
-/** Whether a note that was shown has been dealt with: what it asked for is done, or the player has gone on playing. */
+/** Whether a shown note is done: the player did what it asked for, or went on playing. */
 export const isDealtWith = (note: NoteId, next: NoteId | null, played: boolean): boolean =>
   played || (note !== next && !READ.has(note));
 

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Where a note stands: within the window, near what it is about, and where it hides least of what one needs meanwhile.
+// The position of a note: within the window, near its subject, and where it covers least of what is needed.
 
 export interface Box {
   x: number;
@@ -15,7 +15,7 @@ export interface Size {
   height: number;
 }
 
-/** A part of the page, and how bad it is to hide a pixel of it. */
+/** A part of the page, and the cost of covering a pixel of it. */
 export interface Kept {
   box: Box;
   weight: number;
@@ -23,7 +23,7 @@ export interface Kept {
 
 const GAP = 8;
 const EDGE = 8;
-/** What a pixel away from what it is about costs: as much as hiding some of the others. */
+/** Cost of a pixel of distance from the subject. */
 const AWAY = 40;
 
 /** How far two spans overlap; negative: how far they are from each other. */

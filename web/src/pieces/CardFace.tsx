@@ -10,7 +10,7 @@ import './pieces.css';
 const W = 96;
 const H = 62;
 
-/** A card as a small enamelled plate; null: its back. It says nothing to a screen reader. */
+/** A card; null: its back. Hidden from screen readers. */
 export function CardFace({ card }: { card: Card | null }) {
   return (
     <svg class="t-face" viewBox={`0 0 ${W} ${H}`} aria-hidden="true">
@@ -45,7 +45,7 @@ function ColourSide({ card }: { card: Exclude<Card, 'loco'> }) {
   );
 }
 
-/** The locomotive stands for every colour: all of them run along under it. */
+/** The locomotive stands for every colour: a band of all of them is drawn below it. */
 function LocoSide() {
   const band = (W - 12) / COLOURS.length;
   return (

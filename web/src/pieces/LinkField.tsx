@@ -12,7 +12,7 @@ interface LinkFieldProps {
   link: string;
   /** What it is a link to. */
   label: string;
-  /** Copying is what one is here for. */
+  /** Copying is the main action. */
   main?: boolean;
   /** More that can be done with it. */
   children?: ComponentChildren;

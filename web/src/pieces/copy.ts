@@ -20,7 +20,7 @@ const TOLD_MS = 2500;
 interface Copy {
   /** The field that holds the text. */
   field: RefObject<HTMLInputElement | null>;
-  /** Null: not tried yet. That it worked is told for a moment. */
+  /** Null: not tried yet. True for a moment after it worked. */
   copied: boolean | null;
   copy(): Promise<void>;
 }

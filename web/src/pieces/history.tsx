@@ -80,7 +80,7 @@ export function EntryLine({ game, entry }: { game: Game; entry: HistoryEntry }) 
   return <>{lastText(game, entry)}</>;
 }
 
-/** What else came of it, one line each. */
+/** Further effects of an entry, one line each. */
 export function entryDetails(game: Game, entry: HistoryEntry): ComponentChildren[] {
   const w = historyMessages();
   const { board } = game;

@@ -84,7 +84,7 @@ function OtherMaps({ map }: { map: string }) {
 function Rules({ board }: { board: Board }) {
   const w = rulesMessages();
   const texts = rulesOf(factsOf(board));
-  // The address names a part that is only now there to go to.
+  // The address's fragment names a part that exists only now.
   useEffect(() => {
     const part = window.location.hash.slice(1);
     if (part) document.getElementById(part)?.scrollIntoView();

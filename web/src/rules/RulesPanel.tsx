@@ -20,7 +20,7 @@ export function RulesPanel({ board, part }: { board: Board; part?: RulePart }) {
   const show = (wanted: string) => {
     const section = frame.current?.querySelector<HTMLElement>(`#panel-${wanted}`);
     if (!section || !frame.current) return;
-    // A section begins with some room: the last line of the one before it stays out of sight.
+    // A section begins with a margin, so that the last line of the previous one is out of view.
     frame.current.scrollTop = section.offsetTop - frame.current.offsetTop + 8;
     section.focus({ preventScroll: true });
   };

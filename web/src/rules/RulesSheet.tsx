@@ -12,7 +12,7 @@ import type { RulePart } from './parts';
 import { RulesPanel } from './RulesPanel';
 
 export function RulesSheet({ board, part, onClose }: { board: Board; part: RulePart; onClose(): void }) {
-  // Whatever happens behind, what is being read stays where it is.
+  // The scroll position is kept, whatever happens behind.
   const [first] = useState(part);
   const title = rulesMessages().title(named(board.name));
   const before = useRef(document.activeElement as HTMLElement | null);

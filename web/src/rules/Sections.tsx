@@ -13,7 +13,7 @@ import { Figure } from './Figures';
 import { factsOf } from './facts';
 import type { RuleText } from './parts';
 
-/** A line with its symbols and what stands out. */
+/** A line with its symbols and emphasis. */
 function Line({ text }: { text: string }) {
   const pieces = text.split(/(\{\w+\}|\*[^*]+\*)/).map((piece, i) => {
     const card = /^\{(\w+)\}$/.exec(piece)?.[1] as Card | undefined;

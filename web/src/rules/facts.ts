@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The numbers that the rules of a map name, all from the map itself, so that page and game can never disagree.
+// The numbers that the rules of a map name, all from the map itself, so that page and game cannot disagree.
 
 import { type Board, COLOURS, type Colour, type Lang } from '../state/board';
 import type { Rule } from '../state/map_file';

@@ -50,9 +50,9 @@ export function Asked({ play }: { play: Play }) {
 
 interface PanelProps {
   title: string;
-  /** The line that says whose turn it is does not say this as well: its title is shown on a phone, too. */
+  /** The status line does not repeat this, so the title is shown on a phone, too. */
   own?: boolean;
-  /** What it means, for those who meet it for the first time. */
+  /** An explanation for new players. */
   help?: string;
   children?: preact.ComponentChildren;
 }

@@ -42,7 +42,7 @@ function Say({ play }: { play: Play }) {
     event.preventDefault();
     const text = input.current?.value.trim();
     if (!input.current || !text) return;
-    // What could not be said stays in the field.
+    // A refused message stays in the field.
     play.session.say({ do: 'chat', text }).then(() => {
       if (input.current?.value.trim() === text) input.current.value = '';
     }, no);

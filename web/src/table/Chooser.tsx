@@ -26,7 +26,7 @@ export function Chooser({ play }: { play: Play }) {
   const game = play.session.game.value;
   useEffect(() => {
     if (!chosen) return;
-    // A click elsewhere takes it back; the board and the market answer their own clicks, and a note is only read.
+    // A click elsewhere cancels it, except on the board and the market, which handle their own, and on notes.
     const away = (event: Event) => {
       if (!(event.target as Element).closest('.t-float, .t-board, .t-market, .guide-note')) play.unchoose();
     };
@@ -108,7 +108,7 @@ function Confirm({ play, move, text }: { play: Play; move: string; text: string 
   );
 }
 
-/** What a button would take out of the hand is lifted there. */
+/** The cards that a button would spend are raised in the hand. */
 const lifting = (play: Play, cards: CardSet) => {
   const on = () => {
     play.paying.value = cards;

@@ -13,7 +13,7 @@ function timeText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The time a seat has left for its move, counted down here between what the server tells. */
+/** The time a seat has left for its move, counted down between the server's messages. */
 export function Clock({ play, p }: { play: Play; p: number }) {
   const { now, nowAt } = play.session;
   const clock = now.value?.clock;
@@ -27,7 +27,7 @@ export function Clock({ play, p }: { play: Play; p: number }) {
   if (!clock || left === null) return null;
   const rest = left - (performance.now() - nowAt.value);
   const reserve = clock.reserve[p] ?? 0;
-  // What is told is the time until a bot moves: that of the move, then the reserve.
+  // The server sends the time until a bot moves: that of the move, then the reserve.
   const own = rest - reserve;
   const text = reserve > 0 ? table().reserve(timeText(reserve)) : '';
   return (

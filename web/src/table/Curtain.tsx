@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// A device that several people share: between their turns nobody's cards are seen.
+// A shared device: between turns nobody's cards are shown.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../app/session';
@@ -24,7 +24,7 @@ export function nextLooker(session: Session, uncovered: number | null): number |
     return seats.includes(p) && seat?.kind === 'human' && !seat.bot;
   };
   const next = me !== null && actors.includes(me) && human(me) ? me : actors.find(human);
-  // Until the game is told in the new one's eyes, the old one's cards stay covered.
+  // The previous player's cards stay covered until the events of the new seat's view have come.
   return next === undefined || (next === uncovered && next === game.me) ? null : next;
 }
 

@@ -11,7 +11,7 @@ import './over.css';
 
 const EDGE = 8;
 
-/** Puts an element beside a spot: under it if there is room, over it otherwise, always on the page. */
+/** Positions an element at a spot: below it if it fits, above it otherwise, always within the window. */
 function settle(box: HTMLElement, spot: Spot): void {
   const { offsetWidth: w, offsetHeight: h } = box;
   const x = Math.max(EDGE, Math.min(window.innerWidth - w - EDGE, spot.x - w / 2));
@@ -26,7 +26,7 @@ interface FloatingProps {
   spot: Spot;
   class?: string;
   label?: string;
-  /** Its first button gets the focus, and whatever had it before gets it back. */
+  /** Focuses its first button; on closing the focus returns to where it was. */
   focus?: boolean;
   children: ComponentChildren;
 }

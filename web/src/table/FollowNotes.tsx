@@ -11,7 +11,7 @@ import { type Follows, followsOf } from '../state/follows';
 import type { Game } from '../state/game';
 import type { Play } from './play';
 
-/** What else claiming a track brings: tickets, shares, Alvin, bonuses. Said before it is done. */
+/** Further effects of claiming a track, shown beforehand: tickets, shares, Alvin, bonuses. */
 export function FollowNotes({ play, game, track }: { play: Play; game: Game; track: string }) {
   const follows = followsOf(game, play.session.me.value ?? -1, track);
   const { shares } = follows;

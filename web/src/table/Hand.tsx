@@ -9,7 +9,7 @@ import { CARDS } from '../state/board';
 import type { Play } from './play';
 import './hand.css';
 
-/** The own cards as stacks by colour. What a payment would take is lifted out. */
+/** The own cards as stacks by colour. The cards of a proposed payment are raised. */
 export function Hand({ play }: { play: Play }) {
   const w = table();
   const { session } = play;

@@ -42,7 +42,7 @@ export function HintBox({ play }: { play: Play }) {
   );
 }
 
-/** Why; what weighs nothing is left out. */
+/** The reasons; those without effect are left out. */
 function Reasons({ game, lines }: { game: Game; lines: readonly string[] }) {
   const telling = lines.filter((line) => !/: −?0[.,]0 [^:]+$/.test(line));
   return (

@@ -13,7 +13,7 @@ import type { Play } from './play';
 import { pointing } from './Tickets';
 import './tickets.css';
 
-/** Which of the offered tickets to keep; pointing at one lights its places and a way. */
+/** Which of the offered tickets to keep; pointing at one highlights its places and a route. */
 export function KeepTickets({ play, game }: { play: Play; game: Game }) {
   const w = table();
   const legal = play.legal.value;

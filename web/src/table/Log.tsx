@@ -13,17 +13,17 @@ import { concernOf } from '../state/log';
 import type { Play } from './play';
 import { pointing } from './Tickets';
 
-/** Everything that was done. Pointing at an entry lights it on the board. */
+/** The history. Pointing at an entry highlights it on the board. */
 export function Log({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
   const game = play.session.game.value;
   const list = useRef<HTMLOListElement>(null);
   const n = game?.log.length ?? 0;
   useEffect(() => {
     const box = list.current;
-    // Whoever has scrolled up to read stays there.
+    // Does not scroll while the reader has scrolled up.
     if (box && box.scrollHeight - box.scrollTop - box.clientHeight < 160) box.scrollTop = box.scrollHeight;
   }, [n, game?.events]);
-  // What happened last is what one opens it for.
+  // Opens at the latest entry.
   const open = play.sheet.value === 'log';
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -71,7 +71,7 @@ interface LineProps {
   children: ComponentChildren;
 }
 
-/** What has a place on the board can be pointed at, by keys as well. */
+/** Entries about something on the board are focusable. */
 function Line({ on, light, children }: LineProps) {
   if (!on) return <div class="t-line">{children}</div>;
   return (

@@ -10,7 +10,7 @@ import { countCards } from '../state/cards';
 import { type Play, spotOfElement } from './play';
 import './market.css';
 
-/** The face-up cards, the pile and the tickets: what may be taken now glows. */
+/** The face-up cards, the pile and the tickets: what may be taken now is highlighted. */
 export function Market({ play }: { play: Play }) {
   const w = table();
   const game = play.session.game.value;

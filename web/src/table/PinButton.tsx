@@ -4,7 +4,7 @@
 import { table } from '../messages/table';
 import type { Play } from './play';
 
-/** Marks a track as wanted, where a finger can reach it. */
+/** Marks a track as wanted, for touch. */
 export function PinButton({ play, track, brief }: { play: Play; track: string; brief?: boolean }) {
   const w = table();
   const on = play.pins.value.has(track);

@@ -9,7 +9,7 @@ import type { Game } from '../state/game';
 import { Panel } from './Asked';
 import type { Play } from './play';
 
-/** France: the tiles that can be laid now. One taken from here lights the projects it fits. */
+/** France: the tiles that can be laid now. A selected tile highlights the projects it fits. */
 export function Rack({ play, game }: { play: Play; game: Game }) {
   const w = table();
   const fits = new Set<string>();

@@ -93,7 +93,7 @@ function Box({ play, title, children }: { play: Play; title: string; children: C
 const MANY = 12;
 const MOST = 200;
 
-/** Everything that may be done, in words: nothing is out of reach of keys or of a screen reader. */
+/** All legal moves as text, so that each can be reached by keyboard and by screen reader. */
 function MoveList({ play }: { play: Play }) {
   const w = table();
   const [search, setSearch] = useState('');

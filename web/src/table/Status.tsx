@@ -61,7 +61,7 @@ export function botPlays(play: Play): boolean {
   return seat?.kind === 'human' && seat.bot !== null && seat.bot !== undefined;
 }
 
-/** What everybody must notice: the last round, a bot in one's place. */
+/** Banners: the last round, a bot playing for this seat. */
 export function Bands({ play }: { play: Play }) {
   const w = table();
   const { session } = play;
@@ -95,7 +95,7 @@ function LastRound({ play, game }: { play: Play; game: Game }) {
   const { me, myTurn } = play.session;
   const turns = game.seats.map((_, p) => turnsLeftOf(game, p) ?? 0);
   const mine = myTurn.value && turns[me.value ?? -1] === 1;
-  // Whoever is told that it is their last turn need not be told that they have one.
+  // The player who is told that this is their last turn is not listed.
   const named = (n: number, p: number): boolean => n > 0 && !(mine && p === me.value);
   const names = turns.flatMap((n, p) =>
     named(n, p) ? [n === 1 ? seatName(game, p) : w.withTurns(seatName(game, p), n)] : [],
@@ -109,7 +109,7 @@ function LastRound({ play, game }: { play: Play; game: Game }) {
   );
 }
 
-/** What others did, for those who do not see it. */
+/** Others' moves, for screen readers. */
 export function Told({ play }: { play: Play }) {
   const game = play.session.game.value;
   const entry = game?.log.at(-1);

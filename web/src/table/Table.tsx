@@ -94,7 +94,7 @@ export function Table({ session }: { session: Session }) {
   );
 }
 
-/** What was begun belongs to the moment: whatever happens takes it back. */
+/** Any event cancels the unfinished choice. */
 function useForgetting(play: Play): void {
   useEffect(
     () =>
@@ -109,7 +109,7 @@ function useForgetting(play: Play): void {
   );
 }
 
-/** Each seat has its own pins; after the game they are of no use. */
+/** Each seat has its own pins; they are dropped after the game. */
 function usePins(play: Play): void {
   const { session } = play;
   const seat = session.me.value;
@@ -122,7 +122,7 @@ function usePins(play: Play): void {
   }, [session, seat, over]);
 }
 
-/** Whose turn it is can be seen from another tab. */
+/** The title says in other tabs whose turn it is. */
 function useTitle(session: Session): void {
   const board = session.board.value;
   const name = board ? named(board.name) : '';

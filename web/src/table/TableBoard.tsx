@@ -17,7 +17,7 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
   const w = table();
   const me = play.session.me.value;
   const { tracks, places, routes } = shownBy(play, game, colours[me ?? 0] ?? 'red');
-  // What is pointed at changes often, what things are called seldom.
+  // Highlights change often, accessible names seldom.
   const [names, legal, pins] = [mapLang.value, play.legal.value, play.pins.value];
   const trackNames = useMemo(() => kept((id) => trackWords(play, game, id)), [play, game, names, legal, pins]);
   const placeNames = useMemo(() => kept((id) => placeWords(play, game, id)), [play, game, names, legal]);
@@ -44,7 +44,7 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
   );
 }
 
-/** A function that reckons each answer once. */
+/** Memoizes a function. */
 function kept(reckon: (id: string) => string): (id: string) => string {
   const known = new Map<string, string>();
   return (id) => {
@@ -54,7 +54,7 @@ function kept(reckon: (id: string) => string): (id: string) => string {
   };
 }
 
-/** All that the picture says of a track. */
+/** The accessible name of a track: everything that its drawing shows. */
 function trackWords(play: Play, game: Game, id: string): string {
   const w = table();
   const track = game.board.tracks.get(id);

@@ -30,7 +30,7 @@ export function TablePage({ table: id }: { table: string }) {
   return state === 'waiting' ? <Waiting session={session} /> : <Table session={session} />;
 }
 
-/** A socket is not told why it cannot be opened: whether there is such a table is asked for apart. */
+/** A WebSocket gives no reason for failing to open, so an HTTP request checks whether the table exists. */
 function useMissing(id: string, unknown: boolean): boolean {
   const [missing, setMissing] = useState(false);
   useEffect(() => {

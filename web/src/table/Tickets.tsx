@@ -64,7 +64,7 @@ function Race({ game, done }: { game: Game; done: number }) {
   return <small class="t-race">{table().done(done, game.board.raw.ticket_race?.goal ?? 6)}</small>;
 }
 
-/** Pointing at it, or the focus on it, lights its ends and a way. */
+/** Hovering or focusing it highlights its ends and a route. */
 export const pointing = (play: Play, what: NonNullable<Play['pointed']['value']>) => ({
   onMouseEnter: () => {
     play.pointed.value = what;

@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What is to be seen on the board beyond how the game stands: what can be done, what is being considered, what is
-// pointed at.
+// Looks beyond the position itself: what can be done, what is being considered, what is pointed at.
 
 import type { PlaceLook, Route, TrackLook } from '../board/look';
 import { dress } from '../board/looks';

@@ -1,8 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What happens is seen happening: cards fly, wagons are laid one after the other. Shown over the page; nothing waits
-// for it.
+// Animations: cards fly, wagons are laid one after the other. Drawn above the page; nothing waits for them.
 
 import { effect } from '@preact/signals';
 import { render } from 'preact';
@@ -15,7 +14,7 @@ import './over.css';
 
 const FLIGHT_MS = 380;
 const NEXT_MS = 110;
-/** More than this at once is a game caught up with, not watched. */
+/** More events than this at once are a catch-up and are not animated. */
 const MOST = 12;
 
 const find = (selector: string): Element | null => document.querySelector(selector);
@@ -72,7 +71,7 @@ export function useMotion(play: Play): void {
         const fresh = play.session.fresh.value;
         if (!fresh || fresh.events.length > 60) return;
         const shown = fresh.events.filter(({ e }) => e === 'take' || e === 'blind' || e === 'claim').slice(-MOST);
-        // After the page shows how it stands now.
+        // After the page has rendered the new position.
         requestAnimationFrame(() => {
           for (const [i, event] of shown.entries()) show(play, event, i * NEXT_MS);
         });

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The legal moves, read from the server's texts and sorted by what they are about. Nothing here knows a rule: what is
+// The legal moves, read from the server's texts and sorted by what they are about. No rule is known here: what is
 // not in the list cannot be done. Moves of an unknown kind do not come here (state/known.ts).
 
 import type { Card, CardSet, Colour } from '../protocol/events';

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The tracks that somebody wants: only they see them, and this browser keeps them for as long as the game lasts.
+// Tracks that the player has marked as wanted: private, and kept in this browser until the game is over.
 
 const keyOf = (table: string, seat: number | null): string => `cheminot.pins.${table}.${seat ?? 'watcher'}`;
 
@@ -19,6 +19,6 @@ export function keepPins(table: string, seat: number | null, pins: ReadonlySet<s
     if (pins.size > 0) window.localStorage.setItem(keyOf(table, seat), JSON.stringify([...pins]));
     else window.localStorage.removeItem(keyOf(table, seat));
   } catch {
-    // Then they last as long as the page.
+    // Without storage they are lost with the page.
   }
 }

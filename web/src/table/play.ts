@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// What the player is doing at the table: what is chosen and not yet done, what is pointed at, what was just said no to.
+// UI state of the player at the table: the unfinished choice, what is pointed at, the last refusal.
 
 import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
@@ -16,7 +16,7 @@ import { type Legal, readMoves } from './moves';
 import { keepPins } from './pins';
 import { reasonText, refusalText } from './refusals';
 
-/** Something that a second step would do. */
+/** A move that a second step would make. */
 export type Chosen =
   | { kind: 'claim'; track: string }
   | { kind: 'build'; track: string }
@@ -24,18 +24,18 @@ export type Chosen =
   | { kind: 'alvin'; place: string }
   | { kind: 'move'; move: string };
 
-/** What is pointed at, to be lit on the board. */
+/** What is pointed at, highlighted on the board. */
 export interface Pointed {
   tickets?: readonly string[];
   tracks?: readonly string[];
   places?: readonly string[];
 }
 
-/** Where on the page: a point or a thing that is there. */
+/** A position on the page: a point or an element. */
 export interface Spot {
   x: number;
   y: number;
-  /** Half of the height of what must not be covered. */
+  /** Half of the height of the area that must not be covered. */
   room: number;
 }
 
@@ -60,7 +60,7 @@ export class Play {
   /** How many lines of the chat were on the screen. */
   readonly heard = signal(0);
   readonly hovered = signal<string | null>(null);
-  /** The seat that is looking, on a device that is handed round. */
+  /** The seat that is looking, on a shared device. */
   readonly uncovered = signal<number | null>(null);
   /** The end's panel was closed. */
   readonly endClosed = signal(false);
@@ -73,7 +73,7 @@ export class Play {
     });
   }
 
-  /** Takes back what was begun. Answers whether there was anything. */
+  /** Cancels the unfinished choice. Returns whether there was one. */
   back(): boolean {
     const any = [this.chosen, this.said, this.rack, this.hint].some(({ value }) => value !== null);
     this.unchoose();
@@ -83,7 +83,7 @@ export class Play {
     return any;
   }
 
-  /** Closes the second step; all else stays where it is, as a button of it may be about to be pressed. */
+  /** Closes the second step only: one of its buttons may be about to be pressed. */
   unchoose(): void {
     this.chosen.value = null;
     this.tile.value = null;
@@ -95,7 +95,7 @@ export class Play {
     this.said.value = { text, spot, n: (this.said.value?.n ?? 0) + 1, ...(track ? { track } : {}) };
   }
 
-  /** Makes a move; what the server says no to is told where it was done. */
+  /** Makes a move; a refusal is shown where the move was made. */
   do(move: string): void {
     const { spot } = this;
     const at = spot.value;
@@ -108,7 +108,7 @@ export class Play {
     this.say(refusalText(why instanceof RefusedError ? why.id : 'other'), spot);
   }
 
-  /** One step where there is nothing to choose and the player wants it so, two otherwise. */
+  /** One step if there is nothing to choose and the player's setting allows it, else two. */
   choose(chosen: Chosen, only: string | null, spot: Spot): void {
     this.spot.value = spot;
     this.said.value = null;
@@ -188,7 +188,7 @@ export class Play {
     };
     const reason = reasonFor(stand, me.value, id, moves.value?.barred[id]);
     const idle = this.idle();
-    // What bars the track for good is worth more than that it is not one's turn.
+    // A permanent reason takes precedence over its not being the player's turn.
     if (reason && (!idle || reason.id !== 'FEW_CARDS') && (now.value?.phase === 'turn' || reason.id !== 'FEW_CARDS'))
       return reasonText(reason, names);
     return refusalText(idle ?? 'NOT_NOW');
@@ -205,7 +205,7 @@ export class Play {
     else this.#namePlace(id, spot);
   }
 
-  /** Where names are small, a tap tells them. */
+  /** Where names are small, a tap shows them. */
   #namePlace(id: string, spot: Spot): void {
     const board = this.session.board.value;
     if (!this.back() && board) this.say(placeName(board, id), spot);
@@ -236,7 +236,7 @@ export class Play {
     );
   }
 
-  /** Takes the seat back from the bot, and asks what can be done if it is its turn. */
+  /** Takes the seat back from the bot, and requests the legal moves if it is its turn. */
   async takeBack(spot: Spot): Promise<void> {
     const { session } = this;
     try {
@@ -261,7 +261,7 @@ export class Play {
   }
 }
 
-/** Where an event happened: at the mouse, or at the thing that has the focus. */
+/** The position of an event: the mouse, or the focused element. */
 export function spotOf(event: Event): Spot {
   if (event instanceof MouseEvent && (event.clientX || event.clientY))
     return { x: event.clientX, y: event.clientY, room: 18 };

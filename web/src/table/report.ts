@@ -27,7 +27,7 @@ async function recordOf(session: Session): Promise<string[]> {
     try {
       return (await api.record(session.id)).trimEnd().split('\n');
     } catch {
-      // Then what was seen has to do.
+      // Fall back to the events received.
     }
   }
   return [session.header.value, ...session.events.value]
