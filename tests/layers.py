@@ -21,7 +21,7 @@ CHAIN = ["base", "board", "game", "record", "bots", "bot_protocol", "arena"]
 USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
 USES["client"] = {"base", "board", "game", "record", "bots", "client"}
-USES["load"] = {*USES["client"], "load"}
+USES["loadtest"] = {*USES["client"], "loadtest"}
 USES["tell"] = {"base", "board", "game", "record", "tell"}
 for top in ["server", "wasm"]:
     USES[top] = {*CHAIN, "draw", top}
@@ -39,9 +39,9 @@ STANDARD = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "
 IN_PUBLIC = {"assert.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h"}
 # A library stays behind one file, or a few of one name.
 ONLY_IN = {"sodium.h": ["src/server/secret.c"],
-           "sqlite3.h": ["src/server/store_sqlite"],
-           "libwebsockets.h": ["src/server/net_lws", "src/client/wire_lws.c"],
-           "ev.h": ["src/server/net_lws", "src/client/wire_lws.c"],
+           "sqlite3.h": ["src/server/store/store_sqlite"],
+           "libwebsockets.h": ["src/server/net/net_lws", "src/client/wire_lws.c"],
+           "ev.h": ["src/server/net/net_lws", "src/client/wire_lws.c"],
            "curses.h": ["src/terminal/screen/screen_curses.c"], "libintl.h": ["src/tell/words.c"]}
 THREADS = {"pthread.h": "src/base/util/thread.h", "signal.h": "src/base/util/thread.c"}
 
@@ -186,7 +186,7 @@ def check_calls():
                 yield f"{place}: {layer} must not call {name}"
 
 
-# Who writes to standard error, and what: all else goes through base/plain_text.h, in cli/common.c or server/journal.c.
+# Who writes to standard error, and what: all else goes through base/plain_text.h, in cli/common.c or server/server_log.c.
 SPEAKERS = {"src/cli/common.c": "all complaints", "src/bot_protocol/program.c": "what programs did wrong, made plain",
             "src/bot_protocol/process.c": "what programs themselves say, made plain, up to a limit",
             "src/cli/cmd_arena.c": "a bar", "src/cli/cmd_simulate.c": "a bar", "src/cli/cmd_load.c": "numbers",
@@ -198,7 +198,7 @@ def check_speakers():
     for path in sources("src"):
         for place, what in found(path, bare_code(read(path)), r"\b(stderr|STDERR_FILENO|perror)\b"):
             if path not in SPEAKERS:
-                yield f"{place}: {what}: say it by warning(), trouble() or journal_tell()"
+                yield f"{place}: {what}: say it by warning(), trouble() or server_log_write()"
 
 
 def check_whole_numbers():

@@ -126,7 +126,7 @@ static void ask_if_due(player *my)
         client_number(my->table) < my->need)
         return;
     my->stage = ASKED;
-    client_say(my->table, "{\"do\":\"view\"}");
+    client_send(my->table, "{\"do\":\"view\"}");
 }
 
 static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
@@ -205,7 +205,7 @@ static void on_refused(void *context, const char *what, const char *id, const ch
 {
     player *my = context;
     if (!strcmp(id, "BOT_PLAYS")) { /* its clock ran out, or the like */
-        client_say(my->table, "{\"do\":\"back\"}");
+        client_send(my->table, "{\"do\":\"back\"}");
         return;
     }
     if (!strcmp(what, "view") && my->stage == ASKED)
@@ -263,7 +263,7 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
     snprintf(path, sizeof path, "/api/tables/%s/sit", url->table);
     snprintf(body, sizeof body, "{\"name\":%s%s,\"key\":\"\"}", name, seat);
     sitting now = {0};
-    if (!client_ask(my->loop, url, "POST", path, body, sat, &now))
+    if (!client_request(my->loop, url, "POST", path, body, sat, &now))
         trouble("bot: %s: no connection could be made", settings->url);
     while (!now.done && !stopped)
         client_round(my->loop, 1000);
@@ -292,19 +292,19 @@ static void collect(player *my)
 
 static void play(player *my, const client_url *url, int seat)
 {
-    client_guest guest = {.context = my,
-                          .welcome = on_welcome,
-                          .begin = on_begin,
-                          .event = on_event,
-                          .now = on_now,
-                          .done = on_done,
-                          .refused = on_refused,
-                          .view = on_view,
-                          .lost = on_lost,
-                          .ended = on_ended};
+    client_callbacks callbacks = {.context = my,
+                                  .welcome = on_welcome,
+                                  .begin = on_begin,
+                                  .event = on_event,
+                                  .now = on_now,
+                                  .done = on_done,
+                                  .refused = on_refused,
+                                  .view = on_view,
+                                  .lost = on_lost,
+                                  .ended = on_ended};
     if (!thread_start(&my->thread, live, my))
         trouble("bot: no thread can be made");
-    my->table = client_enter(my->loop, url, seat < 0 ? (chm_seat)CHM_NOBODY : (chm_seat)seat, &guest);
+    my->table = client_enter(my->loop, url, seat < 0 ? (chm_seat)CHM_NOBODY : (chm_seat)seat, &callbacks);
     if (!my->table)
         trouble("%s", chm_status_text(CHM_NO_MEMORY));
     while (!my->over && !stopped) {

@@ -4,8 +4,8 @@
 /* cheminot load: how much a server can bear. */
 
 #include "cli/common.h"
-#include "load/echo.h"
-#include "load/party.h"
+#include "loadtest/echo.h"
+#include "loadtest/load_table.h"
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,11 +32,11 @@ static const char help[] =
     "example: cheminot load --tables 1000 --watchers 8 --think 1000 --seconds 30\n";
 
 typedef struct settings {
-    party_plan plan;
+    load_plan plan;
     const char *url, *echo;
     long long tables, seconds, think;
     bool json, trust;
-    party **parties; /* one for each table; the process frees them if it ends in trouble */
+    load_table **load_tables; /* one for each table; the process frees them if it ends in trouble */
 } settings;
 
 static volatile sig_atomic_t stopped;
@@ -95,8 +95,8 @@ static void times_text(const char *name, const histogram *times)
 
 static void report(const settings *my, double seconds, double cpu)
 {
-    const party_plan *plan = &my->plan;
-    const party_counts *counts = &plan->counts;
+    const load_plan *plan = &my->plan;
+    const load_counts *counts = &plan->counts;
     double rate = (double)counts->moves / seconds;
     if (my->json) {
         printf("{\"map\":\"%s\",\"tables\":%u,\"players\":%d,\"watchers\":%d,\"think_ms\":%lld,\"seconds\":%.3f,"
@@ -135,12 +135,12 @@ static void show_ramp(const settings *my)
 static long long ramp(settings *my)
 {
     enum { AT_ONCE = 16, PATIENCE = 60000000 };
-    party_counts *counts = &my->plan.counts;
+    load_counts *counts = &my->plan.counts;
     long long begun = 0;
     unsigned most = 0;
     for (uint64_t end = client_ticks() + PATIENCE; counts->begun < my->tables && !stopped;) {
         for (; begun < my->tables && begun < counts->begun + AT_ONCE; begun++)
-            if (!(my->parties[begun] = party_begin(&my->plan)))
+            if (!(my->load_tables[begun] = load_table_begin(&my->plan)))
                 trouble("%s", chm_status_text(CHM_NO_MEMORY));
         client_round(my->plan.loop, 100);
         if (counts->begun > most) {
@@ -157,20 +157,20 @@ static long long ramp(settings *my)
     return begun;
 }
 
-static int run_parties(settings *my)
+static int run_tables(settings *my)
 {
     char why[CLIENT_WHY];
     long long sockets = my->tables * (my->plan.players + my->plan.watchers);
     client_settings many = {.sockets = (unsigned)sockets + 64, .dice = client_ticks()};
-    my->parties = calloc((size_t)my->tables, sizeof *my->parties);
+    my->load_tables = calloc((size_t)my->tables, sizeof *my->load_tables);
     my->plan.loop = client_loop_open(&many, why);
-    if (!my->parties || !my->plan.loop)
-        trouble("load: %s", my->parties ? why : chm_status_text(CHM_NO_MEMORY));
+    if (!my->load_tables || !my->plan.loop)
+        trouble("load: %s", my->load_tables ? why : chm_status_text(CHM_NO_MEMORY));
     long long begun = ramp(my);
-    party_counts *counts = &my->plan.counts;
+    load_counts *counts = &my->plan.counts;
     /* Failures are told from the beginning on: they say why there are so few tables, or why it took so long. */
-    party_counts before = *counts;
-    *counts = (party_counts){.open = before.open, .up = before.up, .coming = before.coming, .failed = before.failed};
+    load_counts before = *counts;
+    *counts = (load_counts){.open = before.open, .up = before.up, .coming = before.coming, .failed = before.failed};
     memcpy(counts->why, before.why, sizeof counts->why);
     counts->since = client_ticks();
     double cpu = cpu_seconds();
@@ -179,9 +179,9 @@ static int run_parties(settings *my)
         client_round(my->plan.loop, 100);
     report(my, (double)(client_ticks() - counts->since) / 1e6, cpu_seconds() - cpu);
     for (long long i = 0; i < begun; i++)
-        party_end(my->parties[i]);
+        load_table_end(my->load_tables[i]);
     client_loop_close(my->plan.loop);
-    free(my->parties);
+    free(my->load_tables);
     finish_output(stdout, "standard output");
     return 0;
 }
@@ -270,5 +270,5 @@ int cmd_load(int argc, char **argv)
     if (!client_url_read(my.url, &my.plan.server, why))
         bad_input("load: --url: %s", why);
     my.plan.server.trust = my.trust;
-    return run_parties(&my);
+    return run_tables(&my);
 }

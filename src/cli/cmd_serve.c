@@ -5,8 +5,8 @@
 
 #include "base/util/thread.h"
 #include "cli/common.h"
-#include "server/hall.h"
-#include "server/net_lws.h"
+#include "server/lobby/lobby.h"
+#include "server/net/net_lws.h"
 #include "server/secret.h"
 #include <errno.h>
 #include <signal.h>
@@ -37,7 +37,7 @@ static const char help[] =
     "example: cheminot serve --bind 0.0.0.0 --data /var/lib/cheminot\n";
 
 typedef struct serve_options {
-    hall_settings hall;
+    lobby_settings lobby;
     net_lws_settings net;
     const char *data;
 } serve_options;
@@ -46,12 +46,12 @@ enum { FLUSH_PATIENCE = 800 };
 
 /* ---- options ---- */
 
-static journal_level read_level(const char *text)
+static server_log_level read_level(const char *text)
 {
     static const char *const levels[] = {"debug", "info", "warn", "error"};
     for (int i = 0; i < 4; i++)
         if (!strcmp(text, levels[i]))
-            return (journal_level)i;
+            return (server_log_level)i;
     bad_input("serve: --log takes debug, info, warn or error, not \"%s\"", text);
 }
 
@@ -68,7 +68,7 @@ static void take_option(serve_options *to, int option, const char *text)
         to->data = text;
         break;
     case 'w':
-        to->hall.web = text;
+        to->lobby.web = text;
         break;
     case 'c':
         to->net.tls_cert = text;
@@ -80,31 +80,31 @@ static void take_option(serve_options *to, int option, const char *text)
         to->net.proxy = true;
         break;
     case 'o':
-        to->hall.origin = text;
+        to->lobby.origin = text;
         break;
     case 't':
-        to->hall.threads = (int)read_number(text, 1, 64, "--threads");
+        to->lobby.threads = (int)read_number(text, 1, 64, "--threads");
         break;
     case 'P':
-        to->hall.pace = read_number(text, 0, 60000, "--pace");
+        to->lobby.pace = read_number(text, 0, 60000, "--pace");
         break;
     case 'T':
-        to->hall.tables = (uint32_t)read_number(text, 1, 1000000, "--tables");
+        to->lobby.tables = (uint32_t)read_number(text, 1, 1000000, "--tables");
         break;
     case 'e':
-        to->hall.tables_each = (uint32_t)read_number(text, 0, 1000000, "--tables-each");
+        to->lobby.tables_each = (uint32_t)read_number(text, 0, 1000000, "--tables-each");
         break;
     case 'S':
         to->net.limits.sockets = (uint32_t)read_number(text, 1, 1000000, "--sockets");
         break;
     case 's':
-        to->hall.sockets_each = (uint32_t)read_number(text, 0, 1000000, "--sockets-each");
+        to->lobby.sockets_each = (uint32_t)read_number(text, 0, 1000000, "--sockets-each");
         break;
     case 'r':
-        to->hall.rate = (uint32_t)read_number(text, 0, 100000, "--rate");
+        to->lobby.rate = (uint32_t)read_number(text, 0, 100000, "--rate");
         break;
     default:
-        to->hall.journal.least = read_level(text);
+        to->lobby.log.least = read_level(text);
     }
 }
 
@@ -145,7 +145,7 @@ static void write_line(const char *line, int size)
 
 static void log_net(void *context, const char *line)
 {
-    journal_tell(context, JOURNAL_WARN, "network", "text='%s'", journal_quote(line).text);
+    server_log_write(context, SERVER_LOG_WARN, "network", "text='%s'", server_log_quote(line).text);
 }
 
 static atomic_bool stopping;
@@ -175,7 +175,7 @@ static void count_net(void *context, void (*line)(void *to, const char *name, do
     line(to, "slow_readers_dropped", (double)counts.dropped_slow);
 }
 
-static void run(const serve_options *with, net_lws *network, hall *all)
+static void run(const serve_options *with, net_lws *network, struct lobby *lobby)
 {
     net talk = net_lws_net(network);
     pthread_t waiter;
@@ -187,7 +187,7 @@ static void run(const serve_options *with, net_lws *network, hall *all)
     while (!atomic_load(&stopping))
         net_lws_round(network);
     pthread_join(waiter, NULL);
-    hall_stop(all);
+    lobby_stop(lobby);
 }
 
 static void block_signals(void)
@@ -205,43 +205,43 @@ int cmd_serve(int argc, char **argv)
     char why[4096 + 512]; /* a path, and what is said of it */
     net_lws *network = NULL;
     serve_options with = {
-        .hall = hall_usual(),
+        .lobby = lobby_default_settings(),
         .net = {
             .bind = "127.0.0.1",
             .port = 8080,
             .limits = {
                 .message = 8192, .body = 8192, .unsent = 256 << 10, .sockets = 20000, .silence = 30, .request = 10}}};
-    with.hall.clock = clock_real();
-    with.hall.journal = (journal){.least = JOURNAL_INFO, .clock = clock_real(), .write = write_line};
-    with.hall.count_more = count_net;
-    with.hall.count_context = &network;
+    with.lobby.clock = clock_real();
+    with.lobby.log = (server_log){.least = SERVER_LOG_INFO, .clock = clock_real(), .write = write_line};
+    with.lobby.count_more = count_net;
+    with.lobby.count_context = &network;
     read_options(argc, argv, &with);
-    with.net.limits.waiting = with.hall.sockets_each;
+    with.net.limits.waiting = with.lobby.sockets_each;
     block_signals();
     if (!secret_start())
         trouble("serve: the system has no randomness to offer");
     const char *folder = with.data ? with.data : usual_data();
-    if (!store_sqlite_open(&with.hall.store, folder, why, sizeof why))
+    if (!store_sqlite_open(&with.lobby.store, folder, why, sizeof why))
         trouble("serve: %s", why);
-    hall *all = hall_make(&with.hall, why, sizeof why);
-    if (!all)
+    struct lobby *lobby = lobby_create(&with.lobby, why, sizeof why);
+    if (!lobby)
         trouble("serve: %s", why);
     with.net.log = log_net;
-    with.net.log_context = &with.hall.journal;
-    net_guest guest = hall_guest(all);
-    network = net_lws_open(&with.net, &guest, why, sizeof why);
+    with.net.log_context = &with.lobby.log;
+    net_callbacks callbacks = lobby_callbacks(lobby);
+    network = net_lws_open(&with.net, &callbacks, why, sizeof why);
     if (!network)
         trouble("serve: %s", why);
     /* Bots begin to think while tables are being read, and wake the network when they have an answer. */
-    hall_use(all, net_lws_net(network));
-    if (!hall_load(all, why, sizeof why))
+    lobby_use_net(lobby, net_lws_net(network));
+    if (!lobby_load(lobby, why, sizeof why))
         trouble("serve: %s", why);
-    journal_tell(&with.hall.journal, JOURNAL_INFO, "started", "port=%d data='%s'", net_lws_port(network),
-                 journal_quote(folder).text);
-    run(&with, network, all);
+    server_log_write(&with.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_lws_port(network),
+                     server_log_quote(folder).text);
+    run(&with, network, lobby);
     net_lws_close(network, FLUSH_PATIENCE);
-    hall_free(all);
-    with.hall.store.close(with.hall.store.context);
-    journal_tell(&with.hall.journal, JOURNAL_INFO, "stopped", NULL);
+    lobby_destroy(lobby);
+    with.lobby.store.close(with.lobby.store.context);
+    server_log_write(&with.lobby.log, SERVER_LOG_INFO, "stopped", NULL);
     return 0;
 }

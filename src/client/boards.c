@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Boards for games: the library's own map of that name, if it is the very same, and else the server's. */
-#include "client/inside.h"
+#include "client/client_internal.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +79,7 @@ const chm_board *board_for(client_loop *loop, const client_url *server, const ch
     known->unknown = false;
     char path[CHM_MAX_NAME + 16];
     snprintf(path, sizeof path, "/api/maps/%s", known->map);
-    if (!client_ask(loop, server, "GET", path, NULL, map_came, known))
+    if (!client_request(loop, server, "GET", path, NULL, map_came, known))
         *why = strcpy(known->why, "the map could not be asked for");
     return NULL;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "base/text_sink.h"
-#include "client/inside.h"
+#include "client/client_internal.h"
 #include "record/line.h"
 #include <limits.h>
 #include <stdio.h>
@@ -32,14 +32,14 @@ static void unlink_asked(asked *one)
 static void answered(void *tag, int status, const char *text, size_t size)
 {
     asked *one = tag;
-    client_answer *answer = one->answer;
+    client_response *answer = one->answer;
     void *context = one->context;
     unlink_asked(one);
     answer(context, status, text, size);
 }
 
-bool client_ask(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
-                client_answer *answer, void *context)
+bool client_request(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
+                    client_response *answer, void *context)
 {
     asked *one = calloc(1, sizeof *one);
     if (!one)
@@ -58,14 +58,14 @@ bool client_ask(client_loop *loop, const client_url *server, const char *method,
 
 typedef struct quote {
     char *to;
-    size_t size, room;
+    size_t size, capacity;
     bool full;
 } quote;
 
 static void add_to_quote(void *context, const char *bytes, size_t size)
 {
     quote *of = context;
-    if (of->full || size >= of->room - of->size) {
+    if (of->full || size >= of->capacity - of->size) {
         of->full = true;
         return;
     }
@@ -74,22 +74,22 @@ static void add_to_quote(void *context, const char *bytes, size_t size)
     of->to[of->size] = 0;
 }
 
-bool client_quote(const char *text, char *to, size_t room)
+bool client_quote(const char *text, char *to, size_t capacity)
 {
-    quote of = {.to = to, .room = room, .full = room == 0};
+    quote of = {.to = to, .capacity = capacity, .full = capacity == 0};
     sink_string(&(chm_sink){add_to_quote, &of}, text);
     return !of.full;
 }
 
-static void copy(char *to, size_t room, const json_value *from)
+static void copy(char *to, size_t capacity, const json_value *from)
 {
-    snprintf(to, room, "%s", from && from->kind == KIND_STRING ? from->text : "");
+    snprintf(to, capacity, "%s", from && from->kind == KIND_STRING ? from->text : "");
 }
 
 /* An id becomes part of links and of messages: nothing else is taken for one. */
-static void copy_id(char *to, size_t room, const json_value *from)
+static void copy_id(char *to, size_t capacity, const json_value *from)
 {
-    copy(to, room, from);
+    copy(to, capacity, from);
     if (to[strspn(to, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")])
         to[0] = 0;
 }
@@ -131,7 +131,7 @@ void client_seated_read(int status, const char *text, size_t size, client_seated
 
 client_loop *client_loop_open(const client_settings *settings, char why[CLIENT_WHY])
 {
-    static const wire_guest guest = {table_opened, table_heard, table_closed, answered};
+    static const wire_callbacks callbacks = {client_table_opened, client_table_message, client_table_closed, answered};
     client_loop *loop = calloc(1, sizeof *loop);
     if (!loop) {
         snprintf(why, CLIENT_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
@@ -139,7 +139,7 @@ client_loop *client_loop_open(const client_settings *settings, char why[CLIENT_W
     }
     loop->silence = settings->silence;
     loop->dice = chm_dice_make(settings->dice);
-    loop->lines = wire_open(&guest, settings->sockets ? settings->sockets : FEW_SOCKETS, why, CLIENT_WHY);
+    loop->lines = wire_open(&callbacks, settings->sockets ? settings->sockets : FEW_SOCKETS, why, CLIENT_WHY);
     if (loop->lines)
         return loop;
     free(loop);
@@ -187,12 +187,12 @@ void client_wake(client_loop *loop)
     wire_wake(loop->lines);
 }
 
-bool client_after(client_loop *loop, timer *one, uint32_t microseconds, void (*ring)(timer *rung))
+bool client_after(client_loop *loop, timer *item, uint32_t microseconds, void (*ring)(timer *rung))
 {
-    return timer_set(&loop->timers, one, client_ticks() + microseconds, ring);
+    return timer_set(&loop->timers, item, client_ticks() + microseconds, ring);
 }
 
-void client_cancel(client_loop *loop, timer *one)
+void client_cancel(client_loop *loop, timer *item)
 {
-    timer_stop(&loop->timers, one);
+    timer_stop(&loop->timers, item);
 }

@@ -55,19 +55,19 @@ void client_round(client_loop *loop, int milliseconds);
 void client_wake(client_loop *loop);
 /* Microseconds of a clock that does not go back; a timer of the user's own, that rings in client_round. */
 uint64_t client_ticks(void);
-bool client_after(client_loop *loop, timer *one, uint32_t microseconds, void (*ring)(timer *rung));
-void client_cancel(client_loop *loop, timer *one);
+bool client_after(client_loop *loop, timer *item, uint32_t microseconds, void (*ring)(timer *rung));
+void client_cancel(client_loop *loop, timer *item);
 
 /* ---- requests ---- */
 
 /* An answer: the server's, with its HTTP status; or status 0 and why there is none. */
-typedef void client_answer(void *context, int status, const char *text, size_t size);
+typedef void client_response(void *context, int status, const char *text, size_t size);
 /* Sends a request; `body` may be NULL. The answer comes later, once. False: it could not be sent. */
-bool client_ask(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
-                client_answer *answer, void *context);
+bool client_request(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
+                    client_response *answer, void *context);
 
 /* A text as a JSON string, quotes and all. False: there is not that much room. */
-bool client_quote(const char *text, char *to, size_t room);
+bool client_quote(const char *text, char *to, size_t capacity);
 
 /* What making a table and sitting down come to. */
 typedef struct client_seated {
@@ -101,7 +101,7 @@ typedef struct client_now {
 #define CLIENT_OTHER_RULES "OTHER_RULES"
 
 /* What happens at a table. Every function may be NULL. */
-typedef struct client_guest {
+typedef struct client_callbacks {
     void *context;
     /* The socket is open, perhaps once more: `seat` is CHM_NOBODY for a watcher. */
     void (*welcome)(void *context, chm_seat seat, uint8_t seats, bool host);
@@ -128,11 +128,11 @@ typedef struct client_guest {
     void (*ended)(void *context, const char *id, const char *why);
     /* Instead of all of this but `ended`, `lost` and `refused`: how many events there are, without a look at them. */
     void (*heard)(void *context, uint32_t number);
-} client_guest;
+} client_callbacks;
 
 /* Goes to the table of the url, with its key if it has one. `seat` CHM_NOBODY: the lowest of the key, or none. NULL: no
  * memory. To be left with client_leave, also after `ended`. */
-client_table *client_enter(client_loop *loop, const client_url *url, chm_seat seat, const client_guest *guest);
+client_table *client_enter(client_loop *loop, const client_url *url, chm_seat seat, const client_callbacks *callbacks);
 /* Goes away; nothing more is told. */
 void client_leave(client_table *table);
 
@@ -141,7 +141,7 @@ void client_leave(client_table *table);
 bool client_move(client_table *table, const char *move, uint32_t after);
 bool client_moving(const client_table *table); /* a move waits for its answer */
 /* Sends anything else, as {"do":"view"}; what is sent while there is no connection is lost. */
-void client_say(client_table *table, const char *message);
+void client_send(client_table *table, const char *message);
 
 uint32_t client_number(const client_table *table); /* events so far */
 uint32_t client_resent(const client_table *table); /* moves that were sent again, because no answer came */

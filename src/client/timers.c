@@ -3,32 +3,32 @@
 
 #include "client/timers.h"
 
-bool timer_set(timers *all, timer *one, uint64_t at, void (*ring)(timer *rung))
+bool timer_set(timers *set, timer *item, uint64_t at, void (*ring)(timer *rung))
 {
-    one->ring = ring;
-    return heap_put(&all->heap, &one->node, (int64_t)at);
+    item->ring = ring;
+    return heap_put(&set->heap, &item->node, (int64_t)at);
 }
 
-void timer_stop(timers *all, timer *one)
+void timer_stop(timers *set, timer *item)
 {
-    heap_remove(&all->heap, &one->node);
+    heap_remove(&set->heap, &item->node);
 }
 
-void timers_ring(timers *all, uint64_t now)
+void timers_ring(timers *set, uint64_t now)
 {
-    while (heap_next(&all->heap) <= (int64_t)now) {
-        timer *due = (timer *)heap_first(&all->heap); /* its node comes first */
-        timer_stop(all, due);
+    while (heap_next(&set->heap) <= (int64_t)now) {
+        timer *due = (timer *)heap_first(&set->heap); /* its node comes first */
+        timer_stop(set, due);
         due->ring(due);
     }
 }
 
-uint64_t timers_next(const timers *all)
+uint64_t timers_next(const timers *set)
 {
-    return all->heap.count ? (uint64_t)heap_next(&all->heap) : UINT64_MAX;
+    return set->heap.count ? (uint64_t)heap_next(&set->heap) : UINT64_MAX;
 }
 
-void timers_free(timers *all)
+void timers_free(timers *set)
 {
-    heap_free(&all->heap);
+    heap_free(&set->heap);
 }

@@ -17,12 +17,12 @@ typedef struct timers {
 } timers;
 
 /* Sets a timer, anew if it was set. It must stay where it is until it rings or is stopped. False: no memory. */
-bool timer_set(timers *all, timer *one, uint64_t at, void (*ring)(timer *rung));
-void timer_stop(timers *all, timer *one); /* or nothing, if it is not set */
+bool timer_set(timers *set, timer *item, uint64_t at, void (*ring)(timer *rung));
+void timer_stop(timers *set, timer *item); /* or nothing, if it is not set */
 /* Rings all that are due, each once, in order; while they ring others may be set and stopped. */
-void timers_ring(timers *all, uint64_t now);
+void timers_ring(timers *set, uint64_t now);
 /* When the next is due; UINT64_MAX: there is none. */
-uint64_t timers_next(const timers *all);
-void timers_free(timers *all);
+uint64_t timers_next(const timers *set);
+void timers_free(timers *set);
 
 #endif

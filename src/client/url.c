@@ -13,12 +13,12 @@ static bool bad(char why[CLIENT_WHY], const char *text, const char *reason)
 }
 
 /* Copies an id of letters, digits, '-' and '_'; answers what follows it, or NULL if it is empty or too long. */
-static const char *copy_id(const char *at, char *id, size_t room)
+static const char *copy_id(const char *at, char *id, size_t capacity)
 {
     size_t size = 0;
     while (isalnum((unsigned char)at[size]) || at[size] == '-' || at[size] == '_')
         size++;
-    if (!size || size >= room)
+    if (!size || size >= capacity)
         return NULL;
     memcpy(id, at, size);
     id[size] = 0;

@@ -22,7 +22,7 @@ typedef struct wire_server {
 } wire_server;
 
 /* The tag is what the line was made with. After `closed` and `answered` the line is no more. */
-typedef struct wire_guest {
+typedef struct wire_callbacks {
     void (*opened)(void *tag);
     void (*message)(void *tag, const char *text, size_t size); /* a whole one; ended by a zero that is not counted */
     /* The socket is gone, or could not be opened: why, in a few words; and the status of the answer if it was an HTTP
@@ -30,10 +30,10 @@ typedef struct wire_guest {
     void (*closed)(void *tag, int status, const char *why);
     /* A request's answer; status 0: there was none, and `text` says why. */
     void (*answered)(void *tag, int status, const char *text, size_t size);
-} wire_guest;
+} wire_callbacks;
 
 /* For up to so many connections at once. NULL: `why` says so in a sentence. One thread owns it. */
-wire *wire_open(const wire_guest *guest, unsigned most, char *why, size_t room);
+wire *wire_open(const wire_callbacks *callbacks, unsigned most, char *why, size_t capacity);
 /* Ends everything without another callback. */
 void wire_close(wire *lines);
 

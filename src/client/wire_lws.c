@@ -11,11 +11,11 @@
 
 enum { MOST_BYTES = 16 << 20, FEW = 128, READ_AT_ONCE = 16 << 10 };
 
-typedef struct parcel {
-    struct parcel *next;
+typedef struct outgoing {
+    struct outgoing *next;
     size_t size;
     unsigned char bytes[]; /* LWS_PRE of room, then the text */
-} parcel;
+} outgoing;
 
 typedef enum line_state { CONNECTING, OPEN, CLOSING } line_state;
 
@@ -27,7 +27,7 @@ struct wire_line {
     line_state state;
     int status;
     buffer text; /* what has come of a message or an answer */
-    parcel *first, **last;
+    outgoing *first, **last;
     char why[80];
     char *body;
     lws_retry_bo_t patience; /* must stay as long as the connection */
@@ -37,7 +37,7 @@ struct wire {
     struct lws_context *context;
     struct ev_loop *loop; /* by epoll: the library's own loop looks at every socket in every round */
     ev_timer alarm;
-    wire_guest guest;
+    wire_callbacks callbacks;
     bool closing; /* nobody is told anything any more */
 };
 
@@ -49,7 +49,7 @@ static bool heard(const wire_line *line)
 static void free_line(wire_line *line)
 {
     while (line->first) {
-        parcel *gone = line->first;
+        outgoing *gone = line->first;
         line->first = gone->next;
         free(gone);
     }
@@ -60,7 +60,7 @@ static void free_line(wire_line *line)
 
 /* ---- what comes in ---- */
 
-static bool gather(wire_line *line, const char *bytes, size_t size)
+static bool store_batch(wire_line *line, const char *bytes, size_t size)
 {
     if (size > MOST_BYTES - line->text.size)
         return false;
@@ -71,7 +71,7 @@ static bool gather(wire_line *line, const char *bytes, size_t size)
 /* A frame, or a part of one: most messages come whole and are handed on where they lie. Answers -1 to close. */
 static int receive(struct lws *wsi, wire_line *line, const char *bytes, size_t size)
 {
-    if (!gather(line, bytes, size)) {
+    if (!store_batch(line, bytes, size)) {
         snprintf(line->why, sizeof line->why, "%s",
                  size > MOST_BYTES - line->text.size ? "a message was too large" : "there was no memory for a message");
         return -1;
@@ -79,7 +79,7 @@ static int receive(struct lws *wsi, wire_line *line, const char *bytes, size_t s
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi))
         return 0;
     if (heard(line) && !lws_frame_is_binary(wsi))
-        line->lines->guest.message(line->tag, buffer_string(&line->text), line->text.size);
+        line->lines->callbacks.message(line->tag, buffer_string(&line->text), line->text.size);
     if (line->text.capacity > READ_AT_ONCE) /* thousands of sockets do not each keep memory for their longest message */
         buffer_free(&line->text);
     buffer_clear(&line->text);
@@ -95,14 +95,14 @@ static void end_line(struct lws *wsi, wire_line *line, const char *why)
         return;
     }
     lws_set_wsi_user(wsi, NULL);
-    const wire_guest *guest = &line->lines->guest;
+    const wire_callbacks *callbacks = &line->lines->callbacks;
     const char *said = line->why[0] ? line->why : why;
     if (heard(line) && !line->is_request)
-        guest->closed(line->tag, line->status, said);
+        callbacks->closed(line->tag, line->status, said);
     else if (heard(line) && line->done)
-        guest->answered(line->tag, line->status, buffer_string(&line->text), line->text.size);
+        callbacks->answered(line->tag, line->status, buffer_string(&line->text), line->text.size);
     else if (heard(line))
-        guest->answered(line->tag, 0, said, strlen(said));
+        callbacks->answered(line->tag, 0, said, strlen(said));
     free_line(line);
 }
 
@@ -123,7 +123,7 @@ static void refused(struct lws *wsi, wire_line *line, const char *why, size_t si
 static int write_socket(struct lws *wsi, wire_line *line)
 {
     while (line->first) {
-        parcel *next = line->first;
+        outgoing *next = line->first;
         if (lws_write(wsi, next->bytes + LWS_PRE, next->size, LWS_WRITE_TEXT) < (int)next->size)
             return -1;
         line->first = next->next;
@@ -190,7 +190,7 @@ static int request_call(struct lws *wsi, enum lws_callback_reasons reason, wire_
     case LWS_CALLBACK_RECEIVE_CLIENT_HTTP:
         return read_answer(wsi);
     case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ:
-        return gather(line, in, size) ? 0 : -1;
+        return store_batch(line, in, size) ? 0 : -1;
     case LWS_CALLBACK_COMPLETED_CLIENT_HTTP:
         line->done = true;
         return -1;
@@ -219,7 +219,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_CLIENT_ESTABLISHED:
         line->state = line->tag ? OPEN : CLOSING;
         if (heard(line))
-            line->lines->guest.opened(line->tag);
+            line->lines->callbacks.opened(line->tag);
         if (line->first || line->state == CLOSING)
             lws_callback_on_writable(wsi);
         return 0;
@@ -240,7 +240,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 static const struct lws_protocols protocols[] = {{"cheminot", callback, 0, READ_AT_ONCE / 4, 0, NULL, 0},
                                                  {NULL, NULL, 0, 0, 0, NULL, 0}};
 
-wire *wire_open(const wire_guest *guest, unsigned most, char *why, size_t room)
+wire *wire_open(const wire_callbacks *callbacks, unsigned most, char *why, size_t capacity)
 {
     lws_set_log_level(0, NULL);
     struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN,
@@ -260,13 +260,13 @@ wire *wire_open(const wire_guest *guest, unsigned most, char *why, size_t room)
     info.foreign_loops = (void *[]){loop};
     if (lines && loop && (lines->context = lws_create_context(&info))) {
         lines->loop = loop;
-        lines->guest = *guest;
+        lines->callbacks = *callbacks;
         return lines;
     }
     if (loop)
         ev_loop_destroy(loop);
     free(lines);
-    snprintf(why, room, "the network cannot be used: there is too little memory, or too few files may be open");
+    snprintf(why, capacity, "the network cannot be used: there is too little memory, or too few files may be open");
     return NULL;
 }
 
@@ -352,14 +352,14 @@ wire_line *wire_request(wire *lines, const wire_server *server, const char *meth
 
 bool wire_send(wire_line *line, const char *text, size_t size)
 {
-    parcel *made = malloc(sizeof *made + LWS_PRE + size);
-    if (!made)
+    outgoing *item = malloc(sizeof *item + LWS_PRE + size);
+    if (!item)
         return false;
-    made->next = NULL;
-    made->size = size;
-    memcpy(made->bytes + LWS_PRE, text, size);
-    *line->last = made;
-    line->last = &made->next;
+    item->next = NULL;
+    item->size = size;
+    memcpy(item->bytes + LWS_PRE, text, size);
+    *line->last = item;
+    line->last = &item->next;
     if (line->state == OPEN)
         lws_callback_on_writable(line->wsi);
     return true;

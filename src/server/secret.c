@@ -17,9 +17,9 @@ bool secret_start(void)
     return sodium_init() >= 0;
 }
 
-static void print(const unsigned char *bytes, size_t size, char *to, size_t room)
+static void print(const unsigned char *bytes, size_t size, char *to, size_t capacity)
 {
-    sodium_bin2base64(to, room, bytes, size, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(to, capacity, bytes, size, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 void secret_key(char key[SECRET_KEY])

@@ -5,7 +5,7 @@
 #ifndef SERVER_SECRET_H
 #define SERVER_SECRET_H
 
-#include "server/store.h"
+#include "server/store/store.h"
 #include <cheminot/random.h>
 
 enum { SECRET_KEY = 44, SECRET_HASH = 44 }; /* bytes of each as text, with its zero */

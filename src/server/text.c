@@ -7,20 +7,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-void text_number(text *to, int64_t number)
+void text_number(text *out, int64_t number)
 {
     char digits[NUMBER_CAPACITY], *from = number_print(number, digits);
-    text_add(to, from, (size_t)(digits + NUMBER_CAPACITY - from));
+    text_add(out, from, (size_t)(digits + NUMBER_CAPACITY - from));
 }
 
-void text_quoted(text *to, const char *id)
+void text_quoted(text *out, const char *id)
 {
-    text_add(to, "\"", 1);
-    text_put(to, id);
-    text_add(to, "\"", 1);
+    text_add(out, "\"", 1);
+    text_put(out, id);
+    text_add(out, "\"", 1);
 }
 
-void text_print(text *to, const char *format, ...)
+void text_print(text *out, const char *format, ...)
 {
     char line[1024];
     va_list arguments;
@@ -28,30 +28,30 @@ void text_print(text *to, const char *format, ...)
     int size = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
     if (size < 0 || (size_t)size >= sizeof line)
-        to->failed = true; /* a long text belongs in text_put or text_string */
+        out->failed = true; /* a long text belongs in text_put or text_string */
     else
-        text_add(to, line, (size_t)size);
+        text_add(out, line, (size_t)size);
 }
 
-chm_sink text_to_sink(text *to)
+chm_sink text_to_sink(text *out)
 {
-    return buffer_sink(to);
+    return buffer_sink(out);
 }
 
-void text_string(text *to, const char *string)
+void text_string(text *out, const char *string)
 {
-    chm_sink sink = text_to_sink(to);
+    chm_sink sink = text_to_sink(out);
     sink_string(&sink, string);
 }
 
-void text_clear(text *to)
+void text_clear(text *out)
 {
-    buffer_clear(to);
+    buffer_clear(out);
 }
 
-void text_free(text *to)
+void text_free(text *out)
 {
-    buffer_free(to);
+    buffer_free(out);
 }
 
 net_text *text_to_net(text *from)

@@ -13,9 +13,9 @@
 
 static fake_peer *new_peer(fake_net *on, bool socket)
 {
-    if (on->count == on->room) {
-        on->room = on->room ? 2 * on->room : 16;
-        on->peers = realloc(on->peers, (size_t)on->room * sizeof *on->peers);
+    if (on->count == on->capacity) {
+        on->capacity = on->capacity ? 2 * on->capacity : 16;
+        on->peers = realloc(on->peers, (size_t)on->capacity * sizeof *on->peers);
         assert_non_null(on->peers);
     }
     fake_peer *made = calloc(1, sizeof *made);
@@ -73,7 +73,7 @@ static void reply(void *context, net_peer peer, const net_reply *answer)
     snprintf(to->cookie, sizeof to->cookie, "%s", answer->cookie ? answer->cookie : "");
     snprintf(to->location, sizeof to->location, "%s", answer->location ? answer->location : "");
     snprintf(to->type, sizeof to->type, "%s", answer->type);
-    net_text_drop(answer->body);
+    net_text_unref(answer->body);
     if (!strcmp(to->type, "application/json"))
         check_object(to->body);
 }
@@ -82,15 +82,15 @@ static void send_text(void *context, net_peer peer, net_text *sent)
 {
     fake_peer *to = find_peer(context, peer);
     if (to && to->open && !to->close) {
-        if (to->count == to->room) {
-            to->room = to->room ? 2 * to->room : 16;
-            to->got = realloc(to->got, (size_t)to->room * sizeof *to->got);
+        if (to->count == to->capacity) {
+            to->capacity = to->capacity ? 2 * to->capacity : 16;
+            to->got = realloc(to->got, (size_t)to->capacity * sizeof *to->got);
             assert_non_null(to->got);
         }
         to->got[to->count++] = copy_text(sent);
         check_object(to->got[to->count - 1]);
     }
-    net_text_drop(sent);
+    net_text_unref(sent);
 }
 
 static void shut(void *context, net_peer peer, int code)
@@ -114,63 +114,64 @@ static net fake_net_of(fake_net *made)
     return (net){made, reply, send_text, shut, wake};
 }
 
-void house_open(house *made)
+void fixture_open(fixture *server)
 {
     char why[256];
-    made->hall = hall_make(&made->set, why, sizeof why);
-    assert_non_null(made->hall);
-    pthread_mutex_init(&made->net.lock, NULL);
-    pthread_cond_init(&made->net.woken, NULL);
-    hall_use(made->hall, fake_net_of(&made->net));
+    server->lobby = lobby_create(&server->settings, why, sizeof why);
+    assert_non_null(server->lobby);
+    pthread_mutex_init(&server->net.lock, NULL);
+    pthread_cond_init(&server->net.woken, NULL);
+    lobby_use_net(server->lobby, fake_net_of(&server->net));
 }
 
-void house_close(house *made)
+void fixture_close(fixture *server)
 {
-    hall_free(made->hall);
-    for (int i = 0; i < made->net.count; i++)
-        free_peer(made->net.peers[i]);
-    free(made->net.peers);
-    pthread_mutex_destroy(&made->net.lock);
-    pthread_cond_destroy(&made->net.woken);
-    made->net = (fake_net){0};
-    made->hall = NULL;
-    if (made->own_store)
-        made->store.close(made->store.context);
+    lobby_destroy(server->lobby);
+    for (int i = 0; i < server->net.count; i++)
+        free_peer(server->net.peers[i]);
+    free(server->net.peers);
+    pthread_mutex_destroy(&server->net.lock);
+    pthread_cond_destroy(&server->net.woken);
+    server->net = (fake_net){0};
+    server->lobby = NULL;
+    if (server->own_store)
+        server->store.close(server->store.context);
 }
 
-void house_sweep(house *of)
+void fixture_sweep(fixture *server)
 {
     int kept = 0;
-    for (int i = 0; i < of->net.count; i++) {
-        fake_peer *one = of->net.peers[i];
+    for (int i = 0; i < server->net.count; i++) {
+        fake_peer *one = server->net.peers[i];
         if (one->open || (!one->socket && !one->status))
-            of->net.peers[kept++] = one;
+            server->net.peers[kept++] = one;
         else
             free_peer(one);
     }
-    of->net.count = kept;
+    server->net.count = kept;
 }
 
 /* ---- what comes in ---- */
 
-static net_request request_of(const house *of, const char *method, const char *path, const char *cookie)
+static net_request request_of(const fixture *server, const char *method, const char *path, const char *cookie)
 {
     return (net_request){.method = method,
                          .path = path,
                          .query = "",
                          .cookie = cookie,
-                         .origin = of->origin,
-                         .host = of->host,
-                         .address = of->address,
+                         .origin = server->origin,
+                         .host = server->host,
+                         .address = server->address,
                          .body = ""};
 }
 
-fake_peer *house_ask_soon(house *of, const char *method, const char *path, const char *key, const char *body)
+fake_peer *fixture_request_soon(fixture *server, const char *method, const char *path, const char *key,
+                                const char *body)
 {
     char cookie[100] = "", plain[200];
     if (key)
         snprintf(cookie, sizeof cookie, "other=1; cheminot=%s", key);
-    net_request asked = request_of(of, method, plain, cookie);
+    net_request asked = request_of(server, method, plain, cookie);
     snprintf(plain, sizeof plain, "%s", path);
     char *query = strchr(plain, '?');
     if (query) {
@@ -179,43 +180,43 @@ fake_peer *house_ask_soon(house *of, const char *method, const char *path, const
     }
     asked.body = body;
     asked.body_size = strlen(body);
-    fake_peer *made = new_peer(&of->net, false);
-    net_guest guest = hall_guest(of->hall);
-    guest.request(guest.context, made->id, &asked);
+    fake_peer *made = new_peer(&server->net, false);
+    net_callbacks callbacks = lobby_callbacks(server->lobby);
+    callbacks.request(callbacks.context, made->id, &asked);
     assert_true(!made->status || made->status == 503); /* nothing is told before the round is saved, but a refusal */
     return made;
 }
 
-fake_peer *house_socket(house *of, const char *table, const char *key)
+fake_peer *fixture_socket(fixture *server, const char *table, const char *key)
 {
     char cookie[100] = "", path[100];
     if (key)
         snprintf(cookie, sizeof cookie, "cheminot=%s", key);
     snprintf(path, sizeof path, "/ws/%s", table);
-    net_request asked = request_of(of, "GET", path, cookie);
-    fake_peer *made = new_peer(&of->net, true);
-    net_guest guest = hall_guest(of->hall);
-    made->status = guest.open(guest.context, made->id, &asked, &made->tag);
+    net_request asked = request_of(server, "GET", path, cookie);
+    fake_peer *made = new_peer(&server->net, true);
+    net_callbacks callbacks = lobby_callbacks(server->lobby);
+    made->status = callbacks.open(callbacks.context, made->id, &asked, &made->tag);
     made->open = made->status == 0;
     return made;
 }
 
-void house_leave(house *of, fake_peer *gone)
+void fixture_leave(fixture *server, fake_peer *gone)
 {
-    net_guest guest = hall_guest(of->hall);
+    net_callbacks callbacks = lobby_callbacks(server->lobby);
     gone->open = false;
-    guest.close(guest.context, gone->id, gone->tag);
+    callbacks.close(callbacks.context, gone->id, gone->tag);
 }
 
-static void say_text(house *of, fake_peer *by, const char *words, size_t size)
+static void send_message(fixture *server, fake_peer *by, const char *words, size_t size)
 {
     int before = by->count;
-    net_guest guest = hall_guest(of->hall);
-    guest.message(guest.context, by->id, by->tag, words, size);
+    net_callbacks callbacks = lobby_callbacks(server->lobby);
+    callbacks.message(callbacks.context, by->id, by->tag, words, size);
     assert_int_equal(by->count, before);
 }
 
-void house_say_soon(house *of, fake_peer *by, const char *format, ...)
+void fixture_send_soon(fixture *server, fake_peer *by, const char *format, ...)
 {
     char words[9000];
     va_list values;
@@ -223,10 +224,10 @@ void house_say_soon(house *of, fake_peer *by, const char *format, ...)
     int size = vsnprintf(words, sizeof words, format, values);
     va_end(values);
     assert_in_range(size, 0, sizeof words - 1);
-    say_text(of, by, words, (size_t)size);
+    send_message(server, by, words, (size_t)size);
 }
 
-void house_say(house *of, fake_peer *by, const char *format, ...)
+void fixture_send(fixture *server, fake_peer *by, const char *format, ...)
 {
     char words[9000];
     va_list values;
@@ -234,42 +235,42 @@ void house_say(house *of, fake_peer *by, const char *format, ...)
     int size = vsnprintf(words, sizeof words, format, values);
     va_end(values);
     assert_in_range(size, 0, sizeof words - 1);
-    say_text(of, by, words, (size_t)size);
-    house_round(of);
+    send_message(server, by, words, (size_t)size);
+    fixture_round(server);
 }
 
-void house_round(house *of)
+void fixture_round(fixture *server)
 {
-    net_guest guest = hall_guest(of->hall);
-    of->next_round = guest.round(guest.context);
-    assert_true(of->next_round >= 0);
+    net_callbacks callbacks = lobby_callbacks(server->lobby);
+    server->next_round = callbacks.round(callbacks.context);
+    assert_true(server->next_round >= 0);
 }
 
-void house_later(house *of, int64_t milliseconds)
+void fixture_later(fixture *server, int64_t milliseconds)
 {
-    of->clock.now += milliseconds;
-    house_round(of);
+    server->clock.now += milliseconds;
+    fixture_round(server);
 }
 
-void house_think(house *of)
+void fixture_run_bots(fixture *server)
 {
     bool busy;
-    house_round(of);
+    fixture_round(server);
     do {
-        pthread_mutex_lock(&of->net.lock);
-        while (!of->net.wakes && thinkers_busy(of->hall->thinkers)) {
+        pthread_mutex_lock(&server->net.lock);
+        while (!server->net.wakes && bot_pool_pending(server->lobby->bots)) {
             struct timespec until;
             clock_gettime(CLOCK_REALTIME, &until);
             until.tv_nsec += 20000000;
             until.tv_sec += until.tv_nsec / 1000000000;
             until.tv_nsec %= 1000000000;
-            pthread_cond_timedwait(&of->net.woken, &of->net.lock, &until);
+            pthread_cond_timedwait(&server->net.woken, &server->net.lock, &until);
         }
-        of->net.wakes = 0;
-        pthread_mutex_unlock(&of->net.lock);
-        busy = thinkers_busy(of->hall->thinkers); /* what is ready before the round is taken in it */
-        house_round(of);
-    } while (busy || thinkers_busy(of->hall->thinkers));
+        server->net.wakes = 0;
+        pthread_mutex_unlock(&server->net.lock);
+        busy = bot_pool_pending(server->lobby->bots); /* what is ready before the round is taken in it */
+        fixture_round(server);
+    } while (busy || bot_pool_pending(server->lobby->bots));
 }
 
 /* ---- what went out ---- */
@@ -280,7 +281,7 @@ bool has(const char *words, const char *part)
 }
 
 /* Events that say that a move was done are an answer, too. */
-static bool says_done(const char *words)
+static bool is_done(const char *words)
 {
     static const char head[] = "{\"m\":\"events\",\"from\":", member[] = ",\"done\":";
     if (strncmp(words, head, sizeof head - 1) != 0)
@@ -293,7 +294,7 @@ static bool is_kind(const char *words, const char *kind)
 {
     char head[40];
     snprintf(head, sizeof head, "{\"m\":\"%s\"", kind);
-    return !strncmp(words, head, strlen(head)) || (!strcmp(kind, "done") && says_done(words));
+    return !strncmp(words, head, strlen(head)) || (!strcmp(kind, "done") && is_done(words));
 }
 
 const char *heard(const fake_peer *by, const char *kind)

@@ -98,7 +98,7 @@ void fake_frame(int fd, int first_byte, const char *text, size_t size)
     fake_write(fd, text, size);
 }
 
-void fake_say(int fd, const char *text)
+void fake_send(int fd, const char *text)
 {
     fake_frame(fd, 0x81, text, strlen(text));
 }
@@ -129,7 +129,7 @@ int fake_greet(fake *server)
     int fd = fake_take(server);
     fake_upgrade(server, fd);
     fake_listen(server, fd);
-    fake_say(fd, "{\"m\":\"welcome\",\"table\":\"abc\",\"seat\":0,\"seats\":[0],\"host\":true,\"server\":\"fake\"}");
+    fake_send(fd, "{\"m\":\"welcome\",\"table\":\"abc\",\"seat\":0,\"seats\":[0],\"host\":true,\"server\":\"fake\"}");
     return fd;
 }
 

@@ -33,7 +33,7 @@ void fake_upgrade(fake *server, int fd);
 /* The three and the client's hello, answered with a welcome to seat 0. */
 int fake_greet(fake *server);
 /* Sends a text message; a frame with this first byte; any bytes. */
-void fake_say(int fd, const char *text);
+void fake_send(int fd, const char *text);
 void fake_frame(int fd, int first_byte, const char *text, size_t size);
 void fake_write(int fd, const void *bytes, size_t size);
 /* The next message of the client, noted. False: it is gone. */

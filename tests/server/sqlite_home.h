@@ -5,7 +5,7 @@
 #ifndef TESTS_SERVER_SQLITE_HOME_H
 #define TESTS_SERVER_SQLITE_HOME_H
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 enum { SKIP = 77 };
 

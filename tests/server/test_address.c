@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* What each address may have: buckets that refill, and who counts as one. */
-#include "server/address.h"
+#include "server/net/address.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -32,38 +32,38 @@ static void a_bucket_refills_with_time(void **state)
 static void half_of_an_ipv6_address_counts(void **state)
 {
     (void)state;
-    addresses *all = calloc(1, sizeof *all);
-    assert_non_null(all);
-    address *home = address_find(all, "2001:db8:1:2::1", 0);
+    addresses *known = calloc(1, sizeof *known);
+    assert_non_null(known);
+    address *home = address_find(known, "2001:db8:1:2::1", 0);
     assert_non_null(home);
-    assert_ptr_equal(address_find(all, "2001:db8:1:2:ffff:1234:5678:9abc", 0), home);
-    assert_ptr_equal(address_find(all, "2001:DB8:1:2::", 0), home);
-    assert_ptr_not_equal(address_find(all, "2001:db8:1:3::1", 0), home);
-    address *four = address_find(all, "192.0.2.1", 0);
-    assert_ptr_equal(address_find(all, "192.0.2.1", 0), four);
-    assert_ptr_not_equal(address_find(all, "192.0.2.2", 0), four);
-    assert_ptr_not_equal(address_find(all, "", 0), four);
-    addresses_free(all);
-    free(all);
+    assert_ptr_equal(address_find(known, "2001:db8:1:2:ffff:1234:5678:9abc", 0), home);
+    assert_ptr_equal(address_find(known, "2001:DB8:1:2::", 0), home);
+    assert_ptr_not_equal(address_find(known, "2001:db8:1:3::1", 0), home);
+    address *four = address_find(known, "192.0.2.1", 0);
+    assert_ptr_equal(address_find(known, "192.0.2.1", 0), four);
+    assert_ptr_not_equal(address_find(known, "192.0.2.2", 0), four);
+    assert_ptr_not_equal(address_find(known, "", 0), four);
+    addresses_free(known);
+    free(known);
 }
 
 static void those_that_have_nothing_are_forgotten(void **state)
 {
     (void)state;
     enum { HOUR = 3600 * 1000 };
-    addresses *all = calloc(1, sizeof *all);
-    assert_non_null(all);
-    address *guest = address_find(all, "192.0.2.1", 0);
+    addresses *known = calloc(1, sizeof *known);
+    assert_non_null(known);
+    address *guest = address_find(known, "192.0.2.1", 0);
     guest->sockets = 1;
     char text[40];
     for (int i = 0; i < 50000; i++) {
         snprintf(text, sizeof text, "10.%d.%d.%d", i >> 16 & 255, i >> 8 & 255, i & 255);
-        assert_non_null(address_find(all, text, (int64_t)i * 1000));
-        assert_in_range(all->count, 1, 15000);
+        assert_non_null(address_find(known, text, (int64_t)i * 1000));
+        assert_in_range(known->count, 1, 15000);
     }
-    assert_ptr_equal(address_find(all, "192.0.2.1", 50 * (int64_t)HOUR), guest);
-    addresses_free(all);
-    free(all);
+    assert_ptr_equal(address_find(known, "192.0.2.1", 50 * (int64_t)HOUR), guest);
+    addresses_free(known);
+    free(known);
 }
 
 int main(void)

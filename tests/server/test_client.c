@@ -7,7 +7,7 @@
 #include "base/sha256.h"
 #include "client/client.h"
 #include "fake_server.h"
-#include "load/histogram.h"
+#include "loadtest/histogram.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -95,14 +95,14 @@ static void on_lost(void *context, const char *why)
     note(context, "lost\n");
 }
 
-static const client_guest noting = {.welcome = on_welcome,
-                                    .begin = on_begin,
-                                    .event = on_event,
-                                    .now = on_now,
-                                    .done = on_done,
-                                    .refused = on_refused,
-                                    .lost = on_lost,
-                                    .ended = on_ended};
+static const client_callbacks noting = {.welcome = on_welcome,
+                                        .begin = on_begin,
+                                        .event = on_event,
+                                        .now = on_now,
+                                        .done = on_done,
+                                        .refused = on_refused,
+                                        .lost = on_lost,
+                                        .ended = on_ended};
 
 static client_loop *open_loop(void)
 {
@@ -128,9 +128,9 @@ static void visit(void (*script)(fake *server), notes *my, const char *expected,
     fake_start(server, script);
     client_loop *loop = open_loop();
     client_url url = {.host = "127.0.0.1", .port = server->port, .table = "abc", .key = "K"};
-    client_guest guest = noting;
-    guest.context = my;
-    my->table = client_enter(loop, &url, CHM_NOBODY, &guest);
+    client_callbacks callbacks = noting;
+    callbacks.context = my;
+    my->table = client_enter(loop, &url, CHM_NOBODY, &callbacks);
     assert_non_null(my->table);
     run_until(loop, my);
     client_loop_close(loop);
@@ -192,10 +192,10 @@ typedef struct bell {
     char letter;
 } bell;
 
-static void ring(timer *one)
+static void ring(timer *item)
 {
     size_t used = strlen(rung);
-    rung[used] = ((bell *)one)->letter;
+    rung[used] = ((bell *)item)->letter;
     rung[used + 1] = 0;
 }
 
@@ -203,19 +203,19 @@ static void timers_ring_in_order(void **state)
 {
     (void)state;
     enum { BELLS = 26 };
-    timers all = {0};
+    timers set = {0};
     bell bells[BELLS] = {0};
     for (int i = 0; i < BELLS; i++) {
         bells[i].letter = (char)('a' + i);
-        assert_true(timer_set(&all, &bells[i].timer, (uint64_t)(i * 7 % BELLS), ring));
+        assert_true(timer_set(&set, &bells[i].timer, (uint64_t)(i * 7 % BELLS), ring));
     }
     for (int i = 0; i < BELLS; i += 5)
-        timer_stop(&all, &bells[i].timer);
-    assert_true(timer_set(&all, &bells[1].timer, 1000, ring));
-    timers_ring(&all, 999);
+        timer_stop(&set, &bells[i].timer);
+    assert_true(timer_set(&set, &bells[1].timer, 1000, ring));
+    timers_ring(&set, 999);
     assert_string_equal(rung, "etixmqjyncrgvodshwl");
-    assert_int_equal(timers_next(&all), 1000);
-    timers_free(&all);
+    assert_int_equal(timers_next(&set), 1000);
+    timers_free(&set);
 }
 
 static void times(void **state)
@@ -271,7 +271,7 @@ static void ask(client_loop *loop, int port)
     client_url url = {.host = "127.0.0.1", .port = port};
     answered = false;
     assert_true(
-        client_ask(loop, &url, "POST", "/api/tables/abc/sit", "{\"name\":\"Ada\",\"key\":\"\"}", on_answer, NULL));
+        client_request(loop, &url, "POST", "/api/tables/abc/sit", "{\"name\":\"Ada\",\"key\":\"\"}", on_answer, NULL));
     for (uint64_t end = client_ticks() + (uint64_t)patience() * 1000; !answered && client_ticks() < end;)
         client_round(loop, 100);
     assert_true(answered);
@@ -307,20 +307,20 @@ static void requests(void **state)
 static void break_in_between(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, FIRST);
+    fake_send(fd, BEGIN);
+    fake_send(fd, FIRST);
     /* Half of a frame, and the line breaks. */
     fake_write(fd, "\x81\x7e\x01\x00{\"m\":", 9);
     close(fd);
     fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, "{\"m\":\"events\",\"from\":1,\"events\":[" TURN(0, 1) "," TURN(1, 2) "]," NOW(3, 1));
+    fake_send(fd, BEGIN);
+    fake_send(fd, "{\"m\":\"events\",\"from\":1,\"events\":[" TURN(0, 1) "," TURN(1, 2) "]," NOW(3, 1));
     /* A gap: the client must ask again. */
-    fake_say(fd, "{\"m\":\"events\",\"from\":4,\"events\":[" TURN(1, 4) "]," NOW(5, 1));
+    fake_send(fd, "{\"m\":\"events\",\"from\":4,\"events\":[" TURN(1, 4) "]," NOW(5, 1));
     fake_listen(server, fd);
     close(fd);
     fd = fake_greet(server);
-    fake_say(fd, "{\"m\":\"events\",\"from\":3,\"events\":[" TURN(0, 3) "," TURN(1, 4) "]," NOW(5, 1));
+    fake_send(fd, "{\"m\":\"events\",\"from\":3,\"events\":[" TURN(0, 3) "," TURN(1, 4) "]," NOW(5, 1));
     fake_listen(server, fd);
     close(fd);
 }
@@ -343,17 +343,17 @@ static void each_event_once(void **state)
 static void break_after_a_move(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, FIRST);
+    fake_send(fd, BEGIN);
+    fake_send(fd, FIRST);
     fake_listen(server, fd);
     close(fd);
     fd = fake_greet(server);
     fake_listen(server, fd);
-    fake_say(fd, "{\"m\":\"refused\",\"id\":\"TOO_FAST\",\"text\":\"wait\",\"do\":\"move\",\"after\":2}");
+    fake_send(fd, "{\"m\":\"refused\",\"id\":\"TOO_FAST\",\"text\":\"wait\",\"do\":\"move\",\"after\":2}");
     fake_listen(server, fd);
-    fake_say(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
-    fake_say(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
-    fake_say(fd, "{\"m\":\"events\",\"from\":2,\"events\":[{\"e\":\"blind\",\"p\":0,\"card\":\"red\"}]," NOW(3, 0));
+    fake_send(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
+    fake_send(fd, "{\"m\":\"done\",\"after\":2,\"number\":3}");
+    fake_send(fd, "{\"m\":\"events\",\"from\":2,\"events\":[{\"e\":\"blind\",\"p\":0,\"card\":\"red\"}]," NOW(3, 0));
     fake_listen(server, fd);
     close(fd);
 }
@@ -377,13 +377,14 @@ static void a_move_until_it_is_answered(void **state)
 static void answer_with_events(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, FIRST);
+    fake_send(fd, BEGIN);
+    fake_send(fd, FIRST);
     fake_listen(server, fd);
     /* Somebody else's, and then what the move came to. */
-    fake_say(fd, "{\"m\":\"events\",\"from\":2,\"done\":1,\"events\":[]," NOW(2, 0));
-    fake_say(fd, "{\"m\":\"events\",\"from\":2,\"done\":2,\"events\":[{\"e\":\"blind\",\"p\":0,\"card\":\"red\"}]," NOW(
-                     3, 0));
+    fake_send(fd, "{\"m\":\"events\",\"from\":2,\"done\":1,\"events\":[]," NOW(2, 0));
+    fake_send(
+        fd,
+        "{\"m\":\"events\",\"from\":2,\"done\":2,\"events\":[{\"e\":\"blind\",\"p\":0,\"card\":\"red\"}]," NOW(3, 0));
     fake_listen(server, fd);
     close(fd);
 }
@@ -402,10 +403,10 @@ static void events_that_answer_a_move(void **state)
 static void refuse_a_move(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, FIRST);
+    fake_send(fd, BEGIN);
+    fake_send(fd, FIRST);
     fake_listen(server, fd);
-    fake_say(fd, "{\"m\":\"refused\",\"id\":\"STALE\",\"text\":\"late\",\"do\":\"move\",\"after\":2}");
+    fake_send(fd, "{\"m\":\"refused\",\"id\":\"STALE\",\"text\":\"late\",\"do\":\"move\",\"after\":2}");
     fake_listen(server, fd);
     close(fd);
 }
@@ -432,10 +433,10 @@ static void pieces(fake *server)
     large[60000] = 0;
     memcpy(large, "{\"m\":\"chat\",\"lines\":[]", 22);
     large[59999] = '}';
-    fake_say(fd, large);
+    fake_send(fd, large);
     free(large);
-    fake_say(fd, "{\"m\":\"unheard_of\"}");
-    fake_say(fd, FIRST);
+    fake_send(fd, "{\"m\":\"unheard_of\"}");
+    fake_send(fd, FIRST);
     fake_listen(server, fd);
     close(fd);
 }
@@ -448,15 +449,15 @@ static void messages_in_pieces_and_large_ones(void **state)
     visit(pieces, &my, "welcome 0 1 host\nbegin usa 1\n1 first 0\n2 turn 0\nnow 2 actors 1 phase 1\n", &server);
 }
 
-static void say_all_of_now(fake *server)
+static void send_all_of_now(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, "{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[0,1],"
-                 "\"phase\":\"set_up\",\"turn\":0,\"asks\":null,\"chosen\":[\"a-b\"],"
-                 "\"clock\":{\"left\":[2592000000,null],\"reserve\":[60000,0]}}}");
-    fake_say(fd, "{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[1],"
-                 "\"phase\":\"rule\",\"turn\":7,\"asks\":\"alvin\",\"chosen\":null,\"clock\":null}}");
+    fake_send(fd, BEGIN);
+    fake_send(fd, "{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[0,1],"
+                  "\"phase\":\"set_up\",\"turn\":0,\"asks\":null,\"chosen\":[\"a-b\"],"
+                  "\"clock\":{\"left\":[2592000000,null],\"reserve\":[60000,0]}}}");
+    fake_send(fd, "{\"m\":\"events\",\"from\":0,\"events\":[],\"now\":{\"number\":0,\"actors\":[1],"
+                  "\"phase\":\"rule\",\"turn\":7,\"asks\":\"alvin\",\"chosen\":null,\"clock\":null}}");
     fake_listen(server, fd);
     close(fd);
 }
@@ -466,7 +467,7 @@ static void all_of_now(void **state)
     (void)state;
     fake server;
     notes my = {.until = "asks"};
-    visit(say_all_of_now, &my,
+    visit(send_all_of_now, &my,
           "welcome 0 1 host\nbegin usa 1\nnow 0 actors 3 phase 0\nchosen\nleft 2592000000 -1 reserve 60000 0\n"
           "now 0 actors 2 phase 4\nasks alvin\n",
           &server);
@@ -475,8 +476,8 @@ static void all_of_now(void **state)
 static void leave_at_once(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, FIRST);
+    fake_send(fd, BEGIN);
+    fake_send(fd, FIRST);
     fake_listen(server, fd);
     close(fd);
 }
@@ -497,12 +498,12 @@ static void no_such_table(fake *server)
 static void close_for_good(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, "{\"m\":\"closed\",\"id\":\"STOPPING\"}");
+    fake_send(fd, "{\"m\":\"closed\",\"id\":\"STOPPING\"}");
     fake_listen(server, fd);
     close(fd);
     fake_reply(fake_take(server), "503 Later", "");
     fd = fake_greet(server);
-    fake_say(fd, "{\"m\":\"closed\",\"id\":\"CLOSED\"}");
+    fake_send(fd, "{\"m\":\"closed\",\"id\":\"CLOSED\"}");
     fake_listen(server, fd);
     close(fd);
 }
@@ -512,7 +513,7 @@ static void not_yours(fake *server)
     int fd = fake_take(server);
     fake_upgrade(server, fd);
     fake_listen(server, fd);
-    fake_say(fd, "{\"m\":\"refused\",\"id\":\"NOT_YOURS\",\"text\":\"the seat is not yours\",\"do\":\"hello\"}");
+    fake_send(fd, "{\"m\":\"refused\",\"id\":\"NOT_YOURS\",\"text\":\"the seat is not yours\",\"do\":\"hello\"}");
     fake_listen(server, fd);
     close(fd);
 }
@@ -520,8 +521,8 @@ static void not_yours(fake *server)
 static void talk_nonsense(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, "{\"m\":\"events\",\"from\":0,\"events\":[{\"e\":\"first\",\"p\":99}]," NOW(1, 0));
+    fake_send(fd, BEGIN);
+    fake_send(fd, "{\"m\":\"events\",\"from\":0,\"events\":[{\"e\":\"first\",\"p\":99}]," NOW(1, 0));
     fake_listen(server, fd);
     close(fd);
 }
@@ -547,8 +548,8 @@ static const char *newer; /* what a later version of the server says after the b
 static void talk_newer(fake *server)
 {
     int fd = fake_greet(server);
-    fake_say(fd, BEGIN);
-    fake_say(fd, newer);
+    fake_send(fd, BEGIN);
+    fake_send(fd, newer);
     fake_listen(server, fd);
     close(fd);
 }
@@ -583,8 +584,8 @@ static void serve_a_map(fake *server)
 {
     for (int visits = 0; visits < 2; visits++) {
         int fd = fake_greet(server);
-        fake_say(fd, own_begin);
-        fake_say(fd, FIRST);
+        fake_send(fd, own_begin);
+        fake_send(fd, FIRST);
         if (!visits) {
             int asking = fake_take(server);
             fake_reply(asking, strstr(server->head, "GET /api/maps/usa ") ? "200 OK" : "400 No", own_map);

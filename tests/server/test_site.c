@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server/site.h"
+#include "server/net/site.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* What every store promises, asked of each of them: in memory, and SQLite on a real disk. */
-#include "server/store.h"
+#include "store_memory.h"
 #include <sched.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -111,15 +111,15 @@ static void expect_taken(subject *on, const char *culprit)
 typedef struct reading {
     uint64_t next, stop;
     char *text;
-    size_t used, room;
+    size_t used, capacity;
 } reading;
 
 static bool note_line(void *to, uint64_t number, const char *line, size_t size)
 {
     reading *all = to;
     assert_int_equal(number, all->next++);
-    if (all->used + size + 2 > all->room)
-        all->text = realloc(all->text, all->room = (all->used + size + 2) * 2);
+    if (all->used + size + 2 > all->capacity)
+        all->text = realloc(all->text, all->capacity = (all->used + size + 2) * 2);
     assert_non_null(all->text);
     memcpy(all->text + all->used, line, size);
     memcpy(all->text + all->used + size, "|", 2);

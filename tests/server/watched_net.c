@@ -25,17 +25,17 @@ static struct {
     uint64_t dice;
 } known;
 
-static net inner;        /* the network of fake_net.c */
-static net_guest inside; /* and its guest */
+static net inner;            /* the network of fake_net.c */
+static net_callbacks inside; /* and its guest */
 boards shared_boards;
 
 /* ---- between the doubles and the hall ---- */
 
 void __wrap_randombytes_buf(void *to, size_t size);
-void __real_hall_use(hall *all, net network);
-void __wrap_hall_use(hall *all, net network);
-net_guest __real_hall_guest(hall *all);
-net_guest __wrap_hall_guest(hall *all);
+void __real_lobby_use_net(struct lobby *lobby, net network);
+void __wrap_lobby_use_net(struct lobby *lobby, net network);
+net_callbacks __real_lobby_callbacks(struct lobby *lobby);
+net_callbacks __wrap_lobby_callbacks(struct lobby *lobby);
 bool __wrap_boards_load(boards *made);
 void __wrap_boards_free(boards *gone);
 
@@ -114,12 +114,12 @@ static void outer_send(void *context, net_peer peer, net_text *sent)
     fail_alloc_switch(before);
 }
 
-void __wrap_hall_use(hall *all, net network)
+void __wrap_lobby_use_net(struct lobby *lobby, net network)
 {
     inner = network;
     network.reply = outer_reply;
     network.send = outer_send;
-    __real_hall_use(all, network);
+    __real_lobby_use_net(lobby, network);
 }
 
 static void inside_request(void *context, net_peer peer, const net_request *request)
@@ -159,17 +159,17 @@ static int inside_round(void *context)
     return wait;
 }
 
-net_guest __wrap_hall_guest(hall *all)
+net_callbacks __wrap_lobby_callbacks(struct lobby *lobby)
 {
-    inside = __real_hall_guest(all);
-    return (net_guest){inside.context, inside_request, inside_open, inside_message, inside_close, inside_round};
+    inside = __real_lobby_callbacks(lobby);
+    return (net_callbacks){inside.context, inside_request, inside_open, inside_message, inside_close, inside_round};
 }
 
-void expect_peer(const house *in, int who, bool may_get_key)
+void expect_peer(const fixture *server, int who, bool may_get_key)
 {
-    assert_in_range(in->net.at + 1, 1, PEERS - 1);
-    known.owner[in->net.at + 1] = who == WATCHED_NOBODY ? -++known.stranger : who;
-    known.may_get_key[in->net.at + 1] = may_get_key;
+    assert_in_range(server->net.at + 1, 1, PEERS - 1);
+    known.owner[server->net.at + 1] = who == WATCHED_NOBODY ? -++known.stranger : who;
+    known.may_get_key[server->net.at + 1] = may_get_key;
 }
 
 void watch_anew(void)

@@ -274,15 +274,15 @@ static void serve_beginning(fake *server)
     for (int fd; (fd = fake_take(server)) >= 0; close(fd)) {
         fake_upgrade(server, fd);
         fake_listen(server, fd);
-        fake_say(fd,
-                 "{\"m\":\"welcome\",\"table\":\"abc\",\"seat\":0,\"seats\":[0],\"host\":true,\"server\":\"fake\"}");
-        fake_say(fd, said.begin);
-        fake_say(fd, said.events);
-        fake_say(fd, "{\"m\":\"chat\",\"lines\":[{\"name\":\"Éva\",\"text\":\"bonjour à tous\"}]}");
+        fake_send(fd,
+                  "{\"m\":\"welcome\",\"table\":\"abc\",\"seat\":0,\"seats\":[0],\"host\":true,\"server\":\"fake\"}");
+        fake_send(fd, said.begin);
+        fake_send(fd, said.events);
+        fake_send(fd, "{\"m\":\"chat\",\"lines\":[{\"name\":\"Éva\",\"text\":\"bonjour à tous\"}]}");
         server->heard[0] = 0;
         while (fake_listen(server, fd)) {
             if (strstr(server->heard, "\"view\""))
-                fake_say(fd, said.view);
+                fake_send(fd, said.view);
             server->heard[0] = 0;
         }
     }

@@ -12,7 +12,7 @@
 
 static void enter(remote_connection *my)
 {
-    client_guest guest = remote_listener(my);
+    client_callbacks guest = remote_listener(my);
     my->table = client_enter(my->loop, &my->url, CHM_NOBODY, &guest);
     if (!my->table)
         remote_end(my, chm_status_text(CHM_NO_MEMORY), false);
@@ -43,7 +43,7 @@ static void sit(remote_connection *my)
     client_quote(my->name, name, sizeof name);
     snprintf(path, sizeof path, "/api/tables/%s/sit", my->url.table);
     snprintf(body, sizeof body, "{\"name\":%s,\"key\":\"\"}", name);
-    if (!client_ask(my->loop, &my->url, "POST", path, body, on_seated, my))
+    if (!client_request(my->loop, &my->url, "POST", path, body, on_seated, my))
         remote_end(my, _("No connection can be made."), false);
 }
 
@@ -52,7 +52,7 @@ static void handle(remote_connection *my, const remote_request *one)
     if (!my->table || my->ended)
         return;
     if (!one->move) {
-        client_say(my->table, one->text);
+        client_send(my->table, one->text);
     } else if (client_move(my->table, one->text, one->after)) {
         my->moving = true;
         my->done = false;

@@ -98,7 +98,7 @@ bool remote_connection_say(remote_connection *of, const char *message);
 /* ---- for the connection's thread ---- */
 
 /* The callbacks for the server's messages. */
-client_guest remote_listener(remote_connection *my);
+client_callbacks remote_listener(remote_connection *my);
 void remote_give_text(remote_connection *my, int kind, const char *who, const char *text);
 /* Gives the final note. `whole`: `why` is a sentence of its own, not the end of "cannot be reached". */
 void remote_end(remote_connection *my, const char *why, bool whole);

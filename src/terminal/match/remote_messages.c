@@ -93,7 +93,7 @@ static void ask_view(remote_connection *my)
     my->asked = true;
     my->asked_at = now;
     my->asked_after_done = my->done;
-    client_say(my->table, "{\"do\":\"view\"}");
+    client_send(my->table, "{\"do\":\"view\"}");
 }
 
 static void need_view(remote_connection *my)
@@ -208,7 +208,7 @@ static void on_refused(void *context, const char *what, const char *id, const ch
         return;
     }
     if (!strcmp(id, "BOT_PLAYS"))
-        client_say(my->table, "{\"do\":\"back\"}");
+        client_send(my->table, "{\"do\":\"back\"}");
     if (!strcmp(what, "move")) {
         my->moving = my->done = false;
         remote_give_text(my, NOTE_REFUSED, id, text);
@@ -361,20 +361,20 @@ static void on_ended(void *context, const char *id, const char *why)
     remote_refused(context, id, why);
 }
 
-client_guest remote_listener(remote_connection *my)
+client_callbacks remote_listener(remote_connection *my)
 {
-    return (client_guest){.context = my,
-                          .welcome = on_welcome,
-                          .table = on_table,
-                          .begin = on_begin,
-                          .event = on_event,
-                          .now = on_now,
-                          .done = on_done,
-                          .refused = on_refused,
-                          .view = on_view,
-                          .hint = on_hint,
-                          .chat = on_chat,
-                          .rematch = on_rematch,
-                          .lost = on_lost,
-                          .ended = on_ended};
+    return (client_callbacks){.context = my,
+                              .welcome = on_welcome,
+                              .table = on_table,
+                              .begin = on_begin,
+                              .event = on_event,
+                              .now = on_now,
+                              .done = on_done,
+                              .refused = on_refused,
+                              .view = on_view,
+                              .hint = on_hint,
+                              .chat = on_chat,
+                              .rematch = on_rematch,
+                              .lost = on_lost,
+                              .ended = on_ended};
 }

@@ -1,0 +1,21 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* How long things took: counts by size, exact to 3 %, from a microsecond to half an hour. */
+#ifndef LOADTEST_HISTOGRAM_H
+#define LOADTEST_HISTOGRAM_H
+
+#include <stdint.h>
+
+enum { HISTOGRAM_FINE = 32, HISTOGRAM_ROWS = 28 };
+
+typedef struct histogram {
+    uint64_t count, worst;
+    uint64_t bucket[HISTOGRAM_ROWS * HISTOGRAM_FINE];
+} histogram;
+
+void histogram_add(histogram *all, uint64_t microseconds);
+/* The time that a share (0.5: the median) of all did not exceed. 0: there are none. */
+uint64_t histogram_at(const histogram *all, double share);
+
+#endif

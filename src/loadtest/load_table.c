@@ -1,0 +1,434 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "loadtest/load_table.h"
+#include "loadtest/novice.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RING = 64, AGAIN = 1000000, REMATCH_MOST = 10 * AGAIN }; /* moves remembered; microseconds */
+
+typedef struct load_client {
+    load_table *at;
+    client_table *table;
+    int place; /* the seat of a player; watchers come after them */
+    bool here;
+    uint32_t heard; /* events: of a watcher */
+} load_client;
+
+typedef struct seated_player {
+    load_client client; /* first */
+    char key[CLIENT_KEY];
+    timer think;
+    client_now now;
+    uint32_t need; /* events that must have come before the next choice */
+    bool asked;    /* for the legal moves */
+    novice mind;
+} seated_player;
+
+struct load_table {
+    load_plan *plan;
+    timer again;
+    client_url url;
+    int sat;       /* players who have a seat */
+    int here;      /* sockets that are open */
+    bool up, over; /* all of them were open once; the game is over */
+    bool begun;    /* this is, or was, at least the first table */
+    bool rematch;  /* the same people go on at another table: one of them has to start it */
+    struct {
+        uint32_t after;
+        uint8_t mover;
+        uint64_t at; /* 0: no move */
+    } sent[RING];
+    seated_player *players;
+    load_client *watchers;
+};
+
+/* ---- times ---- */
+
+static void note_sent(load_table *table, uint32_t after, int mover)
+{
+    table->sent[after % RING].after = after;
+    table->sent[after % RING].mover = (uint8_t)mover;
+    table->sent[after % RING].at = client_ticks();
+}
+
+/* A socket has heard an event: if it is the first of a move, that is how long it took. */
+static void note_heard(load_table *table, const load_client *by, uint32_t number)
+{
+    uint32_t after = number - 1, i = after % RING;
+    load_counts *counts = &table->plan->counts;
+    if (!table->sent[i].at || table->sent[i].after != after || table->sent[i].at < counts->since)
+        return;
+    bool mine = table->sent[i].mover == by->place;
+    counts->moves += mine;
+    histogram_add(mine ? &counts->mover : &counts->others, client_ticks() - table->sent[i].at);
+}
+
+/* ---- coming and going ---- */
+
+static void make_table(load_table *table);
+
+static void go_on(timer *rung)
+{
+    load_table *table = (load_table *)((char *)rung - offsetof(load_table, again));
+    make_table(table);
+}
+
+static void gone(load_client *one)
+{
+    if (!one->here)
+        return;
+    one->here = false;
+    one->at->here--;
+    one->at->plan->counts.open--;
+}
+
+static void leave_all(load_table *table)
+{
+    load_plan *plan = table->plan;
+    for (int i = 0; i < plan->players + plan->watchers; i++) {
+        load_client *one = i < plan->players ? &table->players[i].client : &table->watchers[i - plan->players];
+        gone(one);
+        if (one->table && i < plan->players)
+            plan->counts.resent += client_resent(one->table);
+        client_leave(one->table);
+        one->table = NULL;
+        if (i < plan->players)
+            client_cancel(plan->loop, &table->players[i].think);
+    }
+    plan->counts.up -= table->up;
+    plan->counts.coming -= !table->up;
+    table->up = false;
+}
+
+/* The table is done with, for good or ill: a new one comes after a pause. */
+static void start_over(load_table *table, uint32_t pause)
+{
+    if (table->over)
+        return;
+    leave_all(table);
+    table->over = true;
+    client_after(table->plan->loop, &table->again, pause, go_on);
+}
+
+static void fail(load_table *table, const char *why)
+{
+    load_counts *counts = &table->plan->counts;
+    counts->failed++;
+    if (!counts->why[0])
+        snprintf(counts->why, sizeof counts->why, "%s", why);
+    start_over(table, AGAIN / 2 + chm_dice_below(&table->plan->dice, AGAIN));
+}
+
+/* A wish that a lost connection has swallowed is not repeated. */
+static void give_up(timer *rung)
+{
+    fail((load_table *)((char *)rung - offsetof(load_table, again)), "no rematch came about");
+}
+
+static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
+{
+    load_client *one = context;
+    load_table *table = one->at;
+    load_plan *plan = table->plan;
+    (void)seat;
+    (void)seats;
+    (void)host;
+    if (one->here)
+        return;
+    one->here = true;
+    table->here++;
+    plan->counts.open++;
+    if (one->place < plan->players)
+        table->players[one->place].asked = false;
+    if (table->up || table->here < plan->players + plan->watchers)
+        return;
+    table->up = true;
+    if (table->rematch)
+        client_send(table->players[0].client.table, "{\"do\":\"start\"}");
+    plan->counts.coming--;
+    plan->counts.up++;
+    plan->counts.begun += !table->begun;
+    table->begun = true;
+}
+
+static void on_lost(void *context, const char *why)
+{
+    load_client *one = context;
+    (void)why;
+    one->at->plan->counts.lost++;
+    gone(one);
+}
+
+static void on_ended(void *context, const char *id, const char *why)
+{
+    (void)id;
+    fail(((load_client *)context)->at, why);
+}
+
+/* ---- playing ---- */
+
+static void make_move(seated_player *my, const char *text)
+{
+    uint32_t after = client_number(my->client.table);
+    if (my->now.phase != CHM_PHASE_SET_UP) /* what is kept there is not told before all have chosen */
+        note_sent(my->client.at, after, my->client.place);
+    client_move(my->client.table, text, after);
+}
+
+static bool is_due(const seated_player *my)
+{
+    return my->client.table && !my->asked && (my->now.actors >> my->client.place & 1) &&
+           !client_moving(my->client.table) && client_number(my->client.table) >= my->need;
+}
+
+static void choose_move(timer *rung)
+{
+    seated_player *my = (seated_player *)((char *)rung - offsetof(seated_player, think));
+    char text[CHM_MOVE_TEXT];
+    if (!is_due(my))
+        return;
+    if (novice_move(&my->mind, (chm_phase)my->now.phase, text)) {
+        make_move(my, text);
+        return;
+    }
+    my->asked = true;
+    client_send(my->client.table, "{\"do\":\"moves\"}");
+}
+
+static void think(seated_player *my)
+{
+    load_plan *plan = my->client.at->plan;
+    if (!is_due(my) || my->think.node.place)
+        return;
+    uint32_t time = plan->think ? plan->think / 2 + chm_dice_below(&plan->dice, plan->think) : 0;
+    client_after(plan->loop, &my->think, time, choose_move);
+}
+
+static void on_begin(void *context, const chm_header *header, const chm_board *board)
+{
+    seated_player *my = context;
+    client_cancel(my->client.at->plan->loop, &my->client.at->again);
+    novice_begin(&my->mind, board, header->seats, (chm_seat)my->client.place,
+                 chm_dice_roll(&my->client.at->plan->dice));
+}
+
+static void on_event(void *context, uint32_t number, const chm_event *event)
+{
+    seated_player *my = context;
+    load_table *table = my->client.at;
+    note_heard(table, &my->client, number);
+    novice_hear(&my->mind, event);
+    if (event->kind != CHM_EVENT_END || my->client.place != 0)
+        return;
+    table->plan->counts.games++;
+    client_send(my->client.table, "{\"do\":\"rematch\"}");
+    client_after(table->plan->loop, &table->again, REMATCH_MOST, give_up);
+}
+
+static void on_now(void *context, const client_now *now)
+{
+    seated_player *my = context;
+    my->now = *now;
+    think(my);
+}
+
+static void on_done(void *context, uint32_t after, uint32_t number)
+{
+    seated_player *my = context;
+    my->need = number;
+    if (client_number(my->client.table) <= after)
+        my->now.actors = 0; /* what follows from the move is still to come */
+    think(my);
+}
+
+static void on_refused(void *context, const char *what, const char *id, const char *text)
+{
+    seated_player *my = context;
+    (void)text;
+    my->client.at->plan->counts.refused++;
+    if (!strcmp(what, "rematch")) {
+        start_over(my->client.at, AGAIN);
+        return;
+    }
+    if (!strcmp(what, "moves"))
+        my->asked = false;
+    if (strcmp(what, "move") != 0 || !strcmp(id, "STALE")) {
+        think(my);
+        return;
+    }
+    my->asked = true;
+    client_send(my->client.table, "{\"do\":\"moves\"}");
+}
+
+static void on_moves(void *context, uint32_t after, const json_value *moves)
+{
+    seated_player *my = context;
+    my->asked = false;
+    if (!moves->count) {
+        my->now.actors = 0; /* the next news will tell */
+        return;
+    }
+    const json_value *any = &moves->items[chm_dice_below(&my->mind.dice, moves->count)];
+    if (is_due(my) && after == client_number(my->client.table) && any->kind == KIND_STRING)
+        make_move(my, any->text);
+    else
+        think(my);
+}
+
+static void on_rematch(void *context, const char *table);
+
+static void on_heard(void *context, uint32_t number)
+{
+    load_client *one = context;
+    while (one->heard < number)
+        note_heard(one->at, one, ++one->heard);
+}
+
+/* ---- a table, from the beginning ---- */
+
+static void enter(load_table *table, load_client *one, chm_seat seat, const char *key)
+{
+    client_callbacks callbacks = {.context = one, .welcome = on_welcome, .lost = on_lost, .ended = on_ended};
+    client_url url = table->url;
+    memcpy(url.key, key, strlen(key) + 1);
+    if (seat == CHM_NOBODY) {
+        callbacks.heard = on_heard;
+    } else {
+        callbacks.begin = on_begin;
+        callbacks.event = on_event;
+        callbacks.now = on_now;
+        callbacks.done = on_done;
+        callbacks.refused = on_refused;
+        callbacks.moves = on_moves;
+        callbacks.rematch = seat == 0 ? on_rematch : NULL;
+    }
+    one->heard = 0;
+    one->table = client_enter(table->plan->loop, &url, seat, &callbacks);
+    if (!one->table)
+        fail(table, chm_status_text(CHM_NO_MEMORY));
+}
+
+static void begin_table(load_table *table)
+{
+    table->sat = table->here = 0;
+    table->over = table->rematch = false;
+    memset(table->sent, 0, sizeof table->sent);
+    table->plan->counts.coming++;
+}
+
+static void all_sat(load_table *table)
+{
+    load_plan *plan = table->plan;
+    for (int i = 0; i < plan->players && !table->over; i++) {
+        seated_player *my = &table->players[i];
+        my->now = (client_now){0};
+        my->need = 0;
+        my->asked = false;
+        enter(table, &my->client, (chm_seat)i, my->key);
+    }
+    for (int i = 0; i < plan->watchers && !table->over; i++)
+        enter(table, &table->watchers[i], CHM_NOBODY, "");
+}
+
+/* Friends play again. */
+static void sit_again(timer *rung)
+{
+    load_table *table = (load_table *)((char *)rung - offsetof(load_table, again));
+    begin_table(table);
+    table->rematch = true;
+    client_after(table->plan->loop, &table->again, REMATCH_MOST, give_up);
+    all_sat(table);
+}
+
+static void on_rematch(void *context, const char *table)
+{
+    load_table *all = ((load_client *)context)->at;
+    if (all->over)
+        return;
+    snprintf(all->url.table, sizeof all->url.table, "%s", table);
+    leave_all(all);
+    all->over = true;
+    client_after(all->plan->loop, &all->again, 0, sit_again);
+}
+
+static void sit_down(load_table *table);
+
+static void on_seated(void *context, int status, const char *text, size_t size)
+{
+    load_table *table = context;
+    client_seated seated;
+    client_seated_read(status, text, size, &seated);
+    if (!seated.good) {
+        fail(table, seated.why);
+        return;
+    }
+    memcpy(table->url.table, seated.table, sizeof table->url.table);
+    memcpy(table->players[table->sat].key, seated.key, sizeof seated.key);
+    if (++table->sat < table->plan->players)
+        sit_down(table);
+    else
+        all_sat(table);
+}
+
+static void sit_down(load_table *table)
+{
+    char path[CLIENT_ID + 32], body[80];
+    snprintf(path, sizeof path, "/api/tables/%s/sit", table->url.table);
+    snprintf(body, sizeof body, "{\"name\":\"player %d\",\"seat\":%d,\"key\":\"\"}", table->sat, table->sat);
+    if (!client_request(table->plan->loop, &table->url, "POST", path, body, on_seated, table))
+        fail(table, "no connection could be made");
+}
+
+static void make_table(load_table *table)
+{
+    load_plan *plan = table->plan;
+    char body[400];
+    int size =
+        snprintf(body, sizeof body,
+                 "{\"map\":\"%s\",\"name\":\"player 0\",\"auto\":true,\"key\":\"\",\"seats\":[\"me\"", plan->map);
+    for (int i = 1; i < plan->players; i++)
+        size += snprintf(body + size, sizeof body - (size_t)size, ",\"open\"");
+    snprintf(body + size, sizeof body - (size_t)size, "]}");
+    begin_table(table);
+    if (!client_request(plan->loop, &plan->server, "POST", "/api/tables", body, on_seated, table))
+        fail(table, "no connection could be made");
+}
+
+load_table *load_table_begin(load_plan *plan)
+{
+    load_table *table = calloc(1, sizeof *table);
+    if (!table)
+        return NULL;
+    table->plan = plan;
+    table->url = plan->server;
+    table->players = calloc((size_t)plan->players, sizeof *table->players);
+    table->watchers = calloc((size_t)plan->watchers + 1, sizeof *table->watchers);
+    if (!table->players || !table->watchers) {
+        free(table->players);
+        free(table->watchers);
+        free(table);
+        return NULL;
+    }
+    for (int i = 0; i < plan->players + plan->watchers; i++) {
+        load_client *one = i < plan->players ? &table->players[i].client : &table->watchers[i - plan->players];
+        one->at = table;
+        one->place = i;
+    }
+    make_table(table);
+    return table;
+}
+
+void load_table_end(load_table *table)
+{
+    if (!table)
+        return;
+    if (!table->over)
+        leave_all(table);
+    client_cancel(table->plan->loop, &table->again);
+    free(table->players);
+    free(table->watchers);
+    free(table);
+}

@@ -1,0 +1,220 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The hall itself: its beginning, its rounds, its end. */
+
+#include "server/lobby/lobby.h"
+#include "server/lobby/lobby_internal.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_WAIT = 60 * 1000 };
+
+lobby_settings lobby_default_settings(void)
+{
+    return (lobby_settings){.tables = 20000,
+                            .tables_each = 50,
+                            .sockets_each = 200,
+                            .rate = 20,
+                            .pace = 600,
+                            .patience = 700,
+                            .threads = 1};
+}
+
+void lobby_wake(void *context)
+{
+    struct lobby *lobby = context;
+    lobby->net.wake(lobby->net.context);
+}
+
+struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why_capacity)
+{
+    snprintf(why, why_capacity, "there is not enough memory, or no thread to spare");
+    struct lobby *lobby = calloc(1, sizeof *lobby);
+    if (!lobby)
+        return NULL;
+    lobby->settings = *settings;
+    lobby->now = settings->clock.now(settings->clock.context);
+    lobby->batch = 1;
+    if (site_open(&lobby->site, settings->web, why, why_capacity) && boards_load(&lobby->boards) &&
+        (lobby->bots = bot_pool_start(settings->threads, lobby_wake, lobby)))
+        return lobby;
+    lobby_destroy(lobby);
+    return NULL;
+}
+
+void lobby_use_net(struct lobby *lobby, net network)
+{
+    lobby->net = network;
+}
+
+void lobby_read_clock(struct lobby *lobby)
+{
+    int64_t now = lobby->settings.clock.now(lobby->settings.clock.context);
+    lobby->went_back |= now < lobby->now;
+    lobby->now = now;
+}
+
+/* ---- loading ---- */
+
+typedef struct listing {
+    char (*ids)[STORE_ID];
+    size_t count, capacity;
+    bool failed;
+} listing;
+
+static bool note_id(void *to, const store_table *table)
+{
+    listing *list = to;
+    if (list->count == list->capacity) {
+        size_t space = list->capacity ? 2 * list->capacity : 256;
+        void *ids = realloc(list->ids, space * sizeof *list->ids);
+        if (!ids) {
+            list->failed = true;
+            return false;
+        }
+        list->ids = ids;
+        list->capacity = space;
+    }
+    memcpy(list->ids[list->count++], table->id, STORE_ID);
+    return true;
+}
+
+bool lobby_load(struct lobby *lobby, char *why, size_t why_capacity)
+{
+    const store *from = &lobby->settings.store;
+    listing list = {0};
+    lobby_read_clock(lobby);
+    store_status status = from->list(from->context, 1u << STORE_WAITING | 1u << STORE_RUNNING, note_id, &list);
+    if (status != STORE_OK || list.failed) {
+        snprintf(why, why_capacity, "%s", list.failed ? "there is not enough memory" : from->trouble(from->context));
+        free(list.ids);
+        return false;
+    }
+    size_t read = 0, others = 0;
+    bool full = false;
+    lobby->loading = true;
+    for (size_t i = 0; i < list.count && !full; i++) {
+        refusal why_not;
+        const live_table *found = lobby_open(lobby, list.ids[i], strlen(list.ids[i]), &why_not);
+        bool good = found != NULL;
+        full = !good && why_not == REFUSED_FULL;
+        read += good;
+        others += good && found->table->foreign;
+    }
+    lobby->loading = false;
+    free(list.ids);
+    if (full) {
+        snprintf(why, why_capacity, "there is not enough memory");
+        return false;
+    }
+    server_log_write(&lobby->settings.log, others ? SERVER_LOG_WARN : SERVER_LOG_INFO, "tables_loaded",
+                     "tables=%zu unreadable=%zu other_rules=%zu", read, list.count - read, others);
+    return true;
+}
+
+/* ---- a round ---- */
+
+static int next_round_in(const struct lobby *lobby)
+{
+    int64_t next = lobby_next_wake(lobby);
+    if (next == INT64_MAX || next - lobby->now > LONGEST_WAIT)
+        return LONGEST_WAIT;
+    return next > lobby->now ? (int)(next - lobby->now) : 0;
+}
+
+/* Nobody waits for an hour that comes a second time. */
+static void recompute_deadlines(struct lobby *lobby)
+{
+    if (lobby->store_bad_until > lobby->now + STORE_PAUSE)
+        lobby->store_bad_until = lobby->now + STORE_PAUSE;
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (live_table *live = lobby->tables[i], *next; live; live = next) {
+            next = live->next;
+            if (live->presence_due > lobby->now + PRESENCE_PAUSE)
+                live->presence_due = lobby->now + PRESENCE_PAUSE;
+            if (live->table->asked > lobby->now)
+                live->table->asked = lobby->now;
+            if (live->idle_since > lobby->now)
+                live->idle_since = lobby->now;
+            live->bots_not_before = 0;
+            lobby_schedule(lobby, live);
+        }
+    lobby->went_back = false;
+}
+
+static int round_end(void *context)
+{
+    struct lobby *lobby = context;
+    lobby_read_clock(lobby);
+    lobby->ticks = 0;
+    lobby->doing[0] = 0;
+    lobby->after = -1;
+    if (lobby->went_back)
+        recompute_deadlines(lobby);
+    lobby_take_bot_jobs(lobby);
+    for (live_table *live; (live = lobby_next_due(lobby));) {
+        lobby_wake_at(lobby, live, INT64_MAX);
+        if (live->presence_due && live->presence_due <= lobby->now) {
+            live->presence_due = 0;
+            queue_table(lobby, live);
+        }
+        lobby_schedule(lobby, live);
+    }
+    commit_advance(lobby, false);
+    lobby->counts.rounds++;
+    return next_round_in(lobby);
+}
+
+net_callbacks lobby_callbacks(struct lobby *lobby)
+{
+    return (net_callbacks){.context = lobby,
+                           .request = lobby_http_request,
+                           .open = lobby_socket_open,
+                           .message = lobby_socket_message,
+                           .close = lobby_socket_close,
+                           .round = round_end};
+}
+
+/* ---- the end ---- */
+
+void lobby_stop(struct lobby *lobby)
+{
+    lobby->stopping = true;
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (live_table *live = lobby->tables[i]; live; live = live->next)
+            for (connection *conn = live->connections; conn; conn = conn->next)
+                queue_close(lobby, conn, REFUSED_STOPPING, 1001);
+    round_end(lobby);
+    commit_advance(lobby, true);
+    /* Those who think would wake a network that is gone. */
+    bot_pool_stop(lobby->bots);
+    lobby->bots = NULL;
+}
+
+void lobby_destroy(struct lobby *lobby)
+{
+    if (!lobby)
+        return;
+    bot_pool_stop(lobby->bots);
+    commit_abandon(lobby);
+    lobby->stopping = true; /* whoever leaves now does not make anybody think */
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        while (lobby->tables[i]) {
+            while (lobby->tables[i]->connections)
+                lobby_socket_close(lobby, lobby->tables[i]->connections->peer, lobby->tables[i]->connections);
+            lobby_drop_table(lobby, lobby->tables[i]);
+        }
+    outbox_free(&lobby->outbox);
+    outbox_free(&lobby->committing_outbox);
+    free(lobby->tables);
+    heap_free(&lobby->wakes);
+    table_step_free(&lobby->step);
+    text_free(&lobby->line);
+    text_free(&lobby->out);
+    addresses_free(&lobby->addresses);
+    boards_free(&lobby->boards);
+    site_close(&lobby->site);
+    free(lobby);
+}

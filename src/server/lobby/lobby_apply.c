@@ -1,0 +1,386 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What happens at tables: wishes that come true, bots, clocks. */
+
+#include "server/lobby/lobby_internal.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- doing and saving ---- */
+
+void lobby_log_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number)
+{
+    if (!live->changed) {
+        live->changed = true;
+        live->next_changed = lobby->changed;
+        lobby->changed = live;
+    }
+    text_clear(&lobby->line);
+    log_entry_write(entry, &lobby->line);
+    const store *in = &lobby->settings.store;
+    if (lobby->line.failed || in->add(in->context, live->table->id, number, live->table->state, entry->at,
+                                      lobby->line.bytes, lobby->line.size) != STORE_OK)
+        lobby->batch_failed = true;
+    lobby->has_entries = true;
+    lobby->has_public |= entry->kind != LOG_MOVE || !live->table->before;
+}
+
+/* A move that leads to a secret choice, and its message, are not counted: with the choice they are one move, as they
+ * are where there is nothing to choose, so that /metrics does not tell which it was. `secret`: whether such a choice
+ * was open. */
+static void count(struct lobby *lobby, live_table *live, const log_entry *entry, bool secret)
+{
+    metrics *to = &lobby->counts;
+    to->games_started += entry->kind == LOG_START;
+    if (entry->kind != LOG_MOVE)
+        return;
+    uint8_t by = secret ? live->secret_led_by : (uint8_t)entry->by;
+    if (live->table->before) {
+        live->secret_led_by = by;
+        to->messages -= entry->by == MOVER_PLAYER;
+        return;
+    }
+    to->messages += (uint64_t)((by == MOVER_PLAYER) - (entry->by == MOVER_PLAYER)); /* the clock's choice had none */
+    to->moves++;
+    to->moves_bot += by == MOVER_BOT;
+    to->moves_clock += by == MOVER_CLOCK;
+    to->games_over += live->table->state == STORE_OVER;
+}
+
+/* A finished table no longer counts among those of who made it. */
+static void settle(struct lobby *lobby, live_table *live)
+{
+    if (live->maker)
+        live->maker->tables--;
+    live->maker = NULL;
+    server_log_write(&lobby->settings.log, SERVER_LOG_INFO,
+                     live->table->state == STORE_OVER ? "game_over" : "table_closed", "table=%s moves=%" PRIu32,
+                     live->table->id, live->table->move_count);
+}
+
+static void queue_changes(struct lobby *lobby, live_table *live, const log_entry *entry, const shown_before *was)
+{
+    switch (entry->kind) {
+    case LOG_START:
+        live->send_table = false;
+        queue_table(lobby, live);
+        text_put(&lobby->out, "{\"m\":\"begin\",\"header\":");
+        table_write_header(live->table, &lobby->out);
+        text_put(&lobby->out, "}");
+        queue_to_all(lobby, live, &lobby->out);
+        queue_events(lobby, live, was);
+        break;
+    case LOG_MOVE:
+        queue_events(lobby, live, was);
+        live->send_table |= live->table->state == STORE_OVER;
+        break;
+    case LOG_CHAT:
+    case LOG_REACT: {
+        text_print(&lobby->out, "{\"m\":\"chat\",\"lines\":[");
+        text_put(&lobby->out, table_last_chat(live->table));
+        text_put(&lobby->out, "]}");
+        net_text *line = text_to_net(&lobby->out);
+        for (connection *conn = live->connections; conn; conn = conn->next)
+            if (conn->greeted && !conn->muted)
+                queue_shared(lobby, conn, net_text_ref(line));
+        net_text_unref(line);
+        break;
+    }
+    default:
+        live->send_table = true;
+    }
+}
+
+/* Nobody goes on looking from a seat that is no longer his. */
+static void refresh_seats(const struct lobby *lobby, live_table *live)
+{
+    for (connection *conn = live->connections; conn; conn = conn->next) {
+        if (conn->seat == CHM_NOBODY || table_seat_held_by(live->table, conn->seat, conn->hash))
+            continue;
+        if (conn->left[lobby->batch % 2].in != lobby->batch)
+            conn->left[lobby->batch % 2].seat = conn->seat;
+        conn->left[lobby->batch % 2].in = lobby->batch;
+        conn->seat = table_seat_of(live->table, conn->hash);
+    }
+}
+
+/* The record of a game that has just ended follows the move that ended it, in the same batch and so in the same
+ * commit: there is never one without the other. False: no memory. */
+static bool keep_record(struct lobby *lobby, live_table *live)
+{
+    log_entry record = {.kind = LOG_RECORD, .at = lobby->now, .seat = CHM_NOBODY};
+    uint64_t number = live->table->lines;
+    text_clear(&lobby->out);
+    table_write_record(live->table, &lobby->out);
+    bool good = !lobby->out.failed;
+    record.record = lobby->out.bytes;
+    record.record_size = good ? lobby->out.size - 1 : 0; /* without its last newline */
+    good = good && table_apply(live->table, &record, NULL);
+    if (good)
+        lobby_log_entry(lobby, live, &record, number);
+    text_clear(&lobby->out);
+    return good;
+}
+
+outcome lobby_apply(struct lobby *lobby, live_table *live, const log_entry *entry, const char *player_key)
+{
+    outcome result = {0};
+    if (lobby->stopping)
+        result.why = REFUSED_STOPPING;
+    else if (live->unreadable)
+        result.why = REFUSED_NOT_SAVED;
+    else
+        result = table_judge(live->table, entry, player_key);
+    if (!outcome_accepted(result))
+        return result;
+    store_state state = live->table->state;
+    shown_before was = {table_shown(live->table, false), table_shown(live->table, true),
+                        live->table->before ? chm_game_actor(&live->table->game) : (chm_seat)CHM_NOBODY};
+    uint64_t number = live->table->lines;
+    lobby->step.count = 0;
+    lobby->step.failed = false;
+    bool done = table_apply(live->table, entry, &lobby->step);
+    lobby_log_entry(lobby, live, entry, number);
+    if (done && entry->kind == LOG_MOVE && live->table->state == STORE_OVER)
+        done = keep_record(lobby, live);
+    if (!done) {
+        lobby->batch_failed = true; /* no memory: the batch is undone, and with it what is half done here */
+        return (outcome){.why = REFUSED_NOT_SAVED};
+    }
+    if (entry->kind == LOG_STAND || entry->kind == LOG_BOT)
+        refresh_seats(lobby, live);
+    count(lobby, live, entry, was.asked != CHM_NOBODY);
+    queue_changes(lobby, live, entry, &was);
+    if (live->table->state != state && live->table->state >= STORE_OVER)
+        settle(lobby, live);
+    if (live->table->state == STORE_WAITING && live->table->terms.starts_full &&
+        table_open_seat(live->table) == CHM_NOBODY) {
+        log_entry start = log_entry_start(lobby->now);
+        lobby_apply(lobby, live, &start, NULL);
+    }
+    lobby_schedule(lobby, live);
+    return result;
+}
+
+/* ---- whose turn it is ---- */
+
+static bool start_bot(struct lobby *lobby, live_table *live, chm_seat seat, bot_job_kind kind, const char *level)
+{
+    bot_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return false;
+    job->kind = kind;
+    memcpy(job->table, live->table->id, sizeof job->table);
+    job->moves = live->table->move_count;
+    strncpy(job->level, level, sizeof job->level - 1);
+    job->dice = secret_dice();
+    chm_game_view(&live->table->game, seat, &job->view);
+    live->thinking |= (uint8_t)(1u << seat);
+    bot_pool_submit(lobby->bots, job);
+    return true;
+}
+
+/* Lets bots think whose time has come; answers when the next one's will be. */
+static int64_t start_due_bots(struct lobby *lobby, live_table *live)
+{
+    struct table *table = live->table;
+    int64_t next = INT64_MAX;
+    if (!lobby->net.wake)
+        return lobby->now; /* nobody could be told: while tables are being read there is no network yet */
+    if (live->thinking_at != table->move_count) {
+        /* In set-up others' choices do not disturb those who are still thinking. */
+        live->thinking &= table->game.phase == CHM_PHASE_SET_UP ? table->game.actors : 0;
+        live->thinking_at = table->move_count;
+    }
+    for (chm_seat s = 0; s < table->terms.seats; s++) {
+        if (!(table->game.actors >> s & 1) || live->thinking >> s & 1)
+            continue;
+        bool bot = table_bot_plays(table, s);
+        int64_t left = table_time_left(table, s, lobby->now), due = INT64_MAX;
+        if (bot)
+            due = table->asked + lobby->settings.pace;
+        else if (left != INT64_MAX)
+            due = lobby->now + left;
+        int64_t from = lobby->store_bad_until > live->bots_not_before ? lobby->store_bad_until : live->bots_not_before;
+        if (due < from)
+            due = from;
+        if (lobby->loading && due <= lobby->now)
+            next = lobby->now;
+        else if (due <= lobby->now &&
+                 !start_bot(lobby, live, s, bot ? BOT_JOB_MOVE : BOT_JOB_CLOCK, bot ? table->seat[s].level : "hard"))
+            due = lobby->now + STORE_PAUSE; /* no memory: later, perhaps */
+        if (due > lobby->now && due < next)
+            next = due;
+    }
+    return next;
+}
+
+/* Who has no time left for a secret choice declines it. It is not thought about: the others would see by the time that
+ * this takes, after the clock has made the move before, that there was something to choose. False: it is still open. */
+static bool decline_late(struct lobby *lobby, live_table *live)
+{
+    struct table *table = live->table;
+    chm_seat seat = chm_game_actor(&table->game);
+    if (!table->before || lobby->loading || !lobby->net.wake || lobby->now < lobby->store_bad_until ||
+        table_bot_plays(table, seat) || table_time_left(table, seat, lobby->now) > 0)
+        return false;
+    log_entry move = {.kind = LOG_MOVE,
+                      .at = lobby->now,
+                      .seat = seat,
+                      .by = MOVER_CLOCK,
+                      .after = table_shown(table, true),
+                      .spent = table_reserve_spent(table, seat, lobby->now)};
+    chm_move_print(&table->game, seat, (chm_move){.kind = CHM_MOVE_DECLINE}, move.text);
+    return outcome_accepted(lobby_apply(lobby, live, &move, NULL));
+}
+
+void lobby_schedule(struct lobby *lobby, live_table *live)
+{
+    int64_t next = INT64_MAX;
+    if (live->unreadable) {
+        if (!live->connections && !live->changed)
+            lobby_drop_table(lobby, live);
+        return;
+    }
+    if (live->table->state == STORE_RUNNING && !lobby->stopping) {
+        if (decline_late(lobby, live))
+            return; /* and it was looked at again */
+        next = start_due_bots(lobby, live);
+    }
+    if (live->presence_due && live->presence_due < next)
+        next = live->presence_due;
+    if (!live->connections && live->table->state == STORE_WAITING && !lobby->stopping) {
+        int64_t due = (live->idle_since > live->table->changed ? live->idle_since : live->table->changed) + WAITS_MOST;
+        if (due < lobby->store_bad_until)
+            due = lobby->store_bad_until;
+        if (due <= lobby->now) {
+            lobby_apply(lobby, live, &(log_entry){.kind = LOG_CLOSE, .at = lobby->now, .seat = CHM_NOBODY}, NULL);
+            return;
+        }
+        next = due < next ? due : next;
+    }
+    if (!live->connections && live->table->state >= STORE_OVER) {
+        if (live->idle_since + OVER_KEPT <= lobby->now && !live->changed) {
+            lobby_drop_table(lobby, live);
+            return;
+        }
+        next = live->idle_since + OVER_KEPT > lobby->now ? live->idle_since + OVER_KEPT : lobby->now + OVER_KEPT;
+    }
+    lobby_wake_at(lobby, live, next);
+}
+
+/* ---- what bots came up with ---- */
+
+/* The lines that were written, as strings. */
+static void write_lines(const text *from, text *out)
+{
+    char line[1024];
+    const char *comma = "";
+    text_put(out, "[");
+    for (size_t start = 0, i = 0; i <= from->size; i++) {
+        if (i < from->size && from->bytes[i] != '\n')
+            continue;
+        size_t size = i - start < sizeof line - 1 ? i - start : sizeof line - 1;
+        memcpy(line, from->bytes ? from->bytes + start : "", size);
+        line[size] = 0;
+        start = i + 1;
+        if (!size)
+            continue;
+        text_put(out, comma);
+        text_string(out, line);
+        comma = ",";
+    }
+    text_put(out, "]");
+}
+
+/* Adds a hint's fields to its message: ids of tickets and tracks, moves with their values. */
+static void write_hint(const chm_hint *hint, const chm_game *game, chm_seat seat, text *out)
+{
+    const chm_board *board = game->board;
+    const char *comma = "";
+    text_put(out, ",\"goal\":[");
+    for (int t = 0; t < board->ticket_count; t++)
+        if (hint->goal[t / 64] >> (t % 64) & 1) {
+            text_print(out, "%s\"%s\"", comma, board->tickets[t].id);
+            comma = ",";
+        }
+    text_put(out, "],\"plan\":[");
+    comma = "";
+    for (unsigned t = 0; t < board->track_count; t++)
+        if (chm_tracks_has(&hint->plan, t)) {
+            text_print(out, "%s\"%s\"", comma, board->tracks[t].id);
+            comma = ",";
+        }
+    text_print(out, "],\"unit\":\"%s\",\"moves\":[", hint->percent ? "percent" : "points");
+    for (int i = 0; i < hint->move_count; i++) {
+        char words[CHM_MOVE_TEXT];
+        chm_move_print(game, seat, hint->moves[i].move, words);
+        text_print(out, "%s{\"move\":\"%s\",\"tenths\":%d}", i ? "," : "", words, hint->moves[i].tenths);
+    }
+    text_put(out, "]");
+}
+
+static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
+{
+    connection *conn = live->connections;
+    while (conn && conn->peer != job->peer)
+        conn = conn->next;
+    if (!conn)
+        return;
+    conn->hint_pending = false;
+    strcpy(lobby->doing, "hint");
+    if (job->failed || job->moves != live->table->move_count) {
+        queue_refusal(lobby, conn, (outcome){.why = job->failed ? REFUSED_FULL : REFUSED_STALE}, "hint", -1);
+    } else {
+        char words[CHM_MOVE_TEXT];
+        chm_move_print(&live->table->game, job->view.seat, job->move, words);
+        text_print(&lobby->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":",
+                   table_shown(live->table, table_sees_all(live->table, conn->hash)), words);
+        write_lines(&job->lines, &lobby->out);
+        if (job->reasoned)
+            write_hint(&job->hint, &live->table->game, job->view.seat, &lobby->out);
+        text_put(&lobby->out, "}");
+        queue_text(lobby, conn, &lobby->out, true);
+    }
+    lobby->doing[0] = 0;
+}
+
+static void take_bot_move(struct lobby *lobby, live_table *live, const bot_job *job)
+{
+    chm_seat seat = job->view.seat;
+    bool set_up = live->table->game.phase == CHM_PHASE_SET_UP && job->view.known.phase == CHM_PHASE_SET_UP;
+    if (live->table->state != STORE_RUNNING || (job->moves != live->table->move_count && !set_up))
+        return; /* the game went on without it */
+    live->thinking &= (uint8_t) ~(1u << seat);
+    log_entry move = {.kind = LOG_MOVE,
+                      .at = lobby->now,
+                      .seat = seat,
+                      .by = job->kind == BOT_JOB_MOVE ? MOVER_BOT : MOVER_CLOCK,
+                      .after = table_shown(live->table, true),
+                      .spent = table_reserve_spent(live->table, seat, lobby->now)};
+    if (job->failed) {
+        live->bots_not_before = lobby->now + STORE_PAUSE;
+        lobby_schedule(lobby, live);
+        return;
+    }
+    chm_move_print(&live->table->game, seat, job->move, move.text);
+    if (!outcome_accepted(lobby_apply(lobby, live, &move, NULL)))
+        lobby_schedule(lobby, live); /* the seat was taken back meanwhile */
+}
+
+void lobby_take_bot_jobs(struct lobby *lobby)
+{
+    if (!lobby->bots)
+        return;
+    for (bot_job *job = bot_pool_collect(lobby->bots), *next; job; job = next) {
+        next = job->next;
+        live_table *live = lobby_find(lobby, job->table);
+        if (live && job->kind == BOT_JOB_HINT)
+            give_hint(lobby, live, job);
+        else if (live)
+            take_bot_move(lobby, live, job);
+        bot_job_free(job);
+    }
+}

@@ -1,0 +1,410 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What clients ask for by HTTP (docs/protocol.md). */
+
+#include "server/lobby/lobby_internal.h"
+#include <cheminot/rules.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { REQUESTS_RATE = 20, REQUESTS_BURST = 100, LOBBY_MOST = 200 };
+
+static const char JSON[] = "application/json";
+
+/* A request on its way. */
+typedef struct http_call {
+    struct lobby *lobby;
+    net_peer peer;
+    const net_request *request;
+    address *from;
+} http_call;
+
+static bool is_get(const http_call *call)
+{
+    return !strcmp(call->request->method, "GET") || !strcmp(call->request->method, "HEAD");
+}
+
+/* ---- keys ---- */
+
+static void give_cookie(const http_call *call, outgoing *reply, const char *key)
+{
+    snprintf(reply->cookie, sizeof reply->cookie, "cheminot=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000%s",
+             key, call->request->secure ? "; Secure" : "");
+}
+
+/* Whose key a request comes with: the body's, the cookie's, or a new one. `told`: the client keeps it itself. */
+static refusal find_key(const http_call *call, const json_value *request, char key[SECRET_KEY], bool *in_body)
+{
+    const char *named = member_text(request, "key", NULL);
+    *in_body = named != NULL;
+    if (named && *named && !secret_is_key(named))
+        return REFUSED_BAD_MESSAGE;
+    if (named && *named)
+        strcpy(key, named);
+    else if (!named)
+        cookie_key(call->request->cookie, key);
+    else
+        key[0] = 0;
+    if (!key[0])
+        secret_key(key);
+    return REFUSED_NONE;
+}
+
+/* What a refusal says if there is no memory for the answer. */
+static refusal posted(const outgoing *reply)
+{
+    return reply ? REFUSED_NONE : REFUSED_FULL;
+}
+
+static refusal answer_seated(const http_call *call, live_table *live, const char *key, bool in_body)
+{
+    struct lobby *lobby = call->lobby;
+    char hash[SECRET_HASH];
+    secret_hash(key, hash);
+    text_print(&lobby->out, "{\"table\":\"%s\",\"link\":\"/t/%s\",\"seats\":[", live->table->id, live->table->id);
+    const char *comma = "";
+    for (int s = 0; s < live->table->terms.seats; s++)
+        if (table_seat_held_by(live->table, s, hash)) {
+            text_print(&lobby->out, "%s%d", comma, s);
+            comma = ",";
+        }
+    text_put(&lobby->out, "]");
+    if (in_body)
+        text_print(&lobby->out, ",\"key\":\"%s\"", key);
+    text_put(&lobby->out, "}\n");
+    outgoing *reply = queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out);
+    if (!reply)
+        lobby->batch_failed = true; /* whoever is refused has no seat: the batch is undone */
+    else if (!in_body)
+        give_cookie(call, reply, key);
+    return posted(reply);
+}
+
+/* ---- tables ---- */
+
+static refusal make_table(const http_call *call, const json_value *request)
+{
+    char key[SECRET_KEY];
+    bool in_body;
+    live_table *made;
+    refusal why = find_key(call, request, key, &in_body);
+    if (why == REFUSED_NONE)
+        why = lobby_new_table(call->lobby, request, key, call->from, &made);
+    return why == REFUSED_NONE ? answer_seated(call, made, key, in_body) : why;
+}
+
+static refusal sit(const http_call *call, live_table *live, const json_value *request)
+{
+    char key[SECRET_KEY];
+    bool in_body;
+    refusal why = find_key(call, request, key, &in_body);
+    if (why != REFUSED_NONE)
+        return why;
+    const struct table *table = live->table;
+    if (table_stopped(table))
+        return REFUSED_OTHER_RULES;
+    const json_value *named = member_of(request, "seat");
+    int64_t seat = named ? member_number(request, "seat", -1) : table_open_seat(table);
+    const char *name = member_text(request, "name", ""), *colour = member_text(request, "colour", NULL);
+    int chosen = colour ? seat_colour_find(colour) : table_free_colour(table, 0);
+    log_entry entry = {.kind = LOG_SIT, .at = call->lobby->now, .seat = (uint8_t)seat, .colour = (uint8_t)chosen};
+    if (!named && seat == CHM_NOBODY && table->state == STORE_WAITING)
+        return REFUSED_TABLE_FULL;
+    if (!named && seat == CHM_NOBODY)
+        return table->state == STORE_CLOSED ? REFUSED_CLOSED : REFUSED_BEGUN;
+    if (seat < 0 || seat >= table->terms.seats)
+        return REFUSED_NO_SEAT;
+    if (chosen < 0)
+        return REFUSED_BAD_COLOUR;
+    if (strlen(name) >= sizeof entry.name)
+        return REFUSED_BAD_NAME;
+    strcpy(entry.name, name);
+    secret_hash(key, entry.holder);
+    outcome result = lobby_apply(call->lobby, live, &entry, entry.holder);
+    return result.why == REFUSED_NONE ? answer_seated(call, live, key, in_body) : result.why;
+}
+
+static void write_table(const live_table *live, text *out)
+{
+    int watchers;
+    unsigned here = live_presence(live, &watchers);
+    text_put(out, "{");
+    table_write_state(live->table, here, watchers, out);
+    text_put(out, "}");
+}
+
+/* The tables that a reader may see: the public ones, or those of a key. Newest first, and not too many. */
+static refusal list_tables(const http_call *call, const char *hash)
+{
+    struct lobby *lobby = call->lobby;
+    const live_table *list[LOBBY_MOST];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (const live_table *live = lobby->tables[i]; live; live = live->next) {
+            const struct table *table = live->table;
+            bool seen = hash ? table_seat_of(table, hash) != CHM_NOBODY
+                             : table->terms.in_lobby && table->state <= STORE_RUNNING;
+            if (!seen)
+                continue;
+            uint32_t place = count < LOBBY_MOST ? count++ : LOBBY_MOST;
+            for (; place && list[place - 1]->table->made < table->made; place--)
+                if (place < LOBBY_MOST)
+                    list[place] = list[place - 1];
+            if (place < LOBBY_MOST)
+                list[place] = live;
+        }
+    text_put(&lobby->out, "{\"tables\":[");
+    for (uint32_t i = 0; i < count; i++) {
+        text_put(&lobby->out, i ? "," : "");
+        write_table(list[i], &lobby->out);
+    }
+    text_put(&lobby->out, "]}\n");
+    outgoing *reply = queue_reply(lobby, call->peer, NULL, 200, JSON, &lobby->out);
+    if (reply)
+        reply->about_all = lobby->changed; /* it may tell what is not saved yet */
+    return posted(reply);
+}
+
+static refusal at_table(const http_call *call, const char *id, const json_value *request)
+{
+    size_t size = strcspn(id, "/");
+    const char *what = id + size;
+    struct lobby *lobby = call->lobby;
+    refusal why;
+    live_table *live = lobby_open(lobby, id, size, &why);
+    if (!live)
+        return why;
+    if (!strcmp(what, "/sit"))
+        return request ? sit(call, live, request) : REFUSED_BAD_METHOD;
+    if (!is_get(call))
+        return REFUSED_BAD_METHOD;
+    if (!strcmp(what, "/record")) {
+        if (table_stopped(live->table))
+            return REFUSED_OTHER_RULES;
+        if (live->table->state != STORE_OVER)
+            return REFUSED_NOT_OVER;
+        table_write_record(live->table, &lobby->out);
+        return posted(queue_reply(lobby, call->peer, live, 200, "application/jsonl", &lobby->out));
+    }
+    if (*what)
+        return REFUSED_NO_PAGE;
+    write_table(live, &lobby->out);
+    text_put(&lobby->out, "\n");
+    return posted(queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out));
+}
+
+/* ---- facts ---- */
+
+static void write_names(const char *const name[CHM_LANGS], text *out)
+{
+    text_put(out, "{\"en\":");
+    text_string(out, name[CHM_EN]);
+    text_put(out, ",\"fr\":");
+    text_string(out, name[CHM_FR]);
+    text_put(out, "}");
+}
+
+static refusal list_maps(const http_call *call)
+{
+    text *out = &call->lobby->out;
+    text_put(out, "{\"maps\":[");
+    for (size_t i = 0; i < call->lobby->boards.count; i++) {
+        const chm_board *board = call->lobby->boards.list[i];
+        text_print(out, "%s{\"id\":\"%s\",\"name\":", i ? "," : "", board->id);
+        write_names(board->name, out);
+        text_print(out, ",\"players\":[%d,%d],\"sha256\":\"%s\",\"options\":[\"first\"", board->min_seats,
+                   board->max_seats, board->sha256);
+        for (int r = 0; r < board->rule_count; r++)
+            if (board->optional_rules >> r & 1)
+                text_print(out, ",\"%s\"", chm_rule_name(board, r));
+        text_put(out, "]}");
+    }
+    text_put(out, "]}\n");
+    return posted(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
+}
+
+static refusal list_levels(const http_call *call)
+{
+    text *out = &call->lobby->out;
+    const char *comma = "";
+    text_put(out, "{\"levels\":[");
+    for (size_t i = 0; i < chm_bot_count(); i++) {
+        chm_bot_entry level = chm_bot_at(i);
+        if (!level.level)
+            continue;
+        text_print(out, "%s{\"id\":\"%s\",\"about\":", comma, level.name);
+        write_names(level.about, out);
+        text_put(out, "}");
+        comma = ",";
+    }
+    text_put(out, "]}\n");
+    return posted(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
+}
+
+static void write_gauge(void *to, const char *name, double value)
+{
+    metrics_write_gauge(name, "See docs/operations.md.", value, to);
+}
+
+static refusal give_metrics(const http_call *call)
+{
+    struct lobby *lobby = call->lobby;
+    text *out = &lobby->out;
+    uint32_t states[STORE_STATES] = {0};
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (const live_table *live = lobby->tables[i]; live; live = live->next)
+            states[live->table->state]++;
+    metrics_write(&lobby->counts, out);
+    metrics_write_gauge("tables_waiting", "Tables that wait for players.", states[STORE_WAITING], out);
+    metrics_write_gauge("tables_running", "Tables at which a game runs.", states[STORE_RUNNING], out);
+    metrics_write_gauge("tables_ended", "Tables in memory whose game is over.",
+                        states[STORE_OVER] + states[STORE_CLOSED], out);
+    metrics_write_gauge("bots_thinking", "Choices that bots are to make.", bot_pool_pending(lobby->bots), out);
+    if (lobby->settings.count_more)
+        lobby->settings.count_more(lobby->settings.count_context, write_gauge, out);
+    return posted(queue_reply(lobby, call->peer, NULL, 200, "text/plain; version=0.0.4", out));
+}
+
+/* A file of the page. What vite names by its contents never changes; the page itself may at any time. */
+static refusal give_file(const http_call *call, const char *path, int status)
+{
+    static const char lasting[] = "/assets/";
+    const site_file *file = site_find(&call->lobby->site, path);
+    if (!file)
+        return REFUSED_NO_PAGE;
+    bool zipped = call->request->gzip && file->zipped;
+    outgoing *reply = queue_reply(call->lobby, call->peer, NULL, status, file->type, NULL);
+    if (!reply)
+        return REFUSED_FULL;
+    reply->reply.body = net_text_ref(zipped ? file->zipped : file->plain);
+    reply->reply.encoding = zipped ? "gzip" : NULL;
+    reply->reply.cache =
+        strncmp(path, lasting, sizeof lasting - 1) ? "no-cache" : "public, max-age=31536000, immutable";
+    return REFUSED_NONE;
+}
+
+/* Whether the page's folder has a map packed (maps/MAP.json.gz), and it is the very map that is played here. */
+static bool has_packed(const site *page, const char *path, const chm_board *board)
+{
+    const site_file *file = site_find(page, path);
+    return file && file->zipped && file->plain->size == board->text_size &&
+           !memcmp(file->plain->bytes, board->text, board->text_size);
+}
+
+static refusal give_map(const http_call *call, const char *id)
+{
+    char path[64];
+    const chm_board *board = boards_find(&call->lobby->boards, id);
+    if (!board)
+        return REFUSED_NO_MAP;
+    snprintf(path, sizeof path, "/maps/%s.json", board->id);
+    if (call->request->gzip && has_packed(&call->lobby->site, path, board))
+        return give_file(call, path, 200);
+    text_add(&call->lobby->out, board->text, board->text_size);
+    return posted(queue_reply(call->lobby, call->peer, NULL, 200, JSON, &call->lobby->out));
+}
+
+static refusal give_page(const http_call *call, int status)
+{
+    return give_file(call, "/index.html", status);
+}
+
+/* A table's link; with a key, the player's own: then the key goes into the cookie and out of the address. Where there
+ * is no such table, the page itself says so, in the reader's language. */
+static refusal give_table_page(const http_call *call, const char *id)
+{
+    struct lobby *lobby = call->lobby;
+    size_t size = strcspn(id, "/");
+    refusal why = REFUSED_NO_TABLE;
+    live_table *live = !id[size] || !strcmp(id + size, "/replay") ? lobby_open(lobby, id, size, &why) : NULL;
+    const char *query = call->request->query;
+    if (!live)
+        return give_page(call, refusal_http(why));
+    if (strncmp(query, "key=", 4) != 0)
+        return give_page(call, 200);
+    if (!secret_is_key(query + 4))
+        return REFUSED_BAD_MESSAGE;
+    outgoing *reply = queue_reply(lobby, call->peer, NULL, 303, "text/plain", NULL);
+    if (reply) {
+        snprintf(reply->location, sizeof reply->location, "/t/%s", live->table->id);
+        give_cookie(call, reply, query + 4);
+    }
+    return posted(reply);
+}
+
+/* ---- which address ---- */
+
+static refusal get(const http_call *call, const char *path)
+{
+    static const char tables[] = "/api/tables/", maps[] = "/api/maps/", table[] = "/t/", rules[] = "/rules/";
+    if (!strcmp(path, "/") || !strncmp(path, rules, sizeof rules - 1))
+        return give_page(call, 200);
+    if (!strcmp(path, "/healthz")) {
+        text_put(&call->lobby->out, "ok\n");
+        return posted(queue_reply(call->lobby, call->peer, NULL, 200, "text/plain", &call->lobby->out));
+    }
+    if (!strcmp(path, "/metrics"))
+        return give_metrics(call);
+    if (!strcmp(path, "/api/tables"))
+        return list_tables(call, NULL);
+    if (!strcmp(path, "/api/mine")) {
+        char key[SECRET_KEY], hash[SECRET_HASH] = "";
+        cookie_key(call->request->cookie, key);
+        if (key[0])
+            secret_hash(key, hash);
+        return list_tables(call, hash);
+    }
+    if (!strcmp(path, "/api/maps"))
+        return list_maps(call);
+    if (!strcmp(path, "/api/levels"))
+        return list_levels(call);
+    if (!strncmp(path, maps, sizeof maps - 1))
+        return give_map(call, path + sizeof maps - 1);
+    if (!strncmp(path, tables, sizeof tables - 1))
+        return at_table(call, path + sizeof tables - 1, NULL);
+    if (!strncmp(path, table, sizeof table - 1))
+        return give_table_page(call, path + sizeof table - 1);
+    return give_file(call, path, 200);
+}
+
+static refusal post(const http_call *call, const char *path)
+{
+    static const char tables[] = "/api/tables/";
+    message msg;
+    if (!origin_good(call->lobby, call->request))
+        return REFUSED_BAD_ORIGIN;
+    bool make = !strcmp(path, "/api/tables");
+    if (!make && strncmp(path, tables, sizeof tables - 1) != 0)
+        return REFUSED_BAD_METHOD;
+    chm_status status = message_read(&msg, call->request->body, call->request->body_size);
+    if (status != CHM_OK)
+        return status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON;
+    refusal why =
+        make ? make_table(call, message_top(&msg)) : at_table(call, path + sizeof tables - 1, message_top(&msg));
+    message_free(&msg);
+    return why;
+}
+
+void lobby_http_request(void *context, net_peer peer, const net_request *request)
+{
+    struct lobby *lobby = context;
+    lobby_read_clock(lobby);
+    lobby->ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
+    lobby->counts.requests++;
+    http_call call = {lobby, peer, request, address_find(&lobby->addresses, request->address, lobby->now)};
+    refusal why = REFUSED_NONE;
+    uint32_t rate = lobby->settings.rate ? REQUESTS_RATE : 0;
+    if (!call.from)
+        why = REFUSED_FULL;
+    else if (!bucket_take(&call.from->requests, lobby->now, rate, REQUESTS_BURST))
+        why = REFUSED_TOO_FAST;
+    else if (is_get(&call))
+        why = get(&call, request->path);
+    else if (!strcmp(request->method, "POST"))
+        why = post(&call, request->path);
+    else
+        why = REFUSED_BAD_METHOD;
+    if (why != REFUSED_NONE)
+        queue_refused_reply(lobby, peer, why);
+}

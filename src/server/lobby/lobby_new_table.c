@@ -1,0 +1,230 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* New tables: from a wish, or for the same people once more. A table is made whole or not at all. */
+
+#include "server/lobby/lobby_internal.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ENTRIES = CHM_MAX_SEATS + 2 };
+
+typedef struct plan {
+    struct lobby *lobby;
+    struct table *table;
+    log_entry *entries; /* MOST_ENTRIES */
+    int count;
+    unsigned named; /* bit a colour that somebody asks for by name: others are not given it */
+} plan;
+
+static refusal plan_entry(plan *of, const log_entry *next)
+{
+    outcome result = {0};
+    if (next->kind != LOG_MADE)
+        result = table_judge(of->table, next, NULL);
+    if (result.why != REFUSED_NONE)
+        return result.why;
+    of->entries[of->count++] = *next;
+    return table_apply(of->table, next, NULL) ? REFUSED_NONE : REFUSED_FULL;
+}
+
+static refusal plan_start(plan *of)
+{
+    log_entry start = log_entry_start(of->lobby->now);
+    return plan_entry(of, &start);
+}
+
+static refusal plan_begin(plan *of, struct lobby *lobby)
+{
+    char id[STORE_ID];
+    secret_id(id);
+    *of = (plan){lobby, table_create(id), calloc(MOST_ENTRIES, sizeof *of->entries), 0, 0};
+    return of->table && of->entries ? REFUSED_NONE : REFUSED_FULL;
+}
+
+/* Makes the table if all went well. */
+static refusal plan_end(plan *of, refusal why, address *maker, live_table **made)
+{
+    struct lobby *lobby = of->lobby;
+    live_table *live = why == REFUSED_NONE ? lobby_add_table(lobby, of->table) : NULL;
+    if (why == REFUSED_NONE && !live)
+        why = REFUSED_FULL;
+    if (live) {
+        live->maker = maker;
+        if (maker)
+            maker->tables++;
+        for (int i = 0; i < of->count; i++)
+            lobby_log_entry(lobby, live, &of->entries[i], (uint64_t)i);
+        lobby->counts.tables_made++;
+        lobby->counts.games_started += live->table->state == STORE_RUNNING;
+        server_log_write(&lobby->settings.log, SERVER_LOG_INFO, "table_made", "table=%s map=%s seats=%d from=%s",
+                         live->table->id, live->table->terms.board->id, live->table->terms.seats,
+                         maker ? maker->text : "-");
+        lobby_schedule(lobby, live);
+    } else {
+        table_destroy(of->table);
+    }
+    free(of->entries);
+    *made = live;
+    return why;
+}
+
+/* ---- from a wish ---- */
+
+static refusal read_clock(const json_value *from, terms *to)
+{
+    if (!from)
+        return REFUSED_NONE;
+    int64_t days = member_number(from, "days", 0), seconds = member_number(from, "seconds", 0);
+    int64_t reserve = member_of(from, "reserve") ? member_number(from, "reserve", -1) : 0;
+    to->by_days = days != 0;
+    if (days ? days < 1 || days > 30 || seconds || reserve
+             : seconds < 1 || seconds > 3600 || reserve < 0 || reserve > 86400)
+        return REFUSED_BAD_CLOCK;
+    to->move_time = days ? days * 86400000 : seconds * 1000;
+    to->reserve = reserve * 1000;
+    return REFUSED_NONE;
+}
+
+static refusal read_terms(struct lobby *lobby, const json_value *request, const char *hash, terms *to)
+{
+    const json_value *seats = member_of(request, "seats");
+    *to = (terms){.board = boards_find(&lobby->boards, member_text(request, "map", "")),
+                  .in_lobby = member_true(request, "public"),
+                  .starts_full = member_true(request, "auto"),
+                  .seed = secret_seed()};
+    if (!to->board)
+        return REFUSED_NO_MAP;
+    if (!seats || seats->kind != KIND_ARRAY || seats->count < to->board->min_seats ||
+        seats->count > to->board->max_seats)
+        return REFUSED_BAD_SEATS;
+    to->seats = (uint8_t)seats->count;
+    memcpy(to->host, hash, sizeof to->host);
+    if (!options_read(member_of(request, "options"), to->board, &to->options) || to->options.first >= to->seats)
+        return REFUSED_BAD_OPTIONS;
+    return read_clock(member_of(request, "clock"), to);
+}
+
+static refusal copy_name(log_entry *to, const char *name)
+{
+    if (strlen(name) >= sizeof to->name)
+        return REFUSED_BAD_NAME;
+    strcpy(to->name, name);
+    return REFUSED_NONE;
+}
+
+static void note_colour(plan *of, const json_value *from)
+{
+    int colour = seat_colour_find(member_text(from, "colour", ""));
+    of->named |= colour < 0 ? 0 : 1u << colour;
+}
+
+static void note_colours(plan *of, const json_value *request, const json_value *seats)
+{
+    note_colour(of, request);
+    for (uint32_t i = 0; i < seats->count; i++)
+        note_colour(of, &seats->items[i]);
+}
+
+/* One seat of a wish: a word, or an object with more about it. */
+static refusal plan_seat(plan *of, const json_value *request, const json_value *seat, int number, const char *hash)
+{
+    bool object = seat->kind == KIND_OBJECT;
+    const char *kind = object ? member_text(seat, "kind", "") : seat->kind == KIND_STRING ? seat->text : "";
+    const char *name = object ? member_text(seat, "name", NULL) : NULL;
+    const char *colour = object ? member_text(seat, "colour", NULL) : NULL;
+    log_entry next = {.at = of->lobby->now, .seat = (uint8_t)number};
+    if (!strcmp(kind, "open"))
+        return REFUSED_NONE;
+    if (!strcmp(kind, "me") && !colour && table_seat_of(of->table, hash) == CHM_NOBODY)
+        colour = member_text(request, "colour", NULL);
+    int chosen = colour ? seat_colour_find(colour) : table_free_colour(of->table, of->named);
+    if (chosen < 0)
+        return REFUSED_BAD_COLOUR;
+    next.colour = (uint8_t)chosen;
+    if (!strcmp(kind, "me")) {
+        next.kind = LOG_SIT;
+        memcpy(next.holder, hash, sizeof next.holder);
+        refusal why = copy_name(&next, name ? name : member_text(request, "name", ""));
+        return why == REFUSED_NONE ? plan_entry(of, &next) : why;
+    }
+    if (strncmp(kind, "bot:", 4) != 0 || strlen(kind + 4) >= sizeof next.level)
+        return REFUSED_BAD_SEATS;
+    next.kind = LOG_BOT;
+    strcpy(next.level, kind + 4);
+    return plan_entry(of, &next);
+}
+
+/* Limits of the house, before anything is read. */
+static refusal may_make(struct lobby *lobby, address *maker)
+{
+    uint32_t each = lobby->settings.tables_each;
+    if (lobby->stopping)
+        return REFUSED_STOPPING;
+    if (lobby->table_count >= lobby->settings.tables)
+        return REFUSED_FULL;
+    if (maker && each && (maker->tables >= each || !bucket_take(&maker->made, lobby->now, 1, each)))
+        return REFUSED_TOO_MANY_TABLES;
+    return REFUSED_NONE;
+}
+
+refusal lobby_new_table(struct lobby *lobby, const json_value *request, const char *key, address *maker,
+                        live_table **made)
+{
+    char hash[SECRET_HASH];
+    log_entry first = {.kind = LOG_MADE, .at = lobby->now, .seat = CHM_NOBODY};
+    secret_hash(key, hash);
+    refusal why = may_make(lobby, maker);
+    if (why == REFUSED_NONE)
+        why = read_terms(lobby, request, hash, &first.terms);
+    if (why != REFUSED_NONE)
+        return why;
+    plan of;
+    why = plan_begin(&of, lobby);
+    if (why == REFUSED_NONE)
+        why = plan_entry(&of, &first);
+    const json_value *seats = member_of(request, "seats");
+    note_colours(&of, request, seats);
+    for (int i = 0; why == REFUSED_NONE && i < first.terms.seats; i++)
+        why = plan_seat(&of, request, &seats->items[i], i, hash);
+    if (why == REFUSED_NONE && first.terms.starts_full && table_open_seat(of.table) == CHM_NOBODY)
+        why = plan_start(&of);
+    return plan_end(&of, why, maker, made);
+}
+
+/* ---- for the same people ---- */
+
+refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *maker, live_table **made)
+{
+    const struct table *before = old->table;
+    log_entry first = {.kind = LOG_MADE, .at = lobby->now, .seat = CHM_NOBODY, .terms = before->terms};
+    first.terms.seed = secret_seed();
+    first.terms.starts_full = false;
+    first.terms.options.first = (before->game.first + 1) % before->terms.seats;
+    memcpy(first.terms.host, player_key, sizeof first.terms.host);
+    refusal why = may_make(lobby, maker);
+    if (why != REFUSED_NONE)
+        return why;
+    plan of;
+    why = plan_begin(&of, lobby);
+    if (why == REFUSED_NONE)
+        why = plan_entry(&of, &first);
+    int others = 0;
+    for (chm_seat s = 0; why == REFUSED_NONE && s < before->terms.seats; s++) {
+        const table_seat *seat = &before->seat[s];
+        log_entry next = {
+            .kind = seat->kind == SEAT_BOT ? LOG_BOT : LOG_SIT, .at = lobby->now, .seat = s, .colour = seat->colour};
+        if (seat->kind == SEAT_BOT) {
+            memcpy(next.level, seat->level, sizeof next.level);
+        } else {
+            memcpy(next.name, seat->name, sizeof next.name);
+            memcpy(next.holder, seat->holder, sizeof next.holder);
+            others += !secret_same(seat->holder, player_key);
+        }
+        why = plan_entry(&of, &next);
+    }
+    /* Nobody has to be waited for. */
+    if (why == REFUSED_NONE && !others)
+        why = plan_start(&of);
+    return plan_end(&of, why, maker, made);
+}

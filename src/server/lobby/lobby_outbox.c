@@ -1,0 +1,293 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What goes out: put into a bag, sent when the batch that it belongs to is saved (lobby_commit.c). */
+
+#include "server/lobby/lobby_internal.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static outgoing *new_item(struct lobby *lobby, outgoing_kind kind, net_peer peer)
+{
+    outbox *box = &lobby->outbox;
+    if (box->count == box->capacity) {
+        uint32_t space = box->capacity ? 2 * box->capacity : 256;
+        outgoing *items = realloc(box->items, space * sizeof *items);
+        if (!items)
+            return NULL;
+        box->items = items;
+        box->capacity = space;
+    }
+    outgoing *item = &box->items[box->count++];
+    memset(item, 0, sizeof *item);
+    item->kind = kind;
+    item->peer = peer;
+    return item;
+}
+
+/* Out of memory: the socket misses a message, so it is closed without one, which needs no memory. Its client connects
+ * again and asks for what it has not heard; an answer that it has not got is found out in the same way. */
+static void disconnect_now(struct lobby *lobby, connection *conn)
+{
+    lobby->net.shut(lobby->net.context, conn->peer, CLOSE_TRY_AGAIN);
+    conn->greeted = false;
+}
+
+/* Returns what goes out, or NULL: then the socket is closed. */
+static outgoing *queue(struct lobby *lobby, connection *conn, net_text *shared, bool answer)
+{
+    outgoing *item = shared ? new_item(lobby, OUTGOING_TEXT, conn->peer) : NULL;
+    if (!item) {
+        net_text_unref(shared);
+        disconnect_now(lobby, conn);
+        return NULL;
+    }
+    item->text = shared;
+    lobby->outbox.bytes += shared->size;
+    item->about = conn->live;
+    item->answer = answer;
+    memcpy(item->what, lobby->doing, sizeof item->what);
+    item->after = lobby->after;
+    item->came = answer && !strcmp(lobby->doing, "move") && !conn->live->table->before ? lobby->ticks : 0;
+    return item;
+}
+
+void queue_text(struct lobby *lobby, connection *conn, text *from, bool answer)
+{
+    queue(lobby, conn, text_to_net(from), answer);
+}
+
+void queue_shared(struct lobby *lobby, connection *conn, net_text *shared)
+{
+    queue(lobby, conn, shared, false);
+}
+
+void queue_answer(struct lobby *lobby, connection *conn, net_text *shared)
+{
+    queue(lobby, conn, shared, true);
+}
+
+static void write_refusal(outcome why, text *out)
+{
+    bool by_table = why.why != REFUSED_NONE;
+    text_print(out, "\"%s\":\"%s\",\"text\":\"%s\"", "id", by_table ? refusal_name(why.why) : chm_status_name(why.move),
+               by_table ? refusal_text(why.why) : chm_status_text(why.move));
+}
+
+static void write_refused(outcome why, const char *what, int64_t after, text *out)
+{
+    text_put(out, "{\"m\":\"refused\",");
+    write_refusal(why, out);
+    text_put(out, ",\"do\":");
+    text_string(out, what);
+    if (after >= 0)
+        text_print(out, ",\"after\":%" PRId64, after);
+    text_put(out, "}");
+}
+
+void queue_refusal(struct lobby *lobby, connection *conn, outcome why, const char *what, int64_t after)
+{
+    lobby->counts.refused++;
+    write_refused(why, what, after, &lobby->out);
+    outgoing *item = queue(lobby, conn, text_to_net(&lobby->out), true);
+    if (item)
+        item->came = 0; /* only what was done is measured */
+}
+
+void queue_close(struct lobby *lobby, connection *conn, refusal why, int code)
+{
+    text_print(&lobby->out, "{\"m\":\"closed\",\"id\":\"%s\"}", refusal_name(why));
+    queue_text(lobby, conn, &lobby->out, false);
+    outgoing *item = new_item(lobby, OUTGOING_CLOSE, conn->peer);
+    if (item)
+        item->code = code;
+    else
+        disconnect_now(lobby, conn);
+}
+
+/* ---- answers to requests ---- */
+
+outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int status, const char *type, text *body)
+{
+    net_text *bytes = body ? text_to_net(body) : NULL;
+    outgoing *item = body && !bytes ? NULL : new_item(lobby, OUTGOING_REPLY, peer);
+    if (!item) {
+        net_text_unref(bytes);
+        return NULL;
+    }
+    lobby->outbox.bytes += bytes ? bytes->size : 0;
+    item->about = about && about->changed ? about : NULL; /* what was only looked at may be dropped before it is sent */
+    item->answer = true;
+    item->reply = (net_reply){.status = status, .type = type, .body = bytes};
+    return item;
+}
+
+static net_text *refusal_body(struct lobby *lobby, refusal why)
+{
+    text_clear(&lobby->out);
+    text_print(&lobby->out, "{\"refused\":\"%s\",\"text\":\"%s\"}\n", refusal_name(why), refusal_text(why));
+    return text_to_net(&lobby->out);
+}
+
+/* Out of memory, it has no body. */
+static net_reply refused_reply(struct lobby *lobby, refusal why)
+{
+    net_text *body = refusal_body(lobby, why);
+    return (net_reply){.status = refusal_http(why), .type = body ? "application/json" : "text/plain", .body = body};
+}
+
+void queue_refused_reply(struct lobby *lobby, net_peer peer, refusal why)
+{
+    lobby->counts.refused++;
+    net_reply reply = refused_reply(lobby, why);
+    outgoing *item = new_item(lobby, OUTGOING_REPLY, peer);
+    if (item)
+        item->reply = reply;
+    else
+        lobby->net.reply(lobby->net.context, peer, &reply); /* a refusal follows from nothing that must be saved */
+}
+
+/* ---- to everybody at a table ---- */
+
+/* For who sees all now. `done`: for who made the move. */
+static net_text *write_events(struct lobby *lobby, const struct table *table, chm_seat seat, uint32_t from, bool done)
+{
+    text *out = &lobby->out;
+    text_put(out, "{\"m\":\"events\",\"from\":");
+    text_number(out, from);
+    if (done) {
+        text_put(out, ",\"done\":");
+        text_number(out, lobby->after);
+    }
+    text_put(out, ",\"events\":");
+    if (from + lobby->step.count == table_shown(table, true)) /* nothing was held back before or is now */
+        table_write_step(table, seat, &lobby->step, out);
+    else
+        table_write_events(table, true, seat, from, out);
+    text_put(out, ",\"now\":");
+    table_write_now(table, true, seat, lobby->now, out);
+    text_put(out, "}");
+    return text_to_net(out);
+}
+
+/* Each view is written once, for all who share it: a seat's sockets have one key and have been told the same; among
+ * watchers there may be some whose key has got a seat since they came. */
+void queue_events(struct lobby *lobby, live_table *live, const shown_before *was)
+{
+    net_text *made[CHM_MAX_SEATS + 2] = {0};
+    const struct table *table = live->table;
+    for (connection *conn = live->connections; conn; conn = conn->next) {
+        if (!conn->greeted || !table_sees_all(table, conn->hash))
+            continue;
+        bool more = was->asked != CHM_NOBODY && table_seat_held_by(table, was->asked, conn->hash);
+        uint32_t from = more ? was->more : was->shown;
+        if (conn == lobby->mover) {
+            queue_answer(lobby, conn, write_events(lobby, table, conn->seat, from, true));
+            lobby->mover = NULL;
+            continue;
+        }
+        net_text **view = &made[conn->seat == CHM_NOBODY ? CHM_MAX_SEATS + more : conn->seat];
+        if (!*view)
+            *view = write_events(lobby, table, conn->seat, from, false);
+        queue_shared(lobby, conn, net_text_ref(*view));
+    }
+    for (int i = 0; i < CHM_MAX_SEATS + 2; i++)
+        net_text_unref(made[i]);
+}
+
+void queue_to_all(struct lobby *lobby, live_table *live, text *from)
+{
+    net_text *made = text_to_net(from);
+    for (connection *conn = live->connections; conn; conn = conn->next)
+        if (conn->greeted)
+            queue_shared(lobby, conn, net_text_ref(made));
+    net_text_unref(made);
+}
+
+void queue_table(struct lobby *lobby, live_table *live)
+{
+    int watchers;
+    unsigned here = live_presence(live, &watchers);
+    text_put(&lobby->out, "{\"m\":\"table\",");
+    table_write_state(live->table, here, watchers, &lobby->out);
+    text_put(&lobby->out, "}");
+    queue_to_all(lobby, live, &lobby->out);
+}
+
+/* ---- the end of a batch ---- */
+
+static void deliver(struct lobby *lobby, outgoing *item)
+{
+    const net *by = &lobby->net;
+    switch (item->kind) {
+    case OUTGOING_TEXT:
+        by->send(by->context, item->peer, item->text);
+        break;
+    case OUTGOING_REPLY:
+        item->reply.cookie = item->cookie[0] ? item->cookie : NULL;
+        item->reply.location = item->location[0] ? item->location : NULL;
+        by->reply(by->context, item->peer, &item->reply);
+        break;
+    case OUTGOING_CLOSE:
+        by->shut(by->context, item->peer, item->code);
+        break;
+    }
+}
+
+void outbox_send(struct lobby *lobby, outbox *box)
+{
+    uint64_t ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
+    for (uint32_t i = 0; i < box->count; i++) {
+        if (box->items[i].came)
+            times_note(&lobby->counts.answer, ticks - box->items[i].came);
+        deliver(lobby, &box->items[i]);
+    }
+    box->count = 0;
+    box->bytes = 0;
+}
+
+/* Nothing of what follows from an unsaved deed may be seen. */
+static bool undo(struct lobby *lobby, outgoing *item)
+{
+    if (!item->about_all && (!item->about || !item->about->changed))
+        return true;
+    if (item->kind == OUTGOING_TEXT) {
+        net_text_unref(item->text);
+        item->text = NULL;
+        if (item->answer) {
+            write_refused((outcome){.why = REFUSED_NOT_SAVED}, item->what, item->after, &lobby->out);
+            item->text = text_to_net(&lobby->out);
+            if (!item->text) { /* no memory: as in disconnect_now */
+                item->kind = OUTGOING_CLOSE;
+                item->code = CLOSE_TRY_AGAIN;
+                return true;
+            }
+        }
+        return item->text;
+    }
+    if (item->kind == OUTGOING_REPLY) {
+        net_text_unref(item->reply.body);
+        item->reply = refused_reply(lobby, REFUSED_NOT_SAVED);
+        item->cookie[0] = item->location[0] = 0;
+    }
+    return true;
+}
+
+void outbox_roll_back(struct lobby *lobby, outbox *box)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < box->count; i++)
+        if (undo(lobby, &box->items[i]))
+            box->items[kept++] = box->items[i];
+    box->count = kept;
+}
+
+void outbox_free(outbox *gone)
+{
+    for (uint32_t i = 0; i < gone->count; i++) {
+        net_text_unref(gone->items[i].text);
+        net_text_unref(gone->items[i].reply.body);
+    }
+    free(gone->items);
+}

@@ -1,0 +1,524 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* What clients say over their sockets (docs/protocol.md). */
+
+#include "server/lobby/lobby_internal.h"
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BURST = 60, OPENED_RATE = 20, OPENED_BURST = 300, TOO_FAST_MOST = 100, ENTRIES_RATE = 10, ENTRIES_BURST = 100 };
+
+/* ---- coming and going ---- */
+
+void cookie_key(const char *cookie, char key[SECRET_KEY])
+{
+    static const char name[] = "cheminot=";
+    key[0] = 0;
+    for (const char *at = cookie; *at;) {
+        at += strspn(at, "; ");
+        size_t size = strcspn(at, ";");
+        if (!strncmp(at, name, sizeof name - 1) && size == sizeof name - 1 + SECRET_KEY - 1) {
+            memcpy(key, at + sizeof name - 1, SECRET_KEY - 1);
+            key[SECRET_KEY - 1] = 0;
+            if (!secret_is_key(key))
+                key[0] = 0;
+            return;
+        }
+        at += size;
+    }
+}
+
+static bool same_host(const char *origin, const char *host)
+{
+    const char *from = strstr(origin, "://");
+    if (!from)
+        return false;
+    for (from += 3; *from && tolower((unsigned char)*from) == tolower((unsigned char)*host); host++)
+        from++;
+    return !*from && !*host;
+}
+
+bool origin_good(const struct lobby *lobby, const net_request *request)
+{
+    /* Only browsers tell an origin, and they always do. */
+    return !request->origin[0] || same_host(request->origin, request->host) ||
+           (lobby->settings.origin && !strcmp(request->origin, lobby->settings.origin));
+}
+
+static void set_key(connection *conn, const char *key)
+{
+    strcpy(conn->key, key);
+    conn->hash[0] = 0;
+    if (key[0])
+        secret_hash(key, conn->hash);
+}
+
+int lobby_socket_open(void *context, net_peer peer, const net_request *request, void **tag)
+{
+    static const char path[] = "/ws/";
+    struct lobby *lobby = context;
+    lobby_read_clock(lobby);
+    if (strncmp(request->path, path, sizeof path - 1) != 0)
+        return refusal_http(REFUSED_NO_PAGE);
+    if (!origin_good(lobby, request))
+        return refusal_http(REFUSED_BAD_ORIGIN);
+    address *from = address_find(&lobby->addresses, request->address, lobby->now);
+    if (!from || lobby->stopping)
+        return refusal_http(REFUSED_STOPPING);
+    if (lobby->settings.sockets_each && from->sockets >= lobby->settings.sockets_each)
+        return refusal_http(REFUSED_TOO_MANY_SOCKETS);
+    if (!bucket_take(&from->opened, lobby->now, lobby->settings.rate ? OPENED_RATE : 0, OPENED_BURST))
+        return refusal_http(REFUSED_TOO_FAST);
+    const char *id = request->path + sizeof path - 1;
+    refusal why;
+    live_table *live = lobby_open(lobby, id, strlen(id), &why);
+    if (!live)
+        return refusal_http(why);
+    connection *made = calloc(1, sizeof *made);
+    if (!made)
+        return refusal_http(REFUSED_FULL);
+    made->peer = peer;
+    made->live = live;
+    made->from = from;
+    made->seat = CHM_NOBODY;
+    made->rate.at = lobby->now;
+    from->sockets++;
+    char key[SECRET_KEY];
+    cookie_key(request->cookie, key);
+    set_key(made, key);
+    made->next = live->connections;
+    if (made->next)
+        made->next->before = made;
+    live->connections = made;
+    *tag = made;
+    return 0;
+}
+
+/* Who is here has changed: everybody is told in a moment, once for all who come and go meanwhile. */
+static void note_presence(struct lobby *lobby, live_table *live)
+{
+    if (!live->presence_due)
+        live->presence_due = lobby->now + PRESENCE_PAUSE;
+    lobby_schedule(lobby, live);
+}
+
+void lobby_socket_close(void *context, net_peer peer, void *tag)
+{
+    struct lobby *lobby = context;
+    connection *gone = tag;
+    live_table *live = gone->live;
+    (void)peer;
+    lobby_read_clock(lobby);
+    *(gone->before ? &gone->before->next : &live->connections) = gone->next;
+    if (gone->next)
+        gone->next->before = gone->before;
+    gone->from->sockets--;
+    if (!live->connections)
+        live->idle_since = lobby->now;
+    note_presence(lobby, live);
+    free(gone);
+}
+
+/* ---- hello ---- */
+
+static void write_seats(const struct table *table, const char *hash, text *out)
+{
+    const char *comma = "";
+    text_put(out, "[");
+    for (int s = 0; s < table->terms.seats; s++)
+        if (table_seat_held_by(table, s, hash)) {
+            text_print(out, "%s%d", comma, s);
+            comma = ",";
+        }
+    text_put(out, "]");
+}
+
+/* Who sits there, and what was said. */
+static void show_table(struct lobby *lobby, connection *conn)
+{
+    const struct table *table = conn->live->table;
+    text *out = &lobby->out;
+    int watchers;
+    unsigned here = live_presence(conn->live, &watchers);
+    text_put(out, "{\"m\":\"table\",");
+    table_write_state(table, here, watchers, out);
+    text_put(out, "}");
+    queue_text(lobby, conn, out, false);
+    if (!table->chat_count)
+        return;
+    text_put(out, "{\"m\":\"chat\",\"lines\":");
+    table_write_chat(table, out);
+    text_put(out, "}");
+    queue_text(lobby, conn, out, false);
+}
+
+static void welcome(struct lobby *lobby, connection *conn, uint32_t from)
+{
+    const struct table *table = conn->live->table;
+    text *out = &lobby->out;
+    text_print(out, "{\"m\":\"welcome\",\"table\":\"%s\",\"seat\":", table->id);
+    if (conn->seat == CHM_NOBODY)
+        text_put(out, "null");
+    else
+        text_print(out, "%d", conn->seat);
+    text_put(out, ",\"seats\":");
+    write_seats(table, conn->hash, out);
+    text_print(out, ",\"host\":%s,\"server\":\"%s\"}",
+               conn->hash[0] && table_is_host(table, conn->hash) ? "true" : "false", chm_engine());
+    queue_text(lobby, conn, out, false);
+    show_table(lobby, conn);
+    if (table->state != STORE_RUNNING && table->state != STORE_OVER)
+        return;
+    if (!from) {
+        text_put(out, "{\"m\":\"begin\",\"header\":");
+        table_write_header(table, out);
+        text_put(out, "}");
+        queue_text(lobby, conn, out, false);
+    }
+    text_print(out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
+    bool sees_all = table_sees_all(table, conn->hash);
+    table_write_events(table, sees_all, conn->seat, from, out);
+    text_put(out, ",\"now\":");
+    table_write_now(table, sees_all, conn->seat, lobby->now, out);
+    text_put(out, "}");
+    queue_text(lobby, conn, out, false);
+}
+
+static refusal do_hello(struct lobby *lobby, connection *conn, const json_value *request)
+{
+    if (conn->greeted)
+        return REFUSED_HELLO_AGAIN;
+    const char *key = member_text(request, "key", "");
+    if (key[0] && !secret_is_key(key))
+        return REFUSED_BAD_MESSAGE;
+    if (key[0])
+        set_key(conn, key);
+    const json_value *seat = member_of(request, "seat");
+    int64_t from = member_number(request, "from", 0);
+    const struct table *table = conn->live->table;
+    if (table_stopped(table)) {
+        show_table(lobby, conn);
+        return REFUSED_OTHER_RULES;
+    }
+    if (from < 0 || from > table_shown(table, table_sees_all(table, conn->hash)))
+        return REFUSED_BAD_MESSAGE;
+    conn->seat = conn->hash[0] ? table_seat_of(table, conn->hash) : (chm_seat)CHM_NOBODY;
+    if (seat && (seat->kind != KIND_INTEGER || seat->number < 0 || seat->number >= table->terms.seats ||
+                 !table_seat_held_by(table, (int)seat->number, conn->hash)))
+        return REFUSED_NOT_YOURS;
+    if (seat)
+        conn->seat = (chm_seat)seat->number;
+    conn->greeted = true;
+    conn->greeted_in = lobby->batch;
+    welcome(lobby, conn, (uint32_t)from);
+    note_presence(lobby, conn->live);
+    return REFUSED_NONE;
+}
+
+/* ---- wishes ---- */
+
+/* Done, for what has no better answer. */
+static void queue_done(struct lobby *lobby, connection *conn, const char *what)
+{
+    text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"%s\"}", what);
+    queue_text(lobby, conn, &lobby->out, true);
+}
+
+static void do_move(struct lobby *lobby, connection *conn, const json_value *request, chm_seat seat)
+{
+    log_entry move = {.kind = LOG_MOVE, .at = lobby->now, .seat = seat, .by = MOVER_PLAYER};
+    const char *words = member_text(request, "move", NULL);
+    int64_t after = member_number(request, "after", -1);
+    live_table *live = conn->live;
+    outcome result = {0};
+    if (!words || after < 0 || after > UINT32_MAX)
+        result.why = REFUSED_BAD_MESSAGE;
+    else if (strlen(words) >= CHM_MOVE_TEXT)
+        result.move = CHM_BAD_TEXT;
+    else if (seat >= live->table->terms.seats)
+        result.why = REFUSED_NOT_SEATED;
+    if (outcome_accepted(result)) {
+        strcpy(move.text, words);
+        move.after = (uint32_t)after;
+        move.spent = table_reserve_spent(live->table, seat, lobby->now);
+        bool again = table_is_repeat(live->table, &move) && table_seat_held_by(live->table, seat, conn->hash);
+        lobby->mover = conn;
+        if (!again)
+            result = lobby_apply(lobby, live, &move, conn->hash);
+    }
+    bool told = !lobby->mover; /* with the events */
+    lobby->mover = NULL;
+    if (!outcome_accepted(result)) {
+        queue_refusal(lobby, conn, result, "move", after);
+    } else if (!told) {
+        text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}", after,
+                   table_shown(live->table, table_sees_all(live->table, conn->hash)));
+        queue_text(lobby, conn, &lobby->out, true);
+    }
+}
+
+static refusal do_moves(struct lobby *lobby, connection *conn, chm_seat seat)
+{
+    const struct table *table = conn->live->table;
+    if (table->state != STORE_RUNNING)
+        return table_running(table);
+    if (!table_seat_held_by(table, seat, conn->hash))
+        return REFUSED_NOT_YOURS;
+    bool sees_all = table_sees_all(table, conn->hash);
+    text_print(&lobby->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", table_shown(table, sees_all));
+    table_write_moves(table, sees_all, seat, &lobby->out);
+    text_put(&lobby->out, "}");
+    queue_text(lobby, conn, &lobby->out, true);
+    return REFUSED_NONE;
+}
+
+static refusal do_view(struct lobby *lobby, connection *conn, chm_seat seat)
+{
+    const struct table *table = conn->live->table;
+    if (table->state != STORE_RUNNING && table->state != STORE_OVER)
+        return REFUSED_NOT_BEGUN;
+    if (seat != CHM_NOBODY && !table_seat_held_by(table, seat, conn->hash))
+        return REFUSED_NOT_YOURS;
+    bool sees_all = table_sees_all(table, conn->hash);
+    text_print(&lobby->out, "{\"m\":\"view\",\"after\":%" PRIu32 ",\"view\":", table_shown(table, sees_all));
+    table_write_view(table, sees_all, seat, &lobby->out);
+    text_put(&lobby->out, "}");
+    queue_text(lobby, conn, &lobby->out, true);
+    return REFUSED_NONE;
+}
+
+static refusal do_hint(struct lobby *lobby, connection *conn, const json_value *request, chm_seat seat)
+{
+    const struct table *table = conn->live->table;
+    if (table->state != STORE_RUNNING || seat == CHM_NOBODY || !(table->game.actors >> seat & 1))
+        return REFUSED_NO_HINT;
+    if (!table_seat_held_by(table, seat, conn->hash))
+        return REFUSED_NOT_YOURS;
+    if (lobby->stopping)
+        return REFUSED_STOPPING;
+    if (conn->hint_pending)
+        return REFUSED_TOO_FAST; /* one at a time: bots have to think, too */
+    bot_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return REFUSED_FULL;
+    conn->hint_pending = true;
+    job->kind = BOT_JOB_HINT;
+    memcpy(job->table, table->id, sizeof job->table);
+    job->moves = table->move_count;
+    job->peer = conn->peer;
+    job->lang = strcmp(member_text(request, "lang", "en"), "fr") ? CHM_EN : CHM_FR;
+    strcpy(job->level, "hard");
+    chm_game_view(&table->game, seat, &job->view);
+    bot_pool_submit(lobby->bots, job);
+    return REFUSED_NONE;
+}
+
+static refusal do_seat(struct lobby *lobby, connection *conn, const json_value *request)
+{
+    const char *kind = member_text(request, "kind", "");
+    int64_t seat = member_number(request, "seat", -1);
+    live_table *live = conn->live;
+    if (seat < 0 || seat >= live->table->terms.seats)
+        return REFUSED_NO_SEAT;
+    log_entry entry = {.at = lobby->now, .seat = (uint8_t)seat};
+    if (!strcmp(kind, "open")) {
+        entry.kind = LOG_STAND;
+    } else if (!strncmp(kind, "bot:", 4) && strlen(kind + 4) < sizeof entry.level) {
+        entry.kind = LOG_BOT;
+        bool taken = live->table->seat[seat].kind != SEAT_OPEN;
+        entry.colour = (uint8_t)(taken ? live->table->seat[seat].colour : table_free_colour(live->table, 0));
+        strcpy(entry.level, kind + 4);
+    } else {
+        return REFUSED_BAD_SEATS;
+    }
+    return table_is_host(live->table, conn->hash) ? lobby_apply(lobby, live, &entry, conn->hash).why : REFUSED_NOT_HOST;
+}
+
+static refusal do_start(struct lobby *lobby, connection *conn, const json_value *request)
+{
+    live_table *live = conn->live;
+    const char *fill = member_text(request, "fill", NULL);
+    if (fill && !level_exists(fill))
+        return REFUSED_BAD_LEVEL;
+    if (fill && live->table->state == STORE_WAITING && !table_is_host(live->table, conn->hash))
+        return REFUSED_NOT_HOST;
+    for (chm_seat open;
+         fill && live->table->state == STORE_WAITING && (open = table_open_seat(live->table)) != CHM_NOBODY;) {
+        log_entry bot = {
+            .kind = LOG_BOT, .at = lobby->now, .seat = open, .colour = (uint8_t)table_free_colour(live->table, 0)};
+        strcpy(bot.level, fill);
+        outcome result = lobby_apply(lobby, live, &bot, conn->hash);
+        if (!outcome_accepted(result))
+            return result.why;
+    }
+    if (fill && live->table->state == STORE_RUNNING)
+        return REFUSED_NONE; /* it began by itself when it was full */
+    log_entry start = log_entry_start(lobby->now);
+    return lobby_apply(lobby, live, &start, conn->hash).why;
+}
+
+static refusal do_rematch(struct lobby *lobby, connection *conn)
+{
+    live_table *live = conn->live, *made = NULL;
+    if (table_seat_of(live->table, conn->hash) == CHM_NOBODY)
+        return REFUSED_NOT_SEATED;
+    if (live->table->state != STORE_OVER)
+        return REFUSED_NOT_OVER;
+    if (!live->table->rematch[0]) {
+        refusal why = lobby_rematch(lobby, live, conn->hash, conn->from, &made);
+        if (why != REFUSED_NONE)
+            return why;
+        log_entry entry = {.kind = LOG_REMATCH, .at = lobby->now, .seat = CHM_NOBODY};
+        memcpy(entry.table, made->table->id, sizeof entry.table);
+        lobby_apply(lobby, live, &entry, conn->hash);
+    }
+    text_print(&lobby->out, "{\"m\":\"rematch\",\"table\":\"%s\",\"link\":\"/t/%s\"}", live->table->rematch,
+               live->table->rematch);
+    net_text *news = text_to_net(&lobby->out);
+    for (connection *one = live->connections; one; one = one->next)
+        if (one == conn)
+            queue_answer(lobby, one, net_text_ref(news));
+        else if (made && one->greeted)
+            queue_shared(lobby, one, net_text_ref(news));
+    net_text_unref(news);
+    return REFUSED_NONE;
+}
+
+/* Deeds that are only a word and a text. */
+static refusal do_entry(struct lobby *lobby, connection *conn, const json_value *request, log_entry_kind kind,
+                        chm_seat seat)
+{
+    log_entry entry = {.kind = kind, .at = lobby->now, .seat = seat};
+    const char *words = member_text(request, kind == LOG_REACT ? "react" : "text", "");
+    const char *level = member_text(request, "level", "");
+    int colour = seat_colour_find(member_text(request, "colour", ""));
+    entry.colour = (uint8_t)(colour < 0 ? SEAT_COLOURS : colour);
+    if (strlen(words) >= sizeof entry.text)
+        return REFUSED_BAD_CHAT;
+    if (strlen(level) >= sizeof entry.level)
+        return REFUSED_BAD_LEVEL;
+    if (kind == LOG_CHAT || kind == LOG_REACT)
+        strcpy(entry.text, words);
+    if (kind == LOG_HAND)
+        strcpy(entry.level, level);
+    return lobby_apply(lobby, conn->live, &entry, conn->hash).why;
+}
+
+static refusal do_link(struct lobby *lobby, connection *conn)
+{
+    if (!conn->key[0])
+        return REFUSED_NOT_SEATED;
+    text_print(&lobby->out, "{\"m\":\"link\",\"link\":\"/t/%s?key=%s\"}", conn->live->table->id, conn->key);
+    queue_text(lobby, conn, &lobby->out, true);
+    return REFUSED_NONE;
+}
+
+/* ---- which wish ---- */
+
+/* Wishes that are answered in full by their own message, and those whose answer is only that they were done. */
+static bool do_answered(struct lobby *lobby, connection *conn, const char *what, const json_value *request,
+                        chm_seat seat, refusal *why)
+{
+    if (!strcmp(what, "hello"))
+        *why = do_hello(lobby, conn, request);
+    else if (!strcmp(what, "moves"))
+        *why = do_moves(lobby, conn, seat);
+    else if (!strcmp(what, "view"))
+        *why = do_view(lobby, conn, seat);
+    else if (!strcmp(what, "hint"))
+        *why = do_hint(lobby, conn, request, seat);
+    else if (!strcmp(what, "link"))
+        *why = do_link(lobby, conn);
+    else if (!strcmp(what, "rematch"))
+        *why = do_rematch(lobby, conn);
+    else
+        return false;
+    return true;
+}
+
+static refusal do_plain(struct lobby *lobby, connection *conn, const char *what, const json_value *request,
+                        chm_seat seat)
+{
+    static const struct {
+        const char *what;
+        log_entry_kind kind;
+    } entries[] = {{"colour", LOG_COLOUR}, {"stand", LOG_STAND}, {"hand", LOG_HAND},
+                   {"back", LOG_BACK},     {"chat", LOG_CHAT},   {"react", LOG_REACT}};
+    if (!strcmp(what, "mute")) {
+        conn->muted = member_true(request, "mute");
+        return REFUSED_NONE;
+    }
+    /* What is written down and told to all at a table costs more than a message, by however many sockets it comes. */
+    if (!bucket_take(&conn->from->entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST))
+        return REFUSED_TOO_FAST;
+    if (!strcmp(what, "seat"))
+        return do_seat(lobby, conn, request);
+    if (!strcmp(what, "start"))
+        return do_start(lobby, conn, request);
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
+        if (!strcmp(what, entries[i].what))
+            return do_entry(lobby, conn, request, entries[i].kind, seat);
+    return REFUSED_UNKNOWN_DO;
+}
+
+static void hear(struct lobby *lobby, connection *conn, const json_value *request)
+{
+    const char *what = member_text(request, "do", "");
+    const json_value *named = member_of(request, "seat");
+    chm_seat seat = conn->seat;
+    refusal why = REFUSED_NONE;
+    if (strlen(what) < sizeof lobby->doing)
+        strcpy(lobby->doing, what);
+    lobby->after = member_number(request, "after", -1);
+    if (named)
+        seat = named->kind == KIND_INTEGER && named->number >= 0 && named->number < CHM_MAX_SEATS
+                   ? (chm_seat)named->number
+                   : CHM_MAX_SEATS;
+    bool hello = !strcmp(what, "hello");
+    if (!conn->greeted && !hello)
+        why = REFUSED_HELLO_FIRST;
+    else if (!strcmp(what, "move")) {
+        do_move(lobby, conn, request, seat);
+        return;
+    } else if (!strcmp(what, "ping")) {
+        text_put(&lobby->out, "{\"m\":\"pong\"}");
+        queue_text(lobby, conn, &lobby->out, true);
+        return;
+    } else if (!do_answered(lobby, conn, what, request, seat, &why)) {
+        why = do_plain(lobby, conn, what, request, seat);
+        if (why == REFUSED_NONE)
+            queue_done(lobby, conn, what);
+    }
+    if (why != REFUSED_NONE)
+        queue_refusal(lobby, conn, (outcome){.why = why}, what, -1);
+}
+
+void lobby_socket_message(void *context, net_peer peer, void *tag, const char *bytes, size_t size)
+{
+    struct lobby *lobby = context;
+    connection *conn = tag;
+    message msg;
+    (void)peer;
+    lobby_read_clock(lobby);
+    lobby->ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
+    lobby->counts.messages++;
+    lobby->doing[0] = 0;
+    lobby->after = -1;
+    if (!bucket_take(&conn->rate, lobby->now, lobby->settings.rate, BURST)) {
+        if (++conn->too_fast < TOO_FAST_MOST)
+            queue_refusal(lobby, conn, (outcome){.why = REFUSED_TOO_FAST}, "", -1);
+        else if (conn->too_fast == TOO_FAST_MOST)
+            queue_close(lobby, conn, REFUSED_TOO_FAST, 1008);
+        return;
+    }
+    chm_status status = message_read(&msg, bytes, size);
+    if (status != CHM_OK) {
+        queue_refusal(lobby, conn, (outcome){.why = status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON}, "", -1);
+        return;
+    }
+    hear(lobby, conn, message_top(&msg));
+    message_free(&msg);
+}

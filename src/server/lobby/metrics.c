@@ -1,0 +1,48 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/lobby/metrics.h"
+#include <inttypes.h>
+
+void times_note(times *to, uint64_t microseconds)
+{
+    int step = 0;
+    while (step < TIME_STEPS - 1 && microseconds > (uint64_t)TIME_FIRST << step)
+        step++;
+    to->step[step]++;
+    to->count++;
+    to->sum += microseconds;
+}
+
+static void write_times(const char *name, const char *meaning, const times *from, text *out)
+{
+    text_print(out, "# HELP cheminot_%s_seconds %s\n# TYPE cheminot_%s_seconds histogram\n", name, meaning, name);
+    uint64_t sum = 0;
+    for (int i = 0; i < TIME_STEPS - 1; i++) {
+        sum += from->step[i];
+        uint64_t limit = (uint64_t)TIME_FIRST << i;
+        text_print(out, "cheminot_%s_seconds_bucket{le=\"%" PRIu64 ".%06" PRIu64 "\"} %" PRIu64 "\n", name,
+                   limit / 1000000, limit % 1000000, sum);
+    }
+    text_print(out, "cheminot_%s_seconds_bucket{le=\"+Inf\"} %" PRIu64 "\n", name, from->count);
+    text_print(out, "cheminot_%s_seconds_sum %" PRIu64 ".%06" PRIu64 "\ncheminot_%s_seconds_count %" PRIu64 "\n", name,
+               from->sum / 1000000, from->sum % 1000000, name, from->count);
+}
+
+void metrics_write(const metrics *from, text *out)
+{
+#define X(name, meaning)                                                                                               \
+    text_print(out, "# HELP cheminot_%s_total %s\n# TYPE cheminot_%s_total counter\ncheminot_%s_total %" PRIu64 "\n",  \
+               #name, meaning, #name, #name, from->name);
+    METRIC_LIST(X)
+#undef X
+    write_times("answer", "From a player's move to the event that tells it.", &from->answer, out);
+    write_times("commit", "Writing to the store.", &from->commit, out);
+}
+
+void metrics_write_gauge(const char *name, const char *meaning, double value, text *out)
+{
+    /* Whole numbers only: the decimal point of others would follow the locale. */
+    text_print(out, "# HELP cheminot_%s %s\n# TYPE cheminot_%s gauge\ncheminot_%s %.0f\n", name, meaning, name, name,
+               value);
+}

@@ -1,0 +1,60 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/server_log.h"
+#include "base/plain_text.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+void server_log_write(const server_log *to, server_log_level level, const char *what, const char *format, ...)
+{
+    static const char *const levels[] = {"debug", "info", "warn", "error"};
+    if (!to->write || level < to->least)
+        return;
+    int64_t now = to->clock.now(to->clock.context);
+    time_t seconds = (time_t)(now / 1000);
+    struct tm date;
+    gmtime_r(&seconds, &date);
+    char line[1024], stamp[32];
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &date);
+    int size =
+        snprintf(line, sizeof line, "at=%s.%03dZ level=%s what=%s", stamp, (int)(now % 1000), levels[level], what);
+    if (format) {
+        line[size++] = ' ';
+        va_list values;
+        va_start(values, format);
+        size += vsnprintf(line + size, sizeof line - (size_t)size, format, values);
+        va_end(values);
+    }
+    if (size > (int)sizeof line - 2)
+        line[sizeof line - 2] = 0;
+    plain_text(line);
+    size = (int)strlen(line);
+    line[size++] = '\n';
+    to->write(line, size);
+}
+
+server_log_value server_log_quote(const char *text)
+{
+    server_log_value out;
+    snprintf(out.text, sizeof out.text, "%s", text);
+    plain_text(out.text);
+    for (char *c = out.text; *c; c++)
+        if (*c == '\'' || *c == '\\')
+            *c = '?';
+    return out;
+}
+
+bool rate_limit_allows(rate_limit *of, int64_t now, uint64_t *left_out)
+{
+    enum { PAUSE = 1000 };
+    if (of->started && now >= of->last && now < of->last + PAUSE) {
+        of->left_out++;
+        return false;
+    }
+    *left_out = of->left_out;
+    *of = (rate_limit){.last = now, .started = true};
+    return true;
+}

@@ -1,0 +1,482 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The SQLite store at work.
+ *
+ * There is one connection. A commit has it to itself, on the writer's thread, from `begin` until the writer has ended;
+ * everything else that uses it waits for that. Where nobody goes on meanwhile, no thread is troubled.
+ *
+ * A commit that fails is rolled back; the next one writes its frames over those of the failed one. Only if the disk
+ * took the whole of a commit and then could not confirm it, and the server was killed before the next commit, may the
+ * failed one be found at the next start. Its lines were refused to those who sent them, who then find them done: that
+ * is the one thing a store on one disk cannot exclude. */
+#include "server/store/store_sqlite.h"
+#include "base/hash.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+typedef enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    END,
+    FIND,
+    MAKE,
+    TOUCH,
+    TURN,
+    WRITE,
+    READ,
+    LIST,
+    STATEMENTS
+} statement;
+
+/* BEGIN IMMEDIATE: from the look at a table's next number on nobody else writes. TOUCH leaves the state alone, and so
+ * its index. Both TOUCH and TURN change a row only if it is as it was known: its last line is nobody else's. READ
+ * follows the lines back to the first that is wanted; that their numbers must fall by one ends it even in a damaged
+ * file. */
+static const char *const sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [END] = "SELECT max(place) FROM lines",
+    [FIND] = "SELECT key, state, lines, changed, last FROM tables WHERE id = ?1",
+    [MAKE] = "INSERT INTO tables (id, state, lines, changed, last) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [TOUCH] = "UPDATE tables SET lines = ?3, changed = ?4, last = ?5 WHERE key = ?1 AND lines = ?6 AND last = ?7",
+    [TURN] =
+        "UPDATE tables SET state = ?2, lines = ?3, changed = ?4, last = ?5 WHERE key = ?1 AND lines = ?6 AND last = ?7",
+    [WRITE] = "INSERT INTO lines (place, key, number, previous, text) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [READ] = ("WITH RECURSIVE log (number, previous, text) AS"
+              " (SELECT number, previous, text FROM lines WHERE place = ?1 AND key = ?4 AND number = ?2 UNION ALL"
+              "  SELECT lines.number, lines.previous, lines.text FROM log CROSS JOIN lines"
+              "  ON lines.place = log.previous AND lines.key = ?4 AND lines.number = log.number - 1"
+              "  WHERE log.number > ?3)"
+              " SELECT number, text FROM log ORDER BY number"),
+    [LIST] = ("SELECT key, state, lines, changed, last, id FROM tables WHERE state IN (?1, ?2, ?3, ?4)"
+              " ORDER BY changed DESC"),
+};
+
+/* A row of the table of tables, and what only this store knows of it. */
+typedef struct row {
+    int64_t key;
+    int64_t last; /* where its last line lies */
+    store_table table;
+} row;
+
+enum { REMEMBERED = 4096 };
+
+typedef struct sqlite_store {
+    sqlite_file file;
+    row remembered[REMEMBERED]; /* rows written lately, each at the place of its id's hash: they need not be looked up
+                                   to be written again. One that is wrong, after a rollback, is found out by its UPDATE
+                                 */
+    sqlite3_stmt *statements[STATEMENTS];
+    store_batch pending;
+    sqlite_checkpointer *checkpointer;
+    sqlite_writer *writer;
+    /* Only the writer's while it writes: */
+    store_batch writing;
+    store_status status; /* what became of the last commit … */
+    uint64_t waited;     /* … and how long it waited for the disk, in microseconds */
+    char taken[STORE_ID];
+    char trouble[SQLITE_WHY];
+} sqlite_store;
+
+static store_status fail(sqlite_store *self, int result)
+{
+    int kind = result & 0xff;
+    char reason[256];
+    sqlite_explain(self->file.db, result, reason, sizeof reason);
+    snprintf(self->trouble, sizeof self->trouble, "%s: %s", self->file.path, reason);
+    return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB || kind == SQLITE_CONSTRAINT ? STORE_BROKEN : STORE_FAILED;
+}
+
+static store_status broken(sqlite_store *self, const char *table, const char *reason)
+{
+    snprintf(self->trouble, sizeof self->trouble, "%s: the database is damaged (table '%.*s' %s)", self->file.path,
+             STORE_ID, table, reason);
+    return STORE_BROKEN;
+}
+
+/* Runs a statement that has no rows. */
+static int run(sqlite_store *self, statement which)
+{
+    int result = sqlite3_step(self->statements[which]);
+    sqlite3_reset(self->statements[which]);
+    return result == SQLITE_DONE ? SQLITE_OK : result;
+}
+
+static bool row_of(sqlite3_stmt *from, row *found)
+{
+    int64_t state = sqlite3_column_int64(from, 1), lines = sqlite3_column_int64(from, 2);
+    if (state < 0 || state >= STORE_STATES || lines < 1)
+        return false;
+    found->key = sqlite3_column_int64(from, 0);
+    found->table.state = (store_state)state;
+    found->table.lines = (uint64_t)lines;
+    found->table.changed = sqlite3_column_int64(from, 3);
+    found->last = sqlite3_column_int64(from, 4);
+    return true;
+}
+
+static store_status find_row(sqlite_store *self, const char *table, row *found)
+{
+    if (!store_id_fits(table))
+        return STORE_NONE;
+    sqlite3_stmt *ask = self->statements[FIND];
+    sqlite3_bind_text(ask, 1, table, -1, SQLITE_STATIC);
+    int result = sqlite3_step(ask);
+    store_status status = STORE_OK;
+    if (result == SQLITE_DONE)
+        status = STORE_NONE;
+    else if (result != SQLITE_ROW)
+        status = fail(self, result);
+    else if (!row_of(ask, found))
+        status = broken(self, table, "has an impossible state");
+    else
+        memcpy(found->table.id, table, strlen(table) + 1);
+    sqlite3_reset(ask);
+    sqlite3_clear_bindings(ask);
+    return status;
+}
+
+static store_status add(void *context, const char *table, uint64_t number, store_state state, int64_t now,
+                        const char *line, size_t size)
+{
+    sqlite_store *self = context;
+    return store_batch_add(&self->pending, table, number, state, now, line, size) ? STORE_OK : STORE_FAILED;
+}
+
+/* Where the last line of all lies. */
+static int find_end(sqlite_store *self, int64_t *end)
+{
+    int result = sqlite3_step(self->statements[END]);
+    *end = result == SQLITE_ROW ? sqlite3_column_int64(self->statements[END], 0) : 0;
+    sqlite3_reset(self->statements[END]);
+    return result == SQLITE_ROW ? SQLITE_OK : result;
+}
+
+static row *place_of(sqlite_store *self, const char *table)
+{
+    return &self->remembered[hash_bytes((const uint8_t *)table, strlen(table)) % REMEMBERED];
+}
+
+/* Brings the row of a table up to its last line, making it if it is new. SQLITE_NOTFOUND: it is not as it was known. */
+static int write_row(sqlite_store *self, row *at, const store_line *last, int64_t place)
+{
+    statement which = at->table.lines == 0 ? MAKE : last->state == at->table.state ? TOUCH : TURN;
+    sqlite3_stmt *write = self->statements[which];
+    if (which == MAKE)
+        sqlite3_bind_text(write, 1, last->table, -1, SQLITE_STATIC);
+    else
+        sqlite3_bind_int64(write, 1, at->key);
+    if (which != TOUCH)
+        sqlite3_bind_int(write, 2, (int)last->state);
+    if (which != MAKE) {
+        sqlite3_bind_int64(write, 6, (int64_t)at->table.lines);
+        sqlite3_bind_int64(write, 7, at->last);
+    }
+    sqlite3_bind_int64(write, 3, (int64_t)last->number + 1);
+    sqlite3_bind_int64(write, 4, last->now);
+    sqlite3_bind_int64(write, 5, place);
+    int result = run(self, which);
+    if (which == MAKE)
+        at->key = sqlite3_last_insert_rowid(self->file.db);
+    else if (result == SQLITE_OK && sqlite3_changes(self->file.db) != 1)
+        result = SQLITE_NOTFOUND;
+    return result;
+}
+
+/* Makes ready the row of lines that are to be written from behind `end` on. `at` is as it was before. */
+static store_status open_row(sqlite_store *self, const store_line *lines, size_t count, int64_t end, row *at)
+{
+    const row *known = place_of(self, lines->table);
+    int64_t place = end + (int64_t)count;
+    if (!strcmp(known->table.id, lines->table) && known->table.lines == lines->number) {
+        *at = *known;
+        int result = write_row(self, at, &lines[count - 1], place);
+        if (result != SQLITE_NOTFOUND)
+            return result == SQLITE_OK ? STORE_OK : fail(self, result);
+    }
+    *at = (row){0};
+    store_status status = find_row(self, lines->table, at);
+    if (status != STORE_OK && status != STORE_NONE)
+        return status;
+    if (lines->number != at->table.lines)
+        return STORE_TAKEN;
+    int result = write_row(self, at, &lines[count - 1], place);
+    return result == SQLITE_OK ? STORE_OK : fail(self, result);
+}
+
+static void remember(sqlite_store *self, const row *at, const store_line *last, int64_t place)
+{
+    row *to = place_of(self, last->table);
+    *to = (row){.key = at->key, .last = place};
+    to->table.lines = last->number + 1;
+    to->table.state = last->state;
+    memcpy(to->table.id, last->table, sizeof to->table.id);
+}
+
+static int write_line(sqlite_store *self, int64_t key, const store_line *line, int64_t place, int64_t previous)
+{
+    sqlite3_stmt *write = self->statements[WRITE];
+    const char *text = self->writing.text + line->at;
+    sqlite3_bind_int64(write, 1, place);
+    sqlite3_bind_int64(write, 2, key);
+    sqlite3_bind_int64(write, 3, (int64_t)line->number);
+    sqlite3_bind_int64(write, 4, previous);
+    int result = sqlite3_bind_text64(write, 5, text, line->size, SQLITE_STATIC, SQLITE_UTF8);
+    return result == SQLITE_OK ? run(self, WRITE) : result;
+}
+
+/* Writes lines that follow each other in one table, behind the end of all lines, which moves on. */
+static store_status write_run(sqlite_store *self, size_t first, size_t count, int64_t *end)
+{
+    const store_line *lines = &self->writing.lines[first];
+    row at;
+    store_status status = open_row(self, lines, count, *end, &at);
+    if (status != STORE_OK)
+        return status;
+    int result = SQLITE_OK;
+    for (size_t i = 0; i < count && result == SQLITE_OK; i++) {
+        result = write_line(self, at.key, &lines[i], *end + 1, i == 0 ? at.last : *end);
+        ++*end;
+    }
+    remember(self, &at, &lines[count - 1], *end);
+    return result == SQLITE_OK ? STORE_OK : fail(self, result);
+}
+
+static int64_t microseconds(clockid_t which)
+{
+    struct timespec at;
+    clock_gettime(which, &at);
+    return (int64_t)at.tv_sec * 1000000 + at.tv_nsec / 1000;
+}
+
+/* Where the time that is not the processor's goes: the disk confirms. */
+static int confirm(sqlite_store *self)
+{
+    int64_t began = microseconds(CLOCK_MONOTONIC), work = microseconds(CLOCK_THREAD_CPUTIME_ID);
+    int result = run(self, COMMIT);
+    int64_t waited = microseconds(CLOCK_MONOTONIC) - began - (microseconds(CLOCK_THREAD_CPUTIME_ID) - work);
+    self->waited = waited > 0 ? (uint64_t)waited : 0;
+    return result;
+}
+
+static store_status write_all(sqlite_store *self)
+{
+    int64_t end;
+    int result = run(self, BEGIN);
+    if (result == SQLITE_OK)
+        result = find_end(self, &end);
+    if (result != SQLITE_OK)
+        return fail(self, result);
+    for (size_t first = 0, next; first < self->writing.count; first = next) {
+        next = store_batch_run(&self->writing, first);
+        store_status status = write_run(self, first, next - first, &end);
+        if (status == STORE_TAKEN)
+            memcpy(self->taken, self->writing.lines[first].table, STORE_ID);
+        if (status != STORE_OK)
+            return status;
+    }
+    result = confirm(self);
+    return result == SQLITE_OK ? STORE_OK : fail(self, result);
+}
+
+static void commit(void *context)
+{
+    sqlite_store *self = context;
+    self->status = STORE_OK;
+    self->waited = 0;
+    if (self->writing.failed) {
+        snprintf(self->trouble, sizeof self->trouble, "a line could not be gathered");
+        self->status = STORE_FAILED;
+    } else if (self->writing.count > 0) {
+        self->status = write_all(self);
+    }
+    /* Some errors have rolled back already. */
+    if (!sqlite3_get_autocommit(self->file.db))
+        run(self, ROLLBACK);
+    store_batch_clear(&self->writing);
+    sqlite_checkpointer_poll(self->checkpointer);
+}
+
+static void begin(void *context, void (*ended)(void *to), void *to)
+{
+    sqlite_store *self = context;
+    store_batch_swap(&self->pending, &self->writing);
+    if (ended)
+        sqlite_writer_begin(self->writer, ended, to);
+    else
+        commit(self);
+}
+
+static store_status end(void *context, bool wait, char *table)
+{
+    sqlite_store *self = context;
+    if (!sqlite_writer_ended(self->writer, wait))
+        return STORE_BUSY;
+    if (self->status == STORE_TAKEN)
+        memcpy(table, self->taken, STORE_ID);
+    return self->status;
+}
+
+static uint64_t waited(void *context)
+{
+    return ((sqlite_store *)context)->waited;
+}
+
+static void forget(void *context)
+{
+    store_batch_clear(&((sqlite_store *)context)->pending);
+}
+
+static store_status read_lines(void *context, const char *table, uint64_t from,
+                               bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
+{
+    sqlite_store *self = context;
+    row at;
+    sqlite_writer_ended(self->writer, true);
+    store_status status = find_row(self, table, &at);
+    if (status != STORE_OK || from >= at.table.lines)
+        return status;
+    sqlite3_stmt *ask = self->statements[READ];
+    sqlite3_bind_int64(ask, 1, at.last);
+    sqlite3_bind_int64(ask, 2, (int64_t)at.table.lines - 1);
+    sqlite3_bind_int64(ask, 3, (int64_t)from);
+    sqlite3_bind_int64(ask, 4, at.key);
+    uint64_t next = from;
+    bool go_on = true;
+    int result = SQLITE_DONE;
+    while (go_on && (result = sqlite3_step(ask)) == SQLITE_ROW && (uint64_t)sqlite3_column_int64(ask, 0) == next) {
+        const char *line = (const char *)sqlite3_column_text(ask, 1);
+        go_on = each(to, next++, line ? line : "", (size_t)sqlite3_column_bytes(ask, 1));
+    }
+    if (result != SQLITE_ROW && result != SQLITE_DONE)
+        status = fail(self, result);
+    else if (go_on && next != at.table.lines)
+        status = broken(self, table, "lacks a line");
+    sqlite3_reset(ask);
+    return status;
+}
+
+typedef struct listing {
+    store_table *tables;
+    size_t count, capacity;
+} listing;
+
+static bool list_row(listing *all, const store_table *table)
+{
+    if (all->count == all->capacity) {
+        size_t capacity = all->capacity ? all->capacity * 2 : 64;
+        store_table *tables = realloc(all->tables, capacity * sizeof *tables);
+        if (!tables)
+            return false;
+        all->tables = tables;
+        all->capacity = capacity;
+    }
+    all->tables[all->count++] = *table;
+    return true;
+}
+
+static store_status list_rows(sqlite_store *self, listing *all)
+{
+    sqlite3_stmt *ask = self->statements[LIST];
+    row found;
+    int result;
+    while ((result = sqlite3_step(ask)) == SQLITE_ROW) {
+        const char *id = (const char *)sqlite3_column_text(ask, 5);
+        if (!id || !store_id_fits(id) || !row_of(ask, &found))
+            return broken(self, id ? id : "", "has an impossible state");
+        memset(found.table.id, 0, STORE_ID);
+        memcpy(found.table.id, id, strlen(id));
+        if (!list_row(all, &found.table))
+            return fail(self, SQLITE_NOMEM);
+    }
+    return result == SQLITE_DONE ? STORE_OK : fail(self, result);
+}
+
+/* The tables are handed out after all were read, so that the guest may use the store meanwhile. */
+static store_status list(void *context, unsigned states, bool (*each)(void *to, const store_table *table), void *to)
+{
+    sqlite_store *self = context;
+    listing all = {0};
+    sqlite_writer_ended(self->writer, true);
+    for (int state = 0; state < STORE_STATES; state++)
+        sqlite3_bind_int(self->statements[LIST], state + 1, states >> state & 1 ? state : -1);
+    store_status status = list_rows(self, &all);
+    sqlite3_reset(self->statements[LIST]);
+    for (size_t i = 0; status == STORE_OK && i < all.count && each(to, &all.tables[i]); i++)
+        ;
+    free(all.tables);
+    return status;
+}
+
+static store_status find(void *context, const char *table, store_table *found)
+{
+    sqlite_store *self = context;
+    row at;
+    memset(&at, 0, sizeof at);
+    sqlite_writer_ended(self->writer, true);
+    store_status status = find_row(self, table, &at);
+    if (status == STORE_OK)
+        *found = at.table;
+    return status;
+}
+
+static const char *trouble(void *context)
+{
+    return ((sqlite_store *)context)->trouble;
+}
+
+static void close_store(void *context)
+{
+    sqlite_store *self = context;
+    sqlite_writer_stop(self->writer);
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(self->statements[i]);
+    sqlite_checkpointer_stop(self->checkpointer);
+    sqlite_file_close(&self->file);
+    store_batch_free(&self->pending);
+    store_batch_free(&self->writing);
+    free(self);
+}
+
+static bool prepare(sqlite_store *self, char *why, size_t capacity)
+{
+    for (int i = 0; i < STATEMENTS; i++) {
+        if (sqlite3_prepare_v3(self->file.db, sql[i], -1, SQLITE_PREPARE_PERSISTENT, &self->statements[i], NULL)) {
+            snprintf(why, capacity, "%s: the database lacks what it should hold (%s)", self->file.path,
+                     sqlite3_errmsg(self->file.db));
+            return false;
+        }
+    }
+    return true;
+}
+
+bool store_sqlite_open(store *made, const char *folder, char *why, size_t capacity)
+{
+    sqlite_store *self = calloc(1, sizeof *self);
+    if (!self) {
+        snprintf(why, capacity, "there is no memory");
+        return false;
+    }
+    if (!sqlite_file_open(&self->file, folder, why, capacity)) {
+        free(self);
+        return false;
+    }
+    if (!prepare(self, why, capacity)) {
+        close_store(self);
+        return false;
+    }
+    self->checkpointer = sqlite_checkpointer_start(self->file.db);
+    self->writer = self->checkpointer ? sqlite_writer_start(commit, self) : NULL;
+    if (!self->writer) {
+        snprintf(why, capacity, "there is no memory, or no thread to spare");
+        close_store(self);
+        return false;
+    }
+    *made = (store){self, add, begin, end, waited, forget, read_lines, list, find, trouble, close_store};
+    return true;
+}

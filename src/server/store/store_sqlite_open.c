@@ -1,0 +1,370 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Opening the database. Whatever is refused is left as it was found, and a new database gets its name only when it is
+ * complete: so a file of that name is either ours and whole, or something went wrong that a person must look at. */
+#include "server/store/store_sqlite.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define NAME "cheminot.db"
+#define NEW_NAME NAME ".new"
+#define WAL_NAME NAME "-wal"
+
+/* The marks of our files. A change of the schema that an older server cannot live with is a new version. */
+enum { APPLICATION = 0x43484d4e, VERSION = 1 };
+/* Checking every page takes about a second for so many bytes; of a larger file only the list of tables is checked, and
+ * what is wrong elsewhere is found when it is read. */
+enum { CHECKED_WHOLE = 256 << 20 };
+
+/* Lines lie in the order in which they came, whatever their table, so that a commit writes a few pages at the end and
+ * not one for each table; each line knows the one before it in its table, and a table its last: that is how a log is
+ * read. With the key (table, number) instead, a commit of many tables' lines writes about thirty times as many bytes.
+ * The state has an index for the server's start; it seldom changes, unlike the time, which therefore has none. */
+static const char schema[] =
+    "PRAGMA page_size=4096;"
+    "PRAGMA synchronous=FULL;"
+    "BEGIN;"
+    "CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, state INTEGER NOT NULL,"
+    " lines INTEGER NOT NULL, changed INTEGER NOT NULL, last INTEGER NOT NULL);"
+    "CREATE INDEX tables_by_state ON tables (state);"
+    "CREATE TABLE lines (place INTEGER PRIMARY KEY, key INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " previous INTEGER NOT NULL, text TEXT NOT NULL);"
+    "COMMIT;";
+
+/* FULL: the log is synced at each commit, so that what was answered survives a loss of power. It is moved into the
+ * database by store_sqlite_checkpoint.c, not within commits; a log that once grew larger is cut back. */
+static const char settings[] = "PRAGMA synchronous=FULL;"
+                               "PRAGMA wal_autocheckpoint=0;"
+                               "PRAGMA journal_size_limit=33554432;"
+                               "PRAGMA cache_size=-32768;";
+
+/* Where the opening stands: what must be undone if it goes no further. */
+typedef struct opening {
+    sqlite_file *file;
+    const char *folder;
+    unsigned made; /* folders */
+    bool fresh;    /* the database as well */
+    char *why;
+    size_t capacity;
+} opening;
+
+void sqlite_explain(sqlite3 *db, int result, char *text, size_t capacity)
+{
+    int error = db ? sqlite3_system_errno(db) : 0;
+    int kind = result & 0xff;
+    if (kind == SQLITE_FULL || (kind == SQLITE_IOERR && (error == ENOSPC || error == EDQUOT)))
+        snprintf(text, capacity, "the disk is full");
+    else if (kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN)
+        snprintf(text, capacity, "the disk cannot be read or written (%s)",
+                 error ? strerror(error) : sqlite3_errstr(result));
+    else if (kind == SQLITE_READONLY || kind == SQLITE_PERM)
+        snprintf(text, capacity, "the database can be read only");
+    else if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED)
+        snprintf(text, capacity, "another process keeps the database locked");
+    else if (kind == SQLITE_CORRUPT || kind == SQLITE_CONSTRAINT)
+        snprintf(text, capacity, "the database is damaged");
+    else if (kind == SQLITE_NOTADB)
+        snprintf(text, capacity, "the file is not a database");
+    else if (kind == SQLITE_NOMEM)
+        snprintf(text, capacity, "there is no memory");
+    else
+        snprintf(text, capacity, "%s", db ? sqlite3_errmsg(db) : sqlite3_errstr(result));
+}
+
+static bool refuse(opening *at, const char *path, const char *reason)
+{
+    snprintf(at->why, at->capacity, "%s: %s", path, reason);
+    return false;
+}
+
+static bool refuse_result(opening *at, int result)
+{
+    char text[256];
+    sqlite_explain(at->file->db, result, text, sizeof text);
+    return refuse(at, at->file->path, text);
+}
+
+static bool make_folders(const char *folder, unsigned *made)
+{
+    if (mkdir(folder, 0700) == 0) {
+        ++*made;
+        return true;
+    }
+    if (errno != ENOENT)
+        return errno == EEXIST;
+    char *copy = strdup(folder);
+    bool parents = copy && make_folders(dirname(copy), made);
+    free(copy);
+    if (!parents || mkdir(folder, 0700) != 0)
+        return false;
+    ++*made;
+    return true;
+}
+
+/* From the deepest one up; those that could not be made are passed over. */
+static void remove_folders(const char *folder, unsigned made)
+{
+    if (made == 0)
+        return;
+    if (rmdir(folder) == 0)
+        made--;
+    char *copy = strdup(folder);
+    const char *parent = copy ? dirname(copy) : folder;
+    if (strcmp(parent, folder) != 0)
+        remove_folders(parent, made);
+    free(copy);
+}
+
+/* The folder itself carries the lock: no file is left over, and a server that was killed leaves none behind. */
+static bool open_folder(opening *at)
+{
+    if (!make_folders(at->folder, &at->made))
+        return refuse(at, at->folder, strerror(errno));
+    at->file->folder = open(at->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (at->file->folder < 0)
+        return refuse(at, at->folder, strerror(errno));
+    if (flock(at->file->folder, LOCK_EX | LOCK_NB) != 0)
+        return refuse(at, at->folder, errno == EWOULDBLOCK ? "another server uses this folder" : strerror(errno));
+    if (faccessat(at->file->folder, ".", R_OK | W_OK | X_OK, AT_EACCESS) != 0)
+        return refuse(at, at->folder, strerror(errno));
+    int size = snprintf(at->file->path, sizeof at->file->path, "%s/" NAME, at->folder);
+    if (size < 0 || (size_t)size >= sizeof at->file->path)
+        return refuse(at, at->folder, strerror(ENAMETOOLONG));
+    return true;
+}
+
+static const char *const names[] = {NAME, NAME "-journal", WAL_NAME, NAME "-shm", NULL};
+static const char *const new_names[] = {NEW_NAME, NEW_NAME "-journal", NEW_NAME "-wal", NEW_NAME "-shm", NULL};
+
+static void remove_files(int folder, const char *const *all)
+{
+    for (; *all; all++)
+        unlinkat(folder, *all, 0);
+}
+
+static int write_schema(sqlite3 *db)
+{
+    char marks[128];
+    snprintf(marks, sizeof marks, "PRAGMA application_id=%d; PRAGMA user_version=%d; PRAGMA journal_mode=WAL;",
+             APPLICATION, VERSION);
+    int result = sqlite3_exec(db, schema, NULL, NULL, NULL);
+    return result == SQLITE_OK ? sqlite3_exec(db, marks, NULL, NULL, NULL) : result;
+}
+
+static bool make_database(opening *at)
+{
+    int folder = at->file->folder;
+    char path[PATH_MAX + sizeof NEW_NAME];
+    snprintf(path, sizeof path, "%s/" NEW_NAME, at->folder);
+    remove_files(folder, new_names);
+    int made = openat(folder, NEW_NAME, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+    if (made < 0)
+        return refuse(at, path, strerror(errno));
+    close(made);
+    int result = sqlite3_open_v2(path, &at->file->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE, NULL);
+    if (result == SQLITE_OK)
+        result = write_schema(at->file->db);
+    if (result != SQLITE_OK)
+        refuse_result(at, result);
+    sqlite3_close(at->file->db);
+    at->file->db = NULL;
+    at->fresh = result == SQLITE_OK && renameat(folder, NEW_NAME, folder, NAME) == 0;
+    bool done = at->fresh && fsync(folder) == 0;
+    if (result == SQLITE_OK && !done)
+        refuse(at, at->file->path, strerror(errno));
+    remove_files(folder, new_names);
+    return done;
+}
+
+static uint32_t four_bytes(const unsigned char *from)
+{
+    return (uint32_t)from[0] << 24 | (uint32_t)from[1] << 16 | (uint32_t)from[2] << 8 | from[3];
+}
+
+static bool check_marks(opening *at, uint32_t application, uint32_t version)
+{
+    if (application != APPLICATION)
+        return refuse(at, at->file->path, "this is a database, but not one of this server");
+    if (version > VERSION)
+        return refuse(at, at->file->path, "this database was made by a newer version of the server");
+    if (version != VERSION)
+        return refuse(at, at->file->path, "this database has no version that the server knows");
+    return true;
+}
+
+static bool has_log(const opening *at)
+{
+    struct stat log;
+    return fstatat(at->file->folder, WAL_NAME, &log, 0) == 0 && log.st_size > 0;
+}
+
+/* A file that lost its end. While there is a log, what is missing may be in it. */
+static bool check_size(opening *at, const unsigned char *header, off_t size)
+{
+    int64_t page = header[16] << 8 | header[17], pages = four_bytes(header + 28);
+    if (page == 1)
+        page = 65536;
+    if (!has_log(at) && size < page * pages)
+        return refuse(at, at->file->path, "the database is damaged (the file is shorter than it should be)");
+    return true;
+}
+
+/* Looks at the first bytes without SQLite, which would begin to work on a file that is not ours. */
+static bool check_header(opening *at, off_t length)
+{
+    unsigned char header[100] = {0};
+    int found = open(at->file->path, O_RDONLY | O_CLOEXEC);
+    if (found < 0)
+        return refuse(at, at->file->path, strerror(errno));
+    ssize_t size = read(found, header, sizeof header);
+    int error = errno;
+    close(found);
+    if (size < 0)
+        return refuse(at, at->file->path, strerror(error));
+    if (size == 0)
+        return refuse(at, at->file->path, "the file is empty: it should hold the server's database");
+    if ((size_t)size < sizeof header || memcmp(header, "SQLite format 3", 16) != 0)
+        return refuse(at, at->file->path, "the file is not a database");
+    return check_marks(at, four_bytes(header + 68), four_bytes(header + 60)) && check_size(at, header, length);
+}
+
+/* The first column of the first row, as a number or as text. */
+static int ask(sqlite3 *db, const char *question, int64_t *number, char *text, size_t capacity)
+{
+    sqlite3_stmt *statement;
+    int result = sqlite3_prepare_v2(db, question, -1, &statement, NULL);
+    if (result != SQLITE_OK)
+        return result;
+    result = sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
+        if (number)
+            *number = sqlite3_column_int64(statement, 0);
+        const unsigned char *found = text ? sqlite3_column_text(statement, 0) : NULL;
+        if (text)
+            snprintf(text, capacity, "%s", found ? (const char *)found : "");
+    }
+    sqlite3_finalize(statement);
+    return result == SQLITE_ROW ? SQLITE_OK : result == SQLITE_DONE ? SQLITE_CORRUPT : result;
+}
+
+static bool check_pages(opening *at, bool whole)
+{
+    char found[200] = "", reason[256];
+    const char *question = whole ? "PRAGMA quick_check(1)" : "PRAGMA quick_check('tables')";
+    int result = ask(at->file->db, question, NULL, found, sizeof found);
+    if (result != SQLITE_OK)
+        return refuse_result(at, result);
+    if (strcmp(found, "ok") == 0)
+        return true;
+    for (char *c = found; *c; c++)
+        if (*c == '\n')
+            *c = ' ';
+    snprintf(reason, sizeof reason, "the database is damaged (%s)", found);
+    return refuse(at, at->file->path, reason);
+}
+
+/* The header again: a newer server may have been killed before its log was moved into the file. */
+static bool check_contents(opening *at, bool whole)
+{
+    sqlite3 *db = at->file->db;
+    int64_t application = 0, version = 0;
+    int result = ask(db, "PRAGMA application_id", &application, NULL, 0);
+    if (result == SQLITE_OK)
+        result = ask(db, "PRAGMA user_version", &version, NULL, 0);
+    if (result != SQLITE_OK)
+        return refuse_result(at, result);
+    if (sqlite3_db_readonly(db, "main") != 0)
+        return refuse(at, at->file->path, "the file can be read only");
+    if (!check_marks(at, (uint32_t)application, (uint32_t)version))
+        return false;
+    return check_pages(at, whole);
+}
+
+static bool use_settings(opening *at)
+{
+    char mode[16];
+    int result = ask(at->file->db, "PRAGMA journal_mode=WAL", NULL, mode, sizeof mode);
+    if (result == SQLITE_OK && strcmp(mode, "wal") != 0)
+        result = SQLITE_READONLY;
+    if (result == SQLITE_OK)
+        result = sqlite3_exec(at->file->db, settings, NULL, NULL, NULL);
+    return result == SQLITE_OK || refuse_result(at, result);
+}
+
+static bool open_database(opening *at, bool whole)
+{
+    int log = has_log(at);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    int result = sqlite3_open_v2(at->file->path, &at->file->db, flags, NULL);
+    if (result != SQLITE_OK)
+        return refuse_result(at, result);
+    sqlite3 *db = at->file->db;
+    /* If it is refused, its log stays as it is. */
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, log, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_busy_timeout(db, 1000);
+    result = sqlite3_exec(db, "PRAGMA cell_size_check=ON", NULL, NULL, NULL);
+    if (result != SQLITE_OK)
+        return refuse_result(at, result);
+    if (!check_contents(at, whole) || !use_settings(at))
+        return false;
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
+    sqlite3_db_release_memory(db);
+    return true;
+}
+
+static bool open_file(opening *at)
+{
+    if (!open_folder(at))
+        return false;
+    struct stat found;
+    bool there = fstatat(at->file->folder, NAME, &found, 0) == 0;
+    if (!there && errno != ENOENT)
+        return refuse(at, at->file->path, strerror(errno));
+    if (there && !S_ISREG(found.st_mode))
+        return refuse(at, at->file->path, "this is not a regular file");
+    if (there)
+        return check_header(at, found.st_size) && open_database(at, found.st_size <= CHECKED_WHOLE);
+    /* SQLite would mix it into a new database. */
+    if (has_log(at))
+        return refuse(at, at->file->path,
+                      "the file is not there, but " WAL_NAME " is: put it back, or move that away as well");
+    return make_database(at) && open_database(at, true);
+}
+
+bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t capacity)
+{
+    file->db = NULL;
+    file->folder = -1;
+    /* Nobody asks how much memory it uses, and counting that takes a lock for every piece. Refused when it has been
+     * used before, and then it stands already. */
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    opening at = {.file = file, .folder = folder, .why = why, .capacity = capacity};
+    if (open_file(&at))
+        return true;
+    sqlite3_close(file->db);
+    file->db = NULL;
+    if (at.fresh)
+        remove_files(file->folder, names);
+    sqlite_file_close(file);
+    remove_folders(folder, at.made);
+    return false;
+}
+
+void sqlite_file_close(sqlite_file *file)
+{
+    sqlite3_close(file->db);
+    if (file->folder >= 0)
+        close(file->folder);
+    file->db = NULL;
+    file->folder = -1;
+}

@@ -1,0 +1,281 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/table/log_entry.h"
+#include "base/plain_text.h"
+#include "server/message.h"
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const words[LOG_ENTRY_KINDS] = {
+#define X(name, word) word,
+    LOG_ENTRY_LIST(X)
+#undef X
+};
+
+static const char *const movers[MOVERS] = {
+#define X(name, word) word,
+    MOVER_LIST(X)
+#undef X
+};
+
+static const char *const colours[SEAT_COLOURS] = {
+#define X(name, word) word,
+    SEAT_COLOUR_LIST(X)
+#undef X
+};
+
+static int find_word(const char *const *list, int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(list[i], word))
+            return i;
+    return -1;
+}
+
+const char *seat_colour_word(int colour)
+{
+    return colours[colour];
+}
+
+int seat_colour_find(const char *word)
+{
+    return find_word(colours, SEAT_COLOURS, word);
+}
+
+/* ---- writing ---- */
+
+void options_write(const chm_board *board, const chm_options *options, text *out)
+{
+    chm_header header;
+    chm_header_make(board, board->min_seats, options, &(chm_seed){0}, &header);
+    text_put(out, "{");
+    for (int i = 0; i < header.option_count; i++)
+        text_print(out, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
+    text_put(out, "}");
+}
+
+static void write_terms(const terms *from, text *out)
+{
+    char seed[CHM_SEED_TEXT];
+    chm_seed_print(&from->seed, seed);
+    text_print(out, ",\"map\":\"%s\",\"map_sha256\":\"%s\",\"engine\":\"%s\",\"seats\":%d,\"seed\":\"%s\",\"options\":",
+               from->board->id, from->board->sha256, chm_engine(), from->seats, seed);
+    options_write(from->board, &from->options, out);
+    if (from->move_time)
+        text_print(out, ",\"time\":%" PRId64 ",\"reserve\":%" PRId64 ",\"days\":%s", from->move_time, from->reserve,
+                   from->by_days ? "true" : "false");
+    text_print(out, ",\"public\":%s,\"auto\":%s,\"host\":\"%s\"", from->in_lobby ? "true" : "false",
+               from->starts_full ? "true" : "false", from->host);
+}
+
+static void write_member(text *out, const char *name, const char *value)
+{
+    if (!*value)
+        return;
+    text_put(out, ",");
+    text_quoted(out, name);
+    text_put(out, ":");
+    text_string(out, value);
+}
+
+static void write_number(text *out, const char *name, int64_t value)
+{
+    text_put(out, ",");
+    text_quoted(out, name);
+    text_put(out, ":");
+    text_number(out, value);
+}
+
+log_entry log_entry_start(int64_t at)
+{
+    log_entry entry = {.kind = LOG_START, .at = at, .seat = CHM_NOBODY, .revision = CHM_RULES_REVISION};
+    snprintf(entry.engine, sizeof entry.engine, "%s", chm_engine());
+    return entry;
+}
+
+static const char record_head[] = "{\"deed\":\"record\",\"at\":", record_items[] = ",\"record\":[",
+                  record_tail[] = "]}";
+
+/* Always in these very bytes, so that it can be read without a look at what may be 100 KB. */
+static void write_record(const log_entry *from, text *out)
+{
+    text_put(out, record_head);
+    text_number(out, from->at);
+    text_put(out, record_items);
+    size_t start = out->size;
+    text_add(out, from->record, from->record_size);
+    for (size_t i = start; i < out->size; i++)
+        if (out->bytes[i] == '\n')
+            out->bytes[i] = ',';
+    text_put(out, record_tail);
+}
+
+void log_entry_write(const log_entry *from, text *out)
+{
+    if (from->kind == LOG_RECORD) {
+        write_record(from, out);
+        return;
+    }
+    text_put(out, "{\"deed\":");
+    text_quoted(out, words[from->kind]);
+    write_number(out, "at", from->at);
+    if (from->kind == LOG_MADE)
+        write_terms(&from->terms, out);
+    if (from->seat != CHM_NOBODY)
+        write_number(out, "seat", from->seat);
+    if (from->kind == LOG_SIT || from->kind == LOG_BOT || from->kind == LOG_COLOUR)
+        text_print(out, ",\"colour\":\"%s\"", colours[from->colour]);
+    if (from->kind == LOG_MOVE) {
+        write_member(out, "by", movers[from->by]);
+        write_number(out, "after", from->after);
+        if (from->spent)
+            write_number(out, "spent", from->spent);
+    }
+    write_member(out, "name", from->name);
+    write_member(out, "holder", from->holder);
+    write_member(out, "level", from->level);
+    write_member(out, "table", from->table);
+    write_member(out, "text", from->text);
+    if (from->revision)
+        write_number(out, "revision", from->revision);
+    write_member(out, "engine", from->engine);
+    text_put(out, "}");
+}
+
+/* ---- reading ---- */
+
+static bool copy(char *to, size_t capacity, const char *from)
+{
+    size_t size = strlen(from);
+    if (size >= capacity)
+        return false;
+    memcpy(to, from, size + 1);
+    return true;
+}
+
+bool options_read(const json_value *from, const chm_board *board, chm_options *options)
+{
+    *options = chm_default_options(board);
+    if (from && from->kind != KIND_OBJECT)
+        return false;
+    for (uint32_t i = 0; from && i < from->count; i++) {
+        const json_value *item = &from->items[i];
+        char number[24];
+        snprintf(number, sizeof number, "%" PRId64, item->kind == KIND_INTEGER ? item->number : -1);
+        const char *value = item->kind == KIND_STRING ? item->text
+                            : item->kind == KIND_BOOL ? (item->number ? "true" : "false")
+                                                      : number;
+        if (chm_option_set(board, options, item->key, value) != CHM_OK)
+            return false;
+    }
+    return true;
+}
+
+static bool read_terms(const boards *maps, const json_value *top, terms *made)
+{
+    *made = (terms){.board = boards_find(maps, member_text(top, "map", "")),
+                    .seats = (uint8_t)member_number(top, "seats", 0),
+                    .move_time = member_number(top, "time", 0),
+                    .reserve = member_number(top, "reserve", 0),
+                    .by_days = member_true(top, "days"),
+                    .in_lobby = member_true(top, "public"),
+                    .starts_full = member_true(top, "auto")};
+    return made->board && made->seats >= made->board->min_seats && made->seats <= made->board->max_seats &&
+           chm_seed_parse(member_text(top, "seed", ""), &made->seed) &&
+           copy(made->host, sizeof made->host, member_text(top, "host", "")) &&
+           copy(made->engine, sizeof made->engine, member_text(top, "engine", "")) &&
+           options_read(member_of(top, "options"), made->board, &made->options);
+}
+
+static bool read_entry(const boards *maps, const json_value *top, log_entry *entry)
+{
+    int kind = find_word(words, LOG_ENTRY_KINDS, member_text(top, "deed", ""));
+    int by = find_word(movers, MOVERS, member_text(top, "by", movers[0]));
+    int colour = seat_colour_find(member_text(top, "colour", colours[0]));
+    int64_t seat = member_number(top, "seat", CHM_NOBODY);
+    int64_t revision = kind == LOG_START ? member_number(top, "revision", 0) : 0;
+    if (kind < 0 || by < 0 || colour < 0 || seat < 0 || (seat >= CHM_MAX_SEATS && seat != CHM_NOBODY) || revision < 0 ||
+        revision > INT_MAX || kind == LOG_RECORD)
+        return false;
+    *entry = (log_entry){.kind = (log_entry_kind)kind,
+                         .at = member_number(top, "at", 0),
+                         .seat = (uint8_t)seat,
+                         .colour = (uint8_t)colour,
+                         .by = (uint8_t)by,
+                         .after = (uint32_t)member_number(top, "after", 0),
+                         .spent = member_number(top, "spent", 0),
+                         .revision = (int)revision};
+    return copy(entry->name, sizeof entry->name, member_text(top, "name", "")) &&
+           copy(entry->holder, sizeof entry->holder, member_text(top, "holder", "")) &&
+           copy(entry->level, sizeof entry->level, member_text(top, "level", "")) &&
+           copy(entry->table, sizeof entry->table, member_text(top, "table", "")) &&
+           copy(entry->text, sizeof entry->text, member_text(top, "text", "")) &&
+           (kind != LOG_START || copy(entry->engine, sizeof entry->engine, member_text(top, "engine", ""))) &&
+           (kind != LOG_MADE || read_terms(maps, top, &entry->terms));
+}
+
+/* Whether a text goes on with these bytes; then they are passed over. */
+static bool passes(const char **at, const char *end, const char *bytes)
+{
+    size_t size = strlen(bytes);
+    bool same = (size_t)(end - *at) >= size && !memcmp(*at, bytes, size);
+    *at += same ? size : 0;
+    return same;
+}
+
+static bool read_record(const char *line, size_t size, log_entry *entry)
+{
+    const char *at = line, *end = line + size;
+    enum { TAIL = sizeof record_tail - 1, MOST = 1000000000 };
+    *entry = (log_entry){.kind = LOG_RECORD, .seat = CHM_NOBODY};
+    if (!passes(&at, end, record_head))
+        return false;
+    for (; at < end && *at >= '0' && *at <= '9' && entry->at < (int64_t)MOST * MOST; at++)
+        entry->at = 10 * entry->at + (*at - '0');
+    if (!passes(&at, end, record_items) || end - at < TAIL || memcmp(end - TAIL, record_tail, TAIL) != 0)
+        return false;
+    entry->record = at;
+    entry->record_size = (size_t)(end - at) - TAIL;
+    return true;
+}
+
+chm_status log_entry_read(const boards *maps, const char *line, size_t size, log_entry *entry)
+{
+    message from;
+    if (read_record(line, size, entry))
+        return CHM_OK;
+    chm_status status = message_read(&from, line, size);
+    if (status != CHM_OK)
+        return status == CHM_NO_MEMORY ? status : CHM_BAD_TEXT;
+    bool good = read_entry(maps, message_top(&from), entry);
+    message_free(&from);
+    return good ? CHM_OK : CHM_BAD_TEXT;
+}
+
+/* ---- texts of people ---- */
+
+/* What has a width, but nothing to see. */
+static bool blank(uint32_t c)
+{
+    return c == ' ' || c == 0xA0 || c == 0x115F || c == 0x1160 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
+           c == 0x202F || c == 0x205F || c == 0x2800 || c == 0x3000 || c == 0x3164 || c == 0xFFA0;
+}
+
+int plain_characters(const char *string)
+{
+    int count = 0;
+    bool space = true; /* as the last character so far */
+    while (*string) {
+        uint32_t c;
+        size_t size = plain_next(string, &c);
+        if (!size || plain_is_unsafe(c) || (!count && blank(c)))
+            return -1;
+        space = blank(c);
+        string += size;
+        count++;
+    }
+    return space ? -1 : count;
+}

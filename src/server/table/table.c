@@ -1,0 +1,264 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A table as its deeds make it. */
+
+#include "server/table/table.h"
+#include "base/util/list.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct table *table_create(const char *id)
+{
+    struct table *table = calloc(1, sizeof *table);
+    if (table)
+        strncpy(table->id, id, sizeof table->id - 1);
+    return table;
+}
+
+void table_destroy(struct table *table)
+{
+    if (!table)
+        return;
+    for (int i = 0; i < CHAT_KEPT; i++)
+        free(table->chat[i]);
+    free(table->moves);
+    free(table->before);
+    text_free(&table->record);
+    free(table);
+}
+
+void table_step_free(table_step *step)
+{
+    free(step->list);
+    *step = (table_step){0};
+}
+
+/* ---- the game ---- */
+
+typedef struct event_sink {
+    struct table *table;
+    table_step *step;
+} event_sink;
+
+static void listen(void *context, const chm_event *event)
+{
+    event_sink *sink = context;
+    sink->table->events++;
+    table_step *step = sink->step;
+    if (!step)
+        return;
+    chm_event *list = list_grow(step->list, &step->capacity, step->count + (size_t)1, sizeof *list);
+    if (!list) {
+        step->failed = true;
+        return;
+    }
+    step->list = list;
+    step->list[step->count++] = *event;
+}
+
+/* What is known to everybody: in set-up nothing of what others keep, before all have chosen (B4); nothing that would
+ * tell of a secret choice, before it is made. */
+static void show(struct table *table, bool held)
+{
+    if (!table->before && (!held || table->game.phase != CHM_PHASE_SET_UP))
+        table->shown = table->events;
+}
+
+/* After a move: keeps the game as it was before it for as long as others may not see more. */
+static bool note_secret(struct table *table, const chm_game *before)
+{
+    bool secret = chm_game_secret(&table->game) && table->game.actors == before->actors;
+    if (secret && !table->before) {
+        table->before = malloc(sizeof *table->before);
+        if (!table->before) {
+            table->no_memory = true;
+            return false;
+        }
+        *table->before = *before;
+    } else if (!secret) {
+        free(table->before);
+        table->before = NULL;
+    }
+    return true;
+}
+
+/* Of a game whose beginning does not tell: "cheminot 2" played by revision 2 before it wrote that down, and what came
+ * before knew no other than 1. */
+static int implied_revision(const char *engine)
+{
+    return strcmp(engine, "cheminot 2") ? 1 : 2;
+}
+
+/* By which rules, and whether they are ours: the same seed gives the same game to the same engine only. */
+static void note_rules(struct table *table, const log_entry *entry)
+{
+    const char *engine = entry->engine[0] ? entry->engine : table->terms.engine;
+    table->revision = entry->revision ? entry->revision : implied_revision(engine);
+    memcpy(table->engine, engine, sizeof table->engine);
+    table->foreign = table->revision != CHM_RULES_REVISION || strcmp(engine, chm_engine()) != 0;
+}
+
+static bool start(struct table *table, const log_entry *entry, table_step *step)
+{
+    event_sink sink = {table, step};
+    const terms *on = &table->terms;
+    note_rules(table, entry);
+    if (table->foreign) {
+        table->state = STORE_RUNNING;
+        return true;
+    }
+    if (chm_game_start(&table->game, on->board, on->seats, &on->options, &on->seed,
+                       &(chm_callbacks){.listen = listen, .context = &sink}) != CHM_OK)
+        return false;
+    table->state = STORE_RUNNING;
+    table->asked = entry->at;
+    show(table, false);
+    return true;
+}
+
+static bool note_move(struct table *table, chm_seat seat, chm_move move)
+{
+    table_move *moves = list_grow(table->moves, &table->move_capacity, table->move_count + (size_t)1, sizeof *moves);
+    if (!moves) {
+        table->no_memory = true;
+        return false;
+    }
+    table->moves = moves;
+    table->moves[table->move_count++] = (table_move){move, seat};
+    return true;
+}
+
+static bool make_move(struct table *table, const log_entry *entry, table_step *step)
+{
+    event_sink sink = {table, step};
+    chm_move move;
+    if (table->foreign)
+        return true;
+    if (entry->seat >= table->terms.seats ||
+        chm_move_parse(&table->game, entry->seat, entry->text, strlen(entry->text), &move, NULL) != CHM_OK)
+        return false;
+    chm_game before = table->game;
+    bool set_up = before.phase == CHM_PHASE_SET_UP;
+    if (chm_game_apply(&table->game, entry->seat, move, &(chm_callbacks){.listen = listen, .context = &sink}) !=
+            CHM_OK ||
+        !note_move(table, entry->seat, move) || !note_secret(table, &before))
+        return false;
+    table_seat *by = &table->seat[entry->seat];
+    if (entry->by == MOVER_PLAYER) {
+        by->moved = true;
+        by->last_after = entry->after;
+        by->last_text = move_text_hash(entry->text);
+    }
+    /* A secret choice takes its time from the move that led to it: what that took is paid with the choice. */
+    if (!table->before)
+        by->reserve -= entry->spent < by->reserve ? entry->spent : by->reserve;
+    /* In set-up everybody is asked at once, and their time goes on. */
+    if (table->game.phase != CHM_PHASE_SET_UP && !table->before)
+        table->asked = entry->at;
+    show(table, set_up);
+    if (chm_game_over(&table->game))
+        table->state = STORE_OVER;
+    return true;
+}
+
+/* ---- the table ---- */
+
+static bool make_table(struct table *table, const log_entry *entry)
+{
+    table->terms = entry->terms;
+    table->made = entry->at;
+    for (int i = 0; i < entry->terms.seats; i++)
+        table->seat[i].reserve = entry->terms.reserve;
+    return true;
+}
+
+static void sit(table_seat *seat, seat_kind kind, const log_entry *entry)
+{
+    int64_t reserve = seat->reserve;
+    *seat = (table_seat){.kind = (uint8_t)kind, .colour = entry->colour, .reserve = reserve};
+    memcpy(seat->name, kind == SEAT_BOT ? entry->level : entry->name,
+           kind == SEAT_BOT ? sizeof entry->level : sizeof entry->name);
+    memcpy(seat->holder, entry->holder, sizeof seat->holder);
+    memcpy(seat->level, entry->level, sizeof seat->level);
+}
+
+static bool add_chat(struct table *table, const log_entry *entry)
+{
+    text line = {0};
+    text_print(&line, "{\"at\":%" PRId64 ",\"seat\":%d,\"name\":", entry->at, entry->seat);
+    text_string(&line, table->seat[entry->seat].name);
+    text_put(&line, entry->kind == LOG_CHAT ? ",\"text\":" : ",\"react\":");
+    text_string(&line, entry->text);
+    text_add(&line, "}", 2);
+    if (line.failed) {
+        text_free(&line);
+        table->no_memory = true;
+        return false;
+    }
+    char **place = &table->chat[table->chat_count++ % CHAT_KEPT];
+    free(*place);
+    *place = line.bytes;
+    return true;
+}
+
+static bool do_at_seat(struct table *table, const log_entry *entry, table_step *step)
+{
+    table_seat *seat = &table->seat[entry->seat];
+    switch (entry->kind) {
+    case LOG_SIT:
+        sit(seat, SEAT_HUMAN, entry);
+        return true;
+    case LOG_BOT:
+        sit(seat, SEAT_BOT, entry);
+        return true;
+    case LOG_STAND:
+        *seat = (table_seat){.reserve = seat->reserve};
+        return true;
+    case LOG_COLOUR:
+        seat->colour = entry->colour;
+        return true;
+    case LOG_HAND:
+        memcpy(seat->level, entry->level, sizeof seat->level);
+        return true;
+    case LOG_BACK:
+        seat->level[0] = 0;
+        return true;
+    case LOG_MOVE:
+        return table->state == STORE_RUNNING && make_move(table, entry, step);
+    default:
+        return add_chat(table, entry);
+    }
+}
+
+bool table_apply(struct table *table, const log_entry *entry, table_step *step)
+{
+    bool good = true;
+    if ((entry->kind == LOG_MADE) != (table->lines == 0))
+        return false;
+    switch (entry->kind) {
+    case LOG_MADE:
+        good = make_table(table, entry);
+        break;
+    case LOG_START:
+        good = table->state == STORE_WAITING && start(table, entry, step);
+        break;
+    case LOG_RECORD:
+        good = table->foreign ? table_follow_record(table, entry) : table->state == STORE_OVER;
+        break;
+    case LOG_REMATCH:
+        memcpy(table->rematch, entry->table, sizeof table->rematch);
+        break;
+    case LOG_CLOSE:
+        table->state = STORE_CLOSED;
+        break;
+    default:
+        good = entry->seat < table->terms.seats && do_at_seat(table, entry, step);
+    }
+    if (!good || (step && step->failed))
+        return false;
+    table->lines++;
+    table->changed = entry->at;
+    return true;
+}

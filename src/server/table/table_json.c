@@ -1,0 +1,341 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* How a table looks, as JSON (docs/protocol.md). */
+
+#include "server/table/table.h"
+#include <cheminot/rules.h>
+#include <inttypes.h>
+#include <string.h>
+
+static const char *truth(bool yes)
+{
+    return yes ? "true" : "false";
+}
+
+/* ---- the table ---- */
+
+static void write_clock(const terms *on, text *out)
+{
+    if (!on->move_time)
+        text_put(out, "null");
+    else if (on->by_days)
+        text_print(out, "{\"days\":%" PRId64 "}", on->move_time / 86400000);
+    else
+        text_print(out, "{\"seconds\":%" PRId64 ",\"reserve\":%" PRId64 "}", on->move_time / 1000, on->reserve / 1000);
+}
+
+static void write_seat(const struct table *table, int number, bool here, text *out)
+{
+    const table_seat *seat = &table->seat[number];
+    if (seat->kind == SEAT_OPEN) {
+        text_put(out, "{\"kind\":\"open\"}");
+        return;
+    }
+    text_print(out, "{\"kind\":\"%s\",\"name\":", seat->kind == SEAT_BOT ? "bot" : "human");
+    text_string(out, seat->name);
+    text_print(out, ",\"colour\":\"%s\"", seat_colour_word(seat->colour));
+    if (seat->kind == SEAT_BOT) {
+        text_print(out, ",\"level\":\"%s\"}", seat->level);
+        return;
+    }
+    text_print(out, ",\"here\":%s,\"host\":%s,\"bot\":", truth(here), truth(table_is_host(table, seat->holder)));
+    if (seat->level[0])
+        text_print(out, "\"%s\"}", seat->level);
+    else
+        text_put(out, "null}");
+}
+
+void table_write_state(const struct table *table, unsigned here, int watchers, text *out)
+{
+    static const char *const states[STORE_STATES] = {"waiting", "running", "over", "closed"};
+    const terms *on = &table->terms;
+    text_print(out, "\"table\":\"%s\",\"state\":\"%s\",\"map\":\"%s\",\"map_sha256\":\"%s\",\"public\":%s,\"auto\":%s",
+               table->id, states[table->state], on->board->id, on->board->sha256, truth(on->in_lobby),
+               truth(on->starts_full));
+    text_put(out, ",\"options\":");
+    options_write(on->board, &on->options, out);
+    text_put(out, ",\"clock\":");
+    write_clock(on, out);
+    text_put(out, ",\"seats\":[");
+    for (int s = 0; s < on->seats; s++) {
+        text_put(out, s ? "," : "");
+        write_seat(table, s, here >> s & 1, out);
+    }
+    text_print(out, "],\"watchers\":%d,\"made\":%" PRId64 ",\"turn\":%d,\"rematch\":", watchers, table->made,
+               table->state == STORE_WAITING ? 0 : table_game(table, false)->turn);
+    if (table->rematch[0])
+        text_print(out, "\"%s\"", table->rematch);
+    else
+        text_put(out, "null");
+    if (table_stopped(table))
+        text_print(out, ",\"stopped\":\"%s\",\"revision\":%d", refusal_name(REFUSED_OTHER_RULES), table->revision);
+}
+
+/* ---- the game ---- */
+
+/* In set-up: what a seat has already said it keeps. */
+static void write_chosen(const chm_game *game, chm_seat seat, text *out)
+{
+    if (seat == CHM_NOBODY || game->phase != CHM_PHASE_SET_UP || !game->chosen[seat]) {
+        text_put(out, "null");
+        return;
+    }
+    const char *comma = "[";
+    for (int i = 0; i < game->offer_count[seat]; i++)
+        if (game->chosen[seat] >> i & 1) {
+            text_print(out, "%s\"%s\"", comma, game->board->tickets[game->offer[seat][i]].id);
+            comma = ",";
+        }
+    text_put(out, "]");
+}
+
+static void write_clocks(const struct table *table, int64_t now, text *out)
+{
+    if (!table->terms.move_time) {
+        text_put(out, "null");
+        return;
+    }
+    text_put(out, "{\"left\":[");
+    for (int s = 0; s < table->terms.seats; s++) {
+        int64_t left = table_time_left(table, s, now);
+        text_put(out, s ? "," : "");
+        if (left == INT64_MAX)
+            text_put(out, "null");
+        else
+            text_number(out, left);
+    }
+    text_put(out, "],\"reserve\":[");
+    for (int s = 0; s < table->terms.seats; s++) {
+        text_put(out, s ? "," : "");
+        text_number(out, table->seat[s].reserve);
+    }
+    text_put(out, "]}");
+}
+
+void table_write_now(const struct table *table, bool sees_all, chm_seat seat, int64_t now, text *out)
+{
+    const chm_game *game = table_game(table, sees_all);
+    text_put(out, "{\"number\":");
+    text_number(out, table_shown(table, sees_all));
+    text_put(out, ",\"actors\":[");
+    const char *comma = "";
+    for (int s = 0; s < game->seats; s++)
+        if (game->actors >> s & 1) {
+            text_put(out, comma);
+            text_number(out, s);
+            comma = ",";
+        }
+    text_put(out, "],\"phase\":");
+    text_quoted(out, chm_phase_word((chm_phase)game->phase));
+    text_put(out, ",\"turn\":");
+    text_number(out, game->turn);
+    text_put(out, ",\"asks\":");
+    if (game->phase == CHM_PHASE_RULE)
+        text_print(out, "\"%s\"", chm_rule_name(game->board, game->asking_rule));
+    else
+        text_put(out, "null");
+    text_put(out, ",\"chosen\":");
+    write_chosen(game, seat, out);
+    text_put(out, ",\"clock\":");
+    write_clocks(table, now, out);
+    text_put(out, "}");
+}
+
+void table_header(const struct table *table, chm_header *header)
+{
+    const terms *on = &table->terms;
+    chm_header_make(on->board, on->seats, &on->options, &on->seed, header);
+    header->revision = table->revision;
+    memcpy(header->engine, table->engine, sizeof table->engine);
+    for (int s = 0; s < on->seats; s++) {
+        const table_seat *seat = &table->seat[s];
+        memcpy(header->player[s].name, seat->name, sizeof seat->name);
+        strcpy(header->player[s].kind, seat->kind == SEAT_BOT ? seat->level : "human");
+    }
+}
+
+/* Lines of the record as members of an array: their newlines become commas. */
+static void end_item(text *out)
+{
+    if (!out->failed)
+        out->bytes[out->size - 1] = ',';
+}
+
+static void end_list(text *out, size_t from)
+{
+    if (!out->failed && out->size > from)
+        out->size--;
+    text_put(out, "]");
+}
+
+void table_write_header(const struct table *table, text *out)
+{
+    chm_header header;
+    table_header(table, &header);
+    header.seeded = false;
+    chm_sink sink = text_to_sink(out);
+    chm_header_write(&header, &sink);
+    if (!out->failed)
+        out->size--;
+}
+
+/* Playing a game again from its seed and moves takes less time than keeping its events would take memory. */
+typedef struct event_writer {
+    const struct table *table;
+    chm_seat seat;
+    bool unredacted; /* nothing is blanked */
+    uint32_t number, from, shown;
+    text *to;
+} event_writer;
+
+static void write_event(void *context, const chm_event *event)
+{
+    event_writer *by = context;
+    by->number++;
+    if (by->number <= by->from || by->number > by->shown)
+        return;
+    chm_event seen = *event;
+    if (!by->unredacted)
+        chm_event_redact(&seen, by->seat);
+    chm_sink sink = text_to_sink(by->to);
+    chm_event_write(by->table->terms.board, &seen, &sink);
+    if (!by->unredacted)
+        end_item(by->to);
+}
+
+static void play_again(event_writer *by)
+{
+    const struct table *table = by->table;
+    const terms *on = &table->terms;
+    chm_callbacks outside = {.listen = write_event, .context = by};
+    chm_game game;
+    if (table->state == STORE_WAITING || table->state == STORE_CLOSED)
+        return;
+    if (table->foreign) {
+        if (!table_record_events(table, write_event, by))
+            by->to->failed = true;
+        return;
+    }
+    chm_game_start(&game, on->board, on->seats, &on->options, &on->seed, &outside);
+    for (uint32_t i = 0; i < table->move_count; i++)
+        chm_game_play(&game, table->moves[i].seat, table->moves[i].move, &outside);
+}
+
+void table_write_events(const struct table *table, bool sees_all, chm_seat seat, uint32_t from, text *out)
+{
+    uint32_t shown = table_shown(table, sees_all);
+    text_put(out, "[");
+    size_t start = out->size;
+    if (from < shown)
+        play_again(&(event_writer){.table = table, .seat = seat, .from = from, .shown = shown, .to = out});
+    end_list(out, start);
+}
+
+void table_write_step(const struct table *table, chm_seat seat, const table_step *step, text *out)
+{
+    text_put(out, "[");
+    size_t start = out->size;
+    chm_sink sink = text_to_sink(out);
+    for (uint32_t i = 0; i < step->count; i++) {
+        chm_event seen = step->list[i];
+        chm_event_redact(&seen, seat);
+        chm_event_write(table->terms.board, &seen, &sink);
+        end_item(out);
+    }
+    end_list(out, start);
+}
+
+void table_write_record(const struct table *table, text *out)
+{
+    if (table->foreign) {
+        text_add(out, table->record.bytes, table->record.size);
+        return;
+    }
+    chm_header header;
+    table_header(table, &header);
+    chm_sink sink = text_to_sink(out);
+    chm_header_write(&header, &sink);
+    play_again(&(event_writer){.table = table, .unredacted = true, .shown = table->shown, .to = out});
+}
+
+/* ---- what a seat may do ---- */
+
+/* A payment of the right size for a track, so that what bars it is not the payment. */
+static chm_move plain_claim(const chm_game *game, chm_seat seat, int track)
+{
+    const chm_track_info *info = &game->board->tracks[track];
+    int colour = chm_game_colour(game, (chm_track)track);
+    if (colour >= CHM_COLOURS) {
+        colour = 0;
+        for (int c = 1; c < CHM_COLOURS; c++)
+            if (game->hand[seat][c] > game->hand[seat][colour])
+                colour = c;
+    }
+    uint8_t cards = (uint8_t)(info->length - info->locos);
+    return (chm_move){.kind = CHM_MOVE_CLAIM,
+                      .colour = cards ? (uint8_t)colour : (uint8_t)CHM_LOCO,
+                      .cards = cards,
+                      .locos = info->locos,
+                      .what = (uint16_t)track};
+}
+
+void table_write_moves(const struct table *table, bool sees_all, chm_seat seat, text *out)
+{
+    const chm_game *game = table_game(table, sees_all);
+    chm_tracks possible = {0};
+    const char *comma = "";
+    uint32_t count = chm_game_count(game, seat);
+    text_put(out, "\"moves\":[");
+    for (uint32_t i = 0; i < count; i++) {
+        chm_move move = chm_game_nth(game, seat, i);
+        char words[CHM_MOVE_TEXT];
+        chm_move_print(game, seat, move, words);
+        text_put(out, comma);
+        text_quoted(out, words);
+        comma = ",";
+        if (move.kind == CHM_MOVE_CLAIM)
+            chm_tracks_add(&possible, move.what);
+    }
+    text_put(out, "],\"barred\":{");
+    comma = "";
+    for (int t = 0; t < game->board->track_count && count && game->phase == CHM_PHASE_TURN; t++) {
+        if (chm_tracks_has(&possible, (unsigned)t))
+            continue;
+        chm_status status = chm_game_legal(game, seat, plain_claim(game, seat, t));
+        text_put(out, comma);
+        text_quoted(out, game->board->tracks[t].id);
+        text_put(out, ":");
+        text_quoted(out, chm_status_name(status));
+        comma = ",";
+    }
+    text_put(out, "}");
+}
+
+void table_write_view(const struct table *table, bool sees_all, chm_seat seat, text *out)
+{
+    chm_view view;
+    chm_game_view(table_game(table, sees_all), seat, &view);
+    chm_sink sink = text_to_sink(out);
+    chm_view_write(&view, &sink);
+    if (!out->failed)
+        out->size--; /* its newline */
+}
+
+/* ---- chat ---- */
+
+void table_write_chat(const struct table *table, text *out)
+{
+    uint32_t from = table->chat_count > CHAT_KEPT ? table->chat_count - CHAT_KEPT : 0;
+    text_put(out, "[");
+    for (uint32_t i = from; i < table->chat_count; i++) {
+        text_put(out, i > from ? "," : "");
+        text_put(out, table->chat[i % CHAT_KEPT]);
+    }
+    text_put(out, "]");
+}
+
+const char *table_last_chat(const struct table *table)
+{
+    return table->chat[(table->chat_count - 1) % CHAT_KEPT];
+}

@@ -1,0 +1,246 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Who may do what at a table, and when. */
+
+#include "base/hash.h"
+#include "server/table/table.h"
+#include <cheminot/bot.h>
+#include <string.h>
+
+bool table_seat_held_by(const struct table *table, int seat, const char *holder)
+{
+    return seat >= 0 && seat < table->terms.seats && table->seat[seat].kind == SEAT_HUMAN &&
+           secret_same(table->seat[seat].holder, holder);
+}
+
+chm_seat table_seat_of(const struct table *table, const char *holder)
+{
+    for (chm_seat s = 0; s < table->terms.seats; s++)
+        if (table_seat_held_by(table, s, holder))
+            return s;
+    return CHM_NOBODY;
+}
+
+/* Who made the table, as long as he sits there or nobody does; then the lowest person. */
+bool table_is_host(const struct table *table, const char *holder)
+{
+    chm_seat first = CHM_NOBODY;
+    for (chm_seat s = table->terms.seats; s-- > 0;)
+        if (table->seat[s].kind == SEAT_HUMAN)
+            first = s;
+    if (first == CHM_NOBODY || table_seat_of(table, table->terms.host) != CHM_NOBODY)
+        return secret_same(table->terms.host, holder);
+    return table_seat_held_by(table, first, holder);
+}
+
+chm_seat table_open_seat(const struct table *table)
+{
+    for (chm_seat s = 0; s < table->terms.seats; s++)
+        if (table->seat[s].kind == SEAT_OPEN)
+            return s;
+    return CHM_NOBODY;
+}
+
+static bool colour_taken(const struct table *table, int colour, int except)
+{
+    for (int s = 0; s < table->terms.seats; s++)
+        if (s != except && table->seat[s].kind != SEAT_OPEN && table->seat[s].colour == colour)
+            return true;
+    return false;
+}
+
+int table_free_colour(const struct table *table, unsigned promised)
+{
+    int found = -1;
+    for (int colour = SEAT_COLOURS - 1; colour >= 0; colour--)
+        if (!colour_taken(table, colour, -1) && (found < 0 || !(promised >> colour & 1) || promised >> found & 1))
+            found = colour;
+    return found < 0 ? 0 : found;
+}
+
+bool table_bot_plays(const struct table *table, int seat)
+{
+    return table->seat[seat].level[0] != 0;
+}
+
+bool level_exists(const char *level)
+{
+    for (size_t i = 0; i < chm_bot_count(); i++)
+        if (chm_bot_at(i).level && !strcmp(chm_bot_at(i).name, level))
+            return true;
+    return false;
+}
+
+/* ---- the rules of the house ---- */
+
+static refusal table_waiting(const struct table *table)
+{
+    return table->state == STORE_WAITING ? REFUSED_NONE : table->state == STORE_CLOSED ? REFUSED_CLOSED : REFUSED_BEGUN;
+}
+
+refusal table_running(const struct table *table)
+{
+    return table_stopped(table)            ? REFUSED_OTHER_RULES
+           : table->state == STORE_RUNNING ? REFUSED_NONE
+           : table->state == STORE_WAITING ? REFUSED_NOT_BEGUN
+           : table->state == STORE_OVER    ? REFUSED_OVER
+                                           : REFUSED_CLOSED;
+}
+
+static refusal judge_sit(const struct table *table, const log_entry *entry)
+{
+    int characters = plain_characters(entry->name);
+    return table->seat[entry->seat].kind != SEAT_OPEN        ? REFUSED_SEAT_TAKEN
+           : characters < 1 || characters > NAME_MOST        ? REFUSED_BAD_NAME
+           : entry->colour >= SEAT_COLOURS                   ? REFUSED_BAD_COLOUR
+           : colour_taken(table, entry->colour, entry->seat) ? REFUSED_COLOUR_TAKEN
+                                                             : REFUSED_NONE;
+}
+
+static refusal judge_chat(const log_entry *entry)
+{
+    static const char *const reactions[] = {
+#define X(word) word,
+        REACTION_LIST(X)
+#undef X
+    };
+    if (entry->kind == LOG_CHAT) {
+        int characters = plain_characters(entry->text);
+        return characters < 1 || characters > CHAT_MOST ? REFUSED_BAD_CHAT : REFUSED_NONE;
+    }
+    for (size_t i = 0; i < sizeof reactions / sizeof *reactions; i++)
+        if (!strcmp(entry->text, reactions[i]))
+            return REFUSED_NONE;
+    return REFUSED_BAD_REACTION;
+}
+
+static outcome judge_move(const struct table *table, const log_entry *entry, bool sees_all)
+{
+    const chm_game *game = table_game(table, sees_all);
+    bool bot = table_bot_plays(table, entry->seat);
+    if (entry->by == MOVER_PLAYER && bot)
+        return (outcome){.why = REFUSED_BOT_PLAYS};
+    if (entry->by == MOVER_BOT && !bot)
+        return (outcome){.why = REFUSED_NO_BOT_PLAYS};
+    if (entry->after != table_shown(table, sees_all))
+        return (outcome){.why = REFUSED_STALE};
+    chm_move move;
+    chm_status status = chm_move_parse(game, entry->seat, entry->text, strlen(entry->text), &move, NULL);
+    return (outcome){.move = status != CHM_OK ? status : chm_game_legal(game, entry->seat, move)};
+}
+
+/* Whether it is the right time, and what is asked for is right in itself. */
+static refusal judge_kind(const struct table *table, const log_entry *entry, bool yours, bool host)
+{
+    refusal before = table_waiting(table), during = table_running(table);
+    switch (entry->kind) {
+    case LOG_SIT:
+        return before ? before : judge_sit(table, entry);
+    case LOG_BOT:
+        return before                                            ? before
+               : !host                                           ? REFUSED_NOT_HOST
+               : !level_exists(entry->level)                     ? REFUSED_BAD_LEVEL
+               : colour_taken(table, entry->colour, entry->seat) ? REFUSED_COLOUR_TAKEN
+                                                                 : REFUSED_NONE;
+    case LOG_STAND:
+        return before ? before : !yours && !host ? REFUSED_NOT_YOURS : REFUSED_NONE;
+    case LOG_COLOUR:
+        return before                                            ? before
+               : !yours                                          ? REFUSED_NOT_YOURS
+               : entry->colour >= SEAT_COLOURS                   ? REFUSED_BAD_COLOUR
+               : colour_taken(table, entry->colour, entry->seat) ? REFUSED_COLOUR_TAKEN
+                                                                 : REFUSED_NONE;
+    case LOG_START:
+        return before                                 ? before
+               : !host                                ? REFUSED_NOT_HOST
+               : table_open_seat(table) != CHM_NOBODY ? REFUSED_SEATS_OPEN
+                                                      : REFUSED_NONE;
+    case LOG_MOVE:
+        return during ? during : !yours ? REFUSED_NOT_YOURS : REFUSED_NONE;
+    case LOG_HAND:
+        return during                        ? during
+               : !yours                      ? REFUSED_NOT_YOURS
+               : !level_exists(entry->level) ? REFUSED_BAD_LEVEL
+                                             : REFUSED_NONE;
+    case LOG_BACK:
+        return during                                 ? during
+               : !yours                               ? REFUSED_NOT_YOURS
+               : !table_bot_plays(table, entry->seat) ? REFUSED_NO_BOT_PLAYS
+                                                      : REFUSED_NONE;
+    case LOG_CHAT:
+    case LOG_REACT:
+        return !yours ? REFUSED_NOT_SEATED : judge_chat(entry);
+    case LOG_REMATCH:
+        return table->state != STORE_OVER ? REFUSED_NOT_OVER : REFUSED_NONE;
+    default:
+        return before;
+    }
+}
+
+outcome table_judge(const struct table *table, const log_entry *entry, const char *player_key)
+{
+    bool at_seat = entry->kind != LOG_START && entry->kind != LOG_REMATCH && entry->kind != LOG_CLOSE;
+    bool talk = entry->kind == LOG_CHAT || entry->kind == LOG_REACT;
+    if (table_stopped(table))
+        return (outcome){.why = REFUSED_OTHER_RULES};
+    if (at_seat && entry->seat >= table->terms.seats)
+        return (outcome){.why = talk ? REFUSED_NOT_SEATED : REFUSED_NO_SEAT};
+    bool yours = !player_key || (at_seat && table_seat_held_by(table, entry->seat, player_key));
+    bool host =
+        !player_key || (entry->kind != LOG_MOVE && table_is_host(table, player_key)); /* who moves need not be */
+    outcome result = {.why = judge_kind(table, entry, yours, host)};
+    if (result.why == REFUSED_NONE && entry->kind == LOG_MOVE)
+        result = judge_move(table, entry, table_sees_all(table, player_key));
+    return result;
+}
+
+uint64_t move_text_hash(const char *move)
+{
+    return hash_bytes((const uint8_t *)move, strlen(move));
+}
+
+bool table_is_repeat(const struct table *table, const log_entry *entry)
+{
+    const table_seat *seat = &table->seat[entry->seat];
+    return seat->moved && seat->last_after == entry->after && seat->last_text == move_text_hash(entry->text);
+}
+
+/* ---- who sees what ---- */
+
+bool table_sees_all(const struct table *table, const char *holder)
+{
+    return !table->before || !holder || table_seat_held_by(table, chm_game_actor(&table->game), holder);
+}
+
+const chm_game *table_game(const struct table *table, bool sees_all)
+{
+    return sees_all || !table->before ? &table->game : table->before;
+}
+
+uint32_t table_shown(const struct table *table, bool sees_all)
+{
+    return sees_all && table->before ? table->events : table->shown;
+}
+
+/* ---- the clock ---- */
+
+static bool is_asked(const struct table *table, int seat)
+{
+    return table->state == STORE_RUNNING && table->terms.move_time && table->game.actors >> seat & 1;
+}
+
+int64_t table_time_left(const struct table *table, int seat, int64_t now)
+{
+    if (!is_asked(table, seat))
+        return INT64_MAX;
+    int64_t left = table->asked + table->terms.move_time + table->seat[seat].reserve - now;
+    return left > 0 ? left : 0;
+}
+
+int64_t table_reserve_spent(const struct table *table, int seat, int64_t now)
+{
+    int64_t over = is_asked(table, seat) ? now - table->asked - table->terms.move_time : 0;
+    int64_t reserve = table->seat[seat].reserve;
+    return over < 0 ? 0 : over < reserve ? over : reserve;
+}

@@ -1,0 +1,442 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Any bytes as a day in the hall. Each line is a step, its first letter says which:
+ *
+ *   nMSCAK      a new table: map, seats, clock, whether it begins by itself, whose key
+ *   oNTK        socket N opens at table T with key K in its cookie (0: none)
+ *   hN…         socket N says hello, with these members after it (",\"from\":3")
+ *   dN WORD …   socket N asks for WORD, with these members
+ *   mN…         socket N says these bytes
+ *   pNI         socket N plays the I-th move it has
+ *   rMK PATH …  a request: G, P, H or another method, key K, this body
+ *   cN          socket N goes
+ *   aMS         the clock goes on, or back
+ *   fI          so many commits fail
+ *   wI          the disk is held back (odd I), or no longer
+ *   l           one commit ends that was held back
+ *   b           bots may think
+ *   e           the round ends
+ *
+ * $0 … $3 in texts are tables, @1 … @8 keys. After each round what was sent is well-formed (the double of the network
+ * looks at that) and tells nobody what his seat may not see, and every game is sound; at the end every table is what
+ * its log says, and all memory is free. */
+#include "fake_net.h"
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOCKETS = 8, TABLES = 4, KEYS = 8, MOST_STEPS = 300, MESSAGE = 8192, AWAY = 254 };
+
+typedef struct world {
+    fixture in;
+    fake_peer *socket[SOCKETS];
+    chm_seat seen_from[SOCKETS]; /* the seat that a socket looked from after the last round; AWAY: it was not there */
+    bool moved[SOCKETS]; /* it has had another since all was saved: what is said to it now may be for that one */
+    char table[TABLES][STORE_ID];
+    int tables;
+    bool held; /* the disk is */
+} world;
+
+static void expect(bool good)
+{
+    if (!good)
+        abort();
+}
+
+/* ---- chance, always the same ---- */
+
+static uint64_t dice;
+
+static const char *chance_name(void)
+{
+    return "always the same";
+}
+
+static uint32_t chance(void)
+{
+    return (uint32_t)next_dice(&dice);
+}
+
+static void chance_bytes(void *to, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        ((unsigned char *)to)[i] = (unsigned char)chance();
+}
+
+static randombytes_implementation fixed = {.implementation_name = chance_name, .random = chance, .buf = chance_bytes};
+
+/* ---- what must hold ---- */
+
+static bool all_hidden(const json_value *list)
+{
+    expect(list && list->kind == KIND_ARRAY);
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->items[i].kind != KIND_NULL)
+            return false;
+    return true;
+}
+
+static const json_value *item(const json_value *of, const char *name)
+{
+    expect(of->kind == KIND_OBJECT);
+    for (uint32_t i = 0; i < of->count; i++)
+        if (!strcmp(of->items[i].key, name))
+            return &of->items[i];
+    return NULL;
+}
+
+/* Written from the description of the record, not from the code that blanks. */
+static bool blanked(const json_value *event)
+{
+    const char *kind = member_text(event, "e", "");
+    const json_value *cards = item(event, "cards");
+    if (!strcmp(kind, "deal"))
+        return cards && cards->kind == KIND_OBJECT && cards->count == 1 && !strcmp(cards->items[0].key, "hidden");
+    if (!strcmp(kind, "blind"))
+        return item(event, "card")->kind == KIND_NULL;
+    if (!strcmp(kind, "offer") || !strcmp(kind, "keep"))
+        return all_hidden(item(event, "tickets"));
+    if (!strcmp(kind, "swap"))
+        return all_hidden(item(event, "out"));
+    return strcmp(kind, "ticket") != 0 || item(event, "ticket")->kind == KIND_NULL;
+}
+
+/* That a seat may put a marker after a claim is known to its holder alone (O4). */
+static void check_now(const connection *conn, const json_value *now)
+{
+    if (strcmp(member_text(now, "asks", ""), "markers") != 0 || !member_number(now, "turn", 0))
+        return;
+    const json_value *actors = item(now, "actors");
+    expect(actors->count == 1 && table_seat_held_by(conn->live->table, (int)actors->items[0].number, conn->hash));
+}
+
+static void check_message(const char *told, const connection *conn)
+{
+    chm_seat seat = conn->seat;
+    message read;
+    expect(message_read(&read, told, strlen(told)) == CHM_OK);
+    const json_value *top = message_top(&read);
+    if (!strcmp(member_text(top, "m", ""), "events")) {
+        const json_value *events = item(top, "events");
+        for (uint32_t i = 0; i < events->count; i++)
+            expect(member_number(&events->items[i], "p", CHM_NOBODY) == seat || blanked(&events->items[i]));
+        expect(seat != CHM_NOBODY || item(item(top, "now"), "chosen")->kind == KIND_NULL);
+        check_now(conn, item(top, "now"));
+    }
+    if (!strcmp(member_text(top, "m", ""), "begin"))
+        expect(!member_of(item(top, "header"), "seed"));
+    message_free(&read);
+}
+
+static void leave(world *w, int number)
+{
+    if (w->socket[number])
+        fixture_leave(&w->in, w->socket[number]);
+    w->socket[number] = NULL;
+    w->seen_from[number] = AWAY;
+    w->moved[number] = false;
+}
+
+static void check_socket(world *w, int number)
+{
+    fake_peer *peer = w->socket[number];
+    const connection *conn = peer->tag;
+    w->moved[number] |= w->seen_from[number] != conn->seat && w->seen_from[number] != AWAY;
+    for (int i = peer->mark; i < peer->count; i++)
+        if (!w->moved[number])
+            check_message(peer->got[i], conn);
+    heard_all(peer);
+    w->seen_from[number] = conn->seat;
+    w->moved[number] &= w->in.lobby->committing;
+    if (peer->close)
+        leave(w, number);
+}
+
+static void check_tables(world *w)
+{
+    struct lobby *lobby = w->in.lobby;
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (const live_table *live = lobby->tables[i]; live; live = live->next) {
+            if (live->table->state == STORE_RUNNING || live->table->state == STORE_OVER)
+                expect(!chm_game_check(&live->table->game));
+            expect((live->table->before != NULL) ==
+                   (live->table->state == STORE_RUNNING && chm_game_secret(&live->table->game)));
+            expect(live->table->lines == live->durable || live->unreadable || (live->changed && lobby->committing));
+        }
+}
+
+static void check_logs(world *w)
+{
+    for (int i = 0; i < w->tables; i++) {
+        refusal why;
+        const live_table *live = lobby_find(w->in.lobby, w->table[i]);
+        struct table *saved = live && !live->unreadable ? lobby_read_table(w->in.lobby, w->table[i], &why) : NULL;
+        if (saved)
+            expect(table_hash(saved) == table_hash(live->table));
+        table_destroy(saved);
+    }
+}
+
+static void check(world *w)
+{
+    for (int i = 0; i < SOCKETS; i++)
+        if (w->socket[i])
+            check_socket(w, i);
+    check_tables(w);
+    fixture_sweep(&w->in);
+}
+
+/* ---- steps ---- */
+
+/* The rest of a line, with the names of tables and keys for their signs. */
+static size_t fill_in(const world *w, const char *from, size_t size, char to[MESSAGE])
+{
+    size_t used = 0;
+    for (size_t i = 0; i < size && used + 64 < MESSAGE; i++) {
+        int number = i + 1 < size ? from[i + 1] - '0' : -1;
+        const char *word = from[i] == '$' && number >= 0 && number < w->tables ? w->table[number]
+                           : from[i] == '@' && number > 0 && number <= KEYS    ? key_of(number)
+                                                                               : NULL;
+        if (!word) {
+            to[used++] = from[i];
+            continue;
+        }
+        memcpy(to + used, word, strlen(word));
+        used += strlen(word);
+        i++;
+    }
+    to[used] = 0;
+    return used;
+}
+
+static void send_text(world *w, fake_peer *by, const char *bytes, size_t size)
+{
+    net_callbacks callbacks = lobby_callbacks(w->in.lobby);
+    /* A copy of its own size, so that reading past its end is noticed. */
+    char *copy = malloc(size ? size : 1);
+    expect(copy);
+    memcpy(copy, bytes, size);
+    callbacks.message(callbacks.context, by->id, by->tag, copy, size);
+    free(copy);
+}
+
+static void send_members(world *w, fake_peer *by, const char *words)
+{
+    char whole[MESSAGE + 40];
+    size_t word = strcspn(words, " ");
+    const char *members = words[word] ? words + word + 1 : "";
+    int size = snprintf(whole, sizeof whole, "{\"do\":\"%.*s\"%s%s}", (int)word, words, *members ? "," : "", members);
+    send_text(w, by, whole, (size_t)size < MESSAGE ? (size_t)size : MESSAGE);
+}
+
+static void play(world *w, fake_peer *by, uint32_t nth)
+{
+    const connection *conn = by->tag;
+    const struct table *table = conn->live->table;
+    char words[CHM_MOVE_TEXT] = "blind", whole[CHM_MOVE_TEXT + 80];
+    uint32_t count =
+        table->state == STORE_RUNNING && conn->seat != CHM_NOBODY ? chm_game_count(&table->game, conn->seat) : 0;
+    if (count)
+        chm_move_print(&table->game, conn->seat, chm_game_nth(&table->game, conn->seat, nth % count), words);
+    int size = snprintf(whole, sizeof whole, "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words,
+                        table_shown(table, true));
+    send_text(w, by, whole, (size_t)size);
+}
+
+static void new_table(world *w, const int *choice)
+{
+    static const char *const seats[] = {"\"me\",\"open\"",
+                                        "\"me\",\"open\",\"bot:gentle\"",
+                                        "\"me\",\"me\"",
+                                        "\"open\",\"open\",\"open\"",
+                                        "\"bot:easy\",\"bot:gentle\"",
+                                        "\"me\",\"me\",\"me\""};
+    static const char *const clocks[] = {"null", "{\"seconds\":20,\"reserve\":30}", "{\"days\":1}"};
+    char body[500];
+    if (w->tables == TABLES)
+        return;
+    snprintf(body, sizeof body,
+             "{\"key\":\"%s\",\"map\":\"%s\",\"seats\":[%s],\"name\":\"N\",\"clock\":%s,\"auto\":%s,\"public\":true}",
+             key_of(1 + choice[4] % KEYS), chm_map_at((size_t)choice[0] % chm_map_count())->id, seats[choice[1] % 6],
+             clocks[choice[2] % 3], choice[3] % 2 ? "true" : "false");
+    store_memory_hold(&w->in.store, false); /* the answer is waited for */
+    fake_peer *made = fixture_request(&w->in, "POST", "/api/tables", NULL, body);
+    store_memory_hold(&w->in.store, w->held);
+    if (made->status == 200)
+        snprintf(w->table[w->tables++], STORE_ID, "%s", member(made->body, "table"));
+    check(w);
+}
+
+static void request(world *w, char method, int key, const char *words)
+{
+    char path[200];
+    size_t size = strcspn(words, " ");
+    snprintf(path, sizeof path, "%.*s", (int)(size < sizeof path ? size : sizeof path - 1), words);
+    fixture_request_soon(&w->in,
+                         method == 'G'   ? "GET"
+                         : method == 'P' ? "POST"
+                         : method == 'H' ? "HEAD"
+                                         : "PUT",
+                         path, key ? key_of(key) : NULL, words[size] ? words + size + 1 : "");
+}
+
+static void open_socket(world *w, int number, int table, int key)
+{
+    leave(w, number);
+    fake_peer *made = fixture_socket(&w->in, table < w->tables ? w->table[table] : "nowhere", key ? key_of(key) : NULL);
+    w->socket[number] = made->open ? made : NULL;
+}
+
+/* A step of a socket that is there. */
+static void socket_step(world *w, char what, int number, const char *words, size_t size)
+{
+    fake_peer *by = w->socket[number];
+    char whole[MESSAGE + 40];
+    switch (what) {
+    case 'h':
+        snprintf(whole, sizeof whole, "{\"do\":\"hello\"%s}", words);
+        send_text(w, by, whole, strlen(whole) < MESSAGE ? strlen(whole) : MESSAGE);
+        break;
+    case 'd':
+        send_members(w, by, *words == ' ' ? words + 1 : words);
+        break;
+    case 'm':
+        send_text(w, by, words, size);
+        break;
+    case 'p':
+        play(w, by, (uint32_t)strtoul(words, NULL, 10));
+        break;
+    default:
+        leave(w, number);
+    }
+}
+
+static void step(world *w, const char *line, size_t size)
+{
+    char words[MESSAGE];
+    int digit[6] = {0};
+    for (size_t i = 1; i < size && i < 6; i++)
+        digit[i] = (unsigned char)line[i] & 15;
+    int number = digit[1] % SOCKETS;
+    size_t skipped = line[0] == 'r' ? 4 : line[0] == 'a' || line[0] == 'f' ? 1 : 2;
+    size_t filled = size > skipped ? fill_in(w, line + skipped, size - skipped, words) : 0;
+    words[filled] = 0;
+    switch (line[0]) {
+    case 'n':
+        new_table(w, digit + 1);
+        break;
+    case 'o':
+        open_socket(w, number, digit[2], digit[3] % (KEYS + 1));
+        break;
+    case 'r':
+        request(w, size > 1 ? line[1] : 'G', digit[2] % (KEYS + 1), words);
+        break;
+    case 'a':
+        w->in.clock.now += strtoll(words, NULL, 10) % (40LL * 86400 * 1000);
+        break;
+    case 'f':
+        store_memory_fail(&w->in.store, digit[1] % 4);
+        break;
+    case 'w':
+        w->held = digit[1] % 2;
+        store_memory_hold(&w->in.store, w->held);
+        break;
+    case 'l':
+        store_memory_release(&w->in.store);
+        break;
+    case 'b':
+        fixture_run_bots(&w->in);
+        check(w);
+        break;
+    case 'e':
+        fixture_round(&w->in);
+        check(w);
+        break;
+    default:
+        if (w->socket[number] && strchr("hdmpc", line[0]))
+            socket_step(w, line[0], number, words, filled);
+    }
+}
+
+/* ---- a day ---- */
+
+int LLVMFuzzerInitialize(int *count, char ***words);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerInitialize(int *count, char ***words)
+{
+    (void)count;
+    (void)words;
+    setenv("CMOCKA_TEST_ABORT", "1", 1); /* the doubles' own checks end the program, too */
+    return randombytes_set_implementation(&fixed) || sodium_init() < 0;
+}
+
+/* Reading the maps takes longer than most days: the hall is built anew only now and then, and else emptied. */
+static void begin(world *w, bool strangers)
+{
+    dice = 88172645463325252;
+    memset(w->seen_from, AWAY, sizeof w->seen_from);
+    w->tables = 0;
+    w->held = false;
+    if (!w->in.lobby) {
+        fixture_prepare(&w->in, NULL);
+        fixture_open(&w->in);
+    } else {
+        w->in.clock.now = 1700000000000;
+        expect(store_memory_open(&w->in.store));
+    }
+    lobby_settings *set = &w->in.lobby->settings;
+    set->store = w->in.store;
+    set->rate = strangers ? 20 : 0;
+    set->tables_each = strangers ? 3 : 0;
+    set->sockets_each = strangers ? 5 : 200;
+}
+
+static void finish(world *w)
+{
+    static int days;
+    struct lobby *lobby = w->in.lobby;
+    for (int i = 0; i < SOCKETS; i++)
+        leave(w, i);
+    fixture_run_bots(&w->in);
+    fixture_sweep(&w->in);
+    if (++days % 1000 == 0) {
+        fixture_close(&w->in);
+        return;
+    }
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        while (lobby->tables[i])
+            lobby_drop_table(lobby, lobby->tables[i]);
+    expect(!lobby->table_count && !lobby->wakes.count && !lobby->changed && !w->in.net.count);
+    expect(!lobby->outbox.count && !lobby->committing_outbox.count && !lobby->committing);
+    for (int i = 0; i < ADDRESS_SLOTS; i++)
+        for (const address *one = lobby->addresses.slot[i]; one; one = one->next)
+            expect(!one->sockets && !one->tables);
+    addresses_free(&lobby->addresses);
+    lobby->addresses.count = 0;
+    lobby->now = lobby->store_bad_until = 0;
+    w->in.store.close(w->in.store.context);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static world w;
+    begin(&w, size && data[0] == '!');
+    const char *at = (const char *)data, *end = at + size;
+    for (int steps = 0; at < end && steps < MOST_STEPS; steps++) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        size_t length = next ? (size_t)(next - at) : (size_t)(end - at);
+        if (length && *at)
+            step(&w, at, length);
+        at = next ? next + 1 : end;
+    }
+    store_memory_hold(&w.in.store, false);
+    fixture_round(&w.in);
+    check(&w);
+    store_memory_fail(&w.in.store, 0);
+    check_logs(&w);
+    finish(&w);
+    return 0;
+}

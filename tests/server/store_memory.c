@@ -1,0 +1,296 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "store_memory.h"
+#include "base/hash.h"
+#include "server/store/store_batch.h"
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct line {
+    char *text;
+    size_t size;
+} line;
+
+/* One without lines is not there: a commit that made it was undone. */
+typedef struct log {
+    store_table table;
+    line *lines;
+    size_t capacity;
+} log;
+
+typedef struct memory {
+    log *logs;
+    size_t count, capacity;
+    uint32_t *slots; /* by the hash of the id: 1 + the log's place; 0: empty; twice as many as there is room for logs */
+    store_batch pending, writing;
+    int fail_commits;
+    bool held, let;
+    void (*ended)(void *to); /* NULL: it was called, or there is none */
+    void *to;
+    const char *trouble;
+} memory;
+
+/* The slot where a table is, or where it would be. */
+static uint32_t *slot_of(const memory *self, const char *table)
+{
+    size_t slots = self->capacity * 2;
+    size_t at = hash_bytes((const uint8_t *)table, strlen(table)) % slots;
+    while (self->slots[at] && strcmp(self->logs[self->slots[at] - 1].table.id, table) != 0)
+        at = (at + 1) % slots;
+    return &self->slots[at];
+}
+
+static log *find_log(const memory *self, const char *table)
+{
+    if (self->count == 0 || !store_id_fits(table))
+        return NULL;
+    uint32_t found = *slot_of(self, table);
+    return found ? &self->logs[found - 1] : NULL;
+}
+
+static bool grow(memory *self)
+{
+    size_t capacity = self->capacity ? self->capacity * 2 : 16;
+    log *logs = realloc(self->logs, capacity * sizeof *logs);
+    if (logs)
+        self->logs = logs;
+    uint32_t *slots = logs ? calloc(capacity * 2, sizeof *slots) : NULL;
+    if (!slots)
+        return false;
+    free(self->slots);
+    self->slots = slots;
+    self->capacity = capacity;
+    for (size_t i = 0; i < self->count; i++)
+        *slot_of(self, self->logs[i].table.id) = (uint32_t)i + 1;
+    return true;
+}
+
+static log *make_log(memory *self, const char *table)
+{
+    if (self->count == self->capacity && !grow(self))
+        return NULL;
+    assert(self->logs);
+    log *made = &self->logs[self->count++];
+    *made = (log){0};
+    memcpy(made->table.id, table, strlen(table));
+    *slot_of(self, table) = (uint32_t)self->count;
+    return made;
+}
+
+static store_status add(void *context, const char *table, uint64_t number, store_state state, int64_t now,
+                        const char *text, size_t size)
+{
+    memory *self = context;
+    return store_batch_add(&self->pending, table, number, state, now, text, size) ? STORE_OK : STORE_FAILED;
+}
+
+static bool append(log *to, const char *text, size_t size)
+{
+    size_t count = (size_t)to->table.lines;
+    if (count == to->capacity) {
+        size_t capacity = to->capacity ? to->capacity * 2 : 16;
+        line *lines = realloc(to->lines, capacity * sizeof *lines);
+        if (!lines)
+            return false;
+        to->lines = lines;
+        to->capacity = capacity;
+    }
+    char *copy = malloc(size + 1);
+    if (!copy)
+        return false;
+    if (size)
+        memcpy(copy, text, size);
+    copy[size] = 0;
+    to->lines[count] = (line){copy, size};
+    to->table.lines++;
+    return true;
+}
+
+static store_status write_line(memory *self, const store_line *what, store_table *before)
+{
+    log *to = find_log(self, what->table);
+    if (what->number != (to ? to->table.lines : 0))
+        return STORE_TAKEN;
+    if (!to)
+        to = make_log(self, what->table);
+    if (!to)
+        return STORE_FAILED;
+    *before = to->table;
+    if (!append(to, self->writing.text + what->at, what->size))
+        return STORE_FAILED;
+    to->table.state = what->state;
+    to->table.changed = what->now;
+    return STORE_OK;
+}
+
+static void undo(memory *self, const store_table *before, size_t count)
+{
+    while (count-- > 0) {
+        log *to = find_log(self, before[count].id);
+        to->table = before[count];
+        free(to->lines[to->table.lines].text);
+    }
+}
+
+static store_status write_round(memory *self, char *table)
+{
+    store_table *before = malloc(self->writing.count * sizeof *before);
+    store_status status = before ? STORE_OK : STORE_FAILED;
+    for (size_t i = 0; status == STORE_OK && i < self->writing.count; i++) {
+        status = write_line(self, &self->writing.lines[i], &before[i]);
+        if (status == STORE_TAKEN)
+            memcpy(table, self->writing.lines[i].table, STORE_ID);
+        if (status != STORE_OK)
+            undo(self, before, i);
+    }
+    free(before);
+    return status;
+}
+
+static void tell_end(memory *self)
+{
+    if (self->ended)
+        self->ended(self->to);
+    self->ended = NULL;
+}
+
+static void begin(void *context, void (*ended)(void *to), void *to)
+{
+    memory *self = context;
+    store_batch_swap(&self->pending, &self->writing);
+    self->ended = ended;
+    self->to = to;
+    if (!self->held)
+        tell_end(self);
+}
+
+static store_status end(void *context, bool wait, char *table)
+{
+    memory *self = context;
+    store_status status = STORE_OK;
+    if (self->held && !self->let && !wait)
+        return STORE_BUSY;
+    self->let = false;
+    tell_end(self);
+    self->trouble = "there is no memory";
+    if (self->writing.failed) {
+        status = STORE_FAILED;
+    } else if (self->fail_commits > 0) {
+        self->fail_commits--;
+        self->trouble = "the test lets this commit fail";
+        status = STORE_FAILED;
+    } else if (self->writing.count > 0) {
+        status = write_round(self, table);
+    }
+    store_batch_clear(&self->writing);
+    return status;
+}
+
+static void forget(void *context)
+{
+    store_batch_clear(&((memory *)context)->pending);
+}
+
+static store_status read_lines(void *context, const char *table, uint64_t from,
+                               bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
+{
+    const log *found = find_log(context, table);
+    if (!found || found->table.lines == 0)
+        return STORE_NONE;
+    for (uint64_t i = from; i < found->table.lines; i++)
+        if (!each(to, i, found->lines[i].text, found->lines[i].size))
+            break;
+    return STORE_OK;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+    const store_table *left = a, *right = b;
+    return (left->changed < right->changed) - (left->changed > right->changed);
+}
+
+static store_status list(void *context, unsigned states, bool (*each)(void *to, const store_table *table), void *to)
+{
+    memory *self = context;
+    store_table *all = malloc((self->count + 1) * sizeof *all);
+    if (!all) {
+        self->trouble = "there is no memory";
+        return STORE_FAILED;
+    }
+    size_t count = 0;
+    for (size_t i = 0; i < self->count; i++)
+        if (self->logs[i].table.lines > 0 && states >> self->logs[i].table.state & 1)
+            all[count++] = self->logs[i].table;
+    qsort(all, count, sizeof *all, newest_first);
+    for (size_t i = 0; i < count && each(to, &all[i]); i++)
+        ;
+    free(all);
+    return STORE_OK;
+}
+
+static store_status find(void *context, const char *table, store_table *found)
+{
+    const log *at = find_log(context, table);
+    if (!at || at->table.lines == 0)
+        return STORE_NONE;
+    *found = at->table;
+    return STORE_OK;
+}
+
+static const char *trouble(void *context)
+{
+    return ((memory *)context)->trouble;
+}
+
+static uint64_t waited(void *context)
+{
+    (void)context;
+    return 0;
+}
+
+static void close_store(void *context)
+{
+    memory *self = context;
+    for (size_t i = 0; i < self->count; i++) {
+        for (uint64_t n = 0; n < self->logs[i].table.lines; n++)
+            free(self->logs[i].lines[n].text);
+        free(self->logs[i].lines);
+    }
+    free(self->logs);
+    free(self->slots);
+    store_batch_free(&self->pending);
+    store_batch_free(&self->writing);
+    free(self);
+}
+
+bool store_memory_open(store *made)
+{
+    memory *self = calloc(1, sizeof *self);
+    if (!self)
+        return false;
+    self->trouble = "";
+    *made = (store){self, add, begin, end, waited, forget, read_lines, list, find, trouble, close_store};
+    return true;
+}
+
+void store_memory_fail(store *opened, int fail_commits)
+{
+    ((memory *)opened->context)->fail_commits = fail_commits;
+}
+
+void store_memory_hold(store *opened, bool hold)
+{
+    memory *self = opened->context;
+    self->held = hold;
+    if (!hold)
+        tell_end(self);
+}
+
+void store_memory_release(store *opened)
+{
+    memory *self = opened->context;
+    self->let = true;
+    tell_end(self);
+}
