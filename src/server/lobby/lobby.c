@@ -148,9 +148,6 @@ static int round_end(void *context)
 {
     struct lobby *lobby = context;
     lobby_read_clock(lobby);
-    lobby->ticks = 0;
-    lobby->doing[0] = 0;
-    lobby->after = -1;
     if (lobby->went_back)
         recompute_deadlines(lobby);
     lobby_take_bot_jobs(lobby);

@@ -60,7 +60,8 @@ static void settle(struct lobby *lobby, live_table *live)
                      live->table->id, live->table->move_count);
 }
 
-static void queue_changes(struct lobby *lobby, live_table *live, const log_entry *entry, const shown_before *was)
+static void queue_changes(struct lobby *lobby, live_table *live, const log_entry *entry, const shown_before *was,
+                          const socket_request *request)
 {
     switch (entry->kind) {
     case LOG_START:
@@ -70,10 +71,10 @@ static void queue_changes(struct lobby *lobby, live_table *live, const log_entry
         table_write_header(live->table, &lobby->out);
         text_put(&lobby->out, "}");
         queue_to_all(lobby, live, &lobby->out);
-        queue_events(lobby, live, was);
+        queue_events(lobby, live, was, NULL);
         break;
     case LOG_MOVE:
-        queue_events(lobby, live, was);
+        queue_events(lobby, live, was, request);
         live->send_table |= live->table->state == STORE_OVER;
         break;
     case LOG_CHAT:
@@ -124,7 +125,8 @@ static bool keep_record(struct lobby *lobby, live_table *live)
     return good;
 }
 
-outcome lobby_apply(struct lobby *lobby, live_table *live, const log_entry *entry, const char *player_key)
+outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, const char *player_key,
+                    const socket_request *request)
 {
     outcome result = {0};
     if (lobby->stopping)
@@ -152,13 +154,13 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, const log_entry *entr
     if (entry->kind == LOG_STAND || entry->kind == LOG_BOT)
         refresh_seats(lobby, live);
     count(lobby, live, entry, was.asked != CHM_NOBODY);
-    queue_changes(lobby, live, entry, &was);
+    queue_changes(lobby, live, entry, &was, request);
     if (live->table->state != state && live->table->state >= STORE_OVER)
         settle(lobby, live);
     if (live->table->state == STORE_WAITING && live->table->terms.starts_full &&
         table_open_seat(live->table) == CHM_NOBODY) {
         log_entry start = log_entry_start(lobby->now);
-        lobby_apply(lobby, live, &start, NULL);
+        lobby_apply(lobby, live, &start, NULL, NULL);
     }
     lobby_schedule(lobby, live);
     return result;
@@ -232,8 +234,9 @@ static bool decline_late(struct lobby *lobby, live_table *live)
                       .by = MOVER_CLOCK,
                       .after = table_shown(table, true),
                       .spent = table_reserve_spent(table, seat, lobby->now)};
-    chm_move_print(&table->game, seat, (chm_move){.kind = CHM_MOVE_DECLINE}, move.text);
-    return outcome_accepted(lobby_apply(lobby, live, &move, NULL));
+    move.move = (chm_move){.kind = CHM_MOVE_DECLINE};
+    chm_move_print(&table->game, seat, move.move, move.text);
+    return outcome_accepted(lobby_apply(lobby, live, &move, NULL, NULL));
 }
 
 void lobby_schedule(struct lobby *lobby, live_table *live)
@@ -256,7 +259,7 @@ void lobby_schedule(struct lobby *lobby, live_table *live)
         if (due < lobby->store_bad_until)
             due = lobby->store_bad_until;
         if (due <= lobby->now) {
-            lobby_apply(lobby, live, &(log_entry){.kind = LOG_CLOSE, .at = lobby->now, .seat = CHM_NOBODY}, NULL);
+            lobby_apply(lobby, live, &(log_entry){.kind = LOG_CLOSE, .at = lobby->now, .seat = CHM_NOBODY}, NULL, NULL);
             return;
         }
         next = due < next ? due : next;
@@ -330,9 +333,9 @@ static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
     if (!conn)
         return;
     conn->hint_pending = false;
-    strcpy(lobby->doing, "hint");
+    socket_request request = {.conn = conn, .what = "hint", .after = -1};
     if (job->failed || job->moves != live->table->move_count) {
-        queue_refusal(lobby, conn, (outcome){.why = job->failed ? REFUSED_FULL : REFUSED_STALE}, "hint", -1);
+        queue_refusal(lobby, &request, (outcome){.why = job->failed ? REFUSED_FULL : REFUSED_STALE});
     } else {
         char words[CHM_MOVE_TEXT];
         chm_move_print(&live->table->game, job->view.seat, job->move, words);
@@ -342,9 +345,8 @@ static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
         if (job->reasoned)
             write_hint(&job->hint, &live->table->game, job->view.seat, &lobby->out);
         text_put(&lobby->out, "}");
-        queue_text(lobby, conn, &lobby->out, true);
+        queue_answer_text(lobby, &request, &lobby->out);
     }
-    lobby->doing[0] = 0;
 }
 
 static void take_bot_move(struct lobby *lobby, live_table *live, const bot_job *job)
@@ -365,8 +367,9 @@ static void take_bot_move(struct lobby *lobby, live_table *live, const bot_job *
         lobby_schedule(lobby, live);
         return;
     }
+    move.move = job->move;
     chm_move_print(&live->table->game, seat, job->move, move.text);
-    if (!outcome_accepted(lobby_apply(lobby, live, &move, NULL)))
+    if (!outcome_accepted(lobby_apply(lobby, live, &move, NULL, NULL)))
         lobby_schedule(lobby, live); /* the seat was taken back meanwhile */
 }
 

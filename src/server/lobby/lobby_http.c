@@ -121,7 +121,7 @@ static refusal sit(const http_call *call, live_table *live, const json_value *re
         return REFUSED_BAD_NAME;
     strcpy(entry.name, name);
     secret_hash(key, entry.holder);
-    outcome result = lobby_apply(call->lobby, live, &entry, entry.holder);
+    outcome result = lobby_apply(call->lobby, live, &entry, entry.holder, NULL);
     return result.why == REFUSED_NONE ? answer_seated(call, live, key, in_body) : result.why;
 }
 
@@ -390,7 +390,6 @@ void lobby_http_request(void *context, net_peer peer, const net_request *request
 {
     struct lobby *lobby = context;
     lobby_read_clock(lobby);
-    lobby->ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
     lobby->counts.requests++;
     http_call call = {lobby, peer, request, address_find(&lobby->addresses, request->address, lobby->now)};
     refusal why = REFUSED_NONE;

@@ -59,6 +59,14 @@ typedef struct connection {
     uint32_t too_fast; /* so many messages were refused as too fast */
 } connection;
 
+/* What a client asked for over its socket, as far as the answer needs it. */
+typedef struct socket_request {
+    connection *conn;
+    const char *what; /* the message's member "do"; "": it could not be read */
+    int64_t after;    /* a move's member "after"; -1: none, or not a move */
+    uint64_t ticks;   /* when the message arrived */
+} socket_request;
+
 /* What goes out once its batch is saved. */
 typedef enum outgoing_kind { OUTGOING_TEXT, OUTGOING_REPLY, OUTGOING_CLOSE } outgoing_kind;
 typedef struct outgoing {
@@ -101,10 +109,6 @@ struct lobby {
 
     int64_t now;              /* of this round or call */
     bool went_back;           /* the clock did: what was to happen then must be looked at again */
-    uint64_t ticks;           /* when the present message came */
-    char doing[12];           /* what it asks for; "": nothing that has an answer */
-    int64_t after;            /* its member of that name, or -1 */
-    connection *mover;        /* whose move it is, until the answer was posted with the events; NULL: nobody's */
     live_table *changed;      /* those with lines that are not saved */
     uint64_t batch;           /* the number of the one that is gathered, from 1 on … */
     bool has_entries;         /* … something was handed to the store for it … */
@@ -145,10 +149,12 @@ int64_t lobby_next_wake(const struct lobby *lobby);
 unsigned live_presence(const live_table *live, int *watchers); /* bit a seat that is connected */
 
 /* ---- lobby_outbox.c: what goes out; out of memory, a socket that misses a message is closed ---- */
-void queue_text(struct lobby *lobby, connection *conn, text *from, bool answer); /* the text is emptied */
-void queue_shared(struct lobby *lobby, connection *conn, net_text *shared);      /* a user of it is handed over */
-void queue_answer(struct lobby *lobby, connection *conn, net_text *shared);      /* likewise, as the answer to a wish */
-void queue_refusal(struct lobby *lobby, connection *conn, outcome why, const char *what, int64_t after);
+void queue_text(struct lobby *lobby, connection *conn, text *from);         /* the text is emptied */
+void queue_shared(struct lobby *lobby, connection *conn, net_text *shared); /* a user of it is handed over */
+/* The answer to a request: if its batch cannot be saved, a refusal goes out instead. */
+void queue_answer(struct lobby *lobby, const socket_request *request, net_text *shared);
+void queue_answer_text(struct lobby *lobby, const socket_request *request, text *from);
+void queue_refusal(struct lobby *lobby, const socket_request *request, outcome why);
 void queue_close(struct lobby *lobby, connection *conn, refusal why, int code);
 /* Returns the reply, so that a cookie or the like can be added before anything else is posted; NULL: no memory, and the
  * request is still to be refused. */
@@ -162,7 +168,7 @@ typedef struct shown_before {
     chm_seat asked; /* … the holder of this seat; CHM_NOBODY: no secret choice was open */
 } shown_before;
 /* Of all->step, to everybody who may see it, with what was kept back from them; they are the mover's answer, too. */
-void queue_events(struct lobby *lobby, live_table *live, const shown_before *was);
+void queue_events(struct lobby *lobby, live_table *live, const shown_before *was, const socket_request *request);
 void queue_table(struct lobby *lobby, live_table *live);
 void queue_to_all(struct lobby *lobby, live_table *live, text *from); /* one text to everybody who was greeted */
 void outbox_send(struct lobby *lobby, outbox *box);                   /* its batch is saved: send all */
@@ -171,7 +177,8 @@ void outbox_free(outbox *gone);
 
 /* ---- lobby_apply.c ---- */
 /* Does a deed if the room allows it, hands it to the store and tells everybody. */
-outcome lobby_apply(struct lobby *lobby, live_table *live, const log_entry *entry, const char *player_key);
+outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, const char *player_key,
+                    const socket_request *request);
 /* Looks whose turn it is: bots that must think, clocks that run. To be called after every change. */
 void lobby_schedule(struct lobby *lobby, live_table *live);
 void lobby_take_bot_jobs(struct lobby *lobby);

@@ -17,7 +17,7 @@ typedef struct plan {
     unsigned named; /* bit a colour that somebody asks for by name: others are not given it */
 } plan;
 
-static refusal plan_entry(plan *of, const log_entry *next)
+static refusal plan_entry(plan *of, log_entry *next)
 {
     outcome result = {0};
     if (next->kind != LOG_MADE)

@@ -35,7 +35,7 @@ static void disconnect_now(struct lobby *lobby, connection *conn)
 }
 
 /* Returns what goes out, or NULL: then the socket is closed. */
-static outgoing *queue(struct lobby *lobby, connection *conn, net_text *shared, bool answer)
+static outgoing *queue(struct lobby *lobby, connection *conn, net_text *shared)
 {
     outgoing *item = shared ? new_item(lobby, OUTGOING_TEXT, conn->peer) : NULL;
     if (!item) {
@@ -46,26 +46,42 @@ static outgoing *queue(struct lobby *lobby, connection *conn, net_text *shared, 
     item->text = shared;
     lobby->outbox.bytes += shared->size;
     item->about = conn->live;
-    item->answer = answer;
-    memcpy(item->what, lobby->doing, sizeof item->what);
-    item->after = lobby->after;
-    item->came = answer && !strcmp(lobby->doing, "move") && !conn->live->table->before ? lobby->ticks : 0;
     return item;
 }
 
-void queue_text(struct lobby *lobby, connection *conn, text *from, bool answer)
+void queue_text(struct lobby *lobby, connection *conn, text *from)
 {
-    queue(lobby, conn, text_to_net(from), answer);
+    queue(lobby, conn, text_to_net(from));
 }
 
 void queue_shared(struct lobby *lobby, connection *conn, net_text *shared)
 {
-    queue(lobby, conn, shared, false);
+    queue(lobby, conn, shared);
 }
 
-void queue_answer(struct lobby *lobby, connection *conn, net_text *shared)
+static outgoing *queue_as_answer(struct lobby *lobby, const socket_request *request, net_text *shared)
 {
-    queue(lobby, conn, shared, true);
+    outgoing *item = queue(lobby, request->conn, shared);
+    if (!item)
+        return NULL;
+    item->answer = true;
+    item->after = request->after;
+    if (strlen(request->what) < sizeof item->what)
+        strcpy(item->what, request->what);
+    return item;
+}
+
+void queue_answer(struct lobby *lobby, const socket_request *request, net_text *shared)
+{
+    bool timed = request->after >= 0 && !request->conn->live->table->before;
+    outgoing *item = queue_as_answer(lobby, request, shared);
+    if (item && timed)
+        item->came = request->ticks;
+}
+
+void queue_answer_text(struct lobby *lobby, const socket_request *request, text *from)
+{
+    queue_answer(lobby, request, text_to_net(from));
 }
 
 static void write_refusal(outcome why, text *out)
@@ -86,19 +102,17 @@ static void write_refused(outcome why, const char *what, int64_t after, text *ou
     text_put(out, "}");
 }
 
-void queue_refusal(struct lobby *lobby, connection *conn, outcome why, const char *what, int64_t after)
+void queue_refusal(struct lobby *lobby, const socket_request *request, outcome why)
 {
     lobby->counts.refused++;
-    write_refused(why, what, after, &lobby->out);
-    outgoing *item = queue(lobby, conn, text_to_net(&lobby->out), true);
-    if (item)
-        item->came = 0; /* only what was done is measured */
+    write_refused(why, request->what, request->after, &lobby->out);
+    queue_as_answer(lobby, request, text_to_net(&lobby->out));
 }
 
 void queue_close(struct lobby *lobby, connection *conn, refusal why, int code)
 {
     text_print(&lobby->out, "{\"m\":\"closed\",\"id\":\"%s\"}", refusal_name(why));
-    queue_text(lobby, conn, &lobby->out, false);
+    queue_text(lobby, conn, &lobby->out);
     outgoing *item = new_item(lobby, OUTGOING_CLOSE, conn->peer);
     if (item)
         item->code = code;
@@ -150,15 +164,16 @@ void queue_refused_reply(struct lobby *lobby, net_peer peer, refusal why)
 
 /* ---- to everybody at a table ---- */
 
-/* For who sees all now. `done`: for who made the move. */
-static net_text *write_events(struct lobby *lobby, const struct table *table, chm_seat seat, uint32_t from, bool done)
+/* Writes the events after `from` for a seat that sees everything now. `request`: the move they answer, or NULL. */
+static net_text *write_events(struct lobby *lobby, const struct table *table, chm_seat seat, uint32_t from,
+                              const socket_request *request)
 {
     text *out = &lobby->out;
     text_put(out, "{\"m\":\"events\",\"from\":");
     text_number(out, from);
-    if (done) {
+    if (request) {
         text_put(out, ",\"done\":");
-        text_number(out, lobby->after);
+        text_number(out, request->after);
     }
     text_put(out, ",\"events\":");
     if (from + lobby->step.count == table_shown(table, true)) /* nothing was held back before or is now */
@@ -173,7 +188,7 @@ static net_text *write_events(struct lobby *lobby, const struct table *table, ch
 
 /* Each view is written once, for all who share it: a seat's sockets have one key and have been told the same; among
  * watchers there may be some whose key has got a seat since they came. */
-void queue_events(struct lobby *lobby, live_table *live, const shown_before *was)
+void queue_events(struct lobby *lobby, live_table *live, const shown_before *was, const socket_request *request)
 {
     net_text *made[CHM_MAX_SEATS + 2] = {0};
     const struct table *table = live->table;
@@ -182,14 +197,13 @@ void queue_events(struct lobby *lobby, live_table *live, const shown_before *was
             continue;
         bool more = was->asked != CHM_NOBODY && table_seat_held_by(table, was->asked, conn->hash);
         uint32_t from = more ? was->more : was->shown;
-        if (conn == lobby->mover) {
-            queue_answer(lobby, conn, write_events(lobby, table, conn->seat, from, true));
-            lobby->mover = NULL;
+        if (request && conn == request->conn) {
+            queue_answer(lobby, request, write_events(lobby, table, conn->seat, from, request));
             continue;
         }
         net_text **view = &made[conn->seat == CHM_NOBODY ? CHM_MAX_SEATS + more : conn->seat];
         if (!*view)
-            *view = write_events(lobby, table, conn->seat, from, false);
+            *view = write_events(lobby, table, conn->seat, from, NULL);
         queue_shared(lobby, conn, net_text_ref(*view));
     }
     for (int i = 0; i < CHM_MAX_SEATS + 2; i++)

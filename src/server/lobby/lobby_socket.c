@@ -146,13 +146,13 @@ static void show_table(struct lobby *lobby, connection *conn)
     text_put(out, "{\"m\":\"table\",");
     table_write_state(table, here, watchers, out);
     text_put(out, "}");
-    queue_text(lobby, conn, out, false);
+    queue_text(lobby, conn, out);
     if (!table->chat_count)
         return;
     text_put(out, "{\"m\":\"chat\",\"lines\":");
     table_write_chat(table, out);
     text_put(out, "}");
-    queue_text(lobby, conn, out, false);
+    queue_text(lobby, conn, out);
 }
 
 static void welcome(struct lobby *lobby, connection *conn, uint32_t from)
@@ -168,7 +168,7 @@ static void welcome(struct lobby *lobby, connection *conn, uint32_t from)
     write_seats(table, conn->hash, out);
     text_print(out, ",\"host\":%s,\"server\":\"%s\"}",
                conn->hash[0] && table_is_host(table, conn->hash) ? "true" : "false", chm_engine());
-    queue_text(lobby, conn, out, false);
+    queue_text(lobby, conn, out);
     show_table(lobby, conn);
     if (table->state != STORE_RUNNING && table->state != STORE_OVER)
         return;
@@ -176,7 +176,7 @@ static void welcome(struct lobby *lobby, connection *conn, uint32_t from)
         text_put(out, "{\"m\":\"begin\",\"header\":");
         table_write_header(table, out);
         text_put(out, "}");
-        queue_text(lobby, conn, out, false);
+        queue_text(lobby, conn, out);
     }
     text_print(out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
     bool sees_all = table_sees_all(table, conn->hash);
@@ -184,20 +184,20 @@ static void welcome(struct lobby *lobby, connection *conn, uint32_t from)
     text_put(out, ",\"now\":");
     table_write_now(table, sees_all, conn->seat, lobby->now, out);
     text_put(out, "}");
-    queue_text(lobby, conn, out, false);
+    queue_text(lobby, conn, out);
 }
 
-static refusal do_hello(struct lobby *lobby, connection *conn, const json_value *request)
+static refusal do_hello(struct lobby *lobby, connection *conn, const json_value *body)
 {
     if (conn->greeted)
         return REFUSED_HELLO_AGAIN;
-    const char *key = member_text(request, "key", "");
+    const char *key = member_text(body, "key", "");
     if (key[0] && !secret_is_key(key))
         return REFUSED_BAD_MESSAGE;
     if (key[0])
         set_key(conn, key);
-    const json_value *seat = member_of(request, "seat");
-    int64_t from = member_number(request, "from", 0);
+    const json_value *seat = member_of(body, "seat");
+    int64_t from = member_number(body, "from", 0);
     const struct table *table = conn->live->table;
     if (table_stopped(table)) {
         show_table(lobby, conn);
@@ -218,50 +218,49 @@ static refusal do_hello(struct lobby *lobby, connection *conn, const json_value 
     return REFUSED_NONE;
 }
 
-/* ---- wishes ---- */
+/* ---- requests ---- */
 
-/* Done, for what has no better answer. */
-static void queue_done(struct lobby *lobby, connection *conn, const char *what)
+/* The answer to a request that has no answer of its own. */
+static void queue_done(struct lobby *lobby, const socket_request *request)
 {
-    text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"%s\"}", what);
-    queue_text(lobby, conn, &lobby->out, true);
+    text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"%s\"}", request->what);
+    queue_answer_text(lobby, request, &lobby->out);
 }
 
-static void do_move(struct lobby *lobby, connection *conn, const json_value *request, chm_seat seat)
+/* A move that its player has already made is answered again, and not made again. */
+static void queue_move_done(struct lobby *lobby, const socket_request *request)
+{
+    const struct table *table = request->conn->live->table;
+    text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}",
+               request->after, table_shown(table, table_sees_all(table, request->conn->hash)));
+    queue_answer_text(lobby, request, &lobby->out);
+}
+
+/* Makes a move, which is then answered by its events. */
+static outcome do_move(struct lobby *lobby, const socket_request *request, const json_value *body, chm_seat seat)
 {
     log_entry move = {.kind = LOG_MOVE, .at = lobby->now, .seat = seat, .by = MOVER_PLAYER};
-    const char *words = member_text(request, "move", NULL);
-    int64_t after = member_number(request, "after", -1);
+    const char *words = member_text(body, "move", NULL);
+    const connection *conn = request->conn;
     live_table *live = conn->live;
-    outcome result = {0};
-    if (!words || after < 0 || after > UINT32_MAX)
-        result.why = REFUSED_BAD_MESSAGE;
-    else if (strlen(words) >= CHM_MOVE_TEXT)
-        result.move = CHM_BAD_TEXT;
-    else if (seat >= live->table->terms.seats)
-        result.why = REFUSED_NOT_SEATED;
-    if (outcome_accepted(result)) {
-        strcpy(move.text, words);
-        move.after = (uint32_t)after;
-        move.spent = table_reserve_spent(live->table, seat, lobby->now);
-        bool again = table_is_repeat(live->table, &move) && table_seat_held_by(live->table, seat, conn->hash);
-        lobby->mover = conn;
-        if (!again)
-            result = lobby_apply(lobby, live, &move, conn->hash);
-    }
-    bool told = !lobby->mover; /* with the events */
-    lobby->mover = NULL;
-    if (!outcome_accepted(result)) {
-        queue_refusal(lobby, conn, result, "move", after);
-    } else if (!told) {
-        text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}", after,
-                   table_shown(live->table, table_sees_all(live->table, conn->hash)));
-        queue_text(lobby, conn, &lobby->out, true);
-    }
+    if (!words || request->after < 0 || request->after > UINT32_MAX)
+        return (outcome){.why = REFUSED_BAD_MESSAGE};
+    if (strlen(words) >= CHM_MOVE_TEXT)
+        return (outcome){.move = CHM_BAD_TEXT};
+    if (seat >= live->table->terms.seats)
+        return (outcome){.why = REFUSED_NOT_SEATED};
+    strcpy(move.text, words);
+    move.after = (uint32_t)request->after;
+    move.spent = table_reserve_spent(live->table, seat, lobby->now);
+    if (!table_is_repeat(live->table, &move) || !table_seat_held_by(live->table, seat, conn->hash))
+        return lobby_apply(lobby, live, &move, conn->hash, request);
+    queue_move_done(lobby, request);
+    return (outcome){0};
 }
 
-static refusal do_moves(struct lobby *lobby, connection *conn, chm_seat seat)
+static refusal do_moves(struct lobby *lobby, const socket_request *request, chm_seat seat)
 {
+    const connection *conn = request->conn;
     const struct table *table = conn->live->table;
     if (table->state != STORE_RUNNING)
         return table_running(table);
@@ -271,12 +270,13 @@ static refusal do_moves(struct lobby *lobby, connection *conn, chm_seat seat)
     text_print(&lobby->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", table_shown(table, sees_all));
     table_write_moves(table, sees_all, seat, &lobby->out);
     text_put(&lobby->out, "}");
-    queue_text(lobby, conn, &lobby->out, true);
+    queue_answer_text(lobby, request, &lobby->out);
     return REFUSED_NONE;
 }
 
-static refusal do_view(struct lobby *lobby, connection *conn, chm_seat seat)
+static refusal do_view(struct lobby *lobby, const socket_request *request, chm_seat seat)
 {
+    const connection *conn = request->conn;
     const struct table *table = conn->live->table;
     if (table->state != STORE_RUNNING && table->state != STORE_OVER)
         return REFUSED_NOT_BEGUN;
@@ -286,11 +286,11 @@ static refusal do_view(struct lobby *lobby, connection *conn, chm_seat seat)
     text_print(&lobby->out, "{\"m\":\"view\",\"after\":%" PRIu32 ",\"view\":", table_shown(table, sees_all));
     table_write_view(table, sees_all, seat, &lobby->out);
     text_put(&lobby->out, "}");
-    queue_text(lobby, conn, &lobby->out, true);
+    queue_answer_text(lobby, request, &lobby->out);
     return REFUSED_NONE;
 }
 
-static refusal do_hint(struct lobby *lobby, connection *conn, const json_value *request, chm_seat seat)
+static refusal do_hint(struct lobby *lobby, connection *conn, const json_value *body, chm_seat seat)
 {
     const struct table *table = conn->live->table;
     if (table->state != STORE_RUNNING || seat == CHM_NOBODY || !(table->game.actors >> seat & 1))
@@ -309,17 +309,17 @@ static refusal do_hint(struct lobby *lobby, connection *conn, const json_value *
     memcpy(job->table, table->id, sizeof job->table);
     job->moves = table->move_count;
     job->peer = conn->peer;
-    job->lang = strcmp(member_text(request, "lang", "en"), "fr") ? CHM_EN : CHM_FR;
+    job->lang = strcmp(member_text(body, "lang", "en"), "fr") ? CHM_EN : CHM_FR;
     strcpy(job->level, "hard");
     chm_game_view(&table->game, seat, &job->view);
     bot_pool_submit(lobby->bots, job);
     return REFUSED_NONE;
 }
 
-static refusal do_seat(struct lobby *lobby, connection *conn, const json_value *request)
+static refusal do_seat(struct lobby *lobby, connection *conn, const json_value *body)
 {
-    const char *kind = member_text(request, "kind", "");
-    int64_t seat = member_number(request, "seat", -1);
+    const char *kind = member_text(body, "kind", "");
+    int64_t seat = member_number(body, "seat", -1);
     live_table *live = conn->live;
     if (seat < 0 || seat >= live->table->terms.seats)
         return REFUSED_NO_SEAT;
@@ -334,13 +334,14 @@ static refusal do_seat(struct lobby *lobby, connection *conn, const json_value *
     } else {
         return REFUSED_BAD_SEATS;
     }
-    return table_is_host(live->table, conn->hash) ? lobby_apply(lobby, live, &entry, conn->hash).why : REFUSED_NOT_HOST;
+    return table_is_host(live->table, conn->hash) ? lobby_apply(lobby, live, &entry, conn->hash, NULL).why
+                                                  : REFUSED_NOT_HOST;
 }
 
-static refusal do_start(struct lobby *lobby, connection *conn, const json_value *request)
+static refusal do_start(struct lobby *lobby, connection *conn, const json_value *body)
 {
     live_table *live = conn->live;
-    const char *fill = member_text(request, "fill", NULL);
+    const char *fill = member_text(body, "fill", NULL);
     if (fill && !level_exists(fill))
         return REFUSED_BAD_LEVEL;
     if (fill && live->table->state == STORE_WAITING && !table_is_host(live->table, conn->hash))
@@ -350,18 +351,19 @@ static refusal do_start(struct lobby *lobby, connection *conn, const json_value 
         log_entry bot = {
             .kind = LOG_BOT, .at = lobby->now, .seat = open, .colour = (uint8_t)table_free_colour(live->table, 0)};
         strcpy(bot.level, fill);
-        outcome result = lobby_apply(lobby, live, &bot, conn->hash);
+        outcome result = lobby_apply(lobby, live, &bot, conn->hash, NULL);
         if (!outcome_accepted(result))
             return result.why;
     }
     if (fill && live->table->state == STORE_RUNNING)
         return REFUSED_NONE; /* it began by itself when it was full */
     log_entry start = log_entry_start(lobby->now);
-    return lobby_apply(lobby, live, &start, conn->hash).why;
+    return lobby_apply(lobby, live, &start, conn->hash, NULL).why;
 }
 
-static refusal do_rematch(struct lobby *lobby, connection *conn)
+static refusal do_rematch(struct lobby *lobby, const socket_request *request)
 {
+    connection *conn = request->conn;
     live_table *live = conn->live, *made = NULL;
     if (table_seat_of(live->table, conn->hash) == CHM_NOBODY)
         return REFUSED_NOT_SEATED;
@@ -373,14 +375,14 @@ static refusal do_rematch(struct lobby *lobby, connection *conn)
             return why;
         log_entry entry = {.kind = LOG_REMATCH, .at = lobby->now, .seat = CHM_NOBODY};
         memcpy(entry.table, made->table->id, sizeof entry.table);
-        lobby_apply(lobby, live, &entry, conn->hash);
+        lobby_apply(lobby, live, &entry, conn->hash, NULL);
     }
     text_print(&lobby->out, "{\"m\":\"rematch\",\"table\":\"%s\",\"link\":\"/t/%s\"}", live->table->rematch,
                live->table->rematch);
     net_text *news = text_to_net(&lobby->out);
     for (connection *one = live->connections; one; one = one->next)
         if (one == conn)
-            queue_answer(lobby, one, net_text_ref(news));
+            queue_answer(lobby, request, net_text_ref(news));
         else if (made && one->greeted)
             queue_shared(lobby, one, net_text_ref(news));
     net_text_unref(news);
@@ -388,13 +390,13 @@ static refusal do_rematch(struct lobby *lobby, connection *conn)
 }
 
 /* Deeds that are only a word and a text. */
-static refusal do_entry(struct lobby *lobby, connection *conn, const json_value *request, log_entry_kind kind,
+static refusal do_entry(struct lobby *lobby, connection *conn, const json_value *body, log_entry_kind kind,
                         chm_seat seat)
 {
     log_entry entry = {.kind = kind, .at = lobby->now, .seat = seat};
-    const char *words = member_text(request, kind == LOG_REACT ? "react" : "text", "");
-    const char *level = member_text(request, "level", "");
-    int colour = seat_colour_find(member_text(request, "colour", ""));
+    const char *words = member_text(body, kind == LOG_REACT ? "react" : "text", "");
+    const char *level = member_text(body, "level", "");
+    int colour = seat_colour_find(member_text(body, "colour", ""));
     entry.colour = (uint8_t)(colour < 0 ? SEAT_COLOURS : colour);
     if (strlen(words) >= sizeof entry.text)
         return REFUSED_BAD_CHAT;
@@ -404,43 +406,45 @@ static refusal do_entry(struct lobby *lobby, connection *conn, const json_value 
         strcpy(entry.text, words);
     if (kind == LOG_HAND)
         strcpy(entry.level, level);
-    return lobby_apply(lobby, conn->live, &entry, conn->hash).why;
+    return lobby_apply(lobby, conn->live, &entry, conn->hash, NULL).why;
 }
 
-static refusal do_link(struct lobby *lobby, connection *conn)
+static refusal do_link(struct lobby *lobby, const socket_request *request)
 {
+    const connection *conn = request->conn;
     if (!conn->key[0])
         return REFUSED_NOT_SEATED;
     text_print(&lobby->out, "{\"m\":\"link\",\"link\":\"/t/%s?key=%s\"}", conn->live->table->id, conn->key);
-    queue_text(lobby, conn, &lobby->out, true);
+    queue_answer_text(lobby, request, &lobby->out);
     return REFUSED_NONE;
 }
 
-/* ---- which wish ---- */
+/* ---- which request ---- */
 
-/* Wishes that are answered in full by their own message, and those whose answer is only that they were done. */
-static bool do_answered(struct lobby *lobby, connection *conn, const char *what, const json_value *request,
-                        chm_seat seat, refusal *why)
+/* Those that are answered by a message of their own. False: it is none of them. */
+static bool do_answered(struct lobby *lobby, const socket_request *request, const json_value *body, chm_seat seat,
+                        refusal *why)
 {
+    const char *what = request->what;
     if (!strcmp(what, "hello"))
-        *why = do_hello(lobby, conn, request);
+        *why = do_hello(lobby, request->conn, body);
     else if (!strcmp(what, "moves"))
-        *why = do_moves(lobby, conn, seat);
+        *why = do_moves(lobby, request, seat);
     else if (!strcmp(what, "view"))
-        *why = do_view(lobby, conn, seat);
+        *why = do_view(lobby, request, seat);
     else if (!strcmp(what, "hint"))
-        *why = do_hint(lobby, conn, request, seat);
+        *why = do_hint(lobby, request->conn, body, seat);
     else if (!strcmp(what, "link"))
-        *why = do_link(lobby, conn);
+        *why = do_link(lobby, request);
     else if (!strcmp(what, "rematch"))
-        *why = do_rematch(lobby, conn);
+        *why = do_rematch(lobby, request);
     else
         return false;
     return true;
 }
 
-static refusal do_plain(struct lobby *lobby, connection *conn, const char *what, const json_value *request,
-                        chm_seat seat)
+/* Those that are answered by "done". */
+static refusal do_plain(struct lobby *lobby, connection *conn, const char *what, const json_value *body, chm_seat seat)
 {
     static const struct {
         const char *what;
@@ -448,52 +452,47 @@ static refusal do_plain(struct lobby *lobby, connection *conn, const char *what,
     } entries[] = {{"colour", LOG_COLOUR}, {"stand", LOG_STAND}, {"hand", LOG_HAND},
                    {"back", LOG_BACK},     {"chat", LOG_CHAT},   {"react", LOG_REACT}};
     if (!strcmp(what, "mute")) {
-        conn->muted = member_true(request, "mute");
+        conn->muted = member_true(body, "mute");
         return REFUSED_NONE;
     }
     /* What is written down and told to all at a table costs more than a message, by however many sockets it comes. */
     if (!bucket_take(&conn->from->entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST))
         return REFUSED_TOO_FAST;
     if (!strcmp(what, "seat"))
-        return do_seat(lobby, conn, request);
+        return do_seat(lobby, conn, body);
     if (!strcmp(what, "start"))
-        return do_start(lobby, conn, request);
+        return do_start(lobby, conn, body);
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
         if (!strcmp(what, entries[i].what))
-            return do_entry(lobby, conn, request, entries[i].kind, seat);
+            return do_entry(lobby, conn, body, entries[i].kind, seat);
     return REFUSED_UNKNOWN_DO;
 }
 
-static void hear(struct lobby *lobby, connection *conn, const json_value *request)
+/* Carries out a request. Accepted ones have been answered, or will be. */
+static outcome do_request(struct lobby *lobby, const socket_request *request, const json_value *body)
 {
-    const char *what = member_text(request, "do", "");
-    const json_value *named = member_of(request, "seat");
+    connection *conn = request->conn;
+    const char *what = request->what;
+    const json_value *named = member_of(body, "seat");
     chm_seat seat = conn->seat;
     refusal why = REFUSED_NONE;
-    if (strlen(what) < sizeof lobby->doing)
-        strcpy(lobby->doing, what);
-    lobby->after = member_number(request, "after", -1);
     if (named)
         seat = named->kind == KIND_INTEGER && named->number >= 0 && named->number < CHM_MAX_SEATS
                    ? (chm_seat)named->number
                    : CHM_MAX_SEATS;
-    bool hello = !strcmp(what, "hello");
-    if (!conn->greeted && !hello)
-        why = REFUSED_HELLO_FIRST;
-    else if (!strcmp(what, "move")) {
-        do_move(lobby, conn, request, seat);
-        return;
-    } else if (!strcmp(what, "ping")) {
+    if (!conn->greeted && strcmp(what, "hello") != 0)
+        return (outcome){.why = REFUSED_HELLO_FIRST};
+    if (!strcmp(what, "move"))
+        return do_move(lobby, request, body, seat);
+    if (!strcmp(what, "ping")) {
         text_put(&lobby->out, "{\"m\":\"pong\"}");
-        queue_text(lobby, conn, &lobby->out, true);
-        return;
-    } else if (!do_answered(lobby, conn, what, request, seat, &why)) {
-        why = do_plain(lobby, conn, what, request, seat);
+        queue_answer_text(lobby, request, &lobby->out);
+    } else if (!do_answered(lobby, request, body, seat, &why)) {
+        why = do_plain(lobby, conn, what, body, seat);
         if (why == REFUSED_NONE)
-            queue_done(lobby, conn, what);
+            queue_done(lobby, request);
     }
-    if (why != REFUSED_NONE)
-        queue_refusal(lobby, conn, (outcome){.why = why}, what, -1);
+    return (outcome){.why = why};
 }
 
 void lobby_socket_message(void *context, net_peer peer, void *tag, const char *bytes, size_t size)
@@ -503,22 +502,27 @@ void lobby_socket_message(void *context, net_peer peer, void *tag, const char *b
     message msg;
     (void)peer;
     lobby_read_clock(lobby);
-    lobby->ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
+    socket_request request = {
+        .conn = conn, .what = "", .after = -1, .ticks = lobby->settings.clock.ticks(lobby->settings.clock.context)};
     lobby->counts.messages++;
-    lobby->doing[0] = 0;
-    lobby->after = -1;
     if (!bucket_take(&conn->rate, lobby->now, lobby->settings.rate, BURST)) {
         if (++conn->too_fast < TOO_FAST_MOST)
-            queue_refusal(lobby, conn, (outcome){.why = REFUSED_TOO_FAST}, "", -1);
+            queue_refusal(lobby, &request, (outcome){.why = REFUSED_TOO_FAST});
         else if (conn->too_fast == TOO_FAST_MOST)
             queue_close(lobby, conn, REFUSED_TOO_FAST, 1008);
         return;
     }
     chm_status status = message_read(&msg, bytes, size);
     if (status != CHM_OK) {
-        queue_refusal(lobby, conn, (outcome){.why = status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON}, "", -1);
+        queue_refusal(lobby, &request, (outcome){.why = status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON});
         return;
     }
-    hear(lobby, conn, message_top(&msg));
+    const json_value *body = message_top(&msg);
+    request.what = member_text(body, "do", "");
+    if (conn->greeted && !strcmp(request.what, "move"))
+        request.after = member_number(body, "after", -1);
+    outcome result = do_request(lobby, &request, body);
+    if (!outcome_accepted(result))
+        queue_refusal(lobby, &request, result);
     message_free(&msg);
 }

@@ -109,7 +109,7 @@ static bool read_line(void *to, uint64_t number, const char *line, size_t size)
     reading *in = to;
     log_entry entry;
     chm_status status = log_entry_read(in->boards, line, size, &entry);
-    in->good = number == in->table->lines && status == CHM_OK && table_apply(in->table, &entry, NULL);
+    in->good = number == in->table->lines && status == CHM_OK && table_replay(in->table, &entry);
     in->no_memory = status == CHM_NO_MEMORY || in->table->no_memory;
     return in->good;
 }

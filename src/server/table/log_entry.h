@@ -95,6 +95,7 @@ typedef struct log_entry {
     char level[LEVEL_BYTES];   /* BOT, HAND */
     char table[STORE_ID];      /* REMATCH: the other one */
     char text[CHAT_BYTES];     /* MOVE: as text; CHAT, REACT */
+    chm_move move;             /* MOVE: what the text means in the game as it is; not known of an entry that was read */
     int revision;              /* START: of the rules the game is played by; 0: the entry does not tell */
     char engine[ENGINE_BYTES]; /* START: of the program that plays it; "": the entry does not tell */
     const char *record;        /* RECORD: a header and events, JSON objects with one byte between them. Not owned: */

@@ -133,17 +133,12 @@ static bool note_move(struct table *table, chm_seat seat, chm_move move)
 static bool make_move(struct table *table, const log_entry *entry, table_step *step)
 {
     event_sink sink = {table, step};
-    chm_move move;
     if (table->foreign)
         return true;
-    if (entry->seat >= table->terms.seats ||
-        chm_move_parse(&table->game, entry->seat, entry->text, strlen(entry->text), &move, NULL) != CHM_OK)
-        return false;
     chm_game before = table->game;
     bool set_up = before.phase == CHM_PHASE_SET_UP;
-    if (chm_game_apply(&table->game, entry->seat, move, &(chm_callbacks){.listen = listen, .context = &sink}) !=
-            CHM_OK ||
-        !note_move(table, entry->seat, move) || !note_secret(table, &before))
+    chm_game_play(&table->game, entry->seat, entry->move, &(chm_callbacks){.listen = listen, .context = &sink});
+    if (!note_move(table, entry->seat, entry->move) || !note_secret(table, &before))
         return false;
     table_seat *by = &table->seat[entry->seat];
     if (entry->by == MOVER_PLAYER) {
@@ -261,4 +256,13 @@ bool table_apply(struct table *table, const log_entry *entry, table_step *step)
     table->lines++;
     table->changed = entry->at;
     return true;
+}
+
+bool table_replay(struct table *table, log_entry *entry)
+{
+    if (entry->kind == LOG_MOVE && !table->foreign &&
+        (entry->seat >= table->terms.seats || table->state != STORE_RUNNING ||
+         table_parse_move(&table->game, entry) != CHM_OK))
+        return false;
+    return table_apply(table, entry, NULL);
 }

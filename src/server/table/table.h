@@ -78,8 +78,11 @@ static inline bool outcome_accepted(outcome result)
 {
     return result.why == REFUSED_NONE && result.move == CHM_OK;
 }
-/* `player_key` is the hash of the key of who wishes it ("": none), or NULL for the server itself. */
-outcome table_judge(const struct table *table, const log_entry *entry, const char *player_key);
+/* Whether an entry may be added now. `player_key` is the hash of the key of who asks ("": none), or NULL for the server
+ * itself. A player's move is parsed here: `entry->move` is set if it is accepted. */
+outcome table_judge(const struct table *table, log_entry *entry, const char *player_key);
+/* Parses a move entry's text into `entry->move`. Returns CHM_OK if it is legal in the game. */
+chm_status table_parse_move(const chm_game *game, log_entry *entry);
 /* Whether the game is going on. */
 refusal table_running(const struct table *table);
 /* Whether a move is the very one that its seat's player made last: then it is not to be made again. */
@@ -95,9 +98,12 @@ typedef struct table_step {
 } table_step;
 void table_step_free(table_step *step);
 
-/* Does what table_judge allowed, or what a log says; adds what the game tells to `step`, which may be NULL. False: it
- * cannot be (a log that contradicts the rules) or there is no memory; the room is then to be thrown away. */
+/* Applies an entry that table_judge has accepted; adds the game's events to `step`, which may be NULL. False: no
+ * memory, or the entry does not fit the table; the table must then be destroyed. */
 bool table_apply(struct table *table, const log_entry *entry, table_step *step);
+/* The same for an entry that was read from the log: its move is parsed and checked first. False as well if the log
+ * contradicts the rules. */
+bool table_replay(struct table *table, log_entry *entry);
 
 /* ---- games by other rules (table_record.c) ---- */
 

@@ -115,7 +115,13 @@ static refusal judge_chat(const log_entry *entry)
     return REFUSED_BAD_REACTION;
 }
 
-static outcome judge_move(const struct table *table, const log_entry *entry, bool sees_all)
+chm_status table_parse_move(const chm_game *game, log_entry *entry)
+{
+    chm_status status = chm_move_parse(game, entry->seat, entry->text, strlen(entry->text), &entry->move, NULL);
+    return status != CHM_OK ? status : chm_game_legal(game, entry->seat, entry->move);
+}
+
+static outcome judge_move(const struct table *table, log_entry *entry, bool sees_all)
 {
     const chm_game *game = table_game(table, sees_all);
     bool bot = table_bot_plays(table, entry->seat);
@@ -125,9 +131,9 @@ static outcome judge_move(const struct table *table, const log_entry *entry, boo
         return (outcome){.why = REFUSED_NO_BOT_PLAYS};
     if (entry->after != table_shown(table, sees_all))
         return (outcome){.why = REFUSED_STALE};
-    chm_move move;
-    chm_status status = chm_move_parse(game, entry->seat, entry->text, strlen(entry->text), &move, NULL);
-    return (outcome){.move = status != CHM_OK ? status : chm_game_legal(game, entry->seat, move)};
+    if (entry->by != MOVER_PLAYER) /* the server chose the move and wrote the text itself */
+        return (outcome){.move = chm_game_legal(game, entry->seat, entry->move)};
+    return (outcome){.move = table_parse_move(game, entry)};
 }
 
 /* Whether it is the right time, and what is asked for is right in itself. */
@@ -178,7 +184,7 @@ static refusal judge_kind(const struct table *table, const log_entry *entry, boo
     }
 }
 
-outcome table_judge(const struct table *table, const log_entry *entry, const char *player_key)
+outcome table_judge(const struct table *table, log_entry *entry, const char *player_key)
 {
     bool at_seat = entry->kind != LOG_START && entry->kind != LOG_REMATCH && entry->kind != LOG_CLOSE;
     bool talk = entry->kind == LOG_CHAT || entry->kind == LOG_REACT;
