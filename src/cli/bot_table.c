@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The bot lives on a thread of its own, which begins games, hears events and chooses, one after the other as they come:
- * so the connection stays alive however long it thinks. */
+/* The bot runs on a thread of its own, which handles the beginning of games, events and choices in order, so that the
+ * connection stays alive however long it thinks. */
 
 #include "cli/bot_table.h"
 #include "base/util/thread.h"
@@ -33,9 +33,9 @@ typedef struct player {
     chm_seat seat;
     chm_header header;
     client_now now;
-    enum { IDLE, ASKED, THINKING } stage; /* of a choice: the view was asked for; the bot has it */
-    uint32_t need; /* no choice before so many events have come: they follow from the last move */
-    bool lost;     /* the connection: said once, until it is back */
+    enum { IDLE, ASKED, THINKING } stage; /* of a choice: the view was requested; the bot is choosing */
+    uint32_t need; /* events to wait for before the next choice: they follow from the last move */
+    bool lost;     /* the connection: reported once, until it is back */
     bool over;
     int code;
 
@@ -43,7 +43,7 @@ typedef struct player {
     pthread_mutex_t lock;
     pthread_cond_t more;
     job *first, **last;
-    bool chosen; /* `move` is the bot's answer */
+    bool chosen; /* `move` is the bot's choice */
     uint32_t after;
     char move[CHM_MOVE_TEXT];
 } player;
@@ -140,7 +140,7 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     }
     my->seat = seat;
     my->lost = false;
-    if (my->stage == ASKED) /* on the last connection: no answer will come */
+    if (my->stage == ASKED) /* requested on the last connection: no answer will come */
         my->stage = IDLE;
     ask_if_due(my);
 }
@@ -185,7 +185,7 @@ static void on_view(void *context, uint32_t after, const chm_view *view)
 {
     player *my = context;
     if (view->seat != my->seat || !chm_game_count(&view->known, my->seat)) {
-        my->stage = IDLE; /* the next `now` tells when it is to choose */
+        my->stage = IDLE; /* the next `now` says when it is its turn */
         my->now.actors = 0;
         return;
     }
@@ -204,7 +204,7 @@ static void on_done(void *context, uint32_t after, uint32_t number)
 static void on_refused(void *context, const char *what, const char *id, const char *text)
 {
     player *my = context;
-    if (!strcmp(id, "BOT_PLAYS")) { /* its clock ran out, or the like */
+    if (!strcmp(id, "BOT_PLAYS")) { /* its time has run out, for example */
         client_send(my->table, "{\"do\":\"back\"}");
         return;
     }
@@ -254,7 +254,7 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
 {
     enum { NAME = 24 };
     char name[256], path[CLIENT_ID + 32], body[400], seat[24] = "";
-    const char *own = my->bot->name; /* of a long one the end tells more than the beginning */
+    const char *own = my->bot->name; /* of a long one the end is more useful than the beginning */
     own += strlen(own) > NAME ? strlen(own) - NAME : 0;
     if (!client_quote(settings->name ? settings->name : own, name, sizeof name))
         bad_input("bot: --name is too long");

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* cheminot load: how much a server can bear. */
+/* cheminot load: measures how much load a server can bear. */
 
 #include "cli/common.h"
 #include "loadtest/echo.h"
@@ -36,7 +36,7 @@ typedef struct settings {
     const char *url, *echo;
     long long tables, seconds, think;
     bool json, trust;
-    load_table **load_tables; /* one for each table; the process frees them if it ends in trouble */
+    load_table **load_tables; /* one for each table; not freed if the program ends with an error */
 } settings;
 
 static volatile sig_atomic_t stopped;
@@ -54,15 +54,15 @@ static double cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* As many files as are allowed; or the end, if they will not do. */
+/* Raises the limit of open files to what is needed; ends the program if it cannot be. */
 static void raise_limit(unsigned long long sockets)
 {
     struct rlimit limit;
     enum { OTHERS = 100 };
     if (getrlimit(RLIMIT_NOFILE, &limit))
         return;
-    /* No more than may be needed, where some are closing while others open: with each that closes, the library goes
-     * through a table of as many as may be open. */
+    /* Not higher than needed, with some closing while others open: the library scans a table of that size whenever one
+     * closes. */
     limit.rlim_cur = 2 * sockets + OTHERS;
     if (limit.rlim_cur > limit.rlim_max)
         limit.rlim_cur = limit.rlim_max;
@@ -72,7 +72,7 @@ static void raise_limit(unsigned long long sockets)
                   sockets, (unsigned long long)limit.rlim_max - OTHERS);
 }
 
-/* ---- what came of it ---- */
+/* ---- results ---- */
 
 static double milliseconds(uint64_t microseconds)
 {
@@ -122,7 +122,7 @@ static void report(const settings *my, double seconds, double cpu)
         print_line(stdout, "the first failure: %s", counts->why);
 }
 
-/* ---- parties ---- */
+/* ---- tables ---- */
 
 static void show_ramp(const settings *my)
 {
@@ -130,8 +130,9 @@ static void show_ramp(const settings *my)
         fprintf(stderr, "\r%u of %lld tables, %u sockets", my->plan.counts.begun, my->tables, my->plan.counts.open);
 }
 
-/* Begins parties, a few at a time, until all have been there. (All at once they may never be: where nobody thinks, the
- * first games are over before the last have begun.) Their number is answered: less, if it was stopped. */
+/* Starts tables, a few at a time, until all have been up once. (They may never be up all at once: without thinking
+ * time, the first games are over before the last have begun.) Returns their number, which is less if the program was
+ * stopped. */
 static long long ramp(settings *my)
 {
     enum { AT_ONCE = 16, PATIENCE = 60000000 };
@@ -168,7 +169,7 @@ static int run_tables(settings *my)
         trouble("load: %s", my->load_tables ? why : chm_status_text(CHM_NO_MEMORY));
     long long begun = ramp(my);
     load_counts *counts = &my->plan.counts;
-    /* Failures are told from the beginning on: they say why there are so few tables, or why it took so long. */
+    /* Failures are counted from the start: they explain missing tables or a slow start. */
     load_counts before = *counts;
     *counts = (load_counts){.open = before.open, .up = before.up, .coming = before.coming, .failed = before.failed};
     memcpy(counts->why, before.why, sizeof counts->why);

@@ -150,7 +150,7 @@ static void log_net(void *context, const char *line)
 
 static atomic_bool stopping;
 
-/* One thread waits for signals, so that none comes at a bad time. */
+/* One thread waits for signals, so that they interrupt no other. */
 static void *await_signal(void *context)
 {
     const net *network = context;
@@ -202,7 +202,7 @@ static void block_signals(void)
 
 int cmd_serve(int argc, char **argv)
 {
-    char why[4096 + 512]; /* a path, and what is said of it */
+    char why[4096 + 512]; /* a path and a sentence about it */
     net_lws *network = NULL;
     serve_options with = {
         .lobby = lobby_default_settings(),
@@ -232,7 +232,7 @@ int cmd_serve(int argc, char **argv)
     network = net_lws_open(&with.net, &callbacks, why, sizeof why);
     if (!network)
         trouble("serve: %s", why);
-    /* Bots begin to think while tables are being read, and wake the network when they have an answer. */
+    /* Bots may start while tables are being read, and wake the network when they finish. */
     lobby_use_net(lobby, net_lws_net(network));
     if (!lobby_load(lobby, why, sizeof why))
         trouble("serve: %s", why);

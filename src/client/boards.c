@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Boards for games: the library's own map of that name, if it is the very same, and else the server's. */
+/* The board of a game: the library's own map if its checksum is the same, otherwise the server's. */
 #include "client/client_internal.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static chm_status load(known_board *known, const char *text, size_t size)
     chm_error first;
     chm_problems problems = {.list = &first, .capacity = 1};
     chm_status status = chm_board_load(text, size, &problems, &known->board);
-    known->unknown = status == CHM_BAD_MAP; /* its server reads it */
+    known->unknown = status == CHM_BAD_MAP; /* its server can read it, so this version is too old */
     if (status == CHM_OK)
         snprintf(known->why, sizeof known->why, "the map %s is not the one that is played on", known->map);
     else
@@ -53,7 +53,7 @@ const chm_board *board_for(client_loop *loop, const client_url *server, const ch
             return known->board;
         }
     if (strspn(header->map, "abcdefghijklmnopqrstuvwxyz0123456789_-") != strlen(header->map)) {
-        *why = "the map has a name that no map can have"; /* and that must not get into a request */
+        *why = "the map has a name that no map can have"; /* it must not become part of a request */
         return NULL;
     }
     known_board *known = calloc(1, sizeof *known);
@@ -66,7 +66,7 @@ const chm_board *board_for(client_loop *loop, const client_url *server, const ch
     known->next = loop->boards;
     loop->boards = known;
     const chm_map_file *own = chm_map_find(header->map);
-    if (own && load(known, own->text, own->size) != CHM_OK) { /* our own maps have no mistakes */
+    if (own && load(known, own->text, own->size) != CHM_OK) { /* cannot fail but for memory */
         known->unknown = false;
         *why = strcpy(known->why, chm_status_text(CHM_NO_MEMORY));
         return NULL;

@@ -86,7 +86,7 @@ static void copy(char *to, size_t capacity, const json_value *from)
     snprintf(to, capacity, "%s", from && from->kind == KIND_STRING ? from->text : "");
 }
 
-/* An id becomes part of links and of messages: nothing else is taken for one. */
+/* An id becomes part of links and messages, so nothing else is accepted as one. */
 static void copy_id(char *to, size_t capacity, const json_value *from)
 {
     copy(to, capacity, from);
@@ -173,7 +173,7 @@ void client_round(client_loop *loop, int milliseconds)
     uint64_t now = client_ticks(), next = timers_next(&loop->timers);
     if (milliseconds < 0)
         milliseconds = 0;
-    /* A wait of less than a millisecond would be none: a timer may ring that much late. */
+    /* Waits are in whole milliseconds, rounded up: a timer may be that late. */
     if (next <= now)
         milliseconds = 0;
     else if (next - now < (uint64_t)milliseconds * 1000)

@@ -1,20 +1,20 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the client's own files share. */
+/* Shared by the client's files. */
 #ifndef CLIENT_CLIENT_INTERNAL_H
 #define CLIENT_CLIENT_INTERNAL_H
 
 #include "client/client.h"
 #include "client/wire.h"
 
-/* A map that a game was played on: ours, or one that the server has sent. */
+/* A map that a game needs: the library's or the server's. */
 typedef struct known_board {
     struct known_board *next;
     char map[CHM_MAX_NAME], sha256[65];
-    chm_board *board;     /* NULL: it is being asked for, or … */
-    char why[CLIENT_WHY]; /* … could not be had … */
-    bool unknown;         /* … because it has something that this version does not know */
+    chm_board *board;     /* NULL: requested, or … */
+    char why[CLIENT_WHY]; /* … not available … */
+    bool unknown;         /* … because this version is too old for it */
 } known_board;
 
 typedef struct asked {
@@ -39,42 +39,42 @@ struct client_table {
     client_table *next, **link;
     client_url url;
     client_callbacks callbacks;
-    wire_line *line; /* NULL: there is no connection */
-    timer timer;     /* without a connection: to make one; else: to send the move again */
-    uint32_t wait;   /* microseconds of the last wait for a connection; 0: it was good */
+    wire_line *line; /* NULL: not connected */
+    timer timer;     /* not connected: to connect; connected: to send the move again */
+    uint32_t wait;   /* microseconds of the last reconnect delay; 0: the last attempt succeeded */
     uint32_t number; /* events so far */
     chm_seat seat;
     bool welcomed, begun, over, left;
-    uint8_t held; /* so many of our functions are using it: it cannot be freed */
+    uint8_t held; /* number of functions using it: it must not be freed */
     const chm_board *board;
 
-    bool moving; /* `move` has no answer yet */
+    bool moving; /* `move` is pending */
     uint32_t after, resent;
     char move[CHM_MOVE_TEXT];
 };
 
-/* Keeps a table while its guest is called; release frees it if it was left meanwhile. */
+/* Keeps a table alive while its callbacks run; release frees it if it was left meanwhile. */
 void client_table_hold(client_table *table);
 void client_table_release(client_table *table);
-/* It is over, for this reason. */
+/* Ends the table and calls `ended`. */
 void client_table_end(client_table *table, const char *id, const char *why);
-/* Gives the connection up and makes another one later. */
+/* Drops the connection, calls `lost`, and connects again after a delay. */
 void client_table_retry(client_table *table, const char *why);
 void client_table_send_move(client_table *table);
-/* Sends the move once more, in a moment: the server could not take it now. */
+/* Sends the move again after a delay: the server could not take it now. */
 void client_table_move_later(client_table *table);
 
-/* What the wire tells of a table's socket. */
+/* Callbacks of the table's WebSocket. */
 void client_table_opened(void *tag);
 void client_table_closed(void *tag, int status, const char *why);
 void client_table_message(void *tag, const char *text, size_t size);
 
-/* The board for a header. NULL with *why NULL: it is on its way, try again later; else it cannot be had; `unknown`: a
- * newer version could read it. */
+/* The board for a header. NULL with *why NULL: requested, try again later; otherwise it is not available, and `unknown`
+ * says whether a newer version could read it. */
 const chm_board *board_for(client_loop *loop, const client_url *server, const chm_header *header, const char **why,
                            bool *unknown);
 
-/* Whether a refusal passes: the same may be tried again later. */
+/* Whether a refusal is temporary: the same request may succeed later. */
 bool passes(const char *id);
 
 #endif

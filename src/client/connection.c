@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A table's connection: made, lost and made again; and the move that must not be lost with it. */
+/* A table's connection: connecting, reconnecting, and the move that must survive it. */
 #include "client/client_internal.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ bool passes(const char *id)
     return false;
 }
 
-/* ---- staying there while the guest is called ---- */
+/* ---- staying alive while callbacks run ---- */
 
 void client_table_hold(client_table *table)
 {
@@ -56,8 +56,7 @@ void client_table_end(client_table *table, const char *id, const char *why)
 
 static void connect_again(timer *rung);
 
-/* Waits double from one failure to the next, and are spread out, so that thousands who lost the same server do not come
- * back in step. */
+/* Exponential backoff with jitter, so that thousands of clients of one server do not reconnect in step. */
 static void wait_and_connect(client_table *table)
 {
     table->wait = !table->wait ? FIRST_WAIT : table->wait < LONGEST_WAIT / 2 ? table->wait * 2 : LONGEST_WAIT;
@@ -92,7 +91,7 @@ void client_table_retry(client_table *table, const char *why)
         table->callbacks.lost(table->callbacks.context, why);
 }
 
-/* Without memory nothing is sent, and nobody would ever answer: the connection is made anew. */
+/* Without memory nothing is sent and no answer would come: reconnect. */
 static void send_text(client_table *table, const char *text, size_t size)
 {
     if (!wire_send(table->line, text, size))
@@ -181,7 +180,7 @@ void client_table_move_later(client_table *table)
 {
     uint32_t wait = MOVE_WAIT / 2 + chm_dice_below(&table->loop->dice, MOVE_WAIT);
     if (!client_after(table->loop, &table->timer, wait, send_again))
-        client_table_retry(table, chm_status_text(CHM_NO_MEMORY)); /* it is sent again with the next connection */
+        client_table_retry(table, chm_status_text(CHM_NO_MEMORY)); /* the move is sent again after reconnecting */
 }
 
 bool client_move(client_table *table, const char *move, uint32_t after)

@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the server says, told to the guest: each event once, in order. */
+/* Messages of the server, passed to the callbacks: each event once, in order. */
 #include "client/client_internal.h"
 #include "record/line.h"
 #include <stdio.h>
 #include <string.h>
 
-/* What makes no sense is no use trying again, nor is what only a newer version knows. */
+/* Ends the table: neither an unreadable message nor one that only a newer version knows gets better by trying again. */
 static void unread(client_table *table, chm_status status, const char *what, const char *why)
 {
     char text[CLIENT_WHY];
@@ -56,7 +56,7 @@ static uint8_t seats_of(const json_value *list)
 
 /* ---- events ---- */
 
-/* -1: there is none such. */
+/* -1: unknown. */
 static int phase_of(const char *word)
 {
     for (int i = 0; i < CHM_PHASES; i++)
@@ -126,7 +126,7 @@ static bool report_events(client_table *table, uint32_t number, const json_value
     return true;
 }
 
-/* The move made after so many events was done. */
+/* The move made after `after` events was accepted. */
 static void report_done(client_table *table, int64_t after, uint32_t number)
 {
     if (!table->moving || after != table->after)
@@ -304,7 +304,7 @@ static void rematch(client_table *table, const json_value *top)
 static const struct message_kind {
     const char *m;
     void (*hear)(client_table *table, const json_value *top);
-    bool light; /* also for a guest who does not look at games */
+    bool light; /* also if only `heard` is wanted */
 } kinds[] = {{"events", events, true}, {"begin", begin, false},     {"view", view, false},
              {"moves", moves, false},  {"done", done, false},       {"welcome", welcome, true},
              {"table", state, false},  {"refused", refused, true},  {"hint", hint, false},

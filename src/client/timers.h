@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Things to be done at a time: a heap of timers that their owners keep. */
+/* A heap of timers, which are owned by their users. */
 #ifndef CLIENT_TIMERS_H
 #define CLIENT_TIMERS_H
 
@@ -16,12 +16,12 @@ typedef struct timers {
     heap heap;
 } timers;
 
-/* Sets a timer, anew if it was set. It must stay where it is until it rings or is stopped. False: no memory. */
+/* Sets or resets a timer. It must not move in memory until it rings or is stopped. False: no memory. */
 bool timer_set(timers *set, timer *item, uint64_t at, void (*ring)(timer *rung));
-void timer_stop(timers *set, timer *item); /* or nothing, if it is not set */
-/* Rings all that are due, each once, in order; while they ring others may be set and stopped. */
+void timer_stop(timers *set, timer *item); /* no effect if it is not set */
+/* Calls `ring` of all timers that are due, in order; they may set and stop timers. */
 void timers_ring(timers *set, uint64_t now);
-/* When the next is due; UINT64_MAX: there is none. */
+/* When the next one is due; UINT64_MAX: none. */
 uint64_t timers_next(const timers *set);
 void timers_free(timers *set);
 

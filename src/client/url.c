@@ -12,7 +12,7 @@ static bool bad(char why[CLIENT_WHY], const char *text, const char *reason)
     return false;
 }
 
-/* Copies an id of letters, digits, '-' and '_'; answers what follows it, or NULL if it is empty or too long. */
+/* Copies an id of letters, digits, '-' and '_'. Returns what follows it, or NULL if it is empty or too long. */
 static const char *copy_id(const char *at, char *id, size_t capacity)
 {
     size_t size = 0;

@@ -14,7 +14,7 @@ enum { MOST_BYTES = 16 << 20, FEW = 128, READ_AT_ONCE = 16 << 10 };
 typedef struct outgoing {
     struct outgoing *next;
     size_t size;
-    unsigned char bytes[]; /* LWS_PRE of room, then the text */
+    unsigned char bytes[]; /* LWS_PRE bytes of headroom, then the text */
 } outgoing;
 
 typedef enum line_state { CONNECTING, OPEN, CLOSING } line_state;
@@ -22,23 +22,23 @@ typedef enum line_state { CONNECTING, OPEN, CLOSING } line_state;
 struct wire_line {
     wire *lines;
     struct lws *wsi;
-    void *tag; /* NULL: nobody listens any more */
+    void *tag; /* NULL: no more callbacks */
     bool is_request, starting, done;
     line_state state;
     int status;
-    buffer text; /* what has come of a message or an answer */
+    buffer text; /* the part of a message or response that has arrived */
     outgoing *first, **last;
     char why[80];
     char *body;
-    lws_retry_bo_t patience; /* must stay as long as the connection */
+    lws_retry_bo_t patience; /* must live as long as the connection */
 };
 
 struct wire {
     struct lws_context *context;
-    struct ev_loop *loop; /* by epoll: the library's own loop looks at every socket in every round */
+    struct ev_loop *loop; /* epoll: the library's own loop scans every socket in every round */
     ev_timer alarm;
     wire_callbacks callbacks;
-    bool closing; /* nobody is told anything any more */
+    bool closing; /* no more callbacks */
 };
 
 static bool heard(const wire_line *line)
@@ -68,7 +68,7 @@ static bool store_batch(wire_line *line, const char *bytes, size_t size)
     return !line->text.failed;
 }
 
-/* A frame, or a part of one: most messages come whole and are handed on where they lie. Answers -1 to close. */
+/* A frame or a part of one. Most messages arrive complete and are passed on without a copy. Returns -1 to close. */
 static int receive(struct lws *wsi, wire_line *line, const char *bytes, size_t size)
 {
     if (!store_batch(line, bytes, size)) {
@@ -90,7 +90,7 @@ static int receive(struct lws *wsi, wire_line *line, const char *bytes, size_t s
 
 static void end_line(struct lws *wsi, wire_line *line, const char *why)
 {
-    if (line->starting) { /* it is still being made: whoever makes it will see that it came to nothing */
+    if (line->starting) { /* still connecting: its creator will see that it failed */
         snprintf(line->why, sizeof line->why, "%s", why);
         return;
     }
@@ -195,7 +195,7 @@ static int request_call(struct lws *wsi, enum lws_callback_reasons reason, wire_
         line->done = true;
         return -1;
     case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
-        /* A short answer may be there before the request's body is all sent, and end like this. */
+        /* A short response may arrive before the request's body is sent completely, and end like this. */
         line->done = line->done || line->text.size > 0;
         end_line(wsi, line, "the connection was closed before an answer came");
         return 0;
@@ -204,7 +204,7 @@ static int request_call(struct lws *wsi, enum lws_callback_reasons reason, wire_
     }
 }
 
-/* Some reasons come with another `user` than ours: only those of a connection's life may look at it. */
+/* Some callbacks have another `user` than ours: only those about a connection may use it. */
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
 {
     wire_line *line = user;
@@ -251,8 +251,8 @@ wire *wire_open(const wire_callbacks *callbacks, unsigned most, char *why, size_
                                              .connect_timeout_secs = 10,
                                              .pt_serv_buf_size = READ_AT_ONCE,
                                              .options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_LIBEV};
-    /* The library keeps a table as large as the limit on files: with few connections, a small one will do, but it is
-     * searched from end to end. */
+    /* The library keeps a table as large as the limit on open files. With few connections a small one will do, but it
+     * is searched linearly. */
     if (most < FEW)
         info.fd_limit_per_thread = FEW + 32;
     wire *lines = calloc(1, sizeof *lines);
@@ -280,7 +280,7 @@ void wire_close(wire *lines)
     free(lines);
 }
 
-/* Begins to connect a line; frees it if that fails at once. */
+/* Connects a line; frees it if that fails at once. */
 static wire_line *start(wire_line *line, const wire_server *server, const char *method, const char *path)
 {
     char host[300];
@@ -380,7 +380,7 @@ void wire_drop(wire_line *line)
 
 static void ring(struct ev_loop *loop, ev_timer *alarm, int events)
 {
-    /* It has done its work by ending the wait. */
+    /* Nothing to do: it has ended the wait. */
     (void)loop;
     (void)alarm;
     (void)events;

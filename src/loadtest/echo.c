@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AT_ONCE = 64, PATIENCE = 30000000 }; /* sockets being opened; microseconds without another one open */
+enum {
+    AT_ONCE = 64,
+    PATIENCE = 30000000
+}; /* sockets being opened at a time; microseconds without progress before giving up */
 
 typedef struct echo_client {
     struct echo_state *all;
@@ -79,7 +82,7 @@ static void closed(void *tag, int status, const char *why)
 
 static void answered(void *tag, int status, const char *text, size_t size)
 {
-    (void)tag; /* nothing is asked for */
+    (void)tag; /* no requests are made */
     (void)status;
     (void)text;
     (void)size;

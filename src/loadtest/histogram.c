@@ -3,7 +3,7 @@
 
 #include "loadtest/histogram.h"
 
-/* Up to 2 × FINE every value has a bucket of its own; then each doubling is cut into FINE parts. */
+/* Values below 2 × FINE have a bucket each; above, each power of two has FINE buckets. */
 static unsigned bucket_of(uint64_t value)
 {
     unsigned row = 0;

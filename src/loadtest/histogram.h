@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* How long things took: counts by size, exact to 3 %, from a microsecond to half an hour. */
+/* A histogram of durations from a microsecond to half an hour, exact to 3 %. */
 #ifndef LOADTEST_HISTOGRAM_H
 #define LOADTEST_HISTOGRAM_H
 
@@ -15,7 +15,7 @@ typedef struct histogram {
 } histogram;
 
 void histogram_add(histogram *all, uint64_t microseconds);
-/* The time that a share (0.5: the median) of all did not exceed. 0: there are none. */
+/* Returns the quantile `share` (0.5: the median); 0: no values. */
 uint64_t histogram_at(const histogram *all, double share);
 
 #endif

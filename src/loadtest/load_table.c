@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 64, AGAIN = 1000000, REMATCH_MOST = 10 * AGAIN }; /* moves remembered; microseconds */
+enum { RING = 64, AGAIN = 1000000, REMATCH_MOST = 10 * AGAIN }; /* moves remembered; the others in microseconds */
 
 typedef struct load_client {
     load_table *at;
     client_table *table;
-    int place; /* the seat of a player; watchers come after them */
+    int place; /* a player's seat; watchers have higher numbers */
     bool here;
-    uint32_t heard; /* events: of a watcher */
+    uint32_t heard; /* a watcher's number of events */
 } load_client;
 
 typedef struct seated_player {
@@ -22,8 +22,8 @@ typedef struct seated_player {
     char key[CLIENT_KEY];
     timer think;
     client_now now;
-    uint32_t need; /* events that must have come before the next choice */
-    bool asked;    /* for the legal moves */
+    uint32_t need; /* events to wait for before the next choice */
+    bool asked;    /* the legal moves were requested */
     novice mind;
 } seated_player;
 
@@ -31,11 +31,11 @@ struct load_table {
     load_plan *plan;
     timer again;
     client_url url;
-    int sat;       /* players who have a seat */
-    int here;      /* sockets that are open */
-    bool up, over; /* all of them were open once; the game is over */
-    bool begun;    /* this is, or was, at least the first table */
-    bool rematch;  /* the same people go on at another table: one of them has to start it */
+    int sat;       /* number of players with a seat */
+    int here;      /* number of open connections */
+    bool up, over; /* all connections were open once; the game is over */
+    bool begun;    /* the first table has been up */
+    bool rematch;  /* this is a rematch, which one of the players has to start */
     struct {
         uint32_t after;
         uint8_t mover;
@@ -54,7 +54,7 @@ static void note_sent(load_table *table, uint32_t after, int mover)
     table->sent[after % RING].at = client_ticks();
 }
 
-/* A socket has heard an event: if it is the first of a move, that is how long it took. */
+/* Measures the time from a move to its first event at one connection. */
 static void note_heard(load_table *table, const load_client *by, uint32_t number)
 {
     uint32_t after = number - 1, i = after % RING;
@@ -103,7 +103,7 @@ static void leave_all(load_table *table)
     table->up = false;
 }
 
-/* The table is done with, for good or ill: a new one comes after a pause. */
+/* Leaves the table; a new one is created after a pause. */
 static void start_over(load_table *table, uint32_t pause)
 {
     if (table->over)
@@ -122,7 +122,7 @@ static void fail(load_table *table, const char *why)
     start_over(table, AGAIN / 2 + chm_dice_below(&table->plan->dice, AGAIN));
 }
 
-/* A wish that a lost connection has swallowed is not repeated. */
+/* A rematch request lost with its connection is not repeated. */
 static void give_up(timer *rung)
 {
     fail((load_table *)((char *)rung - offsetof(load_table, again)), "no rematch came about");
@@ -173,7 +173,7 @@ static void on_ended(void *context, const char *id, const char *why)
 static void make_move(seated_player *my, const char *text)
 {
     uint32_t after = client_number(my->client.table);
-    if (my->now.phase != CHM_PHASE_SET_UP) /* what is kept there is not told before all have chosen */
+    if (my->now.phase != CHM_PHASE_SET_UP) /* choices of set-up are not shown before all have chosen */
         note_sent(my->client.at, after, my->client.place);
     client_move(my->client.table, text, after);
 }
@@ -240,7 +240,7 @@ static void on_done(void *context, uint32_t after, uint32_t number)
     seated_player *my = context;
     my->need = number;
     if (client_number(my->client.table) <= after)
-        my->now.actors = 0; /* what follows from the move is still to come */
+        my->now.actors = 0; /* the move's events are still to come */
     think(my);
 }
 
@@ -268,7 +268,7 @@ static void on_moves(void *context, uint32_t after, const json_value *moves)
     seated_player *my = context;
     my->asked = false;
     if (!moves->count) {
-        my->now.actors = 0; /* the next news will tell */
+        my->now.actors = 0; /* until the next "now" */
         return;
     }
     const json_value *any = &moves->items[chm_dice_below(&my->mind.dice, moves->count)];
@@ -333,7 +333,7 @@ static void all_sat(load_table *table)
         enter(table, &table->watchers[i], CHM_NOBODY, "");
 }
 
-/* Friends play again. */
+/* Enters the rematch's table. */
 static void sit_again(timer *rung)
 {
     load_table *table = (load_table *)((char *)rung - offsetof(load_table, again));

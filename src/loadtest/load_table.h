@@ -1,23 +1,23 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Load for a server: parties, each a table with players and watchers over sockets of their own, who play one game after
- * the other. Times are taken from the sending of a move to each socket's hearing of it. */
+/* Load for a server: tables whose players and watchers have a connection each and play one game after the other. Times
+ * are from sending a move to its arrival at each connection. */
 #ifndef LOADTEST_LOAD_TABLE_H
 #define LOADTEST_LOAD_TABLE_H
 
 #include "client/client.h"
 #include "loadtest/histogram.h"
 
-/* What happened since `since`, but for `open` and `up`, which tell how it is. */
+/* Counts since `since`, except `open` and `up`, which are current values. */
 typedef struct load_counts {
-    uint64_t since; /* ticks: only what was sent later is counted */
+    uint64_t since; /* ticks: moves sent earlier are not counted */
     uint64_t moves, games, refused, lost, resent, failed;
-    histogram mover, others; /* from a move to its first event: at who made it; at all the others of the table */
-    unsigned open;           /* sockets */
-    unsigned up;             /* tables with all their sockets */
-    unsigned coming;         /* tables being made */
-    unsigned begun;          /* parties whose first table was up */
+    histogram mover, others; /* from a move to its first event: at the mover; at the others of the table */
+    unsigned open;           /* connections */
+    unsigned up;             /* tables with all connections open */
+    unsigned coming;         /* tables being created */
+    unsigned begun;          /* tables that have been up once */
     char why[CLIENT_WHY];    /* the first failure */
 } load_counts;
 
@@ -26,15 +26,15 @@ typedef struct load_plan {
     client_url server;
     char map[CHM_MAX_NAME];
     int players, watchers;
-    uint32_t think; /* microseconds a move takes, on average: from half of it to half as much again */
+    uint32_t think; /* mean microseconds between moves, ± 50 % */
     chm_dice dice;
     load_counts counts;
 } load_plan;
 
 typedef struct load_table load_table;
 
-/* Makes a table and begins to play at it. The plan must stay. NULL: no memory. Ended by load_table_end, after
- * which the loop must not go round any more: an answer may be on its way. */
+/* Creates a table and plays at it. `plan` must outlive it. NULL: no memory. After load_table_end the loop must not run
+ * any more: a response may be pending. */
 load_table *load_table_begin(load_plan *plan);
 void load_table_end(load_table *table);
 

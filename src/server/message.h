@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* One JSON object, as clients send them and as logs keep them, and its members. */
+/* One JSON object, as clients send it and as logs hold it, and access to its members. */
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
 
@@ -12,7 +12,7 @@ typedef struct message {
     json_document document;
 } message;
 
-/* Reads an object. CHM_OK: it is to be freed. CHM_NO_MEMORY; else it is none. */
+/* Parses a JSON object. CHM_OK: free it with message_free. CHM_NO_MEMORY; otherwise it is not a JSON object. */
 chm_status message_read(message *made, const char *text, size_t size);
 void message_free(message *made);
 static inline const json_value *message_top(const message *from)
@@ -20,9 +20,9 @@ static inline const json_value *message_top(const message *from)
     return from->document.top;
 }
 
-/* A member of an object; NULL: there is none, or it is null. */
+/* A member of an object. NULL: absent, or null. */
 const json_value *member_of(const json_value *object, const char *name);
-/* Its value if it is there and of that kind; else what is to be instead. */
+/* The member's value, or `otherwise` if it is absent or of another type. */
 const char *member_text(const json_value *object, const char *name, const char *otherwise);
 int64_t member_number(const json_value *object, const char *name, int64_t otherwise);
 bool member_true(const json_value *object, const char *name);

@@ -9,7 +9,7 @@
 enum { KEY_BYTES = 32, HASH_BYTES = 32, ID_LETTERS = 16 };
 static_assert((int)ID_LETTERS < (int)STORE_ID, "an id fits");
 
-/* 32 signs, without 0, 1, l and o. */
+/* 32 characters, without 0, 1, l and o */
 static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
 bool secret_start(void)

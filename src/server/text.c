@@ -28,7 +28,7 @@ void text_print(text *out, const char *format, ...)
     int size = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
     if (size < 0 || (size_t)size >= sizeof line)
-        out->failed = true; /* a long text belongs in text_put or text_string */
+        out->failed = true; /* use text_put or text_string for long texts */
     else
         text_add(out, line, (size_t)size);
 }

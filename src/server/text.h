@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A text that grows, and JSON written into it. Where memory runs out it remembers that and stays as it was: whoever
- * uses the text looks at `failed` once, at the end. */
+/* A growable text buffer, and JSON written into it. If memory runs out, `failed` is set and the contents stay as they
+ * were; check it once, at the end. */
 #ifndef SERVER_TEXT_H
 #define SERVER_TEXT_H
 
@@ -21,19 +21,19 @@ static inline void text_put(text *out, const char *string)
 {
     buffer_text(out, string);
 }
-/* For what is written often (sink_number). */
+/* Faster than text_print, for what is written often. */
 void text_number(text *out, int64_t number);
 void text_quoted(text *out, const char *id);
 void text_print(text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A JSON string, quotes and all. */
+/* Writes a JSON string with its quotes. */
 void text_string(text *out, const char *string);
-/* Writes through a sink, as the record does. */
+/* A sink that appends to the text. */
 chm_sink text_to_sink(text *out);
-/* Empties it and keeps its memory; frees it. */
+/* text_clear keeps the memory, text_free frees it. */
 void text_clear(text *out);
 void text_free(text *out);
 
-/* What stands in it, to be sent; NULL: no memory. The text is empty afterwards. */
+/* Moves the contents into a net_text and empties the text. NULL: no memory, now or before. */
 net_text *text_to_net(text *from);
 
 #endif

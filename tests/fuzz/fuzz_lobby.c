@@ -1,26 +1,26 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Any bytes as a day in the hall. Each line is a step, its first letter says which:
+/* Any bytes as a sequence of steps in a lobby. Each line is a step; its first letter says which:
  *
- *   nMSCAK      a new table: map, seats, clock, whether it begins by itself, whose key
+ *   nMSCAK      a new table: map, seats, clock, whether it starts by itself, key
  *   oNTK        socket N opens at table T with key K in its cookie (0: none)
- *   hN…         socket N says hello, with these members after it (",\"from\":3")
+ *   hN…         socket N sends hello, with these members after it (",\"from\":3")
  *   dN WORD …   socket N asks for WORD, with these members
- *   mN…         socket N says these bytes
+ *   mN…         socket N sends these bytes
  *   pNI         socket N plays the I-th move it has
  *   rMK PATH …  a request: G, P, H or another method, key K, this body
- *   cN          socket N goes
- *   aMS         the clock goes on, or back
- *   fI          so many commits fail
- *   wI          the disk is held back (odd I), or no longer
- *   l           one commit ends that was held back
- *   b           bots may think
+ *   cN          socket N closes
+ *   aMS         the clock advances, or steps back
+ *   fI          the next commits fail
+ *   wI          commits are held back (odd I), or no longer
+ *   l           the held commit ends
+ *   b           bots finish their jobs
  *   e           the round ends
  *
- * $0 … $3 in texts are tables, @1 … @8 keys. After each round what was sent is well-formed (the double of the network
- * looks at that) and tells nobody what his seat may not see, and every game is sound; at the end every table is what
- * its log says, and all memory is free. */
+ * $0 … $3 in texts are tables, @1 … @8 keys. After each round all messages are well-formed (checked by the fake
+ * network) and show nobody what their seat may not see, and every game passes its checks; at the end every table is
+ * what its log says, and all memory is free. */
 #include "fake_net.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ typedef struct world {
     fixture in;
     fake_peer *socket[SOCKETS];
     chm_seat seen_from[SOCKETS]; /* the seat that a socket looked from after the last round; AWAY: it was not there */
-    bool moved[SOCKETS]; /* it has had another since all was saved: what is said to it now may be for that one */
+    bool moved[SOCKETS];         /* it had another seat in the last durable state: messages may still be for that one */
     char table[TABLES][STORE_ID];
     int tables;
     bool held; /* the disk is */
@@ -373,7 +373,8 @@ int LLVMFuzzerInitialize(int *count, char ***words)
     return randombytes_set_implementation(&fixed) || sodium_init() < 0;
 }
 
-/* Reading the maps takes longer than most days: the hall is built anew only now and then, and else emptied. */
+/* Loading the maps takes longer than most inputs: the lobby is created anew only now and then, and emptied
+ * otherwise. */
 static void begin(world *w, bool strangers)
 {
     dice = 88172645463325252;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The network of the tests, and what is read from it. */
+/* The test network, and functions that read what it has received. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -60,7 +60,7 @@ static void check_object(const char *bytes)
     message_free(&read);
 }
 
-/* ---- what the hall calls ---- */
+/* ---- the network's functions ---- */
 
 static void reply(void *context, net_peer peer, const net_reply *answer)
 {
@@ -183,7 +183,7 @@ fake_peer *fixture_request_soon(fixture *server, const char *method, const char 
     fake_peer *made = new_peer(&server->net, false);
     net_callbacks callbacks = lobby_callbacks(server->lobby);
     callbacks.request(callbacks.context, made->id, &asked);
-    assert_true(!made->status || made->status == 503); /* nothing is told before the round is saved, but a refusal */
+    assert_true(!made->status || made->status == 503); /* nothing but a refusal is sent before the round is committed */
     return made;
 }
 
@@ -268,7 +268,7 @@ void fixture_run_bots(fixture *server)
         }
         server->net.wakes = 0;
         pthread_mutex_unlock(&server->net.lock);
-        busy = bot_pool_pending(server->lobby->bots); /* what is ready before the round is taken in it */
+        busy = bot_pool_pending(server->lobby->bots); /* jobs finished before the round are collected in it */
         fixture_round(server);
     } while (busy || bot_pool_pending(server->lobby->bots));
 }
@@ -280,7 +280,7 @@ bool has(const char *words, const char *part)
     return words && strstr(words, part);
 }
 
-/* Events that say that a move was done are an answer, too. */
+/* events that answer a move count as "done", too */
 static bool is_done(const char *words)
 {
     static const char head[] = "{\"m\":\"events\",\"from\":", member[] = ",\"done\":";

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A whole server for a test, and short ways to use it. */
+/* A complete server for tests, and short ways to use it. */
 #include "base/hash.h"
 #include "fake_net.h"
 #include <setjmp.h>
@@ -31,7 +31,7 @@ void fixture_prepare(fixture *server, fixture *with_store_of)
     else
         assert_true(store_memory_open(&server->store));
     server->settings = lobby_default_settings();
-    server->settings.patience = 0; /* a test holds the disk back where it likes to */
+    server->settings.patience = 0; /* tests hold commits back explicitly */
     server->settings.rate = 0;
     server->settings.tables_each = 0;
     server->settings.store = server->store;

@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A guest of the real network for its test: sockets echo, some words make them do other things, and a few fixed
- * pages. Counts what it is told, so that the test can see that nothing is told twice or never.
+/* Callbacks for the test of the real network: sockets echo, some messages make them do other things, and there are a
+ * few fixed pages. Counts its callbacks, so that the test can check that none is missing or repeated.
  *
- * usage: net_callbacks SETTING=VALUE …     prints the port; ends at SIGTERM, with the counts as its last line */
+ * usage: net_probe SETTING=VALUE …     prints the port; ends at SIGTERM, with the counts as its last line */
 #include "server/net/net_lws.h"
 #include <pthread.h>
 #include <signal.h>

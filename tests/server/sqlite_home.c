@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "sqlite_home.h"
+#include "store_commit.h"
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the tests of the SQLite store share: a folder for each test, and looking at it from outside. */
+/* Shared by the tests of the SQLite store: a folder for each test, and access to it from outside. */
 #ifndef TESTS_SERVER_SQLITE_HOME_H
 #define TESTS_SERVER_SQLITE_HOME_H
 
@@ -9,14 +9,14 @@
 
 enum { SKIP = 77 };
 
-/* The test's own folder; in it, the store's, which is not made yet; and the database that will be there. */
+/* The test's own folder; in it, the store's, which does not exist yet; and its database. */
 extern char home[64], folder[80], database[96];
 
 int set_up(void **state);
 int tear_down(void **state);
 store open_here(void);
 void shut(store *made);
-/* It is refused, and the sentence has these words. */
+/* Opening is refused, and the sentence contains these words. */
 void expect_refused(const char *where, const char *words);
 store_status try_line(store *to, const char *table, uint64_t number, const char *line);
 uint64_t lines_of(store *from, const char *table);

@@ -13,7 +13,7 @@ typedef struct line {
     size_t size;
 } line;
 
-/* One without lines is not there: a commit that made it was undone. */
+/* A log without lines does not exist: its first commit was undone. */
 typedef struct log {
     store_table table;
     line *lines;
@@ -23,16 +23,16 @@ typedef struct log {
 typedef struct memory {
     log *logs;
     size_t count, capacity;
-    uint32_t *slots; /* by the hash of the id: 1 + the log's place; 0: empty; twice as many as there is room for logs */
+    uint32_t *slots; /* by hash of the id: index of the log + 1; 0: empty; twice as many as the capacity of `logs` */
     store_batch pending, writing;
     int fail_commits;
     bool held, let;
-    void (*ended)(void *to); /* NULL: it was called, or there is none */
+    void (*ended)(void *to); /* NULL: already called, or none */
     void *to;
     const char *trouble;
 } memory;
 
-/* The slot where a table is, or where it would be. */
+/* The slot of a table, or the free one where it would be. */
 static uint32_t *slot_of(const memory *self, const char *table)
 {
     size_t slots = self->capacity * 2;

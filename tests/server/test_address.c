@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What each address may have: buckets that refill, and who counts as one. */
+/* Limits by address: token buckets, and which addresses count as one. */
 #include "server/net/address.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +20,7 @@ static void a_bucket_refills_with_time(void **state)
     assert_false(bucket_take(&one, 1499, 2, 10));
     assert_true(bucket_take(&one, 1500, 2, 10));
     assert_false(bucket_take(&one, 1500, 2, 10));
-    assert_false(bucket_take(&one, 0, 2, 10)); /* the clock went back: nothing is given for it */
+    assert_false(bucket_take(&one, 0, 2, 10)); /* the clock stepped back: no tokens for that */
     int taken = 0;
     for (int i = 0; i < 100; i++)
         taken += bucket_take(&one, 1000000, 2, 10);

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The client library against a server that does what a test's script says, over real sockets: above all, that nothing
- * is lost or told twice when connections break. */
+/* The client library against a scripted server, over real sockets: above all, that nothing is lost or repeated when
+ * connections break. */
 #include "../patience.h"
 #include "base/sha256.h"
 #include "client/client.h"
@@ -19,7 +19,7 @@
 
 enum { TEXT = FAKE_TEXT };
 
-/* ---- a guest who notes all it is told ---- */
+/* ---- callbacks that note everything ---- */
 
 typedef struct notes {
     char text[TEXT];
@@ -122,7 +122,7 @@ static void run_until(client_loop *loop, const notes *my)
     assert_non_null(strstr(my->text, my->until));
 }
 
-/* Goes to the table of a fake server until something is noted; then all that was noted must be what is expected. */
+/* Connects to a fake server's table until something is noted; everything noted must then be as expected. */
 static void visit(void (*script)(fake *server), notes *my, const char *expected, fake *server)
 {
     fake_start(server, script);
@@ -380,7 +380,7 @@ static void answer_with_events(fake *server)
     fake_send(fd, BEGIN);
     fake_send(fd, FIRST);
     fake_listen(server, fd);
-    /* Somebody else's, and then what the move came to. */
+    /* Another player's events, then those of the own move. */
     fake_send(fd, "{\"m\":\"events\",\"from\":2,\"done\":1,\"events\":[]," NOW(2, 0));
     fake_send(
         fd,
@@ -554,7 +554,7 @@ static void talk_newer(fake *server)
     close(fd);
 }
 
-/* Neither told as something else nor passed over. */
+/* Neither mistaken for something else nor ignored. */
 static void what_only_a_newer_version_knows(void **state)
 {
     (void)state;

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What happens while the disk writes: all goes on, but nobody hears of anything before it is saved; and if it cannot be
- * saved, neither is what followed. */
+/* Requests during a commit: the lobby goes on, but sends nothing that is not durable; and if a commit fails, what
+ * depends on it is rolled back, too. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -201,7 +201,7 @@ static void a_move_sent_twice(void **state)
     }
 }
 
-/* One batch under way and one behind it, with all kinds of wishes in both. */
+/* One batch being committed and one accumulating, with all kinds of requests in both. */
 typedef struct two_batches {
     game one, two, three; /* changed in the first, the second, none */
     fake_peer *made, *lobby, *watcher;
@@ -295,7 +295,7 @@ static void sit_soon(fixture *server, const char *table, const char *name)
     fixture_request_soon(server, "POST", path, NULL, body);
 }
 
-/* What the lobby tells hangs on every table in it, whichever changed last. */
+/* The list of tables depends on every table in it, whichever changed last. */
 static void a_lobby_in_the_second(void **state)
 {
     fixture *server = *state;
@@ -422,7 +422,7 @@ static void stopping_when_it_fails(void **state)
     assert_int_equal(fixture_hash(server), before);
 }
 
-/* A hall that is thrown away leaves nothing behind that would call it. */
+/* A destroyed lobby is not called back by a commit. */
 static void closing_in_between(void **state)
 {
     fixture *server = *state, other;
@@ -486,7 +486,7 @@ static void bots_go_on(void **state)
     assert_true(heard_count(watcher, "events") > 1);
 }
 
-/* When too much waits for the disk, so does the hall: there is an end to what it keeps. */
+/* When an outbox grows too large, the lobby waits for the disk: its memory is bounded. */
 static void there_is_an_end_to_waiting(void **state)
 {
     fixture *server = *state;
@@ -504,7 +504,7 @@ static void there_is_an_end_to_waiting(void **state)
     assert_int_equal(fixture_lines(server, at.id), at.lines + 1);
 }
 
-/* A disk that is quick as a rule is waited for, even if it is slow for once; one that is slow as a rule is not. */
+/* A disk that is usually fast is waited for, even if it is slow once; one that is usually slow is not. */
 static void a_quick_disk_is_waited_for(void **state)
 {
     fixture *server = *state;

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* People who do anything at any time, and a disk that is slow or fails now and then. Whatever happens: while it writes
- * nobody hears anything; after every other round each table is what its log says, everybody has heard every event once
- * and in order, and has seen what his seat may see. */
+/* Clients that send anything at any time, and a disk that is slow or fails now and then. Always: during a commit
+ * nothing is sent; after every other round each table is what its log says, and every client has received each event
+ * once, in order, as its seat may see it. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +19,7 @@ typedef struct client {
     fake_peer *peer; /* NULL: away */
     int table;
     int key;        /* 0: none */
-    char *events;   /* all events so far, as they were told */
+    char *events;   /* all events so far, as received */
     uint32_t count; /* and how many */
 } client;
 
@@ -74,7 +74,7 @@ static void new_table(world *in, int which)
                       roll(in, 2) ? "true" : "false");
 }
 
-/* ---- wishes ---- */
+/* ---- requests ---- */
 
 static void move(world *in, client *by)
 {
@@ -135,7 +135,7 @@ static void sit(world *in)
 
 /* ---- what must hold ---- */
 
-/* One whose game is over, and where nobody is, may have left the memory. */
+/* A finished, idle table may have been evicted. */
 static void check_tables(world *in)
 {
     for (int i = 0; i < TABLES; i++) {
@@ -171,7 +171,7 @@ static void listen(client *by)
     heard_all(by->peer);
 }
 
-/* Who comes anew with the same seat is told the very same. */
+/* A new connection with the same seat gets the same events. */
 static void compare(world *in, client *by)
 {
     const connection *conn = by->peer->tag;

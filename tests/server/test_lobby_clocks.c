@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Clocks, and bots that move when their time has come. */
+/* Clocks, and bots that move when they are due. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -63,7 +63,7 @@ static void a_move_and_a_reserve(void **state)
     fixture_later(server, 60001);
     fixture_send(server, by[0], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", fixture_table(server, id)->shown);
     expect_clock(by[1], "\"clock\":{\"left\":[null,630000],\"reserve\":[599999,570000]}");
-    /* Until the last millisecond nobody moves for him. */
+    /* Until the last millisecond no bot moves for the player. */
     uint32_t moves = fixture_table(server, id)->move_count;
     fixture_later(server, 629999);
     assert_int_equal(server->next_round, 1);
@@ -108,7 +108,7 @@ static void set_up_by_the_clock(void **state)
     assert_int_equal(fixture_table(server, id)->move_count, 2);
 }
 
-/* A player who moves while a bot is thinking in his place was fast enough. */
+/* A player who moves while a bot thinks in the player's place was in time. */
 static void faster_than_the_bot(void **state)
 {
     fixture *server = *state;
@@ -117,7 +117,7 @@ static void faster_than_the_bot(void **state)
     begin(server, id, by, "{\"seconds\":10}");
     fixture_later(server, 10000);
     const struct table *table = fixture_table(server, id);
-    assert_int_equal(table->move_count, 0); /* thoughts are taken at the end of a round */
+    assert_int_equal(table->move_count, 0); /* bot jobs are collected at the end of a round */
     for (chm_seat s = 0; s < 2; s++) {
         char words[CHM_MOVE_TEXT];
         chm_move_print(&table->game, s, chm_game_nth(&table->game, s, 0), words);
@@ -150,7 +150,7 @@ static void days(void **state)
     fixture_later(server, 1);
     fixture_run_bots(server);
     assert_int_equal(fixture_table(server, id)->move_count, 3);
-    /* Days go on while the server is away. Nobody thinks before there is a network. */
+    /* Clocks of days run on while the server is down. No bot starts before there is a network. */
     fixture_prepare(&next, server);
     next.clock.now += INT64_C(3) * 86400000;
     fixture_open(&next);
@@ -213,7 +213,7 @@ static void bots_keep_their_pace(void **state)
     assert_true(has(fixture_get(server, "/metrics")->body, "cheminot_moves_bot_total 2\n"));
 }
 
-/* A clock that is set back makes nobody wait for the hour that comes again. */
+/* After the clock steps back, deadlines are recomputed. */
 static void a_clock_that_goes_back(void **state)
 {
     fixture *server = *state;

@@ -1,9 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A table is what its log makes of it: at any time another server reads the same table from it, whatever is wrong with
- * other logs. And a server that has played thousands of games is no larger than before. */
+/* A table follows from its log: at any time another server reads the same table from it, whatever is wrong with other
+ * logs. And a server that has played thousands of games uses no more memory than before. */
 #include "fake_net.h"
+#include "store_commit.h"
 #include <malloc.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,7 +30,7 @@ static void compare(fixture *server, const char *id)
     const struct table *there = fixture_table(&next, id), *here = fixture_table(server, id);
     assert_int_equal(table_hash(there), table_hash(here));
     assert_int_equal(there->lines, fixture_lines(server, id));
-    assert_int_equal(there->asked, here->terms.by_days ? here->asked : here->asked ? server->clock.now : 0);
+    assert_int_equal(there->time_from, here->terms.by_days ? here->time_from : here->time_from ? server->clock.now : 0);
     fake_peer *a = fixture_hello(server, id, key_of(2), ""), *b = fixture_hello(&next, id, key_of(2), "");
     if (here->terms.by_days && heard(a, "events"))
         assert_string_equal(heard(a, "events"), heard(b, "events"));
@@ -59,7 +60,7 @@ static void another_server_reads_the_same(void **state)
     static const char *const clocks[] = {"null", "{\"days\":3}", "{\"seconds\":1,\"reserve\":2000}"};
     fixture *server = fixture_new();
     server->lobby->settings.pace =
-        INT32_MAX; /* bots that stand in for people think for ever: all stands still while we compare */
+        INT32_MAX; /* bots in people's places play on: they must be idle while tables are compared */
     uint64_t dice = 31415926;
     for (size_t m = 0; m < chm_map_count(); m++) {
         const char *map = chm_map_at(m)->id;
@@ -171,7 +172,7 @@ static void nonsense_is_left_alone(void **state)
         snprintf(path, sizeof path, "/api/tables/%.16s", id[i]);
         expect_status(fixture_get(&next, path), 500, "BROKEN_TABLE");
     }
-    /* Who asks again and again does not fill the log: at most a line for each of these, and one a second. */
+    /* Repeated requests do not fill the server's log: at most one line for each of these, and one a second. */
     fixture_later(&next, 1000);
     size_t before = strlen(fake_server_log);
     fixture_get(&next, path);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Making tables: every member of the wish, and that a table is made whole or not at all. */
+/* Creating tables: every member of the request, and that a table is created completely or not at all. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -153,7 +153,7 @@ static void colours(void **state)
     fixture *server = *state;
     static const char two[] = "\"map\":\"usa\",\"name\":\"A\",\"seats\":";
     char request[400];
-    /* What somebody names is not given to others who named none. */
+    /* A colour asked for by name is not given to others. */
     static const char *const good[] = {
         "[\"me\",{\"kind\":\"me\",\"colour\":\"red\"}]",
         "[\"bot:easy\",\"me\"],\"colour\":\"red\"",

@@ -1,10 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A day of requests in which memory runs out: each allocation of the server fails once. Whatever fails: every request
- * is answered or its socket is closed; nobody gets another's key; each table is what its log says; a move that was told
- * to be made is in the log, one that was refused is not; whoever asks again is served, and the day goes on. */
+/* Memory that runs out: in a fixed sequence of requests, each allocation of the server fails once. Whatever fails:
+ * every request is answered or its socket is closed; nobody gets another's key; each table is what its log says; an
+ * accepted move is in the log and a refused one is not; a repeated request succeeds. */
 #include "fail_alloc.h"
+#include "store_commit.h"
 #include "watched_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +21,7 @@ typedef struct client {
     int who; /* number of its key, or NOBODY */
     char table[STORE_ID];
     fake_peer *peer;
-    char *told; /* all events so far, as they were told */
+    char *told; /* all events so far, as received */
     uint32_t count;
     bool came_again; /* since the mark its socket was closed and opened anew */
 } client;
@@ -140,8 +141,8 @@ static void check_tables(fixture *server)
             check_table(server, live);
 }
 
-/* Says something until there is an answer of that kind ("done", "refused", "moves", …) that memory has no part in. What
- * is said again after the socket was closed may have been done before. */
+/* Sends a message until there is an answer of that kind ("done", "refused", "moves", …) that is not due to lack of
+ * memory. A message sent again after a reconnect may have been carried out before. */
 static void send_text(fixture *server, client *by, const char *kind, const char *format, ...)
 {
     char words[2000];
@@ -182,7 +183,7 @@ static const struct table *table_of(fixture *server, const char *table)
     return fixture_table(server, table);
 }
 
-/* A move of the seat, said again until it is made; it is made once. */
+/* Makes a move of the seat, sent again until it is made; it is made once. */
 static void move(fixture *server, client *by, int seat, uint32_t nth)
 {
     const struct table *at = table_of(server, by->table);
@@ -319,7 +320,7 @@ static void look_around(fixture *server)
     expect_status(ask(server, "PUT", "/api/tables", NOBODY, "{}"), 405, "BAD_METHOD");
 }
 
-/* Two people and a watcher: everything that can be said. */
+/* Two people and a watcher: every kind of message. */
 static void play_together(fixture *server)
 {
     char id[STORE_ID], path[120];
@@ -450,7 +451,7 @@ static void play_at_table_with_bot(fixture *server)
     leave(server, &by);
 }
 
-/* Of a game from the store: a claim, a choice that others may not know of, and both are told. */
+/* A game from the store: a claim, a secret choice, and both are sent to the others. */
 static void choose_in_secret(fixture *server)
 {
     client by[2] = {enter(server, west.id, 1), enter(server, west.id, 2)};

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Moves: made once, told to all in their own view, and told again to who comes back. */
+/* Moves: made once, sent to all as they may see them, and again to those who reconnect. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,7 +36,7 @@ static int begin_turns(fixture *server, char id[STORE_ID], fake_peer *by[ALL])
     return chm_game_actor(&fixture_table(server, id)->game);
 }
 
-/* ---- what was told, event by event ---- */
+/* ---- received events, one by one ---- */
 
 typedef struct stream {
     text events; /* each ended by a newline */

@@ -141,7 +141,7 @@ static const request requests[] = {
     {REFUSED_NO_HINT, 'R', 0, "{\"do\":\"hint\"}"},
 };
 
-/* Those that need a house of their own, below; those that the network gives. */
+/* Those that need a fixture of their own, below; those that the network sends. */
 static const refusal elsewhere[] = {
     REFUSED_HELLO_FIRST, REFUSED_TOO_FAST,  REFUSED_TOO_MANY_TABLES, REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN,
     REFUSED_FULL,        REFUSED_NOT_SAVED, REFUSED_STOPPING,        REFUSED_BROKEN_TABLE,     REFUSED_OTHER_RULES};
@@ -240,7 +240,7 @@ static void none_is_forgotten(void **state)
             fail_msg("nothing causes %s", refusal_name((refusal)i));
 }
 
-/* ---- those of the house ---- */
+/* ---- refusals of the lobby ---- */
 
 static void before_hello_nothing_is_said(void **state)
 {
@@ -264,7 +264,7 @@ static void before_hello_nothing_is_said(void **state)
         expect_refused(by, "NOT_YOURS");
     }
     fixture_later(server, 1000);
-    assert_int_equal(by->count, by->mark); /* tables are told to those who were greeted only */
+    assert_int_equal(by->count, by->mark); /* only greeted connections get "table" */
     assert_int_equal(fixture_lines(server, id), 2);
     fixture_delete(server);
 }
@@ -293,7 +293,7 @@ static void limits(void **state)
     server.address = "10.0.0.2";
     expect_status(fixture_post(&server, "/api/tables", "%s", request_text), 200, "table");
     expect_status(fixture_post(&server, "/api/tables", "%s", request_text), 503, "\"FULL\"");
-    /* Messages: 60 at once (one was hello), 20 a second, and whoever does not stop is shown the door. */
+    /* Messages: bursts of 60 (one was hello), 20 a second; who does not stop is disconnected. */
     heard_all(one);
     for (int i = 0; i < 59; i++)
         fixture_send_soon(&server, one, "{\"do\":\"ping\"}");

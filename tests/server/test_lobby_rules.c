@@ -4,6 +4,7 @@
 /* A game belongs to the rules it was played by: one of another revision is never played again or continued; a finished
  * one is shown by the events that were kept with it. */
 #include "fake_net.h"
+#include "store_commit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -92,7 +93,7 @@ static const char *options_of(const char *map)
     return !strcmp(map, "old-west") ? "\"alvin\":true" : !strcmp(map, "pennsylvania") ? "\"open_shares\":true" : "";
 }
 
-/* A table with a game of so many moves by chance, or a whole one, and something said. */
+/* A table with a game of so many random moves, or a whole one, and a chat line. */
 static void play(fixture *server, const char *map, uint32_t most, char id[STORE_ID])
 {
     uint64_t dice = 271828;

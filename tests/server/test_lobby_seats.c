@@ -95,7 +95,7 @@ static void bots_and_sending_away(void **state)
     assert_int_equal(table->state, STORE_RUNNING);
     assert_string_equal(table->seat[2].level, "gentle");
     assert_int_equal(table->seat[2].colour, SEAT_GREEN);
-    /* He who was sent away watches: the cards that are dealt are blank to him. */
+    /* A player whose seat was opened watches: dealt cards are hidden. */
     assert_int_equal(lobby_find(server->lobby, id)->connections->seat, CHM_NOBODY);
 }
 
@@ -115,7 +115,7 @@ static void the_host_passes_on(void **state)
     expect_refused(ada, "NOT_HOST");
     fixture_send(server, bob, "{\"do\":\"start\"}");
     expect_refused(bob, "SEATS_OPEN");
-    /* Who made the table is the host again when he comes back. */
+    /* The creator is the host again after coming back. */
     fixture_sit(server, id, key_of(1), "Ada");
     heard_all(bob);
     fixture_send(server, bob, "{\"do\":\"start\"}");
@@ -124,7 +124,7 @@ static void the_host_passes_on(void **state)
     expect_done(ada);
 }
 
-/* A leaves, B sits on the same seat: A's socket must not show him B's cards. */
+/* A leaves, B takes the same seat: A's socket must not get B's cards. */
 static void nobody_sees_through_a_seat_he_left(void **state)
 {
     fixture *server = *state;
@@ -184,7 +184,7 @@ static void nobody_sees_through_a_seat_he_left(void **state)
     }
 }
 
-/* A player whose stand could not be saved still sits there, and sees his cards. */
+/* A player whose `stand` was not saved still has the seat and sees its cards. */
 static void a_stand_that_was_not_saved(void **state)
 {
     fixture *server = *state;

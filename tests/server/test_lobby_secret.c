@@ -1,9 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a hand holds is secret (O4): whether a player can pay for a marker after a claim, nobody else can tell by
- * anything that a server says. The same table is set up several times, byte for byte, and then goes on differently. */
+/* Hands are secret (O4): nothing that a server sends shows others whether a player can pay for a marker after a claim.
+ * The same table is set up several times, byte for byte, and then continues differently. */
 #include "fake_net.h"
+#include "store_commit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -47,7 +47,7 @@ static const char *now_of(const char *told)
     return now;
 }
 
-/* Everybody comes once more, in the midst of it: he gets what the one who stayed knows, and no more. */
+/* Everybody reconnects in between, and gets what a connection that stayed has, and no more. */
 static void come_again(fixture *server, const char *id, const char *const last[ALL])
 {
     uint32_t shown = fixture_table(server, id)->shown;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* When the store fails: what was not saved did not happen, nobody sees anything of it, and all goes on afterwards. */
+/* When the store fails: what was not saved did not happen, nobody sees any of it, and the server goes on afterwards. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,7 +65,7 @@ static void a_move_that_is_not_saved(void **state)
     assert_int_equal(fixture_lines(server, id), fixture_table(server, id)->lines);
 }
 
-/* Whoever asked something in that round gets an answer; whoever asked nothing hears nothing. */
+/* Requests of that round are answered; others get nothing. */
 static void everybody_gets_an_answer(void **state)
 {
     fixture *server = *state;
@@ -200,7 +200,7 @@ static void bots_and_clocks_try_again(void **state)
     fixture_later(server, 5000);
     fixture_run_bots(server);
     assert_int_equal(fixture_table(server, slow)->move_count, 2);
-    /* Reading a game again gives who is to move his time again. */
+    /* After a reload the acting player's time starts again. */
     fixture_later(server, 5000);
     fixture_run_bots(server);
     assert_int_equal(fixture_table(server, slow)->move_count, 3);
@@ -268,7 +268,7 @@ static void another_process_went_on(void **state)
     fixture_send(&other, there, "{\"do\":\"chat\",\"text\":\"there\"}");
     fixture_send(server, by[1], "{\"do\":\"chat\",\"text\":\"lost\"}");
     assert_true(has(heard(by[1], "refused"), "NOT_SAVED"));
-    /* What happened there is not known to anybody here: they have to come again, and get it. */
+    /* Connections here do not know those entries: they must reconnect and get them. */
     for (int s = 0; s < 2; s++) {
         assert_true(has(heard(by[s], "closed"), "NOT_SAVED"));
         assert_int_equal(by[s]->close, 1013);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Life at a table besides the game: talk, presence, hints, rematches, and tables that end. */
+/* Everything at a table besides the game: chat, presence, hints, rematches, and tables that end. */
 #include "fake_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -93,7 +93,7 @@ static void talk(void **state)
     fixture_send(server, by[1], "{\"do\":\"mute\",\"mute\":false}");
     fixture_send(server, by[0], "{\"do\":\"chat\",\"text\":\"psst\"}");
     assert_int_equal(heard_count(by[1], "chat"), 1);
-    /* The last 50 are told to who comes, also after a restart. */
+    /* New connections get the last 50 lines, also after a restart. */
     for (int i = 0; i < 60; i++)
         fixture_send(server, by[0], "{\"do\":\"chat\",\"text\":\"number %d.\"}", i);
     fake_peer *late = fixture_hello(server, id, NULL, "");
@@ -173,7 +173,7 @@ static void hints(void **state)
     by[0]->mark = from; /* the first may be ready by now */
     fixture_run_bots(server);
     assert_int_equal(heard_count(by[0], "hint"), 1);
-    /* One that comes too late is answered, too; and nobody waits for one who left. */
+    /* A late hint is answered, too; and a closed connection's hint is discarded. */
     heard_all(by[1]);
     fixture_send_soon(server, by[1], "{\"do\":\"hint\"}");
     fixture_move(server, by[1], id, 1, 0);
@@ -211,7 +211,7 @@ static void a_rematch(void **state)
     assert_int_equal(again->seat[0].reserve, 5000);
     assert_true(again->terms.in_lobby);
     assert_memory_not_equal(&again->terms.seed, &fixture_table(server, id)->terms.seed, sizeof(chm_seed));
-    /* The second wish gets the same table. */
+    /* The second request gets the same table. */
     uint32_t tables = server->lobby->table_count;
     heard_all(by[0]);
     heard_all(by[1]);

@@ -1,7 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What every store promises, asked of each of them: in memory, and SQLite on a real disk. */
+/* The contract of store.h, checked for each store: in memory, and SQLite on a real disk. */
+#include "store_commit.h"
 #include "store_memory.h"
 #include <sched.h>
 #include <setjmp.h>
@@ -233,7 +234,7 @@ static void a_number_that_is_not_the_next_is_refused_and_all_with_it(void **stat
     expect_taken(on, "a");
     expect_lines(on, "a", 0, 0, "zero|one|");
     expect_table(on, "a", STORE_RUNNING, 2, 1001);
-    commit(on); /* nothing is gathered any more */
+    commit(on); /* nothing is pending any more */
     add(on, "a", 2, "two");
     commit(on);
     expect_lines(on, "a", 0, 0, "zero|one|two|");
@@ -335,7 +336,7 @@ static void a_failed_commit_changes_nothing_and_the_next_works(void **state)
         expect_lines(on, "a", 0, 0, "zero|");
     }
     expect_list(on, ALL, "a/1/1 ");
-    commit(on); /* nothing is gathered any more */
+    commit(on); /* nothing is pending any more */
     expect_lines(on, "a", 0, 0, "zero|");
     add(on, "a", 1, "kept");
     add(on, "new", 0, "kept");
@@ -371,7 +372,7 @@ static void lines_are_gathered_while_others_are_written(void **state)
         add(on, "b", n, line);
         if (n > 0)
             assert_int_equal(end_of(on, table), STORE_OK);
-        assert_int_equal(ends, n); /* each end is told, once */
+        assert_int_equal(ends, n); /* `ended` is called once for each */
         on->store.begin(on->store.context, count_end, &ends);
     }
     assert_int_equal(on->store.end(on->store.context, true, table), STORE_OK);

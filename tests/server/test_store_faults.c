@@ -4,6 +4,7 @@
 /* The SQLite store against what disks, other processes and kill -9 do to it. */
 #define _GNU_SOURCE /* name spaces, for a disk of our own */
 #include "sqlite_home.h"
+#include "store_commit.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -76,7 +77,7 @@ static void it_knows_how_long_the_disk_took(void **state)
     assert_int_equal(try_line(&made, "a", 0, "x"), STORE_OK);
     slow_sync = 0;
     assert_true(made.waited(made.context) >= 30000);
-    assert_int_equal(store_commit(&made, (char[STORE_ID]){0}), STORE_OK); /* nothing was gathered */
+    assert_int_equal(store_commit(&made, (char[STORE_ID]){0}), STORE_OK); /* nothing was pending */
     assert_int_equal(made.waited(made.context), 0);
     shut(&made);
 }
@@ -221,7 +222,7 @@ static void a_full_disk_is_told_and_survived_and_a_read_only_one_refused(void **
     apart(with_a_full_disk);
 }
 
-/* Commits until it is killed, and tells each number once it is committed. */
+/* Commits until it is killed, and prints each number once it is committed. */
 static void commit_for_ever(int pipe_end, int batch)
 {
     char why[300], taken[STORE_ID];

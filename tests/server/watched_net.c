@@ -26,10 +26,10 @@ static struct {
 } known;
 
 static net inner;            /* the network of fake_net.c */
-static net_callbacks inside; /* and its guest */
+static net_callbacks inside; /* and its callbacks */
 boards shared_boards;
 
-/* ---- between the doubles and the hall ---- */
+/* ---- between the doubles and the lobby ---- */
 
 void __wrap_randombytes_buf(void *to, size_t size);
 void __real_lobby_use_net(struct lobby *lobby, net network);

@@ -1,10 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Between the doubles and the hall: allocations count (fail_alloc.h) only within the hall's functions; every message is
- * looked through for keys of somebody else than its reader; ids, keys and seeds are the same each time; maps are read
- * once. By the linker, which leads lobby_use_net, lobby_callbacks, boards_load, boards_free and randombytes_buf here.
- */
+/* Wraps the lobby's interface: allocations count (fail_alloc.h) only within the lobby's functions, and every message is
+ * searched for keys of others than its recipient. */
 #ifndef TESTS_WATCHED_NET_H
 #define TESTS_WATCHED_NET_H
 
@@ -18,7 +16,7 @@ void watch_anew(void);
  * cookie, and that must be its own. */
 void expect_peer(const fixture *server, int who, bool may_get_key);
 
-/* Those that every hall gets; none: it reads its own. */
+/* The boards that every lobby gets; none: it loads its own. */
 extern boards shared_boards;
 bool __real_boards_load(boards *made);
 void __real_boards_free(boards *gone);

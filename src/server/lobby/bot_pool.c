@@ -21,10 +21,10 @@ struct bot_pool {
     pthread_t thread[];
 };
 
-/* A thread keeps the bots it has used: most games are on the same maps and against the same levels. */
+/* Each thread caches the bots it has used: most games use the same maps and levels. */
 typedef struct bot_cache {
     chm_bot *bot[BOTS_CACHED];
-    int next; /* the one to be replaced */
+    int next; /* the next one to evict */
 } bot_cache;
 
 static chm_bot *cached_bot(bot_cache *from, const char *level)

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The hall itself: its beginning, its rounds, its end. */
+/* Creation, loading, rounds, shutdown. */
 
 #include "server/lobby/lobby.h"
 #include "server/lobby/lobby_internal.h"
@@ -124,7 +124,7 @@ static int next_round_in(const struct lobby *lobby)
     return next > lobby->now ? (int)(next - lobby->now) : 0;
 }
 
-/* Nobody waits for an hour that comes a second time. */
+/* After the clock steps back, deadlines are recomputed. */
 static void recompute_deadlines(struct lobby *lobby)
 {
     if (lobby->store_bad_until > lobby->now + STORE_PAUSE)
@@ -134,8 +134,8 @@ static void recompute_deadlines(struct lobby *lobby)
             next = live->next;
             if (live->presence_due > lobby->now + PRESENCE_PAUSE)
                 live->presence_due = lobby->now + PRESENCE_PAUSE;
-            if (live->table->asked > lobby->now)
-                live->table->asked = lobby->now;
+            if (live->table->time_from > lobby->now)
+                live->table->time_from = lobby->now;
             if (live->idle_since > lobby->now)
                 live->idle_since = lobby->now;
             live->bots_not_before = 0;
@@ -185,7 +185,7 @@ void lobby_stop(struct lobby *lobby)
                 queue_close(lobby, conn, REFUSED_STOPPING, 1001);
     round_end(lobby);
     commit_advance(lobby, true);
-    /* Those who think would wake a network that is gone. */
+    /* Bot threads must not wake a network that is gone. */
     bot_pool_stop(lobby->bots);
     lobby->bots = NULL;
 }
@@ -196,7 +196,7 @@ void lobby_destroy(struct lobby *lobby)
         return;
     bot_pool_stop(lobby->bots);
     commit_abandon(lobby);
-    lobby->stopping = true; /* whoever leaves now does not make anybody think */
+    lobby->stopping = true; /* closing connections must not start bots */
     for (uint32_t i = 0; i < lobby->table_slots; i++)
         while (lobby->tables[i]) {
             while (lobby->tables[i]->connections)

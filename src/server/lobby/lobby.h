@@ -1,8 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* All tables of a server, and everybody at them. The hall is the network's guest: it hands what comes in to the rooms,
- * writes their deeds to the store, and tells everybody what happened once it is saved. */
+/* All tables of a server and everybody connected to them. Implements the network callbacks: applies accepted requests
+ * to tables, writes their log entries to the store, and sends what follows from them once they are durable.
+ *
+ * Everything runs on the network's thread, except lobby_wake. */
 #ifndef SERVER_LOBBY_H
 #define SERVER_LOBBY_H
 
@@ -12,19 +14,20 @@
 #include "server/store/store.h"
 
 typedef struct lobby_settings {
-    uint32_t tables;       /* that wait or run, in all */
-    uint32_t tables_each;  /* of those, made from one address; 0: no limit */
-    uint32_t sockets_each; /* from one address; 0: no limit */
-    uint32_t rate;         /* messages a second that a socket may send in the long run; 0: no limit */
+    uint32_t tables;       /* limit of waiting and running tables */
+    uint32_t tables_each;  /* … of those, created from one address; 0: no limit */
+    uint32_t sockets_each; /* limit of connections from one address; 0: no limit */
+    uint32_t rate;         /* messages a second of one connection, sustained; 0: no limit */
     int64_t pace;          /* milliseconds between the moves of bots */
-    uint32_t patience;     /* microseconds: a disk that keeps a commit waiting for less, as a rule, is waited for */
-    int threads;           /* on which bots think */
-    const char *origin;    /* of pages that may connect, besides the server's own; NULL: none */
-    const char *web;       /* the folder of the page; NULL: a plain one */
+    uint32_t
+        patience; /* microseconds: while commits usually wait less than this for the disk, the loop waits for them */
+    int threads;  /* of the bot pool */
+    const char *origin; /* another origin whose pages may connect; NULL: none */
+    const char *web;    /* folder of the page's files; NULL: a placeholder page */
     store store;
     server_clock clock;
     server_log log;
-    /* More lines for /metrics, from who knows the network; may be NULL. */
+    /* Writes the network's gauges for /metrics; may be NULL. */
     void (*count_more)(void *context, void (*line)(void *to, const char *name, double value), void *to);
     void *count_context;
 } lobby_settings;
@@ -32,15 +35,15 @@ lobby_settings lobby_default_settings(void);
 
 struct lobby;
 
-/* NULL: no memory, no threads, or the page cannot be read: `why` says which. */
+/* NULL: no memory, no threads, or the page cannot be read; `why` says which. */
 struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why_capacity);
-/* Whom the network works for; and the network, before the first round. */
+/* The callbacks to open the network with; then the network, to be set before the first round. */
 net_callbacks lobby_callbacks(struct lobby *lobby);
 void lobby_use_net(struct lobby *lobby, net network);
-/* Reads all tables that wait or run. A table whose log makes no sense is left as it is, and reported. False: the store
- * cannot be read, and `why` says so. */
+/* Reads all waiting and running tables from the store. A table whose log cannot be applied is skipped and logged.
+ * False: the store cannot be read, or no memory; `why` says which. */
 bool lobby_load(struct lobby *lobby, char *why, size_t why_capacity);
-/* No more moves are taken: everybody is told, and what was begun is saved. */
+/* Refuses further requests, queues a goodbye to every connection, and commits what is pending. */
 void lobby_stop(struct lobby *lobby);
 void lobby_destroy(struct lobby *lobby);
 

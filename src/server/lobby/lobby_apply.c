@@ -1,14 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What happens at tables: wishes that come true, bots, clocks. */
+/* Applies log entries to tables: accepted requests, bots' moves, moves of the clock. */
 
 #include "server/lobby/lobby_internal.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- doing and saving ---- */
+/* ---- applying and logging ---- */
 
 void lobby_log_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number)
 {
@@ -27,9 +27,9 @@ void lobby_log_entry(struct lobby *lobby, live_table *live, const log_entry *ent
     lobby->has_public |= entry->kind != LOG_MOVE || !live->table->before;
 }
 
-/* A move that leads to a secret choice, and its message, are not counted: with the choice they are one move, as they
- * are where there is nothing to choose, so that /metrics does not tell which it was. `secret`: whether such a choice
- * was open. */
+/* A move that opens a secret choice is not counted, nor is its message: together with the choice it counts as one move,
+ * as where there is nothing to choose, so that /metrics does not give the choice away. `secret`: such a choice was open
+ * before this entry. */
 static void count(struct lobby *lobby, live_table *live, const log_entry *entry, bool secret)
 {
     metrics *to = &lobby->counts;
@@ -42,15 +42,16 @@ static void count(struct lobby *lobby, live_table *live, const log_entry *entry,
         to->messages -= entry->by == MOVER_PLAYER;
         return;
     }
-    to->messages += (uint64_t)((by == MOVER_PLAYER) - (entry->by == MOVER_PLAYER)); /* the clock's choice had none */
+    to->messages +=
+        (uint64_t)((by == MOVER_PLAYER) - (entry->by == MOVER_PLAYER)); /* a choice by the clock had no message */
     to->moves++;
     to->moves_bot += by == MOVER_BOT;
     to->moves_clock += by == MOVER_CLOCK;
     to->games_over += live->table->state == STORE_OVER;
 }
 
-/* A finished table no longer counts among those of who made it. */
-static void settle(struct lobby *lobby, live_table *live)
+/* A finished table no longer counts towards its creator's limit. */
+static void end_table(struct lobby *lobby, live_table *live)
 {
     if (live->maker)
         live->maker->tables--;
@@ -94,21 +95,21 @@ static void queue_changes(struct lobby *lobby, live_table *live, const log_entry
     }
 }
 
-/* Nobody goes on looking from a seat that is no longer his. */
+/* Re-derives each connection's seat after a seat changed hands. */
 static void refresh_seats(const struct lobby *lobby, live_table *live)
 {
     for (connection *conn = live->connections; conn; conn = conn->next) {
         if (conn->seat == CHM_NOBODY || table_seat_held_by(live->table, conn->seat, conn->hash))
             continue;
-        if (conn->left[lobby->batch % 2].in != lobby->batch)
-            conn->left[lobby->batch % 2].seat = conn->seat;
-        conn->left[lobby->batch % 2].in = lobby->batch;
+        if (conn->lost_seat[lobby->batch % 2].batch != lobby->batch)
+            conn->lost_seat[lobby->batch % 2].seat = conn->seat;
+        conn->lost_seat[lobby->batch % 2].batch = lobby->batch;
         conn->seat = table_seat_of(live->table, conn->hash);
     }
 }
 
-/* The record of a game that has just ended follows the move that ended it, in the same batch and so in the same
- * commit: there is never one without the other. False: no memory. */
+/* Appends the record of a game that has just ended. It is in the same batch as the last move, and so in the same
+ * commit: neither is ever stored without the other. False: no memory. */
 static bool keep_record(struct lobby *lobby, live_table *live)
 {
     log_entry record = {.kind = LOG_RECORD, .at = lobby->now, .seat = CHM_NOBODY};
@@ -148,15 +149,15 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
     if (done && entry->kind == LOG_MOVE && live->table->state == STORE_OVER)
         done = keep_record(lobby, live);
     if (!done) {
-        lobby->batch_failed = true; /* no memory: the batch is undone, and with it what is half done here */
+        lobby->batch_failed = true; /* no memory: the batch is rolled back, and this table with it */
         return (outcome){.why = REFUSED_NOT_SAVED};
     }
     if (entry->kind == LOG_STAND || entry->kind == LOG_BOT)
         refresh_seats(lobby, live);
-    count(lobby, live, entry, was.asked != CHM_NOBODY);
+    count(lobby, live, entry, was.chooser != CHM_NOBODY);
     queue_changes(lobby, live, entry, &was, request);
     if (live->table->state != state && live->table->state >= STORE_OVER)
-        settle(lobby, live);
+        end_table(lobby, live);
     if (live->table->state == STORE_WAITING && live->table->terms.starts_full &&
         table_open_seat(live->table) == CHM_NOBODY) {
         log_entry start = log_entry_start(lobby->now);
@@ -166,7 +167,7 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
     return result;
 }
 
-/* ---- whose turn it is ---- */
+/* ---- bots and clocks ---- */
 
 static bool start_bot(struct lobby *lobby, live_table *live, chm_seat seat, bot_job_kind kind, const char *level)
 {
@@ -184,15 +185,15 @@ static bool start_bot(struct lobby *lobby, live_table *live, chm_seat seat, bot_
     return true;
 }
 
-/* Lets bots think whose time has come; answers when the next one's will be. */
+/* Starts bots that are due, also for players whose time is up. Returns the time of the next deadline, or INT64_MAX. */
 static int64_t start_due_bots(struct lobby *lobby, live_table *live)
 {
     struct table *table = live->table;
     int64_t next = INT64_MAX;
     if (!lobby->net.wake)
-        return lobby->now; /* nobody could be told: while tables are being read there is no network yet */
+        return lobby->now; /* without a network a finished job could not wake anybody */
     if (live->thinking_at != table->move_count) {
-        /* In set-up others' choices do not disturb those who are still thinking. */
+        /* in set-up, others' choices do not make a job stale */
         live->thinking &= table->game.phase == CHM_PHASE_SET_UP ? table->game.actors : 0;
         live->thinking_at = table->move_count;
     }
@@ -202,7 +203,7 @@ static int64_t start_due_bots(struct lobby *lobby, live_table *live)
         bool bot = table_bot_plays(table, s);
         int64_t left = table_time_left(table, s, lobby->now), due = INT64_MAX;
         if (bot)
-            due = table->asked + lobby->settings.pace;
+            due = table->time_from + lobby->settings.pace;
         else if (left != INT64_MAX)
             due = lobby->now + left;
         int64_t from = lobby->store_bad_until > live->bots_not_before ? lobby->store_bad_until : live->bots_not_before;
@@ -212,15 +213,15 @@ static int64_t start_due_bots(struct lobby *lobby, live_table *live)
             next = lobby->now;
         else if (due <= lobby->now &&
                  !start_bot(lobby, live, s, bot ? BOT_JOB_MOVE : BOT_JOB_CLOCK, bot ? table->seat[s].level : "hard"))
-            due = lobby->now + STORE_PAUSE; /* no memory: later, perhaps */
+            due = lobby->now + STORE_PAUSE; /* no memory: retried later */
         if (due > lobby->now && due < next)
             next = due;
     }
     return next;
 }
 
-/* Who has no time left for a secret choice declines it. It is not thought about: the others would see by the time that
- * this takes, after the clock has made the move before, that there was something to choose. False: it is still open. */
+/* Declines a secret choice for a player whose time is up. No bot thinks about it: the time that takes, after the clock
+ * has made the move before, would show that there was a choice. False: nothing was declined. */
 static bool decline_late(struct lobby *lobby, live_table *live)
 {
     struct table *table = live->table;
@@ -249,7 +250,7 @@ void lobby_schedule(struct lobby *lobby, live_table *live)
     }
     if (live->table->state == STORE_RUNNING && !lobby->stopping) {
         if (decline_late(lobby, live))
-            return; /* and it was looked at again */
+            return; /* lobby_apply has scheduled the table again */
         next = start_due_bots(lobby, live);
     }
     if (live->presence_due && live->presence_due < next)
@@ -274,9 +275,9 @@ void lobby_schedule(struct lobby *lobby, live_table *live)
     lobby_wake_at(lobby, live, next);
 }
 
-/* ---- what bots came up with ---- */
+/* ---- finished bot jobs ---- */
 
-/* The lines that were written, as strings. */
+/* Writes the lines of a text as a JSON array of strings. */
 static void write_lines(const text *from, text *out)
 {
     char line[1024];
@@ -354,7 +355,7 @@ static void take_bot_move(struct lobby *lobby, live_table *live, const bot_job *
     chm_seat seat = job->view.seat;
     bool set_up = live->table->game.phase == CHM_PHASE_SET_UP && job->view.known.phase == CHM_PHASE_SET_UP;
     if (live->table->state != STORE_RUNNING || (job->moves != live->table->move_count && !set_up))
-        return; /* the game went on without it */
+        return; /* stale */
     live->thinking &= (uint8_t) ~(1u << seat);
     log_entry move = {.kind = LOG_MOVE,
                       .at = lobby->now,
@@ -370,7 +371,7 @@ static void take_bot_move(struct lobby *lobby, live_table *live, const bot_job *
     move.move = job->move;
     chm_move_print(&live->table->game, seat, job->move, move.text);
     if (!outcome_accepted(lobby_apply(lobby, live, &move, NULL, NULL)))
-        lobby_schedule(lobby, live); /* the seat was taken back meanwhile */
+        lobby_schedule(lobby, live); /* its player took the seat back meanwhile */
 }
 
 void lobby_take_bot_jobs(struct lobby *lobby)

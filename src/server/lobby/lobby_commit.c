@@ -1,45 +1,44 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Batches: what is done together is saved together, and the hall goes on while the disk writes.
+/* Group commit. Log entries accumulate in a batch while the previous batch is being written. Outgoing messages are
+ * queued in the batch's outbox and sent only after the batch and all earlier ones are durable, so no client ever sees
+ * an entry that could be lost.
  *
- * A batch is the lines that were handed to the store since the one before was begun, and a bag with all that is to be
- * sent since then, whether it follows from those lines or not. There are two at most: one is under way to the disk, its
- * bag is held; the other is gathered meanwhile, and begun as soon as the first has ended. So:
+ * There are at most two batches: one being committed, one accumulating, which is begun as soon as the first has ended.
  *
- * - Nothing is sent but out of a bag, and a bag is emptied only when its own lines and all earlier ones are on disk. As
- *   rooms are told of by what they are in memory, which is never older than what was handed to the store, nobody hears
- *   of a line before it is saved: no player, no watcher, no newcomer, no request.
- * - Bags are sent one after the other, each in the order in which it was filled: everybody hears things in the order in
- *   which they happened.
- * - If a batch cannot be saved, what was gathered meanwhile stands on sand, and both are undone: the store forgets the
- *   lines, all rooms that have any are read again, whoever wished something there is refused, whoever was greeted there
- *   comes again. Nothing of either was sent.
- * - A room with lines that are not saved is in the list of changed ones, and stays in memory until they are. So the
- *   store is never asked for a table of which something is under way.
- * - When too much waits for the disk, the hall waits, too: then those who send cannot go on either. And a disk that is
- *   quick, as a rule, is waited for: half as many commits then do for the same moves (docs/performance.md). */
+ * - Every message goes through an outbox, whether it follows from an entry or not. What a table looks like in memory is
+ *   never older than what was handed to the store, so this holds for newcomers and HTTP requests, too.
+ * - Outboxes are sent one after the other, each in its order: every client sees things in the order in which they
+ *   happened.
+ * - If a batch fails, the batch accumulated meanwhile depends on it: both are rolled back and their tables reloaded
+ *   from the store. Requests there are refused, and connections greeted meanwhile are closed to come again. Nothing of
+ *   either batch has been sent.
+ * - A table with entries that are not durable is in the list `changed` and stays in memory until they are. So the store
+ *   is never read for a table that has a commit in progress.
+ * - When an outbox grows too large the loop waits for the disk, which slows the senders down. A disk that is usually
+ *   fast is also waited for: that halves the number of commits for the same moves (docs/performance.md). */
 
 #include "server/lobby/lobby_internal.h"
 #include <inttypes.h>
 
 enum { OUTBOX_ITEMS = 1 << 14, OUTBOX_BYTES = 16 << 20 };
 
-/* ---- undoing ---- */
+/* ---- rolling back ---- */
 
-/* Closes a socket that has missed something, or heard too much; nothing more is told to it. */
+/* Closes a connection whose view of the table is no longer true; it is sent nothing more. */
 static void disconnect_unsaved(struct lobby *lobby, connection *conn)
 {
     queue_close(lobby, conn, REFUSED_NOT_SAVED, CLOSE_TRY_AGAIN);
     conn->greeted = false;
 }
 
-/* Gives back the seat that it had before the batches from `first` on. */
+/* Restores the seat that the connection had before batch `first`. */
 static void restore_seat(const struct lobby *lobby, connection *conn, uint64_t first)
 {
     for (uint64_t i = first; i <= lobby->batch; i++)
-        if (conn->left[i % 2].in == i) {
-            conn->seat = conn->left[i % 2].seat;
+        if (conn->lost_seat[i % 2].batch == i) {
+            conn->seat = conn->lost_seat[i % 2].seat;
             return;
         }
 }
@@ -50,11 +49,11 @@ static void roll_back_table(struct lobby *lobby, live_table *live, uint64_t firs
     struct table *before = lobby_read_table(lobby, live->table->id, &why);
     live->changed = live->send_table = false;
     if (!before && !live->connections) {
-        /* It was made in one of these batches, or it cannot be read now and will be later. */
+        /* It was created in one of these batches, or cannot be read now and will be when it is next asked for. */
         lobby_drop_table(lobby, live);
         return;
     }
-    bool known = before && before->lines == live->durable; /* else another process went on with it */
+    bool known = before && before->lines == live->durable; /* otherwise another process has added to its log */
     if (before)
         lobby_renew_table(live, before);
     live->unreadable = !before;
@@ -63,11 +62,11 @@ static void roll_back_table(struct lobby *lobby, live_table *live, uint64_t firs
         if (conn->greeted && (conn->greeted_in >= first || !known))
             disconnect_unsaved(lobby, conn);
     }
-    live->presence_due = lobby->now + PRESENCE_PAUSE; /* if it was told in these batches, nobody has heard it */
+    live->presence_due = lobby->now + PRESENCE_PAUSE; /* presence sent in these batches was discarded */
     lobby_schedule(lobby, live);
 }
 
-/* What could not be saved did not happen: rooms are as the store knows them. */
+/* Discards both batches and returns their tables to what the store holds. */
 static void undo(struct lobby *lobby, uint64_t first)
 {
     live_table *next, *live = lobby->changed;
@@ -82,7 +81,7 @@ static void undo(struct lobby *lobby, uint64_t first)
     }
 }
 
-static void complain(struct lobby *lobby, const char *table, const char *why)
+static void log_failed_commit(struct lobby *lobby, const char *table, const char *why)
 {
     uint64_t left_out;
     lobby->counts.commits_failed++;
@@ -92,7 +91,7 @@ static void complain(struct lobby *lobby, const char *table, const char *why)
                          table, left_out, server_log_quote(why).text);
 }
 
-/* ---- saving ---- */
+/* ---- committing ---- */
 
 static void begin(struct lobby *lobby, bool wait)
 {
@@ -107,7 +106,7 @@ static void begin(struct lobby *lobby, bool wait)
     lobby->committing_public = lobby->has_public;
     lobby->has_public = false;
     if (lobby->batch_failed) {
-        complain(lobby, "", "there is not enough memory");
+        log_failed_commit(lobby, "", "there is not enough memory");
         undo(lobby, lobby->batch);
         return;
     }
@@ -121,7 +120,7 @@ static void begin(struct lobby *lobby, bool wait)
     in->begin(in->context, wait ? NULL : lobby_wake, lobby);
 }
 
-/* Its rooms are saved so far; those that have gone on meanwhile remain in the list. */
+/* Marks what the commit held as durable. Tables with further entries remain in the list. */
 static void end_changes(struct lobby *lobby)
 {
     for (live_table **link = &lobby->changed; *link;) {
@@ -135,7 +134,7 @@ static void end_changes(struct lobby *lobby)
     }
 }
 
-/* False: it is still under way. */
+/* Ends the commit. False: it is still in progress, which cannot be with `wait`. */
 static bool end(struct lobby *lobby, bool wait)
 {
     const store *in = &lobby->settings.store;
@@ -150,7 +149,7 @@ static bool end(struct lobby *lobby, bool wait)
     if (status == STORE_OK) {
         end_changes(lobby);
     } else {
-        complain(lobby, taken, in->trouble(in->context));
+        log_failed_commit(lobby, taken, in->trouble(in->context));
         undo(lobby, lobby->batch - 1);
     }
     outbox_send(lobby, &lobby->committing_outbox);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What clients ask for by HTTP (docs/protocol.md). */
+/* HTTP requests (docs/protocol.md). */
 
 #include "server/lobby/lobby_internal.h"
 #include <cheminot/rules.h>
@@ -12,7 +12,7 @@ enum { REQUESTS_RATE = 20, REQUESTS_BURST = 100, LOBBY_MOST = 200 };
 
 static const char JSON[] = "application/json";
 
-/* A request on its way. */
+/* A request with its context. */
 typedef struct http_call {
     struct lobby *lobby;
     net_peer peer;
@@ -33,7 +33,8 @@ static void give_cookie(const http_call *call, outgoing *reply, const char *key)
              key, call->request->secure ? "; Secure" : "");
 }
 
-/* Whose key a request comes with: the body's, the cookie's, or a new one. `told`: the client keeps it itself. */
+/* The key of a request: the body's, else the cookie's, else a new one. `in_body`: the body has the member, so the key
+ * is returned there and no cookie is set. */
 static refusal find_key(const http_call *call, const json_value *request, char key[SECRET_KEY], bool *in_body)
 {
     const char *named = member_text(request, "key", NULL);
@@ -51,8 +52,8 @@ static refusal find_key(const http_call *call, const json_value *request, char k
     return REFUSED_NONE;
 }
 
-/* What a refusal says if there is no memory for the answer. */
-static refusal posted(const outgoing *reply)
+/* REFUSED_FULL if there was no memory for the reply. */
+static refusal queued(const outgoing *reply)
 {
     return reply ? REFUSED_NONE : REFUSED_FULL;
 }
@@ -75,10 +76,10 @@ static refusal answer_seated(const http_call *call, live_table *live, const char
     text_put(&lobby->out, "}\n");
     outgoing *reply = queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out);
     if (!reply)
-        lobby->batch_failed = true; /* whoever is refused has no seat: the batch is undone */
+        lobby->batch_failed = true; /* who is refused must not have a seat: roll the batch back */
     else if (!in_body)
         give_cookie(call, reply, key);
-    return posted(reply);
+    return queued(reply);
 }
 
 /* ---- tables ---- */
@@ -134,7 +135,7 @@ static void write_table(const live_table *live, text *out)
     text_put(out, "}");
 }
 
-/* The tables that a reader may see: the public ones, or those of a key. Newest first, and not too many. */
+/* Lists the public tables, or those where a key has a seat; newest first, LOBBY_MOST at most. */
 static refusal list_tables(const http_call *call, const char *hash)
 {
     struct lobby *lobby = call->lobby;
@@ -162,8 +163,8 @@ static refusal list_tables(const http_call *call, const char *hash)
     text_put(&lobby->out, "]}\n");
     outgoing *reply = queue_reply(lobby, call->peer, NULL, 200, JSON, &lobby->out);
     if (reply)
-        reply->about_all = lobby->changed; /* it may tell what is not saved yet */
-    return posted(reply);
+        reply->about_all = lobby->changed; /* the list may show entries that are not durable yet */
+    return queued(reply);
 }
 
 static refusal at_table(const http_call *call, const char *id, const json_value *request)
@@ -185,16 +186,16 @@ static refusal at_table(const http_call *call, const char *id, const json_value 
         if (live->table->state != STORE_OVER)
             return REFUSED_NOT_OVER;
         table_write_record(live->table, &lobby->out);
-        return posted(queue_reply(lobby, call->peer, live, 200, "application/jsonl", &lobby->out));
+        return queued(queue_reply(lobby, call->peer, live, 200, "application/jsonl", &lobby->out));
     }
     if (*what)
         return REFUSED_NO_PAGE;
     write_table(live, &lobby->out);
     text_put(&lobby->out, "\n");
-    return posted(queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out));
+    return queued(queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out));
 }
 
-/* ---- facts ---- */
+/* ---- maps, levels, metrics, files ---- */
 
 static void write_names(const char *const name[CHM_LANGS], text *out)
 {
@@ -221,7 +222,7 @@ static refusal list_maps(const http_call *call)
         text_put(out, "]}");
     }
     text_put(out, "]}\n");
-    return posted(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
+    return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
 }
 
 static refusal list_levels(const http_call *call)
@@ -239,7 +240,7 @@ static refusal list_levels(const http_call *call)
         comma = ",";
     }
     text_put(out, "]}\n");
-    return posted(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
+    return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
 }
 
 static void write_gauge(void *to, const char *name, double value)
@@ -256,17 +257,17 @@ static refusal give_metrics(const http_call *call)
         for (const live_table *live = lobby->tables[i]; live; live = live->next)
             states[live->table->state]++;
     metrics_write(&lobby->counts, out);
-    metrics_write_gauge("tables_waiting", "Tables that wait for players.", states[STORE_WAITING], out);
-    metrics_write_gauge("tables_running", "Tables at which a game runs.", states[STORE_RUNNING], out);
-    metrics_write_gauge("tables_ended", "Tables in memory whose game is over.",
+    metrics_write_gauge("tables_waiting", "Tables waiting for players.", states[STORE_WAITING], out);
+    metrics_write_gauge("tables_running", "Tables with a running game.", states[STORE_RUNNING], out);
+    metrics_write_gauge("tables_ended", "Finished or closed tables in memory.",
                         states[STORE_OVER] + states[STORE_CLOSED], out);
-    metrics_write_gauge("bots_thinking", "Choices that bots are to make.", bot_pool_pending(lobby->bots), out);
+    metrics_write_gauge("bots_thinking", "Bot jobs queued or running.", bot_pool_pending(lobby->bots), out);
     if (lobby->settings.count_more)
         lobby->settings.count_more(lobby->settings.count_context, write_gauge, out);
-    return posted(queue_reply(lobby, call->peer, NULL, 200, "text/plain; version=0.0.4", out));
+    return queued(queue_reply(lobby, call->peer, NULL, 200, "text/plain; version=0.0.4", out));
 }
 
-/* A file of the page. What vite names by its contents never changes; the page itself may at any time. */
+/* A file of the page. Files under /assets/ are named by their contents and never change; the others may. */
 static refusal give_file(const http_call *call, const char *path, int status)
 {
     static const char lasting[] = "/assets/";
@@ -284,7 +285,8 @@ static refusal give_file(const http_call *call, const char *path, int status)
     return REFUSED_NONE;
 }
 
-/* Whether the page's folder has a map packed (maps/MAP.json.gz), and it is the very map that is played here. */
+/* Whether the page's folder has a compressed copy of the map (maps/MAP.json.gz) that is byte for byte the one in
+ * use. */
 static bool has_packed(const site *page, const char *path, const chm_board *board)
 {
     const site_file *file = site_find(page, path);
@@ -302,7 +304,7 @@ static refusal give_map(const http_call *call, const char *id)
     if (call->request->gzip && has_packed(&call->lobby->site, path, board))
         return give_file(call, path, 200);
     text_add(&call->lobby->out, board->text, board->text_size);
-    return posted(queue_reply(call->lobby, call->peer, NULL, 200, JSON, &call->lobby->out));
+    return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, &call->lobby->out));
 }
 
 static refusal give_page(const http_call *call, int status)
@@ -310,8 +312,8 @@ static refusal give_page(const http_call *call, int status)
     return give_file(call, "/index.html", status);
 }
 
-/* A table's link; with a key, the player's own: then the key goes into the cookie and out of the address. Where there
- * is no such table, the page itself says so, in the reader's language. */
+/* A table's link. With ?key= it is a player's own: the key moves into the cookie and out of the address. If there is no
+ * such table, the page is sent with the refusal's status and explains it in the reader's language. */
 static refusal give_table_page(const http_call *call, const char *id)
 {
     struct lobby *lobby = call->lobby;
@@ -330,10 +332,10 @@ static refusal give_table_page(const http_call *call, const char *id)
         snprintf(reply->location, sizeof reply->location, "/t/%s", live->table->id);
         give_cookie(call, reply, query + 4);
     }
-    return posted(reply);
+    return queued(reply);
 }
 
-/* ---- which address ---- */
+/* ---- routing ---- */
 
 static refusal get(const http_call *call, const char *path)
 {
@@ -342,7 +344,7 @@ static refusal get(const http_call *call, const char *path)
         return give_page(call, 200);
     if (!strcmp(path, "/healthz")) {
         text_put(&call->lobby->out, "ok\n");
-        return posted(queue_reply(call->lobby, call->peer, NULL, 200, "text/plain", &call->lobby->out));
+        return queued(queue_reply(call->lobby, call->peer, NULL, 200, "text/plain", &call->lobby->out));
     }
     if (!strcmp(path, "/metrics"))
         return give_metrics(call);

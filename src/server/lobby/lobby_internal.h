@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the hall's files share. */
+/* Shared by the lobby's files. */
 #ifndef SERVER_LOBBY_INTERNAL_H
 #define SERVER_LOBBY_INTERNAL_H
 
@@ -19,44 +19,44 @@ enum { WAITS_MOST = 24 * 3600 * 1000, OVER_KEPT = 60 * 1000, PRESENCE_PAUSE = 25
 
 struct connection;
 
-/* A room with all that is not in its log. */
+/* A table in memory, with everything that is not in its log. */
 typedef struct live_table {
     struct table *table;
-    struct live_table *next;        /* of the same hash */
-    struct connection *connections; /* everybody connected to it */
-    address *maker;                 /* whose tables it counts among; NULL: nobody's */
-    heap_node wake;                 /* when it must be looked at, at the latest */
-    int64_t idle_since;             /* when the last listener went */
-    int64_t presence_due;           /* when to tell who is here; 0: all know */
-    uint32_t thinking_at;           /* the seats of `thinking` are being thought for at so many moves */
+    struct live_table *next;        /* in the same hash slot */
+    struct connection *connections; /* players' and watchers' */
+    address *maker;                 /* the address whose limit it counts towards; NULL: none */
+    heap_node wake;                 /* when lobby_schedule must be called, at the latest */
+    int64_t idle_since;             /* when the last connection closed */
+    int64_t presence_due;           /* when to send presence; 0: nothing changed */
+    uint32_t thinking_at;           /* number of moves when the bots of `thinking` were started */
     uint8_t thinking;
-    int64_t bots_not_before; /* not before: a bot failed */
-    uint64_t durable;        /* lines of its log that are in the store, … */
-    uint64_t submitted;      /* … and with those of the batch that is under way */
-    bool unreadable;         /* it could not be read again after a batch that was not saved: nothing can be done here */
-    bool changed;            /* it has lines that are not saved */
-    bool send_table;         /* tell the table again before the next batch is begun */
-    uint8_t secret_led_by;   /* while a secret choice is open: whose move led to it (mover) */
+    int64_t bots_not_before; /* a bot failed: none is started before this time */
+    uint64_t durable;        /* number of log entries in the store … */
+    uint64_t submitted;      /* … and including the commit in progress */
+    bool unreadable;         /* could not be reloaded after a failed commit: every request is refused */
+    bool changed;            /* it has entries that are not durable */
+    bool send_table;         /* send "table" before the next commit begins */
+    uint8_t secret_led_by;   /* while a secret choice is open: who made the move that opened it (mover) */
     struct live_table *next_changed;
 } live_table;
 
-/* A socket. */
+/* A player's or watcher's WebSocket. */
 typedef struct connection {
     net_peer peer;
     live_table *live;
     struct connection *next, *before;
     address *from;
     char key[SECRET_KEY], hash[SECRET_HASH]; /* "": none */
-    chm_seat seat;                           /* whose view it gets; CHM_NOBODY: a watcher's */
+    chm_seat seat;                           /* whose view it gets; CHM_NOBODY: a watcher */
     bool greeted, muted;
-    bool hint_pending;   /* a hint is being thought for it */
-    uint64_t greeted_in; /* which batch */
+    bool hint_pending;   /* a hint was requested and not answered yet */
+    uint64_t greeted_in; /* the batch during which it was greeted */
     struct {
-        uint64_t in;   /* the batch in which it lost its seat … */
-        chm_seat seat; /* … and which: it gets it back if that cannot be saved */
-    } left[2];         /* by the batch's number: there are two at most */
+        uint64_t batch; /* the batch during which it lost its seat … */
+        chm_seat seat;  /* … and which seat: restored if the batch fails */
+    } lost_seat[2];     /* indexed by the batch's parity: there are at most two */
     bucket rate;
-    uint32_t too_fast; /* so many messages were refused as too fast */
+    uint32_t too_fast; /* number of messages refused as too fast */
 } connection;
 
 /* What a client asked for over its socket, as far as the answer needs it. */
@@ -67,28 +67,28 @@ typedef struct socket_request {
     uint64_t ticks;   /* when the message arrived */
 } socket_request;
 
-/* What goes out once its batch is saved. */
+/* An outgoing message, sent when its batch is durable. */
 typedef enum outgoing_kind { OUTGOING_TEXT, OUTGOING_REPLY, OUTGOING_CLOSE } outgoing_kind;
 typedef struct outgoing {
     outgoing_kind kind;
     net_peer peer;
-    live_table *about; /* follows from what happened there; NULL: from nothing that must be saved … */
-    bool about_all;    /* … or from what happened anywhere */
-    bool answer;       /* to a wish: if it cannot be saved, a refusal goes out instead */
-    char what[12];     /* the wish … */
-    int64_t after;     /* … and, if it was a move, after how many events; -1: it was none */
-    uint64_t came;     /* ticks when the wish came; 0: it is not measured */
+    live_table *about; /* depends on this table's entries; NULL: on none … */
+    bool about_all;    /* … or on those of any table */
+    bool answer;       /* the answer to a request: replaced by a refusal if the batch fails */
+    char what[12];     /* the request's "do" … */
+    int64_t after;     /* … and, for a move, its "after"; otherwise -1 */
+    uint64_t arrived;  /* when the request arrived; 0: not measured */
     net_text *text;
     net_reply reply;
     char cookie[200], location[64];
     int code;
 } outgoing;
 
-/* All that goes out with a batch, in order. */
+/* The outgoing messages of a batch, in order. */
 typedef struct outbox {
     outgoing *items;
     uint32_t count, capacity;
-    size_t bytes; /* of their texts, each as often as it is sent */
+    size_t bytes; /* of their texts, once for each recipient */
 } outbox;
 
 struct lobby {
@@ -100,96 +100,99 @@ struct lobby {
     addresses addresses;
     metrics counts;
     bool stopping;
-    bool loading;            /* there is no network yet: nobody may think */
-    int64_t store_bad_until; /* bots and clocks wait: the disk failed */
+    bool loading;            /* tables are being read: no bot may start yet */
+    int64_t store_bad_until; /* bots and clocks pause after a failed commit */
 
     live_table **tables; /* by hash */
     uint32_t table_slots, table_count;
     heap wakes; /* of rooms, by `wake` */
 
-    int64_t now;              /* of this round or call */
-    bool went_back;           /* the clock did: what was to happen then must be looked at again */
-    live_table *changed;      /* those with lines that are not saved */
-    uint64_t batch;           /* the number of the one that is gathered, from 1 on … */
-    bool has_entries;         /* … something was handed to the store for it … */
-    bool has_public;          /* … and not only moves that led to a secret choice … */
-    bool batch_failed;        /* … and there was no memory */
-    outbox outbox;            /* goes out with it */
-    bool committing;          /* the batch before it is being written … */
+    int64_t now;              /* milliseconds since 1970, read once for each round and callback */
+    bool went_back;           /* the clock stepped back: deadlines must be recomputed */
+    live_table *changed;      /* tables with entries that are not durable */
+    uint64_t batch;           /* number of the accumulating batch, from 1 … */
+    bool has_entries;         /* … it has entries … */
+    bool has_public;          /* … not only moves that opened a secret choice … */
+    bool batch_failed;        /* … and memory ran out: it must be rolled back */
+    outbox outbox;            /* its outgoing messages */
+    bool committing;          /* the previous batch is being committed … */
     bool committing_public;   /* … not only with such moves … */
-    outbox committing_outbox; /* … and this goes out then */
-    uint64_t began;           /* ticks when */
-    uint64_t usual_wait;      /* microseconds that the last ones waited for the disk, as a running mean */
+    outbox committing_outbox; /* … and its outgoing messages */
+    uint64_t began;           /* ticks when that commit began */
+    uint64_t usual_wait;      /* running mean of the microseconds that commits waited for the disk */
     table_step step;
     text line, out;                        /* scratch */
-    rate_limit commit_errors, read_errors; /* complaints that anybody can cause by the thousand */
+    rate_limit commit_errors, read_errors; /* limit log lines that clients could cause by the thousand */
 };
 
 /* ---- lobby.c ---- */
-void lobby_read_clock(struct lobby *lobby); /* sets `now` */
-void lobby_wake(void *all);                 /* there is something to do in a round; from any thread */
+void lobby_read_clock(struct lobby *lobby); /* reads the clock into `now` */
+void lobby_wake(void *all);                 /* starts a round; thread-safe */
 
 /* ---- lobby_commit.c ---- */
-/* Sends what is saved, and begins to save what was gathered, if nothing is under way. `wait`: until all is saved. */
+/* Sends what is durable and, unless a commit is in progress, begins to commit what has accumulated. `wait`: until
+ * everything is durable. */
 void commit_advance(struct lobby *lobby, bool wait);
-void commit_abandon(struct lobby *lobby); /* what is under way is written, but nobody is told */
+void commit_abandon(struct lobby *lobby); /* finishes the commit in progress without sending anything */
 
-/* ---- lobby_tables.c: which rooms there are ---- */
-live_table *lobby_find(struct lobby *lobby, const char *id); /* among those in memory; NULL: none */
-/* Read from the store if need be. NULL: `why` says why, as lobby_read_table. */
+/* ---- lobby_tables.c: tables in memory ---- */
+live_table *lobby_find(struct lobby *lobby, const char *id); /* NULL: not in memory */
+/* Finds a table or reads it from the store. NULL: `why` as for lobby_read_table. */
 live_table *lobby_open(struct lobby *lobby, const char *id, size_t size, refusal *why);
-live_table *lobby_add_table(struct lobby *lobby, struct table *table); /* takes it over; NULL: no memory */
-void lobby_renew_table(live_table *live, struct table *table);         /* takes over what the store knows of it */
-void lobby_drop_table(struct lobby *lobby, live_table *gone);          /* out of memory; it stays in the store */
-/* From the store. NULL: `why` says whether there is none, it is broken, or there is no memory. */
+live_table *lobby_add_table(struct lobby *lobby, struct table *table); /* takes ownership; NULL: no memory */
+void lobby_renew_table(live_table *live, struct table *table); /* replaces the table by one read from the store */
+void lobby_drop_table(struct lobby *lobby, live_table *gone);  /* evicts it from memory, not from the store */
+/* Reads a table from the store. NULL: `why` says whether there is none, it is unreadable, or there is no memory. */
 struct table *lobby_read_table(struct lobby *lobby, const char *id, refusal *why);
 void lobby_wake_at(struct lobby *lobby, live_table *live, int64_t when); /* INT64_MAX: never */
-live_table *lobby_next_due(struct lobby *lobby);                         /* whose time has come, or NULL */
+live_table *lobby_next_due(struct lobby *lobby); /* a table whose deadline has passed, or NULL */
 int64_t lobby_next_wake(const struct lobby *lobby);
-unsigned live_presence(const live_table *live, int *watchers); /* bit a seat that is connected */
+unsigned live_presence(const live_table *live, int *watchers); /* bit set of connected seats */
 
-/* ---- lobby_outbox.c: what goes out; out of memory, a socket that misses a message is closed ---- */
-void queue_text(struct lobby *lobby, connection *conn, text *from);         /* the text is emptied */
-void queue_shared(struct lobby *lobby, connection *conn, net_text *shared); /* a user of it is handed over */
+/* ---- lobby_outbox.c: if memory runs out, a connection that would miss a message is closed ---- */
+void queue_text(struct lobby *lobby, connection *conn, text *from);         /* empties the text */
+void queue_shared(struct lobby *lobby, connection *conn, net_text *shared); /* takes over a reference */
 /* The answer to a request: if its batch cannot be saved, a refusal goes out instead. */
 void queue_answer(struct lobby *lobby, const socket_request *request, net_text *shared);
 void queue_answer_text(struct lobby *lobby, const socket_request *request, text *from);
 void queue_refusal(struct lobby *lobby, const socket_request *request, outcome why);
 void queue_close(struct lobby *lobby, connection *conn, refusal why, int code);
-/* Returns the reply, so that a cookie or the like can be added before anything else is posted; NULL: no memory, and the
- * request is still to be refused. */
+/* Queues an HTTP reply and returns it, so that headers can be added before anything else is queued. NULL: no memory,
+ * and the request must still be refused. */
 outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int status, const char *type, text *body);
 void queue_refused_reply(struct lobby *lobby, net_peer peer,
-                         refusal why); /* out of memory, it goes out at once, without a body */
-/* How much of the game had been told before a step. */
+                         refusal why); /* without memory it is sent at once, without a body */
+/* What was visible before an entry was applied. */
 typedef struct shown_before {
-    uint32_t shown; /* events, to everybody … */
-    uint32_t more;  /* … and to who sees all, which is … */
-    chm_seat asked; /* … the holder of this seat; CHM_NOBODY: no secret choice was open */
+    uint32_t shown;   /* number of events visible to everybody … */
+    uint32_t more;    /* … and to those who see everything: … */
+    chm_seat chooser; /* … the holder of this seat; CHM_NOBODY: no secret choice was open */
 } shown_before;
-/* Of all->step, to everybody who may see it, with what was kept back from them; they are the mover's answer, too. */
+/* Queues the events of lobby->step, with those withheld so far, for everybody who may see them now. To `request`'s
+ * connection they are the answer. */
 void queue_events(struct lobby *lobby, live_table *live, const shown_before *was, const socket_request *request);
 void queue_table(struct lobby *lobby, live_table *live);
-void queue_to_all(struct lobby *lobby, live_table *live, text *from); /* one text to everybody who was greeted */
-void outbox_send(struct lobby *lobby, outbox *box);                   /* its batch is saved: send all */
-void outbox_roll_back(struct lobby *lobby, outbox *box);              /* it could not be */
+void queue_to_all(struct lobby *lobby, live_table *live, text *from); /* one text for every greeted connection */
+void outbox_send(struct lobby *lobby, outbox *box);                   /* its batch is durable: sends everything */
+void outbox_roll_back(struct lobby *lobby, outbox *box);              /* its batch failed */
 void outbox_free(outbox *gone);
 
 /* ---- lobby_apply.c ---- */
-/* Does a deed if the room allows it, hands it to the store and tells everybody. */
+/* Applies an entry if the table accepts it, logs it and queues the messages that follow from it. `player_key` as for
+ * table_judge. `request`: a player's move, which its events answer; otherwise NULL. */
 outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, const char *player_key,
                     const socket_request *request);
-/* Looks whose turn it is: bots that must think, clocks that run. To be called after every change. */
+/* Starts bots that are due and sets the table's next deadline; may evict the table. Call it after every change. */
 void lobby_schedule(struct lobby *lobby, live_table *live);
 void lobby_take_bot_jobs(struct lobby *lobby);
-/* Marks a room as changed, and hands a deed that was done there to the store. */
+/* Marks a table as changed and adds an applied entry to the next commit. */
 void lobby_log_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number);
 
 /* ---- lobby_new_table.c: new tables ---- */
-/* From a request's body. */
+/* Creates a table from a request's body. */
 refusal lobby_new_table(struct lobby *lobby, const json_value *request, const char *key, address *maker,
                         live_table **made);
-/* For the same people. */
+/* Creates a table for the same players. */
 refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *maker, live_table **made);
 
 /* ---- lobby_socket.c, lobby_http.c: what comes in ---- */
@@ -197,7 +200,7 @@ int lobby_socket_open(void *context, net_peer peer, const net_request *request, 
 void lobby_socket_message(void *context, net_peer peer, void *tag, const char *bytes, size_t size);
 void lobby_socket_close(void *context, net_peer peer, void *tag);
 void lobby_http_request(void *context, net_peer peer, const net_request *request);
-/* The key in a cookie, or ""; whether a page of this origin may talk to us. */
+/* Reads the key from a cookie header, or "". Whether a page of the request's origin may use the server. */
 void cookie_key(const char *cookie, char key[SECRET_KEY]);
 bool origin_good(const struct lobby *lobby, const net_request *request);
 

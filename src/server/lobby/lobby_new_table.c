@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* New tables: from a wish, or for the same people once more. A table is made whole or not at all. */
+/* New tables, from a request or as a rematch. A table is created completely or not at all. */
 
 #include "server/lobby/lobby_internal.h"
 #include <stdlib.h>
@@ -14,7 +14,7 @@ typedef struct plan {
     struct table *table;
     log_entry *entries; /* MOST_ENTRIES */
     int count;
-    unsigned named; /* bit a colour that somebody asks for by name: others are not given it */
+    unsigned named; /* bit set of colours that a seat asks for by name: not given to others */
 } plan;
 
 static refusal plan_entry(plan *of, log_entry *next)
@@ -42,7 +42,7 @@ static refusal plan_begin(plan *of, struct lobby *lobby)
     return of->table && of->entries ? REFUSED_NONE : REFUSED_FULL;
 }
 
-/* Makes the table if all went well. */
+/* Adds the table to the lobby and logs its entries; on a refusal, discards it. */
 static refusal plan_end(plan *of, refusal why, address *maker, live_table **made)
 {
     struct lobby *lobby = of->lobby;
@@ -69,7 +69,7 @@ static refusal plan_end(plan *of, refusal why, address *maker, live_table **made
     return why;
 }
 
-/* ---- from a wish ---- */
+/* ---- from a request ---- */
 
 static refusal read_clock(const json_value *from, terms *to)
 {
@@ -126,7 +126,7 @@ static void note_colours(plan *of, const json_value *request, const json_value *
         note_colour(of, &seats->items[i]);
 }
 
-/* One seat of a wish: a word, or an object with more about it. */
+/* One seat of a request: a word, or an object with more members. */
 static refusal plan_seat(plan *of, const json_value *request, const json_value *seat, int number, const char *hash)
 {
     bool object = seat->kind == KIND_OBJECT;
@@ -155,7 +155,7 @@ static refusal plan_seat(plan *of, const json_value *request, const json_value *
     return plan_entry(of, &next);
 }
 
-/* Limits of the house, before anything is read. */
+/* Limits, checked before the request is read. */
 static refusal may_make(struct lobby *lobby, address *maker)
 {
     uint32_t each = lobby->settings.tables_each;
@@ -192,7 +192,7 @@ refusal lobby_new_table(struct lobby *lobby, const json_value *request, const ch
     return plan_end(&of, why, maker, made);
 }
 
-/* ---- for the same people ---- */
+/* ---- rematch ---- */
 
 refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *maker, live_table **made)
 {
@@ -223,7 +223,7 @@ refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_k
         }
         why = plan_entry(&of, &next);
     }
-    /* Nobody has to be waited for. */
+    /* Only the asking player and bots: there is nobody to wait for. */
     if (why == REFUSED_NONE && !others)
         why = plan_start(&of);
     return plan_end(&of, why, maker, made);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What goes out: put into a bag, sent when the batch that it belongs to is saved (lobby_commit.c). */
+/* Outgoing messages: queued in the batch's outbox, sent when the batch is durable (lobby_commit.c). */
 
 #include "server/lobby/lobby_internal.h"
 #include <inttypes.h>
@@ -26,15 +26,15 @@ static outgoing *new_item(struct lobby *lobby, outgoing_kind kind, net_peer peer
     return item;
 }
 
-/* Out of memory: the socket misses a message, so it is closed without one, which needs no memory. Its client connects
- * again and asks for what it has not heard; an answer that it has not got is found out in the same way. */
+/* Out of memory: the client would miss a message, so its connection is closed at once, which needs no memory. It
+ * connects again and asks for the events it has not seen; a missing answer shows in the same way. */
 static void disconnect_now(struct lobby *lobby, connection *conn)
 {
     lobby->net.shut(lobby->net.context, conn->peer, CLOSE_TRY_AGAIN);
     conn->greeted = false;
 }
 
-/* Returns what goes out, or NULL: then the socket is closed. */
+/* Takes over a reference to `shared`. NULL: no memory, and the connection was closed. */
 static outgoing *queue(struct lobby *lobby, connection *conn, net_text *shared)
 {
     outgoing *item = shared ? new_item(lobby, OUTGOING_TEXT, conn->peer) : NULL;
@@ -76,7 +76,7 @@ void queue_answer(struct lobby *lobby, const socket_request *request, net_text *
     bool timed = request->after >= 0 && !request->conn->live->table->before;
     outgoing *item = queue_as_answer(lobby, request, shared);
     if (item && timed)
-        item->came = request->ticks;
+        item->arrived = request->ticks;
 }
 
 void queue_answer_text(struct lobby *lobby, const socket_request *request, text *from)
@@ -120,7 +120,7 @@ void queue_close(struct lobby *lobby, connection *conn, refusal why, int code)
         disconnect_now(lobby, conn);
 }
 
-/* ---- answers to requests ---- */
+/* ---- HTTP replies ---- */
 
 outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int status, const char *type, text *body)
 {
@@ -131,7 +131,8 @@ outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int
         return NULL;
     }
     lobby->outbox.bytes += bytes ? bytes->size : 0;
-    item->about = about && about->changed ? about : NULL; /* what was only looked at may be dropped before it is sent */
+    item->about =
+        about && about->changed ? about : NULL; /* a table that was only read may be evicted before this is sent */
     item->answer = true;
     item->reply = (net_reply){.status = status, .type = type, .body = bytes};
     return item;
@@ -144,7 +145,7 @@ static net_text *refusal_body(struct lobby *lobby, refusal why)
     return text_to_net(&lobby->out);
 }
 
-/* Out of memory, it has no body. */
+/* The reply has no body if there is no memory for it. */
 static net_reply refused_reply(struct lobby *lobby, refusal why)
 {
     net_text *body = refusal_body(lobby, why);
@@ -159,7 +160,7 @@ void queue_refused_reply(struct lobby *lobby, net_peer peer, refusal why)
     if (item)
         item->reply = reply;
     else
-        lobby->net.reply(lobby->net.context, peer, &reply); /* a refusal follows from nothing that must be saved */
+        lobby->net.reply(lobby->net.context, peer, &reply); /* safe: a refusal depends on no entry */
 }
 
 /* ---- to everybody at a table ---- */
@@ -176,7 +177,7 @@ static net_text *write_events(struct lobby *lobby, const struct table *table, ch
         text_number(out, request->after);
     }
     text_put(out, ",\"events\":");
-    if (from + lobby->step.count == table_shown(table, true)) /* nothing was held back before or is now */
+    if (from + lobby->step.count == table_shown(table, true)) /* nothing was or is hidden from anybody */
         table_write_step(table, seat, &lobby->step, out);
     else
         table_write_events(table, true, seat, from, out);
@@ -186,8 +187,8 @@ static net_text *write_events(struct lobby *lobby, const struct table *table, ch
     return text_to_net(out);
 }
 
-/* Each view is written once, for all who share it: a seat's sockets have one key and have been told the same; among
- * watchers there may be some whose key has got a seat since they came. */
+/* Each view is written once and shared. All connections of a seat have the same key and have seen the same events; a
+ * watcher's key may have got a seat since it connected. */
 void queue_events(struct lobby *lobby, live_table *live, const shown_before *was, const socket_request *request)
 {
     net_text *made[CHM_MAX_SEATS + 2] = {0};
@@ -195,7 +196,7 @@ void queue_events(struct lobby *lobby, live_table *live, const shown_before *was
     for (connection *conn = live->connections; conn; conn = conn->next) {
         if (!conn->greeted || !table_sees_all(table, conn->hash))
             continue;
-        bool more = was->asked != CHM_NOBODY && table_seat_held_by(table, was->asked, conn->hash);
+        bool more = was->chooser != CHM_NOBODY && table_seat_held_by(table, was->chooser, conn->hash);
         uint32_t from = more ? was->more : was->shown;
         if (request && conn == request->conn) {
             queue_answer(lobby, request, write_events(lobby, table, conn->seat, from, request));
@@ -229,7 +230,7 @@ void queue_table(struct lobby *lobby, live_table *live)
     queue_to_all(lobby, live, &lobby->out);
 }
 
-/* ---- the end of a batch ---- */
+/* ---- sending and rolling back ---- */
 
 static void deliver(struct lobby *lobby, outgoing *item)
 {
@@ -253,15 +254,15 @@ void outbox_send(struct lobby *lobby, outbox *box)
 {
     uint64_t ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
     for (uint32_t i = 0; i < box->count; i++) {
-        if (box->items[i].came)
-            times_note(&lobby->counts.answer, ticks - box->items[i].came);
+        if (box->items[i].arrived)
+            times_note(&lobby->counts.answer, ticks - box->items[i].arrived);
         deliver(lobby, &box->items[i]);
     }
     box->count = 0;
     box->bytes = 0;
 }
 
-/* Nothing of what follows from an unsaved deed may be seen. */
+/* Discards or replaces what follows from an entry that was not saved. False: the item is dropped. */
 static bool undo(struct lobby *lobby, outgoing *item)
 {
     if (!item->about_all && (!item->about || !item->about->changed))

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What clients say over their sockets (docs/protocol.md). */
+/* Requests over WebSocket (docs/protocol.md). */
 
 #include "server/lobby/lobby_internal.h"
 #include <ctype.h>
@@ -11,7 +11,7 @@
 
 enum { BURST = 60, OPENED_RATE = 20, OPENED_BURST = 300, TOO_FAST_MOST = 100, ENTRIES_RATE = 10, ENTRIES_BURST = 100 };
 
-/* ---- coming and going ---- */
+/* ---- opening and closing ---- */
 
 void cookie_key(const char *cookie, char key[SECRET_KEY])
 {
@@ -43,7 +43,7 @@ static bool same_host(const char *origin, const char *host)
 
 bool origin_good(const struct lobby *lobby, const net_request *request)
 {
-    /* Only browsers tell an origin, and they always do. */
+    /* browsers always send an origin, other programs do not */
     return !request->origin[0] || same_host(request->origin, request->host) ||
            (lobby->settings.origin && !strcmp(request->origin, lobby->settings.origin));
 }
@@ -97,7 +97,7 @@ int lobby_socket_open(void *context, net_peer peer, const net_request *request, 
     return 0;
 }
 
-/* Who is here has changed: everybody is told in a moment, once for all who come and go meanwhile. */
+/* Presence changed. It is sent to everybody after PRESENCE_PAUSE, once for all changes until then. */
 static void note_presence(struct lobby *lobby, live_table *live)
 {
     if (!live->presence_due)
@@ -136,7 +136,7 @@ static void write_seats(const struct table *table, const char *hash, text *out)
     text_put(out, "]");
 }
 
-/* Who sits there, and what was said. */
+/* Queues the seats and the chat. */
 static void show_table(struct lobby *lobby, connection *conn)
 {
     const struct table *table = conn->live->table;
@@ -300,7 +300,7 @@ static refusal do_hint(struct lobby *lobby, connection *conn, const json_value *
     if (lobby->stopping)
         return REFUSED_STOPPING;
     if (conn->hint_pending)
-        return REFUSED_TOO_FAST; /* one at a time: bots have to think, too */
+        return REFUSED_TOO_FAST; /* one at a time, so that hints do not starve the bots */
     bot_job *job = calloc(1, sizeof *job);
     if (!job)
         return REFUSED_FULL;
@@ -356,7 +356,7 @@ static refusal do_start(struct lobby *lobby, connection *conn, const json_value 
             return result.why;
     }
     if (fill && live->table->state == STORE_RUNNING)
-        return REFUSED_NONE; /* it began by itself when it was full */
+        return REFUSED_NONE; /* it started by itself when the last seat was filled */
     log_entry start = log_entry_start(lobby->now);
     return lobby_apply(lobby, live, &start, conn->hash, NULL).why;
 }
@@ -389,7 +389,7 @@ static refusal do_rematch(struct lobby *lobby, const socket_request *request)
     return REFUSED_NONE;
 }
 
-/* Deeds that are only a word and a text. */
+/* Requests that become a log entry with at most a text, a level or a colour. */
 static refusal do_entry(struct lobby *lobby, connection *conn, const json_value *body, log_entry_kind kind,
                         chm_seat seat)
 {
@@ -455,7 +455,7 @@ static refusal do_plain(struct lobby *lobby, connection *conn, const char *what,
         conn->muted = member_true(body, "mute");
         return REFUSED_NONE;
     }
-    /* What is written down and told to all at a table costs more than a message, by however many sockets it comes. */
+    /* An entry is written to disk and sent to the whole table, so it costs more than a message: limited by address. */
     if (!bucket_take(&conn->from->entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST))
         return REFUSED_TOO_FAST;
     if (!strcmp(what, "seat"))

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The rooms in memory: by id, and by when they must be looked at. */
+/* Tables in memory, by id and by deadline. */
 
 #include "base/hash.h"
 #include "server/lobby/lobby_internal.h"
@@ -48,7 +48,7 @@ live_table *lobby_find(struct lobby *lobby, const char *id)
 
 live_table *lobby_add_table(struct lobby *lobby, struct table *table)
 {
-    /* The heap has a place for every room, so that none ever sleeps for lack of memory. */
+    /* Every table has a slot in the heap, so that scheduling never needs memory. */
     if ((lobby->table_count >= lobby->table_slots && !widen(lobby)) ||
         !heap_reserve(&lobby->wakes, lobby->table_count + 1))
         return NULL;
@@ -114,7 +114,7 @@ static bool read_line(void *to, uint64_t number, const char *line, size_t size)
     return in->good;
 }
 
-/* Whether a game by other rules has ended is known to the store alone. */
+/* A game of another rules revision cannot be replayed: whether it has ended only the store knows. */
 static store_status ask_state(const struct lobby *lobby, struct table *table)
 {
     store_table found;
@@ -135,9 +135,9 @@ struct table *lobby_read_table(struct lobby *lobby, const char *id, refusal *why
     if (status == STORE_OK && in.good && in.table->foreign)
         status = ask_state(lobby, in.table);
     if (status == STORE_OK && in.good && in.table->lines) {
-        /* The time that the server was away is nobody's fault. */
-        if (in.table->asked && in.table->asked < lobby->now && !in.table->terms.by_days)
-            in.table->asked = lobby->now;
+        /* Time during which the server was down is not charged to a player. */
+        if (in.table->time_from && in.table->time_from < lobby->now && !in.table->terms.by_days)
+            in.table->time_from = lobby->now;
         return in.table;
     }
     if (status == STORE_NONE)
@@ -184,7 +184,7 @@ live_table *lobby_open(struct lobby *lobby, const char *id, size_t size, refusal
     return found;
 }
 
-/* ---- by time, the earliest first ---- */
+/* ---- by deadline: a binary heap ---- */
 
 void lobby_wake_at(struct lobby *lobby, live_table *live, int64_t when)
 {
@@ -206,7 +206,7 @@ int64_t lobby_next_wake(const struct lobby *lobby)
     return heap_next(&lobby->wakes);
 }
 
-/* ---- who is there ---- */
+/* ---- presence ---- */
 
 unsigned live_presence(const live_table *live, int *watchers)
 {
@@ -217,7 +217,7 @@ unsigned live_presence(const live_table *live, int *watchers)
             continue;
         if (conn->seat == CHM_NOBODY)
             ++*watchers;
-        /* On a hot seat one socket is all of its people. */
+        /* on a hot seat one connection stands for several players */
         for (chm_seat s = 0; s < live->table->terms.seats && conn->seat != CHM_NOBODY; s++)
             if (s == conn->seat || table_seat_held_by(live->table, s, conn->hash))
                 here |= 1u << s;

@@ -36,13 +36,13 @@ void metrics_write(const metrics *from, text *out)
                #name, meaning, #name, #name, from->name);
     METRIC_LIST(X)
 #undef X
-    write_times("answer", "From a player's move to the event that tells it.", &from->answer, out);
-    write_times("commit", "Writing to the store.", &from->commit, out);
+    write_times("answer", "Time from the arrival of a player's move to the sending of its event.", &from->answer, out);
+    write_times("commit", "Time of a commit to the store.", &from->commit, out);
 }
 
 void metrics_write_gauge(const char *name, const char *meaning, double value, text *out)
 {
-    /* Whole numbers only: the decimal point of others would follow the locale. */
+    /* Whole numbers only: printf's decimal point follows the locale. */
     text_print(out, "# HELP cheminot_%s %s\n# TYPE cheminot_%s gauge\ncheminot_%s %.0f\n", name, meaning, name, name,
                value);
 }

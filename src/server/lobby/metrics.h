@@ -1,28 +1,28 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What is counted for /metrics. */
+/* Counters and histograms for /metrics. */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 
 #include "server/text.h"
 
-/* One line a counter: name, what it counts. */
+/* One line for each counter: name, help text. */
 #define METRIC_LIST(X)                                                                                                 \
-    X(tables_made, "Tables made.")                                                                                     \
-    X(games_started, "Games begun.")                                                                                   \
-    X(games_over, "Games played to their end.")                                                                        \
+    X(tables_made, "Tables created.")                                                                                  \
+    X(games_started, "Games started.")                                                                                 \
+    X(games_over, "Games finished.")                                                                                   \
     X(moves, "Moves made.")                                                                                            \
     X(moves_bot, "Moves made by bots.")                                                                                \
-    X(moves_clock, "Moves made because time ran out.")                                                                 \
-    X(messages, "Messages received.")                                                                                  \
-    X(refused, "Wishes refused.")                                                                                      \
+    X(moves_clock, "Moves made by the clock because a player's time ran out.")                                         \
+    X(messages, "WebSocket messages received.")                                                                        \
+    X(refused, "Requests refused.")                                                                                    \
     X(requests, "HTTP requests.")                                                                                      \
-    X(commits, "Writes to the store.")                                                                                 \
-    X(commits_failed, "Writes that failed.")                                                                           \
-    X(rounds, "Rounds of the loop.")
+    X(commits, "Commits to the store.")                                                                                \
+    X(commits_failed, "Commits that failed.")                                                                          \
+    X(rounds, "Rounds of the server's loop.")
 
-/* Times are counted in steps of a factor of two, from 64 microseconds on. */
+/* A histogram of durations: bucket limits double, from 64 microseconds. */
 enum { TIME_STEPS = 16, TIME_FIRST = 64 };
 typedef struct times {
     uint64_t count, sum; /* microseconds */
@@ -34,12 +34,12 @@ typedef struct metrics {
 #define X(name, meaning) uint64_t name;
     METRIC_LIST(X)
 #undef X
-    times answer; /* from a move to its event */
+    times answer; /* from the arrival of a move to the sending of its event */
     times commit;
 } metrics;
 
 void metrics_write(const metrics *from, text *out);
-/* One value that goes up and down. */
+/* Writes one gauge. */
 void metrics_write_gauge(const char *name, const char *meaning, double value, text *out);
 
 #endif

@@ -23,7 +23,7 @@ bool bucket_take(bucket *from, int64_t now, uint32_t rate, uint32_t most)
     return true;
 }
 
-/* Somebody who changes his address with every request must not fill our memory. */
+/* A client that changes its address with every request must not fill the memory. */
 static void forget(addresses *known, int64_t now)
 {
     for (int i = 0; i < ADDRESS_SLOTS; i++)

@@ -1,28 +1,28 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What each address has of the server, so that none can take all of it. */
+/* Limits for each client address, so that none can use up the server. */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Something that refills with time: so many a second, and as many at once as `most`. */
+/* A token bucket: refills at a rate a second, up to `most`. */
 typedef struct bucket {
-    int64_t at;    /* when it was last looked at, in milliseconds */
+    int64_t at;    /* last use, in milliseconds */
     int32_t spent; /* thousandths */
 } bucket;
-/* Takes one; false: it is empty. A rate of 0 is no limit. */
+/* Takes one token. False: none is left. A rate of 0 means no limit. */
 bool bucket_take(bucket *from, int64_t now, uint32_t rate, uint32_t most);
 
 typedef struct address {
     struct address *next;
     char text[48];
-    uint32_t sockets, tables; /* it has now */
-    bucket requests, made;    /* requests; tables made */
-    bucket opened;            /* sockets: a table that is not in memory costs a look at the disk */
-    bucket entries;           /* what was said and done before or beside games */
+    uint32_t sockets, tables; /* currently */
+    bucket requests, made;    /* HTTP requests; tables created */
+    bucket opened;            /* WebSockets: opening one may read a table from disk */
+    bucket entries;           /* log entries other than moves */
 } address;
 
 enum { ADDRESS_SLOTS = 4096 };
@@ -31,8 +31,8 @@ typedef struct addresses {
     uint32_t count;
 } addresses;
 
-/* The address of a text, made if need be; NULL: no memory. Those that have nothing are forgotten now and then. Of IPv6
- * addresses the first half counts: whoever has one has all of the other half. */
+/* Returns the entry of an address, creating it if necessary. NULL: no memory. Unused entries are dropped from time to
+ * time. Only the first half of an IPv6 address counts: one client has all of the other half. */
 address *address_find(addresses *known, const char *text, int64_t now);
 void addresses_free(addresses *known);
 

@@ -1,15 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The network as the server's rooms see it: HTTP requests, WebSockets, and rounds. Everything happens on one thread,
- * but for `wake`.
+/* The network as a struct of functions, with a double for tests: HTTP requests, WebSockets, rounds. Single-threaded,
+ * except `wake`.
  *
- * A round is: whatever came in is handed to the guest; then the guest's `round` is called, in which it begins to write
- * to disk, and sends what follows from what is written by now. So nothing is told before it is saved, and one write
- * serves all that came together.
+ * In a round the network passes everything that has arrived to the callbacks, then calls `round`, in which the lobby
+ * begins to write to disk and sends what is durable by now. So nothing is sent before it is saved, and one commit
+ * serves all requests of a round.
  *
- * A peer (a request waiting for its answer, or a socket) is known by a number that is never used again: what is sent
- * to one that has gone is dropped. */
+ * A peer (a request waiting for its reply, or a WebSocket) is identified by a number that is never reused; what is sent
+ * to one that is gone is dropped. */
 #ifndef SERVER_NET_H
 #define SERVER_NET_H
 
@@ -19,7 +19,7 @@
 
 typedef uint64_t net_peer; /* 0: nobody */
 
-/* Bytes to be sent, shared by all who get them. The network's frames need some room before them. */
+/* Reference-counted bytes to be sent, shared by all recipients. The headroom before them is for the frame header. */
 enum { NET_HEADROOM = 32 };
 typedef struct net_text {
     uint32_t refs;
@@ -27,72 +27,72 @@ typedef struct net_text {
     char capacity[NET_HEADROOM];
     char bytes[];
 } net_text;
-/* A new one with one user, its bytes to be filled in, or copied if they are given; NULL: no memory. */
+/* Returns a text with one reference; copies `bytes`, or leaves them to be filled in if NULL. NULL: no memory. */
 net_text *net_text_make(const char *bytes, size_t size);
-/* One user more; NULL stays NULL. */
+/* Adds a reference; NULL is allowed. */
 static inline net_text *net_text_ref(net_text *text)
 {
     if (text)
         text->refs++;
     return text;
 }
-void net_text_unref(net_text *text); /* by one of its users; NULL is nobody's */
+void net_text_unref(net_text *text); /* drops a reference; NULL is allowed */
 
-/* What was asked for. The strings last as long as the call; those that were not sent are "". */
+/* An HTTP request. Strings are valid during the call; absent headers are "". */
 typedef struct net_request {
     const char *method;  /* "GET", "POST", … */
-    const char *path;    /* "/api/tables", without the query, %-encoded (perhaps not as it was sent) */
+    const char *path;    /* "/api/tables", without the query, percent-encoded (perhaps not as it was sent) */
     const char *query;   /* "key=…", likewise */
     const char *cookie;  /* the whole header */
     const char *origin;  /* "https://example.org" */
     const char *host;    /* "example.org:8080" */
-    const char *address; /* the peer's; behind a trusted proxy, the one it tells */
-    bool gzip;           /* an answer may be packed by gzip */
-    bool secure;         /* came by TLS, here or at the trusted proxy */
+    const char *address; /* the peer's; behind a trusted proxy, the forwarded one */
+    bool gzip;           /* the reply may be gzip-encoded */
+    bool secure;         /* over TLS, here or at the trusted proxy */
     const char *body;
     size_t body_size;
 } net_request;
 
 typedef struct net_reply {
     int status;
-    const char *type;     /* of the content: "application/json" */
+    const char *type;     /* content type: "application/json" */
     const char *cookie;   /* the whole Set-Cookie header, or NULL */
-    const char *location; /* of a redirection, or NULL */
-    const char *encoding; /* of the body: "gzip"; NULL: it is as it is */
+    const char *location; /* for a redirect, or NULL */
+    const char *encoding; /* content encoding of the body: "gzip"; NULL: none */
     const char *cache;    /* the whole Cache-Control header; NULL: "no-store" */
-    net_text *body;       /* a user of it is handed over; NULL: empty */
+    net_text *body;       /* takes over a reference; NULL: empty */
 } net_reply;
 
-/* Whom the network works for. */
+/* What the network calls. */
 typedef struct net_callbacks {
     void *context;
-    /* A request, with its whole body; to be answered by net.reply in this round or a later one. */
+    /* A complete request; to be answered by net.reply in this or a later round. */
     void (*request)(void *context, net_peer peer, const net_request *request);
-    /* A WebSocket is asked for. 0: it may be opened, and *tag comes with its further calls; else the HTTP status of the
-     * refusal. */
+    /* A WebSocket wants to open. 0: accept; *tag is passed to its further callbacks. Otherwise the HTTP status to
+     * refuse it with. */
     int (*open)(void *context, net_peer peer, const net_request *request, void **tag);
-    /* A whole text message of at most net_limits.message bytes, not ended by a zero; valid UTF-8 is not promised. */
+    /* A complete text message of at most net_limits.message bytes; not NUL-terminated, not necessarily UTF-8. */
     void (*message)(void *context, net_peer peer, void *tag, const char *text, size_t size);
-    /* The socket is gone: called once for each that was opened. */
+    /* The socket is closed: called once for each accepted one. */
     void (*close)(void *context, net_peer peer, void *tag);
-    /* The end of a round. Answers in how many milliseconds the next must come at the latest. */
+    /* The end of a round. Returns the milliseconds until the next round at the latest. */
     int (*round)(void *context);
 } net_callbacks;
 
-/* What the guest asks of the network. Calls do not call back. */
+/* What the network offers. These functions do not call back. */
 typedef struct net {
     void *context;
     void (*reply)(void *context, net_peer peer, const net_reply *reply);
-    /* Sends a text frame; a user of it is handed over. A socket whose unsent bytes exceed net_limits.unsent is closed:
-     * it can come back and ask for what it missed. */
+    /* Sends a text frame; takes over a reference. A socket with more than net_limits.unsent unsent bytes is closed: its
+     * client can reconnect and ask for what it missed. */
     void (*send)(void *context, net_peer peer, net_text *text);
-    /* Closes a socket once all that was sent to it has gone out, with a WebSocket close code. */
+    /* Closes a socket with a WebSocket close code after everything queued for it was sent. */
     void (*shut)(void *context, net_peer peer, int code);
-    /* Ends the wait for the next round. From any thread. */
+    /* Starts the next round. Thread-safe. */
     void (*wake)(void *context);
 } net;
 
-/* What the network itself refuses, so that nobody else has to. */
+/* Limits enforced by the network itself. */
 typedef struct net_limits {
     uint32_t message; /* bytes of a WebSocket message: larger ones close the socket (code 1009) */
     uint32_t body;    /* bytes of a request's body: larger ones are answered with 413 */

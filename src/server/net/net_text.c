@@ -1,7 +1,6 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Bytes to be sent. */
 #include "server/net/net.h"
 #include <stdlib.h>
 #include <string.h>

@@ -69,7 +69,7 @@ static bool add_file(site *to, const char *path, net_text *plain, net_text *zipp
     return true;
 }
 
-/* Reads one file and its twin; the twins themselves are passed over. */
+/* Reads one file and its compressed copy. Compressed copies themselves are skipped. */
 static bool read_entry(site *to, const char *name, const char *path, off_t bytes)
 {
     char twin[PATH_CAPACITY + 8];

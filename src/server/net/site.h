@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The page that people see: the files of a folder, read once when the server starts. Where a file has a smaller twin
- * beside it (index.html.gz), that goes to those who take it. */
+/* The page's files, read once when the server starts. A file with a smaller compressed copy beside it (index.html.gz)
+ * is served compressed to clients that accept gzip. */
 #ifndef SERVER_SITE_H
 #define SERVER_SITE_H
 
@@ -11,7 +11,7 @@
 typedef struct site_file {
     char *path; /* "/assets/index-4f2a.js" */
     const char *type;
-    net_text *plain, *zipped; /* zipped: NULL if there is none */
+    net_text *plain, *zipped; /* zipped: gzip, or NULL */
 } site_file;
 
 typedef struct site {
@@ -19,11 +19,10 @@ typedef struct site {
     size_t count;
 } site;
 
-/* Reads a folder. False: `why` says in a sentence what is wrong. NULL as the folder: one plain page that says that the
- * server runs. */
+/* Reads a folder; NULL: one placeholder page. False: `why` says in a sentence what is wrong. */
 bool site_open(site *made, const char *folder, char *why, size_t capacity);
 void site_close(site *made);
-/* The file at a path; NULL: there is none. */
+/* Returns the file at a path. NULL: there is none. */
 const site_file *site_find(const site *of, const char *path);
 
 #endif

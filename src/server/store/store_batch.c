@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a round may keep for the next one. */
+/* Memory that a batch keeps for the next one. */
 enum { KEEP_LINES = 4096, KEEP_TEXT = 1 << 20 };
 
 bool store_id_fits(const char *table)

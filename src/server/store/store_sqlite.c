@@ -1,15 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The SQLite store at work.
+/* The SQLite store.
  *
- * There is one connection. A commit has it to itself, on the writer's thread, from `begin` until the writer has ended;
- * everything else that uses it waits for that. Where nobody goes on meanwhile, no thread is troubled.
+ * There is one database connection. A commit owns it, on the writer's thread, from `begin` until the writer has ended;
+ * every other use waits for that. If the caller waits anyway, the commit runs on the caller's thread.
  *
- * A commit that fails is rolled back; the next one writes its frames over those of the failed one. Only if the disk
- * took the whole of a commit and then could not confirm it, and the server was killed before the next commit, may the
- * failed one be found at the next start. Its lines were refused to those who sent them, who then find them done: that
- * is the one thing a store on one disk cannot exclude. */
+ * A failed commit is rolled back, and the next one overwrites its frames in the write-ahead log. Only if the disk took
+ * all of a commit but did not confirm it, and the server was killed before the next commit, can the failed one reappear
+ * at the next start: its requests were refused, but happened. A store on one disk cannot exclude that. */
 #include "server/store/store_sqlite.h"
 #include "base/hash.h"
 #include <stdio.h>
@@ -32,10 +31,10 @@ typedef enum statement {
     STATEMENTS
 } statement;
 
-/* BEGIN IMMEDIATE: from the look at a table's next number on nobody else writes. TOUCH leaves the state alone, and so
- * its index. Both TOUCH and TURN change a row only if it is as it was known: its last line is nobody else's. READ
- * follows the lines back to the first that is wanted; that their numbers must fall by one ends it even in a damaged
- * file. */
+/* BEGIN IMMEDIATE: no other process writes between reading a table's next number and the commit. TOUCH leaves the state
+ * and so its index alone. TOUCH and TURN update a row only if it is as remembered, that is, if nobody else has added a
+ * line. READ follows the chain of lines back to the first wanted; requiring that numbers fall by one ends it even in a
+ * damaged file. */
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -57,10 +56,10 @@ static const char *const sql[STATEMENTS] = {
               " ORDER BY changed DESC"),
 };
 
-/* A row of the table of tables, and what only this store knows of it. */
+/* A row of `tables`. */
 typedef struct row {
     int64_t key;
-    int64_t last; /* where its last line lies */
+    int64_t last; /* `place` of its last line */
     store_table table;
 } row;
 
@@ -68,16 +67,15 @@ enum { REMEMBERED = 4096 };
 
 typedef struct sqlite_store {
     sqlite_file file;
-    row remembered[REMEMBERED]; /* rows written lately, each at the place of its id's hash: they need not be looked up
-                                   to be written again. One that is wrong, after a rollback, is found out by its UPDATE
-                                 */
+    row remembered[REMEMBERED]; /* rows written recently, at the hash of their id, so that they need not be looked up to
+                                   be written again. One that is wrong, after a rollback, is detected by its UPDATE */
     sqlite3_stmt *statements[STATEMENTS];
     store_batch pending;
     sqlite_checkpointer *checkpointer;
     sqlite_writer *writer;
-    /* Only the writer's while it writes: */
+    /* Owned by the writer's thread while it commits: */
     store_batch writing;
-    store_status status; /* what became of the last commit … */
+    store_status status; /* of the last commit … */
     uint64_t waited;     /* … and how long it waited for the disk, in microseconds */
     char taken[STORE_ID];
     char trouble[SQLITE_WHY];
@@ -99,7 +97,7 @@ static store_status broken(sqlite_store *self, const char *table, const char *re
     return STORE_BROKEN;
 }
 
-/* Runs a statement that has no rows. */
+/* Runs a statement without result rows. */
 static int run(sqlite_store *self, statement which)
 {
     int result = sqlite3_step(self->statements[which]);
@@ -148,7 +146,7 @@ static store_status add(void *context, const char *table, uint64_t number, store
     return store_batch_add(&self->pending, table, number, state, now, line, size) ? STORE_OK : STORE_FAILED;
 }
 
-/* Where the last line of all lies. */
+/* Finds the place of the last line of all tables. */
 static int find_end(sqlite_store *self, int64_t *end)
 {
     int result = sqlite3_step(self->statements[END]);
@@ -162,7 +160,7 @@ static row *place_of(sqlite_store *self, const char *table)
     return &self->remembered[hash_bytes((const uint8_t *)table, strlen(table)) % REMEMBERED];
 }
 
-/* Brings the row of a table up to its last line, making it if it is new. SQLITE_NOTFOUND: it is not as it was known. */
+/* Updates a table's row to its last line, or inserts it. SQLITE_NOTFOUND: the row is not as remembered. */
 static int write_row(sqlite_store *self, row *at, const store_line *last, int64_t place)
 {
     statement which = at->table.lines == 0 ? MAKE : last->state == at->table.state ? TOUCH : TURN;
@@ -188,7 +186,7 @@ static int write_row(sqlite_store *self, row *at, const store_line *last, int64_
     return result;
 }
 
-/* Makes ready the row of lines that are to be written from behind `end` on. `at` is as it was before. */
+/* Updates or inserts the row for lines to be written after `end`. Returns in `at` the row as it was before. */
 static store_status open_row(sqlite_store *self, const store_line *lines, size_t count, int64_t end, row *at)
 {
     const row *known = place_of(self, lines->table);
@@ -230,7 +228,7 @@ static int write_line(sqlite_store *self, int64_t key, const store_line *line, i
     return result == SQLITE_OK ? run(self, WRITE) : result;
 }
 
-/* Writes lines that follow each other in one table, behind the end of all lines, which moves on. */
+/* Writes consecutive lines of one table after `*end`, and advances it. */
 static store_status write_run(sqlite_store *self, size_t first, size_t count, int64_t *end)
 {
     const store_line *lines = &self->writing.lines[first];
@@ -254,7 +252,7 @@ static int64_t microseconds(clockid_t which)
     return (int64_t)at.tv_sec * 1000000 + at.tv_nsec / 1000;
 }
 
-/* Where the time that is not the processor's goes: the disk confirms. */
+/* Commits, and measures how long it waited for the disk: elapsed time minus CPU time. */
 static int confirm(sqlite_store *self)
 {
     int64_t began = microseconds(CLOCK_MONOTONIC), work = microseconds(CLOCK_THREAD_CPUTIME_ID);
@@ -295,7 +293,7 @@ static void commit(void *context)
     } else if (self->writing.count > 0) {
         self->status = write_all(self);
     }
-    /* Some errors have rolled back already. */
+    /* some errors roll back by themselves */
     if (!sqlite3_get_autocommit(self->file.db))
         run(self, ROLLBACK);
     store_batch_clear(&self->writing);
@@ -397,7 +395,7 @@ static store_status list_rows(sqlite_store *self, listing *all)
     return result == SQLITE_DONE ? STORE_OK : fail(self, result);
 }
 
-/* The tables are handed out after all were read, so that the guest may use the store meanwhile. */
+/* All rows are read before `each` is called, since it may use the store. */
 static store_status list(void *context, unsigned states, bool (*each)(void *to, const store_table *table), void *to)
 {
     sqlite_store *self = context;

@@ -1,21 +1,21 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Moving the log into the database while the server goes on writing.
+/* Checkpoints beside commits.
  *
- * A checkpoint of some thousand pages takes as long as many commits, and done within a commit, as SQLite does by
- * itself, it would keep every player waiting. So a thread with a connection of its own does it. What is written
- * meanwhile is not part of it; a few rounds, each shorter than the last, leave so little that the writer does the rest
- * between two commits. Then the log has nothing that the database lacks, and is begun anew. */
+ * A checkpoint of some thousand pages takes as long as many commits. Within a commit, where SQLite does it by itself,
+ * it would delay every player, so a thread with its own database connection does it. Pages written meanwhile are left;
+ * after a few passes, each shorter than the last, so few are left that the writer checkpoints the rest between two
+ * commits. Then the write-ahead log is complete in the database and is restarted. */
 
 #include "base/util/thread.h"
 #include "server/store/store_sqlite.h"
 #include <stdlib.h>
 
 enum {
-    PAGES_WORTH_IT = 4000, /* of the log: 16 MB */
-    PAGES_LEFT = 400,      /* that the writer moves himself */
-    PAGES_MOST = 16000,    /* the thread does not keep up: the writer waits for it */
+    PAGES_WORTH_IT = 4000, /* of the write-ahead log, before a checkpoint: 16 MB */
+    PAGES_LEFT = 400,      /* that the writer may checkpoint itself */
+    PAGES_MOST = 16000,    /* the thread cannot keep up: the writer waits for it */
     ROUNDS = 5
 };
 
@@ -27,9 +27,9 @@ struct sqlite_checkpointer {
     pthread_cond_t change;
     checkpoint_state state;
     bool stopping;
-    sqlite3 *db;     /* the thread's */
-    sqlite3 *writer; /* the store's */
-    int pages;       /* of the log, after the last commit */
+    sqlite3 *db;     /* of the thread */
+    sqlite3 *writer; /* of the store */
+    int pages;       /* of the write-ahead log after the last commit */
 };
 
 static int note_pages(void *context, sqlite3 *db, const char *name, int pages)
@@ -101,7 +101,7 @@ void sqlite_checkpointer_poll(sqlite_checkpointer *self)
     if (ready)
         self->state = IDLE;
     pthread_mutex_unlock(&self->lock);
-    /* It is no failure if somebody reads just now: the next time will do. */
+    /* May be incomplete while somebody reads; the next one will do. */
     if (ready)
         sqlite3_wal_checkpoint_v2(self->writer, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Opening the database. Whatever is refused is left as it was found, and a new database gets its name only when it is
- * complete: so a file of that name is either ours and whole, or something went wrong that a person must look at. */
+/* Opening the database. A refused database is left unchanged, and a new one gets its name only when it is complete: so
+ * a file of that name is either ours and whole, or needs a person's attention. */
 #include "server/store/store_sqlite.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -19,16 +19,16 @@
 #define NEW_NAME NAME ".new"
 #define WAL_NAME NAME "-wal"
 
-/* The marks of our files. A change of the schema that an older server cannot live with is a new version. */
+/* Identify our files. A schema that an older server cannot use gets a new version. */
 enum { APPLICATION = 0x43484d4e, VERSION = 1 };
-/* Checking every page takes about a second for so many bytes; of a larger file only the list of tables is checked, and
- * what is wrong elsewhere is found when it is read. */
+/* Up to this size every page is checked, which takes about a second; in a larger file only the list of tables, and
+ * other damage is found when it is read. */
 enum { CHECKED_WHOLE = 256 << 20 };
 
-/* Lines lie in the order in which they came, whatever their table, so that a commit writes a few pages at the end and
- * not one for each table; each line knows the one before it in its table, and a table its last: that is how a log is
- * read. With the key (table, number) instead, a commit of many tables' lines writes about thirty times as many bytes.
- * The state has an index for the server's start; it seldom changes, unlike the time, which therefore has none. */
+/* Lines are stored in the order of arrival, whatever their table, so that a commit writes a few pages at the end
+ * instead of one for each table. Each line refers to the previous one of its table, and a table to its last: that is
+ * how a log is read. With the key (table, number) a commit for many tables writes about thirty times as many bytes. The
+ * state has an index for the server's start; the time of change has none, because it changes with every line. */
 static const char schema[] =
     "PRAGMA page_size=4096;"
     "PRAGMA synchronous=FULL;"
@@ -40,19 +40,19 @@ static const char schema[] =
     " previous INTEGER NOT NULL, text TEXT NOT NULL);"
     "COMMIT;";
 
-/* FULL: the log is synced at each commit, so that what was answered survives a loss of power. It is moved into the
- * database by store_sqlite_checkpoint.c, not within commits; a log that once grew larger is cut back. */
+/* FULL: the write-ahead log is synced at each commit, so that what was acknowledged survives a power failure. It is
+ * checkpointed by store_sqlite_checkpoint.c, not within commits, and truncated after it has grown beyond the limit. */
 static const char settings[] = "PRAGMA synchronous=FULL;"
                                "PRAGMA wal_autocheckpoint=0;"
                                "PRAGMA journal_size_limit=33554432;"
                                "PRAGMA cache_size=-32768;";
 
-/* Where the opening stands: what must be undone if it goes no further. */
+/* Progress of opening, for undoing it on failure. */
 typedef struct opening {
     sqlite_file *file;
     const char *folder;
-    unsigned made; /* folders */
-    bool fresh;    /* the database as well */
+    unsigned made; /* number of folders created */
+    bool fresh;    /* the database was created */
     char *why;
     size_t capacity;
 } opening;
@@ -110,7 +110,7 @@ static bool make_folders(const char *folder, unsigned *made)
     return true;
 }
 
-/* From the deepest one up; those that could not be made are passed over. */
+/* Removes created folders, deepest first; those that were not created are skipped. */
 static void remove_folders(const char *folder, unsigned made)
 {
     if (made == 0)
@@ -124,7 +124,7 @@ static void remove_folders(const char *folder, unsigned made)
     free(copy);
 }
 
-/* The folder itself carries the lock: no file is left over, and a server that was killed leaves none behind. */
+/* The folder itself is locked: no lock file is left over, not even by a killed server. */
 static bool open_folder(opening *at)
 {
     if (!make_folders(at->folder, &at->made))
@@ -207,7 +207,7 @@ static bool has_log(const opening *at)
     return fstatat(at->file->folder, WAL_NAME, &log, 0) == 0 && log.st_size > 0;
 }
 
-/* A file that lost its end. While there is a log, what is missing may be in it. */
+/* Detects a truncated file. If there is a write-ahead log, what is missing may be in it. */
 static bool check_size(opening *at, const unsigned char *header, off_t size)
 {
     int64_t page = header[16] << 8 | header[17], pages = four_bytes(header + 28);
@@ -218,7 +218,7 @@ static bool check_size(opening *at, const unsigned char *header, off_t size)
     return true;
 }
 
-/* Looks at the first bytes without SQLite, which would begin to work on a file that is not ours. */
+/* Checks the header without SQLite, which would start to work on a file that is not ours. */
 static bool check_header(opening *at, off_t length)
 {
     unsigned char header[100] = {0};
@@ -237,7 +237,7 @@ static bool check_header(opening *at, off_t length)
     return check_marks(at, four_bytes(header + 68), four_bytes(header + 60)) && check_size(at, header, length);
 }
 
-/* The first column of the first row, as a number or as text. */
+/* Returns the first column of the first row, as a number or as text. */
 static int ask(sqlite3 *db, const char *question, int64_t *number, char *text, size_t capacity)
 {
     sqlite3_stmt *statement;
@@ -272,7 +272,7 @@ static bool check_pages(opening *at, bool whole)
     return refuse(at, at->file->path, reason);
 }
 
-/* The header again: a newer server may have been killed before its log was moved into the file. */
+/* Checks the header again: a newer server may have been killed before a checkpoint. */
 static bool check_contents(opening *at, bool whole)
 {
     sqlite3 *db = at->file->db;
@@ -308,7 +308,7 @@ static bool open_database(opening *at, bool whole)
     if (result != SQLITE_OK)
         return refuse_result(at, result);
     sqlite3 *db = at->file->db;
-    /* If it is refused, its log stays as it is. */
+    /* if it is refused, its write-ahead log stays as it is */
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, log, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_busy_timeout(db, 1000);
@@ -334,7 +334,7 @@ static bool open_file(opening *at)
         return refuse(at, at->file->path, "this is not a regular file");
     if (there)
         return check_header(at, found.st_size) && open_database(at, found.st_size <= CHECKED_WHOLE);
-    /* SQLite would mix it into a new database. */
+    /* SQLite would apply it to the new database */
     if (has_log(at))
         return refuse(at, at->file->path,
                       "the file is not there, but " WAL_NAME " is: put it back, or move that away as well");
@@ -345,8 +345,8 @@ bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t c
 {
     file->db = NULL;
     file->folder = -1;
-    /* Nobody asks how much memory it uses, and counting that takes a lock for every piece. Refused when it has been
-     * used before, and then it stands already. */
+    /* Memory statistics are not used, and would take a lock for every allocation. Fails harmlessly if SQLite has been
+     * used before. */
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     opening at = {.file = file, .folder = folder, .why = why, .capacity = capacity};
     if (open_file(&at))

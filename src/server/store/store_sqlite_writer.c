@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The thread that waits for the disk, so that nobody else has to. */
+/* The thread that commits, so that the server's loop does not wait for the disk. */
 
 #include "base/util/thread.h"
 #include "server/store/store_sqlite.h"
@@ -10,7 +10,7 @@
 struct sqlite_writer {
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t change; /* of `busy` or `stopping` */
+    pthread_cond_t change; /* `busy` or `stopping` changed */
     bool busy, stopping;
     void (*commit)(void *context);
     void *context;
@@ -31,7 +31,7 @@ static void *run(void *context)
         self->commit(self->context);
         pthread_mutex_lock(&self->lock);
         self->busy = false;
-        /* With the lock: whoever has seen the end may throw away what `ended` uses. */
+        /* Under the lock: who has seen the end may free what `ended` uses. */
         if (self->ended)
             self->ended(self->to);
         pthread_cond_signal(&self->change);

@@ -99,7 +99,7 @@ log_entry log_entry_start(int64_t at)
 static const char record_head[] = "{\"deed\":\"record\",\"at\":", record_items[] = ",\"record\":[",
                   record_tail[] = "]}";
 
-/* Always in these very bytes, so that it can be read without a look at what may be 100 KB. */
+/* Always in exactly these bytes, so that it can be read without parsing what may be 100 KB of JSON. */
 static void write_record(const log_entry *from, text *out)
 {
     text_put(out, record_head);
@@ -217,7 +217,7 @@ static bool read_entry(const boards *maps, const json_value *top, log_entry *ent
            (kind != LOG_MADE || read_terms(maps, top, &entry->terms));
 }
 
-/* Whether a text goes on with these bytes; then they are passed over. */
+/* If the text continues with these bytes, skips them and returns true. */
 static bool passes(const char **at, const char *end, const char *bytes)
 {
     size_t size = strlen(bytes);
@@ -255,9 +255,9 @@ chm_status log_entry_read(const boards *maps, const char *line, size_t size, log
     return good ? CHM_OK : CHM_BAD_TEXT;
 }
 
-/* ---- texts of people ---- */
+/* ---- names and chat ---- */
 
-/* What has a width, but nothing to see. */
+/* Characters that have a width but are invisible. */
 static bool blank(uint32_t c)
 {
     return c == ' ' || c == 0xA0 || c == 0x115F || c == 0x1160 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
@@ -267,7 +267,7 @@ static bool blank(uint32_t c)
 int plain_characters(const char *string)
 {
     int count = 0;
-    bool space = true; /* as the last character so far */
+    bool space = true; /* whether the last character was one */
     while (*string) {
         uint32_t c;
         size_t size = plain_next(string, &c);

@@ -1,12 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Why the server does not do what a client asks for. Moves are refused in the engine's own words (cheminot/status.h);
- * this is all the rest. */
+/* Why a request is refused. Moves are refused with a chm_status (cheminot/status.h); this is everything else. */
 #ifndef SERVER_REFUSAL_H
 #define SERVER_REFUSAL_H
 
-/* One line a refusal: name, status of an HTTP answer, sentence. docs/protocol.md has the same list. */
+/* One line for each: name, HTTP status, sentence. docs/protocol.md has the same list. */
 #define REFUSAL_LIST(X)                                                                                                \
     X(NONE, 200, "all is well")                                                                                        \
     X(BAD_JSON, 400, "this does not read as one JSON object")                                                          \

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A table as its deeds make it. */
+/* Applying log entries to a table. */
 
 #include "server/table/table.h"
 #include "base/util/list.h"
@@ -58,15 +58,16 @@ static void listen(void *context, const chm_event *event)
     step->list[step->count++] = *event;
 }
 
-/* What is known to everybody: in set-up nothing of what others keep, before all have chosen (B4); nothing that would
- * tell of a secret choice, before it is made. */
+/* Updates the number of events that everybody may see: in set-up, none of what others keep before all have chosen (B4);
+ * none while a secret choice is open. */
 static void show(struct table *table, bool held)
 {
     if (!table->before && (!held || table->game.phase != CHM_PHASE_SET_UP))
         table->shown = table->events;
 }
 
-/* After a move: keeps the game as it was before it for as long as others may not see more. */
+/* After a move that opened a secret choice, keeps the game before it, which is what the others still see; after the
+ * choice, drops it. False: no memory. */
 static bool note_secret(struct table *table, const chm_game *before)
 {
     bool secret = chm_game_secret(&table->game) && table->game.actors == before->actors;
@@ -84,14 +85,14 @@ static bool note_secret(struct table *table, const chm_game *before)
     return true;
 }
 
-/* Of a game whose beginning does not tell: "cheminot 2" played by revision 2 before it wrote that down, and what came
- * before knew no other than 1. */
+/* The revision of a game whose START entry has none: "cheminot 2" played revision 2 before it recorded that; older
+ * engines knew only 1. */
 static int implied_revision(const char *engine)
 {
     return strcmp(engine, "cheminot 2") ? 1 : 2;
 }
 
-/* By which rules, and whether they are ours: the same seed gives the same game to the same engine only. */
+/* Notes revision and engine. Only the same engine and revision turn a seed into the same game. */
 static void note_rules(struct table *table, const log_entry *entry)
 {
     const char *engine = entry->engine[0] ? entry->engine : table->terms.engine;
@@ -113,7 +114,7 @@ static bool start(struct table *table, const log_entry *entry, table_step *step)
                        &(chm_callbacks){.listen = listen, .context = &sink}) != CHM_OK)
         return false;
     table->state = STORE_RUNNING;
-    table->asked = entry->at;
+    table->time_from = entry->at;
     show(table, false);
     return true;
 }
@@ -146,12 +147,12 @@ static bool make_move(struct table *table, const log_entry *entry, table_step *s
         by->last_after = entry->after;
         by->last_text = move_text_hash(entry->text);
     }
-    /* A secret choice takes its time from the move that led to it: what that took is paid with the choice. */
+    /* a secret choice shares the time of the move that opened it; both are paid with the choice */
     if (!table->before)
         by->reserve -= entry->spent < by->reserve ? entry->spent : by->reserve;
-    /* In set-up everybody is asked at once, and their time goes on. */
+    /* in set-up all choose at once, and their time runs on */
     if (table->game.phase != CHM_PHASE_SET_UP && !table->before)
-        table->asked = entry->at;
+        table->time_from = entry->at;
     show(table, set_up);
     if (chm_game_over(&table->game))
         table->state = STORE_OVER;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* How a table looks, as JSON (docs/protocol.md). */
+/* A table as JSON (docs/protocol.md). */
 
 #include "server/table/table.h"
 #include <cheminot/rules.h>
@@ -74,7 +74,7 @@ void table_write_state(const struct table *table, unsigned here, int watchers, t
 
 /* ---- the game ---- */
 
-/* In set-up: what a seat has already said it keeps. */
+/* In set-up: the tickets that the seat has already chosen to keep, or null. */
 static void write_chosen(const chm_game *game, chm_seat seat, text *out)
 {
     if (seat == CHM_NOBODY || game->phase != CHM_PHASE_SET_UP || !game->chosen[seat]) {
@@ -155,7 +155,7 @@ void table_header(const struct table *table, chm_header *header)
     }
 }
 
-/* Lines of the record as members of an array: their newlines become commas. */
+/* The record's lines become items of an array: each newline turns into a comma. */
 static void end_item(text *out)
 {
     if (!out->failed)
@@ -180,11 +180,11 @@ void table_write_header(const struct table *table, text *out)
         out->size--;
 }
 
-/* Playing a game again from its seed and moves takes less time than keeping its events would take memory. */
+/* Writes a game's events by playing it again from its seed and moves: that is cheaper than keeping them in memory. */
 typedef struct event_writer {
     const struct table *table;
     chm_seat seat;
-    bool unredacted; /* nothing is blanked */
+    bool unredacted; /* as in the record: with what is hidden from players */
     uint32_t number, from, shown;
     text *to;
 } event_writer;
@@ -261,7 +261,7 @@ void table_write_record(const struct table *table, text *out)
 
 /* ---- what a seat may do ---- */
 
-/* A payment of the right size for a track, so that what bars it is not the payment. */
+/* A claim with a payment of the right size, so that the payment is not what bars the track. */
 static chm_move plain_claim(const chm_game *game, chm_seat seat, int track)
 {
     const chm_track_info *info = &game->board->tracks[track];

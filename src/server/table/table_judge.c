@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Who may do what at a table, and when. */
+/* Which requests are accepted, who sees what, and how much time is left. */
 
 #include "base/hash.h"
 #include "server/table/table.h"
@@ -22,7 +22,7 @@ chm_seat table_seat_of(const struct table *table, const char *holder)
     return CHM_NOBODY;
 }
 
-/* Who made the table, as long as he sits there or nobody does; then the lowest person. */
+/* The host is the table's creator while seated or while no person is; otherwise the person on the lowest seat. */
 bool table_is_host(const struct table *table, const char *holder)
 {
     chm_seat first = CHM_NOBODY;
@@ -72,7 +72,7 @@ bool level_exists(const char *level)
     return false;
 }
 
-/* ---- the rules of the house ---- */
+/* ---- judging ---- */
 
 static refusal table_waiting(const struct table *table)
 {
@@ -131,12 +131,12 @@ static outcome judge_move(const struct table *table, log_entry *entry, bool sees
         return (outcome){.why = REFUSED_NO_BOT_PLAYS};
     if (entry->after != table_shown(table, sees_all))
         return (outcome){.why = REFUSED_STALE};
-    if (entry->by != MOVER_PLAYER) /* the server chose the move and wrote the text itself */
+    if (entry->by != MOVER_PLAYER) /* chosen by the server, which also wrote the text */
         return (outcome){.move = chm_game_legal(game, entry->seat, entry->move)};
     return (outcome){.move = table_parse_move(game, entry)};
 }
 
-/* Whether it is the right time, and what is asked for is right in itself. */
+/* Whether the entry's kind is allowed now, and its values are valid. */
 static refusal judge_kind(const struct table *table, const log_entry *entry, bool yours, bool host)
 {
     refusal before = table_waiting(table), during = table_running(table);
@@ -193,8 +193,7 @@ outcome table_judge(const struct table *table, log_entry *entry, const char *pla
     if (at_seat && entry->seat >= table->terms.seats)
         return (outcome){.why = talk ? REFUSED_NOT_SEATED : REFUSED_NO_SEAT};
     bool yours = !player_key || (at_seat && table_seat_held_by(table, entry->seat, player_key));
-    bool host =
-        !player_key || (entry->kind != LOG_MOVE && table_is_host(table, player_key)); /* who moves need not be */
+    bool host = !player_key || (entry->kind != LOG_MOVE && table_is_host(table, player_key)); /* not needed for moves */
     outcome result = {.why = judge_kind(table, entry, yours, host)};
     if (result.why == REFUSED_NONE && entry->kind == LOG_MOVE)
         result = judge_move(table, entry, table_sees_all(table, player_key));
@@ -231,22 +230,22 @@ uint32_t table_shown(const struct table *table, bool sees_all)
 
 /* ---- the clock ---- */
 
-static bool is_asked(const struct table *table, int seat)
+static bool time_runs(const struct table *table, int seat)
 {
     return table->state == STORE_RUNNING && table->terms.move_time && table->game.actors >> seat & 1;
 }
 
 int64_t table_time_left(const struct table *table, int seat, int64_t now)
 {
-    if (!is_asked(table, seat))
+    if (!time_runs(table, seat))
         return INT64_MAX;
-    int64_t left = table->asked + table->terms.move_time + table->seat[seat].reserve - now;
+    int64_t left = table->time_from + table->terms.move_time + table->seat[seat].reserve - now;
     return left > 0 ? left : 0;
 }
 
 int64_t table_reserve_spent(const struct table *table, int seat, int64_t now)
 {
-    int64_t over = is_asked(table, seat) ? now - table->asked - table->terms.move_time : 0;
+    int64_t over = time_runs(table, seat) ? now - table->time_from - table->terms.move_time : 0;
     int64_t reserve = table->seat[seat].reserve;
     return over < 0 ? 0 : over < reserve ? over : reserve;
 }

@@ -1,14 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Finished games by other rules: shown by the events that were kept when they ended, not by playing them again. */
+/* Finished foreign games: shown by the events stored when they ended, since their moves cannot be replayed. */
 
 #include "server/table/table.h"
 #include <string.h>
 
 /* ---- the record's lines ---- */
 
-/* The items of a JSON array as lines: the byte after each item that is not the last becomes a newline. */
+/* Splits the items of a JSON array into lines: the comma after each item becomes a newline. */
 static void split(text *items)
 {
     int depth = 0;
@@ -30,7 +30,7 @@ static void split(text *items)
     }
 }
 
-/* The line from a place on, without its newline; the place moves behind it. */
+/* Returns the line at `*at` without its newline, and moves `*at` behind it. */
 static const char *next_line(const text *from, size_t *at, size_t *size)
 {
     const char *line = from->bytes + *at, *end = memchr(line, '\n', from->size - *at);
@@ -60,8 +60,8 @@ static void follow(void *context, const chm_game *game, const chm_event *event)
     by->events++;
 }
 
-/* Follows the events behind a header of our own: which version of the map they were told on is not asked, as long as
- * the present one has everything that they name. */
+/* Follows the events under a header of our own, without seed or map checksum: an older version of the map will do, as
+ * long as the present one has everything that the events name. */
 static chm_status follow_lines(struct table *table, follower *by)
 {
     chm_header header;

@@ -1,0 +1,16 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A commit that is waited for. */
+#ifndef TESTS_STORE_COMMIT_H
+#define TESTS_STORE_COMMIT_H
+
+#include "server/store/store.h"
+
+static inline store_status store_commit(const store *in, char *table)
+{
+    in->begin(in->context, NULL, NULL);
+    return in->end(in->context, true, table);
+}
+
+#endif
