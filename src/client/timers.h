@@ -8,7 +8,7 @@
 #include "base/util/heap.h"
 
 typedef struct timer {
-    heap_node node; /* its time: microseconds of the clock that is asked with */
+    heap_node node; /* its time is in microseconds, of the clock passed to timers_ring */
     void (*ring)(struct timer *rung);
 } timer;
 

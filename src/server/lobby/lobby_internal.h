@@ -15,6 +15,8 @@
 #include "server/table/table.h"
 
 enum { CLOSE_TRY_AGAIN = 1013 }; /* WebSocket close code */
+/* Milliseconds: an idle waiting table is closed, an idle finished one evicted; pauses before presence is sent, and
+ * after a failed commit. */
 enum { WAITS_MOST = 24 * 3600 * 1000, OVER_KEPT = 60 * 1000, PRESENCE_PAUSE = 250, STORE_PAUSE = 1000 };
 
 struct connection;
@@ -105,7 +107,7 @@ struct lobby {
 
     live_table **tables; /* by hash */
     uint32_t table_slots, table_count;
-    heap wakes; /* of rooms, by `wake` */
+    heap wakes; /* live_table.wake, earliest first */
 
     int64_t now;              /* milliseconds since 1970, read once for each round and callback */
     bool went_back;           /* the clock stepped back: deadlines must be recomputed */
@@ -127,7 +129,7 @@ struct lobby {
 
 /* ---- lobby.c ---- */
 void lobby_read_clock(struct lobby *lobby); /* reads the clock into `now` */
-void lobby_wake(void *all);                 /* starts a round; thread-safe */
+void lobby_wake(void *lobby);               /* starts a round; thread-safe */
 
 /* ---- lobby_commit.c ---- */
 /* Sends what is durable and, unless a commit is in progress, begins to commit what has accumulated. `wait`: until
