@@ -135,6 +135,9 @@ def play_game(loop, server, dice, clock):
                  "others got it in several parts")
             for person in others:
                 must(person.messages[-1]["from"] == number, "from", person.messages[-1]["from"], number)
+        else:  # everybody hears who has chosen, in a message of its own
+            loop.run(lambda: all(person.now["actors"] == now["actors"] for person in table.everybody()),
+                     "everybody to know who has chosen")  # pylint: disable=cell-var-from-loop
         for person in table.everybody():
             must(not person.wrong, *person.wrong)
     table.leave()
