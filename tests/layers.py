@@ -22,10 +22,10 @@ USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
 USES["client"] = {"base", "board", "game", "record", "bots", "client"}
 USES["loadtest"] = {*USES["client"], "loadtest"}
-USES["tell"] = {"base", "board", "game", "record", "tell"}
+USES["messages"] = {"base", "board", "game", "record", "messages"}
 for top in ["server", "wasm"]:
     USES[top] = {*CHAIN, "draw", top}
-USES["terminal"] = {*CHAIN, "client", "tell", "terminal"}
+USES["terminal"] = {*CHAIN, "client", "messages", "terminal"}
 USES["cli"] = {*USES, "cli"}
 
 # The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.
@@ -42,7 +42,7 @@ ONLY_IN = {"sodium.h": ["src/server/secret.c"],
            "sqlite3.h": ["src/server/store/store_sqlite"],
            "libwebsockets.h": ["src/server/net/net_lws", "src/client/wire_lws.c"],
            "ev.h": ["src/server/net/net_lws", "src/client/wire_lws.c"],
-           "curses.h": ["src/terminal/screen/screen_curses.c"], "libintl.h": ["src/tell/words.c"]}
+           "curses.h": ["src/terminal/screen/screen_curses.c"], "libintl.h": ["src/messages/translate.c"]}
 THREADS = {"pthread.h": "src/base/util/thread.h", "signal.h": "src/base/util/thread.c"}
 
 OUTSIDE = ("printf fprintf vprintf vfprintf puts fputs putchar putc fputc perror fopen fdopen freopen fread fwrite "
@@ -65,7 +65,6 @@ ALLOWED_NAMES = {
     ("src/cli/play_plan.c", "usa"): "the help's example",
     ("src/cli/cmd_bench.c", "usa"): "the help's example",
     ("src/cli/cmd_load.c", "usa"): "the map that is played where none is named, and its help",
-    ("src/cli/words.h", "tours"): "French for turns",
     ("*", "bend"): "the bend of a track's line; also a city",
     ("*", "reading"): "what a reader does; also a town",
 }

@@ -16,8 +16,8 @@ import tempfile
 
 ROOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
 PO = os.path.join(ROOT, "po")
-SAID = re.compile(r'\b(?:_|N_|plural|_in)\("')
-KEYWORDS = ["--keyword=_", "--keyword=N_", "--keyword=plural:1,2", "--keyword=_in:1c,2"]
+SAID = re.compile(r'\b(?:_|N_|plural|_in|N_in)\("')
+KEYWORDS = ["--keyword=_", "--keyword=N_", "--keyword=plural:1,2", "--keyword=_in:1c,2", "--keyword=N_in:1c,2"]
 # Parts that are not named after a rule.
 PARTS = {"game", "rules", "terminal", "commands", "front", "table", "replay"}
 
@@ -67,7 +67,11 @@ def said_in_c():
         template = os.path.join(folder, "cheminot.pot")
         subprocess.run(["xgettext", "--from-code=UTF-8", *KEYWORDS, "--no-location", "-o", template, *files], cwd=ROOT,
                        check=True, capture_output=True)
-        return set(entries(text_of(template)))
+        found = set(entries(text_of(template)))
+        # The engine's statuses, one line of a list each.
+        subprocess.run(["xgettext", "--from-code=UTF-8", "--keyword=X:2", "-o", template, "include/cheminot/status.h"],
+                       cwd=ROOT, check=True, capture_output=True)
+        return found | set(entries(text_of(template)))
 
 
 TOKEN = re.compile(r"""//[^\n]*|(?P<text>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?P<other>[\w$]+|[{}\[\](),:])""")

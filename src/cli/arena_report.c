@@ -6,6 +6,7 @@
 #include "base/plain_text.h"
 #include "cli/common.h"
 #include "cli/show.h"
+#include "messages/translate.h"
 #include <assert.h>
 #include <math.h>
 #include <string.h>
@@ -15,7 +16,7 @@ enum { NUMBER = 9, RANGE = 16, COUNT = 8, LEAST_NAME = 12, MOST_NAME = 40 };
 /* The first column is as wide as the longest name, or what stands over it, needs. */
 static int name_width(const arena_report *report)
 {
-    int width = columns(say(WORD_MOVES_A_GAME, report->lang)) + 1;
+    int width = columns(_in("column", "moves a game")) + 1;
     width = width < LEAST_NAME ? LEAST_NAME : width;
     for (int i = 0; i < report->cup->bot_count; i++) {
         int wanted = columns(report->cup->bots[i]) + 4; /* with " ×5" */
@@ -61,12 +62,12 @@ static void contest_table(const arena_report *report, const contest *it, FILE *o
     const tournament *cup = report->cup;
     chm_lang lang = report->lang;
     fputc('\n', out);
-    put_left(out, say(WORD_BOT, lang), name_width(report));
-    show_cell(out, say(WORD_WIN_SHARE, lang), NUMBER);
-    show_cell(out, say(WORD_INTERVAL, lang), RANGE);
-    show_cell(out, say(WORD_MARGIN, lang), NUMBER);
-    show_cell(out, say(WORD_INTERVAL, lang), RANGE);
-    show_cell(out, say(WORD_TOTAL, lang), NUMBER);
+    put_left(out, _in("column", "bot"), name_width(report));
+    show_cell(out, _in("column", "wins"), NUMBER);
+    show_cell(out, _in("column", "95 %"), RANGE);
+    show_cell(out, _in("column", "margin"), NUMBER);
+    show_cell(out, _in("column", "95 %"), RANGE);
+    show_cell(out, _in("column", "total"), NUMBER);
     fputc('\n', out);
     for (int slot = 0; slot < it->slots; slot++) {
         slot_summary sum = contest_summary(it, slot, cup->rounds);
@@ -106,20 +107,24 @@ static void add_moves(const tournament *cup, const contest *it, move_means *mean
 
 static void moves_table(const arena_report *report, const move_means *means, FILE *out)
 {
-    static const word heads[CHM_MOVE_KINDS] = {
-#define X(name, text, fields) WORD_DID_##name,
-        CHM_MOVE_LIST(X)
-#undef X
+    static const char *const heads[CHM_MOVE_KINDS] = {
+        [CHM_MOVE_TAKE] = N_in("column", "take"),       [CHM_MOVE_BLIND] = N_in("column", "blind"),
+        [CHM_MOVE_TICKETS] = N_in("column", "tickets"), [CHM_MOVE_CLAIM] = N_in("column", "claim"),
+        [CHM_MOVE_PASS] = N_in("column", "pass"),       [CHM_MOVE_KEEP] = N_in("column", "keep"),
+        [CHM_MOVE_BUILD] = N_in("column", "build"),     [CHM_MOVE_MARKER] = N_in("column", "marker"),
+        [CHM_MOVE_ALVIN] = N_in("column", "alvin"),     [CHM_MOVE_SHARE] = N_in("column", "share"),
+        [CHM_MOVE_NEUTRAL] = N_in("column", "neutral"), [CHM_MOVE_DECLINE] = N_in("column", "decline"),
+        [CHM_MOVE_SWAP] = N_in("column", "swap"),
     };
     const tournament *cup = report->cup;
     chm_lang lang = report->lang;
     fputc('\n', out);
-    put_left(out, say(WORD_MOVES_A_GAME, lang), name_width(report));
+    put_left(out, _in("column", "moves a game"), name_width(report));
     for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
         if (means->used[kind])
-            show_cell(out, say(heads[kind], lang), COUNT);
+            show_cell(out, _(heads[kind]), COUNT);
     if (means->any_fault)
-        show_cell(out, say(WORD_FAULTS, lang), COUNT);
+        show_cell(out, _in("column", "faults"), COUNT);
     fputc('\n', out);
     for (int bot = 0; bot < cup->bot_count; bot++) {
         if (!(means->games[bot] > 0))
@@ -147,7 +152,7 @@ static void cell_tables(const arena_report *report, int cell, FILE *out)
             add_moves(cup, &cup->contests[i], &means);
         }
     assert(first); /* a cell is made for its contests */
-    fprintf(out, say(WORD_BLOCKS, report->lang), first->board->name[report->lang], first->seats,
+    fprintf(out, _("%s, %d players, seed %llu: blocks %s, games %s"), first->board->name[report->lang], first->seats,
             (unsigned long long)cup->seed, grouped(cup->rounds, report->lang), grouped((long long)games, report->lang));
     fputc('\n', out);
     for (int i = 0; i < cup->contest_count; i++)
@@ -178,35 +183,34 @@ static void rating_rows(const arena_report *report, int cell, const char *title,
     }
 }
 
-static void name_cell(const contest *it, chm_lang lang, char *text, size_t room)
+static void name_cell(const contest *it, char *text, size_t room)
 {
-    snprintf(text, room, say(WORD_MAP_PLAYERS, lang), it->board->id, it->seats);
+    snprintf(text, room, _("%s, %d players"), it->board->id, it->seats);
 }
 
 static void rating_tables(const arena_report *report, FILE *out)
 {
     const tournament *cup = report->cup;
-    chm_lang lang = report->lang;
     char title[200];
-    int width = columns(say(WORD_RATINGS, lang)) + 2;
+    int width = columns(_in("column", "Ratings")) + 2;
     for (int i = 0; i < cup->contest_count; i++) {
-        name_cell(&cup->contests[i], lang, title, sizeof title);
+        name_cell(&cup->contests[i], title, sizeof title);
         width = columns(title) + 2 > width ? columns(title) + 2 : width;
     }
-    put_left(out, say(WORD_RATINGS, lang), width);
-    put_left(out, say(WORD_BOT, lang), name_width(report));
+    put_left(out, _in("column", "Ratings"), width);
+    put_left(out, _in("column", "bot"), name_width(report));
     show_cell(out, "Elo", NUMBER);
-    show_cell(out, say(WORD_INTERVAL, lang), RANGE);
+    show_cell(out, _in("column", "95 %"), RANGE);
     fputc('\n', out);
     for (int i = 0; i < cup->contest_count; i++) {
         const contest *it = &cup->contests[i];
         if (i && it->cell == it[-1].cell)
             continue;
-        name_cell(it, lang, title, sizeof title);
+        name_cell(it, title, sizeof title);
         rating_rows(report, it->cell, title, width, out);
     }
     if (cup->cells > 1)
-        rating_rows(report, -1, say(WORD_OVERALL, lang), width, out);
+        rating_rows(report, -1, _in("column", "all"), width, out);
 }
 
 /* ---- the test ---- */
@@ -216,15 +220,19 @@ static void test_lines(const arena_report *report, FILE *out)
     const tournament *cup = report->cup;
     const sprt *test = cup->test;
     chm_lang lang = report->lang;
-    static const word verdicts[] = {WORD_UNDECIDED, WORD_ACCEPTED_H0, WORD_ACCEPTED_H1};
+    static const char *const verdicts[] = {
+        N_("undecided after %s games: log likelihood ratio %s (bounds ±%s)"),
+        N_("H0 is accepted after %s games: log likelihood ratio %s (bounds ±%s)"),
+        N_("H1 is accepted after %s games: log likelihood ratio %s (bounds ±%s)"),
+    };
     interval range = sample_share_interval(&test->scores, test->prior);
     long long games = (long long)cup->rounds * tournament_round_games(cup);
     fputc('\n', out);
-    print_line(out, say(WORD_TEST, lang), cup->bots[0], cup->bots[1], decimal(test->elo0, 1, true, lang),
-               decimal(test->elo1, 1, true, lang));
-    print_line(out, say(verdicts[test->verdict], lang), grouped(games, lang), decimal(test->llr, 2, true, lang),
+    print_line(out, _("Is %s better than %s by %s Elo (H0) or by %s (H1)?"), cup->bots[0], cup->bots[1],
+               decimal(test->elo0, 1, true, lang), decimal(test->elo1, 1, true, lang));
+    print_line(out, _(verdicts[test->verdict]), grouped(games, lang), decimal(test->llr, 2, true, lang),
                decimal(sprt_bound, 2, false, lang));
-    print_line(out, say(WORD_TEST_ELO, lang), decimal(elo_of_score(test->scores.mean), 1, true, lang),
+    print_line(out, _("Elo %s, 95 %% within %s … %s"), decimal(elo_of_score(test->scores.mean), 1, true, lang),
                decimal(elo_of_score(range.low), 1, true, lang), decimal(elo_of_score(range.high), 1, true, lang));
 }
 

@@ -7,9 +7,8 @@
 #include "cli/bot_table.h"
 #include "base/util/thread.h"
 #include "cli/common.h"
-#include "cli/words.h"
 #include "client/client.h"
-#include "tell/tell.h"
+#include "messages/messages.h"
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,12 +153,12 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
 
 static void print_result(const player *my, const chm_event *end)
 {
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     for (chm_seat s = 0; s < end->seats; s++) {
-        tell_player(&my->header, s, text);
+        message_player(&my->header, s, text);
         printf("%s%s %d", s ? ", " : "", text, end->score[s].total);
     }
-    tell_winners(&my->header, end, text);
+    message_winners(&my->header, end, text);
     printf(". %s\n", text);
 }
 
@@ -226,11 +225,11 @@ static void on_lost(void *context, const char *why)
 
 static void on_ended(void *context, const char *id, const char *why)
 {
-    char text[TELL_ROOM] = "";
+    char text[MESSAGE_SIZE] = "";
     if (!strcmp(id, CLIENT_UNKNOWN))
-        tell_unknown(why, text);
+        message_unknown(why, text);
     else if (!strcmp(id, CLIENT_OTHER_RULES))
-        tell_stopped(text);
+        message_stopped(text);
     warning("bot: %s", text[0] ? text : why);
     finish(context, EXIT_TROUBLE);
 }
@@ -267,9 +266,9 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
         trouble("bot: %s: no connection could be made", settings->url);
     while (!now.done && !stopped)
         client_round(my->loop, 1000);
-    char text[TELL_ROOM] = "";
+    char text[MESSAGE_SIZE] = "";
     if (!strcmp(now.seated.refused, CLIENT_OTHER_RULES))
-        tell_stopped(text);
+        message_stopped(text);
     if (now.done && !now.seated.good)
         trouble("bot: %s: %s", settings->url, text[0] ? text : now.seated.why);
     memcpy(url->key, now.seated.key, sizeof url->key);

@@ -5,9 +5,10 @@
 
 #include "cli/common.h"
 #include "cli/map_warnings.h"
-#include "cli/words.h"
+#include "cli/show.h"
 #include "draw/board_svg.h"
-#include "tell/tell.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include <cheminot/rules.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -40,8 +41,8 @@ static int list(chm_lang lang)
     for (size_t i = 0; i < chm_map_count(); i++) {
         chm_board *board = open_board(chm_map_at(i)->id);
         printf("%-14s %s%*s ", board->id, board->name[lang], 14 - columns(board->name[lang]), "");
-        print(say(WORD_MAP_LINE, lang), board->min_seats, board->max_seats, board->place_count, board->track_count,
-              board->ticket_count);
+        print(_("%d to %d players, %d places, %d tracks, %d tickets"), board->min_seats, board->max_seats,
+              board->place_count, board->track_count, board->ticket_count);
         putchar('\n');
         chm_board_free(board);
     }
@@ -50,40 +51,40 @@ static int list(chm_lang lang)
 
 /* ---- show ---- */
 
-static void heading(word head, chm_lang lang)
+static void heading(const char *text)
 {
-    printf("\n%s\n", say(head, lang));
+    printf("\n%s\n", text);
 }
 
-static void show_rules(const chm_board *board, chm_lang lang)
+static void show_rules(const chm_board *board)
 {
-    heading(WORD_RULES, lang);
+    heading(_("Rules"));
     for (int i = 0; i < board->rule_count; i++) {
         fputs("  ", stdout);
         if (!chm_rule_optional(board, i))
             puts(chm_rule_name(board, i));
         else {
-            print(say(chm_rule_default(board, i) ? WORD_OPTIONAL_ON : WORD_OPTIONAL_OFF, lang),
+            print(chm_rule_default(board, i) ? _("%s (optional, on)") : _("%s (optional, off)"),
                   chm_rule_name(board, i));
             putchar('\n');
         }
     }
 }
 
-static void show_numbers(const chm_board *board, chm_lang lang)
+static void show_numbers(const chm_board *board)
 {
-    heading(WORD_NUMBERS, lang);
+    heading(_("Numbers"));
 #define X(name, least, most, usual, meaning) printf("  %-22s %d\n", #name, board->numbers.name);
     CHM_NUMBER_LIST(X)
 #undef X
-    heading(WORD_POINTS, lang);
+    heading(_("Points by length"));
     for (int length = 1; length <= CHM_MAX_LENGTH; length++)
         printf("  %d→%d", length, board->numbers.points[length]);
     putchar('\n');
-    heading(WORD_DECK, lang);
+    heading(_("Cards"));
     for (int card = 0; card < CHM_CARDS; card++)
         if (board->deck[card])
-            printf("  %s %d", tell_card(card), board->deck[card]);
+            printf("  %s %d", message_card(card), board->deck[card]);
     putchar('\n');
 }
 
@@ -94,22 +95,22 @@ static void show_places(const chm_board *board, chm_lang lang, bool zones)
             printf("  %-22s %s\n", board->places[i].id, board->places[i].name[lang]);
 }
 
-static const char *colour_name(int colour, chm_lang lang)
+static const char *colour_name(int colour)
 {
     if (colour == CHM_GREY)
-        return say(WORD_GREY, lang);
-    return colour == CHM_UNBUILT ? say(WORD_PROJECT, lang) : tell_card(colour);
+        return _("grey");
+    return colour == CHM_UNBUILT ? _("project") : message_card(colour);
 }
 
-static void show_tracks(const chm_board *board, chm_lang lang)
+static void show_tracks(const chm_board *board)
 {
-    heading(WORD_TRACKS, lang);
+    heading(_("Tracks"));
     for (chm_track t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
-        printf("  %-36s %d %s", track->id, track->length, colour_name(track->colour, lang));
+        printf("  %-36s %d %s", track->id, track->length, colour_name(track->colour));
         if (track->locos) {
             putchar(' ');
-            print(say(WORD_FERRY, lang), track->locos);
+            print(_("ferry %d"), track->locos);
         }
         for (int i = 0; i < chm_company_count(board); i++)
             if (chm_track_companies(board, t) >> i & 1)
@@ -120,7 +121,7 @@ static void show_tracks(const chm_board *board, chm_lang lang)
 
 static void show_companies(const chm_board *board, chm_lang lang)
 {
-    heading(WORD_COMPANIES, lang);
+    heading(_("Companies"));
     for (int i = 0; i < chm_company_count(board); i++) {
         const chm_company *company = chm_company_at(board, i);
         printf("  %-5s %s: %d ×", company->id, company->name[lang], company->shares);
@@ -145,24 +146,24 @@ static int show_map(const char *name, chm_lang lang)
 {
     chm_board *board = open_board(name);
     printf("%s (%s): ", board->name[lang], board->id);
-    print(say(WORD_MAP_LINE, lang), board->min_seats, board->max_seats, board->place_count, board->track_count,
-          board->ticket_count);
+    print(_("%d to %d players, %d places, %d tracks, %d tickets"), board->min_seats, board->max_seats,
+          board->place_count, board->track_count, board->ticket_count);
     putchar('\n');
     if (board->note[lang]) {
         putchar('\n');
-        print(say(WORD_NOTE, lang), board->note[lang]);
+        print(_("Note: %s"), board->note[lang]);
         putchar('\n');
     }
-    show_rules(board, lang);
-    show_numbers(board, lang);
-    heading(WORD_PLACES, lang);
+    show_rules(board);
+    show_numbers(board);
+    heading(_("Places"));
     show_places(board, lang, false);
     if (chm_board_find_rule(board, "zones", 5) >= 0) {
-        heading(WORD_ZONES, lang);
+        heading(_("Zones"));
         show_places(board, lang, true);
     }
-    show_tracks(board, lang);
-    heading(WORD_TICKETS_HEAD, lang);
+    show_tracks(board);
+    heading(_("Tickets"));
     for (int t = 0; t < board->ticket_count; t++)
         printf("  %-36s %d\n", board->tickets[t].id, board->tickets[t].points);
     if (chm_company_count(board))
@@ -189,7 +190,7 @@ static int draw_map(const char *name, chm_lang lang)
 
 enum { MAX_WARNINGS = 200 };
 
-static int check_map(const char *name, bool strict, chm_lang lang)
+static int check_map(const char *name, bool strict)
 {
     static chm_error list[MAX_WARNINGS];
     chm_problems warnings = {.list = list, .capacity = MAX_WARNINGS};
@@ -202,10 +203,9 @@ static int check_map(const char *name, bool strict, chm_lang lang)
     if (strict && warnings.count)
         bad_input("%s: %zu %s", name, warnings.count, warnings.count == 1 ? "warning" : "warnings");
     char good[4096 + 64], but[100] = "";
-    snprintf(good, sizeof good, say(WORD_NO_MISTAKES, lang), name);
+    snprintf(good, sizeof good, _("%s: no mistakes"), name);
     if (warnings.count)
-        snprintf(but, sizeof but, say(warnings.count == 1 ? WORD_WITH_WARNING : WORD_WITH_WARNINGS, lang),
-                 warnings.count);
+        snprintf(but, sizeof but, plural(", %zu warning", ", %zu warnings", warnings.count), warnings.count);
     print_line(stdout, "%s%s", good, but);
     return 0;
 }
@@ -240,7 +240,7 @@ int cmd_map(int argc, char **argv)
     } else if (!strcmp(what, "draw") && one) {
         code = draw_map(name, lang);
     } else if (!strcmp(what, "check") && one) {
-        code = check_map(name, strict, lang);
+        code = check_map(name, strict);
     } else {
         bad_input("map: write map list, map show MAP, map check FILE or map draw MAP");
     }

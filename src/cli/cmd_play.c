@@ -6,7 +6,7 @@
 #include "cli/common.h"
 #include "cli/play_plan.h"
 #include "cli/play_screen.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/match/remote.h"
 #include "terminal/match/save.h"
 #include "terminal/plain/plain.h"

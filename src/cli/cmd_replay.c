@@ -8,7 +8,8 @@
 #include "cli/play_screen.h"
 #include "cli/record_maps.h"
 #include "cli/show.h"
-#include "tell/tell.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include "terminal/match/recorded.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -57,7 +58,9 @@ static void tell_revision(const replay *state, const chm_header *header, bool am
     int revision = chm_header_revision(header);
     if (revision == CHM_RULES_REVISION)
         return;
-    snprintf(sentence, sizeof sentence, say(WORD_OTHER_RULES, state->show.lang), revision, CHM_RULES_REVISION);
+    snprintf(sentence, sizeof sentence,
+             _("This game was played by revision %d of the rules, not %d: it is shown as told, and not judged."),
+             revision, CHM_RULES_REVISION);
     if (among)
         print_line(stdout, "%s", sentence);
     else
@@ -185,8 +188,8 @@ static int play(replay *state, const char *text, size_t size, const chm_reader *
     if (state->show.in_line) /* the sentence gets a line of its own */
         putchar('\n');
     if (status == CHM_UNKNOWN_RULE) {
-        char sentence[TELL_ROOM];
-        tell_unknown(error.text, sentence);
+        char sentence[MESSAGE_SIZE];
+        message_unknown(error.text, sentence);
         bad_input("%s:%u: %s", state->path, error.line, sentence);
     }
     if (error.column)
@@ -250,7 +253,10 @@ int cmd_replay(int argc, char **argv)
                   "shown, and not checked",
                   state.path, state.others, games, CHM_RULES_REVISION);
     if (state.what == CHECK)
-        print_line(stdout, say(games == 1 ? WORD_LEGAL_GAME : WORD_LEGAL_GAMES, state.show.lang), state.path, games);
+        print_line(
+            stdout,
+            plural("%s: %d game, legal to the last line", "%s: %d games, legal to the last line", (unsigned long)games),
+            state.path, games);
     finish_output(stdout, "standard output");
     return 0;
 }

@@ -10,6 +10,7 @@
 #include "bot_protocol/player.h"
 #include "cli/common.h"
 #include "cli/show.h"
+#include "messages/translate.h"
 #include <errno.h>
 #include <string.h>
 #include <time.h>
@@ -83,18 +84,18 @@ static bool part_used(const simulation_sums *sums, int part)
 
 enum { CELL = 9 };
 
-static void table_head(const simulation_sums *sums, chm_lang lang)
+static void table_head(const simulation_sums *sums)
 {
-    printf("%-6s%-12s", say(WORD_SEAT, lang), say(WORD_BOT, lang));
-    show_cell(stdout, say(WORD_WIN_SHARE, lang), CELL + 1);
-    show_cell(stdout, say(WORD_INTERVAL, lang), 15);
-    show_cell(stdout, say(WORD_TOTAL, lang), CELL);
+    printf("%-6s%-12s", _in("column", "seat"), _in("column", "bot"));
+    show_cell(stdout, _in("column", "wins"), CELL + 1);
+    show_cell(stdout, _in("column", "95 %"), 15);
+    show_cell(stdout, _in("column", "total"), CELL);
     for (int part = 0; part < CHM_PARTS; part++)
         if (part_used(sums, part))
-            show_cell(stdout, say(word_of_part((chm_part)part), lang), CELL);
-    show_cell(stdout, say(WORD_COMPLETED, lang), CELL);
-    show_cell(stdout, say(WORD_FAILED, lang), CELL);
-    show_cell(stdout, say(WORD_PATH, lang), CELL);
+            show_cell(stdout, part_heading((chm_part)part), CELL);
+    show_cell(stdout, _in("column", "done"), CELL);
+    show_cell(stdout, _in("column", "failed"), CELL);
+    show_cell(stdout, _in("column", "path"), CELL);
     putchar('\n');
 }
 
@@ -130,7 +131,7 @@ static void print_faults(const settings *my, const simulation_sums *sums)
 {
     for (int s = 0; s < my->plan.seats; s++)
         if (sums->seat[s].faults)
-            printf("%s %d, %s: %s\n", say(WORD_SEAT, my->lang), s, say(WORD_FAULTS, my->lang),
+            printf("%s %d, %s: %s\n", _in("column", "seat"), s, _in("column", "faults"),
                    grouped((long long)sums->seat[s].faults, my->lang));
 }
 
@@ -139,19 +140,19 @@ static void print_table(const settings *my, const simulation_sums *sums, double 
     chm_lang lang = my->lang;
     const simulation *plan = &my->plan;
     double games = (double)sums->games;
-    printf(say(WORD_SERIES, lang), plan->board->name[lang], plan->seats, grouped((long long)sums->games, lang),
-           (unsigned long long)plan->seed);
+    printf(_("%s, %d players, %s games, seed %llu"), plan->board->name[lang], plan->seats,
+           grouped((long long)sums->games, lang), (unsigned long long)plan->seed);
     puts("\n");
-    table_head(sums, lang);
+    table_head(sums);
     for (int s = 0; s < plan->seats; s++)
         table_row(my, sums, s);
     print_faults(my, sums);
     putchar('\n');
-    printf(say(WORD_MEANS, lang), decimal((double)sums->turns / games, 1, false, lang),
+    printf(_("turns a game %s, moves %s"), decimal((double)sums->turns / games, 1, false, lang),
            decimal((double)sums->moves / games, 1, false, lang));
     putchar('\n');
-    printf(say(WORD_SPEED, lang), grouped((long long)(games / seconds), lang), grouped((long long)(games / cpu), lang),
-           plan->threads);
+    printf(_("%s games a second, %s a CPU-second (%d threads)"), grouped((long long)(games / seconds), lang),
+           grouped((long long)(games / cpu), lang), plan->threads);
     putchar('\n');
 }
 

@@ -4,8 +4,7 @@
 #include "cli/common.h"
 #include "base/plain_text.h"
 #include "base/util/buffer.h"
-#include "cli/words.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
@@ -178,16 +177,21 @@ void read_option(const chm_board *board, chm_options *options, const char *text)
 
 chm_lang read_lang(const char *text)
 {
-    if (text && strcmp(text, "en") && strcmp(text, "fr"))
-        bad_input("--lang %s: the languages are en and fr", text);
+    if (text && !messages_begin(text))
+        bad_input("--lang %s: there is no catalogue of this language; en and fr are there", text);
     const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (int i = 0; !text && i < 3; i++) {
         const char *value = getenv(variables[i]);
-        text = value && *value ? value : NULL;
+        char language[8]; /* without the country: fr of fr_FR.UTF-8 */
+        if (!value || !*value)
+            continue;
+        snprintf(language, sizeof language, "%.*s", (int)strcspn(value, "_.@"), value);
+        messages_begin(language);
+        return messages_lang();
     }
-    chm_lang lang = text && !strncmp(text, "fr", 2) ? CHM_FR : CHM_EN;
-    words_begin(lang);
-    return lang;
+    if (!text)
+        messages_begin("en");
+    return messages_lang();
 }
 
 static _Noreturn void refuse_option(char **argv)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/show.h"
-#include "tell/tell.h"
-#include "tell/words.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include <stdarg.h>
 
 /* ---- lines ---- */
@@ -98,6 +98,25 @@ static void show_name(const show *to, int seat)
     fprintf(to->out, "%s%s%s%*s", seat_ink(to, seat), name, to->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
 }
 
+int columns(const char *text)
+{
+    int count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    return count;
+}
+
+const char *part_heading(chm_part part)
+{
+    static const char *const names[CHM_PARTS] = {
+        [CHM_PART_ROUTES] = N_in("column", "routes"),   [CHM_PART_TICKETS] = N_in("column", "tickets"),
+        [CHM_PART_LONGEST] = N_in("column", "longest"), [CHM_PART_GLOBETROTTER] = N_in("column", "globetr."),
+        [CHM_PART_SHARES] = N_in("column", "shares"),   [CHM_PART_ALVIN] = N_in("column", "alvin"),
+    };
+    bool known = (int)part >= 0 && part < CHM_PARTS && names[part];
+    return known ? _(names[part]) : _in("column", "other");
+}
+
 /* A row of the table: the headings for seat −1, else a seat's numbers. */
 static void show_row(const show *to, const chm_event *end, int seat)
 {
@@ -109,13 +128,14 @@ static void show_row(const show *to, const chm_event *end, int seat)
     int count = 0;
     for (int part = 0; part < CHM_PARTS; part++)
         if (part_used(end, part)) {
-            cells[count].heading = say(word_of_part((chm_part)part), to->lang);
+            cells[count].heading = part_heading((chm_part)part);
             cells[count++].number = score->part[part];
         }
-    const word headings[] = {WORD_TOTAL, WORD_COMPLETED, WORD_FAILED, WORD_PATH};
+    const char *const headings[] = {_in("column", "total"), _in("column", "done"), _in("column", "failed"),
+                                    _in("column", "path")};
     const int numbers[] = {score->total, score->completed, score->failed, score->path};
     for (int i = 0; i < 4; i++, count++) {
-        cells[count].heading = say(headings[i], to->lang);
+        cells[count].heading = headings[i];
         cells[count].number = numbers[i];
     }
     for (int i = 0; i < count; i++) {
@@ -130,7 +150,7 @@ static void show_row(const show *to, const chm_event *end, int seat)
 
 static void show_scores(const show *to, const chm_event *end)
 {
-    fprintf(to->out, "\n%-*s", NAME_WIDTH, say(WORD_PLAYER, to->lang));
+    fprintf(to->out, "\n%-*s", NAME_WIDTH, _in("column", "player"));
     show_row(to, end, -1);
     for (int seat = 0; seat < end->seats; seat++) {
         show_name(to, seat);
@@ -140,12 +160,12 @@ static void show_scores(const show *to, const chm_event *end)
 
 static void show_end(show *to, const chm_event *end)
 {
-    char sentence[TELL_ROOM];
+    char sentence[MESSAGE_SIZE];
     end_line(to);
-    tell_event(to->board, &to->header, end, sentence);
+    message_event(to->board, &to->header, end, sentence);
     fprintf(to->out, "\n%s\n", sentence);
     show_scores(to, end);
-    tell_winners(&to->header, end, sentence);
+    message_winners(&to->header, end, sentence);
     fprintf(to->out, "\n%s\n", sentence);
 }
 
@@ -160,7 +180,7 @@ static void show_market(show *to, const chm_game *game)
     fputs(_("The market: "), to->out);
     for (int slot = 0, told = 0; slot < game->board->numbers.market; slot++)
         if (game->market[slot] != CHM_CARDS)
-            fprintf(to->out, "%s%s", told++ ? ", " : "", tell_card(game->market[slot]));
+            fprintf(to->out, "%s%s", told++ ? ", " : "", message_card(game->market[slot]));
     fputc('\n', to->out);
 }
 
@@ -171,8 +191,8 @@ void show_begin(show *to, const chm_header *header, const chm_board *board)
     to->board = board;
     to->market_out = false;
     for (chm_seat s = 0; s < header->seats; s++) {
-        char name[TELL_ROOM];
-        tell_player(header, s, name);
+        char name[MESSAGE_SIZE];
+        message_player(header, s, name);
         snprintf(to->header.player[s].name, CHM_MAX_NAME, "%.*s", CHM_MAX_NAME - 1, name);
     }
     fprintf(to->out, "%s\n", board->name[to->lang]);
@@ -180,10 +200,10 @@ void show_begin(show *to, const chm_header *header, const chm_board *board)
 
 void show_event(show *to, const chm_game *game, const chm_event *event)
 {
-    char sentence[TELL_ROOM];
+    char sentence[MESSAGE_SIZE];
     if (!to->market_out && (event->kind == CHM_EVENT_OFFER || event->kind == CHM_EVENT_TICKET))
         show_market(to, game);
-    chm_seat seat = tell_event(to->board, &to->header, event, sentence);
+    chm_seat seat = message_event(to->board, &to->header, event, sentence);
     switch (event->kind) {
     case CHM_EVENT_FIRST:
     case CHM_EVENT_DEAL:

@@ -4,10 +4,13 @@
 import json
 import os
 import re
+import shutil
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 
 from command import (
-    MAPS, PARTS, environment, good, in_language, map_data, must, one_sentence, read, record, refused, run, source, test,
+    CHEMINOT, MAPS, PARTS, environment, good, in_language, map_data, must, one_sentence, read, record, refused, run, source, test,
     write)
 
 
@@ -44,7 +47,7 @@ def _():
 @test("map show: the reconstructed map says so, in both languages")
 def _():
     must("Note: A reconstruction" in good("map", "show", "ghost-train", "--lang", "en"))
-    must("Remarque : Une reconstitution" in good("map", "show", "ghost-train", "--lang", "fr"))
+    must("Remarque : Une reconstitution" in good("map", "show", "ghost-train", "--lang", "fr"))
     must("econstitution" not in good("map", "show", "usa", "--lang", "fr"))
 
 
@@ -62,7 +65,7 @@ def _():
     for name in MAPS:
         path = source("maps", f"{name}.json")
         must(good("map", "check", path) == f"{path}: no mistakes\n")
-        must(good("map", "check", path, "--lang", "fr") == f"{path} : aucune erreur\n")
+        must(good("map", "check", path, "--lang", "fr") == f"{path} : aucune erreur\n")
         must(good("map", "check", name) == f"{name}: no mistakes\n")
 
 
@@ -108,7 +111,7 @@ def _():
     line = next(n for n, part in enumerate(text.splitlines(), 1) if '"b": "miami", "points": 12' in part)
     write("odd.json", text.replace('"b": "miami", "points": 12', '"b": "miami", "points": 99'))
     told = f"odd.json:{line}:"
-    for lang, count in [("en", "odd.json: no mistakes, 1 warning\n"), ("fr", "odd.json : aucune erreur, 1 avertissement\n")]:
+    for lang, count in [("en", "odd.json: no mistakes, 1 warning\n"), ("fr", "odd.json : aucune erreur, 1 avertissement\n")]:
         done = run("map", "check", "odd.json", "--lang", lang)
         must(done.code == 0 and done.out == count, done)
         must(done.err.startswith(told) and ": warning: ticket boston-miami: it counts 99" in done.err, done)
@@ -256,6 +259,21 @@ def _():
 
 
 # ---- languages ----
+
+@test("languages: a folder of the catalogue is one, and what it lacks is said in English")
+def _():
+    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+    os.makedirs("here/po/eo")
+    shutil.copy(source("po", "build.py"), "here/po")
+    shutil.copy(CHEMINOT, "here/cheminot")
+    write("here/po/eo/game.po", header + '\nmsgid "red"\nmsgstr "ruĝa"\n')
+    subprocess.run([sys.executable, "here/po/build.py", "here/po"], check=True)
+    def shown(*options):
+        return subprocess.run(["here/cheminot", "map", "show", "usa", *options], capture_output=True, text=True, check=False)
+    must("ruĝa" in shown("--lang", "eo").stdout and "Places" in shown("--lang", "eo").stdout, shown("--lang", "eo"))
+    must("red" in shown("--lang", "en").stdout and "ruĝa" not in shown("--lang", "en").stdout)
+    must(shown("--lang", "de").returncode == 2 and "--lang de" in shown("--lang", "de").stderr)
+
 
 @test("languages: from the environment, and --lang over it")
 def _():

@@ -18,7 +18,7 @@ def _():
         everything += "".join(record("--map", name, "--games", 3, "--players", 3))
     games = 3 * len(MAPS)
     must(good("replay", "--check", "-", stdin=everything.encode()) == f"-: {games} games, legal to the last line\n")
-    must(good("replay", "--check", "--lang", "fr", "-", stdin=everything.encode()).startswith(f"- : {games} parties"))
+    must(good("replay", "--check", "--lang", "fr", "-", stdin=everything.encode()).startswith(f"- : {games} parties"))
     told = good("replay", "-", stdin=everything.encode())
     must(len(re.findall(r"^.+ wins?\.$|^.+ share the win\.$", told, re.M)) == games, told[-300:])
     must("(null)" not in told and "%" not in told and "\033" not in told)

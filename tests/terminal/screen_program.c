@@ -4,7 +4,7 @@
 /* A program that shows a canvas and writes down what is pressed, for test_screen.py.
  *
  * usage: screen_program LOG [mono] [ascii] [no-mouse]     q: ends; d: dies; n: asks what comes from the pipe */
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/screen/screen.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 static FILE *log_file;
 
-const char *words_of(const char *english)
+const char *message_of(const char *english)
 {
     return english;
 }

@@ -7,7 +7,7 @@
  * usage: screens FOLDER [--write]     (TAP on standard output) */
 
 #include "canvas_print.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/key_actions.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/table_state.h"
@@ -320,7 +320,7 @@ static bool screens(const char *folder, bool writing, const char *map, chm_lang 
 {
     static play of;
     char path[4096];
-    words_begin(lang);
+    messages_begin(lang == CHM_FR ? "fr" : "en");
     begin(&of, map, width, height);
     opening(&of);
     start_place(&of);
@@ -337,7 +337,7 @@ static bool screens(const char *folder, bool writing, const char *map, chm_lang 
 static bool all_sizes(const char *map)
 {
     static play of;
-    words_begin(CHM_FR);
+    messages_begin("fr");
     begin(&of, map, 80, 24);
     opening(&of);
     until(&of, QUESTION_TURN, 12);
@@ -358,7 +358,7 @@ static bool own_keys(const char *map, chm_lang lang)
 {
     static play of;
     bool fine = true;
-    words_begin(lang);
+    messages_begin(lang == CHM_FR ? "fr" : "en");
     begin(&of, map, 80, 24);
     of.state.chat = true;
     for (int i = 0; i < ACTIONS; i++) {

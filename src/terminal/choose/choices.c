@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/choose/choices.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/screen/widgets.h"
 #include <stdlib.h>
 #include <string.h>
@@ -229,33 +229,34 @@ static uint32_t count_things(const choices *of, int kind)
     return count;
 }
 
-static void label_kind(const choices *of, int kind, char to[TELL_ROOM])
+static void label_kind(const choices *of, int kind, char to[MESSAGE_SIZE])
 {
     uint32_t n = count_things(of, kind);
     const char *text = kind == CHM_MOVE_CLAIM ? plural("claim a track (%u possible)", "claim a track (%u possible)", n)
                        : kind == CHM_MOVE_BUILD
                            ? plural("build a track (%u possible)", "build a track (%u possible)", n)
                            : plural("put a marker (%u place)", "put a marker (%u places)", n);
-    write_text(to, TELL_ROOM, text, n);
+    write_text(to, MESSAGE_SIZE, text, n);
 }
 
-static void label_group(const choices *of, const choice *group, char to[TELL_ROOM])
+static void label_group(const choices *of, const choice *group, char to[MESSAGE_SIZE])
 {
     const chm_board *board = game_of(of)->board;
-    char name[TELL_ROOM];
+    char name[MESSAGE_SIZE];
     if (group->move.kind == CHM_MOVE_MARKER) {
-        write_text(to, TELL_ROOM,
+        write_text(to, MESSAGE_SIZE,
                    plural("put a marker on %s (%u way to pay)", "put a marker on %s (%u ways to pay)", group->count),
-                   tell_place(board, (chm_place)group->move.what), group->count);
+                   message_place(board, (chm_place)group->move.what), group->count);
         return;
     }
-    tell_track(board, group->move.what, name);
+    message_track(board, group->move.what, name);
     if (group->move.kind == CHM_MOVE_BUILD)
-        write_text(to, TELL_ROOM, plural("build %.300s (%u colour)", "build %.300s (%u colours)", group->count), name,
-                   group->count);
-    else
-        write_text(to, TELL_ROOM, plural("claim %.300s (%u way to pay)", "claim %.300s (%u ways to pay)", group->count),
+        write_text(to, MESSAGE_SIZE, plural("build %.300s (%u colour)", "build %.300s (%u colours)", group->count),
                    name, group->count);
+    else
+        write_text(to, MESSAGE_SIZE,
+                   plural("claim %.300s (%u way to pay)", "claim %.300s (%u ways to pay)", group->count), name,
+                   group->count);
 }
 
 static chm_ticket ticket_at(const choices *of, uint32_t at)
@@ -263,36 +264,36 @@ static chm_ticket ticket_at(const choices *of, uint32_t at)
     return game_of(of)->offer[of->seat][at];
 }
 
-void choices_label(const choices *of, uint32_t at, char to[TELL_ROOM])
+void choices_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE])
 {
     const choice *one = &of->list[at];
     if (one->move.kind == CHM_MOVE_KEEP)
-        tell_ticket(game_of(of)->board, ticket_at(of, at), to);
+        message_ticket(game_of(of)->board, ticket_at(of, at), to);
     else if (one->count == 1)
-        tell_move(game_of(of), of->seat, one->move, to);
+        message_move(game_of(of), of->seat, one->move, to);
     else if (one->whole_kind)
         label_kind(of, one->move.kind, to);
     else
         label_group(of, one, to);
 }
 
-void choices_short_label(const choices *of, uint32_t at, char to[TELL_ROOM])
+void choices_short_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE])
 {
     chm_move move = of->list[at].move;
     uint8_t cards[CHM_CARDS] = {0};
     if (move.kind == CHM_MOVE_SHARE || move.kind == CHM_MOVE_NEUTRAL) {
-        write_text(to, TELL_ROOM, "%s", chm_company_at(game_of(of)->board, move.what)->name[words_lang()]);
+        write_text(to, MESSAGE_SIZE, "%s", chm_company_at(game_of(of)->board, move.what)->name[messages_lang()]);
     } else if (move.kind == CHM_MOVE_CLAIM && of->what >= 0) {
         cards[CHM_LOCO] = move.locos;
         if (move.colour < CHM_CARDS)
             cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
-        tell_cards(cards, to);
+        message_cards(cards, to);
     } else {
         choices_label(of, at, to);
     }
 }
 
-void choices_detail(const choices *of, uint32_t at, char to[TELL_LINE])
+void choices_detail(const choices *of, uint32_t at, char to[MESSAGE_LINE])
 {
     const choice *one = &of->list[at];
     *to = '\0';
@@ -323,27 +324,27 @@ const char *choices_id(const choices *of, uint32_t at)
     }
 }
 
-void choices_tell_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[TELL_ROOM])
+void choices_tell_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE])
 {
-    int missing = chm_ticket_laid(game, seat, ticket) ? 0 : tell_ticket_missing(game, seat, ticket, NULL);
+    int missing = chm_ticket_laid(game, seat, ticket) ? 0 : message_ticket_missing(game, seat, ticket, NULL);
     if (missing == 0)
-        write_text(to, TELL_ROOM, "%s", _("completed"));
+        write_text(to, MESSAGE_SIZE, "%s", _("completed"));
     else if (missing < 0)
-        write_text(to, TELL_ROOM, "%s", _("it cannot be met any more"));
+        write_text(to, MESSAGE_SIZE, "%s", _("it cannot be met any more"));
     else
-        write_text(to, TELL_ROOM, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
+        write_text(to, MESSAGE_SIZE, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
 }
 
 void choices_tell_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                         char to[TELL_ROOM])
+                         char to[MESSAGE_SIZE])
 {
-    const char *company_name = chm_company_at(game->board, company)->name[words_lang()];
+    const char *company_name = chm_company_at(game->board, company)->name[messages_lang()];
     int left = chm_shares_left(game, company);
-    char name[TELL_ROOM];
+    char name[MESSAGE_SIZE];
     if (header)
-        write_text(to, TELL_ROOM, _("%s: %d left"), company_name, left);
+        write_text(to, MESSAGE_SIZE, _("%s: %d left"), company_name, left);
     else
-        write_text(to, TELL_ROOM, plural("%d left", "%d left", (unsigned long)left), left);
+        write_text(to, MESSAGE_SIZE, plural("%d left", "%d left", (unsigned long)left), left);
     for (int holder = 0; holder < CHM_HOLDERS; holder++) {
         int held = __builtin_popcount(chm_shares_held(game, holder, company));
         bool neutral = holder == CHM_NEUTRAL_HOLDER;
@@ -351,10 +352,10 @@ void choices_tell_shares(const chm_game *game, const chm_header *header, chm_sea
         if (!held || !(holder == viewer || chm_shares_open(game))) /* P5 */
             continue;
         if (header && !neutral)
-            tell_player(header, (chm_seat)holder, name);
+            message_player(header, (chm_seat)holder, name);
         if (header)
-            write_text(to + used, TELL_ROOM - used, ", %s %d", neutral ? _("neutral holder") : name, held);
+            write_text(to + used, MESSAGE_SIZE - used, ", %s %d", neutral ? _("neutral holder") : name, held);
         else
-            write_text(to + used, TELL_ROOM - used, " %c%d", neutral ? 'N' : seat_letter((chm_seat)holder), held);
+            write_text(to + used, MESSAGE_SIZE - used, " %c%d", neutral ? 'N' : seat_letter((chm_seat)holder), held);
     }
 }

@@ -13,7 +13,7 @@ typedef struct chooser {
     /* Called when the question is asked: sets what is pointed at first. */
     void (*begin)(table_state *of);
     /* The box: its title, the lines it needs in so many columns, and what is inside. */
-    void (*title)(const table_state *of, char to[TELL_ROOM]);
+    void (*title)(const table_state *of, char to[MESSAGE_SIZE]);
     int (*lines)(const table_state *of, int width);
     void (*draw)(const table_state *of, canvas *to, area where, click_areas *clicks);
     /* Handles a key. False: it is not one of the chooser's. */

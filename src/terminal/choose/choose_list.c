@@ -4,7 +4,7 @@
 /* A list of choices in a box: the cards for a track, the tickets to keep, and any other list of moves (a share, a
  * marker after a claim). */
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include <stdio.h>
 
@@ -30,64 +30,64 @@ static chm_ticket offered(const table_state *of, int index)
 
 /* ---- words ---- */
 
-static void title(const table_state *of, char to[TELL_ROOM])
+static void title(const table_state *of, char to[MESSAGE_SIZE])
 {
-    char track[TELL_ROOM];
+    char track[MESSAGE_SIZE];
     int least = choices_least_kept(&of->choices);
     if (asks(of, QUESTION_PAY)) {
-        tell_track(of->board, of->track, track);
-        write_text(to, TELL_ROOM, _("Claim %s"), track);
+        message_track(of->board, of->track, track);
+        write_text(to, MESSAGE_SIZE, _("Claim %s"), track);
     } else if (asks(of, QUESTION_KEEP)) {
-        write_text(to, TELL_ROOM, plural("Keep at least %d ticket", "Keep at least %d tickets", (unsigned long)least),
-                   least);
+        write_text(to, MESSAGE_SIZE,
+                   plural("Keep at least %d ticket", "Keep at least %d tickets", (unsigned long)least), least);
     } else {
-        tell_question(table_game(of), of->asked, to);
+        message_question(table_game(of), of->asked, to);
     }
 }
 
-static void tell_kept(const table_state *of, char to[TELL_LINE])
+static void tell_kept(const table_state *of, char to[MESSAGE_LINE])
 {
     int kept = __builtin_popcount(of->choosing.kept), least = choices_least_kept(&of->choices);
     if (of->choosing.armed)
-        write_text(to, TELL_LINE,
+        write_text(to, MESSAGE_LINE,
                    plural("%d ticket would be kept. Enter again does it, Esc takes it back.",
                           "%d tickets would be kept. Enter again does it, Esc takes it back.", (unsigned long)kept),
                    kept);
     else if (kept < least)
-        write_text(to, TELL_LINE, "%s", _("Space keeps or gives back a ticket, Enter is done."));
+        write_text(to, MESSAGE_LINE, "%s", _("Space keeps or gives back a ticket, Enter is done."));
     else
-        write_text(to, TELL_LINE,
+        write_text(to, MESSAGE_LINE,
                    plural("%d ticket chosen: Enter is done, Space changes.",
                           "%d tickets chosen: Enter is done, Space changes.", (unsigned long)kept),
                    kept);
 }
 
-static void tell_company(const table_state *of, int company, char to[TELL_LINE])
+static void tell_company(const table_state *of, int company, char to[MESSAGE_LINE])
 {
     const chm_company *about = chm_company_at(of->board, company);
-    char pays[64] = "", held[TELL_ROOM];
+    char pays[64] = "", held[MESSAGE_SIZE];
     for (int i = 0, used = 0; i < about->payout_count && used < (int)sizeof pays; i++)
         used += snprintf(pays + used, sizeof pays - (size_t)used, "%s%d", i ? "/" : "", about->payout[i]);
     choices_tell_shares(table_game(of), NULL, of->viewer, company, held);
-    write_text(to, TELL_LINE, _("%s: pays %s at the end; %s"), about->name[words_lang()], pays, held);
+    write_text(to, MESSAGE_LINE, _("%s: pays %s at the end; %s"), about->name[messages_lang()], pays, held);
 }
 
 /* What stands below the list, and its ink. */
-static ink tell_below(const table_state *of, char to[TELL_LINE])
+static ink tell_below(const table_state *of, char to[MESSAGE_LINE])
 {
-    char move[TELL_ROOM];
+    char move[MESSAGE_SIZE];
     ink with = of->choosing.armed ? INK_ACCENT : asks(of, QUESTION_KEEP) ? INK_DIM : INK_STRONG;
     if (asks(of, QUESTION_KEEP)) {
         tell_kept(of, to);
     } else if (asks(of, QUESTION_PAY)) {
         choices_detail(&of->choices, (uint32_t)of->choosing.at, to);
     } else if (of->choosing.armed) {
-        tell_move(table_game(of), of->asked, pointed(of), move);
-        write_text(to, TELL_LINE, _("%s: Enter again does it, Esc takes it back."), move);
+        message_move(table_game(of), of->asked, pointed(of), move);
+        write_text(to, MESSAGE_LINE, _("%s: Enter again does it, Esc takes it back."), move);
     } else if (is_share(pointed(of))) {
         tell_company(of, pointed(of).what, to);
     } else {
-        write_text(to, TELL_LINE, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
+        write_text(to, MESSAGE_LINE, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
     }
     return with;
 }
@@ -99,16 +99,16 @@ static const char *advice(const table_state *of)
 }
 
 /* At the right of an item. */
-static void tell_side(const table_state *of, int index, char to[TELL_ROOM])
+static void tell_side(const table_state *of, int index, char to[MESSAGE_SIZE])
 {
     chm_move move = of->choices.list[index].move;
     *to = '\0';
     if (is_share(move)) {
         choices_tell_shares(table_game(of), NULL, of->viewer, move.what, to);
     } else if (move.kind == CHM_MOVE_KEEP) {
-        int missing = tell_ticket_missing(table_game(of), of->asked, offered(of, index), NULL);
+        int missing = message_ticket_missing(table_game(of), of->asked, offered(of, index), NULL);
         if (missing > 0)
-            write_text(to, TELL_ROOM, plural("%d wagon", "%d wagons", (unsigned long)missing), missing);
+            write_text(to, MESSAGE_SIZE, plural("%d wagon", "%d wagons", (unsigned long)missing), missing);
     }
 }
 
@@ -117,7 +117,7 @@ static void tell_side(const table_state *of, int index, char to[TELL_ROOM])
 static int lines(const table_state *of, int width)
 {
     enum { MOST = 9 };
-    char text[TELL_LINE];
+    char text[MESSAGE_LINE];
     int count = (int)of->choices.count, items = count > MOST && !asks(of, QUESTION_KEEP) ? MOST : count;
     tell_below(of, text);
     return items + 1 + wrapped_lines(text, width) + wrapped_lines(advice(of), width);
@@ -128,7 +128,7 @@ static void draw_item(const table_state *of, canvas *to, area where, int index)
     bool keep = asks(of, QUESTION_KEEP), kept = keep && (of->choosing.kept >> index & 1);
     bool here = index == of->choosing.at && (of->focus == FOCUS_CHOICE || asks(of, QUESTION_PAY));
     ink with = kept ? INK_GOOD : here ? INK_ACCENT : INK_PLAIN;
-    char name[TELL_ROOM], text[TELL_LINE];
+    char name[MESSAGE_SIZE], text[MESSAGE_LINE];
     choices_short_label(&of->choices, (uint32_t)index, name);
     if (keep)
         write_text(text, sizeof text, "%s%d %s %s", here ? "›" : " ", index + 1, kept ? "[x]" : "[ ]", name);
@@ -143,7 +143,7 @@ static void draw_item(const table_state *of, canvas *to, area where, int index)
 
 static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
-    char text[TELL_LINE];
+    char text[MESSAGE_LINE];
     ink with = tell_below(of, text);
     int below = wrapped_lines(text, where.width) + wrapped_lines(advice(of), where.width);
     int shown = where.height - below - 1 < 1 ? 1 : where.height - below - 1;

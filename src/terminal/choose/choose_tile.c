@@ -3,7 +3,7 @@
 
 /* Building: a tile by its length and colour, then the project it is laid on. */
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include <stdlib.h>
 
@@ -97,19 +97,19 @@ static void begin(table_state *of)
     of->choosing.colour = first->colour;
 }
 
-static void title(const table_state *of, char to[TELL_ROOM])
+static void title(const table_state *of, char to[MESSAGE_SIZE])
 {
     (void)of;
-    write_text(to, TELL_ROOM, "%s", _("Choose a tile to build with"));
+    write_text(to, MESSAGE_SIZE, "%s", _("Choose a tile to build with"));
 }
 
-static void tell_tile(const table_state *of, char text[TELL_LINE])
+static void tell_tile(const table_state *of, char text[MESSAGE_LINE])
 {
     int length = of->choosing.length, count = fitting(of, length, of->choosing.colour);
-    char tile[TELL_ROOM];
+    char tile[MESSAGE_SIZE];
     write_text(tile, sizeof tile, plural("%d space, %s", "%d spaces, %s", (unsigned long)length), length,
-               tell_card(of->choosing.colour));
-    write_text(text, TELL_LINE,
+               message_card(of->choosing.colour));
+    write_text(text, MESSAGE_LINE,
                plural("%s: fits %d project. Enter chooses where.", "%s: fits %d projects. Enter chooses where.",
                       (unsigned long)count),
                tile, count);
@@ -117,14 +117,14 @@ static void tell_tile(const table_state *of, char text[TELL_LINE])
 
 static int lines(const table_state *of, int width)
 {
-    char text[TELL_LINE];
+    char text[MESSAGE_LINE];
     tell_tile(of, text);
     return rack_lines(of->board) + 1 + wrapped_lines(text, width);
 }
 
 static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
-    char text[TELL_LINE];
+    char text[MESSAGE_LINE];
     int used = rack_lines(of->board) + 1;
     rack_draw(of, to, where, true, clicks);
     tell_tile(of, text);

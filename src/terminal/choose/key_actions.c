@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/choose/key_actions.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include <string.h>
 
@@ -135,11 +135,11 @@ static void open_sheet(table_state *of, sheet which)
 static void act(table_state *of, action which, table_request *out)
 {
     if (of->choosing.question != QUESTION_TURN) {
-        char asked[TELL_ROOM];
+        char asked[MESSAGE_SIZE];
         if (of->asked != CHM_NOBODY)
-            tell_question(table_game(of), of->asked, asked);
+            message_question(table_game(of), of->asked, asked);
         else
-            tell_status(chm_game_over(table_game(of)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
+            message_status(chm_game_over(table_game(of)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
         table_say(of, true, "%s", asked);
         return;
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/choose/preview.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/screen/widgets.h"
 #include <string.h>
 
@@ -70,12 +70,12 @@ chm_tracks preview_cuts(const chm_view *view, chm_seat seat, chm_move move)
 static void add(char *to, const char *text)
 {
     size_t used = strlen(to);
-    write_text(to + used, TELL_LINE - used, "%s%s", used ? " · " : "", text);
+    write_text(to + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
 static void add_scores(const chm_header *header, chm_seat seat, const trial *of, char *to)
 {
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     int own = of->scores[seat];
     if (own) {
         write_text(text, sizeof text, plural("%d point", "%d points", (unsigned long)own), own);
@@ -91,7 +91,7 @@ static void add_scores(const chm_header *header, chm_seat seat, const trial *of,
 
 static void add_completed(chm_seat seat, const trial *of, char *to)
 {
-    char name[TELL_ROOM], text[TELL_ROOM];
+    char name[MESSAGE_SIZE], text[MESSAGE_SIZE];
     const chm_board *board = of->after.board;
     for (unsigned t = 0; t < board->ticket_count; t++) {
         const chm_ticket_info *ticket = &board->tickets[t];
@@ -99,7 +99,7 @@ static void add_completed(chm_seat seat, const trial *of, char *to)
         if (!held || chm_game_joined(&of->before, seat, ticket->a, ticket->b) ||
             !chm_game_joined(&of->after, seat, ticket->a, ticket->b))
             continue;
-        tell_ticket(board, (chm_ticket)t, name);
+        message_ticket(board, (chm_ticket)t, name);
         write_text(text, sizeof text, _("completes %s"), name);
         add(to, text);
     }
@@ -107,20 +107,20 @@ static void add_completed(chm_seat seat, const trial *of, char *to)
 
 static void add_cuts(const trial *of, chm_move move, char *to)
 {
-    char track[TELL_ROOM], text[TELL_ROOM];
+    char track[MESSAGE_SIZE], text[MESSAGE_SIZE];
     chm_tracks cut = cuts_of(of, move);
     for (chm_track t = 0; t < of->after.board->track_count; t++)
         if (chm_tracks_has(&cut, t)) {
-            tell_track(of->after.board, t, track);
+            message_track(of->after.board, t, track);
             write_text(text, sizeof text, _("closes %s"), track);
             add(to, text);
         }
 }
 
-void preview_tell(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move, char to[TELL_LINE])
+void preview_tell(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move, char to[MESSAGE_LINE])
 {
     trial made;
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     *to = '\0';
     if (!try_move(view, seat, move, &made))
         return;

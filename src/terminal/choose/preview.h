@@ -5,12 +5,12 @@
 #ifndef TERMINAL_PREVIEW_H
 #define TERMINAL_PREVIEW_H
 
-#include "tell/tell.h"
+#include "messages/messages.h"
 #include <cheminot/view.h>
 
 /* The effects of a move for its seat: "7 points · 38 wagons left · completes …". "" if the move is not legal, or has
  * none that are known beforehand. */
-void preview_tell(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move, char to[TELL_LINE]);
+void preview_tell(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move, char to[MESSAGE_LINE]);
 /* The tracks that the move would close, apart from those parallel to its own. */
 chm_tracks preview_cuts(const chm_view *view, chm_seat seat, chm_move move);
 

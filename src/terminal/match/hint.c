@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/hint.h"
-#include "tell/tell.h"
-#include "tell/words.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,10 +21,10 @@ static void add(char to[HINT_SIZE], const char *format, ...)
 
 static void add_goal(const chm_board *board, const chm_hint *hint, char to[HINT_SIZE])
 {
-    char list[HINT_SIZE / 2] = "", name[TELL_ROOM];
+    char list[HINT_SIZE / 2] = "", name[MESSAGE_SIZE];
     for (unsigned t = 0, used = 0; t < board->ticket_count && used < sizeof list; t++)
         if (hint->goal[t / 64] >> (t % 64) & 1) {
-            tell_ticket(board, (chm_ticket)t, name);
+            message_ticket(board, (chm_ticket)t, name);
             used += (unsigned)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name);
         }
     if (*list)
@@ -35,11 +35,11 @@ static void add_goal(const chm_board *board, const chm_hint *hint, char to[HINT_
 
 static void add_plan(const chm_board *board, const chm_hint *hint, char to[HINT_SIZE])
 {
-    char list[HINT_SIZE / 2] = "", name[TELL_ROOM];
+    char list[HINT_SIZE / 2] = "", name[MESSAGE_SIZE];
     unsigned wagons = 0;
     for (unsigned t = 0, used = 0; t < board->track_count && used < sizeof list; t++)
         if (chm_tracks_has(&hint->plan, t)) {
-            tell_track(board, (chm_track)t, name);
+            message_track(board, (chm_track)t, name);
             used += (unsigned)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name);
             wagons += board->tracks[t].length;
         }
@@ -49,17 +49,17 @@ static void add_plan(const chm_board *board, const chm_hint *hint, char to[HINT_
 
 static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_move *one, char to[HINT_SIZE])
 {
-    char move[TELL_ROOM], value[32];
+    char move[MESSAGE_SIZE], value[32];
     int size = one->tenths < 0 ? -one->tenths : one->tenths;
-    tell_move(&view->known, view->seat, one->move, move);
+    message_move(&view->known, view->seat, one->move, move);
     snprintf(value, sizeof value, _("%s%d.%d"), one->tenths < 0 ? "−" : "", size / 10, size % 10);
     add(to, hint->percent ? _("%s: %s %%\n") : _("%s: %s points\n"), move, value);
 }
 
 void hint_tell(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE])
 {
-    char text[TELL_ROOM];
-    tell_move(&view->known, view->seat, move, text);
+    char text[MESSAGE_SIZE];
+    message_move(&view->known, view->seat, move, text);
     snprintf(to, HINT_SIZE, _("A good move would be: %s\n"), text);
     if (hint) {
         add_goal(view->known.board, hint, to);

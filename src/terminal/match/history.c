@@ -65,8 +65,8 @@ static uint64_t places_of(const chm_board *board, const chm_event *event)
 void history_event(history *to, const chm_board *board, const chm_header *header, uint32_t number,
                    const chm_event *event)
 {
-    char text[TELL_ROOM];
-    chm_seat seat = tell_event(board, header, event, text);
+    char text[MESSAGE_SIZE];
+    chm_seat seat = message_event(board, header, event, text);
     history_line *line = *text ? add(to, text) : NULL;
     if (!line)
         return;

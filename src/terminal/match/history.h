@@ -5,7 +5,7 @@
 #ifndef TERMINAL_HISTORY_H
 #define TERMINAL_HISTORY_H
 
-#include "tell/tell.h"
+#include "messages/messages.h"
 
 typedef struct history_line {
     uint32_t number; /* of the event; 0: chat or a notice */

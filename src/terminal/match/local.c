@@ -4,8 +4,8 @@
 #include "terminal/match/local.h"
 #include "base/hash.h"
 #include "bot_protocol/player.h"
-#include "tell/tell.h"
-#include "tell/words.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include "terminal/match/bot_thread.h"
 #include "terminal/match/event_list.h"
 #include "terminal/match/hint.h"
@@ -156,8 +156,8 @@ static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
     }
     chm_status status = chm_game_legal(&my->game, seat, move);
     if (status != CHM_OK) {
-        char text[TELL_ROOM];
-        tell_status(status, text);
+        char text[MESSAGE_SIZE];
+        message_status(status, text);
         snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, text);
         return false;
     }

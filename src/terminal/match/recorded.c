@@ -3,8 +3,8 @@
 
 #include "terminal/match/recorded.h"
 #include "base/util/list.h"
-#include "tell/tell.h"
-#include "tell/words.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include "terminal/match/match_kind.h"
 #include "terminal/match/wakeup.h"
 #include <stdio.h>
@@ -135,8 +135,8 @@ static bool read_record(recorded *my, const char *text, size_t size, reading *in
     int games;
     chm_status status = chm_record_replay(text, size, &reader, &games, &error);
     if (status == CHM_UNKNOWN_RULE) {
-        char sentence[TELL_ROOM];
-        tell_unknown(error.text, sentence);
+        char sentence[MESSAGE_SIZE];
+        message_unknown(error.text, sentence);
         snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, sentence);
     } else if (status != CHM_OK)
         snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, error.text);

@@ -4,8 +4,8 @@
 /* The main thread's half: passes the connection's notes to the listener, and requests to the connection. */
 
 #include "terminal/match/remote.h"
-#include "tell/tell.h"
-#include "tell/words.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include "terminal/match/hint.h"
 #include "terminal/match/match_kind.h"
 #include "terminal/match/remote_connection.h"
@@ -50,12 +50,12 @@ static void batch(remote *my, const remote_note *note)
 /* Puts a refusal into words: its id is the engine's or the server's. */
 static void refused(remote *my, const remote_note *note)
 {
-    char why[TELL_ROOM];
+    char why[MESSAGE_SIZE];
     /* For an id that this version does not know, the server's own words. */
-    snprintf(why, sizeof why, "%.*s", TELL_ROOM - 1, note->text[0] ? note->text : note->who);
+    snprintf(why, sizeof why, "%.*s", MESSAGE_SIZE - 1, note->text[0] ? note->text : note->who);
     for (int status = 0; status < CHM_STATUS_COUNT; status++)
         if (!strcmp(chm_status_name((chm_status)status), note->who))
-            tell_status((chm_status)status, why);
+            message_status((chm_status)status, why);
     if (!strcmp(note->who, "STALE"))
         snprintf(why, sizeof why, "%s", _("Something happened meanwhile: look again."));
     else if (!strcmp(note->who, "BOT_PLAYS"))
@@ -155,10 +155,10 @@ static void step(match *base)
 static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
 {
     remote *my = of_match(base);
-    char text[CHM_MOVE_TEXT], sentence[TELL_ROOM];
+    char text[CHM_MOVE_TEXT], sentence[MESSAGE_SIZE];
     chm_status status = seat == base->viewer ? chm_game_legal(&base->view.known, seat, move) : CHM_NOT_YOUR_TURN;
     if (status != CHM_OK) {
-        tell_status(status, sentence);
+        message_status(status, sentence);
         snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, sentence);
         return false;
     }
@@ -190,7 +190,7 @@ static bool hint(match *base)
 {
     remote *my = of_match(base);
     char text[64];
-    snprintf(text, sizeof text, "{\"do\":\"hint\",\"lang\":\"%s\"}", words_lang() == CHM_FR ? "fr" : "en");
+    snprintf(text, sizeof text, "{\"do\":\"hint\",\"lang\":\"%s\"}", messages_lang() == CHM_FR ? "fr" : "en");
     return match_asked(base) != CHM_NOBODY && remote_connection_say(my->connection, text);
 }
 

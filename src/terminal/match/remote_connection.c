@@ -3,7 +3,7 @@
 
 #include "terminal/match/remote_connection.h"
 #include "base/util/thread.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -4,9 +4,9 @@
 /* The server's messages as notes for the main thread. Runs on the connection's thread. */
 
 #include "base/plain_text.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include "record/line.h"
-#include "tell/tell.h"
-#include "tell/words.h"
 #include "terminal/match/remote_connection.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,8 +164,8 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
     note->board = board;
     my->board = board;
     give(my, note);
-    char text[TELL_ROOM];
-    if (tell_other_revision(header, text))
+    char text[MESSAGE_SIZE];
+    if (message_other_revision(header, text))
         remote_give_text(my, NOTE_TOLD, "", text);
 }
 
@@ -344,12 +344,12 @@ static void on_lost(void *context, const char *why)
 
 void remote_refused(remote_connection *my, const char *id, const char *why)
 {
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     if (!strcmp(id, CLIENT_UNKNOWN)) {
-        tell_unknown(why, text);
+        message_unknown(why, text);
         remote_end(my, text, true);
     } else if (!strcmp(id, CLIENT_OTHER_RULES)) {
-        tell_stopped(text);
+        message_stopped(text);
         remote_end(my, text, true);
     } else {
         remote_end(my, why, false);

@@ -3,7 +3,7 @@
 
 #include "terminal/match/report.h"
 #include "base/plain_text.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/match/history.h"
 #include <cheminot/rules.h>
 #include <cheminot/version.h>

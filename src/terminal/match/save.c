@@ -3,7 +3,7 @@
 
 #include "terminal/match/save.h"
 #include "base/util/buffer.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/match/save_file.h"
 #include <errno.h>
 #include <inttypes.h>

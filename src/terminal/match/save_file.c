@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/save_file.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>

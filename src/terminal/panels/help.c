@@ -3,7 +3,7 @@
 
 /* The help: the question, the keys, and the rules of the map. */
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/key_actions.h"
 #include "terminal/panels/panels.h"
 #include <stdio.h>
@@ -77,7 +77,7 @@ static void now(page *to, const table_state *of)
 static void base_rules(page *to, const table_state *of)
 {
     const chm_numbers *numbers = &of->board->numbers;
-    char text[2 * TELL_ROOM];
+    char text[2 * MESSAGE_SIZE];
     if (numbers->market) {
         write_text(text, sizeof text,
                    _("A face-up locomotive counts as both cards and can only be the first. As soon as %d face-up cards "
@@ -121,21 +121,21 @@ static void base_rules(page *to, const table_state *of)
 static void race_bonuses(page *to, const table_state *of)
 {
     const chm_board *board = of->board;
-    char text[2 * TELL_ROOM];
+    char text[2 * MESSAGE_SIZE];
     uint64_t places;
     int cards, hub = chm_join_bonus(board, &places, &cards);
-    const char *from = chm_region_name(board, 0, words_lang());
+    const char *from = chm_region_name(board, 0, messages_lang());
     for (int p = 0; hub >= 0 && p < board->place_count; p++) {
         if (!(places >> p & 1))
             continue;
         write_text(text, sizeof text, _("%s – %s: whoever joins them draws %d cards at once, the first time."),
-                   tell_place(board, (chm_place)hub), tell_place(board, (chm_place)p), cards);
+                   message_place(board, (chm_place)hub), message_place(board, (chm_place)p), cards);
         line(to, text);
     }
     if (from) {
-        char first[TELL_ROOM], second[TELL_ROOM];
+        char first[MESSAGE_SIZE], second[MESSAGE_SIZE];
         write_text(first, sizeof first, "%s (▲)", from);
-        write_text(second, sizeof second, "%s (▼)", chm_region_name(board, 1, words_lang()));
+        write_text(second, sizeof second, "%s (▼)", chm_region_name(board, 1, messages_lang()));
         write_text(
             text, sizeof text,
             _("Trick or treat, %s – %s: whoever joins a place of the one to a place of the other takes a card that "
@@ -198,7 +198,7 @@ static void rules(page *to, const table_state *of)
 
 static void key_line(page *to, const char *key, const char *about)
 {
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     int gap = 8 - text_columns(key); /* by columns: arrows are several bytes each */
     write_text(text, sizeof text, "  %s%*s %s", key, gap > 0 ? gap : 0, "", about);
     line(to, text);
@@ -239,10 +239,10 @@ static void keys(page *to, const table_state *of)
 
 static void signs(page *to, const chm_board *board)
 {
-    char text[TELL_ROOM] = " ";
+    char text[MESSAGE_SIZE] = " ";
     for (int card = 0; card < CHM_CARDS; card++) {
         size_t used = strlen(text);
-        write_text(text + used, sizeof text - used, " %c %s", card_letter(card), tell_card(card));
+        write_text(text + used, sizeof text - used, " %c %s", card_letter(card), message_card(card));
     }
     line(to, text);
     write_text(text, sizeof text, "%s%s%s", has_colour(board, CHM_GREY) ? _("  . any one colour") : "",

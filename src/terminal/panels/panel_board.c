@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
 
@@ -38,7 +38,7 @@ void panel_choice(canvas *to, const table_state *of, click_areas *clicks)
     const chooser *current = choose_current(of);
     if (!current->lines)
         return;
-    char title[TELL_ROOM] = "";
+    char title[MESSAGE_SIZE] = "";
     int columns = of->width >= 76 ? 50 : of->width - 2; /* a long ticket and its wagons */
     if (of->at.large && of->at.tickets.width < columns)
         columns = of->at.tickets.width;

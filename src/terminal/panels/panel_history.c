@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/panels/panels.h"
 
 int history_shown(const table_state *of)
@@ -9,18 +9,18 @@ int history_shown(const table_state *of)
     return of->recorded ? history_until(&of->history, of->position) : of->history.count;
 }
 
-void tell_line(const table_state *of, const history_line *line, char text[TELL_LINE])
+void tell_line(const table_state *of, const history_line *line, char text[MESSAGE_LINE])
 {
     if (line->seat == CHM_NOBODY)
-        write_text(text, TELL_LINE, "%s", line->text);
+        write_text(text, MESSAGE_LINE, "%s", line->text);
     else
-        write_text(text, TELL_LINE, "%s %s", table_name(of, line->seat), line->text);
+        write_text(text, MESSAGE_LINE, "%s %s", table_name(of, line->seat), line->text);
 }
 
 /* Drawn from the last line upwards. */
 void panel_history(canvas *to, const table_state *of, area where, bool title, click_areas *clicks)
 {
-    char text[TELL_LINE];
+    char text[MESSAGE_LINE];
     if (where.height < 1)
         return;
     if (title)

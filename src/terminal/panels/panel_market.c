@@ -3,7 +3,7 @@
 
 /* Cards: the market, the piles, the hand. */
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/panels/panels.h"
 #include <string.h>
 
@@ -22,7 +22,7 @@ static void draw_pile(canvas *to, const table_state *of, area at, int slot, cons
 static void draw_piles(canvas *to, const table_state *of, area at, click_areas *clicks)
 {
     const chm_game *game = table_game(of);
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     int market = of->board->numbers.market;
     write_text(text, sizeof text, _("pile %d"), game->pile_size);
     int used = text_columns(text);
@@ -36,14 +36,14 @@ static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool
 {
     int card = table_game(of)->market[slot];
     bool here = of->focus == FOCUS_MARKET && of->slot == slot, can = can_take(of, slot);
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     write_text(text, sizeof text, "%s%d ", here ? "›" : " ", slot + 1);
     int x = at.x + canvas_text(to, at.x, at.y, 3, can ? INK_ACCENT : INK_DIM, can ? LOOK_BOLD : 0, text);
     if (card < CHM_CARDS) {
         paint_card(to, x, at.y, card);
         if (name)
             canvas_text(to, x + 4, at.y, at.width - 7, here ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0,
-                        tell_card(card));
+                        message_card(card));
         else if (here)
             canvas_ground(to, (area){x, at.y, 3, 1}, (ink)(INK_CARD + card), LOOK_UNDERLINE);
     } else {
@@ -89,11 +89,11 @@ static int lifted(const table_state *of, int card)
 }
 
 /* The name of so many of a card, without the number. */
-static const char *name_of_many(int card, int n, char text[TELL_ROOM])
+static const char *name_of_many(int card, int n, char text[MESSAGE_SIZE])
 {
     uint8_t cards[CHM_CARDS] = {0};
     cards[card] = (uint8_t)n;
-    tell_cards(cards, text);
+    message_cards(cards, text);
     return text + strspn(text, "0123456789 ");
 }
 
@@ -109,7 +109,7 @@ void panel_hand(canvas *to, const table_state *of)
         return;
     }
     const uint8_t *hand = table_game(of)->hand[seat];
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     int kinds = 0, x = where.x;
     for (int card = 0; card < CHM_CARDS; card++)
         kinds += hand[card] > 0;

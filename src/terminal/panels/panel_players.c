@@ -1,27 +1,27 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/panels/panels.h"
 #include <string.h>
 
-void tell_clock(int64_t milliseconds, char text[TELL_ROOM])
+void tell_clock(int64_t milliseconds, char text[MESSAGE_SIZE])
 {
     long long seconds = milliseconds > 0 ? (milliseconds + 999) / 1000 : 0;
-    write_text(text, TELL_ROOM, "%lld:%02lld", seconds / 60, seconds % 60);
+    write_text(text, MESSAGE_SIZE, "%lld:%02lld", seconds / 60, seconds % 60);
 }
 
 static void add(char *to, const char *text)
 {
     size_t used = strlen(to);
-    write_text(to + used, TELL_ROOM - used, "%s%s", used ? " · " : "", text);
+    write_text(to + used, MESSAGE_SIZE - used, "%s%s", used ? " · " : "", text);
 }
 
 /* What is public about a seat. */
-static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, char text[TELL_ROOM])
+static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, char text[MESSAGE_SIZE])
 {
     const chm_game *game = table_game(of);
-    char part[TELL_ROOM];
+    char part[MESSAGE_SIZE];
     int wagons = game->wagons[seat], cards = game->hand_size[seat], tickets = game->ticket_count[seat];
     text[0] = '\0';
     if (with_wagons) {
@@ -35,10 +35,10 @@ static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, c
 }
 
 /* What the map and the clock add. */
-static void tell_extras(const table_state *of, chm_seat seat, char text[TELL_ROOM])
+static void tell_extras(const table_state *of, chm_seat seat, char text[MESSAGE_SIZE])
 {
     const chm_game *game = table_game(of);
-    char part[TELL_ROOM];
+    char part[MESSAGE_SIZE];
     int markers = chm_markers_left(game, seat), laid = chm_tickets_laid(game, seat);
     int shares = chm_shares_count(game, seat);
     text[0] = '\0';
@@ -57,7 +57,7 @@ static void tell_extras(const table_state *of, chm_seat seat, char text[TELL_ROO
     if (chm_alvin_holder(game) == seat)
         add(text, _("holds Alvin"));
     if (of->clock) {
-        char turn[TELL_ROOM], reserve[TELL_ROOM];
+        char turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
         tell_clock(of->left[seat], turn);
         tell_clock(of->reserve[seat], reserve);
         write_text(part, sizeof part, _("clock %s + %s"), turn, reserve);
@@ -83,7 +83,7 @@ static void draw_player(canvas *to, const table_state *of, area where, chm_seat 
 {
     const chm_game *game = table_game(of);
     bool acts = game->actors >> seat & 1, here = of->mine >> seat & 1;
-    char text[2 * TELL_ROOM];
+    char text[2 * MESSAGE_SIZE];
     canvas_put(to, where.x, where.y, acts ? 0x25B6 : ' ', INK_ACCENT, LOOK_BOLD);
     paint_seat(to, where.x + 1, where.y, seat);
     write_text(text, sizeof text, "%3d %3d", standing(of, seat), game->wagons[seat]);
@@ -92,7 +92,7 @@ static void draw_player(canvas *to, const table_state *of, area where, chm_seat 
     paint_right(to, where.x + where.width, where.y, acts ? INK_ACCENT : INK_PLAIN, LOOK_BOLD, text);
     if (where.height < 2)
         return;
-    char stock[TELL_ROOM], extras[TELL_ROOM];
+    char stock[MESSAGE_SIZE], extras[MESSAGE_SIZE];
     tell_stock(of, seat, true, stock);
     if (text_columns(stock) > where.width - 2) /* the first line has the wagons, too */
         tell_stock(of, seat, false, stock);

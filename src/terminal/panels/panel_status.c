@@ -3,7 +3,7 @@
 
 /* The status lines (the question, and what is pointed at), the head line, and the line of keys. */
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/choose/key_actions.h"
 #include "terminal/panels/panels.h"
@@ -12,7 +12,7 @@
 static void add(char *to, const char *text)
 {
     size_t used = strlen(to);
-    write_text(to + used, TELL_LINE - used, "%s%s", used ? " · " : "", text);
+    write_text(to + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
 static void add_companies(const table_state *of, chm_track track, char *text)
@@ -20,17 +20,17 @@ static void add_companies(const table_state *of, chm_track track, char *text)
     uint16_t set = chm_track_companies(of->board, track);
     for (int i = 0; i < chm_company_count(of->board); i++)
         if (set >> i & 1)
-            add(text, chm_company_at(of->board, i)->name[words_lang()]);
+            add(text, chm_company_at(of->board, i)->name[messages_lang()]);
 }
 
 /* A track: what it is, whose, and why it cannot be claimed. */
-static void tell_pointed(const table_state *of, chm_track track, char text[TELL_LINE])
+static void tell_pointed(const table_state *of, chm_track track, char text[MESSAGE_LINE])
 {
     const chm_track_info *info = &of->board->tracks[track];
-    char part[TELL_ROOM];
+    char part[MESSAGE_SIZE];
     int colour = chm_game_colour(table_game(of), track), points = of->board->numbers.points[info->length];
-    tell_track(of->board, track, text);
-    add(text, colour == CHM_GREY ? _("any one colour") : colour == CHM_UNBUILT ? _("not built") : tell_card(colour));
+    message_track(of->board, track, text);
+    add(text, colour == CHM_GREY ? _("any one colour") : colour == CHM_UNBUILT ? _("not built") : message_card(colour));
     if (info->locos) {
         write_text(part, sizeof part, plural("%d locomotive at least", "%d locomotives at least", info->locos),
                    info->locos);
@@ -44,57 +44,57 @@ static void tell_pointed(const table_state *of, chm_track track, char text[TELL_
     chm_seat owner = chm_game_owner(table_game(of), track), seat = of->viewer;
     if (owner != CHM_NOBODY && seat == CHM_NOBODY)
         add(text, table_name(of, owner));
-    else if (seat != CHM_NOBODY && tell_why_not(table_game(of), of->header, seat, track, part))
+    else if (seat != CHM_NOBODY && message_why_not(table_game(of), of->header, seat, track, part))
         add(text, part);
     else if (seat != CHM_NOBODY && of->choosing.question == QUESTION_TURN && chm_tracks_has(&of->possible, track))
         add(text, _("Enter claims it"));
 }
 
 /* The question, or who is to move. */
-static ink tell_asked(const table_state *of, char text[TELL_ROOM])
+static ink tell_asked(const table_state *of, char text[MESSAGE_SIZE])
 {
     const chm_game *game = table_game(of);
     if (of->recorded) {
-        write_text(text, TELL_ROOM, _("Record: event %u of %u, turn %d"), of->position, of->length, game->turn);
+        write_text(text, MESSAGE_SIZE, _("Record: event %u of %u, turn %d"), of->position, of->length, game->turn);
         return INK_STRONG;
     }
     if (of->asked != CHM_NOBODY && of->asked == of->viewer) {
-        char asked[TELL_ROOM];
-        tell_question(game, of->asked, asked);
+        char asked[MESSAGE_SIZE];
+        message_question(game, of->asked, asked);
         if (of->mine & (of->mine - 1))
-            write_text(text, TELL_ROOM, "%s: %s", table_name(of, of->asked), asked);
+            write_text(text, MESSAGE_SIZE, "%s: %s", table_name(of, of->asked), asked);
         else
-            write_text(text, TELL_ROOM, "%s", asked);
+            write_text(text, MESSAGE_SIZE, "%s", asked);
         return INK_ACCENT;
     }
     chm_seat actor = chm_game_actor(game);
     if (chm_game_over(game))
-        write_text(text, TELL_ROOM, "%s", _("The game is over."));
+        write_text(text, MESSAGE_SIZE, "%s", _("The game is over."));
     else if (game->actors & (game->actors - 1))
-        write_text(text, TELL_ROOM, "%s", _("Waiting for the others."));
+        write_text(text, MESSAGE_SIZE, "%s", _("Waiting for the others."));
     else
-        write_text(text, TELL_ROOM, _("%s is to move."), table_name(of, actor));
+        write_text(text, MESSAGE_SIZE, _("%s is to move."), table_name(of, actor));
     return INK_PLAIN;
 }
 
-static void tell_armed(const table_state *of, char text[TELL_LINE])
+static void tell_armed(const table_state *of, char text[MESSAGE_LINE])
 {
-    char move[TELL_ROOM], effect[TELL_LINE];
-    tell_move(table_game(of), of->asked, of->choosing.move, move);
+    char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
+    message_move(table_game(of), of->asked, of->choosing.move, move);
     preview_tell(of->header, of->view, of->asked, of->choosing.move, effect);
     if (*effect)
-        write_text(text, TELL_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
+        write_text(text, MESSAGE_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
     else
-        write_text(text, TELL_LINE, _("Enter again: %s. Esc takes it back."), move);
+        write_text(text, MESSAGE_LINE, _("Enter again: %s. Esc takes it back."), move);
 }
 
-static void tell_place_pointed(const table_state *of, char text[TELL_LINE])
+static void tell_place_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     int place = of->pivot >= 0 ? of->pivot : of->choosing.place;
     if (place < 0)
         return;
     chm_seat owner = chm_marker_owner(table_game(of), (chm_place)place);
-    write_text(text, TELL_LINE, "%s", tell_place(of->board, (chm_place)place));
+    write_text(text, MESSAGE_LINE, "%s", message_place(of->board, (chm_place)place));
     if (owner != CHM_NOBODY)
         add(text, table_name(of, owner));
     else
@@ -102,48 +102,48 @@ static void tell_place_pointed(const table_state *of, char text[TELL_LINE])
 }
 
 /* The project under the cursor, and what building it does. */
-static void tell_project(const table_state *of, char text[TELL_LINE])
+static void tell_project(const table_state *of, char text[MESSAGE_LINE])
 {
-    char move[TELL_ROOM], effect[TELL_LINE];
-    tell_move(table_game(of), of->asked, choose_project_move(of), move);
+    char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
+    message_move(table_game(of), of->asked, choose_project_move(of), move);
     preview_tell(of->header, of->view, of->asked, choose_project_move(of), effect);
-    write_text(text, TELL_LINE, "%s", move);
+    write_text(text, MESSAGE_LINE, "%s", move);
     if (*effect)
         add(text, effect);
 }
 
-static void tell_history_pointed(const table_state *of, char text[TELL_LINE])
+static void tell_history_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     if (of->line >= 0 && of->line < of->history.count)
         tell_line(of, &of->history.lines[of->line], text);
 }
 
-static void tell_ticket_pointed(const table_state *of, char text[TELL_LINE])
+static void tell_ticket_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     chm_ticket list[CHM_MAX_TICKETS];
-    char part[TELL_ROOM];
+    char part[MESSAGE_SIZE];
     if (of->ticket >= table_tickets(of, list))
         return;
-    tell_ticket(of->board, list[of->ticket], text);
+    message_ticket(of->board, list[of->ticket], text);
     choices_tell_ticket(table_game(of), of->viewer, list[of->ticket], part);
     add(text, part);
 }
 
 /* The card or pile under the cursor, or why it cannot be taken. */
-static void tell_market_pointed(const table_state *of, char text[TELL_LINE])
+static void tell_market_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     chm_move move = table_slot_move(of, of->slot);
     if (of->choosing.question != QUESTION_TURN)
         return;
     chm_status status = chm_game_legal(table_game(of), of->asked, move);
     if (status == CHM_OK)
-        tell_move(table_game(of), of->asked, move, text);
+        message_move(table_game(of), of->asked, move, text);
     else
-        tell_status(status, text);
+        message_status(status, text);
 }
 
 /* The second status line. */
-static ink tell_detail(const table_state *of, char text[TELL_LINE])
+static ink tell_detail(const table_state *of, char text[MESSAGE_LINE])
 {
     text[0] = '\0';
     if (of->choosing.armed && !choose_has_box(of)) {
@@ -167,7 +167,7 @@ static ink tell_detail(const table_state *of, char text[TELL_LINE])
 
 static void draw_typing(canvas *to, const table_state *of)
 {
-    char text[TELL_LINE];
+    char text[MESSAGE_LINE];
     area where = of->at.status;
     if (of->typing == TYPING_PLACE)
         write_text(text, sizeof text, _("City: %s_"), of->typed);
@@ -181,9 +181,9 @@ static void draw_typing(canvas *to, const table_state *of)
 }
 
 /* Puts the time left before the line, as "0:34 + 1:00": the viewer's own if they are to act, else the actor's. */
-static void tell_time(const table_state *of, char line[TELL_ROOM])
+static void tell_time(const table_state *of, char line[MESSAGE_SIZE])
 {
-    char asked[TELL_ROOM], turn[TELL_ROOM], reserve[TELL_ROOM];
+    char asked[MESSAGE_SIZE], turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
     const chm_game *game = table_game(of);
     chm_seat seat = of->viewer;
     if (seat == CHM_NOBODY || !(game->actors >> seat & 1))
@@ -193,13 +193,13 @@ static void tell_time(const table_state *of, char line[TELL_ROOM])
     tell_clock(of->left[seat], turn);
     tell_clock(of->reserve[seat], reserve);
     write_text(asked, sizeof asked, "%s", line);
-    write_text(line, TELL_ROOM, "%s + %s  %s", turn, reserve, asked);
+    write_text(line, MESSAGE_SIZE, "%s + %s  %s", turn, reserve, asked);
 }
 
 void panel_status(canvas *to, const table_state *of)
 {
     area where = of->at.status;
-    char text[TELL_LINE], line[TELL_ROOM];
+    char text[MESSAGE_LINE], line[MESSAGE_SIZE];
     if (of->typing) {
         draw_typing(to, of);
         return;
@@ -222,7 +222,7 @@ void panel_status(canvas *to, const table_state *of)
 
 /* ---- the head ---- */
 
-static void tell_news(const table_state *of, char text[TELL_LINE])
+static void tell_news(const table_state *of, char text[MESSAGE_LINE])
 {
     int count = history_shown(of);
     text[0] = '\0';
@@ -234,7 +234,7 @@ void panel_head(canvas *to, const table_state *of)
 {
     const chm_game *game = table_game(of);
     area where = of->at.head;
-    char text[TELL_LINE], band[TELL_ROOM] = "";
+    char text[MESSAGE_LINE], band[MESSAGE_SIZE] = "";
     if (where.height < 1)
         return;
     int x = where.x, turns = game->turns_left;
@@ -245,7 +245,7 @@ void panel_head(canvas *to, const table_state *of)
                           (unsigned long)turns),
                    turns);
     else if (of->at.large)
-        write_text(band, sizeof band, _("%s · turn %d"), of->board->name[words_lang()], game->turn);
+        write_text(band, sizeof band, _("%s · turn %d"), of->board->name[messages_lang()], game->turn);
     x += canvas_text(to, x, where.y, where.width, last ? INK_BAD : INK_STRONG, LOOK_BOLD | (last ? LOOK_REVERSE : 0),
                      band);
     x += x > where.x ? 2 : 0;
@@ -304,7 +304,7 @@ void panel_keys(canvas *to, const table_state *of, click_areas *clicks)
         x = draw_key(to, where, x, _("[Space] keep"), ' ', true, clicks);
         x = draw_key(to, where, x, _("[Enter] done"), '\r', true, clicks);
     } else if (of->choosing.question == QUESTION_TURN && of->board->numbers.market) {
-        char label[TELL_ROOM];
+        char label[MESSAGE_SIZE];
         write_text(label, sizeof label, _("[1-%d] card"), of->board->numbers.market);
         x = draw_key(to, where, x, label, 0, true, clicks);
     } else if (of->choosing.question > QUESTION_TURN) {

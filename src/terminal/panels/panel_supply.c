@@ -3,7 +3,7 @@
 
 /* What the map adds: companies and the holders of their shares, or tiles. */
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
 
@@ -23,7 +23,7 @@ static void draw_company(canvas *to, const table_state *of, area at, int company
 {
     const chm_game *game = table_game(of);
     const chm_company *about = chm_company_at(of->board, company);
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     int x = at.x + at.width;
     for (int holder = CHM_HOLDERS; holder-- > 0;) {
         int held = __builtin_popcount(chm_shares_held(game, holder, company));
@@ -36,13 +36,14 @@ static void draw_company(canvas *to, const table_state *of, area at, int company
     int left = chm_shares_left(game, company);
     write_text(text, sizeof text, "%2d/%d ", left, about->shares);
     int used = canvas_text(to, at.x, at.y, at.width, left ? INK_STRONG : INK_DIM, 0, text);
-    canvas_text(to, at.x + used, at.y, x - at.x - used - 1, left ? INK_PLAIN : INK_DIM, 0, about->name[words_lang()]);
+    canvas_text(to, at.x + used, at.y, x - at.x - used - 1, left ? INK_PLAIN : INK_DIM, 0,
+                about->name[messages_lang()]);
 }
 
 static void draw_neutral(canvas *to, const table_state *of, area at)
 {
     int count = chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER);
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     write_text(text, sizeof text, plural("neutral holder: %d share", "neutral holder: %d shares", (unsigned long)count),
                count);
     canvas_text(to, at.x, at.y, at.width, INK_DIM, 0, text);

@@ -1,13 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/character.h"
 #include <string.h>
 
 /* Shortens a name to so many columns, ending in a dot. */
-static void shorten(const char *name, int columns, char to[TELL_ROOM])
+static void shorten(const char *name, int columns, char to[MESSAGE_SIZE])
 {
     bool whole = text_columns(name) <= columns;
     int fit = whole ? columns : columns - 1;
@@ -21,16 +21,16 @@ static void shorten(const char *name, int columns, char to[TELL_ROOM])
 }
 
 /* Two places as one text that fits into so many columns. */
-static void tell_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[TELL_ROOM])
+static void tell_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[MESSAGE_SIZE])
 {
-    const char *names[2] = {tell_place(board, a), tell_place(board, b)};
+    const char *names[2] = {message_place(board, a), message_place(board, b)};
     int fit[2] = {text_columns(names[0]), text_columns(names[1])};
-    char parts[2][TELL_ROOM];
+    char parts[2][MESSAGE_SIZE];
     while (fit[0] + fit[1] + 1 > columns && fit[0] + fit[1] > 2)
         fit[fit[1] > fit[0]]--;
     shorten(names[0], fit[0], parts[0]);
     shorten(names[1], fit[1], parts[1]);
-    write_text(text, TELL_ROOM, "%.200s–%.200s", parts[0], parts[1]);
+    write_text(text, MESSAGE_SIZE, "%.200s–%.200s", parts[0], parts[1]);
 }
 
 static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket which, bool here)
@@ -39,10 +39,10 @@ static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket w
     const chm_game *game = table_game(of);
     chm_tracks way;
     bool laid = chm_ticket_laid(game, of->viewer, which);
-    int missing = laid ? 0 : tell_ticket_missing(game, of->viewer, which, &way);
+    int missing = laid ? 0 : message_ticket_missing(game, of->viewer, which, &way);
     bool done = laid || chm_game_joined(game, of->viewer, ticket->a, ticket->b);
     bool lost = !done && (missing < 0 || chm_game_over(game));
-    char text[TELL_ROOM], points[16] = "";
+    char text[MESSAGE_SIZE], points[16] = "";
     ink with = done ? INK_GOOD : lost ? INK_BAD : INK_PLAIN;
     if (done)
         canvas_put(to, at.x + 1, at.y, 0x2713, INK_GOOD, LOOK_BOLD);

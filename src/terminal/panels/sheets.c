@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/character.h"
 #include <stdlib.h>
@@ -47,7 +47,7 @@ static void draw_help(canvas *to, const table_state *of, click_areas *clicks)
 
 static void draw_leave(canvas *to, const table_state *of, click_areas *clicks)
 {
-    char text[2 * TELL_ROOM];
+    char text[2 * MESSAGE_SIZE];
     if (of->saved)
         write_text(text, sizeof text, _("The game is kept in %s. “cheminot play --resume” goes on with it."),
                    of->saved);
@@ -66,7 +66,7 @@ static void draw_leave(canvas *to, const table_state *of, click_areas *clicks)
 
 static void draw_handover(canvas *to, const table_state *of, click_areas *clicks)
 {
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     write_text(text, sizeof text, _("Now it is %s's turn. When nobody else is looking, press Enter."),
                table_name(of, of->asked));
     int columns = least(of->width, 60);
@@ -134,7 +134,7 @@ static int column_width(const table_state *of)
 {
     int parts = sheet_end_steps(of) - 1, longest = 7, most = (of->width - NAME - 4) / (parts + 2);
     for (int part = 0; part < CHM_PARTS; part++) {
-        const char *text = tell_part((chm_part)part);
+        const char *text = message_part((chm_part)part);
         for (int word = 0; part_used(&of->end, part) && *text;) {
             word = character_next(&text) == ' ' ? 0 : word + 1;
             longest = word > longest ? word : longest;
@@ -188,8 +188,8 @@ static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
     wanted = wanted < 60 ? 60 : wanted; /* for the sentences */
     int width = wanted > of->width ? of->width : wanted, height = end->seats + HEADING + 6;
     height = height > of->height ? of->height : height;
-    char text[TELL_ROOM];
-    tell_event(of->board, of->header, end, text);
+    char text[MESSAGE_SIZE];
+    message_event(of->board, of->header, end, text);
     area inside = paint_box(to, clicks, (area){(of->width - width) / 2, (of->height - height) / 2, width, height},
                             INK_ACCENT, text);
     bool all = of->end_step >= parts + 1;
@@ -198,7 +198,7 @@ static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
         if (part_used(end, part)) {
             x += column;
             shown++;
-            draw_heading(to, column, x, y, tell_part((chm_part)part));
+            draw_heading(to, column, x, y, message_part((chm_part)part));
         }
     if (parts) /* a ticket race has no points */
         draw_heading(to, column, inside.x + inside.width - column, y, _("total"));
@@ -208,7 +208,7 @@ static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
         draw_seat(to, of, (area){inside.x, y + HEADING + s, inside.width, 1}, s, all);
     y += end->seats + HEADING + 1;
     if (all) {
-        tell_winners(of->header, end, text);
+        message_winners(of->header, end, text);
         canvas_text(to, inside.x, y, inside.width, INK_GOOD, LOOK_BOLD, text);
         canvas_text(to, inside.x, y + 2, inside.width, INK_DIM, 0, _("Esc looks at the board, q leaves."));
     } else {

@@ -3,7 +3,7 @@
 
 #include "terminal/plain/plain.h"
 #include "base/plain_text.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/plain/plain_internal.h"
 #include "terminal/screen/signals.h"
 #include <stdio.h>
@@ -24,10 +24,10 @@ static void on_begin(void *context)
 {
     const plain *my = context;
     const chm_header *header = match_header(my->match);
-    printf("%s\n", match_board(my->match)->name[words_lang()]);
+    printf("%s\n", match_board(my->match)->name[messages_lang()]);
     for (int s = 0; s < header->seats; s++) {
-        char name[TELL_ROOM], kind[CHM_MAX_NAME];
-        tell_player(header, (chm_seat)s, name);
+        char name[MESSAGE_SIZE], kind[CHM_MAX_NAME];
+        message_player(header, (chm_seat)s, name);
         snprintf(kind, sizeof kind, "%s", header->player[s].kind);
         plain_text(kind);
         if (!strcmp(kind, "human"))
@@ -99,9 +99,9 @@ static void clear(const plain *my)
 
 static void begin_handover(plain *my, chm_seat seat)
 {
-    char name[TELL_ROOM];
+    char name[MESSAGE_SIZE];
     clear(my);
-    tell_player(match_header(my->match), seat, name);
+    message_player(match_header(my->match), seat, name);
     printf(_("It is %s's turn. %s: press Enter when nobody else is looking.\n"), name, name);
     match_view_as(my->match, CHM_NOBODY);
     my->stage = PLAIN_HANDOVER;
@@ -110,10 +110,10 @@ static void begin_handover(plain *my, chm_seat seat)
 
 static void hide(plain *my)
 {
-    char name[TELL_ROOM];
+    char name[MESSAGE_SIZE];
     chm_seat viewer = match_viewer(my->match);
     my->seen[viewer] = my->events.count;
-    tell_player(match_header(my->match), viewer, name);
+    message_player(match_header(my->match), viewer, name);
     printf(_("%s: press Enter to hide your cards and pass on.\n"), name);
     my->stage = PLAIN_HIDE;
     fputs(prompt, stdout);

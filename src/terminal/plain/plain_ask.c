@@ -3,7 +3,7 @@
 
 /* Questions and answers: numbers of choices, moves as the engine writes them, or words of a choice. */
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/find.h"
 #include "terminal/plain/plain_internal.h"
 #include <stdio.h>
@@ -17,7 +17,7 @@ static void print_choices(const plain *my, const char *words)
 {
     const choices *list = &my->choices;
     for (uint32_t i = 0; i < list->count; i++) {
-        char label[TELL_ROOM], detail[TELL_LINE];
+        char label[MESSAGE_SIZE], detail[MESSAGE_LINE];
         choices_label(list, i, label);
         choices_detail(list, i, detail);
         if (words && !find_words(label, words))
@@ -42,10 +42,10 @@ static void open_list(plain *my, int kind, int what)
 void plain_ask(plain *my)
 {
     const chm_game *game = plain_game(my);
-    char asked[TELL_ROOM], name[TELL_ROOM];
+    char asked[MESSAGE_SIZE], name[MESSAGE_SIZE];
     if (my->choices.top) {
-        tell_question(game, my->choices.seat, asked);
-        tell_player(match_header(my->match), my->choices.seat, name);
+        message_question(game, my->choices.seat, asked);
+        message_player(match_header(my->match), my->choices.seat, name);
         putchar('\n');
         if (game->phase != CHM_PHASE_SET_UP)
             printf(_("Turn %d. "), game->turn);
@@ -69,12 +69,12 @@ static void play(plain *my, chm_move move)
 
 static void choose(plain *my, chm_move move)
 {
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     if (!my->options.confirm || !choices_risky(&my->choices, move)) {
         play(my, move);
         return;
     }
-    tell_move(plain_game(my), my->choices.seat, move, text);
+    message_move(plain_game(my), my->choices.seat, move, text);
     printf(_("Really %s? (y/n)\n"), text);
     my->confirmed = move;
     my->stage = PLAIN_CONFIRM;
@@ -149,9 +149,9 @@ static void pick(plain *my, uint32_t index)
 static bool find(plain *my, const char *words)
 {
     uint32_t found = 0, at = 0;
-    char last[TELL_LINE] = "";
+    char last[MESSAGE_LINE] = "";
     for (uint32_t i = 0; i < my->choices.count; i++) {
-        char label[TELL_ROOM], text[TELL_LINE];
+        char label[MESSAGE_SIZE], text[MESSAGE_LINE];
         choices_label(&my->choices, i, label);
         snprintf(text, sizeof text, "%s %s", label, choices_id(&my->choices, i));
         if (!find_words(text, words) || !strcmp(text, last))
@@ -207,10 +207,10 @@ static bool find_anywhere(plain *my, const char *line)
 /* Says why a move that reads well is not legal; for a track, with its reasons. */
 static void refuse(const plain *my, chm_move move, chm_status status)
 {
-    char why[TELL_ROOM];
+    char why[MESSAGE_SIZE];
     bool claim = move.kind == CHM_MOVE_CLAIM && status != CHM_NOT_NOW && status != CHM_NOT_YOUR_TURN;
-    if (!claim || !tell_why_not(plain_game(my), match_header(my->match), my->choices.seat, move.what, why))
-        tell_status(status, why);
+    if (!claim || !message_why_not(plain_game(my), match_header(my->match), my->choices.seat, move.what, why))
+        message_status(status, why);
     printf("%s\n", why);
 }
 

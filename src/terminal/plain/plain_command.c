@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/match/report.h"
 #include "terminal/plain/plain_internal.h"
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/plain/plain_setup.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/plain/plain_internal.h"
 #include <cheminot/bot.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static bool ask_map(setup_choice *out, plain_input *in, int *least, int *most)
             return false;
         bounds[count][0] = board->min_seats;
         bounds[count][1] = board->max_seats;
-        printf(_("%3d  %s, %d to %d players\n"), count + 1, board->name[words_lang()], board->min_seats,
+        printf(_("%3d  %s, %d to %d players\n"), count + 1, board->name[messages_lang()], board->min_seats,
                board->max_seats);
         chm_board_free(board);
     }
@@ -57,7 +57,7 @@ static bool ask_bot(plain_input *in, const char **kind)
     enum { USUAL = 3 };
     puts(_("Which bots?"));
     for (size_t i = 0; i < chm_bot_count() && chm_bot_at(i).level; i++)
-        printf("%3d  %s: %s\n", ++count, chm_bot_at(i).name, chm_bot_at(i).about[words_lang()]);
+        printf("%3d  %s: %s\n", ++count, chm_bot_at(i).name, chm_bot_at(i).about[messages_lang()]);
     if (!ask_number(in, 1, count, count < USUAL ? 1 : USUAL, &chosen))
         return false;
     *kind = chm_bot_at((size_t)chosen - 1).name;

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/find.h"
 #include "terminal/plain/plain_internal.h"
 #include <stdio.h>
@@ -11,46 +11,46 @@
 
 static void show_end(const plain *my, const chm_event *end)
 {
-    char text[TELL_ROOM], name[TELL_ROOM];
-    tell_event(match_board(my->match), match_header(my->match), end, text);
+    char text[MESSAGE_SIZE], name[MESSAGE_SIZE];
+    message_event(match_board(my->match), match_header(my->match), end, text);
     if (text[0])
         printf("* %s\n", text);
     for (int s = 0; s < end->seats; s++) {
         const chm_score *score = &end->score[s];
-        tell_player(match_header(my->match), (chm_seat)s, name);
+        message_player(match_header(my->match), (chm_seat)s, name);
         printf(
             plural("%s: %d point", "%s: %d points", (unsigned long)(score->total < 0 ? -score->total : score->total)),
             name, score->total);
         const char *before = " (";
         for (int part = 0; part < CHM_PARTS; part++)
             if (score->part[part]) {
-                printf("%s%s %d", before, tell_part((chm_part)part), score->part[part]);
+                printf("%s%s %d", before, message_part((chm_part)part), score->part[part]);
                 before = ", ";
             }
         printf("%s. ", before[0] == ',' ? ")" : "");
         printf(_("Tickets completed: %d, failed: %d.\n"), score->completed, score->failed);
     }
-    tell_winners(match_header(my->match), end, text);
+    message_winners(match_header(my->match), end, text);
     puts(text);
 }
 
 void plain_event(const plain *my, const chm_event *event)
 {
-    char text[TELL_ROOM], name[TELL_ROOM];
+    char text[MESSAGE_SIZE], name[MESSAGE_SIZE];
     chm_event seen = *event;
     if (event->kind == CHM_EVENT_END) {
         show_end(my, event);
         return;
     }
     chm_event_redact(&seen, match_viewer(my->match)); /* events are kept as another viewer saw them */
-    chm_seat seat = tell_event(match_board(my->match), match_header(my->match), &seen, text);
+    chm_seat seat = message_event(match_board(my->match), match_header(my->match), &seen, text);
     if (!text[0])
         return;
     if (seat == CHM_NOBODY) {
         printf("* %s\n", text);
         return;
     }
-    tell_player(match_header(my->match), seat, name);
+    message_player(match_header(my->match), seat, name);
     printf("* %s %s\n", name, text);
 }
 
@@ -59,13 +59,13 @@ void plain_event(const plain *my, const chm_event *event)
 void plain_market(const plain *my)
 {
     const chm_game *game = plain_game(my);
-    char cards[TELL_ROOM];
+    char cards[MESSAGE_SIZE];
     size_t used = 0;
     cards[0] = 0;
     for (int slot = 0; slot < game->board->numbers.market; slot++)
         if (game->market[slot] < CHM_CARDS)
             used += (size_t)snprintf(cards + used, sizeof cards - used, "%s%s", used ? ", " : "",
-                                     tell_card(game->market[slot]));
+                                     message_card(game->market[slot]));
     printf(_("Market: %s. Pile: %d, discards: %d.\n"), used ? cards : _("empty"), game->pile_size, game->discards_size);
 }
 
@@ -73,20 +73,20 @@ void plain_hand(const plain *my)
 {
     const chm_game *game = plain_game(my);
     chm_seat viewer = match_viewer(my->match);
-    char cards[TELL_ROOM];
+    char cards[MESSAGE_SIZE];
     if (viewer == CHM_NOBODY) {
         puts(_("You are watching: you have no hand."));
         return;
     }
-    tell_cards(game->hand[viewer], cards);
+    message_cards(game->hand[viewer], cards);
     printf(plural("Hand, %d card: %s.\n", "Hand, %d cards: %s.\n", game->hand_size[viewer]), game->hand_size[viewer],
            game->hand_size[viewer] ? cards : _("none"));
 }
 
 static void show_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket)
 {
-    char name[TELL_ROOM], status[TELL_ROOM];
-    tell_ticket(game->board, ticket, name);
+    char name[MESSAGE_SIZE], status[MESSAGE_SIZE];
+    message_ticket(game->board, ticket, name);
     choices_tell_ticket(game, seat, ticket, status);
     fputs("  ", stdout);
     printf(_("%s: %s\n"), name, status);
@@ -115,8 +115,8 @@ void plain_players(const plain *my)
 {
     const chm_game *game = plain_game(my);
     for (int s = 0; s < game->seats; s++) {
-        char name[TELL_ROOM];
-        tell_player(match_header(my->match), (chm_seat)s, name);
+        char name[MESSAGE_SIZE];
+        message_player(match_header(my->match), (chm_seat)s, name);
         char wagons[64], cards[64], tickets[64], points[64], shares[64];
         int numbers[] = {game->wagons[s], game->hand_size[s], game->ticket_count[s], game->score[s].total};
         for (int p = 0, total = 0; p < CHM_PARTS && !chm_game_over(game); p++)
@@ -140,11 +140,11 @@ void plain_clock(const plain *my)
 {
     const chm_game *game = plain_game(my);
     for (int s = 0; s < game->seats; s++) {
-        char name[TELL_ROOM];
+        char name[MESSAGE_SIZE];
         int64_t left, reserve;
         if (!match_clock(my->match, (chm_seat)s, &left, &reserve))
             return;
-        tell_player(match_header(my->match), (chm_seat)s, name);
+        message_player(match_header(my->match), (chm_seat)s, name);
         if (left >= 0 && reserve >= 0)
             printf(_("%s has %lld seconds for this move, and %lld in reserve.\n"), name, (long long)left / 1000,
                    (long long)reserve / 1000);
@@ -186,14 +186,14 @@ static void show_track(const plain *my, chm_track track)
     const chm_game *game = plain_game(my);
     const chm_track_info *info = &game->board->tracks[track];
     int colour = chm_game_colour(game, track);
-    char name[TELL_ROOM];
+    char name[MESSAGE_SIZE];
     chm_seat owner = chm_game_owner(game, track);
-    const char *paint = colour == CHM_UNBUILT ? _("project") : colour == CHM_GREY ? _("grey") : tell_card(colour);
+    const char *paint = colour == CHM_UNBUILT ? _("project") : colour == CHM_GREY ? _("grey") : message_card(colour);
     printf(" %d %s", info->length, paint);
     if (info->locos)
         printf(plural(", %d locomotive", ", %d locomotives", info->locos), info->locos);
     if (owner != CHM_NOBODY) {
-        tell_player(match_header(my->match), owner, name);
+        message_player(match_header(my->match), owner, name);
         printf(" [%s]", name);
     } else if (chm_tracks_has(&game->closed, track)) {
         printf(" [%s]", _("closed"));
@@ -204,13 +204,13 @@ static void show_place(const plain *my, chm_place place)
 {
     const chm_board *board = plain_game(my)->board;
     bool any = false;
-    printf("%s:", tell_place(board, place));
+    printf("%s:", message_place(board, place));
     for (chm_track t = 0; t < board->track_count; t++) {
         const chm_track_info *info = &board->tracks[t];
         if (info->a != place && info->b != place)
             continue;
         if (t == info->first)
-            printf("%s %s", any ? ";" : "", tell_place(board, info->a == place ? info->b : info->a));
+            printf("%s %s", any ? ";" : "", message_place(board, info->a == place ? info->b : info->a));
         else
             putchar(',');
         any = true;
@@ -224,7 +224,7 @@ void plain_board(const plain *my, const char *words)
     const chm_board *board = plain_game(my)->board;
     bool any = false;
     for (int p = 0; p < board->place_count; p++) {
-        const char *name = tell_place(board, (chm_place)p);
+        const char *name = message_place(board, (chm_place)p);
         if (*words && !find_words(name, words) && !find_words(board->places[p].id, words))
             continue;
         any = true;
@@ -244,12 +244,12 @@ void plain_why(const plain *my, const char *words)
         return;
     }
     for (chm_track t = 0; t < game->board->track_count; t++) {
-        char name[TELL_ROOM], why[TELL_ROOM], both[2 * TELL_ROOM];
-        tell_track(game->board, t, name);
+        char name[MESSAGE_SIZE], why[MESSAGE_SIZE], both[2 * MESSAGE_SIZE];
+        message_track(game->board, t, name);
         snprintf(both, sizeof both, "%s %s", name, game->board->tracks[t].id);
         if (strcmp(words, game->board->tracks[t].id) != 0 && !find_words(both, words))
             continue;
-        if (tell_why_not(game, match_header(my->match), viewer, t, why))
+        if (message_why_not(game, match_header(my->match), viewer, t, why))
             printf(_("%s: %s\n"), name, why);
         else
             printf(_("%s: you can claim it.\n"), name);
@@ -274,7 +274,7 @@ static void show_tiles(const chm_game *game)
                 fputs(_("Tiles:"), stdout);
             if (first)
                 printf("%s %d:", any ? ";" : "", length);
-            printf(" %s %d", tell_card(colour), left);
+            printf(" %s %d", message_card(colour), left);
             any = true;
             first = false;
         }
@@ -285,7 +285,7 @@ static void show_tiles(const chm_game *game)
 
 static void show_shares(const plain *my, const chm_game *game)
 {
-    char held[TELL_ROOM];
+    char held[MESSAGE_SIZE];
     for (int c = 0; c < chm_company_count(game->board); c++) {
         choices_tell_shares(game, match_header(my->match), match_viewer(my->match), c, held);
         printf("%s.\n", held);
@@ -295,14 +295,14 @@ static void show_shares(const plain *my, const chm_game *game)
 static void show_markers(const plain *my, const chm_game *game)
 {
     const chm_board *board = game->board;
-    char name[TELL_ROOM];
+    char name[MESSAGE_SIZE];
     bool any = false;
     for (int p = 0; p < board->place_count; p++) {
         chm_seat owner = chm_marker_owner(game, (chm_place)p);
         if (owner == CHM_NOBODY)
             continue;
-        tell_player(match_header(my->match), owner, name);
-        printf("%s %s (%s)", any ? "," : _("Markers:"), tell_place(board, (chm_place)p), name);
+        message_player(match_header(my->match), owner, name);
+        printf("%s %s (%s)", any ? "," : _("Markers:"), message_place(board, (chm_place)p), name);
         any = true;
     }
     if (any)
@@ -310,11 +310,11 @@ static void show_markers(const plain *my, const chm_game *game)
     int alvin = chm_alvin_place(game);
     chm_seat holder = chm_alvin_holder(game);
     if (holder != CHM_NOBODY) {
-        tell_player(match_header(my->match), holder, name);
-        printf(_("Alvin is in %s; %s captured him last.\n"), alvin < 0 ? "?" : tell_place(board, (chm_place)alvin),
+        message_player(match_header(my->match), holder, name);
+        printf(_("Alvin is in %s; %s captured him last.\n"), alvin < 0 ? "?" : message_place(board, (chm_place)alvin),
                name);
     } else if (alvin >= 0) {
-        printf(_("Alvin is in %s.\n"), tell_place(board, (chm_place)alvin));
+        printf(_("Alvin is in %s.\n"), message_place(board, (chm_place)alvin));
     }
 }
 

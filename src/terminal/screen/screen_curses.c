@@ -5,7 +5,7 @@
  * whatever thread they run on. Fatal signals restore the terminal by write and tcsetattr alone. */
 #define NCURSES_WIDECHAR 1
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/match/wakeup.h"
 #include "terminal/screen/character.h"
 #include "terminal/screen/palette.h"

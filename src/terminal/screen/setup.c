@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/screen/setup.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/screen/character.h"
 #include "terminal/screen/setup_form.h"
 #include <cheminot/bot.h>

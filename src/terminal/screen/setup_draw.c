@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/screen/setup_form.h"
 #include <cheminot/bot.h>
 #include <cheminot/rules.h>
@@ -42,7 +42,7 @@ static const char *kind_about(const char *kind)
         return _("a person at this terminal; type a name");
     for (size_t i = 0; i < chm_bot_count(); i++)
         if (!strcmp(chm_bot_at(i).name, kind))
-            return chm_bot_at(i).about[words_lang()];
+            return chm_bot_at(i).about[messages_lang()];
     return "";
 }
 
@@ -63,7 +63,8 @@ static void tell_row(const setup_form *of, form_row row, bool here, char text[40
     const chm_board *board = of->maps[row.kind == ROW_MAP ? row.index : of->map];
     switch (row.kind) {
     case ROW_MAP:
-        write_text(text, 400, _("%s: %d to %d players"), board->name[words_lang()], board->min_seats, board->max_seats);
+        write_text(text, 400, _("%s: %d to %d players"), board->name[messages_lang()], board->min_seats,
+                   board->max_seats);
         break;
     case ROW_PLAYERS:
         write_text(text, 400, plural("‹ %d player ›", "‹ %d players ›", (unsigned long)of->seats), of->seats);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/panels/panels.h"
 #include <string.h>
 
@@ -10,7 +10,7 @@ static void draw_waiting(canvas *to, const table_state *of)
 {
     const char *at = *of->message ? of->message : _("Waiting for the game to begin.");
     for (int y = 1; *at && y < to->height;) {
-        char line[TELL_ROOM];
+        char line[MESSAGE_SIZE];
         int size = (int)strcspn(at, "\n");
         write_text(line, sizeof line, "%.*s", size, at);
         y += canvas_wrap(to, (area){2, y, to->width - 4, to->height - y}, INK_PLAIN, 0, line);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/choose/find.h"
 #include "terminal/choose/key_actions.h"
@@ -31,7 +31,7 @@ static void untype(table_state *of)
 /* Points at the place that is meant so far, and at a track there, preferably one that can be claimed. */
 static void go_to_typed(table_state *of, int skip)
 {
-    int place = find_place(of->board, words_lang(), of->typed, skip);
+    int place = find_place(of->board, messages_lang(), of->typed, skip);
     of->pivot = place;
     if (place < 0)
         return;

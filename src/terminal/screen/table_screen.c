@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/screen/table_screen.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/match/report.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/screen.h"
@@ -58,7 +58,7 @@ static void on_refused(void *context, const char *why)
 static void on_said(void *context, const char *who, const char *text)
 {
     table_screen *of = context;
-    char line[2 * TELL_ROOM];
+    char line[2 * MESSAGE_SIZE];
     write_text(line, sizeof line, _("%s says: %s"), who, text);
     history_remark(&of->state.history, line);
     table_say(&of->state, false, "%.500s", line);

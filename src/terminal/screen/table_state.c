@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/screen/table_state.h"
-#include "tell/words.h"
+#include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
 #include <stdarg.h>
@@ -64,7 +64,7 @@ static void make_map_view(table_state *of)
         of->map_board == of->board)
         return;
     map_view_free(of->map_view);
-    of->map_view = map_view_make(of->board, words_lang(), width, height, zoom, of->ascii);
+    of->map_view = map_view_make(of->board, messages_lang(), width, height, zoom, of->ascii);
     of->map_width = width;
     of->map_height = height;
     of->map_zoom = zoom;
@@ -167,7 +167,7 @@ void table_mark_ticket(const table_state *of, chm_seat seat, chm_ticket which, m
     const chm_ticket_info *ticket = &of->board->tickets[which];
     marks->lit_places |= UINT64_C(1) << ticket->a | UINT64_C(1) << ticket->b;
     chm_tracks path = {0};
-    if (tell_ticket_missing(table_game(of), seat, which, &path) >= 0)
+    if (message_ticket_missing(table_game(of), seat, which, &path) >= 0)
         marks->lit = path;
 }
 

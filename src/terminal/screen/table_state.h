@@ -99,8 +99,8 @@ typedef struct table_state {
     char note[NOTE_SIZE];
     typing typing;
     char typed[TYPED_SIZE];
-    char message[TELL_ROOM]; /* until the next key */
-    bool refused;            /* the message says why something cannot be done */
+    char message[MESSAGE_SIZE]; /* until the next key */
+    bool refused;               /* the message says why something cannot be done */
 
     history history;
     bool ended;

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/phrase.h"
-#include "tell/words.h"
+#include "messages/phrase.h"
+#include "messages/translate.h"
 
 static const char *reason_words(int reason)
 {
@@ -38,7 +38,7 @@ static phrase event_cards(const chm_event *event)
     return out;
 }
 
-static void claim_words(const chm_board *board, const chm_header *header, const chm_event *event, char to[TELL_ROOM])
+static void claim_words(const chm_board *board, const chm_header *header, const chm_event *event, char to[MESSAGE_SIZE])
 {
     phrase points = {.used = 0};
     for (int s = 0; s < CHM_MAX_SEATS; s++) {
@@ -55,9 +55,9 @@ static void claim_words(const chm_board *board, const chm_header *header, const 
     phrase_set(to, "%s%s", sentence.text, points.text);
 }
 
-static void marker_words(const chm_board *board, const chm_event *event, char to[TELL_ROOM])
+static void marker_words(const chm_board *board, const chm_event *event, char to[MESSAGE_SIZE])
 {
-    const char *place = tell_place(board, event->place);
+    const char *place = message_place(board, event->place);
     int paid = event->hidden ? event->n : 0;
     for (int card = 0; card < CHM_CARDS; card++)
         paid += event->cards[card];
@@ -67,7 +67,7 @@ static void marker_words(const chm_board *board, const chm_event *event, char to
         phrase_set(to, _("starts in %s"), place);
 }
 
-static void share_words(const chm_board *board, const chm_event *event, char to[TELL_ROOM])
+static void share_words(const chm_board *board, const chm_event *event, char to[MESSAGE_SIZE])
 {
     const char *company = phrase_company(board, event->company);
     if (event->kind == CHM_EVENT_SHARE)
@@ -76,7 +76,7 @@ static void share_words(const chm_board *board, const chm_event *event, char to[
         phrase_set(to, _("gives share %d of %s to the neutral holder"), event->number, company);
 }
 
-chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[TELL_ROOM])
+chm_seat message_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[MESSAGE_SIZE])
 {
     to[0] = '\0';
     switch ((chm_event_kind)event->kind) {
@@ -99,7 +99,7 @@ chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_
         phrase_set(to, _("draws %s from the pile"), phrase_a_card(event->card));
         break;
     case CHM_EVENT_BUILD:
-        phrase_set(to, _("builds %s in %s"), phrase_track(board, event->track).text, tell_card(event->card));
+        phrase_set(to, _("builds %s in %s"), phrase_track(board, event->track).text, message_card(event->card));
         break;
     case CHM_EVENT_CLAIM:
         claim_words(board, header, event, to);
@@ -108,7 +108,7 @@ chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_
         marker_words(board, event, to);
         break;
     case CHM_EVENT_ALVIN:
-        phrase_set(to, _("captures Alvin and puts him in %s"), tell_place(board, event->place));
+        phrase_set(to, _("captures Alvin and puts him in %s"), message_place(board, event->place));
         break;
     case CHM_EVENT_SHARE:
     case CHM_EVENT_NEUTRAL:
@@ -133,7 +133,7 @@ chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_
         phrase_set(to, "%s", _("joins the two regions and takes the bonus card"));
         break;
     case CHM_EVENT_BONUS:
-        phrase_set(to, _("reaches %s: two cards"), tell_place(board, event->place));
+        phrase_set(to, _("reaches %s: two cards"), message_place(board, event->place));
         break;
     case CHM_EVENT_PASS:
         phrase_set(to, "%s", _("passes"));
@@ -162,7 +162,7 @@ chm_seat tell_event(const chm_board *board, const chm_header *header, const chm_
     return event->seat;
 }
 
-void tell_winners(const chm_header *header, const chm_event *end, char to[TELL_ROOM])
+void message_winners(const chm_header *header, const chm_event *end, char to[MESSAGE_SIZE])
 {
     phrase winners = {.used = 0};
     int left = __builtin_popcount(end->winners), shared = left > 1;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* The words of a game: what they say of tracks and tickets is what the engine does, and French has them all. */
-#include "tell/tell.h"
-#include "tell/words.h"
+#include "messages/messages.h"
+#include "messages/translate.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -66,8 +66,8 @@ static void reasons_here(const chm_game *game, const chm_header *header)
         if (moves[i].kind == CHM_MOVE_CLAIM)
             chm_tracks_add(&possible, moves[i].what);
     for (chm_track t = 0; t < game->board->track_count; t++) {
-        char why[TELL_ROOM];
-        bool barred = tell_why_not(&view.known, header, seat, t, why);
+        char why[MESSAGE_SIZE];
+        bool barred = message_why_not(&view.known, header, seat, t, why);
         if (barred == chm_tracks_has(&possible, t))
             fail_msg("%s %s turn %d: '%s'", game->board->id, game->board->tracks[t].id, game->turn, why);
         assert_int_equal(barred, why[0] != '\0');
@@ -89,7 +89,7 @@ static void tickets_here(const chm_game *game, const chm_header *header)
         for (chm_ticket k = 0; k < game->board->ticket_count; k++) {
             chm_tracks way;
             const chm_ticket_info *info = &game->board->tickets[k];
-            int missing = tell_ticket_missing(game, s, k, &way), length = 0;
+            int missing = message_ticket_missing(game, s, k, &way), length = 0;
             assert_int_equal(missing == 0, chm_game_joined(game, s, info->a, info->b));
             for (chm_track t = 0; t < game->board->track_count; t++)
                 if (chm_tracks_has(&way, t) && !chm_tracks_has(&game->own[s], t)) {
@@ -112,13 +112,13 @@ static void moves_here(const chm_game *game, const chm_header *header)
     static chm_move moves[MOVES];
     (void)header;
     chm_seat seat = chm_game_actor(game);
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     uint32_t count = chm_game_moves(game, seat, moves, MOVES);
     for (uint32_t i = 0; i < count && i < MOVES; i++) {
-        tell_move(game, seat, moves[i], text);
-        assert_true(*text && strlen(text) < TELL_ROOM - 1);
+        message_move(game, seat, moves[i], text);
+        assert_true(*text && strlen(text) < MESSAGE_SIZE - 1);
     }
-    tell_question(game, seat, text);
+    message_question(game, seat, text);
     assert_string_not_equal(text, _("Choose."));
     assert_true(*text);
 }
@@ -133,22 +133,22 @@ static void french_is_found_and_has_its_plurals(void **state)
 {
     (void)state;
     uint8_t cards[CHM_CARDS] = {1, 2, 0, 3, [CHM_LOCO] = 2};
-    char text[TELL_ROOM];
-    words_begin(CHM_EN);
-    tell_cards(cards, text);
+    char text[MESSAGE_SIZE];
+    messages_begin("en");
+    message_cards(cards, text);
     assert_string_equal(text, "1 red, 2 orange, 3 green, 2 locomotives");
-    words_begin(CHM_FR);
-    tell_cards(cards, text);
+    messages_begin("fr");
+    message_cards(cards, text);
     assert_string_equal(text, "1 rouge, 2 orange, 3 vertes, 2 locomotives");
-    /* What is translated of the engine's statuses are its own sentences. */
-    for (size_t i = 0; i < tell_sentence_count(); i++) {
-        int found = 0;
-        for (int s = 0; s < CHM_STATUS_COUNT; s++)
-            found += !strcmp(chm_status_text((chm_status)s), tell_sentence_at(i));
-        assert_int_equal(found, 1);
-        assert_string_not_equal(_(tell_sentence_at(i)), tell_sentence_at(i));
+    for (int s = 0; s < CHM_STATUS_COUNT; s++) {
+        message_status((chm_status)s, text);
+        assert_string_not_equal(text, chm_status_text((chm_status)s));
     }
-    words_begin(CHM_EN);
+    assert_string_equal(_in("column", "take"), "étalage");
+    messages_begin("en");
+    assert_string_equal(_("passes"), "passes");
+    assert_string_equal(_in("column", "take"), "take");
+    assert_false(messages_begin("no such language"));
     assert_string_equal(_("passes"), "passes");
 }
 
@@ -156,11 +156,11 @@ static void strangers_names_are_plain(void **state)
 {
     (void)state;
     chm_header header = {.seats = 2, .player = {{.name = "a\033[2Jb\xC2\x9Bz"}}};
-    char text[TELL_ROOM];
-    tell_player(&header, 0, text);
+    char text[MESSAGE_SIZE];
+    message_player(&header, 0, text);
     assert_string_equal(text, "a?[2Jb?z");
-    words_begin(CHM_EN);
-    tell_player(&header, 1, text);
+    messages_begin("en");
+    message_player(&header, 1, text);
     assert_string_equal(text, "player 2");
 }
 
@@ -175,8 +175,8 @@ static void the_unknown_has_words(void **state)
     chm_options options = chm_default_options(board);
     assert_int_equal(chm_game_start(&game, board, 2, &options, &(chm_seed){{1}}, NULL), CHM_OK);
     for (int lang = 0; lang < CHM_LANGS; lang++) {
-        char text[TELL_ROOM];
-        words_begin((chm_lang)lang);
+        char text[MESSAGE_SIZE];
+        messages_begin(lang == CHM_FR ? "fr" : "en");
         for (int kind = 0; kind < 256; kind++) {
             chm_event event = {.kind = (uint8_t)kind,
                                .what = 200,
@@ -186,19 +186,19 @@ static void the_unknown_has_words(void **state)
                                .track = 60000,
                                .count = 1,
                                .list = {200}};
-            tell_event(board, NULL, &event, text);
+            message_event(board, NULL, &event, text);
             assert_true(kind == CHM_EVENT_TURN || kind == CHM_EVENT_REFILL || text[0]);
             assert_null(strstr(text, "(null)"));
             chm_move move = {.kind = (uint8_t)kind, .what = 60000, .colour = 200, .cards = 1};
-            tell_move(&game, 0, move, text);
+            message_move(&game, 0, move, text);
             assert_true(text[0]);
             assert_null(strstr(text, "(null)"));
         }
-        assert_string_equal(tell_part((chm_part)CHM_PARTS), _("other points"));
-        tell_unknown("there is no event \"\033x\"", text);
+        assert_string_equal(message_part((chm_part)CHM_PARTS), _("other points"));
+        message_unknown("there is no event \"\033x\"", text);
         assert_non_null(strstr(text, "(there is no event \"?x\")"));
     }
-    words_begin(CHM_EN);
+    messages_begin("en");
     chm_board_free(board);
 }
 

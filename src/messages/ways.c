@@ -5,7 +5,7 @@
  * passed (F10). Where all tracks of a seat must hang together (O3) the way has to be joined to its network as well. Of
  * two tracks that cross only one can be had (F7). */
 
-#include "tell/tell.h"
+#include "messages/messages.h"
 #include <string.h>
 
 enum { FAR = 10000, CLASHES = 6 };
@@ -154,7 +154,7 @@ static int cheapest(search in, chm_place a, chm_place b, int clashes, chm_tracks
     return best;
 }
 
-int tell_ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_tracks *way)
+int message_ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_tracks *way)
 {
     const chm_ticket_info *info = &game->board->tickets[ticket];
     chm_tracks tracks;

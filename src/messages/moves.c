@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "tell/phrase.h"
-#include "tell/words.h"
+#include "messages/phrase.h"
+#include "messages/translate.h"
 #include <string.h>
 
 static phrase paid_cards(chm_move move)
@@ -14,7 +14,7 @@ static phrase paid_cards(chm_move move)
     return phrase_cards(cards);
 }
 
-static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_ROOM])
+static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char to[MESSAGE_SIZE])
 {
     uint8_t list[CHM_MAX_OFFER];
     int count = 0;
@@ -24,7 +24,7 @@ static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char 
     phrase_set(to, _("keep %s"), phrase_tickets(game->board, list, count).text);
 }
 
-void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_ROOM])
+void message_move(const chm_game *game, chm_seat seat, chm_move move, char to[MESSAGE_SIZE])
 {
     const chm_board *board = game->board;
     switch ((chm_move_kind)move.kind) {
@@ -47,17 +47,17 @@ void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_
         keep_words(game, seat, move, to);
         break;
     case CHM_MOVE_BUILD:
-        phrase_set(to, _("build %s in %s"), phrase_track(board, move.what).text, tell_card(move.colour));
+        phrase_set(to, _("build %s in %s"), phrase_track(board, move.what).text, message_card(move.colour));
         break;
     case CHM_MOVE_MARKER:
         if (move.cards + move.locos)
-            phrase_set(to, _("put a marker on %s with %s"), tell_place(board, (chm_place)move.what),
+            phrase_set(to, _("put a marker on %s with %s"), message_place(board, (chm_place)move.what),
                        paid_cards(move).text);
         else
-            phrase_set(to, _("start in %s"), tell_place(board, (chm_place)move.what));
+            phrase_set(to, _("start in %s"), message_place(board, (chm_place)move.what));
         break;
     case CHM_MOVE_ALVIN:
-        phrase_set(to, _("put Alvin in %s"), tell_place(board, (chm_place)move.what));
+        phrase_set(to, _("put Alvin in %s"), message_place(board, (chm_place)move.what));
         break;
     case CHM_MOVE_SHARE:
         phrase_set(to, _("take a share of %s"), phrase_company(board, move.what));
@@ -78,7 +78,7 @@ void tell_move(const chm_game *game, chm_seat seat, chm_move move, char to[TELL_
     }
 }
 
-static void keep_question(const chm_game *game, chm_seat seat, char to[TELL_ROOM])
+static void keep_question(const chm_game *game, chm_seat seat, char to[MESSAGE_SIZE])
 {
     bool first = game->phase == CHM_PHASE_SET_UP;
     int least = first ? game->board->numbers.tickets_kept : game->board->numbers.tickets_drawn_kept;
@@ -130,7 +130,7 @@ static const char *turn_question(const chm_game *game, chm_seat seat)
     return _("Your turn: draw two cards, claim a path or swap your tickets.");
 }
 
-void tell_question(const chm_game *game, chm_seat seat, char to[TELL_ROOM])
+void message_question(const chm_game *game, chm_seat seat, char to[MESSAGE_SIZE])
 {
     if (chm_game_over(game))
         phrase_set(to, "%s", _("The game is over."));

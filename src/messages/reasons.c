@@ -1,57 +1,13 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Why something cannot be done. The sentences of the engine's statuses are English ids as well: po/fr.po has them by
- * their text. */
+/* Why something cannot be done. The sentences of the engine's statuses (cheminot/status.h) are in the catalogue as they
+ * are. */
 
-#include "tell/phrase.h"
-#include "tell/words.h"
+#include "messages/phrase.h"
+#include "messages/translate.h"
 
-/* For xgettext: the sentences that a person can meet. They must be those of CHM_STATUS_LIST, which a test compares. */
-static const char *const sentences[] = {
-    N_("this does not read as a move"),
-    N_("the map has no such id"),
-    N_("the game is over"),
-    N_("it is not your turn"),
-    N_("that is not among the choices now"),
-    N_("there is no card in that slot"),
-    N_("a face-up locomotive cannot be the second card"),
-    N_("the pile is empty"),
-    N_("the ticket pile is empty"),
-    N_("more of the offered tickets must be kept"),
-    N_("the track is already claimed"),
-    N_("with so few players only one track of this connection can be used"),
-    N_("you already own a track of this connection"),
-    N_("no tile lies on this project yet"),
-    N_("this track is already built"),
-    N_("a track that crosses it has cut it for the rest of the game"),
-    N_("the track does not touch your network"),
-    N_("you have too few wagons left"),
-    N_("you do not hold these cards"),
-    N_("the cards are not of the right colour"),
-    N_("that is not the right number of cards"),
-    N_("a ferry needs a locomotive for each of its symbols"),
-    N_("no such tile is left in the supply"),
-    N_("that place already holds a marker"),
-    N_("no marker may be put there"),
-    N_("the marker must go on an end of the track just claimed"),
-    N_("you have no marker there"),
-    N_("that company is not on this track, or its shares are gone"),
-    N_("passing is allowed only when nothing else is"),
-    N_("no memory is left"),
-};
-
-size_t tell_sentence_count(void)
-{
-    return sizeof sentences / sizeof *sentences;
-}
-
-const char *tell_sentence_at(size_t index)
-{
-    return sentences[index];
-}
-
-void tell_status(chm_status status, char to[TELL_ROOM])
+void message_status(chm_status status, char to[MESSAGE_SIZE])
 {
     phrase_set(to, "%s", _(chm_status_text(status)));
 }
@@ -121,7 +77,7 @@ static const char *short_of(int colour, unsigned long n)
     }
 }
 
-static void lack_words(const chm_game *game, chm_track track, lack missing, char to[TELL_ROOM])
+static void lack_words(const chm_game *game, chm_track track, lack missing, char to[MESSAGE_SIZE])
 {
     int colour = chm_game_colour(game, track) == CHM_GREY ? CHM_GREY : missing.colour;
     phrase out = {.used = 0};
@@ -135,7 +91,8 @@ static void lack_words(const chm_game *game, chm_track track, lack missing, char
     phrase_set(to, "%s", out.text);
 }
 
-bool tell_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track, char to[TELL_ROOM])
+bool message_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track,
+                     char to[MESSAGE_SIZE])
 {
     const chm_track_info *info = &game->board->tracks[track];
     chm_seat owner = chm_game_owner(game, track);
@@ -148,7 +105,7 @@ bool tell_why_not(const chm_game *game, const chm_header *header, chm_seat seat,
     else if (bar == CHM_TRACK_CLOSED)
         phrase_set(to, plural("closed with %d player", "closed with %d players", game->seats), game->seats);
     else if (bar)
-        tell_status(bar, to);
+        message_status(bar, to);
     else if (game->wagons[seat] < info->length)
         phrase_set(to, plural("only %d wagon left", "only %d wagons left", game->wagons[seat]), game->wagons[seat]);
     else {

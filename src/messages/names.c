@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "base/plain_text.h"
-#include "tell/phrase.h"
-#include "tell/words.h"
+#include "messages/phrase.h"
+#include "messages/translate.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,27 +35,27 @@ void phrase_add(phrase *to, const char *format, ...)
     to->used = strlen(to->text);
 }
 
-void phrase_set(char to[TELL_ROOM], const char *format, ...)
+void phrase_set(char to[MESSAGE_SIZE], const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(to, TELL_ROOM, format, arguments);
+    vsnprintf(to, MESSAGE_SIZE, format, arguments);
     va_end(arguments);
-    end_whole(to, TELL_ROOM);
+    end_whole(to, MESSAGE_SIZE);
 }
 
-const char *tell_place(const chm_board *board, chm_place place)
+const char *message_place(const chm_board *board, chm_place place)
 {
-    return place < board->place_count ? board->places[place].name[words_lang()] : "?";
+    return place < board->place_count ? board->places[place].name[messages_lang()] : "?";
 }
 
 const char *phrase_company(const chm_board *board, int company)
 {
     bool known = company >= 0 && company < chm_company_count(board);
-    return known ? chm_company_at(board, company)->name[words_lang()] : "?";
+    return known ? chm_company_at(board, company)->name[messages_lang()] : "?";
 }
 
-const char *tell_card(int card)
+const char *message_card(int card)
 {
     static const char *const names[CHM_CARDS] = {N_("red"),    N_("orange"), N_("yellow"), N_("green"),     N_("blue"),
                                                  N_("violet"), N_("white"),  N_("black"),  N_("locomotive")};
@@ -118,7 +118,7 @@ phrase phrase_track(const chm_board *board, int track)
         return out;
     }
     const chm_track_info *info = &board->tracks[track];
-    phrase_add(&out, "%s–%s (%d)", tell_place(board, info->a), tell_place(board, info->b), info->length);
+    phrase_add(&out, "%s–%s (%d)", message_place(board, info->a), message_place(board, info->b), info->length);
     return out;
 }
 
@@ -130,7 +130,7 @@ phrase phrase_ticket(const chm_board *board, int ticket)
         return out;
     }
     const chm_ticket_info *info = &board->tickets[ticket];
-    phrase_add(&out, "%s–%s", tell_place(board, info->a), tell_place(board, info->b));
+    phrase_add(&out, "%s–%s", message_place(board, info->a), message_place(board, info->b));
     if (info->points)
         phrase_add(&out, " (%d)", info->points);
     return out;
@@ -164,27 +164,27 @@ phrase phrase_player(const chm_header *header, int seat)
     return out;
 }
 
-void tell_cards(const uint8_t cards[CHM_CARDS], char to[TELL_ROOM])
+void message_cards(const uint8_t cards[CHM_CARDS], char to[MESSAGE_SIZE])
 {
     phrase_set(to, "%s", phrase_cards(cards).text);
 }
 
-void tell_track(const chm_board *board, chm_track track, char to[TELL_ROOM])
+void message_track(const chm_board *board, chm_track track, char to[MESSAGE_SIZE])
 {
     phrase_set(to, "%s", phrase_track(board, track).text);
 }
 
-void tell_ticket(const chm_board *board, chm_ticket ticket, char to[TELL_ROOM])
+void message_ticket(const chm_board *board, chm_ticket ticket, char to[MESSAGE_SIZE])
 {
     phrase_set(to, "%s", phrase_ticket(board, ticket).text);
 }
 
-void tell_player(const chm_header *header, chm_seat seat, char to[TELL_ROOM])
+void message_player(const chm_header *header, chm_seat seat, char to[MESSAGE_SIZE])
 {
     phrase_set(to, "%s", phrase_player(header, seat).text);
 }
 
-const char *tell_part(chm_part part)
+const char *message_part(chm_part part)
 {
     static const char *const names[CHM_PARTS] = {
         [CHM_PART_ROUTES] = N_("tracks"),        [CHM_PART_TICKETS] = N_("tickets"),
@@ -195,9 +195,9 @@ const char *tell_part(chm_part part)
     return known ? _(names[part]) : _("other points");
 }
 
-void tell_unknown(const char *what, char to[TELL_ROOM])
+void message_unknown(const char *what, char to[MESSAGE_SIZE])
 {
-    char plain[TELL_ROOM / 2];
+    char plain[MESSAGE_SIZE / 2];
     snprintf(plain, sizeof plain, "%s", what);
     plain_text(plain);
     phrase_set(to,
@@ -205,13 +205,13 @@ void tell_unknown(const char *what, char to[TELL_ROOM])
                plain);
 }
 
-void tell_stopped(char to[TELL_ROOM])
+void message_stopped(char to[MESSAGE_SIZE])
 {
     phrase_set(to, "%s",
                _("This game was played by another revision of the rules: it cannot be continued or shown here."));
 }
 
-bool tell_other_revision(const chm_header *header, char to[TELL_ROOM])
+bool message_other_revision(const chm_header *header, char to[MESSAGE_SIZE])
 {
     int revision = chm_header_revision(header);
     phrase_set(to, _("This game was played by revision %d of the rules, not %d: it is shown as told, and not judged."),

@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 /* A text that is put together piece by piece; what does not fit is cut off. */
-#ifndef TELL_PHRASE_H
-#define TELL_PHRASE_H
+#ifndef MESSAGES_PHRASE_H
+#define MESSAGES_PHRASE_H
 
-#include "tell/tell.h"
+#include "messages/messages.h"
 
 typedef struct phrase {
-    char text[TELL_ROOM];
+    char text[MESSAGE_SIZE];
     size_t used;
 } phrase;
 
 void phrase_add(phrase *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Writes a whole text, as snprintf into TELL_ROOM bytes. */
-void phrase_set(char to[TELL_ROOM], const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Writes a whole text, as snprintf into MESSAGE_SIZE bytes. */
+void phrase_set(char to[MESSAGE_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Names of things, for sentences. */
 const char *phrase_a_card(int card); /* "a red card" */

@@ -1,0 +1,51 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* A game in sentences, in the reader's language: those of the log, of questions and of refusals, for everything that
+ * shows a game as text. Translations come from gettext (messages/translate.h). */
+#ifndef MESSAGES_MESSAGES_H
+#define MESSAGES_MESSAGES_H
+
+#include <cheminot/record.h>
+#include <cheminot/rules.h>
+
+enum { MESSAGE_SIZE = 512, MESSAGE_LINE = 2 * MESSAGE_SIZE }; /* bytes that suffice for any of these, and for two */
+
+/* What happened, as a sentence about a seat without its name: "claims Denver–Omaha (4) with 3 black, 1 locomotive: +7".
+ * Returns the seat, or CHM_NOBODY where it is a sentence of its own: "The discards are shuffled: 20 cards." "" for what
+ * nobody needs to be told (refills, turns). */
+chm_seat message_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[MESSAGE_SIZE]);
+/* What a move would be, as an order: "claim Denver – Omaha with 3 black and 1 locomotive". */
+void message_move(const chm_game *game, chm_seat seat, chm_move move, char to[MESSAGE_SIZE]);
+/* Why a move is not legal. */
+void message_status(chm_status status, char to[MESSAGE_SIZE]);
+/* Why a seat cannot claim a track now, in one short sentence: "2 blue cards short", "closed with 3 players",
+ * "already Anne's", "only 3 wagons left". False: it can. */
+bool message_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track,
+                     char to[MESSAGE_SIZE]);
+/* What the acting seat is being asked: "Your turn", "Draw a second card", "Keep at least 2 tickets" … */
+void message_question(const chm_game *game, chm_seat seat, char to[MESSAGE_SIZE]);
+
+/* That a game cannot be shown by this version; `what` says what it does not know (CHM_UNKNOWN_RULE). */
+void message_unknown(const char *what, char to[MESSAGE_SIZE]);
+/* That a server's game was played by other rules and left nothing to show (the refusal OTHER_RULES). */
+void message_stopped(char to[MESSAGE_SIZE]);
+/* By which rules a game was played that is only shown. False: by those of this version. */
+bool message_other_revision(const chm_header *header, char to[MESSAGE_SIZE]);
+
+/* Parts of sentences. What is out of range is told by a word for it, never by another's. */
+void message_cards(const uint8_t cards[CHM_CARDS], char to[MESSAGE_SIZE]);
+void message_track(const chm_board *board, chm_track track, char to[MESSAGE_SIZE]);
+void message_ticket(const chm_board *board, chm_ticket ticket, char to[MESSAGE_SIZE]);
+void message_player(const chm_header *header, chm_seat seat, char to[MESSAGE_SIZE]);
+/* Who won, of an end: "Anne and Bob share the win." */
+void message_winners(const chm_header *header, const chm_event *end, char to[MESSAGE_SIZE]);
+const char *message_card(int card);
+const char *message_part(chm_part part);
+const char *message_place(const chm_board *board, chm_place place);
+
+/* How a ticket of a seat stands: joined already; else the fewest wagons it still needs, over tracks the seat owns or
+ * may still get, and which tracks; −1: it cannot be met any more. */
+int message_ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_tracks *way);
+
+#endif
