@@ -115,6 +115,12 @@ static int create(const char *folder, char path[SAVE_PATH])
     return -1;
 }
 
+static void describe_failure(const char *path, char why[MATCH_WHY])
+{
+    snprintf(why, MATCH_WHY, _("%.200s: the report cannot be written: %s"), path, strerror(errno));
+    plain_text(why);
+}
+
 bool report_write(const report *from, char path[SAVE_PATH], char why[MATCH_WHY])
 {
     char folder[SAVE_PATH];
@@ -139,8 +145,7 @@ bool report_write(const report *from, char path[SAVE_PATH], char why[MATCH_WHY])
         close(fd);
     }
     if (!good) {
-        snprintf(why, MATCH_WHY, _("%.200s: the report cannot be written: %s"), path, strerror(errno));
-        plain_text(why);
+        describe_failure(path, why);
         if (fd >= 0)
             unlink(path);
     }
