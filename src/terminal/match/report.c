@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/match/report.h"
-#include "base/plain_text.h"
 #include "messages/translate.h"
 #include "terminal/match/history.h"
 #include <cheminot/rules.h>
@@ -115,12 +114,6 @@ static int create(const char *folder, char path[SAVE_PATH])
     return -1;
 }
 
-static void describe_failure(const char *path, char why[MATCH_WHY])
-{
-    snprintf(why, MATCH_WHY, _("%.200s: the report cannot be written: %s"), path, strerror(errno));
-    plain_text(why);
-}
-
 bool report_write(const report *from, char path[SAVE_PATH], char why[MATCH_WHY])
 {
     char folder[SAVE_PATH];
@@ -145,7 +138,7 @@ bool report_write(const report *from, char path[SAVE_PATH], char why[MATCH_WHY])
         close(fd);
     }
     if (!good) {
-        describe_failure(path, why);
+        snprintf(why, MATCH_WHY, _("%.200s: the report cannot be written: %s"), path, strerror(errno));
         if (fd >= 0)
             unlink(path);
     }

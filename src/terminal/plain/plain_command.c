@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "messages/translate.h"
+#include "base/plain_text.h"
 #include "terminal/match/report.h"
 #include "terminal/plain/plain_internal.h"
 #include <stdio.h>
@@ -109,11 +110,13 @@ static void report_problem(plain *my, const char *rest)
     (void)rest;
     char path[SAVE_PATH], why[MATCH_WHY];
     report from = {.match = my->match, .events = &my->events, .folder = my->options.folder, .surface = "lines"};
-    if (report_write(&from, path, why))
+    if (report_write(&from, path, why)) {
         printf("%s %s\n%s\n", _("The report is in this file:"), path,
                _("Write into it what happened, and send it with your report."));
-    else
-        puts(why);
+        return;
+    }
+    plain_text(why);
+    puts(why);
 }
 
 static void quit(plain *my, const char *rest)
