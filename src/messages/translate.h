@@ -14,9 +14,9 @@ bool messages_begin(const char *language);
 /* The language that names on a map are shown in: maps have two. */
 chm_lang messages_lang(void);
 
-const char *message_of(const char *english) __attribute__((format_arg(1)));
+const char *message_of(const char *english) __attribute__((format_arg(1), returns_nonnull));
 const char *message_plural(const char *one, const char *many, unsigned long n)
-    __attribute__((format_arg(1), format_arg(2)));
+    __attribute__((format_arg(1), format_arg(2), returns_nonnull));
 
 #define _(english) message_of(english)
 #define N_(english) (english) /* to be translated where it is used, by _ */

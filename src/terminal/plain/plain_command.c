@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "messages/translate.h"
 #include "base/plain_text.h"
+#include "messages/translate.h"
 #include "terminal/match/report.h"
 #include "terminal/plain/plain_internal.h"
 #include <stdio.h>
