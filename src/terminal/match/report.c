@@ -138,7 +138,7 @@ bool report_write(const report *from, char path[SAVE_PATH], char why[MATCH_WHY])
         close(fd);
     }
     if (!good) {
-        snprintf(why, MATCH_WHY, _("%.200s: the report cannot be written: %s"), path, strerror(errno));
+        snprintf(why, MATCH_WHY, "%s: %s (%.200s)", _("The report cannot be written"), strerror(errno), path);
         if (fd >= 0)
             unlink(path);
     }
