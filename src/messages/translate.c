@@ -27,7 +27,7 @@ static bool use_folder(const char *folder, const char *language)
 /* The catalogue is beside the program where it was built, or under the prefix where it is installed. */
 static bool find_catalogue(const char *language)
 {
-    static const char *const folders[] = {"/po", "/../po", "/../share/locale"};
+    static const char *const folders[] = {"/po/locale", "/../po/locale", "/../share/locale"};
     char here[4096];
     ssize_t size = readlink("/proc/self/exe", here, sizeof here - 32);
     char *slash = size > 0 ? (here[size] = '\0', strrchr(here, '/')) : NULL;

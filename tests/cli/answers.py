@@ -267,7 +267,7 @@ def _():
     shutil.copy(source("po", "build.py"), "here/po")
     shutil.copy(CHEMINOT, "here/cheminot")
     write("here/po/eo/game.po", header + '\nmsgid "red"\nmsgstr "ruĝa"\n')
-    subprocess.run([sys.executable, "here/po/build.py", "here/po"], check=True)
+    subprocess.run([sys.executable, "here/po/build.py", "here/po/locale"], check=True)
     def shown(*options):
         return subprocess.run(["here/cheminot", "map", "show", "usa", *options], capture_output=True, text=True, check=False)
     must("ruĝa" in shown("--lang", "eo").stdout and "Places" in shown("--lang", "eo").stdout, shown("--lang", "eo"))
