@@ -36,11 +36,14 @@ static void print(const char *format_word, ...)
     va_end(arguments);
 }
 
+enum { NAME_COLUMNS = 20 }; /* the widest name of a map inside the program has 19 */
+
 static int list(chm_lang lang)
 {
     for (size_t i = 0; i < chm_map_count(); i++) {
         chm_board *board = open_board(chm_map_at(i)->id);
-        printf("%-14s %s%*s ", board->id, board->name[lang], 14 - columns(board->name[lang]), "");
+        int missing = NAME_COLUMNS - columns(board->name[lang]);
+        printf("%-14s %s%*s ", board->id, board->name[lang], missing > 0 ? missing : 0, "");
         print(_("%d to %d players, %d places, %d tracks, %d tickets"), board->min_seats, board->max_seats,
               board->place_count, board->track_count, board->ticket_count);
         putchar('\n');
