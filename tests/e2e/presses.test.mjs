@@ -36,8 +36,9 @@ test('a note that would move stays under the finger', async (t) => {
   await ada.press('.f-big');
   const note = page.locator('.guide-note');
   await note.waitFor();
-  const before = await note.boundingBox();
+  // It may still find its place until it is pressed.
   const letGo = await hold(page, note.getByRole('button').first());
+  const before = await note.boundingBox();
   await page.setViewportSize({ width: 1600, height: 1000 });
   await page.waitForFunction(
     () => window.innerWidth === 1600 && new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
