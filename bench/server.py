@@ -40,9 +40,9 @@ def timed(function):
 
 def make_tables(server, count):
     for number in range(count):
-        wish = {"map": MAPS[number % 5], "seats": ["me", "bot:hard", "bot:hard"], "name": "Ada", "key": "", "auto": True,
+        request = {"map": MAPS[number % 5], "seats": ["me", "bot:hard", "bot:hard"], "name": "Ada", "key": "", "auto": True,
                 "clock": {"seconds": 1, "reserve": 0}}
-        status, _, body = server.ask("POST", "/api/tables", wish, address=f"10.0.{number // 250}.{number % 250}")
+        status, _, body = server.ask("POST", "/api/tables", request, address=f"10.0.{number // 250}.{number % 250}")
         must(status == 200, status, body)
 
 

@@ -5,12 +5,12 @@
 #ifndef BOTS_LAWS_BOTS_H
 #define BOTS_LAWS_BOTS_H
 
-#include "bots/subject.h"
+#include "bots/tested_bot.h"
 
 /* Whole games on every map with every number of players: no faults, and reproducible. */
-void law_whole_games(const subject *who, const variant *variants, int count);
+void law_whole_games(const tested_bot *who, const variant *variants, int count);
 /* For a bot that searches: it keeps to a time budget. */
-void law_clock(const subject *who, const variant *variants, int count);
+void law_clock(const tested_bot *who, const variant *variants, int count);
 /* Ghost Train: a seat that can never claim again swaps its tickets, as its tracks may join others (G11), in at least
  * that percentage of such positions: a search may find that nothing can be gained. */
 void law_swaps(const char *name, int percent);

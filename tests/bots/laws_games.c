@@ -56,12 +56,12 @@ static const chm_bot_kind spared = {.name = "spared",
                                     .choose = spared_choose,
                                     .free = spared_free};
 
-static chm_bot *make_spared(const subject *who)
+static chm_bot *make_spared(const tested_bot *who)
 {
     chm_bot *bot = chm_bot_of(&spared);
     if (!bot)
         abort();
-    *(spared_memory *)bot->memory = (spared_memory){subject_make(who, SMALL_BUDGET), bot_named("planner")};
+    *(spared_memory *)bot->memory = (spared_memory){tested_bot_make(who, SMALL_BUDGET), bot_named("planner")};
     return bot;
 }
 
@@ -73,16 +73,16 @@ typedef struct toll {
 } toll;
 
 /* How a bot that searches plays: at one seat, and rarely searching with more than the fewest players. */
-static chm_bot *player(const subject *who, const variant *what, int seats, int seat, uint32_t number)
+static chm_bot *player(const tested_bot *who, const variant *what, int seats, int seat, uint32_t number)
 {
     if (!who->searches)
-        return subject_make(who, SMALL_BUDGET);
+        return tested_bot_make(who, SMALL_BUDGET);
     if (seat != (int)(number % (uint32_t)seats))
         return bot_named("planner");
-    return seats > what->board->min_seats ? make_spared(who) : subject_make(who, SMALL_BUDGET);
+    return seats > what->board->min_seats ? make_spared(who) : tested_bot_make(who, SMALL_BUDGET);
 }
 
-static void play(const subject *who, const variant *what, int seats, uint32_t number, bot_game_tally *tally)
+static void play(const tested_bot *who, const variant *what, int seats, uint32_t number, bot_game_tally *tally)
 {
     static chm_game game;
     bot_game table = {.board = what->board, .seats = seats, .options = what->options, .sign = true};
@@ -94,7 +94,7 @@ static void play(const subject *who, const variant *what, int seats, uint32_t nu
         chm_bot_free(table.bots[s]);
 }
 
-static void play_twice(const subject *who, const variant *what, int seats, uint32_t number, bool again, toll *sum)
+static void play_twice(const tested_bot *who, const variant *what, int seats, uint32_t number, bool again, toll *sum)
 {
     bot_game_tally tally, second = {0};
     play(who, what, seats, number, &tally);
@@ -114,7 +114,7 @@ static void play_twice(const subject *who, const variant *what, int seats, uint3
 
 /* A bot that searches plays one game of each kind, and repeats only those with the most players. A level of it takes
  * every fourth kind of game. */
-void law_whole_games(const subject *who, const variant *variants, int count)
+void law_whole_games(const tested_bot *who, const variant *variants, int count)
 {
     toll sum = {.games = 0};
     uint32_t number = (uint32_t)who->index;
@@ -153,12 +153,12 @@ static chm_seat early(const variant *what, int seats, uint32_t number, chm_game 
 }
 
 /* How often the clock was read for one choice; it advances by `jump` each time. */
-static unsigned long readings(const subject *who, const variant *what, int seats, uint64_t jump, bool *legal)
+static unsigned long readings(const tested_bot *who, const variant *what, int seats, uint64_t jump, bool *legal)
 {
     static chm_game game;
     static chm_view view;
     chm_seat seat = early(what, seats, (uint32_t)who->index, &game, &view);
-    chm_bot *bot = subject_make(who, "@5ms");
+    chm_bot *bot = tested_bot_make(who, "@5ms");
     chm_bot_begin(bot, what->board, seats, seat, 1);
     bot->budget.now = jump ? fake_clock : NULL;
     fake_clock_set(jump);
@@ -167,7 +167,7 @@ static unsigned long readings(const subject *who, const variant *what, int seats
     return fake_clock_readings();
 }
 
-void law_clock(const subject *who, const variant *variants, int count)
+void law_clock(const tested_bot *who, const variant *variants, int count)
 {
     unsigned long most = 0, least = 0;
     bool all_legal = true, legal;

@@ -39,12 +39,12 @@ static void watch_all(watch *w, int games)
         }
 }
 
-static void test_bot(subject *who)
+static void test_bot(tested_bot *who)
 {
     static watch w;
     memset(&w, 0, sizeof w);
     w.who = who;
-    subject_look(who);
+    tested_bot_look(who);
     watch_all(&w, GAMES);
     for (watch_law law = 0; law < WATCH_LAWS; law++) {
         tap_result(!w.breaches[law] && w.decisions, "%s: %s", who->name, watch_law_text(law));
@@ -61,7 +61,7 @@ static void test_bot(subject *who)
 static void test_bad(const chm_bot_kind *kind, watch_law broken, bool nothing_else)
 {
     static watch w;
-    subject who = {.name = kind->name, .kind = kind};
+    tested_bot who = {.name = kind->name, .kind = kind};
     bool everywhere = true, unjust = false;
     for (int v = 0; v < variant_count; v++) {
         memset(&w, 0, sizeof w);
@@ -110,11 +110,11 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; i < chm_bot_count(); i++) {
         chm_bot_entry entry = chm_bot_at(i);
-        subject who = {.name = entry.name, .level = entry.level, .index = (int)i};
+        tested_bot who = {.name = entry.name, .level = entry.level, .index = (int)i};
         if (wanted(entry.name, argc - 1, argv + 1))
             test_bot(&who);
     }
     boards_free();
     printf("1..%d\n", tap_results());
-    return answers_bad() > 0 || !tap_results();
+    return tap_failures() > 0 || !tap_results();
 }

@@ -242,9 +242,9 @@ static void play_past(table *t, chm_bot *bot, const chm_board *board, const chm_
 static void seat_all(table *t)
 {
     static chm_board place;
-    const subject *who = t->w->who;
+    const tested_bot *who = t->w->who;
     for (int i = 0; i < SITTERS; i++)
-        t->sitter[i] = subject_make(who, i == WATCH_THREADS ? SMALL_BUDGET "+threads=3" : SMALL_BUDGET);
+        t->sitter[i] = tested_bot_make(who, i == WATCH_THREADS ? SMALL_BUDGET "+threads=3" : SMALL_BUDGET);
     const chm_board *past = t->number % 2 ? boards_at(t->number / 2 % chm_map_count()) : t->what->board;
     chm_options options = chm_default_options(past);
     memcpy(&place, past, sizeof place);
@@ -260,7 +260,7 @@ static void seat_all(table *t)
     }
     for (int s = 0; s < t->seats; s++) {
         bool own = !who->searches && s != t->seat;
-        t->other[s] = own ? subject_make(who, SMALL_BUDGET) : bot_named("planner");
+        t->other[s] = own ? tested_bot_make(who, SMALL_BUDGET) : bot_named("planner");
         chm_bot_begin(t->other[s], t->board, t->seats, (chm_seat)s, chm_dice_roll(&t->dice));
     }
 }

@@ -6,7 +6,7 @@
 #ifndef BOTS_WATCH_H
 #define BOTS_WATCH_H
 
-#include "bots/subject.h"
+#include "bots/tested_bot.h"
 
 typedef enum watch_law {
     WATCH_PEEKS,   /* one plays in games that differ in everything the seat cannot know */
@@ -20,7 +20,7 @@ typedef enum watch_law {
 const char *watch_law_text(watch_law law);
 
 typedef struct watch {
-    const subject *who;
+    const tested_bot *who;
     unsigned long decisions, views; /* choices compared; views of resampled games */
     unsigned long together;         /* moves that such games stayed in step with the true one */
     unsigned long heard, blanked;   /* events received in them; of those, different before redaction */

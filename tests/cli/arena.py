@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""cheminot arena: what it answers, that it goes on where it stopped, and what it refuses."""
+"""cheminot arena: what it prints, that it goes on where it stopped, and what it refuses."""
 import json
 import os
 import resource

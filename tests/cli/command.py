@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Running the command, and judging how it answers: what all the tests share."""
+"""Running the command, and checking its output: what all the tests share."""
 import json
 import os
 import re

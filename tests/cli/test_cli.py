@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""The command as a user meets it: what it answers, what it refuses and how, and that nothing is left half done.
+"""The command as a user meets it: what it prints, what it refuses and how, and that nothing is left half done.
 
 usage: test_cli.py CHEMINOT SOURCE_ROOT [PART]     (TAP on standard output; PART: only the tests whose name has it)
 """
@@ -13,6 +13,6 @@ if len(sys.argv) < 3:
 sys.dont_write_bytecode = True  # nothing is left in the source tree
 
 import command  # reads the arguments
-import records, arena, answers, refusals  # each adds its tests, those that take longest first
+import records, arena, outputs, refusals  # each adds its tests, those that take longest first
 
 sys.exit(command.run_tests(sys.argv[3] if len(sys.argv) > 3 else ""))

@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 const MOST = 300_000;
 
 /** Opens an address with nothing in the cache; the bytes that came over the wire, by what they were. */
-async function weigh(person, path, complete) {
+async function measureLoad(person, path, complete) {
   const cdp = await person.context.newCDPSession(person.page);
   const sizes = new Map();
   const names = new Map();
@@ -30,16 +30,16 @@ async function weigh(person, path, complete) {
 }
 
 test('the first load is light: less than 300 KB over the wire, pictures of all maps included', async (t) => {
-  const house = await openHouse(t);
+  const fixture = await openFixture(t);
   for (const [what, path, complete] of [
     ['first page', '/', (page) => page.locator('.f-card .board').nth(4).waitFor({ state: 'attached' })],
     ['rules of a map', '/rules/usa', (page) => page.locator('.rules-part').first().waitFor()],
   ]) {
-    const ada = await house.person('Ada');
-    const bytes = await weigh(ada, path, complete);
+    const ada = await fixture.person('Ada');
+    const bytes = await measureLoad(ada, path, complete);
     t.diagnostic(`${what}: ${(bytes / 1000).toFixed(1)} KB`);
     assert.ok(bytes > 20_000, 'it was counted');
     assert.ok(bytes < MOST, `${what}: ${bytes} bytes`);
   }
-  house.check();
+  fixture.check();
 });

@@ -6,12 +6,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 test('a missing name is refused in the page’s language, at its field', async (t) => {
-  const house = await openHouse(t);
+  const fixture = await openFixture(t);
   // The browser speaks English, the page French: the browser's own words would be seen at once.
-  const ada = await house.person('Ada');
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.goto('/');
   await ada.press(page.getByText('Français', { exact: true }));
@@ -31,7 +31,7 @@ test('a missing name is refused in the page’s language, at its field', async (
   await page.getByText('Il faut un nom ici.').waitFor({ state: 'detached' });
   await ada.press(make);
   await page.locator('.fw-mine').waitFor();
-  house.check();
+  fixture.check();
 });
 
 /** Runs in the page, once a note has its place: the parts of the table that it lies on. */
@@ -52,8 +52,8 @@ const hidden = async () => {
 };
 
 test('the notes of a first visit hide nothing that is needed, and go on after a reload', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada', { touch: true });
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada', { touch: true });
   const { page } = ada;
   const title = page.locator('.guide-note h2');
   await page.goto('/');
@@ -77,12 +77,12 @@ test('the notes of a first visit hide nothing that is needed, and go on after a 
   await page.reload();
   await page.locator('.t-lit').first().waitFor();
   assert.equal(await title.count(), 0, 'what was closed stays so');
-  house.check();
+  fixture.check();
 });
 
 test('Pennsylvania: a claim names the companies whose shares may follow', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.goto('/');
   await ada.press(page.getByText('Pennsylvania').first());
@@ -100,5 +100,5 @@ test('Pennsylvania: a claim names the companies whose shares may follow', async 
   const names = await page.locator('.t-share b').allTextContents();
   assert.equal(told.length, names.length);
   for (const name of names) assert.ok(told.some((text) => text.endsWith(name)));
-  house.check();
+  fixture.check();
 });

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { Player } from './player.mjs';
-import { checkedRecord, openHouse } from './tools.mjs';
+import { checkedRecord, openFixture } from './tools.mjs';
 
 const NAMES = {
   usa: /^USA$/,
@@ -79,9 +79,9 @@ export async function checkEnd(ada, bob, race) {
 
 /** `shows(kind, person)` looks at what is on the screen when a kind of situation is met for the first time. */
 export async function wholeGame(t, map, { alvin = false, race = false, meets = [], shows = async () => {} } = {}) {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
-  const bob = await house.person('Bob', { lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
   const title = alvin ? `${map}-alvin` : map;
   // The notes of a first game are read on one map.
   if (map !== 'usa')
@@ -107,5 +107,5 @@ export async function wholeGame(t, map, { alvin = false, race = false, meets = [
   t.diagnostic(
     `${players.map((player) => `${player.person.name} ${player.steps} steps`).join(', ')}; ${end.reason}; met ${[...met].join(' ')}`,
   );
-  house.check();
+  fixture.check();
 }

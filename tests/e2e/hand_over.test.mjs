@@ -5,12 +5,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeTable, sitDown } from './games.mjs';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 test('a bot plays for Ada until she takes her seat back', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
-  const bob = await house.person('Bob', { lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
   await sitDown(bob, await makeTable(ada, 'ghost-train'));
   await ada.press(ada.page.getByRole('button', { name: 'Begin the game' }));
   const [hers, his] = [ada, bob].map((person) => new Player(person));
@@ -32,5 +32,5 @@ test('a bot plays for Ada until she takes her seat back', async (t) => {
   // Bob ends his turn, which may take more than one answer, and waits for the next.
   his.play(({ kind }, { turns }) => kind === 'turn' && turns === 4).catch(() => {});
   assert.equal((await turn).kind, 'turn');
-  house.check();
+  fixture.check();
 });

@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 test('two people play on one phone, with a curtain between their turns', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada', { lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada', { lang: 'fr', touch: true });
   const { page } = ada;
   await page.goto('/');
   await ada.press(page.getByText('Train fantôme').first());
@@ -41,5 +41,5 @@ test('two people play on one phone, with a curtain between their turns', async (
     if (player.steps > 60) break;
   }
   assert.deepEqual([...seen].sort(), ['Ada', 'Bea']);
-  house.check();
+  fixture.check();
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finalTable } from './games.mjs';
 import { Player } from './player.mjs';
-import { checkedRecord, openHouse } from './tools.mjs';
+import { checkedRecord, openFixture } from './tools.mjs';
 
 /** Plays with the keys alone: Tab and arrows to get there, Enter to do it. */
 class Typist extends Player {
@@ -63,8 +63,8 @@ class Typist extends Player {
 }
 
 test('a whole game against a bot with the keys alone', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   const typist = new Typist(ada);
   await page.goto('/');
@@ -101,5 +101,5 @@ test('a whole game against a bot with the keys alone', async (t) => {
   await coming;
   await checkedRecord(ada);
   t.diagnostic(`${typist.turns} turns, ${typist.steps} steps`);
-  house.check();
+  fixture.check();
 });

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 const KEPT = fileURLToPath(new URL('../kept', import.meta.url));
 const STOPPED = {
@@ -48,8 +48,8 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
   const { lang } = options;
   test(`games that cannot be shown say so (${lang})`, async (t) => {
     const { about, options: data } = unpacked(t, 1);
-    const house = await openHouse(t, data);
-    const ada = await house.person('Ada', options);
+    const fixture = await openFixture(t, data);
+    const ada = await fixture.person('Ada', options);
     const { page } = ada;
     for (const { table, keys } of [about.running[0], about.finished[0]]) {
       await page.goto(`/t/${table}?key=${Object.values(keys)[0]}`);
@@ -71,15 +71,15 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
       .locator('.f-row')
       .first();
     assert.match(await row.textContent(), lang === 'en' ? /by other rules.*See it/s : /selon d’autres règles.*/s);
-    house.check();
+    fixture.check();
   });
 
   test(`finished games by other rules are shown by their events (${lang})`, async (t) => {
     const change = `base.execute("""UPDATE lines SET text = replace(text, '"revision":2', '"revision":1')
       WHERE text LIKE '{"deed":"start"%' OR text LIKE '{"deed":"record"%'""")`;
     const { about, options: data } = unpacked(t, 2, change);
-    const house = await openHouse(t, data);
-    const ada = await house.person('Ada', options);
+    const fixture = await openFixture(t, data);
+    const ada = await fixture.person('Ada', options);
     const { page } = ada;
     const { table } = about.finished.find(({ map }) => map === 'ghost-train');
     await page.goto(`/t/${table}`);
@@ -88,6 +88,6 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
     await page.getByText(SHOWN[lang]).waitFor();
     await page.locator('.end-replay-board svg').first().waitFor();
     await ada.shot('other-rules');
-    house.check();
+    fixture.check();
   });
 }

@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeTable, sitDown } from './games.mjs';
 import { Player } from './player.mjs';
-import { LOST, openHouse } from './tools.mjs';
+import { LOST, openFixture } from './tools.mjs';
 
 /** Presses a button and holds it; resolves to a function that lets it go. */
 async function hold(page, button) {
@@ -29,8 +29,8 @@ const told = (page, fits) =>
   });
 
 test('a note that would move stays under the finger', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.goto('/');
   await ada.press('.f-big');
@@ -46,13 +46,13 @@ test('a note that would move stays under the finger', async (t) => {
   assert.deepEqual(await note.boundingBox(), before);
   await letGo();
   await note.waitFor({ state: 'detached' });
-  house.check();
+  fixture.check();
 });
 
 test('what others do meanwhile leaves a button under the finger', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
-  const bob = await house.person('Bob', { lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
   const seated = told(ada.page, ({ m, seats }) => m === 'table' && seats.every(({ kind }) => kind !== 'open'));
   const link = await makeTable(ada, 'usa');
   // What has the focus loses it to the button: that does not end the press.
@@ -63,12 +63,12 @@ test('what others do meanwhile leaves a button under the finger', async (t) => {
   await seated;
   await letGo();
   await ada.page.getByRole('textbox', { name: 'Your own link' }).waitFor();
-  house.check();
+  fixture.check();
 });
 
 test('a hint is played though something else was chosen', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.goto('/');
   await ada.press('.f-big');
@@ -80,13 +80,13 @@ test('a hint is played though something else was chosen', async (t) => {
   const log = await page.locator('.t-log > li').count();
   await ada.press(page.getByRole('button', { name: 'Do it' }));
   await page.waitForFunction((n) => document.querySelectorAll('.t-log > li').length > n, log);
-  house.check();
+  fixture.check();
 });
 
 test('what could not be said stays in the field', async (t) => {
-  const house = await openHouse(t);
-  const wire = await house.wire();
-  const ada = await house.person('Ada', { port: wire.port });
+  const fixture = await openFixture(t);
+  const wire = await fixture.wire();
+  const ada = await fixture.person('Ada', { port: wire.port });
   const { page } = ada;
   ada.may = LOST;
   await page.addInitScript(() => localStorage.setItem('cheminot.guided', 'true'));
@@ -102,5 +102,5 @@ test('what could not be said stays in the field', async (t) => {
   assert.equal(await field.inputValue(), 'hello');
   wire.mend();
   await page.waitForFunction(() => document.querySelector('.t-status')?.classList.contains('t-my-turn'));
-  house.check();
+  fixture.check();
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finalTable } from './games.mjs';
 import { Player } from './player.mjs';
-import { checkedRecord, openHouse } from './tools.mjs';
+import { checkedRecord, openFixture } from './tools.mjs';
 
 /** Runs in the page: once `hold` is set, the count goes on when a button is pressed, and not by itself. */
 function holdTimers() {
@@ -14,8 +14,8 @@ function holdTimers() {
 }
 
 test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s eyes', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.addInitScript(holdTimers);
   await page.goto('/');
@@ -114,5 +114,5 @@ test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s 
     await page.locator('.end-keys .main').click();
     await page.waitForFunction(() => Number(document.querySelector('[type=range]').value) > 1);
   });
-  house.check();
+  fixture.check();
 });

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 const TEXTS = {
   en: { button: 'Report a problem', said: 'Saved as' },
@@ -19,8 +19,8 @@ for (const [lang, touch] of [
   ['fr', true],
 ])
   test(`a report has version, map, browser and record, and nothing hidden (${lang})`, async (t) => {
-    const house = await openHouse(t);
-    const ada = await house.person('Ada', { lang, touch });
+    const fixture = await openFixture(t);
+    const ada = await fixture.person('Ada', { lang, touch });
     const { page } = ada;
     await page.goto('/');
     await ada.press('.f-big');
@@ -59,5 +59,5 @@ for (const [lang, touch] of [
     // Neither the player's key nor the table's link: whoever has either could sit down.
     const table = new URL(page.url()).pathname.split('/').pop();
     assert.ok(!text.includes(table), 'the link is not in it');
-    house.check();
+    fixture.check();
   });

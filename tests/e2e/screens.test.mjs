@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 const MAPS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'];
 
@@ -96,19 +96,19 @@ async function tour(person) {
 }
 
 test('axe finds nothing serious on any screen, in either language', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
-  const bob = await house.person('Bob', { lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
   // The browser says it of a table that is not there.
   for (const person of [ada, bob]) person.may = /404|WebSocket connection to/;
   await Promise.all([tour(ada), tour(bob)]);
-  t.diagnostic(`${house.axed} screens looked through`);
-  house.check();
+  t.diagnostic(`${fixture.axed} screens looked through`);
+  fixture.check();
 });
 
 test('the language is switched on the page, and remembered', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.goto('/');
   await page.getByText('Five railway board games').waitFor();
@@ -116,5 +116,5 @@ test('the language is switched on the page, and remembered', async (t) => {
   await page.getByText('Cinq jeux de chemin de fer').waitFor();
   await page.reload();
   await page.getByText('Cinq jeux de chemin de fer').waitFor();
-  house.check();
+  fixture.check();
 });

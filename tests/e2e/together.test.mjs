@@ -5,12 +5,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeTable, sitDown } from './games.mjs';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 test('opening tickets are chosen by all at once: what one does leaves the otherâ€™s choice alone', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
-  const bob = await house.person('Bob', { lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
   await sitDown(bob, await makeTable(ada, 'usa'));
   await ada.press(ada.page.getByRole('button', { name: 'Begin the game' }));
   const [hers, his] = [ada, bob].map((person) => new Player(person));
@@ -27,5 +27,5 @@ test('opening tickets are chosen by all at once: what one does leaves the otherâ
   assert.deepEqual(pressed, ['true', 'false', 'true']);
   await ada.press('.t-asked .main');
   await bob.page.locator('.t-log > li').nth(3).waitFor({ state: 'attached' });
-  house.check();
+  fixture.check();
 });

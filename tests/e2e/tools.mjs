@@ -155,13 +155,13 @@ export class Person {
   /** What the console may say, in a test that provokes it. */
   may = /^$/;
 
-  constructor(house, name, lang, touch) {
-    Object.assign(this, { house, name, lang, touch });
+  constructor(fixture, name, lang, touch) {
+    Object.assign(this, { fixture, name, lang, touch });
   }
 
   async open(options) {
-    this.context = await this.house.browser.newContext({
-      baseURL: `http://localhost:${options.port ?? this.house.server.port}`,
+    this.context = await this.fixture.browser.newContext({
+      baseURL: `http://localhost:${options.port ?? this.fixture.server.port}`,
       locale: this.lang === 'fr' ? 'fr-FR' : 'en-GB',
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
       serviceWorkers: 'block',
@@ -221,12 +221,12 @@ export class Person {
               .join(' | ')}`,
         );
     });
-    this.house.axed += 1;
-    for (const fault of found) this.house.axeFaults.push(`${what} (${this.lang}): ${fault}`);
+    this.fixture.axed += 1;
+    for (const fault of found) this.fixture.axeFaults.push(`${what} (${this.lang}): ${fault}`);
   }
 }
 
-// ---- a test's house ----
+// ---- a test's fixture ----
 
 /** How the browser is started. */
 const LAUNCH = {
@@ -236,33 +236,33 @@ const LAUNCH = {
 };
 
 /** A server, a browser, and people who come in. All ends with the test; whatever went wrong on a screen fails it. */
-export async function openHouse(t, options = []) {
+export async function openFixture(t, options = []) {
   assert.ok(CHROMIUM, 'there is no Chromium');
   const server = new Server(options);
-  const house = { server, people: [], wires: [], axed: 0, axeFaults: [] };
+  const fixture = { server, people: [], wires: [], axed: 0, axeFaults: [] };
   t.after(async () => {
-    await house.browser?.close();
-    for (const wire of house.wires) wire.end();
+    await fixture.browser?.close();
+    for (const wire of fixture.wires) wire.end();
     await server.end();
   });
   await server.start();
-  house.browser = await chromium.launch(LAUNCH);
-  house.person = (name, { lang = 'en', touch = false, ...more } = {}) => {
-    const person = new Person(house, name, lang, touch);
-    house.people.push(person);
+  fixture.browser = await chromium.launch(LAUNCH);
+  fixture.person = (name, { lang = 'en', touch = false, ...more } = {}) => {
+    const person = new Person(fixture, name, lang, touch);
+    fixture.people.push(person);
     return person.open(more);
   };
-  house.wire = async () => {
+  fixture.wire = async () => {
     const wire = await Wire.to(server.port);
-    house.wires.push(wire);
+    fixture.wires.push(wire);
     return wire;
   };
   /** To be called at the end of a test: nothing has gone wrong anywhere. */
-  house.check = () => {
-    for (const { name, faults } of house.people) assert.deepEqual(faults, [], `the console of ${name}`);
-    assert.deepEqual([...new Set(house.axeFaults)], [], 'what axe found');
+  fixture.check = () => {
+    for (const { name, faults } of fixture.people) assert.deepEqual(faults, [], `the console of ${name}`);
+    assert.deepEqual([...new Set(fixture.axeFaults)], [], 'what axe found');
   };
-  return house;
+  return fixture;
 }
 
 // ---- records ----

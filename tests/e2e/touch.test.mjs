@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 /** How much the board is enlarged, and where it lies. */
 const viewOf = (page) =>
@@ -14,8 +14,8 @@ const viewOf = (page) =>
   });
 
 test('two fingers enlarge the board, one moves it, a tap on it still hits', async (t) => {
-  const house = await openHouse(t);
-  const bob = await house.person('Bob', { lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
   const { page } = bob;
   const cdp = await bob.context.newCDPSession(page);
   const touch = (type, ...points) =>
@@ -70,5 +70,5 @@ test('two fingers enlarge the board, one moves it, a tap on it still hits', asyn
 
   await bob.press('.b-whole');
   await page.waitForFunction(() => getComputedStyle(document.querySelector('.t-board .b-sheet')).transform === 'none');
-  house.check();
+  fixture.check();
 });

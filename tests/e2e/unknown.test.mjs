@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 const SAYS = {
   en: /This game uses rules that this page does not know \((.+)\)\. Reload the page/,
@@ -19,8 +19,8 @@ const CHOICES =
   '.t-lit, .t-asked, .b-lit, .t-choose, [data-do="hint"], [aria-label*="can claim"], [aria-label*="pouvez la prendre"]';
 
 /** Somebody at a table with bots, whose messages go through `change(message)` and may come out different. */
-async function sit(house, name, options, change, answer = () => null) {
-  const person = await house.person(name, options);
+async function sit(fixture, name, options, change, answer = () => null) {
+  const person = await fixture.person(name, options);
   const { page } = person;
   await page.addInitScript(() => localStorage.setItem('cheminot.guided', 'true'));
   await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -55,9 +55,9 @@ const handOf = (page) => page.locator('.t-hand').textContent();
 
 for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }])
   test(`an unknown event: the cards stay as they were before it (${options.lang})`, async (t) => {
-    const house = await openHouse(t);
+    const fixture = await openFixture(t);
     let strange = false;
-    const ada = await sit(house, 'Ada', options, (message) => {
+    const ada = await sit(fixture, 'Ada', options, (message) => {
       if (!strange || message.m !== 'events') return null;
       const events = message.events.map((event) => (event.e === 'blind' ? { ...event, e: 'tunnel' } : event));
       return { ...message, events };
@@ -83,7 +83,7 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }])
     await page.locator('.t-table').waitFor();
     await page.locator('.t-my-turn').waitFor();
     assert.equal(await page.locator('.unknown').count(), 0);
-    house.check();
+    fixture.check();
   });
 
 for (const [name, what, change] of [
@@ -101,25 +101,25 @@ for (const [name, what, change] of [
   ],
 ])
   test(`an unknown ${name}: nothing is offered`, async (t) => {
-    const house = await openHouse(t);
-    const ada = await sit(house, 'Ada', {}, (message) => change(message) || null);
+    const fixture = await openFixture(t);
+    const ada = await sit(fixture, 'Ada', {}, (message) => change(message) || null);
     await stops(ada, what);
     await ada.shot(`unknown-${name.replaceAll(' ', '-')}`);
     // The game can be left to a bot, and the table to its first page.
     await ada.press(ada.page.getByRole('button', { name: 'Menu' }));
     await ada.page.getByRole('button', { name: 'Let a bot play for me' }).waitFor();
     await ada.page.locator('.t-menu a[href="/"]').waitFor();
-    house.check();
+    fixture.check();
   });
 
 test('a map with an unknown rule, or of a later version', async (t) => {
-  const house = await openHouse(t);
+  const fixture = await openFixture(t);
   for (const [what, change] of [
     ['rule tunnels', (map) => ({ ...map, rules: [...map.rules, 'tunnels'] })],
     ['map tracks.tunnel', (map) => ({ ...map, tracks: map.tracks.map((track) => ({ ...track, tunnel: true })) })],
     ['map', (map) => ({ ...map, map: 2 })],
   ]) {
-    const bob = await house.person('Bob', { lang: 'fr', touch: true });
+    const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
     await bob.page.route('**/api/maps/usa', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: change(await response.json()) });
@@ -129,14 +129,14 @@ test('a map with an unknown rule, or of a later version', async (t) => {
     await stops(bob, what);
     await bob.shot(`unknown-${what.replace(' ', '-')}`);
   }
-  house.check();
+  fixture.check();
 });
 
 test('what was added and does no harm is passed over; a refusal of an unknown kind is told', async (t) => {
-  const house = await openHouse(t);
+  const fixture = await openFixture(t);
   let refused = false;
   const ada = await sit(
-    house,
+    fixture,
     'Ada',
     {},
     (message) => (message.m === 'chat' ? { m: 'weather', rain: true } : { ...message, weather: 'rain' }),
@@ -155,12 +155,12 @@ test('what was added and does no harm is passed over; a refusal of an unknown ki
   await player.play(({ kind }) => kind === 'turn');
   assert.ok(refused);
   assert.equal(await page.locator('.unknown').count(), 0);
-  house.check();
+  fixture.check();
 });
 
 test('a replay stops before an unknown event and says so', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.goto('/');
   await ada.press('.f-big');
@@ -184,5 +184,5 @@ test('a replay stops before an unknown event and says so', async (t) => {
   assert.equal(await page.locator('.b-wagons').count(), CLAIMS);
   await ada.shot('unknown-replay');
   await ada.axe('unknown replay');
-  house.check();
+  fixture.check();
 });

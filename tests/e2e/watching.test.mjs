@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeTable } from './games.mjs';
 import { Player } from './player.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 /** The log as lines, each with who did it. */
 const logOf = (person) =>
@@ -26,10 +26,10 @@ const ticketsOf = (person) =>
   });
 
 test('a watcher sees the table and nobody’s hand', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
-  const bob = await house.person('Bob', { lang: 'en', touch: true });
-  const eve = await house.person('Eve');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const bob = await fixture.person('Bob', { lang: 'en', touch: true });
+  const eve = await fixture.person('Eve');
   const link = await makeTable(ada, 'usa');
   await bob.page.goto(link);
   await bob.press(bob.page.getByRole('button', { name: 'Sit here' }));
@@ -74,5 +74,5 @@ test('a watcher sees the table and nobody’s hand', async (t) => {
   assert.equal(looks, 6);
   going = false;
   bobs.catch(() => {}); // he waits for a turn that does not come
-  house.check();
+  fixture.check();
 });

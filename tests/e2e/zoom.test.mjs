@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 /** Runs in the page. */
 const shownScale = () => Number(/scale\((.*)\)/.exec(document.querySelector('.b-sheet').style.transform)?.[1] ?? 1);
@@ -19,8 +19,8 @@ const rested = (before) => {
 
 /** A table of France with the pointer on the middle of its board. */
 async function openBoard(t) {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   const { page } = ada;
   await page.addInitScript(() => localStorage.setItem('cheminot.guided', 'true'));
   await page.goto('/');
@@ -41,7 +41,7 @@ async function openBoard(t) {
     const enlarged = await page.waitForFunction(rested, before);
     return enlarged.jsonValue();
   };
-  return { house, ada, page, x, y, enlarge };
+  return { fixture, ada, page, x, y, enlarge };
 }
 
 /** Runs in the page: keeps note of everything on the board that is drawn anew. */
@@ -56,7 +56,7 @@ function noteChanges() {
 }
 
 test('the board is enlarged and moved without being drawn anew', async (t) => {
-  const { house, page, x, y, enlarge } = await openBoard(t);
+  const { fixture, page, x, y, enlarge } = await openBoard(t);
   await page.evaluate(noteChanges);
   const scale = await enlarge();
   assert.ok(scale > 1.2, `enlarged by ${scale}`);
@@ -73,11 +73,11 @@ test('the board is enlarged and moved without being drawn anew', async (t) => {
   assert.deepEqual(await page.evaluate(() => window.redrawn), []);
   await page.mouse.wheel(0, 3000);
   await page.waitForFunction(() => document.querySelector('.b-sheet').style.transform === '');
-  house.check();
+  fixture.check();
 });
 
 test('a change of language leaves the board enlarged', async (t) => {
-  const { house, ada, page, enlarge } = await openBoard(t);
+  const { fixture, ada, page, enlarge } = await openBoard(t);
   const first = await enlarge();
   assert.ok(first > 1.2, `enlarged by ${first}`);
   await ada.press(page.getByRole('button', { name: 'Menu' }));
@@ -86,5 +86,5 @@ test('a change of language leaves the board enlarged', async (t) => {
   assert.equal(await page.evaluate(shownScale), first);
   const second = await enlarge();
   assert.ok(second > first, `${second} after ${first}`);
-  house.check();
+  fixture.check();
 });

@@ -147,7 +147,7 @@ static void check_socket(world *w, int number)
     for (int i = peer->mark; i < peer->count; i++)
         if (!w->moved[number])
             check_message(peer->got[i], conn);
-    heard_all(peer);
+    heard_clear(peer);
     w->seen_from[number] = conn->seat;
     w->moved[number] &= w->in.lobby->committing;
     if (peer->close)

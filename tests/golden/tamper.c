@@ -3,11 +3,11 @@
 
 /* Tampered records. Each given record must be legal as it is; and after a change of any card, number, score or winner,
  * after two lines are swapped, one is lost, one is doubled, or the end is missing, it must be refused near the line
- * where an independent referee (property/ledger.h) objects. Some changes make another legal game: those that both
+ * where an independent referee (property/referee.h) objects. Some changes make another legal game: those that both
  * accept must be of the kinds listed here, each with the rule that allows it. */
 
-#include "golden/leaves.h"
-#include "golden/sheet.h"
+#include "golden/parsed_record.h"
+#include "golden/record_values.h"
 #include "property/boards.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,22 +39,22 @@ static const struct {
 enum { MAY_STAND = sizeof may_stand / sizeof *may_stand };
 
 typedef struct tampering {
-    const sheet *s;
-    sheet_line *lines; /* the changed record */
+    const parsed_record *s;
+    parsed_line *lines; /* the changed record */
     int count;
-    int at;        /* index of the first changed line */
-    ledger before; /* the referee's state before it */
+    int at;         /* index of the first changed line */
+    referee before; /* the referee's state before it */
     chm_dice dice;
     uint32_t every; /* one change in so many is tried */
     long tried, faults;
     long stood[MAY_STAND];
 } tampering;
 
-static void object(tampering *t, const char *what, const char *why, int engine, int referee)
+static void object(tampering *t, const char *what, const char *why, int engine, int other)
 {
     if (t->faults++ < 5)
         printf("# line %d, %s: %s (the engine's line %d, the referee's %d)\n#   %.*s\n", t->at + 1, what, why, engine,
-               referee, (int)t->s->lines[t->at].size, t->s->lines[t->at].text);
+               other, (int)t->s->lines[t->at].size, t->s->lines[t->at].text);
 }
 
 static void stand(tampering *t, const char *what)
@@ -76,21 +76,21 @@ static bool is_last(const tampering *t, int line)
 static void judge(tampering *t, const char *what)
 {
     chm_error error = {0};
-    verdict engine = sheet_replay(t->lines, t->count, &error);
-    verdict referee = sheet_referee(t->lines, t->count, t->at > 0 ? t->at : 1, &t->before);
+    verdict engine = judge_by_engine(t->lines, t->count, &error);
+    verdict other = judge_by_referee(t->lines, t->count, t->at > 0 ? t->at : 1, &t->before);
     t->tried++;
-    if (engine.line == 0 && referee.line == 0)
+    if (engine.line == 0 && other.line == 0)
         stand(t, what);
     else if (engine.line == 0)
-        object(t, what, referee.why, 0, referee.line);
+        object(t, what, other.why, 0, other.line);
     else if (!*error.text || engine.line < t->at + 1)
-        object(t, what, "refused before the change, or without a reason", engine.line, referee.line);
-    else if (t->s->seeded && (referee.line == 0 || engine.line <= referee.line))
+        object(t, what, "refused before the change, or without a reason", engine.line, other.line);
+    else if (t->s->seeded && (other.line == 0 || engine.line <= other.line))
         return; /* with the seed known, any other decision is refused at once */
-    else if (referee.line == 0 && !is_last(t, engine.line)) /* the referee does not measure paths */
+    else if (other.line == 0 && !is_last(t, engine.line)) /* the referee does not measure paths */
         object(t, what, error.text, engine.line, 0);
-    else if (referee.line && abs(engine.line - referee.line) > 1 && !is_last(t, engine.line))
-        object(t, what, error.text, engine.line, referee.line);
+    else if (other.line && abs(engine.line - other.line) > 1 && !is_last(t, engine.line))
+        object(t, what, error.text, engine.line, other.line);
 }
 
 /* The last lines are always tried: nothing after them could reveal a change. */
@@ -99,7 +99,7 @@ static bool skip(tampering *t)
     return t->at < t->s->count - 3 && chm_dice_below(&t->dice, t->every) != 0;
 }
 
-static const char *word_of(const sheet_line *line)
+static const char *word_of(const parsed_line *line)
 {
     return line->read ? chm_event_word((chm_event_kind)line->event.kind) : "header";
 }
@@ -112,45 +112,45 @@ static void restore(tampering *t)
     memcpy(t->lines, t->s->lines, (size_t)t->count * sizeof *t->lines);
 }
 
-static void change_leaf(tampering *t, const leaf *at, const char *other, size_t size, const char *how)
+static void change_value(tampering *t, const record_value *at, const char *other, size_t size, const char *how)
 {
-    const sheet_line *line = &t->s->lines[t->at];
+    const parsed_line *line = &t->s->lines[t->at];
     char what[120];
     text changed = {0};
     text_add(&changed, line->text, at->from);
     text_add(&changed, other, size);
     text_add(&changed, line->text + at->to, line->size - at->to);
     restore(t);
-    t->lines[t->at] = sheet_line_make(t->s, changed.bytes, changed.size);
+    t->lines[t->at] = parsed_line_make(t->s, changed.bytes, changed.size);
     bool set_number = at->number && !strcmp(at->key, "cards");
     snprintf(what, sizeof what, "%s %s%s%s", word_of(line), at->key, set_number ? " (how many)" : "", how);
     judge(t, what);
     text_free(&changed);
 }
 
-static void change_leaves(tampering *t)
+static void change_values(tampering *t)
 {
-    const sheet_line *line = &t->s->lines[t->at];
-    leaf leaves[MAX_LEAVES];
-    int count = leaves_find(line->text, line->size, leaves);
+    const parsed_line *line = &t->s->lines[t->at];
+    record_value values[MAX_VALUES];
+    int count = values_find(line->text, line->size, values);
     for (int i = 0; i < count; i++) {
-        const leaf *at = &leaves[i], *last = i ? at - 1 : at;
+        const record_value *at = &values[i], *last = i ? at - 1 : at;
         char other[MAX_WORD];
         if (!skip(t)) {
-            size_t size = leaf_other(t->s->board, t->s->header.seats, line->text, at, &t->dice, other);
-            change_leaf(t, at, other, size, "");
+            size_t size = value_other(t->s->board, t->s->header.seats, line->text, at, &t->dice, other);
+            change_value(t, at, other, size, "");
         }
         bool of_one_list = i && !at->number && !last->number && !strcmp(at->key, last->key);
         bool alike = at->to - at->from == last->to - last->from &&
                      !memcmp(line->text + at->from, line->text + last->from, at->to - at->from);
         if (of_one_list && !alike && !skip(t))
-            change_leaf(t, at, line->text + last->from, last->to - last->from, " twice");
+            change_value(t, at, line->text + last->from, last->to - last->from, " twice");
     }
 }
 
 static void swap_lines(tampering *t)
 {
-    const sheet_line *one = &t->s->lines[t->at], *two = one + 1;
+    const parsed_line *one = &t->s->lines[t->at], *two = one + 1;
     if (t->at + 1 == t->s->count || skip(t))
         return;
     if (one->size == two->size && !memcmp(one->text, two->text, one->size))
@@ -196,7 +196,7 @@ static void cut_off(tampering *t)
         abort();
     memcpy(part, t->s->lines[t->at].text, size);
     restore(t);
-    t->lines[t->at] = sheet_line_make(t->s, part, size);
+    t->lines[t->at] = parsed_line_make(t->s, part, size);
     t->count = t->at + (size > 0);
     judge(t, "cut off");
     free(part);
@@ -204,22 +204,22 @@ static void cut_off(tampering *t)
 
 static void tamper(tampering *t)
 {
-    ledger_begin(&t->before, t->s->board, t->s->header.seats, &t->s->options);
+    referee_begin(&t->before, t->s->board, t->s->header.seats, &t->s->options);
     for (t->at = 0; t->at < t->s->count; t->at++) {
         if (t->at > 0)
-            change_leaves(t);
+            change_values(t);
         swap_lines(t);
         drop_line(t);
         double_line(t);
         cut_off(t);
         if (t->at > 0)
-            ledger_hear(&t->before, &t->s->lines[t->at].event);
+            referee_hear(&t->before, &t->s->lines[t->at].event);
     }
 }
 
 /* ---- changes without effect ---- */
 
-static void add_spaced(text *out, const sheet_line *line)
+static void add_spaced(text *out, const parsed_line *line)
 {
     bool quoted = false;
     for (size_t i = 0; i < line->size; i++) {
@@ -231,11 +231,11 @@ static void add_spaced(text *out, const sheet_line *line)
     }
 }
 
-static bool harmless(const sheet *s)
+static bool harmless(const parsed_record *s)
 {
     text record = {0};
     for (int i = 0; i < s->count; i++) {
-        const sheet_line *line = &s->lines[i];
+        const parsed_line *line = &s->lines[i];
         if (i > 0 && i % 3 == 0)
             text_add(&record, "\n", 1); /* an empty line */
         if (i % 2 == 0) {
@@ -271,26 +271,27 @@ static void report(bool good, const char *path, const char *what)
 
 static void try_record(const char *path, uint32_t every, long stood[MAY_STAND])
 {
-    sheet s;
-    if (!sheet_read(&s, path)) {
+    parsed_record s;
+    if (!parsed_record_read(&s, path)) {
         report(false, path, "cannot be read");
-        sheet_free(&s);
+        parsed_record_free(&s);
         return;
     }
     tampering t = {.s = &s, .every = every, .dice = chm_dice_make((uint64_t)s.count)};
     t.lines = calloc((size_t)s.count + 1, sizeof *t.lines);
     if (!t.lines)
         abort();
-    ledger_begin(&t.before, s.board, s.header.seats, &s.options);
+    referee_begin(&t.before, s.board, s.header.seats, &s.options);
     chm_error error = {0};
-    verdict engine = sheet_replay(s.lines, s.count, &error), referee = sheet_referee(s.lines, s.count, 1, &t.before);
-    if (engine.line || referee.line)
-        printf("# the engine, line %d: %s\n# the referee, line %d: %s\n", engine.line, engine.why, referee.line,
-               referee.why ? referee.why : "");
+    verdict engine = judge_by_engine(s.lines, s.count, &error),
+            other = judge_by_referee(s.lines, s.count, 1, &t.before);
+    if (engine.line || other.line)
+        printf("# the engine, line %d: %s\n# the referee, line %d: %s\n", engine.line, engine.why, other.line,
+               other.why ? other.why : "");
     report(engine.line == 0, path, "plays again");
-    report(referee.line == 0, path, "a referee agrees");
+    report(other.line == 0, path, "a referee agrees");
     report(harmless(&s), path, "spaces, empty lines and unknown fields change nothing");
-    if (engine.line == 0 && referee.line == 0) {
+    if (engine.line == 0 && other.line == 0) {
         tamper(&t);
         char what[100];
         snprintf(what, sizeof what, "%ld changes are refused, or make another legal game", t.tried);
@@ -299,7 +300,7 @@ static void try_record(const char *path, uint32_t every, long stood[MAY_STAND])
     for (int i = 0; i < MAY_STAND; i++)
         stood[i] += t.stood[i];
     free(t.lines);
-    sheet_free(&s);
+    parsed_record_free(&s);
 }
 
 /* Several games in one text are a record, too. */

@@ -75,8 +75,8 @@ class Kept:
                        for seat, key in sorted(self.about["keys"].items())]
         self.watcher = Person(loop, server, self.id)
 
-    def post(self, path, wish):
-        status, _, body = self.server.ask("POST", path, wish)
+    def post(self, path, request):
+        status, _, body = self.server.ask("POST", path, request)
         must(status == 200, f"POST {path}: {status}", body)
         return json.loads(body)
 

@@ -3,7 +3,7 @@
 
 #include "property/boards.h"
 #include "property/laws.h"
-#include "property/ledger.h"
+#include "property/referee.h"
 #include "property/text.h"
 #include <cheminot/rules.h>
 #include <string.h>
@@ -66,10 +66,10 @@ void law_events(trial *t)
 
 void law_referee(trial *t)
 {
-    static ledger l;
-    ledger_begin(&l, t->board, t->seats, &t->options);
+    static referee l;
+    referee_begin(&l, t->board, t->seats, &t->options);
     for (size_t i = 0; i < t->event_count; i++) {
-        const char *wrong = ledger_hear(&l, &t->events[i]);
+        const char *wrong = referee_hear(&l, &t->events[i]);
         if (wrong) {
             trial_fail(t, "an independent referee agrees", "event %zu, %s in turn %d of seat %d: %s", i,
                        chm_event_word((chm_event_kind)t->events[i].kind), l.turn, l.seat, wrong);

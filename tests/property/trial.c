@@ -38,9 +38,9 @@ void trial_begin(trial *t)
 static void listen(void *context, const chm_event *event)
 {
     trial *t = context;
-    if (t->event_count == t->event_room) {
-        t->event_room = t->event_room * 2 + 256;
-        t->events = realloc(t->events, t->event_room * sizeof *t->events);
+    if (t->event_count == t->event_capacity) {
+        t->event_capacity = t->event_capacity * 2 + 256;
+        t->events = realloc(t->events, t->event_capacity * sizeof *t->events);
         if (!t->events)
             abort();
     }

@@ -33,7 +33,7 @@ typedef struct trial {
     trial_move *moves;
     uint32_t move_count;
     chm_event *events;
-    size_t event_count, event_room;
+    size_t event_count, event_capacity;
     size_t step_from;                       /* the first event of the last move */
     size_t remembered;                      /* number of events that `seen` accounts for */
     uint8_t seen[CHM_MAX_SEATS][CHM_CARDS]; /* cards in hand that everybody has seen */

@@ -4,7 +4,7 @@
 /* Random decisions as the script gives them. Where no line decides, the first option is taken: cards in the order of
  * their colours, tickets in the order of the pile. */
 
-#include "scene.h"
+#include "runner.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -13,82 +13,82 @@ static bool waits(const queue *row)
     return row->at < row->count;
 }
 
-static void push(scene *table, queue *row, int what)
+static void push(runner *run, queue *row, int what)
 {
-    if (row->count == SCENE_QUEUE)
-        scene_fail(table, "too many things are to come next");
+    if (row->count == MAX_QUEUED)
+        scenario_fail(run, "too many things are to come next");
     row->what[row->count++] = what;
 }
 
-void chance_next(scene *table, const words *line)
+void chance_next(runner *run, const words *line)
 {
-    int list[SCENE_QUEUE];
-    int count = need_cards(table, line, 1, line->count, list);
+    int list[MAX_QUEUED];
+    int count = need_cards(run, line, 1, line->count, list);
     for (int i = 0; i < count; i++)
-        push(table, &table->cards, list[i]);
+        push(run, &run->cards, list[i]);
 }
 
-static void push_tickets(scene *table, queue *row, const words *line)
+static void push_tickets(runner *run, queue *row, const words *line)
 {
     for (int i = 1; i < line->count; i++)
-        push(table, row, need_ticket(table, line->at[i]));
+        push(run, row, need_ticket(run, line->at[i]));
 }
 
-void chance_next_tickets(scene *table, const words *line)
+void chance_next_tickets(runner *run, const words *line)
 {
-    push_tickets(table, &table->tickets, line);
+    push_tickets(run, &run->tickets, line);
 }
 
-void chance_next_order(scene *table, const words *line)
+void chance_next_order(runner *run, const words *line)
 {
-    push_tickets(table, &table->orders, line);
+    push_tickets(run, &run->orders, line);
 }
 
 /* "prr:3": a company's share of that number. */
-void chance_next_shares(scene *table, const words *line)
+void chance_next_shares(runner *run, const words *line)
 {
     for (int i = 1; i < line->count; i++) {
         char *colon = strchr(line->at[i], ':');
         if (!colon)
-            scene_fail(table, "'%s' is not a company and a share's number, as prr:3", line->at[i]);
+            scenario_fail(run, "'%s' is not a company and a share's number, as prr:3", line->at[i]);
         *colon = '\0';
-        int company = need_company(table, line->at[i]);
-        push(table, &table->shares, company * 100 + need_number(table, colon + 1));
+        int company = need_company(run, line->at[i]);
+        push(run, &run->shares, company * 100 + need_number(run, colon + 1));
     }
 }
 
-void chance_forget(scene *table)
+void chance_forget(runner *run)
 {
-    table->cards = table->pile_order = table->tickets = table->orders = table->shares = (queue){0};
+    run->cards = run->pile_order = run->tickets = run->orders = run->shares = (queue){0};
 }
 
-void chance_check_used(scene *table)
+void chance_check_used(runner *run)
 {
-    if (waits(&table->cards))
-        scene_fail(table, "'next' names %s, which was never drawn", chm_card_name(table->cards.what[table->cards.at]));
-    if (waits(&table->tickets) || waits(&table->orders) || waits(&table->shares))
-        scene_fail(table, "a ticket or share that was to come next never came");
+    if (waits(&run->cards))
+        scenario_fail(run, "'next' names %s, which was never drawn", chm_card_name(run->cards.what[run->cards.at]));
+    if (waits(&run->tickets) || waits(&run->orders) || waits(&run->shares))
+        scenario_fail(run, "a ticket or share that was to come next never came");
 }
 
 /* ---- deciding ---- */
 
-static int pick_card(scene *table, const chm_pick *pick)
+static int pick_card(runner *run, const chm_pick *pick)
 {
-    if (waits(&table->cards)) {
-        int card = table->cards.what[table->cards.at++];
+    if (waits(&run->cards)) {
+        int card = run->cards.what[run->cards.at++];
         if (!pick->count[card])
-            scene_fail(table, "%s is to come next, but the pile has none", chm_card_name(card));
+            scenario_fail(run, "%s is to come next, but the pile has none", chm_card_name(card));
         return card;
     }
-    if (waits(&table->pile_order)) {
-        int card = table->pile_order.what[table->pile_order.at++];
+    if (waits(&run->pile_order)) {
+        int card = run->pile_order.what[run->pile_order.at++];
         if (pick->count[card])
             return card;
     }
     return -1; /* the first option */
 }
 
-static int pick_ticket(scene *table, queue *row, const chm_pick *pick)
+static int pick_ticket(runner *run, queue *row, const chm_pick *pick)
 {
     if (!waits(row))
         return 0;
@@ -98,54 +98,54 @@ static int pick_ticket(scene *table, queue *row, const chm_pick *pick)
             return i;
         }
     if (pick->n > 1)
-        scene_fail(table, "%s is to come next, but is not among the tickets chance can bring",
-                   table->board->tickets[row->what[row->at]].id);
+        scenario_fail(run, "%s is to come next, but is not among the tickets chance can bring",
+                      run->board->tickets[row->what[row->at]].id);
     return 0;
 }
 
-static int pick_share(scene *table, const chm_pick *pick)
+static int pick_share(runner *run, const chm_pick *pick)
 {
-    if (!waits(&table->shares))
+    if (!waits(&run->shares))
         return 0;
-    int share = table->shares.what[table->shares.at++];
+    int share = run->shares.what[run->shares.at++];
     const uint8_t *held = pick->list;
     for (int i = 0; i < pick->n; i++, held += 2)
         if (held[0] * 100 + held[1] == share)
             return i;
-    scene_fail(table, "share %d of %s is to be revealed, but the neutral holder has it not", share % 100,
-               chm_company_at(table->board, share / 100)->id);
+    scenario_fail(run, "share %d of %s is to be revealed, but the neutral holder has it not", share % 100,
+                  chm_company_at(run->board, share / 100)->id);
 }
 
 static int pick(void *context, const chm_pick *question)
 {
-    scene *table = context;
-    if (table->silent)
+    runner *run = context;
+    if (run->silent)
         return question->kind == CHM_PICK_CARD ? -1 : 0;
     switch (question->kind) {
     case CHM_PICK_SEAT:
-        return table->first_drawn;
+        return run->first_drawn;
     case CHM_PICK_CARD:
-        return pick_card(table, question);
+        return pick_card(run, question);
     case CHM_PICK_TICKET:
-        return pick_ticket(table, &table->tickets, question);
+        return pick_ticket(run, &run->tickets, question);
     case CHM_PICK_ORDER:
-        return pick_ticket(table, &table->orders, question);
+        return pick_ticket(run, &run->orders, question);
     default:
-        return pick_share(table, question);
+        return pick_share(run, question);
     }
 }
 
 static void listen(void *context, const chm_event *event)
 {
-    scene *table = context;
-    if (table->silent)
+    runner *run = context;
+    if (run->silent)
         return;
-    if (table->event_count == SCENE_EVENTS)
-        scene_fail(table, "one move told more than %d events", SCENE_EVENTS);
-    table->event[table->event_count++] = *event;
+    if (run->event_count == MAX_EVENTS)
+        scenario_fail(run, "one move event_text more than %d events", MAX_EVENTS);
+    run->event[run->event_count++] = *event;
 }
 
-chm_callbacks chance_outside(scene *table)
+chm_callbacks chance_callbacks(runner *run)
 {
-    return (chm_callbacks){.listen = listen, .pick = pick, .context = table};
+    return (chm_callbacks){.listen = listen, .pick = pick, .context = run};
 }

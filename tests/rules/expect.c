@@ -1,9 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Expectations: */
+/* Expectations: `expect NAME ARGUMENTS VALUE`. Every value is written as text and compared with the expected text, so
+ * that a failure shows both. */
 
-#include "scene.h"
+#include "runner.h"
 #include <cheminot/view.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -45,8 +46,8 @@ static const char *ticket_name(const chm_game *game, uint8_t ticket)
 /* ---- values ---- */
 
 #define SHOW(name)                                                                                                     \
-    static void name(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_CAPACITY])
-#define UNUSED (void)table, (void)game, (void)line, (void)wanted
+    static void name(runner *run, const chm_game *game, const words *line, int wanted, char out[LINE_CAPACITY])
+#define UNUSED (void)run, (void)game, (void)line, (void)wanted
 
 SHOW(phase)
 {
@@ -61,7 +62,7 @@ SHOW(turn)
     if (game->phase == CHM_PHASE_TURN)
         show_word(out, "%d", game->seat);
     else
-        phase(table, game, line, wanted, out);
+        phase(run, game, line, wanted, out);
 }
 
 SHOW(actors)
@@ -73,13 +74,13 @@ SHOW(actors)
 SHOW(hand)
 {
     UNUSED;
-    show_cards(out, game->hand[need_seat(table, line->at[1])]);
+    show_cards(out, game->hand[need_seat(run, line->at[1])]);
 }
 
 SHOW(hand_size)
 {
     UNUSED;
-    show_word(out, "%d", game->hand_size[need_seat(table, line->at[1])]);
+    show_word(out, "%d", game->hand_size[need_seat(run, line->at[1])]);
 }
 
 SHOW(market)
@@ -111,14 +112,14 @@ SHOW(tickets)
 {
     UNUSED;
     for (int t = 0; t < game->board->ticket_count; t++)
-        if (core_ticket_held(game, need_seat(table, line->at[1]), (chm_ticket)t))
+        if (core_ticket_held(game, need_seat(run, line->at[1]), (chm_ticket)t))
             show_word(out, "%s", game->board->tickets[t].id);
 }
 
 SHOW(ticket_count)
 {
     UNUSED;
-    show_word(out, "%d", game->ticket_count[need_seat(table, line->at[1])]);
+    show_word(out, "%d", game->ticket_count[need_seat(run, line->at[1])]);
 }
 
 static const chm_pile_ticket *in_pile(const chm_game *game, int i)
@@ -162,7 +163,7 @@ SHOW(ticket_pile_size)
 SHOW(offer)
 {
     UNUSED;
-    chm_seat seat = need_seat(table, line->at[1]);
+    chm_seat seat = need_seat(run, line->at[1]);
     for (int i = 0; i < game->offer_count[seat]; i++)
         show_word(out, "%s", ticket_name(game, game->offer[seat][i]));
 }
@@ -170,33 +171,33 @@ SHOW(offer)
 SHOW(wagons)
 {
     UNUSED;
-    show_word(out, "%d", game->wagons[need_seat(table, line->at[1])]);
+    show_word(out, "%d", game->wagons[need_seat(run, line->at[1])]);
 }
 
 SHOW(owner)
 {
     UNUSED;
-    chm_seat seat = chm_game_owner(game, need_track(table, line->at[1]));
+    chm_seat seat = chm_game_owner(game, need_track(run, line->at[1]));
     show_word(out, seat == CHM_NOBODY ? "nobody" : "%d", seat);
 }
 
 SHOW(joined)
 {
     UNUSED;
-    chm_place a = need_place(table, line->at[2]), b = need_place(table, line->at[3]);
-    show_word(out, "%s", chm_game_joined(game, need_seat(table, line->at[1]), a, b) ? "yes" : "no");
+    chm_place a = need_place(run, line->at[2]), b = need_place(run, line->at[3]);
+    show_word(out, "%s", chm_game_joined(game, need_seat(run, line->at[1]), a, b) ? "yes" : "no");
 }
 
 SHOW(score)
 {
     UNUSED;
-    const chm_score *score = &game->score[need_seat(table, line->at[1])];
+    const chm_score *score = &game->score[need_seat(run, line->at[1])];
     const char *word = line->at[2];
     int number = !strcmp(word, "total")       ? score->total
                  : !strcmp(word, "completed") ? score->completed
                  : !strcmp(word, "failed")    ? score->failed
                  : !strcmp(word, "path")      ? score->path
-                                              : score->part[need_part(table, word)];
+                                              : score->part[need_part(run, word)];
     show_word(out, "%d", number);
 }
 
@@ -212,7 +213,7 @@ SHOW(reason)
     show_word(out, "%s", chm_game_over(game) ? chm_reason_word((chm_reason)game->reason) : "not over");
 }
 
-static const readable values[] = {
+static const game_value values[] = {
     {"phase", 0, VALUE_LIST, phase},
     {"turn", 0, VALUE_LIST, turn},
     {"actors", 0, VALUE_LIST, actors},
@@ -245,14 +246,15 @@ static int by_text(const void *x, const void *y)
     return strcmp(*(char *const *)x, *(char *const *)y);
 }
 
-/* Normalizes a value's text for comparison: card sets by colour, sets in alphabetical order, */
-static void same_way(scene *table, value_kind kind, words *line, int from, char out[LINE_CAPACITY])
+/* Normalizes a value's text for comparison: card sets by colour, sets in alphabetical order, "none" and "empty" as
+ * nothing. */
+static void same_way(runner *run, value_kind kind, words *line, int from, char out[LINE_CAPACITY])
 {
     out[0] = '\0';
     if (kind == VALUE_CARDS) {
-        int list[SCENE_QUEUE];
+        int list[MAX_QUEUED];
         uint8_t cards[CHM_CARDS + 1] = {0};
-        int count = need_cards(table, line, from, line->count, list);
+        int count = need_cards(run, line, from, line->count, list);
         for (int i = 0; i < count; i++)
             cards[list[i]]++;
         show_cards(out, cards);
@@ -265,70 +267,70 @@ static void same_way(scene *table, value_kind kind, words *line, int from, char 
             show_word(out, "%s", line->at[i]);
 }
 
-static const readable *find_value(const readable *list, const char *name)
+static const game_value *find_value(const game_value *list, const char *name)
 {
     while (list->name && strcmp(list->name, name))
         list++;
     return list->name ? list : NULL;
 }
 
-static void compare(scene *table, const chm_game *game, words *line)
+static void compare(runner *run, const chm_game *game, words *line)
 {
-    const readable *what = find_value(values, line->at[0]);
+    const game_value *what = find_value(values, line->at[0]);
     what = what ? what : find_value(rule_values, line->at[0]);
     if (!what)
-        scene_fail(table, "nothing called '%s' can be expected", line->at[0]);
-    need_words(table, line, what->arguments + 2, LINE_WORDS);
+        scenario_fail(run, "nothing called '%s' can be expected", line->at[0]);
+    need_words(run, line, what->arguments + 2, LINE_WORDS);
     int from = what->arguments + 1;
     static char shown[LINE_CAPACITY], wanted[LINE_CAPACITY], seen[LINE_CAPACITY];
     shown[0] = '\0';
-    what->show(table, game, line, line->count - from, shown);
+    what->show(run, game, line, line->count - from, shown);
     words now;
     words_split(shown, &now);
-    same_way(table, what->kind, &now, 0, seen);
-    same_way(table, what->kind, line, from, wanted);
+    same_way(run, what->kind, &now, 0, seen);
+    same_way(run, what->kind, line, from, wanted);
     if (strcmp(seen, wanted))
-        scene_fail(table, "expected '%s', seen '%s'", wanted, seen);
+        scenario_fail(run, "expected '%s', seen '%s'", wanted, seen);
 }
 
 /* expect same a; expect other a: compares the position with one marked before */
-static bool compare_mark(scene *table, const words *line)
+static bool compare_mark(runner *run, const words *line)
 {
     bool same = !strcmp(line->at[0], "same");
     if (!same && strcmp(line->at[0], "other"))
         return false;
-    need_words(table, line, 2, 2);
-    for (int i = 0; i < table->mark_count; i++)
-        if (!strcmp(table->mark[i].name, line->at[1])) {
-            if ((table->mark[i].hash == chm_game_hash(&table->game)) != same)
-                scene_fail(table, "expected %s position as at mark %s", same ? "the same" : "another", line->at[1]);
+    need_words(run, line, 2, 2);
+    for (int i = 0; i < run->mark_count; i++)
+        if (!strcmp(run->mark[i].name, line->at[1])) {
+            if ((run->mark[i].hash == chm_game_hash(&run->game)) != same)
+                scenario_fail(run, "expected %s position as at mark %s", same ? "the same" : "another", line->at[1]);
             return true;
         }
-    scene_fail(table, "there is no mark '%s'", line->at[1]);
+    scenario_fail(run, "there is no mark '%s'", line->at[1]);
 }
 
-static void expect_of(scene *table, const chm_game *game, const words *line, int from)
+static void expect_of(runner *run, const chm_game *game, const words *line, int from)
 {
     char text[LINE_CAPACITY];
     words rest;
     words_split(words_join(line, from, line->count, text), &rest);
-    need_words(table, &rest, 2, LINE_WORDS);
-    if (!expect_moves(table, game, &rest) && !compare_mark(table, &rest))
-        compare(table, game, &rest);
+    need_words(run, &rest, 2, LINE_WORDS);
+    if (!expect_moves(run, game, &rest) && !compare_mark(run, &rest))
+        compare(run, game, &rest);
 }
 
-void expect_line(scene *table, const words *line)
+void expect_line(runner *run, const words *line)
 {
-    step_check(table);
-    expect_of(table, &table->game, line, 1);
+    step_check(run);
+    expect_of(run, &run->game, line, 1);
 }
 
 /* seen 1 hand 0 red: the same, for what seat 1 (or a watcher) knows */
-void expect_seen(scene *table, const words *line)
+void expect_seen(runner *run, const words *line)
 {
-    need_words(table, line, 4, LINE_WORDS);
+    need_words(run, line, 4, LINE_WORDS);
     static chm_view view;
     bool watcher = !strcmp(line->at[1], "watcher");
-    chm_game_view(&table->game, watcher ? (chm_seat)CHM_NOBODY : need_seat(table, line->at[1]), &view);
-    expect_of(table, &view.known, line, 2);
+    chm_game_view(&run->game, watcher ? (chm_seat)CHM_NOBODY : need_seat(run, line->at[1]), &view);
+    expect_of(run, &view.known, line, 2);
 }

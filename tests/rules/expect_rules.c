@@ -4,12 +4,12 @@
 /* Values of the board, and of what rules beyond the core add to a game. */
 
 #include "base/bits.h"
-#include "scene.h"
+#include "runner.h"
 #include <string.h>
 
 #define SHOW(name)                                                                                                     \
-    static void name(scene *table, const chm_game *game, const words *line, int wanted, char out[LINE_CAPACITY])
-#define UNUSED (void)table, (void)game, (void)line, (void)wanted
+    static void name(runner *run, const chm_game *game, const words *line, int wanted, char out[LINE_CAPACITY])
+#define UNUSED (void)run, (void)game, (void)line, (void)wanted
 
 /* ---- the board ---- */
 
@@ -34,9 +34,9 @@ SHOW(deck_size)
 SHOW(points)
 {
     UNUSED;
-    int length = need_number(table, line->at[1]);
+    int length = need_number(run, line->at[1]);
     if (length < 1 || length > CHM_MAX_LENGTH)
-        scene_fail(table, "no track has length %d", length);
+        scenario_fail(run, "no track has length %d", length);
     show_word(out, "%d", game->board->numbers.points[length]);
 }
 
@@ -57,7 +57,7 @@ SHOW(by_default)
     }
     int rule = chm_board_find_rule(game->board, line->at[1], strlen(line->at[1]));
     if (rule < 0)
-        scene_fail(table, "there is no option '%s'", line->at[1]);
+        scenario_fail(run, "there is no option '%s'", line->at[1]);
     show_word(out, "%s", options.rules >> rule & 1 ? "on" : "off");
 }
 
@@ -66,23 +66,23 @@ SHOW(by_default)
 SHOW(colour)
 {
     UNUSED;
-    int now = chm_game_colour(game, need_track(table, line->at[1]));
+    int now = chm_game_colour(game, need_track(run, line->at[1]));
     show_word(out, "%s", now == CHM_UNBUILT ? "none" : now == CHM_GREY ? "grey" : chm_card_name(now));
 }
 
 SHOW(buildable)
 {
     UNUSED;
-    show_word(out, "%s", chm_track_buildable(game, need_track(table, line->at[1])) ? "yes" : "no");
+    show_word(out, "%s", chm_track_buildable(game, need_track(run, line->at[1])) ? "yes" : "no");
 }
 
 SHOW(tiles)
 {
     UNUSED;
-    int length = need_number(table, line->at[1]);
+    int length = need_number(run, line->at[1]);
     if (length < 1 || length > CHM_MAX_LENGTH)
-        scene_fail(table, "no tile has length %d", length);
-    show_word(out, "%d", chm_tiles_left(game, length, need_colour(table, line->at[2])));
+        scenario_fail(run, "no tile has length %d", length);
+    show_word(out, "%d", chm_tiles_left(game, length, need_colour(run, line->at[2])));
 }
 
 SHOW(tiles_in_all)
@@ -98,7 +98,7 @@ SHOW(tiles_in_all)
 SHOW(crossings)
 {
     UNUSED;
-    chm_tracks crossing = chm_track_crossings(game->board, need_track(table, line->at[1]));
+    chm_tracks crossing = chm_track_crossings(game->board, need_track(run, line->at[1]));
     for (unsigned t = 0; t < game->board->track_count; t++)
         if (chm_tracks_has(&crossing, t))
             show_word(out, "%s", game->board->tracks[t].id);
@@ -114,13 +114,13 @@ static void show_seat(char out[LINE_CAPACITY], chm_seat seat)
 SHOW(marker)
 {
     UNUSED;
-    show_seat(out, chm_marker_owner(game, need_place(table, line->at[1])));
+    show_seat(out, chm_marker_owner(game, need_place(run, line->at[1])));
 }
 
 SHOW(markers_left)
 {
     UNUSED;
-    show_word(out, "%d", chm_markers_left(game, need_seat(table, line->at[1])));
+    show_word(out, "%d", chm_markers_left(game, need_seat(run, line->at[1])));
 }
 
 SHOW(alvin)
@@ -137,15 +137,15 @@ SHOW(alvin)
 SHOW(shares)
 {
     UNUSED;
-    int holder = strcmp(line->at[1], "neutral") ? need_seat(table, line->at[1]) : CHM_NEUTRAL_HOLDER;
-    for (uint32_t left = chm_shares_held(game, holder, need_company(table, line->at[2])); left; left &= left - 1)
+    int holder = strcmp(line->at[1], "neutral") ? need_seat(run, line->at[1]) : CHM_NEUTRAL_HOLDER;
+    for (uint32_t left = chm_shares_held(game, holder, need_company(run, line->at[2])); left; left &= left - 1)
         show_word(out, "%d", bits_first(left) + 1);
 }
 
 SHOW(shares_left)
 {
     UNUSED;
-    show_word(out, "%d", chm_shares_left(game, need_company(table, line->at[1])));
+    show_word(out, "%d", chm_shares_left(game, need_company(run, line->at[1])));
 }
 
 SHOW(shares_open)
@@ -157,14 +157,14 @@ SHOW(shares_open)
 SHOW(companies)
 {
     UNUSED;
-    for (uint32_t left = chm_track_companies(game->board, need_track(table, line->at[1])); left; left &= left - 1)
+    for (uint32_t left = chm_track_companies(game->board, need_track(run, line->at[1])); left; left &= left - 1)
         show_word(out, "%s", chm_company_at(game->board, bits_first(left))->id);
 }
 
 SHOW(payouts)
 {
     UNUSED;
-    const chm_company *company = chm_company_at(game->board, need_company(table, line->at[1]));
+    const chm_company *company = chm_company_at(game->board, need_company(run, line->at[1]));
     for (int i = 0; i < company->payout_count; i++)
         show_word(out, "%d", company->payout[i]);
 }
@@ -174,7 +174,7 @@ SHOW(payouts)
 SHOW(laid)
 {
     UNUSED;
-    chm_seat seat = need_seat(table, line->at[1]);
+    chm_seat seat = need_seat(run, line->at[1]);
     for (int t = 0; t < game->board->ticket_count; t++)
         if (chm_ticket_laid(game, seat, (chm_ticket)t))
             show_word(out, "%s", game->board->tickets[t].id);
@@ -183,10 +183,10 @@ SHOW(laid)
 SHOW(completed)
 {
     UNUSED;
-    show_word(out, "%d", chm_tickets_laid(game, need_seat(table, line->at[1])));
+    show_word(out, "%d", chm_tickets_laid(game, need_seat(run, line->at[1])));
 }
 
-const readable rule_values[] = {
+const game_value rule_values[] = {
     {"players", 0, VALUE_LIST, players},
     {"deck", 0, VALUE_CARDS, deck},
     {"deck_size", 0, VALUE_LIST, deck_size},

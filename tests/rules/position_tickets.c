@@ -3,7 +3,7 @@
 
 /* Sets where the tickets are. */
 
-#include "scene.h"
+#include "runner.h"
 #include <string.h>
 
 typedef struct ticket_list {
@@ -37,21 +37,21 @@ static bool in_list(const ticket_list *list, chm_ticket ticket)
 }
 
 /* The named tickets first, then the others in their present order. */
-static void put_on_top(scene *table, const ticket_list *top)
+static void put_on_top(runner *run, const ticket_list *top)
 {
-    ticket_list pile = pile_of(&table->game), all = *top;
+    ticket_list pile = pile_of(&run->game), all = *top;
     for (int i = 0; i < top->count; i++)
         if (!in_list(&pile, top->at[i]))
-            scene_fail(table, "ticket %s is not in the pile", table->board->tickets[top->at[i]].id);
+            scenario_fail(run, "ticket %s is not in the pile", run->board->tickets[top->at[i]].id);
     for (int i = 0; i < pile.count; i++)
         if (!in_list(top, pile.at[i]))
             all.at[all.count++] = pile.at[i];
-    set_pile(&table->game, &all);
+    set_pile(&run->game, &all);
 }
 
-static bool is_race(const scene *table)
+static bool is_race(const runner *run)
 {
-    return rule_index(table->board, &rule_ticket_race) >= 0;
+    return rule_index(run->board, &rule_ticket_race) >= 0;
 }
 
 static void drop_all(chm_game *game, chm_seat seat)
@@ -64,11 +64,11 @@ static void drop_all(chm_game *game, chm_seat seat)
 }
 
 /* No tickets held (in a race: the first of the list), the pile in board order. */
-void position_clear_tickets(scene *table)
+void position_clear_tickets(runner *run)
 {
-    chm_game *game = &table->game;
+    chm_game *game = &run->game;
     ticket_list all = {0};
-    for (chm_seat s = 0; s < game->seats && !is_race(table); s++)
+    for (chm_seat s = 0; s < game->seats && !is_race(run); s++)
         drop_all(game, s);
     ticket_list pile = pile_of(game);
     for (int t = 0; t < game->board->ticket_count; t++)
@@ -79,94 +79,95 @@ void position_clear_tickets(scene *table)
 
 /* ---- in a race the rule keeps tickets in an order of its own, so they change hands by its swap ---- */
 
-static void swap(scene *table, chm_seat seat)
+static void swap(runner *run, chm_seat seat)
 {
     static const chm_tracks none;
-    if (memcmp(&table->game.own[seat], &none, sizeof none))
-        scene_fail(table, "in this game a seat's tickets must be set before its tracks");
-    rule_ticket_race.hooks->apply(&table->game, NULL, seat, (chm_move){.kind = CHM_MOVE_SWAP});
+    if (memcmp(&run->game.own[seat], &none, sizeof none))
+        scenario_fail(run, "in this game a seat's tickets must be set before its tracks");
+    rule_ticket_race.hooks->apply(&run->game, NULL, seat, (chm_move){.kind = CHM_MOVE_SWAP});
 }
 
 /* Makes every seat that holds one of these tickets swap it, unless the script gave them to that seat. */
-static void release(scene *table, const ticket_list *wanted, chm_seat except)
+static void release(runner *run, const ticket_list *wanted, chm_seat except)
 {
-    for (chm_seat s = 0; s < table->game.seats; s++) {
+    for (chm_seat s = 0; s < run->game.seats; s++) {
         bool holds = false;
         for (int i = 0; i < wanted->count; i++)
-            holds |= core_ticket_held(&table->game, s, wanted->at[i]);
+            holds |= core_ticket_held(&run->game, s, wanted->at[i]);
         if (!holds)
             continue;
-        if (table->tickets_set[s] && s != except)
-            scene_fail(table, "seat %d already holds one of these tickets", s);
-        ticket_list pile = pile_of(&table->game), other = {0};
+        if (run->tickets_set[s] && s != except)
+            scenario_fail(run, "seat %d already holds one of these tickets", s);
+        ticket_list pile = pile_of(&run->game), other = {0};
         for (int i = 0; i < pile.count; i++)
             if (!in_list(wanted, pile.at[i]))
                 other.at[other.count++] = pile.at[i];
-        put_on_top(table, &other);
-        swap(table, s);
+        put_on_top(run, &other);
+        swap(run, s);
     }
 }
 
-static void race_tickets(scene *table, chm_seat seat, const ticket_list *list)
+static void race_tickets(runner *run, chm_seat seat, const ticket_list *list)
 {
-    if (list->count != table->game.ticket_count[seat])
-        scene_fail(table, "in this game a seat holds %d tickets", table->game.ticket_count[seat]);
-    release(table, list, seat);
-    put_on_top(table, list);
-    swap(table, seat);
+    if (list->count != run->game.ticket_count[seat])
+        scenario_fail(run, "in this game a seat holds %d tickets", run->game.ticket_count[seat]);
+    release(run, list, seat);
+    put_on_top(run, list);
+    swap(run, seat);
     for (int i = 0; i < list->count; i++)
-        if (!core_ticket_held(&table->game, seat, list->at[i]))
-            scene_fail(table, "there are too few tickets to give these to seat %d", seat);
-    position_clear_tickets(table);
+        if (!core_ticket_held(&run->game, seat, list->at[i]))
+            scenario_fail(run, "there are too few tickets to give these to seat %d", seat);
+    position_clear_tickets(run);
 }
 
 /* ---- the commands ---- */
 
-static ticket_list need_list(scene *table, const words *line, int from, int to)
+static ticket_list need_list(runner *run, const words *line, int from, int to)
 {
     ticket_list list = {0};
     for (int i = from; i < to; i++)
         if (strcmp(line->at[i], "none"))
-            list.at[list.count++] = need_ticket(table, line->at[i]);
+            list.at[list.count++] = need_ticket(run, line->at[i]);
     return list;
 }
 
-static void hold_from_pile(scene *table, chm_seat seat, const ticket_list *list)
+static void hold_from_pile(runner *run, chm_seat seat, const ticket_list *list)
 {
-    put_on_top(table, list);
+    put_on_top(run, list);
     for (int i = 0; i < list->count; i++)
-        core_ticket_hold(&table->game, seat, core_ticket_draw(&table->game, NULL));
+        core_ticket_hold(&run->game, seat, core_ticket_draw(&run->game, NULL));
 }
 
 /* tickets 0 boston-miami denver-el_paso */
-void position_tickets(scene *table, const words *line)
+void position_tickets(runner *run, const words *line)
 {
-    need_words(table, line, 3, LINE_WORDS);
-    chm_seat seat = need_seat(table, line->at[1]);
-    ticket_list list = need_list(table, line, 2, line->count);
-    table->tickets_set[seat] = true;
-    if (is_race(table)) {
-        race_tickets(table, seat, &list);
+    need_words(run, line, 3, LINE_WORDS);
+    chm_seat seat = need_seat(run, line->at[1]);
+    ticket_list list = need_list(run, line, 2, line->count);
+    run->tickets_set[seat] = true;
+    if (is_race(run)) {
+        race_tickets(run, seat, &list);
         return;
     }
-    drop_all(&table->game, seat);
-    hold_from_pile(table, seat, &list);
+    drop_all(&run->game, seat);
+    hold_from_pile(run, seat, &list);
 }
 
-/* ticket_pile boston-miami denver-el_paso [rest 1]: these on top; with */
-void position_ticket_pile(scene *table, const words *line)
+/* ticket_pile boston-miami denver-el_paso [rest 1]: these on top; with `rest` the pile is these
+ * only, and that seat holds the others. */
+void position_ticket_pile(runner *run, const words *line)
 {
-    need_words(table, line, 2, LINE_WORDS);
+    need_words(run, line, 2, LINE_WORDS);
     bool only = line->count >= 4 && !strcmp(line->at[line->count - 2], "rest");
-    ticket_list list = need_list(table, line, 1, only ? line->count - 2 : line->count);
-    if (is_race(table))
-        release(table, &list, CHM_NOBODY);
-    put_on_top(table, &list);
+    ticket_list list = need_list(run, line, 1, only ? line->count - 2 : line->count);
+    if (is_race(run))
+        release(run, &list, CHM_NOBODY);
+    put_on_top(run, &list);
     if (!only)
         return;
-    if (is_race(table))
-        scene_fail(table, "in this game a seat cannot hold the rest; trim the board with 'only_tickets'");
-    ticket_list pile = pile_of(&table->game), rest = {.count = pile.count - list.count};
+    if (is_race(run))
+        scenario_fail(run, "in this game a seat cannot hold the rest; trim the board with 'only_tickets'");
+    ticket_list pile = pile_of(&run->game), rest = {.count = pile.count - list.count};
     memcpy(rest.at, pile.at + list.count, (size_t)rest.count * sizeof *rest.at);
-    hold_from_pile(table, need_seat(table, line->at[line->count - 1]), &rest);
+    hold_from_pile(run, need_seat(run, line->at[line->count - 1]), &rest);
 }

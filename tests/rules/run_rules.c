@@ -3,7 +3,7 @@
 
 /* Runs the scenarios of the given files. TAP on standard output, one test per scenario: run_rules FILE.t … */
 
-#include "scene.h"
+#include "runner.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,13 +30,13 @@ static const struct {
     {"discards", position_discards, false},
     {"tickets", position_tickets, false},
     {"ticket_pile", position_ticket_pile, false},
-    {"own", pieces_own, false},
-    {"tile", pieces_tile, false},
-    {"marker", pieces_marker, false},
-    {"alvin", pieces_alvin, false},
-    {"share", pieces_share, false},
-    {"score", pieces_score, false},
-    {"finish", pieces_finish, false},
+    {"own", position_own, false},
+    {"tile", position_tile, false},
+    {"marker", position_marker, false},
+    {"alvin", position_alvin, false},
+    {"share", position_share, false},
+    {"score", position_score, false},
+    {"finish", position_finish, false},
     {"do", step_do, false},
     {"refuse", step_refuse, false},
     {"mark", step_mark, false},
@@ -44,7 +44,7 @@ static const struct {
     {"seen", expect_seen, false},
 };
 
-static void run_line(scene *table, const script_line *line)
+static void run_line(runner *run, const script_line *line)
 {
     words spoken;
     words_split(line->text, &spoken);
@@ -52,15 +52,15 @@ static void run_line(scene *table, const script_line *line)
         if (strcmp(commands[i].word, spoken.at[0]))
             continue;
         if (!commands[i].early)
-            start_cleared(table);
-        commands[i].run(table, &spoken);
+            start_cleared(run);
+        commands[i].run(run, &spoken);
         return;
     }
-    scene_fail(table, "'%s' is no command", spoken.at[0]);
+    scenario_fail(run, "'%s' is no command", spoken.at[0]);
 }
 
-/* Returns whether a line is an event line, */
-static bool is_event_line(scene *table, const script_line *line, int *to)
+/* Returns whether a line is an event line, `> EVENT` or `seen SEAT > EVENT`; `to` is whose view of it is compared. */
+static bool is_event_line(runner *run, const script_line *line, int *to)
 {
     words spoken;
     words_split(line->text, &spoken);
@@ -69,55 +69,55 @@ static bool is_event_line(scene *table, const script_line *line, int *to)
         return true;
     if (spoken.count < 3 || strcmp(spoken.at[0], "seen") || strcmp(spoken.at[2], ">"))
         return false;
-    *to = strcmp(spoken.at[1], "watcher") ? need_seat(table, spoken.at[1]) : SEEN_BY_WATCHER;
+    *to = strcmp(spoken.at[1], "watcher") ? need_seat(run, spoken.at[1]) : SEEN_BY_WATCHER;
     return true;
 }
 
 /* Consecutive event lines are compared as one list. Returns their number. */
-static int compare_event_lines(scene *table, const script_line *lines, int count)
+static int compare_event_lines(runner *run, const script_line *lines, int count)
 {
     int to, other, n = 1;
-    if (!is_event_line(table, lines, &to))
+    if (!is_event_line(run, lines, &to))
         return 0;
-    while (n < count && is_event_line(table, lines + n, &other) && other == to)
+    while (n < count && is_event_line(run, lines + n, &other) && other == to)
         n++;
-    told_compare(table, lines, n, to);
+    compare_events(run, lines, n, to);
     return n;
 }
 
 /* Returns 0 if it passed, otherwise the line where it failed. */
-static int run_scenario(scene *table, const script *file, const scenario *one)
+static int run_scenario(runner *run, const script *file, const scenario *one)
 {
     const script_line *lines = file->line + one->first;
     volatile int at = 0;
-    if (setjmp(table->out))
-        return table->where ? table->where : at < one->count ? lines[at].number : one->number;
+    if (setjmp(run->out))
+        return run->where ? run->where : at < one->count ? lines[at].number : one->number;
     while (at < one->count) {
-        int told = compare_event_lines(table, lines + at, one->count - at);
-        if (!told)
-            run_line(table, lines + at);
-        at += told ? told : 1;
+        int events = compare_event_lines(run, lines + at, one->count - at);
+        if (!events)
+            run_line(run, lines + at);
+        at += events ? events : 1;
     }
-    chance_check_used(table);
-    if (table->begun)
-        step_check(table);
+    chance_check_used(run);
+    if (run->begun)
+        step_check(run);
     return 0;
 }
 
 static bool run_file(const script *file, int *number)
 {
-    static scene table;
+    static runner run;
     bool good = true;
     for (int i = 0; i < file->scenario_count; i++) {
         const scenario *one = &file->scenario[i];
-        memset(&table, 0, sizeof table);
-        int line = run_scenario(&table, file, one);
+        memset(&run, 0, sizeof run);
+        int line = run_scenario(&run, file, one);
         printf("%s %d - %s\n", line ? "not ok" : "ok", ++*number, one->title);
         if (line)
-            printf("# %s:%d: %s\n", file->name, line, table.why);
+            printf("# %s:%d: %s\n", file->name, line, run.why);
         good &= !line;
-        chm_board_free(table.board);
-        json_free(&table.trimmed);
+        chm_board_free(run.board);
+        json_free(&run.trimmed);
     }
     return good;
 }

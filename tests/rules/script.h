@@ -1,7 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A scenario file as text: titles ( */
+/* A scenario file as text: titles (`== B13 …`), and under each the lines of its scenario. `#` begins a comment; a line
+ * that begins with a blank continues the line before. */
 #ifndef RULES_SCRIPT_H
 #define RULES_SCRIPT_H
 

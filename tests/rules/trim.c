@@ -4,28 +4,28 @@
 /* Boards that differ from the map in tickets, cards or a number. */
 
 #include "json_print.h"
-#include "scene.h"
+#include "runner.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Returns a member of the file to be changed; creates an empty one if it is missing. */
-static json_value *member(scene *table, const char *key)
+static json_value *member(runner *run, const char *key)
 {
-    if (table->begun || !table->board)
-        scene_fail(table, "the board can be trimmed only between 'map' and the position");
-    if (!table->trimmed.top) {
-        const chm_map_file *file = chm_map_find(table->map);
+    if (run->begun || !run->board)
+        scenario_fail(run, "the board can be trimmed only between 'map' and the position");
+    if (!run->trimmed.top) {
+        const chm_map_file *file = chm_map_find(run->map);
         json_fault fault;
-        if (json_read(file->text, file->size, &table->trimmed, &fault) != CHM_OK)
-            scene_fail(table, "the map file cannot be read");
-        json_value *top = table->trimmed.top;
-        if (top->count > SCENE_NUMBERS - 2)
-            scene_fail(table, "the map file has too many keys");
-        memcpy(table->members, top->items, top->count * sizeof *top);
-        top->items = table->members;
+        if (json_read(file->text, file->size, &run->trimmed, &fault) != CHM_OK)
+            scenario_fail(run, "the map file cannot be read");
+        json_value *top = run->trimmed.top;
+        if (top->count > MAX_NUMBERS - 2)
+            scenario_fail(run, "the map file has too many keys");
+        memcpy(run->members, top->items, top->count * sizeof *top);
+        top->items = run->members;
     }
-    json_value *top = table->trimmed.top;
+    json_value *top = run->trimmed.top;
     for (uint32_t i = 0; i < top->count; i++)
         if (!strcmp(top->items[i].key, key))
             return &top->items[i];
@@ -39,27 +39,27 @@ static json_value whole_number(const char *key, int number)
 }
 
 /* Loads the board again, for the scenario's number of players only: a short deck may not suffice for more. */
-static void again(scene *table)
+static void again(runner *run)
 {
-    member(table, "players")->items[1] = whole_number(NULL, table->seats);
-    chm_board_free(table->board);
-    table->board = NULL;
-    table->board = trim_load(table);
+    member(run, "players")->items[1] = whole_number(NULL, run->seats);
+    chm_board_free(run->board);
+    run->board = NULL;
+    run->board = trim_load(run);
 }
 
-chm_board *trim_load(scene *table)
+chm_board *trim_load(runner *run)
 {
-    const chm_map_file *file = chm_map_find(table->map);
+    const chm_map_file *file = chm_map_find(run->map);
     if (!file)
-        scene_fail(table, "there is no map '%s'", table->map);
-    char *text = table->trimmed.top ? json_print(table->trimmed.top) : NULL;
+        scenario_fail(run, "there is no map '%s'", run->map);
+    char *text = run->trimmed.top ? json_print(run->trimmed.top) : NULL;
     chm_error first = {0};
     chm_problems problems = {.list = &first, .capacity = 1};
     chm_board *board = NULL;
     chm_status status = chm_board_load(text ? text : file->text, text ? strlen(text) : file->size, &problems, &board);
     free(text);
     if (status)
-        scene_fail(table, "the board cannot be made: %s", first.text);
+        scenario_fail(run, "the board cannot be made: %s", first.text);
     return board;
 }
 
@@ -74,49 +74,49 @@ static bool listed(const words *line, const char *a, const char *b)
     return false;
 }
 
-void trim_tickets(scene *table, const words *line)
+void trim_tickets(runner *run, const words *line)
 {
-    json_value *tickets = member(table, "tickets");
+    json_value *tickets = member(run, "tickets");
     for (int i = 1; i < line->count; i++)
-        need_ticket(table, line->at[i]);
+        need_ticket(run, line->at[i]);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < tickets->count; i++)
         if (listed(line, json_member(&tickets->items[i], "a")->text, json_member(&tickets->items[i], "b")->text))
             tickets->items[kept++] = tickets->items[i];
     tickets->count = kept;
-    again(table);
+    again(run);
 }
 
-void trim_cards(scene *table, const words *line)
+void trim_cards(runner *run, const words *line)
 {
-    int list[SCENE_QUEUE], cards[CHM_CARDS] = {0};
-    int count = need_cards(table, line, 1, line->count, list);
+    int list[MAX_QUEUED], cards[CHM_CARDS] = {0};
+    int count = need_cards(run, line, 1, line->count, list);
     for (int i = 0; i < count; i++)
         cards[list[i]]++;
-    json_value *deck = member(table, "deck");
-    deck->items = table->deck;
+    json_value *deck = member(run, "deck");
+    deck->items = run->deck;
     deck->count = 0;
     for (int card = 0; card < CHM_CARDS; card++)
         if (cards[card])
             deck->items[deck->count++] = whole_number(chm_card_name(card), cards[card]);
-    again(table);
+    again(run);
 }
 
-void trim_number(scene *table, const words *line)
+void trim_number(runner *run, const words *line)
 {
-    need_words(table, line, 3, 3);
-    int number = need_number(table, line->at[2]);
-    json_value *numbers = member(table, "numbers");
-    if (numbers->items != table->numbers && numbers->count)
-        memcpy(table->numbers, numbers->items, numbers->count * sizeof *numbers);
-    numbers->items = table->numbers;
+    need_words(run, line, 3, 3);
+    int number = need_number(run, line->at[2]);
+    json_value *numbers = member(run, "numbers");
+    if (numbers->items != run->numbers && numbers->count)
+        memcpy(run->numbers, numbers->items, numbers->count * sizeof *numbers);
+    numbers->items = run->numbers;
     uint32_t at = 0;
     while (at < numbers->count && strcmp(numbers->items[at].key, line->at[1]) != 0)
         at++;
-    if (at == SCENE_NUMBERS - 1)
-        scene_fail(table, "there are too many numbers");
-    snprintf(table->number_name[at], sizeof table->number_name[at], "%s", line->at[1]);
-    numbers->items[at] = whole_number(table->number_name[at], number);
+    if (at == MAX_NUMBERS - 1)
+        scenario_fail(run, "there are too many numbers");
+    snprintf(run->number_name[at], sizeof run->number_name[at], "%s", line->at[1]);
+    numbers->items[at] = whole_number(run->number_name[at], number);
     numbers->count += at == numbers->count;
-    again(table);
+    again(run);
 }

@@ -48,9 +48,9 @@ class Target:
 
     def table(self, seats, **more):
         """Made patiently: the attack is what comes afterwards."""
-        wish = {"map": "usa", "seats": seats, "name": "A", "key": "", **more}
+        request = {"map": "usa", "seats": seats, "name": "A", "key": "", **more}
         while True:
-            status, text = self.ask("POST", "/api/tables", wish)
+            status, text = self.ask("POST", "/api/tables", request)
             if status == 200:
                 made = json.loads(text)
                 return made["table"], made["key"]
@@ -167,12 +167,12 @@ def large_messages(to):
 
 
 def many_tables(to):
-    wish = {"map": "usa", "seats": ["me", "bot:gentle"], "name": "A", "key": "", "auto": True}
+    request = {"map": "usa", "seats": ["me", "bot:gentle"], "name": "A", "key": "", "auto": True}
     to.begun.set()
     for i in range(100 if to.quick else 10000):
         if to.over() and i >= 2000:
             break
-        status, _ = to.ask("POST", "/api/tables", wish)
+        status, _ = to.ask("POST", "/api/tables", request)
         to.seen[status] += 1
     to.seen["asked"] = sum(to.seen.values())
     while not to.over():
@@ -365,11 +365,11 @@ def hints(to):
         while b'"phase":"turn"' not in heard[-20000:] and (data := s.recv(1 << 16)):
             heard += data
         s.sendall(frame('{"do":"back","seat":0}') + frame('{"do":"back","seat":1}'))
-    wish = frame('{"do":"hint","seat":0}') + frame('{"do":"hint","seat":1}')
+    request = frame('{"do":"hint","seat":0}') + frame('{"do":"hint","seat":1}')
     to.begun.set()
     while not to.over():
         for s in held:
-            to.blast(s, wish, "asked", 2)
+            to.blast(s, request, "asked", 2)
             try:
                 to.seen["given"] += s.recv(1 << 16).count(b'"m":"hint"')
             except OSError:

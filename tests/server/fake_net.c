@@ -313,7 +313,7 @@ int heard_count(const fake_peer *by, const char *kind)
     return count;
 }
 
-void heard_all(fake_peer *by)
+void heard_clear(fake_peer *by)
 {
     by->mark = by->count;
 }
@@ -330,7 +330,7 @@ void expect_refused(fake_peer *by, const char *id)
                              : "nothing");
     assert_int_equal(heard_count(by, "refused"), 1);
     assert_int_equal(heard_count(by, "done"), 0);
-    heard_all(by);
+    heard_clear(by);
 }
 
 void expect_done(fake_peer *by)
@@ -339,7 +339,7 @@ void expect_done(fake_peer *by)
     if (found)
         fail_msg("%s", found);
     assert_int_equal(heard_count(by, "done"), 1);
-    heard_all(by);
+    heard_clear(by);
 }
 
 void expect_status(const fake_peer *reply_to, int status, const char *part)

@@ -89,7 +89,7 @@ void fixture_sweep(fixture *server);
 /* Messages received since the mark: the last of a kind, or NULL; the number of a kind; sets the mark. */
 const char *heard(const fake_peer *by, const char *kind);
 int heard_count(const fake_peer *by, const char *kind);
-void heard_all(fake_peer *by);
+void heard_clear(fake_peer *by);
 bool has(const char *words, const char *part); /* NULL has nothing */
 /* Expects the last answer to be this refusal (or acceptance), and sets the mark. */
 void expect_refused(fake_peer *by, const char *id);

@@ -98,7 +98,7 @@ class Inventor:
         return (b"GET /ws/" + self.table + b" HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")
 
-    def wish(self):
+    def request(self):
         dice = self.dice
         members = "".join(f',"{dice.choice(MEMBERS)}":{dice.choice(VALUES)}' for _ in range(dice.randrange(4)))
         return f'{{"do":"{dice.choice(WORDS)}"{members}}}'
@@ -108,7 +108,7 @@ class Inventor:
         said = [frame(json.dumps({"do": "hello", "key": self.key}))] if dice.random() < 0.8 else []
         for _ in range(dice.randrange(1, 12)):
             what = dice.randrange(8)
-            data = self.wish()
+            data = self.request()
             if what == 0:
                 data, code = dice.randbytes(dice.randrange(200)), dice.randrange(16)
                 said.append(frame(data, code, last=dice.random() < 0.8, mask=dice.random() < 0.8,
@@ -176,8 +176,8 @@ def files(server):
 
 
 def intrude(server, dice, loop, honest):
-    wish = {"map": "usa", "seats": ["me", "me"], "name": "F", "key": "", "auto": True}
-    status, _, body = server.ask("POST", "/api/tables", wish)
+    request = {"map": "usa", "seats": ["me", "me"], "name": "F", "key": "", "auto": True}
+    status, _, body = server.ask("POST", "/api/tables", request)
     must(status == 200, status, body)
     made = json.loads(body)
     inventor = Inventor(dice, made["table"].encode(), made["key"])

@@ -22,13 +22,13 @@ class BotGame:
 
     def __init__(self, loop, server, board="usa", level="hard", think=0.0):
         self.loop, self.server, self.think = loop, server, think
-        self.wish = {"map": board, "seats": ["me", "bot:" + level], "name": "B", "key": "", "auto": True}
+        self.request = {"map": board, "seats": ["me", "bot:" + level], "name": "B", "key": "", "auto": True}
         self.delays, self.wrong, self.events, self.games = [], [], 0, 0
         self.dice = random.Random(5)
         self.begin()
 
     def begin(self):
-        status, _, body = self.server.ask("POST", "/api/tables", self.wish)
+        status, _, body = self.server.ask("POST", "/api/tables", self.request)
         must(status == 200, "a table with a bot:", status, body)
         made = json.loads(body)
         self.known, self.actors, self.since, self.busy, self.stopped = 0, [], None, False, False

@@ -472,12 +472,12 @@ class Table:
     """A table with all its people and those who watch."""
     person = Person
 
-    def __init__(self, loop, server, game_map, seats, dice, watchers=1, people=None, **wishes):
+    def __init__(self, loop, server, game_map, seats, dice, watchers=1, people=None, **settings):
         """`seats` is a list of "me", "open", "bot:LEVEL"; everybody on an open seat sits down with a key of his own."""
         self.loop, self.server, self.map = loop, server, game_map
-        wish = {"map": game_map, "seats": seats, "name": "Person 0", "key": "", "auto": True, **wishes}
+        request = {"map": game_map, "seats": seats, "name": "Person 0", "key": "", "auto": True, **settings}
         self.answers = []  # (key of who asked, bytes)
-        made = self.post("/api/tables", wish, dice)
+        made = self.post("/api/tables", request, dice)
         self.id, self.keys = made["table"], {seat: made["key"] for seat in made["seats"]}
         for seat, kind in enumerate(seats):
             if kind == "open":
@@ -490,8 +490,8 @@ class Table:
         self.watchers = [self.person(loop, server, self.id, dice=random.Random(dice.random()), **people)
                          for _ in range(watchers)]
 
-    def post(self, path, wish, dice):
-        status, _, body = self.server.ask("POST", path, wish, address=some_address(dice))
+    def post(self, path, request, dice):
+        status, _, body = self.server.ask("POST", path, request, address=some_address(dice))
         must(status == 200, f"POST {path}: {status}", body)
         answer = json.loads(body)
         self.answers.append((answer["key"], body))

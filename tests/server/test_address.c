@@ -53,15 +53,15 @@ static void those_that_have_nothing_are_forgotten(void **state)
     enum { HOUR = 3600 * 1000 };
     addresses *known = calloc(1, sizeof *known);
     assert_non_null(known);
-    address *guest = address_find(known, "192.0.2.1", 0);
-    guest->sockets = 1;
+    address *client = address_find(known, "192.0.2.1", 0);
+    client->sockets = 1;
     char text[40];
     for (int i = 0; i < 50000; i++) {
         snprintf(text, sizeof text, "10.%d.%d.%d", i >> 16 & 255, i >> 8 & 255, i & 255);
         assert_non_null(address_find(known, text, (int64_t)i * 1000));
         assert_in_range(known->count, 1, 15000);
     }
-    assert_ptr_equal(address_find(known, "192.0.2.1", 50 * (int64_t)HOUR), guest);
+    assert_ptr_equal(address_find(known, "192.0.2.1", 50 * (int64_t)HOUR), client);
     addresses_free(known);
     free(known);
 }

@@ -186,34 +186,34 @@ static void addresses(void **state)
     }
 }
 
-static char rung[64];
-typedef struct bell {
+static char fired[64];
+typedef struct timed_item {
     timer timer;
     char letter;
-} bell;
+} timed_item;
 
 static void ring(timer *item)
 {
-    size_t used = strlen(rung);
-    rung[used] = ((bell *)item)->letter;
-    rung[used + 1] = 0;
+    size_t used = strlen(fired);
+    fired[used] = ((timed_item *)item)->letter;
+    fired[used + 1] = 0;
 }
 
 static void timers_ring_in_order(void **state)
 {
     (void)state;
-    enum { BELLS = 26 };
+    enum { ITEMS = 26 };
     timers set = {0};
-    bell bells[BELLS] = {0};
-    for (int i = 0; i < BELLS; i++) {
-        bells[i].letter = (char)('a' + i);
-        assert_true(timer_set(&set, &bells[i].timer, (uint64_t)(i * 7 % BELLS), ring));
+    timed_item items[ITEMS] = {0};
+    for (int i = 0; i < ITEMS; i++) {
+        items[i].letter = (char)('a' + i);
+        assert_true(timer_set(&set, &items[i].timer, (uint64_t)(i * 7 % ITEMS), ring));
     }
-    for (int i = 0; i < BELLS; i += 5)
-        timer_stop(&set, &bells[i].timer);
-    assert_true(timer_set(&set, &bells[1].timer, 1000, ring));
+    for (int i = 0; i < ITEMS; i += 5)
+        timer_stop(&set, &items[i].timer);
+    assert_true(timer_set(&set, &items[1].timer, 1000, ring));
     timers_ring(&set, 999);
-    assert_string_equal(rung, "etixmqjyncrgvodshwl");
+    assert_string_equal(fired, "etixmqjyncrgvodshwl");
     assert_int_equal(timers_next(&set), 1000);
     timers_free(&set);
 }

@@ -96,8 +96,8 @@ def test_packed_maps():
             write(os.path.join(page, f"maps/{name}.json.gz"), gzip.compress(data))
         with Server("--web", page) as server:
             for name, accepts, packed in [("usa", "gzip", True), ("usa", "identity", False), ("france", "gzip", False)]:
-                wish = urllib.request.Request(f"{server.url}/api/maps/{name}", headers={"Accept-Encoding": accepts})
-                with urllib.request.urlopen(wish, timeout=PATIENCE) as answer:
+                request = urllib.request.Request(f"{server.url}/api/maps/{name}", headers={"Accept-Encoding": accepts})
+                with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                     said, data = answer.headers["Content-Encoding"], answer.read()
                 assert (said == "gzip") == packed, (name, accepts, said)
                 assert json.loads(gzip.decompress(data) if packed else data)["id"] == name, (name, accepts)

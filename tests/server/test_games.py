@@ -34,7 +34,7 @@ def test(name):
     return register
 
 
-class Scene:
+class Session:
     """A server of its own in a folder of its own, and a loop."""
 
     def __init__(self, *options, scheme="http"):
@@ -95,17 +95,17 @@ def limits(server):
 
 @test("a whole game on every map, with the fewest and the most people, watched")
 def _():
-    with Scene() as scene:
-        players = limits(scene.server)
+    with Session() as session:
+        players = limits(session.server)
         must(set(players) == set(MAPS), "maps:", players)
-        tables = [scene.table(game_map, ["me"] + ["open"] * (count - 1), **options_of(game_map, count))
+        tables = [session.table(game_map, ["me"] + ["open"] * (count - 1), **options_of(game_map, count))
                   for game_map in MAPS for count in players[game_map]]
-        status, _, body = scene.server.ask("GET", f"/api/tables/{tables[0].id}/record")
+        status, _, body = session.server.ask("GET", f"/api/tables/{tables[0].id}/record")
         must(status == 409 and json.loads(body)["refused"] == "NOT_OVER", "a running game's record:", status, body)
-        play(scene.loop, tables)
-        told, moves = scene.check(tables)
+        play(session.loop, tables)
+        told, moves = session.check(tables)
         for table in tables:
-            scene.check_views(table)
+            session.check_views(table)
             for person in table.everybody():
                 must(not person.refusals, f"{table.map}, seat {person.seat}:", person.refusals)
         return f"{len(tables)} games, {told} events, {moves} moves answered"
@@ -117,21 +117,21 @@ def options_of(game_map, count):
 
 @test("games with bots in between")
 def _():
-    with Scene() as scene:
-        tables = [scene.table(game_map, ["bot:gentle", "me", "bot:hard"], watchers=1) for game_map in MAPS]
-        play(scene.loop, tables)
-        told, moves = scene.check(tables)
+    with Session() as session:
+        tables = [session.table(game_map, ["bot:gentle", "me", "bot:hard"], watchers=1) for game_map in MAPS]
+        play(session.loop, tables)
+        told, moves = session.check(tables)
         for table in tables:
-            kinds = [player["kind"] for player in scene.server.record(table.id)[0]["players"]]
+            kinds = [player["kind"] for player in session.server.record(table.id)[0]["players"]]
             must(kinds == ["gentle", "human", "hard"], "players' kinds:", kinds)
         return f"{len(tables)} games, {told} events, {moves} moves answered"
 
 
 @test("lines that are lost again and again, and taken up from any event")
 def _():
-    with Scene() as scene:
+    with Session() as session:
         maps = MAPS[:3] if QUICK else MAPS
-        tables = [scene.table(game_map, ["me", "open", "open"], watchers=2) for game_map in maps]
+        tables = [session.table(game_map, ["me", "open", "open"], watchers=2) for game_map in maps]
         everybody = [person for table in tables for person in table.everybody()]
         cuts, due = 0, 0
 
@@ -144,10 +144,10 @@ def _():
                 person.line.drop()
                 cuts += 1
             if not all(one.over() for one in everybody):
-                scene.loop.later(0.001, cut)
+                session.loop.later(0.001, cut)
         cut()
-        play(scene.loop, tables)
-        _, moves = scene.check(tables)
+        play(session.loop, tables)
+        _, moves = session.check(tables)
         for person in everybody:
             must(not person.refusals, f"seat {person.seat}:", person.refusals)
         must(cuts > 20, "lines cut:", cuts)
@@ -158,19 +158,19 @@ def _():
 
 @test("opening tickets are chosen by all at once, and told together")
 def _():
-    with Scene() as scene:
-        table = scene.table("usa", ["me", "open", "open"], people={"plays": False})
+    with Session() as session:
+        table = session.table("usa", ["me", "open", "open"], people={"plays": False})
         everybody = table.everybody()
-        scene.loop.run(lambda: all(person.now for person in everybody), "the deal")
+        session.loop.run(lambda: all(person.now for person in everybody), "the deal")
         start = len(table.players[0].events)
         for chosen, person in enumerate(table.players):
             must(person.now["phase"] == "set_up" and person.now["actors"] == list(range(chosen, 3)), person.now)
             must(all(len(one.events) == start for one in everybody), "events were told too early")
             person.plays = True
             person.consider()
-            scene.loop.run(lambda who=person: who.acknowledged, "done")
+            session.loop.run(lambda who=person: who.acknowledged, "done")
             wait = [one for one in everybody if chosen < 2]
-            scene.loop.run(lambda n=chosen, all_=wait: all(one.now["actors"] == list(range(n + 1, 3)) for one in all_),
+            session.loop.run(lambda n=chosen, all_=wait: all(one.now["actors"] == list(range(n + 1, 3)) for one in all_),
                            "the others to hear of it")
             person.plays = False
             for one in wait:
@@ -178,7 +178,7 @@ def _():
                 must((one.now["chosen"] is not None) == mine, f"seat {one.seat} has chosen:", one.now)
                 if mine:
                     must(sorted(one.now["chosen"]) == sorted(one.acknowledged[0][1].split()[1:]), one.now)
-        scene.loop.run(lambda: all(len(one.events) > start for one in everybody), "the keeps")
+        session.loop.run(lambda: all(len(one.events) > start for one in everybody), "the keeps")
         for one in everybody:
             kinds = [json.loads(event)["e"] for event in one.events[start:start + 4]]
             must(kinds == ["keep"] * 3 + ["turn"], "after the last choice:", kinds)
@@ -186,14 +186,14 @@ def _():
 
 # ---- sending twice, two devices, a hot seat ----
 
-def one_move(scene, person):
+def one_move(session, person):
     """Makes the seat's next move by hand; answers its text and after how many events it was made."""
-    scene.loop.run(lambda: person.may_act() and person.ready, "its turn")
+    session.loop.run(lambda: person.may_act() and person.ready, "its turn")
     person.answers.clear()
     person.say(do="view")
     person.on_moves = person.answers.append
     person.say(do="moves")
-    scene.loop.run(lambda: any(answer["m"] == "moves" for answer in person.answers), "moves")
+    session.loop.run(lambda: any(answer["m"] == "moves" for answer in person.answers), "moves")
     del person.on_moves
     found = next(answer for answer in person.answers if answer["m"] == "moves")
     person.answers.clear()
@@ -202,33 +202,33 @@ def one_move(scene, person):
 
 @test("a move sent twice is made once; one that comes late is refused")
 def _():
-    with Scene() as scene:
-        table = scene.table("pennsylvania", ["me", "open"], people={"plays": False}, options={"first": 0})
+    with Session() as session:
+        table = session.table("pennsylvania", ["me", "open"], people={"plays": False}, options={"first": 0})
         ann, bob = table.players
         for person in (bob, ann, ann):
-            move, after = one_move(scene, person)
+            move, after = one_move(session, person)
             for _ in range(3):
                 person.say(do="move", move=move, after=after)
-            scene.loop.run(lambda who=person: len(who.answers) == 3, "three answers")
+            session.loop.run(lambda who=person: len(who.answers) == 3, "three answers")
             must(all(answer["m"] == "done" and answer["after"] == after for answer in person.answers), person.answers)
-        scene.loop.run(lambda: len({len(one.events) for one in table.everybody()}) == 1, "the same for all")
+        session.loop.run(lambda: len({len(one.events) for one in table.everybody()}) == 1, "the same for all")
         blind = [e for e in map(json.loads, ann.events) if e.get("p") == 0 and e["e"] in ("take", "blind")]
         must(len(blind) == 1, "moves made by seat 0:", blind)
         ann.answers.clear()
         ann.say(do="move", move="blind", after=1)
-        scene.loop.run(lambda: ann.answers, "an answer")
+        session.loop.run(lambda: ann.answers, "an answer")
         must(ann.answers[0]["m"] == "refused" and ann.answers[0]["id"] == "STALE" and ann.answers[0]["after"] == 1,
              ann.answers)
 
 
 @test("two devices on one seat play together")
 def _():
-    with Scene() as scene:
-        table = scene.table("ghost-train", ["me", "open"])
+    with Session() as session:
+        table = session.table("ghost-train", ["me", "open"])
         ann = table.players[0]
-        table.players.append(Person(scene.loop, scene.server, table.id, ann.key, 0, dice=random.Random(1)))
-        play(scene.loop, [table])
-        scene.check([table])
+        table.players.append(Person(session.loop, session.server, table.id, ann.key, 0, dice=random.Random(1)))
+        play(session.loop, [table])
+        session.check([table])
         for person in table.players:
             # OVER: the other device's move was the last one of the game.
             must(all(said["id"] in ("STALE", "NOT_YOUR_TURN", "OVER") for said in person.refusals), person.refusals)
@@ -237,23 +237,23 @@ def _():
 
 @test("two people on one device")
 def _():
-    with Scene() as scene:
+    with Session() as session:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob", "colour": "green"}]
-        table = scene.table("france", seats)
+        table = session.table("france", seats)
         must(len(table.keys) == 2 and len(set(table.keys.values())) == 1, "keys:", table.keys)
-        play(scene.loop, [table])
-        scene.check([table])
+        play(session.loop, [table])
+        session.check([table])
         first = table.players[0]
         must(first.welcome["seats"] == [0, 1] and first.welcome["host"], first.welcome)
         must([seat["name"] for seat in first.told["seats"]] == ["Ann", "Bob"], first.told)
         # The other seat's move by the same socket, where the seat is named.
-        table = scene.table("usa", ["me", "me"], people={"plays": False}, options={"first": 1})
+        table = session.table("usa", ["me", "me"], people={"plays": False}, options={"first": 1})
         ann, bob = table.players
-        move, after = one_move(scene, bob)
+        move, after = one_move(session, bob)
         ann.say(do="move", move=move, after=after, seat=1)
-        scene.loop.run(lambda: ann.answers, "an answer")
+        session.loop.run(lambda: ann.answers, "an answer")
         must(ann.answers[0]["m"] == "done", ann.answers)
-        scene.loop.run(lambda: bob.now["actors"] == [0] and bob.now["chosen"], "bob's choice")
+        session.loop.run(lambda: bob.now["actors"] == [0] and bob.now["chosen"], "bob's choice")
 
 
 # ---- clocks and bots in people's places ----
@@ -271,82 +271,82 @@ def clock_times(server, table):
 
 @test("when the clock runs out a bot makes the move")
 def _():
-    with Scene() as scene:
-        table = scene.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 0}, people={"plays": False})
-        spent = scene.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 2}, people={"plays": False})
-        idle = scene.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 3600}, people={"plays": False})
-        days = scene.table("usa", ["me", "open"], clock={"days": 2}, people={"plays": False})
+    with Session() as session:
+        table = session.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 0}, people={"plays": False})
+        spent = session.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 2}, people={"plays": False})
+        idle = session.table("usa", ["me", "open"], clock={"seconds": 1, "reserve": 3600}, people={"plays": False})
+        days = session.table("usa", ["me", "open"], clock={"days": 2}, people={"plays": False})
         watch = table.watchers[0]
-        scene.loop.run(lambda: all(t.watchers[0].now for t in (table, spent, idle, days)), "the deal")
+        session.loop.run(lambda: all(t.watchers[0].now for t in (table, spent, idle, days)), "the deal")
         clock = idle.watchers[0].now["clock"]
         must(3000000 < clock["left"][0] <= 3601000 and 3000000 < clock["reserve"][0] <= 3600000, clock)
         must(100000000 < days.watchers[0].now["clock"]["left"][1] <= 172800000, days.watchers[0].now)
-        scene.loop.run(lambda: watch.now["turn"] >= 1, "the choice of tickets")
+        session.loop.run(lambda: watch.now["turn"] >= 1, "the choice of tickets")
         turn = watch.now["turn"]
-        scene.loop.run(lambda: watch.now["turn"] > turn, "a turn")
-        scene.loop.run(lambda: spent.watchers[0].now["turn"] >= 1, "the end of the reserve")
+        session.loop.run(lambda: watch.now["turn"] > turn, "a turn")
+        session.loop.run(lambda: spent.watchers[0].now["turn"] >= 1, "the end of the reserve")
         must(spent.watchers[0].now["clock"]["reserve"] == [0, 0], spent.watchers[0].now)
         must(idle.watchers[0].now["turn"] == 0, "the reserve was not used")
         must(days.watchers[0].now["turn"] == 0, "two days were short")
         for at, least in ((table, 1000), (spent, 3000)):  # by the server's own clock
-            began, chosen = clock_times(scene.server, at)
+            began, chosen = clock_times(session.server, at)
             must(all(least <= time - began for time in chosen), f"after {least} ms:", began, chosen)
         for person in table.players:
             person.plays = True
             person.consider()
-        play(scene.loop, [table])
-        scene.check([table])
+        play(session.loop, [table])
+        session.check([table])
 
 
 @test("a seat is handed to a bot and taken back")
 def _():
-    with Scene() as scene:
-        table = scene.table("old-west", ["me", "open"], people={"plays": False})
+    with Session() as session:
+        table = session.table("old-west", ["me", "open"], people={"plays": False})
         ann, bob = table.players
         bob.plays = True
-        scene.loop.run(lambda: ann.ready and ann.now, "the deal")
+        session.loop.run(lambda: ann.ready and ann.now, "the deal")
         ann.say(do="hand", level="hard")
-        scene.loop.run(lambda: ann.now["turn"] >= 6, "the bot's turns")
+        session.loop.run(lambda: ann.now["turn"] >= 6, "the bot's turns")
         must(bob.told["seats"][0]["bot"] == "hard" and bob.told["seats"][0]["kind"] == "human", bob.told)
         must({"m": "done", "do": "hand"} in ann.answers, ann.answers)
         ann.answers.clear()
         bob.plays = False
-        scene.loop.run(lambda: 1 in ann.now["actors"] and not bob.pending and not bob.asked, "a rest")
+        session.loop.run(lambda: 1 in ann.now["actors"] and not bob.pending and not bob.asked, "a rest")
         ann.say(do="move", move="blind", after=len(ann.events))
         ann.say(do="hand", level="nobody")
         ann.say(do="back")
         ann.say(do="back")
-        scene.loop.run(lambda: len(ann.answers) == 4, "answers")
+        session.loop.run(lambda: len(ann.answers) == 4, "answers")
         got = [answer.get("id", answer["m"]) for answer in ann.answers]
         must(got in (["BOT_PLAYS", "BAD_LEVEL", "done", "NO_BOT_PLAYS"], ["NOT_YOUR_TURN", "BAD_LEVEL", "done",
                                                                          "NO_BOT_PLAYS"]), got)
-        scene.loop.run(lambda: bob.told["seats"][0]["bot"] is None, "the table")
+        session.loop.run(lambda: bob.told["seats"][0]["bot"] is None, "the table")
         ann.plays = bob.plays = True
         bob.consider()
         ann.consider()
-        play(scene.loop, [table])
-        scene.check([table])
+        play(session.loop, [table])
+        session.check([table])
         must(len(ann.acknowledged) > 3, "ann's own moves:", ann.acknowledged)
 
 
 @test("a rematch with the same people, the other one first")
 def _():
-    with Scene() as scene:
-        table = scene.table("ghost-train", ["me", "open", "bot:gentle"], public=True)
+    with Session() as session:
+        table = session.table("ghost-train", ["me", "open", "bot:gentle"], public=True)
         ann, bob = table.players
         ann.say(do="rematch")
-        scene.loop.run(lambda: ann.refusals, "a refusal")
+        session.loop.run(lambda: ann.refusals, "a refusal")
         must(ann.refusals.pop()["id"] == "NOT_OVER", ann.answers)
-        play(scene.loop, [table])
-        _, events, _ = scene.server.record(table.id)
+        play(session.loop, [table])
+        _, events, _ = session.server.record(table.id)
         bob.say(do="rematch")
-        scene.loop.run(lambda: all(person.rematch for person in table.everybody()), "the rematch")
+        session.loop.run(lambda: all(person.rematch for person in table.everybody()), "the rematch")
         ann.say(do="rematch")
         new = ann.rematch
         must(len({person.rematch for person in table.everybody()}) == 1, "not the same table")
-        after = [Person(scene.loop, scene.server, new, key, stays=True, seat=None, plays=False)
+        after = [Person(session.loop, session.server, new, key, stays=True, seat=None, plays=False)
                  for key in (ann.key, bob.key)]
-        scene.loop.run(lambda: all(person.told for person in after), "the new table")
+        session.loop.run(lambda: all(person.told for person in after), "the new table")
         seats = {person.welcome["seat"]: person for person in after}
         for seat, person in seats.items():
             person.wrong.clear()
@@ -356,8 +356,8 @@ def _():
         must(sorted(before) == sorted(now), before, now)
         if after[0].told["state"] == "waiting":
             next(person for person in after if person.welcome["host"]).say(do="start")
-        scene.loop.run(lambda: all(person.over() for person in after), "the new game")
-        _, again, _ = scene.server.record(new)
+        session.loop.run(lambda: all(person.over() for person in after), "the new game")
+        _, again, _ = session.server.record(new)
         players = [before[events[0]["p"]], now[again[0]["p"]]]
         last = now[(again[0]["p"] - 1) % 3]
         must(last == players[0], f"{players[0]} began, and then {players[1]}: last was {last}")
@@ -370,22 +370,22 @@ def _():
 
 @test("a player's own link opens the seat on another device")
 def _():
-    with Scene() as scene:
-        table = scene.table("usa", ["me", "open"], people={"plays": False})
+    with Session() as session:
+        table = session.table("usa", ["me", "open"], people={"plays": False})
         ann = table.players[0]
-        scene.loop.run(lambda: ann.now, "the deal")
+        session.loop.run(lambda: ann.now, "the deal")
         ann.say(do="link")
-        scene.loop.run(lambda: any(answer["m"] == "link" for answer in ann.answers), "the link")
+        session.loop.run(lambda: any(answer["m"] == "link" for answer in ann.answers), "the link")
         link = next(answer for answer in ann.answers if answer["m"] == "link")["link"]
         must(link == f"/t/{table.id}?key={ann.key}", link)
-        status, headers, _ = scene.server.ask("GET", link)
+        status, headers, _ = session.server.ask("GET", link)
         headers = {name.lower(): value for name, value in headers.items()}
         must(status == 303 and headers["location"] == f"/t/{table.id}", status, headers)
         cookie = headers["set-cookie"]
         must(f"cheminot={ann.key}" in cookie and "HttpOnly" in cookie and "SameSite" in cookie, cookie)
-        mine = scene.server.get("/api/mine", headers={"Cookie": cookie.split(";")[0]})["tables"]
+        mine = session.server.get("/api/mine", headers={"Cookie": cookie.split(";")[0]})["tables"]
         must([entry["table"] for entry in mine] == [table.id], mine)
-        must(scene.server.get("/api/mine")["tables"] == [], "tables of nobody")
+        must(session.server.get("/api/mine")["tables"] == [], "tables of nobody")
 
 
 # ---- TLS, stopping ----
@@ -399,14 +399,14 @@ def _():
         cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
         subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert,
                         "-days", "2", "-subj", "/CN=localhost"], check=True, capture_output=True)
-        with Scene("--tls-cert", cert, "--tls-key", key, scheme="https") as scene:
-            status, headers, _ = scene.server.ask("POST", "/api/tables", {"map": "usa", "seats": ["me", "bot:hard"],
+        with Session("--tls-cert", cert, "--tls-key", key, scheme="https") as session:
+            status, headers, _ = session.server.ask("POST", "/api/tables", {"map": "usa", "seats": ["me", "bot:hard"],
                                                                           "name": "Ada"})
             cookie = {name.lower(): value for name, value in headers.items()}.get("set-cookie", "")
             must(status == 200 and "Secure" in cookie, status, headers)
-            table = scene.table("ghost-train", ["me", "open"])
-            play(scene.loop, [table])
-            scene.check([table])
+            table = session.table("ghost-train", ["me", "open"])
+            play(session.loop, [table])
+            session.check([table])
         bad = subprocess.run([CHEMINOT, "serve", "--port", "0", "--data", os.path.join(folder, "data"), "--tls-cert",
                               key, "--tls-key", cert], capture_output=True, text=True, timeout=PATIENCE, check=False)
         said = [line for line in bad.stderr.splitlines() if line.startswith("cheminot: ")]
@@ -419,39 +419,39 @@ def _():
 
 @test("SIGTERM in the middle of play: saved and ended in order, and the games go on")
 def _():
-    with Scene("--threads", "1") as scene:
+    with Session("--threads", "1") as session:
         maps = MAPS[:3] if QUICK else MAPS
-        tables = [scene.table(game_map, ["me", "open", "bot:hard"]) for game_map in maps]
+        tables = [session.table(game_map, ["me", "open", "bot:hard"]) for game_map in maps]
         for stop in range(2 if QUICK else 6):
             start = sum(table.number() for table in tables)
-            scene.loop.run(lambda s=start: sum(t.number() for t in tables) > s + 60 or all(t.over() for t in tables),
+            session.loop.run(lambda s=start: sum(t.number() for t in tables) > s + 60 or all(t.over() for t in tables),
                            "some play")
-            code = scene.server.stop()
-            must(code == 0, f"stop {stop}: code {code}", scene.server.last_log())
-            scene.loop.run(lambda: not any(person.line and person.ready for t in tables for person in t.everybody()),
+            code = session.server.stop()
+            must(code == 0, f"stop {stop}: code {code}", session.server.last_log())
+            session.loop.run(lambda: not any(person.line and person.ready for t in tables for person in t.everybody()),
                            "the sockets to close")
             must(any(person.last_closed == "STOPPING" for t in tables for person in t.everybody()), "nobody was told")
-            scene.server.start()
-        play(scene.loop, tables)
-        scene.check(tables)
+            session.server.start()
+        play(session.loop, tables)
+        session.check(tables)
         must(not any(said["id"] != "STOPPING" for t in tables for p in t.everybody() for said in p.refusals),
              [p.refusals for t in tables for p in t.everybody()])
 
 
 @test("SIGTERM while bots think at many tables")
 def _():
-    with Scene("--threads", "2") as scene:
+    with Session("--threads", "2") as session:
         for number in range(40):
-            wish = {"map": MAPS[number % 5], "seats": ["me", "bot:hard", "bot:hard"], "name": "Ada", "key": "",
+            request = {"map": MAPS[number % 5], "seats": ["me", "bot:hard", "bot:hard"], "name": "Ada", "key": "",
                     "auto": True, "clock": {"seconds": 1, "reserve": 0}}
-            status, _, body = scene.server.ask("POST", "/api/tables", wish, address=f"10.0.0.{number}")
+            status, _, body = session.server.ask("POST", "/api/tables", request, address=f"10.0.0.{number}")
             must(status == 200, status, body)
         for _ in range(3):
             # The first answers have come, of many that bots think about: it is in the midst of it.
-            wait_until(lambda: metric(scene.server, "moves_bot_total") >= 2, "bots to think")
-            code = scene.server.stop()
-            must(code == 0, f"code {code}", scene.server.last_log())
-            scene.server.start()
+            wait_until(lambda: metric(session.server, "moves_bot_total") >= 2, "bots to think")
+            code = session.server.stop()
+            must(code == 0, f"code {code}", session.server.last_log())
+            session.server.start()
 
 
 def metric(server, name):

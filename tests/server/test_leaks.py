@@ -53,12 +53,12 @@ class Pryer(Person):
     """Looks around, asks for hints, and tries to see what is not for it."""
 
     def look(self):
-        wish = self.dice.random()
-        if wish < 0.6:
+        request = self.dice.random()
+        if request < 0.6:
             self.say(do="view")
-        elif wish < 0.65:
+        elif request < 0.65:
             self.say(do="hint", lang=self.dice.choice(["en", "fr"]))
-        elif wish < 0.7:
+        elif request < 0.7:
             self.say(do="chat", text="Well done!")
         else:
             self.say(do=self.dice.choice(["view", "moves", "hint"]), seat=self.dice.choice(

@@ -34,8 +34,8 @@ typedef struct game {
 
 static void forget_heard(game *of)
 {
-    heard_all(of->by[0]);
-    heard_all(of->by[1]);
+    heard_clear(of->by[0]);
+    heard_clear(of->by[1]);
 }
 
 static game begin_game(fixture *server)
@@ -169,7 +169,7 @@ static void newcomers_wait(void **state)
     assert_int_equal(lobby->status, 200);
     assert_int_equal(heard_count(at.by[1], "table"), 1);
     /* What comes next finds it in place. */
-    heard_all(watcher);
+    heard_clear(watcher);
     hold(server, false);
     fixture_send(server, at.by[0], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}",
                  fixture_table(server, at.id)->shown);
@@ -331,7 +331,7 @@ static void the_first_was_taken(void **state)
     fixture_open(&other);
     fixture_load(&other);
     fake_peer *there = fixture_hello(&other, one.id, key_of(1), "");
-    heard_all(there);
+    heard_clear(there);
     fixture_send(&other, there, "{\"do\":\"chat\",\"text\":\"there\"}");
     expect_done(there);
     hold(server, true);
@@ -472,7 +472,7 @@ static void bots_go_on(void **state)
     fake_peer *watcher = fixture_hello(server, id, NULL, "");
     fixture_later(server, PRESENCE_PAUSE);
     uint64_t lines = fixture_lines(server, id);
-    heard_all(watcher);
+    heard_clear(watcher);
     hold(server, true);
     for (int i = 0; i < 4; i++) {
         fixture_later(server, 1000);

@@ -168,7 +168,7 @@ static void listen(client *by)
         memcpy(by->events + old, from, size);
         by->events[old + size] = 0;
     }
-    heard_all(by->peer);
+    heard_clear(by->peer);
 }
 
 /* A new connection with the same seat gets the same events. */

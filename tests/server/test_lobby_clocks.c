@@ -39,7 +39,7 @@ static void expect_clock(fake_peer *by, const char *clock)
     const char *told = heard(by, "events");
     if (!has(told, clock))
         fail_msg("%s was expected, not %s", clock, told ? strstr(told, "\"now\"") : "nothing");
-    heard_all(by);
+    heard_clear(by);
 }
 
 static void a_move_and_a_reserve(void **state)
@@ -121,7 +121,7 @@ static void faster_than_the_bot(void **state)
     for (chm_seat s = 0; s < 2; s++) {
         char words[CHM_MOVE_TEXT];
         chm_move_print(&table->game, s, chm_game_nth(&table->game, s, 0), words);
-        heard_all(by[s]);
+        heard_clear(by[s]);
         fixture_send_soon(server, by[s], "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words, table->shown);
     }
     fixture_round(server);
@@ -224,7 +224,7 @@ static void a_clock_that_goes_back(void **state)
     begin(server, timed, by, "{\"seconds\":10}");
     fixture_move(server, by[0], timed, 0, 0);
     fake_peer *late = fixture_hello(server, timed, NULL, "");
-    heard_all(by[0]);
+    heard_clear(by[0]);
     server->clock.now -= 3600000;
     fixture_send(server, late, "{\"do\":\"ping\"}");
     fixture_later(server, server->settings.pace);
@@ -245,8 +245,8 @@ static void hand_and_back(void **state)
     begin(server, id, by, "{\"seconds\":60}");
     fixture_move(server, by[0], id, 0, 0);
     fixture_move(server, by[1], id, 1, 0);
-    heard_all(by[0]);
-    heard_all(by[1]);
+    heard_clear(by[0]);
+    heard_clear(by[1]);
     fixture_send(server, by[0], "{\"do\":\"hand\",\"level\":\"easy\"}");
     expect_done(by[0]);
     assert_true(has(heard(by[1], "table"), "\"bot\":\"easy\""));
@@ -259,7 +259,7 @@ static void hand_and_back(void **state)
         fixture_run_bots(server);
         assert_int_equal(fixture_table(server, id)->move_count, moves + 1);
     }
-    heard_all(by[0]);
+    heard_clear(by[0]);
     fixture_send(server, by[0], "{\"do\":\"back\"}");
     expect_done(by[0]);
     assert_true(has(heard(by[1], "table"), "\"bot\":null},{"));
@@ -269,12 +269,12 @@ static void hand_and_back(void **state)
     while (fixture_table(server, id)->game.seat == 1)
         fixture_move(server, by[1], id, 1, 0);
     uint32_t moves = fixture_table(server, id)->move_count;
-    heard_all(by[0]);
+    heard_clear(by[0]);
     fixture_send(server, by[0], "{\"do\":\"hand\",\"level\":\"hard\"}");
     server->clock.now += server->settings.pace;
     fixture_round(server);
     if (fixture_table(server, id)->move_count == moves) {
-        heard_all(by[0]);
+        heard_clear(by[0]);
         fixture_send_soon(server, by[0], "{\"do\":\"back\"}");
         fixture_run_bots(server);
         expect_done(by[0]);

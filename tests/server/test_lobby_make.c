@@ -140,7 +140,7 @@ static void a_hot_seat(void **state)
     assert_true(has(told, "\"name\":\"Bob\",\"colour\":\"black\",\"here\":true"));
     fixture_send(server, by, "{\"do\":\"start\"}");
     assert_non_null(heard(by, "begin"));
-    heard_all(by);
+    heard_clear(by);
     for (int s = 0; s < 3; s++) {
         fixture_move(server, by, id, s, 0);
         expect_done(by);
@@ -382,7 +382,7 @@ static void by_itself(void **state)
     assert_int_equal(fixture_table(server, id)->state, STORE_WAITING);
     assert_true(has(fixture_get(server, "/api/tables")->body, id));
     fake_peer *by = fixture_hello(server, id, key_of(1), "");
-    heard_all(by);
+    heard_clear(by);
     fixture_sit(server, id, key_of(2), "Bob");
     assert_int_equal(fixture_table(server, id)->state, STORE_RUNNING);
     assert_true(has(heard(by, "table"), "\"state\":\"running\""));

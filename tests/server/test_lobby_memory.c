@@ -98,7 +98,7 @@ static bool listen(fixture *server, client *who)
         memcpy(who->told + old, from, size);
         who->told[old + size] = 0;
     }
-    heard_all(who->peer);
+    heard_clear(who->peer);
     if (!who->peer->close)
         return true;
     fixture_leave(server, who->peer);

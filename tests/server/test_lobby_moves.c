@@ -32,7 +32,7 @@ static int begin_turns(fixture *server, char id[STORE_ID], fake_peer *by[ALL])
         fixture_move(server, by[s], id, s, 0);
     fixture_later(server, PRESENCE_PAUSE);
     for (int s = 0; s < ALL; s++)
-        heard_all(by[s]);
+        heard_clear(by[s]);
     return chm_game_actor(&fixture_table(server, id)->game);
 }
 
@@ -71,7 +71,7 @@ static void hear_events(stream *to, fake_peer *by)
     for (int i = by->mark; i < by->count; i++)
         if (!strncmp(by->got[i], "{\"m\":\"events\"", 13))
             add_events(to, by->got[i]);
-    heard_all(by);
+    heard_clear(by);
 }
 
 static void expect_rest(const stream *all, uint32_t from, fake_peer *again)
@@ -167,18 +167,18 @@ static void sent_twice_done_once(void **state)
     /* After further moves of others; on another socket; in the same round. */
     fake_peer *again = fixture_hello(server, id, key_of(seat + 1), "");
     uint32_t moves = table->move_count;
-    heard_all(again);
+    heard_clear(again);
     fixture_send_soon(server, again, "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", later);
     fixture_send_soon(server, again, "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", later);
     fixture_round(server);
     assert_int_equal(heard_count(again, "done"), 2);
     assert_int_equal(table->move_count, moves);
-    heard_all(again);
+    heard_clear(again);
     /* The one before it is no longer known. */
     fixture_send(server, again, "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", after);
     expect_refused(again, "STALE");
     /* Nobody else can ask whether it was made. */
-    heard_all(by[next]);
+    heard_clear(by[next]);
     fixture_send(server, by[next], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u,\"seat\":%d}", later, seat);
     expect_refused(by[next], "NOT_YOURS");
     /* And after a restart. */
@@ -187,7 +187,7 @@ static void sent_twice_done_once(void **state)
     fixture_open(&other);
     fixture_load(&other);
     again = fixture_hello(&other, id, key_of(seat + 1), "");
-    heard_all(again);
+    heard_clear(again);
     fixture_send(&other, again, "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", later);
     expect_done(again);
     assert_int_equal(fixture_table(&other, id)->move_count, moves);
@@ -207,8 +207,8 @@ static void answered_with_the_events(void **state)
     uint32_t after = fixture_table(server, id)->shown;
     fake_peer *device = fixture_hello(server, id, key_of(seat + 1), "");
     for (int s = 0; s < ALL; s++)
-        heard_all(by[s]);
-    heard_all(device);
+        heard_clear(by[s]);
+    heard_clear(device);
     fixture_send(server, by[seat], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", after);
     snprintf(done, sizeof done, "\"from\":%u,\"done\":%u,", after, after);
     assert_true(has(heard(by[seat], "events"), done));
@@ -219,8 +219,8 @@ static void answered_with_the_events(void **state)
     assert_int_equal(heard_count(device, "done"), 0);
     assert_int_equal(heard_count(device, "events"), 1);
     /* If it cannot be saved, the answer is a refusal, and there are no events. */
-    heard_all(by[seat]);
-    heard_all(device);
+    heard_clear(by[seat]);
+    heard_clear(device);
     store_memory_fail(&server->store, 1);
     fixture_send(server, by[seat], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}",
                  fixture_table(server, id)->shown);
@@ -271,7 +271,7 @@ static void refused_moves(void **state)
     assert_int_equal(fixture_hash(server), before);
     /* Two sockets of one seat in one round: the first move counts, the second is too late, both hear of it. */
     fake_peer *twin = fixture_hello(server, id, key_of(seat + 1), "");
-    heard_all(twin);
+    heard_clear(twin);
     fixture_send_soon(server, by[seat], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", after);
     fixture_send_soon(server, twin, "{\"do\":\"move\",\"move\":\"tickets\",\"after\":%u}", after);
     fixture_round(server);

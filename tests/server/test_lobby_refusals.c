@@ -197,7 +197,7 @@ static void try_request(places *at, const request *one)
     if (one->table) {
         fake_peer *by = fixture_hello(server, at->id[(unsigned char)one->table], key, "");
         uint64_t before = fixture_hash(server);
-        heard_all(by);
+        heard_clear(by);
         fixture_send(server, by, "%s", words);
         expect_refused(by, refusal_name(one->why));
         assert_int_equal(fixture_hash(server), before);
@@ -294,7 +294,7 @@ static void limits(void **state)
     expect_status(fixture_post(&server, "/api/tables", "%s", request_text), 200, "table");
     expect_status(fixture_post(&server, "/api/tables", "%s", request_text), 503, "\"FULL\"");
     /* Messages: bursts of 60 (one was hello), 20 a second; who does not stop is disconnected. */
-    heard_all(one);
+    heard_clear(one);
     for (int i = 0; i < 59; i++)
         fixture_send_soon(&server, one, "{\"do\":\"ping\"}");
     fixture_round(&server);

@@ -32,18 +32,18 @@ static void sitting_and_standing(void **state)
     fixture_new_table(server, key_of(1), id, "%s", three);
     const struct table *table = fixture_table(server, id);
     fake_peer *ada = fixture_hello(server, id, key_of(1), "");
-    heard_all(ada);
+    heard_clear(ada);
     assert_int_equal(fixture_sit(server, id, key_of(2), "Bob"), 1);
     assert_true(has(heard(ada, "table"), "\"name\":\"Bob\",\"colour\":\"blue\",\"here\":false,\"host\":false"));
     fake_peer *bob = fixture_hello(server, id, key_of(2), "");
     assert_true(has(heard(bob, "welcome"), "\"seat\":1,\"seats\":[1],\"host\":false"));
-    heard_all(bob);
+    heard_clear(bob);
     fixture_send(server, bob, "{\"do\":\"colour\",\"colour\":\"violet\"}");
     expect_done(bob);
     assert_int_equal(table->seat[1].colour, SEAT_VIOLET);
     fixture_send(server, bob, "{\"do\":\"colour\",\"colour\":\"violet\"}"); /* one's own is not taken */
     expect_done(bob);
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send(server, bob, "{\"do\":\"stand\"}");
     expect_done(bob);
     assert_int_equal(table->seat[1].kind, SEAT_OPEN);
@@ -68,7 +68,7 @@ static void bots_and_sending_away(void **state)
     fixture_new_table(server, key_of(1), id, "%s", three);
     const struct table *table = fixture_table(server, id);
     fake_peer *ada = fixture_hello(server, id, key_of(1), "");
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"bot:easy\"}");
     expect_done(ada);
     assert_int_equal(table->seat[1].kind, SEAT_BOT);
@@ -81,15 +81,15 @@ static void bots_and_sending_away(void **state)
     assert_int_equal(table->seat[1].kind, SEAT_OPEN);
     fixture_sit(server, id, key_of(2), "Bob");
     fake_peer *bob = fixture_hello(server, id, key_of(2), "");
-    heard_all(bob);
+    heard_clear(bob);
     fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"open\"}");
     assert_true(has(heard(bob, "table"), "{\"kind\":\"open\"},{\"kind\":\"open\"}"));
     fixture_sit(server, id, key_of(2), "Bob");
     fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"bot:easy\"}");
     assert_int_equal(table->seat[1].kind, SEAT_BOT);
     assert_int_equal(table->seat[1].colour, SEAT_BLUE);
-    heard_all(ada);
-    heard_all(bob);
+    heard_clear(ada);
+    heard_clear(bob);
     fixture_send(server, ada, "{\"do\":\"start\",\"fill\":\"gentle\"}");
     expect_done(ada);
     assert_int_equal(table->state, STORE_RUNNING);
@@ -109,15 +109,15 @@ static void the_host_passes_on(void **state)
     fake_peer *ada = fixture_hello(server, id, key_of(1), ""), *bob = fixture_hello(server, id, key_of(2), "");
     fixture_send(server, ada, "{\"do\":\"stand\"}");
     assert_true(has(heard(bob, "table"), "\"name\":\"Bob\",\"colour\":\"blue\",\"here\":true,\"host\":true"));
-    heard_all(ada);
-    heard_all(bob);
+    heard_clear(ada);
+    heard_clear(bob);
     fixture_send(server, ada, "{\"do\":\"seat\",\"seat\":1,\"kind\":\"open\"}");
     expect_refused(ada, "NOT_HOST");
     fixture_send(server, bob, "{\"do\":\"start\"}");
     expect_refused(bob, "SEATS_OPEN");
     /* The creator is the host again after coming back. */
     fixture_sit(server, id, key_of(1), "Ada");
-    heard_all(bob);
+    heard_clear(bob);
     fixture_send(server, bob, "{\"do\":\"start\"}");
     expect_refused(bob, "NOT_HOST");
     fixture_send(server, ada, "{\"do\":\"start\"}");
@@ -168,7 +168,7 @@ static void nobody_sees_through_a_seat_he_left(void **state)
         fixture_send(server, watcher, "{\"do\":\"view\"}");
         assert_non_null(heard(a, "view"));
         assert_string_equal(heard(a, "view"), heard(watcher, "view"));
-        heard_all(a);
+        heard_clear(a);
         fixture_send(server, a, "{\"do\":\"moves\",\"seat\":0}");
         expect_refused(a, "NOT_YOURS");
         fixture_send(server, a, "{\"do\":\"hint\",\"seat\":0}");
@@ -193,7 +193,7 @@ static void a_stand_that_was_not_saved(void **state)
     fake_peer *ada = fixture_hello(server, id, key_of(1), ",\"seat\":1"),
               *watcher = fixture_hello(server, id, NULL, "");
     store_memory_fail(&server->store, 1);
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send_soon(server, ada, "{\"do\":\"stand\"}");
     fixture_send(server, ada, "{\"do\":\"stand\",\"seat\":0}");
     assert_int_equal(heard_count(ada, "refused"), 2);

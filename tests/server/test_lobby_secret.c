@@ -125,7 +125,7 @@ static void go_to_claim(world *w)
         send_move(w, w->seat, words);
     }
     for (int s = 0; s < ALL; s++)
-        heard_all(w->by[s]);
+        heard_clear(w->by[s]);
 }
 
 /* Other cards for the seat: with those it can pay the claim, and no marker. No other player knows any of them. */
@@ -342,7 +342,7 @@ static void the_seat_is_asked_at_once(void **state)
     fixture_send(&w.in, late, "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", w.claim, shown);
     snprintf(number, sizeof number, "\"after\":%u,\"number\":%u}", shown, events);
     assert_true(has(heard(late, "done"), number));
-    heard_all(late);
+    heard_clear(late);
     fixture_send(&w.in, late, "{\"do\":\"move\",\"move\":\"decline\",\"after\":%u}", shown);
     expect_refused(late, "STALE");
     fixture_send(&w.in, late, "{\"do\":\"moves\"}");
@@ -438,7 +438,7 @@ static void a_bot_does_not_pause(void **state)
     fixture_later(&w.in, w.in.lobby->settings.pace);
     send_move(&w, w.seat, w.claim);
     assert_non_null(table->before);
-    heard_all(w.by[WATCHER]);
+    heard_clear(w.by[WATCHER]);
     fixture_send(&w.in, w.by[w.seat], "{\"do\":\"hand\",\"level\":\"hard\"}");
     fixture_run_bots(&w.in);
     assert_null(table->before);
@@ -514,7 +514,7 @@ static void whole_games(void **state)
         begin(&w, seed, apart, seed % 2);
         for (int s = 0; s < ALL; s++) {
             heard_so_far[s] = table_of(&w)->shown;
-            heard_all(w.by[s]);
+            heard_clear(w.by[s]);
         }
         const struct table *table = table_of(&w);
         while (table->state == STORE_RUNNING) {
@@ -532,7 +532,7 @@ static void whole_games(void **state)
                 assert_int_equal(number_after(last, "\"from\":"), heard_so_far[s]);
                 heard_so_far[s] = number_after(last, "\"number\":");
                 assert_int_equal(heard_so_far[s], table_shown(table, s == asked));
-                heard_all(w.by[s]);
+                heard_clear(w.by[s]);
             }
             assert_int_equal(table->before != NULL, chm_game_secret(&table->game));
         }

@@ -36,7 +36,7 @@ static void begin(fixture *server, const char *map, char id[STORE_ID], fake_peer
     for (int s = 0; s < ALL; s++) {
         assert_int_equal(heard_count(by[s], "begin"), 1);
         assert_int_equal(heard_count(by[s], "events"), 1);
-        heard_all(by[s]);
+        heard_clear(by[s]);
     }
 }
 
@@ -92,7 +92,7 @@ static void in_every_order(void **state)
                 int seat = orders[o][i];
                 uint32_t shown = table->shown;
                 for (int s = 0; s < ALL; s++)
-                    heard_all(by[s]);
+                    heard_clear(by[s]);
                 fixture_move(server, by[seat], id, seat, (uint32_t)i);
                 bool end = i == SEATS - 1;
                 for (int s = 0; s < ALL; s++) {
@@ -135,7 +135,7 @@ static void sent_twice(void **state)
         for (int again = 0; again <= s; again++) {
             uint64_t before = fixture_hash(server);
             for (int other = 0; other < ALL; other++)
-                heard_all(by[other]);
+                heard_clear(by[other]);
             fixture_send(server, by[again], "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words[again], after);
             expect_done(by[again]);
             assert_int_equal(fixture_hash(server), before);

@@ -36,8 +36,8 @@ static void begin(fixture *server, char id[STORE_ID], fake_peer *by[2], const ch
     fixture_move(server, by[0], id, 0, 0);
     fixture_move(server, by[1], id, 1, 0);
     fixture_later(server, PRESENCE_PAUSE);
-    heard_all(by[0]);
-    heard_all(by[1]);
+    heard_clear(by[0]);
+    heard_clear(by[1]);
 }
 
 static void a_move_that_is_not_saved(void **state)
@@ -234,8 +234,8 @@ static void a_rematch_that_is_not_saved(void **state)
     begin(server, id, by, "");
     while (fixture_table(server, id)->state == STORE_RUNNING)
         fixture_random_move(server, by, id, &dice);
-    heard_all(by[0]);
-    heard_all(by[1]);
+    heard_clear(by[0]);
+    heard_clear(by[1]);
     uint64_t before = fixture_hash(server);
     uint32_t tables = server->lobby->table_count;
     store_memory_fail(&server->store, 1);
@@ -262,7 +262,7 @@ static void another_process_went_on(void **state)
     fixture_open(&other);
     fixture_load(&other);
     there = fixture_hello(&other, id, key_of(1), "");
-    heard_all(there);
+    heard_clear(there);
     fixture_send(&other, there, "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", after);
     expect_done(there);
     fixture_send(&other, there, "{\"do\":\"chat\",\"text\":\"there\"}");
@@ -280,7 +280,7 @@ static void another_process_went_on(void **state)
     fake_peer *again = fixture_hello(server, id, key_of(1), from);
     assert_true(has(heard(again, "chat"), "there"));
     assert_true(has(heard(again, "events"), "\"events\":[{\"e\":\"blind\""));
-    heard_all(again);
+    heard_clear(again);
     fixture_send(server, again, "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", fixture_table(server, id)->shown);
     expect_done(again);
     fixture_close(&other);
@@ -321,7 +321,7 @@ static void nor_can_it_be_read(void **state)
     blind = false;
     fake_peer *again = fixture_hello(&server, id, key_of(1), "");
     assert_int_equal(fixture_hash(&server), before);
-    heard_all(again);
+    heard_clear(again);
     fixture_send(&server, again, "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}",
                  fixture_table(&server, id)->shown);
     expect_done(again);

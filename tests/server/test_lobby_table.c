@@ -38,8 +38,8 @@ static void begin(fixture *server, char id[STORE_ID], fake_peer *by[2], const ch
     by[0] = fixture_hello(server, id, key_of(1), "");
     by[1] = fixture_hello(server, id, key_of(2), "");
     fixture_later(server, PRESENCE_PAUSE);
-    heard_all(by[0]);
-    heard_all(by[1]);
+    heard_clear(by[0]);
+    heard_clear(by[1]);
 }
 
 static void play(fixture *server, const char *id, fake_peer *const by[2])
@@ -85,8 +85,8 @@ static void talk(void **state)
     }
     /* Muted: no chat on this socket, and on no other. */
     fixture_send(server, by[1], "{\"do\":\"mute\",\"mute\":true}");
-    heard_all(by[0]);
-    heard_all(by[1]);
+    heard_clear(by[0]);
+    heard_clear(by[1]);
     fixture_send(server, by[0], "{\"do\":\"chat\",\"text\":\"psst\"}");
     assert_int_equal(heard_count(by[1], "chat"), 0);
     assert_int_equal(heard_count(by[0], "chat"), 1);
@@ -108,7 +108,7 @@ static void talk(void **state)
     fixture_close(&next);
     /* Also after the game. */
     play(server, id, by);
-    heard_all(by[1]);
+    heard_clear(by[1]);
     fixture_send(server, by[1], "{\"do\":\"chat\",\"text\":\"well played\"}");
     assert_int_equal(heard_count(by[1], "done"), 1);
 }
@@ -126,7 +126,7 @@ static void who_is_here(void **state)
     fixture_later(server, 1);
     assert_int_equal(heard_count(by[0], "table"), 1); /* once for both */
     assert_true(has(heard(by[0], "table"), "\"watchers\":1"));
-    heard_all(by[0]);
+    heard_clear(by[0]);
     fixture_leave(server, twin);
     fixture_leave(server, watcher);
     fixture_later(server, PRESENCE_PAUSE);
@@ -150,7 +150,7 @@ static void hints(void **state)
     begin(server, id, by, "");
     fixture_send(server, by[0], "{\"do\":\"start\"}");
     for (int french = 0; french < 2; french++) {
-        heard_all(by[0]);
+        heard_clear(by[0]);
         fixture_send(server, by[0], "{\"do\":\"hint\",\"lang\":\"%s\"}", french ? "fr" : "en");
         fixture_run_bots(server);
         const char *hint = heard(by[0], "hint");
@@ -165,7 +165,7 @@ static void hints(void **state)
         assert_int_equal(chm_game_legal(&fixture_table(server, id)->game, 0, move), CHM_OK);
     }
     /* One at a time. */
-    heard_all(by[0]);
+    heard_clear(by[0]);
     int from = by[0]->count;
     fixture_send_soon(server, by[0], "{\"do\":\"hint\"}");
     fixture_send(server, by[0], "{\"do\":\"hint\"}");
@@ -174,7 +174,7 @@ static void hints(void **state)
     fixture_run_bots(server);
     assert_int_equal(heard_count(by[0], "hint"), 1);
     /* A late hint is answered, too; and a closed connection's hint is discarded. */
-    heard_all(by[1]);
+    heard_clear(by[1]);
     fixture_send_soon(server, by[1], "{\"do\":\"hint\"}");
     fixture_move(server, by[1], id, 1, 0);
     fixture_run_bots(server);
@@ -183,7 +183,7 @@ static void hints(void **state)
     fixture_send_soon(server, by[0], "{\"do\":\"hint\"}");
     fixture_leave(server, by[0]);
     fixture_run_bots(server);
-    heard_all(by[1]);
+    heard_clear(by[1]);
     fixture_send(server, by[1], "{\"do\":\"hint\"}");
     expect_refused(by[1], "NO_HINT");
 }
@@ -213,16 +213,16 @@ static void a_rematch(void **state)
     assert_memory_not_equal(&again->terms.seed, &fixture_table(server, id)->terms.seed, sizeof(chm_seed));
     /* The second request gets the same table. */
     uint32_t tables = server->lobby->table_count;
-    heard_all(by[0]);
-    heard_all(by[1]);
+    heard_clear(by[0]);
+    heard_clear(by[1]);
     fixture_send(server, by[0], "{\"do\":\"rematch\"}");
     assert_string_equal(member(heard(by[0], "rematch"), "table"), next);
     assert_int_equal(heard_count(by[1], "rematch"), 0);
     assert_int_equal(server->lobby->table_count, tables);
     /* Who asked is the host there. */
     fake_peer *there[] = {fixture_hello(server, next, key_of(1), ""), fixture_hello(server, next, key_of(2), "")};
-    heard_all(there[0]);
-    heard_all(there[1]);
+    heard_clear(there[0]);
+    heard_clear(there[1]);
     fixture_send(server, there[0], "{\"do\":\"start\"}");
     expect_refused(there[0], "NOT_HOST");
     fixture_send(server, there[1], "{\"do\":\"start\"}");

@@ -3,7 +3,7 @@
 
 /* The SQLite store against what disks, other processes and kill -9 do to it. */
 #define _GNU_SOURCE /* name spaces, for a disk of our own */
-#include "sqlite_home.h"
+#include "sqlite_fixture.h"
 #include "store_commit.h"
 #include <errno.h>
 #include <fcntl.h>

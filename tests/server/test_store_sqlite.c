@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* What the SQLite store opens, and what it refuses without touching it. */
-#include "sqlite_home.h"
+#include "sqlite_fixture.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

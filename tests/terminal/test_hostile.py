@@ -13,7 +13,7 @@ import sys
 import tempfile
 import threading
 
-from hostile import EVIL, Hostile, assert_plain
+from hostile_server import EVIL, Hostile, assert_plain
 from lines import PATIENCE, run_tests
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)

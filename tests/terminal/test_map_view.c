@@ -4,7 +4,7 @@
 /* The board as a map_view: on every map and at every size all places and tracks are there, can be pointed at and be
  * reached, and nothing covers anything; and what it looks like.
  *
- * The golden views are written anew by:  CHEMINOT_GOLDEN=write build/tests/test_terminal_picture */
+ * The golden views are written anew by:  CHEMINOT_GOLDEN=write build/tests/test_terminal_map_view */
 #include "canvas_print.h"
 #include "terminal/map/map_view.h"
 #include <setjmp.h>
@@ -404,8 +404,8 @@ static bool compare(const chm_board *board, chm_lang lang, int width, int height
     canvas c = {.ascii = ascii};
     draw_all(of, &c, &bare);
     char *text = canvas_print(&c), *golden = read_golden(path);
-    const char *wish = getenv("CHEMINOT_GOLDEN");
-    bool anew = wish && !strcmp(wish, "write"), there = golden || anew;
+    const char *golden_mode = getenv("CHEMINOT_GOLDEN");
+    bool anew = golden_mode && !strcmp(golden_mode, "write"), there = golden || anew;
     if (anew) {
         FILE *file = fopen(path, "wb");
         assert_non_null(file);

@@ -142,15 +142,15 @@ static void a_game_here(void **state)
 
 /* ---- the end of a game: a save becomes a record ---- */
 
-typedef struct told {
+typedef struct game_log {
     chm_header header;
     chm_event events[4000];
     size_t count;
-} told;
+} game_log;
 
 static void note_event(void *context, const chm_event *event)
 {
-    told *to = context;
+    game_log *to = context;
     to->events[to->count++] = *event;
 }
 
@@ -182,7 +182,7 @@ static bool record_is_whole(const char *path)
 
 static void finish_game(void *context)
 {
-    const told *game = context;
+    const game_log *game = context;
     char why[MATCH_WHY] = "";
     empty_folder();
     fail_alloc_switch(true);
@@ -204,7 +204,7 @@ static void finish_game(void *context)
 
 static void a_finished_game(void **state)
 {
-    static told game;
+    static game_log game;
     (void)state;
     chm_seed seed = chm_seed_make(3, 4);
     chm_options options = chm_default_options(board);
@@ -238,7 +238,7 @@ static void add_text(void *context, const char *text, size_t size)
 /* The beginning of a game, as a server tells it to seat 0. */
 static void write_game(void)
 {
-    static told game;
+    static game_log game;
     static chm_view view;
     static char text[FAKE_TEXT * 4];
     chm_game now;

@@ -11,9 +11,9 @@ import subprocess
 import sys
 
 from lines import Gone, Lines, run_tests
-from newer import Newer, with_rule
+from newer_server import Newer, with_rule
 from patience import PATIENCE
-from tables import Server
+from table_server import Server
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
 

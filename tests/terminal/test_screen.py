@@ -22,20 +22,20 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from patience import PATIENCE, wait_until
 
-GUEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
+PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
 
 
 class Terminal:
-    """A guest on a pseudo-terminal of its own."""
+    """A program on a pseudo-terminal of its own."""
 
     def __init__(self, *options, term="xterm-256color", lang="C.UTF-8", size=(80, 24)):
         self.master, self.slave = pty.openpty()
         self.resize(*size)
         self.before = termios.tcgetattr(self.slave)
-        self.log = tempfile.NamedTemporaryFile(prefix="screen-guest-")
+        self.log = tempfile.NamedTemporaryFile(prefix="screen-program-")
         self.output, self.silences = b"", 0
         env = {**os.environ, "TERM": term, "LC_ALL": lang, "ESCDELAY": "1000"}
-        self.guest = subprocess.Popen([GUEST, self.log.name, *options], stdin=self.slave, stdout=self.slave,
+        self.program = subprocess.Popen([PROGRAM, self.log.name, *options], stdin=self.slave, stdout=self.slave,
                                       stderr=subprocess.DEVNULL, env=env, start_new_session=True,
                                       preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         self.open = True
@@ -59,7 +59,7 @@ class Terminal:
             return file.read().splitlines()
 
     def wait_for(self, pattern, since=0):
-        """The first line of the guest's log that matches, after some lines; how many lines there were then."""
+        """The first line of the program's log that matches, after some lines; how many lines there were then."""
         return wait_until(lambda: next((number for number, line in enumerate(self.lines()[since:], since + 1)
                                         if re.match(pattern, line)), None),
                           lambda: f"{pattern!r} after line {since} of {self.lines()}")
@@ -70,8 +70,8 @@ class Terminal:
         self.wait_for(pattern, count)
 
     def wait_for_end(self):
-        """The exit code, once all that the guest wrote has been read."""
-        code = self.guest.wait(PATIENCE)
+        """The exit code, once all that the program wrote has been read."""
+        code = self.program.wait(PATIENCE)
         silences = self.silences
         while self.silences < silences + 2 and self.reader.is_alive():  # the first may have begun before the end
             time.sleep(0.01)
@@ -85,9 +85,9 @@ class Terminal:
         assert b"\x1b[?1049l" in self.output
 
     def close(self):
-        if self.guest.poll() is None:
-            self.guest.kill()
-            self.guest.wait()
+        if self.program.poll() is None:
+            self.program.kill()
+            self.program.wait()
         self.open = False
         self.reader.join()
         for end in [self.master, self.slave]:
@@ -144,7 +144,7 @@ def test_resize(terminal):
     for width, height in [(200, 60), (80, 24), (20, 5), (1, 1), (300, 90), (81, 24)]:
         count = len(terminal.lines())
         terminal.resize(width, height)
-        os.kill(terminal.guest.pid, signal.SIGWINCH)
+        os.kill(terminal.program.pid, signal.SIGWINCH)
         terminal.wait_for(f"resized .* {width} {height}$", count)
     terminal.press(b"a", "character 97 0 0 81 24")
 
@@ -169,7 +169,7 @@ def test_signals():
     for which in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]:
         @with_terminal()
         def test(terminal, which=which):
-            os.kill(terminal.guest.pid, which)
+            os.kill(terminal.program.pid, which)
             terminal.wait_for("gone")
             assert terminal.wait_for_end() == 0
             terminal.left_sane()
@@ -200,7 +200,7 @@ def test_gone(terminal):
     os.close(terminal.slave)
     os.close(terminal.master)
     terminal.wait_for("gone")
-    terminal.guest.wait(PATIENCE)
+    terminal.program.wait(PATIENCE)
 
 
 @with_terminal("mono", "ascii", "no-mouse")
@@ -241,7 +241,7 @@ def test_refusals():
     assert terminal.wait_for_end() == 4
     terminal.close()
     assert b"TERM" in terminal.output
-    done = subprocess.run([GUEST, os.devnull], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    done = subprocess.run([PROGRAM, os.devnull], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     assert done.returncode == 4 and "terminal" in done.stdout
 
 

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-from tables import PATIENCE, Server
+from table_server import PATIENCE, Server
 
 from patience import wait_until
 

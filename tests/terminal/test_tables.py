@@ -11,7 +11,7 @@ import sys
 import time
 
 from lines import PATIENCE, Gone, Lines, Player, play_out, run_tests
-from tables import Server
+from table_server import Server
 
 CHEMINOT = sys.argv[1] if len(sys.argv) > 1 else sys.exit(__doc__)
 

@@ -350,25 +350,25 @@ static void random_games_hold(void **state)
 enum { EVENTS = 2000, TEXT = 100 * 1000 };
 
 /* A game as it is reported: its record, and a hash of the state at each event. */
-typedef struct told {
+typedef struct game_log {
     const chm_board *board;
     const chm_game *game;
     char text[TEXT];
     size_t size;
     int count;
     uint64_t hash[EVENTS];
-} told;
+} game_log;
 
 static void append(void *context, const char *text, size_t size)
 {
-    told *in = context;
+    game_log *in = context;
     assert_true(in->size + size < TEXT);
     memcpy(in->text + in->size, text, size);
     in->size += size;
     in->text[in->size] = '\0';
 }
 
-static void note(told *in, const chm_game *game, const chm_event *event)
+static void note(game_log *in, const chm_game *game, const chm_event *event)
 {
     assert_true(in->count < EVENTS);
     in->hash[in->count++] = chm_game_hash(game);
@@ -377,18 +377,18 @@ static void note(told *in, const chm_game *game, const chm_event *event)
 
 static void listen(void *context, const chm_event *event)
 {
-    told *in = context;
+    game_log *in = context;
     note(in, in->game, event);
 }
 
-static void play_told(const chm_board *board, uint64_t number, told *in)
+static void play_logged(const chm_board *board, uint64_t number, game_log *in)
 {
     static chm_game game;
     chm_options options = chm_default_options(board);
     chm_dice dice = chm_dice_make(number);
     chm_seed seed = chm_seed_make(7, number);
     chm_header header;
-    *in = (told){.board = board, .game = &game};
+    *in = (game_log){.board = board, .game = &game};
     chm_header_make(board, 2, &options, &seed, &header);
     chm_header_write(&header, &(chm_sink){append, in});
     chm_callbacks callbacks = {.listen = listen, .context = in};
@@ -402,7 +402,7 @@ static void play_told(const chm_board *board, uint64_t number, told *in)
 static const chm_board *board_again(void *context, const chm_header *header)
 {
     (void)header;
-    return ((told *)context)->board;
+    return ((game_log *)context)->board;
 }
 
 static void begin_again(void *context, const chm_header *header, const chm_board *board)
@@ -417,9 +417,9 @@ static void event_again(void *context, const chm_game *game, const chm_event *ev
 }
 
 /* Replays a record; fills in what it reports. */
-static chm_status replayed(const chm_board *board, const char *text, size_t size, told *again, chm_error *error)
+static chm_status replayed(const chm_board *board, const char *text, size_t size, game_log *again, chm_error *error)
 {
-    *again = (told){.board = board};
+    *again = (game_log){.board = board};
     chm_reader reader = {.board = board_again, .begin = begin_again, .event = event_again, .context = again};
     return chm_record_replay(text, size, &reader, NULL, error);
 }
@@ -435,13 +435,13 @@ static int count(const char *in, const char *what)
 static void records_are_played_again(void **state)
 {
     (void)state;
-    static told first, again;
+    static game_log first, again;
     static char unseeded[TEXT];
     chm_board *board = load();
     int tunnels = 0, turned = 0, withdrawn = 0, stations = 0, dear = 0;
     for (uint64_t i = 0; i < 200; i++) {
         chm_error error;
-        play_told(board, i, &first);
+        play_logged(board, i, &first);
         if (replayed(board, first.text, first.size, &again, &error) != CHM_OK)
             fail_msg("game %d, line %u: %s", (int)i, error.line, error.text);
         assert_string_equal(first.text, again.text);
@@ -471,14 +471,14 @@ static void records_are_played_again(void **state)
 static void records_that_lie_are_refused(void **state)
 {
     (void)state;
-    static told first, again;
+    static game_log first, again;
     static char text[TEXT];
     chm_board *board = load();
     int refused = 0;
     for (uint64_t i = 0; i < 60; i++) {
         static const char *const lines[] = {"{\"e\":\"tunnel\"", "{\"e\":\"turned\"", "{\"e\":\"withdraw\"",
                                             "{\"e\":\"station\""};
-        play_told(board, i, &first);
+        play_logged(board, i, &first);
         for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
             const char *line = strstr(first.text, lines[k]);
             if (!line)

@@ -17,9 +17,9 @@ static const char tiny_map[] =
     "  \"players\": [2, 3],\n"
     "  \"numbers\": {\"wagons\": 10, \"market\": 3, \"tickets_dealt\": 1, \"tickets_kept\": 1},\n"
     "  \"points\": [1, 2, 4],\n"
-    "  \"rules\": [\"guest\", \"ferries\", \"zones\"],\n"
-    "  \"options\": {\"guest\": false},\n"
-    "  \"guest\": 7,\n"
+    "  \"rules\": [\"fake\", \"ferries\", \"zones\"],\n"
+    "  \"options\": {\"fake\": false},\n"
+    "  \"fake\": 7,\n"
     "  \"deck\": {\"red\": 6, \"blue\": 6, \"loco\": 4},\n"
     "  \"size\": [100, 80],\n"
     "  \"places\": [\n"
@@ -56,34 +56,34 @@ static void load_ferries(map_reader *reader, chm_board *board, void *data)
     }
 }
 
-static void load_guest(map_reader *reader, chm_board *board, void *data)
+static void load_fake(map_reader *reader, chm_board *board, void *data)
 {
     (void)board;
-    map_node top = reader_top(reader), guest = node_get(&top, "guest");
-    node_int(reader, &guest, 1, 9, data);
+    map_node top = reader_top(reader), value = node_get(&top, "fake");
+    node_int(reader, &value, 1, 9, data);
 }
 
 /* Stands for every check that a rule makes after loading. */
-static void check_guest(map_reader *reader, const chm_board *board, const void *data)
+static void check_fake(map_reader *reader, const chm_board *board, const void *data)
 {
-    const int64_t *guest = data;
+    const int64_t *length_refused = data;
     for (chm_track t = 0; t < board->track_count; t++) {
         map_node track = reader_track(reader, t), length = node_get(&track, "length");
-        if (board->tracks[t].length == *guest)
-            reader_problem(reader, &length, "the guest dislikes %d", (int)*guest);
+        if (board->tracks[t].length == *length_refused)
+            reader_problem(reader, &length, "the fake rule refuses %d", (int)*length_refused);
     }
 }
 
 static const chm_rule fake_zones = {.name = "zones", .keys = {{KEY_TOP, "zones"}, {KEY_TRACK, "at"}}, .slice_size = 3};
 static const chm_rule fake_ferries = {.name = "ferries", .keys = {{KEY_TRACK, "ferry"}}, .load = load_ferries};
 static const chm_rule fake_tiles = {.name = "tiles", .keys = {{KEY_TOP, "tiles"}, {KEY_TRACK, "project"}}};
-static const chm_rule fake_guest = {.name = "guest",
-                                    .keys = {{KEY_TOP, "guest"}, {KEY_TICKET, "guest"}},
-                                    .data_size = sizeof(int64_t),
-                                    .slice_size = 17,
-                                    .load = load_guest,
-                                    .check = check_guest};
+static const chm_rule fake_rule = {.name = "fake",
+                                   .keys = {{KEY_TOP, "fake"}, {KEY_TICKET, "fake"}},
+                                   .data_size = sizeof(int64_t),
+                                   .slice_size = 17,
+                                   .load = load_fake,
+                                   .check = check_fake};
 static const chm_rule fake_path = {.name = "longest_path", .keys = {{KEY_TOP, "longest_path"}}};
-static const chm_rule *const fake_book[] = {&fake_zones, &fake_ferries, &fake_tiles, &fake_guest, &fake_path, NULL};
+static const chm_rule *const fake_book[] = {&fake_zones, &fake_ferries, &fake_tiles, &fake_rule, &fake_path, NULL};
 
 #endif

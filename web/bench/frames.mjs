@@ -131,9 +131,9 @@ async function openTable(server) {
   return response.json();
 }
 
-async function visit(house, table, [width, height]) {
+async function visit(fixture, table, [width, height]) {
   const touch = width < 900;
-  const ada = new Person(house, 'Ada', 'en', touch);
+  const ada = new Person(fixture, 'Ada', 'en', touch);
   await ada.open({ context: { viewport: { width, height } }, motion: true });
   await ada.context.addInitScript(() => localStorage.setItem('cheminot.guided', 'true'));
   await ada.page.goto(`${table.link}?key=${table.key}`);
@@ -155,18 +155,18 @@ async function play(ada) {
 }
 
 /** One gesture, and what the browser noted meanwhile. */
-const frames = async (house, page, name, hand) =>
-  framesOf(await gesture(page, name, hand, (work) => traced(house.browser, work)));
+const frames = async (fixture, page, name, hand) =>
+  framesOf(await gesture(page, name, hand, (work) => traced(fixture.browser, work)));
 
 /** What the browser makes of a bare page: nothing else is open meanwhile. */
-async function yardstick(house, [width, height], hand) {
-  const ada = new Person(house, 'Ada', 'en', hand.touch);
+async function yardstick(fixture, [width, height], hand) {
+  const ada = new Person(fixture, 'Ada', 'en', hand.touch);
   await ada.open({ context: { viewport: { width, height } }, motion: true });
   await ada.page.setContent(BARE);
   await sleep(500);
   const rate = {};
   for (const name of ['pan', 'zoom']) {
-    const told = await frames(house, ada.page, name, { ...hand, box: { x: 0, y: 0, width, height } });
+    const told = await frames(fixture, ada.page, name, { ...hand, box: { x: 0, y: 0, width, height } });
     rate[name] = told.fps;
     console.log(row(`bare ${name}`, told, told.fps));
   }
@@ -174,21 +174,21 @@ async function yardstick(house, [width, height], hand) {
   return rate;
 }
 
-async function measure(house, table, size) {
+async function measure(fixture, table, size) {
   const [width, height] = size.split('x').map(Number);
   const touch = width < 900;
   const seconds = Number(options.seconds);
   console.log(line([size, ...head.slice(1)]));
   for (let round = 0; round < Number(options.rounds); round++) {
-    const bare = await yardstick(house, [width, height], { touch, seconds });
-    const ada = await visit(house, table, [width, height]);
+    const bare = await yardstick(fixture, [width, height], { touch, seconds });
+    const ada = await visit(fixture, table, [width, height]);
     const { page } = ada;
     await sleep(1500);
     const box = await page.locator('.t-board').boundingBox();
     const spots = await page.evaluate(spotsOf);
     for (const name of gestures(touch)) {
       if (options.only && !options.only.split(',').includes(name)) continue;
-      console.log(row(name, await frames(house, page, name, { box, touch, seconds, spots }), bare[name] ?? bare.pan));
+      console.log(row(name, await frames(fixture, page, name, { box, touch, seconds, spots }), bare[name] ?? bare.pan));
     }
     await ada.context.close();
   }
@@ -200,14 +200,14 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-dev-shm-usage', LOCAL, ...(options.gl ? GL : ['--disable-gpu'])],
 });
-const house = { server, browser };
+const fixture = { server, browser };
 try {
   const table = await openTable(server);
-  const ada = await visit(house, table, [1440, 900]);
+  const ada = await visit(fixture, table, [1440, 900]);
   await ada.page.emulateMedia({ reducedMotion: 'reduce' });
   await play(ada);
   await ada.context.close();
-  for (const size of options.size) await measure(house, table, size);
+  for (const size of options.size) await measure(fixture, table, size);
 } finally {
   await browser.close();
   await server.end();

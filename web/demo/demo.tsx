@@ -13,12 +13,12 @@ import { CardSymbol } from '../src/board/symbols';
 import { type Board, CARDS, COLOURS, type Lang, readBoard, type Track } from '../src/state/board';
 import { begin, type Game, step } from '../src/state/game';
 
-const wish = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 const maps = import.meta.glob('../../maps/*.json', { import: 'default' });
-const id = wish.get('map') ?? 'usa';
-const state = wish.get('state') ?? 'empty';
-const lang = (wish.get('lang') ?? 'en') as Lang;
-const seats = Number(wish.get('seats') ?? 3);
+const id = query.get('map') ?? 'usa';
+const state = query.get('state') ?? 'empty';
+const lang = (query.get('lang') ?? 'en') as Lang;
+const seats = Number(query.get('seats') ?? 3);
 
 /** The same numbers every time. */
 function dice(seed: number): (below: number) => number {
@@ -97,7 +97,7 @@ function lit(board: Board, now: ReturnType<typeof middle>): Route[] {
   if (!ticket) return [];
   for (const end of [ticket.a, ticket.b]) now.places.set(end, { ...now.places.get(end), ticket: true });
   const routes: Route[] = [{ kind: 'ticket', tracks: pathOf(board, ticket.a, ticket.b) }];
-  if (wish.has('longest')) routes.push({ kind: 'longest', tracks: chain(board, mine) });
+  if (query.has('longest')) routes.push({ kind: 'longest', tracks: chain(board, mine) });
   return routes;
 }
 
@@ -144,7 +144,7 @@ async function recorded(board: Board): Promise<Game> {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const many = Math.round(events.length * Number(wish.get('at') ?? 0.6));
+  const many = Math.round(events.length * Number(query.get('at') ?? 0.6));
   return events.slice(0, many).reduce(step, begin(board, header, null));
 }
 
@@ -153,7 +153,7 @@ const game = state === 'game' ? await recorded(board) : undefined;
 const now = state === 'empty' || game ? { tracks: new Map(), places: new Map() } : middle(board);
 const routes = state === 'lit' ? lit(board, now) : [];
 const root = document.getElementById('demo') as HTMLElement;
-if (wish.has('grey')) root.classList.add('grey');
+if (query.has('grey')) root.classList.add('grey');
 function signs() {
   const sizes = [10, 16, 24, 40];
   return (
@@ -187,7 +187,7 @@ function signs() {
 }
 
 function draw(text: string) {
-  if (wish.has('signs')) return render(signs(), root);
+  if (query.has('signs')) return render(signs(), root);
   document.title = text;
   render(
     <BoardView
@@ -198,9 +198,9 @@ function draw(text: string) {
       tracks={now.tracks}
       places={now.places}
       routes={routes}
-      bare={wish.has('bare')}
-      trackName={wish.has('bare') ? undefined : (t) => t}
-      placeName={wish.has('bare') ? undefined : (p) => board.places.get(p)?.name[lang] ?? p}
+      bare={query.has('bare')}
+      trackName={query.has('bare') ? undefined : (t) => t}
+      placeName={query.has('bare') ? undefined : (p) => board.places.get(p)?.name[lang] ?? p}
       onTrack={(t) => draw(`track ${t}`)}
       onPlace={(p) => draw(`place ${p}`)}
       onGround={() => draw('ground')}

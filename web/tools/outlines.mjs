@@ -56,7 +56,7 @@ function dense(line, step) {
   return out;
 }
 
-function makeMap(id, wish) {
+function makeMap(id, settings) {
   const map = JSON.parse(readFileSync(here(`../../maps/${id}.json`), 'utf8'));
   const places = map.places.filter((place) => COORDINATES[id][place.id]);
   const real = places.map((place) => COORDINATES[id][place.id]);
@@ -64,7 +64,7 @@ function makeMap(id, wish) {
   const bend = thinPlate(
     real.map(flat),
     places.map(({ x, y }) => [x, y]),
-    wish.stiff,
+    settings.stiff,
   );
   const toBoard = (p) => bend(flat(p));
   const lons = real.map((p) => p[0]);
@@ -72,41 +72,41 @@ function makeMap(id, wish) {
   const spread = [Math.max(...lons) - Math.min(...lons), Math.max(...lats) - Math.min(...lats)];
   // Only this much of the globe is bent: far away the fit means nothing.
   const window = [
-    Math.min(...lons) - spread[0] * wish.around,
-    Math.min(...lats) - spread[1] * wish.around,
-    Math.max(...lons) + spread[0] * wish.around,
-    Math.max(...lats) + spread[1] * wish.around,
+    Math.min(...lons) - spread[0] * settings.around,
+    Math.min(...lats) - spread[1] * settings.around,
+    Math.max(...lons) + spread[0] * settings.around,
+    Math.max(...lats) + spread[1] * settings.around,
   ];
   const [w, h] = map.size;
   // Wider and higher than the board: a page of another shape shows more of the country.
   const frame = [-0.3 * w, -0.3 * h, 1.3 * w, 1.3 * h];
   const step = spread[0] / 40;
-  const ring = (points, grain = wish.grain) => {
+  const ring = (points, grain = settings.grain) => {
     const some = clipRing(points, window);
     if (some.length < 3) return [];
     const clipped = clipRing(dense([...some, some[0]], step).map(toBoard), frame);
     const simple = clipped.length > 2 ? simplify(clipped, grain) : [];
-    return simple.length > 3 && area(simple) > 8 * wish.grain ? [simple] : [];
+    return simple.length > 3 && area(simple) > 8 * settings.grain ? [simple] : [];
   };
-  const open = (points, grain = wish.grain) =>
+  const open = (points, grain = settings.grain) =>
     clipLine(points, window)
       .flatMap((run) => clipLine(dense(run, step).map(toBoard), frame))
       .filter((part) => part.length > 1)
       .map((part) => simplify(part, grain));
 
-  const { world } = wish;
+  const { world } = settings;
   const countries = world.objects.countries;
   const all = feature(world, countries).features;
-  const home = all.filter((f) => wish.home.includes(f.id));
-  const abroad = all.filter((f) => !wish.home.includes(f.id));
+  const home = all.filter((f) => settings.home.includes(f.id));
+  const abroad = all.filter((f) => !settings.home.includes(f.id));
   const { rivers, lakes, hills } = NATURE[id];
-  const homeRings = wish.states
+  const homeRings = settings.states
     ? feature(states, states.objects.nation).features.flatMap((f) => rings(f.geometry))
     : home.flatMap((f) => rings(f.geometry));
-  const moved = homeRings.filter((r) => wish.island?.is(r)).map((r) => simplify(r.map(island.put), wish.grain));
+  const moved = homeRings.filter((r) => settings.island?.is(r)).map((r) => simplify(r.map(island.put), settings.grain));
   const art = {
     home: pathOf(
-      [...homeRings.filter((r) => !wish.island?.is(r)).flatMap((r) => ring(r)), ...moved.filter((r) => r.length > 6)],
+      [...homeRings.filter((r) => !settings.island?.is(r)).flatMap((r) => ring(r)), ...moved.filter((r) => r.length > 6)],
       true,
     ),
     abroad: pathOf(
@@ -115,16 +115,16 @@ function makeMap(id, wish) {
     ),
     borders: pathOf(
       lines(
-        mesh(world, countries, (a, b) => a !== b && !wish.home.includes(a.id) && !wish.home.includes(b.id)),
+        mesh(world, countries, (a, b) => a !== b && !settings.home.includes(a.id) && !settings.home.includes(b.id)),
       ).flatMap((l) => open(l)),
     ),
     frontier: pathOf(
       lines(
-        mesh(world, countries, (a, b) => a !== b && (wish.home.includes(a.id) || wish.home.includes(b.id))),
+        mesh(world, countries, (a, b) => a !== b && (settings.home.includes(a.id) || settings.home.includes(b.id))),
       ).flatMap((l) => open(l)),
     ),
-    inner: wish.states
-      ? pathOf(lines(mesh(states, states.objects.states, (a, b) => a !== b)).flatMap((l) => open(l, 1.5 * wish.grain)))
+    inner: settings.states
+      ? pathOf(lines(mesh(states, states.objects.states, (a, b) => a !== b)).flatMap((l) => open(l, 1.5 * settings.grain)))
       : '',
     lakes: pathOf(
       lakes.flatMap((lake) => ring([...LAKES[lake], LAKES[lake][0]], 0.4)),
@@ -194,4 +194,4 @@ function along(crest, count) {
 }
 
 const only = process.argv[2];
-for (const [id, wish] of Object.entries(MAPS)) if (!only || only === id) makeMap(id, wish);
+for (const [id, settings] of Object.entries(MAPS)) if (!only || only === id) makeMap(id, settings);

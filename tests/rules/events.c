@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /* Compares a move's events with those of the script. The short form of an event is its line of the record without the
- * names of the fields: {"e":"take","p":0,"slot":1,"card":"red"} is */
+ * names of the fields: {"e":"take","p":0,"slot":1,"card":"red"} is
+ * `take 0 1 red`. */
 
 #include "base/text_sink.h"
-#include "scene.h"
+#include "runner.h"
 #include <cheminot/record.h>
 #include <stdio.h>
 #include <string.h>
@@ -78,26 +79,26 @@ static void shorten(const char *written, char out[LINE_CAPACITY])
     json_free(&event);
 }
 
-typedef struct told {
+typedef struct event_text {
     char text[LINE_CAPACITY], json[LINE_CAPACITY];
-} told;
+} event_text;
 
-static void tell(const scene *table, int i, int seen_by, told *out)
+static void describe(const runner *run, int i, int seen_by, event_text *out)
 {
-    chm_event event = table->event[i];
+    chm_event event = run->event[i];
     if (seen_by != SEEN_BY_ALL)
         chm_event_redact(&event, seen_by == SEEN_BY_WATCHER ? (chm_seat)CHM_NOBODY : (chm_seat)seen_by);
     out->json[0] = '\0';
     chm_sink sink = {keep_text, out->json};
-    chm_event_write(table->board, &event, &sink);
+    chm_event_write(run->board, &event, &sink);
     out->json[strcspn(out->json, "\n")] = '\0';
     shorten(out->json, out->text);
 }
 
-static bool matches(const scene *table, int i, int seen_by, const char *pattern)
+static bool matches(const runner *run, int i, int seen_by, const char *pattern)
 {
-    told now;
-    tell(table, i, seen_by, &now);
+    event_text now;
+    describe(run, i, seen_by, &now);
     return !strcmp(pattern, *pattern == '{' ? now.json : now.text);
 }
 
@@ -107,16 +108,16 @@ static const char *pattern_of(const script_line *line)
     return mark[1] == ' ' ? mark + 2 : mark + 1;
 }
 
-static _Noreturn void differ(scene *table, int i, int seen_by, const char *wanted, int line)
+static _Noreturn void differ(runner *run, int i, int seen_by, const char *wanted, int line)
 {
-    told now = {"nothing more", ""};
-    if (i < table->event_count)
-        tell(table, i, seen_by, &now);
-    table->where = line;
-    scene_fail(table, "expected event '%s', seen '%s'", wanted, *wanted == '{' ? now.json : now.text);
+    event_text now = {"nothing more", ""};
+    if (i < run->event_count)
+        describe(run, i, seen_by, &now);
+    run->where = line;
+    scenario_fail(run, "expected event '%s', seen '%s'", wanted, *wanted == '{' ? now.json : now.text);
 }
 
-void told_compare(scene *table, const script_line *lines, int count, int seen_by)
+void compare_events(runner *run, const script_line *lines, int count, int seen_by)
 {
     int i = 0;
     for (int k = 0; k < count; k++) {
@@ -125,14 +126,14 @@ void told_compare(scene *table, const script_line *lines, int count, int seen_by
             if (k + 1 == count)
                 return;
             const char *next = pattern_of(&lines[k + 1]);
-            while (i < table->event_count && !matches(table, i, seen_by, next))
+            while (i < run->event_count && !matches(run, i, seen_by, next))
                 i++;
             continue;
         }
-        if (i == table->event_count || !matches(table, i, seen_by, pattern))
-            differ(table, i, seen_by, pattern, lines[k].number);
+        if (i == run->event_count || !matches(run, i, seen_by, pattern))
+            differ(run, i, seen_by, pattern, lines[k].number);
         i++;
     }
-    if (i < table->event_count)
-        differ(table, i, seen_by, "nothing more", lines[count - 1].number);
+    if (i < run->event_count)
+        differ(run, i, seen_by, "nothing more", lines[count - 1].number);
 }

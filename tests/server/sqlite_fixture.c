@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "sqlite_home.h"
+#include "sqlite_fixture.h"
 #include "store_commit.h"
 #include <dirent.h>
 #include <setjmp.h>

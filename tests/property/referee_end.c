@@ -3,37 +3,37 @@
 
 /* The end: reason, points and winners. Lengths of paths are accepted as given. */
 
-#include "property/ledger.h"
+#include "property/referee.h"
 #include <cheminot/rules.h>
 
-static const char *check_reason(const ledger *l, int reason)
+static const char *check_reason(const referee *r, int reason)
 {
     switch (reason) {
     case CHM_REASON_WAGONS:
-        return l->last_round == 0 ? NULL : "the last round is not over (B40)";
+        return r->last_round == 0 ? NULL : "the last round is not over (B40)";
     case CHM_REASON_PASSES:
-        return l->passes >= l->seats ? NULL : "not everyone has passed (B32)";
+        return r->passes >= r->seats ? NULL : "not everyone has passed (B32)";
     case CHM_REASON_TICKETS:
-        return l->race && l->laid[l->seat] >= 6 ? NULL : "there is no sixth ticket (G9)";
+        return r->race && r->laid[r->seat] >= 6 ? NULL : "there is no sixth ticket (G9)";
     case CHM_REASON_CARTS:
-        return l->race && l->wagons[l->seat] == 0 ? NULL : "there are carts left (G10)";
+        return r->race && r->wagons[r->seat] == 0 ? NULL : "there are carts left (G10)";
     default:
-        return l->race && l->idle >= 5 * l->seats ? NULL : "there is more to be done (G11)";
+        return r->race && r->idle >= 5 * r->seats ? NULL : "there is more to be done (G11)";
     }
 }
 
 /* P8: half of the neutral holder's shares, rounded up, are revealed. */
-static const char *check_neutral(const ledger *l, const chm_event *event)
+static const char *check_neutral(const referee *r, const chm_event *event)
 {
     int all = 0, shown = 0;
     for (int company = 0; company < CHM_MAX_COMPANIES; company++) {
-        uint32_t held = l->held[CHM_MAX_SEATS][company];
+        uint32_t held = r->held[CHM_MAX_SEATS][company];
         all += __builtin_popcount(held);
         shown += __builtin_popcount(event->neutral[company]);
         if (event->neutral[company] & ~held)
             return "the neutral holder has no such share (P8)";
     }
-    if (event->with_neutral != (l->shares && l->seats == 2))
+    if (event->with_neutral != (r->shares && r->seats == 2))
         return "there is a neutral holder with two players (P8)";
     return shown == (all + 1) / 2 ? NULL : "half of the neutral holder's shares are revealed (P8)";
 }
@@ -45,83 +45,83 @@ static bool ranks_before(uint32_t x, uint32_t y)
 }
 
 /* P6 */
-static int share_points(const ledger *l, const chm_event *event, int seat)
+static int share_points(const referee *r, const chm_event *event, int seat)
 {
     int points = 0;
-    for (int company = 0; company < chm_company_count(l->board); company++) {
-        const chm_company *info = chm_company_at(l->board, company);
-        uint32_t mine = l->held[seat][company];
+    for (int company = 0; company < chm_company_count(r->board); company++) {
+        const chm_company *info = chm_company_at(r->board, company);
+        uint32_t mine = r->held[seat][company];
         if (!mine)
             continue;
         int rank = ranks_before(event->neutral[company], mine);
-        for (int s = 0; s < l->seats; s++)
-            rank += s != seat && ranks_before(l->held[s][company], mine);
+        for (int s = 0; s < r->seats; s++)
+            rank += s != seat && ranks_before(r->held[s][company], mine);
         points += rank < info->payout_count ? info->payout[rank] : 0;
     }
     return points;
 }
 
-static void count_tickets(const ledger *l, chm_seat seat, chm_score *score)
+static void count_tickets(const referee *r, chm_seat seat, chm_score *score)
 {
     int points = 0, completed = 0, failed = 0;
-    for (int t = 0; t < l->board->ticket_count; t++) {
-        const chm_ticket_info *ticket = &l->board->tickets[t];
-        if (l->holder[t] != seat)
+    for (int t = 0; t < r->board->ticket_count; t++) {
+        const chm_ticket_info *ticket = &r->board->tickets[t];
+        if (r->holder[t] != seat)
             continue;
-        bool met = ledger_joined(l, seat, ticket->a, ticket->b);
+        bool met = referee_joined(r, seat, ticket->a, ticket->b);
         completed += met;
         failed += !met;
         points += met ? ticket->points : -ticket->points;
     }
-    score->part[CHM_PART_TICKETS] = (int16_t)(l->race ? 0 : points);
-    score->completed = (int16_t)(l->race ? l->laid[seat] : completed);
-    score->failed = (int16_t)(l->race ? 0 : failed);
+    score->part[CHM_PART_TICKETS] = (int16_t)(r->race ? 0 : points);
+    score->completed = (int16_t)(r->race ? r->laid[seat] : completed);
+    score->failed = (int16_t)(r->race ? 0 : failed);
 }
 
-static void count_points(const ledger *l, const chm_event *event, chm_score scores[CHM_MAX_SEATS])
+static void count_points(const referee *r, const chm_event *event, chm_score scores[CHM_MAX_SEATS])
 {
     int most = 1, longest = 1;
-    for (int s = 0; s < l->seats; s++) {
+    for (int s = 0; s < r->seats; s++) {
         scores[s] = (chm_score){.path = event->score[s].path};
-        count_tickets(l, (chm_seat)s, &scores[s]);
+        count_tickets(r, (chm_seat)s, &scores[s]);
         most = scores[s].completed > most ? scores[s].completed : most;
         longest = scores[s].path > longest ? scores[s].path : longest;
     }
-    for (int s = 0; s < l->seats; s++) {
+    for (int s = 0; s < r->seats; s++) {
         int16_t *part = scores[s].part;
-        part[CHM_PART_ROUTES] = (int16_t)l->points[s];
-        part[CHM_PART_LONGEST] = l->longest && scores[s].path == longest ? 10 : 0;             /* B42 */
-        part[CHM_PART_GLOBETROTTER] = l->globetrotter && scores[s].completed == most ? 15 : 0; /* F13 */
-        part[CHM_PART_SHARES] = (int16_t)share_points(l, event, s);
-        part[CHM_PART_ALVIN] = (int16_t)(l->alvin_points[s] + (l->alvin_holder == s ? 10 : 0)); /* O12 */
+        part[CHM_PART_ROUTES] = (int16_t)r->points[s];
+        part[CHM_PART_LONGEST] = r->longest && scores[s].path == longest ? 10 : 0;             /* B42 */
+        part[CHM_PART_GLOBETROTTER] = r->globetrotter && scores[s].completed == most ? 15 : 0; /* F13 */
+        part[CHM_PART_SHARES] = (int16_t)share_points(r, event, s);
+        part[CHM_PART_ALVIN] = (int16_t)(r->alvin_points[s] + (r->alvin_holder == s ? 10 : 0)); /* O12 */
         for (int i = 0; i < CHM_PARTS; i++)
             scores[s].total = (int16_t)(scores[s].total + part[i]);
     }
 }
 
 /* B43; without points, completed tickets alone (G10). */
-static bool beats(const ledger *l, const chm_score *x, const chm_score *y)
+static bool beats(const referee *r, const chm_score *x, const chm_score *y)
 {
     if (x->total != y->total)
         return x->total > y->total;
     if (x->completed != y->completed)
         return x->completed > y->completed;
-    return !l->race && x->path > y->path;
+    return !r->race && x->path > y->path;
 }
 
-const char *ledger_end(ledger *l, const chm_event *event)
+const char *referee_end(referee *r, const chm_event *event)
 {
-    const char *wrong = check_reason(l, event->what);
+    const char *wrong = check_reason(r, event->what);
     if (!wrong)
-        wrong = check_neutral(l, event);
+        wrong = check_neutral(r, event);
     if (wrong)
         return wrong;
-    if (event->seats != l->seats)
+    if (event->seats != r->seats)
         return "every seat has a score";
     chm_score scores[CHM_MAX_SEATS];
-    count_points(l, event, scores);
+    count_points(r, event, scores);
     unsigned winners = 0;
-    for (int s = 0; s < l->seats; s++) {
+    for (int s = 0; s < r->seats; s++) {
         const chm_score *given = &event->score[s], *mine = &scores[s];
         for (int i = 0; i < CHM_PARTS; i++)
             if (given->part[i] != mine->part[i])
@@ -129,10 +129,10 @@ const char *ledger_end(ledger *l, const chm_event *event)
         if (given->total != mine->total || given->completed != mine->completed || given->failed != mine->failed)
             return "that is not the total, or not the number of tickets";
         bool beaten = false;
-        for (int other = 0; other < l->seats; other++)
-            beaten |= beats(l, &scores[other], mine);
+        for (int other = 0; other < r->seats; other++)
+            beaten |= beats(r, &scores[other], mine);
         winners |= (unsigned)!beaten << s;
     }
-    l->over = true;
+    r->over = true;
     return winners == event->winners ? NULL : "those are not the winners (B43, G10)";
 }

@@ -1,19 +1,19 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "golden/sheet.h"
+#include "golden/parsed_record.h"
 #include "property/boards.h"
 #include <stdlib.h>
 #include <string.h>
 
-sheet_line sheet_line_make(const sheet *s, const char *bytes, size_t size)
+parsed_line parsed_line_make(const parsed_record *s, const char *bytes, size_t size)
 {
-    sheet_line line = {.text = bytes, .size = size};
+    parsed_line line = {.text = bytes, .size = size};
     line.read = chm_event_read(s->board, bytes, size, &line.event, NULL) == CHM_OK;
     return line;
 }
 
-static bool read_header(sheet *s, const char *line, size_t size)
+static bool read_header(parsed_record *s, const char *line, size_t size)
 {
     if (chm_header_read(line, size, &s->header, NULL) != CHM_OK)
         return false;
@@ -22,9 +22,9 @@ static bool read_header(sheet *s, const char *line, size_t size)
     return s->board && chm_header_options(&s->header, s->board, &s->options) == CHM_OK;
 }
 
-bool sheet_read(sheet *s, const char *path)
+bool parsed_record_read(parsed_record *s, const char *path)
 {
-    *s = (sheet){0};
+    *s = (parsed_record){0};
     if (!text_read(&s->file, path))
         return false;
     int lines = 0;
@@ -39,20 +39,20 @@ bool sheet_read(sheet *s, const char *path)
         size_t size = (size_t)(end - at);
         if (s->count == 0 && !read_header(s, at, size))
             return false;
-        s->lines[s->count] = sheet_line_make(s, at, size);
+        s->lines[s->count] = parsed_line_make(s, at, size);
         at = end + 1;
     }
     return lines > 1;
 }
 
-void sheet_free(sheet *s)
+void parsed_record_free(parsed_record *s)
 {
     text_free(&s->file);
     free(s->lines);
-    *s = (sheet){0};
+    *s = (parsed_record){0};
 }
 
-verdict sheet_replay(const sheet_line *lines, int count, chm_error *error)
+verdict judge_by_engine(const parsed_line *lines, int count, chm_error *error)
 {
     static text record;
     text_clear(&record);
@@ -73,14 +73,14 @@ verdict sheet_replay(const sheet_line *lines, int count, chm_error *error)
     return (verdict){status ? (int)error->line : 0, error->text};
 }
 
-verdict sheet_referee(const sheet_line *lines, int count, int from, const ledger *before)
+verdict judge_by_referee(const parsed_line *lines, int count, int from, const referee *before)
 {
-    static ledger l;
-    l = *before;
+    static referee state;
+    state = *before;
     for (int i = from; i < count; i++) {
-        const char *wrong = lines[i].read ? ledger_hear(&l, &lines[i].event) : "this is not an event";
+        const char *wrong = lines[i].read ? referee_hear(&state, &lines[i].event) : "this is not an event";
         if (wrong)
             return (verdict){i + 1, wrong};
     }
-    return l.over ? (verdict){0, NULL} : (verdict){count + 1, "the game is not over"};
+    return state.over ? (verdict){0, NULL} : (verdict){count + 1, "the game is not over"};
 }

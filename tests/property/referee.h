@@ -5,16 +5,16 @@
  * reports which event is impossible by the rules. It shares no code with the engine (only the board), so that what both
  * accept is likely to be right. It does not measure longest paths, nor check whether a passing player could have
  * claimed. */
-#ifndef PROPERTY_LEDGER_H
-#define PROPERTY_LEDGER_H
+#ifndef PROPERTY_REFEREE_H
+#define PROPERTY_REFEREE_H
 
 #include <cheminot/game.h>
 
-enum { LEDGER_OUT = 0xFE };
+enum { REFEREE_OUT = 0xFE };
 
-typedef enum ledger_action { DOING_NOTHING, DRAWING, CLAIMING, CHOOSING, SWAPPING, PASSING } ledger_action;
+typedef enum referee_action { DOING_NOTHING, DRAWING, CLAIMING, CHOOSING, SWAPPING, PASSING } referee_action;
 
-typedef struct ledger {
+typedef struct referee {
     const chm_board *board;
     int seats;
     bool tiles, markers, alvin, shares, race, longest, globetrotter;
@@ -26,7 +26,7 @@ typedef struct ledger {
     bool over;
 
     /* This turn. */
-    ledger_action action;
+    referee_action action;
     int drawn;       /* cards of a draw; a face-up locomotive counts two */
     int bonus_cards; /* still to be drawn blind (G8) */
     bool settled;    /* the choice that follows the action (tile, tickets, marker) has been made */
@@ -42,7 +42,7 @@ typedef struct ledger {
     int sweeps;                 /* clearings of the market since a player last moved a card (B15) */
 
     /* Tickets: who holds each, or where it is. */
-    uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, LEDGER_OUT laid down or in transit */
+    uint8_t holder[CHM_MAX_TICKETS]; /* a seat, CHM_NOBODY in the pile, REFEREE_OUT laid down or in transit */
     bool fresh[CHM_MAX_TICKETS];     /* not drawn yet: of the first shuffle */
     int fresh_count;
     int under_count; /* put under the pile since, from its top: the first `mixed` in any order (F1) */
@@ -69,43 +69,43 @@ typedef struct ledger {
     int alvin_start, alvin_place, alvin_holder, alvin_points[CHM_MAX_SEATS];
     int share_count[CHM_MAX_COMPANIES];
     uint32_t held[CHM_MAX_SEATS + 1][CHM_MAX_COMPANIES]; /* the neutral holder last */
-} ledger;
+} referee;
 
-void ledger_begin(ledger *l, const chm_board *board, int seats, const chm_options *options);
-/* Returns NULL, or what is wrong with the event; the ledger is not usable any more then. */
-const char *ledger_hear(ledger *l, const chm_event *event);
+void referee_begin(referee *r, const chm_board *board, int seats, const chm_options *options);
+/* Returns NULL, or what is wrong with the event; the referee is not usable any more then. */
+const char *referee_hear(referee *r, const chm_event *event);
 
 /* ---- its parts ---- */
 
 /* What the table must do by itself before anything else happens: an event kind, or -1. */
-int ledger_table_due(const ledger *l);
-const char *ledger_table(ledger *l, const chm_event *event);
-const char *ledger_deal(ledger *l, const chm_event *event);
-const char *ledger_draw(ledger *l, const chm_event *event);
-const char *ledger_pay(ledger *l, chm_seat seat, const uint8_t cards[CHM_CARDS]);
+int referee_table_due(const referee *r);
+const char *referee_table(referee *r, const chm_event *event);
+const char *referee_deal(referee *r, const chm_event *event);
+const char *referee_draw(referee *r, const chm_event *event);
+const char *referee_pay(referee *r, chm_seat seat, const uint8_t cards[CHM_CARDS]);
 /* Returns whether a second card could be taken (B18). */
-bool ledger_can_draw_on(const ledger *l);
+bool referee_can_draw_on(const referee *r);
 
-const char *ledger_offer(ledger *l, const chm_event *event);
-const char *ledger_keep(ledger *l, const chm_event *event);
-const char *ledger_ticket(ledger *l, const chm_event *event);
-const char *ledger_swap(ledger *l, const chm_event *event);
-const char *ledger_complete(ledger *l, const chm_event *event);
-int ledger_ticket_pile(const ledger *l);
+const char *referee_offer(referee *r, const chm_event *event);
+const char *referee_keep(referee *r, const chm_event *event);
+const char *referee_ticket(referee *r, const chm_event *event);
+const char *referee_swap(referee *r, const chm_event *event);
+const char *referee_complete(referee *r, const chm_event *event);
+int referee_ticket_pile(const referee *r);
 /* The number of tickets a seat holds. */
-int ledger_hand(const ledger *l, chm_seat seat);
+int referee_hand(const referee *r, chm_seat seat);
 
-const char *ledger_claim(ledger *l, const chm_event *event);
-const char *ledger_build(ledger *l, const chm_event *event);
-const char *ledger_marker(ledger *l, const chm_event *event);
-const char *ledger_alvin(ledger *l, const chm_event *event);
-const char *ledger_share(ledger *l, const chm_event *event);
-bool ledger_can_build(const ledger *l);
+const char *referee_claim(referee *r, const chm_event *event);
+const char *referee_build(referee *r, const chm_event *event);
+const char *referee_marker(referee *r, const chm_event *event);
+const char *referee_alvin(referee *r, const chm_event *event);
+const char *referee_share(referee *r, const chm_event *event);
+bool referee_can_build(const referee *r);
 /* Returns whether, as far as the others can see, a marker could be put (O4). */
-bool ledger_may_mark(const ledger *l, chm_seat seat);
-uint32_t ledger_shares_on_offer(const ledger *l);
-bool ledger_joined(const ledger *l, chm_seat seat, chm_place a, chm_place b);
+bool referee_may_mark(const referee *r, chm_seat seat);
+uint32_t referee_shares_on_offer(const referee *r);
+bool referee_joined(const referee *r, chm_seat seat, chm_place a, chm_place b);
 
-const char *ledger_end(ledger *l, const chm_event *event);
+const char *referee_end(referee *r, const chm_event *event);
 
 #endif

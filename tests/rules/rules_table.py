@@ -23,7 +23,7 @@ CITING = ["include", "src", "tests", "bench", "web/src", "web/test"]
 GROUPS = {"B": "The base game", "F": "France", "O": "Old West", "P": "Pennsylvania", "G": "Ghost Train"}
 HEAD = """# Rules and their tests
 
-What each number stands for is in [rules.md](rules.md). This page is made by `tests/rules/table.py` from the titles there
+What each number stands for is in [rules.md](rules.md). This page is made by `tests/rules/rules_table.py` from the titles there
 and those of the scenarios in `tests/rules/*.t`; do not edit. `tests/rules/README.md` tells how to read and write
 scenarios.
 """
@@ -122,7 +122,7 @@ def main():
     if not check:
         PAGE.write_text(text, encoding="utf-8")
     elif not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text:
-        sys.exit(f"docs/{PAGE.name} is out of date: run tests/rules/table.py")
+        sys.exit(f"docs/{PAGE.name} is out of date: run tests/rules/rules_table.py")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Maps, simulations and languages: what the command answers."""
+"""Maps, simulations and languages: what the command prints."""
 import json
 import os
 import re

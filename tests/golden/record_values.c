@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "golden/leaves.h"
+#include "golden/record_values.h"
 #include <cheminot/event.h>
 #include <cheminot/rules.h>
 #include <stdio.h>
@@ -26,23 +26,23 @@ static void take_word(const char *line, size_t from, size_t to, char word[MAX_WO
 }
 
 typedef struct scan {
-    leaf *leaves;
+    record_value *values;
     int count, depth;
     char key[MAX_WORD]; /* of the outermost object */
 } scan;
 
 static void add(scan *s, size_t from, size_t to, bool number, bool name)
 {
-    if (s->count == MAX_LEAVES)
+    if (s->count == MAX_VALUES)
         return;
-    leaf *added = &s->leaves[s->count++];
-    *added = (leaf){.from = from, .to = to, .number = number, .name = name};
+    record_value *added = &s->values[s->count++];
+    *added = (record_value){.from = from, .to = to, .number = number, .name = name};
     memcpy(added->key, s->key, MAX_WORD);
 }
 
-int leaves_find(const char *line, size_t size, leaf *leaves)
+int values_find(const char *line, size_t size, record_value *values)
 {
-    scan s = {.leaves = leaves};
+    scan s = {.values = values};
     for (size_t at = 0; at < size;) {
         char c = line[at];
         size_t end = at + 1;
@@ -88,8 +88,8 @@ static const char *other_word(const chm_board *board, const char *key, chm_dice 
     return "elsewhere";
 }
 
-size_t leaf_other(const chm_board *board, int seats, const char *line, const leaf *at, chm_dice *dice,
-                  char other[MAX_WORD])
+size_t value_other(const chm_board *board, int seats, const char *line, const record_value *at, chm_dice *dice,
+                   char other[MAX_WORD])
 {
     size_t size = at->to - at->from;
     for (;;) {

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "bots/subject.h"
+#include "bots/tested_bot.h"
 #include "property/boards.h"
 #include <cheminot/rules.h>
 #include <stdarg.h>
@@ -30,7 +30,7 @@ int tap_results(void)
     return given;
 }
 
-int answers_bad(void)
+int tap_failures(void)
 {
     return bad;
 }
@@ -70,7 +70,7 @@ chm_bot *bot_named(const char *name)
     return bot;
 }
 
-chm_bot *subject_make(const subject *who, const char *more)
+chm_bot *tested_bot_make(const tested_bot *who, const char *more)
 {
     char name[CHM_BOT_NAME];
     if (!who->kind) {
@@ -84,7 +84,7 @@ chm_bot *subject_make(const subject *who, const char *more)
 }
 
 /* A few choices at the beginning of a game are enough. */
-void subject_look(subject *who)
+void tested_bot_look(tested_bot *who)
 {
     enum { MOVES = 12 };
     static chm_game game;
@@ -92,7 +92,7 @@ void subject_look(subject *who)
     const chm_board *board = boards_at(0);
     chm_options options = chm_default_options(board);
     chm_seed seed = chm_seed_make(3, 3);
-    chm_bot *bot = subject_make(who, "@1ms");
+    chm_bot *bot = tested_bot_make(who, "@1ms");
     fake_clock_set(10000);
     bot->budget.now = fake_clock;
     chm_game_start(&game, board, board->min_seats, &options, &seed, NULL);

@@ -2,36 +2,36 @@
 // SPDX-License-Identifier: MIT
 
 /* A record as a list of lines, each with its event, from which changed records are made. */
-#ifndef GOLDEN_SHEET_H
-#define GOLDEN_SHEET_H
+#ifndef GOLDEN_PARSED_RECORD_H
+#define GOLDEN_PARSED_RECORD_H
 
-#include "property/ledger.h"
+#include "property/referee.h"
 #include "property/text.h"
 #include <cheminot/record.h>
 
-typedef struct sheet_line {
+typedef struct parsed_line {
     const char *text; /* without its newline */
     size_t size;
     chm_event event; /* not for the header */
     bool read;       /* it could be read as an event */
-} sheet_line;
+} parsed_line;
 
-typedef struct sheet {
+typedef struct parsed_record {
     text file;
     chm_header header;
     const chm_board *board;
     chm_options options;
     bool seeded; /* random decisions are checked against the record's seed */
-    sheet_line *lines;
+    parsed_line *lines;
     int count;
-} sheet;
+} parsed_record;
 
 /* Reads a record of one game. Returns false if it cannot be read. */
-bool sheet_read(sheet *s, const char *path);
-void sheet_free(sheet *s);
+bool parsed_record_read(parsed_record *s, const char *path);
+void parsed_record_free(parsed_record *s);
 
 /* Makes a line from bytes, which must outlive it. */
-sheet_line sheet_line_make(const sheet *s, const char *bytes, size_t size);
+parsed_line parsed_line_make(const parsed_record *s, const char *bytes, size_t size);
 
 /* A verdict: 0 for a legal record, otherwise the first wrong line, from 1. */
 typedef struct verdict {
@@ -41,7 +41,7 @@ typedef struct verdict {
 
 /* The engine's verdict on a list of lines, and the referee's. The referee may continue from its state before line
  * `from`, if all lines before that are known to be right. */
-verdict sheet_replay(const sheet_line *lines, int count, chm_error *error);
-verdict sheet_referee(const sheet_line *lines, int count, int from, const ledger *before);
+verdict judge_by_engine(const parsed_line *lines, int count, chm_error *error);
+verdict judge_by_referee(const parsed_line *lines, int count, int from, const referee *before);
 
 #endif

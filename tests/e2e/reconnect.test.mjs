@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkEnd, makeTable, sitDown } from './games.mjs';
 import { Player } from './player.mjs';
-import { LOST, openHouse } from './tools.mjs';
+import { LOST, openFixture } from './tools.mjs';
 
 const WORDS = /connection is lost|connexion est perdue/;
 
@@ -35,11 +35,11 @@ const saysMended = (person) =>
   );
 
 test('lost connections, a page loaded anew and a killed server: both go on by themselves, nothing is lost', async (t) => {
-  const house = await openHouse(t);
-  const { server } = house;
-  const wires = [await house.wire(), await house.wire()];
-  const ada = await house.person('Ada', { port: wires[0].port });
-  const bob = await house.person('Bob', { port: wires[1].port, lang: 'fr', touch: true });
+  const fixture = await openFixture(t);
+  const { server } = fixture;
+  const wires = [await fixture.wire(), await fixture.wire()];
+  const ada = await fixture.person('Ada', { port: wires[0].port });
+  const bob = await fixture.person('Bob', { port: wires[1].port, lang: 'fr', touch: true });
   const link = await makeTable(ada, 'ghost-train');
   await sitDown(bob, new URL(link).pathname);
   await ada.press(ada.page.getByRole('button', { name: 'Begin the game' }));
@@ -126,5 +126,5 @@ test('lost connections, a page loaded anew and a killed server: both go on by th
     await checkEnd(ada, bob, true);
   });
   assert.ok(over);
-  house.check();
+  fixture.check();
 });

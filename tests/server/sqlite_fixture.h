@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* Shared by the tests of the SQLite store: a folder for each test, and access to it from outside. */
-#ifndef TESTS_SERVER_SQLITE_HOME_H
-#define TESTS_SERVER_SQLITE_HOME_H
+#ifndef TESTS_SERVER_SQLITE_FIXTURE_H
+#define TESTS_SERVER_SQLITE_FIXTURE_H
 
 #include "server/store/store.h"
 
