@@ -3,6 +3,7 @@
 
 #include "arena/tournament.h"
 #include "base/hash.h"
+#include "base/util/list.h"
 #include "base/util/thread.h"
 #include "bot_protocol/player.h"
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 bool tournament_add(tournament *tour, contest which)
 {
     size_t count = (size_t)tour->contest_count;
-    contest *grown = realloc(tour->contests, (count + 1) * sizeof *grown);
+    contest *grown = list_grow(tour->contests, &tour->contest_capacity, count + 1, sizeof *grown);
     if (!grown)
         return false;
     tour->contests = grown;
@@ -48,7 +49,8 @@ int tournament_round_games(const tournament *tour)
     return games;
 }
 
-double tournament_score(const tournament *tour, uint32_t round)
+/* The test's score of a round: bot 0 against bot 1, all contests counting the same. */
+static double tournament_score(const tournament *tour, uint32_t round)
 {
     double sum = 0;
     for (int i = 0; i < tour->contest_count; i++) {

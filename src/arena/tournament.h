@@ -15,6 +15,7 @@ typedef struct tournament {
     int bot_count;
     contest *contests;
     int contest_count, cells;
+    size_t contest_capacity;
     uint64_t seed;
     uint32_t blocks; /* of each contest */
     int threads;
@@ -39,7 +40,5 @@ void tournament_free(tournament *tour);
 
 /* Games of a round, over all contests. */
 int tournament_round_games(const tournament *tour);
-/* The test's score of a round: bot 0 against bot 1, all contests counting the same. */
-double tournament_score(const tournament *tour, uint32_t round);
 
 #endif

@@ -4,6 +4,7 @@
 #include "cli/record_maps.h"
 
 #include "base/sha256.h"
+#include "base/util/list.h"
 #include "cli/common.h"
 #include <dirent.h>
 #include <errno.h>
@@ -13,7 +14,7 @@
 
 static const chm_board *keep(record_maps *maps, chm_board *board)
 {
-    chm_board **more = realloc(maps->boards, (size_t)(maps->count + 1) * sizeof(chm_board *));
+    chm_board **more = list_grow(maps->boards, &maps->capacity, maps->count + 1, sizeof(chm_board *));
     if (!more)
         trouble("%s", chm_status_text(CHM_NO_MEMORY));
     maps->boards = more;
@@ -90,7 +91,7 @@ const chm_board *record_maps_find(void *context, const chm_header *header)
 {
     record_maps *maps = context;
     const bool any = maps->file || !*header->map_sha256; /* of that hash or another */
-    for (int i = 0; i < maps->count; i++)
+    for (size_t i = 0; i < maps->count; i++)
         if (maps->file || (!strcmp(maps->boards[i]->id, header->map) &&
                            (any || !strcmp(maps->boards[i]->sha256, header->map_sha256))))
             return maps->boards[i];
@@ -110,7 +111,7 @@ const chm_board *record_maps_find(void *context, const chm_header *header)
 
 void record_maps_free(record_maps *maps)
 {
-    for (int i = 0; i < maps->count; i++)
+    for (size_t i = 0; i < maps->count; i++)
         chm_board_free(maps->boards[i]);
     free(maps->boards);
     *maps = (record_maps){0};

@@ -11,7 +11,7 @@ typedef struct record_maps {
     const char *file;   /* use this map for every game; NULL: the record's own */
     const char *folder; /* look in here for maps that are not inside the program; may be NULL */
     chm_board **boards; /* those found so far */
-    int count;
+    size_t count, capacity;
 } record_maps;
 
 /* The board for a header's map, as chm_reader.board wants it: the map of that id inside the program if it has the

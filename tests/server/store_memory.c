@@ -118,7 +118,7 @@ static store_status write_line(memory *self, const store_line *what, store_table
     if (!to)
         return STORE_FAILED;
     *before = to->table;
-    if (!append(to, self->writing.text + what->at, what->size))
+    if (!append(to, self->writing.text.bytes + what->at, what->size))
         return STORE_FAILED;
     to->table.state = what->state;
     to->table.changed = what->now;

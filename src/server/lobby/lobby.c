@@ -4,6 +4,7 @@
 /* Creation, loading, rounds, shutdown. */
 
 #include "server/lobby/lobby.h"
+#include "base/util/list.h"
 #include "server/lobby/lobby_internal.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,16 +68,12 @@ typedef struct listing {
 static bool note_id(void *to, const store_table *table)
 {
     listing *list = to;
-    if (list->count == list->capacity) {
-        size_t space = list->capacity ? 2 * list->capacity : 256;
-        void *ids = realloc(list->ids, space * sizeof *list->ids);
-        if (!ids) {
-            list->failed = true;
-            return false;
-        }
-        list->ids = ids;
-        list->capacity = space;
+    void *ids = list_grow(list->ids, &list->capacity, list->count + 1, sizeof *list->ids);
+    if (!ids) {
+        list->failed = true;
+        return false;
     }
+    list->ids = ids;
     memcpy(list->ids[list->count++], table->id, STORE_ID);
     return true;
 }

@@ -89,7 +89,7 @@ typedef struct outgoing {
 /* The outgoing messages of a batch, in order. */
 typedef struct outbox {
     outgoing *items;
-    uint32_t count, capacity;
+    size_t count, capacity;
     size_t bytes; /* of their texts, once for each recipient */
 } outbox;
 

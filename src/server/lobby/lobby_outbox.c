@@ -3,6 +3,7 @@
 
 /* Outgoing messages: queued in the batch's outbox, sent when the batch is durable (lobby_commit.c). */
 
+#include "base/util/list.h"
 #include "server/lobby/lobby_internal.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -11,14 +12,10 @@
 static outgoing *new_item(struct lobby *lobby, outgoing_kind kind, net_peer peer)
 {
     outbox *box = &lobby->outbox;
-    if (box->count == box->capacity) {
-        uint32_t space = box->capacity ? 2 * box->capacity : 256;
-        outgoing *items = realloc(box->items, space * sizeof *items);
-        if (!items)
-            return NULL;
-        box->items = items;
-        box->capacity = space;
-    }
+    outgoing *items = list_grow(box->items, &box->capacity, box->count + 1, sizeof *items);
+    if (!items)
+        return NULL;
+    box->items = items;
     outgoing *item = &box->items[box->count++];
     memset(item, 0, sizeof *item);
     item->kind = kind;
@@ -253,7 +250,7 @@ static void deliver(struct lobby *lobby, outgoing *item)
 void outbox_send(struct lobby *lobby, outbox *box)
 {
     uint64_t ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
-    for (uint32_t i = 0; i < box->count; i++) {
+    for (size_t i = 0; i < box->count; i++) {
         if (box->items[i].arrived)
             times_note(&lobby->counts.answer, ticks - box->items[i].arrived);
         deliver(lobby, &box->items[i]);
@@ -291,8 +288,8 @@ static bool undo(struct lobby *lobby, outgoing *item)
 
 void outbox_roll_back(struct lobby *lobby, outbox *box)
 {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < box->count; i++)
+    size_t kept = 0;
+    for (size_t i = 0; i < box->count; i++)
         if (undo(lobby, &box->items[i]))
             box->items[kept++] = box->items[i];
     box->count = kept;
@@ -300,7 +297,7 @@ void outbox_roll_back(struct lobby *lobby, outbox *box)
 
 void outbox_free(outbox *gone)
 {
-    for (uint32_t i = 0; i < gone->count; i++) {
+    for (size_t i = 0; i < gone->count; i++) {
         net_text_unref(gone->items[i].text);
         net_text_unref(gone->items[i].reply.body);
     }

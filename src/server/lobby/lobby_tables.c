@@ -75,7 +75,7 @@ void lobby_renew_table(live_table *live, struct table *table)
 
 static void forget_about(outbox *box, const live_table *gone)
 {
-    for (uint32_t i = 0; i < box->count; i++)
+    for (size_t i = 0; i < box->count; i++)
         if (box->items[i].about == gone)
             box->items[i].about = NULL;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/store/store_batch.h"
+#include "base/util/list.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,27 +17,11 @@ bool store_id_fits(const char *table)
 
 static bool reserve(store_batch *batch, size_t size)
 {
-    if (batch->count == batch->capacity) {
-        size_t capacity = batch->capacity ? batch->capacity * 2 : 64;
-        store_line *lines = realloc(batch->lines, capacity * sizeof *lines);
-        if (!lines)
-            return false;
-        batch->lines = lines;
-        batch->capacity = capacity;
-    }
-    if (!batch->text || size > batch->text_capacity - batch->used) {
-        if (size > SIZE_MAX / 4)
-            return false;
-        size_t capacity = batch->text_capacity ? batch->text_capacity : 4096;
-        while (capacity - batch->used < size)
-            capacity *= 2;
-        char *text = realloc(batch->text, capacity);
-        if (!text)
-            return false;
-        batch->text = text;
-        batch->text_capacity = capacity;
-    }
-    return true;
+    store_line *lines = list_grow(batch->lines, &batch->capacity, batch->count + 1, sizeof *lines);
+    if (!lines)
+        return false;
+    batch->lines = lines;
+    return buffer_reserve(&batch->text, size);
 }
 
 bool store_batch_add(store_batch *batch, const char *table, uint64_t number, store_state state, int64_t now,
@@ -49,11 +34,9 @@ bool store_batch_add(store_batch *batch, const char *table, uint64_t number, sto
         return false;
     }
     store_line *added = &batch->lines[batch->count++];
-    *added = (store_line){.number = number, .state = state, .now = now, .at = batch->used, .size = size};
+    *added = (store_line){.number = number, .state = state, .now = now, .at = batch->text.size, .size = size};
     memcpy(added->table, table, strlen(table) + 1);
-    if (size)
-        memcpy(batch->text + batch->used, line, size);
-    batch->used += size;
+    buffer_add(&batch->text, line, size);
     return true;
 }
 
@@ -69,9 +52,10 @@ size_t store_batch_run(const store_batch *batch, size_t first)
 
 void store_batch_clear(store_batch *batch)
 {
-    batch->count = batch->used = 0;
+    batch->count = 0;
+    buffer_clear(&batch->text);
     batch->failed = false;
-    if (batch->capacity > KEEP_LINES || batch->text_capacity > KEEP_TEXT)
+    if (batch->capacity > KEEP_LINES || batch->text.capacity > KEEP_TEXT)
         store_batch_free(batch);
 }
 
@@ -85,6 +69,6 @@ void store_batch_swap(store_batch *batch, store_batch *to)
 void store_batch_free(store_batch *batch)
 {
     free(batch->lines);
-    free(batch->text);
+    buffer_free(&batch->text);
     *batch = (store_batch){0};
 }

@@ -5,6 +5,7 @@
 #ifndef SERVER_STORE_BATCH_H
 #define SERVER_STORE_BATCH_H
 
+#include "base/util/buffer.h"
 #include "server/store/store.h"
 
 typedef struct store_line {
@@ -19,8 +20,7 @@ typedef struct store_line {
 typedef struct store_batch {
     store_line *lines;
     size_t count, capacity;
-    char *text;
-    size_t used, text_capacity;
+    buffer text;
     bool failed; /* a line could not be added: the others must not be committed without it */
 } store_batch;
 

@@ -11,6 +11,7 @@
  * at the next start: its requests were refused, but happened. A store on one disk cannot exclude that. */
 #include "server/store/store_sqlite.h"
 #include "base/hash.h"
+#include "base/util/list.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -219,7 +220,7 @@ static void remember(sqlite_store *self, const row *at, const store_line *last, 
 static int write_line(sqlite_store *self, int64_t key, const store_line *line, int64_t place, int64_t previous)
 {
     sqlite3_stmt *write = self->statements[WRITE];
-    const char *text = self->writing.text + line->at;
+    const char *text = self->writing.text.bytes + line->at;
     sqlite3_bind_int64(write, 1, place);
     sqlite3_bind_int64(write, 2, key);
     sqlite3_bind_int64(write, 3, (int64_t)line->number);
@@ -366,14 +367,10 @@ typedef struct listing {
 
 static bool list_row(listing *all, const store_table *table)
 {
-    if (all->count == all->capacity) {
-        size_t capacity = all->capacity ? all->capacity * 2 : 64;
-        store_table *tables = realloc(all->tables, capacity * sizeof *tables);
-        if (!tables)
-            return false;
-        all->tables = tables;
-        all->capacity = capacity;
-    }
+    store_table *tables = list_grow(all->tables, &all->capacity, all->count + 1, sizeof *tables);
+    if (!tables)
+        return false;
+    all->tables = tables;
     all->tables[all->count++] = *table;
     return true;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/choose/choices.h"
+#include "base/util/list.h"
 #include "messages/translate.h"
 #include "terminal/screen/widgets.h"
 #include <stdlib.h>
@@ -16,14 +17,13 @@ static const chm_game *game_of(const choices *of)
 
 static bool reserve(choices *to, uint32_t count)
 {
-    if (count <= to->capacity)
-        return true;
-    chm_move *moves = realloc(to->moves, count * sizeof *moves);
+    size_t move_capacity = to->capacity, list_capacity = to->capacity;
+    chm_move *moves = list_grow(to->moves, &move_capacity, count, sizeof *moves);
     to->moves = moves ? moves : to->moves;
-    choice *list = realloc(to->list, count * sizeof *list);
+    choice *list = list_grow(to->list, &list_capacity, count, sizeof *list);
     to->list = list ? list : to->list;
     if (moves && list)
-        to->capacity = count;
+        to->capacity = list_capacity;
     return moves && list;
 }
 

@@ -34,9 +34,10 @@ typedef struct choices {
     chm_seat seat;
     chm_move *moves; /* all legal moves */
     choice *list;    /* the open list, of `count` choices */
-    uint32_t move_count, count, capacity;
-    int kind, what; /* what the open list is limited to; −1: nothing */
-    bool top;       /* nothing has been chosen yet */
+    uint32_t move_count, count;
+    size_t capacity; /* of both lists */
+    int kind, what;  /* what the open list is limited to; −1: nothing */
+    bool top;        /* nothing has been chosen yet */
 } choices;
 
 /* Lists the moves of a seat and opens the first list. CHM_NOBODY: there are none. `view` and `header` must outlive the

@@ -21,13 +21,8 @@ static bool is_free(const map_view *of, int x, int y)
 
 static bool add_step(route *w, int at, step added)
 {
-    if (w->count + 1 > w->capacity) {
-        step *steps = realloc(w->steps, (size_t)(w->count + 1) * sizeof *steps);
-        if (!steps)
-            return false;
-        w->steps = steps;
-        w->capacity = w->count + 1;
-    }
+    if (!route_reserve(w, w->count + 1))
+        return false;
     memmove(&w->steps[at + 1], &w->steps[at], (size_t)(w->count - at) * sizeof *w->steps);
     w->steps[at] = added;
     w->count++;

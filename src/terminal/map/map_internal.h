@@ -31,7 +31,8 @@ typedef struct step {
 } step;
 
 typedef struct route {
-    int count, capacity;
+    int count;
+    size_t capacity;
     step *steps; /* from place a to place b */
     int middle;  /* index of the step that stands for the track */
 } route;
@@ -73,6 +74,8 @@ void map_position_places(map_view *of, int letters);
 /* A point of the map as a cell, before places are moved. */
 void map_scale(const map_view *of, chm_point point, int *x, int *y);
 
+/* Makes sure that a route has capacity for `count` steps. False: no memory, and the route is as it was. */
+bool route_reserve(route *of, int count);
 /* Routes every track. False: no memory. */
 bool map_route_tracks(map_view *of);
 /* Gives every track cells of its own and their contents. Returns how bad the result is, 0 being perfect; −1: no memory.

@@ -5,6 +5,7 @@
  * place's label to the other's (Dijkstra). Labels are obstacles; cells of other tracks cost more, and more each round;
  * cells that were contested cost more for good. So tracks share cells only where there are too few: negotiated
  * congestion, as in routing wires on chips. */
+#include "base/util/list.h"
 #include "terminal/map/map_internal.h"
 #include <limits.h>
 #include <stdlib.h>
@@ -231,18 +232,22 @@ static void use(search *s, const route *w, int change)
     }
 }
 
+bool route_reserve(route *of, int count)
+{
+    step *steps = list_grow(of->steps, &of->capacity, (size_t)count, sizeof *steps);
+    if (!steps)
+        return false;
+    of->steps = steps;
+    return true;
+}
+
 static bool keep(search *s, route *w, int last)
 {
     int count = 0;
     for (int at = last; at >= 0; at = s->from[at])
         count++;
-    if (count + 1 > w->capacity) { /* one more, for rescue() in map_cells.c */
-        step *steps = realloc(w->steps, (size_t)(count + 1) * sizeof *steps);
-        if (!steps)
-            return false;
-        w->steps = steps;
-        w->capacity = count + 1;
-    }
+    if (!route_reserve(w, count + 1)) /* one more, for rescue() in map_cells.c */
+        return false;
     w->count = count;
     for (int at = last; at >= 0; at = s->from[at])
         w->steps[--count] = (step){.x = at % s->of->width, .y = at / s->of->width};
