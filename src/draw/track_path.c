@@ -24,6 +24,12 @@ static vec curve(const track_path *path, double t)
                  s * s * path->start.y + 2 * s * t * path->bend.y + t * t * path->end.y};
 }
 
+/* The point after a step, 0 … PATH_STEPS: the path as a chain of short segments. */
+static vec path_step(const track_path *path, int step)
+{
+    return curve(path, (double)step / PATH_STEPS);
+}
+
 track_path path_of(const chm_board *board, chm_track track)
 {
     const chm_track_info *info = &board->tracks[board->tracks[track].first];
@@ -51,8 +57,8 @@ static double parameter(const track_path *path, double distance)
     while (step < PATH_STEPS && path->reached[step] < distance)
         step++;
     double from = path->reached[step - 1], size = path->reached[step] - from;
-    double separate = size > 0 ? (distance - from) / size : 0;
-    return (step - 1 + separate) / PATH_STEPS;
+    double fraction = size > 0 ? (distance - from) / size : 0;
+    return (step - 1 + fraction) / PATH_STEPS;
 }
 
 vec path_point(const track_path *path, double distance)
@@ -65,11 +71,6 @@ vec path_direction(const track_path *path, double distance)
     double t = parameter(path, distance);
     vec first = vec_scale(vec_sub(path->bend, path->start), 1 - t);
     return vec_unit(vec_add(first, vec_scale(vec_sub(path->end, path->bend), t)));
-}
-
-vec path_step(const track_path *path, int step)
-{
-    return curve(path, (double)step / PATH_STEPS);
 }
 
 bool path_enters(const track_path *path, const quad *q)

@@ -25,8 +25,6 @@ double path_length(const track_path *path);
 vec path_point(const track_path *path, double distance);
 vec path_direction(const track_path *path, double distance); /* a unit vector */
 
-/* The point after a step, 0 … PATH_STEPS: the path as a chain of short segments. */
-vec path_step(const track_path *path, int step);
 /* Returns whether a path runs through a rectangle. */
 bool path_enters(const track_path *path, const quad *q);
 /* A box that contains the path: a curve stays within its ends and its bend. */

@@ -67,11 +67,6 @@ static inline int draw(chm_game *game, const chm_callbacks *callbacks)
     return card;
 }
 
-int core_draw(chm_game *game, const chm_callbacks *callbacks)
-{
-    return draw(game, callbacks);
-}
-
 /* ---- what the table does by itself ---- */
 
 static void reshuffle(chm_game *game, const chm_callbacks *callbacks)
@@ -164,7 +159,7 @@ void core_draw_blind(chm_game *game, const chm_callbacks *callbacks, chm_seat se
 
 int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind)
 {
-    int card = core_draw(game, callbacks);
+    int card = draw(game, callbacks);
     game->discards[card]++;
     game->discards_size++;
     EMIT(callbacks, .kind = kind, .card = (uint8_t)card);
@@ -175,7 +170,7 @@ int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind)
 void core_deal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int cards)
 {
     for (int i = 0; i < cards; i++)
-        give(game, seat, core_draw(game, callbacks));
+        give(game, seat, draw(game, callbacks));
     if (core_has_listener(callbacks)) {
         chm_event event = {.kind = CHM_EVENT_DEAL, .seat = seat};
         memcpy(event.cards, game->hand[seat], sizeof event.cards);

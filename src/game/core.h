@@ -59,8 +59,6 @@ chm_status core_begin(chm_game *game, const chm_board *board, int seats, const c
                       const chm_seed *seed);
 
 /* ---- cards (cards.c) ---- */
-/* Draws the top card of the pile, which must not be empty. */
-int core_draw(chm_game *game, const chm_callbacks *callbacks);
 /* Draws a card into a seat's hand, emits the event, and settles. */
 void core_draw_blind(chm_game *game, const chm_callbacks *callbacks, chm_seat seat);
 /* Deals the opening hand; takes a card from the market. */

@@ -81,8 +81,6 @@ typedef struct context {
 /* Adds a move to ctx->ranking, which must not be NULL. Keeps the first of equal moves. */
 void note_move(const context *ctx, chm_move move, int value);
 
-void context_fill(context *ctx, planner *self, const chm_game *game, chm_seat seat);
-
 /* (evaluate.c) Returns the value of a position. */
 int position_value(const context *ctx, const position *pos);
 /* Evaluates ctx->position into ctx->eval, where no projects are built. Must precede the next three. */
@@ -126,8 +124,6 @@ static inline int track_worth(const context *ctx, chm_track track)
 {
     return ctx->special ? special_worth(ctx, track) : ctx->graph->points[track];
 }
-/* The value of the company's next share to a seat. */
-int share_worth(const context *ctx, int company, chm_seat seat);
 /* Returns the company of the track whose next share is worth most, or -1. */
 int best_share(const context *ctx, chm_track track, int *worth);
 /* What a track's points are worth to the seat given the markers at its ends; what touching Alvin's place adds. */

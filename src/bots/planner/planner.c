@@ -74,7 +74,7 @@ static void look_at_markers(context *ctx)
     }
 }
 
-void context_fill(context *ctx, planner *self, const chm_game *game, chm_seat seat)
+static void context_fill(context *ctx, planner *self, const chm_game *game, chm_seat seat)
 {
     memset(ctx, 0, offsetof(context, position));
     ctx->game = game;

@@ -28,7 +28,8 @@ static int payout(const context *ctx, int company, chm_seat seat, int more, int 
     return rank < info->payout_count ? info->payout[rank] * SIXTEENTHS : 0;
 }
 
-int share_worth(const context *ctx, int company, chm_seat seat)
+/* The value of the company's next share to a seat. */
+static int share_worth(const context *ctx, int company, chm_seat seat)
 {
     const chm_company *info = chm_company_at(ctx->game->board, company);
     int gain = payout(ctx, company, seat, 1, 0) - payout(ctx, company, seat, 0, 0);

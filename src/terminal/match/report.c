@@ -4,10 +4,10 @@
 #include "terminal/match/report.h"
 #include "messages/translate.h"
 #include "terminal/match/history.h"
+#include "terminal/match/save_file.h"
 #include <cheminot/rules.h>
 #include <cheminot/version.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
@@ -96,30 +96,12 @@ static void write_record(const report *from, FILE *out)
     }
 }
 
-/* Creates a file with a new name. −1: errno. */
-static int create(const char *folder, char path[SAVE_PATH])
-{
-    char day[40];
-    time_t now = time(NULL);
-    struct tm local;
-    localtime_r(&now, &local);
-    strftime(day, sizeof day, "%Y-%m-%d-%H%M%S", &local);
-    for (int copy = 1; copy < 100; copy++) {
-        int size = snprintf(path, SAVE_PATH, "%s/report-%s-%d.txt", folder, day, copy);
-        errno = ENAMETOOLONG;
-        int fd = size < SAVE_PATH ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
-        if (fd >= 0 || errno != EEXIST)
-            return fd;
-    }
-    return -1;
-}
-
 bool report_write(const report *from, char path[SAVE_PATH], char why[MATCH_WHY])
 {
     char folder[SAVE_PATH];
     if (!from->folder && !save_folder(NULL, folder, why))
         return false;
-    int fd = create(from->folder ? from->folder : folder, path);
+    int fd = save_new_file(from->folder ? from->folder : folder, "report-", "", ".txt", path);
     FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
     bool good = out != NULL;
     if (out) {

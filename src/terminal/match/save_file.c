@@ -121,7 +121,7 @@ void save_cannot(const char *path, char why[MATCH_WHY])
     snprintf(why, MATCH_WHY, _("%.200s: the game cannot be saved: %s"), path, strerror(errno));
 }
 
-int save_create(const char *folder, const char *map, char path[SAVE_PATH], char why[MATCH_WHY])
+int save_new_file(const char *folder, const char *prefix, const char *name, const char *suffix, char path[SAVE_PATH])
 {
     char day[40];
     time_t now = time(NULL);
@@ -132,19 +132,25 @@ int save_create(const char *folder, const char *map, char path[SAVE_PATH], char 
         char number[16] = "";
         if (copy > 1)
             snprintf(number, sizeof number, "-%d", copy);
-        int size = snprintf(path, SAVE_PATH, "%s/%s-%.60s%s%s", folder, day, map, number, ending);
-        if (size >= SAVE_PATH)
-            break;
-        int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        if (fd >= 0 && !flock(fd, LOCK_EX | LOCK_NB))
+        int size = snprintf(path, SAVE_PATH, "%s/%s%s%s%s%s", folder, prefix, day, name, number, suffix);
+        errno = ENAMETOOLONG;
+        int fd = size < SAVE_PATH ? open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+        if (fd >= 0 || errno != EEXIST)
             return fd;
-        if (fd >= 0)
-            close(fd);
-        else if (errno != EEXIST)
-            break;
     }
-    save_cannot(path, why);
     return -1;
+}
+
+int save_create(const char *folder, const char *map, char path[SAVE_PATH], char why[MATCH_WHY])
+{
+    char name[64];
+    snprintf(name, sizeof name, "-%.60s", map);
+    int fd;
+    while ((fd = save_new_file(folder, "", name, ending, path)) >= 0 && flock(fd, LOCK_EX | LOCK_NB))
+        close(fd); /* another program has locked it already */
+    if (fd < 0)
+        save_cannot(path, why);
+    return fd;
 }
 
 static bool read_all(int fd, char **text, size_t *size)

@@ -58,7 +58,8 @@ static int row_of(const setup_form *of, row_kind kind)
     return 0;
 }
 
-bool setup_begin(setup_form *to, const setup_choice *from)
+/* False: no map could be loaded. */
+static bool setup_begin(setup_form *to, const setup_choice *from)
 {
     memset(to, 0, sizeof *to);
     for (size_t i = 0; i < chm_map_count() && to->map_count < MAX_MAPS; i++) {
@@ -80,7 +81,7 @@ bool setup_begin(setup_form *to, const setup_choice *from)
     return true;
 }
 
-void setup_free(setup_form *of)
+static void setup_free(setup_form *of)
 {
     for (int i = 0; i < of->map_count; i++)
         chm_board_free(of->maps[i]);
@@ -210,6 +211,8 @@ static void write_choice(const setup_form *of, setup_choice *out)
         }
 }
 
+typedef enum setup_answer { SETUP_STAY, SETUP_LEAVE, SETUP_DONE } setup_answer;
+
 static setup_answer enter(setup_form *of, setup_choice *out)
 {
     switch (of->rows[of->row].kind) {
@@ -262,7 +265,8 @@ static setup_answer click(setup_form *of, press with, const click_areas *clicks,
     return again || kind == ROW_START || kind == ROW_RESUME ? enter(of, out) : SETUP_STAY;
 }
 
-setup_answer setup_press(setup_form *of, press with, const click_areas *clicks, setup_choice *out)
+/* Handles a key. SETUP_DONE: the choice is in `out`. */
+static setup_answer setup_press(setup_form *of, press with, const click_areas *clicks, setup_choice *out)
 {
     of->message[0] = '\0';
     if (type(of, with))

@@ -39,13 +39,6 @@ typedef struct setup_form {
     char message[400];
 } setup_form;
 
-/* False: no map could be loaded. */
-bool setup_begin(setup_form *to, const setup_choice *from);
-void setup_free(setup_form *of);
 void setup_draw(canvas *to, const setup_form *of, click_areas *clicks);
-
-typedef enum setup_answer { SETUP_STAY, SETUP_LEAVE, SETUP_DONE } setup_answer;
-/* Handles a key. SETUP_DONE: the choice is in `out`. */
-setup_answer setup_press(setup_form *of, press with, const click_areas *clicks, setup_choice *out);
 
 #endif
