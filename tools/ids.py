@@ -6,7 +6,7 @@
 Moves, events, phases, refusals, score parts and the like are listed once, as X-macros in the headers. This writes
 web/src/protocol/ids.ts, and in docs/protocol.md what stands between `<!-- ids: NAME -->` and `<!-- /ids -->`. With
 --check it writes nothing and fails when either is out of date, when docs/bot-protocol.md lacks a move or an event, or
-when a sentence of a refusal lacks its French.
+when a refusal lacks its sentence in the terminal, on the page, or in French.
 
 usage: ids.py [--check]
 """
@@ -20,6 +20,7 @@ TYPES = ROOT / "web" / "src" / "protocol" / "ids.ts"
 PROTOCOL = ROOT / "docs" / "protocol.md"
 BOT_PROTOCOL = ROOT / "docs" / "bot-protocol.md"
 FRENCH = ROOT / "po" / "fr"
+REFUSALS = [ROOT / "src" / "messages" / "refusals.c", ROOT / "web" / "src" / "messages" / "refusals.ts"]
 WIDTH = 120  # of a line, for Biome
 
 # List in C, constant and type in TypeScript, what it holds.
@@ -167,6 +168,16 @@ def check_french(lists, problems):
             problems.append(f"the French in po/ lacks the sentence of {name}: {sentence}")
 
 
+def check_refusals(lists, problems):
+    """Terminal and page have the same sentence for each of the server's refusals."""
+    texts = [path.read_text(encoding="utf-8") for path in REFUSALS]
+    terminal = dict(re.findall(r'{"(\w+)", N_\("(.*?)"\)}', re.sub(r"\s+", " ", texts[0])))
+    page = dict(re.findall(r"^  (\w+): '(.*)',$", texts[1].replace(":\n    '", ": '"), re.M))
+    for name, *_ in lists["REFUSAL_LIST"][1:]:
+        if name not in terminal or terminal[name] != page.get(name):
+            problems.append(f"{name}: the terminal says {terminal.get(name)!r}, the page {page.get(name)!r}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing; fail if something is out of date")
@@ -179,6 +190,7 @@ def main():
             problems.append(f"{path.relative_to(ROOT)} is out of date: run tools/ids.py")
     check_bot_protocol(lists, problems)
     check_french(lists, problems)
+    check_refusals(lists, problems)
     if problems:
         sys.exit("\n".join(problems))
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* What the rules beyond the core add to boards and games, for code that shows or studies them. Every function may be
- * called for any board, game or view; where the rule is not in play it returns */
+ * called for any board, game or view; where the rule is not in play it returns 0, -1, NULL or CHM_NOBODY. */
 #ifndef CHEMINOT_RULES_H
 #define CHEMINOT_RULES_H
 
@@ -17,18 +17,23 @@ const char *chm_rule_name(const chm_board *board, int rule);
 bool chm_rule_optional(const chm_board *board, int rule);
 bool chm_rule_default(const chm_board *board, int rule);
 
-/* tiles: how many of a length and colour are left in the supply; whether a tile may be laid on a track. */
+/* tiles: how many the map has; how many of a length and colour are left in the supply; whether a tile may be laid on a
+ * track. */
+int chm_tile_count(const chm_board *board);
 int chm_tiles_left(const chm_game *game, int length, int colour);
 bool chm_track_buildable(const chm_game *game, chm_track track);
 
 /* crossings: the tracks that are cut when this one is occupied. */
 chm_tracks chm_track_crossings(const chm_board *board, chm_track track);
 
-/* markers: whose marker stands on a place; how many a seat has left. */
+/* markers: how many each seat has, and what one costs in cards; whose marker stands on a place; how many a seat has
+ * left. */
+int chm_marker_count(const chm_board *board, int *cost);
 chm_seat chm_marker_owner(const chm_game *game, chm_place place);
 int chm_markers_left(const chm_game *game, chm_seat seat);
 
-/* alvin: where he is, and who holds him. */
+/* alvin: where he starts, and the points for capturing him; where he is, and who holds him. */
+int chm_alvin_start(const chm_board *board, int *points);
 int chm_alvin_place(const chm_game *game);
 chm_seat chm_alvin_holder(const chm_game *game);
 
@@ -48,6 +53,8 @@ uint16_t chm_track_companies(const chm_board *board, chm_track track);
 /* Bit i: the holder has the company's share i + 1. */
 uint32_t chm_shares_held(const chm_game *game, int holder, int company);
 int chm_shares_left(const chm_game *game, int company);
+/* The number of players up to which there is a neutral holder. */
+int chm_neutral_up_to(const chm_board *board);
 /* A holder's number of shares, of all companies together. */
 int chm_shares_count(const chm_game *game, int holder);
 /* open_shares: returns whether everybody is shown who holds what: the option is on, or the game is over. Otherwise
@@ -63,7 +70,14 @@ int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards);
 const char *chm_region_name(const chm_board *board, int side, chm_lang lang);
 bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2]);
 
-/* ticket_race: whether a seat has laid down a ticket as completed, and how many it has that count (with the bonus
+/* longest_path, globetrotter: the points of the bonus. */
+int chm_longest_path_points(const chm_board *board);
+int chm_globetrotter_points(const chm_board *board);
+
+/* ticket_race: fills in how many tickets a seat holds, how many it must complete, and the rounds without a claim, a
+ * draw or a completed ticket that end the game; returns false if the map is no race. */
+bool chm_ticket_race(const chm_board *board, int *hand, int *goal, int *idle_rounds);
+/* Whether a seat has laid down a ticket as completed, and how many it has that count (with the bonus
  * card). */
 bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket);
 int chm_tickets_laid(const chm_game *game, chm_seat seat);

@@ -228,22 +228,22 @@ static void on_ended(void *context, const char *id, const char *why)
     char text[MESSAGE_SIZE] = "";
     if (!strcmp(id, CLIENT_UNKNOWN))
         message_unknown(why, text);
-    else if (!strcmp(id, CLIENT_OTHER_RULES))
-        message_stopped(text);
+    else
+        message_refusal(id, text);
     warning("bot: %s", text[0] ? text : why);
     finish(context, EXIT_TROUBLE);
 }
 
 /* ---- from the beginning to the end ---- */
 
-typedef struct sitting {
+typedef struct seat_request {
     bool done;
     client_seated seated;
-} sitting;
+} seat_request;
 
 static void sat(void *context, int status, const char *text, size_t size)
 {
-    sitting *my = context;
+    seat_request *my = context;
     client_seated_read(status, text, size, &my->seated);
     my->done = true;
 }
@@ -261,14 +261,13 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
         snprintf(seat, sizeof seat, ",\"seat\":%d", settings->seat);
     snprintf(path, sizeof path, "/api/tables/%s/sit", url->table);
     snprintf(body, sizeof body, "{\"name\":%s%s,\"key\":\"\"}", name, seat);
-    sitting now = {0};
+    seat_request now = {0};
     if (!client_request(my->loop, url, "POST", path, body, sat, &now))
         trouble("bot: %s: no connection could be made", settings->url);
     while (!now.done && !stopped)
         client_round(my->loop, 1000);
     char text[MESSAGE_SIZE] = "";
-    if (!strcmp(now.seated.refused, CLIENT_OTHER_RULES))
-        message_stopped(text);
+    message_refusal(now.seated.refused, text);
     if (now.done && !now.seated.good)
         trouble("bot: %s: %s", settings->url, text[0] ? text : now.seated.why);
     memcpy(url->key, now.seated.key, sizeof url->key);

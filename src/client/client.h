@@ -97,8 +97,6 @@ typedef struct client_now {
 /* The id passed to `ended` if the game has an event, a phase, a view or a map that this version does not know; `why`
  * says which, in a few words. */
 #define CLIENT_UNKNOWN "UNKNOWN_RULE"
-/* … and the server's, if the game belongs to another rules revision and left nothing to show. */
-#define CLIENT_OTHER_RULES "OTHER_RULES"
 
 /* Callbacks of a table; each may be NULL. */
 typedef struct client_callbacks {

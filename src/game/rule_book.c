@@ -23,6 +23,12 @@ int rule_index(const chm_board *board, const chm_rule *rule)
     return -1;
 }
 
+const void *rule_data_of(const chm_board *board, const chm_rule *rule)
+{
+    int index = rule_index(board, rule);
+    return index >= 0 ? board->rule_data[index] : NULL;
+}
+
 const void *rule_part(const chm_game *game, const chm_rule *rule)
 {
     int index = rule_index(game->board, rule);

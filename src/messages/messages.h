@@ -6,6 +6,7 @@
 #ifndef MESSAGES_MESSAGES_H
 #define MESSAGES_MESSAGES_H
 
+#include "base/util/buffer.h"
 #include <cheminot/record.h>
 #include <cheminot/rules.h>
 
@@ -19,6 +20,9 @@ chm_seat message_event(const chm_board *board, const chm_header *header, const c
 void message_move(const chm_game *game, chm_seat seat, chm_move move, char to[MESSAGE_SIZE]);
 /* Why a move is not legal. */
 void message_status(chm_status status, char to[MESSAGE_SIZE]);
+/* Why a server refused a request, by the id of its refusal or of the engine's status. False: this version does not know
+ * the id, and `to` is unchanged. */
+bool message_refusal(const char *id, char to[MESSAGE_SIZE]);
 /* Why a seat cannot claim a track now, in one short sentence: "2 blue cards short", "closed with 3 players",
  * "already Anne's", "only 3 wagons left". False: it can. */
 bool message_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track,
@@ -26,10 +30,11 @@ bool message_why_not(const chm_game *game, const chm_header *header, chm_seat se
 /* What the acting seat is being asked: "Your turn", "Draw a second card", "Keep at least 2 tickets" … */
 void message_question(const chm_game *game, chm_seat seat, char to[MESSAGE_SIZE]);
 
+/* Adds the rules of a game, as paragraphs under titles. */
+void message_rules(const chm_game *game, buffer *to);
+
 /* That a game cannot be shown by this version; `what` says what it does not know (CHM_UNKNOWN_RULE). */
 void message_unknown(const char *what, char to[MESSAGE_SIZE]);
-/* That a server's game was played by other rules and left nothing to show (the refusal OTHER_RULES). */
-void message_stopped(char to[MESSAGE_SIZE]);
 /* By which rules a game was played that is only shown. False: by those of this version. */
 bool message_other_revision(const chm_header *header, char to[MESSAGE_SIZE]);
 

@@ -205,12 +205,6 @@ void message_unknown(const char *what, char to[MESSAGE_SIZE])
                plain);
 }
 
-void message_stopped(char to[MESSAGE_SIZE])
-{
-    phrase_set(to, "%s",
-               _("This game was played by another revision of the rules: it cannot be continued or shown here."));
-}
-
 bool message_other_revision(const chm_header *header, char to[MESSAGE_SIZE])
 {
     int revision = chm_header_revision(header);

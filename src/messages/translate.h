@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Translations, by gettext; words.c is its only user. English is in the source, the other languages are in po/. */
+/* Translations, by gettext; translate.c is its only user. English is in the source, the other languages are in po/. */
 #ifndef MESSAGES_TRANSLATE_H
 #define MESSAGES_TRANSLATE_H
 

@@ -125,8 +125,11 @@ def wrong_addresses():
     with Server(CHEMINOT) as server:
         game = Lines(CHEMINOT, "--table", f"{server.url}/t/nothing", "--lang", "en")
         said, code = game.end()
-        assert "cannot be reached any more" in said, said
+        assert said.strip() == "There is no such table.", said
         assert code == 1, code
+        game = Lines(CHEMINOT, "--table", f"{server.url}/t/nothing", "--lang", "fr")
+        said, code = game.end()
+        assert said.strip() == "Cette table n’existe pas." and code == 1, (said, code)
 
 
 if __name__ == "__main__":

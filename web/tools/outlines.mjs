@@ -106,7 +106,10 @@ function makeMap(id, settings) {
   const moved = homeRings.filter((r) => settings.island?.is(r)).map((r) => simplify(r.map(island.put), settings.grain));
   const art = {
     home: pathOf(
-      [...homeRings.filter((r) => !settings.island?.is(r)).flatMap((r) => ring(r)), ...moved.filter((r) => r.length > 6)],
+      [
+        ...homeRings.filter((r) => !settings.island?.is(r)).flatMap((r) => ring(r)),
+        ...moved.filter((r) => r.length > 6),
+      ],
       true,
     ),
     abroad: pathOf(
@@ -124,7 +127,9 @@ function makeMap(id, settings) {
       ).flatMap((l) => open(l)),
     ),
     inner: settings.states
-      ? pathOf(lines(mesh(states, states.objects.states, (a, b) => a !== b)).flatMap((l) => open(l, 1.5 * settings.grain)))
+      ? pathOf(
+          lines(mesh(states, states.objects.states, (a, b) => a !== b)).flatMap((l) => open(l, 1.5 * settings.grain)),
+        )
       : '',
     lakes: pathOf(
       lakes.flatMap((lake) => ring([...LAKES[lake], LAKES[lake][0]], 0.4)),

@@ -120,6 +120,13 @@ static bool hear(chm_game *game, const chm_event *event)
     return true;
 }
 
+int chm_alvin_start(const chm_board *board, int *points)
+{
+    const alvin_data *data = rule_data_of(board, &rule_alvin);
+    *points = data ? data->points : 0;
+    return data ? data->start : -1;
+}
+
 int chm_alvin_place(const chm_game *game)
 {
     const alvin_slice *slice = rule_part(game, &rule_alvin);

@@ -23,6 +23,12 @@ static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end
             game->score[s].part[CHM_PART_GLOBETROTTER] = data->points;
 }
 
+int chm_globetrotter_points(const chm_board *board)
+{
+    const bonus_data *data = rule_data_of(board, &rule_globetrotter);
+    return data ? data->points : 0;
+}
+
 static const chm_hooks hooks = {.score = score};
 
 const chm_rule rule_globetrotter = {.name = "globetrotter",

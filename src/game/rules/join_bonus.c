@@ -59,9 +59,9 @@ static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 
 int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards)
 {
-    if (rule_index(board, &rule_join_bonus) < 0)
+    const join_data *data = rule_data_of(board, &rule_join_bonus);
+    if (!data)
         return -1;
-    const join_data *data = rule_data(board, &rule_join_bonus);
     *places = 0;
     for (int i = 0; i < data->count; i++)
         *places |= UINT64_C(1) << data->place[i];

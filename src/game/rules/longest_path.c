@@ -23,6 +23,12 @@ static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end
             game->score[s].part[CHM_PART_LONGEST] = data->points;
 }
 
+int chm_longest_path_points(const chm_board *board)
+{
+    const bonus_data *data = rule_data_of(board, &rule_longest_path);
+    return data ? data->points : 0;
+}
+
 static const chm_hooks hooks = {.score = score};
 
 const chm_rule rule_longest_path = {.name = "longest_path",

@@ -264,6 +264,13 @@ chm_seat chm_marker_owner(const chm_game *game, chm_place place)
     return slice && slice->owner[place] ? (chm_seat)(slice->owner[place] - 1) : (chm_seat)CHM_NOBODY;
 }
 
+int chm_marker_count(const chm_board *board, int *cost)
+{
+    const markers_data *data = rule_data_of(board, &rule_markers);
+    *cost = data ? data->cost : 0;
+    return data ? data->count : 0;
+}
+
 int chm_markers_left(const chm_game *game, chm_seat seat)
 {
     const markers_slice *slice = rule_part(game, &rule_markers);

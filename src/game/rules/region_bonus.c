@@ -105,9 +105,9 @@ static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(region_slice
 
 const char *chm_region_name(const chm_board *board, int side, chm_lang lang)
 {
-    if (rule_index(board, &rule_region_bonus) < 0)
+    const region_data *data = rule_data_of(board, &rule_region_bonus);
+    if (!data)
         return NULL;
-    const region_data *data = rule_data(board, &rule_region_bonus);
     uint64_t places = side ? data->to : data->from;
     int i = 0;
     while (i < data->count - 1 && data->list[i].places != places)

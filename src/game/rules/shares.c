@@ -278,7 +278,7 @@ static const char *check(const chm_game *game)
 
 static const shares_data *data_of(const chm_board *board)
 {
-    return rule_index(board, &rule_shares) < 0 ? NULL : rule_data(board, &rule_shares);
+    return rule_data_of(board, &rule_shares);
 }
 
 int chm_company_count(const chm_board *board)
@@ -309,6 +309,12 @@ int chm_shares_left(const chm_game *game, int company)
 {
     const shares_slice *slice = rule_part(game, &rule_shares);
     return slice ? data_of(game->board)->company[company].shares - slice->taken[company] : 0;
+}
+
+int chm_neutral_up_to(const chm_board *board)
+{
+    const shares_data *data = data_of(board);
+    return data ? data->neutral_up_to : 0;
 }
 
 int chm_shares_count(const chm_game *game, int holder)

@@ -337,6 +337,17 @@ static const char *check(const chm_game *game)
     return NULL;
 }
 
+bool chm_ticket_race(const chm_board *board, int *hand, int *goal, int *idle_rounds)
+{
+    const race_data *data = rule_data_of(board, &rule_ticket_race);
+    if (!data)
+        return false;
+    *hand = data->hand;
+    *goal = data->goal;
+    *idle_rounds = data->idle_rounds;
+    return true;
+}
+
 bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket)
 {
     const race_slice *slice = rule_part(game, &rule_ticket_race);

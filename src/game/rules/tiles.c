@@ -230,6 +230,16 @@ static const char *check(const chm_game *game)
     return memcmp(seen, data->supply, sizeof seen) ? "the tiles are not all there" : NULL;
 }
 
+int chm_tile_count(const chm_board *board)
+{
+    const tiles_data *data = rule_data_of(board, &rule_tiles);
+    int count = 0;
+    for (int length = 1; data && length <= CHM_MAX_LENGTH; length++)
+        for (int colour = 0; colour < CHM_COLOURS; colour++)
+            count += data->supply[length][colour];
+    return count;
+}
+
 int chm_tiles_left(const chm_game *game, int length, int colour)
 {
     const tiles_slice *slice = rule_part(game, &rule_tiles);

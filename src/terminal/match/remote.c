@@ -51,14 +51,9 @@ static void batch(remote *my, const remote_note *note)
 static void refused(remote *my, const remote_note *note)
 {
     char why[MESSAGE_SIZE];
-    /* For an id that this version does not know, the server's own words. */
-    snprintf(why, sizeof why, "%.*s", MESSAGE_SIZE - 1, note->text[0] ? note->text : note->who);
-    for (int status = 0; status < CHM_STATUS_COUNT; status++)
-        if (!strcmp(chm_status_name((chm_status)status), note->who))
-            message_status((chm_status)status, why);
-    if (!strcmp(note->who, "STALE"))
-        snprintf(why, sizeof why, "%s", _("Something happened meanwhile: look again."));
-    else if (!strcmp(note->who, "BOT_PLAYS"))
+    if (!message_refusal(note->who, why)) /* an id that only the server knows: its own words */
+        snprintf(why, sizeof why, "%.*s", MESSAGE_SIZE - 1, note->text[0] ? note->text : note->who);
+    if (!strcmp(note->who, "BOT_PLAYS"))
         snprintf(why, sizeof why, "%s", _("A bot was playing for you: the seat is yours again."));
     my->base.moving = false;
     match_tell_refused(&my->base, why);

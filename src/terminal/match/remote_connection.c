@@ -12,8 +12,8 @@
 
 static void enter(remote_connection *my)
 {
-    client_callbacks guest = remote_listener(my);
-    my->table = client_enter(my->loop, &my->url, CHM_NOBODY, &guest);
+    client_callbacks callbacks = remote_listener(my);
+    my->table = client_enter(my->loop, &my->url, CHM_NOBODY, &callbacks);
     if (!my->table)
         remote_end(my, chm_status_text(CHM_NO_MEMORY), false);
 }

@@ -214,7 +214,8 @@ static void on_refused(void *context, const char *what, const char *id, const ch
         remote_give_text(my, NOTE_REFUSED, id, text);
         need_view(my);
     } else {
-        remote_give_text(my, NOTE_TOLD, "", text);
+        char sentence[MESSAGE_SIZE];
+        remote_give_text(my, NOTE_TOLD, "", message_refusal(id, sentence) ? sentence : text);
     }
 }
 
@@ -345,15 +346,13 @@ static void on_lost(void *context, const char *why)
 void remote_refused(remote_connection *my, const char *id, const char *why)
 {
     char text[MESSAGE_SIZE];
-    if (!strcmp(id, CLIENT_UNKNOWN)) {
+    if (!strcmp(id, CLIENT_UNKNOWN))
         message_unknown(why, text);
-        remote_end(my, text, true);
-    } else if (!strcmp(id, CLIENT_OTHER_RULES)) {
-        message_stopped(text);
-        remote_end(my, text, true);
-    } else {
-        remote_end(my, why, false);
+    else if (!message_refusal(id, text)) {
+        remote_end(my, why, false); /* no refusal, or one that this version does not know: the server's own words */
+        return;
     }
+    remote_end(my, text, true);
 }
 
 static void on_ended(void *context, const char *id, const char *why)

@@ -10,28 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELP_SIZE = 8192 };
-
-typedef struct page {
-    char *text;
-    size_t used;
-} page;
-
-static void line(page *to, const char *text)
+static void line(buffer *to, const char *text)
 {
-    size_t size = strlen(text);
-    if (size + 2 > HELP_SIZE - to->used)
-        return; /* the page is full */
-    memcpy(to->text + to->used, text, size);
-    to->used += size;
-    to->text[to->used++] = '\n';
-    to->text[to->used] = 0;
-}
-
-static bool has_rule(const table_state *of, const char *name)
-{
-    int index = chm_board_find_rule(of->board, name, strlen(name));
-    return index >= 0 && table_game(of)->rules >> index & 1;
+    buffer_text(to, text);
+    buffer_text(to, "\n");
 }
 
 static bool has_colour(const chm_board *board, int colour)
@@ -43,7 +25,7 @@ static bool has_colour(const chm_board *board, int colour)
 }
 
 /* What is asked now, and how it is answered. */
-static void now(page *to, const table_state *of)
+static void now(buffer *to, const table_state *of)
 {
     static const char *const how[QUESTIONS] = {
         [QUESTION_NONE] = N_("It is not your turn. You can look around: every panel can be pointed at."),
@@ -73,130 +55,7 @@ static void now(page *to, const table_state *of)
         line(to, _("A grey track takes cards of any one colour."));
 }
 
-/* The rules common to all maps, with the numbers of this one. */
-static void base_rules(page *to, const table_state *of)
-{
-    const chm_numbers *numbers = &of->board->numbers;
-    char text[2 * MESSAGE_SIZE];
-    if (numbers->market) {
-        write_text(text, sizeof text,
-                   _("A face-up locomotive counts as both cards and can only be the first. As soon as %d face-up cards "
-                     "or more are locomotives, all are put away and new ones dealt, again and again, but at most %d "
-                     "times in a row; they stay where new ones could not help."),
-                   numbers->market_locos, numbers->market_resets);
-        line(to, text);
-    }
-    if (has_colour(of->board, CHM_GREY))
-        line(to, _("A grey track takes cards of any one colour."));
-    line(to, _("Nobody owns two tracks between the same two places."));
-    if (numbers->parallel_closed_up_to) {
-        write_text(text, sizeof text,
-                   has_rule(of, "tiles")
-                       ? _("With up to %d players only one of several parallel tracks can be built. With more, each is "
-                           "built by itself, with a tile of its own.")
-                       : _("With up to %d players only one of several parallel tracks can be claimed; with more, all "
-                           "of them."),
-                   numbers->parallel_closed_up_to);
-        line(to, text);
-    } else {
-        line(to, _("All parallel tracks can be claimed, whatever the number of players."));
-    }
-    if (numbers->tickets_drawn) {
-        write_text(text, sizeof text,
-                   _("Whoever draws tickets takes %d, fewer when fewer are left, and keeps at least %d; the others go "
-                     "under the pile. When none is left, none can be drawn."),
-                   numbers->tickets_drawn, numbers->tickets_drawn_kept);
-        line(to, text);
-    }
-    if (numbers->last_round >= 0) {
-        write_text(text, sizeof text,
-                   _("When somebody ends a turn with %d wagons or fewer, everybody, that player included, has one more "
-                     "turn. The game also ends when everybody has passed in a row."),
-                   numbers->last_round);
-        line(to, text);
-    }
-}
-
-/* The bonuses of a ticket race, with the names of their places. */
-static void race_bonuses(page *to, const table_state *of)
-{
-    const chm_board *board = of->board;
-    char text[2 * MESSAGE_SIZE];
-    uint64_t places;
-    int cards, hub = chm_join_bonus(board, &places, &cards);
-    const char *from = chm_region_name(board, 0, messages_lang());
-    for (int p = 0; hub >= 0 && p < board->place_count; p++) {
-        if (!(places >> p & 1))
-            continue;
-        write_text(text, sizeof text, _("%s – %s: whoever joins them draws %d cards at once, the first time."),
-                   message_place(board, (chm_place)hub), message_place(board, (chm_place)p), cards);
-        line(to, text);
-    }
-    if (from) {
-        char first[MESSAGE_SIZE], second[MESSAGE_SIZE];
-        write_text(first, sizeof first, "%s (▲)", from);
-        write_text(second, sizeof second, "%s (▼)", chm_region_name(board, 1, messages_lang()));
-        write_text(
-            text, sizeof text,
-            _("Trick or treat, %s – %s: whoever joins a place of the one to a place of the other takes a card that "
-              "counts as a completed ticket, once."),
-            first, second);
-        line(to, text);
-    }
-}
-
-/* The rules that the map adds. */
-static void rules(page *to, const table_state *of)
-{
-    static const struct {
-        const char *rule, *text;
-    } list[] = {
-        {"tiles",
-         N_("Most tracks are projects: they can be claimed once a tile gives them a colour, by anybody. Whoever draws "
-            "cards must then build one, if a tile fits. The tile of a claimed track can be used again.")},
-        {"crossings",
-         N_("Once a tile lies on a track, or it is claimed, every track that crosses it is cut for the rest of the "
-            "game.")},
-        {"ferries", N_("A ferry needs a locomotive for each of its signs, at least.")},
-        {"zones",
-         N_("A track into a zone (■) is a dead end: two tracks into the same zone are not joined there. A ticket that "
-            "names a zone is met by any track into it.")},
-        {"markers",
-         N_("Every track you claim must touch your start, or a city joined to it by your own tracks. A track that "
-            "touches a city with a marker scores for the marker's owner; with markers at both ends, for each of the "
-            "owners. After a claim you may put a marker on one of its ends for two cards of a colour: three in all, "
-            "the start included. The others never learn whether you could have paid for one.")},
-        {"alvin",
-         N_("Whoever claims a track to the city where Alvin is captures him, unless they hold him already: 10 points, "
-            "and he goes to a city where they have a marker. Whoever holds him at the end scores 10 more. Nobody "
-            "may start or put a marker in the city where he begins.")},
-        {"shares",
-         N_("A claim may bring the top share of a company that runs on the track. At the end each company pays its "
-            "holders by rank: most shares first, and between equals the one who has the lowest number. With two "
-            "players, whoever takes a share also picks one for a neutral holder; half of its shares, drawn at the "
-            "end, count for the ranks.")},
-        {"ticket_race",
-         N_("There are no points: whoever completes six tickets wins at once. A completed ticket is laid down and "
-            "replaced, as long as there are any. The game also ends when somebody places the last cart, when everybody "
-            "has passed in a row, and after five full rounds in which nobody claimed, drew or completed anything: then "
-            "the most completed tickets win.")},
-        {"longest_path", N_("The longest path brings 10 points at the end, to each of those who tie for it.")},
-        {"globetrotter",
-         N_("Whoever completes the most tickets gets 15 points at the end, and so do all who tie for it.")},
-    };
-    base_rules(to, of);
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        if (has_rule(of, list[i].rule))
-            line(to, _(list[i].text));
-    if (has_rule(of, "open_shares"))
-        line(to, _("Shares are open: everybody sees who holds what."));
-    else if (has_rule(of, "shares"))
-        line(to, _("You see your own shares; of the others' only how many each holds and how many are left, until the "
-                   "end. The log says who took which when it happened."));
-    race_bonuses(to, of);
-}
-
-static void key_line(page *to, const char *key, const char *about)
+static void key_line(buffer *to, const char *key, const char *about)
 {
     char text[MESSAGE_SIZE];
     int gap = 8 - text_columns(key); /* by columns: arrows are several bytes each */
@@ -204,7 +63,7 @@ static void key_line(page *to, const char *key, const char *about)
     line(to, text);
 }
 
-static void record_keys(page *to)
+static void record_keys(buffer *to)
 {
     key_line(to, "← →", _("one event back, one event on"));
     key_line(to, _("PgUp"), _("one turn back (PgDn: one turn on)"));
@@ -213,7 +72,7 @@ static void record_keys(page *to)
     key_line(to, "Tab", _("look through other eyes"));
 }
 
-static void keys(page *to, const table_state *of)
+static void keys(buffer *to, const table_state *of)
 {
     if (of->recorded) {
         record_keys(to);
@@ -237,7 +96,8 @@ static void keys(page *to, const table_state *of)
     key_line(to, _("PgUp …"), _("scroll the board (PgDn, Home, End)"));
 }
 
-static void signs(page *to, const chm_board *board)
+/* The signs of the map view. */
+static void signs(buffer *to, const chm_board *board)
 {
     char text[MESSAGE_SIZE] = " ";
     for (int card = 0; card < CHM_CARDS; card++) {
@@ -245,17 +105,23 @@ static void signs(page *to, const chm_board *board)
         write_text(text + used, sizeof text - used, " %c %s", card_letter(card), message_card(card));
     }
     line(to, text);
-    write_text(text, sizeof text, "%s%s%s", has_colour(board, CHM_GREY) ? _("  . any one colour") : "",
-               has_colour(board, CHM_UNBUILT) ? _("  ? not built yet") : "", _("  A B C … a player's wagons"));
+    bool zones = false;
+    for (int p = 0; p < board->place_count; p++)
+        zones |= board->places[p].zone;
+    write_text(text, sizeof text, "%s%s%s%s", has_colour(board, CHM_GREY) ? _("  . any one colour") : "",
+               has_colour(board, CHM_UNBUILT) ? _("  ? not built yet") : "", zones ? _("  ■ a zone") : "",
+               _("  A B C … a player's wagons"));
     line(to, text);
+    const char *region = chm_region_name(board, 0, messages_lang());
+    if (region) {
+        write_text(text, sizeof text, "  ▲ %s  ▼ %s", region, chm_region_name(board, 1, messages_lang()));
+        line(to, text);
+    }
 }
 
 char *help_text(const table_state *of)
 {
-    page to = {malloc(HELP_SIZE), 0};
-    if (!to.text)
-        return NULL;
-    to.text[0] = '\0';
+    buffer to = {0};
     if (!of->recorded) {
         now(&to, of);
         line(&to, "");
@@ -267,6 +133,9 @@ char *help_text(const table_state *of)
     signs(&to, of->board);
     line(&to, "");
     line(&to, _("Rules of this map"));
-    rules(&to, of);
-    return to.text;
+    line(&to, "");
+    message_rules(table_game(of), &to);
+    if (to.failed)
+        buffer_free(&to);
+    return to.bytes;
 }

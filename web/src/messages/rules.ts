@@ -89,7 +89,7 @@ export const ruleText = messages({
   build: {
     title: 'Projects and tiles',
     projects:
-      'Most tracks are *projects*: dashed, without a colour. Nobody can claim a project before a tile lies on it. One-space tracks and grey tracks are there from the start.',
+      'Most tracks are *projects*, without a colour. Nobody can claim a project before a tile lies on it. One-space tracks and grey tracks are there from the start.',
     lay: 'After drawing cards you *must lay one tile*: choose one from the rack (there are %d, all in sight) and an open project of the same length. The tile gives the track its colour. Then anybody may claim it, whoever laid the tile.',
     back: 'When the track is claimed, its tile goes back to the rack.',
     cross:
@@ -112,10 +112,10 @@ export const ruleText = messages({
   parallel: {
     title: 'Parallel tracks',
     one: 'Nobody owns two tracks between the same two places.',
-    closed:
-      'With %s players only *one* of several parallel tracks is used: once it is claimed, the others are closed. They are drawn hatched, with a cross.',
+    closed: 'With %s players only *one* of several parallel tracks is used: once it is claimed, the others are closed.',
     closedBuilt:
-      'With %s players only *one* of several parallel tracks is used: once it is built or claimed, the others are closed. They are drawn hatched, with a cross.',
+      'With %s players only *one* of several parallel tracks is used: once it is built or claimed, the others are closed.',
+    hatched: 'They are drawn hatched, with a cross.',
     open: 'All parallel tracks can be claimed, whatever the number of players.',
     all: 'With %s all of them can be claimed.',
     allBuilt: 'With %s all of them can be used, and *each is built by itself*: a tile lies on one track only.',
@@ -151,7 +151,8 @@ export const ruleText = messages({
   },
   shares: {
     title: 'Companies and shares',
-    take: 'Marks beside a track name the companies that run on it. Whoever claims it may take the *top share of one of them*, if there is one left. Some tracks have no marks. Shares are numbered; number 1 lies on top.',
+    marks: 'Marks beside a track name the companies that run on it.',
+    take: 'Whoever claims a track may take the *top share of one of the companies* that run on it, if there is one left. On some tracks none runs. Shares are numbered; number 1 lies on top.',
     look: 'You may look at your own shares at any time. Of the others you see only *how many* each has, and how many are left in each stack; all are shown at the end. A table may choose *open shares*: then everybody sees who holds what.',
     pays: 'At the end each company pays its holders by rank: *most shares first*; between equals, whoever has its share with the lowest number. Those without a share, or beyond the last rank paid, get nothing.',
     neutral:

@@ -116,7 +116,7 @@ function parallel(f: RuleFacts): RuleText {
     'parallel',
     w.title,
     w.one,
-    f.closedUpTo > 0 ? closed(span(least, f.closedUpTo)) : w.open,
+    f.closedUpTo > 0 ? `${closed(span(least, f.closedUpTo))} ${w.hatched}` : w.open,
     f.closedUpTo > 0 && most > f.closedUpTo && all(span(f.closedUpTo + 1, most)),
   );
 }
@@ -143,7 +143,14 @@ function alvin(f: RuleFacts): RuleText {
 
 function shares(f: RuleFacts): RuleText {
   const w = ruleText().shares;
-  return part('shares', w.title, w.take, w.look, w.pays, f.neutralUpTo > 0 && w.neutral(num(f.neutralUpTo)));
+  return part(
+    'shares',
+    w.title,
+    `${w.marks} ${w.take}`,
+    w.look,
+    w.pays,
+    f.neutralUpTo > 0 && w.neutral(num(f.neutralUpTo)),
+  );
 }
 
 function drawTickets(f: RuleFacts): RuleText {
