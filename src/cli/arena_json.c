@@ -30,11 +30,11 @@ static void put_moves(FILE *out, const double kinds[CHM_MOVE_KINDS])
     fputc('}', out);
 }
 
-static void put_slot(FILE *out, const tournament *cup, const contest *it, int slot)
+static void put_slot(FILE *out, const tournament *tour, const contest *it, int slot)
 {
-    slot_summary sum = contest_summary(it, slot, cup->rounds);
+    slot_summary sum = contest_summary(it, slot, tour->rounds);
     fputs("{\"bot\":", out);
-    json_string(out, cup->bots[it->bot[slot]]);
+    json_string(out, tour->bots[it->bot[slot]]);
     fprintf(out, ",\"seats\":%d", it->copies[slot]);
     put_number(out, "wins", sum.wins);
     put_number(out, "win_share", sum.win_share);
@@ -49,32 +49,32 @@ static void put_slot(FILE *out, const tournament *cup, const contest *it, int sl
     fputc('}', out);
 }
 
-static void put_contest(FILE *out, const tournament *cup, const contest *it)
+static void put_contest(FILE *out, const tournament *tour, const contest *it)
 {
     fputs("{\"bots\":[", out);
     for (int s = 0; s < it->seats; s++) {
         fputs(s ? "," : "", out);
-        json_string(out, cup->bots[it->line_up[s]]);
+        json_string(out, tour->bots[it->line_up[s]]);
     }
-    fprintf(out, "],\"blocks\":%u,\"games\":%llu,\"results\":[", cup->rounds,
-            (unsigned long long)cup->rounds * (unsigned long long)it->games);
+    fprintf(out, "],\"blocks\":%u,\"games\":%llu,\"results\":[", tour->rounds,
+            (unsigned long long)tour->rounds * (unsigned long long)it->games);
     for (int slot = 0; slot < it->slots; slot++) {
         fputs(slot ? "," : "", out);
-        put_slot(out, cup, it, slot);
+        put_slot(out, tour, it, slot);
     }
     fputs("]}", out);
 }
 
 static void put_ratings(FILE *out, const arena_report *report, int cell)
 {
-    const tournament *cup = report->cup;
+    const tournament *tour = report->tour;
     rating ratings[MAX_BOTS];
-    if (!ratings_make(cup, cell, report->anchor, ratings))
+    if (!ratings_make(tour, cell, report->anchor, ratings))
         trouble("arena: no memory is left for the ratings");
     fputs("\"ratings\":[", out);
-    for (int i = 0; i < cup->bot_count; i++) {
+    for (int i = 0; i < tour->bot_count; i++) {
         fputs(i ? ",{\"bot\":" : "{\"bot\":", out);
-        json_string(out, cup->bots[i]);
+        json_string(out, tour->bots[i]);
         put_number(out, "elo", ratings[i].elo);
         put_number(out, "low", ratings[i].range.low);
         put_number(out, "high", ratings[i].range.high);
@@ -96,10 +96,10 @@ static void put_options(FILE *out, const contest *it)
 
 static void put_cell(FILE *out, const arena_report *report, int cell)
 {
-    const tournament *cup = report->cup;
+    const tournament *tour = report->tour;
     const char *comma = "";
-    for (int i = 0; i < cup->contest_count; i++) {
-        const contest *it = &cup->contests[i];
+    for (int i = 0; i < tour->contest_count; i++) {
+        const contest *it = &tour->contests[i];
         if (it->cell != cell)
             continue;
         if (!*comma) {
@@ -110,7 +110,7 @@ static void put_cell(FILE *out, const arena_report *report, int cell)
             fputs("\"line_ups\":[", out);
         }
         fputs(comma, out);
-        put_contest(out, cup, it);
+        put_contest(out, tour, it);
         comma = ",";
     }
     fputs("],", out);
@@ -136,24 +136,24 @@ static void put_test(FILE *out, const sprt *test, uint64_t games)
 
 void arena_print_json(const arena_report *report, FILE *out)
 {
-    const tournament *cup = report->cup;
-    uint64_t games = (uint64_t)cup->rounds * (uint64_t)tournament_round_games(cup);
+    const tournament *tour = report->tour;
+    uint64_t games = (uint64_t)tour->rounds * (uint64_t)tournament_round_games(tour);
     fputs("{\"bots\":[", out);
-    for (int i = 0; i < cup->bot_count; i++) {
+    for (int i = 0; i < tour->bot_count; i++) {
         fputs(i ? "," : "", out);
-        json_string(out, cup->bots[i]);
+        json_string(out, tour->bots[i]);
     }
     fputs("],\"anchor\":", out);
-    json_string(out, cup->bots[report->anchor]);
-    fprintf(out, ",\"seed\":%llu,\"blocks\":%u,\"games\":%llu,\"tables\":[", (unsigned long long)cup->seed, cup->rounds,
-            (unsigned long long)games);
-    for (int cell = 0; cell < cup->cells; cell++) {
+    json_string(out, tour->bots[report->anchor]);
+    fprintf(out, ",\"seed\":%llu,\"blocks\":%u,\"games\":%llu,\"tables\":[", (unsigned long long)tour->seed,
+            tour->rounds, (unsigned long long)games);
+    for (int cell = 0; cell < tour->cells; cell++) {
         fputs(cell ? "," : "", out);
         put_cell(out, report, cell);
     }
     fputs("],", out);
     put_ratings(out, report, -1);
-    if (cup->test)
-        put_test(out, cup->test, games);
+    if (tour->test)
+        put_test(out, tour->test, games);
     fputs("}\n", out);
 }

@@ -10,7 +10,7 @@
 /* ---- lists ---- */
 
 /* Cuts a list at its commas; the pieces stay as long as the plan. */
-static int cut(arena_plan *plan, const char *list, const char *what, const char **pieces, int room)
+static int cut(arena_plan *plan, const char *list, const char *what, const char **pieces, int capacity)
 {
     size_t size = strlen(list) + 1;
     char *text = malloc(size);
@@ -23,26 +23,26 @@ static int cut(arena_plan *plan, const char *list, const char *what, const char 
         next = strchr(piece, ',');
         if (next)
             *next++ = 0;
-        if (count == room)
-            bad_input("%s: more than %d", what, room);
+        if (count == capacity)
+            bad_input("%s: more than %d", what, capacity);
         pieces[count++] = piece;
     }
     return count;
 }
 
-int arena_find_bot(const tournament *cup, const char *name)
+int arena_find_bot(const tournament *tour, const char *name)
 {
     int i = 0;
-    while (i < cup->bot_count && strcmp(cup->bots[i], name))
+    while (i < tour->bot_count && strcmp(tour->bots[i], name))
         i++;
     return i;
 }
 
 /* The number of a bot in the tournament; a name that is new is checked and added. */
-static int enter_bot(tournament *cup, const char *name, const char *what)
+static int enter_bot(tournament *tour, const char *name, const char *what)
 {
-    int number = arena_find_bot(cup, name);
-    if (number < cup->bot_count)
+    int number = arena_find_bot(tour, name);
+    if (number < tour->bot_count)
         return number;
     chm_bot *bot;
     chm_error error;
@@ -51,22 +51,22 @@ static int enter_bot(tournament *cup, const char *name, const char *what)
     chm_bot_free(bot);
     if (number == MAX_BOTS)
         bad_input("%s: more than %d bots", what, MAX_BOTS);
-    cup->bots[cup->bot_count++] = name;
+    tour->bots[tour->bot_count++] = name;
     return number;
 }
 
-static void enter_bots(arena_plan *plan, tournament *cup)
+static void enter_bots(arena_plan *plan, tournament *tour)
 {
     if (!plan->bots)
         return;
     const char *names[MAX_BOTS];
     int count = cut(plan, plan->bots, "arena --bots", names, MAX_BOTS);
     for (int i = 0; i < count; i++)
-        if (enter_bot(cup, names[i], "arena --bots") < i)
+        if (enter_bot(tour, names[i], "arena --bots") < i)
             bad_input("arena --bots: '%s' is named twice", names[i]);
 }
 
-static void enter_line_ups(arena_plan *plan, tournament *cup)
+static void enter_line_ups(arena_plan *plan, tournament *tour)
 {
     for (int i = 0; i < plan->line_up_count; i++) {
         const char *names[CHM_MAX_SEATS];
@@ -74,7 +74,7 @@ static void enter_line_ups(arena_plan *plan, tournament *cup)
         uint8_t *bots = plan->named[i].bots;
         bool mixed = false;
         for (int s = 0; s < size; s++) {
-            bots[s] = (uint8_t)enter_bot(cup, names[s], "arena --line-up");
+            bots[s] = (uint8_t)enter_bot(tour, names[s], "arena --line-up");
             mixed |= bots[s] != bots[0];
         }
         if (!mixed)
@@ -84,7 +84,7 @@ static void enter_line_ups(arena_plan *plan, tournament *cup)
 
 /* ---- the plan ---- */
 
-static void add_contest(const arena_plan *plan, tournament *cup, const chm_board *board, int seats,
+static void add_contest(const arena_plan *plan, tournament *tour, const chm_board *board, int seats,
                         const uint8_t *line_up)
 {
     chm_options options = chm_default_options(board);
@@ -92,13 +92,13 @@ static void add_contest(const arena_plan *plan, tournament *cup, const chm_board
         read_option(board, &options, plan->options[i]);
     if (options.first >= seats)
         bad_input("arena --option first=%d: the seats are 0 to %d", options.first, seats - 1);
-    if (cup->contest_count == ARENA_CONTESTS)
+    if (tour->contest_count == ARENA_CONTESTS)
         bad_input("arena: more than %d line-ups on all maps", ARENA_CONTESTS);
-    for (int i = 0; i < cup->contest_count; i++)
-        if (cup->contests[i].seats == seats && !strcmp(cup->contests[i].board->sha256, board->sha256) &&
-            !memcmp(cup->contests[i].line_up, line_up, (size_t)seats))
+    for (int i = 0; i < tour->contest_count; i++)
+        if (tour->contests[i].seats == seats && !strcmp(tour->contests[i].board->sha256, board->sha256) &&
+            !memcmp(tour->contests[i].line_up, line_up, (size_t)seats))
             bad_input("arena: the same line-up of %d on map %s is asked for twice", seats, board->id);
-    if (!tournament_add(cup, contest_make(board, &options, seats, line_up)))
+    if (!tournament_add(tour, contest_make(board, &options, seats, line_up)))
         trouble("arena: no memory is left");
 }
 
@@ -113,17 +113,17 @@ static int named_line_ups(arena_plan *plan, int seats, uint8_t (*list)[CHM_MAX_S
     return count;
 }
 
-static void plan_table(arena_plan *plan, tournament *cup, const chm_board *board, int seats)
+static void plan_table(arena_plan *plan, tournament *tour, const chm_board *board, int seats)
 {
     static uint8_t list[ARENA_CONTESTS][CHM_MAX_SEATS];
     int count = plan->line_up_count ? named_line_ups(plan, seats, list)
-                                    : line_ups(cup->bot_count, seats, plan->both, list, ARENA_CONTESTS);
+                                    : line_ups(tour->bot_count, seats, plan->both, list, ARENA_CONTESTS);
     if (!count)
         bad_input("arena --line-up: none is for %d players", seats);
     if (count > ARENA_CONTESTS)
         bad_input("arena --bots: that makes %d line-ups of %d; the most are %d", count, seats, ARENA_CONTESTS);
     for (int i = 0; i < count; i++)
-        add_contest(plan, cup, board, seats, list[i]);
+        add_contest(plan, tour, board, seats, list[i]);
 }
 
 static uint32_t all_players(const chm_board *board)
@@ -131,7 +131,7 @@ static uint32_t all_players(const chm_board *board)
     return (2u << board->max_seats) - (1u << board->min_seats);
 }
 
-/* How many are to play, bit a number; where nothing is said, as many as the line-ups are for, or the fewest. */
+/* The numbers of players, as a bitset. Default: those of the line-ups, or the fewest that the map allows. */
 static uint32_t read_players(const arena_plan *plan, const chm_board *board)
 {
     uint32_t wanted = 0;
@@ -155,7 +155,7 @@ static uint32_t read_players(const arena_plan *plan, const chm_board *board)
     return wanted ? wanted : 1u << board->min_seats;
 }
 
-static void plan_map(arena_plan *plan, tournament *cup, const char *name)
+static void plan_map(arena_plan *plan, tournament *tour, const char *name)
 {
     if (plan->board_count == ARENA_LISTED)
         bad_input("arena --map: more than %d maps", ARENA_LISTED);
@@ -163,40 +163,40 @@ static void plan_map(arena_plan *plan, tournament *cup, const char *name)
     uint32_t wanted = read_players(plan, board);
     for (int seats = 1; seats <= CHM_MAX_SEATS; seats++)
         if (wanted >> seats & 1)
-            plan_table(plan, cup, board, seats);
+            plan_table(plan, tour, board, seats);
 }
 
-static void check_all_play(const arena_plan *plan, const tournament *cup)
+static void check_all_play(const arena_plan *plan, const tournament *tour)
 {
     for (int i = 0; i < plan->line_up_count; i++)
         if (!plan->named[i].used)
             bad_input("arena --line-up %s: --players asks for no table of %d", plan->line_ups[i], plan->named[i].size);
-    for (int bot = 0; bot < cup->bot_count; bot++) {
+    for (int bot = 0; bot < tour->bot_count; bot++) {
         bool plays = false;
-        for (int i = 0; i < cup->contest_count && !plays; i++)
-            plays = memchr(cup->contests[i].line_up, bot, (size_t)cup->contests[i].seats);
+        for (int i = 0; i < tour->contest_count && !plays; i++)
+            plays = memchr(tour->contests[i].line_up, bot, (size_t)tour->contests[i].seats);
         if (!plays)
-            bad_input("arena --bots: '%s' is in no line-up", cup->bots[bot]);
+            bad_input("arena --bots: '%s' is in no line-up", tour->bots[bot]);
     }
 }
 
-void arena_plan_make(arena_plan *plan, tournament *cup)
+void arena_plan_make(arena_plan *plan, tournament *tour)
 {
     const char *maps[ARENA_LISTED];
-    enter_bots(plan, cup);
-    enter_line_ups(plan, cup);
-    if (cup->bot_count < 2)
+    enter_bots(plan, tour);
+    enter_line_ups(plan, tour);
+    if (tour->bot_count < 2)
         bad_input("arena --bots: name at least two bots, as greedy,random");
     if (plan->players)
         plan->player_words_count = cut(plan, plan->players, "arena --players", plan->player_words, ARENA_LISTED);
     int count = cut(plan, plan->maps, "arena --map", maps, ARENA_LISTED);
     for (int i = 0; i < count; i++)
         if (strcmp(maps[i], "all"))
-            plan_map(plan, cup, maps[i]);
+            plan_map(plan, tour, maps[i]);
         else
             for (size_t map = 0; map < chm_map_count(); map++)
-                plan_map(plan, cup, chm_map_at(map)->id);
-    check_all_play(plan, cup);
+                plan_map(plan, tour, chm_map_at(map)->id);
+    check_all_play(plan, tour);
 }
 
 void arena_plan_free(arena_plan *plan)

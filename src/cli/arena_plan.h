@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Who plays whom in a tournament, from what the command was asked for. */
+/* The contests of a tournament, from the options of `cheminot arena`. */
 #ifndef CLI_ARENA_PLAN_H
 #define CLI_ARENA_PLAN_H
 
@@ -16,7 +16,7 @@ typedef struct arena_plan {
     int line_up_count, option_count;
     bool both; /* --versus both */
 
-    /* What was made of it, as long as the tournament lasts. */
+    /* Parsed; valid as long as the tournament. */
     char *texts[ARENA_LISTED]; /* the lists, cut up */
     int text_count;
     chm_board *boards[ARENA_LISTED];
@@ -30,11 +30,11 @@ typedef struct arena_plan {
     } named[ARENA_LINE_UPS]; /* the line-ups */
 } arena_plan;
 
-/* Enters the bots and adds all contests. Ends the program with a sentence if they cannot be. */
-void arena_plan_make(arena_plan *plan, tournament *cup);
+/* Adds the bots and all contests to the tournament; exits with a sentence if an option is wrong. */
+void arena_plan_make(arena_plan *plan, tournament *tour);
 void arena_plan_free(arena_plan *plan);
 
-/* The number of a bot of the tournament, or bot_count. */
-int arena_find_bot(const tournament *cup, const char *name);
+/* Returns the index of a bot of the tournament, or bot_count. */
+int arena_find_bot(const tournament *tour, const char *name);
 
 #endif

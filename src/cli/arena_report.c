@@ -18,8 +18,8 @@ static int name_width(const arena_report *report)
 {
     int width = columns(_in("column", "moves a game")) + 1;
     width = width < LEAST_NAME ? LEAST_NAME : width;
-    for (int i = 0; i < report->cup->bot_count; i++) {
-        int wanted = columns(report->cup->bots[i]) + 4; /* with " ×5" */
+    for (int i = 0; i < report->tour->bot_count; i++) {
+        int wanted = columns(report->tour->bots[i]) + 4; /* with " ×5" */
         width = wanted > width ? wanted : width;
     }
     return width < MOST_NAME ? width : MOST_NAME;
@@ -46,9 +46,9 @@ static void put_name(FILE *out, const char *name, int copies, int width)
     char text[MOST_NAME * 4 + 32], times[16] = "";
     if (copies > 1)
         snprintf(times, sizeof times, " ×%d", copies);
-    int room = width - 1 - columns(times);
-    bool cut = columns(name) > room;
-    while (columns(name) > room - cut)
+    int most = width - 1 - columns(times);
+    bool cut = columns(name) > most;
+    while (columns(name) > most - cut)
         name++;
     snprintf(text, sizeof text, "%s%s%s", cut ? "…" : "", name, times);
     plain_text(text);
@@ -59,7 +59,7 @@ static void put_name(FILE *out, const char *name, int copies, int width)
 
 static void contest_table(const arena_report *report, const contest *it, FILE *out)
 {
-    const tournament *cup = report->cup;
+    const tournament *tour = report->tour;
     chm_lang lang = report->lang;
     fputc('\n', out);
     put_left(out, _in("column", "bot"), name_width(report));
@@ -70,9 +70,9 @@ static void contest_table(const arena_report *report, const contest *it, FILE *o
     show_cell(out, _in("column", "total"), NUMBER);
     fputc('\n', out);
     for (int slot = 0; slot < it->slots; slot++) {
-        slot_summary sum = contest_summary(it, slot, cup->rounds);
+        slot_summary sum = contest_summary(it, slot, tour->rounds);
         char share[48];
-        put_name(out, cup->bots[it->bot[slot]], it->copies[slot], name_width(report));
+        put_name(out, tour->bots[it->bot[slot]], it->copies[slot], name_width(report));
         snprintf(share, sizeof share, "%s %%", decimal(100 * sum.win_share, 1, false, lang));
         show_cell(out, share, NUMBER);
         put_range(out, sum.win_range, 100, 1, false, lang);
@@ -90,10 +90,10 @@ typedef struct move_means {
     bool used[CHM_MOVE_KINDS], any_fault;
 } move_means;
 
-static void add_moves(const tournament *cup, const contest *it, move_means *means)
+static void add_moves(const tournament *tour, const contest *it, move_means *means)
 {
     for (int slot = 0; slot < it->slots; slot++) {
-        slot_summary sum = contest_summary(it, slot, cup->rounds);
+        slot_summary sum = contest_summary(it, slot, tour->rounds);
         int bot = it->bot[slot];
         means->games[bot] += sum.games;
         means->faults[bot] += sum.faults;
@@ -116,7 +116,7 @@ static void moves_table(const arena_report *report, const move_means *means, FIL
         [CHM_MOVE_NEUTRAL] = N_in("column", "neutral"), [CHM_MOVE_DECLINE] = N_in("column", "decline"),
         [CHM_MOVE_SWAP] = N_in("column", "swap"),
     };
-    const tournament *cup = report->cup;
+    const tournament *tour = report->tour;
     chm_lang lang = report->lang;
     fputc('\n', out);
     put_left(out, _in("column", "moves a game"), name_width(report));
@@ -126,10 +126,10 @@ static void moves_table(const arena_report *report, const move_means *means, FIL
     if (means->any_fault)
         show_cell(out, _in("column", "faults"), COUNT);
     fputc('\n', out);
-    for (int bot = 0; bot < cup->bot_count; bot++) {
+    for (int bot = 0; bot < tour->bot_count; bot++) {
         if (!(means->games[bot] > 0))
             continue;
-        put_name(out, cup->bots[bot], 1, name_width(report));
+        put_name(out, tour->bots[bot], 1, name_width(report));
         for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
             if (means->used[kind])
                 show_cell(out, decimal(means->kinds[bot][kind] / means->games[bot], 1, false, lang), COUNT);
@@ -141,23 +141,24 @@ static void moves_table(const arena_report *report, const move_means *means, FIL
 
 static void cell_tables(const arena_report *report, int cell, FILE *out)
 {
-    const tournament *cup = report->cup;
+    const tournament *tour = report->tour;
     const contest *first = NULL;
     move_means means = {0};
     uint64_t games = 0;
-    for (int i = 0; i < cup->contest_count; i++)
-        if (cup->contests[i].cell == cell) {
-            first = first ? first : &cup->contests[i];
-            games += (uint64_t)cup->rounds * (uint64_t)cup->contests[i].games;
-            add_moves(cup, &cup->contests[i], &means);
+    for (int i = 0; i < tour->contest_count; i++)
+        if (tour->contests[i].cell == cell) {
+            first = first ? first : &tour->contests[i];
+            games += (uint64_t)tour->rounds * (uint64_t)tour->contests[i].games;
+            add_moves(tour, &tour->contests[i], &means);
         }
     assert(first); /* a cell is made for its contests */
     fprintf(out, _("%s, %d players, seed %llu: blocks %s, games %s"), first->board->name[report->lang], first->seats,
-            (unsigned long long)cup->seed, grouped(cup->rounds, report->lang), grouped((long long)games, report->lang));
+            (unsigned long long)tour->seed, grouped(tour->rounds, report->lang),
+            grouped((long long)games, report->lang));
     fputc('\n', out);
-    for (int i = 0; i < cup->contest_count; i++)
-        if (cup->contests[i].cell == cell)
-            contest_table(report, &cup->contests[i], out);
+    for (int i = 0; i < tour->contest_count; i++)
+        if (tour->contests[i].cell == cell)
+            contest_table(report, &tour->contests[i], out);
     moves_table(report, &means, out);
     fputc('\n', out);
 }
@@ -166,15 +167,15 @@ static void cell_tables(const arena_report *report, int cell, FILE *out)
 
 static void rating_rows(const arena_report *report, int cell, const char *title, int width, FILE *out)
 {
-    const tournament *cup = report->cup;
+    const tournament *tour = report->tour;
     rating ratings[MAX_BOTS];
-    if (!ratings_make(cup, cell, report->anchor, ratings))
+    if (!ratings_make(tour, cell, report->anchor, ratings))
         trouble("arena: no memory is left for the ratings");
-    for (int i = 0; i < cup->bot_count; i++) {
+    for (int i = 0; i < tour->bot_count; i++) {
         if (!ratings[i].rated)
             continue;
         put_left(out, title, width);
-        put_name(out, cup->bots[i], 1, name_width(report));
+        put_name(out, tour->bots[i], 1, name_width(report));
         show_cell(out, i == report->anchor ? "0" : decimal(ratings[i].elo, 0, true, report->lang), NUMBER);
         if (i != report->anchor)
             put_range(out, ratings[i].range, 1, 0, true, report->lang);
@@ -183,18 +184,18 @@ static void rating_rows(const arena_report *report, int cell, const char *title,
     }
 }
 
-static void name_cell(const contest *it, char *text, size_t room)
+static void name_cell(const contest *it, char *text, size_t capacity)
 {
-    snprintf(text, room, _("%s, %d players"), it->board->id, it->seats);
+    snprintf(text, capacity, _("%s, %d players"), it->board->id, it->seats);
 }
 
 static void rating_tables(const arena_report *report, FILE *out)
 {
-    const tournament *cup = report->cup;
+    const tournament *tour = report->tour;
     char title[200];
     int width = columns(_in("column", "Ratings")) + 2;
-    for (int i = 0; i < cup->contest_count; i++) {
-        name_cell(&cup->contests[i], title, sizeof title);
+    for (int i = 0; i < tour->contest_count; i++) {
+        name_cell(&tour->contests[i], title, sizeof title);
         width = columns(title) + 2 > width ? columns(title) + 2 : width;
     }
     put_left(out, _in("column", "Ratings"), width);
@@ -202,14 +203,14 @@ static void rating_tables(const arena_report *report, FILE *out)
     show_cell(out, "Elo", NUMBER);
     show_cell(out, _in("column", "95 %"), RANGE);
     fputc('\n', out);
-    for (int i = 0; i < cup->contest_count; i++) {
-        const contest *it = &cup->contests[i];
+    for (int i = 0; i < tour->contest_count; i++) {
+        const contest *it = &tour->contests[i];
         if (i && it->cell == it[-1].cell)
             continue;
         name_cell(it, title, sizeof title);
         rating_rows(report, it->cell, title, width, out);
     }
-    if (cup->cells > 1)
+    if (tour->cells > 1)
         rating_rows(report, -1, _in("column", "all"), width, out);
 }
 
@@ -217,8 +218,8 @@ static void rating_tables(const arena_report *report, FILE *out)
 
 static void test_lines(const arena_report *report, FILE *out)
 {
-    const tournament *cup = report->cup;
-    const sprt *test = cup->test;
+    const tournament *tour = report->tour;
+    const sprt *test = tour->test;
     chm_lang lang = report->lang;
     static const char *const verdicts[] = {
         N_("undecided after %s games: log likelihood ratio %s (bounds ±%s)"),
@@ -226,9 +227,9 @@ static void test_lines(const arena_report *report, FILE *out)
         N_("H1 is accepted after %s games: log likelihood ratio %s (bounds ±%s)"),
     };
     interval range = sample_share_interval(&test->scores, test->prior);
-    long long games = (long long)cup->rounds * tournament_round_games(cup);
+    long long games = (long long)tour->rounds * tournament_round_games(tour);
     fputc('\n', out);
-    print_line(out, _("Is %s better than %s by %s Elo (H0) or by %s (H1)?"), cup->bots[0], cup->bots[1],
+    print_line(out, _("Is %s better than %s by %s Elo (H0) or by %s (H1)?"), tour->bots[0], tour->bots[1],
                decimal(test->elo0, 1, true, lang), decimal(test->elo1, 1, true, lang));
     print_line(out, _(verdicts[test->verdict]), grouped(games, lang), decimal(test->llr, 2, true, lang),
                decimal(sprt_bound, 2, false, lang));
@@ -238,9 +239,9 @@ static void test_lines(const arena_report *report, FILE *out)
 
 void arena_print_tables(const arena_report *report, FILE *out)
 {
-    for (int cell = 0; cell < report->cup->cells; cell++)
+    for (int cell = 0; cell < report->tour->cells; cell++)
         cell_tables(report, cell, out);
     rating_tables(report, out);
-    if (report->cup->test)
+    if (report->tour->test)
         test_lines(report, out);
 }

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What came of a tournament: tables for people, or one JSON object. The same blocks give the same bytes, whoever played
- * them and when: nothing in it tells of time or threads. */
+/* The results of a tournament: tables for people, or one JSON object. The same blocks give the same bytes, independent
+ * of time, number of threads and interruptions. */
 #ifndef CLI_ARENA_REPORT_H
 #define CLI_ARENA_REPORT_H
 
@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 typedef struct arena_report {
-    const tournament *cup;
+    const tournament *tour;
     int anchor; /* the bot whose rating is 0 */
     chm_lang lang;
 } arena_report;

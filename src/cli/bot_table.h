@@ -14,8 +14,8 @@ typedef struct bot_table_settings {
     chm_lang lang;    /* of what is shown in the end */
 } bot_table_settings;
 
-/* Sits down (or goes back to the seat of the link's key), plays the game to its end and prints its result. Answers the
- * exit code; bad input ends the program. The caller frees the bot. */
+/* Takes a seat (or returns to that of the link's key), plays the game to its end and prints its result. Returns the
+ * exit code; exits on bad input. The caller frees the bot. */
 int bot_table(chm_bot *bot, const bot_table_settings *settings);
 
 #endif

@@ -39,7 +39,7 @@ static const char help[] =
 enum { MAX_BLOCKS = 100000000 };
 
 typedef struct settings {
-    tournament cup;
+    tournament tour;
     arena_plan plan;
     sprt test;
     results file;
@@ -72,7 +72,7 @@ static void read_test(settings *my, const char *text)
     if (!comma || *at || !(elo0 < elo1))
         bad_input("arena --sprt %s: write two differences in Elo, the smaller one first, as 0,20", text);
     my->test = sprt_begin(elo0, elo1, 0);
-    my->cup.test = &my->test;
+    my->tour.test = &my->test;
 }
 
 static void read_more(settings *my, int option)
@@ -97,14 +97,14 @@ static void read_more(settings *my, int option)
         my->games = read_number(optarg, 1, MAX_BLOCKS, "arena --games");
         break;
     case 'k':
-        my->cup.blocks = (uint32_t)read_number(optarg, 1, MAX_BLOCKS, "arena --blocks");
+        my->tour.blocks = (uint32_t)read_number(optarg, 1, MAX_BLOCKS, "arena --blocks");
         my->games = 0;
         break;
     case 's':
-        my->cup.seed = (uint64_t)read_number(optarg, 0, INT64_MAX, "arena --seed");
+        my->tour.seed = (uint64_t)read_number(optarg, 0, INT64_MAX, "arena --seed");
         break;
     default:
-        my->cup.threads = (int)read_number(optarg, 1, 256, "arena --threads");
+        my->tour.threads = (int)read_number(optarg, 1, 256, "arena --threads");
     }
 }
 
@@ -128,7 +128,7 @@ static void read_settings(int argc, char **argv, settings *my)
                                             {"help", 0, 0, 'h'},
                                             {0, 0, 0, 0}};
     const char *lang = NULL;
-    *my = (settings){.cup = {.seed = 1, .blocks = 100, .threads = 1}, .plan = {.maps = "usa"}};
+    *my = (settings){.tour = {.seed = 1, .blocks = 100, .threads = 1}, .plan = {.maps = "usa"}};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         switch (option) {
         case 'b':
@@ -190,8 +190,8 @@ static void open_results(settings *my)
     chm_error error;
     if (!my->results_path)
         return;
-    if (results_open(&my->file, my->results_path, &my->cup, &error) == CHM_OK)
-        my->cup.played = keep_block;
+    if (results_open(&my->file, my->results_path, &my->tour, &error) == CHM_OK)
+        my->tour.played = keep_block;
     else if (error.line)
         bad_input("%s:%u: %s", my->results_path, error.line, error.text);
     else
@@ -200,21 +200,21 @@ static void open_results(settings *my)
 
 static void settle(settings *my)
 {
-    tournament *cup = &my->cup;
-    arena_plan_make(&my->plan, cup);
+    tournament *tour = &my->tour;
+    arena_plan_make(&my->plan, tour);
     if (my->games) {
         int fewest = CHM_MAX_SEATS;
-        for (int i = 0; i < cup->contest_count; i++)
-            fewest = cup->contests[i].games < fewest ? cup->contests[i].games : fewest;
-        cup->blocks = (uint32_t)((my->games + fewest - 1) / fewest);
+        for (int i = 0; i < tour->contest_count; i++)
+            fewest = tour->contests[i].games < fewest ? tour->contests[i].games : fewest;
+        tour->blocks = (uint32_t)((my->games + fewest - 1) / fewest);
     }
-    if (cup->test && cup->bot_count != 2)
-        bad_input("arena --sprt: it is for two bots, not %d", cup->bot_count);
-    my->test.prior = 0.25 / tournament_round_games(cup);
-    if (my->anchor && arena_find_bot(cup, my->anchor) == cup->bot_count)
+    if (tour->test && tour->bot_count != 2)
+        bad_input("arena --sprt: it is for two bots, not %d", tour->bot_count);
+    my->test.prior = 0.25 / tournament_round_games(tour);
+    if (my->anchor && arena_find_bot(tour, my->anchor) == tour->bot_count)
         bad_input("arena --anchor: '%s' does not play", my->anchor);
-    cup->context = my;
-    cup->progress = progress;
+    tour->context = my;
+    tour->progress = progress;
     my->bar = isatty(STDERR_FILENO);
 }
 
@@ -223,19 +223,19 @@ int cmd_arena(int argc, char **argv)
     static settings my;
     read_settings(argc, argv, &my);
     settle(&my);
-    tournament *cup = &my.cup;
-    if (!tournament_reserve(cup))
-        trouble("arena: no memory is left for %u blocks", cup->blocks);
+    tournament *tour = &my.tour;
+    if (!tournament_reserve(tour))
+        trouble("arena: no memory is left for %u blocks", tour->blocks);
     open_results(&my);
-    if (!tournament_play(cup))
+    if (!tournament_play(tour))
         trouble("arena: a bot, memory or a thread could not be had");
-    arena_report report = {.cup = cup, .anchor = my.anchor ? arena_find_bot(cup, my.anchor) : 0, .lang = my.lang};
+    arena_report report = {.tour = tour, .anchor = my.anchor ? arena_find_bot(tour, my.anchor) : 0, .lang = my.lang};
     if (my.json)
         arena_print_json(&report, stdout);
     else
         arena_print_tables(&report, stdout);
     results_close(&my.file);
-    tournament_free(cup);
+    tournament_free(tour);
     arena_plan_free(&my.plan);
     finish_output(stdout, "standard output");
     return 0;

@@ -52,7 +52,7 @@ typedef struct replay {
 } replay;
 
 /* Says that a game was played by other rules: among its sentences, or as a warning. */
-static void tell_revision(const replay *state, const chm_header *header, bool among)
+static void describe_revision(const replay *state, const chm_header *header, bool among)
 {
     char sentence[256];
     int revision = chm_header_revision(header);
@@ -91,12 +91,12 @@ static void begin(void *context, const chm_header *header, const chm_board *boar
             fputs("\n\n", stdout);
         show_begin(&state->show, header, board);
     }
-    tell_revision(state, header, state->what == SHOW);
+    describe_revision(state, header, state->what == SHOW);
     if (state->svg_dir)
         picture_begin(&state->pictures, state->svg_dir, state->show.lang);
 }
 
-/* The first time through, nothing is written: only what the record lacks for a view is told. */
+/* The first pass prints nothing; it reports that a record has no such seat to view it from. */
 static void begin_check(void *context, const chm_header *header, const chm_board *board)
 {
     replay *state = context;
@@ -218,7 +218,7 @@ static bool on_screen(replay *state, const char *text, size_t size, int *code)
     bool shown = play_screen_open(false);
     if (shown) {
         *code = play_screen_run(recorded, false, NULL);
-        tell_revision(state, match_header(recorded), false);
+        describe_revision(state, match_header(recorded), false);
     }
     match_close(recorded);
     return shown;
@@ -233,7 +233,7 @@ int cmd_replay(int argc, char **argv)
     size_t size;
     char *text = read_file(state.path, MAX_RECORD, &size);
     chm_reader check = {.board = find_board, .begin = begin_check, .context = &state};
-    chm_reader tell = {.board = find_board, .begin = begin, .event = event, .context = &state};
+    chm_reader reader = {.board = find_board, .begin = begin, .event = event, .context = &state};
     int games = 0, code = 0;
     if (on_screen(&state, text, size, &code)) {
         free(text);
@@ -245,7 +245,7 @@ int cmd_replay(int argc, char **argv)
     if (state.svg_dir)
         make_dir(state.svg_dir);
     if (state.what != CHECK || state.svg_dir)
-        play(&state, text, size, &tell);
+        play(&state, text, size, &reader);
     free(text);
     record_maps_free(&state.maps);
     if (state.what == CHECK && state.others)

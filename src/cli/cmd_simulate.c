@@ -107,7 +107,7 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     interval share = share_interval(wins, games);
     char text[64];
     const char *name = my->plan.bots[s];
-    size_t size = strlen(name); /* of a long command the end tells more than the beginning */
+    size_t size = strlen(name); /* of a long command the end is more useful than the beginning */
     snprintf(text, sizeof text, "%s", size < 12 ? name : name + size - 11);
     plain_text(text);
     printf("%-6d%s%*s", s, text, 12 - columns(text), "");
@@ -126,7 +126,7 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     putchar('\n');
 }
 
-/* Only programs have faults; the table has no room for what is nearly always 0. */
+/* Only programs have faults. They are printed below the table, as a column would nearly always be 0. */
 static void print_faults(const settings *my, const simulation_sums *sums)
 {
     for (int s = 0; s < my->plan.seats; s++)

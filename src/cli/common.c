@@ -103,11 +103,11 @@ static bool is_path(const char *name)
     return strchr(name, '/') || !strcmp(name, "-") || (size > 5 && !strcmp(name + size - 5, ".json"));
 }
 
-static void list_maps(char *text, size_t room)
+static void list_maps(char *text, size_t capacity)
 {
     size_t used = 0;
-    for (size_t i = 0; i < chm_map_count() && used < room; i++)
-        used += (size_t)snprintf(text + used, room - used, "%s%s", i ? ", " : "", chm_map_at(i)->id);
+    for (size_t i = 0; i < chm_map_count() && used < capacity; i++)
+        used += (size_t)snprintf(text + used, capacity - used, "%s%s", i ? ", " : "", chm_map_at(i)->id);
 }
 
 char *read_map(const char *name, size_t *size)

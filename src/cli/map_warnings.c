@@ -42,7 +42,7 @@ static void warn_collision(map_reader *reader, const chm_board *board, const col
     reader_problem(reader, &node, "%.*s%s%s%s", size, sentence, other ? other : "", after, where);
 }
 
-/* Tracks are drawn alike in every language, names are not: what collides in some only is said to. */
+/* Names differ between languages, so some collisions exist in one language only; the warning then names it. */
 static void warn_drawing(void *context, map_reader *reader, const chm_board *board)
 {
     static const char *const only[CHM_LANGS] = {" (in English)", " (in French)"};

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What the author of a map file hardly meant, though it is no mistake: what is out of proportion (src/board), and what
- * draws badly (src/draw). */
+/* Warnings about a map file: what is allowed but hardly intended. Numbers out of proportion (src/board), and parts of
+ * the drawing that collide (src/draw). */
 #ifndef CLI_MAP_WARNINGS_H
 #define CLI_MAP_WARNINGS_H
 

@@ -15,7 +15,7 @@ typedef struct record_maps {
 } record_maps;
 
 /* The board for a header's map, as chm_reader.board wants it: the map of that id inside the program if it has the
- * record's hash, or the record tells none; else the file in the folder that has it. NULL: there is none, and no folder
+ * record's hash, or the record has none; else the file in the folder that has it. NULL: there is none, and no folder
  * to look in. Ends the program if the folder has none or cannot be read, or the file is not a map. The board stays
  * until record_maps_free. */
 const chm_board *record_maps_find(void *maps, const chm_header *header);

@@ -42,7 +42,7 @@ static void begin_line(show *to, int turn, int seat)
 }
 
 /* Adds to a seat's line. */
-__attribute__((format(printf, 3, 4))) static void tell(show *to, int seat, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void add_words(show *to, int seat, const char *format, ...)
 {
     if (!to->in_line || to->line_seat != seat)
         begin_line(to, 0, seat);
@@ -178,9 +178,9 @@ static void show_market(show *to, const chm_game *game)
     if (!chm_market_cards(game))
         return;
     fputs(_("The market: "), to->out);
-    for (int slot = 0, told = 0; slot < game->board->numbers.market; slot++)
+    for (int slot = 0, shown = 0; slot < game->board->numbers.market; slot++)
         if (game->market[slot] != CHM_CARDS)
-            fprintf(to->out, "%s%s", told++ ? ", " : "", message_card(game->market[slot]));
+            fprintf(to->out, "%s%s", shown++ ? ", " : "", message_card(game->market[slot]));
     fputc('\n', to->out);
 }
 
@@ -223,7 +223,7 @@ void show_event(show *to, const chm_game *game, const chm_event *event)
         if (seat == CHM_NOBODY)
             remark(to, "%s", sentence);
         else if (*sentence)
-            tell(to, seat, "%s", sentence);
+            add_words(to, seat, "%s", sentence);
         break;
     }
 }

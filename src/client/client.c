@@ -179,7 +179,7 @@ void client_round(client_loop *loop, int milliseconds)
     else if (next - now < (uint64_t)milliseconds * 1000)
         milliseconds = (int)((next - now + 999) / 1000);
     wire_round(loop->lines, milliseconds);
-    timers_ring(&loop->timers, client_ticks());
+    timers_run(&loop->timers, client_ticks());
 }
 
 void client_wake(client_loop *loop)
@@ -187,9 +187,9 @@ void client_wake(client_loop *loop)
     wire_wake(loop->lines);
 }
 
-bool client_after(client_loop *loop, timer *item, uint32_t microseconds, void (*ring)(timer *rung))
+bool client_after(client_loop *loop, timer *item, uint32_t microseconds, void (*expired)(timer *due))
 {
-    return timer_set(&loop->timers, item, client_ticks() + microseconds, ring);
+    return timer_set(&loop->timers, item, client_ticks() + microseconds, expired);
 }
 
 void client_cancel(client_loop *loop, timer *item)

@@ -52,10 +52,10 @@ void client_loop_close(client_loop *loop);
 void client_round(client_loop *loop, int milliseconds);
 /* Ends the wait of client_round. Thread-safe. */
 void client_wake(client_loop *loop);
-/* client_ticks: microseconds, monotonic. client_after: calls `ring` within client_round after a delay; false: no
+/* client_ticks: microseconds, monotonic. client_after: calls `expired` within client_round after a delay; false: no
  * memory. */
 uint64_t client_ticks(void);
-bool client_after(client_loop *loop, timer *item, uint32_t microseconds, void (*ring)(timer *rung));
+bool client_after(client_loop *loop, timer *item, uint32_t microseconds, void (*expired)(timer *due));
 void client_cancel(client_loop *loop, timer *item);
 
 /* ---- requests ---- */

@@ -3,9 +3,9 @@
 
 #include "client/timers.h"
 
-bool timer_set(timers *set, timer *item, uint64_t at, void (*ring)(timer *rung))
+bool timer_set(timers *set, timer *item, uint64_t at, void (*expired)(timer *due))
 {
-    item->ring = ring;
+    item->expired = expired;
     return heap_put(&set->heap, &item->node, (int64_t)at);
 }
 
@@ -14,12 +14,12 @@ void timer_stop(timers *set, timer *item)
     heap_remove(&set->heap, &item->node);
 }
 
-void timers_ring(timers *set, uint64_t now)
+void timers_run(timers *set, uint64_t now)
 {
     while (heap_next(&set->heap) <= (int64_t)now) {
         timer *due = (timer *)heap_first(&set->heap); /* its node comes first */
         timer_stop(set, due);
-        due->ring(due);
+        due->expired(due);
     }
 }
 

@@ -93,7 +93,7 @@ static void go_round(echo_state *run)
     uint64_t now = client_ticks(), next = timers_next(&run->timers);
     int wait = next <= now ? 0 : next - now > 100000 ? 100 : (int)((next - now + 999) / 1000);
     wire_round(run->lines, wait);
-    timers_ring(&run->timers, client_ticks());
+    timers_run(&run->timers, client_ticks());
 }
 
 static bool open_all(echo_state *run, echo_client *clients)

@@ -13,8 +13,8 @@
 enum { MESSAGE_SIZE = 512, MESSAGE_LINE = 2 * MESSAGE_SIZE }; /* bytes that suffice for any of these, and for two */
 
 /* What happened, as a sentence about a seat without its name: "claims Denver–Omaha (4) with 3 black, 1 locomotive: +7".
- * Returns the seat, or CHM_NOBODY where it is a sentence of its own: "The discards are shuffled: 20 cards." "" for what
- * nobody needs to be told (refills, turns). */
+ * Returns the seat, or CHM_NOBODY where it is a sentence of its own: "The discards are shuffled: 20 cards." "" for
+ * events that need no sentence (refills, turns). */
 chm_seat message_event(const chm_board *board, const chm_header *header, const chm_event *event, char to[MESSAGE_SIZE]);
 /* What a move would be, as an order: "claim Denver – Omaha with 3 black and 1 locomotive". */
 void message_move(const chm_game *game, chm_seat seat, chm_move move, char to[MESSAGE_SIZE]);
@@ -38,7 +38,7 @@ void message_unknown(const char *what, char to[MESSAGE_SIZE]);
 /* By which rules a game was played that is only shown. False: by those of this version. */
 bool message_other_revision(const chm_header *header, char to[MESSAGE_SIZE]);
 
-/* Parts of sentences. What is out of range is told by a word for it, never by another's. */
+/* Parts of sentences. For a value out of range they have a word of their own, such as "?". */
 void message_cards(const uint8_t cards[CHM_CARDS], char to[MESSAGE_SIZE]);
 void message_track(const chm_board *board, chm_track track, char to[MESSAGE_SIZE]);
 void message_ticket(const chm_board *board, chm_ticket ticket, char to[MESSAGE_SIZE]);

@@ -9,10 +9,10 @@
 #include <string.h>
 
 /* A text cut off within a character would not be text any more. */
-static void end_whole(char *text, size_t room)
+static void end_whole(char *text, size_t capacity)
 {
     size_t end = strlen(text);
-    if (end + 1 < room)
+    if (end + 1 < capacity)
         return;
     size_t start = end;
     while (start && ((unsigned char)text[start - 1] & 0xC0) == 0x80)

@@ -192,14 +192,14 @@ typedef struct timed_item {
     char letter;
 } timed_item;
 
-static void ring(timer *item)
+static void fire(timer *item)
 {
     size_t used = strlen(fired);
     fired[used] = ((timed_item *)item)->letter;
     fired[used + 1] = 0;
 }
 
-static void timers_ring_in_order(void **state)
+static void timers_expire_in_order(void **state)
 {
     (void)state;
     enum { ITEMS = 26 };
@@ -207,12 +207,12 @@ static void timers_ring_in_order(void **state)
     timed_item items[ITEMS] = {0};
     for (int i = 0; i < ITEMS; i++) {
         items[i].letter = (char)('a' + i);
-        assert_true(timer_set(&set, &items[i].timer, (uint64_t)(i * 7 % ITEMS), ring));
+        assert_true(timer_set(&set, &items[i].timer, (uint64_t)(i * 7 % ITEMS), fire));
     }
     for (int i = 0; i < ITEMS; i += 5)
         timer_stop(&set, &items[i].timer);
-    assert_true(timer_set(&set, &items[1].timer, 1000, ring));
-    timers_ring(&set, 999);
+    assert_true(timer_set(&set, &items[1].timer, 1000, fire));
+    timers_run(&set, 999);
     assert_string_equal(fired, "etixmqjyncrgvodshwl");
     assert_int_equal(timers_next(&set), 1000);
     timers_free(&set);
@@ -621,7 +621,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(addresses),
-        cmocka_unit_test(timers_ring_in_order),
+        cmocka_unit_test(timers_expire_in_order),
         cmocka_unit_test(times),
         cmocka_unit_test(quotes),
         cmocka_unit_test(requests),

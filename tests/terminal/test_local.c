@@ -151,7 +151,7 @@ static void test_refusals(void **state)
     assert_int_equal(chm_game_hash(&match_view(m)->known), before);
     match_view_as(m, 1); /* a bot's: the viewer stays */
     assert_int_equal(match_viewer(m), 0);
-    assert_false(match_say(m, "hello"));
+    assert_false(match_chat(m, "hello"));
     assert_int_equal(match_length(m), 0);
     match_close(m);
     plan = plan_of(board, "human", "robby");

@@ -298,9 +298,9 @@ void choices_detail(const choices *of, uint32_t at, char to[MESSAGE_LINE])
     const choice *one = &of->list[at];
     *to = '\0';
     if (one->move.kind == CHM_MOVE_KEEP)
-        choices_tell_ticket(game_of(of), of->seat, ticket_at(of, at), to);
+        choices_describe_ticket(game_of(of), of->seat, ticket_at(of, at), to);
     else if (one->count == 1 && (one->move.kind == CHM_MOVE_CLAIM || one->move.kind == CHM_MOVE_BUILD))
-        preview_tell(of->header, of->view, of->seat, one->move, to);
+        preview_describe(of->header, of->view, of->seat, one->move, to);
 }
 
 const char *choices_id(const choices *of, uint32_t at)
@@ -324,7 +324,7 @@ const char *choices_id(const choices *of, uint32_t at)
     }
 }
 
-void choices_tell_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE])
+void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE])
 {
     int missing = chm_ticket_laid(game, seat, ticket) ? 0 : message_ticket_missing(game, seat, ticket, NULL);
     if (missing == 0)
@@ -335,8 +335,8 @@ void choices_tell_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket,
         write_text(to, MESSAGE_SIZE, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
 }
 
-void choices_tell_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                         char to[MESSAGE_SIZE])
+void choices_describe_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
+                             char to[MESSAGE_SIZE])
 {
     const char *company_name = chm_company_at(game->board, company)->name[messages_lang()];
     int left = chm_shares_left(game, company);

@@ -64,16 +64,16 @@ bool choices_risky(const choices *of, chm_move move);
 void choices_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE]);
 /* The same where the question is in sight: the cards of a payment, the company of a share. */
 void choices_short_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE]);
-/* What is worth knowing of a choice, or "": the wagons a ticket lacks, what a move would do (preview_tell). */
+/* What is worth knowing of a choice, or "": the wagons a ticket lacks, what a move would do (preview_describe). */
 void choices_detail(const choices *of, uint32_t at, char to[MESSAGE_LINE]);
 /* The engine's own words for a choice, to be typed in any language: the id of a track, place or company; or "". */
 const char *choices_id(const choices *of, uint32_t at);
 
 /* How a ticket of a seat stands: "completed", "7 wagons missing", "it cannot be met any more". */
-void choices_tell_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE]);
+void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE]);
 /* How many shares of a company are left, and who holds some, as far as the viewer may know (P5): "Erie: 4 left, Anne
  * 2". Without a header, in short: "4 left A2". */
-void choices_tell_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                         char to[MESSAGE_SIZE]);
+void choices_describe_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
+                             char to[MESSAGE_SIZE]);
 
 #endif

@@ -61,7 +61,7 @@ void choose_refuse(table_state *of, chm_move move)
 {
     char why[MESSAGE_SIZE];
     message_status(chm_game_legal(table_game(of), of->asked, move), why);
-    table_say(of, true, "%s", why);
+    table_message(of, true, "%s", why);
 }
 
 /* ---- the board ---- */
@@ -129,15 +129,15 @@ void choose_claim(table_state *of, table_request *out)
 {
     char why[MESSAGE_SIZE];
     if (of->track == CHM_NO_TRACK) {
-        table_say(of, true, "%s", _("Point at a track first: with the arrows, or by the name of a city."));
+        table_message(of, true, "%s", _("Point at a track first: with the arrows, or by the name of a city."));
     } else if (choices_find(&of->choices, CHM_MOVE_CLAIM, of->track)) {
         choose_begin(of, QUESTION_PAY);
         if (of->quick && of->choices.count == 1)
             *out = (table_request){.kind = REQUEST_PLAY, .move = of->choices.list[0].move};
     } else if (message_why_not(table_game(of), of->header, of->asked, of->track, why)) {
-        table_say(of, true, "%s", why);
+        table_message(of, true, "%s", why);
     } else {
-        table_say(of, true, "%s", _("No track can be claimed now."));
+        table_message(of, true, "%s", _("No track can be claimed now."));
     }
 }
 

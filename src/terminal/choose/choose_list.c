@@ -45,7 +45,7 @@ static void title(const table_state *of, char to[MESSAGE_SIZE])
     }
 }
 
-static void tell_kept(const table_state *of, char to[MESSAGE_LINE])
+static void describe_kept(const table_state *of, char to[MESSAGE_LINE])
 {
     int kept = __builtin_popcount(of->choosing.kept), least = choices_least_kept(&of->choices);
     if (of->choosing.armed)
@@ -62,49 +62,49 @@ static void tell_kept(const table_state *of, char to[MESSAGE_LINE])
                    kept);
 }
 
-static void tell_company(const table_state *of, int company, char to[MESSAGE_LINE])
+static void describe_company(const table_state *of, int company, char to[MESSAGE_LINE])
 {
     const chm_company *about = chm_company_at(of->board, company);
     char pays[64] = "", held[MESSAGE_SIZE];
     for (int i = 0, used = 0; i < about->payout_count && used < (int)sizeof pays; i++)
         used += snprintf(pays + used, sizeof pays - (size_t)used, "%s%d", i ? "/" : "", about->payout[i]);
-    choices_tell_shares(table_game(of), NULL, of->viewer, company, held);
+    choices_describe_shares(table_game(of), NULL, of->viewer, company, held);
     write_text(to, MESSAGE_LINE, _("%s: pays %s at the end; %s"), about->name[messages_lang()], pays, held);
 }
 
 /* What stands below the list, and its ink. */
-static ink tell_below(const table_state *of, char to[MESSAGE_LINE])
+static ink describe_below(const table_state *of, char to[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE];
     ink with = of->choosing.armed ? INK_ACCENT : asks(of, QUESTION_KEEP) ? INK_DIM : INK_STRONG;
     if (asks(of, QUESTION_KEEP)) {
-        tell_kept(of, to);
+        describe_kept(of, to);
     } else if (asks(of, QUESTION_PAY)) {
         choices_detail(&of->choices, (uint32_t)of->choosing.at, to);
     } else if (of->choosing.armed) {
         message_move(table_game(of), of->asked, pointed(of), move);
         write_text(to, MESSAGE_LINE, _("%s: Enter again does it, Esc takes it back."), move);
     } else if (is_share(pointed(of))) {
-        tell_company(of, pointed(of).what, to);
+        describe_company(of, pointed(of).what, to);
     } else {
         write_text(to, MESSAGE_LINE, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
     }
     return with;
 }
 
-/* What to press, where tell_below does not say so. */
+/* What to press, where describe_below does not say so. */
 static const char *advice(const table_state *of)
 {
     return asks(of, QUESTION_PAY) ? _("Enter claims it, Esc goes back.") : "";
 }
 
 /* At the right of an item. */
-static void tell_side(const table_state *of, int index, char to[MESSAGE_SIZE])
+static void describe_side(const table_state *of, int index, char to[MESSAGE_SIZE])
 {
     chm_move move = of->choices.list[index].move;
     *to = '\0';
     if (is_share(move)) {
-        choices_tell_shares(table_game(of), NULL, of->viewer, move.what, to);
+        choices_describe_shares(table_game(of), NULL, of->viewer, move.what, to);
     } else if (move.kind == CHM_MOVE_KEEP) {
         int missing = message_ticket_missing(table_game(of), of->asked, offered(of, index), NULL);
         if (missing > 0)
@@ -119,7 +119,7 @@ static int lines(const table_state *of, int width)
     enum { MOST = 9 };
     char text[MESSAGE_LINE];
     int count = (int)of->choices.count, items = count > MOST && !asks(of, QUESTION_KEEP) ? MOST : count;
-    tell_below(of, text);
+    describe_below(of, text);
     return items + 1 + wrapped_lines(text, width) + wrapped_lines(advice(of), width);
 }
 
@@ -136,7 +136,7 @@ static void draw_item(const table_state *of, canvas *to, area where, int index)
         write_text(text, sizeof text, "%s %s", here ? "›" : " ", name);
     int used =
         canvas_text(to, where.x, where.y, where.width, with, (here ? LOOK_REVERSE : 0) | (kept ? LOOK_BOLD : 0), text);
-    tell_side(of, index, name);
+    describe_side(of, index, name);
     if (*name && used + text_columns(name) + 2 <= where.width)
         paint_right(to, where.x + where.width, where.y, INK_DIM, 0, name);
 }
@@ -144,7 +144,7 @@ static void draw_item(const table_state *of, canvas *to, area where, int index)
 static void draw(const table_state *of, canvas *to, area where, click_areas *clicks)
 {
     char text[MESSAGE_LINE];
-    ink with = tell_below(of, text);
+    ink with = describe_below(of, text);
     int below = wrapped_lines(text, where.width) + wrapped_lines(advice(of), where.width);
     int shown = where.height - below - 1 < 1 ? 1 : where.height - below - 1;
     int count = (int)of->choices.count, top = list_top(of->choosing.at, count, shown), y = where.y;
@@ -185,10 +185,10 @@ static void finish_keeping(table_state *of, table_request *out)
     if (choices_allow(&of->choices, move))
         choose_propose(of, move, out);
     else
-        table_say(of, true,
-                  plural("At least %d ticket must be kept: Space chooses it.",
-                         "At least %d tickets must be kept: Space chooses one.", (unsigned long)least),
-                  least);
+        table_message(of, true,
+                      plural("At least %d ticket must be kept: Space chooses it.",
+                             "At least %d tickets must be kept: Space chooses one.", (unsigned long)least),
+                      least);
 }
 
 static void point(table_state *of, int at)

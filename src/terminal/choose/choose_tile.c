@@ -103,7 +103,7 @@ static void title(const table_state *of, char to[MESSAGE_SIZE])
     write_text(to, MESSAGE_SIZE, "%s", _("Choose a tile to build with"));
 }
 
-static void tell_tile(const table_state *of, char text[MESSAGE_LINE])
+static void describe_tile(const table_state *of, char text[MESSAGE_LINE])
 {
     int length = of->choosing.length, count = fitting(of, length, of->choosing.colour);
     char tile[MESSAGE_SIZE];
@@ -118,7 +118,7 @@ static void tell_tile(const table_state *of, char text[MESSAGE_LINE])
 static int lines(const table_state *of, int width)
 {
     char text[MESSAGE_LINE];
-    tell_tile(of, text);
+    describe_tile(of, text);
     return rack_lines(of->board) + 1 + wrapped_lines(text, width);
 }
 
@@ -127,7 +127,7 @@ static void draw(const table_state *of, canvas *to, area where, click_areas *cli
     char text[MESSAGE_LINE];
     int used = rack_lines(of->board) + 1;
     rack_draw(of, to, where, true, clicks);
-    tell_tile(of, text);
+    describe_tile(of, text);
     canvas_wrap(to, (area){where.x, where.y + used, where.width, where.height - used}, INK_STRONG, 0, text);
 }
 
@@ -190,7 +190,7 @@ static void item(table_state *of, int index, table_request *out)
     (void)out;
     int length = index / CHM_COLOURS, colour = index % CHM_COLOURS;
     if (!fitting(of, length, colour)) {
-        table_say(of, true, "%s", _("No such tile is left, or no project is open for it."));
+        table_message(of, true, "%s", _("No such tile is left, or no project is open for it."));
         return;
     }
     bool again = length == of->choosing.length && colour == of->choosing.colour;

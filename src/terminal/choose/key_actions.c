@@ -104,7 +104,7 @@ static void next_track(table_state *of)
     chm_tracks set = of->choosing.question == QUESTION_PROJECT ? choose_projects(of) : of->possible;
     chm_track next = choose_next_track(of, &set);
     if (next == CHM_NO_TRACK) {
-        table_say(of, true, "%s", _("No track can be claimed now."));
+        table_message(of, true, "%s", _("No track can be claimed now."));
         return;
     }
     of->pivot = -1;
@@ -140,7 +140,7 @@ static void act(table_state *of, action which, table_request *out)
             message_question(table_game(of), of->asked, asked);
         else
             message_status(chm_game_over(table_game(of)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
-        table_say(of, true, "%s", asked);
+        table_message(of, true, "%s", asked);
         return;
     }
     if (which == ACTION_CLAIM)
@@ -179,7 +179,7 @@ void action_do(table_state *of, action which, table_request *out)
         if (of->hints && of->asked != CHM_NOBODY)
             *out = (table_request){.kind = REQUEST_HINT};
         else
-            table_say(of, true, "%s", _("There are hints only when it is your turn."));
+            table_message(of, true, "%s", _("There are hints only when it is your turn."));
         break;
     case ACTION_MINE:
         open_sheet(of, SHEET_TICKETS);

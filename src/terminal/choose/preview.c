@@ -117,7 +117,8 @@ static void add_cuts(const trial *of, chm_move move, char *to)
         }
 }
 
-void preview_tell(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move, char to[MESSAGE_LINE])
+void preview_describe(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move,
+                      char to[MESSAGE_LINE])
 {
     trial made;
     char text[MESSAGE_SIZE];

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a move would do, found out by making it in a game dealt from what the seat knows: no rule is told twice. */
+/* What a move would do, found by making it in a game sampled from the seat's view, so that no rule is repeated here. */
 #ifndef TERMINAL_PREVIEW_H
 #define TERMINAL_PREVIEW_H
 
@@ -10,7 +10,8 @@
 
 /* The effects of a move for its seat: "7 points · 38 wagons left · completes …". "" if the move is not legal, or has
  * none that are known beforehand. */
-void preview_tell(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move, char to[MESSAGE_LINE]);
+void preview_describe(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move,
+                      char to[MESSAGE_LINE]);
 /* The tracks that the move would close, apart from those parallel to its own. */
 chm_tracks preview_cuts(const chm_view *view, chm_seat seat, chm_move move);
 

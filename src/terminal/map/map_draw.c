@@ -3,7 +3,7 @@
 
 /* Drawing. A free track is written in its colour, a possible one on a ground of its colour; a claimed one on its
  * owner's colour with the owner's letter; a closed one is grey and crossed out. Each also has a character or look of
- * its own, so that nothing is told by colour alone. */
+ * its own, so that nothing is shown by colour alone. */
 #include "terminal/map/map_internal.h"
 #include <string.h>
 

@@ -56,7 +56,7 @@ static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_
     add(to, hint->percent ? _("%s: %s %%\n") : _("%s: %s points\n"), move, value);
 }
 
-void hint_tell(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE])
+void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE])
 {
     char text[MESSAGE_SIZE];
     message_move(&view->known, view->seat, move, text);

@@ -24,7 +24,7 @@ typedef struct local {
     save *file; /* NULL: nothing is saved */
     uint32_t pace;
     event_list events;
-    uint32_t told;                 /* events passed to the listener */
+    uint32_t passed;               /* events passed to the listener */
     uint32_t moves[CHM_MAX_SEATS]; /* made by each seat */
     bool begun;                    /* the listener was told so */
     bool lost;                     /* an event could not be kept: no memory */
@@ -70,27 +70,28 @@ static void finish(local *my)
     if (!my->file)
         return;
     if (save_finish(my->file, &my->base.header, my->base.board, my->events.at, my->events.count, why))
-        match_tell_notice(&my->base, _("The record of this game: %s"), save_path(my->file));
+        match_notify_notice(&my->base, _("The record of this game: %s"), save_path(my->file));
     else
-        match_tell_notice(&my->base, "%s", why);
+        match_notify_notice(&my->base, "%s", why);
     save_close(my->file);
     my->file = NULL;
 }
 
 /* Passes new events to the listener. How many opening tickets a seat keeps is held back until the last has chosen. */
-static void tell_all(local *my)
+static void describe_all(local *my)
 {
     match *base = &my->base;
     bool set_up = my->game.phase == CHM_PHASE_SET_UP;
     chm_game_view(&my->game, base->viewer, &base->view);
-    for (; my->told < my->events.count && !(set_up && my->events.at[my->told].kind == CHM_EVENT_KEEP); my->told++) {
-        chm_event seen = my->events.at[my->told];
+    for (; my->passed < my->events.count && !(set_up && my->events.at[my->passed].kind == CHM_EVENT_KEEP);
+         my->passed++) {
+        chm_event seen = my->events.at[my->passed];
         chm_event_redact(&seen, base->viewer);
-        match_tell_event(base, my->told + 1, &seen);
+        match_notify_event(base, my->passed + 1, &seen);
     }
     if (my->lost)
-        match_tell_notice(base, "%s", _("There is no memory left for the story of this game."));
-    match_tell_turn(base);
+        match_notify_notice(base, "%s", _("There is no memory left for the story of this game."));
+    match_notify_turn(base);
     if (chm_game_over(&my->game) && !base->ended)
         finish(my);
 }
@@ -163,7 +164,7 @@ static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
     }
     if (!carry_out(my, seat, move, why))
         return false;
-    tell_all(my);
+    describe_all(my);
     ask_bots(my);
     return true;
 }
@@ -180,13 +181,13 @@ static void bot_move(local *my, bot_result *what)
         what->move = chm_game_nth(&my->game, seat, 0);
     if (carry_out(my, seat, what->move, why)) {
         free(what);
-        tell_all(my);
+        describe_all(my);
         ask_bots(my);
         return;
     }
     my->unsaved = what;
     if (!again)
-        match_tell_notice(&my->base, _("%s. It is tried again."), why);
+        match_notify_notice(&my->base, _("%s. It is tried again."), why);
     if (!bot_thread_delay(my->bots, RETRY))
         give_up(my);
 }
@@ -220,13 +221,13 @@ static bool hint(match *base)
 }
 
 /* A hint for another viewer or an earlier position is dropped. */
-static void tell_hint(local *my, bot_result *what)
+static void describe_hint(local *my, bot_result *what)
 {
     my->hinting = false;
     if (what->view.seat == my->base.viewer && my->hint_at == my->events.count) {
         char text[HINT_SIZE];
-        hint_tell(&what->view, what->move, what->hinted ? &what->hint : NULL, text);
-        match_tell_notice(&my->base, "%s", text);
+        hint_describe(&what->view, what->move, what->hinted ? &what->hint : NULL, text);
+        match_notify_notice(&my->base, "%s", text);
     }
     free(what);
 }
@@ -238,13 +239,13 @@ static void step(match *base)
     local *my = of_match(base);
     if (!my->begun) {
         my->begun = true;
-        match_tell_begin(base);
-        tell_all(my);
+        match_notify_begin(base);
+        describe_all(my);
         ask_bots(my);
     }
     for (bot_result *what; (what = bot_thread_take(my->bots)) != NULL;)
         if (what->slot == HINT_SLOT) {
-            tell_hint(my, what);
+            describe_hint(my, what);
         } else if (what->slot >= 0) {
             bot_move(my, what);
         } else {

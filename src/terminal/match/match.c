@@ -94,9 +94,9 @@ bool match_hint(match *of)
     return of->begun && of->kind->hint && of->kind->hint(of);
 }
 
-bool match_say(match *of, const char *text)
+bool match_chat(match *of, const char *text)
 {
-    return of->kind->say && of->kind->say(of, text);
+    return of->kind->chat && of->kind->chat(of, text);
 }
 
 uint32_t match_length(const match *of)
@@ -118,23 +118,23 @@ void match_end(match *of, const char *format, ...)
     vsnprintf(of->end, sizeof of->end, format, arguments);
     va_end(arguments);
     of->ended = true;
-    match_tell_notice(of, "%s", of->end);
-    match_tell_turn(of);
+    match_notify_notice(of, "%s", of->end);
+    match_notify_turn(of);
 }
 
-void match_tell_begin(const match *of)
+void match_notify_begin(const match *of)
 {
     if (of->listener.begin)
         of->listener.begin(of->listener.context);
 }
 
-void match_tell_event(const match *of, uint32_t number, const chm_event *event)
+void match_notify_event(const match *of, uint32_t number, const chm_event *event)
 {
     if (of->listener.event)
         of->listener.event(of->listener.context, number, event);
 }
 
-void match_tell_turn(const match *of)
+void match_notify_turn(const match *of)
 {
     if (of->listener.turn)
         of->listener.turn(of->listener.context);
@@ -143,7 +143,7 @@ void match_tell_turn(const match *of)
 /* Texts of servers, files and programs reach the listener only through these functions, which remove what acts on a
  * terminal. */
 
-void match_tell_refused(const match *of, const char *why)
+void match_notify_refused(const match *of, const char *why)
 {
     char text[MAX_TEXT];
     snprintf(text, sizeof text, "%s", why);
@@ -152,18 +152,18 @@ void match_tell_refused(const match *of, const char *why)
         of->listener.refused(of->listener.context, text);
 }
 
-void match_tell_said(const match *of, const char *who, const char *text)
+void match_notify_chat(const match *of, const char *who, const char *text)
 {
-    char name[CHM_MAX_NAME], said[MAX_TEXT];
+    char name[CHM_MAX_NAME], line[MAX_TEXT];
     snprintf(name, sizeof name, "%s", who);
-    snprintf(said, sizeof said, "%s", text);
+    snprintf(line, sizeof line, "%s", text);
     plain_text(name);
-    plain_text(said);
-    if (of->listener.said)
-        of->listener.said(of->listener.context, name, said);
+    plain_text(line);
+    if (of->listener.chat)
+        of->listener.chat(of->listener.context, name, line);
 }
 
-void match_tell_notice(const match *of, const char *format, ...)
+void match_notify_notice(const match *of, const char *format, ...)
 {
     char text[MAX_TEXT];
     va_list arguments;

@@ -23,7 +23,7 @@ typedef struct match_listener {
     void (*event)(void *context, uint32_t number, const chm_event *event);
     void (*turn)(void *context); /* after the last event for now, and when clocks or seats have changed */
     void (*refused)(void *context, const char *why);                /* the requested move was not made */
-    void (*said)(void *context, const char *who, const char *text); /* chat */
+    void (*chat)(void *context, const char *who, const char *text); /* chat */
     void (*notice)(void *context, const char *text); /* connection lost or back; saved; hints; why the match ended */
 } match_listener;
 
@@ -65,7 +65,7 @@ bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve
 /* Asks a strong bot what it would do for the seat that is asked; the hint comes by `notice`. False: there are none. */
 bool match_hint(match *of);
 /* Sends a line of chat. False: nobody would receive it. */
-bool match_say(match *of, const char *text);
+bool match_chat(match *of, const char *text);
 
 /* Records only: the number of events, and going to the position after so many. Other matches return 0 and false. */
 uint32_t match_length(const match *of);

@@ -15,7 +15,7 @@ typedef struct match_kind {
     bool (*play)(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY]);
     bool (*clock)(const match *of, chm_seat seat, int64_t *left, int64_t *reserve);
     bool (*hint)(match *of);
-    bool (*say)(match *of, const char *text);
+    bool (*chat)(match *of, const char *text);
     uint32_t (*length)(const match *of);
     bool (*go)(match *of, uint32_t number);
 } match_kind;
@@ -36,14 +36,14 @@ struct match {
     bool moving; /* a move was sent and is not confirmed yet: nobody is asked */
 };
 
-/* Ends the match for the given reason: tells it by `notice`, and nobody is asked any more. */
+/* Ends the match for the given reason, which is passed to `notice`; nobody is asked any more. */
 void match_end(match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Call the listener. Texts are cleaned of what acts on a terminal; events must be blanked by the caller. */
-void match_tell_begin(const match *of);
-void match_tell_event(const match *of, uint32_t number, const chm_event *event);
-void match_tell_turn(const match *of);
-void match_tell_refused(const match *of, const char *why);
-void match_tell_said(const match *of, const char *who, const char *text);
-void match_tell_notice(const match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void match_notify_begin(const match *of);
+void match_notify_event(const match *of, uint32_t number, const chm_event *event);
+void match_notify_turn(const match *of);
+void match_notify_refused(const match *of, const char *why);
+void match_notify_chat(const match *of, const char *who, const char *text);
+void match_notify_notice(const match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

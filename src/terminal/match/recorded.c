@@ -22,7 +22,7 @@ typedef struct recorded {
     moment *moments;
     uint32_t count, at;
     size_t capacity;
-    bool told;
+    bool passed; /* the events, to the listener */
     wakeup wakeup;
 } recorded;
 
@@ -44,13 +44,13 @@ static void step(match *base)
 {
     recorded *my = of_match(base);
     wakeup_clear(&my->wakeup);
-    if (my->told)
+    if (my->passed)
         return;
-    my->told = true;
-    match_tell_begin(base);
+    my->passed = true;
+    match_notify_begin(base);
     for (uint32_t i = 0; i < my->count; i++)
-        match_tell_event(base, i + 1, &my->moments[i].event);
-    match_tell_turn(base);
+        match_notify_event(base, i + 1, &my->moments[i].event);
+    match_notify_turn(base);
 }
 
 static void view_as(match *base, chm_seat seat)

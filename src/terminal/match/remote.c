@@ -16,9 +16,9 @@
 typedef struct remote {
     match base;
     remote_connection *connection;
-    uint32_t told;  /* events passed to the listener */
-    client_now now; /* the clocks … */
-    uint64_t since; /* … at this time */
+    uint32_t passed; /* events passed to the listener */
+    client_now now;  /* the clocks … */
+    uint64_t since;  /* … at this time */
     char link[REMOTE_LINK];
 } remote;
 
@@ -36,15 +36,15 @@ static void batch(remote *my, const remote_note *note)
     base->view = note->view;
     base->begun = true;
     if (first)
-        match_tell_begin(base);
+        match_notify_begin(base);
     my->now = note->now;
     my->since = note->at;
     if (note->settled)
         base->moving = false;
     for (uint32_t i = 0; i < note->count; i++)
-        match_tell_event(base, my->told = note->first + i, &note->events[i]);
+        match_notify_event(base, my->passed = note->first + i, &note->events[i]);
     base->ended = base->ended || chm_game_over(&base->view.known);
-    match_tell_turn(base);
+    match_notify_turn(base);
 }
 
 /* Puts a refusal into words: its id is the engine's or the server's. */
@@ -56,7 +56,7 @@ static void refused(remote *my, const remote_note *note)
     if (!strcmp(note->who, "BOT_PLAYS"))
         snprintf(why, sizeof why, "%s", _("A bot was playing for you: the seat is yours again."));
     my->base.moving = false;
-    match_tell_refused(&my->base, why);
+    match_notify_refused(&my->base, why);
 }
 
 static void welcome(remote *my, const remote_note *note)
@@ -65,11 +65,12 @@ static void welcome(remote *my, const remote_note *note)
     base->viewer = note->seat;
     base->mine = (uint8_t)(note->seat == CHM_NOBODY ? 0u : 1u << note->seat);
     if (note->again)
-        match_tell_notice(base, "%s", _("The connection is back."));
+        match_notify_notice(base, "%s", _("The connection is back."));
     else if (note->seat == CHM_NOBODY)
-        match_tell_notice(base, "%s", _("You are watching this table. To sit down where a seat is open: --name NAME."));
+        match_notify_notice(base, "%s",
+                            _("You are watching this table. To sit down where a seat is open: --name NAME."));
     else
-        match_tell_notice(base, _("You have seat %d."), note->seat + 1);
+        match_notify_notice(base, _("You have seat %d."), note->seat + 1);
 }
 
 /* Parses the moves of a hint, each a line of the note's text. Unknown ones are left out. */
@@ -92,18 +93,18 @@ static void hint_note(remote *my, remote_note *note)
     chm_move move;
     char text[HINT_SIZE];
     const match *base = &my->base;
-    if (note->number != my->told || base->viewer == CHM_NOBODY)
+    if (note->number != my->passed || base->viewer == CHM_NOBODY)
         return;
     if (chm_move_parse(&base->view.known, base->viewer, note->who, strlen(note->who), &move, NULL) != CHM_OK) {
-        match_tell_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
+        match_notify_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
         return;
     }
     read_moves(base, note);
-    hint_tell(&base->view, move, note->hint.move_count ? &note->hint : NULL, text);
-    match_tell_notice(base, "%s", text);
+    hint_describe(&base->view, move, note->hint.move_count ? &note->hint : NULL, text);
+    match_notify_notice(base, "%s", text);
 }
 
-static void tell(remote *my, remote_note *note)
+static void handle_note(remote *my, remote_note *note)
 {
     match *base = &my->base;
     switch (note->kind) {
@@ -123,18 +124,18 @@ static void tell(remote *my, remote_note *note)
     case NOTE_HINT:
         hint_note(my, note);
         break;
-    case NOTE_SAID:
-        match_tell_said(base, note->who, note->text);
+    case NOTE_CHAT:
+        match_notify_chat(base, note->who, note->text);
         break;
     case NOTE_LINK:
         snprintf(my->link, sizeof my->link, "%.*s", REMOTE_LINK - 1, note->text);
-        match_tell_notice(base, _("Your own link, to come back to this seat: %s"), my->link);
+        match_notify_notice(base, _("Your own link, to come back to this seat: %s"), my->link);
         break;
     case NOTE_ENDED:
         match_end(base, note->number ? "%s" : _("The table cannot be reached any more: %s"), note->text);
         break;
     default:
-        match_tell_notice(base, "%s", note->text);
+        match_notify_notice(base, "%s", note->text);
     }
 }
 
@@ -142,7 +143,7 @@ static void step(match *base)
 {
     remote *my = of_match(base);
     for (remote_note *note; (note = remote_connection_take(my->connection)) != NULL; remote_note_free(note))
-        tell(my, note);
+        handle_note(my, note);
 }
 
 /* ---- requests ---- */
@@ -162,7 +163,7 @@ static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
         return false;
     }
     chm_move_print(&base->view.known, seat, move, text);
-    base->moving = remote_connection_move(my->connection, text, my->told);
+    base->moving = remote_connection_move(my->connection, text, my->passed);
     if (!base->moving)
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
     return base->moving;
@@ -186,16 +187,16 @@ static bool hint(match *base)
     remote *my = of_match(base);
     char text[64];
     snprintf(text, sizeof text, "{\"do\":\"hint\",\"lang\":\"%s\"}", messages_lang() == CHM_FR ? "fr" : "en");
-    return match_asked(base) != CHM_NOBODY && remote_connection_say(my->connection, text);
+    return match_asked(base) != CHM_NOBODY && remote_connection_send(my->connection, text);
 }
 
-static bool say(match *base, const char *text)
+static bool chat(match *base, const char *text)
 {
     char quoted[2048], message[2100];
     if (!base->mine || !client_quote(text, quoted, sizeof quoted))
         return false;
     snprintf(message, sizeof message, "{\"do\":\"chat\",\"text\":%s}", quoted);
-    return remote_connection_say(of_match(base)->connection, message);
+    return remote_connection_send(of_match(base)->connection, message);
 }
 
 static void close_all(match *base)
@@ -205,7 +206,7 @@ static void close_all(match *base)
 }
 
 static const match_kind kind_remote = {
-    .close = close_all, .step = step, .play = play, .clock = clock_of, .hint = hint, .say = say};
+    .close = close_all, .step = step, .play = play, .clock = clock_of, .hint = hint, .chat = chat};
 
 match *remote_open(const remote_plan *plan, char why[MATCH_WHY])
 {

@@ -29,7 +29,7 @@ static void on_seated(void *context, int status, const char *text, size_t size)
         remote_table_link(my, my->url.table, my->url.key, link);
         remote_give_text(my, NOTE_LINK, "", link);
     } else if (!strcmp(seated.refused, "TABLE_FULL") || !strcmp(seated.refused, "BEGUN")) {
-        remote_give_text(my, NOTE_TOLD, "", _("No seat is open at this table."));
+        remote_give_text(my, NOTE_NOTICE, "", _("No seat is open at this table."));
     } else {
         remote_refused(my, seated.refused, seated.why);
         return;
@@ -190,7 +190,7 @@ bool remote_connection_move(remote_connection *of, const char *move, uint32_t af
     return add_request(of, true, move, after);
 }
 
-bool remote_connection_say(remote_connection *of, const char *message)
+bool remote_connection_send(remote_connection *of, const char *message)
 {
     return add_request(of, false, message, 0);
 }

@@ -25,9 +25,9 @@ typedef struct remote_note {
         NOTE_BATCH,
         NOTE_REFUSED,
         NOTE_HINT,
-        NOTE_SAID,
+        NOTE_CHAT,
         NOTE_LINK,
-        NOTE_TOLD,
+        NOTE_NOTICE,
         NOTE_ENDED
     } kind;
     chm_seat seat; /* WELCOME */
@@ -41,7 +41,7 @@ typedef struct remote_note {
     client_now now;
     uint64_t at;             /* when `now` arrived */
     uint32_t number;         /* HINT: of the last event before it; ENDED: 1 if the text is a whole sentence */
-    char who[CHM_MOVE_TEXT]; /* SAID: a name; REFUSED: an id; HINT: a move */
+    char who[CHM_MOVE_TEXT]; /* CHAT: a name; REFUSED: an id; HINT: a move */
     chm_hint hint;           /* HINT: moves without their move, which is a line of `text` */
     char text[REMOTE_TEXT];
 } remote_note;
@@ -69,7 +69,7 @@ typedef struct remote_connection {
     client_table *table;
     client_url url;
     char name[128];          /* for taking a seat; "": watches */
-    remote_note *final_note; /* allocated at the start, so that the end can always be told; NULL once it was */
+    remote_note *final_note; /* allocated at the start, so that the end can always be reported; NULL once it was */
     const chm_board *board;  /* NULL before the game begins */
     bool lost, ended;
     event_list events; /* waiting for a view; the first of them has the number `first` */
@@ -93,7 +93,7 @@ remote_note *remote_connection_take(remote_connection *of);
 void remote_note_free(remote_note *note);
 /* Queue a move, or a message. False: no memory. */
 bool remote_connection_move(remote_connection *of, const char *move, uint32_t after);
-bool remote_connection_say(remote_connection *of, const char *message);
+bool remote_connection_send(remote_connection *of, const char *message);
 
 /* ---- for the connection's thread ---- */
 

@@ -166,7 +166,7 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
     give(my, note);
     char text[MESSAGE_SIZE];
     if (message_other_revision(header, text))
-        remote_give_text(my, NOTE_TOLD, "", text);
+        remote_give_text(my, NOTE_NOTICE, "", text);
 }
 
 static void on_event(void *context, uint32_t number, const chm_event *event)
@@ -215,7 +215,7 @@ static void on_refused(void *context, const char *what, const char *id, const ch
         need_view(my);
     } else {
         char sentence[MESSAGE_SIZE];
-        remote_give_text(my, NOTE_TOLD, "", message_refusal(id, sentence) ? sentence : text);
+        remote_give_text(my, NOTE_NOTICE, "", message_refusal(id, sentence) ? sentence : text);
     }
 }
 
@@ -278,7 +278,7 @@ static void on_chat(void *context, const json_value *lines)
 {
     for (uint32_t i = 0; i < lines->count; i++) {
         const char *said = text_of(&lines->items[i], "text"), *react = text_of(&lines->items[i], "react");
-        remote_give_text(context, NOTE_SAID, text_of(&lines->items[i], "name"), said[0] ? said : react);
+        remote_give_text(context, NOTE_CHAT, text_of(&lines->items[i], "name"), said[0] ? said : react);
     }
 }
 
@@ -315,7 +315,7 @@ static void on_table(void *context, const json_value *table)
     if (!strcmp(text, my->seats))
         return;
     memcpy(my->seats, text, sizeof my->seats);
-    remote_give_text(my, NOTE_TOLD, "", text);
+    remote_give_text(my, NOTE_NOTICE, "", text);
 }
 
 void remote_table_link(const remote_connection *my, const char *table, const char *key, char to[REMOTE_LINK])
@@ -330,7 +330,7 @@ static void on_rematch(void *context, const char *table)
     char link[REMOTE_LINK], text[REMOTE_LINK + 256];
     remote_table_link(my, table, my->url.key, link);
     snprintf(text, sizeof text, _("The same people play again: %s"), link);
-    remote_give_text(my, NOTE_TOLD, "", text);
+    remote_give_text(my, NOTE_NOTICE, "", text);
 }
 
 static void on_lost(void *context, const char *why)
@@ -339,7 +339,7 @@ static void on_lost(void *context, const char *why)
     (void)why;
     my->asked = false;
     if (!my->lost)
-        remote_give_text(my, NOTE_TOLD, "", _("The connection is lost; it is being made again."));
+        remote_give_text(my, NOTE_NOTICE, "", _("The connection is lost; it is being made again."));
     my->lost = true;
 }
 

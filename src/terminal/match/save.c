@@ -134,7 +134,7 @@ static bool read_header(reading *in, const char *text, size_t size)
         return damaged(in, error.text);
     if (!header.seeded)
         return damaged(in, _("the seed is missing"));
-    int revision = header.revision ? header.revision : 1; /* saves tell it since there has been a second */
+    int revision = header.revision ? header.revision : 1; /* written since revision 2 */
     if (revision != CHM_RULES_REVISION) {
         snprintf(in->why, MATCH_WHY,
                  _("%.160s: this game was begun by revision %d of the rules, and this version plays by revision %d: go "

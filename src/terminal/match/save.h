@@ -27,7 +27,7 @@ bool save_last(const char *folder, char path[SAVE_PATH], char why[MATCH_WHY]);
 save *save_begin(const char *folder, const chm_header *header, char why[MATCH_WHY]);
 
 /* Opens a file and replays its moves through the rules. A last line that was cut off is dropped; any other damage, and
- * another revision of the rules, is told in `why`, and the file stays as it is. */
+ * another revision of the rules, is reported in `why`, and the file stays as it is. */
 typedef struct save_reader {
     void *context;
     const chm_board *(*begin)(void *context, const chm_header *header); /* returns the board, or NULL to stop */

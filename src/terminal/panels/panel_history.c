@@ -9,7 +9,7 @@ int history_shown(const table_state *of)
     return of->recorded ? history_until(&of->history, of->position) : of->history.count;
 }
 
-void tell_line(const table_state *of, const history_line *line, char text[MESSAGE_LINE])
+void describe_line(const table_state *of, const history_line *line, char text[MESSAGE_LINE])
 {
     if (line->seat == CHM_NOBODY)
         write_text(text, MESSAGE_LINE, "%s", line->text);
@@ -32,7 +32,7 @@ void panel_history(canvas *to, const table_state *of, area where, bool title, cl
     }
     for (int i = last; i >= 0 && bottom > where.y; i--) {
         const history_line *line = &of->history.lines[i];
-        tell_line(of, line, text);
+        describe_line(of, line, text);
         int tall = wrapped_lines(text, where.width - 2);
         if (bottom - tall < where.y)
             break;

@@ -5,7 +5,7 @@
 #include "terminal/panels/panels.h"
 #include <string.h>
 
-void tell_clock(int64_t milliseconds, char text[MESSAGE_SIZE])
+void format_clock(int64_t milliseconds, char text[MESSAGE_SIZE])
 {
     long long seconds = milliseconds > 0 ? (milliseconds + 999) / 1000 : 0;
     write_text(text, MESSAGE_SIZE, "%lld:%02lld", seconds / 60, seconds % 60);
@@ -18,7 +18,7 @@ static void add(char *to, const char *text)
 }
 
 /* What is public about a seat. */
-static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, char text[MESSAGE_SIZE])
+static void describe_stock(const table_state *of, chm_seat seat, bool with_wagons, char text[MESSAGE_SIZE])
 {
     const chm_game *game = table_game(of);
     char part[MESSAGE_SIZE];
@@ -35,7 +35,7 @@ static void tell_stock(const table_state *of, chm_seat seat, bool with_wagons, c
 }
 
 /* What the map and the clock add. */
-static void tell_extras(const table_state *of, chm_seat seat, char text[MESSAGE_SIZE])
+static void describe_extras(const table_state *of, chm_seat seat, char text[MESSAGE_SIZE])
 {
     const chm_game *game = table_game(of);
     char part[MESSAGE_SIZE];
@@ -58,8 +58,8 @@ static void tell_extras(const table_state *of, chm_seat seat, char text[MESSAGE_
         add(text, _("holds Alvin"));
     if (of->clock) {
         char turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
-        tell_clock(of->left[seat], turn);
-        tell_clock(of->reserve[seat], reserve);
+        format_clock(of->left[seat], turn);
+        format_clock(of->reserve[seat], reserve);
         write_text(part, sizeof part, _("clock %s + %s"), turn, reserve);
         add(text, part);
     }
@@ -93,10 +93,10 @@ static void draw_player(canvas *to, const table_state *of, area where, chm_seat 
     if (where.height < 2)
         return;
     char stock[MESSAGE_SIZE], extras[MESSAGE_SIZE];
-    tell_stock(of, seat, true, stock);
+    describe_stock(of, seat, true, stock);
     if (text_columns(stock) > where.width - 2) /* the first line has the wagons, too */
-        tell_stock(of, seat, false, stock);
-    tell_extras(of, seat, extras);
+        describe_stock(of, seat, false, stock);
+    describe_extras(of, seat, extras);
     bool one = text_columns(stock) + 3 + text_columns(extras) <= where.width - 2;
     write_text(text, sizeof text, "%s%s%s", stock, one && *extras ? " · " : "", one ? extras : "");
     canvas_text(to, where.x + 2, where.y + 1, where.width - 2, INK_PLAIN, 0, text);

@@ -24,7 +24,7 @@ static void add_companies(const table_state *of, chm_track track, char *text)
 }
 
 /* A track: what it is, whose, and why it cannot be claimed. */
-static void tell_pointed(const table_state *of, chm_track track, char text[MESSAGE_LINE])
+static void describe_pointed(const table_state *of, chm_track track, char text[MESSAGE_LINE])
 {
     const chm_track_info *info = &of->board->tracks[track];
     char part[MESSAGE_SIZE];
@@ -51,7 +51,7 @@ static void tell_pointed(const table_state *of, chm_track track, char text[MESSA
 }
 
 /* The question, or who is to move. */
-static ink tell_asked(const table_state *of, char text[MESSAGE_SIZE])
+static ink describe_asked(const table_state *of, char text[MESSAGE_SIZE])
 {
     const chm_game *game = table_game(of);
     if (of->recorded) {
@@ -77,18 +77,18 @@ static ink tell_asked(const table_state *of, char text[MESSAGE_SIZE])
     return INK_PLAIN;
 }
 
-static void tell_armed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_armed(const table_state *of, char text[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
     message_move(table_game(of), of->asked, of->choosing.move, move);
-    preview_tell(of->header, of->view, of->asked, of->choosing.move, effect);
+    preview_describe(of->header, of->view, of->asked, of->choosing.move, effect);
     if (*effect)
         write_text(text, MESSAGE_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
     else
         write_text(text, MESSAGE_LINE, _("Enter again: %s. Esc takes it back."), move);
 }
 
-static void tell_place_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_place_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     int place = of->pivot >= 0 ? of->pivot : of->choosing.place;
     if (place < 0)
@@ -102,35 +102,35 @@ static void tell_place_pointed(const table_state *of, char text[MESSAGE_LINE])
 }
 
 /* The project under the cursor, and what building it does. */
-static void tell_project(const table_state *of, char text[MESSAGE_LINE])
+static void describe_project(const table_state *of, char text[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
     message_move(table_game(of), of->asked, choose_project_move(of), move);
-    preview_tell(of->header, of->view, of->asked, choose_project_move(of), effect);
+    preview_describe(of->header, of->view, of->asked, choose_project_move(of), effect);
     write_text(text, MESSAGE_LINE, "%s", move);
     if (*effect)
         add(text, effect);
 }
 
-static void tell_history_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_history_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     if (of->line >= 0 && of->line < of->history.count)
-        tell_line(of, &of->history.lines[of->line], text);
+        describe_line(of, &of->history.lines[of->line], text);
 }
 
-static void tell_ticket_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_ticket_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     chm_ticket list[CHM_MAX_TICKETS];
     char part[MESSAGE_SIZE];
     if (of->ticket >= table_tickets(of, list))
         return;
     message_ticket(of->board, list[of->ticket], text);
-    choices_tell_ticket(table_game(of), of->viewer, list[of->ticket], part);
+    choices_describe_ticket(table_game(of), of->viewer, list[of->ticket], part);
     add(text, part);
 }
 
 /* The card or pile under the cursor, or why it cannot be taken. */
-static void tell_market_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_market_pointed(const table_state *of, char text[MESSAGE_LINE])
 {
     chm_move move = table_slot_move(of, of->slot);
     if (of->choosing.question != QUESTION_TURN)
@@ -143,25 +143,25 @@ static void tell_market_pointed(const table_state *of, char text[MESSAGE_LINE])
 }
 
 /* The second status line. */
-static ink tell_detail(const table_state *of, char text[MESSAGE_LINE])
+static ink describe_detail(const table_state *of, char text[MESSAGE_LINE])
 {
     text[0] = '\0';
     if (of->choosing.armed && !choose_has_box(of)) {
-        tell_armed(of, text);
+        describe_armed(of, text);
         return INK_STRONG;
     }
     if (of->focus == FOCUS_BOARD && of->choosing.question == QUESTION_PLACE)
-        tell_place_pointed(of, text);
+        describe_place_pointed(of, text);
     else if (of->focus == FOCUS_BOARD && of->choosing.question == QUESTION_PROJECT && of->track != CHM_NO_TRACK)
-        tell_project(of, text);
+        describe_project(of, text);
     else if (of->focus == FOCUS_BOARD && of->track != CHM_NO_TRACK)
-        tell_pointed(of, of->track, text);
+        describe_pointed(of, of->track, text);
     else if (of->focus == FOCUS_HISTORY)
-        tell_history_pointed(of, text);
+        describe_history_pointed(of, text);
     else if (of->focus == FOCUS_TICKETS)
-        tell_ticket_pointed(of, text);
+        describe_ticket_pointed(of, text);
     else if (of->focus == FOCUS_MARKET)
-        tell_market_pointed(of, text);
+        describe_market_pointed(of, text);
     return INK_PLAIN;
 }
 
@@ -181,7 +181,7 @@ static void draw_typing(canvas *to, const table_state *of)
 }
 
 /* Puts the time left before the line, as "0:34 + 1:00": the viewer's own if they are to act, else the actor's. */
-static void tell_time(const table_state *of, char line[MESSAGE_SIZE])
+static void describe_time(const table_state *of, char line[MESSAGE_SIZE])
 {
     char asked[MESSAGE_SIZE], turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
     const chm_game *game = table_game(of);
@@ -190,8 +190,8 @@ static void tell_time(const table_state *of, char line[MESSAGE_SIZE])
         seat = chm_game_actor(game);
     if (!of->clock || seat == CHM_NOBODY)
         return;
-    tell_clock(of->left[seat], turn);
-    tell_clock(of->reserve[seat], reserve);
+    format_clock(of->left[seat], turn);
+    format_clock(of->reserve[seat], reserve);
     write_text(asked, sizeof asked, "%s", line);
     write_text(line, MESSAGE_SIZE, "%s + %s  %s", turn, reserve, asked);
 }
@@ -204,8 +204,8 @@ void panel_status(canvas *to, const table_state *of)
         draw_typing(to, of);
         return;
     }
-    ink with = tell_asked(of, line), detail = tell_detail(of, text);
-    tell_time(of, line);
+    ink with = describe_asked(of, line), detail = describe_detail(of, text);
+    describe_time(of, line);
     if (*of->message) {
         write_text(line, sizeof line, "%s", of->message);
         for (char *end; (end = strchr(line, '\n'));) /* one line only */
@@ -222,12 +222,12 @@ void panel_status(canvas *to, const table_state *of)
 
 /* ---- the head ---- */
 
-static void tell_news(const table_state *of, char text[MESSAGE_LINE])
+static void describe_news(const table_state *of, char text[MESSAGE_LINE])
 {
     int count = history_shown(of);
     text[0] = '\0';
     if (count)
-        tell_line(of, &of->history.lines[count - 1], text);
+        describe_line(of, &of->history.lines[count - 1], text);
 }
 
 void panel_head(canvas *to, const table_state *of)
@@ -249,7 +249,7 @@ void panel_head(canvas *to, const table_state *of)
     x += canvas_text(to, x, where.y, where.width, last ? INK_BAD : INK_STRONG, LOOK_BOLD | (last ? LOOK_REVERSE : 0),
                      band);
     x += x > where.x ? 2 : 0;
-    tell_news(of, text);
+    describe_news(of, text);
     canvas_text(to, x, where.y, where.x + where.width - x, of->at.large ? INK_PLAIN : INK_DIM, 0, text);
     if (last && of->at.large)
         canvas_ground(to, where, INK_PLAIN, LOOK_REVERSE);

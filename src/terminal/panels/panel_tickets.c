@@ -21,7 +21,7 @@ static void shorten(const char *name, int columns, char to[MESSAGE_SIZE])
 }
 
 /* Two places as one text that fits into so many columns. */
-static void tell_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[MESSAGE_SIZE])
+static void describe_pair(const chm_board *board, chm_place a, chm_place b, int columns, char text[MESSAGE_SIZE])
 {
     const char *names[2] = {message_place(board, a), message_place(board, b)};
     int fit[2] = {text_columns(names[0]), text_columns(names[1])};
@@ -54,7 +54,7 @@ static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket w
     }
     if (ticket->points)
         write_text(points, sizeof points, " %d", ticket->points);
-    tell_pair(of->board, ticket->a, ticket->b, at.width - 3 - text_columns(points), text);
+    describe_pair(of->board, ticket->a, ticket->b, at.width - 3 - text_columns(points), text);
     canvas_text(to, at.x + 3, at.y, at.width - 3, with, here ? LOOK_REVERSE : 0, text);
     paint_right(to, at.x + at.width, at.y, with, LOOK_BOLD, points);
 }

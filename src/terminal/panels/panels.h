@@ -26,11 +26,11 @@ int panel_supply_lines(const table_state *of);
 const char *panel_supply_title(const table_state *of);
 
 /* A line of the history, with the player's name. */
-void tell_line(const table_state *of, const history_line *line, char text[2 * MESSAGE_SIZE]);
+void describe_line(const table_state *of, const history_line *line, char text[2 * MESSAGE_SIZE]);
 /* The number of lines of the history; of a record, up to its position. */
 int history_shown(const table_state *of);
 /* A time as "1:05". */
-void tell_clock(int64_t milliseconds, char text[MESSAGE_SIZE]);
+void format_clock(int64_t milliseconds, char text[MESSAGE_SIZE]);
 
 /* Draws what lies over the table. */
 void sheet_draw(canvas *to, const table_state *of, click_areas *clicks);

@@ -69,7 +69,7 @@ static void on_refused(void *context, const char *why)
     my->fresh = true;
 }
 
-static void on_said(void *context, const char *who, const char *text)
+static void on_chat(void *context, const char *who, const char *text)
 {
     plain *my = context;
     printf(_("%s says: %s\n"), who, text);
@@ -226,7 +226,7 @@ int plain_run(match *m, const plain_options *options)
                                       .event = on_event,
                                       .turn = on_turn,
                                       .refused = on_refused,
-                                      .said = on_said,
+                                      .chat = on_chat,
                                       .notice = on_notice});
     while (!my.quit && !signals_caught() && !ferror(stdout)) {
         bool taken = take_line(&my);

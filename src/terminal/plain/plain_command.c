@@ -90,7 +90,7 @@ static void chat(plain *my, const char *rest)
 {
     if (!*rest)
         puts(_("Write after it what is to be said."));
-    else if (!match_say(my->match, rest))
+    else if (!match_chat(my->match, rest))
         puts(_("Nobody is there to hear it."));
 }
 

@@ -87,7 +87,7 @@ static void show_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket)
 {
     char name[MESSAGE_SIZE], status[MESSAGE_SIZE];
     message_ticket(game->board, ticket, name);
-    choices_tell_ticket(game, seat, ticket, status);
+    choices_describe_ticket(game, seat, ticket, status);
     fputs("  ", stdout);
     printf(_("%s: %s\n"), name, status);
 }
@@ -287,7 +287,7 @@ static void show_shares(const plain *my, const chm_game *game)
 {
     char held[MESSAGE_SIZE];
     for (int c = 0; c < chm_company_count(game->board); c++) {
-        choices_tell_shares(game, match_header(my->match), match_viewer(my->match), c, held);
+        choices_describe_shares(game, match_header(my->match), match_viewer(my->match), c, held);
         printf("%s.\n", held);
     }
 }

@@ -58,7 +58,7 @@ static const char *kind_name(const char *kind)
     return kind;
 }
 
-static void tell_row(const setup_form *of, form_row row, bool here, char text[400])
+static void describe_row(const setup_form *of, form_row row, bool here, char text[400])
 {
     const chm_board *board = of->maps[row.kind == ROW_MAP ? row.index : of->map];
     switch (row.kind) {
@@ -133,7 +133,7 @@ static void draw_row(canvas *to, const setup_form *of, int row, int y, int left,
     char text[400];
     form_row what = of->rows[row];
     bool here = row == of->row, chosen = what.kind == ROW_MAP && what.index == of->map;
-    tell_row(of, what, here, text);
+    describe_row(of, what, here, text);
     canvas_text(to, left, y, 2, INK_ACCENT, LOOK_BOLD, here ? "› " : chosen ? "* " : "  ");
     int x = left + 2;
     if (what.kind == ROW_SEAT) {

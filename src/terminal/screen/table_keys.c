@@ -76,7 +76,7 @@ static bool press_typing(table_state *of, press with, table_request *out)
         if (!place && *of->typed)
             *out = (table_request){.kind = REQUEST_SAY, .text = of->typed};
         else if (place && of->pivot < 0)
-            table_say(of, true, _("There is no place “%s” on this map."), of->typed);
+            table_message(of, true, _("There is no place “%s” on this map."), of->typed);
         return true;
     default:
         of->typing = place ? TYPING_NOTHING : of->typing;
@@ -342,7 +342,7 @@ static void press_character(table_state *of, uint32_t character, table_request *
         type_character(of, character);
         go_to_typed(of, 0);
     } else {
-        table_say(of, true, "%s", _("This key does nothing here. ? shows those that do."));
+        table_message(of, true, "%s", _("This key does nothing here. ? shows those that do."));
     }
 }
 

@@ -51,17 +51,17 @@ static void on_turn(void *context)
 static void on_refused(void *context, const char *why)
 {
     table_screen *of = context;
-    table_say(&of->state, true, "%s", why);
+    table_message(&of->state, true, "%s", why);
     of->changed = true;
 }
 
-static void on_said(void *context, const char *who, const char *text)
+static void on_chat(void *context, const char *who, const char *text)
 {
     table_screen *of = context;
     char line[2 * MESSAGE_SIZE];
     write_text(line, sizeof line, _("%s says: %s"), who, text);
     history_remark(&of->state.history, line);
-    table_say(&of->state, false, "%.500s", line);
+    table_message(&of->state, false, "%.500s", line);
 }
 
 static void on_notice(void *context, const char *text)
@@ -75,7 +75,7 @@ static void on_notice(void *context, const char *text)
         return;
     }
     history_remark(&of->state.history, text);
-    table_say(&of->state, false, "%.500s", text);
+    table_message(&of->state, false, "%.500s", text);
 }
 
 /* ---- the state follows the match ---- */
@@ -183,7 +183,7 @@ static bool carry_out(table_screen *of, const table_request *what)
     switch (what->kind) {
     case REQUEST_PLAY:
         if (!match_play(of->match, state->asked, what->move, why))
-            table_say(state, true, "%s", why);
+            table_message(state, true, "%s", why);
         refresh(of, true);
         break;
     case REQUEST_LEAVE:
@@ -191,16 +191,16 @@ static bool carry_out(table_screen *of, const table_request *what)
     case REQUEST_HINT:
         of->hint_asked = match_hint(of->match);
         if (of->hint_asked)
-            table_say(state, false, "%s", _("Thinking about a hint …"));
+            table_message(state, false, "%s", _("Thinking about a hint …"));
         else
-            table_say(state, true, "%s", _("There are no hints at this table."));
+            table_message(state, true, "%s", _("There are no hints at this table."));
         break;
     case REQUEST_REPORT:
         write_report(of);
         break;
     case REQUEST_SAY:
-        if (!match_say(of->match, what->text))
-            table_say(state, true, "%s", _("There is nobody to hear it."));
+        if (!match_chat(of->match, what->text))
+            table_message(state, true, "%s", _("There is nobody to hear it."));
         break;
     case REQUEST_VIEW_AS:
         state->sheet = SHEET_NONE;
@@ -296,7 +296,7 @@ int table_screen_run(match *m, const screen_options *options)
                                .event = on_event,
                                .turn = on_turn,
                                .refused = on_refused,
-                               .said = on_said,
+                               .chat = on_chat,
                                .notice = on_notice};
     match_listen(m, &listener);
     refresh(of, true);

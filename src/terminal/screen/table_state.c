@@ -35,7 +35,7 @@ const char *table_name(const table_state *of, chm_seat seat)
     return seat < CHM_MAX_SEATS && of->header ? of->header->player[seat].name : "";
 }
 
-void table_say(table_state *of, bool refused, const char *format, ...)
+void table_message(table_state *of, bool refused, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -87,7 +87,7 @@ void table_resize(table_state *of, int width, int height)
     bool was_tiny = of->at.tiny;
     of->at = layout_make(width, height, &needs);
     if (of->at.tiny && !was_tiny && !*of->message)
-        table_say(of, false, "%s", _("The window is small: a larger one shows more."));
+        table_message(of, false, "%s", _("The window is small: a larger one shows more."));
     make_map_view(of);
 }
 

@@ -141,7 +141,7 @@ void table_show_point(table_state *of, int x, int y);
 void table_show_cursor(table_state *of);
 void table_point_at(table_state *of, chm_track track);
 /* Shows a message in the status line. */
-void table_say(table_state *of, bool refused, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void table_message(table_state *of, bool refused, const char *format, ...) __attribute__((format(printf, 3, 4)));
 const char *table_name(const table_state *of, chm_seat seat);
 
 /* Draws the table, and notes what can be clicked; `clicks` may be NULL. */
