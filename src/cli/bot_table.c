@@ -251,18 +251,14 @@ static void sat(void *context, int status, const char *text, size_t size)
 /* Takes a seat, and puts the key into the url. */
 static void sit(player *my, const bot_table_settings *settings, client_url *url)
 {
-    enum { NAME = 24 };
-    char name[256], path[CLIENT_ID + 32], body[400], seat[24] = "";
+    enum { NAME = 24, NAME_BYTES = 120 };
     const char *own = my->bot->name; /* of a long one the end is more useful than the beginning */
     own += strlen(own) > NAME ? strlen(own) - NAME : 0;
-    if (!client_quote(settings->name ? settings->name : own, name, sizeof name))
+    if (settings->name && strlen(settings->name) > NAME_BYTES)
         bad_input("bot: --name is too long");
-    if (settings->seat >= 0)
-        snprintf(seat, sizeof seat, ",\"seat\":%d", settings->seat);
-    snprintf(path, sizeof path, "/api/tables/%s/sit", url->table);
-    snprintf(body, sizeof body, "{\"name\":%s%s,\"key\":\"\"}", name, seat);
+    chm_seat seat = settings->seat >= 0 ? (chm_seat)settings->seat : (chm_seat)CHM_NOBODY;
     seat_request now = {0};
-    if (!client_request(my->loop, url, "POST", path, body, sat, &now))
+    if (!client_sit(my->loop, url, settings->name ? settings->name : own, seat, sat, &now))
         trouble("bot: %s: no connection could be made", settings->url);
     while (!now.done && !stopped)
         client_round(my->loop, 1000);
@@ -271,9 +267,10 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
     if (now.done && !now.seated.good)
         trouble("bot: %s: %s", settings->url, text[0] ? text : now.seated.why);
     memcpy(url->key, now.seated.key, sizeof url->key);
+    char link[CLIENT_URL];
+    client_url_write(url, link);
     if (now.done)
-        warning("bot: its own link, to go on from if it is ended: %s://%s:%d/t/%s?key=%s",
-                url->secure ? "https" : "http", url->host, url->port, url->table, url->key);
+        warning("bot: its own link, to go on from if it is ended: %s", link);
 }
 
 static void collect(player *my)

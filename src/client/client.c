@@ -127,6 +127,24 @@ void client_seated_read(int status, const char *text, size_t size, client_seated
                  status);
 }
 
+bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_seat seat, client_response *answer,
+                void *context)
+{
+    char path[CLIENT_ID + 32], body[1024], quoted[800], where[24] = "";
+    if (url->link[0]) {
+        snprintf(path, sizeof path, "/api/tables/%s/join", url->table);
+        snprintf(body, sizeof body, "{\"secret\":\"%s\",\"key\":\"\"}", url->link);
+    } else {
+        if (!client_quote(name, quoted, sizeof quoted))
+            return false;
+        if (seat != CHM_NOBODY)
+            snprintf(where, sizeof where, ",\"seat\":%d", seat);
+        snprintf(path, sizeof path, "/api/tables/%s/sit", url->table);
+        snprintf(body, sizeof body, "{\"name\":%s%s,\"key\":\"\"}", quoted, where);
+    }
+    return client_request(loop, url, "POST", path, body, answer, context);
+}
+
 /* ---- the loop ---- */
 
 client_loop *client_loop_open(const client_settings *settings, char why[CLIENT_WHY])

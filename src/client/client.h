@@ -31,11 +31,16 @@ typedef struct client_url {
     int port;
     char table[CLIENT_ID]; /* "": none */
     char key[CLIENT_KEY];  /* "": none */
+    char link[CLIENT_KEY]; /* secret of a link that adds a seat; "": none */
 } client_url;
 
-/* Parses "http://host:port/t/TABLE?key=KEY", of which path and key are optional; also https, ws and wss. False: `why`
- * says what is wrong. */
+enum { CLIENT_URL = CLIENT_HOST + CLIENT_ID + CLIENT_KEY + 32 };
+
+/* Parses "http://host:port/t/TABLE#key=KEY", of which path and key are optional; also "?key=", "#seat=SECRET" (the link
+ * of a seat), https, ws and wss. False: `why` says what is wrong. */
 bool client_url_read(const char *text, client_url *url, char why[CLIENT_WHY]);
+/* Writes a table's address, with the key if there is one. It is after a '#': browsers send that to nobody. */
+void client_url_write(const client_url *url, char text[CLIENT_URL]);
 
 /* ---- the loop ---- */
 
@@ -77,7 +82,11 @@ typedef struct client_seated {
     char table[CLIENT_ID], key[CLIENT_KEY];
     uint8_t seats; /* bit set of the key's seats */
 } client_seated;
-/* Parses the response to `POST /api/tables` and `POST /api/tables/TABLE/sit`. */
+/* Takes a seat at the url's table: the one that its link adds, or else an open one, `seat` or any if CHM_NOBODY.
+ * `answer` gets the response for client_seated_read. False: it could not be sent. */
+bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_seat seat, client_response *answer,
+                void *context);
+/* Parses the response to client_sit and to `POST /api/tables`. */
 void client_seated_read(int status, const char *text, size_t size, client_seated *seated);
 
 /* ---- tables ---- */

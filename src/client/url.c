@@ -79,7 +79,17 @@ bool client_url_read(const char *text, client_url *url, char why[CLIENT_WHY])
         return bad(why, text, "the table's id is missing, or is none");
     if (*at == '/')
         at++;
-    if (!strncmp(at, "?key=", 5) && !(at = copy_id(at + 5, url->key, sizeof url->key)))
+    bool key = !strncmp(at, "?key=", 5) || !strncmp(at, "#key=", 5);
+    if (key && !(at = copy_id(at + 5, url->key, sizeof url->key)))
         return bad(why, text, "the key is missing, or is none");
+    if (!strncmp(at, "#seat=", 6) && !(at = copy_id(at + 6, url->link, sizeof url->link)))
+        return bad(why, text, "the link's secret is missing, or is none");
     return !*at || bad(why, text, "there is more than a server and a table's link");
+}
+
+void client_url_write(const client_url *url, char text[CLIENT_URL])
+{
+    bool brackets = strchr(url->host, ':');
+    snprintf(text, CLIENT_URL, "%s://%s%s%s:%d/t/%s%s%s", url->secure ? "https" : "http", brackets ? "[" : "",
+             url->host, brackets ? "]" : "", url->port, url->table, url->key[0] ? "#key=" : "", url->key);
 }

@@ -52,7 +52,9 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
     const ada = await fixture.person('Ada', options);
     const { page } = ada;
     for (const { table, keys } of [about.running[0], about.finished[0]]) {
-      await page.goto(`/t/${table}?key=${Object.values(keys)[0]}`);
+      const [value] = Object.values(keys);
+      await ada.context.addCookies([{ name: 'cheminot', value, url: `http://localhost:${house.server.port}` }]);
+      await page.goto(`/t/${table}`);
       await page.getByText(STOPPED[lang]).waitFor();
       assert.equal(await page.locator('h1').textContent(), lang === 'en' ? 'USA' : 'États-Unis');
       assert.match(await page.locator('main').textContent(), /Ada/);

@@ -177,6 +177,9 @@ uint64_t table_hash(const struct table *table)
         text_print(&all, " %s %s %d %u %llu %lld", seat->holder, seat->level, seat->moved, seat->last_after,
                    (unsigned long long)seat->last_text, (long long)seat->reserve);
     }
+    for (uint32_t i = 0; i < table->grant_count; i++)
+        text_print(&all, " %d %d %s %lld", table->grants[i].seat, table->grants[i].joined, table->grants[i].hash,
+                   (long long)table->grants[i].until);
     if (table->state == STORE_RUNNING || table->state == STORE_OVER)
         text_print(&all, " %llu", (unsigned long long)chm_game_hash(&table->game));
     table_write_chat(table, &all);

@@ -165,6 +165,17 @@ static void addresses(void **state)
     assert_string_equal(url.table, "");
     assert_true(client_url_read("ws://[::1]:9/", &url, why));
     assert_string_equal(url.host, "::1");
+    /* What is secret in a link stands after a '#'; links of earlier versions are read as well. */
+    char again[CLIENT_URL];
+    assert_true(client_url_read("https://example.org/t/abc#seat=S-_9", &url, why));
+    assert_string_equal(url.link, "S-_9");
+    assert_string_equal(url.key, "");
+    assert_true(client_url_read("http://[::1]:9/t/abc?key=K", &url, why));
+    client_url_write(&url, again);
+    assert_string_equal(again, "http://[::1]:9/t/abc#key=K");
+    assert_true(client_url_read(again, &url, why));
+    assert_string_equal(url.key, "K");
+    assert_string_equal(url.link, "");
     static const char *const bad[] = {"",
                                       "example.org",
                                       "ftp://x",
@@ -175,6 +186,10 @@ static void addresses(void **state)
                                       "http://x/t/",
                                       "http://[::1",
                                       "http://x/t/a?key=",
+                                      "http://x/t/a#key=",
+                                      "http://x/t/a#seat=",
+                                      "http://x/t/a?seat=b",
+                                      "http://x/t/a#seat=b#key=c",
                                       "http://x/t/a?b=c",
                                       "http://x/t/a b",
                                       "http://x/\r\nHost: y",

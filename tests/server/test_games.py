@@ -368,7 +368,7 @@ def _():
 
 # ---- links and cookies ----
 
-@test("a player's own link opens the seat on another device")
+@test("a seat's link adds the seat to another browser, which stays who it was")
 def _():
     with Session() as session:
         table = session.table("usa", ["me", "open"], people={"plays": False})
@@ -377,14 +377,21 @@ def _():
         ann.say(do="link")
         session.loop.run(lambda: any(answer["m"] == "link" for answer in ann.answers), "the link")
         link = next(answer for answer in ann.answers if answer["m"] == "link")["link"]
-        must(link == f"/t/{table.id}?key={ann.key}", link)
-        status, headers, _ = session.server.ask("GET", link)
+        path, secret = link.split("#seat=")
+        must(path == f"/t/{table.id}" and ann.key not in link, link)
+        # Reading a page, whatever its address holds, makes nobody anybody else.
+        for address in [path, f"{path}?key={ann.key}", f"{path}?seat={secret}"]:
+            status, headers, _ = session.server.ask("GET", address)
+            must(status == 200 and "set-cookie" not in {name.lower() for name in headers}, status, headers)
+        status, headers, _ = session.server.ask("POST", f"/api/tables/{table.id}/join", {"secret": secret})
         headers = {name.lower(): value for name, value in headers.items()}
-        must(status == 303 and headers["location"] == f"/t/{table.id}", status, headers)
         cookie = headers["set-cookie"]
-        must(f"cheminot={ann.key}" in cookie and "HttpOnly" in cookie and "SameSite" in cookie, cookie)
+        must(status == 200 and "HttpOnly" in cookie and "SameSite" in cookie, status, cookie)
+        must(ann.key not in cookie and secret not in cookie, "a browser has a key of its own")
         mine = session.server.get("/api/mine", headers={"Cookie": cookie.split(";")[0]})["tables"]
         must([entry["table"] for entry in mine] == [table.id], mine)
+        status, _, said = session.server.ask("POST", f"/api/tables/{table.id}/join", {"secret": secret})
+        must(status == 403 and b"BAD_LINK" in said, "a link is good once", status, said)
         must(session.server.get("/api/mine")["tables"] == [], "tables of nobody")
 
 

@@ -94,13 +94,6 @@ static void keys_and_cookies(void **state)
     snprintf(body, sizeof body, "{\"key\":\"%s\",%s}", key_of(5), request);
     fake_peer *named = fixture_request(server, "POST", "/api/tables", key_of(4), body);
     assert_string_equal(member(named->body, "key"), key_of(5));
-    char path[100];
-    snprintf(path, sizeof path, "/t/%s?key=%s", member(named->body, "table"), key_of(5));
-    fake_peer *moved = fixture_get(server, path);
-    assert_int_equal(moved->status, 303);
-    assert_int_equal(strncmp(moved->location, path, 3 + 16), 0);
-    assert_int_equal(strlen(moved->location), 3 + 16);
-    assert_true(has(moved->cookie, key_of(5)));
 }
 
 static void a_link_to_no_table(void **state)

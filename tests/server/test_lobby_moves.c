@@ -313,7 +313,8 @@ static void what_may_be_asked(void **state)
         assert_int_equal(made.seat, s < SEATS ? s : CHM_NOBODY);
     }
     fixture_send(server, by[0], "{\"do\":\"link\"}");
-    assert_true(has(heard(by[0], "link"), key_of(1)));
+    assert_true(has(heard(by[0], "link"), "#seat="));
+    assert_false(has(heard(by[0], "link"), key_of(1)));
     fixture_delete(server);
 }
 

@@ -39,7 +39,9 @@ static const request requests[] = {
     {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":7,\"after\":1}"},
     {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables {\"key\":\"short\",\"map\":\"usa\",\"seats\":[\"me\",\"open\"]}"},
     {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables/$W/sit {\"key\":\"short\",\"name\":\"x\"}"},
-    {REFUSED_BAD_MESSAGE, 0, 0, "GET /t/$W?key=short "},
+    {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables/$W/join {\"secret\":\"short\"}"},
+    {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables/$W/link {}"},
+    {REFUSED_BAD_LINK, 0, 1, "POST /api/tables/$W/link {\"secret\":\"0123456789012345678901234567890123456789012\"}"},
     {REFUSED_UNKNOWN_DO, 'W', 1, "{\"do\":\"dance\"}"},
     {REFUSED_UNKNOWN_DO, 'W', 1, "{}"},
     {REFUSED_UNKNOWN_DO, 'W', 1, "{\"do\":7}"},
@@ -142,9 +144,10 @@ static const request requests[] = {
 };
 
 /* Those that need a fixture of their own, below; those that the network sends. */
-static const refusal elsewhere[] = {
-    REFUSED_HELLO_FIRST, REFUSED_TOO_FAST,  REFUSED_TOO_MANY_TABLES, REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN,
-    REFUSED_FULL,        REFUSED_NOT_SAVED, REFUSED_STOPPING,        REFUSED_BROKEN_TABLE,     REFUSED_OTHER_RULES};
+static const refusal elsewhere[] = {REFUSED_HELLO_FIRST,      REFUSED_TOO_FAST,        REFUSED_TOO_MANY_TABLES,
+                                    REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN,      REFUSED_FULL,
+                                    REFUSED_NOT_SAVED,        REFUSED_STOPPING,        REFUSED_BROKEN_TABLE,
+                                    REFUSED_OTHER_RULES,      REFUSED_TOO_MANY_DEVICES};
 static const refusal of_the_network[] = {REFUSED_NONE, REFUSED_TOO_LARGE_MESSAGE, REFUSED_TOO_SLOW};
 
 static void fill_in(const places *at, const char *from, char *to)

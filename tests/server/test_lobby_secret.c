@@ -374,6 +374,32 @@ static void a_shared_device_knows(void **state)
     end(&w);
 }
 
+/* A device that joined one of the seats holds no other: it learns of the choice when everybody else does. */
+static void a_device_of_another_seat_does_not(void **state)
+{
+    (void)state;
+    static const int shared[SEATS] = {1, 1, 1};
+    world w;
+    begin(&w, 3, shared, false);
+    go_to_claim(&w);
+    log_entry join = {.kind = LOG_JOIN, .at = w.in.clock.now, .seat = (uint8_t)((w.seat + 1) % SEATS)};
+    secret_hash(key_of(7), join.holder);
+    live_table *live = lobby_find(w.in.lobby, id);
+    assert_true(outcome_accepted(lobby_apply(w.in.lobby, live, &join, NULL, NULL)));
+    fake_peer *joined = fixture_hello(&w.in, id, key_of(7), "");
+    heard_all(joined);
+    send_move(&w, w.seat, w.claim);
+    assert_true(has(heard(w.by[join.seat], "events"), "\"asks\":\"markers\""));
+    assert_null(heard(joined, "events"));
+    for (int s = 0; s < ALL; s++)
+        heard_all(w.by[s]);
+    send_move(&w, w.seat, "decline");
+    /* the choice alone for the one who saw the claim, both for the one who did not */
+    assert_false(has(heard(w.by[join.seat], "events"), "\"e\":\"claim\""));
+    assert_true(has(heard(joined, "events"), "\"e\":\"claim\""));
+    end(&w);
+}
+
 /* ---- clocks and bots ---- */
 
 static void the_clock_goes_on(void **state)
@@ -545,11 +571,17 @@ static void whole_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_else_can_tell),      cmocka_unit_test(a_marker_comes_with_its_claim),
-        cmocka_unit_test(the_seat_is_asked_at_once), cmocka_unit_test(a_shared_device_knows),
-        cmocka_unit_test(the_clock_goes_on),         cmocka_unit_test(the_clock_declines),
-        cmocka_unit_test(a_bot_does_not_pause),      cmocka_unit_test(another_server_keeps_it),
-        cmocka_unit_test(a_claim_that_is_not_saved), cmocka_unit_test(whole_games),
+        cmocka_unit_test(nobody_else_can_tell),
+        cmocka_unit_test(a_marker_comes_with_its_claim),
+        cmocka_unit_test(the_seat_is_asked_at_once),
+        cmocka_unit_test(a_shared_device_knows),
+        cmocka_unit_test(a_device_of_another_seat_does_not),
+        cmocka_unit_test(the_clock_goes_on),
+        cmocka_unit_test(the_clock_declines),
+        cmocka_unit_test(a_bot_does_not_pause),
+        cmocka_unit_test(another_server_keeps_it),
+        cmocka_unit_test(a_claim_that_is_not_saved),
+        cmocka_unit_test(whole_games),
     };
     return cmocka_run_group_tests_name("hall_secret", tests, NULL, NULL);
 }

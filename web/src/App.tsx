@@ -6,6 +6,7 @@
 import { route } from './app/router';
 import { ReplayPage } from './end/ReplayPage';
 import { Front } from './front/Front';
+import { Join } from './front/Join';
 import { RulesPage } from './rules/RulesPage';
 import { TablePage } from './table/TablePage';
 
@@ -14,6 +15,8 @@ export function App() {
   switch (now.page) {
     case 'table':
       return <TablePage key={now.table} table={now.table} />;
+    case 'join':
+      return <Join key={now.secret} table={now.table} secret={now.secret} />;
     case 'replay':
       return <ReplayPage key={now.table} table={now.table} />;
     case 'rules':

@@ -61,6 +61,17 @@ static void end_table(struct lobby *lobby, live_table *live)
                      live->table->id, live->table->move_count);
 }
 
+/* Tells a seat's devices how many they are. Others do not learn it. */
+static void queue_devices(struct lobby *lobby, live_table *live, chm_seat seat)
+{
+    text_print(&lobby->out, "{\"m\":\"devices\",\"seat\":%d,\"devices\":%d}", seat, table_devices(live->table, seat));
+    net_text *line = text_to_net(&lobby->out);
+    for (connection *conn = live->connections; conn; conn = conn->next)
+        if (conn->greeted && table_seat_held_by(live->table, seat, conn->hash))
+            queue_shared(lobby, conn, net_text_ref(line));
+    net_text_unref(line);
+}
+
 static void queue_changes(struct lobby *lobby, live_table *live, const log_entry *entry, const shown_before *was,
                           const socket_request *request)
 {
@@ -90,6 +101,12 @@ static void queue_changes(struct lobby *lobby, live_table *live, const log_entry
         net_text_unref(line);
         break;
     }
+    case LOG_LINK:
+        break;
+    case LOG_JOIN:
+    case LOG_UNLINK:
+        queue_devices(lobby, live, entry->seat);
+        break;
     default:
         live->send_table = true;
     }
@@ -152,7 +169,7 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
         lobby->batch_failed = true; /* no memory: the batch is rolled back, and this table with it */
         return (outcome){.why = REFUSED_NOT_SAVED};
     }
-    if (entry->kind == LOG_STAND || entry->kind == LOG_BOT)
+    if (entry->kind == LOG_STAND || entry->kind == LOG_BOT || entry->kind == LOG_UNLINK)
         refresh_seats(lobby, live);
     count(lobby, live, entry, was.chooser != CHM_NOBODY);
     queue_changes(lobby, live, entry, &was, request);

@@ -63,14 +63,8 @@ static refusal answer_seated(const http_call *call, live_table *live, const char
     struct lobby *lobby = call->lobby;
     char hash[SECRET_HASH];
     secret_hash(key, hash);
-    text_print(&lobby->out, "{\"table\":\"%s\",\"link\":\"/t/%s\",\"seats\":[", live->table->id, live->table->id);
-    const char *comma = "";
-    for (int s = 0; s < live->table->terms.seats; s++)
-        if (table_seat_held_by(live->table, s, hash)) {
-            text_print(&lobby->out, "%s%d", comma, s);
-            comma = ",";
-        }
-    text_put(&lobby->out, "]");
+    text_print(&lobby->out, "{\"table\":\"%s\",\"link\":\"/t/%s\",\"seats\":", live->table->id, live->table->id);
+    write_seats(table_seats_held(live->table, hash), &lobby->out);
     if (in_body)
         text_print(&lobby->out, ",\"key\":\"%s\"", key);
     text_put(&lobby->out, "}\n");
@@ -135,6 +129,64 @@ static void write_table(const live_table *live, text *out)
     text_put(out, "}");
 }
 
+/* Reads what a link gives: the seats, as a bit set, and the hash of its secret. The secret is a link's, or the key of
+ * somebody who holds seats here, as in the links of programs and of earlier versions. */
+static refusal read_link(const http_call *call, const live_table *live, const json_value *request,
+                         char hash[SECRET_HASH], unsigned *seats)
+{
+    const char *secret = member_text(request, "secret", "");
+    *seats = 0;
+    if (!secret_is_key(secret))
+        return REFUSED_BAD_MESSAGE;
+    if (table_stopped(live->table))
+        return REFUSED_OTHER_RULES;
+    secret_hash(secret, hash);
+    *seats = table_seats_by(live->table, hash, call->lobby->now);
+    return *seats ? REFUSED_NONE : REFUSED_BAD_LINK;
+}
+
+/* Tells what a link would give and what the asking browser has at this table; nothing changes. */
+static refusal look_at_link(const http_call *call, live_table *live, const json_value *request)
+{
+    struct lobby *lobby = call->lobby;
+    char key[SECRET_KEY], hash[SECRET_HASH];
+    unsigned seats;
+    refusal why = read_link(call, live, request, hash, &seats);
+    if (why != REFUSED_NONE)
+        return why;
+    cookie_key(call->request->cookie, key);
+    hash[0] = 0;
+    if (key[0])
+        secret_hash(key, hash);
+    text_put(&lobby->out, "{\"seats\":");
+    write_seats(seats, &lobby->out);
+    text_put(&lobby->out, ",\"yours\":");
+    write_seats(table_seats_held(live->table, hash), &lobby->out);
+    text_put(&lobby->out, ",\"table\":");
+    write_table(live, &lobby->out);
+    text_put(&lobby->out, "}\n");
+    return queued(queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out));
+}
+
+/* Adds the seats of a link to the asking key, which keeps what it has. */
+static refusal join(const http_call *call, live_table *live, const json_value *request)
+{
+    char key[SECRET_KEY];
+    bool in_body;
+    unsigned seats;
+    log_entry entry = {.kind = LOG_JOIN, .at = call->lobby->now};
+    refusal why = find_key(call, request, key, &in_body);
+    if (why == REFUSED_NONE)
+        why = read_link(call, live, request, entry.link, &seats);
+    if (why != REFUSED_NONE)
+        return why;
+    secret_hash(key, entry.holder);
+    for (entry.seat = 0; entry.seat < live->table->terms.seats && why == REFUSED_NONE; entry.seat++)
+        if (seats >> entry.seat & 1 && !table_seat_held_by(live->table, entry.seat, entry.holder))
+            why = lobby_apply(call->lobby, live, &entry, entry.holder, NULL).why;
+    return why == REFUSED_NONE ? answer_seated(call, live, key, in_body) : why;
+}
+
 /* Lists the public tables, or those where a key has a seat; newest first, LOBBY_MOST at most. */
 static refusal list_tables(const http_call *call, const char *hash)
 {
@@ -178,6 +230,10 @@ static refusal at_table(const http_call *call, const char *id, const json_value 
         return why;
     if (!strcmp(what, "/sit"))
         return request ? sit(call, live, request) : REFUSED_BAD_METHOD;
+    if (!strcmp(what, "/link"))
+        return request ? look_at_link(call, live, request) : REFUSED_BAD_METHOD;
+    if (!strcmp(what, "/join"))
+        return request ? join(call, live, request) : REFUSED_BAD_METHOD;
     if (!is_get(call))
         return REFUSED_BAD_METHOD;
     if (!strcmp(what, "/record")) {
@@ -312,27 +368,15 @@ static refusal give_page(const http_call *call, int status)
     return give_file(call, "/index.html", status);
 }
 
-/* A table's link. With ?key= it is a player's own: the key moves into the cookie and out of the address. If there is no
- * such table, the page is sent with the refusal's status and explains it in the reader's language. */
+/* A table's link. What else its address holds is for the page: who a browser is never comes out of a link. If there is
+ * no such table, the page is sent with the refusal's status and explains it in the reader's language. */
 static refusal give_table_page(const http_call *call, const char *id)
 {
     struct lobby *lobby = call->lobby;
     size_t size = strcspn(id, "/");
     refusal why = REFUSED_NO_TABLE;
     live_table *live = !id[size] || !strcmp(id + size, "/replay") ? lobby_open(lobby, id, size, &why) : NULL;
-    const char *query = call->request->query;
-    if (!live)
-        return give_page(call, refusal_http(why));
-    if (strncmp(query, "key=", 4) != 0)
-        return give_page(call, 200);
-    if (!secret_is_key(query + 4))
-        return REFUSED_BAD_MESSAGE;
-    outgoing *reply = queue_reply(lobby, call->peer, NULL, 303, "text/plain", NULL);
-    if (reply) {
-        snprintf(reply->location, sizeof reply->location, "/t/%s", live->table->id);
-        give_cookie(call, reply, query + 4);
-    }
-    return queued(reply);
+    return give_page(call, live ? 200 : refusal_http(why));
 }
 
 /* ---- routing ---- */

@@ -48,8 +48,8 @@ typedef struct connection {
     live_table *live;
     struct connection *next, *before;
     address *from;
-    char key[SECRET_KEY], hash[SECRET_HASH]; /* "": none */
-    chm_seat seat;                           /* whose view it gets; CHM_NOBODY: a watcher */
+    char hash[SECRET_HASH]; /* of its key; "": none */
+    chm_seat seat;          /* whose view it gets; CHM_NOBODY: a watcher */
     bool greeted, muted;
     bool hint_pending;   /* a hint was requested and not answered yet */
     uint64_t greeted_in; /* the batch during which it was greeted */
@@ -82,7 +82,7 @@ typedef struct outgoing {
     uint64_t arrived;  /* when the request arrived; 0: not measured */
     net_text *text;
     net_reply reply;
-    char cookie[200], location[64];
+    char cookie[200];
     int code;
 } outgoing;
 
@@ -204,6 +204,8 @@ void lobby_socket_close(void *context, net_peer peer, void *tag);
 void lobby_http_request(void *context, net_peer peer, const net_request *request);
 /* Reads the key from a cookie header, or "". Whether a page of the request's origin may use the server. */
 void cookie_key(const char *cookie, char key[SECRET_KEY]);
+/* Writes a bit set of seats as an array. */
+void write_seats(unsigned seats, text *out);
 bool origin_good(const struct lobby *lobby, const net_request *request);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ENTRIES = CHM_MAX_SEATS + 2 };
+enum { MOST_ENTRIES = CHM_MAX_SEATS * SEAT_DEVICES + 2 };
 
 typedef struct plan {
     struct lobby *lobby;
@@ -201,7 +201,8 @@ refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_k
     first.terms.seed = secret_seed();
     first.terms.starts_full = false;
     first.terms.options.first = (before->game.first + 1) % before->terms.seats;
-    memcpy(first.terms.host, player_key, sizeof first.terms.host);
+    /* the host is a seat's first device, whichever of them asks */
+    memcpy(first.terms.host, before->seat[table_seat_of(before, player_key)].holder, sizeof first.terms.host);
     refusal why = may_make(lobby, maker);
     if (why != REFUSED_NONE)
         return why;
@@ -219,10 +220,16 @@ refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_k
         } else {
             memcpy(next.name, seat->name, sizeof next.name);
             memcpy(next.holder, seat->holder, sizeof next.holder);
-            others += !secret_same(seat->holder, player_key);
+            others += !table_seat_held_by(before, s, player_key);
         }
         why = plan_entry(&of, &next);
     }
+    for (uint32_t i = 0; why == REFUSED_NONE && i < before->grant_count; i++)
+        if (before->grants[i].joined) {
+            log_entry next = {.kind = LOG_JOIN, .at = lobby->now, .seat = before->grants[i].seat};
+            memcpy(next.holder, before->grants[i].hash, sizeof next.holder);
+            why = plan_entry(&of, &next);
+        }
     /* Only the asking player and bots: there is nobody to wait for. */
     if (why == REFUSED_NONE && !others)
         why = plan_start(&of);

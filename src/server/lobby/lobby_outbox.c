@@ -184,11 +184,12 @@ static net_text *write_events(struct lobby *lobby, const struct table *table, ch
     return text_to_net(out);
 }
 
-/* Each view is written once and shared. All connections of a seat have the same key and have seen the same events; a
- * watcher's key may have got a seat since it connected. */
+/* Each view is written once and shared by those who have seen the same events. That depends on the key as well as on
+ * the seat: the devices of a seat may hold different other seats, and a watcher's key may have got one since it
+ * connected. */
 void queue_events(struct lobby *lobby, live_table *live, const shown_before *was, const socket_request *request)
 {
-    net_text *made[CHM_MAX_SEATS + 2] = {0};
+    net_text *made[CHM_MAX_SEATS + 1][2] = {0};
     const struct table *table = live->table;
     for (connection *conn = live->connections; conn; conn = conn->next) {
         if (!conn->greeted || !table_sees_all(table, conn->hash))
@@ -199,13 +200,14 @@ void queue_events(struct lobby *lobby, live_table *live, const shown_before *was
             queue_answer(lobby, request, write_events(lobby, table, conn->seat, from, request));
             continue;
         }
-        net_text **view = &made[conn->seat == CHM_NOBODY ? CHM_MAX_SEATS + more : conn->seat];
+        net_text **view = &made[conn->seat == CHM_NOBODY ? CHM_MAX_SEATS : conn->seat][more];
         if (!*view)
             *view = write_events(lobby, table, conn->seat, from, NULL);
         queue_shared(lobby, conn, net_text_ref(*view));
     }
-    for (int i = 0; i < CHM_MAX_SEATS + 2; i++)
-        net_text_unref(made[i]);
+    for (int i = 0; i <= CHM_MAX_SEATS; i++)
+        for (int more = 0; more < 2; more++)
+            net_text_unref(made[i][more]);
 }
 
 void queue_to_all(struct lobby *lobby, live_table *live, text *from)
@@ -238,7 +240,6 @@ static void deliver(struct lobby *lobby, outgoing *item)
         break;
     case OUTGOING_REPLY:
         item->reply.cookie = item->cookie[0] ? item->cookie : NULL;
-        item->reply.location = item->location[0] ? item->location : NULL;
         by->reply(by->context, item->peer, &item->reply);
         break;
     case OUTGOING_CLOSE:
@@ -281,7 +282,7 @@ static bool undo(struct lobby *lobby, outgoing *item)
     if (item->kind == OUTGOING_REPLY) {
         net_text_unref(item->reply.body);
         item->reply = refused_reply(lobby, REFUSED_NOT_SAVED);
-        item->cookie[0] = item->location[0] = 0;
+        item->cookie[0] = 0;
     }
     return true;
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LINK_TIME = 15 * 60 * 1000 }; /* milliseconds for which a seat's link is good */
 enum { BURST = 60, OPENED_RATE = 20, OPENED_BURST = 300, TOO_FAST_MOST = 100, ENTRIES_RATE = 10, ENTRIES_BURST = 100 };
 
 /* ---- opening and closing ---- */
@@ -50,7 +51,6 @@ bool origin_good(const struct lobby *lobby, const net_request *request)
 
 static void set_key(connection *conn, const char *key)
 {
-    strcpy(conn->key, key);
     conn->hash[0] = 0;
     if (key[0])
         secret_hash(key, conn->hash);
@@ -124,12 +124,12 @@ void lobby_socket_close(void *context, net_peer peer, void *tag)
 
 /* ---- hello ---- */
 
-static void write_seats(const struct table *table, const char *hash, text *out)
+void write_seats(unsigned seats, text *out)
 {
     const char *comma = "";
     text_put(out, "[");
-    for (int s = 0; s < table->terms.seats; s++)
-        if (table_seat_held_by(table, s, hash)) {
+    for (int s = 0; s < CHM_MAX_SEATS; s++)
+        if (seats >> s & 1) {
             text_print(out, "%s%d", comma, s);
             comma = ",";
         }
@@ -165,9 +165,12 @@ static void welcome(struct lobby *lobby, connection *conn, uint32_t from)
     else
         text_print(out, "%d", conn->seat);
     text_put(out, ",\"seats\":");
-    write_seats(table, conn->hash, out);
-    text_print(out, ",\"host\":%s,\"server\":\"%s\"}",
-               conn->hash[0] && table_is_host(table, conn->hash) ? "true" : "false", chm_engine());
+    write_seats(table_seats_held(table, conn->hash), out);
+    text_print(out, ",\"host\":%s", conn->hash[0] && table_is_host(table, conn->hash) ? "true" : "false");
+    if (conn->seat != CHM_NOBODY)
+        text_print(out, ",\"devices\":%d,\"first\":%s", table_devices(table, conn->seat),
+                   table_is_first(table, conn->seat, conn->hash) ? "true" : "false");
+    text_print(out, ",\"server\":\"%s\"}", chm_engine());
     queue_text(lobby, conn, out);
     show_table(lobby, conn);
     if (table->state != STORE_RUNNING && table->state != STORE_OVER)
@@ -394,6 +397,7 @@ static refusal do_entry(struct lobby *lobby, connection *conn, const json_value 
                         chm_seat seat)
 {
     log_entry entry = {.kind = kind, .at = lobby->now, .seat = seat};
+    entry.devices = kind == LOG_UNLINK && member_true(body, "devices");
     const char *words = member_text(body, kind == LOG_REACT ? "react" : "text", "");
     const char *level = member_text(body, "level", "");
     int colour = seat_colour_find(member_text(body, "colour", ""));
@@ -409,12 +413,29 @@ static refusal do_entry(struct lobby *lobby, connection *conn, const json_value 
     return lobby_apply(lobby, conn->live, &entry, conn->hash, NULL).why;
 }
 
-static refusal do_link(struct lobby *lobby, const socket_request *request)
+/* An entry is written to disk and sent to the whole table, so it costs more than a message: limited by address. */
+static bool may_add_entry(struct lobby *lobby, const connection *conn)
+{
+    return bucket_take(&conn->from->entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST);
+}
+
+/* Makes the link of a seat. Its secret is after a '#', so that browsers send it to nobody. */
+static refusal do_link(struct lobby *lobby, const socket_request *request, chm_seat seat)
 {
     const connection *conn = request->conn;
-    if (!conn->key[0])
+    char secret[SECRET_KEY];
+    if (!may_add_entry(lobby, conn))
+        return REFUSED_TOO_FAST;
+    if (table_seat_of(conn->live->table, conn->hash) == CHM_NOBODY)
         return REFUSED_NOT_SEATED;
-    text_print(&lobby->out, "{\"m\":\"link\",\"link\":\"/t/%s?key=%s\"}", conn->live->table->id, conn->key);
+    secret_key(secret);
+    log_entry entry = {.kind = LOG_LINK, .at = lobby->now, .seat = seat, .until = lobby->now + LINK_TIME};
+    secret_hash(secret, entry.link);
+    refusal why = lobby_apply(lobby, conn->live, &entry, conn->hash, NULL).why;
+    if (why != REFUSED_NONE)
+        return why;
+    text_print(&lobby->out, "{\"m\":\"link\",\"link\":\"/t/%s#seat=%s\",\"seat\":%d,\"until\":%" PRId64 "}",
+               conn->live->table->id, secret, seat, entry.until);
     queue_answer_text(lobby, request, &lobby->out);
     return REFUSED_NONE;
 }
@@ -435,7 +456,7 @@ static bool do_answered(struct lobby *lobby, const socket_request *request, cons
     else if (!strcmp(what, "hint"))
         *why = do_hint(lobby, request->conn, body, seat);
     else if (!strcmp(what, "link"))
-        *why = do_link(lobby, request);
+        *why = do_link(lobby, request, seat);
     else if (!strcmp(what, "rematch"))
         *why = do_rematch(lobby, request);
     else
@@ -449,14 +470,13 @@ static refusal do_plain(struct lobby *lobby, connection *conn, const char *what,
     static const struct {
         const char *what;
         log_entry_kind kind;
-    } entries[] = {{"colour", LOG_COLOUR}, {"stand", LOG_STAND}, {"hand", LOG_HAND},
-                   {"back", LOG_BACK},     {"chat", LOG_CHAT},   {"react", LOG_REACT}};
+    } entries[] = {{"colour", LOG_COLOUR}, {"stand", LOG_STAND}, {"hand", LOG_HAND},    {"back", LOG_BACK},
+                   {"chat", LOG_CHAT},     {"react", LOG_REACT}, {"unlink", LOG_UNLINK}};
     if (!strcmp(what, "mute")) {
         conn->muted = member_true(body, "mute");
         return REFUSED_NONE;
     }
-    /* An entry is written to disk and sent to the whole table, so it costs more than a message: limited by address. */
-    if (!bucket_take(&conn->from->entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST))
+    if (!may_add_entry(lobby, conn))
         return REFUSED_TOO_FAST;
     if (!strcmp(what, "seat"))
         return do_seat(lobby, conn, body);

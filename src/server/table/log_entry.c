@@ -136,6 +136,11 @@ void log_entry_write(const log_entry *from, text *out)
     }
     write_member(out, "name", from->name);
     write_member(out, "holder", from->holder);
+    write_member(out, "link", from->link);
+    if (from->until)
+        write_number(out, "until", from->until);
+    if (from->devices)
+        text_put(out, ",\"devices\":true");
     write_member(out, "level", from->level);
     write_member(out, "table", from->table);
     write_member(out, "text", from->text);
@@ -207,9 +212,12 @@ static bool read_entry(const boards *maps, const json_value *top, log_entry *ent
                          .by = (uint8_t)by,
                          .after = (uint32_t)member_number(top, "after", 0),
                          .spent = member_number(top, "spent", 0),
+                         .until = member_number(top, "until", 0),
+                         .devices = member_true(top, "devices"),
                          .revision = (int)revision};
     return copy(entry->name, sizeof entry->name, member_text(top, "name", "")) &&
            copy(entry->holder, sizeof entry->holder, member_text(top, "holder", "")) &&
+           copy(entry->link, sizeof entry->link, member_text(top, "link", "")) &&
            copy(entry->level, sizeof entry->level, member_text(top, "level", "")) &&
            copy(entry->table, sizeof entry->table, member_text(top, "table", "")) &&
            copy(entry->text, sizeof entry->text, member_text(top, "text", "")) &&

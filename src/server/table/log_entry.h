@@ -25,7 +25,10 @@
     X(REACT, "react")     /* one of REACTION_LIST */                                                                   \
     X(RECORD, "record")   /* header and events of the finished game, for later rules revisions */                      \
     X(REMATCH, "rematch") /* the rematch's table */                                                                    \
-    X(CLOSE, "close")     /* the table waited too long */
+    X(CLOSE, "close")     /* the table waited too long */                                                              \
+    X(LINK, "link")       /* a link is made that adds a device to a seat, once; it replaces the seat's last one */     \
+    X(JOIN, "join")       /* a device joins a seat, by its link or by the key of somebody who holds it */              \
+    X(UNLINK, "unlink")   /* a seat's link is taken back, perhaps with the devices that joined */
 typedef enum log_entry_kind {
 #define X(name, word) LOG_##name,
     LOG_ENTRY_LIST(X)
@@ -91,7 +94,10 @@ typedef struct log_entry {
     uint32_t after;            /* MOVE: number of events its player had seen */
     int64_t spent;             /* MOVE: milliseconds taken from the seat's reserve */
     char name[NAME_BYTES];     /* SIT */
-    char holder[SECRET_HASH];  /* SIT: hash of the key */
+    char holder[SECRET_HASH];  /* SIT, JOIN: hash of the key */
+    char link[SECRET_HASH];    /* LINK: hash of its secret; JOIN: of the secret or key that it is by, "": by none */
+    int64_t until;             /* LINK: when it expires, in milliseconds since 1970 */
+    bool devices;              /* UNLINK: those that joined leave, too */
     char level[LEVEL_BYTES];   /* BOT, HAND */
     char table[STORE_ID];      /* REMATCH: the new table's id */
     char text[CHAT_BYTES];     /* MOVE: the move as text; CHAT, REACT */

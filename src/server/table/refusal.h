@@ -33,6 +33,8 @@
     X(NOT_YOURS, 403, "the seat is not yours")                                                                         \
     X(NOT_SEATED, 403, "only those who have a seat may do that")                                                       \
     X(NOT_HOST, 403, "only the host may do that")                                                                      \
+    X(BAD_LINK, 403, "the link was used or taken back, or is too old")                                                 \
+    X(TOO_MANY_DEVICES, 409, "as many devices as possible have joined this seat")                                      \
     X(BEGUN, 409, "the game has begun")                                                                                \
     X(NOT_BEGUN, 409, "the game has not begun")                                                                        \
     X(SEATS_OPEN, 409, "seats are still open")                                                                         \

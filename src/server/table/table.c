@@ -24,6 +24,7 @@ void table_destroy(struct table *table)
     for (int i = 0; i < CHAT_KEPT; i++)
         free(table->chat[i]);
     free(table->moves);
+    free(table->grants);
     free(table->before);
     text_free(&table->record);
     free(table);
@@ -180,6 +181,42 @@ static void sit(table_seat *seat, seat_kind kind, const log_entry *entry)
     memcpy(seat->level, entry->level, sizeof seat->level);
 }
 
+/* Drops the link of a seat and, with `devices`, those that joined. */
+static void drop_grants(struct table *table, int seat, bool devices)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < table->grant_count; i++)
+        if (table->grants[i].seat != seat || (table->grants[i].joined && !devices))
+            table->grants[kept++] = table->grants[i];
+    table->grant_count = kept;
+}
+
+/* Adds the seat's link, or a device. */
+static bool add_grant(struct table *table, const log_entry *entry)
+{
+    bool joined = entry->kind == LOG_JOIN;
+    seat_grant *grants =
+        list_grow(table->grants, &table->grant_capacity, table->grant_count + (size_t)1, sizeof *grants);
+    if (!grants) {
+        table->no_memory = true;
+        return false;
+    }
+    table->grants = grants;
+    seat_grant *added = &table->grants[table->grant_count++];
+    *added = (seat_grant){.seat = entry->seat, .joined = joined, .until = entry->until};
+    memcpy(added->hash, joined ? entry->holder : entry->link, sizeof added->hash);
+    return true;
+}
+
+/* Whether a link or key hash is the seat's link, and not the key of a device. */
+static bool is_link(const struct table *table, int seat, const char *hash)
+{
+    for (uint32_t i = 0; i < table->grant_count; i++)
+        if (table->grants[i].seat == seat && !table->grants[i].joined && secret_same(table->grants[i].hash, hash))
+            return true;
+    return false;
+}
+
 static bool add_chat(struct table *table, const log_entry *entry)
 {
     text line = {0};
@@ -202,6 +239,8 @@ static bool add_chat(struct table *table, const log_entry *entry)
 static bool do_at_seat(struct table *table, const log_entry *entry, table_step *step)
 {
     table_seat *seat = &table->seat[entry->seat];
+    if (entry->kind == LOG_SIT || entry->kind == LOG_BOT || entry->kind == LOG_STAND)
+        drop_grants(table, entry->seat, true);
     switch (entry->kind) {
     case LOG_SIT:
         sit(seat, SEAT_HUMAN, entry);
@@ -223,6 +262,16 @@ static bool do_at_seat(struct table *table, const log_entry *entry, table_step *
         return true;
     case LOG_MOVE:
         return table->state == STORE_RUNNING && make_move(table, entry, step);
+    case LOG_LINK:
+        drop_grants(table, entry->seat, false);
+        return add_grant(table, entry);
+    case LOG_JOIN:
+        if (is_link(table, entry->seat, entry->link))
+            drop_grants(table, entry->seat, false); /* it is good once */
+        return add_grant(table, entry);
+    case LOG_UNLINK:
+        drop_grants(table, entry->seat, entry->devices);
+        return true;
     default:
         return add_chat(table, entry);
     }

@@ -23,6 +23,16 @@ typedef struct table_seat {
     uint64_t last_text; /* move_text_hash */
 } table_seat;
 
+/* What a seat has besides its holder: the link that adds a device, or a device that has joined. */
+typedef struct seat_grant {
+    uint8_t seat;
+    bool joined;            /* a device; otherwise the link */
+    char hash[SECRET_HASH]; /* of the device's key, or of the link's secret */
+    int64_t until;          /* the link: when it expires */
+} seat_grant;
+
+enum { SEAT_DEVICES = 5 }; /* the holder's and those that joined */
+
 typedef struct table_move {
     chm_move move;
     uint8_t seat;
@@ -39,6 +49,9 @@ struct table {
     int64_t time_from;      /* when the acting seats' time began to run */
     char rematch[STORE_ID]; /* id of the rematch's table, or "" */
     table_seat seat[CHM_MAX_SEATS];
+    seat_grant *grants; /* of all seats; most tables have none */
+    uint32_t grant_count;
+    size_t grant_capacity;
     chm_game game;    /* once started; of a foreign game with a record, its final position */
     chm_game *before; /* while a secret choice is open (chm_game_secret): the game before the move that opened it, which
                          is what everybody but the acting seat sees; otherwise NULL */
@@ -115,11 +128,18 @@ void table_header(const struct table *table, chm_header *header);
 
 /* ---- seats ---- */
 
-/* Whether a seat is held by the player with this key hash; the lowest such seat, or CHM_NOBODY; whether the player is
- * the host. */
+/* Whether a seat is held by the player with this key hash, on the first device or on one that joined; all such seats,
+ * as a bit set; the lowest, or CHM_NOBODY; whether the player is the host. */
 bool table_seat_held_by(const struct table *table, int seat, const char *holder);
+unsigned table_seats_held(const struct table *table, const char *holder);
 chm_seat table_seat_of(const struct table *table, const char *holder);
 bool table_is_host(const struct table *table, const char *holder);
+/* Number of devices that hold a seat; whether this one is its first, which alone may send the others away. */
+int table_devices(const struct table *table, int seat);
+bool table_is_first(const struct table *table, int seat, const char *holder);
+/* Bit set of the seats that a link's secret or a holder's key adds to whoever presents it at `now`: `hash` is its hash.
+ * 0: the link was used or taken back, or has expired. */
+unsigned table_seats_by(const struct table *table, const char *hash, int64_t now);
 /* The lowest open seat, or CHM_NOBODY. The first colour that is free, avoiding those in the bit set `promised` if
  * possible. */
 chm_seat table_open_seat(const struct table *table);

@@ -10,8 +10,44 @@
 
 bool table_seat_held_by(const struct table *table, int seat, const char *holder)
 {
-    return seat >= 0 && seat < table->terms.seats && table->seat[seat].kind == SEAT_HUMAN &&
-           secret_same(table->seat[seat].holder, holder);
+    if (seat < 0 || seat >= table->terms.seats || table->seat[seat].kind != SEAT_HUMAN)
+        return false;
+    bool held = secret_same(table->seat[seat].holder, holder);
+    for (uint32_t i = 0; i < table->grant_count && !held; i++)
+        held = table->grants[i].seat == seat && table->grants[i].joined && secret_same(table->grants[i].hash, holder);
+    return held;
+}
+
+int table_devices(const struct table *table, int seat)
+{
+    int devices = table->seat[seat].kind == SEAT_HUMAN;
+    for (uint32_t i = 0; i < table->grant_count; i++)
+        devices += table->grants[i].seat == seat && table->grants[i].joined;
+    return devices;
+}
+
+bool table_is_first(const struct table *table, int seat, const char *holder)
+{
+    return table->seat[seat].kind == SEAT_HUMAN && secret_same(table->seat[seat].holder, holder);
+}
+
+unsigned table_seats_held(const struct table *table, const char *holder)
+{
+    unsigned seats = 0;
+    for (int s = 0; s < table->terms.seats; s++)
+        seats |= (unsigned)table_seat_held_by(table, s, holder) << s;
+    return seats;
+}
+
+unsigned table_seats_by(const struct table *table, const char *hash, int64_t now)
+{
+    unsigned seats = table_seats_held(table, hash);
+    for (uint32_t i = 0; i < table->grant_count; i++) {
+        const seat_grant *link = &table->grants[i];
+        if (!link->joined && now < link->until && secret_same(link->hash, hash))
+            seats |= 1u << link->seat;
+    }
+    return seats;
 }
 
 chm_seat table_seat_of(const struct table *table, const char *holder)
@@ -22,15 +58,23 @@ chm_seat table_seat_of(const struct table *table, const char *holder)
     return CHM_NOBODY;
 }
 
-/* The host is the table's creator while seated or while no person is; otherwise the person on the lowest seat. */
+/* The host is the table's creator while seated or while no person is; otherwise the person on the lowest seat. Devices
+ * that joined a seat of the host's are the host, too. */
 bool table_is_host(const struct table *table, const char *holder)
 {
     chm_seat first = CHM_NOBODY;
-    for (chm_seat s = table->terms.seats; s-- > 0;)
-        if (table->seat[s].kind == SEAT_HUMAN)
-            first = s;
-    if (first == CHM_NOBODY || table_seat_of(table, table->terms.host) != CHM_NOBODY)
-        return secret_same(table->terms.host, holder);
+    bool seated = false, with_host = false;
+    for (chm_seat s = table->terms.seats; s-- > 0;) {
+        if (table->seat[s].kind != SEAT_HUMAN)
+            continue;
+        first = s;
+        if (table_is_first(table, s, table->terms.host)) {
+            seated = true;
+            with_host |= table_seat_held_by(table, s, holder);
+        }
+    }
+    if (first == CHM_NOBODY || seated)
+        return with_host || secret_same(table->terms.host, holder);
     return table_seat_held_by(table, first, holder);
 }
 
@@ -136,6 +180,25 @@ static outcome judge_move(const struct table *table, log_entry *entry, bool sees
     return (outcome){.move = table_parse_move(game, entry)};
 }
 
+/* Whether the seat's part in an entry is the player's: who joins needs its link or the key of somebody who holds it,
+ * and only its first device sends the others away. */
+static bool is_theirs(const struct table *table, const log_entry *entry, const char *player_key)
+{
+    if (entry->kind == LOG_JOIN)
+        return table_seats_by(table, entry->link, entry->at) >> entry->seat & 1;
+    if (entry->kind == LOG_UNLINK && entry->devices)
+        return table_is_first(table, entry->seat, player_key);
+    return table_seat_held_by(table, entry->seat, player_key);
+}
+
+static refusal judge_device(const struct table *table, const log_entry *entry)
+{
+    return table->state == STORE_CLOSED                        ? REFUSED_CLOSED
+           : table->seat[entry->seat].kind != SEAT_HUMAN       ? REFUSED_NOT_YOURS
+           : table_devices(table, entry->seat) >= SEAT_DEVICES ? REFUSED_TOO_MANY_DEVICES
+                                                               : REFUSED_NONE;
+}
+
 /* Whether the entry's kind is allowed now, and its values are valid. */
 static refusal judge_kind(const struct table *table, const log_entry *entry, bool yours, bool host)
 {
@@ -177,6 +240,12 @@ static refusal judge_kind(const struct table *table, const log_entry *entry, boo
     case LOG_CHAT:
     case LOG_REACT:
         return !yours ? REFUSED_NOT_SEATED : judge_chat(entry);
+    case LOG_LINK:
+        return !yours ? REFUSED_NOT_YOURS : judge_device(table, entry);
+    case LOG_JOIN:
+        return !yours ? REFUSED_BAD_LINK : judge_device(table, entry);
+    case LOG_UNLINK:
+        return !yours ? REFUSED_NOT_YOURS : REFUSED_NONE;
     case LOG_REMATCH:
         return table->state != STORE_OVER ? REFUSED_NOT_OVER : REFUSED_NONE;
     default:
@@ -192,7 +261,7 @@ outcome table_judge(const struct table *table, log_entry *entry, const char *pla
         return (outcome){.why = REFUSED_OTHER_RULES};
     if (at_seat && entry->seat >= table->terms.seats)
         return (outcome){.why = talk ? REFUSED_NOT_SEATED : REFUSED_NO_SEAT};
-    bool yours = !player_key || (at_seat && table_seat_held_by(table, entry->seat, player_key));
+    bool yours = !player_key || (at_seat && is_theirs(table, entry, player_key));
     bool host = !player_key || (entry->kind != LOG_MOVE && table_is_host(table, player_key)); /* not needed for moves */
     outcome result = {.why = judge_kind(table, entry, yours, host)};
     if (result.why == REFUSED_NONE && entry->kind == LOG_MOVE)

@@ -19,7 +19,7 @@ typedef struct remote {
     uint32_t passed; /* events passed to the listener */
     client_now now;  /* the clocks … */
     uint64_t since;  /* … at this time */
-    char link[REMOTE_LINK];
+    char link[CLIENT_URL];
 } remote;
 
 static remote *of_match(match *base)
@@ -128,7 +128,7 @@ static void handle_note(remote *my, remote_note *note)
         match_notify_chat(base, note->who, note->text);
         break;
     case NOTE_LINK:
-        snprintf(my->link, sizeof my->link, "%.*s", REMOTE_LINK - 1, note->text);
+        snprintf(my->link, sizeof my->link, "%.*s", CLIENT_URL - 1, note->text);
         match_notify_notice(base, _("Your own link, to come back to this seat: %s"), my->link);
         break;
     case NOTE_ENDED:

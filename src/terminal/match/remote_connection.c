@@ -22,11 +22,11 @@ static void on_seated(void *context, int status, const char *text, size_t size)
 {
     remote_connection *my = context;
     client_seated seated;
-    char link[REMOTE_LINK];
+    char link[CLIENT_URL];
     client_seated_read(status, text, size, &seated);
     if (seated.good) {
         memcpy(my->url.key, seated.key, sizeof my->url.key);
-        remote_table_link(my, my->url.table, my->url.key, link);
+        client_url_write(&my->url, link);
         remote_give_text(my, NOTE_LINK, "", link);
     } else if (!strcmp(seated.refused, "TABLE_FULL") || !strcmp(seated.refused, "BEGUN")) {
         remote_give_text(my, NOTE_NOTICE, "", _("No seat is open at this table."));
@@ -39,11 +39,7 @@ static void on_seated(void *context, int status, const char *text, size_t size)
 
 static void sit(remote_connection *my)
 {
-    char name[512], path[CLIENT_ID + 32], body[600];
-    client_quote(my->name, name, sizeof name);
-    snprintf(path, sizeof path, "/api/tables/%s/sit", my->url.table);
-    snprintf(body, sizeof body, "{\"name\":%s,\"key\":\"\"}", name);
-    if (!client_request(my->loop, &my->url, "POST", path, body, on_seated, my))
+    if (!client_sit(my->loop, &my->url, my->name, CHM_NOBODY, on_seated, my))
         remote_end(my, _("No connection can be made."), false);
 }
 
@@ -81,7 +77,7 @@ static bool handle_requests(remote_connection *my)
 static void *run_thread(void *context)
 {
     remote_connection *my = context;
-    if (my->name[0] && !my->url.key[0])
+    if (my->url.link[0] || (my->name[0] && !my->url.key[0]))
         sit(my);
     else
         enter(my);

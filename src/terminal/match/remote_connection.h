@@ -14,7 +14,7 @@
 #include <cheminot/hint.h>
 #include <pthread.h>
 
-enum { REMOTE_LINK = 512, REMOTE_TEXT = 4096 };
+enum { REMOTE_TEXT = 4096 };
 
 /* What the connection's thread has to say to the main thread. */
 typedef struct remote_note {
@@ -104,7 +104,5 @@ void remote_give_text(remote_connection *my, int kind, const char *who, const ch
 void remote_end(remote_connection *my, const char *why, bool whole);
 /* The same for a refusal by its id, in the reader's language if there is a sentence for it. */
 void remote_refused(remote_connection *my, const char *id, const char *why);
-/* The link of a table of this server; with key "" it is for watching. */
-void remote_table_link(const remote_connection *my, const char *table, const char *key, char to[REMOTE_LINK]);
 
 #endif

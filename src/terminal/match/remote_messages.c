@@ -318,17 +318,13 @@ static void on_table(void *context, const json_value *table)
     remote_give_text(my, NOTE_NOTICE, "", text);
 }
 
-void remote_table_link(const remote_connection *my, const char *table, const char *key, char to[REMOTE_LINK])
-{
-    snprintf(to, REMOTE_LINK, "%s://%s:%d/t/%s%s%s", my->url.secure ? "https" : "http", my->url.host, my->url.port,
-             table, *key ? "?key=" : "", key);
-}
-
 static void on_rematch(void *context, const char *table)
 {
     remote_connection *my = context;
-    char link[REMOTE_LINK], text[REMOTE_LINK + 256];
-    remote_table_link(my, table, my->url.key, link);
+    char link[CLIENT_URL], text[CLIENT_URL + 256];
+    client_url there = my->url;
+    snprintf(there.table, sizeof there.table, "%s", table);
+    client_url_write(&there, link);
     snprintf(text, sizeof text, _("The same people play again: %s"), link);
     remote_give_text(my, NOTE_NOTICE, "", text);
 }

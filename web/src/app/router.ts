@@ -8,6 +8,7 @@ import { signal } from '@preact/signals';
 export type Route =
   | { page: 'front' }
   | { page: 'table'; table: string }
+  | { page: 'join'; table: string; secret: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; map: string };
 
@@ -19,7 +20,20 @@ function routeOf(path: string): Route {
   return { page: 'front' };
 }
 
-export const route = signal<Route>(routeOf(window.location.pathname));
+/**
+ * The route of the address bar. A link's secret is taken out of it at once, so that neither the history nor a picture of
+ * the screen keeps it. It is in the fragment; in links of earlier versions it is in the query.
+ */
+function routeHere(): Route {
+  const { pathname, search, hash } = window.location;
+  const found = routeOf(pathname);
+  const secret = (/^#(?:seat|key)=(.*)$/.exec(hash) ?? /^\?key=(.*)$/.exec(search))?.[1];
+  if (secret === undefined) return found;
+  window.history.replaceState(null, '', pathname);
+  return found.page === 'table' ? { page: 'join', table: found.table, secret } : found;
+}
+
+export const route = signal<Route>(routeHere());
 
 export function go(path: string): void {
   window.history.pushState(null, '', path);
@@ -27,8 +41,9 @@ export function go(path: string): void {
   window.scrollTo(0, 0);
 }
 
+// Going back or forward; also a link put into the address bar of a page that is open.
 window.addEventListener('popstate', () => {
-  route.value = routeOf(window.location.pathname);
+  route.value = routeHere();
 });
 
 /** For links: a plain click stays within the page. */

@@ -49,6 +49,8 @@ export class Session {
   readonly moves = signal<Moves | null>(null);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly rematch = signal<string | null>(null);
+  /** How many devices play the own seat, this one included. */
+  readonly devices = signal(1);
   /** The latest events, to be animated. `first` is the number of events before them. */
   readonly fresh = signal<{ first: number; events: readonly GameEvent[] } | null>(null);
 
@@ -90,6 +92,7 @@ export class Session {
         },
         welcome: (message) => {
           this.welcome.value = message;
+          this.devices.value = message.devices ?? 1;
         },
         table: (message) => this.#table(message),
         begin: (header) => this.#begin(header),
@@ -190,5 +193,6 @@ export class Session {
   #message(message: ServerMessage): void {
     if (message.m === 'chat') this.chat.value = [...this.chat.value, ...message.lines].slice(-200);
     else if (message.m === 'rematch') this.rematch.value = message.table;
+    else if (message.m === 'devices' && message.seat === this.me.value) this.devices.value = message.devices;
   }
 }

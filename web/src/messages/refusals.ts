@@ -31,6 +31,8 @@ export const refusalMessages = messages({
   NOT_YOURS: 'That seat is not yours.',
   NOT_SEATED: 'Only those who have a seat may do that.',
   NOT_HOST: 'Only the host may do that.',
+  BAD_LINK: 'This link was used or taken back, or is too old: ask for a new one.',
+  TOO_MANY_DEVICES: 'Too many devices play this seat already.',
   BEGUN: 'The game has begun already.',
   NOT_BEGUN: 'The game has not begun.',
   SEATS_OPEN: 'Seats are still open.',

@@ -3,7 +3,7 @@
 
 // HTTP requests to the server (docs/protocol.md). Each returns the response or throws a RefusedError.
 
-import type { Level, MapEntry, Refusal, Seated, SitRequest, Table, TableRequest } from './messages';
+import type { Level, LinkLook, MapEntry, Refusal, Seated, SitRequest, Table, TableRequest } from './messages';
 
 /** A refused request: `id` is a refusal of the protocol, or OFFLINE if there was no response. */
 export class RefusedError extends Error {
@@ -33,6 +33,10 @@ export class Api {
 
   makeTable = (request: TableRequest): Promise<Seated> => this.#json('POST', '/api/tables', request);
   sit = (table: string, request: SitRequest): Promise<Seated> => this.#json('POST', `${at(table)}/sit`, request);
+  /** What a seat's link would add; nothing changes. */
+  link = (table: string, secret: string): Promise<LinkLook> => this.#json('POST', `${at(table)}/link`, { secret });
+  /** Adds the seat of a link to this browser, which keeps what it has. */
+  join = (table: string, secret: string): Promise<Seated> => this.#json('POST', `${at(table)}/join`, { secret });
   tables = async (): Promise<Table[]> => (await this.#json<{ tables: Table[] }>('GET', '/api/tables')).tables;
   table = (table: string): Promise<Table> => this.#json('GET', at(table));
   mine = async (): Promise<Table[]> => (await this.#json<{ tables: Table[] }>('GET', '/api/mine')).tables;

@@ -157,6 +157,8 @@ export const REFUSALS = [
   'NOT_YOURS',
   'NOT_SEATED',
   'NOT_HOST',
+  'BAD_LINK',
+  'TOO_MANY_DEVICES',
   'BEGUN',
   'NOT_BEGUN',
   'SEATS_OPEN',

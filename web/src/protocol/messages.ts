@@ -68,6 +68,13 @@ export interface Seated {
   key?: string;
 }
 
+/** What a seat's link would add, and what this browser has at the table already. */
+export interface LinkLook {
+  seats: number[];
+  yours: number[];
+  table: Table;
+}
+
 export interface MapEntry {
   id: string;
   name: { en: string; fr: string };
@@ -119,6 +126,9 @@ export interface Welcome {
   seat: number | null;
   seats: number[];
   host: boolean;
+  /** How many devices play the seat, and whether this is the one that took it; absent for watchers. */
+  devices?: number;
+  first?: boolean;
   server: string;
 }
 export interface TableMessage extends Table {
@@ -173,6 +183,14 @@ export interface Chat {
 export interface Link {
   m: 'link';
   link: string;
+  seat: number;
+  /** When it expires, in milliseconds since 1970. */
+  until: number;
+}
+export interface Devices {
+  m: 'devices';
+  seat: number;
+  devices: number;
 }
 export interface Rematch {
   m: 'rematch';
@@ -199,6 +217,7 @@ export type ServerMessage =
   | Hint
   | Chat
   | Link
+  | Devices
   | Rematch
   | Closed
   | Pong;
@@ -220,6 +239,7 @@ export type ClientMessage =
   | { do: 'chat'; text: string }
   | { do: 'react'; react: Reaction }
   | { do: 'mute'; mute: boolean }
-  | { do: 'link' }
+  | { do: 'link'; seat?: number }
+  | { do: 'unlink'; seat?: number; devices?: boolean }
   | { do: 'rematch' }
   | { do: 'ping' };
