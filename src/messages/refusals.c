@@ -37,6 +37,8 @@ static const struct {
     {"NOT_YOURS", N_("That seat is not yours.")},
     {"NOT_SEATED", N_("Only those who have a seat may do that.")},
     {"NOT_HOST", N_("Only the host may do that.")},
+    {"BAD_LINK", N_("This link was used or taken back, or is too old: ask for a new one.")},
+    {"TOO_MANY_DEVICES", N_("Too many devices play this seat already.")},
     {"BEGUN", N_("The game has begun already.")},
     {"NOT_BEGUN", N_("The game has not begun.")},
     {"SEATS_OPEN", N_("Seats are still open.")},

@@ -32,7 +32,7 @@ static int close_fixture(void **state)
 static const char *link_of(fixture *server, fake_peer *by)
 {
     static char secret[SECRET_KEY];
-    heard_all(by);
+    heard_clear(by);
     fixture_send(server, by, "{\"do\":\"link\"}");
     const char *link = member(heard(by, "link"), "link"), *mark = link ? strstr(link, "#seat=") : NULL;
     assert_non_null(mark);
@@ -89,7 +89,7 @@ static void a_device_joins(void **state)
     expect_status(look, 200, "{\"seats\":[0],\"yours\":[],\"table\":{\"table\":");
     assert_string_equal(look->cookie, "");
     assert_false(holds(server, id, 0, key_of(2)));
-    heard_all(ada);
+    heard_clear(ada);
     fake_peer *joined = ask(server, id, "join", key_of(2), secret);
     expect_status(joined, 200, "\"seats\":[0]");
     assert_true(has(joined->cookie, key_of(2))); /* the browser is who it was */
@@ -107,7 +107,7 @@ static void a_device_joins(void **state)
     fake_peer *second = fixture_hello(server, id, key_of(2), "");
     assert_true(has(heard(second, "welcome"), "\"seat\":0,\"seats\":[0],\"host\":true,\"devices\":3,\"first\":false"));
     fixture_sit(server, id, key_of(4), "Bob");
-    heard_all(second);
+    heard_clear(second);
     fixture_send(server, second, "{\"do\":\"start\"}");
     assert_non_null(heard(second, "events"));
     assert_string_equal(heard(second, "events"), heard(ada, "events"));
@@ -139,10 +139,10 @@ static void a_link_is_taken_back(void **state)
     expect_status(ask(server, id, "join", key_of(3), secret), 403, "BAD_LINK");
     /* Who joined cannot send the first device away, but the other way round. */
     fake_peer *second = fixture_hello(server, id, key_of(2), "");
-    heard_all(second);
+    heard_clear(second);
     fixture_send(server, second, "{\"do\":\"unlink\",\"devices\":true}");
     expect_refused(second, "NOT_YOURS");
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send(server, ada, "{\"do\":\"unlink\",\"devices\":true}");
     expect_done(ada);
     assert_false(holds(server, id, 0, key_of(2)));
@@ -152,7 +152,7 @@ static void a_link_is_taken_back(void **state)
     snprintf(secret, sizeof secret, "%s", link_of(server, ada));
     expect_status(ask(server, id, "join", key_of(2), link_of(server, ada)), 200, "\"seats\":[0]");
     snprintf(secret, sizeof secret, "%s", link_of(server, ada));
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send(server, ada, "{\"do\":\"stand\"}");
     expect_done(ada);
     fixture_sit(server, id, key_of(5), "Eve");
@@ -188,7 +188,7 @@ static void who_may_not(void **state)
     expect_refused(watcher, "NOT_SEATED");
     fixture_send(server, watcher, "{\"do\":\"unlink\",\"seat\":0}");
     expect_refused(watcher, "NOT_YOURS");
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send(server, ada, "{\"do\":\"link\",\"seat\":1}");
     expect_refused(ada, "NOT_YOURS");
     fixture_send(server, ada, "{\"do\":\"link\",\"seat\":5}");
@@ -204,7 +204,7 @@ static void who_may_not(void **state)
     assert_false(holds(server, id, 0, key_of(2)));
     for (int i = 1; i < SEAT_DEVICES; i++)
         expect_status(ask(server, id, "join", key_of(10 + i), link_of(server, ada)), 200, "\"seats\":[0]");
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send(server, ada, "{\"do\":\"link\"}");
     expect_refused(ada, "TOO_MANY_DEVICES");
     expect_status(ask(server, id, "join", key_of(2), key_of(1)), 409, "TOO_MANY_DEVICES");
@@ -230,7 +230,7 @@ static void kept(void **state)
     expect_status(ask(&again, id, "join", key_of(3), secret), 200, "\"seats\":[0]");
     fixture_close(&again);
     store_memory_fail(&server->store, 1);
-    heard_all(ada);
+    heard_clear(ada);
     fixture_send(server, ada, "{\"do\":\"unlink\"}");
     expect_refused(ada, "NOT_SAVED");
 }
@@ -248,7 +248,7 @@ static void a_rematch_with_all_devices(void **state)
     fake_peer *by[] = {ada, bob}, *second = fixture_hello(server, id, key_of(3), "");
     for (uint64_t dice = 5; fixture_table(server, id)->state == STORE_RUNNING;)
         fixture_random_move(server, by, id, &dice);
-    heard_all(second);
+    heard_clear(second);
     fixture_send(server, second, "{\"do\":\"rematch\"}");
     const char *next = member(heard(second, "rematch"), "table");
     assert_non_null(next);

@@ -387,12 +387,12 @@ static void a_device_of_another_seat_does_not(void **state)
     live_table *live = lobby_find(w.in.lobby, id);
     assert_true(outcome_accepted(lobby_apply(w.in.lobby, live, &join, NULL, NULL)));
     fake_peer *joined = fixture_hello(&w.in, id, key_of(7), "");
-    heard_all(joined);
+    heard_clear(joined);
     send_move(&w, w.seat, w.claim);
     assert_true(has(heard(w.by[join.seat], "events"), "\"asks\":\"markers\""));
     assert_null(heard(joined, "events"));
     for (int s = 0; s < ALL; s++)
-        heard_all(w.by[s]);
+        heard_clear(w.by[s]);
     send_move(&w, w.seat, "decline");
     /* the choice alone for the one who saw the claim, both for the one who did not */
     assert_false(has(heard(w.by[join.seat], "events"), "\"e\":\"claim\""));
