@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""The cut of the source: which layer may use which, what the engine never does, and that it knows no map.
+"""The layers of the source: which may use which, what the engine never does, and that it knows no map.
 
 usage: layers.py SOURCE_ROOT [LIBCHEMINOT.a]     (TAP on standard output)
 """
@@ -16,7 +16,7 @@ import sys
 ROOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
 LIBRARY = sys.argv[2] if len(sys.argv) > 2 else None
 
-# Each layer may use itself and those to its left. `draw` stands aside, on the boards; the last ones may use everything.
+# Each layer may use itself and those to its left. `draw` uses boards only; the last ones may use everything.
 CHAIN = ["base", "board", "game", "record", "bots", "bot_protocol", "arena"]
 USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}

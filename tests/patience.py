@@ -9,7 +9,7 @@ PATIENCE = float(os.environ.get("TEST_PATIENCE") or 120)
 
 
 def wait_until(true, what, pause=0.01):
-    """Asks again and again until it is so; returns the answer."""
+    """Polls until the function returns something true; returns that."""
     end = time.monotonic() + PATIENCE
     while not (answer := true()):
         if time.monotonic() > end:

@@ -31,7 +31,7 @@ def _run(number):
 
 
 def run_side_by_side(tests, together=TOGETHER):
-    """A test is a name and a function, which answers why it was left out, or nothing. Returns the exit code."""
+    """A test is a name and a function, which returns why it was left out, or None. Returns the exit code."""
     _tests[:] = tests
     print(f"1..{len(tests)}", flush=True)
     failures = 0

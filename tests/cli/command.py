@@ -53,7 +53,7 @@ def maps_inside():
 
 
 def good(*arguments, **more):
-    """Runs what must work, and answers what it writes."""
+    """Runs a command that must succeed; returns its standard output."""
     done = run(*arguments, **more)
     assert done.code == 0 and not done.err, f"{arguments}: {done}"
     return done.out

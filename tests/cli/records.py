@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Records: written, told, seen by a seat, drawn; and wrong ones."""
+"""Records: written, shown, seen by a seat, drawn; and wrong ones."""
 import json
 import os
 import re
@@ -186,7 +186,7 @@ def wrong_record(text, line=None, words=(), most=None, ways=(["--check"], ["--vi
         one_sentence(done, 2, words)
         if how:
             must(not done.out, "something was written", how, done)
-        else:  # the story is told up to the mistake, which has a line of its own
+        else:  # shown up to the mistake, which has a line of its own
             must(not done.out or done.out.endswith("\n"), done.out[-200:])
         must(tree() == before, "something was written", how)
         found = re.match(r"cheminot: wrong\.jsonl:(\d+):", done.err)
@@ -303,7 +303,7 @@ def _():
 
 
 def unasked(data, cities):
-    """Events that answer questions, or tell what a rule does: none may follow the beginning of a turn."""
+    """Events that answer questions, or say what a rule does: none may follow the beginning of a turn."""
     ids = {"place": [p["id"] for p in data["places"]], "company": [c["id"] for c in data.get("companies", [])],
            "ticket": ["-".join(sorted([t["a"], t["b"]])) for t in data["tickets"]],
            "track": sorted({"-".join(sorted([t["a"], t["b"]])) for t in data["tracks"] if t.get("project")})}

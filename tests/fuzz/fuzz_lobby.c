@@ -36,7 +36,7 @@ typedef struct world {
     bool moved[SOCKETS];         /* it had another seat in the last durable state: messages may still be for that one */
     char table[TABLES][STORE_ID];
     int tables;
-    bool held; /* the disk is */
+    bool held; /* commits are held back */
 } world;
 
 static void expect(bool good)

@@ -93,7 +93,7 @@ class Kept:
         self.people[-1].say(do="react", react="bravo")
 
     def rest(self):
-        """Stops where it is to be left: bots stand still for want of people."""
+        """Stops where it is to be left: bots wait for people."""
         if self.leave_at is not None and len(self.watcher.events) >= self.leave_at:
             for person in self.people:
                 person.plays = False
@@ -113,7 +113,7 @@ def quiet(tables):
 
 
 def play_tables(server, small):
-    """Answers what each table is, and what everybody could see of it."""
+    """Returns what each table is, and what everybody could see of it."""
     loop = Loop()
     plans = [FINISHED[:1] + FINISHED[3:4] + FINISHED[7:8], RUNNING[1:2] + RUNNING[4:5], WAITING[:1] + WAITING[4:]] if small else \
         [FINISHED, RUNNING, WAITING]
@@ -146,7 +146,7 @@ def ended_record(cheminot, data, table, events):
 
 
 def finish_by_bots(server, tables):
-    """Hands people's seats to bots until all games are over. Answers the records by table."""
+    """Hands people's seats to bots until all games are over. Returns the records by table."""
     loop = Loop()
     watchers = []
     for table in tables:

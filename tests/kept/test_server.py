@@ -105,7 +105,7 @@ def check_told(server, table):
 
 
 def check_waiting(server, about):
-    """Tables that wait begin by the present rules. Answers them, and the rematch."""
+    """Tables that wait begin by the present rules. Returns them, and the rematch."""
     for table in about["waiting"]:
         heard = hello(server, table["table"])
         must([message["m"] for message in heard] == ["welcome", "table", "chat"] and heard[1]["state"] == "waiting", heard)

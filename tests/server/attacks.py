@@ -1,7 +1,7 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
 """What people with bad intentions do to a server, each from one address. An attack is a function of a `Target`; it goes
-on until it is told to stop, and answers figures about what it did."""
+on until it is stopped, and returns figures about what it did."""
 import json
 import random
 import select
@@ -73,7 +73,7 @@ class Target:
         return s
 
     def read_away(self, sockets):
-        """Reads and forgets what has come; drops those that were closed. Answers the others."""
+        """Reads and forgets what has come; drops those that were closed. Returns the others."""
         kept = []
         for s in sockets:
             try:
@@ -139,7 +139,7 @@ def flood_hundred(to):
 
 
 def flood_deaf(to):
-    """Says, and never reads the answers."""
+    """Sends, and never reads the answers."""
     return flood(to, 100, ['{"do":"view"}', "{}"], False)
 
 
@@ -192,7 +192,7 @@ def many_sockets(to):
 
 
 def churn(to):
-    """Sockets that come, hear a whole game and go, one after the other."""
+    """Sockets that open, receive a whole game and close, one after the other."""
     table, _ = to.table(["bot:gentle", "bot:gentle"], auto=True)
     while not to.over():
         held = [s for s in (to.socket(table) for _ in range(20)) if s]

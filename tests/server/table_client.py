@@ -25,7 +25,7 @@ from tap import run_side_by_side
 
 MAPS = ("usa", "france", "old-west", "pennsylvania", "ghost-train")
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-SEED = 1  # of every test that is not told another: so that each run is the same
+SEED = 1  # of every test that is not given another, so that each run is the same
 
 
 def must(condition, *what):
@@ -41,7 +41,7 @@ def text_of(value):
 # ---- tests ----
 
 def run_tests(tests):
-    """Side by side; a test is a pair of a name and a function whose answer, if any, is a remark."""
+    """Side by side; a test is a pair of a name and a function whose result, if any, is a remark."""
     def remarking(function):
         return lambda: print(function() or "")
     return run_side_by_side([(name, remarking(function)) for name, function in tests])
@@ -62,7 +62,7 @@ class Server:
             self.tls.check_hostname, self.tls.verify_mode = False, ssl.CERT_NONE
 
     def start(self, *more, **process):
-        """On the port that it had, if it had one. Answers when it listens."""
+        """On the port that it had, if it had one. Returns when it listens."""
         port = "0" if self.port is None else str(self.port)
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
@@ -87,7 +87,7 @@ class Server:
         return self.whole_log()[-1500:]
 
     def stop(self):
-        """SIGTERM: answers with which code it ended."""
+        """SIGTERM: returns the exit code."""
         self.process.send_signal(signal.SIGTERM)
         try:
             code = self.process.wait(PATIENCE)
@@ -252,7 +252,7 @@ class Line:
                 self.hears(whole)
 
     def write(self, code, body):
-        """Masked, as clients must, but with a mask of zeros: nothing stands between us and the server."""
+        """Masked, as clients must, but with a mask of zeros: the bytes stay readable."""
         size = len(body)
         length = bytes([128 | size]) if size < 126 else b"\xfe" + struct.pack(">H", size) if size < 65536 else \
             b"\xff" + struct.pack(">Q", size)
@@ -276,7 +276,7 @@ class Line:
                                       (selectors.EVENT_WRITE if self.bytes_out else 0), self)
 
     def drop(self):
-        """Without a word, as when a cable is pulled."""
+        """Without a close frame, as when a cable is pulled."""
         if not self.closed:
             self.closed = True
             self.loop.selector.unregister(self.socket)
@@ -473,7 +473,7 @@ class Table:
     person = Person
 
     def __init__(self, loop, server, game_map, seats, dice, watchers=1, people=None, **settings):
-        """`seats` is a list of "me", "open", "bot:LEVEL"; everybody on an open seat sits down with a key of his own."""
+        """`seats` is a list of "me", "open", "bot:LEVEL"; everybody on an open seat sits down with a key of their own."""
         self.loop, self.server, self.map = loop, server, game_map
         request = {"map": game_map, "seats": seats, "name": "Person 0", "key": "", "auto": True, **settings}
         self.answers = []  # (key of who asked, bytes)
@@ -512,7 +512,7 @@ class Table:
 
 
 def some_address(dice):
-    """As a proxy would tell it: so that the limits for one address are nobody's concern here."""
+    """An address as a proxy would forward it, so that the limits for one address do not matter here."""
     return ".".join(str(dice.randrange(1, 255)) for _ in range(4))
 
 

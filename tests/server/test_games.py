@@ -63,7 +63,7 @@ class Session:
         return self.tables[-1]
 
     def check(self, tables):
-        """All that must hold for finished games; answers how many events and acknowledged moves there were."""
+        """All that must hold for finished games; returns the numbers of events and of acknowledged moves."""
         records, moves, told = [], 0, 0
         for table in tables:
             header, events, body = self.server.record(table.id)
@@ -187,7 +187,7 @@ def _():
 # ---- sending twice, two devices, a hot seat ----
 
 def one_move(session, person):
-    """Makes the seat's next move by hand; answers its text and after how many events it was made."""
+    """Makes the seat's next move by hand; returns its text and after how many events it was made."""
     session.loop.run(lambda: person.may_act() and person.ready, "its turn")
     person.answers.clear()
     person.say(do="view")

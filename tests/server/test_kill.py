@@ -30,8 +30,8 @@ LONGEST = 0.6  # seconds that a server lives, at most
 dice = random.Random(SEED)
 
 
-class Besieged(Person):
-    """Whoever hears of something may be the cause of the server's death: then nothing can be saved any more."""
+class KillingClient(Person):
+    """Kills the server as soon as a client has received something: what it received must have been saved by then."""
 
     def hear(self, data):
         if self.server.dies_at and time.monotonic() > self.server.dies_at:
@@ -40,8 +40,8 @@ class Besieged(Person):
         super().hear(data)
 
 
-class BesiegedTable(Table):
-    person = Besieged
+class KillingTable(Table):
+    person = KillingClient
 
 
 def records_in(base):
@@ -70,7 +70,7 @@ class Siege:
         the table is not played."""
         seats = ["me"] + [dice.choice(["open", "bot:gentle", "open"]) for _ in range(dice.randint(1, 3))]
         try:
-            self.tables.append(BesiegedTable(self.loop, self.server, MAPS[self.made % len(MAPS)], seats, dice))
+            self.tables.append(KillingTable(self.loop, self.server, MAPS[self.made % len(MAPS)], seats, dice))
             self.made += 1
         except (OSError, http.client.HTTPException):
             self.lost_tables += 1

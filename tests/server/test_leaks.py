@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Nobody peeks: every byte that the server sends to each seat, to a watcher and to a stranger in many games is kept and
+"""Nothing hidden is sent: every byte that the server sends to each seat, to a watcher and to a stranger in many games is kept and
 searched for what it must not hold. What that is follows from the full record, once the game is over, and from the
 database, which alone knows the hashes of keys.
 
@@ -47,7 +47,7 @@ def pair(entry):
     return "-".join(sorted((entry["a"], entry["b"])))
 
 
-# ---- people who pry ----
+# ---- clients that try to see more ----
 
 class Pryer(Person):
     """Looks around, asks for hints, and tries to see what is not for it."""
@@ -83,7 +83,7 @@ class PriedTable(Table):
 
 
 def pry_by_http(server, table, key):
-    """What a stranger, or a player with his cookie, can ask for; the bytes of all answers."""
+    """What a stranger, or a player with a cookie, can ask for; the bytes of all answers."""
     cookie = {"Cookie": f"cheminot={key}"} if key else {}
     got = []
     for path in (f"/api/tables/{table.id}", f"/api/tables/{table.id}/record", "/api/tables", "/api/mine",
@@ -105,7 +105,7 @@ def table_is_over(server, table):
 # ---- what one may know ----
 
 class Knowledge:
-    """What follows from the events that a seat (None: a watcher) saw, by our own reckoning."""
+    """What follows from the events that a seat (None: a watcher) saw, computed independently of the engine."""
 
     def __init__(self, board, seats, seat):
         self.board, self.seat = board, seat

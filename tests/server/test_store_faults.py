@@ -1,7 +1,7 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
 """Bad disks and bad files: one clear sentence instead of a crash, nothing overwritten, and play goes on when there is
-room again.
+space again.
 
 usage: test_store_faults.py CHEMINOT SOURCE_ROOT [--quick] [--seed=N]     (TAP on standard output)
 """
@@ -399,7 +399,7 @@ def _(folder):
 # ---- a full disk ----
 
 def play_on_full_disk(folder, data, fill, free, how):
-    """`fill` leaves so many bytes of room on the disk, or none; `free` makes room again."""
+    """`fill` leaves so many bytes free on the disk, or none; `free` frees the rest again."""
     server = Server(CHEMINOT, data, *FREE, log=os.path.join(folder, "log"))
     server.start(**how)
     loop = Loop()

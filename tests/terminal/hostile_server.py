@@ -1,6 +1,6 @@
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""A server that means ill: whatever text it may choose tries to command the terminal of who connects to it."""
+"""A hostile server: every text that it sends tries to control the terminal of its client."""
 import base64
 import hashlib
 import json

@@ -111,7 +111,7 @@ class Player:
 
 
 def play_out(game, player, most=1500):
-    """To the end of the game. Answers how many answers were given."""
+    """To the end of the game. Returns the number of answers given."""
     text = game.listen()
     for number in range(most):
         line = player.answer(text)

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """The screen in a pseudo-terminal: what is pressed arrives, and the terminal is left as it was, however it ends.
 
-usage: test_screen.py SCREEN_GUEST     (TAP on standard output)
+usage: test_screen.py SCREEN_PROGRAM     (TAP on standard output)
 """
 import fcntl
 import os

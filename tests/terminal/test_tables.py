@@ -65,7 +65,7 @@ def sitting_down():
 
 
 def wait_for(game, words, times=1):
-    """Until some words were said so often."""
+    """Waits until the program has printed some words so often."""
     until = time.time() + PATIENCE
     while game.said.decode(errors="replace").count(words) < times:
         try:
