@@ -71,7 +71,9 @@ def commands():
                              ("tickets", "3 tickets:"), ("market", "Market:"), ("board denver", "Denver: "),
                              ("board", "Toronto:"), ("players", "planner: "), ("log", "* Anne begins"),
                              ("why miami", "Miami"), ("why", "Name a track"), ("say hello", "Nobody is there"),
-                             ("hint", "A moment"), ("report", "The report is in this file"), ("show", "Your turn"), ("", ""), ("nonsense", "is not among the choices"),
+                             ("hint", "A moment"), ("rules", "In your turn you do exactly one of three things:"),
+                             ("report", "The report is in this file"), ("show", "Your turn"), ("", ""),
+                             ("nonsense", "is not among the choices"),
                              ("99", "There is no choice 99"), ("take 7", "slot"), ("board atlantis", "There is no place"),
                              ("x" * 5000, "is not among the choices"), ("claim atlantis", "is not among")]:
             said = game.ask(line)

@@ -94,6 +94,15 @@ static void chat(plain *my, const char *rest)
         puts(_("Nobody is there to hear it."));
 }
 
+static void rules(plain *my, const char *rest)
+{
+    (void)rest;
+    buffer text = {0};
+    message_rules(plain_game(my), &text);
+    fputs(buffer_string(&text), stdout);
+    buffer_free(&text);
+}
+
 static void again(plain *my, const char *rest)
 {
     (void)rest;
@@ -143,6 +152,7 @@ static const struct command {
     {N_("log"), N_("what has happened lately; \"log all\": from the beginning"), show_log, true},
     {N_("why"), N_("why a track cannot be claimed now: name a city or two after it"), why, true},
     {N_("hint"), N_("what a strong bot would do, and why"), hint, true},
+    {N_("rules"), N_("the rules of this map"), rules, true},
     {N_("say"), N_("talks to the others at a server's table"), chat, false},
     {N_("report"), N_("writes a file for the report of a problem, with what you may see of the game"), report_problem,
      false},
