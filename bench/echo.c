@@ -1,112 +1,134 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* A bare WebSocket echo with the same library and event loop as the server and none of its code: the upper bound for a
- * server's throughput.
+/* A bare WebSocket echo on the loop, the streams and the readers of src/net/ and none of the server's code: the upper
+ * bound for a server's throughput.
  *
  *   usage: echo PORT     (0: any free one; prints it; ends at SIGTERM) */
-#include <ev.h>
-#include <libwebsockets.h>
+#include "base/util/buffer.h"
+#include "net/frame.h"
+#include "net/http.h"
+#include "net/stream.h"
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <netinet/tcp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct waiting {
-    struct waiting *next;
-    size_t size;
-    unsigned char bytes[]; /* LWS_PRE first */
-} waiting;
+#include <sys/socket.h>
 
 typedef struct session {
-    waiting *first, *last;
+    stream stream; /* its watch comes first */
+    bool open;
+    http_head head;
+    frame_reader frames;
+    buffer input, out;
 } session;
 
-enum { READ_BUFFER = 8192 };
+static loop *all;
+static volatile sig_atomic_t stopped;
 
-static void stop(struct ev_loop *loop, ev_signal *signal, int events)
+static void stop(int number)
 {
-    (void)signal;
-    (void)events;
-    ev_break(loop, EVBREAK_ALL);
+    (void)number;
+    stopped = 1;
+    loop_wake(all);
 }
 
-static int keep(session *s, const void *bytes, size_t size)
+static void end(session *s)
 {
-    waiting *w = malloc(sizeof *w + LWS_PRE + size);
-    if (!w)
-        return -1;
-    w->next = NULL;
-    w->size = size;
-    memcpy(w->bytes + LWS_PRE, bytes, size);
-    if (s->last)
-        s->last->next = w;
-    else
-        s->first = w;
-    s->last = w;
-    return 0;
+    loop_watch(all, &s->stream.watch, 0);
+    stream_close(&s->stream);
+    buffer_free(&s->input);
+    buffer_free(&s->out);
+    free(s);
 }
 
-static void forget(session *s)
+static size_t use(session *s, char *bytes, size_t size)
 {
-    waiting *w = s->first;
-    s->first = w->next;
-    if (!s->first)
-        s->last = NULL;
-    free(w);
-}
-
-static int event(struct lws *wsi, enum lws_callback_reasons what, void *user, void *in, size_t size)
-{
-    session *s = user;
-    switch ((int)what) {
-    case LWS_CALLBACK_RECEIVE:
-        lws_callback_on_writable(wsi);
-        return keep(s, in, size);
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        while (s->first && !lws_partial_buffered(wsi)) {
-            if (lws_write(wsi, s->first->bytes + LWS_PRE, s->first->size, LWS_WRITE_TEXT) < (int)s->first->size)
-                return -1;
-            forget(s);
-        }
-        if (s->first)
-            lws_callback_on_writable(wsi);
-        return 0;
-    case LWS_CALLBACK_CLOSED:
-        while (s->first)
-            forget(s);
-        return 0;
-    default:
-        return 0;
+    if (!s->open) {
+        int used = http_head_read(&s->head, bytes, size);
+        if (used <= 0 || s->head.known[HTTP_WS_KEY].size != ACCEPT_KEY)
+            return 0;
+        char accept[ACCEPT_SIZE];
+        stream_accept_key(bytes + s->head.known[HTTP_WS_KEY].at, accept);
+        buffer_text(&s->out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+                             "sec-websocket-accept: ");
+        buffer_text(&s->out, accept);
+        buffer_text(&s->out, "\r\n\r\n");
+        s->open = true;
+        return (size_t)used;
     }
+    frame read;
+    char head[FRAME_HEAD];
+    long long used = frame_read(&s->frames, bytes, size, &read);
+    if (used > 0 && read.code == FRAME_TEXT) {
+        buffer_add(&s->out, head, frame_head(head, FRAME_TEXT, read.size, NULL));
+        buffer_add(&s->out, read.payload, read.size);
+    }
+    return used > 0 ? (size_t)used : 0;
+}
+
+static void ready(watch *self, unsigned events)
+{
+    static char scratch[STREAM_READ];
+    session *s = (session *)self;
+    if (events & LOOP_READ) {
+        ssize_t got = stream_read(&s->stream, scratch, sizeof scratch);
+        if (got == STREAM_END || got == STREAM_FAILED) {
+            end(s);
+            return;
+        }
+        buffer_add(&s->input, scratch, got > 0 ? (size_t)got : 0);
+        size_t used = 0;
+        for (size_t now; used < s->input.size && (now = use(s, s->input.bytes + used, s->input.size - used));)
+            used += now;
+        memmove(s->input.bytes, s->input.bytes + used, s->input.size - used);
+        s->input.size -= used;
+    }
+    if (s->out.size) {
+        struct iovec part = {s->out.bytes, s->out.size};
+        ssize_t done = stream_write(&s->stream, &part, 1);
+        size_t sent = done > 0 ? (size_t)done : 0;
+        memmove(s->out.bytes, s->out.bytes + sent, s->out.size - sent);
+        s->out.size -= sent;
+    }
+    loop_watch(all, &s->stream.watch, LOOP_READ | (s->out.size ? LOOP_WRITE : 0u));
+}
+
+static void accept_one(watch *self, unsigned events)
+{
+    int one = 1, fd = accept(self->fd, NULL, NULL);
+    session *s = fd >= 0 ? calloc(1, sizeof *s) : NULL;
+    (void)events;
+    if (!s)
+        return;
+    fcntl(fd, F_SETFL, O_NONBLOCK);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    s->stream.watch = (watch){.fd = fd, .ready = ready};
+    s->frames = (frame_reader){.most = STREAM_READ, .masked = true};
+    loop_watch(all, &s->stream.watch, LOOP_READ);
 }
 
 int main(int count, char **arguments)
 {
-    const struct lws_protocols protocols[] = {
-        {.name = "echo", .callback = event, .per_session_data_size = sizeof(session), .rx_buffer_size = READ_BUFFER},
-        {.name = NULL}};
-    struct ev_loop *loop = ev_default_loop(EVFLAG_AUTO);
-    const struct lws_context_creation_info info = {
-        .iface = "127.0.0.1",
-        .port = count > 1 ? atoi(arguments[1]) : 0,
-        .protocols = protocols,
-        .gid = -1,
-        .uid = -1,
-        .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME | LWS_SERVER_OPTION_LIBEV,
-        .foreign_loops = (void *[]){loop},
-    };
-    lws_set_log_level(LLL_ERR, NULL);
-    struct lws_context *context = lws_create_context(&info);
-    if (!context)
+    int port = count > 1 ? atoi(arguments[1]) : 0, fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    socklen_t size = sizeof at;
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    all = loop_open();
+    watch listening = {.fd = fd, .ready = accept_one};
+    if (!all || bind(fd, (struct sockaddr *)&at, size) || listen(fd, 1024) ||
+        getsockname(fd, (struct sockaddr *)&at, &size) || !loop_watch(all, &listening, LOOP_READ))
         return 1;
-    ev_signal term;
-    ev_signal_init(&term, stop, SIGTERM);
-    ev_signal_start(loop, &term);
-    printf("%d\n", lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default")));
+    signal(SIGTERM, stop);
+    printf("%d\n", ntohs(at.sin_port));
     fflush(stdout);
-    ev_run(loop, 0);
-    lws_context_destroy(context);
+    while (!stopped) {
+        loop_wait(all, -1);
+        loop_tell(all);
+    }
     return 0;
 }

@@ -24,7 +24,7 @@ from table_client import MAPS, Loop, Server, must
 CHEMINOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
 ATTACKS = {"flood_one": attacks.flood_one, "flood_hundred": attacks.flood_hundred, "flood_deaf": attacks.flood_deaf,
            "large": attacks.large_messages, "tables": attacks.many_tables, "sockets": attacks.many_sockets,
-           "churn": attacks.churn, "readers": attacks.slow_readers, "half_open": attacks.half_open,
+           "churn": attacks.churn, "refused": attacks.refused_handshakes, "pings": attacks.pings, "readers": attacks.slow_readers, "half_open": attacks.half_open,
            "slowloris": attacks.slowloris, "broken": attacks.broken, "requests": attacks.request_flood,
            "random": attacks.random_tables, "hints": attacks.hints, "bots": attacks.bots_alone, "talk": attacks.talk}
 BEFORE, DURING = 4, 6  # seconds

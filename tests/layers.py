@@ -22,9 +22,10 @@ CHAIN = ["base", "board", "game", "record", "bots", "bot_protocol", "arena"]
 USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
 USES["messages"] = {*USES["record"], "messages"}
-USES["client"] = {*USES["record"], "client"}
+USES["net"] = {"base", "net"}
+USES["client"] = {*USES["record"], "net", "client"}
 USES["loadtest"] = {*USES["client"], "loadtest"}
-USES["server"] = {*USES["bots"], "server"}
+USES["server"] = {*USES["bots"], "net", "server"}
 USES["terminal"] = {*USES["bot_protocol"], "client", "messages", "terminal"}
 USES["cli"] = {*USES, "cli"}
 
@@ -40,8 +41,8 @@ IN_PUBLIC = {"assert.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h"}
 # A library stays behind one file, or a few of one name.
 ONLY_IN = {"sodium.h": ["src/server/secret.c"],
            "sqlite3.h": ["src/server/store/store_sqlite"],
-           "libwebsockets.h": ["src/server/net/net_lws", "src/client/wire_lws.c"],
-           "ev.h": ["src/server/net/net_lws", "src/client/wire_lws.c"],
+           **{f"openssl/{name}.h": ["src/net/stream.c"] for name in ("err", "evp", "rand", "sha", "ssl")},
+           "sys/epoll.h": ["src/net/loop.c"], "sys/eventfd.h": ["src/net/loop.c"],
            "curses.h": ["src/terminal/screen/screen_curses.c"], "libintl.h": ["src/messages/translate.c"]}
 THREADS = {"pthread.h": "src/base/util/thread.h", "signal.h": "src/base/util/thread.c"}
 

@@ -6,9 +6,10 @@
 #include "base/util/thread.h"
 #include "cli/common.h"
 #include "server/lobby/lobby.h"
-#include "server/net/net_lws.h"
+#include "server/net/net_tcp.h"
 #include "server/secret.h"
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -38,7 +39,7 @@ static const char help[] =
 
 typedef struct serve_options {
     lobby_settings lobby;
-    net_lws_settings net;
+    net_tcp_settings net;
     const char *data;
 } serve_options;
 
@@ -143,9 +144,15 @@ static void write_line(const char *line, int size)
         ;
 }
 
-static void log_net(void *context, const char *line)
+/* Somebody may be refused thousands of times a second: one line a second says so, and how many it stands for. */
+static void log_net(void *context, const char *whose, const char *what)
 {
-    server_log_write(context, SERVER_LOG_WARN, "network", "text='%s'", server_log_quote(line).text);
+    static rate_limit limit;
+    const server_log *log = context;
+    uint64_t left_out;
+    if (rate_limit_allows(&limit, log->clock.now(log->clock.context), &left_out))
+        server_log_write(log, SERVER_LOG_WARN, "refused", "from=%s why='%s' left_out=%" PRIu64,
+                         *whose ? whose : "nobody", what, left_out);
 }
 
 static atomic_bool stopping;
@@ -167,7 +174,7 @@ static void *await_signal(void *context)
 
 static void count_net(void *context, void (*line)(void *to, const char *name, double value), void *to)
 {
-    net_lws_counts counts = net_lws_count(*(net_lws **)context);
+    net_tcp_counts counts = net_tcp_count(*(net_tcp **)context);
     line(to, "sockets", (double)counts.sockets);
     line(to, "bytes_in", (double)counts.bytes_in);
     line(to, "bytes_out", (double)counts.bytes_out);
@@ -175,17 +182,17 @@ static void count_net(void *context, void (*line)(void *to, const char *name, do
     line(to, "slow_readers_dropped", (double)counts.dropped_slow);
 }
 
-static void run(const serve_options *with, net_lws *network, struct lobby *lobby)
+static void run(const serve_options *with, net_tcp *network, struct lobby *lobby)
 {
-    net talk = net_lws_net(network);
+    net talk = net_tcp_net(network);
     pthread_t waiter;
     if (!thread_start(&waiter, await_signal, &talk))
         trouble("serve: the system has no thread to spare");
     printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
-           strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_lws_port(network));
+           strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_tcp_port(network));
     fflush(stdout);
     while (!atomic_load(&stopping))
-        net_lws_round(network);
+        net_tcp_round(network);
     pthread_join(waiter, NULL);
     lobby_stop(lobby);
 }
@@ -203,7 +210,7 @@ static void block_signals(void)
 int cmd_serve(int argc, char **argv)
 {
     char why[4096 + 512]; /* a path and a sentence about it */
-    net_lws *network = NULL;
+    net_tcp *network = NULL;
     serve_options with = {
         .lobby = lobby_default_settings(),
         .net = {
@@ -229,17 +236,17 @@ int cmd_serve(int argc, char **argv)
     with.net.log = log_net;
     with.net.log_context = &with.lobby.log;
     net_callbacks callbacks = lobby_callbacks(lobby);
-    network = net_lws_open(&with.net, &callbacks, why, sizeof why);
+    network = net_tcp_open(&with.net, &callbacks, why, sizeof why);
     if (!network)
         trouble("serve: %s", why);
     /* Bots may start while tables are being read, and wake the network when they finish. */
-    lobby_use_net(lobby, net_lws_net(network));
+    lobby_use_net(lobby, net_tcp_net(network));
     if (!lobby_load(lobby, why, sizeof why))
         trouble("serve: %s", why);
-    server_log_write(&with.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_lws_port(network),
+    server_log_write(&with.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_tcp_port(network),
                      server_log_quote(folder).text);
     run(&with, network, lobby);
-    net_lws_close(network, FLUSH_PATIENCE);
+    net_tcp_close(network, FLUSH_PATIENCE);
     lobby_destroy(lobby);
     with.lobby.store.close(with.lobby.store.context);
     server_log_write(&with.lobby.log, SERVER_LOG_INFO, "stopped", NULL);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Connections to servers: any number of WebSockets and HTTP requests on one thread. Only wire_lws.c uses libwebsockets.
+/* Connections to servers: any number of WebSockets and HTTP requests on one thread.
  *
  * Callbacks run within wire_round only. */
 #ifndef CLIENT_WIRE_H

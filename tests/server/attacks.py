@@ -222,6 +222,39 @@ def slow_readers(to):
     return to.seen
 
 
+def refused_handshakes(to):
+    """Handshakes that must be refused, as fast as they go: no such page, another origin, no key, no HTTP at all."""
+    good = UPGRADE.format("/ws/none").encode()
+    bad = [UPGRADE.format("/nowhere").encode(), good.replace(b"Host: h", b"Host: h\r\nOrigin: https://elsewhere"),
+           good.replace(b"Sec-WebSocket-Key", b"X"), b"level=error what=pwned\r\n\r\n"]
+    to.begun.set()
+    while not to.over():
+        for data in bad:
+            s = to.connect()
+            to.try_send(s, data)
+            try:
+                head = s.recv(4096)
+            except OSError:
+                head = b""
+            to.seen[int(head.split()[1]) if head else 0] += 1
+            s.close()
+    return to.seen
+
+
+def pings(to):
+    """Sockets that only ping, as fast as they can, and open again when they are closed."""
+    table, key = to.table(["me", "me"])
+    data = frame("?", PING) * 200
+    while not to.over():
+        held = [s for s in (to.socket(table, key) for _ in range(5)) if s]
+        to.begun.set()
+        while held and not to.over():
+            held = to.read_away([s for s in held if to.blast(s, data, "pings", 200)])
+        if not held:
+            time.sleep(0.01)
+    return to.seen
+
+
 def half_open(to):
     """Connections that say nothing, half a handshake, or hello and never anything again."""
     table, _ = to.table(["me", "me"])

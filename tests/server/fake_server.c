@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "fake_server.h"
+#include "net/stream.h"
 #include <arpa/inet.h>
-#include <libwebsockets.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -76,13 +76,10 @@ void fake_reply(int fd, const char *status, const char *body)
 
 void fake_upgrade(fake *server, int fd)
 {
-    char text[128] = "", answer[64], head[300];
+    char answer[ACCEPT_SIZE] = "", head[300];
     const char *key = header(server, "sec-websocket-key: ");
     if (key)
-        snprintf(text, sizeof text, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
-    unsigned char digest[20];
-    lws_SHA1((unsigned char *)text, strlen(text), digest);
-    lws_b64_encode_string((char *)digest, 20, answer, sizeof answer);
+        stream_accept_key(key, answer);
     int size = snprintf(head, sizeof head,
                         "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Accept: %s\r\n\r\n",

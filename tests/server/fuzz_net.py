@@ -98,7 +98,7 @@ class Inventor:
         return (b"GET /ws/" + self.table + b" HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")
 
-    def request(self):
+    def message(self):
         dice = self.dice
         members = "".join(f',"{dice.choice(MEMBERS)}":{dice.choice(VALUES)}' for _ in range(dice.randrange(4)))
         return f'{{"do":"{dice.choice(WORDS)}"{members}}}'
@@ -108,7 +108,7 @@ class Inventor:
         said = [frame(json.dumps({"do": "hello", "key": self.key}))] if dice.random() < 0.8 else []
         for _ in range(dice.randrange(1, 12)):
             what = dice.randrange(8)
-            data = self.request()
+            data = self.message()
             if what == 0:
                 data, code = dice.randbytes(dice.randrange(200)), dice.randrange(16)
                 said.append(frame(data, code, last=dice.random() < 0.8, mask=dice.random() < 0.8,

@@ -5,7 +5,7 @@
  * few fixed pages. Counts its callbacks, so that the test can check that none is missing or repeated.
  *
  * usage: net_probe SETTING=VALUE …     prints the port; ends at SIGTERM, with the counts as its last line */
-#include "server/net/net_lws.h"
+#include "server/net/net_tcp.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -18,7 +18,7 @@ enum { BIG = 1 << 20, MOST_LATER = 64, WHY = 256 };
 
 static volatile sig_atomic_t stopped;
 static net out;
-static net_lws *network;
+static net_tcp *network;
 static int wait_ms = 60000, delay_ms;
 static atomic_bool woken;
 static unsigned long opened, closed, messages, rounds, bad_tags;
@@ -79,7 +79,7 @@ static void request(void *context, net_peer peer, const net_request *r)
     } else if (!strcmp(r->path, "/cookie")) {
         out.reply(out.context, peer, &(net_reply){.status = 303, .cookie = "a=b; HttpOnly", .location = "/x"});
     } else if (!strcmp(r->path, "/counts")) {
-        net_lws_counts n = net_lws_count(network);
+        net_tcp_counts n = net_tcp_count(network);
         snprintf(text, sizeof text, "%lu %lu %lu %lu %lu %llu %llu %llu", opened, closed, messages, rounds, bad_tags,
                  (unsigned long long)n.sockets, (unsigned long long)n.refused, (unsigned long long)n.dropped_slow);
         answer(peer, 200, text);
@@ -152,13 +152,13 @@ static int round_end(void *context)
     return wait_ms;
 }
 
-static void note(void *context, const char *line)
+static void note(void *context, const char *whose, const char *what)
 {
     (void)context;
-    printf("log %s\n", line);
+    printf("log %s: %s\n", whose, what);
 }
 
-static void set(net_lws_settings *s, char *setting)
+static void set(net_tcp_settings *s, char *setting)
 {
     char *value = strchr(setting, '=');
     if (!value)
@@ -191,7 +191,7 @@ static void set(net_lws_settings *s, char *setting)
 
 int main(int count, char **arguments)
 {
-    net_lws_settings settings = {
+    net_tcp_settings settings = {
         .bind = "127.0.0.1",
         .limits =
             {.message = 8192, .body = 16384, .unsent = 256 * 1024, .sockets = 12000, .silence = 60, .request = 10},
@@ -207,19 +207,19 @@ int main(int count, char **arguments)
     if (!big)
         return 1;
     memset(big->bytes, 'x', BIG);
-    network = net_lws_open(&settings, &callbacks, why, sizeof why);
+    network = net_tcp_open(&settings, &callbacks, why, sizeof why);
     if (!network) {
         printf("why %s\n", why);
         net_text_unref(big);
         return 2;
     }
-    out = net_lws_net(network);
-    printf("port %d\n", net_lws_port(network));
+    out = net_tcp_net(network);
+    printf("port %d\n", net_tcp_port(network));
     while (!stopped)
-        net_lws_round(network);
-    net_lws *last = network;
+        net_tcp_round(network);
+    net_tcp *last = network;
     network = NULL;
-    net_lws_close(last, 1000);
+    net_tcp_close(last, 1000);
     net_text_unref(big);
     printf("end %lu %lu %lu %lu\n", opened, closed, messages, bad_tags);
     return 0;

@@ -171,6 +171,20 @@ def few_answers(_, seen):
     must(seen["answered 200"] <= 120 + 20 * seen["seconds"], "requests that were answered in full:", seen)
 
 
+def few_lines(server, seen):
+    """What is refused to an address has a limit, and a line a second in the log, which names it and counts the rest."""
+    lines = [line for line in server.whole_log().splitlines() if "what=refused" in line]
+    print(f"{sum(seen[n] for n in seen if isinstance(n, int))} refusals, {len(lines)} lines; the last: {lines[-1:]}")
+    must(lines and len(lines) <= 3 + 2 * seen["seconds"], f"{len(lines)} lines in {seen['seconds']:.0f} s")
+    must(all(f" from={attacks.ATTACKER} " in line and " left_out=" in line for line in lines), *lines)
+    must("pwned" not in server.whole_log(), "a client's words are in the log")
+    must(seen.get(429, 0) > 0, "no limit was met:", seen)
+
+
+def pings_closed(_, seen):
+    must(seen["closed"] > 0 or seen.get("pings", 0) < 4000, "who pings without end is not closed:", seen)
+
+
 def small_log(server, seen):
     size = sum(entry.stat().st_size for entry in os.scandir(server.data))
     must(size < (4 + seen["seconds"]) * (1 << 20), f"the log has grown to {size} bytes in {seen['seconds']:.0f} s")
@@ -186,6 +200,8 @@ TESTS = [
     ("sockets that come and go", "churn", attacked(attacks.churn)),
     ("watchers who never read", "readers", attacked(attacks.slow_readers, readers_dropped, gets_rid=True)),
     ("handshakes without an end, and clients that vanish", "half_open", attacked(attacks.half_open, gets_rid=True)),
+    ("handshakes that are refused", "refused", attacked(attacks.refused_handshakes, few_lines)),
+    ("pings without end", "pings", attacked(attacks.pings, pings_closed)),
     ("requests byte by byte", "slowloris", attacked(attacks.slowloris, gets_rid=True)),
     ("broken frames, broken text, broken JSON", "broken", attacked(attacks.broken)),
     ("a flood of requests", "requests", attacked(attacks.request_flood, few_answers)),

@@ -61,17 +61,18 @@ int lobby_socket_open(void *context, net_peer peer, const net_request *request, 
     static const char path[] = "/ws/";
     struct lobby *lobby = context;
     lobby_read_clock(lobby);
+    address *from = address_find(&lobby->addresses, request->address, lobby->now);
+    if (!from || lobby->stopping)
+        return refusal_http(REFUSED_STOPPING);
+    /* First: what is refused for another reason counts, too. */
+    if (!bucket_take(&from->opened, lobby->now, lobby->settings.rate ? OPENED_RATE : 0, OPENED_BURST))
+        return refusal_http(REFUSED_TOO_FAST);
     if (strncmp(request->path, path, sizeof path - 1) != 0)
         return refusal_http(REFUSED_NO_PAGE);
     if (!origin_good(lobby, request))
         return refusal_http(REFUSED_BAD_ORIGIN);
-    address *from = address_find(&lobby->addresses, request->address, lobby->now);
-    if (!from || lobby->stopping)
-        return refusal_http(REFUSED_STOPPING);
     if (lobby->settings.sockets_each && from->sockets >= lobby->settings.sockets_each)
         return refusal_http(REFUSED_TOO_MANY_SOCKETS);
-    if (!bucket_take(&from->opened, lobby->now, lobby->settings.rate ? OPENED_RATE : 0, OPENED_BURST))
-        return refusal_http(REFUSED_TOO_FAST);
     const char *id = request->path + sizeof path - 1;
     refusal why;
     live_table *live = lobby_open(lobby, id, strlen(id), &why);

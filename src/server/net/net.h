@@ -24,7 +24,7 @@ enum { NET_HEADROOM = 32 };
 typedef struct net_text {
     uint32_t refs;
     uint32_t size;
-    char capacity[NET_HEADROOM];
+    char headroom[NET_HEADROOM];
     char bytes[];
 } net_text;
 /* Returns a text with one reference; copies `bytes`, or leaves them to be filled in if NULL. NULL: no memory. */

@@ -14,7 +14,7 @@ net_text *net_text_make(const char *bytes, size_t size)
         return NULL;
     text->refs = 1;
     text->size = (uint32_t)size;
-    memset(text->capacity, 0, sizeof text->capacity);
+    memset(text->headroom, 0, sizeof text->headroom);
     if (bytes && size)
         memcpy(text->bytes, bytes, size);
     return text;

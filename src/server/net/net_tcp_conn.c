@@ -1,0 +1,447 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Connections: accepting, their numbers, their lists, and what waits to be sent. */
+#define _GNU_SOURCE
+
+#include "base/hash.h"
+#include "base/util/list.h"
+#include "server/net/net_tcp_parts.h"
+#include <arpa/inet.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    SLOT_BITS = 24, /* a peer's number is its slot, and above that a count that never repeats */
+    SPARES = 4096,
+    SWEEP = 250,        /* milliseconds from one look at those that are due to the next */
+    SWEEP_MOST = 64,    /* connections that one look deals with: the others wait for the next round */
+    ACCEPT_MOST = 64,   /* connections taken in a round */
+    ACCEPT_PAUSE = 100, /* milliseconds without a file for a connection before the next try */
+    REFUSED_RATE = 20,  /* refusals a second to one address before it is refused everything … */
+    REFUSED_BURST = 200,
+    BLOCKED = 1000 /* … for so many milliseconds */
+};
+
+uint64_t net_tcp_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* ---- waiting ---- */
+
+static void wait_end(conn *c)
+{
+    if (c->wait == WAIT_NOT)
+        return;
+    net_tcp *network = c->network;
+    *(c->before ? &c->before->after : &network->waits[c->wait].first) = c->after;
+    *(c->after ? &c->after->before : &network->waits[c->wait].last) = c->before;
+    c->before = c->after = NULL;
+    c->wait = WAIT_NOT;
+}
+
+void conn_wait(conn *c, wait_kind kind)
+{
+    wait_end(c);
+    if (kind == WAIT_NOT)
+        return;
+    net_tcp *network = c->network;
+    c->since = network->now;
+    c->wait = (uint8_t)kind;
+    c->before = network->waits[kind].last;
+    *(c->before ? &c->before->after : &network->waits[kind].first) = c;
+    network->waits[kind].last = c;
+}
+
+static void overdue(conn *c)
+{
+    if (c->wait == WAIT_QUIET && c->state == CONN_SOCKET && !c->shut) {
+        socket_ping(c);
+        conn_wait(c, WAIT_PONG);
+        conn_flush(c);
+    } else if (c->wait == WAIT_REQUEST && c->in.http.head.seen) {
+        http_refuse(c, 408);
+        conn_flush(c);
+    } else {
+        conn_free(c);
+    }
+}
+
+void conn_sweep(net_tcp *network)
+{
+    if (network->accept_again && network->accept_again <= network->now && !network->closing) {
+        network->accept_again = 0;
+        loop_watch(network->loop, &network->listening, LOOP_READ);
+    }
+    if (network->now < network->next_sweep)
+        return;
+    network->next_sweep = network->now + SWEEP;
+    network->sweeps++;
+    conn_go_on(&network->paused, network);
+    int done = 0;
+    for (int kind = 0; kind < WAIT_KINDS; kind++)
+        for (conn *c; (c = network->waits[kind].first) && c->since + network->waits[kind].length <= network->now;) {
+            if (done++ == SWEEP_MOST) {
+                network->next_sweep = network->now;
+                return;
+            }
+            overdue(c);
+        }
+}
+
+uint64_t conn_due(const net_tcp *network)
+{
+    uint64_t due = network->paused.count ? network->next_sweep : UINT64_MAX;
+    if (network->again.count)
+        return network->now;
+    for (int kind = 0; kind < WAIT_KINDS; kind++) {
+        const conn *c = network->waits[kind].first;
+        if (c && c->since + network->waits[kind].length < due)
+            due = c->since + network->waits[kind].length;
+    }
+    if (due < network->next_sweep)
+        due = network->next_sweep;
+    return network->accept_again && network->accept_again < due ? network->accept_again : due;
+}
+
+/* ---- addresses ---- */
+
+/* The place of an address + 1; 0: it is not counted. Of IPv6 the first half counts. */
+static uint16_t place_of(const net_tcp *network, const struct sockaddr_storage *from)
+{
+    uint8_t bytes[16] = {0};
+    const struct sockaddr_in *v4 = (const void *)from;
+    const struct sockaddr_in6 *v6 = (const void *)from;
+    if (network->settings.proxy)
+        return 0;
+    memcpy(bytes, &network->salt, 8);
+    if (from->ss_family == AF_INET)
+        memcpy(bytes + 8, &v4->sin_addr, 4);
+    else if (IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr))
+        memcpy(bytes + 8, v6->sin6_addr.s6_addr + 12, 4);
+    else
+        memcpy(bytes + 8, v6->sin6_addr.s6_addr, 8);
+    return (uint16_t)(hash_bytes(bytes, sizeof bytes) % PLACES + 1);
+}
+
+static void print_address(const struct sockaddr_storage *from, char text[ADDRESS_TEXT])
+{
+    const struct sockaddr_in *v4 = (const void *)from;
+    const struct sockaddr_in6 *v6 = (const void *)from;
+    text[0] = 0;
+    if (from->ss_family == AF_INET)
+        inet_ntop(AF_INET, &v4->sin_addr, text, ADDRESS_TEXT);
+    else if (from->ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr))
+        inet_ntop(AF_INET, v6->sin6_addr.s6_addr + 12, text, ADDRESS_TEXT);
+    else if (from->ss_family == AF_INET6)
+        inet_ntop(AF_INET6, &v6->sin6_addr, text, ADDRESS_TEXT);
+}
+
+void conn_address(const conn *c, char text[ADDRESS_TEXT])
+{
+    struct sockaddr_storage from = {0};
+    socklen_t size = sizeof from;
+    if (getpeername(c->stream.watch.fd, (struct sockaddr *)&from, &size))
+        from.ss_family = AF_UNSPEC;
+    print_address(&from, text);
+}
+
+static void tell_refused(net_tcp *network, const char *whose, const char *what)
+{
+    network->counts.refused++;
+    if (network->settings.log)
+        network->settings.log(network->settings.log_context, whose, what);
+}
+
+void conn_refused(conn *c, const char *what)
+{
+    net_tcp *network = c->network;
+    char whose[ADDRESS_TEXT];
+    conn_address(c, whose);
+    tell_refused(network, whose, what);
+    place *from = c->place ? &network->places[c->place - 1] : NULL;
+    if (from && network->settings.limits.waiting &&
+        !bucket_take(&from->refused, (int64_t)network->now, REFUSED_RATE, REFUSED_BURST))
+        from->blocked_until = network->now + BLOCKED;
+}
+
+bool conn_blocked(const conn *c)
+{
+    return c->place && c->network->places[c->place - 1].blocked_until > c->network->now;
+}
+
+void conn_uncount(conn *c)
+{
+    if (c->counted)
+        c->network->places[c->place - 1].waiting--;
+    c->counted = false;
+}
+
+/* ---- one connection ---- */
+
+/* Returns why a connection is not taken, or NULL. */
+static const char *unwelcome(const net_tcp *network, uint16_t at)
+{
+    uint32_t most = network->settings.limits.waiting;
+    if (network->counts.sockets >= network->most)
+        return "too many connections in all";
+    return at && most && network->places[at - 1].waiting >= most ? "too many connections of one address" : NULL;
+}
+
+/* Takes over the socket. */
+static bool conn_make(net_tcp *network, int fd, uint16_t at)
+{
+    conn *c = calloc(1, sizeof *c);
+    if (!c) {
+        close(fd);
+        return false;
+    }
+    c->stream.watch = (watch){.fd = fd, .ready = conn_ready};
+    c->network = network;
+    c->wait = WAIT_NOT;
+    c->place = at;
+    c->counted = at != 0;
+    if (at)
+        network->places[at - 1].waiting++;
+    network->counts.sockets++;
+    if (!http_begin(c) || (network->tls && !stream_secure(&c->stream, network->tls, NULL)) ||
+        !loop_watch(network->loop, &c->stream.watch, LOOP_READ)) {
+        conn_free(c);
+        return false;
+    }
+    return true;
+}
+
+void conn_accept(watch *listening, unsigned events)
+{
+    net_tcp *network = (net_tcp *)((char *)listening - offsetof(net_tcp, listening));
+    (void)events;
+    for (int i = 0; i < ACCEPT_MOST; i++) {
+        struct sockaddr_storage from = {0};
+        socklen_t size = sizeof from;
+        int fd = accept4(listening->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        if (fd < 0 && (errno == EINTR || errno == ECONNABORTED))
+            continue;
+        if (fd < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {
+            tell_refused(network, "", "no file or memory for a connection");
+            network->accept_again = network->now + ACCEPT_PAUSE;
+            loop_watch(network->loop, listening, 0);
+        }
+        if (fd < 0)
+            return;
+        uint16_t at = place_of(network, &from);
+        const char *why = unwelcome(network, at);
+        if (!why && conn_make(network, fd, at))
+            continue;
+        if (why)
+            close(fd);
+        char whose[ADDRESS_TEXT];
+        print_address(&from, whose);
+        tell_refused(network, whose, why ? why : "no memory for a connection");
+    }
+}
+
+static void unqueue(conn *c)
+{
+    net_tcp *network = c->network;
+    queued *item = c->first;
+    c->first = item->next;
+    if (!c->first)
+        c->last = NULL;
+    c->unsent -= item->text->size;
+    c->written = 0;
+    net_text_unref(item->text);
+    if (network->spare_count < SPARES) {
+        item->next = network->spare;
+        network->spare = item;
+        network->spare_count++;
+    } else {
+        free(item);
+    }
+}
+
+void conn_unqueue_all(conn *c)
+{
+    while (c->first)
+        unqueue(c);
+}
+
+bool conn_sent(conn *c, size_t size)
+{
+    c->network->counts.bytes_out += size;
+    while (c->first && size) {
+        size_t left = c->first->head + c->first->text->size - c->written;
+        if (size < left) {
+            c->written += (uint32_t)size;
+            return false;
+        }
+        size -= left;
+        unqueue(c);
+    }
+    return !c->first;
+}
+
+void conn_end(conn *c)
+{
+    net_tcp *network = c->network;
+    net_peer number = c->number;
+    bool socket = c->state == CONN_SOCKET;
+    if (c->state == CONN_ENDING)
+        return;
+    c->state = CONN_ENDING;
+    c->deaf = false;
+    conn_wait(c, WAIT_ENDING);
+    conn_unnumber(c);
+    buffer_free(&c->input);
+    if (!socket)
+        return;
+    buffer_free(&c->in.socket.message);
+    network->callbacks.close(network->callbacks.context, number, c->tag);
+    network->next_round = 0; /* the owner of the callbacks may have something to say about it */
+    c->tag = NULL;
+}
+
+void conn_free(conn *c)
+{
+    net_tcp *network = c->network;
+    conn_end(c);
+    conn_unqueue_all(c);
+    wait_end(c);
+    conn_uncount(c);
+    loop_watch(network->loop, &c->stream.watch, 0);
+    stream_close(&c->stream);
+    network->counts.sockets--;
+    free(c);
+}
+
+/* ---- numbers ---- */
+
+bool conn_number(conn *c)
+{
+    net_tcp *network = c->network;
+    uint32_t at = network->free_slot;
+    if (at == UINT32_MAX) {
+        if (network->slot_count == network->slot_capacity) {
+            uint32_t capacity = network->slot_capacity ? network->slot_capacity * 2 : 64;
+            slot *slots =
+                capacity <= (UINT32_C(1) << SLOT_BITS) ? realloc(network->slots, capacity * sizeof *slots) : NULL;
+            if (!slots)
+                return false;
+            network->slots = slots;
+            network->slot_capacity = capacity;
+        }
+        at = network->slot_count++;
+    } else {
+        network->free_slot = network->slots[at].next_free;
+    }
+    c->number = ++network->serial << SLOT_BITS | at;
+    network->slots[at] = (slot){.conn = c, .number = c->number};
+    return true;
+}
+
+void conn_unnumber(conn *c)
+{
+    if (!c->number)
+        return;
+    net_tcp *network = c->network;
+    uint32_t at = (uint32_t)(c->number & ((1u << SLOT_BITS) - 1));
+    network->slots[at] = (slot){.next_free = network->free_slot};
+    network->free_slot = at;
+    c->number = 0;
+    c->touched = c->again = false;
+}
+
+conn *conn_find(const net_tcp *network, net_peer peer)
+{
+    uint32_t at = (uint32_t)(peer & ((1u << SLOT_BITS) - 1));
+    return peer && at < network->slot_count && network->slots[at].number == peer ? network->slots[at].conn : NULL;
+}
+
+static bool list_add(peer_list *list, net_peer peer)
+{
+    net_peer *peers = list->count < list->capacity
+                          ? list->peers
+                          : list_grow(list->peers, &list->capacity, list->count + 1, sizeof *peers);
+    if (!peers)
+        return false;
+    list->peers = peers;
+    list->peers[list->count++] = peer;
+    return true;
+}
+
+void conn_touch(conn *c)
+{
+    if (c->touched || !c->number)
+        return;
+    /* Without memory the loop tells when it can be written to, as soon as it is watched for that. */
+    c->touched = list_add(&c->network->touched, c->number);
+    if (!c->touched)
+        loop_watch(c->network->loop, &c->stream.watch, c->stream.watch.events | LOOP_WRITE);
+}
+
+static void put_off(conn *c, peer_list *list)
+{
+    if (c->again)
+        return;
+    c->again = list_add(list, c->number);
+    c->deaf = c->again; /* without memory it goes on when something comes in */
+}
+
+void conn_again(conn *c)
+{
+    put_off(c, &c->network->again);
+}
+
+void conn_pause(conn *c)
+{
+    put_off(c, &c->network->paused);
+}
+
+void conn_go_on(peer_list *list, const net_tcp *network)
+{
+    size_t count = list->count;
+    for (size_t i = 0; i < count; i++) { /* the list may grow meanwhile */
+        conn *c = conn_find(network, list->peers[i]);
+        if (!c)
+            continue;
+        c->again = c->deaf = false;
+        conn_use_input(c);
+    }
+    list->count -= count;
+    if (list->count)
+        memmove(list->peers, list->peers + count, list->count * sizeof *list->peers);
+}
+
+/* ---- what is to be sent ---- */
+
+bool conn_queue(conn *c, net_text *text, uint8_t head)
+{
+    net_tcp *network = c->network;
+    queued *item = network->spare;
+    if (item) {
+        network->spare = item->next;
+        network->spare_count--;
+    } else if (!(item = malloc(sizeof *item))) {
+        return false;
+    }
+    *item = (queued){.text = text, .head = head};
+    *(c->last ? &c->last->next : &c->first) = item;
+    c->last = item;
+    c->unsent += text->size;
+    return true;
+}
+
+bool conn_queue_frame(conn *c, net_text *text, frame_code code)
+{
+    char head[FRAME_HEAD];
+    size_t size = frame_head(head, code, text->size, NULL);
+    memcpy(text->headroom + NET_HEADROOM - size, head, size);
+    return conn_queue(c, text, (uint8_t)size);
+}

@@ -1,0 +1,185 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Shared by the files of the real network; nobody else includes it. One `conn` stands for one connection, from its
+ * acceptance to its end; the peers that others know are its requests, one after the other, or its WebSocket. */
+#ifndef SERVER_NET_TCP_PARTS_H
+#define SERVER_NET_TCP_PARTS_H
+
+#include "base/util/buffer.h"
+#include "net/frame.h"
+#include "net/http.h"
+#include "net/stream.h"
+#include "server/net/address.h"
+#include "server/net/net_tcp.h"
+
+/* Connections wait in one of these lists, each in the order of arrival: as all of a list wait equally long, the first
+ * is always the next to be due, and putting one into a list costs the same with ten connections or ten thousand. */
+typedef enum wait_kind {
+    WAIT_REQUEST, /* for a request to be there as a whole; then it is answered with 408 */
+    WAIT_QUIET,   /* for a sign of life; then a socket is asked for one, and who does not read an answer dropped */
+    WAIT_PONG,    /* for that sign; then it is dropped */
+    WAIT_ENDING,  /* for last bytes to be taken, and for the other side to close; then it is dropped */
+    WAIT_KINDS,
+    WAIT_NOT = WAIT_KINDS
+} wait_kind;
+
+typedef enum conn_state {
+    CONN_ARRIVING,  /* a request is coming, or the next one may */
+    CONN_ASKED,     /* the request was passed on and waits for its answer */
+    CONN_ANSWERING, /* the answer is being written */
+    CONN_SOCKET,
+    CONN_ENDING /* no peer any more; last bytes go out, what comes in is thrown away */
+} conn_state;
+
+typedef struct queued {
+    struct queued *next;
+    net_text *text;
+    uint8_t head; /* bytes of the frame's head, which stands right before the text's */
+} queued;
+
+typedef struct conn {
+    stream stream; /* its watch comes first */
+    net_tcp *network;
+    net_peer number; /* 0: no peer */
+    void *tag;
+    struct conn *before, *after; /* in its list */
+    uint64_t since;              /* when it was put there */
+    queued *first, *last;        /* to be sent */
+    uint32_t unsent;             /* bytes of it */
+    uint32_t written;            /* bytes of the first one */
+    buffer input;                /* bytes that came and could not be used yet */
+    union {
+        struct {
+            http_head head;
+            http_chunks chunks;
+            uint32_t head_size; /* 0: it is not complete */
+            uint32_t body_size; /* of a chunked body so far */
+        } http;
+        struct {
+            frame_reader frames;
+            buffer message; /* the frames so far of one that came in several */
+            bucket controls;
+        } socket;
+    } in;
+    uint32_t heard;       /* frames since that sweep … */
+    uint32_t heard_in;    /* … after which no more are listened to until the next */
+    uint32_t thrown_away; /* bytes that came at the end */
+    uint16_t place;       /* in network->places + 1; 0: not counted */
+    uint8_t state, wait;
+    bool counted;   /* among those of its address that are no sockets */
+    bool touched;   /* stands in network->touched */
+    bool again;     /* stands in network->again or network->paused */
+    bool doomed;    /* to be dropped at the end of the round */
+    bool head_only; /* HEAD */
+    bool keeps;     /* the connection stays open after the answer */
+    bool shut;      /* a close frame was queued by our side: nothing follows it, and nothing is listened to */
+    bool finished;  /* the other side was told that nothing follows */
+    bool deaf;      /* is not read from for now */
+} conn;
+
+typedef struct slot {
+    conn *conn;
+    net_peer number;
+    uint32_t next_free;
+} slot;
+
+/* An address, by a hash that nobody can foresee: two addresses may share a place, and so a limit, but nobody can choose
+ * with whom. */
+typedef struct place {
+    uint32_t waiting;       /* connections that are no sockets */
+    bucket refused;         /* whatever was refused to it; when there was too much of it … */
+    uint64_t blocked_until; /* … all is, until then */
+} place;
+
+typedef struct peer_list {
+    net_peer *peers;
+    size_t count, capacity;
+} peer_list;
+
+enum { PLACES = 4096, ADDRESS_TEXT = 64 };
+
+struct net_tcp {
+    net_tcp_settings settings;
+    net_callbacks callbacks;
+    net_tcp_counts counts;
+    loop *loop;
+    tls *tls;
+    watch listening;
+    uint32_t most; /* connections */
+    int port;
+    bool closing;
+    uint64_t now; /* milliseconds, monotonic: when the round began */
+    uint64_t next_round, next_sweep;
+    uint64_t accept_again; /* the system had no file for a connection: when to try again */
+
+    slot *slots;
+    uint32_t slot_count, slot_capacity, free_slot;
+    uint64_t serial;
+
+    struct {
+        conn *first, *last;
+        uint64_t length; /* milliseconds */
+    } waits[WAIT_KINDS];
+
+    peer_list touched; /* peers that got something to send in this round, or are to be dropped */
+    peer_list again;   /* … that have input left, for the next round */
+    peer_list paused;  /* … that have said too much since the last sweep, and are not listened to until the next */
+    uint32_t sweeps;
+    queued *spare;
+    uint32_t spare_count;
+
+    place places[PLACES];
+    uint64_t salt;
+    char date[32]; /* the field's value, and when it was made */
+    uint64_t date_at;
+    char scratch[STREAM_READ + 1];
+};
+
+uint64_t net_tcp_now(void); /* milliseconds, monotonic */
+void net_tcp_free(net_tcp *network);
+
+/* net_tcp_conn.c: connections, peers, lists, queues. */
+void conn_accept(watch *listening, unsigned events);
+void conn_uncount(conn *c);              /* it is a socket now, or gone */
+void conn_wait(conn *c, wait_kind kind); /* in that list from now on */
+bool conn_number(conn *c);               /* gives it a new peer number; false: no memory */
+void conn_unnumber(conn *c);
+conn *conn_find(const net_tcp *network, net_peer peer); /* NULL: it has gone */
+void conn_touch(conn *c);
+/* Notes that something was refused to its address, whose limit it counts against. */
+void conn_refused(conn *c, const char *what);
+bool conn_blocked(const conn *c); /* so much was refused to its address that everything is, for a moment */
+void conn_address(const conn *c, char text[ADDRESS_TEXT]); /* the other end's, as text; "" if unknown */
+/* Ends what it was to others: calls `close` if it was a socket. What is queued still goes out, then it is closed. */
+void conn_end(conn *c);
+void conn_free(conn *c);                                /* at once, with all that is queued */
+bool conn_queue(conn *c, net_text *text, uint8_t head); /* takes over a reference; false: no memory */
+bool conn_queue_frame(conn *c, net_text *text, frame_code code);
+void conn_unqueue_all(conn *c);
+bool conn_sent(conn *c, size_t size); /* so many queued bytes have gone out; true: all of them */
+/* Its input is used later: in the next round, or after the next sweep. */
+void conn_again(conn *c);
+void conn_pause(conn *c);
+void conn_sweep(net_tcp *network);         /* what has waited too long, as much of it as fits into a round */
+uint64_t conn_due(const net_tcp *network); /* when the next one will have */
+void conn_go_on(peer_list *list, const net_tcp *network); /* those of the list use their input now */
+
+/* net_tcp_io.c: reading and writing. False: the connection is gone. */
+void conn_ready(watch *self, unsigned events);
+bool conn_flush(conn *c);
+bool conn_use_input(conn *c); /* of what has come, all that can be used now */
+
+/* net_tcp_http.c: whole requests. Returns how many bytes were used; 0: more is needed. Bytes may move within `size`. */
+size_t http_use(conn *c, char *bytes, size_t *size);
+bool http_begin(conn *c); /* the next request may come; false: no memory */
+void http_reply(conn *c, const net_reply *reply);
+void http_refuse(conn *c, int status); /* answers so, and closes */
+
+/* net_tcp_socket.c */
+bool socket_open(conn *c, net_request *request, const char *key, bool named); /* false: refused */
+size_t socket_use(conn *c, char *bytes, size_t size);
+void socket_shut(conn *c, int code); /* queues a close frame */
+void socket_ping(conn *c);
+
+#endif
