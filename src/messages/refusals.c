@@ -18,7 +18,7 @@ static const struct {
     {"HELLO_FIRST", N_("The connection was not ready yet.")},
     {"HELLO_AGAIN", N_("You are connected already.")},
     {"NO_TABLE", N_("There is no such table.")},
-    {"BROKEN_TABLE", N_("The server cannot read this table.")},
+    {"BROKEN_TABLE", N_("This table was damaged on the server’s disk: it cannot go on.")},
     {"NO_PAGE", N_("There is nothing at this address.")},
     {"BAD_METHOD", N_("The server does not do that here.")},
     {"NO_MAP", N_("There is no such map.")},

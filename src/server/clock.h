@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The clock as a struct of functions, with a double for tests. Deadlines use wall-clock time, because a game with days
- * for a move continues over restarts of the machine. */
+/* The clocks as a struct of functions, with a double for tests. Time is measured by the monotonic one; the other says
+ * what is written down. */
 #ifndef SERVER_CLOCK_H
 #define SERVER_CLOCK_H
 

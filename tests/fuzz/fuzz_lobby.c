@@ -289,6 +289,12 @@ static void open_socket(world *w, int number, int table, int key)
     w->socket[number] = made->open ? made : NULL;
 }
 
+/* Time passes; a negative one sets the wall clock back. */
+static void add_time(fake_clock *clock, int64_t milliseconds)
+{
+    *(milliseconds < 0 ? &clock->step : &clock->now) += milliseconds;
+}
+
 /* A step of a socket that is there. */
 static void socket_step(world *w, char what, int number, const char *words, size_t size)
 {
@@ -334,7 +340,7 @@ static void step(world *w, const char *line, size_t size)
         request(w, size > 1 ? line[1] : 'G', digit[2] % (KEYS + 1), words);
         break;
     case 'a':
-        w->in.clock.now += strtoll(words, NULL, 10) % (40LL * 86400 * 1000);
+        add_time(&w->in.clock, strtoll(words, NULL, 10) % (40LL * 86400 * 1000));
         break;
     case 'f':
         store_memory_fail(&w->in.store, digit[1] % 4);
@@ -385,7 +391,7 @@ static void begin(world *w, bool strangers)
         fixture_prepare(&w->in, NULL);
         fixture_open(&w->in);
     } else {
-        w->in.clock.now = 1700000000000;
+        w->in.clock = (fake_clock){.now = 1700000000000};
         expect(store_memory_open(&w->in.store));
     }
     lobby_settings *set = &w->in.lobby->settings;

@@ -5,7 +5,8 @@
 
 static int64_t now(void *context)
 {
-    return ((const fake_clock *)context)->now;
+    const fake_clock *clock = context;
+    return clock->now + clock->step;
 }
 
 static uint64_t ticks(void *context)

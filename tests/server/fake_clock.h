@@ -8,7 +8,8 @@
 #include "server/clock.h"
 
 typedef struct fake_clock {
-    int64_t now; /* milliseconds */
+    int64_t now;  /* milliseconds */
+    int64_t step; /* how far the wall clock was set ahead of it */
 } fake_clock;
 
 server_clock fake_clock_of(fake_clock *kept);

@@ -30,6 +30,7 @@ typedef struct memory {
     void (*ended)(void *to); /* NULL: already called, or none */
     void *to;
     const char *trouble;
+    int64_t alive;
 } memory;
 
 /* The slot of a table, or the free one where it would be. */
@@ -184,6 +185,8 @@ static store_status end(void *context, bool wait, char *table)
     } else if (self->writing.count > 0) {
         status = write_round(self, table);
     }
+    if (status == STORE_OK && self->writing.alive)
+        self->alive = self->writing.alive;
     store_batch_clear(&self->writing);
     return status;
 }
@@ -239,6 +242,16 @@ static store_status find(void *context, const char *table, store_table *found)
     return STORE_OK;
 }
 
+static void note_alive(void *context, int64_t now)
+{
+    ((memory *)context)->pending.alive = now;
+}
+
+static int64_t was_alive(void *context)
+{
+    return ((memory *)context)->alive;
+}
+
 static const char *trouble(void *context)
 {
     return ((memory *)context)->trouble;
@@ -271,7 +284,8 @@ bool store_memory_open(store *made)
     if (!self)
         return false;
     self->trouble = "";
-    *made = (store){self, add, begin, end, waited, forget, read_lines, list, find, trouble, close_store};
+    *made = (store){self, add,  begin,      end,       waited,  forget,     read_lines,
+                    list, find, note_alive, was_alive, trouble, close_store};
     return true;
 }
 

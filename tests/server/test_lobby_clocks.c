@@ -150,15 +150,70 @@ static void days(void **state)
     fixture_later(server, 1);
     fixture_run_bots(server);
     assert_int_equal(fixture_table(server, id)->move_count, 3);
-    /* Clocks of days run on while the server is down. No bot starts before there is a network. */
+    /* While the server is down nobody can play, and nobody's time runs; while it runs, with or without anybody, it
+     * does. Two pauses add up: the log knows of both. */
+    const chm_seat seat = chm_game_actor(&fixture_table(server, id)->game);
+    fixture_later(server, 86400000);
+    for (int i = 0; i < 2; i++) {
+        fixture_prepare(&next, server);
+        next.clock.now += INT64_C(3) * 86400000;
+        fixture_open(&next);
+        fixture_load(&next);
+        fixture_run_bots(&next);
+        assert_int_equal(fixture_table(&next, id)->move_count, 3);
+        assert_int_equal(table_time_left(fixture_table(&next, id), seat, next.clock.now), 86400000);
+        server->clock.now = next.clock.now;
+        fixture_close(&next);
+    }
     fixture_prepare(&next, server);
-    next.clock.now += INT64_C(3) * 86400000;
     fixture_open(&next);
     fixture_load(&next);
-    assert_int_equal(bot_pool_pending(next.lobby->bots), 0);
+    fixture_later(&next, 86400000 - 1);
+    fixture_run_bots(&next);
+    assert_int_equal(fixture_table(&next, id)->move_count, 3);
+    fixture_later(&next, 1);
     fixture_run_bots(&next);
     assert_int_equal(fixture_table(&next, id)->move_count, 4);
     fixture_close(&next);
+}
+
+/* The wall clock is set: nobody gains or loses a millisecond, also not after a restart. */
+static void a_clock_that_is_set(void **state)
+{
+    fixture *server = *state, next;
+    static const int64_t steps[] = {3600000, -3600000, INT64_C(400) * 86400000, 5000};
+    char timed[STORE_ID], slow[STORE_ID];
+    fake_peer *by[2], *slow_by[2];
+    begin(server, timed, by, "{\"seconds\":60,\"reserve\":600}");
+    begin(server, slow, slow_by, "{\"days\":2}");
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        int64_t began = server->clock.now;
+        server->clock.step += steps[i];
+        fixture_later(server, 10000);
+        fixture_run_bots(server);
+        assert_int_equal(fixture_table(server, timed)->move_count, 0);
+        assert_int_equal(fixture_table(server, slow)->move_count, 0);
+        assert_int_equal(server->lobby->now, server->clock.now + server->clock.step);
+        assert_int_equal(table_time_left(fixture_table(server, timed), 0, server->lobby->now),
+                         660000 - 10000 * (int64_t)(i + 1));
+        assert_int_equal(table_time_left(fixture_table(server, slow), 0, server->lobby->now),
+                         172800000 - 10000 * (int64_t)(i + 1));
+        assert_true(server->clock.now == began + 10000);
+    }
+    fixture_prepare(&next, server);
+    next.clock.step = server->clock.step;
+    fixture_open(&next);
+    fixture_load(&next);
+    int64_t left = table_time_left(fixture_table(&next, slow), 0, next.lobby->now);
+    assert_in_range(left, 172800000 - 40000 - 5000, 172800000); /* small steps are not logged */
+    fixture_close(&next);
+    /* The time that is left runs on. */
+    fixture_later(server, 660000 - 40000 - 1);
+    fixture_run_bots(server);
+    assert_int_equal(fixture_table(server, timed)->move_count, 0);
+    fixture_later(server, 1);
+    fixture_run_bots(server);
+    assert_int_equal(fixture_table(server, timed)->move_count, 2);
 }
 
 static void a_restart_is_nobodys_fault(void **state)
@@ -225,7 +280,7 @@ static void a_clock_that_goes_back(void **state)
     fixture_move(server, by[0], timed, 0, 0);
     fake_peer *late = fixture_hello(server, timed, NULL, "");
     heard_clear(by[0]);
-    server->clock.now -= 3600000;
+    server->clock.step -= 3600000;
     fixture_send(server, late, "{\"do\":\"ping\"}");
     fixture_later(server, server->settings.pace);
     fixture_run_bots(server);
@@ -308,8 +363,15 @@ int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_fixture, close_fixture)
     const struct CMUnitTest tests[] = {
-        T(a_move_and_a_reserve),       T(set_up_by_the_clock),  T(faster_than_the_bot),    T(days),
-        T(a_restart_is_nobodys_fault), T(bots_keep_their_pace), T(a_clock_that_goes_back), T(hand_and_back),
+        T(a_move_and_a_reserve),
+        T(set_up_by_the_clock),
+        T(faster_than_the_bot),
+        T(days),
+        T(a_restart_is_nobodys_fault),
+        T(bots_keep_their_pace),
+        T(a_clock_that_goes_back),
+        T(a_clock_that_is_set),
+        T(hand_and_back),
         T(bots_among_themselves),
     };
     return cmocka_run_group_tests_name("clocks", tests, NULL, NULL);

@@ -20,8 +20,9 @@ import subprocess
 import sys
 import tempfile
 
+from sums import seal
 from table_checks import check_acknowledged, check_replay, check_streams
-from table_client import PATIENCE, SEED, Loop, Server, Table, arguments, must, play, run_tests, text_of
+from table_client import PATIENCE, SEED, Loop, Person, Server, Table, arguments, must, play, run_tests, text_of
 
 CHEMINOT, ROOT, OPTIONS = arguments(__doc__)
 QUICK = "quick" in OPTIONS
@@ -224,7 +225,7 @@ def make_database(folder):
             base.execute("INSERT INTO lines (place, key, number, previous, text) VALUES (?, ?, ?, ?, ?)",
                          (place + 1, key, number, place if number else 0, text_of(entry)))
             place += 1
-    base.commit()
+    seal(base)
     base.execute("PRAGMA journal_mode=WAL")
     base.close()
     code, ran, said, errors = serve(data)
@@ -267,7 +268,8 @@ def _(folder):
         base.execute(statement, (EVIL,))
         base.commit()
         base.close()
-        said.append(refused(made, DATABASE, "damaged", "table '?"))
+        code, ran, more, errors = serve(made)
+        must(code == 0 and ran and not more and "tables=2 unreadable=1" in errors, code, errors)
     made, path = copy_of(folder, data, "schema")
     base = sqlite3.connect(path)
     base.execute("PRAGMA writable_schema=ON")
@@ -282,7 +284,7 @@ def _(folder):
     base.commit()
     base.close()
     code, ran, more, errors = serve(made)
-    must(code == 0 and ran and not more and "unreadable=1" in errors, code, errors)
+    must(code == 0 and ran and not more and "unreadable=0 other_rules=2 damaged=1" in errors, code, errors)
     return "\n".join(said)
 
 
@@ -306,7 +308,7 @@ def _(folder):
         if ran:
             must(code == 0 and not said, f"trial {trial}: code {code}", errors)
             count["served"] += 1
-            count["unreadable tables"] += "unreadable=0" not in errors
+            count["unreadable tables"] += not re.search("unreadable=0 .*damaged=0", errors)
         else:
             must(code == 1 and len(said) == 1 and DATABASE in said[0], f"trial {trial}: code {code}", errors)
             must(contents(made) == {DATABASE: bytes(bad)}, f"trial {trial}: changed", sorted(contents(made)))
@@ -326,7 +328,7 @@ def _(folder):
                            f"WHERE {where}", (broken,)).rowcount
     must(changed == 1, "no line was changed")
     changed = base.execute(f"UPDATE lines SET text = '{{\"deed\":\"nonsense\"}}' WHERE {where}", (broken,)).rowcount
-    base.commit()
+    seal(base)
     rows = base.execute("SELECT number, text FROM lines JOIN tables USING (key) WHERE id = ? ORDER BY number",
                         (broken,)).fetchall()
     base.close()
@@ -351,6 +353,41 @@ def _(folder):
     base.close()
     must(rows == now, "the broken table's log was changed")
     return f"answered with {status}: {body.decode().strip()}"
+
+
+@test("a table whose log is damaged shows what is sound, and goes no further; the others go on")
+def _(folder):
+    data, tables = make_games(folder, 2)
+    broken = tables[0].id
+    base = sqlite3.connect(os.path.join(data, DATABASE))
+    base.create_function("other_digit", 1, lambda text: re.sub("[0-9](?=[^0-9]*$)", lambda digit: str(9 - int(digit[0])),
+                                                               text))
+    where = "key = (SELECT key FROM tables WHERE id = ?)"
+    line, = base.execute(f"SELECT number FROM lines WHERE {where} AND text LIKE '%\"deed\":\"move\"%' "
+                         "ORDER BY number LIMIT 1 OFFSET 20", (broken,)).fetchone()
+    changed = base.execute(f"UPDATE lines SET text = other_digit(text) WHERE {where} AND number = ?",
+                           (broken, line)).rowcount
+    must(changed == 1, "no line was changed")
+    base.commit()
+    base.close()
+    server = Server(CHEMINOT, data, *FREE)
+    with server:
+        must("unreadable=0" in server.last_log() and "damaged=1" in server.last_log(), server.last_log())
+        told = server.get(f"/api/tables/{broken}")
+        must(told["damaged"] is True and told["state"] == "running", told)
+        loop = Loop()
+        watcher = Person(loop, server, broken)
+        loop.run(lambda: watcher.now, "what is sound")
+        must(0 < len(watcher.events) < tables[0].number(), len(watcher.events))
+        status, _, body = server.ask("POST", f"/api/tables/{broken}/sit", {"name": "Zoe"})
+        must(status == 500 and b"BROKEN_TABLE" in body, status, body)
+        watcher.leave()
+        for person in tables[1].everybody():
+            person.loop, person.server, person.gone = loop, server, False
+            person.connect()
+        play(loop, tables[1:])
+        tables[1].leave()
+    return f"line {line}, {len(watcher.events)} events sound"
 
 
 @test("rubbish behind the end of the log is passed over")

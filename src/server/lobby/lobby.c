@@ -6,11 +6,14 @@
 #include "server/lobby/lobby.h"
 #include "base/util/list.h"
 #include "server/lobby/lobby_internal.h"
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_WAIT = 60 * 1000 };
+/* Milliseconds: the longest round; a difference between the clocks that is a step; a pause worth logging; between notes
+ * that the server runs. */
+enum { LONGEST_WAIT = 60 * 1000, STEP_LEAST = 1000, PAUSE_LEAST = 2 * 60 * 1000, ALIVE_PAUSE = 60 * 1000 };
 
 lobby_settings lobby_default_settings(void)
 {
@@ -21,6 +24,86 @@ lobby_settings lobby_default_settings(void)
                             .pace = 600,
                             .patience = 700,
                             .threads = 1};
+}
+
+/* ---- time ---- */
+
+static int64_t monotonic(const struct lobby *lobby)
+{
+    return (int64_t)(lobby->settings.clock.ticks(lobby->settings.clock.context) / 1000);
+}
+
+void lobby_read_clock(struct lobby *lobby)
+{
+    lobby->now = lobby->ticks_began + monotonic(lobby);
+    lobby->clock_step = lobby->settings.clock.now(lobby->settings.clock.context) - lobby->now;
+}
+
+/* Nobody's time: moves a running table's clock by so much. For a clock of days that is logged, since such a game goes
+ * on by the times in its log after a restart; the others then begin their move anew. */
+static void move_time(struct lobby *lobby, live_table *live, int64_t by)
+{
+    struct table *table = live->table;
+    bool logged = table->terms.by_days && (by >= PAUSE_LEAST || by <= -PAUSE_LEAST);
+    log_entry pause = {.kind = LOG_PAUSE, .at = lobby->now, .seat = CHM_NOBODY, .spent = by};
+    if (table->state != STORE_RUNNING || !table->time_from)
+        return;
+    if (!logged || !outcome_accepted(lobby_apply(lobby, live, &pause, NULL, NULL)))
+        table->time_from += by;
+}
+
+static void move_if_set(int64_t *time, int64_t by)
+{
+    *time += *time ? by : 0;
+}
+
+/* The wall clock was set, or the machine slept: all times in memory are moved with it, so that everything lasts as long
+ * as it would have. */
+static void take_step(struct lobby *lobby)
+{
+    int64_t by = lobby->clock_step;
+    lobby->ticks_began += by;
+    lobby->now += by;
+    lobby->clock_step = 0;
+    move_if_set(&lobby->store_bad_until, by);
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (live_table *live = lobby->tables[i], *next; live; live = next) {
+            next = live->next;
+            move_if_set(&live->presence_due, by);
+            move_if_set(&live->bots_not_before, by);
+            live->idle_since += by;
+            for (uint32_t g = 0; g < live->table->grant_count; g++)
+                move_if_set(&live->table->grants[g].until, by);
+            move_time(lobby, live, by);
+            lobby_schedule(lobby, live);
+        }
+    server_log_write(&lobby->settings.log, SERVER_LOG_WARN, "clock_set", "by_ms=%" PRId64, by);
+}
+
+/* Time during which the server did not run is nobody's. Clocks of seconds have begun anew (lobby_read_table). */
+static void pass_over_downtime(struct lobby *lobby)
+{
+    const store *from = &lobby->settings.store;
+    int64_t alive = from->was_alive(from->context), down = lobby->now - alive;
+    if (!alive || down < PAUSE_LEAST)
+        return;
+    for (uint32_t i = 0; i < lobby->table_slots; i++)
+        for (live_table *live = lobby->tables[i], *next; live; live = next) {
+            next = live->next;
+            if (live->table->terms.by_days)
+                move_time(lobby, live, down);
+        }
+}
+
+/* Lets the store know from time to time that the server runs. */
+static void note_alive(struct lobby *lobby)
+{
+    const store *in = &lobby->settings.store;
+    if (lobby->now < lobby->alive_noted + ALIVE_PAUSE && lobby->now >= lobby->alive_noted)
+        return;
+    lobby->alive_noted = lobby->now;
+    in->note_alive(in->context, lobby->now);
+    lobby->has_entries = true;
 }
 
 void lobby_wake(void *context)
@@ -36,7 +119,8 @@ struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why
     if (!lobby)
         return NULL;
     lobby->settings = *settings;
-    lobby->now = settings->clock.now(settings->clock.context);
+    lobby->ticks_began = settings->clock.now(settings->clock.context) - monotonic(lobby);
+    lobby_read_clock(lobby);
     lobby->batch = 1;
     if (site_open(&lobby->site, settings->web, why, why_capacity) && boards_load(&lobby->boards) &&
         (lobby->bots = bot_pool_start(settings->threads, lobby_wake, lobby)))
@@ -48,13 +132,6 @@ struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why
 void lobby_use_net(struct lobby *lobby, net network)
 {
     lobby->net = network;
-}
-
-void lobby_read_clock(struct lobby *lobby)
-{
-    int64_t now = lobby->settings.clock.now(lobby->settings.clock.context);
-    lobby->went_back |= now < lobby->now;
-    lobby->now = now;
 }
 
 /* ---- loading ---- */
@@ -89,7 +166,7 @@ bool lobby_load(struct lobby *lobby, char *why, size_t why_capacity)
         free(list.ids);
         return false;
     }
-    size_t read = 0, others = 0;
+    size_t read = 0, others = 0, damaged = 0;
     bool full = false;
     lobby->loading = true;
     for (size_t i = 0; i < list.count && !full; i++) {
@@ -99,15 +176,17 @@ bool lobby_load(struct lobby *lobby, char *why, size_t why_capacity)
         full = !good && why_not == REFUSED_FULL;
         read += good;
         others += good && found->table->foreign;
+        damaged += good && found->table->damaged;
     }
+    pass_over_downtime(lobby);
     lobby->loading = false;
     free(list.ids);
     if (full) {
         snprintf(why, why_capacity, "there is not enough memory");
         return false;
     }
-    server_log_write(&lobby->settings.log, others ? SERVER_LOG_WARN : SERVER_LOG_INFO, "tables_loaded",
-                     "tables=%zu unreadable=%zu other_rules=%zu", read, list.count - read, others);
+    server_log_write(&lobby->settings.log, others || damaged ? SERVER_LOG_WARN : SERVER_LOG_INFO, "tables_loaded",
+                     "tables=%zu unreadable=%zu other_rules=%zu damaged=%zu", read, list.count - read, others, damaged);
     return true;
 }
 
@@ -121,32 +200,13 @@ static int next_round_in(const struct lobby *lobby)
     return next > lobby->now ? (int)(next - lobby->now) : 0;
 }
 
-/* After the clock steps back, deadlines are recomputed. */
-static void recompute_deadlines(struct lobby *lobby)
-{
-    if (lobby->store_bad_until > lobby->now + STORE_PAUSE)
-        lobby->store_bad_until = lobby->now + STORE_PAUSE;
-    for (uint32_t i = 0; i < lobby->table_slots; i++)
-        for (live_table *live = lobby->tables[i], *next; live; live = next) {
-            next = live->next;
-            if (live->presence_due > lobby->now + PRESENCE_PAUSE)
-                live->presence_due = lobby->now + PRESENCE_PAUSE;
-            if (live->table->time_from > lobby->now)
-                live->table->time_from = lobby->now;
-            if (live->idle_since > lobby->now)
-                live->idle_since = lobby->now;
-            live->bots_not_before = 0;
-            lobby_schedule(lobby, live);
-        }
-    lobby->went_back = false;
-}
-
 static int round_end(void *context)
 {
     struct lobby *lobby = context;
     lobby_read_clock(lobby);
-    if (lobby->went_back)
-        recompute_deadlines(lobby);
+    if (lobby->clock_step > STEP_LEAST || lobby->clock_step < -STEP_LEAST)
+        take_step(lobby);
+    note_alive(lobby);
     lobby_take_bot_jobs(lobby);
     for (live_table *live; (live = lobby_next_due(lobby));) {
         lobby_wake_at(lobby, live, INT64_MAX);

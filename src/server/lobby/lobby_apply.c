@@ -102,6 +102,7 @@ static void queue_changes(struct lobby *lobby, live_table *live, const log_entry
         break;
     }
     case LOG_LINK:
+    case LOG_PAUSE:
         break;
     case LOG_JOIN:
     case LOG_UNLINK:
@@ -265,14 +266,15 @@ void lobby_schedule(struct lobby *lobby, live_table *live)
             lobby_drop_table(lobby, live);
         return;
     }
-    if (live->table->state == STORE_RUNNING && !lobby->stopping) {
+    bool ended = live->table->state >= STORE_OVER || live->table->damaged;
+    if (live->table->state == STORE_RUNNING && !ended && !lobby->stopping) {
         if (decline_late(lobby, live))
             return; /* lobby_apply has scheduled the table again */
         next = start_due_bots(lobby, live);
     }
     if (live->presence_due && live->presence_due < next)
         next = live->presence_due;
-    if (!live->connections && live->table->state == STORE_WAITING && !lobby->stopping) {
+    if (!live->connections && live->table->state == STORE_WAITING && !ended && !lobby->stopping) {
         int64_t due = (live->idle_since > live->table->changed ? live->idle_since : live->table->changed) + WAITS_MOST;
         if (due < lobby->store_bad_until)
             due = lobby->store_bad_until;
@@ -282,7 +284,7 @@ void lobby_schedule(struct lobby *lobby, live_table *live)
         }
         next = due < next ? due : next;
     }
-    if (!live->connections && live->table->state >= STORE_OVER) {
+    if (!live->connections && ended) {
         if (live->idle_since + OVER_KEPT <= lobby->now && !live->changed) {
             lobby_drop_table(lobby, live);
             return;

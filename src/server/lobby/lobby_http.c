@@ -97,8 +97,8 @@ static refusal sit(const http_call *call, live_table *live, const json_value *re
     if (why != REFUSED_NONE)
         return why;
     const struct table *table = live->table;
-    if (table_stopped(table))
-        return REFUSED_OTHER_RULES;
+    if (table_stopped(table) || table->damaged)
+        return table_running(table);
     const json_value *named = member_of(request, "seat");
     int64_t seat = named ? member_number(request, "seat", -1) : table_open_seat(table);
     const char *name = member_text(request, "name", ""), *colour = member_text(request, "colour", NULL);

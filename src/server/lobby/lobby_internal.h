@@ -109,8 +109,10 @@ struct lobby {
     uint32_t table_slots, table_count;
     heap wakes; /* live_table.wake, earliest first */
 
-    int64_t now;              /* milliseconds since 1970, read once for each round and callback */
-    bool went_back;           /* the clock stepped back: deadlines must be recomputed */
+    int64_t now;              /* milliseconds since 1970, read once for each round and callback; never goes back … */
+    int64_t ticks_began;      /* … as it is this plus the monotonic clock … */
+    int64_t clock_step;       /* … and this is how far the wall clock has been set away from it */
+    int64_t alive_noted;      /* when the store was last told that the server runs */
     live_table *changed;      /* tables with entries that are not durable */
     uint64_t batch;           /* number of the accumulating batch, from 1 … */
     bool has_entries;         /* … it has entries … */

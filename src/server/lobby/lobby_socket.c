@@ -266,7 +266,7 @@ static refusal do_moves(struct lobby *lobby, const socket_request *request, chm_
 {
     const connection *conn = request->conn;
     const struct table *table = conn->live->table;
-    if (table->state != STORE_RUNNING)
+    if (table_running(table) != REFUSED_NONE)
         return table_running(table);
     if (!table_seat_held_by(table, seat, conn->hash))
         return REFUSED_NOT_YOURS;
@@ -297,6 +297,8 @@ static refusal do_view(struct lobby *lobby, const socket_request *request, chm_s
 static refusal do_hint(struct lobby *lobby, connection *conn, const json_value *body, chm_seat seat)
 {
     const struct table *table = conn->live->table;
+    if (table->damaged)
+        return REFUSED_BROKEN_TABLE;
     if (table->state != STORE_RUNNING || seat == CHM_NOBODY || !(table->game.actors >> seat & 1))
         return REFUSED_NO_HINT;
     if (!table_seat_held_by(table, seat, conn->hash))
@@ -371,6 +373,8 @@ static refusal do_rematch(struct lobby *lobby, const socket_request *request)
     live_table *live = conn->live, *made = NULL;
     if (table_seat_of(live->table, conn->hash) == CHM_NOBODY)
         return REFUSED_NOT_SEATED;
+    if (live->table->damaged)
+        return REFUSED_BROKEN_TABLE;
     if (live->table->state != STORE_OVER)
         return REFUSED_NOT_OVER;
     if (!live->table->rematch[0]) {

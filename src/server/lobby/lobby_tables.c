@@ -125,18 +125,33 @@ static store_status ask_state(const struct lobby *lobby, struct table *table)
     return status;
 }
 
+static void log_unreadable(struct lobby *lobby, const reading *in, const char *what, const char *why)
+{
+    uint64_t left_out = 0;
+    if (lobby->loading || rate_limit_allows(&lobby->read_errors, lobby->now, &left_out))
+        server_log_write(&lobby->settings.log, SERVER_LOG_ERROR, what,
+                         "table=%s line=%" PRIu64 " left_out=%" PRIu64 " why='%s'", in->table->id, in->table->lines,
+                         left_out, server_log_quote(why).text);
+}
+
 struct table *lobby_read_table(struct lobby *lobby, const char *id, refusal *why)
 {
     reading in = {&lobby->boards, table_create(id), true, false};
     *why = REFUSED_FULL;
     if (!in.table)
         return NULL;
-    store_status status = lobby->settings.store.read(lobby->settings.store.context, id, 0, read_line, &in);
+    const store *from = &lobby->settings.store;
+    store_status status = from->read(from->context, id, 0, read_line, &in);
+    if (status == STORE_BROKEN && in.good && in.table->lines) {
+        in.table->damaged = true;
+        log_unreadable(lobby, &in, "table_damaged", from->trouble(from->context));
+        return in.table;
+    }
     if (status == STORE_OK && in.good && in.table->foreign)
         status = ask_state(lobby, in.table);
     if (status == STORE_OK && in.good && in.table->lines) {
         /* Time during which the server was down is not charged to a player. */
-        if (in.table->time_from && in.table->time_from < lobby->now && !in.table->terms.by_days)
+        if (in.table->time_from && (in.table->time_from > lobby->now || !in.table->terms.by_days))
             in.table->time_from = lobby->now;
         return in.table;
     }
@@ -144,14 +159,11 @@ struct table *lobby_read_table(struct lobby *lobby, const char *id, refusal *why
         *why = REFUSED_NO_TABLE;
     else if (!in.no_memory)
         *why = REFUSED_BROKEN_TABLE;
-    uint64_t left_out = 0;
-    if (*why != REFUSED_NO_TABLE && (lobby->loading || rate_limit_allows(&lobby->read_errors, lobby->now, &left_out)))
-        server_log_write(&lobby->settings.log, SERVER_LOG_ERROR, "table_unreadable",
-                         "table=%s line=%" PRIu64 " left_out=%" PRIu64 " why='%s'", id, in.table->lines, left_out,
-                         in.no_memory ? "there is not enough memory"
-                         : status == STORE_OK
-                             ? "the log contradicts the rules or this version"
-                             : server_log_quote(lobby->settings.store.trouble(lobby->settings.store.context)).text);
+    if (*why != REFUSED_NO_TABLE)
+        log_unreadable(lobby, &in, "table_unreadable",
+                       in.no_memory         ? "there is not enough memory"
+                       : status == STORE_OK ? "the log contradicts the rules or this version"
+                                            : from->trouble(from->context));
     table_destroy(in.table);
     return NULL;
 }

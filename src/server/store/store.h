@@ -7,6 +7,9 @@
  *
  * Lines are added to a batch and committed together: when `end` returns STORE_OK all of them are durable, otherwise
  * none is. Between `begin` and `end` the store writes in the background while the caller adds lines to the next batch.
+ * Each line has a check value over itself, its number and the lines before it, so that decay of the disk is noticed
+ * before another legal game comes of it.
+ *
  * Not thread-safe: all functions are called from one thread. */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
@@ -34,6 +37,7 @@ typedef struct store_table {
     store_state state;
     uint64_t lines;  /* number of lines in its log */
     int64_t changed; /* milliseconds since 1970 */
+    bool damaged;    /* what is stored of this table does not have its check value */
 } store_table;
 
 typedef struct store {
@@ -57,14 +61,18 @@ typedef struct store {
     void (*forget)(void *context);
     /* Passes the lines of a table from number `from` on to `each`, in order, until it returns false. Lines not yet
      * committed are not included; lines of a commit in progress may be, so end it first. `each` must not call the
-     * store. */
+     * store. STORE_BROKEN: those before the first damaged line have been passed. */
     store_status (*read)(void *context, const char *table, uint64_t from,
                          bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to);
     /* Passes the tables in one of the states (bit 1 << state) to `each`, most recently changed first, until it returns
-     * false. `each` may call the store. */
+     * false. `each` may call the store. A damaged one may have an id that is none, or "". */
     store_status (*list)(void *context, unsigned states, bool (*each)(void *to, const store_table *table), void *to);
     /* Looks up one table. STORE_NONE: there is none. */
     store_status (*find)(void *context, const char *table, store_table *found);
+    /* Notes with the next commit that the server was running at `now`; there need be no lines. */
+    void (*note_alive)(void *context, int64_t now);
+    /* What was noted when the store was opened; 0: nothing. */
+    int64_t (*was_alive)(void *context);
     /* The last error as a sentence; valid until the next call. */
     const char *(*trouble)(void *context);
     /* Finishes a commit in progress and frees the store. */

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/store/store_batch.h"
+#include "base/hash.h"
 #include "base/util/list.h"
 #include <assert.h>
 #include <stdlib.h>
@@ -9,6 +10,28 @@
 
 /* Memory that a batch keeps for the next one. */
 enum { KEEP_LINES = 4096, KEEP_TEXT = 1 << 20 };
+
+uint64_t store_sum(uint64_t before, const void *bytes, size_t size)
+{
+    const uint8_t *byte = bytes;
+    uint64_t sum = hash_mix(before, size);
+    for (size_t i = 0; i < size; i++)
+        sum = hash_mix(sum, byte[i]);
+    return sum;
+}
+
+uint64_t store_line_sum(uint64_t before, const char *table, uint64_t number, const char *line, size_t size)
+{
+    uint64_t sum = number ? before : store_sum(0, table, strlen(table));
+    return store_sum(hash_mix(sum, number), line, size);
+}
+
+uint64_t store_table_sum(uint64_t last, const store_table *table)
+{
+    uint64_t sum = store_sum(last, table->id, strlen(table->id));
+    sum = hash_mix(hash_mix(sum, (uint64_t)table->state), table->lines);
+    return hash_mix(sum, (uint64_t)table->changed);
+}
 
 bool store_id_fits(const char *table)
 {
@@ -55,6 +78,7 @@ void store_batch_clear(store_batch *batch)
     batch->count = 0;
     buffer_clear(&batch->text);
     batch->failed = false;
+    batch->alive = 0;
     if (batch->capacity > KEEP_LINES || batch->text.capacity > KEEP_TEXT)
         store_batch_free(batch);
 }

@@ -14,6 +14,7 @@ typedef struct store_line {
     store_state state;
     int64_t now;
     size_t at, size; /* of the line, in store_batch.text */
+    uint64_t sum;    /* for the store that writes it */
 } store_line;
 
 /* Zero-initialized: empty. */
@@ -21,8 +22,16 @@ typedef struct store_batch {
     store_line *lines;
     size_t count, capacity;
     buffer text;
-    bool failed; /* a line could not be added: the others must not be committed without it */
+    int64_t alive; /* the server runs, at this time; 0: not to be noted */
+    bool failed;   /* a line could not be added: the others must not be committed without it */
 } store_batch;
+
+/* Continues a check value over further bytes, or over a number. A change of a single byte always changes it. */
+uint64_t store_sum(uint64_t before, const void *bytes, size_t size);
+/* The check value of a line, from that of the line before it; of the first line, from 0. */
+uint64_t store_line_sum(uint64_t before, const char *table, uint64_t number, const char *line, size_t size);
+/* … and of what else is stored of a table, from that of its last line. */
+uint64_t store_table_sum(uint64_t last, const store_table *table);
 
 bool store_id_fits(const char *table);
 /* False: the id is too long, or no memory; the batch has then failed. */

@@ -12,6 +12,7 @@
 #include "server/store/store_sqlite.h"
 #include "base/hash.h"
 #include "base/util/list.h"
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,39 +29,48 @@ typedef enum statement {
     TURN,
     WRITE,
     READ,
+    SCAN,
     LIST,
+    NOTE_ALIVE,
+    WAS_ALIVE,
     STATEMENTS
 } statement;
 
 /* BEGIN IMMEDIATE: no other process writes between reading a table's next number and the commit. TOUCH leaves the state
  * and so its index alone. TOUCH and TURN update a row only if it is as remembered, that is, if nobody else has added a
  * line. READ follows the chain of lines back to the first wanted; requiring that numbers fall by one ends it even in a
- * damaged file. */
+ * damaged file; SCAN finds what is left of a log whose chain is broken. */
+#define ROW "SELECT key, state, lines, changed, last, id, sum, (SELECT sum FROM lines WHERE place = last) FROM tables"
 static const char *const sql[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [END] = "SELECT max(place) FROM lines",
-    [FIND] = "SELECT key, state, lines, changed, last FROM tables WHERE id = ?1",
-    [MAKE] = "INSERT INTO tables (id, state, lines, changed, last) VALUES (?1, ?2, ?3, ?4, ?5)",
-    [TOUCH] = "UPDATE tables SET lines = ?3, changed = ?4, last = ?5 WHERE key = ?1 AND lines = ?6 AND last = ?7",
-    [TURN] =
-        "UPDATE tables SET state = ?2, lines = ?3, changed = ?4, last = ?5 WHERE key = ?1 AND lines = ?6 AND last = ?7",
-    [WRITE] = "INSERT INTO lines (place, key, number, previous, text) VALUES (?1, ?2, ?3, ?4, ?5)",
-    [READ] = ("WITH RECURSIVE log (number, previous, text) AS"
-              " (SELECT number, previous, text FROM lines WHERE place = ?1 AND key = ?4 AND number = ?2 UNION ALL"
-              "  SELECT lines.number, lines.previous, lines.text FROM log CROSS JOIN lines"
-              "  ON lines.place = log.previous AND lines.key = ?4 AND lines.number = log.number - 1"
-              "  WHERE log.number > ?3)"
-              " SELECT number, text FROM log ORDER BY number"),
-    [LIST] = ("SELECT key, state, lines, changed, last, id FROM tables WHERE state IN (?1, ?2, ?3, ?4)"
-              " ORDER BY changed DESC"),
+    [FIND] = ROW " WHERE id = ?1",
+    [MAKE] = "INSERT INTO tables (id, state, lines, changed, last, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?8)",
+    [TOUCH] =
+        "UPDATE tables SET lines = ?3, changed = ?4, last = ?5, sum = ?8 WHERE key = ?1 AND lines = ?6 AND last = ?7",
+    [TURN] = ("UPDATE tables SET state = ?2, lines = ?3, changed = ?4, last = ?5, sum = ?8"
+              " WHERE key = ?1 AND lines = ?6 AND last = ?7"),
+    [WRITE] = "INSERT INTO lines (place, key, number, previous, text, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [READ] = ("WITH RECURSIVE log (number, previous, text, sum) AS"
+              " (SELECT number, previous, text, sum FROM lines WHERE place = ?1 AND key = ?3 AND number = ?2 UNION ALL"
+              "  SELECT lines.number, lines.previous, lines.text, lines.sum FROM log CROSS JOIN lines"
+              "  ON lines.place = log.previous AND lines.key = ?3 AND lines.number = log.number - 1"
+              "  WHERE log.number > 0)"
+              " SELECT number, text, sum FROM log ORDER BY number"),
+    [SCAN] = "SELECT number, text, sum FROM lines WHERE key = ?1 ORDER BY number",
+    [LIST] = ROW " WHERE state IN (?1, ?2, ?3, ?4) ORDER BY changed DESC",
+    [NOTE_ALIVE] = ("INSERT INTO server (one, alive) VALUES (1, ?1)"
+                    " ON CONFLICT (one) DO UPDATE SET alive = excluded.alive"),
+    [WAS_ALIVE] = "SELECT alive FROM server",
 };
 
 /* A row of `tables`. */
 typedef struct row {
     int64_t key;
-    int64_t last; /* `place` of its last line */
+    int64_t last; /* `place` of its last line … */
+    uint64_t sum; /* … and its check value */
     store_table table;
 } row;
 
@@ -80,6 +90,7 @@ typedef struct sqlite_store {
     uint64_t waited;     /* … and how long it waited for the disk, in microseconds */
     char taken[STORE_ID];
     char trouble[SQLITE_WHY];
+    int64_t alive; /* as it was noted before this store was opened */
 } sqlite_store;
 
 static store_status fail(sqlite_store *self, int result)
@@ -106,17 +117,23 @@ static int run(sqlite_store *self, statement which)
     return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-static bool row_of(sqlite3_stmt *from, row *found)
+/* Reads a row of ROW; `damaged` if it does not have its check value. */
+static void row_of(sqlite3_stmt *from, row *found)
 {
     int64_t state = sqlite3_column_int64(from, 1), lines = sqlite3_column_int64(from, 2);
-    if (state < 0 || state >= STORE_STATES || lines < 1)
-        return false;
-    found->key = sqlite3_column_int64(from, 0);
-    found->table.state = (store_state)state;
-    found->table.lines = (uint64_t)lines;
+    const char *id = (const char *)sqlite3_column_text(from, 5);
+    bool possible = state >= 0 && state < STORE_STATES && lines >= 1 && id && store_id_fits(id);
+    *found = (row){.key = sqlite3_column_int64(from, 0),
+                   .last = sqlite3_column_int64(from, 4),
+                   .sum = (uint64_t)sqlite3_column_int64(from, 7)};
     found->table.changed = sqlite3_column_int64(from, 3);
-    found->last = sqlite3_column_int64(from, 4);
-    return true;
+    if (possible) {
+        found->table.state = (store_state)state;
+        found->table.lines = (uint64_t)lines;
+        memcpy(found->table.id, id, strlen(id));
+    }
+    found->table.damaged =
+        !possible || (uint64_t)sqlite3_column_int64(from, 6) != store_table_sum(found->sum, &found->table);
 }
 
 static store_status find_row(sqlite_store *self, const char *table, row *found)
@@ -131,10 +148,10 @@ static store_status find_row(sqlite_store *self, const char *table, row *found)
         status = STORE_NONE;
     else if (result != SQLITE_ROW)
         status = fail(self, result);
-    else if (!row_of(ask, found))
-        status = broken(self, table, "has an impossible state");
     else
-        memcpy(found->table.id, table, strlen(table) + 1);
+        row_of(ask, found);
+    if (status == STORE_OK && (found->table.damaged || strcmp(found->table.id, table) != 0))
+        status = broken(self, table, "does not have its check value");
     sqlite3_reset(ask);
     sqlite3_clear_bindings(ask);
     return status;
@@ -164,6 +181,8 @@ static row *place_of(sqlite_store *self, const char *table)
 /* Updates a table's row to its last line, or inserts it. SQLITE_NOTFOUND: the row is not as remembered. */
 static int write_row(sqlite_store *self, row *at, const store_line *last, int64_t place)
 {
+    store_table now = {.state = last->state, .lines = last->number + 1, .changed = last->now};
+    memcpy(now.id, last->table, sizeof now.id);
     statement which = at->table.lines == 0 ? MAKE : last->state == at->table.state ? TOUCH : TURN;
     sqlite3_stmt *write = self->statements[which];
     if (which == MAKE)
@@ -179,6 +198,7 @@ static int write_row(sqlite_store *self, row *at, const store_line *last, int64_
     sqlite3_bind_int64(write, 3, (int64_t)last->number + 1);
     sqlite3_bind_int64(write, 4, last->now);
     sqlite3_bind_int64(write, 5, place);
+    sqlite3_bind_int64(write, 8, (int64_t)store_table_sum(last->sum, &now));
     int result = run(self, which);
     if (which == MAKE)
         at->key = sqlite3_last_insert_rowid(self->file.db);
@@ -187,13 +207,24 @@ static int write_row(sqlite_store *self, row *at, const store_line *last, int64_
     return result;
 }
 
+/* Computes the check values of consecutive lines. */
+static void sum_run(const sqlite_store *self, store_line *lines, size_t count, uint64_t before)
+{
+    for (size_t i = 0; i < count; i++) {
+        store_line *line = &lines[i];
+        const char *text = line->size ? self->writing.text.bytes + line->at : "";
+        before = line->sum = store_line_sum(before, line->table, line->number, text, line->size);
+    }
+}
+
 /* Updates or inserts the row for lines to be written after `end`. Returns in `at` the row as it was before. */
-static store_status open_row(sqlite_store *self, const store_line *lines, size_t count, int64_t end, row *at)
+static store_status open_row(sqlite_store *self, store_line *lines, size_t count, int64_t end, row *at)
 {
     const row *known = place_of(self, lines->table);
     int64_t place = end + (int64_t)count;
     if (!strcmp(known->table.id, lines->table) && known->table.lines == lines->number) {
         *at = *known;
+        sum_run(self, lines, count, at->sum);
         int result = write_row(self, at, &lines[count - 1], place);
         if (result != SQLITE_NOTFOUND)
             return result == SQLITE_OK ? STORE_OK : fail(self, result);
@@ -204,6 +235,7 @@ static store_status open_row(sqlite_store *self, const store_line *lines, size_t
         return status;
     if (lines->number != at->table.lines)
         return STORE_TAKEN;
+    sum_run(self, lines, count, at->sum);
     int result = write_row(self, at, &lines[count - 1], place);
     return result == SQLITE_OK ? STORE_OK : fail(self, result);
 }
@@ -211,7 +243,7 @@ static store_status open_row(sqlite_store *self, const store_line *lines, size_t
 static void remember(sqlite_store *self, const row *at, const store_line *last, int64_t place)
 {
     row *to = place_of(self, last->table);
-    *to = (row){.key = at->key, .last = place};
+    *to = (row){.key = at->key, .last = place, .sum = last->sum};
     to->table.lines = last->number + 1;
     to->table.state = last->state;
     memcpy(to->table.id, last->table, sizeof to->table.id);
@@ -225,6 +257,7 @@ static int write_line(sqlite_store *self, int64_t key, const store_line *line, i
     sqlite3_bind_int64(write, 2, key);
     sqlite3_bind_int64(write, 3, (int64_t)line->number);
     sqlite3_bind_int64(write, 4, previous);
+    sqlite3_bind_int64(write, 6, (int64_t)line->sum);
     int result = sqlite3_bind_text64(write, 5, text, line->size, SQLITE_STATIC, SQLITE_UTF8);
     return result == SQLITE_OK ? run(self, WRITE) : result;
 }
@@ -232,7 +265,7 @@ static int write_line(sqlite_store *self, int64_t key, const store_line *line, i
 /* Writes consecutive lines of one table after `*end`, and advances it. */
 static store_status write_run(sqlite_store *self, size_t first, size_t count, int64_t *end)
 {
-    const store_line *lines = &self->writing.lines[first];
+    store_line *lines = &self->writing.lines[first];
     row at;
     store_status status = open_row(self, lines, count, *end, &at);
     if (status != STORE_OK)
@@ -279,7 +312,12 @@ static store_status write_all(sqlite_store *self)
         if (status != STORE_OK)
             return status;
     }
-    result = confirm(self);
+    if (self->writing.alive) {
+        sqlite3_bind_int64(self->statements[NOTE_ALIVE], 1, self->writing.alive);
+        result = run(self, NOTE_ALIVE);
+    }
+    if (result == SQLITE_OK)
+        result = confirm(self);
     return result == SQLITE_OK ? STORE_OK : fail(self, result);
 }
 
@@ -291,7 +329,7 @@ static void commit(void *context)
     if (self->writing.failed) {
         snprintf(self->trouble, sizeof self->trouble, "a line could not be gathered");
         self->status = STORE_FAILED;
-    } else if (self->writing.count > 0) {
+    } else if (self->writing.count > 0 || self->writing.alive) {
         self->status = write_all(self);
     }
     /* some errors roll back by themselves */
@@ -331,33 +369,60 @@ static void forget(void *context)
     store_batch_clear(&((sqlite_store *)context)->pending);
 }
 
+/* Passes the lines that a statement finds to `each`, from number `from` on, as long as each is the next and has its
+ * check value. Writes the number of sound lines, or UINT64_MAX if `each` had enough. */
+static store_status pass_lines(sqlite_store *self, sqlite3_stmt *ask, const char *table, uint64_t from,
+                               bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to,
+                               uint64_t *sound)
+{
+    uint64_t sum = 0;
+    bool go_on = true;
+    int result = SQLITE_DONE;
+    *sound = 0;
+    while (go_on && (result = sqlite3_step(ask)) == SQLITE_ROW && (uint64_t)sqlite3_column_int64(ask, 0) == *sound) {
+        const char *line = (const char *)sqlite3_column_text(ask, 1);
+        size_t size = (size_t)sqlite3_column_bytes(ask, 1);
+        sum = store_line_sum(sum, table, *sound, line ? line : "", size);
+        if (sqlite3_column_type(ask, 2) != SQLITE_INTEGER || (uint64_t)sqlite3_column_int64(ask, 2) != sum)
+            break;
+        go_on = *sound < from || each(to, *sound, line ? line : "", size);
+        ++*sound;
+    }
+    sqlite3_reset(ask);
+    if (!go_on)
+        *sound = UINT64_MAX;
+    return result == SQLITE_ROW || result == SQLITE_DONE ? STORE_OK : fail(self, result);
+}
+
 static store_status read_lines(void *context, const char *table, uint64_t from,
                                bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
 {
     sqlite_store *self = context;
     row at;
+    uint64_t sound = 0;
+    char reason[64];
     sqlite_writer_ended(self->writer, true);
     store_status status = find_row(self, table, &at);
-    if (status != STORE_OK || from >= at.table.lines)
+    bool damaged = status == STORE_BROKEN && at.table.damaged;
+    if (status != STORE_OK && !damaged)
         return status;
-    sqlite3_stmt *ask = self->statements[READ];
-    sqlite3_bind_int64(ask, 1, at.last);
-    sqlite3_bind_int64(ask, 2, (int64_t)at.table.lines - 1);
-    sqlite3_bind_int64(ask, 3, (int64_t)from);
-    sqlite3_bind_int64(ask, 4, at.key);
-    uint64_t next = from;
-    bool go_on = true;
-    int result = SQLITE_DONE;
-    while (go_on && (result = sqlite3_step(ask)) == SQLITE_ROW && (uint64_t)sqlite3_column_int64(ask, 0) == next) {
-        const char *line = (const char *)sqlite3_column_text(ask, 1);
-        go_on = each(to, next++, line ? line : "", (size_t)sqlite3_column_bytes(ask, 1));
+    if (!damaged) {
+        sqlite3_stmt *ask = self->statements[READ];
+        sqlite3_bind_int64(ask, 1, at.last);
+        sqlite3_bind_int64(ask, 2, (int64_t)at.table.lines - 1);
+        sqlite3_bind_int64(ask, 3, at.key);
+        status = pass_lines(self, ask, table, from, each, to, &sound);
+        if (status != STORE_OK || sound == at.table.lines || sound == UINT64_MAX)
+            return status;
     }
-    if (result != SQLITE_ROW && result != SQLITE_DONE)
-        status = fail(self, result);
-    else if (go_on && next != at.table.lines)
-        status = broken(self, table, "lacks a line");
-    sqlite3_reset(ask);
-    return status;
+    if (!sound) { /* the chain is broken: nothing has been passed yet */
+        sqlite3_bind_int64(self->statements[SCAN], 1, at.key);
+        status = pass_lines(self, self->statements[SCAN], table, from, each, to, &sound);
+        if (status != STORE_OK && status != STORE_BROKEN)
+            return status;
+    }
+    snprintf(reason, sizeof reason, "is sound up to entry %" PRIu64 " only", sound == UINT64_MAX ? 0 : sound);
+    return broken(self, table, reason);
 }
 
 typedef struct listing {
@@ -381,11 +446,7 @@ static store_status list_rows(sqlite_store *self, listing *all)
     row found;
     int result;
     while ((result = sqlite3_step(ask)) == SQLITE_ROW) {
-        const char *id = (const char *)sqlite3_column_text(ask, 5);
-        if (!id || !store_id_fits(id) || !row_of(ask, &found))
-            return broken(self, id ? id : "", "has an impossible state");
-        memset(found.table.id, 0, STORE_ID);
-        memcpy(found.table.id, id, strlen(id));
+        row_of(ask, &found);
         if (!list_row(all, &found.table))
             return fail(self, SQLITE_NOMEM);
     }
@@ -418,6 +479,16 @@ static store_status find(void *context, const char *table, store_table *found)
     if (status == STORE_OK)
         *found = at.table;
     return status;
+}
+
+static void note_alive(void *context, int64_t now)
+{
+    ((sqlite_store *)context)->pending.alive = now;
+}
+
+static int64_t was_alive(void *context)
+{
+    return ((sqlite_store *)context)->alive;
 }
 
 static const char *trouble(void *context)
@@ -465,6 +536,9 @@ bool store_sqlite_open(store *made, const char *folder, char *why, size_t capaci
         close_store(self);
         return false;
     }
+    if (sqlite3_step(self->statements[WAS_ALIVE]) == SQLITE_ROW)
+        self->alive = sqlite3_column_int64(self->statements[WAS_ALIVE], 0);
+    sqlite3_reset(self->statements[WAS_ALIVE]);
     self->checkpointer = sqlite_checkpointer_start(self->file.db);
     self->writer = self->checkpointer ? sqlite_writer_start(commit, self) : NULL;
     if (!self->writer) {
@@ -472,6 +546,7 @@ bool store_sqlite_open(store *made, const char *folder, char *why, size_t capaci
         close_store(self);
         return false;
     }
-    *made = (store){self, add, begin, end, waited, forget, read_lines, list, find, trouble, close_store};
+    *made = (store){self, add,  begin,      end,       waited,  forget,     read_lines,
+                    list, find, note_alive, was_alive, trouble, close_store};
     return true;
 }

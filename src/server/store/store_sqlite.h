@@ -16,11 +16,18 @@ typedef struct sqlite_file {
     char path[PATH_MAX];
 } sqlite_file;
 
+/* Identify our files. A schema that an older server cannot use gets a new version; 1 had no check values. */
+enum { SQLITE_APPLICATION = 0x43484d4e, SQLITE_FIRST_VERSION = 1, SQLITE_VERSION_NOW = 2 };
+
 /* capacity for a path and a sentence about it */
 enum { SQLITE_WHY = PATH_MAX + 512 };
 
 /* Creates folder and database if they are missing; refuses a database that is damaged, foreign, or in use. */
 bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t capacity);
+/* Brings a database of an earlier version up to date, in one transaction (store_sqlite_upgrade.c). */
+int sqlite_upgrade(sqlite3 *db);
+/* Opens an existing database of the present version for reading, beside a server that may be using it. */
+bool sqlite_file_look(sqlite_file *file, const char *folder, char *why, size_t capacity);
 /* All statements must have been finalized. */
 void sqlite_file_close(sqlite_file *file);
 

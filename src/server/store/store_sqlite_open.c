@@ -19,25 +19,25 @@
 #define NEW_NAME NAME ".new"
 #define WAL_NAME NAME "-wal"
 
-/* Identify our files. A schema that an older server cannot use gets a new version. */
-enum { APPLICATION = 0x43484d4e, VERSION = 1 };
 /* Up to this size every page is checked, which takes about a second; in a larger file only the list of tables, and
  * other damage is found when it is read. */
 enum { CHECKED_WHOLE = 256 << 20 };
 
 /* Lines are stored in the order of arrival, whatever their table, so that a commit writes a few pages at the end
  * instead of one for each table. Each line refers to the previous one of its table, and a table to its last: that is
- * how a log is read. With the key (table, number) a commit for many tables writes about thirty times as many bytes. The
- * state has an index for the server's start; the time of change has none, because it changes with every line. */
+ * how a log is read. `sum` is the check value of a line or of a table's row (store_batch.h); `server` has one row: when
+ * the server last ran. With the key (table, number) a commit for many tables writes about thirty times as many bytes.
+ * The state has an index for the server's start; the time of change has none, because it changes with every line. */
 static const char schema[] =
     "PRAGMA page_size=4096;"
     "PRAGMA synchronous=FULL;"
     "BEGIN;"
     "CREATE TABLE tables (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, state INTEGER NOT NULL,"
-    " lines INTEGER NOT NULL, changed INTEGER NOT NULL, last INTEGER NOT NULL);"
+    " lines INTEGER NOT NULL, changed INTEGER NOT NULL, last INTEGER NOT NULL, sum INTEGER NOT NULL DEFAULT 0);"
     "CREATE INDEX tables_by_state ON tables (state);"
     "CREATE TABLE lines (place INTEGER PRIMARY KEY, key INTEGER NOT NULL, number INTEGER NOT NULL,"
-    " previous INTEGER NOT NULL, text TEXT NOT NULL);"
+    " previous INTEGER NOT NULL, text TEXT NOT NULL, sum INTEGER NOT NULL DEFAULT 0);"
+    "CREATE TABLE server (one INTEGER PRIMARY KEY CHECK (one = 1), alive INTEGER NOT NULL);"
     "COMMIT;";
 
 /* FULL: the write-ahead log is synced at each commit, so that what was acknowledged survives a power failure. It is
@@ -155,7 +155,7 @@ static int write_schema(sqlite3 *db)
 {
     char marks[128];
     snprintf(marks, sizeof marks, "PRAGMA application_id=%d; PRAGMA user_version=%d; PRAGMA journal_mode=WAL;",
-             APPLICATION, VERSION);
+             SQLITE_APPLICATION, SQLITE_VERSION_NOW);
     int result = sqlite3_exec(db, schema, NULL, NULL, NULL);
     return result == SQLITE_OK ? sqlite3_exec(db, marks, NULL, NULL, NULL) : result;
 }
@@ -192,11 +192,11 @@ static uint32_t four_bytes(const unsigned char *from)
 
 static bool check_marks(opening *at, uint32_t application, uint32_t version)
 {
-    if (application != APPLICATION)
+    if (application != SQLITE_APPLICATION)
         return refuse(at, at->file->path, "this is a database, but not one of this server");
-    if (version > VERSION)
+    if (version > SQLITE_VERSION_NOW)
         return refuse(at, at->file->path, "this database was made by a newer version of the server");
-    if (version != VERSION)
+    if (version < SQLITE_FIRST_VERSION)
         return refuse(at, at->file->path, "this database has no version that the server knows");
     return true;
 }
@@ -289,6 +289,15 @@ static bool check_contents(opening *at, bool whole)
     return check_pages(at, whole);
 }
 
+static bool upgrade(opening *at)
+{
+    int64_t version = 0;
+    int result = ask(at->file->db, "PRAGMA user_version", &version, NULL, 0);
+    if (result == SQLITE_OK && version < SQLITE_VERSION_NOW)
+        result = sqlite_upgrade(at->file->db);
+    return result == SQLITE_OK || refuse_result(at, result);
+}
+
 static bool use_settings(opening *at)
 {
     char mode[16];
@@ -315,7 +324,7 @@ static bool open_database(opening *at, bool whole)
     result = sqlite3_exec(db, "PRAGMA cell_size_check=ON", NULL, NULL, NULL);
     if (result != SQLITE_OK)
         return refuse_result(at, result);
-    if (!check_contents(at, whole) || !use_settings(at))
+    if (!check_contents(at, whole) || !use_settings(at) || !upgrade(at))
         return false;
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     sqlite3_db_release_memory(db);
@@ -367,4 +376,32 @@ void sqlite_file_close(sqlite_file *file)
         close(file->folder);
     file->db = NULL;
     file->folder = -1;
+}
+
+bool sqlite_file_look(sqlite_file *file, const char *folder, char *why, size_t capacity)
+{
+    opening at = {.file = file, .folder = folder, .why = why, .capacity = capacity};
+    int64_t application = 0, version = 0;
+    *file = (sqlite_file){.folder = -1};
+    int size = snprintf(file->path, sizeof file->path, "%s/" NAME, folder);
+    if (size < 0 || (size_t)size >= sizeof file->path)
+        return refuse(&at, folder, strerror(ENAMETOOLONG));
+    if (access(file->path, R_OK) != 0)
+        return refuse(&at, file->path, strerror(errno));
+    int result = sqlite3_open_v2(file->path, &file->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE, NULL);
+    if (result == SQLITE_OK)
+        result = sqlite3_busy_timeout(file->db, 10000);
+    if (result == SQLITE_OK)
+        result = sqlite3_exec(file->db, "PRAGMA query_only=ON", NULL, NULL, NULL);
+    if (result == SQLITE_OK)
+        result = ask(file->db, "PRAGMA application_id", &application, NULL, 0);
+    if (result == SQLITE_OK)
+        result = ask(file->db, "PRAGMA user_version", &version, NULL, 0);
+    bool good =
+        result == SQLITE_OK ? check_marks(&at, (uint32_t)application, (uint32_t)version) : refuse_result(&at, result);
+    if (good && version < SQLITE_VERSION_NOW)
+        good = refuse(&at, file->path, "this database is of an earlier version: start the server once");
+    if (!good)
+        sqlite_file_close(file);
+    return good;
 }

@@ -131,9 +131,9 @@ void log_entry_write(const log_entry *from, text *out)
     if (from->kind == LOG_MOVE) {
         write_member(out, "by", movers[from->by]);
         write_number(out, "after", from->after);
-        if (from->spent)
-            write_number(out, "spent", from->spent);
     }
+    if (from->spent)
+        write_number(out, "spent", from->spent);
     write_member(out, "name", from->name);
     write_member(out, "holder", from->holder);
     write_member(out, "link", from->link);

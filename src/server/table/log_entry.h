@@ -28,7 +28,8 @@
     X(CLOSE, "close")     /* the table waited too long */                                                              \
     X(LINK, "link")       /* a link is made that adds a device to a seat, once; it replaces the seat's last one */     \
     X(JOIN, "join")       /* a device joins a seat, by its link or by the key of somebody who holds it */              \
-    X(UNLINK, "unlink")   /* a seat's link is taken back, perhaps with the devices that joined */
+    X(UNLINK, "unlink")   /* a seat's link is taken back, perhaps with the devices that joined */                      \
+    X(PAUSE, "pause")     /* nobody could play for a while, or the wall clock was set: the time for a move is moved */
 typedef enum log_entry_kind {
 #define X(name, word) LOG_##name,
     LOG_ENTRY_LIST(X)
@@ -92,7 +93,7 @@ typedef struct log_entry {
     uint8_t colour;            /* SIT, BOT, COLOUR */
     uint8_t by;                /* MOVE: mover */
     uint32_t after;            /* MOVE: number of events its player had seen */
-    int64_t spent;             /* MOVE: milliseconds taken from the seat's reserve */
+    int64_t spent;             /* MOVE: milliseconds taken from the seat's reserve; PAUSE: nobody's */
     char name[NAME_BYTES];     /* SIT */
     char holder[SECRET_HASH];  /* SIT, JOIN: hash of the key */
     char link[SECRET_HASH];    /* LINK: hash of its secret; JOIN: of the secret or key that it is by, "": by none */

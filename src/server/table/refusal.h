@@ -14,7 +14,7 @@
     X(HELLO_FIRST, 400, "the first message must be hello")                                                             \
     X(HELLO_AGAIN, 400, "hello was said already")                                                                      \
     X(NO_TABLE, 404, "there is no such table")                                                                         \
-    X(BROKEN_TABLE, 500, "the table's log cannot be read: whoever keeps the server can see why")                       \
+    X(BROKEN_TABLE, 500, "the table's log is damaged or cannot be read: whoever keeps the server can see why")         \
     X(NO_PAGE, 404, "there is nothing at this address")                                                                \
     X(BAD_METHOD, 405, "this address does not take that kind of request")                                              \
     X(NO_MAP, 404, "there is no such map")                                                                             \

@@ -298,6 +298,9 @@ bool table_apply(struct table *table, const log_entry *entry, table_step *step)
     case LOG_CLOSE:
         table->state = STORE_CLOSED;
         break;
+    case LOG_PAUSE:
+        table->time_from += entry->spent;
+        break;
     default:
         good = entry->seat < table->terms.seats && do_at_seat(table, entry, step);
     }

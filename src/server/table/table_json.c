@@ -68,6 +68,8 @@ void table_write_state(const struct table *table, unsigned here, int watchers, t
         text_print(out, "\"%s\"", table->rematch);
     else
         text_put(out, "null");
+    if (table->damaged)
+        text_put(out, ",\"damaged\":true");
     if (table_stopped(table))
         text_print(out, ",\"stopped\":\"%s\",\"revision\":%d", refusal_name(REFUSED_OTHER_RULES), table->revision);
 }

@@ -126,6 +126,7 @@ static refusal table_waiting(const struct table *table)
 refusal table_running(const struct table *table)
 {
     return table_stopped(table)            ? REFUSED_OTHER_RULES
+           : table->damaged                ? REFUSED_BROKEN_TABLE
            : table->state == STORE_RUNNING ? REFUSED_NONE
            : table->state == STORE_WAITING ? REFUSED_NOT_BEGUN
            : table->state == STORE_OVER    ? REFUSED_OVER
@@ -225,6 +226,8 @@ static refusal judge_kind(const struct table *table, const log_entry *entry, boo
                : !host                                ? REFUSED_NOT_HOST
                : table_open_seat(table) != CHM_NOBODY ? REFUSED_SEATS_OPEN
                                                       : REFUSED_NONE;
+    case LOG_PAUSE:
+        return during;
     case LOG_MOVE:
         return during ? during : !yours ? REFUSED_NOT_YOURS : REFUSED_NONE;
     case LOG_HAND:
@@ -255,10 +258,11 @@ static refusal judge_kind(const struct table *table, const log_entry *entry, boo
 
 outcome table_judge(const struct table *table, log_entry *entry, const char *player_key)
 {
-    bool at_seat = entry->kind != LOG_START && entry->kind != LOG_REMATCH && entry->kind != LOG_CLOSE;
+    bool at_seat =
+        entry->kind != LOG_START && entry->kind != LOG_REMATCH && entry->kind != LOG_CLOSE && entry->kind != LOG_PAUSE;
     bool talk = entry->kind == LOG_CHAT || entry->kind == LOG_REACT;
-    if (table_stopped(table))
-        return (outcome){.why = REFUSED_OTHER_RULES};
+    if (table_stopped(table) || table->damaged)
+        return (outcome){.why = table_running(table)};
     if (at_seat && entry->seat >= table->terms.seats)
         return (outcome){.why = talk ? REFUSED_NOT_SEATED : REFUSED_NO_SEAT};
     bool yours = !player_key || (at_seat && is_theirs(table, entry, player_key));

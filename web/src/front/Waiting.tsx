@@ -12,7 +12,7 @@ import { mapLang } from '../messages/language';
 import { named } from '../messages/messages';
 import { waitingMessages } from '../messages/waiting';
 import { levelName } from '../pieces/names';
-import { Unknown } from '../pieces/Unknown';
+import { Damaged, Unknown } from '../pieces/Unknown';
 import type { Table } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
 import { useQuestionMark } from '../rules/useQuestionMark';
@@ -72,6 +72,7 @@ export function Waiting({ session }: { session: Session }) {
         </button>
         <Language />
       </header>
+      <Damaged table={table} />
       {session.unknown.value && <Unknown what={session.unknown.value} />}
       <div class="fw-next">
         <p role="status">{nextOf(table, { seated, host })}</p>

@@ -12,7 +12,7 @@ export const refusalMessages = messages({
   HELLO_FIRST: 'The connection was not ready yet.',
   HELLO_AGAIN: 'You are connected already.',
   NO_TABLE: 'There is no such table.',
-  BROKEN_TABLE: 'The server cannot read this table.',
+  BROKEN_TABLE: 'This table was damaged on the server’s disk: it cannot go on.',
   NO_PAGE: 'There is nothing at this address.',
   BAD_METHOD: 'The server does not do that here.',
   NO_MAP: 'There is no such map.',

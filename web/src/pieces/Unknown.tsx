@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import { common } from '../messages/common';
+import { refusalMessages } from '../messages/refusals';
 import type { Header } from '../protocol/events';
 import { RULES_REVISION } from '../protocol/ids';
+import type { Table } from '../protocol/messages';
 import { otherRevision } from '../state/known';
 import './pieces.css';
 
@@ -18,6 +20,16 @@ export function Unknown({ what, stopped }: { what: string; stopped?: boolean }) 
       <button type="button" onClick={() => window.location.reload()}>
         {w.reload}
       </button>
+    </p>
+  );
+}
+
+/** Says that the end of the table's log was lost on the server: what is shown is what came before. */
+export function Damaged({ table }: { table: Table | null }) {
+  if (!table?.damaged) return null;
+  return (
+    <p class="unknown" role="alert">
+      <span>{refusalMessages().BROKEN_TABLE}</span>
     </p>
   );
 }

@@ -36,6 +36,8 @@ export interface Table {
   turn: number;
   rematch: string | null;
   /** The refusal that everything at this table gets: its game was played by other rules and left nothing to show. */
+  /** The end of its log was damaged on the server: what came before is shown, and nothing can be added. */
+  damaged?: boolean;
   stopped?: string;
 }
 

@@ -6,7 +6,7 @@
 import { table } from '../messages/table';
 import { lastText } from '../pieces/history';
 import { seatName } from '../pieces/names';
-import { OtherRules, Unknown } from '../pieces/Unknown';
+import { Damaged, OtherRules, Unknown } from '../pieces/Unknown';
 import { turnsLeftOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { type Play, spotOfElement } from './play';
@@ -69,6 +69,7 @@ export function Bands({ play }: { play: Play }) {
   const unknown = session.unknown.value;
   return (
     <div class="t-bands" aria-live="polite">
+      <Damaged table={session.table.value} />
       {unknown && <Unknown what={unknown} stopped={!!game?.unknown} />}
       <OtherRules header={session.header.value} />
       {game?.lastRound && game.stage === 'turns' && <LastRound play={play} game={game} />}
