@@ -127,7 +127,7 @@ static const char *turn_question(const chm_game *game, chm_seat seat)
     if (game->board->numbers.market)
         return game->board->numbers.tickets_drawn ? _("Your turn: take cards, claim a track or draw tickets.")
                                                   : _("Your turn: take cards or claim a track.");
-    return _("Your turn: draw two cards, claim a path or swap your tickets.");
+    return _("Your turn: draw two cards, claim a track or swap your tickets.");
 }
 
 void message_question(const chm_game *game, chm_seat seat, char to[MESSAGE_SIZE])

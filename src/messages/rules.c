@@ -265,16 +265,11 @@ static void parallel(const rules_text *of)
         some |= board->tracks[t].first != t;
     if (!some)
         return;
-    if (has(of, "ticket_race")) {
-        title(of, _("Parallel paths"));
-        line(of, "%s", _("Nobody owns two paths between the same two places."));
-    } else {
-        title(of, _("Parallel tracks"));
-        line(of, "%s", _("Nobody owns two tracks between the same two places."));
-    }
+    title(of, _("Parallel tracks"));
+    line(of, "%s", _("Nobody owns two tracks between the same two places."));
     if (!closed) {
         line(of, "%s",
-             has(of, "ticket_race") ? _("Otherwise all parallel paths are open, whatever the number of players.")
+             has(of, "ticket_race") ? _("Otherwise all parallel tracks are open, whatever the number of players.")
                                     : _("All parallel tracks can be claimed, whatever the number of players."));
         return;
     }
@@ -438,7 +433,7 @@ static void open_and_secret(const rules_text *of)
     title(of, _("What is open and what is secret"));
     if (has(of, "ticket_race"))
         line(of, "%s",
-             _("Everybody sees the completed tickets, carts left, the number of cards and tickets of each player and "
+             _("Everybody sees the completed tickets, wagons left, the number of cards and tickets of each player and "
                "the "
                "size of the piles. Hands and tickets are secret until the end."));
     else if (has(of, "shares"))
@@ -481,12 +476,12 @@ static void race(const rules_text *of)
     chm_ticket_race(of->board, &hand, &goal, &idle);
     title(of, _("The aim"));
     line(of,
-         _("%d to %d players run ghost carts through the town on Halloween. There are no points: whoever first "
+         _("%d to %d players send ghost wagons through the town on Halloween. There are no points: whoever first "
            "completes "
            "*%s* wins."),
          of->board->min_seats, of->board->max_seats, tickets(goal).text);
     title(of, _("The beginning"));
-    line(of, _("Everybody has *%d carts*, %s and *%s* (of %d)."), numbers->wagons, cards(numbers->opening_hand).text,
+    line(of, _("Everybody has *%d wagons*, %s and *%s* (of %d)."), numbers->wagons, cards(numbers->opening_hand).text,
          tickets(hand).text, of->board->ticket_count);
     deck(of);
     more(of, "%s", _("There is no market."));
@@ -494,7 +489,7 @@ static void race(const rules_text *of)
     title(of, _("A turn"));
     line(of, "%s", _("In your turn you do exactly *one* of three things:"));
     line(of, _("• draw the top %s of the pile;"), cards(numbers->draws).text);
-    line(of, "%s", _("• claim a path;"));
+    line(of, "%s", _("• claim a track;"));
     line(of, "%s", _("• put away both your tickets and take new ones."));
     line(of, "%s", _("Only somebody who can do none of them passes."));
     title(of, _("Drawing cards"));
@@ -503,20 +498,21 @@ static void race(const rules_text *of)
            "away "
            "are shuffled and make a new one."),
          cards(numbers->draws).text);
-    title(of, _("Claiming a path"));
-    line(of, "%s", _("Play as many cards as the path has spaces, all of its colour; put as many carts on it."));
+    title(of, _("Claiming a track"));
+    line(of, "%s", _("Play as many cards as the track has spaces, all of its colour; put as many wagons on it."));
     if (has_grey(of->board))
-        more(of, "%s", _("A grey path takes cards of any *one* colour."));
+        more(of, "%s", _("A grey track takes cards of any *one* colour."));
     line(of, "%s", _("Locomotives {loco} stand for any colour, alone or with others."));
-    line(of, "%s",
-         _("Any free path may be claimed, wherever your others are, one in a turn, if you have enough carts. It stays "
-           "yours."));
-    parallel(of);
-    title(of, _("Tickets"));
     line(
         of, "%s",
-        _("As soon as your own carts join the two places of a ticket, it is completed: it is laid face up and you draw "
-          "a new one, as long as there are any, which may be completed at once too."));
+        _("Any free track may be claimed, wherever your others are, one in a turn, if you have enough wagons. It stays "
+          "yours."));
+    parallel(of);
+    title(of, _("Tickets"));
+    line(of, "%s",
+         _("As soon as your own wagons join the two places of a ticket, it is completed: it is laid face up and you "
+           "draw "
+           "a new one, as long as there are any, which may be completed at once too."));
     line(of,
          _("Instead of drawing or claiming you may put away *both* tickets: you take %d new ones from the pile, then "
            "the "
@@ -525,15 +521,16 @@ static void race(const rules_text *of)
     race_bonuses(of);
     title(of, _("The end"));
     line(of, _("The game ends *at once* when somebody completes ticket number %d: that player wins."), goal);
-    line(of, "%s",
-         _("It also ends at once when somebody places the last cart: then most completed tickets win, and equals share "
-           "the win."));
     line(
-        of,
-        _("The same holds after %d full rounds in a row in which nobody claimed a path, drew a card or completed a "
-          "ticket, and when everybody has passed in a row. That no path can be claimed any more does not end the game: "
-          "new tickets may still name places already joined."),
-        idle);
+        of, "%s",
+        _("It also ends at once when somebody places the last wagon: then most completed tickets win, and equals share "
+          "the win."));
+    line(of,
+         _("The same holds after %d full rounds in a row in which nobody claimed a track, drew a card or completed a "
+           "ticket, and when everybody has passed in a row. That no track can be claimed any more does not end the "
+           "game: "
+           "new tickets may still name places already joined."),
+         idle);
 }
 
 void message_rules(const chm_game *game, buffer *to)

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openFixture } from './tools.mjs';
 
-const MOST = 300_000;
+const MOST = 130_000;
 
 /** Opens an address with nothing in the cache; the bytes that came over the wire, by what they were. */
 async function measureLoad(person, path, complete) {
@@ -29,10 +29,10 @@ async function measureLoad(person, path, complete) {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
-test('the first load is light: less than 300 KB over the wire, pictures of all maps included', async (t) => {
+test('the first load is light: less than 130 KB over the wire, pictures of all maps included', async (t) => {
   const fixture = await openFixture(t);
   for (const [what, path, complete] of [
-    ['first page', '/', (page) => page.locator('.f-card .board').nth(4).waitFor({ state: 'attached' })],
+    ['first page', '/', (page) => page.locator('.f-card svg').nth(4).waitFor()],
     ['rules of a map', '/rules/usa', (page) => page.locator('.rules-part').first().waitFor()],
   ]) {
     const ada = await fixture.person('Ada');

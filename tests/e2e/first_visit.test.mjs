@@ -21,14 +21,14 @@ test('a missing name is refused in the page’s language, at its field', async (
   for (const name of ['', '   ']) {
     await field.fill(name);
     await ada.press(make);
-    await page.getByText('Il faut un nom ici.').waitFor();
+    await page.getByText('Indiquez un nom.').waitFor();
     assert.equal(await field.getAttribute('aria-invalid'), 'true');
     assert.ok(await field.evaluate((element) => element === document.activeElement), 'the field has the focus');
   }
   await ada.shot('first-no-name');
   await ada.axe('no name');
   await field.fill('Ada');
-  await page.getByText('Il faut un nom ici.').waitFor({ state: 'detached' });
+  await page.getByText('Indiquez un nom.').waitFor({ state: 'detached' });
   await ada.press(make);
   await page.locator('.fw-mine').waitFor();
   fixture.check();

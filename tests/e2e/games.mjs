@@ -29,14 +29,14 @@ export async function makeTable(ada, map, { alvin = false } = {}) {
     await page.getByText('With Alvin').click();
   }
   await ada.shot(`${map}-01-setup`);
-  await ada.press(page.getByRole('button', { name: 'Make the table' }));
+  await ada.press(page.getByRole('button', { name: 'Open the table' }));
   return page.getByRole('textbox', { name: 'Link to this table' }).inputValue();
 }
 
 /** Bob opens the link and sits down. */
 export async function sitDown(bob, link) {
   await bob.page.goto(link);
-  await bob.press(bob.page.getByRole('button', { name: 'S’asseoir ici' }));
+  await bob.press(bob.page.getByRole('button', { name: 'Prendre cette place' }));
   await bob.page.getByRole('textbox', { name: 'Votre nom' }).fill(bob.name);
   await bob.press(bob.page.getByRole('button', { name: 'S’asseoir', exact: true }));
   await bob.page.locator('.fw-mine').waitFor();

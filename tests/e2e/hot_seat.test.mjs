@@ -12,7 +12,7 @@ test('two people play on one phone, with a curtain between their turns', async (
   const { page } = ada;
   await page.goto('/');
   await ada.press(page.getByText('Train fantôme').first());
-  await ada.press(page.getByRole('button', { name: 'Inviter des amis' }));
+  await ada.press(page.locator('.f-card-do').getByRole('button', { name: 'Inviter des amis' }));
   await ada.press(page.getByRole('group', { name: 'Joueurs' }).getByText('2', { exact: true }));
   await page.getByRole('textbox', { name: 'Votre nom' }).fill('Ada');
   await page.getByRole('combobox', { name: 'Place 2' }).selectOption('guest');

@@ -28,27 +28,6 @@ const told = (page, fits) =>
     });
   });
 
-test('a note that would move stays under the finger', async (t) => {
-  const fixture = await openFixture(t);
-  const ada = await fixture.person('Ada');
-  const { page } = ada;
-  await page.goto('/');
-  await ada.press('.f-big');
-  const note = page.locator('.guide-note');
-  await note.waitFor();
-  // It may still find its place until it is pressed.
-  const letGo = await hold(page, note.getByRole('button').first());
-  const before = await note.boundingBox();
-  await page.setViewportSize({ width: 1600, height: 1000 });
-  await page.waitForFunction(
-    () => window.innerWidth === 1600 && new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
-  );
-  assert.deepEqual(await note.boundingBox(), before);
-  await letGo();
-  await note.waitFor({ state: 'detached' });
-  fixture.check();
-});
-
 test('what others do meanwhile leaves a button under the finger', async (t) => {
   const fixture = await openFixture(t);
   const ada = await fixture.person('Ada');

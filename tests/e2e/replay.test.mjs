@@ -40,7 +40,7 @@ test('a bot ends the game for Ada; the ceremony, then the replay in anybody’s 
     await ada.press(page.getByRole('button', { name: 'Skip' }));
     await page.locator('.end-final').waitFor();
     await ada.shot('replay-final');
-    await ada.press(page.getByRole('button', { name: 'Tell it again' }));
+    await ada.press(page.getByRole('button', { name: 'Count again' }));
     await page.locator('.end-ceremony').waitFor();
     await ada.axe('ceremony');
     // By itself, too.

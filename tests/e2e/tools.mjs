@@ -139,6 +139,19 @@ export class Wire {
   }
 }
 
+/** The sizes that every screen must fit. */
+export const SCREENS = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [820, 1180],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [2560, 1440],
+].map(([width, height]) => ({ width, height }));
+
 // ---- people ----
 
 const SIZES = {
@@ -169,6 +182,11 @@ export class Person {
       ...options.context,
     });
     this.context.setDefaultTimeout(PATIENCE);
+    // A tap takes a card at once, as a click does; a test of its own tries the second step.
+    if (!options.asks)
+      await this.context.addInitScript(() => {
+        localStorage.getItem('cheminot.askDraw') ?? localStorage.setItem('cheminot.askDraw', 'false');
+      });
     await this.context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`);

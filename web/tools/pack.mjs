@@ -9,7 +9,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const MOST = 300 * 1024;
+const MOST = 130 * 1024;
 const WORTH = 1024;
 const TEXT = /\.(html|js|mjs|css|svg|json|txt|webmanifest|map)$/;
 

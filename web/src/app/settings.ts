@@ -44,6 +44,11 @@ export const name = kept<string>('name', '', isText);
 export const speed = kept<number>('speed', 1, (value) => typeof value === 'number' && value >= 0 && value <= 4);
 /** Irreversible moves take two steps. */
 export const twoSteps = kept<boolean>('twoSteps', true, isTruth);
+/** Taking or drawing a card, too: a finger slips more easily than a mouse. */
+export const askDraw = kept<boolean>('askDraw', window.matchMedia('(pointer: coarse)').matches, isTruth);
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const theme = kept<Theme>('theme', 'system', (value) => THEMES.includes(value as Theme));
 export const sound = kept<boolean>('sound', false, isTruth);
 /** The first game's guide has been seen or declined. */
 export const guided = kept<boolean>('guided', false, isTruth);
@@ -72,4 +77,5 @@ export const motion = (usual: number): number =>
 
 effect(() => {
   document.documentElement.lang = lang.value;
+  document.documentElement.dataset.theme = theme.value;
 });

@@ -70,7 +70,7 @@ export function Wagons({ lane, sizes, colour, ghost }: WagonsProps) {
     halfWidth: q.halfWidth - 0.9 * unit,
   }));
   return (
-    <g class={ghost ? 'b-wagons b-ghost' : 'b-wagons'}>
+    <g class={`b-wagons b-of-${colour}${ghost ? ' b-ghost' : ''}`}>
       <path class="b-coupling" d={linePath(lane.spaces.map((q) => q.centre))} />
       {!ghost && (
         <path

@@ -13,14 +13,13 @@ import { endMessages } from '../messages/end';
 import { mapLang } from '../messages/language';
 import { capital, named } from '../messages/messages';
 import { CountUp } from '../pieces/CountUp';
-import { companyName, listText, seatName, ticketName } from '../pieces/names';
+import { companyName, seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
+import { headline, namesOf } from './headline';
 import { type Beat, storyOf, timesOf, totalsAfter, wayOf } from './story';
 
-export const namesOf = (game: Game, seats: readonly number[]): string => {
-  return listText(seats.map((p) => seatName(game, p)));
-};
+const WINNER_MS = 3200;
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
@@ -34,10 +33,11 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
   const w = endMessages();
   const beats = useMemo(() => storyOf(game), [game]);
   const times = useMemo(() => timesOf(beats), [beats]);
+  // After the last beat the winner's network is lit.
   const [at, setAt] = useState(0);
-  const next = () => (at + 1 < beats.length ? setAt(at + 1) : onDone());
+  const next = () => (at < beats.length ? setAt(at + 1) : onDone());
   useEffect(() => {
-    const time = motion((times[at] ?? 0) + (at === beats.length - 1 ? 800 : 0));
+    const time = motion(times[at] ?? WINNER_MS);
     if (time === 0) {
       onDone();
       return;
@@ -49,21 +49,27 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
   const { routes, places } = useMemo(() => shownOf(game, beat), [game, beat]);
   return (
     <div class="end-ceremony">
-      <div class="end-board">
-        <BoardView
-          board={game.board}
-          game={game}
-          colours={colours}
-          lang={mapLang.value}
-          label={w.boardOf(named(game.board.name))}
-          routes={routes}
-          places={places}
-        />
-      </div>
+      {beat ? (
+        <div class="end-board">
+          <BoardView
+            board={game.board}
+            game={game}
+            colours={colours}
+            lang={mapLang.value}
+            label={w.boardOf(named(game.board.name))}
+            routes={routes}
+            places={places}
+          />
+        </div>
+      ) : (
+        <WinnersBoard game={game} colours={colours} />
+      )}
       <div class="end-tale">
         <h1>{w.counting}</h1>
         <div class="end-beat" aria-live="polite">
           {beat && <BeatText key={at} game={game} beat={beat} colours={colours} />}
+          {!beat && <h2 class="end-winner">{headline(game, [])}</h2>}
+          {beat?.kind === 'ticket' && <Laid game={game} beats={beats.slice(0, at)} seat={beat.seat} />}
         </div>
         <Ladder game={game} colours={colours} totals={totalsAfter(beats, at + 1, game.seats.length)} beat={beat} />
         <div class="end-buttons">
@@ -73,10 +79,43 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
           <button type="button" class="main" onClick={onDone}>
             {w.skip}
           </button>
-          <progress class="end-progress" max={beats.length} value={at + 1} aria-hidden="true" />
+          <progress class="end-progress" max={beats.length + 1} value={at + 1} aria-hidden="true" />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The final board, with the network of whoever has won lit. */
+export function WinnersBoard({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
+  const winners = game.end?.winners ?? [];
+  const routes = useMemo(
+    () => winners.map((p): Route => ({ kind: 'ticket', tracks: game.seats[p]?.tracks ?? [] })),
+    [game],
+  );
+  const label = endMessages().boardOf(named(game.board.name));
+  return (
+    <div class="end-board" data-network={winners.length === 1 ? colours[winners[0] ?? 0] : undefined}>
+      <BoardView board={game.board} game={game} colours={colours} lang={mapLang.value} label={label} routes={routes} />
+    </div>
+  );
+}
+
+/** A seat's tickets that have been laid open before. */
+function Laid({ game, beats, seat }: { game: Game; beats: readonly Beat[]; seat: number }) {
+  return (
+    <ul class="end-laid">
+      {beats.flatMap((beat) =>
+        beat.kind === 'ticket' && beat.seat === seat
+          ? [
+              <li key={beat.ticket}>
+                <Tick done={beat.done} />
+                {ticketName(game.board, beat.ticket)}
+              </li>,
+            ]
+          : [],
+      )}
+    </ul>
   );
 }
 

@@ -55,8 +55,8 @@ interface ChartProps {
 }
 
 const HEIGHT = 230;
-/** The end stands a little beyond the last turn: what is added there is a step of its own. */
-const END = 1.05;
+/** The end stands beyond the last turn: what is added there, tickets and bonuses, is a step of its own. */
+const END = 1.2;
 const EDGE = { top: 12, bottom: 34, left: 34 };
 
 export function Chart({ game, curve, colours }: ChartProps) {
@@ -93,16 +93,26 @@ export function Chart({ game, curve, colours }: ChartProps) {
             <text class="end-tick" x={(EDGE.left + width - right) / 2} y={HEIGHT - 2} text-anchor="middle">
               {w.turn}
             </text>
-            {game.seats.map((_, p) => (
-              <ScoreLine
-                key={colours[p]}
-                colour={colours[p] ?? 'red'}
-                d={scoreLine(
-                  curve.map(({ scores }, i) => ({ x: xOf(i), y: y(scores[p] ?? 0) })),
-                  game.end !== null,
-                )}
-              />
-            ))}
+            {game.end && <Tally from={x(lastTurn)} to={width - right} text={w.tally} />}
+            {game.seats.map((_, p) => {
+              const points = curve.map(({ scores }, i) => ({ x: xOf(i), y: y(scores[p] ?? 0) }));
+              const [before, last] = game.end ? points.slice(-2) : [];
+              return (
+                <g key={colours[p]}>
+                  <ScoreLine
+                    colour={colours[p] ?? 'red'}
+                    d={scoreLine(game.end ? points.slice(0, -1) : points, false)}
+                  />
+                  {before && last && (
+                    <path
+                      class="end-line end-line-last"
+                      d={`M${before.x} ${before.y}L${last.x} ${last.y}`}
+                      stroke={LIVERY[colours[p] ?? 'red'].fill}
+                    />
+                  )}
+                </g>
+              );
+            })}
             {game.seats.map((_, p) => (
               <g key={colours[p]} transform={`translate(${width - right} 0)`}>
                 <path class="end-lead" d={`M0 ${ends[p]}L10 ${labels[p]}`} />
@@ -119,6 +129,24 @@ export function Chart({ game, curve, colours }: ChartProps) {
       </div>
       <Numbers game={game} curve={curve} />
     </figure>
+  );
+}
+
+/** The ground of the last step: the game has been played, its tickets and bonuses are counted. */
+function Tally({ from, to, text }: { from: number; to: number; text: string }) {
+  return (
+    <>
+      <rect
+        class="end-tally"
+        x={from}
+        y={EDGE.top}
+        width={Math.max(0, to - from)}
+        height={HEIGHT - EDGE.top - EDGE.bottom}
+      />
+      <text class="end-tick" x={(from + to) / 2} y={HEIGHT - 16} text-anchor="middle">
+        {text}
+      </text>
+    </>
   );
 }
 

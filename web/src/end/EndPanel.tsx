@@ -14,11 +14,12 @@ import type { SeatColour } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
 import type { Game } from '../state/game';
 import { scoreCurve } from '../state/history';
-import { Ceremony } from './Ceremony';
+import { Ceremony, WinnersBoard } from './Ceremony';
 import { Chart } from './Chart';
 import './end.css';
 import { endMessages } from '../messages/end';
-import { headline, Result, tieWords } from './Result';
+import { headline } from './headline';
+import { Result, tieWords } from './Result';
 import { useRecord } from './useRecord';
 
 interface Ended {
@@ -106,16 +107,19 @@ function Final({ session, ended, colours, onClose, onAgain }: FinalProps) {
   const tie = tieWords(game);
   return (
     <div class="end-final">
-      <header>
-        <Laurel />
-        <h1>{headline(game, session.seats.value)}</h1>
-        <p>
-          {game.end && historyMessages().end[game.end.reason]} {tie}
-        </p>
-      </header>
-      <Result game={game} colours={colours} />
-      <Chart game={game} curve={curve} colours={colours} />
-      <Buttons session={session} map={game.board.id} onClose={onClose} onAgain={onAgain} />
+      <WinnersBoard game={game} colours={colours} />
+      <div class="end-sheet">
+        <header>
+          <Laurel />
+          <h1>{headline(game, session.seats.value)}</h1>
+          <p>
+            {game.end && historyMessages().end[game.end.reason]} {tie}
+          </p>
+        </header>
+        <Result game={game} colours={colours} />
+        <Buttons session={session} map={game.board.id} onClose={onClose} onAgain={onAgain} />
+        <Chart game={game} curve={curve} colours={colours} />
+      </div>
     </div>
   );
 }

@@ -70,11 +70,10 @@ type HasProps = { game: Game; seat: Seat; p: number } & Pick<SeatsProps, 'onTick
 
 function SeatHas({ game, seat, p, onTicket }: HasProps) {
   const [w, n] = [endMessages(), common()];
-  const race = game.rules.has('ticket_race');
   return (
     <>
       <p class="end-counts">
-        {race ? n.carts(seat.wagons) : n.wagons(seat.wagons)} · {n.cards(seat.cards)} · {n.tickets(seat.ticketCount)}
+        {n.wagons(seat.wagons)} · {n.cards(seat.cards)} · {n.tickets(seat.ticketCount)}
       </p>
       {seat.hand && seat.cards > 0 && (
         <p class="end-hand">

@@ -12,16 +12,7 @@ import type { ScorePart } from '../protocol/ids';
 import type { SeatColour } from '../protocol/messages';
 import { completedCount } from '../state/facts';
 import type { Game, Seat } from '../state/game';
-import { namesOf } from './Ceremony';
 import { type Rank, ranking, tieOf } from './story';
-
-export function headline(game: Game, mine: readonly number[]): string {
-  const w = endMessages();
-  const winners = game.end?.winners ?? [];
-  const [winner = 0] = winners;
-  if (winners.length > 1) return w.shared(namesOf(game, winners));
-  return mine.length === 1 && mine[0] === winner ? w.youWin : w.wins(seatName(game, winner));
-}
 
 /** What was decided between equals. */
 export function tieWords(game: Game): string {
@@ -68,7 +59,7 @@ export function Result({ game, colours }: { game: Game; colours: readonly SeatCo
               </th>
             ))}
             <th scope="col">{capital(w.col.done)}</th>
-            <th scope="col">{capital(race ? w.col.carts : w.col.path)}</th>
+            <th scope="col">{capital(race ? w.col.left : w.col.path)}</th>
           </tr>
         </thead>
         <tbody>

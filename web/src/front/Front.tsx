@@ -30,9 +30,8 @@ function botsOf(plan: Plan): string {
   return kinds.every((each) => each === level) ? `${bots} (${levelName(level).toLowerCase()})` : bots;
 }
 
-/** One click, one game. */
-function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (plan: Plan) => void }) {
-  const say = frontMessages();
+/** Begins a game against bots on a map: one click, one game. */
+function useBots(map: MapEntry | undefined) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const plan = map && botsPlan(map, lastTable.value);
@@ -41,7 +40,7 @@ function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (pla
     setBusy(true);
     setRefused(null);
     try {
-      const made = await api.makeTable(requestOf(plan, name.value || say.traveller));
+      const made = await api.makeTable(requestOf(plan, name.value || frontMessages().traveller));
       lastTable.value = { map: plan.map, seats: plan.seats.map(textOf) };
       go(made.link);
     } catch (why) {
@@ -49,6 +48,12 @@ function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (pla
       setBusy(false);
     }
   };
+  return { plan, busy, play, why: refused && refusalText(refused) };
+}
+
+function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (plan: Plan) => void }) {
+  const say = frontMessages();
+  const { plan, busy, play, why } = useBots(map);
   return (
     <div class="f-play">
       <button type="button" class="main f-big" disabled={!plan} aria-busy={busy} onClick={play}>
@@ -59,7 +64,29 @@ function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (pla
         {say.otherBots}
       </button>
       <p class="f-refused" role="alert">
-        {refused && refusalText(refused)}
+        {why}
+      </p>
+    </div>
+  );
+}
+
+/** What can be done with a map, in its card: on a phone the page's own buttons are a screen away. */
+function CardActions({ map, onSetup }: { map: MapEntry; onSetup: (plan: Plan) => void }) {
+  const say = frontMessages();
+  const { plan, busy, play, why } = useBots(map);
+  return (
+    <div class="f-card-do">
+      <button type="button" class="main" aria-busy={busy} onClick={play}>
+        {say.bots}
+      </button>
+      <button type="button" onClick={() => onSetup(friendsPlan(map, lastTable.value))}>
+        {say.friends}
+      </button>
+      <button type="button" onClick={() => plan && onSetup(plan)}>
+        {say.otherBots}
+      </button>
+      <p class="f-refused" role="alert">
+        {why}
       </p>
     </div>
   );
@@ -74,6 +101,7 @@ function toRunning(): void {
 export function Front() {
   const say = frontMessages();
   const [chosen, setChosen] = useState(lastTable.value?.map ?? 'usa');
+  const [opened, setOpened] = useState<string | null>(null);
   const [setup, setSetup] = useState<Plan | null>(null);
   const opener = useRef<Element | null>(null);
   const open = (plan: Plan): void => {
@@ -87,7 +115,7 @@ export function Front() {
   const map = maps.value.find((entry) => entry.id === chosen) ?? maps.value[0];
   return (
     <div class="f-page">
-      <header class="f-poster">
+      <header class="f-poster by-day">
         <Poster />
         <Language />
         <div class="f-title">
@@ -120,7 +148,17 @@ export function Front() {
           </h2>
           <div class="f-cards" role="radiogroup" aria-label={say.pickMap}>
             {maps.value.map((entry) => (
-              <MapCard key={entry.id} map={entry} chosen={entry === map} onChoose={() => setChosen(entry.id)} />
+              <MapCard
+                key={entry.id}
+                map={entry}
+                chosen={entry === map}
+                onChoose={() => {
+                  setChosen(entry.id);
+                  setOpened(entry.id);
+                }}
+              >
+                {opened === entry.id && <CardActions map={entry} onSetup={open} />}
+              </MapCard>
             ))}
           </div>
         </section>

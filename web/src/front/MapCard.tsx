@@ -3,59 +3,34 @@
 
 // A map as a small picture that can be chosen.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { thumbnails } from 'virtual:thumbnails';
+import type { ComponentChildren } from 'preact';
 import { follow } from '../app/router';
-import { boardOf } from '../app/session';
-import { BoardView } from '../board/BoardView';
+import { ENAMEL } from '../board/symbols';
 import { frontMessages } from '../messages/front';
-import { mapLang } from '../messages/language';
 import { named } from '../messages/messages';
 import type { MapEntry } from '../protocol/messages';
-import type { Board } from '../state/board';
 import { MINUTES } from './minutes';
 
-/** Boards are drawn one after another, each when the page is idle. */
-let queue: Promise<unknown> = Promise.resolve();
-const pause = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 600 });
-    else setTimeout(resolve, 50);
-  });
+const isEnamel = (colour: string): colour is keyof typeof ENAMEL => colour in ENAMEL;
 
-/** The board of a map once its frame is visible. */
-function useBoardInSight(map: string) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [board, setBoard] = useState<Board | null>(null);
-  useEffect(() => {
-    let gone = false;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        queue = queue
-          .then(pause)
-          .then(() => (gone ? null : boardOf(map)))
-          .then((found) => {
-            if (!gone) setBoard(found);
-          })
-          .catch(() => {}); // a card without its picture still works
-      },
-      { rootMargin: '200px' },
-    );
-    if (frame.current) observer.observe(frame.current);
-    return () => {
-      gone = true;
-      observer.disconnect();
-    };
-  }, [map]);
-  return { frame, board };
-}
-
+/** A map of the server's own has no picture. */
 function MapPicture({ map, label }: { map: string; label: string }) {
-  const { frame, board } = useBoardInSight(map);
+  const picture = thumbnails[map];
   return (
-    <div class={`f-picture f-picture-${map}`} ref={frame}>
-      {board && <BoardView board={board} lang={mapLang.value} label={label} bare />}
+    <div class={`f-picture by-day f-picture-${map}`}>
+      {picture && (
+        <svg viewBox={`-4 -4 308 ${picture.height + 8}`} role="img" aria-label={label}>
+          <path class="f-land" d={picture.land} />
+          {Object.entries(picture.tracks).map(([colour, d]) => (
+            <g key={colour} class={`f-tracks f-tracks-${colour}`}>
+              <path class="f-edge" d={d} />
+              <path d={d} stroke={isEnamel(colour) ? ENAMEL[colour].fill : undefined} />
+            </g>
+          ))}
+          <path class="f-places" d={picture.places} />
+        </svg>
+      )}
     </div>
   );
 }
@@ -64,9 +39,11 @@ interface CardProps {
   map: MapEntry;
   chosen: boolean;
   onChoose: () => void;
+  /** What can be done with it, if that is shown. */
+  children?: ComponentChildren;
 }
 
-export function MapCard({ map, chosen, onChoose }: CardProps) {
+export function MapCard({ map, chosen, onChoose, children }: CardProps) {
   const say = frontMessages();
   const name = named(map.name);
   const about: Readonly<Record<string, string>> = say.about;
@@ -75,7 +52,7 @@ export function MapCard({ map, chosen, onChoose }: CardProps) {
   return (
     <div class={`f-card${chosen ? ' f-chosen' : ''}`}>
       <label class="f-card-label">
-        <input type="radio" name="map" class="unseen" checked={chosen} onChange={onChoose} />
+        <input type="radio" name="map" class="unseen" checked={chosen} onChange={onChoose} onClick={onChoose} />
         <MapPicture map={map.id} label={say.picture(name)} />
         <span class="f-card-text">
           <strong class="f-card-name">{name}</strong>
@@ -91,6 +68,7 @@ export function MapCard({ map, chosen, onChoose }: CardProps) {
       >
         {say.rules}
       </a>
+      {children}
     </div>
   );
 }

@@ -60,17 +60,6 @@ function Hills() {
   );
 }
 
-function Poles() {
-  const poles = [-262, -70, 122, 314, 506];
-  const wires = poles.map((x) => `M${x} 238q96 17 192 0M${x} 249q96 17 192 0`);
-  return (
-    <g class="fp-poles">
-      <path d={poles.map((x) => `M${x} 322V230M${x - 12} 238h24M${x - 12} 249h24`).join('')} />
-      <path class="fp-wire" d={wires.join('')} />
-    </g>
-  );
-}
-
 function Smoke() {
   const puffs: [number, number, number][] = [
     [716, 116, 17],
@@ -162,7 +151,6 @@ export function Poster() {
       <circle class="fp-halo" cx={SUN.x} cy={SUN.y} r="182" />
       <Smoke />
       <Hills />
-      <Poles />
       <path class="fp-ground" d="M-600 322H1900V700H-600Z" />
       <path class="fp-ties" d="M-600 333H1900" />
       <path class="fp-ink" d="M-600 322H1900v4H-600Z" />

@@ -43,7 +43,6 @@ export const common = messages({
   and: ' and ',
   cards: ['%d card', '%d cards'],
   wagons: ['%d wagon', '%d wagons'],
-  carts: ['%d cart', '%d carts'],
   tickets: ['%d ticket', '%d tickets'],
   points: ['%d point', '%d points'],
   shares: ['%d share', '%d shares'],

@@ -55,8 +55,7 @@ export const guideMessages = messages({
       text: 'The first to complete enough tickets wins. The rules of this map are in the menu.',
     },
   },
-  drawRace: 'Draw two cards from the pile here. Cards of one colour pay for a path of that colour.',
-  claimRace: 'Claim a path',
+  drawRace: 'Draw two cards from the pile here. Cards of one colour pay for a track of that colour.',
   doneAt:
     'When somebody has %d wagons or fewer left, everybody plays once more. The rules of this map are in the menu.',
 });

@@ -20,10 +20,10 @@ export const historyMessages = messages({
   pass: 'passes',
   last_round: 'begins the last round',
   end: {
-    wagons: 'The game is over: the last round is played.',
+    wagons: 'The game is over: the last round has been played.',
     passes: 'The game is over: nobody could do anything.',
     tickets: 'The game is over: enough tickets are completed.',
-    carts: 'The game is over: the last cart is placed.',
+    carts: 'The game is over: somebody has placed the last wagon.',
     stuck: 'The game is over: round after round nobody claimed, drew or completed anything.',
   },
   wins: '%s wins.',

@@ -12,7 +12,6 @@ export const rulesMessages = messages({
   otherMaps: 'The other maps',
   first: 'First page',
   facts: '%d to %d players · %d wagons each',
-  factsRace: '%d to %d players · %d carts each',
   length: 'Spaces',
   points: 'Points',
   company: 'Company',
@@ -190,35 +189,35 @@ export const ruleText = messages({
     seeShares:
       'Everybody sees the points, wagons left, the number of cards, tickets and shares of each player and the size of the piles. Hands and tickets are secret until the end, and so is who holds which shares, unless the table chose open shares. The log says who took which share when it happened.',
     seeRace:
-      'Everybody sees the completed tickets, carts left, the number of cards and tickets of each player and the size of the piles. Hands and tickets are secret until the end.',
+      'Everybody sees the completed tickets, wagons left, the number of cards and tickets of each player and the size of the piles. Hands and tickets are secret until the end.',
   },
 });
 
 /** What is different where the first to complete enough tickets wins (rule ticket_race). */
 export const raceText = messages({
-  aim: '%d to %d players run ghost carts through the town on Halloween. There are no points: whoever first completes *%s* wins.',
-  start: 'Everybody has *%d carts*, %s and *%s* (of %d).',
+  aim: '%d to %d players send ghost wagons through the town on Halloween. There are no points: whoever first completes *%s* wins.',
+  start: 'Everybody has *%d wagons*, %s and *%s* (of %d).',
   noMarket: 'There is no market.',
   draw: '• draw the top %s of the pile;',
-  claim: '• claim a path;',
+  claim: '• claim a track;',
   swap: '• put away both your tickets and take new ones.',
   drawing:
     'Take the top *%s*, fewer if fewer are left, unseen by the others. When the pile is empty, the cards put away are shuffled and make a new one.',
   claiming: {
-    title: 'Claiming a path',
-    pay: 'Play as many cards as the path has spaces, all of its colour; put as many carts on it.',
-    grey: 'A grey path takes cards of any *one* colour.',
-    any: 'Any free path may be claimed, wherever your others are, one in a turn, if you have enough carts. It stays yours.',
+    title: 'Claiming a track',
+    pay: 'Play as many cards as the track has spaces, all of its colour; put as many wagons on it.',
+    grey: 'A grey track takes cards of any *one* colour.',
+    any: 'Any free track may be claimed, wherever your others are, one in a turn, if you have enough wagons. It stays yours.',
   },
   parallel: {
-    title: 'Parallel paths',
-    one: 'Nobody owns two paths between the same two places.',
-    open: 'Otherwise all parallel paths are open, whatever the number of players.',
+    title: 'Parallel tracks',
+    one: 'Nobody owns two tracks between the same two places.',
+    open: 'Otherwise all parallel tracks are open, whatever the number of players.',
   },
   tickets: {
     title: 'Tickets',
     complete:
-      'As soon as your own carts join the two places of a ticket, it is completed: it is laid face up and you draw a new one, as long as there are any, which may be completed at once too.',
+      'As soon as your own wagons join the two places of a ticket, it is completed: it is laid face up and you draw a new one, as long as there are any, which may be completed at once too.',
     swap: 'Instead of drawing or claiming you may put away *both* tickets: you take %d new ones from the pile, then the old ones go under it. Not possible when the pile is empty.',
   },
   bonuses: {
@@ -231,7 +230,7 @@ export const raceText = messages({
     title: 'The end',
     goal: 'The game ends *at once* when somebody completes ticket number %d: that player wins.',
     carts:
-      'It also ends at once when somebody places the last cart: then most completed tickets win, and equals share the win.',
-    idle: 'The same holds after %d full rounds in a row in which nobody claimed a path, drew a card or completed a ticket, and when everybody has passed in a row. That no path can be claimed any more does not end the game: new tickets may still name places already joined.',
+      'It also ends at once when somebody places the last wagon: then most completed tickets win, and equals share the win.',
+    idle: 'The same holds after %d full rounds in a row in which nobody claimed a track, drew a card or completed a ticket, and when everybody has passed in a row. That no track can be claimed any more does not end the game: new tickets may still name places already joined.',
   },
 });

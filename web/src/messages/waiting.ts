@@ -25,10 +25,10 @@ export const waitingMessages = messages({
   guestName: 'Their name',
   who: 'Who sits on seat %d',
   nobody: 'Leave it open',
-  sendAway: 'Send away',
-  sendAwayWho: 'Send away: %s',
-  stand: 'Stand up',
-  standWho: 'Stand up: %s',
+  sendAway: 'Remove',
+  sendAwayWho: 'Remove: %s',
+  stand: 'Leave the seat',
+  standWho: 'Leave the seat: %s',
   colour: 'Colour of %s',
   takenBy: '%s: %s has it',
   begin: 'Begin the game',
@@ -42,7 +42,7 @@ export const waitingMessages = messages({
   qrHelp: 'For phones: point the camera here.',
   local:
     'This address works on this computer only. For others, open the page by this computer’s name or number in the network, and send that link.',
-  talk: 'Talk',
+  talk: 'Chat',
   said: 'What was said',
   message: 'A few words to the table',
   send: 'Send',
@@ -56,7 +56,7 @@ export const waitingMessages = messages({
   },
   watchers: ['%d person is watching', '%d people are watching'],
   next: {
-    sit: 'A seat is free: sit down to play, or just wait and watch.',
+    sit: ['One seat is free: sit down to play, or just watch.', '%d seats are free: sit down to play, or just watch.'],
     full: 'All seats are taken: you will watch. %s begins the game.',
     fullAuto: 'All seats are taken: you will watch.',
     hostOpen: [

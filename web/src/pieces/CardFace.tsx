@@ -72,10 +72,11 @@ function BackSide() {
 }
 
 /** Cards in a line of text: a symbol and a number for each kind; read out in words. */
-export function Cards({ cards }: { cards: CardSet }) {
+/** `silent`: their names stand beside them. */
+export function Cards({ cards, silent }: { cards: CardSet; silent?: boolean }) {
   return (
     <span class="t-cards">
-      <span class="unseen">{cardsText(cards)}</span>
+      {!silent && <span class="unseen">{cardsText(cards)}</span>}
       {CARDS.filter((card) => cards[card]).map((card) => (
         <span key={card} class="t-chip" aria-hidden="true" title={cardName(card)}>
           {(cards[card] ?? 0) > 1 && <b>{cards[card]}</b>}

@@ -177,6 +177,13 @@ export interface Hint {
   after: number;
   move: string;
   lines: string[];
+  /** The tickets it works for, and the tracks it plans to claim for them. */
+  goal?: string[];
+  plan?: string[];
+  /** Values are in tenths of this: points relative to the first move, or the chance to win. */
+  unit?: 'points' | 'percent';
+  /** The move of the hint, then others. */
+  moves?: { move: string; tenths: number }[];
 }
 export interface Chat {
   m: 'chat';

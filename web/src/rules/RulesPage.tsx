@@ -90,13 +90,12 @@ function Rules({ board }: { board: Board }) {
     if (part) document.getElementById(part)?.scrollIntoView();
   }, [board]);
   const [least, most] = board.players;
-  const facts = board.rules.includes('ticket_race') ? w.factsRace : w.facts;
   return (
     <>
       <header class="rules-head">
         <div>
           <h1>{w.title(named(board.name))}</h1>
-          <p class="rules-facts">{facts(least, most, board.numbers.wagons)}</p>
+          <p class="rules-facts">{w.facts(least, most, board.numbers.wagons)}</p>
         </div>
         <div class="rules-picture">
           <BoardView board={board} lang={mapLang.value} label={named(board.name)} bare />

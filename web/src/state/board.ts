@@ -105,7 +105,11 @@ export interface Board {
   raw: MapFile;
 }
 
-export const both = (name: Name): Record<Lang, string> => (typeof name === 'string' ? { en: name, fr: name } : name);
+/** A name in both languages, with the apostrophe that is printed. */
+export const both = (name: Name): Record<Lang, string> => {
+  const { en, fr } = typeof name === 'string' ? { en: name, fr: name } : name;
+  return { en: en.replaceAll("'", '’'), fr: fr.replaceAll("'", '’') };
+};
 
 /** The id of a connection or a ticket: its two places in alphabetical order. */
 const pairId = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);

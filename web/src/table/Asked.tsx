@@ -54,12 +54,13 @@ interface PanelProps {
   own?: boolean;
   /** An explanation for new players. */
   help?: string;
+  class?: string;
   children?: preact.ComponentChildren;
 }
 
-export function Panel({ title, own, help, children }: PanelProps) {
+export function Panel({ title, own, help, class: name, children }: PanelProps) {
   return (
-    <section class={`t-asked${own ? ' t-own' : ''}`} aria-label={title || undefined}>
+    <section class={`t-asked${own ? ' t-own' : ''} ${name ?? ''}`.trim()} aria-label={title || undefined}>
       {title && <h2>{title}</h2>}
       {help && <p class="t-small">{help}</p>}
       {children}
@@ -84,7 +85,7 @@ function Markers({ play, game }: { play: Play; game: Game }) {
       {[...play.legal.value.markers].map(([place, ways]) => (
         <fieldset key={place} class="t-end" {...pointing(play, { places: [place] })}>
           <legend>{placeName(game.board, place)}</legend>
-          <Payments play={play} game={game} ways={ways} />
+          <Payments play={play} game={game} ways={ways} text={w.payMarker} />
         </fieldset>
       ))}
       <Decline play={play} text={w.noMarker} />

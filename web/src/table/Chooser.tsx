@@ -10,7 +10,7 @@ import { capital } from '../messages/messages';
 import { movesMessages } from '../messages/moves';
 import { table } from '../messages/table';
 import { Cards } from '../pieces/CardFace';
-import { placeName, trackName } from '../pieces/names';
+import { cardsText, placeName, trackName } from '../pieces/names';
 import type { CardSet, Colour } from '../protocol/events';
 import type { Game } from '../state/game';
 import { Floating } from './Floating';
@@ -42,6 +42,9 @@ export function Chooser({ play }: { play: Play }) {
         {(chosen.kind === 'claim' || chosen.kind === 'build') && <PinButton play={play} track={chosen.track} brief />}
       </header>
       {body}
+      <button type="button" class="plain t-cancel" onClick={() => play.unchoose()}>
+        {common().cancel}
+      </button>
     </Floating>
   );
 }
@@ -69,7 +72,7 @@ function contentOf(play: Play, game: Game, chosen: Chosen): { title: string; bod
             title: place,
             body: <Confirm play={play} move={ways[0]?.move ?? ''} text={capital(movesMessages().start(place))} />,
           }
-        : { title: w.markerOn(place), body: <Payments play={play} game={game} ways={ways} /> };
+        : { title: w.markerOn(place), body: <Payments play={play} game={game} ways={ways} text={w.payMarker} /> };
     }
     case 'alvin': {
       const place = placeName(game.board, chosen.place);
@@ -97,6 +100,8 @@ function askOf(game: Game, move: string): string {
   const { tickets_drawn, tickets_drawn_kept } = game.board.numbers;
   if (move === 'tickets') return w.drawTickets(Math.min(tickets_drawn, game.ticketPile), tickets_drawn_kept);
   if (move === 'swap') return w.swapAsk;
+  if (move === 'blind') return w.pile;
+  if (move.startsWith('take ')) return w.market;
   return moveText(game, move);
 }
 
@@ -119,22 +124,28 @@ const lifting = (play: Play, cards: CardSet) => {
   return { onMouseEnter: on, onFocus: on, onMouseLeave: off, onBlur: off };
 };
 
-export function Payments({ play, game, ways }: { play: Play; game: Game; ways: readonly Paid[] }) {
-  const w = table();
+interface PaymentsProps {
+  play: Play;
+  game: Game;
+  ways: readonly Paid[];
+  /** What paying these cards does, in words. */
+  text: (cards: string) => string;
+}
+
+/** A button for each way to pay: its cards, and what it does. */
+export function Payments({ play, game, ways, text }: PaymentsProps) {
   const hand = game.seats[play.session.me.value ?? -1]?.hand ?? {};
   return (
-    <>
-      <p class="t-small">{w.payWith}</p>
-      <ul class="t-pays">
-        {thrifty(ways, hand).map(({ move, cards }, i) => (
-          <li key={move}>
-            <button type="button" class={i === 0 ? 'main' : ''} {...lifting(play, cards)} onClick={() => play.do(move)}>
-              <Cards cards={cards} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul class="t-pays">
+      {thrifty(ways, hand).map(({ move, cards }, i) => (
+        <li key={move}>
+          <button type="button" class={i === 0 ? 'main' : ''} {...lifting(play, cards)} onClick={() => play.do(move)}>
+            <Cards cards={cards} silent />
+            {text(cardsText(cards))}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -143,14 +154,16 @@ function Claim({ play, game, track }: { play: Play; game: Game; track: string })
   const cut = wouldCut(game, track);
   const points = game.board.tracks.get(track)?.points ?? 0;
   const race = game.rules.has('ticket_race');
-  const note = scorersNote(play, game, track) ?? (race ? null : common().points(points));
+  const note = scorersNote(play, game, track);
+  // Who scores how much is said above where it is not simply the claimer.
+  const text = (cards: string) => (race || note ? w.payTrack(cards) : w.payTrackFor(cards, common().points(points)));
   return (
     <>
       {note && <p class="t-small">{note}</p>}
       {cut.length > 0 && (
         <p class="t-small t-warn">{w.wouldCut(cut.map((id) => trackName(game.board, id)).join(', '))}</p>
       )}
-      <Payments play={play} game={game} ways={play.legal.value.claims.get(track) ?? []} />
+      <Payments play={play} game={game} ways={play.legal.value.claims.get(track) ?? []} text={text} />
       <FollowNotes play={play} game={game} track={track} />
     </>
   );

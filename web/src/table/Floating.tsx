@@ -33,9 +33,14 @@ interface FloatingProps {
 
 export function Floating({ spot, class: name, label, focus, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  const put = () => {
     if (box.current) settle(box.current, spot);
-  });
+  };
+  useLayoutEffect(put);
+  useEffect(() => {
+    window.addEventListener('resize', put);
+    return () => window.removeEventListener('resize', put);
+  }, [spot]);
   useEffect(() => {
     if (!focus) return;
     const before = document.activeElement as HTMLElement | null;

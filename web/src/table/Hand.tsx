@@ -4,8 +4,9 @@
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { CardFace } from '../pieces/CardFace';
-import type { CardSet } from '../protocol/events';
+import type { Card, CardSet } from '../protocol/events';
 import { CARDS } from '../state/board';
+import type { Game } from '../state/game';
 import type { Play } from './play';
 import './hand.css';
 
@@ -25,7 +26,7 @@ export function Hand({ play }: { play: Play }) {
       {held.length === 0 && <p class="t-none">{w.emptyHand}</p>}
       <ul>
         {held.map((card) => (
-          <Stack key={card} card={card} n={hand[card] ?? 0} paid={paying[card] ?? 0} />
+          <Stack key={card} play={play} game={game} card={card} n={hand[card] ?? 0} paid={paying[card] ?? 0} />
         ))}
       </ul>
     </section>
@@ -34,10 +35,36 @@ export function Hand({ play }: { play: Play }) {
 
 const FANNED = 4;
 
-function Stack({ card, n, paid }: { card: (typeof CARDS)[number]; n: number; paid: number }) {
+/** The tracks that can still be claimed with cards of this kind, whoever has enough of them: of its colour, or ferries. */
+const freeTracks = (game: Game, card: Card): string[] =>
+  [...game.board.tracks.values()]
+    .filter(({ id }) => game.owners[id] === undefined && !game.closed.has(id))
+    .filter(({ id, colour, locos }) => (card === 'loco' ? locos > 0 : (game.colours[id] ?? colour) === card))
+    .map(({ id }) => id);
+
+interface StackProps {
+  play: Play;
+  game: Game;
+  card: Card;
+  n: number;
+  paid: number;
+}
+
+/** Pointing at it shows the free tracks of its colour. */
+function Stack({ play, game, card, n, paid }: StackProps) {
   const w = common();
   return (
-    <li class={`t-stack${paid > 0 ? ' t-lifted' : ''}`} data-hand={card} title={w.ofCard[card](n)}>
+    <li
+      class={`t-stack${paid > 0 ? ' t-lifted' : ''}`}
+      data-hand={card}
+      title={w.ofCard[card](n)}
+      onMouseEnter={() => {
+        play.pointed.value = { free: freeTracks(game, card) };
+      }}
+      onMouseLeave={() => {
+        play.pointed.value = null;
+      }}
+    >
       <span class="unseen">{w.ofCard[card](n)}</span>
       {Array.from({ length: Math.min(n, FANNED) }, (_, i) => (
         <span key={i} class={`t-fan t-fan${i}`}>

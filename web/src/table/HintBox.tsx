@@ -3,13 +3,16 @@
 
 import { common } from '../messages/common';
 import { table } from '../messages/table';
+import { listText, ticketName, trackName } from '../pieces/names';
+import type { Hint } from '../protocol/messages';
 import type { Game } from '../state/game';
+import { missing, priceOf } from '../state/pay';
 import { Panel } from './Asked';
 import { moveText } from './move_text';
 import type { Play } from './play';
 import './asked.css';
 
-/** What a strong bot would do and why; the move itself is marked on the table. */
+/** What a strong bot would do and why. The move itself and the plan, in its order, are marked on the board. */
 export function HintBox({ play }: { play: Play }) {
   const w = table();
   const hint = play.hint.value;
@@ -19,13 +22,16 @@ export function HintBox({ play }: { play: Play }) {
     play.hint.value = null;
   };
   return (
-    <Panel title={w.hintTitle} own>
+    <Panel title={w.hintTitle} own class="t-hint-box">
       {hint === 'wait' ? (
         <p aria-live="polite">{w.hintWait}</p>
       ) : (
-        <p class="t-hint" aria-live="polite">
-          <b>{moveText(game, hint.move)}</b>
-        </p>
+        <div aria-live="polite">
+          <p class="t-hint">
+            <b>{moveText(game, hint.move)}.</b>
+          </p>
+          <Reasons game={game} hint={hint} plan={planOf(game, play.session.me.value, hint)} />
+        </div>
       )}
       <div class="t-row">
         {hint !== 'wait' && (
@@ -37,29 +43,64 @@ export function HintBox({ play }: { play: Play }) {
           {common().close}
         </button>
       </div>
-      {hint !== 'wait' && <Reasons game={game} lines={hint.lines} />}
     </Panel>
   );
 }
 
-/** The reasons; those without effect are left out. */
-function Reasons({ game, lines }: { game: Game; lines: readonly string[] }) {
-  const telling = lines.filter((line) => !/: −?0[.,]0 [^:]+$/.test(line));
+/** The tracks of the plan: the one the hint claims, then what the hand is nearest to paying. */
+export function planOf(game: Game, me: number | null, hint: Hint): string[] {
+  const hand = game.seats[me ?? -1]?.hand ?? {};
+  const [kind, claimed] = hint.move.split(' ');
+  const lacking = (id: string): number => {
+    const track = game.board.tracks.get(id);
+    const price = track && priceOf(game, track);
+    if (kind === 'claim' && id === claimed) return -1;
+    if (!price) return 99;
+    const short = missing(price, hand);
+    return short ? short.cards + short.locos : 0;
+  };
+  const free = (hint.plan ?? []).filter((id) => game.board.tracks.has(id) && game.owners[id] === undefined);
+  return free
+    .map((id) => ({ id, lacks: lacking(id) }))
+    .sort((a, b) => a.lacks - b.lacks)
+    .map(({ id }) => id);
+}
+
+const MOST = 4;
+/** In tenths: less is not worth a word. */
+const EQUAL = 5;
+
+function Reasons({ game, hint, plan }: { game: Game; hint: Hint; plan: readonly string[] }) {
+  const w = table();
+  const goal = (hint.goal ?? []).filter((id) => game.board.tickets.has(id));
   return (
     <>
-      {telling.map((line) => (
-        <p key={line} class="t-small">
-          {inWords(game, line)}
-        </p>
-      ))}
+      {goal.length > 0 && <p class="t-small">{w.hintGoal(listText(goal.map((id) => ticketName(game.board, id))))}</p>}
+      {plan.length > 0 && (
+        <>
+          <p class="t-small">{w.hintPlan}</p>
+          <ol class="t-plan t-small">
+            {plan.slice(0, MOST).map((id) => (
+              <li key={id}>{trackName(game.board, id)}</li>
+            ))}
+            {plan.length > MOST && <li class="t-plan-more">{w.hintMore(plan.length - MOST)}</li>}
+          </ol>
+        </>
+      )}
+      <p class="t-small">{comparison(game, hint)}</p>
     </>
   );
 }
 
-/** A line that weighs a move names it by its text; here it is said in words. */
-function inWords(game: Game, line: string): string {
-  const [, kind = '', move, value] = /^(move|or|coup|ou) (.+): ([^:]+)$/.exec(line) ?? [];
-  if (!move || !value) return line;
-  const text = moveText(game, move);
-  return kind.startsWith('o') ? table().hintOr(text, value) : `${text} · ${value}`;
+/** How much better it is than the next best. Nothing where that is not known. */
+function comparison(game: Game, { moves = [], unit }: Hint): string {
+  const w = table();
+  const [first, next] = moves;
+  if (!first || !next) return '';
+  const other = moveText(game, next.move);
+  const better = first.tenths - next.tenths;
+  if (Math.abs(better) < EQUAL) return w.hintEqual(other);
+  if (unit === 'percent') return w.hintChance(Math.round(first.tenths / 10), other, Math.round(next.tenths / 10));
+  // A map without points has none here, either.
+  return game.rules.has('ticket_race') ? w.hintNext(other) : w.hintBetter(Math.round(better / 10), other);
 }

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import { names } from 'virtual:languages';
-import { useState } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { toggleFullScreen } from '../app/full_screen';
 import { follow } from '../app/router';
-import { speed, twoSteps } from '../app/settings';
+import { askDraw, speed, THEMES, type Theme, theme, twoSteps } from '../app/settings';
 import { common } from '../messages/common';
 import { lang } from '../messages/language';
 import { table } from '../messages/table';
@@ -52,16 +54,24 @@ export function Menu({ play }: { play: Play }) {
           ))}
         </select>
       </label>
-      <label class="t-check">
-        <input
-          type="checkbox"
-          checked={twoSteps.value}
+      <label>
+        {w.theme}
+        <select
+          value={theme.value}
           onChange={(event) => {
-            twoSteps.value = event.currentTarget.checked;
+            theme.value = event.currentTarget.value as Theme;
           }}
-        />
-        {w.twoSteps}
+        >
+          {THEMES.map((each) => (
+            <option key={each} value={each}>
+              {w.themes[each]}
+            </option>
+          ))}
+        </select>
       </label>
+      <Check setting={twoSteps} text={w.twoSteps} />
+      <Check setting={askDraw} text={w.askDraw} />
+      <FullScreen />
       <button type="button" onClick={() => play.toggle('rules')}>
         {w.rules}
       </button>
@@ -81,6 +91,38 @@ export function Menu({ play }: { play: Play }) {
         {w.leave} <small class="t-after">{w.leaveMore}</small>
       </a>
     </div>
+  );
+}
+
+function Check({ setting, text }: { setting: Signal<boolean>; text: string }) {
+  return (
+    <label class="t-check">
+      <input
+        type="checkbox"
+        checked={setting.value}
+        onChange={(event) => {
+          setting.value = event.currentTarget.checked;
+        }}
+      />
+      {text}
+    </label>
+  );
+}
+
+/** Not there where the browser has no full screen, as on some phones. */
+function FullScreen() {
+  const [on, setOn] = useState(document.fullscreenElement !== null);
+  useEffect(() => {
+    const look = () => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  return (
+    <label class="t-check">
+      <input type="checkbox" checked={on} onChange={toggleFullScreen} />
+      {table().fullScreen}
+    </label>
   );
 }
 

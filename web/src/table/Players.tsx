@@ -92,11 +92,24 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
   const race = game.rules.has('ticket_race');
   const score = publicScores(game)[p] ?? 0;
   return (
-    <li class={`t-player t-seat-${colour}${acting ? ' t-acting' : ''}${mine ? ' t-mine' : ''}`} data-seat={p}>
+    <li
+      class={`t-player t-seat-${colour}${acting ? ' t-acting' : ''}${mine ? ' t-mine' : ''}${play.network.value === p ? ' t-shown' : ''}`}
+      data-seat={p}
+    >
       <div class="t-who">
         <SeatSign colour={colour} width={30} height={18} />
         <span class="t-title">
-          <span class="t-name">{seatName(game, p)}</span>
+          <button
+            type="button"
+            class="t-name"
+            aria-pressed={play.network.value === p}
+            title={w.showNetwork(seatName(game, p))}
+            onClick={() => {
+              play.network.value = play.network.value === p ? null : p;
+            }}
+          >
+            {seatName(game, p)}
+          </button>
           {mine && <small>({common().you})</small>}
         </span>
         {acting && <span class="unseen">{w.toMove}</span>}
@@ -130,6 +143,7 @@ function Wagons({ left, all, colour }: { left: number; all: number; colour: Seat
   return (
     <div class="t-wagons" title={table().wagonsLeft(left)}>
       <span class="unseen">{table().wagonsLeft(left)}</span>
+      <Icon of="wagon" class="t-wagon-sign" />
       <svg class={`t-bar t-bar-${colour}`} viewBox={`0 0 ${all} 3`} preserveAspectRatio="none" aria-hidden="true">
         <rect class="t-bar-back" width={all} height="3" />
         <rect class="t-bar-left" width={left} height="3" />
@@ -152,18 +166,25 @@ function HoldsAlvin() {
 }
 
 const ICONS = {
+  wagon: 'M1 4H15V11H1ZM4 11A1.7 1.7 0 1 0 4 14.4A1.7 1.7 0 1 0 4 11M12 11A1.7 1.7 0 1 0 12 14.4A1.7 1.7 0 1 0 12 11',
   cards: 'M2 5H11V14H2ZM5 5V2H14V11H11',
   ticket: 'M1 4H15V6.5A1.6 1.6 0 0 0 15 9.5V12H1V9.5A1.6 1.6 0 0 0 1 6.5Z',
   marker: 'M8 1L14 7 8 15 2 7Z',
   share: 'M1 3H15V13H1ZM3.5 6H12.5M3.5 9H7.5M11 8.4A1.7 1.7 0 1 0 11 11.8A1.7 1.7 0 1 0 11 8.4',
 };
 
+function Icon({ of, class: name }: { of: keyof typeof ICONS; class?: string }) {
+  return (
+    <svg class={name} viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+      <path d={ICONS[of]} fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" />
+    </svg>
+  );
+}
+
 function Count({ icon, n, text }: { icon: keyof typeof ICONS; n: number; text: string }) {
   return (
     <span class="t-number" title={text}>
-      <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
-        <path d={ICONS[icon]} fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" />
-      </svg>
+      <Icon of={icon} />
       <b aria-hidden="true">{n}</b>
       <span class="unseen">{text}</span>
     </span>

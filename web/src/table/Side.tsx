@@ -18,7 +18,6 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
   const sheet = play.sheet.value;
   const chat = sheet === 'chat';
   const open = chat || sheet === 'log';
-  const unread = play.session.chat.value.length - play.heard.value;
   return (
     <div class={`t-side${open ? ' t-open' : ''}`}>
       <div class="t-tabs">
@@ -27,7 +26,7 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
             {w.log}
           </button>
           <button type="button" role="tab" aria-selected={chat} onClick={() => play.toggle('chat')}>
-            {w.chat} {unread > 0 && !chat && <small class="t-unread">{unread}</small>}
+            {w.chat} <Unread play={play} />
           </button>
         </div>
         <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>
@@ -36,6 +35,18 @@ export function Side({ play, colours }: { play: Play; colours: readonly SeatColo
       </div>
       {chat ? <Chat play={play} colours={colours} /> : <Log play={play} colours={colours} />}
     </div>
+  );
+}
+
+/** How many lines of the chat have not been on the screen yet. */
+export function Unread({ play }: { play: Play }) {
+  const unread = play.session.chat.value.length - play.heard.value;
+  if (unread <= 0 || play.sheet.value === 'chat') return null;
+  return (
+    <small class="t-unread">
+      {unread}
+      <span class="unseen"> {table().unread}</span>
+    </small>
   );
 }
 

@@ -21,7 +21,7 @@ import { Players } from './Players';
 import { keepPins, readPins } from './pins';
 import { Play, spotOfElement } from './play';
 import { Sheets } from './Sheets';
-import { AskedBox, Side } from './Side';
+import { AskedBox, Side, Unread } from './Side';
 import { Bands, Status, Told } from './Status';
 import { TableBoard } from './TableBoard';
 import { Tickets } from './Tickets';
@@ -56,6 +56,7 @@ export function Table({ session }: { session: Session }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys do the same (P) */}
       <div
         class="t-board"
+        data-network={play.network.value === null ? undefined : colours[play.network.value]}
         onContextMenu={(event) => {
           const under = (event.target as Element).closest<SVGElement>('[data-track]')?.dataset.track;
           const track = play.hovered.value ?? under;
@@ -72,6 +73,7 @@ export function Table({ session }: { session: Session }) {
       <Status play={play} />
       <div class="t-right">
         <Market play={play} />
+        <Guide session={play.session} />
         <AskedBox play={play} />
         <Side play={play} colours={colours} />
       </div>
@@ -81,7 +83,6 @@ export function Table({ session }: { session: Session }) {
       <Said play={play} />
       <Sheets play={play} />
       <Told play={play} />
-      <Guide session={play.session} quiet={play.hint.value !== null} />
       {over && !play.endClosed.value && (
         <EndPanel
           session={session}
@@ -148,12 +149,12 @@ function Bar({ play }: { play: Play }) {
         </button>
       )}
       {mine && (
-        <button type="button" class="t-phone" onClick={() => play.toggle('tickets')}>
+        <button type="button" class="t-phone t-tickets-button" onClick={() => play.toggle('tickets')}>
           {w.ticketPile}
         </button>
       )}
       <button type="button" class="t-phone" onClick={() => play.toggle('log')}>
-        {w.log}
+        {w.log} <Unread play={play} />
       </button>
       {play.endClosed.value && (
         <button

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { useEffect } from 'preact/hooks';
+import { toggleFullScreen } from '../app/full_screen';
 import { type Play, spotOfElement } from './play';
 
 const find = (selector: string): Element | null => document.querySelector(selector);
@@ -14,6 +15,7 @@ const KEYS: Record<string, (play: Play) => void> = {
   h: (play) => play.askHint(spotOfElement(find('[data-do="hint"]'))),
   l: (play) => play.toggle(play.sheet.value === 'log' ? 'chat' : 'log'),
   k: (play) => play.toggle('keys'),
+  f: toggleFullScreen,
   '?': (play) => play.toggle('rules'),
   p: (play) => {
     const track = (document.activeElement as SVGElement | null)?.dataset.track ?? play.hovered.value;

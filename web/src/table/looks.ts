@@ -12,6 +12,7 @@ import type { Colour } from '../protocol/events';
 import { scorersOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { cheapestWay } from '../state/network';
+import { planOf } from './HintBox';
 import { hintedMove } from './Market';
 import type { Play } from './play';
 
@@ -34,6 +35,7 @@ export function shownBy(play: Play, game: Game, colour: SeatColour): Shown {
   point(play, game, shown);
   const hint = hintedMove(play);
   if (hint) consider(game, shown, colour, hint);
+  plan(play, game, shown);
   choose(play, game, shown, colour);
   return shown;
 }
@@ -55,8 +57,11 @@ function light(play: Play, game: Game, { tracks, places }: Shown): void {
 /** What is pointed at in a list. */
 function point(play: Play, game: Game, { tracks, places, routes }: Shown): void {
   const pointed = play.pointed.value;
+  const network = game.seats[play.network.value ?? -1]?.tracks ?? [];
+  if (network.length > 0) routes.push({ tracks: network, kind: 'ticket' });
   const me = play.session.me.value;
   for (const id of pointed?.tracks ?? []) dress(tracks, id, { last: true });
+  if (pointed?.free) routes.push({ tracks: pointed.free, kind: 'ticket' });
   for (const id of pointed?.places ?? []) dress(places, id, { ticket: true });
   for (const id of pointed?.tickets ?? []) {
     const ticket = game.board.tickets.get(id);
@@ -66,6 +71,15 @@ function point(play: Play, game: Game, { tracks, places, routes }: Shown): void 
     const way = me === null ? null : cheapestWay(game, me, ticket.a, ticket.b);
     if (way) routes.push({ tracks: way.tracks, kind: 'ticket' });
   }
+}
+
+/** The plan of a hint, its tracks numbered in their order. */
+function plan(play: Play, game: Game, { tracks, routes }: Shown): void {
+  const hint = play.hint.value;
+  if (!hint || hint === 'wait') return;
+  const order = planOf(game, play.session.me.value, hint);
+  if (order.length > 0) routes.push({ tracks: order, kind: 'ticket' });
+  for (const [i, id] of order.entries()) dress(tracks, id, { note: `${i + 1}` });
 }
 
 /** How it would look after a move. */

@@ -5,7 +5,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
-import { twoSteps } from '../app/settings';
+import { askDraw, twoSteps } from '../app/settings';
 import { mapLang } from '../messages/language';
 import { placeName, seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
@@ -29,6 +29,8 @@ export interface Pointed {
   tickets?: readonly string[];
   tracks?: readonly string[];
   places?: readonly string[];
+  /** Free tracks of a colour. */
+  free?: readonly string[];
 }
 
 /** A position on the page: a point or an element. */
@@ -59,6 +61,8 @@ export class Play {
   readonly pins = signal<ReadonlySet<string>>(new Set());
   /** How many lines of the chat were on the screen. */
   readonly heard = signal(0);
+  /** The seat whose network is shown. */
+  readonly network = signal<number | null>(null);
   readonly hovered = signal<string | null>(null);
   /** The seat that is looking, on a shared device. */
   readonly uncovered = signal<number | null>(null);
@@ -75,11 +79,12 @@ export class Play {
 
   /** Cancels the unfinished choice. Returns whether there was one. */
   back(): boolean {
-    const any = [this.chosen, this.said, this.rack, this.hint].some(({ value }) => value !== null);
+    const any = [this.chosen, this.said, this.rack, this.hint, this.network].some(({ value }) => value !== null);
     this.unchoose();
     this.said.value = null;
     this.hint.value = null;
     this.rack.value = null;
+    this.network.value = null;
     return any;
   }
 
@@ -135,8 +140,14 @@ export class Play {
   take(slot: number, spot: Spot): void {
     this.spot.value = spot;
     const move = this.legal.value.takes.get(slot);
-    if (move) this.do(move);
+    if (move) this.#draw(move, spot);
     else this.say(refusalText(this.idle() ?? this.#noCard(slot)), spot);
+  }
+
+  /** A card is taken at once, or after a second step where the player's setting wants it. */
+  #draw(move: string, spot: Spot): void {
+    if (askDraw.value) this.choose({ kind: 'move', move }, null, spot);
+    else this.do(move);
   }
 
   #noCard(slot: number): string {
@@ -149,7 +160,7 @@ export class Play {
   blind(spot: Spot): void {
     this.spot.value = spot;
     const move = this.legal.value.blind;
-    if (move) this.do(move);
+    if (move) this.#draw(move, spot);
     else this.say(refusalText(this.idle() ?? (this.session.game.value?.pile ? 'NOT_NOW' : 'PILE_EMPTY')), spot);
   }
 

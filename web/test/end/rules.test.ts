@@ -110,8 +110,10 @@ describe('what the rules say', () => {
   });
   test('G11: that nobody can claim is no end', () => {
     const [en, fr] = partsOf('ghost-train');
-    expect(en?.('end')).toMatch(/after five full rounds.*claimed a path, drew a card or completed a ticket/);
-    expect(fr?.('end')).toMatch(/après cinq tours de table entiers.*pris de chemin, tiré de carte ni réussi de billet/);
+    expect(en?.('end')).toMatch(/after five full rounds.*claimed a track, drew a card or completed a ticket/);
+    expect(fr?.('end')).toMatch(
+      /après cinq tours de table de suite.*pris de voie, pioché de carte ni réussi de billet/,
+    );
   });
 });
 

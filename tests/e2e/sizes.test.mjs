@@ -1,0 +1,143 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// At every size, on every map and in both languages what one plays with is whole: inside the window, cut by nothing and
+// under nothing. So is a note of the first game, which lies on nothing.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Player } from './player.mjs';
+import { openFixture, SCREENS } from './tools.mjs';
+
+/** Each map with its most players. */
+const MAPS = { usa: 5, france: 5, 'old-west': 6, pennsylvania: 5, 'ghost-train': 4 };
+/** What must be whole: each of these, within this part of the table. */
+const PLAYED = {
+  '.t-hand': ['.t-stack'],
+  '.t-market': ['.t-slot'],
+  '.t-tickets': ['.t-ticket'],
+  '.t-players': ['.t-player', '.t-player .t-name', '.t-player .t-score', '.t-player .t-counts'],
+  '.t-status': ['.t-status'],
+  '.t-nav': ['.t-nav button'],
+};
+const NOTED = { '.guide-note': ['.guide-note h2', '.guide-note p', '.guide-note button'], '.t-status': ['.t-status'] };
+/** … and the button that ends a choice, where one is open. */
+const ASKED = { '.t-ask': ['.t-asked > button'] };
+
+/** Runs in the page: what is not whole of the parts, in words. */
+function broken(parts) {
+  const faults = [];
+  const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+  const inside = (box, by) =>
+    box.left >= by.left - 1 && box.top >= by.top - 1 && box.right <= by.right + 1 && box.bottom <= by.bottom + 1;
+  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const check = (element, part) => {
+    const box = element.getBoundingClientRect();
+    if (!inside(box, window_)) return 'leaves the window';
+    for (let above = element.parentElement; above; above = above.parentElement)
+      if (getComputedStyle(above).overflow !== 'visible' && !inside(box, above.getBoundingClientRect()))
+        return `is cut by ${above.className}`;
+    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow !== 'visible')
+      return `its text «${element.textContent}» is cut`;
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.04, 0.1],
+      [0.96, 0.1],
+      [0.04, 0.9],
+      [0.96, 0.9],
+    ]) {
+      const there = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      if (!there?.closest(part)) return `is under ${there?.closest('[class]')?.getAttribute('class')}`;
+    }
+    return null;
+  };
+  for (const [part, selectors] of Object.entries(parts))
+    for (const selector of selectors) {
+      const all = [...document.querySelectorAll(part === selector ? selector : `${part} ${selector}, ${selector}`)];
+      const seen = [...new Set(all)].filter(shown);
+      if (seen.length === 0) faults.push(`${selector}: there is none`);
+      for (const element of seen) {
+        const why = check(element, part);
+        if (why) faults.push(`${selector} ${why}`);
+      }
+    }
+  return [...new Set(faults)];
+}
+
+/** Runs in the page: the parts of the table that a note lies on. */
+function under() {
+  const note = document.querySelector('.guide-note').getBoundingClientRect();
+  return ['.t-board', '.t-status', '.t-asked', '.t-market', '.t-hand', '.t-tickets', '.t-nav'].filter((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return (
+      box?.height > 0 &&
+      note.left < box.right - 1 &&
+      box.left < note.right - 1 &&
+      note.top < box.bottom - 1 &&
+      box.top < note.bottom - 1
+    );
+  });
+}
+
+/** Runs in the page: as many cards and tickets as there may be, each a copy of the first. */
+function fill() {
+  const copies = (list, most) => {
+    while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true));
+  };
+  copies(document.querySelector('.t-hand ul'), 9);
+  copies(document.querySelector('.t-tickets ul'), 5);
+}
+
+for (const [i, [map, players]] of Object.entries(MAPS).entries())
+  test(`${map}: hand, market, tickets, players and status are whole at every size`, async (t) => {
+    const fixture = await openFixture(t);
+    const person = await fixture.person('Madeleine', { lang: i % 2 ? 'fr' : 'en' });
+    const { page } = person;
+    const faults = [];
+    const everySize = async (what, look) => {
+      for (const size of SCREENS) {
+        await page.setViewportSize(size);
+        for (const fault of await look()) faults.push(`${what} at ${size.width}×${size.height}: ${fault}`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    };
+
+    await page.goto('/');
+    const seats = ['me', ...Array.from({ length: players - 1 }, () => 'bot:normal')];
+    const link = await page.evaluate(
+      async (request) => {
+        const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify(request) });
+        return (await answer.json()).link;
+      },
+      { map, seats, name: 'Madeleine', options: {}, clock: null, public: false, auto: true },
+    );
+    await page.goto(link);
+    const player = new Player(person);
+    await player.play(({ kind }) => kind === 'guide');
+    const asked = (await page.locator('.t-asked > button').count()) > 0;
+    await everySize('a note', async () => [
+      ...(await page.evaluate(broken, asked ? { ...NOTED, ...ASKED } : NOTED)),
+      ...(await page.evaluate(under)).map((part) => `the note lies on ${part}`),
+    ]);
+    await page.evaluate(() => localStorage.setItem('cheminot.guided', 'true'));
+    await page.reload();
+    await player.play(({ kind }) => kind === 'turn');
+
+    for (const lang of ['en', 'fr']) {
+      await page.evaluate((id) => localStorage.setItem('cheminot.lang', JSON.stringify(id)), lang);
+      await page.reload();
+      await page.locator('.t-slot.t-lit, .t-pile.t-lit').first().waitFor();
+      await page.evaluate(fill);
+      await everySize(lang, async () => {
+        if (await page.locator('.t-tickets .t-ticket').first().isVisible()) return page.evaluate(broken, PLAYED);
+        const { '.t-tickets': tickets, ...others } = PLAYED;
+        const found = await page.evaluate(broken, others);
+        await person.press('.t-tickets-button');
+        found.push(...(await page.evaluate(broken, { '.t-tickets': tickets })));
+        await page.keyboard.press('Escape');
+        return found;
+      });
+    }
+    assert.deepEqual(faults, []);
+    fixture.check();
+  });
