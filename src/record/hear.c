@@ -34,7 +34,7 @@ static bool deal(chm_game *game, const chm_event *event)
 }
 
 /* Puts a card into a slot of the market; CHM_CARDS: empties it. */
-static void show(chm_game *game, int slot, uint8_t card)
+static void put_in_slot(chm_game *game, int slot, uint8_t card)
 {
     unsigned bit = 1U << slot;
     game->market[slot] = card;
@@ -42,7 +42,7 @@ static void show(chm_game *game, int slot, uint8_t card)
     game->market_loco_slots = (uint8_t)((game->market_loco_slots & ~bit) | (card == CHM_LOCO ? bit : 0));
 }
 
-static bool lies(const chm_game *game, int slot, int card)
+static bool slot_has(const chm_game *game, int slot, int card)
 {
     return slot < game->board->numbers.market && card < CHM_CARDS && game->market[slot] == card;
 }
@@ -52,15 +52,15 @@ static bool refill(chm_game *game, const chm_event *event)
     if (event->slot >= game->board->numbers.market || game->market[event->slot] != CHM_CARDS ||
         !from_pile(game, event->card))
         return false;
-    show(game, event->slot, event->card);
+    put_in_slot(game, event->slot, event->card);
     return true;
 }
 
 static bool take(chm_game *game, const chm_event *event)
 {
-    if (!lies(game, event->slot, event->card))
+    if (!slot_has(game, event->slot, event->card))
         return false;
-    show(game, event->slot, CHM_CARDS);
+    put_in_slot(game, event->slot, CHM_CARDS);
     to_hand(game, event->seat, event->card);
     game->known[event->seat][event->card]++;
     return true;
@@ -69,11 +69,11 @@ static bool take(chm_game *game, const chm_event *event)
 static bool clear_market(chm_game *game, const chm_event *event)
 {
     for (int slot = 0; slot < event->count; slot++) {
-        if (!lies(game, slot, event->list[slot]))
+        if (!slot_has(game, slot, event->list[slot]))
             return false;
         game->discards[event->list[slot]]++;
         game->discards_size++;
-        show(game, slot, CHM_CARDS);
+        put_in_slot(game, slot, CHM_CARDS);
     }
     return true;
 }

@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include <string.h>
 
-const chm_game *smuggled;
+const chm_game *true_game;
 
 /* Returns a legal move that depends on a number at every few choices, so that the cheat is not too easy to find. */
 static chm_move swayed(chm_bot *bot, const chm_view *view, uint64_t number)
@@ -21,23 +21,23 @@ static chm_move swayed(chm_bot *bot, const chm_view *view, uint64_t number)
 
 static chm_move look_at_hands(chm_bot *bot, const chm_view *view)
 {
-    return swayed(bot, view, hash_bytes(smuggled->hand[0], sizeof smuggled->hand));
+    return swayed(bot, view, hash_bytes(true_game->hand[0], sizeof true_game->hand));
 }
 
 static chm_move look_at_tickets(chm_bot *bot, const chm_view *view)
 {
-    uint64_t seen = smuggled->ticket_pile[smuggled->ticket_pile_top].ticket;
-    for (int s = 0; s < smuggled->seats; s++) {
-        seen = hash_mix(seen, smuggled->tickets[s][0]);
-        seen = hash_mix(seen, smuggled->tickets[s][1]);
-        seen = hash_mix(seen, smuggled->chosen[s]);
+    uint64_t seen = true_game->ticket_pile[true_game->ticket_pile_top].ticket;
+    for (int s = 0; s < true_game->seats; s++) {
+        seen = hash_mix(seen, true_game->tickets[s][0]);
+        seen = hash_mix(seen, true_game->tickets[s][1]);
+        seen = hash_mix(seen, true_game->chosen[s]);
     }
     return swayed(bot, view, seen);
 }
 
 static chm_move look_at_chance(chm_bot *bot, const chm_view *view)
 {
-    return swayed(bot, view, hash_mix(smuggled->seed.word[0], smuggled->card_chance.blocks));
+    return swayed(bot, view, hash_mix(true_game->seed.word[0], true_game->card_chance.blocks));
 }
 
 const chm_bot_kind bad_hands = {.name = "looks at others' cards", .choose = look_at_hands};

@@ -8,7 +8,7 @@
 #include <cheminot/bot.h>
 
 /* The game behind the view that a bot is choosing in: set before every choice, for those that cheat. */
-extern const chm_game *smuggled;
+extern const chm_game *true_game;
 
 /* Look at the others' cards, tickets, and at the random streams. */
 extern const chm_bot_kind bad_hands, bad_tickets, bad_chance;

@@ -102,7 +102,7 @@ static void tell_first(void *context, const chm_event *event)
 static chm_move ask(table *t, int who, const chm_game *game, const chm_view *view)
 {
     static chm_view given;
-    smuggled = game;
+    true_game = game;
     memcpy(&given, view, sizeof given);
     chm_move move = chm_bot_choose(t->sitter[who], &given);
     if (memcmp(&given, view, sizeof given))
@@ -165,7 +165,7 @@ static chm_move ask_all(table *t)
 static chm_move other_move(chm_bot *bot, const chm_game *game, chm_seat actor)
 {
     static chm_view view;
-    smuggled = game;
+    true_game = game;
     chm_game_view(game, actor, &view);
     return chm_bot_choose(bot, &view);
 }

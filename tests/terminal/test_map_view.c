@@ -58,36 +58,36 @@ static int free_boards(void **state)
     return 0;
 }
 
-static void draw_all(const map_view *of, canvas *to, const map_marks *state)
+static void draw_all(const map_view *map, canvas *to, const map_marks *state)
 {
     int width, height;
-    map_view_size(of, &width, &height);
+    map_view_size(map, &width, &height);
     assert_true(canvas_size(to, width, height));
-    map_view_draw(of, to, canvas_all(to), 0, 0, state);
+    map_view_draw(map, to, canvas_all(to), 0, 0, state);
 }
 
 static const map_marks bare = {.track = CHM_NO_TRACK, .place = -1};
 
 /* Calls something for every map, size and zoom, in one language or the other. */
-static void for_all_views(void (*check)(const chm_board *board, const map_view *of))
+static void for_all_views(void (*check)(const chm_board *board, const map_view *map))
 {
     for (int i = 0; i < map_count * SIZES * ZOOMS; i++)
         check(boards[i % map_count], views[i]);
 }
 
-static void places_have_their_own_cells(const chm_board *board, const map_view *of)
+static void places_have_their_own_cells(const chm_board *board, const map_view *map)
 {
     canvas c = {0};
-    draw_all(of, &c, &bare);
+    draw_all(map, &c, &bare);
     for (int i = 0; i < board->place_count; i++) {
         int x, y;
-        map_view_place_point(of, (chm_place)i, &x, &y);
-        assert_int_equal(map_view_place_at(of, x, y), i);
+        map_view_place_point(map, (chm_place)i, &x, &y);
+        assert_int_equal(map_view_place_at(map, x, y), i);
         const uint32_t mark = c.cells[y * c.width + x].character;
         assert_int_equal(mark, board->places[i].zone ? 0x25A0 : 0x25CF);
         /* At least three letters of the name follow, and no name is part of another. */
         for (int k = 1; k <= 3; k++)
-            assert_int_equal(map_view_place_at(of, x + k, y), i);
+            assert_int_equal(map_view_place_at(map, x + k, y), i);
     }
     canvas_free(&c);
 }
@@ -98,30 +98,30 @@ static void every_place_is_there(void **state)
     for_all_views(places_have_their_own_cells);
 }
 
-static void tracks_have_their_own_cells(const chm_board *board, const map_view *of)
+static void tracks_have_their_own_cells(const chm_board *board, const map_view *map)
 {
     int width, height;
-    map_view_size(of, &width, &height);
+    map_view_size(map, &width, &height);
     canvas plain = {0}, chosen = {0};
     const bool small = width * height < 4000; /* all that is asked of the cells takes its time */
-    draw_all(of, &plain, &bare);
+    draw_all(map, &plain, &bare);
     for (chm_track t = 0; t < board->track_count; t++) {
         int x, y;
-        map_view_track_point(of, t, &x, &y);
+        map_view_track_point(map, t, &x, &y);
         assert_true(x >= 0 && y >= 0 && x < width && y < height);
-        assert_int_equal(map_view_track_at(of, x, y), t);
-        assert_int_equal(map_view_place_at(of, x, y), -1);
+        assert_int_equal(map_view_track_at(map, x, y), t);
+        assert_int_equal(map_view_place_at(map, x, y), -1);
         if (!small)
             continue;
         /* Its cells, and no others, change when the cursor is on it. */
         map_marks with = bare;
         with.track = t;
-        draw_all(of, &chosen, &with);
+        draw_all(map, &chosen, &with);
         int changed = 0;
         for (int i = 0; i < width * height; i++) {
             if (!memcmp(&plain.cells[i], &chosen.cells[i], sizeof(cell)))
                 continue;
-            assert_int_equal(map_view_track_at(of, i % width, i / width), t);
+            assert_int_equal(map_view_track_at(map, i % width, i / width), t);
             changed++;
         }
         assert_true(changed > 0);
@@ -136,11 +136,11 @@ static void every_track_is_there(void **state)
     for_all_views(tracks_have_their_own_cells);
 }
 
-static bool is_written(const canvas *on, const map_view *of, chm_track t, uint32_t character)
+static bool is_written(const canvas *on, const map_view *map, chm_track t, uint32_t character)
 {
     for (int i = 0; i < on->width * on->height; i++)
-        if (on->cells[i].character == character && map_view_place_at(of, i % on->width, i / on->width) < 0 &&
-            map_view_track_at(of, i % on->width, i / on->width) == t)
+        if (on->cells[i].character == character && map_view_place_at(map, i % on->width, i / on->width) < 0 &&
+            map_view_track_at(map, i % on->width, i / on->width) == t)
             return true;
     return false;
 }
@@ -151,15 +151,15 @@ static void with_room_everything_is_legible(void **state)
     (void)state;
     for (int i = 0; i < map_count; i++) {
         const chm_board *board = boards[i];
-        map_view *of = map_view_make(board, CHM_FR, 140, 45, 0, false);
+        map_view *map = map_view_make(board, CHM_FR, 140, 45, 0, false);
         canvas c = {0};
-        assert_non_null(of);
-        draw_all(of, &c, &bare);
+        assert_non_null(map);
+        draw_all(map, &c, &bare);
         for (chm_track t = 0; t < board->track_count; t++) {
             const chm_track_info *info = &board->tracks[t];
-            assert_true(is_written(&c, of, t, (unsigned char)track_letter(info->colour)) || info->locos);
-            assert_true(info->length == 1 || is_written(&c, of, t, (uint32_t)('0' + info->length)));
-            assert_true(!info->locos || is_written(&c, of, t, '*'));
+            assert_true(is_written(&c, map, t, (unsigned char)track_letter(info->colour)) || info->locos);
+            assert_true(info->length == 1 || is_written(&c, map, t, (uint32_t)('0' + info->length)));
+            assert_true(!info->locos || is_written(&c, map, t, '*'));
         }
         char *text = canvas_print(&c);
         assert_non_null(text);
@@ -168,7 +168,7 @@ static void with_room_everything_is_legible(void **state)
                 fail_msg("%s is cut off on %s", board->places[p].name[CHM_FR], board->id);
         free(text);
         canvas_free(&c);
-        map_view_free(of);
+        map_view_free(map);
     }
 }
 
@@ -200,7 +200,7 @@ static chm_tracks reached(const chm_board *board, const map_of_arrows *by, int o
     return found;
 }
 
-static void arrows_reach(const chm_board *board, const map_view *of)
+static void arrows_reach(const chm_board *board, const map_view *map)
 {
     chm_dice dice = chm_dice_make(12);
     for (unsigned some = 1; some <= 6; some++) { /* all of them, then fewer and fewer */
@@ -215,7 +215,7 @@ static void arrows_reach(const chm_board *board, const map_view *of)
         for (chm_track t = 0; t < board->track_count; t++)
             for (int k = 0; k < 4; k++) {
                 const bool in = chm_tracks_has(&among, t);
-                by.next[t][k] = in ? map_view_track_towards(of, t, arrows[k][0], arrows[k][1], &among) : t;
+                by.next[t][k] = in ? map_view_track_towards(map, t, arrows[k][0], arrows[k][1], &among) : t;
                 assert_true(!in || chm_tracks_has(&among, by.next[t][k]));
             }
         if (one < 0)
@@ -232,7 +232,7 @@ static void every_track_can_be_reached(void **state)
     for_all_views(arrows_reach);
 }
 
-static void places_reach(const chm_board *board, const map_view *of)
+static void places_reach(const chm_board *board, const map_view *map)
 {
     const uint64_t all = board->place_count == 64 ? UINT64_MAX : (UINT64_C(1) << board->place_count) - 1;
     for (int from = 0; from < board->place_count; from++) {
@@ -241,7 +241,7 @@ static void places_reach(const chm_board *board, const map_view *of)
             before = reached;
             for (int i = 0; i < board->place_count; i++)
                 for (int k = 0; k < 4 && (before >> i) & 1; k++)
-                    reached |= UINT64_C(1) << map_view_place_towards(of, i, arrows[k][0], arrows[k][1], all);
+                    reached |= UINT64_C(1) << map_view_place_towards(map, i, arrows[k][0], arrows[k][1], all);
         }
         assert_true(reached == all);
     }
@@ -253,16 +253,16 @@ static void every_place_can_be_reached(void **state)
     for_all_views(places_reach);
 }
 
-static void arrows_go_where_they_point(const chm_board *board, const map_view *of)
+static void arrows_go_where_they_point(const chm_board *board, const map_view *map)
 {
     chm_tracks all;
     memset(&all, 0xFF, sizeof all);
     for (chm_track t = 0; t < board->track_count; t++)
         for (int k = 0; k < 4; k++) {
             int x0, y0, x1, y1;
-            chm_track to = map_view_track_towards(of, t, arrows[k][0], arrows[k][1], &all);
-            map_view_track_point(of, t, &x0, &y0);
-            map_view_track_point(of, to, &x1, &y1);
+            chm_track to = map_view_track_towards(map, t, arrows[k][0], arrows[k][1], &all);
+            map_view_track_point(map, t, &x0, &y0);
+            map_view_track_point(map, to, &x1, &y1);
             assert_true(to == t || (x1 - x0) * arrows[k][0] > 0 || (y1 - y0) * arrows[k][1] > 0);
         }
 }
@@ -276,17 +276,17 @@ static void every_arrow_goes_where_it_points(void **state)
 static void somewhere_to_begin(void **state)
 {
     (void)state;
-    map_view *of = map_view_make(boards[0], CHM_EN, 80, 18, 0, false);
+    map_view *map = map_view_make(boards[0], CHM_EN, 80, 18, 0, false);
     chm_tracks among = {0};
-    assert_int_equal(map_view_track_towards(of, CHM_NO_TRACK, 1, 0, &among), CHM_NO_TRACK);
-    assert_int_equal(map_view_place_towards(of, -1, 1, 0, 0), -1);
+    assert_int_equal(map_view_track_towards(map, CHM_NO_TRACK, 1, 0, &among), CHM_NO_TRACK);
+    assert_int_equal(map_view_place_towards(map, -1, 1, 0, 0), -1);
     chm_tracks_add(&among, 7);
     for (int k = 0; k < 4; k++) {
-        assert_int_equal(map_view_track_towards(of, CHM_NO_TRACK, arrows[k][0], arrows[k][1], &among), 7);
-        assert_int_equal(map_view_place_towards(of, -1, arrows[k][0], arrows[k][1], 16), 4);
-        assert_int_equal(map_view_track_towards(of, 7, arrows[k][0], arrows[k][1], &among), 7);
+        assert_int_equal(map_view_track_towards(map, CHM_NO_TRACK, arrows[k][0], arrows[k][1], &among), 7);
+        assert_int_equal(map_view_place_towards(map, -1, arrows[k][0], arrows[k][1], 16), 4);
+        assert_int_equal(map_view_track_towards(map, 7, arrows[k][0], arrows[k][1], &among), 7);
     }
-    map_view_free(of);
+    map_view_free(map);
 }
 
 /* ---- Sizes that nobody would play in ---- */
@@ -297,21 +297,21 @@ static void tiny_windows_do_no_harm(void **state)
     static const int tiny[][2] = {{0, 0}, {1, 1}, {1, 40}, {40, 1}, {2, 2}, {5, 3}, {12, 6}, {20, 8}, {-3, 9}};
     for (int i = 0; i < map_count * (int)(sizeof tiny / sizeof tiny[0]); i++) {
         const int *size = tiny[i / map_count], zoom = (i / map_count + i % map_count) % 2;
-        map_view *of = map_view_make(boards[i % map_count], CHM_FR, size[0], size[1], zoom, true);
-        assert_non_null(of);
+        map_view *map = map_view_make(boards[i % map_count], CHM_FR, size[0], size[1], zoom, true);
+        assert_non_null(map);
         canvas c = {.ascii = true};
-        draw_all(of, &c, &bare);
+        draw_all(map, &c, &bare);
         chm_tracks all;
         memset(&all, 0xFF, sizeof all);
         for (chm_track t = 0; t < boards[i % map_count]->track_count; t++) {
             int x, y;
-            map_view_track_point(of, t, &x, &y);
-            assert_true(map_view_track_towards(of, t, 1, 0, &all) < boards[i % map_count]->track_count);
+            map_view_track_point(map, t, &x, &y);
+            assert_true(map_view_track_towards(map, t, 1, 0, &all) < boards[i % map_count]->track_count);
         }
-        assert_int_equal(map_view_track_at(of, -7, 99), CHM_NO_TRACK);
-        assert_int_equal(map_view_place_at(of, 99, -7), -1);
+        assert_int_equal(map_view_track_at(map, -7, 99), CHM_NO_TRACK);
+        assert_int_equal(map_view_place_at(map, 99, -7), -1);
         canvas_free(&c);
-        map_view_free(of);
+        map_view_free(map);
     }
 }
 
@@ -319,14 +319,14 @@ static void tiny_windows_do_no_harm(void **state)
 static void a_part_is_drawn_where_it_belongs(void **state)
 {
     (void)state;
-    map_view *of = map_view_make(boards[1], CHM_EN, 60, 15, 1, false);
+    map_view *map = map_view_make(boards[1], CHM_EN, 60, 15, 1, false);
     canvas whole = {0}, part = {0};
-    draw_all(of, &whole, &bare);
+    draw_all(map, &whole, &bare);
     assert_true(whole.width == 90 && whole.height == 22);
     assert_true(canvas_size(&part, 50, 20));
     for (int i = 0; i < 50 * 20; i++)
         canvas_put(&part, i % 50, i / 50, '%', INK_PLAIN, 0);
-    map_view_draw(of, &part, (area){5, 3, 40, 12}, 30, 8, &bare);
+    map_view_draw(map, &part, (area){5, 3, 40, 12}, 30, 8, &bare);
     for (int i = 0; i < 50 * 20; i++) {
         const int x = i % 50, y = i / 50;
         if (!area_has((area){5, 3, 40, 12}, x, y))
@@ -336,7 +336,7 @@ static void a_part_is_drawn_where_it_belongs(void **state)
     }
     canvas_free(&whole);
     canvas_free(&part);
-    map_view_free(of);
+    map_view_free(map);
 }
 
 /* ---- States ---- */
@@ -345,7 +345,7 @@ static void what_happens_is_seen(void **state)
 {
     (void)state;
     const chm_board *board = boards[0];
-    map_view *of = map_view_make(board, CHM_EN, 100, 30, 0, false);
+    map_view *map = map_view_make(board, CHM_EN, 100, 30, 0, false);
     canvas c = {0};
     chm_game game;
     chm_seed seed = chm_seed_make(1, 1);
@@ -360,22 +360,22 @@ static void what_happens_is_seen(void **state)
     chm_tracks_add(&with.last, 0);
     chm_tracks_add(&with.possible, 5);
     with.lit_places = 8;
-    draw_all(of, &c, &with);
-    assert_true(is_written(&c, of, 0, 'B'));
-    assert_true(is_written(&c, of, 1, 'x'));
-    assert_true(is_written(&c, of, 2, 'x'));
+    draw_all(map, &c, &with);
+    assert_true(is_written(&c, map, 0, 'B'));
+    assert_true(is_written(&c, map, 1, 'x'));
+    assert_true(is_written(&c, map, 2, 'x'));
     int x, y;
-    map_view_track_point(of, 0, &x, &y);
+    map_view_track_point(map, 0, &x, &y);
     assert_int_equal(c.cells[y * c.width + x].ground, INK_SEAT + 1);
     assert_true(c.cells[y * c.width + x].look & LOOK_UNDERLINE);
-    map_view_track_point(of, 1, &x, &y);
+    map_view_track_point(map, 1, &x, &y);
     assert_int_equal(c.cells[y * c.width + x].ink, INK_DIM);
-    map_view_track_point(of, 5, &x, &y);
+    map_view_track_point(map, 5, &x, &y);
     assert_true(c.cells[y * c.width + x].look & LOOK_BOLD);
-    map_view_place_point(of, 3, &x, &y);
+    map_view_place_point(map, 3, &x, &y);
     assert_int_equal(c.cells[y * c.width + x].ground, INK_ACCENT);
     canvas_free(&c);
-    map_view_free(of);
+    map_view_free(map);
 }
 
 /* ---- Golden views ---- */
@@ -400,9 +400,9 @@ static bool compare(const chm_board *board, chm_lang lang, int width, int height
     char path[512];
     snprintf(path, sizeof path, SOURCE_ROOT "/tests/terminal/golden/%s-%dx%d%s.txt", board->id, width, height,
              ascii ? "-ascii" : "");
-    map_view *of = map_view_make(board, lang, width, height, 0, ascii);
+    map_view *map = map_view_make(board, lang, width, height, 0, ascii);
     canvas c = {.ascii = ascii};
-    draw_all(of, &c, &bare);
+    draw_all(map, &c, &bare);
     char *text = canvas_print(&c), *golden = read_golden(path);
     const char *golden_mode = getenv("CHEMINOT_GOLDEN");
     bool anew = golden_mode && !strcmp(golden_mode, "write"), there = golden || anew;
@@ -417,7 +417,7 @@ static bool compare(const chm_board *board, chm_lang lang, int width, int height
     free(text);
     free(golden);
     canvas_free(&c);
-    map_view_free(of);
+    map_view_free(map);
     return there;
 }
 

@@ -10,7 +10,7 @@
 #include <cheminot/rules.h>
 
 /* One int per colour. Not passed between functions: the calling convention for such vectors depends on the machine. */
-typedef int eight __attribute__((vector_size(CHM_COLOURS * sizeof(int))));
+typedef int colour_vector __attribute__((vector_size(CHM_COLOURS * sizeof(int))));
 
 /* Cards held of each colour minus cards the plan needs of it. */
 typedef struct colour_surplus {
@@ -65,8 +65,8 @@ typedef struct context {
     touched_places *touched; /* by the seat; by others */
     joined_tickets *joined;
     int turns; /* estimate of the turns left to the seat after this one, in hundredths */
-    bool markers, shares, alvin, tiles, race, globe;
-    bool special;                      /* a rule changes what tracks are worth */
+    bool markers, shares, alvin, tiles, race, globe; /* the rules of these names are on */
+    bool special;                                    /* a rule changes what tracks are worth */
     uint64_t own_places, other_places; /* bitsets of places that tracks of the seat, and of others, touch */
     uint64_t marked;                   /* bitset of places where the seat has a marker */
     bool hopeless;                     /* the plan will hardly be finished in time */

@@ -61,11 +61,11 @@ static inline void find_largest(four low, four high, surplus_summary *sum)
 static inline surplus_summary summarize_surplus(const position *pos, colour_surplus *each)
 {
     _Static_assert(CHM_COLOURS == 8, "two times four colours");
-    eight hand, need;
+    colour_vector hand, need;
     four zero = {0}, most = zero + (USES - 1);
     memcpy(&hand, pos->hand, sizeof hand);
     memcpy(&need, pos->need, sizeof need);
-    eight more = hand - need;
+    colour_vector more = hand - need;
     memcpy(each->surplus, &more,
            sizeof more); /* stored whole, as it will be loaded: partial stores would stall the load */
     four low = __builtin_shufflevector(more, more, 0, 1, 2, 3), high = __builtin_shufflevector(more, more, 4, 5, 6, 7);
@@ -254,7 +254,7 @@ static void gains_beyond(const context *ctx, const grey_steps *grey, int gain[CH
     const slack_budget *budget = &eval->budget;
     const int whole = ctx->position.grey ? eval->balance.tenths : 0,
               before = ctx->position.grey ? 0 : eval->balance.spare;
-    eight more, step;
+    colour_vector more, step;
     for (int c = 0; c < CHM_COLOURS; c++)
         step[c] = steps[eval->by_colour.useful[c]];
     memcpy(&more, eval->by_colour.surplus, sizeof more);
@@ -262,13 +262,13 @@ static void gains_beyond(const context *ctx, const grey_steps *grey, int gain[CH
         step = PICK(more == eval->summary.second, grey->second, step);
         step = PICK(more == eval->summary.first, grey->first, step);
     }
-    eight spare = before + (whole + step) * ctx->settings->spare / 100;
+    colour_vector spare = before + (whole + step) * ctx->settings->spare / 100;
     /* as laid_in and left_in */
-    eight by_cards = (budget->drawn + spare) * ctx->rates->lay / RATE_UNIT;
-    eight laid = PICK(budget->claims < 100 * (spare + 1), budget->claims / 100, by_cards);
-    eight lacking = (budget->all_wagons - spare) & (budget->all_wagons > spare);
-    eight left = (budget->time_after - lacking * 5) & (laid > budget->all_wagons);
-    eight gains = left * ctx->settings->time / 100 - eval->off_plan;
+    colour_vector by_cards = (budget->drawn + spare) * ctx->rates->lay / RATE_UNIT;
+    colour_vector laid = PICK(budget->claims < 100 * (spare + 1), budget->claims / 100, by_cards);
+    colour_vector lacking = (budget->all_wagons - spare) & (budget->all_wagons > spare);
+    colour_vector left = (budget->time_after - lacking * 5) & (laid > budget->all_wagons);
+    colour_vector gains = left * ctx->settings->time / 100 - eval->off_plan;
     if (ctx->settings->laid)
         for (int c = 0; c < CHM_COLOURS; c++)
             gains[c] += laid_worth(ctx, laid[c] < budget->all_wagons ? laid[c] : budget->all_wagons);
@@ -280,7 +280,7 @@ static void gains_beyond(const context *ctx, const grey_steps *grey, int gain[CH
 static void choose_gains(const context *ctx, bool grey_lacks, int usual, int eased, int gain[CHM_COLOURS])
 {
     const surplus_summary *sum = &ctx->eval.summary;
-    eight more, gains;
+    colour_vector more, gains;
     memcpy(&more, ctx->eval.by_colour.surplus, sizeof more);
     memcpy(&gains, gain, sizeof gains);
     if (grey_lacks)

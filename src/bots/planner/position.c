@@ -13,7 +13,7 @@ static void look_at_hand(const context *ctx, position *pos)
     const uint8_t *hand = ctx->game->hand[ctx->seat];
     eight_bytes colours;
     memcpy(&colours, hand, sizeof colours);
-    eight cards = __builtin_convertvector(colours, eight);
+    colour_vector cards = __builtin_convertvector(colours, colour_vector);
     memcpy(pos->hand, &cards, sizeof cards);
     pos->hand[CHM_LOCO] = hand[CHM_LOCO];
     pos->wagons = ctx->game->wagons[ctx->seat];

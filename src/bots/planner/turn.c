@@ -93,17 +93,17 @@ static void remove_track(position *pos, const chm_track_info *track, int colour,
 /* The colour to pay a grey track with: fewest locomotives, then the least loss to the plan. */
 static int best_colour(const context *ctx, const chm_track_info *track)
 {
-    const eight colour = {0, 1, 2, 3, 4, 5, 6, 7};
-    eight held, need;
+    const colour_vector colour = {0, 1, 2, 3, 4, 5, 6, 7};
+    colour_vector held, need;
     memcpy(&held, ctx->position.hand, sizeof held);
     memcpy(&need, ctx->position.need, sizeof need);
-    eight surplus = held - need, locos = track->length - held, few = locos <= track->locos;
+    colour_vector surplus = held - need, locos = track->length - held, few = locos <= track->locos;
     surplus &= surplus > 0;
     locos = (track->locos & few) | (locos & ~few);
-    eight lost = track->length - locos - surplus; /* cards that the plan would miss */
-    eight score = -4 * locos - 3 * (lost & (lost > 0)) - (surplus >> 2);
+    colour_vector lost = track->length - locos - surplus; /* cards that the plan would miss */
+    colour_vector score = -4 * locos - 3 * (lost & (lost > 0)) - (surplus >> 2);
     /* Ties go to the first colour: its index is subtracted in the low digits. */
-    eight rank = score * CHM_COLOURS - colour;
+    colour_vector rank = score * CHM_COLOURS - colour;
     int best = rank[0];
     for (int c = 1; c < CHM_COLOURS; c++)
         best = rank[c] > best ? rank[c] : best;

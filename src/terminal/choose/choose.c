@@ -6,62 +6,62 @@
 
 /* ---- steps of an answer ---- */
 
-void choose_open(table_state *of)
+void choose_open(table_state *state)
 {
-    bool pay = of->choosing.question == QUESTION_PAY;
-    choices_open(&of->choices, pay ? CHM_MOVE_CLAIM : -1, pay ? of->track : -1, false);
+    bool pay = state->choosing.question == QUESTION_PAY;
+    choices_open(&state->choices, pay ? CHM_MOVE_CLAIM : -1, pay ? state->track : -1, false);
 }
 
-void choose_begin(table_state *of, question asked)
+void choose_begin(table_state *state, question asked)
 {
-    of->choosing = (choosing){.question = asked, .place = -1};
-    choose_open(of);
-    if (choose_has_box(of))
-        of->focus = FOCUS_CHOICE;
-    else if (of->focus == FOCUS_CHOICE)
-        of->focus = FOCUS_BOARD;
-    const chooser *current = choose_current(of);
+    state->choosing = (choosing){.question = asked, .place = -1};
+    choose_open(state);
+    if (choose_has_box(state))
+        state->focus = FOCUS_CHOICE;
+    else if (state->focus == FOCUS_CHOICE)
+        state->focus = FOCUS_BOARD;
+    const chooser *current = choose_current(state);
     if (current->begin)
-        current->begin(of);
+        current->begin(state);
 }
 
-bool choose_back(table_state *of)
+bool choose_back(table_state *state)
 {
-    if (of->choosing.question == QUESTION_PAY) {
-        choose_begin(of, QUESTION_TURN);
-        of->focus = FOCUS_BOARD;
+    if (state->choosing.question == QUESTION_PAY) {
+        choose_begin(state, QUESTION_TURN);
+        state->focus = FOCUS_BOARD;
         return true;
     }
-    if (of->choosing.armed) {
-        of->choosing.armed = false;
+    if (state->choosing.armed) {
+        state->choosing.armed = false;
         return true;
     }
-    if (of->choosing.question == QUESTION_PROJECT) {
-        int length = of->choosing.length, colour = of->choosing.colour;
-        choose_begin(of, QUESTION_TILE);
-        of->choosing.length = length;
-        of->choosing.colour = colour;
+    if (state->choosing.question == QUESTION_PROJECT) {
+        int length = state->choosing.length, colour = state->choosing.colour;
+        choose_begin(state, QUESTION_TILE);
+        state->choosing.length = length;
+        state->choosing.colour = colour;
         return true;
     }
     return false;
 }
 
-void choose_propose(table_state *of, chm_move move, table_request *out)
+void choose_propose(table_state *state, chm_move move, table_request *out)
 {
-    if (of->quick || (of->choosing.armed && chm_move_same(of->choosing.move, move))) {
-        of->choosing.armed = false;
+    if (state->quick || (state->choosing.armed && chm_move_same(state->choosing.move, move))) {
+        state->choosing.armed = false;
         *out = (table_request){.kind = REQUEST_PLAY, .move = move};
         return;
     }
-    of->choosing.armed = true;
-    of->choosing.move = move;
+    state->choosing.armed = true;
+    state->choosing.move = move;
 }
 
-void choose_refuse(table_state *of, chm_move move)
+void choose_refuse(table_state *state, chm_move move)
 {
     char why[MESSAGE_SIZE];
-    message_status(chm_game_legal(table_game(of), of->asked, move), why);
-    table_message(of, true, "%s", why);
+    message_status(chm_game_legal(table_game(state), state->asked, move), why);
+    table_message(state, true, "%s", why);
 }
 
 /* ---- the board ---- */
@@ -73,9 +73,10 @@ bool press_direction(press with, int *dx, int *dy)
     return *dx || *dy;
 }
 
-chm_track choose_next_track(const table_state *of, const chm_tracks *among)
+chm_track choose_next_track(const table_state *state, const chm_tracks *among)
 {
-    chm_track count = of->board->track_count, from = of->track == CHM_NO_TRACK ? (chm_track)(count - 1) : of->track;
+    chm_track count = state->board->track_count,
+              from = state->track == CHM_NO_TRACK ? (chm_track)(count - 1) : state->track;
     for (chm_track i = 1; i <= count; i++) {
         chm_track t = (chm_track)((from + i) % count);
         if (chm_tracks_has(among, t))
@@ -85,178 +86,178 @@ chm_track choose_next_track(const table_state *of, const chm_tracks *among)
 }
 
 /* The next track at the place that the arrows go round. */
-static chm_track go_round(const table_state *of, int step)
+static chm_track go_round(const table_state *state, int step)
 {
     chm_track list[CHM_MAX_TRACKS];
     int count = 0, at = -1;
-    for (chm_track t = 0; t < of->board->track_count; t++)
-        if (of->board->tracks[t].a == of->pivot || of->board->tracks[t].b == of->pivot)
+    for (chm_track t = 0; t < state->board->track_count; t++)
+        if (state->board->tracks[t].a == state->pivot || state->board->tracks[t].b == state->pivot)
             list[count++] = t;
     for (int i = 0; i < count; i++)
-        at = list[i] == of->track ? i : at;
-    return count ? list[at < 0 ? 0 : (at + step + count) % count] : of->track;
+        at = list[i] == state->track ? i : at;
+    return count ? list[at < 0 ? 0 : (at + step + count) % count] : state->track;
 }
 
-bool choose_arrow_track(table_state *of, press with, const chm_tracks *among)
+bool choose_arrow_track(table_state *state, press with, const chm_tracks *among)
 {
     int dx, dy;
-    if (!press_direction(with, &dx, &dy) || !of->map_view)
+    if (!press_direction(with, &dx, &dy) || !state->map_view)
         return false;
-    of->choosing.armed = false;
-    if (of->pivot >= 0)
-        of->track = go_round(of, dx + dy);
-    else if (of->track == CHM_NO_TRACK)
-        of->track = choose_next_track(of, among);
+    state->choosing.armed = false;
+    if (state->pivot >= 0)
+        state->track = go_round(state, dx + dy);
+    else if (state->track == CHM_NO_TRACK)
+        state->track = choose_next_track(state, among);
     else
-        of->track = map_view_track_towards(of->map_view, of->track, dx, dy, among);
-    table_show_cursor(of);
+        state->track = map_view_track_towards(state->map_view, state->track, dx, dy, among);
+    table_show_cursor(state);
     return true;
 }
 
 /* ---- a turn: on the board, in the market, or by a single key ---- */
 
-static void begin_turn(table_state *of)
+static void begin_turn(table_state *state)
 {
-    const chm_move *claim = choices_find(&of->choices, CHM_MOVE_CLAIM, -1);
-    if (table_game(of)->phase == CHM_PHASE_SECOND)
-        of->focus = FOCUS_MARKET;
-    if (of->track == CHM_NO_TRACK && claim)
-        of->track = claim->what;
-    table_show_cursor(of);
+    const chm_move *claim = choices_find(&state->choices, CHM_MOVE_CLAIM, -1);
+    if (table_game(state)->phase == CHM_PHASE_SECOND)
+        state->focus = FOCUS_MARKET;
+    if (state->track == CHM_NO_TRACK && claim)
+        state->track = claim->what;
+    table_show_cursor(state);
 }
 
-void choose_claim(table_state *of, table_request *out)
+void choose_claim(table_state *state, table_request *out)
 {
     char why[MESSAGE_SIZE];
-    if (of->track == CHM_NO_TRACK) {
-        table_message(of, true, "%s", _("Point at a track first: with the arrows, or by the name of a city."));
-    } else if (choices_find(&of->choices, CHM_MOVE_CLAIM, of->track)) {
-        choose_begin(of, QUESTION_PAY);
-        if (of->quick && of->choices.count == 1)
-            *out = (table_request){.kind = REQUEST_PLAY, .move = of->choices.list[0].move};
-    } else if (message_why_not(table_game(of), of->header, of->asked, of->track, why)) {
-        table_message(of, true, "%s", why);
+    if (state->track == CHM_NO_TRACK) {
+        table_message(state, true, "%s", _("Point at a track first: with the arrows, or by the name of a city."));
+    } else if (choices_find(&state->choices, CHM_MOVE_CLAIM, state->track)) {
+        choose_begin(state, QUESTION_PAY);
+        if (state->quick && state->choices.count == 1)
+            *out = (table_request){.kind = REQUEST_PLAY, .move = state->choices.list[0].move};
+    } else if (message_why_not(table_game(state), state->header, state->asked, state->track, why)) {
+        table_message(state, true, "%s", why);
     } else {
-        table_message(of, true, "%s", _("No track can be claimed now."));
+        table_message(state, true, "%s", _("No track can be claimed now."));
     }
 }
 
-void choose_take(table_state *of, int slot, table_request *out)
+void choose_take(table_state *state, int slot, table_request *out)
 {
-    chm_move move = table_slot_move(of, slot);
-    of->slot = slot;
-    if (choices_allow(&of->choices, move)) {
-        choose_propose(of, move, out);
+    chm_move move = table_slot_move(state, slot);
+    state->slot = slot;
+    if (choices_allow(&state->choices, move)) {
+        choose_propose(state, move, out);
         return;
     }
-    of->choosing.armed = false;
-    choose_refuse(of, move);
+    state->choosing.armed = false;
+    choose_refuse(state, move);
 }
 
 /* The tracks that somebody might still get. */
-static chm_tracks free_tracks(const table_state *of)
+static chm_tracks free_tracks(const table_state *state)
 {
-    const chm_game *game = table_game(of);
+    const chm_game *game = table_game(state);
     chm_tracks set = {0};
-    for (chm_track t = 0; t < of->board->track_count; t++)
+    for (chm_track t = 0; t < state->board->track_count; t++)
         if (!chm_tracks_has(&game->taken, t) && !chm_tracks_has(&game->closed, t))
             chm_tracks_add(&set, t);
     return set;
 }
 
-static bool press_market(table_state *of, press with, table_request *out)
+static bool press_market(table_state *state, press with, table_request *out)
 {
-    int dx, dy, slots = of->board->numbers.market + 2;
+    int dx, dy, slots = state->board->numbers.market + 2;
     if (press_direction(with, &dx, &dy)) {
-        of->slot = (of->slot + dx + dy + slots) % slots;
-        of->choosing.armed = false;
+        state->slot = (state->slot + dx + dy + slots) % slots;
+        state->choosing.armed = false;
         return true;
     }
     if (with.kind == PRESS_ENTER)
-        choose_take(of, of->slot, out);
+        choose_take(state, state->slot, out);
     return with.kind == PRESS_ENTER;
 }
 
-static bool press_turn(table_state *of, press with, table_request *out)
+static bool press_turn(table_state *state, press with, table_request *out)
 {
-    chm_tracks among = free_tracks(of);
-    int market = of->board->numbers.market, digit = (int)with.character - '1';
-    if (with.kind == PRESS_ENTER && of->choosing.armed)
-        choose_propose(of, of->choosing.move, out);
-    else if (of->focus == FOCUS_MARKET && press_market(of, with, out))
+    chm_tracks among = free_tracks(state);
+    int market = state->board->numbers.market, digit = (int)with.character - '1';
+    if (with.kind == PRESS_ENTER && state->choosing.armed)
+        choose_propose(state, state->choosing.move, out);
+    else if (state->focus == FOCUS_MARKET && press_market(state, with, out))
         return true;
-    else if (of->focus == FOCUS_BOARD && choose_arrow_track(of, with, &among))
+    else if (state->focus == FOCUS_BOARD && choose_arrow_track(state, with, &among))
         return true;
-    else if (of->focus == FOCUS_BOARD && with.kind == PRESS_ENTER)
-        choose_claim(of, out);
+    else if (state->focus == FOCUS_BOARD && with.kind == PRESS_ENTER)
+        choose_claim(state, out);
     else if (with.kind == PRESS_CHARACTER && digit >= 0 && digit < market)
-        choose_take(of, digit, out);
+        choose_take(state, digit, out);
     else if (with.kind == PRESS_CHARACTER && with.character == ' ')
-        choose_take(of, market, out);
+        choose_take(state, market, out);
     else
         return false;
     return true;
 }
 
-static void mark_turn(const table_state *of, map_marks *marks)
+static void mark_turn(const table_state *state, map_marks *marks)
 {
-    marks->possible = of->possible;
+    marks->possible = state->possible;
 }
 
 /* ---- a place on the board: where to start, where a captured piece goes ---- */
 
-static uint64_t choosable(const table_state *of)
+static uint64_t choosable(const table_state *state)
 {
     uint64_t places = 0;
-    for (uint32_t i = 0; i < of->choices.move_count; i++)
-        places |= UINT64_C(1) << of->choices.moves[i].what;
+    for (uint32_t i = 0; i < state->choices.move_count; i++)
+        places |= UINT64_C(1) << state->choices.moves[i].what;
     return places;
 }
 
-static void begin_place(table_state *of)
+static void begin_place(table_state *state)
 {
-    of->choosing.place = __builtin_ctzll(choosable(of));
-    of->focus = FOCUS_BOARD;
-    of->pivot = -1;
-    table_show_cursor(of);
+    state->choosing.place = __builtin_ctzll(choosable(state));
+    state->focus = FOCUS_BOARD;
+    state->pivot = -1;
+    table_show_cursor(state);
 }
 
-static bool press_place(table_state *of, press with, table_request *out)
+static bool press_place(table_state *state, press with, table_request *out)
 {
     int dx, dy;
-    uint64_t among = choosable(of);
-    if (of->focus != FOCUS_BOARD)
+    uint64_t among = choosable(state);
+    if (state->focus != FOCUS_BOARD)
         return false;
-    if (of->pivot >= 0) { /* a name was typed */
-        of->choosing.place = of->pivot;
-        of->choosing.armed = false;
-        of->pivot = -1;
+    if (state->pivot >= 0) { /* a name was typed */
+        state->choosing.place = state->pivot;
+        state->choosing.armed = false;
+        state->pivot = -1;
     }
-    if (press_direction(with, &dx, &dy) && of->map_view) {
-        of->choosing.place = map_view_place_towards(of->map_view, of->choosing.place, dx, dy, among);
-        of->choosing.armed = false;
-        table_show_cursor(of);
+    if (press_direction(with, &dx, &dy) && state->map_view) {
+        state->choosing.place = map_view_place_towards(state->map_view, state->choosing.place, dx, dy, among);
+        state->choosing.armed = false;
+        table_show_cursor(state);
         return true;
     }
     if (with.kind != PRESS_ENTER)
         return false;
-    chm_move move = of->choices.moves[0];
-    for (uint32_t i = 0; i < of->choices.move_count; i++)
-        if (of->choices.moves[i].what == of->choosing.place)
-            move = of->choices.moves[i];
-    move.what = (uint16_t)of->choosing.place;
-    table_show_cursor(of);
-    if (choices_allow(&of->choices, move))
-        choose_propose(of, move, out);
+    chm_move move = state->choices.moves[0];
+    for (uint32_t i = 0; i < state->choices.move_count; i++)
+        if (state->choices.moves[i].what == state->choosing.place)
+            move = state->choices.moves[i];
+    move.what = (uint16_t)state->choosing.place;
+    table_show_cursor(state);
+    if (choices_allow(&state->choices, move))
+        choose_propose(state, move, out);
     else
-        choose_refuse(of, move);
+        choose_refuse(state, move);
     return true;
 }
 
-static void mark_place(const table_state *of, map_marks *marks)
+static void mark_place(const table_state *state, map_marks *marks)
 {
-    marks->choices = choosable(of);
-    marks->place = of->pivot >= 0 ? of->pivot : of->choosing.place;
+    marks->choices = choosable(state);
+    marks->place = state->pivot >= 0 ? state->pivot : state->choosing.place;
     marks->track = CHM_NO_TRACK;
 }
 
@@ -265,7 +266,7 @@ static void mark_place(const table_state *of, map_marks *marks)
 static const chooser turn_chooser = {.begin = begin_turn, .press = press_turn, .mark = mark_turn};
 static const chooser place_chooser = {.begin = begin_place, .press = press_place, .mark = mark_place};
 
-const chooser *choose_current(const table_state *of)
+const chooser *choose_current(const table_state *state)
 {
     static const chooser nothing;
     static const chooser *const list[QUESTIONS] = {
@@ -273,10 +274,10 @@ const chooser *choose_current(const table_state *of)
         [QUESTION_KEEP] = &list_chooser,   [QUESTION_TILE] = &tile_chooser, [QUESTION_PROJECT] = &project_chooser,
         [QUESTION_PLACE] = &place_chooser, [QUESTION_LIST] = &list_chooser,
     };
-    return list[of->choosing.question];
+    return list[state->choosing.question];
 }
 
-bool choose_has_box(const table_state *of)
+bool choose_has_box(const table_state *state)
 {
-    return choose_current(of)->lines != NULL;
+    return choose_current(state)->lines != NULL;
 }

@@ -11,52 +11,52 @@
 /* Any of the functions may be NULL. */
 typedef struct chooser {
     /* Called when the question is asked: sets what is pointed at first. */
-    void (*begin)(table_state *of);
+    void (*begin)(table_state *state);
     /* The box: its title, the lines it needs in so many columns, and what is inside. */
-    void (*title)(const table_state *of, char to[MESSAGE_SIZE]);
-    int (*lines)(const table_state *of, int width);
-    void (*draw)(const table_state *of, canvas *to, area where, click_areas *clicks);
+    void (*title)(const table_state *state, char to[MESSAGE_SIZE]);
+    int (*lines)(const table_state *state, int width);
+    void (*draw)(const table_state *state, canvas *to, area where, click_areas *clicks);
     /* Handles a key. False: it is not one of the chooser's. */
-    bool (*press)(table_state *of, press with, table_request *out);
+    bool (*press)(table_state *state, press with, table_request *out);
     /* An item of the box was clicked. */
-    void (*item)(table_state *of, int index, table_request *out);
+    void (*item)(table_state *state, int index, table_request *out);
     /* Marks on the board. */
-    void (*mark)(const table_state *of, map_marks *marks);
+    void (*mark)(const table_state *state, map_marks *marks);
 } chooser;
 
 /* choose_list.c has the list's, for three questions; choose_tile.c the tile's and the project's. */
 extern const chooser list_chooser, tile_chooser, project_chooser;
 /* The chooser of the question that is being answered. */
-const chooser *choose_current(const table_state *of);
-bool choose_has_box(const table_state *of);
+const chooser *choose_current(const table_state *state);
+bool choose_has_box(const table_state *state);
 
-void choose_begin(table_state *of, question asked);
+void choose_begin(table_state *state, question asked);
 /* Opens the list of choices of the current step, after the moves were listed anew. */
-void choose_open(table_state *of);
+void choose_open(table_state *state);
 /* One step back within an answer. False: there is none. */
-bool choose_back(table_state *of);
+bool choose_back(table_state *state);
 
 /* The first call with a move shows it, the second makes it. */
-void choose_propose(table_state *of, chm_move move, table_request *out);
+void choose_propose(table_state *state, chm_move move, table_request *out);
 /* Says why a move cannot be made now. */
-void choose_refuse(table_state *of, chm_move move);
+void choose_refuse(table_state *state, chm_move move);
 /* Claims the track under the cursor, or says why not. */
-void choose_claim(table_state *of, table_request *out);
+void choose_claim(table_state *state, table_request *out);
 /* Takes from a slot of the market; the pile and the ticket pile follow the slots. */
-void choose_take(table_state *of, int slot, table_request *out);
+void choose_take(table_state *state, int slot, table_request *out);
 
 /* Moves the cursor by an arrow key, among some tracks. False: it is no arrow. */
-bool choose_arrow_track(table_state *of, press with, const chm_tracks *among);
+bool choose_arrow_track(table_state *state, press with, const chm_tracks *among);
 /* The next track of a set after the one under the cursor, in the map's order; CHM_NO_TRACK: the set is empty. */
-chm_track choose_next_track(const table_state *of, const chm_tracks *among);
+chm_track choose_next_track(const table_state *state, const chm_tracks *among);
 /* The direction of an arrow key. False: it is no arrow. */
 bool press_direction(press with, int *dx, int *dy);
 
 /* The tracks that the chosen tile can be laid on, and the move that lays it on the one under the cursor. */
-chm_tracks choose_projects(const table_state *of);
-chm_move choose_project_move(const table_state *of);
+chm_tracks choose_projects(const table_state *state);
+chm_move choose_project_move(const table_state *state);
 /* A rack of tiles: how many are left by length and colour. With a cursor, those that fit are lit and can be clicked. */
 int rack_lines(const chm_board *board);
-void rack_draw(const table_state *of, canvas *to, area where, bool cursor, click_areas *clicks);
+void rack_draw(const table_state *state, canvas *to, area where, bool cursor, click_areas *clicks);
 
 #endif

@@ -28,125 +28,126 @@ static const struct {
     [ACTION_LEAVE] = {N_("[q]uit"), N_("leave the table; the game is kept")},
 };
 
-const char *action_label(const table_state *of, action which)
+const char *action_label(const table_state *state, action which)
 {
-    if (which == ACTION_SUPPLY && of->board)
-        return chm_company_count(of->board) ? _("sha[r]es") : _("[r]ack");
+    if (which == ACTION_SUPPLY && state->board)
+        return chm_company_count(state->board) ? _("sha[r]es") : _("[r]ack");
     return _(words[which].label);
 }
 
-const char *action_about(const table_state *of, action which)
+const char *action_about(const table_state *state, action which)
 {
-    (void)of;
+    (void)state;
     return _(words[which].about);
 }
 
-static bool has_rule(const table_state *of, const char *rule)
+static bool has_rule(const table_state *state, const char *rule)
 {
-    return of->board && chm_board_find_rule(of->board, rule, strlen(rule)) >= 0;
+    return state->board && chm_board_find_rule(state->board, rule, strlen(rule)) >= 0;
 }
 
-bool action_known(const table_state *of, action which)
+bool action_known(const table_state *state, action which)
 {
-    if (of->recorded && which < ACTION_FIND)
+    if (state->recorded && which < ACTION_FIND)
         return false; /* nobody plays */
     switch (which) {
     case ACTION_TICKETS:
-        return !has_rule(of, "ticket_race");
+        return !has_rule(state, "ticket_race");
     case ACTION_SWAP:
-        return has_rule(of, "ticket_race");
+        return has_rule(state, "ticket_race");
     case ACTION_HINT:
-        return of->hints;
+        return state->hints;
     case ACTION_SUPPLY:
-        return of->board && (chm_company_count(of->board) || has_rule(of, "tiles"));
+        return state->board && (chm_company_count(state->board) || has_rule(state, "tiles"));
     case ACTION_WRITE:
-        return of->chat;
+        return state->chat;
     default:
         return true;
     }
 }
 
-bool action_possible(const table_state *of, action which)
+bool action_possible(const table_state *state, action which)
 {
-    bool turn = of->choosing.question == QUESTION_TURN;
+    bool turn = state->choosing.question == QUESTION_TURN;
     switch (which) {
     case ACTION_CLAIM:
-        return turn && choices_find(&of->choices, CHM_MOVE_CLAIM, -1);
+        return turn && choices_find(&state->choices, CHM_MOVE_CLAIM, -1);
     case ACTION_BLIND:
-        return turn && choices_find(&of->choices, CHM_MOVE_BLIND, -1);
+        return turn && choices_find(&state->choices, CHM_MOVE_BLIND, -1);
     case ACTION_TICKETS:
-        return turn && choices_find(&of->choices, CHM_MOVE_TICKETS, -1);
+        return turn && choices_find(&state->choices, CHM_MOVE_TICKETS, -1);
     case ACTION_SWAP:
-        return turn && choices_find(&of->choices, CHM_MOVE_SWAP, -1);
+        return turn && choices_find(&state->choices, CHM_MOVE_SWAP, -1);
     case ACTION_PASS:
-        return turn && choices_find(&of->choices, CHM_MOVE_PASS, -1);
+        return turn && choices_find(&state->choices, CHM_MOVE_PASS, -1);
     case ACTION_NEXT:
-        return (turn && choices_find(&of->choices, CHM_MOVE_CLAIM, -1)) || of->choosing.question == QUESTION_PROJECT;
+        return (turn && choices_find(&state->choices, CHM_MOVE_CLAIM, -1)) ||
+               state->choosing.question == QUESTION_PROJECT;
     case ACTION_HINT:
-        return of->hints && of->choosing.question != QUESTION_NONE;
+        return state->hints && state->choosing.question != QUESTION_NONE;
     case ACTION_MINE:
-        return of->viewer != CHM_NOBODY;
+        return state->viewer != CHM_NOBODY;
     default:
-        return action_known(of, which);
+        return action_known(state, which);
     }
 }
 
-action action_of(const table_state *of, uint32_t character)
+action action_of(const table_state *state, uint32_t character)
 {
     for (int i = 0; i < ACTIONS; i++)
-        if (label_key(action_label(of, (action)i)) == character && (i != ACTION_WRITE || of->chat))
+        if (label_key(action_label(state, (action)i)) == character && (i != ACTION_WRITE || state->chat))
             return (action)i;
     return ACTIONS;
 }
 
-static void next_track(table_state *of)
+static void next_track(table_state *state)
 {
-    chm_tracks set = of->choosing.question == QUESTION_PROJECT ? choose_projects(of) : of->possible;
-    chm_track next = choose_next_track(of, &set);
+    chm_tracks set = state->choosing.question == QUESTION_PROJECT ? choose_projects(state) : state->possible;
+    chm_track next = choose_next_track(state, &set);
     if (next == CHM_NO_TRACK) {
-        table_message(of, true, "%s", _("No track can be claimed now."));
+        table_message(state, true, "%s", _("No track can be claimed now."));
         return;
     }
-    of->pivot = -1;
-    of->focus = FOCUS_BOARD;
-    of->choosing.armed = false;
-    table_point_at(of, next);
+    state->pivot = -1;
+    state->focus = FOCUS_BOARD;
+    state->choosing.armed = false;
+    table_point_at(state, next);
 }
 
 /* Makes a move of a kind that has nothing to choose. */
-static void propose(table_state *of, chm_move_kind kind, table_request *out)
+static void propose(table_state *state, chm_move_kind kind, table_request *out)
 {
     chm_move move = {.kind = (uint8_t)kind};
-    if (choices_allow(&of->choices, move))
-        choose_propose(of, move, out);
+    if (choices_allow(&state->choices, move))
+        choose_propose(state, move, out);
     else
-        choose_refuse(of, move);
+        choose_refuse(state, move);
 }
 
-static void open_sheet(table_state *of, sheet which)
+static void open_sheet(table_state *state, sheet which)
 {
-    of->sheet = of->sheet == which ? SHEET_NONE : which;
-    of->sheet_top = 0;
+    state->sheet = state->sheet == which ? SHEET_NONE : which;
+    state->sheet_top = 0;
     if (which == SHEET_HISTORY)
-        of->line = -1;
+        state->line = -1;
 }
 
 /* Actions that are moves of a turn. */
-static void act(table_state *of, action which, table_request *out)
+static void act(table_state *state, action which, table_request *out)
 {
-    if (of->choosing.question != QUESTION_TURN) {
+    if (state->choosing.question != QUESTION_TURN) {
         char asked[MESSAGE_SIZE];
-        if (of->asked != CHM_NOBODY)
-            message_question(table_game(of), of->asked, asked);
+        if (state->asked != CHM_NOBODY)
+            message_question(table_game(state), state->asked, asked);
         else
-            message_status(chm_game_over(table_game(of)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
-        table_message(of, true, "%s", asked);
+            message_status(chm_game_over(table_game(state)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
+        table_message(state, true, "%s", asked);
         return;
     }
     if (which == ACTION_CLAIM)
-        choose_claim(of, out);
+        choose_claim(state, out);
     else
-        propose(of,
+        propose(state,
                 which == ACTION_BLIND     ? CHM_MOVE_BLIND
                 : which == ACTION_TICKETS ? CHM_MOVE_TICKETS
                 : which == ACTION_SWAP    ? CHM_MOVE_SWAP
@@ -154,7 +155,7 @@ static void act(table_state *of, action which, table_request *out)
                 out);
 }
 
-void action_do(table_state *of, action which, table_request *out)
+void action_do(table_state *state, action which, table_request *out)
 {
     switch (which) {
     case ACTION_CLAIM:
@@ -162,53 +163,53 @@ void action_do(table_state *of, action which, table_request *out)
     case ACTION_TICKETS:
     case ACTION_SWAP:
     case ACTION_PASS:
-        act(of, which, out);
+        act(state, which, out);
         break;
     case ACTION_NEXT:
-        next_track(of);
+        next_track(state);
         break;
     case ACTION_FIND:
-        of->typing = TYPING_PLACE;
-        of->typed[0] = '\0';
+        state->typing = TYPING_PLACE;
+        state->typed[0] = '\0';
         break;
     case ACTION_WRITE:
-        of->typing = TYPING_CHAT;
-        of->typed[0] = '\0';
+        state->typing = TYPING_CHAT;
+        state->typed[0] = '\0';
         break;
     case ACTION_HINT:
-        if (of->hints && of->asked != CHM_NOBODY)
+        if (state->hints && state->asked != CHM_NOBODY)
             *out = (table_request){.kind = REQUEST_HINT};
         else
-            table_message(of, true, "%s", _("There are hints only when it is your turn."));
+            table_message(state, true, "%s", _("There are hints only when it is your turn."));
         break;
     case ACTION_MINE:
-        open_sheet(of, SHEET_TICKETS);
+        open_sheet(state, SHEET_TICKETS);
         break;
     case ACTION_HISTORY:
-        open_sheet(of, SHEET_HISTORY);
+        open_sheet(state, SHEET_HISTORY);
         break;
     case ACTION_PLAYERS:
-        open_sheet(of, SHEET_PLAYERS);
+        open_sheet(state, SHEET_PLAYERS);
         break;
     case ACTION_SUPPLY:
-        if (action_possible(of, which))
-            open_sheet(of, SHEET_SUPPLY);
+        if (action_possible(state, which))
+            open_sheet(state, SHEET_SUPPLY);
         break;
     case ACTION_ZOOM:
-        of->zoom = (of->zoom + 1) % 3;
-        table_resize(of, of->width, of->height);
+        state->zoom = (state->zoom + 1) % 3;
+        table_resize(state, state->width, state->height);
         break;
     case ACTION_REPORT:
         *out = (table_request){.kind = REQUEST_REPORT};
         break;
     case ACTION_HELP:
-        open_sheet(of, SHEET_HELP);
+        open_sheet(state, SHEET_HELP);
         break;
     case ACTION_LEAVE:
-        if (of->recorded || of->ended)
+        if (state->recorded || state->ended)
             *out = (table_request){.kind = REQUEST_LEAVE};
         else
-            open_sheet(of, SHEET_LEAVE);
+            open_sheet(state, SHEET_LEAVE);
         break;
     case ACTIONS:
         break;

@@ -29,13 +29,13 @@ typedef enum action {
 } action;
 
 /* The label, and a sentence for the help. */
-const char *action_label(const table_state *of, action which);
-const char *action_about(const table_state *of, action which);
+const char *action_label(const table_state *state, action which);
+const char *action_about(const table_state *state, action which);
 /* Whether the map and the match have an action; whether it can be used now. */
-bool action_known(const table_state *of, action which);
-bool action_possible(const table_state *of, action which);
+bool action_known(const table_state *state, action which);
+bool action_possible(const table_state *state, action which);
 /* The action of a key; ACTIONS: none. */
-action action_of(const table_state *of, uint32_t character);
-void action_do(table_state *of, action which, table_request *out);
+action action_of(const table_state *state, uint32_t character);
+void action_do(table_state *state, action which, table_request *out);
 
 #endif

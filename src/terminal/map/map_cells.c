@@ -11,12 +11,12 @@
 
 enum { NOT_SHOWN = 3000, NO_LENGTH = 60, SPACE_SHORT = 6 };
 
-static bool is_free(const map_view *of, int x, int y)
+static bool is_free(const map_view *map, int x, int y)
 {
-    if (!on_view(of, x, y))
+    if (!on_view(map, x, y))
         return false;
-    int at = cell_at(of, x, y);
-    return of->track_on[at] == CHM_NO_TRACK && of->place_on[at] == CHM_NOWHERE;
+    int at = cell_at(map, x, y);
+    return map->track_on[at] == CHM_NO_TRACK && map->place_on[at] == CHM_NOWHERE;
 }
 
 static bool add_step(route *w, int at, step added)
@@ -32,37 +32,37 @@ static bool add_step(route *w, int at, step added)
 /* ---- sharing ---- */
 
 typedef struct sharing {
-    map_view *of;
+    map_view *map;
     uint8_t *users;
     int own[CHM_MAX_TRACKS];
 } sharing;
 
 static void count_users(sharing *s)
 {
-    map_view *of = s->of;
-    for (int t = 0; t < of->board->track_count; t++)
-        for (int i = 0; i < of->routes[t].count; i++)
-            s->users[cell_at(of, of->routes[t].steps[i].x, of->routes[t].steps[i].y)]++;
+    map_view *map = s->map;
+    for (int t = 0; t < map->board->track_count; t++)
+        for (int i = 0; i < map->routes[t].count; i++)
+            s->users[cell_at(map, map->routes[t].steps[i].x, map->routes[t].steps[i].y)]++;
 }
 
 /* Gives a track cells of its route that no track has yet, until it has `most`. */
 static void take_cells(sharing *s, int t, bool shared, int most)
 {
-    map_view *of = s->of;
-    route *w = &of->routes[t];
+    map_view *map = s->map;
+    route *w = &map->routes[t];
     for (int k = 0; k < w->count && s->own[t] < most; k++) {
         int i = (w->count / 2 + (k % 2 ? -(k + 1) / 2 : k / 2) + w->count) % w->count; /* from the middle outwards */
-        int at = cell_at(of, w->steps[i].x, w->steps[i].y);
-        if (of->track_on[at] != CHM_NO_TRACK || (s->users[at] > 1) != shared)
+        int at = cell_at(map, w->steps[i].x, w->steps[i].y);
+        if (map->track_on[at] != CHM_NO_TRACK || (s->users[at] > 1) != shared)
             continue;
-        of->track_on[at] = (uint16_t)t;
+        map->track_on[at] = (uint16_t)t;
         s->own[t]++;
     }
 }
 
 static void share_cells(sharing *s)
 {
-    const int tracks = s->of->board->track_count;
+    const int tracks = s->map->board->track_count;
     for (int t = 0; t < tracks; t++)
         take_cells(s, t, false, INT_MAX);
     for (int enough = 1; enough <= CHM_MAX_LENGTH; enough++)
@@ -74,13 +74,13 @@ static void share_cells(sharing *s)
 
 /* ---- tracks without a cell ---- */
 
-static void middle_of(const map_view *of, int t, int *x, int *y)
+static void middle_of(const map_view *map, int t, int *x, int *y)
 {
-    const chm_track_info *info = &of->board->tracks[t];
-    const label *a = &of->labels[info->a], *b = &of->labels[info->b];
+    const chm_track_info *info = &map->board->tracks[t];
+    const label *a = &map->labels[info->a], *b = &map->labels[info->b];
     *x = (a->x + a->width / 2 + b->x + b->width / 2) / 2;
     *y = (a->y + b->y) / 2;
-    const route *w = &of->routes[t];
+    const route *w = &map->routes[t];
     if (w->count > 0) {
         *x = w->steps[w->count / 2].x;
         *y = w->steps[w->count / 2].y;
@@ -90,14 +90,14 @@ static void middle_of(const map_view *of, int t, int *x, int *y)
 /* The nearest cell that is free or that another track can spare; −1: none. */
 static int nearest(const sharing *s, int x, int y)
 {
-    const map_view *of = s->of;
+    const map_view *map = s->map;
     int best = -1, least = INT_MAX;
-    for (int cy = 0; cy < of->height; cy++)
-        for (int cx = 0; cx < of->width; cx++) {
-            int at = cell_at(of, cx, cy), far = abs(cx - x) + 2 * abs(cy - y);
-            if (of->place_on[at] != CHM_NOWHERE || far >= least)
+    for (int cy = 0; cy < map->height; cy++)
+        for (int cx = 0; cx < map->width; cx++) {
+            int at = cell_at(map, cx, cy), far = abs(cx - x) + 2 * abs(cy - y);
+            if (map->place_on[at] != CHM_NOWHERE || far >= least)
                 continue;
-            int owner = of->track_on[at];
+            int owner = map->track_on[at];
             if (owner != CHM_NO_TRACK) {
                 if (s->own[owner] < 2)
                     continue;
@@ -113,35 +113,35 @@ static int nearest(const sharing *s, int x, int y)
 
 static bool rescue(sharing *s, int t)
 {
-    map_view *of = s->of;
+    map_view *map = s->map;
     int x, y;
-    middle_of(of, t, &x, &y);
+    middle_of(map, t, &x, &y);
     int at = nearest(s, x, y);
-    of->routes[t].count = 0;
+    map->routes[t].count = 0;
     if (at < 0)
         return true; /* there are more tracks than cells */
-    if (of->track_on[at] != CHM_NO_TRACK)
-        s->own[of->track_on[at]]--;
-    of->track_on[at] = (uint16_t)t;
+    if (map->track_on[at] != CHM_NO_TRACK)
+        s->own[map->track_on[at]]--;
+    map->track_on[at] = (uint16_t)t;
     s->own[t] = 1;
-    return add_step(&of->routes[t], 0, (step){.x = at % of->width, .y = at / of->width});
+    return add_step(&map->routes[t], 0, (step){.x = at % map->width, .y = at / map->width});
 }
 
 /* Gives a track with one cell a second beside it, for its length. */
 static bool add_second_cell(sharing *s, int t)
 {
-    map_view *of = s->of;
-    route *w = &of->routes[t];
+    map_view *map = s->map;
+    route *w = &map->routes[t];
     int only = 0;
-    while (only < w->count && of->track_on[cell_at(of, w->steps[only].x, w->steps[only].y)] != t)
+    while (only < w->count && map->track_on[cell_at(map, w->steps[only].x, w->steps[only].y)] != t)
         only++;
     if (only == w->count)
         return true;
     const int x = w->steps[only].x, y = w->steps[only].y;
     for (int dx = 1; dx >= -1; dx -= 2) {
-        if (!is_free(of, x + dx, y))
+        if (!is_free(map, x + dx, y))
             continue;
-        of->track_on[cell_at(of, x + dx, y)] = (uint16_t)t;
+        map->track_on[cell_at(map, x + dx, y)] = (uint16_t)t;
         s->own[t]++;
         return add_step(w, only + 1, (step){.x = x + dx, .y = y});
     }
@@ -151,15 +151,15 @@ static bool add_second_cell(sharing *s, int t)
 /* ---- contents ---- */
 
 /* The steps of the track's own cells, from left to right. */
-static int readable(map_view *of, int t, step **order)
+static int readable(map_view *map, int t, step **order)
 {
-    route *w = &of->routes[t];
+    route *w = &map->routes[t];
     int count = 0;
     const step *first = &w->steps[0], *last = &w->steps[w->count - 1];
     const bool back = last->x < first->x || (last->x == first->x && last->y < first->y);
     for (int i = 0; i < w->count; i++) {
         step *here = &w->steps[back ? w->count - 1 - i : i];
-        here->own = of->track_on[cell_at(of, here->x, here->y)] == t;
+        here->own = map->track_on[cell_at(map, here->x, here->y)] == t;
         if (here->own)
             order[count++] = here;
     }
@@ -183,10 +183,10 @@ static int track_text(const chm_track_info *info, int cells, uint8_t *words)
     return count;
 }
 
-static void write_on(const map_view *of, int t, step **order, int cells)
+static void write_on(const map_view *map, int t, step **order, int cells)
 {
     uint8_t words[CHM_MAX_LENGTH];
-    const int count = track_text(&of->board->tracks[t], cells, words);
+    const int count = track_text(&map->board->tracks[t], cells, words);
     const int edge = cells >= count + 2 ? 1 : 0; /* a line between the name and the first letter */
     for (int i = 0; i < count; i++)
         order[edge + (2 * i + 1) * (cells - 2 * edge) / (2 * count)]->content = words[i];
@@ -202,12 +202,12 @@ static uint8_t line_through(int dx, int dy)
     return (dx > 0) == (dy > 0) ? 3 : 2;
 }
 
-static void join(map_view *of, int t)
+static void join(map_view *map, int t)
 {
-    const chm_track_info *info = &of->board->tracks[t];
-    route *w = &of->routes[t];
+    const chm_track_info *info = &map->board->tracks[t];
+    route *w = &map->routes[t];
     for (int i = 0; i < w->count; i++) {
-        const label *a = &of->labels[info->a], *b = &of->labels[info->b];
+        const label *a = &map->labels[info->a], *b = &map->labels[info->b];
         int x = w->steps[i].x;
         int x0 = i > 0 ? w->steps[i - 1].x : between(x, a->x, a->x + a->width - 1);
         int y0 = i > 0 ? w->steps[i - 1].y : a->y;
@@ -219,23 +219,23 @@ static void join(map_view *of, int t)
 
 static int write_all(sharing *s)
 {
-    map_view *of = s->of;
+    map_view *map = s->map;
     int most = 0, bad = 0;
-    for (int t = 0; t < of->board->track_count; t++)
-        most = most_of(most, of->routes[t].count);
+    for (int t = 0; t < map->board->track_count; t++)
+        most = most_of(most, map->routes[t].count);
     step **order = malloc((size_t)(most + 1) * sizeof *order);
     if (!order)
         return -1;
-    for (int t = 0; t < of->board->track_count; t++) {
-        route *w = &of->routes[t];
-        const int length = of->board->tracks[t].length;
-        int cells = w->count ? readable(of, t, order) : 0;
+    for (int t = 0; t < map->board->track_count; t++) {
+        route *w = &map->routes[t];
+        const int length = map->board->tracks[t].length;
+        int cells = w->count ? readable(map, t, order) : 0;
         if (cells == 0) {
             bad += NOT_SHOWN;
             continue;
         }
-        join(of, t);
-        write_on(of, t, order, cells);
+        join(map, t);
+        write_on(map, t, order, cells);
         w->middle = (int)(order[cells / 2] - w->steps);
         bad += length > 1 && cells < 2 ? NO_LENGTH : 0;
         bad += cells < length ? SPACE_SHORT * (length - cells) : 0;
@@ -244,24 +244,24 @@ static int write_all(sharing *s)
     return bad;
 }
 
-int map_share_cells(map_view *of)
+int map_share_cells(map_view *map)
 {
-    const size_t cells = (size_t)of->width * (size_t)of->height;
-    sharing s = {.of = of, .users = calloc(cells, 1)};
+    const size_t cells = (size_t)map->width * (size_t)map->height;
+    sharing s = {.map = map, .users = calloc(cells, 1)};
     if (!s.users)
         return -1;
     for (size_t i = 0; i < cells; i++)
-        of->track_on[i] = CHM_NO_TRACK;
+        map->track_on[i] = CHM_NO_TRACK;
     count_users(&s);
     share_cells(&s);
     int bad = 0;
-    for (int t = 0; t < of->board->track_count && bad >= 0; t++)
+    for (int t = 0; t < map->board->track_count && bad >= 0; t++)
         if (s.own[t] == 0) {
             bad += NO_LENGTH;
             bad = rescue(&s, t) ? bad : -1;
         }
-    for (int t = 0; t < of->board->track_count && bad >= 0; t++)
-        if (s.own[t] == 1 && of->board->tracks[t].length > 1 && !add_second_cell(&s, t))
+    for (int t = 0; t < map->board->track_count && bad >= 0; t++)
+        if (s.own[t] == 1 && map->board->tracks[t].length > 1 && !add_second_cell(&s, t))
             bad = -1;
     int worse = bad >= 0 ? write_all(&s) : -1;
     free(s.users);
@@ -270,9 +270,9 @@ int map_share_cells(map_view *of)
 
 /* ---- names ---- */
 
-int map_fit_name(const map_view *of, int place, int columns, uint32_t *characters)
+int map_fit_name(const map_view *map, int place, int columns, uint32_t *characters)
 {
-    const char *name = of->board->places[place].name[of->lang];
+    const char *name = map->board->places[place].name[map->lang];
     const bool whole = text_columns(name) <= columns;
     int count = 0;
     for (uint32_t character; count < columns && (character = character_next(&name)) != 0;)
@@ -286,15 +286,15 @@ int map_fit_name(const map_view *of, int place, int columns, uint32_t *character
     return count;
 }
 
-void map_grow_names(map_view *of)
+void map_grow_names(map_view *map)
 {
-    for (int i = 0; i < of->board->place_count; i++) {
-        label *s = &of->labels[i];
-        while (s->width < s->full_width && is_free(of, s->x + s->width, s->y) &&
-               (s->x + s->width + 1 >= of->width || is_free(of, s->x + s->width + 1, s->y)))
-            of->place_on[cell_at(of, s->x + s->width++, s->y)] = (uint8_t)i;
-        while (s->width < s->full_width && is_free(of, s->x - 1, s->y) && (s->x < 2 || is_free(of, s->x - 2, s->y))) {
-            of->place_on[cell_at(of, --s->x, s->y)] = (uint8_t)i;
+    for (int i = 0; i < map->board->place_count; i++) {
+        label *s = &map->labels[i];
+        while (s->width < s->full_width && is_free(map, s->x + s->width, s->y) &&
+               (s->x + s->width + 1 >= map->width || is_free(map, s->x + s->width + 1, s->y)))
+            map->place_on[cell_at(map, s->x + s->width++, s->y)] = (uint8_t)i;
+        while (s->width < s->full_width && is_free(map, s->x - 1, s->y) && (s->x < 2 || is_free(map, s->x - 2, s->y))) {
+            map->place_on[cell_at(map, --s->x, s->y)] = (uint8_t)i;
             s->width++;
         }
     }

@@ -52,9 +52,10 @@ typedef struct track_style {
     int look;
 } track_style;
 
-static track_style style_of(const map_view *of, const map_marks *marks, chm_track t)
+static track_style style_of(const map_view *map, const map_marks *marks, chm_track t)
 {
-    track_style m = {.colour = of->board->tracks[t].colour, .length = of->board->tracks[t].length, .owner = CHM_NOBODY};
+    track_style m = {
+        .colour = map->board->tracks[t].colour, .length = map->board->tracks[t].length, .owner = CHM_NOBODY};
     if (marks->game) {
         m.colour = chm_game_colour(marks->game, t);
         m.owner = chm_game_owner(marks->game, t);
@@ -105,10 +106,10 @@ static ink ink_of(const track_style *m, const step *s)
     return s->content == CELL_LINE && grounded ? INK_GREY : m->with;
 }
 
-static void draw_track(const map_view *of, const pane *on, const map_marks *marks, chm_track t)
+static void draw_track(const map_view *map, const pane *on, const map_marks *marks, chm_track t)
 {
-    const track_style m = style_of(of, marks, t);
-    const route *w = &of->routes[t];
+    const track_style m = style_of(map, marks, t);
+    const route *w = &map->routes[t];
     bool lines = false;
     for (int i = 0; i < w->count; i++)
         lines = lines || (w->steps[i].own && w->steps[i].content == CELL_LINE);
@@ -131,7 +132,7 @@ static void find_sides(const chm_game *game, uint64_t side[2])
             return;
 }
 
-static uint32_t mark_of(const map_view *of, const map_marks *marks, const uint64_t side[2], int place, ink *ground)
+static uint32_t mark_of(const map_view *map, const map_marks *marks, const uint64_t side[2], int place, ink *ground)
 {
     const chm_game *game = marks->game;
     const chm_seat owner = game ? chm_marker_owner(game, (chm_place)place) : (chm_seat)CHM_NOBODY;
@@ -144,36 +145,36 @@ static uint32_t mark_of(const map_view *of, const map_marks *marks, const uint64
     if (owner != CHM_NOBODY)
         return (unsigned char)seat_letter(owner);
     if ((marks->choices >> place) & 1)
-        return of->ascii ? '>' : MARK_CHOICE;
-    if (of->board->places[place].zone)
+        return map->ascii ? '>' : MARK_CHOICE;
+    if (map->board->places[place].zone)
         return MARK_ZONE;
-    return (side[0] >> place) & 1 ? MARK_FROM : (side[1] >> place) & 1 ? MARK_TO : of->ascii ? '@' : MARK_PLACE;
+    return (side[0] >> place) & 1 ? MARK_FROM : (side[1] >> place) & 1 ? MARK_TO : map->ascii ? '@' : MARK_PLACE;
 }
 
-static void draw_place(const map_view *of, const pane *on, const map_marks *marks, const uint64_t side[2], int place)
+static void draw_place(const map_view *map, const pane *on, const map_marks *marks, const uint64_t side[2], int place)
 {
-    const label *s = &of->labels[place];
+    const label *s = &map->labels[place];
     const bool under = marks->place == place;
     const bool choice = (marks->choices >> place) & 1, lit = (marks->lit_places >> place) & 1;
-    const ink with = choice || lit ? INK_ACCENT : of->board->places[place].zone ? INK_GREY : INK_NAME;
+    const ink with = choice || lit ? INK_ACCENT : map->board->places[place].zone ? INK_GREY : INK_NAME;
     const int look = LOOK_BOLD | (choice ? LOOK_UNDERLINE : 0);
     ink ground = lit ? INK_ACCENT : INK_PLAIN;
-    const uint32_t mark = mark_of(of, marks, side, place, &ground);
+    const uint32_t mark = mark_of(map, marks, side, place, &ground);
     put(on, s->x, s->y, mark, with, ground, look);
     uint32_t characters[NAME_MOST];
-    const int count = map_fit_name(of, place, least_of(s->width - 1, NAME_MOST), characters);
+    const int count = map_fit_name(map, place, least_of(s->width - 1, NAME_MOST), characters);
     for (int i = 0; i < count; i++)
         put(on, s->x + 1 + i, s->y, characters[i], with, under ? INK_CURSOR : INK_PLAIN, look);
 }
 
-void map_view_draw(const map_view *of, canvas *to, area where, int left, int top, const map_marks *marks)
+void map_view_draw(const map_view *map, canvas *to, area where, int left, int top, const map_marks *marks)
 {
     const pane on = {to, where, left, top};
     uint64_t side[2];
     find_sides(marks->game, side);
     canvas_clear(to, where);
-    for (int t = 0; t < of->board->track_count; t++)
-        draw_track(of, &on, marks, (chm_track)t);
-    for (int i = 0; i < of->board->place_count; i++)
-        draw_place(of, &on, marks, side, i);
+    for (int t = 0; t < map->board->track_count; t++)
+        draw_track(map, &on, marks, (chm_track)t);
+    for (int i = 0; i < map->board->place_count; i++)
+        draw_place(map, &on, marks, side, i);
 }

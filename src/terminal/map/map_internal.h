@@ -60,31 +60,31 @@ static inline int between(int value, int least, int most)
 {
     return value < least ? least : value > most ? most : value;
 }
-static inline bool on_view(const map_view *of, int x, int y)
+static inline bool on_view(const map_view *map, int x, int y)
 {
-    return x >= 0 && y >= 0 && x < of->width && y < of->height;
+    return x >= 0 && y >= 0 && x < map->width && y < map->height;
 }
-static inline int cell_at(const map_view *of, int x, int y)
+static inline int cell_at(const map_view *map, int x, int y)
 {
-    return y * of->width + x;
+    return y * map->width + x;
 }
 
 /* Positions every place, with a name of at most `letters` columns. */
-void map_position_places(map_view *of, int letters);
+void map_position_places(map_view *map, int letters);
 /* A point of the map as a cell, before places are moved. */
-void map_scale(const map_view *of, chm_point point, int *x, int *y);
+void map_scale(const map_view *map, chm_point point, int *x, int *y);
 
 /* Makes sure that a route has capacity for `count` steps. False: no memory, and the route is as it was. */
 bool route_reserve(route *of, int count);
 /* Routes every track. False: no memory. */
-bool map_route_tracks(map_view *of);
+bool map_route_tracks(map_view *map);
 /* Gives every track cells of its own and their contents. Returns how bad the result is, 0 being perfect; −1: no memory.
  */
-int map_share_cells(map_view *of);
+int map_share_cells(map_view *map);
 /* Lengthens names into cells that are still free. */
-void map_grow_names(map_view *of);
+void map_grow_names(map_view *map);
 
 /* A place's name in so many columns: whole, without its blanks, or cut off. Returns how many it takes. */
-int map_fit_name(const map_view *of, int place, int columns, uint32_t *characters);
+int map_fit_name(const map_view *map, int place, int columns, uint32_t *characters);
 
 #endif

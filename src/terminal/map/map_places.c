@@ -45,18 +45,18 @@ static int scaled(int value, int from, int to, int cells)
     return ((value - from) * (cells - 1) * 2 + range) / (2 * range);
 }
 
-void map_scale(const map_view *of, chm_point point, int *x, int *y)
+void map_scale(const map_view *map, chm_point point, int *x, int *y)
 {
-    extent all = extent_of(of->board);
-    const int edge = least_of(5, of->width / 10); /* half a name */
-    *x = edge + scaled(point.x, all.left, all.right, most_of(of->width - 2 * edge, 1));
-    *y = scaled(point.y, all.top, all.bottom, of->height);
+    extent all = extent_of(map->board);
+    const int edge = least_of(5, map->width / 10); /* half a name */
+    *x = edge + scaled(point.x, all.left, all.right, most_of(map->width - 2 * edge, 1));
+    *y = scaled(point.y, all.top, all.bottom, map->height);
 }
 
 /* ---- costs ---- */
 
 typedef struct placement {
-    map_view *of;
+    map_view *map;
     int home_x[CHM_MAX_PLACES], home_y[CHM_MAX_PLACES]; /* of the middle of mark and name */
     int link_count;
     struct link {
@@ -95,7 +95,7 @@ static int closeness(const label *a, const label *b)
 /* The cost of a connection: cells missing for its spaces, and the change of its direction. */
 static int strain(const placement *s, const struct link *l)
 {
-    const label *a = &s->of->labels[l->a], *b = &s->of->labels[l->b];
+    const label *a = &s->map->labels[l->a], *b = &s->map->labels[l->b];
     const int x = gap_x(a, b), y = gap_y(a, b), cells = most_of(x, y);
     int bad = cells < 1 ? CRAMPED * 2 : cells == 1 ? TIGHT : 0;
     if (cells < l->length && x > y)
@@ -123,21 +123,21 @@ static bool runs_through(const label *a, const label *b, const label *over)
 /* All costs that depend on the position of one place. */
 static int cost_of(const placement *s, int place)
 {
-    const map_view *of = s->of;
-    const label *here = &of->labels[place];
+    const map_view *map = s->map;
+    const label *here = &map->labels[place];
     const int away_x = middle(here) - s->home_x[place], away_y = 2 * (here->y - s->home_y[place]);
     int bad = AWAY * (away_x * away_x + away_y * away_y);
-    for (int i = 0; i < of->board->place_count; i++)
+    for (int i = 0; i < map->board->place_count; i++)
         if (i != place)
-            bad += closeness(here, &of->labels[i]);
+            bad += closeness(here, &map->labels[i]);
     for (int i = 0; i < s->link_count; i++) {
         const struct link *l = &s->links[i];
         if (l->a == place || l->b == place) {
             bad += strain(s, l);
-            for (int k = 0; k < of->board->place_count; k++)
-                if (k != l->a && k != l->b && runs_through(&of->labels[l->a], &of->labels[l->b], &of->labels[k]))
+            for (int k = 0; k < map->board->place_count; k++)
+                if (k != l->a && k != l->b && runs_through(&map->labels[l->a], &map->labels[l->b], &map->labels[k]))
                     bad += THROUGH_NAME;
-        } else if (runs_through(&of->labels[l->a], &of->labels[l->b], here)) {
+        } else if (runs_through(&map->labels[l->a], &map->labels[l->b], here)) {
             bad += THROUGH_NAME;
         }
     }
@@ -150,14 +150,14 @@ static bool move_one(placement *s, int place)
 {
     static const int8_t moves[][2] = {{-1, 0}, {1, 0},  {0, -1}, {0, 1},  {-2, 0}, {2, 0},  {-4, 0}, {4, 0},   {-2, -1},
                                       {2, -1}, {-2, 1}, {2, 1},  {0, -2}, {0, 2},  {-5, 1}, {5, 1},  {-5, -1}, {5, -1}};
-    map_view *of = s->of;
-    label *here = &of->labels[place];
+    map_view *map = s->map;
+    label *here = &map->labels[place];
     const label before = *here;
     label best = before;
     int least = cost_of(s, place);
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
-        here->x = between(before.x + moves[i][0], 0, most_of(of->width - here->width, 0));
-        here->y = between(before.y + moves[i][1], 0, of->height - 1);
+        here->x = between(before.x + moves[i][0], 0, most_of(map->width - here->width, 0));
+        here->y = between(before.y + moves[i][1], 0, map->height - 1);
         int bad = cost_of(s, place);
         if (bad < least) {
             least = bad;
@@ -170,7 +170,7 @@ static bool move_one(placement *s, int place)
 
 static void find_links(placement *s)
 {
-    const chm_board *board = s->of->board;
+    const chm_board *board = s->map->board;
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *info = &board->tracks[t];
         if (info->first != t)
@@ -179,18 +179,18 @@ static void find_links(placement *s)
     }
 }
 
-void map_position_places(map_view *of, int letters)
+void map_position_places(map_view *map, int letters)
 {
-    const chm_board *board = of->board;
-    placement s = {.of = of};
+    const chm_board *board = map->board;
+    placement s = {.map = map};
     for (int i = 0; i < board->place_count; i++) {
-        label *here = &of->labels[i];
+        label *here = &map->labels[i];
         uint32_t characters[CHM_MAX_PLACES];
-        here->full_width = 1 + text_columns(board->places[i].name[of->lang]);
-        here->width = between(1 + map_fit_name(of, i, letters, characters), 1, of->width);
-        map_scale(of, board->places[i].at, &s.home_x[i], &s.home_y[i]);
-        here->x = between(s.home_x[i] - here->width / 2, 0, of->width - here->width);
-        here->y = between(s.home_y[i], 0, of->height - 1);
+        here->full_width = 1 + text_columns(board->places[i].name[map->lang]);
+        here->width = between(1 + map_fit_name(map, i, letters, characters), 1, map->width);
+        map_scale(map, board->places[i].at, &s.home_x[i], &s.home_y[i]);
+        here->x = between(s.home_x[i] - here->width / 2, 0, map->width - here->width);
+        here->y = between(s.home_y[i], 0, map->height - 1);
     }
     find_links(&s);
     bool moved = true;

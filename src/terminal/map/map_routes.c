@@ -30,7 +30,7 @@ typedef struct entry {
 } entry;
 
 typedef struct search {
-    map_view *of;
+    map_view *map;
     int *cost, *from;   /* by cells: of the path to it, and the cell before it */
     int *price;         /* of the cell itself for this track; −1: not computed yet */
     uint8_t *users;     /* by cells: tracks on it */
@@ -93,14 +93,14 @@ static int off_line(const search *s, int x, int y)
 
 static int cell_cost(const search *s, int x, int y)
 {
-    const map_view *of = s->of;
-    const int at = cell_at(of, x, y);
+    const map_view *map = s->map;
+    const int at = cell_at(map, x, y);
     int cost = ASIDE * off_line(s, x, y) + s->users[at] * SHARED * (s->round + 1) + s->contested[at] * CONTESTED;
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++) {
-            if (!on_view(of, x + dx, y + dy))
+            if (!on_view(map, x + dx, y + dy))
                 continue;
-            int place = of->place_on[cell_at(of, x + dx, y + dy)];
+            int place = map->place_on[cell_at(map, x + dx, y + dy)];
             if (place != CHM_NOWHERE && place != s->track->a && place != s->track->b)
                 return cost + NEAR_NAME;
         }
@@ -118,16 +118,16 @@ static int leave_x(const label *from, const label *to)
 
 static void find_line(search *s, int number)
 {
-    const map_view *of = s->of;
+    const map_view *map = s->map;
     const chm_track_info *track = s->track;
-    const label *a = &of->labels[track->a], *b = &of->labels[track->b];
+    const label *a = &map->labels[track->a], *b = &map->labels[track->b];
     const int x0 = leave_x(a, b), x1 = leave_x(b, a), y0 = 4 * a->y, y1 = 4 * b->y;
     int bend_x = (x0 + x1) / 2, bend_y = (y0 + y1) / 2;
     if (track->bent) { /* the bend moves with the ends */
         int ax, ay, bx, by, x, y;
-        map_scale(of, of->board->places[track->a].at, &ax, &ay);
-        map_scale(of, of->board->places[track->b].at, &bx, &by);
-        map_scale(of, track->bend, &x, &y);
+        map_scale(map, map->board->places[track->a].at, &ax, &ay);
+        map_scale(map, map->board->places[track->b].at, &bx, &by);
+        map_scale(map, track->bend, &x, &y);
         bend_x += 4 * x - 2 * (ax + bx);
         bend_y += 4 * y - 2 * (ay + by);
     }
@@ -142,8 +142,8 @@ static void find_line(search *s, int number)
 
 static area window_of(const search *s)
 {
-    const map_view *of = s->of;
-    const label *a = &of->labels[s->track->a], *b = &of->labels[s->track->b];
+    const map_view *map = s->map;
+    const label *a = &map->labels[s->track->a], *b = &map->labels[s->track->b];
     int left = least_of(a->x, b->x), right = most_of(a->x + a->width, b->x + b->width);
     int top = least_of(a->y, b->y), bottom = most_of(a->y, b->y);
     for (int i = 0; i < LINE_POINTS; i++) {
@@ -154,8 +154,8 @@ static area window_of(const search *s)
     }
     left = most_of(left - MARGIN, 0);
     top = most_of(top - MARGIN / 2, 0);
-    right = least_of(right + MARGIN, of->width - 1);
-    bottom = least_of(bottom + MARGIN / 2, of->height - 1);
+    right = least_of(right + MARGIN, map->width - 1);
+    bottom = least_of(bottom + MARGIN / 2, map->height - 1);
     return (area){left, top, right - left + 1, bottom - top + 1};
 }
 
@@ -163,8 +163,8 @@ static area window_of(const search *s)
 
 static void reach(search *s, int x, int y, int from, int cost)
 {
-    const int at = cell_at(s->of, x, y);
-    if (s->of->place_on[at] != CHM_NOWHERE)
+    const int at = cell_at(s->map, x, y);
+    if (s->map->place_on[at] != CHM_NOWHERE)
         return;
     if (s->price[at] < 0)
         s->price[at] = cell_cost(s, x, y);
@@ -179,12 +179,12 @@ static void reach(search *s, int x, int y, int from, int cost)
 /* A diagonal step between two cells of another track would cross it invisibly. */
 static int crossing(const search *s, int x, int y, int dx, int dy)
 {
-    return dx && dy && s->users[cell_at(s->of, x + dx, y)] && s->users[cell_at(s->of, x, y + dy)] ? CROSSED : 0;
+    return dx && dy && s->users[cell_at(s->map, x + dx, y)] && s->users[cell_at(s->map, x, y + dy)] ? CROSSED : 0;
 }
 
 static void spread(search *s, int at)
 {
-    const int x = at % s->of->width, y = at / s->of->width;
+    const int x = at % s->map->width, y = at / s->map->width;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
             if ((!dx && !dy) || !area_has(s->window, x + dx, y + dy))
@@ -198,8 +198,8 @@ static void forget(search *s)
 {
     for (int y = s->window.y; y < s->window.y + s->window.height; y++)
         for (int x = s->window.x; x < s->window.x + s->window.width; x++) {
-            s->cost[cell_at(s->of, x, y)] = INT_MAX;
-            s->price[cell_at(s->of, x, y)] = -1;
+            s->cost[cell_at(s->map, x, y)] = INT_MAX;
+            s->price[cell_at(s->map, x, y)] = -1;
         }
     s->heap_count = 0;
 }
@@ -207,7 +207,7 @@ static void forget(search *s)
 /* The last cell of the cheapest path, beside place b; −1: there is none. */
 static int seek(search *s)
 {
-    const label *a = &s->of->labels[s->track->a], *b = &s->of->labels[s->track->b];
+    const label *a = &s->map->labels[s->track->a], *b = &s->map->labels[s->track->b];
     forget(s);
     for (int y = a->y - 1; y <= a->y + 1; y++)
         for (int x = a->x - 1; x <= a->x + a->width; x++)
@@ -217,7 +217,7 @@ static int seek(search *s)
         entry next = heap_take(s);
         if (next.cost > s->cost[next.cell])
             continue;
-        if (beside(b, next.cell % s->of->width, next.cell / s->of->width))
+        if (beside(b, next.cell % s->map->width, next.cell / s->map->width))
             return next.cell;
         spread(s, next.cell);
     }
@@ -227,7 +227,7 @@ static int seek(search *s)
 static void use(search *s, const route *w, int change)
 {
     for (int i = 0; i < w->count; i++) {
-        int at = cell_at(s->of, w->steps[i].x, w->steps[i].y);
+        int at = cell_at(s->map, w->steps[i].x, w->steps[i].y);
         s->users[at] = (uint8_t)(s->users[at] + change);
     }
 }
@@ -250,14 +250,14 @@ static bool keep(search *s, route *w, int last)
         return false;
     w->count = count;
     for (int at = last; at >= 0; at = s->from[at])
-        w->steps[--count] = (step){.x = at % s->of->width, .y = at / s->of->width};
+        w->steps[--count] = (step){.x = at % s->map->width, .y = at / s->map->width};
     return true;
 }
 
 static bool route_one(search *s, int t)
 {
-    route *w = &s->of->routes[t];
-    s->track = &s->of->board->tracks[t];
+    route *w = &s->map->routes[t];
+    s->track = &s->map->board->tracks[t];
     find_line(s, t - s->track->first);
     s->window = window_of(s);
     use(s, w, -1);
@@ -269,14 +269,14 @@ static bool route_one(search *s, int t)
 
 static bool route_all(search *s)
 {
-    const map_view *of = s->of;
+    const map_view *map = s->map;
     for (s->round = 0; s->round < ROUNDS; s->round++) {
         for (int length = 1; length <= CHM_MAX_LENGTH; length++) /* short ones have the least choice */
-            for (int t = 0; t < of->board->track_count; t++)
-                if (of->board->tracks[t].length == length && !route_one(s, t))
+            for (int t = 0; t < map->board->track_count; t++)
+                if (map->board->tracks[t].length == length && !route_one(s, t))
                     return false;
         bool settled = true;
-        for (int i = 0; i < of->width * of->height; i++)
+        for (int i = 0; i < map->width * map->height; i++)
             if (s->users[i] > 1) {
                 settled = false;
                 s->contested[i] = (uint8_t)least_of(s->contested[i] + 1, 9);
@@ -287,10 +287,10 @@ static bool route_all(search *s)
     return true;
 }
 
-bool map_route_tracks(map_view *of)
+bool map_route_tracks(map_view *map)
 {
-    const size_t cells = (size_t)of->width * (size_t)of->height;
-    search s = {.of = of};
+    const size_t cells = (size_t)map->width * (size_t)map->height;
+    search s = {.map = map};
     s.cost = malloc(cells * sizeof *s.cost);
     s.from = malloc(cells * sizeof *s.from);
     s.price = malloc(cells * sizeof *s.price);

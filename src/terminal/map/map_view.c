@@ -8,139 +8,139 @@
 
 enum { CUT_LETTER = 9, FEW_LETTERS = 4, TOO_FEW = 40, GOOD_ENOUGH = 40, PATIENCE = 3 };
 
-static void mark_places(map_view *of)
+static void mark_places(map_view *map)
 {
-    memset(of->place_on, CHM_NOWHERE, (size_t)of->width * (size_t)of->height);
-    for (int i = 0; i < of->board->place_count; i++) {
-        const label *s = &of->labels[i];
+    memset(map->place_on, CHM_NOWHERE, (size_t)map->width * (size_t)map->height);
+    for (int i = 0; i < map->board->place_count; i++) {
+        const label *s = &map->labels[i];
         for (int x = s->x; x < s->x + s->width; x++)
-            of->place_on[cell_at(of, x, s->y)] = (uint8_t)i;
+            map->place_on[cell_at(map, x, s->y)] = (uint8_t)i;
     }
-    for (int i = 0; i < of->board->place_count; i++) /* marks win over names */
-        of->place_on[cell_at(of, of->labels[i].x, of->labels[i].y)] = (uint8_t)i;
+    for (int i = 0; i < map->board->place_count; i++) /* marks win over names */
+        map->place_on[cell_at(map, map->labels[i].x, map->labels[i].y)] = (uint8_t)i;
 }
 
 /* Makes the whole drawing with names of so many letters. Returns how bad it is; −1: no memory. */
-static int attempt(map_view *of, int letters)
+static int attempt(map_view *map, int letters)
 {
-    for (int t = 0; t < of->board->track_count; t++)
-        of->routes[t].count = 0;
-    map_position_places(of, letters);
-    mark_places(of);
-    if (!map_route_tracks(of))
+    for (int t = 0; t < map->board->track_count; t++)
+        map->routes[t].count = 0;
+    map_position_places(map, letters);
+    mark_places(map);
+    if (!map_route_tracks(map))
         return -1;
-    int bad = map_share_cells(of);
+    int bad = map_share_cells(map);
     if (bad < 0)
         return -1;
-    map_grow_names(of);
-    for (int i = 0; i < of->board->place_count; i++) {
-        const label *s = &of->labels[i];
+    map_grow_names(map);
+    for (int i = 0; i < map->board->place_count; i++) {
+        const label *s = &map->labels[i];
         bad += CUT_LETTER * (s->full_width - s->width) +
                TOO_FEW * most_of(least_of(FEW_LETTERS + 1, s->full_width) - s->width, 0);
     }
     return bad;
 }
 
-static int longest_name(const map_view *of)
+static int longest_name(const map_view *map)
 {
     int longest = 0;
-    for (int i = 0; i < of->board->place_count; i++)
-        longest = most_of(longest, text_columns(of->board->places[i].name[of->lang]));
+    for (int i = 0; i < map->board->place_count; i++)
+        longest = most_of(longest, text_columns(map->board->places[i].name[map->lang]));
     return longest;
 }
 
 /* Tries full names, then shorter ones until that no longer helps, and keeps the best drawing. */
-static bool arrange(map_view *of)
+static bool arrange(map_view *map)
 {
     static const int shorter[] = {14, 11, 9, 8, 7, 6, 5, 4, 3};
-    const int longest = longest_name(of);
+    const int longest = longest_name(map);
     int letters = longest, best = longest, worse = 0;
-    int least = attempt(of, longest);
+    int least = attempt(map, longest);
     for (size_t i = 0; i < sizeof shorter / sizeof shorter[0] && least > GOOD_ENOUGH && worse < PATIENCE; i++) {
         if (shorter[i] >= longest)
             continue;
         letters = shorter[i];
-        const int bad = attempt(of, letters);
+        const int bad = attempt(map, letters);
         if (bad < 0)
             return false;
         worse = bad < least ? 0 : worse + 1;
         best = bad < least ? letters : best;
         least = least_of(bad, least);
     }
-    return least >= 0 && (best == letters || attempt(of, best) >= 0);
+    return least >= 0 && (best == letters || attempt(map, best) >= 0);
 }
 
 map_view *map_view_make(const chm_board *board, chm_lang lang, int width, int height, int zoom, bool ascii)
 {
-    map_view *of = calloc(1, sizeof *of);
-    if (!of)
+    map_view *map = calloc(1, sizeof *map);
+    if (!map)
         return NULL;
-    of->board = board;
-    of->lang = lang;
-    of->ascii = ascii;
-    of->width = most_of(width, 1);
-    of->height = most_of(height, 1);
+    map->board = board;
+    map->lang = lang;
+    map->ascii = ascii;
+    map->width = most_of(width, 1);
+    map->height = most_of(height, 1);
     for (; zoom > 0; zoom--) {
-        of->width += of->width / 2;
-        of->height += of->height / 2;
+        map->width += map->width / 2;
+        map->height += map->height / 2;
     }
-    const size_t cells = (size_t)of->width * (size_t)of->height;
-    of->track_on = malloc(cells * sizeof *of->track_on);
-    of->place_on = malloc(cells);
-    if (of->track_on && of->place_on && arrange(of))
-        return of;
-    map_view_free(of);
+    const size_t cells = (size_t)map->width * (size_t)map->height;
+    map->track_on = malloc(cells * sizeof *map->track_on);
+    map->place_on = malloc(cells);
+    if (map->track_on && map->place_on && arrange(map))
+        return map;
+    map_view_free(map);
     return NULL;
 }
 
-void map_view_free(map_view *of)
+void map_view_free(map_view *map)
 {
-    if (!of)
+    if (!map)
         return;
     for (int t = 0; t < CHM_MAX_TRACKS; t++)
-        free(of->routes[t].steps);
-    free(of->track_on);
-    free(of->place_on);
-    free(of);
+        free(map->routes[t].steps);
+    free(map->track_on);
+    free(map->place_on);
+    free(map);
 }
 
-void map_view_size(const map_view *of, int *width, int *height)
+void map_view_size(const map_view *map, int *width, int *height)
 {
-    *width = of->width;
-    *height = of->height;
+    *width = map->width;
+    *height = map->height;
 }
 
 /* ---- queries ---- */
 
-chm_track map_view_track_at(const map_view *of, int x, int y)
+chm_track map_view_track_at(const map_view *map, int x, int y)
 {
     static const int8_t near[][2] = {{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
         int cx = x + near[i][0], cy = y + near[i][1];
-        if (on_view(of, cx, cy) && of->track_on[cell_at(of, cx, cy)] != CHM_NO_TRACK)
-            return of->track_on[cell_at(of, cx, cy)];
+        if (on_view(map, cx, cy) && map->track_on[cell_at(map, cx, cy)] != CHM_NO_TRACK)
+            return map->track_on[cell_at(map, cx, cy)];
     }
     return CHM_NO_TRACK;
 }
 
-int map_view_place_at(const map_view *of, int x, int y)
+int map_view_place_at(const map_view *map, int x, int y)
 {
-    if (!on_view(of, x, y) || of->place_on[cell_at(of, x, y)] == CHM_NOWHERE)
+    if (!on_view(map, x, y) || map->place_on[cell_at(map, x, y)] == CHM_NOWHERE)
         return -1;
-    return of->place_on[cell_at(of, x, y)];
+    return map->place_on[cell_at(map, x, y)];
 }
 
-void map_view_track_point(const map_view *of, chm_track track, int *x, int *y)
+void map_view_track_point(const map_view *map, chm_track track, int *x, int *y)
 {
-    const route *w = &of->routes[track];
+    const route *w = &map->routes[track];
     *x = w->count ? w->steps[w->middle].x : 0;
     *y = w->count ? w->steps[w->middle].y : 0;
 }
 
-void map_view_place_point(const map_view *of, chm_place place, int *x, int *y)
+void map_view_place_point(const map_view *map, chm_place place, int *x, int *y)
 {
-    *x = of->labels[place].x;
-    *y = of->labels[place].y;
+    *x = map->labels[place].x;
+    *y = map->labels[place].y;
 }
 
 /* ---- steps by arrow keys ----
@@ -180,17 +180,17 @@ static bool better(aim *a, int to_x, int to_y)
     return true;
 }
 
-chm_track map_view_track_towards(const map_view *of, chm_track from, int dx, int dy, const chm_tracks *among)
+chm_track map_view_track_towards(const map_view *map, chm_track from, int dx, int dy, const chm_tracks *among)
 {
-    aim a = {.x = of->width / 2, .y = of->height / 2, .dx = dx, .dy = dy, .least = INT_MAX};
+    aim a = {.x = map->width / 2, .y = map->height / 2, .dx = dx, .dy = dy, .least = INT_MAX};
     chm_track best = from;
     if (from != CHM_NO_TRACK)
-        map_view_track_point(of, from, &a.x, &a.y);
-    for (int t = 0; t < of->board->track_count; t++) {
+        map_view_track_point(map, from, &a.x, &a.y);
+    for (int t = 0; t < map->board->track_count; t++) {
         int x, y;
-        if (t == from || !chm_tracks_has(among, (unsigned)t) || !of->routes[t].count)
+        if (t == from || !chm_tracks_has(among, (unsigned)t) || !map->routes[t].count)
             continue;
-        map_view_track_point(of, (chm_track)t, &x, &y);
+        map_view_track_point(map, (chm_track)t, &x, &y);
         if (from == CHM_NO_TRACK && best == CHM_NO_TRACK)
             best = (chm_track)t; /* any, rather than none */
         if (better(&a, x, y))
@@ -199,18 +199,18 @@ chm_track map_view_track_towards(const map_view *of, chm_track from, int dx, int
     return best;
 }
 
-int map_view_place_towards(const map_view *of, int from, int dx, int dy, uint64_t among)
+int map_view_place_towards(const map_view *map, int from, int dx, int dy, uint64_t among)
 {
-    aim a = {.x = of->width / 2, .y = of->height / 2, .dx = dx, .dy = dy, .least = INT_MAX};
+    aim a = {.x = map->width / 2, .y = map->height / 2, .dx = dx, .dy = dy, .least = INT_MAX};
     int best = from;
     if (from >= 0)
-        map_view_place_point(of, (chm_place)from, &a.x, &a.y);
-    for (int i = 0; i < of->board->place_count; i++) {
+        map_view_place_point(map, (chm_place)from, &a.x, &a.y);
+    for (int i = 0; i < map->board->place_count; i++) {
         if (i == from || !((among >> i) & 1))
             continue;
         if (from < 0 && best < 0)
             best = i;
-        if (better(&a, of->labels[i].x, of->labels[i].y))
+        if (better(&a, map->labels[i].x, map->labels[i].y))
             best = i;
     }
     return best;

@@ -14,9 +14,9 @@ typedef struct map_view map_view;
 /* Lays a board out in so many columns and rows. Zoom 0 fits the whole board into them; each step more makes it half as
  * large again, to be scrolled. NULL: no memory. */
 map_view *map_view_make(const chm_board *board, chm_lang lang, int width, int height, int zoom, bool ascii);
-void map_view_free(map_view *of);
+void map_view_free(map_view *map);
 /* The size of the whole drawing, at least the one asked for. */
-void map_view_size(const map_view *of, int *width, int *height);
+void map_view_size(const map_view *map, int *width, int *height);
 
 /* The position, and what is marked on it. */
 typedef struct map_marks {
@@ -32,18 +32,18 @@ typedef struct map_marks {
 } map_marks;
 
 /* Draws the part from (left, top) on into an area of the canvas. */
-void map_view_draw(const map_view *of, canvas *to, area where, int left, int top, const map_marks *marks);
+void map_view_draw(const map_view *map, canvas *to, area where, int left, int top, const map_marks *marks);
 
 /* The track at or next to a point, or CHM_NO_TRACK; the place at it, or −1. */
-chm_track map_view_track_at(const map_view *of, int x, int y);
-int map_view_place_at(const map_view *of, int x, int y);
+chm_track map_view_track_at(const map_view *map, int x, int y);
+int map_view_place_at(const map_view *map, int x, int y);
 /* The point of a track's middle, and of a place. */
-void map_view_track_point(const map_view *of, chm_track track, int *x, int *y);
-void map_view_place_point(const map_view *of, chm_place place, int *x, int *y);
+void map_view_track_point(const map_view *map, chm_track track, int *x, int *y);
+void map_view_place_point(const map_view *map, chm_place place, int *x, int *y);
 /* The next track or place in a direction (dx, dy of −1, 0, 1), among some; `from` itself if there is none. From
  * CHM_NO_TRACK or −1 the search begins in the middle. Every one of them can be reached from every other by such steps.
  */
-chm_track map_view_track_towards(const map_view *of, chm_track from, int dx, int dy, const chm_tracks *among);
-int map_view_place_towards(const map_view *of, int from, int dx, int dy, uint64_t among);
+chm_track map_view_track_towards(const map_view *map, chm_track from, int dx, int dy, const chm_tracks *among);
+int map_view_place_towards(const map_view *map, int from, int dx, int dy, uint64_t among);
 
 #endif

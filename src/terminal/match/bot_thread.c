@@ -38,32 +38,32 @@ struct bot_thread {
 
 /* ---- the thread ---- */
 
-static void give(bot_thread *of, bot_result *what)
+static void give(bot_thread *thread, bot_result *what)
 {
-    pthread_mutex_lock(&of->lock);
-    *of->last_result = what;
-    of->last_result = &what->next;
-    pthread_mutex_unlock(&of->lock);
-    wakeup_signal(&of->wakeup);
+    pthread_mutex_lock(&thread->lock);
+    *thread->last_result = what;
+    thread->last_result = &what->next;
+    pthread_mutex_unlock(&thread->lock);
+    wakeup_signal(&thread->wakeup);
 }
 
-static void run_choice(bot_thread *of, job *this)
+static void run_choice(bot_thread *thread, job *this)
 {
     bot_result *what = this->result;
     this->result = NULL;
     what->slot = this->kind == JOB_DELAY ? -1 : this->slot;
     what->view = this->view;
-    chm_bot *bot = what->slot < 0 ? NULL : of->bots[what->slot];
+    chm_bot *bot = what->slot < 0 ? NULL : thread->bots[what->slot];
     if (bot) {
         bot->dice = chm_dice_make(this->dice);
         what->move = chm_bot_choose(bot, &this->view);
     }
     what->hinted = this->kind == JOB_HINT && bot && chm_bot_hint(bot, &this->view, &what->hint);
-    give(of, what);
+    give(thread, what);
 }
 
 /* Waits until a job's pace has passed since it was queued, or the thread is to end. */
-static void wait_for_pace(bot_thread *of, const job *this)
+static void wait_for_pace(bot_thread *thread, const job *this)
 {
     struct timespec until = this->asked;
     until.tv_sec += this->pace / 1000;
@@ -72,53 +72,53 @@ static void wait_for_pace(bot_thread *of, const job *this)
         until.tv_sec++;
         until.tv_nsec -= 1000000000;
     }
-    pthread_mutex_lock(&of->lock);
-    while (!of->quit && pthread_cond_timedwait(&of->more, &of->lock, &until) != ETIMEDOUT)
+    pthread_mutex_lock(&thread->lock);
+    while (!thread->quit && pthread_cond_timedwait(&thread->more, &thread->lock, &until) != ETIMEDOUT)
         ;
-    pthread_mutex_unlock(&of->lock);
+    pthread_mutex_unlock(&thread->lock);
 }
 
-static void run_job(bot_thread *of, job *this)
+static void run_job(bot_thread *thread, job *this)
 {
     switch (this->kind) {
     case JOB_SEAT:
         if (this->bot) {
-            chm_bot_free(of->bots[this->slot]);
-            of->bots[this->slot] = this->bot;
+            chm_bot_free(thread->bots[this->slot]);
+            thread->bots[this->slot] = this->bot;
         }
-        chm_bot_begin(of->bots[this->slot], this->board, this->seats, this->seat, this->dice);
+        chm_bot_begin(thread->bots[this->slot], this->board, this->seats, this->seat, this->dice);
         break;
     case JOB_HEAR:
-        chm_bot_hear(of->bots[this->slot], &this->event);
+        chm_bot_hear(thread->bots[this->slot], &this->event);
         break;
     default:
         if (this->pace)
-            wait_for_pace(of, this);
-        run_choice(of, this);
+            wait_for_pace(thread, this);
+        run_choice(thread, this);
     }
 }
 
 static void *run_thread(void *context)
 {
-    bot_thread *of = context;
-    pthread_mutex_lock(&of->lock);
-    while (!of->quit) {
-        job *this = of->jobs;
+    bot_thread *thread = context;
+    pthread_mutex_lock(&thread->lock);
+    while (!thread->quit) {
+        job *this = thread->jobs;
         if (!this) {
-            pthread_cond_wait(&of->more, &of->lock);
+            pthread_cond_wait(&thread->more, &thread->lock);
             continue;
         }
-        of->jobs = this->next;
-        if (!of->jobs)
-            of->last_job = &of->jobs;
-        pthread_mutex_unlock(&of->lock);
-        run_job(of, this);
+        thread->jobs = this->next;
+        if (!thread->jobs)
+            thread->last_job = &thread->jobs;
+        pthread_mutex_unlock(&thread->lock);
+        run_job(thread, this);
         free(this);
-        pthread_mutex_lock(&of->lock);
+        pthread_mutex_lock(&thread->lock);
     }
-    of->ended = true;
-    pthread_cond_signal(&of->idle);
-    pthread_mutex_unlock(&of->lock);
+    thread->ended = true;
+    pthread_cond_signal(&thread->idle);
+    pthread_mutex_unlock(&thread->lock);
     return NULL;
 }
 
@@ -126,73 +126,73 @@ static void *run_thread(void *context)
 
 bot_thread *bot_thread_open(void)
 {
-    bot_thread *of = calloc(1, sizeof *of);
-    pthread_t thread;
-    if (!of || !wakeup_make(&of->wakeup)) {
-        free(of);
+    bot_thread *thread = calloc(1, sizeof *thread);
+    pthread_t made;
+    if (!thread || !wakeup_make(&thread->wakeup)) {
+        free(thread);
         return NULL;
     }
-    of->last_job = &of->jobs;
-    of->last_result = &of->results;
-    pthread_mutex_init(&of->lock, NULL);
+    thread->last_job = &thread->jobs;
+    thread->last_result = &thread->results;
+    pthread_mutex_init(&thread->lock, NULL);
     pthread_condattr_t steady;
     pthread_condattr_init(&steady);
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
-    pthread_cond_init(&of->more, &steady);
-    pthread_cond_init(&of->idle, &steady);
+    pthread_cond_init(&thread->more, &steady);
+    pthread_cond_init(&thread->idle, &steady);
     pthread_condattr_destroy(&steady);
-    if (thread_start(&thread, run_thread, of)) {
-        pthread_detach(thread);
-        return of;
+    if (thread_start(&made, run_thread, thread)) {
+        pthread_detach(made);
+        return thread;
     }
-    wakeup_free(&of->wakeup);
-    free(of);
+    wakeup_free(&thread->wakeup);
+    free(thread);
     return NULL;
 }
 
 /* Asks the thread to end. False: it did not within two seconds. */
-static bool end_thread(bot_thread *of)
+static bool end_thread(bot_thread *thread)
 {
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_sec += 2;
-    pthread_mutex_lock(&of->lock);
-    of->quit = true;
-    pthread_cond_broadcast(&of->more);
-    while (!of->ended && pthread_cond_timedwait(&of->idle, &of->lock, &until) != ETIMEDOUT)
+    pthread_mutex_lock(&thread->lock);
+    thread->quit = true;
+    pthread_cond_broadcast(&thread->more);
+    while (!thread->ended && pthread_cond_timedwait(&thread->idle, &thread->lock, &until) != ETIMEDOUT)
         ;
-    bool ended = of->ended;
-    pthread_mutex_unlock(&of->lock);
+    bool ended = thread->ended;
+    pthread_mutex_unlock(&thread->lock);
     return ended;
 }
 
-void bot_thread_close(bot_thread *of)
+void bot_thread_close(bot_thread *thread)
 {
-    if (!of || !end_thread(of))
+    if (!thread || !end_thread(thread))
         return;
-    for (job *one = of->jobs, *next; one; one = next) {
+    for (job *one = thread->jobs, *next; one; one = next) {
         next = one->next;
         chm_bot_free(one->bot);
         free(one->result);
         free(one);
     }
-    for (bot_result *one; (one = bot_thread_take(of)) != NULL;)
+    for (bot_result *one; (one = bot_thread_take(thread)) != NULL;)
         free(one);
     for (int slot = 0; slot < BOT_THREAD_SLOTS; slot++)
-        chm_bot_free(of->bots[slot]);
-    wakeup_free(&of->wakeup);
-    pthread_cond_destroy(&of->more);
-    pthread_cond_destroy(&of->idle);
-    pthread_mutex_destroy(&of->lock);
-    free(of);
+        chm_bot_free(thread->bots[slot]);
+    wakeup_free(&thread->wakeup);
+    pthread_cond_destroy(&thread->more);
+    pthread_cond_destroy(&thread->idle);
+    pthread_mutex_destroy(&thread->lock);
+    free(thread);
 }
 
-int bot_thread_fd(const bot_thread *of)
+int bot_thread_fd(const bot_thread *thread)
 {
-    return of->wakeup.read_fd;
+    return thread->wakeup.read_fd;
 }
 
-static bool add_job(bot_thread *of, const job *filled)
+static bool add_job(bot_thread *thread, const job *filled)
 {
     bool has_result = filled->kind != JOB_SEAT && filled->kind != JOB_HEAR;
     job *made = malloc(sizeof *made);
@@ -204,52 +204,52 @@ static bool add_job(bot_thread *of, const job *filled)
     *made = *filled;
     made->result = result;
     clock_gettime(CLOCK_MONOTONIC, &made->asked);
-    pthread_mutex_lock(&of->lock);
-    *of->last_job = made;
-    of->last_job = &made->next;
-    pthread_cond_broadcast(&of->more);
-    pthread_mutex_unlock(&of->lock);
+    pthread_mutex_lock(&thread->lock);
+    *thread->last_job = made;
+    thread->last_job = &made->next;
+    pthread_cond_broadcast(&thread->more);
+    pthread_mutex_unlock(&thread->lock);
     return true;
 }
 
-bool bot_thread_seat(bot_thread *of, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat)
+bool bot_thread_seat(bot_thread *thread, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat)
 {
-    return add_job(of,
+    return add_job(thread,
                    &(job){.kind = JOB_SEAT, .slot = slot, .bot = bot, .board = board, .seats = seats, .seat = seat});
 }
 
-bool bot_thread_hear(bot_thread *of, int slot, const chm_event *event)
+bool bot_thread_hear(bot_thread *thread, int slot, const chm_event *event)
 {
-    return add_job(of, &(job){.kind = JOB_HEAR, .slot = slot, .event = *event});
+    return add_job(thread, &(job){.kind = JOB_HEAR, .slot = slot, .event = *event});
 }
 
-bool bot_thread_choose(bot_thread *of, int slot, const chm_view *view, uint64_t dice, uint32_t pace)
+bool bot_thread_choose(bot_thread *thread, int slot, const chm_view *view, uint64_t dice, uint32_t pace)
 {
-    return add_job(of, &(job){.kind = JOB_CHOOSE, .slot = slot, .view = *view, .dice = dice, .pace = pace});
+    return add_job(thread, &(job){.kind = JOB_CHOOSE, .slot = slot, .view = *view, .dice = dice, .pace = pace});
 }
 
-bool bot_thread_hint(bot_thread *of, int slot, const chm_view *view, uint64_t dice)
+bool bot_thread_hint(bot_thread *thread, int slot, const chm_view *view, uint64_t dice)
 {
-    return add_job(of, &(job){.kind = JOB_HINT, .slot = slot, .view = *view, .dice = dice});
+    return add_job(thread, &(job){.kind = JOB_HINT, .slot = slot, .view = *view, .dice = dice});
 }
 
-bool bot_thread_delay(bot_thread *of, uint32_t milliseconds)
+bool bot_thread_delay(bot_thread *thread, uint32_t milliseconds)
 {
-    return add_job(of, &(job){.kind = JOB_DELAY, .pace = milliseconds});
+    return add_job(thread, &(job){.kind = JOB_DELAY, .pace = milliseconds});
 }
 
-bot_result *bot_thread_take(bot_thread *of)
+bot_result *bot_thread_take(bot_thread *thread)
 {
-    wakeup_clear(&of->wakeup);
-    pthread_mutex_lock(&of->lock);
-    bot_result *first = of->results;
+    wakeup_clear(&thread->wakeup);
+    pthread_mutex_lock(&thread->lock);
+    bot_result *first = thread->results;
     if (first) {
-        of->results = first->next;
-        if (!of->results)
-            of->last_result = &of->results;
+        thread->results = first->next;
+        if (!thread->results)
+            thread->last_result = &thread->results;
         else
-            wakeup_signal(&of->wakeup);
+            wakeup_signal(&thread->wakeup);
     }
-    pthread_mutex_unlock(&of->lock);
+    pthread_mutex_unlock(&thread->lock);
     return first;
 }

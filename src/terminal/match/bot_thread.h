@@ -13,20 +13,20 @@ typedef struct bot_thread bot_thread;
 /* NULL: no memory, or no thread. */
 bot_thread *bot_thread_open(void);
 /* Frees the bots, too. Waits two seconds at most for a bot that is choosing; its memory is leaked after that. */
-void bot_thread_close(bot_thread *of);
-int bot_thread_fd(const bot_thread *of);
+void bot_thread_close(bot_thread *thread);
+int bot_thread_fd(const bot_thread *thread);
 
 /* These queue a job. False: no memory. Bots are numbered by slots. */
 enum { BOT_THREAD_SLOTS = CHM_MAX_SEATS + 1 };
 /* Takes ownership of a bot and seats it at a game. NULL: the slot's bot is seated anew. */
-bool bot_thread_seat(bot_thread *of, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat);
-bool bot_thread_hear(bot_thread *of, int slot, const chm_event *event);
+bool bot_thread_seat(bot_thread *thread, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat);
+bool bot_thread_hear(bot_thread *thread, int slot, const chm_event *event);
 /* A move, chosen with these dice; the result comes `pace` milliseconds after the call at the earliest. */
-bool bot_thread_choose(bot_thread *of, int slot, const chm_view *view, uint64_t dice, uint32_t pace);
+bool bot_thread_choose(bot_thread *thread, int slot, const chm_view *view, uint64_t dice, uint32_t pace);
 /* A move, and the bot's reasons. */
-bool bot_thread_hint(bot_thread *of, int slot, const chm_view *view, uint64_t dice);
+bool bot_thread_hint(bot_thread *thread, int slot, const chm_view *view, uint64_t dice);
 /* An empty result, with slot −1, after a delay. */
-bool bot_thread_delay(bot_thread *of, uint32_t milliseconds);
+bool bot_thread_delay(bot_thread *thread, uint32_t milliseconds);
 
 typedef struct bot_result {
     struct bot_result *next; /* internal */
@@ -37,6 +37,6 @@ typedef struct bot_result {
     chm_hint hint;
 } bot_result;
 /* The next result, which the caller frees with free(); NULL: there is none yet. */
-bot_result *bot_thread_take(bot_thread *of);
+bot_result *bot_thread_take(bot_thread *thread);
 
 #endif

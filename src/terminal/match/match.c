@@ -8,162 +8,162 @@
 
 enum { MAX_TEXT = 4096 }; /* bytes of any text for the listener */
 
-void match_close(match *of)
+void match_close(match *m)
 {
-    if (of)
-        of->kind->close(of);
+    if (m)
+        m->kind->close(m);
 }
 
-void match_listen(match *of, const match_listener *listener)
+void match_listen(match *m, const match_listener *listener)
 {
-    of->listener = *listener;
+    m->listener = *listener;
 }
 
-int match_fd(const match *of)
+int match_fd(const match *m)
 {
-    return of->fd;
+    return m->fd;
 }
 
-void match_step(match *of)
+void match_step(match *m)
 {
-    of->kind->step(of);
+    m->kind->step(m);
 }
 
-const chm_header *match_header(const match *of)
+const chm_header *match_header(const match *m)
 {
-    return of->begun ? &of->header : NULL;
+    return m->begun ? &m->header : NULL;
 }
 
-const chm_board *match_board(const match *of)
+const chm_board *match_board(const match *m)
 {
-    return of->begun ? of->board : NULL;
+    return m->begun ? m->board : NULL;
 }
 
-const chm_view *match_view(const match *of)
+const chm_view *match_view(const match *m)
 {
-    return of->begun ? &of->view : NULL;
+    return m->begun ? &m->view : NULL;
 }
 
-uint8_t match_mine(const match *of)
+uint8_t match_mine(const match *m)
 {
-    return of->mine;
+    return m->mine;
 }
 
-chm_seat match_viewer(const match *of)
+chm_seat match_viewer(const match *m)
 {
-    return of->viewer;
+    return m->viewer;
 }
 
-void match_view_as(match *of, chm_seat seat)
+void match_view_as(match *m, chm_seat seat)
 {
-    if (of->begun && of->kind->view_as)
-        of->kind->view_as(of, seat);
+    if (m->begun && m->kind->view_as)
+        m->kind->view_as(m, seat);
 }
 
-chm_seat match_asked(const match *of)
+chm_seat match_asked(const match *m)
 {
-    unsigned asked = of->begun && !of->moving && !of->ended ? of->view.known.actors & of->mine : 0u;
-    if (of->viewer != CHM_NOBODY && asked >> of->viewer & 1)
-        return of->viewer;
+    unsigned asked = m->begun && !m->moving && !m->ended ? m->view.known.actors & m->mine : 0u;
+    if (m->viewer != CHM_NOBODY && asked >> m->viewer & 1)
+        return m->viewer;
     return asked ? (chm_seat)__builtin_ctz(asked) : (chm_seat)CHM_NOBODY;
 }
 
-bool match_play(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY])
+bool match_play(match *m, chm_seat seat, chm_move move, char why[MATCH_WHY])
 {
     why[0] = 0;
-    return of->begun && of->kind->play && of->kind->play(of, seat, move, why);
+    return m->begun && m->kind->play && m->kind->play(m, seat, move, why);
 }
 
-bool match_ended(const match *of)
+bool match_ended(const match *m)
 {
-    return of->ended;
+    return m->ended;
 }
 
-const char *match_end_reason(const match *of)
+const char *match_end_reason(const match *m)
 {
-    return of->end;
+    return m->end;
 }
 
-bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve)
+bool match_clock(const match *m, chm_seat seat, int64_t *left, int64_t *reserve)
 {
-    return of->begun && of->kind->clock && of->kind->clock(of, seat, left, reserve);
+    return m->begun && m->kind->clock && m->kind->clock(m, seat, left, reserve);
 }
 
-bool match_hint(match *of)
+bool match_hint(match *m)
 {
-    return of->begun && of->kind->hint && of->kind->hint(of);
+    return m->begun && m->kind->hint && m->kind->hint(m);
 }
 
-bool match_chat(match *of, const char *text)
+bool match_chat(match *m, const char *text)
 {
-    return of->kind->chat && of->kind->chat(of, text);
+    return m->kind->chat && m->kind->chat(m, text);
 }
 
-uint32_t match_length(const match *of)
+uint32_t match_length(const match *m)
 {
-    return of->kind->length ? of->kind->length(of) : 0;
+    return m->kind->length ? m->kind->length(m) : 0;
 }
 
-bool match_goto(match *of, uint32_t number)
+bool match_goto(match *m, uint32_t number)
 {
-    return of->kind->go && of->kind->go(of, number);
+    return m->kind->go && m->kind->go(m, number);
 }
 
 /* ---- calling the listener ---- */
 
-void match_end(match *of, const char *format, ...)
+void match_end(match *m, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(of->end, sizeof of->end, format, arguments);
+    vsnprintf(m->end, sizeof m->end, format, arguments);
     va_end(arguments);
-    of->ended = true;
-    match_notify_notice(of, "%s", of->end);
-    match_notify_turn(of);
+    m->ended = true;
+    match_notify_notice(m, "%s", m->end);
+    match_notify_turn(m);
 }
 
-void match_notify_begin(const match *of)
+void match_notify_begin(const match *m)
 {
-    if (of->listener.begin)
-        of->listener.begin(of->listener.context);
+    if (m->listener.begin)
+        m->listener.begin(m->listener.context);
 }
 
-void match_notify_event(const match *of, uint32_t number, const chm_event *event)
+void match_notify_event(const match *m, uint32_t number, const chm_event *event)
 {
-    if (of->listener.event)
-        of->listener.event(of->listener.context, number, event);
+    if (m->listener.event)
+        m->listener.event(m->listener.context, number, event);
 }
 
-void match_notify_turn(const match *of)
+void match_notify_turn(const match *m)
 {
-    if (of->listener.turn)
-        of->listener.turn(of->listener.context);
+    if (m->listener.turn)
+        m->listener.turn(m->listener.context);
 }
 
 /* Texts of servers, files and programs reach the listener only through these functions, which remove what acts on a
  * terminal. */
 
-void match_notify_refused(const match *of, const char *why)
+void match_notify_refused(const match *m, const char *why)
 {
     char text[MAX_TEXT];
     snprintf(text, sizeof text, "%s", why);
     plain_text(text);
-    if (of->listener.refused)
-        of->listener.refused(of->listener.context, text);
+    if (m->listener.refused)
+        m->listener.refused(m->listener.context, text);
 }
 
-void match_notify_chat(const match *of, const char *who, const char *text)
+void match_notify_chat(const match *m, const char *who, const char *text)
 {
     char name[CHM_MAX_NAME], line[MAX_TEXT];
     snprintf(name, sizeof name, "%s", who);
     snprintf(line, sizeof line, "%s", text);
     plain_text(name);
     plain_text(line);
-    if (of->listener.chat)
-        of->listener.chat(of->listener.context, name, line);
+    if (m->listener.chat)
+        m->listener.chat(m->listener.context, name, line);
 }
 
-void match_notify_notice(const match *of, const char *format, ...)
+void match_notify_notice(const match *m, const char *format, ...)
 {
     char text[MAX_TEXT];
     va_list arguments;
@@ -171,6 +171,6 @@ void match_notify_notice(const match *of, const char *format, ...)
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     plain_lines(text);
-    if (of->listener.notice)
-        of->listener.notice(of->listener.context, text);
+    if (m->listener.notice)
+        m->listener.notice(m->listener.context, text);
 }

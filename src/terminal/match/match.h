@@ -33,42 +33,42 @@ enum { MATCH_WHY = 320 };
 typedef const chm_board *match_find_board(void *context, const chm_header *header);
 
 /* Matches are opened by local.h, remote.h and recorded.h. `of` may be NULL. */
-void match_close(match *of);
-void match_listen(match *of, const match_listener *listener);
-int match_fd(const match *of);
-void match_step(match *of);
+void match_close(match *m);
+void match_listen(match *m, const match_listener *listener);
+int match_fd(const match *m);
+void match_step(match *m);
 
 /* These return NULL before the game begins. match_view is what the viewer may know. */
-const chm_header *match_header(const match *of);
-const chm_board *match_board(const match *of);
-const chm_view *match_view(const match *of);
+const chm_header *match_header(const match *m);
+const chm_board *match_board(const match *m);
+const chm_view *match_view(const match *m);
 /* The seats played by people at this terminal (a bit for each), and the viewer: the seat whose view match_view is, or
  * CHM_NOBODY for a spectator's. match_view_as changes it: to one of these seats or CHM_NOBODY; in a record to any.
  * Where several people share the terminal, nobody is the viewer until then. */
-uint8_t match_mine(const match *of);
-chm_seat match_viewer(const match *of);
-void match_view_as(match *of, chm_seat seat);
+uint8_t match_mine(const match *m);
+chm_seat match_viewer(const match *m);
+void match_view_as(match *m, chm_seat seat);
 
 /* One of these seats that is to act now, the viewer first; CHM_NOBODY: none is. */
-chm_seat match_asked(const match *of);
+chm_seat match_asked(const match *m);
 /* Makes a move for that seat. False: `why` says why not, and the game is unchanged. At a server's table true means that
  * the move was sent; a refusal comes later by `refused`. */
-bool match_play(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY]);
+bool match_play(match *m, chm_seat seat, chm_move move, char why[MATCH_WHY]);
 
 /* Whether nothing more will happen by itself: the game is over, or the table is out of reach for good. */
-bool match_ended(const match *of);
+bool match_ended(const match *m);
 /* Why it ended, if not by the rules; else "". */
-const char *match_end_reason(const match *of);
+const char *match_end_reason(const match *m);
 
 /* Milliseconds that a seat has left for its turn and in reserve. False: there is no clock. */
-bool match_clock(const match *of, chm_seat seat, int64_t *left, int64_t *reserve);
+bool match_clock(const match *m, chm_seat seat, int64_t *left, int64_t *reserve);
 /* Asks a strong bot what it would do for the seat that is asked; the hint comes by `notice`. False: there are none. */
-bool match_hint(match *of);
+bool match_hint(match *m);
 /* Sends a line of chat. False: nobody would receive it. */
-bool match_chat(match *of, const char *text);
+bool match_chat(match *m, const char *text);
 
 /* Records only: the number of events, and going to the position after so many. Other matches return 0 and false. */
-uint32_t match_length(const match *of);
-bool match_goto(match *of, uint32_t number);
+uint32_t match_length(const match *m);
+bool match_goto(match *m, uint32_t number);
 
 #endif

@@ -9,15 +9,15 @@
 
 /* The functions of match.h, by kind. Any but `close` and `step` may be NULL. */
 typedef struct match_kind {
-    void (*close)(match *of);
-    void (*step)(match *of);
-    void (*view_as)(match *of, chm_seat seat);
-    bool (*play)(match *of, chm_seat seat, chm_move move, char why[MATCH_WHY]);
-    bool (*clock)(const match *of, chm_seat seat, int64_t *left, int64_t *reserve);
-    bool (*hint)(match *of);
-    bool (*chat)(match *of, const char *text);
-    uint32_t (*length)(const match *of);
-    bool (*go)(match *of, uint32_t number);
+    void (*close)(match *m);
+    void (*step)(match *m);
+    void (*view_as)(match *m, chm_seat seat);
+    bool (*play)(match *m, chm_seat seat, chm_move move, char why[MATCH_WHY]);
+    bool (*clock)(const match *m, chm_seat seat, int64_t *left, int64_t *reserve);
+    bool (*hint)(match *m);
+    bool (*chat)(match *m, const char *text);
+    uint32_t (*length)(const match *m);
+    bool (*go)(match *m, uint32_t number);
 } match_kind;
 
 /* The first member of each kind's own struct. */
@@ -37,13 +37,13 @@ struct match {
 };
 
 /* Ends the match for the given reason, which is passed to `notice`; nobody is asked any more. */
-void match_end(match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void match_end(match *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Call the listener. Texts are cleaned of what acts on a terminal; events must be blanked by the caller. */
-void match_notify_begin(const match *of);
-void match_notify_event(const match *of, uint32_t number, const chm_event *event);
-void match_notify_turn(const match *of);
-void match_notify_refused(const match *of, const char *why);
-void match_notify_chat(const match *of, const char *who, const char *text);
-void match_notify_notice(const match *of, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void match_notify_begin(const match *m);
+void match_notify_event(const match *m, uint32_t number, const chm_event *event);
+void match_notify_turn(const match *m);
+void match_notify_refused(const match *m, const char *why);
+void match_notify_chat(const match *m, const char *who, const char *text);
+void match_notify_notice(const match *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

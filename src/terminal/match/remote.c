@@ -226,7 +226,7 @@ match *remote_open(const remote_plan *plan, char why[MATCH_WHY])
     return &my->base;
 }
 
-const char *remote_link(match *of)
+const char *remote_link(match *m)
 {
-    return of->kind == &kind_remote ? of_match(of)->link : "";
+    return m->kind == &kind_remote ? of_match(m)->link : "";
 }

@@ -25,7 +25,7 @@ static bool has_colour(const chm_board *board, int colour)
 }
 
 /* What is asked now, and how it is answered. */
-static void now(buffer *to, const table_state *of)
+static void now(buffer *to, const table_state *state)
 {
     static const char *const how[QUESTIONS] = {
         [QUESTION_NONE] = N_("It is not your turn. You can look around: every panel can be pointed at."),
@@ -49,9 +49,9 @@ static void now(buffer *to, const table_state *of)
         N_("In a turn you do one thing: draw two cards from the pile, claim one track with cards of its colour, or "
            "give back both tickets for two new ones. Press a key once to see what it would do, and the same key or "
            "Enter again to do it.");
-    bool races = of->choosing.question == QUESTION_TURN && action_known(of, ACTION_SWAP);
-    line(to, _(races ? race : how[of->choosing.question]));
-    if (of->choosing.question == QUESTION_PAY && has_colour(of->board, CHM_GREY))
+    bool races = state->choosing.question == QUESTION_TURN && action_known(state, ACTION_SWAP);
+    line(to, _(races ? race : how[state->choosing.question]));
+    if (state->choosing.question == QUESTION_PAY && has_colour(state->board, CHM_GREY))
         line(to, _("A grey track takes cards of any one colour."));
 }
 
@@ -72,26 +72,26 @@ static void record_keys(buffer *to)
     key_line(to, "Tab", _("look through other eyes"));
 }
 
-static void keys(buffer *to, const table_state *of)
+static void keys(buffer *to, const table_state *state)
 {
-    if (of->recorded) {
+    if (state->recorded) {
         record_keys(to);
     } else {
         key_line(to, "Tab", _("go to the next panel: board, market, tickets, log"));
         key_line(to, "↑ ↓ ← →", _("move in the panel"));
         key_line(to, _("Enter"), _("choose; again: do it"));
         key_line(to, _("Esc"), _("one step back, always"));
-        if (of->board->numbers.market)
+        if (state->board->numbers.market)
             key_line(to, "1 - 5", _("a card of the market"));
     }
     for (int i = 0; i < ACTIONS; i++) {
-        const char *label = action_label(of, (action)i);
+        const char *label = action_label(state, (action)i);
         char key[8] = {0};
         const char *open = strchr(label, '[');
-        if (!open || !action_known(of, (action)i))
+        if (!open || !action_known(state, (action)i))
             continue;
         write_text(key, sizeof key, "%.*s", (int)strcspn(open + 1, "]"), open + 1);
-        key_line(to, key, action_about(of, (action)i));
+        key_line(to, key, action_about(state, (action)i));
     }
     key_line(to, _("PgUp …"), _("scroll the board (PgDn, Home, End)"));
 }
@@ -119,22 +119,22 @@ static void signs(buffer *to, const chm_board *board)
     }
 }
 
-char *help_text(const table_state *of)
+char *help_text(const table_state *state)
 {
     buffer to = {0};
-    if (!of->recorded) {
-        now(&to, of);
+    if (!state->recorded) {
+        now(&to, state);
         line(&to, "");
     }
     line(&to, _("Keys"));
-    keys(&to, of);
+    keys(&to, state);
     line(&to, "");
     line(&to, _("Signs"));
-    signs(&to, of->board);
+    signs(&to, state->board);
     line(&to, "");
     line(&to, _("Rules of this map"));
     line(&to, "");
-    message_rules(table_game(of), &to);
+    message_rules(table_game(state), &to);
     if (to.failed)
         buffer_free(&to);
     return to.bytes;

@@ -7,35 +7,36 @@
 #include "terminal/panels/panels.h"
 #include <string.h>
 
-static bool can_take(const table_state *of, int slot)
+static bool can_take(const table_state *state, int slot)
 {
-    return choices_allow(&of->choices, table_slot_move(of, slot));
+    return choices_allow(&state->choices, table_slot_move(state, slot));
 }
 
-static void draw_pile(canvas *to, const table_state *of, area at, int slot, const char *text, click_areas *clicks)
+static void draw_pile(canvas *to, const table_state *state, area at, int slot, const char *text, click_areas *clicks)
 {
-    bool here = of->focus == FOCUS_MARKET && of->slot == slot;
-    canvas_text(to, at.x, at.y, at.width, can_take(of, slot) ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0, text);
-    clicks_add(clicks, at, slot == of->board->numbers.market ? CLICK_BLIND : CLICK_OFFERS, slot);
+    bool here = state->focus == FOCUS_MARKET && state->slot == slot;
+    canvas_text(to, at.x, at.y, at.width, can_take(state, slot) ? INK_ACCENT : INK_PLAIN, here ? LOOK_REVERSE : 0,
+                text);
+    clicks_add(clicks, at, slot == state->board->numbers.market ? CLICK_BLIND : CLICK_OFFERS, slot);
 }
 
-static void draw_piles(canvas *to, const table_state *of, area at, click_areas *clicks)
+static void draw_piles(canvas *to, const table_state *state, area at, click_areas *clicks)
 {
-    const chm_game *game = table_game(of);
+    const chm_game *game = table_game(state);
     char text[MESSAGE_SIZE];
-    int market = of->board->numbers.market;
+    int market = state->board->numbers.market;
     write_text(text, sizeof text, _("pile %d"), game->pile_size);
     int used = text_columns(text);
-    draw_pile(to, of, (area){at.x, at.y, used, 1}, market, text, clicks);
+    draw_pile(to, state, (area){at.x, at.y, used, 1}, market, text, clicks);
     write_text(text, sizeof text, _("tickets %d"), game->ticket_pile_size);
     used += used + 2 + text_columns(text) > at.width ? 1 : 2;
-    draw_pile(to, of, (area){at.x + used, at.y, at.width - used, 1}, market + 1, text, clicks);
+    draw_pile(to, state, (area){at.x + used, at.y, at.width - used, 1}, market + 1, text, clicks);
 }
 
-static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool name, click_areas *clicks)
+static void draw_slot(canvas *to, const table_state *state, area at, int slot, bool name, click_areas *clicks)
 {
-    int card = table_game(of)->market[slot];
-    bool here = of->focus == FOCUS_MARKET && of->slot == slot, can = can_take(of, slot);
+    int card = table_game(state)->market[slot];
+    bool here = state->focus == FOCUS_MARKET && state->slot == slot, can = can_take(state, slot);
     char text[MESSAGE_SIZE];
     write_text(text, sizeof text, "%s%d ", here ? "›" : " ", slot + 1);
     int x = at.x + canvas_text(to, at.x, at.y, 3, can ? INK_ACCENT : INK_DIM, can ? LOOK_BOLD : 0, text);
@@ -53,38 +54,38 @@ static void draw_slot(canvas *to, const table_state *of, area at, int slot, bool
 }
 
 /* The market in one line, for small windows. */
-static void draw_flat(canvas *to, const table_state *of, click_areas *clicks)
+static void draw_flat(canvas *to, const table_state *state, click_areas *clicks)
 {
-    area where = of->at.market;
-    int x = where.x, slots = of->board->numbers.market;
+    area where = state->at.market;
+    int x = where.x, slots = state->board->numbers.market;
     for (int slot = 0; slot < slots; slot++, x += 6)
-        draw_slot(to, of, (area){x, where.y, 6, 1}, slot, false, clicks);
-    draw_piles(to, of, (area){x + 1, where.y, where.width - x - 1, 1}, clicks);
+        draw_slot(to, state, (area){x, where.y, 6, 1}, slot, false, clicks);
+    draw_piles(to, state, (area){x + 1, where.y, where.width - x - 1, 1}, clicks);
 }
 
-void panel_market(canvas *to, const table_state *of, click_areas *clicks)
+void panel_market(canvas *to, const table_state *state, click_areas *clicks)
 {
-    area where = of->at.market;
-    int slots = of->board->numbers.market;
+    area where = state->at.market;
+    int slots = state->board->numbers.market;
     if (where.height < 1)
         return;
     if (where.height == 1) {
-        draw_flat(to, of, clicks);
+        draw_flat(to, state, clicks);
         return;
     }
-    where = paint_title(to, where, slots ? _("Market") : _("Piles"), of->focus == FOCUS_MARKET);
+    where = paint_title(to, where, slots ? _("Market") : _("Piles"), state->focus == FOCUS_MARKET);
     for (int slot = 0; slot < slots && slot < where.height; slot++)
-        draw_slot(to, of, (area){where.x, where.y + slot, where.width, 1}, slot, true, clicks);
+        draw_slot(to, state, (area){where.x, where.y + slot, where.width, 1}, slot, true, clicks);
     if (where.height > slots)
-        draw_piles(to, of, (area){where.x, where.y + slots, where.width, 1}, clicks);
+        draw_piles(to, state, (area){where.x, where.y + slots, where.width, 1}, clicks);
 }
 
 /* How many of a card the payment under the cursor uses. */
-static int lifted(const table_state *of, int card)
+static int lifted(const table_state *state, int card)
 {
-    if (of->choosing.question != QUESTION_PAY || of->choosing.at >= (int)of->choices.count)
+    if (state->choosing.question != QUESTION_PAY || state->choosing.at >= (int)state->choices.count)
         return 0;
-    chm_move move = of->choices.list[of->choosing.at].move;
+    chm_move move = state->choices.list[state->choosing.at].move;
     return (move.colour == card ? move.cards : 0) + (card == CHM_LOCO ? move.locos : 0);
 }
 
@@ -97,10 +98,10 @@ static const char *name_of_many(int card, int n, char text[MESSAGE_SIZE])
     return text + strspn(text, "0123456789 ");
 }
 
-void panel_hand(canvas *to, const table_state *of)
+void panel_hand(canvas *to, const table_state *state)
 {
-    area where = of->at.hand;
-    chm_seat seat = of->viewer;
+    area where = state->at.hand;
+    chm_seat seat = state->viewer;
     if (where.height < 1)
         return;
     if (seat == CHM_NOBODY) {
@@ -108,19 +109,19 @@ void panel_hand(canvas *to, const table_state *of)
                     _("You are watching: hands and tickets are hidden."));
         return;
     }
-    const uint8_t *hand = table_game(of)->hand[seat];
+    const uint8_t *hand = table_game(state)->hand[seat];
     char text[MESSAGE_SIZE];
     int kinds = 0, x = where.x;
     for (int card = 0; card < CHM_CARDS; card++)
         kinds += hand[card] > 0;
-    write_text(text, sizeof text, _("Hand %d"), table_game(of)->hand_size[seat]);
+    write_text(text, sizeof text, _("Hand %d"), table_game(state)->hand_size[seat]);
     if (text_columns(text) + 1 + 5 * kinds <= where.width)
         x += 1 + canvas_text(to, where.x, where.y, 10, INK_STRONG, LOOK_BOLD, text);
     int step = kinds && (where.width - x) / kinds < 6 ? 5 : (where.width - x) / (kinds ? kinds : 1) < 18 ? 7 : 18;
     for (int card = 0; card < CHM_CARDS; card++) {
         if (!hand[card])
             continue;
-        int up = lifted(of, card);
+        int up = lifted(state, card);
         paint_card(to, x, where.y, card);
         write_text(text, sizeof text, up ? "%d-%d" : "%d", hand[card], up);
         int used =

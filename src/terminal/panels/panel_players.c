@@ -18,9 +18,9 @@ static void add(char *to, const char *text)
 }
 
 /* What is public about a seat. */
-static void describe_stock(const table_state *of, chm_seat seat, bool with_wagons, char text[MESSAGE_SIZE])
+static void describe_stock(const table_state *state, chm_seat seat, bool with_wagons, char text[MESSAGE_SIZE])
 {
-    const chm_game *game = table_game(of);
+    const chm_game *game = table_game(state);
     char part[MESSAGE_SIZE];
     int wagons = game->wagons[seat], cards = game->hand_size[seat], tickets = game->ticket_count[seat];
     text[0] = '\0';
@@ -35,9 +35,9 @@ static void describe_stock(const table_state *of, chm_seat seat, bool with_wagon
 }
 
 /* What the map and the clock add. */
-static void describe_extras(const table_state *of, chm_seat seat, char text[MESSAGE_SIZE])
+static void describe_extras(const table_state *state, chm_seat seat, char text[MESSAGE_SIZE])
 {
-    const chm_game *game = table_game(of);
+    const chm_game *game = table_game(state);
     char part[MESSAGE_SIZE];
     int markers = chm_markers_left(game, seat), laid = chm_tickets_laid(game, seat);
     int shares = chm_shares_count(game, seat);
@@ -56,73 +56,73 @@ static void describe_extras(const table_state *of, chm_seat seat, char text[MESS
     }
     if (chm_alvin_holder(game) == seat)
         add(text, _("holds Alvin"));
-    if (of->clock) {
+    if (state->clock) {
         char turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
-        format_clock(of->left[seat], turn);
-        format_clock(of->reserve[seat], reserve);
+        format_clock(state->left[seat], turn);
+        format_clock(state->reserve[seat], reserve);
         write_text(part, sizeof part, _("clock %s + %s"), turn, reserve);
         add(text, part);
     }
 }
 
 /* Points, or completed tickets in a ticket race. */
-static int standing(const table_state *of, chm_seat seat)
+static int standing(const table_state *state, chm_seat seat)
 {
-    const chm_game *game = table_game(of);
-    if (chm_board_find_rule(of->board, "ticket_race", 11) >= 0)
+    const chm_game *game = table_game(state);
+    if (chm_board_find_rule(state->board, "ticket_race", 11) >= 0)
         return chm_tickets_laid(game, seat);
-    if (of->ended && of->end_step >= sheet_end_steps(of))
-        return of->end.score[seat].total;
+    if (state->ended && state->end_step >= sheet_end_steps(state))
+        return state->end.score[seat].total;
     int sum = 0;
     for (int part = 0; part < CHM_PARTS; part++)
         sum += game->score[seat].part[part];
-    return of->ended ? of->end.score[seat].part[CHM_PART_ROUTES] : sum;
+    return state->ended ? state->end.score[seat].part[CHM_PART_ROUTES] : sum;
 }
 
-static void draw_player(canvas *to, const table_state *of, area where, chm_seat seat)
+static void draw_player(canvas *to, const table_state *state, area where, chm_seat seat)
 {
-    const chm_game *game = table_game(of);
-    bool acts = game->actors >> seat & 1, here = of->mine >> seat & 1;
+    const chm_game *game = table_game(state);
+    bool acts = game->actors >> seat & 1, here = state->mine >> seat & 1;
     char text[2 * MESSAGE_SIZE];
     canvas_put(to, where.x, where.y, acts ? 0x25B6 : ' ', INK_ACCENT, LOOK_BOLD);
     paint_seat(to, where.x + 1, where.y, seat);
-    write_text(text, sizeof text, "%3d %3d", standing(of, seat), game->wagons[seat]);
+    write_text(text, sizeof text, "%3d %3d", standing(state, seat), game->wagons[seat]);
     canvas_text(to, where.x + 5, where.y, where.width - 13, here ? INK_STRONG : INK_PLAIN,
-                (acts ? LOOK_BOLD : 0) | (here ? LOOK_UNDERLINE : 0), table_name(of, seat));
+                (acts ? LOOK_BOLD : 0) | (here ? LOOK_UNDERLINE : 0), table_name(state, seat));
     paint_right(to, where.x + where.width, where.y, acts ? INK_ACCENT : INK_PLAIN, LOOK_BOLD, text);
     if (where.height < 2)
         return;
     char stock[MESSAGE_SIZE], extras[MESSAGE_SIZE];
-    describe_stock(of, seat, true, stock);
+    describe_stock(state, seat, true, stock);
     if (text_columns(stock) > where.width - 2) /* the first line has the wagons, too */
-        describe_stock(of, seat, false, stock);
-    describe_extras(of, seat, extras);
+        describe_stock(state, seat, false, stock);
+    describe_extras(state, seat, extras);
     bool one = text_columns(stock) + 3 + text_columns(extras) <= where.width - 2;
     write_text(text, sizeof text, "%s%s%s", stock, one && *extras ? " · " : "", one ? extras : "");
     canvas_text(to, where.x + 2, where.y + 1, where.width - 2, INK_PLAIN, 0, text);
     int line = 2;
     if (!one && *extras && where.height > 3)
         canvas_text(to, where.x + 2, where.y + line++, where.width - 2, INK_PLAIN, 0, extras);
-    int last = of->history.last[seat];
-    if (last >= 0 && line < where.height && !of->recorded)
-        canvas_text(to, where.x + 2, where.y + line, where.width - 2, INK_DIM, 0, of->history.lines[last].text);
+    int last = state->history.last[seat];
+    if (last >= 0 && line < where.height && !state->recorded)
+        canvas_text(to, where.x + 2, where.y + line, where.width - 2, INK_DIM, 0, state->history.lines[last].text);
 }
 
-void panel_players(canvas *to, const table_state *of, area where, int lines, bool title, click_areas *clicks)
+void panel_players(canvas *to, const table_state *state, area where, int lines, bool title, click_areas *clicks)
 {
-    const chm_game *game = table_game(of);
+    const chm_game *game = table_game(state);
     area all = where;
     if (where.height < 1)
         return;
     if (title) {
         where = paint_title(to, where, _("Players"), false);
-        bool race = chm_board_find_rule(of->board, "ticket_race", 11) >= 0;
+        bool race = chm_board_find_rule(state->board, "ticket_race", 11) >= 0;
         paint_right(to, all.x + all.width, all.y, INK_DIM, 0, race ? _(" won wag") : _(" pts wag"));
         clicks_add(clicks, all, CLICK_PLAYERS, 0);
     }
     for (chm_seat s = 0; s < game->seats; s++) {
         int left = where.height - s * lines;
         if (left > 0)
-            draw_player(to, of, (area){where.x, where.y + s * lines, where.width, left < lines ? left : lines}, s);
+            draw_player(to, state, (area){where.x, where.y + s * lines, where.width, left < lines ? left : lines}, s);
     }
 }

@@ -15,54 +15,55 @@ static void add(char *to, const char *text)
     write_text(to + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
-static void add_companies(const table_state *of, chm_track track, char *text)
+static void add_companies(const table_state *state, chm_track track, char *text)
 {
-    uint16_t set = chm_track_companies(of->board, track);
-    for (int i = 0; i < chm_company_count(of->board); i++)
+    uint16_t set = chm_track_companies(state->board, track);
+    for (int i = 0; i < chm_company_count(state->board); i++)
         if (set >> i & 1)
-            add(text, chm_company_at(of->board, i)->name[messages_lang()]);
+            add(text, chm_company_at(state->board, i)->name[messages_lang()]);
 }
 
 /* A track: what it is, whose, and why it cannot be claimed. */
-static void describe_pointed(const table_state *of, chm_track track, char text[MESSAGE_LINE])
+static void describe_pointed(const table_state *state, chm_track track, char text[MESSAGE_LINE])
 {
-    const chm_track_info *info = &of->board->tracks[track];
+    const chm_track_info *info = &state->board->tracks[track];
     char part[MESSAGE_SIZE];
-    int colour = chm_game_colour(table_game(of), track), points = of->board->numbers.points[info->length];
-    message_track(of->board, track, text);
+    int colour = chm_game_colour(table_game(state), track), points = state->board->numbers.points[info->length];
+    message_track(state->board, track, text);
     add(text, colour == CHM_GREY ? _("any one colour") : colour == CHM_UNBUILT ? _("not built") : message_card(colour));
     if (info->locos) {
         write_text(part, sizeof part, plural("%d locomotive at least", "%d locomotives at least", info->locos),
                    info->locos);
         add(text, part);
     }
-    if (points && chm_board_find_rule(of->board, "ticket_race", 11) < 0) {
+    if (points && chm_board_find_rule(state->board, "ticket_race", 11) < 0) {
         write_text(part, sizeof part, plural("%d point", "%d points", (unsigned long)points), points);
         add(text, part);
     }
-    add_companies(of, track, text);
-    chm_seat owner = chm_game_owner(table_game(of), track), seat = of->viewer;
+    add_companies(state, track, text);
+    chm_seat owner = chm_game_owner(table_game(state), track), seat = state->viewer;
     if (owner != CHM_NOBODY && seat == CHM_NOBODY)
-        add(text, table_name(of, owner));
-    else if (seat != CHM_NOBODY && message_why_not(table_game(of), of->header, seat, track, part))
+        add(text, table_name(state, owner));
+    else if (seat != CHM_NOBODY && message_why_not(table_game(state), state->header, seat, track, part))
         add(text, part);
-    else if (seat != CHM_NOBODY && of->choosing.question == QUESTION_TURN && chm_tracks_has(&of->possible, track))
+    else if (seat != CHM_NOBODY && state->choosing.question == QUESTION_TURN && chm_tracks_has(&state->possible, track))
         add(text, _("Enter claims it"));
 }
 
 /* The question, or who is to move. */
-static ink describe_asked(const table_state *of, char text[MESSAGE_SIZE])
+static ink describe_asked(const table_state *state, char text[MESSAGE_SIZE])
 {
-    const chm_game *game = table_game(of);
-    if (of->recorded) {
-        write_text(text, MESSAGE_SIZE, _("Record: event %u of %u, turn %d"), of->position, of->length, game->turn);
+    const chm_game *game = table_game(state);
+    if (state->recorded) {
+        write_text(text, MESSAGE_SIZE, _("Record: event %u of %u, turn %d"), state->position, state->length,
+                   game->turn);
         return INK_STRONG;
     }
-    if (of->asked != CHM_NOBODY && of->asked == of->viewer) {
+    if (state->asked != CHM_NOBODY && state->asked == state->viewer) {
         char asked[MESSAGE_SIZE];
-        message_question(game, of->asked, asked);
-        if (of->mine & (of->mine - 1))
-            write_text(text, MESSAGE_SIZE, "%s: %s", table_name(of, of->asked), asked);
+        message_question(game, state->asked, asked);
+        if (state->mine & (state->mine - 1))
+            write_text(text, MESSAGE_SIZE, "%s: %s", table_name(state, state->asked), asked);
         else
             write_text(text, MESSAGE_SIZE, "%s", asked);
         return INK_ACCENT;
@@ -73,145 +74,147 @@ static ink describe_asked(const table_state *of, char text[MESSAGE_SIZE])
     else if (game->actors & (game->actors - 1))
         write_text(text, MESSAGE_SIZE, "%s", _("Waiting for the others."));
     else
-        write_text(text, MESSAGE_SIZE, _("%s is to move."), table_name(of, actor));
+        write_text(text, MESSAGE_SIZE, _("%s is to move."), table_name(state, actor));
     return INK_PLAIN;
 }
 
-static void describe_armed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_armed(const table_state *state, char text[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
-    message_move(table_game(of), of->asked, of->choosing.move, move);
-    preview_describe(of->header, of->view, of->asked, of->choosing.move, effect);
+    message_move(table_game(state), state->asked, state->choosing.move, move);
+    preview_describe(state->header, state->view, state->asked, state->choosing.move, effect);
     if (*effect)
         write_text(text, MESSAGE_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
     else
         write_text(text, MESSAGE_LINE, _("Enter again: %s. Esc takes it back."), move);
 }
 
-static void describe_place_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_place_pointed(const table_state *state, char text[MESSAGE_LINE])
 {
-    int place = of->pivot >= 0 ? of->pivot : of->choosing.place;
+    int place = state->pivot >= 0 ? state->pivot : state->choosing.place;
     if (place < 0)
         return;
-    chm_seat owner = chm_marker_owner(table_game(of), (chm_place)place);
-    write_text(text, MESSAGE_LINE, "%s", message_place(of->board, (chm_place)place));
+    chm_seat owner = chm_marker_owner(table_game(state), (chm_place)place);
+    write_text(text, MESSAGE_LINE, "%s", message_place(state->board, (chm_place)place));
     if (owner != CHM_NOBODY)
-        add(text, table_name(of, owner));
+        add(text, table_name(state, owner));
     else
         add(text, _("Enter chooses it"));
 }
 
 /* The project under the cursor, and what building it does. */
-static void describe_project(const table_state *of, char text[MESSAGE_LINE])
+static void describe_project(const table_state *state, char text[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
-    message_move(table_game(of), of->asked, choose_project_move(of), move);
-    preview_describe(of->header, of->view, of->asked, choose_project_move(of), effect);
+    message_move(table_game(state), state->asked, choose_project_move(state), move);
+    preview_describe(state->header, state->view, state->asked, choose_project_move(state), effect);
     write_text(text, MESSAGE_LINE, "%s", move);
     if (*effect)
         add(text, effect);
 }
 
-static void describe_history_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_history_pointed(const table_state *state, char text[MESSAGE_LINE])
 {
-    if (of->line >= 0 && of->line < of->history.count)
-        describe_line(of, &of->history.lines[of->line], text);
+    if (state->line >= 0 && state->line < state->history.count)
+        describe_line(state, &state->history.lines[state->line], text);
 }
 
-static void describe_ticket_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_ticket_pointed(const table_state *state, char text[MESSAGE_LINE])
 {
     chm_ticket list[CHM_MAX_TICKETS];
     char part[MESSAGE_SIZE];
-    if (of->ticket >= table_tickets(of, list))
+    if (state->ticket >= table_tickets(state, list))
         return;
-    message_ticket(of->board, list[of->ticket], text);
-    choices_describe_ticket(table_game(of), of->viewer, list[of->ticket], part);
+    message_ticket(state->board, list[state->ticket], text);
+    choices_describe_ticket(table_game(state), state->viewer, list[state->ticket], part);
     add(text, part);
 }
 
 /* The card or pile under the cursor, or why it cannot be taken. */
-static void describe_market_pointed(const table_state *of, char text[MESSAGE_LINE])
+static void describe_market_pointed(const table_state *state, char text[MESSAGE_LINE])
 {
-    chm_move move = table_slot_move(of, of->slot);
-    if (of->choosing.question != QUESTION_TURN)
+    chm_move move = table_slot_move(state, state->slot);
+    if (state->choosing.question != QUESTION_TURN)
         return;
-    chm_status status = chm_game_legal(table_game(of), of->asked, move);
+    chm_status status = chm_game_legal(table_game(state), state->asked, move);
     if (status == CHM_OK)
-        message_move(table_game(of), of->asked, move, text);
+        message_move(table_game(state), state->asked, move, text);
     else
         message_status(status, text);
 }
 
 /* The second status line. */
-static ink describe_detail(const table_state *of, char text[MESSAGE_LINE])
+static ink describe_detail(const table_state *state, char text[MESSAGE_LINE])
 {
     text[0] = '\0';
-    if (of->choosing.armed && !choose_has_box(of)) {
-        describe_armed(of, text);
+    if (state->choosing.armed && !choose_has_box(state)) {
+        describe_armed(state, text);
         return INK_STRONG;
     }
-    if (of->focus == FOCUS_BOARD && of->choosing.question == QUESTION_PLACE)
-        describe_place_pointed(of, text);
-    else if (of->focus == FOCUS_BOARD && of->choosing.question == QUESTION_PROJECT && of->track != CHM_NO_TRACK)
-        describe_project(of, text);
-    else if (of->focus == FOCUS_BOARD && of->track != CHM_NO_TRACK)
-        describe_pointed(of, of->track, text);
-    else if (of->focus == FOCUS_HISTORY)
-        describe_history_pointed(of, text);
-    else if (of->focus == FOCUS_TICKETS)
-        describe_ticket_pointed(of, text);
-    else if (of->focus == FOCUS_MARKET)
-        describe_market_pointed(of, text);
+    if (state->focus == FOCUS_BOARD && state->choosing.question == QUESTION_PLACE)
+        describe_place_pointed(state, text);
+    else if (state->focus == FOCUS_BOARD && state->choosing.question == QUESTION_PROJECT &&
+             state->track != CHM_NO_TRACK)
+        describe_project(state, text);
+    else if (state->focus == FOCUS_BOARD && state->track != CHM_NO_TRACK)
+        describe_pointed(state, state->track, text);
+    else if (state->focus == FOCUS_HISTORY)
+        describe_history_pointed(state, text);
+    else if (state->focus == FOCUS_TICKETS)
+        describe_ticket_pointed(state, text);
+    else if (state->focus == FOCUS_MARKET)
+        describe_market_pointed(state, text);
     return INK_PLAIN;
 }
 
-static void draw_typing(canvas *to, const table_state *of)
+static void draw_typing(canvas *to, const table_state *state)
 {
     char text[MESSAGE_LINE];
-    area where = of->at.status;
-    if (of->typing == TYPING_PLACE)
-        write_text(text, sizeof text, _("City: %s_"), of->typed);
+    area where = state->at.status;
+    if (state->typing == TYPING_PLACE)
+        write_text(text, sizeof text, _("City: %s_"), state->typed);
     else
-        write_text(text, sizeof text, _("To the table: %s_"), of->typed);
+        write_text(text, sizeof text, _("To the table: %s_"), state->typed);
     canvas_text(to, where.x, where.y, where.width, INK_ACCENT, LOOK_BOLD, text);
     if (where.height > 1)
         canvas_text(to, where.x, where.y + 1, where.width, INK_DIM, 0,
-                    of->typing == TYPING_PLACE ? _("Type the first letters; Enter or an arrow goes on, Esc gives up.")
-                                               : _("Enter sends it, Esc gives up."));
+                    state->typing == TYPING_PLACE
+                        ? _("Type the first letters; Enter or an arrow goes on, Esc gives up.")
+                        : _("Enter sends it, Esc gives up."));
 }
 
 /* Puts the time left before the line, as "0:34 + 1:00": the viewer's own if they are to act, else the actor's. */
-static void describe_time(const table_state *of, char line[MESSAGE_SIZE])
+static void describe_time(const table_state *state, char line[MESSAGE_SIZE])
 {
     char asked[MESSAGE_SIZE], turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
-    const chm_game *game = table_game(of);
-    chm_seat seat = of->viewer;
+    const chm_game *game = table_game(state);
+    chm_seat seat = state->viewer;
     if (seat == CHM_NOBODY || !(game->actors >> seat & 1))
         seat = chm_game_actor(game);
-    if (!of->clock || seat == CHM_NOBODY)
+    if (!state->clock || seat == CHM_NOBODY)
         return;
-    format_clock(of->left[seat], turn);
-    format_clock(of->reserve[seat], reserve);
+    format_clock(state->left[seat], turn);
+    format_clock(state->reserve[seat], reserve);
     write_text(asked, sizeof asked, "%s", line);
     write_text(line, MESSAGE_SIZE, "%s + %s  %s", turn, reserve, asked);
 }
 
-void panel_status(canvas *to, const table_state *of)
+void panel_status(canvas *to, const table_state *state)
 {
-    area where = of->at.status;
+    area where = state->at.status;
     char text[MESSAGE_LINE], line[MESSAGE_SIZE];
-    if (of->typing) {
-        draw_typing(to, of);
+    if (state->typing) {
+        draw_typing(to, state);
         return;
     }
-    ink with = describe_asked(of, line), detail = describe_detail(of, text);
-    describe_time(of, line);
-    if (*of->message) {
-        write_text(line, sizeof line, "%s", of->message);
+    ink with = describe_asked(state, line), detail = describe_detail(state, text);
+    describe_time(state, line);
+    if (*state->message) {
+        write_text(line, sizeof line, "%s", state->message);
         for (char *end; (end = strchr(line, '\n'));) /* one line only */
             *end = ' ';
-        with = of->refused ? INK_BAD : INK_STRONG;
-    } else if (*text && (where.height < 2 || (of->choosing.armed && text_columns(text) > where.width))) {
+        with = state->refused ? INK_BAD : INK_STRONG;
+    } else if (*text && (where.height < 2 || (state->choosing.armed && text_columns(text) > where.width))) {
         canvas_wrap(to, where, detail, 0, text); /* the effect of the move matters more than the question */
         return;
     }
@@ -222,18 +225,18 @@ void panel_status(canvas *to, const table_state *of)
 
 /* ---- the head ---- */
 
-static void describe_news(const table_state *of, char text[MESSAGE_LINE])
+static void describe_news(const table_state *state, char text[MESSAGE_LINE])
 {
-    int count = history_shown(of);
+    int count = history_shown(state);
     text[0] = '\0';
     if (count)
-        describe_line(of, &of->history.lines[count - 1], text);
+        describe_line(state, &state->history.lines[count - 1], text);
 }
 
-void panel_head(canvas *to, const table_state *of)
+void panel_head(canvas *to, const table_state *state)
 {
-    const chm_game *game = table_game(of);
-    area where = of->at.head;
+    const chm_game *game = table_game(state);
+    area where = state->at.head;
     char text[MESSAGE_LINE], band[MESSAGE_SIZE] = "";
     if (where.height < 1)
         return;
@@ -244,14 +247,14 @@ void panel_head(canvas *to, const table_state *of)
                    plural("  L A S T   R O U N D : %d turn left  ", "  L A S T   R O U N D : %d turns left  ",
                           (unsigned long)turns),
                    turns);
-    else if (of->at.large)
-        write_text(band, sizeof band, _("%s · turn %d"), of->board->name[messages_lang()], game->turn);
+    else if (state->at.large)
+        write_text(band, sizeof band, _("%s · turn %d"), state->board->name[messages_lang()], game->turn);
     x += canvas_text(to, x, where.y, where.width, last ? INK_BAD : INK_STRONG, LOOK_BOLD | (last ? LOOK_REVERSE : 0),
                      band);
     x += x > where.x ? 2 : 0;
-    describe_news(of, text);
-    canvas_text(to, x, where.y, where.x + where.width - x, of->at.large ? INK_PLAIN : INK_DIM, 0, text);
-    if (last && of->at.large)
+    describe_news(state, text);
+    canvas_text(to, x, where.y, where.x + where.width - x, state->at.large ? INK_PLAIN : INK_DIM, 0, text);
+    if (last && state->at.large)
         canvas_ground(to, where, INK_PLAIN, LOOK_REVERSE);
 }
 
@@ -267,11 +270,11 @@ static int draw_key(canvas *to, area where, int x, const char *label, int key, b
     return x + columns + 2;
 }
 
-static void draw_record_keys(canvas *to, const table_state *of, click_areas *clicks)
+static void draw_record_keys(canvas *to, const table_state *state, click_areas *clicks)
 {
-    area where = of->at.keys;
+    area where = state->at.keys;
     int x = where.x;
-    x = draw_key(to, where, x, of->playing ? _("[Space] stop") : _("[Space] play"), ' ', true, clicks);
+    x = draw_key(to, where, x, state->playing ? _("[Space] stop") : _("[Space] play"), ' ', true, clicks);
     x = draw_key(to, where, x, _("[Left Right] step"), 0, true, clicks);
     x = draw_key(to, where, x, _("[PgUp PgDn] turn"), 0, true, clicks);
     x = draw_key(to, where, x, _("[Home End]"), 0, true, clicks);
@@ -279,44 +282,44 @@ static void draw_record_keys(canvas *to, const table_state *of, click_areas *cli
     static const action shown[] = {ACTION_HISTORY, ACTION_PLAYERS, ACTION_MINE,
                                    ACTION_SUPPLY,  ACTION_HELP,    ACTION_LEAVE};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        if (action_possible(of, shown[i])) {
-            const char *label = action_label(of, shown[i]);
+        if (action_possible(state, shown[i])) {
+            const char *label = action_label(state, shown[i]);
             x = draw_key(to, where, x, label, (int)label_key(label), true, clicks);
         }
 }
 
-void panel_keys(canvas *to, const table_state *of, click_areas *clicks)
+void panel_keys(canvas *to, const table_state *state, click_areas *clicks)
 {
     static const action order[] = {ACTION_CLAIM,  ACTION_BLIND, ACTION_TICKETS, ACTION_SWAP,
                                    ACTION_PASS,   ACTION_NEXT,  ACTION_HELP,    ACTION_LEAVE,
                                    ACTION_FIND,   ACTION_HINT,  ACTION_WRITE,   ACTION_MINE,
                                    ACTION_SUPPLY, ACTION_ZOOM,  ACTION_HISTORY, ACTION_PLAYERS};
-    area where = of->at.keys;
+    area where = state->at.keys;
     int x = where.x;
-    if (of->recorded) {
-        draw_record_keys(to, of, clicks);
+    if (state->recorded) {
+        draw_record_keys(to, state, clicks);
         return;
     }
-    if (of->choosing.armed || of->choosing.question == QUESTION_PAY) {
+    if (state->choosing.armed || state->choosing.question == QUESTION_PAY) {
         x = draw_key(to, where, x, _("[Enter] do it"), '\r', true, clicks);
         x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
-    } else if (of->choosing.question == QUESTION_KEEP) {
+    } else if (state->choosing.question == QUESTION_KEEP) {
         x = draw_key(to, where, x, _("[Space] keep"), ' ', true, clicks);
         x = draw_key(to, where, x, _("[Enter] done"), '\r', true, clicks);
-    } else if (of->choosing.question == QUESTION_TURN && of->board->numbers.market) {
+    } else if (state->choosing.question == QUESTION_TURN && state->board->numbers.market) {
         char label[MESSAGE_SIZE];
-        write_text(label, sizeof label, _("[1-%d] card"), of->board->numbers.market);
+        write_text(label, sizeof label, _("[1-%d] card"), state->board->numbers.market);
         x = draw_key(to, where, x, label, 0, true, clicks);
-    } else if (of->choosing.question > QUESTION_TURN) {
+    } else if (state->choosing.question > QUESTION_TURN) {
         x = draw_key(to, where, x, _("[Enter] choose"), '\r', true, clicks);
-        if (of->choosing.question == QUESTION_PROJECT)
+        if (state->choosing.question == QUESTION_PROJECT)
             x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
     }
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         bool acts = order[i] <= ACTION_NEXT;
-        if (!action_possible(of, order[i]) || (acts && of->choosing.armed))
+        if (!action_possible(state, order[i]) || (acts && state->choosing.armed))
             continue;
-        const char *label = action_label(of, order[i]);
+        const char *label = action_label(state, order[i]);
         x = draw_key(to, where, x, label, (int)label_key(label), true, clicks);
     }
     draw_key(to, where, x, _("[Tab] go on"), '\t', true, clicks);

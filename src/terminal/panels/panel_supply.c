@@ -8,26 +8,27 @@
 #include "terminal/panels/panels.h"
 
 /* Whether the neutral holder's shares are shown as a number of their own, since their companies are hidden. */
-static bool neutral_counts(const table_state *of)
+static bool neutral_counts(const table_state *state)
 {
-    return chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER) > 0 && !table_shows_shares(of, CHM_NEUTRAL_HOLDER);
+    return chm_shares_count(table_game(state), CHM_NEUTRAL_HOLDER) > 0 &&
+           !table_shows_shares(state, CHM_NEUTRAL_HOLDER);
 }
 
-int panel_supply_lines(const table_state *of)
+int panel_supply_lines(const table_state *state)
 {
-    int companies = chm_company_count(of->board);
-    return companies ? companies + neutral_counts(of) : rack_lines(of->board);
+    int companies = chm_company_count(state->board);
+    return companies ? companies + neutral_counts(state) : rack_lines(state->board);
 }
 
-static void draw_company(canvas *to, const table_state *of, area at, int company)
+static void draw_company(canvas *to, const table_state *state, area at, int company)
 {
-    const chm_game *game = table_game(of);
-    const chm_company *about = chm_company_at(of->board, company);
+    const chm_game *game = table_game(state);
+    const chm_company *about = chm_company_at(state->board, company);
     char text[MESSAGE_SIZE];
     int x = at.x + at.width;
     for (int holder = CHM_HOLDERS; holder-- > 0;) {
         int held = __builtin_popcount(chm_shares_held(game, holder, company));
-        if (!held || !table_shows_shares(of, holder))
+        if (!held || !table_shows_shares(state, holder))
             continue;
         bool neutral = holder == CHM_NEUTRAL_HOLDER;
         write_text(text, sizeof text, "%c%d ", neutral ? 'N' : seat_letter((chm_seat)holder), held);
@@ -40,35 +41,35 @@ static void draw_company(canvas *to, const table_state *of, area at, int company
                 about->name[messages_lang()]);
 }
 
-static void draw_neutral(canvas *to, const table_state *of, area at)
+static void draw_neutral(canvas *to, const table_state *state, area at)
 {
-    int count = chm_shares_count(table_game(of), CHM_NEUTRAL_HOLDER);
+    int count = chm_shares_count(table_game(state), CHM_NEUTRAL_HOLDER);
     char text[MESSAGE_SIZE];
     write_text(text, sizeof text, plural("neutral holder: %d share", "neutral holder: %d shares", (unsigned long)count),
                count);
     canvas_text(to, at.x, at.y, at.width, INK_DIM, 0, text);
 }
 
-const char *panel_supply_title(const table_state *of)
+const char *panel_supply_title(const table_state *state)
 {
-    if (!chm_company_count(of->board))
+    if (!chm_company_count(state->board))
         return _("Tiles left, by length");
-    if (table_shows_shares(of, CHM_NEUTRAL_HOLDER))
+    if (table_shows_shares(state, CHM_NEUTRAL_HOLDER))
         return _("Shares left, and who holds them");
-    return of->viewer == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
+    return state->viewer == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
 }
 
-void panel_supply(canvas *to, const table_state *of, area where, bool title)
+void panel_supply(canvas *to, const table_state *state, area where, bool title)
 {
-    int companies = chm_company_count(of->board);
+    int companies = chm_company_count(state->board);
     if (where.height < 1)
         return;
     if (title)
-        where = paint_title(to, where, panel_supply_title(of), false);
+        where = paint_title(to, where, panel_supply_title(state), false);
     for (int i = 0; i < companies && i < where.height; i++)
-        draw_company(to, of, (area){where.x, where.y + i, where.width, 1}, i);
-    if (companies < where.height && neutral_counts(of))
-        draw_neutral(to, of, (area){where.x, where.y + companies, where.width, 1});
+        draw_company(to, state, (area){where.x, where.y + i, where.width, 1}, i);
+    if (companies < where.height && neutral_counts(state))
+        draw_neutral(to, state, (area){where.x, where.y + companies, where.width, 1});
     if (!companies)
-        rack_draw(of, to, where, false, NULL);
+        rack_draw(state, to, where, false, NULL);
 }

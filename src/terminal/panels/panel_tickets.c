@@ -33,14 +33,14 @@ static void describe_pair(const chm_board *board, chm_place a, chm_place b, int 
     write_text(text, MESSAGE_SIZE, "%.200s–%.200s", parts[0], parts[1]);
 }
 
-static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket which, bool here)
+static void draw_ticket(canvas *to, const table_state *state, area at, chm_ticket which, bool here)
 {
-    const chm_ticket_info *ticket = &of->board->tickets[which];
-    const chm_game *game = table_game(of);
+    const chm_ticket_info *ticket = &state->board->tickets[which];
+    const chm_game *game = table_game(state);
     chm_tracks way;
-    bool laid = chm_ticket_laid(game, of->viewer, which);
-    int missing = laid ? 0 : message_ticket_missing(game, of->viewer, which, &way);
-    bool done = laid || chm_game_joined(game, of->viewer, ticket->a, ticket->b);
+    bool laid = chm_ticket_laid(game, state->viewer, which);
+    int missing = laid ? 0 : message_ticket_missing(game, state->viewer, which, &way);
+    bool done = laid || chm_game_joined(game, state->viewer, ticket->a, ticket->b);
     bool lost = !done && (missing < 0 || chm_game_over(game));
     char text[MESSAGE_SIZE], points[16] = "";
     ink with = done ? INK_GOOD : lost ? INK_BAD : INK_PLAIN;
@@ -50,34 +50,34 @@ static void draw_ticket(canvas *to, const table_state *of, area at, chm_ticket w
         canvas_put(to, at.x + 1, at.y, 0x2717, INK_BAD, LOOK_BOLD);
     else {
         write_text(text, sizeof text, "%2d", missing);
-        canvas_text(to, at.x, at.y, 2, INK_STRONG, missing > game->wagons[of->viewer] ? LOOK_UNDERLINE : 0, text);
+        canvas_text(to, at.x, at.y, 2, INK_STRONG, missing > game->wagons[state->viewer] ? LOOK_UNDERLINE : 0, text);
     }
     if (ticket->points)
         write_text(points, sizeof points, " %d", ticket->points);
-    describe_pair(of->board, ticket->a, ticket->b, at.width - 3 - text_columns(points), text);
+    describe_pair(state->board, ticket->a, ticket->b, at.width - 3 - text_columns(points), text);
     canvas_text(to, at.x + 3, at.y, at.width - 3, with, here ? LOOK_REVERSE : 0, text);
     paint_right(to, at.x + at.width, at.y, with, LOOK_BOLD, points);
 }
 
-void panel_tickets(canvas *to, const table_state *of, area where, bool title, click_areas *clicks)
+void panel_tickets(canvas *to, const table_state *state, area where, bool title, click_areas *clicks)
 {
     chm_ticket list[CHM_MAX_TICKETS];
-    int count = table_tickets(of, list);
-    bool focused = of->focus == FOCUS_TICKETS || !title;
+    int count = table_tickets(state, list);
+    bool focused = state->focus == FOCUS_TICKETS || !title;
     if (where.height < 1)
         return;
     if (title)
         where = paint_title(to, where, _("Tickets"), focused);
     if (!count)
         canvas_text(to, where.x + 1, where.y, where.width - 1, INK_DIM, 0,
-                    of->viewer == CHM_NOBODY ? _("hidden") : _("none yet"));
+                    state->viewer == CHM_NOBODY ? _("hidden") : _("none yet"));
     const char *explained = _("number: wagons missing");
     bool legend = where.height > count + 2 && text_columns(explained) <= where.width;
     int shown = where.height - legend;
-    int top = list_top(of->ticket, count, shown);
+    int top = list_top(state->ticket, count, shown);
     for (int i = top; i < count && i < top + shown; i++) {
         area at = {where.x, where.y + i - top, where.width, 1};
-        draw_ticket(to, of, at, list[i], focused && i == of->ticket);
+        draw_ticket(to, state, at, list[i], focused && i == state->ticket);
         clicks_add(clicks, at, CLICK_TICKET, i);
     }
     if (legend && count) /* the numbers before the tickets */

@@ -12,19 +12,19 @@ static int least(int a, int b)
 }
 
 /* A box in the middle of the window. */
-static area middle(const table_state *of, int columns, int lines)
+static area middle(const table_state *state, int columns, int lines)
 {
-    int width = least(columns, of->width), height = least(lines, of->height);
-    return (area){(of->width - width) / 2, (of->height - height) / 2, width, height};
+    int width = least(columns, state->width), height = least(lines, state->height);
+    return (area){(state->width - width) / 2, (state->height - height) / 2, width, height};
 }
 
 /* A long text that can be scrolled. */
-static void draw_text(canvas *to, const table_state *of, const char *title, const char *text, click_areas *clicks)
+static void draw_text(canvas *to, const table_state *state, const char *title, const char *text, click_areas *clicks)
 {
-    int columns = least(of->width, 84), lines = wrapped_lines(text, columns - 4);
-    area inside = paint_box(to, clicks, middle(of, columns, lines + 3), INK_ACCENT, title);
+    int columns = least(state->width, 84), lines = wrapped_lines(text, columns - 4);
+    area inside = paint_box(to, clicks, middle(state, columns, lines + 3), INK_ACCENT, title);
     canvas page = {.ascii = to->ascii};
-    int shown = inside.height - 1, most = lines - shown < 0 ? 0 : lines - shown, top = least(of->sheet_top, most);
+    int shown = inside.height - 1, most = lines - shown < 0 ? 0 : lines - shown, top = least(state->sheet_top, most);
     if (!canvas_size(&page, inside.width, lines + 1))
         return;
     canvas_wrap(&page, canvas_all(&page), INK_PLAIN, 0, text);
@@ -38,73 +38,74 @@ static void draw_text(canvas *to, const table_state *of, const char *title, cons
                 top < most ? _("↓ more below · Esc closes") : _("Esc closes"));
 }
 
-static void draw_help(canvas *to, const table_state *of, click_areas *clicks)
+static void draw_help(canvas *to, const table_state *state, click_areas *clicks)
 {
-    char *text = help_text(of);
-    draw_text(to, of, _("Help"), text ? text : "", clicks);
+    char *text = help_text(state);
+    draw_text(to, state, _("Help"), text ? text : "", clicks);
     free(text);
 }
 
-static void draw_leave(canvas *to, const table_state *of, click_areas *clicks)
+static void draw_leave(canvas *to, const table_state *state, click_areas *clicks)
 {
     char text[2 * MESSAGE_SIZE];
-    if (of->saved)
+    if (state->saved)
         write_text(text, sizeof text, _("The game is kept in %s. “cheminot play --resume” goes on with it."),
-                   of->saved);
+                   state->saved);
     else
         write_text(text, sizeof text, "%s", _("Your seat stays yours; you can come back."));
-    int columns = least(of->width, 56), lines = wrapped_lines(text, columns - 4);
-    area inside = paint_box(to, clicks, middle(of, columns, lines + 4), INK_ACCENT, _("Leave the table?"));
+    int columns = least(state->width, 56), lines = wrapped_lines(text, columns - 4);
+    area inside = paint_box(to, clicks, middle(state, columns, lines + 4), INK_ACCENT, _("Leave the table?"));
     canvas_wrap(to, (area){inside.x, inside.y, inside.width, lines}, INK_PLAIN, 0, text);
     int y = inside.y + inside.height - 1, x = inside.x;
-    int used = canvas_text(to, x, y, inside.width, INK_ACCENT, of->leave_yes ? LOOK_REVERSE : 0, _(" Leave (Enter) "));
+    int used =
+        canvas_text(to, x, y, inside.width, INK_ACCENT, state->leave_yes ? LOOK_REVERSE : 0, _(" Leave (Enter) "));
     clicks_add(clicks, (area){x, y, used, 1}, CLICK_KEY, '\r');
     x += used + 2;
-    used = canvas_text(to, x, y, inside.width, INK_ACCENT, of->leave_yes ? 0 : LOOK_REVERSE, _(" Stay (Esc) "));
+    used = canvas_text(to, x, y, inside.width, INK_ACCENT, state->leave_yes ? 0 : LOOK_REVERSE, _(" Stay (Esc) "));
     clicks_add(clicks, (area){x, y, used, 1}, CLICK_KEY, 27);
 }
 
-static void draw_handover(canvas *to, const table_state *of, click_areas *clicks)
+static void draw_handover(canvas *to, const table_state *state, click_areas *clicks)
 {
     char text[MESSAGE_SIZE];
     write_text(text, sizeof text, _("Now it is %s's turn. When nobody else is looking, press Enter."),
-               table_name(of, of->asked));
-    int columns = least(of->width, 60);
-    area inside = paint_box(to, clicks, middle(of, columns, 5 + wrapped_lines(text, columns - 4)),
-                            (ink)(INK_SEAT + of->asked), table_name(of, of->asked));
+               table_name(state, state->asked));
+    int columns = least(state->width, 60);
+    area inside = paint_box(to, clicks, middle(state, columns, 5 + wrapped_lines(text, columns - 4)),
+                            (ink)(INK_SEAT + state->asked), table_name(state, state->asked));
     inside.y++;
     inside.height--;
     canvas_wrap(to, inside, INK_STRONG, LOOK_BOLD, text);
     clicks_add(clicks, canvas_all(to), CLICK_KEY, '\r');
 }
 
-static void draw_panel(canvas *to, const table_state *of, click_areas *clicks)
+static void draw_panel(canvas *to, const table_state *state, click_areas *clicks)
 {
     chm_ticket list[CHM_MAX_TICKETS];
-    int columns = least(of->width, 64), seats = table_game(of)->seats;
+    int columns = least(state->width, 64), seats = table_game(state)->seats;
     area inside;
-    switch (of->sheet) {
+    switch (state->sheet) {
     case SHEET_PLAYERS:
-        inside = paint_box(to, clicks, middle(of, columns, seats * 4 + 2), INK_ACCENT, _("Players: points, wagons"));
-        panel_players(to, of, inside,
+        inside = paint_box(to, clicks, middle(state, columns, seats * 4 + 2), INK_ACCENT, _("Players: points, wagons"));
+        panel_players(to, state, inside,
                       inside.height >= seats * 4   ? 4
                       : inside.height >= seats * 2 ? 2
                                                    : 1,
                       false, clicks);
         break;
     case SHEET_TICKETS:
-        inside = paint_box(to, clicks, panel_box(of, least(columns, 46), table_tickets(of, list) + 5), INK_ACCENT,
+        inside = paint_box(to, clicks, panel_box(state, least(columns, 46), table_tickets(state, list) + 5), INK_ACCENT,
                            _("My tickets"));
-        panel_tickets(to, of, inside, false, clicks);
+        panel_tickets(to, state, inside, false, clicks);
         break;
     case SHEET_HISTORY:
-        inside = paint_box(to, clicks, middle(of, least(of->width, 90), of->height - 4), INK_ACCENT, _("Log"));
-        panel_history(to, of, inside, false, clicks);
+        inside = paint_box(to, clicks, middle(state, least(state->width, 90), state->height - 4), INK_ACCENT, _("Log"));
+        panel_history(to, state, inside, false, clicks);
         break;
     default:
-        inside = paint_box(to, clicks, middle(of, least(columns, 50), panel_supply_lines(of) + 2), INK_ACCENT,
-                           panel_supply_title(of));
-        panel_supply(to, of, inside, false);
+        inside = paint_box(to, clicks, middle(state, least(columns, 50), panel_supply_lines(state) + 2), INK_ACCENT,
+                           panel_supply_title(state));
+        panel_supply(to, state, inside, false);
         break;
     }
 }
@@ -119,23 +120,23 @@ static bool part_used(const chm_event *end, int part)
     return false;
 }
 
-int sheet_end_steps(const table_state *of)
+int sheet_end_steps(const table_state *state)
 {
     int count = 1; /* the winners */
     for (int part = 0; part < CHM_PARTS; part++)
-        count += part_used(&of->end, part);
+        count += part_used(&state->end, part);
     return count;
 }
 
 enum { NAME = 13, HEADING = 3 };
 
 /* Columns are as wide as the longest word in their headings, if the window is wide enough. */
-static int column_width(const table_state *of)
+static int column_width(const table_state *state)
 {
-    int parts = sheet_end_steps(of) - 1, longest = 7, most = (of->width - NAME - 4) / (parts + 2);
+    int parts = sheet_end_steps(state) - 1, longest = 7, most = (state->width - NAME - 4) / (parts + 2);
     for (int part = 0; part < CHM_PARTS; part++) {
         const char *text = message_part((chm_part)part);
-        for (int word = 0; part_used(&of->end, part) && *text;) {
+        for (int word = 0; part_used(&state->end, part) && *text;) {
             word = character_next(&text) == ' ' ? 0 : word + 1;
             longest = word > longest ? word : longest;
         }
@@ -160,41 +161,41 @@ static void draw_heading(canvas *to, int column, int right, int y, const char *t
         paint_right(to, right, y + HEADING - 1, INK_DIM, 0, text);
 }
 
-static void draw_seat(canvas *to, const table_state *of, area at, chm_seat seat, bool all)
+static void draw_seat(canvas *to, const table_state *state, area at, chm_seat seat, bool all)
 {
-    const chm_score *score = &of->end.score[seat];
-    int x = at.x + NAME, shown = 0, sum = 0, column = column_width(of);
-    bool won = all && (of->end.winners >> seat & 1);
+    const chm_score *score = &state->end.score[seat];
+    int x = at.x + NAME, shown = 0, sum = 0, column = column_width(state);
+    bool won = all && (state->end.winners >> seat & 1);
     paint_seat(to, at.x, at.y, seat);
-    canvas_text(to, at.x + 4, at.y, NAME - 4, won ? INK_GOOD : INK_PLAIN, won ? LOOK_BOLD : 0, table_name(of, seat));
-    for (int part = 0; part < CHM_PARTS && shown < of->end_step; part++)
-        if (part_used(&of->end, part)) {
+    canvas_text(to, at.x + 4, at.y, NAME - 4, won ? INK_GOOD : INK_PLAIN, won ? LOOK_BOLD : 0, table_name(state, seat));
+    for (int part = 0; part < CHM_PARTS && shown < state->end_step; part++)
+        if (part_used(&state->end, part)) {
             x += column;
             shown++;
             sum += score->part[part];
-            draw_number(to, x, at.y, score->part[part], shown == of->end_step ? INK_ACCENT : INK_PLAIN, 0);
+            draw_number(to, x, at.y, score->part[part], shown == state->end_step ? INK_ACCENT : INK_PLAIN, 0);
         }
     x = at.x + at.width;
-    if (sheet_end_steps(of) > 1)
+    if (sheet_end_steps(state) > 1)
         draw_number(to, x - column, at.y, all ? score->total : sum, won ? INK_GOOD : INK_STRONG, LOOK_BOLD);
     if (all)
         draw_number(to, x, at.y, score->completed, INK_PLAIN, 0);
 }
 
-static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
+static void draw_end(canvas *to, const table_state *state, click_areas *clicks)
 {
-    const chm_event *end = &of->end;
-    int parts = sheet_end_steps(of) - 1, column = column_width(of), wanted = NAME + (parts + 2) * column + 4;
+    const chm_event *end = &state->end;
+    int parts = sheet_end_steps(state) - 1, column = column_width(state), wanted = NAME + (parts + 2) * column + 4;
     wanted = wanted < 60 ? 60 : wanted; /* for the sentences */
-    int width = wanted > of->width ? of->width : wanted, height = end->seats + HEADING + 6;
-    height = height > of->height ? of->height : height;
+    int width = wanted > state->width ? state->width : wanted, height = end->seats + HEADING + 6;
+    height = height > state->height ? state->height : height;
     char text[MESSAGE_SIZE];
-    message_event(of->board, of->header, end, text);
-    area inside = paint_box(to, clicks, (area){(of->width - width) / 2, (of->height - height) / 2, width, height},
+    message_event(state->board, state->header, end, text);
+    area inside = paint_box(to, clicks, (area){(state->width - width) / 2, (state->height - height) / 2, width, height},
                             INK_ACCENT, text);
-    bool all = of->end_step >= parts + 1;
+    bool all = state->end_step >= parts + 1;
     int y = inside.y, x = inside.x + NAME, shown = 0;
-    for (int part = 0; part < CHM_PARTS && shown < of->end_step; part++)
+    for (int part = 0; part < CHM_PARTS && shown < state->end_step; part++)
         if (part_used(end, part)) {
             x += column;
             shown++;
@@ -205,10 +206,10 @@ static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
     if (all)
         draw_heading(to, column, inside.x + inside.width, y, _("done"));
     for (chm_seat s = 0; s < end->seats; s++)
-        draw_seat(to, of, (area){inside.x, y + HEADING + s, inside.width, 1}, s, all);
+        draw_seat(to, state, (area){inside.x, y + HEADING + s, inside.width, 1}, s, all);
     y += end->seats + HEADING + 1;
     if (all) {
-        message_winners(of->header, end, text);
+        message_winners(state->header, end, text);
         canvas_text(to, inside.x, y, inside.width, INK_GOOD, LOOK_BOLD, text);
         canvas_text(to, inside.x, y + 2, inside.width, INK_DIM, 0, _("Esc looks at the board, q leaves."));
     } else {
@@ -219,28 +220,28 @@ static void draw_end(canvas *to, const table_state *of, click_areas *clicks)
 
 /* ---- all sheets ---- */
 
-void sheet_draw(canvas *to, const table_state *of, click_areas *clicks)
+void sheet_draw(canvas *to, const table_state *state, click_areas *clicks)
 {
-    switch (of->sheet) {
+    switch (state->sheet) {
     case SHEET_NONE:
         break;
     case SHEET_HELP:
-        draw_help(to, of, clicks);
+        draw_help(to, state, clicks);
         break;
     case SHEET_NOTE:
-        draw_text(to, of, _("Hint"), of->note, clicks);
+        draw_text(to, state, _("Hint"), state->note, clicks);
         break;
     case SHEET_LEAVE:
-        draw_leave(to, of, clicks);
+        draw_leave(to, state, clicks);
         break;
     case SHEET_HANDOVER:
-        draw_handover(to, of, clicks);
+        draw_handover(to, state, clicks);
         break;
     case SHEET_END:
-        draw_end(to, of, clicks);
+        draw_end(to, state, clicks);
         break;
     default:
-        draw_panel(to, of, clicks);
+        draw_panel(to, state, clicks);
         break;
     }
 }

@@ -11,49 +11,49 @@
 
 /* ---- the rows ---- */
 
-static void add_row(setup_form *of, row_kind kind, int index)
+static void add_row(setup_form *form, row_kind kind, int index)
 {
-    if (of->row_count < MAX_ROWS)
-        of->rows[of->row_count++] = (form_row){kind, index};
+    if (form->row_count < MAX_ROWS)
+        form->rows[form->row_count++] = (form_row){kind, index};
 }
 
-static void list_rows(setup_form *of)
+static void list_rows(setup_form *form)
 {
-    const chm_board *board = of->maps[of->map];
-    of->row_count = 0;
-    for (int i = 0; i < of->map_count; i++)
-        add_row(of, ROW_MAP, i);
-    add_row(of, ROW_PLAYERS, 0);
-    for (int i = 0; i < of->seats; i++)
-        add_row(of, ROW_SEAT, i);
+    const chm_board *board = form->maps[form->map];
+    form->row_count = 0;
+    for (int i = 0; i < form->map_count; i++)
+        add_row(form, ROW_MAP, i);
+    add_row(form, ROW_PLAYERS, 0);
+    for (int i = 0; i < form->seats; i++)
+        add_row(form, ROW_SEAT, i);
     for (int i = 0; i < board->rule_count; i++)
         if (chm_rule_optional(board, i))
-            add_row(of, ROW_OPTION, i);
-    add_row(of, ROW_START, 0);
-    if (of->saved)
-        add_row(of, ROW_RESUME, 0);
-    add_row(of, ROW_JOIN, 0);
-    if (*of->url)
-        add_row(of, ROW_NAME, 0);
-    if (of->row >= of->row_count)
-        of->row = of->row_count - 1;
+            add_row(form, ROW_OPTION, i);
+    add_row(form, ROW_START, 0);
+    if (form->saved)
+        add_row(form, ROW_RESUME, 0);
+    add_row(form, ROW_JOIN, 0);
+    if (*form->url)
+        add_row(form, ROW_NAME, 0);
+    if (form->row >= form->row_count)
+        form->row = form->row_count - 1;
 }
 
-static void seat_players(setup_form *of, int seats)
+static void seat_players(setup_form *form, int seats)
 {
-    const chm_board *board = of->maps[of->map];
+    const chm_board *board = form->maps[form->map];
     seats = seats < board->min_seats ? board->min_seats : seats > board->max_seats ? board->max_seats : seats;
     for (int s = 0; s < seats; s++)
-        if (!*of->player[s].kind)
-            strcpy(of->player[s].kind, s ? "normal" : "human");
-    of->seats = seats;
-    list_rows(of);
+        if (!*form->player[s].kind)
+            strcpy(form->player[s].kind, s ? "normal" : "human");
+    form->seats = seats;
+    list_rows(form);
 }
 
-static int row_of(const setup_form *of, row_kind kind)
+static int row_of(const setup_form *form, row_kind kind)
 {
-    for (int i = 0; i < of->row_count; i++)
-        if (of->rows[i].kind == kind)
+    for (int i = 0; i < form->row_count; i++)
+        if (form->rows[i].kind == kind)
             return i;
     return 0;
 }
@@ -81,11 +81,11 @@ static bool setup_begin(setup_form *to, const setup_choice *from)
     return true;
 }
 
-static void setup_free(setup_form *of)
+static void setup_free(setup_form *form)
 {
-    for (int i = 0; i < of->map_count; i++)
-        chm_board_free(of->maps[i]);
-    of->map_count = 0;
+    for (int i = 0; i < form->map_count; i++)
+        chm_board_free(form->maps[i]);
+    form->map_count = 0;
 }
 
 /* ---- changing values ---- */
@@ -121,59 +121,59 @@ static void change_kind(chm_player *player, int step)
         player->name[0] = '\0';
 }
 
-static void change(setup_form *of, int step)
+static void change(setup_form *form, int step)
 {
-    form_row row = of->rows[of->row];
+    form_row row = form->rows[form->row];
     switch (row.kind) {
     case ROW_PLAYERS:
-        seat_players(of, of->seats + step);
+        seat_players(form, form->seats + step);
         break;
     case ROW_SEAT:
-        change_kind(&of->player[row.index], step);
+        change_kind(&form->player[row.index], step);
         break;
     case ROW_OPTION:
-        of->rules ^= (uint16_t)(1u << row.index);
+        form->rules ^= (uint16_t)(1u << row.index);
         break;
     default:
         break;
     }
 }
 
-static void move(setup_form *of, int step)
+static void move(setup_form *form, int step)
 {
-    of->row = (of->row + step + of->row_count) % of->row_count;
-    if (of->rows[of->row].kind == ROW_MAP && of->rows[of->row].index != of->map) {
-        of->map = of->rows[of->row].index;
-        of->rules = 0;
-        seat_players(of, of->seats);
+    form->row = (form->row + step + form->row_count) % form->row_count;
+    if (form->rows[form->row].kind == ROW_MAP && form->rows[form->row].index != form->map) {
+        form->map = form->rows[form->row].index;
+        form->rules = 0;
+        seat_players(form, form->seats);
     }
 }
 
 /* ---- typing ---- */
 
 /* The text of the row, if it has one. */
-static char *text_of(setup_form *of, size_t *size)
+static char *text_of(setup_form *form, size_t *size)
 {
-    form_row row = of->rows[of->row];
+    form_row row = form->rows[form->row];
     if (row.kind == ROW_JOIN) {
-        *size = sizeof of->url;
-        return of->url;
+        *size = sizeof form->url;
+        return form->url;
     }
     if (row.kind == ROW_NAME) {
-        *size = sizeof of->name;
-        return of->name;
+        *size = sizeof form->name;
+        return form->name;
     }
-    if (row.kind == ROW_SEAT && !strcmp(of->player[row.index].kind, "human")) {
-        *size = sizeof of->player[0].name;
-        return of->player[row.index].name;
+    if (row.kind == ROW_SEAT && !strcmp(form->player[row.index].kind, "human")) {
+        *size = sizeof form->player[0].name;
+        return form->player[row.index].name;
     }
     return NULL;
 }
 
-static bool type(setup_form *of, press with)
+static bool type(setup_form *form, press with)
 {
     size_t size = 0;
-    char *text = text_of(of, &size);
+    char *text = text_of(form, &size);
     if (!text)
         return false;
     size_t used = strlen(text);
@@ -187,23 +187,23 @@ static bool type(setup_form *of, press with)
     } else {
         return false;
     }
-    list_rows(of);
+    list_rows(form);
     return true;
 }
 
 /* ---- answers ---- */
 
-static void write_choice(const setup_form *of, setup_choice *out)
+static void write_choice(const setup_form *form, setup_choice *out)
 {
-    const chm_board *board = of->maps[of->map];
+    const chm_board *board = form->maps[form->map];
     write_text(out->map, sizeof out->map, "%s", board->id);
-    out->seats = of->seats;
-    memcpy(out->player, of->player, sizeof out->player);
-    write_text(out->url, sizeof out->url, "%s", of->url);
-    write_text(out->name, sizeof out->name, "%s", of->name);
+    out->seats = form->seats;
+    memcpy(out->player, form->player, sizeof out->player);
+    write_text(out->url, sizeof out->url, "%s", form->url);
+    write_text(out->name, sizeof out->name, "%s", form->name);
     out->option_count = 0;
     for (int i = 0; i < board->rule_count && out->option_count < CHM_MAX_OPTIONS; i++)
-        if (of->rules >> i & 1) {
+        if (form->rules >> i & 1) {
             int at = out->option_count++;
             write_text(out->option[at].name, sizeof out->option[at].name, "%s", chm_rule_name(board, i));
             write_text(out->option[at].value, sizeof out->option[at].value, "%s",
@@ -213,18 +213,18 @@ static void write_choice(const setup_form *of, setup_choice *out)
 
 typedef enum setup_answer { SETUP_STAY, SETUP_LEAVE, SETUP_DONE } setup_answer;
 
-static setup_answer enter(setup_form *of, setup_choice *out)
+static setup_answer enter(setup_form *form, setup_choice *out)
 {
-    switch (of->rows[of->row].kind) {
+    switch (form->rows[form->row].kind) {
     case ROW_MAP:
     case ROW_PLAYERS:
-        of->row = row_of(of, ROW_START);
+        form->row = row_of(form, ROW_START);
         return SETUP_STAY;
     case ROW_SEAT:
-        move(of, 1);
+        move(form, 1);
         return SETUP_STAY;
     case ROW_OPTION:
-        change(of, 1);
+        change(form, 1);
         return SETUP_STAY;
     case ROW_START:
         out->what = SETUP_NEW;
@@ -234,72 +234,72 @@ static setup_answer enter(setup_form *of, setup_choice *out)
         break;
     case ROW_JOIN:
     case ROW_NAME:
-        if (!*of->url) {
-            write_text(of->message, sizeof of->message, "%s", _("Type or paste the address of a table first."));
+        if (!*form->url) {
+            write_text(form->message, sizeof form->message, "%s", _("Type or paste the address of a table first."));
             return SETUP_STAY;
         }
-        if (of->rows[of->row].kind == ROW_JOIN) {
-            move(of, 1);
+        if (form->rows[form->row].kind == ROW_JOIN) {
+            move(form, 1);
             return SETUP_STAY;
         }
         out->what = SETUP_JOIN;
         break;
     }
-    write_choice(of, out);
+    write_choice(form, out);
     return SETUP_DONE;
 }
 
-static setup_answer click(setup_form *of, press with, const click_areas *clicks, setup_choice *out)
+static setup_answer click(setup_form *form, press with, const click_areas *clicks, setup_choice *out)
 {
     const click_area *at = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
     if (!at)
         return SETUP_STAY;
-    bool again = at->index == of->row;
-    move(of, at->index - of->row);
-    row_kind kind = of->rows[of->row].kind;
+    bool again = at->index == form->row;
+    move(form, at->index - form->row);
+    row_kind kind = form->rows[form->row].kind;
     if (kind == ROW_SEAT || kind == ROW_OPTION || kind == ROW_PLAYERS) {
         if (again || kind == ROW_OPTION)
-            change(of, 1);
+            change(form, 1);
         return SETUP_STAY;
     }
-    return again || kind == ROW_START || kind == ROW_RESUME ? enter(of, out) : SETUP_STAY;
+    return again || kind == ROW_START || kind == ROW_RESUME ? enter(form, out) : SETUP_STAY;
 }
 
 /* Handles a key. SETUP_DONE: the choice is in `out`. */
-static setup_answer setup_press(setup_form *of, press with, const click_areas *clicks, setup_choice *out)
+static setup_answer setup_press(setup_form *form, press with, const click_areas *clicks, setup_choice *out)
 {
-    of->message[0] = '\0';
-    if (type(of, with))
+    form->message[0] = '\0';
+    if (type(form, with))
         return SETUP_STAY;
     switch (with.kind) {
     case PRESS_ARROW_UP:
     case PRESS_TAB_BACK:
     case PRESS_WHEEL_UP:
-        move(of, -1);
+        move(form, -1);
         break;
     case PRESS_ARROW_DOWN:
     case PRESS_TABULATOR:
     case PRESS_WHEEL_DOWN:
-        move(of, 1);
+        move(form, 1);
         break;
     case PRESS_FIRST:
-        move(of, -of->row);
+        move(form, -form->row);
         break;
     case PRESS_ARROW_LEFT:
-        change(of, -1);
+        change(form, -1);
         break;
     case PRESS_ARROW_RIGHT:
-        change(of, 1);
+        change(form, 1);
         break;
     case PRESS_MOUSE:
-        return click(of, with, clicks, out);
+        return click(form, with, clicks, out);
     case PRESS_ENTER:
-        return enter(of, out);
+        return enter(form, out);
     case PRESS_CHARACTER:
         if (with.character == 'q')
             return SETUP_LEAVE;
         if (with.character == ' ')
-            change(of, 1);
+            change(form, 1);
         break;
     case PRESS_ESCAPE:
         return SETUP_LEAVE;

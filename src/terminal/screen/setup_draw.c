@@ -58,26 +58,26 @@ static const char *kind_name(const char *kind)
     return kind;
 }
 
-static void describe_row(const setup_form *of, form_row row, bool here, char text[400])
+static void describe_row(const setup_form *form, form_row row, bool here, char text[400])
 {
-    const chm_board *board = of->maps[row.kind == ROW_MAP ? row.index : of->map];
+    const chm_board *board = form->maps[row.kind == ROW_MAP ? row.index : form->map];
     switch (row.kind) {
     case ROW_MAP:
         write_text(text, 400, _("%s: %d to %d players"), board->name[messages_lang()], board->min_seats,
                    board->max_seats);
         break;
     case ROW_PLAYERS:
-        write_text(text, 400, plural("‹ %d player ›", "‹ %d players ›", (unsigned long)of->seats), of->seats);
+        write_text(text, 400, plural("‹ %d player ›", "‹ %d players ›", (unsigned long)form->seats), form->seats);
         break;
     case ROW_SEAT: {
-        const chm_player *player = &of->player[row.index];
+        const chm_player *player = &form->player[row.index];
         bool human = !strcmp(player->kind, "human");
         write_text(text, 400, "‹ %s › %s%s", kind_name(player->kind), human ? player->name : "",
                    human && here ? "_" : "");
         break;
     }
     case ROW_OPTION: {
-        bool on = chm_rule_default(board, row.index) != (of->rules >> row.index & 1);
+        bool on = chm_rule_default(board, row.index) != (form->rules >> row.index & 1);
         write_text(text, 400, "[%s] %s", on ? "x" : " ", setup_option(board, row.index));
         break;
     }
@@ -85,26 +85,26 @@ static void describe_row(const setup_form *of, form_row row, bool here, char tex
         write_text(text, 400, "%s", _("Start the game"));
         break;
     case ROW_RESUME:
-        write_text(text, 400, _("Go on: %s"), of->saved);
+        write_text(text, 400, _("Go on: %s"), form->saved);
         break;
     case ROW_JOIN:
-        write_text(text, 400, _("Join a table at: %s%s"), of->url, here ? "_" : "");
+        write_text(text, 400, _("Join a table at: %s%s"), form->url, here ? "_" : "");
         break;
     case ROW_NAME:
-        write_text(text, 400, _("… under the name: %s%s"), of->name, here ? "_" : "");
+        write_text(text, 400, _("… under the name: %s%s"), form->name, here ? "_" : "");
         break;
     }
 }
 
 /* The text below the form, about the selected row. */
-static const char *advice(const setup_form *of)
+static const char *advice(const setup_form *form)
 {
-    form_row row = of->rows[of->row];
+    form_row row = form->rows[form->row];
     switch (row.kind) {
     case ROW_MAP:
-        return setup_about(of->maps[row.index]);
+        return setup_about(form->maps[row.index]);
     case ROW_SEAT:
-        return kind_about(of->player[row.index].kind);
+        return kind_about(form->player[row.index].kind);
     case ROW_JOIN:
         return _("The address of a table on a server, as its page shows it.");
     case ROW_NAME:
@@ -128,12 +128,12 @@ static const char *heading(row_kind kind)
     }
 }
 
-static void draw_row(canvas *to, const setup_form *of, int row, int y, int left, int width, click_areas *clicks)
+static void draw_row(canvas *to, const setup_form *form, int row, int y, int left, int width, click_areas *clicks)
 {
     char text[400];
-    form_row what = of->rows[row];
-    bool here = row == of->row, chosen = what.kind == ROW_MAP && what.index == of->map;
-    describe_row(of, what, here, text);
+    form_row what = form->rows[row];
+    bool here = row == form->row, chosen = what.kind == ROW_MAP && what.index == form->map;
+    describe_row(form, what, here, text);
     canvas_text(to, left, y, 2, INK_ACCENT, LOOK_BOLD, here ? "› " : chosen ? "* " : "  ");
     int x = left + 2;
     if (what.kind == ROW_SEAT) {
@@ -148,29 +148,29 @@ static void draw_row(canvas *to, const setup_form *of, int row, int y, int left,
     clicks_add(clicks, (area){left, y, width, 1}, CLICK_ITEM, row);
 }
 
-void setup_draw(canvas *to, const setup_form *of, click_areas *clicks)
+void setup_draw(canvas *to, const setup_form *form, click_areas *clicks)
 {
     int width = to->width < 78 ? to->width : 78, left = (to->width - width) / 2, headings = 0;
-    for (int i = 0; i < of->row_count; i++)
-        headings += heading(of->rows[i].kind) && (i == 0 || of->rows[i].kind != of->rows[i - 1].kind);
-    int wanted = of->row_count + headings + 6;
+    for (int i = 0; i < form->row_count; i++)
+        headings += heading(form->rows[i].kind) && (i == 0 || form->rows[i].kind != form->rows[i - 1].kind);
+    int wanted = form->row_count + headings + 6;
     bool roomy = wanted <= to->height;
     int y = roomy ? (to->height - wanted) / 3 : 0, bottom = to->height - (roomy ? 3 : 2);
     canvas_text(to, left + 2, y, width, INK_ACCENT, LOOK_BOLD, "C H E M I N O T");
     paint_right(to, left + width - 1, y, INK_DIM, 0, _("railway games"));
     y += roomy ? 2 : 1;
-    int top = roomy ? 0 : list_top(of->row, of->row_count, bottom - y);
-    for (int i = top; i < of->row_count && y < bottom; i++) {
-        const char *title = heading(of->rows[i].kind);
-        if (roomy && title && (i == 0 || of->rows[i].kind != of->rows[i - 1].kind))
+    int top = roomy ? 0 : list_top(form->row, form->row_count, bottom - y);
+    for (int i = top; i < form->row_count && y < bottom; i++) {
+        const char *title = heading(form->rows[i].kind);
+        if (roomy && title && (i == 0 || form->rows[i].kind != form->rows[i - 1].kind))
             paint_title(to, (area){left, y++, width, 1}, title, false);
-        draw_row(to, of, i, y++, left, width, clicks);
+        draw_row(to, form, i, y++, left, width, clicks);
     }
     area below = {left + 2, bottom, width - 4, to->height - 1 - bottom};
-    if (*of->message)
-        canvas_wrap(to, below, INK_BAD, LOOK_BOLD, of->message);
+    if (*form->message)
+        canvas_wrap(to, below, INK_BAD, LOOK_BOLD, form->message);
     else
-        canvas_wrap(to, below, INK_STRONG, 0, advice(of));
+        canvas_wrap(to, below, INK_STRONG, 0, advice(form));
     canvas_text(to, left + 2, to->height - 1, width - 2, INK_DIM, 0,
                 _("↑ ↓ choose · ← → change · Enter goes on: Enter Enter starts · Esc leaves"));
 }

@@ -11,81 +11,82 @@
 
 /* ---- typing a line ---- */
 
-static void type_character(table_state *of, uint32_t character)
+static void type_character(table_state *state, uint32_t character)
 {
-    size_t used = strlen(of->typed);
-    if (character < ' ' || used + CHARACTER_BYTES + 1 > sizeof of->typed)
+    size_t used = strlen(state->typed);
+    if (character < ' ' || used + CHARACTER_BYTES + 1 > sizeof state->typed)
         return;
-    used += (size_t)character_write(character, of->typed + used);
-    of->typed[used] = '\0';
+    used += (size_t)character_write(character, state->typed + used);
+    state->typed[used] = '\0';
 }
 
-static void untype(table_state *of)
+static void untype(table_state *state)
 {
-    size_t used = strlen(of->typed);
-    while (used && ((unsigned char)of->typed[--used] & 0xC0) == 0x80)
+    size_t used = strlen(state->typed);
+    while (used && ((unsigned char)state->typed[--used] & 0xC0) == 0x80)
         ;
-    of->typed[used] = '\0';
+    state->typed[used] = '\0';
 }
 
 /* Points at the place that is meant so far, and at a track there, preferably one that can be claimed. */
-static void go_to_typed(table_state *of, int skip)
+static void go_to_typed(table_state *state, int skip)
 {
-    int place = find_place(of->board, messages_lang(), of->typed, skip);
-    of->pivot = place;
+    int place = find_place(state->board, messages_lang(), state->typed, skip);
+    state->pivot = place;
     if (place < 0)
         return;
-    of->focus = FOCUS_BOARD;
-    of->choosing.armed = false;
-    if (of->choosing.question == QUESTION_PLACE)
-        of->choosing.place = place;
-    of->track = CHM_NO_TRACK;
-    for (chm_track t = of->board->track_count; t-- > 0;) {
-        const chm_track_info *info = &of->board->tracks[t];
-        if ((info->a == place || info->b == place) && (of->track == CHM_NO_TRACK || chm_tracks_has(&of->possible, t) ||
-                                                       !chm_tracks_has(&of->possible, of->track)))
-            of->track = t;
+    state->focus = FOCUS_BOARD;
+    state->choosing.armed = false;
+    if (state->choosing.question == QUESTION_PLACE)
+        state->choosing.place = place;
+    state->track = CHM_NO_TRACK;
+    for (chm_track t = state->board->track_count; t-- > 0;) {
+        const chm_track_info *info = &state->board->tracks[t];
+        if ((info->a == place || info->b == place) &&
+            (state->track == CHM_NO_TRACK || chm_tracks_has(&state->possible, t) ||
+             !chm_tracks_has(&state->possible, state->track)))
+            state->track = t;
     }
     int x, y;
-    if (of->map_view) {
-        map_view_place_point(of->map_view, (chm_place)place, &x, &y);
-        table_show_point(of, x, y);
+    if (state->map_view) {
+        map_view_place_point(state->map_view, (chm_place)place, &x, &y);
+        table_show_point(state, x, y);
     }
 }
 
 /* False: the key ends the typing and is to be handled as usual. */
-static bool press_typing(table_state *of, press with, table_request *out)
+static bool press_typing(table_state *state, press with, table_request *out)
 {
-    bool place = of->typing == TYPING_PLACE;
+    bool place = state->typing == TYPING_PLACE;
     switch (with.kind) {
     case PRESS_CHARACTER:
-        type_character(of, with.character);
+        type_character(state, with.character);
         break;
     case PRESS_BACK:
-        untype(of);
+        untype(state);
         break;
     case PRESS_TABULATOR:
-        of->sheet_top++; /* the next place that begins like this */
+        state->sheet_top++; /* the next place that begins like this */
         break;
     case PRESS_ESCAPE:
-        of->typing = TYPING_NOTHING;
-        of->pivot = -1;
+        state->typing = TYPING_NOTHING;
+        state->pivot = -1;
         return true;
     case PRESS_ENTER:
-        of->typing = TYPING_NOTHING;
-        if (!place && *of->typed)
-            *out = (table_request){.kind = REQUEST_SAY, .text = of->typed};
-        else if (place && of->pivot < 0)
-            table_message(of, true, _("There is no place “%s” on this map."), of->typed);
+        state->typing = TYPING_NOTHING;
+        if (!place && *state->typed)
+            *out = (table_request){.kind = REQUEST_SAY, .text = state->typed};
+        else if (place && state->pivot < 0)
+            table_message(state, true, _("There is no place “%s” on this map."), state->typed);
         return true;
     default:
-        of->typing = place ? TYPING_NOTHING : of->typing;
+        state->typing = place ? TYPING_NOTHING : state->typing;
         return !place;
     }
     if (with.kind != PRESS_TABULATOR)
-        of->sheet_top = 0;
+        state->sheet_top = 0;
     if (place)
-        go_to_typed(of, of->sheet_top);
+        go_to_typed(state, state->sheet_top);
     return true;
 }
 
@@ -123,78 +124,78 @@ static int step_of(press with)
     }
 }
 
-static void step_history(table_state *of, int step)
+static void step_history(table_state *state, int step)
 {
-    int count = history_shown(of), from = of->line < 0 ? count : of->line;
-    of->line = from + step >= count ? (of->line < 0 || step > 1 ? -1 : count - 1) : bounded(from + step, count);
+    int count = history_shown(state), from = state->line < 0 ? count : state->line;
+    state->line = from + step >= count ? (state->line < 0 || step > 1 ? -1 : count - 1) : bounded(from + step, count);
 }
 
-static void step_ticket(table_state *of, int step)
+static void step_ticket(table_state *state, int step)
 {
     chm_ticket list[CHM_MAX_TICKETS];
-    of->ticket = bounded(of->ticket + step, table_tickets(of, list));
+    state->ticket = bounded(state->ticket + step, table_tickets(state, list));
 }
 
-static void press_leave(table_state *of, press with, table_request *out)
+static void press_leave(table_state *state, press with, table_request *out)
 {
-    uint32_t key = label_key(action_label(of, ACTION_LEAVE));
+    uint32_t key = label_key(action_label(state, ACTION_LEAVE));
     if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_TABULATOR)
-        of->leave_yes = !of->leave_yes;
-    else if (with.kind == PRESS_ENTER ? of->leave_yes : with.kind == PRESS_CHARACTER && with.character == key)
+        state->leave_yes = !state->leave_yes;
+    else if (with.kind == PRESS_ENTER ? state->leave_yes : with.kind == PRESS_CHARACTER && with.character == key)
         *out = (table_request){.kind = REQUEST_LEAVE}; /* yes, or the same key again */
     else if (with.kind == PRESS_ENTER || with.kind == PRESS_ESCAPE || with.kind == PRESS_CHARACTER)
-        of->sheet = SHEET_NONE;
+        state->sheet = SHEET_NONE;
 }
 
-static void press_end(table_state *of, press with, table_request *out)
+static void press_end(table_state *state, press with, table_request *out)
 {
-    uint32_t key = label_key(action_label(of, ACTION_LEAVE));
-    int steps = sheet_end_steps(of);
+    uint32_t key = label_key(action_label(state, ACTION_LEAVE));
+    int steps = sheet_end_steps(state);
     if (with.kind == PRESS_CHARACTER && with.character == key)
         *out = (table_request){.kind = REQUEST_LEAVE};
-    else if (with.kind == PRESS_ESCAPE || (with.kind == PRESS_ENTER && of->end_step >= steps)) {
-        of->sheet = SHEET_NONE;
-        of->end_step = steps;
+    else if (with.kind == PRESS_ESCAPE || (with.kind == PRESS_ENTER && state->end_step >= steps)) {
+        state->sheet = SHEET_NONE;
+        state->end_step = steps;
     } else if (with.kind == PRESS_ENTER || (with.kind == PRESS_CHARACTER && with.character == ' '))
-        of->end_step++;
+        state->end_step++;
 }
 
-static void press_sheet(table_state *of, press with, table_request *out)
+static void press_sheet(table_state *state, press with, table_request *out)
 {
     int step = step_of(with);
-    switch (of->sheet) {
+    switch (state->sheet) {
     case SHEET_LEAVE:
-        press_leave(of, with, out);
+        press_leave(state, with, out);
         return;
     case SHEET_END:
-        press_end(of, with, out);
+        press_end(state, with, out);
         return;
     case SHEET_HANDOVER:
         if (with.kind == PRESS_ENTER || (with.kind == PRESS_CHARACTER && with.character == ' '))
-            *out = (table_request){.kind = REQUEST_VIEW_AS, .seat = of->asked};
-        else if (with.kind == PRESS_CHARACTER && action_of(of, with.character) == ACTION_LEAVE)
+            *out = (table_request){.kind = REQUEST_VIEW_AS, .seat = state->asked};
+        else if (with.kind == PRESS_CHARACTER && action_of(state, with.character) == ACTION_LEAVE)
             *out = (table_request){.kind = REQUEST_LEAVE};
         return;
     case SHEET_HISTORY:
         if (step)
-            step_history(of, step);
+            step_history(state, step);
         break;
     case SHEET_TICKETS:
         if (step)
-            step_ticket(of, step);
+            step_ticket(state, step);
         break;
     default:
-        of->sheet_top = step == 100000 ? step : of->sheet_top + step;
-        of->sheet_top = of->sheet_top < 0 ? 0 : of->sheet_top;
+        state->sheet_top = step == 100000 ? step : state->sheet_top + step;
+        state->sheet_top = state->sheet_top < 0 ? 0 : state->sheet_top;
         break;
     }
     if (step)
         return;
-    action which = with.kind == PRESS_CHARACTER ? action_of(of, with.character) : ACTIONS;
+    action which = with.kind == PRESS_CHARACTER ? action_of(state, with.character) : ACTIONS;
     if (which >= ACTION_MINE && which <= ACTION_LEAVE && which != ACTION_ZOOM)
-        action_do(of, which, out); /* opens another sheet, or closes this one */
+        action_do(state, which, out); /* opens another sheet, or closes this one */
     else if (with.kind != PRESS_NONE)
-        of->sheet = SHEET_NONE;
+        state->sheet = SHEET_NONE;
 }
 
 /* ---- a record ---- */
@@ -228,15 +229,15 @@ static uint32_t turn_from(const history *in, uint32_t position, bool back)
     return in->count ? in->lines[back ? 0 : in->count - 1].number : position;
 }
 
-uint32_t table_record_next(const table_state *of)
+uint32_t table_record_next(const table_state *state)
 {
-    return told_after(&of->history, of->position);
+    return told_after(&state->history, state->position);
 }
 
-static bool press_record(table_state *of, press with, table_request *out)
+static bool press_record(table_state *state, press with, table_request *out)
 {
-    uint32_t to = of->position;
-    const history *in = &of->history;
+    uint32_t to = state->position;
+    const history *in = &state->history;
     if (with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_ARROW_DOWN)
         to = told_after(in, to);
     else if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_UP)
@@ -246,157 +247,158 @@ static bool press_record(table_state *of, press with, table_request *out)
     else if (with.kind == PRESS_FIRST)
         to = 1;
     else if (with.kind == PRESS_LAST)
-        to = of->length;
+        to = state->length;
     else if (with.kind == PRESS_CHARACTER && with.character == ' ') {
-        of->playing = !of->playing;
+        state->playing = !state->playing;
         return true;
     } else if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK) {
-        int seats = table_game(of)->seats, at = of->viewer == CHM_NOBODY ? seats : of->viewer;
+        int seats = table_game(state)->seats, at = state->viewer == CHM_NOBODY ? seats : state->viewer;
         at = (at + (with.kind == PRESS_TABULATOR ? 1 : seats)) % (seats + 1);
         *out = (table_request){.kind = REQUEST_VIEW_AS, .seat = (chm_seat)(at == seats ? CHM_NOBODY : at)};
         return true;
     } else
         return false;
-    of->playing = false;
+    state->playing = false;
     *out = (table_request){.kind = REQUEST_GOTO, .number = to};
     return true;
 }
 
 /* ---- moving the focus and the board ---- */
 
-static void next_focus(table_state *of, int step)
+static void next_focus(table_state *state, int step)
 {
-    bool box = choose_has_box(of);
+    bool box = choose_has_box(state);
     for (int i = 0; i < FOCUSES; i++) {
-        of->focus = (focus)(((int)of->focus + step + FOCUSES) % FOCUSES);
-        if ((of->focus == FOCUS_CHOICE && !box) || (of->focus == FOCUS_HISTORY && !of->at.history.height) ||
-            (of->focus == FOCUS_TICKETS && (!of->at.tickets.height || of->viewer == CHM_NOBODY)))
+        state->focus = (focus)(((int)state->focus + step + FOCUSES) % FOCUSES);
+        if ((state->focus == FOCUS_CHOICE && !box) || (state->focus == FOCUS_HISTORY && !state->at.history.height) ||
+            (state->focus == FOCUS_TICKETS && (!state->at.tickets.height || state->viewer == CHM_NOBODY)))
             continue;
         break;
     }
-    of->choosing.armed = false;
+    state->choosing.armed = false;
 }
 
-static void scroll(table_state *of, int dx, int dy)
+static void scroll(table_state *state, int dx, int dy)
 {
     int width, height, most_x, most_y;
-    if (!of->map_view)
+    if (!state->map_view)
         return;
-    map_view_size(of->map_view, &width, &height);
-    most_x = width - of->at.board.width;
-    most_y = height - of->at.board.height;
-    of->scroll_x = bounded(of->scroll_x + dx, most_x < 0 ? 0 : most_x + 1);
-    of->scroll_y = bounded(of->scroll_y + dy, most_y < 0 ? 0 : most_y + 1);
+    map_view_size(state->map_view, &width, &height);
+    most_x = width - state->at.board.width;
+    most_y = height - state->at.board.height;
+    state->scroll_x = bounded(state->scroll_x + dx, most_x < 0 ? 0 : most_x + 1);
+    state->scroll_y = bounded(state->scroll_y + dy, most_y < 0 ? 0 : most_y + 1);
 }
 
-static void step_back(table_state *of)
+static void step_back(table_state *state)
 {
-    if (choose_back(of))
+    if (choose_back(state))
         return;
-    if (of->pivot >= 0)
-        of->pivot = -1;
-    else if (of->line >= 0)
-        of->line = -1;
-    else if (of->focus != FOCUS_CHOICE && choose_has_box(of))
-        of->focus = FOCUS_CHOICE;
+    if (state->pivot >= 0)
+        state->pivot = -1;
+    else if (state->line >= 0)
+        state->line = -1;
+    else if (state->focus != FOCUS_CHOICE && choose_has_box(state))
+        state->focus = FOCUS_CHOICE;
     else
-        of->focus = of->focus == FOCUS_CHOICE ? FOCUS_CHOICE : FOCUS_BOARD;
+        state->focus = state->focus == FOCUS_CHOICE ? FOCUS_CHOICE : FOCUS_BOARD;
 }
 
-static bool press_look(table_state *of, press with)
+static bool press_look(table_state *state, press with)
 {
-    int step = step_of(with), page_x = of->at.board.width / 2, page_y = of->at.board.height / 2;
+    int step = step_of(with), page_x = state->at.board.width / 2, page_y = state->at.board.height / 2;
     chm_tracks all = {0};
-    for (chm_track t = 0; t < of->board->track_count; t++)
+    for (chm_track t = 0; t < state->board->track_count; t++)
         chm_tracks_add(&all, t);
-    if (of->focus == FOCUS_TICKETS && step)
-        step_ticket(of, step);
-    else if (of->focus == FOCUS_HISTORY && step)
-        step_history(of, step);
-    else if (of->focus == FOCUS_BOARD && choose_arrow_track(of, with, &all))
+    if (state->focus == FOCUS_TICKETS && step)
+        step_ticket(state, step);
+    else if (state->focus == FOCUS_HISTORY && step)
+        step_history(state, step);
+    else if (state->focus == FOCUS_BOARD && choose_arrow_track(state, with, &all))
         return true;
     else if (with.kind == PRESS_PAGE_UP || with.kind == PRESS_PAGE_DOWN)
-        scroll(of, 0, with.kind == PRESS_PAGE_UP ? -page_y : page_y);
+        scroll(state, 0, with.kind == PRESS_PAGE_UP ? -page_y : page_y);
     else if (with.kind == PRESS_FIRST || with.kind == PRESS_LAST)
-        scroll(of, with.kind == PRESS_FIRST ? -page_x : page_x, 0);
+        scroll(state, with.kind == PRESS_FIRST ? -page_x : page_x, 0);
     else
         return false;
     return true;
 }
 
-static void zoom_by(table_state *of, int step)
+static void zoom_by(table_state *state, int step)
 {
-    of->zoom = bounded(of->zoom + step, 4);
-    table_resize(of, of->width, of->height);
+    state->zoom = bounded(state->zoom + step, 4);
+    table_resize(state, state->width, state->height);
 }
 
-static void press_character(table_state *of, uint32_t character, table_request *out)
+static void press_character(table_state *state, uint32_t character, table_request *out)
 {
-    action which = action_of(of, character);
+    action which = action_of(state, character);
     if (which != ACTIONS) {
-        action_do(of, which, out);
+        action_do(state, which, out);
     } else if (character == '+' || character == '-') {
-        zoom_by(of, character == '+' ? 1 : -1);
+        zoom_by(state, character == '+' ? 1 : -1);
     } else if (character > ' ' && character_fold(character) != character) { /* a capital letter begins a name */
-        action_do(of, ACTION_FIND, out);
-        type_character(of, character);
-        go_to_typed(of, 0);
+        action_do(state, ACTION_FIND, out);
+        type_character(state, character);
+        go_to_typed(state, 0);
     } else {
-        table_message(of, true, "%s", _("This key does nothing here. ? shows those that do."));
+        table_message(state, true, "%s", _("This key does nothing here. ? shows those that do."));
     }
 }
 
 /* ---- all keys ---- */
 
-static void press_key(table_state *of, press with, table_request *out)
+static void press_key(table_state *state, press with, table_request *out)
 {
-    const chooser *current = choose_current(of);
-    if (of->typing && press_typing(of, with, out))
+    const chooser *current = choose_current(state);
+    if (state->typing && press_typing(state, with, out))
         return;
-    if (of->sheet != SHEET_NONE && !(of->recorded && of->sheet == SHEET_END && press_record(of, with, out))) {
-        press_sheet(of, with, out);
+    if (state->sheet != SHEET_NONE &&
+        !(state->recorded && state->sheet == SHEET_END && press_record(state, with, out))) {
+        press_sheet(state, with, out);
         return;
     }
-    if (out->kind != REQUEST_NONE || (of->recorded && press_record(of, with, out)))
+    if (out->kind != REQUEST_NONE || (state->recorded && press_record(state, with, out)))
         return;
-    if (current->press && current->press(of, with, out))
+    if (current->press && current->press(state, with, out))
         return;
     if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK)
-        next_focus(of, with.kind == PRESS_TABULATOR ? 1 : -1);
+        next_focus(state, with.kind == PRESS_TABULATOR ? 1 : -1);
     else if (with.kind == PRESS_ESCAPE)
-        step_back(of);
+        step_back(state);
     else if (with.kind == PRESS_CHARACTER)
-        press_character(of, with.character, out);
-    else if (!press_look(of, with) && with.kind == PRESS_ENTER && choose_has_box(of))
-        of->focus = FOCUS_CHOICE;
+        press_character(state, with.character, out);
+    else if (!press_look(state, with) && with.kind == PRESS_ENTER && choose_has_box(state))
+        state->focus = FOCUS_CHOICE;
 }
 
 /* ---- the mouse ---- */
 
-static void click_board(table_state *of, press at, table_request *out)
+static void click_board(table_state *state, press at, table_request *out)
 {
-    int x = at.x - of->at.board.x + of->scroll_x, y = at.y - of->at.board.y + of->scroll_y;
-    if (!of->map_view)
+    int x = at.x - state->at.board.x + state->scroll_x, y = at.y - state->at.board.y + state->scroll_y;
+    if (!state->map_view)
         return;
-    int place = map_view_place_at(of->map_view, x, y);
-    chm_track track = map_view_track_at(of->map_view, x, y);
-    bool again = of->focus == FOCUS_BOARD && track != CHM_NO_TRACK && track == of->track;
-    if (of->choosing.question == QUESTION_PLACE && place >= 0) {
-        again = place == of->choosing.place && of->focus == FOCUS_BOARD;
-        of->choosing.place = place;
+    int place = map_view_place_at(state->map_view, x, y);
+    chm_track track = map_view_track_at(state->map_view, x, y);
+    bool again = state->focus == FOCUS_BOARD && track != CHM_NO_TRACK && track == state->track;
+    if (state->choosing.question == QUESTION_PLACE && place >= 0) {
+        again = place == state->choosing.place && state->focus == FOCUS_BOARD;
+        state->choosing.place = place;
     } else if (track != CHM_NO_TRACK) {
-        of->track = track;
-        of->pivot = -1;
+        state->track = track;
+        state->pivot = -1;
     } else {
-        of->pivot = place;
+        state->pivot = place;
     }
-    if (of->choosing.question == QUESTION_PAY && !again)
-        choose_back(of);
-    of->focus = of->choosing.question == QUESTION_PAY ? FOCUS_CHOICE : FOCUS_BOARD;
-    of->choosing.armed = of->choosing.armed && again;
-    const chooser *current = choose_current(of);
+    if (state->choosing.question == QUESTION_PAY && !again)
+        choose_back(state);
+    state->focus = state->choosing.question == QUESTION_PAY ? FOCUS_CHOICE : FOCUS_BOARD;
+    state->choosing.armed = state->choosing.armed && again;
+    const chooser *current = choose_current(state);
     if (again && current->press)
-        current->press(of, (press){.kind = PRESS_ENTER}, out);
+        current->press(state, (press){.kind = PRESS_ENTER}, out);
 }
 
 static press as_key(int key)
@@ -415,87 +417,87 @@ static press as_key(int key)
     }
 }
 
-static void wheel(table_state *of, press with, const click_area *at, table_request *out)
+static void wheel(table_state *state, press with, const click_area *at, table_request *out)
 {
     int step = with.kind == PRESS_WHEEL_UP ? -3 : 3;
-    if (of->sheet != SHEET_NONE)
-        *out = table_press(of, (press){.kind = step < 0 ? PRESS_ARROW_UP : PRESS_ARROW_DOWN}, NULL);
-    else if (area_has(of->at.history, with.x, with.y))
-        step_history(of, step / 3);
+    if (state->sheet != SHEET_NONE)
+        *out = table_press(state, (press){.kind = step < 0 ? PRESS_ARROW_UP : PRESS_ARROW_DOWN}, NULL);
+    else if (area_has(state->at.history, with.x, with.y))
+        step_history(state, step / 3);
     else if (at && at->kind == CLICK_BOARD)
-        scroll(of, 0, step);
+        scroll(state, 0, step);
 }
 
-static void click_area_hit(table_state *of, const click_area *at, table_request *out)
+static void click_area_hit(table_state *state, const click_area *at, table_request *out)
 {
-    const chooser *current = choose_current(of);
+    const chooser *current = choose_current(state);
     switch (at->kind) {
     case CLICK_MARKET:
     case CLICK_BLIND:
     case CLICK_OFFERS:
-        of->focus = FOCUS_MARKET;
-        of->slot = at->index;
-        if (of->choosing.question == QUESTION_TURN)
-            choose_take(of, at->index, out);
+        state->focus = FOCUS_MARKET;
+        state->slot = at->index;
+        if (state->choosing.question == QUESTION_TURN)
+            choose_take(state, at->index, out);
         break;
     case CLICK_TICKET:
-        of->focus = of->sheet == SHEET_NONE ? FOCUS_TICKETS : of->focus;
-        of->ticket = at->index;
+        state->focus = state->sheet == SHEET_NONE ? FOCUS_TICKETS : state->focus;
+        state->ticket = at->index;
         break;
     case CLICK_HISTORY:
-        of->focus = of->sheet == SHEET_NONE ? FOCUS_HISTORY : of->focus;
-        of->line = at->index;
+        state->focus = state->sheet == SHEET_NONE ? FOCUS_HISTORY : state->focus;
+        state->line = at->index;
         break;
     case CLICK_ITEM:
-        of->focus = FOCUS_CHOICE;
+        state->focus = FOCUS_CHOICE;
         if (current->item)
-            current->item(of, at->index, out);
+            current->item(state, at->index, out);
         break;
     case CLICK_PLAYERS:
-        of->sheet = of->sheet == SHEET_NONE ? SHEET_PLAYERS : of->sheet;
+        state->sheet = state->sheet == SHEET_NONE ? SHEET_PLAYERS : state->sheet;
         break;
     default:
         break;
     }
 }
 
-static void press_mouse(table_state *of, press with, const click_areas *clicks, table_request *out)
+static void press_mouse(table_state *state, press with, const click_areas *clicks, table_request *out)
 {
     const click_area *at = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
     if (with.kind != PRESS_MOUSE) {
-        wheel(of, with, at, out);
+        wheel(state, with, at, out);
         return;
     }
-    bool covered = of->sheet != SHEET_NONE;
+    bool covered = state->sheet != SHEET_NONE;
     if (!at || (covered && at->kind != CLICK_KEY && at->kind != CLICK_COVER && at->kind != CLICK_TICKET &&
                 at->kind != CLICK_HISTORY)) {
-        if (covered && of->sheet != SHEET_HANDOVER && of->sheet != SHEET_END)
-            of->sheet = SHEET_NONE; /* a click beside a sheet closes it */
+        if (covered && state->sheet != SHEET_HANDOVER && state->sheet != SHEET_END)
+            state->sheet = SHEET_NONE; /* a click beside a sheet closes it */
         return;
     }
     if (at->kind == CLICK_KEY)
-        *out = table_press(of, as_key(at->index), NULL);
+        *out = table_press(state, as_key(at->index), NULL);
     else if (at->kind == CLICK_BOARD)
-        click_board(of, with, out);
+        click_board(state, with, out);
     else
-        click_area_hit(of, at, out);
+        click_area_hit(state, at, out);
 }
 
-table_request table_press(table_state *of, press with, const click_areas *clicks)
+table_request table_press(table_state *state, press with, const click_areas *clicks)
 {
     table_request out = {.kind = REQUEST_NONE};
     if (with.kind == PRESS_NONE || with.kind == PRESS_REDRAW || with.kind == PRESS_RESIZED || with.kind == PRESS_GONE)
         return out;
-    if (!of->board || !of->view) {
+    if (!state->board || !state->view) {
         if (with.kind == PRESS_ESCAPE ||
-            (with.kind == PRESS_CHARACTER && action_of(of, with.character) == ACTION_LEAVE))
+            (with.kind == PRESS_CHARACTER && action_of(state, with.character) == ACTION_LEAVE))
             out.kind = REQUEST_LEAVE;
         return out;
     }
-    of->message[0] = '\0';
+    state->message[0] = '\0';
     if (with.kind == PRESS_MOUSE || with.kind == PRESS_WHEEL_UP || with.kind == PRESS_WHEEL_DOWN)
-        press_mouse(of, with, clicks, &out);
+        press_mouse(state, with, clicks, &out);
     else
-        press_key(of, with, &out);
+        press_key(state, with, &out);
     return out;
 }

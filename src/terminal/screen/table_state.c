@@ -22,26 +22,26 @@ void table_begin(table_state *to)
     history_begin(&to->history);
 }
 
-void table_free(table_state *of)
+void table_free(table_state *state)
 {
-    history_free(&of->history);
-    map_view_free(of->map_view);
-    choices_free(&of->choices);
-    of->map_view = NULL;
+    history_free(&state->history);
+    map_view_free(state->map_view);
+    choices_free(&state->choices);
+    state->map_view = NULL;
 }
 
-const char *table_name(const table_state *of, chm_seat seat)
+const char *table_name(const table_state *state, chm_seat seat)
 {
-    return seat < CHM_MAX_SEATS && of->header ? of->header->player[seat].name : "";
+    return seat < CHM_MAX_SEATS && state->header ? state->header->player[seat].name : "";
 }
 
-void table_message(table_state *of, bool refused, const char *format, ...)
+void table_message(table_state *state, bool refused, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(of->message, sizeof of->message, format, arguments);
+    vsnprintf(state->message, sizeof state->message, format, arguments);
     va_end(arguments);
-    of->refused = refused;
+    state->refused = refused;
 }
 
 /* ---- the window ---- */
@@ -57,52 +57,52 @@ static int least_zoom(int width, int height)
     return zoom;
 }
 
-static void make_map_view(table_state *of)
+static void make_map_view(table_state *state)
 {
-    int width = of->at.board.width, height = of->at.board.height, zoom = of->zoom + least_zoom(width, height);
-    if (of->map_view && of->map_width == width && of->map_height == height && of->map_zoom == zoom &&
-        of->map_board == of->board)
+    int width = state->at.board.width, height = state->at.board.height, zoom = state->zoom + least_zoom(width, height);
+    if (state->map_view && state->map_width == width && state->map_height == height && state->map_zoom == zoom &&
+        state->map_board == state->board)
         return;
-    map_view_free(of->map_view);
-    of->map_view = map_view_make(of->board, messages_lang(), width, height, zoom, of->ascii);
-    of->map_width = width;
-    of->map_height = height;
-    of->map_zoom = zoom;
-    of->map_board = of->board;
-    table_show_cursor(of);
+    map_view_free(state->map_view);
+    state->map_view = map_view_make(state->board, messages_lang(), width, height, zoom, state->ascii);
+    state->map_width = width;
+    state->map_height = height;
+    state->map_zoom = zoom;
+    state->map_board = state->board;
+    table_show_cursor(state);
 }
 
-void table_resize(table_state *of, int width, int height)
+void table_resize(table_state *state, int width, int height)
 {
-    of->width = width;
-    of->height = height;
-    if (!of->board)
+    state->width = width;
+    state->height = height;
+    if (!state->board)
         return;
     chm_ticket list[CHM_MAX_TICKETS];
-    layout_needs needs = {.seats = table_game(of)->seats,
-                          .market = of->board->numbers.market,
-                          .tickets = table_tickets(of, list),
-                          .supply = panel_supply_lines(of),
+    layout_needs needs = {.seats = table_game(state)->seats,
+                          .market = state->board->numbers.market,
+                          .tickets = table_tickets(state, list),
+                          .supply = panel_supply_lines(state),
                           .hand = true};
-    bool was_tiny = of->at.tiny;
-    of->at = layout_make(width, height, &needs);
-    if (of->at.tiny && !was_tiny && !*of->message)
-        table_message(of, false, "%s", _("The window is small: a larger one shows more."));
-    make_map_view(of);
+    bool was_tiny = state->at.tiny;
+    state->at = layout_make(width, height, &needs);
+    if (state->at.tiny && !was_tiny && !*state->message)
+        table_message(state, false, "%s", _("The window is small: a larger one shows more."));
+    make_map_view(state);
 }
 
 /* ---- the game ---- */
 
-int table_tickets(const table_state *of, chm_ticket list[CHM_MAX_TICKETS])
+int table_tickets(const table_state *state, chm_ticket list[CHM_MAX_TICKETS])
 {
-    chm_seat seat = of->viewer;
-    if (seat == CHM_NOBODY || !of->view)
+    chm_seat seat = state->viewer;
+    if (seat == CHM_NOBODY || !state->view)
         return 0;
-    const chm_game *game = table_game(of);
+    const chm_game *game = table_game(state);
     int count = 0;
     for (int done = 0; done < 2; done++)
-        for (unsigned t = 0; t < of->board->ticket_count; t++) {
-            const chm_ticket_info *ticket = &of->board->tickets[t];
+        for (unsigned t = 0; t < state->board->ticket_count; t++) {
+            const chm_ticket_info *ticket = &state->board->tickets[t];
             bool laid = chm_ticket_laid(game, seat, (chm_ticket)t);
             if (!laid && !(game->tickets[seat][t / 64] >> (t % 64) & 1))
                 continue;
@@ -112,70 +112,71 @@ int table_tickets(const table_state *of, chm_ticket list[CHM_MAX_TICKETS])
     return count;
 }
 
-chm_move table_slot_move(const table_state *of, int slot)
+chm_move table_slot_move(const table_state *state, int slot)
 {
-    int market = of->board->numbers.market;
+    int market = state->board->numbers.market;
     if (slot < market)
         return (chm_move){.kind = CHM_MOVE_TAKE, .what = (uint16_t)slot};
     if (slot == market)
         return (chm_move){.kind = CHM_MOVE_BLIND};
-    return (chm_move){.kind = of->board->numbers.tickets_drawn ? CHM_MOVE_TICKETS : CHM_MOVE_SWAP};
+    return (chm_move){.kind = state->board->numbers.tickets_drawn ? CHM_MOVE_TICKETS : CHM_MOVE_SWAP};
 }
 
-static void list_moves(table_state *of)
+static void list_moves(table_state *state)
 {
-    choices_make(&of->choices, of->view, of->header, of->asked == of->viewer ? of->asked : (chm_seat)CHM_NOBODY);
-    of->possible = (chm_tracks){0};
-    for (uint32_t i = 0; i < of->choices.move_count; i++) {
-        chm_move move = of->choices.moves[i];
+    choices_make(&state->choices, state->view, state->header,
+                 state->asked == state->viewer ? state->asked : (chm_seat)CHM_NOBODY);
+    state->possible = (chm_tracks){0};
+    for (uint32_t i = 0; i < state->choices.move_count; i++) {
+        chm_move move = state->choices.moves[i];
         if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_BUILD)
-            chm_tracks_add(&of->possible, move.what);
+            chm_tracks_add(&state->possible, move.what);
     }
 }
 
-void table_take(table_state *of, bool fresh)
+void table_take(table_state *state, bool fresh)
 {
-    if (!of->board)
+    if (!state->board)
         return;
-    list_moves(of);
-    table_resize(of, of->width, of->height);
-    question now = choices_question(&of->choices), was = of->choosing.question;
+    list_moves(state);
+    table_resize(state, state->width, state->height);
+    question now = choices_question(&state->choices), was = state->choosing.question;
     was = was == QUESTION_PAY ? QUESTION_TURN : was == QUESTION_PROJECT ? QUESTION_TILE : was;
     if (fresh || now != was)
-        choose_begin(of, now);
+        choose_begin(state, now);
     else
-        choose_open(of);
+        choose_open(state);
     chm_ticket list[CHM_MAX_TICKETS];
-    int tickets = table_tickets(of, list);
-    if (of->ticket >= tickets)
-        of->ticket = tickets ? tickets - 1 : 0;
+    int tickets = table_tickets(state, list);
+    if (state->ticket >= tickets)
+        state->ticket = tickets ? tickets - 1 : 0;
 }
 
-void table_event(table_state *of, uint32_t number, const chm_event *event)
+void table_event(table_state *state, uint32_t number, const chm_event *event)
 {
-    history_event(&of->history, of->board, of->header, number, event);
+    history_event(&state->history, state->board, state->header, number, event);
     if (event->kind == CHM_EVENT_END) {
-        of->ended = true;
-        of->end = *event;
+        state->ended = true;
+        state->end = *event;
     }
 }
 
 /* ---- the board ---- */
 
-void table_mark_ticket(const table_state *of, chm_seat seat, chm_ticket which, map_marks *marks)
+void table_mark_ticket(const table_state *state, chm_seat seat, chm_ticket which, map_marks *marks)
 {
-    const chm_ticket_info *ticket = &of->board->tickets[which];
+    const chm_ticket_info *ticket = &state->board->tickets[which];
     marks->lit_places |= UINT64_C(1) << ticket->a | UINT64_C(1) << ticket->b;
     chm_tracks path = {0};
-    if (message_ticket_missing(table_game(of), seat, which, &path) >= 0)
+    if (message_ticket_missing(table_game(state), seat, which, &path) >= 0)
         marks->lit = path;
 }
 
-static void mark_last(const table_state *of, map_marks *marks)
+static void mark_last(const table_state *state, map_marks *marks)
 {
-    int count = history_shown(of);
+    int count = history_shown(state);
     for (int i = count; i-- > 0;) {
-        const history_line *line = &of->history.lines[i];
+        const history_line *line = &state->history.lines[i];
         if (line->track != CHM_NO_TRACK) {
             chm_tracks_add(&marks->last, line->track);
             return;
@@ -185,24 +186,24 @@ static void mark_last(const table_state *of, map_marks *marks)
     }
 }
 
-void table_marks(const table_state *of, map_marks *marks)
+void table_marks(const table_state *state, map_marks *marks)
 {
-    *marks = (map_marks){.game = table_game(of), .track = CHM_NO_TRACK, .place = -1};
+    *marks = (map_marks){.game = table_game(state), .track = CHM_NO_TRACK, .place = -1};
     chm_ticket list[CHM_MAX_TICKETS];
-    mark_last(of, marks);
-    const chooser *current = choose_current(of);
-    if (of->focus == FOCUS_BOARD || of->choosing.question == QUESTION_PAY) {
-        marks->track = of->track;
-        marks->place = of->pivot;
+    mark_last(state, marks);
+    const chooser *current = choose_current(state);
+    if (state->focus == FOCUS_BOARD || state->choosing.question == QUESTION_PAY) {
+        marks->track = state->track;
+        marks->place = state->pivot;
     }
     if (current->mark)
-        current->mark(of, marks);
-    bool listing = of->focus == FOCUS_TICKETS || of->sheet == SHEET_TICKETS;
-    if (listing && of->ticket < table_tickets(of, list))
-        table_mark_ticket(of, of->viewer, list[of->ticket], marks);
-    bool telling = of->focus == FOCUS_HISTORY || of->sheet == SHEET_HISTORY;
-    if (telling && of->line >= 0 && of->line < of->history.count) {
-        const history_line *line = &of->history.lines[of->line];
+        current->mark(state, marks);
+    bool listing = state->focus == FOCUS_TICKETS || state->sheet == SHEET_TICKETS;
+    if (listing && state->ticket < table_tickets(state, list))
+        table_mark_ticket(state, state->viewer, list[state->ticket], marks);
+    bool telling = state->focus == FOCUS_HISTORY || state->sheet == SHEET_HISTORY;
+    if (telling && state->line >= 0 && state->line < state->history.count) {
+        const history_line *line = &state->history.lines[state->line];
         if (line->track != CHM_NO_TRACK)
             chm_tracks_add(&marks->lit, line->track);
         marks->lit_places |= line->places;
@@ -219,28 +220,28 @@ static int scroll_to(int scroll, int at, int shown, int size)
     return scroll < 0 || size <= shown ? 0 : scroll > size - shown ? size - shown : scroll;
 }
 
-void table_show_point(table_state *of, int x, int y)
+void table_show_point(table_state *state, int x, int y)
 {
     int width, height;
-    if (!of->map_view)
+    if (!state->map_view)
         return;
-    map_view_size(of->map_view, &width, &height);
-    of->scroll_x = scroll_to(of->scroll_x, x, of->at.board.width, width);
-    of->scroll_y = scroll_to(of->scroll_y, y, of->at.board.height, height);
+    map_view_size(state->map_view, &width, &height);
+    state->scroll_x = scroll_to(state->scroll_x, x, state->at.board.width, width);
+    state->scroll_y = scroll_to(state->scroll_y, y, state->at.board.height, height);
 }
 
-void table_show_cursor(table_state *of)
+void table_show_cursor(table_state *state)
 {
-    int x = of->scroll_x + of->at.board.width / 2, y = of->scroll_y + of->at.board.height / 2;
-    if (of->map_view && of->choosing.question == QUESTION_PLACE && of->choosing.place >= 0)
-        map_view_place_point(of->map_view, (chm_place)of->choosing.place, &x, &y);
-    else if (of->map_view && of->track != CHM_NO_TRACK)
-        map_view_track_point(of->map_view, of->track, &x, &y);
-    table_show_point(of, x, y);
+    int x = state->scroll_x + state->at.board.width / 2, y = state->scroll_y + state->at.board.height / 2;
+    if (state->map_view && state->choosing.question == QUESTION_PLACE && state->choosing.place >= 0)
+        map_view_place_point(state->map_view, (chm_place)state->choosing.place, &x, &y);
+    else if (state->map_view && state->track != CHM_NO_TRACK)
+        map_view_track_point(state->map_view, state->track, &x, &y);
+    table_show_point(state, x, y);
 }
 
-void table_point_at(table_state *of, chm_track track)
+void table_point_at(table_state *state, chm_track track)
 {
-    of->track = track;
-    table_show_cursor(of);
+    state->track = track;
+    table_show_cursor(state);
 }

@@ -109,43 +109,43 @@ typedef struct table_state {
 } table_state;
 
 void table_begin(table_state *to);
-void table_free(table_state *of);
-void table_resize(table_state *of, int width, int height);
+void table_free(table_state *state);
+void table_resize(table_state *state, int width, int height);
 /* Takes in a changed game: moves and question. With `fresh`, or when another question is asked, a begun answer is
  * dropped. */
-void table_take(table_state *of, bool fresh);
+void table_take(table_state *state, bool fresh);
 /* Adds an event to the history. */
-void table_event(table_state *of, uint32_t number, const chm_event *event);
+void table_event(table_state *state, uint32_t number, const chm_event *event);
 
-static inline const chm_game *table_game(const table_state *of)
+static inline const chm_game *table_game(const table_state *state)
 {
-    return &of->view->known;
+    return &state->view->known;
 }
 
 /* Whether the viewer may know which shares a holder has, and not only how many (P5). */
-static inline bool table_shows_shares(const table_state *of, int holder)
+static inline bool table_shows_shares(const table_state *state, int holder)
 {
-    return of->recorded || holder == of->viewer || chm_shares_open(table_game(of));
+    return state->recorded || holder == state->viewer || chm_shares_open(table_game(state));
 }
 
 /* The viewer's tickets, completed ones last. Returns how many. */
-int table_tickets(const table_state *of, chm_ticket list[CHM_MAX_TICKETS]);
+int table_tickets(const table_state *state, chm_ticket list[CHM_MAX_TICKETS]);
 /* The move that takes from a slot: a card of the market, of the pile, or tickets. */
-chm_move table_slot_move(const table_state *of, int slot);
+chm_move table_slot_move(const table_state *state, int slot);
 /* All that is marked on the board now. */
-void table_marks(const table_state *of, map_marks *marks);
+void table_marks(const table_state *state, map_marks *marks);
 /* Marks a seat's ticket: its ends, and what it still needs. */
-void table_mark_ticket(const table_state *of, chm_seat seat, chm_ticket which, map_marks *marks);
+void table_mark_ticket(const table_state *state, chm_seat seat, chm_ticket which, map_marks *marks);
 /* Scrolls the board so that a point, or what is pointed at, is visible. */
-void table_show_point(table_state *of, int x, int y);
-void table_show_cursor(table_state *of);
-void table_point_at(table_state *of, chm_track track);
+void table_show_point(table_state *state, int x, int y);
+void table_show_cursor(table_state *state);
+void table_point_at(table_state *state, chm_track track);
 /* Shows a message in the status line. */
-void table_message(table_state *of, bool refused, const char *format, ...) __attribute__((format(printf, 3, 4)));
-const char *table_name(const table_state *of, chm_seat seat);
+void table_message(table_state *state, bool refused, const char *format, ...) __attribute__((format(printf, 3, 4)));
+const char *table_name(const table_state *state, chm_seat seat);
 
 /* Draws the table, and notes what can be clicked; `clicks` may be NULL. */
-void table_draw(canvas *to, const table_state *of, click_areas *clicks);
+void table_draw(canvas *to, const table_state *state, click_areas *clicks);
 
 /* ---- keys ---- */
 
@@ -170,8 +170,8 @@ typedef struct table_request {
 } table_request;
 
 /* The next event of a record that has a line in the history. */
-uint32_t table_record_next(const table_state *of);
+uint32_t table_record_next(const table_state *state);
 /* Handles a key or a click; `clicks` may be NULL. */
-table_request table_press(table_state *of, press with, const click_areas *clicks);
+table_request table_press(table_state *state, press with, const click_areas *clicks);
 
 #endif
