@@ -7,7 +7,7 @@ import { checkEnd, makeTable, sitDown } from './games.mjs';
 import { Player } from './player.mjs';
 import { LOST, openFixture } from './tools.mjs';
 
-const WORDS = /connection is lost|connexion est perdue/;
+const WORDS = /connection is lost|[Cc]onnexion perdue/;
 
 /** Runs in the page: all that somebody knows of the game, as the page says it. */
 const shown = () =>

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Player } from '../../tests/e2e/player.mjs';
 import { Person, Server } from '../../tests/e2e/tools.mjs';
-import { gesture, gestures } from './hands.mjs';
+import { gesture, gestures } from './gestures.mjs';
 import { framesOf, traced } from './trace.mjs';
 
 const { chromium } = createRequire(import.meta.url)('playwright-core');

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// Which page is shown. All but the first are loaded when they are needed; the table as soon as somebody stirs.
+// Which page is shown. All but the first are loaded when they are needed; the table with the first input.
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/net/site.h"
+#include "base/util/list.h"
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -55,7 +56,8 @@ static net_text *read_whole(const char *name, size_t size)
 
 static bool add_file(site *to, const char *path, net_text *plain, net_text *zipped)
 {
-    site_file *files = to->count < FILES_MOST ? realloc(to->files, (to->count + 1) * sizeof *files) : NULL;
+    site_file *files =
+        to->count < FILES_MOST ? list_grow(to->files, &to->capacity, to->count + 1, sizeof *files) : NULL;
     if (files)
         to->files = files;
     char *copy = files ? strdup(path) : NULL;

@@ -16,7 +16,7 @@ typedef struct site_file {
 
 typedef struct site {
     site_file *files;
-    size_t count;
+    size_t count, capacity;
 } site;
 
 /* Reads a folder; NULL: one placeholder page. False: `why` says in a sentence what is wrong. */
