@@ -22,7 +22,8 @@ static net_tcp *network;
 static int wait_ms = 60000, delay_ms;
 static atomic_bool woken;
 static unsigned long opened, closed, messages, rounds, bad_tags;
-static net_peer later[MOST_LATER]; /* requests that are answered by the woken round */
+static unsigned long long connections, grew, shrank; /* at the end of the last round; by how many in one, at most */
+static net_peer later[MOST_LATER];                   /* requests that are answered by the woken round */
 static int later_count;
 static net_text *big;
 
@@ -80,8 +81,9 @@ static void request(void *context, net_peer peer, const net_request *r)
         out.reply(out.context, peer, &(net_reply){.status = 303, .cookie = "a=b; HttpOnly", .location = "/x"});
     } else if (!strcmp(r->path, "/counts")) {
         net_tcp_counts n = net_tcp_count(network);
-        snprintf(text, sizeof text, "%lu %lu %lu %lu %lu %llu %llu %llu", opened, closed, messages, rounds, bad_tags,
-                 (unsigned long long)n.sockets, (unsigned long long)n.refused, (unsigned long long)n.dropped_slow);
+        snprintf(text, sizeof text, "%lu %lu %lu %lu %lu %llu %llu %llu %llu %llu", opened, closed, messages, rounds,
+                 bad_tags, (unsigned long long)n.sockets, (unsigned long long)n.refused,
+                 (unsigned long long)n.dropped_slow, grew, shrank);
         answer(peer, 200, text);
     } else {
         show(peer, r);
@@ -141,7 +143,11 @@ static void close_socket(void *context, net_peer peer, void *tag)
 static int round_end(void *context)
 {
     (void)context;
+    unsigned long long now = network ? net_tcp_count(network).sockets : 0;
     rounds++;
+    grew = now > connections + grew ? now - connections : grew;
+    shrank = connections > now + shrank ? connections - now : shrank;
+    connections = now;
     if (delay_ms)
         rest(delay_ms);
     if (atomic_exchange(&woken, false)) {

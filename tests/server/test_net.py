@@ -93,7 +93,7 @@ class Guest:
             return Reader(s).answer(method == "HEAD")
 
     def counts(self):
-        names = ["opened", "closed", "messages", "rounds", "bad", "sockets", "refused", "slow"]
+        names = ["opened", "closed", "messages", "rounds", "bad", "sockets", "refused", "slow", "grew", "shrank"]
         return dict(zip(names, map(int, self.get("/counts")[2].split())))
 
     def kept(self):
@@ -671,6 +671,19 @@ def let_in(g):
         return g.get("/counts")[0] == 200
     except (OSError, EOFError):
         return False
+
+
+@test("opening and expiring in bulk is spread over rounds")
+def _():
+    with Guest(request=2, delay=20, sockets=5000) as g:
+        idle = [g.connect() for _ in range(1000)]
+        half = [g.connect(b"GET / HTTP/1.1\r\n") for _ in range(300)]
+        wait_until(lambda: g.counts()["sockets"] == 1, lambda: f"all to have been dropped: {g.counts()}")
+        counts = g.counts()
+        print("at most in a round:", counts["grew"], "opened,", counts["shrank"], "dropped")
+        must(0 < counts["grew"] <= 64 and 0 < counts["shrank"] <= 128, counts)
+        for s in idle + half:
+            s.close()
 
 
 @test("one address has only so many connections besides its sockets; others do not notice")
