@@ -43,6 +43,7 @@ ONLY_IN = {"sodium.h": ["src/server/secret.c"],
            "sqlite3.h": ["src/server/store/store_sqlite"],
            **{f"openssl/{name}.h": ["src/net/stream.c"] for name in ("err", "evp", "rand", "sha", "ssl")},
            "sys/epoll.h": ["src/net/loop.c"], "sys/eventfd.h": ["src/net/loop.c"],
+           **{f"uni{name}.h": ["src/server/table/name.c"] for name in ("case", "ctype", "gbrk", "norm", "str", "width")},
            "curses.h": ["src/terminal/screen/screen_curses.c"], "libintl.h": ["src/messages/translate.c"]}
 THREADS = {"pthread.h": "src/base/util/thread.h", "signal.h": "src/base/util/thread.c"}
 

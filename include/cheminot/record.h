@@ -13,10 +13,10 @@
 extern "C" {
 #endif
 
-enum { CHM_MAX_NAME = 64, CHM_MAX_OPTIONS = 8 };
+enum { CHM_MAX_NAME = 64, CHM_MAX_PLAYER_NAME = 256, CHM_MAX_OPTIONS = 8 };
 
 typedef struct chm_player {
-    char name[CHM_MAX_NAME];
+    char name[CHM_MAX_PLAYER_NAME];
     char kind[CHM_MAX_NAME]; /* "human", or a bot's name */
 } chm_player;
 

@@ -251,17 +251,26 @@ static void sat(void *context, int status, const char *text, size_t size)
 /* Takes a seat, and puts the key into the url. */
 static void sit(player *my, const bot_table_settings *settings, client_url *url)
 {
-    enum { NAME = 24, NAME_BYTES = 120 };
+    enum { NAME = 22, NAME_BYTES = 120, SAME_NAME_MOST = 9 };
     const char *own = my->bot->name; /* of a long one the end is more useful than the beginning */
     own += strlen(own) > NAME ? strlen(own) - NAME : 0;
     if (settings->name && strlen(settings->name) > NAME_BYTES)
         bad_input("bot: --name is too long");
     chm_seat seat = settings->seat >= 0 ? (chm_seat)settings->seat : (chm_seat)CHM_NOBODY;
     seat_request now = {0};
-    if (!client_sit(my->loop, url, settings->name ? settings->name : own, seat, sat, &now))
-        trouble("bot: %s: no connection could be made", settings->url);
-    while (!now.done && !stopped)
-        client_round(my->loop, 1000);
+    for (int same = 1; same == 1 || (same <= SAME_NAME_MOST && !strcmp(now.seated.refused, "NAME_TAKEN")); same++) {
+        char name[NAME_BYTES + 24];
+        snprintf(name, sizeof name, "%s", settings->name ? settings->name : own);
+        if (same > 1)
+            snprintf(name, sizeof name, "%s %d", own, same);
+        now.done = false;
+        if (!client_sit(my->loop, url, name, seat, sat, &now))
+            trouble("bot: %s: no connection could be made", settings->url);
+        while (!now.done && !stopped)
+            client_round(my->loop, 1000);
+        if (settings->name || stopped)
+            break;
+    }
     char text[MESSAGE_SIZE] = "";
     message_refusal(now.seated.refused, text);
     if (now.done && !now.seated.good)

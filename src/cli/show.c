@@ -193,7 +193,7 @@ void show_begin(show *to, const chm_header *header, const chm_board *board)
     for (chm_seat s = 0; s < header->seats; s++) {
         char name[MESSAGE_SIZE];
         message_player(header, s, name);
-        snprintf(to->header.player[s].name, CHM_MAX_NAME, "%.*s", CHM_MAX_NAME - 1, name);
+        snprintf(to->header.player[s].name, CHM_MAX_PLAYER_NAME, "%.*s", CHM_MAX_PLAYER_NAME - 1, name);
     }
     fprintf(to->out, "%s\n", board->name[to->lang]);
 }

@@ -27,6 +27,7 @@ static const struct {
     {"BAD_CLOCK", N_("That clock is not possible.")},
     {"BAD_LEVEL", N_("There is no bot of that level.")},
     {"BAD_NAME", N_("A name has 1 to 24 characters.")},
+    {"NAME_TAKEN", N_("Somebody at this table has that name: choose another.")},
     {"BAD_COLOUR", N_("There is no such colour.")},
     {"COLOUR_TAKEN", N_("Somebody has that colour already.")},
     {"BAD_CHAT", N_("A message has 1 to 300 characters.")},

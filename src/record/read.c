@@ -285,7 +285,7 @@ static void read_players(line_reader *in, const json_value *top, chm_header *hea
             line_fault(in, player, "a player is an object");
             return;
         }
-        read_text(in, json_member(player, "name"), header->player[i].name, CHM_MAX_NAME);
+        read_text(in, json_member(player, "name"), header->player[i].name, CHM_MAX_PLAYER_NAME);
         read_text(in, json_member(player, "kind"), header->player[i].kind, CHM_MAX_NAME);
     }
 }

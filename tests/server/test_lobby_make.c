@@ -189,6 +189,7 @@ static void names(void **state)
         "\\\"<b>\\\\",
         "\u6771\u4EAC",
         "\U0001F682",
+        (FOUR FOUR FOUR FOUR FOUR FOUR), /* 24 of four bytes */
         "a\u00A0b",
     };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
@@ -202,7 +203,7 @@ static void names(void **state)
         " A",
         "A ",
         "1234567890123456789012345",
-        (FOUR FOUR FOUR FOUR), /* 16 of four bytes: one too many */
+        (FOUR FOUR FOUR FOUR FOUR FOUR "x"), /* 25 */
         "a\\tb",
         "a\\nb",
         "a\\u007fb",

@@ -219,9 +219,10 @@ static void make_table(fixture *server, int who, char id[STORE_ID], const char *
 
 static void sit(fixture *server, const char *table, int who)
 {
-    char path[80];
+    char path[80], body[40];
     snprintf(path, sizeof path, "/api/tables/%s/sit", table);
-    fake_peer *made = ask_for_key(server, "POST", path, who, "{\"name\":\"Guest\"}", true);
+    snprintf(body, sizeof body, "{\"name\":\"Guest %d\"}", who);
+    fake_peer *made = ask_for_key(server, "POST", path, who, body, true);
     expect_status(made, 200, "\"seats\":");
     assert_true(has(made->cookie, key_of(who)));
 }

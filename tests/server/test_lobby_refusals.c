@@ -73,6 +73,7 @@ static const request requests[] = {
     {REFUSED_BAD_LEVEL, 'R', 1, "{\"do\":\"hand\"}"},
     {REFUSED_BAD_NAME, 0, 1, "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"open\"]}"},
     {REFUSED_BAD_NAME, 0, 3, "POST /api/tables/$W/sit {\"name\":\"\"}"},
+    {REFUSED_NAME_TAKEN, 0, 7, "POST /api/tables/$W/sit {\"name\":\"ADA\"}"},
     {REFUSED_BAD_COLOUR, 0, 3, "POST /api/tables/$W/sit {\"name\":\"A\",\"colour\":\"pink\"}"},
     {REFUSED_BAD_COLOUR, 'W', 1, "{\"do\":\"colour\",\"colour\":\"pink\"}"},
     {REFUSED_BAD_COLOUR, 'W', 1, "{\"do\":\"colour\"}"},

@@ -398,7 +398,7 @@ static store_status read_lines(void *context, const char *table, uint64_t from,
                                bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
 {
     sqlite_store *self = context;
-    row at;
+    row at = {0};
     uint64_t sound = 0;
     char reason[64];
     sqlite_writer_ended(self->writer, true);

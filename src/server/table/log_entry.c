@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/table/log_entry.h"
-#include "base/plain_text.h"
 #include "server/message.h"
 #include <inttypes.h>
 #include <limits.h>
@@ -261,29 +260,4 @@ chm_status log_entry_read(const boards *maps, const char *line, size_t size, log
     bool good = read_entry(maps, message_top(&from), entry);
     message_free(&from);
     return good ? CHM_OK : CHM_BAD_TEXT;
-}
-
-/* ---- names and chat ---- */
-
-/* Characters that have a width but are invisible. */
-static bool blank(uint32_t c)
-{
-    return c == ' ' || c == 0xA0 || c == 0x115F || c == 0x1160 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
-           c == 0x202F || c == 0x205F || c == 0x2800 || c == 0x3000 || c == 0x3164 || c == 0xFFA0;
-}
-
-int plain_characters(const char *string)
-{
-    int count = 0;
-    bool space = true; /* whether the last character was one */
-    while (*string) {
-        uint32_t c;
-        size_t size = plain_next(string, &c);
-        if (!size || plain_is_unsafe(c) || (!count && blank(c)))
-            return -1;
-        space = blank(c);
-        string += size;
-        count++;
-    }
-    return space ? -1 : count;
 }

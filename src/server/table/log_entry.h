@@ -62,9 +62,9 @@ int seat_colour_find(const char *word); /* -1: unknown */
 #define REACTION_LIST(X) X("bravo") X("ouch") X("hurry") X("thanks") X("hello") X("sorry")
 
 enum {
-    NAME_MOST = 24,            /* characters in a name */
-    NAME_BYTES = CHM_MAX_NAME, /* bytes of a name with its NUL, as in a record */
-    CHAT_MOST = 300,           /* characters in a chat line */
+    NAME_MOST = 24,                   /* characters in a name (name_characters) */
+    NAME_BYTES = CHM_MAX_PLAYER_NAME, /* bytes of a name with its NUL, as in a record */
+    CHAT_MOST = 300,                  /* characters in a chat line */
     CHAT_BYTES = 4 * CHAT_MOST + 1,
     LEVEL_BYTES = 24,
     ENGINE_BYTES = 24 /* of an engine's name (chm_engine), with its NUL */
@@ -130,9 +130,5 @@ chm_status log_entry_read(const boards *maps, const char *line, size_t size, log
 void options_write(const chm_board *board, const chm_options *options, text *out);
 /* And back; numbers, booleans and strings are accepted. NULL: the defaults. False: unknown option or bad value. */
 bool options_read(const json_value *from, const chm_board *board, chm_options *options);
-
-/* Number of characters in UTF-8 text if all are visible and none changes how its surroundings are displayed; otherwise
- * -1. White space counts, but must not be at the ends. */
-int plain_characters(const char *string);
 
 #endif

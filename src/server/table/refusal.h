@@ -23,6 +23,7 @@
     X(BAD_CLOCK, 400, "the clock has seconds (1 to 3600) and a reserve (0 to 86400), or days (1 to 30)")               \
     X(BAD_LEVEL, 400, "there is no bot of that level")                                                                 \
     X(BAD_NAME, 400, "a name has 1 to 24 characters, none of them invisible")                                          \
+    X(NAME_TAKEN, 409, "somebody at the table has that name")                                                          \
     X(BAD_COLOUR, 400, "there is no such colour")                                                                      \
     X(COLOUR_TAKEN, 409, "somebody has that colour")                                                                   \
     X(BAD_CHAT, 400, "what is said has 1 to 300 characters")                                                           \

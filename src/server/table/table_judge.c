@@ -4,6 +4,7 @@
 /* Which requests are accepted, who sees what, and how much time is left. */
 
 #include "base/hash.h"
+#include "server/table/name.h"
 #include "server/table/table.h"
 #include <cheminot/bot.h>
 #include <string.h>
@@ -133,9 +134,19 @@ refusal table_running(const struct table *table)
                                            : REFUSED_CLOSED;
 }
 
+/* Whether somebody else at the table has this name: the seats of one device are one person's to name. */
+static bool name_taken(const struct table *table, const char *name, const char *holder)
+{
+    for (int s = 0; s < table->terms.seats; s++)
+        if (table->seat[s].kind == SEAT_HUMAN && !table_seat_held_by(table, s, holder) &&
+            name_same(table->seat[s].name, name))
+            return true;
+    return false;
+}
+
 static refusal judge_sit(const struct table *table, const log_entry *entry)
 {
-    int characters = plain_characters(entry->name);
+    int characters = name_characters(entry->name);
     return table->seat[entry->seat].kind != SEAT_OPEN        ? REFUSED_SEAT_TAKEN
            : characters < 1 || characters > NAME_MOST        ? REFUSED_BAD_NAME
            : entry->colour >= SEAT_COLOURS                   ? REFUSED_BAD_COLOUR
@@ -151,7 +162,7 @@ static refusal judge_chat(const log_entry *entry)
 #undef X
     };
     if (entry->kind == LOG_CHAT) {
-        int characters = plain_characters(entry->text);
+        int characters = name_characters(entry->text);
         return characters < 1 || characters > CHAT_MOST ? REFUSED_BAD_CHAT : REFUSED_NONE;
     }
     for (size_t i = 0; i < sizeof reactions / sizeof *reactions; i++)
@@ -268,6 +279,9 @@ outcome table_judge(const struct table *table, log_entry *entry, const char *pla
     bool yours = !player_key || (at_seat && is_theirs(table, entry, player_key));
     bool host = !player_key || (entry->kind != LOG_MOVE && table_is_host(table, player_key)); /* not needed for moves */
     outcome result = {.why = judge_kind(table, entry, yours, host)};
+    if (result.why == REFUSED_NONE && entry->kind == LOG_SIT && player_key &&
+        name_taken(table, entry->name, player_key))
+        result.why = REFUSED_NAME_TAKEN;
     if (result.why == REFUSED_NONE && entry->kind == LOG_MOVE)
         result = judge_move(table, entry, table_sees_all(table, player_key));
     return result;

@@ -154,7 +154,7 @@ void match_notify_refused(const match *m, const char *why)
 
 void match_notify_chat(const match *m, const char *who, const char *text)
 {
-    char name[CHM_MAX_NAME], line[MAX_TEXT];
+    char name[CHM_MAX_PLAYER_NAME], line[MAX_TEXT];
     snprintf(name, sizeof name, "%s", who);
     snprintf(line, sizeof line, "%s", text);
     plain_text(name);

@@ -285,7 +285,7 @@ static void on_chat(void *context, const json_value *lines)
 /* A seat of a table that waits for players, as a line. */
 static void add_seat(char *to, size_t size, int number, const json_value *seat)
 {
-    char name[CHM_MAX_NAME];
+    char name[CHM_MAX_PLAYER_NAME];
     const json_value *here = json_member(seat, "here");
     const char *kind = text_of(seat, "kind");
     snprintf(name, sizeof name, "%s", text_of(seat, "name"));

@@ -21,6 +21,7 @@ export const refusalMessages = messages({
   BAD_CLOCK: 'That clock is not possible.',
   BAD_LEVEL: 'There is no bot of that level.',
   BAD_NAME: 'A name has 1 to 24 characters.',
+  NAME_TAKEN: 'Somebody at this table has that name: choose another.',
   BAD_COLOUR: 'There is no such colour.',
   COLOUR_TAKEN: 'Somebody has that colour already.',
   BAD_CHAT: 'A message has 1 to 300 characters.',

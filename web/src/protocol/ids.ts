@@ -147,6 +147,7 @@ export const REFUSALS = [
   'BAD_CLOCK',
   'BAD_LEVEL',
   'BAD_NAME',
+  'NAME_TAKEN',
   'BAD_COLOUR',
   'COLOUR_TAKEN',
   'BAD_CHAT',
