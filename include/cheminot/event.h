@@ -122,7 +122,8 @@ const char *chm_reason_word(chm_reason reason);
 const char *chm_decline_word(chm_decline what);
 const char *chm_part_word(chm_part part);
 
-/* Redacts an event for a seat (CHM_NOBODY: a watcher): what it may not know is blanked, numbers stay. */
+/* Redacts an event for a seat (CHM_NOBODY: a watcher; CHM_EVERYBODY: nothing): what it may not know is blanked, numbers
+ * stay. */
 void chm_event_redact(chm_event *event, chm_seat seat);
 
 #ifdef __cplusplus

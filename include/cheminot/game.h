@@ -106,6 +106,10 @@ typedef struct chm_game {
     /* Random numbers, and the rules' own parts of the state. */
     chm_seed seed;
     chm_stream card_chance, other_chance;
+    uint8_t resets; /* how often the market was cleared in a row, when last it was filled */
+    /* In a view that hears (chm_view_hear), between the events of a step: what the game does next by itself, and for
+     * whom; whether the market is being filled or cleared; cards still to be drawn. Otherwise 0: a seat has to move. */
+    uint8_t next, next_at, settling, owed;
     alignas(8) uint8_t slices[CHM_SLICE_BYTES];
 } chm_game;
 

@@ -20,18 +20,32 @@ extern "C" {
  *   - seed and random streams are blank, and so is what is secret of the rules' parts.
  *
  * Every function that reads a game works on it for this seat: its legal moves are the game's. */
+enum { CHM_EVERYBODY = 0xFE };
 typedef struct chm_view {
     chm_game known;
-    uint8_t seat; /* CHM_NOBODY: a watcher */
+    uint8_t seat; /* CHM_NOBODY: a watcher; CHM_EVERYBODY: nothing is hidden but chance, for finished games */
 } chm_view;
 
-/* Makes the view of a seat (CHM_NOBODY: of a watcher). Changing only what the seat may not know changes no byte of it.
- * Exception: whether another seat's secret choice is open (chm_game_secret) shows in it, as in the events; the caller
- * must withhold it then. */
+/* Makes the view of a seat (CHM_NOBODY: of a watcher, CHM_EVERYBODY: of all cards). Changing only what the seat may not
+ * know changes no byte of it. Exception: whether another seat's secret choice is open (chm_game_secret) shows in it, as
+ * in the events; the caller must withhold it then. */
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
 /* The same, if `view` already is a view of this very game, of any seat and at any time: what such a game never uses, or
  * what has not changed, is not copied again. Far cheaper, for code that needs a view after every move. */
 void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view);
+
+/* Begins the view of a game of which nothing has been told yet; players and options must be such as chm_game_start
+ * accepts. */
+void chm_view_begin(chm_view *view, const chm_board *board, int seats, const chm_options *options, chm_seat seat);
+/* Brings a view up to date with the next event of its game, as the view's seat may see it (chm_event_redact). After the
+ * last event of a step the view is what chm_game_view makes, byte for byte; between the events of a step it can be
+ * read, too, and `known.next` is not 0 as long as more is sure to follow. An event that cannot be by the rules, or not
+ * now, is refused: returns why, and the view is unchanged. Allocates nothing. */
+chm_status chm_view_hear(chm_view *view, const chm_event *event);
+/* In set-up, where the `keep` events of all seats come together once the last has chosen: brings a view up to date with
+ * which seats have chosen (a bitset) and what its own seat keeps (as chm_move.keep, if it has chosen). Returns
+ * CHM_NOT_NOW if there is nothing to choose. */
+chm_status chm_view_chosen(chm_view *view, unsigned seats, uint16_t keep);
 
 /* Deals everything that the view's seat cannot know anew: a full game that has exactly this view, for search. Its
  * random streams start from the dice, too. */

@@ -17,6 +17,8 @@ static int asked_card(const chm_game *game, const chm_callbacks *callbacks)
 {
     int card = callbacks->pick(callbacks->context,
                                &(chm_pick){.kind = CHM_PICK_CARD, .n = game->pile_size, .count = game->pile});
+    if (card == CHM_HIDDEN && core_hears(callbacks))
+        return card; /* a view's pile has every unseen card; this one stays among them */
     if (card < 0 || card >= CHM_CARDS || !game->pile[card])
         for (card = 0; !game->pile[card];)
             card++;
@@ -71,7 +73,8 @@ static inline int draw(chm_game *game, const chm_callbacks *callbacks)
 
 static void reshuffle(chm_game *game, const chm_callbacks *callbacks)
 {
-    memcpy(game->pile, game->discards, sizeof game->pile);
+    for (int card = 0; card < CHM_CARDS; card++) /* in a view the pile has the unseen cards in hands as well */
+        game->pile[card] = (uint8_t)(game->pile[card] + game->discards[card]);
     memset(game->discards, 0, sizeof game->discards);
     game->pile_size = game->discards_size;
     game->discards_size = 0;
@@ -108,44 +111,72 @@ static void clear_market(chm_game *game, const chm_callbacks *callbacks)
 }
 
 /* B15: returns whether a newly dealt market could have few enough locomotives: there must be enough other cards in
- * market, pile and discards together. If there are, the pile is not empty. */
-static bool clearing_helps(const chm_game *game)
+ * market, pile and discards together. If there are, the pile is not empty.
+ *
+ * A view may not know: some of the locomotives that it has not seen may be in hands. Then the events say; until they
+ * do, the market stays. */
+static bool clearing_helps(const chm_game *game, const chm_callbacks *callbacks)
 {
     const chm_numbers *numbers = &game->board->numbers;
     int cards = chm_market_cards(game) + game->pile_size + game->discards_size;
-    int locos = chm_market_locos(game) + game->pile[CHM_LOCO] + game->discards[CHM_LOCO];
-    return cards - locos > least(numbers->market, cards) - numbers->market_locos;
+    int locos = chm_market_locos(game) + game->discards[CHM_LOCO], in_hands = -game->pile_size;
+    int few_enough = cards - least(numbers->market, cards) + numbers->market_locos;
+    for (int card = 0; card < CHM_CARDS; card++)
+        in_hands += game->pile[card];
+    if (locos + least(game->pile[CHM_LOCO], game->pile_size) < few_enough)
+        return true;
+    return locos + game->pile[CHM_LOCO] - least(game->pile[CHM_LOCO], in_hands) < few_enough &&
+           core_heard(callbacks, CHM_EVENT_RESET);
 }
 
-/* Every call follows a card that was dealt, taken, drawn or paid, so consecutive clearings are those of one call. */
-static inline void settle(chm_game *game, const chm_callbacks *callbacks)
+/* Every call, but those that go on with one, follows a card that was dealt, taken, drawn or paid, so consecutive
+ * clearings are those of one call. */
+__attribute__((always_inline)) static inline void settle(chm_game *game, const chm_callbacks *callbacks, int cleared)
 {
     const chm_numbers *numbers = &game->board->numbers;
-    for (int cleared = 0;;) {
+    for (;;) {
         if (game->pile_size == 0 && game->discards_size > 0) { /* B17 */
+            if (!core_ready(callbacks))
+                break;
             reshuffle(game, callbacks);
         } else if (chm_market_cards(game) < numbers->market && game->pile_size > 0) { /* B11 */
+            if (!core_ready(callbacks))
+                break;
             refill(game, callbacks);
         } else if (chm_market_locos(game) >= numbers->market_locos && cleared < numbers->market_resets &&
-                   clearing_helps(game)) { /* B15 */
+                   clearing_helps(game, callbacks)) { /* B15 */
+            if (!core_ready(callbacks))
+                break;
             clear_market(game, callbacks);
             cleared++;
         } else {
+            game->resets = (uint8_t)cleared;
             return;
         }
     }
+    game->resets = (uint8_t)cleared;
+    game->settling = 1;
 }
 
 void core_settle(chm_game *game, const chm_callbacks *callbacks)
 {
-    settle(game, callbacks);
+    settle(game, callbacks, 0);
+}
+
+void core_settle_on(chm_game *game, const chm_callbacks *callbacks)
+{
+    if (!game->settling && !core_heard(callbacks, CHM_EVENT_RESET))
+        return;
+    game->settling = 0;
+    settle(game, callbacks, game->resets);
 }
 
 /* ---- hands ---- */
 
 static void give(chm_game *game, chm_seat seat, int card)
 {
-    game->hand[seat][card]++;
+    if (card < CHM_CARDS) /* otherwise it is hidden from the view */
+        game->hand[seat][card]++;
     game->hand_size[seat]++;
 }
 
@@ -154,11 +185,33 @@ void core_draw_blind(chm_game *game, const chm_callbacks *callbacks, chm_seat se
     int card = draw(game, callbacks);
     give(game, seat, card);
     EMIT(callbacks, .kind = CHM_EVENT_BLIND, .seat = seat, .card = (uint8_t)card); /* B14 */
-    settle(game, callbacks);
+    settle(game, callbacks, 0);
+}
+
+void core_draw_owed(chm_game *game, const chm_callbacks *callbacks)
+{
+    while (game->owed && !core_stopped(callbacks)) {
+        if (game->pile_size == 0) {
+            game->owed = 0;
+            return;
+        }
+        if (!core_ready(callbacks))
+            return;
+        game->owed--;
+        core_draw_blind(game, callbacks, game->seat);
+    }
+}
+
+void core_draw_more(chm_game *game, const chm_callbacks *callbacks, int cards)
+{
+    game->owed = (uint8_t)cards;
+    core_draw_owed(game, callbacks);
 }
 
 int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind)
 {
+    if (!core_ready(callbacks))
+        return CHM_CARDS;
     int card = draw(game, callbacks);
     game->discards[card]++;
     game->discards_size++;
@@ -169,10 +222,14 @@ int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind)
 
 void core_deal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int cards)
 {
-    for (int i = 0; i < cards; i++)
-        give(game, seat, draw(game, callbacks));
+    bool hidden = false;
+    for (int i = 0; i < cards; i++) {
+        int card = draw(game, callbacks);
+        give(game, seat, card);
+        hidden |= card == CHM_HIDDEN;
+    }
     if (core_has_listener(callbacks)) {
-        chm_event event = {.kind = CHM_EVENT_DEAL, .seat = seat};
+        chm_event event = {.kind = CHM_EVENT_DEAL, .seat = seat, .hidden = hidden, .n = hidden ? (uint16_t)cards : 0};
         memcpy(event.cards, game->hand[seat], sizeof event.cards);
         core_emit(callbacks, &event);
     }
@@ -187,7 +244,7 @@ void core_take(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, in
     give(game, seat, card);
     game->known[seat][card]++;
     EMIT(callbacks, .kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card);
-    settle(game, callbacks);
+    settle(game, callbacks, 0);
 }
 
 static void spend_kind(chm_game *game, chm_seat seat, int card, int n)

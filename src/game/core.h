@@ -9,6 +9,8 @@
 #include "game/hooks.h"
 #include <assert.h>
 
+_Static_assert(CHM_MAX_TICKETS == 128, "two words hold a set of tickets");
+
 /* Points at which chains of hooks run. */
 enum { CHAIN_NONE, CHAIN_SET_UP, CHAIN_DRAW, CHAIN_CLAIM, CHAIN_OTHER };
 
@@ -28,6 +30,65 @@ static inline unsigned core_hooked(const chm_game *game, size_t hook)
 #define FOR_RULES(game_, hook_)                                                                                        \
     for (unsigned left_ = core_hooked(game_, HOOK_NUMBER(hook_)); left_; left_ &= left_ - 1)                           \
         for (const chm_hooks *hooks_ = (game_)->board->rules[__builtin_ctz(left_)]->hooks; hooks_; hooks_ = NULL)
+
+/* ---- hearing (view_hear.c) ---- */
+/* What a game does next by itself (chm_game.next): set only where a view that hears has to wait for the next event. */
+enum {
+    NEXT_MOVE, /* nothing: a seat has to move */
+    NEXT_FIRST,
+    NEXT_DEAL,
+    NEXT_MARKET,
+    NEXT_OFFER,
+    NEXT_KEEP, /* tell what the other seats keep, in set-up */
+    NEXT_CARD, /* ask for the second card, if there is one to draw */
+    NEXT_CHAIN,
+    NEXT_END_TURN,
+    NEXT_TURN,
+    NEXT_OVER
+};
+
+/* The callbacks of a view that hears an event. The game goes on as it does when a move is applied, by the same
+ * functions. Whatever is decided by chance or hidden from the view is as the event says, and what the game tells must
+ * be that event. Before it would tell anything more, it stops. */
+typedef struct core_ear {
+    chm_callbacks callbacks;
+    chm_view *view;
+    const chm_event *event;
+    int part;     /* the number of the event's cards or tickets drawn so far */
+    bool told;    /* the game has told something … */
+    bool differs; /* … which was not this event */
+    bool stopped; /* the game would have told more */
+} core_ear;
+int core_ear_pick(void *context, const chm_pick *pick);
+/* Returns NULL if these are not the callbacks of a view that hears. */
+core_ear *core_hears(const chm_callbacks *callbacks);
+bool core_ear_ready(const chm_callbacks *callbacks);
+bool core_ear_stopped(const chm_callbacks *callbacks);
+/* Must be asked before anything is told that no move says, and before the state is changed for it. If it returns false,
+ * the caller returns at once: it is called again when the view hears more. */
+static inline bool core_ready(const chm_callbacks *callbacks)
+{
+    return !callbacks || core_ear_ready(callbacks);
+}
+/* Returns whether core_ready has returned false. To be asked after each call that may have told something by itself. */
+static inline bool core_stopped(const chm_callbacks *callbacks)
+{
+    return callbacks && core_ear_stopped(callbacks);
+}
+/* The event being heard if it is of this kind and not told yet, or NULL: for what a view cannot know from its state. */
+const chm_event *core_heard(const chm_callbacks *callbacks, int kind);
+
+/* ---- events and moves (event_moves.c) ---- */
+/* Returns the kind of move that a kind of event is the first event of, or CHM_MOVE_KINDS. */
+int core_event_move(const chm_board *board, int kind);
+/* Returns a rule's own kind of event, or NULL if the board has none of that number. */
+const rule_event *core_own_event(const chm_board *board, int kind);
+/* Returns the move that an event follows from; its kind is CHM_MOVE_KINDS if there is none. */
+chm_move core_move_of(const chm_game *game, const chm_event *event);
+/* Decides a pick as an event says; `part` counts its cards or tickets. Returns -1 if the event does not say. */
+int core_pick_of(const chm_event *event, int *part, const chm_pick *pick);
+/* Returns whether two events are the same; what was kept is a set. */
+bool core_same_event(const chm_event *x, const chm_event *y);
 
 /* ---- emitting events (events.c) ---- */
 static inline bool core_has_listener(const chm_callbacks *callbacks)
@@ -52,15 +113,29 @@ __attribute__((cold)) void core_emit_payment(const chm_callbacks *callbacks, chm
 /* Any event. */
 __attribute__((cold)) void core_emit(const chm_callbacks *callbacks, const chm_event *event);
 
+/* ---- views (view.c) ---- */
+/* Fills in the ticket pile as a seat knows it. `used`: the number of entries of `known` that may not be blank yet. */
+void core_hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used);
+
 /* ---- start (game.c) ---- */
 /* Sets up the table before anything is dealt, after the same checks as chm_game_start, of which it is the first part.
  */
 chm_status core_begin(chm_game *game, const chm_board *board, int seats, const chm_options *options,
                       const chm_seed *seed);
+/* The rest of chm_game_start, from game->next on. */
+void core_start(chm_game *game, const chm_callbacks *callbacks);
+/* Carries out a legal move, but not what is forced after it. */
+void core_perform(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks);
+/* Goes on after the first card of a draw. */
+void core_after_first(chm_game *game, const chm_callbacks *callbacks);
 
 /* ---- cards (cards.c) ---- */
 /* Draws a card into a seat's hand, emits the event, and settles. */
 void core_draw_blind(chm_game *game, const chm_callbacks *callbacks, chm_seat seat);
+/* Draws so many cards, as long as there are any, for the seat whose turn it is, in addition to its move; goes on with
+ * that. */
+void core_draw_more(chm_game *game, const chm_callbacks *callbacks, int cards);
+void core_draw_owed(chm_game *game, const chm_callbacks *callbacks);
 /* Deals the opening hand; takes a card from the market. */
 void core_deal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int cards);
 void core_take(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int slot);
@@ -72,6 +147,8 @@ int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind);
 /* Does what the table does by itself after a card was dealt, taken, drawn or paid: reshuffles, fills the market, clears
  * locomotives (B11, B15, B17). Must be called once for each such card or payment, and at no other time. */
 void core_settle(chm_game *game, const chm_callbacks *callbacks);
+/* Goes on with it where it stopped. */
+void core_settle_on(chm_game *game, const chm_callbacks *callbacks);
 /* The number of payments of `cards` cards of one colour that a hand allows, and the k-th of them: lowest colour first,
  * fewest locomotives first, only locomotives last. */
 uint32_t core_pay_count(const chm_game *game, chm_seat seat, int cards);
@@ -88,6 +165,14 @@ chm_ticket core_ticket_draw(chm_game *game, const chm_callbacks *callbacks);
 void core_ticket_under(chm_game *game, chm_ticket ticket, chm_seat seat);
 /* Removes a given ticket from the pile as if it were drawn. Returns false if it is not there. */
 bool core_ticket_take(chm_game *game, chm_ticket ticket);
+/* Returns whether it is known where a ticket is. */
+bool core_ticket_seen(const chm_game *game, chm_ticket ticket);
+/* Returns whether a seat's tickets are hidden from this view. */
+static inline bool core_tickets_hidden(const chm_game *game, chm_seat seat)
+{
+    return game->ticket_count[seat] && !game->tickets[seat][0] && !game->tickets[seat][1];
+}
+/* The ticket may be CHM_HIDDEN. */
 void core_ticket_hold(chm_game *game, chm_seat seat, chm_ticket ticket);
 void core_ticket_drop(chm_game *game, chm_seat seat, chm_ticket ticket);
 static inline bool core_ticket_held(const chm_game *game, chm_seat seat, chm_ticket ticket)
@@ -150,6 +235,8 @@ void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choic
 void core_begin_chain(chm_game *game, const chm_callbacks *callbacks, int chain);
 /* Continues the chain, to the end of the turn unless a choice is opened. */
 void core_continue(chm_game *game, const chm_callbacks *callbacks);
+/* Goes on from game->next until a seat has to move, or until a view that hears has to wait. */
+void core_resume(chm_game *game, const chm_callbacks *callbacks);
 void core_end(chm_game *game, const chm_callbacks *callbacks, chm_reason reason);
 
 /* ---- networks (network.c) ---- */

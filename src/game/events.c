@@ -95,7 +95,7 @@ const char *chm_part_word(chm_part part)
 
 void chm_event_redact(chm_event *event, chm_seat seat)
 {
-    if (event->seat == seat)
+    if (event->seat == seat || seat == CHM_EVERYBODY)
         return;
     switch (event->kind) {
     case CHM_EVENT_DEAL:

@@ -41,9 +41,9 @@ chm_status chm_option_set(const chm_board *board, chm_options *options, const ch
     return CHM_OK;
 }
 
-static void decide_first(chm_game *game, const chm_options *options, const chm_callbacks *callbacks)
+static void decide_first(chm_game *game, const chm_callbacks *callbacks)
 {
-    int first = options->first; /* B6 */
+    int first = game->next_at - 1; /* B6: as the options say */
     if (first < 0 && callbacks && callbacks->pick)
         first = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_SEAT, .n = game->seats});
     else if (first < 0)
@@ -66,16 +66,43 @@ static void set_out(chm_game *game)
     core_tracks_begin(game);
 }
 
-static void offer_tickets(chm_game *game, const chm_callbacks *callbacks)
+/* Calls a function for each seat from game->next_at on. Returns false if it has to wait. */
+static bool for_seats(chm_game *game, const chm_callbacks *callbacks, int number,
+                      void (*give)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int number))
 {
-    game->phase = CHM_PHASE_SET_UP;
-    if (game->board->numbers.tickets_dealt == 0) {
-        core_begin_chain(game, callbacks, CHAIN_SET_UP);
-        return;
+    for (; game->next_at < game->seats; game->next_at++) {
+        if (!core_ready(callbacks))
+            return false;
+        give(game, callbacks, game->next_at, number);
     }
-    for (chm_seat s = 0; s < game->seats; s++)
-        core_offer(game, callbacks, s, game->board->numbers.tickets_dealt); /* B4 */
-    game->actors = (uint8_t)((1U << game->seats) - 1);
+    game->next_at = 0;
+    game->next++;
+    return true;
+}
+
+void core_start(chm_game *game, const chm_callbacks *callbacks)
+{
+    const chm_numbers *numbers = &game->board->numbers;
+    if (game->next == NEXT_FIRST) {
+        decide_first(game, callbacks);
+        game->next_at = 0;
+        game->next++;
+    }
+    if (game->next == NEXT_DEAL && !for_seats(game, callbacks, numbers->opening_hand, core_deal)) /* B3 */
+        return;
+    if (game->next == NEXT_MARKET) {
+        game->next++;
+        core_settle(game, callbacks);
+        if (core_stopped(callbacks))
+            return;
+    }
+    if (numbers->tickets_dealt == 0) {
+        game->next = NEXT_MOVE;
+        core_begin_chain(game, callbacks, CHAIN_SET_UP);
+    } else if (for_seats(game, callbacks, numbers->tickets_dealt, core_offer)) { /* B4 */
+        game->next = NEXT_MOVE;
+        game->actors = (uint8_t)((1U << game->seats) - 1);
+    }
 }
 
 chm_status core_begin(chm_game *game, const chm_board *board, int seats, const chm_options *options,
@@ -96,6 +123,8 @@ chm_status core_begin(chm_game *game, const chm_board *board, int seats, const c
     chm_stream_start(&game->card_chance, 1);
     chm_stream_start(&game->other_chance, 2);
     set_out(game);
+    game->next = NEXT_FIRST;
+    game->next_at = (uint8_t)(options->first + 1);
     return CHM_OK;
 }
 
@@ -103,14 +132,9 @@ chm_status chm_game_start(chm_game *game, const chm_board *board, int seats, con
                           const chm_seed *seed, const chm_callbacks *callbacks)
 {
     chm_status status = core_begin(game, board, seats, options, seed);
-    if (status)
-        return status;
-    decide_first(game, options, callbacks);
-    for (chm_seat s = 0; s < game->seats; s++)
-        core_deal(game, callbacks, s, board->numbers.opening_hand); /* B3 */
-    core_settle(game, callbacks);
-    offer_tickets(game, callbacks);
-    return CHM_OK;
+    if (status == CHM_OK)
+        core_start(game, callbacks);
+    return status;
 }
 
 /* ---- legality ---- */
@@ -190,12 +214,27 @@ chm_status chm_game_legal(const chm_game *game, chm_seat seat, chm_move move)
 
 /* ---- carrying out ---- */
 
+static inline void after_first(chm_game *game, const chm_callbacks *callbacks)
+{
+    if (core_draw_count(game) == 0) /* B18 */
+        core_begin_chain(game, callbacks, CHAIN_DRAW);
+}
+
+void core_after_first(chm_game *game, const chm_callbacks *callbacks)
+{
+    after_first(game, callbacks);
+}
+
 static void after_card(chm_game *game, const chm_callbacks *callbacks, bool both)
 {
     bool second = game->phase == CHM_PHASE_SECOND;
     game->phase = CHM_PHASE_SECOND;
-    if (second || both || game->board->numbers.draws == 1 || core_draw_count(game) == 0) /* B18 */
+    if (second || both || game->board->numbers.draws == 1)
         core_begin_chain(game, callbacks, CHAIN_DRAW);
+    else if (core_stopped(callbacks))
+        game->next = NEXT_CARD;
+    else
+        after_first(game, callbacks);
 }
 
 /* No chain is running until a claim is carried out: the turn ends after the present action. */
@@ -205,7 +244,8 @@ static void no_chain(chm_game *game)
     game->link = 0;
 }
 
-static void claim(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
+__attribute__((always_inline)) static inline void claim(chm_game *game, chm_seat seat, chm_move move,
+                                                        const chm_callbacks *callbacks)
 {
     bool taken_over = false;
     no_chain(game);
@@ -229,7 +269,8 @@ static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm
         core_continue(game, callbacks);
 }
 
-static inline void perform(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
+__attribute__((always_inline)) static inline void perform(chm_game *game, chm_seat seat, chm_move move,
+                                                          const chm_callbacks *callbacks)
 {
     game->passes = move.kind == CHM_MOVE_PASS ? (uint8_t)(game->passes + 1) : 0;
     switch (move.kind) {
@@ -268,6 +309,11 @@ static inline void perform(chm_game *game, chm_seat seat, chm_move move, const c
     default:
         perform_rule(game, seat, move, callbacks);
     }
+}
+
+void core_perform(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks)
+{
+    perform(game, seat, move, callbacks);
 }
 
 /* Returns whether a choice within a turn is open that has a single legal move; fills in the move and its seat. */

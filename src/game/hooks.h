@@ -48,14 +48,17 @@ typedef struct chm_hooks {
     /* Initializes the slice, which is zeroed; nothing is dealt yet. */
     void (*begin)(chm_game *game);
 
-    /* Chains, run at three points. A hook that opens a choice (core_ask) suspends the chain until the choice is made.
-     */
+    /* Chains, run at four points. A hook that opens a choice (core_ask) suspends the chain until the choice is made.
+     * Before it tells anything a hook asks core_ready, and returns if that says no or if core_stopped does: it is
+     * called again later, and looks at the state for what is still to be done. Nothing it decides may depend on the
+     * market. */
     void (*set_up)(chm_game *game, const chm_callbacks *callbacks);      /* after the tickets, before the first turn */
     void (*after_draw)(chm_game *game, const chm_callbacks *callbacks);  /* after the cards of a draw */
     void (*after_claim)(chm_game *game, const chm_callbacks *callbacks); /* game->claimed is the track */
+    void (*after_other)(chm_game *game, const chm_callbacks *callbacks); /* after any other action */
 
     /* Called before a legal claim is carried out. Returns true if the rule takes it over: it then carries it out itself
-     * (core_claim), now or after a choice it opens, or drops it. */
+     * (core_claim), in after_other or after a choice it opens, or drops it. */
     bool (*before_claim)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move);
 
     /* Returns why the seat may not claim a free track, or CHM_OK. Whenever the result changes, the rule calls
@@ -74,11 +77,12 @@ typedef struct chm_hooks {
     uint32_t (*count)(const chm_game *game, chm_seat seat);
     chm_move (*nth)(const chm_game *game, chm_seat seat, uint32_t k);
     chm_status (*legal)(const chm_game *game, chm_seat seat, chm_move move);
-    /* Carries out a move. The core then continues the chain, or ends the turn, unless the rule opened another choice.
+    /* Carries out a move and tells it, by one event. What else it tells belongs into a chain's hook. The core then
+     * continues the chain, or ends the turn, unless the rule opened another choice.
      */
     void (*apply)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move);
 
-    /* At the end of a turn; may end the game (core_end). */
+    /* At the end of a turn; may end the game (core_end), and tells nothing else. */
     void (*turn_end)(chm_game *game, const chm_callbacks *callbacks);
     /* Adds tracks of others that count for a seat's tickets at the end. */
     void (*lend)(const chm_game *game, chm_seat seat, chm_tracks *tracks);

@@ -21,6 +21,19 @@ void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *t
         }
 }
 
+/* In a view the tickets of others are hidden: the event says what came of them. */
+static void hear_tickets(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
+{
+    const chm_event *event = core_heard(callbacks, CHM_EVENT_END);
+    const chm_score *told = event ? &event->score[seat] : NULL;
+    chm_score *score = &game->score[seat];
+    if (!told || told->completed < 0 || told->completed + told->failed != game->ticket_count[seat])
+        return;
+    score->completed = told->completed;
+    score->failed = told->failed;
+    score->part[CHM_PART_TICKETS] = told->part[CHM_PART_TICKETS];
+}
+
 /* Negative: x ranks after y. B43 */
 static int compare(const chm_game *game, const chm_score *x, const chm_score *y)
 {
@@ -53,7 +66,10 @@ void core_score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
         chm_tracks tracks = game->own[s];
         FOR_RULES (game, lend)
             hooks_->lend(game, s, &tracks);
-        core_score_tickets(game, s, &tracks, &game->score[s]);
+        if (core_tickets_hidden(game, s))
+            hear_tickets(game, callbacks, s);
+        else
+            core_score_tickets(game, s, &tracks, &game->score[s]);
         game->score[s].path = (int16_t)core_longest_path(game->board, &game->own[s]);
     }
     FOR_RULES (game, score)

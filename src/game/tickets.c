@@ -90,15 +90,33 @@ bool core_ticket_take(chm_game *game, chm_ticket ticket)
     return true;
 }
 
+bool core_ticket_seen(const chm_game *game, chm_ticket ticket)
+{
+    uint64_t out[CHM_MAX_TICKETS / 64] = {0};
+    FOR_RULES (game, tickets_out)
+        hooks_->tickets_out(game, out);
+    bool seen = out[ticket / 64] >> (ticket % 64) & 1;
+    for (chm_seat s = 0; s < game->seats; s++) {
+        seen |= core_ticket_held(game, s, ticket);
+        for (int i = 0; i < game->offer_count[s]; i++)
+            seen |= game->offer[s][i] == ticket;
+    }
+    for (int i = 0; i < game->ticket_pile_size; i++)
+        seen |= game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS].ticket == ticket;
+    return seen;
+}
+
 void core_ticket_hold(chm_game *game, chm_seat seat, chm_ticket ticket)
 {
-    game->tickets[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+    if (ticket != CHM_HIDDEN)
+        game->tickets[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
     game->ticket_count[seat]++;
 }
 
 void core_ticket_drop(chm_game *game, chm_seat seat, chm_ticket ticket)
 {
-    game->tickets[seat][ticket / 64] &= ~(UINT64_C(1) << (ticket % 64));
+    if (ticket != CHM_HIDDEN)
+        game->tickets[seat][ticket / 64] &= ~(UINT64_C(1) << (ticket % 64));
     game->ticket_count[seat]--;
 }
 

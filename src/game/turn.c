@@ -10,7 +10,13 @@ void core_end(chm_game *game, const chm_callbacks *callbacks, chm_reason reason)
 {
     if (chm_game_over(game))
         return;
+    if (!core_ready(callbacks)) {
+        game->next = NEXT_OVER;
+        game->next_at = (uint8_t)reason;
+        return;
+    }
     game->phase = CHM_PHASE_OVER;
+    game->link = game->chain == CHAIN_OTHER ? 0 : game->link;
     game->actors = 0;
     game->reason = (uint8_t)reason;
     chm_event end = {.kind = CHM_EVENT_END, .seats = game->seats, .what = (uint8_t)reason};
@@ -22,7 +28,8 @@ void core_end(chm_game *game, const chm_callbacks *callbacks, chm_reason reason)
     }
 }
 
-static void begin_turn(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
+__attribute__((always_inline)) static inline void begin_turn(chm_game *game, const chm_callbacks *callbacks,
+                                                             chm_seat seat)
 {
     game->phase = CHM_PHASE_TURN;
     game->chain = CHAIN_NONE;
@@ -33,8 +40,27 @@ static void begin_turn(chm_game *game, const chm_callbacks *callbacks, chm_seat 
     EMIT(callbacks, .kind = CHM_EVENT_TURN, .seat = seat, .n = game->turn);
 }
 
-static void end_turn(chm_game *game, const chm_callbacks *callbacks)
+__attribute__((always_inline)) static inline void next_turn(chm_game *game, const chm_callbacks *callbacks)
 {
+    if (game->chain == CHAIN_SET_UP)
+        begin_turn(game, callbacks, game->first);
+    else if (game->passes == game->seats) /* B32 */
+        core_end(game, callbacks, CHM_REASON_PASSES);
+    else
+        begin_turn(game, callbacks, (chm_seat)(game->seat + 1 < game->seats ? game->seat + 1 : 0));
+}
+
+/* The turn ends, or set-up. Whatever comes now, it is told. */
+__attribute__((always_inline)) static inline void end_turn(chm_game *game, const chm_callbacks *callbacks)
+{
+    if (!core_ready(callbacks)) {
+        game->next = NEXT_END_TURN;
+        return;
+    }
+    if (game->chain == CHAIN_SET_UP) {
+        next_turn(game, callbacks);
+        return;
+    }
     FOR_RULES (game, turn_end) {
         hooks_->turn_end(game, callbacks);
         if (chm_game_over(game))
@@ -48,12 +74,12 @@ static void end_turn(chm_game *game, const chm_callbacks *callbacks)
     } else if (game->wagons[game->seat] <= game->board->numbers.last_round) { /* B40 */
         game->turns_left = game->seats;
         EMIT(callbacks, .kind = CHM_EVENT_LAST_ROUND, .seat = game->seat);
+        if (!core_ready(callbacks)) {
+            game->next = NEXT_TURN;
+            return;
+        }
     }
-    if (game->passes == game->seats) { /* B32 */
-        core_end(game, callbacks, CHM_REASON_PASSES);
-        return;
-    }
-    begin_turn(game, callbacks, (chm_seat)(game->seat + 1 < game->seats ? game->seat + 1 : 0));
+    next_turn(game, callbacks);
 }
 
 /* ---- chains ---- */
@@ -62,7 +88,10 @@ typedef void chain_hook(chm_game *game, const chm_callbacks *callbacks);
 
 static chain_hook *hook_of(const chm_hooks *hooks, int chain)
 {
-    return chain == CHAIN_SET_UP ? hooks->set_up : chain == CHAIN_DRAW ? hooks->after_draw : hooks->after_claim;
+    return chain == CHAIN_CLAIM   ? hooks->after_claim
+           : chain == CHAIN_DRAW  ? hooks->after_draw
+           : chain == CHAIN_OTHER ? hooks->after_other
+                                  : hooks->set_up;
 }
 
 /* The rules that have a hook in a chain. */
@@ -72,7 +101,7 @@ static unsigned rules_in(const chm_game *game, int chain)
                                      [CHAIN_SET_UP] = HOOK_NUMBER(set_up),
                                      [CHAIN_DRAW] = HOOK_NUMBER(after_draw),
                                      [CHAIN_CLAIM] = HOOK_NUMBER(after_claim),
-                                     [CHAIN_OTHER] = HOOK_NUMBER(none)};
+                                     [CHAIN_OTHER] = HOOK_NUMBER(after_other)};
     return core_hooked(game, number[chain]);
 }
 
@@ -92,18 +121,51 @@ bool chm_game_secret(const chm_game *game)
     return game->phase == CHM_PHASE_RULE && core_asking_hooks(game)->secret >> game->choice & 1;
 }
 
+/* A view has to wait within the chain: at this rule's hook, unless that has begun another chain, or the end. */
+static __attribute__((noinline, cold)) void wait_in(chm_game *game, int chain, int rule)
+{
+    if (game->next == NEXT_OVER)
+        return;
+    game->next = NEXT_CHAIN;
+    if (game->chain == chain)
+        game->link = (uint8_t)rule;
+}
+
+/* The rules whose hooks are still to be called in this chain. */
+static inline unsigned rules_left(const chm_game *game)
+{
+    return rules_in(game, game->chain) >> game->link << game->link;
+}
+
+/* Calls these rules' hooks. Returns whether the turn ends now. */
+static bool run_hooks(chm_game *game, const chm_callbacks *callbacks, unsigned left)
+{
+    if (core_stopped(callbacks)) {
+        game->next = NEXT_CHAIN;
+        return false;
+    }
+    do {
+        int rule = __builtin_ctz(left), chain = game->chain;
+        game->link = (uint8_t)(rule + 1);
+        hook_of(game->board->rules[rule]->hooks, chain)(game, callbacks);
+        if (core_stopped(callbacks)) {
+            wait_in(game, chain, rule);
+            return false;
+        }
+        _Static_assert(CHM_PHASE_OVER > CHM_PHASE_RULE && CHM_PHASE_OVER + 1 == CHM_PHASES, "the last two phases");
+        if (game->phase >= CHM_PHASE_RULE)
+            return false;
+        left = rules_left(game);
+    } while (left);
+    if (game->chain == CHAIN_OTHER)
+        game->link = 0;
+    return true;
+}
+
 void core_continue(chm_game *game, const chm_callbacks *callbacks)
 {
-    for (unsigned left; (left = rules_in(game, game->chain) >> game->link << game->link) != 0;) {
-        int rule = __builtin_ctz(left);
-        game->link = (uint8_t)(rule + 1);
-        hook_of(game->board->rules[rule]->hooks, game->chain)(game, callbacks);
-        if (game->phase == CHM_PHASE_RULE || chm_game_over(game))
-            return;
-    }
-    if (game->chain == CHAIN_SET_UP)
-        begin_turn(game, callbacks, game->first);
-    else
+    unsigned left = rules_left(game);
+    if (!left || run_hooks(game, callbacks, left))
         end_turn(game, callbacks);
 }
 
@@ -112,4 +174,42 @@ void core_begin_chain(chm_game *game, const chm_callbacks *callbacks, int chain)
     game->chain = (uint8_t)chain;
     game->link = 0;
     core_continue(game, callbacks);
+}
+
+void core_resume(chm_game *game, const chm_callbacks *callbacks)
+{
+    uint8_t next = game->next;
+    if (next == NEXT_FIRST || next == NEXT_DEAL) {
+        core_start(game, callbacks);
+        return;
+    }
+    core_settle_on(game, callbacks);
+    core_draw_owed(game, callbacks);
+    if (core_stopped(callbacks))
+        return;
+    game->next = NEXT_MOVE;
+    switch (next) {
+    case NEXT_OFFER:
+        game->next = next;
+        core_start(game, callbacks);
+        break;
+    case NEXT_CARD:
+        core_after_first(game, callbacks);
+        break;
+    case NEXT_CHAIN:
+        core_continue(game, callbacks);
+        break;
+    case NEXT_END_TURN:
+        end_turn(game, callbacks);
+        break;
+    case NEXT_TURN:
+        next_turn(game, callbacks);
+        break;
+    case NEXT_OVER:
+        core_end(game, callbacks, (chm_reason)game->next_at);
+        game->next_at = 0;
+        break;
+    default: /* a seat has to move, or the market is settled now */
+        break;
+    }
 }

@@ -77,14 +77,17 @@ _Static_assert(sizeof hidden / sizeof *hidden == CHM_MAX_TICKETS, "the whole pil
 
 /* Names only the tickets that the seat put there, first in their shuffle; unless rejected tickets are mixed (F1), that
  * is a shuffle of one. `used`: the number of entries of the view that may not be blank yet. */
-static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used)
+void core_hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
     int size = game->ticket_pile_size;
     if (used > size)
         memset(known->ticket_pile + size, 0, (size_t)(used - size) * sizeof *known->ticket_pile);
     known->ticket_pile_top = 0;
     chm_pile_ticket *out = known->ticket_pile;
-    for (int from = 0; from < size;) {
+    if (seat == CHM_EVERYBODY)
+        for (int i = 0; i < size; i++)
+            out[i] = game->ticket_pile[(game->ticket_pile_top + i) % CHM_MAX_TICKETS];
+    for (int from = seat == CHM_EVERYBODY ? size : 0; from < size;) {
         const chm_pile_ticket *top = &game->ticket_pile[(unsigned)(game->ticket_pile_top + from) % CHM_MAX_TICKETS];
         int length = top->mixed + 1, named = 0;
         uint8_t mine[CHM_MAX_TICKETS];
@@ -109,8 +112,10 @@ static void hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat sea
 /* Everything after copying the game, except for the ticket pile. */
 static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
 {
+    core_hide_ticket_pile(game, known, seat, used);
+    if (seat == CHM_EVERYBODY)
+        return;
     hide_hands(known, seat);
-    hide_ticket_pile(game, known, seat, used);
     FOR_RULES (known, redact)
         hooks_->redact(known, seat);
 }
@@ -159,6 +164,7 @@ void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
         known->score[s] = game->score[s];
     if (game->board->tables->slice_bytes)
         memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
+    known->resets = game->resets;
     view->seat = seat;
     hide(game, known, seat, used);
 }
@@ -246,11 +252,14 @@ static void deal_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
 void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game)
 {
     memcpy(game, &view->known, sizeof *game);
-    deal_cards(game, view->seat, dice);
-    deal_tickets(game, view->seat, dice);
+    if (view->seat != CHM_EVERYBODY) {
+        deal_cards(game, view->seat, dice);
+        deal_tickets(game, view->seat, dice);
+    }
     game->seed = chm_seed_make(chm_dice_roll(dice), 0);
     chm_stream_start(&game->card_chance, 1);
     chm_stream_start(&game->other_chance, 2);
     FOR_RULES (game, resample)
-        hooks_->resample(game, view->seat, dice);
+        if (view->seat != CHM_EVERYBODY)
+            hooks_->resample(game, view->seat, dice);
 }

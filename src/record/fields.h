@@ -12,8 +12,6 @@
 const char *event_word(const chm_board *board, int kind);
 /* The letters of its fields, in the order in which they are written (see CHM_EVENT_LIST). */
 const char *event_fields(const chm_board *board, int kind);
-/* The chm_move_kind whose first event it is, or CHM_MOVE_KINDS. */
-int event_move(const chm_board *board, int kind);
 /* The kind for a word such as "claim", or -1. */
 int event_find(const chm_board *board, const char *word);
 /* The name of a field: "cards" for 'H'. 'E' stands for several fields and has no name. */

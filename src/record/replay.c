@@ -102,72 +102,13 @@ static void advance(replay *in)
 
 /* ---- random decisions ---- */
 
-static int pick_card(replay *in)
-{
-    if (in->event.kind != CHM_EVENT_DEAL)
-        return in->event.card;
-    int nth = in->part++;
-    for (int card = 0; card < CHM_CARDS; card++)
-        if ((nth -= in->event.cards[card]) < 0)
-            return card;
-    return -1;
-}
-
-static int pick_ticket(replay *in, const chm_pick *pick)
-{
-    if (in->part >= in->event.count)
-        return -1;
-    uint8_t ticket = in->event.list[in->part++];
-    for (int i = 0; i < pick->n; i++)
-        if (pick->list[i] == ticket)
-            return i;
-    return -1;
-}
-
-static int pick_share(const replay *in, const chm_pick *pick)
-{
-    const uint8_t *share = pick->list; /* its company and its number */
-    for (int i = 0; i < pick->n; i++, share += 2)
-        if (in->event.neutral[share[0]] >> (share[1] - 1) & 1)
-            return i;
-    return -1;
-}
-
 static int pick(void *context, const chm_pick *asked)
 {
     replay *in = context;
-    if (!in->have || in->failed)
-        return -1;
-    switch (asked->kind) {
-    case CHM_PICK_SEAT:
-        return in->event.seat;
-    case CHM_PICK_CARD:
-        return pick_card(in);
-    case CHM_PICK_SHARE:
-        return pick_share(in, asked);
-    default:
-        return pick_ticket(in, asked);
-    }
+    return in->have && !in->failed ? core_pick_of(&in->event, &in->part, asked) : -1;
 }
 
 /* ---- comparing ---- */
-
-static bool same_tickets(const chm_event *x, const chm_event *y)
-{
-    if (x->count != y->count)
-        return false;
-    for (int i = 0; i < x->count; i++) /* in any order: what was kept is a set */
-        if (!memchr(y->list, x->list[i], y->count))
-            return false;
-    return true;
-}
-
-static bool same_event(const chm_event *x, const chm_event *y)
-{
-    if (x->kind == CHM_EVENT_KEEP && y->kind == CHM_EVENT_KEEP)
-        return x->seat == y->seat && same_tickets(x, y) && same_tickets(y, x);
-    return !memcmp(x, y, sizeof *x);
-}
 
 /* Returns whether an event hides something from its reader. */
 static bool is_blanked(const chm_event *event)
@@ -208,7 +149,7 @@ static void listen(void *context, const chm_event *event)
     }
     if (!is_whole(in))
         return;
-    if (!same_event(event, &in->event)) {
+    if (!core_same_event(event, &in->event)) {
         short_text expected = {.used = 0};
         chm_event_write(in->board, event, &(chm_sink){shorten, &expected});
         fault(in, CHM_BAD_RECORD, "by the rules %s should stand here", expected.text);
@@ -221,73 +162,6 @@ static void listen(void *context, const chm_event *event)
 
 /* ---- moves ---- */
 
-static void payment(chm_move *move, const chm_event *event)
-{
-    move->colour = CHM_LOCO;
-    move->locos = event->cards[CHM_LOCO];
-    for (int colour = 0; colour < CHM_COLOURS; colour++)
-        if (event->cards[colour]) {
-            if (move->cards)
-                move->kind = CHM_MOVE_KINDS; /* two colours: no legal move */
-            move->colour = (uint8_t)colour;
-            move->cards = event->cards[colour];
-        }
-    if (!move->cards && !move->locos)
-        move->colour = 0;
-}
-
-static uint16_t kept(const replay *in)
-{
-    uint16_t keep = 0;
-    const uint8_t *offer = in->game.offer[in->event.seat];
-    for (int i = 0; i < in->event.count; i++) {
-        const uint8_t *found = memchr(offer, in->event.list[i], in->game.offer_count[in->event.seat]);
-        keep = (uint16_t)(keep | (found ? 1U << (found - offer) : 1U << 15));
-    }
-    return keep;
-}
-
-static const char *move_fields(int kind)
-{
-    static const char *const fields[] = {
-#define X(name, word, letters) letters,
-        CHM_MOVE_LIST(X)
-#undef X
-            ""};
-    return fields[kind];
-}
-
-/* Returns the move that the current event follows from; its kind is CHM_MOVE_KINDS if there is none. */
-static chm_move move_of_event(const replay *in)
-{
-    const chm_event *event = &in->event;
-    chm_move move = {.kind = (uint8_t)event_move(in->board, event->kind)};
-    for (const char *field = move_fields(move.kind); *field; field++)
-        switch (*field) {
-        case 'S':
-            move.what = event->slot;
-            break;
-        case 'T':
-            move.what = event->track;
-            break;
-        case 'P':
-            move.what = event->place;
-            break;
-        case 'M':
-            move.what = event->company;
-            break;
-        case 'C':
-            move.colour = event->card;
-            break;
-        case 'K':
-            move.keep = kept(in);
-            break;
-        default:
-            payment(&move, event);
-        }
-    return move;
-}
-
 static void play_on(replay *in, const chm_callbacks *callbacks)
 {
     while (!in->failed && !chm_game_over(&in->game)) {
@@ -296,7 +170,7 @@ static void play_on(replay *in, const chm_callbacks *callbacks)
             return;
         }
         uint32_t line = in->line;
-        chm_status status = chm_game_apply(&in->game, in->event.seat, move_of_event(in), callbacks);
+        chm_status status = chm_game_apply(&in->game, in->event.seat, core_move_of(&in->game, &in->event), callbacks);
         if (status)
             fault(in, CHM_BAD_RECORD, "%s: %s", event_word(in->board, in->event.kind), chm_status_text(status));
         else if (!in->failed && in->line == line)
@@ -344,6 +218,7 @@ static void replay_by_events(replay *in, const chm_header *header, const chm_opt
         fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
         return;
     }
+    in->game.next = in->game.next_at = 0; /* it is not played */
     for (advance(in); in->have && !in->failed && !chm_game_over(&in->game) && is_whole(in);) {
         if (!hear_event(&in->game, &in->event)) {
             fault(in, CHM_BAD_RECORD, "%s: by what was told before, this cannot be",

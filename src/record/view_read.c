@@ -116,6 +116,8 @@ static void get_engine(line_reader *in, const json_value *top, chm_game *game)
     game->choice = (uint8_t)line_int(in, engine, "choice", 0, UINT8_MAX);
     game->chain = (uint8_t)line_int(in, engine, "chain", 0, CHAIN_OTHER);
     game->link = (uint8_t)line_int(in, engine, "link", 0, CHM_MAX_RULES);
+    if (json_member(engine, "resets")) /* older programs do not tell it */
+        game->resets = (uint8_t)line_int(in, engine, "resets", 0, UINT8_MAX);
     if (claimed && claimed->kind != KIND_NULL)
         game->claimed = (uint16_t)line_id(in, claimed, ID_TRACK, false);
     bool one = bits_count(game->actors) == 1;

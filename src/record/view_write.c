@@ -132,6 +132,6 @@ void chm_view_write(const chm_view *view, chm_sink *sink)
     put_tracks(sink, game);
     sink_text(sink, ",\"state\":");
     view_put_slices(sink, view);
-    sink_print(sink, ",\"engine\":{\"asker\":%d,\"choice\":%d,\"chain\":%d,\"link\":%d}}\n", game->asking_rule,
-               game->choice, game->chain, game->link);
+    sink_print(sink, ",\"engine\":{\"asker\":%d,\"choice\":%d,\"chain\":%d,\"link\":%d,\"resets\":%d}}\n",
+               game->asking_rule, game->choice, game->chain, game->link, game->resets);
 }

@@ -22,6 +22,13 @@ void law_claims(trial *t);
 /* ---- what a seat may know ---- */
 /* The view of each seat and of a watcher: its moves are the game's, and nothing hidden shows in it. */
 void law_views(trial *t);
+/* Views that hear the events, of some seats, of a watcher and of everybody: after every step they are the views that
+ * the game makes, in between they can be read, and events that cannot be change nothing. law_hear_begin comes before
+ * the game starts, law_hear after every step. */
+void law_hear_begin(trial *t);
+void law_hear(trial *t);
+/* The number of events heard, of damaged ones, and of those among them that were refused. */
+extern unsigned long heard_events, heard_damaged, heard_refused;
 /* A game that differs only in what a seat cannot see keeps looking the same to it. Expensive. */
 void law_twins(trial *t);
 /* Before a move is made: with another hand that allows it, the others see the same. */

@@ -64,10 +64,12 @@ static void look_back(trial *t)
 static void play(trial *t, corner_table *corners)
 {
     trial_begin(t);
+    law_hear_begin(t);
     trial_start(t);
     if (t->failed)
         return;
     law_state(t);
+    law_hear(t);
     corners_opening(corners, t);
     while (!chm_game_over(&t->game) && !t->failed) {
         chm_seat seat;
@@ -78,6 +80,7 @@ static void play(trial *t, corner_table *corners)
             law_hand(t, seat, move);
         trial_step(t, seat, move);
         law_state(t);
+        law_hear(t);
         if (!t->failed)
             corners_move(corners, t);
     }
@@ -159,6 +162,8 @@ static void judge(run *r)
     printf("# %lu pairs of games that differ in hidden things went %lu moves side by side; %lu times one of both could "
            "pay for a marker\n",
            twin_games, twin_moves, twin_asked_alone);
+    printf("# %lu events were heard by views; of %lu damaged ones %lu were refused\n", heard_events, heard_damaged,
+           heard_refused);
     unsigned full = r->games >= FULL ? r->whole : 0;
     int against = corners_judge(&r->corners, full);
     if (!twin_asked_alone && full >> corners_column("old-west") & 1) {

@@ -84,7 +84,11 @@ static void swap(runner *run, chm_seat seat)
     static const chm_tracks none;
     if (memcmp(&run->game.own[seat], &none, sizeof none))
         scenario_fail(run, "in this game a seat's tickets must be set before its tracks");
+    chm_seat turn = run->game.seat;
+    run->game.seat = seat;
     rule_ticket_race.hooks->apply(&run->game, NULL, seat, (chm_move){.kind = CHM_MOVE_SWAP});
+    rule_ticket_race.hooks->after_other(&run->game, NULL);
+    run->game.seat = turn;
 }
 
 /* Makes every seat that holds one of these tickets swap it, unless the script gave them to that seat. */

@@ -31,9 +31,11 @@ static const rule_event tunnels_events[] = {
     {0},
 };
 
+/* Blank but while a claim is tried. */
 typedef struct tunnels_slice {
     chm_move claim;
-    uint8_t extra;
+    uint8_t left;  /* cards still to be turned up */
+    uint8_t extra; /* cards to be paid in addition */
 } tunnels_slice;
 
 static void tunnels_load(map_reader *reader, chm_board *board, void *data)
@@ -54,15 +56,32 @@ static bool tunnels_before_claim(chm_game *game, const chm_callbacks *callbacks,
     tunnels_slice *slice = rule_slice(game, &rule_tunnels);
     if (!chm_tracks_has(&data->tunnels, move.what))
         return false;
-    *slice = (tunnels_slice){.claim = move};
+    *slice = (tunnels_slice){.claim = move, .left = 3};
     core_emit_payment(callbacks, rule_event_kind(game->board, &rule_tunnels, TUNNEL), seat, move, NULL);
-    for (int i = 0; i < 3 && game->pile_size > 0; i++) {
+    return true;
+}
+
+static void tunnels_after_other(chm_game *game, const chm_callbacks *callbacks)
+{
+    tunnels_slice *slice = rule_slice(game, &rule_tunnels);
+    if (slice->claim.kind != CHM_MOVE_CLAIM)
+        return;
+    while (slice->left && game->pile_size > 0) {
         int card = core_turn_up(game, callbacks, rule_event_kind(game->board, &rule_tunnels, TURNED));
-        slice->extra = (uint8_t)(slice->extra + (card == CHM_LOCO || card == move.colour));
+        if (card < CHM_CARDS) {
+            slice->left--;
+            slice->extra = (uint8_t)(slice->extra + (card == CHM_LOCO || card == slice->claim.colour));
+        }
+        if (core_stopped(callbacks))
+            return;
     }
-    if (slice->extra)
-        core_ask(game, &rule_tunnels, seat, 0);
-    return slice->extra > 0;
+    if (slice->extra) {
+        core_ask(game, &rule_tunnels, game->seat, 0);
+    } else if (core_ready(callbacks)) {
+        chm_move claim = slice->claim;
+        *slice = (tunnels_slice){.left = 0};
+        core_claim(game, callbacks, game->seat, claim);
+    }
 }
 
 /* What may be paid in addition: that many cards of the claim's colour, or locomotives. The answer is the claim with all
@@ -102,14 +121,21 @@ static chm_move tunnels_nth(const chm_game *game, chm_seat seat, uint32_t k)
 
 static chm_status tunnels_legal(const chm_game *game, chm_seat seat, chm_move move)
 {
-    for (uint32_t k = 0; k < tunnels_count(game, seat); k++)
-        if (chm_move_same(move, tunnels_nth(game, seat, k)))
-            return CHM_OK;
-    return CHM_FEW_CARDS;
+    const tunnels_slice *slice = rule_slice_const(game, &rule_tunnels);
+    const chm_move *claim = &slice->claim;
+    if (move.kind == CHM_MOVE_DECLINE)
+        return CHM_OK;
+    if (move.what != claim->what || move.cards < claim->cards || move.locos < claim->locos)
+        return CHM_NOT_NOW;
+    if (move.colour != claim->colour)
+        return CHM_WRONG_COLOUR;
+    return core_pay_legal(game, seat, claim->cards + claim->locos + slice->extra, move);
 }
 
 static void tunnels_apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
+    tunnels_slice *slice = rule_slice(game, &rule_tunnels);
+    *slice = (tunnels_slice){.left = 0};
     if (move.kind == CHM_MOVE_CLAIM)
         core_claim(game, callbacks, seat, move);
     else
@@ -117,6 +143,7 @@ static void tunnels_apply(chm_game *game, const chm_callbacks *callbacks, chm_se
 }
 
 static const chm_hooks tunnels_hooks = {.before_claim = tunnels_before_claim,
+                                        .after_other = tunnels_after_other,
                                         .count = tunnels_count,
                                         .nth = tunnels_nth,
                                         .legal = tunnels_legal,
@@ -467,6 +494,72 @@ static void records_are_played_again(void **state)
     chm_board_free(board);
 }
 
+/* ---- views: they follow the events of a new rule without a function of their own for it ---- */
+
+enum { VIEWERS = 4 };
+
+typedef struct listeners {
+    chm_view view[VIEWERS];
+    chm_event waiting[8]; /* what is kept in set-up, until all have chosen */
+    int waits, heard;
+    bool set_up;
+} listeners;
+
+static void tell(listeners *all, const chm_event *event)
+{
+    for (int i = 0; i < VIEWERS; i++) {
+        chm_event seen = *event;
+        chm_event_redact(&seen, all->view[i].seat);
+        chm_status status = chm_view_hear(&all->view[i], &seen);
+        if (status)
+            fail_msg("viewer %d, event %d of kind %d: %s", i, all->heard, event->kind, chm_status_text(status));
+    }
+    all->heard++;
+}
+
+static void overhear(void *context, const chm_event *event)
+{
+    listeners *all = context;
+    if (event->kind == CHM_EVENT_KEEP && all->set_up) {
+        all->waiting[all->waits++] = *event;
+        return;
+    }
+    for (int i = 0; i < all->waits; i++)
+        tell(all, &all->waiting[i]);
+    all->waits = 0;
+    tell(all, event);
+}
+
+static void views_follow_new_rules(void **state)
+{
+    (void)state;
+    static const chm_seat viewers[VIEWERS] = {0, 1, CHM_NOBODY, CHM_EVERYBODY};
+    static listeners all;
+    static chm_game game;
+    static chm_view made;
+    chm_board *board = load();
+    chm_options options = chm_default_options(board);
+    for (uint64_t number = 0; number < 300; number++) {
+        chm_dice dice = chm_dice_make(number);
+        chm_seed seed = chm_seed_make(11, number);
+        chm_callbacks callbacks = {.listen = overhear, .context = &all};
+        all = (listeners){.set_up = true};
+        for (int i = 0; i < VIEWERS; i++)
+            chm_view_begin(&all.view[i], board, 2, &options, viewers[i]);
+        chm_game_start(&game, board, 2, &options, &seed, &callbacks);
+        while (!chm_game_over(&game)) {
+            chm_seat seat = chm_game_actor(&game);
+            assert_int_equal(chm_game_apply(&game, seat, chm_game_any(&game, seat, &dice), &callbacks), CHM_OK);
+            all.set_up = game.phase == CHM_PHASE_SET_UP;
+            for (int i = 0; i < VIEWERS && !all.set_up; i++) {
+                chm_game_view(&game, viewers[i], &made);
+                assert_memory_equal(&made, &all.view[i], sizeof made);
+            }
+        }
+    }
+    chm_board_free(board);
+}
+
 /* A record that lacks a line, or has a wrong card in one, is refused at that line or the next. */
 static void records_that_lie_are_refused(void **state)
 {
@@ -507,6 +600,7 @@ int main(void)
         cmocka_unit_test(a_station_lends_a_track),
         cmocka_unit_test(random_games_hold),
         cmocka_unit_test(records_are_played_again),
+        cmocka_unit_test(views_follow_new_rules),
         cmocka_unit_test(records_that_lie_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,10 +50,13 @@ static void after_claim(chm_game *game, const chm_callbacks *callbacks)
     for (int i = 0; i < data->count; i++) {
         if (slice->done[seat] >> i & 1 || !network_joins(parts, count, data->hub, data->place[i]))
             continue;
+        if (!core_ready(callbacks))
+            return;
         slice->done[seat] = (uint8_t)(slice->done[seat] | 1U << i);
         EMIT(callbacks, .kind = CHM_EVENT_BONUS, .seat = seat, .place = data->place[i]);
-        for (int card = 0; card < data->cards && game->pile_size > 0; card++)
-            core_draw_blind(game, callbacks, seat);
+        core_draw_more(game, callbacks, data->cards);
+        if (core_stopped(callbacks))
+            return;
     }
 }
 

@@ -94,6 +94,8 @@ static void after_claim(chm_game *game, const chm_callbacks *callbacks)
     for (int i = 0; i < count; i++) {
         if (!(parts[i] & data->from) || !(parts[i] & data->to))
             continue;
+        if (!core_ready(callbacks))
+            return;
         slice->done[game->seat] = 1;
         EMIT(callbacks, .kind = CHM_EVENT_TREAT, .seat = game->seat);
         race_credit(game, callbacks, game->seat);

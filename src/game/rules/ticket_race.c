@@ -43,21 +43,12 @@ static void load(map_reader *reader, chm_board *board, void *data)
         reader_problem(reader, &node, "with ticket_race the numbers tickets_dealt and tickets_drawn must be 0");
 }
 
-static bool over_goal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
-{
-    const race_data *data = rule_data(game->board, &rule_ticket_race);
-    const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
-    if (slice->completed[seat] < data->goal)
-        return false;
-    core_end(game, callbacks, CHM_REASON_TICKETS); /* G9 */
-    return true;
-}
-
 void race_credit(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
+    const race_data *data = rule_data(game->board, &rule_ticket_race);
     race_slice *slice = rule_slice(game, &rule_ticket_race);
-    slice->completed[seat]++;
-    over_goal(game, callbacks, seat);
+    if (++slice->completed[seat] >= data->goal)
+        core_end(game, callbacks, CHM_REASON_TICKETS); /* G9 */
 }
 
 static void draw_ticket(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
@@ -73,11 +64,10 @@ static void lose_ticket(chm_game *game, chm_seat seat, chm_ticket ticket)
 {
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     uint8_t *hand = slice->hand[seat];
-    int i = 0;
-    while (hand[i] != ticket)
-        i++;
     core_ticket_drop(game, seat, ticket);
-    int left = game->ticket_count[seat];
+    int i = 0, left = game->ticket_count[seat];
+    while (i < left && hand[i] != ticket) /* a view has only blanks for another's */
+        i++;
     memmove(hand + i, hand + i + 1, (size_t)(left - i));
     hand[left] = 0;
 }
@@ -95,43 +85,68 @@ static void set_up(chm_game *game, const chm_callbacks *callbacks)
 {
     const race_data *data = rule_data(game->board, &rule_ticket_race);
     for (chm_seat s = 0; s < game->seats; s++)
-        for (int i = 0; i < data->hand; i++)
+        while (game->ticket_count[s] < data->hand) {
+            if (!core_ready(callbacks))
+                return;
             draw_ticket(game, callbacks, s); /* G2 */
+        }
 }
 
-/* G6: lays down completed tickets until none is left. */
+/* Another's tickets are hidden from a view: there the events say which is met. */
+static int hear_met(const chm_game *game, const chm_callbacks *callbacks, uint8_t met[CHM_MAX_OFFER])
+{
+    const chm_event *event = core_ready(callbacks) ? core_heard(callbacks, CHM_EVENT_COMPLETE) : NULL;
+    met[0] = event ? event->list[0] : (uint8_t)CHM_NO_TICKET;
+    return met[0] < game->board->ticket_count && !core_ticket_seen(game, met[0]);
+}
+
+/* G6: lays down completed tickets and draws others until none is left. */
 static void lay_down(chm_game *game, const chm_callbacks *callbacks, chm_seat seat)
 {
+    const race_data *data = rule_data(game->board, &rule_ticket_race);
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     uint64_t parts[NETWORK_MAX];
     int count = core_network(game->board, &game->own[seat], parts);
-    for (;;) {
-        uint8_t done[CHM_MAX_OFFER];
-        int n = 0;
-        for (int i = 0; i < game->ticket_count[seat]; i++) {
-            const chm_ticket_info *ticket = &game->board->tickets[slice->hand[seat][i]];
-            if (network_joins(parts, count, ticket->a, ticket->b))
-                done[n++] = slice->hand[seat][i];
+    while (slice->completed[seat] < data->goal) {
+        if (game->ticket_count[seat] < data->hand && game->ticket_pile_size > 0) {
+            if (!core_ready(callbacks))
+                return;
+            draw_ticket(game, callbacks, seat);
+            continue;
         }
-        if (n == 0)
+        uint8_t met[CHM_MAX_OFFER];
+        const uint8_t *hand = slice->hand[seat];
+        int held = game->ticket_count[seat], n = 0;
+        if (core_tickets_hidden(game, seat)) {
+            held = hear_met(game, callbacks, met);
+            hand = met;
+        }
+        for (int i = 0; i < held; i++) {
+            const chm_ticket_info *ticket = &game->board->tickets[hand[i]];
+            if (network_joins(parts, count, ticket->a, ticket->b))
+                met[n++] = hand[i];
+        }
+        if (n == 0 || !core_ready(callbacks))
             return;
-        chm_ticket ticket = first_of(callbacks, done, n);
+        chm_ticket ticket = first_of(callbacks, met, n);
         lose_ticket(game, seat, ticket);
         slice->laid[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
         slice->completed[seat]++;
         slice->busy = 1;
         core_emit_ticket(callbacks, CHM_EVENT_COMPLETE, seat, ticket);
-        if (over_goal(game, callbacks, seat))
-            return;
-        if (game->ticket_pile_size > 0)
-            draw_ticket(game, callbacks, seat);
     }
+    core_end(game, callbacks, CHM_REASON_TICKETS); /* G9 */
 }
 
 static void after_claim(chm_game *game, const chm_callbacks *callbacks)
 {
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     slice->busy = 1;
+    lay_down(game, callbacks, game->seat);
+}
+
+static void after_other(chm_game *game, const chm_callbacks *callbacks)
+{
     lay_down(game, callbacks, game->seat);
 }
 
@@ -166,26 +181,20 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
     return may_swap(game, seat) ? CHM_OK : CHM_NO_TICKETS;
 }
 
-/* G4, G5 */
+/* G4, G5: the old tickets go under the pile; as new ones come from its top, they may as well do so first. The turn ends
+ * with as many new ones (lay_down). */
 static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     (void)move;
-    const race_data *data = rule_data(game->board, &rule_ticket_race);
     race_slice *slice = rule_slice(game, &rule_ticket_race);
     chm_event event = {.kind = CHM_EVENT_SWAP, .seat = seat};
     while (game->ticket_count[seat] > 0) {
         chm_ticket ticket = first_of(callbacks, slice->hand[seat], game->ticket_count[seat]);
         event.list[event.count++] = ticket;
         lose_ticket(game, seat, ticket);
+        core_ticket_under(game, ticket, seat);
     }
     core_emit(callbacks, &event);
-    while (game->ticket_count[seat] < data->hand && game->ticket_pile_size > 0)
-        draw_ticket(game, callbacks, seat);
-    for (int i = 0; i < event.count; i++)
-        core_ticket_under(game, event.list[i], seat);
-    while (game->ticket_count[seat] < data->hand)
-        draw_ticket(game, callbacks, seat);
-    lay_down(game, callbacks, seat);
 }
 
 static bool hear_swap(chm_game *game, const chm_event *event)
@@ -370,6 +379,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .set_up = set_up,
                                 .after_draw = after_draw,
                                 .after_claim = after_claim,
+                                .after_other = after_other,
                                 .count = count,
                                 .nth = nth,
                                 .legal = legal,

@@ -187,7 +187,8 @@ static void after_draw(chm_game *game, const chm_callbacks *callbacks)
     if (count(game, game->seat) > 0)
         return;
     game->phase = CHM_PHASE_TURN;
-    EMIT(callbacks, .kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD);
+    if (core_ready(callbacks))
+        EMIT(callbacks, .kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD);
 }
 
 static bool hear(chm_game *game, const chm_event *event)

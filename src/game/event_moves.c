@@ -1,0 +1,170 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The way back from events: which move an event follows from, and what chance must have decided. */
+
+#include "game/core.h"
+#include <string.h>
+
+const rule_event *core_own_event(const chm_board *board, int kind)
+{
+    int rule = (kind - CHM_EVENT_KINDS) / RULE_MAX_EVENTS, nth = (kind - CHM_EVENT_KINDS) % RULE_MAX_EVENTS;
+    const chm_hooks *hooks = rule < board->rule_count ? board->rules[rule]->hooks : NULL;
+    for (int i = 0; hooks && hooks->events && i < RULE_MAX_EVENTS && hooks->events[i].word; i++)
+        if (i == nth)
+            return &hooks->events[i];
+    return NULL;
+}
+
+int core_event_move(const chm_board *board, int kind)
+{
+    static const struct {
+        uint8_t event, move;
+    } first[] = {{CHM_EVENT_TAKE, CHM_MOVE_TAKE},       {CHM_EVENT_BLIND, CHM_MOVE_BLIND},
+                 {CHM_EVENT_OFFER, CHM_MOVE_TICKETS},   {CHM_EVENT_KEEP, CHM_MOVE_KEEP},
+                 {CHM_EVENT_CLAIM, CHM_MOVE_CLAIM},     {CHM_EVENT_MARKER, CHM_MOVE_MARKER},
+                 {CHM_EVENT_BUILD, CHM_MOVE_BUILD},     {CHM_EVENT_ALVIN, CHM_MOVE_ALVIN},
+                 {CHM_EVENT_SHARE, CHM_MOVE_SHARE},     {CHM_EVENT_NEUTRAL, CHM_MOVE_NEUTRAL},
+                 {CHM_EVENT_DECLINE, CHM_MOVE_DECLINE}, {CHM_EVENT_SWAP, CHM_MOVE_SWAP},
+                 {CHM_EVENT_PASS, CHM_MOVE_PASS}};
+    const rule_event *own = kind < CHM_EVENT_KINDS ? NULL : core_own_event(board, kind);
+    for (size_t i = 0; i < sizeof first / sizeof *first && !own; i++)
+        if (first[i].event == kind)
+            return first[i].move;
+    return own ? own->move : CHM_MOVE_KINDS;
+}
+
+/* ---- moves ---- */
+
+static void payment(chm_move *move, const chm_event *event)
+{
+    move->colour = CHM_LOCO;
+    move->locos = event->cards[CHM_LOCO];
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        if (event->cards[colour]) {
+            if (move->cards)
+                move->kind = CHM_MOVE_KINDS; /* two colours: no legal move */
+            move->colour = (uint8_t)colour;
+            move->cards = event->cards[colour];
+        }
+    if (!move->cards && !move->locos)
+        move->colour = 0;
+}
+
+/* Of tickets that are hidden from a view, the first ones stand for those kept. */
+static uint16_t kept(const chm_game *game, const chm_event *event)
+{
+    unsigned keep = 0;
+    const uint8_t *offer = game->offer[event->seat];
+    for (int i = 0; i < event->count; i++) {
+        int at = 0;
+        while (at < game->offer_count[event->seat] && (offer[at] != event->list[i] || keep >> at & 1))
+            at++;
+        keep |= at < game->offer_count[event->seat] ? 1U << at : 1U << 15;
+    }
+    return (uint16_t)keep;
+}
+
+static const char *move_fields(int kind)
+{
+    static const char *const fields[] = {
+#define X(name, word, letters) letters,
+        CHM_MOVE_LIST(X)
+#undef X
+            ""};
+    return fields[kind];
+}
+
+chm_move core_move_of(const chm_game *game, const chm_event *event)
+{
+    chm_move move = {.kind = (uint8_t)core_event_move(game->board, event->kind)};
+    for (const char *field = move_fields(move.kind); *field; field++)
+        switch (*field) {
+        case 'S':
+            move.what = event->slot;
+            break;
+        case 'T':
+            move.what = event->track;
+            break;
+        case 'P':
+            move.what = event->place;
+            break;
+        case 'M':
+            move.what = event->company;
+            break;
+        case 'C':
+            move.colour = event->card;
+            break;
+        case 'K':
+            move.keep = event->seat < game->seats ? kept(game, event) : 0;
+            break;
+        default:
+            payment(&move, event);
+        }
+    return move;
+}
+
+/* ---- chance ---- */
+
+static int pick_card(const chm_event *event, int *part)
+{
+    if (event->kind != CHM_EVENT_DEAL)
+        return event->card;
+    int nth = (*part)++;
+    if (event->hidden)
+        return nth < event->n ? CHM_HIDDEN : -1;
+    for (int card = 0; card < CHM_CARDS; card++)
+        if ((nth -= event->cards[card]) < 0)
+            return card;
+    return -1;
+}
+
+static int pick_ticket(const chm_event *event, int *part, const chm_pick *pick)
+{
+    if (*part >= event->count)
+        return -1;
+    const uint8_t *found = memchr(pick->list, event->list[(*part)++], (size_t)pick->n);
+    return found ? (int)(found - pick->list) : -1;
+}
+
+static int pick_share(const chm_event *event, const chm_pick *pick)
+{
+    const uint8_t *share = pick->list; /* its company and its number */
+    for (int i = 0; i < pick->n; i++, share += 2)
+        if (event->neutral[share[0]] >> (share[1] - 1) & 1)
+            return i;
+    return -1;
+}
+
+int core_pick_of(const chm_event *event, int *part, const chm_pick *pick)
+{
+    switch (pick->kind) {
+    case CHM_PICK_SEAT:
+        return event->seat;
+    case CHM_PICK_CARD:
+        return pick_card(event, part);
+    case CHM_PICK_SHARE:
+        return pick_share(event, pick);
+    default:
+        return pick_ticket(event, part, pick);
+    }
+}
+
+/* ---- comparing ---- */
+
+static bool same_tickets(const chm_event *x, const chm_event *y)
+{
+    if (x->count != y->count)
+        return false;
+    for (int i = 0; i < x->count; i++)
+        if (!memchr(y->list, x->list[i], y->count))
+            return false;
+    return true;
+}
+
+bool core_same_event(const chm_event *x, const chm_event *y)
+{
+    if (x->kind == CHM_EVENT_KEEP && y->kind == CHM_EVENT_KEEP)
+        return x->seat == y->seat && same_tickets(x, y) && same_tickets(y, x);
+    return !memcmp(x, y, sizeof *x);
+}

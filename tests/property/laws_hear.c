@@ -1,0 +1,194 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "property/laws.h"
+#include <cheminot/record.h>
+#include <string.h>
+
+enum { VIEWERS = CHM_MAX_SEATS + 2, CAPACITY = 512 };
+
+unsigned long heard_events, heard_damaged, heard_refused;
+
+static chm_view views[VIEWERS], before, made;
+static size_t heard[VIEWERS];
+static unsigned followed; /* bitset of the viewers of this game */
+
+static chm_seat viewer(const trial *t, int i)
+{
+    return i < t->seats ? (chm_seat)i : i == t->seats ? (chm_seat)CHM_NOBODY : (chm_seat)CHM_EVERYBODY;
+}
+
+/* ---- views that can be read ---- */
+
+static const char *check_cards(const chm_game *game)
+{
+    int unseen = -game->pile_size, all;
+    for (int card = 0; card < CHM_CARDS; card++) {
+        unseen += game->pile[card];
+        all = game->pile[card] + game->discards[card];
+        for (int slot = 0; slot < CHM_MAX_MARKET; slot++)
+            all += game->market[slot] == card;
+        for (chm_seat s = 0; s < game->seats; s++)
+            all += game->hand[s][card];
+        if (all != game->board->deck[card])
+            return "the cards are not all there";
+    }
+    for (chm_seat s = 0; s < game->seats; s++) {
+        int missing = game->hand_size[s];
+        for (int card = 0; card < CHM_CARDS; card++)
+            missing -= game->hand[s][card];
+        if (missing < 0)
+            return "a hand is larger than its size";
+        unseen -= missing;
+    }
+    return unseen ? "the unseen cards are not those of the pile and of hands" : NULL;
+}
+
+static const char *check_tickets(const chm_game *game, chm_seat seat)
+{
+    int all = game->ticket_pile_size;
+    for (chm_seat s = 0; s < game->seats; s++) {
+        int named = 0;
+        all += game->ticket_count[s] + game->offer_count[s];
+        for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+            named += __builtin_popcountll(game->tickets[s][word]);
+        if (named != (s == seat || seat == CHM_EVERYBODY ? game->ticket_count[s] : 0))
+            return "the tickets of a hand are not those that may be known";
+    }
+    for (int i = 0; i < game->ticket_pile_size; i++)
+        if (game->ticket_pile[i].ticket != CHM_HIDDEN && game->ticket_pile[i].ticket >= game->board->ticket_count)
+            return "there is no such ticket in the pile";
+    return all > game->board->ticket_count ? "there are too many tickets" : NULL;
+}
+
+static void swallow(void *context, const char *text, size_t size)
+{
+    (void)text;
+    *(size_t *)context += size;
+}
+
+/* Reads a view, closely: all that a player would be shown. */
+static const char *read_view(const chm_view *view, bool closely)
+{
+    static chm_move moves[CAPACITY];
+    size_t written = 0;
+    const chm_game *game = &view->known;
+    if (view->seat != CHM_EVERYBODY && closely)
+        chm_view_write(view, &(chm_sink){swallow, &written});
+    for (chm_seat s = 0; s < game->seats && closely; s++) {
+        uint32_t count = chm_game_moves(game, s, moves, CAPACITY);
+        for (uint32_t k = 0; k < count && k < CAPACITY; k++)
+            if ((s == view->seat || view->seat == CHM_EVERYBODY) && chm_game_legal(game, s, moves[k]))
+                return "a listed move is not legal";
+    }
+    if (game->phase >= CHM_PHASES || game->actors >> game->seats || game->seat >= game->seats)
+        return "the course of the game is wrong";
+    const char *wrong = check_cards(game);
+    return wrong ? wrong : check_tickets(game, view->seat);
+}
+
+/* ---- events that cannot be ---- */
+
+/* Damages an event: another of the game, or a byte of it that may matter. */
+static chm_event damaged(trial *t, const chm_event *event)
+{
+    chm_event other = *event;
+    uint8_t *bytes = (uint8_t *)&other;
+    uint32_t how = chm_dice_below(&t->probe, 4), size = how == 1 ? sizeof other : offsetof(chm_event, unused);
+    if (how == 0)
+        other = t->events[chm_dice_below(&t->probe, (uint32_t)t->event_count)];
+    else if (how == 1 || how == 2)
+        bytes[chm_dice_below(&t->probe, size)] ^= (uint8_t)(1U << chm_dice_below(&t->probe, 8));
+    else
+        bytes[chm_dice_below(&t->probe, size)] = (uint8_t)chm_dice_roll(&t->probe);
+    return other;
+}
+
+static void hear_damaged(trial *t, chm_view *view, const chm_event *event)
+{
+    memcpy(&before, view, sizeof before);
+    chm_event other = damaged(t, event);
+    if (chm_dice_below(&t->probe, 2))
+        chm_event_redact(&other, view->seat);
+    if (!memcmp(&other, event, sizeof other))
+        return;
+    heard_damaged++;
+    if (chm_view_hear(view, &other)) {
+        heard_refused++;
+        if (memcmp(&before, view, sizeof before))
+            trial_fail(t, "a refused event changes nothing", "seat %d, a damaged %s", view->seat,
+                       chm_event_word(other.kind));
+    } else {
+        const char *wrong = read_view(view, trial_now_and_then(t, 8));
+        if (wrong)
+            trial_fail(t, "a view can be read", "seat %d, after a damaged %s: %s", view->seat,
+                       chm_event_word(other.kind), wrong);
+    }
+    memcpy(view, &before, sizeof before);
+}
+
+/* ---- the law ---- */
+
+void law_hear_begin(trial *t)
+{
+    int all = t->seats + 2;
+    followed = t->thorough ? (1U << all) - 1 : 1U << chm_dice_below(&t->probe, (uint32_t)all);
+    for (int i = 0; i < all; i++) {
+        memset(&views[i], 0xA5, sizeof views[i]);
+        chm_view_begin(&views[i], t->board, t->seats, &t->options, viewer(t, i));
+        heard[i] = 0;
+    }
+}
+
+static void hear(trial *t, chm_view *view, const chm_event *event)
+{
+    chm_event seen = *event;
+    chm_event_redact(&seen, view->seat);
+    if (trial_now_and_then(t, 8))
+        hear_damaged(t, view, &seen);
+    chm_status status = chm_view_hear(view, &seen);
+    if (status) {
+        trial_fail(t, "a view hears what happens", "seat %d refuses %s: %s", view->seat, chm_event_word(seen.kind),
+                   chm_status_text(status));
+        return;
+    }
+    heard_events++;
+    const char *wrong = read_view(view, trial_now_and_then(t, 16));
+    if (wrong)
+        trial_fail(t, "a view can be read", "seat %d, after %s: %s", view->seat, chm_event_word(seen.kind), wrong);
+}
+
+/* In set-up what is kept is told when all have chosen; until then, only who has. */
+static bool withheld(const trial *t, chm_seat seat)
+{
+    return t->game.phase == CHM_PHASE_SET_UP && t->event_count && seat != CHM_EVERYBODY &&
+           t->events[t->event_count - 1].kind == CHM_EVENT_KEEP;
+}
+
+static void catch_up(trial *t, int i)
+{
+    chm_view *view = &views[i];
+    if (withheld(t, view->seat)) {
+        unsigned chosen = ((1U << t->seats) - 1) & ~t->game.actors;
+        if (chm_view_chosen(view, chosen, view->seat < t->seats ? t->game.chosen[view->seat] : 0))
+            trial_fail(t, "a view learns who has chosen", "seat %d", view->seat);
+    } else {
+        for (; heard[i] < t->event_count && !t->failed; heard[i]++)
+            hear(t, view, &t->events[heard[i]]);
+    }
+    if (t->failed)
+        return;
+    chm_game_view(&t->game, view->seat, &made);
+    const uint8_t *x = (const uint8_t *)view, *y = (const uint8_t *)&made;
+    for (size_t at = 0; at < sizeof made && !t->failed; at++)
+        if (x[at] != y[at])
+            trial_fail(t, "a view that has heard all is the game's", "seat %d: byte %zu is %d, not %d", view->seat, at,
+                       x[at], y[at]);
+}
+
+void law_hear(trial *t)
+{
+    for (int i = 0; i < t->seats + 2 && !t->failed; i++)
+        if (followed >> i & 1)
+            catch_up(t, i);
+}
