@@ -116,7 +116,8 @@ chm_status core_begin(chm_game *game, const chm_board *board, int seats, const c
     game->board = board;
     game->seats = (uint8_t)seats;
     game->rules = options->rules;
-    for (int hook = 0; hook < TABLE_HOOKS; hook++)
+    /* Without after_other, which came later: `hooks` is part of the hashes in saved games. */
+    for (size_t hook = 0; hook < HOOK_NUMBER(after_other); hook++)
         game->hooks |= (uint32_t)((board->tables->hooked[hook] & game->rules) != 0) << hook;
     game->claimed = CHM_NO_TRACK;
     game->seed = *seed;

@@ -55,7 +55,6 @@ typedef struct chm_hooks {
     void (*set_up)(chm_game *game, const chm_callbacks *callbacks);      /* after the tickets, before the first turn */
     void (*after_draw)(chm_game *game, const chm_callbacks *callbacks);  /* after the cards of a draw */
     void (*after_claim)(chm_game *game, const chm_callbacks *callbacks); /* game->claimed is the track */
-    void (*after_other)(chm_game *game, const chm_callbacks *callbacks); /* after any other action */
 
     /* Called before a legal claim is carried out. Returns true if the rule takes it over: it then carries it out itself
      * (core_claim), in after_other or after a choice it opens, or drops it. */
@@ -100,6 +99,9 @@ typedef struct chm_hooks {
     void (*tickets_out)(const chm_game *game, uint64_t out[CHM_MAX_TICKETS / 64]);
     /* As chm_game_check, for the slice. */
     const char *(*check)(const chm_game *game);
+
+    /* A chain like those above: after any other action. Here, so that the numbers of hooks stay (core_begin). */
+    void (*after_other)(chm_game *game, const chm_callbacks *callbacks);
 
     /* Data, after the functions. */
     uint32_t kinds;            /* bitset of the chm_move_kinds that answer this rule's choices */

@@ -102,7 +102,7 @@ static unsigned rules_in(const chm_game *game, int chain)
                                      [CHAIN_DRAW] = HOOK_NUMBER(after_draw),
                                      [CHAIN_CLAIM] = HOOK_NUMBER(after_claim),
                                      [CHAIN_OTHER] = HOOK_NUMBER(after_other)};
-    return core_hooked(game, number[chain]);
+    return (unsigned)(game->board->tables->hooked[number[chain]] & game->rules);
 }
 
 void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choice)
@@ -137,6 +137,13 @@ static inline unsigned rules_left(const chm_game *game)
     return rules_in(game, game->chain) >> game->link << game->link;
 }
 
+/* Returns whether there may be any: a test that costs little. */
+static inline bool may_have_hooks(const chm_game *game)
+{
+    const uint32_t chains = 1U << HOOK_NUMBER(set_up) | 1U << HOOK_NUMBER(after_draw) | 1U << HOOK_NUMBER(after_claim);
+    return game->hooks & chains || game->chain == CHAIN_OTHER;
+}
+
 /* Calls these rules' hooks. Returns whether the turn ends now. */
 static bool run_hooks(chm_game *game, const chm_callbacks *callbacks, unsigned left)
 {
@@ -164,7 +171,7 @@ static bool run_hooks(chm_game *game, const chm_callbacks *callbacks, unsigned l
 
 void core_continue(chm_game *game, const chm_callbacks *callbacks)
 {
-    unsigned left = rules_left(game);
+    unsigned left = may_have_hooks(game) ? rules_left(game) : 0;
     if (!left || run_hooks(game, callbacks, left))
         end_turn(game, callbacks);
 }

@@ -41,15 +41,16 @@ const chm_event *core_heard(const chm_callbacks *callbacks, int kind)
 static int reveal(core_ear *ear, const chm_pick *pick)
 {
     chm_game *game = &ear->view->known;
-    if (ear->part >= ear->event->count)
-        return -1;
-    uint8_t ticket = ear->event->list[ear->part++];
+    uint8_t ticket = ear->part < ear->event->count ? ear->event->list[ear->part++] : (uint8_t)CHM_NO_TICKET;
     const uint8_t *found = memchr(pick->list, ticket, (size_t)pick->n);
     if (!found && ticket < game->board->ticket_count && !core_ticket_seen(game, ticket))
         found = memchr(pick->list, CHM_HIDDEN, (size_t)pick->n);
+    if (!found && ticket != CHM_HIDDEN) { /* it cannot be: any will do */
+        ear->differs = true;
+        ticket = 0;
+    }
     int at = found ? (int)(found - pick->list) : 0;
-    if (found || ticket == CHM_HIDDEN)
-        game->ticket_pile[(game->ticket_pile_top + at) % CHM_MAX_TICKETS].ticket = ticket;
+    game->ticket_pile[(game->ticket_pile_top + at) % CHM_MAX_TICKETS].ticket = ticket;
     return at;
 }
 

@@ -108,7 +108,7 @@ static void hear_damaged(trial *t, chm_view *view, const chm_event *event)
 {
     memcpy(&before, view, sizeof before);
     chm_event other = damaged(t, event);
-    if (chm_dice_below(&t->probe, 2))
+    if (chm_dice_below(&t->probe, 2) && other.count <= CHM_MAX_OFFER)
         chm_event_redact(&other, view->seat);
     if (!memcmp(&other, event, sizeof other))
         return;
