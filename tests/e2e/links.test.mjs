@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeTable, sitDown } from './games.mjs';
-import { openHouse } from './tools.mjs';
+import { openFixture } from './tools.mjs';
 
 const STRANGER = 'strangerstrangerstrangerstrangerstrangerst-';
 
@@ -19,17 +19,17 @@ async function linkOf(person) {
 }
 
 test('a foreign link leaves a browser as it is', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
   ada.may = /403/; // the browser tells of the refusal
   const { page } = ada;
   const table = await makeTable(ada, 'usa');
-  const bob = await house.person('Bob', { lang: 'fr' });
+  const bob = await fixture.person('Bob', { lang: 'fr' });
   await sitDown(bob, table);
   await ada.press(page.getByRole('button', { name: 'Begin the game' }));
   await page.locator('.t-table').waitFor();
   const key = await cookieOf(ada);
-  const theirs = await makeTable(await house.person('Eve'), 'usa');
+  const theirs = await makeTable(await fixture.person('Eve'), 'usa');
   const path = new URL(theirs, page.url()).pathname;
   for (const address of [`${path}?key=${STRANGER}`, `${path}#key=${STRANGER}`, `${path}#seat=${STRANGER}`]) {
     await page.goto('about:blank');
@@ -48,14 +48,14 @@ test('a foreign link leaves a browser as it is', async (t) => {
       .first(),
   );
   await page.locator('.t-player.t-mine').waitFor();
-  house.check();
+  fixture.check();
 });
 
 test('a seat is added by a press, once, and its giver keeps it', async (t) => {
-  const house = await openHouse(t);
-  const ada = await house.person('Ada');
-  const phone = await house.person('Ada', { lang: 'fr', touch: true });
-  const other = await house.person('Other');
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada');
+  const phone = await fixture.person('Ada', { lang: 'fr', touch: true });
+  const other = await fixture.person('Other');
   phone.may = other.may = /403/;
   const game = { map: 'france', seats: ['me', 'bot:easy'], name: 'Ada' };
   await phone.context.request.post('/api/tables', { data: game });
@@ -97,5 +97,5 @@ test('a seat is added by a press, once, and its giver keeps it', async (t) => {
       .count(),
     1,
   );
-  house.check();
+  fixture.check();
 });

@@ -53,7 +53,7 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
     const { page } = ada;
     for (const { table, keys } of [about.running[0], about.finished[0]]) {
       const [value] = Object.values(keys);
-      await ada.context.addCookies([{ name: 'cheminot', value, url: `http://localhost:${house.server.port}` }]);
+      await ada.context.addCookies([{ name: 'cheminot', value, url: `http://localhost:${fixture.server.port}` }]);
       await page.goto(`/t/${table}`);
       await page.getByText(STOPPED[lang]).waitFor();
       assert.equal(await page.locator('h1').textContent(), lang === 'en' ? 'USA' : 'États-Unis');
