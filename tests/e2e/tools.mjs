@@ -185,6 +185,7 @@ export class Person {
     // A tap takes a card at once, as a click does; a test of its own tries the second step.
     if (!options.asks)
       await this.context.addInitScript(() => {
+        if (location.protocol === 'about:') return; // a blank page has no storage
         localStorage.getItem('cheminot.askDraw') ?? localStorage.setItem('cheminot.askDraw', 'false');
       });
     await this.context.addInitScript(() => {
