@@ -33,7 +33,6 @@ static void stop(int number)
 {
     (void)number;
     stopped = 1;
-    loop_wake(all);
 }
 
 static void end(session *s)
@@ -64,7 +63,8 @@ static size_t use(session *s, char *bytes, size_t size)
     char head[FRAME_HEAD];
     long long used = frame_read(&s->frames, bytes, size, &read);
     if (used > 0 && read.code == FRAME_TEXT) {
-        buffer_add(&s->out, head, frame_head(head, FRAME_TEXT, read.size, NULL));
+        size_t head_size = frame_head(head, FRAME_TEXT, read.size, NULL);
+        buffer_add(&s->out, head, head_size);
         buffer_add(&s->out, read.payload, read.size);
     }
     return used > 0 ? (size_t)used : 0;
@@ -127,7 +127,7 @@ int main(int count, char **arguments)
     printf("%d\n", ntohs(at.sin_port));
     fflush(stdout);
     while (!stopped) {
-        loop_wait(all, -1);
+        loop_wait(all, 1000); /* a signal ends it, too */
         loop_tell(all);
     }
     return 0;

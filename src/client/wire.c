@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE /* SOCK_NONBLOCK */
 
 #include "client/wire.h"
 #include "client/wire_parts.h"
@@ -249,8 +249,10 @@ void wire_close(wire *lines)
 {
     if (!lines)
         return;
-    while (lines->first)
-        free_line(lines->first);
+    for (wire_line *line = lines->first, *next; line; line = next) {
+        next = line->next;
+        free_line(line);
+    }
     timers_free(&lines->timers);
     tls_free(lines->tls[0]);
     tls_free(lines->tls[1]);

@@ -35,7 +35,7 @@ struct wire_line {
     bool asked_alive;       /* by a ping */
     unsigned silence;
     struct addrinfo *addresses, *address; /* all of them; the one that is tried */
-    const tls *tls;
+    tls *tls;
     char *host;
     char key[ACCEPT_KEY + 1];
     buffer out, later; /* to be sent: now, and once the socket is open */

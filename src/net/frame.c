@@ -31,7 +31,7 @@ size_t frame_head(char head[FRAME_HEAD], frame_code code, size_t size, const cha
         head[2 + i] = (char)(size >> (8 * (bytes - 1 - i)));
     if (mask)
         memcpy(head + 2 + bytes, mask, 4);
-    return (size_t)(2 + bytes + (mask ? 4 : 0));
+    return 2 + (size_t)bytes + (mask ? 4u : 0u);
 }
 
 /* The first byte of a character above ASCII: how many follow, and where the first of these must lie, so that there are

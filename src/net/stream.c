@@ -1,8 +1,6 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#define _DEFAULT_SOURCE
-
 #include "net/stream.h"
 #include <arpa/inet.h>
 #include <errno.h>
@@ -23,9 +21,9 @@ static ssize_t plain_result(ssize_t size)
     return size >= 0 ? size : errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? STREAM_AGAIN : STREAM_FAILED;
 }
 
-static ssize_t plain_write(int fd, const struct iovec *parts, int count)
+static ssize_t plain_write(int fd, struct iovec *parts, int count)
 {
-    struct msghdr all = {.msg_iov = (struct iovec *)(uintptr_t)parts, .msg_iovlen = (size_t)count};
+    struct msghdr all = {.msg_iov = parts, .msg_iovlen = (size_t)count};
     return plain_result(count == 1 ? send(fd, parts->iov_base, parts->iov_len, MSG_NOSIGNAL)
                                    : sendmsg(fd, &all, MSG_NOSIGNAL));
 }
@@ -34,7 +32,7 @@ static ssize_t plain_write(int fd, const struct iovec *parts, int count)
 
 static int bio_write(BIO *bio, const char *bytes, int size)
 {
-    ssize_t done = send((int)(intptr_t)BIO_get_data(bio), bytes, (size_t)size, MSG_NOSIGNAL);
+    ssize_t done = send(((const stream *)BIO_get_data(bio))->watch.fd, bytes, (size_t)size, MSG_NOSIGNAL);
     BIO_clear_retry_flags(bio);
     if (plain_result(done) == STREAM_AGAIN)
         BIO_set_retry_write(bio);
@@ -43,7 +41,7 @@ static int bio_write(BIO *bio, const char *bytes, int size)
 
 static int bio_read(BIO *bio, char *to, int size)
 {
-    ssize_t done = recv((int)(intptr_t)BIO_get_data(bio), to, (size_t)size, 0);
+    ssize_t done = recv(((const stream *)BIO_get_data(bio))->watch.fd, to, (size_t)size, 0);
     BIO_clear_retry_flags(bio);
     if (plain_result(done) == STREAM_AGAIN)
         BIO_set_retry_read(bio);
@@ -154,9 +152,9 @@ static bool expect_host(SSL *ssl, const char *host)
     return SSL_set_tlsext_host_name(ssl, host) == 1 && SSL_set1_host(ssl, host) == 1;
 }
 
-bool stream_secure(stream *on, const tls *settings, const char *host)
+bool stream_secure(stream *on, tls *settings, const char *host)
 {
-    SSL *ssl = SSL_new((SSL_CTX *)(uintptr_t)settings);
+    SSL *ssl = SSL_new((SSL_CTX *)settings);
     BIO *bio = ssl ? BIO_new(bio_methods()) : NULL;
     if (!bio || (host && !expect_host(ssl, host))) {
         BIO_free(bio);
@@ -164,7 +162,7 @@ bool stream_secure(stream *on, const tls *settings, const char *host)
         ERR_clear_error();
         return false;
     }
-    BIO_set_data(bio, (void *)(intptr_t)on->watch.fd);
+    BIO_set_data(bio, on);
     BIO_set_init(bio, 1);
     SSL_set_bio(ssl, bio, bio);
     if (host)
@@ -222,7 +220,7 @@ ssize_t stream_read(stream *from, char *to, size_t size)
     return from->secure ? secure_read(from, to, size) : plain_result(recv(from->watch.fd, to, size, 0));
 }
 
-ssize_t stream_write(stream *to, const struct iovec *parts, int count)
+ssize_t stream_write(stream *to, struct iovec *parts, int count)
 {
     return to->secure ? secure_write(to, parts, count) : plain_write(to->watch.fd, parts, count);
 }

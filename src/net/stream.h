@@ -31,14 +31,14 @@ typedef struct stream {
     bool broken;           /* TLS has failed */
 } stream;
 
-/* Begins TLS on a socket; its handshake is part of the first reads and writes. `host`: the server's name or address for
- * a client, NULL for a server. False: no memory. */
-bool stream_secure(stream *on, const tls *settings, const char *host);
+/* Begins TLS on a socket; its handshake is part of the first reads and writes. The stream must not move from then on.
+ * `host`: the server's name or address for a client, NULL for a server. False: no memory. */
+bool stream_secure(stream *on, tls *settings, const char *host);
 /* Returns the number of bytes, or STREAM_END, STREAM_AGAIN, STREAM_FAILED. */
 ssize_t stream_read(stream *from, char *to, size_t size);
 /* Writes some of the parts, in order. Returns the number of bytes, or STREAM_AGAIN, STREAM_FAILED. After STREAM_AGAIN
  * the same bytes have to come first again. */
-ssize_t stream_write(stream *to, const struct iovec *parts, int count);
+ssize_t stream_write(stream *to, struct iovec *parts, int count);
 /* Why a client's TLS has failed, as a constant. */
 const char *stream_trouble(const stream *of);
 /* Tells the other side that nothing more will be sent. */

@@ -66,8 +66,9 @@ static told read_all(const uint8_t *data, size_t size, size_t step, frame_reader
     uint32_t most = reader.most;
     for (size_t at = 0; at < size && !to.end;) {
         size_t part = size - at < step ? size - at : step, used = 0;
-        kept = realloc(kept, have + part);
-        expect(kept);
+        char *more = realloc(kept, have + part);
+        expect(more);
+        kept = more;
         memcpy(kept + have, data + at, part);
         have += part;
         at += part;

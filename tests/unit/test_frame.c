@@ -44,8 +44,9 @@ static void read_all(const char *bytes, size_t size, size_t step, bool masked, t
     to->text[0] = 0;
     for (size_t at = 0; at < size;) {
         size_t part = size - at < step ? size - at : step;
-        kept = realloc(kept, have + part);
-        assert_non_null(kept);
+        char *more = realloc(kept, have + part);
+        assert_non_null(more);
+        kept = more;
         memcpy(kept + have, bytes + at, part);
         have += part;
         at += part;
@@ -87,7 +88,7 @@ static void check(const char *bytes, size_t size, bool masked, const char *want)
 #define MASK "\0\0\0\0"
 #define CASE(bytes, want)                                                                                              \
     {                                                                                                                  \
-        bytes, sizeof bytes - 1, want                                                                                  \
+        (bytes), sizeof(bytes) - 1, (want)                                                                             \
     }
 
 static void frames_of_clients(void **state)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Connections: accepting, their numbers, their lists, and what waits to be sent. */
-#define _GNU_SOURCE
+#define _GNU_SOURCE /* accept4 */
 
 #include "base/hash.h"
 #include "base/util/list.h"
@@ -87,7 +87,9 @@ void conn_sweep(net_tcp *network)
     conn_go_on(&network->paused, network);
     int done = 0;
     for (int kind = 0; kind < WAIT_KINDS; kind++)
-        for (conn *c; (c = network->waits[kind].first) && c->since + network->waits[kind].length <= network->now;) {
+        for (conn *c = network->waits[kind].first, *next; c && c->since + network->waits[kind].length <= network->now;
+             c = next) {
+            next = c->after;
             if (done++ == SWEEP_MOST) {
                 network->next_sweep = network->now;
                 return;
@@ -224,8 +226,9 @@ void conn_accept(watch *listening, unsigned events)
     net_tcp *network = (net_tcp *)((char *)listening - offsetof(net_tcp, listening));
     (void)events;
     for (int i = 0; i < ACCEPT_MOST; i++) {
-        struct sockaddr_storage from = {0};
+        struct sockaddr_storage from;
         socklen_t size = sizeof from;
+        memset(&from, 0, sizeof from);
         int fd = accept4(listening->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
         if (fd < 0 && (errno == EINTR || errno == ECONNABORTED))
             continue;

@@ -76,8 +76,9 @@ static const char *date(net_tcp *network)
     time_t now = time(NULL);
     struct tm at;
     gmtime_r(&now, &at);
-    snprintf(network->date, sizeof network->date, "%.3s, %02d %.3s %04d %02d:%02d:%02d GMT", days + 3 * at.tm_wday,
-             at.tm_mday, months + 3 * at.tm_mon, (at.tm_year + 1900) % 10000, at.tm_hour, at.tm_min, at.tm_sec % 60);
+    snprintf(network->date, sizeof network->date, "%.3s, %02d %.3s %04d %02d:%02d:%02d GMT",
+             days + (size_t)3 * (size_t)at.tm_wday, at.tm_mday, months + (size_t)3 * (size_t)at.tm_mon,
+             (at.tm_year + 1900) % 10000, at.tm_hour, at.tm_min, at.tm_sec % 60);
     network->date_at = network->now;
     return network->date;
 }
@@ -165,7 +166,7 @@ void http_refuse(conn *c, int status)
 /* The part as a NUL-terminated text, in place: a byte that is not needed any more follows each. */
 static char *text_of(char *bytes, http_span span)
 {
-    static char none[1];
+    static char none[1] = "";
     if (!span.at)
         return none;
     bytes[span.at + span.size] = 0;

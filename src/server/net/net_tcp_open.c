@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Beginning to listen, and saying clearly why it cannot be done. */
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE /* SOCK_NONBLOCK */
 
 #include "server/net/net_tcp_parts.h"
 #include <arpa/inet.h>
