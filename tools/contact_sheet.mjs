@@ -119,6 +119,11 @@ class Photographer {
         else await this.take(kind === 'keep' ? '06-tickets' : `30-${kind}`);
       },
     });
+    // It goes on by itself meanwhile.
+    player.ceremony = async () => {
+      const skip = page.locator('.end-ceremony .main');
+      if ((await skip.count()) > 0) await skip.click({ timeout: 2000 }).catch(() => {});
+    };
     for (let now = await player.situation(); ; now = await player.situation()) {
       if (now.kind === 'turn' && player.turns > 3 && now.claims.length > 0) await this.middle();
       if (now.kind === 'turn' && (await page.locator('.t-band-last').count()) > 0) await this.take('60-last-round');

@@ -95,10 +95,11 @@ async function tour(person) {
   await look('replay');
 }
 
-test('axe finds nothing serious on any screen, in either language', async (t) => {
+test('axe finds nothing serious on any screen, in either language and theme', async (t) => {
   const fixture = await openFixture(t);
   const ada = await fixture.person('Ada');
-  const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
+  // One of them by day, the other in the evening.
+  const bob = await fixture.person('Bob', { lang: 'fr', touch: true, context: { colorScheme: 'dark' } });
   // The browser says it of a table that is not there.
   for (const person of [ada, bob]) person.may = /404|WebSocket connection to/;
   await Promise.all([tour(ada), tour(bob)]);

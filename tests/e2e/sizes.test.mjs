@@ -15,7 +15,7 @@ const MAPS = { usa: 5, france: 5, 'old-west': 6, pennsylvania: 5, 'ghost-train':
 const PLAYED = {
   '.t-hand': ['.t-stack'],
   '.t-market': ['.t-slot'],
-  '.t-tickets': ['.t-ticket'],
+  '.t-tickets': ['.t-ticket', '.t-ticket .t-name'],
   '.t-players': ['.t-player', '.t-player .t-name', '.t-player .t-score', '.t-player .t-counts'],
   '.t-status': ['.t-status'],
   '.t-nav': ['.t-nav button'],
@@ -37,7 +37,9 @@ function broken(parts) {
     for (let above = element.parentElement; above; above = above.parentElement)
       if (getComputedStyle(above).overflow !== 'visible' && !inside(box, above.getBoundingClientRect()))
         return `is cut by ${above.className}`;
-    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow !== 'visible')
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    if (getComputedStyle(element).textOverflow === 'ellipsis' && text.getBoundingClientRect().width > box.width + 0.5)
       return `its text «${element.textContent}» is cut`;
     for (const [x, y] of [
       [0.5, 0.5],

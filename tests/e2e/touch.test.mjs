@@ -72,3 +72,28 @@ test('two fingers enlarge the board, one moves it, a tap on it still hits', asyn
   await page.waitForFunction(() => getComputedStyle(document.querySelector('.t-board .b-sheet')).transform === 'none');
   fixture.check();
 });
+
+test('a finger is asked before it takes a card, and may think better of it', async (t) => {
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada', { touch: true, asks: true });
+  const { page } = ada;
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('cheminot.guided', 'true'));
+  await ada.press('.f-big');
+  const player = new Player(ada);
+  await player.play(({ kind }) => kind === 'turn');
+  const held = () =>
+    page.locator('.t-count').evaluateAll((all) => all.reduce((sum, each) => sum + Number(each.textContent), 0));
+  const before = await held();
+  await ada.press('[data-pile="cards"]');
+  await ada.press('.t-choose .t-cancel');
+  await page.locator('.t-choose').waitFor({ state: 'detached' });
+  assert.equal(await held(), before);
+  await ada.press('[data-pile="cards"]');
+  await ada.press('.t-choose .main');
+  await page.waitForFunction(
+    (n) => [...document.querySelectorAll('.t-count')].reduce((sum, each) => sum + Number(each.textContent), 0) > n,
+    before,
+  );
+  fixture.check();
+});

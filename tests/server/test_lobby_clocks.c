@@ -268,6 +268,47 @@ static void bots_keep_their_pace(void **state)
     assert_true(has(fixture_get(server, "/metrics")->body, "cheminot_moves_bot_total 2\n"));
 }
 
+static void pauses_of_bots_are_skipped(void **state)
+{
+    fixture *server = *state;
+    char id[STORE_ID], shared[STORE_ID];
+    fixture_new_table(server, key_of(1), id,
+                      "\"map\":\"usa\",\"seats\":[\"me\",\"bot:easy\",\"bot:easy\"],\"name\":\"A\",\"auto\":true,"
+                      "\"options\":{\"first\":1}");
+    fake_peer *by = fixture_hello(server, id, key_of(1), "");
+    const struct table *table = fixture_table(server, id);
+    fixture_send(server, by, "{\"do\":\"skip\"}");
+    expect_done(by);
+    fixture_run_bots(server); /* the person's tickets are still to be chosen */
+    fixture_move(server, by, id, 0, 0);
+    for (int i = 0; i < 2; i++) {
+        fixture_later(server, server->settings.pace);
+        fixture_run_bots(server);
+    }
+    assert_int_equal(table->game.seat, 1);
+    heard_clear(by);
+    fixture_send(server, by, "{\"do\":\"skip\"}");
+    expect_done(by);
+    for (int i = 0; i < 8 && table->game.seat != 0; i++)
+        fixture_run_bots(server);
+    assert_int_equal(table->game.seat, 0);
+    /* From then on they pause again. */
+    while (table->game.seat == 0)
+        fixture_move(server, by, id, 0, 0);
+    uint32_t moves = table->move_count;
+    fixture_run_bots(server);
+    assert_int_equal(table->move_count, moves);
+    /* Nobody is hurried who plays with other people, nor by a watcher. */
+    fixture_send(server, fixture_hello(server, id, NULL, ""), "{\"do\":\"skip\"}");
+    fixture_new_table(server, key_of(1), shared,
+                      "\"map\":\"usa\",\"seats\":[\"me\",\"open\",\"bot:easy\"],\"name\":\"A\"");
+    fake_peer *ada = fixture_hello(server, shared, key_of(1), "");
+    fixture_send(server, ada, "{\"do\":\"skip\"}");
+    expect_refused(ada, "NOT_BEGUN");
+    fixture_run_bots(server);
+    assert_int_equal(table->move_count, moves);
+}
+
 /* After the clock steps back, deadlines are recomputed. */
 static void a_clock_that_goes_back(void **state)
 {
@@ -363,15 +404,11 @@ int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_fixture, close_fixture)
     const struct CMUnitTest tests[] = {
-        T(a_move_and_a_reserve),
-        T(set_up_by_the_clock),
-        T(faster_than_the_bot),
-        T(days),
-        T(a_restart_is_nobodys_fault),
-        T(bots_keep_their_pace),
-        T(a_clock_that_goes_back),
-        T(a_clock_that_is_set),
-        T(hand_and_back),
+        T(a_move_and_a_reserve),       T(set_up_by_the_clock),
+        T(faster_than_the_bot),        T(days),
+        T(a_restart_is_nobodys_fault), T(bots_keep_their_pace),
+        T(pauses_of_bots_are_skipped), T(a_clock_that_goes_back),
+        T(a_clock_that_is_set),        T(hand_and_back),
         T(bots_among_themselves),
     };
     return cmocka_run_group_tests_name("clocks", tests, NULL, NULL);

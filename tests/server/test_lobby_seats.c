@@ -25,6 +25,21 @@ static int close_fixture(void **state)
 
 static const char three[] = "\"map\":\"usa\",\"seats\":[\"me\",\"open\",\"open\"],\"name\":\"Ada\"";
 
+static void watchers_have_names(void **state)
+{
+    fixture *server = *state;
+    char id[STORE_ID];
+    fixture_new_table(server, key_of(1), id, "%s", three);
+    fake_peer *ada = fixture_hello(server, id, key_of(1), "");
+    fake_peer *eve = fixture_hello(server, id, NULL, ",\"name\":\"Eve \\\"E\\\"\"");
+    assert_true(has(heard(eve, "table"), "\"watching\":[\"Eve \\\"E\\\"\"]"));
+    fixture_hello(server, id, NULL, "");
+    heard_clear(ada);
+    fixture_later(server, 5000);
+    assert_true(has(heard(ada, "table"), "\"watchers\":2"));
+    assert_true(has(heard(ada, "table"), "\"watching\":[\"Eve \\\"E\\\"\"]"));
+}
+
 static void sitting_and_standing(void **state)
 {
     fixture *server = *state;
@@ -208,7 +223,11 @@ static void a_stand_that_was_not_saved(void **state)
 int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_fixture, close_fixture)
-    const struct CMUnitTest tests[] = {T(sitting_and_standing), T(bots_and_sending_away), T(the_host_passes_on),
-                                       T(nobody_sees_through_a_seat_he_left), T(a_stand_that_was_not_saved)};
+    const struct CMUnitTest tests[] = {T(watchers_have_names),
+                                       T(sitting_and_standing),
+                                       T(bots_and_sending_away),
+                                       T(the_host_passes_on),
+                                       T(nobody_sees_through_a_seat_he_left),
+                                       T(a_stand_that_was_not_saved)};
     return cmocka_run_group_tests_name("seats", tests, NULL, NULL);
 }

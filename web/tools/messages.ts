@@ -30,6 +30,9 @@ export type Catalogue = Record<string, Language>;
 const keyOf = (english: string, context?: string): string =>
   context === undefined ? english : `${context}\u0004${english}`;
 
+/** Before what French sets apart by a space, and inside its quotation marks, no line is broken. */
+const unbroken = (text: string): string => text.replace(/ ([;:!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+
 /** The translated entries of a PO file by their keys; '' is the header. */
 export function readPo(text: string): Sentences {
   const found: Sentences = new Map();
@@ -42,7 +45,7 @@ export function readPo(text: string): Sentences {
       if (quoted !== undefined) entry[field] = (entry[field] ?? '') + JSON.parse(quoted);
     }
     const { msgid, msgctxt, msgid_plural, ...rest } = entry;
-    const forms = Object.values(rest);
+    const forms = Object.values(rest).map(unbroken);
     if (msgid !== undefined && forms.length > 0 && forms.every((form) => form !== ''))
       found.set(keyOf(msgid, msgctxt), msgid_plural === undefined ? (forms[0] ?? '') : forms);
   }

@@ -219,9 +219,10 @@ static int64_t start_due_bots(struct lobby *lobby, live_table *live)
         if (!(table->game.actors >> s & 1) || live->thinking >> s & 1)
             continue;
         bool bot = table_bot_plays(table, s);
+        live->skipping &= bot;
         int64_t left = table_time_left(table, s, lobby->now), due = INT64_MAX;
         if (bot)
-            due = table->time_from + lobby->settings.pace;
+            due = table->time_from + (live->skipping ? 0 : lobby->settings.pace);
         else if (left != INT64_MAX)
             due = lobby->now + left;
         int64_t from = lobby->store_bad_until > live->bots_not_before ? lobby->store_bad_until : live->bots_not_before;

@@ -122,10 +122,8 @@ static refusal sit(const http_call *call, live_table *live, const json_value *re
 
 static void write_table(const live_table *live, text *out)
 {
-    int watchers;
-    unsigned here = live_presence(live, &watchers);
     text_put(out, "{");
-    table_write_state(live->table, here, watchers, out);
+    live_write_state(live, out);
     text_put(out, "}");
 }
 
@@ -288,7 +286,7 @@ static refusal list_levels(const http_call *call)
     text_put(out, "{\"levels\":[");
     for (size_t i = 0; i < chm_bot_count(); i++) {
         chm_bot_entry level = chm_bot_at(i);
-        if (!level.level)
+        if (!bot_for_people(level))
             continue;
         text_print(out, "%s{\"id\":\"%s\",\"about\":", comma, level.name);
         write_names(level.about, out);

@@ -33,6 +33,7 @@ typedef struct live_table {
     uint32_t thinking_at;           /* number of moves when the bots of `thinking` were started */
     uint8_t thinking;
     int64_t bots_not_before; /* a bot failed: none is started before this time */
+    bool skipping;           /* bots play without pauses until a person is asked */
     uint64_t durable;        /* number of log entries in the store … */
     uint64_t submitted;      /* … and including the commit in progress */
     bool unreadable;         /* could not be reloaded after a failed commit: every request is refused */
@@ -50,6 +51,7 @@ typedef struct connection {
     address *from;
     char hash[SECRET_HASH]; /* of its key; "": none */
     chm_seat seat;          /* whose view it gets; CHM_NOBODY: a watcher */
+    char name[NAME_BYTES];  /* how a watcher wants to be called; "": not at all */
     bool greeted, muted;
     bool hint_pending;   /* a hint was requested and not answered yet */
     uint64_t greeted_in; /* the batch during which it was greeted */
@@ -151,7 +153,8 @@ struct table *lobby_read_table(struct lobby *lobby, const char *id, refusal *why
 void lobby_wake_at(struct lobby *lobby, live_table *live, int64_t when); /* INT64_MAX: never */
 live_table *lobby_next_due(struct lobby *lobby); /* a table whose deadline has passed, or NULL */
 int64_t lobby_next_wake(const struct lobby *lobby);
-unsigned live_presence(const live_table *live, int *watchers); /* bit set of connected seats */
+/* Writes the members of the table as JSON, with who is connected; without braces. */
+void live_write_state(const live_table *live, text *out);
 
 /* ---- lobby_outbox.c: if memory runs out, a connection that would miss a message is closed ---- */
 void queue_text(struct lobby *lobby, connection *conn, text *from);         /* empties the text */

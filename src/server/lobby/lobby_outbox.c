@@ -221,10 +221,8 @@ void queue_to_all(struct lobby *lobby, live_table *live, text *from)
 
 void queue_table(struct lobby *lobby, live_table *live)
 {
-    int watchers;
-    unsigned here = live_presence(live, &watchers);
     text_put(&lobby->out, "{\"m\":\"table\",");
-    table_write_state(live->table, here, watchers, &lobby->out);
+    live_write_state(live, &lobby->out);
     text_put(&lobby->out, "}");
     queue_to_all(lobby, live, &lobby->out);
 }

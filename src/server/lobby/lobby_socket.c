@@ -4,6 +4,7 @@
 /* Requests over WebSocket (docs/protocol.md). */
 
 #include "server/lobby/lobby_internal.h"
+#include "server/table/name.h"
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -142,10 +143,8 @@ static void show_table(struct lobby *lobby, connection *conn)
 {
     const struct table *table = conn->live->table;
     text *out = &lobby->out;
-    int watchers;
-    unsigned here = live_presence(conn->live, &watchers);
     text_put(out, "{\"m\":\"table\",");
-    table_write_state(table, here, watchers, out);
+    live_write_state(conn->live, out);
     text_put(out, "}");
     queue_text(lobby, conn, out);
     if (!table->chat_count)
@@ -200,6 +199,11 @@ static refusal do_hello(struct lobby *lobby, connection *conn, const json_value 
         return REFUSED_BAD_MESSAGE;
     if (key[0])
         set_key(conn, key);
+    const char *name = member_text(body, "name", "");
+    int characters = name_characters(name);
+    if (name[0] && (characters < 1 || characters > NAME_MOST || strlen(name) >= sizeof conn->name))
+        return REFUSED_BAD_NAME;
+    strcpy(conn->name, name);
     const json_value *seat = member_of(body, "seat");
     int64_t from = member_number(body, "from", 0);
     const struct table *table = conn->live->table;
@@ -425,6 +429,24 @@ static bool may_add_entry(struct lobby *lobby, const connection *conn)
 }
 
 /* Makes the link of a seat. Its secret is after a '#', so that browsers send it to nobody. */
+/* Lets bots play without pauses until a person is asked. Without effect while other people play, who may want to follow
+ * what happens. */
+static refusal do_skip(struct lobby *lobby, const connection *conn, chm_seat seat)
+{
+    live_table *live = conn->live;
+    const struct table *table = live->table;
+    if (table->state != STORE_RUNNING)
+        return REFUSED_NOT_BEGUN;
+    if (seat == CHM_NOBODY || !table_seat_held_by(table, seat, conn->hash))
+        return REFUSED_NOT_YOURS;
+    for (chm_seat s = 0; s < table->terms.seats; s++)
+        if (table->seat[s].kind == SEAT_HUMAN && !table_seat_held_by(table, s, conn->hash))
+            return REFUSED_NONE;
+    live->skipping = true;
+    lobby_schedule(lobby, live);
+    return REFUSED_NONE;
+}
+
 static refusal do_link(struct lobby *lobby, const socket_request *request, chm_seat seat)
 {
     const connection *conn = request->conn;
@@ -481,6 +503,8 @@ static refusal do_plain(struct lobby *lobby, connection *conn, const char *what,
         conn->muted = member_true(body, "mute");
         return REFUSED_NONE;
     }
+    if (!strcmp(what, "skip"))
+        return do_skip(lobby, conn, seat);
     if (!may_add_entry(lobby, conn))
         return REFUSED_TOO_FAST;
     if (!strcmp(what, "seat"))

@@ -220,7 +220,10 @@ int64_t lobby_next_wake(const struct lobby *lobby)
 
 /* ---- presence ---- */
 
-unsigned live_presence(const live_table *live, int *watchers)
+enum { NAMED_WATCHERS = 12 }; /* a table's message stays short, however many watch */
+
+/* Returns the bit set of connected seats; counts the watchers. */
+static unsigned presence(const live_table *live, int *watchers)
 {
     unsigned here = 0;
     *watchers = 0;
@@ -235,4 +238,19 @@ unsigned live_presence(const live_table *live, int *watchers)
                 here |= 1u << s;
     }
     return here;
+}
+
+void live_write_state(const live_table *live, text *out)
+{
+    int watchers, named = 0;
+    unsigned here = presence(live, &watchers);
+    table_write_state(live->table, here, watchers, out);
+    text_put(out, ",\"watching\":[");
+    for (const connection *conn = live->connections; conn && named < NAMED_WATCHERS; conn = conn->next) {
+        if (!conn->greeted || conn->seat != CHM_NOBODY || !conn->name[0])
+            continue;
+        text_put(out, named++ ? "," : "");
+        text_string(out, conn->name);
+    }
+    text_put(out, "]");
 }

@@ -8,6 +8,7 @@
 
 #include "server/table/log_entry.h"
 #include "server/table/refusal.h"
+#include <cheminot/bot.h>
 
 typedef enum seat_kind { SEAT_OPEN, SEAT_HUMAN, SEAT_BOT } seat_kind;
 
@@ -148,6 +149,8 @@ int table_free_colour(const struct table *table, unsigned promised);
 /* Whether a bot plays this seat now. */
 bool table_bot_plays(const struct table *table, int seat);
 /* Whether there is a bot of that level. */
+/* Whether people may play against a bot of this kind: the levels, and the strongest; whether there is one of a name. */
+bool bot_for_people(chm_bot_entry bot);
 bool level_exists(const char *level);
 
 /* ---- who sees what ---- */

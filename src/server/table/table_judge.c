@@ -6,7 +6,6 @@
 #include "base/hash.h"
 #include "server/table/name.h"
 #include "server/table/table.h"
-#include <cheminot/bot.h>
 #include <string.h>
 
 bool table_seat_held_by(const struct table *table, int seat, const char *holder)
@@ -109,10 +108,15 @@ bool table_bot_plays(const struct table *table, int seat)
     return table->seat[seat].level[0] != 0;
 }
 
+bool bot_for_people(chm_bot_entry bot)
+{
+    return bot.level || !strcmp(bot.name, "expert");
+}
+
 bool level_exists(const char *level)
 {
     for (size_t i = 0; i < chm_bot_count(); i++)
-        if (chm_bot_at(i).level && !strcmp(chm_bot_at(i).name, level))
+        if (bot_for_people(chm_bot_at(i)) && !strcmp(chm_bot_at(i).name, level))
             return true;
     return false;
 }

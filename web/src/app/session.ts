@@ -12,6 +12,7 @@ import { type Board, readBoard } from '../state/board';
 import { begin, type Game, stepAll } from '../state/game';
 import { unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../state/known';
 import { afterPress } from './press';
+import { name } from './settings';
 
 export const api = new Api();
 
@@ -85,7 +86,7 @@ export class Session {
   constructor(id: string) {
     this.id = id;
     this.#socket = new TableSocket(
-      { table: id, hold: afterPress },
+      { table: id, hold: afterPress, name: () => name.value },
       {
         status: (status) => {
           this.status.value = status;

@@ -44,7 +44,7 @@ export function Result({ game, colours }: { game: Game; colours: readonly SeatCo
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
     <section class="end-result" aria-label={w.result} tabIndex={0}>
-      <table>
+      <table class={race ? '' : 'end-points'}>
         <caption class="unseen">{w.result}</caption>
         <thead>
           <tr>

@@ -11,7 +11,7 @@ import { frontMessages } from '../messages/front';
 import { mapLang } from '../messages/language';
 import { named } from '../messages/messages';
 import { waitingMessages } from '../messages/waiting';
-import { levelName } from '../pieces/names';
+import { levelName, watchersText } from '../pieces/names';
 import { Damaged, Unknown } from '../pieces/Unknown';
 import type { Table } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
@@ -37,7 +37,7 @@ function summary(table: Table): string {
   if (isOn(table.options.alvin)) parts.push('Alvin');
   if (isOn(table.options.open_shares)) parts.push(say.withOpenShares);
   parts.push(table.public ? say.public : say.byLink);
-  if (table.watchers) parts.push(waitingMessages().watchers(table.watchers));
+  if (table.watchers) parts.push(watchersText(table));
   return parts.join(' · ');
 }
 

@@ -54,7 +54,6 @@ export const waitingMessages = messages({
     hello: 'Hello',
     sorry: 'Sorry',
   },
-  watchers: ['%d person is watching', '%d people are watching'],
   next: {
     sit: ['One seat is free: sit down to play, or just watch.', '%d seats are free: sit down to play, or just watch.'],
     full: 'All seats are taken: you will watch. %s begins the game.',

@@ -6,7 +6,7 @@
 import { common } from '../messages/common';
 import { named } from '../messages/messages';
 import type { Card, CardSet } from '../protocol/events';
-import type { SeatColour, TableSeat } from '../protocol/messages';
+import type { SeatColour, Table, TableSeat } from '../protocol/messages';
 import { SEAT_COLOURS } from '../protocol/messages';
 import { type Board, CARDS } from '../state/board';
 import type { Game } from '../state/game';
@@ -59,4 +59,12 @@ export function cardsText(cards: CardSet): string {
   const w = common();
   const parts = CARDS.filter((card) => cards[card]).map((card) => w.ofCard[card](cards[card] ?? 0));
   return listText(parts);
+}
+
+/** Who looks on: their names, or how many they are. */
+export function watchersText({ watchers, watching = [] }: Pick<Table, 'watchers' | 'watching'>): string {
+  const w = common();
+  if (watching.length === 0) return w.watchers(watchers);
+  const others = watchers - watching.length;
+  return w.watching(listText(others > 0 ? [...watching, w.others(others)] : watching));
 }

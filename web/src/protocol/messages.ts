@@ -32,6 +32,8 @@ export interface Table {
   clock: Clock;
   seats: TableSeat[];
   watchers: number;
+  /** The names of those of them who gave one. */
+  watching?: string[];
   made: number;
   turn: number;
   rematch: string | null;
@@ -234,7 +236,7 @@ export type ServerMessage =
 // ---- to the server ----
 
 export type ClientMessage =
-  | { do: 'hello'; seat?: number; from?: number; key?: string }
+  | { do: 'hello'; seat?: number; from?: number; key?: string; name?: string }
   | { do: 'move'; move: string; after: number; seat?: number }
   | { do: 'moves'; seat?: number }
   | { do: 'view'; seat?: number }
@@ -248,6 +250,7 @@ export type ClientMessage =
   | { do: 'chat'; text: string }
   | { do: 'react'; react: Reaction }
   | { do: 'mute'; mute: boolean }
+  | { do: 'skip' }
   | { do: 'link'; seat?: number }
   | { do: 'unlink'; seat?: number; devices?: boolean }
   | { do: 'rematch' }

@@ -136,8 +136,9 @@ export class TableSocket {
 
   #hello(): void {
     const { key } = this.#options;
+    const name = this.#options.name?.().trim();
     const seat = typeof this.#seat === 'number' ? { seat: this.#seat } : {};
-    this.#send({ do: 'hello', from: this.#count, ...seat, ...(key ? { key } : {}) });
+    this.#send({ do: 'hello', from: this.#count, ...seat, ...(key ? { key } : {}), ...(name ? { name } : {}) });
   }
 
   /** Drops the connection and its callbacks. */

@@ -36,6 +36,8 @@ export interface SocketOptions {
   /** The seat to look from, where the key has several. */
   seat?: number | null;
   key?: string;
+  /** How a watcher is called. */
+  name?: () => string;
   url?: string;
   open?: (url: string) => Wire;
   /** Runs callbacks in order, now or later: the page delays messages while a press is going on. */

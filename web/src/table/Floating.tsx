@@ -13,6 +13,8 @@ const EDGE = 8;
 
 /** Positions an element at a spot: below it if it fits, above it otherwise, always within the window. */
 function settle(box: HTMLElement, spot: Spot): void {
+  // Its size is that of an empty window, wherever it stood before.
+  box.style.left = '0';
   const { offsetWidth: w, offsetHeight: h } = box;
   const x = Math.max(EDGE, Math.min(window.innerWidth - w - EDGE, spot.x - w / 2));
   const under = spot.y + spot.room + 6;

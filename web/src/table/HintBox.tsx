@@ -78,7 +78,7 @@ function Reasons({ game, hint, plan }: { game: Game; hint: Hint; plan: readonly 
       {goal.length > 0 && <p class="t-small">{w.hintGoal(listText(goal.map((id) => ticketName(game.board, id))))}</p>}
       {plan.length > 0 && (
         <>
-          <p class="t-small">{w.hintPlan}</p>
+          <p class="t-small t-plan-title">{w.hintPlan}</p>
           <ol class="t-plan t-small">
             {plan.slice(0, MOST).map((id) => (
               <li key={id}>{trackName(game.board, id)}</li>

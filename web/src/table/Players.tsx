@@ -9,7 +9,7 @@ import { table } from '../messages/table';
 import { CountUp } from '../pieces/CountUp';
 import { HeldShares } from '../pieces/HeldShares';
 import { lastText } from '../pieces/history';
-import { levelName, seatName } from '../pieces/names';
+import { levelName, seatName, watchersText } from '../pieces/names';
 import type { SeatColour, TableSeat } from '../protocol/messages';
 import { sharesCount, showsShares } from '../state/facts';
 import type { Game, Seat } from '../state/game';
@@ -41,8 +41,16 @@ export function Players({ play, colours }: { play: Play; colours: readonly SeatC
         ))}
         <Neutral game={game} />
       </ul>
+      <Watchers play={play} />
     </section>
   );
+}
+
+/** Who looks on, by name where they gave one. */
+function Watchers({ play }: { play: Play }) {
+  const info = play.session.table.value;
+  if (!info?.watchers) return null;
+  return <p class="t-watchers">{watchersText(info)}</p>;
 }
 
 /** Pennsylvania with few players: what the neutral holder has, as soon as that is something. */

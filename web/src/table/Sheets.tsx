@@ -141,6 +141,7 @@ function keysOf(): [string, string][] {
     [keyNames.enter, keys.enter],
     [keyNames.pin, keys.pin],
     ['+ −', keys.zoom],
+    ['S', keys.skip],
     ['F', keys.fullScreen],
     ['?', keys.rules],
     ['K', keys.keys],

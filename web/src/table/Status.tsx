@@ -16,7 +16,26 @@ export function Status({ play }: { play: Play }) {
   return (
     <p class={`t-status${play.session.myTurn.value && !botPlays(play) ? ' t-my-turn' : ''}`} aria-live="polite">
       {statusText(play)}
+      <Skip play={play} />
     </p>
+  );
+}
+
+/** Somebody who plays against bots alone need not wait for their pauses. */
+export const canSkip = (play: Play): boolean => {
+  const { session } = play;
+  const seats = session.table.value?.seats ?? [];
+  const people = seats.flatMap((seat, p) => (seat.kind === 'human' ? [p] : []));
+  const waits = session.me.value !== null && session.game.value?.stage === 'turns' && !session.myTurn.value;
+  return waits && people.every((p) => session.seats.value.includes(p));
+};
+
+function Skip({ play }: { play: Play }) {
+  if (!canSkip(play)) return null;
+  return (
+    <button type="button" class="plain t-skip" onClick={() => play.skip()}>
+      {table().skip}
+    </button>
   );
 }
 

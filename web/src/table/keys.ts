@@ -4,6 +4,7 @@
 import { useEffect } from 'preact/hooks';
 import { toggleFullScreen } from '../app/full_screen';
 import { type Play, spotOfElement } from './play';
+import { canSkip } from './Status';
 
 const find = (selector: string): Element | null => document.querySelector(selector);
 
@@ -16,6 +17,7 @@ const KEYS: Record<string, (play: Play) => void> = {
   l: (play) => play.toggle(play.sheet.value === 'log' ? 'chat' : 'log'),
   k: (play) => play.toggle('keys'),
   f: toggleFullScreen,
+  s: (play) => canSkip(play) && play.skip(),
   '?': (play) => play.toggle('rules'),
   p: (play) => {
     const track = (document.activeElement as SVGElement | null)?.dataset.track ?? play.hovered.value;

@@ -260,6 +260,11 @@ export class Play {
     }
   }
 
+  /** Lets the bots play without pauses until this seat is asked. */
+  skip(): void {
+    this.session.say({ do: 'skip' }).catch(() => {}); // an older server keeps its pace
+  }
+
   pin(id: string): void {
     const pins = new Set(this.pins.value);
     if (!pins.delete(id)) pins.add(id);
