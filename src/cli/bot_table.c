@@ -31,8 +31,9 @@ typedef struct player {
     client_table *table;
     chm_seat seat;
     chm_header header;
-    client_now now;
-    enum { IDLE, ASKED, THINKING } stage; /* of a choice: the view was requested; the bot is choosing */
+    bool thinking; /* the bot is choosing */
+    chm_view view; /* after so many events: */
+    uint32_t at;
     uint32_t need; /* events to wait for before the next choice: they follow from the last move */
     bool lost;     /* the connection: reported once, until it is back */
     bool over;
@@ -119,13 +120,13 @@ static void finish(player *my, int code)
     my->code = code;
 }
 
-static void ask_if_due(player *my)
+static void choose_if_due(player *my)
 {
-    if (my->over || my->stage != IDLE || client_moving(my->table) || !(my->now.actors >> my->seat & 1) ||
-        client_number(my->table) < my->need)
+    if (my->over || my->thinking || client_moving(my->table) || my->at < my->need || !my->at ||
+        my->view.seat != my->seat || !chm_game_count(&my->view.known, my->seat))
         return;
-    my->stage = ASKED;
-    client_send(my->table, "{\"do\":\"view\"}");
+    my->thinking = true;
+    add_job(my, (job){.kind = JOB_CHOOSE, .after = my->at, .view = my->view});
 }
 
 static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
@@ -139,9 +140,6 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     }
     my->seat = seat;
     my->lost = false;
-    if (my->stage == ASKED) /* requested on the last connection: no answer will come */
-        my->stage = IDLE;
-    ask_if_due(my);
 }
 
 static void on_begin(void *context, const chm_header *header, const chm_board *board)
@@ -173,23 +171,12 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
     finish(my, 0);
 }
 
-static void on_now(void *context, const client_now *now)
-{
-    player *my = context;
-    my->now = *now;
-    ask_if_due(my);
-}
-
 static void on_view(void *context, uint32_t after, const chm_view *view)
 {
     player *my = context;
-    if (view->seat != my->seat || !chm_game_count(&view->known, my->seat)) {
-        my->stage = IDLE; /* the next `now` says when it is its turn */
-        my->now.actors = 0;
-        return;
-    }
-    my->stage = THINKING;
-    add_job(my, (job){.kind = JOB_CHOOSE, .after = after, .view = *view});
+    my->view = *view;
+    my->at = after;
+    choose_if_due(my);
 }
 
 static void on_done(void *context, uint32_t after, uint32_t number)
@@ -197,7 +184,6 @@ static void on_done(void *context, uint32_t after, uint32_t number)
     player *my = context;
     (void)after;
     my->need = number;
-    ask_if_due(my);
 }
 
 static void on_refused(void *context, const char *what, const char *id, const char *text)
@@ -207,12 +193,9 @@ static void on_refused(void *context, const char *what, const char *id, const ch
         client_send(my->table, "{\"do\":\"back\"}");
         return;
     }
-    if (!strcmp(what, "view") && my->stage == ASKED)
-        my->stage = IDLE;
     if (strcmp(id, "STALE") != 0)
         warning("bot: %s: the server refused it: %s (%s)", what, text, id);
-    if (!strcmp(id, "STALE") || !strcmp(what, "view"))
-        ask_if_due(my);
+    my->need = my->at + 1; /* not the same move again: more is on its way */
 }
 
 static void on_lost(void *context, const char *why)
@@ -290,7 +273,7 @@ static void collect(player *my)
     pthread_mutex_unlock(&my->lock);
     if (!chosen)
         return;
-    my->stage = IDLE;
+    my->thinking = false;
     client_move(my->table, my->move, my->after);
 }
 
@@ -300,7 +283,6 @@ static void play(player *my, const client_url *url, int seat)
                                   .welcome = on_welcome,
                                   .begin = on_begin,
                                   .event = on_event,
-                                  .now = on_now,
                                   .done = on_done,
                                   .refused = on_refused,
                                   .view = on_view,

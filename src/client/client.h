@@ -123,6 +123,8 @@ typedef struct client_callbacks {
     /* A move or another request was refused. */
     void (*refused)(void *context, const char *what, const char *id, const char *text);
     void (*moves)(void *context, uint32_t after, const json_value *moves);
+    /* The position after so many events, as the table's seat knows it: after the events of a message, after a move was
+     * made or refused, and after a new connection. If set, a view is kept up to date from the events. */
     void (*view)(void *context, uint32_t after, const chm_view *view);
     /* The message that follows {"do":"hint"}: what the server's bot would do after so many events, and why. */
     void (*hint)(void *context, uint32_t after, const char *move, const json_value *message);

@@ -47,6 +47,8 @@ struct client_table {
     bool welcomed, begun, over, left;
     uint8_t held; /* number of functions using it: it must not be freed */
     const chm_board *board;
+    bool hears; /* `view` follows the events; otherwise the server is asked for it: a game of another revision */
+    chm_view view;
 
     bool moving; /* `move` is pending */
     uint32_t after, resent;

@@ -73,6 +73,33 @@ static void times_of(const json_value *list, int64_t times[CHM_MAX_SEATS])
     }
 }
 
+static void report_view(client_table *table)
+{
+    if (!table->callbacks.view || !table->number || table->left || table->over)
+        return;
+    if (table->hears)
+        table->callbacks.view(table->callbacks.context, table->number, &table->view);
+    else
+        client_send(table, "{\"do\":\"view\"}");
+}
+
+/* In set-up: who has chosen, and what the own seat keeps. */
+static void hear_chosen(client_table *table, uint8_t actors, const json_value *chosen)
+{
+    chm_game *game = &table->view.known;
+    uint16_t keep = 0;
+    const uint8_t *offer = table->seat < game->seats ? game->offer[table->seat] : NULL;
+    for (uint32_t i = 0; offer && chosen && chosen->kind == KIND_ARRAY && i < chosen->count; i++) {
+        const json_value *id = &chosen->items[i];
+        int ticket = id->kind == KIND_STRING ? chm_board_find_ticket(table->board, id->text, strlen(id->text)) : -1;
+        for (int at = 0; at < game->offer_count[table->seat]; at++)
+            keep = (uint16_t)(keep | (unsigned)(offer[at] == ticket) << at);
+    }
+    chm_status status = chm_view_chosen(&table->view, ((1U << game->seats) - 1) & ~(unsigned)actors, keep);
+    if (status)
+        nonsense(table, "a choice", chm_status_text(status));
+}
+
 static void report_now(client_table *table, const json_value *from)
 {
     const json_value *actors = from ? json_member(from, "actors") : NULL;
@@ -94,6 +121,10 @@ static void report_now(client_table *table, const json_value *from)
                       .chosen = chosen && chosen->kind == KIND_ARRAY,
                       .clocked = clock && clock->kind == KIND_OBJECT};
     snprintf(now.asks, sizeof now.asks, "%s", text_of(from, "asks"));
+    if (table->hears && phase == CHM_PHASE_SET_UP && table->view.known.phase == CHM_PHASE_SET_UP)
+        hear_chosen(table, now.actors, chosen);
+    if (table->over || !table->callbacks.now)
+        return;
     if (now.clocked) {
         times_of(json_member(clock, "left"), now.left);
         times_of(json_member(clock, "reserve"), now.reserve);
@@ -115,6 +146,10 @@ static bool report_events(client_table *table, uint32_t number, const json_value
         chm_status status = line_event(table->board, &events->items[i], &event, &error);
         if (status != CHM_OK) {
             unread(table, status, "an event", error.text);
+            return false;
+        }
+        if (table->hears && chm_view_hear(&table->view, &event)) {
+            nonsense(table, "an event", "by the rules it cannot come here");
             return false;
         }
         table->number = number;
@@ -152,11 +187,24 @@ static void events(client_table *table, const json_value *top)
     else if (from > table->number)
         client_table_retry(table, "some events were missed");
     else if (report_events(table, (uint32_t)from, json_member(top, "events"))) {
-        if (table->callbacks.now)
-            report_now(table, now);
+        report_now(table, now);
         if (!table->left && !table->over)
             report_done(table, number_of(top, "done"), table->number);
+        report_view(table);
     }
+}
+
+/* Games of another revision are not followed by these rules. */
+static void begin_view(client_table *table, const chm_header *header)
+{
+    chm_options options;
+    const chm_board *board = table->board;
+    table->hears = table->callbacks.view && chm_header_revision(header) == CHM_RULES_REVISION &&
+                   chm_header_options(header, board, &options) == CHM_OK && options.first < header->seats &&
+                   header->seats >= board->min_seats && header->seats <= board->max_seats;
+    if (table->hears)
+        chm_view_begin(&table->view, board, header->seats, &options,
+                       table->seat < header->seats ? table->seat : (chm_seat)CHM_NOBODY);
 }
 
 static void begin(client_table *table, const json_value *top)
@@ -186,6 +234,7 @@ static void begin(client_table *table, const json_value *top)
     if (!table->board)
         return;
     table->begun = true;
+    begin_view(table, &header);
     if (table->callbacks.begin)
         table->callbacks.begin(table->callbacks.context, &header, table->board);
 }
@@ -230,6 +279,7 @@ static void welcome(client_table *table, const json_value *top)
     if (table->callbacks.welcome)
         table->callbacks.welcome(table->callbacks.context, table->seat, seats_of(json_member(top, "seats")),
                                  host && host->number);
+    report_view(table);
     if (table->left || !table->moving || !table->welcomed)
         return;
     table->resent++;
@@ -240,6 +290,7 @@ static void done(client_table *table, const json_value *top)
 {
     int64_t number = number_of(top, "number");
     report_done(table, number_of(top, "after"), number < 0 ? table->number : (uint32_t)number);
+    report_view(table);
 }
 
 static void refused(client_table *table, const json_value *top)
@@ -263,6 +314,8 @@ static void refused(client_table *table, const json_value *top)
         table->moving = false;
     if (table->callbacks.refused)
         table->callbacks.refused(table->callbacks.context, what, id, text);
+    if (move)
+        report_view(table);
 }
 
 static void closed(client_table *table, const json_value *top)

@@ -138,7 +138,6 @@ void remote_connection_close(remote_connection *my)
     pthread_join(my->thread, NULL);
     if (my->table)
         client_leave(my->table);
-    client_cancel(my->loop, &my->later);
     client_loop_close(my->loop);
     for (remote_note *note; (note = remote_connection_take(my)) != NULL;)
         remote_note_free(note);

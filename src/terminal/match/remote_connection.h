@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* The connection to a table, on a thread of its own; included by remote*.c only. remote_connection.c has the thread and
- * the main thread's calls, remote_messages.c turns the server's messages into notes for the main thread. Events are
- * held back until the server's view after them has arrived, so that the position is always exactly the server's. */
+ * the main thread's calls, remote_messages.c turns the server's messages into notes for the main thread: events
+ * together with the position after them. */
 #ifndef TERMINAL_REMOTE_CONNECTION_H
 #define TERMINAL_REMOTE_CONNECTION_H
 
@@ -72,14 +72,12 @@ typedef struct remote_connection {
     remote_note *final_note; /* allocated at the start, so that the end can always be reported; NULL once it was */
     const chm_board *board;  /* NULL before the game begins */
     bool lost, ended;
-    event_list events; /* waiting for a view; the first of them has the number `first` */
+    event_list events; /* waiting for the position after them; the first of them has the number `first` */
     uint32_t first;
     client_now now;
     uint64_t now_at;
-    bool needed, asked;                  /* a view is needed; has been requested */
-    bool moving, done, asked_after_done; /* a move was sent; is confirmed; a view was requested since */
-    uint64_t asked_at;
-    timer later;
+    bool moving, done;       /* a move was sent; is confirmed … */
+    uint32_t done_at;        /* … and after so many events */
     char seats[REMOTE_TEXT]; /* of the waiting table, as last told */
 } remote_connection;
 

@@ -12,8 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TENTHS = 100000 };                   /* of a value in a hint */
-enum { VIEW_GAP = 80000, VIEW_AGAIN = 400000 }; /* microseconds between two requests for a view; after a refusal */
+enum { MAX_TENTHS = 100000 }; /* of a value in a hint */
 
 /* ---- notes ---- */
 
@@ -74,38 +73,9 @@ void remote_note_free(remote_note *note)
 
 /* ---- views ---- */
 
-static void ask_view(remote_connection *my);
-
-static void ask_now(timer *write_fd)
-{
-    ask_view((remote_connection *)((char *)write_fd - offsetof(remote_connection, later)));
-}
-
-/* Requests a view if one is needed, at most one in VIEW_GAP. */
-static void ask_view(remote_connection *my)
-{
-    if (!my->needed || my->asked || !my->board || my->ended)
-        return;
-    uint64_t now = client_ticks(), due = my->asked_at + VIEW_GAP;
-    if (my->asked_at && now < due && client_after(my->loop, &my->later, (uint32_t)(due - now), ask_now))
-        return;
-    my->needed = false;
-    my->asked = true;
-    my->asked_at = now;
-    my->asked_after_done = my->done;
-    client_send(my->table, "{\"do\":\"view\"}");
-}
-
-static void need_view(remote_connection *my)
-{
-    my->needed = true;
-    ask_view(my);
-}
-
 static void on_view(void *context, uint32_t after, const chm_view *view)
 {
     remote_connection *my = context;
-    my->asked = false;
     remote_note *note = new_note(my, NOTE_BATCH);
     if (!note)
         return;
@@ -128,13 +98,10 @@ static void on_view(void *context, uint32_t after, const chm_view *view)
         my->first += note->count;
         memmove(my->events.at, my->events.at + note->count, my->events.count * sizeof *my->events.at);
     }
-    note->settled = !my->moving || (my->done && my->asked_after_done);
+    note->settled = !my->moving || (my->done && after >= my->done_at);
     if (note->settled)
         my->moving = my->done = false;
     give(my, note);
-    if (my->events.count)
-        my->needed = true;
-    ask_view(my);
 }
 
 /* ---- messages ---- */
@@ -150,8 +117,7 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     note->seat = seat;
     note->again = my->lost;
     give(my, note);
-    my->lost = my->asked = false;
-    need_view(my);
+    my->lost = false;
 }
 
 static void on_begin(void *context, const chm_header *header, const chm_board *board)
@@ -185,34 +151,24 @@ static void on_now(void *context, const client_now *now)
     remote_connection *my = context;
     my->now = *now;
     my->now_at = client_ticks();
-    need_view(my);
 }
 
 static void on_done(void *context, uint32_t after, uint32_t number)
 {
     remote_connection *my = context;
     (void)after;
-    (void)number;
     my->done = true;
-    need_view(my);
+    my->done_at = number;
 }
 
 static void on_refused(void *context, const char *what, const char *id, const char *text)
 {
     remote_connection *my = context;
-    if (!strcmp(what, "view")) {
-        my->asked = false;
-        my->needed = true;
-        if (!client_after(my->loop, &my->later, VIEW_AGAIN, ask_now))
-            no_memory(my);
-        return;
-    }
     if (!strcmp(id, "BOT_PLAYS"))
         client_send(my->table, "{\"do\":\"back\"}");
     if (!strcmp(what, "move")) {
         my->moving = my->done = false;
         remote_give_text(my, NOTE_REFUSED, id, text);
-        need_view(my);
     } else {
         char sentence[MESSAGE_SIZE];
         remote_give_text(my, NOTE_NOTICE, "", message_refusal(id, sentence) ? sentence : text);
@@ -333,7 +289,6 @@ static void on_lost(void *context, const char *why)
 {
     remote_connection *my = context;
     (void)why;
-    my->asked = false;
     if (!my->lost)
         remote_give_text(my, NOTE_NOTICE, "", _("The connection is lost; it is being made again."));
     my->lost = true;
