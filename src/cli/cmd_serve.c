@@ -4,7 +4,9 @@
 /* cheminot serve: the game server. */
 
 #include "base/util/thread.h"
+#include "cli/blocked.h"
 #include "cli/common.h"
+#include "cli/data_folder.h"
 #include "server/lobby/lobby.h"
 #include "server/net/net_tcp.h"
 #include "server/secret.h"
@@ -14,6 +16,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char help[] =
@@ -34,6 +37,8 @@ static const char help[] =
     "  --sockets N       in all (20000)\n"
     "  --sockets-each N  from one address (200; 0: no limit), and as many other connections\n"
     "  --rate N          messages a second from one socket (20; 0: no limit)\n"
+    "  --keep DAYS       for which finished and closed tables are kept (for ever)\n"
+    "  --block FILE      of addresses that may not use the server, one a line; read again on SIGHUP\n"
     "  --log LEVEL       debug, info, warn or error (info)\n\n"
     "example: cheminot serve --bind 0.0.0.0 --data /var/lib/cheminot\n";
 
@@ -41,9 +46,11 @@ typedef struct serve_options {
     lobby_settings lobby;
     net_tcp_settings net;
     const char *data;
+    const char *block; /* file of blocked addresses; NULL: none */
+    int64_t keep;      /* milliseconds for which finished tables are kept; 0: for ever */
 } serve_options;
 
-enum { FLUSH_PATIENCE = 800 };
+enum { FLUSH_PATIENCE = 800, DAY = 24 * 3600 * 1000 };
 
 /* ---- options ---- */
 
@@ -104,6 +111,12 @@ static void take_option(serve_options *to, int option, const char *text)
     case 'r':
         to->lobby.rate = (uint32_t)read_number(text, 0, 100000, "--rate");
         break;
+    case 'K':
+        to->keep = read_number(text, 1, 100000, "--keep") * DAY;
+        break;
+    case 'B':
+        to->block = text;
+        break;
     default:
         to->lobby.log.least = read_level(text);
     }
@@ -115,25 +128,14 @@ static void read_options(int argc, char **argv, serve_options *to)
         {"port", 1, 0, 'p'},         {"bind", 1, 0, 'b'},   {"data", 1, 0, 'd'},        {"tls-cert", 1, 0, 'c'},
         {"tls-key", 1, 0, 'k'},      {"proxy", 0, 0, 'x'},  {"origin", 1, 0, 'o'},      {"threads", 1, 0, 't'},
         {"pace", 1, 0, 'P'},         {"tables", 1, 0, 'T'}, {"tables-each", 1, 0, 'e'}, {"sockets", 1, 0, 'S'},
-        {"sockets-each", 1, 0, 's'}, {"rate", 1, 0, 'r'},   {"log", 1, 0, 'l'},         {"web", 1, 0, 'w'},
-        {"help", 0, 0, 'h'},         {0, 0, 0, 0}};
+        {"sockets-each", 1, 0, 's'}, {"rate", 1, 0, 'r'},   {"log", 1, 0, 'l'},         {"keep", 1, 0, 'K'},
+        {"block", 1, 0, 'B'},        {"web", 1, 0, 'w'},    {"help", 0, 0, 'h'},        {0, 0, 0, 0}};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         take_option(to, option, optarg);
     if (optind < argc)
         bad_input("serve: \"%s\" is not an option; cheminot serve --help lists them", argv[optind]);
     if (!to->net.tls_cert != !to->net.tls_key)
         bad_input("serve: --tls-cert and --tls-key belong together");
-}
-
-static const char *usual_data(void)
-{
-    static char folder[4096];
-    const char *base = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int size = base && *base == '/' ? snprintf(folder, sizeof folder, "%s/cheminot", base)
-                                    : snprintf(folder, sizeof folder, "%s/.local/share/cheminot", home ? home : "");
-    if (size >= (int)sizeof folder || folder[0] != '/')
-        bad_input("serve: there is no home folder to keep tables in; name one with --data");
-    return folder;
 }
 
 /* ---- running ---- */
@@ -157,19 +159,91 @@ static void log_net(void *context, const char *whose, const char *what)
 
 static atomic_bool stopping;
 
-/* One thread waits for signals, so that they interrupt no other. */
+/* What the thread that waits for signals needs. */
+typedef struct signal_wait {
+    const serve_options *with;
+    const char *folder;
+    net network;
+    _Atomic(blocked_list *) fresh; /* a list that was read again, for the main thread; NULL: none */
+} signal_wait;
+
+/* Removes tables that ended long ago, beside the server, so that nobody waits for it. */
+static void prune(const signal_wait *my)
+{
+    store beside;
+    char why[DATA_FOLDER + 512];
+    uint64_t removed = 0;
+    const server_log *log = &my->with->lobby.log;
+    bool good = store_sqlite_open_beside(&beside, my->folder, why, sizeof why);
+    if (good) {
+        good = store_sqlite_prune(&beside, 1u << STORE_OVER | 1u << STORE_CLOSED,
+                                  clock_real().now(NULL) - my->with->keep, &removed) == STORE_OK;
+        snprintf(why, sizeof why, "%s", beside.trouble(beside.context));
+        beside.close(beside.context);
+    }
+    if (good)
+        server_log_write(log, SERVER_LOG_INFO, "pruned", "tables=%" PRIu64, removed);
+    else
+        server_log_write(log, SERVER_LOG_ERROR, "not_pruned", "why='%s'", server_log_quote(why).text);
+}
+
+static void read_block_again(signal_wait *my)
+{
+    char why[DATA_FOLDER + 512];
+    blocked_list *list = blocked_read(my->with->block, why, sizeof why);
+    if (!list) /* the list in use stays */
+        server_log_write(&my->with->lobby.log, SERVER_LOG_ERROR, "block", "why='%s'", server_log_quote(why).text);
+    else
+        blocked_free(atomic_exchange(&my->fresh, list));
+    if (list)
+        server_log_write(&my->with->lobby.log, SERVER_LOG_INFO, "block", "file='%s'",
+                         server_log_quote(my->with->block).text);
+}
+
+static sigset_t awaited(void)
+{
+    sigset_t all;
+    sigemptyset(&all);
+    sigaddset(&all, SIGTERM);
+    sigaddset(&all, SIGINT);
+    sigaddset(&all, SIGHUP);
+    return all;
+}
+
+/* One thread waits for signals, so that they interrupt no other; once a day it removes old tables. */
 static void *await_signal(void *context)
 {
-    const net *network = context;
-    sigset_t ends;
-    int signal;
-    sigemptyset(&ends);
-    sigaddset(&ends, SIGTERM);
-    sigaddset(&ends, SIGINT);
-    sigwait(&ends, &signal);
+    signal_wait *my = context;
+    sigset_t all = awaited();
+    const struct timespec day = {.tv_sec = DAY / 1000};
+    int signal = SIGALRM;
+    while (signal != SIGTERM && signal != SIGINT) {
+        if (signal == SIGHUP && my->with->block)
+            read_block_again(my);
+        else if (signal != SIGHUP && my->with->keep)
+            prune(my);
+        signal = sigtimedwait(&all, NULL, &day);
+    }
     atomic_store(&stopping, true);
-    network->wake(network->context);
+    my->network.wake(my->network.context);
     return NULL;
+}
+
+/* The list in use, on the main thread. */
+typedef struct blocking {
+    blocked_list *list;
+    signal_wait *wait;
+} blocking;
+
+static bool is_blocked(void *context, const char *address)
+{
+    blocking *my = context;
+    blocked_list *fresh = my->wait ? atomic_exchange(&my->wait->fresh, NULL) : NULL;
+    if (fresh) {
+        blocked_free(my->list);
+        my->list = fresh;
+    }
+    return blocked_has(my->list, address);
 }
 
 static void count_net(void *context, void (*line)(void *to, const char *name, double value), void *to)
@@ -182,11 +256,10 @@ static void count_net(void *context, void (*line)(void *to, const char *name, do
     line(to, "slow_readers_dropped", (double)counts.dropped_slow);
 }
 
-static void run(const serve_options *with, net_tcp *network, struct lobby *lobby)
+static void run(const serve_options *with, net_tcp *network, struct lobby *lobby, signal_wait *wait)
 {
-    net talk = net_tcp_net(network);
     pthread_t waiter;
-    if (!thread_start(&waiter, await_signal, &talk))
+    if (!thread_start(&waiter, await_signal, wait))
         trouble("serve: the system has no thread to spare");
     printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
            strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_tcp_port(network));
@@ -199,11 +272,8 @@ static void run(const serve_options *with, net_tcp *network, struct lobby *lobby
 
 static void block_signals(void)
 {
-    sigset_t ends;
-    sigemptyset(&ends);
-    sigaddset(&ends, SIGTERM);
-    sigaddset(&ends, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &ends, NULL);
+    sigset_t all = awaited();
+    pthread_sigmask(SIG_BLOCK, &all, NULL);
     signal(SIGPIPE, SIG_IGN);
 }
 
@@ -227,9 +297,15 @@ int cmd_serve(int argc, char **argv)
     block_signals();
     if (!secret_start())
         trouble("serve: the system has no randomness to offer");
-    const char *folder = with.data ? with.data : usual_data();
+    const char *folder = with.data ? with.data : usual_data_folder("serve");
     if (!store_sqlite_open(&with.lobby.store, folder, why, sizeof why))
         trouble("serve: %s", why);
+    signal_wait wait = {.with = &with, .folder = folder};
+    blocking block = {.wait = &wait};
+    if (with.block && !(block.list = blocked_read(with.block, why, sizeof why)))
+        bad_input("serve: --block: %s", why);
+    with.lobby.blocked = with.block ? is_blocked : NULL;
+    with.lobby.blocked_context = &block;
     struct lobby *lobby = lobby_create(&with.lobby, why, sizeof why);
     if (!lobby)
         trouble("serve: %s", why);
@@ -245,9 +321,12 @@ int cmd_serve(int argc, char **argv)
         trouble("serve: %s", why);
     server_log_write(&with.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_tcp_port(network),
                      server_log_quote(folder).text);
-    run(&with, network, lobby);
+    wait.network = net_tcp_net(network);
+    run(&with, network, lobby, &wait);
     net_tcp_close(network, FLUSH_PATIENCE);
     lobby_destroy(lobby);
+    blocked_free(block.list);
+    blocked_free(atomic_load(&wait.fresh));
     with.lobby.store.close(with.lobby.store.context);
     server_log_write(&with.lobby.log, SERVER_LOG_INFO, "stopped", NULL);
     return 0;

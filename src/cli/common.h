@@ -67,5 +67,6 @@ int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_simulate(int argc, char **argv);
+int cmd_store(int argc, char **argv);
 
 #endif

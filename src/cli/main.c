@@ -12,6 +12,7 @@ static const struct command {
 } commands[] = {
     {"play", cmd_play, "a game in the terminal, against bots or friends"},
     {"serve", cmd_serve, "the game server: tables for people and bots"},
+    {"store", cmd_store, "what a server keeps: list, check, close, forget, prune"},
     {"simulate", cmd_simulate, "many games between bots, and what came of them"},
     {"arena", cmd_arena, "which bot is stronger: win shares and ratings with error bars"},
     {"replay", cmd_replay, "show or check the record of a game"},

@@ -56,6 +56,7 @@ static const struct {
     {"TOO_MANY_SOCKETS", N_("Too many connections from here.")},
     {"TOO_SLOW", N_("The connection is too slow.")},
     {"BAD_ORIGIN", N_("This page does not belong to the server.")},
+    {"BLOCKED", N_("This address may not use the server.")},
     {"FULL", N_("The server is full. Try again in a while.")},
     {"NOT_SAVED", N_("It could not be saved, so it did not happen: try again.")},
     {"STOPPING", N_("The server is restarting. Try again in a moment.")},

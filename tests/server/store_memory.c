@@ -252,6 +252,13 @@ static int64_t was_alive(void *context)
     return ((memory *)context)->alive;
 }
 
+static void changed_beside(void *context, void (*each)(void *to, const char *table), void *to)
+{
+    (void)context;
+    (void)each;
+    (void)to;
+}
+
 static const char *trouble(void *context)
 {
     return ((memory *)context)->trouble;
@@ -284,8 +291,8 @@ bool store_memory_open(store *made)
     if (!self)
         return false;
     self->trouble = "";
-    *made = (store){self, add,  begin,      end,       waited,  forget,     read_lines,
-                    list, find, note_alive, was_alive, trouble, close_store};
+    *made = (store){self, add,  begin,      end,       waited,         forget,  read_lines,
+                    list, find, note_alive, was_alive, changed_beside, trouble, close_store};
     return true;
 }
 

@@ -145,10 +145,10 @@ static const request requests[] = {
 };
 
 /* Those that need a fixture of their own, below; those that the network sends. */
-static const refusal elsewhere[] = {REFUSED_HELLO_FIRST,      REFUSED_TOO_FAST,        REFUSED_TOO_MANY_TABLES,
-                                    REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN,      REFUSED_FULL,
-                                    REFUSED_NOT_SAVED,        REFUSED_STOPPING,        REFUSED_BROKEN_TABLE,
-                                    REFUSED_OTHER_RULES,      REFUSED_TOO_MANY_DEVICES};
+static const refusal elsewhere[] = {REFUSED_HELLO_FIRST,      REFUSED_TOO_FAST,         REFUSED_TOO_MANY_TABLES,
+                                    REFUSED_TOO_MANY_SOCKETS, REFUSED_BAD_ORIGIN,       REFUSED_FULL,
+                                    REFUSED_NOT_SAVED,        REFUSED_STOPPING,         REFUSED_BROKEN_TABLE,
+                                    REFUSED_OTHER_RULES,      REFUSED_TOO_MANY_DEVICES, REFUSED_BLOCKED};
 static const refusal of_the_network[] = {REFUSED_NONE, REFUSED_TOO_LARGE_MESSAGE, REFUSED_TOO_SLOW};
 
 static void fill_in(const places *at, const char *from, char *to)
@@ -245,6 +245,27 @@ static void none_is_forgotten(void **state)
 }
 
 /* ---- refusals of the lobby ---- */
+
+static bool is_mallory(void *context, const char *from)
+{
+    return !strcmp(from, context);
+}
+
+static void a_blocked_address(void **state)
+{
+    (void)state;
+    static char mallory[] = "10.9.9.9";
+    char id[STORE_ID];
+    fixture *server = fixture_new();
+    server->lobby->settings.blocked = is_mallory;
+    server->lobby->settings.blocked_context = mallory;
+    fixture_new_table(server, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\"");
+    server->address = mallory;
+    expect_status(fixture_get(server, "/api/tables"), 403, "BLOCKED");
+    expect_status(fixture_get(server, "/"), 403, "BLOCKED");
+    assert_int_equal(fixture_socket(server, id, NULL)->status, 403);
+    fixture_delete(server);
+}
 
 static void before_hello_nothing_is_said(void **state)
 {
@@ -416,6 +437,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_has_its_cause_and_changes_nothing),
         cmocka_unit_test(none_is_forgotten),
+        cmocka_unit_test(a_blocked_address),
         cmocka_unit_test(before_hello_nothing_is_said),
         cmocka_unit_test(limits),
         cmocka_unit_test(long_addresses),

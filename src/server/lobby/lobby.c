@@ -12,8 +12,14 @@
 #include <string.h>
 
 /* Milliseconds: the longest round; a difference between the clocks that is a step; a pause worth logging; between notes
- * that the server runs. */
-enum { LONGEST_WAIT = 60 * 1000, STEP_LEAST = 1000, PAUSE_LEAST = 2 * 60 * 1000, ALIVE_PAUSE = 60 * 1000 };
+ * that the server runs; between looks at what was changed beside it. */
+enum {
+    LONGEST_WAIT = 5 * 1000,
+    STEP_LEAST = 1000,
+    PAUSE_LEAST = 2 * 60 * 1000,
+    ALIVE_PAUSE = 60 * 1000,
+    BESIDE_PAUSE = 1000
+};
 
 lobby_settings lobby_default_settings(void)
 {
@@ -200,12 +206,48 @@ static int next_round_in(const struct lobby *lobby)
     return next > lobby->now ? (int)(next - lobby->now) : 0;
 }
 
+/* A table was changed by whoever runs the server: it is read anew, and its connections come again. */
+static void read_anew(void *to, const char *id)
+{
+    struct lobby *lobby = to;
+    live_table *live = lobby_find(lobby, id);
+    refusal why;
+    if (!live || live->changed)
+        return; /* one that has entries on the way finds out when they are committed */
+    struct table *table = lobby_read_table(lobby, id, &why);
+    server_log_write(&lobby->settings.log, SERVER_LOG_INFO, "changed_beside", "table=%s", id);
+    for (connection *conn = live->connections; conn; conn = conn->next) {
+        queue_close(lobby, conn, table ? REFUSED_STOPPING : why, CLOSE_TRY_AGAIN);
+        conn->greeted = false;
+    }
+    live->unreadable = !table;
+    if (table)
+        lobby_renew_table(live, table);
+    if (live->maker && (!table || table->state >= STORE_OVER)) {
+        live->maker->tables--;
+        live->maker = NULL;
+    }
+    lobby_schedule(lobby, live);
+}
+
+/* Looks from time to time for what was changed beside this server. */
+static void look_beside(struct lobby *lobby)
+{
+    const store *in = &lobby->settings.store;
+    if (lobby->now < lobby->looked_beside + BESIDE_PAUSE && lobby->now >= lobby->looked_beside)
+        return;
+    lobby->looked_beside = lobby->now;
+    if (!lobby->committing)
+        in->changed_beside(in->context, read_anew, lobby);
+}
+
 static int round_end(void *context)
 {
     struct lobby *lobby = context;
     lobby_read_clock(lobby);
     if (lobby->clock_step > STEP_LEAST || lobby->clock_step < -STEP_LEAST)
         take_step(lobby);
+    look_beside(lobby);
     note_alive(lobby);
     lobby_take_bot_jobs(lobby);
     for (live_table *live; (live = lobby_next_due(lobby));) {

@@ -22,6 +22,9 @@ typedef struct lobby_settings {
     uint32_t
         patience; /* microseconds: while commits usually wait less than this for the disk, the loop waits for them */
     int threads;  /* of the bot pool */
+    /* Whether an address may not use the server; NULL: all may. */
+    bool (*blocked)(void *context, const char *address);
+    void *blocked_context;
     const char *origin; /* another origin whose pages may connect; NULL: none */
     const char *web;    /* folder of the page's files; NULL: a placeholder page */
     store store;

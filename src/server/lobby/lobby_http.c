@@ -438,7 +438,9 @@ void lobby_http_request(void *context, net_peer peer, const net_request *request
     http_call call = {lobby, peer, request, address_find(&lobby->addresses, request->address, lobby->now)};
     refusal why = REFUSED_NONE;
     uint32_t rate = lobby->settings.rate ? REQUESTS_RATE : 0;
-    if (!call.from)
+    if (lobby_is_blocked(lobby, request))
+        why = REFUSED_BLOCKED;
+    else if (!call.from)
         why = REFUSED_FULL;
     else if (!bucket_take(&call.from->requests, lobby->now, rate, REQUESTS_BURST))
         why = REFUSED_TOO_FAST;

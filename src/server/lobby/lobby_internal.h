@@ -114,6 +114,7 @@ struct lobby {
     int64_t now;              /* milliseconds since 1970, read once for each round and callback; never goes back … */
     int64_t ticks_began;      /* … as it is this plus the monotonic clock … */
     int64_t clock_step;       /* … and this is how far the wall clock has been set away from it */
+    int64_t looked_beside;    /* when it was last looked for changes beside this server */
     int64_t alive_noted;      /* when the store was last told that the server runs */
     live_table *changed;      /* tables with entries that are not durable */
     uint64_t batch;           /* number of the accumulating batch, from 1 … */
@@ -211,6 +212,7 @@ void lobby_http_request(void *context, net_peer peer, const net_request *request
 void cookie_key(const char *cookie, char key[SECRET_KEY]);
 /* Writes a bit set of seats as an array. */
 void write_seats(unsigned seats, text *out);
+bool lobby_is_blocked(const struct lobby *lobby, const net_request *request);
 bool origin_good(const struct lobby *lobby, const net_request *request);
 
 #endif

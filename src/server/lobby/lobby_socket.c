@@ -50,6 +50,11 @@ bool origin_good(const struct lobby *lobby, const net_request *request)
            (lobby->settings.origin && !strcmp(request->origin, lobby->settings.origin));
 }
 
+bool lobby_is_blocked(const struct lobby *lobby, const net_request *request)
+{
+    return lobby->settings.blocked && lobby->settings.blocked(lobby->settings.blocked_context, request->address);
+}
+
 static void set_key(connection *conn, const char *key)
 {
     conn->hash[0] = 0;
@@ -70,6 +75,8 @@ int lobby_socket_open(void *context, net_peer peer, const net_request *request, 
         return refusal_http(REFUSED_TOO_FAST);
     if (strncmp(request->path, path, sizeof path - 1) != 0)
         return refusal_http(REFUSED_NO_PAGE);
+    if (lobby_is_blocked(lobby, request))
+        return refusal_http(REFUSED_BLOCKED);
     if (!origin_good(lobby, request))
         return refusal_http(REFUSED_BAD_ORIGIN);
     if (lobby->settings.sockets_each && from->sockets >= lobby->settings.sockets_each)

@@ -14,6 +14,7 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
+#include "base/util/buffer.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -73,6 +74,8 @@ typedef struct store {
     void (*note_alive)(void *context, int64_t now);
     /* What was noted when the store was opened; 0: nothing. */
     int64_t (*was_alive)(void *context);
+    /* Passes the tables that were changed beside this server since the last call. Cheap if there are none. */
+    void (*changed_beside)(void *context, void (*each)(void *to, const char *table), void *to);
     /* The last error as a sentence; valid until the next call. */
     const char *(*trouble)(void *context);
     /* Finishes a commit in progress and frees the store. */
@@ -83,5 +86,22 @@ typedef struct store {
  * changed and `why` says in a sentence what is wrong (not writable, in use by another server, not a database, damaged,
  * or from a newer version). */
 bool store_sqlite_open(store *made, const char *folder, char *why, size_t capacity);
+
+/* ---- beside a server, for whoever runs it ---- */
+
+/* Opens an existing store beside a server that may be using it. Commits are made by `begin` with NULL. False: as
+ * above. */
+bool store_sqlite_open_beside(store *made, const char *folder, char *why, size_t capacity);
+/* Replaces the lines of a table: `line` writes the new one, and returns false if there is no memory. The old ones are
+ * overwritten on the disk. A running server reads the table anew. */
+store_status store_sqlite_rewrite(store *opened, const char *table,
+                                  bool (*line)(void *to, uint64_t number, const char *old, size_t size, buffer *out),
+                                  void *to);
+/* Removes all tables in one of the states that have not changed since `before`, and counts them. */
+store_status store_sqlite_prune(store *opened, unsigned states, int64_t before, uint64_t *removed);
+/* Lets a running server know that something was added to a table. */
+store_status store_sqlite_announce(store *opened, const char *table);
+/* Checks the database's own structure. STORE_BROKEN: `trouble` says what is wrong. */
+store_status store_sqlite_check(store *opened);
 
 #endif

@@ -33,6 +33,8 @@ typedef enum statement {
     LIST,
     NOTE_ALIVE,
     WAS_ALIVE,
+    DATA_VERSION,
+    BESIDE,
     STATEMENTS
 } statement;
 
@@ -64,6 +66,8 @@ static const char *const sql[STATEMENTS] = {
     [NOTE_ALIVE] = ("INSERT INTO server (one, alive) VALUES (1, ?1)"
                     " ON CONFLICT (one) DO UPDATE SET alive = excluded.alive"),
     [WAS_ALIVE] = "SELECT alive FROM server",
+    [DATA_VERSION] = "PRAGMA data_version",
+    [BESIDE] = "DELETE FROM beside RETURNING id",
 };
 
 /* A row of `tables`. */
@@ -90,7 +94,8 @@ typedef struct sqlite_store {
     uint64_t waited;     /* … and how long it waited for the disk, in microseconds */
     char taken[STORE_ID];
     char trouble[SQLITE_WHY];
-    int64_t alive; /* as it was noted before this store was opened */
+    int64_t version; /* changes when another connection commits */
+    int64_t alive;   /* as it was noted before this store was opened */
 } sqlite_store;
 
 static store_status fail(sqlite_store *self, int result)
@@ -369,31 +374,6 @@ static void forget(void *context)
     store_batch_clear(&((sqlite_store *)context)->pending);
 }
 
-/* Passes the lines that a statement finds to `each`, from number `from` on, as long as each is the next and has its
- * check value. Writes the number of sound lines, or UINT64_MAX if `each` had enough. */
-static store_status pass_lines(sqlite_store *self, sqlite3_stmt *ask, const char *table, uint64_t from,
-                               bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to,
-                               uint64_t *sound)
-{
-    uint64_t sum = 0;
-    bool go_on = true;
-    int result = SQLITE_DONE;
-    *sound = 0;
-    while (go_on && (result = sqlite3_step(ask)) == SQLITE_ROW && (uint64_t)sqlite3_column_int64(ask, 0) == *sound) {
-        const char *line = (const char *)sqlite3_column_text(ask, 1);
-        size_t size = (size_t)sqlite3_column_bytes(ask, 1);
-        sum = store_line_sum(sum, table, *sound, line ? line : "", size);
-        if (sqlite3_column_type(ask, 2) != SQLITE_INTEGER || (uint64_t)sqlite3_column_int64(ask, 2) != sum)
-            break;
-        go_on = *sound < from || each(to, *sound, line ? line : "", size);
-        ++*sound;
-    }
-    sqlite3_reset(ask);
-    if (!go_on)
-        *sound = UINT64_MAX;
-    return result == SQLITE_ROW || result == SQLITE_DONE ? STORE_OK : fail(self, result);
-}
-
 static store_status read_lines(void *context, const char *table, uint64_t from,
                                bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
 {
@@ -411,15 +391,15 @@ static store_status read_lines(void *context, const char *table, uint64_t from,
         sqlite3_bind_int64(ask, 1, at.last);
         sqlite3_bind_int64(ask, 2, (int64_t)at.table.lines - 1);
         sqlite3_bind_int64(ask, 3, at.key);
-        status = pass_lines(self, ask, table, from, each, to, &sound);
-        if (status != STORE_OK || sound == at.table.lines || sound == UINT64_MAX)
-            return status;
+        int result = sqlite_pass_lines(ask, table, from, each, to, &sound);
+        if (result != SQLITE_OK || sound == at.table.lines || sound == UINT64_MAX)
+            return result == SQLITE_OK ? STORE_OK : fail(self, result);
     }
     if (!sound) { /* the chain is broken: nothing has been passed yet */
         sqlite3_bind_int64(self->statements[SCAN], 1, at.key);
-        status = pass_lines(self, self->statements[SCAN], table, from, each, to, &sound);
-        if (status != STORE_OK && status != STORE_BROKEN)
-            return status;
+        int result = sqlite_pass_lines(self->statements[SCAN], table, from, each, to, &sound);
+        if (result != SQLITE_OK && fail(self, result) != STORE_BROKEN)
+            return STORE_FAILED;
     }
     snprintf(reason, sizeof reason, "is sound up to entry %" PRIu64 " only", sound == UINT64_MAX ? 0 : sound);
     return broken(self, table, reason);
@@ -491,6 +471,38 @@ static int64_t was_alive(void *context)
     return ((sqlite_store *)context)->alive;
 }
 
+static int64_t data_version(sqlite_store *self)
+{
+    sqlite3_stmt *ask = self->statements[DATA_VERSION];
+    int64_t version = sqlite3_step(ask) == SQLITE_ROW ? sqlite3_column_int64(ask, 0) : self->version;
+    sqlite3_reset(ask);
+    return version;
+}
+
+static void changed_beside(void *context, void (*each)(void *to, const char *table), void *to)
+{
+    sqlite_store *self = context;
+    listing all = {0};
+    sqlite_writer_ended(self->writer, true);
+    int64_t version = data_version(self);
+    if (version == self->version)
+        return;
+    self->version = version;
+    sqlite3_stmt *ask = self->statements[BESIDE];
+    while (sqlite3_step(ask) == SQLITE_ROW) {
+        const char *id = (const char *)sqlite3_column_text(ask, 0);
+        store_table found = {0};
+        if (!id || !store_id_fits(id))
+            continue;
+        memcpy(found.id, id, strlen(id));
+        list_row(&all, &found); /* without memory it is found out at the table's next commit */
+    }
+    sqlite3_reset(ask);
+    for (size_t i = 0; i < all.count; i++)
+        each(to, all.tables[i].id);
+    free(all.tables);
+}
+
 static const char *trouble(void *context)
 {
     return ((sqlite_store *)context)->trouble;
@@ -521,24 +533,41 @@ static bool prepare(sqlite_store *self, char *why, size_t capacity)
     return true;
 }
 
-bool store_sqlite_open(store *made, const char *folder, char *why, size_t capacity)
+static void fill_in(sqlite_store *self, store *made)
+{
+    if (sqlite3_step(self->statements[WAS_ALIVE]) == SQLITE_ROW)
+        self->alive = sqlite3_column_int64(self->statements[WAS_ALIVE], 0);
+    sqlite3_reset(self->statements[WAS_ALIVE]);
+    self->version = data_version(self);
+    *made = (store){self, add,  begin,      end,       waited,         forget,  read_lines,
+                    list, find, note_alive, was_alive, changed_beside, trouble, close_store};
+}
+
+/* Opens the file and prepares the statements. NULL: `why` says why. */
+static sqlite_store *open_store(bool (*open_file)(sqlite_file *file, const char *folder, char *why, size_t capacity),
+                                const char *folder, char *why, size_t capacity)
 {
     sqlite_store *self = calloc(1, sizeof *self);
     if (!self) {
         snprintf(why, capacity, "there is no memory");
-        return false;
+        return NULL;
     }
-    if (!sqlite_file_open(&self->file, folder, why, capacity)) {
+    if (!open_file(&self->file, folder, why, capacity)) {
         free(self);
-        return false;
+        return NULL;
     }
     if (!prepare(self, why, capacity)) {
         close_store(self);
-        return false;
+        return NULL;
     }
-    if (sqlite3_step(self->statements[WAS_ALIVE]) == SQLITE_ROW)
-        self->alive = sqlite3_column_int64(self->statements[WAS_ALIVE], 0);
-    sqlite3_reset(self->statements[WAS_ALIVE]);
+    return self;
+}
+
+bool store_sqlite_open(store *made, const char *folder, char *why, size_t capacity)
+{
+    sqlite_store *self = open_store(sqlite_file_open, folder, why, capacity);
+    if (!self)
+        return false;
     self->checkpointer = sqlite_checkpointer_start(self->file.db);
     self->writer = self->checkpointer ? sqlite_writer_start(commit, self) : NULL;
     if (!self->writer) {
@@ -546,7 +575,24 @@ bool store_sqlite_open(store *made, const char *folder, char *why, size_t capaci
         close_store(self);
         return false;
     }
-    *made = (store){self, add,  begin,      end,       waited,  forget,     read_lines,
-                    list, find, note_alive, was_alive, trouble, close_store};
+    fill_in(self, made);
     return true;
+}
+
+bool store_sqlite_open_beside(store *made, const char *folder, char *why, size_t capacity)
+{
+    sqlite_store *self = open_store(sqlite_file_look, folder, why, capacity);
+    if (self)
+        fill_in(self, made);
+    return self;
+}
+
+sqlite3 *sqlite_store_db(store *opened)
+{
+    return ((sqlite_store *)opened->context)->file.db;
+}
+
+store_status sqlite_store_fail(store *opened, int result)
+{
+    return fail(opened->context, result);
 }

@@ -26,7 +26,7 @@ enum { SQLITE_WHY = PATH_MAX + 512 };
 bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t capacity);
 /* Brings a database of an earlier version up to date, in one transaction (store_sqlite_upgrade.c). */
 int sqlite_upgrade(sqlite3 *db);
-/* Opens an existing database of the present version for reading, beside a server that may be using it. */
+/* Opens an existing database of the present version, beside a server that may be using it. */
 bool sqlite_file_look(sqlite_file *file, const char *folder, char *why, size_t capacity);
 /* All statements must have been finalized. */
 void sqlite_file_close(sqlite_file *file);
@@ -45,6 +45,16 @@ sqlite_writer *sqlite_writer_start(void (*commit)(void *context), void *context)
 void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *to), void *to); /* as store.begin */
 bool sqlite_writer_ended(sqlite_writer *self, bool wait); /* true as well before the first begin */
 void sqlite_writer_stop(sqlite_writer *self);             /* finishes a commit in progress */
+
+/* Passes the lines that a statement finds (number, text, check value) to `each`, from number `from` on, as long as each
+ * is the next and has its check value. Writes the number of sound lines, or UINT64_MAX if `each` had enough. */
+int sqlite_pass_lines(sqlite3_stmt *ask, const char *table, uint64_t from,
+                      bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to,
+                      uint64_t *sound);
+
+/* What the other files need of an open store. */
+sqlite3 *sqlite_store_db(store *opened);
+store_status sqlite_store_fail(store *opened, int result); /* sets `trouble` */
 
 /* Describes an SQLite result for the server's operator. */
 void sqlite_explain(sqlite3 *db, int result, char *text, size_t capacity);

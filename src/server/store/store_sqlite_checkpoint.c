@@ -90,6 +90,8 @@ sqlite_checkpointer *sqlite_checkpointer_start(sqlite3 *writer)
 
 void sqlite_checkpointer_poll(sqlite_checkpointer *self)
 {
+    if (!self)
+        return;
     pthread_mutex_lock(&self->lock);
     if (self->state == IDLE && self->pages >= PAGES_WORTH_IT) {
         self->state = WANTED;

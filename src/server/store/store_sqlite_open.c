@@ -26,8 +26,9 @@ enum { CHECKED_WHOLE = 256 << 20 };
 /* Lines are stored in the order of arrival, whatever their table, so that a commit writes a few pages at the end
  * instead of one for each table. Each line refers to the previous one of its table, and a table to its last: that is
  * how a log is read. `sum` is the check value of a line or of a table's row (store_batch.h); `server` has one row: when
- * the server last ran. With the key (table, number) a commit for many tables writes about thirty times as many bytes.
- * The state has an index for the server's start; the time of change has none, because it changes with every line. */
+ * the server last ran; `beside` names tables that were changed by somebody else while it runs. With the key (table,
+ * number) a commit for many tables writes about thirty times as many bytes. The state has an index for the server's
+ * start; the time of change has none, because it changes with every line. */
 static const char schema[] =
     "PRAGMA page_size=4096;"
     "PRAGMA synchronous=FULL;"
@@ -38,11 +39,13 @@ static const char schema[] =
     "CREATE TABLE lines (place INTEGER PRIMARY KEY, key INTEGER NOT NULL, number INTEGER NOT NULL,"
     " previous INTEGER NOT NULL, text TEXT NOT NULL, sum INTEGER NOT NULL DEFAULT 0);"
     "CREATE TABLE server (one INTEGER PRIMARY KEY CHECK (one = 1), alive INTEGER NOT NULL);"
+    "CREATE TABLE beside (id TEXT NOT NULL);"
     "COMMIT;";
 
 /* FULL: the write-ahead log is synced at each commit, so that what was acknowledged survives a power failure. It is
  * checkpointed by store_sqlite_checkpoint.c, not within commits, and truncated after it has grown beyond the limit. */
-static const char settings[] = "PRAGMA synchronous=FULL;"
+static const char settings[] = "CREATE TABLE IF NOT EXISTS beside (id TEXT NOT NULL);"
+                               "PRAGMA synchronous=FULL;"
                                "PRAGMA wal_autocheckpoint=0;"
                                "PRAGMA journal_size_limit=33554432;"
                                "PRAGMA cache_size=-32768;";
@@ -383,6 +386,7 @@ bool sqlite_file_look(sqlite_file *file, const char *folder, char *why, size_t c
     opening at = {.file = file, .folder = folder, .why = why, .capacity = capacity};
     int64_t application = 0, version = 0;
     *file = (sqlite_file){.folder = -1};
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     int size = snprintf(file->path, sizeof file->path, "%s/" NAME, folder);
     if (size < 0 || (size_t)size >= sizeof file->path)
         return refuse(&at, folder, strerror(ENAMETOOLONG));
@@ -392,7 +396,7 @@ bool sqlite_file_look(sqlite_file *file, const char *folder, char *why, size_t c
     if (result == SQLITE_OK)
         result = sqlite3_busy_timeout(file->db, 10000);
     if (result == SQLITE_OK)
-        result = sqlite3_exec(file->db, "PRAGMA query_only=ON", NULL, NULL, NULL);
+        result = sqlite3_exec(file->db, "PRAGMA synchronous=FULL; PRAGMA secure_delete=ON", NULL, NULL, NULL);
     if (result == SQLITE_OK)
         result = ask(file->db, "PRAGMA application_id", &application, NULL, 0);
     if (result == SQLITE_OK)

@@ -67,6 +67,8 @@ void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *to), void *to)
 
 bool sqlite_writer_ended(sqlite_writer *self, bool wait)
 {
+    if (!self)
+        return true;
     pthread_mutex_lock(&self->lock);
     while (wait && self->busy)
         pthread_cond_wait(&self->change, &self->lock);

@@ -53,6 +53,7 @@
     X(TOO_MANY_SOCKETS, 429, "too many connections from this address")                                                 \
     X(TOO_SLOW, 503, "the messages were not read fast enough")                                                         \
     X(BAD_ORIGIN, 403, "the page that asks is not from here")                                                          \
+    X(BLOCKED, 403, "this address may not use the server")                                                             \
     X(FULL, 503, "the server has as many tables or connections as it can hold")                                        \
     X(NOT_SAVED, 503, "it could not be written to disk, so it did not happen; try again later")                        \
     X(STOPPING, 503, "the server is being stopped; connect again in a moment")

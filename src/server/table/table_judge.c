@@ -243,6 +243,8 @@ static refusal judge_kind(const struct table *table, const log_entry *entry, boo
                                                       : REFUSED_NONE;
     case LOG_PAUSE:
         return during;
+    case LOG_CLOSE: /* by the server, or by whoever runs it */
+        return before && during ? before : REFUSED_NONE;
     case LOG_MOVE:
         return during ? during : !yours ? REFUSED_NOT_YOURS : REFUSED_NONE;
     case LOG_HAND:

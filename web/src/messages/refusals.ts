@@ -50,6 +50,7 @@ export const refusalMessages = messages({
   TOO_MANY_SOCKETS: 'Too many connections from here.',
   TOO_SLOW: 'The connection is too slow.',
   BAD_ORIGIN: 'This page does not belong to the server.',
+  BLOCKED: 'This address may not use the server.',
   FULL: 'The server is full. Try again in a while.',
   NOT_SAVED: 'It could not be saved, so it did not happen: try again.',
   OTHER_RULES: 'This game was played by another revision of the rules: it cannot be continued or shown here.',

@@ -177,6 +177,7 @@ export const REFUSALS = [
   'TOO_MANY_SOCKETS',
   'TOO_SLOW',
   'BAD_ORIGIN',
+  'BLOCKED',
   'FULL',
   'NOT_SAVED',
   'STOPPING',

@@ -1,0 +1,209 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "server/table/person.h"
+#include "server/table/name.h"
+#include "server/table/table.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char nobody[] = "…"; /* stands where a name or a line of chat was */
+
+person person_of(const char *words)
+{
+    person who = {.name = words};
+    if (secret_is_key(words))
+        secret_hash(words, who.hash);
+    return who;
+}
+
+static bool is_hash(const person *who, const char *hash)
+{
+    return who->hash[0] && !strcmp(who->hash, hash);
+}
+
+/* Notes who sits where after an entry. Returns whether the entry is about the person. */
+static bool follow(person *who, const log_entry *entry)
+{
+    uint8_t seat = entry->seat < CHM_MAX_SEATS ? entry->seat : 0;
+    bool about = false;
+    switch (entry->kind) {
+    case LOG_MADE:
+        about = is_hash(who, entry->terms.host);
+        break;
+    case LOG_SIT:
+        about = who->hash[0] ? is_hash(who, entry->holder) : name_same(who->name, entry->name);
+        who->sits[seat] = about;
+        who->sat[seat] |= about;
+        break;
+    case LOG_BOT:
+    case LOG_STAND:
+        who->sits[seat] = false;
+        break;
+    case LOG_JOIN:
+        about = is_hash(who, entry->holder) || who->sits[seat];
+        break;
+    case LOG_CHAT:
+        about = who->sits[seat];
+        break;
+    case LOG_RECORD:
+        for (int s = 0; s < CHM_MAX_SEATS; s++)
+            about |= who->sits[s];
+        break;
+    default:
+        break;
+    }
+    who->found |= about;
+    return about;
+}
+
+static void begin(person *who)
+{
+    memset(who->sits, 0, sizeof who->sits);
+    memset(who->sat, 0, sizeof who->sat);
+    who->found = false;
+}
+
+/* ---- telling ---- */
+
+typedef struct telling {
+    const boards *maps;
+    person *who;
+    void (*line)(void *to, const char *words);
+    void *to;
+} telling;
+
+static bool tell_line(void *to, uint64_t number, const char *line, size_t size)
+{
+    telling *in = to;
+    log_entry entry;
+    char words[CHAT_BYTES + NAME_BYTES + 80];
+    if (log_entry_read(in->maps, line, size, &entry) != CHM_OK)
+        return false;
+    if (!follow(in->who, &entry) || !in->line)
+        return true;
+    if (entry.kind == LOG_CHAT)
+        snprintf(words, sizeof words, "entry %" PRIu64 ", chat on seat %d: %s", number, entry.seat, entry.text);
+    else if (entry.kind == LOG_SIT)
+        snprintf(words, sizeof words, "entry %" PRIu64 ", seat %d: name %s, hash of the key %s", number, entry.seat,
+                 entry.name, entry.holder);
+    else
+        snprintf(words, sizeof words, "entry %" PRIu64 ", %s", number,
+                 entry.kind == LOG_MADE   ? "the table: hash of the key of who made it"
+                 : entry.kind == LOG_JOIN ? "hash of the key of a device"
+                                          : "the record: name");
+    in->line(in->to, words);
+    return true;
+}
+
+void person_tell(const store *from, const boards *maps, const char *table, person *who,
+                 void (*line)(void *to, const char *words), void *to)
+{
+    telling in = {maps, who, line, to};
+    begin(who);
+    from->read(from->context, table, 0, tell_line, &in);
+}
+
+bool person_find(const store *from, const boards *maps, const char *table, person *who)
+{
+    person_tell(from, maps, table, who, NULL, NULL);
+    return who->found;
+}
+
+/* ---- forgetting ---- */
+
+typedef struct forgetting {
+    const boards *maps;
+    person *who;
+} forgetting;
+
+static const char *find(const char *in, size_t size, const char *mark)
+{
+    size_t length = strlen(mark);
+    for (; size >= length; in++, size--)
+        if (!memcmp(in, mark, length))
+            return in;
+    return NULL;
+}
+
+/* Copies a record's line with other names for the person's seats. They are the strings after "name": in its first
+ * object, in the order of the seats. */
+static void rewrite_record(const person *who, const char *line, size_t size, buffer *out)
+{
+    static const char mark[] = "{\"name\":\"";
+    size_t at = 0;
+    for (int seat = 0; seat < CHM_MAX_SEATS; seat++) {
+        const char *found = find(line + at, size - at, mark);
+        if (!found)
+            break;
+        size_t from = (size_t)(found - line) + sizeof mark - 1, end = from;
+        while (end < size && line[end] != '"')
+            end += line[end] == '\\' ? 2 : 1;
+        buffer_add(out, line + at, from - at);
+        if (who->sits[seat])
+            buffer_text(out, nobody);
+        else
+            buffer_add(out, line + from, end - from);
+        at = end;
+    }
+    buffer_add(out, line + at, size - at);
+}
+
+static bool rewrite_line(void *to, uint64_t number, const char *line, size_t size, buffer *out)
+{
+    forgetting *in = to;
+    log_entry entry;
+    (void)number;
+    if (log_entry_read(in->maps, line, size, &entry) != CHM_OK || !follow(in->who, &entry)) {
+        buffer_add(out, line, size);
+        return true;
+    }
+    if (entry.kind == LOG_RECORD) {
+        rewrite_record(in->who, line, size, out);
+        return true;
+    }
+    if (entry.kind == LOG_MADE)
+        entry.terms.host[0] = 0;
+    entry.holder[0] = 0;
+    if (entry.kind == LOG_SIT)
+        strcpy(entry.name, nobody);
+    if (entry.kind == LOG_CHAT)
+        strcpy(entry.text, nobody);
+    log_entry_write(&entry, out);
+    return true;
+}
+
+/* Adds an entry that takes the person off each seat of a game that has not ended. */
+static store_status leave_seats(store *from, const char *table, const person *who, int64_t now)
+{
+    store_table row;
+    char taken[STORE_ID];
+    store_status status = from->find(from->context, table, &row);
+    if (status != STORE_OK || row.state >= STORE_OVER)
+        return status;
+    uint64_t number = row.lines;
+    for (uint8_t s = 0; s < CHM_MAX_SEATS; s++) {
+        text line = {0};
+        log_entry entry = {.kind = row.state == STORE_RUNNING ? LOG_HAND : LOG_STAND, .at = now, .seat = s};
+        if (!who->sits[s])
+            continue;
+        if (entry.kind == LOG_HAND)
+            strcpy(entry.level, "hard");
+        log_entry_write(&entry, &line);
+        from->add(from->context, table, number++, row.state, now, line.bytes, line.size);
+        text_free(&line);
+    }
+    from->begin(from->context, NULL, NULL);
+    return from->end(from->context, true, taken);
+}
+
+store_status person_forget(store *from, const boards *maps, const char *table, person *who, int64_t now)
+{
+    forgetting in = {maps, who};
+    if (!person_find(from, maps, table, who))
+        return STORE_OK;
+    store_status status = leave_seats(from, table, who, now);
+    begin(who);
+    return status == STORE_OK ? store_sqlite_rewrite(from, table, rewrite_line, &in) : status;
+}
