@@ -122,6 +122,8 @@ static void lay_down(chm_game *game, const chm_callbacks *callbacks, chm_seat se
             hand = met;
         }
         for (int i = 0; i < held; i++) {
+            if (hand[i] == CHM_HIDDEN) /* an event that is about to be refused */
+                continue;
             const chm_ticket_info *ticket = &game->board->tickets[hand[i]];
             if (network_joins(parts, count, ticket->a, ticket->b))
                 met[n++] = hand[i];
