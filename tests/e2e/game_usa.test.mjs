@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { test } from 'node:test';
-import { wholeGame } from './games.mjs';
+import { playGame } from './games.mjs';
 
 test('two friends and a bot play the USA to the end', (t) =>
-  wholeGame(t, 'usa', { meets: ['keep', 'turn', 'choose-turn', 'over'] }));
+  playGame(t, 'usa', { whole: true, meets: ['keep', 'turn', 'choose-turn'] }));

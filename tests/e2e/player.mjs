@@ -126,8 +126,8 @@ export class Player {
   async answer(now) {
     const kind = now.kind === 'choose' ? `choose-${this.last}` : now.kind;
     if (!this.met.has(kind)) {
-      this.met.add(kind);
       await this.on(kind, this.person);
+      this.met.add(kind);
     }
     if (now.kind !== 'over') await this[now.kind](now);
     this.last = now.kind === 'choose' ? this.last : now.kind;

@@ -50,7 +50,7 @@ void shut(store *made)
     made->close(made->context);
 }
 
-void expect_refused(const char *where, const char *words)
+void expect_not_opened(const char *where, const char *words)
 {
     store made;
     char why[300] = "";
@@ -116,7 +116,7 @@ void expect_left_alone(const char *words)
     unsigned char *before, *after;
     int files = files_in(folder);
     size_t size = load(database, &before);
-    expect_refused(folder, words);
+    expect_not_opened(folder, words);
     assert_int_equal(load(database, &after), size);
     assert_memory_equal(before, after, size);
     assert_int_equal(files_in(folder), files);

@@ -17,7 +17,7 @@ int tear_down(void **state);
 store open_here(void);
 void shut(store *made);
 /* Opening is refused, and the sentence contains these words. */
-void expect_refused(const char *where, const char *words);
+void expect_not_opened(const char *where, const char *words);
 store_status try_line(store *to, const char *table, uint64_t number, const char *line);
 uint64_t lines_of(store *from, const char *table);
 bool count_line(void *to, uint64_t number, const char *line, size_t size);

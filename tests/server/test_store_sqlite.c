@@ -40,7 +40,7 @@ static void two_servers_do_not_share_a_folder(void **state)
 {
     (void)state;
     store first = open_here();
-    expect_refused(folder, "another server uses this folder");
+    expect_not_opened(folder, "another server uses this folder");
     assert_int_equal(try_line(&first, "a", 0, "x"), STORE_OK);
     fflush(NULL);
     pid_t child = fork();
@@ -62,25 +62,25 @@ static void places_that_cannot_be_used_are_named_and_left_alone(void **state)
 {
     (void)state;
     char path[128];
-    expect_refused("", "No such file");
-    expect_refused("/dev/full", "Not a directory");
-    expect_refused("/proc/cheminot/a/b", "No such file");
+    expect_not_opened("", "No such file");
+    expect_not_opened("/dev/full", "Not a directory");
+    expect_not_opened("/proc/cheminot/a/b", "No such file");
     snprintf(path, sizeof path, "%s/file", home);
     save(path, "x", 1);
-    expect_refused(path, "Not a directory");
+    expect_not_opened(path, "Not a directory");
     snprintf(path, sizeof path, "%s/file/a/b", home);
-    expect_refused(path, "Not a directory");
+    expect_not_opened(path, "Not a directory");
     assert_int_equal(files_in(home), 1);
     assert_int_equal(mkdir(folder, 0700), 0);
     assert_int_equal(mkdir(database, 0700), 0);
-    expect_refused(folder, "not a regular file");
+    expect_not_opened(folder, "not a regular file");
     assert_int_equal(rmdir(database), 0);
     assert_int_equal(mkfifo(database, 0600), 0);
-    expect_refused(folder, "not a regular file");
+    expect_not_opened(folder, "not a regular file");
     assert_int_equal(unlink(database), 0);
     snprintf(path, sizeof path, "%s-wal", database);
     save(path, "x", 1);
-    expect_refused(folder, "cheminot.db-wal");
+    expect_not_opened(folder, "cheminot.db-wal");
     assert_int_equal(files_in(folder), 1);
 }
 
@@ -166,7 +166,7 @@ static void a_newer_version_is_recognised_in_the_log(void **state)
     sqlite3_close(other);
     save(database, file, file_size);
     save(log, bytes, size);
-    expect_refused(folder, "newer version");
+    expect_not_opened(folder, "newer version");
     expect_left_alone("newer version");
     unsigned char *after;
     assert_int_equal(load(log, &after), size);
