@@ -23,7 +23,7 @@ def _():
     must(len(re.findall(r"^.+ wins?\.$|^.+ share the win\.$", told, re.M)) == games, told[-300:])
     must("(null)" not in told and "%" not in told and "\033" not in told)
     fr = good("replay", "-", "--lang", "fr", stdin=everything.encode())
-    must(len(re.findall(r" gagne\.$| se partagent la victoire\.$", fr, re.M)) == games, fr[-300:])
+    must(len(re.findall(r" l’emporte\.$| se partagent la victoire\.$", fr, re.M)) == games, fr[-300:])
     must(len(fr.splitlines()) == len(told.splitlines()))
 
 

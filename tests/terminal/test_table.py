@@ -28,7 +28,7 @@ WORDS = {
            "help": "one step back, always", "pass": "[p]ass", "pass_key": "p", "leave_key": "q", "card": "[1-5] card",
            "blind": "[b]lind"},
     "fr": {"keep": "[Espace] garder", "do": "[Entrée] valider", "choose": "[Entrée] choisir", "claim": "p[r]endre",
-           "next": "s", "claim_key": "r", "leave": "Quitter la table", "wins": r"\bgagne\.|partagent la victoire",
+           "next": "s", "claim_key": "r", "leave": "Quitter la table", "wins": r"l’emporte\.|partagent la victoire",
            "second": "deuxième carte", "help": "un pas en arrière", "pass": "p[a]sser", "pass_key": "a",
            "leave_key": "q", "card": "[1-5] carte", "blind": "[p]iocher"},
 }
