@@ -228,7 +228,7 @@ def _():
                           ("option", {"options": {"first": -1}}), ("option", {"options": []}),
                           ("player", {"players": []}), ("players", {"players": players[:1]}),
                           ("players", {"players": players * 3}), ("players", {"players": players * 50}),
-                          ("player", {"players": ["Ada", "Bob"]}), ("name", {"players": [{"name": "x" * 99}] * 2}),
+                          ("player", {"players": ["Ada", "Bob"]}), ("name", {"players": [{"name": "x" * 256}] * 2}),
                           ("engine", {"engine": 1})]:
         wrong_record(json.dumps({**header, **change}, separators=(",", ":")) + "\n" + body, 1, words)
     wrong_record(json.dumps({**header, "seed": "0" * 64}, separators=(",", ":")) + "\n" + body, 2, "", 4)
