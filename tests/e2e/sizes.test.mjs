@@ -81,13 +81,13 @@ function under() {
   });
 }
 
-/** Runs in the page: as many cards and tickets as there may be, each a copy of the first. */
-function fill() {
+/** Runs in the page: cards of every colour, and so many tickets, each a copy of the first. */
+function fill(tickets) {
   const copies = (list, most) => {
     while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true));
   };
   copies(document.querySelector('.t-hand ul'), 9);
-  copies(document.querySelector('.t-tickets ul'), 5);
+  copies(document.querySelector('.t-tickets ul'), tickets);
 }
 
 for (const [i, [map, players]] of Object.entries(MAPS).entries())
@@ -129,7 +129,7 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
       await page.evaluate((id) => localStorage.setItem('cheminot.lang', JSON.stringify(id)), lang);
       await page.reload();
       await page.locator('.t-slot.t-lit, .t-pile.t-lit').first().waitFor();
-      await page.evaluate(fill);
+      await page.evaluate(fill, map === 'ghost-train' ? 2 : 5);
       await everySize(lang, async () => {
         if (await page.locator('.t-tickets .t-ticket').first().isVisible()) return page.evaluate(broken, PLAYED);
         const { '.t-tickets': tickets, ...others } = PLAYED;
