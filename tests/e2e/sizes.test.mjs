@@ -5,6 +5,7 @@
 // under nothing. So is a note of the first game, which lies on nothing.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
 import { openFixture, SCREENS } from './tools.mjs';
@@ -81,13 +82,27 @@ function under() {
   });
 }
 
-/** Runs in the page: cards of every colour, and so many tickets, each a copy of the first. */
+/** The longest names that tickets of a map have in a language: what is dealt is chance, and what fits must not be. */
+function longestTickets(map, lang, count) {
+  const { places, zones = [], tickets } = JSON.parse(readFileSync(new URL(`../../maps/${map}.json`, import.meta.url)));
+  const names = new Map([...places, ...zones].map(({ id, name }) => [id, name[lang] ?? name]));
+  return tickets
+    .map(({ a, b }) => `${names.get(a)} – ${names.get(b)}`)
+    .sort((one, other) => other.length - one.length)
+    .slice(0, count);
+}
+
+/** Runs in the page: cards of every colour, and these tickets. */
 function fill(tickets) {
   const copies = (list, most) => {
     while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true));
   };
   copies(document.querySelector('.t-hand ul'), 9);
-  copies(document.querySelector('.t-tickets ul'), tickets);
+  const list = document.querySelector('.t-tickets ul');
+  copies(list, tickets.length);
+  tickets.forEach((name, i) => {
+    list.children[i].querySelector('.t-name').textContent = name;
+  });
 }
 
 for (const [i, [map, players]] of Object.entries(MAPS).entries())
@@ -129,7 +144,7 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
       await page.evaluate((id) => localStorage.setItem('cheminot.lang', JSON.stringify(id)), lang);
       await page.reload();
       await page.locator('.t-slot.t-lit, .t-pile.t-lit').first().waitFor();
-      await page.evaluate(fill, map === 'ghost-train' ? 2 : 5);
+      await page.evaluate(fill, longestTickets(map, lang, map === 'ghost-train' ? 2 : 5));
       await everySize(lang, async () => {
         if (await page.locator('.t-tickets .t-ticket').first().isVisible()) return page.evaluate(broken, PLAYED);
         const { '.t-tickets': tickets, ...others } = PLAYED;
