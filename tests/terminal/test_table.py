@@ -322,6 +322,8 @@ def test_sleep(socket, folder):
     terminal.keys(play_command(folder, "--map usa --seats human:さくら,gentle --seed 3 --lang en"), "Enter")
     terminal.wait(r"\[Space\] keep")
     terminal.keys("1", "2", "Enter", "Enter")
+    # Ctrl-Z makes the terminal forget the keys that nobody has read yet: these must have been.
+    terminal.wait("Your turn")
     terminal.wait(r"▶ A  さくら +0")
     terminal.keys("C-z")
     terminal.wait("Stopped")
