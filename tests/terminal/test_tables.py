@@ -21,6 +21,7 @@ def whole_game():
     with Server(CHEMINOT) as server:
         made, link = server.table("usa", ["me", "bot:easy"])
         watcher = Lines(CHEMINOT, "--table", link, "--lang", "en")
+        wait_for(watcher, "You are watching")
         game = Lines(CHEMINOT, "--table", f"{link}?key={made['key']}", "--lang", "en", "--quick")
         play_out(game, Player(4))
         said, code = game.end()

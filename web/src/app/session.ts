@@ -140,7 +140,7 @@ export class Session {
   #table(message: Table): void {
     this.table.value = message;
     if (message.rematch) this.rematch.value = message.rematch;
-    if (!this.board.value)
+    if (!this.board.value && !this.unreadable.value)
       boardOf(message.map).then(
         (board) => {
           this.board.value = board;
