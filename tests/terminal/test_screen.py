@@ -138,6 +138,15 @@ def test_mouse(terminal):
     terminal.press(b"\x1b[<65;3;4M", "wheel-down 0 2 3 ")
 
 
+@with_terminal(term="screen")
+def test_mouse_and_key(terminal):
+    """a key that comes with the release of a button is not kept until the next key"""
+    for _ in range(20):
+        terminal.press(b"\x1b[M +&", "mouse 0 10 5 ")
+        terminal.press(b"\x1b[M#+&\x1b", "escape")
+        terminal.press(b"\x1b[M +&\x1b[M#+&xy", "character 121 ")
+
+
 @with_terminal()
 def test_resize(terminal):
     """a new size is told, again and again, down to one cell"""
@@ -246,7 +255,7 @@ def test_refusals():
 
 
 def main():
-    tests = [test_keys, test_escape, test_mouse, test_resize, test_waiting, test_end, test_signals, test_control_c,
+    tests = [test_keys, test_escape, test_mouse, test_mouse_and_key, test_resize, test_waiting, test_end, test_signals, test_control_c,
              test_death, test_gone, test_mono, test_locale, test_colours, test_refusals]
     failed = False
     print(f"1..{len(tests)}")

@@ -364,17 +364,23 @@ static press of_character(wint_t character)
     }
 }
 
-/* The next key, without waiting; PRESS_NONE: there is none. */
+/* The next key that means something, without waiting; PRESS_NONE: there is none. Curses may hold keys that poll() does
+   not know of: a key that ends a mouse event is kept for the next call. */
 static press take_key(bool readable)
 {
-    wint_t key;
-    int what = get_wch(&key);
-    if (what == ERR) {
-        screen.empty_reads = readable ? screen.empty_reads + 1 : 0;
-        return (press){.kind = screen.empty_reads >= MAX_EMPTY_READS ? PRESS_GONE : PRESS_NONE};
+    press got = {.kind = PRESS_NONE};
+    while (got.kind == PRESS_NONE) {
+        wint_t key;
+        int what = get_wch(&key);
+        if (what == ERR) {
+            screen.empty_reads = readable ? screen.empty_reads + 1 : 0;
+            return (press){.kind = screen.empty_reads >= MAX_EMPTY_READS ? PRESS_GONE : PRESS_NONE};
+        }
+        readable = false;
+        screen.empty_reads = 0;
+        got = what == KEY_CODE_YES ? of_key(key) : of_character(key);
     }
-    screen.empty_reads = 0;
-    return what == KEY_CODE_YES ? of_key(key) : of_character(key);
+    return got;
 }
 
 static press take_signals(void)
@@ -395,7 +401,7 @@ press screen_wait(int fd, int milliseconds)
         return (press){.kind = PRESS_GONE};
     press got = take_signals();
     if (got.kind == PRESS_NONE)
-        got = take_key(false); /* curses may have read more than one key at once */
+        got = take_key(false);
     while (got.kind == PRESS_NONE) {
         struct pollfd on[3] = {{.fd = STDIN_FILENO, .events = POLLIN},
                                {.fd = woken.read_fd, .events = POLLIN},
