@@ -106,15 +106,17 @@ typedef struct chm_event {
     uint8_t seats;               /* E: number of scores */
     uint8_t winners;             /* E: bitset of seats */
     uint8_t with_neutral;        /* E: 1: there was a neutral holder */
-    uint8_t unused[2];           /* 0: no padding, so that equal events are equal bytes */
+    uint8_t with_met, with_path; /* E: 1: `met`, `path` are there; records of earlier versions have none */
 
-    int16_t scores[CHM_MAX_SEATS];       /* S: points each seat gets */
-    uint32_t neutral[CHM_MAX_COMPANIES]; /* E: bit i of a company: its share i + 1 was revealed */
-    chm_score score[CHM_MAX_SEATS];      /* E */
+    int16_t scores[CHM_MAX_SEATS];                     /* S: points each seat gets */
+    uint32_t neutral[CHM_MAX_COMPANIES];               /* E: bit i of a company: its share i + 1 was revealed */
+    chm_score score[CHM_MAX_SEATS];                    /* E */
+    uint64_t met[CHM_MAX_SEATS][CHM_MAX_TICKETS / 64]; /* E: bitset of a seat's tickets that are met */
+    chm_tracks path[CHM_MAX_SEATS];                    /* E: a seat's longest path; chm_path_order has its order */
 } chm_event;
 static_assert(sizeof(chm_event) == 12 + CHM_CARDS + CHM_MAX_OFFER + 7 + 2 * CHM_MAX_SEATS + 4 * CHM_MAX_COMPANIES +
-                                       CHM_MAX_SEATS * sizeof(chm_score),
-              "an event has no padding");
+                                       CHM_MAX_SEATS * (sizeof(chm_score) + CHM_MAX_TICKETS / 8 + sizeof(chm_tracks)),
+              "an event has no padding, so that equal events are equal bytes");
 
 /* Returns the kind's word, such as "claim"; "of a rule" for an event of a rule. */
 const char *chm_event_word(chm_event_kind kind);

@@ -200,6 +200,15 @@ int chm_game_colour(const chm_game *game, chm_track track);
 /* Returns whether a seat's own tracks join two places (zones are dead ends). */
 bool chm_game_joined(const chm_game *game, chm_seat seat, chm_place a, chm_place b);
 
+/* Returns a seat's place once the game is over (B43): 1 for the winners, and 1 + the number of seats that rank before
+ * it. */
+int chm_game_rank(const chm_game *game, chm_seat seat);
+/* Returns the length of the longest path over a set of tracks (B42), and fills in which tracks make one: if there are
+ * several, always the same. `path` may be NULL. */
+int chm_longest_path(const chm_board *board, const chm_tracks *tracks, chm_tracks *path);
+/* Fills in the tracks of such a path in the order in which it leads over them. Returns their number. */
+int chm_path_order(const chm_board *board, const chm_tracks *path, chm_track order[CHM_MAX_TRACKS]);
+
 /* A hash of the state: equal games have equal hashes. */
 uint64_t chm_game_hash(const chm_game *game);
 /* Checks the invariants of a game. Returns NULL if they hold, otherwise a sentence. For tests and debugging; not for

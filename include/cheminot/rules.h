@@ -57,6 +57,15 @@ int chm_shares_left(const chm_game *game, int company);
 int chm_neutral_up_to(const chm_board *board);
 /* A holder's number of shares, of all companies together. */
 int chm_shares_count(const chm_game *game, int holder);
+/* Who holds shares of a company, the first in rank first, and what the company would pay them (P6), the neutral holder
+ * nothing. `neutral`: the neutral holder's shares, as chm_shares_held has them, or those revealed at the end (P8).
+ * Returns the number of holders. */
+typedef struct chm_standing {
+    uint8_t holder;
+    uint32_t shares; /* bit i: share i + 1 */
+    int16_t points;
+} chm_standing;
+int chm_shares_standings(const chm_game *game, int company, uint32_t neutral, chm_standing list[CHM_HOLDERS]);
 /* open_shares: returns whether everybody is shown who holds what: the option is on, or the game is over. Otherwise
  * people see only how many shares each of the others holds (P5). Games and views contain all of it either way. */
 bool chm_shares_open(const chm_game *game);

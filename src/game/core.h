@@ -87,8 +87,9 @@ const rule_event *core_own_event(const chm_board *board, int kind);
 chm_move core_move_of(const chm_game *game, const chm_event *event);
 /* Decides a pick as an event says; `part` counts its cards or tickets. Returns -1 if the event does not say. */
 int core_pick_of(const chm_event *event, int *part, const chm_pick *pick);
-/* Returns whether two events are the same; what was kept is a set. */
-bool core_same_event(const chm_event *x, const chm_event *y);
+/* Returns whether an event that a game has just told is the one that was heard or recorded. What was kept is a set; of
+ * an end, what the heard one leaves out is not compared, and any path will do that is a longest one. */
+bool core_same_event(const chm_game *game, const chm_event *told, const chm_event *heard);
 
 /* ---- emitting events (events.c) ---- */
 static inline bool core_has_listener(const chm_callbacks *callbacks)
@@ -252,10 +253,11 @@ static inline bool network_joins(const uint64_t *parts, int count, chm_place a, 
             return true;
     return false;
 }
-/* The length of the longest path over a set of tracks. */
-int core_longest_path(const chm_board *board, const chm_tracks *tracks);
-/* Adds a seat's tickets (B41), as completed by a set of tracks, to a score. */
-void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *tracks, chm_score *score);
+/* Returns whether a path leads over tracks in this order: each once, each from where the one before it ended. */
+bool core_is_path(const chm_board *board, const chm_track *order, int count);
+/* Adds a seat's tickets (B41), as completed by a set of tracks, to a score; and those to `met`, which may be NULL. */
+void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *tracks, chm_score *score,
+                        uint64_t met[CHM_MAX_TICKETS / 64]);
 void core_score(chm_game *game, const chm_callbacks *callbacks, chm_event *end);
 
 /* A rule's own data. */

@@ -162,9 +162,41 @@ static bool same_tickets(const chm_event *x, const chm_event *y)
     return true;
 }
 
-bool core_same_event(const chm_event *x, const chm_event *y)
+/* Returns whether these tracks are a longest path of a seat: all its own, and all on one path of that length. */
+static bool is_longest(const chm_game *game, chm_seat seat, const chm_tracks *path)
 {
-    if (x->kind == CHM_EVENT_KEEP && y->kind == CHM_EVENT_KEEP)
-        return x->seat == y->seat && same_tickets(x, y) && same_tickets(y, x);
-    return !memcmp(x, y, sizeof *x);
+    int sum = 0;
+    for (int t = 0; t < CHM_TRACK_WORDS * 64; t++) {
+        if (!chm_tracks_has(path, (unsigned)t))
+            continue;
+        if (!chm_tracks_has(&game->own[seat], (unsigned)t))
+            return false;
+        sum += game->board->tracks[t].length;
+    }
+    return sum == game->score[seat].path && chm_longest_path(game->board, path, NULL) == sum;
+}
+
+static bool same_end(const chm_game *game, const chm_event *told, const chm_event *heard)
+{
+    chm_event end = *told;
+    if (!heard->with_met) {
+        end.with_met = 0;
+        memset(end.met, 0, sizeof end.met);
+    }
+    end.with_path = heard->with_path ? end.with_path : 0;
+    for (chm_seat s = 0; s < CHM_MAX_SEATS; s++)
+        if (!heard->with_path)
+            end.path[s] = (chm_tracks){{0}};
+        else if (s < game->seats && is_longest(game, s, &heard->path[s]))
+            end.path[s] = heard->path[s];
+    return !memcmp(&end, heard, sizeof end);
+}
+
+bool core_same_event(const chm_game *game, const chm_event *told, const chm_event *heard)
+{
+    if (told->kind == CHM_EVENT_KEEP && heard->kind == CHM_EVENT_KEEP)
+        return told->seat == heard->seat && same_tickets(told, heard) && same_tickets(heard, told);
+    if (told->kind == CHM_EVENT_END && heard->kind == CHM_EVENT_END)
+        return same_end(game, told, heard);
+    return !memcmp(told, heard, sizeof *told);
 }

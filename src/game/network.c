@@ -6,7 +6,6 @@
 
 #include "base/bits.h"
 #include "game/core.h"
-#include "game/longest_path.h"
 
 /* Union of parts under construction: each place has the index of its part. A part merged into another is left empty. */
 typedef struct parts_of_places {
@@ -73,22 +72,4 @@ bool chm_game_joined(const chm_game *game, chm_seat seat, chm_place a, chm_place
     uint64_t parts[NETWORK_MAX];
     int count = core_network(game->board, &game->own[seat], parts);
     return network_joins(parts, count, a, b);
-}
-
-int core_longest_path(const chm_board *board, const chm_tracks *tracks)
-{
-    path_edge edges[CHM_MAX_TRACKS];
-    int count = 0;
-    uint8_t dead_end = CHM_MAX_PLACES; /* each end in a zone is a node of its own */
-    for (int word = 0; word < board->tables->words; word++)
-        for (uint64_t left = tracks->word[word]; left; left &= left - 1) {
-            const chm_track_info *track = &board->tracks[word * 64 + bits_first(left)];
-            path_edge edge = {track->a, track->b, track->length};
-            if (!(board->through >> track->a & 1))
-                edge.a = dead_end++;
-            if (!(board->through >> track->b & 1))
-                edge.b = dead_end++;
-            edges[count++] = edge;
-        }
-    return longest_path(edges, count);
 }

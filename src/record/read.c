@@ -3,6 +3,7 @@
 
 /* Reads lines of a record as headers and events. */
 
+#include "game/core.h"
 #include "record/fields.h"
 #include "record/line.h"
 #include <cheminot/record.h>
@@ -91,6 +92,49 @@ static void read_neutral(line_reader *in, const json_value *object, chm_event *e
     }
 }
 
+/* A list of lists of ids, one a seat; NULL if it is not there, or after a fault. */
+static const json_value *seats_lists(line_reader *in, const json_value *object, const char *key, const chm_event *event)
+{
+    const json_value *lists = json_member(object, key);
+    if (lists && (lists->kind != KIND_ARRAY || lists->count != event->seats)) {
+        line_fault(in, lists, "\"%s\" must be a list with one list for each score", key);
+        return NULL;
+    }
+    for (uint32_t i = 0; lists && i < lists->count; i++)
+        if (lists->items[i].kind != KIND_ARRAY || lists->items[i].count > CHM_MAX_TRACKS) {
+            line_fault(in, &lists->items[i], "that is not a list of one seat's in \"%s\"", key);
+            return NULL;
+        }
+    return lists;
+}
+
+static void read_met(line_reader *in, const json_value *object, chm_event *event)
+{
+    const json_value *lists = seats_lists(in, object, "met", event);
+    event->with_met = lists != NULL;
+    for (uint32_t seat = 0; lists && seat < lists->count; seat++)
+        for (uint32_t i = 0; i < lists->items[seat].count; i++) {
+            int ticket = line_id(in, &lists->items[seat].items[i], ID_TICKET, false);
+            event->met[seat][ticket / 64] |= UINT64_C(1) << (ticket % 64);
+        }
+}
+
+static void read_path(line_reader *in, const json_value *object, chm_event *event)
+{
+    const json_value *lists = seats_lists(in, object, "path", event);
+    event->with_path = lists != NULL;
+    for (uint32_t seat = 0; lists && seat < lists->count; seat++) {
+        const json_value *list = &lists->items[seat];
+        chm_track order[CHM_MAX_TRACKS];
+        for (uint32_t i = 0; i < list->count; i++) {
+            order[i] = (chm_track)line_id(in, &list->items[i], ID_TRACK, false);
+            chm_tracks_add(&event->path[seat], order[i]);
+        }
+        if (!in->failed && !core_is_path(in->board, order, (int)list->count))
+            line_fault(in, list, "these tracks are not one path, in this order");
+    }
+}
+
 static void read_end(line_reader *in, const json_value *object, chm_event *event)
 {
     const json_value *reason = line_needed(in, object, "reason", KIND_STRING, "a word");
@@ -117,6 +161,8 @@ static void read_end(line_reader *in, const json_value *object, chm_event *event
             event->winners = (uint8_t)(event->winners | 1U << seat->number);
     }
     read_neutral(in, object, event);
+    read_met(in, object, event);
+    read_path(in, object, event);
 }
 
 static void read_field(line_reader *in, const json_value *object, char field, chm_event *event)

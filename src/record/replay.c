@@ -149,7 +149,7 @@ static void listen(void *context, const chm_event *event)
     }
     if (!is_whole(in))
         return;
-    if (!core_same_event(event, &in->event)) {
+    if (!core_same_event(&in->game, event, &in->event)) {
         short_text expected = {.used = 0};
         chm_event_write(in->board, event, &(chm_sink){shorten, &expected});
         fault(in, CHM_BAD_RECORD, "by the rules %s should stand here", expected.text);

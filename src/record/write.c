@@ -108,6 +108,40 @@ static void put_neutral(writer *out, const chm_board *board, const chm_event *ev
     writer_text(out, "}");
 }
 
+static void put_met(writer *out, const chm_board *board, const chm_event *event)
+{
+    writer_text(out, ",\"met\":[");
+    for (int seat = 0; seat < event->seats; seat++) {
+        const char *comma = "";
+        writer_text(out, seat ? ",[" : "[");
+        for (int ticket = 0; ticket < board->ticket_count; ticket++) {
+            if (!(event->met[seat][ticket / 64] >> (ticket % 64) & 1))
+                continue;
+            writer_text(out, comma);
+            writer_quoted(out, board->tickets[ticket].id);
+            comma = ",";
+        }
+        writer_text(out, "]");
+    }
+    writer_text(out, "]");
+}
+
+static void put_path(writer *out, const chm_board *board, const chm_event *event)
+{
+    chm_track order[CHM_MAX_TRACKS];
+    writer_text(out, ",\"path\":[");
+    for (int seat = 0; seat < event->seats; seat++) {
+        int count = chm_path_order(board, &event->path[seat], order);
+        writer_text(out, seat ? ",[" : "[");
+        for (int i = 0; i < count; i++) {
+            writer_text(out, i ? "," : "");
+            writer_quoted(out, board->tracks[order[i]].id);
+        }
+        writer_text(out, "]");
+    }
+    writer_text(out, "]");
+}
+
 static void put_end(writer *out, const chm_board *board, const chm_event *event)
 {
     writer_text(out, ",\"reason\":");
@@ -129,6 +163,10 @@ static void put_end(writer *out, const chm_board *board, const chm_event *event)
     writer_text(out, "]");
     if (event->with_neutral)
         put_neutral(out, board, event);
+    if (event->with_met)
+        put_met(out, board, event);
+    if (event->with_path)
+        put_path(out, board, event);
 }
 
 static void put_field(writer *out, const chm_board *board, const chm_event *event, char field)

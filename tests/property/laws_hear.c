@@ -94,7 +94,7 @@ static chm_event damaged(trial *t, const chm_event *event)
 {
     chm_event other = *event;
     uint8_t *bytes = (uint8_t *)&other;
-    uint32_t how = chm_dice_below(&t->probe, 4), size = how == 1 ? sizeof other : offsetof(chm_event, unused);
+    uint32_t how = chm_dice_below(&t->probe, 4), size = how == 1 ? sizeof other : offsetof(chm_event, with_met);
     if (how == 0)
         other = t->events[chm_dice_below(&t->probe, (uint32_t)t->event_count)];
     else if (how == 1 || how == 2)

@@ -99,6 +99,58 @@ static void count_points(const referee *r, const chm_event *event, chm_score sco
     }
 }
 
+static bool is_met(const chm_event *event, int seat, int ticket)
+{
+    return event->met[seat][ticket / 64] >> (ticket % 64) & 1;
+}
+
+/* The tickets named are those that the seat's tracks join; in a race, those laid down, besides a bonus card. */
+static const char *check_met(const referee *r, const chm_event *event, chm_seat seat)
+{
+    int named = 0;
+    for (int t = 0; t < CHM_MAX_TICKETS; t++) {
+        const chm_ticket_info *ticket = &r->board->tickets[t];
+        bool joined = t < r->board->ticket_count && referee_joined(r, seat, ticket->a, ticket->b);
+        named += is_met(event, seat, t);
+        if (r->race ? is_met(event, seat, t) && !joined : is_met(event, seat, t) != (joined && r->holder[t] == seat))
+            return "those are not the tickets met";
+    }
+    int bonus = event->score[seat].completed - named;
+    return bonus == 0 || (r->race && bonus == 1) ? NULL : "that is not the number of tickets met";
+}
+
+/* The path leads over own tracks, each from where the one before ended and not through a zone (F10), and is as long as
+ * the score says. */
+static const char *check_path(const referee *r, const chm_event *event, chm_seat seat)
+{
+    chm_track order[CHM_MAX_TRACKS];
+    int count = chm_path_order(r->board, &event->path[seat], order), length = 0, all = 0;
+    uint64_t at = 0; /* where it may be: at either end of the first track */
+    for (int i = 0; i < count; i++) {
+        const chm_track_info *track = &r->board->tracks[order[i]];
+        uint64_t a = UINT64_C(1) << track->a, b = UINT64_C(1) << track->b;
+        uint64_t from = i ? at & r->board->through : a | b;
+        at = (from & a ? b : 0) | (from & b ? a : 0);
+        length += track->length;
+        if (!at || r->owner[order[i]] != seat)
+            return "that is no path over own tracks (B42)";
+    }
+    for (unsigned t = 0; t < CHM_MAX_TRACKS; t++)
+        all += chm_tracks_has(&event->path[seat], t);
+    return all == count && length == event->score[seat].path ? NULL : "the path has another length (B42)";
+}
+
+static const char *check_named(const referee *r, const chm_event *event)
+{
+    const char *wrong = NULL;
+    for (chm_seat s = 0; s < r->seats && !wrong; s++) {
+        wrong = event->with_met ? check_met(r, event, s) : NULL;
+        if (!wrong && event->with_path)
+            wrong = check_path(r, event, s);
+    }
+    return wrong;
+}
+
 /* B43; without points, completed tickets alone (G10). */
 static bool beats(const referee *r, const chm_score *x, const chm_score *y)
 {
@@ -134,5 +186,5 @@ const char *referee_end(referee *r, const chm_event *event)
         winners |= (unsigned)!beaten << s;
     }
     r->over = true;
-    return winners == event->winners ? NULL : "those are not the winners (B43, G10)";
+    return winners == event->winners ? check_named(r, event) : "those are not the winners (B43, G10)";
 }

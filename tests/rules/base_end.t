@@ -223,4 +223,11 @@ map usa players 2
 tickets 0 denver-el_paso
 own 0 denver-santa_fe el_paso-santa_fe
 finish
-> {"e":"end","reason":"wagons","scores":[{"routes":4,"tickets":4,"longest":10,"globetrotter":0,"shares":0,"alvin":0,"total":18,"completed":1,"failed":0,"path":4},{"routes":0,"tickets":0,"longest":0,"globetrotter":0,"shares":0,"alvin":0,"total":0,"completed":0,"failed":0,"path":0}],"winners":[0]}
+> {"e":"end","reason":"wagons","scores":[{"routes":4,"tickets":4,"longest":10,"globetrotter":0,"shares":0,"alvin":0,"total":18,"completed":1,"failed":0,"path":4},{"routes":0,"tickets":0,"longest":0,"globetrotter":0,"shares":0,"alvin":0,"total":0,"completed":0,"failed":0,"path":0}],"winners":[0],"met":[["denver-el_paso"],[]],"path":[["el_paso-santa_fe","denver-santa_fe"],[]]}
+
+== B42 The record names the tracks of each seat's longest path, in order
+map usa players 2
+own 0 denver-santa_fe el_paso-santa_fe chicago-duluth
+own 1 chicago-omaha chicago-saint_louis:1 kansas_city-saint_louis:1
+finish
+> {"e":"end","reason":"wagons","scores":[{"routes":8,"tickets":0,"longest":0,"globetrotter":0,"shares":0,"alvin":0,"total":8,"completed":0,"failed":0,"path":4},{"routes":11,"tickets":0,"longest":10,"globetrotter":0,"shares":0,"alvin":0,"total":21,"completed":0,"failed":0,"path":8}],"winners":[1],"met":[[],[]],"path":[["el_paso-santa_fe","denver-santa_fe"],["kansas_city-saint_louis:1","chicago-saint_louis:1","chicago-omaha"]]}

@@ -351,7 +351,7 @@ expect score 1 shares 0
 == P8 Without shares nothing is revealed
 map pennsylvania players 2
 finish
-> {"e":"end","reason":"wagons","scores":[{"routes":0,"tickets":0,"longest":0,"globetrotter":0,"shares":0,"alvin":0,"total":0,"completed":0,"failed":0,"path":0},{"routes":0,"tickets":0,"longest":0,"globetrotter":0,"shares":0,"alvin":0,"total":0,"completed":0,"failed":0,"path":0}],"winners":[0,1],"neutral":{}}
+> {"e":"end","reason":"wagons","scores":[{"routes":0,"tickets":0,"longest":0,"globetrotter":0,"shares":0,"alvin":0,"total":0,"completed":0,"failed":0,"path":0},{"routes":0,"tickets":0,"longest":0,"globetrotter":0,"shares":0,"alvin":0,"total":0,"completed":0,"failed":0,"path":0}],"winners":[0,1],"neutral":{},"met":[[],[]],"path":[[],[]]}
 
 == P9 B25 With three players one track closes its connection
 map pennsylvania players 3

@@ -224,7 +224,7 @@ def check_bytes(person, table, board, events, forbidden):
     """The bytes that came while so many events were known: tickets that were not, and secrets."""
     allowed = [set()]
     for event in events:
-        new = set()
+        new = {ticket for met in event.get("met", ()) for ticket in met}
         if event["e"] == "complete" or (event.get("p") == person.seat and person.seat is not None):
             new = {*event.get("tickets", ()), *event.get("out", ())} | \
                 ({event["ticket"]} if "ticket" in event else set())

@@ -213,7 +213,7 @@ static void stations_lend(const chm_game *game, chm_seat seat, chm_tracks *track
         chm_tracks with = *tracks;
         chm_score score = {0};
         chm_tracks_add(&with, t);
-        core_score_tickets(game, seat, &with, &score);
+        core_score_tickets(game, seat, &with, &score, NULL);
         if (score.part[CHM_PART_TICKETS] > most) {
             most = score.part[CHM_PART_TICKETS];
             best = with;

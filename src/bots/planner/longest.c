@@ -29,7 +29,7 @@ static int length_of(const context *ctx, chm_seat seat)
     if (memcmp(&memo->of[seat], its, sizeof *its)) {
         int foreseen = seat == ctx->seat ? length_foreseen(ctx) : -1;
         memo->of[seat] = *its;
-        memo->length[seat] = (uint8_t)(foreseen >= 0 ? foreseen : core_longest_path(ctx->game->board, its));
+        memo->length[seat] = (uint8_t)(foreseen >= 0 ? foreseen : chm_longest_path(ctx->game->board, its, NULL));
         if (seat == ctx->seat)
             memset(&memo->known, 0, sizeof memo->known);
     }
@@ -62,7 +62,7 @@ int path_gain(const context *ctx, const path_race *race, chm_track track)
         chm_tracks own = memo->of[ctx->seat];
         chm_tracks_add(&own, track);
         chm_tracks_add(&memo->known, track);
-        memo->with[track] = (uint8_t)core_longest_path(ctx->game->board, &own);
+        memo->with[track] = (uint8_t)chm_longest_path(ctx->game->board, &own, NULL);
     }
     int length = memo->with[track] < race->most ? memo->with[track] : race->most;
     return (length - race->own) * ctx->settings->path;

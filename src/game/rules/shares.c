@@ -228,31 +228,39 @@ static bool ranks_before(uint32_t x, uint32_t y)
     return more ? more > 0 : bits_first(x) < bits_first(y);
 }
 
-static void pay(chm_game *game, const chm_company *company, const uint32_t held[CHM_HOLDERS])
+int chm_shares_standings(const chm_game *game, int company, uint32_t neutral, chm_standing list[CHM_HOLDERS])
 {
-    for (chm_seat s = 0; s < game->seats; s++) {
-        int rank = 0;
-        for (int other = 0; other < CHM_HOLDERS; other++)
-            rank += held[s] && held[other] && other != s && ranks_before(held[other], held[s]);
-        if (held[s] && rank < company->payout_count)
-            game->score[s].part[CHM_PART_SHARES] =
-                (int16_t)(game->score[s].part[CHM_PART_SHARES] + company->payout[rank]);
+    const chm_company *of = chm_company_at(game->board, company);
+    int count = 0;
+    for (int holder = 0; of && holder < CHM_HOLDERS; holder++) {
+        uint32_t shares = holder == CHM_NEUTRAL_HOLDER ? neutral : chm_shares_held(game, holder, company);
+        int at = count;
+        if (!shares)
+            continue;
+        for (count++; at > 0 && ranks_before(shares, list[at - 1].shares); at--)
+            list[at] = list[at - 1];
+        list[at] = (chm_standing){.holder = (uint8_t)holder, .shares = shares};
     }
+    for (int rank = 0; rank < count; rank++)
+        if (list[rank].holder != CHM_NEUTRAL_HOLDER && rank < of->payout_count)
+            list[rank].points = of->payout[rank];
+    return count;
 }
 
 static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
     const shares_data *data = rule_data(game->board, &rule_shares);
-    const shares_slice *slice = rule_slice_const(game, &rule_shares);
     end->with_neutral = game->seats <= data->neutral_up_to;
     if (end->with_neutral)
         reveal(game, callbacks, end->neutral);
     for (int company = 0; company < data->count; company++) {
-        uint32_t held[CHM_HOLDERS] = {0};
-        for (chm_seat s = 0; s < game->seats; s++)
-            held[s] = slice->held[s][company];
-        held[CHM_NEUTRAL_HOLDER] = end->neutral[company];
-        pay(game, &data->company[company], held);
+        chm_standing list[CHM_HOLDERS];
+        int count = chm_shares_standings(game, company, end->neutral[company], list);
+        for (int i = 0; i < count; i++)
+            if (list[i].points) {
+                int16_t *part = &game->score[list[i].holder].part[CHM_PART_SHARES];
+                *part = (int16_t)(*part + list[i].points);
+            }
     }
 }
 

@@ -257,9 +257,10 @@ static void turn_end(chm_game *game, const chm_callbacks *callbacks)
 
 static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
-    (void)callbacks, (void)end;
+    (void)callbacks;
     const race_slice *slice = rule_slice_const(game, &rule_ticket_race);
     for (chm_seat s = 0; s < game->seats; s++) {
+        memcpy(end->met[s], slice->laid[s], sizeof end->met[s]);
         game->score[s].part[CHM_PART_TICKETS] = 0;
         game->score[s].completed = slice->completed[s];
         game->score[s].failed = 0;

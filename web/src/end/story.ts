@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // The final scoring as a sequence of steps, one for each source of points. All numbers are those of the
-// end event; only which tickets were completed is looked up on the board, and the sum of it must agree.
+// end event; only where an older record does not say which tickets were completed, and which path is the longest, is
+// that looked up on the board, and the sum of it must agree.
 
 import { completedCount, holders, type Standing } from '../state/facts';
 import type { Game, Seat } from '../state/game';
@@ -76,12 +77,13 @@ function ticketBeats(game: Game): Beat[] {
     const { completed, failed, tickets: sum } = game.end?.scores[p] ?? seat.score;
     if (!tickets)
       return completed + failed > 0 ? [{ kind: 'tickets', seat: p, completed, failed, adds: only(game, p, sum) }] : [];
-    const joined = parts(game.board, seat.tracks);
+    const met = game.end?.met?.[p];
+    const joined = met ? [] : parts(game.board, seat.tracks);
     return tickets
       .flatMap((id) => game.board.tickets.get(id) ?? [])
       .sort((x, y) => x.points - y.points)
       .map(({ id, a, b, points }): Beat => {
-        const done = joined.some((part) => part.has(a) && part.has(b));
+        const done = met ? met.includes(id) : joined.some((part) => part.has(a) && part.has(b));
         return { kind: 'ticket', seat: p, ticket: id, done, adds: only(game, p, done ? points : -points) };
       });
   });
@@ -92,7 +94,7 @@ function longestBeat(game: Game): Beat[] {
   const seats = scores.flatMap(({ longest }, p) => (longest > 0 ? [p] : []));
   const first = seats[0];
   if (first === undefined) return [];
-  const paths = seats.map((p) => longestPath(game.board, game.seats[p]?.tracks ?? []).tracks);
+  const paths = seats.map((p) => game.end?.path?.[p] ?? longestPath(game.board, game.seats[p]?.tracks ?? []).tracks);
   return [
     { kind: 'longest', seats, length: scores[first]?.path ?? 0, paths, adds: scores.map(({ longest }) => longest) },
   ];

@@ -116,6 +116,9 @@ export interface EndEvent extends Of<'end'> {
   scores: Score[];
   winners: number[];
   neutral?: Record<string, number[]>;
+  /** For each seat the tickets it has met, and the tracks of its longest path in order; not in older records. */
+  met?: string[][];
+  path?: string[][];
 }
 
 export type GameEvent =
