@@ -21,12 +21,13 @@ LIBRARY = sys.argv[2] if len(sys.argv) > 2 else None
 CHAIN = ["base", "board", "game", "record", "bots", "bot_protocol", "arena"]
 USES = {layer: set(CHAIN[:i + 1]) for i, layer in enumerate(CHAIN)}
 USES["draw"] = {"draw", "base"}
-USES["messages"] = {*USES["record"], "messages"}
+USES["assist"] = {*USES["record"], "assist"}
+USES["messages"] = {*USES["assist"], "messages"}
 USES["net"] = {"base", "net"}
 USES["client"] = {*USES["record"], "net", "client"}
 USES["loadtest"] = {*USES["client"], "loadtest"}
 USES["server"] = {*USES["bots"], "net", "server"}
-USES["terminal"] = {*USES["bot_protocol"], "client", "messages", "terminal"}
+USES["terminal"] = {*USES["bot_protocol"], "client", "assist", "messages", "terminal"}
 USES["cli"] = {*USES, "cli"}
 
 # The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.

@@ -49,8 +49,4 @@ const char *message_card(int card);
 const char *message_part(chm_part part);
 const char *message_place(const chm_board *board, chm_place place);
 
-/* How a ticket of a seat stands: joined already; else the fewest wagons it still needs, over tracks the seat owns or
- * may still get, and which tracks; −1: it cannot be met any more. */
-int message_ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_tracks *way);
-
 #endif

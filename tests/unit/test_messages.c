@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* The words of a game: what they say of tracks and tickets is what the engine does, and French has them all. */
+#include "assist/ways.h"
 #include "messages/messages.h"
 #include "messages/translate.h"
 #include <setjmp.h>
@@ -89,7 +90,7 @@ static void tickets_here(const chm_game *game, const chm_header *header)
         for (chm_ticket k = 0; k < game->board->ticket_count; k++) {
             chm_tracks way;
             const chm_ticket_info *info = &game->board->tickets[k];
-            int missing = message_ticket_missing(game, s, k, &way), length = 0;
+            int missing = ticket_missing(game, s, k, &way), length = 0;
             assert_int_equal(missing == 0, chm_game_joined(game, s, info->a, info->b));
             for (chm_track t = 0; t < game->board->track_count; t++)
                 if (chm_tracks_has(&way, t) && !chm_tracks_has(&game->own[s], t)) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* Answering questions on the screen: one chooser for each. It draws a box, handles keys, and marks the board. What can
- * be chosen comes from choose/choices.h. */
+ * be chosen comes from assist/choices.h. */
 #ifndef TERMINAL_CHOOSE_H
 #define TERMINAL_CHOOSE_H
 

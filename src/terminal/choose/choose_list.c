@@ -4,6 +4,7 @@
 /* A list of choices in a box: the cards for a track, the tickets to keep, and any other list of moves (a share, a
  * marker after a claim). */
 
+#include "assist/ways.h"
 #include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include <stdio.h>
@@ -80,7 +81,7 @@ static ink describe_below(const table_state *state, char to[MESSAGE_LINE])
     if (asks(state, QUESTION_KEEP)) {
         describe_kept(state, to);
     } else if (asks(state, QUESTION_PAY)) {
-        choices_detail(&state->choices, (uint32_t)state->choosing.at, to);
+        choices_detail(&state->choices, state->header, (uint32_t)state->choosing.at, to);
     } else if (state->choosing.armed) {
         message_move(table_game(state), state->asked, pointed(state), move);
         write_text(to, MESSAGE_LINE, _("%s: Enter again does it, Esc takes it back."), move);
@@ -106,7 +107,7 @@ static void describe_side(const table_state *state, int index, char to[MESSAGE_S
     if (is_share(move)) {
         choices_describe_shares(table_game(state), NULL, state->viewer, move.what, to);
     } else if (move.kind == CHM_MOVE_KEEP) {
-        int missing = message_ticket_missing(table_game(state), state->asked, offered(state, index), NULL);
+        int missing = ticket_missing(table_game(state), state->asked, offered(state, index), NULL);
         if (missing > 0)
             write_text(to, MESSAGE_SIZE, plural("%d wagon", "%d wagons", (unsigned long)missing), missing);
     }
@@ -254,7 +255,7 @@ static void mark(const table_state *state, map_marks *marks)
     } else if (asks(state, QUESTION_PAY)) {
         marks->possible = state->possible;
         marks->track = state->track;
-        marks->would_cut = preview_cuts(state->view, state->asked, pointed(state));
+        table_mark_closed(state, pointed(state), marks);
     } else {
         mark_moves(state, marks);
     }

@@ -237,7 +237,7 @@ static void mark_project(const table_state *state, map_marks *marks)
     marks->possible = choose_projects(state);
     marks->track = state->track;
     if (state->track != CHM_NO_TRACK && chm_tracks_has(&marks->possible, state->track))
-        marks->would_cut = preview_cuts(state->view, state->asked, choose_project_move(state));
+        table_mark_closed(state, choose_project_move(state), marks);
 }
 
 const chooser project_chooser = {.press = press_project, .mark = mark_project};

@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "assist/standings.h"
 #include "messages/translate.h"
 #include "terminal/panels/panels.h"
 #include <string.h>
@@ -68,15 +69,10 @@ static void describe_extras(const table_state *state, chm_seat seat, char text[M
 /* Points, or completed tickets in a ticket race. */
 static int standing(const table_state *state, chm_seat seat)
 {
-    const chm_game *game = table_game(state);
-    if (chm_board_find_rule(state->board, "ticket_race", 11) >= 0)
-        return chm_tickets_laid(game, seat);
-    if (state->ended && state->end_step >= sheet_end_steps(state))
-        return state->end.score[seat].total;
-    int sum = 0;
-    for (int part = 0; part < CHM_PARTS; part++)
-        sum += game->score[seat].part[part];
-    return state->ended ? state->end.score[seat].part[CHM_PART_ROUTES] : sum;
+    const chm_score *end = &state->end.score[seat];
+    if (!state->ended || chm_board_find_rule(state->board, "ticket_race", 11) >= 0)
+        return seat_score(table_game(state), seat);
+    return state->end_step >= sheet_end_steps(state) ? end->total : end->part[CHM_PART_ROUTES];
 }
 
 static void draw_player(canvas *to, const table_state *state, area where, chm_seat seat)

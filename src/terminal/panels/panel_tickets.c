@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "assist/ways.h"
 #include "messages/translate.h"
 #include "terminal/panels/panels.h"
 #include "terminal/screen/character.h"
@@ -39,7 +40,7 @@ static void draw_ticket(canvas *to, const table_state *state, area at, chm_ticke
     const chm_game *game = table_game(state);
     chm_tracks way;
     bool laid = chm_ticket_laid(game, state->viewer, which);
-    int missing = laid ? 0 : message_ticket_missing(game, state->viewer, which, &way);
+    int missing = laid ? 0 : ticket_missing(game, state->viewer, which, &way);
     bool done = laid || chm_game_joined(game, state->viewer, ticket->a, ticket->b);
     bool lost = !done && (missing < 0 || chm_game_over(game));
     char text[MESSAGE_SIZE], points[16] = "";

@@ -121,7 +121,7 @@ static void hide(plain *my)
 
 static void ask(plain *my)
 {
-    if (!choices_make(&my->choices, match_view(my->match), match_header(my->match), match_viewer(my->match))) {
+    if (!choices_make(&my->choices, match_view(my->match), match_viewer(my->match))) {
         puts(_("No memory is left."));
         my->quit = true;
         my->code = 1;

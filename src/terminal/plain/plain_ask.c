@@ -19,7 +19,7 @@ static void print_choices(const plain *my, const char *words)
     for (uint32_t i = 0; i < list->count; i++) {
         char label[MESSAGE_SIZE], detail[MESSAGE_LINE];
         choices_label(list, i, label);
-        choices_detail(list, i, detail);
+        choices_detail(list, match_header(my->match), i, detail);
         if (words && !find_words(label, words))
             continue;
         printf("%3u  ", i + 1);

@@ -5,7 +5,7 @@
 #ifndef TERMINAL_PLAIN_INTERNAL_H
 #define TERMINAL_PLAIN_INTERNAL_H
 
-#include "terminal/choose/choices.h"
+#include "terminal/choose/choice_text.h"
 #include "terminal/match/event_list.h"
 #include "terminal/plain/plain.h"
 #include "terminal/plain/plain_input.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "terminal/screen/table_state.h"
+#include "assist/ways.h"
 #include "messages/translate.h"
 #include "terminal/choose/choose.h"
 #include "terminal/panels/panels.h"
@@ -124,8 +125,7 @@ chm_move table_slot_move(const table_state *state, int slot)
 
 static void list_moves(table_state *state)
 {
-    choices_make(&state->choices, state->view, state->header,
-                 state->asked == state->viewer ? state->asked : (chm_seat)CHM_NOBODY);
+    choices_make(&state->choices, state->view, state->asked == state->viewer ? state->asked : (chm_seat)CHM_NOBODY);
     state->possible = (chm_tracks){0};
     for (uint32_t i = 0; i < state->choices.move_count; i++) {
         chm_move move = state->choices.moves[i];
@@ -168,8 +168,15 @@ void table_mark_ticket(const table_state *state, chm_seat seat, chm_ticket which
     const chm_ticket_info *ticket = &state->board->tickets[which];
     marks->lit_places |= UINT64_C(1) << ticket->a | UINT64_C(1) << ticket->b;
     chm_tracks path = {0};
-    if (message_ticket_missing(table_game(state), seat, which, &path) >= 0)
+    if (ticket_missing(table_game(state), seat, which, &path) >= 0)
         marks->lit = path;
+}
+
+void table_mark_closed(const table_state *state, chm_move move, map_marks *marks)
+{
+    preview made;
+    if (preview_make(state->view, state->asked, move, &made) == CHM_OK)
+        marks->would_cut = made.closed;
 }
 
 static void mark_last(const table_state *state, map_marks *marks)

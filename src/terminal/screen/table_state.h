@@ -7,7 +7,7 @@
 #ifndef TERMINAL_TABLE_STATE_H
 #define TERMINAL_TABLE_STATE_H
 
-#include "terminal/choose/choices.h"
+#include "terminal/choose/choice_text.h"
 #include "terminal/map/map_view.h"
 #include "terminal/match/history.h"
 #include "terminal/panels/layout.h"
@@ -136,6 +136,8 @@ chm_move table_slot_move(const table_state *state, int slot);
 void table_marks(const table_state *state, map_marks *marks);
 /* Marks a seat's ticket: its ends, and what it still needs. */
 void table_mark_ticket(const table_state *state, chm_seat seat, chm_ticket which, map_marks *marks);
+/* Marks the tracks that a move of the seat that is asked would close. */
+void table_mark_closed(const table_state *state, chm_move move, map_marks *marks);
 /* Scrolls the board so that a point, or what is pointed at, is visible. */
 void table_show_point(table_state *state, int x, int y);
 void table_show_cursor(table_state *state);

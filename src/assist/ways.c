@@ -1,11 +1,11 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What a ticket still needs: a cheapest way over tracks that a seat owns or may still get. Zones are reached, never
- * passed (F10). Where all tracks of a seat must hang together (O3) the way has to be joined to its network as well. Of
- * two tracks that cross only one can be had (F7). */
+/* Zones are reached, never passed (F10). Where all tracks of a seat must hang together (O3) a way has to be joined to
+ * its network as well. Of two tracks that cross only one can be had (F7). */
 
-#include "messages/messages.h"
+#include "assist/ways.h"
+#include "game/core.h"
 #include <string.h>
 
 enum { FAR = 10000, CLASHES = 6 };
@@ -71,19 +71,25 @@ static void add_way(const chm_board *board, const reach *reached, int place, chm
     }
 }
 
-/* The places that a seat's tracks must hang on to, or 0. */
-static uint64_t network_of(const chm_game *game, chm_seat seat)
+uint64_t network_places(const chm_game *game, chm_seat seat)
 {
     uint64_t places = 0;
     for (chm_place p = 0; p < game->board->place_count; p++)
         if (chm_marker_owner(game, p) == seat)
             places |= UINT64_C(1) << p;
-    if (!places)
-        return 0;
     for (chm_track t = 0; t < game->board->track_count; t++)
         if (chm_tracks_has(&game->own[seat], t))
             places |= UINT64_C(1) << game->board->tracks[t].a | UINT64_C(1) << game->board->tracks[t].b;
     return places;
+}
+
+/* Whether a seat's tracks must hang together: it has a marker to begin at. */
+static bool must_join(const chm_game *game, chm_seat seat)
+{
+    for (chm_place p = 0; p < game->board->place_count; p++)
+        if (chm_marker_owner(game, p) == seat)
+            return true;
+    return false;
 }
 
 static int plain_way(const search *in, chm_place a, chm_place b, chm_tracks *way)
@@ -135,9 +141,9 @@ static chm_track clash_in(const chm_game *game, chm_seat seat, const chm_tracks 
 
 static int cheapest(search in, chm_place a, chm_place b, int clashes, chm_tracks *way)
 {
-    uint64_t network = network_of(in.game, in.seat);
     memset(way, 0, sizeof *way);
-    int cost = network ? joined_way(&in, network, a, b, way) : plain_way(&in, a, b, way);
+    int cost = must_join(in.game, in.seat) ? joined_way(&in, network_places(in.game, in.seat), a, b, way)
+                                           : plain_way(&in, a, b, way);
     chm_track clash[2];
     clash[0] = cost < 0 || clashes == 0 ? (chm_track)CHM_NO_TRACK : clash_in(in.game, in.seat, way, &clash[1]);
     if (clash[0] == CHM_NO_TRACK)
@@ -154,14 +160,64 @@ static int cheapest(search in, chm_place a, chm_place b, int clashes, chm_tracks
     return best;
 }
 
-int message_ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_tracks *way)
+int way_between(const chm_game *game, chm_seat seat, chm_place a, chm_place b, chm_tracks *way)
 {
-    const chm_ticket_info *info = &game->board->tickets[ticket];
     chm_tracks tracks;
-    int cost = cheapest((search){.game = game, .seat = seat}, info->a, info->b, CLASHES, &tracks);
+    int cost = cheapest((search){.game = game, .seat = seat}, a, b, CLASHES, &tracks);
     if (cost < 0)
         memset(&tracks, 0, sizeof tracks);
     if (way)
         *way = tracks;
     return cost;
+}
+
+int ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_tracks *way)
+{
+    const chm_ticket_info *info = &game->board->tickets[ticket];
+    return way_between(game, seat, info->a, info->b, way);
+}
+
+bool own_way(const chm_game *game, chm_seat seat, chm_place a, chm_place b, chm_tracks *way)
+{
+    search in = {.game = game, .seat = seat};
+    memset(&in.barred, 0xFF, sizeof in.barred);
+    memset(way, 0, sizeof *way);
+    return plain_way(&in, a, b, way) == 0;
+}
+
+ticket_status ticket_status_of(const chm_game *game, chm_seat seat, chm_ticket ticket)
+{
+    const chm_ticket_info *info = &game->board->tickets[ticket];
+    ticket_status status = {.state = TICKET_BROKEN};
+    if (chm_ticket_laid(game, seat, ticket) || chm_game_joined(game, seat, info->a, info->b)) {
+        status.state = TICKET_DONE;
+        own_way(game, seat, info->a, info->b, &status.way);
+        return status;
+    }
+    status.missing = ticket_missing(game, seat, ticket, &status.way);
+    if (status.missing >= 0 && status.missing <= game->wagons[seat] && !chm_game_over(game))
+        status.state = TICKET_POSSIBLE;
+    return status;
+}
+
+/* ---- networks ---- */
+
+int network_parts(const chm_game *game, chm_seat seat, uint64_t parts[CHM_MAX_PLACES])
+{
+    int made = core_network(game->board, &game->own[seat], parts), count = 0;
+    for (int i = 0; i < made; i++)
+        if (parts[i])
+            parts[count++] = parts[i];
+    return count;
+}
+
+chm_tracks tracks_for_card(const chm_game *game, int card)
+{
+    chm_tracks set = {{0}};
+    for (chm_track t = 0; t < game->board->track_count; t++) {
+        bool free = !chm_tracks_has(&game->taken, t) && !chm_tracks_has(&game->closed, t);
+        if (free && (card == CHM_LOCO ? game->board->tracks[t].locos > 0 : chm_game_colour(game, t) == card))
+            chm_tracks_add(&set, t);
+    }
+    return set;
 }

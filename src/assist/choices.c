@@ -1,12 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "terminal/choose/choices.h"
+#include "assist/choices.h"
 #include "base/util/list.h"
-#include "messages/translate.h"
-#include "terminal/screen/widgets.h"
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- moves ---- */
 
@@ -27,10 +24,9 @@ static bool reserve(choices *to, uint32_t count)
     return moves && list;
 }
 
-bool choices_make(choices *to, const chm_view *view, const chm_header *header, chm_seat seat)
+bool choices_make(choices *to, const chm_view *view, chm_seat seat)
 {
     to->view = view;
-    to->header = header;
     to->seat = seat;
     to->move_count = to->count = 0;
     if (seat == CHM_NOBODY)
@@ -178,6 +174,23 @@ static void sort_payments(choices *of)
     }
 }
 
+static bool sorts_before(const choices *of, chm_move a, chm_move b)
+{
+    bool paid = a.kind == b.kind && (a.kind == CHM_MOVE_CLAIM || a.kind == CHM_MOVE_MARKER);
+    return paid && (a.what == b.what ? thriftier(of, a, b) : a.what < b.what);
+}
+
+void choices_sort(choices *of)
+{
+    for (uint32_t i = 1; i < of->move_count; i++) {
+        chm_move moved = of->moves[i];
+        uint32_t at = i;
+        for (; at > 0 && sorts_before(of, moved, of->moves[at - 1]); at--)
+            of->moves[at] = of->moves[at - 1];
+        of->moves[at] = moved;
+    }
+}
+
 static void list_moves(choices *of, bool grouped)
 {
     bool split = of->kind >= 0 || one_kind(of);
@@ -211,151 +224,5 @@ void choices_open(choices *of, int kind, int what, bool grouped)
         of->kind = of->list[0].move.kind;
         of->what = of->list[0].whole_kind ? of->what : of->list[0].move.what;
         list_moves(of, grouped);
-    }
-}
-
-/* ---- words ---- */
-
-/* How many tracks or places the moves of a kind are about. */
-static uint32_t count_things(const choices *of, int kind)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < of->move_count; i++) {
-        bool first = of->moves[i].kind == kind;
-        for (uint32_t k = 0; first && k < i; k++)
-            first = of->moves[k].kind != kind || of->moves[k].what != of->moves[i].what;
-        count += first;
-    }
-    return count;
-}
-
-static void label_kind(const choices *of, int kind, char to[MESSAGE_SIZE])
-{
-    uint32_t n = count_things(of, kind);
-    const char *text = kind == CHM_MOVE_CLAIM ? plural("claim a track (%u possible)", "claim a track (%u possible)", n)
-                       : kind == CHM_MOVE_BUILD
-                           ? plural("build a track (%u possible)", "build a track (%u possible)", n)
-                           : plural("put a marker (%u place)", "put a marker (%u places)", n);
-    write_text(to, MESSAGE_SIZE, text, n);
-}
-
-static void label_group(const choices *of, const choice *group, char to[MESSAGE_SIZE])
-{
-    const chm_board *board = game_of(of)->board;
-    char name[MESSAGE_SIZE];
-    if (group->move.kind == CHM_MOVE_MARKER) {
-        write_text(to, MESSAGE_SIZE,
-                   plural("put a marker on %s (%u way to pay)", "put a marker on %s (%u ways to pay)", group->count),
-                   message_place(board, (chm_place)group->move.what), group->count);
-        return;
-    }
-    message_track(board, group->move.what, name);
-    if (group->move.kind == CHM_MOVE_BUILD)
-        write_text(to, MESSAGE_SIZE, plural("build %.300s (%u colour)", "build %.300s (%u colours)", group->count),
-                   name, group->count);
-    else
-        write_text(to, MESSAGE_SIZE,
-                   plural("claim %.300s (%u way to pay)", "claim %.300s (%u ways to pay)", group->count), name,
-                   group->count);
-}
-
-static chm_ticket ticket_at(const choices *of, uint32_t at)
-{
-    return game_of(of)->offer[of->seat][at];
-}
-
-void choices_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE])
-{
-    const choice *one = &of->list[at];
-    if (one->move.kind == CHM_MOVE_KEEP)
-        message_ticket(game_of(of)->board, ticket_at(of, at), to);
-    else if (one->count == 1)
-        message_move(game_of(of), of->seat, one->move, to);
-    else if (one->whole_kind)
-        label_kind(of, one->move.kind, to);
-    else
-        label_group(of, one, to);
-}
-
-void choices_short_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE])
-{
-    chm_move move = of->list[at].move;
-    uint8_t cards[CHM_CARDS] = {0};
-    if (move.kind == CHM_MOVE_SHARE || move.kind == CHM_MOVE_NEUTRAL) {
-        write_text(to, MESSAGE_SIZE, "%s", chm_company_at(game_of(of)->board, move.what)->name[messages_lang()]);
-    } else if (move.kind == CHM_MOVE_CLAIM && of->what >= 0) {
-        cards[CHM_LOCO] = move.locos;
-        if (move.colour < CHM_CARDS)
-            cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
-        message_cards(cards, to);
-    } else {
-        choices_label(of, at, to);
-    }
-}
-
-void choices_detail(const choices *of, uint32_t at, char to[MESSAGE_LINE])
-{
-    const choice *one = &of->list[at];
-    *to = '\0';
-    if (one->move.kind == CHM_MOVE_KEEP)
-        choices_describe_ticket(game_of(of), of->seat, ticket_at(of, at), to);
-    else if (one->count == 1 && (one->move.kind == CHM_MOVE_CLAIM || one->move.kind == CHM_MOVE_BUILD))
-        preview_describe(of->header, of->view, of->seat, one->move, to);
-}
-
-const char *choices_id(const choices *of, uint32_t at)
-{
-    const chm_game *game = game_of(of);
-    const choice *one = &of->list[at];
-    switch (one->whole_kind ? CHM_MOVE_KINDS : (chm_move_kind)one->move.kind) {
-    case CHM_MOVE_CLAIM:
-    case CHM_MOVE_BUILD:
-        return game->board->tracks[one->move.what].id;
-    case CHM_MOVE_MARKER:
-    case CHM_MOVE_ALVIN:
-        return game->board->places[one->move.what].id;
-    case CHM_MOVE_SHARE:
-    case CHM_MOVE_NEUTRAL:
-        return chm_company_at(game->board, one->move.what)->id;
-    case CHM_MOVE_TAKE:
-        return chm_card_name(game->market[one->move.what]);
-    default:
-        return "";
-    }
-}
-
-void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE])
-{
-    int missing = chm_ticket_laid(game, seat, ticket) ? 0 : message_ticket_missing(game, seat, ticket, NULL);
-    if (missing == 0)
-        write_text(to, MESSAGE_SIZE, "%s", _("completed"));
-    else if (missing < 0)
-        write_text(to, MESSAGE_SIZE, "%s", _("it cannot be met any more"));
-    else
-        write_text(to, MESSAGE_SIZE, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
-}
-
-void choices_describe_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                             char to[MESSAGE_SIZE])
-{
-    const char *company_name = chm_company_at(game->board, company)->name[messages_lang()];
-    int left = chm_shares_left(game, company);
-    char name[MESSAGE_SIZE];
-    if (header)
-        write_text(to, MESSAGE_SIZE, _("%s: %d left"), company_name, left);
-    else
-        write_text(to, MESSAGE_SIZE, plural("%d left", "%d left", (unsigned long)left), left);
-    for (int holder = 0; holder < CHM_HOLDERS; holder++) {
-        int held = __builtin_popcount(chm_shares_held(game, holder, company));
-        bool neutral = holder == CHM_NEUTRAL_HOLDER;
-        size_t used = strlen(to);
-        if (!held || !(holder == viewer || chm_shares_open(game))) /* P5 */
-            continue;
-        if (header && !neutral)
-            message_player(header, (chm_seat)holder, name);
-        if (header)
-            write_text(to + used, MESSAGE_SIZE - used, ", %s %d", neutral ? _("neutral holder") : name, held);
-        else
-            write_text(to + used, MESSAGE_SIZE - used, " %c%d", neutral ? 'N' : seat_letter((chm_seat)holder), held);
     }
 }

@@ -1,13 +1,12 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The choices of the seat that is asked: a position as lists of choices, each with a label, a detail and the move or
- * the further choices behind it. The screen lists them, line mode prints and numbers them; neither knows more of the
- * rules than this. */
-#ifndef TERMINAL_CHOICES_H
-#define TERMINAL_CHOICES_H
+/* The choices of the seat that is asked: a position as lists of choices, each with the move or the further choices
+ * behind it. Clients show them in words of their own, and know no more of the rules than this. */
+#ifndef ASSIST_CHOICES_H
+#define ASSIST_CHOICES_H
 
-#include "terminal/choose/preview.h"
+#include <cheminot/view.h>
 
 /* What is asked, and the steps of an answer. */
 typedef enum question {
@@ -30,7 +29,6 @@ typedef struct choice {
 
 typedef struct choices {
     const chm_view *view;
-    const chm_header *header;
     chm_seat seat;
     chm_move *moves; /* all legal moves */
     choice *list;    /* the open list, of `count` choices */
@@ -40,15 +38,18 @@ typedef struct choices {
     bool top;        /* nothing has been chosen yet */
 } choices;
 
-/* Lists the moves of a seat and opens the first list. CHM_NOBODY: there are none. `view` and `header` must outlive the
- * choices. False: no memory; there are none then. */
-bool choices_make(choices *to, const chm_view *view, const chm_header *header, chm_seat seat);
+/* Lists the moves of a seat and opens the first list. CHM_NOBODY: there are none. `view` must outlive the choices. The
+ * lists are allocated here, and used again. False: no memory; there are none then. */
+bool choices_make(choices *to, const chm_view *view, chm_seat seat);
 void choices_free(choices *of);
 
 /* Opens the list of the moves of a kind and perhaps about one track, place or slot; −1: of all. A list with one choice
  * that leads to others is skipped. Grouped, moves about the same track or place are one choice, and so are, among other
  * kinds, all claims, builds or markers. Payments are listed thriftiest first. */
 void choices_open(choices *of, int kind, int what, bool grouped);
+/* Puts the claims and markers among `moves` in order: by track or place, and thriftiest first. The open list is not
+ * changed. */
+void choices_sort(choices *of);
 /* What is asked first. */
 question choices_question(const choices *of);
 /* A legal move of that kind, and about that track, place or slot unless it is −1; NULL: there is none. */
@@ -59,21 +60,5 @@ bool choices_allow(const choices *of, chm_move move);
 int choices_least_kept(const choices *of);
 /* Whether a move is one to be asked twice about: tickets late in the game, locomotives where cards would do. */
 bool choices_risky(const choices *of, chm_move move);
-
-/* A choice in words: "claim Denver–Omaha (2 ways to pay)". */
-void choices_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE]);
-/* The same where the question is in sight: the cards of a payment, the company of a share. */
-void choices_short_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE]);
-/* What is worth knowing of a choice, or "": the wagons a ticket lacks, what a move would do (preview_describe). */
-void choices_detail(const choices *of, uint32_t at, char to[MESSAGE_LINE]);
-/* The engine's own words for a choice, to be typed in any language: the id of a track, place or company; or "". */
-const char *choices_id(const choices *of, uint32_t at);
-
-/* How a ticket of a seat stands: "completed", "7 wagons missing", "it cannot be met any more". */
-void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE]);
-/* How many shares of a company are left, and who holds some, as far as the viewer may know (P5): "Erie: 4 left, Anne
- * 2". Without a header, in short: "4 left A2". */
-void choices_describe_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                             char to[MESSAGE_SIZE]);
 
 #endif

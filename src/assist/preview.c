@@ -1,0 +1,99 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "assist/preview.h"
+#include <string.h>
+
+static void hear(void *context, const chm_event *event)
+{
+    preview *to = context;
+    switch ((chm_event_kind)event->kind) {
+    case CHM_EVENT_CLAIM:
+        memcpy(to->scores, event->scores, sizeof to->scores);
+        break;
+    case CHM_EVENT_LAST_ROUND:
+        to->last_round = true;
+        break;
+    case CHM_EVENT_BONUS:
+        to->joins |= UINT64_C(1) << event->place;
+        break;
+    case CHM_EVENT_TREAT:
+        to->treat = true;
+        break;
+    case CHM_EVENT_ALVIN:
+        to->alvin = true;
+        break;
+    default:
+        break;
+    }
+}
+
+/* Only what the move itself says: what is drawn unseen afterwards is chance. */
+static void change_hand(const chm_game *before, chm_seat seat, chm_move move, uint8_t hand[CHM_CARDS])
+{
+    memcpy(hand, before->hand[seat], CHM_CARDS);
+    if (move.kind == CHM_MOVE_TAKE) {
+        hand[before->market[move.what]]++;
+    } else if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_MARKER) {
+        hand[move.colour] = (uint8_t)(hand[move.colour] - move.cards);
+        hand[CHM_LOCO] = (uint8_t)(hand[CHM_LOCO] - move.locos);
+    }
+}
+
+static void add_tickets(const chm_game *before, const chm_game *after, chm_seat seat, preview *to)
+{
+    for (unsigned t = 0; t < before->board->ticket_count; t++) {
+        const chm_ticket_info *ticket = &before->board->tickets[t];
+        bool held = before->tickets[seat][t / 64] >> (t % 64) & 1;
+        if (held && !chm_game_joined(before, seat, ticket->a, ticket->b) &&
+            chm_game_joined(after, seat, ticket->a, ticket->b))
+            to->tickets[t / 64] |= UINT64_C(1) << (t % 64);
+    }
+}
+
+static void add_closed(const chm_game *before, const chm_game *after, chm_move move, preview *to)
+{
+    for (int i = 0; i < CHM_TRACK_WORDS; i++)
+        to->closed.word[i] = after->closed.word[i] & ~before->closed.word[i];
+    if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_BUILD) {
+        const chm_track_info *track = &before->board->tracks[move.what];
+        for (chm_track t = track->first; t < track->first + track->count; t++)
+            chm_tracks_drop(&to->closed, t);
+    }
+}
+
+/* What the seat is asked next, as far as it is part of the same move. */
+static void add_choice(const chm_game *after, chm_seat seat, preview *to)
+{
+    uint32_t count = after->phase == CHM_PHASE_RULE ? chm_game_count(after, seat) : 0;
+    for (uint32_t k = 0; k < count; k++) {
+        chm_move next = chm_game_nth(after, seat, k);
+        to->alvin |= next.kind == CHM_MOVE_ALVIN;
+        if (next.kind == CHM_MOVE_SHARE)
+            to->shares = (uint16_t)(to->shares | 1U << next.what);
+    }
+}
+
+chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, preview *to)
+{
+    chm_dice dice = chm_dice_make(1);
+    chm_game before, after;
+    *to = (preview){.bonus_cards = 0};
+    chm_game_resample(view, &dice, &before);
+    after = before;
+    chm_status status = chm_game_apply(&after, seat, move, &(chm_callbacks){.listen = hear, .context = to});
+    if (status)
+        return status;
+    uint64_t places;
+    int cards = 0;
+    chm_join_bonus(before.board, &places, &cards);
+    to->bonus_cards = (uint8_t)(cards * __builtin_popcountll(to->joins));
+    to->wagons_before = before.wagons[seat];
+    to->wagons = after.wagons[seat];
+    to->over = chm_game_over(&after);
+    change_hand(&before, seat, move, to->hand);
+    add_tickets(&before, &after, seat, to);
+    add_closed(&before, &after, move, to);
+    add_choice(&after, seat, to);
+    return CHM_OK;
+}

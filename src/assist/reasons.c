@@ -1,0 +1,61 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+#include "assist/reasons.h"
+#include "game/core.h"
+
+/* Whether something lies on a track: wagons, or a tile that gave it a colour. */
+static bool is_used(const chm_game *game, chm_track track)
+{
+    return chm_tracks_has(&game->taken, track) ||
+           (game->board->tracks[track].colour == CHM_UNBUILT && chm_game_colour(game, track) != CHM_UNBUILT);
+}
+
+/* The track because of which another one is closed or cut. */
+static chm_track cause_of(const chm_game *game, chm_track track, chm_status bar)
+{
+    const chm_track_info *info = &game->board->tracks[track];
+    chm_tracks others = bar == CHM_TRACK_CUT ? chm_track_crossings(game->board, track) : (chm_tracks){{0}};
+    for (chm_track t = info->first; bar == CHM_TRACK_CLOSED && t < info->first + info->count; t++)
+        chm_tracks_add(&others, t);
+    for (chm_track t = 0; t < game->board->track_count; t++)
+        if (t != track && chm_tracks_has(&others, t) && is_used(game, t))
+            return t;
+    return CHM_NO_TRACK;
+}
+
+reason cards_missing(const chm_game *game, chm_seat seat, chm_track track)
+{
+    const chm_track_info *info = &game->board->tracks[track];
+    const uint8_t *hand = game->hand[seat];
+    int own = chm_game_colour(game, track), spare = hand[CHM_LOCO] - info->locos, least = CHM_MAX_DECK;
+    reason why = {.status = CHM_OK, .any_colour = own == CHM_GREY};
+    why.locos = (uint8_t)(spare < 0 ? -spare : 0);
+    for (int c = 0; c < CHM_COLOURS; c++) {
+        int cards = info->length - info->locos - hand[c] - (spare > 0 ? spare : 0);
+        if ((own == CHM_GREY || own == c) && cards < least) {
+            why.colour = (uint8_t)c;
+            least = cards > 0 ? cards : 0;
+        }
+    }
+    why.cards = (uint8_t)(least < CHM_MAX_DECK ? least : 0);
+    if (why.cards || why.locos)
+        why.status = CHM_FEW_CARDS;
+    return why;
+}
+
+reason reason_of(const chm_game *game, chm_seat seat, chm_track track)
+{
+    chm_seat owner = chm_game_owner(game, track);
+    if (owner != CHM_NOBODY)
+        return (reason){.status = CHM_TRACK_TAKEN, .owner = owner};
+    chm_status bar = core_bars(game, seat, track);
+    if (bar)
+        return (reason){.status = bar,
+                        .players = bar == CHM_TRACK_CLOSED ? game->seats : 0,
+                        .by = bar == CHM_TRACK_CLOSED || bar == CHM_TRACK_CUT ? cause_of(game, track, bar) : 0};
+    int length = game->board->tracks[track].length;
+    if (game->wagons[seat] < length)
+        return (reason){.status = CHM_FEW_WAGONS, .needed = (uint8_t)length, .left = game->wagons[seat]};
+    return cards_missing(game, seat, track);
+}
