@@ -23,12 +23,23 @@ static void counted_as_people_count(void **state)
     static const struct {
         const char *text;
         int characters;
-    } names[] = {{"Ada", 3},       {"Ada Lovelace", 12}, {"Zoë", 3},
+    } names[] = {{"Ada", 3},
+                 {"Ada Lovelace", 12},
+                 {"Zoë", 3},
                  {"Zoe\u0308", 3}, /* the same, of two characters each */
-                 {"李小龍", 3},    {"Ольга", 5},         {"عمر", 3},
-                 {"प्रिया", 3},     {"김철수", 3},        {"\u1100\u1161\u11a8", 1}, /* one syllable of three letters */
-                 {"🚂", 1},         {"❤\uFE0F", 1},       {"🇫🇷", 1},
-                 {"👍🏽", 1},  {"a1-_.'’!", 8}};
+                 {"李小龍", 3},
+                 {"Ольга", 5},
+                 {"عمر", 3},
+                 {"प्रिया", 3},
+                 {"김철수", 3},
+                 {"\u1100\u1161\u11a8", 1}, /* one syllable of three letters */
+                 {"🚂", 1},
+                 {"❤\uFE0F", 1},
+                 {"🇫🇷", 1},
+                 {"👍🏽", 1},
+                 {"👨‍👩‍👧", 1},
+                 {"🏳\uFE0F‍🌈", 1},
+                 {"a1-_.'’!", 8}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (name_characters(names[i].text) != names[i].characters)
             fail_msg("%s: %d, not %d", names[i].text, name_characters(names[i].text), names[i].characters);
@@ -61,6 +72,11 @@ static void nothing_invisible(void **state)
                                       "a\u00adb",
                                       "a\u200bb",
                                       "a\u200db",
+                                      "\u200d",
+                                      "👨\u200d",
+                                      "👨\u200da",
+                                      "👨\u200d\u200d👩",
+                                      "\u200d👩",
                                       "\u202eadA",
                                       "a\u2066b",
                                       "\ufeff",

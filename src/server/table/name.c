@@ -27,6 +27,12 @@ static bool is_variation(ucs4_t c)
     return c == 0xFE0E || c == 0xFE0F;
 }
 
+/* Joins two emoji into one picture. The rules for grapheme clusters leave it inside one nowhere else. */
+static bool is_joiner(ucs4_t c)
+{
+    return c == 0x200D;
+}
+
 static bool is_mark(ucs4_t c)
 {
     return uc_is_general_category(c, UC_CATEGORY_M);
@@ -48,7 +54,8 @@ static bool cluster_good(const uint8_t *at, size_t size)
         return false;
     for (size_t i = (size_t)step; i < size; i += (size_t)step) {
         step = u8_mbtouc(&c, at + i, size - i);
-        if (!is_variation(c) && !is_visible(c))
+        bool joins = is_joiner(c) && i + (size_t)step < size;
+        if (!joins && !is_variation(c) && !is_visible(c))
             return false;
         marks += is_mark(c) && !is_variation(c);
     }
