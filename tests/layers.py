@@ -28,6 +28,7 @@ USES["client"] = {*USES["record"], "net", "client"}
 USES["loadtest"] = {*USES["client"], "loadtest"}
 USES["server"] = {*USES["bots"], "net", "server"}
 USES["terminal"] = {*USES["bot_protocol"], "client", "assist", "messages", "terminal"}
+USES["wasm"] = {*USES["arena"], "assist", "wasm"} - {"bot_protocol"}
 USES["cli"] = {*USES, "cli"}
 
 # The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.

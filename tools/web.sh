@@ -1,5 +1,10 @@
 # Builds the page into web/dist. To be sourced, from the root of the project: build_page
 
+# What tools/wasm.py builds the engine for browsers with, beside clang and lld.
+need_engine() {
+    need wasi-libc binaryen "libclang-rt-$(clang -dumpversion | cut -d. -f1)-dev-wasm32"
+}
+
 # Node.js 20 or later, from the system or from Debian if that is new enough.
 have_node() {
     command -v node >/dev/null && command -v npm >/dev/null &&
@@ -19,7 +24,7 @@ build_page() {
             return 1
         }
     fi
-    [ -f web/dist/index.html ] && [ -z "$(find web maps po -newer web/dist/index.html -type f \
+    [ -f web/dist/index.html ] && [ -z "$(find web maps po src include tools/wasm.py -newer web/dist/index.html -type f \
         -not -path 'web/dist/*' -not -path 'web/node_modules/*' -print -quit)" ] && return 0
-    need_packages && (cd web && npm run --silent build >/dev/null)
+    (need_engine) && need_packages && (cd web && npm run --silent build >/dev/null)
 }

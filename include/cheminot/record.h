@@ -59,7 +59,8 @@ chm_status chm_event_read(const chm_board *board, const char *text, size_t size,
 
 /* A view as one line, with a newline: everything its seat knows, for readers without access to the struct
  * (docs/bot-protocol.md lists the fields). Reading it on the same board gives the same view, byte for byte. A line that
- * contradicts itself or the rules' numbers is refused like an invalid record. */
+ * contradicts itself or the rules' numbers is refused like an invalid record. A view of CHM_EVERYBODY can be written,
+ * not read: its "seat" is "all", and each seat has its hand and tickets. */
 void chm_view_write(const chm_view *view, chm_sink *sink);
 chm_status chm_view_read(const chm_board *board, const char *text, size_t size, chm_view *view, chm_error *error);
 

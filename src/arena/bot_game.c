@@ -78,3 +78,20 @@ void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm
         chm_game_play(game, seat, move, used);
     }
 }
+
+void bot_game_run_number(const bot_game *plan, uint64_t series, uint64_t number, chm_game *game,
+                         const chm_callbacks *callbacks, bot_game_tally *tally)
+{
+    chm_seed seed = chm_seed_make(series, number);
+    bot_game_run(plan, &seed, seed.word[7] ^ hash_mix(series, number), game, callbacks, tally);
+}
+
+uint64_t bot_game_signature(const chm_game *game, const bot_game_tally *tally)
+{
+    uint64_t signature = tally->signature;
+    for (int s = 0; s < game->seats; s++) {
+        const chm_score *score = &game->score[s];
+        signature = hash_mix(signature, (uint64_t)(uint16_t)score->total << 16 | (uint16_t)score->path);
+    }
+    return signature;
+}

@@ -27,5 +27,10 @@ typedef struct bot_game_tally {
  * NULL; only its listener is used. */
 void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game,
                   const chm_callbacks *callbacks, bot_game_tally *tally);
+/* The same for game `number` of a series: all random numbers follow from the two. */
+void bot_game_run_number(const bot_game *plan, uint64_t series, uint64_t number, chm_game *game,
+                         const chm_callbacks *callbacks, bot_game_tally *tally);
+/* Returns the signature of a game's moves and results. */
+uint64_t bot_game_signature(const chm_game *game, const bot_game_tally *tally);
 
 #endif

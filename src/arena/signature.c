@@ -2,30 +2,39 @@
 // SPDX-License-Identifier: MIT
 
 #include "arena/signature.h"
-#include "arena/simulate.h"
+#include "arena/bot_game.h"
 #include "base/hash.h"
 #include "board/rule.h"
+#include <string.h>
 
 enum { GAMES = 20, SEED = 2026 };
+
+static bool make_bots(bot_game *plan, const char *name)
+{
+    bool made = true;
+    for (int s = 0; s < plan->seats && made; s++)
+        made = chm_bot_make(name, strlen(name), &plan->bots[s], NULL) == CHM_OK;
+    return made;
+}
 
 static bool mix_games(uint64_t *signature, const chm_board *board, int seats, uint16_t rules, const char *bot,
                       uint64_t games)
 {
-    simulation series = {.board = board,
-                         .seats = seats,
-                         .options = chm_default_options(board),
-                         .seed = SEED,
-                         .games = games,
-                         .threads = 1,
-                         .sign = true};
-    series.options.rules = rules;
+    bot_game plan = {.board = board, .seats = seats, .options = chm_default_options(board), .sign = true};
+    plan.options.rules = rules;
+    bool made = make_bots(&plan, bot);
+    uint64_t sum = 0;
+    for (uint64_t number = 0; number < games && made; number++) {
+        chm_game game;
+        bot_game_tally tally;
+        bot_game_run_number(&plan, SEED, number, &game, NULL, &tally);
+        sum += bot_game_signature(&game, &tally);
+    }
     for (int s = 0; s < seats; s++)
-        series.bots[s] = bot;
-    simulation_sums sums;
-    if (!simulate(&series, &sums))
-        return false;
-    *signature = hash_mix(*signature, sums.signature);
-    return true;
+        chm_bot_free(plan.bots[s]);
+    if (made)
+        *signature = hash_mix(*signature, sum);
+    return made;
 }
 
 /* All rules that can be switched on. A rule without hooks does not change a game, so it is left out. */
@@ -61,6 +70,11 @@ static bool mix_bots(uint64_t *signature, const chm_board *board)
     return done;
 }
 
+bool signatures_add(signatures *to, const chm_board *board)
+{
+    return mix_random(&to->random, board) && mix_bots(&to->bots, board);
+}
+
 bool compute_signatures(signatures *out)
 {
     *out = (signatures){0};
@@ -70,7 +84,7 @@ bool compute_signatures(signatures *out)
         const chm_map_file *map = chm_map_at(i);
         if (chm_board_load(map->text, map->size, NULL, &board))
             return false;
-        done = mix_random(&out->random, board) && mix_bots(&out->bots, board);
+        done = signatures_add(out, board);
         chm_board_free(board);
     }
     return done;

@@ -6,15 +6,16 @@
 #ifndef ARENA_SIGNATURE_H
 #define ARENA_SIGNATURE_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <cheminot/board.h>
 
 typedef struct signatures {
     uint64_t random; /* random games on every map, with every number of players and every set of options */
     uint64_t bots;   /* games of the bots that do not search, with the fewest and the most players */
 } signatures;
 
-/* Returns false if memory runs out. */
+/* Adds the games on one board. Returns false if memory runs out. */
+bool signatures_add(signatures *to, const chm_board *board);
+/* Those of all built-in maps, in their order. */
 bool compute_signatures(signatures *out);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "arena/simulate.h"
 #include "arena/bot_game.h"
-#include "base/hash.h"
 #include "base/util/buffer.h"
 #include "base/util/thread.h"
 #include "bot_protocol/player.h"
@@ -20,7 +19,6 @@ static void add_game(simulation_sums *sums, const chm_game *game, const bot_game
     sums->games++;
     sums->turns += game->turn;
     sums->moves += tally->moves;
-    uint64_t signature = tally->signature;
     for (chm_seat s = 0; s < game->seats; s++) {
         const chm_score *score = &game->score[s];
         seat_sums *seat = &sums->seat[s];
@@ -34,9 +32,8 @@ static void add_game(simulation_sums *sums, const chm_game *game, const bot_game
         seat->faults += tally->faults[s];
         for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
             seat->kinds[kind] += tally->kinds[s][kind];
-        signature = hash_mix(signature, (uint64_t)(uint16_t)score->total << 16 | (uint16_t)score->path);
     }
-    sums->signature += signature; /* a sum, so that the order of games does not matter */
+    sums->signature += bot_game_signature(game, tally); /* a sum, so that the order of games does not matter */
 }
 
 static void add_sums(simulation_sums *all, const simulation_sums *more)
@@ -112,9 +109,7 @@ static void play_chunk(const simulation *plan, const bot_game *table, uint64_t f
     for (uint64_t number = from; number < to; number++) {
         if (plan->record)
             record_header(plan, table, number, &out.sink);
-        chm_seed seed = chm_seed_make(plan->seed, number);
-        uint64_t dice = seed.word[7] ^ hash_mix(plan->seed, number);
-        bot_game_run(table, &seed, dice, &game, plan->record ? &callbacks : NULL, &tally);
+        bot_game_run_number(table, plan->seed, number, &game, plan->record ? &callbacks : NULL, &tally);
         add_game(sums, &game, &tally);
     }
 }

@@ -68,7 +68,8 @@ static void put_hands(chm_sink *sink, const chm_view *view, const uint8_t *at)
     const chm_game *game = &view->known;
     for (int s = 0; s < game->seats; s++) {
         sink_text(sink, s ? ",[" : "[[");
-        for (int i = 0; s == view->seat && i < game->ticket_count[s] && i < CHM_MAX_OFFER; i++)
+        bool open = s == view->seat || view->seat == CHM_EVERYBODY;
+        for (int i = 0; open && i < game->ticket_count[s] && i < CHM_MAX_OFFER; i++)
             sink_print(sink, "%s\"%s\"", i ? "," : "", game->board->tickets[at[s * CHM_MAX_OFFER + i]].id);
         sink_text(sink, "]");
     }

@@ -24,6 +24,8 @@ static void put_course(chm_sink *sink, const chm_view *view)
     const chm_game *game = &view->known;
     if (view->seat == CHM_NOBODY)
         sink_text(sink, "{\"seat\":null");
+    else if (view->seat == CHM_EVERYBODY)
+        sink_text(sink, "{\"seat\":\"all\"");
     else
         sink_print(sink, "{\"seat\":%d", view->seat);
     sink_print(sink, ",\"players\":%d,\"rules\":[", game->seats);
@@ -40,6 +42,20 @@ static void put_course(chm_sink *sink, const chm_view *view)
     }
 }
 
+static void put_hand(chm_sink *sink, const chm_game *game, chm_seat seat)
+{
+    sink_text(sink, ",\"hand\":");
+    view_put_cards(sink, game->hand[seat]);
+}
+
+static void put_offer(chm_sink *sink, const chm_game *game, chm_seat seat)
+{
+    sink_text(sink, ",\"offer\":[");
+    for (int i = 0; i < game->offer_count[seat]; i++)
+        sink_print(sink, "%s\"%s\"", i ? "," : "", game->board->tickets[game->offer[seat][i]].id);
+    sink_print(sink, "],\"chosen\":%d", game->chosen[seat]);
+}
+
 static void put_cards(chm_sink *sink, const chm_view *view)
 {
     const chm_game *game = &view->known;
@@ -53,23 +69,18 @@ static void put_cards(chm_sink *sink, const chm_view *view)
     view_put_cards(sink, game->discards);
     sink_text(sink, ",\"unseen\":");
     view_put_cards(sink, game->pile);
-    if (view->seat == CHM_NOBODY)
-        return;
-    sink_text(sink, ",\"hand\":");
-    view_put_cards(sink, game->hand[view->seat]);
+    if (view->seat < game->seats)
+        put_hand(sink, game, view->seat);
 }
 
 static void put_tickets(chm_sink *sink, const chm_view *view)
 {
     const chm_game *game = &view->known;
     const chm_board *board = game->board;
-    if (view->seat != CHM_NOBODY) {
+    if (view->seat < game->seats) {
         sink_text(sink, ",\"tickets\":");
         view_put_tickets(sink, board, game->tickets[view->seat]);
-        sink_text(sink, ",\"offer\":[");
-        for (int i = 0; i < game->offer_count[view->seat]; i++)
-            sink_print(sink, "%s\"%s\"", i ? "," : "", board->tickets[game->offer[view->seat][i]].id);
-        sink_print(sink, "],\"chosen\":%d", game->chosen[view->seat]);
+        put_offer(sink, game, view->seat);
     }
     sink_text(sink, ",\"ticket_pile\":[");
     for (int from = 0; from < game->ticket_pile_size; from += game->ticket_pile[from].mixed + 1) {
@@ -82,14 +93,21 @@ static void put_tickets(chm_sink *sink, const chm_view *view)
     sink_text(sink, "]");
 }
 
-static void put_players(chm_sink *sink, const chm_game *game)
+static void put_players(chm_sink *sink, const chm_view *view)
 {
+    const chm_game *game = &view->known;
     sink_text(sink, ",\"seats\":[");
-    for (int s = 0; s < game->seats; s++) {
+    for (chm_seat s = 0; s < game->seats; s++) {
         sink_print(sink, "%s{\"wagons\":%d,\"cards\":%d,\"known\":", s ? "," : "", game->wagons[s], game->hand_size[s]);
         view_put_cards(sink, game->known[s]);
         sink_print(sink, ",\"tickets\":%d,\"offered\":%d,\"score\":", game->ticket_count[s], game->offer_count[s]);
         score_write(&game->score[s], sink);
+        if (view->seat == CHM_EVERYBODY) {
+            put_hand(sink, game, s);
+            sink_text(sink, ",\"held\":");
+            view_put_tickets(sink, game->board, game->tickets[s]);
+            put_offer(sink, game, s);
+        }
         sink_text(sink, "}");
     }
     sink_text(sink, "]");
@@ -128,7 +146,7 @@ void chm_view_write(const chm_view *view, chm_sink *sink)
     put_course(sink, view);
     put_cards(sink, view);
     put_tickets(sink, view);
-    put_players(sink, game);
+    put_players(sink, view);
     put_tracks(sink, game);
     sink_text(sink, ",\"state\":");
     view_put_slices(sink, view);

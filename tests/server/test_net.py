@@ -392,6 +392,9 @@ def _():
         status, fields, text = g.get("/a%20b/c?x=1&y=%26%3d2", more="Cookie: a=b; c=d\r\nOrigin: http://o\r\n")
         must(status == 200 and text == "GET|/a%20b/c|x=1&y=%26%3D2|a=b; c=d|http://o|h|127.0.0.1|0|0|", text)
         must(fields["cache-control"] == "no-store" and fields["content-type"] == "text/plain", fields)
+        # Bytes may become a module of the engine; no text becomes a script.
+        must("; script-src 'self' 'wasm-unsafe-eval'; " in fields["content-security-policy"], fields)
+        must(fields["content-security-policy"].count("unsafe") == 1, fields)
         for name in ["content-security-policy", "x-content-type-options", "referrer-policy",
                      "cross-origin-opener-policy"]:
             must(name in fields, fields)

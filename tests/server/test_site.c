@@ -39,7 +39,8 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    static const char *const names[] = {"assets/a.js", "index.html", "index.html.gz", ".hidden", "assets", ""};
+    static const char *const names[] = {
+        "assets/a.js", "assets/a.wasm", "index.html", "index.html.gz", ".hidden", "assets", ""};
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char path[256];
@@ -80,6 +81,7 @@ static void files_have_types_and_twins_and_nothing_else_is_there(void **state)
     write_file("index.html", "a page that is longer than its twin");
     write_file("index.html.gz", "short");
     write_file("assets/a.js", "1");
+    write_file("assets/a.wasm", "1");
     write_file(".hidden", "secret");
     assert_true(site_open(&made, folder, why, sizeof why));
     const site_file *page = site_find(&made, "/index.html"), *script = site_find(&made, "/assets/a.js");
@@ -89,7 +91,8 @@ static void files_have_types_and_twins_and_nothing_else_is_there(void **state)
     assert_non_null(script);
     assert_null(script->zipped);
     assert_string_equal(script->type, "text/javascript; charset=utf-8");
-    assert_int_equal(made.count, 2);
+    assert_string_equal(site_find(&made, "/assets/a.wasm")->type, "application/wasm");
+    assert_int_equal(made.count, 3);
     assert_null(site_find(&made, "/.hidden"));
     assert_null(site_find(&made, "/assets/../index.html"));
     site_close(&made);

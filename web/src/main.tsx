@@ -10,3 +10,5 @@ import './app/theme.css';
 watchProblems();
 watchPresses();
 render(<App />, document.getElementById('app') as HTMLElement);
+// The engine comes beside the first page; whoever needs it asks again should this fail.
+import('./engine/load').then(({ loadEngine }) => loadEngine()).catch(() => {});

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 /** Each may use those before it. */
 const ORDER = [
   'protocol',
+  'engine',
   'state',
   'messages',
   'app',

@@ -3,8 +3,8 @@
 
 /* The expert: searches the planner's best moves with rollouts. */
 
+#include "bots/expert/expert.h"
 #include "bots/bots.h"
-#include "bots/expert/search.h"
 #include "bots/explain.h"
 #include <string.h>
 
@@ -15,7 +15,8 @@ typedef struct memory {
     int seats; /* that graph and settings are for */
     int trust; /* -1: default */
     int draws, second, rules;
-    int width;   /* 0: default */
+    int width; /* 0: default */
+    ticket_weights weights;
     search last; /* kept for explain */
     ranking list;
     bool searched;
@@ -94,10 +95,11 @@ static int default_trust(const board_graph *graph, uint32_t rollouts)
     return plain && rollouts >= MANY_ROLLOUTS ? 0 : 100;
 }
 
-static chm_move choose(chm_bot *bot, const chm_view *view)
+/* Prepares a search. Returns false if there is nothing to search: `move` is the planner's. */
+static bool prepare(chm_bot *bot, const chm_view *view, chm_move *move)
 {
     memory *my = bot->memory;
-    chm_move move = planner_rank(&my->planner, &view->known, bot->seat, &my->list);
+    *move = planner_rank(&my->planner, &view->known, bot->seat, &my->list);
     my->searched = false;
     pick_moves(my);
     uint32_t rollouts = bot->budget.rollouts ? bot->budget.rollouts : DEFAULT_ROLLOUTS;
@@ -106,24 +108,64 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     if (view->known.phase == CHM_PHASE_RULE)
         rollouts = rollouts * (uint32_t)my->rules / 100;
     if (my->last.count < 2 || !rollouts)
-        return move;
+        return false;
     /* In a race completed tickets are laid down: tracks say nothing about those held. */
     int trust = my->trust >= 0 ? my->trust : default_trust(&my->graph, rollouts);
     bool use_weights = trust && !my->graph.race && view->known.phase != CHM_PHASE_SET_UP;
-    ticket_weights weights;
     if (use_weights)
-        ticket_weights_infer(&weights, &my->graph, view, trust);
+        ticket_weights_infer(&my->weights, &my->graph, view, trust);
     my->last.view = view;
     my->last.planner = &my->planner;
-    my->last.weights = use_weights ? &weights : NULL;
+    my->last.weights = use_weights ? &my->weights : NULL;
     my->last.budget = bot->budget;
     my->last.budget.rollouts = rollouts;
     for (int i = 1; i < my->last.count; i++)
-        my->last.prior[i] = estimate_prior(move, my->last.move[i], my->graph.race);
-    int chosen = search_run(&my->last, &bot->dice);
+        my->last.prior[i] = estimate_prior(*move, my->last.move[i], my->graph.race);
+    return true;
+}
+
+static chm_move conclude(memory *my, int chosen)
+{
     my->searched = true;
     my->chosen = chosen;
     return my->last.move[chosen];
+}
+
+static chm_move choose(chm_bot *bot, const chm_view *view)
+{
+    memory *my = bot->memory;
+    chm_move move;
+    return prepare(bot, view, &move) ? conclude(my, search_run(&my->last, &bot->dice)) : move;
+}
+
+bool expert_begin(chm_bot *bot, const chm_view *view, chm_move *move)
+{
+    memory *my = bot->memory;
+    if (bot->kind != &bot_expert) {
+        *move = chm_bot_choose(bot, view);
+        return false;
+    }
+    if (!prepare(bot, view, move))
+        return false;
+    search_begin(&my->last, &bot->dice);
+    return true;
+}
+
+void expert_play(chm_bot *bot, uint32_t part, uint32_t parts, search_sums sums[SEARCH_MOVES])
+{
+    const memory *my = bot->memory;
+    search_play(&my->last, part, parts, sums);
+}
+
+bool expert_add(chm_bot *bot, const search_sums *sums, uint32_t parts, chm_move *move)
+{
+    memory *my = bot->memory;
+    for (uint32_t i = 0; i < parts; i++)
+        search_add(&my->last, sums + (size_t)i * SEARCH_MOVES);
+    if (search_round(&my->last))
+        return true;
+    *move = conclude(my, search_best(&my->last));
+    return false;
 }
 
 /* The searched moves by their mean reward; without a search, only the plan. */

@@ -13,22 +13,13 @@
 
 enum { MAX_WORLDS = 4096, MAX_THREADS = 64 };
 
-/* Sums over the worlds in which a move was tried. */
-typedef struct sums {
-    uint32_t worlds;
-    int64_t reward, better, better_squared; /* better: advantage over the first move in the same world */
-} sums;
-
-/* One thread's part of a round: some moves in some worlds. */
-typedef struct round {
+/* One thread's part of some worlds. */
+typedef struct thread_part {
     const search *search;
-    const int *alive;
-    int alive_count;
-    uint64_t seed;
     uint32_t from, to; /* worlds from … to − 1 */
     uint32_t step;     /* this thread plays every step-th world */
-    sums sum[SEARCH_MOVES];
-} round_part;
+    search_sums sum[SEARCH_MOVES];
+} thread_part;
 
 static void make_world(const search *self, uint64_t seed, uint32_t number, world *out)
 {
@@ -50,18 +41,16 @@ static void make_world(const search *self, uint64_t seed, uint32_t number, world
     }
 }
 
-static void *play_round(void *context)
+static void play_worlds(const search *self, uint32_t from, uint32_t to, uint32_t step, search_sums *sums)
 {
-    round_part *part = context;
-    const search *self = part->search;
     world current;
-    for (uint32_t number = part->from; number < part->to; number += part->step) {
-        make_world(self, part->seed, number, &current);
+    for (uint32_t number = from; number < to; number += step) {
+        make_world(self, self->seed, number, &current);
         int first = 0;
-        for (int i = 0; i < part->alive_count; i++) {
-            int reward = rollout(&current, self->view->seat, self->move[part->alive[i]]);
+        for (int i = 0; i < self->alive_count; i++) {
+            int reward = rollout(&current, self->view->seat, self->move[self->alive[i]]);
             first = i ? first : reward;
-            sums *sum = &part->sum[part->alive[i]];
+            search_sums *sum = &sums[self->alive[i]];
             int better = reward - first;
             sum->worlds++;
             sum->reward += reward;
@@ -69,40 +58,40 @@ static void *play_round(void *context)
             sum->better_squared += (int64_t)better * better;
         }
     }
+}
+
+static void *play_part(void *context)
+{
+    thread_part *my = context;
+    play_worlds(my->search, my->from, my->to, my->step, my->sum);
     return NULL;
 }
 
-/* Plays worlds from … to − 1 for the moves in `alive`, on as many threads as the budget has. */
-static void play_worlds(const search *self, uint64_t seed, const int *alive, int alive_count, uint32_t from,
-                        uint32_t to, sums *total)
+/* Plays worlds from … to − 1 on as many threads as the budget has. */
+static void play_on_threads(search *self, uint32_t from, uint32_t to)
 {
     uint32_t threads = self->budget.threads > 1 ? self->budget.threads : 1;
     threads = threads > MAX_THREADS ? MAX_THREADS : threads;
     threads = threads > to - from ? to - from : threads;
-    round_part parts[MAX_THREADS];
+    thread_part parts[MAX_THREADS];
     pthread_t helper[MAX_THREADS];
     bool started[MAX_THREADS] = {false};
     for (uint32_t i = 0; i < threads; i++) {
-        parts[i] = (round_part){self, alive, alive_count, seed, from + i, to, threads, {{0}}};
-        started[i] = i > 0 && thread_start(&helper[i], play_round, &parts[i]);
+        parts[i] = (thread_part){self, from + i, to, threads, {{0}}};
+        started[i] = i > 0 && thread_start(&helper[i], play_part, &parts[i]);
     }
     for (uint32_t i = 0; i < threads; i++)
         if (!started[i]) /* this thread's part, and those of threads that could not be started */
-            play_round(&parts[i]);
+            play_part(&parts[i]);
     for (uint32_t i = 0; i < threads; i++) {
         if (started[i])
             pthread_join(helper[i], NULL);
-        for (int m = 0; m < self->count; m++) {
-            total[m].worlds += parts[i].sum[m].worlds;
-            total[m].reward += parts[i].sum[m].reward;
-            total[m].better += parts[i].sum[m].better;
-            total[m].better_squared += parts[i].sum[m].better_squared;
-        }
+        search_add(self, parts[i].sum);
     }
 }
 
 /* Standard error with a prior: a few games with a typical spread are added, as few games may agree by luck. */
-static double standard_error(const sums *sum)
+static double standard_error(const search_sums *sum)
 {
     enum { ADDED = 6, DIFFER = 350 };
     double n = sum->worlds > 0 ? sum->worlds : 1, mean = (double)sum->better / n;
@@ -111,8 +100,9 @@ static double standard_error(const sums *sum)
 }
 
 /* Updates the results of all moves. The first is exactly as good as itself. */
-static void update_estimates(search *self, const sums *total)
+static void update_estimates(search *self)
 {
+    const search_sums *total = self->total;
     for (int i = 0; i < self->count; i++) {
         double n = total[i].worlds ? total[i].worlds : 1;
         self->games[i] = total[i].worlds;
@@ -157,42 +147,89 @@ static uint32_t worlds_for(uint32_t rollouts, int rounds, int alive)
     return worlds < 2 ? 2 : worlds;
 }
 
-static void one_round(search *self, uint64_t seed, const int *alive, int alive_count, uint32_t worlds, uint64_t until,
-                      uint32_t *next, sums *total)
+/* ---- rounds ---- */
+
+void search_begin(search *self, chm_dice *dice)
+{
+    memset(self->total, 0, sizeof self->total);
+    self->seed = chm_dice_roll(dice);
+    self->rounds = rounds_for(self->count);
+    self->round = 0;
+    self->next = 0;
+    self->rollouts = 0;
+    self->alive_count = self->count;
+    for (int i = 0; i < self->count; i++)
+        self->alive[i] = i;
+}
+
+static uint32_t round_worlds(const search *self)
+{
+    return worlds_for(self->budget.rollouts, self->rounds, self->alive_count);
+}
+
+void search_play(const search *self, uint32_t part, uint32_t parts, search_sums sums[SEARCH_MOVES])
+{
+    memset(sums, 0, SEARCH_MOVES * sizeof *sums);
+    play_worlds(self, self->next + part, self->next + round_worlds(self), parts, sums);
+}
+
+void search_add(search *self, const search_sums sums[SEARCH_MOVES])
+{
+    for (int m = 0; m < self->count; m++) {
+        self->total[m].worlds += sums[m].worlds;
+        self->total[m].reward += sums[m].reward;
+        self->total[m].better += sums[m].better;
+        self->total[m].better_squared += sums[m].better_squared;
+    }
+}
+
+/* Ends a round of so many worlds. */
+static bool end_round(search *self, uint32_t worlds)
+{
+    self->next += worlds;
+    self->rollouts += worlds * (uint32_t)self->alive_count;
+    self->round++;
+    update_estimates(self);
+    if (self->alive_count == 2)
+        return false;
+    self->alive_count = halve(self->alive, self->alive_count, self->posterior);
+    return self->alive_count > 1;
+}
+
+bool search_round(search *self)
+{
+    return end_round(self, round_worlds(self));
+}
+
+int search_best(const search *self)
+{
+    int best = 0;
+    for (int i = 1; i < self->count; i++)
+        if (self->posterior[i].mean > self->posterior[best].mean)
+            best = i;
+    return best;
+}
+
+/* Plays a round here. Returns its worlds; with a time limit as many as can be had until then. */
+static uint32_t play_round(search *self, uint64_t until)
 {
     const chm_budget *budget = &self->budget;
     bool timed = budget->milliseconds && budget->now;
-    uint32_t batch = timed ? 4 * (budget->threads > 1 ? budget->threads : 1) : worlds, done = 0;
+    uint32_t batch = timed ? 4 * (budget->threads > 1 ? budget->threads : 1) : round_worlds(self), done = 0;
     do {
-        play_worlds(self, seed, alive, alive_count, *next, *next + batch, total);
-        *next += batch;
+        play_on_threads(self, self->next + done, self->next + done + batch);
         done += batch;
-        self->rollouts += batch * (uint32_t)alive_count;
-    } while (timed ? budget->now() < until && done < MAX_WORLDS : done < worlds);
+    } while (timed && budget->now() < until && done < MAX_WORLDS);
+    return done;
 }
 
 int search_run(search *self, chm_dice *dice)
 {
-    sums total[SEARCH_MOVES] = {{0}};
-    int alive[SEARCH_MOVES], count = self->count, rounds = rounds_for(count), round = 0;
-    uint64_t seed = chm_dice_roll(dice);
-    uint32_t next = 0;
     const chm_budget *budget = &self->budget;
-    uint64_t start = budget->milliseconds && budget->now ? budget->now() : 0;
-    for (int i = 0; i < count; i++)
-        alive[i] = i;
-    self->rollouts = 0;
-    for (int left = count; left > 1; round++) {
-        uint64_t until = start + (uint64_t)budget->milliseconds * 1000 * (uint64_t)(round + 1) / (uint64_t)rounds;
-        one_round(self, seed, alive, left, worlds_for(budget->rollouts, rounds, left), until, &next, total);
-        update_estimates(self, total);
-        if (left == 2)
-            break;
-        left = halve(alive, left, self->posterior);
-    }
-    int best = 0;
-    for (int i = 1; i < count; i++)
-        if (self->posterior[i].mean > self->posterior[best].mean)
-            best = i;
-    return best;
+    uint64_t start = budget->milliseconds && budget->now ? budget->now() : 0, until;
+    search_begin(self, dice);
+    do
+        until = start + (uint64_t)budget->milliseconds * 1000 * (uint64_t)(self->round + 1) / (uint64_t)self->rounds;
+    while (end_round(self, play_round(self, until)));
+    return search_best(self);
 }

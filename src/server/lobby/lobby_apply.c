@@ -3,6 +3,7 @@
 
 /* Applies log entries to tables: accepted requests, bots' moves, moves of the clock. */
 
+#include "record/choices.h"
 #include "server/lobby/lobby_internal.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -319,33 +320,6 @@ static void write_lines(const text *from, text *out)
     text_put(out, "]");
 }
 
-/* Adds a hint's fields to its message: ids of tickets and tracks, moves with their values. */
-static void write_hint(const chm_hint *hint, const chm_game *game, chm_seat seat, text *out)
-{
-    const chm_board *board = game->board;
-    const char *comma = "";
-    text_put(out, ",\"goal\":[");
-    for (int t = 0; t < board->ticket_count; t++)
-        if (hint->goal[t / 64] >> (t % 64) & 1) {
-            text_print(out, "%s\"%s\"", comma, board->tickets[t].id);
-            comma = ",";
-        }
-    text_put(out, "],\"plan\":[");
-    comma = "";
-    for (unsigned t = 0; t < board->track_count; t++)
-        if (chm_tracks_has(&hint->plan, t)) {
-            text_print(out, "%s\"%s\"", comma, board->tracks[t].id);
-            comma = ",";
-        }
-    text_print(out, "],\"unit\":\"%s\",\"moves\":[", hint->percent ? "percent" : "points");
-    for (int i = 0; i < hint->move_count; i++) {
-        char words[CHM_MOVE_TEXT];
-        chm_move_print(game, seat, hint->moves[i].move, words);
-        text_print(out, "%s{\"move\":\"%s\",\"tenths\":%d}", i ? "," : "", words, hint->moves[i].tenths);
-    }
-    text_put(out, "]");
-}
-
 static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
 {
     connection *conn = live->connections;
@@ -363,8 +337,11 @@ static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
         text_print(&lobby->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":",
                    table_shown(live->table, table_sees_all(live->table, conn->hash)), words);
         write_lines(&job->lines, &lobby->out);
-        if (job->reasoned)
-            write_hint(&job->hint, &live->table->game, job->view.seat, &lobby->out);
+        if (job->reasoned) {
+            chm_sink sink = text_to_sink(&lobby->out);
+            text_put(&lobby->out, ",");
+            hint_write(&job->hint, &live->table->game, job->view.seat, &sink);
+        }
         text_put(&lobby->out, "}");
         queue_answer_text(lobby, &request, &lobby->out);
     }

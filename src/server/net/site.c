@@ -31,6 +31,7 @@ static const char *type_of(const char *path)
                                            {".json", "application/json"},
                                            {".webmanifest", "application/manifest+json"},
                                            {".woff2", "font/woff2"},
+                                           {".wasm", "application/wasm"},
                                            {".txt", "text/plain; charset=utf-8"}};
     size_t size = strlen(path);
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {

@@ -3,6 +3,7 @@
 
 /* A table as JSON (docs/protocol.md). */
 
+#include "record/choices.h"
 #include "server/table/table.h"
 #include <cheminot/rules.h>
 #include <inttypes.h>
@@ -263,55 +264,10 @@ void table_write_record(const struct table *table, text *out)
 
 /* ---- what a seat may do ---- */
 
-/* A claim with a payment of the right size, so that the payment is not what bars the track. */
-static chm_move plain_claim(const chm_game *game, chm_seat seat, int track)
-{
-    const chm_track_info *info = &game->board->tracks[track];
-    int colour = chm_game_colour(game, (chm_track)track);
-    if (colour >= CHM_COLOURS) {
-        colour = 0;
-        for (int c = 1; c < CHM_COLOURS; c++)
-            if (game->hand[seat][c] > game->hand[seat][colour])
-                colour = c;
-    }
-    uint8_t cards = (uint8_t)(info->length - info->locos);
-    return (chm_move){.kind = CHM_MOVE_CLAIM,
-                      .colour = cards ? (uint8_t)colour : (uint8_t)CHM_LOCO,
-                      .cards = cards,
-                      .locos = info->locos,
-                      .what = (uint16_t)track};
-}
-
 void table_write_moves(const struct table *table, bool sees_all, chm_seat seat, text *out)
 {
-    const chm_game *game = table_game(table, sees_all);
-    chm_tracks possible = {0};
-    const char *comma = "";
-    uint32_t count = chm_game_count(game, seat);
-    text_put(out, "\"moves\":[");
-    for (uint32_t i = 0; i < count; i++) {
-        chm_move move = chm_game_nth(game, seat, i);
-        char words[CHM_MOVE_TEXT];
-        chm_move_print(game, seat, move, words);
-        text_put(out, comma);
-        text_quoted(out, words);
-        comma = ",";
-        if (move.kind == CHM_MOVE_CLAIM)
-            chm_tracks_add(&possible, move.what);
-    }
-    text_put(out, "],\"barred\":{");
-    comma = "";
-    for (int t = 0; t < game->board->track_count && count && game->phase == CHM_PHASE_TURN; t++) {
-        if (chm_tracks_has(&possible, (unsigned)t))
-            continue;
-        chm_status status = chm_game_legal(game, seat, plain_claim(game, seat, t));
-        text_put(out, comma);
-        text_quoted(out, game->board->tracks[t].id);
-        text_put(out, ":");
-        text_quoted(out, chm_status_name(status));
-        comma = ",";
-    }
-    text_put(out, "}");
+    chm_sink sink = text_to_sink(out);
+    moves_write(table_game(table, sees_all), seat, &sink);
 }
 
 void table_write_view(const struct table *table, bool sees_all, chm_seat seat, text *out)

@@ -174,18 +174,21 @@ export interface ViewMessage {
   after: number;
   view: unknown;
 }
-export interface Hint {
+/** A bot's reasons. */
+export interface HintReasons {
+  /** The tickets it works for, and the tracks it plans to claim for them. */
+  goal: string[];
+  plan: string[];
+  /** Values are in tenths of this: points relative to the first move, or the chance to win. */
+  unit: 'points' | 'percent';
+  /** The move of the hint, then others. */
+  moves: { move: string; tenths: number }[];
+}
+export interface Hint extends Partial<HintReasons> {
   m: 'hint';
   after: number;
   move: string;
   lines: string[];
-  /** The tickets it works for, and the tracks it plans to claim for them. */
-  goal?: string[];
-  plan?: string[];
-  /** Values are in tenths of this: points relative to the first move, or the chance to win. */
-  unit?: 'points' | 'percent';
-  /** The move of the hint, then others. */
-  moves?: { move: string; tenths: number }[];
 }
 export interface Chat {
   m: 'chat';

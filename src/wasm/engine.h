@@ -1,0 +1,91 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* The library as a WebAssembly module: what it exports (docs/wasm.md).
+ *
+ * A call that takes a text has its size as the last argument; the caller writes the text to engine_input(size) before.
+ * Each call returns a number from 0 on, or ENGINE_REFUSED, and leaves a text, the result. After a refusal it is an
+ * object with "status" (an id of status.h), "text" (a sentence) and, for what was read, "line" and "column". Nothing
+ * that a caller passes ends the module: objects are numbers that are looked up, and a refused call changes nothing.
+ *
+ * Objects live until engine_drop. Seats are 0 and up; ENGINE_WATCHER and ENGINE_ALL are views of nobody and of all
+ * cards. */
+#ifndef WASM_ENGINE_H
+#define WASM_ENGINE_H
+
+#include <stdint.h>
+
+#ifdef __wasm__
+#define ENGINE_EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define ENGINE_EXPORT(name)
+#endif
+
+enum { ENGINE_REFUSED = -1, ENGINE_WATCHER = -1, ENGINE_ALL = -2 };
+
+/* ---- texts and objects ---- */
+
+/* Returns where the next call's text goes; NULL: there is no memory. */
+ENGINE_EXPORT(input) char *engine_input(uint32_t size);
+/* The last call's result; valid until the next call. */
+ENGINE_EXPORT(result) const char *engine_result(void);
+ENGINE_EXPORT(result_size) uint32_t engine_result_size(void);
+/* Forgets a view, game, bot or series. Boards stay. */
+ENGINE_EXPORT(drop) int engine_drop(int object);
+
+/* ---- boards ---- */
+
+/* A map file → board. The same file gives the same board. */
+ENGINE_EXPORT(board_load) int engine_board_load(uint32_t size);
+/* Checks a record on the boards loaded. Returns the number of its games. */
+ENGINE_EXPORT(record_check) int engine_record_check(uint32_t size);
+/* Adds the board's games to the signatures of behaviour. Result: "random" and "bots" so far, in hexadecimal. */
+ENGINE_EXPORT(signature) int engine_signature(int board);
+
+/* ---- views ---- */
+
+/* A record's header → the view of a game of which nothing has been told. */
+ENGINE_EXPORT(view_begin) int engine_view_begin(int board, int seat, uint32_t size);
+ENGINE_EXPORT(view_copy) int engine_view_copy(int view);
+/* An event, as the view's seat may see it or with more. Result: a list of the tracks that it closed. */
+ENGINE_EXPORT(view_hear) int engine_view_hear(int view, uint32_t size);
+/* In set-up: a bitset of the seats that have chosen; the text is the own "keep" as a move, or empty. */
+ENGINE_EXPORT(view_chosen) int engine_view_chosen(int view, uint32_t seats, uint32_t size);
+/* Result: the view (docs/bot-protocol.md). */
+ENGINE_EXPORT(view_write) int engine_view_write(int view);
+/* Result: an object with "moves" and "barred" (docs/protocol.md). Returns the number of moves. */
+ENGINE_EXPORT(view_moves) int engine_view_moves(int view, int seat);
+/* Whether a move is legal: refused with the reason if not. */
+ENGINE_EXPORT(view_legal) int engine_view_legal(int view, int seat, uint32_t size);
+
+/* ---- games ---- */
+
+/* A record's header with a seed → a game. Result: its events so far, a line each. */
+ENGINE_EXPORT(game_start) int engine_game_start(int board, uint32_t size);
+/* A move. Result: its events. */
+ENGINE_EXPORT(game_play) int engine_game_play(int game, int seat, uint32_t size);
+/* A seat's view of the game as it is now. */
+ENGINE_EXPORT(game_view) int engine_game_view(int game, int seat);
+
+/* Games between bots: their names, with commas; a shorter list repeats. */
+ENGINE_EXPORT(series_begin) int engine_series_begin(int board, int seats, uint64_t seed, uint32_t size);
+/* Plays game `number` of the series. Result: its record if `record` is not 0; else "turns", "moves", "signature". */
+ENGINE_EXPORT(series_play) int engine_series_play(int series, uint64_t number, int record);
+
+/* ---- bots ---- */
+
+/* A bot by its name, seated. */
+ENGINE_EXPORT(bot_make) int engine_bot_make(int board, int seats, int seat, uint64_t dice, uint32_t size);
+/* Result: its move. */
+ENGINE_EXPORT(bot_choose) int engine_bot_choose(int bot, int view);
+/* Result: its reasons for the move it has just chosen in this view. Returns 0 if it has none. */
+ENGINE_EXPORT(bot_hint) int engine_bot_hint(int bot, int view);
+/* A choice shared among bots of several modules that have chosen alike so far (bots/expert/expert.h). Begins it:
+ * returns 0 with the move as the result, or 1: parts have to be played. */
+ENGINE_EXPORT(bot_begin) int engine_bot_begin(int bot, int view);
+/* Plays a part of a round. Result: its sums, as bytes. */
+ENGINE_EXPORT(bot_play) int engine_bot_play(int bot, uint32_t part, uint32_t parts);
+/* The sums of all parts, one after the other. Returns 1: another round is to be played; 0: the result is the move. */
+ENGINE_EXPORT(bot_add) int engine_bot_add(int bot, uint32_t size);
+
+#endif

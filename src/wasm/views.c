@@ -1,0 +1,197 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+/* Boards, records and views. */
+
+#include "arena/signature.h"
+#include "base/text_sink.h"
+#include "record/choices.h"
+#include "record/view_text.h"
+#include "wasm/objects.h"
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+int engine_board_load(uint32_t size)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    chm_error first = {.status = CHM_BAD_MAP};
+    chm_problems problems = {&first, 1, 0};
+    chm_board *board;
+    call_result();
+    int known = board_by_file(text, bytes);
+    if (known >= 0)
+        return known;
+    chm_status status = chm_board_load(text, bytes, &problems, &board);
+    if (status)
+        return problems.count ? call_refuse_error(&first) : call_refuse(status);
+    return object_keep(OBJECT_BOARD, board);
+}
+
+static const chm_board *board_of_header(void *context, const chm_header *header)
+{
+    (void)context;
+    int board = board_by_id(header->map);
+    return board < 0 ? NULL : object_find(OBJECT_BOARD, board);
+}
+
+int engine_record_check(uint32_t size)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    chm_reader reader = {.board = board_of_header};
+    chm_error error;
+    int games;
+    call_result();
+    chm_status status = chm_record_replay(text, bytes, &reader, &games, &error);
+    return status ? call_refuse_error(&error) : games;
+}
+
+int engine_signature(int board)
+{
+    static signatures sum;
+    const chm_board *on = object_find(OBJECT_BOARD, board);
+    if (!on)
+        return ENGINE_REFUSED;
+    if (!signatures_add(&sum, on))
+        return call_refuse(CHM_NO_MEMORY);
+    sink_print(call_result(), "{\"random\":\"%016" PRIx64 "\",\"bots\":\"%016" PRIx64 "\"}", sum.random, sum.bots);
+    return call_done(0);
+}
+
+/* ---- views ---- */
+
+int engine_view_begin(int board, int seat, uint32_t size)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    const chm_board *on = object_find(OBJECT_BOARD, board);
+    chm_header header;
+    chm_error error;
+    chm_options options;
+    if (!on)
+        return ENGINE_REFUSED;
+    if (chm_header_read(text, bytes, &header, &error))
+        return call_refuse_error(&error);
+    chm_status status = chm_header_options(&header, on, &options);
+    if (!status && chm_header_revision(&header) != CHM_RULES_REVISION)
+        status = CHM_UNKNOWN_RULE;
+    if (!status && (header.seats < on->min_seats || header.seats > on->max_seats || options.first >= header.seats))
+        status = CHM_BAD_PLAYERS;
+    if (status)
+        return call_refuse(status);
+    int viewer = call_seat(header.seats, seat);
+    if (viewer < 0)
+        return ENGINE_REFUSED;
+    chm_view *view = malloc(sizeof *view);
+    call_result();
+    if (view)
+        chm_view_begin(view, on, header.seats, &options, (chm_seat)viewer);
+    return object_keep(OBJECT_VIEW, view);
+}
+
+int engine_view_copy(int view)
+{
+    const chm_view *from = object_find(OBJECT_VIEW, view);
+    if (!from)
+        return ENGINE_REFUSED;
+    chm_view *copy = malloc(sizeof *copy);
+    call_result();
+    if (copy)
+        memcpy(copy, from, sizeof *copy);
+    return object_keep(OBJECT_VIEW, copy);
+}
+
+int engine_view_hear(int view, uint32_t size)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    chm_view *to = object_find(OBJECT_VIEW, view);
+    chm_event event;
+    chm_error error;
+    if (!to)
+        return ENGINE_REFUSED;
+    if (chm_event_read(to->known.board, text, bytes, &event, &error))
+        return call_refuse_error(&error);
+    chm_event_redact(&event, to->seat);
+    chm_tracks closed = to->known.closed;
+    chm_status status = chm_view_hear(to, &event);
+    if (status)
+        return call_refuse(status);
+    for (int i = 0; i < CHM_TRACK_WORDS; i++)
+        closed.word[i] = to->known.closed.word[i] & ~closed.word[i];
+    view_put_tracks(call_result(), to->known.board, &closed);
+    return call_done(0);
+}
+
+int engine_view_chosen(int view, uint32_t seats, uint32_t size)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    chm_view *to = object_find(OBJECT_VIEW, view);
+    chm_move move = {0};
+    chm_error error;
+    if (!to)
+        return ENGINE_REFUSED;
+    if (bytes && to->seat >= to->known.seats)
+        return call_refuse(CHM_NOT_YOUR_TURN);
+    if (bytes && chm_move_parse(&to->known, to->seat, text, bytes, &move, &error))
+        return call_refuse_error(&error);
+    call_result();
+    chm_status status = chm_view_chosen(to, seats, move.keep);
+    return status ? call_refuse(status) : 0;
+}
+
+int engine_view_write(int view)
+{
+    const chm_view *from = object_find(OBJECT_VIEW, view);
+    if (!from)
+        return ENGINE_REFUSED;
+    chm_view_write(from, call_result());
+    return call_done(0);
+}
+
+/* Refuses a seat whose moves the view does not know. */
+static const chm_game *game_for(int view, int seat)
+{
+    const chm_view *from = object_find(OBJECT_VIEW, view);
+    if (!from)
+        return NULL;
+    if (seat >= 0 && seat < from->known.seats && (seat == from->seat || from->seat == CHM_EVERYBODY))
+        return &from->known;
+    call_refuse_text(CHM_UNKNOWN_ID, "the view is not that seat's");
+    return NULL;
+}
+
+int engine_view_moves(int view, int seat)
+{
+    const chm_game *game = game_for(view, seat);
+    if (!game)
+        return ENGINE_REFUSED;
+    if (game->next) {
+        sink_text(call_result(), "{\"moves\":[],\"barred\":{}}");
+        return call_done(0);
+    }
+    chm_sink *to = call_result();
+    sink_text(to, "{");
+    moves_write(game, (chm_seat)seat, to);
+    sink_text(to, "}");
+    return call_done((int)chm_game_count(game, (chm_seat)seat));
+}
+
+int engine_view_legal(int view, int seat, uint32_t size)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    const chm_game *game = game_for(view, seat);
+    chm_move move;
+    chm_error error;
+    if (!game)
+        return ENGINE_REFUSED;
+    if (chm_move_parse(game, (chm_seat)seat, text, bytes, &move, &error))
+        return call_refuse_error(&error);
+    call_result();
+    chm_status status = game->next ? CHM_NOT_NOW : chm_game_legal(game, (chm_seat)seat, move);
+    return status ? call_refuse(status) : 0;
+}
