@@ -51,7 +51,7 @@ static size_t mutate(chm_dice *dice, char *line, size_t size)
 
 static void hear_mutants(chm_dice *dice, int view, const char *line, size_t size)
 {
-    char mutant[2048];
+    char mutant[16384];
     assert_true(size < sizeof mutant);
     for (int i = 0; i < MUTANTS; i++) {
         int copy = engine_view_copy(view);
