@@ -27,8 +27,8 @@ void law_views(trial *t);
  * the game starts, law_hear after every step. */
 void law_hear_begin(trial *t);
 void law_hear(trial *t);
-/* The number of events heard, of damaged ones, and of those among them that were refused. */
-extern unsigned long heard_events, heard_damaged, heard_refused;
+/* The number of events heard, of damaged ones, and of those among them that were refused; of others that cannot be. */
+extern unsigned long heard_events, heard_damaged, heard_refused, heard_impossible;
 /* A game that differs only in what a seat cannot see keeps looking the same to it. Expensive. */
 void law_twins(trial *t);
 /* Before a move is made: with another hand that allows it, the others see the same. */

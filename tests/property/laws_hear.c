@@ -7,7 +7,7 @@
 
 enum { VIEWERS = CHM_MAX_SEATS + 2, CAPACITY = 512 };
 
-unsigned long heard_events, heard_damaged, heard_refused;
+unsigned long heard_events, heard_damaged, heard_refused, heard_impossible;
 
 static chm_view views[VIEWERS], before, made;
 static size_t heard[VIEWERS];
@@ -127,6 +127,72 @@ static void hear_damaged(trial *t, chm_view *view, const chm_event *event)
     memcpy(view, &before, sizeof before);
 }
 
+static void refuse(trial *t, chm_view *view, const chm_event *event, const char *why)
+{
+    memcpy(&before, view, sizeof before);
+    heard_impossible++;
+    if (chm_view_hear(view, event) == CHM_OK)
+        trial_fail(t, "an event that cannot be is refused", "seat %d: %s", view->seat, why);
+    else if (memcmp(&before, view, sizeof before))
+        trial_fail(t, "a refused event changes nothing", "seat %d: %s", view->seat, why);
+}
+
+/* Returns whether a view can tell that clearing the market does not help (B15), wherever unseen locomotives are. */
+static bool knows_better(const trial *t, const chm_game *game)
+{
+    const chm_numbers *numbers = &t->board->numbers;
+    int cards = chm_market_cards(game) + game->pile_size + game->discards_size, unseen = 0;
+    for (int card = 0; card < CHM_CARDS; card++)
+        unseen += game->pile[card];
+    int in_pile = game->pile[CHM_LOCO] - (unseen - game->pile_size); /* at least so many */
+    int locos = chm_market_locos(game) + game->discards[CHM_LOCO] + (in_pile > 0 ? in_pile : 0);
+    int dealt = cards < numbers->market ? cards : numbers->market;
+    return chm_market_locos(game) < numbers->market_locos || cards - locos < dealt - numbers->market_locos + 1;
+}
+
+/* The market is cleared when the rules say so and at no other time, and of just the cards that lie there. */
+static void check_resets(trial *t, chm_view *view, const chm_event *event)
+{
+    const chm_game *game = &view->known;
+    chm_event reset = {.kind = CHM_EVENT_RESET, .count = (uint8_t)t->board->numbers.market};
+    memcpy(reset.list, game->market, reset.count);
+    if (!reset.count)
+        return;
+    if (event->kind != CHM_EVENT_RESET) {
+        if (view->seat == CHM_EVERYBODY || knows_better(t, game))
+            refuse(t, view, &reset, "a reset that is not due");
+        return;
+    }
+    chm_event other = *event;
+    other.list[0] = (uint8_t)((other.list[0] + 1) % CHM_CARDS);
+    refuse(t, view, &other, "a reset with a card that does not lie there");
+    other = *event;
+    other.list[--other.count] = 0;
+    refuse(t, view, &other, "a reset with a card too few");
+    for (int i = 1; i < event->count; i++)
+        if (event->list[i] != event->list[0]) {
+            other = *event;
+            other.list[0] = event->list[i];
+            other.list[i] = event->list[0];
+            refuse(t, view, &other, "a reset with its cards in another order");
+            break;
+        }
+    refuse(t, view, &(chm_event){.kind = CHM_EVENT_REFILL, .card = event->list[0]}, "a refill before the reset");
+    chm_seat next = (chm_seat)((game->seat + 1) % game->seats);
+    if (view->seat == CHM_EVERYBODY)
+        refuse(t, view, &(chm_event){.kind = CHM_EVENT_TURN, .seat = next, .n = (uint16_t)(game->turn + 1)},
+               "a turn before the reset");
+}
+
+/* What the view's own seat gets does not come, hidden, to another one. */
+static void check_other_seat(trial *t, chm_view *view, const chm_event *event)
+{
+    chm_event other = *event;
+    other.seat = (uint8_t)((event->seat + 1) % t->seats);
+    chm_event_redact(&other, view->seat);
+    refuse(t, view, &other, "a hidden card or ticket that is the view's own");
+}
+
 /* ---- the law ---- */
 
 void law_hear_begin(trial *t)
@@ -146,6 +212,11 @@ static void hear(trial *t, chm_view *view, const chm_event *event)
     chm_event_redact(&seen, view->seat);
     if (trial_now_and_then(t, 8))
         hear_damaged(t, view, &seen);
+    if (seen.kind == CHM_EVENT_RESET || trial_now_and_then(t, 16))
+        check_resets(t, view, &seen);
+    if (seen.seat == view->seat && (seen.kind == CHM_EVENT_TICKET || seen.kind == CHM_EVENT_OFFER ||
+                                    (seen.kind == CHM_EVENT_BLIND && trial_now_and_then(t, 4))))
+        check_other_seat(t, view, &seen);
     chm_status status = chm_view_hear(view, &seen);
     if (status) {
         trial_fail(t, "a view hears what happens", "seat %d refuses %s: %s", view->seat, chm_event_word(seen.kind),

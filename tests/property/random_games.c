@@ -162,8 +162,8 @@ static void judge(run *r)
     printf("# %lu pairs of games that differ in hidden things went %lu moves side by side; %lu times one of both could "
            "pay for a marker\n",
            twin_games, twin_moves, twin_asked_alone);
-    printf("# %lu events were heard by views; of %lu damaged ones %lu were refused\n", heard_events, heard_damaged,
-           heard_refused);
+    printf("# %lu events were heard by views; of %lu damaged ones %lu were refused, and %lu that cannot be\n",
+           heard_events, heard_damaged, heard_refused, heard_impossible);
     unsigned full = r->games >= FULL ? r->whole : 0;
     int against = corners_judge(&r->corners, full);
     if (!twin_asked_alone && full >> corners_column("old-west") & 1) {
@@ -179,10 +179,11 @@ static void judge(run *r)
 
 static int usage(const char *program)
 {
-    printf("usage: %s [--games N] [--seed S] [--map M,M…] [--players N] [--only GAME]\n"
+    printf("usage: %s [--games N] [--seed S] [--map M,M…] [--players N] [--only GAME] [--bot NAME]\n"
            "Plays N games (default 50) on every map, for every number of players.\n"
            "--map usa,old-west+alvin: only these; + names an option that is switched.\n"
-           "--only GAME: only this game of each series, looked at closely.\n",
+           "--only GAME: only this game of each series, looked at closely.\n"
+           "--bot planner: it chooses the moves.\n",
            program);
     return 2;
 }
@@ -201,6 +202,8 @@ static bool read_arguments(run *r, int count, char **arguments)
             r->maps = value;
         else if (!strcmp(name, "--players"))
             r->players = (int)strtol(value, NULL, 10);
+        else if (!strcmp(name, "--bot"))
+            r->trial.bot_name = value;
         else if (!strcmp(name, "--only"))
             r->only = strtol(value, NULL, 10);
         else

@@ -33,6 +33,11 @@ void trial_begin(trial *t)
         t->moves = malloc(TRIAL_MAX_MOVES * sizeof *t->moves);
     if (!t->moves)
         abort();
+    for (chm_seat s = 0; t->bot_name && s < t->seats; s++) {
+        if (!t->bots[s] && chm_bot_make(t->bot_name, strlen(t->bot_name), &t->bots[s], NULL))
+            abort();
+        chm_bot_begin(t->bots[s], t->board, t->seats, s, chm_dice_roll(&t->play));
+    }
 }
 
 static void listen(void *context, const chm_event *event)
@@ -45,6 +50,11 @@ static void listen(void *context, const chm_event *event)
             abort();
     }
     t->events[t->event_count++] = *event;
+    for (chm_seat s = 0; t->bot_name && s < t->seats; s++) {
+        chm_event seen = *event;
+        chm_event_redact(&seen, s);
+        chm_bot_hear(t->bots[s], &seen);
+    }
 }
 
 void trial_start(trial *t)
@@ -63,7 +73,13 @@ void trial_choose(trial *t, chm_seat *seat, chm_move *move)
     while (nth--)
         actors &= actors - 1;
     *seat = (chm_seat)__builtin_ctz(actors);
-    *move = policy_choose(&t->game, *seat, t->policy[*seat], &t->play);
+    if (t->bot_name) {
+        chm_view view;
+        chm_game_view(&t->game, *seat, &view);
+        *move = chm_bot_choose(t->bots[*seat], &view);
+    } else {
+        *move = policy_choose(&t->game, *seat, t->policy[*seat], &t->play);
+    }
 }
 
 void trial_step(trial *t, chm_seat seat, chm_move move)
@@ -83,6 +99,8 @@ void trial_step(trial *t, chm_seat seat, chm_move move)
 
 void trial_free(trial *t)
 {
+    for (int s = 0; s < CHM_MAX_SEATS; s++)
+        chm_bot_free(t->bots[s]);
     free(t->moves);
     free(t->events);
     t->moves = NULL;
@@ -109,9 +127,10 @@ void trial_fail(trial *t, const char *law, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    snprintf(
-        t->why, sizeof t->why,
-        "law: %s\n#   %s\n#   after move %u (seat %d: %.120s)\n#   again: --map %s --players %d --seed %llu --only %u",
-        law, what, (unsigned)t->move_count, t->move_count ? t->moves[t->move_count - 1].seat : -1, last, t->label,
-        t->seats, (unsigned long long)t->series, (unsigned)t->index);
+    snprintf(t->why, sizeof t->why,
+             "law: %s\n#   %s\n#   after move %u (seat %d: %.120s)\n#   again: --map %s --players %d --seed %llu "
+             "--only %u%s%s",
+             law, what, (unsigned)t->move_count, t->move_count ? t->moves[t->move_count - 1].seat : -1, last, t->label,
+             t->seats, (unsigned long long)t->series, (unsigned)t->index, t->bot_name ? " --bot " : "",
+             t->bot_name ? t->bot_name : "");
 }

@@ -6,6 +6,7 @@
 #define PROPERTY_TRIAL_H
 
 #include "property/policy.h"
+#include <cheminot/bot.h>
 #include <cheminot/game.h>
 
 enum { TRIAL_MAX_MOVES = 20000 };
@@ -25,6 +26,8 @@ typedef struct trial {
     uint32_t index; /* of the game in its series */
     chm_seed seed;
     policy policy[CHM_MAX_SEATS];
+    const char *bot_name; /* who chooses the moves instead of policies, or NULL */
+    chm_bot *bots[CHM_MAX_SEATS];
     bool thorough;        /* check closely: the expensive laws at many positions */
     chm_dice play, probe; /* for the moves, and for the checks, so that checking changes no game */
 
@@ -42,7 +45,8 @@ typedef struct trial {
     char why[700];
 } trial;
 
-/* Resets a trial for a game, keeping its memory; the caller has filled in the first six fields. */
+/* Resets a trial for a game, keeping its memory; the caller has filled in the first six fields, and perhaps bot_name.
+ */
 void trial_begin(trial *t);
 /* Starts the game itself. */
 void trial_start(trial *t);
