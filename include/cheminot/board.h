@@ -124,7 +124,7 @@ typedef struct chm_toll {
     uint8_t length, locos;
 } chm_toll;
 
-/* The numbers of the game: rules that are only a number. docs/rules.md explains them. */
+/* The numbers of the game: rules that are only a number. docs/map-format.md lists them. */
 #define CHM_NUMBER_LIST(X)                                                                                             \
     X(wagons, 1, 200, 45, "wagons each player has")                                                                    \
     X(opening_hand, 0, 20, 4, "cards dealt to each player")                                                            \

@@ -42,9 +42,10 @@ void chm_view_begin(chm_view *view, const chm_board *board, int seats, const chm
  * read, too, and `known.next` is not 0 as long as more is sure to follow. An event that cannot be by the rules, or not
  * now, is refused: returns why, and the view is unchanged. Allocates nothing. */
 chm_status chm_view_hear(chm_view *view, const chm_event *event);
-/* In set-up, where the `keep` events of all seats come together once the last has chosen: brings a view up to date with
- * which seats have chosen (a bitset) and what its own seat keeps (as chm_move.keep, if it has chosen). Returns
- * CHM_NOT_NOW if there is nothing to choose. */
+/* In set-up the game emits each seat's `keep` event at once, but whoever passes events on to players holds them back
+ * until the last seat has chosen, since nobody may know before. Meanwhile this brings a view up to date with which
+ * seats have chosen (a bitset) and what its own seat keeps (as chm_move.keep, if it has chosen). Returns CHM_NOT_NOW if
+ * there is nothing to choose. */
 chm_status chm_view_chosen(chm_view *view, unsigned seats, uint16_t keep);
 
 /* Deals everything that the view's seat cannot know anew: a full game that has exactly this view, for search. Its

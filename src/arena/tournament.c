@@ -11,7 +11,7 @@
 
 /* ---- layout ---- */
 
-bool tournament_add(tournament *tour, contest which)
+bool tournament_add(tournament *tour, contest added)
 {
     size_t count = (size_t)tour->contest_count;
     contest *grown = list_grow(tour->contests, &tour->contest_capacity, count + 1, sizeof *grown);
@@ -19,10 +19,10 @@ bool tournament_add(tournament *tour, contest which)
         return false;
     tour->contests = grown;
     const contest *last = count ? &grown[count - 1] : NULL;
-    if (!last || last->board != which.board || last->seats != which.seats)
+    if (!last || last->board != added.board || last->seats != added.seats)
         tour->cells++;
-    which.cell = tour->cells - 1;
-    grown[tour->contest_count++] = which;
+    added.cell = tour->cells - 1;
+    grown[tour->contest_count++] = added;
     return true;
 }
 

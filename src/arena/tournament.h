@@ -30,7 +30,7 @@ typedef struct tournament {
 
 /* Adds a contest. Contests with the same map and seats must be added consecutively. Returns false if memory runs out.
  */
-bool tournament_add(tournament *tour, contest self);
+bool tournament_add(tournament *tour, contest added);
 /* Allocates all blocks; blocks played before may then be stored with contest_store. Returns false if memory runs out.
  */
 bool tournament_reserve(tournament *tour);

@@ -2,22 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 #include "bots/explain.h"
+#include "base/text_sink.h"
 #include "game/core.h"
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-static void say(chm_sink *sink, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void say(chm_sink *sink, const char *format, ...)
-{
-    char text[CHM_MOVE_TEXT + 64];
-    va_list arguments;
-    va_start(arguments, format);
-    int size = vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    sink->write(sink->context, text, (size_t)(size < (int)sizeof text ? size : (int)sizeof text - 1));
-}
 
 static const char *word(chm_lang lang, const char *english, const char *french)
 {
@@ -60,49 +47,51 @@ void hint_move(chm_hint *to, chm_move move, int tenths)
 
 /* ---- in words ---- */
 
-static void say_goal(const chm_hint *hint, const chm_board *board, chm_lang lang, chm_sink *sink)
+static void write_goal(const chm_hint *hint, const chm_board *board, chm_lang lang, chm_sink *sink)
 {
     int named = 0;
     for (int t = 0; t < board->ticket_count; t++) {
         const chm_ticket_info *ticket = &board->tickets[t];
         if (!(hint->goal[t / 64] >> (t % 64) & 1))
             continue;
-        say(sink, "%s%s–%s", named++ ? ", " : word(lang, "goal: ", "but : "), board->places[ticket->a].name[lang],
-            board->places[ticket->b].name[lang]);
+        sink_print(sink, "%s%s–%s", named++ ? ", " : word(lang, "goal: ", "but : "),
+                   board->places[ticket->a].name[lang], board->places[ticket->b].name[lang]);
         if (ticket->points)
-            say(sink, " (%d)", ticket->points);
+            sink_print(sink, " (%d)", ticket->points);
     }
     if (named)
-        say(sink, "\n");
+        sink_print(sink, "\n");
     else
-        say(sink, "%s\n",
+        sink_print(
+            sink, "%s\n",
             word(lang, "goal: points; no ticket is left to work for", "but : des points ; plus de billet en vue"));
 }
 
-static void say_plan(const chm_hint *hint, const chm_board *board, chm_lang lang, chm_sink *sink)
+static void write_plan(const chm_hint *hint, const chm_board *board, chm_lang lang, chm_sink *sink)
 {
     int named = 0, wagons = 0;
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
         if (!chm_tracks_has(&hint->plan, (unsigned)t))
             continue;
-        say(sink, "%s%s–%s (%d)", named++ ? ", " : word(lang, "plan: ", "plan : "), board->places[track->a].name[lang],
-            board->places[track->b].name[lang], track->length);
+        sink_print(sink, "%s%s–%s (%d)", named++ ? ", " : word(lang, "plan: ", "plan : "),
+                   board->places[track->a].name[lang], board->places[track->b].name[lang], track->length);
         wagons += track->length;
     }
     if (named)
-        say(sink, lang == CHM_FR ? " ; %d wagons en tout\n" : "; %d wagons in all\n", wagons);
+        sink_print(sink, lang == CHM_FR ? " ; %d wagons en tout\n" : "; %d wagons in all\n", wagons);
 }
 
 void explain_hint(const chm_hint *hint, const chm_game *game, chm_seat seat, chm_lang lang, chm_sink *sink)
 {
     char text[CHM_MOVE_TEXT];
-    say_goal(hint, game->board, lang, sink);
-    say_plan(hint, game->board, lang, sink);
+    write_goal(hint, game->board, lang, sink);
+    write_plan(hint, game->board, lang, sink);
     for (int i = 0; i < hint->move_count; i++) {
         int tenths = hint->moves[i].tenths, size = tenths < 0 ? -tenths : tenths;
         chm_move_print(game, seat, hint->moves[i].move, text);
-        say(sink, "%s%s: %s%d%c%d %s\n", i ? word(lang, "or ", "ou ") : word(lang, "move ", "coup "), text,
-            tenths < 0 ? "−" : "", size / 10, lang == CHM_FR ? ',' : '.', size % 10, hint->percent ? "%" : "points");
+        sink_print(sink, "%s%s: %s%d%c%d %s\n", i ? word(lang, "or ", "ou ") : word(lang, "move ", "coup "), text,
+                   tenths < 0 ? "−" : "", size / 10, lang == CHM_FR ? ',' : '.', size % 10,
+                   hint->percent ? "%" : "points");
     }
 }

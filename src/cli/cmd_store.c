@@ -7,7 +7,7 @@
 #include "cli/data_folder.h"
 #include "server/clock.h"
 #include "server/secret.h"
-#include "server/table/person.h"
+#include "server/store/store_person.h"
 #include "server/table/table.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -167,7 +167,7 @@ static bool about_table(void *to, const store_table *table)
     snprintf(head, sizeof head, "%s  %s  %s", table->id, state_word(table->state), at);
     if (table->id[0] && person_find(&my->store, &my->boards, table->id, &who)) {
         print_line(stdout, "%s", head);
-        person_tell(&my->store, &my->boards, table->id, &who, print_part, NULL);
+        person_list_entries(&my->store, &my->boards, table->id, &who, print_part, NULL);
         my->found++;
     }
     return true;
@@ -201,7 +201,7 @@ static int close_table(store_command *my)
     log_entry entry = {.kind = LOG_CLOSE, .at = clock_real().now(NULL), .seat = CHM_NOBODY};
     if (in.table->state >= STORE_OVER)
         bad_input("store: table '%s' has ended already", my->value);
-    text line = {0};
+    buffer line = {0};
     log_entry_write(&entry, &line);
     my->store.add(my->store.context, my->value, in.table->lines, STORE_CLOSED, entry.at, line.bytes, line.size);
     my->store.begin(my->store.context, NULL, NULL);
@@ -211,7 +211,7 @@ static int close_table(store_command *my)
     if (status != STORE_OK || store_sqlite_announce(&my->store, my->value) != STORE_OK)
         store_trouble(my);
     print_line(stdout, "%s: closed", my->value);
-    text_free(&line);
+    buffer_free(&line);
     table_destroy(in.table);
     return 0;
 }

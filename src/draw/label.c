@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "draw/label.h"
-
+#include "base/plain_text.h"
 #include <math.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ static const char *const plain = "AAAAAAECEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaeceeeeii
 
 enum { SPACE = 24, OTHER = 60, WIDE = 100, WRAP = 600 };
 
-static int letter_width(unsigned code)
+static int letter_width(uint32_t code)
 {
     if (code >= 0xC0 && code <= 0xFF)
         code = (unsigned char)plain[code - 0xC0];
@@ -29,23 +29,20 @@ static int letter_width(unsigned code)
     return code <= ' ' ? SPACE : code < 0x2E80 ? OTHER : WIDE;
 }
 
-/* Decodes the character at `text`; fills in its size in bytes. Map files are checked UTF-8. */
-static unsigned decode(const char *text, size_t left, size_t *bytes)
+/* Reads the character at `text` and moves `text` behind it. Map files are checked to be valid UTF-8. */
+static uint32_t next_character(const char **text)
 {
-    unsigned char lead = (unsigned char)text[0];
-    size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    *bytes = size < left ? size : left;
-    unsigned code = size == 1 ? lead : lead & (0x7Fu >> size);
-    for (size_t i = 1; i < *bytes; i++)
-        code = code << 6 | ((unsigned char)text[i] & 0x3F);
-    return code;
+    uint32_t character = 0;
+    size_t bytes = plain_next(*text, &character);
+    *text += bytes ? bytes : 1;
+    return character;
 }
 
 static int hundredths(const char *text, size_t size)
 {
     int width = 0;
-    for (size_t i = 0, bytes; i < size; i += bytes)
-        width += letter_width(decode(text + i, size - i, &bytes));
+    for (const char *end = text + size; text < end;)
+        width += letter_width(next_character(&text));
     return width;
 }
 
@@ -56,7 +53,7 @@ double text_width(const char *text, size_t size)
 
 /* How far the glyphs reach above and below the baseline: few names have accented capitals or descenders, and the space
  * they do not take matters on a dense board. */
-static double over(const char *text, size_t size)
+static double ascent(const char *text, size_t size)
 {
     for (size_t i = 0; i + 1 < size; i++)
         if ((unsigned char)text[i] == 0xC3 && (unsigned char)text[i + 1] < 0xA0)
@@ -64,7 +61,7 @@ static double over(const char *text, size_t size)
     return 0.76;
 }
 
-static double under(const char *text, size_t size)
+static double descent(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
         if (strchr("gjpqyQ,;/()", text[i]) || (unsigned char)text[i] == 0xA7) /* the last byte of ç */
@@ -96,13 +93,13 @@ static void wrap(const char *name, label_line lines[LABEL_LINES])
 }
 
 /* Stacks the lines with the top left corner of their box at (0, 0). */
-static box stack(label_line lines[LABEL_LINES], double font)
+static box stack_lines(label_line lines[LABEL_LINES], double font)
 {
     const label_line *last = lines[1].size ? &lines[1] : &lines[0];
-    lines[0].baseline = over(lines[0].text, lines[0].size) * font;
+    lines[0].baseline = ascent(lines[0].text, lines[0].size) * font;
     lines[1].baseline = lines[0].baseline + 0.98 * font;
     double width = fmax(text_width(lines[0].text, lines[0].size), text_width(lines[1].text, lines[1].size));
-    return (box){0, 0, width * font, last->baseline + under(last->text, last->size) * font};
+    return (box){0, 0, width * font, last->baseline + descent(last->text, last->size) * font};
 }
 
 void label_move(name_label *label, double x, double y)
@@ -126,7 +123,7 @@ name_label label_beside(const char *name, vec dot, double radius, chm_side side,
 
     name_label result = {.font = font, .align = x > 0 ? LABEL_START : x < 0 ? LABEL_END : LABEL_MIDDLE};
     wrap(name, result.lines);
-    result.box = stack(result.lines, font);
+    result.box = stack_lines(result.lines, font);
     double width = result.box.right, height = result.box.bottom;
     double left = x > 0 ? dot.x + clearance : x < 0 ? dot.x - clearance - width : dot.x - width / 2;
     double top = y > 0 ? dot.y + clearance : y < 0 ? dot.y - clearance - height : dot.y - height / 2;
@@ -145,8 +142,8 @@ unsigned char capital(unsigned char before, unsigned char byte)
 double capitals_width(const char *text, size_t size, double spacing)
 {
     double width = 0;
-    for (size_t i = 0, bytes; i < size; i += bytes) {
-        unsigned code = decode(text + i, size - i, &bytes);
+    for (const char *end = text + size; text < end;) {
+        uint32_t code = next_character(&text);
         bool small = (code >= 'a' && code <= 'z') || (code >= 0xE0 && code <= 0xFE && code != 0xF7);
         width += letter_width(small ? code - 0x20 : code) / 100.0 + spacing;
     }

@@ -143,7 +143,8 @@ void core_take(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, in
 /* Moves cards from a seat's hand to the discards. */
 void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos);
 /* Turns up the top card of the pile, which must not be empty, discards it, emits an event of that kind, and settles.
- * Returns the card. */
+ * Returns the card; CHM_CARDS if core_ready returned false: then nothing was done, and the caller returns (see there).
+ * For rules like tunnels: of ours none uses it, only tests/unit/test_new_rule.c. */
 int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind);
 /* Does what the table does by itself after a card was dealt, taken, drawn or paid: reshuffles, fills the market, clears
  * locomotives (B11, B15, B17). Must be called once for each such card or payment, and at no other time. */

@@ -238,8 +238,9 @@ static void after_card(chm_game *game, const chm_callbacks *callbacks, bool both
         after_first(game, callbacks);
 }
 
-/* No chain is running until a claim is carried out: the turn ends after the present action. */
-static void no_chain(chm_game *game)
+/* The chain after an action other than a draw or a claim is to run next; a claim that is carried out replaces it by its
+ * own. */
+static void begin_after_other(chm_game *game)
 {
     game->chain = CHAIN_OTHER;
     game->link = 0;
@@ -249,7 +250,7 @@ __attribute__((always_inline)) static inline void claim(chm_game *game, chm_seat
                                                         const chm_callbacks *callbacks)
 {
     bool taken_over = false;
-    no_chain(game);
+    begin_after_other(game);
     FOR_RULES (game, before_claim)
         taken_over = taken_over || hooks_->before_claim(game, callbacks, seat, move);
     if (!taken_over)
@@ -263,7 +264,7 @@ static void perform_rule(chm_game *game, chm_seat seat, chm_move move, const chm
 {
     const chm_hooks *hooks = hooks_for(game, move);
     if (game->phase == CHM_PHASE_TURN)
-        no_chain(game);
+        begin_after_other(game);
     game->phase = CHM_PHASE_TURN; /* the choice is made; the rule may open another */
     hooks->apply(game, callbacks, seat, move);
     if (game->phase == CHM_PHASE_TURN)

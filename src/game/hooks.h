@@ -33,7 +33,7 @@ typedef struct slice_field {
 } slice_field;
 
 /* An event of a rule's own, for what no kind of CHM_EVENT_LIST expresses. It is public: anything to be hidden from some
- * seats needs one of the core's kinds. */
+ * seats needs one of the core's kinds. No rule of ours has one so far, only those of tests/unit/test_new_rule.c. */
 typedef struct rule_event {
     const char *word;   /* unique on a map; NULL: end of the list */
     const char *fields; /* in the letters of CHM_EVENT_LIST, except E */
@@ -56,7 +56,8 @@ typedef struct chm_hooks {
     void (*after_draw)(chm_game *game, const chm_callbacks *callbacks);  /* after the cards of a draw */
     void (*after_claim)(chm_game *game, const chm_callbacks *callbacks); /* game->claimed is the track */
 
-    /* Called before a legal claim is carried out. Returns true if the rule takes it over: it then carries it out itself
+    /* (No rule of ours has this hook, only those of tests/unit/test_new_rule.c: it is for rules like tunnels.)
+     * Called before a legal claim is carried out. Returns true if the rule takes it over: it then carries it out itself
      * (core_claim), in after_other or after a choice it opens, or drops it. */
     bool (*before_claim)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move);
 
@@ -83,7 +84,8 @@ typedef struct chm_hooks {
 
     /* At the end of a turn; may end the game (core_end), and tells nothing else. */
     void (*turn_end)(chm_game *game, const chm_callbacks *callbacks);
-    /* Adds tracks of others that count for a seat's tickets at the end. */
+    /* (Likewise without a user of ours: for rules like stations.)
+     * Adds tracks of others that count for a seat's tickets at the end. */
     void (*lend)(const chm_game *game, chm_seat seat, chm_tracks *tracks);
     /* Adds to the final scores, after tickets and paths. `end` is the event being built. */
     void (*score)(chm_game *game, const chm_callbacks *callbacks, chm_event *end);
@@ -100,7 +102,8 @@ typedef struct chm_hooks {
     /* As chm_game_check, for the slice. */
     const char *(*check)(const chm_game *game);
 
-    /* A chain like those above: after any other action. Here, so that the numbers of hooks stay (core_begin). */
+    /* A chain like those above: after any other action. It is the last function, because chm_game.hooks is part of the
+     * hashes in saved games and its bits must not move. */
     void (*after_other)(chm_game *game, const chm_callbacks *callbacks);
 
     /* Data, after the functions. */

@@ -83,7 +83,9 @@ static bool is_blanked(const chm_view *view, const chm_event *event)
     return open && (event->hidden || event->card == CHM_HIDDEN || memchr(event->list, CHM_HIDDEN, event->count));
 }
 
-/* In set-up what the seats keep is told once all have chosen: from then on those `act` that are still to be told. */
+/* In set-up a view gets the `keep` events once all seats have chosen (chm_view_chosen). Marks all seats as acting when
+ * the first of these events comes, so that each is applied as that seat's move. Returns whether the event is one of
+ * them. */
 static bool tell_choice(chm_game *game, const core_ear *ear)
 {
     if (game->phase != CHM_PHASE_SET_UP || ear->event->kind != CHM_EVENT_KEEP || ear->view->seat == CHM_EVERYBODY ||

@@ -21,7 +21,6 @@ typedef enum frame_code {
 
 /* Close codes that we send. */
 enum {
-    CLOSE_NORMAL = 1000,
     CLOSE_GOING = 1001,
     CLOSE_PROTOCOL = 1002,
     CLOSE_KIND = 1003,

@@ -71,7 +71,6 @@ static void reply(void *context, net_peer peer, const net_reply *answer)
     to->status = answer->status;
     to->body = answer->body ? copy_text(answer->body) : strdup("");
     snprintf(to->cookie, sizeof to->cookie, "%s", answer->cookie ? answer->cookie : "");
-    snprintf(to->location, sizeof to->location, "%s", answer->location ? answer->location : "");
     snprintf(to->type, sizeof to->type, "%s", answer->type);
     net_text_unref(answer->body);
     if (!strcmp(to->type, "application/json"))

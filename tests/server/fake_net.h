@@ -17,7 +17,7 @@ typedef struct fake_peer {
     bool socket, open;
     void *tag;
     int status; /* of the reply, or of the refusal to open; 0: none yet */
-    char *body, cookie[256], location[80], type[40];
+    char *body, cookie[256], type[40];
     char **got; /* messages */
     int count, capacity;
     int mark;  /* those before it have been checked */

@@ -166,26 +166,26 @@ struct table *fixture_table(fixture *server, const char *table)
 
 uint64_t table_hash(const struct table *table)
 {
-    text all = {0};
-    text_print(&all, "%s %d %llu %llu %u %u %u ", table->id, table->state, (unsigned long long)table->lines,
-               (unsigned long long)table->changed, table->events, table->shown, table->move_count);
+    buffer all = {0};
+    buffer_print(&all, "%s %d %llu %llu %u %u %u ", table->id, table->state, (unsigned long long)table->lines,
+                 (unsigned long long)table->changed, table->events, table->shown, table->move_count);
     if (table->before)
-        text_print(&all, "before %llu ", (unsigned long long)chm_game_hash(table->before));
+        buffer_print(&all, "before %llu ", (unsigned long long)chm_game_hash(table->before));
     table_write_state(table, 0, 0, &all);
     for (int s = 0; s < table->terms.seats; s++) {
         const table_seat *seat = &table->seat[s];
-        text_print(&all, " %s %s %d %u %llu %lld", seat->holder, seat->level, seat->moved, seat->last_after,
-                   (unsigned long long)seat->last_text, (long long)seat->reserve);
+        buffer_print(&all, " %s %s %d %u %llu %lld", seat->holder, seat->level, seat->moved, seat->last_after,
+                     (unsigned long long)seat->last_text, (long long)seat->reserve);
     }
     for (uint32_t i = 0; i < table->grant_count; i++)
-        text_print(&all, " %d %d %s %lld", table->grants[i].seat, table->grants[i].joined, table->grants[i].hash,
-                   (long long)table->grants[i].until);
+        buffer_print(&all, " %d %d %s %lld", table->grants[i].seat, table->grants[i].joined, table->grants[i].hash,
+                     (long long)table->grants[i].until);
     if (table->state == STORE_RUNNING || table->state == STORE_OVER)
-        text_print(&all, " %llu", (unsigned long long)chm_game_hash(&table->game));
+        buffer_print(&all, " %llu", (unsigned long long)chm_game_hash(&table->game));
     table_write_chat(table, &all);
     assert_false(all.failed);
     uint64_t print = hash_bytes((const uint8_t *)all.bytes, all.size);
-    text_free(&all);
+    buffer_free(&all);
     return print;
 }
 

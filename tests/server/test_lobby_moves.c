@@ -39,7 +39,7 @@ static int begin_turns(fixture *server, char id[STORE_ID], fake_peer *by[ALL])
 /* ---- received events, one by one ---- */
 
 typedef struct stream {
-    text events; /* each ended by a newline */
+    buffer events; /* each ended by a newline */
     uint32_t count;
 } stream;
 
@@ -55,9 +55,9 @@ static void add_events(stream *to, const char *told)
         depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
         if (*at == ',' && !depth)
             continue;
-        text_add(&to->events, at, 1);
+        buffer_add(&to->events, at, 1);
         if (*at == '}' && !depth) {
-            text_add(&to->events, "\n", 1);
+            buffer_add(&to->events, "\n", 1);
             to->count++;
         }
     }
@@ -86,7 +86,7 @@ static void expect_rest(const stream *all, uint32_t from, fake_peer *again)
     if (rest.events.size)
         assert_memory_equal(rest.events.bytes, all->events.bytes + skip, rest.events.size);
     assert_int_equal(heard_count(again, "begin"), from == 0);
-    text_free(&rest.events);
+    buffer_free(&rest.events);
 }
 
 static void come_back(fixture *server, const char *id, int seat, const stream *all, uint32_t from)
@@ -136,7 +136,7 @@ static void who_comes_back_gets_the_rest(void **state)
         assert_int_equal(lines, heard_by[0].count + 1);
         assert_true(has(record->body, "\"seed\":\""));
         for (int s = 0; s < ALL; s++)
-            text_free(&heard_by[s].events);
+            buffer_free(&heard_by[s].events);
         fixture_delete(server);
     }
 }

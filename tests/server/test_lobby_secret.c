@@ -22,7 +22,7 @@ typedef struct world {
     chm_seat seat;      /* who may claim now, and then put a marker … */
     char claim[CHM_MOVE_TEXT];
     chm_move move; /* … by this */
-    text seen;     /* all that others than that seat have got since */
+    buffer seen;   /* all that others than that seat have got since */
 } world;
 
 /* ---- a table ---- */
@@ -35,14 +35,14 @@ static struct table *table_of(const world *w)
 static void add_line(world *w, const log_entry *entry)
 {
     char taken[STORE_ID];
-    text line = {0};
+    buffer line = {0};
     log_entry_write(entry, &line);
     const store *to = &w->in.store;
     assert_int_equal(to->add(to->context, id, fixture_lines(&w->in, id),
                              entry->kind < LOG_START ? STORE_WAITING : STORE_RUNNING, entry->at, line.bytes, line.size),
                      STORE_OK);
     assert_int_equal(store_commit(to, taken), STORE_OK);
-    text_free(&line);
+    buffer_free(&line);
 }
 
 /* A game that has begun, from a seed: as a log, so that every world has the very same. `keys`: whose the seats are. */
@@ -84,7 +84,7 @@ static const int apart[SEATS] = {1, 2, 3};
 
 static void end(world *w)
 {
-    text_free(&w->seen);
+    buffer_free(&w->seen);
     fixture_close(&w->in);
 }
 
@@ -155,8 +155,8 @@ static void make_poor(world *w)
 
 static void add(world *w, const char *words)
 {
-    text_put(&w->seen, words);
-    text_put(&w->seen, "\n");
+    buffer_text(&w->seen, words);
+    buffer_text(&w->seen, "\n");
 }
 
 static void note(world *w, fake_peer *by)
@@ -168,7 +168,7 @@ static void note(world *w, fake_peer *by)
 static void note_others(world *w)
 {
     for (int s = 0; s < ALL; s++) {
-        text_print(&w->seen, "to %d:\n", s);
+        buffer_print(&w->seen, "to %d:\n", s);
         if (s != w->seat)
             note(w, w->by[s]);
     }
@@ -177,7 +177,7 @@ static void note_others(world *w)
 static void note_page(world *w, const char *path, const char *key)
 {
     fake_peer *got = fixture_request(&w->in, "GET", path, key, "");
-    text_print(&w->seen, "%s: %d ", path, got->status);
+    buffer_print(&w->seen, "%s: %d ", path, got->status);
     add(w, got->body);
 }
 
@@ -298,7 +298,7 @@ static void a_marker_comes_with_its_claim(void **state)
     uint32_t shown = table_of(&w)->shown;
     send_move(&w, w.seat, w.claim);
     note_others(&w);
-    text_add(&w.seen, "", 1);
+    buffer_add(&w.seen, "", 1);
     assert_string_equal(w.seen.bytes, "to 0:\nto 1:\nto 2:\nto 3:\n");
     fixture_move(&w.in, w.by[w.seat], id, w.seat, 0);
     assert_null(table_of(&w)->before);

@@ -98,8 +98,6 @@ static void outer_reply(void *context, net_peer peer, const net_reply *answer)
             assert_string_equal(key, key_of(known.owner[peer]));
         }
     }
-    if (answer->location)
-        check_keys(peer, answer->location, strlen(answer->location));
     if (answer->body)
         check_keys(peer, answer->body->bytes, answer->body->size);
     inner.reply(context, peer, answer);

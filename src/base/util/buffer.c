@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 #include "base/util/buffer.h"
+#include "base/text_sink.h"
 #include "base/util/list.h"
+#include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { LEAST_BYTES = 256 };
@@ -50,4 +53,36 @@ void buffer_free(buffer *to)
 {
     free(to->bytes);
     *to = (buffer){0};
+}
+
+void buffer_print(buffer *to, const char *format, ...)
+{
+    char line[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    int size = vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    if (size < 0 || (size_t)size >= sizeof line)
+        to->failed = true;
+    else
+        buffer_add(to, line, (size_t)size);
+}
+
+void buffer_number(buffer *to, int64_t number)
+{
+    char digits[NUMBER_CAPACITY], *from = number_print(number, digits);
+    buffer_add(to, from, (size_t)(digits + NUMBER_CAPACITY - from));
+}
+
+void buffer_json_string(buffer *to, const char *text)
+{
+    chm_sink sink = buffer_sink(to);
+    sink_string(&sink, text);
+}
+
+void buffer_json_id(buffer *to, const char *id)
+{
+    buffer_add(to, "\"", 1);
+    buffer_text(to, id);
+    buffer_add(to, "\"", 1);
 }

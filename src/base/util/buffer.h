@@ -9,6 +9,7 @@
 #include <cheminot/sink.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 typedef struct buffer {
@@ -33,6 +34,14 @@ static inline void buffer_text(buffer *to, const char *text)
 {
     buffer_add(to, text, strlen(text));
 }
+/* Adds like printf, at most 1,023 bytes: more makes the buffer fail, so long texts go through buffer_text. */
+void buffer_print(buffer *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Adds a decimal number; faster than buffer_print. */
+void buffer_number(buffer *to, int64_t number);
+/* Adds a text as a JSON string. */
+void buffer_json_string(buffer *to, const char *text);
+/* The same, faster, for ids: texts in which nothing needs to be escaped. */
+void buffer_json_id(buffer *to, const char *id);
 
 /* Whatever is written to the sink is added. */
 chm_sink buffer_sink(buffer *to);

@@ -7,7 +7,10 @@
 chm_status json_read(const char *text, size_t size, json_document *document, json_fault *fault)
 {
     size_t need = json_need(text, size);
-    *document = (json_document){.memory = need ? malloc(need) : NULL};
+    *document = (json_document){0};
+    if (!need)
+        return CHM_TOO_LARGE;
+    document->memory = malloc(need);
     if (!document->memory)
         return CHM_NO_MEMORY;
     document->top = json_parse(text, size, document->memory, need, fault);

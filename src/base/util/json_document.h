@@ -14,7 +14,7 @@ typedef struct json_document {
 } json_document;
 
 /* Reads a text. CHM_OK: the caller frees the document. CHM_BAD_TEXT: the text is refused, and `fault` says why.
- * CHM_NO_MEMORY. */
+ * CHM_TOO_LARGE: the text has 4 GiB or more. CHM_NO_MEMORY. */
 chm_status json_read(const char *text, size_t size, json_document *document, json_fault *fault);
 void json_free(json_document *document);
 

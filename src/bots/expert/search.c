@@ -105,7 +105,6 @@ static void update_estimates(search *self)
     const search_sums *total = self->total;
     for (int i = 0; i < self->count; i++) {
         double n = total[i].worlds ? total[i].worlds : 1;
-        self->games[i] = total[i].worlds;
         self->mean[i] = (double)total[i].reward / n;
         self->better[i] = (double)total[i].better / n;
         self->error[i] = standard_error(&total[i]);
@@ -156,7 +155,6 @@ void search_begin(search *self, chm_dice *dice)
     self->rounds = rounds_for(self->count);
     self->round = 0;
     self->next = 0;
-    self->rollouts = 0;
     self->alive_count = self->count;
     for (int i = 0; i < self->count; i++)
         self->alive[i] = i;
@@ -187,7 +185,6 @@ void search_add(search *self, const search_sums sums[SEARCH_MOVES])
 static bool end_round(search *self, uint32_t worlds)
 {
     self->next += worlds;
-    self->rollouts += worlds * (uint32_t)self->alive_count;
     self->round++;
     update_estimates(self);
     if (self->alive_count == 2)

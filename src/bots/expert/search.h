@@ -27,12 +27,10 @@ typedef struct search {
     int count;
     chm_move move[SEARCH_MOVES];
     estimate prior[SEARCH_MOVES]; /* advantage over the first move, before any rollouts */
-    /* Output: rollouts for each move, their mean reward, and the mean advantage over the first move in the same worlds,
+    /* Output: the mean reward of each move's rollouts, and the mean advantage over the first move in the same worlds,
      * with its standard error; in REWARD_UNITs. */
-    uint32_t games[SEARCH_MOVES];
     double mean[SEARCH_MOVES], better[SEARCH_MOVES], error[SEARCH_MOVES];
     estimate posterior[SEARCH_MOVES]; /* advantage over the first move, after the rollouts */
-    uint32_t rollouts;
     /* Between rounds: the moves that are left, the first among them; sums so far; the next round's first world. */
     uint64_t seed;
     uint32_t next;

@@ -48,7 +48,7 @@ typedef enum planner_family {
     X(loco,      13,   12,   12,   15,   12,   12,   11,   11,   20,   19, "tenths of a card that a locomotive beyond the plan is") \
     /* what a move is worth beyond the position it leads to */ \
     X(urgent,   -59,  -41,  -59,  -49,  -12,  -12,  -33,   12,  -38,  -29, "a planned claim") \
-    X(stray,        0,    0,    0,    0,    0,    0,    0,    0,    0,    0, "1: claims beside the plan are thought of, too") \
+    X(stray,        0,    0,    0,    0,    0,    0,    0,    0,    0,    0, "1: claims off plan are always considered; 0 in every family, kept as an option for experiments") \
     X(contested,  52,    8,   75,   42,   24,   24,   43,   46,   23,   29, "a planned claim where another seat has come near") \
     X(longest,    8,    6,    4,    8,   10,   10,   -5,    7,   -4,    0, "a claim that goes on from the own network, where a longest path pays") \
     X(alone,      0,    9,    0,    7,    0,    0,    0,    9,    0,    0, "… and no other track of the connection is left") \

@@ -53,7 +53,7 @@ static void think(bot_cache *bots, bot_job *job)
     job->move = chm_bot_choose(bot, &job->view);
     if (job->kind == BOT_JOB_HINT) {
         job->reasoned = chm_bot_hint(bot, &job->view, &job->hint);
-        chm_sink sink = text_to_sink(&job->lines);
+        chm_sink sink = buffer_sink(&job->lines);
         chm_bot_explain(bot, &job->view, job->lang, &sink);
         job->failed = job->lines.failed;
     }
@@ -142,7 +142,7 @@ uint32_t bot_pool_pending(bot_pool *bots)
 void bot_job_free(bot_job *job)
 {
     if (job)
-        text_free(&job->lines);
+        buffer_free(&job->lines);
     free(job);
 }
 

@@ -6,6 +6,7 @@
 #ifndef SERVER_BOT_POOL_H
 #define SERVER_BOT_POOL_H
 
+#include "server/net/net.h"
 #include "server/table/log_entry.h"
 #include <cheminot/bot.h>
 
@@ -25,7 +26,7 @@ typedef struct bot_job {
     /* Set by the pool: */
     bool failed; /* no memory, or no such level */
     chm_move move;
-    text lines;    /* BOT_JOB_HINT: the bot's reasons, one a line */
+    buffer lines;  /* BOT_JOB_HINT: the bot's reasons, one a line */
     chm_hint hint; /* … and as data, if `reasoned` */
     bool reasoned;
 } bot_job;

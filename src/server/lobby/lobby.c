@@ -307,8 +307,8 @@ void lobby_destroy(struct lobby *lobby)
     free(lobby->tables);
     heap_free(&lobby->wakes);
     table_step_free(&lobby->step);
-    text_free(&lobby->line);
-    text_free(&lobby->out);
+    buffer_free(&lobby->line);
+    buffer_free(&lobby->out);
     addresses_free(&lobby->addresses);
     boards_free(&lobby->boards);
     site_close(&lobby->site);

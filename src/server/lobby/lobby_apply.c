@@ -18,7 +18,7 @@ void lobby_log_entry(struct lobby *lobby, live_table *live, const log_entry *ent
         live->next_changed = lobby->changed;
         lobby->changed = live;
     }
-    text_clear(&lobby->line);
+    buffer_clear(&lobby->line);
     log_entry_write(entry, &lobby->line);
     const store *in = &lobby->settings.store;
     if (lobby->line.failed || in->add(in->context, live->table->id, number, live->table->state, entry->at,
@@ -65,8 +65,8 @@ static void end_table(struct lobby *lobby, live_table *live)
 /* Tells a seat's devices how many they are. Others do not learn it. */
 static void queue_devices(struct lobby *lobby, live_table *live, chm_seat seat)
 {
-    text_print(&lobby->out, "{\"m\":\"devices\",\"seat\":%d,\"devices\":%d}", seat, table_devices(live->table, seat));
-    net_text *line = text_to_net(&lobby->out);
+    buffer_print(&lobby->out, "{\"m\":\"devices\",\"seat\":%d,\"devices\":%d}", seat, table_devices(live->table, seat));
+    net_text *line = net_text_take(&lobby->out);
     for (connection *conn = live->connections; conn; conn = conn->next)
         if (conn->greeted && table_seat_held_by(live->table, seat, conn->hash))
             queue_shared(lobby, conn, net_text_ref(line));
@@ -80,9 +80,9 @@ static void queue_changes(struct lobby *lobby, live_table *live, const log_entry
     case LOG_START:
         live->send_table = false;
         queue_table(lobby, live);
-        text_put(&lobby->out, "{\"m\":\"begin\",\"header\":");
+        buffer_text(&lobby->out, "{\"m\":\"begin\",\"header\":");
         table_write_header(live->table, &lobby->out);
-        text_put(&lobby->out, "}");
+        buffer_text(&lobby->out, "}");
         queue_to_all(lobby, live, &lobby->out);
         queue_events(lobby, live, was, NULL);
         break;
@@ -92,10 +92,10 @@ static void queue_changes(struct lobby *lobby, live_table *live, const log_entry
         break;
     case LOG_CHAT:
     case LOG_REACT: {
-        text_print(&lobby->out, "{\"m\":\"chat\",\"lines\":[");
-        text_put(&lobby->out, table_last_chat(live->table));
-        text_put(&lobby->out, "]}");
-        net_text *line = text_to_net(&lobby->out);
+        buffer_print(&lobby->out, "{\"m\":\"chat\",\"lines\":[");
+        buffer_text(&lobby->out, table_last_chat(live->table));
+        buffer_text(&lobby->out, "]}");
+        net_text *line = net_text_take(&lobby->out);
         for (connection *conn = live->connections; conn; conn = conn->next)
             if (conn->greeted && !conn->muted)
                 queue_shared(lobby, conn, net_text_ref(line));
@@ -133,7 +133,7 @@ static bool keep_record(struct lobby *lobby, live_table *live)
 {
     log_entry record = {.kind = LOG_RECORD, .at = lobby->now, .seat = CHM_NOBODY};
     uint64_t number = live->table->lines;
-    text_clear(&lobby->out);
+    buffer_clear(&lobby->out);
     table_write_record(live->table, &lobby->out);
     bool good = !lobby->out.failed;
     record.record = lobby->out.bytes;
@@ -141,7 +141,7 @@ static bool keep_record(struct lobby *lobby, live_table *live)
     good = good && table_apply(live->table, &record, NULL);
     if (good)
         lobby_log_entry(lobby, live, &record, number);
-    text_clear(&lobby->out);
+    buffer_clear(&lobby->out);
     return good;
 }
 
@@ -299,11 +299,11 @@ void lobby_schedule(struct lobby *lobby, live_table *live)
 /* ---- finished bot jobs ---- */
 
 /* Writes the lines of a text as a JSON array of strings. */
-static void write_lines(const text *from, text *out)
+static void write_lines(const buffer *from, buffer *out)
 {
     char line[1024];
     const char *comma = "";
-    text_put(out, "[");
+    buffer_text(out, "[");
     for (size_t start = 0, i = 0; i <= from->size; i++) {
         if (i < from->size && from->bytes[i] != '\n')
             continue;
@@ -313,11 +313,11 @@ static void write_lines(const text *from, text *out)
         start = i + 1;
         if (!size)
             continue;
-        text_put(out, comma);
-        text_string(out, line);
+        buffer_text(out, comma);
+        buffer_json_string(out, line);
         comma = ",";
     }
-    text_put(out, "]");
+    buffer_text(out, "]");
 }
 
 static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
@@ -334,15 +334,15 @@ static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
     } else {
         char words[CHM_MOVE_TEXT];
         chm_move_print(&live->table->game, job->view.seat, job->move, words);
-        text_print(&lobby->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":",
-                   table_shown(live->table, table_sees_all(live->table, conn->hash)), words);
+        buffer_print(&lobby->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":",
+                     table_shown(live->table, table_sees_all(live->table, conn->hash)), words);
         write_lines(&job->lines, &lobby->out);
         if (job->reasoned) {
-            chm_sink sink = text_to_sink(&lobby->out);
-            text_put(&lobby->out, ",");
+            chm_sink sink = buffer_sink(&lobby->out);
+            buffer_text(&lobby->out, ",");
             hint_write(&job->hint, &live->table->game, job->view.seat, &sink);
         }
-        text_put(&lobby->out, "}");
+        buffer_text(&lobby->out, "}");
         queue_answer_text(lobby, &request, &lobby->out);
     }
 }

@@ -63,11 +63,11 @@ static refusal answer_seated(const http_call *call, live_table *live, const char
     struct lobby *lobby = call->lobby;
     char hash[SECRET_HASH];
     secret_hash(key, hash);
-    text_print(&lobby->out, "{\"table\":\"%s\",\"link\":\"/t/%s\",\"seats\":", live->table->id, live->table->id);
+    buffer_print(&lobby->out, "{\"table\":\"%s\",\"link\":\"/t/%s\",\"seats\":", live->table->id, live->table->id);
     write_seats(table_seats_held(live->table, hash), &lobby->out);
     if (in_body)
-        text_print(&lobby->out, ",\"key\":\"%s\"", key);
-    text_put(&lobby->out, "}\n");
+        buffer_print(&lobby->out, ",\"key\":\"%s\"", key);
+    buffer_text(&lobby->out, "}\n");
     outgoing *reply = queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out);
     if (!reply)
         lobby->batch_failed = true; /* who is refused must not have a seat: roll the batch back */
@@ -120,11 +120,11 @@ static refusal sit(const http_call *call, live_table *live, const json_value *re
     return result.why == REFUSED_NONE ? answer_seated(call, live, key, in_body) : result.why;
 }
 
-static void write_table(const live_table *live, text *out)
+static void write_table(const live_table *live, buffer *out)
 {
-    text_put(out, "{");
+    buffer_text(out, "{");
     live_write_state(live, out);
-    text_put(out, "}");
+    buffer_text(out, "}");
 }
 
 /* Reads what a link gives: the seats, as a bit set, and the hash of its secret. The secret is a link's, or the key of
@@ -156,13 +156,13 @@ static refusal look_at_link(const http_call *call, live_table *live, const json_
     hash[0] = 0;
     if (key[0])
         secret_hash(key, hash);
-    text_put(&lobby->out, "{\"seats\":");
+    buffer_text(&lobby->out, "{\"seats\":");
     write_seats(seats, &lobby->out);
-    text_put(&lobby->out, ",\"yours\":");
+    buffer_text(&lobby->out, ",\"yours\":");
     write_seats(table_seats_held(live->table, hash), &lobby->out);
-    text_put(&lobby->out, ",\"table\":");
+    buffer_text(&lobby->out, ",\"table\":");
     write_table(live, &lobby->out);
-    text_put(&lobby->out, "}\n");
+    buffer_text(&lobby->out, "}\n");
     return queued(queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out));
 }
 
@@ -205,12 +205,12 @@ static refusal list_tables(const http_call *call, const char *hash)
             if (place < LOBBY_MOST)
                 list[place] = live;
         }
-    text_put(&lobby->out, "{\"tables\":[");
+    buffer_text(&lobby->out, "{\"tables\":[");
     for (uint32_t i = 0; i < count; i++) {
-        text_put(&lobby->out, i ? "," : "");
+        buffer_text(&lobby->out, i ? "," : "");
         write_table(list[i], &lobby->out);
     }
-    text_put(&lobby->out, "]}\n");
+    buffer_text(&lobby->out, "]}\n");
     outgoing *reply = queue_reply(lobby, call->peer, NULL, 200, JSON, &lobby->out);
     if (reply)
         reply->about_all = lobby->changed; /* the list may show entries that are not durable yet */
@@ -245,55 +245,55 @@ static refusal at_table(const http_call *call, const char *id, const json_value 
     if (*what)
         return REFUSED_NO_PAGE;
     write_table(live, &lobby->out);
-    text_put(&lobby->out, "\n");
+    buffer_text(&lobby->out, "\n");
     return queued(queue_reply(lobby, call->peer, live, 200, JSON, &lobby->out));
 }
 
 /* ---- maps, levels, metrics, files ---- */
 
-static void write_names(const char *const name[CHM_LANGS], text *out)
+static void write_names(const char *const name[CHM_LANGS], buffer *out)
 {
-    text_put(out, "{\"en\":");
-    text_string(out, name[CHM_EN]);
-    text_put(out, ",\"fr\":");
-    text_string(out, name[CHM_FR]);
-    text_put(out, "}");
+    buffer_text(out, "{\"en\":");
+    buffer_json_string(out, name[CHM_EN]);
+    buffer_text(out, ",\"fr\":");
+    buffer_json_string(out, name[CHM_FR]);
+    buffer_text(out, "}");
 }
 
 static refusal list_maps(const http_call *call)
 {
-    text *out = &call->lobby->out;
-    text_put(out, "{\"maps\":[");
+    buffer *out = &call->lobby->out;
+    buffer_text(out, "{\"maps\":[");
     for (size_t i = 0; i < call->lobby->boards.count; i++) {
         const chm_board *board = call->lobby->boards.list[i];
-        text_print(out, "%s{\"id\":\"%s\",\"name\":", i ? "," : "", board->id);
+        buffer_print(out, "%s{\"id\":\"%s\",\"name\":", i ? "," : "", board->id);
         write_names(board->name, out);
-        text_print(out, ",\"players\":[%d,%d],\"sha256\":\"%s\",\"options\":[\"first\"", board->min_seats,
-                   board->max_seats, board->sha256);
+        buffer_print(out, ",\"players\":[%d,%d],\"sha256\":\"%s\",\"options\":[\"first\"", board->min_seats,
+                     board->max_seats, board->sha256);
         for (int r = 0; r < board->rule_count; r++)
             if (board->optional_rules >> r & 1)
-                text_print(out, ",\"%s\"", chm_rule_name(board, r));
-        text_put(out, "]}");
+                buffer_print(out, ",\"%s\"", chm_rule_name(board, r));
+        buffer_text(out, "]}");
     }
-    text_put(out, "]}\n");
+    buffer_text(out, "]}\n");
     return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
 }
 
 static refusal list_levels(const http_call *call)
 {
-    text *out = &call->lobby->out;
+    buffer *out = &call->lobby->out;
     const char *comma = "";
-    text_put(out, "{\"levels\":[");
+    buffer_text(out, "{\"levels\":[");
     for (size_t i = 0; i < chm_bot_count(); i++) {
         chm_bot_entry level = chm_bot_at(i);
         if (!bot_for_people(level))
             continue;
-        text_print(out, "%s{\"id\":\"%s\",\"about\":", comma, level.name);
+        buffer_print(out, "%s{\"id\":\"%s\",\"about\":", comma, level.name);
         write_names(level.about, out);
-        text_put(out, "}");
+        buffer_text(out, "}");
         comma = ",";
     }
-    text_put(out, "]}\n");
+    buffer_text(out, "]}\n");
     return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
 }
 
@@ -305,7 +305,7 @@ static void write_gauge(void *to, const char *name, double value)
 static refusal give_metrics(const http_call *call)
 {
     struct lobby *lobby = call->lobby;
-    text *out = &lobby->out;
+    buffer *out = &lobby->out;
     uint32_t states[STORE_STATES] = {0};
     for (uint32_t i = 0; i < lobby->table_slots; i++)
         for (const live_table *live = lobby->tables[i]; live; live = live->next)
@@ -357,7 +357,7 @@ static refusal give_map(const http_call *call, const char *id)
     snprintf(path, sizeof path, "/maps/%s.json", board->id);
     if (call->request->gzip && has_packed(&call->lobby->site, path, board))
         return give_file(call, path, 200);
-    text_add(&call->lobby->out, board->text, board->text_size);
+    buffer_add(&call->lobby->out, board->text, board->text_size);
     return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, &call->lobby->out));
 }
 
@@ -385,7 +385,7 @@ static refusal get(const http_call *call, const char *path)
     if (!strcmp(path, "/") || !strncmp(path, rules, sizeof rules - 1))
         return give_page(call, 200);
     if (!strcmp(path, "/healthz")) {
-        text_put(&call->lobby->out, "ok\n");
+        buffer_text(&call->lobby->out, "ok\n");
         return queued(queue_reply(call->lobby, call->peer, NULL, 200, "text/plain", &call->lobby->out));
     }
     if (!strcmp(path, "/metrics"))

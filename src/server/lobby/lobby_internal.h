@@ -128,7 +128,7 @@ struct lobby {
     uint64_t began;           /* ticks when that commit began */
     uint64_t usual_wait;      /* running mean of the microseconds that commits waited for the disk */
     table_step step;
-    text line, out;                        /* scratch */
+    buffer line, out;                      /* scratch */
     rate_limit commit_errors, read_errors; /* limit log lines that clients could cause by the thousand */
 };
 
@@ -155,19 +155,20 @@ void lobby_wake_at(struct lobby *lobby, live_table *live, int64_t when); /* INT6
 live_table *lobby_next_due(struct lobby *lobby); /* a table whose deadline has passed, or NULL */
 int64_t lobby_next_wake(const struct lobby *lobby);
 /* Writes the members of the table as JSON, with who is connected; without braces. */
-void live_write_state(const live_table *live, text *out);
+void live_write_state(const live_table *live, buffer *out);
 
 /* ---- lobby_outbox.c: if memory runs out, a connection that would miss a message is closed ---- */
-void queue_text(struct lobby *lobby, connection *conn, text *from);         /* empties the text */
+void queue_text(struct lobby *lobby, connection *conn, buffer *from);       /* empties the text */
 void queue_shared(struct lobby *lobby, connection *conn, net_text *shared); /* takes over a reference */
 /* The answer to a request: if its batch cannot be saved, a refusal goes out instead. */
 void queue_answer(struct lobby *lobby, const socket_request *request, net_text *shared);
-void queue_answer_text(struct lobby *lobby, const socket_request *request, text *from);
+void queue_answer_text(struct lobby *lobby, const socket_request *request, buffer *from);
 void queue_refusal(struct lobby *lobby, const socket_request *request, outcome why);
 void queue_close(struct lobby *lobby, connection *conn, refusal why, int code);
 /* Queues an HTTP reply and returns it, so that headers can be added before anything else is queued. NULL: no memory,
  * and the request must still be refused. */
-outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int status, const char *type, text *body);
+outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int status, const char *type,
+                      buffer *body);
 void queue_refused_reply(struct lobby *lobby, net_peer peer,
                          refusal why); /* without memory it is sent at once, without a body */
 /* What was visible before an entry was applied. */
@@ -180,9 +181,9 @@ typedef struct shown_before {
  * connection they are the answer. */
 void queue_events(struct lobby *lobby, live_table *live, const shown_before *was, const socket_request *request);
 void queue_table(struct lobby *lobby, live_table *live);
-void queue_to_all(struct lobby *lobby, live_table *live, text *from); /* one text for every greeted connection */
-void outbox_send(struct lobby *lobby, outbox *box);                   /* its batch is durable: sends everything */
-void outbox_roll_back(struct lobby *lobby, outbox *box);              /* its batch failed */
+void queue_to_all(struct lobby *lobby, live_table *live, buffer *from); /* one text for every greeted connection */
+void outbox_send(struct lobby *lobby, outbox *box);                     /* its batch is durable: sends everything */
+void outbox_roll_back(struct lobby *lobby, outbox *box);                /* its batch failed */
 void outbox_free(outbox *gone);
 
 /* ---- lobby_apply.c ---- */
@@ -208,11 +209,12 @@ int lobby_socket_open(void *context, net_peer peer, const net_request *request, 
 void lobby_socket_message(void *context, net_peer peer, void *tag, const char *bytes, size_t size);
 void lobby_socket_close(void *context, net_peer peer, void *tag);
 void lobby_http_request(void *context, net_peer peer, const net_request *request);
-/* Reads the key from a cookie header, or "". Whether a page of the request's origin may use the server. */
+/* Reads the player's key from a cookie header; "" if there is none. */
 void cookie_key(const char *cookie, char key[SECRET_KEY]);
 /* Writes a bit set of seats as an array. */
-void write_seats(unsigned seats, text *out);
+void write_seats(unsigned seats, buffer *out);
 bool lobby_is_blocked(const struct lobby *lobby, const net_request *request);
+/* Whether a page of the request's origin may use the server. */
 bool origin_good(const struct lobby *lobby, const net_request *request);
 
 #endif

@@ -46,9 +46,9 @@ static outgoing *queue(struct lobby *lobby, connection *conn, net_text *shared)
     return item;
 }
 
-void queue_text(struct lobby *lobby, connection *conn, text *from)
+void queue_text(struct lobby *lobby, connection *conn, buffer *from)
 {
-    queue(lobby, conn, text_to_net(from));
+    queue(lobby, conn, net_text_take(from));
 }
 
 void queue_shared(struct lobby *lobby, connection *conn, net_text *shared)
@@ -76,39 +76,34 @@ void queue_answer(struct lobby *lobby, const socket_request *request, net_text *
         item->arrived = request->ticks;
 }
 
-void queue_answer_text(struct lobby *lobby, const socket_request *request, text *from)
+void queue_answer_text(struct lobby *lobby, const socket_request *request, buffer *from)
 {
-    queue_answer(lobby, request, text_to_net(from));
+    queue_answer(lobby, request, net_text_take(from));
 }
 
-static void write_refusal(outcome why, text *out)
+static void write_refused(outcome why, const char *what, int64_t after, buffer *out)
 {
     bool by_table = why.why != REFUSED_NONE;
-    text_print(out, "\"%s\":\"%s\",\"text\":\"%s\"", "id", by_table ? refusal_name(why.why) : chm_status_name(why.move),
-               by_table ? refusal_text(why.why) : chm_status_text(why.move));
-}
-
-static void write_refused(outcome why, const char *what, int64_t after, text *out)
-{
-    text_put(out, "{\"m\":\"refused\",");
-    write_refusal(why, out);
-    text_put(out, ",\"do\":");
-    text_string(out, what);
+    buffer_print(out, "{\"m\":\"refused\",\"id\":\"%s\",\"text\":\"%s\"",
+                 by_table ? refusal_name(why.why) : chm_status_name(why.move),
+                 by_table ? refusal_text(why.why) : chm_status_text(why.move));
+    buffer_text(out, ",\"do\":");
+    buffer_json_string(out, what);
     if (after >= 0)
-        text_print(out, ",\"after\":%" PRId64, after);
-    text_put(out, "}");
+        buffer_print(out, ",\"after\":%" PRId64, after);
+    buffer_text(out, "}");
 }
 
 void queue_refusal(struct lobby *lobby, const socket_request *request, outcome why)
 {
     lobby->counts.refused++;
     write_refused(why, request->what, request->after, &lobby->out);
-    queue_as_answer(lobby, request, text_to_net(&lobby->out));
+    queue_as_answer(lobby, request, net_text_take(&lobby->out));
 }
 
 void queue_close(struct lobby *lobby, connection *conn, refusal why, int code)
 {
-    text_print(&lobby->out, "{\"m\":\"closed\",\"id\":\"%s\"}", refusal_name(why));
+    buffer_print(&lobby->out, "{\"m\":\"closed\",\"id\":\"%s\"}", refusal_name(why));
     queue_text(lobby, conn, &lobby->out);
     outgoing *item = new_item(lobby, OUTGOING_CLOSE, conn->peer);
     if (item)
@@ -119,9 +114,9 @@ void queue_close(struct lobby *lobby, connection *conn, refusal why, int code)
 
 /* ---- HTTP replies ---- */
 
-outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int status, const char *type, text *body)
+outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int status, const char *type, buffer *body)
 {
-    net_text *bytes = body ? text_to_net(body) : NULL;
+    net_text *bytes = body ? net_text_take(body) : NULL;
     outgoing *item = body && !bytes ? NULL : new_item(lobby, OUTGOING_REPLY, peer);
     if (!item) {
         net_text_unref(bytes);
@@ -137,9 +132,9 @@ outgoing *queue_reply(struct lobby *lobby, net_peer peer, live_table *about, int
 
 static net_text *refusal_body(struct lobby *lobby, refusal why)
 {
-    text_clear(&lobby->out);
-    text_print(&lobby->out, "{\"refused\":\"%s\",\"text\":\"%s\"}\n", refusal_name(why), refusal_text(why));
-    return text_to_net(&lobby->out);
+    buffer_clear(&lobby->out);
+    buffer_print(&lobby->out, "{\"refused\":\"%s\",\"text\":\"%s\"}\n", refusal_name(why), refusal_text(why));
+    return net_text_take(&lobby->out);
 }
 
 /* The reply has no body if there is no memory for it. */
@@ -166,22 +161,22 @@ void queue_refused_reply(struct lobby *lobby, net_peer peer, refusal why)
 static net_text *write_events(struct lobby *lobby, const struct table *table, chm_seat seat, uint32_t from,
                               const socket_request *request)
 {
-    text *out = &lobby->out;
-    text_put(out, "{\"m\":\"events\",\"from\":");
-    text_number(out, from);
+    buffer *out = &lobby->out;
+    buffer_text(out, "{\"m\":\"events\",\"from\":");
+    buffer_number(out, from);
     if (request) {
-        text_put(out, ",\"done\":");
-        text_number(out, request->after);
+        buffer_text(out, ",\"done\":");
+        buffer_number(out, request->after);
     }
-    text_put(out, ",\"events\":");
+    buffer_text(out, ",\"events\":");
     if (from + lobby->step.count == table_shown(table, true)) /* nothing was or is hidden from anybody */
         table_write_step(table, seat, &lobby->step, out);
     else
         table_write_events(table, true, seat, from, out);
-    text_put(out, ",\"now\":");
+    buffer_text(out, ",\"now\":");
     table_write_now(table, true, seat, lobby->now, out);
-    text_put(out, "}");
-    return text_to_net(out);
+    buffer_text(out, "}");
+    return net_text_take(out);
 }
 
 /* Each view is written once and shared by those who have seen the same events. That depends on the key as well as on
@@ -210,9 +205,9 @@ void queue_events(struct lobby *lobby, live_table *live, const shown_before *was
             net_text_unref(made[i][more]);
 }
 
-void queue_to_all(struct lobby *lobby, live_table *live, text *from)
+void queue_to_all(struct lobby *lobby, live_table *live, buffer *from)
 {
-    net_text *made = text_to_net(from);
+    net_text *made = net_text_take(from);
     for (connection *conn = live->connections; conn; conn = conn->next)
         if (conn->greeted)
             queue_shared(lobby, conn, net_text_ref(made));
@@ -221,9 +216,9 @@ void queue_to_all(struct lobby *lobby, live_table *live, text *from)
 
 void queue_table(struct lobby *lobby, live_table *live)
 {
-    text_put(&lobby->out, "{\"m\":\"table\",");
+    buffer_text(&lobby->out, "{\"m\":\"table\",");
     live_write_state(live, &lobby->out);
-    text_put(&lobby->out, "}");
+    buffer_text(&lobby->out, "}");
     queue_to_all(lobby, live, &lobby->out);
 }
 
@@ -268,7 +263,7 @@ static bool undo(struct lobby *lobby, outgoing *item)
         item->text = NULL;
         if (item->answer) {
             write_refused((outcome){.why = REFUSED_NOT_SAVED}, item->what, item->after, &lobby->out);
-            item->text = text_to_net(&lobby->out);
+            item->text = net_text_take(&lobby->out);
             if (!item->text) { /* no memory: as in disconnect_now */
                 item->kind = OUTGOING_CLOSE;
                 item->code = CLOSE_TRY_AGAIN;

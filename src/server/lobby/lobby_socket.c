@@ -133,67 +133,67 @@ void lobby_socket_close(void *context, net_peer peer, void *tag)
 
 /* ---- hello ---- */
 
-void write_seats(unsigned seats, text *out)
+void write_seats(unsigned seats, buffer *out)
 {
     const char *comma = "";
-    text_put(out, "[");
+    buffer_text(out, "[");
     for (int s = 0; s < CHM_MAX_SEATS; s++)
         if (seats >> s & 1) {
-            text_print(out, "%s%d", comma, s);
+            buffer_print(out, "%s%d", comma, s);
             comma = ",";
         }
-    text_put(out, "]");
+    buffer_text(out, "]");
 }
 
 /* Queues the seats and the chat. */
 static void show_table(struct lobby *lobby, connection *conn)
 {
     const struct table *table = conn->live->table;
-    text *out = &lobby->out;
-    text_put(out, "{\"m\":\"table\",");
+    buffer *out = &lobby->out;
+    buffer_text(out, "{\"m\":\"table\",");
     live_write_state(conn->live, out);
-    text_put(out, "}");
+    buffer_text(out, "}");
     queue_text(lobby, conn, out);
     if (!table->chat_count)
         return;
-    text_put(out, "{\"m\":\"chat\",\"lines\":");
+    buffer_text(out, "{\"m\":\"chat\",\"lines\":");
     table_write_chat(table, out);
-    text_put(out, "}");
+    buffer_text(out, "}");
     queue_text(lobby, conn, out);
 }
 
 static void welcome(struct lobby *lobby, connection *conn, uint32_t from)
 {
     const struct table *table = conn->live->table;
-    text *out = &lobby->out;
-    text_print(out, "{\"m\":\"welcome\",\"table\":\"%s\",\"seat\":", table->id);
+    buffer *out = &lobby->out;
+    buffer_print(out, "{\"m\":\"welcome\",\"table\":\"%s\",\"seat\":", table->id);
     if (conn->seat == CHM_NOBODY)
-        text_put(out, "null");
+        buffer_text(out, "null");
     else
-        text_print(out, "%d", conn->seat);
-    text_put(out, ",\"seats\":");
+        buffer_print(out, "%d", conn->seat);
+    buffer_text(out, ",\"seats\":");
     write_seats(table_seats_held(table, conn->hash), out);
-    text_print(out, ",\"host\":%s", conn->hash[0] && table_is_host(table, conn->hash) ? "true" : "false");
+    buffer_print(out, ",\"host\":%s", conn->hash[0] && table_is_host(table, conn->hash) ? "true" : "false");
     if (conn->seat != CHM_NOBODY)
-        text_print(out, ",\"devices\":%d,\"first\":%s", table_devices(table, conn->seat),
-                   table_is_first(table, conn->seat, conn->hash) ? "true" : "false");
-    text_print(out, ",\"server\":\"%s\"}", chm_engine());
+        buffer_print(out, ",\"devices\":%d,\"first\":%s", table_devices(table, conn->seat),
+                     table_is_first(table, conn->seat, conn->hash) ? "true" : "false");
+    buffer_print(out, ",\"server\":\"%s\"}", chm_engine());
     queue_text(lobby, conn, out);
     show_table(lobby, conn);
     if (table->state != STORE_RUNNING && table->state != STORE_OVER)
         return;
     if (!from) {
-        text_put(out, "{\"m\":\"begin\",\"header\":");
+        buffer_text(out, "{\"m\":\"begin\",\"header\":");
         table_write_header(table, out);
-        text_put(out, "}");
+        buffer_text(out, "}");
         queue_text(lobby, conn, out);
     }
-    text_print(out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
+    buffer_print(out, "{\"m\":\"events\",\"from\":%" PRIu32 ",\"events\":", from);
     bool sees_all = table_sees_all(table, conn->hash);
     table_write_events(table, sees_all, conn->seat, from, out);
-    text_put(out, ",\"now\":");
+    buffer_text(out, ",\"now\":");
     table_write_now(table, sees_all, conn->seat, lobby->now, out);
-    text_put(out, "}");
+    buffer_text(out, "}");
     queue_text(lobby, conn, out);
 }
 
@@ -238,7 +238,7 @@ static refusal do_hello(struct lobby *lobby, connection *conn, const json_value 
 /* The answer to a request that has no answer of its own. */
 static void queue_done(struct lobby *lobby, const socket_request *request)
 {
-    text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"%s\"}", request->what);
+    buffer_print(&lobby->out, "{\"m\":\"done\",\"do\":\"%s\"}", request->what);
     queue_answer_text(lobby, request, &lobby->out);
 }
 
@@ -246,8 +246,8 @@ static void queue_done(struct lobby *lobby, const socket_request *request)
 static void queue_move_done(struct lobby *lobby, const socket_request *request)
 {
     const struct table *table = request->conn->live->table;
-    text_print(&lobby->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}",
-               request->after, table_shown(table, table_sees_all(table, request->conn->hash)));
+    buffer_print(&lobby->out, "{\"m\":\"done\",\"do\":\"move\",\"after\":%" PRId64 ",\"number\":%" PRIu32 "}",
+                 request->after, table_shown(table, table_sees_all(table, request->conn->hash)));
     queue_answer_text(lobby, request, &lobby->out);
 }
 
@@ -282,9 +282,9 @@ static refusal do_moves(struct lobby *lobby, const socket_request *request, chm_
     if (!table_seat_held_by(table, seat, conn->hash))
         return REFUSED_NOT_YOURS;
     bool sees_all = table_sees_all(table, conn->hash);
-    text_print(&lobby->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", table_shown(table, sees_all));
+    buffer_print(&lobby->out, "{\"m\":\"moves\",\"after\":%" PRIu32 ",", table_shown(table, sees_all));
     table_write_moves(table, sees_all, seat, &lobby->out);
-    text_put(&lobby->out, "}");
+    buffer_text(&lobby->out, "}");
     queue_answer_text(lobby, request, &lobby->out);
     return REFUSED_NONE;
 }
@@ -298,9 +298,9 @@ static refusal do_view(struct lobby *lobby, const socket_request *request, chm_s
     if (seat != CHM_NOBODY && !table_seat_held_by(table, seat, conn->hash))
         return REFUSED_NOT_YOURS;
     bool sees_all = table_sees_all(table, conn->hash);
-    text_print(&lobby->out, "{\"m\":\"view\",\"after\":%" PRIu32 ",\"view\":", table_shown(table, sees_all));
+    buffer_print(&lobby->out, "{\"m\":\"view\",\"after\":%" PRIu32 ",\"view\":", table_shown(table, sees_all));
     table_write_view(table, sees_all, seat, &lobby->out);
-    text_put(&lobby->out, "}");
+    buffer_text(&lobby->out, "}");
     queue_answer_text(lobby, request, &lobby->out);
     return REFUSED_NONE;
 }
@@ -396,9 +396,9 @@ static refusal do_rematch(struct lobby *lobby, const socket_request *request)
         memcpy(entry.table, made->table->id, sizeof entry.table);
         lobby_apply(lobby, live, &entry, conn->hash, NULL);
     }
-    text_print(&lobby->out, "{\"m\":\"rematch\",\"table\":\"%s\",\"link\":\"/t/%s\"}", live->table->rematch,
-               live->table->rematch);
-    net_text *news = text_to_net(&lobby->out);
+    buffer_print(&lobby->out, "{\"m\":\"rematch\",\"table\":\"%s\",\"link\":\"/t/%s\"}", live->table->rematch,
+                 live->table->rematch);
+    net_text *news = net_text_take(&lobby->out);
     for (connection *one = live->connections; one; one = one->next)
         if (one == conn)
             queue_answer(lobby, request, net_text_ref(news));
@@ -435,7 +435,6 @@ static bool may_add_entry(struct lobby *lobby, const connection *conn)
     return bucket_take(&conn->from->entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST);
 }
 
-/* Makes the link of a seat. Its secret is after a '#', so that browsers send it to nobody. */
 /* Lets bots play without pauses until a person is asked. Without effect while other people play, who may want to follow
  * what happens. */
 static refusal do_skip(struct lobby *lobby, const connection *conn, chm_seat seat)
@@ -454,6 +453,7 @@ static refusal do_skip(struct lobby *lobby, const connection *conn, chm_seat sea
     return REFUSED_NONE;
 }
 
+/* Makes the link of a seat. Its secret is after a '#', so that browsers send it to nobody. */
 static refusal do_link(struct lobby *lobby, const socket_request *request, chm_seat seat)
 {
     const connection *conn = request->conn;
@@ -468,8 +468,8 @@ static refusal do_link(struct lobby *lobby, const socket_request *request, chm_s
     refusal why = lobby_apply(lobby, conn->live, &entry, conn->hash, NULL).why;
     if (why != REFUSED_NONE)
         return why;
-    text_print(&lobby->out, "{\"m\":\"link\",\"link\":\"/t/%s#seat=%s\",\"seat\":%d,\"until\":%" PRId64 "}",
-               conn->live->table->id, secret, seat, entry.until);
+    buffer_print(&lobby->out, "{\"m\":\"link\",\"link\":\"/t/%s#seat=%s\",\"seat\":%d,\"until\":%" PRId64 "}",
+                 conn->live->table->id, secret, seat, entry.until);
     queue_answer_text(lobby, request, &lobby->out);
     return REFUSED_NONE;
 }
@@ -541,7 +541,7 @@ static outcome do_request(struct lobby *lobby, const socket_request *request, co
     if (!strcmp(what, "move"))
         return do_move(lobby, request, body, seat);
     if (!strcmp(what, "ping")) {
-        text_put(&lobby->out, "{\"m\":\"pong\"}");
+        buffer_text(&lobby->out, "{\"m\":\"pong\"}");
         queue_answer_text(lobby, request, &lobby->out);
     } else if (!do_answered(lobby, request, body, seat, &why)) {
         why = do_plain(lobby, conn, what, body, seat);

@@ -240,17 +240,17 @@ static unsigned presence(const live_table *live, int *watchers)
     return here;
 }
 
-void live_write_state(const live_table *live, text *out)
+void live_write_state(const live_table *live, buffer *out)
 {
     int watchers, named = 0;
     unsigned here = presence(live, &watchers);
     table_write_state(live->table, here, watchers, out);
-    text_put(out, ",\"watching\":[");
+    buffer_text(out, ",\"watching\":[");
     for (const connection *conn = live->connections; conn && named < NAMED_WATCHERS; conn = conn->next) {
         if (!conn->greeted || conn->seat != CHM_NOBODY || !conn->name[0])
             continue;
-        text_put(out, named++ ? "," : "");
-        text_string(out, conn->name);
+        buffer_text(out, named++ ? "," : "");
+        buffer_json_string(out, conn->name);
     }
-    text_put(out, "]");
+    buffer_text(out, "]");
 }

@@ -5,7 +5,7 @@
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 
-#include "server/text.h"
+#include "base/util/buffer.h"
 
 /* One line for each counter: name, help text. */
 #define METRIC_LIST(X)                                                                                                 \
@@ -38,8 +38,8 @@ typedef struct metrics {
     times commit;
 } metrics;
 
-void metrics_write(const metrics *from, text *out);
+void metrics_write(const metrics *from, buffer *out);
 /* Writes one gauge. */
-void metrics_write_gauge(const char *name, const char *meaning, double value, text *out);
+void metrics_write_gauge(const char *name, const char *meaning, double value, buffer *out);
 
 #endif

@@ -13,6 +13,7 @@
 #ifndef SERVER_NET_H
 #define SERVER_NET_H
 
+#include "base/util/buffer.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -29,6 +30,8 @@ typedef struct net_text {
 } net_text;
 /* Returns a text with one reference; copies `bytes`, or leaves them to be filled in if NULL. NULL: no memory. */
 net_text *net_text_make(const char *bytes, size_t size);
+/* Moves the contents of a buffer into a text and empties the buffer. NULL: no memory, now or when it was filled. */
+net_text *net_text_take(buffer *from);
 /* Adds a reference; NULL is allowed. */
 static inline net_text *net_text_ref(net_text *text)
 {
@@ -57,7 +60,6 @@ typedef struct net_reply {
     int status;
     const char *type;     /* content type: "application/json" */
     const char *cookie;   /* the whole Set-Cookie header, or NULL */
-    const char *location; /* for a redirect, or NULL */
     const char *encoding; /* content encoding of the body: "gzip"; NULL: none */
     const char *cache;    /* the whole Cache-Control header; NULL: "no-store" */
     net_text *body;       /* takes over a reference; NULL: empty */

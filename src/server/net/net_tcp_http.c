@@ -89,7 +89,7 @@ static net_text *head_make(conn *c, const net_reply *reply)
     size_t size = reply->body ? reply->body->size : 0;
     bool with = size <= WITH_HEAD && !c->head_only;
     size_t capacity = 1024 + (reply->type ? strlen(reply->type) : 0) + (reply->cookie ? strlen(reply->cookie) : 0) +
-                      (reply->location ? strlen(reply->location) : 0) + (reply->cache ? strlen(reply->cache) : 0);
+                      (reply->cache ? strlen(reply->cache) : 0);
     net_text *head = net_text_make(NULL, capacity + (with ? size : 0));
     if (!head)
         return NULL;
@@ -104,8 +104,6 @@ static net_text *head_make(conn *c, const net_reply *reply)
         PUT("content-encoding: %s\r\nvary: accept-encoding\r\n", reply->encoding);
     if (reply->cookie)
         PUT("set-cookie: %s\r\n", reply->cookie);
-    if (reply->location)
-        PUT("location: %s\r\n", reply->location);
     if (reply->status == 426)
         PUT("upgrade: websocket\r\nsec-websocket-version: 13\r\nconnection: upgrade, close\r\n");
     else if (!c->keeps)

@@ -20,6 +20,13 @@ net_text *net_text_make(const char *bytes, size_t size)
     return text;
 }
 
+net_text *net_text_take(buffer *from)
+{
+    net_text *made = from->failed ? NULL : net_text_make(from->bytes, from->size);
+    buffer_clear(from);
+    return made;
+}
+
 void net_text_unref(net_text *text)
 {
     if (text && !--text->refs)

@@ -11,7 +11,8 @@
 /* Memory that a batch keeps for the next one. */
 enum { KEEP_LINES = 4096, KEEP_TEXT = 1 << 20 };
 
-uint64_t store_sum(uint64_t before, const void *bytes, size_t size)
+/* Continues a check value over further bytes. A change of a single byte always changes it. */
+static uint64_t add_to_sum(uint64_t before, const void *bytes, size_t size)
 {
     const uint8_t *byte = bytes;
     uint64_t sum = hash_mix(before, size);
@@ -22,13 +23,13 @@ uint64_t store_sum(uint64_t before, const void *bytes, size_t size)
 
 uint64_t store_line_sum(uint64_t before, const char *table, uint64_t number, const char *line, size_t size)
 {
-    uint64_t sum = number ? before : store_sum(0, table, strlen(table));
-    return store_sum(hash_mix(sum, number), line, size);
+    uint64_t sum = number ? before : add_to_sum(0, table, strlen(table));
+    return add_to_sum(hash_mix(sum, number), line, size);
 }
 
 uint64_t store_table_sum(uint64_t last, const store_table *table)
 {
-    uint64_t sum = store_sum(last, table->id, strlen(table->id));
+    uint64_t sum = add_to_sum(last, table->id, strlen(table->id));
     sum = hash_mix(hash_mix(sum, (uint64_t)table->state), table->lines);
     return hash_mix(sum, (uint64_t)table->changed);
 }

@@ -26,8 +26,6 @@ typedef struct store_batch {
     bool failed;   /* a line could not be added: the others must not be committed without it */
 } store_batch;
 
-/* Continues a check value over further bytes, or over a number. A change of a single byte always changes it. */
-uint64_t store_sum(uint64_t before, const void *bytes, size_t size);
 /* The check value of a line, from that of the line before it; of the first line, from 0. */
 uint64_t store_line_sum(uint64_t before, const char *table, uint64_t number, const char *line, size_t size);
 /* … and of what else is stored of a table, from that of its last line. */

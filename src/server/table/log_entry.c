@@ -46,46 +46,47 @@ int seat_colour_find(const char *word)
 
 /* ---- writing ---- */
 
-void options_write(const chm_board *board, const chm_options *options, text *out)
+void options_write(const chm_board *board, const chm_options *options, buffer *out)
 {
     chm_header header;
     chm_header_make(board, board->min_seats, options, &(chm_seed){0}, &header);
-    text_put(out, "{");
+    buffer_text(out, "{");
     for (int i = 0; i < header.option_count; i++)
-        text_print(out, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
-    text_put(out, "}");
+        buffer_print(out, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
+    buffer_text(out, "}");
 }
 
-static void write_terms(const terms *from, text *out)
+static void write_terms(const terms *from, buffer *out)
 {
     char seed[CHM_SEED_TEXT];
     chm_seed_print(&from->seed, seed);
-    text_print(out, ",\"map\":\"%s\",\"map_sha256\":\"%s\",\"engine\":\"%s\",\"seats\":%d,\"seed\":\"%s\",\"options\":",
-               from->board->id, from->board->sha256, chm_engine(), from->seats, seed);
+    buffer_print(out,
+                 ",\"map\":\"%s\",\"map_sha256\":\"%s\",\"engine\":\"%s\",\"seats\":%d,\"seed\":\"%s\",\"options\":",
+                 from->board->id, from->board->sha256, chm_engine(), from->seats, seed);
     options_write(from->board, &from->options, out);
     if (from->move_time)
-        text_print(out, ",\"time\":%" PRId64 ",\"reserve\":%" PRId64 ",\"days\":%s", from->move_time, from->reserve,
-                   from->by_days ? "true" : "false");
-    text_print(out, ",\"public\":%s,\"auto\":%s,\"host\":\"%s\"", from->in_lobby ? "true" : "false",
-               from->starts_full ? "true" : "false", from->host);
+        buffer_print(out, ",\"time\":%" PRId64 ",\"reserve\":%" PRId64 ",\"days\":%s", from->move_time, from->reserve,
+                     from->by_days ? "true" : "false");
+    buffer_print(out, ",\"public\":%s,\"auto\":%s,\"host\":\"%s\"", from->in_lobby ? "true" : "false",
+                 from->starts_full ? "true" : "false", from->host);
 }
 
-static void write_member(text *out, const char *name, const char *value)
+static void write_member(buffer *out, const char *name, const char *value)
 {
     if (!*value)
         return;
-    text_put(out, ",");
-    text_quoted(out, name);
-    text_put(out, ":");
-    text_string(out, value);
+    buffer_text(out, ",");
+    buffer_json_id(out, name);
+    buffer_text(out, ":");
+    buffer_json_string(out, value);
 }
 
-static void write_number(text *out, const char *name, int64_t value)
+static void write_number(buffer *out, const char *name, int64_t value)
 {
-    text_put(out, ",");
-    text_quoted(out, name);
-    text_put(out, ":");
-    text_number(out, value);
+    buffer_text(out, ",");
+    buffer_json_id(out, name);
+    buffer_text(out, ":");
+    buffer_number(out, value);
 }
 
 log_entry log_entry_start(int64_t at)
@@ -99,34 +100,34 @@ static const char record_head[] = "{\"deed\":\"record\",\"at\":", record_items[]
                   record_tail[] = "]}";
 
 /* Always in exactly these bytes, so that it can be read without parsing what may be 100 KB of JSON. */
-static void write_record(const log_entry *from, text *out)
+static void write_record(const log_entry *from, buffer *out)
 {
-    text_put(out, record_head);
-    text_number(out, from->at);
-    text_put(out, record_items);
+    buffer_text(out, record_head);
+    buffer_number(out, from->at);
+    buffer_text(out, record_items);
     size_t start = out->size;
-    text_add(out, from->record, from->record_size);
+    buffer_add(out, from->record, from->record_size);
     for (size_t i = start; i < out->size; i++)
         if (out->bytes[i] == '\n')
             out->bytes[i] = ',';
-    text_put(out, record_tail);
+    buffer_text(out, record_tail);
 }
 
-void log_entry_write(const log_entry *from, text *out)
+void log_entry_write(const log_entry *from, buffer *out)
 {
     if (from->kind == LOG_RECORD) {
         write_record(from, out);
         return;
     }
-    text_put(out, "{\"deed\":");
-    text_quoted(out, words[from->kind]);
+    buffer_text(out, "{\"deed\":");
+    buffer_json_id(out, words[from->kind]);
     write_number(out, "at", from->at);
     if (from->kind == LOG_MADE)
         write_terms(&from->terms, out);
     if (from->seat != CHM_NOBODY)
         write_number(out, "seat", from->seat);
     if (from->kind == LOG_SIT || from->kind == LOG_BOT || from->kind == LOG_COLOUR)
-        text_print(out, ",\"colour\":\"%s\"", colours[from->colour]);
+        buffer_print(out, ",\"colour\":\"%s\"", colours[from->colour]);
     if (from->kind == LOG_MOVE) {
         write_member(out, "by", movers[from->by]);
         write_number(out, "after", from->after);
@@ -139,14 +140,14 @@ void log_entry_write(const log_entry *from, text *out)
     if (from->until)
         write_number(out, "until", from->until);
     if (from->devices)
-        text_put(out, ",\"devices\":true");
+        buffer_text(out, ",\"devices\":true");
     write_member(out, "level", from->level);
     write_member(out, "table", from->table);
     write_member(out, "text", from->text);
     if (from->revision)
         write_number(out, "revision", from->revision);
     write_member(out, "engine", from->engine);
-    text_put(out, "}");
+    buffer_text(out, "}");
 }
 
 /* ---- reading ---- */

@@ -5,9 +5,9 @@
 #ifndef SERVER_LOG_ENTRY_H
 #define SERVER_LOG_ENTRY_H
 
+#include "base/util/buffer.h"
 #include "base/util/json_document.h"
 #include "server/secret.h"
-#include "server/text.h"
 #include <cheminot/record.h>
 
 /* One line for each kind: name, word in the log. The log's member for the word is called "deed". */
@@ -123,11 +123,11 @@ const chm_board *boards_find(const boards *maps, const char *map);
 
 /* An entry as a line of the log, without a newline, and back. log_entry_read returns CHM_NO_MEMORY, or CHM_BAD_TEXT if
  * it is not an entry or names an unknown map. */
-void log_entry_write(const log_entry *from, text *out);
+void log_entry_write(const log_entry *from, buffer *out);
 chm_status log_entry_read(const boards *maps, const char *line, size_t size, log_entry *entry);
 
 /* Options as a JSON object of those that differ from the map's defaults. */
-void options_write(const chm_board *board, const chm_options *options, text *out);
+void options_write(const chm_board *board, const chm_options *options, buffer *out);
 /* And back; numbers, booleans and strings are accepted. NULL: the defaults. False: unknown option or bad value. */
 bool options_read(const json_value *from, const chm_board *board, chm_options *options);
 

@@ -26,7 +26,7 @@ void table_destroy(struct table *table)
     free(table->moves);
     free(table->grants);
     free(table->before);
-    text_free(&table->record);
+    buffer_free(&table->record);
     free(table);
 }
 
@@ -219,14 +219,14 @@ static bool is_link(const struct table *table, int seat, const char *hash)
 
 static bool add_chat(struct table *table, const log_entry *entry)
 {
-    text line = {0};
-    text_print(&line, "{\"at\":%" PRId64 ",\"seat\":%d,\"name\":", entry->at, entry->seat);
-    text_string(&line, table->seat[entry->seat].name);
-    text_put(&line, entry->kind == LOG_CHAT ? ",\"text\":" : ",\"react\":");
-    text_string(&line, entry->text);
-    text_add(&line, "}", 2);
+    buffer line = {0};
+    buffer_print(&line, "{\"at\":%" PRId64 ",\"seat\":%d,\"name\":", entry->at, entry->seat);
+    buffer_json_string(&line, table->seat[entry->seat].name);
+    buffer_text(&line, entry->kind == LOG_CHAT ? ",\"text\":" : ",\"react\":");
+    buffer_json_string(&line, entry->text);
+    buffer_add(&line, "}", 2);
     if (line.failed) {
-        text_free(&line);
+        buffer_free(&line);
         table->no_memory = true;
         return false;
     }

@@ -68,7 +68,7 @@ struct table {
     char engine[ENGINE_BYTES]; /* … and the engine that plays it */
     bool damaged;              /* the end of its log is damaged: this is the table before that, and so it stays */
     bool foreign;              /* the game belongs to another engine or revision: its moves cannot be replayed */
-    text record; /* foreign and finished: its record as JSON Lines; empty: there is none that can be shown */
+    buffer record; /* foreign and finished: its record as JSON Lines; empty: there is none that can be shown */
 };
 
 /* Whether the table's game can be neither shown nor continued: it is foreign and runs, or left no record. Only the
@@ -148,9 +148,9 @@ chm_seat table_open_seat(const struct table *table);
 int table_free_colour(const struct table *table, unsigned promised);
 /* Whether a bot plays this seat now. */
 bool table_bot_plays(const struct table *table, int seat);
-/* Whether there is a bot of that level. */
-/* Whether people may play against a bot of this kind: the levels, and the strongest; whether there is one of a name. */
+/* Whether people may play against a bot of this kind: the levels, and the strongest. */
 bool bot_for_people(chm_bot_entry bot);
+/* Whether there is such a bot of that name. */
 bool level_exists(const char *level);
 
 /* ---- who sees what ---- */
@@ -173,21 +173,21 @@ int64_t table_reserve_spent(const struct table *table, int seat, int64_t now);
 /* ---- JSON; `sees_all` as returned by table_sees_all ---- */
 
 /* The members of the message "table" (docs/protocol.md), without braces. `here`: bit set of connected seats. */
-void table_write_state(const struct table *table, unsigned here, int watchers, text *out);
+void table_write_state(const struct table *table, unsigned here, int watchers, buffer *out);
 /* The object "now" for a seat (CHM_NOBODY: a watcher). */
-void table_write_now(const struct table *table, bool sees_all, chm_seat seat, int64_t now, text *out);
+void table_write_now(const struct table *table, bool sees_all, chm_seat seat, int64_t now, buffer *out);
 /* The record's header without its seed. Events from + 1 to table_shown as a seat sees them, as an array; likewise those
  * of one entry. */
-void table_write_header(const struct table *table, text *out);
-void table_write_events(const struct table *table, bool sees_all, chm_seat seat, uint32_t from, text *out);
-void table_write_step(const struct table *table, chm_seat seat, const table_step *step, text *out);
+void table_write_header(const struct table *table, buffer *out);
+void table_write_events(const struct table *table, bool sees_all, chm_seat seat, uint32_t from, buffer *out);
+void table_write_step(const struct table *table, chm_seat seat, const table_step *step, buffer *out);
 /* The whole record, as JSON Lines. */
-void table_write_record(const struct table *table, text *out);
+void table_write_record(const struct table *table, buffer *out);
 /* The members "moves" and "barred": a seat's legal moves, and why other tracks cannot be claimed. */
-void table_write_moves(const struct table *table, bool sees_all, chm_seat seat, text *out);
-void table_write_view(const struct table *table, bool sees_all, chm_seat seat, text *out);
+void table_write_moves(const struct table *table, bool sees_all, chm_seat seat, buffer *out);
+void table_write_view(const struct table *table, bool sees_all, chm_seat seat, buffer *out);
 /* The kept chat lines as an array; the last of them. */
-void table_write_chat(const struct table *table, text *out);
+void table_write_chat(const struct table *table, buffer *out);
 const char *table_last_chat(const struct table *table);
 
 #endif

@@ -16,133 +16,134 @@ static const char *truth(bool yes)
 
 /* ---- the table ---- */
 
-static void write_clock(const terms *on, text *out)
+static void write_clock(const terms *on, buffer *out)
 {
     if (!on->move_time)
-        text_put(out, "null");
+        buffer_text(out, "null");
     else if (on->by_days)
-        text_print(out, "{\"days\":%" PRId64 "}", on->move_time / 86400000);
+        buffer_print(out, "{\"days\":%" PRId64 "}", on->move_time / 86400000);
     else
-        text_print(out, "{\"seconds\":%" PRId64 ",\"reserve\":%" PRId64 "}", on->move_time / 1000, on->reserve / 1000);
+        buffer_print(out, "{\"seconds\":%" PRId64 ",\"reserve\":%" PRId64 "}", on->move_time / 1000,
+                     on->reserve / 1000);
 }
 
-static void write_seat(const struct table *table, int number, bool here, text *out)
+static void write_seat(const struct table *table, int number, bool here, buffer *out)
 {
     const table_seat *seat = &table->seat[number];
     if (seat->kind == SEAT_OPEN) {
-        text_put(out, "{\"kind\":\"open\"}");
+        buffer_text(out, "{\"kind\":\"open\"}");
         return;
     }
-    text_print(out, "{\"kind\":\"%s\",\"name\":", seat->kind == SEAT_BOT ? "bot" : "human");
-    text_string(out, seat->name);
-    text_print(out, ",\"colour\":\"%s\"", seat_colour_word(seat->colour));
+    buffer_print(out, "{\"kind\":\"%s\",\"name\":", seat->kind == SEAT_BOT ? "bot" : "human");
+    buffer_json_string(out, seat->name);
+    buffer_print(out, ",\"colour\":\"%s\"", seat_colour_word(seat->colour));
     if (seat->kind == SEAT_BOT) {
-        text_print(out, ",\"level\":\"%s\"}", seat->level);
+        buffer_print(out, ",\"level\":\"%s\"}", seat->level);
         return;
     }
-    text_print(out, ",\"here\":%s,\"host\":%s,\"bot\":", truth(here), truth(table_is_host(table, seat->holder)));
+    buffer_print(out, ",\"here\":%s,\"host\":%s,\"bot\":", truth(here), truth(table_is_host(table, seat->holder)));
     if (seat->level[0])
-        text_print(out, "\"%s\"}", seat->level);
+        buffer_print(out, "\"%s\"}", seat->level);
     else
-        text_put(out, "null}");
+        buffer_text(out, "null}");
 }
 
-void table_write_state(const struct table *table, unsigned here, int watchers, text *out)
+void table_write_state(const struct table *table, unsigned here, int watchers, buffer *out)
 {
     static const char *const states[STORE_STATES] = {"waiting", "running", "over", "closed"};
     const terms *on = &table->terms;
-    text_print(out, "\"table\":\"%s\",\"state\":\"%s\",\"map\":\"%s\",\"map_sha256\":\"%s\",\"public\":%s,\"auto\":%s",
-               table->id, states[table->state], on->board->id, on->board->sha256, truth(on->in_lobby),
-               truth(on->starts_full));
-    text_put(out, ",\"options\":");
+    buffer_print(
+        out, "\"table\":\"%s\",\"state\":\"%s\",\"map\":\"%s\",\"map_sha256\":\"%s\",\"public\":%s,\"auto\":%s",
+        table->id, states[table->state], on->board->id, on->board->sha256, truth(on->in_lobby), truth(on->starts_full));
+    buffer_text(out, ",\"options\":");
     options_write(on->board, &on->options, out);
-    text_put(out, ",\"clock\":");
+    buffer_text(out, ",\"clock\":");
     write_clock(on, out);
-    text_put(out, ",\"seats\":[");
+    buffer_text(out, ",\"seats\":[");
     for (int s = 0; s < on->seats; s++) {
-        text_put(out, s ? "," : "");
+        buffer_text(out, s ? "," : "");
         write_seat(table, s, here >> s & 1, out);
     }
-    text_print(out, "],\"watchers\":%d,\"made\":%" PRId64 ",\"turn\":%d,\"rematch\":", watchers, table->made,
-               table->state == STORE_WAITING ? 0 : table_game(table, false)->turn);
+    buffer_print(out, "],\"watchers\":%d,\"made\":%" PRId64 ",\"turn\":%d,\"rematch\":", watchers, table->made,
+                 table->state == STORE_WAITING ? 0 : table_game(table, false)->turn);
     if (table->rematch[0])
-        text_print(out, "\"%s\"", table->rematch);
+        buffer_print(out, "\"%s\"", table->rematch);
     else
-        text_put(out, "null");
+        buffer_text(out, "null");
     if (table->damaged)
-        text_put(out, ",\"damaged\":true");
+        buffer_text(out, ",\"damaged\":true");
     if (table_stopped(table))
-        text_print(out, ",\"stopped\":\"%s\",\"revision\":%d", refusal_name(REFUSED_OTHER_RULES), table->revision);
+        buffer_print(out, ",\"stopped\":\"%s\",\"revision\":%d", refusal_name(REFUSED_OTHER_RULES), table->revision);
 }
 
 /* ---- the game ---- */
 
 /* In set-up: the tickets that the seat has already chosen to keep, or null. */
-static void write_chosen(const chm_game *game, chm_seat seat, text *out)
+static void write_chosen(const chm_game *game, chm_seat seat, buffer *out)
 {
     if (seat == CHM_NOBODY || game->phase != CHM_PHASE_SET_UP || !game->chosen[seat]) {
-        text_put(out, "null");
+        buffer_text(out, "null");
         return;
     }
     const char *comma = "[";
     for (int i = 0; i < game->offer_count[seat]; i++)
         if (game->chosen[seat] >> i & 1) {
-            text_print(out, "%s\"%s\"", comma, game->board->tickets[game->offer[seat][i]].id);
+            buffer_print(out, "%s\"%s\"", comma, game->board->tickets[game->offer[seat][i]].id);
             comma = ",";
         }
-    text_put(out, "]");
+    buffer_text(out, "]");
 }
 
-static void write_clocks(const struct table *table, int64_t now, text *out)
+static void write_clocks(const struct table *table, int64_t now, buffer *out)
 {
     if (!table->terms.move_time) {
-        text_put(out, "null");
+        buffer_text(out, "null");
         return;
     }
-    text_put(out, "{\"left\":[");
+    buffer_text(out, "{\"left\":[");
     for (int s = 0; s < table->terms.seats; s++) {
         int64_t left = table_time_left(table, s, now);
-        text_put(out, s ? "," : "");
+        buffer_text(out, s ? "," : "");
         if (left == INT64_MAX)
-            text_put(out, "null");
+            buffer_text(out, "null");
         else
-            text_number(out, left);
+            buffer_number(out, left);
     }
-    text_put(out, "],\"reserve\":[");
+    buffer_text(out, "],\"reserve\":[");
     for (int s = 0; s < table->terms.seats; s++) {
-        text_put(out, s ? "," : "");
-        text_number(out, table->seat[s].reserve);
+        buffer_text(out, s ? "," : "");
+        buffer_number(out, table->seat[s].reserve);
     }
-    text_put(out, "]}");
+    buffer_text(out, "]}");
 }
 
-void table_write_now(const struct table *table, bool sees_all, chm_seat seat, int64_t now, text *out)
+void table_write_now(const struct table *table, bool sees_all, chm_seat seat, int64_t now, buffer *out)
 {
     const chm_game *game = table_game(table, sees_all);
-    text_put(out, "{\"number\":");
-    text_number(out, table_shown(table, sees_all));
-    text_put(out, ",\"actors\":[");
+    buffer_text(out, "{\"number\":");
+    buffer_number(out, table_shown(table, sees_all));
+    buffer_text(out, ",\"actors\":[");
     const char *comma = "";
     for (int s = 0; s < game->seats; s++)
         if (game->actors >> s & 1) {
-            text_put(out, comma);
-            text_number(out, s);
+            buffer_text(out, comma);
+            buffer_number(out, s);
             comma = ",";
         }
-    text_put(out, "],\"phase\":");
-    text_quoted(out, chm_phase_word((chm_phase)game->phase));
-    text_put(out, ",\"turn\":");
-    text_number(out, game->turn);
-    text_put(out, ",\"asks\":");
+    buffer_text(out, "],\"phase\":");
+    buffer_json_id(out, chm_phase_word((chm_phase)game->phase));
+    buffer_text(out, ",\"turn\":");
+    buffer_number(out, game->turn);
+    buffer_text(out, ",\"asks\":");
     if (game->phase == CHM_PHASE_RULE)
-        text_print(out, "\"%s\"", chm_rule_name(game->board, game->asking_rule));
+        buffer_print(out, "\"%s\"", chm_rule_name(game->board, game->asking_rule));
     else
-        text_put(out, "null");
-    text_put(out, ",\"chosen\":");
+        buffer_text(out, "null");
+    buffer_text(out, ",\"chosen\":");
     write_chosen(game, seat, out);
-    text_put(out, ",\"clock\":");
+    buffer_text(out, ",\"clock\":");
     write_clocks(table, now, out);
-    text_put(out, "}");
+    buffer_text(out, "}");
 }
 
 void table_header(const struct table *table, chm_header *header)
@@ -159,25 +160,25 @@ void table_header(const struct table *table, chm_header *header)
 }
 
 /* The record's lines become items of an array: each newline turns into a comma. */
-static void end_item(text *out)
+static void end_item(buffer *out)
 {
     if (!out->failed)
         out->bytes[out->size - 1] = ',';
 }
 
-static void end_list(text *out, size_t from)
+static void end_list(buffer *out, size_t from)
 {
     if (!out->failed && out->size > from)
         out->size--;
-    text_put(out, "]");
+    buffer_text(out, "]");
 }
 
-void table_write_header(const struct table *table, text *out)
+void table_write_header(const struct table *table, buffer *out)
 {
     chm_header header;
     table_header(table, &header);
     header.seeded = false;
-    chm_sink sink = text_to_sink(out);
+    chm_sink sink = buffer_sink(out);
     chm_header_write(&header, &sink);
     if (!out->failed)
         out->size--;
@@ -189,7 +190,7 @@ typedef struct event_writer {
     chm_seat seat;
     bool unredacted; /* as in the record: with what is hidden from players */
     uint32_t number, from, shown;
-    text *to;
+    buffer *to;
 } event_writer;
 
 static void write_event(void *context, const chm_event *event)
@@ -201,7 +202,7 @@ static void write_event(void *context, const chm_event *event)
     chm_event seen = *event;
     if (!by->unredacted)
         chm_event_redact(&seen, by->seat);
-    chm_sink sink = text_to_sink(by->to);
+    chm_sink sink = buffer_sink(by->to);
     chm_event_write(by->table->terms.board, &seen, &sink);
     if (!by->unredacted)
         end_item(by->to);
@@ -225,21 +226,21 @@ static void play_again(event_writer *by)
         chm_game_play(&game, table->moves[i].seat, table->moves[i].move, &outside);
 }
 
-void table_write_events(const struct table *table, bool sees_all, chm_seat seat, uint32_t from, text *out)
+void table_write_events(const struct table *table, bool sees_all, chm_seat seat, uint32_t from, buffer *out)
 {
     uint32_t shown = table_shown(table, sees_all);
-    text_put(out, "[");
+    buffer_text(out, "[");
     size_t start = out->size;
     if (from < shown)
         play_again(&(event_writer){.table = table, .seat = seat, .from = from, .shown = shown, .to = out});
     end_list(out, start);
 }
 
-void table_write_step(const struct table *table, chm_seat seat, const table_step *step, text *out)
+void table_write_step(const struct table *table, chm_seat seat, const table_step *step, buffer *out)
 {
-    text_put(out, "[");
+    buffer_text(out, "[");
     size_t start = out->size;
-    chm_sink sink = text_to_sink(out);
+    chm_sink sink = buffer_sink(out);
     for (uint32_t i = 0; i < step->count; i++) {
         chm_event seen = step->list[i];
         chm_event_redact(&seen, seat);
@@ -249,32 +250,32 @@ void table_write_step(const struct table *table, chm_seat seat, const table_step
     end_list(out, start);
 }
 
-void table_write_record(const struct table *table, text *out)
+void table_write_record(const struct table *table, buffer *out)
 {
     if (table->foreign) {
-        text_add(out, table->record.bytes, table->record.size);
+        buffer_add(out, table->record.bytes, table->record.size);
         return;
     }
     chm_header header;
     table_header(table, &header);
-    chm_sink sink = text_to_sink(out);
+    chm_sink sink = buffer_sink(out);
     chm_header_write(&header, &sink);
     play_again(&(event_writer){.table = table, .unredacted = true, .shown = table->shown, .to = out});
 }
 
 /* ---- what a seat may do ---- */
 
-void table_write_moves(const struct table *table, bool sees_all, chm_seat seat, text *out)
+void table_write_moves(const struct table *table, bool sees_all, chm_seat seat, buffer *out)
 {
-    chm_sink sink = text_to_sink(out);
+    chm_sink sink = buffer_sink(out);
     moves_write(table_game(table, sees_all), seat, &sink);
 }
 
-void table_write_view(const struct table *table, bool sees_all, chm_seat seat, text *out)
+void table_write_view(const struct table *table, bool sees_all, chm_seat seat, buffer *out)
 {
     chm_view view;
     chm_game_view(table_game(table, sees_all), seat, &view);
-    chm_sink sink = text_to_sink(out);
+    chm_sink sink = buffer_sink(out);
     chm_view_write(&view, &sink);
     if (!out->failed)
         out->size--; /* its newline */
@@ -282,15 +283,15 @@ void table_write_view(const struct table *table, bool sees_all, chm_seat seat, t
 
 /* ---- chat ---- */
 
-void table_write_chat(const struct table *table, text *out)
+void table_write_chat(const struct table *table, buffer *out)
 {
     uint32_t from = table->chat_count > CHAT_KEPT ? table->chat_count - CHAT_KEPT : 0;
-    text_put(out, "[");
+    buffer_text(out, "[");
     for (uint32_t i = from; i < table->chat_count; i++) {
-        text_put(out, i > from ? "," : "");
-        text_put(out, table->chat[i % CHAT_KEPT]);
+        buffer_text(out, i > from ? "," : "");
+        buffer_text(out, table->chat[i % CHAT_KEPT]);
     }
-    text_put(out, "]");
+    buffer_text(out, "]");
 }
 
 const char *table_last_chat(const struct table *table)

@@ -9,7 +9,7 @@
 /* ---- the record's lines ---- */
 
 /* Splits the items of a JSON array into lines: the comma after each item becomes a newline. */
-static void split(text *items)
+static void split(buffer *items)
 {
     int depth = 0;
     bool quoted = false;
@@ -31,7 +31,7 @@ static void split(text *items)
 }
 
 /* Returns the line at `*at` without its newline, and moves `*at` behind it. */
-static const char *next_line(const text *from, size_t *at, size_t *size)
+static const char *next_line(const buffer *from, size_t *at, size_t *size)
 {
     const char *line = from->bytes + *at, *end = memchr(line, '\n', from->size - *at);
     *size = end ? (size_t)(end - line) : from->size - *at;
@@ -65,29 +65,29 @@ static void follow(void *context, const chm_game *game, const chm_event *event)
 static chm_status follow_lines(struct table *table, follower *by)
 {
     chm_header header;
-    text whole = {0};
+    buffer whole = {0};
     size_t at = 0, size;
     table_header(table, &header);
     header.map_sha256[0] = 0;
     header.seeded = false;
-    chm_sink sink = text_to_sink(&whole);
+    chm_sink sink = buffer_sink(&whole);
     chm_header_write(&header, &sink);
     next_line(&table->record, &at, &size);
-    text_add(&whole, table->record.bytes + at, table->record.size - at);
+    buffer_add(&whole, table->record.bytes + at, table->record.size - at);
     int games = 0;
     chm_reader reader = {.board = board_of, .event = follow, .context = by};
     chm_status status =
         whole.failed ? CHM_NO_MEMORY : chm_record_replay(whole.bytes, whole.size, &reader, &games, NULL);
-    text_free(&whole);
+    buffer_free(&whole);
     return status == CHM_OK && games != 1 ? CHM_BAD_RECORD : status;
 }
 
 bool table_follow_record(struct table *table, const log_entry *entry)
 {
     follower by = {table, 0};
-    text_clear(&table->record);
-    text_add(&table->record, entry->record, entry->record_size);
-    text_put(&table->record, "\n");
+    buffer_clear(&table->record);
+    buffer_add(&table->record, entry->record, entry->record_size);
+    buffer_text(&table->record, "\n");
     chm_status status = table->record.failed ? CHM_NO_MEMORY : CHM_OK;
     if (status == CHM_OK) {
         split(&table->record);
@@ -97,7 +97,7 @@ bool table_follow_record(struct table *table, const log_entry *entry)
     table->events = table->shown = by.events;
     if (status == CHM_OK)
         return true;
-    text_clear(&table->record);
+    buffer_clear(&table->record);
     memset(&table->game, 0, sizeof table->game);
     table->events = table->shown = 0;
     return status != CHM_NO_MEMORY;

@@ -32,7 +32,7 @@ enum { MATCH_WHY = 320 };
 /* Returns the board of a header's map, which must outlive the match; NULL: there is none. */
 typedef const chm_board *match_find_board(void *context, const chm_header *header);
 
-/* Matches are opened by local.h, remote.h and recorded.h. `of` may be NULL. */
+/* Matches are opened by local.h, remote.h and recorded.h. match_close accepts NULL. */
 void match_close(match *m);
 void match_listen(match *m, const match_listener *listener);
 int match_fd(const match *m);

@@ -51,9 +51,9 @@ static void batch(remote *my, const remote_note *note)
 static void refused(remote *my, const remote_note *note)
 {
     char why[MESSAGE_SIZE];
-    if (!message_refusal(note->who, why)) /* an id that only the server knows: its own words */
-        snprintf(why, sizeof why, "%.*s", MESSAGE_SIZE - 1, note->text[0] ? note->text : note->who);
-    if (!strcmp(note->who, "BOT_PLAYS"))
+    if (!message_refusal(note->refusal, why)) /* an id that only the server knows: its own words */
+        snprintf(why, sizeof why, "%.*s", MESSAGE_SIZE - 1, note->text[0] ? note->text : note->refusal);
+    if (!strcmp(note->refusal, "BOT_PLAYS"))
         snprintf(why, sizeof why, "%s", _("A bot was playing for you: the seat is yours again."));
     my->base.moving = false;
     match_notify_refused(&my->base, why);
@@ -93,9 +93,9 @@ static void hint_note(remote *my, remote_note *note)
     chm_move move;
     char text[HINT_SIZE];
     const match *base = &my->base;
-    if (note->number != my->passed || base->viewer == CHM_NOBODY)
+    if (note->after != my->passed || base->viewer == CHM_NOBODY)
         return;
-    if (chm_move_parse(&base->view.known, base->viewer, note->who, strlen(note->who), &move, NULL) != CHM_OK) {
+    if (chm_move_parse(&base->view.known, base->viewer, note->move, strlen(note->move), &move, NULL) != CHM_OK) {
         match_notify_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
         return;
     }
@@ -125,14 +125,14 @@ static void handle_note(remote *my, remote_note *note)
         hint_note(my, note);
         break;
     case NOTE_CHAT:
-        match_notify_chat(base, note->who, note->text);
+        match_notify_chat(base, note->name, note->text);
         break;
     case NOTE_LINK:
         snprintf(my->link, sizeof my->link, "%.*s", CLIENT_URL - 1, note->text);
         match_notify_notice(base, _("Your own link, to come back to this seat: %s"), my->link);
         break;
     case NOTE_ENDED:
-        match_end(base, note->number ? "%s" : _("The table cannot be reached any more: %s"), note->text);
+        match_end(base, note->whole_sentence ? "%s" : _("The table cannot be reached any more: %s"), note->text);
         break;
     default:
         match_notify_notice(base, "%s", note->text);

@@ -27,9 +27,9 @@ static void on_seated(void *context, int status, const char *text, size_t size)
     if (seated.good) {
         memcpy(my->url.key, seated.key, sizeof my->url.key);
         client_url_write(&my->url, link);
-        remote_give_text(my, NOTE_LINK, "", link);
+        remote_give_text(my, NOTE_LINK, link);
     } else if (!strcmp(seated.refused, "TABLE_FULL") || !strcmp(seated.refused, "BEGUN")) {
-        remote_give_text(my, NOTE_NOTICE, "", _("No seat is open at this table."));
+        remote_give_text(my, NOTE_NOTICE, _("No seat is open at this table."));
     } else {
         remote_refused(my, seated.refused, seated.why);
         return;
@@ -53,7 +53,7 @@ static void handle(remote_connection *my, const remote_request *one)
         my->moving = true;
         my->done = false;
     } else {
-        remote_give_text(my, NOTE_REFUSED, "", _("The last move is still on its way."));
+        remote_give_refusal(my, "", _("The last move is still on its way."));
     }
 }
 

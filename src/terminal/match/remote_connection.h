@@ -14,7 +14,7 @@
 #include <cheminot/hint.h>
 #include <pthread.h>
 
-enum { REMOTE_TEXT = 4096 };
+enum { REMOTE_TEXT = 4096, REMOTE_REFUSAL = 64 };
 
 /* What the connection's thread has to say to the main thread. */
 typedef struct remote_note {
@@ -39,10 +39,13 @@ typedef struct remote_note {
     uint32_t first, count;  /* BATCH: the number of its first event, and how many */
     chm_event *events;
     client_now now;
-    uint64_t at;             /* when `now` arrived */
-    uint32_t number;         /* HINT: of the last event before it; ENDED: 1 if the text is a whole sentence */
-    char who[CHM_MOVE_TEXT]; /* CHAT: a name; REFUSED: an id; HINT: a move */
-    chm_hint hint;           /* HINT: moves without their move, which is a line of `text` */
+    uint64_t at;                    /* when `now` arrived */
+    uint32_t after;                 /* HINT: the number of the last event before it */
+    bool whole_sentence;            /* ENDED: `text` is one; otherwise it is a reason to be put into one */
+    char name[CHM_MAX_PLAYER_NAME]; /* CHAT: who wrote it */
+    char refusal[REMOTE_REFUSAL];   /* REFUSED: its id; "": none */
+    char move[CHM_MOVE_TEXT];       /* HINT: the move */
+    chm_hint hint;                  /* HINT: moves without their move, which is a line of `text` */
     char text[REMOTE_TEXT];
 } remote_note;
 
@@ -97,9 +100,11 @@ bool remote_connection_send(remote_connection *of, const char *message);
 
 /* The callbacks for the server's messages. */
 client_callbacks remote_listener(remote_connection *my);
-void remote_give_text(remote_connection *my, int kind, const char *who, const char *text);
-/* Gives the final note. `whole`: `why` is a sentence of its own, not the end of "cannot be reached". */
-void remote_end(remote_connection *my, const char *why, bool whole);
+void remote_give_text(remote_connection *my, int kind, const char *text);
+/* `id` may be "". */
+void remote_give_refusal(remote_connection *my, const char *id, const char *text);
+/* Gives the final note. `whole_sentence`: `why` is a sentence of its own, not the end of "cannot be reached". */
+void remote_end(remote_connection *my, const char *why, bool whole_sentence);
 /* The same for a refusal by its id, in the reader's language if there is a sentence for it. */
 void remote_refused(remote_connection *my, const char *id, const char *why);
 

@@ -26,7 +26,7 @@ static void give(remote_connection *my, remote_note *note)
     wakeup_signal(&my->wakeup);
 }
 
-void remote_end(remote_connection *my, const char *why, bool whole)
+void remote_end(remote_connection *my, const char *why, bool whole_sentence)
 {
     remote_note *note = my->final_note;
     my->ended = true;
@@ -34,7 +34,7 @@ void remote_end(remote_connection *my, const char *why, bool whole)
     if (!note)
         return;
     note->kind = NOTE_ENDED;
-    note->number = whole;
+    note->whole_sentence = whole_sentence;
     snprintf(note->text, sizeof note->text, "%s", why);
     give(my, note);
 }
@@ -55,12 +55,31 @@ static remote_note *new_note(remote_connection *my, int kind)
     return note;
 }
 
-void remote_give_text(remote_connection *my, int kind, const char *who, const char *text)
+void remote_give_text(remote_connection *my, int kind, const char *text)
 {
     remote_note *note = new_note(my, kind);
     if (!note)
         return;
-    snprintf(note->who, sizeof note->who, "%s", who);
+    snprintf(note->text, sizeof note->text, "%s", text);
+    give(my, note);
+}
+
+void remote_give_refusal(remote_connection *my, const char *id, const char *text)
+{
+    remote_note *note = new_note(my, NOTE_REFUSED);
+    if (!note)
+        return;
+    snprintf(note->refusal, sizeof note->refusal, "%s", id);
+    snprintf(note->text, sizeof note->text, "%s", text);
+    give(my, note);
+}
+
+static void give_chat(remote_connection *my, const char *name, const char *text)
+{
+    remote_note *note = new_note(my, NOTE_CHAT);
+    if (!note)
+        return;
+    snprintf(note->name, sizeof note->name, "%s", name);
     snprintf(note->text, sizeof note->text, "%s", text);
     give(my, note);
 }
@@ -132,7 +151,7 @@ static void on_begin(void *context, const chm_header *header, const chm_board *b
     give(my, note);
     char text[MESSAGE_SIZE];
     if (message_other_revision(header, text))
-        remote_give_text(my, NOTE_NOTICE, "", text);
+        remote_give_text(my, NOTE_NOTICE, text);
 }
 
 static void on_event(void *context, uint32_t number, const chm_event *event)
@@ -168,10 +187,10 @@ static void on_refused(void *context, const char *what, const char *id, const ch
         client_send(my->table, "{\"do\":\"back\"}");
     if (!strcmp(what, "move")) {
         my->moving = my->done = false;
-        remote_give_text(my, NOTE_REFUSED, id, text);
+        remote_give_refusal(my, id, text);
     } else {
         char sentence[MESSAGE_SIZE];
-        remote_give_text(my, NOTE_NOTICE, "", message_refusal(id, sentence) ? sentence : text);
+        remote_give_text(my, NOTE_NOTICE, message_refusal(id, sentence) ? sentence : text);
     }
 }
 
@@ -224,8 +243,8 @@ static void on_hint(void *context, uint32_t after, const char *move, const json_
     remote_note *note = my->board ? new_note(my, NOTE_HINT) : NULL;
     if (!note)
         return;
-    note->number = after;
-    snprintf(note->who, sizeof note->who, "%s", move);
+    note->after = after;
+    snprintf(note->move, sizeof note->move, "%s", move);
     read_hint(my, message, note);
     give(my, note);
 }
@@ -234,7 +253,7 @@ static void on_chat(void *context, const json_value *lines)
 {
     for (uint32_t i = 0; i < lines->count; i++) {
         const char *said = text_of(&lines->items[i], "text"), *react = text_of(&lines->items[i], "react");
-        remote_give_text(context, NOTE_CHAT, text_of(&lines->items[i], "name"), said[0] ? said : react);
+        give_chat(context, text_of(&lines->items[i], "name"), said[0] ? said : react);
     }
 }
 
@@ -271,7 +290,7 @@ static void on_table(void *context, const json_value *table)
     if (!strcmp(text, my->seats))
         return;
     memcpy(my->seats, text, sizeof my->seats);
-    remote_give_text(my, NOTE_NOTICE, "", text);
+    remote_give_text(my, NOTE_NOTICE, text);
 }
 
 static void on_rematch(void *context, const char *table)
@@ -282,7 +301,7 @@ static void on_rematch(void *context, const char *table)
     snprintf(there.table, sizeof there.table, "%s", table);
     client_url_write(&there, link);
     snprintf(text, sizeof text, _("The same people play again: %s"), link);
-    remote_give_text(my, NOTE_NOTICE, "", text);
+    remote_give_text(my, NOTE_NOTICE, text);
 }
 
 static void on_lost(void *context, const char *why)
@@ -290,7 +309,7 @@ static void on_lost(void *context, const char *why)
     remote_connection *my = context;
     (void)why;
     if (!my->lost)
-        remote_give_text(my, NOTE_NOTICE, "", _("The connection is lost; it is being made again."));
+        remote_give_text(my, NOTE_NOTICE, _("The connection is lost; it is being made again."));
     my->lost = true;
 }
 

@@ -66,7 +66,7 @@ static bool press_typing(table_state *state, press with, table_request *out)
         untype(state);
         break;
     case PRESS_TABULATOR:
-        state->sheet_top++; /* the next place that begins like this */
+        state->find_skip++;
         break;
     case PRESS_ESCAPE:
         state->typing = TYPING_NOTHING;
@@ -84,9 +84,9 @@ static bool press_typing(table_state *state, press with, table_request *out)
         return !place;
     }
     if (with.kind != PRESS_TABULATOR)
-        state->sheet_top = 0;
+        state->find_skip = 0;
     if (place)
-        go_to_typed(state, state->sheet_top);
+        go_to_typed(state, state->find_skip);
     return true;
 }
 

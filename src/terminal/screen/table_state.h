@@ -98,6 +98,7 @@ typedef struct table_state {
     bool leave_yes;
     char note[NOTE_SIZE];
     typing typing;
+    int find_skip; /* TYPING_PLACE: how many matching places to pass over: the tabulator key goes to the next one */
     char typed[TYPED_SIZE];
     char message[MESSAGE_SIZE]; /* until the next key */
     bool refused;               /* the message says why something cannot be done */

@@ -49,7 +49,6 @@ export const askDraw = kept<boolean>('askDraw', window.matchMedia('(pointer: coa
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const theme = kept<Theme>('theme', 'system', (value) => THEMES.includes(value as Theme));
-export const sound = kept<boolean>('sound', false, isTruth);
 /** The first game's guide has been seen or declined. */
 export const guided = kept<boolean>('guided', false, isTruth);
 /** Its notes that have been read so far. */

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "server/table/person.h"
+#include "server/store/store_person.h"
 #include "server/table/name.h"
 #include "server/table/table.h"
 #include <inttypes.h>
@@ -10,11 +10,11 @@
 
 static const char nobody[] = "…"; /* stands where a name or a line of chat was */
 
-person person_of(const char *words)
+person person_of(const char *key_or_name)
 {
-    person who = {.name = words};
-    if (secret_is_key(words))
-        secret_hash(words, who.hash);
+    person who = {.name = key_or_name};
+    if (secret_is_key(key_or_name))
+        secret_hash(key_or_name, who.hash);
     return who;
 }
 
@@ -97,8 +97,8 @@ static bool tell_line(void *to, uint64_t number, const char *line, size_t size)
     return true;
 }
 
-void person_tell(const store *from, const boards *maps, const char *table, person *who,
-                 void (*line)(void *to, const char *words), void *to)
+void person_list_entries(const store *from, const boards *maps, const char *table, person *who,
+                         void (*line)(void *to, const char *words), void *to)
 {
     telling in = {maps, who, line, to};
     begin(who);
@@ -107,7 +107,7 @@ void person_tell(const store *from, const boards *maps, const char *table, perso
 
 bool person_find(const store *from, const boards *maps, const char *table, person *who)
 {
-    person_tell(from, maps, table, who, NULL, NULL);
+    person_list_entries(from, maps, table, who, NULL, NULL);
     return who->found;
 }
 
@@ -184,7 +184,7 @@ static store_status leave_seats(store *from, const char *table, const person *wh
         return status;
     uint64_t number = row.lines;
     for (uint8_t s = 0; s < CHM_MAX_SEATS; s++) {
-        text line = {0};
+        buffer line = {0};
         log_entry entry = {.kind = row.state == STORE_RUNNING ? LOG_HAND : LOG_STAND, .at = now, .seat = s};
         if (!who->sits[s])
             continue;
@@ -192,7 +192,7 @@ static store_status leave_seats(store *from, const char *table, const person *wh
             strcpy(entry.level, "hard");
         log_entry_write(&entry, &line);
         from->add(from->context, table, number++, row.state, now, line.bytes, line.size);
-        text_free(&line);
+        buffer_free(&line);
     }
     from->begin(from->context, NULL, NULL);
     return from->end(from->context, true, taken);

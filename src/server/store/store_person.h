@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What is kept about a person, and its removal. A person is a key, or everybody of a name. */
-#ifndef SERVER_PERSON_H
-#define SERVER_PERSON_H
+/* What is stored about a person, and its removal. A person is a key, or everybody of a name. */
+#ifndef SERVER_STORE_PERSON_H
+#define SERVER_STORE_PERSON_H
 
 #include "server/store/store.h"
 #include "server/table/log_entry.h"
@@ -11,19 +11,19 @@
 typedef struct person {
     char hash[SECRET_HASH]; /* of the key; "": by name */
     const char *name;
-    /* while a log is followed: */
-    bool sits[CHM_MAX_SEATS]; /* on these seats now */
-    bool sat[CHM_MAX_SEATS];  /* … or at any time */
-    bool found;
+    /* State while a log is read: */
+    bool sits[CHM_MAX_SEATS]; /* the seats that the person holds after the entries read so far */
+    bool sat[CHM_MAX_SEATS];  /* the seats that the person has held at any time */
+    bool found;               /* some entry was about the person */
 } person;
 
-/* `words` is a key or a name, and must outlive the person. */
-person person_of(const char *words);
+/* The text is a key or a name; it must outlive the person. */
+person person_of(const char *key_or_name);
 /* Whether anything about the person is in a table's log. */
 bool person_find(const store *from, const boards *maps, const char *table, person *who);
 /* Passes a line for each entry about the person. */
-void person_tell(const store *from, const boards *maps, const char *table, person *who,
-                 void (*line)(void *to, const char *words), void *to);
+void person_list_entries(const store *from, const boards *maps, const char *table, person *who,
+                         void (*line)(void *to, const char *words), void *to);
 /* Removes the person's name, key and chat from a table. In a game that runs, a bot of the level hard takes over; a seat
  * at a table that waits is opened. */
 store_status person_forget(store *from, const boards *maps, const char *table, person *who, int64_t now);
