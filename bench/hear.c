@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: MIT
 
 /* CPU time of a view that hears: uniform-random games on every map, each followed by the view of a seat and of
- * everybody. Built by hand: cc -O2 -Iinclude -o hear bench/hear.c build/libcheminot.a -lm */
+ * everybody. Built by hand: cc -O2 -Iinclude -o hear bench/hear.c build/libcheminot.a -lm
+ * Instructions: valgrind --tool=callgrind --toggle-collect=chm_view_hear ./hear MAP 20 */
 #define _POSIX_C_SOURCE 200809L
 
 #include <cheminot/view.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
-enum { GAMES = 400, MOST = 2000 };
+enum { MOST = 2000 };
 
 typedef struct recording {
     int count;
@@ -62,18 +64,23 @@ static double follow(const chm_board *board, int seats, recording *of, chm_seat 
     return now() - start;
 }
 
-int main(void)
+/* hear [MAP [GAMES]] */
+int main(int count, char **arguments)
 {
+    const char *map = count > 1 ? arguments[1] : NULL;
+    uint64_t games = count > 2 ? strtoull(arguments[2], NULL, 10) : 400;
     static recording game;
     printf("%-14s %s   %10s   %12s   %16s\n", "map", "n", "events", "ns (a seat)", "ns (everybody)");
     for (size_t m = 0; m < chm_map_count(); m++) {
         chm_board *board = NULL;
+        if (map && strcmp(map, chm_map_at(m)->id) != 0)
+            continue;
         if (chm_board_load(chm_map_at(m)->text, chm_map_at(m)->size, NULL, &board))
             return 1;
         for (int seats = board->min_seats; seats <= board->max_seats; seats += board->max_seats - board->min_seats) {
             double open = 0, hidden = 0;
             long events = 0;
-            for (uint64_t i = 0; i < GAMES; i++) {
+            for (uint64_t i = 0; i < games; i++) {
                 play(board, seats, i, &game);
                 open += follow(board, seats, &game, CHM_EVERYBODY);
                 hidden += follow(board, seats, &game, 0);

@@ -153,6 +153,8 @@ bool client_moving(const client_table *table); /* whether a move is pending */
 /* Sends another message, as {"do":"view"}. Lost if there is no connection. */
 void client_send(client_table *table, const char *message);
 
+/* The position after the events so far, if one is kept up to date (`view` of the callbacks); otherwise NULL. */
+const chm_view *client_view(const client_table *table);
 uint32_t client_number(const client_table *table); /* number of events so far */
 uint32_t client_resent(const client_table *table); /* number of moves sent again for lack of an answer */
 

@@ -210,6 +210,11 @@ void client_send(client_table *table, const char *message)
         send_text(table, message, strlen(message));
 }
 
+const chm_view *client_view(const client_table *table)
+{
+    return table->hears && table->number ? &table->view : NULL;
+}
+
 uint32_t client_number(const client_table *table)
 {
     return table->number;

@@ -85,7 +85,7 @@ int chm_game_rank(const chm_game *game, chm_seat seat)
 
 void core_score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
-    bool told = core_has_listener(callbacks);
+    bool told = core_has_listener(callbacks) && !core_hears(callbacks); /* a view is told: core_same_event */
     end->with_met = end->with_path = 1;
     for (chm_seat s = 0; s < game->seats; s++) {
         chm_tracks tracks = game->own[s];

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 #include "loadtest/load_table.h"
-#include "loadtest/novice.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +20,7 @@ typedef struct seated_player {
     load_client client; /* first */
     char key[CLIENT_KEY];
     timer think;
-    client_now now;
     uint32_t need; /* events to wait for before the next choice */
-    bool asked;    /* the legal moves were requested */
-    novice mind;
 } seated_player;
 
 struct load_table {
@@ -141,8 +137,6 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     one->here = true;
     table->here++;
     plan->counts.open++;
-    if (one->place < plan->players)
-        table->players[one->place].asked = false;
     if (table->up || table->here < plan->players + plan->watchers)
         return;
     table->up = true;
@@ -170,38 +164,49 @@ static void on_ended(void *context, const char *id, const char *why)
 
 /* ---- playing ---- */
 
-static void make_move(seated_player *my, const char *text)
+/* A simple player: in every other turn it claims, else it draws cards, if chance soon comes upon such a move. */
+static chm_move choose_simply(const chm_game *game, chm_seat seat, chm_dice *dice)
 {
-    uint32_t after = client_number(my->client.table);
-    if (my->now.phase != CHM_PHASE_SET_UP) /* choices of set-up are not shown before all have chosen */
-        note_sent(my->client.at, after, my->client.place);
-    client_move(my->client.table, text, after);
+    enum { TRIES = 8 };
+    bool claims = chm_dice_below(dice, 2);
+    chm_move move = chm_game_any(game, seat, dice);
+    for (int i = 1; i < TRIES && game->phase == CHM_PHASE_TURN; i++) {
+        bool draws = move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
+        if (claims ? move.kind == CHM_MOVE_CLAIM : draws)
+            break;
+        move = chm_game_any(game, seat, dice);
+    }
+    return move;
 }
 
-static bool is_due(const seated_player *my)
+/* The position, if the player has to choose in it; otherwise NULL. */
+static const chm_game *asked_in(const seated_player *my)
 {
-    return my->client.table && !my->asked && (my->now.actors >> my->client.place & 1) &&
-           !client_moving(my->client.table) && client_number(my->client.table) >= my->need;
+    const chm_view *view = my->client.table ? client_view(my->client.table) : NULL;
+    bool asked = view && !view->known.next && view->known.actors >> my->client.place & 1 &&
+                 !client_moving(my->client.table) && client_number(my->client.table) >= my->need;
+    return asked ? &view->known : NULL;
 }
 
 static void choose_move(timer *rung)
 {
     seated_player *my = (seated_player *)((char *)rung - offsetof(seated_player, think));
+    const chm_game *game = asked_in(my);
+    chm_seat seat = (chm_seat)my->client.place;
     char text[CHM_MOVE_TEXT];
-    if (!is_due(my))
+    if (!game || !chm_game_count(game, seat))
         return;
-    if (novice_move(&my->mind, (chm_phase)my->now.phase, text)) {
-        make_move(my, text);
-        return;
-    }
-    my->asked = true;
-    client_send(my->client.table, "{\"do\":\"moves\"}");
+    uint32_t after = client_number(my->client.table);
+    chm_move_print(game, seat, choose_simply(game, seat, &my->client.at->plan->dice), text);
+    if (game->phase != CHM_PHASE_SET_UP) /* choices of set-up are not shown before all have chosen */
+        note_sent(my->client.at, after, my->client.place);
+    client_move(my->client.table, text, after);
 }
 
 static void think(seated_player *my)
 {
     load_plan *plan = my->client.at->plan;
-    if (!is_due(my) || my->think.node.place)
+    if (!asked_in(my) || my->think.node.place)
         return;
     uint32_t time = plan->think ? plan->think / 2 + chm_dice_below(&plan->dice, plan->think) : 0;
     client_after(plan->loop, &my->think, time, choose_move);
@@ -210,9 +215,8 @@ static void think(seated_player *my)
 static void on_begin(void *context, const chm_header *header, const chm_board *board)
 {
     seated_player *my = context;
+    (void)header, (void)board;
     client_cancel(my->client.at->plan->loop, &my->client.at->again);
-    novice_begin(&my->mind, board, header->seats, (chm_seat)my->client.place,
-                 chm_dice_roll(&my->client.at->plan->dice));
 }
 
 static void on_event(void *context, uint32_t number, const chm_event *event)
@@ -220,7 +224,6 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
     seated_player *my = context;
     load_table *table = my->client.at;
     note_heard(table, &my->client, number);
-    novice_hear(&my->mind, event);
     if (event->kind != CHM_EVENT_END || my->client.place != 0)
         return;
     table->plan->counts.games++;
@@ -228,54 +231,26 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
     client_after(table->plan->loop, &table->again, REMATCH_MOST, give_up);
 }
 
-static void on_now(void *context, const client_now *now)
+static void on_view(void *context, uint32_t after, const chm_view *view)
 {
-    seated_player *my = context;
-    my->now = *now;
-    think(my);
+    (void)after, (void)view;
+    think(context);
 }
 
 static void on_done(void *context, uint32_t after, uint32_t number)
 {
     seated_player *my = context;
+    (void)after;
     my->need = number;
-    if (client_number(my->client.table) <= after)
-        my->now.actors = 0; /* the move's events are still to come */
-    think(my);
 }
 
 static void on_refused(void *context, const char *what, const char *id, const char *text)
 {
     seated_player *my = context;
-    (void)text;
+    (void)id, (void)text;
     my->client.at->plan->counts.refused++;
-    if (!strcmp(what, "rematch")) {
+    if (!strcmp(what, "rematch"))
         start_over(my->client.at, AGAIN);
-        return;
-    }
-    if (!strcmp(what, "moves"))
-        my->asked = false;
-    if (strcmp(what, "move") != 0 || !strcmp(id, "STALE")) {
-        think(my);
-        return;
-    }
-    my->asked = true;
-    client_send(my->client.table, "{\"do\":\"moves\"}");
-}
-
-static void on_moves(void *context, uint32_t after, const json_value *moves)
-{
-    seated_player *my = context;
-    my->asked = false;
-    if (!moves->count) {
-        my->now.actors = 0; /* until the next "now" */
-        return;
-    }
-    const json_value *any = &moves->items[chm_dice_below(&my->mind.dice, moves->count)];
-    if (is_due(my) && after == client_number(my->client.table) && any->kind == KIND_STRING)
-        make_move(my, any->text);
-    else
-        think(my);
 }
 
 static void on_rematch(void *context, const char *table);
@@ -299,10 +274,9 @@ static void enter(load_table *table, load_client *one, chm_seat seat, const char
     } else {
         callbacks.begin = on_begin;
         callbacks.event = on_event;
-        callbacks.now = on_now;
+        callbacks.view = on_view;
         callbacks.done = on_done;
         callbacks.refused = on_refused;
-        callbacks.moves = on_moves;
         callbacks.rematch = seat == 0 ? on_rematch : NULL;
     }
     one->heard = 0;
@@ -324,9 +298,7 @@ static void all_sat(load_table *table)
     load_plan *plan = table->plan;
     for (int i = 0; i < plan->players && !table->over; i++) {
         seated_player *my = &table->players[i];
-        my->now = (client_now){0};
         my->need = 0;
-        my->asked = false;
         enter(table, &my->client, (chm_seat)i, my->key);
     }
     for (int i = 0; i < plan->watchers && !table->over; i++)
