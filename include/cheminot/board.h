@@ -50,7 +50,8 @@ typedef uint8_t chm_place;  /* index into chm_board.places */
 typedef uint16_t chm_track; /* index into chm_board.tracks */
 typedef uint8_t chm_ticket; /* index into chm_board.tickets */
 
-enum { CHM_NOBODY = 0xFF, CHM_NOWHERE = 0xFF, CHM_NO_TRACK = 0xFFFF, CHM_NO_TICKET = 0xFF };
+/* In place of a seat: nobody or a watcher; somebody who may see everything. Elsewhere: none. */
+enum { CHM_NOBODY = 0xFF, CHM_EVERYBODY = 0xFE, CHM_NOWHERE = 0xFF, CHM_NO_TRACK = 0xFFFF, CHM_NO_TICKET = 0xFF };
 
 /* A set of tracks. */
 typedef struct chm_tracks {

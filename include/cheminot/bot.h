@@ -71,8 +71,8 @@ chm_status chm_bot_make(const char *name, size_t size, chm_bot **bot, chm_error 
 chm_bot *chm_bot_of(const chm_bot_kind *kind);
 void chm_bot_free(chm_bot *bot);
 
-/* Seats the bot at a new game. The board must outlive the game. */
-void chm_bot_begin(chm_bot *bot, const chm_board *board, int seats, chm_seat seat, uint64_t dice);
+/* Seats the bot at a new game. The board must outlive the game. The same seed gives the same decisions. */
+void chm_bot_begin(chm_bot *bot, const chm_board *board, int seats, chm_seat seat, uint64_t dice_seed);
 /* Passes on an event, redacted for the bot's seat. */
 void chm_bot_hear(chm_bot *bot, const chm_event *event);
 /* Returns a move for the bot's seat, which must be allowed to act. `view` must be that seat's. */

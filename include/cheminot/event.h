@@ -15,31 +15,31 @@ extern "C" {
 /* One line per kind: name, word, and its fields in the order in which they are written. The letters are explained at
  * chm_event. */
 #define CHM_EVENT_LIST(X)                                                                                              \
-    X(FIRST, "first", "p")                                                                                             \
-    X(DEAL, "deal", "pH")                                                                                              \
-    X(RESET, "reset", "L")                                                                                             \
-    X(RESHUFFLE, "reshuffle", "n")                                                                                     \
-    X(OFFER, "offer", "pT")                                                                                            \
-    X(KEEP, "keep", "pT")                                                                                              \
-    X(TURN, "turn", "pn")                                                                                              \
-    X(TAKE, "take", "psc")                                                                                             \
-    X(REFILL, "refill", "sc")                                                                                          \
-    X(BLIND, "blind", "pc")                                                                                            \
-    X(BUILD, "build", "ptC")                                                                                           \
-    X(CLAIM, "claim", "ptHS")                                                                                          \
-    X(MARKER, "marker", "plH")                                                                                         \
-    X(ALVIN, "alvin", "pl")                                                                                            \
-    X(SHARE, "share", "pmN")                                                                                           \
-    X(NEUTRAL, "neutral", "pmN")                                                                                       \
-    X(DECLINE, "decline", "pw")                                                                                        \
-    X(TICKET, "ticket", "pk")                                                                                          \
-    X(SWAP, "swap", "pO")                                                                                              \
-    X(COMPLETE, "complete", "pk")                                                                                      \
-    X(TREAT, "treat", "p")                                                                                             \
-    X(BONUS, "bonus", "pl")                                                                                            \
-    X(PASS, "pass", "p")                                                                                               \
-    X(LAST_ROUND, "last_round", "p")                                                                                   \
-    X(END, "end", "E")
+    X(FIRST, "first", "p")           /* who begins (B6) */                                                             \
+    X(DEAL, "deal", "pH")            /* the opening hand (B3) */                                                       \
+    X(RESET, "reset", "L")           /* all cards of the market were replaced (B15) */                                 \
+    X(RESHUFFLE, "reshuffle", "n")   /* the discards became the pile (B17) */                                          \
+    X(OFFER, "offer", "pT")          /* tickets to choose from */                                                      \
+    X(KEEP, "keep", "pT")            /* the tickets kept of those */                                                   \
+    X(TURN, "turn", "pn")            /* a turn begins */                                                               \
+    X(TAKE, "take", "psc")           /* a card taken from the market */                                                \
+    X(REFILL, "refill", "sc")        /* a new card in the market (B11) */                                              \
+    X(BLIND, "blind", "pc")          /* a card drawn from the pile (B14) */                                            \
+    X(BUILD, "build", "ptC")         /* a project built: a tile on a track (F4) */                                     \
+    X(CLAIM, "claim", "ptHS")        /* a track claimed */                                                             \
+    X(MARKER, "marker", "plH")       /* a marker put on a place (O2, O4) */                                            \
+    X(ALVIN, "alvin", "pl")          /* Alvin captured and moved (O11) */                                              \
+    X(SHARE, "share", "pmN")         /* a share taken (P4) */                                                          \
+    X(NEUTRAL, "neutral", "pmN")     /* a share picked for the neutral holder (P8) */                                  \
+    X(DECLINE, "decline", "pw")      /* a choice declined */                                                           \
+    X(TICKET, "ticket", "pk")        /* a ticket drawn into the hand (G2, G6) */                                       \
+    X(SWAP, "swap", "pO")            /* both tickets exchanged (G5) */                                                 \
+    X(COMPLETE, "complete", "pk")    /* a ticket laid open as completed (G6) */                                        \
+    X(TREAT, "treat", "p")           /* the bonus card for joining two regions (G7) */                                 \
+    X(BONUS, "bonus", "pl")          /* cards for joining the hub to a place (G8) */                                   \
+    X(PASS, "pass", "p")             /* a turn passed (B32) */                                                         \
+    X(LAST_ROUND, "last_round", "p") /* the last round begins */                                                       \
+    X(END, "end", "E")               /* the game ended; scores */
 
 typedef enum chm_event_kind {
 #define X(name, word, fields) CHM_EVENT_##name,
@@ -48,16 +48,17 @@ typedef enum chm_event_kind {
         CHM_EVENT_KINDS
 } chm_event_kind;
 
-/* Why a game ended; what was declined. */
+/* Why a game ended. */
 #define CHM_REASON_LIST(X)                                                                                             \
     X(WAGONS, "wagons") X(PASSES, "passes") X(TICKETS, "tickets") X(CARTS, "carts") X(STUCK, "stuck")
-typedef enum chm_reason {
+typedef enum chm_end_reason {
 #define X(name, word) CHM_REASON_##name,
     CHM_REASON_LIST(X)
 #undef X
         CHM_REASONS
-} chm_reason;
+} chm_end_reason;
 
+/* What was declined. */
 #define CHM_DECLINE_LIST(X) X(MARKER, "marker") X(SHARE, "share") X(BUILD, "build")
 typedef enum chm_decline {
 #define X(name, word) CHM_DECLINE_##name,
@@ -95,7 +96,7 @@ typedef struct chm_event {
     uint8_t place;   /* l */
     uint8_t company; /* m */
     uint8_t number;  /* N: of the share */
-    uint8_t what;    /* w: chm_decline; E: chm_reason */
+    uint8_t what;    /* w: chm_decline; E: chm_end_reason */
     uint16_t track;  /* t */
     uint16_t n;      /* n: turn or cards; H hidden: how many */
 
@@ -108,9 +109,9 @@ typedef struct chm_event {
     uint8_t with_neutral;        /* E: 1: there was a neutral holder */
     uint8_t with_met, with_path; /* E: 1: `met`, `path` are there; records of earlier versions have none */
 
-    int16_t scores[CHM_MAX_SEATS];                     /* S: points each seat gets */
+    int16_t claim_points[CHM_MAX_SEATS];               /* S: points each seat gets */
     uint32_t neutral[CHM_MAX_COMPANIES];               /* E: bit i of a company: its share i + 1 was revealed */
-    chm_score score[CHM_MAX_SEATS];                    /* E */
+    chm_score final_score[CHM_MAX_SEATS];              /* E */
     uint64_t met[CHM_MAX_SEATS][CHM_MAX_TICKETS / 64]; /* E: bitset of a seat's tickets that are met */
     chm_tracks path[CHM_MAX_SEATS];                    /* E: a seat's longest path; chm_path_order has its order */
 } chm_event;
@@ -120,7 +121,7 @@ static_assert(sizeof(chm_event) == 12 + CHM_CARDS + CHM_MAX_OFFER + 7 + 2 * CHM_
 
 /* Returns the kind's word, such as "claim"; "of a rule" for an event of a rule. */
 const char *chm_event_word(chm_event_kind kind);
-const char *chm_reason_word(chm_reason reason);
+const char *chm_end_reason_word(chm_end_reason reason);
 const char *chm_decline_word(chm_decline what);
 const char *chm_part_word(chm_part part);
 

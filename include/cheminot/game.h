@@ -56,20 +56,23 @@ typedef struct chm_game {
     const chm_board *board;
 
     /* State of play. */
-    uint8_t seats, first, phase;
-    uint8_t actors;      /* bitset of seats that may act now */
-    uint8_t seat;        /* whose turn it is */
-    uint8_t asking_rule; /* CHM_PHASE_RULE: index of the rule that opened the choice */
-    uint8_t choice;      /* which of that rule's choices */
-    uint8_t chain, link; /* the chain of rule hooks being run, and the next rule in it */
-    uint8_t passes;      /* consecutive turns passed */
-    uint8_t turns_left;  /* of the last round; 0: it has not begun */
-    uint8_t reason;      /* chm_reason, once over */
-    uint8_t winners;     /* bitset of seats, once over */
-    uint16_t rules;      /* bit i: board->rules[i] is on */
-    uint32_t hooks;      /* bitset of the kinds of hooks that these rules have */
-    uint16_t turn;       /* 1, 2, 3 … over the whole game */
-    uint16_t claimed;    /* the track claimed in this turn, or CHM_NO_TRACK */
+    uint8_t seats;         /* number of players */
+    uint8_t first;         /* the seat that began */
+    uint8_t phase;         /* chm_phase */
+    uint8_t actors;        /* bitset of seats that may act now */
+    uint8_t seat;          /* whose turn it is */
+    uint8_t asking_rule;   /* CHM_PHASE_RULE: index of the rule that opened the choice */
+    uint8_t choice;        /* which of that rule's choices */
+    uint8_t hook_chain;    /* the chain of rule hooks being run (docs/architecture.md) */
+    uint8_t next_in_chain; /* index of the rule whose hook comes next in it */
+    uint8_t passes;        /* consecutive turns passed */
+    uint8_t turns_left;    /* of the last round; 0: it has not begun */
+    uint8_t reason;        /* chm_end_reason, once over */
+    uint8_t winners;       /* bitset of seats, once over */
+    uint16_t rules;        /* bit i: board->rules[i] is on */
+    uint32_t hooks;        /* bitset of the kinds of hooks that these rules have */
+    uint16_t turn;         /* 1, 2, 3 … over the whole game */
+    uint16_t claimed;      /* the track claimed in this turn, or CHM_NO_TRACK */
 
     /* Cards. */
     uint8_t market[CHM_MAX_MARKET]; /* a card, or CHM_CARDS for an empty slot */
@@ -79,7 +82,7 @@ typedef struct chm_game {
     uint8_t pile[CHM_CARDS]; /* number of each card: which comes next is decided when it is drawn */
     uint8_t discards[CHM_CARDS];
     uint8_t hand[CHM_MAX_SEATS][CHM_CARDS];
-    uint8_t known[CHM_MAX_SEATS][CHM_CARDS]; /* of those, taken face up and not yet played */
+    uint8_t seen_cards[CHM_MAX_SEATS][CHM_CARDS]; /* of those, taken face up and not yet played */
     uint8_t hand_size[CHM_MAX_SEATS];
 
     /* Tickets. */
@@ -106,10 +109,13 @@ typedef struct chm_game {
     /* Random numbers, and the rules' own parts of the state. */
     chm_seed seed;
     chm_stream card_chance, other_chance;
-    uint8_t resets; /* how often the market was cleared in a row, when last it was filled */
-    /* In a view that hears (chm_view_hear), between the events of a step: what the game does next by itself, and for
-     * whom; whether the market is being filled or cleared; cards still to be drawn. Otherwise 0: a seat has to move. */
-    uint8_t next, next_at, settling, owed;
+    uint8_t market_clearings; /* in a row, when the market was last filled (B15) */
+    /* These four are 0 when a seat has to move, so always in a game. In a view between the events of one step
+     * (chm_view_hear) they store how the game continues. */
+    uint8_t resume_at;       /* what the game does next by itself */
+    uint8_t resume_arg;      /* its argument: a seat, or why the game ends */
+    uint8_t market_settling; /* 1: the market is being filled or cleared */
+    uint8_t cards_owed;      /* cards that the seat whose turn it is still draws */
     alignas(8) uint8_t slices[CHM_SLICE_BYTES];
 } chm_game;
 
@@ -127,7 +133,8 @@ typedef enum chm_pick_kind {
     CHM_PICK_SEAT,   /* who begins: 0 … n − 1 */
     CHM_PICK_CARD,   /* a card: a c with count[c] > 0 */
     CHM_PICK_TICKET, /* one of n tickets shuffled together: an index into list[0 … n − 1] */
-    CHM_PICK_ORDER,  /* which of n tickets is laid down or put away first: an index; only `pick` is asked */
+    CHM_PICK_ORDER,  /* which of n tickets is laid down or put away first: an index. Without a `pick` callback it is not
+                        random: the oldest goes first */
     CHM_PICK_SHARE   /* one of n shares of the neutral holder: an index; share i is number list[2i + 1] of company
                         list[2i] */
 } chm_pick_kind;
@@ -178,7 +185,7 @@ static inline bool chm_game_over(const chm_game *game)
  * would have made the choice itself (O4). Code that passes events on to players must withhold those of the move that
  * led here from all but the acting seat until the choice is made, and show the others the game as it was before that
  * move. Events and views themselves withhold nothing. */
-bool chm_game_secret(const chm_game *game);
+bool chm_game_choice_is_secret(const chm_game *game);
 /* Returns the lowest seat that may act, or CHM_NOBODY. */
 static inline chm_seat chm_game_actor(const chm_game *game)
 {

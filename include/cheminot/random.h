@@ -36,7 +36,7 @@ void chm_stream_start(chm_stream *stream, uint32_t number);
 /* Returns a uniform number 0 … n − 1, 0 < n < 65536. */
 uint32_t chm_stream_below(chm_stream *stream, const chm_seed *seed, uint32_t n);
 
-/* A fast generator (SplitMix64). */
+/* "Dice": a fast pseudo-random generator (SplitMix64), for bots and tests; not unpredictable. */
 typedef struct chm_dice {
     uint64_t state;
 } chm_dice;

@@ -13,6 +13,7 @@
 extern "C" {
 #endif
 
+/* Bytes with the NUL; options. */
 enum { CHM_MAX_NAME = 64, CHM_MAX_PLAYER_NAME = 256, CHM_MAX_OPTIONS = 8 };
 
 typedef struct chm_player {

@@ -88,8 +88,8 @@ int chm_globetrotter_points(const chm_board *board);
 bool chm_ticket_race(const chm_board *board, int *hand, int *goal, int *idle_rounds);
 /* Whether a seat has laid down a ticket as completed, and how many it has that count (with the bonus
  * card). */
-bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket);
-int chm_tickets_laid(const chm_game *game, chm_seat seat);
+bool chm_ticket_is_laid(const chm_game *game, chm_seat seat, chm_ticket ticket);
+int chm_tickets_laid_count(const chm_game *game, chm_seat seat);
 
 #ifdef __cplusplus
 }

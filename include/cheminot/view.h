@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* `known` is the game as this seat knows it:
+/* `game` is the game as this seat knows it:
  *
  *   - the other seats' `hand` has only the cards they were seen to take; `hand_size` is the true size;
  *   - `pile` has every unseen card: those of the pile and the unknown ones in others' hands;
@@ -20,27 +20,26 @@ extern "C" {
  *   - seed and random streams are blank, and so is what is secret of the rules' parts.
  *
  * Every function that reads a game works on it for this seat: its legal moves are the game's. */
-enum { CHM_EVERYBODY = 0xFE };
 typedef struct chm_view {
-    chm_game known;
+    chm_game game;
     uint8_t seat; /* CHM_NOBODY: a watcher; CHM_EVERYBODY: nothing is hidden but chance, for finished games */
 } chm_view;
 
 /* Makes the view of a seat (CHM_NOBODY: of a watcher, CHM_EVERYBODY: of all cards). Changing only what the seat may not
- * know changes no byte of it. Exception: whether another seat's secret choice is open (chm_game_secret) shows in it, as
- * in the events; the caller must withhold it then. */
+ * know changes no byte of it. Exception: whether another seat's secret choice is open (chm_game_choice_is_secret) shows
+ * in it, as in the events; the caller must withhold it then. */
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view);
 /* The same, if `view` already is a view of this very game, of any seat and at any time: what such a game never uses, or
  * what has not changed, is not copied again. Far cheaper, for code that needs a view after every move. */
 void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view);
 
-/* Begins the view of a game of which nothing has been told yet; players and options must be such as chm_game_start
+/* Begins the view of a game before its first event; players and options must be such as chm_game_start
  * accepts. */
 void chm_view_begin(chm_view *view, const chm_board *board, int seats, const chm_options *options, chm_seat seat);
 /* Brings a view up to date with the next event of its game, as the view's seat may see it (chm_event_redact). After the
  * last event of a step the view is what chm_game_view makes, byte for byte; between the events of a step it can be
- * read, too, and `known.next` is not 0 as long as more is sure to follow. An event that cannot be by the rules, or not
- * now, is refused: returns why, and the view is unchanged. Allocates nothing. */
+ * read, too, and `game.resume_at` is not 0 as long as more is sure to follow. An event that cannot be by the rules, or
+ * not now, is refused: returns why, and the view is unchanged. Allocates nothing. */
 chm_status chm_view_hear(chm_view *view, const chm_event *event);
 /* In set-up the game emits each seat's `keep` event at once, but whoever passes events on to players holds them back
  * until the last seat has chosen, since nobody may know before. Meanwhile this brings a view up to date with which

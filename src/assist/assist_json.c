@@ -105,7 +105,7 @@ bool assist_json_choices(const chm_view *view, chm_seat seat, chm_sink *sink)
     writer_text(&out, ",\"moves\":[");
     for (uint32_t i = 0; i < made.move_count; i++) {
         char text[CHM_MOVE_TEXT];
-        chm_move_print(&view->known, seat, made.moves[i], text);
+        chm_move_print(&view->game, seat, made.moves[i], text);
         writer_text(&out, i ? "," : "");
         writer_quoted(&out, text);
     }
@@ -150,7 +150,7 @@ static void put_companies(writer *out, const chm_board *board, unsigned set)
 
 void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm_sink *sink)
 {
-    const chm_board *board = view->known.board;
+    const chm_board *board = view->game.board;
     writer out = writer_to(sink);
     preview made;
     chm_status status = preview_make(view, seat, move, &made);
@@ -292,7 +292,7 @@ void assist_json_tickets(const chm_game *game, chm_seat seat, chm_sink *sink)
     const char *comma = "";
     writer_text(&out, "[");
     for (unsigned t = 0; t < game->board->ticket_count; t++) {
-        bool is = game->tickets[seat][t / 64] >> (t % 64) & 1 || chm_ticket_laid(game, seat, (chm_ticket)t);
+        bool is = game->tickets[seat][t / 64] >> (t % 64) & 1 || chm_ticket_is_laid(game, seat, (chm_ticket)t);
         for (int i = 0; i < game->offer_count[seat]; i++)
             is |= game->offer[seat][i] == t;
         if (!is)
@@ -411,7 +411,7 @@ void assist_json_standings(const chm_game *game, const chm_event *end, chm_sink 
     else
         put_seat_numbers(&out, game, "turns_left", turns_left);
     writer_text(&out, ",");
-    put_seat_numbers(&out, game, "laid", chm_tickets_laid);
+    put_seat_numbers(&out, game, "laid", chm_tickets_laid_count);
     writer_text(&out, ",");
     put_bool(&out, "shares_open", chm_shares_open(game));
     writer_text(&out, ",\"companies\":{");

@@ -9,7 +9,7 @@
 
 static const chm_game *game_of(const choices *of)
 {
-    return &of->view->known;
+    return &of->view->game;
 }
 
 static bool reserve(choices *to, uint32_t count)
@@ -31,10 +31,10 @@ bool choices_make(choices *to, const chm_view *view, chm_seat seat)
     to->move_count = to->count = 0;
     if (seat == CHM_NOBODY)
         return true;
-    uint32_t count = chm_game_count(&view->known, seat);
+    uint32_t count = chm_game_count(&view->game, seat);
     if (!reserve(to, count + CHM_MAX_OFFER))
         return false;
-    to->move_count = chm_game_moves(&view->known, seat, to->moves, count);
+    to->move_count = chm_game_moves(&view->game, seat, to->moves, count);
     choices_open(to, -1, -1, true);
     return true;
 }

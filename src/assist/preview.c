@@ -9,7 +9,7 @@ static void hear(void *context, const chm_event *event)
     preview *to = context;
     switch ((chm_event_kind)event->kind) {
     case CHM_EVENT_CLAIM:
-        memcpy(to->scores, event->scores, sizeof to->scores);
+        memcpy(to->scores, event->claim_points, sizeof to->scores);
         break;
     case CHM_EVENT_LAST_ROUND:
         to->last_round = true;

@@ -49,7 +49,7 @@ reason reason_of(const chm_game *game, chm_seat seat, chm_track track)
     chm_seat owner = chm_game_owner(game, track);
     if (owner != CHM_NOBODY)
         return (reason){.status = CHM_TRACK_TAKEN, .owner = owner};
-    chm_status bar = core_bars(game, seat, track);
+    chm_status bar = core_why_barred(game, seat, track);
     if (bar)
         return (reason){.status = bar,
                         .players = bar == CHM_TRACK_CLOSED ? game->seats : 0,

@@ -13,7 +13,7 @@ int seat_score(const chm_game *game, chm_seat seat)
 {
     int sum = 0;
     if (is_race(game))
-        return chm_tickets_laid(game, seat);
+        return chm_tickets_laid_count(game, seat);
     for (int part = 0; part < CHM_PARTS; part++)
         sum += game->score[seat].part[part];
     return sum;
@@ -24,7 +24,7 @@ int turns_left(const chm_game *game, chm_seat seat)
     if (!game->turns_left || chm_game_over(game))
         return -1;
     /* A view that is still to hear the turn after the one that began the last round. */
-    chm_seat next = game->next ? (chm_seat)((game->seat + 1) % game->seats) : game->seat;
+    chm_seat next = game->resume_at ? (chm_seat)((game->seat + 1) % game->seats) : game->seat;
     int wait = (seat - next + game->seats) % game->seats;
     return game->turns_left > wait ? (game->turns_left - wait - 1) / game->seats + 1 : 0;
 }

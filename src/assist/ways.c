@@ -189,7 +189,7 @@ ticket_status ticket_status_of(const chm_game *game, chm_seat seat, chm_ticket t
 {
     const chm_ticket_info *info = &game->board->tickets[ticket];
     ticket_status status = {.state = TICKET_BROKEN};
-    if (chm_ticket_laid(game, seat, ticket) || chm_game_joined(game, seat, info->a, info->b)) {
+    if (chm_ticket_is_laid(game, seat, ticket) || chm_game_joined(game, seat, info->a, info->b)) {
         status.state = TICKET_DONE;
         own_way(game, seat, info->a, info->b, &status.way);
         return status;

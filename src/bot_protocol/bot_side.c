@@ -124,26 +124,26 @@ static bool read_dice(const char *text, uint64_t *dice)
 static void game(session *self, const char *text)
 {
     chm_error error = {.status = CHM_OK};
-    line_reader reading = {.board = self->board, .error = &error};
+    json_line_reader reading = {.board = self->board, .error = &error};
     json_document document;
     self->playing = self->has_view = false;
     if (!self->board) {
         send_error(self, "game: no map was told before");
         return;
     }
-    if (!line_open(&reading, text, rest(self, text), MAX_LINE, &document)) {
+    if (!json_line_open(&reading, text, rest(self, text), MAX_LINE, &document)) {
         send_error(self, "game: %s", error.text);
         return;
     }
-    const json_value *map_id = line_needed(&reading, document.top, "map", KIND_STRING, "a map's id");
+    const json_value *map_id = json_line_needed(&reading, document.top, "map", KIND_STRING, "a map's id");
     if (map_id && strcmp(map_id->text, self->board->id) != 0)
-        line_fault(&reading, map_id, "the map told before is %s", self->board->id);
-    int players = line_int(&reading, document.top, "players", self->board->min_seats, self->board->max_seats);
-    int seat = line_int(&reading, document.top, "seat", 0, players - 1);
-    const json_value *dice_text = line_needed(&reading, document.top, "dice", KIND_STRING, "a number in quotes");
+        json_line_fault(&reading, map_id, "the map told before is %s", self->board->id);
+    int players = json_line_int(&reading, document.top, "players", self->board->min_seats, self->board->max_seats);
+    int seat = json_line_int(&reading, document.top, "seat", 0, players - 1);
+    const json_value *dice_text = json_line_needed(&reading, document.top, "dice", KIND_STRING, "a number in quotes");
     uint64_t dice = 0;
     if (dice_text && !read_dice(dice_text->text, &dice))
-        line_fault(&reading, dice_text, "\"dice\" must be a number of 64 bits, in quotes");
+        json_line_fault(&reading, dice_text, "\"dice\" must be a number of 64 bits, in quotes");
     json_free(&document);
     if (reading.failed) {
         send_error(self, "game: %s", error.text);
@@ -173,7 +173,7 @@ static void view(session *self, const char *text)
         send_error(self, "view: no game has begun");
     else if (chm_view_read(self->board, text, rest(self, text), &self->view, &error) != CHM_OK)
         send_error(self, "view: column %u: %s", error.column, error.text);
-    else if (self->view.seat != self->bot->seat || self->view.known.seats != self->bot->seats)
+    else if (self->view.seat != self->bot->seat || self->view.game.seats != self->bot->seats)
         send_error(self, "view: it is not that of seat %d of %d", self->bot->seat, self->bot->seats);
     else
         self->has_view = true;
@@ -202,7 +202,7 @@ static bool read_budget(session *self, const char *text)
 
 static void go(session *self, const char *text)
 {
-    if (!self->has_view || chm_game_over(&self->view.known) || !chm_game_count(&self->view.known, self->bot->seat)) {
+    if (!self->has_view || chm_game_over(&self->view.game) || !chm_game_count(&self->view.game, self->bot->seat)) {
         send_error(self, "go: %s", self->has_view ? "the seat has no move to make" : "no view was told before");
         return;
     }
@@ -212,7 +212,7 @@ static void go(session *self, const char *text)
     }
     char move_text[CHM_MOVE_TEXT];
     chm_move move = chm_bot_choose(self->bot, &self->view);
-    chm_move_print(&self->view.known, self->bot->seat, move, move_text);
+    chm_move_print(&self->view.game, self->bot->seat, move, move_text);
     fprintf(self->out, "move %s\n", move_text);
     self->has_moved = true;
 }

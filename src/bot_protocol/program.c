@@ -266,11 +266,11 @@ static bool parse_move(chm_bot *bot, const chm_view *view, const char *text, chm
 {
     program *my = bot->memory;
     chm_error error;
-    if (chm_move_parse(&view->known, bot->seat, text, strlen(text), move, &error) != CHM_OK) {
+    if (chm_move_parse(&view->game, bot->seat, text, strlen(text), move, &error) != CHM_OK) {
         report(my, TROUBLE_NO_MOVE, "its answer is no move", text);
         return false;
     }
-    chm_status status = chm_game_legal(&view->known, bot->seat, *move);
+    chm_status status = chm_game_legal(&view->game, bot->seat, *move);
     if (status == CHM_OK)
         return true;
     char what[200];
@@ -350,13 +350,13 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
         chm_sink sink = sink_to(my);
         sink_text(&sink, "view ");
         chm_view_write(view, &sink);
-        send_legal(my, &view->known, bot->seat);
+        send_legal(my, &view->game, bot->seat);
         send_go(bot, my);
         if (await_move(bot, view, &move))
             return move;
     }
     bot->faults++;
-    return chm_game_nth(&view->known, bot->seat, 0);
+    return chm_game_nth(&view->game, bot->seat, 0);
 }
 
 static void explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink)

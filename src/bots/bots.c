@@ -231,7 +231,7 @@ void chm_bot_hear(chm_bot *bot, const chm_event *event)
 
 chm_move chm_bot_choose(chm_bot *bot, const chm_view *view)
 {
-    return bot->kind->choose ? bot->kind->choose(bot, view) : chm_game_any(&view->known, bot->seat, &bot->dice);
+    return bot->kind->choose ? bot->kind->choose(bot, view) : chm_game_any(&view->game, bot->seat, &bot->dice);
 }
 
 bool chm_bot_hint(chm_bot *bot, const chm_view *view, chm_hint *to)
@@ -246,7 +246,7 @@ void chm_bot_explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink
 {
     chm_hint hint;
     if (chm_bot_hint(bot, view, &hint))
-        explain_hint(&hint, &view->known, bot->seat, lang, sink);
+        explain_hint(&hint, &view->game, bot->seat, lang, sink);
     else if (bot->kind->explain)
         bot->kind->explain(bot, view, lang, sink);
 }

@@ -35,7 +35,7 @@ static int worth(const chm_board *board, chm_move move)
 static chm_move choose(chm_bot *bot, const chm_view *view)
 {
     chm_move moves[MAX_MOVES];
-    uint32_t count = chm_game_moves(&view->known, bot->seat, moves, MAX_MOVES), ties = 0;
+    uint32_t count = chm_game_moves(&view->game, bot->seat, moves, MAX_MOVES), ties = 0;
     if (count > MAX_MOVES)
         count = MAX_MOVES;
     int best = -1;

@@ -75,7 +75,7 @@ static void choose(player *my, const job *this)
 {
     chm_move move = chm_bot_choose(my->bot, &this->view);
     pthread_mutex_lock(&my->lock);
-    chm_move_print(&this->view.known, this->view.seat, move, my->move);
+    chm_move_print(&this->view.game, this->view.seat, move, my->move);
     my->after = this->after;
     my->chosen = true;
     pthread_mutex_unlock(&my->lock);
@@ -123,7 +123,7 @@ static void finish(player *my, int code)
 static void choose_if_due(player *my)
 {
     if (my->over || my->thinking || client_moving(my->table) || my->at < my->need || !my->at ||
-        my->view.seat != my->seat || !chm_game_count(&my->view.known, my->seat))
+        my->view.seat != my->seat || !chm_game_count(&my->view.game, my->seat))
         return;
     my->thinking = true;
     add_job(my, (job){.kind = JOB_CHOOSE, .after = my->at, .view = my->view});
@@ -154,7 +154,7 @@ static void print_result(const player *my, const chm_event *end)
     char text[MESSAGE_SIZE];
     for (chm_seat s = 0; s < end->seats; s++) {
         message_player(&my->header, s, text);
-        printf("%s%s %d", s ? ", " : "", text, end->score[s].total);
+        printf("%s%s %d", s ? ", " : "", text, end->final_score[s].total);
     }
     message_winners(&my->header, end, text);
     printf(". %s\n", text);

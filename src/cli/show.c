@@ -79,7 +79,7 @@ enum { NAME_WIDTH = 12 };
 static bool part_used(const chm_event *end, int part)
 {
     for (int s = 0; s < end->seats; s++)
-        if (end->score[s].part[part])
+        if (end->final_score[s].part[part])
             return true;
     return false;
 }
@@ -124,7 +124,7 @@ static void show_row(const show *to, const chm_event *end, int seat)
         const char *heading;
         int number;
     } cells[CHM_PARTS + 4];
-    const chm_score *score = &end->score[seat < 0 ? 0 : seat];
+    const chm_score *score = &end->final_score[seat < 0 ? 0 : seat];
     int count = 0;
     for (int part = 0; part < CHM_PARTS; part++)
         if (part_used(end, part)) {

@@ -86,7 +86,7 @@ static void report_view(client_table *table)
 /* In set-up: who has chosen, and what the own seat keeps. */
 static void hear_chosen(client_table *table, uint8_t actors, const json_value *chosen)
 {
-    chm_game *game = &table->view.known;
+    chm_game *game = &table->view.game;
     uint16_t keep = 0;
     const uint8_t *offer = table->seat < game->seats ? game->offer[table->seat] : NULL;
     for (uint32_t i = 0; offer && chosen && chosen->kind == KIND_ARRAY && i < chosen->count; i++) {
@@ -121,7 +121,7 @@ static void report_now(client_table *table, const json_value *from)
                       .chosen = chosen && chosen->kind == KIND_ARRAY,
                       .clocked = clock && clock->kind == KIND_OBJECT};
     snprintf(now.asks, sizeof now.asks, "%s", text_of(from, "asks"));
-    if (table->hears && phase == CHM_PHASE_SET_UP && table->view.known.phase == CHM_PHASE_SET_UP)
+    if (table->hears && phase == CHM_PHASE_SET_UP && table->view.game.phase == CHM_PHASE_SET_UP)
         hear_chosen(table, now.actors, chosen);
     if (table->over || !table->callbacks.now)
         return;
@@ -143,7 +143,7 @@ static bool report_events(client_table *table, uint32_t number, const json_value
             nonsense(table, "an event", "no game has begun");
             return false;
         }
-        chm_status status = line_event(table->board, &events->items[i], &event, &error);
+        chm_status status = json_line_event(table->board, &events->items[i], &event, &error);
         if (status != CHM_OK) {
             unread(table, status, "an event", error.text);
             return false;
@@ -214,7 +214,7 @@ static void begin(client_table *table, const json_value *top)
     chm_error error = {.text = "\"header\" is missing"};
     if (table->begun)
         return;
-    chm_status status = value ? line_header(value, &header, &error) : CHM_BAD_RECORD;
+    chm_status status = value ? json_line_header(value, &header, &error) : CHM_BAD_RECORD;
     if (status != CHM_OK) {
         unread(table, status, "a header", error.text);
         return;
@@ -247,7 +247,7 @@ static void view(client_table *table, const json_value *top)
     if (!table->board || !table->callbacks.view)
         return;
     int64_t after = count_of(top, "after");
-    chm_status status = value ? line_view(table->board, value, &seen, &error) : CHM_BAD_RECORD;
+    chm_status status = value ? json_line_view(table->board, value, &seen, &error) : CHM_BAD_RECORD;
     if (status != CHM_OK)
         unread(table, status, "a view", error.text);
     else if (after < 0)

@@ -17,7 +17,7 @@ static int asked_card(const chm_game *game, const chm_callbacks *callbacks)
 {
     int card = callbacks->pick(callbacks->context,
                                &(chm_pick){.kind = CHM_PICK_CARD, .n = game->pile_size, .count = game->pile});
-    if (card == CHM_HIDDEN && core_hears(callbacks))
+    if (card == CHM_HIDDEN && replayer_of(callbacks))
         return card; /* a view's pile has every unseen card; this one stays among them */
     if (card < 0 || card >= CHM_CARDS || !game->pile[card])
         for (card = 0; !game->pile[card];)
@@ -91,7 +91,7 @@ static inline void refill(chm_game *game, const chm_callbacks *callbacks)
     EMIT(callbacks, .kind = CHM_EVENT_REFILL, .slot = (uint8_t)slot, .card = card);
 }
 
-static void tell_market(const chm_game *game, const chm_callbacks *callbacks)
+static void emit_market(const chm_game *game, const chm_callbacks *callbacks)
 {
     chm_event event = {.kind = CHM_EVENT_RESET, .count = (uint8_t)game->board->numbers.market};
     memcpy(event.list, game->market, event.count); /* the market is full: otherwise it would have been filled first */
@@ -101,7 +101,7 @@ static void tell_market(const chm_game *game, const chm_callbacks *callbacks)
 static void clear_market(chm_game *game, const chm_callbacks *callbacks)
 {
     if (core_has_listener(callbacks))
-        tell_market(game, callbacks);
+        emit_market(game, callbacks);
     for (int slot = 0; slot < game->board->numbers.market; slot++) {
         game->discards[game->market[slot]]++;
         game->market[slot] = CHM_CARDS;
@@ -126,7 +126,7 @@ static bool clearing_helps(const chm_game *game, const chm_callbacks *callbacks)
     if (locos + least(game->pile[CHM_LOCO], game->pile_size) < few_enough)
         return true;
     return locos + game->pile[CHM_LOCO] - least(game->pile[CHM_LOCO], in_hands) < few_enough &&
-           core_heard(callbacks, CHM_EVENT_RESET);
+           core_expected_event(callbacks, CHM_EVENT_RESET);
 }
 
 /* Every call, but those that go on with one, follows a card that was dealt, taken, drawn or paid, so consecutive
@@ -136,26 +136,26 @@ __attribute__((always_inline)) static inline void settle(chm_game *game, const c
     const chm_numbers *numbers = &game->board->numbers;
     for (;;) {
         if (game->pile_size == 0 && game->discards_size > 0) { /* B17 */
-            if (!core_ready(callbacks))
+            if (!core_may_emit(callbacks))
                 break;
             reshuffle(game, callbacks);
         } else if (chm_market_cards(game) < numbers->market && game->pile_size > 0) { /* B11 */
-            if (!core_ready(callbacks))
+            if (!core_may_emit(callbacks))
                 break;
             refill(game, callbacks);
         } else if (chm_market_locos(game) >= numbers->market_locos && cleared < numbers->market_resets &&
                    clearing_helps(game, callbacks)) { /* B15 */
-            if (!core_ready(callbacks))
+            if (!core_may_emit(callbacks))
                 break;
             clear_market(game, callbacks);
             cleared++;
         } else {
-            game->resets = (uint8_t)cleared;
+            game->market_clearings = (uint8_t)cleared;
             return;
         }
     }
-    game->resets = (uint8_t)cleared;
-    game->settling = 1;
+    game->market_clearings = (uint8_t)cleared;
+    game->market_settling = 1;
 }
 
 void core_settle(chm_game *game, const chm_callbacks *callbacks)
@@ -163,12 +163,12 @@ void core_settle(chm_game *game, const chm_callbacks *callbacks)
     settle(game, callbacks, 0);
 }
 
-void core_settle_on(chm_game *game, const chm_callbacks *callbacks)
+void core_settle_resume(chm_game *game, const chm_callbacks *callbacks)
 {
-    if (!game->settling && !core_heard(callbacks, CHM_EVENT_RESET))
+    if (!game->market_settling && !core_expected_event(callbacks, CHM_EVENT_RESET))
         return;
-    game->settling = 0;
-    settle(game, callbacks, game->resets);
+    game->market_settling = 0;
+    settle(game, callbacks, game->market_clearings);
 }
 
 /* ---- hands ---- */
@@ -190,27 +190,27 @@ void core_draw_blind(chm_game *game, const chm_callbacks *callbacks, chm_seat se
 
 void core_draw_owed(chm_game *game, const chm_callbacks *callbacks)
 {
-    while (game->owed && !core_stopped(callbacks)) {
+    while (game->cards_owed && !core_suspended(callbacks)) {
         if (game->pile_size == 0) {
-            game->owed = 0;
+            game->cards_owed = 0;
             return;
         }
-        if (!core_ready(callbacks))
+        if (!core_may_emit(callbacks))
             return;
-        game->owed--;
+        game->cards_owed--;
         core_draw_blind(game, callbacks, game->seat);
     }
 }
 
-void core_draw_more(chm_game *game, const chm_callbacks *callbacks, int cards)
+void core_draw_extra(chm_game *game, const chm_callbacks *callbacks, int cards)
 {
-    game->owed = (uint8_t)cards;
+    game->cards_owed = (uint8_t)cards;
     core_draw_owed(game, callbacks);
 }
 
 int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind)
 {
-    if (!core_ready(callbacks))
+    if (!core_may_emit(callbacks))
         return CHM_CARDS;
     int card = draw(game, callbacks);
     game->discards[card]++;
@@ -242,7 +242,7 @@ void core_take(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, in
     game->market_slots = (uint8_t)(game->market_slots & ~(1U << slot));
     game->market_loco_slots = (uint8_t)(game->market_loco_slots & ~(1U << slot));
     give(game, seat, card);
-    game->known[seat][card]++;
+    game->seen_cards[seat][card]++;
     EMIT(callbacks, .kind = CHM_EVENT_TAKE, .seat = seat, .slot = (uint8_t)slot, .card = card);
     settle(game, callbacks, 0);
 }
@@ -251,7 +251,7 @@ static void spend_kind(chm_game *game, chm_seat seat, int card, int n)
 {
     game->hand[seat][card] = (uint8_t)(game->hand[seat][card] - n);
     game->hand_size[seat] = (uint8_t)(game->hand_size[seat] - n);
-    game->known[seat][card] = (uint8_t)(game->known[seat][card] - least(n, game->known[seat][card]));
+    game->seen_cards[seat][card] = (uint8_t)(game->seen_cards[seat][card] - least(n, game->seen_cards[seat][card]));
     game->discards[card] = (uint8_t)(game->discards[card] + n);
     game->discards_size = (uint8_t)(game->discards_size + n);
 }

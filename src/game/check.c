@@ -18,7 +18,7 @@ static const char *check_cards(const chm_game *game)
             all += game->market[slot] == card;
         for (chm_seat s = 0; s < game->seats; s++) {
             all += game->hand[s][card];
-            if (game->known[s][card] > game->hand[s][card])
+            if (game->seen_cards[s][card] > game->hand[s][card])
                 return "a seat is known to hold more cards than it does";
         }
         if (all != game->board->deck[card])
@@ -86,7 +86,7 @@ static const char *check_seat_tracks(const chm_game *game, chm_seat seat)
                 if (track->first + i != t && chm_tracks_has(&game->own[seat], (unsigned)(track->first + i)))
                     return "a seat owns two tracks of a connection"; /* B24 */
         }
-        if (open != (core_bars(game, seat, t) == CHM_OK))
+        if (open != (core_why_barred(game, seat, t) == CHM_OK))
             return "what is open to a seat is not up to date";
         int colour = chm_game_colour(game, t);
         for (int c = 0; open && c < CHM_COUNT_ROWS; c++)

@@ -32,51 +32,54 @@ static inline unsigned core_hooked(const chm_game *game, size_t hook)
         for (const chm_hooks *hooks_ = (game_)->board->rules[__builtin_ctz(left_)]->hooks; hooks_; hooks_ = NULL)
 
 /* ---- hearing (view_hear.c) ---- */
-/* What a game does next by itself (chm_game.next): set only where a view that hears has to wait for the next event. */
+/* What a game does next by itself (chm_game.resume_at): set only where a view that hears has to wait for the next
+ * event. The steps of the start are in their order: core_start increments it. */
 enum {
     NEXT_MOVE, /* nothing: a seat has to move */
     NEXT_FIRST,
     NEXT_DEAL,
     NEXT_MARKET,
     NEXT_OFFER,
-    NEXT_KEEP, /* tell what the other seats keep, in set-up */
-    NEXT_CARD, /* ask for the second card, if there is one to draw */
+    NEXT_KEEP,        /* emit what the other seats keep, in set-up */
+    NEXT_SECOND_CARD, /* ask for the second card, if there is one to draw */
     NEXT_CHAIN,
     NEXT_END_TURN,
     NEXT_TURN,
     NEXT_OVER
 };
 
-/* The callbacks of a view that hears an event. The game goes on as it does when a move is applied, by the same
- * functions. Whatever is decided by chance or hidden from the view is as the event says, and what the game tells must
- * be that event. Before it would tell anything more, it stops. */
-typedef struct core_ear {
+/* The callbacks with which a view hears an event. The game goes on as it does when a move is applied, by the same
+ * functions. Whatever is decided by chance or hidden from the view is as the event says, and the event that the game
+ * emits must be that event. Before it would emit another one, it suspends. */
+typedef struct event_replayer {
     chm_callbacks callbacks;
     chm_view *view;
     const chm_event *event;
-    int part;     /* the number of the event's cards or tickets drawn so far */
-    bool told;    /* the game has told something … */
-    bool differs; /* … which was not this event */
-    bool stopped; /* the game would have told more */
-} core_ear;
-int core_ear_pick(void *context, const chm_pick *pick);
+    int part;       /* the number of the event's cards or tickets drawn so far */
+    bool emitted;   /* the game has emitted an event */
+    bool mismatch;  /* that event was not the expected one */
+    bool suspended; /* the game would have emitted another one */
+} event_replayer;
+int replayer_pick(void *context, const chm_pick *pick);
 /* Returns NULL if these are not the callbacks of a view that hears. */
-core_ear *core_hears(const chm_callbacks *callbacks);
-bool core_ear_ready(const chm_callbacks *callbacks);
-bool core_ear_stopped(const chm_callbacks *callbacks);
-/* Must be asked before anything is told that no move says, and before the state is changed for it. If it returns false,
- * the caller returns at once: it is called again when the view hears more. */
-static inline bool core_ready(const chm_callbacks *callbacks)
+event_replayer *replayer_of(const chm_callbacks *callbacks);
+bool replayer_may_emit(const chm_callbacks *callbacks);
+bool replayer_suspended(const chm_callbacks *callbacks);
+/* Must be called before an event is emitted that is not the first of a move, and before the state is changed for it. If
+ * it returns false, the caller returns at once: it is called again when the view hears more. */
+static inline bool core_may_emit(const chm_callbacks *callbacks)
 {
-    return !callbacks || core_ear_ready(callbacks);
+    return !callbacks || replayer_may_emit(callbacks);
 }
-/* Returns whether core_ready has returned false. To be asked after each call that may have told something by itself. */
-static inline bool core_stopped(const chm_callbacks *callbacks)
+/* Returns whether core_may_emit has returned false. To be called after each call that may have emitted an event by
+ * itself. */
+static inline bool core_suspended(const chm_callbacks *callbacks)
 {
-    return callbacks && core_ear_stopped(callbacks);
+    return callbacks && replayer_suspended(callbacks);
 }
-/* The event being heard if it is of this kind and not told yet, or NULL: for what a view cannot know from its state. */
-const chm_event *core_heard(const chm_callbacks *callbacks, int kind);
+/* The event being heard if it is of this kind and not emitted yet, or NULL: for what a view cannot know from its state.
+ */
+const chm_event *core_expected_event(const chm_callbacks *callbacks, int kind);
 
 /* ---- events and moves (event_moves.c) ---- */
 /* Returns the kind of move that a kind of event is the first event of, or CHM_MOVE_KINDS. */
@@ -87,9 +90,9 @@ const rule_event *core_own_event(const chm_board *board, int kind);
 chm_move core_move_of(const chm_game *game, const chm_event *event);
 /* Decides a pick as an event says; `part` counts its cards or tickets. Returns -1 if the event does not say. */
 int core_pick_of(const chm_event *event, int *part, const chm_pick *pick);
-/* Returns whether an event that a game has just told is the one that was heard or recorded. What was kept is a set; of
- * an end, what the heard one leaves out is not compared, and any path will do that is a longest one. */
-bool core_same_event(const chm_game *game, const chm_event *told, const chm_event *heard);
+/* Returns whether an event that a game has just emitted is the one that was heard or recorded. What was kept is a set;
+ * of an end, what the heard one leaves out is not compared, and any path will do that is a longest one. */
+bool core_same_event(const chm_game *game, const chm_event *emitted, const chm_event *heard);
 
 /* ---- emitting events (events.c) ---- */
 static inline bool core_has_listener(const chm_callbacks *callbacks)
@@ -123,7 +126,7 @@ void core_hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat,
  */
 chm_status core_begin(chm_game *game, const chm_board *board, int seats, const chm_options *options,
                       const chm_seed *seed);
-/* The rest of chm_game_start, from game->next on. */
+/* The rest of chm_game_start, from game->resume_at on. */
 void core_start(chm_game *game, const chm_callbacks *callbacks);
 /* Carries out a legal move, but not what is forced after it. */
 void core_perform(chm_game *game, chm_seat seat, chm_move move, const chm_callbacks *callbacks);
@@ -135,7 +138,7 @@ void core_after_first(chm_game *game, const chm_callbacks *callbacks);
 void core_draw_blind(chm_game *game, const chm_callbacks *callbacks, chm_seat seat);
 /* Draws so many cards, as long as there are any, for the seat whose turn it is, in addition to its move; goes on with
  * that. */
-void core_draw_more(chm_game *game, const chm_callbacks *callbacks, int cards);
+void core_draw_extra(chm_game *game, const chm_callbacks *callbacks, int cards);
 void core_draw_owed(chm_game *game, const chm_callbacks *callbacks);
 /* Deals the opening hand; takes a card from the market. */
 void core_deal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int cards);
@@ -143,14 +146,14 @@ void core_take(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, in
 /* Moves cards from a seat's hand to the discards. */
 void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos);
 /* Turns up the top card of the pile, which must not be empty, discards it, emits an event of that kind, and settles.
- * Returns the card; CHM_CARDS if core_ready returned false: then nothing was done, and the caller returns (see there).
- * For rules like tunnels: of ours none uses it, only tests/unit/test_new_rule.c. */
+ * Returns the card; CHM_CARDS if core_may_emit returned false: then nothing was done, and the caller returns (see
+ * there). For rules like tunnels: of ours none uses it, only tests/unit/test_new_rule.c. */
 int core_turn_up(chm_game *game, const chm_callbacks *callbacks, uint8_t kind);
 /* Does what the table does by itself after a card was dealt, taken, drawn or paid: reshuffles, fills the market, clears
  * locomotives (B11, B15, B17). Must be called once for each such card or payment, and at no other time. */
 void core_settle(chm_game *game, const chm_callbacks *callbacks);
 /* Goes on with it where it stopped. */
-void core_settle_on(chm_game *game, const chm_callbacks *callbacks);
+void core_settle_resume(chm_game *game, const chm_callbacks *callbacks);
 /* The number of payments of `cards` cards of one colour that a hand allows, and the k-th of them: lowest colour first,
  * fewest locomotives first, only locomotives last. */
 uint32_t core_pay_count(const chm_game *game, chm_seat seat, int cards);
@@ -192,11 +195,11 @@ bool core_choose(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, 
 /* ---- tracks (tracks.c) ---- */
 void core_tracks_begin(chm_game *game);
 /* Returns why a seat may not claim a track, cards and wagons aside, or CHM_OK. */
-chm_status core_bars(const chm_game *game, chm_seat seat, chm_track track);
+chm_status core_why_barred(const chm_game *game, chm_seat seat, chm_track track);
 /* Updates whether a seat may claim a track; for all seats with CHM_NOBODY. */
 void core_refresh(chm_game *game, chm_seat seat, chm_track track);
 /* Closes a track to everybody for the rest of the game. */
-void core_close(chm_game *game, chm_track track);
+void core_close_for_all(chm_game *game, chm_track track);
 /* Gives an unbuilt track a colour, or removes it (CHM_UNBUILT) once it is claimed. */
 void core_colour(chm_game *game, chm_track track, int colour);
 /* Gives a track to a seat: wagons, tracks that it closes, and what rules do about it; not cards and points. */
@@ -237,9 +240,9 @@ void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choic
 void core_begin_chain(chm_game *game, const chm_callbacks *callbacks, int chain);
 /* Continues the chain, to the end of the turn unless a choice is opened. */
 void core_continue(chm_game *game, const chm_callbacks *callbacks);
-/* Goes on from game->next until a seat has to move, or until a view that hears has to wait. */
+/* Goes on from game->resume_at until a seat has to move, or until a view that hears has to wait. */
 void core_resume(chm_game *game, const chm_callbacks *callbacks);
-void core_end(chm_game *game, const chm_callbacks *callbacks, chm_reason reason);
+void core_end(chm_game *game, const chm_callbacks *callbacks, chm_end_reason reason);
 
 /* ---- networks (network.c) ---- */
 /* Fills in the sets of places that tracks join. Zones may be in several sets; some sets may be empty. Returns their

@@ -176,9 +176,9 @@ static bool is_longest(const chm_game *game, chm_seat seat, const chm_tracks *pa
     return sum == game->score[seat].path && chm_longest_path(game->board, path, NULL) == sum;
 }
 
-static bool same_end(const chm_game *game, const chm_event *told, const chm_event *heard)
+static bool same_end(const chm_game *game, const chm_event *emitted, const chm_event *heard)
 {
-    chm_event end = *told;
+    chm_event end = *emitted;
     if (!heard->with_met) {
         end.with_met = 0;
         memset(end.met, 0, sizeof end.met);
@@ -192,11 +192,11 @@ static bool same_end(const chm_game *game, const chm_event *told, const chm_even
     return !memcmp(&end, heard, sizeof end);
 }
 
-bool core_same_event(const chm_game *game, const chm_event *told, const chm_event *heard)
+bool core_same_event(const chm_game *game, const chm_event *emitted, const chm_event *heard)
 {
-    if (told->kind == CHM_EVENT_KEEP && heard->kind == CHM_EVENT_KEEP)
-        return told->seat == heard->seat && same_tickets(told, heard) && same_tickets(heard, told);
-    if (told->kind == CHM_EVENT_END && heard->kind == CHM_EVENT_END)
-        return same_end(game, told, heard);
-    return !memcmp(told, heard, sizeof *told);
+    if (emitted->kind == CHM_EVENT_KEEP && heard->kind == CHM_EVENT_KEEP)
+        return emitted->seat == heard->seat && same_tickets(emitted, heard) && same_tickets(heard, emitted);
+    if (emitted->kind == CHM_EVENT_END && heard->kind == CHM_EVENT_END)
+        return same_end(game, emitted, heard);
+    return !memcmp(emitted, heard, sizeof *emitted);
 }

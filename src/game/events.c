@@ -39,7 +39,7 @@ void core_emit_payment(const chm_callbacks *callbacks, chm_event_kind kind, chm_
     event.cards[move.colour] = move.cards;
     event.cards[CHM_LOCO] = move.locos;
     for (int s = 0; scores && s < CHM_MAX_SEATS; s++)
-        event.scores[s] = scores[s];
+        event.claim_points[s] = scores[s];
     core_emit(callbacks, &event);
 }
 
@@ -63,7 +63,7 @@ const char *chm_phase_word(chm_phase phase)
     return words[phase];
 }
 
-const char *chm_reason_word(chm_reason reason)
+const char *chm_end_reason_word(chm_end_reason reason)
 {
     static const char *const words[] = {
 #define X(name, word) word,

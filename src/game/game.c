@@ -15,7 +15,7 @@ chm_options chm_default_options(const chm_board *board)
     return (chm_options){.first = -1, .rules = board->default_rules};
 }
 
-static int truth(const char *value)
+static int parse_on_off(const char *value)
 {
     static const char *const words[] = {"off", "on", "no", "yes", "false", "true", "0", "1"};
     for (int i = 0; i < 8; i++)
@@ -34,7 +34,7 @@ chm_status chm_option_set(const chm_board *board, chm_options *options, const ch
         return CHM_OK;
     }
     int rule = chm_board_find_rule(board, name, strlen(name));
-    int on = truth(value);
+    int on = parse_on_off(value);
     if (rule < 0 || on < 0 || !(board->optional_rules >> rule & 1))
         return CHM_BAD_OPTION;
     options->rules = (uint16_t)((options->rules & ~(1U << rule)) | (unsigned)on << rule);
@@ -43,7 +43,7 @@ chm_status chm_option_set(const chm_board *board, chm_options *options, const ch
 
 static void decide_first(chm_game *game, const chm_callbacks *callbacks)
 {
-    int first = game->next_at - 1; /* B6: as the options say */
+    int first = game->resume_arg - 1; /* B6: as the options say (core_begin); -1: at random */
     if (first < 0 && callbacks && callbacks->pick)
         first = callbacks->pick(callbacks->context, &(chm_pick){.kind = CHM_PICK_SEAT, .n = game->seats});
     else if (first < 0)
@@ -52,7 +52,7 @@ static void decide_first(chm_game *game, const chm_callbacks *callbacks)
     EMIT(callbacks, .kind = CHM_EVENT_FIRST, .seat = game->first);
 }
 
-static void set_out(chm_game *game)
+static void place_components(chm_game *game)
 {
     const chm_board *board = game->board;
     memcpy(game->pile, board->deck, sizeof game->pile); /* B2 */
@@ -66,41 +66,43 @@ static void set_out(chm_game *game)
     core_tracks_begin(game);
 }
 
-/* Calls a function for each seat from game->next_at on. Returns false if it has to wait. */
-static bool for_seats(chm_game *game, const chm_callbacks *callbacks, int number,
-                      void (*give)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int number))
+/* Calls a function for each seat from game->resume_arg on. Returns false if it has to wait. */
+static bool for_each_seat_resumable(chm_game *game, const chm_callbacks *callbacks, int number,
+                                    void (*give)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat,
+                                                 int number))
 {
-    for (; game->next_at < game->seats; game->next_at++) {
-        if (!core_ready(callbacks))
+    for (; game->resume_arg < game->seats; game->resume_arg++) {
+        if (!core_may_emit(callbacks))
             return false;
-        give(game, callbacks, game->next_at, number);
+        give(game, callbacks, game->resume_arg, number);
     }
-    game->next_at = 0;
-    game->next++;
+    game->resume_arg = 0;
+    game->resume_at++;
     return true;
 }
 
 void core_start(chm_game *game, const chm_callbacks *callbacks)
 {
     const chm_numbers *numbers = &game->board->numbers;
-    if (game->next == NEXT_FIRST) {
+    if (game->resume_at == NEXT_FIRST) {
         decide_first(game, callbacks);
-        game->next_at = 0;
-        game->next++;
+        game->resume_arg = 0;
+        game->resume_at++;
     }
-    if (game->next == NEXT_DEAL && !for_seats(game, callbacks, numbers->opening_hand, core_deal)) /* B3 */
+    if (game->resume_at == NEXT_DEAL &&
+        !for_each_seat_resumable(game, callbacks, numbers->opening_hand, core_deal)) /* B3 */
         return;
-    if (game->next == NEXT_MARKET) {
-        game->next++;
+    if (game->resume_at == NEXT_MARKET) {
+        game->resume_at++;
         core_settle(game, callbacks);
-        if (core_stopped(callbacks))
+        if (core_suspended(callbacks))
             return;
     }
     if (numbers->tickets_dealt == 0) {
-        game->next = NEXT_MOVE;
+        game->resume_at = NEXT_MOVE;
         core_begin_chain(game, callbacks, CHAIN_SET_UP);
-    } else if (for_seats(game, callbacks, numbers->tickets_dealt, core_offer)) { /* B4 */
-        game->next = NEXT_MOVE;
+    } else if (for_each_seat_resumable(game, callbacks, numbers->tickets_dealt, core_offer)) { /* B4 */
+        game->resume_at = NEXT_MOVE;
         game->actors = (uint8_t)((1U << game->seats) - 1);
     }
 }
@@ -123,9 +125,9 @@ chm_status core_begin(chm_game *game, const chm_board *board, int seats, const c
     game->seed = *seed;
     chm_stream_start(&game->card_chance, 1);
     chm_stream_start(&game->other_chance, 2);
-    set_out(game);
-    game->next = NEXT_FIRST;
-    game->next_at = (uint8_t)(options->first + 1);
+    place_components(game);
+    game->resume_at = NEXT_FIRST;
+    game->resume_arg = (uint8_t)(options->first + 1);
     return CHM_OK;
 }
 
@@ -163,11 +165,11 @@ static const chm_hooks *hooks_for(const chm_game *game, chm_move move)
     if (move.kind >= CHM_MOVE_KINDS)
         return NULL;
     if (game->phase == CHM_PHASE_RULE)
-        return core_asking_hooks(game)->kinds >> move.kind & 1 ? core_asking_hooks(game) : NULL;
+        return core_asking_hooks(game)->answer_kinds >> move.kind & 1 ? core_asking_hooks(game) : NULL;
     if (game->phase != CHM_PHASE_TURN)
         return NULL;
     FOR_RULES (game, count) {
-        if (hooks_->actions >> move.kind & 1)
+        if (hooks_->action_kinds >> move.kind & 1)
             return hooks_;
     }
     return NULL;
@@ -215,6 +217,7 @@ chm_status chm_game_legal(const chm_game *game, chm_seat seat, chm_move move)
 
 /* ---- carrying out ---- */
 
+/* after_first and perform are inlined here; core_after_first and core_perform are for other files. */
 static inline void after_first(chm_game *game, const chm_callbacks *callbacks)
 {
     if (core_draw_count(game) == 0) /* B18 */
@@ -226,14 +229,15 @@ void core_after_first(chm_game *game, const chm_callbacks *callbacks)
     after_first(game, callbacks);
 }
 
-static void after_card(chm_game *game, const chm_callbacks *callbacks, bool both)
+/* `whole_draw`: the card counts as both of a draw (B12). */
+static void after_card(chm_game *game, const chm_callbacks *callbacks, bool whole_draw)
 {
     bool second = game->phase == CHM_PHASE_SECOND;
     game->phase = CHM_PHASE_SECOND;
-    if (second || both || game->board->numbers.draws == 1)
+    if (second || whole_draw || game->board->numbers.draws == 1)
         core_begin_chain(game, callbacks, CHAIN_DRAW);
-    else if (core_stopped(callbacks))
-        game->next = NEXT_CARD;
+    else if (core_suspended(callbacks))
+        game->resume_at = NEXT_SECOND_CARD;
     else
         after_first(game, callbacks);
 }
@@ -242,8 +246,8 @@ static void after_card(chm_game *game, const chm_callbacks *callbacks, bool both
  * own. */
 static void begin_after_other(chm_game *game)
 {
-    game->chain = CHAIN_OTHER;
-    game->link = 0;
+    game->hook_chain = CHAIN_OTHER;
+    game->next_in_chain = 0;
 }
 
 __attribute__((always_inline)) static inline void claim(chm_game *game, chm_seat seat, chm_move move,

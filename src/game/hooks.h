@@ -49,7 +49,7 @@ typedef struct chm_hooks {
     void (*begin)(chm_game *game);
 
     /* Chains, run at four points. A hook that opens a choice (core_ask) suspends the chain until the choice is made.
-     * Before it tells anything a hook asks core_ready, and returns if that says no or if core_stopped does: it is
+     * Before it emits anything a hook calls core_may_emit, and returns if that or core_suspended says so: it is
      * called again later, and looks at the state for what is still to be done. Nothing it decides may depend on the
      * market. */
     void (*set_up)(chm_game *game, const chm_callbacks *callbacks);      /* after the tickets, before the first turn */
@@ -63,7 +63,7 @@ typedef struct chm_hooks {
 
     /* Returns why the seat may not claim a free track, or CHM_OK. Whenever the result changes, the rule calls
      * core_refresh. */
-    chm_status (*bars)(const chm_game *game, chm_seat seat, chm_track track);
+    chm_status (*why_barred)(const chm_game *game, chm_seat seat, chm_track track);
     /* Distributes the points of a claim: adds to scores[] and returns true; or returns false, and the claiming seat
      * gets them. */
     bool (*score_claim)(const chm_game *game, chm_seat seat, chm_track track, int16_t points,
@@ -77,12 +77,12 @@ typedef struct chm_hooks {
     uint32_t (*count)(const chm_game *game, chm_seat seat);
     chm_move (*nth)(const chm_game *game, chm_seat seat, uint32_t k);
     chm_status (*legal)(const chm_game *game, chm_seat seat, chm_move move);
-    /* Carries out a move and tells it, by one event. What else it tells belongs into a chain's hook. The core then
+    /* Carries out a move and emits one event for it. Any further event belongs into a chain's hook. The core then
      * continues the chain, or ends the turn, unless the rule opened another choice.
      */
     void (*apply)(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move);
 
-    /* At the end of a turn; may end the game (core_end), and tells nothing else. */
+    /* At the end of a turn; may end the game (core_end), and emits nothing else. */
     void (*turn_end)(chm_game *game, const chm_callbacks *callbacks);
     /* (Likewise without a user of ours: for rules like stations.)
      * Adds tracks of others that count for a seat's tickets at the end. */
@@ -107,11 +107,11 @@ typedef struct chm_hooks {
     void (*after_other)(chm_game *game, const chm_callbacks *callbacks);
 
     /* Data, after the functions. */
-    uint32_t kinds;            /* bitset of the chm_move_kinds that answer this rule's choices */
-    uint32_t actions;          /* bitset of the chm_move_kinds that this rule adds to a turn's actions */
+    uint32_t answer_kinds;     /* bitset of the chm_move_kinds that answer this rule's choices */
+    uint32_t action_kinds;     /* bitset of the chm_move_kinds that this rule adds to a turn's actions */
     uint32_t about_claim;      /* bitset of this rule's choices that are about the track just claimed */
     uint32_t secret;           /* bitset of this rule's choices that open depending on hidden cards: see
-                                * chm_game_secret. Only the seat that has just moved may be asked */
+                                * chm_game_choice_is_secret. Only the seat that has just moved may be asked */
     bool bars_from_start;      /* it bars tracks from the start */
     const slice_field *fields; /* of the slice; NULL: not part of a view's text */
     const rule_event *events;  /* its own kinds, at most RULE_MAX_EVENTS; may be NULL */

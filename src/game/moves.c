@@ -43,7 +43,7 @@ static inline uint32_t count_turn(const chm_game *game, chm_seat seat, turn_coun
     counts->claims = core_claim_count(game, seat, &counts->claim);
     counts->others = 0;
     FOR_RULES (game, count)
-        counts->others += hooks_->actions ? hooks_->count(game, seat) : 0;
+        counts->others += hooks_->action_kinds ? hooks_->count(game, seat) : 0;
     uint32_t count = counts->draws + counts->tickets + counts->claims + counts->others;
     return count ? count : 1;
 }
@@ -51,7 +51,7 @@ static inline uint32_t count_turn(const chm_game *game, chm_seat seat, turn_coun
 static chm_move rule_nth(const chm_game *game, chm_seat seat, uint32_t k)
 {
     FOR_RULES (game, count) {
-        uint32_t count = hooks_->actions ? hooks_->count(game, seat) : 0;
+        uint32_t count = hooks_->action_kinds ? hooks_->count(game, seat) : 0;
         if (k < count)
             return hooks_->nth(game, seat, k);
         k -= count;

@@ -23,19 +23,19 @@ int rule_index(const chm_board *board, const chm_rule *rule)
     return -1;
 }
 
-const void *rule_data_of(const chm_board *board, const chm_rule *rule)
+const void *rule_data_or_null(const chm_board *board, const chm_rule *rule)
 {
     int index = rule_index(board, rule);
     return index >= 0 ? board->rule_data[index] : NULL;
 }
 
-const void *rule_part(const chm_game *game, const chm_rule *rule)
+const void *rule_slice_if_on(const chm_game *game, const chm_rule *rule)
 {
     int index = rule_index(game->board, rule);
     return index >= 0 && rule_is_on(game, index) ? game->slices + game->board->rule_offset[index] : NULL;
 }
 
-enum { HOOKS = offsetof(chm_hooks, kinds) / sizeof(void (*)(void)) };
+enum { HOOKS = offsetof(chm_hooks, answer_kinds) / sizeof(void (*)(void)) };
 _Static_assert((int)HOOKS <= (int)TABLE_HOOKS, "the tables have a place for every hook");
 
 /* Records which rules have which hooks, so that missing ones cost nothing. */

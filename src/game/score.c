@@ -31,7 +31,7 @@ void core_score_tickets(const chm_game *game, chm_seat seat, const chm_tracks *t
 static bool can_be_met(const chm_game *game, chm_seat seat, const chm_tracks *tracks, const chm_event *end)
 {
     const uint64_t *met = end->met[seat];
-    int completed = end->score[seat].completed;
+    int completed = end->final_score[seat].completed;
     uint64_t parts[NETWORK_MAX];
     int count = core_network(game->board, tracks, parts);
     bool lent = core_hooked(game, HOOK_NUMBER(lend)) != 0;
@@ -53,16 +53,16 @@ static bool can_be_met(const chm_game *game, chm_seat seat, const chm_tracks *tr
 static void hear_tickets(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, const chm_tracks *tracks,
                          chm_event *end)
 {
-    const chm_event *event = core_heard(callbacks, CHM_EVENT_END);
-    const chm_score *told = event ? &event->score[seat] : NULL;
+    const chm_event *event = core_expected_event(callbacks, CHM_EVENT_END);
+    const chm_score *expected = event ? &event->final_score[seat] : NULL;
     chm_score *score = &game->score[seat];
-    if (!told || told->completed < 0 || told->completed + told->failed != game->ticket_count[seat])
+    if (!expected || expected->completed < 0 || expected->completed + expected->failed != game->ticket_count[seat])
         return;
     if (event->with_met && can_be_met(game, seat, tracks, event))
         memcpy(end->met[seat], event->met[seat], sizeof end->met[seat]);
-    score->completed = told->completed;
-    score->failed = told->failed;
-    score->part[CHM_PART_TICKETS] = told->part[CHM_PART_TICKETS];
+    score->completed = expected->completed;
+    score->failed = expected->failed;
+    score->part[CHM_PART_TICKETS] = expected->part[CHM_PART_TICKETS];
 }
 
 /* Negative: x ranks after y. B43 */
@@ -85,7 +85,8 @@ int chm_game_rank(const chm_game *game, chm_seat seat)
 
 void core_score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
 {
-    bool told = core_has_listener(callbacks) && !core_hears(callbacks); /* a view is told: core_same_event */
+    /* A view that hears takes the paths from the event (core_same_event). */
+    bool listened = core_has_listener(callbacks) && !replayer_of(callbacks);
     end->with_met = end->with_path = 1;
     for (chm_seat s = 0; s < game->seats; s++) {
         chm_tracks tracks = game->own[s];
@@ -95,7 +96,7 @@ void core_score(chm_game *game, const chm_callbacks *callbacks, chm_event *end)
             hear_tickets(game, callbacks, s, &tracks, end);
         else
             core_score_tickets(game, s, &tracks, &game->score[s], end->met[s]);
-        game->score[s].path = (int16_t)chm_longest_path(game->board, &game->own[s], told ? &end->path[s] : NULL);
+        game->score[s].path = (int16_t)chm_longest_path(game->board, &game->own[s], listened ? &end->path[s] : NULL);
     }
     FOR_RULES (game, score)
         hooks_->score(game, callbacks, end);

@@ -42,14 +42,14 @@ static int asked_ticket(chm_game *game, const chm_callbacks *callbacks, int n)
 
 /* A seat that put a ticket into this shuffle can no longer tell whether it is still there once another seat has drawn
  * from it. What could still be inferred is given up: the ticket counts as unseen again. */
-static void forget(chm_game *game, int n)
+static void forget_known_tickets(chm_game *game, int n)
 {
     for (int i = 0; i < n; i++)
         entry(game, i)->known_to = CHM_NOBODY;
 }
 
 /* Decides which of the n tickets shuffled together on top comes now. */
-static int settle_order(chm_game *game, const chm_callbacks *callbacks, int n)
+static int pick_from_shuffle(chm_game *game, const chm_callbacks *callbacks, int n)
 {
     if (callbacks && callbacks->pick)
         return asked_ticket(game, callbacks, n);
@@ -68,11 +68,11 @@ chm_ticket core_ticket_draw(chm_game *game, const chm_callbacks *callbacks)
     assert(game->ticket_pile_size > 0);
     chm_pile_ticket *top = entry(game, 0);
     int n = top->mixed + 1;
-    chm_pile_ticket *drawn = entry(game, settle_order(game, callbacks, n));
+    chm_pile_ticket *drawn = entry(game, pick_from_shuffle(game, callbacks, n));
     chm_ticket ticket = drawn->ticket;
     drawn->ticket = top->ticket;
     if (game->board->numbers.shuffle_rejected && n > 1)
-        forget(game, n);
+        forget_known_tickets(game, n);
     pop(game, top);
     return ticket;
 }
@@ -164,7 +164,7 @@ int core_keep_least(const chm_game *game, chm_seat seat)
     return least < game->offer_count[seat] ? least : game->offer_count[seat];
 }
 
-static void tell_keep(const chm_game *game, const chm_callbacks *callbacks, chm_seat seat, uint32_t keep)
+static void emit_keep(const chm_game *game, const chm_callbacks *callbacks, chm_seat seat, uint32_t keep)
 {
     if (!core_has_listener(callbacks))
         return;
@@ -195,13 +195,13 @@ static int resolve(chm_game *game, chm_seat seat, uint32_t keep)
 
 void core_keep(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, uint32_t keep)
 {
-    tell_keep(game, callbacks, seat, keep);
+    emit_keep(game, callbacks, seat, keep);
     resolve(game, seat, keep); /* B30 */
 }
 
 bool core_choose(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, uint32_t keep)
 {
-    tell_keep(game, callbacks, seat, keep);
+    emit_keep(game, callbacks, seat, keep);
     game->chosen[seat] = (uint8_t)keep;
     game->actors = (uint8_t)(game->actors & ~(1U << seat));
     if (game->actors)

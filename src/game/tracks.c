@@ -32,12 +32,12 @@ int chm_game_colour(const chm_game *game, chm_track track)
     return CHM_UNBUILT;
 }
 
-chm_status core_bars(const chm_game *game, chm_seat seat, chm_track track)
+chm_status core_why_barred(const chm_game *game, chm_seat seat, chm_track track)
 {
     if (chm_tracks_has(&game->taken, track))
         return CHM_TRACK_TAKEN; /* B23 */
-    FOR_RULES (game, bars) {
-        chm_status status = hooks_->bars(game, seat, track);
+    FOR_RULES (game, why_barred) {
+        chm_status status = hooks_->why_barred(game, seat, track);
         if (status)
             return status;
     }
@@ -79,11 +79,11 @@ void core_refresh(chm_game *game, chm_seat seat, chm_track track)
     chm_seat from = seat == CHM_NOBODY ? 0 : seat;
     chm_seat to = seat == CHM_NOBODY ? game->seats : (chm_seat)(seat + 1);
     for (chm_seat s = from; s < to; s++)
-        set_open(game, s, track, core_bars(game, s, track) == CHM_OK);
+        set_open(game, s, track, core_why_barred(game, s, track) == CHM_OK);
 }
 
 /* As set_open for all seats, without looking up the track for each. */
-static void shut(chm_game *game, chm_track track)
+static void remove_from_open(chm_game *game, chm_track track)
 {
     int colour = chm_game_colour(game, track), toll = game->board->tracks[track].toll;
     for (chm_seat s = 0; s < game->seats; s++) {
@@ -94,19 +94,19 @@ static void shut(chm_game *game, chm_track track)
     }
 }
 
-void core_close(chm_game *game, chm_track track)
+void core_close_for_all(chm_game *game, chm_track track)
 {
     if (chm_tracks_has(&game->taken, track))
         return;
     chm_tracks_add(&game->closed, track);
-    shut(game, track);
+    remove_from_open(game, track);
 }
 
 void core_colour(chm_game *game, chm_track track, int colour)
 {
     int before = chm_game_colour(game, track);
     if (before != CHM_UNBUILT) {
-        shut(game, track);
+        remove_from_open(game, track);
         chm_tracks_drop(&game->coloured[before], track);
     }
     if (colour != CHM_UNBUILT)
@@ -122,7 +122,7 @@ void core_tracks_begin(chm_game *game)
         game->open[s] = game->board->tables->start_open;
         memcpy(game->open_count[s], game->board->tables->start_count, sizeof game->open_count[s]);
     }
-    FOR_RULES (game, bars)
+    FOR_RULES (game, why_barred)
         for (chm_track track = 0; hooks_->bars_from_start && track < game->board->track_count; track++)
             core_refresh(game, CHM_NOBODY, track);
 }
@@ -135,7 +135,7 @@ chm_status core_claim_legal(const chm_game *game, chm_seat seat, chm_move move)
         return CHM_UNKNOWN_ID;
     const chm_track_info *track = &game->board->tracks[move.what];
     if (!chm_tracks_has(&game->open[seat], move.what))
-        return core_bars(game, seat, move.what);
+        return core_why_barred(game, seat, move.what);
     if (game->wagons[seat] < track->length)
         return CHM_FEW_WAGONS; /* B22 */
     chm_status status = core_pay_legal(game, seat, track->length, move);
@@ -161,11 +161,11 @@ static void score_claim(chm_game *game, chm_seat seat, chm_track track, int16_t 
         game->score[s].part[CHM_PART_ROUTES] = (int16_t)(game->score[s].part[CHM_PART_ROUTES] + scores[s]);
 }
 
-__attribute__((always_inline)) static inline void own(chm_game *game, chm_seat seat, chm_track track)
+__attribute__((always_inline)) static inline void take_ownership(chm_game *game, chm_seat seat, chm_track track)
 {
     const chm_track_info *info = &game->board->tracks[track];
     game->wagons[seat] = (uint8_t)(game->wagons[seat] - info->length);
-    shut(game, track);
+    remove_from_open(game, track);
     chm_tracks_add(&game->taken, track);
     chm_tracks_add(&game->own[seat], track);
     for (int i = 0; i < info->count; i++) {
@@ -173,13 +173,13 @@ __attribute__((always_inline)) static inline void own(chm_game *game, chm_seat s
         if (parallel == track)
             continue;
         if (core_parallel_closed(game))
-            core_close(game, parallel); /* B25 */
+            core_close_for_all(game, parallel); /* B25 */
         else
             set_open(game, seat, parallel, false); /* B24 */
     }
 }
 
-static inline void tell_rules(chm_game *game, chm_track track)
+static inline void notify_occupied(chm_game *game, chm_track track)
 {
     FOR_RULES (game, occupied)
         hooks_->occupied(game, track);
@@ -187,24 +187,24 @@ static inline void tell_rules(chm_game *game, chm_track track)
 
 void core_occupy(chm_game *game, chm_seat seat, chm_track track)
 {
-    own(game, seat, track);
-    tell_rules(game, track);
+    take_ownership(game, seat, track);
+    notify_occupied(game, track);
 }
 
 void core_claim(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     chm_track track = move.what;
     core_spend(game, seat, move.colour, move.cards, move.locos);
-    own(game, seat, track);
+    take_ownership(game, seat, track);
     game->claimed = track;
-    game->chain = CHAIN_CLAIM;
-    game->link = 0;
+    game->hook_chain = CHAIN_CLAIM;
+    game->next_in_chain = 0;
 
     int16_t scores[CHM_MAX_SEATS] = {0};
     score_claim(game, seat, track, scores);
     if (core_has_listener(callbacks))
         core_emit_payment(callbacks, CHM_EVENT_CLAIM, seat, move, scores);
-    tell_rules(game, track);
+    notify_occupied(game, track);
     core_settle(game, callbacks);
 }
 

@@ -6,24 +6,24 @@
 #include "game/core.h"
 #include <string.h>
 
-void core_end(chm_game *game, const chm_callbacks *callbacks, chm_reason reason)
+void core_end(chm_game *game, const chm_callbacks *callbacks, chm_end_reason reason)
 {
     if (chm_game_over(game))
         return;
-    if (!core_ready(callbacks)) {
-        game->next = NEXT_OVER;
-        game->next_at = (uint8_t)reason;
+    if (!core_may_emit(callbacks)) {
+        game->resume_at = NEXT_OVER;
+        game->resume_arg = (uint8_t)reason;
         return;
     }
     game->phase = CHM_PHASE_OVER;
-    game->link = game->chain == CHAIN_OTHER ? 0 : game->link;
+    game->next_in_chain = game->hook_chain == CHAIN_OTHER ? 0 : game->next_in_chain;
     game->actors = 0;
     game->reason = (uint8_t)reason;
     chm_event end = {.kind = CHM_EVENT_END, .seats = game->seats, .what = (uint8_t)reason};
     core_score(game, callbacks, &end);
     if (core_has_listener(callbacks)) {
         end.winners = game->winners;
-        memcpy(end.score, game->score, sizeof end.score);
+        memcpy(end.final_score, game->score, sizeof end.final_score);
         core_emit(callbacks, &end);
     }
 }
@@ -32,7 +32,7 @@ __attribute__((always_inline)) static inline void begin_turn(chm_game *game, con
                                                              chm_seat seat)
 {
     game->phase = CHM_PHASE_TURN;
-    game->chain = CHAIN_NONE;
+    game->hook_chain = CHAIN_NONE;
     game->seat = seat;
     game->actors = (uint8_t)(1U << seat);
     game->turn++;
@@ -42,7 +42,7 @@ __attribute__((always_inline)) static inline void begin_turn(chm_game *game, con
 
 __attribute__((always_inline)) static inline void next_turn(chm_game *game, const chm_callbacks *callbacks)
 {
-    if (game->chain == CHAIN_SET_UP)
+    if (game->hook_chain == CHAIN_SET_UP)
         begin_turn(game, callbacks, game->first);
     else if (game->passes == game->seats) /* B32 */
         core_end(game, callbacks, CHM_REASON_PASSES);
@@ -50,14 +50,14 @@ __attribute__((always_inline)) static inline void next_turn(chm_game *game, cons
         begin_turn(game, callbacks, (chm_seat)(game->seat + 1 < game->seats ? game->seat + 1 : 0));
 }
 
-/* The turn ends, or set-up. Whatever comes now, it is told. */
+/* The turn ends, or set-up. Whatever comes now, an event is emitted for it. */
 __attribute__((always_inline)) static inline void end_turn(chm_game *game, const chm_callbacks *callbacks)
 {
-    if (!core_ready(callbacks)) {
-        game->next = NEXT_END_TURN;
+    if (!core_may_emit(callbacks)) {
+        game->resume_at = NEXT_END_TURN;
         return;
     }
-    if (game->chain == CHAIN_SET_UP) {
+    if (game->hook_chain == CHAIN_SET_UP) {
         next_turn(game, callbacks);
         return;
     }
@@ -74,8 +74,8 @@ __attribute__((always_inline)) static inline void end_turn(chm_game *game, const
     } else if (game->wagons[game->seat] <= game->board->numbers.last_round) { /* B40 */
         game->turns_left = game->seats;
         EMIT(callbacks, .kind = CHM_EVENT_LAST_ROUND, .seat = game->seat);
-        if (!core_ready(callbacks)) {
-            game->next = NEXT_TURN;
+        if (!core_may_emit(callbacks)) {
+            game->resume_at = NEXT_TURN;
             return;
         }
     }
@@ -116,7 +116,7 @@ void core_ask(chm_game *game, const chm_rule *rule, chm_seat seat, uint8_t choic
     game->actors = (uint8_t)(1U << seat);
 }
 
-bool chm_game_secret(const chm_game *game)
+bool chm_game_choice_is_secret(const chm_game *game)
 {
     return game->phase == CHM_PHASE_RULE && core_asking_hooks(game)->secret >> game->choice & 1;
 }
@@ -124,38 +124,38 @@ bool chm_game_secret(const chm_game *game)
 /* A view has to wait within the chain: at this rule's hook, unless that has begun another chain, or the end. */
 static __attribute__((noinline, cold)) void wait_in(chm_game *game, int chain, int rule)
 {
-    if (game->next == NEXT_OVER)
+    if (game->resume_at == NEXT_OVER)
         return;
-    game->next = NEXT_CHAIN;
-    if (game->chain == chain)
-        game->link = (uint8_t)rule;
+    game->resume_at = NEXT_CHAIN;
+    if (game->hook_chain == chain)
+        game->next_in_chain = (uint8_t)rule;
 }
 
 /* The rules whose hooks are still to be called in this chain. */
 static inline unsigned rules_left(const chm_game *game)
 {
-    return rules_in(game, game->chain) >> game->link << game->link;
+    return rules_in(game, game->hook_chain) >> game->next_in_chain << game->next_in_chain;
 }
 
 /* Returns whether there may be any: a test that costs little. */
 static inline bool may_have_hooks(const chm_game *game)
 {
     const uint32_t chains = 1U << HOOK_NUMBER(set_up) | 1U << HOOK_NUMBER(after_draw) | 1U << HOOK_NUMBER(after_claim);
-    return game->hooks & chains || game->chain == CHAIN_OTHER;
+    return game->hooks & chains || game->hook_chain == CHAIN_OTHER;
 }
 
 /* Calls these rules' hooks. Returns whether the turn ends now. */
 static bool run_hooks(chm_game *game, const chm_callbacks *callbacks, unsigned left)
 {
-    if (core_stopped(callbacks)) {
-        game->next = NEXT_CHAIN;
+    if (core_suspended(callbacks)) {
+        game->resume_at = NEXT_CHAIN;
         return false;
     }
     do {
-        int rule = __builtin_ctz(left), chain = game->chain;
-        game->link = (uint8_t)(rule + 1);
+        int rule = __builtin_ctz(left), chain = game->hook_chain;
+        game->next_in_chain = (uint8_t)(rule + 1);
         hook_of(game->board->rules[rule]->hooks, chain)(game, callbacks);
-        if (core_stopped(callbacks)) {
+        if (core_suspended(callbacks)) {
             wait_in(game, chain, rule);
             return false;
         }
@@ -164,8 +164,8 @@ static bool run_hooks(chm_game *game, const chm_callbacks *callbacks, unsigned l
             return false;
         left = rules_left(game);
     } while (left);
-    if (game->chain == CHAIN_OTHER)
-        game->link = 0;
+    if (game->hook_chain == CHAIN_OTHER)
+        game->next_in_chain = 0;
     return true;
 }
 
@@ -178,29 +178,29 @@ void core_continue(chm_game *game, const chm_callbacks *callbacks)
 
 void core_begin_chain(chm_game *game, const chm_callbacks *callbacks, int chain)
 {
-    game->chain = (uint8_t)chain;
-    game->link = 0;
+    game->hook_chain = (uint8_t)chain;
+    game->next_in_chain = 0;
     core_continue(game, callbacks);
 }
 
 void core_resume(chm_game *game, const chm_callbacks *callbacks)
 {
-    uint8_t next = game->next;
+    uint8_t next = game->resume_at;
     if (next == NEXT_FIRST || next == NEXT_DEAL) {
         core_start(game, callbacks);
         return;
     }
-    core_settle_on(game, callbacks);
+    core_settle_resume(game, callbacks);
     core_draw_owed(game, callbacks);
-    if (core_stopped(callbacks))
+    if (core_suspended(callbacks))
         return;
-    game->next = NEXT_MOVE;
+    game->resume_at = NEXT_MOVE;
     switch (next) {
     case NEXT_OFFER:
-        game->next = next;
+        game->resume_at = next;
         core_start(game, callbacks);
         break;
-    case NEXT_CARD:
+    case NEXT_SECOND_CARD:
         core_after_first(game, callbacks);
         break;
     case NEXT_CHAIN:
@@ -213,8 +213,8 @@ void core_resume(chm_game *game, const chm_callbacks *callbacks)
         next_turn(game, callbacks);
         break;
     case NEXT_OVER:
-        core_end(game, callbacks, (chm_reason)game->next_at);
-        game->next_at = 0;
+        core_end(game, callbacks, (chm_end_reason)game->resume_arg);
+        game->resume_arg = 0;
         break;
     default: /* a seat has to move, or the market is settled now */
         break;

@@ -29,8 +29,8 @@ static void hide_hands(chm_game *known, chm_seat seat)
     for (chm_seat s = 0; s < known->seats; s++) {
         if (s == seat)
             continue;
-        add_unseen(known->pile, known->hand[s], known->known[s]);
-        memcpy(known->hand[s], known->known[s], sizeof known->hand[s]);
+        add_unseen(known->pile, known->hand[s], known->seen_cards[s]);
+        memcpy(known->hand[s], known->seen_cards[s], sizeof known->hand[s]);
         memset(known->tickets[s], 0, sizeof known->tickets[s]);
         known->chosen[s] = 0;
         if (known->offer_count[s]) /* rare */
@@ -122,7 +122,7 @@ static void hide(const chm_game *game, chm_game *known, chm_seat seat, int used)
 
 void chm_game_view(const chm_game *game, chm_seat seat, chm_view *view)
 {
-    chm_game *known = &view->known;
+    chm_game *known = &view->game;
     memcpy(known, game, sizeof *known);
     /* the last byte and the padding: equal views are equal bytes */
     memset((char *)view + sizeof *known, 0, sizeof *view - sizeof *known);
@@ -155,7 +155,7 @@ static void renew_tracks(const chm_game *game, chm_game *known)
 /* Most of a game's bytes are unused with few players, blank in any view, or rarely change. */
 void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
 {
-    chm_game *known = &view->known;
+    chm_game *known = &view->game;
     int used = known->ticket_pile_size;
     memcpy(known, game, offsetof(chm_game, ticket_pile));
     memcpy(known->wagons, game->wagons, sizeof known->wagons);
@@ -164,7 +164,7 @@ void chm_view_renew(const chm_game *game, chm_seat seat, chm_view *view)
         known->score[s] = game->score[s];
     if (game->board->tables->slice_bytes)
         memcpy(known->slices, game->slices, game->board->tables->slice_bytes);
-    known->resets = game->resets;
+    known->market_clearings = game->market_clearings;
     view->seat = seat;
     hide(game, known, seat, used);
 }
@@ -251,7 +251,7 @@ static void deal_tickets(chm_game *game, chm_seat seat, chm_dice *dice)
 
 void chm_game_resample(const chm_view *view, chm_dice *dice, chm_game *game)
 {
-    memcpy(game, &view->known, sizeof *game);
+    memcpy(game, &view->game, sizeof *game);
     if (view->seat != CHM_EVERYBODY) {
         deal_cards(game, view->seat, dice);
         deal_tickets(game, view->seat, dice);

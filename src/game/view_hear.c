@@ -2,51 +2,53 @@
 // SPDX-License-Identifier: MIT
 
 /* A view kept up to date by the events that its seat hears. There are no rules here: the game goes on by the functions
- * that apply moves, with chance as the event says, as far as it can be told (core_ear in core.h). What is unseen
- * follows from the view itself: an unseen card of a hand is one of `pile`, an unseen ticket is CHM_HIDDEN. */
+ * that apply moves, with chance as the event says, until another event would be emitted (event_replayer in core.h).
+ * What is unseen follows from the view itself: an unseen card of a hand is one of `pile`, an unseen ticket is
+ * CHM_HIDDEN. */
 
 #include "base/bits.h"
 #include "game/core.h"
 #include <string.h>
 
-core_ear *core_hears(const chm_callbacks *callbacks)
+event_replayer *replayer_of(const chm_callbacks *callbacks)
 {
-    return callbacks && callbacks->pick == core_ear_pick ? callbacks->context : NULL;
+    return callbacks && callbacks->pick == replayer_pick ? callbacks->context : NULL;
 }
 
-bool core_ear_ready(const chm_callbacks *callbacks)
+bool replayer_may_emit(const chm_callbacks *callbacks)
 {
-    core_ear *ear = core_hears(callbacks);
-    if (!ear || !ear->told)
+    event_replayer *replayer = replayer_of(callbacks);
+    if (!replayer || !replayer->emitted)
         return true;
-    ear->stopped = true;
+    replayer->suspended = true;
     return false;
 }
 
-bool core_ear_stopped(const chm_callbacks *callbacks)
+bool replayer_suspended(const chm_callbacks *callbacks)
 {
-    const core_ear *ear = core_hears(callbacks);
-    return ear && ear->stopped;
+    const event_replayer *replayer = replayer_of(callbacks);
+    return replayer && replayer->suspended;
 }
 
-const chm_event *core_heard(const chm_callbacks *callbacks, int kind)
+const chm_event *core_expected_event(const chm_callbacks *callbacks, int kind)
 {
-    const core_ear *ear = core_hears(callbacks);
-    return ear && !ear->told && ear->event->kind == kind ? ear->event : NULL;
+    const event_replayer *replayer = replayer_of(callbacks);
+    return replayer && !replayer->emitted && replayer->event->kind == kind ? replayer->event : NULL;
 }
 
 /* ---- one event ---- */
 
 /* Names the ticket that is drawn, in the pile, as the event does. */
-static int reveal(core_ear *ear, const chm_pick *pick)
+static int reveal(event_replayer *replayer, const chm_pick *pick)
 {
-    chm_game *game = &ear->view->known;
-    uint8_t ticket = ear->part < ear->event->count ? ear->event->list[ear->part++] : (uint8_t)CHM_NO_TICKET;
+    chm_game *game = &replayer->view->game;
+    uint8_t ticket =
+        replayer->part < replayer->event->count ? replayer->event->list[replayer->part++] : (uint8_t)CHM_NO_TICKET;
     const uint8_t *found = memchr(pick->list, ticket, (size_t)pick->n);
     if (!found && ticket < game->board->ticket_count && !core_ticket_seen(game, ticket))
         found = memchr(pick->list, CHM_HIDDEN, (size_t)pick->n);
     if (!found && ticket != CHM_HIDDEN) { /* it cannot be: any will do */
-        ear->differs = true;
+        replayer->mismatch = true;
         ticket = 0;
     }
     int at = found ? (int)(found - pick->list) : 0;
@@ -54,24 +56,24 @@ static int reveal(core_ear *ear, const chm_pick *pick)
     return at;
 }
 
-int core_ear_pick(void *context, const chm_pick *pick)
+int replayer_pick(void *context, const chm_pick *pick)
 {
-    core_ear *ear = context;
+    event_replayer *replayer = context;
     if (pick->kind == CHM_PICK_TICKET)
-        return reveal(ear, pick);
-    int picked = core_pick_of(ear->event, &ear->part, pick);
-    bool to_hand = ear->event->kind == CHM_EVENT_DEAL || ear->event->kind == CHM_EVENT_BLIND;
+        return reveal(replayer, pick);
+    int picked = core_pick_of(replayer->event, &replayer->part, pick);
+    bool to_hand = replayer->event->kind == CHM_EVENT_DEAL || replayer->event->kind == CHM_EVENT_BLIND;
     return picked == CHM_HIDDEN && !to_hand ? -1 : picked; /* a card that lies open is never hidden */
 }
 
 static void compare(void *context, const chm_event *event)
 {
-    core_ear *ear = context;
+    event_replayer *replayer = context;
     chm_event seen = *event;
-    chm_event_redact(&seen, ear->view->seat);
-    assert(!ear->told); /* otherwise something was told without asking core_ready */
-    ear->differs |= !core_same_event(&ear->view->known, &seen, ear->event);
-    ear->told = true;
+    chm_event_redact(&seen, replayer->view->seat);
+    assert(!replayer->emitted); /* otherwise an event was emitted without asking core_may_emit */
+    replayer->mismatch |= !core_same_event(&replayer->view->game, &seen, replayer->event);
+    replayer->emitted = true;
 }
 
 /* Returns whether an event hides something from the seat whom it concerns, or lists more than there can be. */
@@ -86,14 +88,14 @@ static bool is_blanked(const chm_view *view, const chm_event *event)
 /* In set-up a view gets the `keep` events once all seats have chosen (chm_view_chosen). Marks all seats as acting when
  * the first of these events comes, so that each is applied as that seat's move. Returns whether the event is one of
  * them. */
-static bool tell_choice(chm_game *game, const core_ear *ear)
+static bool take_kept_event(chm_game *game, const event_replayer *replayer)
 {
-    if (game->phase != CHM_PHASE_SET_UP || ear->event->kind != CHM_EVENT_KEEP || ear->view->seat == CHM_EVERYBODY ||
-        (game->next != NEXT_MOVE && game->next != NEXT_KEEP))
+    if (game->phase != CHM_PHASE_SET_UP || replayer->event->kind != CHM_EVENT_KEEP ||
+        replayer->view->seat == CHM_EVERYBODY || (game->resume_at != NEXT_MOVE && game->resume_at != NEXT_KEEP))
         return false;
-    if (game->next == NEXT_MOVE)
+    if (game->resume_at == NEXT_MOVE)
         game->actors = (uint8_t)((1U << game->seats) - 1);
-    game->next = NEXT_MOVE;
+    game->resume_at = NEXT_MOVE;
     return true;
 }
 
@@ -122,40 +124,41 @@ static bool show_payment(chm_game *game, const chm_event *event)
 static void hide_hand(chm_game *game, chm_seat seat)
 {
     for (int card = 0; card < CHM_CARDS; card++) {
-        game->pile[card] = (uint8_t)(game->pile[card] + game->hand[seat][card] - game->known[seat][card]);
-        game->hand[seat][card] = game->known[seat][card];
+        game->pile[card] = (uint8_t)(game->pile[card] + game->hand[seat][card] - game->seen_cards[seat][card]);
+        game->hand[seat][card] = game->seen_cards[seat][card];
     }
 }
 
-static chm_status hear(chm_game *game, core_ear *ear)
+static chm_status hear(chm_game *game, event_replayer *replayer)
 {
-    const chm_event *event = ear->event;
-    bool other = event->seat != ear->view->seat && ear->view->seat != CHM_EVERYBODY && event->seat < game->seats;
+    const chm_event *event = replayer->event;
+    bool other =
+        event->seat != replayer->view->seat && replayer->view->seat != CHM_EVERYBODY && event->seat < game->seats;
     if (other && event->kind != CHM_EVENT_DEAL && !show_payment(game, event))
         return CHM_FEW_CARDS;
-    bool choice = tell_choice(game, ear);
+    bool choice = take_kept_event(game, replayer);
     if (!choice)
-        core_resume(game, &ear->callbacks);
-    if (!ear->told && game->next == NEXT_MOVE) {
+        core_resume(game, &replayer->callbacks);
+    if (!replayer->emitted && game->resume_at == NEXT_MOVE) {
         chm_move move = core_move_of(game, event);
         chm_status status = chm_game_legal(game, event->seat, move);
         if (status)
             return status;
-        core_perform(game, event->seat, move, &ear->callbacks);
+        core_perform(game, event->seat, move, &replayer->callbacks);
     }
     if (other)
         hide_hand(game, event->seat);
     if (choice && game->actors && game->phase == CHM_PHASE_SET_UP)
-        game->next = NEXT_KEEP;
-    if (game->settling && game->next == NEXT_MOVE)
-        game->next = NEXT_MARKET;
-    return ear->told && !ear->differs ? CHM_OK : CHM_NOT_NOW;
+        game->resume_at = NEXT_KEEP;
+    if (game->market_settling && game->resume_at == NEXT_MOVE)
+        game->resume_at = NEXT_MARKET;
+    return replayer->emitted && !replayer->mismatch ? CHM_OK : CHM_NOT_NOW;
 }
 
 /* Blanks what came to light but is not remembered (docs/decisions/0003-what-a-view-remembers.md). */
-static void forget(chm_view *view)
+static void blank_unremembered(chm_view *view)
 {
-    chm_game *game = &view->known, all = *game;
+    chm_game *game = &view->game, all = *game;
     core_hide_ticket_pile(&all, game, view->seat, CHM_MAX_TICKETS);
     FOR_RULES (game, redact)
         if (view->seat != CHM_EVERYBODY)
@@ -168,13 +171,13 @@ chm_status chm_view_hear(chm_view *view, const chm_event *event)
         return CHM_NOT_NOW;
     chm_view before; /* with its padding: equal views are equal bytes */
     memcpy(&before, view, sizeof before);
-    core_ear ear = {.callbacks = {.listen = compare, .pick = core_ear_pick}, .view = view, .event = event};
-    ear.callbacks.context = &ear;
-    chm_status status = hear(&view->known, &ear);
+    event_replayer replayer = {.callbacks = {.listen = compare, .pick = replayer_pick}, .view = view, .event = event};
+    replayer.callbacks.context = &replayer;
+    chm_status status = hear(&view->game, &replayer);
     if (status)
         memcpy(view, &before, sizeof before);
     else if (event->count)
-        forget(view);
+        blank_unremembered(view);
     return status;
 }
 
@@ -183,20 +186,20 @@ chm_status chm_view_hear(chm_view *view, const chm_event *event)
 void chm_view_begin(chm_view *view, const chm_board *board, int seats, const chm_options *options, chm_seat seat)
 {
     memset(view, 0, sizeof *view);
-    chm_status status = core_begin(&view->known, board, seats, options, &(chm_seed){{0}});
+    chm_status status = core_begin(&view->game, board, seats, options, &(chm_seed){{0}});
     assert(status == CHM_OK);
     (void)status;
-    memset(&view->known.card_chance, 0, sizeof view->known.card_chance);
-    memset(&view->known.other_chance, 0, sizeof view->known.other_chance);
+    memset(&view->game.card_chance, 0, sizeof view->game.card_chance);
+    memset(&view->game.other_chance, 0, sizeof view->game.other_chance);
     view->seat = seat;
-    forget(view);
+    blank_unremembered(view);
 }
 
 chm_status chm_view_chosen(chm_view *view, unsigned seats, uint16_t keep)
 {
-    chm_game *game = &view->known;
+    chm_game *game = &view->game;
     unsigned all = (1U << game->seats) - 1;
-    if (game->phase != CHM_PHASE_SET_UP || game->next != NEXT_MOVE || seats & ~all)
+    if (game->phase != CHM_PHASE_SET_UP || game->resume_at != NEXT_MOVE || seats & ~all)
         return CHM_NOT_NOW;
     chm_game open = *game;
     open.actors = (uint8_t)all;

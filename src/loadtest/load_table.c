@@ -183,9 +183,9 @@ static chm_move choose_simply(const chm_game *game, chm_seat seat, chm_dice *dic
 static const chm_game *asked_in(const seated_player *my)
 {
     const chm_view *view = my->client.table ? client_view(my->client.table) : NULL;
-    bool asked = view && !view->known.next && view->known.actors >> my->client.place & 1 &&
+    bool asked = view && !view->game.resume_at && view->game.actors >> my->client.place & 1 &&
                  !client_moving(my->client.table) && client_number(my->client.table) >= my->need;
-    return asked ? &view->known : NULL;
+    return asked ? &view->game : NULL;
 }
 
 static void choose_move(timer *rung)

@@ -42,13 +42,13 @@ static void claim_words(const chm_board *board, const chm_header *header, const 
 {
     phrase points = {.used = 0};
     for (int s = 0; s < CHM_MAX_SEATS; s++) {
-        if (!event->scores[s])
+        if (!event->claim_points[s])
             continue;
         phrase_add(&points, "%s", points.used ? ", " : _(": "));
         if (s == event->seat)
-            phrase_add(&points, "+%d", event->scores[s]);
+            phrase_add(&points, "+%d", event->claim_points[s]);
         else
-            phrase_add(&points, _("%d to %s"), event->scores[s], phrase_player(header, s).text);
+            phrase_add(&points, _("%d to %s"), event->claim_points[s], phrase_player(header, s).text);
     }
     phrase sentence = {.used = 0};
     phrase_add(&sentence, _("claims %s with %s"), phrase_track(board, event->track).text, event_cards(event).text);

@@ -60,9 +60,9 @@ void moves_write(const chm_game *game, chm_seat seat, chm_sink *sink)
 void hint_write(const chm_hint *hint, const chm_game *game, chm_seat seat, chm_sink *sink)
 {
     sink_text(sink, "\"goal\":");
-    view_put_tickets(sink, game->board, hint->goal);
+    view_write_tickets(sink, game->board, hint->goal);
     sink_text(sink, ",\"plan\":");
-    view_put_tracks(sink, game->board, &hint->plan);
+    view_write_tracks(sink, game->board, &hint->plan);
     sink_print(sink, ",\"unit\":\"%s\",\"moves\":[", hint->percent ? "percent" : "points");
     for (int i = 0; i < hint->move_count; i++) {
         char words[CHM_MOVE_TEXT];

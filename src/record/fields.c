@@ -48,7 +48,7 @@ int event_find(const chm_board *board, const char *word)
 int reason_find(const char *word)
 {
     for (int reason = 0; reason < CHM_REASONS; reason++)
-        if (!strcmp(chm_reason_word((chm_reason)reason), word))
+        if (!strcmp(chm_end_reason_word((chm_end_reason)reason), word))
             return reason;
     return -1;
 }

@@ -62,7 +62,7 @@ static bool take(chm_game *game, const chm_event *event)
         return false;
     put_in_slot(game, event->slot, CHM_CARDS);
     to_hand(game, event->seat, event->card);
-    game->known[event->seat][event->card]++;
+    game->seen_cards[event->seat][event->card]++;
     return true;
 }
 
@@ -147,7 +147,7 @@ static bool claim(chm_game *game, const chm_event *event)
     core_occupy(game, event->seat, event->track);
     game->claimed = event->track;
     for (chm_seat s = 0; s < game->seats; s++)
-        game->score[s].part[CHM_PART_ROUTES] = (int16_t)(game->score[s].part[CHM_PART_ROUTES] + event->scores[s]);
+        game->score[s].part[CHM_PART_ROUTES] = (int16_t)(game->score[s].part[CHM_PART_ROUTES] + event->claim_points[s]);
     return true;
 }
 
@@ -169,7 +169,7 @@ static bool end(chm_game *game, const chm_event *event)
     game->actors = 0;
     game->reason = event->what;
     game->winners = event->winners;
-    memcpy(game->score, event->score, sizeof game->score);
+    memcpy(game->score, event->final_score, sizeof game->score);
     return event->seats == game->seats && !(event->winners >> game->seats);
 }
 

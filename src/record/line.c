@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void note_fault(line_reader *in, chm_status status, const json_value *at, const char *format, va_list arguments)
+static void note_fault(json_line_reader *in, chm_status status, const json_value *at, const char *format,
+                       va_list arguments)
 {
     if (in->failed)
         return;
@@ -21,7 +22,7 @@ static void note_fault(line_reader *in, chm_status status, const json_value *at,
     plain_text(in->error->text);
 }
 
-bool line_fault(line_reader *in, const json_value *at, const char *format, ...)
+bool json_line_fault(json_line_reader *in, const json_value *at, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -30,7 +31,7 @@ bool line_fault(line_reader *in, const json_value *at, const char *format, ...)
     return false;
 }
 
-bool line_unknown(line_reader *in, const json_value *at, const char *format, ...)
+bool json_line_unknown(json_line_reader *in, const json_value *at, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -39,7 +40,7 @@ bool line_unknown(line_reader *in, const json_value *at, const char *format, ...
     return false;
 }
 
-static bool no_memory(line_reader *in)
+static bool no_memory(json_line_reader *in)
 {
     in->failed = true;
     in->status = CHM_NO_MEMORY;
@@ -50,53 +51,53 @@ static bool no_memory(line_reader *in)
     return false;
 }
 
-bool line_is_object(line_reader *in, const json_value *value)
+bool json_line_is_object(json_line_reader *in, const json_value *value)
 {
-    return value->kind == KIND_OBJECT || line_fault(in, value, "the line is not a JSON object");
+    return value->kind == KIND_OBJECT || json_line_fault(in, value, "the line is not a JSON object");
 }
 
-bool line_open(line_reader *in, const char *text, size_t size, size_t most, json_document *document)
+bool json_line_open(json_line_reader *in, const char *text, size_t size, size_t most, json_document *document)
 {
     json_fault bad;
     if (size > most)
-        return line_fault(in, NULL, "the line is longer than %zu bytes", most);
+        return json_line_fault(in, NULL, "the line is longer than %zu bytes", most);
     chm_status status = json_read(text, size, document, &bad);
     if (status == CHM_NO_MEMORY)
         return no_memory(in);
     if (status != CHM_OK) {
         json_value at = {.at = (uint32_t)bad.at};
-        return line_fault(in, &at, "%s", bad.text);
+        return json_line_fault(in, &at, "%s", bad.text);
     }
-    if (line_is_object(in, document->top))
+    if (json_line_is_object(in, document->top))
         return true;
     json_free(document);
     return false;
 }
 
-const json_value *line_needed(line_reader *in, const json_value *object, const char *key, json_kind kind,
-                              const char *what)
+const json_value *json_line_needed(json_line_reader *in, const json_value *object, const char *key, json_kind kind,
+                                   const char *what)
 {
     const json_value *value = json_member(object, key);
     if (!value)
-        line_fault(in, object, "\"%s\" is missing", key);
+        json_line_fault(in, object, "\"%s\" is missing", key);
     else if (value->kind != kind)
-        line_fault(in, value, "\"%s\" must be %s", key, what);
+        json_line_fault(in, value, "\"%s\" must be %s", key, what);
     else
         return value;
     return NULL;
 }
 
-int line_int(line_reader *in, const json_value *object, const char *key, int least, int most)
+int json_line_int(json_line_reader *in, const json_value *object, const char *key, int least, int most)
 {
-    const json_value *value = line_needed(in, object, key, KIND_INTEGER, "a whole number");
+    const json_value *value = json_line_needed(in, object, key, KIND_INTEGER, "a whole number");
     if (value && (value->number < least || value->number > most)) {
-        line_fault(in, value, "\"%s\" is not between %d and %d", key, least, most);
+        json_line_fault(in, value, "\"%s\" is not between %d and %d", key, least, most);
         return least;
     }
     return value ? (int)value->number : least;
 }
 
-int line_company(const chm_board *board, const char *id)
+int json_line_company(const chm_board *board, const char *id)
 {
     for (int i = 0; i < chm_company_count(board); i++)
         if (!strcmp(chm_company_at(board, i)->id, id))
@@ -104,13 +105,13 @@ int line_company(const chm_board *board, const char *id)
     return -1;
 }
 
-int line_id(line_reader *in, const json_value *value, id_kind kind, bool hideable)
+int json_line_id(json_line_reader *in, const json_value *value, id_kind kind, bool hideable)
 {
     static const char *const names[] = {"card", "ticket", "track", "place", "company"};
     if (hideable && value->kind == KIND_NULL)
         return CHM_HIDDEN;
     if (value->kind != KIND_STRING) {
-        line_fault(in, value, "a %s is an id in quotes", names[kind]);
+        json_line_fault(in, value, "a %s is an id in quotes", names[kind]);
         return 0;
     }
     size_t size = strlen(value->text);
@@ -129,22 +130,22 @@ int line_id(line_reader *in, const json_value *value, id_kind kind, bool hideabl
         found = chm_board_find_place(in->board, value->text, size);
         break;
     case ID_COMPANY:
-        found = line_company(in->board, value->text);
+        found = json_line_company(in->board, value->text);
         break;
     }
     if (found < 0)
-        line_fault(in, value, "map %s has no %s \"%.60s\"", in->board->id, names[kind], value->text);
+        json_line_fault(in, value, "map %s has no %s \"%.60s\"", in->board->id, names[kind], value->text);
     return found < 0 ? 0 : found;
 }
 
-int line_member_id(line_reader *in, const json_value *object, const char *key, id_kind kind, bool hideable)
+int json_line_member_id(json_line_reader *in, const json_value *object, const char *key, id_kind kind, bool hideable)
 {
     const json_value *value = json_member(object, key);
     if (!value) {
-        line_fault(in, object, "\"%s\" is missing", key);
+        json_line_fault(in, object, "\"%s\" is missing", key);
         return 0;
     }
-    return line_id(in, value, kind, hideable);
+    return json_line_id(in, value, kind, hideable);
 }
 
 static bool is_score_word(const char *word)
@@ -155,23 +156,23 @@ static bool is_score_word(const char *word)
     return !strcmp(word, "total") || !strcmp(word, "completed") || !strcmp(word, "failed") || !strcmp(word, "path");
 }
 
-void line_score(line_reader *in, const json_value *value, chm_score *score)
+void json_line_score(json_line_reader *in, const json_value *value, chm_score *score)
 {
     if (value->kind != KIND_OBJECT) {
-        line_fault(in, value, "a score is an object");
+        json_line_fault(in, value, "a score is an object");
         return;
     }
     int sum = 0;
     for (int part = 0; part < CHM_PARTS; part++) {
-        score->part[part] = (int16_t)line_int(in, value, chm_part_word((chm_part)part), -9999, 9999);
+        score->part[part] = (int16_t)json_line_int(in, value, chm_part_word((chm_part)part), -9999, 9999);
         sum += score->part[part];
     }
-    score->total = (int16_t)line_int(in, value, "total", -9999, 9999);
-    score->completed = (int16_t)line_int(in, value, "completed", 0, 999);
-    score->failed = (int16_t)line_int(in, value, "failed", 0, 999);
-    score->path = (int16_t)line_int(in, value, "path", 0, 999);
+    score->total = (int16_t)json_line_int(in, value, "total", -9999, 9999);
+    score->completed = (int16_t)json_line_int(in, value, "completed", 0, 999);
+    score->failed = (int16_t)json_line_int(in, value, "failed", 0, 999);
+    score->path = (int16_t)json_line_int(in, value, "path", 0, 999);
     /* Unknown fields are ignored, except those that contribute to the total. */
     for (uint32_t i = 0; sum != score->total && i < value->count; i++)
         if (!is_score_word(value->items[i].key))
-            line_unknown(in, &value->items[i], "there is no score \"%.40s\"", value->items[i].key);
+            json_line_unknown(in, &value->items[i], "there is no score \"%.40s\"", value->items[i].key);
 }

@@ -218,7 +218,7 @@ static void replay_by_events(replay *in, const chm_header *header, const chm_opt
         fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
         return;
     }
-    in->game.next = in->game.next_at = 0; /* it is not played */
+    in->game.resume_at = in->game.resume_arg = 0; /* it is not played */
     for (advance(in); in->have && !in->failed && !chm_game_over(&in->game) && is_whole(in);) {
         if (!hear_event(&in->game, &in->event)) {
             fault(in, CHM_BAD_RECORD, "%s: by what was told before, this cannot be",

@@ -57,7 +57,7 @@ static void put_by_length(chm_sink *sink, const uint8_t *at)
         uint8_t cards[CHM_CARDS] = {0};
         memcpy(cards, at, CHM_COLOURS);
         sink_text(sink, length ? "," : "[");
-        view_put_cards(sink, cards);
+        view_write_cards(sink, cards);
         at += CHM_COLOURS;
     }
     sink_text(sink, "]");
@@ -65,7 +65,7 @@ static void put_by_length(chm_sink *sink, const uint8_t *at)
 
 static void put_hands(chm_sink *sink, const chm_view *view, const uint8_t *at)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     for (int s = 0; s < game->seats; s++) {
         sink_text(sink, s ? ",[" : "[[");
         bool open = s == view->seat || view->seat == CHM_EVERYBODY;
@@ -117,14 +117,14 @@ static void put_ticket_sets(chm_sink *sink, const chm_game *game, const uint8_t 
         uint64_t tickets[CHM_MAX_TICKETS / 64];
         memcpy(tickets, at + (size_t)s * sizeof tickets, sizeof tickets);
         sink_text(sink, s ? "," : "[");
-        view_put_tickets(sink, game->board, tickets);
+        view_write_tickets(sink, game->board, tickets);
     }
     sink_text(sink, "]");
 }
 
 static void put_field(chm_sink *sink, const chm_view *view, slice_kind kind, const uint8_t *at)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     chm_tracks tracks;
     switch (kind) {
     case SLICE_NUMBER:
@@ -165,14 +165,14 @@ static void put_field(chm_sink *sink, const chm_view *view, slice_kind kind, con
         break;
     case SLICE_TRACKS:
         memcpy(&tracks, at, sizeof tracks);
-        view_put_tracks(sink, game->board, &tracks);
+        view_write_tracks(sink, game->board, &tracks);
         break;
     }
 }
 
-void view_put_slices(chm_sink *sink, const chm_view *view)
+void view_write_slices(chm_sink *sink, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     const char *comma = "";
     sink_text(sink, "{");
     for (int rule = 0; rule < game->board->rule_count; rule++) {
@@ -192,102 +192,102 @@ void view_put_slices(chm_sink *sink, const chm_view *view)
 
 /* ---- reading: `value` is the field's ---- */
 
-static bool number_in(line_reader *in, const json_value *value, int least, int most)
+static bool number_in(json_line_reader *in, const json_value *value, int least, int most)
 {
     if (value->kind == KIND_INTEGER && value->number >= least && value->number <= most)
         return true;
-    return line_fault(in, value, "that is not a whole number from %d to %d", least, most);
+    return json_line_fault(in, value, "that is not a whole number from %d to %d", least, most);
 }
 
 /* Returns whether `value` is a list with `count` entries. */
-static bool list_of(line_reader *in, const json_value *value, int count)
+static bool list_of(json_line_reader *in, const json_value *value, int count)
 {
     if (value->kind == KIND_ARRAY && value->count == (uint32_t)count)
         return true;
-    return line_fault(in, value, "that is not a list of %d", count);
+    return json_line_fault(in, value, "that is not a list of %d", count);
 }
 
-static bool is_list(line_reader *in, const json_value *value)
+static bool is_list(json_line_reader *in, const json_value *value)
 {
-    return value->kind == KIND_ARRAY ? true : line_fault(in, value, "that is not a list");
+    return value->kind == KIND_ARRAY ? true : json_line_fault(in, value, "that is not a list");
 }
 
-static void get_numbers(line_reader *in, const json_value *value, uint8_t *at, int count)
+static void get_numbers(json_line_reader *in, const json_value *value, uint8_t *at, int count)
 {
     for (int i = 0; list_of(in, value, count) && i < count; i++)
         if (number_in(in, &value->items[i], 0, UINT8_MAX))
             at[i] = (uint8_t)value->items[i].number;
 }
 
-static void get_companies(line_reader *in, const json_value *value, uint8_t *at)
+static void get_companies(json_line_reader *in, const json_value *value, uint8_t *at)
 {
     if (value->kind != KIND_OBJECT)
-        line_fault(in, value, "that is not an object of numbers by company");
+        json_line_fault(in, value, "that is not an object of numbers by company");
     for (uint32_t i = 0; !in->failed && i < value->count; i++) {
-        int company = line_company(in->board, value->items[i].key);
+        int company = json_line_company(in->board, value->items[i].key);
         if (company < 0)
-            line_fault(in, &value->items[i], "there is no company \"%.60s\"", value->items[i].key);
+            json_line_fault(in, &value->items[i], "there is no company \"%.60s\"", value->items[i].key);
         else if (number_in(in, &value->items[i], 0, CHM_MAX_SHARES))
             at[company] = (uint8_t)value->items[i].number;
     }
 }
 
-static void get_owners(line_reader *in, const json_value *value, const chm_game *game, uint8_t *owner)
+static void get_owners(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *owner)
 {
     if (value->kind != KIND_OBJECT)
-        line_fault(in, value, "that is not an object of seats by place");
+        json_line_fault(in, value, "that is not an object of seats by place");
     for (uint32_t i = 0; !in->failed && i < value->count; i++) {
         const json_value *item = &value->items[i];
         int place = chm_board_find_place(in->board, item->key, strlen(item->key));
         if (place < 0)
-            line_fault(in, item, "there is no place \"%.60s\"", item->key);
+            json_line_fault(in, item, "there is no place \"%.60s\"", item->key);
         else if (number_in(in, item, 0, game->seats - 1))
             owner[place] = (uint8_t)(item->number + 1);
     }
 }
 
-static void get_by_length(line_reader *in, const json_value *value, uint8_t *at)
+static void get_by_length(json_line_reader *in, const json_value *value, uint8_t *at)
 {
     for (int length = 0; list_of(in, value, CHM_MAX_LENGTH + 1) && length <= CHM_MAX_LENGTH; length++) {
         const json_value *set = &value->items[length];
         for (uint32_t i = 0; set->kind == KIND_OBJECT && i < set->count; i++) {
             int colour = chm_card_find(set->items[i].key, strlen(set->items[i].key));
             if (colour < 0 || colour >= CHM_COLOURS)
-                line_fault(in, &set->items[i], "there is no colour \"%.60s\"", set->items[i].key);
+                json_line_fault(in, &set->items[i], "there is no colour \"%.60s\"", set->items[i].key);
             else if (number_in(in, &set->items[i], 0, UINT8_MAX))
                 at[length * CHM_COLOURS + colour] = (uint8_t)set->items[i].number;
         }
     }
 }
 
-static void get_hands(line_reader *in, const json_value *value, const chm_view *view, uint8_t *at)
+static void get_hands(json_line_reader *in, const json_value *value, const chm_view *view, uint8_t *at)
 {
-    const uint8_t *count = view->known.ticket_count;
-    for (int s = 0; list_of(in, value, view->known.seats) && s < view->known.seats; s++) {
+    const uint8_t *count = view->game.ticket_count;
+    for (int s = 0; list_of(in, value, view->game.seats) && s < view->game.seats; s++) {
         const json_value *hand = &value->items[s];
         if (count[s] > CHM_MAX_OFFER)
-            line_fault(in, hand, "seat %d holds more than %d tickets", s, CHM_MAX_OFFER);
+            json_line_fault(in, hand, "seat %d holds more than %d tickets", s, CHM_MAX_OFFER);
         if (!list_of(in, hand, s == view->seat ? count[s] : 0) || in->failed)
             return;
         for (uint32_t i = 0; i < hand->count; i++)
-            at[s * CHM_MAX_OFFER + (int)i] = (uint8_t)line_id(in, &hand->items[i], ID_TICKET, false);
+            at[s * CHM_MAX_OFFER + (int)i] = (uint8_t)json_line_id(in, &hand->items[i], ID_TICKET, false);
     }
 }
 
-static void get_holding(line_reader *in, const json_value *object, uint32_t held[CHM_MAX_COMPANIES])
+static void get_holding(json_line_reader *in, const json_value *object, uint32_t held[CHM_MAX_COMPANIES])
 {
     for (uint32_t i = 0; object->kind == KIND_OBJECT && i < object->count; i++) {
         const json_value *list = &object->items[i];
-        int company = line_company(in->board, list->key);
+        int company = json_line_company(in->board, list->key);
         if (company < 0)
-            line_fault(in, list, "there is no company \"%.60s\"", list->key);
+            json_line_fault(in, list, "there is no company \"%.60s\"", list->key);
         for (uint32_t k = 0; !in->failed && is_list(in, list) && k < list->count; k++)
             if (number_in(in, &list->items[k], 1, CHM_MAX_SHARES))
                 held[company] |= UINT32_C(1) << (list->items[k].number - 1);
     }
 }
 
-static void get_shares(line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_shares(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
 {
     for (int i = 0; list_of(in, value, game->seats + 1) && i <= game->seats; i++) {
         uint32_t held[CHM_MAX_COMPANIES] = {0};
@@ -296,39 +296,40 @@ static void get_shares(line_reader *in, const json_value *value, const chm_game 
     }
 }
 
-static void get_places(line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_places(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
 {
     for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
         uint64_t places = 0;
         const json_value *list = &value->items[s];
         for (uint32_t i = 0; is_list(in, list) && i < list->count; i++)
-            places |= UINT64_C(1) << line_id(in, &list->items[i], ID_PLACE, false);
+            places |= UINT64_C(1) << json_line_id(in, &list->items[i], ID_PLACE, false);
         memcpy(at + (size_t)s * sizeof places, &places, sizeof places);
     }
 }
 
-static void get_ticket_sets(line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_ticket_sets(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
 {
     for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
         uint64_t tickets[CHM_MAX_TICKETS / 64] = {0};
         if (is_list(in, &value->items[s]))
-            view_get_tickets(in, &value->items[s], tickets);
+            view_read_tickets(in, &value->items[s], tickets);
         memcpy(at + (size_t)s * sizeof tickets, tickets, sizeof tickets);
     }
 }
 
-static void get_field(line_reader *in, const json_value *object, const slice_field *field, chm_view *view, uint8_t *at)
+static void get_field(json_line_reader *in, const json_value *object, const slice_field *field, chm_view *view,
+                      uint8_t *at)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     const json_value *value = json_member(object, field->name);
     chm_tracks tracks = {{0}};
     if (!value) {
-        line_fault(in, object, "\"%s\" is missing", field->name);
+        json_line_fault(in, object, "\"%s\" is missing", field->name);
         return;
     }
     switch (field->kind) {
     case SLICE_NUMBER:
-        *at = (uint8_t)line_int(in, object, field->name, 0, UINT8_MAX);
+        *at = (uint8_t)json_line_int(in, object, field->name, 0, UINT8_MAX);
         break;
     case SLICE_SEATS:
         get_numbers(in, value, at, game->seats);
@@ -337,10 +338,10 @@ static void get_field(line_reader *in, const json_value *object, const slice_fie
         get_companies(in, value, at);
         break;
     case SLICE_PLACE:
-        *at = (uint8_t)line_id(in, value, ID_PLACE, false);
+        *at = (uint8_t)json_line_id(in, value, ID_PLACE, false);
         break;
     case SLICE_HOLDER:
-        *at = value->kind == KIND_NULL ? 0 : (uint8_t)(line_int(in, object, field->name, 0, game->seats - 1) + 1);
+        *at = value->kind == KIND_NULL ? 0 : (uint8_t)(json_line_int(in, object, field->name, 0, game->seats - 1) + 1);
         break;
     case SLICE_OWNERS:
         get_owners(in, value, game, at);
@@ -361,20 +362,21 @@ static void get_field(line_reader *in, const json_value *object, const slice_fie
         get_ticket_sets(in, value, game, at);
         break;
     case SLICE_TRACKS:
-        view_get_tracks(in, object, field->name, &tracks);
+        view_read_tracks(in, object, field->name, &tracks);
         memcpy(at, &tracks, sizeof tracks);
         break;
     }
 }
 
-void view_get_slices(line_reader *in, const json_value *object, chm_view *view)
+void view_read_slices(json_line_reader *in, const json_value *object, chm_view *view)
 {
-    chm_game *game = &view->known;
+    chm_game *game = &view->game;
     for (int rule = 0; rule < game->board->rule_count && !in->failed; rule++) {
         const slice_field *field = fields_of(game, rule);
         if (!field)
             continue;
-        const json_value *slice = line_needed(in, object, game->board->rules[rule]->name, KIND_OBJECT, "an object");
+        const json_value *slice =
+            json_line_needed(in, object, game->board->rules[rule]->name, KIND_OBJECT, "an object");
         uint8_t *at = game->slices + game->board->rule_offset[rule];
         if (slice)
             memset(at, 0, game->board->rules[rule]->slice_size);

@@ -21,7 +21,7 @@ static void put_seats(chm_sink *sink, const char *name, unsigned seats)
 
 static void put_course(chm_sink *sink, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     if (view->seat == CHM_NOBODY)
         sink_text(sink, "{\"seat\":null");
     else if (view->seat == CHM_EVERYBODY)
@@ -37,7 +37,7 @@ static void put_course(chm_sink *sink, const chm_view *view)
     put_seats(sink, "actors", game->actors);
     sink_print(sink, ",\"passes\":%d,\"turns_left\":%d", game->passes, game->turns_left);
     if (chm_game_over(game)) {
-        sink_print(sink, ",\"reason\":\"%s\"", chm_reason_word((chm_reason)game->reason));
+        sink_print(sink, ",\"reason\":\"%s\"", chm_end_reason_word((chm_end_reason)game->reason));
         put_seats(sink, "winners", game->winners);
     }
 }
@@ -45,7 +45,7 @@ static void put_course(chm_sink *sink, const chm_view *view)
 static void put_hand(chm_sink *sink, const chm_game *game, chm_seat seat)
 {
     sink_text(sink, ",\"hand\":");
-    view_put_cards(sink, game->hand[seat]);
+    view_write_cards(sink, game->hand[seat]);
 }
 
 static void put_offer(chm_sink *sink, const chm_game *game, chm_seat seat)
@@ -58,7 +58,7 @@ static void put_offer(chm_sink *sink, const chm_game *game, chm_seat seat)
 
 static void put_cards(chm_sink *sink, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     sink_text(sink, ",\"market\":[");
     for (int slot = 0; slot < game->board->numbers.market; slot++)
         if (game->market[slot] == CHM_CARDS)
@@ -66,20 +66,20 @@ static void put_cards(chm_sink *sink, const chm_view *view)
         else
             sink_print(sink, "%s\"%s\"", slot ? "," : "", chm_card_name(game->market[slot]));
     sink_print(sink, "],\"pile\":%d,\"discards\":", game->pile_size);
-    view_put_cards(sink, game->discards);
+    view_write_cards(sink, game->discards);
     sink_text(sink, ",\"unseen\":");
-    view_put_cards(sink, game->pile);
+    view_write_cards(sink, game->pile);
     if (view->seat < game->seats)
         put_hand(sink, game, view->seat);
 }
 
 static void put_tickets(chm_sink *sink, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     const chm_board *board = game->board;
     if (view->seat < game->seats) {
         sink_text(sink, ",\"tickets\":");
-        view_put_tickets(sink, board, game->tickets[view->seat]);
+        view_write_tickets(sink, board, game->tickets[view->seat]);
         put_offer(sink, game, view->seat);
     }
     sink_text(sink, ",\"ticket_pile\":[");
@@ -95,17 +95,17 @@ static void put_tickets(chm_sink *sink, const chm_view *view)
 
 static void put_players(chm_sink *sink, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     sink_text(sink, ",\"seats\":[");
     for (chm_seat s = 0; s < game->seats; s++) {
         sink_print(sink, "%s{\"wagons\":%d,\"cards\":%d,\"known\":", s ? "," : "", game->wagons[s], game->hand_size[s]);
-        view_put_cards(sink, game->known[s]);
+        view_write_cards(sink, game->seen_cards[s]);
         sink_print(sink, ",\"tickets\":%d,\"offered\":%d,\"score\":", game->ticket_count[s], game->offer_count[s]);
         score_write(&game->score[s], sink);
         if (view->seat == CHM_EVERYBODY) {
             put_hand(sink, game, s);
             sink_text(sink, ",\"held\":");
-            view_put_tickets(sink, game->board, game->tickets[s]);
+            view_write_tickets(sink, game->board, game->tickets[s]);
             put_offer(sink, game, s);
         }
         sink_text(sink, "}");
@@ -133,7 +133,7 @@ static void put_tracks(chm_sink *sink, const chm_game *game)
         }
     }
     sink_text(sink, "},\"closed\":");
-    view_put_tracks(sink, board, &game->closed);
+    view_write_tracks(sink, board, &game->closed);
     if (game->claimed == CHM_NO_TRACK)
         sink_text(sink, ",\"claimed\":null");
     else
@@ -142,14 +142,14 @@ static void put_tracks(chm_sink *sink, const chm_game *game)
 
 void chm_view_write(const chm_view *view, chm_sink *sink)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     put_course(sink, view);
     put_cards(sink, view);
     put_tickets(sink, view);
     put_players(sink, view);
     put_tracks(sink, game);
     sink_text(sink, ",\"state\":");
-    view_put_slices(sink, view);
+    view_write_slices(sink, view);
     sink_print(sink, ",\"engine\":{\"asker\":%d,\"choice\":%d,\"chain\":%d,\"link\":%d,\"resets\":%d}}\n",
-               game->asking_rule, game->choice, game->chain, game->link, game->resets);
+               game->asking_rule, game->choice, game->hook_chain, game->next_in_chain, game->market_clearings);
 }

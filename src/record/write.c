@@ -65,12 +65,12 @@ static void put_scores(writer *out, const chm_event *event)
     const char *comma = "";
     writer_text(out, "{");
     for (int seat = 0; seat < CHM_MAX_SEATS; seat++) {
-        if (!event->scores[seat])
+        if (!event->claim_points[seat])
             continue;
         writer_text(out, comma);
         writer_quoted(out, (char[]){(char)('0' + seat), 0});
         writer_text(out, ":");
-        writer_number(out, event->scores[seat]);
+        writer_number(out, event->claim_points[seat]);
         comma = ",";
     }
     writer_text(out, "}");
@@ -145,12 +145,12 @@ static void put_path(writer *out, const chm_board *board, const chm_event *event
 static void put_end(writer *out, const chm_board *board, const chm_event *event)
 {
     writer_text(out, ",\"reason\":");
-    writer_quoted(out, chm_reason_word((chm_reason)event->what));
+    writer_quoted(out, chm_end_reason_word((chm_end_reason)event->what));
     writer_text(out, ",\"scores\":[");
     for (int seat = 0; seat < event->seats; seat++) {
         writer_text(out, seat ? "," : "");
         writer_flush(out);
-        score_write(&event->score[seat], out->to);
+        score_write(&event->final_score[seat], out->to);
     }
     writer_text(out, "],\"winners\":[");
     const char *comma = "";

@@ -176,12 +176,12 @@ static bot_seat *chooser(int bot, int view)
     const chm_view *seen = my ? object_find(OBJECT_VIEW, view) : NULL;
     if (!my || !seen)
         return NULL;
-    const chm_game *game = &seen->known;
+    const chm_game *game = &seen->game;
     if (seen->seat != my->bot->seat || game->seats != my->bot->seats || game->board != my->bot->board) {
         call_refuse_text(CHM_UNKNOWN_ID, "the view is not that of the bot's seat");
         return NULL;
     }
-    if (game->next || !chm_game_count(game, seen->seat)) {
+    if (game->resume_at || !chm_game_count(game, seen->seat)) {
         call_refuse(chm_game_over(game) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN);
         return NULL;
     }
@@ -194,7 +194,7 @@ static int write_move(bot_seat *my, chm_move move)
 {
     char words[CHM_MOVE_TEXT];
     my->chose = true;
-    chm_move_print(&my->view.known, my->bot->seat, move, words);
+    chm_move_print(&my->view.game, my->bot->seat, move, words);
     sink_text(call_result(), words);
     return call_done(0);
 }
@@ -217,7 +217,7 @@ int engine_bot_hint(int bot, int view)
     if (!chm_bot_hint(my->bot, &my->view, &hint))
         return 0;
     sink_text(to, "{");
-    hint_write(&hint, &my->view.known, my->bot->seat, to);
+    hint_write(&hint, &my->view.game, my->bot->seat, to);
     sink_text(to, "}");
     return call_done(1);
 }

@@ -112,16 +112,16 @@ int engine_view_hear(int view, uint32_t size)
     chm_error error;
     if (!to)
         return ENGINE_REFUSED;
-    if (chm_event_read(to->known.board, text, bytes, &event, &error))
+    if (chm_event_read(to->game.board, text, bytes, &event, &error))
         return call_refuse_error(&error);
     chm_event_redact(&event, to->seat);
-    chm_tracks closed = to->known.closed;
+    chm_tracks closed = to->game.closed;
     chm_status status = chm_view_hear(to, &event);
     if (status)
         return call_refuse(status);
     for (int i = 0; i < CHM_TRACK_WORDS; i++)
-        closed.word[i] = to->known.closed.word[i] & ~closed.word[i];
-    view_put_tracks(call_result(), to->known.board, &closed);
+        closed.word[i] = to->game.closed.word[i] & ~closed.word[i];
+    view_write_tracks(call_result(), to->game.board, &closed);
     return call_done(0);
 }
 
@@ -134,9 +134,9 @@ int engine_view_chosen(int view, uint32_t seats, uint32_t size)
     chm_error error;
     if (!to)
         return ENGINE_REFUSED;
-    if (bytes && to->seat >= to->known.seats)
+    if (bytes && to->seat >= to->game.seats)
         return call_refuse(CHM_NOT_YOUR_TURN);
-    if (bytes && chm_move_parse(&to->known, to->seat, text, bytes, &move, &error))
+    if (bytes && chm_move_parse(&to->game, to->seat, text, bytes, &move, &error))
         return call_refuse_error(&error);
     call_result();
     chm_status status = chm_view_chosen(to, seats, move.keep);
@@ -158,8 +158,8 @@ static const chm_game *game_for(int view, int seat)
     const chm_view *from = object_find(OBJECT_VIEW, view);
     if (!from)
         return NULL;
-    if (seat >= 0 && seat < from->known.seats && (seat == from->seat || from->seat == CHM_EVERYBODY))
-        return &from->known;
+    if (seat >= 0 && seat < from->game.seats && (seat == from->seat || from->seat == CHM_EVERYBODY))
+        return &from->game;
     call_refuse_text(CHM_UNKNOWN_ID, "the view is not that seat's");
     return NULL;
 }
@@ -169,7 +169,7 @@ int engine_view_moves(int view, int seat)
     const chm_game *game = game_for(view, seat);
     if (!game)
         return ENGINE_REFUSED;
-    if (game->next) {
+    if (game->resume_at) {
         sink_text(call_result(), "{\"moves\":[],\"barred\":{}}");
         return call_done(0);
     }
@@ -192,6 +192,6 @@ int engine_view_legal(int view, int seat, uint32_t size)
     if (chm_move_parse(game, (chm_seat)seat, text, bytes, &move, &error))
         return call_refuse_error(&error);
     call_result();
-    chm_status status = game->next ? CHM_NOT_NOW : chm_game_legal(game, (chm_seat)seat, move);
+    chm_status status = game->resume_at ? CHM_NOT_NOW : chm_game_legal(game, (chm_seat)seat, move);
     return status ? call_refuse(status) : 0;
 }

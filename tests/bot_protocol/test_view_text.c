@@ -143,8 +143,8 @@ static void use(const chm_view *view)
 {
     static chm_move moves[4096];
     chm_game game;
-    for (chm_seat s = 0; s < view->known.seats; s++)
-        chm_game_moves(&view->known, s, moves, 4096);
+    for (chm_seat s = 0; s < view->game.seats; s++)
+        chm_game_moves(&view->game, s, moves, 4096);
     chm_game_resample(view, &dice, &game);
     for (int i = 0; i < 60 && !chm_game_over(&game); i++) {
         chm_seat seat = chm_game_actor(&game);

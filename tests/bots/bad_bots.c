@@ -10,11 +10,11 @@ const chm_game *true_game;
 /* Returns a legal move that depends on a number at every few choices, so that the cheat is not too easy to find. */
 static chm_move swayed(chm_bot *bot, const chm_view *view, uint64_t number)
 {
-    chm_move honest = chm_game_any(&view->known, bot->seat, &bot->dice);
+    chm_move honest = chm_game_any(&view->game, bot->seat, &bot->dice);
     if (chm_dice_below(&bot->dice, 3))
         return honest;
     uint64_t mixed = hash_mix(bot->dice.state, number);
-    return chm_game_nth(&view->known, bot->seat, (uint32_t)(mixed % chm_game_count(&view->known, bot->seat)));
+    return chm_game_nth(&view->game, bot->seat, (uint32_t)(mixed % chm_game_count(&view->game, bot->seat)));
 }
 
 /* ---- cheats: look at the game ---- */
@@ -91,7 +91,7 @@ static chm_move move_badly(chm_bot *bot, const chm_view *view)
 
 static chm_move scribble(chm_bot *bot, const chm_view *view)
 {
-    ((chm_view *)view)->known.wagons[bot->seat]++;
+    ((chm_view *)view)->game.wagons[bot->seat]++;
     return swayed(bot, view, 0);
 }
 

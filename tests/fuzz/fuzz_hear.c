@@ -79,7 +79,7 @@ static void swallow(void *context, const char *text, size_t size)
 static void read_view(const chm_view *view)
 {
     static chm_move moves[MOST_MOVES];
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     size_t written = 0;
     expect(game->phase < CHM_PHASES && !(game->actors >> game->seats) && game->seat < game->seats);
     if (view->seat != CHM_EVERYBODY)

@@ -162,7 +162,7 @@ static void check_tables(world *w)
             if (live->table->state == STORE_RUNNING || live->table->state == STORE_OVER)
                 expect(!chm_game_check(&live->table->game));
             expect((live->table->before != NULL) ==
-                   (live->table->state == STORE_RUNNING && chm_game_secret(&live->table->game)));
+                   (live->table->state == STORE_RUNNING && chm_game_choice_is_secret(&live->table->game)));
             expect(live->table->lines == live->durable || live->unreadable || (live->changed && lobby->committing));
         }
 }

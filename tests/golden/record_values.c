@@ -84,7 +84,7 @@ static const char *other_word(const chm_board *board, const char *key, chm_dice 
     if (!strcmp(key, "what"))
         return chm_decline_word((chm_decline)(roll % CHM_DECLINES));
     if (!strcmp(key, "reason"))
-        return chm_reason_word((chm_reason)(roll % CHM_REASONS));
+        return chm_end_reason_word((chm_end_reason)(roll % CHM_REASONS));
     return "elsewhere";
 }
 

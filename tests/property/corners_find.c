@@ -138,7 +138,7 @@ static void find_markers(const step *s, const chm_event *claim)
     int choices = count_events(s, CHM_EVENT_MARKER) + count_events(s, CHM_EVENT_DECLINE);
     bool asked = s->after->phase == CHM_PHASE_RULE || choices || count_events(s, CHM_EVENT_ALVIN);
     note(s, CORNER_MARKER_NO_CHOICE, chm_markers_left(before, s->seat) && !asked);
-    note(s, CORNER_SCORED_BY_OTHER, !claim->scores[s->seat] && (a != CHM_NOBODY || b != CHM_NOBODY));
+    note(s, CORNER_SCORED_BY_OTHER, !claim->claim_points[s->seat] && (a != CHM_NOBODY || b != CHM_NOBODY));
     note(s, CORNER_ENDS_OF_TWO, a != CHM_NOBODY && b != CHM_NOBODY && a != b);
     note(s, CORNER_ENDS_OF_ONE, a != CHM_NOBODY && a == b);
     int place = chm_alvin_place(before);

@@ -13,7 +13,7 @@ enum { PILE = CHM_MAX_SEATS };
 
 static int hidden_cards(const chm_game *game, int where, int card)
 {
-    return where == PILE ? game->pile[card] : game->hand[where][card] - game->known[where][card];
+    return where == PILE ? game->pile[card] : game->hand[where][card] - game->seen_cards[where][card];
 }
 
 static void move_card(chm_game *game, int from, int to, int card)

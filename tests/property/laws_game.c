@@ -21,7 +21,7 @@ static void check_end(trial *t, const chm_event *end, const int routes[CHM_MAX_S
 {
     int best = -10000, winners = 0;
     for (int s = 0; s < t->seats; s++) {
-        const chm_score *score = &end->score[s];
+        const chm_score *score = &end->final_score[s];
         int sum = 0;
         for (int part = 0; part < CHM_PARTS; part++)
             sum += score->part[part];
@@ -32,13 +32,13 @@ static void check_end(trial *t, const chm_event *end, const int routes[CHM_MAX_S
     for (int s = 0; s < t->seats; s++) {
         bool won = end->winners >> s & 1;
         winners += won;
-        if (won && end->score[s].total != best)
+        if (won && end->final_score[s].total != best)
             trial_fail(t, "events", "seat %d has won without the most points", s);
     }
     if (winners == 0 || end->winners >> t->seats)
         trial_fail(t, "events", "nobody has won");
     if (end->seats != t->seats || end->winners != t->game.winners ||
-        memcmp(end->score, t->game.score, sizeof end->score))
+        memcmp(end->final_score, t->game.score, sizeof end->final_score))
         trial_fail(t, "events", "the end's scores or winners are not the game's");
 }
 
@@ -52,7 +52,7 @@ void law_events(trial *t)
             check_turn(t, event, ++turns);
         last_rounds += event->kind == CHM_EVENT_LAST_ROUND;
         for (int s = 0; event->kind == CHM_EVENT_CLAIM && s < CHM_MAX_SEATS; s++)
-            routes[s] += event->scores[s];
+            routes[s] += event->claim_points[s];
         if (event->kind == CHM_EVENT_END) {
             ends++;
             check_end(t, event, routes);
@@ -202,9 +202,10 @@ static bool same_rules_parts(const chm_game *x, const chm_game *y)
     for (chm_place p = 0; p < x->board->place_count; p++)
         same &= chm_marker_owner(x, p) == chm_marker_owner(y, p);
     for (chm_seat s = 0; s < x->seats; s++) {
-        same &= chm_markers_left(x, s) == chm_markers_left(y, s) && chm_tickets_laid(x, s) == chm_tickets_laid(y, s);
+        same &= chm_markers_left(x, s) == chm_markers_left(y, s) &&
+                chm_tickets_laid_count(x, s) == chm_tickets_laid_count(y, s);
         for (chm_ticket t = 0; t < x->board->ticket_count; t++)
-            same &= chm_ticket_laid(x, s, t) == chm_ticket_laid(y, s, t);
+            same &= chm_ticket_is_laid(x, s, t) == chm_ticket_is_laid(y, s, t);
     }
     for (int company = 0; company < chm_company_count(x->board); company++)
         for (int holder = 0; holder < CHM_HOLDERS; holder++)
@@ -221,7 +222,7 @@ static bool same_table(const chm_game *x, const chm_game *y)
 #define SAME(field) (!memcmp(&x->field, &y->field, sizeof x->field))
     return SAME(first) && SAME(turn) && SAME(seat) && SAME(phase) && SAME(reason) && SAME(winners) && SAME(score) &&
            SAME(market) && SAME(market_slots) && SAME(market_loco_slots) && SAME(pile) && SAME(pile_size) &&
-           SAME(discards) && SAME(discards_size) && SAME(hand) && SAME(known) && SAME(hand_size) &&
+           SAME(discards) && SAME(discards_size) && SAME(hand) && SAME(seen_cards) && SAME(hand_size) &&
            SAME(ticket_count) && SAME(tickets) && SAME(offer_count) && SAME(ticket_pile_size) && SAME(wagons) &&
            SAME(taken) && SAME(closed) && SAME(own) && SAME(coloured) && SAME(open) && SAME(open_count) &&
            same_rules_parts(x, y);

@@ -72,7 +72,7 @@ static const char *read_view(const chm_view *view, bool closely)
 {
     static chm_move moves[CAPACITY];
     size_t written = 0;
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     if (view->seat != CHM_EVERYBODY && closely)
         chm_view_write(view, &(chm_sink){swallow, &written});
     for (chm_seat s = 0; s < game->seats && closely; s++) {
@@ -153,7 +153,7 @@ static bool knows_better(const trial *t, const chm_game *game)
 /* The market is cleared when the rules say so and at no other time, and of just the cards that lie there. */
 static void check_resets(trial *t, chm_view *view, const chm_event *event)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     chm_event reset = {.kind = CHM_EVENT_RESET, .count = (uint8_t)t->board->numbers.market};
     memcpy(reset.list, game->market, reset.count);
     if (!reset.count)

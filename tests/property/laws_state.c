@@ -19,7 +19,7 @@ static const char *count_tickets(const chm_game *game)
     for (chm_seat s = 0; s < game->seats; s++) {
         all += game->ticket_count[s] + game->offer_count[s];
         for (int t = 0; t < game->board->ticket_count; t++)
-            all += chm_ticket_laid(game, s, (chm_ticket)t);
+            all += chm_ticket_is_laid(game, s, (chm_ticket)t);
     }
     return all == game->board->ticket_count ? NULL : "tickets were lost or made";
 }
@@ -60,7 +60,8 @@ static const char *remember(trial *t)
             if (event->kind == CHM_EVENT_CLAIM || event->kind == CHM_EVENT_MARKER)
                 seen[card] = (uint8_t)(seen[card] > event->cards[card] ? seen[card] - event->cards[card] : 0);
     }
-    return memcmp(t->seen, t->game.known, sizeof t->seen) ? "what a seat is known to hold is not what was seen" : NULL;
+    return memcmp(t->seen, t->game.seen_cards, sizeof t->seen) ? "what a seat is known to hold is not what was seen"
+                                                               : NULL;
 }
 
 void law_state(trial *t)

@@ -33,7 +33,7 @@ static void check_own_moves(trial *t, chm_seat seat)
     enum { CAPACITY = 8192 };
     static chm_move game_moves[CAPACITY], view_moves[CAPACITY];
     uint32_t count = chm_game_moves(&t->game, seat, game_moves, CAPACITY);
-    if (chm_game_moves(&view.known, seat, view_moves, CAPACITY) != count ||
+    if (chm_game_moves(&view.game, seat, view_moves, CAPACITY) != count ||
         memcmp(game_moves, view_moves, (count < CAPACITY ? count : CAPACITY) * sizeof *game_moves))
         trial_fail(t, "a view's moves are the game's", "seat %d", seat);
 }

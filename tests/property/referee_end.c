@@ -82,7 +82,7 @@ static void count_points(const referee *r, const chm_event *event, chm_score sco
 {
     int most = 1, longest = 1;
     for (int s = 0; s < r->seats; s++) {
-        scores[s] = (chm_score){.path = event->score[s].path};
+        scores[s] = (chm_score){.path = event->final_score[s].path};
         count_tickets(r, (chm_seat)s, &scores[s]);
         most = scores[s].completed > most ? scores[s].completed : most;
         longest = scores[s].path > longest ? scores[s].path : longest;
@@ -115,7 +115,7 @@ static const char *check_met(const referee *r, const chm_event *event, chm_seat 
         if (r->race ? is_met(event, seat, t) && !joined : is_met(event, seat, t) != (joined && r->holder[t] == seat))
             return "those are not the tickets met";
     }
-    int bonus = event->score[seat].completed - named;
+    int bonus = event->final_score[seat].completed - named;
     return bonus == 0 || (r->race && bonus == 1) ? NULL : "that is not the number of tickets met";
 }
 
@@ -137,7 +137,7 @@ static const char *check_path(const referee *r, const chm_event *event, chm_seat
     }
     for (unsigned t = 0; t < CHM_MAX_TRACKS; t++)
         all += chm_tracks_has(&event->path[seat], t);
-    return all == count && length == event->score[seat].path ? NULL : "the path has another length (B42)";
+    return all == count && length == event->final_score[seat].path ? NULL : "the path has another length (B42)";
 }
 
 static const char *check_named(const referee *r, const chm_event *event)
@@ -174,7 +174,7 @@ const char *referee_end(referee *r, const chm_event *event)
     count_points(r, event, scores);
     unsigned winners = 0;
     for (int s = 0; s < r->seats; s++) {
-        const chm_score *given = &event->score[s], *mine = &scores[s];
+        const chm_score *given = &event->final_score[s], *mine = &scores[s];
         for (int i = 0; i < CHM_PARTS; i++)
             if (given->part[i] != mine->part[i])
                 return "those are not the points";

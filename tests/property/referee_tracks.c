@@ -85,7 +85,7 @@ static const char *check_points(referee *r, const chm_event *event)
     if (b != CHM_NOBODY)
         points[b] += value;
     for (int s = 0; s < CHM_MAX_SEATS; s++) {
-        if (points[s] != event->scores[s])
+        if (points[s] != event->claim_points[s])
             return "those are not the points of the track (B26, O5)";
         r->points[s] += points[s];
     }

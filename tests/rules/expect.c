@@ -210,7 +210,7 @@ SHOW(winners)
 SHOW(reason)
 {
     UNUSED;
-    show_word(out, "%s", chm_game_over(game) ? chm_reason_word((chm_reason)game->reason) : "not over");
+    show_word(out, "%s", chm_game_over(game) ? chm_end_reason_word((chm_end_reason)game->reason) : "not over");
 }
 
 static const game_value values[] = {
@@ -332,5 +332,5 @@ void expect_seen(runner *run, const words *line)
     static chm_view view;
     bool watcher = !strcmp(line->at[1], "watcher");
     chm_game_view(&run->game, watcher ? (chm_seat)CHM_NOBODY : need_seat(run, line->at[1]), &view);
-    expect_of(run, &view.known, line, 2);
+    expect_of(run, &view.game, line, 2);
 }

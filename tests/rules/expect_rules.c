@@ -176,14 +176,14 @@ SHOW(laid)
     UNUSED;
     chm_seat seat = need_seat(run, line->at[1]);
     for (int t = 0; t < game->board->ticket_count; t++)
-        if (chm_ticket_laid(game, seat, (chm_ticket)t))
+        if (chm_ticket_is_laid(game, seat, (chm_ticket)t))
             show_word(out, "%s", game->board->tickets[t].id);
 }
 
 SHOW(completed)
 {
     UNUSED;
-    show_word(out, "%d", chm_tickets_laid(game, need_seat(run, line->at[1])));
+    show_word(out, "%d", chm_tickets_laid_count(game, need_seat(run, line->at[1])));
 }
 
 const game_value rule_values[] = {

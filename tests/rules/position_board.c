@@ -69,7 +69,7 @@ static void own(runner *run, chm_seat seat, chm_track track)
     const chm_track_info *info = &run->board->tracks[track];
     if (chm_game_colour(game, track) == CHM_UNBUILT && any_tile(run, track) >= 0)
         lay_tile(run, track, any_tile(run, track));
-    chm_status status = core_bars(game, seat, track);
+    chm_status status = core_why_barred(game, seat, track);
     if (!status && game->wagons[seat] < info->length)
         status = CHM_FEW_WAGONS;
     if (status)

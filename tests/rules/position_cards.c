@@ -27,7 +27,7 @@ static void to_pile(chm_game *game, uint8_t cards[CHM_CARDS])
 static void empty_hand(chm_game *game, chm_seat seat)
 {
     to_pile(game, game->hand[seat]);
-    memset(game->known[seat], 0, sizeof game->known[seat]);
+    memset(game->seen_cards[seat], 0, sizeof game->seen_cards[seat]);
     game->hand_size[seat] = 0;
 }
 

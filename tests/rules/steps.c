@@ -38,7 +38,7 @@ static void check_list(runner *run, chm_seat seat, const chm_view *view)
             scenario_fail(run, "move %u of seat %d is not the same listed and asked for", k, seat);
         check_move(run, seat, moves[k]);
     }
-    if (chm_game_moves(&view->known, seat, seen, CAPACITY) != count || memcmp(moves, seen, count * sizeof *moves))
+    if (chm_game_moves(&view->game, seat, seen, CAPACITY) != count || memcmp(moves, seen, count * sizeof *moves))
         scenario_fail(run, "seat %d has other moves in its own view than in the game", seat);
 }
 

@@ -461,7 +461,7 @@ static void choose_in_secret(fixture *server)
     const chm_game *game = &table_of(server, west.id)->game;
     chm_seat seat = chm_game_actor(game);
     uint32_t next = 0;
-    for (chm_game then = *game; !chm_game_secret(&then); next++) {
+    for (chm_game then = *game; !chm_game_choice_is_secret(&then); next++) {
         then = *game;
         chm_game_play(&then, seat, chm_game_nth(game, seat, next), NULL);
     }

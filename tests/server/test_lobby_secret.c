@@ -105,7 +105,7 @@ static bool find_claim(world *w)
         if (w->move.kind != CHM_MOVE_CLAIM)
             continue;
         chm_game_play(&then, w->seat, w->move, NULL);
-        if (!chm_game_secret(&then))
+        if (!chm_game_choice_is_secret(&then))
             continue;
         chm_move_print(game, w->seat, w->move, w->claim);
         return true;
@@ -135,7 +135,7 @@ static void make_poor(world *w)
     uint8_t *hand = game->hand[w->seat];
     int left = game->hand_size[w->seat] - w->move.cards - w->move.locos;
     for (int card = 0; card < CHM_CARDS; card++) {
-        assert_int_equal(game->known[w->seat][card], 0);
+        assert_int_equal(game->seen_cards[w->seat][card], 0);
         game->pile[card] = (uint8_t)(game->pile[card] + hand[card]);
         hand[card] = 0;
     }
@@ -258,7 +258,7 @@ static void nobody_else_can_tell(void **state)
         uint32_t shown = table_of(asked)->shown;
         make_poor(poor);
         send_move(asked, asked->seat, asked->claim);
-        assert_true(chm_game_secret(&table_of(asked)->game));
+        assert_true(chm_game_choice_is_secret(&table_of(asked)->game));
         assert_true(has(heard(asked->by[asked->seat], "events"), "\"asks\":\"markers\""));
         fixture_round(&thinks->in);
         fixture_round(&poor->in);
@@ -560,7 +560,7 @@ static void whole_games(void **state)
                 assert_int_equal(heard_so_far[s], table_shown(table, s == asked));
                 heard_clear(w.by[s]);
             }
-            assert_int_equal(table->before != NULL, chm_game_secret(&table->game));
+            assert_int_equal(table->before != NULL, chm_game_choice_is_secret(&table->game));
         }
         end(&w);
     }

@@ -83,7 +83,7 @@ static int play(match *m, listener *my, int moves)
         if (made >= moves)
             break;
         match_view_as(m, seat);
-        chm_move move = chm_game_any(&match_view(m)->known, seat, &my->dice);
+        chm_move move = chm_game_any(&match_view(m)->game, seat, &my->dice);
         if (!match_play(m, seat, move, why))
             fail_msg("%s", why);
     }
@@ -127,7 +127,7 @@ static void test_whole_game(void **state)
     assert_int_equal(match_mine(m), 1);
     assert_int_equal(match_viewer(m), 0);
     play(m, &my, 1 << 20);
-    assert_true(chm_game_over(&match_view(m)->known));
+    assert_true(chm_game_over(&match_view(m)->game));
     assert_int_equal(my.begins, 1);
     assert_true(my.claims > 0);
     assert_true(my.hidden_kept);
@@ -144,11 +144,11 @@ static void test_refusals(void **state)
     char why[MATCH_WHY];
     match *m = open_local(&plan, NULL, &my);
     match_step(m);
-    uint64_t before = chm_game_hash(&match_view(m)->known);
+    uint64_t before = chm_game_hash(&match_view(m)->game);
     assert_false(match_play(m, 0, (chm_move){.kind = CHM_MOVE_PASS}, why));
     assert_true(why[0]);
     assert_false(match_play(m, 1, (chm_move){.kind = CHM_MOVE_PASS}, why));
-    assert_int_equal(chm_game_hash(&match_view(m)->known), before);
+    assert_int_equal(chm_game_hash(&match_view(m)->game), before);
     match_view_as(m, 1); /* a bot's: the viewer stays */
     assert_int_equal(match_viewer(m), 0);
     assert_false(match_chat(m, "hello"));
@@ -186,7 +186,7 @@ static void test_resumed_game(void **state)
     listener whole, part;
     match *m = open_local(&plan, NULL, &whole);
     play(m, &whole, 40);
-    uint64_t end = chm_game_hash(&match_view(m)->known);
+    uint64_t end = chm_game_hash(&match_view(m)->game);
     match_close(m);
 
     m = open_local(&plan, folder, &part);
@@ -207,7 +207,7 @@ static void test_resumed_game(void **state)
     }
     m = local_resume(path, find, board, &(local_settings){.folder = folder}, why);
     assert_non_null(m);
-    assert_int_equal(chm_game_hash(&match_view(m)->known), end);
+    assert_int_equal(chm_game_hash(&match_view(m)->game), end);
     match_close(m);
     unlink(path);
     chm_board_free(board);
@@ -247,11 +247,11 @@ static void test_record_at_the_end(void **state)
     uint64_t *seen = calloc(count + 1, sizeof *seen);
     for (uint32_t n = 0; n <= count; n++) {
         assert_true(match_goto(m, n));
-        seen[n] = chm_game_hash(&match_view(m)->known);
+        seen[n] = chm_game_hash(&match_view(m)->game);
     }
     for (uint32_t n = count + 1; n-- > 0;) {
         assert_true(match_goto(m, n));
-        assert_int_equal(seen[n], chm_game_hash(&match_view(m)->known));
+        assert_int_equal(seen[n], chm_game_hash(&match_view(m)->game));
     }
     assert_false(match_goto(m, count + 1));
     match_close(m);

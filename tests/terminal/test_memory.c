@@ -76,7 +76,7 @@ static int play(match *m, int most)
             continue;
         }
         fail_alloc_switch(true);
-        bool good = match_play(m, seat, chm_game_nth(&match_view(m)->known, seat, 0), why);
+        bool good = match_play(m, seat, chm_game_nth(&match_view(m)->game, seat, 0), why);
         fail_alloc_switch(false);
         assert_true(good || (fail_alloc_happened() && why[0]));
         made += good;

@@ -65,12 +65,12 @@ static void reasons_here(const chm_game *game, const chm_header *header, const c
     chm_seat seat = game->seat;
     chm_game_view(game, seat, &view);
     chm_tracks possible = {{0}};
-    uint32_t count = list_moves(&view.known, seat);
+    uint32_t count = list_moves(&view.game, seat);
     for (uint32_t i = 0; i < count; i++)
         if (moves[i].kind == CHM_MOVE_CLAIM)
             chm_tracks_add(&possible, moves[i].what);
     for (chm_track t = 0; t < game->board->track_count; t++) {
-        reason why = reason_of(&view.known, seat, t);
+        reason why = reason_of(&view.game, seat, t);
         assert_int_equal(why.status == CHM_OK, chm_tracks_has(&possible, t));
         if (why.status == CHM_TRACK_TAKEN)
             assert_int_equal(why.owner, chm_game_owner(game, t));
@@ -79,7 +79,7 @@ static void reasons_here(const chm_game *game, const chm_header *header, const c
         else if (why.status == CHM_TRACK_CLOSED || why.status == CHM_TRACK_CUT)
             check_cause(game, t, why.by);
         else if (why.status == CHM_FEW_CARDS && (t + game->turn) % 7 == 0)
-            check_missing(&view.known, seat, t, &why);
+            check_missing(&view.game, seat, t, &why);
     }
 }
 
@@ -101,7 +101,7 @@ static void hear(void *context, const chm_event *event)
 {
     outcome *to = context;
     if (event->kind == CHM_EVENT_CLAIM)
-        memcpy(to->scores, event->scores, sizeof to->scores);
+        memcpy(to->scores, event->claim_points, sizeof to->scores);
     to->joins |= event->kind == CHM_EVENT_BONUS ? UINT64_C(1) << event->place : 0;
     to->treat |= event->kind == CHM_EVENT_TREAT;
     to->alvin |= event->kind == CHM_EVENT_ALVIN;
@@ -238,7 +238,7 @@ static void tickets_here(const chm_game *game, const chm_header *header, const c
             for (int word = 0; word < CHM_TRACK_WORDS; word++)
                 assert_true(!(own.word[word] & ~game->own[s].word[word]));
             ticket_status status = ticket_status_of(game, s, k);
-            assert_int_equal(status.state == TICKET_DONE, joined || chm_ticket_laid(game, s, k));
+            assert_int_equal(status.state == TICKET_DONE, joined || chm_ticket_is_laid(game, s, k));
             if (status.state != TICKET_DONE)
                 assert_int_equal(status.state == TICKET_POSSIBLE, !end && missing >= 0 && missing <= game->wagons[s]);
         }
@@ -276,7 +276,7 @@ static void networks_here(const chm_game *game, const chm_header *header, const 
         assert_int_equal(length, sum);
         assert_int_equal(length, chm_longest_path(game->board, &path, NULL));
         if (end)
-            assert_int_equal(length, end->score[s].path);
+            assert_int_equal(length, end->final_score[s].path);
     }
     for (int card = 0; card < CHM_CARDS; card++) {
         chm_tracks set = tracks_for_card(game, card);
@@ -307,7 +307,7 @@ static void standings_here(const chm_game *game, const chm_header *header, const
     int best = 0, hand, goal, idle;
     bool race = chm_ticket_race(game->board, &hand, &goal, &idle);
     for (chm_seat s = 0; s < game->seats; s++) {
-        const chm_score *score = &end->score[s];
+        const chm_score *score = &end->final_score[s];
         assert_int_equal(seat_score(game, s), race ? score->completed : score->total);
         assert_int_equal(chm_game_rank(game, s) == 1, end->winners >> s & 1);
         best += seat_score(game, s) >= seat_score(game, (chm_seat)__builtin_ctz(end->winners));
@@ -360,7 +360,7 @@ static void json_here(const chm_game *game, const chm_header *header, const chm_
     chm_view view;
     chm_seat seat = end ? 0 : chm_game_actor(game);
     chm_game_view(game, seat, &view);
-    const chm_game *known = &view.known;
+    const chm_game *known = &view.game;
     assert_true(assist_json_choices(&view, seat, &sink));
     check_json("question least moves risky");
     for (uint32_t i = 0, count = list_moves(game, seat); i < count; i += 5) {

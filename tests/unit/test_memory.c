@@ -206,7 +206,7 @@ static void one_seat(void **state)
             chm_game_play(&game, seat, chm_game_nth(&game, seat, 0), NULL);
         }
         chm_game_view(&game, 0, &view);
-        view.known.seats = 1;
+        view.game.seats = 1;
         for (size_t b = 0; b < chm_bot_count(); b++) {
             chm_bot *bot;
             const char *name = chm_bot_at(b).name;
@@ -215,7 +215,7 @@ static void one_seat(void **state)
             assert_int_equal(chm_bot_make(name, strlen(name), &bot, NULL), CHM_OK);
             chm_bot_begin(bot, boards[i], 1, 0, 7);
             chm_move move = chm_bot_choose(bot, &view);
-            assert_int_equal(chm_game_legal(&view.known, 0, move), CHM_OK);
+            assert_int_equal(chm_game_legal(&view.game, 0, move), CHM_OK);
             chm_bot_free(bot);
         }
     }

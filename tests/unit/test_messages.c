@@ -24,7 +24,7 @@ static void reasons_here(const chm_game *game, const chm_header *header, const c
     chm_view view;
     chm_seat seat = chm_game_actor(game);
     chm_game_view(game, seat, &view);
-    uint32_t count = chm_game_moves(&view.known, seat, moves, MOVES);
+    uint32_t count = chm_game_moves(&view.game, seat, moves, MOVES);
     assert_true(count <= MOVES);
     chm_tracks possible = {{0}};
     for (uint32_t i = 0; i < count; i++)
@@ -32,7 +32,7 @@ static void reasons_here(const chm_game *game, const chm_header *header, const c
             chm_tracks_add(&possible, moves[i].what);
     for (chm_track t = 0; t < game->board->track_count; t++) {
         char why[MESSAGE_SIZE];
-        bool barred = message_why_not(&view.known, header, seat, t, why);
+        bool barred = message_why_not(&view.game, header, seat, t, why);
         if (barred == chm_tracks_has(&possible, t))
             fail_msg("%s %s turn %d: '%s'", game->board->id, game->board->tracks[t].id, game->turn, why);
         assert_int_equal(barred, why[0] != '\0');

@@ -72,12 +72,12 @@ static void tunnels_after_other(chm_game *game, const chm_callbacks *callbacks)
             slice->left--;
             slice->extra = (uint8_t)(slice->extra + (card == CHM_LOCO || card == slice->claim.colour));
         }
-        if (core_stopped(callbacks))
+        if (core_suspended(callbacks))
             return;
     }
     if (slice->extra) {
         core_ask(game, &rule_tunnels, game->seat, 0);
-    } else if (core_ready(callbacks)) {
+    } else if (core_may_emit(callbacks)) {
         chm_move claim = slice->claim;
         *slice = (tunnels_slice){.left = 0};
         core_claim(game, callbacks, game->seat, claim);
@@ -148,7 +148,7 @@ static const chm_hooks tunnels_hooks = {.before_claim = tunnels_before_claim,
                                         .nth = tunnels_nth,
                                         .legal = tunnels_legal,
                                         .apply = tunnels_apply,
-                                        .kinds = 1U << CHM_MOVE_CLAIM | 1U << CHM_MOVE_DECLINE,
+                                        .answer_kinds = 1U << CHM_MOVE_CLAIM | 1U << CHM_MOVE_DECLINE,
                                         .events = tunnels_events};
 const chm_rule rule_tunnels = {.name = "tunnels",
                                .keys = {{KEY_TRACK, "tunnel"}},
@@ -227,7 +227,7 @@ static const chm_hooks stations_hooks = {.count = stations_count,
                                          .legal = stations_legal,
                                          .apply = stations_apply,
                                          .lend = stations_lend,
-                                         .actions = 1U << CHM_MOVE_MARKER,
+                                         .action_kinds = 1U << CHM_MOVE_MARKER,
                                          .events = stations_events};
 const chm_rule rule_stations = {.name = "stations", .slice_size = sizeof(stations_slice), .hooks = &stations_hooks};
 

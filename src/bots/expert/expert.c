@@ -99,19 +99,19 @@ static int default_trust(const board_graph *graph, uint32_t rollouts)
 static bool prepare(chm_bot *bot, const chm_view *view, chm_move *move)
 {
     memory *my = bot->memory;
-    *move = planner_rank(&my->planner, &view->known, bot->seat, &my->list);
+    *move = planner_rank(&my->planner, &view->game, bot->seat, &my->list);
     my->searched = false;
     pick_moves(my);
     uint32_t rollouts = bot->budget.rollouts ? bot->budget.rollouts : DEFAULT_ROLLOUTS;
-    if (view->known.phase == CHM_PHASE_SECOND)
+    if (view->game.phase == CHM_PHASE_SECOND)
         rollouts = rollouts * (uint32_t)my->second / 100;
-    if (view->known.phase == CHM_PHASE_RULE)
+    if (view->game.phase == CHM_PHASE_RULE)
         rollouts = rollouts * (uint32_t)my->rules / 100;
     if (my->last.count < 2 || !rollouts)
         return false;
     /* In a race completed tickets are laid down: tracks say nothing about those held. */
     int trust = my->trust >= 0 ? my->trust : default_trust(&my->graph, rollouts);
-    bool use_weights = trust && !my->graph.race && view->known.phase != CHM_PHASE_SET_UP;
+    bool use_weights = trust && !my->graph.race && view->game.phase != CHM_PHASE_SET_UP;
     if (use_weights)
         ticket_weights_infer(&my->weights, &my->graph, view, trust);
     my->last.view = view;
@@ -174,7 +174,7 @@ static void hint(chm_bot *bot, const chm_view *view, chm_hint *to)
     const memory *my = bot->memory;
     const search *last = &my->last;
     to->percent = true;
-    hint_plan(&my->planner.plan, &view->known, bot->seat, to);
+    hint_plan(&my->planner.plan, &view->game, bot->seat, to);
     if (!my->searched)
         return;
     hint_move(to, last->move[my->chosen], (int)last->mean[my->chosen]);

@@ -22,7 +22,7 @@ static int margin_reward(int margin)
 /* Points; in a race, which scores none, completed tickets at a few points each. */
 static int final_score(const chm_game *game, chm_seat seat)
 {
-    return game->score[seat].total + 8 * chm_tickets_laid(game, seat);
+    return game->score[seat].total + 8 * chm_tickets_laid_count(game, seat);
 }
 
 static int reward(const chm_game *game, chm_seat seat)

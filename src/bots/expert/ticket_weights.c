@@ -67,7 +67,7 @@ static void make_scale(uint32_t scale[STEPS])
 
 void ticket_weights_infer(ticket_weights *weights, const board_graph *graph, const chm_view *view, int trust)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     const chm_board *board = game->board;
     link_costs bare, built;
     uint32_t scale[STEPS];
@@ -116,7 +116,7 @@ static uint8_t draw(pool *from, const uint32_t *weight, chm_dice *dice)
 /* Everything dealt at random goes into one pool: the others' tickets and the unknown part of the pile. */
 void ticket_weights_deal(const ticket_weights *weights, const chm_view *view, chm_dice *dice, chm_game *game)
 {
-    const chm_game *known = &view->known;
+    const chm_game *known = &view->game;
     pool unseen = {.count = 0};
     for (chm_seat s = 0; s < game->seats; s++) {
         if (s == view->seat)

@@ -123,7 +123,7 @@ static int rate_for_nobody(const build_choice *build, int length, int colour)
     const chm_game *game = build->ctx->game;
     int held = 0;
     for (chm_seat s = 0; s < game->seats; s++)
-        held += s == build->ctx->seat ? 0 : game->known[s][colour];
+        held += s == build->ctx->seat ? 0 : game->seen_cards[s][colour];
     return chm_tiles_left(game, length, colour) - 2 * held +
            build->ctx->settings->mine * build->ctx->position.hand[colour];
 }

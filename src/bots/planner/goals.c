@@ -53,7 +53,7 @@ void goals_add_held(const context *ctx, route_search *search)
     for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
         for (uint64_t left = ctx->game->tickets[ctx->seat][word]; left; left &= left - 1) {
             chm_ticket ticket = (chm_ticket)(word * 64 + __builtin_ctzll(left));
-            if (!ctx->race || !chm_ticket_laid(ctx->game, ctx->seat, ticket))
+            if (!ctx->race || !chm_ticket_is_laid(ctx->game, ctx->seat, ticket))
                 goals_add_ticket(ctx, search, ticket);
         }
 }

@@ -236,7 +236,7 @@ static chm_move slip(chm_bot *bot, const chm_view *view)
 {
     memory *my = bot->memory;
     ranking list;
-    planner_rank(&my->planner, &view->known, bot->seat, &list);
+    planner_rank(&my->planner, &view->game, bot->seat, &list);
     return list.move[chm_dice_below(&bot->dice, (uint32_t)list.count)];
 }
 
@@ -245,7 +245,7 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     memory *my = bot->memory;
     if (my->slip && chm_dice_below(&bot->dice, 100) < my->slip)
         return slip(bot, view);
-    return planner_choose(&my->planner, &view->known, bot->seat);
+    return planner_choose(&my->planner, &view->game, bot->seat);
 }
 
 /* The best moves with their value relative to the chosen one. */
@@ -254,8 +254,8 @@ static void hint(chm_bot *bot, const chm_view *view, chm_hint *to)
     memory *my = bot->memory;
     planner copy = my->planner; /* a copy: explaining must not change the plan */
     ranking list;
-    planner_rank(&copy, &view->known, bot->seat, &list);
-    hint_plan(&copy.plan, &view->known, bot->seat, to);
+    planner_rank(&copy, &view->game, bot->seat, &list);
+    hint_plan(&copy.plan, &view->game, bot->seat, to);
     for (int i = 0; i < list.count && i < CHM_HINT_MOVES; i++)
         hint_move(to, list.move[i], (list.value[i] - list.value[0]) * 10 / SIXTEENTHS);
 }

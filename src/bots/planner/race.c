@@ -110,7 +110,7 @@ int race_gain(const context *ctx, chm_track track)
         for (uint64_t left = game->tickets[ctx->seat][word]; left; left &= left - 1) {
             chm_ticket ticket = (chm_ticket)(word * 64 + __builtin_ctzll(left));
             const chm_ticket_info *info = &game->board->tickets[ticket];
-            met += !chm_ticket_laid(game, ctx->seat, ticket) && network_joins(parts, count, info->a, info->b);
+            met += !chm_ticket_is_laid(game, ctx->seat, ticket) && network_joins(parts, count, info->a, info->b);
         }
     return met * ctx->settings->soon;
 }

@@ -232,7 +232,7 @@ static chm_track project(const chm_game *game, const hungry_plan *plan)
 
 static chm_move choose(chm_bot *bot, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     memory *my = bot->memory;
     if (game->phase == CHM_PHASE_SET_UP || game->phase == CHM_PHASE_KEEP)
         return keep_tickets(bot, game);

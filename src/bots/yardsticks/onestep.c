@@ -201,7 +201,7 @@ static chm_move act(chm_bot *bot, const chm_game *game)
 
 static chm_move choose(chm_bot *bot, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     memory *my = bot->memory;
     if (game->phase == CHM_PHASE_SET_UP || game->phase == CHM_PHASE_KEEP) {
         my->scored = -1;

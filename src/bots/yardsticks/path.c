@@ -109,7 +109,7 @@ static chm_track project(const yard_graph *graph, const track_values *all)
 
 static chm_move choose(chm_bot *bot, const chm_view *view)
 {
-    const chm_game *game = &view->known;
+    const chm_game *game = &view->game;
     chm_move move;
     if (game->phase == CHM_PHASE_SET_UP || game->phase == CHM_PHASE_KEEP)
         return yard_keep_first(game, bot->seat, 3);

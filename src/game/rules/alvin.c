@@ -122,20 +122,20 @@ static bool hear(chm_game *game, const chm_event *event)
 
 int chm_alvin_start(const chm_board *board, int *points)
 {
-    const alvin_data *data = rule_data_of(board, &rule_alvin);
+    const alvin_data *data = rule_data_or_null(board, &rule_alvin);
     *points = data ? data->points : 0;
     return data ? data->start : -1;
 }
 
 int chm_alvin_place(const chm_game *game)
 {
-    const alvin_slice *slice = rule_part(game, &rule_alvin);
+    const alvin_slice *slice = rule_slice_if_on(game, &rule_alvin);
     return slice ? slice->place : -1;
 }
 
 chm_seat chm_alvin_holder(const chm_game *game)
 {
-    const alvin_slice *slice = rule_part(game, &rule_alvin);
+    const alvin_slice *slice = rule_slice_if_on(game, &rule_alvin);
     return slice && slice->holder ? (chm_seat)(slice->holder - 1) : (chm_seat)CHM_NOBODY;
 }
 
@@ -152,7 +152,7 @@ static const slice_field fields[] = {{"place", SLICE_PLACE, offsetof(alvin_slice
                                      {NULL, SLICE_NUMBER, 0}};
 
 static const chm_hooks hooks = {.fields = fields,
-                                .kinds = 1U << CHM_MOVE_ALVIN,
+                                .answer_kinds = 1U << CHM_MOVE_ALVIN,
                                 .begin = begin,
                                 .after_claim = after_claim,
                                 .bars_marker = bars_marker,

@@ -60,7 +60,7 @@ static void occupied(chm_game *game, chm_track track)
         for (uint64_t left = data->crossing[track].word[word]; left; left &= left - 1) {
             chm_track other = (chm_track)(word * 64 + bits_first(left));
             chm_tracks_add(&slice->cut, other);
-            core_close(game, other);
+            core_close_for_all(game, other);
         }
 }
 
@@ -87,7 +87,7 @@ chm_tracks chm_track_crossings(const chm_board *board, chm_track track)
 
 static const slice_field fields[] = {{"cut", SLICE_TRACKS, offsetof(crossings_slice, cut)}, {NULL, SLICE_NUMBER, 0}};
 
-static const chm_hooks hooks = {.fields = fields, .bars = bars, .occupied = occupied, .check = check};
+static const chm_hooks hooks = {.fields = fields, .why_barred = bars, .occupied = occupied, .check = check};
 
 const chm_rule rule_crossings = {.name = "crossings",
                                  .keys = {{KEY_TRACK, "crosses"}},

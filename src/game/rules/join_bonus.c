@@ -50,19 +50,19 @@ static void after_claim(chm_game *game, const chm_callbacks *callbacks)
     for (int i = 0; i < data->count; i++) {
         if (slice->done[seat] >> i & 1 || !network_joins(parts, count, data->hub, data->place[i]))
             continue;
-        if (!core_ready(callbacks))
+        if (!core_may_emit(callbacks))
             return;
         slice->done[seat] = (uint8_t)(slice->done[seat] | 1U << i);
         EMIT(callbacks, .kind = CHM_EVENT_BONUS, .seat = seat, .place = data->place[i]);
-        core_draw_more(game, callbacks, data->cards);
-        if (core_stopped(callbacks))
+        core_draw_extra(game, callbacks, data->cards);
+        if (core_suspended(callbacks))
             return;
     }
 }
 
 int chm_join_bonus(const chm_board *board, uint64_t *places, int *cards)
 {
-    const join_data *data = rule_data_of(board, &rule_join_bonus);
+    const join_data *data = rule_data_or_null(board, &rule_join_bonus);
     if (!data)
         return -1;
     *places = 0;

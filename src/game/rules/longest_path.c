@@ -25,7 +25,7 @@ static void score(chm_game *game, const chm_callbacks *callbacks, chm_event *end
 
 int chm_longest_path_points(const chm_board *board)
 {
-    const bonus_data *data = rule_data_of(board, &rule_longest_path);
+    const bonus_data *data = rule_data_or_null(board, &rule_longest_path);
     return data ? data->points : 0;
 }
 

@@ -260,20 +260,20 @@ static const char *check(const chm_game *game)
 
 chm_seat chm_marker_owner(const chm_game *game, chm_place place)
 {
-    const markers_slice *slice = rule_part(game, &rule_markers);
+    const markers_slice *slice = rule_slice_if_on(game, &rule_markers);
     return slice && slice->owner[place] ? (chm_seat)(slice->owner[place] - 1) : (chm_seat)CHM_NOBODY;
 }
 
 int chm_marker_count(const chm_board *board, int *cost)
 {
-    const markers_data *data = rule_data_of(board, &rule_markers);
+    const markers_data *data = rule_data_or_null(board, &rule_markers);
     *cost = data ? data->cost : 0;
     return data ? data->count : 0;
 }
 
 int chm_markers_left(const chm_game *game, chm_seat seat)
 {
-    const markers_slice *slice = rule_part(game, &rule_markers);
+    const markers_slice *slice = rule_slice_if_on(game, &rule_markers);
     return slice ? slice->left[seat] : 0;
 }
 
@@ -285,11 +285,11 @@ static const slice_field fields[] = {{"network", SLICE_PLACES, offsetof(markers_
 static const chm_hooks hooks = {.fields = fields,
                                 .about_claim = 1U << CHOOSE_CITY,
                                 .secret = 1U << CHOOSE_CITY,
-                                .kinds = 1U << CHM_MOVE_MARKER | 1U << CHM_MOVE_DECLINE,
+                                .answer_kinds = 1U << CHM_MOVE_MARKER | 1U << CHM_MOVE_DECLINE,
                                 .begin = begin,
                                 .set_up = set_up,
                                 .after_claim = after_claim,
-                                .bars = bars,
+                                .why_barred = bars,
                                 .bars_from_start = true,
                                 .score_claim = score_claim,
                                 .occupied = occupied,

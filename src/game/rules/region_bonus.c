@@ -94,7 +94,7 @@ static void after_claim(chm_game *game, const chm_callbacks *callbacks)
     for (int i = 0; i < count; i++) {
         if (!(parts[i] & data->from) || !(parts[i] & data->to))
             continue;
-        if (!core_ready(callbacks))
+        if (!core_may_emit(callbacks))
             return;
         slice->done[game->seat] = 1;
         EMIT(callbacks, .kind = CHM_EVENT_TREAT, .seat = game->seat);
@@ -107,7 +107,7 @@ static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(region_slice
 
 const char *chm_region_name(const chm_board *board, int side, chm_lang lang)
 {
-    const region_data *data = rule_data_of(board, &rule_region_bonus);
+    const region_data *data = rule_data_or_null(board, &rule_region_bonus);
     if (!data)
         return NULL;
     uint64_t places = side ? data->to : data->from;
@@ -119,7 +119,7 @@ const char *chm_region_name(const chm_board *board, int side, chm_lang lang)
 
 bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2])
 {
-    const region_slice *slice = rule_part(game, &rule_region_bonus);
+    const region_slice *slice = rule_slice_if_on(game, &rule_region_bonus);
     if (!slice || slice->done[seat])
         return false;
     const region_data *data = rule_data(game->board, &rule_region_bonus);

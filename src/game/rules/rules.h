@@ -23,9 +23,9 @@ extern const chm_rule rule_tiles;
 extern const chm_rule rule_zones;
 
 /* Returns a rule's data of a board, or NULL if the rule is not listed. */
-const void *rule_data_of(const chm_board *board, const chm_rule *rule);
+const void *rule_data_or_null(const chm_board *board, const chm_rule *rule);
 /* Returns a rule's slice of a game, or NULL if the rule is not listed or not on. */
-const void *rule_part(const chm_game *game, const chm_rule *rule);
+const void *rule_slice_if_on(const chm_game *game, const chm_rule *rule);
 
 /* Bonuses that are only a number of points. */
 typedef struct bonus_data {

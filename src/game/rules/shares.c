@@ -286,7 +286,7 @@ static const char *check(const chm_game *game)
 
 static const shares_data *data_of(const chm_board *board)
 {
-    return rule_data_of(board, &rule_shares);
+    return rule_data_or_null(board, &rule_shares);
 }
 
 int chm_company_count(const chm_board *board)
@@ -309,13 +309,13 @@ uint16_t chm_track_companies(const chm_board *board, chm_track track)
 
 uint32_t chm_shares_held(const chm_game *game, int holder, int company)
 {
-    const shares_slice *slice = rule_part(game, &rule_shares);
+    const shares_slice *slice = rule_slice_if_on(game, &rule_shares);
     return slice ? slice->held[holder][company] : 0;
 }
 
 int chm_shares_left(const chm_game *game, int company)
 {
-    const shares_slice *slice = rule_part(game, &rule_shares);
+    const shares_slice *slice = rule_slice_if_on(game, &rule_shares);
     return slice ? data_of(game->board)->company[company].shares - slice->taken[company] : 0;
 }
 
@@ -339,7 +339,7 @@ static const slice_field fields[] = {{"held", SLICE_SHARES, offsetof(shares_slic
 
 static const chm_hooks hooks = {.fields = fields,
                                 .about_claim = 1U << CHOOSE_SHARE | 1U << CHOOSE_NEUTRAL,
-                                .kinds = 1U << CHM_MOVE_SHARE | 1U << CHM_MOVE_NEUTRAL | 1U << CHM_MOVE_DECLINE,
+                                .answer_kinds = 1U << CHM_MOVE_SHARE | 1U << CHM_MOVE_NEUTRAL | 1U << CHM_MOVE_DECLINE,
                                 .after_claim = after_claim,
                                 .count = count,
                                 .nth = nth,

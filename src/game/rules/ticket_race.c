@@ -86,7 +86,7 @@ static void set_up(chm_game *game, const chm_callbacks *callbacks)
     const race_data *data = rule_data(game->board, &rule_ticket_race);
     for (chm_seat s = 0; s < game->seats; s++)
         while (game->ticket_count[s] < data->hand) {
-            if (!core_ready(callbacks))
+            if (!core_may_emit(callbacks))
                 return;
             draw_ticket(game, callbacks, s); /* G2 */
         }
@@ -95,7 +95,7 @@ static void set_up(chm_game *game, const chm_callbacks *callbacks)
 /* Another's tickets are hidden from a view: there the events say which is met. */
 static int hear_met(const chm_game *game, const chm_callbacks *callbacks, uint8_t met[CHM_MAX_OFFER])
 {
-    const chm_event *event = core_ready(callbacks) ? core_heard(callbacks, CHM_EVENT_COMPLETE) : NULL;
+    const chm_event *event = core_may_emit(callbacks) ? core_expected_event(callbacks, CHM_EVENT_COMPLETE) : NULL;
     met[0] = event ? event->list[0] : (uint8_t)CHM_NO_TICKET;
     return met[0] < game->board->ticket_count && !core_ticket_seen(game, met[0]);
 }
@@ -109,7 +109,7 @@ static void lay_down(chm_game *game, const chm_callbacks *callbacks, chm_seat se
     int count = core_network(game->board, &game->own[seat], parts);
     while (slice->completed[seat] < data->goal) {
         if (game->ticket_count[seat] < data->hand && game->ticket_pile_size > 0) {
-            if (!core_ready(callbacks))
+            if (!core_may_emit(callbacks))
                 return;
             draw_ticket(game, callbacks, seat);
             continue;
@@ -128,7 +128,7 @@ static void lay_down(chm_game *game, const chm_callbacks *callbacks, chm_seat se
             if (network_joins(parts, count, ticket->a, ticket->b))
                 met[n++] = hand[i];
         }
-        if (n == 0 || !core_ready(callbacks))
+        if (n == 0 || !core_may_emit(callbacks))
             return;
         chm_ticket ticket = first_of(callbacks, met, n);
         lose_ticket(game, seat, ticket);
@@ -351,7 +351,7 @@ static const char *check(const chm_game *game)
 
 bool chm_ticket_race(const chm_board *board, int *hand, int *goal, int *idle_rounds)
 {
-    const race_data *data = rule_data_of(board, &rule_ticket_race);
+    const race_data *data = rule_data_or_null(board, &rule_ticket_race);
     if (!data)
         return false;
     *hand = data->hand;
@@ -360,15 +360,15 @@ bool chm_ticket_race(const chm_board *board, int *hand, int *goal, int *idle_rou
     return true;
 }
 
-bool chm_ticket_laid(const chm_game *game, chm_seat seat, chm_ticket ticket)
+bool chm_ticket_is_laid(const chm_game *game, chm_seat seat, chm_ticket ticket)
 {
-    const race_slice *slice = rule_part(game, &rule_ticket_race);
+    const race_slice *slice = rule_slice_if_on(game, &rule_ticket_race);
     return slice && (slice->laid[seat][ticket / 64] >> (ticket % 64) & 1);
 }
 
-int chm_tickets_laid(const chm_game *game, chm_seat seat)
+int chm_tickets_laid_count(const chm_game *game, chm_seat seat)
 {
-    const race_slice *slice = rule_part(game, &rule_ticket_race);
+    const race_slice *slice = rule_slice_if_on(game, &rule_ticket_race);
     return slice ? slice->completed[seat] : 0;
 }
 
@@ -378,7 +378,7 @@ static const slice_field fields[] = {
     {"idle", SLICE_NUMBER, offsetof(race_slice, idle)},          {NULL, SLICE_NUMBER, 0}};
 
 static const chm_hooks hooks = {.fields = fields,
-                                .actions = 1U << CHM_MOVE_SWAP,
+                                .action_kinds = 1U << CHM_MOVE_SWAP,
                                 .set_up = set_up,
                                 .after_draw = after_draw,
                                 .after_claim = after_claim,

@@ -160,7 +160,7 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
     const tiles_slice *slice = rule_slice_const(game, &rule_tiles);
     int length = game->board->tracks[move.what].length;
     if (!(buildable(game, length, move.what / 64) >> (move.what % 64) & 1)) {
-        chm_status status = core_bars(game, seat, move.what);
+        chm_status status = core_why_barred(game, seat, move.what);
         return status && status != CHM_OWN_PARALLEL ? status : CHM_TRACK_BUILT;
     }
     return move.colour < CHM_COLOURS && slice->supply[length][move.colour] ? CHM_OK : CHM_NO_TILE;
@@ -175,7 +175,7 @@ static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat,
     core_colour(game, move.what, move.colour);
     for (int i = 0; i < track->count && core_parallel_closed(game); i++)
         if (track->first + i != move.what)
-            core_close(game, (chm_track)(track->first + i)); /* F8 */
+            core_close_for_all(game, (chm_track)(track->first + i)); /* F8 */
     EMIT(callbacks, .kind = CHM_EVENT_BUILD, .seat = seat, .track = move.what, .card = move.colour);
     FOR_RULES (game, occupied)
         hooks_->occupied(game, move.what);
@@ -187,7 +187,7 @@ static void after_draw(chm_game *game, const chm_callbacks *callbacks)
     if (count(game, game->seat) > 0)
         return;
     game->phase = CHM_PHASE_TURN;
-    if (core_ready(callbacks))
+    if (core_may_emit(callbacks))
         EMIT(callbacks, .kind = CHM_EVENT_DECLINE, .seat = game->seat, .what = CHM_DECLINE_BUILD);
 }
 
@@ -233,7 +233,7 @@ static const char *check(const chm_game *game)
 
 int chm_tile_count(const chm_board *board)
 {
-    const tiles_data *data = rule_data_of(board, &rule_tiles);
+    const tiles_data *data = rule_data_or_null(board, &rule_tiles);
     int count = 0;
     for (int length = 1; data && length <= CHM_MAX_LENGTH; length++)
         for (int colour = 0; colour < CHM_COLOURS; colour++)
@@ -243,13 +243,13 @@ int chm_tile_count(const chm_board *board)
 
 int chm_tiles_left(const chm_game *game, int length, int colour)
 {
-    const tiles_slice *slice = rule_part(game, &rule_tiles);
+    const tiles_slice *slice = rule_slice_if_on(game, &rule_tiles);
     return slice ? slice->supply[length][colour] : 0;
 }
 
 bool chm_track_buildable(const chm_game *game, chm_track track)
 {
-    return rule_part(game, &rule_tiles) &&
+    return rule_slice_if_on(game, &rule_tiles) &&
            (buildable(game, game->board->tracks[track].length, track / 64) >> (track % 64) & 1);
 }
 
@@ -258,7 +258,7 @@ static const slice_field fields[] = {{"supply", SLICE_CARDS, offsetof(tiles_slic
                                      {NULL, SLICE_NUMBER, 0}};
 
 static const chm_hooks hooks = {.fields = fields,
-                                .kinds = 1U << CHM_MOVE_BUILD,
+                                .answer_kinds = 1U << CHM_MOVE_BUILD,
                                 .begin = begin,
                                 .after_draw = after_draw,
                                 .occupied = occupied,

@@ -48,7 +48,7 @@ static void think(bot_cache *bots, bot_job *job)
         job->failed = true;
         return;
     }
-    const chm_game *game = &job->view.known;
+    const chm_game *game = &job->view.game;
     chm_bot_begin(bot, game->board, game->seats, job->view.seat, job->dice);
     job->move = chm_bot_choose(bot, &job->view);
     if (job->kind == BOT_JOB_HINT) {

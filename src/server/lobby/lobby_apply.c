@@ -350,7 +350,7 @@ static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
 static void take_bot_move(struct lobby *lobby, live_table *live, const bot_job *job)
 {
     chm_seat seat = job->view.seat;
-    bool set_up = live->table->game.phase == CHM_PHASE_SET_UP && job->view.known.phase == CHM_PHASE_SET_UP;
+    bool set_up = live->table->game.phase == CHM_PHASE_SET_UP && job->view.game.phase == CHM_PHASE_SET_UP;
     if (live->table->state != STORE_RUNNING || (job->moves != live->table->move_count && !set_up))
         return; /* stale */
     live->thinking &= (uint8_t) ~(1u << seat);

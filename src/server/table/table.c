@@ -71,7 +71,7 @@ static void show(struct table *table, bool held)
  * choice, drops it. False: no memory. */
 static bool note_secret(struct table *table, const chm_game *before)
 {
-    bool secret = chm_game_secret(&table->game) && table->game.actors == before->actors;
+    bool secret = chm_game_choice_is_secret(&table->game) && table->game.actors == before->actors;
     if (secret && !table->before) {
         table->before = malloc(sizeof *table->before);
         if (!table->before) {

@@ -54,8 +54,8 @@ struct table {
     uint32_t grant_count;
     size_t grant_capacity;
     chm_game game;    /* once started; of a foreign game with a record, its final position */
-    chm_game *before; /* while a secret choice is open (chm_game_secret): the game before the move that opened it, which
-                         is what everybody but the acting seat sees; otherwise NULL */
+    chm_game *before; /* while a secret choice is open (chm_game_choice_is_secret): the game before the move that opened
+                         it, which is what everybody but the acting seat sees; otherwise NULL */
     uint32_t events;  /* number of events so far … */
     uint32_t shown;   /* … of which everybody may see these: fewer in set-up (B4) and while `before` is set */
     table_move *moves; /* all moves: with the seed, the whole game */

@@ -66,7 +66,7 @@ void preview_describe(const chm_header *header, const chm_view *view, chm_seat s
         write_text(text, sizeof text, plural("%d wagon left", "%d wagons left", made.wagons), made.wagons);
         add(to, text);
     }
-    add_completed(view->known.board, &made, to);
+    add_completed(view->game.board, &made, to);
     if (made.bonus_cards) {
         write_text(text, sizeof text, plural("%d card at once", "%d cards at once", made.bonus_cards),
                    made.bonus_cards);
@@ -74,7 +74,7 @@ void preview_describe(const chm_header *header, const chm_view *view, chm_seat s
     }
     if (made.treat)
         add(to, _("joins the two regions"));
-    add_closed(view->known.board, &made, to);
+    add_closed(view->game.board, &made, to);
     if (made.last_round)
         add(to, _("begins the last round"));
     if (made.over)
@@ -85,7 +85,7 @@ void preview_describe(const chm_header *header, const chm_view *view, chm_seat s
 
 static const chm_game *game_of(const choices *of)
 {
-    return &of->view->known;
+    return &of->view->game;
 }
 
 /* How many tracks or places the moves of a kind are about. */
@@ -198,7 +198,7 @@ const char *choices_id(const choices *of, uint32_t at)
 
 void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE])
 {
-    int missing = chm_ticket_laid(game, seat, ticket) ? 0 : ticket_missing(game, seat, ticket, NULL);
+    int missing = chm_ticket_is_laid(game, seat, ticket) ? 0 : ticket_missing(game, seat, ticket, NULL);
     if (missing == 0)
         write_text(to, MESSAGE_SIZE, "%s", _("completed"));
     else if (missing < 0)

@@ -51,7 +51,7 @@ static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_
 {
     char move[MESSAGE_SIZE], value[32];
     int size = one->tenths < 0 ? -one->tenths : one->tenths;
-    message_move(&view->known, view->seat, one->move, move);
+    message_move(&view->game, view->seat, one->move, move);
     snprintf(value, sizeof value, _("%s%d.%d"), one->tenths < 0 ? "−" : "", size / 10, size % 10);
     add(to, hint->percent ? _("%s: %s %%\n") : _("%s: %s points\n"), move, value);
 }
@@ -59,11 +59,11 @@ static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_
 void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE])
 {
     char text[MESSAGE_SIZE];
-    message_move(&view->known, view->seat, move, text);
+    message_move(&view->game, view->seat, move, text);
     snprintf(to, HINT_SIZE, _("A good move would be: %s\n"), text);
     if (hint) {
-        add_goal(view->known.board, hint, to);
-        add_plan(view->known.board, hint, to);
+        add_goal(view->game.board, hint, to);
+        add_plan(view->game.board, hint, to);
         for (int i = 0; i < hint->move_count; i++)
             add_move(view, hint, &hint->moves[i], to);
     }

@@ -62,7 +62,7 @@ void match_view_as(match *m, chm_seat seat)
 
 chm_seat match_asked(const match *m)
 {
-    unsigned asked = m->begun && !m->moving && !m->ended ? m->view.known.actors & m->mine : 0u;
+    unsigned asked = m->begun && !m->moving && !m->ended ? m->view.game.actors & m->mine : 0u;
     if (m->viewer != CHM_NOBODY && asked >> m->viewer & 1)
         return m->viewer;
     return asked ? (chm_seat)__builtin_ctz(asked) : (chm_seat)CHM_NOBODY;

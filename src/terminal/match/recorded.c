@@ -37,7 +37,7 @@ static void show(recorded *my)
     const chm_game *game = &my->moments[my->at ? my->at - 1 : 0].game;
     chm_game_view(game, base->viewer, &base->view);
     if (base->viewer == CHM_NOBODY)
-        base->view.known = *game;
+        base->view.game = *game;
 }
 
 static void step(match *base)

@@ -43,7 +43,7 @@ static void batch(remote *my, const remote_note *note)
         base->moving = false;
     for (uint32_t i = 0; i < note->count; i++)
         match_notify_event(base, my->passed = note->first + i, &note->events[i]);
-    base->ended = base->ended || chm_game_over(&base->view.known);
+    base->ended = base->ended || chm_game_over(&base->view.game);
     match_notify_turn(base);
 }
 
@@ -81,7 +81,7 @@ static void read_moves(const match *base, remote_note *note)
     for (int i = 0; i < note->hint.move_count; i++) {
         size_t size = strcspn(line, "\n");
         chm_hint_move one = note->hint.moves[i];
-        if (chm_move_parse(&base->view.known, base->viewer, line, size, &one.move, NULL) == CHM_OK)
+        if (chm_move_parse(&base->view.game, base->viewer, line, size, &one.move, NULL) == CHM_OK)
             note->hint.moves[known++] = one;
         line += size + (line[size] == '\n');
     }
@@ -95,7 +95,7 @@ static void hint_note(remote *my, remote_note *note)
     const match *base = &my->base;
     if (note->after != my->passed || base->viewer == CHM_NOBODY)
         return;
-    if (chm_move_parse(&base->view.known, base->viewer, note->move, strlen(note->move), &move, NULL) != CHM_OK) {
+    if (chm_move_parse(&base->view.game, base->viewer, note->move, strlen(note->move), &move, NULL) != CHM_OK) {
         match_notify_notice(base, "%s", _("The server's hint is a move that this version of Cheminot does not know."));
         return;
     }
@@ -152,7 +152,7 @@ static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
 {
     remote *my = of_match(base);
     char text[CHM_MOVE_TEXT], sentence[MESSAGE_SIZE];
-    chm_status status = seat == base->viewer ? chm_game_legal(&base->view.known, seat, move) : CHM_NOT_YOUR_TURN;
+    chm_status status = seat == base->viewer ? chm_game_legal(&base->view.game, seat, move) : CHM_NOT_YOUR_TURN;
     if (status != CHM_OK) {
         message_status(status, sentence);
         snprintf(why, MATCH_WHY, "%.*s", MATCH_WHY - 1, sentence);
@@ -162,7 +162,7 @@ static bool play(match *base, chm_seat seat, chm_move move, char why[MATCH_WHY])
         snprintf(why, MATCH_WHY, "%s", _("The last move is still on its way."));
         return false;
     }
-    chm_move_print(&base->view.known, seat, move, text);
+    chm_move_print(&base->view.game, seat, move, text);
     base->moving = remote_connection_move(my->connection, text, my->passed);
     if (!base->moving)
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
@@ -177,7 +177,7 @@ static bool clock_of(const match *base, chm_seat seat, int64_t *left, int64_t *r
     int64_t gone = (int64_t)((client_ticks() - my->since) / 1000);
     *left = my->now.left[seat];
     *reserve = my->now.reserve[seat];
-    if (*left >= 0 && base->view.known.actors >> seat & 1)
+    if (*left >= 0 && base->view.game.actors >> seat & 1)
         *left = *left > gone ? *left - gone : 0;
     return true;
 }

@@ -59,7 +59,7 @@ static void write_facts(const report *from, FILE *out)
     fputs("\nseats:", out);
     for (int s = 0; s < header->seats; s++)
         fprintf(out, " %s", header->player[s].kind);
-    const chm_game *game = &match_view(from->match)->known;
+    const chm_game *game = &match_view(from->match)->game;
     chm_seat viewer = match_viewer(from->match), asked = match_asked(from->match);
     fprintf(out, "\nseat: %d\nasked: %d\nphase: %s, turn %d\nevents: %u\n", viewer == CHM_NOBODY ? -1 : viewer,
             asked == CHM_NOBODY ? -1 : asked, chm_phase_word((chm_phase)game->phase), game->turn, from->events->count);

@@ -40,7 +40,7 @@ static void describe_extras(const table_state *state, chm_seat seat, char text[M
 {
     const chm_game *game = table_game(state);
     char part[MESSAGE_SIZE];
-    int markers = chm_markers_left(game, seat), laid = chm_tickets_laid(game, seat);
+    int markers = chm_markers_left(game, seat), laid = chm_tickets_laid_count(game, seat);
     int shares = chm_shares_count(game, seat);
     text[0] = '\0';
     if (markers > 0) {
@@ -69,7 +69,7 @@ static void describe_extras(const table_state *state, chm_seat seat, char text[M
 /* Points, or completed tickets in a ticket race. */
 static int standing(const table_state *state, chm_seat seat)
 {
-    const chm_score *end = &state->end.score[seat];
+    const chm_score *end = &state->end.final_score[seat];
     if (!state->ended || chm_board_find_rule(state->board, "ticket_race", 11) >= 0)
         return seat_score(table_game(state), seat);
     return state->end_step >= sheet_end_steps(state) ? end->total : end->part[CHM_PART_ROUTES];

@@ -115,7 +115,7 @@ static void draw_panel(canvas *to, const table_state *state, click_areas *clicks
 static bool part_used(const chm_event *end, int part)
 {
     for (int s = 0; s < end->seats; s++)
-        if (end->score[s].part[part])
+        if (end->final_score[s].part[part])
             return true;
     return false;
 }
@@ -163,7 +163,7 @@ static void draw_heading(canvas *to, int column, int right, int y, const char *t
 
 static void draw_seat(canvas *to, const table_state *state, area at, chm_seat seat, bool all)
 {
-    const chm_score *score = &state->end.score[seat];
+    const chm_score *score = &state->end.final_score[seat];
     int x = at.x + NAME, shown = 0, sum = 0, column = column_width(state);
     bool won = all && (state->end.winners >> seat & 1);
     paint_seat(to, at.x, at.y, seat);

@@ -236,7 +236,7 @@ int plain_run(match *m, const plain_options *options)
         char line[PLAIN_LINE];
         bool waits = plain_peek(&my.in, line); /* an answer, for its question */
         if (match_ended(m)) {
-            my.code = match_view(m) && chm_game_over(&match_view(m)->known) ? 0 : 1;
+            my.code = match_view(m) && chm_game_over(&match_view(m)->game) ? 0 : 1;
             break;
         }
         if (my.in.over && !waits && match_mine(m)) {

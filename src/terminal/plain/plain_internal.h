@@ -28,7 +28,7 @@ typedef struct plain {
 
 static inline const chm_game *plain_game(const plain *my)
 {
-    return &match_view(my->match)->known;
+    return &match_view(my->match)->game;
 }
 
 /* ---- plain_ask.c ---- */

@@ -16,7 +16,7 @@ static void show_end(const plain *my, const chm_event *end)
     if (text[0])
         printf("* %s\n", text);
     for (int s = 0; s < end->seats; s++) {
-        const chm_score *score = &end->score[s];
+        const chm_score *score = &end->final_score[s];
         message_player(match_header(my->match), (chm_seat)s, name);
         printf(
             plural("%s: %d point", "%s: %d points", (unsigned long)(score->total < 0 ? -score->total : score->total)),

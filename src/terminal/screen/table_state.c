@@ -104,7 +104,7 @@ int table_tickets(const table_state *state, chm_ticket list[CHM_MAX_TICKETS])
     for (int done = 0; done < 2; done++)
         for (unsigned t = 0; t < state->board->ticket_count; t++) {
             const chm_ticket_info *ticket = &state->board->tickets[t];
-            bool laid = chm_ticket_laid(game, seat, (chm_ticket)t);
+            bool laid = chm_ticket_is_laid(game, seat, (chm_ticket)t);
             if (!laid && !(game->tickets[seat][t / 64] >> (t % 64) & 1))
                 continue;
             if ((laid || chm_game_joined(game, seat, ticket->a, ticket->b)) == done)

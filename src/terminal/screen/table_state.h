@@ -120,7 +120,7 @@ void table_event(table_state *state, uint32_t number, const chm_event *event);
 
 static inline const chm_game *table_game(const table_state *state)
 {
-    return &state->view->known;
+    return &state->view->game;
 }
 
 /* Whether the viewer may know which shares a holder has, and not only how many (P5). */
