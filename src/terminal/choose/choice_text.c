@@ -198,7 +198,7 @@ const char *choices_id(const choices *of, uint32_t at)
 
 void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE])
 {
-    int missing = chm_ticket_is_laid(game, seat, ticket) ? 0 : ticket_missing(game, seat, ticket, NULL);
+    int missing = ticket_status_of(game, seat, ticket).missing;
     if (missing == 0)
         write_text(to, MESSAGE_SIZE, "%s", _("completed"));
     else if (missing < 0)

@@ -38,11 +38,9 @@ static void draw_ticket(canvas *to, const table_state *state, area at, chm_ticke
 {
     const chm_ticket_info *ticket = &state->board->tickets[which];
     const chm_game *game = table_game(state);
-    chm_tracks way;
-    bool laid = chm_ticket_is_laid(game, state->viewer, which);
-    int missing = laid ? 0 : ticket_missing(game, state->viewer, which, &way);
-    bool done = laid || chm_game_joined(game, state->viewer, ticket->a, ticket->b);
-    bool lost = !done && (missing < 0 || chm_game_over(game));
+    ticket_status status = ticket_status_of(game, state->viewer, which);
+    int missing = status.missing;
+    bool done = status.state == TICKET_DONE, lost = !done && (missing < 0 || chm_game_over(game));
     char text[MESSAGE_SIZE], points[16] = "";
     ink with = done ? INK_GOOD : lost ? INK_BAD : INK_PLAIN;
     if (done)
