@@ -35,9 +35,11 @@ function broken(parts) {
   const check = (element, part) => {
     const box = element.getBoundingClientRect();
     if (!inside(box, window_)) return 'leaves the window';
-    for (let above = element.parentElement; above; above = above.parentElement)
-      if (getComputedStyle(above).overflow !== 'visible' && !inside(box, above.getBoundingClientRect()))
-        return `is cut by ${above.className}`;
+    for (let above = element.parentElement; above; above = above.parentElement) {
+      const { overflow, position } = getComputedStyle(above);
+      if (overflow !== 'visible' && !inside(box, above.getBoundingClientRect())) return `is cut by ${above.className}`;
+      if (position === 'fixed') break; // what is around it does not cut it
+    }
     const text = document.createRange();
     text.selectNodeContents(element);
     if (getComputedStyle(element).textOverflow === 'ellipsis' && text.getBoundingClientRect().width > box.width + 0.5)
@@ -155,6 +157,64 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
         return found;
       });
     }
+    if (map === 'usa') {
+      const heights = [];
+      const height = () => page.locator('.t-board').evaluate((board) => board.clientHeight);
+      await everySize('', async () => {
+        heights.push(await height());
+        return [];
+      });
+      await person.press('[data-do="hint"]');
+      await page.locator('.t-hint').waitFor();
+      await everySize('a hint', async () => [
+        ...(await page.evaluate(broken, { '.t-hint-box': ['.t-hint', '.t-hint-box button'] })),
+        ...((await height()) < heights.shift() ? ['the board shrinks'] : []),
+      ]);
+    }
     assert.deepEqual(faults, []);
     fixture.check();
   });
+
+/** Runs in the page: what is wrong with the first page, or with the set-up that is open on it. */
+function misplaced() {
+  const faults = [];
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const tops = (selector) => new Set([...document.querySelectorAll(selector)].map((each) => each.offsetTop));
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
+  if (document.querySelector('.fs')) {
+    const { top, bottom } = box('.fs');
+    if (top < 0 || bottom > innerHeight) faults.push('the set-up leaves the window');
+    if (tops('.fs-foot button').size > 1) faults.push('its buttons are not side by side');
+    return faults;
+  }
+  const chip = box('.f-language');
+  const title = box('.f-title');
+  if (title.right > chip.left && box('.f-title h1').top < chip.bottom) faults.push('the title touches the languages');
+  if (tops('.f-second').size > 1) faults.push('a button stands alone in its row');
+  if (innerWidth > 1800 && box('.f-page').width < 0.7 * innerWidth) faults.push('the page is small on a large screen');
+  return faults;
+}
+
+test('the first page and the set-up fit every size', async (t) => {
+  const fixture = await openFixture(t);
+  const person = await fixture.person('Madeleine');
+  const { page } = person;
+  const faults = [];
+  for (const lang of ['en', 'fr']) {
+    await page.goto('/');
+    await page.evaluate((id) => localStorage.setItem('cheminot.lang', JSON.stringify(id)), lang);
+    await page.reload();
+    await page.locator('.f-card').nth(4).waitFor();
+    for (const what of ['first page', 'set-up']) {
+      if (what === 'set-up') await person.press('.f-second');
+      for (const size of SCREENS) {
+        await page.setViewportSize(size);
+        for (const fault of await page.evaluate(misplaced))
+          faults.push(`${what} in ${lang} at ${size.width}×${size.height}: ${fault}`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  }
+  assert.deepEqual(faults, []);
+  fixture.check();
+});

@@ -68,11 +68,15 @@ function textOf(note: NoteId, lastRound: number, race: boolean): { title: string
   return note === 'done' && lastRound >= 0 ? { ...w.notes.done, text: w.doneAt(lastRound) } : w.notes[note];
 }
 
-/** The subject of a note. */
+/** The subject of a note: what can be seen of it, as a long choice is scrolled. */
 function subjectOf(id: NoteId): DOMRect | null {
   for (const selector of ABOUT[id]) {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    if (box && box.width > 0 && box.height > 0 && box.top < window.innerHeight && box.bottom > 0) return box;
+    const subject = document.querySelector(selector);
+    const box = subject?.getBoundingClientRect();
+    if (!box || box.width === 0 || box.height === 0 || box.top >= window.innerHeight || box.bottom <= 0) continue;
+    const by = subject?.closest('.t-ask')?.getBoundingClientRect() ?? box;
+    const top = Math.max(box.top, by.top);
+    return new DOMRect(box.x, top, box.width, Math.min(box.bottom, by.bottom, window.innerHeight) - top);
   }
   return null;
 }

@@ -184,7 +184,7 @@ function Build({ play, game, track }: { play: Play; game: Game; track: string })
         <p class="t-small t-warn">{w.wouldCut(cut.map((id) => trackName(game.board, id)).join(', '))}</p>
       )}
       <p class="t-small">{w.layTile}</p>
-      <ul class="t-pays">
+      <ul class="t-pays t-tiles">
         {(fit.length > 0 ? fit : tiles).map(({ move, colour }) => (
           <li key={move}>
             <button
@@ -195,7 +195,8 @@ function Build({ play, game, track }: { play: Play; game: Game; track: string })
               onBlur={show(null)}
               onClick={() => play.do(move)}
             >
-              <Cards cards={{ [colour]: 1 }} />
+              <Cards cards={{ [colour]: 1 }} silent />
+              {capital(common().colour[colour])}
             </button>
           </li>
         ))}

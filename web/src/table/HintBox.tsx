@@ -8,7 +8,7 @@ import type { Hint } from '../protocol/messages';
 import type { Game } from '../state/game';
 import { missing, priceOf } from '../state/pay';
 import { Panel } from './Asked';
-import { moveText } from './move_text';
+import { moveText, moveWords } from './move_text';
 import type { Play } from './play';
 import './asked.css';
 
@@ -97,7 +97,7 @@ function comparison(game: Game, { moves = [], unit }: Hint): string {
   const w = table();
   const [first, next] = moves;
   if (!first || !next) return '';
-  const other = moveText(game, next.move);
+  const other = moveWords(game, next.move);
   const better = first.tenths - next.tenths;
   if (Math.abs(better) < EQUAL) return w.hintEqual(other);
   if (unit === 'percent') return w.hintChance(Math.round(first.tenths / 10), other, Math.round(next.tenths / 10));

@@ -100,12 +100,13 @@ function MoveList({ play }: { play: Play }) {
   const game = play.session.game.value;
   const { all } = play.legal.value;
   if (!game || all.length === 0) return <p>{w.noMoves}</p>;
-  const texts = all.map((move) => ({ move, text: moveText(game, move) }));
-  const found = texts.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
+  // Two equal cards of the market are one thing to choose.
+  const texts = new Map(all.map((move) => [moveText(game, move), move]));
+  const found = [...texts].filter(([text]) => text.toLowerCase().includes(search.toLowerCase()));
   return (
     <>
       <p>{w.movesIntro}</p>
-      {all.length > MANY && (
+      {texts.size > MANY && (
         <input
           type="search"
           value={search}
@@ -115,7 +116,7 @@ function MoveList({ play }: { play: Play }) {
         />
       )}
       <ul class="t-moves">
-        {found.slice(0, MOST).map(({ move, text }) => (
+        {found.slice(0, MOST).map(([text, move]) => (
           <li key={move}>
             <button type="button" onClick={() => play.do(move)}>
               {text}

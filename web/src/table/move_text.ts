@@ -21,7 +21,8 @@ const laneName = (board: Board, id: string): string => {
 /** A move's text in words, as on a button. */
 export const moveText = (game: Game, move: string): string => capital(moveWords(game, move));
 
-function moveWords(game: Game, move: string): string {
+/** … and within a sentence. */
+export function moveWords(game: Game, move: string): string {
   const w = movesMessages();
   const { board } = game;
   const [kind, ...rest] = move.split(' ');
