@@ -187,7 +187,7 @@ void load_head(map_reader *reader)
     if (node_present(&schema))
         node_string(reader, &schema, &unused);
     node_id(reader, &id, &board->id);
-    node_names(reader, &name, NAME_MOST, board->name);
+    node_names(reader, &name, MAP_NAME_MAX, board->name);
     if (node_present(&note))
         node_names(reader, &note, NOTE_MOST, board->note);
     load_options(reader);

@@ -177,7 +177,7 @@ bool node_names(map_reader *reader, const map_node *node, size_t most, const cha
 
 bool node_name(map_reader *reader, const map_node *node, const char *out[CHM_LANGS])
 {
-    return node_names(reader, node, NAME_MOST, out);
+    return node_names(reader, node, MAP_NAME_MAX, out);
 }
 
 static bool read_id(map_reader *reader, const map_node *node, bool hyphen, const char **out)

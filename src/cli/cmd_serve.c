@@ -94,7 +94,7 @@ static void take_option(serve_options *to, int option, const char *text)
         to->lobby.threads = (int)read_number(text, 1, 64, "--threads");
         break;
     case 'P':
-        to->lobby.pace = read_number(text, 0, 60000, "--pace");
+        to->lobby.bot_delay_ms = read_number(text, 0, 60000, "--pace");
         break;
     case 'T':
         to->lobby.tables = (uint32_t)read_number(text, 1, 1000000, "--tables");
@@ -152,7 +152,7 @@ static void log_net(void *context, const char *whose, const char *what)
     static rate_limit limit;
     const server_log *log = context;
     uint64_t left_out;
-    if (rate_limit_allows(&limit, log->clock.now(log->clock.context), &left_out))
+    if (rate_limit_allows(&limit, log->clock.wall_ms(log->clock.context), &left_out))
         server_log_write(log, SERVER_LOG_WARN, "refused", "from=%s why='%s' left_out=%" PRIu64,
                          *whose ? whose : "nobody", what, left_out);
 }
@@ -177,7 +177,7 @@ static void prune(const signal_wait *my)
     bool good = store_sqlite_open_beside(&beside, my->folder, why, sizeof why);
     if (good) {
         good = store_sqlite_prune(&beside, 1u << STORE_OVER | 1u << STORE_CLOSED,
-                                  clock_real().now(NULL) - my->with->keep, &removed) == STORE_OK;
+                                  clock_real().wall_ms(NULL) - my->with->keep, &removed) == STORE_OK;
         snprintf(why, sizeof why, "%s", beside.trouble(beside.context));
         beside.close(beside.context);
     }
@@ -290,8 +290,8 @@ int cmd_serve(int argc, char **argv)
                 .message = 8192, .body = 8192, .unsent = 256 << 10, .sockets = 20000, .silence = 30, .request = 10}}};
     with.lobby.clock = clock_real();
     with.lobby.log = (server_log){.least = SERVER_LOG_INFO, .clock = clock_real(), .write = write_line};
-    with.lobby.count_more = count_net;
-    with.lobby.count_context = &network;
+    with.lobby.write_gauges = count_net;
+    with.lobby.gauges_context = &network;
     read_options(argc, argv, &with);
     with.net.limits.waiting = with.lobby.sockets_each;
     block_signals();

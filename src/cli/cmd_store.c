@@ -179,7 +179,7 @@ static bool forget_table(void *to, const store_table *table)
     person who = person_of(my->value);
     if (!table->id[0] || !person_find(&my->store, &my->boards, table->id, &who))
         return true;
-    store_status status = person_forget(&my->store, &my->boards, table->id, &who, clock_real().now(NULL));
+    store_status status = person_forget(&my->store, &my->boards, table->id, &who, clock_real().wall_ms(NULL));
     if (status != STORE_OK)
         store_trouble(my);
     print_line(stdout, "%s: forgotten", table->id);
@@ -198,7 +198,7 @@ static int close_table(store_command *my)
         bad_input("store: there is no table '%s'", my->value);
     if (status != STORE_OK)
         store_trouble(my);
-    log_entry entry = {.kind = LOG_CLOSE, .at = clock_real().now(NULL), .seat = CHM_NOBODY};
+    log_entry entry = {.kind = LOG_CLOSE, .at = clock_real().wall_ms(NULL), .seat = CHM_NOBODY};
     if (in.table->state >= STORE_OVER)
         bad_input("store: table '%s' has ended already", my->value);
     buffer line = {0};
@@ -221,7 +221,7 @@ static int prune(store_command *my)
     uint64_t removed;
     if (!my->older)
         bad_input("store: prune takes --older, as in cheminot store prune --older 90d");
-    if (store_sqlite_prune(&my->store, ENDED, clock_real().now(NULL) - my->older * 1000, &removed) != STORE_OK)
+    if (store_sqlite_prune(&my->store, ENDED, clock_real().wall_ms(NULL) - my->older * 1000, &removed) != STORE_OK)
         store_trouble(my);
     print_line(stdout, "%" PRIu64 " tables removed", removed);
     return 0;

@@ -10,8 +10,8 @@
 
 typedef struct server_clock {
     void *context;
-    int64_t (*now)(void *context);    /* milliseconds since 1970; may jump */
-    uint64_t (*ticks)(void *context); /* microseconds, monotonic */
+    int64_t (*wall_ms)(void *context);       /* milliseconds since 1970; may jump */
+    uint64_t (*monotonic_us)(void *context); /* microseconds, monotonic */
 } server_clock;
 
 server_clock clock_real(void);

@@ -23,5 +23,5 @@ static uint64_t ticks(void *context)
 
 server_clock clock_real(void)
 {
-    return (server_clock){.context = NULL, .now = now, .ticks = ticks};
+    return (server_clock){.context = NULL, .wall_ms = now, .monotonic_us = ticks};
 }

@@ -13,7 +13,7 @@ void server_log_write(const server_log *to, server_log_level level, const char *
     static const char *const levels[] = {"debug", "info", "warn", "error"};
     if (!to->write || level < to->least)
         return;
-    int64_t now = to->clock.now(to->clock.context);
+    int64_t now = to->clock.wall_ms(to->clock.context);
     time_t seconds = (time_t)(now / 1000);
     struct tm date;
     gmtime_r(&seconds, &date);

@@ -115,9 +115,9 @@ static void check_now(const connection *conn, const json_value *now)
 static void check_message(const char *told, const connection *conn)
 {
     chm_seat seat = conn->seat;
-    message read;
-    expect(message_read(&read, told, strlen(told)) == CHM_OK);
-    const json_value *top = message_top(&read);
+    json_document read;
+    expect(json_object_read(&read, told, strlen(told)) == CHM_OK);
+    const json_value *top = read.top;
     if (!strcmp(member_text(top, "m", ""), "events")) {
         const json_value *events = item(top, "events");
         for (uint32_t i = 0; i < events->count; i++)
@@ -127,7 +127,7 @@ static void check_message(const char *told, const connection *conn)
     }
     if (!strcmp(member_text(top, "m", ""), "begin"))
         expect(!member_of(item(top, "header"), "seed"));
-    message_free(&read);
+    json_free(&read);
 }
 
 static void leave(world *w, int number)

@@ -54,10 +54,10 @@ static char *copy_text(const net_text *from)
 
 static void check_object(const char *bytes)
 {
-    message read;
-    if (message_read(&read, bytes, strlen(bytes)) != CHM_OK)
+    json_document read;
+    if (json_object_read(&read, bytes, strlen(bytes)) != CHM_OK)
         fail_msg("not one JSON object: %s", bytes);
-    message_free(&read);
+    json_free(&read);
 }
 
 /* ---- the network's functions ---- */
@@ -241,7 +241,7 @@ void fixture_send(fixture *server, fake_peer *by, const char *format, ...)
 void fixture_round(fixture *server)
 {
     net_callbacks callbacks = lobby_callbacks(server->lobby);
-    server->next_round = callbacks.round(callbacks.context);
+    server->next_round = callbacks.on_round_end(callbacks.context);
     assert_true(server->next_round >= 0);
 }
 

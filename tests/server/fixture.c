@@ -31,7 +31,7 @@ void fixture_prepare(fixture *server, fixture *with_store_of)
     else
         assert_true(store_memory_open(&server->store));
     server->settings = lobby_default_settings();
-    server->settings.patience = 0; /* tests hold commits back explicitly */
+    server->settings.commit_wait_us = 0; /* tests hold commits back explicitly */
     server->settings.rate = 0;
     server->settings.tables_each = 0;
     server->settings.store = server->store;
@@ -174,8 +174,8 @@ uint64_t table_hash(const struct table *table)
     table_write_state(table, 0, 0, &all);
     for (int s = 0; s < table->terms.seats; s++) {
         const table_seat *seat = &table->seat[s];
-        buffer_print(&all, " %s %s %d %u %llu %lld", seat->holder, seat->level, seat->moved, seat->last_after,
-                     (unsigned long long)seat->last_text, (long long)seat->reserve);
+        buffer_print(&all, " %s %s %d %u %llu %lld", seat->holder, seat->level, seat->has_last_move,
+                     seat->last_move_after, (unsigned long long)seat->last_move_hash, (long long)seat->reserve);
     }
     for (uint32_t i = 0; i < table->grant_count; i++)
         buffer_print(&all, " %d %d %s %lld", table->grants[i].seat, table->grants[i].joined, table->grants[i].hash,

@@ -205,7 +205,7 @@ int main(int count, char **arguments)
     for (int i = 1; i < count; i++)
         set(&settings, arguments[i]);
     const net_callbacks callbacks = {
-        .request = request, .open = open_socket, .message = message, .close = close_socket, .round = round_end};
+        .request = request, .open = open_socket, .message = message, .close = close_socket, .on_round_end = round_end};
     char why[WHY] = "";
     setvbuf(stdout, NULL, _IOLBF, 0);
     sigaction(SIGTERM, &(struct sigaction){.sa_handler = stop}, NULL);

@@ -509,7 +509,7 @@ static void a_quick_disk_is_waited_for(void **state)
 {
     fixture *server = *state;
     game one = begin_game(server), two = begin_game(server);
-    server->lobby->settings.patience = 700;
+    server->lobby->settings.commit_wait_us = 700;
     server->lobby->usual_wait = 400;
     hold(server, true);
     draw(server, &one);

@@ -251,7 +251,7 @@ static void bots_keep_their_pace(void **state)
     fake_peer *by = fixture_hello(server, id, key_of(1), "");
     const struct table *table = fixture_table(server, id);
     fixture_move(server, by, id, 0, 0);
-    fixture_later(server, server->settings.pace - 1);
+    fixture_later(server, server->settings.bot_delay_ms - 1);
     fixture_run_bots(server);
     assert_int_equal(table->move_count, 1);
     fixture_later(server, 1);
@@ -260,7 +260,7 @@ static void bots_keep_their_pace(void **state)
     assert_int_equal(table->game.seat, 1);
     /* Who talks does not stop them. */
     for (int i = 0; i < 3 && table->move_count == 2; i++) {
-        fixture_later(server, server->settings.pace / 2);
+        fixture_later(server, server->settings.bot_delay_ms / 2);
         fixture_run_bots(server);
         fixture_send(server, by, "{\"do\":\"react\",\"react\":\"hurry\"}");
     }
@@ -279,7 +279,7 @@ static void pauses_of_bots_are_skipped(void **state)
     const struct table *table = fixture_table(server, id);
     fixture_move(server, by, id, 0, 0);
     while (table->game.phase == CHM_PHASE_SET_UP) {
-        fixture_later(server, server->settings.pace);
+        fixture_later(server, server->settings.bot_delay_ms);
         fixture_run_bots(server);
     }
     uint32_t moves = table->move_count;
@@ -323,7 +323,7 @@ static void a_clock_that_goes_back(void **state)
     heard_clear(by[0]);
     server->clock.step -= 3600000;
     fixture_send(server, late, "{\"do\":\"ping\"}");
-    fixture_later(server, server->settings.pace);
+    fixture_later(server, server->settings.bot_delay_ms);
     fixture_run_bots(server);
     assert_int_equal(fixture_table(server, id)->move_count, 1);
     assert_int_equal(heard_count(by[0], "table"), 1);
@@ -351,7 +351,7 @@ static void hand_and_back(void **state)
     expect_refused(by[0], "BOT_PLAYS");
     while (fixture_table(server, id)->game.seat == 0) {
         uint32_t moves = fixture_table(server, id)->move_count;
-        fixture_later(server, server->settings.pace);
+        fixture_later(server, server->settings.bot_delay_ms);
         fixture_run_bots(server);
         assert_int_equal(fixture_table(server, id)->move_count, moves + 1);
     }
@@ -367,7 +367,7 @@ static void hand_and_back(void **state)
     uint32_t moves = fixture_table(server, id)->move_count;
     heard_clear(by[0]);
     fixture_send(server, by[0], "{\"do\":\"hand\",\"level\":\"hard\"}");
-    server->clock.now += server->settings.pace;
+    server->clock.now += server->settings.bot_delay_ms;
     fixture_round(server);
     if (fixture_table(server, id)->move_count == moves) {
         heard_clear(by[0]);
@@ -390,7 +390,7 @@ static void bots_among_themselves(void **state)
                           chm_map_at(m)->id);
         int rounds = 0;
         for (; fixture_table(server, id)->state == STORE_RUNNING && rounds < 2000; rounds++) {
-            server->clock.now += server->settings.pace;
+            server->clock.now += server->settings.bot_delay_ms;
             fixture_run_bots(server);
         }
         assert_int_equal(fixture_table(server, id)->state, STORE_OVER);

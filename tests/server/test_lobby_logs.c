@@ -22,7 +22,7 @@ static void compare(fixture *server, const char *id)
 {
     fixture next;
     fixture_prepare(&next, server);
-    next.settings.pace = server->lobby->settings.pace;
+    next.settings.bot_delay_ms = server->lobby->settings.bot_delay_ms;
     fixture_open(&next);
     fixture_load(&next);
     refusal why;
@@ -59,7 +59,7 @@ static void another_server_reads_the_same(void **state)
     (void)state;
     static const char *const clocks[] = {"null", "{\"days\":3}", "{\"seconds\":1,\"reserve\":2000}"};
     fixture *server = fixture_new();
-    server->lobby->settings.pace =
+    server->lobby->settings.bot_delay_ms =
         INT32_MAX; /* bots in people's places play on: they must be idle while tables are compared */
     uint64_t dice = 31415926;
     for (size_t m = 0; m < chm_map_count(); m++) {

@@ -251,12 +251,12 @@ static void no_bot_plays_on(void **state)
     (void)state;
     fixture *server = fixture_new(), next;
     char id[STORE_ID];
-    server->lobby->settings.pace = INT32_MAX;
+    server->lobby->settings.bot_delay_ms = INT32_MAX;
     fixture_new_table(server, key_of(1), id,
                       "\"map\":\"usa\",\"seats\":[\"me\",\"bot:gentle\"],\"name\":\"Ada\",\"auto\":true,"
                       "\"clock\":{\"seconds\":1,\"reserve\":0}");
     other_fixture(&next);
-    next.lobby->settings.pace = 0;
+    next.lobby->settings.bot_delay_ms = 0;
     carry_over(server, id, &next, by_revision_1);
     fixture_load(&next);
     uint64_t lines = fixture_lines(&next, id);

@@ -461,7 +461,7 @@ static void a_bot_does_not_pause(void **state)
     begin(&w, 1, apart, false);
     go_to_claim(&w);
     const struct table *table = table_of(&w);
-    fixture_later(&w.in, w.in.lobby->settings.pace);
+    fixture_later(&w.in, w.in.lobby->settings.bot_delay_ms);
     send_move(&w, w.seat, w.claim);
     assert_non_null(table->before);
     heard_clear(w.by[WATCHER]);

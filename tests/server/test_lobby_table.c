@@ -244,7 +244,7 @@ static void a_rematch_alone(void **state)
         if (fixture_table(server, id)->game.seat != 1) {
             fixture_move(server, by, id, fixture_table(server, id)->game.seat, 0);
         } else {
-            fixture_later(server, server->settings.pace);
+            fixture_later(server, server->settings.bot_delay_ms);
             fixture_run_bots(server);
         }
     fixture_send(server, by, "{\"do\":\"rematch\"}");

@@ -152,7 +152,7 @@ static void inside_close(void *context, net_peer peer, void *tag)
 static int inside_round(void *context)
 {
     fail_alloc_switch(true);
-    int wait = inside.round(context);
+    int wait = inside.on_round_end(context);
     fail_alloc_switch(false);
     return wait;
 }

@@ -27,8 +27,8 @@ lobby_settings lobby_default_settings(void)
                             .tables_each = 50,
                             .sockets_each = 200,
                             .rate = 20,
-                            .pace = 600,
-                            .patience = 700,
+                            .bot_delay_ms = 600,
+                            .commit_wait_us = 700,
                             .threads = 1};
 }
 
@@ -36,13 +36,13 @@ lobby_settings lobby_default_settings(void)
 
 static int64_t monotonic(const struct lobby *lobby)
 {
-    return (int64_t)(lobby->settings.clock.ticks(lobby->settings.clock.context) / 1000);
+    return (int64_t)(lobby->settings.clock.monotonic_us(lobby->settings.clock.context) / 1000);
 }
 
 void lobby_read_clock(struct lobby *lobby)
 {
     lobby->now = lobby->ticks_began + monotonic(lobby);
-    lobby->clock_step = lobby->settings.clock.now(lobby->settings.clock.context) - lobby->now;
+    lobby->clock_step = lobby->settings.clock.wall_ms(lobby->settings.clock.context) - lobby->now;
 }
 
 /* Nobody's time: moves a running table's clock by so much. For a clock of days that is logged, since such a game goes
@@ -125,7 +125,7 @@ struct lobby *lobby_create(const lobby_settings *settings, char *why, size_t why
     if (!lobby)
         return NULL;
     lobby->settings = *settings;
-    lobby->ticks_began = settings->clock.now(settings->clock.context) - monotonic(lobby);
+    lobby->ticks_began = settings->clock.wall_ms(settings->clock.context) - monotonic(lobby);
     lobby_read_clock(lobby);
     lobby->batch = 1;
     if (site_open(&lobby->site, settings->web, why, why_capacity) && boards_load(&lobby->boards) &&
@@ -223,9 +223,9 @@ static void read_anew(void *to, const char *id)
     live->unreadable = !table;
     if (table)
         lobby_renew_table(live, table);
-    if (live->maker && (!table || table->state >= STORE_OVER)) {
-        live->maker->tables--;
-        live->maker = NULL;
+    if (live->charged_address && (!table || table->state >= STORE_OVER)) {
+        live->charged_address->tables--;
+        live->charged_address = NULL;
     }
     lobby_schedule(lobby, live);
 }
@@ -234,9 +234,9 @@ static void read_anew(void *to, const char *id)
 static void look_beside(struct lobby *lobby)
 {
     const store *in = &lobby->settings.store;
-    if (lobby->now < lobby->looked_beside + BESIDE_PAUSE && lobby->now >= lobby->looked_beside)
+    if (lobby->now < lobby->external_changes_checked + BESIDE_PAUSE && lobby->now >= lobby->external_changes_checked)
         return;
-    lobby->looked_beside = lobby->now;
+    lobby->external_changes_checked = lobby->now;
     if (!lobby->committing)
         in->changed_beside(in->context, read_anew, lobby);
 }
@@ -270,7 +270,7 @@ net_callbacks lobby_callbacks(struct lobby *lobby)
                            .open = lobby_socket_open,
                            .message = lobby_socket_message,
                            .close = lobby_socket_close,
-                           .round = round_end};
+                           .on_round_end = round_end};
 }
 
 /* ---- the end ---- */

@@ -15,13 +15,13 @@
 
 typedef struct lobby_settings {
     uint32_t tables;       /* limit of waiting and running tables */
-    uint32_t tables_each;  /* … of those, created from one address; 0: no limit */
+    uint32_t tables_each;  /* limit of those created from one address; 0: no limit */
     uint32_t sockets_each; /* limit of connections from one address; 0: no limit */
     uint32_t rate;         /* messages a second of one connection, sustained; 0: no limit */
-    int64_t pace;          /* milliseconds between the moves of bots */
-    uint32_t
-        patience; /* microseconds: while commits usually wait less than this for the disk, the loop waits for them */
-    int threads;  /* of the bot pool */
+    int64_t bot_delay_ms;  /* between the moves of bots */
+    /* While commits usually wait less than this for the disk, the loop waits for them. */
+    uint32_t commit_wait_us;
+    int threads; /* of the bot pool */
     /* Whether an address may not use the server; NULL: all may. */
     bool (*blocked)(void *context, const char *address);
     void *blocked_context;
@@ -31,8 +31,8 @@ typedef struct lobby_settings {
     server_clock clock;
     server_log log;
     /* Writes the network's gauges for /metrics; may be NULL. */
-    void (*count_more)(void *context, void (*line)(void *to, const char *name, double value), void *to);
-    void *count_context;
+    void (*write_gauges)(void *context, void (*line)(void *to, const char *name, double value), void *to);
+    void *gauges_context;
 } lobby_settings;
 lobby_settings lobby_default_settings(void);
 

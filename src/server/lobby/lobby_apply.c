@@ -11,7 +11,7 @@
 
 /* ---- applying and logging ---- */
 
-void lobby_log_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number)
+void lobby_append_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number)
 {
     if (!live->changed) {
         live->changed = true;
@@ -54,9 +54,9 @@ static void count(struct lobby *lobby, live_table *live, const log_entry *entry,
 /* A finished table no longer counts towards its creator's limit. */
 static void end_table(struct lobby *lobby, live_table *live)
 {
-    if (live->maker)
-        live->maker->tables--;
-    live->maker = NULL;
+    if (live->charged_address)
+        live->charged_address->tables--;
+    live->charged_address = NULL;
     server_log_write(&lobby->settings.log, SERVER_LOG_INFO,
                      live->table->state == STORE_OVER ? "game_over" : "table_closed", "table=%s moves=%" PRIu32,
                      live->table->id, live->table->move_count);
@@ -140,7 +140,7 @@ static bool keep_record(struct lobby *lobby, live_table *live)
     record.record_size = good ? lobby->out.size - 1 : 0; /* without its last newline */
     good = good && table_apply(live->table, &record, NULL);
     if (good)
-        lobby_log_entry(lobby, live, &record, number);
+        lobby_append_entry(lobby, live, &record, number);
     buffer_clear(&lobby->out);
     return good;
 }
@@ -164,7 +164,7 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
     lobby->step.count = 0;
     lobby->step.failed = false;
     bool done = table_apply(live->table, entry, &lobby->step);
-    lobby_log_entry(lobby, live, entry, number);
+    lobby_append_entry(lobby, live, entry, number);
     if (done && entry->kind == LOG_MOVE && live->table->state == STORE_OVER)
         done = keep_record(lobby, live);
     if (!done) {
@@ -223,7 +223,7 @@ static int64_t start_due_bots(struct lobby *lobby, live_table *live)
         live->skipping &= bot;
         int64_t left = table_time_left(table, s, lobby->now), due = INT64_MAX;
         if (bot)
-            due = table->time_from + (live->skipping ? 0 : lobby->settings.pace);
+            due = table->time_from + (live->skipping ? 0 : lobby->settings.bot_delay_ms);
         else if (left != INT64_MAX)
             due = lobby->now + left;
         int64_t from = lobby->store_bad_until > live->bots_not_before ? lobby->store_bad_until : live->bots_not_before;

@@ -67,7 +67,7 @@ static void roll_back_table(struct lobby *lobby, live_table *live, uint64_t firs
 }
 
 /* Discards both batches and returns their tables to what the store holds. */
-static void undo(struct lobby *lobby, uint64_t first)
+static void roll_back_batches(struct lobby *lobby, uint64_t first)
 {
     live_table *next, *live = lobby->changed;
     outbox_roll_back(lobby, &lobby->committing_outbox);
@@ -93,7 +93,7 @@ static void log_failed_commit(struct lobby *lobby, const char *table, const char
 
 /* ---- committing ---- */
 
-static void begin(struct lobby *lobby, bool wait)
+static void commit_begin(struct lobby *lobby, bool wait)
 {
     const store *in = &lobby->settings.store;
     for (live_table *live = lobby->changed; live; live = live->next_changed) {
@@ -107,13 +107,13 @@ static void begin(struct lobby *lobby, bool wait)
     lobby->has_public = false;
     if (lobby->batch_failed) {
         log_failed_commit(lobby, "", "there is not enough memory");
-        undo(lobby, lobby->batch);
+        roll_back_batches(lobby, lobby->batch);
         return;
     }
     outbox empty = lobby->committing_outbox;
     lobby->committing_outbox = lobby->outbox;
     lobby->outbox = empty;
-    lobby->began = lobby->settings.clock.ticks(lobby->settings.clock.context);
+    lobby->began = lobby->settings.clock.monotonic_us(lobby->settings.clock.context);
     lobby->committing = true;
     lobby->has_entries = false;
     lobby->batch++;
@@ -135,7 +135,7 @@ static void end_changes(struct lobby *lobby)
 }
 
 /* Ends the commit. False: it is still in progress, which cannot be with `wait`. */
-static bool end(struct lobby *lobby, bool wait)
+static bool commit_end(struct lobby *lobby, bool wait)
 {
     const store *in = &lobby->settings.store;
     char taken[STORE_ID] = "";
@@ -145,12 +145,13 @@ static bool end(struct lobby *lobby, bool wait)
     lobby->committing = false;
     lobby->usual_wait = (7 * lobby->usual_wait + in->waited(in->context)) / 8;
     if (lobby->committing_public)
-        times_note(&lobby->counts.commit, lobby->settings.clock.ticks(lobby->settings.clock.context) - lobby->began);
+        times_note(&lobby->counts.commit,
+                   lobby->settings.clock.monotonic_us(lobby->settings.clock.context) - lobby->began);
     if (status == STORE_OK) {
         end_changes(lobby);
     } else {
         log_failed_commit(lobby, taken, in->trouble(in->context));
-        undo(lobby, lobby->batch - 1);
+        roll_back_batches(lobby, lobby->batch - 1);
     }
     outbox_send(lobby, &lobby->committing_outbox);
     return true;
@@ -158,15 +159,15 @@ static bool end(struct lobby *lobby, bool wait)
 
 void commit_advance(struct lobby *lobby, bool wait)
 {
-    wait |= lobby->usual_wait < lobby->settings.patience || lobby->outbox.count >= OUTBOX_ITEMS ||
+    wait |= lobby->usual_wait < lobby->settings.commit_wait_us || lobby->outbox.count >= OUTBOX_ITEMS ||
             lobby->outbox.bytes >= OUTBOX_BYTES;
-    while (!lobby->committing || end(lobby, wait)) {
+    while (!lobby->committing || commit_end(lobby, wait)) {
         if (!lobby->has_entries) {
             outbox_send(lobby, &lobby->outbox);
             lobby->batch++;
             return;
         }
-        begin(lobby, wait);
+        commit_begin(lobby, wait);
     }
 }
 

@@ -316,8 +316,8 @@ static refusal give_metrics(const http_call *call)
     metrics_write_gauge("tables_ended", "Finished or closed tables in memory.",
                         states[STORE_OVER] + states[STORE_CLOSED], out);
     metrics_write_gauge("bots_thinking", "Bot jobs queued or running.", bot_pool_pending(lobby->bots), out);
-    if (lobby->settings.count_more)
-        lobby->settings.count_more(lobby->settings.count_context, write_gauge, out);
+    if (lobby->settings.write_gauges)
+        lobby->settings.write_gauges(lobby->settings.gauges_context, write_gauge, out);
     return queued(queue_reply(lobby, call->peer, NULL, 200, "text/plain; version=0.0.4", out));
 }
 
@@ -415,18 +415,17 @@ static refusal get(const http_call *call, const char *path)
 static refusal post(const http_call *call, const char *path)
 {
     static const char tables[] = "/api/tables/";
-    message msg;
-    if (!origin_good(call->lobby, call->request))
+    json_document msg;
+    if (!origin_allowed(call->lobby, call->request))
         return REFUSED_BAD_ORIGIN;
     bool make = !strcmp(path, "/api/tables");
     if (!make && strncmp(path, tables, sizeof tables - 1) != 0)
         return REFUSED_BAD_METHOD;
-    chm_status status = message_read(&msg, call->request->body, call->request->body_size);
+    chm_status status = json_object_read(&msg, call->request->body, call->request->body_size);
     if (status != CHM_OK)
         return status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON;
-    refusal why =
-        make ? make_table(call, message_top(&msg)) : at_table(call, path + sizeof tables - 1, message_top(&msg));
-    message_free(&msg);
+    refusal why = make ? make_table(call, msg.top) : at_table(call, path + sizeof tables - 1, msg.top);
+    json_free(&msg);
     return why;
 }
 

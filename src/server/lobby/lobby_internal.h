@@ -6,10 +6,10 @@
 #define SERVER_LOBBY_INTERNAL_H
 
 #include "base/util/heap.h"
+#include "server/json_object.h"
 #include "server/lobby/bot_pool.h"
 #include "server/lobby/lobby.h"
 #include "server/lobby/metrics.h"
-#include "server/message.h"
 #include "server/net/address.h"
 #include "server/net/site.h"
 #include "server/table/table.h"
@@ -26,20 +26,20 @@ typedef struct live_table {
     struct table *table;
     struct live_table *next;        /* in the same hash slot */
     struct connection *connections; /* players' and watchers' */
-    address *maker;                 /* the address whose limit it counts towards; NULL: none */
+    address *charged_address;       /* the address whose limit it counts towards; NULL: none */
     heap_node wake;                 /* when lobby_schedule must be called, at the latest */
     int64_t idle_since;             /* when the last connection closed */
     int64_t presence_due;           /* when to send presence; 0: nothing changed */
     uint32_t thinking_at;           /* number of moves when the bots of `thinking` were started */
-    uint8_t thinking;
-    int64_t bots_not_before; /* a bot failed: none is started before this time */
-    bool skipping;           /* bots play without pauses until a person is asked */
-    uint64_t durable;        /* number of log entries in the store … */
-    uint64_t submitted;      /* … and including the commit in progress */
-    bool unreadable;         /* could not be reloaded after a failed commit: every request is refused */
-    bool changed;            /* it has entries that are not durable */
-    bool send_table;         /* send "table" before the next commit begins */
-    uint8_t secret_led_by;   /* while a secret choice is open: who made the move that opened it (mover) */
+    uint8_t thinking;               /* bitset of seats whose bots are thinking */
+    int64_t bots_not_before;        /* a bot failed: none is started before this time */
+    bool skipping;                  /* bots play without pauses until a person is asked */
+    uint64_t durable;               /* number of log entries in the store */
+    uint64_t submitted;             /* the same, including the commit in progress */
+    bool unreadable;                /* could not be reloaded after a failed commit: every request is refused */
+    bool changed;                   /* it has entries that are not durable */
+    bool send_table;                /* send "table" before the next commit begins */
+    uint8_t secret_led_by;          /* while a secret choice is open: who made the move that opened it (mover) */
     struct live_table *next_changed;
 } live_table;
 
@@ -56,8 +56,8 @@ typedef struct connection {
     bool hint_pending;   /* a hint was requested and not answered yet */
     uint64_t greeted_in; /* the batch during which it was greeted */
     struct {
-        uint64_t batch; /* the batch during which it lost its seat … */
-        chm_seat seat;  /* … and which seat: restored if the batch fails */
+        uint64_t batch; /* the batch during which it lost its seat */
+        chm_seat seat;  /* the seat, restored if that batch fails */
     } lost_seat[2];     /* indexed by the batch's parity: there are at most two */
     bucket rate;
     uint32_t too_fast; /* number of messages refused as too fast */
@@ -76,11 +76,11 @@ typedef enum outgoing_kind { OUTGOING_TEXT, OUTGOING_REPLY, OUTGOING_CLOSE } out
 typedef struct outgoing {
     outgoing_kind kind;
     net_peer peer;
-    live_table *about; /* depends on this table's entries; NULL: on none … */
-    bool about_all;    /* … or on those of any table */
+    live_table *about; /* depends on this table's entries; NULL: on none, or on all with `about_all` */
+    bool about_all;    /* depends on the entries of every table */
     bool answer;       /* the answer to a request: replaced by a refusal if the batch fails */
-    char what[12];     /* the request's "do" … */
-    int64_t after;     /* … and, for a move, its "after"; otherwise -1 */
+    char what[12];     /* the request's "do" */
+    int64_t after;     /* a move's "after"; otherwise -1 */
     uint64_t arrived;  /* when the request arrived; 0: not measured */
     net_text *text;
     net_reply reply;
@@ -111,21 +111,26 @@ struct lobby {
     uint32_t table_slots, table_count;
     heap wakes; /* live_table.wake, earliest first */
 
-    int64_t now;              /* milliseconds since 1970, read once for each round and callback; never goes back … */
-    int64_t ticks_began;      /* … as it is this plus the monotonic clock … */
-    int64_t clock_step;       /* … and this is how far the wall clock has been set away from it */
-    int64_t looked_beside;    /* when it was last looked for changes beside this server */
-    int64_t alive_noted;      /* when the store was last told that the server runs */
+    /* Clocks. `now` is read once for each round and callback, and never goes back: it is `ticks_began` plus the
+     * monotonic clock. */
+    int64_t now;                      /* milliseconds since 1970 */
+    int64_t ticks_began;              /* `now` when the monotonic clock was 0 */
+    int64_t clock_step;               /* how far the wall clock has been set away from `now` */
+    int64_t external_changes_checked; /* when the store was last checked for changes by other programs */
+    int64_t alive_noted;              /* when the store was last told that the server runs */
+
+    /* Group commit (lobby_commit.c): one batch accumulates while the previous one is being committed. A batch is public
+     * if it has an entry other than moves that opened a secret choice. */
     live_table *changed;      /* tables with entries that are not durable */
-    uint64_t batch;           /* number of the accumulating batch, from 1 … */
-    bool has_entries;         /* … it has entries … */
-    bool has_public;          /* … not only moves that opened a secret choice … */
-    bool batch_failed;        /* … and memory ran out: it must be rolled back */
-    outbox outbox;            /* its outgoing messages */
-    bool committing;          /* the previous batch is being committed … */
-    bool committing_public;   /* … not only with such moves … */
-    outbox committing_outbox; /* … and its outgoing messages */
-    uint64_t began;           /* ticks when that commit began */
+    uint64_t batch;           /* number of the accumulating batch, from 1 */
+    bool has_entries;         /* the accumulating batch has entries */
+    bool has_public;          /* the accumulating batch is public */
+    bool batch_failed;        /* memory ran out for the accumulating batch: it must be rolled back */
+    outbox outbox;            /* outgoing messages of the accumulating batch */
+    bool committing;          /* the previous batch is being committed */
+    bool committing_public;   /* the batch being committed is public */
+    outbox committing_outbox; /* outgoing messages of the batch being committed */
+    uint64_t began;           /* monotonic microseconds when that commit began */
     uint64_t usual_wait;      /* running mean of the microseconds that commits waited for the disk */
     table_step step;
     buffer line, out;                      /* scratch */
@@ -195,14 +200,15 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
 void lobby_schedule(struct lobby *lobby, live_table *live);
 void lobby_take_bot_jobs(struct lobby *lobby);
 /* Marks a table as changed and adds an applied entry to the next commit. */
-void lobby_log_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number);
+void lobby_append_entry(struct lobby *lobby, live_table *live, const log_entry *entry, uint64_t number);
 
 /* ---- lobby_new_table.c: new tables ---- */
 /* Creates a table from a request's body. */
-refusal lobby_new_table(struct lobby *lobby, const json_value *request, const char *key, address *maker,
+refusal lobby_new_table(struct lobby *lobby, const json_value *request, const char *key, address *charged_address,
                         live_table **made);
 /* Creates a table for the same players. */
-refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *maker, live_table **made);
+refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *charged_address,
+                      live_table **made);
 
 /* ---- lobby_socket.c, lobby_http.c: what comes in ---- */
 int lobby_socket_open(void *context, net_peer peer, const net_request *request, void **tag);
@@ -215,6 +221,6 @@ void cookie_key(const char *cookie, char key[SECRET_KEY]);
 void write_seats(unsigned seats, buffer *out);
 bool lobby_is_blocked(const struct lobby *lobby, const net_request *request);
 /* Whether a page of the request's origin may use the server. */
-bool origin_good(const struct lobby *lobby, const net_request *request);
+bool origin_allowed(const struct lobby *lobby, const net_request *request);
 
 #endif

@@ -43,23 +43,23 @@ static refusal plan_begin(plan *of, struct lobby *lobby)
 }
 
 /* Adds the table to the lobby and logs its entries; on a refusal, discards it. */
-static refusal plan_end(plan *of, refusal why, address *maker, live_table **made)
+static refusal plan_end(plan *of, refusal why, address *charged_address, live_table **made)
 {
     struct lobby *lobby = of->lobby;
     live_table *live = why == REFUSED_NONE ? lobby_add_table(lobby, of->table) : NULL;
     if (why == REFUSED_NONE && !live)
         why = REFUSED_FULL;
     if (live) {
-        live->maker = maker;
-        if (maker)
-            maker->tables++;
+        live->charged_address = charged_address;
+        if (charged_address)
+            charged_address->tables++;
         for (int i = 0; i < of->count; i++)
-            lobby_log_entry(lobby, live, &of->entries[i], (uint64_t)i);
+            lobby_append_entry(lobby, live, &of->entries[i], (uint64_t)i);
         lobby->counts.tables_made++;
         lobby->counts.games_started += live->table->state == STORE_RUNNING;
         server_log_write(&lobby->settings.log, SERVER_LOG_INFO, "table_made", "table=%s map=%s seats=%d from=%s",
                          live->table->id, live->table->terms.board->id, live->table->terms.seats,
-                         maker ? maker->text : "-");
+                         charged_address ? charged_address->text : "-");
         lobby_schedule(lobby, live);
     } else {
         table_destroy(of->table);
@@ -156,25 +156,26 @@ static refusal plan_seat(plan *of, const json_value *request, const json_value *
 }
 
 /* Limits, checked before the request is read. */
-static refusal may_make(struct lobby *lobby, address *maker)
+static refusal may_make(struct lobby *lobby, address *charged_address)
 {
     uint32_t each = lobby->settings.tables_each;
     if (lobby->stopping)
         return REFUSED_STOPPING;
     if (lobby->table_count >= lobby->settings.tables)
         return REFUSED_FULL;
-    if (maker && each && (maker->tables >= each || !bucket_take(&maker->made, lobby->now, 1, each)))
+    if (charged_address && each &&
+        (charged_address->tables >= each || !bucket_take(&charged_address->tables_created, lobby->now, 1, each)))
         return REFUSED_TOO_MANY_TABLES;
     return REFUSED_NONE;
 }
 
-refusal lobby_new_table(struct lobby *lobby, const json_value *request, const char *key, address *maker,
+refusal lobby_new_table(struct lobby *lobby, const json_value *request, const char *key, address *charged_address,
                         live_table **made)
 {
     char hash[SECRET_HASH];
     log_entry first = {.kind = LOG_MADE, .at = lobby->now, .seat = CHM_NOBODY};
     secret_hash(key, hash);
-    refusal why = may_make(lobby, maker);
+    refusal why = may_make(lobby, charged_address);
     if (why == REFUSED_NONE)
         why = read_terms(lobby, request, hash, &first.terms);
     if (why != REFUSED_NONE)
@@ -189,12 +190,13 @@ refusal lobby_new_table(struct lobby *lobby, const json_value *request, const ch
         why = plan_seat(&of, request, &seats->items[i], i, hash);
     if (why == REFUSED_NONE && first.terms.starts_full && table_open_seat(of.table) == CHM_NOBODY)
         why = plan_start(&of);
-    return plan_end(&of, why, maker, made);
+    return plan_end(&of, why, charged_address, made);
 }
 
 /* ---- rematch ---- */
 
-refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *maker, live_table **made)
+refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *charged_address,
+                      live_table **made)
 {
     const struct table *before = old->table;
     log_entry first = {.kind = LOG_MADE, .at = lobby->now, .seat = CHM_NOBODY, .terms = before->terms};
@@ -203,7 +205,7 @@ refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_k
     first.terms.options.first = (before->game.first + 1) % before->terms.seats;
     /* the host is a seat's first device, whichever of them asks */
     memcpy(first.terms.host, before->seat[table_seat_of(before, player_key)].holder, sizeof first.terms.host);
-    refusal why = may_make(lobby, maker);
+    refusal why = may_make(lobby, charged_address);
     if (why != REFUSED_NONE)
         return why;
     plan of;
@@ -233,5 +235,5 @@ refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_k
     /* Only the asking player and bots: there is nobody to wait for. */
     if (why == REFUSED_NONE && !others)
         why = plan_start(&of);
-    return plan_end(&of, why, maker, made);
+    return plan_end(&of, why, charged_address, made);
 }

@@ -243,7 +243,7 @@ static void deliver(struct lobby *lobby, outgoing *item)
 
 void outbox_send(struct lobby *lobby, outbox *box)
 {
-    uint64_t ticks = lobby->settings.clock.ticks(lobby->settings.clock.context);
+    uint64_t ticks = lobby->settings.clock.monotonic_us(lobby->settings.clock.context);
     for (size_t i = 0; i < box->count; i++) {
         if (box->items[i].arrived)
             times_note(&lobby->counts.answer, ticks - box->items[i].arrived);
@@ -254,7 +254,7 @@ void outbox_send(struct lobby *lobby, outbox *box)
 }
 
 /* Discards or replaces what follows from an entry that was not saved. False: the item is dropped. */
-static bool undo(struct lobby *lobby, outgoing *item)
+static bool roll_back_item(struct lobby *lobby, outgoing *item)
 {
     if (!item->about_all && (!item->about || !item->about->changed))
         return true;
@@ -284,7 +284,7 @@ void outbox_roll_back(struct lobby *lobby, outbox *box)
 {
     size_t kept = 0;
     for (size_t i = 0; i < box->count; i++)
-        if (undo(lobby, &box->items[i]))
+        if (roll_back_item(lobby, &box->items[i]))
             box->items[kept++] = box->items[i];
     box->count = kept;
 }

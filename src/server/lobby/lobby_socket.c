@@ -43,7 +43,7 @@ static bool same_host(const char *origin, const char *host)
     return !*from && !*host;
 }
 
-bool origin_good(const struct lobby *lobby, const net_request *request)
+bool origin_allowed(const struct lobby *lobby, const net_request *request)
 {
     /* browsers always send an origin, other programs do not */
     return !request->origin[0] || same_host(request->origin, request->host) ||
@@ -71,13 +71,13 @@ int lobby_socket_open(void *context, net_peer peer, const net_request *request, 
     if (!from || lobby->stopping)
         return refusal_http(REFUSED_STOPPING);
     /* First: what is refused for another reason counts, too. */
-    if (!bucket_take(&from->opened, lobby->now, lobby->settings.rate ? OPENED_RATE : 0, OPENED_BURST))
+    if (!bucket_take(&from->sockets_opened, lobby->now, lobby->settings.rate ? OPENED_RATE : 0, OPENED_BURST))
         return refusal_http(REFUSED_TOO_FAST);
     if (strncmp(request->path, path, sizeof path - 1) != 0)
         return refusal_http(REFUSED_NO_PAGE);
     if (lobby_is_blocked(lobby, request))
         return refusal_http(REFUSED_BLOCKED);
-    if (!origin_good(lobby, request))
+    if (!origin_allowed(lobby, request))
         return refusal_http(REFUSED_BAD_ORIGIN);
     if (lobby->settings.sockets_each && from->sockets >= lobby->settings.sockets_each)
         return refusal_http(REFUSED_TOO_MANY_SOCKETS);
@@ -208,7 +208,7 @@ static refusal do_hello(struct lobby *lobby, connection *conn, const json_value 
         set_key(conn, key);
     const char *name = member_text(body, "name", "");
     int characters = name_characters(name);
-    if (name[0] && (characters < 1 || characters > NAME_MOST || strlen(name) >= sizeof conn->name))
+    if (name[0] && (characters < 1 || characters > PLAYER_NAME_MAX || strlen(name) >= sizeof conn->name))
         return REFUSED_BAD_NAME;
     strcpy(conn->name, name);
     const json_value *seat = member_of(body, "seat");
@@ -424,7 +424,7 @@ static refusal do_entry(struct lobby *lobby, connection *conn, const json_value 
         return REFUSED_BAD_LEVEL;
     if (kind == LOG_CHAT || kind == LOG_REACT)
         strcpy(entry.text, words);
-    if (kind == LOG_HAND)
+    if (kind == LOG_BOT_TAKES_OVER)
         strcpy(entry.level, level);
     return lobby_apply(lobby, conn->live, &entry, conn->hash, NULL).why;
 }
@@ -432,7 +432,7 @@ static refusal do_entry(struct lobby *lobby, connection *conn, const json_value 
 /* An entry is written to disk and sent to the whole table, so it costs more than a message: limited by address. */
 static bool may_add_entry(struct lobby *lobby, const connection *conn)
 {
-    return bucket_take(&conn->from->entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST);
+    return bucket_take(&conn->from->log_entries, lobby->now, lobby->settings.rate ? ENTRIES_RATE : 0, ENTRIES_BURST);
 }
 
 /* Lets bots play without pauses until a person is asked. Without effect while other people play, who may want to follow
@@ -504,8 +504,9 @@ static refusal do_plain(struct lobby *lobby, connection *conn, const char *what,
     static const struct {
         const char *what;
         log_entry_kind kind;
-    } entries[] = {{"colour", LOG_COLOUR}, {"stand", LOG_STAND}, {"hand", LOG_HAND},    {"back", LOG_BACK},
-                   {"chat", LOG_CHAT},     {"react", LOG_REACT}, {"unlink", LOG_UNLINK}};
+    } entries[] = {{"colour", LOG_SEAT_COLOUR},  {"stand", LOG_STAND}, {"hand", LOG_BOT_TAKES_OVER},
+                   {"back", LOG_PLAYER_RETURNS}, {"chat", LOG_CHAT},   {"react", LOG_REACT},
+                   {"unlink", LOG_UNLINK}};
     if (!strcmp(what, "mute")) {
         conn->muted = member_true(body, "mute");
         return REFUSED_NONE;
@@ -555,11 +556,13 @@ void lobby_socket_message(void *context, net_peer peer, void *tag, const char *b
 {
     struct lobby *lobby = context;
     connection *conn = tag;
-    message msg;
+    json_document msg;
     (void)peer;
     lobby_read_clock(lobby);
-    socket_request request = {
-        .conn = conn, .what = "", .after = -1, .ticks = lobby->settings.clock.ticks(lobby->settings.clock.context)};
+    socket_request request = {.conn = conn,
+                              .what = "",
+                              .after = -1,
+                              .ticks = lobby->settings.clock.monotonic_us(lobby->settings.clock.context)};
     lobby->counts.messages++;
     if (!bucket_take(&conn->rate, lobby->now, lobby->settings.rate, BURST)) {
         if (++conn->too_fast < TOO_FAST_MOST)
@@ -568,17 +571,17 @@ void lobby_socket_message(void *context, net_peer peer, void *tag, const char *b
             queue_close(lobby, conn, REFUSED_TOO_FAST, 1008);
         return;
     }
-    chm_status status = message_read(&msg, bytes, size);
+    chm_status status = json_object_read(&msg, bytes, size);
     if (status != CHM_OK) {
         queue_refusal(lobby, &request, (outcome){.why = status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON});
         return;
     }
-    const json_value *body = message_top(&msg);
+    const json_value *body = msg.top;
     request.what = member_text(body, "do", "");
     if (conn->greeted && !strcmp(request.what, "move"))
         request.after = member_number(body, "after", -1);
     outcome result = do_request(lobby, &request, body);
     if (!outcome_accepted(result))
         queue_refusal(lobby, &request, result);
-    message_free(&msg);
+    json_free(&msg);
 }

@@ -88,8 +88,8 @@ void lobby_drop_table(struct lobby *lobby, live_table *gone)
     *live = gone->next;
     lobby->table_count--;
     lobby_wake_at(lobby, gone, INT64_MAX);
-    if (gone->maker)
-        gone->maker->tables--;
+    if (gone->charged_address)
+        gone->charged_address->tables--;
     forget_about(&lobby->committing_outbox, gone);
     forget_about(&lobby->outbox, gone);
     table_destroy(gone->table);

@@ -20,9 +20,10 @@ typedef struct address {
     struct address *next;
     char text[48];
     uint32_t sockets, tables; /* currently */
-    bucket requests, made;    /* HTTP requests; tables created */
-    bucket opened;            /* WebSockets: opening one may read a table from disk */
-    bucket entries;           /* log entries other than moves */
+    bucket requests;          /* HTTP requests */
+    bucket tables_created;
+    bucket sockets_opened; /* WebSockets: opening one may read a table from disk */
+    bucket log_entries;    /* log entries other than moves */
 } address;
 
 enum { ADDRESS_SLOTS = 4096 };

@@ -4,8 +4,8 @@
 /* The network as a struct of functions, with a double for tests: HTTP requests, WebSockets, rounds. Single-threaded,
  * except `wake`.
  *
- * In a round the network passes everything that has arrived to the callbacks, then calls `round`, in which the lobby
- * begins to write to disk and sends what is durable by now. So nothing is sent before it is saved, and one commit
+ * In a round the network passes everything that has arrived to the callbacks, then calls `on_round_end`, in which the
+ * lobby begins to write to disk and sends what is durable by now. So nothing is sent before it is saved, and one commit
  * serves all requests of a round.
  *
  * A peer (a request waiting for its reply, or a WebSocket) is identified by a number that is never reused; what is sent
@@ -78,7 +78,7 @@ typedef struct net_callbacks {
     /* The socket is closed: called once for each accepted one. */
     void (*close)(void *context, net_peer peer, void *tag);
     /* The end of a round. Returns the milliseconds until the next round at the latest. */
-    int (*round)(void *context);
+    int (*on_round_end)(void *context);
 } net_callbacks;
 
 /* What the network offers. These functions do not call back. */

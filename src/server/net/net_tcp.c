@@ -24,13 +24,13 @@ static void send_text(void *context, net_peer peer, net_text *text)
 {
     net_tcp *network = context;
     conn *c = conn_find(network, peer);
-    if (!c || c->state != CONN_SOCKET || c->shut || c->doomed) {
+    if (!c || c->state != CONN_SOCKET || c->shut || c->drop_at_round_end) {
         net_text_unref(text);
         return;
     }
     if (text->size > network->settings.limits.unsent - c->unsent || !conn_queue_frame(c, text, FRAME_TEXT)) {
         network->counts.dropped_slow++;
-        c->doomed = true;
+        c->drop_at_round_end = true;
         net_text_unref(text);
     }
     conn_touch(c);
@@ -72,8 +72,8 @@ static void flush(net_tcp *network)
         conn *c = conn_find(network, network->touched.peers[i]);
         if (!c)
             continue;
-        c->touched = false;
-        if (c->doomed)
+        c->in_touched = false;
+        if (c->drop_at_round_end)
             conn_free(c);
         else
             conn_flush(c);
@@ -93,11 +93,11 @@ void net_tcp_round(net_tcp *network)
 {
     network->now = net_tcp_now();
     conn_sweep(network);
-    conn_go_on(&network->again, network);
+    conn_go_on(&network->retry, network);
     uint64_t due = conn_due(network);
     serve(network, due < network->next_round ? due : network->next_round);
     network->next_round = UINT64_MAX;
-    int wait = network->callbacks.round(network->callbacks.context);
+    int wait = network->callbacks.on_round_end(network->callbacks.context);
     uint64_t next = network->now + (uint64_t)(wait < 0 ? 0 : wait > LONGEST_WAIT ? LONGEST_WAIT : wait);
     flush(network); /* whoever is closed by that is heard of in a round that comes at once */
     if (next < network->next_round)
@@ -145,18 +145,18 @@ void net_tcp_free(net_tcp *network)
         network->spare = next;
     }
     free(network->touched.peers);
-    free(network->again.peers);
+    free(network->retry.peers);
     free(network->paused.peers);
     free(network->slots);
     free(network);
 }
 
-void net_tcp_close(net_tcp *network, int patience)
+void net_tcp_close(net_tcp *network, int flush_ms)
 {
     if (!network)
         return;
     network->now = net_tcp_now();
-    uint64_t until = network->now + (uint64_t)(patience > 0 ? patience : 0);
+    uint64_t until = network->now + (uint64_t)(flush_ms > 0 ? flush_ms : 0);
     network->closing = true;
     loop_watch(network->loop, &network->listening, 0);
     flush(network);

@@ -27,8 +27,9 @@ net_tcp *net_tcp_open(const net_tcp_settings *settings, const net_callbacks *cal
 net net_tcp_net(net_tcp *network);
 int net_tcp_port(const net_tcp *network);
 
-/* One round: waits for something to come in, at most as long as the last `round` allowed, passes it to the callbacks,
- * and calls `round`. The work of a round is bounded, however much has come in: the rest waits for the next one. */
+/* One round: waits for something to come in, at most as long as the last `on_round_end` allowed, passes it to the
+ * callbacks, and calls `on_round_end`. The work of a round is bounded, however much has come in: the rest waits for the
+ * next one. */
 void net_tcp_round(net_tcp *network);
 
 /* Connections of all kinds that are open now, and counts since the start: for /metrics. */
@@ -39,6 +40,6 @@ net_tcp_counts net_tcp_count(const net_tcp *network);
 
 /* No more connections are taken; the others are closed (code 1001) once what was sent has gone out, or after so many
  * milliseconds. Then everything is freed. */
-void net_tcp_close(net_tcp *network, int patience);
+void net_tcp_close(net_tcp *network, int flush_ms);
 
 #endif

@@ -101,7 +101,7 @@ void conn_sweep(net_tcp *network)
 uint64_t conn_due(const net_tcp *network)
 {
     uint64_t due = network->paused.count ? network->next_sweep : UINT64_MAX;
-    if (network->again.count)
+    if (network->retry.count)
         return network->now;
     for (int kind = 0; kind < WAIT_KINDS; kind++) {
         const conn *c = network->waits[kind].first;
@@ -130,7 +130,7 @@ static uint16_t place_of(const net_tcp *network, const struct sockaddr_storage *
         memcpy(bytes + 8, v6->sin6_addr.s6_addr + 12, 4);
     else
         memcpy(bytes + 8, v6->sin6_addr.s6_addr, 8);
-    return (uint16_t)(hash_bytes(bytes, sizeof bytes) % PLACES + 1);
+    return (uint16_t)(hash_bytes(bytes, sizeof bytes) % ADDRESS_LIMITS + 1);
 }
 
 static void print_address(const struct sockaddr_storage *from, char text[ADDRESS_TEXT])
@@ -168,7 +168,7 @@ void conn_refused(conn *c, const char *what)
     char whose[ADDRESS_TEXT];
     conn_address(c, whose);
     tell_refused(network, whose, what);
-    place *from = c->place ? &network->places[c->place - 1] : NULL;
+    address_limit *from = c->address_limit ? &network->address_limits[c->address_limit - 1] : NULL;
     if (from && network->settings.limits.waiting &&
         !bucket_take(&from->refused, (int64_t)network->now, REFUSED_RATE, REFUSED_BURST))
         from->blocked_until = network->now + BLOCKED;
@@ -176,13 +176,13 @@ void conn_refused(conn *c, const char *what)
 
 bool conn_blocked(const conn *c)
 {
-    return c->place && c->network->places[c->place - 1].blocked_until > c->network->now;
+    return c->address_limit && c->network->address_limits[c->address_limit - 1].blocked_until > c->network->now;
 }
 
 void conn_uncount(conn *c)
 {
     if (c->counted)
-        c->network->places[c->place - 1].waiting--;
+        c->network->address_limits[c->address_limit - 1].waiting--;
     c->counted = false;
 }
 
@@ -194,7 +194,7 @@ static const char *unwelcome(const net_tcp *network, uint16_t at)
     uint32_t most = network->settings.limits.waiting;
     if (network->counts.sockets >= network->most)
         return "too many connections in all";
-    return at && most && network->places[at - 1].waiting >= most ? "too many connections of one address" : NULL;
+    return at && most && network->address_limits[at - 1].waiting >= most ? "too many connections of one address" : NULL;
 }
 
 /* Takes over the socket. */
@@ -208,10 +208,10 @@ static bool conn_make(net_tcp *network, int fd, uint16_t at)
     c->stream.watch = (watch){.fd = fd, .ready = conn_ready};
     c->network = network;
     c->wait = WAIT_NOT;
-    c->place = at;
+    c->address_limit = at;
     c->counted = at != 0;
     if (at)
-        network->places[at - 1].waiting++;
+        network->address_limits[at - 1].waiting++;
     network->counts.sockets++;
     if (!http_begin(c) || (network->tls && !stream_secure(&c->stream, network->tls, NULL)) ||
         !loop_watch(network->loop, &c->stream.watch, LOOP_READ)) {
@@ -299,7 +299,7 @@ void conn_end(conn *c)
     if (c->state == CONN_ENDING)
         return;
     c->state = CONN_ENDING;
-    c->deaf = false;
+    c->read_paused = false;
     conn_wait(c, WAIT_ENDING);
     conn_unnumber(c);
     buffer_free(&c->input);
@@ -358,7 +358,7 @@ void conn_unnumber(conn *c)
     network->slots[at] = (slot){.next_free = network->free_slot};
     network->free_slot = at;
     c->number = 0;
-    c->touched = c->again = false;
+    c->in_touched = c->in_retry = false;
 }
 
 conn *conn_find(const net_tcp *network, net_peer peer)
@@ -381,25 +381,25 @@ static bool list_add(peer_list *list, net_peer peer)
 
 void conn_touch(conn *c)
 {
-    if (c->touched || !c->number)
+    if (c->in_touched || !c->number)
         return;
     /* Without memory the loop tells when it can be written to, as soon as it is watched for that. */
-    c->touched = list_add(&c->network->touched, c->number);
-    if (!c->touched)
+    c->in_touched = list_add(&c->network->touched, c->number);
+    if (!c->in_touched)
         loop_watch(c->network->loop, &c->stream.watch, c->stream.watch.events | LOOP_WRITE);
 }
 
 static void put_off(conn *c, peer_list *list)
 {
-    if (c->again)
+    if (c->in_retry)
         return;
-    c->again = list_add(list, c->number);
-    c->deaf = c->again; /* without memory it goes on when something comes in */
+    c->in_retry = list_add(list, c->number);
+    c->read_paused = c->in_retry; /* without memory it goes on when something comes in */
 }
 
-void conn_again(conn *c)
+void conn_retry(conn *c)
 {
-    put_off(c, &c->network->again);
+    put_off(c, &c->network->retry);
 }
 
 void conn_pause(conn *c)
@@ -414,7 +414,7 @@ void conn_go_on(peer_list *list, const net_tcp *network)
         conn *c = conn_find(network, list->peers[i]);
         if (!c)
             continue;
-        c->again = c->deaf = false;
+        c->in_retry = c->read_paused = false;
         conn_use_input(c);
     }
     list->count -= count;

@@ -106,7 +106,7 @@ static net_text *head_make(conn *c, const net_reply *reply)
         PUT("set-cookie: %s\r\n", reply->cookie);
     if (reply->status == 426)
         PUT("upgrade: websocket\r\nsec-websocket-version: 13\r\nconnection: upgrade, close\r\n");
-    else if (!c->keeps)
+    else if (!c->keep_alive)
         PUT("connection: close\r\n");
     if (reply->status == 204 || reply->status == 304)
         PUT("\r\n");
@@ -142,8 +142,8 @@ static bool queue_reply(conn *c, const net_reply *reply)
 void http_reply(conn *c, const net_reply *reply)
 {
     if (c->network->closing)
-        c->keeps = false;
-    c->doomed = !queue_reply(c, reply);
+        c->keep_alive = false;
+    c->drop_at_round_end = !queue_reply(c, reply);
     c->state = CONN_ANSWERING;
     conn_wait(c, WAIT_QUIET);
     conn_touch(c);
@@ -154,7 +154,7 @@ void http_refuse(conn *c, int status)
     char what[24];
     snprintf(what, sizeof what, "status %d", status);
     conn_refused(c, what);
-    c->keeps = false;
+    c->keep_alive = false;
     queue_reply(c, &(net_reply){.status = status}); /* without memory it is only closed */
     conn_end(c);
 }
@@ -292,7 +292,7 @@ static void hand_over(conn *c, char *bytes, size_t body)
     }
     make_request(c, bytes, own, &request);
     c->head_only = !strcmp(head->method, "HEAD");
-    c->keeps = head->minor && !head->closes;
+    c->keep_alive = head->minor && !head->closes;
     if (body) {
         request.body = bytes + c->in.http.head_size;
         request.body_size = body;

@@ -14,7 +14,7 @@ enum { PARTS = 16, MOST_THROWN_AWAY = 4 << 20 };
 static bool watch_for(conn *c)
 {
     bool write = (c->first && !c->stream.waits_read) || c->stream.waits_write;
-    if (loop_watch(c->network->loop, &c->stream.watch, (c->deaf ? 0u : LOOP_READ) | (write ? LOOP_WRITE : 0u)))
+    if (loop_watch(c->network->loop, &c->stream.watch, (c->read_paused ? 0u : LOOP_READ) | (write ? LOOP_WRITE : 0u)))
         return true;
     conn_free(c);
     return false;
@@ -23,18 +23,18 @@ static bool watch_for(conn *c)
 /* All that was queued has gone out. */
 static bool drained(conn *c)
 {
-    if (c->state == CONN_ANSWERING && c->keeps && !c->network->closing) {
-        c->deaf = false;
+    if (c->state == CONN_ANSWERING && c->keep_alive && !c->network->closing) {
+        c->read_paused = false;
         if (!http_begin(c)) {
             conn_free(c);
             return false;
         }
         if (c->input.size)
-            conn_again(c);
+            conn_retry(c);
     } else if (c->state == CONN_ANSWERING || (c->state == CONN_SOCKET && c->shut)) {
         conn_end(c);
     }
-    if (c->state == CONN_ENDING && c->deaf) {
+    if (c->state == CONN_ENDING && c->read_paused) {
         conn_free(c);
         return false;
     }
@@ -77,7 +77,7 @@ bool conn_flush(conn *c)
 static size_t use(conn *c, char *bytes, size_t *size)
 {
     size_t used = 0;
-    while (used < *size && !c->deaf) {
+    while (used < *size && !c->read_paused) {
         size_t left = *size - used, now = 0;
         if (c->state == CONN_ARRIVING)
             now = http_use(c, bytes + used, &left);
@@ -117,7 +117,7 @@ static void throw_away(conn *c)
     ssize_t size = recv(c->stream.watch.fd, c->network->scratch, STREAM_READ, 0);
     c->thrown_away += (uint32_t)(size > 0 ? size : 0);
     if (!size && c->first) { /* the other side says no more, and may still listen */
-        c->deaf = true;
+        c->read_paused = true;
         watch_for(c);
     } else if (!size || (size < 0 && errno != EAGAIN && errno != EINTR) || c->thrown_away > MOST_THROWN_AWAY) {
         conn_free(c);
@@ -132,7 +132,7 @@ static void receive(conn *c)
         return;
     }
     if (c->state != CONN_ARRIVING && c->state != CONN_SOCKET) { /* the next request waits for the answer to this one */
-        c->deaf = true;
+        c->read_paused = true;
         watch_for(c);
         return;
     }

@@ -62,20 +62,20 @@ typedef struct conn {
             bucket controls;
         } socket;
     } in;
-    uint32_t heard;       /* frames since that sweep … */
-    uint32_t heard_in;    /* … after which no more are listened to until the next */
-    uint32_t thrown_away; /* bytes that came at the end */
-    uint16_t place;       /* in network->places + 1; 0: not counted */
+    uint32_t frames_this_sweep; /* frames that came since the sweep `sweep_counted`; beyond a limit it is paused */
+    uint32_t sweep_counted;     /* the number of that sweep */
+    uint32_t thrown_away;       /* bytes that came at the end */
+    uint16_t address_limit;     /* index in network->address_limits, plus 1; 0: not counted */
     uint8_t state, wait;
-    bool counted;   /* among those of its address that are no sockets */
-    bool touched;   /* stands in network->touched */
-    bool again;     /* stands in network->again or network->paused */
-    bool doomed;    /* to be dropped at the end of the round */
-    bool head_only; /* HEAD */
-    bool keeps;     /* the connection stays open after the answer */
-    bool shut;      /* a close frame was queued by our side: nothing follows it, and nothing is listened to */
-    bool finished;  /* the other side was told that nothing follows */
-    bool deaf;      /* is not read from for now */
+    bool counted;    /* among those of its address that are no sockets */
+    bool in_touched; /* it is in network->touched */
+    bool in_retry;   /* it is in network->retry or network->paused */
+    bool drop_at_round_end;
+    bool head_only;   /* HEAD */
+    bool keep_alive;  /* the connection stays open after the answer */
+    bool shut;        /* a close frame was queued by our side: nothing follows it, and nothing is listened to */
+    bool finished;    /* the other side was told that nothing follows */
+    bool read_paused; /* nothing is read from it for now */
 } conn;
 
 typedef struct slot {
@@ -84,20 +84,21 @@ typedef struct slot {
     uint32_t next_free;
 } slot;
 
-/* An address, by a hash that nobody can foresee: two addresses may share a place, and so a limit, but nobody can choose
- * with whom. */
-typedef struct place {
-    uint32_t waiting;       /* connections that are no sockets */
-    bucket refused;         /* whatever was refused to it; when there was too much of it … */
-    uint64_t blocked_until; /* … all is, until then */
-} place;
+/* The network's own limits for an address, which hold before a request has been read; those of the lobby, which count
+ * tables and messages, are in address.h. There is a fixed number, found by a keyed hash: two addresses may share one,
+ * but nobody can choose with whom. */
+typedef struct address_limit {
+    uint32_t waiting;       /* connections that are not WebSockets */
+    bucket refused;         /* requests and connections refused so far */
+    uint64_t blocked_until; /* after too many of those, everything is refused until then */
+} address_limit;
 
 typedef struct peer_list {
     net_peer *peers;
     size_t count, capacity;
 } peer_list;
 
-enum { PLACES = 4096, ADDRESS_TEXT = 64 };
+enum { ADDRESS_LIMITS = 4096, ADDRESS_TEXT = 64 };
 
 struct net_tcp {
     net_tcp_settings settings;
@@ -123,13 +124,13 @@ struct net_tcp {
     } waits[WAIT_KINDS];
 
     peer_list touched; /* peers that got something to send in this round, or are to be dropped */
-    peer_list again;   /* … that have input left, for the next round */
-    peer_list paused;  /* … that have said too much since the last sweep, and are not listened to until the next */
+    peer_list retry;   /* peers that have input left, for the next round */
+    peer_list paused;  /* peers that have sent too much since the last sweep: not read from until the next one */
     uint32_t sweeps;
     queued *spare;
     uint32_t spare_count;
 
-    place places[PLACES];
+    address_limit address_limits[ADDRESS_LIMITS];
     uint64_t salt;
     char date[32]; /* the field's value, and when it was made */
     uint64_t date_at;
@@ -159,7 +160,7 @@ bool conn_queue_frame(conn *c, net_text *text, frame_code code);
 void conn_unqueue_all(conn *c);
 bool conn_sent(conn *c, size_t size); /* so many queued bytes have gone out; true: all of them */
 /* Its input is used later: in the next round, or after the next sweep. */
-void conn_again(conn *c);
+void conn_retry(conn *c);
 void conn_pause(conn *c);
 void conn_sweep(net_tcp *network);         /* what has waited too long, as much of it as fits into a round */
 uint64_t conn_due(const net_tcp *network); /* when the next one will have */

@@ -35,7 +35,7 @@ void socket_shut(conn *c, int code)
         return;
     c->shut = true;
     if (!queue_frame(c, FRAME_CLOSE, bytes, code ? 2 : 0))
-        c->doomed = true;
+        c->drop_at_round_end = true;
 }
 
 /* ---- opening ---- */
@@ -77,7 +77,7 @@ bool socket_open(conn *c, net_request *request, const char *key, bool named)
     }
     conn_uncount(c);
     conn_wait(c, WAIT_QUIET);
-    c->doomed = !queue_answer(c, key, named);
+    c->drop_at_round_end = !queue_answer(c, key, named);
     conn_touch(c);
     return true;
 }
@@ -107,7 +107,7 @@ static void control(conn *c, const frame *read)
         if (read->size > network->settings.limits.unsent - c->unsent ||
             !queue_frame(c, FRAME_PONG, read->payload, read->size)) {
             network->counts.dropped_slow++;
-            c->doomed = true;
+            c->drop_at_round_end = true;
             conn_touch(c);
         }
     }
@@ -128,7 +128,7 @@ static void data(conn *c, const frame *read)
     }
     buffer_add(message, read->payload, read->size);
     if (message->failed) {
-        c->doomed = true;
+        c->drop_at_round_end = true;
         conn_touch(c);
     } else if (read->last) {
         network->callbacks.message(network->callbacks.context, c->number, c->tag, buffer_string(message),
@@ -141,12 +141,12 @@ static void data(conn *c, const frame *read)
  * the sender's system, and costs us nothing. */
 static bool may_go_on(conn *c)
 {
-    c->heard = c->heard_in == c->network->sweeps ? c->heard + 1 : 1;
-    c->heard_in = c->network->sweeps;
-    if (c->heard <= HEARD_MOST)
+    c->frames_this_sweep = c->sweep_counted == c->network->sweeps ? c->frames_this_sweep + 1 : 1;
+    c->sweep_counted = c->network->sweeps;
+    if (c->frames_this_sweep <= HEARD_MOST)
         return true;
     conn_pause(c);
-    return !c->deaf;
+    return !c->read_paused;
 }
 
 size_t socket_use(conn *c, char *bytes, size_t size)
@@ -160,7 +160,7 @@ size_t socket_use(conn *c, char *bytes, size_t size)
         return size;
     }
     if (!used) {
-        c->heard--;
+        c->frames_this_sweep--;
         return 0;
     }
     if (!c->shut) /* who sends and never reads must not put off the end */

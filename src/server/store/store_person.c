@@ -185,10 +185,10 @@ static store_status leave_seats(store *from, const char *table, const person *wh
     uint64_t number = row.lines;
     for (uint8_t s = 0; s < CHM_MAX_SEATS; s++) {
         buffer line = {0};
-        log_entry entry = {.kind = row.state == STORE_RUNNING ? LOG_HAND : LOG_STAND, .at = now, .seat = s};
+        log_entry entry = {.kind = row.state == STORE_RUNNING ? LOG_BOT_TAKES_OVER : LOG_STAND, .at = now, .seat = s};
         if (!who->sits[s])
             continue;
-        if (entry.kind == LOG_HAND)
+        if (entry.kind == LOG_BOT_TAKES_OVER)
             strcpy(entry.level, "hard");
         log_entry_write(&entry, &line);
         from->add(from->context, table, number++, row.state, now, line.bytes, line.size);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "server/table/log_entry.h"
+#include "server/table/boards.h"
 #include <stdlib.h>
 #include <string.h>
 

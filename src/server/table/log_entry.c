@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "server/table/log_entry.h"
-#include "server/message.h"
+#include "server/json_object.h"
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -126,7 +126,7 @@ void log_entry_write(const log_entry *from, buffer *out)
         write_terms(&from->terms, out);
     if (from->seat != CHM_NOBODY)
         write_number(out, "seat", from->seat);
-    if (from->kind == LOG_SIT || from->kind == LOG_BOT || from->kind == LOG_COLOUR)
+    if (from->kind == LOG_SIT || from->kind == LOG_BOT || from->kind == LOG_SEAT_COLOUR)
         buffer_print(out, ",\"colour\":\"%s\"", colours[from->colour]);
     if (from->kind == LOG_MOVE) {
         write_member(out, "by", movers[from->by]);
@@ -252,13 +252,13 @@ static bool read_record(const char *line, size_t size, log_entry *entry)
 
 chm_status log_entry_read(const boards *maps, const char *line, size_t size, log_entry *entry)
 {
-    message from;
+    json_document from;
     if (read_record(line, size, entry))
         return CHM_OK;
-    chm_status status = message_read(&from, line, size);
+    chm_status status = json_object_read(&from, line, size);
     if (status != CHM_OK)
         return status == CHM_NO_MEMORY ? status : CHM_BAD_TEXT;
-    bool good = read_entry(maps, message_top(&from), entry);
-    message_free(&from);
+    bool good = read_entry(maps, from.top, entry);
+    json_free(&from);
     return good ? CHM_OK : CHM_BAD_TEXT;
 }

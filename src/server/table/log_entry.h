@@ -8,28 +8,29 @@
 #include "base/util/buffer.h"
 #include "base/util/json_document.h"
 #include "server/secret.h"
+#include "server/table/boards.h"
 #include <cheminot/record.h>
 
 /* One line for each kind: name, word in the log. The log's member for the word is called "deed". */
 #define LOG_ENTRY_LIST(X)                                                                                              \
-    X(MADE, "made")       /* the table is created, on these terms: always the first entry */                           \
-    X(SIT, "sit")         /* a person takes a seat */                                                                  \
-    X(BOT, "bot")         /* a bot of a level takes a seat */                                                          \
-    X(STAND, "stand")     /* the seat is opened again */                                                               \
-    X(COLOUR, "colour")   /* a seat's colour, before the game */                                                       \
-    X(START, "start")     /* the game begins */                                                                        \
-    X(MOVE, "move")       /* by a seat, or by a bot or the clock in its place */                                       \
-    X(HAND, "hand")       /* a bot of a level takes over a person's seat */                                            \
-    X(BACK, "back")       /* the person takes it back */                                                               \
-    X(CHAT, "chat")       /* a chat line */                                                                            \
-    X(REACT, "react")     /* one of REACTION_LIST */                                                                   \
-    X(RECORD, "record")   /* header and events of the finished game, for later rules revisions */                      \
-    X(REMATCH, "rematch") /* the rematch's table */                                                                    \
-    X(CLOSE, "close")     /* the table waited too long */                                                              \
-    X(LINK, "link")       /* a link is made that adds a device to a seat, once; it replaces the seat's last one */     \
-    X(JOIN, "join")       /* a device joins a seat, by its link or by the key of somebody who holds it */              \
-    X(UNLINK, "unlink")   /* a seat's link is taken back, perhaps with the devices that joined */                      \
-    X(PAUSE, "pause")     /* nobody could play for a while, or the wall clock was set: the time for a move is moved */
+    X(MADE, "made")           /* the table is created, on these terms: always the first entry */                       \
+    X(SIT, "sit")             /* a person takes a seat */                                                              \
+    X(BOT, "bot")             /* a bot of a level takes a seat */                                                      \
+    X(STAND, "stand")         /* the seat is opened again */                                                           \
+    X(SEAT_COLOUR, "colour")  /* a seat's colour, before the game */                                                   \
+    X(START, "start")         /* the game begins */                                                                    \
+    X(MOVE, "move")           /* by a seat, or by a bot or the clock in its place */                                   \
+    X(BOT_TAKES_OVER, "hand") /* a bot of a level takes over a person's seat */                                        \
+    X(PLAYER_RETURNS, "back") /* the person takes it back */                                                           \
+    X(CHAT, "chat")           /* a chat line */                                                                        \
+    X(REACT, "react")         /* one of REACTION_LIST */                                                               \
+    X(RECORD, "record")       /* header and events of the finished game, for later rules revisions */                  \
+    X(REMATCH, "rematch")     /* the rematch's table */                                                                \
+    X(CLOSE, "close")         /* the table waited too long */                                                          \
+    X(LINK, "link")           /* a link is made that adds a device to a seat, once; it replaces the seat's last one */ \
+    X(JOIN, "join")           /* a device joins a seat, by its link or by the key of somebody who holds it */          \
+    X(UNLINK, "unlink")       /* a seat's link is taken back, perhaps with the devices that joined */                  \
+    X(PAUSE, "pause") /* nobody could play for a while, or the wall clock was set: the time for a move is moved */
 typedef enum log_entry_kind {
 #define X(name, word) LOG_##name,
     LOG_ENTRY_LIST(X)
@@ -62,10 +63,10 @@ int seat_colour_find(const char *word); /* -1: unknown */
 #define REACTION_LIST(X) X("bravo") X("ouch") X("hurry") X("thanks") X("hello") X("sorry")
 
 enum {
-    NAME_MOST = 24,                   /* characters in a name (name_characters) */
+    PLAYER_NAME_MAX = 24,             /* characters in a name (name_characters) */
     NAME_BYTES = CHM_MAX_PLAYER_NAME, /* bytes of a name with its NUL, as in a record */
-    CHAT_MOST = 300,                  /* characters in a chat line */
-    CHAT_BYTES = 4 * CHAT_MOST + 1,
+    CHAT_MAX = 300,                   /* characters in a chat line */
+    CHAT_BYTES = 4 * CHAT_MAX + 1,
     LEVEL_BYTES = 24,
     ENGINE_BYTES = 24 /* of an engine's name (chm_engine), with its NUL */
 };
@@ -111,15 +112,6 @@ typedef struct log_entry {
 
 /* Returns a START entry for the present rules and engine. */
 log_entry log_entry_start(int64_t at);
-
-/* The boards of a server, by map id. boards_load: false if there is no memory. */
-typedef struct boards {
-    size_t count;
-    chm_board **list;
-} boards;
-bool boards_load(boards *made);
-void boards_free(boards *made);
-const chm_board *boards_find(const boards *maps, const char *map);
 
 /* An entry as a line of the log, without a newline, and back. log_entry_read returns CHM_NO_MEMORY, or CHM_BAD_TEXT if
  * it is not an entry or names an unknown map. */

@@ -144,9 +144,9 @@ static bool make_move(struct table *table, const log_entry *entry, table_step *s
         return false;
     table_seat *by = &table->seat[entry->seat];
     if (entry->by == MOVER_PLAYER) {
-        by->moved = true;
-        by->last_after = entry->after;
-        by->last_text = move_text_hash(entry->text);
+        by->has_last_move = true;
+        by->last_move_after = entry->after;
+        by->last_move_hash = move_text_hash(entry->text);
     }
     /* a secret choice shares the time of the move that opened it; both are paid with the choice */
     if (!table->before)
@@ -251,13 +251,13 @@ static bool do_at_seat(struct table *table, const log_entry *entry, table_step *
     case LOG_STAND:
         *seat = (table_seat){.reserve = seat->reserve};
         return true;
-    case LOG_COLOUR:
+    case LOG_SEAT_COLOUR:
         seat->colour = entry->colour;
         return true;
-    case LOG_HAND:
+    case LOG_BOT_TAKES_OVER:
         memcpy(seat->level, entry->level, sizeof seat->level);
         return true;
-    case LOG_BACK:
+    case LOG_PLAYER_RETURNS:
         seat->level[0] = 0;
         return true;
     case LOG_MOVE:

@@ -19,9 +19,10 @@ typedef struct table_seat {
     char holder[SECRET_HASH]; /* SEAT_HUMAN: hash of the player's key */
     char level[LEVEL_BYTES];  /* of the bot that plays, for itself or in a person's place; "": none */
     int64_t reserve;          /* milliseconds */
-    bool moved;               /* the player's last move, to recognize one that is sent twice: */
-    uint32_t last_after;
-    uint64_t last_text; /* move_text_hash */
+    /* The player's last move, to recognize one that is sent twice. */
+    bool has_last_move;
+    uint32_t last_move_after; /* the number of events before it */
+    uint64_t last_move_hash;  /* move_text_hash */
 } table_seat;
 
 /* What a seat has besides its holder: the link that adds a device, or a device that has joined. */
@@ -56,8 +57,8 @@ struct table {
     chm_game game;    /* once started; of a foreign game with a record, its final position */
     chm_game *before; /* while a secret choice is open (chm_game_choice_is_secret): the game before the move that opened
                          it, which is what everybody but the acting seat sees; otherwise NULL */
-    uint32_t events;  /* number of events so far … */
-    uint32_t shown;   /* … of which everybody may see these: fewer in set-up (B4) and while `before` is set */
+    uint32_t events;  /* number of events so far */
+    uint32_t shown;   /* number of events that everybody may see: fewer in set-up (B4) and while `before` is set */
     table_move *moves; /* all moves: with the seed, the whole game */
     uint32_t move_count;
     size_t move_capacity;

@@ -152,7 +152,7 @@ static refusal judge_sit(const struct table *table, const log_entry *entry)
 {
     int characters = name_characters(entry->name);
     return table->seat[entry->seat].kind != SEAT_OPEN        ? REFUSED_SEAT_TAKEN
-           : characters < 1 || characters > NAME_MOST        ? REFUSED_BAD_NAME
+           : characters < 1 || characters > PLAYER_NAME_MAX  ? REFUSED_BAD_NAME
            : entry->colour >= SEAT_COLOURS                   ? REFUSED_BAD_COLOUR
            : colour_taken(table, entry->colour, entry->seat) ? REFUSED_COLOUR_TAKEN
                                                              : REFUSED_NONE;
@@ -167,7 +167,7 @@ static refusal judge_chat(const log_entry *entry)
     };
     if (entry->kind == LOG_CHAT) {
         int characters = name_characters(entry->text);
-        return characters < 1 || characters > CHAT_MOST ? REFUSED_BAD_CHAT : REFUSED_NONE;
+        return characters < 1 || characters > CHAT_MAX ? REFUSED_BAD_CHAT : REFUSED_NONE;
     }
     for (size_t i = 0; i < sizeof reactions / sizeof *reactions; i++)
         if (!strcmp(entry->text, reactions[i]))
@@ -230,7 +230,7 @@ static refusal judge_kind(const struct table *table, const log_entry *entry, boo
                                                                  : REFUSED_NONE;
     case LOG_STAND:
         return before ? before : !yours && !host ? REFUSED_NOT_YOURS : REFUSED_NONE;
-    case LOG_COLOUR:
+    case LOG_SEAT_COLOUR:
         return before                                            ? before
                : !yours                                          ? REFUSED_NOT_YOURS
                : entry->colour >= SEAT_COLOURS                   ? REFUSED_BAD_COLOUR
@@ -247,12 +247,12 @@ static refusal judge_kind(const struct table *table, const log_entry *entry, boo
         return before && during ? before : REFUSED_NONE;
     case LOG_MOVE:
         return during ? during : !yours ? REFUSED_NOT_YOURS : REFUSED_NONE;
-    case LOG_HAND:
+    case LOG_BOT_TAKES_OVER:
         return during                        ? during
                : !yours                      ? REFUSED_NOT_YOURS
                : !level_exists(entry->level) ? REFUSED_BAD_LEVEL
                                              : REFUSED_NONE;
-    case LOG_BACK:
+    case LOG_PLAYER_RETURNS:
         return during                                 ? during
                : !yours                               ? REFUSED_NOT_YOURS
                : !table_bot_plays(table, entry->seat) ? REFUSED_NO_BOT_PLAYS
@@ -301,7 +301,8 @@ uint64_t move_text_hash(const char *move)
 bool table_is_repeat(const struct table *table, const log_entry *entry)
 {
     const table_seat *seat = &table->seat[entry->seat];
-    return seat->moved && seat->last_after == entry->after && seat->last_text == move_text_hash(entry->text);
+    return seat->has_last_move && seat->last_move_after == entry->after &&
+           seat->last_move_hash == move_text_hash(entry->text);
 }
 
 /* ---- who sees what ---- */

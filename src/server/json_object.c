@@ -1,21 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "server/message.h"
+#include "server/json_object.h"
 
-chm_status message_read(message *made, const char *text, size_t size)
+chm_status json_object_read(json_document *document, const char *text, size_t size)
 {
     json_fault fault;
-    chm_status status = json_read(text, size, &made->document, &fault);
-    if (status != CHM_OK || made->document.top->kind == KIND_OBJECT)
+    chm_status status = json_read(text, size, document, &fault);
+    if (status != CHM_OK || document->top->kind == KIND_OBJECT)
         return status;
-    json_free(&made->document);
+    json_free(document);
     return CHM_BAD_TEXT;
-}
-
-void message_free(message *made)
-{
-    json_free(&made->document);
 }
 
 const json_value *member_of(const json_value *object, const char *name)

@@ -2,23 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 /* One JSON object, as clients send it and as logs hold it, and access to its members. */
-#ifndef SERVER_MESSAGE_H
-#define SERVER_MESSAGE_H
+#ifndef SERVER_JSON_OBJECT_H
+#define SERVER_JSON_OBJECT_H
 
 #include "base/util/json_document.h"
 #include <stdbool.h>
 
-typedef struct message {
-    json_document document;
-} message;
-
-/* Parses a JSON object. CHM_OK: free it with message_free. CHM_NO_MEMORY; otherwise it is not a JSON object. */
-chm_status message_read(message *made, const char *text, size_t size);
-void message_free(message *made);
-static inline const json_value *message_top(const message *from)
-{
-    return from->document.top;
-}
+/* Reads a text that must be a JSON object. CHM_OK: the caller frees the document. CHM_BAD_TEXT: it is no JSON object.
+ * CHM_TOO_LARGE, CHM_NO_MEMORY. */
+chm_status json_object_read(json_document *document, const char *text, size_t size);
 
 /* A member of an object. NULL: absent, or null. */
 const json_value *member_of(const json_value *object, const char *name);
