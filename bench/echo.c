@@ -9,6 +9,7 @@
 #include "net/frame.h"
 #include "net/http.h"
 #include "net/stream.h"
+#include "net/ws_key.h"
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/tcp.h>
@@ -51,7 +52,7 @@ static size_t use(session *s, char *bytes, size_t size)
         if (used <= 0 || s->head.known[HTTP_WS_KEY].size != ACCEPT_KEY)
             return 0;
         char accept[ACCEPT_SIZE];
-        stream_accept_key(bytes + s->head.known[HTTP_WS_KEY].at, accept);
+        ws_key_accept(bytes + s->head.known[HTTP_WS_KEY].at, accept);
         buffer_text(&s->out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
                              "sec-websocket-accept: ");
         buffer_text(&s->out, accept);
@@ -128,7 +129,7 @@ int main(int count, char **arguments)
     fflush(stdout);
     while (!stopped) {
         loop_wait(all, 1000); /* a signal ends it, too */
-        loop_tell(all);
+        loop_dispatch(all);
     }
     return 0;
 }

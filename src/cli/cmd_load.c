@@ -270,6 +270,6 @@ int cmd_load(int argc, char **argv)
     char why[CLIENT_WHY];
     if (!client_url_read(my.url, &my.plan.server, why))
         bad_input("load: --url: %s", why);
-    my.plan.server.trust = my.trust;
+    my.plan.server.accept_any_certificate = my.trust;
     return run_tables(&my);
 }

@@ -48,9 +48,9 @@ bool client_request(client_loop *loop, const client_url *server, const char *met
     if (one->next)
         one->next->link = &one->next;
     loop->asked = one;
-    wire_server to = {server->secure, server->trust, server->host, server->port};
-    one->line = wire_request(loop->lines, &to, method, path, body, one);
-    if (one->line)
+    client_net_server to = {server->secure, server->accept_any_certificate, server->host, server->port};
+    one->conn = client_net_request(loop->net, &to, method, path, body, one);
+    if (one->conn)
         return true;
     unlink_asked(one);
     return false;
@@ -149,7 +149,8 @@ bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_
 
 client_loop *client_loop_open(const client_settings *settings, char why[CLIENT_WHY])
 {
-    static const wire_callbacks callbacks = {client_table_opened, client_table_message, client_table_closed, answered};
+    static const client_net_callbacks callbacks = {client_table_opened, client_table_message, client_table_closed,
+                                                   answered};
     client_loop *loop = calloc(1, sizeof *loop);
     if (!loop) {
         snprintf(why, CLIENT_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
@@ -157,8 +158,8 @@ client_loop *client_loop_open(const client_settings *settings, char why[CLIENT_W
     }
     loop->silence = settings->silence;
     loop->dice = chm_dice_make(settings->dice);
-    loop->lines = wire_open(&callbacks, settings->sockets ? settings->sockets : FEW_SOCKETS, why, CLIENT_WHY);
-    if (loop->lines)
+    loop->net = client_net_open(&callbacks, settings->sockets ? settings->sockets : FEW_SOCKETS, why, CLIENT_WHY);
+    if (loop->net)
         return loop;
     free(loop);
     return NULL;
@@ -175,7 +176,7 @@ void client_loop_close(client_loop *loop)
         loop->asked = gone->next;
         free(gone);
     }
-    wire_close(loop->lines);
+    client_net_close(loop->net);
     while (loop->boards) {
         known_board *gone = loop->boards;
         loop->boards = gone->next;
@@ -196,13 +197,13 @@ void client_round(client_loop *loop, int milliseconds)
         milliseconds = 0;
     else if (next - now < (uint64_t)milliseconds * 1000)
         milliseconds = (int)((next - now + 999) / 1000);
-    wire_round(loop->lines, milliseconds);
+    client_net_round(loop->net, milliseconds);
     timers_run(&loop->timers, client_ticks());
 }
 
 void client_wake(client_loop *loop)
 {
-    wire_wake(loop->lines);
+    client_net_wake(loop->net);
 }
 
 bool client_after(client_loop *loop, timer *item, uint32_t microseconds, void (*expired)(timer *due))

@@ -26,7 +26,7 @@ enum { CLIENT_HOST = 256, CLIENT_ID = 64, CLIENT_KEY = 64, CLIENT_WHY = 320 };
 
 typedef struct client_url {
     bool secure;
-    bool trust; /* accept any certificate: for tests */
+    bool accept_any_certificate; /* for tests */
     char host[CLIENT_HOST];
     int port;
     char table[CLIENT_ID]; /* "": none */
@@ -137,7 +137,7 @@ typedef struct client_callbacks {
     void (*ended)(void *context, const char *id, const char *why);
     /* If set, called with the number of events instead of all callbacks but `welcome`, `ended`, `lost` and `refused`:
      * events are not parsed. */
-    void (*heard)(void *context, uint32_t number);
+    void (*events_only_counted)(void *context, uint32_t number);
 } client_callbacks;
 
 /* Connects to the url's table, with its key if there is one. `seat` CHM_NOBODY: the key's lowest seat, or a watcher.

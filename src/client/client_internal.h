@@ -6,7 +6,7 @@
 #define CLIENT_CLIENT_INTERNAL_H
 
 #include "client/client.h"
-#include "client/wire.h"
+#include "client/client_net.h"
 
 /* A map that a game needs: the library's or the server's. */
 typedef struct known_board {
@@ -19,13 +19,13 @@ typedef struct known_board {
 
 typedef struct asked {
     struct asked *next, **link;
-    wire_line *line;
+    client_conn *conn;
     client_response *answer;
     void *context;
 } asked;
 
 struct client_loop {
-    wire *lines;
+    client_net *net;
     timers timers;
     unsigned silence;
     chm_dice dice;
@@ -39,15 +39,17 @@ struct client_table {
     client_table *next, **link;
     client_url url;
     client_callbacks callbacks;
-    wire_line *line; /* NULL: not connected */
-    timer timer;     /* not connected: to connect; connected: to send the move again */
-    uint32_t wait;   /* microseconds of the last reconnect delay; 0: the last attempt succeeded */
-    uint32_t number; /* events so far */
+    client_conn *conn; /* NULL: not connected */
+    timer timer;       /* not connected: to connect; connected: to send the move again */
+    uint32_t wait;     /* microseconds of the last reconnect delay; 0: the last attempt succeeded */
+    uint32_t number;   /* events so far */
     chm_seat seat;
-    bool welcomed, begun, over, left;
-    uint8_t held; /* number of functions using it: it must not be freed */
+    bool welcomed, begun, over;
+    bool leave_requested; /* by client_leave */
+    uint8_t use_count;    /* number of functions using it: it must not be freed */
     const chm_board *board;
-    bool hears; /* `view` follows the events; otherwise the server is asked for it: a game of another revision */
+    bool follows_events; /* `view` follows the events; otherwise the server is asked for it: a game of another revision
+                          */
     chm_view view;
 
     bool moving; /* `move` is pending */
@@ -77,6 +79,6 @@ const chm_board *board_for(client_loop *loop, const client_url *server, const ch
                            bool *unknown);
 
 /* Whether a refusal is temporary: the same request may succeed later. */
-bool passes(const char *id);
+bool refusal_is_temporary(const char *id);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { FIRST_WAIT = 50000, LONGEST_WAIT = 5000000, MOVE_WAIT = 300000 }; /* microseconds */
 
-bool passes(const char *id)
+bool refusal_is_temporary(const char *id)
 {
     static const char *const passing[] = {"STOPPING", "TOO_SLOW", "TOO_FAST", "TOO_MANY_SOCKETS", "FULL", "NOT_SAVED"};
     for (size_t i = 0; i < sizeof passing / sizeof *passing; i++)
@@ -22,28 +22,28 @@ bool passes(const char *id)
 
 void client_table_hold(client_table *table)
 {
-    table->held++;
+    table->use_count++;
 }
 
 void client_table_release(client_table *table)
 {
-    if (--table->held || !table->left)
+    if (--table->use_count || !table->leave_requested)
         return;
     free(table);
 }
 
 static void hang_up(client_table *table)
 {
-    if (table->line)
-        wire_drop(table->line);
-    table->line = NULL;
+    if (table->conn)
+        client_conn_drop(table->conn);
+    table->conn = NULL;
     table->welcomed = false;
     timer_stop(&table->loop->timers, &table->timer);
 }
 
 void client_table_end(client_table *table, const char *id, const char *why)
 {
-    if (table->over || table->left)
+    if (table->over || table->leave_requested)
         return;
     hang_up(table);
     table->over = true;
@@ -69,9 +69,9 @@ static void connect_now(client_table *table)
 {
     char path[CLIENT_ID + 8];
     snprintf(path, sizeof path, "/ws/%s", table->url.table);
-    wire_server to = {table->url.secure, table->url.trust, table->url.host, table->url.port};
-    table->line = wire_socket(table->loop->lines, &to, path, table->loop->silence, table);
-    if (!table->line)
+    client_net_server to = {table->url.secure, table->url.accept_any_certificate, table->url.host, table->url.port};
+    table->conn = client_net_socket(table->loop->net, &to, path, table->loop->silence, table);
+    if (!table->conn)
         wait_and_connect(table);
 }
 
@@ -94,7 +94,7 @@ void client_table_retry(client_table *table, const char *why)
 /* Without memory nothing is sent and no answer would come: reconnect. */
 static void send_text(client_table *table, const char *text, size_t size)
 {
-    if (!wire_send(table->line, text, size))
+    if (!client_conn_send(table->conn, text, size))
         client_table_retry(table, chm_status_text(CHM_NO_MEMORY));
 }
 
@@ -114,7 +114,7 @@ void client_table_opened(void *tag)
 void client_table_closed(void *tag, int status, const char *why)
 {
     client_table *table = tag;
-    table->line = NULL;
+    table->conn = NULL;
     client_table_hold(table);
     bool for_good = status >= 400 && status < 500 && status != 408 && status != 429;
     if (for_good)
@@ -146,14 +146,14 @@ client_table *client_enter(client_loop *loop, const client_url *url, chm_seat se
 
 void client_leave(client_table *table)
 {
-    if (!table || table->left)
+    if (!table || table->leave_requested)
         return;
     client_table_hold(table);
     hang_up(table);
     *table->link = table->next;
     if (table->next)
         table->next->link = table->link;
-    table->left = true;
+    table->leave_requested = true;
     client_table_release(table);
 }
 
@@ -206,13 +206,13 @@ bool client_moving(const client_table *table)
 
 void client_send(client_table *table, const char *message)
 {
-    if (table->line && table->welcomed)
+    if (table->conn && table->welcomed)
         send_text(table, message, strlen(message));
 }
 
 const chm_view *client_view(const client_table *table)
 {
-    return table->hears && table->number ? &table->view : NULL;
+    return table->follows_events && table->number ? &table->view : NULL;
 }
 
 uint32_t client_number(const client_table *table)

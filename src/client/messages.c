@@ -75,9 +75,9 @@ static void times_of(const json_value *list, int64_t times[CHM_MAX_SEATS])
 
 static void report_view(client_table *table)
 {
-    if (!table->callbacks.view || !table->number || table->left || table->over)
+    if (!table->callbacks.view || !table->number || table->leave_requested || table->over)
         return;
-    if (table->hears)
+    if (table->follows_events)
         table->callbacks.view(table->callbacks.context, table->number, &table->view);
     else
         client_send(table, "{\"do\":\"view\"}");
@@ -121,7 +121,7 @@ static void report_now(client_table *table, const json_value *from)
                       .chosen = chosen && chosen->kind == KIND_ARRAY,
                       .clocked = clock && clock->kind == KIND_OBJECT};
     snprintf(now.asks, sizeof now.asks, "%s", text_of(from, "asks"));
-    if (table->hears && phase == CHM_PHASE_SET_UP && table->view.game.phase == CHM_PHASE_SET_UP)
+    if (table->follows_events && phase == CHM_PHASE_SET_UP && table->view.game.phase == CHM_PHASE_SET_UP)
         hear_chosen(table, now.actors, chosen);
     if (table->over || !table->callbacks.now)
         return;
@@ -148,14 +148,14 @@ static bool report_events(client_table *table, uint32_t number, const json_value
             unread(table, status, "an event", error.text);
             return false;
         }
-        if (table->hears && chm_view_hear(&table->view, &event)) {
+        if (table->follows_events && chm_view_hear(&table->view, &event)) {
             nonsense(table, "an event", "by the rules it cannot come here");
             return false;
         }
         table->number = number;
         if (table->callbacks.event)
             table->callbacks.event(table->callbacks.context, number, &event);
-        if (table->left || table->over)
+        if (table->leave_requested || table->over)
             return false;
     }
     return true;
@@ -175,11 +175,11 @@ static void events(client_table *table, const json_value *top)
 {
     const json_value *now = json_member(top, "now");
     int64_t from = count_of(top, "from");
-    if (table->callbacks.heard) {
+    if (table->callbacks.events_only_counted) {
         int64_t number = now ? count_of(now, "number") : -1;
         if (number > table->number)
             table->number = (uint32_t)number;
-        table->callbacks.heard(table->callbacks.context, table->number);
+        table->callbacks.events_only_counted(table->callbacks.context, table->number);
         return;
     }
     if (from < 0)
@@ -188,7 +188,7 @@ static void events(client_table *table, const json_value *top)
         client_table_retry(table, "some events were missed");
     else if (report_events(table, (uint32_t)from, json_member(top, "events"))) {
         report_now(table, now);
-        if (!table->left && !table->over)
+        if (!table->leave_requested && !table->over)
             report_done(table, number_of(top, "done"), table->number);
         report_view(table);
     }
@@ -199,10 +199,10 @@ static void begin_view(client_table *table, const chm_header *header)
 {
     chm_options options;
     const chm_board *board = table->board;
-    table->hears = table->callbacks.view && chm_header_revision(header) == CHM_RULES_REVISION &&
-                   chm_header_options(header, board, &options) == CHM_OK && options.first < header->seats &&
-                   header->seats >= board->min_seats && header->seats <= board->max_seats;
-    if (table->hears)
+    table->follows_events = table->callbacks.view && chm_header_revision(header) == CHM_RULES_REVISION &&
+                            chm_header_options(header, board, &options) == CHM_OK && options.first < header->seats &&
+                            header->seats >= board->min_seats && header->seats <= board->max_seats;
+    if (table->follows_events)
         chm_view_begin(&table->view, board, header->seats, &options,
                        table->seat < header->seats ? table->seat : (chm_seat)CHM_NOBODY);
 }
@@ -280,7 +280,7 @@ static void welcome(client_table *table, const json_value *top)
         table->callbacks.welcome(table->callbacks.context, table->seat, seats_of(json_member(top, "seats")),
                                  host && host->number);
     report_view(table);
-    if (table->left || !table->moving || !table->welcomed)
+    if (table->leave_requested || !table->moving || !table->welcomed)
         return;
     table->resent++;
     client_table_send_move(table);
@@ -298,7 +298,7 @@ static void refused(client_table *table, const json_value *top)
     const char *id = text_of(top, "id"), *text = text_of(top, "text"), *what = text_of(top, "do");
     bool hello = !strcmp(what, "hello"), too_fast = !strcmp(id, "TOO_FAST") && !what[0];
     bool move = table->moving && (!strcmp(what, "move") || too_fast);
-    if (hello && passes(id)) {
+    if (hello && refusal_is_temporary(id)) {
         client_table_retry(table, text);
         return;
     }
@@ -306,7 +306,7 @@ static void refused(client_table *table, const json_value *top)
         client_table_end(table, id, text);
         return;
     }
-    if (move && passes(id)) {
+    if (move && refusal_is_temporary(id)) {
         client_table_move_later(table);
         return;
     }
@@ -323,7 +323,7 @@ static void closed(client_table *table, const json_value *top)
     const char *id = text_of(top, "id");
     char why[CLIENT_WHY];
     snprintf(why, sizeof why, "the server closed the connection: %.40s", id);
-    if (passes(id))
+    if (refusal_is_temporary(id))
         client_table_retry(table, why);
     else
         client_table_end(table, id, why);
@@ -370,7 +370,7 @@ static void hear(client_table *table, const json_value *top)
         nonsense(table, "a message", "it is no object with \"m\"");
     for (size_t i = 0; m[0] && i < sizeof kinds / sizeof *kinds; i++)
         if (!strcmp(m, kinds[i].m)) {
-            if (kinds[i].light || !table->callbacks.heard)
+            if (kinds[i].light || !table->callbacks.events_only_counted)
                 kinds[i].hear(table, top);
             return;
         }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "loadtest/echo.h"
-#include "client/wire.h"
+#include "client/client_net.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ enum {
 
 typedef struct echo_client {
     struct echo_state *all;
-    wire_line *line;
+    client_conn *line;
     timer think;
     uint64_t sent;
 } echo_client;
@@ -23,7 +23,7 @@ typedef struct echo_client {
 typedef struct echo_state {
     const echo_plan *plan;
     echo_result *result;
-    wire *lines;
+    client_net *net;
     timers timers;
     chm_dice dice;
     unsigned begun;
@@ -40,7 +40,7 @@ static void send_message(timer *rung)
     echo_client *client = (echo_client *)((char *)rung - offsetof(echo_client, think));
     client->sent = client_ticks();
     if (client->line)
-        wire_send(client->line, message, sizeof message - 1);
+        client_conn_send(client->line, message, sizeof message - 1);
 }
 
 static void think(echo_client *client)
@@ -92,19 +92,20 @@ static void go_round(echo_state *run)
 {
     uint64_t now = client_ticks(), next = timers_next(&run->timers);
     int wait = next <= now ? 0 : next - now > 100000 ? 100 : (int)((next - now + 999) / 1000);
-    wire_round(run->lines, wait);
+    client_net_round(run->net, wait);
     timers_run(&run->timers, client_ticks());
 }
 
 static bool open_all(echo_state *run, echo_client *clients)
 {
     const echo_plan *plan = run->plan;
-    wire_server to = {plan->server.secure, plan->server.trust, plan->server.host, plan->server.port};
+    client_net_server to = {plan->server.secure, plan->server.accept_any_certificate, plan->server.host,
+                            plan->server.port};
     unsigned before = 0;
     for (uint64_t end = client_ticks() + PATIENCE; run->result->open < plan->sockets;) {
         for (; run->begun < plan->sockets && run->begun < run->result->open + AT_ONCE; run->begun++) {
             echo_client *client = &clients[run->begun];
-            if (!(client->line = wire_socket(run->lines, &to, "/", 0, client)))
+            if (!(client->line = client_net_socket(run->net, &to, "/", 0, client)))
                 return false;
         }
         go_round(run);
@@ -133,7 +134,7 @@ static void measure(echo_state *run, echo_client *clients)
 
 bool echo_run(const echo_plan *plan, echo_result *result, char why[CLIENT_WHY])
 {
-    static const wire_callbacks load_client = {opened, heard, closed, answered};
+    static const client_net_callbacks load_client = {opened, heard, closed, answered};
     echo_state run = {.plan = plan, .result = result, .dice = chm_dice_make(1)};
     *result = (echo_result){0};
     echo_client *clients = calloc(plan->sockets, sizeof *clients);
@@ -143,14 +144,14 @@ bool echo_run(const echo_plan *plan, echo_result *result, char why[CLIENT_WHY])
     }
     for (unsigned i = 0; i < plan->sockets; i++)
         clients[i].all = &run;
-    run.lines = wire_open(&load_client, plan->sockets, why, CLIENT_WHY);
-    bool good = run.lines && open_all(&run, clients);
+    run.net = client_net_open(&load_client, plan->sockets, why, CLIENT_WHY);
+    bool good = run.net && open_all(&run, clients);
     if (good)
         measure(&run, clients);
-    else if (run.lines)
+    else if (run.net)
         snprintf(why, CLIENT_WHY, "%u of %u sockets could be opened: %s", result->open, plan->sockets,
                  run.why[0] ? run.why : "no more connections could be made");
-    wire_close(run.lines);
+    client_net_close(run.net);
     timers_free(&run.timers);
     free(clients);
     return good;

@@ -270,7 +270,7 @@ static void enter(load_table *table, load_client *one, chm_seat seat, const char
     client_url url = table->url;
     memcpy(url.key, key, strlen(key) + 1);
     if (seat == CHM_NOBODY) {
-        callbacks.heard = on_heard;
+        callbacks.events_only_counted = on_heard;
     } else {
         callbacks.begin = on_begin;
         callbacks.event = on_event;

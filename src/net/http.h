@@ -63,11 +63,13 @@ typedef struct http_head {
     http_span known[HTTP_KNOWN]; /* values without spaces around them; the last of that name */
     uint64_t length;             /* of the body */
     bool has_length, chunked;
-    bool closes;              /* Connection: close */
-    bool upgrades, websocket; /* Connection: upgrade; Upgrade: websocket */
-    bool gzip;                /* Accept-Encoding: gzip, with a weight above 0 */
-    bool awaits;              /* Expect: 100-continue */
-    bool named, ours;         /* Sec-WebSocket-Protocol names something; cheminot */
+    bool connection_close;   /* Connection: close */
+    bool connection_upgrade; /* Connection: upgrade */
+    bool websocket;          /* Upgrade: websocket */
+    bool gzip;               /* Accept-Encoding: gzip, with a weight above 0 */
+    bool expects_continue;   /* Expect: 100-continue */
+    bool offers_subprotocol; /* Sec-WebSocket-Protocol names something */
+    bool offers_cheminot;    /* Sec-WebSocket-Protocol names cheminot */
 } http_head;
 
 /* Reads a head from its first byte on; called again with more bytes it goes on where it was. They may have moved.

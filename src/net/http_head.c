@@ -248,8 +248,8 @@ static void read_list(http_head *head, http_known field, const char *list, size_
     for (size_t size; next_element(&list, &left, &element, &size);)
         switch ((int)field) {
         case HTTP_CONNECTION:
-            head->closes |= same(element, size, "close");
-            head->upgrades |= same(element, size, "upgrade");
+            head->connection_close |= same(element, size, "close");
+            head->connection_upgrade |= same(element, size, "upgrade");
             break;
         case HTTP_UPGRADE:
             head->websocket |= same(element, size, "websocket");
@@ -258,8 +258,8 @@ static void read_list(http_head *head, http_known field, const char *list, size_
             head->gzip |= takes_gzip(element, size);
             break;
         case HTTP_WS_PROTOCOL:
-            head->named |= size > 0;
-            head->ours |= size == 8 && !memcmp(element, "cheminot", 8);
+            head->offers_subprotocol |= size > 0;
+            head->offers_cheminot |= size == 8 && !memcmp(element, "cheminot", 8);
             break;
         default:
             break;
@@ -285,8 +285,8 @@ static int known_field(http_head *head, const char *bytes, http_known field, htt
         head->chunked = same(value, span.size, "chunked");
         return !head->minor ? BAD : head->chunked ? 0 : UNKNOWN;
     case HTTP_EXPECT:
-        head->awaits = same(value, span.size, "100-continue");
-        return head->awaits ? 0 : EXPECTATION;
+        head->expects_continue = same(value, span.size, "100-continue");
+        return head->expects_continue ? 0 : EXPECTATION;
     default:
         read_list(head, field, value, span.size);
         return 0;

@@ -82,7 +82,7 @@ void loop_wait(loop *of, int milliseconds)
     of->next = 0;
 }
 
-void loop_tell(loop *of)
+void loop_dispatch(loop *of)
 {
     while (of->next < of->count) {
         struct epoll_event *event = &of->batch[of->next++];

@@ -26,8 +26,8 @@ void loop_close(loop *of);
 bool loop_watch(loop *of, watch *on, unsigned events);
 /* Waits up to so many milliseconds (below 0: for ever) for something to be ready, or a wake. */
 void loop_wait(loop *of, int milliseconds);
-/* Tells of what is ready. */
-void loop_tell(loop *of);
+/* Calls `ready` of each watch that is ready. */
+void loop_dispatch(loop *of);
 /* Ends the wait, or the next one. Thread-safe, and may be called by a signal's handler. */
 void loop_wake(loop *of);
 

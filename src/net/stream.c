@@ -5,8 +5,6 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <openssl/err.h>
-#include <openssl/evp.h>
-#include <openssl/rand.h>
 #include <openssl/sha.h>
 #include <openssl/ssl.h>
 #include <stdio.h>
@@ -124,13 +122,13 @@ tls *tls_server(const char *cert, const char *key, char *why, size_t capacity)
     return NULL;
 }
 
-tls *tls_client(bool trust)
+tls *tls_client(bool accept_any_certificate)
 {
     SSL_CTX *made = context_make(TLS_client_method());
     if (!made)
         return NULL;
     SSL_CTX_set_alpn_protos(made, PROTOCOL, sizeof PROTOCOL - 1);
-    if (!trust) {
+    if (!accept_any_certificate) {
         SSL_CTX_set_default_verify_paths(made);
         SSL_CTX_set_verify(made, SSL_VERIFY_PEER, NULL);
     }
@@ -152,7 +150,7 @@ static bool expect_host(SSL *ssl, const char *host)
     return SSL_set_tlsext_host_name(ssl, host) == 1 && SSL_set1_host(ssl, host) == 1;
 }
 
-bool stream_secure(stream *on, tls *settings, const char *host)
+bool stream_secure(stream *self, tls *settings, const char *host)
 {
     SSL *ssl = SSL_new((SSL_CTX *)settings);
     BIO *bio = ssl ? BIO_new(bio_methods()) : NULL;
@@ -162,14 +160,14 @@ bool stream_secure(stream *on, tls *settings, const char *host)
         ERR_clear_error();
         return false;
     }
-    BIO_set_data(bio, on);
+    BIO_set_data(bio, self);
     BIO_set_init(bio, 1);
     SSL_set_bio(ssl, bio, bio);
     if (host)
         SSL_set_connect_state(ssl);
     else
         SSL_set_accept_state(ssl);
-    on->secure = ssl;
+    self->secure = ssl;
     return true;
 }
 
@@ -215,56 +213,37 @@ static ssize_t secure_write(stream *to, const struct iovec *parts, int count)
     return done == STREAM_END ? STREAM_FAILED : done;
 }
 
-ssize_t stream_read(stream *from, char *to, size_t size)
+ssize_t stream_read(stream *self, char *out, size_t size)
 {
-    return from->secure ? secure_read(from, to, size) : plain_result(recv(from->watch.fd, to, size, 0));
+    return self->secure ? secure_read(self, out, size) : plain_result(recv(self->watch.fd, out, size, 0));
 }
 
-ssize_t stream_write(stream *to, struct iovec *parts, int count)
+ssize_t stream_write(stream *self, struct iovec *parts, int count)
 {
-    return to->secure ? secure_write(to, parts, count) : plain_write(to->watch.fd, parts, count);
+    return self->secure ? secure_write(self, parts, count) : plain_write(self->watch.fd, parts, count);
 }
 
-const char *stream_trouble(const stream *of)
+const char *stream_trouble(const stream *self)
 {
-    long verified = of->secure ? SSL_get_verify_result(of->secure) : X509_V_OK;
+    long verified = self->secure ? SSL_get_verify_result(self->secure) : X509_V_OK;
     return verified != X509_V_OK ? X509_verify_cert_error_string(verified) : "TLS could not be agreed on";
 }
 
-void stream_finish(stream *of)
+void stream_finish(stream *self)
 {
-    if (of->secure && !of->broken && SSL_is_init_finished(of->secure)) {
+    if (self->secure && !self->broken && SSL_is_init_finished(self->secure)) {
         ERR_clear_error();
-        if (SSL_shutdown(of->secure) < 0)
-            of->broken = true;
+        if (SSL_shutdown(self->secure) < 0)
+            self->broken = true;
     }
-    shutdown(of->watch.fd, SHUT_WR);
+    shutdown(self->watch.fd, SHUT_WR);
 }
 
-void stream_close(stream *of)
+void stream_close(stream *self)
 {
-    SSL_free(of->secure);
-    of->secure = NULL;
-    if (of->watch.fd >= 0)
-        close(of->watch.fd);
-    of->watch.fd = -1;
-}
-
-void stream_accept_key(const char *key, char accept[ACCEPT_SIZE])
-{
-    static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"; /* RFC 6455, 1.3 */
-    unsigned char text[ACCEPT_KEY + sizeof magic - 1], digest[SHA_DIGEST_LENGTH];
-    memcpy(text, key, ACCEPT_KEY);
-    memcpy(text + ACCEPT_KEY, magic, sizeof magic - 1);
-    SHA1(text, sizeof text, digest);
-    EVP_EncodeBlock((unsigned char *)accept, digest, sizeof digest);
-}
-
-bool stream_new_key(char key[ACCEPT_KEY + 1])
-{
-    unsigned char bytes[16];
-    if (RAND_bytes(bytes, sizeof bytes) != 1)
-        return false;
-    EVP_EncodeBlock((unsigned char *)key, bytes, sizeof bytes);
-    return true;
+    SSL_free(self->secure);
+    self->secure = NULL;
+    if (self->watch.fd >= 0)
+        close(self->watch.fd);
+    self->watch.fd = -1;
 }

@@ -14,8 +14,9 @@
 typedef struct tls tls;
 /* For a server: certificate (with its chain) and key, PEM files. NULL: `why` says what is wrong with them. */
 tls *tls_server(const char *cert, const char *key, char *why, size_t capacity);
-/* For a client: certificates must be good for the system, or (`trust`) may be any. NULL: no memory. */
-tls *tls_client(bool trust);
+/* For a client: the server's certificate must be valid by the system's list, unless any is accepted, for tests. NULL:
+ * no memory. */
+tls *tls_client(bool accept_any_certificate);
 void tls_free(tls *settings);
 
 /* What reading or writing no byte means. */
@@ -33,23 +34,17 @@ typedef struct stream {
 
 /* Begins TLS on a socket; its handshake is part of the first reads and writes. The stream must not move from then on.
  * `host`: the server's name or address for a client, NULL for a server. False: no memory. */
-bool stream_secure(stream *on, tls *settings, const char *host);
+bool stream_secure(stream *self, tls *settings, const char *host);
 /* Returns the number of bytes, or STREAM_END, STREAM_AGAIN, STREAM_FAILED. */
-ssize_t stream_read(stream *from, char *to, size_t size);
+ssize_t stream_read(stream *self, char *out, size_t size);
 /* Writes some of the parts, in order. Returns the number of bytes, or STREAM_AGAIN, STREAM_FAILED. After STREAM_AGAIN
  * the same bytes have to come first again. */
-ssize_t stream_write(stream *to, struct iovec *parts, int count);
+ssize_t stream_write(stream *self, struct iovec *parts, int count);
 /* Why a client's TLS has failed, as a constant. */
-const char *stream_trouble(const stream *of);
+const char *stream_trouble(const stream *self);
 /* Tells the other side that nothing more will be sent. */
-void stream_finish(stream *of);
+void stream_finish(stream *self);
 /* Closes the socket, which must not be watched any more. */
-void stream_close(stream *of);
-
-enum { ACCEPT_KEY = 24, ACCEPT_SIZE = 29 };
-/* Sec-WebSocket-Accept for a Sec-WebSocket-Key of 24 characters. */
-void stream_accept_key(const char *key, char accept[ACCEPT_SIZE]);
-/* A Sec-WebSocket-Key. False: the system has no randomness to offer. */
-bool stream_new_key(char key[ACCEPT_KEY + 1]);
+void stream_close(stream *self);
 
 #endif

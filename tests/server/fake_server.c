@@ -3,6 +3,7 @@
 
 #include "fake_server.h"
 #include "net/stream.h"
+#include "net/ws_key.h"
 #include <arpa/inet.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -79,7 +80,7 @@ void fake_upgrade(fake *server, int fd)
     char answer[ACCEPT_SIZE] = "", head[300];
     const char *key = header(server, "sec-websocket-key: ");
     if (key)
-        stream_accept_key(key, answer);
+        ws_key_accept(key, answer);
     int size = snprintf(head, sizeof head,
                         "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                         "Sec-WebSocket-Accept: %s\r\n\r\n",

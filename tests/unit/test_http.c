@@ -220,13 +220,14 @@ static void what_is_told(void **state)
     is_text(one, head.known[HTTP_COOKIE], "k=v; w=x");
     is_text(one, head.known[HTTP_ORIGIN], "https://o");
     assert_true(head.has_length && head.length == 12 && head.minor == 1);
-    assert_true(head.upgrades && head.websocket && !head.closes && head.named && head.ours);
+    assert_true(head.connection_upgrade && head.websocket && !head.connection_close && head.offers_subprotocol &&
+                head.offers_cheminot);
     static const char two[] = "GET HTTP://target:1?q HTTP/1.1\r\nHost: field\r\nConnection: close\r\n\r\n";
     head = read_good(two);
     is_text(two, head.path, "/");
     is_text(two, head.query, "q");
     is_text(two, head.host, "target:1"); /* RFC 9112, 3.2.2 */
-    assert_true(head.closes && !head.upgrades);
+    assert_true(head.connection_close && !head.connection_upgrade);
     head = read_good(GET HOST "Content-Length: 99999999999999999999999999\r\n\r\n");
     assert_true(head.length == UINT64_MAX);
     /* A name that another one begins with, an unknown one, an empty one: none takes anything from the next line. */

@@ -86,7 +86,7 @@ static void serve(net_tcp *network, uint64_t until)
     uint64_t now = network->now;
     loop_wait(network->loop, until <= now ? 0 : until - now > LONGEST_WAIT ? LONGEST_WAIT : (int)(until - now));
     network->now = net_tcp_now();
-    loop_tell(network->loop);
+    loop_dispatch(network->loop);
 }
 
 void net_tcp_round(net_tcp *network)

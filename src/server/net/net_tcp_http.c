@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* HTTP: requests as the callbacks see them, and their answers. */
+#include "net/ws_key.h"
 #include "server/net/net_tcp_parts.h"
 #include <arpa/inet.h>
 #include <stdio.h>
@@ -247,7 +248,7 @@ static int check_upgrade(const http_head *head, const char *bytes)
             return 400;
     if (version.size != 2 || memcmp(bytes + version.at, "13", 2) != 0)
         return 426;
-    return head->named && !head->ours ? 400 : 0;
+    return head->offers_subprotocol && !head->offers_cheminot ? 400 : 0;
 }
 
 /* A head is there. 0, or the status of the refusal. */
@@ -256,7 +257,7 @@ static int check_head(conn *c, const char *bytes)
     const http_head *head = &c->in.http.head;
     if (conn_blocked(c))
         return 429;
-    if (head->minor && head->upgrades && head->websocket)
+    if (head->minor && head->connection_upgrade && head->websocket)
         return check_upgrade(head, bytes);
     if (!strcmp(head->method, "POST") && !head->has_length && !head->chunked)
         return 411;
@@ -282,17 +283,17 @@ static void hand_over(conn *c, char *bytes, size_t body)
     const http_head *head = &c->in.http.head;
     char own[ADDRESS_TEXT];
     net_request request;
-    if (head->minor && head->upgrades && head->websocket) {
+    if (head->minor && head->connection_upgrade && head->websocket) {
         char key[ACCEPT_KEY];
         memcpy(key, bytes + head->known[HTTP_WS_KEY].at, ACCEPT_KEY);
-        bool named = head->named;
+        bool named = head->offers_subprotocol;
         make_request(c, bytes, own, &request);
         socket_open(c, &request, key, named);
         return;
     }
     make_request(c, bytes, own, &request);
     c->head_only = !strcmp(head->method, "HEAD");
-    c->keep_alive = head->minor && !head->closes;
+    c->keep_alive = head->minor && !head->connection_close;
     if (body) {
         request.body = bytes + c->in.http.head_size;
         request.body_size = body;
@@ -342,7 +343,7 @@ size_t http_use(conn *c, char *bytes, size_t *size)
         return refuse(c, status, *size);
     size_t body = head->chunked ? c->in.http.body_size : (size_t)head->length;
     if (!status || *size - c->in.http.head_size < body) {
-        if (fresh && head->awaits && head->minor)
+        if (fresh && head->expects_continue && head->minor)
             let_go_on(c);
         return 0;
     }

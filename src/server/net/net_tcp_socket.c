@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /* WebSockets. */
+#include "net/ws_key.h"
 #include "server/net/net_tcp_parts.h"
 #include <stdio.h>
 #include <string.h>
@@ -44,7 +45,7 @@ void socket_shut(conn *c, int code)
 static bool queue_answer(conn *c, const char *key, bool named)
 {
     char accept[ACCEPT_SIZE], head[256];
-    stream_accept_key(key, accept);
+    ws_key_accept(key, accept);
     int size = snprintf(head, sizeof head,
                         "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
                         "sec-websocket-accept: %s\r\n%s\r\n",

@@ -2,37 +2,39 @@
 // SPDX-License-Identifier: MIT
 
 /* Shared by the files of the client's network; nobody else includes it. */
-#ifndef CLIENT_WIRE_PARTS_H
-#define CLIENT_WIRE_PARTS_H
+#ifndef CLIENT_NET_PARTS_H
+#define CLIENT_NET_PARTS_H
 
 #include "base/util/buffer.h"
+#include "client/client_net.h"
 #include "client/timers.h"
-#include "client/wire.h"
 #include "net/frame.h"
 #include "net/http.h"
 #include "net/stream.h"
+#include "net/ws_key.h"
 
 enum { MOST_BYTES = 16 << 20, MASKS = 1024 }; /* of a message or an answer; of masks that are made together */
 enum { CONNECT_TIME = 10000000, ANSWER_TIME = 20000000, CLOSE_TIME = 2000000 }; /* microseconds */
 
-typedef enum line_state {
+typedef enum client_conn_state {
     CONNECTING, /* by TCP */
     ASKING,     /* the request, or the handshake of a socket, waits for its answer */
     READING,    /* the answer's body */
     OPEN,       /* a socket */
     CLOSING,    /* a close frame was sent; nothing is told any more */
     ENDED       /* to be freed */
-} line_state;
+} client_conn_state;
 
-struct wire_line {
+struct client_conn {
     stream stream; /* its watch comes first */
-    wire *lines;
-    wire_line *next, **link;
+    client_net *net;
+    client_conn *next, **link;
     timer timer;
     void *tag; /* NULL: no more callbacks */
     uint8_t state;
-    bool is_request, using; /* a function up the stack uses it: it is freed when that returns */
-    bool asked_alive;       /* by a ping */
+    bool is_request; /* otherwise a WebSocket */
+    bool in_use;     /* a function up the stack uses it: it is freed when that returns */
+    bool ping_sent;  /* and not answered yet */
     unsigned silence;
     struct addrinfo *addresses, *address; /* all of them; the one that is tried */
     tls *tls;
@@ -49,27 +51,27 @@ struct wire_line {
     char why[96];
 };
 
-struct wire {
+struct client_net {
     loop *loop;
     tls *tls[2]; /* made when needed; [1]: any certificate will do */
-    wire_callbacks callbacks;
+    client_net_callbacks callbacks;
     timers timers;
-    wire_line *first;
+    client_conn *first;
     unsigned count, most;
     char masks[MASKS];
     size_t mask;
     char scratch[STREAM_READ + 1];
 };
 
-/* wire.c */
-/* Tells of the end; the line is freed when nobody uses it any more. `why` NULL: the answer is complete. */
-void line_end(wire_line *line, const char *why);
-bool line_flush(wire_line *line);                           /* writes what the socket takes; false: it is broken */
-void line_set_time(wire_line *line, uint64_t microseconds); /* until then it waits for what it waits for */
-void line_sign_of_life(wire_line *line);                    /* something came by an open socket */
-bool line_send_frame(wire_line *line, frame_code code, const char *bytes, size_t size);
+/* client_net.c */
+/* Tells of the end; the conn is freed when nobody uses it any more. `why` NULL: the answer is complete. */
+void client_conn_end(client_conn *conn, const char *why);
+bool client_conn_flush(client_conn *conn); /* writes what the socket takes; false: it is broken */
+void client_conn_set_deadline(client_conn *conn, uint64_t microseconds); /* sets the deadline of its present state */
+void client_conn_sign_of_life(client_conn *conn);                        /* something came by an open socket */
+bool client_conn_send_frame(client_conn *conn, frame_code code, const char *bytes, size_t size);
 
-/* wire_read.c: reads once, and uses what can be used. */
-void line_receive(wire_line *line);
+/* client_net_read.c: reads once, and uses what can be used. */
+void client_conn_receive(client_conn *conn);
 
 #endif
