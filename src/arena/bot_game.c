@@ -73,7 +73,7 @@ void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm
         chm_bot *bot = plan->bots[seat];
         chm_move move = bot->kind->choose ? chosen_move(bot, game, &view, tally) : any_move(bot, game);
         tally->kinds[seat][move.kind]++;
-        if (plan->sign)
+        if (plan->with_signature)
             tally->signature = hash_mix(tally->signature, move_bits(move));
         chm_game_play(game, seat, move, used);
     }

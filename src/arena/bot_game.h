@@ -11,7 +11,7 @@ typedef struct bot_game {
     const chm_board *board;
     int seats;
     chm_options options;
-    bool sign; /* compute the signature */
+    bool with_signature; /* compute the signature */
     chm_bot *bots[CHM_MAX_SEATS];
 } bot_game;
 

@@ -23,10 +23,10 @@ static int different_rotations(const contest *self)
 
 static int slot_of(const contest *self, uint8_t bot)
 {
-    int slot = 0;
-    while (slot < self->slots && self->bot[slot] != bot)
-        slot++;
-    return slot;
+    int entrant = 0;
+    while (entrant < self->entrants && self->bot[entrant] != bot)
+        entrant++;
+    return entrant;
 }
 
 contest contest_make(const chm_board *board, const chm_options *options, int seats, const uint8_t *line_up)
@@ -34,10 +34,10 @@ contest contest_make(const chm_board *board, const chm_options *options, int sea
     contest self = {.board = board, .options = *options, .seats = seats};
     memcpy(self.line_up, line_up, (size_t)seats);
     for (int s = 0; s < seats; s++) {
-        int slot = slot_of(&self, line_up[s]);
-        if (slot == self.slots)
-            self.bot[self.slots++] = line_up[s];
-        self.copies[slot]++;
+        int entrant = slot_of(&self, line_up[s]);
+        if (entrant == self.entrants)
+            self.bot[self.entrants++] = line_up[s];
+        self.copies[entrant]++;
     }
     self.games = different_rotations(&self);
     return self;
@@ -45,14 +45,14 @@ contest contest_make(const chm_board *board, const chm_options *options, int sea
 
 bool contest_reserve(contest *self, uint32_t blocks)
 {
-    self->played = calloc(blocks, 1);
-    self->results = calloc((size_t)blocks * (size_t)self->slots, sizeof *self->results);
-    return self->played && self->results;
+    self->block_done = calloc(blocks, 1);
+    self->results = calloc((size_t)blocks * (size_t)self->entrants, sizeof *self->results);
+    return self->block_done && self->results;
 }
 
 void contest_free(contest *self)
 {
-    free(self->played);
+    free(self->block_done);
     free(self->results);
 }
 
@@ -77,10 +77,10 @@ static int place_points(const game_result *game, int seat, int other)
     return ahead + 1;
 }
 
-static void add_seat(const contest *self, const game_result *game, int rotation, int seat, slot_result *results)
+static void add_seat(const contest *self, const game_result *game, int rotation, int seat, entrant_result *results)
 {
-    int slot = slot_of(self, contest_bot_at(self, rotation, seat));
-    slot_result *own = &results[slot];
+    int entrant = slot_of(self, contest_bot_at(self, rotation, seat));
+    entrant_result *own = &results[entrant];
     if (game->winners >> seat & 1)
         own->wins += WIN_UNIT / __builtin_popcount(game->winners);
     own->margin += margin(game, self->seats, seat);
@@ -90,29 +90,29 @@ static void add_seat(const contest *self, const game_result *game, int rotation,
         own->kinds[kind] += game->kinds[seat][kind];
     for (int s = 0; s < self->seats; s++) {
         int other = slot_of(self, contest_bot_at(self, rotation, s));
-        if (other != slot)
+        if (other != entrant)
             own->points[other] += place_points(game, seat, s);
     }
 }
 
 void contest_store(contest *self, uint32_t block, const game_result *games)
 {
-    slot_result *results = &self->results[(size_t)block * (size_t)self->slots];
+    entrant_result *results = &self->results[(size_t)block * (size_t)self->entrants];
     for (int rotation = 0; rotation < self->games; rotation++)
         for (int seat = 0; seat < self->seats; seat++)
             add_seat(self, &games[rotation], rotation, seat, results);
-    self->played[block] = 1;
+    self->block_done[block] = 1;
 }
 
 /* ---- over blocks ---- */
 
-slot_summary contest_summary(const contest *self, int slot, uint32_t blocks)
+slot_summary contest_summary(const contest *self, int entrant, uint32_t blocks)
 {
     slot_summary sum = {0};
     sample shares = {0}, margins = {0};
-    double seats = (double)self->games * self->copies[slot];
+    double seats = (double)self->games * self->copies[entrant];
     for (uint32_t block = 0; block < blocks; block++) {
-        const slot_result *result = contest_result(self, block, slot);
+        const entrant_result *result = contest_result(self, block, entrant);
         double wins = (double)result->wins / WIN_UNIT;
         sample_add(&shares, wins / seats);
         sample_add(&margins, result->margin / seats);
@@ -137,8 +137,8 @@ slot_summary contest_summary(const contest *self, int slot, uint32_t blocks)
 double contest_score(const contest *self, uint32_t block)
 {
     double own = 0, all = 0;
-    const slot_result *first = contest_result(self, block, 0);
-    for (int other = 1; other < self->slots; other++) {
+    const entrant_result *first = contest_result(self, block, 0);
+    for (int other = 1; other < self->entrants; other++) {
         own += first->points[other];
         all += first->points[other] + contest_result(self, block, other)->points[0];
     }

@@ -21,15 +21,16 @@ typedef struct game_result {
     uint32_t faults[CHM_MAX_SEATS];
 } game_result;
 
-/* A slot is one of the different bots of a line-up. Integer sums over the games of a block and the seats of a slot. */
-typedef struct slot_result {
+/* A entrant is one of the different bots of a line-up. Integer sums over the games of a block and the seats of a
+ * entrant. */
+typedef struct entrant_result {
     int32_t wins;                  /* in WIN_UNITs */
     int32_t margin;                /* own total minus the best other one */
     int32_t total;                 /* points */
-    int32_t points[CHM_MAX_SEATS]; /* against the seats of each slot: 2 for placing before one, 1 for a draw */
+    int32_t points[CHM_MAX_SEATS]; /* against the seats of each entrant: 2 for placing before one, 1 for a draw */
     uint32_t kinds[CHM_MOVE_KINDS];
     uint32_t faults;
-} slot_result;
+} entrant_result;
 
 typedef struct contest {
     const chm_board *board;
@@ -37,10 +38,10 @@ typedef struct contest {
     int seats, cell;                /* cell: number shared by contests on the same map with as many seats */
     uint8_t line_up[CHM_MAX_SEATS]; /* the bot on each seat in the first rotation, by its number in the tournament */
     int games;                      /* in a block: the number of different rotations */
-    int slots;
-    uint8_t bot[CHM_MAX_SEATS], copies[CHM_MAX_SEATS]; /* of each slot: its bot, and how many seats it has */
-    uint8_t *played;                                   /* by block */
-    slot_result *results;                              /* by block, then slot */
+    int entrants;
+    uint8_t bot[CHM_MAX_SEATS], copies[CHM_MAX_SEATS]; /* of each entrant: its bot, and how many seats it has */
+    uint8_t *block_done;                               /* by block */
+    entrant_result *results;                           /* by block, then entrant */
 } contest;
 
 /* Returns a contest for a line-up, with no blocks reserved. */
@@ -58,12 +59,12 @@ static inline uint8_t contest_bot_at(const contest *self, int rotation, int seat
 /* Stores the results of a block's games. */
 void contest_store(contest *self, uint32_t block, const game_result *games);
 
-static inline const slot_result *contest_result(const contest *self, uint32_t block, int slot)
+static inline const entrant_result *contest_result(const contest *self, uint32_t block, int entrant)
 {
-    return &self->results[(size_t)block * (size_t)self->slots + (size_t)slot];
+    return &self->results[(size_t)block * (size_t)self->entrants + (size_t)entrant];
 }
 
-/* How a slot did in blocks 0 … blocks − 1. Each of its seats counts the same. */
+/* How a entrant did in blocks 0 … blocks − 1. Each of its seats counts the same. */
 typedef struct slot_summary {
     double games; /* seats × games: what the means are taken over */
     double wins, win_share, margin, total;
@@ -71,9 +72,9 @@ typedef struct slot_summary {
     double kinds[CHM_MOVE_KINDS]; /* moves per game */
     uint64_t faults;              /* in all */
 } slot_summary;
-slot_summary contest_summary(const contest *self, int slot, uint32_t blocks);
+slot_summary contest_summary(const contest *self, int entrant, uint32_t blocks);
 
-/* The score of slot 0 against the others in a block, by placing: 0 … 1. */
+/* The score of entrant 0 against the others in a block, by placing: 0 … 1. */
 double contest_score(const contest *self, uint32_t block);
 
 /* Lists the line-ups for a table of `seats` and `bots` numbered bots. With at least as many bots as seats: every choice

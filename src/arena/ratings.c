@@ -103,7 +103,7 @@ typedef struct draw {
     const tournament *tour;
     int cell; /* or −1 */
     uint32_t groups;
-    /* Points by contest, group and pair of slots (first, second), first != second. */
+    /* Points by contest, group and pair of entrants (first, second), first != second. */
     double *points;
     size_t contest_size, group_size;
     pair_scores played; /* the tournament without resampling */
@@ -131,8 +131,8 @@ static void gather(const draw *from, int number)
     for (uint32_t group = 0; group < from->groups; group++) {
         double *sums = group_points(from, number, group);
         for (uint32_t round = group_start(from, group); round < group_start(from, group + 1); round++)
-            for (int i = 0; i < which->slots; i++)
-                for (int j = 0; j < which->slots; j++)
+            for (int i = 0; i < which->entrants; i++)
+                for (int j = 0; j < which->entrants; j++)
                     sums[i * CHM_MAX_SEATS + j] += half * contest_result(which, round, i)->points[j];
     }
 }
@@ -150,8 +150,8 @@ static double unplayed_share(const draw *from, int first, int second, chm_dice *
 static void add_contest(const draw *from, int number, const uint16_t *times, chm_dice *dice, pair_scores *scores)
 {
     const contest *which = &from->tour->contests[number];
-    for (int i = 0; i < which->slots; i++)
-        for (int j = i + 1; j < which->slots; j++) {
+    for (int i = 0; i < which->entrants; i++)
+        for (int j = i + 1; j < which->entrants; j++) {
             double won = 0, lost = 0,
                    all = (double)(which->games * which->copies[i] * which->copies[j]) / (which->seats - 1);
             for (uint32_t group = 0; group < from->groups; group++) {

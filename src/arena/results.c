@@ -224,7 +224,7 @@ static bool take_line(const results *self, tournament *tour, const char *line, s
     expect(&in, check_key);
     if (in.bad)
         return false;
-    if (block < tour->blocks && !which->played[block])
+    if (block < tour->blocks && !which->block_done[block])
         contest_store(which, block, games);
     return true;
 }

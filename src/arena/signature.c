@@ -20,7 +20,7 @@ static bool make_bots(bot_game *plan, const char *name)
 static bool mix_games(uint64_t *signature, const chm_board *board, int seats, uint16_t rules, const char *bot,
                       uint64_t games)
 {
-    bot_game plan = {.board = board, .seats = seats, .options = chm_default_options(board), .sign = true};
+    bot_game plan = {.board = board, .seats = seats, .options = chm_default_options(board), .with_signature = true};
     plan.options.rules = rules;
     bool made = make_bots(&plan, bot);
     uint64_t sum = 0;

@@ -149,7 +149,8 @@ static void *work(void *context)
     work_queue *queue = context;
     const simulation *plan = queue->plan;
     buffer records = {0};
-    bot_game table = {.board = plan->board, .seats = plan->seats, .options = plan->options, .sign = plan->sign};
+    bot_game table = {
+        .board = plan->board, .seats = plan->seats, .options = plan->options, .with_signature = plan->with_signature};
     bool seated = make_bots(plan, &table);
     while (seated) {
         pthread_mutex_lock(&queue->lock);

@@ -32,7 +32,7 @@ typedef struct simulation {
     const char *bots[CHM_MAX_SEATS]; /* names for player_make */
     uint64_t seed, games;
     int threads;
-    bool sign; /* compute the signature */
+    bool with_signature; /* compute the signature */
     /* Optional callbacks: records, in game order; progress, as the number of games done. Called from any thread, one
      * call at a time. */
     void (*record)(void *context, const char *text, size_t size);

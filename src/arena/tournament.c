@@ -129,7 +129,7 @@ static uint32_t block_of(const tournament *tour, uint64_t job)
 static bool round_played(const tournament *tour, uint32_t round)
 {
     for (int i = 0; i < tour->contest_count; i++)
-        if (!tour->contests[i].played[round])
+        if (!tour->contests[i].block_done[round])
             return false;
     return true;
 }
@@ -151,7 +151,7 @@ static bool take_job(work_queue *queue, uint64_t *job)
 {
     pthread_mutex_lock(&queue->lock);
     const tournament *tour = queue->tour;
-    while (queue->next < queue->all && contest_of(tour, queue->next)->played[block_of(tour, queue->next)])
+    while (queue->next < queue->all && contest_of(tour, queue->next)->block_done[block_of(tour, queue->next)])
         queue->next++;
     *job = queue->next++;
     bool more = *job < queue->all && !queue->stop && !queue->failed;
@@ -166,8 +166,8 @@ static void submit(work_queue *queue, uint64_t job, const game_result *games)
     uint32_t block = block_of(tour, job);
     pthread_mutex_lock(&queue->lock);
     contest_store(which, block, games);
-    if (tour->played)
-        tour->played(tour->context, which, block, games);
+    if (tour->on_block)
+        tour->on_block(tour->context, which, block, games);
     queue->done++;
     count_rounds(queue);
     if (tour->progress)
@@ -204,7 +204,7 @@ static uint64_t already_played(const tournament *tour, uint64_t all)
 {
     uint64_t done = 0;
     for (uint64_t job = 0; job < all; job++)
-        done += contest_of(tour, job)->played[block_of(tour, job)];
+        done += contest_of(tour, job)->block_done[block_of(tour, job)];
     return done;
 }
 

@@ -21,7 +21,7 @@ typedef struct tournament {
     int threads;
     sprt *test; /* of bot 0 against bot 1, by round; its verdict ends the tournament; may be NULL */
     /* Optional callbacks: a block was played; progress in blocks. Called from any thread, one call at a time. */
-    void (*played)(void *context, const contest *which, uint32_t block, const game_result *games);
+    void (*on_block)(void *context, const contest *which, uint32_t block, const game_result *games);
     void (*progress)(void *context, uint64_t done, uint64_t all);
     void *context;
 

@@ -83,7 +83,7 @@ static void check_colour(map_reader *reader, chm_track index)
     const chm_track_info *track = &reader->board->tracks[index];
     if (track->colour != CHM_UNBUILT || chm_tracks_has(&reader->bad_colours, index))
         return;
-    bool projects = reader_owns(reader, KEY_TRACK, "project");
+    bool projects = listed_rule_owns_key(reader, SCOPE_TRACK, "project");
     map_node node = reader_track(reader, index), project = node_get(&node, "project");
     const json_value *value = project.value;
     if (value && !(projects && value->kind == KIND_BOOL && !value->number))

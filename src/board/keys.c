@@ -33,7 +33,7 @@ map_node node_member(const map_node *object, uint32_t index)
     return (map_node){object, value->key, 0, value};
 }
 
-void node_only(map_reader *reader, const map_node *object, const char *const *names)
+void node_refuse_other_keys(map_reader *reader, const map_node *object, const char *const *names)
 {
     for (uint32_t i = 0; i < node_members(object); i++) {
         map_node member = node_member(object, i);
@@ -46,7 +46,7 @@ void node_only(map_reader *reader, const map_node *object, const char *const *na
     }
 }
 
-static bool rule_owns(const chm_rule *rule, rule_where where, const char *key)
+static bool rule_owns(const chm_rule *rule, key_scope where, const char *key)
 {
     for (int i = 0; i < RULE_MAX_KEYS; i++)
         if (rule->keys[i].name && rule->keys[i].where == where && strcmp(rule->keys[i].name, key) == 0)
@@ -55,7 +55,7 @@ static bool rule_owns(const chm_rule *rule, rule_where where, const char *key)
 }
 
 /* Returns the rule that owns the key, preferably a listed one. */
-static const chm_rule *owner(const map_reader *reader, rule_where where, const char *key)
+static const chm_rule *owner(const map_reader *reader, key_scope where, const char *key)
 {
     const chm_rule *found = NULL;
     for (rule_book rule = reader->book; *rule; rule++)
@@ -64,13 +64,13 @@ static const chm_rule *owner(const map_reader *reader, rule_where where, const c
     return found;
 }
 
-bool reader_owns(const map_reader *reader, rule_where where, const char *key)
+bool listed_rule_owns_key(const map_reader *reader, key_scope where, const char *key)
 {
     const chm_rule *rule = owner(reader, where, key);
     return rule && reader_lists(reader, rule->name);
 }
 
-void node_only_known(map_reader *reader, const map_node *object, rule_where where, const char *const *names)
+void node_refuse_unknown_keys(map_reader *reader, const map_node *object, key_scope where, const char *const *names)
 {
     const chm_board *board = reader->board;
     for (uint32_t i = 0; i < node_members(object); i++) {

@@ -109,7 +109,7 @@ static void load_numbers(map_reader *reader)
         CHM_NUMBER_LIST(X)
 #undef X
             NULL};
-    node_only(reader, &numbers, keys);
+    node_refuse_other_keys(reader, &numbers, keys);
 #define X(name, least, most, usual, meaning)                                                                           \
     load_number(reader, &numbers, #name, least, most, NUMBER_##name, &to->name);
     CHM_NUMBER_LIST(X)
@@ -180,7 +180,7 @@ void load_head(map_reader *reader)
                                        "rules",   "options", "deck", "size", "places", "tracks",  "tickets", NULL};
     chm_board *board = reader->board;
     load_rules(reader);
-    node_only_known(reader, &reader->top, KEY_TOP, keys);
+    node_refuse_unknown_keys(reader, &reader->top, SCOPE_TOP, keys);
     map_node id = node_get(&reader->top, "id"), name = node_get(&reader->top, "name");
     map_node note = node_get(&reader->top, "note"), schema = node_get(&reader->top, "$schema");
     const char *unused; /* for editors */

@@ -82,7 +82,7 @@ static void load_place(map_reader *reader, const map_node *node, bool zone)
     chm_board *board = reader->board;
     if (!node_is_object(reader, node))
         return;
-    node_only_known(reader, node, KEY_PLACE, keys);
+    node_refuse_unknown_keys(reader, node, SCOPE_PLACE, keys);
     map_node name = node_get(node, "name"), x = node_get(node, "x"), y = node_get(node, "y");
     chm_place_info place = {.id = load_id(reader, node), .zone = zone};
     node_name(reader, &name, place.name);

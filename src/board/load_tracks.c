@@ -112,7 +112,7 @@ static bool load_track(map_reader *reader, const map_node *node, track_draft *dr
     chm_track_info *track = &draft->track;
     if (!node_is_object(reader, node))
         return false;
-    node_only_known(reader, node, KEY_TRACK, keys);
+    node_refuse_unknown_keys(reader, node, SCOPE_TRACK, keys);
     map_node length_node = node_get(node, "length");
     int64_t length = CHM_MAX_LENGTH;
     draft->bad_length = !node_int(reader, &length_node, 1, CHM_MAX_LENGTH, &length);
@@ -244,7 +244,7 @@ static bool load_ticket(map_reader *reader, const map_node *node)
     chm_board *board = reader->board;
     if (!node_is_object(reader, node))
         return false;
-    node_only_known(reader, node, KEY_TICKET, keys);
+    node_refuse_unknown_keys(reader, node, SCOPE_TICKET, keys);
     chm_ticket_info ticket = {0};
     map_node points_node = node_get(node, "points");
     int64_t points = 0;

@@ -80,10 +80,10 @@ bool node_names(map_reader *reader, const map_node *node, size_t most, const cha
 bool node_place_id(map_reader *reader, const map_node *node, const char **out);
 bool node_pair(map_reader *reader, const map_node *node, chm_point least, chm_point most, chm_point *out);
 /* keys.c. Reports every member that is neither in the list nor a key of a listed rule. */
-void node_only_known(map_reader *reader, const map_node *object, rule_where where, const char *const *names);
+void node_refuse_unknown_keys(map_reader *reader, const map_node *object, key_scope where, const char *const *names);
 
 /* Returns whether a listed rule owns the key. */
-bool reader_owns(const map_reader *reader, rule_where where, const char *key);
+bool listed_rule_owns_key(const map_reader *reader, key_scope where, const char *key);
 /* The number of members of an object, and the i-th of them, which must exist. */
 uint32_t node_members(const map_node *object);
 map_node node_member(const map_node *object, uint32_t index);
@@ -93,10 +93,10 @@ void load_head(map_reader *reader);
 void load_places(map_reader *reader);
 void load_tracks(map_reader *reader);
 void load_tickets(map_reader *reader);
-/* check_board.c, check_paths.c */
+/* check_board.c, paths.c */
 void check_board(map_reader *reader);
 void check_paths(map_reader *reader);
-/* warn_board.c, check_paths.c: warnings, only for maps without mistakes. */
+/* warn_board.c, paths.c: warnings, only for maps without mistakes. */
 void warn_board(map_reader *reader);
 void warn_paths(map_reader *reader);
 

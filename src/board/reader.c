@@ -171,7 +171,7 @@ bool node_names(map_reader *reader, const map_node *node, size_t most, const cha
         map_node name = node_get(node, languages[i]);
         good &= read_name(reader, &name, most, &out[i]);
     }
-    node_only(reader, node, languages);
+    node_refuse_other_keys(reader, node, languages);
     return good;
 }
 

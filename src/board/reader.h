@@ -56,6 +56,6 @@ bool node_connection(map_reader *reader, const map_node *node, chm_track *out);
 bool node_is_object(map_reader *reader, const map_node *node);
 bool node_is_array(map_reader *reader, const map_node *node, size_t least, size_t most);
 /* Reports every member of an object whose name is not in the NULL-terminated list. */
-void node_only(map_reader *reader, const map_node *object, const char *const *names);
+void node_refuse_other_keys(map_reader *reader, const map_node *object, const char *const *names);
 
 #endif

@@ -10,10 +10,10 @@
 #include <cheminot/board.h>
 
 /* Where in a map file a key may appear. */
-typedef enum rule_where { KEY_TOP, KEY_PLACE, KEY_TRACK, KEY_TICKET } rule_where;
+typedef enum key_scope { SCOPE_TOP, SCOPE_PLACE, SCOPE_TRACK, SCOPE_TICKET } key_scope;
 
 typedef struct rule_key {
-    rule_where where;
+    key_scope where;
     const char *name;
 } rule_key;
 

@@ -55,11 +55,11 @@ static void fill_payments(const chm_board *board, chm_tables *tables)
 {
     for (int t = 0; t < board->toll_count; t++) {
         chm_toll toll = board->tolls[t];
-        for (int n = 0; n < TABLE_HAND; n++) {
-            for (int l = 0; l < TABLE_HAND; l++)
-                tables->coloured[l][n][t] = coloured_payments(toll, n, l);
-            tables->all_locos[n][t] = n >= toll.length;
-            tables->within[n][t] = toll.length <= n;
+        for (int n = 0; n < TABLE_CARD_COUNTS; n++) {
+            for (int l = 0; l < TABLE_CARD_COUNTS; l++)
+                tables->ways_with_colour[l][n][t] = coloured_payments(toll, n, l);
+            tables->ways_with_locos[n][t] = n >= toll.length;
+            tables->affordable[n][t] = toll.length <= n;
         }
     }
 }

@@ -7,18 +7,18 @@
 
 #include <cheminot/board.h>
 
-/* The most cards of one kind that a claim can use, plus one. */
-enum { TABLE_HAND = CHM_MAX_LENGTH + 1, TABLE_HOOKS = 32 };
+/* TABLE_CARD_COUNTS: numbers of cards of one kind that a claim can use, 0 included. */
+enum { TABLE_CARD_COUNTS = CHM_MAX_LENGTH + 1, TABLE_HOOKS = 32 };
 
 typedef uint16_t toll_row[CHM_MAX_TOLLS]; /* a number for each toll */
 
 typedef struct chm_tables {
     /* The number of payments for each toll with n cards of a colour (at least one of them used) and l locomotives in
      * hand, n and l capped at CHM_MAX_LENGTH; and with locomotives alone. */
-    toll_row coloured[TABLE_HAND][TABLE_HAND]; /* [l][n] */
-    toll_row all_locos[TABLE_HAND];
+    toll_row ways_with_colour[TABLE_CARD_COUNTS][TABLE_CARD_COUNTS]; /* [l][n] */
+    toll_row ways_with_locos[TABLE_CARD_COUNTS];
     /* 1 for each toll for which that many wagons suffice. */
-    toll_row within[TABLE_HAND];
+    toll_row affordable[TABLE_CARD_COUNTS];
 
     chm_tracks by_toll[CHM_MAX_TOLLS];
     chm_tracks by_colour[CHM_TRACK_COLOURS + 1]; /* as printed; the last are the unbuilt ones */

@@ -15,7 +15,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 /* The levels: a name for people, and the bot it stands for. */
 static const struct level {
     chm_bot_entry entry;
-    const char *text;
+    const char *bot_name;
 } levels[] = {
     {{"gentle",
       {"Daydreams: does the first thing that comes to mind more often than not, and hurries nobody.",
@@ -71,7 +71,9 @@ static const struct level *find_level(const char *name, size_t size)
     return NULL;
 }
 
-static chm_status refuse(chm_error *error, chm_status status, const char *what, const char *name, size_t size)
+/* `list_bots`: the message names the bots that there are. */
+static chm_status refuse(chm_error *error, chm_status status, const char *what, bool list_bots, const char *name,
+                         size_t size)
 {
     if (!error)
         return status;
@@ -80,7 +82,7 @@ static chm_status refuse(chm_error *error, chm_status status, const char *what, 
     plain_text(shown);
     *error = (chm_error){.status = status};
     int used = snprintf(error->text, sizeof error->text, "%s '%s'", what, shown);
-    for (size_t i = 0; !strcmp(what, "there is no bot") && i < chm_bot_count() && used < (int)sizeof error->text; i++)
+    for (size_t i = 0; list_bots && i < chm_bot_count() && used < (int)sizeof error->text; i++)
         used += snprintf(error->text + used, sizeof error->text - (size_t)used, "%s%s", i ? ", " : "; there are ",
                          chm_bot_at(i).name);
     return status;
@@ -156,14 +158,14 @@ chm_status chm_bot_make(const char *name, size_t size, chm_bot **bot, chm_error 
     *bot = NULL;
     size_t length = part_length(name, size);
     const struct level *level = find_level(name, length);
-    const char *base = level ? level->text : name;
-    size_t base_size = level ? strlen(level->text) : length;
+    const char *base = level ? level->bot_name : name;
+    size_t base_size = level ? strlen(level->bot_name) : length;
     const chm_bot_kind *kind = find_kind(base, part_length(base, base_size));
     if (!kind || size >= CHM_BOT_NAME)
-        return refuse(error, CHM_UNKNOWN_ID, "there is no bot", name, length);
+        return refuse(error, CHM_UNKNOWN_ID, "there is no bot", true, name, length);
     chm_bot *made = chm_bot_of(kind);
     if (!made)
-        return refuse(error, CHM_NO_MEMORY, "no memory is left for the bot", name, length);
+        return refuse(error, CHM_NO_MEMORY, "no memory is left for the bot", false, name, length);
     memcpy(made->name, name, size);
     made->name[size] = 0;
     size_t own = level ? part_length(base, base_size) : base_size;
@@ -172,7 +174,7 @@ chm_status chm_bot_make(const char *name, size_t size, chm_bot **bot, chm_error 
     if (!set_all(made, base + own, base_size - own, &wrong, &wrong_size) ||
         !set_all(made, name + length, size - length, &wrong, &wrong_size)) {
         chm_bot_free(made);
-        return refuse(error, CHM_UNKNOWN_ID, "that bot has no such budget or setting:", wrong, wrong_size);
+        return refuse(error, CHM_UNKNOWN_ID, "that bot has no such budget or setting:", false, wrong, wrong_size);
     }
     *bot = made;
     return CHM_OK;

@@ -30,12 +30,12 @@ static void put_moves(FILE *out, const double kinds[CHM_MOVE_KINDS])
     fputc('}', out);
 }
 
-static void put_slot(FILE *out, const tournament *tour, const contest *it, int slot)
+static void put_slot(FILE *out, const tournament *tour, const contest *it, int entrant)
 {
-    slot_summary sum = contest_summary(it, slot, tour->rounds);
+    slot_summary sum = contest_summary(it, entrant, tour->rounds);
     fputs("{\"bot\":", out);
-    json_string(out, tour->bots[it->bot[slot]]);
-    fprintf(out, ",\"seats\":%d", it->copies[slot]);
+    json_string(out, tour->bots[it->bot[entrant]]);
+    fprintf(out, ",\"seats\":%d", it->copies[entrant]);
     put_number(out, "wins", sum.wins);
     put_number(out, "win_share", sum.win_share);
     put_number(out, "win_low", sum.win_range.low);
@@ -58,9 +58,9 @@ static void put_contest(FILE *out, const tournament *tour, const contest *it)
     }
     fprintf(out, "],\"blocks\":%u,\"games\":%llu,\"results\":[", tour->rounds,
             (unsigned long long)tour->rounds * (unsigned long long)it->games);
-    for (int slot = 0; slot < it->slots; slot++) {
-        fputs(slot ? "," : "", out);
-        put_slot(out, tour, it, slot);
+    for (int entrant = 0; entrant < it->entrants; entrant++) {
+        fputs(entrant ? "," : "", out);
+        put_slot(out, tour, it, entrant);
     }
     fputs("]}", out);
 }
@@ -70,7 +70,7 @@ static void put_ratings(FILE *out, const arena_report *report, int cell)
     const tournament *tour = report->tour;
     rating ratings[MAX_BOTS];
     if (!ratings_make(tour, cell, report->anchor, ratings))
-        trouble("arena: no memory is left for the ratings");
+        fatal("arena: no memory is left for the ratings");
     fputs("\"ratings\":[", out);
     for (int i = 0; i < tour->bot_count; i++) {
         fputs(i ? ",{\"bot\":" : "{\"bot\":", out);

@@ -15,7 +15,7 @@ static int cut(arena_plan *plan, const char *list, const char *what, const char 
     size_t size = strlen(list) + 1;
     char *text = malloc(size);
     if (!text || plan->text_count == ARENA_LISTED)
-        trouble("arena: no memory is left");
+        fatal("arena: no memory is left");
     memcpy(text, list, size);
     plan->texts[plan->text_count++] = text;
     int count = 0;
@@ -24,7 +24,7 @@ static int cut(arena_plan *plan, const char *list, const char *what, const char 
         if (next)
             *next++ = 0;
         if (count == capacity)
-            bad_input("%s: more than %d", what, capacity);
+            usage_error("%s: more than %d", what, capacity);
         pieces[count++] = piece;
     }
     return count;
@@ -47,10 +47,10 @@ static int enter_bot(tournament *tour, const char *name, const char *what)
     chm_bot *bot;
     chm_error error;
     if (player_make(name, strlen(name), &bot, &error) != CHM_OK)
-        bad_input("%s: %s", what, error.text);
+        usage_error("%s: %s", what, error.text);
     chm_bot_free(bot);
     if (number == MAX_BOTS)
-        bad_input("%s: more than %d bots", what, MAX_BOTS);
+        usage_error("%s: more than %d bots", what, MAX_BOTS);
     tour->bots[tour->bot_count++] = name;
     return number;
 }
@@ -63,7 +63,7 @@ static void enter_bots(arena_plan *plan, tournament *tour)
     int count = cut(plan, plan->bots, "arena --bots", names, MAX_BOTS);
     for (int i = 0; i < count; i++)
         if (enter_bot(tour, names[i], "arena --bots") < i)
-            bad_input("arena --bots: '%s' is named twice", names[i]);
+            usage_error("arena --bots: '%s' is named twice", names[i]);
 }
 
 static void enter_line_ups(arena_plan *plan, tournament *tour)
@@ -78,7 +78,7 @@ static void enter_line_ups(arena_plan *plan, tournament *tour)
             mixed |= bots[s] != bots[0];
         }
         if (!mixed)
-            bad_input("arena --line-up %s: a line-up needs two different bots", plan->line_ups[i]);
+            usage_error("arena --line-up %s: a line-up needs two different bots", plan->line_ups[i]);
     }
 }
 
@@ -91,15 +91,15 @@ static void add_contest(const arena_plan *plan, tournament *tour, const chm_boar
     for (int i = 0; i < plan->option_count; i++)
         read_option(board, &options, plan->options[i]);
     if (options.first >= seats)
-        bad_input("arena --option first=%d: the seats are 0 to %d", options.first, seats - 1);
+        usage_error("arena --option first=%d: the seats are 0 to %d", options.first, seats - 1);
     if (tour->contest_count == ARENA_CONTESTS)
-        bad_input("arena: more than %d line-ups on all maps", ARENA_CONTESTS);
+        usage_error("arena: more than %d line-ups on all maps", ARENA_CONTESTS);
     for (int i = 0; i < tour->contest_count; i++)
         if (tour->contests[i].seats == seats && !strcmp(tour->contests[i].board->sha256, board->sha256) &&
             !memcmp(tour->contests[i].line_up, line_up, (size_t)seats))
-            bad_input("arena: the same line-up of %d on map %s is asked for twice", seats, board->id);
+            usage_error("arena: the same line-up of %d on map %s is asked for twice", seats, board->id);
     if (!tournament_add(tour, contest_make(board, &options, seats, line_up)))
-        trouble("arena: no memory is left");
+        fatal("arena: no memory is left");
 }
 
 static int named_line_ups(arena_plan *plan, int seats, uint8_t (*list)[CHM_MAX_SEATS])
@@ -119,9 +119,9 @@ static void plan_table(arena_plan *plan, tournament *tour, const chm_board *boar
     int count = plan->line_up_count ? named_line_ups(plan, seats, list)
                                     : line_ups(tour->bot_count, seats, plan->both, list, ARENA_CONTESTS);
     if (!count)
-        bad_input("arena --line-up: none is for %d players", seats);
+        usage_error("arena --line-up: none is for %d players", seats);
     if (count > ARENA_CONTESTS)
-        bad_input("arena --bots: that makes %d line-ups of %d; the most are %d", count, seats, ARENA_CONTESTS);
+        usage_error("arena --bots: that makes %d line-ups of %d; the most are %d", count, seats, ARENA_CONTESTS);
     for (int i = 0; i < count; i++)
         add_contest(plan, tour, board, seats, list[i]);
 }
@@ -151,14 +151,14 @@ static uint32_t read_players(const arena_plan *plan, const chm_board *board)
     for (int i = 0; !plan->players && i < plan->line_up_count; i++)
         wanted |= 1u << plan->named[i].size;
     if (wanted & ~all_players(board))
-        bad_input("arena --line-up: map %s is for %d to %d players", board->id, board->min_seats, board->max_seats);
+        usage_error("arena --line-up: map %s is for %d to %d players", board->id, board->min_seats, board->max_seats);
     return wanted ? wanted : 1u << board->min_seats;
 }
 
 static void plan_map(arena_plan *plan, tournament *tour, const char *name)
 {
     if (plan->board_count == ARENA_LISTED)
-        bad_input("arena --map: more than %d maps", ARENA_LISTED);
+        usage_error("arena --map: more than %d maps", ARENA_LISTED);
     chm_board *board = plan->boards[plan->board_count++] = open_board(name);
     uint32_t wanted = read_players(plan, board);
     for (int seats = 1; seats <= CHM_MAX_SEATS; seats++)
@@ -170,13 +170,14 @@ static void check_all_play(const arena_plan *plan, const tournament *tour)
 {
     for (int i = 0; i < plan->line_up_count; i++)
         if (!plan->named[i].used)
-            bad_input("arena --line-up %s: --players asks for no table of %d", plan->line_ups[i], plan->named[i].size);
+            usage_error("arena --line-up %s: --players asks for no table of %d", plan->line_ups[i],
+                        plan->named[i].size);
     for (int bot = 0; bot < tour->bot_count; bot++) {
         bool plays = false;
         for (int i = 0; i < tour->contest_count && !plays; i++)
             plays = memchr(tour->contests[i].line_up, bot, (size_t)tour->contests[i].seats);
         if (!plays)
-            bad_input("arena --bots: '%s' is in no line-up", tour->bots[bot]);
+            usage_error("arena --bots: '%s' is in no line-up", tour->bots[bot]);
     }
 }
 
@@ -186,7 +187,7 @@ void arena_plan_make(arena_plan *plan, tournament *tour)
     enter_bots(plan, tour);
     enter_line_ups(plan, tour);
     if (tour->bot_count < 2)
-        bad_input("arena --bots: name at least two bots, as greedy,random");
+        usage_error("arena --bots: name at least two bots, as greedy,random");
     if (plan->players)
         plan->player_words_count = cut(plan, plan->players, "arena --players", plan->player_words, ARENA_LISTED);
     int count = cut(plan, plan->maps, "arena --map", maps, ARENA_LISTED);

@@ -5,7 +5,7 @@
 #include "arena/ratings.h"
 #include "base/plain_text.h"
 #include "cli/common.h"
-#include "cli/show.h"
+#include "cli/table_text.h"
 #include "messages/translate.h"
 #include <assert.h>
 #include <math.h>
@@ -16,10 +16,10 @@ enum { NUMBER = 9, RANGE = 16, COUNT = 8, LEAST_NAME = 12, MOST_NAME = 40 };
 /* The first column is as wide as the longest name, or what stands over it, needs. */
 static int name_width(const arena_report *report)
 {
-    int width = columns(_in("column", "moves a game")) + 1;
+    int width = printed_columns(_in("column", "moves a game")) + 1;
     width = width < LEAST_NAME ? LEAST_NAME : width;
     for (int i = 0; i < report->tour->bot_count; i++) {
-        int wanted = columns(report->tour->bots[i]) + 4; /* with " ×5" */
+        int wanted = printed_columns(report->tour->bots[i]) + 4; /* with " ×5" */
         width = wanted > width ? wanted : width;
     }
     return width < MOST_NAME ? width : MOST_NAME;
@@ -27,7 +27,7 @@ static int name_width(const arena_report *report)
 
 static void put_left(FILE *out, const char *text, int width)
 {
-    fprintf(out, "%s%*s", text, width - columns(text), "");
+    fprintf(out, "%s%*s", text, width - printed_columns(text), "");
 }
 
 /* ---- numbers and cells ---- */
@@ -35,9 +35,9 @@ static void put_left(FILE *out, const char *text, int width)
 static void put_range(FILE *out, interval range, double scale, int digits, bool sign, chm_lang lang)
 {
     char text[100];
-    snprintf(text, sizeof text, "%s … %s", decimal(scale * range.low, digits, sign, lang),
-             decimal(scale * range.high, digits, sign, lang));
-    show_cell(out, isnan(range.low) ? "–" : text, RANGE);
+    snprintf(text, sizeof text, "%s … %s", format_decimal(scale * range.low, digits, sign, lang),
+             format_decimal(scale * range.high, digits, sign, lang));
+    print_cell(out, isnan(range.low) ? "–" : text, RANGE);
 }
 
 /* A bot's name, left-aligned, with how many seats it has. Of a long one, which is a command, the end is shown. */
@@ -46,9 +46,9 @@ static void put_name(FILE *out, const char *name, int copies, int width)
     char text[MOST_NAME * 4 + 32], times[16] = "";
     if (copies > 1)
         snprintf(times, sizeof times, " ×%d", copies);
-    int most = width - 1 - columns(times);
-    bool cut = columns(name) > most;
-    while (columns(name) > most - cut)
+    int most = width - 1 - printed_columns(times);
+    bool cut = printed_columns(name) > most;
+    while (printed_columns(name) > most - cut)
         name++;
     snprintf(text, sizeof text, "%s%s%s", cut ? "…" : "", name, times);
     plain_text(text);
@@ -63,22 +63,22 @@ static void contest_table(const arena_report *report, const contest *it, FILE *o
     chm_lang lang = report->lang;
     fputc('\n', out);
     put_left(out, _in("column", "bot"), name_width(report));
-    show_cell(out, _in("column", "wins"), NUMBER);
-    show_cell(out, _in("column", "95 %"), RANGE);
-    show_cell(out, _in("column", "margin"), NUMBER);
-    show_cell(out, _in("column", "95 %"), RANGE);
-    show_cell(out, _in("column", "total"), NUMBER);
+    print_cell(out, _in("column", "wins"), NUMBER);
+    print_cell(out, _in("column", "95 %"), RANGE);
+    print_cell(out, _in("column", "margin"), NUMBER);
+    print_cell(out, _in("column", "95 %"), RANGE);
+    print_cell(out, _in("column", "total"), NUMBER);
     fputc('\n', out);
-    for (int slot = 0; slot < it->slots; slot++) {
-        slot_summary sum = contest_summary(it, slot, tour->rounds);
+    for (int entrant = 0; entrant < it->entrants; entrant++) {
+        slot_summary sum = contest_summary(it, entrant, tour->rounds);
         char share[48];
-        put_name(out, tour->bots[it->bot[slot]], it->copies[slot], name_width(report));
-        snprintf(share, sizeof share, "%s %%", decimal(100 * sum.win_share, 1, false, lang));
-        show_cell(out, share, NUMBER);
+        put_name(out, tour->bots[it->bot[entrant]], it->copies[entrant], name_width(report));
+        snprintf(share, sizeof share, "%s %%", format_decimal(100 * sum.win_share, 1, false, lang));
+        print_cell(out, share, NUMBER);
         put_range(out, sum.win_range, 100, 1, false, lang);
-        show_cell(out, decimal(sum.margin, 1, true, lang), NUMBER);
+        print_cell(out, format_decimal(sum.margin, 1, true, lang), NUMBER);
         put_range(out, sum.margin_range, 1, 1, true, lang);
-        show_cell(out, decimal(sum.total, 1, false, lang), NUMBER);
+        print_cell(out, format_decimal(sum.total, 1, false, lang), NUMBER);
         fputc('\n', out);
     }
 }
@@ -92,9 +92,9 @@ typedef struct move_means {
 
 static void add_moves(const tournament *tour, const contest *it, move_means *means)
 {
-    for (int slot = 0; slot < it->slots; slot++) {
-        slot_summary sum = contest_summary(it, slot, tour->rounds);
-        int bot = it->bot[slot];
+    for (int entrant = 0; entrant < it->entrants; entrant++) {
+        slot_summary sum = contest_summary(it, entrant, tour->rounds);
+        int bot = it->bot[entrant];
         means->games[bot] += sum.games;
         means->faults[bot] += sum.faults;
         means->any_fault |= sum.faults > 0;
@@ -122,9 +122,9 @@ static void moves_table(const arena_report *report, const move_means *means, FIL
     put_left(out, _in("column", "moves a game"), name_width(report));
     for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
         if (means->used[kind])
-            show_cell(out, _(heads[kind]), COUNT);
+            print_cell(out, _(heads[kind]), COUNT);
     if (means->any_fault)
-        show_cell(out, _in("column", "faults"), COUNT);
+        print_cell(out, _in("column", "faults"), COUNT);
     fputc('\n', out);
     for (int bot = 0; bot < tour->bot_count; bot++) {
         if (!(means->games[bot] > 0))
@@ -132,9 +132,9 @@ static void moves_table(const arena_report *report, const move_means *means, FIL
         put_name(out, tour->bots[bot], 1, name_width(report));
         for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
             if (means->used[kind])
-                show_cell(out, decimal(means->kinds[bot][kind] / means->games[bot], 1, false, lang), COUNT);
+                print_cell(out, format_decimal(means->kinds[bot][kind] / means->games[bot], 1, false, lang), COUNT);
         if (means->any_fault)
-            show_cell(out, grouped((long long)means->faults[bot], lang), COUNT);
+            print_cell(out, format_grouped((long long)means->faults[bot], lang), COUNT);
         fputc('\n', out);
     }
 }
@@ -153,8 +153,8 @@ static void cell_tables(const arena_report *report, int cell, FILE *out)
         }
     assert(first); /* a cell is made for its contests */
     fprintf(out, _("%s, %d players, seed %llu: blocks %s, games %s"), first->board->name[report->lang], first->seats,
-            (unsigned long long)tour->seed, grouped(tour->rounds, report->lang),
-            grouped((long long)games, report->lang));
+            (unsigned long long)tour->seed, format_grouped(tour->rounds, report->lang),
+            format_grouped((long long)games, report->lang));
     fputc('\n', out);
     for (int i = 0; i < tour->contest_count; i++)
         if (tour->contests[i].cell == cell)
@@ -170,13 +170,13 @@ static void rating_rows(const arena_report *report, int cell, const char *title,
     const tournament *tour = report->tour;
     rating ratings[MAX_BOTS];
     if (!ratings_make(tour, cell, report->anchor, ratings))
-        trouble("arena: no memory is left for the ratings");
+        fatal("arena: no memory is left for the ratings");
     for (int i = 0; i < tour->bot_count; i++) {
         if (!ratings[i].rated)
             continue;
         put_left(out, title, width);
         put_name(out, tour->bots[i], 1, name_width(report));
-        show_cell(out, i == report->anchor ? "0" : decimal(ratings[i].elo, 0, true, report->lang), NUMBER);
+        print_cell(out, i == report->anchor ? "0" : format_decimal(ratings[i].elo, 0, true, report->lang), NUMBER);
         if (i != report->anchor)
             put_range(out, ratings[i].range, 1, 0, true, report->lang);
         fputc('\n', out);
@@ -193,15 +193,15 @@ static void rating_tables(const arena_report *report, FILE *out)
 {
     const tournament *tour = report->tour;
     char title[200];
-    int width = columns(_in("column", "Ratings")) + 2;
+    int width = printed_columns(_in("column", "Ratings")) + 2;
     for (int i = 0; i < tour->contest_count; i++) {
         name_cell(&tour->contests[i], title, sizeof title);
-        width = columns(title) + 2 > width ? columns(title) + 2 : width;
+        width = printed_columns(title) + 2 > width ? printed_columns(title) + 2 : width;
     }
     put_left(out, _in("column", "Ratings"), width);
     put_left(out, _in("column", "bot"), name_width(report));
-    show_cell(out, "Elo", NUMBER);
-    show_cell(out, _in("column", "95 %"), RANGE);
+    print_cell(out, "Elo", NUMBER);
+    print_cell(out, _in("column", "95 %"), RANGE);
     fputc('\n', out);
     for (int i = 0; i < tour->contest_count; i++) {
         const contest *it = &tour->contests[i];
@@ -230,11 +230,12 @@ static void test_lines(const arena_report *report, FILE *out)
     long long games = (long long)tour->rounds * tournament_round_games(tour);
     fputc('\n', out);
     print_line(out, _("Is %s better than %s by %s Elo (H0) or by %s (H1)?"), tour->bots[0], tour->bots[1],
-               decimal(test->elo0, 1, true, lang), decimal(test->elo1, 1, true, lang));
-    print_line(out, _(verdicts[test->verdict]), grouped(games, lang), decimal(test->llr, 2, true, lang),
-               decimal(sprt_bound, 2, false, lang));
-    print_line(out, _("Elo %s, 95 %% within %s … %s"), decimal(elo_of_score(test->scores.mean), 1, true, lang),
-               decimal(elo_of_score(range.low), 1, true, lang), decimal(elo_of_score(range.high), 1, true, lang));
+               format_decimal(test->elo0, 1, true, lang), format_decimal(test->elo1, 1, true, lang));
+    print_line(out, _(verdicts[test->verdict]), format_grouped(games, lang), format_decimal(test->llr, 2, true, lang),
+               format_decimal(sprt_bound, 2, false, lang));
+    print_line(out, _("Elo %s, 95 %% within %s … %s"), format_decimal(elo_of_score(test->scores.mean), 1, true, lang),
+               format_decimal(elo_of_score(range.low), 1, true, lang),
+               format_decimal(elo_of_score(range.high), 1, true, lang));
 }
 
 void arena_print_tables(const arena_report *report, FILE *out)

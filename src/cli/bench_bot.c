@@ -40,7 +40,7 @@ static void note(times *all, uint64_t time)
 {
     all->list = list_grow(all->list, &all->capacity, all->count + 1, sizeof *all->list);
     if (!all->list)
-        trouble("bench: no memory was left");
+        fatal("bench: no memory was left");
     all->list[all->count++] = time < UINT32_MAX ? (uint32_t)time : UINT32_MAX;
 }
 
@@ -75,12 +75,12 @@ static chm_bot *make(const char *name, times *all)
     chm_bot *inner;
     chm_error error;
     if (player_make(name, strlen(name), &inner, &error) != CHM_OK)
-        bad_input("bench --bot: %s", error.text);
+        usage_error("bench --bot: %s", error.text);
     if (!all)
         return inner;
     chm_bot *bot = chm_bot_of(inner->kind->hear ? &timed_listener : &timed_kind);
     if (!bot)
-        trouble("bench: no memory was left");
+        fatal("bench: no memory was left");
     *(timed *)bot->memory = (timed){inner, all};
     return bot;
 }
@@ -127,7 +127,7 @@ void bench_bot(const chm_board *board, const char *name, int seats, uint64_t gam
     qsort(all.list, all.count, sizeof *all.list, by_time);
     const uint32_t median = all.list[all.count / 2], late = all.list[all.count * 99 / 100];
     printf("%-14s %d   %9s   %9s … %-9s   %8.2f   %8.2f   %8.1f\n", board->id, seats,
-           grouped((long long)rates[runs / 2], lang), grouped((long long)rates[0], lang),
-           grouped((long long)rates[runs - 1], lang), median / 1e3, late / 1e3, all.list[all.count - 1] / 1e3);
+           format_grouped((long long)rates[runs / 2], lang), format_grouped((long long)rates[0], lang),
+           format_grouped((long long)rates[runs - 1], lang), median / 1e3, late / 1e3, all.list[all.count - 1] / 1e3);
     free(all.list);
 }

@@ -103,7 +103,7 @@ static void add_job(player *my, job filled)
 {
     job *made = malloc(sizeof *made);
     if (!made)
-        trouble("%s", chm_status_text(CHM_NO_MEMORY));
+        fatal("%s", chm_status_text(CHM_NO_MEMORY));
     *made = filled;
     pthread_mutex_lock(&my->lock);
     *my->last = made;
@@ -238,7 +238,7 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
     const char *own = my->bot->name; /* of a long one the end is more useful than the beginning */
     own += strlen(own) > NAME ? strlen(own) - NAME : 0;
     if (settings->name && strlen(settings->name) > NAME_BYTES)
-        bad_input("bot: --name is too long");
+        usage_error("bot: --name is too long");
     chm_seat seat = settings->seat >= 0 ? (chm_seat)settings->seat : (chm_seat)CHM_NOBODY;
     seat_request now = {0};
     for (int same = 1; same == 1 || (same <= SAME_NAME_MOST && !strcmp(now.seated.refused, "NAME_TAKEN")); same++) {
@@ -248,7 +248,7 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
             snprintf(name, sizeof name, "%s %d", own, same);
         now.done = false;
         if (!client_sit(my->loop, url, name, seat, sat, &now))
-            trouble("bot: %s: no connection could be made", settings->url);
+            fatal("bot: %s: no connection could be made", settings->url);
         while (!now.done && !stopped)
             client_round(my->loop, 1000);
         if (settings->name || stopped)
@@ -257,7 +257,7 @@ static void sit(player *my, const bot_table_settings *settings, client_url *url)
     char text[MESSAGE_SIZE] = "";
     message_refusal(now.seated.refused, text);
     if (now.done && !now.seated.good)
-        trouble("bot: %s: %s", settings->url, text[0] ? text : now.seated.why);
+        fatal("bot: %s: %s", settings->url, text[0] ? text : now.seated.why);
     memcpy(url->key, now.seated.key, sizeof url->key);
     char link[CLIENT_URL];
     client_url_write(url, link);
@@ -289,10 +289,10 @@ static void play(player *my, const client_url *url, int seat)
                                   .lost = on_lost,
                                   .ended = on_ended};
     if (!thread_start(&my->thread, live, my))
-        trouble("bot: no thread can be made");
+        fatal("bot: no thread can be made");
     my->table = client_enter(my->loop, url, seat < 0 ? (chm_seat)CHM_NOBODY : (chm_seat)seat, &callbacks);
     if (!my->table)
-        trouble("%s", chm_status_text(CHM_NO_MEMORY));
+        fatal("%s", chm_status_text(CHM_NO_MEMORY));
     while (!my->over && !stopped) {
         client_round(my->loop, 1000);
         collect(my);
@@ -307,17 +307,17 @@ int bot_table(chm_bot *bot, const bot_table_settings *settings)
     client_url url;
     char why[CLIENT_WHY];
     if (!client_url_read(settings->url, &url, why))
-        bad_input("bot: --table: %s", why);
+        usage_error("bot: --table: %s", why);
     if (!url.table[0])
-        bad_input("bot: --table: %s: no table is named, as in http://127.0.0.1:8080/t/TABLE", settings->url);
+        usage_error("bot: --table: %s: no table is named, as in http://127.0.0.1:8080/t/TABLE", settings->url);
     if (settings->seat >= CHM_MAX_SEATS)
-        bad_input("bot: --seat: seats are numbered from 0 to %d", CHM_MAX_SEATS - 1);
+        usage_error("bot: --seat: seats are numbered from 0 to %d", CHM_MAX_SEATS - 1);
     struct sigaction action = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND}; /* a second Ctrl-C ends at once */
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     my.loop = client_loop_open(&(client_settings){.silence = 30, .dice = client_ticks()}, why);
     if (!my.loop)
-        trouble("bot: %s", why);
+        fatal("bot: %s", why);
     pthread_mutex_init(&my.lock, NULL);
     pthread_cond_init(&my.more, NULL);
     my.last = &my.first;

@@ -70,7 +70,7 @@ static void read_test(settings *my, const char *text)
     at += comma;
     double elo1 = read_elo(&at);
     if (!comma || *at || !(elo0 < elo1))
-        bad_input("arena --sprt %s: write two differences in Elo, the smaller one first, as 0,20", text);
+        usage_error("arena --sprt %s: write two differences in Elo, the smaller one first, as 0,20", text);
     my->test = sprt_begin(elo0, elo1, 0);
     my->tour.test = &my->test;
 }
@@ -81,16 +81,16 @@ static void read_more(settings *my, int option)
     case 'v':
         my->plan.both = !strcmp(optarg, "both");
         if (!my->plan.both && strcmp(optarg, "one"))
-            bad_input("arena --versus %s: write one or both", optarg);
+            usage_error("arena --versus %s: write one or both", optarg);
         break;
     case 'u':
         if (my->plan.line_up_count == ARENA_LINE_UPS)
-            bad_input("arena --line-up: at most %d line-ups", ARENA_LINE_UPS);
+            usage_error("arena --line-up: at most %d line-ups", ARENA_LINE_UPS);
         my->plan.line_ups[my->plan.line_up_count++] = optarg;
         break;
     case 'o':
         if (my->plan.option_count == ARENA_OPTIONS)
-            bad_input("arena --option: at most %d options", ARENA_OPTIONS);
+            usage_error("arena --option: at most %d options", ARENA_OPTIONS);
         my->plan.options[my->plan.option_count++] = optarg;
         break;
     case 'g':
@@ -159,7 +159,7 @@ static void read_settings(int argc, char **argv, settings *my)
             read_more(my, option);
         }
     if (optind < argc)
-        bad_input("arena: '%s' is not an option", argv[optind]);
+        usage_error("arena: '%s' is not an option", argv[optind]);
     my->lang = read_lang(lang);
 }
 
@@ -182,7 +182,7 @@ static void keep_block(void *context, const contest *which, uint32_t block, cons
 {
     settings *my = context;
     if (!results_add(&my->file, which, block, games)) /* a full disk: no use in playing on */
-        trouble("%s: could not be written: %s", my->results_path, strerror(errno));
+        fatal("%s: could not be written: %s", my->results_path, strerror(errno));
 }
 
 static void open_results(settings *my)
@@ -191,11 +191,11 @@ static void open_results(settings *my)
     if (!my->results_path)
         return;
     if (results_open(&my->file, my->results_path, &my->tour, &error) == CHM_OK)
-        my->tour.played = keep_block;
+        my->tour.on_block = keep_block;
     else if (error.line)
-        bad_input("%s:%u: %s", my->results_path, error.line, error.text);
+        usage_error("%s:%u: %s", my->results_path, error.line, error.text);
     else
-        bad_input("%s: %s", my->results_path, error.text);
+        usage_error("%s: %s", my->results_path, error.text);
 }
 
 static void settle(settings *my)
@@ -209,10 +209,10 @@ static void settle(settings *my)
         tour->blocks = (uint32_t)((my->games + fewest - 1) / fewest);
     }
     if (tour->test && tour->bot_count != 2)
-        bad_input("arena --sprt: it is for two bots, not %d", tour->bot_count);
+        usage_error("arena --sprt: it is for two bots, not %d", tour->bot_count);
     my->test.prior = 0.25 / tournament_round_games(tour);
     if (my->anchor && arena_find_bot(tour, my->anchor) == tour->bot_count)
-        bad_input("arena --anchor: '%s' does not play", my->anchor);
+        usage_error("arena --anchor: '%s' does not play", my->anchor);
     tour->context = my;
     tour->progress = progress;
     my->bar = isatty(STDERR_FILENO);
@@ -225,10 +225,10 @@ int cmd_arena(int argc, char **argv)
     settle(&my);
     tournament *tour = &my.tour;
     if (!tournament_reserve(tour))
-        trouble("arena: no memory is left for %u blocks", tour->blocks);
+        fatal("arena: no memory is left for %u blocks", tour->blocks);
     open_results(&my);
     if (!tournament_play(tour))
-        trouble("arena: a bot, memory or a thread could not be had");
+        fatal("arena: a bot, memory or a thread could not be had");
     arena_report report = {.tour = tour, .anchor = my.anchor ? arena_find_bot(tour, my.anchor) : 0, .lang = my.lang};
     if (my.json)
         arena_print_json(&report, stdout);

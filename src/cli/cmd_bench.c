@@ -61,8 +61,9 @@ static void measure(const chm_board *board, int seats, uint64_t games, int runs,
     }
     qsort(rates, (size_t)runs, sizeof *rates, by_size);
     double moves = (double)sums.moves / (double)sums.games, median = rates[runs / 2];
-    printf("%-14s %d   %9s   %9s … %-9s   %6.1f   %6.1f\n", board->id, seats, grouped((long long)median, lang),
-           grouped((long long)rates[0], lang), grouped((long long)rates[runs - 1], lang), moves, 1e9 / median / moves);
+    printf("%-14s %d   %9s   %9s … %-9s   %6.1f   %6.1f\n", board->id, seats, format_grouped((long long)median, lang),
+           format_grouped((long long)rates[0], lang), format_grouped((long long)rates[runs - 1], lang), moves,
+           1e9 / median / moves);
 }
 
 static void time_bot(const char *map, const char *bot, uint64_t games, int runs, chm_lang lang)
@@ -106,7 +107,7 @@ int cmd_bench(int argc, char **argv)
             lang_text = optarg;
         }
     if (optind < argc)
-        bad_input("bench: '%s' is not an option", argv[optind]);
+        usage_error("bench: '%s' is not an option", argv[optind]);
     chm_lang lang = read_lang(lang_text);
     if (bot) {
         time_bot(map ? map : "usa", bot, games ? games : 200, runs, lang);
@@ -116,7 +117,7 @@ int cmd_bench(int argc, char **argv)
     chm_board *only = map ? open_board(map) : NULL;
     signatures signed_games;
     if (!compute_signatures(&signed_games))
-        trouble("bench: %s", chm_status_text(CHM_NO_MEMORY));
+        fatal("bench: %s", chm_status_text(CHM_NO_MEMORY));
     printf("signature %016llx\n", (unsigned long long)signed_games.random);
     printf("bots      %016llx\n", (unsigned long long)signed_games.bots);
     if (!only_signature)

@@ -51,11 +51,11 @@ int cmd_bot(int argc, char **argv)
         return 0;
     }
     if (optind + 1 != argc)
-        bad_input("bot: name one bot; cheminot bot --list names them");
+        usage_error("bot: name one bot; cheminot bot --list names them");
     chm_bot *bot;
     chm_error error;
     if (player_make(argv[optind], strlen(argv[optind]), &bot, &error) != CHM_OK)
-        bad_input("bot: %s", error.text);
+        usage_error("bot: %s", error.text);
     at.lang = read_lang(lang);
     int code = at.url ? bot_table(bot, &at) : bot_protocol_run(bot, stdin, stdout) ? 0 : EXIT_TROUBLE;
     chm_bot_free(bot);

@@ -68,8 +68,8 @@ static void raise_limit(unsigned long long sockets)
         limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
     if (limit.rlim_max != RLIM_INFINITY && sockets + OTHERS > limit.rlim_max)
-        bad_input("load: %llu sockets are more than the %llu open files that this process may have (ulimit -Hn)",
-                  sockets, (unsigned long long)limit.rlim_max - OTHERS);
+        usage_error("load: %llu sockets are more than the %llu open files that this process may have (ulimit -Hn)",
+                    sockets, (unsigned long long)limit.rlim_max - OTHERS);
 }
 
 /* ---- results ---- */
@@ -90,7 +90,7 @@ static void times_text(const char *name, const histogram *times)
 {
     printf("%-24s median %8.3f ms   99 %% %8.3f ms   worst %8.3f ms   of %s\n", name,
            milliseconds(histogram_at(times, 0.5)), milliseconds(histogram_at(times, 0.99)), milliseconds(times->worst),
-           grouped((long long)times->count, CHM_EN));
+           format_grouped((long long)times->count, CHM_EN));
 }
 
 static void report(const settings *my, double seconds, double cpu)
@@ -101,7 +101,7 @@ static void report(const settings *my, double seconds, double cpu)
     if (my->json) {
         printf("{\"map\":\"%s\",\"tables\":%u,\"players\":%d,\"watchers\":%d,\"think_ms\":%lld,\"seconds\":%.3f,"
                "\"sockets\":%u,\"moves\":%llu,\"moves_per_second\":%.1f",
-               plan->map, counts->up, plan->players, plan->watchers, my->think, seconds, counts->open,
+               plan->map, counts->complete, plan->players, plan->watchers, my->think, seconds, counts->open,
                (unsigned long long)counts->moves, rate);
         times_json("mover", &counts->mover);
         times_json("others", &counts->others);
@@ -110,8 +110,8 @@ static void report(const settings *my, double seconds, double cpu)
                (unsigned long long)counts->resent, (unsigned long long)counts->failed, cpu);
         return;
     }
-    printf("%u tables, %u sockets, %.1f s: %s moves, %.1f a second; %llu games ended\n", counts->up, counts->open,
-           seconds, grouped((long long)counts->moves, CHM_EN), rate, (unsigned long long)counts->games);
+    printf("%u tables, %u sockets, %.1f s: %s moves, %.1f a second; %llu games ended\n", counts->complete, counts->open,
+           seconds, format_grouped((long long)counts->moves, CHM_EN), rate, (unsigned long long)counts->games);
     times_text("move to event, mover:", &counts->mover);
     times_text("move to event, others:", &counts->others);
     printf(
@@ -127,7 +127,8 @@ static void report(const settings *my, double seconds, double cpu)
 static void show_ramp(const settings *my)
 {
     if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r%u of %lld tables, %u sockets", my->plan.counts.begun, my->tables, my->plan.counts.open);
+        fprintf(stderr, "\r%u of %lld tables, %u sockets", my->plan.counts.ever_complete, my->tables,
+                my->plan.counts.open);
 }
 
 /* Starts tables, a few at a time, until all have been up once. (They may never be up all at once: without thinking
@@ -139,19 +140,19 @@ static long long ramp(settings *my)
     load_counts *counts = &my->plan.counts;
     long long begun = 0;
     unsigned most = 0;
-    for (uint64_t end = client_ticks() + PATIENCE; counts->begun < my->tables && !stopped;) {
-        for (; begun < my->tables && begun < counts->begun + AT_ONCE; begun++)
+    for (uint64_t end = client_ticks() + PATIENCE; counts->ever_complete < my->tables && !stopped;) {
+        for (; begun < my->tables && begun < counts->ever_complete + AT_ONCE; begun++)
             if (!(my->load_tables[begun] = load_table_begin(&my->plan)))
-                trouble("%s", chm_status_text(CHM_NO_MEMORY));
+                fatal("%s", chm_status_text(CHM_NO_MEMORY));
         client_round(my->plan.loop, 100);
-        if (counts->begun > most) {
-            most = counts->begun;
+        if (counts->ever_complete > most) {
+            most = counts->ever_complete;
             end = client_ticks() + PATIENCE;
             show_ramp(my);
         }
         if (client_ticks() > end || (counts->failed >= AT_ONCE && !most))
-            trouble("load: %s: only %u of %lld tables could be made: %s", my->url, counts->begun, my->tables,
-                    counts->why[0] ? counts->why : "the server does not answer");
+            fatal("load: %s: only %u of %lld tables could be made: %s", my->url, counts->ever_complete, my->tables,
+                  counts->why[0] ? counts->why : "the server does not answer");
     }
     if (isatty(STDERR_FILENO))
         fputs("\r\033[K", stderr);
@@ -166,12 +167,13 @@ static int run_tables(settings *my)
     my->load_tables = calloc((size_t)my->tables, sizeof *my->load_tables);
     my->plan.loop = client_loop_open(&many, why);
     if (!my->load_tables || !my->plan.loop)
-        trouble("load: %s", my->load_tables ? why : chm_status_text(CHM_NO_MEMORY));
+        fatal("load: %s", my->load_tables ? why : chm_status_text(CHM_NO_MEMORY));
     long long begun = ramp(my);
     load_counts *counts = &my->plan.counts;
     /* Failures are counted from the start: they explain missing tables or a slow start. */
     load_counts before = *counts;
-    *counts = (load_counts){.open = before.open, .up = before.up, .coming = before.coming, .failed = before.failed};
+    *counts = (load_counts){
+        .open = before.open, .complete = before.complete, .creating = before.creating, .failed = before.failed};
     memcpy(counts->why, before.why, sizeof counts->why);
     counts->since = client_ticks();
     double cpu = cpu_seconds();
@@ -196,9 +198,9 @@ static int run_echo(const settings *my)
                       .seconds = (unsigned)my->seconds};
     static echo_result result;
     if (!client_url_read(my->echo, &plan.server, why))
-        bad_input("load: --echo: %s", why);
+        usage_error("load: --echo: %s", why);
     if (!echo_run(&plan, &result, why))
-        trouble("load: %s: %s", my->echo, why);
+        fatal("load: %s: %s", my->echo, why);
     double rate = (double)result.times.count / result.seconds;
     if (my->json) {
         printf("{\"sockets\":%u,\"busy\":%u,\"seconds\":%.3f,\"messages_per_second\":%.1f", result.open, plan.busy,
@@ -256,9 +258,9 @@ int cmd_load(int argc, char **argv)
             my.json = true;
         }
     if (optind != argc)
-        bad_input("load: '%s' is no option; cheminot load --help lists them", argv[optind]);
+        usage_error("load: '%s' is no option; cheminot load --help lists them", argv[optind]);
     if (!chm_map_find(map))
-        bad_input("load: there is no map '%s'; cheminot map list names them", map);
+        usage_error("load: there is no map '%s'; cheminot map list names them", map);
     snprintf(my.plan.map, sizeof my.plan.map, "%s", map);
     my.plan.think = (uint32_t)my.think * 1000;
     my.plan.dice = chm_dice_make(client_ticks());
@@ -269,7 +271,7 @@ int cmd_load(int argc, char **argv)
         return run_echo(&my);
     char why[CLIENT_WHY];
     if (!client_url_read(my.url, &my.plan.server, why))
-        bad_input("load: --url: %s", why);
+        usage_error("load: --url: %s", why);
     my.plan.server.accept_any_certificate = my.trust;
     return run_tables(&my);
 }

@@ -6,6 +6,7 @@
 #include "cli/common.h"
 #include "cli/map_warnings.h"
 #include "cli/show.h"
+#include "cli/table_text.h"
 #include "draw/board_svg.h"
 #include "messages/messages.h"
 #include "messages/translate.h"
@@ -42,7 +43,7 @@ static int list(chm_lang lang)
 {
     for (size_t i = 0; i < chm_map_count(); i++) {
         chm_board *board = open_board(chm_map_at(i)->id);
-        int missing = NAME_COLUMNS - columns(board->name[lang]);
+        int missing = NAME_COLUMNS - printed_columns(board->name[lang]);
         printf("%-14s %s%*s ", board->id, board->name[lang], missing > 0 ? missing : 0, "");
         print(_("%d to %d players, %d places, %d tracks, %d tickets"), board->min_seats, board->max_seats,
               board->place_count, board->track_count, board->ticket_count);
@@ -201,10 +202,10 @@ static int check_map(const char *name, bool strict)
     chm_status status = map_warnings(board, &warnings);
     chm_board_free(board);
     if (status)
-        trouble("%s: %s", name, chm_status_text(status));
+        fatal("%s: %s", name, chm_status_text(status));
     show_problems(name, "warning: ", &warnings);
     if (strict && warnings.count)
-        bad_input("%s: %zu %s", name, warnings.count, warnings.count == 1 ? "warning" : "warnings");
+        usage_error("%s: %zu %s", name, warnings.count, warnings.count == 1 ? "warning" : "warnings");
     char good[4096 + 64], but[100] = "";
     snprintf(good, sizeof good, _("%s: no mistakes"), name);
     if (warnings.count)
@@ -233,9 +234,9 @@ int cmd_map(int argc, char **argv)
     bool one = argc - optind == 2;
     int code;
     if (json && strcmp(what, "show"))
-        bad_input("map: --json goes with map show");
+        usage_error("map: --json goes with map show");
     if (strict && strcmp(what, "check"))
-        bad_input("map: --strict goes with map check");
+        usage_error("map: --strict goes with map check");
     if (!strcmp(what, "list") && argc - optind == 1) {
         code = list(lang);
     } else if (!strcmp(what, "show") && one) {
@@ -245,7 +246,7 @@ int cmd_map(int argc, char **argv)
     } else if (!strcmp(what, "check") && one) {
         code = check_map(name, strict);
     } else {
-        bad_input("map: write map list, map show MAP, map check FILE or map draw MAP");
+        usage_error("map: write map list, map show MAP, map check FILE or map draw MAP");
     }
     finish_output(stdout, "standard output");
     return code;

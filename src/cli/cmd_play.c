@@ -34,7 +34,7 @@ static void find_folder(playing *my)
 {
     char why[MATCH_WHY];
     if (!save_folder(my->asked.data, my->folder, why))
-        bad_input("play: %s", why);
+        usage_error("play: %s", why);
     my->settings.folder = my->folder;
 }
 
@@ -119,7 +119,7 @@ static bool open_match(playing *my, char why[MATCH_WHY])
         resume(my, why);
     } else if (my->asked.map) {
         local_plan plan;
-        play_make(&my->asked, &plan);
+        play_plan_make(&my->asked, &plan);
         begin(my, &plan, why);
     } else {
         return set_up(my, why);
@@ -158,13 +158,13 @@ int cmd_play(int argc, char **argv)
 {
     playing my = {.match = NULL};
     char why[MATCH_WHY] = "";
-    play_read(argc, argv, &my.asked);
+    play_plan_read(argc, argv, &my.asked);
     read_lang(my.asked.lang);
     bool screen = !my.asked.plain && play_screen_possible();
     bool asks = !my.asked.table && !my.asked.resume && !my.asked.map;
     my.settings.pace = my.asked.pace >= 0 ? (uint32_t)my.asked.pace : screen ? SCREEN_PACE : 0;
     if (!signals_catch())
-        trouble("play: no pipe can be made");
+        fatal("play: no pipe can be made");
     my.screen = screen && asks && play_screen_open(my.asked.ascii);
     bool wanted = open_match(&my, why);
     if (my.screen && !my.match)
@@ -174,7 +174,7 @@ int cmd_play(int argc, char **argv)
     if (!wanted)
         return signals_caught() ? 128 + signals_caught() : 0;
     if (!my.match)
-        bad_input("play: %s", why);
+        usage_error("play: %s", why);
     if (screen && !asks)
         my.screen = play_screen_open(my.asked.ascii);
     int code = my.screen ? show_screen(&my) : show_plain(&my);

@@ -3,8 +3,8 @@
 
 /* cheminot replay: a record shown in sentences, checked, seen by one seat, or drawn turn by turn. */
 
+#include "cli/board_pictures.h"
 #include "cli/common.h"
-#include "cli/picture.h"
 #include "cli/play_screen.h"
 #include "cli/record_maps.h"
 #include "cli/show.h"
@@ -103,8 +103,8 @@ static void begin_check(void *context, const chm_header *header, const chm_board
     (void)board;
     state->others += chm_header_revision(header) != CHM_RULES_REVISION;
     if (state->what >= VIEW && state->view != CHM_NOBODY && state->view >= header->seats)
-        bad_input("replay %s %d: %s has a game whose seats are 0 to %d", state->what == VIEW ? "--view" : "--views",
-                  state->view, state->path, header->seats - 1);
+        usage_error("replay %s %d: %s has a game whose seats are 0 to %d", state->what == VIEW ? "--view" : "--views",
+                    state->view, state->path, header->seats - 1);
 }
 
 static void event(void *context, const chm_game *game, const chm_event *event)
@@ -167,12 +167,12 @@ static void read_options(int argc, char **argv, replay *state)
         }
     state->show.lang = read_lang(lang);
     if (optind != argc - 1)
-        bad_input("replay: name one record file (or - for standard input)");
+        usage_error("replay: name one record file (or - for standard input)");
     state->path = argv[optind];
     if (state->maps.file && state->maps.folder)
-        bad_input("replay: --map names the map, --maps looks for it: choose one");
+        usage_error("replay: --map names the map, --maps looks for it: choose one");
     if (check && state->what >= VIEW)
-        bad_input("replay: --check only checks, %s writes: choose one", state->what == VIEW ? "--view" : "--views");
+        usage_error("replay: --check only checks, %s writes: choose one", state->what == VIEW ? "--view" : "--views");
     if (check)
         state->what = CHECK;
 }
@@ -190,20 +190,20 @@ static int play(replay *state, const char *text, size_t size, const chm_reader *
     if (status == CHM_UNKNOWN_RULE) {
         char sentence[MESSAGE_SIZE];
         message_unknown(error.text, sentence);
-        bad_input("%s:%u: %s", state->path, error.line, sentence);
+        usage_error("%s:%u: %s", state->path, error.line, sentence);
     }
     if (error.column)
-        bad_input("%s:%u:%u: %s", state->path, error.line, error.column, error.text);
-    bad_input("%s:%u: %s", state->path, error.line, error.text);
+        usage_error("%s:%u:%u: %s", state->path, error.line, error.column, error.text);
+    usage_error("%s:%u: %s", state->path, error.line, error.text);
 }
 
 static void make_dir(const char *path)
 {
     struct stat found;
     if (mkdir(path, 0777) && errno != EEXIST)
-        bad_input("%s: %s", path, strerror(errno));
+        usage_error("%s: %s", path, strerror(errno));
     if (stat(path, &found) || !S_ISDIR(found.st_mode))
-        bad_input("%s: %s", path, strerror(ENOTDIR));
+        usage_error("%s: %s", path, strerror(ENOTDIR));
 }
 
 /* On the full screen. False: there can be none here. */
@@ -214,7 +214,7 @@ static bool on_screen(replay *state, const char *text, size_t size, int *code)
         return false;
     match *recorded = recorded_open(text, size, 0, find_board, state, why);
     if (!recorded)
-        bad_input("%s: %s", state->path, why);
+        usage_error("%s: %s", state->path, why);
     bool shown = play_screen_open(false);
     if (shown) {
         *code = play_screen_run(recorded, false, NULL);
@@ -249,9 +249,9 @@ int cmd_replay(int argc, char **argv)
     free(text);
     record_maps_free(&state.maps);
     if (state.what == CHECK && state.others)
-        bad_input("%s: %d of %d games were played by another revision of the rules than this one (%d): they can be "
-                  "shown, and not checked",
-                  state.path, state.others, games, CHM_RULES_REVISION);
+        usage_error("%s: %d of %d games were played by another revision of the rules than this one (%d): they can be "
+                    "shown, and not checked",
+                    state.path, state.others, games, CHM_RULES_REVISION);
     if (state.what == CHECK)
         print_line(
             stdout,

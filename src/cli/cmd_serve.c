@@ -4,7 +4,7 @@
 /* cheminot serve: the game server. */
 
 #include "base/util/thread.h"
-#include "cli/blocked.h"
+#include "cli/block_list.h"
 #include "cli/common.h"
 #include "cli/data_folder.h"
 #include "server/lobby/lobby.h"
@@ -60,7 +60,7 @@ static server_log_level read_level(const char *text)
     for (int i = 0; i < 4; i++)
         if (!strcmp(text, levels[i]))
             return (server_log_level)i;
-    bad_input("serve: --log takes debug, info, warn or error, not \"%s\"", text);
+    usage_error("serve: --log takes debug, info, warn or error, not \"%s\"", text);
 }
 
 static void take_option(serve_options *to, int option, const char *text)
@@ -133,9 +133,9 @@ static void read_options(int argc, char **argv, serve_options *to)
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         take_option(to, option, optarg);
     if (optind < argc)
-        bad_input("serve: \"%s\" is not an option; cheminot serve --help lists them", argv[optind]);
+        usage_error("serve: \"%s\" is not an option; cheminot serve --help lists them", argv[optind]);
     if (!to->net.tls_cert != !to->net.tls_key)
-        bad_input("serve: --tls-cert and --tls-key belong together");
+        usage_error("serve: --tls-cert and --tls-key belong together");
 }
 
 /* ---- running ---- */
@@ -260,7 +260,7 @@ static void run(const serve_options *with, net_tcp *network, struct lobby *lobby
 {
     pthread_t waiter;
     if (!thread_start(&waiter, await_signal, wait))
-        trouble("serve: the system has no thread to spare");
+        fatal("serve: the system has no thread to spare");
     printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
            strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_tcp_port(network));
     fflush(stdout);
@@ -296,29 +296,29 @@ int cmd_serve(int argc, char **argv)
     with.net.limits.waiting = with.lobby.sockets_each;
     block_signals();
     if (!secret_start())
-        trouble("serve: the system has no randomness to offer");
+        fatal("serve: the system has no randomness to offer");
     const char *folder = with.data ? with.data : usual_data_folder("serve");
     if (!store_sqlite_open(&with.lobby.store, folder, why, sizeof why))
-        trouble("serve: %s", why);
+        fatal("serve: %s", why);
     signal_wait wait = {.with = &with, .folder = folder};
     blocking block = {.wait = &wait};
     if (with.block && !(block.list = blocked_read(with.block, why, sizeof why)))
-        bad_input("serve: --block: %s", why);
+        usage_error("serve: --block: %s", why);
     with.lobby.blocked = with.block ? is_blocked : NULL;
     with.lobby.blocked_context = &block;
     struct lobby *lobby = lobby_create(&with.lobby, why, sizeof why);
     if (!lobby)
-        trouble("serve: %s", why);
+        fatal("serve: %s", why);
     with.net.log = log_net;
     with.net.log_context = &with.lobby.log;
     net_callbacks callbacks = lobby_callbacks(lobby);
     network = net_tcp_open(&with.net, &callbacks, why, sizeof why);
     if (!network)
-        trouble("serve: %s", why);
+        fatal("serve: %s", why);
     /* Bots may start while tables are being read, and wake the network when they finish. */
     lobby_use_net(lobby, net_tcp_net(network));
     if (!lobby_load(lobby, why, sizeof why))
-        trouble("serve: %s", why);
+        fatal("serve: %s", why);
     server_log_write(&with.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_tcp_port(network),
                      server_log_quote(folder).text);
     wait.network = net_tcp_net(network);

@@ -9,7 +9,7 @@
 #include "base/plain_text.h"
 #include "bot_protocol/player.h"
 #include "cli/common.h"
-#include "cli/show.h"
+#include "cli/table_text.h"
 #include "messages/translate.h"
 #include <errno.h>
 #include <string.h>
@@ -87,15 +87,15 @@ enum { CELL = 9 };
 static void table_head(const simulation_sums *sums)
 {
     printf("%-6s%-12s", _in("column", "seat"), _in("column", "bot"));
-    show_cell(stdout, _in("column", "wins"), CELL + 1);
-    show_cell(stdout, _in("column", "95 %"), 15);
-    show_cell(stdout, _in("column", "total"), CELL);
+    print_cell(stdout, _in("column", "wins"), CELL + 1);
+    print_cell(stdout, _in("column", "95 %"), 15);
+    print_cell(stdout, _in("column", "total"), CELL);
     for (int part = 0; part < CHM_PARTS; part++)
         if (part_used(sums, part))
-            show_cell(stdout, part_heading((chm_part)part), CELL);
-    show_cell(stdout, _in("column", "done"), CELL);
-    show_cell(stdout, _in("column", "failed"), CELL);
-    show_cell(stdout, _in("column", "path"), CELL);
+            print_cell(stdout, part_heading((chm_part)part), CELL);
+    print_cell(stdout, _in("column", "done"), CELL);
+    print_cell(stdout, _in("column", "failed"), CELL);
+    print_cell(stdout, _in("column", "path"), CELL);
     putchar('\n');
 }
 
@@ -110,19 +110,19 @@ static void table_row(const settings *my, const simulation_sums *sums, int s)
     size_t size = strlen(name); /* of a long command the end is more useful than the beginning */
     snprintf(text, sizeof text, "%s", size < 12 ? name : name + size - 11);
     plain_text(text);
-    printf("%-6d%s%*s", s, text, 12 - columns(text), "");
-    snprintf(text, sizeof text, "%s %%", decimal(100 * wins / games, 1, false, lang));
-    show_cell(stdout, text, CELL + 1);
-    snprintf(text, sizeof text, "%s–%s", decimal(100 * share.low, 1, false, lang),
-             decimal(100 * share.high, 1, false, lang));
-    show_cell(stdout, text, 15);
-    show_cell(stdout, decimal((double)seat->total / games, 1, false, lang), CELL);
+    printf("%-6d%s%*s", s, text, 12 - printed_columns(text), "");
+    snprintf(text, sizeof text, "%s %%", format_decimal(100 * wins / games, 1, false, lang));
+    print_cell(stdout, text, CELL + 1);
+    snprintf(text, sizeof text, "%s–%s", format_decimal(100 * share.low, 1, false, lang),
+             format_decimal(100 * share.high, 1, false, lang));
+    print_cell(stdout, text, 15);
+    print_cell(stdout, format_decimal((double)seat->total / games, 1, false, lang), CELL);
     for (int part = 0; part < CHM_PARTS; part++)
         if (part_used(sums, part))
-            show_cell(stdout, decimal((double)seat->part[part] / games, 1, false, lang), CELL);
-    show_cell(stdout, decimal((double)seat->completed / games, 2, false, lang), CELL);
-    show_cell(stdout, decimal((double)seat->failed / games, 2, false, lang), CELL);
-    show_cell(stdout, decimal((double)seat->path / games, 1, false, lang), CELL);
+            print_cell(stdout, format_decimal((double)seat->part[part] / games, 1, false, lang), CELL);
+    print_cell(stdout, format_decimal((double)seat->completed / games, 2, false, lang), CELL);
+    print_cell(stdout, format_decimal((double)seat->failed / games, 2, false, lang), CELL);
+    print_cell(stdout, format_decimal((double)seat->path / games, 1, false, lang), CELL);
     putchar('\n');
 }
 
@@ -132,7 +132,7 @@ static void print_faults(const settings *my, const simulation_sums *sums)
     for (int s = 0; s < my->plan.seats; s++)
         if (sums->seat[s].faults)
             printf("%s %d, %s: %s\n", _in("column", "seat"), s, _in("column", "faults"),
-                   grouped((long long)sums->seat[s].faults, my->lang));
+                   format_grouped((long long)sums->seat[s].faults, my->lang));
 }
 
 static void print_table(const settings *my, const simulation_sums *sums, double seconds, double cpu)
@@ -141,18 +141,18 @@ static void print_table(const settings *my, const simulation_sums *sums, double 
     const simulation *plan = &my->plan;
     double games = (double)sums->games;
     printf(_("%s, %d players, %s games, seed %llu"), plan->board->name[lang], plan->seats,
-           grouped((long long)sums->games, lang), (unsigned long long)plan->seed);
+           format_grouped((long long)sums->games, lang), (unsigned long long)plan->seed);
     puts("\n");
     table_head(sums);
     for (int s = 0; s < plan->seats; s++)
         table_row(my, sums, s);
     print_faults(my, sums);
     putchar('\n');
-    printf(_("turns a game %s, moves %s"), decimal((double)sums->turns / games, 1, false, lang),
-           decimal((double)sums->moves / games, 1, false, lang));
+    printf(_("turns a game %s, moves %s"), format_decimal((double)sums->turns / games, 1, false, lang),
+           format_decimal((double)sums->moves / games, 1, false, lang));
     putchar('\n');
-    printf(_("%s games a second, %s a CPU-second (%d threads)"), grouped((long long)(games / seconds), lang),
-           grouped((long long)(games / cpu), lang), plan->threads);
+    printf(_("%s games a second, %s a CPU-second (%d threads)"), format_grouped((long long)(games / seconds), lang),
+           format_grouped((long long)(games / cpu), lang), plan->threads);
     putchar('\n');
 }
 
@@ -189,14 +189,14 @@ static void read_bots(simulation *plan, char *list)
     for (const char *comma = list; (comma = strchr(comma, ',')); comma++)
         count++;
     if (count > plan->seats)
-        bad_input("simulate --bots: %d bots for %d players", count, plan->seats);
+        usage_error("simulate --bots: %d bots for %d players", count, plan->seats);
     for (int s = 0; s < count; s++) {
         char *end = list + strcspn(list, ",");
         *end = 0;
         chm_bot *bot;
         chm_error error;
         if (player_make(list, strlen(list), &bot, &error) != CHM_OK)
-            bad_input("simulate --bots: %s", error.text);
+            usage_error("simulate --bots: %s", error.text);
         chm_bot_free(bot);
         plan->bots[s] = list;
         list = end + 1;
@@ -241,7 +241,7 @@ static void read_settings(int argc, char **argv, settings *my)
             break;
         case 'o':
             if (chosen_count == MAX_OPTIONS)
-                bad_input("simulate --option: at most %d options", MAX_OPTIONS);
+                usage_error("simulate --option: at most %d options", MAX_OPTIONS);
             chosen[chosen_count++] = optarg;
             break;
         case 'r':
@@ -254,7 +254,7 @@ static void read_settings(int argc, char **argv, settings *my)
             lang = optarg;
         }
     if (optind < argc)
-        bad_input("simulate: '%s' is not an option", argv[optind]);
+        usage_error("simulate: '%s' is not an option", argv[optind]);
     my->lang = read_lang(lang);
     const chm_board *board = plan->board = open_board(map);
     plan->seats = players ? (int)read_number(players, board->min_seats, board->max_seats, "simulate --players")
@@ -263,7 +263,7 @@ static void read_settings(int argc, char **argv, settings *my)
     for (int i = 0; i < chosen_count; i++)
         read_option(board, &plan->options, chosen[i]);
     if (plan->options.first >= plan->seats)
-        bad_input("simulate --option first=%d: the seats are 0 to %d", plan->options.first, plan->seats - 1);
+        usage_error("simulate --option first=%d: the seats are 0 to %d", plan->options.first, plan->seats - 1);
     read_bots(plan, bots);
 }
 
@@ -273,11 +273,11 @@ static void open_record(settings *my)
         return;
     bool out = !strcmp(my->record_path, "-");
     if (out && my->json)
-        bad_input("simulate: --json and --record - both want standard output");
+        usage_error("simulate: --json and --record - both want standard output");
     my->record_name = out ? "standard output" : my->record_path;
     my->record = out ? stdout : fopen(my->record_path, "wb");
     if (!my->record)
-        bad_input("%s: %s", my->record_path, strerror(errno));
+        usage_error("%s: %s", my->record_path, strerror(errno));
     my->plan.record = record;
 }
 
@@ -293,7 +293,7 @@ int cmd_simulate(int argc, char **argv)
     bool good = simulate(&my.plan, &sums);
     double seconds = seconds_of(CLOCK_MONOTONIC) - start, cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu_start;
     if (!good)
-        trouble("simulate: no memory or no thread was left");
+        fatal("simulate: no memory or no thread was left");
     if (my.record)
         finish_output(my.record, my.record_name);
     if (my.json)

@@ -54,7 +54,7 @@ static const char *state_word(store_state state)
 
 _Noreturn static void store_trouble(const store_command *my)
 {
-    trouble("store: %s", my->store.trouble(my->store.context));
+    fatal("store: %s", my->store.trouble(my->store.context));
 }
 
 /* ---- reading a table ---- */
@@ -79,7 +79,7 @@ static store_status replay(store_command *my, const char *id, replayed *in)
 {
     *in = (replayed){&my->boards, table_create(id), true};
     if (!in->table)
-        trouble("store: %s", chm_status_text(CHM_NO_MEMORY));
+        fatal("store: %s", chm_status_text(CHM_NO_MEMORY));
     return my->store.read(my->store.context, id, 0, replay_line, in);
 }
 
@@ -195,19 +195,19 @@ static int close_table(store_command *my)
     char taken[STORE_ID];
     store_status status = replay(my, my->value, &in);
     if (status == STORE_NONE)
-        bad_input("store: there is no table '%s'", my->value);
+        usage_error("store: there is no table '%s'", my->value);
     if (status != STORE_OK)
         store_trouble(my);
     log_entry entry = {.kind = LOG_CLOSE, .at = clock_real().wall_ms(NULL), .seat = CHM_NOBODY};
     if (in.table->state >= STORE_OVER)
-        bad_input("store: table '%s' has ended already", my->value);
+        usage_error("store: table '%s' has ended already", my->value);
     buffer line = {0};
     log_entry_write(&entry, &line);
     my->store.add(my->store.context, my->value, in.table->lines, STORE_CLOSED, entry.at, line.bytes, line.size);
     my->store.begin(my->store.context, NULL, NULL);
     status = my->store.end(my->store.context, true, taken);
     if (status == STORE_TAKEN)
-        trouble("store: table '%s' was just changed: try again", my->value);
+        fatal("store: table '%s' was just changed: try again", my->value);
     if (status != STORE_OK || store_sqlite_announce(&my->store, my->value) != STORE_OK)
         store_trouble(my);
     print_line(stdout, "%s: closed", my->value);
@@ -220,7 +220,7 @@ static int prune(store_command *my)
 {
     uint64_t removed;
     if (!my->older)
-        bad_input("store: prune takes --older, as in cheminot store prune --older 90d");
+        usage_error("store: prune takes --older, as in cheminot store prune --older 90d");
     if (store_sqlite_prune(&my->store, ENDED, clock_real().wall_ms(NULL) - my->older * 1000, &removed) != STORE_OK)
         store_trouble(my);
     print_line(stdout, "%" PRIu64 " tables removed", removed);
@@ -238,7 +238,7 @@ static int run(store_command *my)
     if (!strcmp(my->word, "show")) {
         store_status status = my->store.read(my->store.context, my->value, 0, show_line, my);
         if (status == STORE_NONE)
-            bad_input("store: there is no table '%s'", my->value);
+            usage_error("store: there is no table '%s'", my->value);
         if (status != STORE_OK)
             store_trouble(my);
         return 0;
@@ -256,7 +256,7 @@ static long long read_age(const char *words)
     long long number = strtoll(words, &end, 10);
     long long unit = !strcmp(end, "d") ? DAY : !strcmp(end, "h") ? 3600 : !strcmp(end, "m") ? 60 : 0;
     if (end == words || number < 1 || number > 100000 || !unit)
-        bad_input("store: --older takes days, hours or minutes, as 90d, 12h or 30m, not \"%s\"", words);
+        usage_error("store: --older takes days, hours or minutes, as 90d, 12h or 30m, not \"%s\"", words);
     return number * unit;
 }
 
@@ -277,25 +277,25 @@ int cmd_store(int argc, char **argv)
         else
             my.older = read_age(optarg);
     if (optind == argc)
-        bad_input("store: what is to be done is missing; cheminot store --help lists it");
+        usage_error("store: what is to be done is missing; cheminot store --help lists it");
     int values = -1;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(argv[optind], words[i].word))
             values = words[i].values;
     if (values < 0)
-        bad_input("store: \"%s\" cannot be done; cheminot store --help lists what can", argv[optind]);
+        usage_error("store: \"%s\" cannot be done; cheminot store --help lists what can", argv[optind]);
     if (argc - optind - 1 != values)
-        bad_input("store: %s takes %s", argv[optind], values ? "one value" : "no value");
+        usage_error("store: %s takes %s", argv[optind], values ? "one value" : "no value");
     my.word = argv[optind];
     my.value = values ? argv[optind + 1] : "";
     if (my.older && strcmp(my.word, "prune") != 0)
-        bad_input("store: --older belongs to prune");
+        usage_error("store: --older belongs to prune");
     if (!secret_start())
-        trouble("store: the system has no randomness to offer");
+        fatal("store: the system has no randomness to offer");
     if (!boards_load(&my.boards))
-        trouble("store: %s", chm_status_text(CHM_NO_MEMORY));
+        fatal("store: %s", chm_status_text(CHM_NO_MEMORY));
     if (!store_sqlite_open_beside(&my.store, folder ? folder : usual_data_folder("store"), why, sizeof why))
-        bad_input("store: %s", why);
+        usage_error("store: %s", why);
     int code = run(&my);
     my.store.close(my.store.context);
     boards_free(&my.boards);

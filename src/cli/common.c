@@ -41,7 +41,7 @@ void warning(const char *format, ...)
     va_end(arguments);
 }
 
-void bad_input(const char *format, ...)
+void usage_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -50,7 +50,7 @@ void bad_input(const char *format, ...)
     exit(EXIT_BAD_INPUT);
 }
 
-void trouble(const char *format, ...)
+void fatal(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -63,18 +63,18 @@ char *read_file(const char *path, size_t most, size_t *size)
 {
     FILE *file = strcmp(path, "-") ? fopen(path, "rb") : stdin;
     if (!file)
-        bad_input("%s: %s", path, strerror(errno));
+        usage_error("%s: %s", path, strerror(errno));
     enum { AT_ONCE = 1 << 16 };
     buffer text = {0};
     for (size_t read = 1; read && buffer_reserve(&text, AT_ONCE); text.size += read) {
         read = fread(text.bytes + text.size, 1, AT_ONCE, file);
         if (text.size + read > most)
-            bad_input("%s: the file is larger than %zu bytes", path, most);
+            usage_error("%s: the file is larger than %zu bytes", path, most);
     }
     if (text.failed)
-        trouble("%s: no memory is left for the file", path);
+        fatal("%s: no memory is left for the file", path);
     if (ferror(file))
-        bad_input("%s: %s", path, strerror(errno));
+        usage_error("%s: %s", path, strerror(errno));
     if (file != stdin)
         fclose(file);
     text.bytes[text.size] = 0;
@@ -118,11 +118,11 @@ char *read_map(const char *name, size_t *size)
     if (!map) {
         char maps[400];
         list_maps(maps, sizeof maps);
-        bad_input("there is no map '%s': the maps are %s; a path to a map file works too", name, maps);
+        usage_error("there is no map '%s': the maps are %s; a path to a map file works too", name, maps);
     }
     char *text = malloc(map->size);
     if (!text)
-        trouble("%s: %s", name, chm_status_text(CHM_NO_MEMORY));
+        fatal("%s: %s", name, chm_status_text(CHM_NO_MEMORY));
     memcpy(text, map->text, map->size);
     *size = map->size;
     return text;
@@ -135,7 +135,7 @@ chm_board *load_board(const char *name, const char *text, size_t size)
     chm_board *board = NULL;
     chm_status status = chm_board_load(text, size, &problems, &board);
     if (status == CHM_NO_MEMORY)
-        trouble("%s: %s", name, chm_status_text(status));
+        fatal("%s: %s", name, chm_status_text(status));
     if (status) {
         show_problems(name, "", &problems);
         exit(EXIT_BAD_INPUT);
@@ -159,7 +159,7 @@ long long read_number(const char *text, long long least, long long most, const c
     long long value = strtoll(text, &end, 10);
     bool digits = strchr("-0123456789", *text) && *text; /* strtoll alone takes " 7" and "+7" */
     if (!digits || *end || errno || value < least || value > most)
-        bad_input("%s: '%s' is not a whole number from %lld to %lld", what, text, least, most);
+        usage_error("%s: '%s' is not a whole number from %lld to %lld", what, text, least, most);
     return value;
 }
 
@@ -168,17 +168,17 @@ void read_option(const chm_board *board, chm_options *options, const char *text)
     const char *equals = strchr(text, '=');
     char name[64];
     if (!equals || (size_t)(equals - text) >= sizeof name)
-        bad_input("--option %s: write name=value, as alvin=on or first=0", text);
+        usage_error("--option %s: write name=value, as alvin=on or first=0", text);
     memcpy(name, text, (size_t)(equals - text));
     name[equals - text] = 0;
     if (chm_option_set(board, options, name, equals + 1) != CHM_OK)
-        bad_input("--option %s: map %s has no such option, or not that value", text, board->id);
+        usage_error("--option %s: map %s has no such option, or not that value", text, board->id);
 }
 
 chm_lang read_lang(const char *text)
 {
     if (text && !messages_begin(text))
-        bad_input("--lang %s: there is no catalogue of this language; en and fr are there", text);
+        usage_error("--lang %s: there is no catalogue of this language; en and fr are there", text);
     const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (int i = 0; !text && i < 3; i++) {
         const char *value = getenv(variables[i]);
@@ -199,11 +199,11 @@ static _Noreturn void refuse_option(char **argv)
     /* getopt_long leaves optopt 0 for a long option that it does not know, and else names the option it means. */
     const char *given = argv[optind - 1];
     if (optopt && !strncmp(given, "--", 2) && strchr(given, '='))
-        bad_input("%s %s: this option takes no value", argv[0], given);
+        usage_error("%s %s: this option takes no value", argv[0], given);
     if (optopt)
-        bad_input("%s -%c: there is no such option; see cheminot %s --help", argv[0],
-                  optopt > ' ' && optopt <= '~' ? optopt : '?', argv[0]);
-    bad_input("%s %s: there is no such option; see cheminot %s --help", argv[0], given, argv[0]);
+        usage_error("%s -%c: there is no such option; see cheminot %s --help", argv[0],
+                    optopt > ' ' && optopt <= '~' ? optopt : '?', argv[0]);
+    usage_error("%s %s: there is no such option; see cheminot %s --help", argv[0], given, argv[0]);
 }
 
 int next_option(int argc, char **argv, const struct option *options, const char *help)
@@ -216,13 +216,13 @@ int next_option(int argc, char **argv, const struct option *options, const char 
         exit(EXIT_SUCCESS);
     }
     if (option == ':')
-        bad_input("%s %s: a value is missing after it", argv[0], argv[optind - 1]);
+        usage_error("%s %s: a value is missing after it", argv[0], argv[optind - 1]);
     if (option == '?')
         refuse_option(argv);
     return option;
 }
 
-const char *grouped(long long number, chm_lang lang)
+const char *format_grouped(long long number, chm_lang lang)
 {
     static char buffers[8][40];
     static int turn;
@@ -238,7 +238,7 @@ const char *grouped(long long number, chm_lang lang)
     return out;
 }
 
-const char *decimal(double value, int digits, bool sign, chm_lang lang)
+const char *format_decimal(double value, int digits, bool sign, chm_lang lang)
 {
     static char buffers[8][40];
     static int turn;
@@ -257,5 +257,5 @@ const char *decimal(double value, int digits, bool sign, chm_lang lang)
 void finish_output(FILE *file, const char *name)
 {
     if (fflush(file) || ferror(file))
-        trouble("%s: could not be written: %s", name, strerror(errno));
+        fatal("%s: could not be written: %s", name, strerror(errno));
 }

@@ -12,10 +12,10 @@
 /* No map file is nearly as large as MAX_MAP_FILE; the library has a limit of its own. */
 enum { EXIT_TROUBLE = 1, EXIT_BAD_INPUT = 2, MAX_MAP_FILE = 4 << 20 };
 
-/* Print one sentence on standard error and exit: bad_input for a mistake of the user (code 2), trouble for a failure of
+/* Print one sentence on standard error and exit: usage_error for a mistake of the user (code 2), fatal for a failure of
  * the system (code 1). */
-_Noreturn void bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
-_Noreturn void trouble(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void fatal(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Prints one sentence on standard error. */
 void warning(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -49,10 +49,10 @@ chm_lang read_lang(const char *text);
 int next_option(int argc, char **argv, const struct option *options, const char *help);
 
 /* Formats a number with a separator for thousands. The text is in one of a few static buffers, used in turn. */
-const char *grouped(long long number, chm_lang lang);
+const char *format_grouped(long long number, chm_lang lang);
 
 /* Formats a number with `digits` decimals; `sign`: with its sign even if positive. Static buffers, as above. */
-const char *decimal(double value, int digits, bool sign, chm_lang lang);
+const char *format_decimal(double value, int digits, bool sign, chm_lang lang);
 
 /* Flushes and checks a file; exits if something could not be written. */
 void finish_output(FILE *file, const char *name);

@@ -12,6 +12,6 @@ const char *usual_data_folder(const char *command)
     int size = base && *base == '/' ? snprintf(folder, sizeof folder, "%s/cheminot", base)
                                     : snprintf(folder, sizeof folder, "%s/.local/share/cheminot", home ? home : "");
     if (size >= (int)sizeof folder || folder[0] != '/')
-        bad_input("%s: there is no home folder to keep tables in; name one with --data", command);
+        usage_error("%s: there is no home folder to keep tables in; name one with --data", command);
     return folder;
 }

@@ -44,7 +44,7 @@ int main(int argc, char **argv)
     }
     if (!strcmp(argv[1], "--version")) {
         if (argc > 2)
-            bad_input("'%s': nothing follows --version", argv[2]);
+            usage_error("'%s': nothing follows --version", argv[2]);
         printf("cheminot %s\n", chm_version());
         finish_output(stdout, "standard output");
         return 0;
@@ -52,5 +52,5 @@ int main(int argc, char **argv)
     for (int i = 0; i < COMMANDS; i++)
         if (!strcmp(argv[1], commands[i].name))
             return commands[i].run(argc - 1, argv + 1);
-    bad_input("there is no command '%s'; cheminot --help lists them", argv[1]);
+    usage_error("there is no command '%s'; cheminot --help lists them", argv[1]);
 }

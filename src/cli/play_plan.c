@@ -28,7 +28,7 @@ static const char help[] =
     "  --lang en|fr       the language\n\n"
     "example: cheminot play --map usa --seats human:Ada,hard,easy\n";
 
-void play_read(int argc, char **argv, play_settings *to)
+void play_plan_read(int argc, char **argv, play_settings *to)
 {
     static const struct option options[] = {
         {"map", 1, 0, 'm'},  {"seats", 1, 0, 's'},  {"players", 1, 0, 'p'}, {"bots", 1, 0, 'b'},  {"option", 1, 0, 'o'},
@@ -52,7 +52,7 @@ void play_read(int argc, char **argv, play_settings *to)
             break;
         case 'o':
             if (to->option_count == PLAY_OPTIONS)
-                bad_input("play --option %s: these are too many", optarg);
+                usage_error("play --option %s: these are too many", optarg);
             to->option[to->option_count++] = optarg;
             break;
         case 'S':
@@ -89,16 +89,16 @@ void play_read(int argc, char **argv, play_settings *to)
     if (to->resume && !to->file && optind + 1 == argc)
         to->file = argv[optind++];
     if (optind != argc)
-        bad_input("play: '%s' stands where no value is expected; see cheminot play --help", argv[optind]);
+        usage_error("play: '%s' stands where no value is expected; see cheminot play --help", argv[optind]);
     bool described = to->seats || to->bots || to->players || to->option_count || to->seed;
     if (to->resume && (described || to->table))
-        bad_input("play --resume: a saved game has its own seats, options and seed");
+        usage_error("play --resume: a saved game has its own seats, options and seed");
     if (to->table && (described || to->map))
-        bad_input("play --table: the game is described by the table");
+        usage_error("play --table: the game is described by the table");
     if (to->seats && (to->bots || to->players))
-        bad_input("play --seats: it names all seats: --bots and --players go without it");
+        usage_error("play --seats: it names all seats: --bots and --players go without it");
     if (described && !to->map)
-        bad_input("play: name the map, too: --map; cheminot map lists them");
+        usage_error("play: name the map, too: --map; cheminot map lists them");
 }
 
 chm_seed play_seed(const char *text)
@@ -110,7 +110,7 @@ chm_seed play_seed(const char *text)
         return chm_seed_make((uint64_t)read_number(text, 0, INT64_MAX, "play --seed"), 0);
     FILE *chance = fopen("/dev/urandom", "rb");
     if (!chance || fread(&seed, sizeof seed, 1, chance) != 1)
-        trouble("/dev/urandom: no seed can be read from it");
+        fatal("/dev/urandom: no seed can be read from it");
     fclose(chance);
     return seed;
 }
@@ -120,8 +120,8 @@ chm_seed play_seed(const char *text)
 static void put(char to[CHM_MAX_NAME], const char *text, size_t size, const char *option)
 {
     if (!size || size >= CHM_MAX_NAME)
-        bad_input("play %s: '%.*s' is not a name of 1 to %d bytes", option, (int)(size > 80 ? 80 : size), text,
-                  CHM_MAX_NAME - 1);
+        usage_error("play %s: '%.*s' is not a name of 1 to %d bytes", option, (int)(size > 80 ? 80 : size), text,
+                    CHM_MAX_NAME - 1);
     memcpy(to, text, size);
     to[size] = 0;
 }
@@ -142,7 +142,7 @@ static void read_seats(const char *text, local_plan *plan)
 {
     for (const char *next = text; next; next = strchr(next, ',') ? strchr(next, ',') + 1 : NULL) {
         if (plan->seats == CHM_MAX_SEATS)
-            bad_input("play --seats: there are at most %d seats", CHM_MAX_SEATS);
+            usage_error("play --seats: there are at most %d seats", CHM_MAX_SEATS);
         read_seat(next, strcspn(next, ","), &plan->player[plan->seats++]);
     }
 }
@@ -160,7 +160,7 @@ static void fill_seats(const play_settings *from, local_plan *plan)
     const char *bots = from->bots ? from->bots : "normal", *next = bots;
     plan->seats = from->players ? from->players : from->bots ? 1 + count_of(bots) : plan->board->min_seats;
     if (plan->seats > CHM_MAX_SEATS)
-        bad_input("play --bots: there are at most %d seats", CHM_MAX_SEATS);
+        usage_error("play --bots: there are at most %d seats", CHM_MAX_SEATS);
     put(plan->player[0].kind, "human", 5, "--bots");
     for (int s = 1; s < plan->seats; s++) {
         size_t size = strcspn(next, ",");
@@ -188,7 +188,7 @@ static void name_alone(const play_settings *from, local_plan *plan)
     }
 }
 
-void play_make(const play_settings *from, local_plan *plan)
+void play_plan_make(const play_settings *from, local_plan *plan)
 {
     *plan = (local_plan){.board = open_board(from->map)};
     plan->options = chm_default_options(plan->board);
@@ -199,8 +199,8 @@ void play_make(const play_settings *from, local_plan *plan)
     else
         fill_seats(from, plan);
     if (plan->seats < plan->board->min_seats || plan->seats > plan->board->max_seats)
-        bad_input("play: map %s is for %d to %d players, not %d", plan->board->id, plan->board->min_seats,
-                  plan->board->max_seats, plan->seats);
+        usage_error("play: map %s is for %d to %d players, not %d", plan->board->id, plan->board->min_seats,
+                    plan->board->max_seats, plan->seats);
     name_alone(from, plan);
     plan->seed = play_seed(from->seed);
 }

@@ -16,7 +16,7 @@ static const chm_board *keep(record_maps *maps, chm_board *board)
 {
     chm_board **more = list_grow(maps->boards, &maps->capacity, maps->count + 1, sizeof(chm_board *));
     if (!more)
-        trouble("%s", chm_status_text(CHM_NO_MEMORY));
+        fatal("%s", chm_status_text(CHM_NO_MEMORY));
     maps->boards = more;
     return maps->boards[maps->count++] = board;
 }
@@ -58,7 +58,7 @@ static chm_board *search(const char *folder, const chm_header *header)
     struct dirent **entries;
     int count = scandir(folder, &entries, is_map_name, alphasort), unread = 0;
     if (count < 0)
-        bad_input("replay --maps %s: %s", folder, strerror(errno));
+        usage_error("replay --maps %s: %s", folder, strerror(errno));
     chm_board *board = NULL;
     char first[400] = "";
     for (int i = 0; i < count; i++) {
@@ -79,12 +79,12 @@ static chm_board *search(const char *folder, const chm_header *header)
     if (board)
         return board;
     if (unread)
-        bad_input(
+        usage_error(
             "replay --maps %s: no file there that can be read is map %s of the record, whose hash is %s; %d could "
             "not be read (%s)",
             folder, header->map, header->map_sha256, unread, first);
-    bad_input("replay --maps %s: none of its %d files *.json is map %s of the record, whose hash is %s", folder, count,
-              header->map, header->map_sha256);
+    usage_error("replay --maps %s: none of its %d files *.json is map %s of the record, whose hash is %s", folder,
+                count, header->map, header->map_sha256);
 }
 
 const chm_board *record_maps_find(void *context, const chm_header *header)
@@ -104,8 +104,8 @@ const chm_board *record_maps_find(void *context, const chm_header *header)
     if (!maps->folder)
         return NULL;
     if (!*header->map_sha256)
-        bad_input("replay --maps %s: the record does not tell the hash of map %s; name its file with --map",
-                  maps->folder, header->map);
+        usage_error("replay --maps %s: the record does not tell the hash of map %s; name its file with --map",
+                    maps->folder, header->map);
     return keep(maps, search(maps->folder, header));
 }
 

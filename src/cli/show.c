@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "cli/show.h"
+#include "cli/table_text.h"
 #include "messages/messages.h"
 #include "messages/translate.h"
 #include <stdarg.h>
@@ -31,7 +32,7 @@ static void begin_line(show *to, int turn, int seat)
 {
     end_line(to);
     const char *name = player_name(to, seat);
-    int gap = 10 - columns(name);
+    int gap = 10 - printed_columns(name);
     if (turn)
         fprintf(to->out, "%4d  ", turn);
     else
@@ -68,12 +69,6 @@ __attribute__((format(printf, 2, 3))) static void remark(show *to, const char *f
 
 /* ---- the end ---- */
 
-void show_cell(FILE *out, const char *text, int width)
-{
-    int gap = width - columns(text);
-    fprintf(out, "%*s%s", gap > 0 ? gap : 0, "", text);
-}
-
 enum { NAME_WIDTH = 12 };
 
 static bool part_used(const chm_event *end, int part)
@@ -87,34 +82,15 @@ static bool part_used(const chm_event *end, int part)
 /* A column is as wide as its heading needs: the table fits a terminal of 80 columns on every map. */
 static int width_of(const char *heading)
 {
-    int width = columns(heading) + 2;
+    int width = printed_columns(heading) + 2;
     return width < 7 ? 7 : width;
 }
 
 static void show_name(const show *to, int seat)
 {
     const char *name = player_name(to, seat);
-    int gap = NAME_WIDTH - columns(name);
+    int gap = NAME_WIDTH - printed_columns(name);
     fprintf(to->out, "%s%s%s%*s", seat_ink(to, seat), name, to->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
-}
-
-int columns(const char *text)
-{
-    int count = 0;
-    for (; *text; text++)
-        count += ((unsigned char)*text & 0xC0) != 0x80;
-    return count;
-}
-
-const char *part_heading(chm_part part)
-{
-    static const char *const names[CHM_PARTS] = {
-        [CHM_PART_ROUTES] = N_in("column", "routes"),   [CHM_PART_TICKETS] = N_in("column", "tickets"),
-        [CHM_PART_LONGEST] = N_in("column", "longest"), [CHM_PART_GLOBETROTTER] = N_in("column", "globetr."),
-        [CHM_PART_SHARES] = N_in("column", "shares"),   [CHM_PART_ALVIN] = N_in("column", "alvin"),
-    };
-    bool known = (int)part >= 0 && part < CHM_PARTS && names[part];
-    return known ? _(names[part]) : _in("column", "other");
 }
 
 /* A row of the table: the headings for seat −1, else a seat's numbers. */
@@ -141,7 +117,7 @@ static void show_row(const show *to, const chm_event *end, int seat)
     for (int i = 0; i < count; i++) {
         int width = width_of(cells[i].heading);
         if (seat < 0)
-            show_cell(to->out, cells[i].heading, width);
+            print_cell(to->out, cells[i].heading, width);
         else
             fprintf(to->out, "%*d", width, cells[i].number);
     }

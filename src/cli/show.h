@@ -23,11 +23,4 @@ typedef struct show {
 void show_begin(show *to, const chm_header *header, const chm_board *board);
 void show_event(show *to, const chm_game *game, const chm_event *event);
 
-/* Columns a text takes on a terminal (UTF-8, no wide characters). */
-int columns(const char *text);
-/* The heading of a column for a part of the score. */
-const char *part_heading(chm_part part);
-/* A right-aligned cell of a table, by columns and not bytes. */
-void show_cell(FILE *out, const char *text, int width);
-
 #endif

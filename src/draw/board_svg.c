@@ -4,7 +4,7 @@
 #include "draw/board_svg.h"
 
 #include "draw/colours.h"
-#include "draw/parts.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static void draw_stops(const drawing *d)
     sink_print(d->out, "<g class=\"stops\" fill=\"" COLOUR_PLATE "\" stroke=\"" COLOUR_DEEP "\" stroke-width=\"%d\">\n",
                tenths(1.3 * sizes->unit));
     for (int i = 0; i < d->layout->connection_count; i++) {
-        const connection *c = &d->layout->connections[i];
+        const drawn_connection *c = &d->layout->connections[i];
         const chm_track_info *track = &d->board->tracks[c->first];
         for (int end = 0; end < 2; end++)
             if (d->board->places[end ? track->b : track->a].zone)

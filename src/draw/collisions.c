@@ -10,7 +10,7 @@ typedef struct search {
     const chm_tracks *crossings;
     collision_found *found;
     void *context;
-    track_path path[CHM_MAX_TRACKS]; /* of each connection */
+    track_path path[CHM_MAX_TRACKS]; /* of each drawn_connection */
     box reach[CHM_MAX_TRACKS];       /* bounding box of its spaces */
 } search;
 
@@ -55,20 +55,20 @@ static vec place_at(const search *s, int place)
     return (vec){s->board->places[place].at.x, s->board->places[place].at.y};
 }
 
-static bool lies_on(const quad *what, const connection *c)
+static bool lies_on(const rotated_rect *what, const drawn_connection *c)
 {
     for (int row = 0; row < c->rows; row++) {
-        quad q = row_quad(c, row);
+        rotated_rect q = row_quad(c, row);
         if (quad_gap(what, &q) < 0)
             return true;
     }
     return false;
 }
 
-static bool rows_meet(const connection *a, const connection *b)
+static bool rows_meet(const drawn_connection *a, const drawn_connection *b)
 {
     for (int row = 0; row < a->rows; row++) {
-        quad q = row_quad(a, row);
+        rotated_rect q = row_quad(a, row);
         if (lies_on(&q, b))
             return true;
     }
@@ -77,7 +77,7 @@ static bool rows_meet(const connection *a, const connection *b)
 
 static void two_connections(const search *s, int i, int j)
 {
-    const connection *a = &s->layout->connections[i], *b = &s->layout->connections[j];
+    const drawn_connection *a = &s->layout->connections[i], *b = &s->layout->connections[j];
     bool declared = s->crossings && chm_tracks_has(&s->crossings[a->first], b->first);
     bool cross = paths_cross(&s->path[i], &s->path[j]);
     if (cross != declared)
@@ -87,11 +87,11 @@ static void two_connections(const search *s, int i, int j)
 }
 
 /* Consecutive spaces in a bend may touch with their inner corners. */
-static bool folds_over(const connection *c, double touch)
+static bool folds_over(const drawn_connection *c, double touch)
 {
     for (int i = 0; i < c->rows; i++)
         for (int j = i + 1; j < c->rows; j++) {
-            quad p = row_quad(c, i), q = row_quad(c, j);
+            rotated_rect p = row_quad(c, i), q = row_quad(c, j);
             if (quad_gap(&p, &q) < (j == i + 1 ? -touch : 0))
                 return true;
         }
@@ -105,27 +105,27 @@ static bool off_board(const search *s, box b)
     return b.left < -0.1 * x || b.top < -0.1 * y || b.right > 1.1 * x || b.bottom > 1.1 * y;
 }
 
-static bool leaves(const search *s, const connection *c)
+static bool leaves(const search *s, const drawn_connection *c)
 {
     for (int row = 0; row < c->rows; row++) {
-        quad q = row_quad(c, row);
+        rotated_rect q = row_quad(c, row);
         if (off_board(s, box_of_quad(&q)))
             return true;
     }
     return false;
 }
 
-static bool covers(const connection *c, vec at, double radius)
+static bool covers(const drawn_connection *c, vec at, double radius)
 {
     for (int row = 0; row < c->rows; row++) {
-        quad q = row_quad(c, row);
+        rotated_rect q = row_quad(c, row);
         if (quad_distance(&q, at) < radius)
             return true;
     }
     return false;
 }
 
-static void connection_places(const search *s, const connection *c)
+static void connection_places(const search *s, const drawn_connection *c)
 {
     const layout_sizes *sizes = &s->layout->sizes;
     const chm_track_info *track = &s->board->tracks[c->first];
@@ -145,7 +145,7 @@ static void connections(const search *s)
 {
     const board_layout *layout = s->layout;
     for (int i = 0; i < layout->connection_count; i++) {
-        const connection *c = &layout->connections[i];
+        const drawn_connection *c = &layout->connections[i];
         for (int j = i + 1; j < layout->connection_count; j++)
             two_connections(s, i, j);
         if (c->space < 0.7 * layout->sizes.length)
@@ -162,10 +162,10 @@ static void names(const search *s)
 {
     const board_layout *layout = s->layout;
     for (int i = 0; i < s->board->place_count; i++) {
-        quad name = quad_of_box(layout->labels[i].box);
+        rotated_rect name = quad_of_box(layout->labels[i].box);
         for (int j = 0; j < s->board->place_count; j++) {
             bool dots = !s->board->places[i].zone && !s->board->places[j].zone;
-            quad other = quad_of_box(layout->labels[j].box);
+            rotated_rect other = quad_of_box(layout->labels[j].box);
             if (j > i && dots && vec_length(vec_sub(place_at(s, i), place_at(s, j))) < 2 * layout->sizes.dot)
                 report(s, COLLISION_PLACES, i, j);
             if (j > i && quad_gap(&name, &other) < 0)
@@ -186,7 +186,7 @@ void layout_collisions(const chm_board *board, const board_layout *layout, const
 {
     search s = {.board = board, .layout = layout, .crossings = crossings, .found = found, .context = context};
     for (int i = 0; i < layout->connection_count; i++) {
-        const connection *c = &layout->connections[i];
+        const drawn_connection *c = &layout->connections[i];
         s.path[i] = path_of(board, c->first);
         s.reach[i] = box_grow(path_box(&s.path[i]), c->half_width + c->space);
     }

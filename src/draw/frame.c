@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "draw/colours.h"
-#include "draw/parts.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 
 #include <math.h>
@@ -10,12 +10,12 @@
 
 #define TITLE_SPACING 0.16
 
-static bool spot_free(const drawing *d, const quad *plate, double clearance)
+static bool spot_free(const drawing *d, const rotated_rect *plate, double clearance)
 {
     const board_layout *layout = d->layout;
     for (int i = 0; i < d->board->place_count; i++) {
         const chm_place_info *place = &d->board->places[i];
-        quad name = quad_of_box(layout->labels[i].box);
+        rotated_rect name = quad_of_box(layout->labels[i].box);
         if (quad_gap(plate, &name) < clearance)
             return false;
         if (!place->zone && quad_distance(plate, (vec){place->at.x, place->at.y}) < layout->sizes.dot + clearance)
@@ -23,7 +23,7 @@ static bool spot_free(const drawing *d, const quad *plate, double clearance)
     }
     for (int i = 0; i < layout->connection_count; i++)
         for (int row = 0; row < layout->connections[i].rows; row++) {
-            quad q = row_quad(&layout->connections[i], row);
+            rotated_rect q = row_quad(&layout->connections[i], row);
             if (quad_gap(plate, &q) < clearance)
                 return false;
         }
@@ -47,7 +47,7 @@ static bool corner_spot(const drawing *d, box all, double width, double height, 
                 double left = corner % 2 ? all.left + x : all.right - width - x;
                 double top = corner / 2 ? all.top + y : all.bottom - height - y;
                 *spot = (box){left, top, left + width, top + height};
-                quad plate = quad_of_box(*spot);
+                rotated_rect plate = quad_of_box(*spot);
                 if (spot_free(d, &plate, 7 * unit))
                     return true;
             }

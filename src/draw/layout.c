@@ -22,12 +22,12 @@ static layout_sizes sizes_for(const chm_board *board)
 }
 
 /* The space each row has along the line. */
-static double pitch(const connection *c)
+static double pitch(const drawn_connection *c)
 {
     return (c->path - c->trim[0] - c->trim[1]) / c->rows;
 }
 
-static void place_rows(const track_path *path, const layout_sizes *sizes, connection *c)
+static void place_rows(const track_path *path, const layout_sizes *sizes, drawn_connection *c)
 {
     double step = pitch(c);
     c->space = fmax(fmin(sizes->length, step - sizes->gap), sizes->unit);
@@ -43,16 +43,16 @@ static double first_trim(const chm_board *board, chm_place place, const layout_s
     return (board->places[place].zone ? sizes->stop : sizes->dot) + sizes->gap - 0.4 * sizes->unit;
 }
 
-static void make_connection(const chm_board *board, const layout_sizes *sizes, chm_track first, connection *c)
+static void make_connection(const chm_board *board, const layout_sizes *sizes, chm_track first, drawn_connection *c)
 {
     const chm_track_info *info = &board->tracks[first];
     track_path path = path_of(board, first);
-    *c = (connection){.first = first,
-                      .count = info->count,
-                      .rows = info->length,
-                      .end = {path.start, path.end},
-                      .path = path_length(&path),
-                      .half_width = (info->count * (sizes->width + sizes->beside) - sizes->beside) / 2};
+    *c = (drawn_connection){.first = first,
+                            .count = info->count,
+                            .rows = info->length,
+                            .end = {path.start, path.end},
+                            .path = path_length(&path),
+                            .half_width = (info->count * (sizes->width + sizes->beside) - sizes->beside) / 2};
     for (int i = 1; i < info->count; i++)
         if (board->tracks[first + i].length > c->rows)
             c->rows = board->tracks[first + i].length;
@@ -61,17 +61,18 @@ static void make_connection(const chm_board *board, const layout_sizes *sizes, c
     place_rows(&path, sizes, c);
 }
 
-quad row_quad(const connection *c, int row)
+rotated_rect row_quad(const drawn_connection *c, int row)
 {
     const layout_row *r = &c->row[row];
-    return (quad){{r->x, r->y}, {r->dx, r->dy}, c->space / 2, c->half_width};
+    return (rotated_rect){{r->x, r->y}, {r->dx, r->dy}, c->space / 2, c->half_width};
 }
 
-quad space_quad(const chm_board *board, const board_layout *layout, const connection *c, int track, int space)
+rotated_rect space_quad(const chm_board *board, const board_layout *layout, const drawn_connection *c, int track,
+                        int space)
 {
     const layout_sizes *sizes = &layout->sizes;
     const int length = board->tracks[c->first + track].length;
-    quad q = row_quad(c, space);
+    rotated_rect q = row_quad(c, space);
     if (length != c->rows) {
         track_path path = path_of(board, c->first);
         double distance = c->trim[0] + (space + 0.5) * (c->path - c->trim[0] - c->trim[1]) / length;
@@ -85,11 +86,11 @@ quad space_quad(const chm_board *board, const board_layout *layout, const connec
 }
 
 /* Returns whether the spaces next to a common end (end `i` of `a`, end `j` of `b`) are too close. */
-static bool crowded(const connection *a, int i, const connection *b, int j, double least)
+static bool crowded(const drawn_connection *a, int i, const drawn_connection *b, int j, double least)
 {
     for (int m = 0; m < 2 && m < a->rows; m++)
         for (int n = 0; n < 2 && n < b->rows; n++) {
-            quad p = row_quad(a, i ? a->rows - 1 - m : m), q = row_quad(b, j ? b->rows - 1 - n : n);
+            rotated_rect p = row_quad(a, i ? a->rows - 1 - m : m), q = row_quad(b, j ? b->rows - 1 - n : n);
             if (quad_gap(&p, &q) < least)
                 return true;
         }
@@ -99,7 +100,8 @@ static bool crowded(const connection *a, int i, const connection *b, int j, doub
 /* Where connections leave a place at a narrow angle, their first spaces would overlap. Moves the start of one of them
  * away from the place: the one whose spaces are less cramped; none is compressed below a share of the usual length.
  * Returns whether anything changed. */
-static bool separate(const chm_board *board, board_layout *layout, connection *a, int i, connection *b, int j)
+static bool separate(const chm_board *board, board_layout *layout, drawn_connection *a, int i, drawn_connection *b,
+                     int j)
 {
     const layout_sizes *sizes = &layout->sizes;
     const double least = 0.6 * sizes->gap;
@@ -109,7 +111,7 @@ static bool separate(const chm_board *board, board_layout *layout, connection *a
     bool changed = false;
     do {
         bool first = pitch(a) > pitch(b);
-        connection *yielding = first ? a : b;
+        drawn_connection *yielding = first ? a : b;
         if (pitch(yielding) - sizes->gap < 0.72 * sizes->length)
             break;
         yielding->trim[first ? i : j] += sizes->unit;
@@ -130,7 +132,7 @@ static bool separate_all(const chm_board *board, board_layout *layout)
     for (int m = 0; m < layout->connection_count; m++)
         for (int n = m + 1; n < layout->connection_count; n++)
             for (int ends = 0; ends < 4; ends++) {
-                connection *a = &layout->connections[m], *b = &layout->connections[n];
+                drawn_connection *a = &layout->connections[m], *b = &layout->connections[n];
                 if (same(a->end[ends / 2], b->end[ends % 2]))
                     changed |= separate(board, layout, a, ends / 2, b, ends % 2);
             }
@@ -148,12 +150,12 @@ typedef struct label_search {
     const board_layout *layout;
     int place;
     int count;
-    const connection *near[MAX_NEAR];
+    const drawn_connection *near[MAX_NEAR];
     track_path path[MAX_NEAR];
 } label_search;
 
-/* The bounding box of a connection. */
-static box reach_of(const chm_board *board, const connection *c)
+/* The bounding box of a drawn_connection. */
+static box reach_of(const chm_board *board, const drawn_connection *c)
 {
     const chm_track_info *track = &board->tracks[c->first];
     box all = box_of_segment(c->end[0], c->end[1]);
@@ -168,7 +170,7 @@ static void find_near(label_search *s, box where)
 {
     s->count = 0;
     for (int i = 0; i < s->layout->connection_count && s->count < MAX_NEAR; i++) {
-        const connection *c = &s->layout->connections[i];
+        const drawn_connection *c = &s->layout->connections[i];
         if (boxes_apart(where, reach_of(s->board, c)))
             continue;
         s->near[s->count] = c;
@@ -176,11 +178,12 @@ static void find_near(label_search *s, box where)
     }
 }
 
-static double connection_clearance(const connection *c, const track_path *path, const quad *name, double usual)
+static double connection_clearance(const drawn_connection *c, const track_path *path, const rotated_rect *name,
+                                   double usual)
 {
     double clearance = usual;
     for (int row = 0; row < c->rows; row++) {
-        quad q = row_quad(c, row);
+        rotated_rect q = row_quad(c, row);
         clearance = fmin(clearance, quad_gap(name, &q));
     }
     if (clearance > 0 && path_enters(path, name))
@@ -192,7 +195,7 @@ static double connection_clearance(const connection *c, const track_path *path, 
 static double clearance_of(const label_search *s, box where, double enough)
 {
     const layout_sizes *sizes = &s->layout->sizes;
-    quad name = quad_of_box(where);
+    rotated_rect name = quad_of_box(where);
     double clearance = enough;
     for (int i = 0; i < s->count && clearance > -sizes->font; i++)
         clearance = fmin(clearance, connection_clearance(s->near[i], &s->path[i], &name, enough));
@@ -200,7 +203,7 @@ static double clearance_of(const label_search *s, box where, double enough)
         const chm_place_info *place = &s->board->places[i];
         if (i != s->place && !place->zone)
             clearance = fmin(clearance, quad_distance(&name, (vec){place->at.x, place->at.y}) - sizes->dot);
-        quad other = quad_of_box(s->layout->labels[i].box);
+        rotated_rect other = quad_of_box(s->layout->labels[i].box);
         if (i < s->place)
             clearance = fmin(clearance, quad_gap(&name, &other));
     }
@@ -252,7 +255,7 @@ static void measure(const chm_board *board, board_layout *layout)
     box all = {INFINITY, INFINITY, -INFINITY, -INFINITY};
     for (int i = 0; i < layout->connection_count; i++)
         for (int row = 0; row < layout->connections[i].rows; row++) {
-            quad q = row_quad(&layout->connections[i], row);
+            rotated_rect q = row_quad(&layout->connections[i], row);
             all = box_union(all, box_of_quad(&q));
         }
     for (int i = 0; i < board->place_count; i++) {

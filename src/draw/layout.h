@@ -27,8 +27,8 @@ typedef struct layout_row {
     float x, y, dx, dy; /* its centre, and the direction of the track as a unit vector */
 } layout_row;
 
-/* A connection: its tracks are first … first + count − 1, its rows go from place a to place b. */
-typedef struct connection {
+/* A connection as it is drawn: its tracks are first … first + count − 1, its rows go from place a to place b. */
+typedef struct drawn_connection {
     chm_track first;
     uint8_t count, rows;
     vec end[2];        /* at place a, at place b */
@@ -37,12 +37,12 @@ typedef struct connection {
     double space;      /* the length of its spaces */
     double half_width; /* of all its tracks together */
     layout_row row[CHM_MAX_LENGTH];
-} connection;
+} drawn_connection;
 
 typedef struct board_layout {
     layout_sizes sizes;
     uint16_t connection_count;
-    connection connections[CHM_MAX_TRACKS];
+    drawn_connection connections[CHM_MAX_TRACKS];
     name_label labels[CHM_MAX_PLACES];
     box content; /* bounding box of everything: spaces, dots, names */
 } board_layout;
@@ -50,8 +50,9 @@ typedef struct board_layout {
 void board_layout_make(const chm_board *board, chm_lang lang, board_layout *layout);
 
 /* A row as a rectangle over all its tracks. */
-quad row_quad(const connection *c, int row);
-/* The rectangle of one space of one of the connection's tracks, 0 … count − 1. */
-quad space_quad(const chm_board *board, const board_layout *layout, const connection *c, int track, int space);
+rotated_rect row_quad(const drawn_connection *c, int row);
+/* The rectangle of one space of one of the drawn_connection's tracks, 0 … count − 1. */
+rotated_rect space_quad(const chm_board *board, const board_layout *layout, const drawn_connection *c, int track,
+                        int space);
 
 #endif

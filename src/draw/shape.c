@@ -16,19 +16,19 @@ vec vec_unit(vec a)
     return length > 0 ? vec_scale(a, 1 / length) : (vec){1, 0};
 }
 
-quad quad_of_box(box b)
+rotated_rect quad_of_box(box b)
 {
-    return (quad){
+    return (rotated_rect){
         {(b.left + b.right) / 2, (b.top + b.bottom) / 2}, {1, 0}, (b.right - b.left) / 2, (b.bottom - b.top) / 2};
 }
 
 /* How far the rectangle extends from its centre along a unit vector. */
-static double reach(const quad *q, vec axis)
+static double reach(const rotated_rect *q, vec axis)
 {
     return q->half_length * fabs(vec_dot(q->along, axis)) + q->half_width * fabs(vec_dot(vec_side(q->along), axis));
 }
 
-box box_of_quad(const quad *q)
+box box_of_quad(const rotated_rect *q)
 {
     double x = reach(q, (vec){1, 0}), y = reach(q, (vec){0, 1});
     return (box){q->centre.x - x, q->centre.y - y, q->centre.x + x, q->centre.y + y};
@@ -54,7 +54,7 @@ bool boxes_apart(box a, box b)
     return a.left > b.right || b.left > a.right || a.top > b.bottom || b.top > a.bottom;
 }
 
-double quad_gap(const quad *a, const quad *b)
+double quad_gap(const rotated_rect *a, const rotated_rect *b)
 {
     /* Two disjoint convex shapes are separated by a line parallel to a side of one of them. */
     const vec axes[] = {a->along, vec_side(a->along), b->along, vec_side(b->along)};
@@ -65,7 +65,7 @@ double quad_gap(const quad *a, const quad *b)
     return best;
 }
 
-double quad_distance(const quad *q, vec point)
+double quad_distance(const rotated_rect *q, vec point)
 {
     vec from = vec_sub(point, q->centre);
     double x = fmax(fabs(vec_dot(from, q->along)) - q->half_length, 0);
@@ -85,9 +85,9 @@ bool segments_cross(vec a, vec b, vec c, vec d)
     return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
 
-bool quad_cut(const quad *q, vec a, vec b)
+bool quad_cut(const rotated_rect *q, vec a, vec b)
 {
     vec middle = vec_scale(vec_add(a, b), 0.5);
-    quad segment = {middle, vec_unit(vec_sub(b, a)), vec_length(vec_sub(b, a)) / 2, 0};
+    rotated_rect segment = {middle, vec_unit(vec_sub(b, a)), vec_length(vec_sub(b, a)) / 2, 0};
     return quad_gap(q, &segment) < 0;
 }

@@ -39,7 +39,7 @@ int svg_degrees(vec along)
     return (int)lround(atan2(along.y, along.x) * 57.29577951308232);
 }
 
-void svg_quad(chm_sink *out, const quad *q, double grow)
+void svg_quad(chm_sink *out, const rotated_rect *q, double grow)
 {
     int half_length = tenths(q->half_length + grow), half_width = tenths(q->half_width + grow);
     sink_print(out, " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" transform=\"translate(%d %d) rotate(%d)\"",

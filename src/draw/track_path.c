@@ -73,7 +73,7 @@ vec path_direction(const track_path *path, double distance)
     return vec_unit(vec_add(first, vec_scale(vec_sub(path->end, path->bend), t)));
 }
 
-bool path_enters(const track_path *path, const quad *q)
+bool path_enters(const track_path *path, const rotated_rect *q)
 {
     if (!path->bent)
         return quad_cut(q, path->start, path->end);

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The line of a connection from one place to the other: straight, or a quadratic curve through the map file's "bend".
- * Parametrized by distance along the line. */
+/* The line of a drawn_connection from one place to the other: straight, or a quadratic curve through the map file's
+ * "bend". Parametrized by distance along the line. */
 #ifndef DRAW_TRACK_PATH_H
 #define DRAW_TRACK_PATH_H
 
@@ -18,7 +18,7 @@ typedef struct track_path {
     double reached[PATH_STEPS + 1]; /* the distance after each step of the curve's own parameter */
 } track_path;
 
-/* The path of a track's connection (without the track's offset in it), from place a to place b. */
+/* The path of a track's drawn_connection (without the track's offset in it), from place a to place b. */
 track_path path_of(const chm_board *board, chm_track track);
 
 double path_length(const track_path *path);
@@ -26,7 +26,7 @@ vec path_point(const track_path *path, double distance);
 vec path_direction(const track_path *path, double distance); /* a unit vector */
 
 /* Returns whether a path runs through a rectangle. */
-bool path_enters(const track_path *path, const quad *q);
+bool path_enters(const track_path *path, const rotated_rect *q);
 /* A box that contains the path: a curve stays within its ends and its bend. */
 box path_box(const track_path *path);
 /* Returns whether two paths meet anywhere but at a common end. */

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "draw/colours.h"
-#include "draw/parts.h"
+#include "draw/drawing.h"
 #include "draw/svg.h"
 
 /* Draws the part of a path between two distances. */
@@ -17,13 +17,13 @@ static void piece(const drawing *d, const track_path *path, double from, double 
     }
 }
 
-/* A thin line joins the places of a connection where there is no space; unbuilt projects are hollow. */
+/* A thin line joins the places of a drawn_connection where there is no space; unbuilt projects are hollow. */
 void draw_lines(const drawing *d)
 {
     sink_print(d->out, "<g class=\"lines\" fill=\"none\" stroke=\"" COLOUR_FAINT "\" stroke-width=\"%d\">\n",
                tenths(1.3 * d->layout->sizes.unit));
     for (int i = 0; i < d->layout->connection_count; i++) {
-        const connection *c = &d->layout->connections[i];
+        const drawn_connection *c = &d->layout->connections[i];
         track_path path = path_of(d->board, c->first);
         double step = (c->path - c->trim[0] - c->trim[1]) / c->rows, from = 0;
         sink_text(d->out, "<path d=\"");
@@ -47,10 +47,10 @@ static bool shows_loco(const chm_track_info *track, int space)
     return false;
 }
 
-static void wagon(const drawing *d, const quad *space, int seat)
+static void wagon(const drawing *d, const rotated_rect *space, int seat)
 {
     double unit = d->layout->sizes.unit;
-    quad shadow = *space;
+    rotated_rect shadow = *space;
     shadow.centre = vec_add(shadow.centre, (vec){0.9 * unit, 1.1 * unit});
     sink_text(d->out, "<rect fill=\"" COLOUR_DEEP "\" fill-opacity=\".4\" stroke=\"none\"");
     svg_quad(d->out, &shadow, 0.2 * unit);
@@ -60,7 +60,7 @@ static void wagon(const drawing *d, const quad *space, int seat)
     sink_text(d->out, "/>\n");
 }
 
-static void free_space(const drawing *d, const quad *space, int colour, bool with_loco)
+static void free_space(const drawing *d, const rotated_rect *space, int colour, bool with_loco)
 {
     static const char *const symbols[CHM_COLOURS] = {
 #define X(name, text) [CHM_##name] = (text),
@@ -91,7 +91,7 @@ static int owner_now(const drawing *d, chm_track track)
     return d->overlay->owner ? d->overlay->owner[track] : CHM_NOBODY;
 }
 
-static void track_svg(const drawing *d, const connection *c, int beside)
+static void track_svg(const drawing *d, const drawn_connection *c, int beside)
 {
     const chm_track track = (chm_track)(c->first + beside);
     const chm_track_info *info = &d->board->tracks[track];
@@ -107,7 +107,7 @@ static void track_svg(const drawing *d, const connection *c, int beside)
     else
         sink_print(d->out, " fill=\"%s\">\n", colour_fill(colour));
     for (int i = 0; i < info->length; i++) {
-        quad space = space_quad(d->board, d->layout, c, beside, i);
+        rotated_rect space = space_quad(d->board, d->layout, c, beside, i);
         if (owner != CHM_NOBODY)
             wagon(d, &space, owner);
         else
@@ -128,7 +128,7 @@ void draw_tracks(const drawing *d)
                tenths(0.9 * d->layout->sizes.unit));
     for (int level = 0; level <= 2; level++)
         for (int i = 0; i < d->layout->connection_count; i++) {
-            const connection *c = &d->layout->connections[i];
+            const drawn_connection *c = &d->layout->connections[i];
             for (int beside = 0; beside < c->count; beside++)
                 if (depth(d, (chm_track)(c->first + beside)) == level)
                     track_svg(d, c, beside);

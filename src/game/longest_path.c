@@ -7,12 +7,12 @@
  * removed and remembered at the node it hung from as an *arm* of its length. A node needs only its two longest arms,
  * because a path has two ends; the two together are a path, and if the part is a tree, the longest path is among these.
  *
- * The remainder has no dead ends. Nodes with two edges form *chains*, which are followed to the next node with three or
- * more, a *crossing*. A path runs through a chain, or leaves it out, or enters from one side or both and finishes in an
- * arm on the way. It never just stops on the way, since continuing makes it longer. So a chain is described by four
- * numbers (path_chain), and if it closes into a ring without any crossing, the result follows from them.
+ * The remainder has no dead ends. Nodes with two edges form *segments*, which are followed to the next node with three
+ * or more, a *crossing*. A path runs through a segment, or leaves it out, or enters from one side or both and finishes
+ * in an arm on the way. It never just stops on the way, since continuing makes it longer. So a segment is described by
+ * four numbers (path_segment), and if it closes into a ring without any crossing, the result follows from them.
  *
- * What is left, in few networks, is a core of crossings and chains. A path is the same as a connected set of edges in
+ * What is left, in few networks, is a core of crossings and segments. A path is the same as a connected set of edges in
  * which no node, or exactly two, have an odd number of them: any such set can be traversed in one go (Euler). The task
  * is therefore to leave out as little as possible until all crossings but two are even and the set is still connected.
  * path_core_search tries this with a limit, which suffices on real boards nearly always; path_core_sweep is slower to
@@ -99,12 +99,12 @@ static int fold(network *net, int *left)
 /* Follows degree-two nodes from `start` along `edge` to the next node that is not one, removing the edges on the way.
  * Positions count from the start; an inner node at position p with arm h lets a path finish there after p + h coming
  * from the start, or after length - p + h coming from the far end. Returns the longest path that finishes in two
- * different inner nodes and stays between them. The start is an inner node itself if the chain is a closed ring. */
-static int follow(network *net, int start, int edge, bool ring, path_chain *chain)
+ * different inner nodes and stays between them. The start is an inner node itself if the segment is a closed ring. */
+static int follow(network *net, int start, int edge, bool ring, path_segment *segment)
 {
     enum { NONE = -10000 }; /* smaller than any real length */
     const junction *node = &net->node[start];
-    int from_a = NONE, from_b = NONE, both = NONE; /* the last two less the chain's length, not yet known */
+    int from_a = NONE, from_b = NONE, both = NONE; /* the last two less the segment's length, not yet known */
     if (ring) {
         from_a = from_b = node->arm;
         both = node->arm + node->second;
@@ -123,7 +123,7 @@ static int follow(network *net, int start, int edge, bool ring, path_chain *chai
         edge = (int)(node->links - 2 * LINK) - edge;
         net->node[at].links = 0;
     }
-    *chain = (path_chain){
+    *segment = (path_segment){
         .a = (uint8_t)start,
         .b = (uint8_t)at,
         .length = (uint16_t)position,
@@ -143,23 +143,24 @@ static uint8_t crossing_number(const junction *node, uint8_t *number, path_core 
     return *number;
 }
 
-/* Collects the chains between crossings, of all connected parts together. An edge is removed if an end has degree 0. */
+/* Collects the segments between crossings, of all connected parts together. An edge is removed if an end has degree 0.
+ */
 static int collect_chains(network *net, path_core *core)
 {
     int best = 0;
     uint8_t number[256];
     memset(number, UINT8_MAX, sizeof number);
-    core->crossings = core->chains = 0;
+    core->crossings = core->segments = 0;
     for (int i = 0; i < net->count; i++) {
         int start = net->edges[i].a;
         if (degree(net, start) < 3)
             start = net->edges[i].b;
         if (degree(net, start) < 3 || degree(net, other_end(net, i, start)) == 0)
             continue;
-        path_chain *chain = &core->chain[core->chains++];
-        best = larger(best, follow(net, start, i, false, chain));
-        chain->a = crossing_number(&net->node[chain->a], &number[chain->a], core);
-        chain->b = crossing_number(&net->node[chain->b], &number[chain->b], core);
+        path_segment *segment = &core->segment[core->segments++];
+        best = larger(best, follow(net, start, i, false, segment));
+        segment->a = crossing_number(&net->node[segment->a], &number[segment->a], core);
+        segment->b = crossing_number(&net->node[segment->b], &number[segment->b], core);
     }
     return best;
 }
@@ -172,31 +173,31 @@ static int solve_rings(network *net)
         int start = net->edges[i].a;
         if (degree(net, start) != 2 || degree(net, net->edges[i].b) == 0)
             continue;
-        path_chain ring;
+        path_segment ring;
         best = larger(best, follow(net, start, i, true, &ring));
         best = larger(best, ring.length + ring.gain_both);
     }
     return best;
 }
 
-/* Crossings are completed one after the other, which decides all their chains. */
+/* Crossings are completed one after the other, which decides all their segments. */
 typedef struct ordering {
     const path_core *from;
     int opened;
     uint8_t open[PATH_MAX_CROSSINGS];  /* the half-decided crossings, oldest first */
-    uint8_t left[PATH_MAX_CROSSINGS];  /* chain ends not yet placed */
-    uint8_t fresh[PATH_MAX_CROSSINGS]; /* chains that lead to a crossing not yet open */
+    uint8_t left[PATH_MAX_CROSSINGS];  /* segment ends not yet placed */
+    uint8_t fresh[PATH_MAX_CROSSINGS]; /* segments that lead to a crossing not yet open */
 } ordering;
 
 static void open_crossing(ordering *o, int crossing)
 {
     o->open[o->opened++] = (uint8_t)crossing;
-    for (int i = 0; i < o->from->chains; i++) {
-        const path_chain *chain = &o->from->chain[i];
-        if (chain->a == crossing)
-            o->fresh[chain->b]--;
-        if (chain->b == crossing)
-            o->fresh[chain->a]--;
+    for (int i = 0; i < o->from->segments; i++) {
+        const path_segment *segment = &o->from->segment[i];
+        if (segment->a == crossing)
+            o->fresh[segment->b]--;
+        if (segment->b == crossing)
+            o->fresh[segment->a]--;
     }
 }
 
@@ -213,32 +214,32 @@ static int next_crossing(ordering *o)
     return crossing;
 }
 
-uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *taken)
+uint64_t path_core_order(const path_core *from, int start, path_core *to, bool *taken)
 {
     ordering o = {.from = from};
     uint8_t number[PATH_MAX_CROSSINGS];
     bool placed[PATH_MAX_EDGES] = {false};
-    for (int i = 0; i < from->chains; i++) {
-        const path_chain *chain = &from->chain[i];
-        o.left[chain->a]++;
-        o.left[chain->b]++;
+    for (int i = 0; i < from->segments; i++) {
+        const path_segment *segment = &from->segment[i];
+        o.left[segment->a]++;
+        o.left[segment->b]++;
     }
     memcpy(o.fresh, o.left, sizeof o.fresh);
     uint64_t effort = 0;
-    to->crossings = to->chains = 0;
-    taken[seed] = true;
-    open_crossing(&o, seed);
+    to->crossings = to->segments = 0;
+    taken[start] = true;
+    open_crossing(&o, start);
     while (o.opened) {
         int at = next_crossing(&o);
         for (int i = 0; o.left[at]; i++) {
-            const path_chain *chain = &from->chain[i];
-            if (placed[i] || (chain->a != at && chain->b != at))
+            const path_segment *segment = &from->segment[i];
+            if (placed[i] || (segment->a != at && segment->b != at))
                 continue;
             placed[i] = true;
-            o.left[chain->a]--;
-            o.left[chain->b]--;
-            to->chain[to->chains++] = *chain;
-            int far = chain->a ^ chain->b ^ at;
+            o.left[segment->a]--;
+            o.left[segment->b]--;
+            to->segment[to->segments++] = *segment;
+            int far = segment->a ^ segment->b ^ at;
             if (!taken[far]) {
                 taken[far] = true;
                 open_crossing(&o, far);
@@ -248,11 +249,11 @@ uint64_t path_core_order(const path_core *from, int seed, path_core *to, bool *t
                                                 : 40); /* the number of states grows about fourfold with each */
         number[at] = (uint8_t)to->crossings;
         to->crossing[to->crossings] = from->crossing[at];
-        to->crossing[to->crossings++].last = (uint8_t)to->chains;
+        to->crossing[to->crossings++].last = (uint8_t)to->segments;
     }
-    for (int i = 0; i < to->chains; i++) {
-        to->chain[i].a = number[to->chain[i].a];
-        to->chain[i].b = number[to->chain[i].b];
+    for (int i = 0; i < to->segments; i++) {
+        to->segment[i].a = number[to->segment[i].a];
+        to->segment[i].b = number[to->segment[i].b];
     }
     return effort;
 }
@@ -263,10 +264,10 @@ static void reorder(path_core *core)
     enum { SEEDS = 8 };
     path_core best = *core;
     uint64_t least = UINT64_MAX;
-    for (int seed = 0; seed < core->crossings; seed += 1 + core->crossings / SEEDS) {
+    for (int start = 0; start < core->crossings; start += 1 + core->crossings / SEEDS) {
         path_core next;
         bool taken[PATH_MAX_CROSSINGS] = {false};
-        uint64_t effort = path_core_order(core, seed, &next, taken);
+        uint64_t effort = path_core_order(core, start, &next, taken);
         if (effort < least) {
             least = effort;
             best = next;
@@ -279,11 +280,11 @@ static int solve_core(const path_core *all, int best)
 {
     enum { QUICK = 1000, NARROW = 60 }; /* nodes and states: either takes some 20 µs */
     bool taken[PATH_MAX_CROSSINGS] = {false};
-    for (int seed = 0; seed < all->crossings; seed++) {
-        if (taken[seed])
+    for (int start = 0; start < all->crossings; start++) {
+        if (taken[start])
             continue;
         path_core core;
-        path_core_order(all, seed, &core, taken);
+        path_core_order(all, start, &core, taken);
         if (path_core_search(&core, QUICK, &best))
             continue;
         reorder(&core);
@@ -308,5 +309,5 @@ int longest_path(const path_edge *edges, int count)
     path_core core;
     best = larger(best, collect_chains(&net, &core));
     best = larger(best, solve_rings(&net));
-    return core.chains ? solve_core(&core, best) : best;
+    return core.segments ? solve_core(&core, best) : best;
 }

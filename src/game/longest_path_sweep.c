@@ -3,34 +3,34 @@
 
 /* The longest path of a core by dynamic programming.
  *
- * A path is a connected set of edges with at most two odd nodes (see longest_path.c). The chains are decided one after
- * the other, in the order of the core. Of all decisions so far, only this matters:
+ * A path is a connected set of edges with at most two odd nodes (see longest_path.c). The segments are decided one
+ * after the other, in the order of the core. Of all decisions so far, only this matters:
  *
- *   - for each crossing with both decided and undecided chains (it holds a *slot*): which other slots it is joined to,
- *     and whether the number of its edges is odd;
+ *   - for each crossing with both decided and undecided segments (it holds a *slot*): which other slots it is joined
+ * to, and whether the number of its edges is odd;
  *   - how many of the path's two ends have been used up;
  *   - the length.
  *
- * Two ways to reach the same slots and ends differ only in length, and the shorter one is dropped. When the last chain
- * of a crossing has been decided, it leaves its slot: if odd, an end of the path is here, and the crossing's longest
- * arm is added; if even, both ends may be here, with two arms. If it was the last slot of its piece of path, nothing
- * can join this piece any more: it is the whole path, or, if there are other pieces, the state is discarded. Labels are
- * slot numbers: a piece has the number of its first slot, so that equal states have equal bytes.
+ * Two ways to reach the same slots and ends differ only in length, and the shorter one is dropped. When the last
+ * segment of a crossing has been decided, it leaves its slot: if odd, an end of the path is here, and the crossing's
+ * longest arm is added; if even, both ends may be here, with two arms. If it was the last slot of its piece of path,
+ * nothing can join this piece any more: it is the whole path, or, if there are other pieces, the state is discarded.
+ * Labels are slot numbers: a piece has the number of its first slot, so that equal states have equal bytes.
  *
- * Scores count downwards: a state starts with the length of all chains, and loses those it leaves out. `odd` looks
- * ahead in the same way: it is the parity of the crossing if all its undecided chains are taken. So taking a chain
+ * Scores count downwards: a state starts with the length of all segments, and loses those it leaves out. `odd` looks
+ * ahead in the same way: it is the parity of the crossing if all its undecided segments are taken. So taking a segment
  * changes neither, and leaving it out flips both its ends. This gives a good bound: an odd crossing must still lose a
- * chain, at least its cheapest, unless an end of the path comes to be there; and one lost chain serves two crossings.
- * Hence the loss to come is at least
+ * segment, at least its cheapest, unless an end of the path comes to be there; and one lost segment serves two
+ * crossings. Hence the loss to come is at least
  *
- *   (sum of the cheapest chains of all odd crossings − the most expensive of these for each end not used up) / 2.
+ *   (sum of the cheapest segments of all odd crossings − the most expensive of these for each end not used up) / 2.
  *
  * States that cannot beat the best known path are dropped. With a good path known from the start there are about a
  * hundred times fewer of them. So the sweep is run several times: first narrow, keeping only the states with the best
  * bounds, which finds a good path, and then wider, until no state had to be dropped for lack of space; then the result
- * is exact. If even the whole memory does not suffice after some chain, the states there are divided into two lots by a
- * bit of their hash, and the sweep is run for each lot; and so on. The memory is fixed and the result exact; only the
- * time grows. */
+ * is exact. If even the whole memory does not suffice after some segment, the states there are divided into two
+ * partitions by a bit of their hash, and the sweep is run for each partition; and so on. The memory is fixed and the
+ * result exact; only the time grows. */
 
 #include "base/bits.h"
 #include "game/longest_path_core.h"
@@ -58,20 +58,20 @@ typedef struct sweep {
     const path_core *core;
     int best, total;
     uint8_t slot[PATH_MAX_CROSSINGS];
-    uint8_t first[PATH_MAX_CROSSINGS]; /* the crossing's first chain */
-    bool odd[PATH_MAX_CROSSINGS];      /* with all its chains */
+    uint8_t first[PATH_MAX_CROSSINGS]; /* the crossing's first segment */
+    bool odd[PATH_MAX_CROSSINGS];      /* with all its segments */
 
-    int chain;    /* being decided */
+    int segment;  /* being decided */
     int crossing; /* the first that was not complete before */
-    /* What the chains after this one can still bring. */
-    int rest;             /* their length */
-    int ahead;            /* the most that one end of the path can gain */
-    int dearest;          /* the largest `cheapest` of any crossing */
-    int unseen;           /* sum of the cheapest chains of odd crossings that have no slot yet */
-    uint16_t debt[3][32]; /* the same for each set of odd slots, in groups of five */
+    /* What the segments after this one can still bring. */
+    int undecided_length;          /* their length */
+    int max_end_gain;              /* the most that one end of the path can gain */
+    int max_cheapest;              /* the largest `cheapest` of any crossing */
+    int debt_unslotted;            /* sum of the cheapest segments of odd crossings that have no slot yet */
+    uint16_t debt_by_group[3][32]; /* the same for each set of odd slots, in groups of five */
 
-    /* The lot to keep after each chain: the states whose hash has these bits. */
-    uint16_t lot_mask[PATH_MAX_EDGES], lot[PATH_MAX_EDGES];
+    /* The partition to keep after each segment: the states whose hash has these bits. */
+    uint16_t partition_mask[PATH_MAX_EDGES], partition[PATH_MAX_EDGES];
 
     bool exact;
     int count, next_count;
@@ -146,14 +146,15 @@ static void reindex(sweep *w, uint32_t size)
 /* Puts the state into the next list, unless its bound is too low or a better equal one is there. */
 static void keep(sweep *w, state s)
 {
-    int debt = w->debt[0][s.odd & 31] + w->debt[1][s.odd >> 5 & 31] + w->debt[2][s.odd >> 10] + w->unseen;
-    int loss = larger(0, debt - (2 - s.ends) * w->dearest);
-    int bound = s.score - (loss + 1) / 2 + (2 - s.ends) * w->ahead;
+    int debt = w->debt_by_group[0][s.odd & 31] + w->debt_by_group[1][s.odd >> 5 & 31] +
+               w->debt_by_group[2][s.odd >> 10] + w->debt_unslotted;
+    int loss = larger(0, debt - (2 - s.ends) * w->max_cheapest);
+    int bound = s.score - (loss + 1) / 2 + (2 - s.ends) * w->max_end_gain;
     if (bound <= w->best)
         return;
     s.bound = (uint16_t)bound;
     uint32_t h = hash(s);
-    if ((h >> 16 & w->lot_mask[w->chain]) != w->lot[w->chain])
+    if ((h >> 16 & w->partition_mask[w->segment]) != w->partition[w->segment])
         return;
     for (uint16_t i; (i = w->index[h & w->mask]) != UINT16_MAX; h++) {
         state *known = &w->next[i];
@@ -184,7 +185,7 @@ static bool leave(sweep *w, state *s, int slot)
     s->labels |= mine;
     if (others == 0) {
         if (s->labels == all)
-            w->best = larger(w->best, s->score - w->rest);
+            w->best = larger(w->best, s->score - w->undecided_length);
         return false;
     }
     if (piece == slot)
@@ -192,11 +193,11 @@ static bool leave(sweep *w, state *s, int slot)
     return true;
 }
 
-/* Completes all crossings that have no chain after the one just decided, in every way. */
+/* Completes all crossings that have no segment after the one just decided, in every way. */
 static void complete(sweep *w, state s, int crossing)
 {
     const path_core *core = w->core;
-    for (; crossing < core->crossings && core->crossing[crossing].last == w->chain + 1; crossing++) {
+    for (; crossing < core->crossings && core->crossing[crossing].last == w->segment + 1; crossing++) {
         const path_crossing *done = &core->crossing[crossing];
         int slot = w->slot[crossing];
         if (s.odd >> slot & 1) {
@@ -216,29 +217,29 @@ static void complete(sweep *w, state s, int crossing)
 
 static void decide(sweep *w, state s)
 {
-    const path_chain *chain = &w->core->chain[w->chain];
-    int a = w->slot[chain->a], b = w->slot[chain->b];
+    const path_segment *segment = &w->core->segment[w->segment];
+    int a = w->slot[segment->a], b = w->slot[segment->b];
     state both = visit(visit(s, a), b);
     complete(w, join(both, a, b), w->crossing);
-    complete(w, gain(flip(flip(s, a), b), -chain->length, 0), w->crossing);
-    if (s.ends == 0 && chain->gain_both)
-        complete(w, gain(both, chain->gain_both, 2), w->crossing);
-    if (s.ends < 2 && chain->gain_a)
-        complete(w, gain(flip(visit(s, a), b), chain->gain_a, 1), w->crossing);
-    if (s.ends < 2 && chain->gain_b)
-        complete(w, gain(flip(visit(s, b), a), chain->gain_b, 1), w->crossing);
+    complete(w, gain(flip(flip(s, a), b), -segment->length, 0), w->crossing);
+    if (s.ends == 0 && segment->gain_both)
+        complete(w, gain(both, segment->gain_both, 2), w->crossing);
+    if (s.ends < 2 && segment->gain_a)
+        complete(w, gain(flip(visit(s, a), b), segment->gain_a, 1), w->crossing);
+    if (s.ends < 2 && segment->gain_b)
+        complete(w, gain(flip(visit(s, b), a), segment->gain_b, 1), w->crossing);
 }
 
-/* Gives each crossing a slot from its first chain to its last. Returns false if there are too few. */
+/* Gives each crossing a slot from its first segment to its last. Returns false if there are too few. */
 static bool assign_slots(sweep *w)
 {
     const path_core *core = w->core;
     unsigned vacant = (1u << SLOTS) - 1;
     memset(w->first, UINT8_MAX, sizeof w->first);
     memset(w->slot, 0, sizeof w->slot);
-    for (int i = 0, complete = 0; i < core->chains; i++) {
+    for (int i = 0, complete = 0; i < core->segments; i++) {
         for (int k = 0; k < 2; k++) {
-            int crossing = k ? core->chain[i].b : core->chain[i].a;
+            int crossing = k ? core->segment[i].b : core->segment[i].a;
             if (w->first[crossing] != UINT8_MAX)
                 continue;
             if (vacant == 0)
@@ -253,39 +254,39 @@ static bool assign_slots(sweep *w)
     return true;
 }
 
-/* Prepares the bound for states that have decided the current chain. */
+/* Prepares the bound for states that have decided the current segment. */
 static void look_ahead(sweep *w)
 {
     const path_core *core = w->core;
-    int i = w->chain;
+    int i = w->segment;
     uint16_t cheapest[PATH_MAX_CROSSINGS];
     for (int k = w->crossing; k < core->crossings; k++)
         cheapest[k] = UINT16_MAX;
-    w->rest = w->ahead = w->dearest = w->unseen = 0;
-    for (int k = i + 1; k < core->chains; k++) {
-        const path_chain *chain = &core->chain[k];
-        w->rest += chain->length;
-        w->ahead = larger(w->ahead, path_chain_gain(chain));
-        if (chain->length < cheapest[chain->a])
-            cheapest[chain->a] = chain->length;
-        if (chain->length < cheapest[chain->b])
-            cheapest[chain->b] = chain->length;
+    w->undecided_length = w->max_end_gain = w->max_cheapest = w->debt_unslotted = 0;
+    for (int k = i + 1; k < core->segments; k++) {
+        const path_segment *segment = &core->segment[k];
+        w->undecided_length += segment->length;
+        w->max_end_gain = larger(w->max_end_gain, path_segment_gain(segment));
+        if (segment->length < cheapest[segment->a])
+            cheapest[segment->a] = segment->length;
+        if (segment->length < cheapest[segment->b])
+            cheapest[segment->b] = segment->length;
     }
     uint16_t debt[SLOTS] = {0};
     for (int k = w->crossing; k < core->crossings; k++) {
         if (core->crossing[k].last <= i + 1)
             continue;
-        w->ahead = larger(w->ahead, core->crossing[k].arm);
-        w->dearest = larger(w->dearest, cheapest[k]);
+        w->max_end_gain = larger(w->max_end_gain, core->crossing[k].arm);
+        w->max_cheapest = larger(w->max_cheapest, cheapest[k]);
         if (w->first[k] <= i)
             debt[w->slot[k]] = cheapest[k];
         else if (w->odd[k])
-            w->unseen += cheapest[k];
+            w->debt_unslotted += cheapest[k];
     }
     for (int k = 0; k < 3; k++) {
-        w->debt[k][0] = 0;
+        w->debt_by_group[k][0] = 0;
         for (unsigned set = 1; set < 32; set++)
-            w->debt[k][set] = (uint16_t)(w->debt[k][set & (set - 1)] + debt[5 * k + bits_first(set)]);
+            w->debt_by_group[k][set] = (uint16_t)(w->debt_by_group[k][set & (set - 1)] + debt[5 * k + bits_first(set)]);
     }
 }
 
@@ -324,14 +325,14 @@ static void pass(sweep *w, int width)
     w->next = w->buffers[1];
     w->now[0] = (state){.labels = ONES * NOWHERE, .score = (uint16_t)w->total};
     w->count = 1;
-    for (int i = 0; i < core->chains && w->count; i++) {
-        w->chain = i;
-        const path_chain *chain = &core->chain[i];
+    for (int i = 0; i < core->segments && w->count; i++) {
+        w->segment = i;
+        const path_segment *segment = &core->segment[i];
         uint16_t enter = 0;
-        if (w->first[chain->a] == i && w->odd[chain->a])
-            enter |= (uint16_t)(1u << w->slot[chain->a]);
-        if (w->first[chain->b] == i && w->odd[chain->b])
-            enter |= (uint16_t)(1u << w->slot[chain->b]);
+        if (w->first[segment->a] == i && w->odd[segment->a])
+            enter |= (uint16_t)(1u << w->slot[segment->a]);
+        if (w->first[segment->b] == i && w->odd[segment->b])
+            enter |= (uint16_t)(1u << w->slot[segment->b]);
 
         look_ahead(w);
         w->next_count = 0;
@@ -353,22 +354,23 @@ static void pass(sweep *w, int width)
     }
 }
 
-/* Sweeps at full width, in as many lots as needed. Returns false if there are not enough bits to tell lots apart. */
+/* Sweeps at full width, in as many partitions as needed. Returns false if there are not enough bits to tell partitions
+ * apart. */
 static bool divide(sweep *w)
 {
     pass(w, STATES);
     if (w->exact)
         return true;
-    int i = w->chain;
-    uint16_t mask = w->lot_mask[i], lot = w->lot[i], bit = (uint16_t)(mask + 1);
+    int i = w->segment;
+    uint16_t mask = w->partition_mask[i], partition = w->partition[i], bit = (uint16_t)(mask + 1);
     if (mask == UINT16_MAX)
         return false;
-    w->lot_mask[i] = mask | bit;
+    w->partition_mask[i] = mask | bit;
     bool done = divide(w);
-    w->lot[i] = lot | bit;
+    w->partition[i] = partition | bit;
     done = done && divide(w);
-    w->lot_mask[i] = mask;
-    w->lot[i] = lot;
+    w->partition_mask[i] = mask;
+    w->partition[i] = partition;
     return done;
 }
 
@@ -380,13 +382,13 @@ bool path_core_sweep(const path_core *core, int width, int *best)
     if (!assign_slots(&w))
         return false;
     memset(w.odd, 0, sizeof w.odd);
-    memset(w.lot_mask, 0, sizeof w.lot_mask);
-    memset(w.lot, 0, sizeof w.lot);
+    memset(w.partition_mask, 0, sizeof w.partition_mask);
+    memset(w.partition, 0, sizeof w.partition);
     w.total = 0;
-    for (int i = 0; i < core->chains; i++) {
-        w.total += core->chain[i].length;
-        w.odd[core->chain[i].a] ^= true;
-        w.odd[core->chain[i].b] ^= true;
+    for (int i = 0; i < core->segments; i++) {
+        w.total += core->segment[i].length;
+        w.odd[core->segment[i].a] ^= true;
+        w.odd[core->segment[i].b] ^= true;
     }
     bool exact = false;
     for (; !exact && width < STATES; width *= 10) {

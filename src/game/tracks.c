@@ -221,7 +221,7 @@ static inline const uint16_t *ways_to_pay(const chm_game *game, chm_seat seat, i
     const chm_tables *tables = game->board->tables;
     const uint8_t *hand = game->hand[seat];
     int locos = capped(hand[CHM_LOCO]);
-    return colour == CHM_LOCO ? tables->all_locos[locos] : tables->coloured[locos][capped(hand[colour])];
+    return colour == CHM_LOCO ? tables->ways_with_locos[locos] : tables->ways_with_colour[locos][capped(hand[colour])];
 }
 
 /* Half a row as a vector: eight tolls are enough for most boards. */
@@ -259,15 +259,15 @@ uint32_t core_claim_count(const chm_game *game, chm_seat seat, claim_counts *cou
     const chm_tables *tables = game->board->tables;
     const uint8_t *hand = game->hand[seat];
     int locos = capped(hand[CHM_LOCO]);
-    const toll_row *open = game->open_count[seat], *ways = tables->coloured[locos];
+    const toll_row *open = game->open_count[seat], *ways = tables->ways_with_colour[locos];
     uint32_t count = 0;
     uint8_t held[CHM_COLOURS];
     cap_all(hand, held);
     for (int from = 0; from < game->board->toll_count; from += HALF) {
-        half_row sums = load_half(open[CHM_LOCO] + from) * load_half(tables->all_locos[locos] + from);
+        half_row sums = load_half(open[CHM_LOCO] + from) * load_half(tables->ways_with_locos[locos] + from);
         for (int colour = 0; colour < CHM_COLOURS; colour++)
             sums += load_half(open[colour] + from) * load_half(ways[held[colour]] + from);
-        sums *= load_half(tables->within[capped(game->wagons[seat])] + from);
+        sums *= load_half(tables->affordable[capped(game->wagons[seat])] + from);
         memcpy(counts->of_toll + from, &sums, sizeof sums);
         count += sum_of(sums);
     }

@@ -94,8 +94,8 @@ static void leave_all(load_table *table)
         if (i < plan->players)
             client_cancel(plan->loop, &table->players[i].think);
     }
-    plan->counts.up -= table->up;
-    plan->counts.coming -= !table->up;
+    plan->counts.complete -= table->up;
+    plan->counts.creating -= !table->up;
     table->up = false;
 }
 
@@ -142,9 +142,9 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     table->up = true;
     if (table->rematch)
         client_send(table->players[0].client.table, "{\"do\":\"start\"}");
-    plan->counts.coming--;
-    plan->counts.up++;
-    plan->counts.begun += !table->begun;
+    plan->counts.creating--;
+    plan->counts.complete++;
+    plan->counts.ever_complete += !table->begun;
     table->begun = true;
 }
 
@@ -206,7 +206,7 @@ static void choose_move(timer *rung)
 static void think(seated_player *my)
 {
     load_plan *plan = my->client.at->plan;
-    if (!asked_in(my) || my->think.node.place)
+    if (!asked_in(my) || my->think.node.index)
         return;
     uint32_t time = plan->think ? plan->think / 2 + chm_dice_below(&plan->dice, plan->think) : 0;
     client_after(plan->loop, &my->think, time, choose_move);
@@ -290,7 +290,7 @@ static void begin_table(load_table *table)
     table->sat = table->here = 0;
     table->over = table->rematch = false;
     memset(table->sent, 0, sizeof table->sent);
-    table->plan->counts.coming++;
+    table->plan->counts.creating++;
 }
 
 static void all_sat(load_table *table)

@@ -9,15 +9,15 @@
 #include "client/client.h"
 #include "loadtest/histogram.h"
 
-/* Counts since `since`, except `open` and `up`, which are current values. */
+/* Counts since `since`, except `open` and `complete`, which are current values. */
 typedef struct load_counts {
     uint64_t since; /* ticks: moves sent earlier are not counted */
     uint64_t moves, games, refused, lost, resent, failed;
     histogram mover, others; /* from a move to its first event: at the mover; at the others of the table */
     unsigned open;           /* connections */
-    unsigned up;             /* tables with all connections open */
-    unsigned coming;         /* tables being created */
-    unsigned begun;          /* tables that have been up once */
+    unsigned complete;       /* tables with all connections open */
+    unsigned creating;       /* tables being created */
+    unsigned ever_complete;  /* tables that have been complete once */
     char why[CLIENT_WHY];    /* the first failure */
 } load_counts;
 

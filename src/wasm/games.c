@@ -110,7 +110,7 @@ int engine_series_begin(int board, int seats, uint64_t seed, uint32_t size)
     series *made = calloc(1, sizeof *made);
     if (!made)
         return call_refuse(CHM_NO_MEMORY);
-    made->plan = (bot_game){.board = on, .seats = seats, .options = chm_default_options(on), .sign = true};
+    made->plan = (bot_game){.board = on, .seats = seats, .options = chm_default_options(on), .with_signature = true};
     made->seed = seed;
     call_result();
     int number = object_keep(OBJECT_SERIES, made);

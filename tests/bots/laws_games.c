@@ -85,7 +85,7 @@ static chm_bot *player(const tested_bot *who, const variant *what, int seats, in
 static void play(const tested_bot *who, const variant *what, int seats, uint32_t number, bot_game_tally *tally)
 {
     static chm_game game;
-    bot_game table = {.board = what->board, .seats = seats, .options = what->options, .sign = true};
+    bot_game table = {.board = what->board, .seats = seats, .options = what->options, .with_signature = true};
     chm_seed seed = chm_seed_make(13, number);
     for (int s = 0; s < seats; s++)
         table.bots[s] = player(who, what, seats, s, number);

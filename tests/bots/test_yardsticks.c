@@ -137,7 +137,7 @@ static void play_all(const chm_board *board, chm_bot *const bots[KINDS], int sea
  * every optional rule. */
 static void play_map(const chm_board *board, int seats)
 {
-    bot_game table = {.board = board, .seats = seats, .options = chm_default_options(board), .sign = true};
+    bot_game table = {.board = board, .seats = seats, .options = chm_default_options(board), .with_signature = true};
     uint32_t faults = 0, moves = 0;
     int different = 0;
     for (int i = 0; i < FAULT_GAMES; i++) {

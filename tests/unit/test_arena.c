@@ -124,19 +124,19 @@ static void rotations_that_look_the_same_are_played_once(void **state)
     (void)state;
     const struct {
         const char *line_up;
-        int games, slots;
+        int games, entrants;
     } cases[] = {{"AB", 2, 2}, {"ABB", 3, 2}, {"ABAB", 2, 2}, {"AABB", 4, 2}, {"ABCABC", 3, 3}, {"ABCDEF", 6, 6}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         contest it = plain(NULL, (int)strlen(cases[i].line_up), cases[i].line_up);
         assert_int_equal(it.games, cases[i].games);
-        assert_int_equal(it.slots, cases[i].slots);
-        for (int slot = 0; slot < it.slots; slot++) { /* every bot sits everywhere equally often */
+        assert_int_equal(it.entrants, cases[i].entrants);
+        for (int entrant = 0; entrant < it.entrants; entrant++) { /* every bot sits everywhere equally often */
             int at[CHM_MAX_SEATS] = {0};
             for (int r = 0; r < it.games; r++)
                 for (int s = 0; s < it.seats; s++)
-                    at[s] += contest_bot_at(&it, r, s) == it.bot[slot];
+                    at[s] += contest_bot_at(&it, r, s) == it.bot[entrant];
             for (int s = 0; s < it.seats; s++)
-                assert_int_equal(at[s] * it.seats, it.games * it.copies[slot]);
+                assert_int_equal(at[s] * it.seats, it.games * it.copies[entrant]);
         }
     }
 }
@@ -154,7 +154,7 @@ static void a_block_is_summed_up_by_bots(void **state)
     games[1].kinds[1][CHM_MOVE_CLAIM] = 6;
     contest_store(&it, 0, games);
     contest_store(&it, 1, games);
-    assert_true(it.played[0] && it.played[1]);
+    assert_true(it.block_done[0] && it.block_done[1]);
     slot_summary a = contest_summary(&it, 0, 2), b = contest_summary(&it, 1, 2);
     near(a.win_share, 1.5 / 3, 1e-12);
     near(b.win_share, 1.5 / 6, 1e-12);
@@ -409,7 +409,7 @@ static void expect_same(const tournament *x, const tournament *y)
 {
     assert_int_equal(x->rounds, y->rounds);
     for (int i = 0; i < x->contest_count; i++) {
-        size_t size = (size_t)x->contests[i].slots * sizeof(slot_result);
+        size_t size = (size_t)x->contests[i].entrants * sizeof(entrant_result);
         assert_memory_equal(x->contests[i].results, y->contests[i].results, x->rounds * size);
     }
 }
@@ -498,7 +498,7 @@ static int count_played(const tournament *tour)
     int count = 0;
     for (int i = 0; i < tour->contest_count; i++)
         for (uint32_t block = 0; block < tour->blocks; block++)
-            count += tour->contests[i].played[block];
+            count += tour->contests[i].block_done[block];
     return count;
 }
 
@@ -516,7 +516,7 @@ static void play_kept(kept *my)
     my->tour = small(my->board, my->other, BLOCKS, 2);
     chm_error error;
     assert_int_equal(results_open(&my->file, my->path, &my->tour, &error), CHM_OK);
-    my->tour.played = keep;
+    my->tour.on_block = keep;
     my->tour.context = &my->file;
     assert_true(tournament_play(&my->tour));
     results_close(&my->file);
@@ -547,7 +547,7 @@ static void an_interrupted_tournament_goes_on(void **state)
         chm_error error;
         assert_int_equal(results_open(&file, my.path, &again, &error), CHM_OK);
         assert_int_equal(count_played(&again), lines);
-        again.played = keep;
+        again.on_block = keep;
         again.context = &file;
         if (left % 5 == 0 || left == size) { /* all of them would take long */
             assert_true(tournament_play(&again));

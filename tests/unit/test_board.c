@@ -215,15 +215,15 @@ static void payments_are_those_one_can_count(void **state)
         int t = board.tracks[i].toll, length = tolls[i].length, ferry = tolls[i].locos;
         assert_int_equal(board.tolls[t].length, length);
         assert_int_equal(board.tolls[t].locos, ferry);
-        for (int n = 0; n < TABLE_HAND; n++) {
-            for (int l = 0; l < TABLE_HAND; l++) {
+        for (int n = 0; n < TABLE_CARD_COUNTS; n++) {
+            for (int l = 0; l < TABLE_CARD_COUNTS; l++) {
                 int found = 0;
                 for (int used = 1; used <= n; used++)
                     found += used <= length && length - used <= l && length - used >= ferry;
-                assert_int_equal(tables.coloured[l][n][t], found);
+                assert_int_equal(tables.ways_with_colour[l][n][t], found);
             }
-            assert_int_equal(tables.all_locos[n][t], n >= length);
-            assert_int_equal(tables.within[n][t], n >= length);
+            assert_int_equal(tables.ways_with_locos[n][t], n >= length);
+            assert_int_equal(tables.affordable[n][t], n >= length);
         }
     }
 }

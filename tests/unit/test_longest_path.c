@@ -104,8 +104,8 @@ static bool solve_whole(const network *net, bool (*solver)(const path_core *, in
             number[e.a] = all.crossings++;
         if (number[e.b] < 0)
             number[e.b] = all.crossings++;
-        all.chain[all.chains++] =
-            (path_chain){.a = (uint8_t)number[e.a], .b = (uint8_t)number[e.b], .length = e.length};
+        all.segment[all.segments++] =
+            (path_segment){.a = (uint8_t)number[e.a], .b = (uint8_t)number[e.b], .length = e.length};
     }
     bool done = true, taken[PATH_MAX_CROSSINGS] = {false};
     for (int i = 0; i < all.crossings; i++)
@@ -289,12 +289,12 @@ static int core_with_arms(path_core *core, network *net)
     for (int i = 0; i < crossings - 1 + chains && net->count < 12; i++) {
         int a = i + 1 < crossings ? i + 1 : pick(crossings), b = i + 1 < crossings ? pick(i + 1) : pick(crossings);
         int p = 1 + pick(5), q = 1 + pick(5), arm = 1 + pick(9), second = 1 + pick(arm), inner = 50 + i;
-        path_chain *chain = &core->chain[core->chains++];
-        *chain = (path_chain){.a = (uint8_t)a, .b = (uint8_t)b, .length = (uint16_t)(p + q)};
+        path_segment *segment = &core->segment[core->segments++];
+        *segment = (path_segment){.a = (uint8_t)a, .b = (uint8_t)b, .length = (uint16_t)(p + q)};
         if (pick(2)) {
-            chain->gain_a = (uint16_t)larger(0, arm - q);
-            chain->gain_b = (uint16_t)larger(0, arm - p);
-            chain->gain_both = (uint16_t)(arm + second);
+            segment->gain_a = (uint16_t)larger(0, arm - q);
+            segment->gain_b = (uint16_t)larger(0, arm - p);
+            segment->gain_both = (uint16_t)(arm + second);
             add(net, inner, dead_end++, arm);
             add(net, inner, dead_end++, second);
             apart = larger(apart, arm + second);

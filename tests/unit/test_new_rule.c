@@ -151,7 +151,7 @@ static const chm_hooks tunnels_hooks = {.before_claim = tunnels_before_claim,
                                         .answer_kinds = 1U << CHM_MOVE_CLAIM | 1U << CHM_MOVE_DECLINE,
                                         .events = tunnels_events};
 const chm_rule rule_tunnels = {.name = "tunnels",
-                               .keys = {{KEY_TRACK, "tunnel"}},
+                               .keys = {{SCOPE_TRACK, "tunnel"}},
                                .data_size = sizeof(tunnels_data),
                                .slice_size = sizeof(tunnels_slice),
                                .load = tunnels_load,

@@ -103,8 +103,8 @@ static void a_heap_keeps_order(void **state)
         int64_t next = INT64_MAX;
         size_t count = 0;
         for (int k = 0; k < NODES; k++) {
-            if (nodes[k].place) {
-                assert_ptr_equal(made.nodes[nodes[k].place - 1], &nodes[k]);
+            if (nodes[k].index) {
+                assert_ptr_equal(made.nodes[nodes[k].index - 1], &nodes[k]);
                 next = nodes[k].at < next ? nodes[k].at : next;
                 count++;
             }
@@ -118,7 +118,7 @@ static void a_heap_keeps_order(void **state)
         assert_true(first->at >= last);
         last = first->at;
         heap_remove(&made, first);
-        assert_int_equal(first->place, 0);
+        assert_int_equal(first->index, 0);
         heap_remove(&made, first); /* it is in no heap: nothing happens */
     }
     assert_true(heap_reserve(&made, 5000));

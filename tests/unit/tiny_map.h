@@ -74,16 +74,17 @@ static void check_fake(map_reader *reader, const chm_board *board, const void *d
     }
 }
 
-static const chm_rule fake_zones = {.name = "zones", .keys = {{KEY_TOP, "zones"}, {KEY_TRACK, "at"}}, .slice_size = 3};
-static const chm_rule fake_ferries = {.name = "ferries", .keys = {{KEY_TRACK, "ferry"}}, .load = load_ferries};
-static const chm_rule fake_tiles = {.name = "tiles", .keys = {{KEY_TOP, "tiles"}, {KEY_TRACK, "project"}}};
+static const chm_rule fake_zones = {
+    .name = "zones", .keys = {{SCOPE_TOP, "zones"}, {SCOPE_TRACK, "at"}}, .slice_size = 3};
+static const chm_rule fake_ferries = {.name = "ferries", .keys = {{SCOPE_TRACK, "ferry"}}, .load = load_ferries};
+static const chm_rule fake_tiles = {.name = "tiles", .keys = {{SCOPE_TOP, "tiles"}, {SCOPE_TRACK, "project"}}};
 static const chm_rule fake_rule = {.name = "fake",
-                                   .keys = {{KEY_TOP, "fake"}, {KEY_TICKET, "fake"}},
+                                   .keys = {{SCOPE_TOP, "fake"}, {SCOPE_TICKET, "fake"}},
                                    .data_size = sizeof(int64_t),
                                    .slice_size = 17,
                                    .load = load_fake,
                                    .check = check_fake};
-static const chm_rule fake_path = {.name = "longest_path", .keys = {{KEY_TOP, "longest_path"}}};
+static const chm_rule fake_path = {.name = "longest_path", .keys = {{SCOPE_TOP, "longest_path"}}};
 static const chm_rule *const fake_book[] = {&fake_zones, &fake_ferries, &fake_tiles, &fake_rule, &fake_path, NULL};
 
 #endif

@@ -8,7 +8,7 @@
 static void set(heap *of, heap_node *node, size_t place)
 {
     of->nodes[place - 1] = node;
-    node->place = place;
+    node->index = place;
 }
 
 static void sift_up(heap *of, heap_node *node, size_t place)
@@ -50,15 +50,15 @@ bool heap_put(heap *of, heap_node *node, int64_t at)
 
 void heap_remove(heap *of, heap_node *node)
 {
-    size_t place = node->place;
+    size_t place = node->index;
     if (!place)
         return;
     heap_node *last = of->nodes[--of->count];
-    node->place = 0;
+    node->index = 0;
     if (last == node)
         return;
     sift_up(of, last, place);
-    if (last->place == place)
+    if (last->index == place)
         sift_down(of, last, place);
 }
 

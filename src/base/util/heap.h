@@ -1,8 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Things in order of time: a binary heap of nodes that their owners keep. A node in a heap must stay where it is in
- * memory. Nodes of the same time come in no particular order. All zeros is an empty heap, and a node in none. */
+/* A binary min-heap of timers, with intrusive nodes: a node is a member of its owner's struct. A node in a heap must
+ * stay where it is in memory. Nodes of the same time come in no particular order. All zeros is an empty heap, and a
+ * node in none. */
 #ifndef BASE_UTIL_HEAP_H
 #define BASE_UTIL_HEAP_H
 
@@ -12,7 +13,7 @@
 
 typedef struct heap_node {
     int64_t at;   /* when */
-    size_t place; /* in its heap, from 1; 0: it is in none */
+    size_t index; /* in its heap, from 1; 0: it is in none */
 } heap_node;
 
 typedef struct heap {

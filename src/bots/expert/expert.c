@@ -13,9 +13,12 @@ typedef struct memory {
     board_graph graph;
     planner_settings settings;
     int seats; /* that graph and settings are for */
-    int trust; /* -1: default */
-    int draws, second, rules;
-    int width; /* 0: default */
+    /* Settings (bot.h): */
+    int trust;  /* percent: how far the tracks of others are used to infer their tickets; -1: default */
+    int draws;  /* moves that draw cards among those searched, at most */
+    int second; /* percent of the rollouts spent on the second card of a draw; 0: the planner decides */
+    int rules;  /* percent of the rollouts spent on choices that rules open */
+    int width;  /* moves searched at most; 0: default */
     ticket_weights weights;
     search last; /* kept for explain */
     ranking list;
@@ -71,7 +74,7 @@ static bool draws_card(chm_move move)
 /* How many moves to search. In a race most claims other than the planner's best are useless. */
 static int most_moves(const memory *my)
 {
-    int width = my->width ? my->width : my->graph.race ? 4 : 8;
+    int width = my->width ? my->width : my->graph.ticket_race ? 4 : 8;
     return width < SEARCH_MOVES ? width : SEARCH_MOVES;
 }
 
@@ -111,7 +114,7 @@ static bool prepare(chm_bot *bot, const chm_view *view, chm_move *move)
         return false;
     /* In a race completed tickets are laid down: tracks say nothing about those held. */
     int trust = my->trust >= 0 ? my->trust : default_trust(&my->graph, rollouts);
-    bool use_weights = trust && !my->graph.race && view->game.phase != CHM_PHASE_SET_UP;
+    bool use_weights = trust && !my->graph.ticket_race && view->game.phase != CHM_PHASE_SET_UP;
     if (use_weights)
         ticket_weights_infer(&my->weights, &my->graph, view, trust);
     my->last.view = view;
@@ -120,7 +123,7 @@ static bool prepare(chm_bot *bot, const chm_view *view, chm_move *move)
     my->last.budget = bot->budget;
     my->last.budget.rollouts = rollouts;
     for (int i = 1; i < my->last.count; i++)
-        my->last.prior[i] = estimate_prior(*move, my->last.move[i], my->graph.race);
+        my->last.prior[i] = estimate_prior(*move, my->last.move[i], my->graph.ticket_race);
     return true;
 }
 

@@ -54,8 +54,8 @@ static void play_worlds(const search *self, uint32_t from, uint32_t to, uint32_t
             int better = reward - first;
             sum->worlds++;
             sum->reward += reward;
-            sum->better += better;
-            sum->better_squared += (int64_t)better * better;
+            sum->advantage += better;
+            sum->advantage_squared += (int64_t)better * better;
         }
     }
 }
@@ -94,8 +94,8 @@ static void play_on_threads(search *self, uint32_t from, uint32_t to)
 static double standard_error(const search_sums *sum)
 {
     enum { ADDED = 6, DIFFER = 350 };
-    double n = sum->worlds > 0 ? sum->worlds : 1, mean = (double)sum->better / n;
-    double squares = (double)sum->better_squared - n * mean * mean + ADDED * DIFFER * DIFFER;
+    double n = sum->worlds > 0 ? sum->worlds : 1, mean = (double)sum->advantage / n;
+    double squares = (double)sum->advantage_squared - n * mean * mean + ADDED * DIFFER * DIFFER;
     return sqrt(squares / (n - 1 + ADDED) / n);
 }
 
@@ -106,9 +106,10 @@ static void update_estimates(search *self)
     for (int i = 0; i < self->count; i++) {
         double n = total[i].worlds ? total[i].worlds : 1;
         self->mean[i] = (double)total[i].reward / n;
-        self->better[i] = (double)total[i].better / n;
+        self->advantage[i] = (double)total[i].advantage / n;
         self->error[i] = standard_error(&total[i]);
-        self->posterior[i] = i ? estimate_posterior(self->prior[i], self->better[i], self->error[i]) : (estimate){0, 0};
+        self->posterior[i] =
+            i ? estimate_posterior(self->prior[i], self->advantage[i], self->error[i]) : (estimate){0, 0};
     }
 }
 
@@ -176,8 +177,8 @@ void search_add(search *self, const search_sums sums[SEARCH_MOVES])
     for (int m = 0; m < self->count; m++) {
         self->total[m].worlds += sums[m].worlds;
         self->total[m].reward += sums[m].reward;
-        self->total[m].better += sums[m].better;
-        self->total[m].better_squared += sums[m].better_squared;
+        self->total[m].advantage += sums[m].advantage;
+        self->total[m].advantage_squared += sums[m].advantage_squared;
     }
 }
 

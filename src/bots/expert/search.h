@@ -15,7 +15,7 @@ enum { SEARCH_MOVES = 12 };
 /* Sums over the worlds in which a move was tried. Whole numbers, so that they may be added in any order. */
 typedef struct search_sums {
     uint32_t worlds;
-    int64_t reward, better, better_squared; /* better: advantage over the first move in the same world */
+    int64_t reward, advantage, advantage_squared; /* better: advantage over the first move in the same world */
 } search_sums;
 
 typedef struct search {
@@ -29,7 +29,7 @@ typedef struct search {
     estimate prior[SEARCH_MOVES]; /* advantage over the first move, before any rollouts */
     /* Output: the mean reward of each move's rollouts, and the mean advantage over the first move in the same worlds,
      * with its standard error; in REWARD_UNITs. */
-    double mean[SEARCH_MOVES], better[SEARCH_MOVES], error[SEARCH_MOVES];
+    double mean[SEARCH_MOVES], advantage[SEARCH_MOVES], error[SEARCH_MOVES];
     estimate posterior[SEARCH_MOVES]; /* advantage over the first move, after the rollouts */
     /* Between rounds: the moves that are left, the first among them; sums so far; the next round's first world. */
     uint64_t seed;

@@ -86,7 +86,7 @@ void board_graph_make(board_graph *graph, const chm_board *board)
     graph->tiles = rule_bit(board, "tiles");
     graph->longest = rule_bit(board, "longest_path");
     graph->globe = rule_bit(board, "globetrotter");
-    graph->race = rule_bit(board, "ticket_race");
+    graph->ticket_race = rule_bit(board, "ticket_race");
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
         if (track->first == t)

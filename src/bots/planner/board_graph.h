@@ -47,12 +47,12 @@ typedef struct board_graph {
     uint8_t kind[CHM_MAX_TRACKS], kinds, first_of_kind[CHM_MAX_TRACKS];
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in sixteenths */
     chm_tracks touching[GRAPH_PLACES];
-    uint64_t ends[CHM_MAX_TRACKS];                                /* of a track, as a bitset of places */
-    chm_tracks up_to_length[CHM_MAX_LENGTH + 1];                  /* tracks of at most that length */
-    chm_tracks of_length[CHM_MAX_LENGTH + 1];                     /* tracks of exactly that length */
-    chm_tracks crossed;                                           /* tracks that another track crosses */
-    uint16_t markers, shares, alvin, tiles, race, longest, globe; /* the rule's bit in chm_game.rules, or 0 */
-    int mean_length;                                              /* of a track, in hundredths */
+    uint64_t ends[CHM_MAX_TRACKS];                                       /* of a track, as a bitset of places */
+    chm_tracks up_to_length[CHM_MAX_LENGTH + 1];                         /* tracks of at most that length */
+    chm_tracks of_length[CHM_MAX_LENGTH + 1];                            /* tracks of exactly that length */
+    chm_tracks crossed;                                                  /* tracks that another track crosses */
+    uint16_t markers, shares, alvin, tiles, ticket_race, longest, globe; /* the rule's bit in chm_game.rules, or 0 */
+    int mean_length;                                                     /* of a track, in hundredths */
 } board_graph;
 
 void board_graph_make(board_graph *graph, const chm_board *board);

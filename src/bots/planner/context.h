@@ -51,7 +51,7 @@ typedef struct evaluation {
     int slack; /* turns the plan leaves over, in hundredths */
     slack_budget budget;
     int off_plan; /* what the slack is worth */
-    int worth;    /* of the position */
+    int value;    /* of the position */
 } evaluation;
 
 typedef struct context {
@@ -65,8 +65,8 @@ typedef struct context {
     touched_places *touched; /* by the seat; by others */
     joined_tickets *joined;
     int turns; /* estimate of the turns left to the seat after this one, in hundredths */
-    bool markers, shares, alvin, tiles, race, globe; /* the rules of these names are on */
-    bool special;                                    /* a rule changes what tracks are worth */
+    bool markers, shares, alvin, tiles, ticket_race, globe; /* the rules of these names are on */
+    bool special;                                           /* a rule changes what tracks are worth */
     uint64_t own_places, other_places; /* bitsets of places that tracks of the seat, and of others, touch */
     uint64_t marked;                   /* bitset of places where the seat has a marker */
     bool hopeless;                     /* the plan will hardly be finished in time */
@@ -139,16 +139,16 @@ int ticket_bonus(const context *ctx);
 
 /* (longest.c) Longest paths: of the seat, of the best other seat, and the length beyond which a longer one gains
  * nothing. */
-typedef struct path_race {
+typedef struct path_standing {
     int own, others, most;
-} path_race;
-path_race path_compare(const context *ctx);
+} path_standing;
+path_standing path_compare(const context *ctx);
 /* What a claim adds to the seat's prospects of the longest path; path_gain_bound: a cheap upper bound of it. */
-int path_gain(const context *ctx, const path_race *race, chm_track track);
-static inline int path_gain_bound(const context *ctx, const path_race *race, chm_track track)
+int path_gain(const context *ctx, const path_standing *standing, chm_track track);
+static inline int path_gain_bound(const context *ctx, const path_standing *standing, chm_track track)
 {
     uint64_t ends = ctx->graph->ends[track];
-    int more = race->most - race->own, length = ctx->game->board->tracks[track].length;
+    int more = standing->most - standing->own, length = ctx->game->board->tracks[track].length;
     more = (ctx->own_places & ends) != ends && length < more
                ? length
                : more; /* a track that leads out of the network adds at most its own length */

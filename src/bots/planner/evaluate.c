@@ -109,7 +109,7 @@ static inline slack_budget slack_budget_of(const context *ctx, int time, int wag
                           .time_after = time - full * ctx->rates->claim / RATE_UNIT};
 }
 
-/* What tenths of wagons laid beside the plan bring. */
+/* What tenths of wagons laid off plan bring. */
 static inline int laid_worth(const context *ctx, int laid)
 {
     if (!ctx->settings->laid)
@@ -194,7 +194,7 @@ void position_evaluate(context *ctx)
     eval->slack = slack_of(ctx, pos, &eval->balance, pos->ferries);
     eval->budget = slack_budget_of(ctx, eval->slack, pos->wagons - pos->length);
     eval->off_plan = off_plan_value(ctx, &eval->budget, eval->balance.spare);
-    eval->worth = plan_value(ctx, pos, eval->slack) + eval->off_plan;
+    eval->value = plan_value(ctx, pos, eval->slack) + eval->off_plan;
 }
 
 /* What a changed card balance would bring. `loco`: ferries lack one locomotive less. */
@@ -204,7 +204,7 @@ static inline int cards_gain(const context *ctx, card_balance balance, bool loco
     const evaluation *eval = &ctx->eval;
     int gain = 0;
     if (balance.missing != eval->balance.missing || (loco && pos->ferries))
-        gain = worth_with(ctx, pos, slack_of(ctx, pos, &balance, pos->ferries - loco), balance.spare) - eval->worth;
+        gain = worth_with(ctx, pos, slack_of(ctx, pos, &balance, pos->ferries - loco), balance.spare) - eval->value;
     else if (balance.spare != eval->balance.spare && eval->slack > 0)
         gain = laid_value(ctx, &eval->budget, balance.spare) - eval->off_plan;
     return gain > 0 ? gain : 0;
@@ -327,7 +327,7 @@ int position_card_gains(const context *ctx, int gain[CHM_CARDS])
     choose_gains(ctx, grey.lacking, usual, eased, gain);
     if (sum->worst >= PLENTY || sum->first >= PLENTY)
         even_out(ctx, gain);
-    return ctx->eval.worth;
+    return ctx->eval.value;
 }
 
 /* ---- where tracks are projects ---- */

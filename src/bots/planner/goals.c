@@ -53,7 +53,7 @@ void goals_add_held(const context *ctx, route_search *search)
     for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
         for (uint64_t left = ctx->game->tickets[ctx->seat][word]; left; left &= left - 1) {
             chm_ticket ticket = (chm_ticket)(word * 64 + __builtin_ctzll(left));
-            if (!ctx->race || !chm_ticket_is_laid(ctx->game, ctx->seat, ticket))
+            if (!ctx->ticket_race || !chm_ticket_is_laid(ctx->game, ctx->seat, ticket))
                 goals_add_ticket(ctx, search, ticket);
         }
 }
@@ -64,7 +64,7 @@ void goals_add_regions(const context *ctx, route_search *search)
     const link_costs *costs = &search->costs;
     goal_list *goals = &search->goals;
     uint64_t side[2];
-    if (!ctx->race || goals->task.tickets == FOREST_TICKETS || !chm_region_bonus(ctx->game, ctx->seat, side))
+    if (!ctx->ticket_race || goals->task.tickets == FOREST_TICKETS || !chm_region_bonus(ctx->game, ctx->seat, side))
         return;
     int i = goals->task.tickets, best = UNREACHABLE;
     for (uint64_t from = side[0]; from; from &= from - 1)

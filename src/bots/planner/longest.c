@@ -1,21 +1,21 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The longest path (B42): what claims beside the plan do for it. Path lengths are memoized by set of tracks. */
+/* The longest path (B42): what claims off plan do for it. Path lengths are memoized by set of tracks. */
 
 #include "bots/planner/context.h"
 #include "game/core.h"
 #include <string.h>
 
 /* Returns the memoized length if exactly one track was claimed since, and it had been tried; otherwise -1. */
-static int length_foreseen(const context *ctx)
+static int memoized_length(const context *ctx)
 {
     const path_memo *memo = ctx->paths;
-    const chm_tracks *its = &ctx->game->own[ctx->seat], *before = &memo->of[ctx->seat];
+    const chm_tracks *tracks = &ctx->game->own[ctx->seat], *before = &memo->of[ctx->seat];
     int track = -1;
     for (int word = 0; word < ctx->graph->words; word++) {
-        uint64_t fresh = its->word[word] & ~before->word[word];
-        if (before->word[word] & ~its->word[word] || fresh & (fresh - 1) || (fresh && track >= 0))
+        uint64_t fresh = tracks->word[word] & ~before->word[word];
+        if (before->word[word] & ~tracks->word[word] || fresh & (fresh - 1) || (fresh && track >= 0))
             return -1;
         track = fresh ? word * 64 + __builtin_ctzll(fresh) : track;
     }
@@ -25,37 +25,38 @@ static int length_foreseen(const context *ctx)
 static int length_of(const context *ctx, chm_seat seat)
 {
     path_memo *memo = ctx->paths;
-    const chm_tracks *its = &ctx->game->own[seat];
-    if (memcmp(&memo->of[seat], its, sizeof *its)) {
-        int foreseen = seat == ctx->seat ? length_foreseen(ctx) : -1;
-        memo->of[seat] = *its;
-        memo->length[seat] = (uint8_t)(foreseen >= 0 ? foreseen : chm_longest_path(ctx->game->board, its, NULL));
+    const chm_tracks *tracks = &ctx->game->own[seat];
+    if (memcmp(&memo->of[seat], tracks, sizeof *tracks)) {
+        int foreseen = seat == ctx->seat ? memoized_length(ctx) : -1;
+        memo->of[seat] = *tracks;
+        memo->length[seat] = (uint8_t)(foreseen >= 0 ? foreseen : chm_longest_path(ctx->game->board, tracks, NULL));
         if (seat == ctx->seat)
             memset(&memo->known, 0, sizeof memo->known);
     }
     return memo->length[seat];
 }
 
-path_race path_compare(const context *ctx)
+path_standing path_compare(const context *ctx)
 {
     const chm_game *game = ctx->game;
-    path_race race = {0};
+    path_standing standing = {0};
     if (!ctx->graph->longest || !ctx->settings->path)
-        return race;
-    race.own = length_of(ctx, ctx->seat);
+        return standing;
+    standing.own = length_of(ctx, ctx->seat);
     for (chm_seat s = 0; s < game->seats; s++)
         if (s != ctx->seat) {
             int length = length_of(ctx, s);
-            race.others = length > race.others ? length : race.others;
+            standing.others = length > standing.others ? length : standing.others;
         }
     /* a path out of reach, or far ahead already, is not pursued */
-    race.most = race.own + game->wagons[ctx->seat] < race.others ? 0 : race.others + ctx->settings->ahead;
-    return race;
+    standing.most =
+        standing.own + game->wagons[ctx->seat] < standing.others ? 0 : standing.others + ctx->settings->ahead;
+    return standing;
 }
 
-int path_gain(const context *ctx, const path_race *race, chm_track track)
+int path_gain(const context *ctx, const path_standing *standing, chm_track track)
 {
-    if (race->own >= race->most)
+    if (standing->own >= standing->most)
         return 0;
     path_memo *memo = ctx->paths;
     if (!chm_tracks_has(&memo->known, track)) {
@@ -64,6 +65,6 @@ int path_gain(const context *ctx, const path_race *race, chm_track track)
         chm_tracks_add(&memo->known, track);
         memo->with[track] = (uint8_t)chm_longest_path(ctx->game->board, &own, NULL);
     }
-    int length = memo->with[track] < race->most ? memo->with[track] : race->most;
-    return (length - race->own) * ctx->settings->path;
+    int length = memo->with[track] < standing->most ? memo->with[track] : standing->most;
+    return (length - standing->own) * ctx->settings->path;
 }

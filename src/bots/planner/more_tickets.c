@@ -72,7 +72,7 @@ static int value_all(const context *ctx, const route_search *search, int before,
     for (chm_ticket t = 0; t < ctx->game->board->ticket_count; t++) {
         const chm_ticket_info *info = &ctx->game->board->tickets[t];
         if (gone[t / 64] >> (t % 64) & 1 ||
-            (ctx->race && network_joins(search->own.parts, search->own.count, info->a, info->b)))
+            (ctx->ticket_race && network_joins(search->own.parts, search->own.count, info->a, info->b)))
             continue;
         values[count++] = ticket_value(ctx, search, t, before);
     }

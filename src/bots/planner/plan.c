@@ -93,7 +93,7 @@ void plan_refresh(context *ctx)
     }
     current->pursued = (uint8_t)__builtin_popcount(set & ~search.goals.places);
     current->reward = set_reward(&search.goals, set);
-    if (ctx->race)
+    if (ctx->ticket_race)
         current->ticket_gain = swap_draw_value(ctx, &search, value);
     else if (!current->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size) {
         current->gain_deferred = may_defer_gain(ctx);

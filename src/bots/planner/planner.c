@@ -9,11 +9,11 @@
 
 static planner_family family_of(const board_graph *graph)
 {
-    return graph->race      ? FAMILY_RACE
-           : graph->tiles   ? FAMILY_TILES
-           : graph->markers ? FAMILY_MARKERS
-           : graph->shares  ? FAMILY_SHARES
-                            : FAMILY_PLAIN;
+    return graph->ticket_race ? FAMILY_RACE
+           : graph->tiles     ? FAMILY_TILES
+           : graph->markers   ? FAMILY_MARKERS
+           : graph->shares    ? FAMILY_SHARES
+                              : FAMILY_PLAIN;
 }
 
 planner_settings planner_default_settings(const board_graph *graph, int seats)
@@ -90,7 +90,7 @@ static void context_fill(context *ctx, planner *self, const chm_game *game, chm_
     ctx->shares = game->rules & self->graph->shares;
     ctx->alvin = game->rules & self->graph->alvin;
     ctx->tiles = game->rules & self->graph->tiles;
-    ctx->race = game->rules & self->graph->race;
+    ctx->ticket_race = game->rules & self->graph->ticket_race;
     ctx->globe = game->rules & self->graph->globe;
     ctx->special = ctx->markers || ctx->shares || ctx->alvin;
     if (ctx->markers)

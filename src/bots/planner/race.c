@@ -100,7 +100,7 @@ int swap_cost(const context *ctx)
 int race_gain(const context *ctx, chm_track track)
 {
     const chm_game *game = ctx->game;
-    if (!ctx->race || !ctx->settings->soon)
+    if (!ctx->ticket_race || !ctx->settings->soon)
         return 0;
     chm_tracks own = game->own[ctx->seat];
     chm_tracks_add(&own, track);

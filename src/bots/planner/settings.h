@@ -39,8 +39,8 @@ typedef enum planner_family {
     X(symbol,     0,    0,  198,  123,  254,  254,    0,   94,    0,    0, "hundredths of a turn that a locomotive takes that a ferry asks for") \
     X(any,         64,   64,   52,   79,   64,   64,   64,   64,   64,   64, "hundredths of a turn that a card takes when any colour will do") \
     X(time,      84,   51,   48,   32,   62,   62,   56,   63,   93,   76, "a turn that is left over") \
-    X(early,     10,   39,   80,  102,   21,   21,    9,   79,    3,   11, "tenths of a turn: a plan that ends so late fails for sure; with …") \
-    X(ramp,     144,  212,  186,  311,  103,  103,  252,  155,  182,  172, "… so many tenths of turns more, hardly ever") \
+    X(early,     10,   39,   80,  102,   21,   21,    9,   79,    3,   11, "tenths of a turn: a plan with no more slack than this fails for sure (slack: turns left over)") \
+    X(ramp,     144,  212,  186,  311,  103,  103,  252,  155,  182,  172, "tenths of a turn: a plan with so much slack more than `early` hardly ever fails; between them linearly") \
     X(hope,     -16,    3,    5,    4,   36,   36,    4,   14,    7,    7, "percent: with less hope for its plan, other claims are thought of, too") \
     X(laid,       0,   18,    0,   11,   11,   11,   15,   26,    5,   10, "a wagon laid on a track that is not planned") \
     X(length,    94,   62,   61,   66,   48,   48,   58,   87,   58,   58, "tenths of wagons that such a track has") \
@@ -51,9 +51,9 @@ typedef enum planner_family {
     X(stray,        0,    0,    0,    0,    0,    0,    0,    0,    0,    0, "1: claims off plan are always considered; 0 in every family, kept as an option for experiments") \
     X(contested,  52,    8,   75,   42,   24,   24,   43,   46,   23,   29, "a planned claim where another seat has come near") \
     X(longest,    8,    6,    4,    8,   10,   10,   -5,    7,   -4,    0, "a claim that goes on from the own network, where a longest path pays") \
-    X(alone,      0,    9,    0,    7,    0,    0,    0,    9,    0,    0, "… and no other track of the connection is left") \
-    X(path,      18,   18,    6,   10,    0,    0,    0,    0,    0,    0, "a wagon by which a claim beside the plan makes the longest path longer, where that pays …") \
-    X(ahead,      4,    6,    8,    6,    8,    8,    8,    8,    8,    8, "… up to so many more than the best other's") \
+    X(alone,      0,    9,    0,    7,    0,    0,    0,    9,    0,    0, "such a claim where no other track of the connection is left") \
+    X(path,      18,   18,    6,   10,    0,    0,    0,    0,    0,    0, "a wagon by which a claim off plan makes the longest path longer, where that pays, up to `ahead`") \
+    X(ahead,      4,    6,    8,    6,    8,    8,    8,    8,    8,    8, "wagons by which `path` counts a path longer than the best other seat's") \
     X(block,      2,    4,  -14,  -14,   32,   32,    3,    3,  -25,  -14, "a claim between places that another seat has come to") \
     X(ticket,    93,  146,   78,   89,  127,  127,  133,  166,   91,  105, "percent of its points that a ticket counts for") \
     X(luck,     -28,   64,  103,  154,   79,   79,   95,  148,  -17,   24, "percent of the expected gain of drawn tickets that is believed") \
@@ -69,9 +69,9 @@ typedef enum planner_family {
     X(exposed,     10,   10,   28,   28,   10,   10,   10,   10,   10,   10, "building a planned track: loss for each card that is missing to claim it") \
     X(hoard,       40,   40,  110,  135,   40,   40,   40,   40,   40,   40, "building a track when nothing is planned: the same") \
     X(cut,         20,   20,   45,   28,   20,   20,   20,   20,   20,   20, "building what cuts a track, for each of its ends that another seat has come to") \
-    X(spoil,       10,  -10,   17,    4,   10,  -10,   10,  -10,   10,  -10, "building beside the plan, for each end that another seat has come to") \
-    X(odd,          1,   -2,    1,  -12,    1,   -2,    1,   -2,    1,   -2, "building beside the plan, for each space") \
-    X(mine,         2,   -1,    2,   -9,    2,   -1,    2,   -1,    2,   -1, "building beside the plan, for each card held of the colour") \
+    X(spoil,       10,  -10,   17,    4,   10,  -10,   10,  -10,   10,  -10, "building off plan, for each end that another seat has come to") \
+    X(odd,          1,   -2,    1,  -12,    1,   -2,    1,   -2,    1,   -2, "building off plan, for each space") \
+    X(mine,         2,   -1,    2,   -9,    2,   -1,    2,   -1,    2,   -1, "building off plan, for each card held of the colour") \
     X(alvin,      180,  180,  180,  180,  180,  180,  180,  180,  180,  180, "touching the place of Alvin") \
     X(twice,       60,   60,   60,   60,   62,   62,   60,   60,   60,   60, "percent of the gain of a track that would score twice") \
     X(seal,        80,   80,   80,   80,  106,  106,   80,   80,   80,   80, "a marker kept for later") \

@@ -60,18 +60,18 @@ static int urgency(const context *ctx, const chm_track_info *track, bool others_
 
 /* What a claim brings besides its points. `race` is the state of the longest path, or NULL for planned tracks. The
  * longest path is computed only where it can matter: where the claim's total bonus could reach `least`. */
-static int claim_bonus(const context *ctx, chm_track track, const path_race *race, int least)
+static int claim_bonus(const context *ctx, chm_track track, const path_standing *standing, int least)
 {
     uint64_t ends = ctx->graph->ends[track], others = ctx->other_places & ends;
-    int bonus = ctx->race ? race_gain(ctx, track) : 0;
-    if (!race)
+    int bonus = ctx->ticket_race ? race_gain(ctx, track) : 0;
+    if (!standing)
         bonus += urgency(ctx, &ctx->game->board->tracks[track], others != 0);
     else if (others == ends)
         bonus += ctx->settings->block;
     if (ctx->graph->longest && ctx->own_places & ends) {
         bonus += ctx->settings->longest;
-        if (race && (ctx->ranking || bonus + path_gain_bound(ctx, race, track) >= least))
-            bonus += path_gain(ctx, race, track);
+        if (standing && (ctx->ranking || bonus + path_gain_bound(ctx, standing, track) >= least))
+            bonus += path_gain(ctx, standing, track);
     }
     return bonus;
 }
@@ -155,16 +155,16 @@ static int worth_after(const context *ctx, const chm_track_info *track, int colo
 }
 
 /* `race` is NULL for planned tracks. Inlined so that both cases are specialized. */
-__attribute__((always_inline)) static inline void consider_track(const context *ctx, chm_track track,
-                                                                 const path_race *race, claim_memo *memo, option *best)
+__attribute__((always_inline)) static inline void
+consider_track(const context *ctx, chm_track track, const path_standing *standing, claim_memo *memo, option *best)
 {
     const chm_track_info *info = &ctx->game->board->tracks[track];
-    int colour = track_colour(ctx, track), length = info->length, jokers = ctx->position.hand[CHM_LOCO];
-    if ((colour < CHM_COLOURS ? ctx->position.hand[colour] : ctx->most_of_colour) + jokers < length)
+    int colour = track_colour(ctx, track), length = info->length, locos_held = ctx->position.hand[CHM_LOCO];
+    if ((colour < CHM_COLOURS ? ctx->position.hand[colour] : ctx->most_of_colour) + locos_held < length)
         return;
     int paid = colour < CHM_COLOURS ? colour : paying_colour(ctx, info, memo), held = ctx->position.hand[paid];
     int locos = length - held > info->locos ? length - held : info->locos, cards = length - locos;
-    if (locos > jokers)
+    if (locos > locos_held)
         return;
     chm_move move = {.kind = CHM_MOVE_CLAIM,
                      .colour = (uint8_t)(cards ? paid : CHM_LOCO),
@@ -172,25 +172,25 @@ __attribute__((always_inline)) static inline void consider_track(const context *
                      .locos = (uint8_t)locos,
                      .what = track};
     int worth = track_worth(ctx, track), grey = colour >= CHM_COLOURS, left;
-    if (!race && !grey && !ctx->tiles && !info->locos && !(locos && ctx->position.ferries))
+    if (!standing && !grey && !ctx->tiles && !info->locos && !(locos && ctx->position.ferries))
         left = ctx->position.wagons < ctx->position.length
                    ? INT32_MIN
                    : position_value_claimed(ctx, colour, locos, worth, &memo->last);
     else if (ctx->special || info->locos)
-        left = worth_after(ctx, info, colour, worth, move, !race);
+        left = worth_after(ctx, info, colour, worth, move, !standing);
     else if (memo->known[grey][paid] >> length & 1)
         left = memo->worth[grey][paid][length];
     else {
         memo->known[grey][paid] |= (uint16_t)(1U << length);
-        left = memo->worth[grey][paid][length] = worth_after(ctx, info, colour, worth, move, !race);
+        left = memo->worth[grey][paid][length] = worth_after(ctx, info, colour, worth, move, !standing);
     }
     if (left == INT32_MIN)
         return;
-    if (!race && ctx->position.claims == 1)
+    if (!standing && ctx->position.claims == 1)
         worth += ctx->position.reward;
     worth += left;
     int least = best->value > INT32_MIN ? best->value - worth : INT32_MIN;
-    consider(ctx, best, move, worth + claim_bonus(ctx, track, race, least));
+    consider(ctx, best, move, worth + claim_bonus(ctx, track, standing, least));
 }
 
 /* Tracks that are open to the seat and that its hand can pay, ignoring ferries. */
@@ -219,7 +219,7 @@ static void consider_off_plan(const context *ctx, option *best)
 {
     int count = 0;
     chm_tracks payable = payable_tracks(ctx);
-    path_race race = path_compare(ctx);
+    path_standing standing = path_compare(ctx);
     claim_memo memo;
     begin_memo(&memo);
     for (int length = CHM_MAX_LENGTH; length > 0 && count < MAX_OFF_PLAN; length--)
@@ -227,7 +227,7 @@ static void consider_off_plan(const context *ctx, option *best)
             for (uint64_t left =
                      payable.word[word] & ctx->graph->of_length[length].word[word] & ~ctx->plan->tracks.word[word];
                  left && count < MAX_OFF_PLAN; left &= left - 1, count++)
-                consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), &race, &memo, best);
+                consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), &standing, &memo, best);
 }
 
 /* The most cards held of one colour. */
@@ -278,7 +278,7 @@ chm_move choose_turn(context *ctx)
     if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !ctx->position.claims && !pointless)
         consider(ctx, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
                  plan_ticket_gain(ctx) + position_value(ctx, &ctx->position));
-    if (ctx->race && may_swap(ctx))
+    if (ctx->ticket_race && may_swap(ctx))
         consider(ctx, &best, (chm_move){.kind = CHM_MOVE_SWAP},
                  position_value(ctx, &ctx->position) + ctx->plan->ticket_gain + swap_completion_value(ctx) -
                      swap_cost(ctx));

@@ -7,7 +7,7 @@
 
 int ticket_worth(const context *ctx, chm_ticket ticket)
 {
-    if (ctx->race)
+    if (ctx->ticket_race)
         return ctx->settings->race;
     return ctx->game->board->tickets[ticket].points * SIXTEENTHS * ctx->settings->ticket / 100;
 }

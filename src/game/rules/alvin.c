@@ -24,7 +24,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     map_node node = node_get(&top, "alvin");
     if (!node_is_object(reader, &node))
         return;
-    node_only(reader, &node, keys);
+    node_refuse_other_keys(reader, &node, keys);
     map_node start = node_get(&node, "start"), points_node = node_get(&node, "points");
     if (node_place(reader, &start, &alvin->start) && board->places[alvin->start].zone)
         reader_problem(reader, &start, "Alvin must start in a place, not in a zone");
@@ -165,7 +165,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .check = check};
 
 const chm_rule rule_alvin = {.name = "alvin",
-                             .keys = {{KEY_TOP, "alvin"}},
+                             .keys = {{SCOPE_TOP, "alvin"}},
                              .data_size = sizeof(alvin_data),
                              .slice_size = sizeof(alvin_slice),
                              .load = load,

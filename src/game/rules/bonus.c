@@ -12,7 +12,7 @@ void bonus_load(map_reader *reader, const char *key, bonus_data *data)
     map_node node = node_get(&top, key);
     if (!node_is_object(reader, &node))
         return;
-    node_only(reader, &node, keys);
+    node_refuse_other_keys(reader, &node, keys);
     map_node points_node = node_get(&node, "points");
     int64_t points;
     if (node_int(reader, &points_node, 0, 1000, &points))

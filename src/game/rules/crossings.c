@@ -90,7 +90,7 @@ static const slice_field fields[] = {{"cut", SLICE_TRACKS, offsetof(crossings_sl
 static const chm_hooks hooks = {.fields = fields, .why_barred = bars, .occupied = occupied, .check = check};
 
 const chm_rule rule_crossings = {.name = "crossings",
-                                 .keys = {{KEY_TRACK, "crosses"}},
+                                 .keys = {{SCOPE_TRACK, "crosses"}},
                                  .data_size = sizeof(crossings_data),
                                  .slice_size = sizeof(crossings_slice),
                                  .load = load,

@@ -17,4 +17,4 @@ static void load(map_reader *reader, chm_board *board, void *data)
     }
 }
 
-const chm_rule rule_ferries = {.name = "ferries", .keys = {{KEY_TRACK, "ferry"}}, .load = load};
+const chm_rule rule_ferries = {.name = "ferries", .keys = {{SCOPE_TRACK, "ferry"}}, .load = load};

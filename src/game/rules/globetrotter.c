@@ -32,7 +32,7 @@ int chm_globetrotter_points(const chm_board *board)
 static const chm_hooks hooks = {.score = score};
 
 const chm_rule rule_globetrotter = {.name = "globetrotter",
-                                    .keys = {{KEY_TOP, "globetrotter"}},
+                                    .keys = {{SCOPE_TOP, "globetrotter"}},
                                     .data_size = sizeof(bonus_data),
                                     .load = load,
                                     .hooks = &hooks};

@@ -25,7 +25,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     map_node node = node_get(&top, "join_bonus");
     if (!node_is_object(reader, &node))
         return;
-    node_only(reader, &node, keys);
+    node_refuse_other_keys(reader, &node, keys);
     map_node hub = node_get(&node, "hub"), list = node_get(&node, "places"), cards_node = node_get(&node, "cards");
     node_place(reader, &hub, &join->hub);
     int64_t cards;
@@ -77,7 +77,7 @@ static const slice_field fields[] = {{"done", SLICE_SEATS, offsetof(join_slice, 
 static const chm_hooks hooks = {.fields = fields, .after_claim = after_claim};
 
 const chm_rule rule_join_bonus = {.name = "join_bonus",
-                                  .keys = {{KEY_TOP, "join_bonus"}},
+                                  .keys = {{SCOPE_TOP, "join_bonus"}},
                                   .data_size = sizeof(join_data),
                                   .slice_size = sizeof(join_slice),
                                   .load = load,

@@ -32,7 +32,7 @@ int chm_longest_path_points(const chm_board *board)
 static const chm_hooks hooks = {.score = score};
 
 const chm_rule rule_longest_path = {.name = "longest_path",
-                                    .keys = {{KEY_TOP, "longest_path"}},
+                                    .keys = {{SCOPE_TOP, "longest_path"}},
                                     .data_size = sizeof(bonus_data),
                                     .load = load,
                                     .hooks = &hooks};

@@ -1,8 +1,8 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* City markers (O1 to O5): every seat starts from a city of its own, builds from there, and may found more cities,
- * which score the tracks that others lead to them. */
+/* City markers (O1 to O5): every seat starts from a city of its own, builds from there, and may put markers on more
+ * cities, which score the tracks that others lead to them. */
 
 #include "base/bits.h"
 #include "board/tables.h"
@@ -29,7 +29,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     map_node node = node_get(&top, "markers");
     if (!node_is_object(reader, &node))
         return;
-    node_only(reader, &node, keys);
+    node_refuse_other_keys(reader, &node, keys);
     map_node count_node = node_get(&node, "count"), cost_node = node_get(&node, "cost");
     int64_t count, cost;
     if (node_int(reader, &count_node, 1, 20, &count))
@@ -301,7 +301,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .check = check};
 
 const chm_rule rule_markers = {.name = "markers",
-                               .keys = {{KEY_TOP, "markers"}},
+                               .keys = {{SCOPE_TOP, "markers"}},
                                .data_size = sizeof(markers_data),
                                .slice_size = sizeof(markers_slice),
                                .load = load,

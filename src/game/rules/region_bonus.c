@@ -30,7 +30,7 @@ static void load_region(map_reader *reader, const map_node *node, region_data *d
     region *added = &data->list[data->count];
     if (!node_is_object(reader, node))
         return;
-    node_only(reader, node, keys);
+    node_refuse_other_keys(reader, node, keys);
     map_node id = node_get(node, "id"), name = node_get(node, "name"), places = node_get(node, "places");
     node_name(reader, &name, added->name);
     if (node_is_array(reader, &places, 1, CHM_MAX_PLACES))
@@ -73,7 +73,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
         }
     if (!node_is_object(reader, &bonus))
         return;
-    node_only(reader, &bonus, keys);
+    node_refuse_other_keys(reader, &bonus, keys);
     map_node from = node_get(&bonus, "from"), to = node_get(&bonus, "to");
     regions->from = find(reader, &from, regions);
     regions->to = find(reader, &to, regions);
@@ -131,7 +131,7 @@ bool chm_region_bonus(const chm_game *game, chm_seat seat, uint64_t side[2])
 static const chm_hooks hooks = {.fields = fields, .after_claim = after_claim};
 
 const chm_rule rule_region_bonus = {.name = "region_bonus",
-                                    .keys = {{KEY_TOP, "regions"}, {KEY_TOP, "region_bonus"}},
+                                    .keys = {{SCOPE_TOP, "regions"}, {SCOPE_TOP, "region_bonus"}},
                                     .data_size = sizeof(region_data),
                                     .slice_size = sizeof(region_slice),
                                     .load = load,

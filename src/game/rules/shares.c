@@ -42,7 +42,7 @@ static void load_company(map_reader *reader, const map_node *node, shares_data *
     chm_company *company = &data->company[data->count];
     if (!node_is_object(reader, node))
         return;
-    node_only(reader, node, keys);
+    node_refuse_other_keys(reader, node, keys);
     map_node id = node_get(node, "id"), name = node_get(node, "name");
     map_node shares_node = node_get(node, "shares"), payouts = node_get(node, "payouts");
     int64_t shares;
@@ -349,10 +349,11 @@ static const chm_hooks hooks = {.fields = fields,
                                 .score = score,
                                 .check = check};
 
-const chm_rule rule_shares = {.name = "shares",
-                              .keys = {{KEY_TOP, "companies"}, {KEY_TOP, "neutral_up_to"}, {KEY_TRACK, "companies"}},
-                              .data_size = sizeof(shares_data),
-                              .slice_size = sizeof(shares_slice),
-                              .load = load,
-                              .check = check_map,
-                              .hooks = &hooks};
+const chm_rule rule_shares = {
+    .name = "shares",
+    .keys = {{SCOPE_TOP, "companies"}, {SCOPE_TOP, "neutral_up_to"}, {SCOPE_TRACK, "companies"}},
+    .data_size = sizeof(shares_data),
+    .slice_size = sizeof(shares_slice),
+    .load = load,
+    .check = check_map,
+    .hooks = &hooks};

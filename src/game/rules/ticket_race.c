@@ -28,7 +28,7 @@ static void load(map_reader *reader, chm_board *board, void *data)
     map_node node = node_get(&top, "ticket_race");
     if (!node_is_object(reader, &node))
         return;
-    node_only(reader, &node, keys);
+    node_refuse_other_keys(reader, &node, keys);
     map_node hand_node = node_get(&node, "hand"), goal_node = node_get(&node, "goal");
     map_node idle_node = node_get(&node, "idle_rounds");
     int64_t hand = 0, goal = 0, idle = 0;
@@ -396,7 +396,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .check = check};
 
 const chm_rule rule_ticket_race = {.name = "ticket_race",
-                                   .keys = {{KEY_TOP, "ticket_race"}},
+                                   .keys = {{SCOPE_TOP, "ticket_race"}},
                                    .data_size = sizeof(race_data),
                                    .slice_size = sizeof(race_slice),
                                    .load = load,

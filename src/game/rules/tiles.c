@@ -43,7 +43,7 @@ static void load_tile(map_reader *reader, const map_node *tile, tiles_data *data
     static const char *const keys[] = {"length", "colour", "count", NULL};
     if (!node_is_object(reader, tile))
         return;
-    node_only(reader, tile, keys);
+    node_refuse_other_keys(reader, tile, keys);
     map_node length_node = node_get(tile, "length"), colour_node = node_get(tile, "colour");
     map_node count_node = node_get(tile, "count");
     int64_t length, count;
@@ -270,7 +270,7 @@ static const chm_hooks hooks = {.fields = fields,
                                 .check = check};
 
 const chm_rule rule_tiles = {.name = "tiles",
-                             .keys = {{KEY_TOP, "tiles"}, {KEY_TRACK, "project"}},
+                             .keys = {{SCOPE_TOP, "tiles"}, {SCOPE_TRACK, "project"}},
                              .data_size = sizeof(tiles_data),
                              .slice_size = sizeof(tiles_slice),
                              .load = load,

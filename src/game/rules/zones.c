@@ -6,4 +6,4 @@
 
 #include "game/rules/rules.h"
 
-const chm_rule rule_zones = {.name = "zones", .keys = {{KEY_TOP, "zones"}, {KEY_TRACK, "at"}}};
+const chm_rule rule_zones = {.name = "zones", .keys = {{SCOPE_TOP, "zones"}, {SCOPE_TRACK, "at"}}};

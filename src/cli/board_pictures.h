@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* Pictures of boards as files. */
-#ifndef CLI_PICTURE_H
-#define CLI_PICTURE_H
+#ifndef CLI_BOARD_PICTURES_H
+#define CLI_BOARD_PICTURES_H
 
 #include <cheminot/game.h>
 

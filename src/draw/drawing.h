@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /* The parts of a board's image, each in its own file; board_svg.c combines them. */
-#ifndef DRAW_PARTS_H
-#define DRAW_PARTS_H
+#ifndef DRAW_DRAWING_H
+#define DRAW_DRAWING_H
 
 #include "draw/board_svg.h"
 #include "draw/layout.h"

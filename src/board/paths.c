@@ -10,11 +10,11 @@
 enum { FAR = 0x7FFF };
 
 /* The shortest track between each two places; FAR if there is none. */
-typedef struct distance_table {
+typedef struct track_lengths {
     int16_t step[CHM_MAX_PLACES][CHM_MAX_PLACES];
-} distance_table;
+} track_lengths;
 
-static void find_distances(const map_reader *reader, distance_table *table)
+static void fill_track_lengths(const map_reader *reader, track_lengths *table)
 {
     const chm_board *board = reader->board;
     for (int i = 0; i < CHM_MAX_PLACES; i++)
@@ -31,37 +31,38 @@ static void find_distances(const map_reader *reader, distance_table *table)
 }
 
 /* The shortest distance from one place to every other (Dijkstra). */
-static void distances(const chm_board *board, const distance_table *table, chm_place from, int far[CHM_MAX_PLACES])
+static void shortest_from(const chm_board *board, const track_lengths *table, chm_place from,
+                          int distance[CHM_MAX_PLACES])
 {
     uint64_t open = UINT64_MAX;
     for (int i = 0; i < CHM_MAX_PLACES; i++)
-        far[i] = i == from ? 0 : FAR;
+        distance[i] = i == from ? 0 : FAR;
     while (open) {
         int next = bits_first(open);
         for (int i = 0; i < board->place_count; i++)
-            if ((open >> i & 1) && far[i] < far[next])
+            if ((open >> i & 1) && distance[i] < distance[next])
                 next = i;
-        if (far[next] == FAR)
+        if (distance[next] == FAR)
             return;
         open &= ~(UINT64_C(1) << next);
         if (next != from && !(board->through >> next & 1))
             continue;
         for (int i = 0; i < board->place_count; i++)
-            if (table->step[next][i] != FAR && far[next] + table->step[next][i] < far[i])
-                far[i] = far[next] + table->step[next][i];
+            if (table->step[next][i] != FAR && distance[next] + table->step[next][i] < distance[i])
+                distance[i] = distance[next] + table->step[next][i];
     }
 }
 
-static void check_joined(map_reader *reader, const distance_table *table)
+static void check_joined(map_reader *reader, const track_lengths *table)
 {
     enum { LIST_ROOM = 140 };
     chm_board *board = reader->board;
-    int far[CHM_MAX_PLACES], more = 0, first = -1;
+    int distance[CHM_MAX_PLACES], more = 0, first = -1;
     char list[LIST_ROOM] = "";
     size_t size = 0;
-    distances(board, table, 0, far);
+    shortest_from(board, table, 0, distance);
     for (int i = 0; i < board->place_count; i++) {
-        if (far[i] != FAR)
+        if (distance[i] != FAR)
             continue;
         const char *id = board->places[i].id;
         first = first < 0 ? i : first;
@@ -81,26 +82,26 @@ static void check_joined(map_reader *reader, const distance_table *table)
                         zones ? " (no path goes through a zone)" : "");
 }
 
-static void check_tickets(map_reader *reader, const distance_table *table)
+static void check_tickets(map_reader *reader, const track_lengths *table)
 {
     const chm_board *board = reader->board;
     int wagons = reader->bad_numbers >> NUMBER_wagons & 1 ? FAR : board->numbers.wagons;
     for (chm_ticket i = 0; i < board->ticket_count; i++) {
         const chm_ticket_info *ticket = &board->tickets[i];
         map_node node = reader_ticket(reader, i);
-        int far[CHM_MAX_PLACES];
-        distances(board, table, ticket->a, far);
-        if (far[ticket->b] == FAR)
+        int distance[CHM_MAX_PLACES];
+        shortest_from(board, table, ticket->a, distance);
+        if (distance[ticket->b] == FAR)
             reader_problem_text(reader, &node, "ticket %s can never be met: no path joins its places", ticket->id);
-        else if (far[ticket->b] > wagons)
+        else if (distance[ticket->b] > wagons)
             reader_problem_text(reader, &node,
                                 "ticket %s can never be met: its shortest path takes %d wagons, but a player has %d",
-                                ticket->id, far[ticket->b], wagons);
+                                ticket->id, distance[ticket->b], wagons);
     }
 }
 
 /* On every printed board a ticket's points are its shortest path in spaces, or up to a quarter more. */
-static bool far_off(int points, int length)
+static bool out_of_proportion(int points, int length)
 {
     return 2 * points < length || points > 2 * length + 2;
 }
@@ -111,16 +112,16 @@ void warn_paths(map_reader *reader)
     bool counted = false; /* on some maps no ticket has points */
     for (chm_ticket i = 0; i < board->ticket_count; i++)
         counted |= board->tickets[i].points > 0;
-    distance_table table;
-    find_distances(reader, &table);
+    track_lengths table;
+    fill_track_lengths(reader, &table);
     for (chm_ticket i = 0; i < board->ticket_count && counted; i++) {
         const chm_ticket_info *ticket = &board->tickets[i];
-        int far[CHM_MAX_PLACES];
-        distances(board, &table, ticket->a, far);
+        int distance[CHM_MAX_PLACES];
+        shortest_from(board, &table, ticket->a, distance);
         map_node node = reader_ticket(reader, i), points = node_get(&node, "points");
-        if (far_off(ticket->points, far[ticket->b]))
+        if (out_of_proportion(ticket->points, distance[ticket->b]))
             reader_problem(reader, &points, "it counts %d, and its shortest path has %d spaces", ticket->points,
-                           far[ticket->b]);
+                           distance[ticket->b]);
     }
 }
 
@@ -130,8 +131,8 @@ void check_paths(map_reader *reader)
     /* A place or track that was left out may be the missing link. The first place is no zone if any is read. */
     if (reader->bad_tracks || reader->bad_places || !(board->through & 1))
         return;
-    distance_table table;
-    find_distances(reader, &table);
+    track_lengths table;
+    fill_track_lengths(reader, &table);
     check_joined(reader, &table);
     check_tickets(reader, &table);
 }

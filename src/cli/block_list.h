@@ -3,8 +3,8 @@
 
 /* The addresses that may not use a server, from a file: one a line, an address or a network (192.0.2.0/24), '#' begins
  * a comment. */
-#ifndef CLI_BLOCKED_H
-#define CLI_BLOCKED_H
+#ifndef CLI_BLOCK_LIST_H
+#define CLI_BLOCK_LIST_H
 
 #include <stdbool.h>
 #include <stddef.h>

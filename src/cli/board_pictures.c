@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "cli/picture.h"
+#include "cli/board_pictures.h"
 #include "cli/common.h"
 #include "draw/board_svg.h"
 #include <cheminot/rules.h>
@@ -25,7 +25,7 @@ static void draw(const picture_book *book, const chm_game *game)
     snprintf(path, sizeof path, "%s/%d-%04d.svg", book->dir, book->game, book->turn);
     FILE *file = fopen(path, "wb");
     if (!file)
-        trouble("%s: %s", path, strerror(errno));
+        fatal("%s: %s", path, strerror(errno));
     uint8_t owner[CHM_MAX_TRACKS], colour[CHM_MAX_TRACKS], marker[CHM_MAX_PLACES];
     for (chm_track t = 0; t < game->board->track_count; t++) {
         owner[t] = chm_game_owner(game, t);

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-#include "cli/blocked.h"
+#include "cli/block_list.h"
 #include "base/util/list.h"
 #include <arpa/inet.h>
 #include <errno.h>
