@@ -89,7 +89,7 @@ typedef struct chm_game {
     uint8_t ticket_count[CHM_MAX_SEATS];                   /* held */
     uint64_t tickets[CHM_MAX_SEATS][CHM_MAX_TICKETS / 64]; /* held */
     uint8_t offer_count[CHM_MAX_SEATS];                    /* number being offered */
-    uint8_t offer[CHM_MAX_SEATS][CHM_MAX_OFFER];           /* … which */
+    uint8_t offer[CHM_MAX_SEATS][CHM_MAX_OFFER];           /* the tickets being offered */
     uint8_t chosen[CHM_MAX_SEATS];                         /* in set-up: bitset of the offered tickets kept, or 0 */
     uint8_t ticket_pile_top, ticket_pile_size;             /* a ring buffer */
     chm_pile_ticket ticket_pile[CHM_MAX_TICKETS];          /* entry i is [(top + i) % CHM_MAX_TICKETS] */

@@ -15,8 +15,8 @@ typedef struct reason {
     chm_track by;         /* CHM_TRACK_CLOSED, CHM_TRACK_CUT: the track because of which it is, or CHM_NO_TRACK */
     uint8_t needed, left; /* CHM_FEW_WAGONS: wagons */
     uint8_t colour;       /* CHM_FEW_CARDS: of which fewest are missing */
-    bool any_colour;      /* … the track is grey: another colour would do, too */
-    uint8_t cards, locos; /* … so many of the colour are missing (locomotives would do), and locomotives as such */
+    bool any_colour;      /* the track is grey: another colour would do, too */
+    uint8_t cards, locos; /* missing cards of the colour (locomotives would do), and missing locomotives */
 } reason;
 
 /* Why a seat cannot claim a track, if it were its turn: first what bars it for good, then wagons, then cards. */

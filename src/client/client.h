@@ -77,8 +77,8 @@ bool client_quote(const char *text, char *to, size_t capacity);
 /* The result of creating a table or taking a seat. */
 typedef struct client_seated {
     bool good;
-    char refused[32];     /* otherwise: the refusal's id, or "" if there was no response … */
-    char why[CLIENT_WHY]; /* … and a sentence */
+    char refused[32];     /* otherwise: the refusal's id, or "" if there was no response */
+    char why[CLIENT_WHY]; /* otherwise: a sentence */
     char table[CLIENT_ID], key[CLIENT_KEY];
     uint8_t seats; /* bit set of the key's seats */
 } client_seated;

@@ -12,9 +12,9 @@
 typedef struct known_board {
     struct known_board *next;
     char map[CHM_MAX_NAME], sha256[65];
-    chm_board *board;     /* NULL: requested, or … */
-    char why[CLIENT_WHY]; /* … not available … */
-    bool unknown;         /* … because this version is too old for it */
+    chm_board *board;     /* NULL: requested, or not available (`why`) */
+    char why[CLIENT_WHY]; /* why it is not available; "": it is, or was only requested */
+    bool unknown;         /* it is not available because this version is too old for it */
 } known_board;
 
 typedef struct asked {

@@ -120,7 +120,7 @@ static bool show_payment(chm_game *game, const chm_event *event)
     return true;
 }
 
-/* … and those that it has not paid are unseen again. */
+/* The cards of another seat that were shown for a payment and not paid are unseen again. */
 static void hide_hand(chm_game *game, chm_seat seat)
 {
     for (int card = 0; card < CHM_CARDS; card++) {

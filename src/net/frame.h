@@ -36,8 +36,8 @@ typedef struct frame_reader {
     uint32_t most;     /* bytes of a message: larger ones are refused with 1009 */
     bool masked;       /* frames must be masked (by a client), or must not be (by a server) */
     uint8_t inside;    /* the kind of the message that is not complete yet, or 0 */
-    uint8_t left;      /* bytes to come of a character that was cut, … */
-    uint8_t low, high; /* … and where the next of them must lie */
+    uint8_t left;      /* UTF-8: bytes to come of a character that was cut */
+    uint8_t low, high; /* UTF-8: bounds of the next of these bytes */
     uint32_t size;     /* of the message so far */
 } frame_reader;
 

@@ -23,23 +23,23 @@ static const char *const kinds[] = {
     [PRESS_CHARACTER] = "character",
     [PRESS_ENTER] = "enter",
     [PRESS_ESCAPE] = "escape",
-    [PRESS_TABULATOR] = "tab",
+    [PRESS_TAB] = "tab",
     [PRESS_TAB_BACK] = "tab-back",
-    [PRESS_BACK] = "back",
+    [PRESS_BACKSPACE] = "back",
     [PRESS_ARROW_LEFT] = "left",
     [PRESS_ARROW_RIGHT] = "right",
     [PRESS_ARROW_UP] = "up",
     [PRESS_ARROW_DOWN] = "down",
     [PRESS_PAGE_UP] = "page-up",
     [PRESS_PAGE_DOWN] = "page-down",
-    [PRESS_FIRST] = "first",
-    [PRESS_LAST] = "last",
+    [PRESS_HOME] = "first",
+    [PRESS_END] = "last",
     [PRESS_REDRAW] = "redraw",
     [PRESS_MOUSE] = "mouse",
     [PRESS_WHEEL_UP] = "wheel-up",
     [PRESS_WHEEL_DOWN] = "wheel-down",
     [PRESS_RESIZED] = "resized",
-    [PRESS_GONE] = "gone",
+    [PRESS_INPUT_CLOSED] = "gone",
 };
 
 static void show(canvas *on)
@@ -68,7 +68,7 @@ static void note(press got)
 
 static void act(press got, const int ends[2])
 {
-    if (got.kind == PRESS_GONE || (got.kind == PRESS_CHARACTER && got.character == 'q'))
+    if (got.kind == PRESS_INPUT_CLOSED || (got.kind == PRESS_CHARACTER && got.character == 'q'))
         exit(0); /* without screen_close: it must happen by itself */
     if (got.kind == PRESS_CHARACTER && got.character == 'd')
         abort();

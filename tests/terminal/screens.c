@@ -229,7 +229,7 @@ static void ending(play *of)
         anything(of);
     if (!chm_game_over(&of->game)) {
         of->state.focus = FOCUS_MARKET;
-        hit(of, PRESS_TABULATOR, 0);
+        hit(of, PRESS_TAB, 0);
         snap(of, "the last round, a ticket pointed at");
     }
     hit(of, PRESS_CHARACTER, '?');

@@ -30,7 +30,7 @@ static void texts_are_cut_off_at_their_width(void **state)
     assert_int_equal(canvas_text(&of, 1, 1, 99, INK_NAME, LOOK_BOLD, "Orléans"), 7);
     assert_print(&of, "Orléa…\n Orléans\n");
     assert_int_equal(of.cells[9].ink, INK_NAME);
-    assert_int_equal(of.cells[9].look, LOOK_BOLD);
+    assert_int_equal(of.cells[9].attributes, LOOK_BOLD);
     assert_int_equal(canvas_text(&of, 0, 0, 0, INK_PLAIN, 0, "x"), 0);
     assert_true(canvas_size(&of, 8, 2));
     assert_print(&of, "\n\n");
@@ -52,8 +52,8 @@ static void nothing_happens_outside(void **state)
     canvas_clear(&of, (area){7, 7, 2, 2});
     canvas_frame(&of, (area){-1, -1, 9, 9}, INK_PLAIN, "title");
     assert_print(&of, "\ncd\n");
-    assert_int_equal(of.cells[0].ground, INK_ACCENT);
-    assert_int_equal(of.cells[5].ground, INK_PLAIN);
+    assert_int_equal(of.cells[0].background, INK_ACCENT);
+    assert_int_equal(of.cells[5].background, INK_PLAIN);
     assert_true(canvas_size(&of, 0, 0));
     canvas_text(&of, 0, 0, 5, INK_PLAIN, 0, "abc");
     assert_print(&of, "");

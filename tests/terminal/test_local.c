@@ -124,7 +124,7 @@ static void test_whole_game(void **state)
     local_plan plan = plan_of(board, "human", "greedy");
     listener my;
     match *m = open_local(&plan, NULL, &my);
-    assert_int_equal(match_mine(m), 1);
+    assert_int_equal(match_local_seats(m), 1);
     assert_int_equal(match_viewer(m), 0);
     play(m, &my, 1 << 20);
     assert_true(chm_game_over(&match_view(m)->game));

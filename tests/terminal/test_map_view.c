@@ -366,14 +366,14 @@ static void what_happens_is_seen(void **state)
     assert_true(is_written(&c, map, 2, 'x'));
     int x, y;
     map_view_track_point(map, 0, &x, &y);
-    assert_int_equal(c.cells[y * c.width + x].ground, INK_SEAT + 1);
-    assert_true(c.cells[y * c.width + x].look & LOOK_UNDERLINE);
+    assert_int_equal(c.cells[y * c.width + x].background, INK_SEAT + 1);
+    assert_true(c.cells[y * c.width + x].attributes & LOOK_UNDERLINE);
     map_view_track_point(map, 1, &x, &y);
     assert_int_equal(c.cells[y * c.width + x].ink, INK_DIM);
     map_view_track_point(map, 5, &x, &y);
-    assert_true(c.cells[y * c.width + x].look & LOOK_BOLD);
+    assert_true(c.cells[y * c.width + x].attributes & LOOK_BOLD);
     map_view_place_point(map, 3, &x, &y);
-    assert_int_equal(c.cells[y * c.width + x].ground, INK_ACCENT);
+    assert_int_equal(c.cells[y * c.width + x].background, INK_ACCENT);
     canvas_free(&c);
     map_view_free(map);
 }

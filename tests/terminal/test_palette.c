@@ -21,10 +21,10 @@ static void text_differs_from_its_ground(void **state)
     (void)state;
     for (palette with = PALETTE_EIGHT; with <= PALETTE_MANY; with++)
         for (int i = 0; i < INKS * INKS; i++) {
-            const cell at = {.character = 'x', .ink = (uint8_t)(i % INKS), .ground = (uint8_t)(i / INKS)};
+            const cell at = {.character = 'x', .ink = (uint8_t)(i % INKS), .background = (uint8_t)(i / INKS)};
             const cell_style p = palette_style(with, &at);
             assert_true(p.fore != p.back || p.fore < 0);
-            assert_true(at.ground == INK_PLAIN || (p.back >= 0 && p.fore >= 0));
+            assert_true(at.background == INK_PLAIN || (p.back >= 0 && p.fore >= 0));
             assert_true(p.fore < (with == PALETTE_MANY ? 256 : 8) && p.back < (with == PALETTE_MANY ? 256 : 8));
         }
 }
@@ -41,7 +41,7 @@ static void colours_and_seats_differ(void **state)
     for (palette with = PALETTE_EIGHT; with <= PALETTE_MANY; with++)
         for (int i = INK_SEAT; i < INKS; i++)
             for (int k = INK_SEAT; k < i; k++) {
-                const cell a = {.ground = (uint8_t)i}, b = {.ground = (uint8_t)k};
+                const cell a = {.background = (uint8_t)i}, b = {.background = (uint8_t)k};
                 assert_false(same(palette_style(with, &a), palette_style(with, &b)));
             }
 }
@@ -52,10 +52,10 @@ static void without_colours_states_differ(void **state)
     (void)state;
     const uint8_t red = INK_CARD + CHM_RED, seat = INK_SEAT + 1;
     const cell cells[] = {{.ink = red},
-                          {.ink = red, .ground = red, .look = LOOK_BOLD | LOOK_UNDERLINE},
-                          {.ink = seat, .ground = seat},
-                          {.ink = red, .ground = INK_CURSOR, .look = LOOK_BOLD},
-                          {.ink = seat, .ground = INK_CURSOR, .look = LOOK_BOLD},
+                          {.ink = red, .background = red, .attributes = LOOK_BOLD | LOOK_UNDERLINE},
+                          {.ink = seat, .background = seat},
+                          {.ink = red, .background = INK_CURSOR, .attributes = LOOK_BOLD},
+                          {.ink = seat, .background = INK_CURSOR, .attributes = LOOK_BOLD},
                           {.ink = INK_DIM}};
     for (palette with = PALETTE_NONE; with <= PALETTE_MANY; with++)
         for (int i = 0; i < 6; i++)

@@ -18,8 +18,8 @@ typedef struct bot_job {
     bot_job_kind kind;
     char table[STORE_ID];
     uint32_t moves; /* number of the game's moves at that time: a later game makes the job stale */
-    net_peer peer;  /* BOT_JOB_HINT: who asked … */
-    chm_lang lang;  /* … and in which language */
+    net_peer peer;  /* BOT_JOB_HINT: who asked */
+    chm_lang lang;  /* BOT_JOB_HINT: in which language */
     char level[LEVEL_BYTES];
     uint64_t dice;
     chm_view view;
@@ -27,7 +27,7 @@ typedef struct bot_job {
     bool failed; /* no memory, or no such level */
     chm_move move;
     buffer lines;  /* BOT_JOB_HINT: the bot's reasons, one a line */
-    chm_hint hint; /* … and as data, if `reasoned` */
+    chm_hint hint; /* BOT_JOB_HINT: the reasons as data, if `reasoned` */
     bool reasoned;
 } bot_job;
 

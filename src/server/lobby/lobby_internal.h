@@ -178,9 +178,9 @@ void queue_refused_reply(struct lobby *lobby, net_peer peer,
                          refusal why); /* without memory it is sent at once, without a body */
 /* What was visible before an entry was applied. */
 typedef struct shown_before {
-    uint32_t shown;   /* number of events visible to everybody … */
-    uint32_t more;    /* … and to those who see everything: … */
-    chm_seat chooser; /* … the holder of this seat; CHM_NOBODY: no secret choice was open */
+    uint32_t shown;   /* number of events visible to everybody */
+    uint32_t more;    /* number of further events visible to the holder of `chooser` */
+    chm_seat chooser; /* the seat whose secret choice was open; CHM_NOBODY: none was */
 } shown_before;
 /* Queues the events of lobby->step, with those withheld so far, for everybody who may see them now. To `request`'s
  * connection they are the answer. */

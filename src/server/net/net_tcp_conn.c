@@ -22,9 +22,9 @@ enum {
     SWEEP_MOST = 64,    /* connections that one look deals with: the others wait for the next round */
     ACCEPT_MOST = 64,   /* connections taken in a round */
     ACCEPT_PAUSE = 100, /* milliseconds without a file for a connection before the next try */
-    REFUSED_RATE = 20,  /* refusals a second to one address before it is refused everything … */
+    REFUSED_RATE = 20,  /* refusals a second to one address before everything is refused to it for BLOCKED */
     REFUSED_BURST = 200,
-    BLOCKED = 1000 /* … for so many milliseconds */
+    BLOCKED = 1000 /* milliseconds */
 };
 
 uint64_t net_tcp_now(void)

@@ -28,7 +28,7 @@ typedef struct store_batch {
 
 /* The check value of a line, from that of the line before it; of the first line, from 0. */
 uint64_t store_line_sum(uint64_t before, const char *table, uint64_t number, const char *line, size_t size);
-/* … and of what else is stored of a table, from that of its last line. */
+/* The check value of what else is stored of a table, from that of its last line. */
 uint64_t store_table_sum(uint64_t last, const store_table *table);
 
 bool store_id_fits(const char *table);

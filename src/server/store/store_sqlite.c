@@ -73,8 +73,8 @@ static const char *const sql[STATEMENTS] = {
 /* A row of `tables`. */
 typedef struct row {
     int64_t key;
-    int64_t last; /* `place` of its last line … */
-    uint64_t sum; /* … and its check value */
+    int64_t last; /* `place` of its last line */
+    uint64_t sum; /* check value of its last line */
     store_table table;
 } row;
 
@@ -90,8 +90,8 @@ typedef struct sqlite_store {
     sqlite_writer *writer;
     /* Owned by the writer's thread while it commits: */
     store_batch writing;
-    store_status status; /* of the last commit … */
-    uint64_t waited;     /* … and how long it waited for the disk, in microseconds */
+    store_status status; /* of the last commit */
+    uint64_t waited;     /* microseconds that the last commit waited for the disk */
     char taken[STORE_ID];
     char trouble[SQLITE_WHY];
     int64_t version; /* changes when another connection commits */

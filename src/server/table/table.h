@@ -66,7 +66,7 @@ struct table {
     uint32_t chat_count;       /* including those no longer kept */
     bool no_memory;            /* why table_apply failed */
     int revision;              /* of the game's rules; 0: not started */
-    char engine[ENGINE_BYTES]; /* … and the engine that plays it */
+    char engine[ENGINE_BYTES]; /* the engine that plays it */
     bool damaged;              /* the end of its log is damaged: this is the table before that, and so it stays */
     bool foreign;              /* the game belongs to another engine or revision: its moves cannot be replayed */
     buffer record; /* foreign and finished: its record as JSON Lines; empty: there is none that can be shown */

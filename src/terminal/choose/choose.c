@@ -48,7 +48,7 @@ bool choose_back(table_state *state)
 
 void choose_propose(table_state *state, chm_move move, table_request *out)
 {
-    if (state->quick || (state->choosing.armed && chm_move_same(state->choosing.move, move))) {
+    if (state->skip_animations || (state->choosing.armed && chm_move_same(state->choosing.move, move))) {
         state->choosing.armed = false;
         *out = (table_request){.kind = REQUEST_PLAY, .move = move};
         return;
@@ -60,7 +60,7 @@ void choose_propose(table_state *state, chm_move move, table_request *out)
 void choose_refuse(table_state *state, chm_move move)
 {
     char why[MESSAGE_SIZE];
-    message_status(chm_game_legal(table_game(state), state->asked, move), why);
+    message_status(chm_game_legal(state_game(state), state->asked, move), why);
     table_message(state, true, "%s", why);
 }
 
@@ -91,7 +91,7 @@ static chm_track go_round(const table_state *state, int step)
     chm_track list[CHM_MAX_TRACKS];
     int count = 0, at = -1;
     for (chm_track t = 0; t < state->board->track_count; t++)
-        if (state->board->tracks[t].a == state->pivot || state->board->tracks[t].b == state->pivot)
+        if (state->board->tracks[t].a == state->pivot_place || state->board->tracks[t].b == state->pivot_place)
             list[count++] = t;
     for (int i = 0; i < count; i++)
         at = list[i] == state->track ? i : at;
@@ -104,7 +104,7 @@ bool choose_arrow_track(table_state *state, press with, const chm_tracks *among)
     if (!press_direction(with, &dx, &dy) || !state->map_view)
         return false;
     state->choosing.armed = false;
-    if (state->pivot >= 0)
+    if (state->pivot_place >= 0)
         state->track = go_round(state, dx + dy);
     else if (state->track == CHM_NO_TRACK)
         state->track = choose_next_track(state, among);
@@ -119,7 +119,7 @@ bool choose_arrow_track(table_state *state, press with, const chm_tracks *among)
 static void begin_turn(table_state *state)
 {
     const chm_move *claim = choices_find(&state->choices, CHM_MOVE_CLAIM, -1);
-    if (table_game(state)->phase == CHM_PHASE_SECOND)
+    if (state_game(state)->phase == CHM_PHASE_SECOND)
         state->focus = FOCUS_MARKET;
     if (state->track == CHM_NO_TRACK && claim)
         state->track = claim->what;
@@ -133,9 +133,9 @@ void choose_claim(table_state *state, table_request *out)
         table_message(state, true, "%s", _("Point at a track first: with the arrows, or by the name of a city."));
     } else if (choices_find(&state->choices, CHM_MOVE_CLAIM, state->track)) {
         choose_begin(state, QUESTION_PAY);
-        if (state->quick && state->choices.count == 1)
+        if (state->skip_animations && state->choices.count == 1)
             *out = (table_request){.kind = REQUEST_PLAY, .move = state->choices.list[0].move};
-    } else if (message_why_not(table_game(state), state->header, state->asked, state->track, why)) {
+    } else if (message_why_not(state_game(state), state->header, state->asked, state->track, why)) {
         table_message(state, true, "%s", why);
     } else {
         table_message(state, true, "%s", _("No track can be claimed now."));
@@ -157,7 +157,7 @@ void choose_take(table_state *state, int slot, table_request *out)
 /* The tracks that somebody might still get. */
 static chm_tracks free_tracks(const table_state *state)
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     chm_tracks set = {0};
     for (chm_track t = 0; t < state->board->track_count; t++)
         if (!chm_tracks_has(&game->taken, t) && !chm_tracks_has(&game->closed, t))
@@ -218,7 +218,7 @@ static void begin_place(table_state *state)
 {
     state->choosing.place = __builtin_ctzll(choosable(state));
     state->focus = FOCUS_BOARD;
-    state->pivot = -1;
+    state->pivot_place = -1;
     table_show_cursor(state);
 }
 
@@ -228,10 +228,10 @@ static bool press_place(table_state *state, press with, table_request *out)
     uint64_t among = choosable(state);
     if (state->focus != FOCUS_BOARD)
         return false;
-    if (state->pivot >= 0) { /* a name was typed */
-        state->choosing.place = state->pivot;
+    if (state->pivot_place >= 0) { /* a name was typed */
+        state->choosing.place = state->pivot_place;
         state->choosing.armed = false;
-        state->pivot = -1;
+        state->pivot_place = -1;
     }
     if (press_direction(with, &dx, &dy) && state->map_view) {
         state->choosing.place = map_view_place_towards(state->map_view, state->choosing.place, dx, dy, among);
@@ -257,7 +257,7 @@ static bool press_place(table_state *state, press with, table_request *out)
 static void mark_place(const table_state *state, map_marks *marks)
 {
     marks->choices = choosable(state);
-    marks->place = state->pivot >= 0 ? state->pivot : state->choosing.place;
+    marks->place = state->pivot_place >= 0 ? state->pivot_place : state->choosing.place;
     marks->track = CHM_NO_TRACK;
 }
 

@@ -26,7 +26,7 @@ static bool is_share(chm_move move)
 
 static chm_ticket offered(const table_state *state, int index)
 {
-    return table_game(state)->offer[state->asked][index];
+    return state_game(state)->offer[state->asked][index];
 }
 
 /* ---- words ---- */
@@ -42,7 +42,7 @@ static void title(const table_state *state, char to[MESSAGE_SIZE])
         write_text(to, MESSAGE_SIZE,
                    plural("Keep at least %d ticket", "Keep at least %d tickets", (unsigned long)least), least);
     } else {
-        message_question(table_game(state), state->asked, to);
+        message_question(state_game(state), state->asked, to);
     }
 }
 
@@ -69,7 +69,7 @@ static void describe_company(const table_state *state, int company, char to[MESS
     char pays[64] = "", held[MESSAGE_SIZE];
     for (int i = 0, used = 0; i < about->payout_count && used < (int)sizeof pays; i++)
         used += snprintf(pays + used, sizeof pays - (size_t)used, "%s%d", i ? "/" : "", about->payout[i]);
-    choices_describe_shares(table_game(state), NULL, state->viewer, company, held);
+    choices_describe_shares(state_game(state), NULL, state->viewer, company, held);
     write_text(to, MESSAGE_LINE, _("%s: pays %s at the end; %s"), about->name[messages_lang()], pays, held);
 }
 
@@ -83,7 +83,7 @@ static ink describe_below(const table_state *state, char to[MESSAGE_LINE])
     } else if (asks(state, QUESTION_PAY)) {
         choices_detail(&state->choices, state->header, (uint32_t)state->choosing.at, to);
     } else if (state->choosing.armed) {
-        message_move(table_game(state), state->asked, pointed(state), move);
+        message_move(state_game(state), state->asked, pointed(state), move);
         write_text(to, MESSAGE_LINE, _("%s: Enter again does it, Esc takes it back."), move);
     } else if (is_share(pointed(state))) {
         describe_company(state, pointed(state).what, to);
@@ -105,9 +105,9 @@ static void describe_side(const table_state *state, int index, char to[MESSAGE_S
     chm_move move = state->choices.list[index].move;
     *to = '\0';
     if (is_share(move)) {
-        choices_describe_shares(table_game(state), NULL, state->viewer, move.what, to);
+        choices_describe_shares(state_game(state), NULL, state->viewer, move.what, to);
     } else if (move.kind == CHM_MOVE_KEEP) {
-        int missing = ticket_missing(table_game(state), state->asked, offered(state, index), NULL);
+        int missing = ticket_missing(state_game(state), state->asked, offered(state, index), NULL);
         if (missing > 0)
             write_text(to, MESSAGE_SIZE, plural("%d wagon", "%d wagons", (unsigned long)missing), missing);
     }
@@ -209,8 +209,8 @@ static bool press_list(table_state *state, press with, table_request *out)
         return false;
     if (press_direction(with, &dx, &dy))
         point(state, at + dx + dy);
-    else if (with.kind == PRESS_FIRST || with.kind == PRESS_LAST)
-        point(state, with.kind == PRESS_FIRST ? 0 : (int)state->choices.count - 1);
+    else if (with.kind == PRESS_HOME || with.kind == PRESS_END)
+        point(state, with.kind == PRESS_HOME ? 0 : (int)state->choices.count - 1);
     else if (with.kind == PRESS_ENTER && keep)
         finish_keeping(state, out);
     else if (with.kind == PRESS_ENTER || (keep && with.kind == PRESS_CHARACTER && with.character == ' '))
@@ -233,7 +233,7 @@ static void mark_ticket(const table_state *state, map_marks *marks)
 static void mark_moves(const table_state *state, map_marks *marks)
 {
     chm_move move = pointed(state);
-    uint16_t claimed = table_game(state)->claimed;
+    uint16_t claimed = state_game(state)->claimed;
     if (claimed != CHM_NO_TRACK)
         chm_tracks_add(&marks->lit, claimed);
     if (move.kind == CHM_MOVE_MARKER || move.kind == CHM_MOVE_ALVIN)

@@ -54,7 +54,7 @@ int rack_lines(const chm_board *board)
 static void draw_tile(const table_state *state, canvas *to, area at, int length, int colour, bool cursor)
 {
     char text[16];
-    int left = chm_tiles_left(table_game(state), length, colour);
+    int left = chm_tiles_left(state_game(state), length, colour);
     bool here = cursor && length == state->choosing.length && colour == state->choosing.colour;
     bool fits = cursor && fitting(state, length, colour) > 0;
     write_text(text, sizeof text, left ? " %d " : " · ", left);
@@ -162,7 +162,7 @@ static void choose_where(table_state *state)
     state->choosing.length = length;
     state->choosing.colour = colour;
     state->focus = FOCUS_BOARD;
-    state->pivot = -1;
+    state->pivot_place = -1;
     chm_tracks set = choose_projects(state);
     if (state->track != CHM_NO_TRACK && chm_tracks_has(&set, state->track))
         return;

@@ -108,7 +108,7 @@ static void next_track(table_state *state)
         table_message(state, true, "%s", _("No track can be claimed now."));
         return;
     }
-    state->pivot = -1;
+    state->pivot_place = -1;
     state->focus = FOCUS_BOARD;
     state->choosing.armed = false;
     table_point_at(state, next);
@@ -138,9 +138,9 @@ static void act(table_state *state, action which, table_request *out)
     if (state->choosing.question != QUESTION_TURN) {
         char asked[MESSAGE_SIZE];
         if (state->asked != CHM_NOBODY)
-            message_question(table_game(state), state->asked, asked);
+            message_question(state_game(state), state->asked, asked);
         else
-            message_status(chm_game_over(table_game(state)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
+            message_status(chm_game_over(state_game(state)) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN, asked);
         table_message(state, true, "%s", asked);
         return;
     }

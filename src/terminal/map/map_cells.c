@@ -111,7 +111,7 @@ static int nearest(const sharing *s, int x, int y)
     return best;
 }
 
-static bool rescue(sharing *s, int t)
+static bool insert_step(sharing *s, int t)
 {
     map_view *map = s->map;
     int x, y;
@@ -258,7 +258,7 @@ int map_share_cells(map_view *map)
     for (int t = 0; t < map->board->track_count && bad >= 0; t++)
         if (s.own[t] == 0) {
             bad += NO_LENGTH;
-            bad = rescue(&s, t) ? bad : -1;
+            bad = insert_step(&s, t) ? bad : -1;
         }
     for (int t = 0; t < map->board->track_count && bad >= 0; t++)
         if (s.own[t] == 1 && map->board->tracks[t].length > 1 && !add_second_cell(&s, t))

@@ -44,8 +44,8 @@ struct map_view {
     bool ascii;
     label labels[CHM_MAX_PLACES];
     route routes[CHM_MAX_TRACKS];
-    uint16_t *track_on; /* by cells: the track shown there, or CHM_NO_TRACK … */
-    uint8_t *place_on;  /* … and the place whose mark or name is, or CHM_NOWHERE */
+    uint16_t *track_on; /* by cells: the track shown there, or CHM_NO_TRACK */
+    uint8_t *place_on;  /* by cells: the place whose mark or name is there, or CHM_NOWHERE */
 };
 
 static inline int least_of(int a, int b)

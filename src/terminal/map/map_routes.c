@@ -246,7 +246,7 @@ static bool keep(search *s, route *w, int last)
     int count = 0;
     for (int at = last; at >= 0; at = s->from[at])
         count++;
-    if (!route_reserve(w, count + 1)) /* one more, for rescue() in map_cells.c */
+    if (!route_reserve(w, count + 1)) /* one more, for insert_step() in map_cells.c */
         return false;
     w->count = count;
     for (int at = last; at >= 0; at = s->from[at])

@@ -218,7 +218,7 @@ bool bot_thread_seat(bot_thread *thread, int slot, chm_bot *bot, const chm_board
                    &(job){.kind = JOB_SEAT, .slot = slot, .bot = bot, .board = board, .seats = seats, .seat = seat});
 }
 
-bool bot_thread_hear(bot_thread *thread, int slot, const chm_event *event)
+bool bot_thread_event(bot_thread *thread, int slot, const chm_event *event)
 {
     return add_job(thread, &(job){.kind = JOB_HEAR, .slot = slot, .event = *event});
 }

@@ -20,7 +20,7 @@ int bot_thread_fd(const bot_thread *thread);
 enum { BOT_THREAD_SLOTS = CHM_MAX_SEATS + 1 };
 /* Takes ownership of a bot and seats it at a game. NULL: the slot's bot is seated anew. */
 bool bot_thread_seat(bot_thread *thread, int slot, chm_bot *bot, const chm_board *board, int seats, chm_seat seat);
-bool bot_thread_hear(bot_thread *thread, int slot, const chm_event *event);
+bool bot_thread_event(bot_thread *thread, int slot, const chm_event *event);
 /* A move, chosen with these dice; the result comes `pace` milliseconds after the call at the earliest. */
 bool bot_thread_choose(bot_thread *thread, int slot, const chm_view *view, uint64_t dice, uint32_t pace);
 /* A move, and the bot's reasons. */

@@ -50,7 +50,7 @@ static void listen(void *context, const chm_event *event)
         return;
     }
     for (int s = 0; s < CHM_MAX_SEATS; s++)
-        if (my->hears[s] && !bot_thread_hear(my->bots, s, event))
+        if (my->hears[s] && !bot_thread_event(my->bots, s, event))
             my->lost = true;
 }
 

@@ -44,7 +44,7 @@ const chm_view *match_view(const match *m)
     return m->begun ? &m->view : NULL;
 }
 
-uint8_t match_mine(const match *m)
+uint8_t match_local_seats(const match *m)
 {
     return m->mine;
 }
@@ -106,7 +106,7 @@ uint32_t match_length(const match *m)
 
 bool match_goto(match *m, uint32_t number)
 {
-    return m->kind->go && m->kind->go(m, number);
+    return m->kind->goto_event && m->kind->goto_event(m, number);
 }
 
 /* ---- calling the listener ---- */

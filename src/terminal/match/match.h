@@ -45,7 +45,7 @@ const chm_view *match_view(const match *m);
 /* The seats played by people at this terminal (a bit for each), and the viewer: the seat whose view match_view is, or
  * CHM_NOBODY for a spectator's. match_view_as changes it: to one of these seats or CHM_NOBODY; in a record to any.
  * Where several people share the terminal, nobody is the viewer until then. */
-uint8_t match_mine(const match *m);
+uint8_t match_local_seats(const match *m);
 chm_seat match_viewer(const match *m);
 void match_view_as(match *m, chm_seat seat);
 

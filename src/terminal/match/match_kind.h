@@ -17,7 +17,7 @@ typedef struct match_kind {
     bool (*hint)(match *m);
     bool (*chat)(match *m, const char *text);
     uint32_t (*length)(const match *m);
-    bool (*go)(match *m, uint32_t number);
+    bool (*goto_event)(match *m, uint32_t number);
 } match_kind;
 
 /* The first member of each kind's own struct. */

@@ -85,7 +85,7 @@ static void close_recorded(match *base)
 }
 
 static const match_kind kind_recorded = {
-    .close = close_recorded, .step = step, .view_as = view_as, .length = length, .go = go};
+    .close = close_recorded, .step = step, .view_as = view_as, .length = length, .goto_event = go};
 
 /* ---- reading ---- */
 

@@ -17,8 +17,8 @@ typedef struct remote {
     match base;
     remote_connection *connection;
     uint32_t passed; /* events passed to the listener */
-    client_now now;  /* the clocks … */
-    uint64_t since;  /* … at this time */
+    client_now now;  /* the clocks, as the server sent them */
+    uint64_t since;  /* when `now` arrived */
     char link[CLIENT_URL];
 } remote;
 

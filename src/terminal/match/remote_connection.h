@@ -79,8 +79,8 @@ typedef struct remote_connection {
     uint32_t first;
     client_now now;
     uint64_t now_at;
-    bool moving, done;       /* a move was sent; is confirmed … */
-    uint32_t done_at;        /* … and after so many events */
+    bool moving, done;       /* a move was sent; it was confirmed */
+    uint32_t done_at;        /* the number of events after the confirmed move */
     char seats[REMOTE_TEXT]; /* of the waiting table, as last told */
 } remote_connection;
 

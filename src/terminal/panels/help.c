@@ -134,7 +134,7 @@ char *help_text(const table_state *state)
     line(&to, "");
     line(&to, _("Rules of this map"));
     line(&to, "");
-    message_rules(table_game(state), &to);
+    message_rules(state_game(state), &to);
     if (to.failed)
         buffer_free(&to);
     return to.bytes;

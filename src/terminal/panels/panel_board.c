@@ -21,8 +21,8 @@ static int pointed(const table_state *state, layout_point points[CHM_MAX_PLACES 
     for (; places; places &= places - 1, count++)
         map_view_place_point(state->map_view, (chm_place)__builtin_ctzll(places), &points[count].x, &points[count].y);
     for (int i = 0; i < count; i++) {
-        points[i].x += state->at.board.x - state->scroll_x;
-        points[i].y += state->at.board.y - state->scroll_y;
+        points[i].x += state->layout.board.x - state->scroll_x;
+        points[i].y += state->layout.board.y - state->scroll_y;
     }
     return count;
 }
@@ -30,7 +30,7 @@ static int pointed(const table_state *state, layout_point points[CHM_MAX_PLACES 
 area panel_box(const table_state *state, int columns, int lines)
 {
     layout_point points[CHM_MAX_PLACES + 1];
-    return layout_box(&state->at, columns, lines, points, pointed(state, points));
+    return layout_box(&state->layout, columns, lines, points, pointed(state, points));
 }
 
 void panel_choice(canvas *to, const table_state *state, click_areas *clicks)
@@ -40,8 +40,8 @@ void panel_choice(canvas *to, const table_state *state, click_areas *clicks)
         return;
     char title[MESSAGE_SIZE] = "";
     int columns = state->width >= 76 ? 50 : state->width - 2; /* a long ticket and its wagons */
-    if (state->at.large && state->at.tickets.width < columns)
-        columns = state->at.tickets.width;
+    if (state->layout.large && state->layout.tickets.width < columns)
+        columns = state->layout.tickets.width;
     int lines = current->lines(state, columns - 4) + 2;
     area where = panel_box(state, columns, lines);
     current->title(state, title);
@@ -51,7 +51,7 @@ void panel_choice(canvas *to, const table_state *state, click_areas *clicks)
 
 static void draw_edges(canvas *to, const table_state *state)
 {
-    const area *board = &state->at.board;
+    const area *board = &state->layout.board;
     for (int y = board->y; y < board->y + board->height; y++) {
         if (board->x + board->width < state->width)
             canvas_put(to, board->x + board->width, y, 0x2502, INK_DIM, 0);
@@ -63,18 +63,18 @@ static void draw_edges(canvas *to, const table_state *state)
 /* Arrows at the edges beyond which the board goes on. */
 static void draw_more(canvas *to, const table_state *state)
 {
-    int width, height, right = state->at.board.x + state->at.board.width - 1,
-                       low = state->at.board.y + state->at.board.height - 1;
-    int middle_x = state->at.board.x + state->at.board.width / 2,
-        middle_y = state->at.board.y + state->at.board.height / 2;
+    int width, height, right = state->layout.board.x + state->layout.board.width - 1,
+                       low = state->layout.board.y + state->layout.board.height - 1;
+    int middle_x = state->layout.board.x + state->layout.board.width / 2,
+        middle_y = state->layout.board.y + state->layout.board.height / 2;
     map_view_size(state->map_view, &width, &height);
     if (state->scroll_x > 0)
-        canvas_put(to, state->at.board.x, middle_y, '<', INK_ACCENT, LOOK_BOLD);
-    if (state->scroll_x + state->at.board.width < width)
+        canvas_put(to, state->layout.board.x, middle_y, '<', INK_ACCENT, LOOK_BOLD);
+    if (state->scroll_x + state->layout.board.width < width)
         canvas_put(to, right, middle_y, '>', INK_ACCENT, LOOK_BOLD);
     if (state->scroll_y > 0)
-        canvas_put(to, middle_x, state->at.board.y, '^', INK_ACCENT, LOOK_BOLD);
-    if (state->scroll_y + state->at.board.height < height)
+        canvas_put(to, middle_x, state->layout.board.y, '^', INK_ACCENT, LOOK_BOLD);
+    if (state->scroll_y + state->layout.board.height < height)
         canvas_put(to, middle_x, low, 'v', INK_ACCENT, LOOK_BOLD);
 }
 
@@ -82,9 +82,9 @@ void panel_board(canvas *to, const table_state *state, click_areas *clicks)
 {
     map_marks marks;
     table_marks(state, &marks);
-    clicks_add(clicks, state->at.board, CLICK_BOARD, 0);
+    clicks_add(clicks, state->layout.board, CLICK_BOARD, 0);
     if (state->map_view) {
-        map_view_draw(state->map_view, to, state->at.board, state->scroll_x, state->scroll_y, &marks);
+        map_view_draw(state->map_view, to, state->layout.board, state->scroll_x, state->scroll_y, &marks);
         draw_more(to, state);
     }
     draw_edges(to, state);

@@ -22,7 +22,7 @@ static void draw_pile(canvas *to, const table_state *state, area at, int slot, c
 
 static void draw_piles(canvas *to, const table_state *state, area at, click_areas *clicks)
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     char text[MESSAGE_SIZE];
     int market = state->board->numbers.market;
     write_text(text, sizeof text, _("pile %d"), game->pile_size);
@@ -35,7 +35,7 @@ static void draw_piles(canvas *to, const table_state *state, area at, click_area
 
 static void draw_slot(canvas *to, const table_state *state, area at, int slot, bool name, click_areas *clicks)
 {
-    int card = table_game(state)->market[slot];
+    int card = state_game(state)->market[slot];
     bool here = state->focus == FOCUS_MARKET && state->slot == slot, can = can_take(state, slot);
     char text[MESSAGE_SIZE];
     write_text(text, sizeof text, "%s%d ", here ? "›" : " ", slot + 1);
@@ -56,7 +56,7 @@ static void draw_slot(canvas *to, const table_state *state, area at, int slot, b
 /* The market in one line, for small windows. */
 static void draw_flat(canvas *to, const table_state *state, click_areas *clicks)
 {
-    area where = state->at.market;
+    area where = state->layout.market;
     int x = where.x, slots = state->board->numbers.market;
     for (int slot = 0; slot < slots; slot++, x += 6)
         draw_slot(to, state, (area){x, where.y, 6, 1}, slot, false, clicks);
@@ -65,7 +65,7 @@ static void draw_flat(canvas *to, const table_state *state, click_areas *clicks)
 
 void panel_market(canvas *to, const table_state *state, click_areas *clicks)
 {
-    area where = state->at.market;
+    area where = state->layout.market;
     int slots = state->board->numbers.market;
     if (where.height < 1)
         return;
@@ -100,7 +100,7 @@ static const char *name_of_many(int card, int n, char text[MESSAGE_SIZE])
 
 void panel_hand(canvas *to, const table_state *state)
 {
-    area where = state->at.hand;
+    area where = state->layout.hand;
     chm_seat seat = state->viewer;
     if (where.height < 1)
         return;
@@ -109,12 +109,12 @@ void panel_hand(canvas *to, const table_state *state)
                     _("You are watching: hands and tickets are hidden."));
         return;
     }
-    const uint8_t *hand = table_game(state)->hand[seat];
+    const uint8_t *hand = state_game(state)->hand[seat];
     char text[MESSAGE_SIZE];
     int kinds = 0, x = where.x;
     for (int card = 0; card < CHM_CARDS; card++)
         kinds += hand[card] > 0;
-    write_text(text, sizeof text, _("Hand %d"), table_game(state)->hand_size[seat]);
+    write_text(text, sizeof text, _("Hand %d"), state_game(state)->hand_size[seat]);
     if (text_columns(text) + 1 + 5 * kinds <= where.width)
         x += 1 + canvas_text(to, where.x, where.y, 10, INK_STRONG, LOOK_BOLD, text);
     int step = kinds && (where.width - x) / kinds < 6 ? 5 : (where.width - x) / (kinds ? kinds : 1) < 18 ? 7 : 18;

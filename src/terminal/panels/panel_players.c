@@ -21,7 +21,7 @@ static void add(char *to, const char *text)
 /* What is public about a seat. */
 static void describe_stock(const table_state *state, chm_seat seat, bool with_wagons, char text[MESSAGE_SIZE])
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     char part[MESSAGE_SIZE];
     int wagons = game->wagons[seat], cards = game->hand_size[seat], tickets = game->ticket_count[seat];
     text[0] = '\0';
@@ -38,7 +38,7 @@ static void describe_stock(const table_state *state, chm_seat seat, bool with_wa
 /* What the map and the clock add. */
 static void describe_extras(const table_state *state, chm_seat seat, char text[MESSAGE_SIZE])
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     char part[MESSAGE_SIZE];
     int markers = chm_markers_left(game, seat), laid = chm_tickets_laid_count(game, seat);
     int shares = chm_shares_count(game, seat);
@@ -71,13 +71,13 @@ static int standing(const table_state *state, chm_seat seat)
 {
     const chm_score *end = &state->end.final_score[seat];
     if (!state->ended || chm_board_find_rule(state->board, "ticket_race", 11) >= 0)
-        return seat_score(table_game(state), seat);
+        return seat_score(state_game(state), seat);
     return state->end_step >= sheet_end_steps(state) ? end->total : end->part[CHM_PART_ROUTES];
 }
 
 static void draw_player(canvas *to, const table_state *state, area where, chm_seat seat)
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     bool acts = game->actors >> seat & 1, here = state->mine >> seat & 1;
     char text[2 * MESSAGE_SIZE];
     canvas_put(to, where.x, where.y, acts ? 0x25B6 : ' ', INK_ACCENT, LOOK_BOLD);
@@ -106,7 +106,7 @@ static void draw_player(canvas *to, const table_state *state, area where, chm_se
 
 void panel_players(canvas *to, const table_state *state, area where, int lines, bool title, click_areas *clicks)
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     area all = where;
     if (where.height < 1)
         return;

@@ -28,7 +28,7 @@ static void describe_pointed(const table_state *state, chm_track track, char tex
 {
     const chm_track_info *info = &state->board->tracks[track];
     char part[MESSAGE_SIZE];
-    int colour = chm_game_colour(table_game(state), track), points = state->board->numbers.points[info->length];
+    int colour = chm_game_colour(state_game(state), track), points = state->board->numbers.points[info->length];
     message_track(state->board, track, text);
     add(text, colour == CHM_GREY ? _("any one colour") : colour == CHM_UNBUILT ? _("not built") : message_card(colour));
     if (info->locos) {
@@ -41,10 +41,10 @@ static void describe_pointed(const table_state *state, chm_track track, char tex
         add(text, part);
     }
     add_companies(state, track, text);
-    chm_seat owner = chm_game_owner(table_game(state), track), seat = state->viewer;
+    chm_seat owner = chm_game_owner(state_game(state), track), seat = state->viewer;
     if (owner != CHM_NOBODY && seat == CHM_NOBODY)
         add(text, table_name(state, owner));
-    else if (seat != CHM_NOBODY && message_why_not(table_game(state), state->header, seat, track, part))
+    else if (seat != CHM_NOBODY && message_why_not(state_game(state), state->header, seat, track, part))
         add(text, part);
     else if (seat != CHM_NOBODY && state->choosing.question == QUESTION_TURN && chm_tracks_has(&state->possible, track))
         add(text, _("Enter claims it"));
@@ -53,7 +53,7 @@ static void describe_pointed(const table_state *state, chm_track track, char tex
 /* The question, or who is to move. */
 static ink describe_asked(const table_state *state, char text[MESSAGE_SIZE])
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     if (state->recorded) {
         write_text(text, MESSAGE_SIZE, _("Record: event %u of %u, turn %d"), state->position, state->length,
                    game->turn);
@@ -81,7 +81,7 @@ static ink describe_asked(const table_state *state, char text[MESSAGE_SIZE])
 static void describe_armed(const table_state *state, char text[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
-    message_move(table_game(state), state->asked, state->choosing.move, move);
+    message_move(state_game(state), state->asked, state->choosing.move, move);
     preview_describe(state->header, state->view, state->asked, state->choosing.move, effect);
     if (*effect)
         write_text(text, MESSAGE_LINE, _("Enter again: %s (%s). Esc takes it back."), move, effect);
@@ -91,10 +91,10 @@ static void describe_armed(const table_state *state, char text[MESSAGE_LINE])
 
 static void describe_place_pointed(const table_state *state, char text[MESSAGE_LINE])
 {
-    int place = state->pivot >= 0 ? state->pivot : state->choosing.place;
+    int place = state->pivot_place >= 0 ? state->pivot_place : state->choosing.place;
     if (place < 0)
         return;
-    chm_seat owner = chm_marker_owner(table_game(state), (chm_place)place);
+    chm_seat owner = chm_marker_owner(state_game(state), (chm_place)place);
     write_text(text, MESSAGE_LINE, "%s", message_place(state->board, (chm_place)place));
     if (owner != CHM_NOBODY)
         add(text, table_name(state, owner));
@@ -106,7 +106,7 @@ static void describe_place_pointed(const table_state *state, char text[MESSAGE_L
 static void describe_project(const table_state *state, char text[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE], effect[MESSAGE_LINE];
-    message_move(table_game(state), state->asked, choose_project_move(state), move);
+    message_move(state_game(state), state->asked, choose_project_move(state), move);
     preview_describe(state->header, state->view, state->asked, choose_project_move(state), effect);
     write_text(text, MESSAGE_LINE, "%s", move);
     if (*effect)
@@ -126,7 +126,7 @@ static void describe_ticket_pointed(const table_state *state, char text[MESSAGE_
     if (state->ticket >= table_tickets(state, list))
         return;
     message_ticket(state->board, list[state->ticket], text);
-    choices_describe_ticket(table_game(state), state->viewer, list[state->ticket], part);
+    choices_describe_ticket(state_game(state), state->viewer, list[state->ticket], part);
     add(text, part);
 }
 
@@ -136,9 +136,9 @@ static void describe_market_pointed(const table_state *state, char text[MESSAGE_
     chm_move move = table_slot_move(state, state->slot);
     if (state->choosing.question != QUESTION_TURN)
         return;
-    chm_status status = chm_game_legal(table_game(state), state->asked, move);
+    chm_status status = chm_game_legal(state_game(state), state->asked, move);
     if (status == CHM_OK)
-        message_move(table_game(state), state->asked, move, text);
+        message_move(state_game(state), state->asked, move, text);
     else
         message_status(status, text);
 }
@@ -170,7 +170,7 @@ static ink describe_detail(const table_state *state, char text[MESSAGE_LINE])
 static void draw_typing(canvas *to, const table_state *state)
 {
     char text[MESSAGE_LINE];
-    area where = state->at.status;
+    area where = state->layout.status;
     if (state->typing == TYPING_PLACE)
         write_text(text, sizeof text, _("City: %s_"), state->typed);
     else
@@ -187,7 +187,7 @@ static void draw_typing(canvas *to, const table_state *state)
 static void describe_time(const table_state *state, char line[MESSAGE_SIZE])
 {
     char asked[MESSAGE_SIZE], turn[MESSAGE_SIZE], reserve[MESSAGE_SIZE];
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     chm_seat seat = state->viewer;
     if (seat == CHM_NOBODY || !(game->actors >> seat & 1))
         seat = chm_game_actor(game);
@@ -201,7 +201,7 @@ static void describe_time(const table_state *state, char line[MESSAGE_SIZE])
 
 void panel_status(canvas *to, const table_state *state)
 {
-    area where = state->at.status;
+    area where = state->layout.status;
     char text[MESSAGE_LINE], line[MESSAGE_SIZE];
     if (state->typing) {
         draw_typing(to, state);
@@ -235,8 +235,8 @@ static void describe_news(const table_state *state, char text[MESSAGE_LINE])
 
 void panel_head(canvas *to, const table_state *state)
 {
-    const chm_game *game = table_game(state);
-    area where = state->at.head;
+    const chm_game *game = state_game(state);
+    area where = state->layout.head;
     char text[MESSAGE_LINE], band[MESSAGE_SIZE] = "";
     if (where.height < 1)
         return;
@@ -247,14 +247,14 @@ void panel_head(canvas *to, const table_state *state)
                    plural("  L A S T   R O U N D : %d turn left  ", "  L A S T   R O U N D : %d turns left  ",
                           (unsigned long)turns),
                    turns);
-    else if (state->at.large)
+    else if (state->layout.large)
         write_text(band, sizeof band, _("%s · turn %d"), state->board->name[messages_lang()], game->turn);
     x += canvas_text(to, x, where.y, where.width, last ? INK_BAD : INK_STRONG, LOOK_BOLD | (last ? LOOK_REVERSE : 0),
                      band);
     x += x > where.x ? 2 : 0;
     describe_news(state, text);
-    canvas_text(to, x, where.y, where.x + where.width - x, state->at.large ? INK_PLAIN : INK_DIM, 0, text);
-    if (last && state->at.large)
+    canvas_text(to, x, where.y, where.x + where.width - x, state->layout.large ? INK_PLAIN : INK_DIM, 0, text);
+    if (last && state->layout.large)
         canvas_ground(to, where, INK_PLAIN, LOOK_REVERSE);
 }
 
@@ -272,7 +272,7 @@ static int draw_key(canvas *to, area where, int x, const char *label, int key, b
 
 static void draw_record_keys(canvas *to, const table_state *state, click_areas *clicks)
 {
-    area where = state->at.keys;
+    area where = state->layout.keys;
     int x = where.x;
     x = draw_key(to, where, x, state->playing ? _("[Space] stop") : _("[Space] play"), ' ', true, clicks);
     x = draw_key(to, where, x, _("[Left Right] step"), 0, true, clicks);
@@ -294,7 +294,7 @@ void panel_keys(canvas *to, const table_state *state, click_areas *clicks)
                                    ACTION_PASS,   ACTION_NEXT,  ACTION_HELP,    ACTION_LEAVE,
                                    ACTION_FIND,   ACTION_HINT,  ACTION_WRITE,   ACTION_MINE,
                                    ACTION_SUPPLY, ACTION_ZOOM,  ACTION_HISTORY, ACTION_PLAYERS};
-    area where = state->at.keys;
+    area where = state->layout.keys;
     int x = where.x;
     if (state->recorded) {
         draw_record_keys(to, state, clicks);

@@ -10,7 +10,7 @@
 /* Whether the neutral holder's shares are shown as a number of their own, since their companies are hidden. */
 static bool neutral_counts(const table_state *state)
 {
-    return chm_shares_count(table_game(state), CHM_NEUTRAL_HOLDER) > 0 &&
+    return chm_shares_count(state_game(state), CHM_NEUTRAL_HOLDER) > 0 &&
            !table_shows_shares(state, CHM_NEUTRAL_HOLDER);
 }
 
@@ -22,7 +22,7 @@ int panel_supply_lines(const table_state *state)
 
 static void draw_company(canvas *to, const table_state *state, area at, int company)
 {
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     const chm_company *about = chm_company_at(state->board, company);
     char text[MESSAGE_SIZE];
     int x = at.x + at.width;
@@ -43,7 +43,7 @@ static void draw_company(canvas *to, const table_state *state, area at, int comp
 
 static void draw_neutral(canvas *to, const table_state *state, area at)
 {
-    int count = chm_shares_count(table_game(state), CHM_NEUTRAL_HOLDER);
+    int count = chm_shares_count(state_game(state), CHM_NEUTRAL_HOLDER);
     char text[MESSAGE_SIZE];
     write_text(text, sizeof text, plural("neutral holder: %d share", "neutral holder: %d shares", (unsigned long)count),
                count);

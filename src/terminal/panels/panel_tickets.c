@@ -37,7 +37,7 @@ static void describe_pair(const chm_board *board, chm_place a, chm_place b, int 
 static void draw_ticket(canvas *to, const table_state *state, area at, chm_ticket which, bool here)
 {
     const chm_ticket_info *ticket = &state->board->tickets[which];
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     ticket_status status = ticket_status_of(game, state->viewer, which);
     int missing = status.missing;
     bool done = status.state == TICKET_DONE, lost = !done && (missing < 0 || chm_game_over(game));

@@ -31,7 +31,7 @@ static void draw_text(canvas *to, const table_state *state, const char *title, c
     for (int y = 0; y < shown && top + y < lines; y++)
         for (int x = 0; x < inside.width; x++) {
             const cell *from = &page.cells[(top + y) * page.width + x];
-            canvas_put(to, inside.x + x, inside.y + y, from->character, (ink)from->ink, from->look);
+            canvas_put(to, inside.x + x, inside.y + y, from->character, (ink)from->ink, from->attributes);
         }
     canvas_free(&page);
     canvas_text(to, inside.x, inside.y + inside.height - 1, inside.width, INK_DIM, 0,
@@ -82,7 +82,7 @@ static void draw_handover(canvas *to, const table_state *state, click_areas *cli
 static void draw_panel(canvas *to, const table_state *state, click_areas *clicks)
 {
     chm_ticket list[CHM_MAX_TICKETS];
-    int columns = least(state->width, 64), seats = table_game(state)->seats;
+    int columns = least(state->width, 64), seats = state_game(state)->seats;
     area inside;
     switch (state->sheet) {
     case SHEET_PLAYERS:

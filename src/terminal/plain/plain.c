@@ -16,7 +16,7 @@ static const char prompt[] = "> ";
 
 static bool shared(const plain *my)
 {
-    uint8_t mine = match_mine(my->match);
+    uint8_t mine = match_local_seats(my->match);
     return mine & (mine - 1);
 }
 
@@ -42,7 +42,7 @@ static void on_event(void *context, uint32_t number, const chm_event *event)
     plain *my = context;
     (void)number;
     event_list_add(&my->events, event); /* without memory it is not printed */
-    my->fresh = true;
+    my->changed_since_question = true;
 }
 
 /* Prints events that are new since `from`: of the terminal, or of one seat at it. */
@@ -59,14 +59,14 @@ static void on_turn(void *context)
 {
     plain *my = context;
     print_news(my, &my->printed);
-    my->fresh = my->fresh || match_asked(my->match) != my->asked;
+    my->changed_since_question = my->changed_since_question || match_asked(my->match) != my->asked;
 }
 
 static void on_refused(void *context, const char *why)
 {
     plain *my = context;
     printf("%s\n", why);
-    my->fresh = true;
+    my->changed_since_question = true;
 }
 
 static void on_chat(void *context, const char *who, const char *text)
@@ -145,9 +145,9 @@ static void end_handover(plain *my, chm_seat seat)
 /* Asks whoever is to act, if something has happened since the last question. */
 static void turn(plain *my)
 {
-    if (!my->fresh)
+    if (!my->changed_since_question)
         return;
-    my->fresh = false;
+    my->changed_since_question = false;
     if (!match_view(my->match))
         return;
     print_news(my, &my->printed);
@@ -188,7 +188,7 @@ static void answer(plain *my, const char *line)
         if (line[0] && !plain_command(my, line, false))
             plain_answer(my, line);
     }
-    if (!my->quit && !my->fresh && my->stage != PLAIN_IDLE)
+    if (!my->quit && !my->changed_since_question && my->stage != PLAIN_IDLE)
         fputs(prompt, stdout);
 }
 
@@ -239,7 +239,7 @@ int plain_run(match *m, const plain_options *options)
             my.code = match_view(m) && chm_game_over(&match_view(m)->game) ? 0 : 1;
             break;
         }
-        if (my.in.over && !waits && match_mine(m)) {
+        if (my.in.over && !waits && match_local_seats(m)) {
             end_of_input(&my);
             break;
         }

@@ -175,7 +175,7 @@ static bool is_word(const char *line, size_t size, const char *word)
     return strlen(word) == size && !strncmp(line, word, size);
 }
 
-bool plain_command(plain *my, const char *line, bool only)
+bool plain_command(plain *my, const char *line, bool dry_run)
 {
     size_t size = strcspn(line, " ");
     const char *rest = line + size + strspn(line + size, " ");
@@ -184,9 +184,9 @@ bool plain_command(plain *my, const char *line, bool only)
         bool named = is_word(line, size, one->word) || is_word(line, size, _(one->word)) || (!i && !strcmp(line, "?"));
         if (!named)
             continue;
-        if (!only && one->game && !match_view(my->match))
+        if (!dry_run && one->game && !match_view(my->match))
             puts(_("The game has not begun."));
-        else if (!only)
+        else if (!dry_run)
             one->run(my, rest);
         return true;
     }

@@ -19,9 +19,9 @@ typedef struct plain {
     uint32_t seen[CHM_MAX_SEATS]; /* on a shared terminal: events that each seat has been shown */
     enum { PLAIN_IDLE, PLAIN_HIDE, PLAIN_HANDOVER, PLAIN_ASK, PLAIN_CONFIRM } stage;
     choices choices;
-    chm_seat asked;     /* the seat of the last question */
-    chm_move confirmed; /* PLAIN_CONFIRM: the move to be confirmed */
-    bool fresh;         /* something has happened since the question was asked */
+    chm_seat asked;              /* the seat of the last question */
+    chm_move confirmed;          /* PLAIN_CONFIRM: the move to be confirmed */
+    bool changed_since_question; /* something has happened since the question was asked */
     bool quit;
     int code; /* exit code */
 } plain;
@@ -59,7 +59,7 @@ void plain_why(const plain *my, const char *words);
 
 /* ---- plain_command.c ---- */
 
-/* Runs a line if it is a command, as "help" or "hand". False: it is none. With `only` nothing is run. */
-bool plain_command(plain *my, const char *line, bool only);
+/* Runs a line if it is a command, as "help" or "hand". False: it is none. With `dry_run` nothing is run. */
+bool plain_command(plain *my, const char *line, bool dry_run);
 
 #endif

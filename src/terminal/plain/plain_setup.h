@@ -5,8 +5,8 @@
 #ifndef TERMINAL_PLAIN_SETUP_H
 #define TERMINAL_PLAIN_SETUP_H
 
+#include "terminal/match/setup_choice.h"
 #include "terminal/plain/plain_input.h"
-#include "terminal/screen/setup.h"
 
 /* False: the input ended, or a signal came. Lines that were read ahead are left in `in`. */
 bool plain_setup_run(setup_choice *out, plain_input *in);

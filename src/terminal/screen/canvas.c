@@ -61,14 +61,14 @@ static void put_cell(canvas *to, int x, int y, cell with)
         at[1].character = 0;
     at->character = with.character;
     at->ink = with.ink;
-    at->look = with.look;
+    at->attributes = with.attributes;
 }
 
 void canvas_put(canvas *to, int x, int y, uint32_t character, ink with, int look)
 {
     if (!area_has(canvas_all(to), x, y) || character == CHARACTER_TAIL)
         return;
-    cell shown = {.character = character, .ink = (uint8_t)with, .look = (uint8_t)look}, rest = shown;
+    cell shown = {.character = character, .ink = (uint8_t)with, .attributes = (uint8_t)look}, rest = shown;
     bool wide = character_columns(character) == 2, fits = x + 1 < to->width;
     if (to->ascii || (wide && !fits))
         shown.character = character_ascii(character);
@@ -177,8 +177,8 @@ void canvas_ground(canvas *to, area where, ink ground, int look)
     for (int y = where.y; y < where.y + where.height; y++) {
         for (int x = where.x; x < where.x + where.width; x++) {
             cell *at = &to->cells[y * to->width + x];
-            at->ground = (uint8_t)ground;
-            at->look = (uint8_t)(at->look | look);
+            at->background = (uint8_t)ground;
+            at->attributes = (uint8_t)(at->attributes | look);
         }
     }
 }

@@ -16,10 +16,10 @@ typedef enum ink {
     INK_GOOD,                        /* completed */
     INK_BAD,                         /* refused, failed */
     INK_NAME,                        /* of a place */
-    INK_CURSOR,                      /* as a ground: the cursor */
-    INK_CARD,                        /* … + a card: chm_colour, CHM_LOCO */
+    INK_CURSOR,                      /* as a background: the cursor */
+    INK_CARD,                        /* INK_CARD + a card: chm_colour, CHM_LOCO */
     INK_GREY = INK_CARD + CHM_CARDS, /* a track of no colour */
-    INK_SEAT,                        /* … + a seat */
+    INK_SEAT,                        /* INK_SEAT + a seat */
     INKS = INK_SEAT + CHM_MAX_SEATS
 } ink;
 
@@ -28,8 +28,8 @@ enum { LOOK_BOLD = 1, LOOK_REVERSE = 2, LOOK_UNDERLINE = 4 };
 typedef struct cell {
     uint32_t character; /* 0: a blank; CHARACTER_TAIL: the second half of the one before */
     uint8_t ink;
-    uint8_t ground; /* the background; INK_PLAIN: the terminal's own; else the character is black or white */
-    uint8_t look;   /* LOOK_… */
+    uint8_t background; /* INK_PLAIN: the terminal's own; else the character is black or white */
+    uint8_t attributes; /* a bitset of LOOK_… */
     uint8_t unused;
 } cell;
 

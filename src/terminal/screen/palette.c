@@ -45,16 +45,16 @@ static const tone tones[INKS] = {
  * underlined. Cards and tracks have their letters, and are only made bold. */
 static cell_style without_colours(const cell *at)
 {
-    const bool card = at->ground >= INK_CARD && at->ground <= INK_GREY;
-    const bool both = at->ground == INK_CURSOR && at->ink >= INK_SEAT;
+    const bool card = at->background >= INK_CARD && at->background <= INK_GREY;
+    const bool both = at->background == INK_CURSOR && at->ink >= INK_SEAT;
     const bool strong = at->ink == INK_STRONG || at->ink == INK_ACCENT || at->ink == INK_BAD;
-    const bool reverse = (at->ground != INK_PLAIN && !card && !both) != ((at->look & LOOK_REVERSE) != 0);
+    const bool reverse = (at->background != INK_PLAIN && !card && !both) != ((at->attributes & LOOK_REVERSE) != 0);
     return (cell_style){.fore = -1,
                         .back = -1,
-                        .bold = strong || card || (at->look & LOOK_BOLD),
+                        .bold = strong || card || (at->attributes & LOOK_BOLD),
                         .dim = at->ink == INK_DIM,
                         .reverse = reverse,
-                        .underline = both || (at->look & LOOK_UNDERLINE)};
+                        .underline = both || (at->attributes & LOOK_UNDERLINE)};
 }
 
 cell_style palette_style(palette with, const cell *at)
@@ -62,20 +62,20 @@ cell_style palette_style(palette with, const cell *at)
     if (with == PALETTE_NONE)
         return without_colours(at);
     const bool many = with == PALETTE_MANY;
-    const tone *ink_tone = &tones[at->ink], *ground = &tones[at->ground];
+    const tone *ink_tone = &tones[at->ink], *ground = &tones[at->background];
     cell_style p = {.fore = many ? ink_tone->many : ink_tone->eight,
                     .back = -1,
-                    .bold = (at->look & LOOK_BOLD) || at->ink == INK_STRONG || (!many && ink_tone->bold),
+                    .bold = (at->attributes & LOOK_BOLD) || at->ink == INK_STRONG || (!many && ink_tone->bold),
                     .dim = !many && at->ink == INK_DIM,
-                    .reverse = (at->look & LOOK_REVERSE) != 0,
-                    .underline = (at->look & LOOK_UNDERLINE) != 0};
-    if (at->ground != INK_PLAIN) {
+                    .reverse = (at->attributes & LOOK_REVERSE) != 0,
+                    .underline = (at->attributes & LOOK_UNDERLINE) != 0};
+    if (at->background != INK_PLAIN) {
         p.back = many ? ground->many : ground->eight;
         const bool dark = ground->dark_text || p.back < 0;
         p.back = p.back < 0 ? (many ? PAPER : WHITE) : p.back;
         p.fore = dark ? (many ? NIGHT : BLACK) : (many ? SNOW : WHITE);
-        p.bold = (at->look & LOOK_BOLD) && (many || !dark); /* bold black is grey on many terminals */
-    } else if (at->ink == INK_CARD + CHM_WHITE) {           /* on greys, not to be taken for tiles */
+        p.bold = (at->attributes & LOOK_BOLD) && (many || !dark); /* bold black is grey on many terminals */
+    } else if (at->ink == INK_CARD + CHM_WHITE) {                 /* on greys, not to be taken for tiles */
         p.fore = many ? SNOW : BLACK;
         p.back = many ? SLATE : WHITE;
         p.bold = p.bold && many;

@@ -11,25 +11,25 @@
 typedef enum press_kind {
     PRESS_NONE,
     PRESS_CHARACTER, /* .character */
-    PRESS_ENTER,     /* … and the like */
+    PRESS_ENTER,     /* Return, line feed, the keypad's Enter */
     PRESS_ESCAPE,
-    PRESS_TABULATOR,
+    PRESS_TAB,
     PRESS_TAB_BACK,
-    PRESS_BACK, /* backspace */
+    PRESS_BACKSPACE,
     PRESS_ARROW_LEFT,
     PRESS_ARROW_RIGHT,
     PRESS_ARROW_UP,
     PRESS_ARROW_DOWN,
     PRESS_PAGE_UP,
     PRESS_PAGE_DOWN,
-    PRESS_FIRST,
-    PRESS_LAST,
-    PRESS_REDRAW,     /* control-L */
-    PRESS_MOUSE,      /* the mouse's first button, at x, y */
-    PRESS_WHEEL_UP,   /* at x, y */
-    PRESS_WHEEL_DOWN, /* at x, y */
-    PRESS_RESIZED,    /* the window has a new size */
-    PRESS_GONE        /* the terminal is gone, or its input has ended */
+    PRESS_HOME,
+    PRESS_END,
+    PRESS_REDRAW,      /* control-L */
+    PRESS_MOUSE,       /* the mouse's first button, at x, y */
+    PRESS_WHEEL_UP,    /* at x, y */
+    PRESS_WHEEL_DOWN,  /* at x, y */
+    PRESS_RESIZED,     /* the window has a new size */
+    PRESS_INPUT_CLOSED /* the terminal is gone, or its input has ended */
 } press_kind;
 
 typedef struct press {

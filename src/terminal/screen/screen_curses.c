@@ -323,11 +323,11 @@ static press of_key(wint_t key)
     static const struct {
         wint_t key;
         press_kind kind;
-    } known[] = {{KEY_ENTER, PRESS_ENTER},     {KEY_BTAB, PRESS_TAB_BACK},    {KEY_BACKSPACE, PRESS_BACK},
-                 {KEY_DC, PRESS_BACK},         {KEY_LEFT, PRESS_ARROW_LEFT},  {KEY_RIGHT, PRESS_ARROW_RIGHT},
+    } known[] = {{KEY_ENTER, PRESS_ENTER},     {KEY_BTAB, PRESS_TAB_BACK},    {KEY_BACKSPACE, PRESS_BACKSPACE},
+                 {KEY_DC, PRESS_BACKSPACE},    {KEY_LEFT, PRESS_ARROW_LEFT},  {KEY_RIGHT, PRESS_ARROW_RIGHT},
                  {KEY_UP, PRESS_ARROW_UP},     {KEY_DOWN, PRESS_ARROW_DOWN},  {KEY_PPAGE, PRESS_PAGE_UP},
-                 {KEY_NPAGE, PRESS_PAGE_DOWN}, {KEY_HOME, PRESS_FIRST},       {KEY_END, PRESS_LAST},
-                 {KEY_A1, PRESS_FIRST},        {KEY_A3, PRESS_PAGE_UP},       {KEY_C1, PRESS_LAST},
+                 {KEY_NPAGE, PRESS_PAGE_DOWN}, {KEY_HOME, PRESS_HOME},        {KEY_END, PRESS_END},
+                 {KEY_A1, PRESS_HOME},         {KEY_A3, PRESS_PAGE_UP},       {KEY_C1, PRESS_END},
                  {KEY_C3, PRESS_PAGE_DOWN},    {KEY_SLEFT, PRESS_ARROW_LEFT}, {KEY_SRIGHT, PRESS_ARROW_RIGHT}};
     if (key == KEY_MOUSE)
         return of_mouse();
@@ -346,17 +346,17 @@ static press of_character(wint_t character)
     case '\n':
         return (press){.kind = PRESS_ENTER};
     case '\t':
-        return (press){.kind = PRESS_TABULATOR};
+        return (press){.kind = PRESS_TAB};
     case '\b':
     case KEY_DELETE:
-        return (press){.kind = PRESS_BACK};
+        return (press){.kind = PRESS_BACKSPACE};
     case '\033':
         return (press){.kind = PRESS_ESCAPE};
     case KEY_CONTROL_L:
         send_all();
         return (press){.kind = PRESS_REDRAW};
     case 'D' - '@': /* end of input */
-        return (press){.kind = PRESS_GONE};
+        return (press){.kind = PRESS_INPUT_CLOSED};
     default:
         if (character < ' ')
             return (press){.kind = PRESS_NONE};
@@ -374,7 +374,7 @@ static press take_key(bool readable)
         int what = get_wch(&key);
         if (what == ERR) {
             screen.empty_reads = readable ? screen.empty_reads + 1 : 0;
-            return (press){.kind = screen.empty_reads >= MAX_EMPTY_READS ? PRESS_GONE : PRESS_NONE};
+            return (press){.kind = screen.empty_reads >= MAX_EMPTY_READS ? PRESS_INPUT_CLOSED : PRESS_NONE};
         }
         readable = false;
         screen.empty_reads = 0;
@@ -387,7 +387,7 @@ static press take_signals(void)
 {
     wakeup_clear(&woken);
     if (ended)
-        return (press){.kind = PRESS_GONE};
+        return (press){.kind = PRESS_INPUT_CLOSED};
     if (suspended)
         return suspend();
     if (resized)
@@ -398,7 +398,7 @@ static press take_signals(void)
 press screen_wait(int fd, int milliseconds)
 {
     if (!screen.open)
-        return (press){.kind = PRESS_GONE};
+        return (press){.kind = PRESS_INPUT_CLOSED};
     press got = take_signals();
     if (got.kind == PRESS_NONE)
         got = take_key(false);
@@ -413,7 +413,7 @@ press screen_wait(int fd, int milliseconds)
         if (got.kind == PRESS_NONE && count > 0 && on[0].revents & POLLIN)
             got = take_key(true);
         if (got.kind == PRESS_NONE && count > 0 && on[0].revents & (POLLHUP | POLLERR | POLLNVAL))
-            return (press){.kind = PRESS_GONE};
+            return (press){.kind = PRESS_INPUT_CLOSED};
         if (got.kind == PRESS_NONE && count > 0 && on[2].revents)
             return got;
     }

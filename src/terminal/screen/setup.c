@@ -177,7 +177,7 @@ static bool type(setup_form *form, press with)
     if (!text)
         return false;
     size_t used = strlen(text);
-    if (with.kind == PRESS_BACK) {
+    if (with.kind == PRESS_BACKSPACE) {
         while (used && ((unsigned char)text[--used] & 0xC0) == 0x80)
             ;
         text[used] = '\0';
@@ -278,11 +278,11 @@ static setup_answer setup_press(setup_form *form, press with, const click_areas 
         move(form, -1);
         break;
     case PRESS_ARROW_DOWN:
-    case PRESS_TABULATOR:
+    case PRESS_TAB:
     case PRESS_WHEEL_DOWN:
         move(form, 1);
         break;
-    case PRESS_FIRST:
+    case PRESS_HOME:
         move(form, -form->row);
         break;
     case PRESS_ARROW_LEFT:
@@ -328,7 +328,7 @@ bool setup_run(setup_choice *out)
         setup_draw(&shown, &form, &clicks);
         screen_show(&shown);
         press with = screen_wait(-1, -1);
-        answer = with.kind == PRESS_GONE ? SETUP_LEAVE : setup_press(&form, with, &clicks, out);
+        answer = with.kind == PRESS_INPUT_CLOSED ? SETUP_LEAVE : setup_press(&form, with, &clicks, out);
     }
     canvas_free(&shown);
     setup_free(&form);

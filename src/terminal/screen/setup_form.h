@@ -18,7 +18,7 @@ typedef enum row_kind {
     ROW_START,
     ROW_RESUME,
     ROW_JOIN, /* the address is typed */
-    ROW_NAME  /* … and a name for it */
+    ROW_NAME  /* SETUP_JOIN: the name for an open seat */
 } row_kind;
 
 typedef struct form_row {

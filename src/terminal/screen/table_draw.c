@@ -31,11 +31,11 @@ void table_draw(canvas *to, const table_state *state, click_areas *clicks)
     if (state->sheet != SHEET_HANDOVER) { /* it hides the table */
         panel_board(to, state, clicks);
         panel_head(to, state);
-        panel_players(to, state, state->at.players, state->at.player_lines, true, clicks);
+        panel_players(to, state, state->layout.players, state->layout.player_lines, true, clicks);
         panel_market(to, state, clicks);
-        panel_tickets(to, state, state->at.tickets, true, clicks);
-        panel_supply(to, state, state->at.supply, true);
-        panel_history(to, state, state->at.history, true, clicks);
+        panel_tickets(to, state, state->layout.tickets, true, clicks);
+        panel_supply(to, state, state->layout.supply, true);
+        panel_history(to, state, state->layout.history, true, clicks);
         panel_hand(to, state);
         panel_status(to, state);
         panel_keys(to, state, clicks);

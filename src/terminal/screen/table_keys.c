@@ -32,7 +32,7 @@ static void untype(table_state *state)
 static void go_to_typed(table_state *state, int skip)
 {
     int place = find_place(state->board, messages_lang(), state->typed, skip);
-    state->pivot = place;
+    state->pivot_place = place;
     if (place < 0)
         return;
     state->focus = FOCUS_BOARD;
@@ -62,28 +62,28 @@ static bool press_typing(table_state *state, press with, table_request *out)
     case PRESS_CHARACTER:
         type_character(state, with.character);
         break;
-    case PRESS_BACK:
+    case PRESS_BACKSPACE:
         untype(state);
         break;
-    case PRESS_TABULATOR:
+    case PRESS_TAB:
         state->find_skip++;
         break;
     case PRESS_ESCAPE:
         state->typing = TYPING_NOTHING;
-        state->pivot = -1;
+        state->pivot_place = -1;
         return true;
     case PRESS_ENTER:
         state->typing = TYPING_NOTHING;
         if (!place && *state->typed)
             *out = (table_request){.kind = REQUEST_SAY, .text = state->typed};
-        else if (place && state->pivot < 0)
+        else if (place && state->pivot_place < 0)
             table_message(state, true, _("There is no place “%s” on this map."), state->typed);
         return true;
     default:
         state->typing = place ? TYPING_NOTHING : state->typing;
         return !place;
     }
-    if (with.kind != PRESS_TABULATOR)
+    if (with.kind != PRESS_TAB)
         state->find_skip = 0;
     if (place)
         go_to_typed(state, state->find_skip);
@@ -115,9 +115,9 @@ static int step_of(press with)
         return -10;
     case PRESS_PAGE_DOWN:
         return 10;
-    case PRESS_FIRST:
+    case PRESS_HOME:
         return -100000;
-    case PRESS_LAST:
+    case PRESS_END:
         return 100000;
     default:
         return 0;
@@ -139,7 +139,7 @@ static void step_ticket(table_state *state, int step)
 static void press_leave(table_state *state, press with, table_request *out)
 {
     uint32_t key = label_key(action_label(state, ACTION_LEAVE));
-    if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_TABULATOR)
+    if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_TAB)
         state->leave_yes = !state->leave_yes;
     else if (with.kind == PRESS_ENTER ? state->leave_yes : with.kind == PRESS_CHARACTER && with.character == key)
         *out = (table_request){.kind = REQUEST_LEAVE}; /* yes, or the same key again */
@@ -244,16 +244,16 @@ static bool press_record(table_state *state, press with, table_request *out)
         to = told_before(in, to);
     else if (with.kind == PRESS_PAGE_UP || with.kind == PRESS_PAGE_DOWN)
         to = turn_from(in, to, with.kind == PRESS_PAGE_UP);
-    else if (with.kind == PRESS_FIRST)
+    else if (with.kind == PRESS_HOME)
         to = 1;
-    else if (with.kind == PRESS_LAST)
+    else if (with.kind == PRESS_END)
         to = state->length;
     else if (with.kind == PRESS_CHARACTER && with.character == ' ') {
         state->playing = !state->playing;
         return true;
-    } else if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK) {
-        int seats = table_game(state)->seats, at = state->viewer == CHM_NOBODY ? seats : state->viewer;
-        at = (at + (with.kind == PRESS_TABULATOR ? 1 : seats)) % (seats + 1);
+    } else if (with.kind == PRESS_TAB || with.kind == PRESS_TAB_BACK) {
+        int seats = state_game(state)->seats, at = state->viewer == CHM_NOBODY ? seats : state->viewer;
+        at = (at + (with.kind == PRESS_TAB ? 1 : seats)) % (seats + 1);
         *out = (table_request){.kind = REQUEST_VIEW_AS, .seat = (chm_seat)(at == seats ? CHM_NOBODY : at)};
         return true;
     } else
@@ -270,8 +270,9 @@ static void next_focus(table_state *state, int step)
     bool box = choose_has_box(state);
     for (int i = 0; i < FOCUSES; i++) {
         state->focus = (focus)(((int)state->focus + step + FOCUSES) % FOCUSES);
-        if ((state->focus == FOCUS_CHOICE && !box) || (state->focus == FOCUS_HISTORY && !state->at.history.height) ||
-            (state->focus == FOCUS_TICKETS && (!state->at.tickets.height || state->viewer == CHM_NOBODY)))
+        if ((state->focus == FOCUS_CHOICE && !box) ||
+            (state->focus == FOCUS_HISTORY && !state->layout.history.height) ||
+            (state->focus == FOCUS_TICKETS && (!state->layout.tickets.height || state->viewer == CHM_NOBODY)))
             continue;
         break;
     }
@@ -284,8 +285,8 @@ static void scroll(table_state *state, int dx, int dy)
     if (!state->map_view)
         return;
     map_view_size(state->map_view, &width, &height);
-    most_x = width - state->at.board.width;
-    most_y = height - state->at.board.height;
+    most_x = width - state->layout.board.width;
+    most_y = height - state->layout.board.height;
     state->scroll_x = bounded(state->scroll_x + dx, most_x < 0 ? 0 : most_x + 1);
     state->scroll_y = bounded(state->scroll_y + dy, most_y < 0 ? 0 : most_y + 1);
 }
@@ -294,8 +295,8 @@ static void step_back(table_state *state)
 {
     if (choose_back(state))
         return;
-    if (state->pivot >= 0)
-        state->pivot = -1;
+    if (state->pivot_place >= 0)
+        state->pivot_place = -1;
     else if (state->line >= 0)
         state->line = -1;
     else if (state->focus != FOCUS_CHOICE && choose_has_box(state))
@@ -306,7 +307,7 @@ static void step_back(table_state *state)
 
 static bool press_look(table_state *state, press with)
 {
-    int step = step_of(with), page_x = state->at.board.width / 2, page_y = state->at.board.height / 2;
+    int step = step_of(with), page_x = state->layout.board.width / 2, page_y = state->layout.board.height / 2;
     chm_tracks all = {0};
     for (chm_track t = 0; t < state->board->track_count; t++)
         chm_tracks_add(&all, t);
@@ -318,8 +319,8 @@ static bool press_look(table_state *state, press with)
         return true;
     else if (with.kind == PRESS_PAGE_UP || with.kind == PRESS_PAGE_DOWN)
         scroll(state, 0, with.kind == PRESS_PAGE_UP ? -page_y : page_y);
-    else if (with.kind == PRESS_FIRST || with.kind == PRESS_LAST)
-        scroll(state, with.kind == PRESS_FIRST ? -page_x : page_x, 0);
+    else if (with.kind == PRESS_HOME || with.kind == PRESS_END)
+        scroll(state, with.kind == PRESS_HOME ? -page_x : page_x, 0);
     else
         return false;
     return true;
@@ -363,8 +364,8 @@ static void press_key(table_state *state, press with, table_request *out)
         return;
     if (current->press && current->press(state, with, out))
         return;
-    if (with.kind == PRESS_TABULATOR || with.kind == PRESS_TAB_BACK)
-        next_focus(state, with.kind == PRESS_TABULATOR ? 1 : -1);
+    if (with.kind == PRESS_TAB || with.kind == PRESS_TAB_BACK)
+        next_focus(state, with.kind == PRESS_TAB ? 1 : -1);
     else if (with.kind == PRESS_ESCAPE)
         step_back(state);
     else if (with.kind == PRESS_CHARACTER)
@@ -377,7 +378,7 @@ static void press_key(table_state *state, press with, table_request *out)
 
 static void click_board(table_state *state, press at, table_request *out)
 {
-    int x = at.x - state->at.board.x + state->scroll_x, y = at.y - state->at.board.y + state->scroll_y;
+    int x = at.x - state->layout.board.x + state->scroll_x, y = at.y - state->layout.board.y + state->scroll_y;
     if (!state->map_view)
         return;
     int place = map_view_place_at(state->map_view, x, y);
@@ -388,9 +389,9 @@ static void click_board(table_state *state, press at, table_request *out)
         state->choosing.place = place;
     } else if (track != CHM_NO_TRACK) {
         state->track = track;
-        state->pivot = -1;
+        state->pivot_place = -1;
     } else {
-        state->pivot = place;
+        state->pivot_place = place;
     }
     if (state->choosing.question == QUESTION_PAY && !again)
         choose_back(state);
@@ -407,7 +408,7 @@ static press as_key(int key)
     case '\r':
         return (press){.kind = PRESS_ENTER};
     case '\t':
-        return (press){.kind = PRESS_TABULATOR};
+        return (press){.kind = PRESS_TAB};
     case 27:
         return (press){.kind = PRESS_ESCAPE};
     case 0:
@@ -422,7 +423,7 @@ static void wheel(table_state *state, press with, const click_area *at, table_re
     int step = with.kind == PRESS_WHEEL_UP ? -3 : 3;
     if (state->sheet != SHEET_NONE)
         *out = table_press(state, (press){.kind = step < 0 ? PRESS_ARROW_UP : PRESS_ARROW_DOWN}, NULL);
-    else if (area_has(state->at.history, with.x, with.y))
+    else if (area_has(state->layout.history, with.x, with.y))
         step_history(state, step / 3);
     else if (at && at->kind == CLICK_BOARD)
         scroll(state, 0, step);
@@ -486,7 +487,8 @@ static void press_mouse(table_state *state, press with, const click_areas *click
 table_request table_press(table_state *state, press with, const click_areas *clicks)
 {
     table_request out = {.kind = REQUEST_NONE};
-    if (with.kind == PRESS_NONE || with.kind == PRESS_REDRAW || with.kind == PRESS_RESIZED || with.kind == PRESS_GONE)
+    if (with.kind == PRESS_NONE || with.kind == PRESS_REDRAW || with.kind == PRESS_RESIZED ||
+        with.kind == PRESS_INPUT_CLOSED)
         return out;
     if (!state->board || !state->view) {
         if (with.kind == PRESS_ESCAPE ||

@@ -84,7 +84,7 @@ static void read_clocks(table_screen *of)
 {
     table_state *state = &of->state;
     state->clock = false;
-    for (chm_seat s = 0; s < table_game(state)->seats; s++)
+    for (chm_seat s = 0; s < state_game(state)->seats; s++)
         state->clock = match_clock(of->match, s, &state->left[s], &state->reserve[s]) || state->clock;
 }
 
@@ -124,7 +124,7 @@ static void refresh(table_screen *of, bool fresh)
     state->view = match_view(of->match);
     state->length = match_length(of->match);
     state->recorded = state->length > 0;
-    state->mine = match_mine(of->match);
+    state->mine = match_local_seats(of->match);
     state->viewer = match_viewer(of->match);
     chm_seat asked = match_asked(of->match);
     fresh = fresh || asked != state->asked;
@@ -267,7 +267,7 @@ static int run(table_screen *of)
             refresh(of, false);
         show(of);
         press with = screen_wait(match_fd(of->match), wait_limit(of));
-        if (with.kind == PRESS_GONE)
+        if (with.kind == PRESS_INPUT_CLOSED)
             return TABLE_GONE;
         if (with.kind == PRESS_NONE) {
             on_timeout(of);
@@ -287,7 +287,7 @@ int table_screen_run(match *m, const screen_options *options)
     of->match = m;
     table_begin(&of->state);
     of->state.ascii = screen_ascii();
-    of->state.quick = options && options->quick;
+    of->state.skip_animations = options && options->quick;
     of->state.saved = options ? options->saved : NULL;
     of->state.chat = options && options->server;
     of->state.leave_yes = true;

@@ -16,7 +16,7 @@ void table_begin(table_state *to)
     *to = (table_state){.viewer = CHM_NOBODY,
                         .asked = CHM_NOBODY,
                         .track = CHM_NO_TRACK,
-                        .pivot = -1,
+                        .pivot_place = -1,
                         .line = -1,
                         .width = 80,
                         .height = 24};
@@ -60,7 +60,8 @@ static int least_zoom(int width, int height)
 
 static void make_map_view(table_state *state)
 {
-    int width = state->at.board.width, height = state->at.board.height, zoom = state->zoom + least_zoom(width, height);
+    int width = state->layout.board.width, height = state->layout.board.height,
+        zoom = state->zoom + least_zoom(width, height);
     if (state->map_view && state->map_width == width && state->map_height == height && state->map_zoom == zoom &&
         state->map_board == state->board)
         return;
@@ -80,14 +81,14 @@ void table_resize(table_state *state, int width, int height)
     if (!state->board)
         return;
     chm_ticket list[CHM_MAX_TICKETS];
-    layout_needs needs = {.seats = table_game(state)->seats,
+    layout_needs needs = {.seats = state_game(state)->seats,
                           .market = state->board->numbers.market,
                           .tickets = table_tickets(state, list),
                           .supply = panel_supply_lines(state),
                           .hand = true};
-    bool was_tiny = state->at.tiny;
-    state->at = layout_make(width, height, &needs);
-    if (state->at.tiny && !was_tiny && !*state->message)
+    bool was_tiny = state->layout.tiny;
+    state->layout = layout_make(width, height, &needs);
+    if (state->layout.tiny && !was_tiny && !*state->message)
         table_message(state, false, "%s", _("The window is small: a larger one shows more."));
     make_map_view(state);
 }
@@ -99,7 +100,7 @@ int table_tickets(const table_state *state, chm_ticket list[CHM_MAX_TICKETS])
     chm_seat seat = state->viewer;
     if (seat == CHM_NOBODY || !state->view)
         return 0;
-    const chm_game *game = table_game(state);
+    const chm_game *game = state_game(state);
     int count = 0;
     for (int done = 0; done < 2; done++)
         for (unsigned t = 0; t < state->board->ticket_count; t++) {
@@ -168,7 +169,7 @@ void table_mark_ticket(const table_state *state, chm_seat seat, chm_ticket which
     const chm_ticket_info *ticket = &state->board->tickets[which];
     marks->lit_places |= UINT64_C(1) << ticket->a | UINT64_C(1) << ticket->b;
     chm_tracks path = {0};
-    if (ticket_missing(table_game(state), seat, which, &path) >= 0)
+    if (ticket_missing(state_game(state), seat, which, &path) >= 0)
         marks->lit = path;
 }
 
@@ -195,13 +196,13 @@ static void mark_last(const table_state *state, map_marks *marks)
 
 void table_marks(const table_state *state, map_marks *marks)
 {
-    *marks = (map_marks){.game = table_game(state), .track = CHM_NO_TRACK, .place = -1};
+    *marks = (map_marks){.game = state_game(state), .track = CHM_NO_TRACK, .place = -1};
     chm_ticket list[CHM_MAX_TICKETS];
     mark_last(state, marks);
     const chooser *current = choose_current(state);
     if (state->focus == FOCUS_BOARD || state->choosing.question == QUESTION_PAY) {
         marks->track = state->track;
-        marks->place = state->pivot;
+        marks->place = state->pivot_place;
     }
     if (current->mark)
         current->mark(state, marks);
@@ -233,13 +234,13 @@ void table_show_point(table_state *state, int x, int y)
     if (!state->map_view)
         return;
     map_view_size(state->map_view, &width, &height);
-    state->scroll_x = scroll_to(state->scroll_x, x, state->at.board.width, width);
-    state->scroll_y = scroll_to(state->scroll_y, y, state->at.board.height, height);
+    state->scroll_x = scroll_to(state->scroll_x, x, state->layout.board.width, width);
+    state->scroll_y = scroll_to(state->scroll_y, y, state->layout.board.height, height);
 }
 
 void table_show_cursor(table_state *state)
 {
-    int x = state->scroll_x + state->at.board.width / 2, y = state->scroll_y + state->at.board.height / 2;
+    int x = state->scroll_x + state->layout.board.width / 2, y = state->scroll_y + state->layout.board.height / 2;
     if (state->map_view && state->choosing.question == QUESTION_PLACE && state->choosing.place >= 0)
         map_view_place_point(state->map_view, (chm_place)state->choosing.place, &x, &y);
     else if (state->map_view && state->track != CHM_NO_TRACK)

@@ -77,8 +77,9 @@ typedef struct table_state {
 
     /* The window. */
     int width, height;
-    bool ascii, quick;
-    layout at;
+    bool ascii;
+    bool skip_animations;
+    layout layout;
     map_view *map_view; /* made for: */
     int map_width, map_height, map_zoom;
     const chm_board *map_board;
@@ -87,10 +88,10 @@ typedef struct table_state {
     /* What is pointed at. */
     focus focus;
     chm_track track;
-    int pivot;  /* the place whose tracks arrow keys go round, or −1 */
-    int slot;   /* of the market; after its slots the pile, then the ticket pile */
-    int ticket; /* index among the viewer's tickets */
-    int line;   /* of the history, or −1: the newest */
+    int pivot_place; /* the place whose tracks arrow keys go round, or −1 */
+    int slot;        /* of the market; after its slots the pile, then the ticket pile */
+    int ticket;      /* index among the viewer's tickets */
+    int line;        /* of the history, or −1: the newest */
 
     /* What is open. */
     sheet sheet;
@@ -118,7 +119,7 @@ void table_take(table_state *state, bool fresh);
 /* Adds an event to the history. */
 void table_event(table_state *state, uint32_t number, const chm_event *event);
 
-static inline const chm_game *table_game(const table_state *state)
+static inline const chm_game *state_game(const table_state *state)
 {
     return &state->view->game;
 }
@@ -126,7 +127,7 @@ static inline const chm_game *table_game(const table_state *state)
 /* Whether the viewer may know which shares a holder has, and not only how many (P5). */
 static inline bool table_shows_shares(const table_state *state, int holder)
 {
-    return state->recorded || holder == state->viewer || chm_shares_open(table_game(state));
+    return state->recorded || holder == state->viewer || chm_shares_open(state_game(state));
 }
 
 /* The viewer's tickets, completed ones last. Returns how many. */

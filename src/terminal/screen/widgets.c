@@ -91,12 +91,12 @@ int paint_label(canvas *to, int x, int y, int width, const char *label, bool pos
     return used;
 }
 
-area paint_box(canvas *to, click_areas *where_to, area where, ink with, const char *title)
+area paint_box(canvas *to, click_areas *clicks, area frame, ink with, const char *title)
 {
-    canvas_clear(to, where);
-    canvas_frame(to, where, with, title);
-    clicks_add(where_to, where, CLICK_COVER, 0);
-    return (area){where.x + 2, where.y + 1, where.width - 4, where.height - 2};
+    canvas_clear(to, frame);
+    canvas_frame(to, frame, with, title);
+    clicks_add(clicks, frame, CLICK_COVER, 0);
+    return (area){frame.x + 2, frame.y + 1, frame.width - 4, frame.height - 2};
 }
 
 int wrapped_lines(const char *text, int width)

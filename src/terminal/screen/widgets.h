@@ -55,7 +55,7 @@ int paint_label(canvas *to, int x, int y, int width, const char *label, bool pos
 /* The key of such a label, or 0. */
 uint32_t label_key(const char *label);
 /* Draws a box that covers what is below. Returns its inside. */
-area paint_box(canvas *to, click_areas *where_to, area where, ink with, const char *title);
+area paint_box(canvas *to, click_areas *clicks, area frame, ink with, const char *title);
 /* The lines that a text needs in so many columns. */
 int wrapped_lines(const char *text, int width);
 
