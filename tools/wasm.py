@@ -18,7 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SYSROOT = "/usr"  # Debian's wasi-libc: /usr/include/wasm32-wasi, /usr/lib/wasm32-wasi
 
 # The library without its own copies of the maps (a page gets them from its server) and without threads.
-FOLDERS = ["src/base", "src/base/util", "src/board", "src/game", "src/game/rules", "src/record", "src/bots",
+FOLDERS = ["src/base", "src/base/util", "src/board", "src/game", "src/game/rules", "src/record", "src/assist", "src/bots",
            "src/bots/*", "src/wasm"]
 LEFT_OUT = {"src/board/maps.c", "src/base/util/thread.c", "src/base/util/heap.c", "src/base/version.c"}
 ALSO = ["src/arena/bot_game.c", "src/arena/signature.c", "src/wasm/libc/files.c", "src/wasm/libc/thread.c"]

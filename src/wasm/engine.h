@@ -44,10 +44,12 @@ ENGINE_EXPORT(signature) int engine_signature(int board);
 
 /* ---- views ---- */
 
-/* A record's header → the view of a game of which nothing has been told. */
+/* A record's header → the view of a game of which nothing has been told. A game of another revision of the rules can be
+ * followed with all cards open (ENGINE_ALL): its events are believed, and it has no moves. */
 ENGINE_EXPORT(view_begin) int engine_view_begin(int board, int seat, uint32_t size);
 ENGINE_EXPORT(view_copy) int engine_view_copy(int view);
-/* An event, as the view's seat may see it or with more. Result: a list of the tracks that it closed. */
+/* An event, as the view's seat may see it or with more. Result: "event", as the seat sees it, and "closed": the tracks
+ * that it closed. */
 ENGINE_EXPORT(view_hear) int engine_view_hear(int view, uint32_t size);
 /* In set-up: a bitset of the seats that have chosen; the text is the own "keep" as a move, or empty. */
 ENGINE_EXPORT(view_chosen) int engine_view_chosen(int view, uint32_t seats, uint32_t size);
@@ -57,6 +59,17 @@ ENGINE_EXPORT(view_write) int engine_view_write(int view);
 ENGINE_EXPORT(view_moves) int engine_view_moves(int view, int seat);
 /* Whether a move is legal: refused with the reason if not. */
 ENGINE_EXPORT(view_legal) int engine_view_legal(int view, int seat, uint32_t size);
+
+/* What helps a seat choose, and what follows from how the game stands: results as src/assist/assist_json.h says. A seat
+ * must be the view's own where its cards or tickets matter; others' networks are open. */
+ENGINE_EXPORT(view_choices) int engine_view_choices(int view, int seat);
+ENGINE_EXPORT(view_preview) int engine_view_preview(int view, int seat, uint32_t size); /* a move */
+ENGINE_EXPORT(view_reason) int engine_view_reason(int view, int seat, uint32_t size);   /* a track's id */
+ENGINE_EXPORT(view_missing) int engine_view_missing(int view, int seat, uint32_t size); /* … for its cards alone */
+ENGINE_EXPORT(view_ticket) int engine_view_ticket(int view, int seat, uint32_t size);   /* a ticket's id */
+ENGINE_EXPORT(view_network) int engine_view_network(int view, int seat);
+ENGINE_EXPORT(view_standings) int engine_view_standings(int view, uint32_t size); /* the `end` event, or nothing */
+ENGINE_EXPORT(view_result) int engine_view_result(int view);
 
 /* ---- games ---- */
 

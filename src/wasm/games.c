@@ -75,11 +75,13 @@ int engine_game_view(int game, int seat)
     int viewer = on ? call_seat(on->seats, seat) : ENGINE_REFUSED;
     if (viewer < 0)
         return ENGINE_REFUSED;
-    chm_view *view = malloc(sizeof *view);
+    heard_view *made = malloc(sizeof *made);
     call_result();
-    if (view)
-        chm_game_view(on, (chm_seat)viewer, view);
-    return object_keep(OBJECT_VIEW, view);
+    if (made) {
+        chm_game_view(on, (chm_seat)viewer, &made->view);
+        made->believed = false;
+    }
+    return object_keep(OBJECT_VIEW, made);
 }
 
 /* ---- games between bots ---- */

@@ -18,6 +18,11 @@ typedef enum object_kind {
     OBJECT_KINDS
 } object_kind;
 
+typedef struct heard_view {
+    chm_view view; /* first, so that a view is found by its own address */
+    bool believed; /* of another revision of the rules: followed by its events alone */
+} heard_view;
+
 typedef struct bot_seat {
     chm_bot *bot;
     chm_view view;  /* of its last choice */

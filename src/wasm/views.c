@@ -6,6 +6,7 @@
 #include "arena/signature.h"
 #include "base/text_sink.h"
 #include "record/choices.h"
+#include "record/hear.h"
 #include "record/view_text.h"
 #include "wasm/objects.h"
 #include <inttypes.h>
@@ -75,7 +76,8 @@ int engine_view_begin(int board, int seat, uint32_t size)
     if (chm_header_read(text, bytes, &header, &error))
         return call_refuse_error(&error);
     chm_status status = chm_header_options(&header, on, &options);
-    if (!status && chm_header_revision(&header) != CHM_RULES_REVISION)
+    bool believed = chm_header_revision(&header) != CHM_RULES_REVISION;
+    if (!status && believed && seat != ENGINE_ALL)
         status = CHM_UNKNOWN_RULE;
     if (!status && (header.seats < on->min_seats || header.seats > on->max_seats || options.first >= header.seats))
         status = CHM_BAD_PLAYERS;
@@ -84,44 +86,63 @@ int engine_view_begin(int board, int seat, uint32_t size)
     int viewer = call_seat(header.seats, seat);
     if (viewer < 0)
         return ENGINE_REFUSED;
-    chm_view *view = malloc(sizeof *view);
+    heard_view *made = malloc(sizeof *made);
     call_result();
-    if (view)
-        chm_view_begin(view, on, header.seats, &options, (chm_seat)viewer);
-    return object_keep(OBJECT_VIEW, view);
+    if (made) {
+        chm_view_begin(&made->view, on, header.seats, &options, (chm_seat)viewer);
+        made->believed = believed;
+    }
+    return object_keep(OBJECT_VIEW, made);
 }
 
 int engine_view_copy(int view)
 {
-    const chm_view *from = object_find(OBJECT_VIEW, view);
+    const heard_view *from = object_find(OBJECT_VIEW, view);
     if (!from)
         return ENGINE_REFUSED;
-    chm_view *copy = malloc(sizeof *copy);
+    heard_view *copy = malloc(sizeof *copy);
     call_result();
     if (copy)
         memcpy(copy, from, sizeof *copy);
     return object_keep(OBJECT_VIEW, copy);
 }
 
+/* An event of other rules: carried out as it is, or not at all. */
+static chm_status believe(chm_view *view, const chm_event *event)
+{
+    chm_view before;
+    memcpy(&before, view, sizeof before);
+    if (hear_event(&view->game, event))
+        return CHM_OK;
+    memcpy(view, &before, sizeof before);
+    return CHM_NOT_NOW;
+}
+
 int engine_view_hear(int view, uint32_t size)
 {
     size_t bytes;
     const char *text = call_text(size, &bytes);
-    chm_view *to = object_find(OBJECT_VIEW, view);
+    heard_view *heard = object_find(OBJECT_VIEW, view);
     chm_event event;
     chm_error error;
-    if (!to)
+    if (!heard)
         return ENGINE_REFUSED;
+    chm_view *to = &heard->view;
     if (chm_event_read(to->game.board, text, bytes, &event, &error))
         return call_refuse_error(&error);
     chm_event_redact(&event, to->seat);
     chm_tracks closed = to->game.closed;
-    chm_status status = chm_view_hear(to, &event);
+    chm_status status = heard->believed ? believe(to, &event) : chm_view_hear(to, &event);
     if (status)
         return call_refuse(status);
     for (int i = 0; i < CHM_TRACK_WORDS; i++)
         closed.word[i] = to->game.closed.word[i] & ~closed.word[i];
-    view_write_tracks(call_result(), to->game.board, &closed);
+    chm_sink *out = call_result();
+    sink_text(out, "{\"closed\":");
+    view_write_tracks(out, to->game.board, &closed);
+    sink_text(out, ",\"event\":");
+    chm_event_write(to->game.board, &event, out);
+    sink_text(out, "}");
     return call_done(0);
 }
 
@@ -164,12 +185,18 @@ static const chm_game *game_for(int view, int seat)
     return NULL;
 }
 
+static bool view_believed(int view)
+{
+    const heard_view *from = object_find(OBJECT_VIEW, view);
+    return from && from->believed;
+}
+
 int engine_view_moves(int view, int seat)
 {
     const chm_game *game = game_for(view, seat);
     if (!game)
         return ENGINE_REFUSED;
-    if (game->resume_at) {
+    if (game->resume_at || view_believed(view)) {
         sink_text(call_result(), "{\"moves\":[],\"barred\":{}}");
         return call_done(0);
     }
@@ -192,6 +219,7 @@ int engine_view_legal(int view, int seat, uint32_t size)
     if (chm_move_parse(game, (chm_seat)seat, text, bytes, &move, &error))
         return call_refuse_error(&error);
     call_result();
-    chm_status status = game->resume_at ? CHM_NOT_NOW : chm_game_legal(game, (chm_seat)seat, move);
+    chm_status status =
+        game->resume_at || view_believed(view) ? CHM_NOT_NOW : chm_game_legal(game, (chm_seat)seat, move);
     return status ? call_refuse(status) : 0;
 }

@@ -63,6 +63,23 @@ static void hear_mutants(chm_dice *dice, int view, const char *line, size_t size
     }
 }
 
+/* All that can be asked about a view; what is not this viewer's is refused in a sentence. */
+static void ask_all(int view, int viewer)
+{
+    int (*const of_seat[])(int, int) = {engine_view_moves, engine_view_choices, engine_view_network};
+    for (size_t i = 0; i < sizeof of_seat / sizeof *of_seat; i++)
+        if (of_seat[i](view, viewer) < 0) {
+            assert_true(viewer < 0);
+            expect_sentence();
+        }
+    assert_int_equal(engine_view_standings(view, put("", 0)), 0);
+    if (engine_view_preview(view, viewer, put("blind", 5)) < 0 || engine_view_reason(view, viewer, put("?", 1)) < 0 ||
+        engine_view_missing(view, viewer, put("", 0)) < 0 || engine_view_ticket(view, viewer, put("-", 1)) < 0)
+        expect_sentence();
+    if (engine_view_result(view) < 0)
+        expect_sentence();
+}
+
 static void follow_game(chm_dice *dice, int board, int seats, const char *record)
 {
     const char *end = strchr(record, '\n');
@@ -73,8 +90,7 @@ static void follow_game(chm_dice *dice, int board, int seats, const char *record
         end = strchr(line, '\n');
         hear_mutants(dice, view, line, (size_t)(end - line));
         assert_int_equal(engine_view_hear(view, put(line, (size_t)(end - line))), 0);
-        if (viewer >= 0)
-            assert_true(engine_view_moves(view, viewer) >= 0);
+        ask_all(view, viewer);
     }
     assert_int_equal(engine_drop(view), 0);
 }

@@ -3,8 +3,8 @@
 
 // Planner games a second of the engine for browsers, in Node and in Chromium, over those of the native one, on one core:
 //   npm run bench:engine [-- MAP…]      CHEMINOT: the native program (../build/cheminot, as ./run builds it)
-// The three take turns, several times; what is printed are medians. Native speed is by CPU time, the others' by the
-// clock: on a machine with other work they look slower than they are.
+// The three take turns, several times; what is printed are medians. All speeds are by CPU time of the process that
+// plays, so that other work on the machine changes them little.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,25 +21,16 @@ const MAPS =
 const ROUNDS = 5;
 const SECONDS = 1;
 
-/** Runs in a page as well, so it uses nothing from outside: games a second after a while of warming up. */
-function play({ engine, map, players, seconds }) {
+/** Runs in a page as well, so it uses nothing from outside: plays the next games of a series. */
+function play({ engine, map, players, bots, games }) {
   const put = (text) => {
     const bytes = new TextEncoder().encode(text);
     new Uint8Array(engine.memory.buffer, engine.input(bytes.length), bytes.length).set(bytes);
     return bytes.length;
   };
-  const series = engine.series_begin(engine.board_load(put(map)), players, 1n, put('planner'));
-  let number = 0n;
-  const games = (until) => {
-    const from = performance.now();
-    let n = 0;
-    for (; performance.now() - from < until * 1000; n++) engine.series_play(series, number++, 0);
-    return (n * 1000) / (performance.now() - from);
-  };
-  games(seconds / 2);
-  const rate = games(seconds);
+  const series = engine.series_begin(engine.board_load(put(map)), players, 1n, put(bots));
+  for (let number = 0; number < games; number++) engine.series_play(series, BigInt(number), 0);
   engine.drop(series);
-  return rate;
 }
 
 const wasm = readFileSync(`${root}build-wasm/cheminot.wasm`);
@@ -61,10 +52,30 @@ await page.evaluate(
 );
 
 const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
+
+/** Games a CPU-second: a series is played once to warm up, then again. */
 const native = (map, players, games) => {
   const args = `simulate --map ${map} --players ${players} --bots planner --seed 1 --games ${games} --json`;
   return JSON.parse(execFileSync(CHEMINOT, args.split(' '), { encoding: 'utf8' })).games_per_cpu_second;
 };
+function inNode(what) {
+  play({ ...what, engine: here });
+  const from = process.cpuUsage();
+  play({ ...what, engine: here });
+  const { user, system } = process.cpuUsage(from);
+  return (what.games * 1e6) / (user + system);
+}
+const devtools = await browser.newBrowserCDPSession();
+async function rendererSeconds() {
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { type, cpuTime }) => sum + (type === 'renderer' ? cpuTime : 0), 0);
+}
+async function inChromium(what) {
+  await page.evaluate((which) => globalThis.play(which), what);
+  const from = await rendererSeconds();
+  await page.evaluate((which) => globalThis.play(which), what);
+  return what.games / ((await rendererSeconds()) - from);
+}
 
 console.log('map            n    native      Node   ratio  Chromium   ratio');
 for (const name of MAPS) {
@@ -74,8 +85,9 @@ for (const name of MAPS) {
     const games = Math.ceil(native(name, players, 20) * SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
       rates.native.push(native(name, players, games));
-      rates.node.push(play({ engine: here, map, players, seconds: SECONDS }));
-      rates.chromium.push(await page.evaluate((what) => globalThis.play(what), { map, players, seconds: SECONDS }));
+      const what = { map, players, bots: 'planner', games };
+      rates.node.push(inNode(what));
+      rates.chromium.push(await inChromium(what));
     }
     const [all, node, chrome] = [rates.native, rates.node, rates.chromium].map(median);
     const cell = (rate) => rate.toFixed(0).padStart(9);

@@ -7,8 +7,6 @@ import { bench } from 'vitest';
 import { layoutOf } from '../src/board/layout';
 import { readBoard } from '../src/state/board';
 import { begin, stepAll } from '../src/state/game';
-import { longestPath } from '../src/state/longest';
-import { denseNetworks } from '../test/state/dense';
 import { boardOf, boards, games, simulate } from '../test/state/engine';
 
 for (const board of boards.values())
@@ -18,8 +16,3 @@ const [game] = games(simulate({ map: 'usa', players: 5, options: [] }, 'planner'
 if (!game) throw new Error('no game');
 const start = begin(boardOf('usa'), game.header, 0);
 bench(`${game.events.length} events of a game`, () => void stepAll(start, game.events));
-
-const dense = denseNetworks();
-bench('longest paths of 60 dense networks', () => {
-  for (const { board, tracks } of dense) longestPath(board, tracks);
-});

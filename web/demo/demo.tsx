@@ -10,8 +10,9 @@ import { CompanyMark } from '../src/board/companies';
 import type { PlaceLook, Route, TrackLook } from '../src/board/look';
 import { SEAT_COLOURS, type SeatColour, SeatSign } from '../src/board/seats';
 import { CardSymbol } from '../src/board/symbols';
+import { loadEngine } from '../src/engine/load';
 import { type Board, CARDS, COLOURS, type Lang, readBoard, type Track } from '../src/state/board';
-import { begin, type Game, step } from '../src/state/game';
+import { begin, type Game, stepAll } from '../src/state/game';
 
 const query = new URLSearchParams(location.search);
 const maps = import.meta.glob('../../maps/*.json', { import: 'default' });
@@ -145,10 +146,10 @@ async function recorded(board: Board): Promise<Game> {
     .split('\n')
     .map((line) => JSON.parse(line));
   const many = Math.round(events.length * Number(query.get('at') ?? 0.6));
-  return events.slice(0, many).reduce(step, begin(board, header, null));
+  return stepAll(begin(board, header, null), events.slice(0, many));
 }
 
-const board = readBoard(await maps[`../../maps/${id}.json`]?.());
+const board = readBoard(await maps[`../../maps/${id}.json`]?.(), await loadEngine());
 const game = state === 'game' ? await recorded(board) : undefined;
 const now = state === 'empty' || game ? { tracks: new Map(), places: new Map() } : middle(board);
 const routes = state === 'lit' ? lit(board, now) : [];

@@ -4,25 +4,38 @@
 // The table that the page shows: the server's messages as signals, and requests to it.
 
 import { computed, signal } from '@preact/signals';
+import { loadEngine } from '../engine/load';
 import { Api, RefusedError } from '../protocol/api';
-import type { GameEvent, Header } from '../protocol/events';
+import { type GameEvent, type Header, readRecord } from '../protocol/events';
 import type { ChatLine, ClientMessage, Moves, Now, ServerMessage, Table, Welcome } from '../protocol/messages';
 import { type Status, TableSocket } from '../protocol/socket';
 import { type Board, readBoard } from '../state/board';
 import { begin, type Game, stepAll } from '../state/game';
-import { unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../state/known';
+import { otherRevision, unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../state/known';
 import { afterPress } from './press';
 import { name } from './settings';
 
 export const api = new Api();
 
-const boards = new Map<string, Promise<Board>>();
-/** A board by its map's id; each is fetched once. */
-export function boardOf(map: string): Promise<Board> {
-  const known = boards.get(map) ?? api.map(map).then(readBoard);
-  known.catch(() => boards.delete(map));
-  boards.set(map, known);
+const maps = new Map<string, Promise<unknown>>();
+/** A map file by its id; each is fetched once. */
+function mapOf(map: string): Promise<unknown> {
+  const known = maps.get(map) ?? api.map(map);
+  known.catch(() => maps.delete(map));
+  maps.set(map, known);
   return known;
+}
+
+/** A board by its map's id, to look at. */
+export const boardOf = async (map: string): Promise<Board> => readBoard(await mapOf(map));
+
+/** … to play on: with the engine. */
+export async function playableBoard(map: string): Promise<Board> {
+  const engine = loadEngine().catch((why: unknown) => {
+    throw new RefusedError('OFFLINE', String(why));
+  });
+  const [file, loaded] = await Promise.all([mapOf(map), engine]);
+  return readBoard(file, loaded);
 }
 
 function firstOf<T, R>(list: readonly T[], find: (one: T) => R | null): R | null {
@@ -141,7 +154,7 @@ export class Session {
     this.table.value = message;
     if (message.rematch) this.rematch.value = message.rematch;
     if (!this.board.value && !this.unreadable.value)
-      boardOf(message.map).then(
+      playableBoard(message.map).then(
         (board) => {
           this.board.value = board;
           this.#fold();
@@ -164,7 +177,20 @@ export class Session {
   #fold(): void {
     const board = this.board.value;
     const header = this.header.value;
-    if (board && header) this.game.value = stepAll(begin(board, header, this.me.value), this.events.value);
+    if (!board?.engine || !header || unknownInHeader(board, header)) return;
+    if (otherRevision(header) !== null) this.#showRecord(board);
+    else this.game.value = stepAll(begin(board, header, this.me.value), this.events.value);
+  }
+
+  /** A game of other rules is over, and shown by its record. */
+  #showRecord(board: Board): void {
+    api.record(this.id).then(
+      (text) => {
+        const [game] = readRecord(text);
+        if (game) this.game.value = stepAll(begin(board, game.header, 'all'), game.events);
+      },
+      () => {}, // asked again with the next message
+    );
   }
 
   #events(events: GameEvent[], now: Now, from: number): void {
@@ -174,8 +200,8 @@ export class Session {
     // Others' choices in set-up come without events: the own unfinished choice is kept.
     if (events.length > 0) this.events.value = [...this.events.value, ...events];
     if (events.length > 0 || !this.myTurn.value) this.moves.value = null;
-    if (game) this.game.value = stepAll(game, events);
-    else this.#fold();
+    if (!game) this.#fold();
+    else if (game.viewer !== 'all') this.game.value = stepAll(game, events);
     // Events received on entering are not animated.
     this.fresh.value = from > 0 && !this.game.value?.unknown ? { first: from, events } : null;
     if (!this.moves.value) this.#askMoves();

@@ -9,7 +9,7 @@ import type { Session } from '../app/session';
 import { motion } from '../app/settings';
 import { historyMessages } from '../messages/history';
 import { seatColours } from '../pieces/names';
-import type { GameEvent, Header } from '../protocol/events';
+import type { GameEvent } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
 import { RulesSheet } from '../rules/RulesSheet';
 import type { Game } from '../state/game';
@@ -24,7 +24,6 @@ import { useRecord } from './useRecord';
 
 interface Ended {
   game: Game;
-  header: Header;
   events: readonly GameEvent[];
 }
 
@@ -35,9 +34,9 @@ function useEnded(session: Session): Ended | null {
   return useMemo(() => {
     if (typeof record !== 'string' && !record.replay.unknown) {
       const { replay } = record;
-      return { game: replay.at(replay.events.length, 'all'), header: replay.header, events: replay.events };
+      return { game: replay.at(replay.events.length, 'all'), events: replay.events };
     }
-    return record !== 'loading' && seen ? { game: seen, header: seen.header, events: session.events.value } : null;
+    return record !== 'loading' && seen ? { game: seen, events: session.events.value } : null;
   }, [record, seen]);
 }
 
@@ -102,8 +101,8 @@ interface FinalProps {
 }
 
 function Final({ session, ended, colours, onClose, onAgain }: FinalProps) {
-  const { game, header, events } = ended;
-  const curve = useMemo(() => scoreCurve(game.board, header, events), [ended]);
+  const { game, events } = ended;
+  const curve = useMemo(() => scoreCurve(game, events), [ended]);
   const tie = tieWords(game);
   return (
     <div class="end-final">

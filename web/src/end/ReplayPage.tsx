@@ -17,14 +17,13 @@ import { RulesSheet } from '../rules/RulesSheet';
 import { useQuestionMark } from '../rules/useQuestionMark';
 import type { Game } from '../state/game';
 import { type Eyes, marksOf, type Replay, scoreCurve } from '../state/history';
-import { longestPath } from '../state/longest';
 import './end.css';
 import './replay.css';
 import { endMessages } from '../messages/end';
 import { claimMoments, momentsOf, neighbour } from './moments';
 import { ReplayBar } from './ReplayBar';
 import { MomentText, ReplaySeats } from './ReplaySide';
-import { wayOf } from './story';
+import { longestPathOf, wayOf } from './story';
 import { useRecord, type Whole } from './useRecord';
 
 export function ReplayPage({ table }: { table: string }) {
@@ -141,7 +140,7 @@ function factsOf(replay: Replay, last: Game) {
   return {
     moments,
     claims: claimMoments(moments, marksOf(replay.events)),
-    curve: scoreCurve(replay.board, replay.header, replay.events),
+    curve: scoreCurve(last, replay.events),
   };
 }
 
@@ -190,8 +189,7 @@ function lightOf(game: Game, ticket: { seat: number; id: string } | null) {
     if (tracks.length > 0) routes.push({ kind: 'ticket', tracks });
   } else if (game.end && game.rules.has('longest_path'))
     game.end.scores.forEach(({ longest }, p) => {
-      if (longest > 0)
-        routes.push({ kind: 'longest', tracks: longestPath(game.board, game.seats[p]?.tracks ?? []).tracks });
+      if (longest > 0) routes.push({ kind: 'longest', tracks: longestPathOf(game, p) });
     });
   return { routes, places };
 }

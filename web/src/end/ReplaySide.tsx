@@ -13,9 +13,8 @@ import { EntryLine, entryDetails } from '../pieces/history';
 import { seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { HistoryEntry } from '../state/entry';
+import { publicScores } from '../state/facts';
 import type { Game, Seat } from '../state/game';
-import { publicScores } from '../state/history';
-import { parts } from '../state/network';
 
 /** The history entry that the moment ends with. */
 export function MomentText({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
@@ -89,11 +88,7 @@ function SeatHas({ game, seat, p, onTicket }: HasProps) {
 
 function TicketList({ game, seat, p, onTicket }: HasProps) {
   const w = endMessages();
-  const joined = parts(game.board, seat.tracks);
-  const held = (seat.tickets ?? []).map((id) => {
-    const ticket = game.board.tickets.get(id);
-    return { id, done: ticket !== undefined && joined.some((part) => part.has(ticket.a) && part.has(ticket.b)) };
-  });
+  const held = (seat.tickets ?? []).map((id) => ({ id, done: game.view.ticket(p, id).state === 'done' }));
   const all = [...seat.completed.map((id) => ({ id, done: true })), ...held];
   if (all.length === 0) return null;
   return (

@@ -5,10 +5,8 @@
 // end event; only where an older record does not say which tickets were completed, and which path is the longest, is
 // that looked up on the board, and the sum of it must agree.
 
-import { completedCount, holders, type Standing } from '../state/facts';
-import type { Game, Seat } from '../state/game';
-import { longestPath } from '../state/longest';
-import { cheapestWay, parts } from '../state/network';
+import { holders, publicScores, type Standing } from '../state/facts';
+import type { Game } from '../state/game';
 
 interface Told {
   /** What it adds to each seat. */
@@ -78,12 +76,11 @@ function ticketBeats(game: Game): Beat[] {
     if (!tickets)
       return completed + failed > 0 ? [{ kind: 'tickets', seat: p, completed, failed, adds: only(game, p, sum) }] : [];
     const met = game.end?.met?.[p];
-    const joined = met ? [] : parts(game.board, seat.tracks);
     return tickets
       .flatMap((id) => game.board.tickets.get(id) ?? [])
       .sort((x, y) => x.points - y.points)
-      .map(({ id, a, b, points }): Beat => {
-        const done = met ? met.includes(id) : joined.some((part) => part.has(a) && part.has(b));
+      .map(({ id, points }): Beat => {
+        const done = met ? met.includes(id) : game.view.ticket(p, id).state === 'done';
         return { kind: 'ticket', seat: p, ticket: id, done, adds: only(game, p, done ? points : -points) };
       });
   });
@@ -94,11 +91,15 @@ function longestBeat(game: Game): Beat[] {
   const seats = scores.flatMap(({ longest }, p) => (longest > 0 ? [p] : []));
   const first = seats[0];
   if (first === undefined) return [];
-  const paths = seats.map((p) => game.end?.path?.[p] ?? longestPath(game.board, game.seats[p]?.tracks ?? []).tracks);
+  const paths = seats.map((p) => longestPathOf(game, p));
   return [
     { kind: 'longest', seats, length: scores[first]?.path ?? 0, paths, adds: scores.map(({ longest }) => longest) },
   ];
 }
+
+/** The tracks of a seat's longest path once the game is over, in their order. */
+export const longestPathOf = (game: Game, p: number): readonly string[] =>
+  game.end?.path?.[p] ?? game.view.network(p).path.tracks;
 
 function globetrotterBeat(game: Game): Beat[] {
   const scores = game.end?.scores ?? [];
@@ -135,12 +136,8 @@ function raceBeats(game: Game): Beat[] {
 
 /** The own tracks that join the two places of a completed ticket, for showing them. */
 export function wayOf(game: Game, seat: number, ticket: string): string[] {
-  const { a, b } = game.board.tickets.get(ticket) ?? {};
-  if (!a || !b) return [];
-  // Where all tracks hang together anyway, the plain way is the one to show.
-  const rules = new Set([...game.rules].filter((rule) => rule !== 'markers'));
-  const way = cheapestWay({ ...game, rules }, seat, a, b);
-  return way && way.wagons === 0 ? way.tracks : [];
+  const { state, way } = game.view.ticket(seat, ticket);
+  return state === 'done' ? way : [];
 }
 
 // ---- who has won ----
@@ -152,45 +149,18 @@ export interface Rank {
   score: number;
 }
 
-const scoreOf = (game: Game, p: number): number =>
-  game.rules.has('ticket_race') ? completedCount(game.seats[p] as Seat) : (game.end?.scores[p]?.total ?? 0);
-
 /** All seats, the winners first; after them by score, then as ties are broken. */
 export function ranking(game: Game): Rank[] {
-  const { end } = game;
-  if (!end) return [];
-  const key = (p: number): number[] => {
-    const score = end.scores[p];
-    const race = game.rules.has('ticket_race');
-    const path = game.board.numbers.tie_by_path ? (score?.path ?? 0) : 0;
-    return [end.winners.includes(p) ? 1 : 0, scoreOf(game, p), race ? 0 : (score?.completed ?? 0), race ? 0 : path];
-  };
-  const compare = (x: number[], y: number[]): number => {
-    const i = x.findIndex((value, at) => value !== y[at]);
-    return i < 0 ? 0 : (y[i] ?? 0) - (x[i] ?? 0);
-  };
-  const sorted = game.seats.map((_, p) => p).sort((x, y) => compare(key(x), key(y)) || x - y);
-  const ranks: Rank[] = [];
-  sorted.forEach((seat, i) => {
-    const before = sorted[i - 1];
-    const equal = before !== undefined && compare(key(before), key(seat)) === 0;
-    ranks.push({ seat, rank: equal ? (ranks[i - 1]?.rank ?? 1) : i + 1, score: scoreOf(game, seat) });
-  });
-  return ranks;
+  if (!game.end) return [];
+  const { ranks } = game.view.outcome();
+  const scores = publicScores(game);
+  return ranks
+    .map((rank, seat) => ({ seat, rank, score: scores[seat] ?? 0 }))
+    .sort((x, y) => x.rank - y.rank || x.seat - y.seat);
 }
 
 /** What decided between those with the most points: nothing had to, completed tickets, the longest path; or nothing
  * could, and they share the win. */
 export type Tie = 'none' | 'tickets' | 'path' | 'shared';
 
-export function tieOf(game: Game): Tie {
-  const { end } = game;
-  if (!end) return 'none';
-  const best = Math.max(...game.seats.map((_, p) => scoreOf(game, p)));
-  const tied = game.seats.flatMap((_, p) => (scoreOf(game, p) === best ? [p] : []));
-  if (tied.length < 2) return 'none';
-  if (end.winners.length > 1) return 'shared';
-  const winner = end.winners[0] ?? 0;
-  const completed = (p: number): number => end.scores[p]?.completed ?? 0;
-  return tied.every((p) => p === winner || completed(p) < completed(winner)) ? 'tickets' : 'path';
-}
+export const tieOf = (game: Game): Tie => (game.end ? game.view.outcome().tie : 'none');

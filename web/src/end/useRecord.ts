@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { useEffect, useState } from 'preact/hooks';
-import { api, boardOf } from '../app/session';
+import { api, playableBoard } from '../app/session';
 import { RefusedError } from '../protocol/api';
 import { readRecord } from '../protocol/events';
 import type { Table } from '../protocol/messages';
@@ -25,11 +25,11 @@ async function fetchRecord(id: string): Promise<Record> {
   if (table?.state === 'waiting' || table?.state === 'running') return table.state;
   const [game] = readRecord(await api.record(id));
   if (!game) return 'missing';
-  const board = await boardOf(game.header.map).catch((why: unknown) => {
+  const board = await playableBoard(game.header.map).catch((why: unknown) => {
     if (why instanceof RefusedError) throw why;
     return null; // a map file of a later version
   });
-  return board ? { replay: new Replay(board, game.header, game.events), table } : 'unknown';
+  return board?.engine ? { replay: new Replay(board, game.header, game.events), table } : 'unknown';
 }
 
 const failure = (why: unknown): Record => (why instanceof RefusedError && why.id !== 'OFFLINE' ? 'missing' : 'offline');

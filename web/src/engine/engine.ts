@@ -6,6 +6,7 @@
 
 import type { GameEvent, Header } from '../protocol/events';
 import type { HintReasons, Moves } from '../protocol/messages';
+import type { Network, Preview, Standings, TicketWay, TrackReason } from './assist';
 import type { ViewText } from './view_text';
 
 /** The exports of cheminot.wasm, as src/wasm/engine.h describes them. */
@@ -26,6 +27,14 @@ interface Exports {
   view_write(view: number): number;
   view_moves(view: number, seat: number): number;
   view_legal(view: number, seat: number, size: number): number;
+  view_choices(view: number, seat: number): number;
+  view_preview(view: number, seat: number, size: number): number;
+  view_reason(view: number, seat: number, size: number): number;
+  view_missing(view: number, seat: number, size: number): number;
+  view_ticket(view: number, seat: number, size: number): number;
+  view_network(view: number, seat: number): number;
+  view_standings(view: number, size: number): number;
+  view_result(view: number): number;
   game_start(board: number, size: number): number;
   game_play(game: number, seat: number, size: number): number;
   game_view(game: number, seat: number): number;
@@ -153,14 +162,22 @@ const eventsOf = (lines: string): GameEvent[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
+/** What nobody holds any more is freed in the engine as well. */
+const unused = new FinalizationRegistry(({ engine, number }: { engine: Engine; number: number }) => {
+  engine.call('drop', [number]);
+});
+
 class EngineObject {
   constructor(
     readonly engine: Engine,
     readonly number: number,
-  ) {}
+  ) {
+    unused.register(this, { engine, number }, this);
+  }
 
-  /** Frees it; it must not be used any more. */
+  /** Frees it at once; it must not be used any more. */
   drop(): void {
+    unused.unregister(this);
     this.engine.call('drop', [this.number]);
   }
 }
@@ -171,10 +188,10 @@ export class EngineView extends EngineObject {
     return new EngineView(this.engine, this.engine.call('view_copy', [this.number]));
   }
 
-  /** The next event, as this viewer may see it or with more. Returns the tracks that it closed. */
-  hear(event: GameEvent): string[] {
-    this.engine.call('view_hear', [this.number], JSON.stringify(event));
-    return JSON.parse(this.engine.result());
+  /** The next event, as this viewer may see it or with more. Returns it as this viewer sees it, and the tracks that it
+   * closed. */
+  hear(event: GameEvent): { event: GameEvent; closed: string[] } {
+    return this.#ask('view_hear', [], JSON.stringify(event));
   }
 
   /** In set-up, before the `keep` events: who has chosen, and the tickets that the own seat keeps. */
@@ -196,6 +213,39 @@ export class EngineView extends EngineObject {
   /** Throws the reason if a move is not legal now. */
   checkMove(seat: number, move: string): void {
     this.engine.call('view_legal', [this.number, seat], move);
+  }
+
+  // What helps to choose: src/assist/assist_json.h.
+
+  /** What a move would do, or why it is refused. */
+  preview(seat: number, move: string): Preview | { refused: string } {
+    return this.#ask('view_preview', [seat], move);
+  }
+  /** Why a seat cannot claim a track in a turn of its own; OK: it can. */
+  reason(seat: number, track: string): TrackReason {
+    return this.#ask('view_reason', [seat], track);
+  }
+  /** The cards that a seat lacks for a track, whatever else bars it. */
+  missing(seat: number, track: string): TrackReason {
+    return this.#ask('view_missing', [seat], track);
+  }
+  ticket(seat: number, ticket: string): TicketWay {
+    return this.#ask('view_ticket', [seat], ticket);
+  }
+  network(seat: number): Network {
+    return this.#ask('view_network', [seat]);
+  }
+  standings(end: GameEvent | null): Standings {
+    return this.#ask('view_standings', [], end ? JSON.stringify(end) : '');
+  }
+  /** Once over. */
+  outcome(): { ranks: number[]; tie: 'none' | 'tickets' | 'path' | 'shared' } {
+    return this.#ask('view_result', []);
+  }
+
+  #ask<T>(name: Parameters<Engine['call']>[0], args: readonly number[], text?: string): T {
+    this.engine.call(name, [this.number, ...args], text);
+    return JSON.parse(this.engine.result());
   }
 }
 

@@ -3,6 +3,7 @@
 
 // The board of a map file (docs/map-format.md), with names looked up, ids made and defaults filled in.
 
+import type { Engine, EngineBoard } from '../engine/engine';
 import type { Card, Colour } from '../protocol/events';
 import { CARDS } from '../protocol/ids';
 import type { Lang, MapFile, MapTrack, Name, Numbers, Point, Rule, Side } from './map_file';
@@ -103,6 +104,8 @@ export interface Board {
   companies: Company[];
   regions: Region[];
   raw: MapFile;
+  /** The engine's, which plays and judges; null: it does not know this map, or is not there. */
+  engine: EngineBoard | null;
 }
 
 /** A name in both languages, with the apostrophe that is printed. */
@@ -117,8 +120,16 @@ const pairId = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${
 /** The track's other end. */
 export const otherEnd = (track: Track, place: string): string => (track.a === place ? track.b : track.a);
 
+function engineBoard(engine: Engine, raw: MapFile): EngineBoard | null {
+  try {
+    return engine.board(JSON.stringify(raw));
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a map file that the server or the build has checked already. */
-export function readBoard(map: unknown): Board {
+export function readBoard(map: unknown, engine: Engine | null = null): Board {
   const raw = map as MapFile;
   if (raw?.map !== 1 || !Array.isArray(raw.tracks)) throw new Error('this is no map file of version 1');
   const tracks = readTracks(raw);
@@ -145,6 +156,7 @@ export function readBoard(map: unknown): Board {
     companies: (raw.companies ?? []).map((company) => ({ ...company, name: both(company.name) })),
     regions: (raw.regions ?? []).map((region) => ({ ...region, name: both(region.name) })),
     raw,
+    engine: engine && engineBoard(engine, raw),
   };
 }
 

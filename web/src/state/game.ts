@@ -1,15 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// How a game stands, as a pure function of its events: begin() and then step() for each. No game is ever changed: step
-// answers with a new one that shares with the old what is the same. It believes the events, which the server has
-// checked, and works for every view: where an event hides something, the state says null there.
+// How a game stands in somebody's eyes: what the engine's view of it says, and what the order of events told. begin() and
+// then step() for each event; no game is ever changed.
 
+import { EngineError, type EngineView, type Viewer } from '../engine/engine';
+import type { ViewText } from '../engine/view_text';
 import type { Card, CardSet, Colour, EndEvent, GameEvent, Header, Score } from '../protocol/events';
 import type { Board, Rule } from './board';
-import { growLog, type HistoryEntry } from './entry';
+import type { HistoryEntry } from './entry';
 import { unknownInEvent } from './known';
-import { stepEvent } from './step';
+import { nothingTold, type Told, tell } from './told';
 
 export interface Seat {
   name: string;
@@ -87,112 +88,120 @@ export interface Game {
   end: EndEvent | null;
   /** The first event that this page does not know: how it stands after that cannot be told, and so this is before it. */
   unknown: string | null;
+  /** The engine's view, for what follows from it, and whose it is. */
+  view: EngineView;
+  viewer: Viewer;
+  told: Told;
 }
 
-const NO_SCORE: Score = {
-  routes: 0,
-  tickets: 0,
-  longest: 0,
-  globetrotter: 0,
-  shares: 0,
-  alvin: 0,
-  total: 0,
-  completed: 0,
-  failed: 0,
-  path: 0,
-};
+/** The engine does not know the board: the map has a rule that came after it. */
+export class UnknownBoardError extends Error {}
 
-/** The map's rules as the header's options have them. */
-function rulesOn(board: Board, header: Header): Set<Rule> {
-  const on = new Set(board.rules);
-  const options = { ...board.raw.options, ...header.options };
-  for (const rule of board.rules) if (rule in options && !isOn(options[rule])) on.delete(rule);
-  return on;
+/** A game before its first event, as somebody sees it. Throws if the engine knows the map or the header not. */
+export function begin(board: Board, header: Header, viewer: Viewer): Game {
+  if (!board.engine) throw new UnknownBoardError(board.id);
+  return gameOf(board, header, board.engine.view(header, viewer), nothingTold(header.players.length), null);
 }
 
-const isOn = (value: unknown): boolean => value === true || value === 1 || /^(on|yes|true|1)$/.test(String(value));
+/** The game after one more event. */
+export const step = (game: Game, event: GameEvent): Game => stepAll(game, [event]);
 
-export function begin(board: Board, header: Header, me: number | null): Game {
-  const { numbers, raw } = board;
-  const rules = rulesOn(board, header);
+/** The game after all these events, or after those before the first that cannot be understood. */
+export function stepAll(game: Game, events: readonly GameEvent[]): Game {
+  if (game.unknown || events.length === 0) return game;
+  const view = game.view.copy();
+  let { told } = game;
+  let unknown: string | null = null;
+  for (const event of events) {
+    unknown = unknownInEvent(game.board, event);
+    if (unknown) break;
+    try {
+      const heard = view.hear(event);
+      told = tell(told, heard.event, heard.closed);
+    } catch (why) {
+      if (!(why instanceof EngineError)) throw why;
+      unknown = `event ${event.e}`;
+      break;
+    }
+  }
+  return gameOf(game.board, game.header, view, told, unknown);
+}
+
+function gameOf(board: Board, header: Header, view: EngineView, told: Told, unknown: string | null): Game {
+  const now = view.read();
+  const { tiles, crossings, markers, alvin, shares } = now.state;
+  const { turn, log, lastRound, end, events } = told;
   const seats = header.players.length;
-  const tiles: Record<number, CardSet> = {};
-  for (const { length, colour, count } of raw.tiles ?? []) tiles[length] = { ...tiles[length], [colour]: count };
   return {
     board,
     header,
-    me,
-    rules,
-    events: 0,
-    stage: 'set_up',
-    first: null,
-    turn: 0,
-    player: null,
-    passes: 0,
-    lastRound: null,
-    turnsLeft: 0,
-    market: Array<null>(numbers.market).fill(null),
-    pile: board.cards,
-    discards: {},
-    ticketPile: board.tickets.size,
-    seats: header.players.map((player) => newSeat(player, numbers.wagons, raw.markers?.count ?? 0)),
-    owners: {},
-    closed: new Set(),
-    cut: new Set(),
-    claimed: null,
-    colours: {},
-    built: new Set(),
-    tiles,
-    markers: {},
-    alvin: rules.has('alvin') && raw.alvin ? { place: raw.alvin.start, holder: null } : null,
-    sharesTaken: Object.fromEntries(board.companies.map(({ id }) => [id, 0])),
-    neutral: rules.has('shares') && seats <= (raw.neutral_up_to ?? 0) ? {} : null,
-    log: [],
-    end: null,
-    unknown: null,
+    me: typeof now.seat === 'number' ? now.seat : null,
+    rules: new Set(now.rules as Rule[]),
+    events,
+    stage: now.phase === 'over' ? 'over' : now.turn > 0 ? 'turns' : 'set_up',
+    first: events > 0 ? now.first : null,
+    turn,
+    player: now.turn > 0 ? now.player : null,
+    passes: now.passes,
+    lastRound,
+    turnsLeft: now.turns_left,
+    market: now.market,
+    pile: now.pile,
+    discards: now.discards,
+    ticketPile: now.ticket_pile.reduce((sum, { n }) => sum + n, 0),
+    seats: header.players.map((player, p) => ({ ...player, ...seatOf(now, told, p) })),
+    owners: now.owners,
+    closed: new Set(now.closed),
+    cut: new Set(crossings?.cut),
+    claimed: now.claimed,
+    colours: now.colours,
+    built: new Set(tiles?.built),
+    tiles: Object.fromEntries((tiles?.supply ?? []).map((cards, length) => [length, cards])),
+    markers: markers?.owner ?? {},
+    alvin: alvin ?? null,
+    sharesTaken: shares?.taken ?? {},
+    neutral: shares && seats <= (board.raw.neutral_up_to ?? 0) ? (shares.held[seats] ?? {}) : null,
+    log,
+    end,
+    unknown,
+    view,
+    viewer: now.seat,
+    told,
   };
 }
 
-const newSeat = ({ name, kind }: { name: string; kind: string }, wagons: number, markersLeft: number): Seat => ({
-  name,
-  kind,
-  wagons,
-  cards: 0,
-  hand: {},
-  known: {},
-  ticketCount: 0,
-  tickets: [],
-  offered: 0,
-  offer: [],
-  score: NO_SCORE,
-  tracks: [],
-  markersLeft,
-  start: null,
-  shares: {},
-  completed: [],
-  treat: false,
-  bonuses: [],
-  last: null,
-});
+/** In the order in which they came; what is not told of comes last. */
+const inOrder = (order: readonly string[], held: readonly string[]): string[] => [
+  ...order.filter((id) => held.includes(id)),
+  ...held.filter((id) => !order.includes(id)),
+];
 
-/** The game after one more event. */
-export function step(game: Game, event: GameEvent): Game {
-  if (game.unknown) return game;
-  const unknown = unknownInEvent(game.board, event);
-  if (unknown) return { ...game, unknown };
-  const next = stepEvent(game, event);
-  const number = game.events + 1;
-  const closed = next.closed === game.closed ? [] : [...next.closed].filter((track) => !game.closed.has(track));
-  const log = growLog(game.log, event, number, next.turn, closed);
-  const seats = log === game.log ? next.seats : withLast(next, log.at(-1));
-  return { ...next, events: number, log, seats };
-}
+const PARTS = ['routes', 'tickets', 'longest', 'globetrotter', 'shares', 'alvin'] as const;
 
-/** The game after all these events. */
-export const stepAll = (game: Game, events: readonly GameEvent[]): Game => events.reduce(step, game);
-
-function withLast(game: Game, entry: HistoryEntry | undefined): readonly Seat[] {
-  const actor = entry?.turn && entry.kind !== 'last_round' ? entry.p : null;
-  if (entry === undefined || actor === null) return game.seats;
-  return game.seats.map((seat, p) => (p === actor ? { ...seat, last: entry } : seat));
+function seatOf(now: ViewText, told: Told, p: number): Omit<Seat, 'name' | 'kind'> {
+  const shown = now.seats[p] as ViewText['seats'][number];
+  const history = told.seats[p] as Told['seats'][number];
+  // The viewer's own cards stand beside the seats; with all cards open each seat has its own.
+  const own = now.seat === p ? { hand: now.hand, held: now.tickets, offer: now.offer } : shown;
+  const { score } = shown;
+  const total = now.phase === 'over' ? score.total : PARTS.reduce((sum, part) => sum + score[part], 0);
+  return {
+    wagons: shown.wagons,
+    cards: shown.cards,
+    hand: own.hand ?? null,
+    known: shown.known,
+    ticketCount: shown.tickets,
+    tickets: own.held ? inOrder(history.tickets, own.held) : null,
+    offered: shown.offered,
+    offer: shown.offered === 0 ? [] : (own.offer ?? null),
+    score: { ...score, total },
+    tracks: history.tracks,
+    markersLeft: now.state.markers?.left[p] ?? 0,
+    start: history.start,
+    shares: now.state.shares?.held[p] ?? {},
+    completed: history.completed,
+    treat: history.treat,
+    bonuses: history.bonuses,
+    last: history.last,
+  };
 }

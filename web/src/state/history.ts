@@ -4,39 +4,20 @@
 // A whole game to look back on: the score over the turns, where something happened, and how it stood after any event
 // in anybody's eyes.
 
-import { type GameEvent, type Header, isHidden } from '../protocol/events';
+import type { Viewer } from '../engine/engine';
+import type { GameEvent, Header } from '../protocol/events';
 import type { Board } from './board';
-import { countCards } from './cards';
-import { completedCount } from './facts';
-import { begin, type Game, step } from './game';
-import { unknownInEvent, unknownInHeader, unknownInMap } from './known';
+import { publicScores } from './facts';
+import { begin, type Game, stepAll } from './game';
+import { otherRevision, unknownInEvent, unknownInHeader, unknownInMap } from './known';
 
 /** A seat's eyes, a watcher's (null), or all cards open. */
-export type Eyes = number | null | 'all';
-
-/** An event as these eyes see it. */
-export function blank(event: GameEvent, eyes: Eyes): GameEvent {
-  if (eyes === 'all' || !('p' in event) || event.p === eyes) return event;
-  switch (event.e) {
-    case 'deal':
-      return isHidden(event.cards) ? event : { ...event, cards: { hidden: countCards(event.cards) } };
-    case 'blind':
-      return { ...event, card: null };
-    case 'offer':
-    case 'keep':
-      return { ...event, tickets: event.tickets.map(() => null) };
-    case 'ticket':
-      return { ...event, ticket: null };
-    case 'swap':
-      return { ...event, out: event.out.map(() => null) };
-    default:
-      return event;
-  }
-}
+export type Eyes = Viewer;
 
 /** A full record that can be looked at anywhere. */
 export class Replay {
-  readonly #seen = new Map<Eyes, Game[]>();
+  /** By eyes: the games looked at so far, by the number of their events. */
+  readonly #seen = new Map<Eyes, Map<number, Game>>();
 
   /** All events, or those before the first that this page does not know. */
   readonly events: readonly GameEvent[];
@@ -55,17 +36,16 @@ export class Replay {
       (last ? unknownInEvent(board, last) : null) ?? unknownInMap(board.raw) ?? unknownInHeader(board, header);
   }
 
-  /** The game after the first n events. */
-  at(n: number, eyes: Eyes): Game {
-    const games = this.#seen.get(eyes) ?? [begin(this.board, this.header, typeof eyes === 'number' ? eyes : null)];
+  /** The game after the first n events. One of other rules is only ever seen with all cards open. */
+  at(n: number, wanted: Eyes): Game {
+    const eyes = otherRevision(this.header) === null ? wanted : 'all';
+    const games = this.#seen.get(eyes) ?? new Map([[0, begin(this.board, this.header, eyes)]]);
     this.#seen.set(eyes, games);
-    const wanted = Math.max(0, Math.min(n, this.events.length));
-    let last = games.at(-1) as Game;
-    for (const event of this.events.slice(games.length - 1, wanted)) {
-      last = step(last, blank(event, eyes));
-      games.push(last);
-    }
-    return games[wanted] as Game;
+    const to = Math.max(0, Math.min(n, this.events.length));
+    const from = [...games.keys()].reduce((best, at) => (at <= to && at > best ? at : best), 0);
+    const game = stepAll(games.get(from) as Game, this.events.slice(from, to));
+    games.set(to, game);
+    return game;
   }
 }
 
@@ -76,20 +56,20 @@ export interface CurvePoint {
   scores: number[];
 }
 
-/** What counts as the score while a game goes on: points, or completed tickets where those decide. */
-export const publicScores = (game: Game): number[] =>
-  game.seats.map((seat) => (game.rules.has('ticket_race') ? completedCount(seat) : seat.score.total));
-
-/** The score of every seat at the beginning, after each turn, and at the end with all that is added there. */
-export function scoreCurve(board: Board, header: Header, events: readonly GameEvent[]): CurvePoint[] {
+/** The score of every seat at the beginning, after each turn, and at the end with all that is added there. `last` is the
+ * game after these events. */
+export function scoreCurve(last: Game, events: readonly GameEvent[]): CurvePoint[] {
   const curve: CurvePoint[] = [];
-  let game = begin(board, header, null);
-  for (const event of events) {
-    if (event.e === 'turn' || event.e === 'end')
-      curve.push({ events: game.events, turn: game.turn, scores: publicScores(game) });
-    game = step(game, event);
-  }
-  if (game.end) curve.push({ events: game.events, turn: game.turn, scores: publicScores(game) });
+  const add = (game: Game) => curve.push({ events: game.events, turn: game.turn, scores: publicScores(game) });
+  let game = begin(last.board, last.header, last.viewer);
+  let from = 0;
+  events.forEach((event, i) => {
+    if (event.e !== 'turn' && event.e !== 'end') return;
+    game = stepAll(game, events.slice(from, i));
+    from = i;
+    add(game);
+  });
+  if (last.end) add(last);
   return curve;
 }
 

@@ -2,19 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 import { CompanyMark } from '../board/companies';
+import type { Preview } from '../engine/assist';
 import { common } from '../messages/common';
 import { named, sentence } from '../messages/messages';
 import { table } from '../messages/table';
 import { placeName, ticketName } from '../pieces/names';
 import type { Company } from '../state/board';
-import { type Follows, followsOf } from '../state/follows';
+import { previewOf } from '../state/facts';
 import type { Game } from '../state/game';
 import type { Play } from './play';
 
 /** Further effects of claiming a track, shown beforehand: tickets, shares, Alvin, bonuses. */
 export function FollowNotes({ play, game, track }: { play: Play; game: Game; track: string }) {
-  const follows = followsOf(game, play.session.me.value ?? -1, track);
-  const { shares } = follows;
+  const follows = previewOf(game, play.legal.value.claims.get(track)?.[0]?.move);
+  if (!follows) return null;
+  const shares = game.board.companies.filter(({ id }) => follows.shares.includes(id));
   const lines = linesOf(game, follows);
   if (lines.length + shares.length === 0) return null;
   return (
@@ -45,7 +47,7 @@ function Shares({ game, shares }: { game: Game; shares: readonly Company[] }) {
   );
 }
 
-function linesOf({ board }: Game, { tickets, alvin, treat, joins }: Follows): string[] {
+function linesOf({ board }: Game, { tickets, alvin, treat, joins }: Preview): string[] {
   const w = table();
   const { join_bonus: hall, alvin: visitor, region_bonus: ends } = board.raw;
   const region = (id?: string) => named(board.regions.find((each) => each.id === id)?.name ?? { en: '', fr: '' });

@@ -6,7 +6,6 @@ import { table } from '../messages/table';
 import { listText, ticketName, trackName } from '../pieces/names';
 import type { Hint } from '../protocol/messages';
 import type { Game } from '../state/game';
-import { missing, priceOf } from '../state/pay';
 import { Panel } from './Asked';
 import { moveText, moveWords } from './move_text';
 import type { Play } from './play';
@@ -49,15 +48,12 @@ export function HintBox({ play }: { play: Play }) {
 
 /** The tracks of the plan: the one the hint claims, then what the hand is nearest to paying. */
 export function planOf(game: Game, me: number | null, hint: Hint): string[] {
-  const hand = game.seats[me ?? -1]?.hand ?? {};
   const [kind, claimed] = hint.move.split(' ');
   const lacking = (id: string): number => {
-    const track = game.board.tracks.get(id);
-    const price = track && priceOf(game, track);
     if (kind === 'claim' && id === claimed) return -1;
-    if (!price) return 99;
-    const short = missing(price, hand);
-    return short ? short.cards + short.locos : 0;
+    if (me === null || (game.board.tracks.get(id)?.colour === null && !game.colours[id])) return 99;
+    const { cards = 0, locos = 0 } = game.view.missing(me, id);
+    return cards + locos;
   };
   const free = (hint.plan ?? []).filter((id) => game.board.tracks.has(id) && game.owners[id] === undefined);
   return free

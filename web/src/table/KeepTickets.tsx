@@ -6,7 +6,6 @@ import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
 import type { Game } from '../state/game';
-import { ticketStatus } from '../state/network';
 import { Panel } from './Asked';
 import { keepMove } from './moves';
 import type { Play } from './play';
@@ -67,9 +66,9 @@ interface OfferProps {
 
 function Offer({ play, game, id, on, turn }: OfferProps) {
   const w = table();
-  const status = ticketStatus(game, play.session.me.value ?? 0, id);
-  const way = status?.way;
-  const text = status?.state === 'done' ? w.wayDone : way ? common().wagons(way.wagons) : w.noWay;
+  const points = game.board.tickets.get(id)?.points ?? 0;
+  const { state, missing } = game.view.ticket(play.session.me.value ?? 0, id);
+  const text = state === 'done' ? w.wayDone : missing === null ? w.noWay : common().wagons(missing);
   return (
     <button
       type="button"
@@ -83,7 +82,7 @@ function Offer({ play, game, id, on, turn }: OfferProps) {
         {on && <path d="M4 9L8 13 14 5" fill="none" stroke="currentColor" stroke-width="2.4" />}
       </svg>
       <span class="t-name">{ticketName(game.board, id)}</span>
-      {(status?.ticket.points ?? 0) > 0 && <b class="t-worth">{status?.ticket.points}</b>}
+      {points > 0 && <b class="t-worth">{points}</b>}
       <small class="t-note">{text}</small>
     </button>
   );

@@ -1,28 +1,30 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import type { TicketWay } from '../engine/assist';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
 import { completedCount } from '../state/facts';
 import type { Game } from '../state/game';
-import { type TicketStatus, ticketStatus } from '../state/network';
 import type { Play } from './play';
 import './tickets.css';
 
-const SIGNS: Record<TicketStatus['state'], string> = {
+const SIGNS: Record<TicketWay['state'], string> = {
   done: 'M3 9L7.5 13.5 15 4',
   possible: 'M9 3A6 6 0 1 1 9 15A6 6 0 1 1 9 3M9 5.5V9L11.5 11',
   broken: 'M4 4L14 14M14 4L4 14',
 };
 
-function StateSign({ state }: { state: TicketStatus['state'] }) {
+function StateSign({ state }: { state: TicketWay['state'] }) {
   return (
     <svg class={`t-state t-${state}`} viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
       <path d={SIGNS[state]} fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" />
     </svg>
   );
 }
+
+const pointsOf = (game: Game, ticket: string): number => game.board.tickets.get(ticket)?.points ?? 0;
 
 const RANK = { possible: 0, broken: 1, done: 2 } as const;
 
@@ -35,9 +37,8 @@ export function Tickets({ play }: { play: Play }) {
   if (!game || me === null) return null;
   const seat = game.seats[me];
   const held = (seat?.tickets ?? [])
-    .map((id) => ticketStatus(game, me, id))
-    .filter((status) => status !== null)
-    .sort((a, b) => RANK[a.state] - RANK[b.state] || b.ticket.points - a.ticket.points);
+    .map((id) => game.view.ticket(me, id))
+    .sort((a, b) => RANK[a.state] - RANK[b.state] || pointsOf(game, b.id) - pointsOf(game, a.id));
   const race = game.rules.has('ticket_race');
   return (
     <section class={`t-tickets${play.sheet.value === 'tickets' ? ' t-open' : ''}`} aria-label={w.myTickets}>
@@ -53,7 +54,7 @@ export function Tickets({ play }: { play: Play }) {
       {held.length === 0 && <p class="t-none">{w.noTickets}</p>}
       <ul>
         {held.map((status) => (
-          <Ticket key={status.ticket.id} play={play} game={game} status={status} />
+          <Ticket key={status.id} play={play} game={game} status={status} />
         ))}
       </ul>
     </section>
@@ -80,30 +81,31 @@ export const pointing = (play: Play, what: NonNullable<Play['pointed']['value']>
   },
 });
 
-function Ticket({ play, game, status }: { play: Play; game: Game; status: TicketStatus }) {
+function Ticket({ play, game, status }: { play: Play; game: Game; status: TicketWay }) {
   const w = table();
-  const { ticket, state, way } = status;
-  const words = state === 'done' ? w.ticketDone : state === 'broken' ? w.ticketBroken : w.ticketOpen(way?.wagons ?? 0);
-  const brief = state === 'done' ? w.ticketDone : state === 'broken' ? w.broken : w.toGo(way?.wagons ?? 0);
-  const on = play.pointed.value?.tickets?.includes(ticket.id) ?? false;
+  const { id, state, missing } = status;
+  const points = pointsOf(game, id);
+  const words = state === 'done' ? w.ticketDone : state === 'broken' ? w.ticketBroken : w.ticketOpen(missing ?? 0);
+  const brief = state === 'done' ? w.ticketDone : state === 'broken' ? w.broken : w.toGo(missing ?? 0);
+  const on = play.pointed.value?.tickets?.includes(id) ?? false;
   return (
     <li>
       <button
         type="button"
         class={`t-ticket t-is-${state}${on ? ' t-on' : ''}`}
         title={words}
-        {...pointing(play, { tickets: [ticket.id] })}
+        {...pointing(play, { tickets: [id] })}
         onClick={() => {
-          play.pointed.value = { tickets: [ticket.id] };
+          play.pointed.value = { tickets: [id] };
         }}
       >
         <StateSign state={state} />
-        <span class="t-name">{ticketName(game.board, ticket.id)}</span>
+        <span class="t-name">{ticketName(game.board, id)}</span>
         <small class="t-note" aria-hidden="true">
           {brief}
         </small>
         <span class="unseen">{words}</span>
-        {ticket.points > 0 && <b class="t-worth">{ticket.points}</b>}
+        {points > 0 && <b class="t-worth">{points}</b>}
       </button>
     </li>
   );

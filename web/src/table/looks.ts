@@ -9,9 +9,8 @@ import type { SeatColour } from '../board/seats';
 import { table } from '../messages/table';
 import { seatName } from '../pieces/names';
 import type { Colour } from '../protocol/events';
-import { scorersOf } from '../state/facts';
+import { previewOf } from '../state/facts';
 import type { Game } from '../state/game';
-import { cheapestWay } from '../state/network';
 import { planOf } from './HintBox';
 import { hintedMove } from './Market';
 import type { Play } from './play';
@@ -68,8 +67,8 @@ function point(play: Play, game: Game, { tracks, places, routes }: Shown): void 
     if (!ticket) continue;
     dress(places, ticket.a, { ticket: true });
     dress(places, ticket.b, { ticket: true });
-    const way = me === null ? null : cheapestWay(game, me, ticket.a, ticket.b);
-    if (way) routes.push({ tracks: way.tracks, kind: 'ticket' });
+    const way = me === null ? [] : game.view.ticket(me, id).way;
+    if (way.length > 0) routes.push({ tracks: way, kind: 'ticket' });
   }
 }
 
@@ -114,7 +113,7 @@ function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void 
 export function scorersNote(play: Play, game: Game, id: string): string | null {
   const me = play.session.me.value;
   if (me === null || !game.rules.has('markers')) return null;
-  const scorers = Object.entries(scorersOf(game, me, id));
+  const scorers = Object.entries(previewOf(game, play.legal.value.claims.get(id)?.[0]?.move)?.scores ?? {});
   const w = table();
   return scorers
     .map(([p, n]) => (Number(p) === me ? w.youScore(n) : w.scoresFor(seatName(game, Number(p)), n)))

@@ -11,7 +11,6 @@ import { placeName, seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
 import type { CardSet, Colour } from '../protocol/events';
 import type { Hint } from '../protocol/messages';
-import { reasonFor } from '../state/reasons';
 import { type Legal, readMoves } from './moves';
 import { keepPins } from './pins';
 import { reasonText, refusalText } from './refusals';
@@ -190,17 +189,21 @@ export class Play {
 
   /** Why a track cannot be used now, in a sentence. */
   whyNot(id: string): string {
-    const { game, me, moves, now } = this.session;
+    const { game, me, now } = this.session;
     const stand = game.value;
     if (!stand || me.value === null || this.session.unknown.value) return refusalText(this.idle() ?? 'NOT_NOW');
     const names = {
       seat: (p: number) => seatName(stand, p),
       track: (other: string) => trackName(stand.board, other),
     };
-    const reason = reasonFor(stand, me.value, id, moves.value?.barred[id]);
+    const reason = stand.view.reason(me.value, id);
     const idle = this.idle();
     // A permanent reason takes precedence over its not being the player's turn.
-    if (reason && (!idle || reason.id !== 'FEW_CARDS') && (now.value?.phase === 'turn' || reason.id !== 'FEW_CARDS'))
+    if (
+      reason.id !== 'OK' &&
+      (!idle || reason.id !== 'FEW_CARDS') &&
+      (now.value?.phase === 'turn' || reason.id !== 'FEW_CARDS')
+    )
       return reasonText(reason, names);
     return refusalText(idle ?? 'NOT_NOW');
   }

@@ -1,7 +1,6 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { layoutOf } from '../../src/board/layout';
 import { sameMembers, type TrackLook } from '../../src/board/look';
@@ -11,27 +10,27 @@ import { pathPoints } from '../../src/board/Routes';
 import { patternOn, SEAT_COLOURS } from '../../src/board/seats';
 import { ENAMEL, LOCO } from '../../src/board/symbols';
 import { locoSpaces } from '../../src/board/wagons';
-import { COLOURS, readBoard } from '../../src/state/board';
-import { begin, type Game, step } from '../../src/state/game';
+import type { GameEvent } from '../../src/protocol/events';
+import { COLOURS } from '../../src/state/board';
+import { begin, type Game } from '../../src/state/game';
+import { asTold, boardOf } from '../state/engine';
 
-const read = (id: string) =>
-  readBoard(JSON.parse(readFileSync(new URL(`../../../maps/${id}.json`, import.meta.url), 'utf8')));
-
-function game(id: string, events: object[]): Game {
-  const header = { record: 1, map: id, players: [{ name: 'A' }, { name: 'B' }], options: {} };
-  return events.reduce<Game>(
-    (now, event) => step(now, event as Parameters<typeof step>[1]),
-    begin(read(id), header as unknown as Parameters<typeof begin>[1], null),
-  );
+function game(id: string, events: GameEvent[], change: Partial<Game>): Game {
+  const players = ['A', 'B'].map((name) => ({ name, kind: 'human' }));
+  return asTold(begin(boardOf(id), { record: 1, map: id, players }, null), events, change);
 }
 
 it('shows a claimed track with its owner, its twin closed, and marks it as the last move', () => {
   const { tracks } = looksOf(
-    game('usa', [
-      { e: 'first', p: 0 },
-      { e: 'turn', p: 0, n: 1 },
-      { e: 'claim', p: 0, track: 'denver-kansas_city:1', cards: { black: 4 }, scores: { 0: 7 } },
-    ]),
+    game(
+      'usa',
+      [
+        { e: 'first', p: 0 },
+        { e: 'turn', p: 0, n: 1 },
+        { e: 'claim', p: 0, track: 'denver-kansas_city:1', cards: { black: 4 }, scores: { 0: 7 } },
+      ],
+      { owners: { 'denver-kansas_city:1': 0 }, closed: new Set(['denver-kansas_city:2']) },
+    ),
     ['violet', 'green'],
   );
   expect(tracks.get('denver-kansas_city:1')).toEqual({ owner: 'violet', last: true });
@@ -40,11 +39,20 @@ it('shows a claimed track with its owner, its twin closed, and marks it as the l
 
 it('shows a tile on its project, and what it cuts as cut', () => {
   const { tracks } = looksOf(
-    game('france', [
-      { e: 'first', p: 0 },
-      { e: 'turn', p: 0, n: 1 },
-      { e: 'build', p: 0, track: 'angers-rennes', colour: 'red' },
-    ]),
+    game(
+      'france',
+      [
+        { e: 'first', p: 0 },
+        { e: 'turn', p: 0, n: 1 },
+        { e: 'build', p: 0, track: 'angers-rennes', colour: 'red' },
+      ],
+      {
+        colours: { 'angers-rennes': 'red' },
+        built: new Set(['angers-rennes']),
+        closed: new Set(['le_mans-lorient']),
+        cut: new Set(['le_mans-lorient']),
+      },
+    ),
   );
   expect(tracks.get('angers-rennes')?.tile).toBe('red');
   expect(tracks.get('le_mans-lorient')).toEqual({ barred: 'cut' });
@@ -83,7 +91,7 @@ it('stamps a shape where it is told, scaled and turned', () => {
 });
 
 it('draws a path that goes on where each track ended', () => {
-  const board = read('usa');
+  const board = boardOf('usa');
   const layout = layoutOf(board, 'en');
   const points = pathPoints(
     { kind: 'longest', tracks: ['portland-seattle:1', 'helena-seattle', 'denver-helena'] },

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { isDealtWith, kindsOf, type NoteId, noteNow, type Situation } from '../../src/guide/notes';
 import type { GameEvent, Header } from '../../src/protocol/events';
 import type { Phase } from '../../src/protocol/messages';
-import { begin, stepAll } from '../../src/state/game';
-import { boardOf } from '../state/engine';
+import { begin } from '../../src/state/game';
+import { asTold, boardOf } from '../state/engine';
 
 const header: Header = {
   record: 1,
@@ -20,7 +20,7 @@ const turn = (n: number): GameEvent => ({ e: 'turn', p: (n + 1) % 2, n });
 const drawn: GameEvent[] = [turn(1), { e: 'blind', p: 0, card: 'red' }, { e: 'blind', p: 0, card: 'red' }];
 
 const now = (events: GameEvent[], phase: Phase, moves: string[]): Situation => ({
-  game: stepAll(begin(boardOf('usa'), header, 0), events),
+  game: asTold(begin(boardOf('usa'), header, 0), events),
   me: 0,
   phase,
   kinds: kindsOf(moves),

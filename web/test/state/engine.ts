@@ -6,8 +6,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readRecord } from '../../src/protocol/events';
+import { type GameEvent, readRecord } from '../../src/protocol/events';
 import { type Board, readBoard } from '../../src/state/board';
+import type { Game } from '../../src/state/game';
+import { tell } from '../../src/state/told';
+import { startEngine } from '../engine/tools';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const CHEMINOT = process.env.CHEMINOT ?? `${root}build/cheminot`;
@@ -26,7 +29,8 @@ const MAP_IDS = ['usa', 'france', 'old-west', 'pennsylvania', 'ghost-train'] as 
 export type MapId = (typeof MAP_IDS)[number];
 
 export const readMap = (id: string): unknown => JSON.parse(readFileSync(`${root}maps/${id}.json`, 'utf8'));
-export const boards = new Map<string, Board>(MAP_IDS.map((id) => [id, readBoard(readMap(id))]));
+const engine = await startEngine();
+export const boards = new Map<string, Board>(MAP_IDS.map((id) => [id, readBoard(readMap(id), engine)]));
 export const boardOf = (id: string): Board => boards.get(id) as Board;
 
 export interface Setting {
@@ -62,3 +66,13 @@ export const views = (record: string, seat: number | null): string[] =>
   run(['replay', '--views', seat === null ? '-' : `${seat}`, '-'], record).split('\n');
 
 export const games = readRecord;
+
+/** A game as if these events had followed, which the engine has not heard: what their order tells, and what is said to
+ * have changed. */
+export function asTold(game: Game, events: readonly GameEvent[], change: Partial<Game> = {}): Game {
+  const told = events.reduce((sum, event) => tell(sum, event, []), game.told);
+  const { turn, log, lastRound, end } = told;
+  const seats = game.seats.map((seat, p) => ({ ...seat, ...told.seats[p] }));
+  const stage = end ? 'over' : turn > 0 ? 'turns' : 'set_up';
+  return { ...game, events: told.events, turn, log, lastRound, end, seats, stage, told, ...change };
+}

@@ -23,6 +23,7 @@ import { boardOf, boards, games, noEngine, readMap, settings, simulate } from '.
 
 const usa = boardOf('usa');
 const header: Header = { record: 1, map: 'usa', players: [0, 1].map((p) => ({ name: `${p}`, kind: 'human' })) };
+const first: GameEvent = { e: 'first', p: 0 };
 const deal: GameEvent = { e: 'deal', p: 0, cards: { red: 4 } };
 const tunnel = { e: 'tunnel', p: 0, cards: { red: 2 } } as unknown as GameEvent;
 const turn: GameEvent = { e: 'turn', p: 0, n: 1 };
@@ -69,16 +70,29 @@ describe('what is not', () => {
     );
   });
   test('the position is kept as it was before such an event', () => {
-    const before = stepAll(begin(usa, header, 0), [deal]);
+    const before = stepAll(begin(usa, header, 0), [first, deal]);
     const after = stepAll(before, [tunnel, turn]);
-    expect(after).toEqual({ ...before, unknown: 'event tunnel' });
+    expect({ ...after, view: before.view }).toEqual({ ...before, unknown: 'event tunnel' });
+    expect(after.view.read()).toEqual(before.view.read());
   });
   test('a replay stops before it', () => {
-    const replay = new Replay(usa, header, [deal, tunnel, turn]);
-    expect(replay.events).toEqual([deal]);
+    const replay = new Replay(usa, header, [first, deal, tunnel, turn]);
+    expect(replay.events).toEqual([first, deal]);
     expect(replay.unknown).toBe('event tunnel');
     expect(replay.at(3, 'all').seats[0]?.cards).toBe(4);
     expect(new Replay(usa, header, [deal, turn]).unknown).toBeNull();
+  });
+  test('an event that cannot be is as good as unknown', () => {
+    const before = stepAll(begin(usa, header, 0), [first, deal]);
+    const after = stepAll(before, [turn]);
+    expect(after.unknown).toBe('event turn');
+    expect(after.view.read()).toEqual(before.view.read());
+  });
+  test('a map that the engine does not know has no game', () => {
+    const raw = readMap('usa') as MapFile;
+    const strange = { ...raw, rules: [...raw.rules, 'tunnels'] };
+    expect(readBoard(strange, usa.engine?.engine).engine).toBeNull();
+    expect(() => begin(readBoard(strange, usa.engine?.engine), header, 0)).toThrow();
   });
   test.each([
     ['tunnel denver-omaha', 'move tunnel'],

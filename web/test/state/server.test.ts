@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Whole games at a real server over a real socket that is cut again and again: nothing is lost or seen twice, and what
-// was folded is what the server says. Needs a WebSocket in Node (22, or 20 with NODE_OPTIONS=--experimental-websocket).
+// the page's engine heard is what the server says. Needs a WebSocket in Node (22, or 20 with NODE_OPTIONS=--experimental-websocket).
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,8 +16,6 @@ import { TableSocket, type Wire } from '../../src/protocol/socket';
 import { begin, type Game, step } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
 import { unknownInMove, unknownInNow } from '../../src/state/known';
-import { reasonFor } from '../../src/state/reasons';
-import { differences, type View } from './compare';
 import { boardOf, CHEMINOT, NO_LIMIT, noEngine } from './engine';
 
 const missing = noEngine() ?? (typeof WebSocket === 'undefined' ? 'this Node has no WebSocket' : null);
@@ -74,8 +72,10 @@ async function playSeat(
       acting = true;
       try {
         const { moves, after, barred } = await socket.moves();
-        if (game && after === socket.count && Object.keys(barred).length > 0)
-          for (const [track, id] of Object.entries(barred)) expect(reasonFor(game, seat, track)?.id).toBe(id);
+        if (game && after === socket.count && Object.keys(barred).length > 0) {
+          expect(game.view.moves(seat)).toEqual({ moves, barred });
+          for (const [track, id] of Object.entries(barred)) expect(game.view.reason(seat, track).id).toBe(id);
+        }
         for (const text of moves) expect(unknownInMove(boardOf(map), text)).toBeNull();
         const move = moves[roll(moves.length)];
         if (move !== undefined) {
@@ -109,8 +109,7 @@ async function playSeat(
           for (const event of events) game = game && step(game, event);
           if (game?.end) {
             void socket.say({ do: 'view' }).then((answer) => {
-              if (answer.m === 'view' && game?.end)
-                expect(differences(game, answer.view as View, game.end)).toEqual([]);
+              if (answer.m === 'view' && game?.end) expect(game.view.read()).toEqual(answer.view);
               socket.end();
               if (game) resolve({ game, cuts });
             }, reject);

@@ -1,0 +1,82 @@
+// Cheminot: railway board games.
+// SPDX-License-Identifier: MIT
+
+// What helps a person choose, as the engine says it (src/assist/assist_json.h).
+
+import type { CardSet, Colour } from '../protocol/events';
+
+/** What a move would do, as far as neither chance nor others decide it. */
+export interface Preview {
+  /** The hand and the wagons afterwards; points by seat. */
+  hand: CardSet;
+  wagons: number;
+  scores: Record<string, number>;
+  /** Own tickets that it completes; tracks that it closes. */
+  tickets: string[];
+  closed: string[];
+  /** Places joined to the hub for the first time, and the cards for it. */
+  joins: string[];
+  bonus_cards: number;
+  /** Companies of which a share may be taken. */
+  shares: string[];
+  alvin: boolean;
+  treat: boolean;
+  last_round: boolean;
+  over: boolean;
+}
+
+/** Why a track cannot be claimed: an id of the engine's list, and what belongs to it. */
+export interface TrackReason {
+  /** OK: it can. */
+  id: string;
+  /** TRACK_TAKEN. */
+  owner?: number;
+  /** TRACK_CLOSED, TRACK_CUT: the track because of which it is. */
+  players?: number;
+  by?: string | null;
+  /** FEW_WAGONS. */
+  needed?: number;
+  left?: number;
+  /** FEW_CARDS: so many of the colour, or locomotives in their place, and so many locomotives as such; `any`: the track
+   * is grey, and `colour` the nearest. */
+  colour?: Colour;
+  any?: boolean;
+  cards?: number;
+  locos?: number;
+}
+
+export interface TicketWay {
+  id: string;
+  /** Completed; still possible with the wagons left; impossible. */
+  state: 'done' | 'possible' | 'broken';
+  /** Wagons still missing; null: there is no way. */
+  missing: number | null;
+  /** The tracks of a cheapest way, own ones included. */
+  way: string[];
+}
+
+export interface Network {
+  tracks: string[];
+  places: string[];
+  /** Places that the tracks join, part by part; a zone is in each part that reaches it. */
+  parts: string[][];
+  /** The longest path, in its order. */
+  path: { length: number; tracks: string[] };
+}
+
+/** Shares of a company: a seat's, or the neutral holder's (null), and what they would pay now. */
+export interface Standing {
+  holder: number | null;
+  shares: readonly number[];
+  points: number;
+}
+
+export interface Standings {
+  /** What everybody can see: points, or completed tickets where those decide. */
+  scores: number[];
+  /** Turns that each seat still has in the last round; null before it. */
+  turns_left: number[] | null;
+  laid: number[];
+  shares_open: boolean;
+  companies: Record<string, { left: number; holders: Standing[] }>;
+}
