@@ -97,3 +97,28 @@ test('a finger is asked before it takes a card, and may think better of it', asy
   );
   fixture.check();
 });
+
+test('whoever plays against bots alone skips their pauses, by key and by tap', async (t) => {
+  // The longest there is: two bots take longer than any test waits.
+  const fixture = await openFixture(t, ['--pace', '60000']);
+  const ada = await fixture.person('Ada', { touch: true });
+  const { page } = ada;
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('cheminot.guided', 'true'));
+  await ada.press('.f-big');
+  const skip = page.locator('.t-skip');
+  const player = new Player(ada);
+  const coming = player.play(({ kind }) => kind === 'turn');
+  await Promise.race([coming, skip.waitFor()]);
+  if (await skip.count()) await ada.press(skip);
+  await coming;
+  for (const skipping of [() => page.keyboard.press('s'), () => ada.press(skip)]) {
+    await ada.press('[data-pile="cards"]');
+    await page.locator('.t-status', { hasText: 'second card' }).waitFor();
+    await ada.press('[data-pile="cards"]');
+    await skip.waitFor();
+    await skipping();
+    await page.locator('.t-pile.t-lit').first().waitFor();
+  }
+  fixture.check();
+});

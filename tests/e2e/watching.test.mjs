@@ -25,6 +25,36 @@ const ticketsOf = (person) =>
       .filter((name) => !tracks.has(name));
   });
 
+/** Pointing at a colour in the hand lights its free tracks; a press on a player lights their network, a second ends it. */
+async function lights(page) {
+  const lit = () =>
+    page.locator('.t-board .b-way').evaluateAll((ways) => ways.map((way) => way.getAttribute('d').match(/M/g).length));
+  assert.deepEqual(await lit(), []);
+  const stack = page.locator('[data-hand]:not([data-hand="loco"])').first();
+  const colour = await stack.getAttribute('data-hand');
+  const free = await page
+    .locator('[data-track]')
+    .evaluateAll(
+      (all, name) =>
+        all
+          .map((track) => track.getAttribute('aria-label').split(', '))
+          .filter((label) => label.includes(name) && !label.some((word) => /^(taken by|closed)/.test(word))).length,
+      colour,
+    );
+  await stack.hover();
+  assert.deepEqual(await lit(), free > 0 ? [free] : []);
+  await page.locator('.t-status').hover();
+  assert.deepEqual(await lit(), []);
+  const mine = page.locator('.t-player.t-mine button.t-name');
+  const claimed = await page.locator('[data-track][aria-label*="taken by Ada"]').count();
+  await mine.click();
+  assert.deepEqual(await lit(), [claimed]);
+  await page.locator('.t-board[data-network]').waitFor();
+  await mine.click();
+  await page.locator('.t-board:not([data-network])').waitFor();
+  assert.deepEqual(await lit(), []);
+}
+
 test('a watcher sees the table and nobody’s hand', async (t) => {
   const fixture = await openFixture(t);
   const ada = await fixture.person('Ada');
@@ -36,6 +66,8 @@ test('a watcher sees the table and nobody’s hand', async (t) => {
   await bob.page.getByRole('textbox', { name: 'Your name' }).fill('Bob');
   await bob.press(bob.page.getByRole('button', { name: 'Sit down', exact: true }));
   await ada.press(ada.page.getByRole('button', { name: 'Begin the game' }));
+  await eve.page.goto('/');
+  await eve.page.evaluate(() => localStorage.setItem('cheminot.name', '"Eve"'));
   await eve.page.goto(link);
   await eve.page.locator('.t-table').waitFor();
 
@@ -72,6 +104,9 @@ test('a watcher sees the table and nobody’s hand', async (t) => {
   await eve.pressAt({ x: pile.x + pile.width / 2, y: pile.y + pile.height / 2 });
   assert.match(await eve.page.locator('.t-why').textContent(), /\w/);
   assert.equal(looks, 6);
+  for (const { page } of [ada, eve]) assert.equal(await page.locator('.t-watchers').textContent(), 'Watching: Eve');
+  await players[0].play(({ kind, wagons }) => kind === 'turn' && wagons < 45);
+  await lights(ada.page);
   going = false;
   bobs.catch(() => {}); // he waits for a turn that does not come
   fixture.check();

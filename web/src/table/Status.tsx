@@ -26,7 +26,7 @@ export const canSkip = (play: Play): boolean => {
   const { session } = play;
   const seats = session.table.value?.seats ?? [];
   const people = seats.flatMap((seat, p) => (seat.kind === 'human' ? [p] : []));
-  const waits = session.me.value !== null && session.game.value?.stage === 'turns' && !session.myTurn.value;
+  const waits = session.me.value !== null && session.game.value?.stage !== 'over' && !session.myTurn.value;
   return waits && people.every((p) => session.seats.value.includes(p));
 };
 
