@@ -18,7 +18,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tests", "server"))
 import attacks
-from honest import BotGame
+from honest_players import BotGame
 from table_client import MAPS, Loop, Server, must
 
 CHEMINOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)

@@ -3,7 +3,10 @@
 
 /* Makes allocations fail, one after the other, so that a test sees what the code does when memory runs out. The linker
  * leads malloc and its kind here (`fail_alloc_args` in tests/meson.build); allocations inside shared libraries are not
- * touched. */
+ * touched.
+ *
+ * A failure prints FAIL_ALLOC=N, which repeats it alone; FAIL_ALLOC=all lets every allocation fail once, not only one
+ * for each call stack. */
 #ifndef TESTS_FAIL_ALLOC_H
 #define TESTS_FAIL_ALLOC_H
 

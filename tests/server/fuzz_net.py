@@ -17,7 +17,7 @@ import tempfile
 import time
 from collections import Counter
 
-from honest import BotGame
+from honest_players import BotGame
 from table_client import PATIENCE, Loop, Server, must, run_tests, wait_until
 from wire import BINARY, CLOSE, PING, PONG, TEXT, frame
 

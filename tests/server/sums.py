@@ -21,7 +21,7 @@ def signed(value):
     return value - (1 << 64) if value >> 63 else value
 
 
-def seal(base):
+def write_checksums(base):
     """Gives every line and every table its check value, whatever they hold."""
     for key, name, state, lines, changed in base.execute("SELECT key, id, state, lines, changed FROM tables").fetchall():
         value = 0

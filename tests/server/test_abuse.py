@@ -13,7 +13,7 @@ import tempfile
 import time
 
 import attacks
-from honest import BotGame, Thoughtful
+from honest_players import BotGame, Thoughtful
 from table_client import PATIENCE, Loop, Server, Table, must, wait_until
 
 from tap import run_side_by_side

@@ -132,7 +132,7 @@ static void faster_than_the_bot(void **state)
     assert_int_equal(fixture_table(server, id)->move_count, 2);
 }
 
-static void days(void **state)
+static void a_clock_in_days_survives_a_restart(void **state)
 {
     fixture *server = *state, next;
     char id[STORE_ID];
@@ -405,7 +405,7 @@ int main(void)
 #define T(name) cmocka_unit_test_setup_teardown(name, open_fixture, close_fixture)
     const struct CMUnitTest tests[] = {
         T(a_move_and_a_reserve),       T(set_up_by_the_clock),
-        T(faster_than_the_bot),        T(days),
+        T(faster_than_the_bot),        T(a_clock_in_days_survives_a_restart),
         T(a_restart_is_nobodys_fault), T(bots_keep_their_pace),
         T(pauses_of_bots_are_skipped), T(a_clock_that_goes_back),
         T(a_clock_that_is_set),        T(hand_and_back),

@@ -177,7 +177,7 @@ static void a_key_as_a_link(void **state)
     assert_int_equal(fixture_lines(server, id), lines);
 }
 
-static void who_may_not(void **state)
+static void only_holders_may_make_or_revoke_links(void **state)
 {
     fixture *server = *state;
     char id[STORE_ID], path[80], body[120];
@@ -210,7 +210,7 @@ static void who_may_not(void **state)
 }
 
 /* The log keeps links and devices, and what was not saved did not happen. */
-static void kept(void **state)
+static void links_and_devices_survive_a_restart(void **state)
 {
     fixture *server = *state;
     char id[STORE_ID], secret[SECRET_KEY];
@@ -263,8 +263,8 @@ int main(void)
                                        T(a_device_joins),
                                        T(a_link_is_taken_back),
                                        T(a_key_as_a_link),
-                                       T(who_may_not),
-                                       T(kept),
+                                       T(only_holders_may_make_or_revoke_links),
+                                       T(links_and_devices_survive_a_restart),
                                        T(a_rematch_with_all_devices)};
     return cmocka_run_group_tests_name("links", tests, NULL, NULL);
 }

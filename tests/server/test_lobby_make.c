@@ -141,7 +141,7 @@ static void a_hot_seat(void **state)
     assert_int_not_equal(table->game.phase, CHM_PHASE_SET_UP);
 }
 
-static void colours(void **state)
+static void a_colour_asked_for_is_given_once(void **state)
 {
     fixture *server = *state;
     static const char two[] = "\"map\":\"usa\",\"name\":\"A\",\"seats\":";
@@ -177,7 +177,7 @@ static void colours(void **state)
 #define TWELVE "\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9\u00C9"
 #define FOUR "\U0001F682\U0001F682\U0001F682\U0001F682"
 
-static void names(void **state)
+static void names_must_be_unique_and_visible(void **state)
 {
     fixture *server = *state;
     char request[600];
@@ -232,7 +232,7 @@ static void names(void **state)
     refused(server, "BAD_NAME", "\"map\":\"usa\",\"seats\":[\"me\",{\"kind\":\"me\",\"name\":\"\"}],\"name\":\"A\"");
 }
 
-static void options(void **state)
+static void options_are_checked_by_the_map(void **state)
 {
     fixture *server = *state;
     static const char head[] = "\"name\":\"A\",\"seats\":[\"me\",\"open\"],\"map\":";
@@ -276,7 +276,7 @@ static void options(void **state)
     }
 }
 
-static void clocks(void **state)
+static void clocks_are_within_bounds(void **state)
 {
     fixture *server = *state;
     static const char head[] = "\"map\":\"usa\",\"name\":\"A\",\"seats\":[\"me\",\"open\"],\"clock\":";
@@ -367,7 +367,7 @@ static void seats_and_levels(void **state)
     }
 }
 
-static void by_itself(void **state)
+static void an_automatic_table_starts_when_it_is_full(void **state)
 {
     fixture *server = *state;
     const char *id = made(server, "\"map\":\"usa\",\"name\":\"A\",\"seats\":[\"me\",\"bot:easy\"],\"auto\":true");
@@ -392,18 +392,18 @@ int main(void)
     const struct CMUnitTest tests[] = {T(the_least_that_is_enough),
                                        T(keys_and_cookies),
                                        T(a_link_to_no_table),
-                                       T(colours),
-                                       T(names),
-                                       T(options),
-                                       T(clocks),
+                                       T(a_colour_asked_for_is_given_once),
+                                       T(names_must_be_unique_and_visible),
+                                       T(options_are_checked_by_the_map),
+                                       T(clocks_are_within_bounds),
                                        T(the_least_that_is_enough),
                                        T(keys_and_cookies),
                                        T(a_hot_seat),
-                                       T(colours),
-                                       T(names),
-                                       T(options),
-                                       T(clocks),
+                                       T(a_colour_asked_for_is_given_once),
+                                       T(names_must_be_unique_and_visible),
+                                       T(options_are_checked_by_the_map),
+                                       T(clocks_are_within_bounds),
                                        T(seats_and_levels),
-                                       T(by_itself)};
+                                       T(an_automatic_table_starts_when_it_is_full)};
     return cmocka_run_group_tests_name("making tables", tests, NULL, NULL);
 }

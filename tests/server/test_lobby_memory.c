@@ -546,13 +546,13 @@ static void live_day(void *context)
     fixture_close(&day);
 }
 
-static void test_day(void **state)
+static void each_allocation_of_a_day_fails_once(void **state)
 {
     (void)state;
     fail_alloc_sweep("a day", FAIL_OWN, live_day, NULL);
 }
 
-static void test_day_of_bots(void **state)
+static void each_allocation_of_the_bots_threads_fails_once(void **state)
 {
     (void)state;
     fail_alloc_sweep("a day, bots' threads", FAIL_OTHERS, live_day, NULL);
@@ -586,7 +586,7 @@ static void open_and_load(void *context)
     lobby_destroy(server.lobby);
 }
 
-static void test_beginning(void **state)
+static void each_allocation_while_loading_fails_once(void **state)
 {
     (void)state;
     fixture before;
@@ -614,9 +614,9 @@ static int explain(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_day, explain),
-        cmocka_unit_test_teardown(test_day_of_bots, explain),
-        cmocka_unit_test_teardown(test_beginning, explain),
+        cmocka_unit_test_teardown(each_allocation_of_a_day_fails_once, explain),
+        cmocka_unit_test_teardown(each_allocation_of_the_bots_threads_fails_once, explain),
+        cmocka_unit_test_teardown(each_allocation_while_loading_fails_once, explain),
     };
     watch_anew();
     if (!__real_boards_load(&shared_boards))

@@ -294,7 +294,7 @@ static void before_hello_nothing_is_said(void **state)
     fixture_delete(server);
 }
 
-static void limits(void **state)
+static void limits_refuse_with_an_id(void **state)
 {
     (void)state;
     fixture server;
@@ -360,7 +360,7 @@ static void long_addresses(void **state)
     fixture_close(&server);
 }
 
-static void strangers(void **state)
+static void pages_of_other_origins_are_refused(void **state)
 {
     (void)state;
     fixture *server = fixture_new();
@@ -439,9 +439,9 @@ int main(void)
         cmocka_unit_test(none_is_forgotten),
         cmocka_unit_test(a_blocked_address),
         cmocka_unit_test(before_hello_nothing_is_said),
-        cmocka_unit_test(limits),
+        cmocka_unit_test(limits_refuse_with_an_id),
         cmocka_unit_test(long_addresses),
-        cmocka_unit_test(strangers),
+        cmocka_unit_test(pages_of_other_origins_are_refused),
         cmocka_unit_test(when_it_stops),
         cmocka_unit_test(the_protocol_lists_them),
     };

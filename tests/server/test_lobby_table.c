@@ -51,7 +51,7 @@ static void play(fixture *server, const char *id, fake_peer *const by[2])
         fixture_random_move(server, by, id, &dice);
 }
 
-static void talk(void **state)
+static void chat_reaches_everybody(void **state)
 {
     fixture *server = *state;
     char id[STORE_ID], words[1300];
@@ -301,7 +301,7 @@ static void tables_end(void **state)
     assert_non_null(heard(again, "rematch"));
 }
 
-static void lists(void **state)
+static void public_tables_are_listed(void **state)
 {
     fixture *server = *state;
     char open[STORE_ID], closed[STORE_ID];
@@ -343,7 +343,8 @@ static void lists(void **state)
 int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(name, open_fixture, close_fixture)
-    const struct CMUnitTest tests[] = {T(talk),       T(who_is_here), T(hints), T(a_rematch), T(a_rematch_alone),
-                                       T(tables_end), T(lists)};
+    const struct CMUnitTest tests[] = {
+        T(chat_reaches_everybody),  T(who_is_here), T(hints), T(a_rematch), T(a_rematch_alone), T(tables_end),
+        T(public_tables_are_listed)};
     return cmocka_run_group_tests_name("at the table", tests, NULL, NULL);
 }

@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-from sums import seal
+from sums import write_checksums
 from table_checks import check_acknowledged, check_replay, check_streams
 from table_client import PATIENCE, SEED, Loop, Person, Server, Table, arguments, must, play, run_tests, text_of
 
@@ -225,7 +225,7 @@ def make_database(folder):
             base.execute("INSERT INTO lines (place, key, number, previous, text) VALUES (?, ?, ?, ?, ?)",
                          (place + 1, key, number, place if number else 0, text_of(entry)))
             place += 1
-    seal(base)
+    write_checksums(base)
     base.execute("PRAGMA journal_mode=WAL")
     base.close()
     code, ran, said, errors = serve(data)
@@ -328,7 +328,7 @@ def _(folder):
                            f"WHERE {where}", (broken,)).rowcount
     must(changed == 1, "no line was changed")
     changed = base.execute(f"UPDATE lines SET text = '{{\"deed\":\"nonsense\"}}' WHERE {where}", (broken,)).rowcount
-    seal(base)
+    write_checksums(base)
     rows = base.execute("SELECT number, text FROM lines JOIN tables USING (key) WHERE id = ? ORDER BY number",
                         (broken,)).fetchall()
     base.close()

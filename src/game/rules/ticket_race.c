@@ -183,8 +183,8 @@ static chm_status legal(const chm_game *game, chm_seat seat, chm_move move)
     return may_swap(game, seat) ? CHM_OK : CHM_NO_TICKETS;
 }
 
-/* G4, G5: the old tickets go under the pile; as new ones come from its top, they may as well do so first. The turn ends
- * with as many new ones (lay_down). */
+/* G4, G5: the old tickets are put under the pile before new ones are drawn. That gives the same result as after,
+ * because new ones come from the top; lay_down then draws up to the hand size. */
 static void apply(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, chm_move move)
 {
     (void)move;
