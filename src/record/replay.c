@@ -60,19 +60,26 @@ static bool next_line(replay *in, const char **line, size_t *size)
     return false;
 }
 
-static bool contains(const char *line, size_t size, const char *word)
+/* Returns whether the text occurs as a key: with a colon after it. Within a string its quotes would be escaped. */
+static bool has_key(const char *line, size_t size, const char *key)
 {
-    size_t length = strlen(word);
-    for (size_t i = 0; i + length <= size; i++)
-        if (!memcmp(line + i, word, length))
+    size_t length = strlen(key);
+    for (size_t i = 0; i + length < size; i++) {
+        if (memcmp(line + i, key, length) != 0)
+            continue;
+        size_t after = i + length;
+        while (after < size && (line[after] == ' ' || line[after] == '\t'))
+            after++;
+        if (after < size && line[after] == ':')
             return true;
+    }
     return false;
 }
 
 /* Returns whether a line is a header: it has a version and is no event. */
 static bool is_header(const char *line, size_t size)
 {
-    return contains(line, size, "\"record\"") && !contains(line, size, "\"e\"");
+    return has_key(line, size, "\"record\"") && !has_key(line, size, "\"e\"");
 }
 
 /* Reads the next event of this game. At its end, or on a fault, there is none. */

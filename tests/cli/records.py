@@ -38,6 +38,16 @@ def _():
         must("1 game," in good("replay", "--check", "-", stdin=(kept + "".join(lines[1:])).encode()), gone)
 
 
+@test("records: a player's name is not taken for a key, wherever its game stands in a file")
+def _():
+    lines = record("--games", 1)
+    for name in ("e", "record", '"e":', "\\"):
+        header = json.loads(lines[0])
+        header["players"][0]["name"] = name
+        game = json.dumps(header, separators=(",", ":")) + "\n" + "".join(lines[1:])
+        must("2 games," in good("replay", "--check", "-", stdin=(game + game).encode()), name)
+
+
 def with_header(lines, **changes):
     """A record with another header; ... leaves a field out."""
     header = {k: v for k, v in {**json.loads(lines[0]), **changes}.items() if v is not Ellipsis}
