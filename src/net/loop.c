@@ -32,26 +32,26 @@ loop *loop_open(void)
     return made;
 }
 
-void loop_close(loop *of)
+void loop_close(loop *self)
 {
-    if (!of)
+    if (!self)
         return;
-    if (of->epoll >= 0)
-        close(of->epoll);
-    if (of->wakeup >= 0)
-        close(of->wakeup);
-    free(of);
+    if (self->epoll >= 0)
+        close(self->epoll);
+    if (self->wakeup >= 0)
+        close(self->wakeup);
+    free(self);
 }
 
 /* The rest of the batch must not tell of a watch that is gone. */
-static void forget(loop *of, const watch *gone)
+static void forget(loop *self, const watch *gone)
 {
-    for (int i = of->next; i < of->count; i++)
-        if (of->batch[i].data.ptr == gone)
-            of->batch[i].events = 0;
+    for (int i = self->next; i < self->count; i++)
+        if (self->batch[i].data.ptr == gone)
+            self->batch[i].events = 0;
 }
 
-bool loop_watch(loop *of, watch *on, unsigned events)
+bool loop_watch(loop *self, watch *on, unsigned events)
 {
     if (events == on->events)
         return true;
@@ -60,8 +60,8 @@ bool loop_watch(loop *of, watch *on, unsigned events)
     struct epoll_event event = {.events = (events & LOOP_READ ? EPOLLIN : 0) | (events & LOOP_WRITE ? EPOLLOUT : 0),
                                 .data.ptr = on};
     if (!events)
-        forget(of, on);
-    if (epoll_ctl(of->epoll, what, on->fd, &event) && events)
+        forget(self, on);
+    if (epoll_ctl(self->epoll, what, on->fd, &event) && events)
         return false;
     on->events = events;
     return true;
@@ -76,30 +76,30 @@ static void tell(watch *on, uint32_t events)
         on->ready(on, ready & on->events);
 }
 
-void loop_wait(loop *of, int milliseconds)
+void loop_wait(loop *self, int milliseconds)
 {
-    of->count = epoll_wait(of->epoll, of->batch, BATCH, milliseconds);
-    of->next = 0;
+    self->count = epoll_wait(self->epoll, self->batch, BATCH, milliseconds);
+    self->next = 0;
 }
 
-void loop_dispatch(loop *of)
+void loop_dispatch(loop *self)
 {
-    while (of->next < of->count) {
-        struct epoll_event *event = &of->batch[of->next++];
+    while (self->next < self->count) {
+        struct epoll_event *event = &self->batch[self->next++];
         uint64_t wakes;
         if (!event->events)
             continue;
         if (event->data.ptr)
             tell(event->data.ptr, event->events);
-        else if (read(of->wakeup, &wakes, sizeof wakes) < 0)
+        else if (read(self->wakeup, &wakes, sizeof wakes) < 0)
             continue; /* it was read before */
     }
-    of->count = of->next = 0;
+    self->count = self->next = 0;
 }
 
-void loop_wake(loop *of)
+void loop_wake(loop *self)
 {
     uint64_t one = 1;
-    if (write(of->wakeup, &one, sizeof one) < 0)
+    if (write(self->wakeup, &one, sizeof one) < 0)
         return; /* so many wakes wait that one more says nothing new */
 }

@@ -21,14 +21,14 @@ typedef struct watch {
 typedef struct loop loop;
 
 loop *loop_open(void); /* NULL: the system has no more files or memory */
-void loop_close(loop *of);
+void loop_close(loop *self);
 /* Waits for these events from now on, or for none (0). False: the system cannot. */
-bool loop_watch(loop *of, watch *on, unsigned events);
+bool loop_watch(loop *self, watch *on, unsigned events);
 /* Waits up to so many milliseconds (below 0: for ever) for something to be ready, or a wake. */
-void loop_wait(loop *of, int milliseconds);
+void loop_wait(loop *self, int milliseconds);
 /* Calls `ready` of each watch that is ready. */
-void loop_dispatch(loop *of);
+void loop_dispatch(loop *self);
 /* Ends the wait, or the next one. Thread-safe, and may be called by a signal's handler. */
-void loop_wake(loop *of);
+void loop_wake(loop *self);
 
 #endif

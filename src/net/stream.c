@@ -171,29 +171,29 @@ bool stream_secure(stream *self, tls *settings, const char *host)
     return true;
 }
 
-static ssize_t secure_result(stream *of, int done)
+static ssize_t secure_result(stream *self, int done)
 {
     if (done > 0)
         return done;
-    int error = SSL_get_error(of->secure, done);
+    int error = SSL_get_error(self->secure, done);
     if (error == SSL_ERROR_WANT_READ || error == SSL_ERROR_WANT_WRITE)
         return STREAM_AGAIN;
     if (error == SSL_ERROR_ZERO_RETURN)
         return STREAM_END;
-    of->broken = true;
+    self->broken = true;
     return STREAM_FAILED;
 }
 
-static ssize_t secure_read(stream *from, char *to, size_t size)
+static ssize_t secure_read(stream *self, char *out, size_t size)
 {
     ERR_clear_error();
-    ssize_t done = secure_result(from, SSL_read(from->secure, to, (int)size));
-    from->waits_write = done == STREAM_AGAIN && SSL_want_write(from->secure);
+    ssize_t done = secure_result(self, SSL_read(self->secure, out, (int)size));
+    self->waits_write = done == STREAM_AGAIN && SSL_want_write(self->secure);
     return done;
 }
 
 /* Small parts go out together: each record costs some bytes and a call. */
-static ssize_t secure_write(stream *to, const struct iovec *parts, int count)
+static ssize_t secure_write(stream *self, const struct iovec *parts, int count)
 {
     char together[STREAM_READ];
     const char *bytes = parts->iov_base;
@@ -208,8 +208,8 @@ static ssize_t secure_write(stream *to, const struct iovec *parts, int count)
         bytes = together;
     }
     ERR_clear_error();
-    ssize_t done = secure_result(to, SSL_write(to->secure, bytes, (int)size));
-    to->waits_read = done == STREAM_AGAIN && SSL_want_read(to->secure);
+    ssize_t done = secure_result(self, SSL_write(self->secure, bytes, (int)size));
+    self->waits_read = done == STREAM_AGAIN && SSL_want_read(self->secure);
     return done == STREAM_END ? STREAM_FAILED : done;
 }
 

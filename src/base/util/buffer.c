@@ -11,18 +11,19 @@
 
 enum { LEAST_BYTES = 256 };
 
-bool buffer_reserve(buffer *to, size_t more)
+bool buffer_reserve(buffer *self, size_t more)
 {
-    if (to->failed)
+    if (self->failed)
         return false;
-    size_t need = to->size + more + 1;
-    char *bytes = need > more ? list_grow(to->bytes, &to->capacity, need < LEAST_BYTES ? LEAST_BYTES : need, 1) : NULL;
+    size_t need = self->size + more + 1;
+    char *bytes =
+        need > more ? list_grow(self->bytes, &self->capacity, need < LEAST_BYTES ? LEAST_BYTES : need, 1) : NULL;
     if (!bytes) {
-        to->failed = true;
+        self->failed = true;
         return false;
     }
-    to->bytes = bytes;
-    to->bytes[to->size] = 0;
+    self->bytes = bytes;
+    self->bytes[self->size] = 0;
     return true;
 }
 
@@ -31,31 +32,31 @@ static void write_to(void *context, const char *bytes, size_t size)
     buffer_add(context, bytes, size);
 }
 
-chm_sink buffer_sink(buffer *to)
+chm_sink buffer_sink(buffer *self)
 {
-    return (chm_sink){write_to, to};
+    return (chm_sink){write_to, self};
 }
 
-const char *buffer_string(const buffer *from)
+const char *buffer_string(const buffer *self)
 {
-    return from->bytes ? from->bytes : "";
+    return self->bytes ? self->bytes : "";
 }
 
-void buffer_clear(buffer *to)
+void buffer_clear(buffer *self)
 {
-    to->size = 0;
-    to->failed = false;
-    if (to->bytes)
-        to->bytes[0] = 0;
+    self->size = 0;
+    self->failed = false;
+    if (self->bytes)
+        self->bytes[0] = 0;
 }
 
-void buffer_free(buffer *to)
+void buffer_free(buffer *self)
 {
-    free(to->bytes);
-    *to = (buffer){0};
+    free(self->bytes);
+    *self = (buffer){0};
 }
 
-void buffer_print(buffer *to, const char *format, ...)
+void buffer_print(buffer *self, const char *format, ...)
 {
     char line[1024];
     va_list arguments;
@@ -63,26 +64,26 @@ void buffer_print(buffer *to, const char *format, ...)
     int size = vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
     if (size < 0 || (size_t)size >= sizeof line)
-        to->failed = true;
+        self->failed = true;
     else
-        buffer_add(to, line, (size_t)size);
+        buffer_add(self, line, (size_t)size);
 }
 
-void buffer_number(buffer *to, int64_t number)
+void buffer_number(buffer *self, int64_t number)
 {
     char digits[NUMBER_CAPACITY], *from = number_print(number, digits);
-    buffer_add(to, from, (size_t)(digits + NUMBER_CAPACITY - from));
+    buffer_add(self, from, (size_t)(digits + NUMBER_CAPACITY - from));
 }
 
-void buffer_json_string(buffer *to, const char *text)
+void buffer_json_string(buffer *self, const char *text)
 {
-    chm_sink sink = buffer_sink(to);
+    chm_sink sink = buffer_sink(self);
     sink_string(&sink, text);
 }
 
-void buffer_json_id(buffer *to, const char *id)
+void buffer_json_id(buffer *self, const char *id)
 {
-    buffer_add(to, "\"", 1);
-    buffer_text(to, id);
-    buffer_add(to, "\"", 1);
+    buffer_add(self, "\"", 1);
+    buffer_text(self, id);
+    buffer_add(self, "\"", 1);
 }

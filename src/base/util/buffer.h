@@ -19,36 +19,36 @@ typedef struct buffer {
 } buffer;
 
 /* Makes space for so many bytes more. False: there is none, and the buffer has failed. */
-bool buffer_reserve(buffer *to, size_t more);
+bool buffer_reserve(buffer *self, size_t more);
 
-static inline void buffer_add(buffer *to, const char *bytes, size_t size)
+static inline void buffer_add(buffer *self, const char *bytes, size_t size)
 {
-    if (!size || ((to->failed || to->capacity - to->size <= size) && !buffer_reserve(to, size)))
+    if (!size || ((self->failed || self->capacity - self->size <= size) && !buffer_reserve(self, size)))
         return;
-    memcpy(to->bytes + to->size, bytes, size);
-    to->size += size;
-    to->bytes[to->size] = 0;
+    memcpy(self->bytes + self->size, bytes, size);
+    self->size += size;
+    self->bytes[self->size] = 0;
 }
 
-static inline void buffer_text(buffer *to, const char *text)
+static inline void buffer_text(buffer *self, const char *text)
 {
-    buffer_add(to, text, strlen(text));
+    buffer_add(self, text, strlen(text));
 }
 /* Adds like printf, at most 1,023 bytes: more makes the buffer fail, so long texts go through buffer_text. */
-void buffer_print(buffer *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buffer_print(buffer *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds a decimal number; faster than buffer_print. */
-void buffer_number(buffer *to, int64_t number);
+void buffer_number(buffer *self, int64_t number);
 /* Adds a text as a JSON string. */
-void buffer_json_string(buffer *to, const char *text);
+void buffer_json_string(buffer *self, const char *text);
 /* The same, faster, for ids: texts in which nothing needs to be escaped. */
-void buffer_json_id(buffer *to, const char *id);
+void buffer_json_id(buffer *self, const char *id);
 
 /* Whatever is written to the sink is added. */
-chm_sink buffer_sink(buffer *to);
+chm_sink buffer_sink(buffer *self);
 /* The bytes as a NUL-terminated text, also of an empty buffer; they are the buffer's. */
-const char *buffer_string(const buffer *from);
+const char *buffer_string(const buffer *self);
 /* Empties it and keeps its memory. */
-void buffer_clear(buffer *to);
-void buffer_free(buffer *to);
+void buffer_clear(buffer *self);
+void buffer_free(buffer *self);
 
 #endif

@@ -22,22 +22,22 @@ typedef struct heap {
 } heap;
 
 /* Makes space for so many nodes in all, for which heap_put then cannot fail. False: no memory. */
-bool heap_reserve(heap *of, size_t count);
+bool heap_reserve(heap *self, size_t count);
 /* Puts a node in, or moves it to another time. False: no memory, and the node is in no heap. */
-bool heap_put(heap *of, heap_node *node, int64_t at);
+bool heap_put(heap *self, heap_node *node, int64_t at);
 /* Takes a node out, or does nothing if it is not in. */
-void heap_remove(heap *of, heap_node *node);
+void heap_remove(heap *self, heap_node *node);
 /* The earliest node, which stays in; NULL: there is none. */
-static inline heap_node *heap_first(const heap *of)
+static inline heap_node *heap_first(const heap *self)
 {
-    return of->count ? of->nodes[0] : NULL;
+    return self->count ? self->nodes[0] : NULL;
 }
 /* When that is; INT64_MAX: never. */
-static inline int64_t heap_next(const heap *of)
+static inline int64_t heap_next(const heap *self)
 {
-    return of->count ? of->nodes[0]->at : INT64_MAX;
+    return self->count ? self->nodes[0]->at : INT64_MAX;
 }
 /* Frees the heap's memory; the nodes are their owners'. */
-void heap_free(heap *of);
+void heap_free(heap *self);
 
 #endif

@@ -32,27 +32,27 @@ typedef struct reader {
 /* ---- refusing ---- */
 
 /* Notes a fault at a place of the copy; the sentence comes in parts, ended by NULL. Returns NULL. */
-static char *fail(reader *in, const char *at, ...)
+static char *fail(reader *self, const char *at, ...)
 {
-    if (!in->fault)
+    if (!self->fault)
         return NULL;
-    char *to = in->fault->text, *last = to + sizeof in->fault->text - 1;
+    char *out = self->fault->text, *last = out + sizeof self->fault->text - 1;
     va_list parts;
     va_start(parts, at);
     for (const char *part; (part = va_arg(parts, const char *));)
-        while (*part && to < last)
-            *to++ = *part++;
+        while (*part && out < last)
+            *out++ = *part++;
     va_end(parts);
-    *to = 0;
-    plain_text(in->fault->text);
-    in->fault->at = (size_t)(at - in->text);
+    *out = 0;
+    plain_text(self->fault->text);
+    self->fault->at = (size_t)(at - self->text);
     return NULL;
 }
 
-static void print_hex(unsigned number, int digits, char *to)
+static void print_hex(unsigned number, int digits, char *out)
 {
-    for (to[digits] = 0; digits-- > 0; number >>= 4)
-        to[digits] = "0123456789abcdef"[number & 15];
+    for (out[digits] = 0; digits-- > 0; number >>= 4)
+        out[digits] = "0123456789abcdef"[number & 15];
 }
 
 static bool ends_word(char c)
@@ -61,15 +61,15 @@ static bool ends_word(char c)
 }
 
 /* What stands at a place, as the object of a sentence. The copy is as it was from there on. */
-static const char *what_is_at(const reader *in, const char *at, char to[EXCERPT + 8])
+static const char *what_is_at(const reader *self, const char *at, char out[EXCERPT + 8])
 {
     uint32_t character;
-    if (at == in->end)
+    if (at == self->end)
         return "the end of the text";
     if ((unsigned char)*at < ' ' || *at == 0x7f || !plain_next(at, &character)) {
-        memcpy(to, "byte 0x", 7);
-        print_hex((unsigned char)*at, 2, to + 7);
-        return to;
+        memcpy(out, "byte 0x", 7);
+        print_hex((unsigned char)*at, 2, out + 7);
+        return out;
     }
     size_t size = 1;
     if (*at == '"')
@@ -80,19 +80,19 @@ static const char *what_is_at(const reader *in, const char *at, char to[EXCERPT 
             size++;
     for (int i = 0; i < 3 && (at[size] & 0xC0) == 0x80; i++) /* a character is not cut in two */
         size++;
-    to[0] = '\'';
-    memcpy(to + 1, at, size);
-    memcpy(to + 1 + size, "'", 2);
-    return to;
+    out[0] = '\'';
+    memcpy(out + 1, at, size);
+    memcpy(out + 1 + size, "'", 2);
+    return out;
 }
 
-static char *fail_expected(reader *in, const char *at, const char *wanted)
+static char *fail_expected(reader *self, const char *at, const char *wanted)
 {
     char found[EXCERPT + 8];
-    if (at < in->end && !*at)
-        return fail(in, at, "not valid JSON: there is a zero byte", NULL);
-    bool comma = (*at == '}' || *at == ']') && at > in->text && at[-1] == ',';
-    return fail(in, at, "not valid JSON: ", wanted, " expected, found ", what_is_at(in, at, found),
+    if (at < self->end && !*at)
+        return fail(self, at, "not valid JSON: there is a zero byte", NULL);
+    bool comma = (*at == '}' || *at == ']') && at > self->text && at[-1] == ',';
+    return fail(self, at, "not valid JSON: ", wanted, " expected, found ", what_is_at(self, at, found),
                 comma ? "; no comma follows the last one" : "", NULL);
 }
 
@@ -128,17 +128,17 @@ static char *skip_plain(char *p)
 #endif
 }
 
-static char *put_character(uint32_t c, char *to)
+static char *put_character(uint32_t c, char *out)
 {
     if (c < 0x80) {
-        *to++ = (char)c;
-        return to;
+        *out++ = (char)c;
+        return out;
     }
     int more = c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
-    *to++ = (char)(0xFF00u >> (more + 1) | c >> 6 * more);
+    *out++ = (char)(0xFF00u >> (more + 1) | c >> 6 * more);
     while (more-- > 0)
-        *to++ = (char)(0x80 | (c >> 6 * more & 0x3F));
-    return to;
+        *out++ = (char)(0x80 | (c >> 6 * more & 0x3F));
+    return out;
 }
 
 /* The number of four hexadecimal digits, or -1. */
@@ -156,83 +156,83 @@ static int32_t read_hex(const char *p)
 }
 
 /* \uXXXX, or two of them for a character beyond 0xFFFF. Returns what follows, or NULL after a fault. */
-static const char *read_unicode(reader *in, const char *p, char **to)
+static const char *read_unicode(reader *self, const char *p, char **out)
 {
     int32_t code = read_hex(p + 2);
     if (code < 0)
-        return fail(in, p, "not valid JSON: four hexadecimal digits must follow \\u", NULL);
+        return fail(self, p, "not valid JSON: four hexadecimal digits must follow \\u", NULL);
     if (code == 0)
-        return fail(in, p, "not valid JSON: \\u0000 is not allowed in a string", NULL);
+        return fail(self, p, "not valid JSON: \\u0000 is not allowed in a string", NULL);
     if (code < 0xD800 || code > 0xDFFF) {
-        *to = put_character((uint32_t)code, *to);
+        *out = put_character((uint32_t)code, *out);
         return p + 6;
     }
     int32_t low = code < 0xDC00 && p[6] == '\\' && p[7] == 'u' ? read_hex(p + 8) : -1;
     if (low < 0xDC00 || low > 0xDFFF) {
         char digits[5];
         print_hex((unsigned)code, 4, digits);
-        return fail(in, p, "not valid JSON: \\u", digits, " is half of a surrogate pair", NULL);
+        return fail(self, p, "not valid JSON: \\u", digits, " is half of a surrogate pair", NULL);
     }
-    *to = put_character(0x10000u + ((uint32_t)(code - 0xD800) << 10) + (uint32_t)(low - 0xDC00), *to);
+    *out = put_character(0x10000u + ((uint32_t)(code - 0xD800) << 10) + (uint32_t)(low - 0xDC00), *out);
     return p + 12;
 }
 
-static const char *read_escape(reader *in, const char *p, char **to)
+static const char *read_escape(reader *self, const char *p, char **out)
 {
     static const char letters[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
     if (p[1] == 'u')
-        return read_unicode(in, p, to);
+        return read_unicode(self, p, out);
     const char *letter = p[1] ? strchr(letters, p[1]) : NULL;
     if (!letter) {
         char found[EXCERPT + 8];
-        return fail(in, p, "not valid JSON: a backslash must be followed by one of \"\\/bfnrtu, found ",
-                    what_is_at(in, p + 1, found), NULL);
+        return fail(self, p, "not valid JSON: a backslash must be followed by one of \"\\/bfnrtu, found ",
+                    what_is_at(self, p + 1, found), NULL);
     }
-    *(*to)++ = meanings[letter - letters];
+    *(*out)++ = meanings[letter - letters];
     return p + 2;
 }
 
-static char *fail_in_string(reader *in, const char *start, const char *p)
+static char *fail_in_string(reader *self, const char *start, const char *p)
 {
     char digits[5];
     print_hex((unsigned char)*p, 4, digits);
-    if (p == in->end)
-        return fail(in, start - 1, "not valid JSON: the string that begins here has no closing quote", NULL);
+    if (p == self->end)
+        return fail(self, start - 1, "not valid JSON: the string that begins here has no closing quote", NULL);
     if (!*p)
-        return fail(in, p, "not valid JSON: there is a zero byte", NULL);
+        return fail(self, p, "not valid JSON: there is a zero byte", NULL);
     if (*p & 0x80)
-        return fail(in, p, "not valid JSON: byte 0x", digits + 2, " is not valid UTF-8", NULL);
+        return fail(self, p, "not valid JSON: byte 0x", digits + 2, " is not valid UTF-8", NULL);
     if (*p == '\n' || *p == '\r')
-        return fail(in, p, "not valid JSON: a string must end on its line; is a quote missing?", NULL);
-    return fail(in, p, "not valid JSON: a control character must be written as \\u", digits, NULL);
+        return fail(self, p, "not valid JSON: a string must end on its line; is a quote missing?", NULL);
+    return fail(self, p, "not valid JSON: a control character must be written as \\u", digits, NULL);
 }
 
 /* The rest of a string from its first byte that is not plain. Returns its end in the copy, or NULL after a fault. */
-static char *decode(reader *in, const char *start, const char *p, const char **behind)
+static char *decode(reader *self, const char *start, const char *p, const char **behind)
 {
-    char *to = in->text + (p - in->text);
+    char *out = self->text + (p - self->text);
     while (*p != '"') {
         uint32_t character;
         size_t size;
         if (*p == '\\') {
-            p = read_escape(in, p, &to);
+            p = read_escape(self, p, &out);
             if (!p)
                 return NULL;
             continue;
         }
         if ((unsigned char)*p < ' ' || !(size = plain_next(p, &character)))
-            return fail_in_string(in, start, p);
-        memmove(to, p, size);
-        to += size;
+            return fail_in_string(self, start, p);
+        memmove(out, p, size);
+        out += size;
         p += size;
     }
-    *to = 0;
+    *out = 0;
     *behind = p + 1;
-    return to;
+    return out;
 }
 
 /* A string from its opening quote. Returns what follows it, or NULL after a fault. */
-static inline __attribute__((always_inline)) char *read_string(reader *in, char *p, const char **made, size_t *size)
+static inline __attribute__((always_inline)) char *read_string(reader *self, char *p, const char **made, size_t *size)
 {
     char *start = p + 1;
     *made = start;
@@ -243,11 +243,11 @@ static inline __attribute__((always_inline)) char *read_string(reader *in, char 
         return p + 1;
     }
     const char *behind;
-    char *end = decode(in, start, p, &behind);
+    char *end = decode(self, start, p, &behind);
     if (!end)
         return NULL;
     *size = (size_t)(end - start);
-    return in->text + (behind - in->text);
+    return self->text + (behind - self->text);
 }
 
 /* ---- numbers ---- */
@@ -268,12 +268,12 @@ static int64_t magnitude(const char *first, const char *point, const char *end)
 
 /* A number with a fraction or an exponent, from behind its whole digits on. Its value is not needed, only that it would
  * be finite as a double. */
-static char *read_real(reader *in, const char *start, const char *first, char *p)
+static char *read_real(reader *self, const char *start, const char *first, char *p)
 {
     const char *point = p;
     if (*p == '.') {
         if (!is_digit(*++p))
-            return fail_expected(in, p, "a digit after '.'");
+            return fail_expected(self, p, "a digit after '.'");
         while (is_digit(*p))
             p++;
     }
@@ -282,18 +282,18 @@ static char *read_real(reader *in, const char *start, const char *first, char *p
         bool minus = *++p == '-';
         p += minus || *p == '+';
         if (!is_digit(*p))
-            return fail_expected(in, p, "a digit in the exponent");
+            return fail_expected(self, p, "a digit in the exponent");
         for (; is_digit(*p); p++)
             if (exponent < INT64_C(1) << 40)
                 exponent = exponent * 10 + (*p - '0');
         exponent = minus ? -exponent : exponent;
     }
     if (power + exponent >= 308)
-        return fail(in, start, "not valid JSON: the number is too large; it must be below 1e308", NULL);
+        return fail(self, start, "not valid JSON: the number is too large; it must be below 1e308", NULL);
     return p;
 }
 
-static inline char *read_number(reader *in, char *p, json_value *value)
+static inline char *read_number(reader *self, char *p, json_value *value)
 {
     bool minus = *p == '-';
     char *start = p, *first = p += minus;
@@ -302,16 +302,16 @@ static inline char *read_number(reader *in, char *p, json_value *value)
         number = number * 10 + (uint64_t)(*p - '0');
     size_t digits = (size_t)(p - first);
     if (!digits)
-        return fail_expected(in, p, minus ? "a digit after '-'" : "a value");
+        return fail_expected(self, p, minus ? "a digit after '-'" : "a value");
     if (*first == '0' && digits > 1)
-        return fail(in, start, "not valid JSON: a number must not begin with 0", NULL);
+        return fail(self, start, "not valid JSON: a number must not begin with 0", NULL);
     if (*p == '.' || *p == 'e' || *p == 'E') {
         value->kind = KIND_REAL;
-        return read_real(in, start, first, p);
+        return read_real(self, start, first, p);
     }
     /* Nineteen digits fit into 64 bits, of which the sign takes one. */
     if (digits > 19 || number > (uint64_t)INT64_MAX + minus)
-        return fail(in, start, "not valid JSON: the whole number has more than 64 bits", NULL);
+        return fail(self, start, "not valid JSON: the whole number has more than 64 bits", NULL);
     value->kind = KIND_INTEGER;
     value->number = minus ? (int64_t)(0 - number) : (int64_t)number;
     return p;
@@ -325,27 +325,27 @@ static uint32_t key_tag(const char *key, size_t size)
            (unsigned char)key[size ? size - 1 : 0];
 }
 
-static char *fail_twice(reader *in, const json_value *item)
+static char *fail_twice(reader *self, const json_value *item)
 {
-    return fail(in, in->text + item->at, "not valid JSON: the object has the key \"", item->key, "\" twice", NULL);
+    return fail(self, self->text + item->at, "not valid JSON: the object has the key \"", item->key, "\" twice", NULL);
 }
 
 /* The key of an object's member and the colon. Returns what follows, or NULL after a fault. */
-static inline char *read_key(reader *in, char *p, json_value *item)
+static inline char *read_key(reader *self, char *p, json_value *item)
 {
     size_t size;
     if (*p != '"')
-        return fail_expected(in, p, "a key in quotes");
-    if (!(p = read_string(in, p, &item->key, &size)))
+        return fail_expected(self, p, "a key in quotes");
+    if (!(p = read_string(self, p, &item->key, &size)))
         return NULL;
     item->tag = key_tag(item->key, size);
-    const json_value *first = in->open - 1;
+    const json_value *first = self->open - 1;
     if (first - item < PAIRS)
         for (const json_value *other = item + 1; other <= first; other++)
             if (other->tag == item->tag && !strcmp(other->key, item->key))
-                return fail_twice(in, item);
+                return fail_twice(self, item);
     p = skip_space(p);
-    return *p == ':' ? skip_space(p + 1) : fail_expected(in, p, "':'");
+    return *p == ':' ? skip_space(p + 1) : fail_expected(self, p, "':'");
 }
 
 static int by_key(const json_value *a, const json_value *b)
@@ -389,7 +389,7 @@ static void sort(json_value *items, uint32_t count, int (*order)(const json_valu
 }
 
 /* Whether no key of many is there twice; sorts the items by key and back again. */
-static bool keys_differ(reader *in, json_value *items, uint32_t count)
+static bool keys_differ(reader *self, json_value *items, uint32_t count)
 {
     const json_value *twice = NULL;
     sort(items, count, by_key);
@@ -397,7 +397,7 @@ static bool keys_differ(reader *in, json_value *items, uint32_t count)
         if (items[i].tag == items[i - 1].tag && !strcmp(items[i].key, items[i - 1].key))
             twice = !twice || items[i].at < twice->at ? &items[i] : twice;
     if (twice)
-        fail_twice(in, twice);
+        fail_twice(self, twice);
     else
         sort(items, count, by_place);
     return !twice;
@@ -405,61 +405,61 @@ static bool keys_differ(reader *in, json_value *items, uint32_t count)
 
 /* ---- values ---- */
 
-static inline json_value *push(reader *in, const char *at)
+static inline json_value *push(reader *self, const char *at)
 {
-    assert(in->stack > in->done);
-    json_value *value = --in->stack;
-    *value = (json_value){.at = (uint32_t)(at - in->text)};
+    assert(self->stack > self->done);
+    json_value *value = --self->stack;
+    *value = (json_value){.at = (uint32_t)(at - self->text)};
     return value;
 }
 
-static inline char *read_word(reader *in, char *p, json_value *value, json_kind kind, const char *word)
+static inline char *read_word(reader *self, char *p, json_value *value, json_kind kind, const char *word)
 {
     size_t size = strlen(word);
     if (memcmp(p, word, size) != 0)
-        return fail_expected(in, p, "a value");
+        return fail_expected(self, p, "a value");
     value->kind = kind;
     value->number = word[0] == 't';
     return p + size;
 }
 
-static inline char *open_container(reader *in, char *p, json_value *value)
+static inline char *open_container(reader *self, char *p, json_value *value)
 {
-    if (in->depth == JSON_DEPTH)
-        return fail(in, p, "not valid JSON: brackets are nested too deep", NULL);
-    in->depth++;
+    if (self->depth == JSON_DEPTH)
+        return fail(self, p, "not valid JSON: brackets are nested too deep", NULL);
+    self->depth++;
     value->kind = *p == '{' ? KIND_OBJECT : KIND_ARRAY;
-    value->items = in->open;
-    in->open = value;
+    value->items = self->open;
+    self->open = value;
     return p + 1;
 }
 
 /* A value that is not a container, or the opening bracket of one. */
-static inline char *read_value(reader *in, char *p, json_value *value)
+static inline char *read_value(reader *self, char *p, json_value *value)
 {
     size_t size;
     switch (*p) {
     case '{':
     case '[':
-        return open_container(in, p, value);
+        return open_container(self, p, value);
     case '"':
         value->kind = KIND_STRING;
-        return read_string(in, p, &value->text, &size);
+        return read_string(self, p, &value->text, &size);
     case 't':
-        return read_word(in, p, value, KIND_BOOL, "true");
+        return read_word(self, p, value, KIND_BOOL, "true");
     case 'f':
-        return read_word(in, p, value, KIND_BOOL, "false");
+        return read_word(self, p, value, KIND_BOOL, "false");
     case 'n':
-        return read_word(in, p, value, KIND_NULL, "null");
+        return read_word(self, p, value, KIND_NULL, "null");
     default:
-        return read_number(in, p, value);
+        return read_number(self, p, value);
     }
 }
 
 /* Moves the items of the innermost container to where they stay. */
-static bool close_container(reader *in)
+static bool close_container(reader *self)
 {
-    json_value *container = in->open, *items = in->done, *last = in->stack;
+    json_value *container = self->open, *items = self->done, *last = self->stack;
     uint32_t count = (uint32_t)(container - last);
     if (items + count <= last) {
         for (uint32_t i = 0; i < count; i++)
@@ -472,53 +472,53 @@ static bool close_container(reader *in)
         }
         memmove(items, last, count * sizeof *items);
     }
-    in->open = container->items;
-    in->depth--;
-    in->done += count;
-    in->stack = container;
+    self->open = container->items;
+    self->depth--;
+    self->done += count;
+    self->stack = container;
     container->items = items;
     container->count = count;
-    return container->kind != KIND_OBJECT || count <= PAIRS || keys_differ(in, items, count);
+    return container->kind != KIND_OBJECT || count <= PAIRS || keys_differ(self, items, count);
 }
 
 /* To the next item: past the end of containers and a comma. NULL: a fault, or the end of the last container. */
-static inline char *next_item(reader *in, char *p, bool first)
+static inline char *next_item(reader *self, char *p, bool first)
 {
-    for (; in->open; first = false) {
-        bool object = in->open->kind == KIND_OBJECT;
+    for (; self->open; first = false) {
+        bool object = self->open->kind == KIND_OBJECT;
         p = skip_space(p);
         if (*p == (object ? '}' : ']')) {
             p++;
-            if (!close_container(in))
+            if (!close_container(self))
                 return NULL;
             continue;
         }
         if (first)
             return p;
         if (*p != ',')
-            return fail_expected(in, p, object ? "',' or '}'" : "',' or ']'");
+            return fail_expected(self, p, object ? "',' or '}'" : "',' or ']'");
         return skip_space(p + 1);
     }
     p = skip_space(p);
-    if (p == in->end)
-        in->complete = true;
+    if (p == self->end)
+        self->complete = true;
     else
-        fail_expected(in, p, "the end of the text");
+        fail_expected(self, p, "the end of the text");
     return NULL;
 }
 
-static bool read_text(reader *in, char *p)
+static bool read_text(reader *self, char *p)
 {
     do {
-        json_value *value = push(in, p);
-        json_value *outer = in->open;
-        if (outer && outer->kind == KIND_OBJECT && !(p = read_key(in, p, value)))
+        json_value *value = push(self, p);
+        json_value *outer = self->open;
+        if (outer && outer->kind == KIND_OBJECT && !(p = read_key(self, p, value)))
             break;
-        if (!(p = read_value(in, p, value)))
+        if (!(p = read_value(self, p, value)))
             break;
-        p = next_item(in, p, in->open != outer);
+        p = next_item(self, p, self->open != outer);
     } while (p);
-    return in->complete;
+    return self->complete;
 }
 
 /* The highest bit of each byte of a word that is 0. */
@@ -554,15 +554,15 @@ json_value *json_parse(const char *text, size_t size, void *memory, size_t capac
 {
     json_value *first = memory, *last = first + (capacity - size - PADDING) / sizeof *first;
     char *copy = (char *)last;
-    reader in = {copy, copy + size, first, last, NULL, 0, false, fault};
+    reader self = {copy, copy + size, first, last, NULL, 0, false, fault};
     if (size)
         memcpy(copy, text, size);
     memset(copy + size, 0, PADDING);
     if (!size)
-        fail(&in, copy, "the file is empty", NULL);
+        fail(&self, copy, "the file is empty", NULL);
     else if (!memcmp(copy, "\xEF\xBB\xBF", 3))
-        fail(&in, copy, "the file begins with a byte order mark; save it as UTF-8 without one", NULL);
-    else if (read_text(&in, skip_space(copy)))
+        fail(&self, copy, "the file begins with a byte order mark; save it as UTF-8 without one", NULL);
+    else if (read_text(&self, skip_space(copy)))
         return last - 1;
     return NULL;
 }
