@@ -39,6 +39,7 @@ static const char help[] =
     "  --rate N          messages a second from one socket (20; 0: no limit)\n"
     "  --keep DAYS       for which finished and closed tables are kept (for ever)\n"
     "  --block FILE      of addresses that may not use the server, one a line; read again on SIGHUP\n"
+    "  --open-metrics    /metrics is for everybody, not only for this machine\n"
     "  --log LEVEL       debug, info, warn or error (info)\n\n"
     "example: cheminot serve --bind 0.0.0.0 --data /var/lib/cheminot\n";
 
@@ -117,6 +118,9 @@ static void take_option(serve_options *to, int option, const char *text)
     case 'B':
         to->block = text;
         break;
+    case 'm':
+        to->lobby.open_metrics = true;
+        break;
     default:
         to->lobby.log.least = read_level(text);
     }
@@ -125,11 +129,13 @@ static void take_option(serve_options *to, int option, const char *text)
 static void read_options(int argc, char **argv, serve_options *to)
 {
     static const struct option options[] = {
-        {"port", 1, 0, 'p'},         {"bind", 1, 0, 'b'},   {"data", 1, 0, 'd'},        {"tls-cert", 1, 0, 'c'},
-        {"tls-key", 1, 0, 'k'},      {"proxy", 0, 0, 'x'},  {"origin", 1, 0, 'o'},      {"threads", 1, 0, 't'},
-        {"pace", 1, 0, 'P'},         {"tables", 1, 0, 'T'}, {"tables-each", 1, 0, 'e'}, {"sockets", 1, 0, 'S'},
-        {"sockets-each", 1, 0, 's'}, {"rate", 1, 0, 'r'},   {"log", 1, 0, 'l'},         {"keep", 1, 0, 'K'},
-        {"block", 1, 0, 'B'},        {"web", 1, 0, 'w'},    {"help", 0, 0, 'h'},        {0, 0, 0, 0}};
+        {"port", 1, 0, 'p'},         {"bind", 1, 0, 'b'},        {"data", 1, 0, 'd'},
+        {"tls-cert", 1, 0, 'c'},     {"tls-key", 1, 0, 'k'},     {"proxy", 0, 0, 'x'},
+        {"origin", 1, 0, 'o'},       {"threads", 1, 0, 't'},     {"pace", 1, 0, 'P'},
+        {"tables", 1, 0, 'T'},       {"tables-each", 1, 0, 'e'}, {"sockets", 1, 0, 'S'},
+        {"sockets-each", 1, 0, 's'}, {"rate", 1, 0, 'r'},        {"log", 1, 0, 'l'},
+        {"keep", 1, 0, 'K'},         {"block", 1, 0, 'B'},       {"web", 1, 0, 'w'},
+        {"open-metrics", 0, 0, 'm'}, {"help", 0, 0, 'h'},        {0, 0, 0, 0}};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         take_option(to, option, optarg);
     if (optind < argc)
@@ -275,6 +281,7 @@ static void block_signals(void)
     sigset_t all = awaited();
     pthread_sigmask(SIG_BLOCK, &all, NULL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file may not grow (ulimit -f): the write fails, and is refused as NOT_SAVED */
 }
 
 int cmd_serve(int argc, char **argv)

@@ -34,6 +34,7 @@ void fixture_prepare(fixture *server, fixture *with_store_of)
     server->settings.commit_wait_us = 0; /* tests hold commits back explicitly */
     server->settings.rate = 0;
     server->settings.tables_each = 0;
+    server->settings.open_metrics = true;
     server->settings.store = server->store;
     server->settings.clock = fake_clock_of(&server->clock);
     server->settings.log = (server_log){SERVER_LOG_DEBUG, server->settings.clock, note};

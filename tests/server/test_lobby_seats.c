@@ -139,6 +139,32 @@ static void the_host_passes_on(void **state)
     expect_done(ada);
 }
 
+static bool is_host(fixture *server, const char *id, int key)
+{
+    char hash[SECRET_HASH];
+    secret_hash(key_of(key), hash);
+    return table_is_host(fixture_table(server, id), hash);
+}
+
+/* A seat with a lower number does not make a stranger the host, nor does sitting where the creator never did. */
+static void a_stranger_does_not_become_host(void **state)
+{
+    fixture *server = *state;
+    char id[STORE_ID];
+    fixture_new_table(server, key_of(1), id, "%s", three);
+    fixture_sit(server, id, key_of(2), "Bob");
+    fake_peer *ada = fixture_hello(server, id, key_of(1), "");
+    fixture_send(server, ada, "{\"do\":\"stand\"}");
+    assert_int_equal(fixture_sit(server, id, key_of(3), "Eve"), 0);
+    assert_false(is_host(server, id, 3));
+    assert_true(is_host(server, id, 2));
+
+    fixture_new_table(server, key_of(1), id, "\"map\":\"ghost-train\",\"seats\":[\"open\",\"open\"],\"name\":\"Ada\"");
+    fixture_sit(server, id, key_of(3), "Eve");
+    assert_false(is_host(server, id, 3));
+    assert_true(is_host(server, id, 1));
+}
+
 /* A leaves, B takes the same seat: A's socket must not get B's cards. */
 static void nobody_sees_through_a_seat_he_left(void **state)
 {
@@ -227,6 +253,7 @@ int main(void)
                                        T(sitting_and_standing),
                                        T(bots_and_sending_away),
                                        T(the_host_passes_on),
+                                       T(a_stranger_does_not_become_host),
                                        T(nobody_sees_through_a_seat_he_left),
                                        T(a_stand_that_was_not_saved)};
     return cmocka_run_group_tests_name("seats", tests, NULL, NULL);

@@ -337,6 +337,13 @@ static void public_tables_are_listed(void **state)
     assert_true(has(counts, "cheminot_tables_made_total 211\n"));
     assert_true(has(counts, "cheminot_tables_waiting 211\n"));
     assert_int_equal(fixture_request(server, "HEAD", "/api/maps", NULL, "")->status, 200);
+    server->lobby->settings.open_metrics = false;
+    expect_status(fixture_get(server, "/metrics"), 404, "NO_PAGE");
+    for (size_t i = 0; i < 3; i++) {
+        static const char *const own[] = {"127.0.0.1", "::1", "::ffff:127.0.0.1"};
+        server->address = own[i];
+        expect_status(fixture_get(server, "/metrics"), 200, "cheminot_tables_waiting 211\n");
+    }
     assert_true(has(fixture_get(server, "/")->body, "<title>Cheminot</title>"));
 }
 

@@ -39,6 +39,8 @@ static void counted_as_people_count(void **state)
                  {"👍🏽", 1},
                  {"👨‍👩‍👧", 1},
                  {"🏳\uFE0F‍🌈", 1},
+                 {"می\u200cخواهم", 7},
+                 {"क्\u200dष", 2},
                  {"a1-_.'’!", 8}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (name_characters(names[i].text) != names[i].characters)
@@ -73,6 +75,10 @@ static void nothing_invisible(void **state)
                                       "a\u200bb",
                                       "a\u200db",
                                       "\u200d",
+                                      "a\u200c",
+                                      "a\u200cb",
+                                      "می\u200c",
+                                      "\ufffc",
                                       "👨\u200d",
                                       "👨\u200da",
                                       "👨\u200d\u200d👩",
@@ -106,12 +112,24 @@ static void nothing_invisible(void **state)
             fail_msg("number %zu: %d", i, name_characters(bad[i]));
 }
 
+static void chat_may_have_blanks_at_its_ends(void **state)
+{
+    (void)state;
+    char many[4000];
+    assert_int_equal(chat_characters(" hello "), 7);
+    assert_int_equal(chat_characters(" "), -1);
+    assert_int_equal(chat_characters(""), -1);
+    assert_int_equal(chat_characters("a\nb"), -1);
+    repeat(many, "👍🏽", 300);
+    assert_int_equal(chat_characters(many), 300);
+}
+
 static void the_same_to_a_reader(void **state)
 {
     (void)state;
     static const char *const same[][2] = {
-        {"Ada", "Ada"}, {"Ada", "ADA"}, {"Zoë", "Zoe\u0308"}, {"STRASSE", "straße"}, {"Ａｄａ", "ada"},
-        {"①", "1"},     {"ﬁn", "FIN"},  {"ΟΔΟΣ", "οδος"},     {"❤\uFE0F", "❤"},      {"Ada\u00a0B", "ada b"}};
+        {"Ada", "Ada"}, {"Ada", "ADA"},   {"Zoë", "Zoe\u0308"}, {"STRASSE", "straße"},   {"Ａｄａ", "ada"},  {"①", "1"},
+        {"ﬁn", "FIN"},  {"ΟΔΟΣ", "οδος"}, {"❤\uFE0F", "❤"},     {"Ada\u00a0B", "ada b"}, {"Ada  L", "Ada L"}};
     static const char *const apart[][2] = {{"Ada", "Adam"}, {"Zoë", "Zoe"}, {"李", "李小"}, {"o", "0"}};
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
         if (!name_same(same[i][0], same[i][1]))
@@ -124,6 +142,7 @@ static void the_same_to_a_reader(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(counted_as_people_count), cmocka_unit_test(nothing_invisible),
+                                       cmocka_unit_test(chat_may_have_blanks_at_its_ends),
                                        cmocka_unit_test(the_same_to_a_reader)};
     return cmocka_run_group_tests_name("names", tests, NULL, NULL);
 }

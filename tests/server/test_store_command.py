@@ -87,8 +87,13 @@ def _(data):
         loop.run(lambda: person.welcome, "a welcome")
         person.say(do="chat", text="Antidisestablishmentarianism")
         loop.run(lambda: person.chat, "the chat")
+        person.say(do="link")
+        loop.run(lambda: "link" in str(store(data, "show", made["table"])), "the link")
         told = store(data, "about", "BARTHOLOMEA")
         must("Bartholomea" in told and "Antidis" in told and "hash of the key" in told, told)
+        must("who made it" in told and "the secret of a link" in told, told)
+        hashes = set(re.findall(r'"(?:host|link|holder)":"([^"]+)"', store(data, "show", made["table"])))
+        must(len(hashes) == 3, hashes)  # hers, that of the link, that of Zacharias
         must(store(data, "about", made["key"]).count("entry") >= 3, "by the key")
         must("nothing" in store(data, "about", "Nobody"), "of nobody")
         store(data, "forget", "Bartholomea")
@@ -97,6 +102,8 @@ def _(data):
         person.leave()
         must("nothing" in store(data, "about", "Bartholomea"), "it is forgotten")
         must("Zacharias" in store(data, "about", "Zacharias"), "the others stay")
+        left = re.findall(r'"(?:host|link|holder)":"([^"]+)"', store(data, "show", made["table"]))
+        must(len(set(left)) == 1, left)
         must("0 not sound" in store(data, "check"), "the log is sound")
     for name in os.listdir(data):
         with open(os.path.join(data, name), "rb") as file:

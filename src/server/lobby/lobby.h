@@ -25,6 +25,7 @@ typedef struct lobby_settings {
     /* Whether an address may not use the server; NULL: all may. */
     bool (*blocked)(void *context, const char *address);
     void *blocked_context;
+    bool open_metrics;  /* /metrics is for everybody, not only for this machine */
     const char *origin; /* another origin whose pages may connect; NULL: none */
     const char *web;    /* folder of the page's files; NULL: a placeholder page */
     store store;

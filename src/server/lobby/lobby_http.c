@@ -302,9 +302,12 @@ static void write_gauge(void *to, const char *name, double value)
     metrics_write_gauge(name, "See docs/operations.md.", value, to);
 }
 
+/* Counters of bytes and of moments tell, on a quiet server, what card somebody drew: only who runs it sees them. */
 static refusal give_metrics(const http_call *call)
 {
     struct lobby *lobby = call->lobby;
+    if (!lobby->settings.open_metrics && !address_is_local(call->request->address))
+        return REFUSED_NO_PAGE;
     buffer *out = &lobby->out;
     uint32_t states[STORE_STATES] = {0};
     for (uint32_t i = 0; i < lobby->table_slots; i++)

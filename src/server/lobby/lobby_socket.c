@@ -46,7 +46,8 @@ static bool same_host(const char *origin, const char *host)
 bool origin_allowed(const struct lobby *lobby, const net_request *request)
 {
     /* browsers always send an origin, other programs do not */
-    return !request->origin[0] || same_host(request->origin, request->host) ||
+    bool downgraded = request->secure && strncmp(request->origin, "https:", 6) != 0; /* whoever is on the way made it */
+    return !request->origin[0] || (!downgraded && same_host(request->origin, request->host)) ||
            (lobby->settings.origin && !strcmp(request->origin, lobby->settings.origin));
 }
 
@@ -210,7 +211,11 @@ static refusal do_hello(struct lobby *lobby, connection *conn, const json_value 
     int characters = name_characters(name);
     if (name[0] && (characters < 1 || characters > PLAYER_NAME_MAX || strlen(name) >= sizeof conn->name))
         return REFUSED_BAD_NAME;
-    strcpy(conn->name, name);
+    /* Nobody watches under the name of somebody who plays or watches: they are not named. */
+    bool taken = table_name_taken(conn->live->table, name, conn->hash);
+    for (const connection *other = conn->live->connections; other && !taken; other = other->next)
+        taken = other != conn && other->name[0] && strcmp(other->hash, conn->hash) != 0 && name_same(other->name, name);
+    strcpy(conn->name, taken ? "" : name);
     const json_value *seat = member_of(body, "seat");
     int64_t from = member_number(body, "from", 0);
     const struct table *table = conn->live->table;

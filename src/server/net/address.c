@@ -79,3 +79,8 @@ void addresses_free(addresses *known)
             known->slot[i] = next;
         }
 }
+
+bool address_is_local(const char *text)
+{
+    return !strncmp(text, "127.", 4) || !strcmp(text, "::1") || !strncmp(text, "::ffff:127.", 11);
+}

@@ -37,4 +37,7 @@ typedef struct addresses {
 address *address_find(addresses *known, const char *text, int64_t now);
 void addresses_free(addresses *known);
 
+/* Whether an address is one of this machine's own (loopback). */
+bool address_is_local(const char *text);
+
 #endif

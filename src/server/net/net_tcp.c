@@ -86,14 +86,15 @@ static void serve(net_tcp *network, uint64_t until)
     uint64_t now = network->now;
     loop_wait(network->loop, until <= now ? 0 : until - now > LONGEST_WAIT ? LONGEST_WAIT : (int)(until - now));
     network->now = net_tcp_now();
+    /* What is done here may give answers, which go out after this: so there is no waiting between. */
+    conn_sweep(network);
+    conn_go_on(&network->retry, network);
     loop_dispatch(network->loop);
 }
 
 void net_tcp_round(net_tcp *network)
 {
     network->now = net_tcp_now();
-    conn_sweep(network);
-    conn_go_on(&network->retry, network);
     uint64_t due = conn_due(network);
     serve(network, due < network->next_round ? due : network->next_round);
     network->next_round = UINT64_MAX;

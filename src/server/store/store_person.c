@@ -20,7 +20,17 @@ person person_of(const char *key_or_name)
 
 static bool is_hash(const person *who, const char *hash)
 {
+    for (int i = 0; i < who->key_count; i++)
+        if (!strcmp(who->keys[i], hash))
+            return true;
     return who->hash[0] && !strcmp(who->hash, hash);
+}
+
+/* Of somebody known by name: what else belongs to the key, such as the table that was made with it. */
+static void note_key(person *who, const char *hash)
+{
+    if (hash[0] && !is_hash(who, hash) && who->key_count < CHM_MAX_SEATS)
+        memcpy(who->keys[who->key_count++], hash, sizeof *who->keys);
 }
 
 /* Notes who sits where after an entry. Returns whether the entry is about the person. */
@@ -33,7 +43,9 @@ static bool follow(person *who, const log_entry *entry)
         about = is_hash(who, entry->terms.host);
         break;
     case LOG_SIT:
-        about = who->hash[0] ? is_hash(who, entry->holder) : name_same(who->name, entry->name);
+        about = is_hash(who, entry->holder) || (!who->hash[0] && name_same(who->name, entry->name));
+        if (about)
+            note_key(who, entry->holder);
         who->sits[seat] = about;
         who->sat[seat] |= about;
         break;
@@ -45,6 +57,7 @@ static bool follow(person *who, const log_entry *entry)
         about = is_hash(who, entry->holder) || who->sits[seat];
         break;
     case LOG_CHAT:
+    case LOG_LINK:
         about = who->sits[seat];
         break;
     case LOG_RECORD:
@@ -92,6 +105,7 @@ static bool tell_line(void *to, uint64_t number, const char *line, size_t size)
         snprintf(words, sizeof words, "entry %" PRIu64 ", %s", number,
                  entry.kind == LOG_MADE   ? "the table: hash of the key of who made it"
                  : entry.kind == LOG_JOIN ? "hash of the key of a device"
+                 : entry.kind == LOG_LINK ? "hash of the secret of a link"
                                           : "the record: name");
     in->line(in->to, words);
     return true;
@@ -100,9 +114,13 @@ static bool tell_line(void *to, uint64_t number, const char *line, size_t size)
 void person_list_entries(const store *from, const boards *maps, const char *table, person *who,
                          void (*line)(void *to, const char *words), void *to)
 {
-    telling in = {maps, who, line, to};
-    begin(who);
-    from->read(from->context, table, 0, tell_line, &in);
+    telling in = {maps, who, NULL, to};
+    who->key_count = 0;
+    for (int pass = 0; pass < 2; pass++) { /* the keys of a name are known after the first */
+        begin(who);
+        from->read(from->context, table, 0, tell_line, &in);
+        in.line = line;
+    }
 }
 
 bool person_find(const store *from, const boards *maps, const char *table, person *who)
@@ -165,7 +183,8 @@ static bool rewrite_line(void *to, uint64_t number, const char *line, size_t siz
     }
     if (entry.kind == LOG_MADE)
         entry.terms.host[0] = 0;
-    entry.holder[0] = 0;
+    entry.holder[0] = entry.link[0] = 0;
+    entry.until = 0;
     if (entry.kind == LOG_SIT)
         strcpy(entry.name, nobody);
     if (entry.kind == LOG_CHAT)

@@ -12,6 +12,8 @@ typedef struct person {
     char hash[SECRET_HASH]; /* of the key; "": by name */
     const char *name;
     /* State while a log is read: */
+    char keys[CHM_MAX_SEATS][SECRET_HASH]; /* hashes of the keys under which the name sat, up to as many as there are */
+    int key_count;
     bool sits[CHM_MAX_SEATS]; /* the seats that the person holds after the entries read so far */
     bool sat[CHM_MAX_SEATS];  /* the seats that the person has held at any time */
     bool found;               /* some entry was about the person */

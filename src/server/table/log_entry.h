@@ -66,7 +66,7 @@ enum {
     PLAYER_NAME_MAX = 24,             /* characters in a name (name_characters) */
     NAME_BYTES = CHM_MAX_PLAYER_NAME, /* bytes of a name with its NUL, as in a record */
     CHAT_MAX = 300,                   /* characters in a chat line */
-    CHAT_BYTES = 4 * CHAT_MAX + 1,
+    CHAT_BYTES = 12 * CHAT_MAX + 1,   /* an emoji with a colour of skin has 8 bytes */
     LEVEL_BYTES = 24,
     ENGINE_BYTES = 24 /* of an engine's name (chm_engine), with its NUL */
 };

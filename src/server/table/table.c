@@ -244,6 +244,8 @@ static bool do_at_seat(struct table *table, const log_entry *entry, table_step *
     switch (entry->kind) {
     case LOG_SIT:
         sit(seat, SEAT_HUMAN, entry);
+        seat->since = table->lines;
+        table->creator_sat |= secret_same(table->terms.host, entry->holder);
         return true;
     case LOG_BOT:
         sit(seat, SEAT_BOT, entry);

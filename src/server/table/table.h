@@ -17,6 +17,7 @@ typedef struct table_seat {
     uint8_t colour;
     char name[NAME_BYTES];
     char holder[SECRET_HASH]; /* SEAT_HUMAN: hash of the player's key */
+    uint64_t since;           /* number of the log entry by which the seat was taken */
     char level[LEVEL_BYTES];  /* of the bot that plays, for itself or in a person's place; "": none */
     int64_t reserve;          /* milliseconds */
     /* The player's last move, to recognize one that is sent twice. */
@@ -45,6 +46,7 @@ enum { CHAT_KEPT = 50 }; /* chat lines kept in memory */
 struct table {
     char id[STORE_ID];
     terms terms;
+    bool creator_sat; /* whether its creator has ever had a seat */
     store_state state;
     uint64_t lines;         /* number of log entries */
     int64_t made, changed;  /* milliseconds since 1970 */
@@ -137,6 +139,10 @@ bool table_seat_held_by(const struct table *table, int seat, const char *holder)
 unsigned table_seats_held(const struct table *table, const char *holder);
 chm_seat table_seat_of(const struct table *table, const char *holder);
 bool table_is_host(const struct table *table, const char *holder);
+/* Whether somebody else at the table has this name, a person or a bot: the seats of one device are one person's to
+ * name.
+ */
+bool table_name_taken(const struct table *table, const char *name, const char *holder);
 /* Number of devices that hold a seat; whether this one is its first, which alone may send the others away. */
 int table_devices(const struct table *table, int seat);
 bool table_is_first(const struct table *table, int seat, const char *holder);

@@ -58,24 +58,27 @@ chm_seat table_seat_of(const struct table *table, const char *holder)
     return CHM_NOBODY;
 }
 
-/* The host is the table's creator while seated or while no person is; otherwise the person on the lowest seat. Devices
- * that joined a seat of the host's are the host, too. */
+/* The host is the table's creator, unless they have left their seat: then it is the person who has been seated longest,
+ * until the creator comes back. Devices that joined a seat of the host's are the host, too. */
 bool table_is_host(const struct table *table, const char *holder)
 {
-    chm_seat first = CHM_NOBODY;
+    const char *creator = table->terms.host; /* "": forgotten */
+    chm_seat longest = CHM_NOBODY;
     bool seated = false, with_host = false;
-    for (chm_seat s = table->terms.seats; s-- > 0;) {
+    for (chm_seat s = 0; s < table->terms.seats; s++) {
         if (table->seat[s].kind != SEAT_HUMAN)
             continue;
-        first = s;
-        if (table_is_first(table, s, table->terms.host)) {
+        if (longest == CHM_NOBODY || table->seat[s].since < table->seat[longest].since)
+            longest = s;
+        if (table_is_first(table, s, creator)) {
             seated = true;
             with_host |= table_seat_held_by(table, s, holder);
         }
     }
-    if (first == CHM_NOBODY || seated)
-        return with_host || secret_same(table->terms.host, holder);
-    return table_seat_held_by(table, first, holder);
+    bool left = table->creator_sat && !seated;
+    if (longest != CHM_NOBODY && (left || !creator[0]))
+        return table_seat_held_by(table, longest, holder);
+    return with_host || secret_same(creator, holder);
 }
 
 chm_seat table_open_seat(const struct table *table)
@@ -138,11 +141,10 @@ refusal table_running(const struct table *table)
                                            : REFUSED_CLOSED;
 }
 
-/* Whether somebody else at the table has this name: the seats of one device are one person's to name. */
-static bool name_taken(const struct table *table, const char *name, const char *holder)
+bool table_name_taken(const struct table *table, const char *name, const char *holder)
 {
     for (int s = 0; s < table->terms.seats; s++)
-        if (table->seat[s].kind == SEAT_HUMAN && !table_seat_held_by(table, s, holder) &&
+        if (table->seat[s].kind != SEAT_OPEN && !table_seat_held_by(table, s, holder) &&
             name_same(table->seat[s].name, name))
             return true;
     return false;
@@ -166,7 +168,7 @@ static refusal judge_chat(const log_entry *entry)
 #undef X
     };
     if (entry->kind == LOG_CHAT) {
-        int characters = name_characters(entry->text);
+        int characters = chat_characters(entry->text);
         return characters < 1 || characters > CHAT_MAX ? REFUSED_BAD_CHAT : REFUSED_NONE;
     }
     for (size_t i = 0; i < sizeof reactions / sizeof *reactions; i++)
@@ -286,7 +288,7 @@ outcome table_judge(const struct table *table, log_entry *entry, const char *pla
     bool host = !player_key || (entry->kind != LOG_MOVE && table_is_host(table, player_key)); /* not needed for moves */
     outcome result = {.why = judge_kind(table, entry, yours, host)};
     if (result.why == REFUSED_NONE && entry->kind == LOG_SIT && player_key &&
-        name_taken(table, entry->name, player_key))
+        table_name_taken(table, entry->name, player_key))
         result.why = REFUSED_NAME_TAKEN;
     if (result.why == REFUSED_NONE && entry->kind == LOG_MOVE)
         result = judge_move(table, entry, table_sees_all(table, player_key));
