@@ -7,7 +7,7 @@
 import { render } from 'preact';
 import { BoardView } from '../src/board/BoardView';
 import { CompanyMark } from '../src/board/companies';
-import type { PlaceLook, Route, TrackLook } from '../src/board/look';
+import type { PlaceLook, Route, TrackLook } from '../src/board/look_types';
 import { SEAT_COLOURS, type SeatColour, SeatSign } from '../src/board/seats';
 import { CardSymbol } from '../src/board/symbols';
 import { loadEngine } from '../src/engine/load';

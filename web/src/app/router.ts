@@ -5,14 +5,14 @@
 
 import { signal } from '@preact/signals';
 
-export type Route =
+export type PageRoute =
   | { page: 'front' }
   | { page: 'table'; table: string }
   | { page: 'join'; table: string; secret: string }
   | { page: 'replay'; table: string }
   | { page: 'rules'; map: string };
 
-function routeOf(path: string): Route {
+function routeOf(path: string): PageRoute {
   const [first, second, third] = path.split('/').slice(1);
   if (first === 't' && second && third === 'replay') return { page: 'replay', table: second };
   if (first === 't' && second) return { page: 'table', table: second };
@@ -24,7 +24,7 @@ function routeOf(path: string): Route {
  * The route of the address bar. A link's secret is taken out of it at once, so that neither the history nor a picture of
  * the screen keeps it. It is in the fragment; in links of earlier versions it is in the query.
  */
-function routeHere(): Route {
+function routeHere(): PageRoute {
   const { pathname, search, hash } = window.location;
   const found = routeOf(pathname);
   const secret = (/^#(?:seat|key)=(.*)$/.exec(hash) ?? /^\?key=(.*)$/.exec(search))?.[1];
@@ -33,7 +33,7 @@ function routeHere(): Route {
   return found.page === 'table' ? { page: 'join', table: found.table, secret } : found;
 }
 
-export const route = signal<Route>(routeHere());
+export const route = signal<PageRoute>(routeHere());
 
 export function go(path: string): void {
   window.history.pushState(null, '', path);

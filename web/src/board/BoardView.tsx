@@ -7,13 +7,13 @@ import type { Game } from '../state/game';
 import './board.css';
 import { Back, Ground, Lights, Pointed, type Scene } from './layers';
 import { layoutOf } from './layout';
-import type { PlaceLook, Route, TrackLook } from './look';
-import { laid, looksOf } from './looks';
-import { pageOf, useShown } from './page';
+import type { PlaceLook, Route, TrackLook } from './look_types';
 import type { PanZoom } from './panzoom';
+import { looksOf, overlayLooks } from './position_looks';
 import type { SeatColour } from './seats';
 import { useKeptFocus } from './useKeptFocus';
 import { usePointing } from './usePointing';
+import { pageOf, useShown } from './visible_area';
 
 export interface BoardProps {
   board: Board;
@@ -45,8 +45,8 @@ export interface BoardProps {
 export function BoardView(props: BoardProps) {
   const { board, lang, game, colours, routes } = props;
   const stand = useMemo(() => game && looksOf(game, colours), [game, colours]);
-  const tracks = stand ? laid(stand.tracks, props.tracks) : props.tracks;
-  const places = stand ? laid(stand.places, props.places) : props.places;
+  const tracks = stand ? overlayLooks(stand.tracks, props.tracks) : props.tracks;
+  const places = stand ? overlayLooks(stand.places, props.places) : props.places;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);

@@ -6,9 +6,9 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Art } from '../art/art';
+import { piecesOf } from './cut_outlines';
 import type { Box } from './geometry';
 import type { Layout } from './layout';
-import { piecesOf } from './pieces';
 import { Village } from './Village';
 
 const ARTS: Readonly<Record<string, () => Promise<{ art: Art }>>> = {

@@ -3,10 +3,10 @@
 
 // The name of the map in a cartouche and a compass, as old maps have them: in corners, and only where there is room.
 
+import { markSize } from './company_marks';
 import { type Box, boxesApart, boxOfQuad, grow } from './geometry';
 import { textWidth } from './labels';
 import type { Layout } from './layout';
-import { markSize } from './marks';
 
 /** Everything on the board that an ornament must not touch. */
 function takenOn(layout: Layout): Box[] {

@@ -5,8 +5,8 @@ import { Alvin, Marker } from './figures';
 import { boxesApart, type Vec } from './geometry';
 import type { Label } from './labels';
 import type { Layout, Sizes } from './layout';
-import type { PlaceLook } from './look';
-import { part } from './part';
+import type { PlaceLook } from './look_types';
+import { part } from './memo_component';
 
 export interface PlaceProps {
   id: string;

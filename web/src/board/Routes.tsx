@@ -3,8 +3,8 @@
 
 import type { Vec } from './geometry';
 import type { Lane, Layout } from './layout';
-import type { Route } from './look';
-import { part } from './part';
+import type { Route } from './look_types';
+import { part } from './memo_component';
 import { linePath } from './path';
 
 /** The points of a path from track to track, each oriented to continue where the previous one ended. */

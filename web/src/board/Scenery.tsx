@@ -6,11 +6,11 @@
 import type { Board, Lang } from '../state/board';
 import { Country } from './Country';
 import { CompanyShape } from './companies';
+import { markSize } from './company_marks';
 import { type Box, grow, walk } from './geometry';
 import type { Connection, Layout } from './layout';
-import { markSize } from './marks';
+import { part } from './memo_component';
 import { Ornaments } from './Ornaments';
-import { part } from './part';
 import { linePath } from './path';
 import { Regions } from './Regions';
 

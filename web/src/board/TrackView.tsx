@@ -4,9 +4,9 @@
 import { Pin } from './figures';
 import { crossingOf, type Vec } from './geometry';
 import type { Lane, Layout, Sizes } from './layout';
-import type { TrackLook } from './look';
+import type { TrackLook } from './look_types';
+import { part } from './memo_component';
 import { Note } from './Note';
-import { part } from './part';
 import { linePath } from './path';
 import { Closed, Cross, Cut, Project, Spaces, Wagons } from './wagons';
 

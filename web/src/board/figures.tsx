@@ -4,14 +4,14 @@
 // What stands on places: city markers, Alvin, and pins. Our own drawings, in a plane where y = 0 is the ground.
 
 import type { Vec } from './geometry';
-import { LIVERY, patternOn, type SeatColour } from './seats';
+import { patternOn, SEAT_STYLES, type SeatColour } from './seats';
 
 const put = (at: Vec, size: number): string =>
   `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${size.toFixed(3)})`;
 
 /** A small station with the livery of its owner on the wall, 21 wide and 23 high. */
 export function Marker({ at, size, colour, ghost }: { at: Vec; size: number; colour: SeatColour; ghost?: boolean }) {
-  const { fill, mark } = LIVERY[colour];
+  const { fill, mark } = SEAT_STYLES[colour];
   const wall = { centre: { x: 0, y: 3.55 }, along: { x: 1, y: 0 }, halfLength: 8.6, halfWidth: 5.05 };
   return (
     <g class={ghost ? 'b-marker b-ghost' : 'b-marker'} transform={put(at, size)}>

@@ -9,7 +9,7 @@ import type { RefObject } from 'preact';
 import type { Board, Lang } from '../state/board';
 import type { Box } from './geometry';
 import type { Lane, Layout } from './layout';
-import { PLAIN_PLACE, PLAIN_TRACK, type PlaceLook, type Route, type TrackLook } from './look';
+import { PLAIN_PLACE, PLAIN_TRACK, type PlaceLook, type Route, type TrackLook } from './look_types';
 import { Figures, LabelView, PlaceView } from './PlaceView';
 import { Routes } from './Routes';
 import { Marks, Scenery } from './Scenery';

@@ -4,6 +4,7 @@
 // Where everything on the board lies. Made once for a board and a language; nothing here depends on the game.
 
 import type { Board, Lang, Point, Track } from '../state/board';
+import { type Mark, placeMarks } from './company_marks';
 import {
   add,
   type Box,
@@ -21,7 +22,6 @@ import {
   walk,
 } from './geometry';
 import { type Label, placeLabels } from './labels';
-import { type Mark, placeMarks } from './marks';
 
 export interface Sizes {
   /** About a seventh of a space's width on a board of usual density; all sizes scale with it. */

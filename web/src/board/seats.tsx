@@ -9,7 +9,7 @@ import { circleOn, polygonOn, quadPath } from './path';
 
 export { SEAT_COLOURS, type SeatColour } from '../protocol/ids';
 
-export const LIVERY: Readonly<Record<SeatColour, { fill: string; mark: string }>> = {
+export const SEAT_STYLES: Readonly<Record<SeatColour, { fill: string; mark: string }>> = {
   red: { fill: '#c92f22', mark: '#ffe3cf' },
   blue: { fill: '#1f57a0', mark: '#dcecff' },
   green: { fill: '#2f7d43', mark: '#e9f7d8' },
@@ -106,8 +106,8 @@ export function SeatSign({ colour, width = 28, height = 16 }: { colour: SeatColo
   return (
     <svg class="seat-sign" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path d={quadPath(wagon, 3, 1.8)} fill="#fffaf0" stroke="#2a221b" stroke-width="1.2" />
-      <path d={quadPath(wagon, 1.2)} fill={LIVERY[colour].fill} />
-      <path d={patternOn(colour, wagon)} fill={LIVERY[colour].mark} />
+      <path d={quadPath(wagon, 1.2)} fill={SEAT_STYLES[colour].fill} />
+      <path d={patternOn(colour, wagon)} fill={SEAT_STYLES[colour].mark} />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ import type { Colour } from '../state/board';
 import { add, distance, type Quad, scale, side, sub, type Vec } from './geometry';
 import type { Lane, Sizes } from './layout';
 import { linePath, quadPath, stamp } from './path';
-import { LIVERY, patternOn, type SeatColour } from './seats';
+import { patternOn, SEAT_STYLES, type SeatColour } from './seats';
 import { ENAMEL, LOCO } from './symbols';
 
 const all = (spaces: readonly Quad[], draw: (space: Quad, i: number) => string): string => spaces.map(draw).join('');
@@ -62,7 +62,7 @@ export function Project({ lane, sizes }: { lane: Lane; sizes: Sizes }) {
 /** Wagons: larger than a space, coupled, with a light rim, in the livery of their owner. */
 export function Wagons({ lane, sizes, colour, ghost }: WagonsProps) {
   const { unit } = sizes;
-  const { fill, mark } = LIVERY[colour];
+  const { fill, mark } = SEAT_STYLES[colour];
   const shadow: Vec = { x: 1.1 * unit, y: 1.5 * unit };
   const body = lane.spaces.map((q) => ({
     ...q,

@@ -7,8 +7,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { motion } from '../app/settings';
 import { BoardView } from '../board/BoardView';
 import { CompanyMark } from '../board/companies';
-import type { PlaceLook, Route } from '../board/look';
-import { LIVERY, SeatSign } from '../board/seats';
+import type { PlaceLook, Route } from '../board/look_types';
+import { SEAT_STYLES, SeatSign } from '../board/seats';
 import { endMessages } from '../messages/end';
 import { mapLang } from '../messages/language';
 import { capital, named } from '../messages/messages';
@@ -17,7 +17,7 @@ import { companyName, seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
 import { headline, namesOf } from './headline';
-import { type Beat, storyOf, timesOf, totalsAfter, wayOf } from './story';
+import { type ScoringStep, scoringSteps, timesOf, totalsAfter, wayOf } from './story';
 
 const WINNER_MS = 3200;
 
@@ -31,11 +31,11 @@ interface CeremonyProps {
 
 export function Ceremony({ game, colours, onDone }: CeremonyProps) {
   const w = endMessages();
-  const beats = useMemo(() => storyOf(game), [game]);
-  const times = useMemo(() => timesOf(beats), [beats]);
-  // After the last beat the winner's network is lit.
+  const steps = useMemo(() => scoringSteps(game), [game]);
+  const times = useMemo(() => timesOf(steps), [steps]);
+  // After the last step the winner's network is lit.
   const [at, setAt] = useState(0);
-  const next = () => (at < beats.length ? setAt(at + 1) : onDone());
+  const next = () => (at < steps.length ? setAt(at + 1) : onDone());
   useEffect(() => {
     const time = motion(times[at] ?? WINNER_MS);
     if (time === 0) {
@@ -44,12 +44,12 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
     }
     const timer = setTimeout(next, time);
     return () => clearTimeout(timer);
-  }, [at, beats]);
-  const beat = beats[at];
-  const { routes, places } = useMemo(() => shownOf(game, beat), [game, beat]);
+  }, [at, steps]);
+  const step = steps[at];
+  const { routes, places } = useMemo(() => shownOf(game, step), [game, step]);
   return (
     <div class="end-ceremony">
-      {beat ? (
+      {step ? (
         <div class="end-board">
           <BoardView
             board={game.board}
@@ -67,11 +67,11 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
       <div class="end-tale">
         <h1>{w.counting}</h1>
         <div class="end-beat" aria-live="polite">
-          {beat && <BeatText key={at} game={game} beat={beat} colours={colours} />}
-          {!beat && <h2 class="end-winner">{headline(game, [])}</h2>}
-          {beat?.kind === 'ticket' && <Laid game={game} beats={beats.slice(0, at)} seat={beat.seat} />}
+          {step && <BeatText key={at} game={game} step={step} colours={colours} />}
+          {!step && <h2 class="end-winner">{headline(game, [])}</h2>}
+          {step?.kind === 'ticket' && <Laid game={game} steps={steps.slice(0, at)} seat={step.seat} />}
         </div>
-        <Ladder game={game} colours={colours} totals={totalsAfter(beats, at + 1, game.seats.length)} beat={beat} />
+        <Ladder game={game} colours={colours} totals={totalsAfter(steps, at + 1, game.seats.length)} step={step} />
         <div class="end-buttons">
           <button type="button" onClick={next}>
             {w.next}
@@ -79,7 +79,7 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
           <button type="button" class="main" onClick={onDone}>
             {w.skip}
           </button>
-          <progress class="end-progress" max={beats.length + 1} value={at + 1} aria-hidden="true" />
+          <progress class="end-progress" max={steps.length + 1} value={at + 1} aria-hidden="true" />
         </div>
       </div>
     </div>
@@ -102,15 +102,15 @@ export function WinnersBoard({ game, colours }: { game: Game; colours: readonly 
 }
 
 /** A seat's tickets that have been laid open before. */
-function Laid({ game, beats, seat }: { game: Game; beats: readonly Beat[]; seat: number }) {
+function Laid({ game, steps, seat }: { game: Game; steps: readonly ScoringStep[]; seat: number }) {
   return (
     <ul class="end-laid">
-      {beats.flatMap((beat) =>
-        beat.kind === 'ticket' && beat.seat === seat
+      {steps.flatMap((step) =>
+        step.kind === 'ticket' && step.seat === seat
           ? [
-              <li key={beat.ticket}>
-                <Tick done={beat.done} />
-                {ticketName(game.board, beat.ticket)}
+              <li key={step.ticket}>
+                <Tick done={step.done} />
+                {ticketName(game.board, step.ticket)}
               </li>,
             ]
           : [],
@@ -119,15 +119,15 @@ function Laid({ game, beats, seat }: { game: Game; beats: readonly Beat[]; seat:
   );
 }
 
-/** What a beat shows on the board. */
-function shownOf(game: Game, beat: Beat | undefined): { routes: Route[]; places: Map<string, PlaceLook> } {
+/** What a step shows on the board. */
+function shownOf(game: Game, step: ScoringStep | undefined): { routes: Route[]; places: Map<string, PlaceLook> } {
   const places = new Map<string, PlaceLook>();
-  if (beat?.kind === 'longest')
-    return { routes: beat.paths.map((tracks): Route => ({ kind: 'longest', tracks })), places };
-  if (beat?.kind !== 'ticket') return { routes: [], places };
-  const ticket = game.board.tickets.get(beat.ticket);
+  if (step?.kind === 'longest')
+    return { routes: step.paths.map((tracks): Route => ({ kind: 'longest', tracks })), places };
+  if (step?.kind !== 'ticket') return { routes: [], places };
+  const ticket = game.board.tickets.get(step.ticket);
   for (const id of ticket ? [ticket.a, ticket.b] : []) places.set(id, { ticket: true });
-  return { routes: beat.done ? [{ kind: 'ticket', tracks: wayOf(game, beat.seat, beat.ticket) }] : [], places };
+  return { routes: step.done ? [{ kind: 'ticket', tracks: wayOf(game, step.seat, step.ticket) }] : [], places };
 }
 
 const Tick = ({ done }: { done: boolean }) => (
@@ -136,34 +136,34 @@ const Tick = ({ done }: { done: boolean }) => (
   </svg>
 );
 
-interface BeatProps {
+interface StepProps {
   game: Game;
-  beat: Beat;
+  step: ScoringStep;
   colours: readonly SeatColour[];
 }
 
-function BeatText({ game, beat, colours }: BeatProps) {
+function BeatText({ game, step, colours }: StepProps) {
   const w = endMessages();
-  switch (beat.kind) {
+  switch (step.kind) {
     case 'ticket':
       return (
         <>
           <h2>
-            <SeatSign colour={colours[beat.seat] ?? 'red'} />
-            {w.ticket(seatName(game, beat.seat))}
+            <SeatSign colour={colours[step.seat] ?? 'red'} />
+            {w.ticket(seatName(game, step.seat))}
           </h2>
           <p class="end-ticket">
-            <Tick done={beat.done} />
-            <b>{ticketName(game.board, beat.ticket)}</b>
-            <span class="unseen">{beat.done ? w.done : w.failed}</span>
-            <b class={beat.done ? 'end-plus' : 'end-minus'}>{signed(beat.adds[beat.seat] ?? 0)}</b>
+            <Tick done={step.done} />
+            <b>{ticketName(game.board, step.ticket)}</b>
+            <span class="unseen">{step.done ? w.done : w.failed}</span>
+            <b class={step.done ? 'end-plus' : 'end-minus'}>{signed(step.adds[step.seat] ?? 0)}</b>
           </p>
         </>
       );
     case 'company':
-      return <CompanyText game={game} beat={beat} colours={colours} />;
+      return <CompanyText game={game} step={step} colours={colours} />;
     default: {
-      const [title, more] = told(game, beat);
+      const [title, more] = told(game, step);
       return (
         <>
           <h2>{title}</h2>
@@ -174,38 +174,38 @@ function BeatText({ game, beat, colours }: BeatProps) {
   }
 }
 
-function told(game: Game, beat: Exclude<Beat, { kind: 'ticket' | 'company' }>): [string, string] {
+function told(game: Game, step: Exclude<ScoringStep, { kind: 'ticket' | 'company' }>): [string, string] {
   const w = endMessages();
-  switch (beat.kind) {
+  switch (step.kind) {
     case 'routes':
       return [capital(w.col.routes), w.routesMore];
     case 'tickets':
-      return [w.hidden(seatName(game, beat.seat)), `${w.hiddenDone(beat.completed)}, ${w.hiddenFailed(beat.failed)}`];
+      return [w.hidden(seatName(game, step.seat)), `${w.hiddenDone(step.completed)}, ${w.hiddenFailed(step.failed)}`];
     case 'treat':
-      return [w.treat, w.treatMore(seatName(game, beat.seat))];
+      return [w.treat, w.treatMore(seatName(game, step.seat))];
     case 'longest':
-      return [capital(w.col.longest), w.longestMore(namesOf(game, beat.seats), beat.length)];
+      return [capital(w.col.longest), w.longestMore(namesOf(game, step.seats), step.length)];
     case 'globetrotter':
-      return [capital(w.col.globetrotter), w.globetrotterMore(namesOf(game, beat.seats), beat.completed)];
+      return [capital(w.col.globetrotter), w.globetrotterMore(namesOf(game, step.seats), step.completed)];
     case 'alvin':
       return [w.col.alvin, w.alvinMore];
   }
 }
 
-function CompanyText({ game, beat, colours }: BeatProps & { beat: Beat & { kind: 'company' } }) {
+function CompanyText({ game, step, colours }: StepProps & { step: ScoringStep & { kind: 'company' } }) {
   const w = endMessages();
-  const index = game.board.companies.findIndex(({ id }) => id === beat.company);
+  const index = game.board.companies.findIndex(({ id }) => id === step.company);
   const company = game.board.companies[index];
   // The lowest number is told where it decides.
-  const tied = (n: number) => beat.standings.filter(({ shares }) => shares.length === n).length > 1;
+  const tied = (n: number) => step.standings.filter(({ shares }) => shares.length === n).length > 1;
   return (
     <>
       <h2>
         {company && <CompanyMark company={company} index={index} size={28} />}
-        {companyName(game.board, beat.company)}
+        {companyName(game.board, step.company)}
       </h2>
       <ol class="end-standings">
-        {beat.standings.map(({ holder, shares, points }) => (
+        {step.standings.map(({ holder, shares, points }) => (
           <li key={holder}>
             {holder !== null && <SeatSign colour={colours[holder] ?? 'red'} />}
             {w.companyHolder(holder === null ? capital(w.neutral) : seatName(game, holder), shares.length)}
@@ -222,11 +222,11 @@ interface LadderProps {
   game: Game;
   colours: readonly SeatColour[];
   totals: readonly number[];
-  beat: Beat | undefined;
+  step: ScoringStep | undefined;
 }
 
 /** The seats with what they have so far, as bars that grow. */
-function Ladder({ game, colours, totals, beat }: LadderProps) {
+function Ladder({ game, colours, totals, step }: LadderProps) {
   const race = game.rules.has('ticket_race');
   const goal = race
     ? (game.board.raw.ticket_race?.goal ?? 6)
@@ -235,7 +235,7 @@ function Ladder({ game, colours, totals, beat }: LadderProps) {
     <ol class="end-ladder">
       {game.seats.map((_, p) => {
         const total = totals[p] ?? 0;
-        const added = beat?.adds[p] ?? 0;
+        const added = step?.adds[p] ?? 0;
         return (
           <li key={colours[p]} class={added ? 'end-gains' : ''}>
             <SeatSign colour={colours[p] ?? 'red'} />
@@ -249,7 +249,7 @@ function Ladder({ game, colours, totals, beat }: LadderProps) {
               <rect
                 width={Math.max(0, Math.min(100, (100 * total) / goal))}
                 height="4"
-                fill={LIVERY[colours[p] ?? 'red'].fill}
+                fill={SEAT_STYLES[colours[p] ?? 'red'].fill}
               />
             </svg>
           </li>

@@ -5,7 +5,7 @@
 // it reads without colours, too; the numbers are there as a table.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { LIVERY, SeatSign } from '../board/seats';
+import { SEAT_STYLES, SeatSign } from '../board/seats';
 import { endMessages } from '../messages/end';
 import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
@@ -27,7 +27,7 @@ export function ScoreLine({ d, colour }: { d: string; colour: SeatColour }) {
   return (
     <>
       <path class="end-line-edge" d={d} />
-      <path class="end-line" d={d} stroke={LIVERY[colour].fill} stroke-dasharray={DASHES[colour]} />
+      <path class="end-line" d={d} stroke={SEAT_STYLES[colour].fill} stroke-dasharray={DASHES[colour]} />
     </>
   );
 }
@@ -107,7 +107,7 @@ export function Chart({ game, curve, colours }: ChartProps) {
                     <path
                       class="end-line end-line-last"
                       d={`M${before.x} ${before.y}L${last.x} ${last.y}`}
-                      stroke={LIVERY[colours[p] ?? 'red'].fill}
+                      stroke={SEAT_STYLES[colours[p] ?? 'red'].fill}
                     />
                   )}
                 </g>

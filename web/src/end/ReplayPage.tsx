@@ -6,7 +6,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { follow } from '../app/router';
 import { BoardView } from '../board/BoardView';
-import type { PlaceLook, Route } from '../board/look';
+import type { PlaceLook, Route } from '../board/look_types';
 import { mapLang } from '../messages/language';
 import { named } from '../messages/messages';
 import { CardFace } from '../pieces/CardFace';

@@ -8,11 +8,11 @@
 import { holders, publicScores, type Standing } from '../state/facts';
 import type { Game } from '../state/game';
 
-interface Told {
+interface Points {
   /** What it adds to each seat. */
   adds: readonly number[];
 }
-export type Beat = Told &
+export type ScoringStep = Points &
   (
     | { kind: 'routes' }
     | { kind: 'ticket'; seat: number; ticket: string; done: boolean }
@@ -26,7 +26,7 @@ export type Beat = Told &
   );
 
 /** Duration of a step in milliseconds, if it were the only one. */
-const LONG: Record<Beat['kind'], number> = {
+const STEP_MS: Record<ScoringStep['kind'], number> = {
   routes: 2200,
   ticket: 1500,
   tickets: 1500,
@@ -37,40 +37,40 @@ const LONG: Record<Beat['kind'], number> = {
   alvin: 2200,
 };
 /** Maximum duration of all steps together. */
-const CEREMONY = 20000;
+const TOTAL_MS = 20000;
 
 /** Duration of each step: shorter if there are many. */
-export function timesOf(beats: readonly Beat[]): number[] {
-  const sum = beats.reduce((all, { kind }) => all + LONG[kind], 0);
-  const share = Math.min(1, CEREMONY / Math.max(1, sum));
-  return beats.map(({ kind }) => LONG[kind] * share);
+export function timesOf(steps: readonly ScoringStep[]): number[] {
+  const sum = steps.reduce((all, { kind }) => all + STEP_MS[kind], 0);
+  const share = Math.min(1, TOTAL_MS / Math.max(1, sum));
+  return steps.map(({ kind }) => STEP_MS[kind] * share);
 }
 
-/** What every seat has after the first n beats. */
-export function totalsAfter(beats: readonly Beat[], n: number, seats: number): number[] {
-  const told = beats.slice(0, n);
+/** What every seat has after the first n steps. */
+export function totalsAfter(steps: readonly ScoringStep[], n: number, seats: number): number[] {
+  const told = steps.slice(0, n);
   return Array.from({ length: seats }, (_, p) => told.reduce((sum, { adds }) => sum + (adds[p] ?? 0), 0));
 }
 
-export function storyOf(game: Game): Beat[] {
+export function scoringSteps(game: Game): ScoringStep[] {
   if (!game.end) return [];
   if (game.rules.has('ticket_race')) return raceBeats(game);
   const scores = game.end.scores;
-  const beats: Beat[] = [{ kind: 'routes', adds: scores.map(({ routes }) => routes) }];
-  beats.push(...ticketBeats(game));
-  if (game.rules.has('longest_path')) beats.push(...longestBeat(game));
-  if (game.rules.has('globetrotter')) beats.push(...globetrotterBeat(game));
-  if (game.rules.has('shares')) beats.push(...companyBeats(game));
+  const steps: ScoringStep[] = [{ kind: 'routes', adds: scores.map(({ routes }) => routes) }];
+  steps.push(...ticketBeats(game));
+  if (game.rules.has('longest_path')) steps.push(...longestBeat(game));
+  if (game.rules.has('globetrotter')) steps.push(...globetrotterBeat(game));
+  if (game.rules.has('shares')) steps.push(...companyBeats(game));
   const alvin = scores.map((score) => score.alvin);
-  if (alvin.some((points) => points !== 0)) beats.push({ kind: 'alvin', adds: alvin });
-  return beats;
+  if (alvin.some((points) => points !== 0)) steps.push({ kind: 'alvin', adds: alvin });
+  return steps;
 }
 
 const only = (game: Game, seat: number, points: number): number[] =>
   game.seats.map((_, p) => (p === seat ? points : 0));
 
-function ticketBeats(game: Game): Beat[] {
-  return game.seats.flatMap((seat, p): Beat[] => {
+function ticketBeats(game: Game): ScoringStep[] {
+  return game.seats.flatMap((seat, p): ScoringStep[] => {
     const { tickets } = seat;
     const { completed, failed, tickets: sum } = game.end?.scores[p] ?? seat.score;
     if (!tickets)
@@ -79,14 +79,14 @@ function ticketBeats(game: Game): Beat[] {
     return tickets
       .flatMap((id) => game.board.tickets.get(id) ?? [])
       .sort((x, y) => x.points - y.points)
-      .map(({ id, points }): Beat => {
+      .map(({ id, points }): ScoringStep => {
         const done = met ? met.includes(id) : game.view.ticket(p, id).state === 'done';
         return { kind: 'ticket', seat: p, ticket: id, done, adds: only(game, p, done ? points : -points) };
       });
   });
 }
 
-function longestBeat(game: Game): Beat[] {
+function longestBeat(game: Game): ScoringStep[] {
   const scores = game.end?.scores ?? [];
   const seats = scores.flatMap(({ longest }, p) => (longest > 0 ? [p] : []));
   const first = seats[0];
@@ -101,7 +101,7 @@ function longestBeat(game: Game): Beat[] {
 export const longestPathOf = (game: Game, p: number): readonly string[] =>
   game.end?.path?.[p] ?? game.view.network(p).path.tracks;
 
-function globetrotterBeat(game: Game): Beat[] {
+function globetrotterBeat(game: Game): ScoringStep[] {
   const scores = game.end?.scores ?? [];
   const seats = scores.flatMap(({ globetrotter }, p) => (globetrotter > 0 ? [p] : []));
   const first = seats[0];
@@ -110,8 +110,8 @@ function globetrotterBeat(game: Game): Beat[] {
   return [{ kind: 'globetrotter', seats, completed, adds: scores.map(({ globetrotter }) => globetrotter) }];
 }
 
-function companyBeats(game: Game): Beat[] {
-  return game.board.companies.flatMap((company): Beat[] => {
+function companyBeats(game: Game): ScoringStep[] {
+  return game.board.companies.flatMap((company): ScoringStep[] => {
     const standings = holders(game, company);
     if (!standings.some(({ holder }) => holder !== null)) return [];
     const adds = game.seats.map((_, p) => standings.find(({ holder }) => holder === p)?.points ?? 0);
@@ -120,18 +120,18 @@ function companyBeats(game: Game): Beat[] {
 }
 
 /** Ghost Train: the tickets laid down, in turn, and the bonus card. */
-function raceBeats(game: Game): Beat[] {
-  const beats: Beat[] = [];
+function raceBeats(game: Game): ScoringStep[] {
+  const steps: ScoringStep[] = [];
   const most = Math.max(...game.seats.map(({ completed }) => completed.length));
   for (let i = 0; i < most; i++)
     game.seats.forEach(({ completed }, seat) => {
       const ticket = completed[i];
-      if (ticket) beats.push({ kind: 'ticket', seat, ticket, done: true, adds: only(game, seat, 1) });
+      if (ticket) steps.push({ kind: 'ticket', seat, ticket, done: true, adds: only(game, seat, 1) });
     });
   game.seats.forEach(({ treat }, seat) => {
-    if (treat) beats.push({ kind: 'treat', seat, adds: only(game, seat, 1) });
+    if (treat) steps.push({ kind: 'treat', seat, adds: only(game, seat, 1) });
   });
-  return beats;
+  return steps;
 }
 
 /** The own tracks that join the two places of a completed ticket, for showing them. */

@@ -13,7 +13,7 @@ import { levelName } from '../pieces/names';
 import type { MapEntry } from '../protocol/messages';
 import { Language } from './Language';
 import { Lists } from './Lists';
-import { maps, silent, watchLobby } from './lobby';
+import { lastRequestFailed, maps, watchLobby } from './lobby';
 import { MapCard } from './MapCard';
 import { Poster } from './Poster';
 import { botsPlan, friendsPlan, type Plan, requestOf, textOf } from './plan';
@@ -140,7 +140,7 @@ export function Front() {
           </button>
         </div>
         <p class="f-silent" role="status">
-          {silent.value && say.offline}
+          {lastRequestFailed.value && say.offline}
         </p>
         <section aria-labelledby="f-maps">
           <h2 id="f-maps" class="f-rule">

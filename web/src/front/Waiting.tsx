@@ -19,12 +19,12 @@ import { useQuestionMark } from '../rules/useQuestionMark';
 import { Invite } from './Invite';
 import { Language } from './Language';
 import { learnLevels, levels } from './lobby';
-import { nextOf } from './next';
 import { clockText } from './Options';
 import { USUAL_LEVEL } from './plan';
 import { idOf, refusalText } from './refusals';
-import { Talk } from './Talk';
+import { WaitingChat } from './WaitingChat';
 import { WaitSeat } from './WaitSeat';
+import { nextOf } from './waiting_status';
 import './front.css';
 import './setup.css';
 import './waiting.css';
@@ -88,7 +88,7 @@ export function Waiting({ session }: { session: Session }) {
           ))}
         </ol>
       </section>
-      <Talk session={session} table={table} />
+      <WaitingChat session={session} table={table} />
       {table.state === 'waiting' && <Invite session={session} table={table.table} />}
       {rules && board && <RulesSheet board={board} part="aim" onClose={() => setRules(false)} />}
     </main>

@@ -15,7 +15,7 @@ export const levels = signal<readonly Level[]>([]);
 export const tables = signal<readonly Table[]>([]);
 export const mine = signal<readonly Table[]>([]);
 /** The last request failed. */
-export const silent = signal(false);
+export const lastRequestFailed = signal(false);
 
 /** Asks for the levels, if they are not known; for pages that do not watch the lobby. */
 export async function learnLevels(): Promise<void> {
@@ -30,9 +30,9 @@ async function ask(): Promise<void> {
     afterPress(() => {
       [tables.value, mine.value] = [all, own];
     });
-    silent.value = false;
+    lastRequestFailed.value = false;
   } catch {
-    silent.value = true;
+    lastRequestFailed.value = true;
   }
 }
 

@@ -5,7 +5,7 @@
 
 import { Alvin, Marker } from '../board/figures';
 import { quadPath } from '../board/path';
-import { LIVERY, patternOn, type SeatColour } from '../board/seats';
+import { patternOn, SEAT_STYLES, type SeatColour } from '../board/seats';
 import { ENAMEL, LOCO, symbolOf } from '../board/symbols';
 import type { Card, Colour } from '../state/board';
 import type { RuleFacts } from './facts';
@@ -48,7 +48,7 @@ function Spaces({ x, y, n, colour, locos = [] }: SpacesProps) {
 }
 
 function Wagons({ x, y, n, colour }: { x: number; y: number; n: number; colour: SeatColour }) {
-  const { fill, mark } = LIVERY[colour];
+  const { fill, mark } = SEAT_STYLES[colour];
   return (
     <>
       {Array.from({ length: n }, (_, i) => {

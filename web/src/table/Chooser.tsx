@@ -15,7 +15,7 @@ import type { CardSet, Colour } from '../protocol/events';
 import type { Game } from '../state/game';
 import { Floating } from './Floating';
 import { FollowNotes } from './FollowNotes';
-import { scorersNote, wouldCut } from './looks';
+import { scorersNote, wouldCut } from './interaction_looks';
 import { moveText } from './move_text';
 import { type Paid, thrifty } from './moves';
 import { PinButton } from './PinButton';

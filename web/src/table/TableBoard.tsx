@@ -10,7 +10,7 @@ import { table } from '../messages/table';
 import { placeName, seatName, trackName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
 import type { Game } from '../state/game';
-import { shownBy } from './looks';
+import { shownBy } from './interaction_looks';
 import { type Play, spotOf } from './play';
 
 export function TableBoard({ play, game, colours }: { play: Play; game: Game; colours: readonly SeatColour[] }) {

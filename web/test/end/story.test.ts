@@ -4,7 +4,7 @@
 // The story of the end adds up to what the engine says, on every map.
 
 import { describe, expect, test } from 'vitest';
-import { ranking, storyOf, tieOf, timesOf, totalsAfter, wayOf } from '../../src/end/story';
+import { ranking, scoringSteps, tieOf, timesOf, totalsAfter, wayOf } from '../../src/end/story';
 import type { Game } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
 import { boardOf, games, noEngine, settings, simulate } from '../state/engine';
@@ -23,17 +23,17 @@ describe.skipIf(why !== null)('the story of the end', () => {
     settings.map((setting, i) => [setting.map, setting.players, setting.options.join(), i] as const),
   )('%s with %i players %s adds up to the score', (_map, _players, _options, index) => {
     for (const game of played(index)) {
-      const beats = storyOf(game);
+      const steps = scoringSteps(game);
       const race = game.rules.has('ticket_race');
-      const told = totalsAfter(beats, beats.length, game.seats.length);
+      const told = totalsAfter(steps, steps.length, game.seats.length);
       expect(told).toEqual(game.end?.scores.map(({ total, completed }) => (race ? completed : total)));
-      expect(timesOf(beats).reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(20001);
-      for (const beat of beats)
-        if (beat.kind === 'ticket' && beat.done)
-          for (const id of wayOf(game, beat.seat, beat.ticket)) expect(game.owners[id]).toBe(beat.seat);
-        else if (beat.kind === 'longest')
-          for (const path of beat.paths)
-            expect(path.reduce((sum, id) => sum + (game.board.tracks.get(id)?.length ?? 0), 0)).toBe(beat.length);
+      expect(timesOf(steps).reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(20001);
+      for (const step of steps)
+        if (step.kind === 'ticket' && step.done)
+          for (const id of wayOf(game, step.seat, step.ticket)) expect(game.owners[id]).toBe(step.seat);
+        else if (step.kind === 'longest')
+          for (const path of step.paths)
+            expect(path.reduce((sum, id) => sum + (game.board.tracks.get(id)?.length ?? 0), 0)).toBe(step.length);
       const ranks = ranking(game);
       const first = ranks.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
       expect(new Set(first)).toEqual(new Set(game.end?.winners));
@@ -48,8 +48,8 @@ describe.skipIf(why !== null)('the story of the end', () => {
     );
     if (!header) throw new Error('no game');
     const seen = new Replay(boardOf('usa'), header, events).at(events.length, null);
-    const beats = storyOf(seen);
-    expect(beats.some(({ kind }) => kind === 'ticket')).toBe(false);
-    expect(totalsAfter(beats, beats.length, 2)).toEqual(seen.end?.scores.map(({ total }) => total));
+    const steps = scoringSteps(seen);
+    expect(steps.some(({ kind }) => kind === 'ticket')).toBe(false);
+    expect(totalsAfter(steps, steps.length, 2)).toEqual(seen.end?.scores.map(({ total }) => total));
   });
 });

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import { Component, type ComponentChildren, type FunctionComponent } from 'preact';
-import { sameMembers } from './look';
+import { sameMembers } from './look_types';
 
 /** A component that renders again only if one of its props changed; a prop that is a flat look is compared by its members. */
 export function part<P extends object>(draw: (props: P) => ComponentChildren): FunctionComponent<P> {

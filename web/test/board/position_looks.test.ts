@@ -3,9 +3,9 @@
 
 import { expect, it } from 'vitest';
 import { layoutOf } from '../../src/board/layout';
-import { sameMembers, type TrackLook } from '../../src/board/look';
-import { laid, looksOf } from '../../src/board/looks';
+import { sameMembers, type TrackLook } from '../../src/board/look_types';
 import { stamp } from '../../src/board/path';
+import { looksOf, overlayLooks } from '../../src/board/position_looks';
 import { pathPoints } from '../../src/board/Routes';
 import { patternOn, SEAT_COLOURS } from '../../src/board/seats';
 import { ENAMEL, LOCO } from '../../src/board/symbols';
@@ -60,8 +60,8 @@ it('shows a tile on its project, and what it cuts as cut', () => {
 
 it('lays what the page adds over how the game stands', () => {
   const under = new Map<string, TrackLook>([['a', { owner: 'red' }]]);
-  expect(laid(under, new Map([['a', { pin: true }]])).get('a')).toEqual({ owner: 'red', pin: true });
-  expect(laid(under, new Map())).toBe(under);
+  expect(overlayLooks(under, new Map([['a', { pin: true }]])).get('a')).toEqual({ owner: 'red', pin: true });
+  expect(overlayLooks(under, new Map())).toBe(under);
 });
 
 it('takes looks with equal members for the same, so that nothing is drawn again', () => {

@@ -10,7 +10,7 @@ import type { Table } from '../protocol/messages';
 import { idOf, refusalText } from './refusals';
 
 /** Shown as soon as there is somebody to talk to. */
-export function Talk({ session, table }: { session: Session; table: Table }) {
+export function WaitingChat({ session, table }: { session: Session; table: Table }) {
   const say = waitingMessages();
   const lines = session.chat.value;
   const list = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { art } from '../../src/art/france';
-import { piecesOf } from '../../src/board/pieces';
+import { piecesOf } from '../../src/board/cut_outlines';
 
 const pointsOf = (piece: string): string[] => piece.slice(1).split('L');
 

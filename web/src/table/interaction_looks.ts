@@ -3,8 +3,8 @@
 
 // Looks beyond the position itself: what can be done, what is being considered, what is pointed at.
 
-import type { PlaceLook, Route, TrackLook } from '../board/look';
-import { dress } from '../board/looks';
+import type { PlaceLook, Route, TrackLook } from '../board/look_types';
+import { mergeLook } from '../board/position_looks';
 import type { SeatColour } from '../board/seats';
 import { table } from '../messages/table';
 import { seatName } from '../pieces/names';
@@ -29,9 +29,9 @@ export const wouldCut = (game: Game, id: string): string[] =>
 
 export function shownBy(play: Play, game: Game, colour: SeatColour): Shown {
   const shown: Shown = { tracks: new Map(), places: new Map(), routes: [] };
-  for (const id of play.pins.value) dress(shown.tracks, id, { pin: true });
-  light(play, game, shown);
-  point(play, game, shown);
+  for (const id of play.pins.value) mergeLook(shown.tracks, id, { pin: true });
+  markUsable(play, game, shown);
+  markPointed(play, game, shown);
   const hint = hintedMove(play);
   if (hint) consider(game, shown, colour, hint);
   plan(play, game, shown);
@@ -40,33 +40,33 @@ export function shownBy(play: Play, game: Game, colour: SeatColour): Shown {
 }
 
 /** What can be done. */
-function light(play: Play, game: Game, { tracks, places }: Shown): void {
+function markUsable(play: Play, game: Game, { tracks, places }: Shown): void {
   const { claims, builds, markers, alvin } = play.legal.value;
   const rack = play.rack.value;
-  for (const id of claims.keys()) dress(tracks, id, { glow: true });
+  for (const id of claims.keys()) mergeLook(tracks, id, { glow: true });
   for (const [id, tiles] of builds) {
     const fits =
       !rack || (game.board.tracks.get(id)?.length === rack.length && tiles.some((t) => t.colour === rack.colour));
-    if (fits) dress(tracks, id, { glow: true });
+    if (fits) mergeLook(tracks, id, { glow: true });
   }
-  for (const id of markers.keys()) dress(places, id, { glow: true });
-  for (const id of alvin.keys()) dress(places, id, { glow: true });
+  for (const id of markers.keys()) mergeLook(places, id, { glow: true });
+  for (const id of alvin.keys()) mergeLook(places, id, { glow: true });
 }
 
 /** What is pointed at in a list. */
-function point(play: Play, game: Game, { tracks, places, routes }: Shown): void {
+function markPointed(play: Play, game: Game, { tracks, places, routes }: Shown): void {
   const pointed = play.pointed.value;
   const network = game.seats[play.network.value ?? -1]?.tracks ?? [];
   if (network.length > 0) routes.push({ tracks: network, kind: 'ticket' });
   const me = play.session.me.value;
-  for (const id of pointed?.tracks ?? []) dress(tracks, id, { last: true });
+  for (const id of pointed?.tracks ?? []) mergeLook(tracks, id, { last: true });
   if (pointed?.free) routes.push({ tracks: pointed.free, kind: 'ticket' });
-  for (const id of pointed?.places ?? []) dress(places, id, { ticket: true });
+  for (const id of pointed?.places ?? []) mergeLook(places, id, { ticket: true });
   for (const id of pointed?.tickets ?? []) {
     const ticket = game.board.tickets.get(id);
     if (!ticket) continue;
-    dress(places, ticket.a, { ticket: true });
-    dress(places, ticket.b, { ticket: true });
+    mergeLook(places, ticket.a, { ticket: true });
+    mergeLook(places, ticket.b, { ticket: true });
     const way = me === null ? [] : game.view.ticket(me, id).way;
     if (way.length > 0) routes.push({ tracks: way, kind: 'ticket' });
   }
@@ -78,18 +78,18 @@ function plan(play: Play, game: Game, { tracks, routes }: Shown): void {
   if (!hint || hint === 'wait') return;
   const order = planOf(game, play.session.me.value, hint);
   if (order.length > 0) routes.push({ tracks: order, kind: 'ticket' });
-  for (const [i, id] of order.entries()) dress(tracks, id, { note: `${i + 1}` });
+  for (const [i, id] of order.entries()) mergeLook(tracks, id, { note: `${i + 1}` });
 }
 
 /** How it would look after a move. */
 function consider(game: Game, { tracks, places }: Shown, colour: SeatColour, move: string): void {
   const [kind, id = '', more = ''] = move.split(' ');
-  if (kind === 'claim') dress(tracks, id, { ghost: colour });
-  else if (kind === 'build') dress(tracks, id, { ghostTile: more as Colour });
-  else if (kind === 'marker') dress(places, id, { ghostMarker: colour });
-  else if (kind === 'alvin') dress(places, id, { ghostAlvin: true });
+  if (kind === 'claim') mergeLook(tracks, id, { ghost: colour });
+  else if (kind === 'build') mergeLook(tracks, id, { ghostTile: more as Colour });
+  else if (kind === 'marker') mergeLook(places, id, { ghostMarker: colour });
+  else if (kind === 'alvin') mergeLook(places, id, { ghostAlvin: true });
   if (kind === 'claim' || kind === 'build')
-    for (const cut of wouldCut(game, id)) dress(tracks, cut, { threatened: true });
+    for (const cut of wouldCut(game, id)) mergeLook(tracks, cut, { threatened: true });
 }
 
 function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void {
@@ -97,7 +97,7 @@ function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void 
   if (chosen?.kind === 'claim') {
     consider(game, shown, colour, `claim ${chosen.track}`);
     const note = scorersNote(play, game, chosen.track);
-    if (note) dress(shown.tracks, chosen.track, { note });
+    if (note) mergeLook(shown.tracks, chosen.track, { note });
   } else if (chosen?.kind === 'build') {
     consider(game, shown, colour, `build ${chosen.track} ${play.tile.value ?? play.rack.value?.colour ?? ''}`.trim());
   } else if (chosen?.kind === 'marker') consider(game, shown, colour, `marker ${chosen.place}`);
@@ -105,7 +105,7 @@ function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void 
   else if (game.rules.has('markers')) {
     const { hovered } = play;
     const note = hovered.value && play.legal.value.claims.has(hovered.value) && scorersNote(play, game, hovered.value);
-    if (hovered.value && note) dress(shown.tracks, hovered.value, { note });
+    if (hovered.value && note) mergeLook(shown.tracks, hovered.value, { note });
   }
 }
 
