@@ -400,6 +400,32 @@ static void a_device_of_another_seat_does_not(void **state)
     end(&w);
 }
 
+/* A device that joins, or is sent away, while the choice is open: the events it has seen are not those it may see. */
+static void a_device_that_comes_or_goes_meanwhile_connects_again(void **state)
+{
+    (void)state;
+    world w;
+    begin(&w, 3, apart, false);
+    go_to_claim(&w);
+    send_move(&w, w.seat, w.claim);
+    live_table *live = lobby_find(w.in.lobby, id);
+    log_entry join = {.kind = LOG_JOIN, .at = w.in.clock.now, .seat = (uint8_t)w.seat};
+    secret_hash(key_of(7), join.holder);
+    fake_peer *watches = fixture_hello(&w.in, id, key_of(7), "");
+    assert_false(has(heard(watches, "events"), "\"asks\":\"markers\""));
+    assert_true(outcome_accepted(lobby_apply(w.in.lobby, live, &join, NULL, NULL)));
+    fixture_round(&w.in);
+    assert_true(has(heard(watches, "closed"), "STALE"));
+    fake_peer *joined = fixture_hello(&w.in, id, key_of(7), "");
+    assert_true(has(heard(joined, "events"), "\"asks\":\"markers\""));
+    log_entry leave = {.kind = LOG_UNLINK, .at = w.in.clock.now, .seat = (uint8_t)w.seat, .devices = true};
+    assert_true(outcome_accepted(lobby_apply(w.in.lobby, live, &leave, NULL, NULL)));
+    fixture_round(&w.in);
+    assert_true(has(heard(joined, "closed"), "STALE"));
+    assert_null(heard(w.by[w.seat], "closed"));
+    end(&w);
+}
+
 /* ---- clocks and bots ---- */
 
 static void the_clock_goes_on(void **state)
@@ -576,6 +602,7 @@ int main(void)
         cmocka_unit_test(the_seat_is_asked_at_once),
         cmocka_unit_test(a_shared_device_knows),
         cmocka_unit_test(a_device_of_another_seat_does_not),
+        cmocka_unit_test(a_device_that_comes_or_goes_meanwhile_connects_again),
         cmocka_unit_test(the_clock_goes_on),
         cmocka_unit_test(the_clock_declines),
         cmocka_unit_test(a_bot_does_not_pause),

@@ -127,6 +127,21 @@ static void refresh_seats(const struct lobby *lobby, live_table *live)
     }
 }
 
+static void note_rights(live_table *live)
+{
+    for (connection *conn = live->connections; conn; conn = conn->next)
+        conn->sees_all = table_sees_all(live->table, conn->hash);
+}
+
+/* A device that joins or leaves a seat while its secret choice is open has seen other events than it may now: it has to
+ * connect again. */
+static void close_changed_rights(struct lobby *lobby, live_table *live)
+{
+    for (connection *conn = live->connections; conn; conn = conn->next)
+        if (conn->greeted && conn->sees_all != table_sees_all(live->table, conn->hash))
+            queue_close(lobby, conn, REFUSED_STALE, CLOSE_TRY_AGAIN);
+}
+
 /* Appends the record of a game that has just ended. It is in the same batch as the last move, and so in the same
  * commit: neither is ever stored without the other. False: no memory. */
 static bool keep_record(struct lobby *lobby, live_table *live)
@@ -163,6 +178,9 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
     uint64_t number = live->table->lines;
     lobby->step.count = 0;
     lobby->step.failed = false;
+    bool devices = entry->kind == LOG_JOIN || entry->kind == LOG_UNLINK;
+    if (devices)
+        note_rights(live);
     bool done = table_apply(live->table, entry, &lobby->step);
     lobby_append_entry(lobby, live, entry, number);
     if (done && entry->kind == LOG_MOVE && live->table->state == STORE_OVER)
@@ -175,6 +193,8 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
         refresh_seats(lobby, live);
     count(lobby, live, entry, was.chooser != CHM_NOBODY);
     queue_changes(lobby, live, entry, &was, request);
+    if (devices)
+        close_changed_rights(lobby, live);
     if (live->table->state != state && live->table->state >= STORE_OVER)
         end_table(lobby, live);
     if (live->table->state == STORE_WAITING && live->table->terms.starts_full &&

@@ -53,6 +53,7 @@ typedef struct connection {
     chm_seat seat;          /* whose view it gets; CHM_NOBODY: a watcher */
     char name[NAME_BYTES];  /* how a watcher wants to be called; "": not at all */
     bool greeted, muted;
+    bool sees_all;       /* while lobby_apply works: whether it saw a secret choice before the entry */
     bool hint_pending;   /* a hint was requested and not answered yet */
     uint64_t greeted_in; /* the batch during which it was greeted */
     struct {
