@@ -190,6 +190,12 @@ function misplaced() {
   const chip = box('.f-language');
   const title = box('.f-title');
   if (title.right > chip.left && box('.f-title h1').top < chip.bottom) faults.push('the title touches the languages');
+  for (const card of document.querySelectorAll('.f-card-text'))
+    if (
+      card.scrollWidth > card.clientWidth ||
+      card.getBoundingClientRect().right > card.closest('.f-card').getBoundingClientRect().right
+    )
+      faults.push(`«${card.textContent}» is cut`);
   if (tops('.f-second').size > 1) faults.push('a button stands alone in its row');
   if (innerWidth > 1800 && box('.f-page').width < 0.7 * innerWidth) faults.push('the page is small on a large screen');
   return faults;
