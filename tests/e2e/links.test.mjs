@@ -64,7 +64,7 @@ test('a seat is added by a press, once, and its giver keeps it', async (t) => {
   const link = await linkOf(ada);
   await ada.shot('own-link');
   await phone.page.goto(link);
-  await phone.page.getByText('Ce lien ajoute à ce navigateur la place d’Ada (carte\u00a0: États-Unis).').waitFor();
+  await phone.page.getByText('Ce lien ajoute à ce navigateur la place d’Ada (plateau\u00a0: États-Unis).').waitFor();
   await phone.page.getByText('Ce navigateur garde sa partie.').waitFor();
   await phone.shot('join');
   await phone.axe('a seat’s link');
