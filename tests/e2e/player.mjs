@@ -68,19 +68,28 @@ function look({ seen, claim, build }) {
   return found({ kind: 'turn', slots, piles, claims, hand, wagons, alvin, cities });
 }
 
-/** Runs in the page: where a track or a place of the board is on the screen; null: something covers all of it. */
+/** Runs in the page: where a track or a place of the board is on the screen; null: something covers all of it. Of a track
+ * the point that is farthest from other tracks: where two cross, the nearer one would be pressed. */
 function whereIs(selector) {
   const ring = document.querySelector(`${selector} .b-ring`);
-  const matrix = ring.getScreenCTM();
-  const at = ring.tagName === 'path' ? [0.5, 0.4, 0.6, 0.3, 0.7] : [null];
-  for (const part of at) {
-    const on = part === null ? { x: +ring.getAttribute('cx'), y: +ring.getAttribute('cy') } : null;
-    const { x, y } = on ?? ring.getPointAtLength(part * ring.getTotalLength());
-    const point = new DOMPoint(x, y).matrixTransform(matrix);
-    const there = document.elementFromPoint(point.x, point.y);
-    if (there?.closest('.board') && !there.closest('button')) return { x: point.x, y: point.y };
-  }
-  return null;
+  const onScreen = (of, part) => {
+    const { x, y } =
+      part === null ? { x: +of.getAttribute('cx'), y: +of.getAttribute('cy') } : of.getPointAtLength(part);
+    return new DOMPoint(x, y).matrixTransform(of.getScreenCTM());
+  };
+  const parts = (of, count) => Array.from({ length: count }, (_, i) => ((i + 0.5) / count) * of.getTotalLength());
+  const free = ({ x, y }) => {
+    const there = document.elementFromPoint(x, y);
+    return there?.closest('.board') && !there.closest('button');
+  };
+  const isTrack = ring.tagName === 'path';
+  const points = (isTrack ? parts(ring, 9).slice(2, 7) : [null]).map((part) => onScreen(ring, part)).filter(free);
+  const others = [...document.querySelectorAll('[data-track] path.b-ring')]
+    .filter((other) => isTrack && other !== ring)
+    .flatMap((other) => parts(other, 24).map((part) => onScreen(other, part)));
+  const away = (point) => Math.min(...others.map(({ x, y }) => Math.hypot(x - point.x, y - point.y)));
+  const [best] = points.map((point) => ({ point, away: away(point) })).sort((a, b) => b.away - a.away);
+  return best ? { x: best.point.x, y: best.point.y } : null;
 }
 
 /** Runs in the page: the places, the one nearest to another first. */

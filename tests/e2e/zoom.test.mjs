@@ -44,12 +44,14 @@ async function openBoard(t) {
   return { fixture, ada, page, x, y, enlarge };
 }
 
-/** Runs in the page: keeps note of everything on the board that is drawn anew. */
+/** Runs in the page: keeps note of everything on the board that is drawn anew, and of its being moved. */
 function noteChanges() {
   window.redrawn = [];
+  window.moved = false;
   const board = document.querySelector('.b-sheet');
   new MutationObserver((changes) => {
-    // What moves is the sheet itself; a ring shows what the mouse is on.
+    // What moves is the sheet itself, which says so until it rests; a ring shows what the mouse is on.
+    window.moved ||= board.classList.contains('b-moving');
     for (const { target, attributeName } of changes)
       if (target !== board && !target.matches?.('.b-hover')) window.redrawn.push(`${target.nodeName} ${attributeName}`);
   }).observe(board, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -62,12 +64,15 @@ test('the board is enlarged and moved without being drawn anew', async (t) => {
   assert.ok(scale > 1.2, `enlarged by ${scale}`);
   const lies = () => new DOMMatrix(document.querySelector('.b-sheet').style.transform).e;
   const before = await page.evaluate(lies);
+  await page.evaluate(() => {
+    window.moved = false;
+  });
   await page.mouse.down();
   for (let by = 10; by <= 50; by += 10) await page.mouse.move(x + by, y);
-  await page.waitForFunction((old) => {
-    const sheet = document.querySelector('.b-sheet');
-    return new DOMMatrix(sheet.style.transform).e > old + 20 && sheet.classList.contains('b-moving');
-  }, before);
+  await page.waitForFunction(
+    (old) => new DOMMatrix(document.querySelector('.b-sheet').style.transform).e > old + 20 && window.moved,
+    before,
+  );
   await page.mouse.up();
   await page.waitForFunction(() => !document.querySelector('.b-moving'));
   assert.deepEqual(await page.evaluate(() => window.redrawn), []);
