@@ -6,29 +6,9 @@
 #include "assist/assist_json.h"
 #include "wasm/objects.h"
 
-/* The view, if it has that seat. */
-static const chm_view *view_with(int view, int seat)
-{
-    const chm_view *from = object_find(OBJECT_VIEW, view);
-    if (!from || (seat >= 0 && seat < from->game.seats))
-        return from;
-    call_refuse_text(CHM_UNKNOWN_ID, "there is no such seat");
-    return NULL;
-}
-
-/* … and the seat's cards and tickets are known. */
-static const chm_view *view_of(int view, int seat)
-{
-    const chm_view *from = view_with(view, seat);
-    if (!from || from->seat == seat || from->seat == CHM_EVERYBODY)
-        return from;
-    call_refuse_text(CHM_UNKNOWN_ID, "the view is not that seat's");
-    return NULL;
-}
-
 int engine_view_choices(int view, int seat)
 {
-    const chm_view *from = view_of(view, seat);
+    const chm_view *from = view_of_seat(view, seat);
     if (!from)
         return ENGINE_REFUSED;
     chm_seat asked = from->game.resume_at ? (chm_seat)CHM_NOBODY : (chm_seat)seat;
@@ -39,7 +19,7 @@ int engine_view_preview(int view, int seat, uint32_t size)
 {
     size_t bytes;
     const char *text = call_text(size, &bytes);
-    const chm_view *from = view_of(view, seat);
+    const chm_view *from = view_of_seat(view, seat);
     chm_move move;
     chm_error error;
     if (!from)
@@ -64,7 +44,7 @@ static int track_of(const chm_view *view, uint32_t size)
 
 int engine_view_reason(int view, int seat, uint32_t size)
 {
-    const chm_view *from = view_of(view, seat);
+    const chm_view *from = view_of_seat(view, seat);
     int track = from ? track_of(from, size) : ENGINE_REFUSED;
     if (track < 0)
         return ENGINE_REFUSED;
@@ -74,7 +54,7 @@ int engine_view_reason(int view, int seat, uint32_t size)
 
 int engine_view_missing(int view, int seat, uint32_t size)
 {
-    const chm_view *from = view_of(view, seat);
+    const chm_view *from = view_of_seat(view, seat);
     int track = from ? track_of(from, size) : ENGINE_REFUSED;
     if (track < 0)
         return ENGINE_REFUSED;
@@ -88,7 +68,7 @@ int engine_view_ticket(int view, int seat, uint32_t size)
 {
     size_t bytes;
     const char *id = call_text(size, &bytes);
-    const chm_view *from = view_with(view, seat);
+    const chm_view *from = view_with_seat(view, seat);
     if (!from)
         return ENGINE_REFUSED;
     int ticket = chm_board_find_ticket(from->game.board, id, bytes);
@@ -100,7 +80,7 @@ int engine_view_ticket(int view, int seat, uint32_t size)
 
 int engine_view_network(int view, int seat)
 {
-    const chm_view *from = view_with(view, seat);
+    const chm_view *from = view_with_seat(view, seat);
     if (!from)
         return ENGINE_REFUSED;
     assist_json_network(&from->game, (chm_seat)seat, call_result());

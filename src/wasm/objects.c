@@ -144,6 +144,24 @@ void *object_find(object_kind kind, int number)
     return NULL;
 }
 
+const chm_view *view_with_seat(int view, int seat)
+{
+    const chm_view *from = object_find(OBJECT_VIEW, view);
+    if (!from || (seat >= 0 && seat < from->game.seats))
+        return from;
+    call_refuse_text(CHM_UNKNOWN_ID, "there is no such seat");
+    return NULL;
+}
+
+const chm_view *view_of_seat(int view, int seat)
+{
+    const chm_view *from = view_with_seat(view, seat);
+    if (!from || from->seat == seat || from->seat == CHM_EVERYBODY)
+        return from;
+    call_refuse_text(CHM_UNKNOWN_ID, "the view is not that seat's");
+    return NULL;
+}
+
 int engine_drop(int object)
 {
     call_result();

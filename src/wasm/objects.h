@@ -55,6 +55,9 @@ int call_seat(int seats, int seat);
 int object_keep(object_kind kind, void *object);
 /* Looks an object up; NULL if there is none of that kind: the call has been refused. */
 void *object_find(object_kind kind, int number);
+/* A view, if its game has that seat; if its cards and tickets are known as well. NULL: the call has been refused. */
+const chm_view *view_with_seat(int view, int seat);
+const chm_view *view_of_seat(int view, int seat);
 /* The number of a loaded board by its map's id or by its file; -1: none. */
 int board_by_id(const char *id);
 int board_by_file(const char *text, size_t size);

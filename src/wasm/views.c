@@ -173,53 +173,41 @@ int engine_view_write(int view)
     return call_done(0);
 }
 
-/* Refuses a seat whose moves the view does not know. */
-static const chm_game *game_for(int view, int seat)
+/* Whether the view's moves can be told: not between two events of a step, nor by other rules than these. */
+static bool knows_moves(const chm_view *view)
 {
-    const chm_view *from = object_find(OBJECT_VIEW, view);
-    if (!from)
-        return NULL;
-    if (seat >= 0 && seat < from->game.seats && (seat == from->seat || from->seat == CHM_EVERYBODY))
-        return &from->game;
-    call_refuse_text(CHM_UNKNOWN_ID, "the view is not that seat's");
-    return NULL;
-}
-
-static bool view_believed(int view)
-{
-    const heard_view *from = object_find(OBJECT_VIEW, view);
-    return from && from->believed;
+    const heard_view *heard = (const heard_view *)view;
+    return !view->game.resume_at && !heard->believed;
 }
 
 int engine_view_moves(int view, int seat)
 {
-    const chm_game *game = game_for(view, seat);
-    if (!game)
+    const chm_view *from = view_of_seat(view, seat);
+    if (!from)
         return ENGINE_REFUSED;
-    if (game->resume_at || view_believed(view)) {
+    if (!knows_moves(from)) {
         sink_text(call_result(), "{\"moves\":[],\"barred\":{}}");
         return call_done(0);
     }
     chm_sink *to = call_result();
     sink_text(to, "{");
-    moves_write(game, (chm_seat)seat, to);
+    moves_write(&from->game, (chm_seat)seat, to);
     sink_text(to, "}");
-    return call_done((int)chm_game_count(game, (chm_seat)seat));
+    return call_done((int)chm_game_count(&from->game, (chm_seat)seat));
 }
 
 int engine_view_legal(int view, int seat, uint32_t size)
 {
     size_t bytes;
     const char *text = call_text(size, &bytes);
-    const chm_game *game = game_for(view, seat);
+    const chm_view *from = view_of_seat(view, seat);
     chm_move move;
     chm_error error;
-    if (!game)
+    if (!from)
         return ENGINE_REFUSED;
-    if (chm_move_parse(game, (chm_seat)seat, text, bytes, &move, &error))
+    if (chm_move_parse(&from->game, (chm_seat)seat, text, bytes, &move, &error))
         return call_refuse_error(&error);
     call_result();
-    chm_status status =
-        game->resume_at || view_believed(view) ? CHM_NOT_NOW : chm_game_legal(game, (chm_seat)seat, move);
+    chm_status status = knows_moves(from) ? chm_game_legal(&from->game, (chm_seat)seat, move) : CHM_NOT_NOW;
     return status ? call_refuse(status) : 0;
 }
