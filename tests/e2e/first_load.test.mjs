@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openFixture } from './tools.mjs';
+import { openFixture, PATIENCE } from './tools.mjs';
 
 const MOST = 130_000;
 /** Of the engine, which comes beside the page. */
@@ -23,7 +23,11 @@ async function measureLoad(person, path, complete) {
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   await person.page.goto(path);
   await complete(person.page);
-  while ([...asked].some((id) => !sizes.has(id))) await person.page.evaluate(() => new Promise(requestAnimationFrame));
+  // The engine is asked for when the page is there: it may not have been yet.
+  const engineCame = () => [...names].some(([id, { url }]) => /\.wasm$/.test(url) && sizes.has(id));
+  const until = performance.now() + PATIENCE;
+  while ((!engineCame() || [...asked].some((id) => !sizes.has(id))) && performance.now() < until)
+    await person.page.evaluate(() => new Promise(requestAnimationFrame));
   let [pageBytes, engineBytes] = [0, 0];
   for (const [id, { url, headers, mimeType }] of names) {
     if (/\.(js|css|wasm)$|\/api\/maps\//.test(url))
