@@ -24,7 +24,8 @@ static atomic_bool woken;
 static unsigned long opened, closed, messages, rounds, bad_tags;
 static unsigned long long connections, grew, shrank; /* at the end of the last round; by how many in one, at most */
 static net_peer later[MOST_LATER];                   /* requests that are answered by the woken round */
-static int later_count;
+static net_peer at_end[MOST_LATER];                  /* requests that are answered at the end of their round */
+static int later_count, at_end_count;
 static net_text *big;
 
 static void rest(int ms)
@@ -75,6 +76,9 @@ static void request(void *context, net_peer peer, const net_request *r)
             later[later_count++] = peer;
         if (!pthread_create(&thread, NULL, wake_later, NULL))
             pthread_detach(thread);
+    } else if (!strcmp(r->path, "/round-end")) {
+        if (at_end_count < MOST_LATER)
+            at_end[at_end_count++] = peer;
     } else if (!strcmp(r->path, "/never")) {
         return;
     } else if (!strcmp(r->path, "/cookie")) {
@@ -155,6 +159,9 @@ static int round_end(void *context)
             answer(later[i], 200, "later");
         later_count = 0;
     }
+    for (int i = 0; i < at_end_count; i++)
+        answer(at_end[i], 200, "round-end");
+    at_end_count = 0;
     return wait_ms;
 }
 

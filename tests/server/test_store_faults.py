@@ -435,10 +435,10 @@ def _(folder):
 
 # ---- a full disk ----
 
-def play_on_full_disk(folder, data, fill, free, how):
+def play_on_full_disk(folder, data, fill, free):
     """`fill` leaves so many bytes free on the disk, or none; `free` frees the rest again."""
     server = Server(CHEMINOT, data, *FREE, log=os.path.join(folder, "log"))
-    server.start(**how)
+    server.start()
     loop = Loop()
     tables = [Table(loop, server, game_map, ["me", "open", seat], dice)
               for game_map, seat in (("usa", "open"), ("pennsylvania", "bot:gentle"))]
@@ -494,11 +494,8 @@ def _(folder):
         wal = os.path.getsize(os.path.join(folder, "data", DATABASE + "-wal"))
         limit(pid, wal + left if left else 0)
 
-    def hear_of_it():
-        """Else the system would end the process instead of failing the write."""
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    return play_on_full_disk(folder, os.path.join(folder, "data"), fill, lambda pid: limit(pid, resource.RLIM_INFINITY),
-                             {"preexec_fn": hear_of_it})
+    # SIGXFSZ is left as the system has it: it must not end the server.
+    return play_on_full_disk(folder, os.path.join(folder, "data"), fill, lambda pid: limit(pid, resource.RLIM_INFINITY))
 
 
 class SmallDisk:
@@ -535,7 +532,7 @@ def _(folder):
         if not disk:
             return "no file system can be mounted: left out"
         return play_on_full_disk(folder, os.path.join(disk.path, "data"), lambda _, left: disk.fill(left),
-                                 lambda _: disk.free(), {})
+                                 lambda _: disk.free())
 
 
 @test("a server that starts on a full disk says so, and loses nothing")
