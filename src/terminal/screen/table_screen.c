@@ -191,7 +191,7 @@ static bool carry_out(table_screen *of, const table_request *what)
     case REQUEST_HINT:
         of->hint_asked = match_hint(of->match);
         if (of->hint_asked)
-            table_message(state, false, "%s", _("Thinking about a hint …"));
+            table_message(state, false, "%s", _("Thinking about a hint…"));
         else
             table_message(state, true, "%s", _("There are no hints at this table."));
         break;
