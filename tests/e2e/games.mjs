@@ -36,7 +36,7 @@ export async function makeTable(ada, map, { alvin = false } = {}) {
 /** Bob opens the link and sits down. */
 export async function sitDown(bob, link) {
   await bob.page.goto(link);
-  await bob.press(bob.page.getByRole('button', { name: 'Prendre cette place' }));
+  await bob.press(bob.page.getByRole('button', { name: 'S’asseoir ici' }));
   await bob.page.getByRole('textbox', { name: 'Votre nom' }).fill(bob.name);
   await bob.press(bob.page.getByRole('button', { name: 'S’asseoir', exact: true }));
   await bob.page.locator('.fw-mine').waitFor();

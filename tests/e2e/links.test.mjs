@@ -69,7 +69,7 @@ test('a seat is added by a press, once, and its giver keeps it', async (t) => {
   await phone.shot('join');
   await phone.axe('a seat’s link');
   assert.equal(new URL(phone.page.url()).hash, '');
-  await phone.press(phone.page.getByRole('button', { name: 'Jouer cette place ici' }));
+  await phone.press(phone.page.getByRole('button', { name: 'Jouer à cette place ici' }));
   await phone.page.locator('.fw-mine').waitFor();
   assert.equal(await cookieOf(phone), before);
   await ada.page.getByText('Another device plays this seat, too.').waitFor();

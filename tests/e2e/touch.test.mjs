@@ -122,3 +122,47 @@ test('whoever plays against bots alone skips their pauses, by key and by tap', a
   }
   fixture.check();
 });
+
+test('what a finger taps stays lit until the next tap, and a map that is tapped shows what to do with it', async (t) => {
+  const fixture = await openFixture(t);
+  const ada = await fixture.person('Ada', { touch: true });
+  const { page } = ada;
+  const lit = (n) => page.waitForFunction((want) => document.querySelectorAll('.t-board .b-way').length === want, n);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('cheminot.guided', 'true'));
+  for (const map of ['Ghost Train', 'France']) {
+    await ada.press(page.locator('.f-card-label', { hasText: map }));
+    const box = await page.locator('.f-card-do').boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= page.viewportSize().height, `${map}: its buttons are in sight`);
+  }
+  await ada.press('.f-card-do .main');
+  const offers = page.locator('.t-offer button');
+  for (const i of [0, 1, 2]) {
+    await ada.press(offers.nth(i));
+    await lit(i + 1);
+  }
+  await ada.press('.t-status');
+  await lit(3);
+  await ada.press('.t-asked .main');
+  const player = new Player(ada);
+  await player.play(({ kind }) => kind === 'turn');
+  await lit(0);
+  await ada.press('.t-tickets .t-ticket');
+  await lit(1);
+  await ada.press('.t-status');
+  await lit(0);
+  // Every colour has a free track at the beginning.
+  await ada.press('[data-hand]:not([data-hand="loco"])');
+  await lit(1);
+  await ada.press('.t-tickets .t-ticket');
+  await lit(1);
+  await page.locator('.t-ticket.t-on').waitFor();
+  await ada.press('.t-status');
+  await lit(0);
+  await player.play(({ kind }) => kind === 'build');
+  const empty = await page
+    .locator('.t-rack tr')
+    .evaluateAll((rows) => rows.filter((row) => !row.querySelector('button')));
+  assert.equal(empty.length, 0, 'the rack has no row without a tile');
+  fixture.check();
+});

@@ -30,8 +30,13 @@ export type Catalogue = Record<string, Language>;
 const keyOf = (english: string, context?: string): string =>
   context === undefined ? english : `${context}\u0004${english}`;
 
-/** Before what French sets apart by a space, and inside its quotation marks, no line is broken. */
-const unbroken = (text: string): string => text.replace(/ ([;:!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+/** Before what French sets apart by a space, and inside its quotation marks, no line is broken; as its printers have it,
+ * the space is a narrow one before ; ! and ?. */
+const unbroken = (text: string): string =>
+  text
+    .replace(/[ \u00a0]([;!?])/g, '\u202f$1')
+    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0');
 
 /** The translated entries of a PO file by their keys; '' is the header. */
 export function readPo(text: string): Sentences {

@@ -74,8 +74,10 @@ function PlayBots({ map, onChange }: { map: MapEntry | undefined; onChange: (pla
 function CardActions({ map, onSetup }: { map: MapEntry; onSetup: (plan: Plan) => void }) {
   const say = frontMessages();
   const { plan, busy, play, why } = useBots(map);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div class="f-card-do">
+    <div class="f-card-do" ref={box}>
       <button type="button" class="main" aria-busy={busy} onClick={play}>
         {say.bots}
       </button>

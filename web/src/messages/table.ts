@@ -6,7 +6,7 @@
 import { messages, within } from './messages';
 
 export const table = messages({
-  connecting: 'Connecting …',
+  connecting: 'Connecting…',
   yourTurnUnknown: 'It is your turn, but this page cannot show your choices.',
   gone: 'There is no such table',
   goneMore: 'The link may be incomplete, or nobody came for a day and the table was cleared away.',
@@ -119,7 +119,7 @@ export const table = messages({
   noMoves: 'It is not your turn to choose.',
   filter: 'Search',
   hintTitle: 'What “Hard” would do',
-  hintWait: 'Thinking …',
+  hintWait: 'Thinking…',
   hintGoal: 'It works for %s.',
   hintPlan: 'Tracks still to claim, the nearest first:',
   hintMore: ['and %d more', 'and %d more'],
@@ -155,7 +155,7 @@ export const table = messages({
   react: {
     bravo: 'Bravo!',
     ouch: 'Ouch!',
-    hurry: 'Your turn …',
+    hurry: 'Your turn…',
     thanks: 'Thanks',
     hello: 'Hello',
     sorry: 'Sorry',

@@ -8,6 +8,7 @@ import type { Card, CardSet } from '../protocol/events';
 import { CARDS } from '../state/board';
 import type { Game } from '../state/game';
 import type { Play } from './play';
+import { pointing } from './Tickets';
 import './hand.css';
 
 /** The own cards as stacks by colour. The cards of a proposed payment are raised. */
@@ -50,7 +51,7 @@ interface StackProps {
   paid: number;
 }
 
-/** Pointing at it shows the free tracks of its colour. */
+/** Pointing at it, or a tap on it, shows the free tracks of its colour. */
 function Stack({ play, game, card, n, paid }: StackProps) {
   const w = common();
   return (
@@ -58,12 +59,7 @@ function Stack({ play, game, card, n, paid }: StackProps) {
       class={`t-stack${paid > 0 ? ' t-lifted' : ''}`}
       data-hand={card}
       title={w.ofCard[card](n)}
-      onMouseEnter={() => {
-        play.pointed.value = { free: freeTracks(game, card) };
-      }}
-      onMouseLeave={() => {
-        play.pointed.value = null;
-      }}
+      {...pointing(play, { free: freeTracks(game, card) })}
     >
       <span class="unseen">{w.ofCard[card](n)}</span>
       {Array.from({ length: Math.min(n, FANNED) }, (_, i) => (

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
@@ -28,6 +28,18 @@ export function KeepTickets({ play, game }: { play: Play; game: Game }) {
     setChosen(next);
     play.pointed.value = { tickets: [...next] };
   };
+  // While nothing is pointed at, the board shows what would be kept.
+  const { pointed } = play;
+  const idle = pointed.value === null;
+  useEffect(() => {
+    if (idle && chosen.size > 0) pointed.value = { tickets: [...chosen] };
+  }, [idle, chosen]);
+  useEffect(
+    () => () => {
+      pointed.value = null;
+    },
+    [],
+  );
   return (
     <Panel title={game.stage === 'set_up' ? w.keepFirst(least) : w.keepDrawn(least)}>
       <ul class="t-offer">
@@ -37,15 +49,7 @@ export function KeepTickets({ play, game }: { play: Play; game: Game }) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        class="main"
-        disabled={!move}
-        onClick={() => {
-          if (move) play.do(move);
-          play.pointed.value = null;
-        }}
-      >
+      <button type="button" class="main" disabled={!move} onClick={() => move && play.do(move)}>
         {move || chosen.size >= least ? keepText(chosen.size) : w.keepMore(least - chosen.size)}
       </button>
     </Panel>

@@ -13,15 +13,18 @@ import type { Play } from './play';
 export function Rack({ play, game }: { play: Play; game: Game }) {
   const w = table();
   const fits = new Set<string>();
-  for (const [id, tiles] of play.legal.value.builds)
-    for (const { colour } of tiles) fits.add(`${game.board.tracks.get(id)?.length} ${colour}`);
-  const lengths = Object.keys(game.tiles).map(Number);
+  const lengths = new Set<number>();
+  for (const [id, tiles] of play.legal.value.builds) {
+    const length = game.board.tracks.get(id)?.length ?? 0;
+    for (const { colour } of tiles) fits.add(`${length} ${colour}`);
+    lengths.add(length);
+  }
   return (
     <Panel title={w.build}>
       <table class="t-rack">
         <caption class="unseen">{w.tiles}</caption>
         <tbody>
-          {lengths.map((length) => (
+          {[...lengths].sort().map((length) => (
             <tr key={length}>
               <th scope="row" title={w.tileLength(length)}>
                 {length}

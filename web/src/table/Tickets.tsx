@@ -7,7 +7,7 @@ import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
 import { completedCount } from '../state/facts';
 import type { Game } from '../state/game';
-import type { Play } from './play';
+import type { Play, Pointed } from './play';
 import './tickets.css';
 
 const SIGNS: Record<TicketWay['state'], string> = {
@@ -65,21 +65,24 @@ function Race({ game, done }: { game: Game; done: number }) {
   return <small class="t-race">{table().done(done, game.board.raw.ticket_race?.goal ?? 6)}</small>;
 }
 
-/** Hovering or focusing it highlights its ends and a route. */
-export const pointing = (play: Play, what: NonNullable<Play['pointed']['value']>) => ({
-  onMouseEnter: () => {
+/** Hovering, focusing or tapping it highlights what it is about; after a tap, until the next one. */
+export function pointing(play: Play, what: Pointed) {
+  const on = () => {
     play.pointed.value = what;
-  },
-  onMouseLeave: () => {
+  };
+  const off = () => {
     play.pointed.value = null;
-  },
-  onFocus: () => {
-    play.pointed.value = what;
-  },
-  onBlur: () => {
-    play.pointed.value = null;
-  },
-});
+  };
+  // A finger leaves what it has tapped at once, and not every browser focuses that.
+  const byMouse = (then: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') then();
+  };
+  const tap = () => {
+    on();
+    document.addEventListener('pointerdown', off, { once: true });
+  };
+  return { onPointerEnter: byMouse(on), onPointerLeave: byMouse(off), onClick: tap, onFocus: on, onBlur: off };
+}
 
 function Ticket({ play, game, status }: { play: Play; game: Game; status: TicketWay }) {
   const w = table();
@@ -95,9 +98,6 @@ function Ticket({ play, game, status }: { play: Play; game: Game; status: Ticket
         class={`t-ticket t-is-${state}${on ? ' t-on' : ''}`}
         title={words}
         {...pointing(play, { tickets: [id] })}
-        onClick={() => {
-          play.pointed.value = { tickets: [id] };
-        }}
       >
         <StateSign state={state} />
         <span class="t-name">{ticketName(game.board, id)}</span>
