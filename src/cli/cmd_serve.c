@@ -201,6 +201,7 @@ static void read_block_again(signal_wait *my)
         server_log_write(&my->with->lobby.log, SERVER_LOG_ERROR, "block", "why='%s'", server_log_quote(why).text);
     else
         blocked_free(atomic_exchange(&my->fresh, list));
+    my->network.wake(my->network.context);
     if (list)
         server_log_write(&my->with->lobby.log, SERVER_LOG_INFO, "block", "file='%s'",
                          server_log_quote(my->with->block).text);
@@ -235,21 +236,9 @@ static void *await_signal(void *context)
     return NULL;
 }
 
-/* The list in use, on the main thread. */
-typedef struct blocking {
-    blocked_list *list;
-    signal_wait *wait;
-} blocking;
-
 static bool is_blocked(void *context, const char *address)
 {
-    blocking *my = context;
-    blocked_list *fresh = my->wait ? atomic_exchange(&my->wait->fresh, NULL) : NULL;
-    if (fresh) {
-        blocked_free(my->list);
-        my->list = fresh;
-    }
-    return blocked_has(my->list, address);
+    return blocked_has(*(blocked_list **)context, address);
 }
 
 static void count_net(void *context, void (*line)(void *to, const char *name, double value), void *to)
@@ -262,7 +251,19 @@ static void count_net(void *context, void (*line)(void *to, const char *name, do
     line(to, "slow_readers_dropped", (double)counts.dropped_slow);
 }
 
-static void run(const serve_options *with, net_tcp *network, struct lobby *lobby, signal_wait *wait)
+/* Takes a list that was read again into use; sockets of addresses that it names are closed. */
+static void take_fresh_list(signal_wait *wait, blocked_list **list, struct lobby *lobby)
+{
+    blocked_list *fresh = atomic_exchange(&wait->fresh, NULL);
+    if (!fresh)
+        return;
+    blocked_free(*list);
+    *list = fresh;
+    lobby_close_blocked(lobby);
+}
+
+static void run(const serve_options *with, net_tcp *network, struct lobby *lobby, signal_wait *wait,
+                blocked_list **list)
 {
     pthread_t waiter;
     if (!thread_start(&waiter, await_signal, wait))
@@ -270,8 +271,10 @@ static void run(const serve_options *with, net_tcp *network, struct lobby *lobby
     printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
            strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_tcp_port(network));
     fflush(stdout);
-    while (!atomic_load(&stopping))
+    while (!atomic_load(&stopping)) {
         net_tcp_round(network);
+        take_fresh_list(wait, list, lobby);
+    }
     pthread_join(waiter, NULL);
     lobby_stop(lobby);
 }
@@ -308,11 +311,11 @@ int cmd_serve(int argc, char **argv)
     if (!store_sqlite_open(&with.lobby.store, folder, why, sizeof why))
         fatal("serve: %s", why);
     signal_wait wait = {.with = &with, .folder = folder};
-    blocking block = {.wait = &wait};
-    if (with.block && !(block.list = blocked_read(with.block, why, sizeof why)))
+    blocked_list *list = NULL;
+    if (with.block && !(list = blocked_read(with.block, why, sizeof why)))
         usage_error("serve: --block: %s", why);
     with.lobby.blocked = with.block ? is_blocked : NULL;
-    with.lobby.blocked_context = &block;
+    with.lobby.blocked_context = &list;
     struct lobby *lobby = lobby_create(&with.lobby, why, sizeof why);
     if (!lobby)
         fatal("serve: %s", why);
@@ -329,10 +332,10 @@ int cmd_serve(int argc, char **argv)
     server_log_write(&with.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_tcp_port(network),
                      server_log_quote(folder).text);
     wait.network = net_tcp_net(network);
-    run(&with, network, lobby, &wait);
+    run(&with, network, lobby, &wait, &list);
     net_tcp_close(network, FLUSH_PATIENCE);
     lobby_destroy(lobby);
-    blocked_free(block.list);
+    blocked_free(list);
     blocked_free(atomic_load(&wait.fresh));
     with.lobby.store.close(with.lobby.store.context);
     server_log_write(&with.lobby.log, SERVER_LOG_INFO, "stopped", NULL);

@@ -38,6 +38,11 @@ static void answered(void *tag, int status, const char *text, size_t size)
     answer(context, status, text, size);
 }
 
+const char *client_trouble(const client_loop *loop)
+{
+    return client_net_trouble(loop->net);
+}
+
 bool client_request(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
                     client_response *answer, void *context)
 {

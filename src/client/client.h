@@ -71,6 +71,9 @@ typedef void client_response(void *context, int status, const char *text, size_t
 bool client_request(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
                     client_response *answer, void *context);
 
+/* Why the last request could not be sent, in a few words. */
+const char *client_trouble(const client_loop *loop);
+
 /* Writes a text as a JSON string with its quotes. False: it does not fit. */
 bool client_quote(const char *text, char *to, size_t capacity);
 

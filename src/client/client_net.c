@@ -262,6 +262,7 @@ void client_net_close(client_net *net)
 
 static client_conn *new_line(client_net *net, const client_net_server *server, void *tag)
 {
+    net->trouble = "there are too many connections, or there is no memory left";
     if (server->secure && !net->tls[server->accept_any_certificate])
         net->tls[server->accept_any_certificate] = tls_client(server->accept_any_certificate);
     client_conn *conn = net->count < net->most ? calloc(1, sizeof *conn) : NULL;
@@ -302,14 +303,23 @@ static client_conn *start(client_conn *conn, const client_net_server *server)
     char port[16];
     struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV};
     snprintf(port, sizeof port, "%d", server->port);
-    if (!conn->out.failed && !getaddrinfo(server->host, port, &hints, &conn->addresses)) {
+    int error = conn->out.failed ? EAI_MEMORY : getaddrinfo(server->host, port, &hints, &conn->addresses);
+    if (error)
+        conn->net->trouble = gai_strerror(error);
+    if (!error) {
         conn->address = conn->addresses;
         client_conn_set_deadline(conn, CONNECT_TIME);
         if (try_next(conn))
             return conn;
+        conn->net->trouble = strerror(errno);
     }
     free_line(conn);
     return NULL;
+}
+
+const char *client_net_trouble(const client_net *net)
+{
+    return net->trouble;
 }
 
 client_conn *client_net_socket(client_net *net, const client_net_server *server, const char *path, unsigned silence,

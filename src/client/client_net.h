@@ -38,11 +38,13 @@ client_net *client_net_open(const client_net_callbacks *callbacks, unsigned most
 void client_net_close(client_net *net);
 
 /* Opens a WebSocket, or sends a request (`body` may be NULL). `silence`: seconds of silence before a ping; the socket
- * is closed half as many seconds later; 0: never. NULL: no memory, or too many connections. */
+ * is closed half as many seconds later; 0: never. NULL: it cannot be begun, and client_net_trouble says why. */
 client_conn *client_net_socket(client_net *net, const client_net_server *server, const char *path, unsigned silence,
                                void *tag);
 client_conn *client_net_request(client_net *net, const client_net_server *server, const char *method, const char *path,
                                 const char *body, void *tag);
+/* Why the last one could not be begun, in a few words: no such host, too many connections, no memory. */
+const char *client_net_trouble(const client_net *net);
 /* Sends a text frame, now or when the socket is open. False: no memory, nothing is sent. */
 bool client_conn_send(client_conn *conn, const char *text, size_t size);
 /* Ends a conn without calling back. What was sent on an open socket still goes out. */

@@ -58,6 +58,7 @@ struct client_net {
     timers timers;
     client_conn *first;
     unsigned count, most;
+    const char *trouble; /* of the last connection that could not be begun */
     char masks[MASKS];
     size_t mask;
     char scratch[STREAM_READ + 1];

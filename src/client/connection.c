@@ -65,7 +65,8 @@ static void wait_and_connect(client_table *table)
         client_table_end(table, "", chm_status_text(CHM_NO_MEMORY));
 }
 
-static void connect_now(client_table *table)
+/* False: not even begun; it is tried again later. */
+static bool connect_now(client_table *table)
 {
     char path[CLIENT_ID + 8];
     snprintf(path, sizeof path, "/ws/%s", table->url.table);
@@ -73,13 +74,15 @@ static void connect_now(client_table *table)
     table->conn = client_net_socket(table->loop->net, &to, path, table->loop->silence, table);
     if (!table->conn)
         wait_and_connect(table);
+    return table->conn;
 }
 
 static void connect_again(timer *rung)
 {
     client_table *table = (client_table *)((char *)rung - offsetof(client_table, timer));
     client_table_hold(table);
-    connect_now(table);
+    if (!connect_now(table) && table->callbacks.lost && !table->over)
+        table->callbacks.lost(table->callbacks.context, client_net_trouble(table->loop->net));
     client_table_release(table);
 }
 

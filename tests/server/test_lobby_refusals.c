@@ -37,6 +37,26 @@ static const request requests[] = {
     {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":-1}"},
     {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":4294967296}"},
     {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":7,\"after\":1}"},
+    {REFUSED_BAD_MESSAGE, 'F', 1, "{\"do\":\"start\",\"fill\":7}"},
+    {REFUSED_BAD_MESSAGE, 'W', 1, "{\"do\":\"mute\",\"mute\":\"yes\"}"},
+    {REFUSED_BAD_MESSAGE, 'W', 1, "{\"do\":\"mute\",\"mute\":1}"},
+    {REFUSED_BAD_MESSAGE, 'W', 1, "{\"do\":\"unlink\",\"devices\":\"true\"}"},
+    {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"hint\",\"lang\":[\"fr\"]}"},
+    {REFUSED_BAD_MESSAGE, 'R', 1, "{\"do\":\"move\",\"move\":\"blind\",\"after\":1.0}"},
+    {REFUSED_BAD_MESSAGE, 0, 1,
+     "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\",\"public\":1}"},
+    {REFUSED_BAD_MESSAGE, 0, 1,
+     "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\",\"auto\":\"yes\"}"},
+    {REFUSED_BAD_MESSAGE, 0, 1,
+     "POST /api/tables {\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\",\"colour\":3}"},
+    {REFUSED_BAD_MESSAGE, 0, 1, "POST /api/tables/$W/sit {\"name\":\"B\",\"colour\":{}}"},
+    {REFUSED_BAD_MESSAGE, 0, 1, "POST /api/tables/$W/sit {\"name\":\"B\",\"key\":7}"},
+    {REFUSED_BAD_MESSAGE, 0, 1, "POST /api/tables/$W/join {\"secret\":7}"},
+    {REFUSED_BAD_SEATS, 0, 1,
+     "POST /api/tables {\"map\":\"usa\",\"seats\":[{\"kind\":\"me\",\"colour\":1},\"open\"],\"name\":\"A\"}"},
+    {REFUSED_BAD_CLOCK, 0, 1,
+     "POST /api/tables "
+     "{\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"A\",\"clock\":{\"seconds\":60,\"days\":\"2\"}}"},
     {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables {\"key\":\"short\",\"map\":\"usa\",\"seats\":[\"me\",\"open\"]}"},
     {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables/$W/sit {\"key\":\"short\",\"name\":\"x\"}"},
     {REFUSED_BAD_MESSAGE, 0, 0, "POST /api/tables/$W/join {\"secret\":\"short\"}"},
@@ -278,7 +298,8 @@ static void before_hello_nothing_is_said(void **state)
     expect_refused(by, "HELLO_FIRST");
     fixture_send(server, by, "{\"do\":\"ping\"}");
     expect_refused(by, "HELLO_FIRST");
-    static const char *const bad[] = {"\"key\":\"x\"", "\"from\":1", "\"from\":-1"};
+    static const char *const bad[] = {"\"key\":\"x\"", "\"from\":1",    "\"from\":-1",
+                                      "\"key\":7",     "\"name\":true", "\"from\":\"0\""};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         fixture_send(server, by, "{\"do\":\"hello\",%s}", bad[i]);
         expect_refused(by, "BAD_MESSAGE");

@@ -152,6 +152,16 @@ def _(data):
         server.process.send_signal(signal.SIGHUP)
         Loop().run(lambda: server.ask("GET", "/api/maps", address="192.0.2.8")[0] == 403, "the new list")
         must(server.ask("GET", "/api/maps", address="192.0.2.7")[0] == 200, "no longer blocked")
+        table = make(server, ["me", "open"], "Eve")["table"]
+        loop = Loop()
+        watcher = Person(loop, server, table, stays=False)  # without a proxy's word it comes from this machine
+        loop.run(lambda: watcher.welcome, "a socket")
+        block("192.0.2.8\n127.0.0.0/8\n")
+        server.process.send_signal(signal.SIGHUP)
+        loop.run(lambda: watcher.last_closed == "BLOCKED" and not watcher.line, "a blocked address's socket is closed")
+        block("192.0.2.8\n")
+        server.process.send_signal(signal.SIGHUP)
+        loop.run(lambda: server.ask("GET", "/api/maps")[0] == 200, "the list before")
         block("nonsense\n")
         server.process.send_signal(signal.SIGHUP)
         Loop().run(lambda: "line 1 is not an address" in server.last_log(), "the complaint")

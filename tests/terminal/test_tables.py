@@ -121,6 +121,17 @@ def lost_connection():
         game.kill()
 
 
+def no_connection():
+    """While there is no connection the reason is told: nobody listens, no such host"""
+    with Server(CHEMINOT) as server:
+        gone = server.url
+    for url, why in ((gone, "Connection refused"), ("http://nobody.invalid", "")):
+        game = Lines(CHEMINOT, "--table", f"{url}/t/abcdefghijklmnop", "--lang", "en")
+        wait_for(game, "There is no connection; it is tried again: ")
+        wait_for(game, why)
+        game.kill()
+
+
 def wrong_addresses():
     """A table that is not there is one sentence"""
     with Server(CHEMINOT) as server:
@@ -134,4 +145,4 @@ def wrong_addresses():
 
 
 if __name__ == "__main__":
-    sys.exit(run_tests([(test, ()) for test in (whole_game, sitting_down, lost_connection, wrong_addresses)]))
+    sys.exit(run_tests([(test, ()) for test in (whole_game, sitting_down, lost_connection, no_connection, wrong_addresses)]))

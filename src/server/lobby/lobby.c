@@ -223,10 +223,8 @@ static void read_anew(void *to, const char *id)
     live->unreadable = !table;
     if (table)
         lobby_renew_table(live, table);
-    if (live->charged_address && (!table || table->state >= STORE_OVER)) {
-        live->charged_address->tables--;
-        live->charged_address = NULL;
-    }
+    if (!table || table->state >= STORE_OVER)
+        lobby_charge(live, NULL);
     lobby_schedule(lobby, live);
 }
 

@@ -47,6 +47,8 @@ void lobby_use_net(struct lobby *lobby, net network);
 /* Reads all waiting and running tables from the store. A table whose log cannot be applied is skipped and logged.
  * False: the store cannot be read, or no memory; `why` says which. */
 bool lobby_load(struct lobby *lobby, char *why, size_t why_capacity);
+/* Closes the sockets of addresses that are blocked by now: to be called when the settings' `blocked` has changed. */
+void lobby_close_blocked(struct lobby *lobby);
 /* Refuses further requests, queues a goodbye to every connection, and commits what is pending. */
 void lobby_stop(struct lobby *lobby);
 void lobby_destroy(struct lobby *lobby);

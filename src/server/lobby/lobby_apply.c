@@ -52,14 +52,10 @@ static void count(struct lobby *lobby, live_table *live, const log_entry *entry,
 }
 
 /* A finished table no longer counts towards its creator's limit. */
-static void end_table(struct lobby *lobby, live_table *live)
+static void end_table(live_table *live)
 {
-    if (live->charged_address)
-        live->charged_address->tables--;
-    live->charged_address = NULL;
-    server_log_write(&lobby->settings.log, SERVER_LOG_INFO,
-                     live->table->state == STORE_OVER ? "game_over" : "table_closed", "table=%s moves=%" PRIu32,
-                     live->table->id, live->table->move_count);
+    lobby_charge(live, NULL);
+    live->end_unlogged = true;
 }
 
 /* Tells a seat's devices how many they are. Others do not learn it. */
@@ -196,7 +192,7 @@ outcome lobby_apply(struct lobby *lobby, live_table *live, log_entry *entry, con
     if (devices)
         close_changed_rights(lobby, live);
     if (live->table->state != state && live->table->state >= STORE_OVER)
-        end_table(lobby, live);
+        end_table(live);
     if (live->table->state == STORE_WAITING && live->table->terms.starts_full &&
         table_open_seat(live->table) == CHM_NOBODY) {
         log_entry start = log_entry_start(lobby->now);

@@ -47,7 +47,7 @@ static void roll_back_table(struct lobby *lobby, live_table *live, uint64_t firs
 {
     refusal why;
     struct table *before = lobby_read_table(lobby, live->table->id, &why);
-    live->changed = live->send_table = false;
+    live->changed = live->send_table = live->end_unlogged = false;
     if (!before && !live->connections) {
         /* It was created in one of these batches, or cannot be read now and will be when it is next asked for. */
         lobby_drop_table(lobby, live);
@@ -120,13 +120,31 @@ static void commit_begin(struct lobby *lobby, bool wait)
     in->begin(in->context, wait ? NULL : lobby_wake, lobby);
 }
 
+/* Logs that a table was made or has ended, which is true only once it is durable. */
+static void log_durable(const struct lobby *lobby, live_table *live, bool made)
+{
+    const struct table *table = live->table;
+    const server_log *log = &lobby->settings.log;
+    if (made)
+        server_log_write(log, SERVER_LOG_INFO, "table_made", "table=%s map=%s seats=%d from=%s", table->id,
+                         table->terms.board->id, table->terms.seats,
+                         live->charged_address ? live->charged_address->text : "-");
+    if (!live->end_unlogged || live->changed)
+        return;
+    live->end_unlogged = false;
+    server_log_write(log, SERVER_LOG_INFO, table->state == STORE_OVER ? "game_over" : "table_closed",
+                     "table=%s moves=%" PRIu32, table->id, table->move_count);
+}
+
 /* Marks what the commit held as durable. Tables with further entries remain in the list. */
 static void end_changes(struct lobby *lobby)
 {
     for (live_table **link = &lobby->changed; *link;) {
         live_table *live = *link;
+        bool made = !live->durable && live->submitted;
         live->durable = live->submitted;
         live->changed = live->durable != live->table->lines;
+        log_durable(lobby, live, made);
         if (live->changed)
             link = &live->next_changed;
         else

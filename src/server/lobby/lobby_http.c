@@ -6,6 +6,7 @@
 #include "server/lobby/lobby_internal.h"
 #include <cheminot/rules.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { REQUESTS_RATE = 20, REQUESTS_BURST = 100, LOBBY_MOST = 200 };
@@ -185,37 +186,83 @@ static refusal join(const http_call *call, live_table *live, const json_value *r
     return why == REFUSED_NONE ? answer_seated(call, live, key, in_body) : why;
 }
 
-/* Lists the public tables, or those where a key has a seat; newest first, LOBBY_MOST at most. */
-static refusal list_tables(const http_call *call, const char *hash)
+/* ---- lists of tables ---- */
+
+typedef struct listed {
+    const live_table *live;
+    int64_t made;
+    uint32_t rank; /* number of newer ones of the same address */
+} listed;
+
+static int by_age(const void *a, const void *b)
 {
-    struct lobby *lobby = call->lobby;
-    const live_table *list[LOBBY_MOST];
+    const listed *one = a, *two = b;
+    return one->made != two->made ? (one->made < two->made) - (one->made > two->made)
+                                  : strcmp(one->live->table->id, two->live->table->id);
+}
+
+/* Finds the public tables, or those where a key has a seat; newest first. */
+static uint32_t find_listed(const struct lobby *lobby, const char *hash, listed *out)
+{
     uint32_t count = 0;
     for (uint32_t i = 0; i < lobby->table_slots; i++)
         for (const live_table *live = lobby->tables[i]; live; live = live->next) {
             const struct table *table = live->table;
             bool seen = hash ? table_seat_of(table, hash) != CHM_NOBODY
                              : table->terms.in_lobby && table->state <= STORE_RUNNING;
-            if (!seen)
-                continue;
-            uint32_t place = count < LOBBY_MOST ? count++ : LOBBY_MOST;
-            for (; place && list[place - 1]->table->made < table->made; place--)
-                if (place < LOBBY_MOST)
-                    list[place] = list[place - 1];
-            if (place < LOBBY_MOST)
-                list[place] = live;
+            if (seen)
+                out[count++] = (listed){.live = live, .made = table->made};
         }
-    buffer_text(&lobby->out, "{\"tables\":[");
+    qsort(out, count, sizeof *out, by_age);
+    return count;
+}
+
+/* Keeps LOBBY_MOST of them, in their order: each address's newest, then each one's second, and so on, so that no
+ * address crowds the others out. Those of before a restart whose host has not come back count as one address's. */
+static uint32_t share_out(listed *list, uint32_t count)
+{
+    uint32_t at_rank[LOBBY_MOST] = {0}, uncharged = 0, kept = 0, rank = 0, left = LOBBY_MOST;
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i].live->charged_address)
+            list[i].live->charged_address->listed = 0;
     for (uint32_t i = 0; i < count; i++) {
-        buffer_text(&lobby->out, i ? "," : "");
-        write_table(list[i], &lobby->out);
+        address *from = list[i].live->charged_address;
+        list[i].rank = from ? from->listed++ : uncharged++;
+        if (list[i].rank < LOBBY_MOST)
+            at_rank[list[i].rank]++;
     }
+    while (rank < LOBBY_MOST && at_rank[rank] <= left)
+        left -= at_rank[rank++];
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i].rank < rank || (list[i].rank == rank && left && left--))
+            list[kept++] = list[i];
+    return kept;
+}
+
+/* Lists the public tables, or those where a key has a seat; newest first, LOBBY_MOST at most. */
+static refusal list_tables(const http_call *call, const char *hash)
+{
+    struct lobby *lobby = call->lobby;
+    listed *list = malloc((lobby->table_count + (size_t)1) * sizeof *list);
+    if (!list)
+        return REFUSED_FULL;
+    uint32_t count = find_listed(lobby, hash, list);
+    if (!hash)
+        count = share_out(list, count);
+    buffer_text(&lobby->out, "{\"tables\":[");
+    for (uint32_t i = 0; i < count && i < LOBBY_MOST; i++) {
+        buffer_text(&lobby->out, i ? "," : "");
+        write_table(list[i].live, &lobby->out);
+    }
+    free(list);
     buffer_text(&lobby->out, "]}\n");
     outgoing *reply = queue_reply(lobby, call->peer, NULL, 200, JSON, &lobby->out);
     if (reply)
         reply->about_all = lobby->changed; /* the list may show entries that are not durable yet */
     return queued(reply);
 }
+
+/* ---- one table ---- */
 
 static refusal at_table(const http_call *call, const char *id, const json_value *request)
 {
@@ -377,6 +424,8 @@ static refusal give_table_page(const http_call *call, const char *id)
     size_t size = strcspn(id, "/");
     refusal why = REFUSED_NO_TABLE;
     live_table *live = !id[size] || !strcmp(id + size, "/replay") ? lobby_open(lobby, id, size, &why) : NULL;
+    if (!live)
+        lobby_note_refusal(lobby, call->request->address, why, false);
     return give_page(call, live ? 200 : refusal_http(why));
 }
 
@@ -427,7 +476,9 @@ static refusal post(const http_call *call, const char *path)
     chm_status status = json_object_read(&msg, call->request->body, call->request->body_size);
     if (status != CHM_OK)
         return status == CHM_NO_MEMORY ? REFUSED_FULL : REFUSED_BAD_JSON;
-    refusal why = make ? make_table(call, msg.top) : at_table(call, path + sizeof tables - 1, msg.top);
+    refusal why = REFUSED_BAD_MESSAGE;
+    if (members_have_types(msg.top))
+        why = make ? make_table(call, msg.top) : at_table(call, path + sizeof tables - 1, msg.top);
     json_free(&msg);
     return why;
 }
@@ -440,7 +491,7 @@ void lobby_http_request(void *context, net_peer peer, const net_request *request
     http_call call = {lobby, peer, request, address_find(&lobby->addresses, request->address, lobby->now)};
     refusal why = REFUSED_NONE;
     uint32_t rate = lobby->settings.rate ? REQUESTS_RATE : 0;
-    if (lobby_is_blocked(lobby, request))
+    if (lobby_is_blocked(lobby, request->address))
         why = REFUSED_BLOCKED;
     else if (!call.from)
         why = REFUSED_FULL;
@@ -452,6 +503,8 @@ void lobby_http_request(void *context, net_peer peer, const net_request *request
         why = post(&call, request->path);
     else
         why = REFUSED_BAD_METHOD;
-    if (why != REFUSED_NONE)
-        queue_refused_reply(lobby, peer, why);
+    if (why == REFUSED_NONE)
+        return;
+    lobby_note_refusal(lobby, request->address, why, false);
+    queue_refused_reply(lobby, peer, why);
 }

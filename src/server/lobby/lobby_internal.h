@@ -14,7 +14,7 @@
 #include "server/net/site.h"
 #include "server/table/table.h"
 
-enum { CLOSE_TRY_AGAIN = 1013 }; /* WebSocket close code */
+enum { CLOSE_POLICY = 1008, CLOSE_TRY_AGAIN = 1013 }; /* WebSocket close codes */
 /* Milliseconds: an idle waiting table is closed, an idle finished one evicted; pauses before presence is sent, and
  * after a failed commit. */
 enum { WAITS_MOST = 24 * 3600 * 1000, OVER_KEPT = 60 * 1000, PRESENCE_PAUSE = 250, STORE_PAUSE = 1000 };
@@ -39,6 +39,7 @@ typedef struct live_table {
     bool unreadable;                /* could not be reloaded after a failed commit: every request is refused */
     bool changed;                   /* it has entries that are not durable */
     bool send_table;                /* send "table" before the next commit begins */
+    bool end_unlogged;              /* it has ended: the line that says so is written when that is durable */
     uint8_t secret_led_by;          /* while a secret choice is open: who made the move that opened it (mover) */
     struct live_table *next_changed;
 } live_table;
@@ -49,9 +50,10 @@ typedef struct connection {
     live_table *live;
     struct connection *next, *before;
     address *from;
-    char hash[SECRET_HASH]; /* of its key; "": none */
-    chm_seat seat;          /* whose view it gets; CHM_NOBODY: a watcher */
-    char name[NAME_BYTES];  /* how a watcher wants to be called; "": not at all */
+    char address[ADDRESS_TEXT]; /* in full: of IPv6, `from` is a network */
+    char hash[SECRET_HASH];     /* of its key; "": none */
+    chm_seat seat;              /* whose view it gets; CHM_NOBODY: a watcher */
+    char name[NAME_BYTES];      /* how a watcher wants to be called; "": not at all */
     bool greeted, muted;
     bool sees_all;       /* while lobby_apply works: whether it saw a secret choice before the entry */
     bool hint_pending;   /* a hint was requested and not answered yet */
@@ -134,8 +136,8 @@ struct lobby {
     uint64_t began;           /* monotonic microseconds when that commit began */
     uint64_t usual_wait;      /* running mean of the microseconds that commits waited for the disk */
     table_step step;
-    buffer line, out;                      /* scratch */
-    rate_limit commit_errors, read_errors; /* limit log lines that clients could cause by the thousand */
+    buffer line, out;                                   /* scratch */
+    rate_limit commit_errors, read_errors, refusals[2]; /* limit log lines that clients could cause by the thousand */
 };
 
 /* ---- lobby.c ---- */
@@ -155,6 +157,7 @@ live_table *lobby_open(struct lobby *lobby, const char *id, size_t size, refusal
 live_table *lobby_add_table(struct lobby *lobby, struct table *table); /* takes ownership; NULL: no memory */
 void lobby_renew_table(live_table *live, struct table *table); /* replaces the table by one read from the store */
 void lobby_drop_table(struct lobby *lobby, live_table *gone);  /* evicts it from memory, not from the store */
+void lobby_charge(live_table *live, address *to); /* counts it towards the limit of this address alone; NULL: of none */
 /* Reads a table from the store. NULL: `why` says whether there is none, it is unreadable, or there is no memory. */
 struct table *lobby_read_table(struct lobby *lobby, const char *id, refusal *why);
 void lobby_wake_at(struct lobby *lobby, live_table *live, int64_t when); /* INT64_MAX: never */
@@ -211,17 +214,27 @@ refusal lobby_new_table(struct lobby *lobby, const json_value *request, const ch
 refusal lobby_rematch(struct lobby *lobby, live_table *old, const char *player_key, address *charged_address,
                       live_table **made);
 
-/* ---- lobby_socket.c, lobby_http.c: what comes in ---- */
+/* ---- lobby_access.c: who may connect ---- */
 int lobby_socket_open(void *context, net_peer peer, const net_request *request, void **tag);
-void lobby_socket_message(void *context, net_peer peer, void *tag, const char *bytes, size_t size);
 void lobby_socket_close(void *context, net_peer peer, void *tag);
-void lobby_http_request(void *context, net_peer peer, const net_request *request);
+/* Presence changed: it is sent to everybody after PRESENCE_PAUSE, once for all changes until then. */
+void lobby_note_presence(struct lobby *lobby, live_table *live);
 /* Reads the player's key from a cookie header; "" if there is none. */
 void cookie_key(const char *cookie, char key[SECRET_KEY]);
-/* Writes a bit set of seats as an array. */
-void write_seats(unsigned seats, buffer *out);
-bool lobby_is_blocked(const struct lobby *lobby, const net_request *request);
+void connection_set_key(connection *conn, const char *key); /* "": none */
+bool lobby_is_blocked(const struct lobby *lobby, const char *from);
 /* Whether a page of the request's origin may use the server. */
 bool origin_allowed(const struct lobby *lobby, const net_request *request);
+/* Whether the known members of a request are of the types that they should be; null counts as absent. */
+bool members_have_types(const json_value *object);
+/* Counts a refusal and logs it with the address, at most one a second. `message`: over a socket that is open, which is
+ * everyday business and logged for debugging only. */
+void lobby_note_refusal(struct lobby *lobby, const char *from, refusal why, bool message);
+
+/* ---- lobby_socket.c, lobby_http.c: what comes in ---- */
+void lobby_socket_message(void *context, net_peer peer, void *tag, const char *bytes, size_t size);
+void lobby_http_request(void *context, net_peer peer, const net_request *request);
+/* Writes a bit set of seats as an array. */
+void write_seats(unsigned seats, buffer *out);
 
 #endif

@@ -50,16 +50,11 @@ static refusal plan_end(plan *of, refusal why, address *charged_address, live_ta
     if (why == REFUSED_NONE && !live)
         why = REFUSED_FULL;
     if (live) {
-        live->charged_address = charged_address;
-        if (charged_address)
-            charged_address->tables++;
+        lobby_charge(live, charged_address);
         for (int i = 0; i < of->count; i++)
             lobby_append_entry(lobby, live, &of->entries[i], (uint64_t)i);
         lobby->counts.tables_made++;
         lobby->counts.games_started += live->table->state == STORE_RUNNING;
-        server_log_write(&lobby->settings.log, SERVER_LOG_INFO, "table_made", "table=%s map=%s seats=%d from=%s",
-                         live->table->id, live->table->terms.board->id, live->table->terms.seats,
-                         charged_address ? charged_address->text : "-");
         lobby_schedule(lobby, live);
     } else {
         table_destroy(of->table);
@@ -75,6 +70,8 @@ static refusal read_clock(const json_value *from, terms *to)
 {
     if (!from)
         return REFUSED_NONE;
+    if (from->kind != KIND_OBJECT || !members_have_types(from))
+        return REFUSED_BAD_CLOCK;
     int64_t days = member_number(from, "days", 0), seconds = member_number(from, "seconds", 0);
     int64_t reserve = member_of(from, "reserve") ? member_number(from, "reserve", -1) : 0;
     to->by_days = days != 0;
@@ -134,6 +131,8 @@ static refusal plan_seat(plan *of, const json_value *request, const json_value *
     const char *name = object ? member_text(seat, "name", NULL) : NULL;
     const char *colour = object ? member_text(seat, "colour", NULL) : NULL;
     log_entry next = {.at = of->lobby->now, .seat = (uint8_t)number};
+    if (object && !members_have_types(seat))
+        return REFUSED_BAD_SEATS;
     if (!strcmp(kind, "open"))
         return REFUSED_NONE;
     if (!strcmp(kind, "me") && !colour && table_seat_of(of->table, hash) == CHM_NOBODY)

@@ -96,7 +96,10 @@ static void write_refused(outcome why, const char *what, int64_t after, buffer *
 
 void queue_refusal(struct lobby *lobby, const socket_request *request, outcome why)
 {
-    lobby->counts.refused++;
+    if (why.why != REFUSED_NONE)
+        lobby_note_refusal(lobby, request->conn->address, why.why, true);
+    else
+        lobby->counts.refused++; /* a move that the rules do not allow */
     write_refused(why, request->what, request->after, &lobby->out);
     queue_as_answer(lobby, request, net_text_take(&lobby->out));
 }
@@ -146,7 +149,6 @@ static net_reply refused_reply(struct lobby *lobby, refusal why)
 
 void queue_refused_reply(struct lobby *lobby, net_peer peer, refusal why)
 {
-    lobby->counts.refused++;
     net_reply reply = refused_reply(lobby, why);
     outgoing *item = new_item(lobby, OUTGOING_REPLY, peer);
     if (item)

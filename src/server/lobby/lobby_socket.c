@@ -5,132 +5,12 @@
 
 #include "server/lobby/lobby_internal.h"
 #include "server/table/name.h"
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { LINK_TIME = 15 * 60 * 1000 }; /* milliseconds for which a seat's link is good */
-enum { BURST = 60, OPENED_RATE = 20, OPENED_BURST = 300, TOO_FAST_MOST = 100, ENTRIES_RATE = 10, ENTRIES_BURST = 100 };
-
-/* ---- opening and closing ---- */
-
-void cookie_key(const char *cookie, char key[SECRET_KEY])
-{
-    static const char name[] = "cheminot=";
-    key[0] = 0;
-    for (const char *at = cookie; *at;) {
-        at += strspn(at, "; ");
-        size_t size = strcspn(at, ";");
-        if (!strncmp(at, name, sizeof name - 1) && size == sizeof name - 1 + SECRET_KEY - 1) {
-            memcpy(key, at + sizeof name - 1, SECRET_KEY - 1);
-            key[SECRET_KEY - 1] = 0;
-            if (!secret_is_key(key))
-                key[0] = 0;
-            return;
-        }
-        at += size;
-    }
-}
-
-static bool same_host(const char *origin, const char *host)
-{
-    const char *from = strstr(origin, "://");
-    if (!from)
-        return false;
-    for (from += 3; *from && tolower((unsigned char)*from) == tolower((unsigned char)*host); host++)
-        from++;
-    return !*from && !*host;
-}
-
-bool origin_allowed(const struct lobby *lobby, const net_request *request)
-{
-    /* browsers always send an origin, other programs do not */
-    bool downgraded = request->secure && strncmp(request->origin, "https:", 6) != 0; /* whoever is on the way made it */
-    return !request->origin[0] || (!downgraded && same_host(request->origin, request->host)) ||
-           (lobby->settings.origin && !strcmp(request->origin, lobby->settings.origin));
-}
-
-bool lobby_is_blocked(const struct lobby *lobby, const net_request *request)
-{
-    return lobby->settings.blocked && lobby->settings.blocked(lobby->settings.blocked_context, request->address);
-}
-
-static void set_key(connection *conn, const char *key)
-{
-    conn->hash[0] = 0;
-    if (key[0])
-        secret_hash(key, conn->hash);
-}
-
-int lobby_socket_open(void *context, net_peer peer, const net_request *request, void **tag)
-{
-    static const char path[] = "/ws/";
-    struct lobby *lobby = context;
-    lobby_read_clock(lobby);
-    address *from = address_find(&lobby->addresses, request->address, lobby->now);
-    if (!from || lobby->stopping)
-        return refusal_http(REFUSED_STOPPING);
-    /* First: what is refused for another reason counts, too. */
-    if (!bucket_take(&from->sockets_opened, lobby->now, lobby->settings.rate ? OPENED_RATE : 0, OPENED_BURST))
-        return refusal_http(REFUSED_TOO_FAST);
-    if (strncmp(request->path, path, sizeof path - 1) != 0)
-        return refusal_http(REFUSED_NO_PAGE);
-    if (lobby_is_blocked(lobby, request))
-        return refusal_http(REFUSED_BLOCKED);
-    if (!origin_allowed(lobby, request))
-        return refusal_http(REFUSED_BAD_ORIGIN);
-    if (lobby->settings.sockets_each && from->sockets >= lobby->settings.sockets_each)
-        return refusal_http(REFUSED_TOO_MANY_SOCKETS);
-    const char *id = request->path + sizeof path - 1;
-    refusal why;
-    live_table *live = lobby_open(lobby, id, strlen(id), &why);
-    if (!live)
-        return refusal_http(why);
-    connection *made = calloc(1, sizeof *made);
-    if (!made)
-        return refusal_http(REFUSED_FULL);
-    made->peer = peer;
-    made->live = live;
-    made->from = from;
-    made->seat = CHM_NOBODY;
-    made->rate.at = lobby->now;
-    from->sockets++;
-    char key[SECRET_KEY];
-    cookie_key(request->cookie, key);
-    set_key(made, key);
-    made->next = live->connections;
-    if (made->next)
-        made->next->before = made;
-    live->connections = made;
-    *tag = made;
-    return 0;
-}
-
-/* Presence changed. It is sent to everybody after PRESENCE_PAUSE, once for all changes until then. */
-static void note_presence(struct lobby *lobby, live_table *live)
-{
-    if (!live->presence_due)
-        live->presence_due = lobby->now + PRESENCE_PAUSE;
-    lobby_schedule(lobby, live);
-}
-
-void lobby_socket_close(void *context, net_peer peer, void *tag)
-{
-    struct lobby *lobby = context;
-    connection *gone = tag;
-    live_table *live = gone->live;
-    (void)peer;
-    lobby_read_clock(lobby);
-    *(gone->before ? &gone->before->next : &live->connections) = gone->next;
-    if (gone->next)
-        gone->next->before = gone->before;
-    gone->from->sockets--;
-    if (!live->connections)
-        live->idle_since = lobby->now;
-    note_presence(lobby, live);
-    free(gone);
-}
+enum { BURST = 60, TOO_FAST_MOST = 100, ENTRIES_RATE = 10, ENTRIES_BURST = 100 };
 
 /* ---- hello ---- */
 
@@ -206,7 +86,7 @@ static refusal do_hello(struct lobby *lobby, connection *conn, const json_value 
     if (key[0] && !secret_is_key(key))
         return REFUSED_BAD_MESSAGE;
     if (key[0])
-        set_key(conn, key);
+        connection_set_key(conn, key);
     const char *name = member_text(body, "name", "");
     int characters = name_characters(name);
     if (name[0] && (characters < 1 || characters > PLAYER_NAME_MAX || strlen(name) >= sizeof conn->name))
@@ -233,8 +113,12 @@ static refusal do_hello(struct lobby *lobby, connection *conn, const json_value 
         conn->seat = (chm_seat)seat->number;
     conn->greeted = true;
     conn->greeted_in = lobby->batch;
+    /* Addresses are not stored: after a restart a table counts again once its host is back. */
+    if (!conn->live->charged_address && table->state <= STORE_RUNNING && conn->hash[0] &&
+        table_is_host(table, conn->hash))
+        lobby_charge(conn->live, conn->from);
     welcome(lobby, conn, (uint32_t)from);
-    note_presence(lobby, conn->live);
+    lobby_note_presence(lobby, conn->live);
     return REFUSED_NONE;
 }
 
@@ -573,7 +457,7 @@ void lobby_socket_message(void *context, net_peer peer, void *tag, const char *b
         if (++conn->too_fast < TOO_FAST_MOST)
             queue_refusal(lobby, &request, (outcome){.why = REFUSED_TOO_FAST});
         else if (conn->too_fast == TOO_FAST_MOST)
-            queue_close(lobby, conn, REFUSED_TOO_FAST, 1008);
+            queue_close(lobby, conn, REFUSED_TOO_FAST, CLOSE_POLICY);
         return;
     }
     chm_status status = json_object_read(&msg, bytes, size);
@@ -585,7 +469,9 @@ void lobby_socket_message(void *context, net_peer peer, void *tag, const char *b
     request.what = member_text(body, "do", "");
     if (conn->greeted && !strcmp(request.what, "move"))
         request.after = member_number(body, "after", -1);
-    outcome result = do_request(lobby, &request, body);
+    outcome result = {.why = REFUSED_BAD_MESSAGE};
+    if (members_have_types(body))
+        result = do_request(lobby, &request, body);
     if (!outcome_accepted(result))
         queue_refusal(lobby, &request, result);
     json_free(&msg);

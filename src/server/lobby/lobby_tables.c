@@ -73,6 +73,15 @@ void lobby_renew_table(live_table *live, struct table *table)
     live->unreadable = false;
 }
 
+void lobby_charge(live_table *live, address *to)
+{
+    if (live->charged_address)
+        live->charged_address->tables--;
+    live->charged_address = to;
+    if (to)
+        to->tables++;
+}
+
 static void forget_about(outbox *box, const live_table *gone)
 {
     for (size_t i = 0; i < box->count; i++)
@@ -88,8 +97,7 @@ void lobby_drop_table(struct lobby *lobby, live_table *gone)
     *live = gone->next;
     lobby->table_count--;
     lobby_wake_at(lobby, gone, INT64_MAX);
-    if (gone->charged_address)
-        gone->charged_address->tables--;
+    lobby_charge(gone, NULL);
     forget_about(&lobby->committing_outbox, gone);
     forget_about(&lobby->outbox, gone);
     table_destroy(gone->table);

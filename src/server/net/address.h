@@ -16,10 +16,13 @@ typedef struct bucket {
 /* Takes one token. False: none is left. A rate of 0 means no limit. */
 bool bucket_take(bucket *from, int64_t now, uint32_t rate, uint32_t most);
 
+enum { ADDRESS_TEXT = 48 }; /* bytes of an address as text, with its NUL */
+
 typedef struct address {
     struct address *next;
-    char text[48];
+    char text[ADDRESS_TEXT];
     uint32_t sockets, tables; /* currently */
+    uint32_t listed;          /* scratch: of its tables, those already looked at for the lobby's list */
     bucket requests;          /* HTTP requests */
     bucket tables_created;
     bucket sockets_opened; /* WebSockets: opening one may read a table from disk */

@@ -71,7 +71,7 @@ typedef struct net_callbacks {
     /* A complete request; to be answered by net.reply in this or a later round. */
     void (*request)(void *context, net_peer peer, const net_request *request);
     /* A WebSocket wants to open. 0: accept; *tag is passed to its further callbacks. Otherwise the HTTP status to
-     * refuse it with. */
+     * refuse it with, which the callback logs. */
     int (*open)(void *context, net_peer peer, const net_request *request, void **tag);
     /* A complete text message of at most net_limits.message bytes; not NUL-terminated, not necessarily UTF-8. */
     void (*message)(void *context, net_peer peer, void *tag, const char *text, size_t size);

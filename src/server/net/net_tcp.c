@@ -14,10 +14,13 @@ enum { LONGEST_WAIT = 3600 * 1000 };
 static void reply(void *context, net_peer peer, const net_reply *answer)
 {
     conn *c = conn_find(context, peer);
-    if (c && c->state == CONN_ASKED)
-        http_reply(c, answer);
-    else
+    if (!c || c->state != CONN_ASKED) {
         net_text_unref(answer->body);
+        return;
+    }
+    if (answer->status >= 400)
+        conn_refused(c, NULL);
+    http_reply(c, answer);
 }
 
 static void send_text(void *context, net_peer peer, net_text *text)

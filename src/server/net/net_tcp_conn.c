@@ -67,7 +67,7 @@ static void overdue(conn *c)
         conn_wait(c, WAIT_PONG);
         conn_flush(c);
     } else if (c->wait == WAIT_REQUEST && c->in.http.head.seen) {
-        http_refuse(c, 408);
+        http_refuse(c, 408, false);
         conn_flush(c);
     } else {
         conn_free(c);
@@ -166,8 +166,12 @@ void conn_refused(conn *c, const char *what)
 {
     net_tcp *network = c->network;
     char whose[ADDRESS_TEXT];
-    conn_address(c, whose);
-    tell_refused(network, whose, what);
+    if (what) {
+        conn_address(c, whose);
+        tell_refused(network, whose, what);
+    } else {
+        network->counts.refused++;
+    }
     address_limit *from = c->address_limit ? &network->address_limits[c->address_limit - 1] : NULL;
     if (from && network->settings.limits.waiting &&
         !bucket_take(&from->refused, (int64_t)network->now, REFUSED_RATE, REFUSED_BURST))

@@ -150,11 +150,11 @@ void http_reply(conn *c, const net_reply *reply)
     conn_touch(c);
 }
 
-void http_refuse(conn *c, int status)
+void http_refuse(conn *c, int status, bool logged)
 {
     char what[24];
     snprintf(what, sizeof what, "status %d", status);
-    conn_refused(c, what);
+    conn_refused(c, logged ? NULL : what);
     c->keep_alive = false;
     queue_reply(c, &(net_reply){.status = status}); /* without memory it is only closed */
     conn_end(c);
@@ -306,7 +306,7 @@ static void hand_over(conn *c, char *bytes, size_t body)
 
 static size_t refuse(conn *c, int status, size_t size)
 {
-    http_refuse(c, status);
+    http_refuse(c, status, false);
     return size;
 }
 

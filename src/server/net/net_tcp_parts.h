@@ -98,7 +98,7 @@ typedef struct peer_list {
     size_t count, capacity;
 } peer_list;
 
-enum { ADDRESS_LIMITS = 4096, ADDRESS_TEXT = 64 };
+enum { ADDRESS_LIMITS = 4096 };
 
 struct net_tcp {
     net_tcp_settings settings;
@@ -148,7 +148,8 @@ bool conn_number(conn *c);               /* gives it a new peer number; false: n
 void conn_unnumber(conn *c);
 conn *conn_find(const net_tcp *network, net_peer peer); /* NULL: it has gone */
 void conn_touch(conn *c);
-/* Notes that something was refused to its address, whose limit it counts against. */
+/* Notes that something was refused to its address, whose limit it counts against. `what` is logged; NULL: whoever
+ * refused it has logged it. */
 void conn_refused(conn *c, const char *what);
 bool conn_blocked(const conn *c); /* so much was refused to its address that everything is, for a moment */
 void conn_address(const conn *c, char text[ADDRESS_TEXT]); /* the other end's, as text; "" if unknown */
@@ -175,7 +176,7 @@ bool conn_use_input(conn *c); /* of what has come, all that can be used now */
 size_t http_use(conn *c, char *bytes, size_t *size);
 bool http_begin(conn *c); /* the next request may come; false: no memory */
 void http_reply(conn *c, const net_reply *reply);
-void http_refuse(conn *c, int status); /* answers so, and closes */
+void http_refuse(conn *c, int status, bool logged); /* answers so, and closes; `logged`: who refused has logged it */
 
 /* net_tcp_socket.c */
 bool socket_open(conn *c, net_request *request, const char *key, bool named); /* false: refused */

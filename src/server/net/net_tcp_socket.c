@@ -73,7 +73,7 @@ bool socket_open(conn *c, net_request *request, const char *key, bool named)
     if (refusal) {
         c->state = CONN_ARRIVING; /* it never was a socket */
         conn_unqueue_all(c);
-        http_refuse(c, refusal);
+        http_refuse(c, refusal, true);
         return false;
     }
     conn_uncount(c);

@@ -39,8 +39,11 @@ static void on_seated(void *context, int status, const char *text, size_t size)
 
 static void sit(remote_connection *my)
 {
-    if (!client_sit(my->loop, &my->url, my->name, CHM_NOBODY, on_seated, my))
-        remote_end(my, _("No connection can be made."), false);
+    char text[REMOTE_TEXT];
+    if (client_sit(my->loop, &my->url, my->name, CHM_NOBODY, on_seated, my))
+        return;
+    snprintf(text, sizeof text, _("No connection can be made: %s"), client_trouble(my->loop));
+    remote_end(my, text, false);
 }
 
 static void handle(remote_connection *my, const remote_request *one)

@@ -74,6 +74,7 @@ typedef struct remote_connection {
     char name[128];          /* for taking a seat; "": watches */
     remote_note *final_note; /* allocated at the start, so that the end can always be reported; NULL once it was */
     const chm_board *board;  /* NULL before the game begins */
+    bool welcomed;           /* it has been connected */
     bool lost, ended;
     event_list events; /* waiting for the position after them; the first of them has the number `first` */
     uint32_t first;

@@ -134,9 +134,10 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
     if (!note)
         return;
     note->seat = seat;
-    note->again = my->lost;
+    note->again = my->lost && my->welcomed;
     give(my, note);
     my->lost = false;
+    my->welcomed = true;
 }
 
 static void on_begin(void *context, const chm_header *header, const chm_board *board)
@@ -307,9 +308,13 @@ static void on_rematch(void *context, const char *table)
 static void on_lost(void *context, const char *why)
 {
     remote_connection *my = context;
-    (void)why;
+    char text[MESSAGE_SIZE];
+    snprintf(text, sizeof text,
+             my->welcomed ? _("The connection is lost; it is being made again: %s")
+                          : _("There is no connection; it is tried again: %s"),
+             why);
     if (!my->lost)
-        remote_give_text(my, NOTE_NOTICE, _("The connection is lost; it is being made again."));
+        remote_give_text(my, NOTE_NOTICE, text);
     my->lost = true;
 }
 
