@@ -78,7 +78,7 @@ void chm_bot_hear(chm_bot *bot, const chm_event *event);
 /* Returns a move for the bot's seat, which must be allowed to act. `view` must be that seat's. */
 chm_move chm_bot_choose(chm_bot *bot, const chm_view *view);
 /* The bot's reasons for the move that it has just chosen in this view. False: the kind has none as data. */
-bool chm_bot_hint(chm_bot *bot, const chm_view *view, chm_hint *to);
+bool chm_bot_hint(chm_bot *bot, const chm_view *view, chm_hint *out);
 /* Writes the bot's reasons in a few lines: goal, plan, alternatives; nothing if the kind has none. */
 void chm_bot_explain(chm_bot *bot, const chm_view *view, chm_lang lang, chm_sink *sink);
 

@@ -20,11 +20,11 @@ typedef struct listeners {
 
 static void send_to_all(void *context, const chm_event *event)
 {
-    const listeners *all = context;
-    if (all->callbacks)
-        all->callbacks->listen(all->callbacks->context, event);
-    for (int s = 0; s < all->plan->seats; s++)
-        chm_bot_hear(all->plan->bots[s], event);
+    const listeners *my = context;
+    if (my->callbacks)
+        my->callbacks->listen(my->callbacks->context, event);
+    for (int s = 0; s < my->plan->seats; s++)
+        chm_bot_hear(my->plan->bots[s], event);
 }
 
 static bool any_listens(const bot_game *plan)
@@ -59,9 +59,9 @@ static chm_move chosen_move(chm_bot *bot, const chm_game *game, chm_view *view, 
 void bot_game_run(const bot_game *plan, const chm_seed *seed, uint64_t dice, chm_game *game,
                   const chm_callbacks *callbacks, bot_game_tally *tally)
 {
-    listeners all = {plan, callbacks};
+    listeners listening = {plan, callbacks};
     chm_view view;
-    chm_callbacks to_all = {.listen = send_to_all, .context = &all};
+    chm_callbacks to_all = {.listen = send_to_all, .context = &listening};
     const chm_callbacks *used = any_listens(plan) ? &to_all : callbacks;
     memset(tally, 0, sizeof *tally);
     for (int s = 0; s < plan->seats; s++)

@@ -99,7 +99,7 @@ void ratings_fit(const pair_scores *scores, int bots, int anchor, double prior, 
  * share is 0 or 1, they draw. */
 enum { RESAMPLES = 500, GROUPS = 1000 };
 
-typedef struct draw {
+typedef struct bootstrap {
     const tournament *tour;
     int cell; /* or −1 */
     uint32_t groups;
@@ -107,30 +107,30 @@ typedef struct draw {
     double *points;
     size_t contest_size, group_size;
     pair_scores played; /* the tournament without resampling */
-} draw;
+} bootstrap;
 
-static bool in_cell(const draw *from, const contest *which)
+static bool in_cell(const bootstrap *self, const contest *which)
 {
-    return from->cell < 0 || which->cell == from->cell;
+    return self->cell < 0 || which->cell == self->cell;
 }
 
-static uint32_t group_start(const draw *from, uint32_t group)
+static uint32_t group_start(const bootstrap *self, uint32_t group)
 {
-    return (uint32_t)((uint64_t)from->tour->rounds * group / from->groups);
+    return (uint32_t)((uint64_t)self->tour->rounds * group / self->groups);
 }
 
-static double *group_points(const draw *from, int contest_number, uint32_t group)
+static double *group_points(const bootstrap *self, int contest_number, uint32_t group)
 {
-    return from->points + (size_t)contest_number * from->contest_size + group * from->group_size;
+    return self->points + (size_t)contest_number * self->contest_size + group * self->group_size;
 }
 
-static void gather(const draw *from, int number)
+static void gather(const bootstrap *self, int number)
 {
-    const contest *which = &from->tour->contests[number];
+    const contest *which = &self->tour->contests[number];
     double half = 0.5 / (which->seats - 1); /* points count 2 for a win */
-    for (uint32_t group = 0; group < from->groups; group++) {
-        double *sums = group_points(from, number, group);
-        for (uint32_t round = group_start(from, group); round < group_start(from, group + 1); round++)
+    for (uint32_t group = 0; group < self->groups; group++) {
+        double *sums = group_points(self, number, group);
+        for (uint32_t round = group_start(self, group); round < group_start(self, group + 1); round++)
             for (int i = 0; i < which->entrants; i++)
                 for (int j = 0; j < which->entrants; j++)
                     sums[i * CHM_MAX_SEATS + j] += half * contest_result(which, round, i)->points[j];
@@ -138,29 +138,29 @@ static void gather(const draw *from, int number)
 }
 
 /* The first bot's share of the unplayed round: 0, ½ or 1. */
-static double unplayed_share(const draw *from, int first, int second, chm_dice *dice)
+static double unplayed_share(const bootstrap *self, int first, int second, chm_dice *dice)
 {
     const uint32_t fine = 1u << 30;
-    double won = from->played.points[first][second], lost = from->played.points[second][first];
+    double won = self->played.points[first][second], lost = self->played.points[second][first];
     if (!(won > 0 && lost > 0))
         return 0.5;
     return chm_dice_below(dice, fine) < fine * (won / (won + lost));
 }
 
-static void add_contest(const draw *from, int number, const uint16_t *times, chm_dice *dice, pair_scores *scores)
+static void add_contest(const bootstrap *self, int number, const uint16_t *times, chm_dice *dice, pair_scores *scores)
 {
-    const contest *which = &from->tour->contests[number];
+    const contest *which = &self->tour->contests[number];
     for (int i = 0; i < which->entrants; i++)
         for (int j = i + 1; j < which->entrants; j++) {
             double won = 0, lost = 0,
                    all = (double)(which->games * which->copies[i] * which->copies[j]) / (which->seats - 1);
-            for (uint32_t group = 0; group < from->groups; group++) {
-                const double *points = group_points(from, number, group);
+            for (uint32_t group = 0; group < self->groups; group++) {
+                const double *points = group_points(self, number, group);
                 won += times[group] * points[i * CHM_MAX_SEATS + j];
                 lost += times[group] * points[j * CHM_MAX_SEATS + i];
             }
-            for (int more = times[from->groups]; more > 0; more--) {
-                double part = unplayed_share(from, which->bot[i], which->bot[j], dice);
+            for (int more = times[self->groups]; more > 0; more--) {
+                double part = unplayed_share(self, which->bot[i], which->bot[j], dice);
                 won += all * part;
                 lost += all * (1 - part);
             }
@@ -170,30 +170,30 @@ static void add_contest(const draw *from, int number, const uint16_t *times, chm
 }
 
 /* How often each group is drawn, and last the unplayed round. Without dice: the tournament as it was played. */
-static void draw_times(const draw *from, chm_dice *dice, uint16_t times[GROUPS + 1])
+static void draw_times(const bootstrap *self, chm_dice *dice, uint16_t times[GROUPS + 1])
 {
-    for (uint32_t group = 0; group <= from->groups; group++)
-        times[group] = !dice && group < from->groups;
-    for (uint32_t drawn = 0; dice && drawn < from->groups; drawn++) {
-        times[chm_dice_below(dice, from->groups)]++;
-        if (!chm_dice_below(dice, from->groups))
-            times[from->groups]++;
+    for (uint32_t group = 0; group <= self->groups; group++)
+        times[group] = !dice && group < self->groups;
+    for (uint32_t drawn = 0; dice && drawn < self->groups; drawn++) {
+        times[chm_dice_below(dice, self->groups)]++;
+        if (!chm_dice_below(dice, self->groups))
+            times[self->groups]++;
     }
 }
 
-static void draw_scores(const draw *from, chm_dice *dice, pair_scores *scores)
+static void draw_scores(const bootstrap *self, chm_dice *dice, pair_scores *scores)
 {
     uint16_t times[GROUPS + 1];
     int drawn_for = -1;
     memset(scores, 0, sizeof *scores);
-    for (int i = 0; i < from->tour->contest_count; i++) {
-        const contest *which = &from->tour->contests[i];
-        if (!in_cell(from, which))
+    for (int i = 0; i < self->tour->contest_count; i++) {
+        const contest *which = &self->tour->contests[i];
+        if (!in_cell(self, which))
             continue;
         if (which->cell != drawn_for)
-            draw_times(from, dice, times);
+            draw_times(self, dice, times);
         drawn_for = which->cell;
-        add_contest(from, i, times, dice, scores);
+        add_contest(self, i, times, dice, scores);
     }
 }
 
@@ -205,17 +205,17 @@ static int by_size(const void *x, const void *y)
 
 static const double one_draw = 1; /* the prior of each pair */
 
-static bool error_bars(const draw *from, int anchor, rating *ratings)
+static bool error_bars(const bootstrap *self, int anchor, rating *ratings)
 {
-    int bots = from->tour->bot_count;
+    int bots = self->tour->bot_count;
     double(*samples)[RESAMPLES] = malloc((size_t)bots * sizeof *samples);
     if (!samples)
         return false;
-    chm_dice dice = chm_dice_make(hash_mix(from->tour->seed, (uint64_t)from->cell + 1));
+    chm_dice dice = chm_dice_make(hash_mix(self->tour->seed, (uint64_t)self->cell + 1));
     for (int r = 0; r < RESAMPLES; r++) {
         pair_scores scores;
         double elo[MAX_BOTS];
-        draw_scores(from, &dice, &scores);
+        draw_scores(self, &dice, &scores);
         ratings_fit(&scores, bots, anchor, one_draw, elo);
         for (int i = 0; i < bots; i++)
             samples[i][r] = elo[i];
@@ -247,30 +247,30 @@ static void set_infinite_bounds(const pair_scores *scores, const tournament *tou
     }
 }
 
-static void rate(draw *from, int anchor, rating ratings[MAX_BOTS])
+static void rate(bootstrap *self, int anchor, rating ratings[MAX_BOTS])
 {
-    const tournament *tour = from->tour;
+    const tournament *tour = self->tour;
     double elo[MAX_BOTS] = {0};
-    draw_scores(from, NULL, &from->played);
-    ratings_fit(&from->played, tour->bot_count, anchor, one_draw, elo);
+    draw_scores(self, NULL, &self->played);
+    ratings_fit(&self->played, tour->bot_count, anchor, one_draw, elo);
     for (int i = 0; i < tour->bot_count; i++)
         ratings[i] = (rating){.rated = !isnan(elo[i]), .elo = elo[i], .range = {elo[i], elo[i]}};
 }
 
 bool ratings_make(const tournament *tour, int cell, int anchor, rating ratings[MAX_BOTS])
 {
-    draw from = {.tour = tour, .cell = cell, .groups = tour->rounds < GROUPS ? tour->rounds : GROUPS};
-    from.group_size = (size_t)CHM_MAX_SEATS * CHM_MAX_SEATS;
-    from.contest_size = from.groups * from.group_size;
-    from.points = calloc((size_t)tour->contest_count * from.contest_size, sizeof *from.points);
-    if (!from.points)
+    bootstrap drawn = {.tour = tour, .cell = cell, .groups = tour->rounds < GROUPS ? tour->rounds : GROUPS};
+    drawn.group_size = (size_t)CHM_MAX_SEATS * CHM_MAX_SEATS;
+    drawn.contest_size = drawn.groups * drawn.group_size;
+    drawn.points = calloc((size_t)tour->contest_count * drawn.contest_size, sizeof *drawn.points);
+    if (!drawn.points)
         return false;
     for (int i = 0; i < tour->contest_count; i++)
-        if (in_cell(&from, &tour->contests[i]))
-            gather(&from, i);
-    rate(&from, anchor, ratings);
-    bool good = error_bars(&from, anchor, ratings);
-    set_infinite_bounds(&from.played, tour, anchor, ratings);
-    free(from.points);
+        if (in_cell(&drawn, &tour->contests[i]))
+            gather(&drawn, i);
+    rate(&drawn, anchor, ratings);
+    bool good = error_bars(&drawn, anchor, ratings);
+    set_infinite_bounds(&drawn.played, tour, anchor, ratings);
+    free(drawn.points);
     return good;
 }

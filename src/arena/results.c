@@ -107,69 +107,69 @@ typedef struct cursor {
     bool bad;
 } cursor;
 
-static bool next_is(cursor *in, const char *text)
+static bool next_is(cursor *self, const char *text)
 {
     size_t size = strlen(text);
-    if (in->bad || (size_t)(in->end - in->at) < size || memcmp(in->at, text, size))
+    if (self->bad || (size_t)(self->end - self->at) < size || memcmp(self->at, text, size))
         return false;
-    in->at += size;
+    self->at += size;
     return true;
 }
 
-static void expect(cursor *in, const char *text)
+static void expect(cursor *self, const char *text)
 {
-    in->bad |= !next_is(in, text);
+    self->bad |= !next_is(self, text);
 }
 
-static int64_t read_whole(cursor *in, int64_t least, int64_t most)
+static int64_t read_whole(cursor *self, int64_t least, int64_t most)
 {
     int64_t value = 0;
-    bool negative = next_is(in, "-");
-    const char *start = in->at;
-    for (; in->at < in->end && *in->at >= '0' && *in->at <= '9' && in->at - start < 10; in->at++)
-        value = value * 10 + (*in->at - '0');
+    bool negative = next_is(self, "-");
+    const char *start = self->at;
+    for (; self->at < self->end && *self->at >= '0' && *self->at <= '9' && self->at - start < 10; self->at++)
+        value = value * 10 + (*self->at - '0');
     value = negative ? -value : value;
-    in->bad |= in->at == start || value < least || value > most;
-    return in->bad ? least : value;
+    self->bad |= self->at == start || value < least || value > most;
+    return self->bad ? least : value;
 }
 
 enum { MOST = 1000000 }; /* larger than any total and any number of moves */
 
-static void read_kinds(cursor *in, uint32_t kinds[CHM_MOVE_KINDS])
+static void read_kinds(cursor *self, uint32_t kinds[CHM_MOVE_KINDS])
 {
     const char *comma = "";
-    expect(in, "{");
+    expect(self, "{");
     for (int kind = 0; kind < CHM_MOVE_KINDS; kind++) {
         char key[32];
         snprintf(key, sizeof key, "%s\"%s\":", comma, kind_words[kind]);
-        if (next_is(in, key)) {
-            kinds[kind] = (uint32_t)read_whole(in, 1, MOST);
+        if (next_is(self, key)) {
+            kinds[kind] = (uint32_t)read_whole(self, 1, MOST);
             comma = ",";
         }
     }
-    expect(in, "}");
+    expect(self, "}");
 }
 
-static void read_game(cursor *in, game_result *game, int seats)
+static void read_game(cursor *self, game_result *game, int seats)
 {
     memset(game, 0, sizeof *game);
     for (int s = 0; s < seats; s++) {
-        expect(in, s ? "," : "{\"totals\":[");
-        game->total[s] = (int)read_whole(in, -MOST, MOST);
+        expect(self, s ? "," : "{\"totals\":[");
+        game->total[s] = (int)read_whole(self, -MOST, MOST);
     }
-    expect(in, "],\"winners\":[");
+    expect(self, "],\"winners\":[");
     do
-        game->winners |= (uint8_t)(1 << read_whole(in, 0, seats - 1));
-    while (next_is(in, ","));
+        game->winners |= (uint8_t)(1 << read_whole(self, 0, seats - 1));
+    while (next_is(self, ","));
     for (int s = 0; s < seats; s++) {
-        expect(in, s ? "," : "],\"faults\":[");
-        game->faults[s] = (uint32_t)read_whole(in, 0, MOST);
+        expect(self, s ? "," : "],\"faults\":[");
+        game->faults[s] = (uint32_t)read_whole(self, 0, MOST);
     }
     for (int s = 0; s < seats; s++) {
-        expect(in, s ? "," : "],\"moves\":[");
-        read_kinds(in, game->kinds[s]);
+        expect(self, s ? "," : "],\"moves\":[");
+        read_kinds(self, game->kinds[s]);
     }
-    expect(in, "]}");
+    expect(self, "]}");
 }
 
 /* Returns whether the line's check value is right. */
@@ -184,7 +184,7 @@ static bool whole_line(const char *line, size_t size)
     return !memcmp(line + covered, ending, CHECK_SIZE);
 }
 
-static contest *contest_of_line(const results *self, tournament *tour, const char *line, size_t size, cursor *in)
+static contest *contest_of_line(const results *self, tournament *tour, const char *line, size_t size, cursor *out)
 {
     const size_t key_size = sizeof block_key - 1;
     const char *end = line + size;
@@ -198,7 +198,7 @@ static contest *contest_of_line(const results *self, tournament *tour, const cha
     for (int i = 0; i < tour->contest_count; i++) {
         const struct results_key *key = &self->keys[i];
         if (key->hash == hash && key->size == prefix && !memcmp(key->text, line, prefix)) {
-            *in = (cursor){line + prefix, end, false};
+            *out = (cursor){line + prefix, end, false};
             return &tour->contests[i];
         }
     }
@@ -208,21 +208,21 @@ static contest *contest_of_line(const results *self, tournament *tour, const cha
 /* Stores the block of a line if it belongs to this tournament. Returns false if the line is damaged. */
 static bool take_line(const results *self, tournament *tour, const char *line, size_t size)
 {
-    cursor in;
+    cursor rest;
     game_result games[CHM_MAX_SEATS];
     if (!whole_line(line, size))
         return false;
-    contest *which = contest_of_line(self, tour, line, size, &in);
+    contest *which = contest_of_line(self, tour, line, size, &rest);
     if (!which)
         return true;
-    uint32_t block = (uint32_t)read_whole(&in, 0, UINT32_MAX);
+    uint32_t block = (uint32_t)read_whole(&rest, 0, UINT32_MAX);
     for (int rotation = 0; rotation < which->games; rotation++) {
-        expect(&in, rotation ? "," : ",\"games\":[");
-        read_game(&in, &games[rotation], which->seats);
+        expect(&rest, rotation ? "," : ",\"games\":[");
+        read_game(&rest, &games[rotation], which->seats);
     }
-    expect(&in, "]");
-    expect(&in, check_key);
-    if (in.bad)
+    expect(&rest, "]");
+    expect(&rest, check_key);
+    if (rest.bad)
         return false;
     if (block < tour->blocks && !which->block_done[block])
         contest_store(which, block, games);

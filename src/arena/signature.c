@@ -70,9 +70,9 @@ static bool mix_bots(uint64_t *signature, const chm_board *board)
     return done;
 }
 
-bool signatures_add(signatures *to, const chm_board *board)
+bool signatures_add(signatures *self, const chm_board *board)
 {
-    return mix_random(&to->random, board) && mix_bots(&to->bots, board);
+    return mix_random(&self->random, board) && mix_bots(&self->bots, board);
 }
 
 bool compute_signatures(signatures *out)

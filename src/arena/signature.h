@@ -14,7 +14,7 @@ typedef struct signatures {
 } signatures;
 
 /* Adds the games on one board. Returns false if memory runs out. */
-bool signatures_add(signatures *to, const chm_board *board);
+bool signatures_add(signatures *self, const chm_board *board);
 /* Those of all built-in maps, in their order. */
 bool compute_signatures(signatures *out);
 

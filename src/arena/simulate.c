@@ -36,25 +36,25 @@ static void add_game(simulation_sums *sums, const chm_game *game, const bot_game
     sums->signature += bot_game_signature(game, tally); /* a sum, so that the order of games does not matter */
 }
 
-static void add_sums(simulation_sums *all, const simulation_sums *more)
+static void add_sums(simulation_sums *self, const simulation_sums *more)
 {
-    all->games += more->games;
-    all->turns += more->turns;
-    all->moves += more->moves;
-    all->signature += more->signature;
+    self->games += more->games;
+    self->turns += more->turns;
+    self->moves += more->moves;
+    self->signature += more->signature;
     for (int s = 0; s < CHM_MAX_SEATS; s++) {
-        seat_sums *to = &all->seat[s];
-        const seat_sums *from = &more->seat[s];
-        to->wins += from->wins;
-        to->total += from->total;
+        seat_sums *sums = &self->seat[s];
+        const seat_sums *added = &more->seat[s];
+        sums->wins += added->wins;
+        sums->total += added->total;
         for (int part = 0; part < CHM_PARTS; part++)
-            to->part[part] += from->part[part];
-        to->completed += from->completed;
-        to->failed += from->failed;
-        to->path += from->path;
-        to->faults += from->faults;
+            sums->part[part] += added->part[part];
+        sums->completed += added->completed;
+        sums->failed += added->failed;
+        sums->path += added->path;
+        sums->faults += added->faults;
         for (int kind = 0; kind < CHM_MOVE_KINDS; kind++)
-            to->kinds[kind] += from->kinds[kind];
+            sums->kinds[kind] += added->kinds[kind];
     }
 }
 
@@ -67,8 +67,8 @@ typedef struct recorder {
 
 static void record_event(void *context, const chm_event *event)
 {
-    recorder *to = context;
-    chm_event_write(to->board, event, &to->sink);
+    recorder *my = context;
+    chm_event_write(my->board, event, &my->sink);
 }
 
 static void record_header(const simulation *plan, const bot_game *table, uint64_t number, chm_sink *sink)

@@ -272,14 +272,14 @@ static bool act(session *self)
     return true;
 }
 
-bool bot_protocol_run(chm_bot *bot, FILE *in, FILE *out)
+bool bot_protocol_run(chm_bot *bot, FILE *input, FILE *out)
 {
     session *self = calloc(1, sizeof *self);
     if (!self)
         return false;
     self->bot = bot;
     self->default_budget = bot->budget;
-    self->in = in;
+    self->in = input;
     self->out = out;
     line_status line;
     bool more = true;

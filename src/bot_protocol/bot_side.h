@@ -10,6 +10,6 @@
 
 /* Serves the protocol until `quit` or the end of the input. Invalid lines are answered with one line `error …`. Returns
  * false if the output was closed or memory ran out. */
-bool bot_protocol_run(chm_bot *bot, FILE *in, FILE *out);
+bool bot_protocol_run(chm_bot *bot, FILE *input, FILE *out);
 
 #endif

@@ -236,11 +236,11 @@ chm_move chm_bot_choose(chm_bot *bot, const chm_view *view)
     return bot->kind->choose ? bot->kind->choose(bot, view) : chm_game_any(&view->game, bot->seat, &bot->dice);
 }
 
-bool chm_bot_hint(chm_bot *bot, const chm_view *view, chm_hint *to)
+bool chm_bot_hint(chm_bot *bot, const chm_view *view, chm_hint *out)
 {
-    *to = (chm_hint){.move_count = 0};
+    *out = (chm_hint){.move_count = 0};
     if (bot->kind->hint)
-        bot->kind->hint(bot, view, to);
+        bot->kind->hint(bot, view, out);
     return bot->kind->hint != NULL;
 }
 

@@ -21,28 +21,28 @@ static bool plan_serves(const plan *current, const chm_game *game, chm_seat seat
     return network_joins(parts, count, ticket->a, ticket->b);
 }
 
-void hint_plan(const plan *current, const chm_game *game, chm_seat seat, chm_hint *to)
+void hint_plan(const plan *current, const chm_game *game, chm_seat seat, chm_hint *out)
 {
-    to->plan = current->tracks;
+    out->plan = current->tracks;
     for (int t = 0; t < game->board->ticket_count; t++) {
         const chm_ticket_info *ticket = &game->board->tickets[t];
         bool held = game->tickets[seat][t / 64] >> (t % 64) & 1;
         if (held && !chm_game_joined(game, seat, ticket->a, ticket->b) && plan_serves(current, game, seat, ticket))
-            to->goal[t / 64] |= UINT64_C(1) << (t % 64);
+            out->goal[t / 64] |= UINT64_C(1) << (t % 64);
     }
 }
 
-void hint_move(chm_hint *to, chm_move move, int tenths)
+void hint_move(chm_hint *hint, chm_move move, int tenths)
 {
-    int at = to->move_count;
-    while (at > 1 && tenths > to->moves[at - 1].tenths)
+    int at = hint->move_count;
+    while (at > 1 && tenths > hint->moves[at - 1].tenths)
         at--;
     if (at == CHM_HINT_MOVES)
         return;
-    to->move_count += to->move_count < CHM_HINT_MOVES;
-    for (int i = to->move_count - 1; i > at; i--)
-        to->moves[i] = to->moves[i - 1];
-    to->moves[at] = (chm_hint_move){move, tenths};
+    hint->move_count += hint->move_count < CHM_HINT_MOVES;
+    for (int i = hint->move_count - 1; i > at; i--)
+        hint->moves[i] = hint->moves[i - 1];
+    hint->moves[at] = (chm_hint_move){move, tenths};
 }
 
 /* ---- in words ---- */

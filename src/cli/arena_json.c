@@ -30,12 +30,12 @@ static void put_moves(FILE *out, const double kinds[CHM_MOVE_KINDS])
     fputc('}', out);
 }
 
-static void put_slot(FILE *out, const tournament *tour, const contest *it, int entrant)
+static void put_slot(FILE *out, const tournament *tour, const contest *which, int entrant)
 {
-    slot_summary sum = contest_summary(it, entrant, tour->rounds);
+    slot_summary sum = contest_summary(which, entrant, tour->rounds);
     fputs("{\"bot\":", out);
-    json_string(out, tour->bots[it->bot[entrant]]);
-    fprintf(out, ",\"seats\":%d", it->copies[entrant]);
+    json_string(out, tour->bots[which->bot[entrant]]);
+    fprintf(out, ",\"seats\":%d", which->copies[entrant]);
     put_number(out, "wins", sum.wins);
     put_number(out, "win_share", sum.win_share);
     put_number(out, "win_low", sum.win_range.low);
@@ -49,18 +49,18 @@ static void put_slot(FILE *out, const tournament *tour, const contest *it, int e
     fputc('}', out);
 }
 
-static void put_contest(FILE *out, const tournament *tour, const contest *it)
+static void put_contest(FILE *out, const tournament *tour, const contest *which)
 {
     fputs("{\"bots\":[", out);
-    for (int s = 0; s < it->seats; s++) {
+    for (int s = 0; s < which->seats; s++) {
         fputs(s ? "," : "", out);
-        json_string(out, tour->bots[it->line_up[s]]);
+        json_string(out, tour->bots[which->line_up[s]]);
     }
     fprintf(out, "],\"blocks\":%u,\"games\":%llu,\"results\":[", tour->rounds,
-            (unsigned long long)tour->rounds * (unsigned long long)it->games);
-    for (int entrant = 0; entrant < it->entrants; entrant++) {
+            (unsigned long long)tour->rounds * (unsigned long long)which->games);
+    for (int entrant = 0; entrant < which->entrants; entrant++) {
         fputs(entrant ? "," : "", out);
-        put_slot(out, tour, it, entrant);
+        put_slot(out, tour, which, entrant);
     }
     fputs("]}", out);
 }
@@ -83,11 +83,11 @@ static void put_ratings(FILE *out, const arena_report *report, int cell)
     fputc(']', out);
 }
 
-static void put_options(FILE *out, const contest *it)
+static void put_options(FILE *out, const contest *which)
 {
     chm_header header;
     chm_seed seed = {{0}};
-    chm_header_make(it->board, it->seats, &it->options, &seed, &header);
+    chm_header_make(which->board, which->seats, &which->options, &seed, &header);
     fputs("\"options\":{", out);
     for (int i = 0; i < header.option_count; i++)
         fprintf(out, "%s\"%s\":%s", i ? "," : "", header.option[i].name, header.option[i].value);
@@ -99,18 +99,18 @@ static void put_cell(FILE *out, const arena_report *report, int cell)
     const tournament *tour = report->tour;
     const char *comma = "";
     for (int i = 0; i < tour->contest_count; i++) {
-        const contest *it = &tour->contests[i];
-        if (it->cell != cell)
+        const contest *which = &tour->contests[i];
+        if (which->cell != cell)
             continue;
         if (!*comma) {
             fputs("{\"map\":", out);
-            json_string(out, it->board->id);
-            fprintf(out, ",\"players\":%d,", it->seats);
-            put_options(out, it);
+            json_string(out, which->board->id);
+            fprintf(out, ",\"players\":%d,", which->seats);
+            put_options(out, which);
             fputs("\"line_ups\":[", out);
         }
         fputs(comma, out);
-        put_contest(out, tour, it);
+        put_contest(out, tour, which);
         comma = ",";
     }
     fputs("],", out);

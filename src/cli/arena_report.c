@@ -57,7 +57,7 @@ static void put_name(FILE *out, const char *name, int copies, int width)
 
 /* ---- a cell: the line-ups of one map and number of players ---- */
 
-static void contest_table(const arena_report *report, const contest *it, FILE *out)
+static void contest_table(const arena_report *report, const contest *which, FILE *out)
 {
     const tournament *tour = report->tour;
     chm_lang lang = report->lang;
@@ -69,10 +69,10 @@ static void contest_table(const arena_report *report, const contest *it, FILE *o
     print_cell(out, _in("column", "95 %"), RANGE);
     print_cell(out, _in("column", "total"), NUMBER);
     fputc('\n', out);
-    for (int entrant = 0; entrant < it->entrants; entrant++) {
-        slot_summary sum = contest_summary(it, entrant, tour->rounds);
+    for (int entrant = 0; entrant < which->entrants; entrant++) {
+        slot_summary sum = contest_summary(which, entrant, tour->rounds);
         char share[48];
-        put_name(out, tour->bots[it->bot[entrant]], it->copies[entrant], name_width(report));
+        put_name(out, tour->bots[which->bot[entrant]], which->copies[entrant], name_width(report));
         snprintf(share, sizeof share, "%s %%", format_decimal(100 * sum.win_share, 1, false, lang));
         print_cell(out, share, NUMBER);
         put_range(out, sum.win_range, 100, 1, false, lang);
@@ -90,11 +90,11 @@ typedef struct move_means {
     bool used[CHM_MOVE_KINDS], any_fault;
 } move_means;
 
-static void add_moves(const tournament *tour, const contest *it, move_means *means)
+static void add_moves(const tournament *tour, const contest *which, move_means *means)
 {
-    for (int entrant = 0; entrant < it->entrants; entrant++) {
-        slot_summary sum = contest_summary(it, entrant, tour->rounds);
-        int bot = it->bot[entrant];
+    for (int entrant = 0; entrant < which->entrants; entrant++) {
+        slot_summary sum = contest_summary(which, entrant, tour->rounds);
+        int bot = which->bot[entrant];
         means->games[bot] += sum.games;
         means->faults[bot] += sum.faults;
         means->any_fault |= sum.faults > 0;
@@ -184,9 +184,9 @@ static void rating_rows(const arena_report *report, int cell, const char *title,
     }
 }
 
-static void name_cell(const contest *it, char *text, size_t capacity)
+static void name_cell(const contest *which, char *text, size_t capacity)
 {
-    snprintf(text, capacity, _("%s, %d players"), it->board->id, it->seats);
+    snprintf(text, capacity, _("%s, %d players"), which->board->id, which->seats);
 }
 
 static void rating_tables(const arena_report *report, FILE *out)
@@ -204,11 +204,11 @@ static void rating_tables(const arena_report *report, FILE *out)
     print_cell(out, _in("column", "95 %"), RANGE);
     fputc('\n', out);
     for (int i = 0; i < tour->contest_count; i++) {
-        const contest *it = &tour->contests[i];
-        if (i && it->cell == it[-1].cell)
+        const contest *which = &tour->contests[i];
+        if (i && which->cell == which[-1].cell)
             continue;
-        name_cell(it, title, sizeof title);
-        rating_rows(report, it->cell, title, width, out);
+        name_cell(which, title, sizeof title);
+        rating_rows(report, which->cell, title, width, out);
     }
     if (tour->cells > 1)
         rating_rows(report, -1, _in("column", "all"), width, out);

@@ -12,15 +12,15 @@
 #include <time.h>
 
 /* Every choice's time, in nanoseconds. */
-typedef struct times {
+typedef struct choice_times {
     uint32_t *list;
     size_t count, capacity;
-} times;
+} choice_times;
 
 /* A bot that passes everything on to another and looks at the clock. */
 typedef struct timed {
     chm_bot *inner;
-    times *all;
+    choice_times *all;
 } timed;
 
 static uint64_t nanoseconds(clockid_t clock)
@@ -36,12 +36,12 @@ static void begin(chm_bot *bot)
     chm_bot_begin(my->inner, bot->board, bot->seats, bot->seat, chm_dice_roll(&bot->dice));
 }
 
-static void note(times *all, uint64_t time)
+static void note(choice_times *self, uint64_t time)
 {
-    all->list = list_grow(all->list, &all->capacity, all->count + 1, sizeof *all->list);
-    if (!all->list)
+    self->list = list_grow(self->list, &self->capacity, self->count + 1, sizeof *self->list);
+    if (!self->list)
         fatal("bench: no memory was left");
-    all->list[all->count++] = time < UINT32_MAX ? (uint32_t)time : UINT32_MAX;
+    self->list[self->count++] = time < UINT32_MAX ? (uint32_t)time : UINT32_MAX;
 }
 
 static chm_move choose(chm_bot *bot, const chm_view *view)
@@ -70,28 +70,29 @@ static const chm_bot_kind timed_kind = {
 static const chm_bot_kind timed_listener = {
     .name = "timed", .memory = sizeof(timed), .begin = begin, .hear = hear, .choose = choose, .free = leave};
 
-static chm_bot *make(const char *name, times *all)
+static chm_bot *make(const char *name, choice_times *out)
 {
     chm_bot *inner;
     chm_error error;
     if (player_make(name, strlen(name), &inner, &error) != CHM_OK)
         usage_error("bench --bot: %s", error.text);
-    if (!all)
+    if (!out)
         return inner;
     chm_bot *bot = chm_bot_of(inner->kind->hear ? &timed_listener : &timed_kind);
     if (!bot)
         fatal("bench: no memory was left");
-    *(timed *)bot->memory = (timed){inner, all};
+    *(timed *)bot->memory = (timed){inner, out};
     return bot;
 }
 
-static double play(const chm_board *board, const char *name, int seats, uint64_t games, uint64_t series, times *all)
+static double play(const chm_board *board, const char *name, int seats, uint64_t games, uint64_t series,
+                   choice_times *out)
 {
     bot_game table = {.board = board, .seats = seats, .options = chm_default_options(board)};
     chm_game game;
     bot_game_tally tally;
     for (int s = 0; s < seats; s++)
-        table.bots[s] = make(name, all);
+        table.bots[s] = make(name, out);
     uint64_t start = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
     for (uint64_t g = 0; g < games; g++) {
         chm_seed seed = chm_seed_make(series, g);
@@ -121,13 +122,14 @@ void bench_bot(const chm_board *board, const char *name, int seats, uint64_t gam
     for (int run = 0; run < runs; run++)
         rates[run] = play(board, name, seats, games, (uint64_t)run, NULL);
     qsort(rates, (size_t)runs, sizeof *rates, by_rate);
-    times all = {0};
-    play(board, name, seats, games, 0, &all);
-    assert(all.list); /* no game is without a choice */
-    qsort(all.list, all.count, sizeof *all.list, by_time);
-    const uint32_t median = all.list[all.count / 2], late = all.list[all.count * 99 / 100];
+    choice_times measured = {0};
+    play(board, name, seats, games, 0, &measured);
+    assert(measured.list); /* no game is without a choice */
+    qsort(measured.list, measured.count, sizeof *measured.list, by_time);
+    const uint32_t median = measured.list[measured.count / 2], late = measured.list[measured.count * 99 / 100];
     printf("%-14s %d   %9s   %9s … %-9s   %8.2f   %8.2f   %8.1f\n", board->id, seats,
            format_grouped((long long)rates[runs / 2], lang), format_grouped((long long)rates[0], lang),
-           format_grouped((long long)rates[runs - 1], lang), median / 1e3, late / 1e3, all.list[all.count - 1] / 1e3);
-    free(all.list);
+           format_grouped((long long)rates[runs - 1], lang), median / 1e3, late / 1e3,
+           measured.list[measured.count - 1] / 1e3);
+    free(measured.list);
 }

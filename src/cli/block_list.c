@@ -44,11 +44,11 @@ static bool read_network(char *words, network *made)
     return bits >= 0 && bits <= 128 - least && !*end && (!slash || slash[1]);
 }
 
-static bool covers(const network *one, const unsigned char bytes[16])
+static bool covers(const network *self, const unsigned char bytes[16])
 {
-    int whole = one->bits / 8, rest = one->bits % 8;
-    return !memcmp(one->bytes, bytes, (size_t)whole) &&
-           (!rest || (one->bytes[whole] ^ bytes[whole]) >> (8 - rest) == 0);
+    int whole = self->bits / 8, rest = self->bits % 8;
+    return !memcmp(self->bytes, bytes, (size_t)whole) &&
+           (!rest || (self->bytes[whole] ^ bytes[whole]) >> (8 - rest) == 0);
 }
 
 static bool add_line(blocked_list *list, char *line)

@@ -71,12 +71,12 @@ static job *next_job(player *my)
     return next;
 }
 
-static void choose(player *my, const job *this)
+static void choose(player *my, const job *task)
 {
-    chm_move move = chm_bot_choose(my->bot, &this->view);
+    chm_move move = chm_bot_choose(my->bot, &task->view);
     pthread_mutex_lock(&my->lock);
-    chm_move_print(&this->view.game, this->view.seat, move, my->move);
-    my->after = this->after;
+    chm_move_print(&task->view.game, task->view.seat, move, my->move);
+    my->after = task->after;
     my->chosen = true;
     pthread_mutex_unlock(&my->lock);
     client_wake(my->loop);
@@ -86,15 +86,15 @@ static void *live(void *context)
 {
     player *my = context;
     for (bool on = true; on;) {
-        job *this = next_job(my);
-        if (this->kind == JOB_BEGIN)
-            chm_bot_begin(my->bot, this->board, this->seats, this->seat, client_ticks() ^ (uint64_t)getpid() << 32);
-        else if (this->kind == JOB_HEAR)
-            chm_bot_hear(my->bot, &this->event);
-        else if (this->kind == JOB_CHOOSE)
-            choose(my, this);
-        on = this->kind != JOB_QUIT;
-        free(this);
+        job *task = next_job(my);
+        if (task->kind == JOB_BEGIN)
+            chm_bot_begin(my->bot, task->board, task->seats, task->seat, client_ticks() ^ (uint64_t)getpid() << 32);
+        else if (task->kind == JOB_HEAR)
+            chm_bot_hear(my->bot, &task->event);
+        else if (task->kind == JOB_CHOOSE)
+            choose(my, task);
+        on = task->kind != JOB_QUIT;
+        free(task);
     }
     return NULL;
 }

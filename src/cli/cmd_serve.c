@@ -64,69 +64,69 @@ static server_log_level read_level(const char *text)
     usage_error("serve: --log takes debug, info, warn or error, not \"%s\"", text);
 }
 
-static void take_option(serve_options *to, int option, const char *text)
+static void take_option(serve_options *out, int option, const char *text)
 {
     switch (option) {
     case 'p':
-        to->net.port = (int)read_number(text, 0, 65535, "--port");
+        out->net.port = (int)read_number(text, 0, 65535, "--port");
         break;
     case 'b':
-        to->net.bind = text;
+        out->net.bind = text;
         break;
     case 'd':
-        to->data = text;
+        out->data = text;
         break;
     case 'w':
-        to->lobby.web = text;
+        out->lobby.web = text;
         break;
     case 'c':
-        to->net.tls_cert = text;
+        out->net.tls_cert = text;
         break;
     case 'k':
-        to->net.tls_key = text;
+        out->net.tls_key = text;
         break;
     case 'x':
-        to->net.proxy = true;
+        out->net.proxy = true;
         break;
     case 'o':
-        to->lobby.origin = text;
+        out->lobby.origin = text;
         break;
     case 't':
-        to->lobby.threads = (int)read_number(text, 1, 64, "--threads");
+        out->lobby.threads = (int)read_number(text, 1, 64, "--threads");
         break;
     case 'P':
-        to->lobby.bot_delay_ms = read_number(text, 0, 60000, "--pace");
+        out->lobby.bot_delay_ms = read_number(text, 0, 60000, "--pace");
         break;
     case 'T':
-        to->lobby.tables = (uint32_t)read_number(text, 1, 1000000, "--tables");
+        out->lobby.tables = (uint32_t)read_number(text, 1, 1000000, "--tables");
         break;
     case 'e':
-        to->lobby.tables_each = (uint32_t)read_number(text, 0, 1000000, "--tables-each");
+        out->lobby.tables_each = (uint32_t)read_number(text, 0, 1000000, "--tables-each");
         break;
     case 'S':
-        to->net.limits.sockets = (uint32_t)read_number(text, 1, 1000000, "--sockets");
+        out->net.limits.sockets = (uint32_t)read_number(text, 1, 1000000, "--sockets");
         break;
     case 's':
-        to->lobby.sockets_each = (uint32_t)read_number(text, 0, 1000000, "--sockets-each");
+        out->lobby.sockets_each = (uint32_t)read_number(text, 0, 1000000, "--sockets-each");
         break;
     case 'r':
-        to->lobby.rate = (uint32_t)read_number(text, 0, 100000, "--rate");
+        out->lobby.rate = (uint32_t)read_number(text, 0, 100000, "--rate");
         break;
     case 'K':
-        to->keep = read_number(text, 1, 100000, "--keep") * DAY;
+        out->keep = read_number(text, 1, 100000, "--keep") * DAY;
         break;
     case 'B':
-        to->block = text;
+        out->block = text;
         break;
     case 'm':
-        to->lobby.open_metrics = true;
+        out->lobby.open_metrics = true;
         break;
     default:
-        to->lobby.log.least = read_level(text);
+        out->lobby.log.least = read_level(text);
     }
 }
 
-static void read_options(int argc, char **argv, serve_options *to)
+static void read_options(int argc, char **argv, serve_options *out)
 {
     static const struct option options[] = {
         {"port", 1, 0, 'p'},         {"bind", 1, 0, 'b'},        {"data", 1, 0, 'd'},
@@ -137,10 +137,10 @@ static void read_options(int argc, char **argv, serve_options *to)
         {"keep", 1, 0, 'K'},         {"block", 1, 0, 'B'},       {"web", 1, 0, 'w'},
         {"open-metrics", 0, 0, 'm'}, {"help", 0, 0, 'h'},        {0, 0, 0, 0}};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
-        take_option(to, option, optarg);
+        take_option(out, option, optarg);
     if (optind < argc)
         usage_error("serve: \"%s\" is not an option; cheminot serve --help lists them", argv[optind]);
-    if (!to->net.tls_cert != !to->net.tls_key)
+    if (!out->net.tls_cert != !out->net.tls_key)
         usage_error("serve: --tls-cert and --tls-key belong together");
 }
 
@@ -167,7 +167,7 @@ static atomic_bool stopping;
 
 /* What the thread that waits for signals needs. */
 typedef struct signal_wait {
-    const serve_options *with;
+    const serve_options *options;
     const char *folder;
     net network;
     _Atomic(blocked_list *) fresh; /* a list that was read again, for the main thread; NULL: none */
@@ -179,11 +179,11 @@ static void prune(const signal_wait *my)
     store beside;
     char why[DATA_FOLDER + 512];
     uint64_t removed = 0;
-    const server_log *log = &my->with->lobby.log;
+    const server_log *log = &my->options->lobby.log;
     bool good = store_sqlite_open_beside(&beside, my->folder, why, sizeof why);
     if (good) {
         good = store_sqlite_prune(&beside, 1u << STORE_OVER | 1u << STORE_CLOSED,
-                                  clock_real().wall_ms(NULL) - my->with->keep, &removed) == STORE_OK;
+                                  clock_real().wall_ms(NULL) - my->options->keep, &removed) == STORE_OK;
         snprintf(why, sizeof why, "%s", beside.trouble(beside.context));
         beside.close(beside.context);
     }
@@ -196,15 +196,15 @@ static void prune(const signal_wait *my)
 static void read_block_again(signal_wait *my)
 {
     char why[DATA_FOLDER + 512];
-    blocked_list *list = blocked_read(my->with->block, why, sizeof why);
+    blocked_list *list = blocked_read(my->options->block, why, sizeof why);
     if (!list) /* the list in use stays */
-        server_log_write(&my->with->lobby.log, SERVER_LOG_ERROR, "block", "why='%s'", server_log_quote(why).text);
+        server_log_write(&my->options->lobby.log, SERVER_LOG_ERROR, "block", "why='%s'", server_log_quote(why).text);
     else
         blocked_free(atomic_exchange(&my->fresh, list));
     my->network.wake(my->network.context);
     if (list)
-        server_log_write(&my->with->lobby.log, SERVER_LOG_INFO, "block", "file='%s'",
-                         server_log_quote(my->with->block).text);
+        server_log_write(&my->options->lobby.log, SERVER_LOG_INFO, "block", "file='%s'",
+                         server_log_quote(my->options->block).text);
 }
 
 static sigset_t awaited(void)
@@ -225,9 +225,9 @@ static void *await_signal(void *context)
     const struct timespec day = {.tv_sec = DAY / 1000};
     int signal = SIGALRM;
     while (signal != SIGTERM && signal != SIGINT) {
-        if (signal == SIGHUP && my->with->block)
+        if (signal == SIGHUP && my->options->block)
             read_block_again(my);
-        else if (signal != SIGHUP && my->with->keep)
+        else if (signal != SIGHUP && my->options->keep)
             prune(my);
         signal = sigtimedwait(&all, NULL, &day);
     }
@@ -262,14 +262,14 @@ static void take_fresh_list(signal_wait *wait, blocked_list **list, struct lobby
     lobby_close_blocked(lobby);
 }
 
-static void run(const serve_options *with, net_tcp *network, struct lobby *lobby, signal_wait *wait,
+static void run(const serve_options *options, net_tcp *network, struct lobby *lobby, signal_wait *wait,
                 blocked_list **list)
 {
     pthread_t waiter;
     if (!thread_start(&waiter, await_signal, wait))
         fatal("serve: the system has no thread to spare");
-    printf("Cheminot is served on %s://%s:%d/\n", with->net.tls_cert ? "https" : "http",
-           strcmp(with->net.bind, "127.0.0.1") ? with->net.bind : "localhost", net_tcp_port(network));
+    printf("Cheminot is served on %s://%s:%d/\n", options->net.tls_cert ? "https" : "http",
+           strcmp(options->net.bind, "127.0.0.1") ? options->net.bind : "localhost", net_tcp_port(network));
     fflush(stdout);
     while (!atomic_load(&stopping)) {
         net_tcp_round(network);
@@ -291,53 +291,53 @@ int cmd_serve(int argc, char **argv)
 {
     char why[4096 + 512]; /* a path and a sentence about it */
     net_tcp *network = NULL;
-    serve_options with = {
+    serve_options options = {
         .lobby = lobby_default_settings(),
         .net = {
             .bind = "127.0.0.1",
             .port = 8080,
             .limits = {
                 .message = 8192, .body = 8192, .unsent = 256 << 10, .sockets = 20000, .silence = 30, .request = 10}}};
-    with.lobby.clock = clock_real();
-    with.lobby.log = (server_log){.least = SERVER_LOG_INFO, .clock = clock_real(), .write = write_line};
-    with.lobby.write_gauges = count_net;
-    with.lobby.gauges_context = &network;
-    read_options(argc, argv, &with);
-    with.net.limits.waiting = with.lobby.sockets_each;
+    options.lobby.clock = clock_real();
+    options.lobby.log = (server_log){.least = SERVER_LOG_INFO, .clock = clock_real(), .write = write_line};
+    options.lobby.write_gauges = count_net;
+    options.lobby.gauges_context = &network;
+    read_options(argc, argv, &options);
+    options.net.limits.waiting = options.lobby.sockets_each;
     block_signals();
     if (!secret_start())
         fatal("serve: the system has no randomness to offer");
-    const char *folder = with.data ? with.data : usual_data_folder("serve");
-    if (!store_sqlite_open(&with.lobby.store, folder, why, sizeof why))
+    const char *folder = options.data ? options.data : usual_data_folder("serve");
+    if (!store_sqlite_open(&options.lobby.store, folder, why, sizeof why))
         fatal("serve: %s", why);
-    signal_wait wait = {.with = &with, .folder = folder};
+    signal_wait wait = {.options = &options, .folder = folder};
     blocked_list *list = NULL;
-    if (with.block && !(list = blocked_read(with.block, why, sizeof why)))
+    if (options.block && !(list = blocked_read(options.block, why, sizeof why)))
         usage_error("serve: --block: %s", why);
-    with.lobby.blocked = with.block ? is_blocked : NULL;
-    with.lobby.blocked_context = &list;
-    struct lobby *lobby = lobby_create(&with.lobby, why, sizeof why);
+    options.lobby.blocked = options.block ? is_blocked : NULL;
+    options.lobby.blocked_context = &list;
+    struct lobby *lobby = lobby_create(&options.lobby, why, sizeof why);
     if (!lobby)
         fatal("serve: %s", why);
-    with.net.log = log_net;
-    with.net.log_context = &with.lobby.log;
+    options.net.log = log_net;
+    options.net.log_context = &options.lobby.log;
     net_callbacks callbacks = lobby_callbacks(lobby);
-    network = net_tcp_open(&with.net, &callbacks, why, sizeof why);
+    network = net_tcp_open(&options.net, &callbacks, why, sizeof why);
     if (!network)
         fatal("serve: %s", why);
     /* Bots may start while tables are being read, and wake the network when they finish. */
     lobby_use_net(lobby, net_tcp_net(network));
     if (!lobby_load(lobby, why, sizeof why))
         fatal("serve: %s", why);
-    server_log_write(&with.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_tcp_port(network),
+    server_log_write(&options.lobby.log, SERVER_LOG_INFO, "started", "port=%d data='%s'", net_tcp_port(network),
                      server_log_quote(folder).text);
     wait.network = net_tcp_net(network);
-    run(&with, network, lobby, &wait, &list);
+    run(&options, network, lobby, &wait, &list);
     net_tcp_close(network, FLUSH_PATIENCE);
     lobby_destroy(lobby);
     blocked_free(list);
     blocked_free(atomic_load(&wait.fresh));
-    with.lobby.store.close(with.lobby.store.context);
-    server_log_write(&with.lobby.log, SERVER_LOG_INFO, "stopped", NULL);
+    options.lobby.store.close(options.lobby.store.context);
+    server_log_write(&options.lobby.log, SERVER_LOG_INFO, "stopped", NULL);
     return 0;
 }

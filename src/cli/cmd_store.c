@@ -65,60 +65,60 @@ typedef struct replayed {
     bool good;
 } replayed;
 
-static bool replay_line(void *to, uint64_t number, const char *line, size_t size)
+static bool replay_line(void *context, uint64_t number, const char *line, size_t size)
 {
-    replayed *in = to;
+    replayed *my = context;
     log_entry entry;
-    in->good = number == in->table->lines && log_entry_read(in->boards, line, size, &entry) == CHM_OK &&
-               table_replay(in->table, &entry);
-    return in->good;
+    my->good = number == my->table->lines && log_entry_read(my->boards, line, size, &entry) == CHM_OK &&
+               table_replay(my->table, &entry);
+    return my->good;
 }
 
 /* Follows a table's log. `good` is false if it contradicts the rules. The caller destroys the table. */
-static store_status replay(store_command *my, const char *id, replayed *in)
+static store_status replay(store_command *my, const char *id, replayed *out)
 {
-    *in = (replayed){&my->boards, table_create(id), true};
-    if (!in->table)
+    *out = (replayed){&my->boards, table_create(id), true};
+    if (!out->table)
         fatal("store: %s", chm_status_text(CHM_NO_MEMORY));
-    return my->store.read(my->store.context, id, 0, replay_line, in);
+    return my->store.read(my->store.context, id, 0, replay_line, out);
 }
 
-static bool list_table(void *to, const store_table *table)
+static bool list_table(void *context, const store_table *table)
 {
-    store_command *my = to;
-    replayed in;
+    store_command *my = context;
+    replayed log;
     char at[24], who[1024] = "";
     size_t used = 0;
     if (table->id[0])
-        replay(my, table->id, &in);
+        replay(my, table->id, &log);
     else
-        in = (replayed){.table = table_create("")};
-    for (int s = 0; in.table && s < in.table->terms.seats && used < sizeof who; s++)
-        if (in.table->seat[s].kind != SEAT_OPEN)
+        log = (replayed){.table = table_create("")};
+    for (int s = 0; log.table && s < log.table->terms.seats && used < sizeof who; s++)
+        if (log.table->seat[s].kind != SEAT_OPEN)
             used += (size_t)snprintf(who + used, sizeof who - used, "%s%s%s", used ? ", " : "",
-                                     in.table->seat[s].kind == SEAT_BOT ? "bot " : "", in.table->seat[s].name);
+                                     log.table->seat[s].kind == SEAT_BOT ? "bot " : "", log.table->seat[s].name);
     when(table->changed, at);
     print_line(stdout, "%-16s  %-7s  %s  %5" PRIu64 "  %s%s", table->id, state_word(table->state), at, table->lines,
                table->damaged ? "(damaged) " : "", who);
-    table_destroy(in.table);
+    table_destroy(log.table);
     my->found++;
     return true;
 }
 
-static bool show_line(void *to, uint64_t number, const char *line, size_t size)
+static bool show_line(void *context, uint64_t number, const char *line, size_t size)
 {
-    (void)to;
+    (void)context;
     print_line(stdout, "%" PRIu64 " %.*s", number, (int)size, line);
     return true;
 }
 
-static bool check_table(void *to, const store_table *table)
+static bool check_table(void *context, const store_table *table)
 {
-    store_command *my = to;
-    replayed in;
+    store_command *my = context;
+    replayed log;
     my->found++;
-    store_status status = table->id[0] ? replay(my, table->id, &in) : STORE_BROKEN;
-    bool sound = status == STORE_OK && in.good && !table->damaged;
+    store_status status = table->id[0] ? replay(my, table->id, &log) : STORE_BROKEN;
+    bool sound = status == STORE_OK && log.good && !table->damaged;
     if (sound)
         print_line(stdout, "%s: sound, %" PRIu64 " entries", table->id, table->lines);
     else if (status == STORE_OK)
@@ -128,7 +128,7 @@ static bool check_table(void *to, const store_table *table)
     else
         print_line(stdout, "%s: damaged: %s", table->id, my->store.trouble(my->store.context));
     if (table->id[0])
-        table_destroy(in.table);
+        table_destroy(log.table);
     my->bad += !sound;
     return true;
 }
@@ -152,15 +152,15 @@ static int check(store_command *my)
 
 /* ---- people ---- */
 
-static void print_part(void *to, const char *line)
+static void print_part(void *context, const char *line)
 {
-    (void)to;
+    (void)context;
     print_line(stdout, "  %s", line);
 }
 
-static bool about_table(void *to, const store_table *table)
+static bool about_table(void *context, const store_table *table)
 {
-    store_command *my = to;
+    store_command *my = context;
     person who = person_of(my->value);
     char at[24], head[80];
     when(table->changed, at);
@@ -173,9 +173,9 @@ static bool about_table(void *to, const store_table *table)
     return true;
 }
 
-static bool forget_table(void *to, const store_table *table)
+static bool forget_table(void *context, const store_table *table)
 {
-    store_command *my = to;
+    store_command *my = context;
     person who = person_of(my->value);
     if (!table->id[0] || !person_find(&my->store, &my->boards, table->id, &who))
         return true;
@@ -191,19 +191,19 @@ static bool forget_table(void *to, const store_table *table)
 
 static int close_table(store_command *my)
 {
-    replayed in;
+    replayed log;
     char taken[STORE_ID];
-    store_status status = replay(my, my->value, &in);
+    store_status status = replay(my, my->value, &log);
     if (status == STORE_NONE)
         usage_error("store: there is no table '%s'", my->value);
     if (status != STORE_OK)
         store_trouble(my);
     log_entry entry = {.kind = LOG_CLOSE, .at = clock_real().wall_ms(NULL), .seat = CHM_NOBODY};
-    if (in.table->state >= STORE_OVER)
+    if (log.table->state >= STORE_OVER)
         usage_error("store: table '%s' has ended already", my->value);
     buffer line = {0};
     log_entry_write(&entry, &line);
-    my->store.add(my->store.context, my->value, in.table->lines, STORE_CLOSED, entry.at, line.bytes, line.size);
+    my->store.add(my->store.context, my->value, log.table->lines, STORE_CLOSED, entry.at, line.bytes, line.size);
     my->store.begin(my->store.context, NULL, NULL);
     status = my->store.end(my->store.context, true, taken);
     if (status == STORE_TAKEN)
@@ -212,7 +212,7 @@ static int close_table(store_command *my)
         store_trouble(my);
     print_line(stdout, "%s: closed", my->value);
     buffer_free(&line);
-    table_destroy(in.table);
+    table_destroy(log.table);
     return 0;
 }
 

@@ -18,15 +18,15 @@ typedef struct collisions {
 
 static void collect(void *context, const collision *found)
 {
-    collisions *in = context;
-    if (in->count < MAX_COLLISIONS)
-        in->list[in->count++] = *found;
+    collisions *my = context;
+    if (my->count < MAX_COLLISIONS)
+        my->list[my->count++] = *found;
 }
 
-static bool among(const collisions *in, const collision *found)
+static bool among(const collisions *self, const collision *found)
 {
-    for (int i = 0; i < in->count; i++)
-        if (!memcmp(&in->list[i], found, sizeof *found))
+    for (int i = 0; i < self->count; i++)
+        if (!memcmp(&self->list[i], found, sizeof *found))
             return true;
     return false;
 }

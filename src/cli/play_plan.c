@@ -28,76 +28,76 @@ static const char help[] =
     "  --lang en|fr       the language\n\n"
     "example: cheminot play --map usa --seats human:Ada,hard,easy\n";
 
-void play_plan_read(int argc, char **argv, play_settings *to)
+void play_plan_read(int argc, char **argv, play_settings *out)
 {
     static const struct option options[] = {
         {"map", 1, 0, 'm'},  {"seats", 1, 0, 's'},  {"players", 1, 0, 'p'}, {"bots", 1, 0, 'b'},  {"option", 1, 0, 'o'},
         {"seed", 1, 0, 'S'}, {"resume", 2, 0, 'r'}, {"table", 1, 0, 't'},   {"name", 1, 0, 'n'},  {"data", 1, 0, 'd'},
         {"pace", 1, 0, 'P'}, {"quick", 0, 0, 'q'},  {"plain", 0, 0, 'l'},   {"ascii", 0, 0, 'a'}, {"lang", 1, 0, 'L'},
         {"help", 0, 0, 'h'}, {0, 0, 0, 0}};
-    *to = (play_settings){.pace = -1};
+    *out = (play_settings){.pace = -1};
     for (int option; (option = next_option(argc, argv, options, help)) != -1;)
         switch (option) {
         case 'm':
-            to->map = optarg;
+            out->map = optarg;
             break;
         case 's':
-            to->seats = optarg;
+            out->seats = optarg;
             break;
         case 'p':
-            to->players = (int)read_number(optarg, 1, CHM_MAX_SEATS, "play --players");
+            out->players = (int)read_number(optarg, 1, CHM_MAX_SEATS, "play --players");
             break;
         case 'b':
-            to->bots = optarg;
+            out->bots = optarg;
             break;
         case 'o':
-            if (to->option_count == PLAY_OPTIONS)
+            if (out->option_count == PLAY_OPTIONS)
                 usage_error("play --option %s: these are too many", optarg);
-            to->option[to->option_count++] = optarg;
+            out->option[out->option_count++] = optarg;
             break;
         case 'S':
-            to->seed = optarg;
+            out->seed = optarg;
             break;
         case 'r':
-            to->resume = true;
-            to->file = optarg;
+            out->resume = true;
+            out->file = optarg;
             break;
         case 't':
-            to->table = optarg;
+            out->table = optarg;
             break;
         case 'n':
-            to->name = optarg;
+            out->name = optarg;
             break;
         case 'd':
-            to->data = optarg;
+            out->data = optarg;
             break;
         case 'P':
-            to->pace = (int)read_number(optarg, 0, 60000, "play --pace");
+            out->pace = (int)read_number(optarg, 0, 60000, "play --pace");
             break;
         case 'q':
-            to->quick = true;
+            out->quick = true;
             break;
         case 'l':
-            to->plain = true;
+            out->plain = true;
             break;
         case 'a':
-            to->ascii = true;
+            out->ascii = true;
             break;
         default:
-            to->lang = optarg;
+            out->lang = optarg;
         }
-    if (to->resume && !to->file && optind + 1 == argc)
-        to->file = argv[optind++];
+    if (out->resume && !out->file && optind + 1 == argc)
+        out->file = argv[optind++];
     if (optind != argc)
         usage_error("play: '%s' stands where no value is expected; see cheminot play --help", argv[optind]);
-    bool described = to->seats || to->bots || to->players || to->option_count || to->seed;
-    if (to->resume && (described || to->table))
+    bool described = out->seats || out->bots || out->players || out->option_count || out->seed;
+    if (out->resume && (described || out->table))
         usage_error("play --resume: a saved game has its own seats, options and seed");
-    if (to->table && (described || to->map))
+    if (out->table && (described || out->map))
         usage_error("play --table: the game is described by the table");
-    if (to->seats && (to->bots || to->players))
+    if (out->seats && (out->bots || out->players))
         usage_error("play --seats: it names all seats: --bots and --players go without it");
-    if (described && !to->map)
+    if (described && !out->map)
         usage_error("play: name the map, too: --map; cheminot map lists them");
 }
 
@@ -117,13 +117,13 @@ chm_seed play_seed(const char *text)
 
 /* ---- seats ---- */
 
-static void put(char to[CHM_MAX_NAME], const char *text, size_t size, const char *option)
+static void put(char out[CHM_MAX_NAME], const char *text, size_t size, const char *option)
 {
     if (!size || size >= CHM_MAX_NAME)
         usage_error("play %s: '%.*s' is not a name of 1 to %d bytes", option, (int)(size > 80 ? 80 : size), text,
                     CHM_MAX_NAME - 1);
-    memcpy(to, text, size);
-    to[size] = 0;
+    memcpy(out, text, size);
+    out[size] = 0;
 }
 
 static void read_seat(const char *text, size_t size, chm_player *player)
@@ -155,10 +155,10 @@ static int count_of(const char *list)
     return count;
 }
 
-static void fill_seats(const play_settings *from, local_plan *plan)
+static void fill_seats(const play_settings *settings, local_plan *plan)
 {
-    const char *bots = from->bots ? from->bots : "normal", *next = bots;
-    plan->seats = from->players ? from->players : from->bots ? 1 + count_of(bots) : plan->board->min_seats;
+    const char *bots = settings->bots ? settings->bots : "normal", *next = bots;
+    plan->seats = settings->players ? settings->players : settings->bots ? 1 + count_of(bots) : plan->board->min_seats;
     if (plan->seats > CHM_MAX_SEATS)
         usage_error("play --bots: there are at most %d seats", CHM_MAX_SEATS);
     put(plan->player[0].kind, "human", 5, "--bots");
@@ -170,7 +170,7 @@ static void fill_seats(const play_settings *from, local_plan *plan)
 }
 
 /* Names a single person by --name, or by the name of the user. */
-static void name_alone(const play_settings *from, local_plan *plan)
+static void name_alone(const play_settings *settings, local_plan *plan)
 {
     chm_player *only = NULL;
     int people = 0;
@@ -178,29 +178,29 @@ static void name_alone(const play_settings *from, local_plan *plan)
         if (!strcmp(plan->player[s].kind, "human") && !people++)
             only = &plan->player[s];
     const char *user = getenv("USER");
-    if (!only || only->name[0] || (people > 1 && !from->name))
+    if (!only || only->name[0] || (people > 1 && !settings->name))
         return;
-    if (from->name) {
-        put(only->name, from->name, strlen(from->name), "--name");
+    if (settings->name) {
+        put(only->name, settings->name, strlen(settings->name), "--name");
     } else if (user && *user && strlen(user) < 24) {
         put(only->name, user, strlen(user), "--name");
         only->name[0] = (char)toupper((unsigned char)user[0]);
     }
 }
 
-void play_plan_make(const play_settings *from, local_plan *plan)
+void play_plan_make(const play_settings *settings, local_plan *plan)
 {
-    *plan = (local_plan){.board = open_board(from->map)};
+    *plan = (local_plan){.board = open_board(settings->map)};
     plan->options = chm_default_options(plan->board);
-    for (int i = 0; i < from->option_count; i++)
-        read_option(plan->board, &plan->options, from->option[i]);
-    if (from->seats)
-        read_seats(from->seats, plan);
+    for (int i = 0; i < settings->option_count; i++)
+        read_option(plan->board, &plan->options, settings->option[i]);
+    if (settings->seats)
+        read_seats(settings->seats, plan);
     else
-        fill_seats(from, plan);
+        fill_seats(settings, plan);
     if (plan->seats < plan->board->min_seats || plan->seats > plan->board->max_seats)
         usage_error("play: map %s is for %d to %d players, not %d", plan->board->id, plan->board->min_seats,
                     plan->board->max_seats, plan->seats);
-    name_alone(from, plan);
-    plan->seed = play_seed(from->seed);
+    name_alone(settings, plan);
+    plan->seed = play_seed(settings->seed);
 }

@@ -17,10 +17,10 @@ typedef struct play_settings {
 } play_settings;
 
 /* Reads the command line. Ends the program with a message if it is wrong. */
-void play_plan_read(int argc, char **argv, play_settings *to);
+void play_plan_read(int argc, char **argv, play_settings *out);
 
 /* The new game that the options describe; the caller frees its board. */
-void play_plan_make(const play_settings *from, local_plan *plan);
+void play_plan_make(const play_settings *settings, local_plan *plan);
 
 /* The seed of --seed, or a random one. */
 chm_seed play_seed(const char *text);

@@ -9,37 +9,37 @@
 
 /* ---- lines ---- */
 
-static const char *player_name(const show *to, int seat)
+static const char *player_name(const show *self, int seat)
 {
-    return to->header.player[seat].name;
+    return self->header.player[seat].name;
 }
 
-static const char *seat_ink(const show *to, int seat)
+static const char *seat_ink(const show *self, int seat)
 {
     static const char *const inks[CHM_MAX_SEATS] = {"\033[34m", "\033[31m", "\033[32m",
                                                     "\033[33m", "\033[35m", "\033[36m"};
-    return to->colour ? inks[seat] : "";
+    return self->colour ? inks[seat] : "";
 }
 
-static void end_line(show *to)
+static void end_line(show *self)
 {
-    if (to->in_line)
-        fputc('\n', to->out);
-    to->in_line = to->joined = false;
+    if (self->in_line)
+        fputc('\n', self->out);
+    self->in_line = self->joined = false;
 }
 
-static void begin_line(show *to, int turn, int seat)
+static void begin_line(show *self, int turn, int seat)
 {
-    end_line(to);
-    const char *name = player_name(to, seat);
+    end_line(self);
+    const char *name = player_name(self, seat);
     int gap = 10 - printed_columns(name);
     if (turn)
-        fprintf(to->out, "%4d  ", turn);
+        fprintf(self->out, "%4d  ", turn);
     else
-        fputs("      ", to->out);
-    fprintf(to->out, "%s%s%s%*s", seat_ink(to, seat), name, to->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
-    to->in_line = true;
-    to->line_seat = seat;
+        fputs("      ", self->out);
+    fprintf(self->out, "%s%s%s%*s", seat_ink(self, seat), name, self->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
+    self->in_line = true;
+    self->line_seat = seat;
 }
 
 /* Adds to a seat's line. */
@@ -86,15 +86,15 @@ static int width_of(const char *heading)
     return width < 7 ? 7 : width;
 }
 
-static void show_name(const show *to, int seat)
+static void show_name(const show *self, int seat)
 {
-    const char *name = player_name(to, seat);
+    const char *name = player_name(self, seat);
     int gap = NAME_WIDTH - printed_columns(name);
-    fprintf(to->out, "%s%s%s%*s", seat_ink(to, seat), name, to->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
+    fprintf(self->out, "%s%s%s%*s", seat_ink(self, seat), name, self->colour ? "\033[0m" : "", gap > 0 ? gap : 1, "");
 }
 
 /* A row of the table: the headings for seat −1, else a seat's numbers. */
-static void show_row(const show *to, const chm_event *end, int seat)
+static void show_row(const show *self, const chm_event *end, int seat)
 {
     struct {
         const char *heading;
@@ -117,89 +117,89 @@ static void show_row(const show *to, const chm_event *end, int seat)
     for (int i = 0; i < count; i++) {
         int width = width_of(cells[i].heading);
         if (seat < 0)
-            print_cell(to->out, cells[i].heading, width);
+            print_cell(self->out, cells[i].heading, width);
         else
-            fprintf(to->out, "%*d", width, cells[i].number);
+            fprintf(self->out, "%*d", width, cells[i].number);
     }
-    fputc('\n', to->out);
+    fputc('\n', self->out);
 }
 
-static void show_scores(const show *to, const chm_event *end)
+static void show_scores(const show *self, const chm_event *end)
 {
-    fprintf(to->out, "\n%-*s", NAME_WIDTH, _in("column", "player"));
-    show_row(to, end, -1);
+    fprintf(self->out, "\n%-*s", NAME_WIDTH, _in("column", "player"));
+    show_row(self, end, -1);
     for (int seat = 0; seat < end->seats; seat++) {
-        show_name(to, seat);
-        show_row(to, end, seat);
+        show_name(self, seat);
+        show_row(self, end, seat);
     }
 }
 
-static void show_end(show *to, const chm_event *end)
+static void show_end(show *self, const chm_event *end)
 {
     char sentence[MESSAGE_SIZE];
-    end_line(to);
-    message_event(to->board, &to->header, end, sentence);
-    fprintf(to->out, "\n%s\n", sentence);
-    show_scores(to, end);
-    message_winners(&to->header, end, sentence);
-    fprintf(to->out, "\n%s\n", sentence);
+    end_line(self);
+    message_event(self->board, &self->header, end, sentence);
+    fprintf(self->out, "\n%s\n", sentence);
+    show_scores(self, end);
+    message_winners(&self->header, end, sentence);
+    fprintf(self->out, "\n%s\n", sentence);
 }
 
 /* ---- events ---- */
 
-static void show_market(show *to, const chm_game *game)
+static void show_market(show *self, const chm_game *game)
 {
-    end_line(to);
-    to->market_out = true;
+    end_line(self);
+    self->market_out = true;
     if (!chm_market_cards(game))
         return;
-    fputs(_("The market: "), to->out);
+    fputs(_("The market: "), self->out);
     for (int slot = 0, shown = 0; slot < game->board->numbers.market; slot++)
         if (game->market[slot] != CHM_CARDS)
-            fprintf(to->out, "%s%s", shown++ ? ", " : "", message_card(game->market[slot]));
-    fputc('\n', to->out);
+            fprintf(self->out, "%s%s", shown++ ? ", " : "", message_card(game->market[slot]));
+    fputc('\n', self->out);
 }
 
-void show_begin(show *to, const chm_header *header, const chm_board *board)
+void show_begin(show *self, const chm_header *header, const chm_board *board)
 {
-    end_line(to);
-    to->header = *header;
-    to->board = board;
-    to->market_out = false;
+    end_line(self);
+    self->header = *header;
+    self->board = board;
+    self->market_out = false;
     for (chm_seat s = 0; s < header->seats; s++) {
         char name[MESSAGE_SIZE];
         message_player(header, s, name);
-        snprintf(to->header.player[s].name, CHM_MAX_PLAYER_NAME, "%.*s", CHM_MAX_PLAYER_NAME - 1, name);
+        snprintf(self->header.player[s].name, CHM_MAX_PLAYER_NAME, "%.*s", CHM_MAX_PLAYER_NAME - 1, name);
     }
-    fprintf(to->out, "%s\n", board->name[to->lang]);
+    fprintf(self->out, "%s\n", board->name[self->lang]);
 }
 
-void show_event(show *to, const chm_game *game, const chm_event *event)
+void show_event(show *self, const chm_game *game, const chm_event *event)
 {
     char sentence[MESSAGE_SIZE];
-    if (!to->market_out && (event->kind == CHM_EVENT_OFFER || event->kind == CHM_EVENT_TICKET))
-        show_market(to, game);
-    chm_seat seat = message_event(to->board, &to->header, event, sentence);
+    if (!self->market_out && (event->kind == CHM_EVENT_OFFER || event->kind == CHM_EVENT_TICKET))
+        show_market(self, game);
+    chm_seat seat = message_event(self->board, &self->header, event, sentence);
     switch (event->kind) {
     case CHM_EVENT_FIRST:
     case CHM_EVENT_DEAL:
-        remark(to, "%s %s", player_name(to, seat), sentence);
+        remark(self, "%s %s", player_name(self, seat), sentence);
         break;
     case CHM_EVENT_TURN:
-        begin_line(to, event->n, seat);
+        begin_line(self, event->n, seat);
         break;
     case CHM_EVENT_LAST_ROUND:
-        end_line(to);
-        fprintf(to->out, "      — %s —\n", sentence);
+        end_line(self);
+        fprintf(self->out, "      — %s —\n", sentence);
         break;
     case CHM_EVENT_END:
-        show_end(to, event);
+        show_end(self, event);
         break;
     default:
         if (seat == CHM_NOBODY)
-            remark(to, "%s", sentence);
+            remark(self, "%s", sentence);
         else if (*sentence)
-            add_words(to, seat, "%s", sentence);
+            add_words(self, seat, "%s", sentence);
         break;
     }
 }

@@ -20,7 +20,7 @@ typedef struct show {
     bool market_out; /* the opening market has been printed */
 } show;
 
-void show_begin(show *to, const chm_header *header, const chm_board *board);
-void show_event(show *to, const chm_game *game, const chm_event *event);
+void show_begin(show *self, const chm_header *header, const chm_board *board);
+void show_event(show *self, const chm_game *game, const chm_event *event);
 
 #endif

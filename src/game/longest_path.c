@@ -189,56 +189,56 @@ typedef struct ordering {
     uint8_t fresh[PATH_MAX_CROSSINGS]; /* segments that lead to a crossing not yet open */
 } ordering;
 
-static void open_crossing(ordering *o, int crossing)
+static void open_crossing(ordering *self, int crossing)
 {
-    o->open[o->opened++] = (uint8_t)crossing;
-    for (int i = 0; i < o->from->segments; i++) {
-        const path_segment *segment = &o->from->segment[i];
+    self->open[self->opened++] = (uint8_t)crossing;
+    for (int i = 0; i < self->from->segments; i++) {
+        const path_segment *segment = &self->from->segment[i];
         if (segment->a == crossing)
-            o->fresh[segment->b]--;
+            self->fresh[segment->b]--;
         if (segment->b == crossing)
-            o->fresh[segment->a]--;
+            self->fresh[segment->a]--;
     }
 }
 
 /* Removes from the list the half-decided crossing that opens the fewest new ones; the oldest of equals. */
-static int next_crossing(ordering *o)
+static int next_crossing(ordering *self)
 {
     int next = 0;
-    for (int i = 1; i < o->opened; i++)
-        if (o->fresh[o->open[i]] < o->fresh[o->open[next]])
+    for (int i = 1; i < self->opened; i++)
+        if (self->fresh[self->open[i]] < self->fresh[self->open[next]])
             next = i;
-    int crossing = o->open[next];
-    o->opened--;
-    memmove(o->open + next, o->open + next + 1, (size_t)(o->opened - next));
+    int crossing = self->open[next];
+    self->opened--;
+    memmove(self->open + next, self->open + next + 1, (size_t)(self->opened - next));
     return crossing;
 }
 
-uint64_t path_core_order(const path_core *from, int start, path_core *to, bool *taken)
+uint64_t path_core_order(const path_core *self, int start, path_core *out, bool *taken)
 {
-    ordering o = {.from = from};
+    ordering o = {.from = self};
     uint8_t number[PATH_MAX_CROSSINGS];
     bool placed[PATH_MAX_EDGES] = {false};
-    for (int i = 0; i < from->segments; i++) {
-        const path_segment *segment = &from->segment[i];
+    for (int i = 0; i < self->segments; i++) {
+        const path_segment *segment = &self->segment[i];
         o.left[segment->a]++;
         o.left[segment->b]++;
     }
     memcpy(o.fresh, o.left, sizeof o.fresh);
     uint64_t effort = 0;
-    to->crossings = to->segments = 0;
+    out->crossings = out->segments = 0;
     taken[start] = true;
     open_crossing(&o, start);
     while (o.opened) {
         int at = next_crossing(&o);
         for (int i = 0; o.left[at]; i++) {
-            const path_segment *segment = &from->segment[i];
+            const path_segment *segment = &self->segment[i];
             if (placed[i] || (segment->a != at && segment->b != at))
                 continue;
             placed[i] = true;
             o.left[segment->a]--;
             o.left[segment->b]--;
-            to->segment[to->segments++] = *segment;
+            out->segment[out->segments++] = *segment;
             int far = segment->a ^ segment->b ^ at;
             if (!taken[far]) {
                 taken[far] = true;
@@ -247,13 +247,13 @@ uint64_t path_core_order(const path_core *from, int start, path_core *to, bool *
         }
         effort += (uint64_t)1 << (o.opened < 20 ? 2 * o.opened
                                                 : 40); /* the number of states grows about fourfold with each */
-        number[at] = (uint8_t)to->crossings;
-        to->crossing[to->crossings] = from->crossing[at];
-        to->crossing[to->crossings++].last = (uint8_t)to->segments;
+        number[at] = (uint8_t)out->crossings;
+        out->crossing[out->crossings] = self->crossing[at];
+        out->crossing[out->crossings++].last = (uint8_t)out->segments;
     }
-    for (int i = 0; i < to->segments; i++) {
-        to->segment[i].a = number[to->segment[i].a];
-        to->segment[i].b = number[to->segment[i].b];
+    for (int i = 0; i < out->segments; i++) {
+        out->segment[i].a = number[out->segment[i].a];
+        out->segment[i].b = number[out->segment[i].b];
     }
     return effort;
 }
@@ -276,15 +276,15 @@ static void reorder(path_core *core)
     *core = best;
 }
 
-static int solve_core(const path_core *all, int best)
+static int solve_core(const path_core *self, int best)
 {
     enum { QUICK = 1000, NARROW = 60 }; /* nodes and states: either takes some 20 µs */
     bool taken[PATH_MAX_CROSSINGS] = {false};
-    for (int start = 0; start < all->crossings; start++) {
+    for (int start = 0; start < self->crossings; start++) {
         if (taken[start])
             continue;
         path_core core;
-        path_core_order(all, start, &core, taken);
+        path_core_order(self, start, &core, taken);
         if (path_core_search(&core, QUICK, &best))
             continue;
         reorder(&core);

@@ -47,10 +47,10 @@ typedef struct path_core {
     path_segment segment[PATH_MAX_EDGES];
 } path_core;
 
-/* Copies the connected part of `from` that contains the crossing `start` into `to`, in an order that keeps the number
- * of half-decided crossings small. Returns an estimate of the remaining effort. Marks the crossings of `from` that were
- * copied. In `from` the numbering is arbitrary and `last` is not read. */
-uint64_t path_core_order(const path_core *from, int start, path_core *to, bool *taken);
+/* Copies the connected part of `self` that contains the crossing `start` into `out`, in an order that keeps the number
+ * of half-decided crossings small. Returns an estimate of the remaining effort. Marks the crossings of `self` that were
+ * copied. In `self` the numbering is arbitrary and `last` is not read. */
+uint64_t path_core_order(const path_core *self, int start, path_core *out, bool *taken);
 
 /* Raises *best to the longest path that uses a segment, whole or in part, if that is longer. Branch and bound. Returns
  * false if it gave up after so many nodes; *best is then the length of some path, or unchanged. */

@@ -34,22 +34,22 @@ static int find(uint8_t *root, int x)
     return x;
 }
 
-static bool connected(const search *s)
+static bool connected(const search *self)
 {
-    const path_core *core = s->core;
+    const path_core *core = self->core;
     bool touched[PATH_MAX_CROSSINGS];
     uint8_t root[PATH_MAX_CROSSINGS];
     for (int i = 0; i < core->crossings; i++) {
-        touched[i] = s->twice[i];
+        touched[i] = self->twice[i];
         root[i] = (uint8_t)i;
     }
     for (int i = 0; i < core->segments; i++) {
         const path_segment *segment = &core->segment[i];
-        if (s->choice[i] & AT_A)
+        if (self->choice[i] & AT_A)
             touched[segment->a] = true;
-        if (s->choice[i] & AT_B)
+        if (self->choice[i] & AT_B)
             touched[segment->b] = true;
-        if (s->choice[i] == THROUGH)
+        if (self->choice[i] == THROUGH)
             root[find(root, segment->a)] = (uint8_t)find(root, segment->b);
     }
     int pieces = 0;
@@ -58,78 +58,78 @@ static bool connected(const search *s)
     return pieces == 1;
 }
 
-static void decide(search *s, int segment, int crossing, int score, int ends, int debt);
+static void decide(search *self, int segment, int crossing, int score, int ends, int debt);
 
-static void choose(search *s, int i, int choice, int score, int crossing, int ends, int debt)
+static void choose(search *self, int i, int choice, int score, int crossing, int ends, int debt)
 {
-    const path_segment *segment = &s->core->segment[i];
-    bool *a = &s->odd[segment->a], *b = &s->odd[segment->b];
+    const path_segment *segment = &self->core->segment[i];
+    bool *a = &self->odd[segment->a], *b = &self->odd[segment->b];
     bool was_a = *a, was_b = *b;
     if (!(choice & AT_A)) {
-        debt += *a ? -s->cheapest[segment->a] : s->cheapest[segment->a];
+        debt += *a ? -self->cheapest[segment->a] : self->cheapest[segment->a];
         *a = !*a;
     }
     if (!(choice & AT_B)) {
-        debt += *b ? -s->cheapest[segment->b] : s->cheapest[segment->b];
+        debt += *b ? -self->cheapest[segment->b] : self->cheapest[segment->b];
         *b = !*b;
     }
-    s->choice[i] = (uint8_t)choice;
-    decide(s, i + 1, crossing, score, ends, debt);
+    self->choice[i] = (uint8_t)choice;
+    decide(self, i + 1, crossing, score, ends, debt);
     *b = was_b;
     *a = was_a;
 }
 
-static void finish_crossing(search *s, int i, int crossing, int score, int ends, int debt)
+static void finish_crossing(search *self, int i, int crossing, int score, int ends, int debt)
 {
-    const path_crossing *done = &s->core->crossing[crossing];
-    if (s->odd[crossing]) {
+    const path_crossing *done = &self->core->crossing[crossing];
+    if (self->odd[crossing]) {
         if (ends < 2)
-            decide(s, i, crossing + 1, score + done->arm, ends + 1, debt - s->cheapest[crossing]);
+            decide(self, i, crossing + 1, score + done->arm, ends + 1, debt - self->cheapest[crossing]);
         return;
     }
-    decide(s, i, crossing + 1, score, ends, debt);
+    decide(self, i, crossing + 1, score, ends, debt);
     if (ends == 0 && done->arm) {
-        s->twice[crossing] = true;
-        decide(s, i, crossing + 1, score + done->arm + done->second, 2, debt);
-        s->twice[crossing] = false;
+        self->twice[crossing] = true;
+        decide(self, i, crossing + 1, score + done->arm + done->second, 2, debt);
+        self->twice[crossing] = false;
     }
 }
 
 /* Everything before segment i and this crossing is decided. */
-static void decide(search *s, int i, int crossing, int score, int ends, int debt)
+static void decide(search *self, int i, int crossing, int score, int ends, int debt)
 {
-    const path_core *core = s->core;
-    int loss = larger(0, debt - (2 - ends) * s->dearest);
-    if (score - (loss + 1) / 2 + (2 - ends) * s->ahead[i] <= s->best || s->nodes-- <= 0)
+    const path_core *core = self->core;
+    int loss = larger(0, debt - (2 - ends) * self->dearest);
+    if (score - (loss + 1) / 2 + (2 - ends) * self->ahead[i] <= self->best || self->nodes-- <= 0)
         return;
     if (crossing < core->crossings && core->crossing[crossing].last == i) {
-        finish_crossing(s, i, crossing, score, ends, debt);
+        finish_crossing(self, i, crossing, score, ends, debt);
         return;
     }
     if (i == core->segments) {
-        if (score > s->best && connected(s))
-            s->best = score;
+        if (score > self->best && connected(self))
+            self->best = score;
         return;
     }
     const path_segment *segment = &core->segment[i];
-    choose(s, i, THROUGH, score, crossing, ends, debt);
+    choose(self, i, THROUGH, score, crossing, ends, debt);
     if (ends == 0 && segment->gain_both)
-        choose(s, i, INSIDE, score + segment->gain_both, crossing, 2, debt);
+        choose(self, i, INSIDE, score + segment->gain_both, crossing, 2, debt);
     if (ends < 2 && segment->gain_a)
-        choose(s, i, AT_A, score + segment->gain_a, crossing, ends + 1, debt);
+        choose(self, i, AT_A, score + segment->gain_a, crossing, ends + 1, debt);
     if (ends < 2 && segment->gain_b)
-        choose(s, i, AT_B, score + segment->gain_b, crossing, ends + 1, debt);
-    choose(s, i, SKIP, score - segment->length, crossing, ends, debt);
+        choose(self, i, AT_B, score + segment->gain_b, crossing, ends + 1, debt);
+    choose(self, i, SKIP, score - segment->length, crossing, ends, debt);
 }
 
 /* Fills in what the bound needs. Returns the debt at the start. */
-static int prepare(search *s, int *total)
+static int prepare(search *self, int *total)
 {
-    const path_core *core = s->core;
+    const path_core *core = self->core;
     assert(core->segments >= 0);
     for (int i = 0; i < core->crossings; i++) {
-        s->cheapest[i] = UINT16_MAX;
-        s->odd[i] = s->twice[i] = false;
+        self->cheapest[i] = UINT16_MAX;
+        self->odd[i] = self->twice[i] = false;
     }
     int ahead = 0, crossing = core->crossings;
     for (int i = core->segments; i >= 0; i--) {
@@ -139,19 +139,19 @@ static int prepare(search *s, int *total)
             const path_segment *segment = &core->segment[i];
             *total += segment->length;
             ahead = larger(ahead, path_segment_gain(segment));
-            s->odd[segment->a] ^= true;
-            s->odd[segment->b] ^= true;
-            if (segment->length < s->cheapest[segment->a])
-                s->cheapest[segment->a] = segment->length;
-            if (segment->length < s->cheapest[segment->b])
-                s->cheapest[segment->b] = segment->length;
+            self->odd[segment->a] ^= true;
+            self->odd[segment->b] ^= true;
+            if (segment->length < self->cheapest[segment->a])
+                self->cheapest[segment->a] = segment->length;
+            if (segment->length < self->cheapest[segment->b])
+                self->cheapest[segment->b] = segment->length;
         }
-        s->ahead[i] = (uint16_t)ahead;
+        self->ahead[i] = (uint16_t)ahead;
     }
     int debt = 0;
     for (int i = 0; i < core->crossings; i++) {
-        s->dearest = larger(s->dearest, s->cheapest[i]);
-        debt += s->odd[i] ? s->cheapest[i] : 0;
+        self->dearest = larger(self->dearest, self->cheapest[i]);
+        debt += self->odd[i] ? self->cheapest[i] : 0;
     }
     return debt;
 }

@@ -131,51 +131,51 @@ static inline uint32_t hash(state s)
     return (uint32_t)(((h >> 32) ^ s.odd) * 0xd6e8feb86659fd93 >> 32);
 }
 
-static void reindex(sweep *w, uint32_t size)
+static void reindex(sweep *self, uint32_t size)
 {
-    w->mask = size - 1;
-    memset(w->index, 0xff, size * sizeof *w->index);
-    for (int i = 0; i < w->next_count; i++) {
-        uint32_t h = hash(w->next[i]);
-        while (w->index[h & w->mask] != UINT16_MAX)
+    self->mask = size - 1;
+    memset(self->index, 0xff, size * sizeof *self->index);
+    for (int i = 0; i < self->next_count; i++) {
+        uint32_t h = hash(self->next[i]);
+        while (self->index[h & self->mask] != UINT16_MAX)
             h++;
-        w->index[h & w->mask] = (uint16_t)i;
+        self->index[h & self->mask] = (uint16_t)i;
     }
 }
 
 /* Puts the state into the next list, unless its bound is too low or a better equal one is there. */
-static void keep(sweep *w, state s)
+static void keep(sweep *self, state s)
 {
-    int debt = w->debt_by_group[0][s.odd & 31] + w->debt_by_group[1][s.odd >> 5 & 31] +
-               w->debt_by_group[2][s.odd >> 10] + w->debt_unslotted;
-    int loss = larger(0, debt - (2 - s.ends) * w->max_cheapest);
-    int bound = s.score - (loss + 1) / 2 + (2 - s.ends) * w->max_end_gain;
-    if (bound <= w->best)
+    int debt = self->debt_by_group[0][s.odd & 31] + self->debt_by_group[1][s.odd >> 5 & 31] +
+               self->debt_by_group[2][s.odd >> 10] + self->debt_unslotted;
+    int loss = larger(0, debt - (2 - s.ends) * self->max_cheapest);
+    int bound = s.score - (loss + 1) / 2 + (2 - s.ends) * self->max_end_gain;
+    if (bound <= self->best)
         return;
     s.bound = (uint16_t)bound;
     uint32_t h = hash(s);
-    if ((h >> 16 & w->partition_mask[w->segment]) != w->partition[w->segment])
+    if ((h >> 16 & self->partition_mask[self->segment]) != self->partition[self->segment])
         return;
-    for (uint16_t i; (i = w->index[h & w->mask]) != UINT16_MAX; h++) {
-        state *known = &w->next[i];
+    for (uint16_t i; (i = self->index[h & self->mask]) != UINT16_MAX; h++) {
+        state *known = &self->next[i];
         if (known->labels == s.labels && known->odd == s.odd && known->ends == s.ends) {
             if (known->score < s.score)
                 *known = s;
             return;
         }
     }
-    if (w->next_count == STATES) {
-        w->exact = false;
+    if (self->next_count == STATES) {
+        self->exact = false;
         return;
     }
-    w->index[h & w->mask] = (uint16_t)w->next_count;
-    w->next[w->next_count++] = s;
-    if ((uint32_t)w->next_count * 2 > w->mask && w->mask < INDEX - 1)
-        reindex(w, 2 * (w->mask + 1));
+    self->index[h & self->mask] = (uint16_t)self->next_count;
+    self->next[self->next_count++] = s;
+    if ((uint32_t)self->next_count * 2 > self->mask && self->mask < INDEX - 1)
+        reindex(self, 2 * (self->mask + 1));
 }
 
 /* Removes a complete crossing from its slot. Returns false if the state ends here, as a whole path or as nothing. */
-static bool leave(sweep *w, state *s, int slot)
+static bool leave(sweep *self, state *s, int slot)
 {
     uint64_t mine = (uint64_t)15 << 4 * slot, all = ONES * 15;
     int piece = label(*s, slot);
@@ -185,7 +185,7 @@ static bool leave(sweep *w, state *s, int slot)
     s->labels |= mine;
     if (others == 0) {
         if (s->labels == all)
-            w->best = larger(w->best, s->score - w->undecided_length);
+            self->best = larger(self->best, s->score - self->undecided_length);
         return false;
     }
     if (piece == slot)
@@ -194,183 +194,184 @@ static bool leave(sweep *w, state *s, int slot)
 }
 
 /* Completes all crossings that have no segment after the one just decided, in every way. */
-static void complete(sweep *w, state s, int crossing)
+static void complete(sweep *self, state s, int crossing)
 {
-    const path_core *core = w->core;
-    for (; crossing < core->crossings && core->crossing[crossing].last == w->segment + 1; crossing++) {
+    const path_core *core = self->core;
+    for (; crossing < core->crossings && core->crossing[crossing].last == self->segment + 1; crossing++) {
         const path_crossing *done = &core->crossing[crossing];
-        int slot = w->slot[crossing];
+        int slot = self->slot[crossing];
         if (s.odd >> slot & 1) {
             if (s.ends == 2)
                 return;
             s = gain(flip(s, slot), done->arm, 1);
         } else if (s.ends == 0 && done->arm && label(s, slot) != NOWHERE) {
             state twice = gain(s, done->arm + done->second, 2);
-            if (leave(w, &twice, slot))
-                complete(w, twice, crossing + 1);
+            if (leave(self, &twice, slot))
+                complete(self, twice, crossing + 1);
         }
-        if (!leave(w, &s, slot))
+        if (!leave(self, &s, slot))
             return;
     }
-    keep(w, s);
+    keep(self, s);
 }
 
-static void decide(sweep *w, state s)
+static void decide(sweep *self, state s)
 {
-    const path_segment *segment = &w->core->segment[w->segment];
-    int a = w->slot[segment->a], b = w->slot[segment->b];
+    const path_segment *segment = &self->core->segment[self->segment];
+    int a = self->slot[segment->a], b = self->slot[segment->b];
     state both = visit(visit(s, a), b);
-    complete(w, join(both, a, b), w->crossing);
-    complete(w, gain(flip(flip(s, a), b), -segment->length, 0), w->crossing);
+    complete(self, join(both, a, b), self->crossing);
+    complete(self, gain(flip(flip(s, a), b), -segment->length, 0), self->crossing);
     if (s.ends == 0 && segment->gain_both)
-        complete(w, gain(both, segment->gain_both, 2), w->crossing);
+        complete(self, gain(both, segment->gain_both, 2), self->crossing);
     if (s.ends < 2 && segment->gain_a)
-        complete(w, gain(flip(visit(s, a), b), segment->gain_a, 1), w->crossing);
+        complete(self, gain(flip(visit(s, a), b), segment->gain_a, 1), self->crossing);
     if (s.ends < 2 && segment->gain_b)
-        complete(w, gain(flip(visit(s, b), a), segment->gain_b, 1), w->crossing);
+        complete(self, gain(flip(visit(s, b), a), segment->gain_b, 1), self->crossing);
 }
 
 /* Gives each crossing a slot from its first segment to its last. Returns false if there are too few. */
-static bool assign_slots(sweep *w)
+static bool assign_slots(sweep *self)
 {
-    const path_core *core = w->core;
+    const path_core *core = self->core;
     unsigned vacant = (1u << SLOTS) - 1;
-    memset(w->first, UINT8_MAX, sizeof w->first);
-    memset(w->slot, 0, sizeof w->slot);
+    memset(self->first, UINT8_MAX, sizeof self->first);
+    memset(self->slot, 0, sizeof self->slot);
     for (int i = 0, complete = 0; i < core->segments; i++) {
         for (int k = 0; k < 2; k++) {
             int crossing = k ? core->segment[i].b : core->segment[i].a;
-            if (w->first[crossing] != UINT8_MAX)
+            if (self->first[crossing] != UINT8_MAX)
                 continue;
             if (vacant == 0)
                 return false;
-            w->first[crossing] = (uint8_t)i;
-            w->slot[crossing] = (uint8_t)bits_first(vacant);
+            self->first[crossing] = (uint8_t)i;
+            self->slot[crossing] = (uint8_t)bits_first(vacant);
             vacant &= vacant - 1;
         }
         while (complete < core->crossings && core->crossing[complete].last == i + 1)
-            vacant |= 1u << w->slot[complete++];
+            vacant |= 1u << self->slot[complete++];
     }
     return true;
 }
 
 /* Prepares the bound for states that have decided the current segment. */
-static void look_ahead(sweep *w)
+static void look_ahead(sweep *self)
 {
-    const path_core *core = w->core;
-    int i = w->segment;
+    const path_core *core = self->core;
+    int i = self->segment;
     uint16_t cheapest[PATH_MAX_CROSSINGS];
-    for (int k = w->crossing; k < core->crossings; k++)
+    for (int k = self->crossing; k < core->crossings; k++)
         cheapest[k] = UINT16_MAX;
-    w->undecided_length = w->max_end_gain = w->max_cheapest = w->debt_unslotted = 0;
+    self->undecided_length = self->max_end_gain = self->max_cheapest = self->debt_unslotted = 0;
     for (int k = i + 1; k < core->segments; k++) {
         const path_segment *segment = &core->segment[k];
-        w->undecided_length += segment->length;
-        w->max_end_gain = larger(w->max_end_gain, path_segment_gain(segment));
+        self->undecided_length += segment->length;
+        self->max_end_gain = larger(self->max_end_gain, path_segment_gain(segment));
         if (segment->length < cheapest[segment->a])
             cheapest[segment->a] = segment->length;
         if (segment->length < cheapest[segment->b])
             cheapest[segment->b] = segment->length;
     }
     uint16_t debt[SLOTS] = {0};
-    for (int k = w->crossing; k < core->crossings; k++) {
+    for (int k = self->crossing; k < core->crossings; k++) {
         if (core->crossing[k].last <= i + 1)
             continue;
-        w->max_end_gain = larger(w->max_end_gain, core->crossing[k].arm);
-        w->max_cheapest = larger(w->max_cheapest, cheapest[k]);
-        if (w->first[k] <= i)
-            debt[w->slot[k]] = cheapest[k];
-        else if (w->odd[k])
-            w->debt_unslotted += cheapest[k];
+        self->max_end_gain = larger(self->max_end_gain, core->crossing[k].arm);
+        self->max_cheapest = larger(self->max_cheapest, cheapest[k]);
+        if (self->first[k] <= i)
+            debt[self->slot[k]] = cheapest[k];
+        else if (self->odd[k])
+            self->debt_unslotted += cheapest[k];
     }
     for (int k = 0; k < 3; k++) {
-        w->debt_by_group[k][0] = 0;
+        self->debt_by_group[k][0] = 0;
         for (unsigned set = 1; set < 32; set++)
-            w->debt_by_group[k][set] = (uint16_t)(w->debt_by_group[k][set & (set - 1)] + debt[5 * k + bits_first(set)]);
+            self->debt_by_group[k][set] =
+                (uint16_t)(self->debt_by_group[k][set & (set - 1)] + debt[5 * k + bits_first(set)]);
     }
 }
 
 /* Keeps only `width` states, those with the best bounds. */
-static void narrow(sweep *w, int width)
+static void narrow(sweep *self, int width)
 {
     enum { STEPS = 512 };
-    if (w->next_count <= width)
+    if (self->next_count <= width)
         return;
-    w->exact = false;
+    self->exact = false;
     uint16_t many[STEPS] = {0};
-    for (int i = 0; i < w->next_count; i++) {
-        int above = w->next[i].bound - w->best;
+    for (int i = 0; i < self->next_count; i++) {
+        int above = self->next[i].bound - self->best;
         many[above <= 0 ? 0 : above < STEPS ? above : STEPS - 1]++;
     }
     int least = STEPS - 1, buffers = width;
     while (least > 0 && buffers >= many[least])
         buffers -= many[least--];
     int kept = 0;
-    for (int i = 0; i < w->next_count; i++) {
-        int above = w->next[i].bound - w->best;
+    for (int i = 0; i < self->next_count; i++) {
+        int above = self->next[i].bound - self->best;
         above = above < STEPS ? above : STEPS - 1;
         if (above > least || (above == least && buffers-- > 0))
-            w->next[kept++] = w->next[i];
+            self->next[kept++] = self->next[i];
     }
-    w->next_count = kept;
+    self->next_count = kept;
 }
 
 /* One sweep. Sets w->exact if the best path is now known; at full width it stops where the space is too small. */
-static void pass(sweep *w, int width)
+static void pass(sweep *self, int width)
 {
-    const path_core *core = w->core;
-    w->exact = true;
-    w->crossing = 0;
-    w->now = w->buffers[0];
-    w->next = w->buffers[1];
-    w->now[0] = (state){.labels = ONES * NOWHERE, .score = (uint16_t)w->total};
-    w->count = 1;
-    for (int i = 0; i < core->segments && w->count; i++) {
-        w->segment = i;
+    const path_core *core = self->core;
+    self->exact = true;
+    self->crossing = 0;
+    self->now = self->buffers[0];
+    self->next = self->buffers[1];
+    self->now[0] = (state){.labels = ONES * NOWHERE, .score = (uint16_t)self->total};
+    self->count = 1;
+    for (int i = 0; i < core->segments && self->count; i++) {
+        self->segment = i;
         const path_segment *segment = &core->segment[i];
         uint16_t enter = 0;
-        if (w->first[segment->a] == i && w->odd[segment->a])
-            enter |= (uint16_t)(1u << w->slot[segment->a]);
-        if (w->first[segment->b] == i && w->odd[segment->b])
-            enter |= (uint16_t)(1u << w->slot[segment->b]);
+        if (self->first[segment->a] == i && self->odd[segment->a])
+            enter |= (uint16_t)(1u << self->slot[segment->a]);
+        if (self->first[segment->b] == i && self->odd[segment->b])
+            enter |= (uint16_t)(1u << self->slot[segment->b]);
 
-        look_ahead(w);
-        w->next_count = 0;
-        reindex(w, LEAST_INDEX);
-        for (int k = 0; k < w->count; k++) {
-            state s = w->now[k];
+        look_ahead(self);
+        self->next_count = 0;
+        reindex(self, LEAST_INDEX);
+        for (int k = 0; k < self->count; k++) {
+            state s = self->now[k];
             s.odd ^= enter;
-            decide(w, s);
+            decide(self, s);
         }
-        if (!w->exact && width == STATES)
+        if (!self->exact && width == STATES)
             return;
-        narrow(w, width);
-        while (w->crossing < core->crossings && core->crossing[w->crossing].last == i + 1)
-            w->crossing++;
-        state *swap = w->now;
-        w->now = w->next;
-        w->next = swap;
-        w->count = w->next_count;
+        narrow(self, width);
+        while (self->crossing < core->crossings && core->crossing[self->crossing].last == i + 1)
+            self->crossing++;
+        state *swap = self->now;
+        self->now = self->next;
+        self->next = swap;
+        self->count = self->next_count;
     }
 }
 
 /* Sweeps at full width, in as many partitions as needed. Returns false if there are not enough bits to tell partitions
  * apart. */
-static bool divide(sweep *w)
+static bool divide(sweep *self)
 {
-    pass(w, STATES);
-    if (w->exact)
+    pass(self, STATES);
+    if (self->exact)
         return true;
-    int i = w->segment;
-    uint16_t mask = w->partition_mask[i], partition = w->partition[i], bit = (uint16_t)(mask + 1);
+    int i = self->segment;
+    uint16_t mask = self->partition_mask[i], partition = self->partition[i], bit = (uint16_t)(mask + 1);
     if (mask == UINT16_MAX)
         return false;
-    w->partition_mask[i] = mask | bit;
-    bool done = divide(w);
-    w->partition[i] = partition | bit;
-    done = done && divide(w);
-    w->partition_mask[i] = mask;
-    w->partition[i] = partition;
+    self->partition_mask[i] = mask | bit;
+    bool done = divide(self);
+    self->partition[i] = partition | bit;
+    done = done && divide(self);
+    self->partition_mask[i] = mask;
+    self->partition[i] = partition;
     return done;
 }
 

@@ -112,15 +112,15 @@ typedef struct reading {
 } reading;
 
 /* Advances to the next word. Returns false at the end. */
-static bool step(reading *in)
+static bool step(reading *self)
 {
-    while (in->next < in->end && *in->next == ' ')
-        in->next++;
-    in->token.text = in->next;
-    while (in->next < in->end && *in->next != ' ')
-        in->next++;
-    in->token.size = (size_t)(in->next - in->token.text);
-    return in->token.size > 0;
+    while (self->next < self->end && *self->next == ' ')
+        self->next++;
+    self->token.text = self->next;
+    while (self->next < self->end && *self->next != ' ')
+        self->next++;
+    self->token.size = (size_t)(self->next - self->token.text);
+    return self->token.size > 0;
 }
 
 __attribute__((format(printf, 3, 4))) static chm_status refuse(reading *in, chm_status status, const char *format, ...)
@@ -136,9 +136,9 @@ __attribute__((format(printf, 3, 4))) static chm_status refuse(reading *in, chm_
     return status;
 }
 
-static int shown(const reading *in)
+static int shown(const reading *self)
 {
-    return in->token.size > 60 ? 60 : (int)in->token.size;
+    return self->token.size > 60 ? 60 : (int)self->token.size;
 }
 
 static bool read_number(token word, int most, int *out)
@@ -166,23 +166,24 @@ static int find_company(const chm_board *board, token word)
 }
 
 /* "red*2 loco": cards of one colour and locomotives, to the end of the line. */
-static chm_status read_cards(reading *in, chm_move *move)
+static chm_status read_cards(reading *self, chm_move *move)
 {
     move->colour = CHM_LOCO;
     bool any = false;
-    while (step(in)) {
-        const char *star = memchr(in->token.text, '*', in->token.size);
-        token name = in->token;
+    while (step(self)) {
+        const char *star = memchr(self->token.text, '*', self->token.size);
+        token name = self->token;
         int n = 1;
         if (star) {
             name.size = (size_t)(star - name.text);
-            token number = {star + 1, in->token.size - name.size - 1};
+            token number = {star + 1, self->token.size - name.size - 1};
             if (!read_number(number, CHM_MAX_DECK, &n) || n == 0)
-                return refuse(in, CHM_BAD_TEXT, "'%.*s' does not give a number of cards", shown(in), in->token.text);
+                return refuse(self, CHM_BAD_TEXT, "'%.*s' does not give a number of cards", shown(self),
+                              self->token.text);
         }
         int card = chm_card_find(name.text, name.size);
         if (card < 0)
-            return refuse(in, CHM_UNKNOWN_ID, "'%.*s' is no card", shown(in), in->token.text);
+            return refuse(self, CHM_UNKNOWN_ID, "'%.*s' is no card", shown(self), self->token.text);
         any = true;
         if (card == CHM_LOCO && !move->locos) {
             move->locos = (uint8_t)n;
@@ -190,7 +191,7 @@ static chm_status read_cards(reading *in, chm_move *move)
             move->colour = (uint8_t)card;
             move->cards = (uint8_t)n;
         } else {
-            return refuse(in, CHM_BAD_TEXT, "a payment is cards of one colour and locomotives, each named once");
+            return refuse(self, CHM_BAD_TEXT, "a payment is cards of one colour and locomotives, each named once");
         }
     }
     if (!any)
@@ -198,56 +199,57 @@ static chm_status read_cards(reading *in, chm_move *move)
     return CHM_OK;
 }
 
-static chm_status read_keep(reading *in, chm_move *move)
+static chm_status read_keep(reading *self, chm_move *move)
 {
-    while (step(in)) {
-        int ticket = chm_board_find_ticket(in->game->board, in->token.text, in->token.size);
+    while (step(self)) {
+        int ticket = chm_board_find_ticket(self->game->board, self->token.text, self->token.size);
         int i = 0;
-        while (ticket >= 0 && i < in->game->offer_count[in->seat] && in->game->offer[in->seat][i] != ticket)
+        while (ticket >= 0 && i < self->game->offer_count[self->seat] && self->game->offer[self->seat][i] != ticket)
             i++;
-        if (ticket < 0 || i == in->game->offer_count[in->seat])
-            return refuse(in, CHM_UNKNOWN_ID, "'%.*s' is not among the offered tickets", shown(in), in->token.text);
+        if (ticket < 0 || i == self->game->offer_count[self->seat])
+            return refuse(self, CHM_UNKNOWN_ID, "'%.*s' is not among the offered tickets", shown(self),
+                          self->token.text);
         move->keep = (uint16_t)(move->keep | 1U << i);
     }
     return CHM_OK;
 }
 
-static chm_status read_field(reading *in, char field, chm_move *move)
+static chm_status read_field(reading *self, char field, chm_move *move)
 {
     if (field == 'X')
-        return read_cards(in, move);
+        return read_cards(self, move);
     if (field == 'K')
-        return read_keep(in, move);
-    if (!step(in))
-        return refuse(in, CHM_BAD_TEXT, "something is missing after '%s'", words[move->kind]);
-    const chm_board *board = in->game->board;
+        return read_keep(self, move);
+    if (!step(self))
+        return refuse(self, CHM_BAD_TEXT, "something is missing after '%s'", words[move->kind]);
+    const chm_board *board = self->game->board;
     int found = -1;
     const char *what = "";
     switch (field) {
     case 'S':
         what = "slot";
-        if (!read_number(in->token, CHM_MAX_MARKET - 1, &found))
+        if (!read_number(self->token, CHM_MAX_MARKET - 1, &found))
             found = -1;
         break;
     case 'T':
         what = "track";
-        found = chm_board_find_track(board, in->token.text, in->token.size);
+        found = chm_board_find_track(board, self->token.text, self->token.size);
         break;
     case 'P':
         what = "place";
-        found = chm_board_find_place(board, in->token.text, in->token.size);
+        found = chm_board_find_place(board, self->token.text, self->token.size);
         break;
     case 'M':
         what = "company";
-        found = find_company(board, in->token);
+        found = find_company(board, self->token);
         break;
     default:
         what = "colour";
-        found = chm_card_find(in->token.text, in->token.size);
+        found = chm_card_find(self->token.text, self->token.size);
         found = found == CHM_LOCO ? -1 : found;
     }
     if (found < 0)
-        return refuse(in, CHM_UNKNOWN_ID, "there is no %s '%.*s'", what, shown(in), in->token.text);
+        return refuse(self, CHM_UNKNOWN_ID, "there is no %s '%.*s'", what, shown(self), self->token.text);
     if (field == 'C')
         move->colour = (uint8_t)found;
     else
@@ -258,24 +260,25 @@ static chm_status read_field(reading *in, char field, chm_move *move)
 chm_status chm_move_parse(const chm_game *game, chm_seat seat, const char *text, size_t size, chm_move *move,
                           chm_error *error)
 {
-    reading in = {.game = game, .seat = seat, .start = text, .next = text, .end = text + size, .error = error};
+    reading reader = {.game = game, .seat = seat, .start = text, .next = text, .end = text + size, .error = error};
     chm_move result = {0};
-    if (!step(&in))
-        return refuse(&in, CHM_BAD_TEXT, "there is no move here");
+    if (!step(&reader))
+        return refuse(&reader, CHM_BAD_TEXT, "there is no move here");
     int kind = 0;
     while (kind < CHM_MOVE_KINDS &&
-           (strlen(words[kind]) != in.token.size || memcmp(words[kind], in.token.text, in.token.size)))
+           (strlen(words[kind]) != reader.token.size || memcmp(words[kind], reader.token.text, reader.token.size)))
         kind++;
     if (kind == CHM_MOVE_KINDS)
-        return refuse(&in, CHM_BAD_TEXT, "'%.*s' is no kind of move", shown(&in), in.token.text);
+        return refuse(&reader, CHM_BAD_TEXT, "'%.*s' is no kind of move", shown(&reader), reader.token.text);
     result.kind = (uint8_t)kind;
     for (const char *field = fields_of[kind]; *field; field++) {
-        chm_status status = read_field(&in, *field, &result);
+        chm_status status = read_field(&reader, *field, &result);
         if (status)
             return status;
     }
-    if (step(&in))
-        return refuse(&in, CHM_BAD_TEXT, "'%.*s' is more than '%s' takes", shown(&in), in.token.text, words[kind]);
+    if (step(&reader))
+        return refuse(&reader, CHM_BAD_TEXT, "'%.*s' is more than '%s' takes", shown(&reader), reader.token.text,
+                      words[kind]);
     *move = result;
     return CHM_OK;
 }

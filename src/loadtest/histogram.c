@@ -22,19 +22,19 @@ static uint64_t top_of(unsigned bucket)
     return ((uint64_t)(bucket - row * HISTOGRAM_FINE + 1) << row) - 1;
 }
 
-void histogram_add(histogram *all, uint64_t microseconds)
+void histogram_add(histogram *self, uint64_t microseconds)
 {
-    all->count++;
-    all->bucket[bucket_of(microseconds)]++;
-    if (microseconds > all->worst)
-        all->worst = microseconds;
+    self->count++;
+    self->bucket[bucket_of(microseconds)]++;
+    if (microseconds > self->worst)
+        self->worst = microseconds;
 }
 
-uint64_t histogram_at(const histogram *all, double share)
+uint64_t histogram_at(const histogram *self, double share)
 {
-    uint64_t wanted = (uint64_t)(share * (double)all->count), seen = 0;
+    uint64_t wanted = (uint64_t)(share * (double)self->count), seen = 0;
     for (unsigned i = 0; i < HISTOGRAM_ROWS * HISTOGRAM_FINE; i++)
-        if ((seen += all->bucket[i]) > wanted)
-            return top_of(i) < all->worst ? top_of(i) : all->worst;
-    return all->worst;
+        if ((seen += self->bucket[i]) > wanted)
+            return top_of(i) < self->worst ? top_of(i) : self->worst;
+    return self->worst;
 }

@@ -14,8 +14,8 @@ typedef struct histogram {
     uint64_t bucket[HISTOGRAM_ROWS * HISTOGRAM_FINE];
 } histogram;
 
-void histogram_add(histogram *all, uint64_t microseconds);
+void histogram_add(histogram *self, uint64_t microseconds);
 /* Returns the quantile `share` (0.5: the median); 0: no values. */
-uint64_t histogram_at(const histogram *all, double share);
+uint64_t histogram_at(const histogram *self, double share);
 
 #endif

@@ -51,13 +51,13 @@ static void note_sent(load_table *table, uint32_t after, int mover)
 }
 
 /* Measures the time from a move to its first event at one connection. */
-static void note_heard(load_table *table, const load_client *by, uint32_t number)
+static void note_heard(load_table *table, const load_client *client, uint32_t number)
 {
     uint32_t after = number - 1, i = after % RING;
     load_counts *counts = &table->plan->counts;
     if (!table->sent[i].at || table->sent[i].after != after || table->sent[i].at < counts->since)
         return;
-    bool mine = table->sent[i].mover == by->place;
+    bool mine = table->sent[i].mover == client->place;
     counts->moves += mine;
     histogram_add(mine ? &counts->mover : &counts->others, client_ticks() - table->sent[i].at);
 }
@@ -72,25 +72,25 @@ static void go_on(timer *rung)
     make_table(table);
 }
 
-static void gone(load_client *one)
+static void gone(load_client *client)
 {
-    if (!one->here)
+    if (!client->here)
         return;
-    one->here = false;
-    one->at->here--;
-    one->at->plan->counts.open--;
+    client->here = false;
+    client->at->here--;
+    client->at->plan->counts.open--;
 }
 
 static void leave_all(load_table *table)
 {
     load_plan *plan = table->plan;
     for (int i = 0; i < plan->players + plan->watchers; i++) {
-        load_client *one = i < plan->players ? &table->players[i].client : &table->watchers[i - plan->players];
-        gone(one);
-        if (one->table && i < plan->players)
-            plan->counts.resent += client_resent(one->table);
-        client_leave(one->table);
-        one->table = NULL;
+        load_client *client = i < plan->players ? &table->players[i].client : &table->watchers[i - plan->players];
+        gone(client);
+        if (client->table && i < plan->players)
+            plan->counts.resent += client_resent(client->table);
+        client_leave(client->table);
+        client->table = NULL;
         if (i < plan->players)
             client_cancel(plan->loop, &table->players[i].think);
     }
@@ -126,15 +126,15 @@ static void give_up(timer *rung)
 
 static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
 {
-    load_client *one = context;
-    load_table *table = one->at;
+    load_client *client = context;
+    load_table *table = client->at;
     load_plan *plan = table->plan;
     (void)seat;
     (void)seats;
     (void)host;
-    if (one->here)
+    if (client->here)
         return;
-    one->here = true;
+    client->here = true;
     table->here++;
     plan->counts.open++;
     if (table->up || table->here < plan->players + plan->watchers)
@@ -150,10 +150,10 @@ static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
 
 static void on_lost(void *context, const char *why)
 {
-    load_client *one = context;
+    load_client *client = context;
     (void)why;
-    one->at->plan->counts.lost++;
-    gone(one);
+    client->at->plan->counts.lost++;
+    gone(client);
 }
 
 static void on_ended(void *context, const char *id, const char *why)
@@ -253,20 +253,20 @@ static void on_refused(void *context, const char *what, const char *id, const ch
         start_over(my->client.at, AGAIN);
 }
 
-static void on_rematch(void *context, const char *table);
+static void on_rematch(void *context, const char *id);
 
 static void on_heard(void *context, uint32_t number)
 {
-    load_client *one = context;
-    while (one->heard < number)
-        note_heard(one->at, one, ++one->heard);
+    load_client *client = context;
+    while (client->heard < number)
+        note_heard(client->at, client, ++client->heard);
 }
 
 /* ---- a table, from the beginning ---- */
 
-static void enter(load_table *table, load_client *one, chm_seat seat, const char *key)
+static void enter(load_table *table, load_client *client, chm_seat seat, const char *key)
 {
-    client_callbacks callbacks = {.context = one, .welcome = on_welcome, .lost = on_lost, .ended = on_ended};
+    client_callbacks callbacks = {.context = client, .welcome = on_welcome, .lost = on_lost, .ended = on_ended};
     client_url url = table->url;
     memcpy(url.key, key, strlen(key) + 1);
     if (seat == CHM_NOBODY) {
@@ -279,9 +279,9 @@ static void enter(load_table *table, load_client *one, chm_seat seat, const char
         callbacks.refused = on_refused;
         callbacks.rematch = seat == 0 ? on_rematch : NULL;
     }
-    one->heard = 0;
-    one->table = client_enter(table->plan->loop, &url, seat, &callbacks);
-    if (!one->table)
+    client->heard = 0;
+    client->table = client_enter(table->plan->loop, &url, seat, &callbacks);
+    if (!client->table)
         fail(table, chm_status_text(CHM_NO_MEMORY));
 }
 
@@ -385,9 +385,9 @@ load_table *load_table_begin(load_plan *plan)
         return NULL;
     }
     for (int i = 0; i < plan->players + plan->watchers; i++) {
-        load_client *one = i < plan->players ? &table->players[i].client : &table->watchers[i - plan->players];
-        one->at = table;
-        one->place = i;
+        load_client *client = i < plan->players ? &table->players[i].client : &table->watchers[i - plan->players];
+        client->at = table;
+        client->place = i;
     }
     make_table(table);
     return table;

@@ -14,77 +14,77 @@ static phrase paid_cards(chm_move move)
     return phrase_cards(cards);
 }
 
-static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char to[MESSAGE_SIZE])
+static void keep_words(const chm_game *game, chm_seat seat, chm_move move, char out[MESSAGE_SIZE])
 {
     uint8_t list[CHM_MAX_OFFER];
     int count = 0;
     for (int i = 0; i < game->offer_count[seat]; i++)
         if (move.keep >> i & 1)
             list[count++] = game->offer[seat][i];
-    phrase_set(to, _("keep %s"), phrase_tickets(game->board, list, count).text);
+    phrase_set(out, _("keep %s"), phrase_tickets(game->board, list, count).text);
 }
 
-void message_move(const chm_game *game, chm_seat seat, chm_move move, char to[MESSAGE_SIZE])
+void message_move(const chm_game *game, chm_seat seat, chm_move move, char out[MESSAGE_SIZE])
 {
     const chm_board *board = game->board;
     switch ((chm_move_kind)move.kind) {
     case CHM_MOVE_TAKE:
-        phrase_set(to, _("take %s"), phrase_a_card(move.what < CHM_MAX_MARKET ? game->market[move.what] : CHM_CARDS));
+        phrase_set(out, _("take %s"), phrase_a_card(move.what < CHM_MAX_MARKET ? game->market[move.what] : CHM_CARDS));
         break;
     case CHM_MOVE_BLIND:
-        phrase_set(to, "%s", _("draw a card from the pile"));
+        phrase_set(out, "%s", _("draw a card from the pile"));
         break;
     case CHM_MOVE_TICKETS:
-        phrase_set(to, "%s", _("draw tickets"));
+        phrase_set(out, "%s", _("draw tickets"));
         break;
     case CHM_MOVE_CLAIM:
-        phrase_set(to, _("claim %s with %s"), phrase_track(board, move.what).text, paid_cards(move).text);
+        phrase_set(out, _("claim %s with %s"), phrase_track(board, move.what).text, paid_cards(move).text);
         break;
     case CHM_MOVE_PASS:
-        phrase_set(to, "%s", _("pass"));
+        phrase_set(out, "%s", _("pass"));
         break;
     case CHM_MOVE_KEEP:
-        keep_words(game, seat, move, to);
+        keep_words(game, seat, move, out);
         break;
     case CHM_MOVE_BUILD:
-        phrase_set(to, _("build %s in %s"), phrase_track(board, move.what).text, message_card(move.colour));
+        phrase_set(out, _("build %s in %s"), phrase_track(board, move.what).text, message_card(move.colour));
         break;
     case CHM_MOVE_MARKER:
         if (move.cards + move.locos)
-            phrase_set(to, _("put a marker on %s with %s"), message_place(board, (chm_place)move.what),
+            phrase_set(out, _("put a marker on %s with %s"), message_place(board, (chm_place)move.what),
                        paid_cards(move).text);
         else
-            phrase_set(to, _("start in %s"), message_place(board, (chm_place)move.what));
+            phrase_set(out, _("start in %s"), message_place(board, (chm_place)move.what));
         break;
     case CHM_MOVE_ALVIN:
-        phrase_set(to, _("put Alvin in %s"), message_place(board, (chm_place)move.what));
+        phrase_set(out, _("put Alvin in %s"), message_place(board, (chm_place)move.what));
         break;
     case CHM_MOVE_SHARE:
-        phrase_set(to, _("take a share of %s"), phrase_company(board, move.what));
+        phrase_set(out, _("take a share of %s"), phrase_company(board, move.what));
         break;
     case CHM_MOVE_NEUTRAL:
-        phrase_set(to, _("give the neutral holder a share of %s"), phrase_company(board, move.what));
+        phrase_set(out, _("give the neutral holder a share of %s"), phrase_company(board, move.what));
         break;
     case CHM_MOVE_DECLINE:
-        phrase_set(to, "%s", _("do without"));
+        phrase_set(out, "%s", _("do without"));
         break;
     case CHM_MOVE_SWAP:
-        phrase_set(to, "%s", _("swap both tickets"));
+        phrase_set(out, "%s", _("swap both tickets"));
         break;
     case CHM_MOVE_KINDS:
     default:
-        phrase_set(to, "%s", _("a move that this version of Cheminot cannot tell"));
+        phrase_set(out, "%s", _("a move that this version of Cheminot cannot tell"));
         break;
     }
 }
 
-static void keep_question(const chm_game *game, chm_seat seat, char to[MESSAGE_SIZE])
+static void keep_question(const chm_game *game, chm_seat seat, char out[MESSAGE_SIZE])
 {
     bool first = game->phase == CHM_PHASE_SET_UP;
     int least = first ? game->board->numbers.tickets_kept : game->board->numbers.tickets_drawn_kept;
     if (least > game->offer_count[seat])
         least = game->offer_count[seat];
-    phrase_set(to,
+    phrase_set(out,
                first ? plural("Choose your tickets: keep at least %d.", "Choose your tickets: keep at least %d.",
                               (unsigned long)least)
                      : plural("You drew tickets: keep at least %d.", "You drew tickets: keep at least %d.",
@@ -130,18 +130,18 @@ static const char *turn_question(const chm_game *game, chm_seat seat)
     return _("Your turn: draw two cards, claim a track or swap your tickets.");
 }
 
-void message_question(const chm_game *game, chm_seat seat, char to[MESSAGE_SIZE])
+void message_question(const chm_game *game, chm_seat seat, char out[MESSAGE_SIZE])
 {
     if (chm_game_over(game))
-        phrase_set(to, "%s", _("The game is over."));
+        phrase_set(out, "%s", _("The game is over."));
     else if (!(game->actors >> seat & 1))
-        phrase_set(to, "%s", _("Waiting for the others."));
+        phrase_set(out, "%s", _("Waiting for the others."));
     else if (game->phase == CHM_PHASE_SET_UP || game->phase == CHM_PHASE_KEEP)
-        keep_question(game, seat, to);
+        keep_question(game, seat, out);
     else if (game->phase == CHM_PHASE_SECOND)
-        phrase_set(to, "%s", _("Take a second card."));
+        phrase_set(out, "%s", _("Take a second card."));
     else if (game->phase == CHM_PHASE_RULE)
-        phrase_set(to, "%s", rule_question(game, seat));
+        phrase_set(out, "%s", rule_question(game, seat));
     else
-        phrase_set(to, "%s", turn_question(game, seat));
+        phrase_set(out, "%s", turn_question(game, seat));
 }

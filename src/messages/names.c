@@ -21,27 +21,27 @@ static void end_whole(char *text, size_t capacity)
         text[start - 1] = '\0';
 }
 
-void phrase_add(phrase *to, const char *format, ...)
+void phrase_add(phrase *self, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int n = vsnprintf(to->text + to->used, sizeof to->text - to->used, format, arguments);
+    int n = vsnprintf(self->text + self->used, sizeof self->text - self->used, format, arguments);
     va_end(arguments);
-    if (n >= 0 && (size_t)n < sizeof to->text - to->used) {
-        to->used += (size_t)n;
+    if (n >= 0 && (size_t)n < sizeof self->text - self->used) {
+        self->used += (size_t)n;
         return;
     }
-    end_whole(to->text, sizeof to->text);
-    to->used = strlen(to->text);
+    end_whole(self->text, sizeof self->text);
+    self->used = strlen(self->text);
 }
 
-void phrase_set(char to[MESSAGE_SIZE], const char *format, ...)
+void phrase_set(char out[MESSAGE_SIZE], const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(to, MESSAGE_SIZE, format, arguments);
+    vsnprintf(out, MESSAGE_SIZE, format, arguments);
     va_end(arguments);
-    end_whole(to, MESSAGE_SIZE);
+    end_whole(out, MESSAGE_SIZE);
 }
 
 const char *message_place(const chm_board *board, chm_place place)
@@ -164,24 +164,24 @@ phrase phrase_player(const chm_header *header, int seat)
     return out;
 }
 
-void message_cards(const uint8_t cards[CHM_CARDS], char to[MESSAGE_SIZE])
+void message_cards(const uint8_t cards[CHM_CARDS], char out[MESSAGE_SIZE])
 {
-    phrase_set(to, "%s", phrase_cards(cards).text);
+    phrase_set(out, "%s", phrase_cards(cards).text);
 }
 
-void message_track(const chm_board *board, chm_track track, char to[MESSAGE_SIZE])
+void message_track(const chm_board *board, chm_track track, char out[MESSAGE_SIZE])
 {
-    phrase_set(to, "%s", phrase_track(board, track).text);
+    phrase_set(out, "%s", phrase_track(board, track).text);
 }
 
-void message_ticket(const chm_board *board, chm_ticket ticket, char to[MESSAGE_SIZE])
+void message_ticket(const chm_board *board, chm_ticket ticket, char out[MESSAGE_SIZE])
 {
-    phrase_set(to, "%s", phrase_ticket(board, ticket).text);
+    phrase_set(out, "%s", phrase_ticket(board, ticket).text);
 }
 
-void message_player(const chm_header *header, chm_seat seat, char to[MESSAGE_SIZE])
+void message_player(const chm_header *header, chm_seat seat, char out[MESSAGE_SIZE])
 {
-    phrase_set(to, "%s", phrase_player(header, seat).text);
+    phrase_set(out, "%s", phrase_player(header, seat).text);
 }
 
 const char *message_part(chm_part part)
@@ -195,20 +195,20 @@ const char *message_part(chm_part part)
     return known ? _(names[part]) : _("other points");
 }
 
-void message_unknown(const char *what, char to[MESSAGE_SIZE])
+void message_unknown(const char *what, char out[MESSAGE_SIZE])
 {
     char plain[MESSAGE_SIZE / 2];
     snprintf(plain, sizeof plain, "%s", what);
     plain_text(plain);
-    phrase_set(to,
+    phrase_set(out,
                _("This game uses rules that this version of Cheminot does not know (%s): a newer version shows it."),
                plain);
 }
 
-bool message_other_revision(const chm_header *header, char to[MESSAGE_SIZE])
+bool message_other_revision(const chm_header *header, char out[MESSAGE_SIZE])
 {
     int revision = chm_header_revision(header);
-    phrase_set(to, _("This game was played by revision %d of the rules, not %d: it is shown as told, and not judged."),
+    phrase_set(out, _("This game was played by revision %d of the rules, not %d: it is shown as told, and not judged."),
                revision, CHM_RULES_REVISION);
     return revision != CHM_RULES_REVISION;
 }

@@ -12,9 +12,9 @@ typedef struct phrase {
     size_t used;
 } phrase;
 
-void phrase_add(phrase *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void phrase_add(phrase *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Writes a whole text, as snprintf into MESSAGE_SIZE bytes. */
-void phrase_set(char to[MESSAGE_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
+void phrase_set(char out[MESSAGE_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Names of things, for sentences. */
 const char *phrase_a_card(int card); /* "a red card" */

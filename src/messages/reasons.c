@@ -8,9 +8,9 @@
 #include "messages/phrase.h"
 #include "messages/translate.h"
 
-void message_status(chm_status status, char to[MESSAGE_SIZE])
+void message_status(chm_status status, char out[MESSAGE_SIZE])
 {
-    phrase_set(to, "%s", _(chm_status_text(status)));
+    phrase_set(out, "%s", _(chm_status_text(status)));
 }
 
 static const char *short_of(int colour, unsigned long n)
@@ -37,43 +37,43 @@ static const char *short_of(int colour, unsigned long n)
     }
 }
 
-static void missing_words(const reason *why, char to[MESSAGE_SIZE])
+static void missing_words(const reason *why, char out[MESSAGE_SIZE])
 {
-    phrase out = {.used = 0};
+    phrase text = {.used = 0};
     if (why->cards)
-        phrase_add(&out, short_of(why->any_colour ? CHM_GREY : why->colour, why->cards), why->cards);
+        phrase_add(&text, short_of(why->any_colour ? CHM_GREY : why->colour, why->cards), why->cards);
     if (why->cards && why->locos)
-        phrase_add(&out, ", ");
+        phrase_add(&text, ", ");
     if (why->locos)
-        phrase_add(&out, plural("%d locomotive short", "%d locomotives short", why->locos), why->locos);
-    phrase_set(to, "%s", out.text);
+        phrase_add(&text, plural("%d locomotive short", "%d locomotives short", why->locos), why->locos);
+    phrase_set(out, "%s", text.text);
 }
 
 bool message_why_not(const chm_game *game, const chm_header *header, chm_seat seat, chm_track track,
-                     char to[MESSAGE_SIZE])
+                     char out[MESSAGE_SIZE])
 {
     reason why = reason_of(game, seat, track);
-    to[0] = '\0';
+    out[0] = '\0';
     switch (why.status) {
     case CHM_OK:
         return false;
     case CHM_TRACK_TAKEN:
         if (why.owner == seat)
-            phrase_set(to, "%s", _("already yours"));
+            phrase_set(out, "%s", _("already yours"));
         else
-            phrase_set(to, _("taken by %s"), phrase_player(header, why.owner).text);
+            phrase_set(out, _("taken by %s"), phrase_player(header, why.owner).text);
         break;
     case CHM_TRACK_CLOSED:
-        phrase_set(to, plural("closed with %d player", "closed with %d players", why.players), why.players);
+        phrase_set(out, plural("closed with %d player", "closed with %d players", why.players), why.players);
         break;
     case CHM_FEW_WAGONS:
-        phrase_set(to, plural("only %d wagon left", "only %d wagons left", why.left), why.left);
+        phrase_set(out, plural("only %d wagon left", "only %d wagons left", why.left), why.left);
         break;
     case CHM_FEW_CARDS:
-        missing_words(&why, to);
+        missing_words(&why, out);
         break;
     default:
-        message_status(why.status, to);
+        message_status(why.status, out);
     }
     return true;
 }

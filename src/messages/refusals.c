@@ -63,16 +63,16 @@ static const struct {
     {"OTHER_RULES", N_("This game was played by another revision of the rules: it cannot be continued or shown here.")},
 };
 
-bool message_refusal(const char *id, char to[MESSAGE_SIZE])
+bool message_refusal(const char *id, char out[MESSAGE_SIZE])
 {
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         if (!strcmp(list[i].id, id)) {
-            phrase_set(to, "%s", _(list[i].sentence));
+            phrase_set(out, "%s", _(list[i].sentence));
             return true;
         }
     for (int status = 1; status < CHM_STATUS_COUNT; status++)
         if (!strcmp(chm_status_name((chm_status)status), id)) {
-            message_status((chm_status)status, to);
+            message_status((chm_status)status, out);
             return true;
         }
     return false;

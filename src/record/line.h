@@ -16,33 +16,33 @@ typedef struct json_line_reader {
 } json_line_reader;
 
 /* Stores a fault; only the first of a line is kept. Returns false. */
-bool json_line_fault(json_line_reader *in, const json_value *at, const char *format, ...)
+bool json_line_fault(json_line_reader *self, const json_value *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The same for a word that a newer version may know: CHM_UNKNOWN_RULE. */
-bool json_line_unknown(json_line_reader *in, const json_value *at, const char *format, ...)
+bool json_line_unknown(json_line_reader *self, const json_value *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Returns whether a value is an object; otherwise that is a fault. */
-bool json_line_is_object(json_line_reader *in, const json_value *value);
+bool json_line_is_object(json_line_reader *self, const json_value *value);
 /* Parses a line, which must be an object of at most `most` bytes. On success returns true, and the caller frees the
  * document. */
-bool json_line_open(json_line_reader *in, const char *text, size_t size, size_t most, json_document *document);
+bool json_line_open(json_line_reader *self, const char *text, size_t size, size_t most, json_document *document);
 
 /* Returns a required member of a kind, which `what` names; NULL after a fault. */
-const json_value *json_line_needed(json_line_reader *in, const json_value *object, const char *key, json_kind kind,
+const json_value *json_line_needed(json_line_reader *self, const json_value *object, const char *key, json_kind kind,
                                    const char *what);
 /* Returns an integer within bounds; `least` after a fault. */
-int json_line_int(json_line_reader *in, const json_value *object, const char *key, int least, int most);
+int json_line_int(json_line_reader *self, const json_value *object, const char *key, int least, int most);
 
 int json_line_company(const chm_board *board, const char *id);
 
 /* Returns the index of an id; CHM_HIDDEN for null where that is allowed; 0 after a fault. */
 typedef enum id_kind { ID_CARD, ID_TICKET, ID_TRACK, ID_PLACE, ID_COMPANY } id_kind;
-int json_line_id(json_line_reader *in, const json_value *value, id_kind kind, bool hideable);
-int json_line_member_id(json_line_reader *in, const json_value *object, const char *key, id_kind kind, bool hideable);
+int json_line_id(json_line_reader *self, const json_value *value, id_kind kind, bool hideable);
+int json_line_member_id(json_line_reader *self, const json_value *object, const char *key, id_kind kind, bool hideable);
 
 /* Reads a seat's score. */
-void json_line_score(json_line_reader *in, const json_value *value, chm_score *score);
+void json_line_score(json_line_reader *self, const json_value *value, chm_score *score);
 
 /* As chm_header_read, chm_event_read and chm_view_read, for a value that is part of a larger text. It must be an
  * object; `error` may be NULL, and its column counts from the beginning of the whole text. */

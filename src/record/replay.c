@@ -45,18 +45,18 @@ __attribute__((format(printf, 3, 4))) static void fault(replay *in, chm_status s
 }
 
 /* Advances to the next line that is not empty. Returns false at the end of the text. */
-static bool next_line(replay *in, const char **line, size_t *size)
+static bool next_line(replay *self, const char **line, size_t *size)
 {
-    while (in->next < in->end) {
-        const char *stop = memchr(in->next, '\n', (size_t)(in->end - in->next));
-        *line = in->next;
-        *size = (size_t)((stop ? stop : in->end) - in->next);
-        in->next = stop ? stop + 1 : in->end;
-        in->line = ++in->lines;
+    while (self->next < self->end) {
+        const char *stop = memchr(self->next, '\n', (size_t)(self->end - self->next));
+        *line = self->next;
+        *size = (size_t)((stop ? stop : self->end) - self->next);
+        self->next = stop ? stop + 1 : self->end;
+        self->line = ++self->lines;
         if (*size > 0)
             return true;
     }
-    in->line = in->lines + 1;
+    self->line = self->lines + 1;
     return false;
 }
 
@@ -83,36 +83,36 @@ static bool is_header(const char *line, size_t size)
 }
 
 /* Reads the next event of this game. At its end, or on a fault, there is none. */
-static void advance(replay *in)
+static void advance(replay *self)
 {
     const char *line;
     size_t size;
-    in->part = 0;
-    in->have = false;
-    if (!next_line(in, &line, &size))
+    self->part = 0;
+    self->have = false;
+    if (!next_line(self, &line, &size))
         return;
     if (is_header(line, size)) {
-        in->next = line;
-        in->lines--;
+        self->next = line;
+        self->lines--;
         return;
     }
     chm_error error;
-    chm_status status = chm_event_read(in->board, line, size, &in->event, &error);
+    chm_status status = chm_event_read(self->board, line, size, &self->event, &error);
     if (status == CHM_OK) {
-        in->have = true;
+        self->have = true;
         return;
     }
-    fault(in, status, "%s", error.text);
-    if (in->error)
-        in->error->column = error.column;
+    fault(self, status, "%s", error.text);
+    if (self->error)
+        self->error->column = error.column;
 }
 
 /* ---- random decisions ---- */
 
 static int pick(void *context, const chm_pick *asked)
 {
-    replay *in = context;
-    return in->have && !in->failed ? core_pick_of(&in->event, &in->part, asked) : -1;
+    replay *self = context;
+    return self->have && !self->failed ? core_pick_of(&self->event, &self->part, asked) : -1;
 }
 
 /* ---- comparing ---- */
@@ -123,11 +123,11 @@ static bool is_blanked(const chm_event *event)
     return event->hidden || event->card == CHM_HIDDEN || memchr(event->list, CHM_HIDDEN, event->count);
 }
 
-static bool is_whole(replay *in)
+static bool is_whole(replay *self)
 {
-    bool blanked = is_blanked(&in->event);
+    bool blanked = is_blanked(&self->event);
     if (blanked)
-        fault(in, CHM_BAD_RECORD, "this is what one seat may see, not the whole record: something is hidden here");
+        fault(self, CHM_BAD_RECORD, "this is what one seat may see, not the whole record: something is hidden here");
     return !blanked;
 }
 
@@ -147,137 +147,138 @@ static void shorten(void *context, const char *text, size_t size)
 
 static void listen(void *context, const chm_event *event)
 {
-    replay *in = context;
-    if (in->failed)
+    replay *self = context;
+    if (self->failed)
         return;
-    if (!in->have) {
-        fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
+    if (!self->have) {
+        fault(self, CHM_BAD_RECORD, "the record stops before the game's end");
         return;
     }
-    if (!is_whole(in))
+    if (!is_whole(self))
         return;
-    if (!core_same_event(&in->game, event, &in->event)) {
+    if (!core_same_event(&self->game, event, &self->event)) {
         short_text expected = {.used = 0};
-        chm_event_write(in->board, event, &(chm_sink){shorten, &expected});
-        fault(in, CHM_BAD_RECORD, "by the rules %s should stand here", expected.text);
+        chm_event_write(self->board, event, &(chm_sink){shorten, &expected});
+        fault(self, CHM_BAD_RECORD, "by the rules %s should stand here", expected.text);
         return;
     }
-    if (in->reader->event)
-        in->reader->event(in->reader->context, &in->game, event);
-    advance(in);
+    if (self->reader->event)
+        self->reader->event(self->reader->context, &self->game, event);
+    advance(self);
 }
 
 /* ---- moves ---- */
 
-static void play_on(replay *in, const chm_callbacks *callbacks)
+static void play_on(replay *self, const chm_callbacks *callbacks)
 {
-    while (!in->failed && !chm_game_over(&in->game)) {
-        if (!in->have) {
-            fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
+    while (!self->failed && !chm_game_over(&self->game)) {
+        if (!self->have) {
+            fault(self, CHM_BAD_RECORD, "the record stops before the game's end");
             return;
         }
-        uint32_t line = in->line;
-        chm_status status = chm_game_apply(&in->game, in->event.seat, core_move_of(&in->game, &in->event), callbacks);
+        uint32_t line = self->line;
+        chm_status status =
+            chm_game_apply(&self->game, self->event.seat, core_move_of(&self->game, &self->event), callbacks);
         if (status)
-            fault(in, CHM_BAD_RECORD, "%s: %s", event_word(in->board, in->event.kind), chm_status_text(status));
-        else if (!in->failed && in->line == line)
-            fault(in, CHM_BAD_RECORD, "this event comes at the wrong time");
+            fault(self, CHM_BAD_RECORD, "%s: %s", event_word(self->board, self->event.kind), chm_status_text(status));
+        else if (!self->failed && self->line == line)
+            fault(self, CHM_BAD_RECORD, "this event comes at the wrong time");
     }
 }
 
 /* ---- games ---- */
 
-static bool find_board(replay *in, const chm_header *header)
+static bool find_board(replay *self, const chm_header *header)
 {
-    in->board = in->reader->board(in->reader->context, header);
-    if (!in->board) {
-        fault(in, CHM_BAD_RECORD, "there is no map \"%s\"", header->map);
+    self->board = self->reader->board(self->reader->context, header);
+    if (!self->board) {
+        fault(self, CHM_BAD_RECORD, "there is no map \"%s\"", header->map);
         return false;
     }
-    if (*header->map_sha256 && strcmp(header->map_sha256, in->board->sha256)) {
-        fault(in, CHM_BAD_RECORD, "the record was made with another version of map %s", header->map);
+    if (*header->map_sha256 && strcmp(header->map_sha256, self->board->sha256)) {
+        fault(self, CHM_BAD_RECORD, "the record was made with another version of map %s", header->map);
         return false;
     }
     return true;
 }
 
 /* Replays a game by the rules. */
-static void replay_by_rules(replay *in, const chm_header *header, const chm_options *options)
+static void replay_by_rules(replay *self, const chm_header *header, const chm_options *options)
 {
-    uint32_t header_line = in->line;
-    advance(in);
+    uint32_t header_line = self->line;
+    advance(self);
     bool ours = header->seeded && !strcmp(header->engine, chm_engine());
-    chm_callbacks callbacks = {.listen = listen, .pick = ours ? NULL : pick, .context = in};
-    chm_status status = chm_game_start(&in->game, in->board, header->seats, options, &header->seed, &callbacks);
+    chm_callbacks callbacks = {.listen = listen, .pick = ours ? NULL : pick, .context = self};
+    chm_status status = chm_game_start(&self->game, self->board, header->seats, options, &header->seed, &callbacks);
     if (status) {
-        in->line = header_line;
-        fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
+        self->line = header_line;
+        fault(self, CHM_BAD_RECORD, "%s", chm_status_text(status));
         return;
     }
-    play_on(in, &callbacks);
+    play_on(self, &callbacks);
 }
 
 /* Follows a game of another revision by its events. */
-static void replay_by_events(replay *in, const chm_header *header, const chm_options *options)
+static void replay_by_events(replay *self, const chm_header *header, const chm_options *options)
 {
-    chm_status status = core_begin(&in->game, in->board, header->seats, options, &header->seed);
+    chm_status status = core_begin(&self->game, self->board, header->seats, options, &header->seed);
     if (status) {
-        fault(in, CHM_BAD_RECORD, "%s", chm_status_text(status));
+        fault(self, CHM_BAD_RECORD, "%s", chm_status_text(status));
         return;
     }
-    in->game.resume_at = in->game.resume_arg = 0; /* it is not played */
-    for (advance(in); in->have && !in->failed && !chm_game_over(&in->game) && is_whole(in);) {
-        if (!hear_event(&in->game, &in->event)) {
-            fault(in, CHM_BAD_RECORD, "%s: by what was told before, this cannot be",
-                  event_word(in->board, in->event.kind));
+    self->game.resume_at = self->game.resume_arg = 0; /* it is not played */
+    for (advance(self); self->have && !self->failed && !chm_game_over(&self->game) && is_whole(self);) {
+        if (!hear_event(&self->game, &self->event)) {
+            fault(self, CHM_BAD_RECORD, "%s: by what was told before, this cannot be",
+                  event_word(self->board, self->event.kind));
             return;
         }
-        if (in->reader->event)
-            in->reader->event(in->reader->context, &in->game, &in->event);
-        advance(in);
+        if (self->reader->event)
+            self->reader->event(self->reader->context, &self->game, &self->event);
+        advance(self);
     }
-    if (!chm_game_over(&in->game))
-        fault(in, CHM_BAD_RECORD, "the record stops before the game's end");
+    if (!chm_game_over(&self->game))
+        fault(self, CHM_BAD_RECORD, "the record stops before the game's end");
 }
 
-static void replay_game(replay *in, const char *line, size_t size)
+static void replay_game(replay *self, const char *line, size_t size)
 {
     chm_header header;
     chm_error error;
     chm_status status = chm_header_read(line, size, &header, &error);
     if (status != CHM_OK) {
-        fault(in, status, "%s", error.text);
-        if (in->error)
-            in->error->column = error.column;
+        fault(self, status, "%s", error.text);
+        if (self->error)
+            self->error->column = error.column;
         return;
     }
     chm_options options;
-    if (!find_board(in, &header))
+    if (!find_board(self, &header))
         return;
-    if (chm_header_options(&header, in->board, &options) != CHM_OK) {
-        fault(in, CHM_BAD_RECORD, "map %s has no such option, or not that value", in->board->id);
+    if (chm_header_options(&header, self->board, &options) != CHM_OK) {
+        fault(self, CHM_BAD_RECORD, "map %s has no such option, or not that value", self->board->id);
         return;
     }
-    if (in->reader->begin)
-        in->reader->begin(in->reader->context, &header, in->board);
-    (chm_header_revision(&header) == CHM_RULES_REVISION ? replay_by_rules : replay_by_events)(in, &header, &options);
-    if (in->have)
-        fault(in, CHM_BAD_RECORD, "the game is over, and this event comes after its end");
+    if (self->reader->begin)
+        self->reader->begin(self->reader->context, &header, self->board);
+    (chm_header_revision(&header) == CHM_RULES_REVISION ? replay_by_rules : replay_by_events)(self, &header, &options);
+    if (self->have)
+        fault(self, CHM_BAD_RECORD, "the game is over, and this event comes after its end");
 }
 
 chm_status chm_record_replay(const char *text, size_t size, const chm_reader *reader, int *games, chm_error *error)
 {
-    replay in = {.reader = reader, .error = error, .next = text, .end = text + size};
+    replay replayed = {.reader = reader, .error = error, .next = text, .end = text + size};
     const char *line;
     size_t length;
     int count = 0;
-    while (!in.failed && next_line(&in, &line, &length)) {
-        replay_game(&in, line, length);
-        count += !in.failed;
+    while (!replayed.failed && next_line(&replayed, &line, &length)) {
+        replay_game(&replayed, line, length);
+        count += !replayed.failed;
     }
-    if (!in.failed && count == 0)
-        fault(&in, CHM_BAD_RECORD, "there is no game in this record");
+    if (!replayed.failed && count == 0)
+        fault(&replayed, CHM_BAD_RECORD, "there is no game in this record");
     if (games)
         *games = count;
-    return in.status;
+    return replayed.status;
 }

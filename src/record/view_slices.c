@@ -192,195 +192,196 @@ void view_write_slices(chm_sink *sink, const chm_view *view)
 
 /* ---- reading: `value` is the field's ---- */
 
-static bool number_in(json_line_reader *in, const json_value *value, int least, int most)
+static bool number_in(json_line_reader *self, const json_value *value, int least, int most)
 {
     if (value->kind == KIND_INTEGER && value->number >= least && value->number <= most)
         return true;
-    return json_line_fault(in, value, "that is not a whole number from %d to %d", least, most);
+    return json_line_fault(self, value, "that is not a whole number from %d to %d", least, most);
 }
 
 /* Returns whether `value` is a list with `count` entries. */
-static bool list_of(json_line_reader *in, const json_value *value, int count)
+static bool list_of(json_line_reader *self, const json_value *value, int count)
 {
     if (value->kind == KIND_ARRAY && value->count == (uint32_t)count)
         return true;
-    return json_line_fault(in, value, "that is not a list of %d", count);
+    return json_line_fault(self, value, "that is not a list of %d", count);
 }
 
-static bool is_list(json_line_reader *in, const json_value *value)
+static bool is_list(json_line_reader *self, const json_value *value)
 {
-    return value->kind == KIND_ARRAY ? true : json_line_fault(in, value, "that is not a list");
+    return value->kind == KIND_ARRAY ? true : json_line_fault(self, value, "that is not a list");
 }
 
-static void get_numbers(json_line_reader *in, const json_value *value, uint8_t *at, int count)
+static void get_numbers(json_line_reader *self, const json_value *value, uint8_t *at, int count)
 {
-    for (int i = 0; list_of(in, value, count) && i < count; i++)
-        if (number_in(in, &value->items[i], 0, UINT8_MAX))
+    for (int i = 0; list_of(self, value, count) && i < count; i++)
+        if (number_in(self, &value->items[i], 0, UINT8_MAX))
             at[i] = (uint8_t)value->items[i].number;
 }
 
-static void get_companies(json_line_reader *in, const json_value *value, uint8_t *at)
+static void get_companies(json_line_reader *self, const json_value *value, uint8_t *at)
 {
     if (value->kind != KIND_OBJECT)
-        json_line_fault(in, value, "that is not an object of numbers by company");
-    for (uint32_t i = 0; !in->failed && i < value->count; i++) {
-        int company = json_line_company(in->board, value->items[i].key);
+        json_line_fault(self, value, "that is not an object of numbers by company");
+    for (uint32_t i = 0; !self->failed && i < value->count; i++) {
+        int company = json_line_company(self->board, value->items[i].key);
         if (company < 0)
-            json_line_fault(in, &value->items[i], "there is no company \"%.60s\"", value->items[i].key);
-        else if (number_in(in, &value->items[i], 0, CHM_MAX_SHARES))
+            json_line_fault(self, &value->items[i], "there is no company \"%.60s\"", value->items[i].key);
+        else if (number_in(self, &value->items[i], 0, CHM_MAX_SHARES))
             at[company] = (uint8_t)value->items[i].number;
     }
 }
 
-static void get_owners(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *owner)
+static void get_owners(json_line_reader *self, const json_value *value, const chm_game *game, uint8_t *owner)
 {
     if (value->kind != KIND_OBJECT)
-        json_line_fault(in, value, "that is not an object of seats by place");
-    for (uint32_t i = 0; !in->failed && i < value->count; i++) {
+        json_line_fault(self, value, "that is not an object of seats by place");
+    for (uint32_t i = 0; !self->failed && i < value->count; i++) {
         const json_value *item = &value->items[i];
-        int place = chm_board_find_place(in->board, item->key, strlen(item->key));
+        int place = chm_board_find_place(self->board, item->key, strlen(item->key));
         if (place < 0)
-            json_line_fault(in, item, "there is no place \"%.60s\"", item->key);
-        else if (number_in(in, item, 0, game->seats - 1))
+            json_line_fault(self, item, "there is no place \"%.60s\"", item->key);
+        else if (number_in(self, item, 0, game->seats - 1))
             owner[place] = (uint8_t)(item->number + 1);
     }
 }
 
-static void get_by_length(json_line_reader *in, const json_value *value, uint8_t *at)
+static void get_by_length(json_line_reader *self, const json_value *value, uint8_t *at)
 {
-    for (int length = 0; list_of(in, value, CHM_MAX_LENGTH + 1) && length <= CHM_MAX_LENGTH; length++) {
+    for (int length = 0; list_of(self, value, CHM_MAX_LENGTH + 1) && length <= CHM_MAX_LENGTH; length++) {
         const json_value *set = &value->items[length];
         for (uint32_t i = 0; set->kind == KIND_OBJECT && i < set->count; i++) {
             int colour = chm_card_find(set->items[i].key, strlen(set->items[i].key));
             if (colour < 0 || colour >= CHM_COLOURS)
-                json_line_fault(in, &set->items[i], "there is no colour \"%.60s\"", set->items[i].key);
-            else if (number_in(in, &set->items[i], 0, UINT8_MAX))
+                json_line_fault(self, &set->items[i], "there is no colour \"%.60s\"", set->items[i].key);
+            else if (number_in(self, &set->items[i], 0, UINT8_MAX))
                 at[length * CHM_COLOURS + colour] = (uint8_t)set->items[i].number;
         }
     }
 }
 
-static void get_hands(json_line_reader *in, const json_value *value, const chm_view *view, uint8_t *at)
+static void get_hands(json_line_reader *self, const json_value *value, const chm_view *view, uint8_t *at)
 {
     const uint8_t *count = view->game.ticket_count;
-    for (int s = 0; list_of(in, value, view->game.seats) && s < view->game.seats; s++) {
+    for (int s = 0; list_of(self, value, view->game.seats) && s < view->game.seats; s++) {
         const json_value *hand = &value->items[s];
         if (count[s] > CHM_MAX_OFFER)
-            json_line_fault(in, hand, "seat %d holds more than %d tickets", s, CHM_MAX_OFFER);
-        if (!list_of(in, hand, s == view->seat ? count[s] : 0) || in->failed)
+            json_line_fault(self, hand, "seat %d holds more than %d tickets", s, CHM_MAX_OFFER);
+        if (!list_of(self, hand, s == view->seat ? count[s] : 0) || self->failed)
             return;
         for (uint32_t i = 0; i < hand->count; i++)
-            at[s * CHM_MAX_OFFER + (int)i] = (uint8_t)json_line_id(in, &hand->items[i], ID_TICKET, false);
+            at[s * CHM_MAX_OFFER + (int)i] = (uint8_t)json_line_id(self, &hand->items[i], ID_TICKET, false);
     }
 }
 
-static void get_holding(json_line_reader *in, const json_value *object, uint32_t held[CHM_MAX_COMPANIES])
+static void get_holding(json_line_reader *self, const json_value *object, uint32_t held[CHM_MAX_COMPANIES])
 {
     for (uint32_t i = 0; object->kind == KIND_OBJECT && i < object->count; i++) {
         const json_value *list = &object->items[i];
-        int company = json_line_company(in->board, list->key);
+        int company = json_line_company(self->board, list->key);
         if (company < 0)
-            json_line_fault(in, list, "there is no company \"%.60s\"", list->key);
-        for (uint32_t k = 0; !in->failed && is_list(in, list) && k < list->count; k++)
-            if (number_in(in, &list->items[k], 1, CHM_MAX_SHARES))
+            json_line_fault(self, list, "there is no company \"%.60s\"", list->key);
+        for (uint32_t k = 0; !self->failed && is_list(self, list) && k < list->count; k++)
+            if (number_in(self, &list->items[k], 1, CHM_MAX_SHARES))
                 held[company] |= UINT32_C(1) << (list->items[k].number - 1);
     }
 }
 
-static void get_shares(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_shares(json_line_reader *self, const json_value *value, const chm_game *game, uint8_t *at)
 {
-    for (int i = 0; list_of(in, value, game->seats + 1) && i <= game->seats; i++) {
+    for (int i = 0; list_of(self, value, game->seats + 1) && i <= game->seats; i++) {
         uint32_t held[CHM_MAX_COMPANIES] = {0};
-        get_holding(in, &value->items[i], held);
+        get_holding(self, &value->items[i], held);
         memcpy(at + (size_t)holder_at(game, i) * sizeof held, held, sizeof held);
     }
 }
 
-static void get_places(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_places(json_line_reader *self, const json_value *value, const chm_game *game, uint8_t *at)
 {
-    for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
+    for (int s = 0; list_of(self, value, game->seats) && s < game->seats; s++) {
         uint64_t places = 0;
         const json_value *list = &value->items[s];
-        for (uint32_t i = 0; is_list(in, list) && i < list->count; i++)
-            places |= UINT64_C(1) << json_line_id(in, &list->items[i], ID_PLACE, false);
+        for (uint32_t i = 0; is_list(self, list) && i < list->count; i++)
+            places |= UINT64_C(1) << json_line_id(self, &list->items[i], ID_PLACE, false);
         memcpy(at + (size_t)s * sizeof places, &places, sizeof places);
     }
 }
 
-static void get_ticket_sets(json_line_reader *in, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_ticket_sets(json_line_reader *self, const json_value *value, const chm_game *game, uint8_t *at)
 {
-    for (int s = 0; list_of(in, value, game->seats) && s < game->seats; s++) {
+    for (int s = 0; list_of(self, value, game->seats) && s < game->seats; s++) {
         uint64_t tickets[CHM_MAX_TICKETS / 64] = {0};
-        if (is_list(in, &value->items[s]))
-            view_read_tickets(in, &value->items[s], tickets);
+        if (is_list(self, &value->items[s]))
+            view_read_tickets(self, &value->items[s], tickets);
         memcpy(at + (size_t)s * sizeof tickets, tickets, sizeof tickets);
     }
 }
 
-static void get_field(json_line_reader *in, const json_value *object, const slice_field *field, chm_view *view,
+static void get_field(json_line_reader *self, const json_value *object, const slice_field *field, chm_view *view,
                       uint8_t *at)
 {
     const chm_game *game = &view->game;
     const json_value *value = json_member(object, field->name);
     chm_tracks tracks = {{0}};
     if (!value) {
-        json_line_fault(in, object, "\"%s\" is missing", field->name);
+        json_line_fault(self, object, "\"%s\" is missing", field->name);
         return;
     }
     switch (field->kind) {
     case SLICE_NUMBER:
-        *at = (uint8_t)json_line_int(in, object, field->name, 0, UINT8_MAX);
+        *at = (uint8_t)json_line_int(self, object, field->name, 0, UINT8_MAX);
         break;
     case SLICE_SEATS:
-        get_numbers(in, value, at, game->seats);
+        get_numbers(self, value, at, game->seats);
         break;
     case SLICE_COMPANIES:
-        get_companies(in, value, at);
+        get_companies(self, value, at);
         break;
     case SLICE_PLACE:
-        *at = (uint8_t)json_line_id(in, value, ID_PLACE, false);
+        *at = (uint8_t)json_line_id(self, value, ID_PLACE, false);
         break;
     case SLICE_HOLDER:
-        *at = value->kind == KIND_NULL ? 0 : (uint8_t)(json_line_int(in, object, field->name, 0, game->seats - 1) + 1);
+        *at =
+            value->kind == KIND_NULL ? 0 : (uint8_t)(json_line_int(self, object, field->name, 0, game->seats - 1) + 1);
         break;
     case SLICE_OWNERS:
-        get_owners(in, value, game, at);
+        get_owners(self, value, game, at);
         break;
     case SLICE_CARDS:
-        get_by_length(in, value, at);
+        get_by_length(self, value, at);
         break;
     case SLICE_HANDS:
-        get_hands(in, value, view, at);
+        get_hands(self, value, view, at);
         break;
     case SLICE_SHARES:
-        get_shares(in, value, game, at);
+        get_shares(self, value, game, at);
         break;
     case SLICE_PLACES:
-        get_places(in, value, game, at);
+        get_places(self, value, game, at);
         break;
     case SLICE_TICKETS:
-        get_ticket_sets(in, value, game, at);
+        get_ticket_sets(self, value, game, at);
         break;
     case SLICE_TRACKS:
-        view_read_tracks(in, object, field->name, &tracks);
+        view_read_tracks(self, object, field->name, &tracks);
         memcpy(at, &tracks, sizeof tracks);
         break;
     }
 }
 
-void view_read_slices(json_line_reader *in, const json_value *object, chm_view *view)
+void view_read_slices(json_line_reader *self, const json_value *object, chm_view *view)
 {
     chm_game *game = &view->game;
-    for (int rule = 0; rule < game->board->rule_count && !in->failed; rule++) {
+    for (int rule = 0; rule < game->board->rule_count && !self->failed; rule++) {
         const slice_field *field = fields_of(game, rule);
         if (!field)
             continue;
         const json_value *slice =
-            json_line_needed(in, object, game->board->rules[rule]->name, KIND_OBJECT, "an object");
+            json_line_needed(self, object, game->board->rules[rule]->name, KIND_OBJECT, "an object");
         uint8_t *at = game->slices + game->board->rule_offset[rule];
         if (slice)
             memset(at, 0, game->board->rules[rule]->slice_size);
-        for (; slice && field->name && !in->failed; field++)
-            get_field(in, slice, field, view, at + field->offset);
+        for (; slice && field->name && !self->failed; field++)
+            get_field(self, slice, field, view, at + field->offset);
     }
 }

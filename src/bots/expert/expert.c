@@ -172,18 +172,18 @@ bool expert_add(chm_bot *bot, const search_sums *sums, uint32_t parts, chm_move 
 }
 
 /* The searched moves by their mean reward; without a search, only the plan. */
-static void hint(chm_bot *bot, const chm_view *view, chm_hint *to)
+static void hint(chm_bot *bot, const chm_view *view, chm_hint *out)
 {
     const memory *my = bot->memory;
     const search *last = &my->last;
-    to->percent = true;
-    hint_plan(&my->planner.plan, &view->game, bot->seat, to);
+    out->percent = true;
+    hint_plan(&my->planner.plan, &view->game, bot->seat, out);
     if (!my->searched)
         return;
-    hint_move(to, last->move[my->chosen], (int)last->mean[my->chosen]);
+    hint_move(out, last->move[my->chosen], (int)last->mean[my->chosen]);
     for (int i = 0; i < last->count; i++)
         if (i != my->chosen)
-            hint_move(to, last->move[i], (int)last->mean[i]);
+            hint_move(out, last->move[i], (int)last->mean[i]);
 }
 
 const chm_bot_kind bot_expert = {

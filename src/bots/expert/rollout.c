@@ -44,10 +44,10 @@ static void seed_turn(chm_game *game)
     game->card_chance.used = 32;
 }
 
-int rollout(const world *from, chm_seat seat, chm_move move)
+int rollout(const world *self, chm_seat seat, chm_move move)
 {
     world copy;
-    memcpy(&copy, from, sizeof copy);
+    memcpy(&copy, self, sizeof copy);
     chm_game_play(&copy.game, seat, move, NULL);
     for (uint16_t turn = 0; !chm_game_over(&copy.game);) {
         if (turn != copy.game.turn) {

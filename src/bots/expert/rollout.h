@@ -17,6 +17,6 @@ enum { REWARD_UNIT = 1000 };
 
 /* Plays a move in a copy of the world, then the game to its end. Returns the reward for a seat, 0 … REWARD_UNIT: partly
  * the win, partly the margin. */
-int rollout(const world *from, chm_seat seat, chm_move move);
+int rollout(const world *self, chm_seat seat, chm_move move);
 
 #endif

@@ -115,11 +115,11 @@ static void update_estimates(search *self)
 
 /* Drops the less promising half of the moves, by mean plus spread. The first always stays. Returns how many are left.
  */
-static int halve(int *alive, int count, const estimate *of)
+static int halve(int *alive, int count, const estimate *estimates)
 {
     double promise[SEARCH_MOVES];
     for (int i = 0; i < count; i++)
-        promise[alive[i]] = of[alive[i]].mean + of[alive[i]].spread;
+        promise[alive[i]] = estimates[alive[i]].mean + estimates[alive[i]].spread;
     for (int i = 2; i < count; i++) /* descending, after the first */
         for (int j = i; j > 1 && promise[alive[j]] > promise[alive[j - 1]]; j--) {
             int swap = alive[j];

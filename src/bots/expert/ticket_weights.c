@@ -99,17 +99,17 @@ static bool held_by(const chm_game *game, chm_seat seat, int ticket)
     return game->tickets[seat][ticket / 64] >> (ticket % 64) & 1;
 }
 
-static uint8_t draw(pool *from, const uint32_t *weight, chm_dice *dice)
+static uint8_t draw(pool *self, const uint32_t *weight, chm_dice *dice)
 {
     uint32_t sum = 0;
-    for (int i = 0; i < from->count; i++)
-        sum += weight[from->ticket[i]];
+    for (int i = 0; i < self->count; i++)
+        sum += weight[self->ticket[i]];
     uint32_t roll = chm_dice_below(dice, sum);
     int i = 0;
-    while (roll >= weight[from->ticket[i]])
-        roll -= weight[from->ticket[i++]];
-    uint8_t ticket = from->ticket[i];
-    from->ticket[i] = from->ticket[--from->count];
+    while (roll >= weight[self->ticket[i]])
+        roll -= weight[self->ticket[i++]];
+    uint8_t ticket = self->ticket[i];
+    self->ticket[i] = self->ticket[--self->count];
     return ticket;
 }
 

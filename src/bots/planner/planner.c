@@ -249,15 +249,15 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
 }
 
 /* The best moves with their value relative to the chosen one. */
-static void hint(chm_bot *bot, const chm_view *view, chm_hint *to)
+static void hint(chm_bot *bot, const chm_view *view, chm_hint *out)
 {
     memory *my = bot->memory;
     planner copy = my->planner; /* a copy: explaining must not change the plan */
     ranking list;
     planner_rank(&copy, &view->game, bot->seat, &list);
-    hint_plan(&copy.plan, &view->game, bot->seat, to);
+    hint_plan(&copy.plan, &view->game, bot->seat, out);
     for (int i = 0; i < list.count && i < CHM_HINT_MOVES; i++)
-        hint_move(to, list.move[i], (list.value[i] - list.value[0]) * 10 / SIXTEENTHS);
+        hint_move(out, list.move[i], (list.value[i] - list.value[0]) * 10 / SIXTEENTHS);
 }
 
 const chm_bot_kind bot_planner = {

@@ -78,26 +78,26 @@ static unsigned wagons_between(hungry_ways *ways, chm_place from, chm_place to)
 /* ---- the chosen paths ---- */
 
 /* Pairs of places to join, stored at one of the two. */
-typedef struct notes {
+typedef struct place_pairs {
     uint64_t places; /* that have entries */
     uint64_t at[CHM_MAX_PLACES];
-} notes;
+} place_pairs;
 
-static void note(notes *all, int a, int b)
+static void note(place_pairs *self, int a, int b)
 {
     int low = a < b ? a : b, high = a < b ? b : a;
-    bool at_high = !(all->places >> low & 1) && all->places >> high & 1;
+    bool at_high = !(self->places >> low & 1) && self->places >> high & 1;
     int at = at_high ? high : low, other = at_high ? low : high;
-    all->at[at] |= UINT64_C(1) << other;
-    all->places |= UINT64_C(1) << at;
+    self->at[at] |= UINT64_C(1) << other;
+    self->places |= UINT64_C(1) << at;
 }
 
-static void note_way(hungry_ways *ways, notes *all, chm_place from, chm_place to)
+static void note_way(hungry_ways *ways, place_pairs *pairs, chm_place from, chm_place to)
 {
     if (wagons_between(ways, from, to) == FAR)
         return;
     for (int place = to; place != from; place = ways->before[from][place])
-        note(all, place, ways->before[from][place]);
+        note(pairs, place, ways->before[from][place]);
 }
 
 /* Two sets of places, and the nearest pair found so far. */
@@ -123,26 +123,26 @@ static bool find_poles(hungry_ways *ways, const chm_place *places, int count, po
     return farthest > 0;
 }
 
-static bool join_place(hungry_ways *ways, notes *all, poles *to, chm_place place)
+static bool join_place(hungry_ways *ways, place_pairs *pairs, poles *sets, chm_place place)
 {
     for (int side = 0; side <= 1; side++)
-        for (uint64_t left = to->set[side]; left; left &= left - 1) {
+        for (uint64_t left = sets->set[side]; left; left &= left - 1) {
             chm_place member = (chm_place)bits_first(left);
             unsigned wagons = wagons_between(ways, place, member);
-            if (wagons >= to->nearest)
+            if (wagons >= sets->nearest)
                 continue;
-            to->nearest = wagons;
-            to->to = member;
-            to->side = side;
+            sets->nearest = wagons;
+            sets->to = member;
+            sets->side = side;
         }
-    if (to->side < 0)
+    if (sets->side < 0)
         return false;
-    to->set[to->side] |= UINT64_C(1) << place;
-    note_way(ways, all, place, to->to);
+    sets->set[sets->side] |= UINT64_C(1) << place;
+    note_way(ways, pairs, place, sets->to);
     return true;
 }
 
-static void join_sets(hungry_ways *ways, notes *all, const poles *sets)
+static void join_sets(hungry_ways *ways, place_pairs *pairs, const poles *sets)
 {
     unsigned nearest = FAR;
     chm_place from = 0, to = 0;
@@ -156,7 +156,7 @@ static void join_sets(hungry_ways *ways, notes *all, const poles *sets)
             to = b;
         }
     if (nearest != FAR)
-        note_way(ways, all, from, to);
+        note_way(ways, pairs, from, to);
 }
 
 /* ---- the tracks ---- */
@@ -204,12 +204,12 @@ static void add_option(hungry_plan *plan, const chm_game *game, const chm_track 
 }
 
 /* First the connections with one free track, then those with a choice. */
-static void add_tracks(hungry_plan *plan, const yard_graph *graph, const notes *all)
+static void add_tracks(hungry_plan *plan, const yard_graph *graph, const place_pairs *pairs)
 {
     chm_track list[CHM_MAX_TRACKS];
     for (int choice = 0; choice <= 1; choice++)
-        for (uint64_t left = all->places; left; left &= left - 1)
-            for (uint64_t right = all->at[bits_first(left)]; right; right &= right - 1) {
+        for (uint64_t left = pairs->places; left; left &= left - 1)
+            for (uint64_t right = pairs->at[bits_first(left)]; right; right &= right - 1) {
                 chm_place a = (chm_place)bits_first(left), b = (chm_place)bits_first(right);
                 int count = options(graph, a, b, list);
                 if (yard_between(graph->game->board, &graph->game->own[graph->seat], a, b) == CHM_NO_TRACK && count &&
@@ -222,8 +222,8 @@ void hungry_plan_make(hungry_ways *ways, const chm_place *places, int count, hun
 {
     memset(plan, 0, sizeof *plan);
     plan->size = -1;
-    notes all;
-    memset(&all, 0, sizeof all);
+    place_pairs pairs;
+    memset(&pairs, 0, sizeof pairs);
     poles sets = {.side = -1, .nearest = FAR};
     if (!find_poles(ways, places, count, &sets))
         return;
@@ -234,10 +234,10 @@ void hungry_plan_make(hungry_ways *ways, const chm_place *places, int count, hun
     while (others) {
         chm_place place = yard_pick(others);
         others &= ~(UINT64_C(1) << place);
-        if (!join_place(ways, &all, &sets, place))
+        if (!join_place(ways, &pairs, &sets, place))
             return;
     }
-    join_sets(ways, &all, &sets);
+    join_sets(ways, &pairs, &sets);
     plan->size = 0;
-    add_tracks(plan, ways->graph, &all);
+    add_tracks(plan, ways->graph, &pairs);
 }

@@ -20,14 +20,14 @@ typedef struct track_values {
     int count;
 } track_values;
 
-static void raise_value(track_values *all, chm_track track, int value)
+static void raise_value(track_values *self, chm_track track, int value)
 {
-    all->count += all->value[track] == NO_VALUE;
-    if (value > all->value[track])
-        all->value[track] = value;
+    self->count += self->value[track] == NO_VALUE;
+    if (value > self->value[track])
+        self->value[track] = value;
 }
 
-static void add_ticket(const yard_graph *graph, const chm_ticket_info *ticket, track_values *all)
+static void add_ticket(const yard_graph *graph, const chm_ticket_info *ticket, track_values *values)
 {
     const chm_board *board = graph->game->board;
     chm_place path[CHM_MAX_PLACES];
@@ -38,29 +38,29 @@ static void add_ticket(const yard_graph *graph, const chm_ticket_info *ticket, t
         chm_track track = yard_between(board, &graph->free, path[i], path[i + 1]);
         int length = board->tracks[track].length;
         if (length < graph->game->wagons[graph->seat])
-            raise_value(all, track, board->numbers.points[length] + 2 * ticket->points);
+            raise_value(values, track, board->numbers.points[length] + 2 * ticket->points);
     }
 }
 
-static void find_values(const yard_graph *graph, track_values *all)
+static void find_values(const yard_graph *graph, track_values *values)
 {
     const chm_game *game = graph->game;
     const chm_board *board = game->board;
-    all->count = 0;
+    values->count = 0;
     for (int i = 0; i < CHM_MAX_TRACKS; i++)
-        all->value[i] = NO_VALUE;
+        values->value[i] = NO_VALUE;
     const chm_ticket_info *tickets[CHM_MAX_TICKETS];
     int count = yard_tickets(game, graph->seat, tickets);
     for (int i = 0; i < count; i++)
         if (!chm_game_joined(game, graph->seat, tickets[i]->a, tickets[i]->b))
-            add_ticket(graph, tickets[i], all);
-    if (all->count)
+            add_ticket(graph, tickets[i], values);
+    if (values->count)
         return;
     chm_track list[CHM_MAX_TRACKS];
     count = yard_tracks(&graph->free, list);
     for (int i = 0; i < count; i++)
         if (board->tracks[list[i]].length < game->wagons[graph->seat])
-            raise_value(all, list[i], -board->numbers.points[board->tracks[list[i]].length]);
+            raise_value(values, list[i], -board->numbers.points[board->tracks[list[i]].length]);
 }
 
 /* Pays for the connection of a track with the colour held most of those that it takes. */
@@ -82,13 +82,13 @@ static bool claim(const yard_graph *graph, chm_track track, chm_move *move)
     return found;
 }
 
-static chm_move turn(chm_bot *bot, const yard_graph *graph, const track_values *all)
+static chm_move turn(chm_bot *bot, const yard_graph *graph, const track_values *values)
 {
     chm_move move, best;
     int value = NO_VALUE;
     for (chm_track t = 0; t < bot->board->track_count; t++)
-        if (all->value[t] > value && claim(graph, t, &move)) {
-            value = all->value[t];
+        if (values->value[t] > value && claim(graph, t, &move)) {
+            value = values->value[t];
             best = move;
         }
     if (value != NO_VALUE)
@@ -97,11 +97,11 @@ static chm_move turn(chm_bot *bot, const yard_graph *graph, const track_values *
 }
 
 /* The project with the highest value. */
-static chm_track project(const yard_graph *graph, const track_values *all)
+static chm_track project(const yard_graph *graph, const track_values *values)
 {
     chm_track best = CHM_NO_TRACK;
     for (chm_track t = 0; t < graph->game->board->track_count; t++)
-        if (all->value[t] != NO_VALUE && (best == CHM_NO_TRACK || all->value[t] > all->value[best]) &&
+        if (values->value[t] != NO_VALUE && (best == CHM_NO_TRACK || values->value[t] > values->value[best]) &&
             chm_track_buildable(graph->game, t))
             best = t;
     return best;
@@ -116,12 +116,12 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     if (game->phase == CHM_PHASE_SECOND)
         return yard_blind(game, &move) ? move : yard_fallback(bot, game);
     yard_graph graph;
-    track_values all;
+    track_values values;
     yard_graph_make(&graph, game, bot->seat, 0);
-    find_values(&graph, &all);
+    find_values(&graph, &values);
     if (game->phase == CHM_PHASE_RULE)
-        return yard_choose_for_rule(bot, game, project(&graph, &all));
-    return turn(bot, &graph, &all);
+        return yard_choose_for_rule(bot, game, project(&graph, &values));
+    return turn(bot, &graph, &values);
 }
 
 const chm_bot_kind bot_path = {

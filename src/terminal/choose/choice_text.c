@@ -9,176 +9,177 @@
 
 /* ---- what a move would do ---- */
 
-static void add(char *to, const char *text)
+static void add(char *out, const char *text)
 {
-    size_t used = strlen(to);
-    write_text(to + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
+    size_t used = strlen(out);
+    write_text(out + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
-static void add_scores(const chm_header *header, chm_seat seat, const preview *of, char *to)
+static void add_scores(const chm_header *header, chm_seat seat, const preview *shown, char *out)
 {
     char text[MESSAGE_SIZE];
-    int own = of->scores[seat];
+    int own = shown->scores[seat];
     if (own) {
         write_text(text, sizeof text, plural("%d point", "%d points", (unsigned long)own), own);
-        add(to, text);
+        add(out, text);
     }
     for (chm_seat s = 0; s < CHM_MAX_SEATS; s++)
-        if (of->scores[s] && s != seat) {
-            write_text(text, sizeof text, plural("%d point for %s", "%d points for %s", (unsigned long)of->scores[s]),
-                       of->scores[s], header->player[s].name);
-            add(to, text);
+        if (shown->scores[s] && s != seat) {
+            write_text(text, sizeof text,
+                       plural("%d point for %s", "%d points for %s", (unsigned long)shown->scores[s]), shown->scores[s],
+                       header->player[s].name);
+            add(out, text);
         }
 }
 
-static void add_completed(const chm_board *board, const preview *of, char *to)
+static void add_completed(const chm_board *board, const preview *shown, char *out)
 {
     char name[MESSAGE_SIZE], text[MESSAGE_SIZE];
     for (unsigned t = 0; t < board->ticket_count; t++)
-        if (of->tickets[t / 64] >> (t % 64) & 1) {
+        if (shown->tickets[t / 64] >> (t % 64) & 1) {
             message_ticket(board, (chm_ticket)t, name);
             write_text(text, sizeof text, _("completes %s"), name);
-            add(to, text);
+            add(out, text);
         }
 }
 
-static void add_closed(const chm_board *board, const preview *of, char *to)
+static void add_closed(const chm_board *board, const preview *shown, char *out)
 {
     char track[MESSAGE_SIZE], text[MESSAGE_SIZE];
     for (chm_track t = 0; t < board->track_count; t++)
-        if (chm_tracks_has(&of->closed, t)) {
+        if (chm_tracks_has(&shown->closed, t)) {
             message_track(board, t, track);
             write_text(text, sizeof text, _("closes %s"), track);
-            add(to, text);
+            add(out, text);
         }
 }
 
 void preview_describe(const chm_header *header, const chm_view *view, chm_seat seat, chm_move move,
-                      char to[MESSAGE_LINE])
+                      char out[MESSAGE_LINE])
 {
     preview made;
     char text[MESSAGE_SIZE];
-    *to = '\0';
+    *out = '\0';
     if (preview_make(view, seat, move, &made))
         return;
-    add_scores(header, seat, &made, to);
+    add_scores(header, seat, &made, out);
     if (made.wagons != made.wagons_before) {
         write_text(text, sizeof text, plural("%d wagon left", "%d wagons left", made.wagons), made.wagons);
-        add(to, text);
+        add(out, text);
     }
-    add_completed(view->game.board, &made, to);
+    add_completed(view->game.board, &made, out);
     if (made.bonus_cards) {
         write_text(text, sizeof text, plural("%d card at once", "%d cards at once", made.bonus_cards),
                    made.bonus_cards);
-        add(to, text);
+        add(out, text);
     }
     if (made.treat)
-        add(to, _("joins the two regions"));
-    add_closed(view->game.board, &made, to);
+        add(out, _("joins the two regions"));
+    add_closed(view->game.board, &made, out);
     if (made.last_round)
-        add(to, _("begins the last round"));
+        add(out, _("begins the last round"));
     if (made.over)
-        add(to, _("ends the game"));
+        add(out, _("ends the game"));
 }
 
 /* ---- choices ---- */
 
-static const chm_game *game_of(const choices *of)
+static const chm_game *game_of(const choices *self)
 {
-    return &of->view->game;
+    return &self->view->game;
 }
 
 /* How many tracks or places the moves of a kind are about. */
-static uint32_t count_things(const choices *of, int kind)
+static uint32_t count_things(const choices *self, int kind)
 {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < of->move_count; i++) {
-        bool first = of->moves[i].kind == kind;
+    for (uint32_t i = 0; i < self->move_count; i++) {
+        bool first = self->moves[i].kind == kind;
         for (uint32_t k = 0; first && k < i; k++)
-            first = of->moves[k].kind != kind || of->moves[k].what != of->moves[i].what;
+            first = self->moves[k].kind != kind || self->moves[k].what != self->moves[i].what;
         count += first;
     }
     return count;
 }
 
-static void label_kind(const choices *of, int kind, char to[MESSAGE_SIZE])
+static void label_kind(const choices *self, int kind, char out[MESSAGE_SIZE])
 {
-    uint32_t n = count_things(of, kind);
+    uint32_t n = count_things(self, kind);
     const char *text = kind == CHM_MOVE_CLAIM ? plural("claim a track (%u possible)", "claim a track (%u possible)", n)
                        : kind == CHM_MOVE_BUILD
                            ? plural("build a track (%u possible)", "build a track (%u possible)", n)
                            : plural("put a marker (%u place)", "put a marker (%u places)", n);
-    write_text(to, MESSAGE_SIZE, text, n);
+    write_text(out, MESSAGE_SIZE, text, n);
 }
 
-static void label_group(const choices *of, const choice *group, char to[MESSAGE_SIZE])
+static void label_group(const choices *self, const choice *group, char out[MESSAGE_SIZE])
 {
-    const chm_board *board = game_of(of)->board;
+    const chm_board *board = game_of(self)->board;
     char name[MESSAGE_SIZE];
     if (group->move.kind == CHM_MOVE_MARKER) {
-        write_text(to, MESSAGE_SIZE,
+        write_text(out, MESSAGE_SIZE,
                    plural("put a marker on %s (%u way to pay)", "put a marker on %s (%u ways to pay)", group->count),
                    message_place(board, (chm_place)group->move.what), group->count);
         return;
     }
     message_track(board, group->move.what, name);
     if (group->move.kind == CHM_MOVE_BUILD)
-        write_text(to, MESSAGE_SIZE, plural("build %.300s (%u colour)", "build %.300s (%u colours)", group->count),
+        write_text(out, MESSAGE_SIZE, plural("build %.300s (%u colour)", "build %.300s (%u colours)", group->count),
                    name, group->count);
     else
-        write_text(to, MESSAGE_SIZE,
+        write_text(out, MESSAGE_SIZE,
                    plural("claim %.300s (%u way to pay)", "claim %.300s (%u ways to pay)", group->count), name,
                    group->count);
 }
 
-static chm_ticket ticket_at(const choices *of, uint32_t at)
+static chm_ticket ticket_at(const choices *self, uint32_t at)
 {
-    return game_of(of)->offer[of->seat][at];
+    return game_of(self)->offer[self->seat][at];
 }
 
-void choices_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE])
+void choices_label(const choices *self, uint32_t at, char out[MESSAGE_SIZE])
 {
-    const choice *one = &of->list[at];
+    const choice *one = &self->list[at];
     if (one->move.kind == CHM_MOVE_KEEP)
-        message_ticket(game_of(of)->board, ticket_at(of, at), to);
+        message_ticket(game_of(self)->board, ticket_at(self, at), out);
     else if (one->count == 1)
-        message_move(game_of(of), of->seat, one->move, to);
+        message_move(game_of(self), self->seat, one->move, out);
     else if (one->whole_kind)
-        label_kind(of, one->move.kind, to);
+        label_kind(self, one->move.kind, out);
     else
-        label_group(of, one, to);
+        label_group(self, one, out);
 }
 
-void choices_short_label(const choices *of, uint32_t at, char to[MESSAGE_SIZE])
+void choices_short_label(const choices *self, uint32_t at, char out[MESSAGE_SIZE])
 {
-    chm_move move = of->list[at].move;
+    chm_move move = self->list[at].move;
     uint8_t cards[CHM_CARDS] = {0};
     if (move.kind == CHM_MOVE_SHARE || move.kind == CHM_MOVE_NEUTRAL) {
-        write_text(to, MESSAGE_SIZE, "%s", chm_company_at(game_of(of)->board, move.what)->name[messages_lang()]);
-    } else if (move.kind == CHM_MOVE_CLAIM && of->what >= 0) {
+        write_text(out, MESSAGE_SIZE, "%s", chm_company_at(game_of(self)->board, move.what)->name[messages_lang()]);
+    } else if (move.kind == CHM_MOVE_CLAIM && self->what >= 0) {
         cards[CHM_LOCO] = move.locos;
         if (move.colour < CHM_CARDS)
             cards[move.colour] = (uint8_t)(cards[move.colour] + move.cards);
-        message_cards(cards, to);
+        message_cards(cards, out);
     } else {
-        choices_label(of, at, to);
+        choices_label(self, at, out);
     }
 }
 
-void choices_detail(const choices *of, const chm_header *header, uint32_t at, char to[MESSAGE_LINE])
+void choices_detail(const choices *self, const chm_header *header, uint32_t at, char out[MESSAGE_LINE])
 {
-    const choice *one = &of->list[at];
-    *to = '\0';
+    const choice *one = &self->list[at];
+    *out = '\0';
     if (one->move.kind == CHM_MOVE_KEEP)
-        choices_describe_ticket(game_of(of), of->seat, ticket_at(of, at), to);
+        choices_describe_ticket(game_of(self), self->seat, ticket_at(self, at), out);
     else if (one->count == 1 && (one->move.kind == CHM_MOVE_CLAIM || one->move.kind == CHM_MOVE_BUILD))
-        preview_describe(header, of->view, of->seat, one->move, to);
+        preview_describe(header, self->view, self->seat, one->move, out);
 }
 
-const char *choices_id(const choices *of, uint32_t at)
+const char *choices_id(const choices *self, uint32_t at)
 {
-    const chm_game *game = game_of(of);
-    const choice *one = &of->list[at];
+    const chm_game *game = game_of(self);
+    const choice *one = &self->list[at];
     switch (one->whole_kind ? CHM_MOVE_KINDS : (chm_move_kind)one->move.kind) {
     case CHM_MOVE_CLAIM:
     case CHM_MOVE_BUILD:
@@ -196,38 +197,38 @@ const char *choices_id(const choices *of, uint32_t at)
     }
 }
 
-void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char to[MESSAGE_SIZE])
+void choices_describe_ticket(const chm_game *game, chm_seat seat, chm_ticket ticket, char out[MESSAGE_SIZE])
 {
     int missing = ticket_status_of(game, seat, ticket).missing;
     if (missing == 0)
-        write_text(to, MESSAGE_SIZE, "%s", _("completed"));
+        write_text(out, MESSAGE_SIZE, "%s", _("completed"));
     else if (missing < 0)
-        write_text(to, MESSAGE_SIZE, "%s", _("it cannot be met any more"));
+        write_text(out, MESSAGE_SIZE, "%s", _("it cannot be met any more"));
     else
-        write_text(to, MESSAGE_SIZE, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
+        write_text(out, MESSAGE_SIZE, plural("%d wagon missing", "%d wagons missing", (unsigned long)missing), missing);
 }
 
 void choices_describe_shares(const chm_game *game, const chm_header *header, chm_seat viewer, int company,
-                             char to[MESSAGE_SIZE])
+                             char out[MESSAGE_SIZE])
 {
     const char *company_name = chm_company_at(game->board, company)->name[messages_lang()];
     int left = chm_shares_left(game, company);
     char name[MESSAGE_SIZE];
     if (header)
-        write_text(to, MESSAGE_SIZE, _("%s: %d left"), company_name, left);
+        write_text(out, MESSAGE_SIZE, _("%s: %d left"), company_name, left);
     else
-        write_text(to, MESSAGE_SIZE, plural("%d left", "%d left", (unsigned long)left), left);
+        write_text(out, MESSAGE_SIZE, plural("%d left", "%d left", (unsigned long)left), left);
     for (int holder = 0; holder < CHM_HOLDERS; holder++) {
         int held = __builtin_popcount(chm_shares_held(game, holder, company));
         bool neutral = holder == CHM_NEUTRAL_HOLDER;
-        size_t used = strlen(to);
+        size_t used = strlen(out);
         if (!held || !(holder == viewer || chm_shares_open(game))) /* P5 */
             continue;
         if (header && !neutral)
             message_player(header, (chm_seat)holder, name);
         if (header)
-            write_text(to + used, MESSAGE_SIZE - used, ", %s %d", neutral ? _("neutral holder") : name, held);
+            write_text(out + used, MESSAGE_SIZE - used, ", %s %d", neutral ? _("neutral holder") : name, held);
         else
-            write_text(to + used, MESSAGE_SIZE - used, " %c%d", neutral ? 'N' : seat_letter((chm_seat)holder), held);
+            write_text(out + used, MESSAGE_SIZE - used, " %c%d", neutral ? 'N' : seat_letter((chm_seat)holder), held);
     }
 }

@@ -57,6 +57,6 @@ chm_tracks choose_projects(const table_state *state);
 chm_move choose_project_move(const table_state *state);
 /* A rack of tiles: how many are left by length and colour. With a cursor, those that fit are lit and can be clicked. */
 int rack_lines(const chm_board *board);
-void rack_draw(const table_state *state, canvas *to, area where, bool cursor, click_areas *clicks);
+void rack_draw(const table_state *state, canvas *out, area where, bool cursor, click_areas *clicks);
 
 #endif

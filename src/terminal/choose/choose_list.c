@@ -31,64 +31,64 @@ static chm_ticket offered(const table_state *state, int index)
 
 /* ---- words ---- */
 
-static void title(const table_state *state, char to[MESSAGE_SIZE])
+static void title(const table_state *state, char out[MESSAGE_SIZE])
 {
     char track[MESSAGE_SIZE];
     int least = choices_least_kept(&state->choices);
     if (asks(state, QUESTION_PAY)) {
         message_track(state->board, state->track, track);
-        write_text(to, MESSAGE_SIZE, _("Claim %s"), track);
+        write_text(out, MESSAGE_SIZE, _("Claim %s"), track);
     } else if (asks(state, QUESTION_KEEP)) {
-        write_text(to, MESSAGE_SIZE,
+        write_text(out, MESSAGE_SIZE,
                    plural("Keep at least %d ticket", "Keep at least %d tickets", (unsigned long)least), least);
     } else {
-        message_question(state_game(state), state->asked, to);
+        message_question(state_game(state), state->asked, out);
     }
 }
 
-static void describe_kept(const table_state *state, char to[MESSAGE_LINE])
+static void describe_kept(const table_state *state, char out[MESSAGE_LINE])
 {
     int kept = __builtin_popcount(state->choosing.kept), least = choices_least_kept(&state->choices);
     if (state->choosing.armed)
-        write_text(to, MESSAGE_LINE,
+        write_text(out, MESSAGE_LINE,
                    plural("%d ticket would be kept. Enter again does it, Esc takes it back.",
                           "%d tickets would be kept. Enter again does it, Esc takes it back.", (unsigned long)kept),
                    kept);
     else if (kept < least)
-        write_text(to, MESSAGE_LINE, "%s", _("Space keeps or gives back a ticket, Enter is done."));
+        write_text(out, MESSAGE_LINE, "%s", _("Space keeps or gives back a ticket, Enter is done."));
     else
-        write_text(to, MESSAGE_LINE,
+        write_text(out, MESSAGE_LINE,
                    plural("%d ticket chosen: Enter is done, Space changes.",
                           "%d tickets chosen: Enter is done, Space changes.", (unsigned long)kept),
                    kept);
 }
 
-static void describe_company(const table_state *state, int company, char to[MESSAGE_LINE])
+static void describe_company(const table_state *state, int company, char out[MESSAGE_LINE])
 {
     const chm_company *about = chm_company_at(state->board, company);
     char pays[64] = "", held[MESSAGE_SIZE];
     for (int i = 0, used = 0; i < about->payout_count && used < (int)sizeof pays; i++)
         used += snprintf(pays + used, sizeof pays - (size_t)used, "%s%d", i ? "/" : "", about->payout[i]);
     choices_describe_shares(state_game(state), NULL, state->viewer, company, held);
-    write_text(to, MESSAGE_LINE, _("%s: pays %s at the end; %s"), about->name[messages_lang()], pays, held);
+    write_text(out, MESSAGE_LINE, _("%s: pays %s at the end; %s"), about->name[messages_lang()], pays, held);
 }
 
 /* What stands below the list, and its ink. */
-static ink describe_below(const table_state *state, char to[MESSAGE_LINE])
+static ink describe_below(const table_state *state, char out[MESSAGE_LINE])
 {
     char move[MESSAGE_SIZE];
     ink with = state->choosing.armed ? INK_ACCENT : asks(state, QUESTION_KEEP) ? INK_DIM : INK_STRONG;
     if (asks(state, QUESTION_KEEP)) {
-        describe_kept(state, to);
+        describe_kept(state, out);
     } else if (asks(state, QUESTION_PAY)) {
-        choices_detail(&state->choices, state->header, (uint32_t)state->choosing.at, to);
+        choices_detail(&state->choices, state->header, (uint32_t)state->choosing.at, out);
     } else if (state->choosing.armed) {
         message_move(state_game(state), state->asked, pointed(state), move);
-        write_text(to, MESSAGE_LINE, _("%s: Enter again does it, Esc takes it back."), move);
+        write_text(out, MESSAGE_LINE, _("%s: Enter again does it, Esc takes it back."), move);
     } else if (is_share(pointed(state))) {
-        describe_company(state, pointed(state).what, to);
+        describe_company(state, pointed(state).what, out);
     } else {
-        write_text(to, MESSAGE_LINE, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
+        write_text(out, MESSAGE_LINE, "%s", _("Arrows choose, Enter shows it, Enter again does it."));
     }
     return with;
 }
@@ -100,16 +100,16 @@ static const char *advice(const table_state *state)
 }
 
 /* At the right of an item. */
-static void describe_side(const table_state *state, int index, char to[MESSAGE_SIZE])
+static void describe_side(const table_state *state, int index, char out[MESSAGE_SIZE])
 {
     chm_move move = state->choices.list[index].move;
-    *to = '\0';
+    *out = '\0';
     if (is_share(move)) {
-        choices_describe_shares(state_game(state), NULL, state->viewer, move.what, to);
+        choices_describe_shares(state_game(state), NULL, state->viewer, move.what, out);
     } else if (move.kind == CHM_MOVE_KEEP) {
         int missing = ticket_missing(state_game(state), state->asked, offered(state, index), NULL);
         if (missing > 0)
-            write_text(to, MESSAGE_SIZE, plural("%d wagon", "%d wagons", (unsigned long)missing), missing);
+            write_text(out, MESSAGE_SIZE, plural("%d wagon", "%d wagons", (unsigned long)missing), missing);
     }
 }
 
@@ -124,7 +124,7 @@ static int lines(const table_state *state, int width)
     return items + 1 + wrapped_lines(text, width) + wrapped_lines(advice(state), width);
 }
 
-static void draw_item(const table_state *state, canvas *to, area where, int index)
+static void draw_item(const table_state *state, canvas *out, area where, int index)
 {
     bool keep = asks(state, QUESTION_KEEP), kept = keep && (state->choosing.kept >> index & 1);
     bool here = index == state->choosing.at && (state->focus == FOCUS_CHOICE || asks(state, QUESTION_PAY));
@@ -136,13 +136,13 @@ static void draw_item(const table_state *state, canvas *to, area where, int inde
     else
         write_text(text, sizeof text, "%s %s", here ? "›" : " ", name);
     int used =
-        canvas_text(to, where.x, where.y, where.width, with, (here ? LOOK_REVERSE : 0) | (kept ? LOOK_BOLD : 0), text);
+        canvas_text(out, where.x, where.y, where.width, with, (here ? LOOK_REVERSE : 0) | (kept ? LOOK_BOLD : 0), text);
     describe_side(state, index, name);
     if (*name && used + text_columns(name) + 2 <= where.width)
-        paint_right(to, where.x + where.width, where.y, INK_DIM, 0, name);
+        paint_right(out, where.x + where.width, where.y, INK_DIM, 0, name);
 }
 
-static void draw(const table_state *state, canvas *to, area where, click_areas *clicks)
+static void draw(const table_state *state, canvas *out, area where, click_areas *clicks)
 {
     char text[MESSAGE_LINE];
     ink with = describe_below(state, text);
@@ -151,14 +151,14 @@ static void draw(const table_state *state, canvas *to, area where, click_areas *
     int count = (int)state->choices.count, top = list_top(state->choosing.at, count, shown), y = where.y;
     for (int i = top; i < count && i < top + shown; i++, y++) {
         area line = {where.x, y, where.width, 1};
-        draw_item(state, to, line, i);
+        draw_item(state, out, line, i);
         clicks_add(clicks, line, CLICK_ITEM, i);
     }
     area rest = {where.x, y + 1, where.width, where.y + where.height - y - 1};
-    int used = canvas_wrap(to, rest, with, 0, text);
+    int used = canvas_wrap(out, rest, with, 0, text);
     rest.y += used;
     rest.height -= used;
-    canvas_wrap(to, rest, INK_DIM, 0, advice(state));
+    canvas_wrap(out, rest, INK_DIM, 0, advice(state));
 }
 
 /* ---- keys ---- */

@@ -51,36 +51,36 @@ int rack_lines(const chm_board *board)
     return count ? count + 1 : 0;
 }
 
-static void draw_tile(const table_state *state, canvas *to, area at, int length, int colour, bool cursor)
+static void draw_tile(const table_state *state, canvas *out, area at, int length, int colour, bool cursor)
 {
     char text[16];
     int left = chm_tiles_left(state_game(state), length, colour);
     bool here = cursor && length == state->choosing.length && colour == state->choosing.colour;
     bool fits = cursor && fitting(state, length, colour) > 0;
     write_text(text, sizeof text, left ? " %d " : " · ", left);
-    canvas_text(to, at.x, at.y, at.width,
+    canvas_text(out, at.x, at.y, at.width,
                 here || fits      ? INK_ACCENT
                 : cursor || !left ? INK_DIM
                                   : INK_PLAIN,
                 here ? LOOK_REVERSE | LOOK_BOLD : 0, text);
     if (here)
-        canvas_put(to, at.x, at.y, 0x203A, INK_ACCENT, LOOK_REVERSE);
+        canvas_put(out, at.x, at.y, 0x203A, INK_ACCENT, LOOK_REVERSE);
 }
 
-void rack_draw(const table_state *state, canvas *to, area where, bool cursor, click_areas *clicks)
+void rack_draw(const table_state *state, canvas *out, area where, bool cursor, click_areas *clicks)
 {
     char text[16];
     int y = where.y + 1;
     for (int colour = 0; colour < CHM_COLOURS; colour++)
-        paint_card(to, where.x + 3 + 3 * colour, where.y, colour);
+        paint_card(out, where.x + 3 + 3 * colour, where.y, colour);
     for (int length = 1; length <= CHM_MAX_LENGTH && y < where.y + where.height; length++) {
         if (!length_used(state->board, length))
             continue;
         write_text(text, sizeof text, "%2d", length);
-        canvas_text(to, where.x, y, 2, INK_STRONG, LOOK_BOLD, text);
+        canvas_text(out, where.x, y, 2, INK_STRONG, LOOK_BOLD, text);
         for (int colour = 0; colour < CHM_COLOURS; colour++) {
             area at = {where.x + 3 + 3 * colour, y, 3, 1};
-            draw_tile(state, to, at, length, colour, cursor);
+            draw_tile(state, out, at, length, colour, cursor);
             if (cursor)
                 clicks_add(clicks, at, CLICK_ITEM, length * CHM_COLOURS + colour);
         }
@@ -97,10 +97,10 @@ static void begin(table_state *state)
     state->choosing.colour = first->colour;
 }
 
-static void title(const table_state *state, char to[MESSAGE_SIZE])
+static void title(const table_state *state, char out[MESSAGE_SIZE])
 {
     (void)state;
-    write_text(to, MESSAGE_SIZE, "%s", _("Choose a tile to build with"));
+    write_text(out, MESSAGE_SIZE, "%s", _("Choose a tile to build with"));
 }
 
 static void describe_tile(const table_state *state, char text[MESSAGE_LINE])
@@ -122,13 +122,13 @@ static int lines(const table_state *state, int width)
     return rack_lines(state->board) + 1 + wrapped_lines(text, width);
 }
 
-static void draw(const table_state *state, canvas *to, area where, click_areas *clicks)
+static void draw(const table_state *state, canvas *out, area where, click_areas *clicks)
 {
     char text[MESSAGE_LINE];
     int used = rack_lines(state->board) + 1;
-    rack_draw(state, to, where, true, clicks);
+    rack_draw(state, out, where, true, clicks);
     describe_tile(state, text);
-    canvas_wrap(to, (area){where.x, where.y + used, where.width, where.height - used}, INK_STRONG, 0, text);
+    canvas_wrap(out, (area){where.x, where.y + used, where.width, where.height - used}, INK_STRONG, 0, text);
 }
 
 /* The colour nearest to the chosen one of which a tile of that length fits; −1: none. */

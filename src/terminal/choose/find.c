@@ -41,7 +41,7 @@ int find_place(const chm_board *board, chm_lang lang, const char *typed, int ski
 enum { TEXT_SIZE = 1024 };
 
 /* Reduces a text to letters and digits, with one blank before each word. */
-static void simplify(const char *text, char to[TEXT_SIZE])
+static void simplify(const char *text, char out[TEXT_SIZE])
 {
     size_t used = 0;
     bool gap = true;
@@ -49,12 +49,12 @@ static void simplify(const char *text, char to[TEXT_SIZE])
         uint32_t plain = character_fold(next);
         bool letter = (plain >= 'a' && plain <= 'z') || (plain >= '0' && plain <= '9');
         if (letter && gap)
-            to[used++] = ' ';
+            out[used++] = ' ';
         if (letter)
-            to[used++] = (char)plain;
+            out[used++] = (char)plain;
         gap = letter ? false : gap || next != '\'';
     }
-    to[used] = '\0';
+    out[used] = '\0';
 }
 
 bool find_words(const char *text, const char *words)

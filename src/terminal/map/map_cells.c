@@ -19,13 +19,13 @@ static bool is_free(const map_view *map, int x, int y)
     return map->track_on[at] == CHM_NO_TRACK && map->place_on[at] == CHM_NOWHERE;
 }
 
-static bool add_step(route *w, int at, step added)
+static bool add_step(route *path, int at, step added)
 {
-    if (!route_reserve(w, w->count + 1))
+    if (!route_reserve(path, path->count + 1))
         return false;
-    memmove(&w->steps[at + 1], &w->steps[at], (size_t)(w->count - at) * sizeof *w->steps);
-    w->steps[at] = added;
-    w->count++;
+    memmove(&path->steps[at + 1], &path->steps[at], (size_t)(path->count - at) * sizeof *path->steps);
+    path->steps[at] = added;
+    path->count++;
     return true;
 }
 
@@ -37,39 +37,40 @@ typedef struct sharing {
     int own[CHM_MAX_TRACKS];
 } sharing;
 
-static void count_users(sharing *s)
+static void count_users(sharing *self)
 {
-    map_view *map = s->map;
+    map_view *map = self->map;
     for (int t = 0; t < map->board->track_count; t++)
         for (int i = 0; i < map->routes[t].count; i++)
-            s->users[cell_at(map, map->routes[t].steps[i].x, map->routes[t].steps[i].y)]++;
+            self->users[cell_at(map, map->routes[t].steps[i].x, map->routes[t].steps[i].y)]++;
 }
 
 /* Gives a track cells of its route that no track has yet, until it has `most`. */
-static void take_cells(sharing *s, int t, bool shared, int most)
+static void take_cells(sharing *self, int t, bool shared, int most)
 {
-    map_view *map = s->map;
-    route *w = &map->routes[t];
-    for (int k = 0; k < w->count && s->own[t] < most; k++) {
-        int i = (w->count / 2 + (k % 2 ? -(k + 1) / 2 : k / 2) + w->count) % w->count; /* from the middle outwards */
-        int at = cell_at(map, w->steps[i].x, w->steps[i].y);
-        if (map->track_on[at] != CHM_NO_TRACK || (s->users[at] > 1) != shared)
+    map_view *map = self->map;
+    route *path = &map->routes[t];
+    for (int k = 0; k < path->count && self->own[t] < most; k++) {
+        int i = (path->count / 2 + (k % 2 ? -(k + 1) / 2 : k / 2) + path->count) %
+                path->count; /* from the middle outwards */
+        int at = cell_at(map, path->steps[i].x, path->steps[i].y);
+        if (map->track_on[at] != CHM_NO_TRACK || (self->users[at] > 1) != shared)
             continue;
         map->track_on[at] = (uint16_t)t;
-        s->own[t]++;
+        self->own[t]++;
     }
 }
 
-static void share_cells(sharing *s)
+static void share_cells(sharing *self)
 {
-    const int tracks = s->map->board->track_count;
+    const int tracks = self->map->board->track_count;
     for (int t = 0; t < tracks; t++)
-        take_cells(s, t, false, INT_MAX);
+        take_cells(self, t, false, INT_MAX);
     for (int enough = 1; enough <= CHM_MAX_LENGTH; enough++)
         for (int t = 0; t < tracks; t++)
-            take_cells(s, t, true, enough);
+            take_cells(self, t, true, enough);
     for (int t = 0; t < tracks; t++)
-        take_cells(s, t, true, INT_MAX);
+        take_cells(self, t, true, INT_MAX);
 }
 
 /* ---- tracks without a cell ---- */
@@ -80,17 +81,17 @@ static void middle_of(const map_view *map, int t, int *x, int *y)
     const label *a = &map->labels[info->a], *b = &map->labels[info->b];
     *x = (a->x + a->width / 2 + b->x + b->width / 2) / 2;
     *y = (a->y + b->y) / 2;
-    const route *w = &map->routes[t];
-    if (w->count > 0) {
-        *x = w->steps[w->count / 2].x;
-        *y = w->steps[w->count / 2].y;
+    const route *path = &map->routes[t];
+    if (path->count > 0) {
+        *x = path->steps[path->count / 2].x;
+        *y = path->steps[path->count / 2].y;
     }
 }
 
 /* The nearest cell that is free or that another track can spare; −1: none. */
-static int nearest(const sharing *s, int x, int y)
+static int nearest(const sharing *self, int x, int y)
 {
-    const map_view *map = s->map;
+    const map_view *map = self->map;
     int best = -1, least = INT_MAX;
     for (int cy = 0; cy < map->height; cy++)
         for (int cx = 0; cx < map->width; cx++) {
@@ -99,9 +100,9 @@ static int nearest(const sharing *s, int x, int y)
                 continue;
             int owner = map->track_on[at];
             if (owner != CHM_NO_TRACK) {
-                if (s->own[owner] < 2)
+                if (self->own[owner] < 2)
                     continue;
-                far += s->own[owner] > 2 ? 4 : 12;
+                far += self->own[owner] > 2 ? 4 : 12;
             }
             if (far < least) {
                 least = far;
@@ -111,39 +112,39 @@ static int nearest(const sharing *s, int x, int y)
     return best;
 }
 
-static bool insert_step(sharing *s, int t)
+static bool insert_step(sharing *self, int t)
 {
-    map_view *map = s->map;
+    map_view *map = self->map;
     int x, y;
     middle_of(map, t, &x, &y);
-    int at = nearest(s, x, y);
+    int at = nearest(self, x, y);
     map->routes[t].count = 0;
     if (at < 0)
         return true; /* there are more tracks than cells */
     if (map->track_on[at] != CHM_NO_TRACK)
-        s->own[map->track_on[at]]--;
+        self->own[map->track_on[at]]--;
     map->track_on[at] = (uint16_t)t;
-    s->own[t] = 1;
+    self->own[t] = 1;
     return add_step(&map->routes[t], 0, (step){.x = at % map->width, .y = at / map->width});
 }
 
 /* Gives a track with one cell a second beside it, for its length. */
-static bool add_second_cell(sharing *s, int t)
+static bool add_second_cell(sharing *self, int t)
 {
-    map_view *map = s->map;
-    route *w = &map->routes[t];
+    map_view *map = self->map;
+    route *path = &map->routes[t];
     int only = 0;
-    while (only < w->count && map->track_on[cell_at(map, w->steps[only].x, w->steps[only].y)] != t)
+    while (only < path->count && map->track_on[cell_at(map, path->steps[only].x, path->steps[only].y)] != t)
         only++;
-    if (only == w->count)
+    if (only == path->count)
         return true;
-    const int x = w->steps[only].x, y = w->steps[only].y;
+    const int x = path->steps[only].x, y = path->steps[only].y;
     for (int dx = 1; dx >= -1; dx -= 2) {
         if (!is_free(map, x + dx, y))
             continue;
         map->track_on[cell_at(map, x + dx, y)] = (uint16_t)t;
-        s->own[t]++;
-        return add_step(w, only + 1, (step){.x = x + dx, .y = y});
+        self->own[t]++;
+        return add_step(path, only + 1, (step){.x = x + dx, .y = y});
     }
     return true;
 }
@@ -153,12 +154,12 @@ static bool add_second_cell(sharing *s, int t)
 /* The steps of the track's own cells, from left to right. */
 static int readable(map_view *map, int t, step **order)
 {
-    route *w = &map->routes[t];
+    route *path = &map->routes[t];
     int count = 0;
-    const step *first = &w->steps[0], *last = &w->steps[w->count - 1];
+    const step *first = &path->steps[0], *last = &path->steps[path->count - 1];
     const bool back = last->x < first->x || (last->x == first->x && last->y < first->y);
-    for (int i = 0; i < w->count; i++) {
-        step *here = &w->steps[back ? w->count - 1 - i : i];
+    for (int i = 0; i < path->count; i++) {
+        step *here = &path->steps[back ? path->count - 1 - i : i];
         here->own = map->track_on[cell_at(map, here->x, here->y)] == t;
         if (here->own)
             order[count++] = here;
@@ -205,21 +206,21 @@ static uint8_t line_through(int dx, int dy)
 static void join(map_view *map, int t)
 {
     const chm_track_info *info = &map->board->tracks[t];
-    route *w = &map->routes[t];
-    for (int i = 0; i < w->count; i++) {
+    route *path = &map->routes[t];
+    for (int i = 0; i < path->count; i++) {
         const label *a = &map->labels[info->a], *b = &map->labels[info->b];
-        int x = w->steps[i].x;
-        int x0 = i > 0 ? w->steps[i - 1].x : between(x, a->x, a->x + a->width - 1);
-        int y0 = i > 0 ? w->steps[i - 1].y : a->y;
-        int x1 = i < w->count - 1 ? w->steps[i + 1].x : between(x, b->x, b->x + b->width - 1);
-        int y1 = i < w->count - 1 ? w->steps[i + 1].y : b->y;
-        w->steps[i].lines = line_through(x1 - x0, y1 - y0);
+        int x = path->steps[i].x;
+        int x0 = i > 0 ? path->steps[i - 1].x : between(x, a->x, a->x + a->width - 1);
+        int y0 = i > 0 ? path->steps[i - 1].y : a->y;
+        int x1 = i < path->count - 1 ? path->steps[i + 1].x : between(x, b->x, b->x + b->width - 1);
+        int y1 = i < path->count - 1 ? path->steps[i + 1].y : b->y;
+        path->steps[i].lines = line_through(x1 - x0, y1 - y0);
     }
 }
 
-static int write_all(sharing *s)
+static int write_all(sharing *self)
 {
-    map_view *map = s->map;
+    map_view *map = self->map;
     int most = 0, bad = 0;
     for (int t = 0; t < map->board->track_count; t++)
         most = most_of(most, map->routes[t].count);
@@ -227,16 +228,16 @@ static int write_all(sharing *s)
     if (!order)
         return -1;
     for (int t = 0; t < map->board->track_count; t++) {
-        route *w = &map->routes[t];
+        route *path = &map->routes[t];
         const int length = map->board->tracks[t].length;
-        int cells = w->count ? readable(map, t, order) : 0;
+        int cells = path->count ? readable(map, t, order) : 0;
         if (cells == 0) {
             bad += NOT_SHOWN;
             continue;
         }
         join(map, t);
         write_on(map, t, order, cells);
-        w->middle = (int)(order[cells / 2] - w->steps);
+        path->middle = (int)(order[cells / 2] - path->steps);
         bad += length > 1 && cells < 2 ? NO_LENGTH : 0;
         bad += cells < length ? SPACE_SHORT * (length - cells) : 0;
     }

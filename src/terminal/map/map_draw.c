@@ -31,15 +31,15 @@ typedef struct pane {
     int left, top;
 } pane;
 
-static void put(const pane *on, int x, int y, uint32_t character, ink with, ink ground, int look)
+static void put(const pane *self, int x, int y, uint32_t character, ink with, ink ground, int look)
 {
-    x += on->where.x - on->left;
-    y += on->where.y - on->top;
-    if (!area_has(on->where, x, y))
+    x += self->where.x - self->left;
+    y += self->where.y - self->top;
+    if (!area_has(self->where, x, y))
         return;
-    canvas_put(on->to, x, y, character, with, look);
+    canvas_put(self->to, x, y, character, with, look);
     if (ground != INK_PLAIN)
-        canvas_ground(on->to, (area){x, y, 1, 1}, ground, 0);
+        canvas_ground(self->to, (area){x, y, 1, 1}, ground, 0);
 }
 
 /* ---- tracks ---- */
@@ -72,52 +72,52 @@ static track_style style_of(const map_view *map, const map_marks *marks, chm_tra
     return m;
 }
 
-static uint32_t character_of(const track_style *m, const step *s)
+static uint32_t character_of(const track_style *style, const step *point)
 {
-    if (m->cut)
+    if (style->cut)
         return CROSSED_OUT;
-    if (s->content == CELL_LINE)
-        return line_characters[m->colour == CHM_UNBUILT && !m->owned ? LINE_PROJECT : LINE_BUILT][s->lines];
-    if (m->owned)
-        return (unsigned char)seat_letter(m->owner);
-    if (m->closed)
+    if (point->content == CELL_LINE)
+        return line_characters[style->colour == CHM_UNBUILT && !style->owned ? LINE_PROJECT : LINE_BUILT][point->lines];
+    if (style->owned)
+        return (unsigned char)seat_letter(style->owner);
+    if (style->closed)
         return CROSSED_OUT;
-    if (s->content == CELL_LENGTH)
-        return (uint32_t)('0' + m->length);
-    return (unsigned char)(s->content == CELL_LOCO ? card_letter(CHM_LOCO) : track_letter(m->colour));
+    if (point->content == CELL_LENGTH)
+        return (uint32_t)('0' + style->length);
+    return (unsigned char)(point->content == CELL_LOCO ? card_letter(CHM_LOCO) : track_letter(style->colour));
 }
 
 /* A lit track keeps the ground of its colour letters; its line, or what else it has, shows that it is lit. */
-static ink ground_of(const track_style *m, const step *s, bool alone)
+static ink ground_of(const track_style *style, const step *point, bool alone)
 {
-    if (m->under)
+    if (style->under)
         return INK_CURSOR;
-    if (m->lit && (s->content == CELL_LINE || (alone && s->content != CELL_COLOUR)))
+    if (style->lit && (point->content == CELL_LINE || (alone && point->content != CELL_COLOUR)))
         return INK_ACCENT;
-    if (m->owned)
-        return (ink)(INK_SEAT + m->owner);
-    return m->possible && s->content != CELL_LINE && !m->cut ? track_ink(m->colour) : INK_PLAIN;
+    if (style->owned)
+        return (ink)(INK_SEAT + style->owner);
+    return style->possible && point->content != CELL_LINE && !style->cut ? track_ink(style->colour) : INK_PLAIN;
 }
 
 /* White and black bring a ground of their own, which is for the spaces only: their lines are grey. */
-static ink ink_of(const track_style *m, const step *s)
+static ink ink_of(const track_style *style, const step *point)
 {
-    const bool grounded = m->with == INK_CARD + CHM_WHITE || m->with == INK_CARD + CHM_BLACK;
-    return s->content == CELL_LINE && grounded ? INK_GREY : m->with;
+    const bool grounded = style->with == INK_CARD + CHM_WHITE || style->with == INK_CARD + CHM_BLACK;
+    return point->content == CELL_LINE && grounded ? INK_GREY : style->with;
 }
 
-static void draw_track(const map_view *map, const pane *on, const map_marks *marks, chm_track t)
+static void draw_track(const map_view *map, const pane *target, const map_marks *marks, chm_track t)
 {
     const track_style m = style_of(map, marks, t);
-    const route *w = &map->routes[t];
+    const route *path = &map->routes[t];
     bool lines = false;
-    for (int i = 0; i < w->count; i++)
-        lines = lines || (w->steps[i].own && w->steps[i].content == CELL_LINE);
-    for (int i = 0; i < w->count; i++) {
-        const step *s = &w->steps[i];
-        if (s->own)
-            put(on, s->x, s->y, character_of(&m, s), ink_of(&m, s), ground_of(&m, s, !lines),
-                m.look | (m.possible && s->content != CELL_LINE ? LOOK_UNDERLINE : 0));
+    for (int i = 0; i < path->count; i++)
+        lines = lines || (path->steps[i].own && path->steps[i].content == CELL_LINE);
+    for (int i = 0; i < path->count; i++) {
+        const step *point = &path->steps[i];
+        if (point->own)
+            put(target, point->x, point->y, character_of(&m, point), ink_of(&m, point), ground_of(&m, point, !lines),
+                m.look | (m.possible && point->content != CELL_LINE ? LOOK_UNDERLINE : 0));
     }
 }
 
@@ -151,7 +151,8 @@ static uint32_t mark_of(const map_view *map, const map_marks *marks, const uint6
     return (side[0] >> place) & 1 ? MARK_FROM : (side[1] >> place) & 1 ? MARK_TO : map->ascii ? '@' : MARK_PLACE;
 }
 
-static void draw_place(const map_view *map, const pane *on, const map_marks *marks, const uint64_t side[2], int place)
+static void draw_place(const map_view *map, const pane *target, const map_marks *marks, const uint64_t side[2],
+                       int place)
 {
     const label *s = &map->labels[place];
     const bool under = marks->place == place;
@@ -160,19 +161,19 @@ static void draw_place(const map_view *map, const pane *on, const map_marks *mar
     const int look = LOOK_BOLD | (choice ? LOOK_UNDERLINE : 0);
     ink ground = lit ? INK_ACCENT : INK_PLAIN;
     const uint32_t mark = mark_of(map, marks, side, place, &ground);
-    put(on, s->x, s->y, mark, with, ground, look);
+    put(target, s->x, s->y, mark, with, ground, look);
     uint32_t characters[NAME_MOST];
     const int count = map_fit_name(map, place, least_of(s->width - 1, NAME_MOST), characters);
     for (int i = 0; i < count; i++)
-        put(on, s->x + 1 + i, s->y, characters[i], with, under ? INK_CURSOR : INK_PLAIN, look);
+        put(target, s->x + 1 + i, s->y, characters[i], with, under ? INK_CURSOR : INK_PLAIN, look);
 }
 
-void map_view_draw(const map_view *map, canvas *to, area where, int left, int top, const map_marks *marks)
+void map_view_draw(const map_view *map, canvas *out, area where, int left, int top, const map_marks *marks)
 {
-    const pane on = {to, where, left, top};
+    const pane on = {out, where, left, top};
     uint64_t side[2];
     find_sides(marks->game, side);
-    canvas_clear(to, where);
+    canvas_clear(out, where);
     for (int t = 0; t < map->board->track_count; t++)
         draw_track(map, &on, marks, (chm_track)t);
     for (int i = 0; i < map->board->place_count; i++)

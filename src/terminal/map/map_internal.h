@@ -75,7 +75,7 @@ void map_position_places(map_view *map, int letters);
 void map_scale(const map_view *map, chm_point point, int *x, int *y);
 
 /* Makes sure that a route has capacity for `count` steps. False: no memory, and the route is as it was. */
-bool route_reserve(route *of, int count);
+bool route_reserve(route *self, int count);
 /* Routes every track. False: no memory. */
 bool map_route_tracks(map_view *map);
 /* Gives every track cells of its own and their contents. Returns how bad the result is, 0 being perfect; −1: no memory.

@@ -22,20 +22,20 @@ typedef struct extent {
     int left, top, right, bottom;
 } extent;
 
-static void include(extent *all, chm_point point)
+static void include(extent *self, chm_point point)
 {
-    all->left = least_of(all->left, point.x);
-    all->right = most_of(all->right, point.x);
-    all->top = least_of(all->top, point.y);
-    all->bottom = most_of(all->bottom, point.y);
+    self->left = least_of(self->left, point.x);
+    self->right = most_of(self->right, point.x);
+    self->top = least_of(self->top, point.y);
+    self->bottom = most_of(self->bottom, point.y);
 }
 
 static extent extent_of(const chm_board *board)
 {
-    extent all = {INT16_MAX, INT16_MAX, INT16_MIN, INT16_MIN};
+    extent bounds = {INT16_MAX, INT16_MAX, INT16_MIN, INT16_MIN};
     for (int i = 0; i < board->place_count; i++)
-        include(&all, board->places[i].at);
-    return all;
+        include(&bounds, board->places[i].at);
+    return bounds;
 }
 
 /* Scales a coordinate of the map to so many cells. */
@@ -47,10 +47,10 @@ static int scaled(int value, int from, int to, int cells)
 
 void map_scale(const map_view *map, chm_point point, int *x, int *y)
 {
-    extent all = extent_of(map->board);
+    extent bounds = extent_of(map->board);
     const int edge = least_of(5, map->width / 10); /* half a name */
-    *x = edge + scaled(point.x, all.left, all.right, most_of(map->width - 2 * edge, 1));
-    *y = scaled(point.y, all.top, all.bottom, map->height);
+    *x = edge + scaled(point.x, bounds.left, bounds.right, most_of(map->width - 2 * edge, 1));
+    *y = scaled(point.y, bounds.top, bounds.bottom, map->height);
 }
 
 /* ---- costs ---- */
@@ -93,17 +93,17 @@ static int closeness(const label *a, const label *b)
 }
 
 /* The cost of a connection: cells missing for its spaces, and the change of its direction. */
-static int strain(const placement *s, const struct link *l)
+static int strain(const placement *self, const struct link *l)
 {
-    const label *a = &s->map->labels[l->a], *b = &s->map->labels[l->b];
+    const label *a = &self->map->labels[l->a], *b = &self->map->labels[l->b];
     const int x = gap_x(a, b), y = gap_y(a, b), cells = most_of(x, y);
     int bad = cells < 1 ? CRAMPED * 2 : cells == 1 ? TIGHT : 0;
     if (cells < l->length && x > y)
         bad += 12 * (l->length - cells);
     if (l->tracks > 1 && y < 0 && x < 3)
         bad += TIGHT;
-    const int turn_x = middle(b) - middle(a) - (s->home_x[l->b] - s->home_x[l->a]);
-    const int turn_y = 2 * (b->y - a->y - (s->home_y[l->b] - s->home_y[l->a]));
+    const int turn_x = middle(b) - middle(a) - (self->home_x[l->b] - self->home_x[l->a]);
+    const int turn_y = 2 * (b->y - a->y - (self->home_y[l->b] - self->home_y[l->a]));
     return bad + TURNED * (turn_x * turn_x + turn_y * turn_y);
 }
 
@@ -121,19 +121,19 @@ static bool runs_through(const label *a, const label *b, const label *over)
 }
 
 /* All costs that depend on the position of one place. */
-static int cost_of(const placement *s, int place)
+static int cost_of(const placement *self, int place)
 {
-    const map_view *map = s->map;
+    const map_view *map = self->map;
     const label *here = &map->labels[place];
-    const int away_x = middle(here) - s->home_x[place], away_y = 2 * (here->y - s->home_y[place]);
+    const int away_x = middle(here) - self->home_x[place], away_y = 2 * (here->y - self->home_y[place]);
     int bad = AWAY * (away_x * away_x + away_y * away_y);
     for (int i = 0; i < map->board->place_count; i++)
         if (i != place)
             bad += closeness(here, &map->labels[i]);
-    for (int i = 0; i < s->link_count; i++) {
-        const struct link *l = &s->links[i];
+    for (int i = 0; i < self->link_count; i++) {
+        const struct link *l = &self->links[i];
         if (l->a == place || l->b == place) {
-            bad += strain(s, l);
+            bad += strain(self, l);
             for (int k = 0; k < map->board->place_count; k++)
                 if (k != l->a && k != l->b && runs_through(&map->labels[l->a], &map->labels[l->b], &map->labels[k]))
                     bad += THROUGH_NAME;
@@ -146,19 +146,19 @@ static int cost_of(const placement *s, int place)
 
 /* ---- moving ---- */
 
-static bool move_one(placement *s, int place)
+static bool move_one(placement *self, int place)
 {
     static const int8_t moves[][2] = {{-1, 0}, {1, 0},  {0, -1}, {0, 1},  {-2, 0}, {2, 0},  {-4, 0}, {4, 0},   {-2, -1},
                                       {2, -1}, {-2, 1}, {2, 1},  {0, -2}, {0, 2},  {-5, 1}, {5, 1},  {-5, -1}, {5, -1}};
-    map_view *map = s->map;
+    map_view *map = self->map;
     label *here = &map->labels[place];
     const label before = *here;
     label best = before;
-    int least = cost_of(s, place);
+    int least = cost_of(self, place);
     for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
         here->x = between(before.x + moves[i][0], 0, most_of(map->width - here->width, 0));
         here->y = between(before.y + moves[i][1], 0, map->height - 1);
-        int bad = cost_of(s, place);
+        int bad = cost_of(self, place);
         if (bad < least) {
             least = bad;
             best = *here;
@@ -168,14 +168,14 @@ static bool move_one(placement *s, int place)
     return best.x != before.x || best.y != before.y;
 }
 
-static void find_links(placement *s)
+static void find_links(placement *self)
 {
-    const chm_board *board = s->map->board;
+    const chm_board *board = self->map->board;
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *info = &board->tracks[t];
         if (info->first != t)
             continue;
-        s->links[s->link_count++] = (struct link){info->a, info->b, info->count, info->length};
+        self->links[self->link_count++] = (struct link){info->a, info->b, info->count, info->length};
     }
 }
 

@@ -51,26 +51,26 @@ static bool less(entry a, entry b)
     return a.cost < b.cost || (a.cost == b.cost && a.cell < b.cell);
 }
 
-static void heap_add(search *s, entry added)
+static void heap_add(search *self, entry added)
 {
-    int at = s->heap_count++;
-    for (; at > 0 && less(added, s->heap[(at - 1) / 2]); at = (at - 1) / 2)
-        s->heap[at] = s->heap[(at - 1) / 2];
-    s->heap[at] = added;
+    int at = self->heap_count++;
+    for (; at > 0 && less(added, self->heap[(at - 1) / 2]); at = (at - 1) / 2)
+        self->heap[at] = self->heap[(at - 1) / 2];
+    self->heap[at] = added;
 }
 
-static entry heap_take(search *s)
+static entry heap_take(search *self)
 {
-    entry first = s->heap[0], last = s->heap[--s->heap_count];
+    entry first = self->heap[0], last = self->heap[--self->heap_count];
     int at = 0;
-    for (int child; (child = 2 * at + 1) < s->heap_count; at = child) {
-        if (child + 1 < s->heap_count && less(s->heap[child + 1], s->heap[child]))
+    for (int child; (child = 2 * at + 1) < self->heap_count; at = child) {
+        if (child + 1 < self->heap_count && less(self->heap[child + 1], self->heap[child]))
             child++;
-        if (!less(s->heap[child], last))
+        if (!less(self->heap[child], last))
             break;
-        s->heap[at] = s->heap[child];
+        self->heap[at] = self->heap[child];
     }
-    s->heap[at] = last;
+    self->heap[at] = last;
     return first;
 }
 
@@ -81,27 +81,28 @@ static bool beside(const label *s, int x, int y)
     return abs(y - s->y) <= 1 && x >= s->x - 1 && x <= s->x + s->width;
 }
 
-static int off_line(const search *s, int x, int y)
+static int off_line(const search *self, int x, int y)
 {
     int least = INT_MAX;
     for (int i = 0; i < LINE_POINTS; i++) {
-        int dx = abs(4 * x - s->line[i][0]), dy = 2 * abs(4 * y - s->line[i][1]);
+        int dx = abs(4 * x - self->line[i][0]), dy = 2 * abs(4 * y - self->line[i][1]);
         least = least_of(least, most_of(dx, dy) + least_of(dx, dy) / 2);
     }
     return least / 4;
 }
 
-static int cell_cost(const search *s, int x, int y)
+static int cell_cost(const search *self, int x, int y)
 {
-    const map_view *map = s->map;
+    const map_view *map = self->map;
     const int at = cell_at(map, x, y);
-    int cost = ASIDE * off_line(s, x, y) + s->users[at] * SHARED * (s->round + 1) + s->contested[at] * CONTESTED;
+    int cost =
+        ASIDE * off_line(self, x, y) + self->users[at] * SHARED * (self->round + 1) + self->contested[at] * CONTESTED;
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++) {
             if (!on_view(map, x + dx, y + dy))
                 continue;
             int place = map->place_on[cell_at(map, x + dx, y + dy)];
-            if (place != CHM_NOWHERE && place != s->track->a && place != s->track->b)
+            if (place != CHM_NOWHERE && place != self->track->a && place != self->track->b)
                 return cost + NEAR_NAME;
         }
     return cost;
@@ -116,10 +117,10 @@ static int leave_x(const label *from, const label *to)
     return middle + between(other, 2 * from->x, 2 * (from->x + from->width - 1));
 }
 
-static void find_line(search *s, int number)
+static void find_line(search *self, int number)
 {
-    const map_view *map = s->map;
-    const chm_track_info *track = s->track;
+    const map_view *map = self->map;
+    const chm_track_info *track = self->track;
     const label *a = &map->labels[track->a], *b = &map->labels[track->b];
     const int x0 = leave_x(a, b), x1 = leave_x(b, a), y0 = 4 * a->y, y1 = 4 * b->y;
     int bend_x = (x0 + x1) / 2, bend_y = (y0 + y1) / 2;
@@ -135,22 +136,22 @@ static void find_line(search *s, int number)
     const bool level = abs(x1 - x0) > 3 * abs(y1 - y0);
     for (int i = 0; i < LINE_POINTS; i++) {
         const int t = i, u = LINE_POINTS - 1 - i, all = (LINE_POINTS - 1) * (LINE_POINTS - 1);
-        s->line[i][0] = (u * u * x0 + 2 * u * t * bend_x + t * t * x1) / all + (level ? 0 : off);
-        s->line[i][1] = (u * u * y0 + 2 * u * t * bend_y + t * t * y1) / all + (level ? off : 0);
+        self->line[i][0] = (u * u * x0 + 2 * u * t * bend_x + t * t * x1) / all + (level ? 0 : off);
+        self->line[i][1] = (u * u * y0 + 2 * u * t * bend_y + t * t * y1) / all + (level ? off : 0);
     }
 }
 
-static area window_of(const search *s)
+static area window_of(const search *self)
 {
-    const map_view *map = s->map;
-    const label *a = &map->labels[s->track->a], *b = &map->labels[s->track->b];
+    const map_view *map = self->map;
+    const label *a = &map->labels[self->track->a], *b = &map->labels[self->track->b];
     int left = least_of(a->x, b->x), right = most_of(a->x + a->width, b->x + b->width);
     int top = least_of(a->y, b->y), bottom = most_of(a->y, b->y);
     for (int i = 0; i < LINE_POINTS; i++) {
-        left = least_of(left, s->line[i][0] / 4);
-        right = most_of(right, s->line[i][0] / 4);
-        top = least_of(top, s->line[i][1] / 4);
-        bottom = most_of(bottom, s->line[i][1] / 4);
+        left = least_of(left, self->line[i][0] / 4);
+        right = most_of(right, self->line[i][0] / 4);
+        top = least_of(top, self->line[i][1] / 4);
+        bottom = most_of(bottom, self->line[i][1] / 4);
     }
     left = most_of(left - MARGIN, 0);
     top = most_of(top - MARGIN / 2, 0);
@@ -161,125 +162,127 @@ static area window_of(const search *s)
 
 /* ---- the search ---- */
 
-static void reach(search *s, int x, int y, int from, int cost)
+static void reach(search *self, int x, int y, int from, int cost)
 {
-    const int at = cell_at(s->map, x, y);
-    if (s->map->place_on[at] != CHM_NOWHERE)
+    const int at = cell_at(self->map, x, y);
+    if (self->map->place_on[at] != CHM_NOWHERE)
         return;
-    if (s->price[at] < 0)
-        s->price[at] = cell_cost(s, x, y);
-    cost += s->price[at];
-    if (cost >= s->cost[at])
+    if (self->price[at] < 0)
+        self->price[at] = cell_cost(self, x, y);
+    cost += self->price[at];
+    if (cost >= self->cost[at])
         return;
-    s->cost[at] = cost;
-    s->from[at] = from;
-    heap_add(s, (entry){cost, at});
+    self->cost[at] = cost;
+    self->from[at] = from;
+    heap_add(self, (entry){cost, at});
 }
 
 /* A diagonal step between two cells of another track would cross it invisibly. */
-static int crossing(const search *s, int x, int y, int dx, int dy)
+static int crossing(const search *self, int x, int y, int dx, int dy)
 {
-    return dx && dy && s->users[cell_at(s->map, x + dx, y)] && s->users[cell_at(s->map, x, y + dy)] ? CROSSED : 0;
+    return dx && dy && self->users[cell_at(self->map, x + dx, y)] && self->users[cell_at(self->map, x, y + dy)]
+               ? CROSSED
+               : 0;
 }
 
-static void spread(search *s, int at)
+static void spread(search *self, int at)
 {
-    const int x = at % s->map->width, y = at / s->map->width;
+    const int x = at % self->map->width, y = at / self->map->width;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
-            if ((!dx && !dy) || !area_has(s->window, x + dx, y + dy))
+            if ((!dx && !dy) || !area_has(self->window, x + dx, y + dy))
                 continue;
             int stride = dx && dy ? SLANTED : dx ? ACROSS : DOWN;
-            reach(s, x + dx, y + dy, at, s->cost[at] + stride + crossing(s, x, y, dx, dy));
+            reach(self, x + dx, y + dy, at, self->cost[at] + stride + crossing(self, x, y, dx, dy));
         }
 }
 
-static void forget(search *s)
+static void forget(search *self)
 {
-    for (int y = s->window.y; y < s->window.y + s->window.height; y++)
-        for (int x = s->window.x; x < s->window.x + s->window.width; x++) {
-            s->cost[cell_at(s->map, x, y)] = INT_MAX;
-            s->price[cell_at(s->map, x, y)] = -1;
+    for (int y = self->window.y; y < self->window.y + self->window.height; y++)
+        for (int x = self->window.x; x < self->window.x + self->window.width; x++) {
+            self->cost[cell_at(self->map, x, y)] = INT_MAX;
+            self->price[cell_at(self->map, x, y)] = -1;
         }
-    s->heap_count = 0;
+    self->heap_count = 0;
 }
 
 /* The last cell of the cheapest path, beside place b; −1: there is none. */
-static int seek(search *s)
+static int seek(search *self)
 {
-    const label *a = &s->map->labels[s->track->a], *b = &s->map->labels[s->track->b];
-    forget(s);
+    const label *a = &self->map->labels[self->track->a], *b = &self->map->labels[self->track->b];
+    forget(self);
     for (int y = a->y - 1; y <= a->y + 1; y++)
         for (int x = a->x - 1; x <= a->x + a->width; x++)
-            if (area_has(s->window, x, y))
-                reach(s, x, y, -1, 0);
-    while (s->heap_count > 0) {
-        entry next = heap_take(s);
-        if (next.cost > s->cost[next.cell])
+            if (area_has(self->window, x, y))
+                reach(self, x, y, -1, 0);
+    while (self->heap_count > 0) {
+        entry next = heap_take(self);
+        if (next.cost > self->cost[next.cell])
             continue;
-        if (beside(b, next.cell % s->map->width, next.cell / s->map->width))
+        if (beside(b, next.cell % self->map->width, next.cell / self->map->width))
             return next.cell;
-        spread(s, next.cell);
+        spread(self, next.cell);
     }
     return -1;
 }
 
-static void use(search *s, const route *w, int change)
+static void use(search *self, const route *path, int change)
 {
-    for (int i = 0; i < w->count; i++) {
-        int at = cell_at(s->map, w->steps[i].x, w->steps[i].y);
-        s->users[at] = (uint8_t)(s->users[at] + change);
+    for (int i = 0; i < path->count; i++) {
+        int at = cell_at(self->map, path->steps[i].x, path->steps[i].y);
+        self->users[at] = (uint8_t)(self->users[at] + change);
     }
 }
 
-bool route_reserve(route *of, int count)
+bool route_reserve(route *self, int count)
 {
-    step *steps = list_grow(of->steps, &of->capacity, (size_t)count, sizeof *steps);
+    step *steps = list_grow(self->steps, &self->capacity, (size_t)count, sizeof *steps);
     if (!steps)
         return false;
-    of->steps = steps;
+    self->steps = steps;
     return true;
 }
 
-static bool keep(search *s, route *w, int last)
+static bool keep(search *self, route *path, int last)
 {
     int count = 0;
-    for (int at = last; at >= 0; at = s->from[at])
+    for (int at = last; at >= 0; at = self->from[at])
         count++;
-    if (!route_reserve(w, count + 1)) /* one more, for insert_step() in map_cells.c */
+    if (!route_reserve(path, count + 1)) /* one more, for insert_step() in map_cells.c */
         return false;
-    w->count = count;
-    for (int at = last; at >= 0; at = s->from[at])
-        w->steps[--count] = (step){.x = at % s->map->width, .y = at / s->map->width};
+    path->count = count;
+    for (int at = last; at >= 0; at = self->from[at])
+        path->steps[--count] = (step){.x = at % self->map->width, .y = at / self->map->width};
     return true;
 }
 
-static bool route_one(search *s, int t)
+static bool route_one(search *self, int t)
 {
-    route *w = &s->map->routes[t];
-    s->track = &s->map->board->tracks[t];
-    find_line(s, t - s->track->first);
-    s->window = window_of(s);
-    use(s, w, -1);
-    if (!keep(s, w, seek(s)))
+    route *path = &self->map->routes[t];
+    self->track = &self->map->board->tracks[t];
+    find_line(self, t - self->track->first);
+    self->window = window_of(self);
+    use(self, path, -1);
+    if (!keep(self, path, seek(self)))
         return false;
-    use(s, w, 1);
+    use(self, path, 1);
     return true;
 }
 
-static bool route_all(search *s)
+static bool route_all(search *self)
 {
-    const map_view *map = s->map;
-    for (s->round = 0; s->round < ROUNDS; s->round++) {
+    const map_view *map = self->map;
+    for (self->round = 0; self->round < ROUNDS; self->round++) {
         for (int length = 1; length <= CHM_MAX_LENGTH; length++) /* short ones have the least choice */
             for (int t = 0; t < map->board->track_count; t++)
-                if (map->board->tracks[t].length == length && !route_one(s, t))
+                if (map->board->tracks[t].length == length && !route_one(self, t))
                     return false;
         bool settled = true;
         for (int i = 0; i < map->width * map->height; i++)
-            if (s->users[i] > 1) {
+            if (self->users[i] > 1) {
                 settled = false;
-                s->contested[i] = (uint8_t)least_of(s->contested[i] + 1, 9);
+                self->contested[i] = (uint8_t)least_of(self->contested[i] + 1, 9);
             }
         if (settled)
             break;

@@ -132,9 +132,9 @@ int map_view_place_at(const map_view *map, int x, int y)
 
 void map_view_track_point(const map_view *map, chm_track track, int *x, int *y)
 {
-    const route *w = &map->routes[track];
-    *x = w->count ? w->steps[w->middle].x : 0;
-    *y = w->count ? w->steps[w->middle].y : 0;
+    const route *path = &map->routes[track];
+    *x = path->count ? path->steps[path->middle].x : 0;
+    *y = path->count ? path->steps[path->middle].y : 0;
 }
 
 void map_view_place_point(const map_view *map, chm_place place, int *x, int *y)
@@ -157,26 +157,29 @@ typedef struct aim {
     bool inside; /* it lies in the quarter */
 } aim;
 
-static bool in_quarter(const aim *a, int x, int y)
+static bool in_quarter(const aim *self, int x, int y)
 {
     const int u = x + y, v = x - y;
-    if (a->dx && a->dy)
-        return x * a->dx > 0 && y * a->dy > 0;
-    return a->dx > 0 ? u > 0 && v >= 0 : a->dx < 0 ? u < 0 && v <= 0 : a->dy > 0 ? u >= 0 && v < 0 : u <= 0 && v > 0;
+    if (self->dx && self->dy)
+        return x * self->dx > 0 && y * self->dy > 0;
+    return self->dx > 0   ? u > 0 && v >= 0
+           : self->dx < 0 ? u < 0 && v <= 0
+           : self->dy > 0 ? u >= 0 && v < 0
+                          : u <= 0 && v > 0;
 }
 
 /* Whether a point is a better target than those before. One ahead of the start, but outside of the quarter, is taken
  * only if there is none inside. */
-static bool better(aim *a, int to_x, int to_y)
+static bool better(aim *self, int to_x, int to_y)
 {
-    const int x = to_x - a->x, y = 2 * (to_y - a->y);
-    const bool inside = in_quarter(a, x, y), ahead = x * a->dx > 0 || y * a->dy > 0;
-    const int aside = a->dx && a->dy ? 0 : a->dx ? abs(y) : abs(x);
+    const int x = to_x - self->x, y = 2 * (to_y - self->y);
+    const bool inside = in_quarter(self, x, y), ahead = x * self->dx > 0 || y * self->dy > 0;
+    const int aside = self->dx && self->dy ? 0 : self->dx ? abs(y) : abs(x);
     const int far = 1024 * (abs(x) + abs(y)) + least_of(aside, 1023);
-    if ((!inside && (!ahead || a->inside)) || (far >= a->least && (a->inside || !inside)))
+    if ((!inside && (!ahead || self->inside)) || (far >= self->least && (self->inside || !inside)))
         return false;
-    a->inside = inside;
-    a->least = far;
+    self->inside = inside;
+    self->least = far;
     return true;
 }
 

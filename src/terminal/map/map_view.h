@@ -32,7 +32,7 @@ typedef struct map_marks {
 } map_marks;
 
 /* Draws the part from (left, top) on into an area of the canvas. */
-void map_view_draw(const map_view *map, canvas *to, area where, int left, int top, const map_marks *marks);
+void map_view_draw(const map_view *map, canvas *out, area where, int left, int top, const map_marks *marks);
 
 /* The track at or next to a point, or CHM_NO_TRACK; the place at it, or −1. */
 chm_track map_view_track_at(const map_view *map, int x, int y);

@@ -47,27 +47,27 @@ static void give(bot_thread *thread, bot_result *what)
     wakeup_signal(&thread->wakeup);
 }
 
-static void run_choice(bot_thread *thread, job *this)
+static void run_choice(bot_thread *thread, job *task)
 {
-    bot_result *what = this->result;
-    this->result = NULL;
-    what->slot = this->kind == JOB_DELAY ? -1 : this->slot;
-    what->view = this->view;
+    bot_result *what = task->result;
+    task->result = NULL;
+    what->slot = task->kind == JOB_DELAY ? -1 : task->slot;
+    what->view = task->view;
     chm_bot *bot = what->slot < 0 ? NULL : thread->bots[what->slot];
     if (bot) {
-        bot->dice = chm_dice_make(this->dice);
-        what->move = chm_bot_choose(bot, &this->view);
+        bot->dice = chm_dice_make(task->dice);
+        what->move = chm_bot_choose(bot, &task->view);
     }
-    what->hinted = this->kind == JOB_HINT && bot && chm_bot_hint(bot, &this->view, &what->hint);
+    what->hinted = task->kind == JOB_HINT && bot && chm_bot_hint(bot, &task->view, &what->hint);
     give(thread, what);
 }
 
 /* Waits until a job's pace has passed since it was queued, or the thread is to end. */
-static void wait_for_pace(bot_thread *thread, const job *this)
+static void wait_for_pace(bot_thread *thread, const job *task)
 {
-    struct timespec until = this->asked;
-    until.tv_sec += this->pace / 1000;
-    until.tv_nsec += (long)(this->pace % 1000) * 1000000;
+    struct timespec until = task->asked;
+    until.tv_sec += task->pace / 1000;
+    until.tv_nsec += (long)(task->pace % 1000) * 1000000;
     if (until.tv_nsec >= 1000000000) {
         until.tv_sec++;
         until.tv_nsec -= 1000000000;
@@ -78,23 +78,23 @@ static void wait_for_pace(bot_thread *thread, const job *this)
     pthread_mutex_unlock(&thread->lock);
 }
 
-static void run_job(bot_thread *thread, job *this)
+static void run_job(bot_thread *thread, job *task)
 {
-    switch (this->kind) {
+    switch (task->kind) {
     case JOB_SEAT:
-        if (this->bot) {
-            chm_bot_free(thread->bots[this->slot]);
-            thread->bots[this->slot] = this->bot;
+        if (task->bot) {
+            chm_bot_free(thread->bots[task->slot]);
+            thread->bots[task->slot] = task->bot;
         }
-        chm_bot_begin(thread->bots[this->slot], this->board, this->seats, this->seat, this->dice);
+        chm_bot_begin(thread->bots[task->slot], task->board, task->seats, task->seat, task->dice);
         break;
     case JOB_HEAR:
-        chm_bot_hear(thread->bots[this->slot], &this->event);
+        chm_bot_hear(thread->bots[task->slot], &task->event);
         break;
     default:
-        if (this->pace)
-            wait_for_pace(thread, this);
-        run_choice(thread, this);
+        if (task->pace)
+            wait_for_pace(thread, task);
+        run_choice(thread, task);
     }
 }
 
@@ -103,17 +103,17 @@ static void *run_thread(void *context)
     bot_thread *thread = context;
     pthread_mutex_lock(&thread->lock);
     while (!thread->quit) {
-        job *this = thread->jobs;
-        if (!this) {
+        job *task = thread->jobs;
+        if (!task) {
             pthread_cond_wait(&thread->more, &thread->lock);
             continue;
         }
-        thread->jobs = this->next;
+        thread->jobs = task->next;
         if (!thread->jobs)
             thread->last_job = &thread->jobs;
         pthread_mutex_unlock(&thread->lock);
-        run_job(thread, this);
-        free(this);
+        run_job(thread, task);
+        free(task);
         pthread_mutex_lock(&thread->lock);
     }
     thread->ended = true;

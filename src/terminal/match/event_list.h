@@ -14,6 +14,6 @@ typedef struct event_list {
 } event_list;
 
 /* False: no memory, and the list is unchanged. */
-bool event_list_add(event_list *to, const chm_event *event);
+bool event_list_add(event_list *self, const chm_event *event);
 
 #endif

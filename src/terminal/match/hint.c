@@ -8,18 +8,18 @@
 #include <stdio.h>
 #include <string.h>
 
-static void add(char to[HINT_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add(char out[HINT_SIZE], const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-static void add(char to[HINT_SIZE], const char *format, ...)
+static void add(char out[HINT_SIZE], const char *format, ...)
 {
-    size_t used = strlen(to);
+    size_t used = strlen(out);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(to + used, HINT_SIZE - used, format, arguments);
+    vsnprintf(out + used, HINT_SIZE - used, format, arguments);
     va_end(arguments);
 }
 
-static void add_goal(const chm_board *board, const chm_hint *hint, char to[HINT_SIZE])
+static void add_goal(const chm_board *board, const chm_hint *hint, char out[HINT_SIZE])
 {
     char list[HINT_SIZE / 2] = "", name[MESSAGE_SIZE];
     for (unsigned t = 0, used = 0; t < board->ticket_count && used < sizeof list; t++)
@@ -28,12 +28,12 @@ static void add_goal(const chm_board *board, const chm_hint *hint, char to[HINT_
             used += (unsigned)snprintf(list + used, sizeof list - used, "%s%s", used ? ", " : "", name);
         }
     if (*list)
-        add(to, _("goal: %s\n"), list);
+        add(out, _("goal: %s\n"), list);
     else
-        add(to, "%s\n", _("goal: points; no ticket is left to work for"));
+        add(out, "%s\n", _("goal: points; no ticket is left to work for"));
 }
 
-static void add_plan(const chm_board *board, const chm_hint *hint, char to[HINT_SIZE])
+static void add_plan(const chm_board *board, const chm_hint *hint, char out[HINT_SIZE])
 {
     char list[HINT_SIZE / 2] = "", name[MESSAGE_SIZE];
     unsigned wagons = 0;
@@ -44,28 +44,28 @@ static void add_plan(const chm_board *board, const chm_hint *hint, char to[HINT_
             wagons += board->tracks[t].length;
         }
     if (*list)
-        add(to, plural("plan: %s; %u wagon in all\n", "plan: %s; %u wagons in all\n", wagons), list, wagons);
+        add(out, plural("plan: %s; %u wagon in all\n", "plan: %s; %u wagons in all\n", wagons), list, wagons);
 }
 
-static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_move *one, char to[HINT_SIZE])
+static void add_move(const chm_view *view, const chm_hint *hint, const chm_hint_move *proposed, char out[HINT_SIZE])
 {
     char move[MESSAGE_SIZE], value[32];
-    int size = one->tenths < 0 ? -one->tenths : one->tenths;
-    message_move(&view->game, view->seat, one->move, move);
-    snprintf(value, sizeof value, _("%s%d.%d"), one->tenths < 0 ? "−" : "", size / 10, size % 10);
-    add(to, hint->percent ? _("%s: %s %%\n") : _("%s: %s points\n"), move, value);
+    int size = proposed->tenths < 0 ? -proposed->tenths : proposed->tenths;
+    message_move(&view->game, view->seat, proposed->move, move);
+    snprintf(value, sizeof value, _("%s%d.%d"), proposed->tenths < 0 ? "−" : "", size / 10, size % 10);
+    add(out, hint->percent ? _("%s: %s %%\n") : _("%s: %s points\n"), move, value);
 }
 
-void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE])
+void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, char out[HINT_SIZE])
 {
     char text[MESSAGE_SIZE];
     message_move(&view->game, view->seat, move, text);
-    snprintf(to, HINT_SIZE, _("A good move would be: %s\n"), text);
+    snprintf(out, HINT_SIZE, _("A good move would be: %s\n"), text);
     if (hint) {
-        add_goal(view->game.board, hint, to);
-        add_plan(view->game.board, hint, to);
+        add_goal(view->game.board, hint, out);
+        add_plan(view->game.board, hint, out);
         for (int i = 0; i < hint->move_count; i++)
-            add_move(view, hint, &hint->moves[i], to);
+            add_move(view, hint, &hint->moves[i], out);
     }
-    to[strlen(to) - 1] = '\0'; /* the last newline */
+    out[strlen(out) - 1] = '\0'; /* the last newline */
 }

@@ -10,6 +10,6 @@
 enum { HINT_SIZE = 4096 };
 
 /* The move, then the goal, the plan, and what the bot thinks of its moves. `hint` may be NULL. */
-void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, char to[HINT_SIZE]);
+void hint_describe(const chm_view *view, chm_move move, const chm_hint *hint, char out[HINT_SIZE]);
 
 #endif

@@ -11,29 +11,29 @@ static bool has(const char *fields, char field)
     return strchr(fields, field) != NULL;
 }
 
-void history_begin(history *to)
+void history_begin(history *self)
 {
-    *to = (history){0};
+    *self = (history){0};
     for (int s = 0; s < CHM_MAX_SEATS; s++)
-        to->last[s] = -1;
+        self->last[s] = -1;
 }
 
-void history_free(history *of)
+void history_free(history *self)
 {
-    for (int i = 0; i < of->count; i++)
-        free(of->lines[i].text);
-    free(of->lines);
-    history_begin(of);
+    for (int i = 0; i < self->count; i++)
+        free(self->lines[i].text);
+    free(self->lines);
+    history_begin(self);
 }
 
-static history_line *add(history *to, const char *text)
+static history_line *add(history *self, const char *text)
 {
-    history_line *lines = list_grow(to->lines, &to->capacity, (size_t)to->count + 1, sizeof *lines);
+    history_line *lines = list_grow(self->lines, &self->capacity, (size_t)self->count + 1, sizeof *lines);
     char *copy = lines ? strdup(text) : NULL;
-    to->lines = lines ? lines : to->lines;
+    self->lines = lines ? lines : self->lines;
     if (!copy)
         return NULL;
-    history_line *line = &to->lines[to->count++];
+    history_line *line = &self->lines[self->count++];
     *line = (history_line){.seat = CHM_NOBODY, .track = CHM_NO_TRACK, .text = copy};
     return line;
 }
@@ -62,12 +62,12 @@ static uint64_t places_of(const chm_board *board, const chm_event *event)
     return places;
 }
 
-void history_event(history *to, const chm_board *board, const chm_header *header, uint32_t number,
+void history_event(history *self, const chm_board *board, const chm_header *header, uint32_t number,
                    const chm_event *event)
 {
     char text[MESSAGE_SIZE];
     chm_seat seat = message_event(board, header, event, text);
-    history_line *line = *text ? add(to, text) : NULL;
+    history_line *line = *text ? add(self, text) : NULL;
     if (!line)
         return;
     const char *fields = fields_of(event->kind);
@@ -77,18 +77,18 @@ void history_event(history *to, const chm_board *board, const chm_header *header
         line->track = event->track;
     line->seat = seat;
     if (seat < CHM_MAX_SEATS)
-        to->last[seat] = to->count - 1;
+        self->last[seat] = self->count - 1;
 }
 
-void history_remark(history *to, const char *text)
+void history_remark(history *self, const char *text)
 {
-    add(to, text);
+    add(self, text);
 }
 
-int history_until(const history *of, uint32_t number)
+int history_until(const history *self, uint32_t number)
 {
-    int count = of->count;
-    while (count > 0 && of->lines[count - 1].number > number)
+    int count = self->count;
+    while (count > 0 && self->lines[count - 1].number > number)
         count--;
     return count;
 }

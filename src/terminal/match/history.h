@@ -22,13 +22,13 @@ typedef struct history {
     int last[CHM_MAX_SEATS]; /* each seat's last line, or −1 */
 } history;
 
-void history_begin(history *to);
-void history_free(history *of);
+void history_begin(history *self);
+void history_free(history *self);
 /* Adds an event's sentence, if it has one. Without memory it is left out. */
-void history_event(history *to, const chm_board *board, const chm_header *header, uint32_t number,
+void history_event(history *self, const chm_board *board, const chm_header *header, uint32_t number,
                    const chm_event *event);
-void history_remark(history *to, const char *text);
+void history_remark(history *self, const char *text);
 /* The number of lines that are about the first `number` events, for stepping through a record. */
-int history_until(const history *of, uint32_t number);
+int history_until(const history *self, uint32_t number);
 
 #endif

@@ -410,13 +410,13 @@ typedef struct resuming {
 
 static const chm_board *resume_begin(void *context, const chm_header *header)
 {
-    resuming *in = context;
-    match *base = &in->my->base;
+    resuming *resumed = context;
+    match *base = &resumed->my->base;
     base->header = *header;
-    base->board = in->find(in->context, header);
+    base->board = resumed->find(resumed->context, header);
     if (base->board)
-        in->bad_bot = !seat_bots(in->my, in->bot_why);
-    return in->bad_bot ? NULL : base->board;
+        resumed->bad_bot = !seat_bots(resumed->my, resumed->bot_why);
+    return resumed->bad_bot ? NULL : base->board;
 }
 
 static void resume_event(void *context, const chm_event *event)
@@ -435,13 +435,13 @@ match *local_resume(const char *path, match_find_board *find, void *context, con
     local *my = make(settings, why);
     if (!my)
         return NULL;
-    resuming in = {.my = my, .find = find, .context = context, .why = why};
-    save_reader reader = {&in, resume_begin, resume_event, resume_move};
+    resuming resumed = {.my = my, .find = find, .context = context, .why = why};
+    save_reader reader = {&resumed, resume_begin, resume_event, resume_move};
     my->file = save_open(path, &reader, &my->game, why);
     if (my->file)
         return ready(my);
-    if (in.bad_bot)
-        memcpy(why, in.bot_why, MATCH_WHY);
+    if (resumed.bad_bot)
+        memcpy(why, resumed.bot_why, MATCH_WHY);
     close_all(&my->base);
     return NULL;
 }

@@ -33,42 +33,42 @@ enum { MATCH_WHY = 320 };
 typedef const chm_board *match_find_board(void *context, const chm_header *header);
 
 /* Matches are opened by local.h, remote.h and recorded.h. match_close accepts NULL. */
-void match_close(match *m);
-void match_listen(match *m, const match_listener *listener);
-int match_fd(const match *m);
-void match_step(match *m);
+void match_close(match *self);
+void match_listen(match *self, const match_listener *listener);
+int match_fd(const match *self);
+void match_step(match *self);
 
 /* These return NULL before the game begins. match_view is what the viewer may know. */
-const chm_header *match_header(const match *m);
-const chm_board *match_board(const match *m);
-const chm_view *match_view(const match *m);
+const chm_header *match_header(const match *self);
+const chm_board *match_board(const match *self);
+const chm_view *match_view(const match *self);
 /* The seats played by people at this terminal (a bit for each), and the viewer: the seat whose view match_view is, or
  * CHM_NOBODY for a spectator's. match_view_as changes it: to one of these seats or CHM_NOBODY; in a record to any.
  * Where several people share the terminal, nobody is the viewer until then. */
-uint8_t match_local_seats(const match *m);
-chm_seat match_viewer(const match *m);
-void match_view_as(match *m, chm_seat seat);
+uint8_t match_local_seats(const match *self);
+chm_seat match_viewer(const match *self);
+void match_view_as(match *self, chm_seat seat);
 
 /* One of these seats that is to act now, the viewer first; CHM_NOBODY: none is. */
-chm_seat match_asked(const match *m);
+chm_seat match_asked(const match *self);
 /* Makes a move for that seat. False: `why` says why not, and the game is unchanged. At a server's table true means that
  * the move was sent; a refusal comes later by `refused`. */
-bool match_play(match *m, chm_seat seat, chm_move move, char why[MATCH_WHY]);
+bool match_play(match *self, chm_seat seat, chm_move move, char why[MATCH_WHY]);
 
 /* Whether nothing more will happen by itself: the game is over, or the table is out of reach for good. */
-bool match_ended(const match *m);
+bool match_ended(const match *self);
 /* Why it ended, if not by the rules; else "". */
-const char *match_end_reason(const match *m);
+const char *match_end_reason(const match *self);
 
 /* Milliseconds that a seat has left for its turn and in reserve. False: there is no clock. */
-bool match_clock(const match *m, chm_seat seat, int64_t *left, int64_t *reserve);
+bool match_clock(const match *self, chm_seat seat, int64_t *left, int64_t *reserve);
 /* Asks a strong bot what it would do for the seat that is asked; the hint comes by `notice`. False: there are none. */
-bool match_hint(match *m);
+bool match_hint(match *self);
 /* Sends a line of chat. False: nobody would receive it. */
-bool match_chat(match *m, const char *text);
+bool match_chat(match *self, const char *text);
 
 /* Records only: the number of events, and going to the position after so many. Other matches return 0 and false. */
-uint32_t match_length(const match *m);
-bool match_goto(match *m, uint32_t number);
+uint32_t match_length(const match *self);
+bool match_goto(match *self, uint32_t number);
 
 #endif

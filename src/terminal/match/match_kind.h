@@ -37,13 +37,13 @@ struct match {
 };
 
 /* Ends the match for the given reason, which is passed to `notice`; nobody is asked any more. */
-void match_end(match *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void match_end(match *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Call the listener. Texts are cleaned of what acts on a terminal; events must be blanked by the caller. */
-void match_notify_begin(const match *m);
-void match_notify_event(const match *m, uint32_t number, const chm_event *event);
-void match_notify_turn(const match *m);
-void match_notify_refused(const match *m, const char *why);
-void match_notify_chat(const match *m, const char *who, const char *text);
-void match_notify_notice(const match *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void match_notify_begin(const match *self);
+void match_notify_event(const match *self, uint32_t number, const chm_event *event);
+void match_notify_turn(const match *self);
+void match_notify_refused(const match *self, const char *why);
+void match_notify_chat(const match *self, const char *who, const char *text);
+void match_notify_notice(const match *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

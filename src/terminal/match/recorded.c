@@ -99,28 +99,28 @@ typedef struct reading {
 
 static const chm_board *find_board(void *context, const chm_header *header)
 {
-    reading *in = context;
-    return in->find(in->context, header);
+    reading *progress = context;
+    return progress->find(progress->context, header);
 }
 
 static void begin(void *context, const chm_header *header, const chm_board *board)
 {
-    reading *in = context;
-    if (in->game++ != in->which)
+    reading *progress = context;
+    if (progress->game++ != progress->which)
         return;
-    in->my->base.header = *header;
-    in->my->base.board = board;
-    in->my->base.begun = true;
+    progress->my->base.header = *header;
+    progress->my->base.board = board;
+    progress->my->base.begun = true;
 }
 
 static void keep(void *context, const chm_game *game, const chm_event *event)
 {
-    reading *in = context;
-    recorded *my = in->my;
-    if (in->game - 1 != in->which || in->no_memory)
+    reading *progress = context;
+    recorded *my = progress->my;
+    if (progress->game - 1 != progress->which || progress->no_memory)
         return;
     moment *more = list_grow(my->moments, &my->capacity, my->count + (size_t)1, sizeof *more);
-    in->no_memory = !more;
+    progress->no_memory = !more;
     if (!more)
         return;
     my->moments = more;
@@ -128,9 +128,9 @@ static void keep(void *context, const chm_game *game, const chm_event *event)
 }
 
 /* False: `why`. */
-static bool read_record(recorded *my, const char *text, size_t size, reading *in, char why[MATCH_WHY])
+static bool read_record(recorded *my, const char *text, size_t size, reading *progress, char why[MATCH_WHY])
 {
-    chm_reader reader = {.board = find_board, .begin = begin, .event = keep, .context = in};
+    chm_reader reader = {.board = find_board, .begin = begin, .event = keep, .context = progress};
     chm_error error;
     int games;
     chm_status status = chm_record_replay(text, size, &reader, &games, &error);
@@ -140,7 +140,7 @@ static bool read_record(recorded *my, const char *text, size_t size, reading *in
         snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, sentence);
     } else if (status != CHM_OK)
         snprintf(why, MATCH_WHY, _("line %u: %.240s"), error.line, error.text);
-    else if (in->no_memory)
+    else if (progress->no_memory)
         snprintf(why, MATCH_WHY, "%s", chm_status_text(CHM_NO_MEMORY));
     else if (!my->count)
         snprintf(why, MATCH_WHY,

@@ -226,7 +226,7 @@ match *remote_open(const remote_plan *plan, char why[MATCH_WHY])
     return &my->base;
 }
 
-const char *remote_link(match *m)
+const char *remote_link(match *self)
 {
-    return m->kind == &kind_remote ? of_match(m)->link : "";
+    return self->kind == &kind_remote ? of_match(self)->link : "";
 }

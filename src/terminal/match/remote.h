@@ -16,6 +16,6 @@ typedef struct remote_plan {
 /* Connecting happens later. NULL: `why` says what is wrong with the url, or which resource is missing. */
 match *remote_open(const remote_plan *plan, char why[MATCH_WHY]);
 /* The link that leads back to the own seat, or "" if there is none. */
-const char *remote_link(match *m);
+const char *remote_link(match *self);
 
 #endif

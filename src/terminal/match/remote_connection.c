@@ -46,13 +46,13 @@ static void sit(remote_connection *my)
     remote_end(my, text, false);
 }
 
-static void handle(remote_connection *my, const remote_request *one)
+static void handle(remote_connection *my, const remote_request *request)
 {
     if (!my->table || my->ended)
         return;
-    if (!one->move) {
-        client_send(my->table, one->text);
-    } else if (client_move(my->table, one->text, one->after)) {
+    if (!request->move) {
+        client_send(my->table, request->text);
+    } else if (client_move(my->table, request->text, request->after)) {
         my->moving = true;
         my->done = false;
     } else {
@@ -183,12 +183,12 @@ static bool add_request(remote_connection *my, bool move, const char *text, uint
     return true;
 }
 
-bool remote_connection_move(remote_connection *of, const char *move, uint32_t after)
+bool remote_connection_move(remote_connection *self, const char *move, uint32_t after)
 {
-    return add_request(of, true, move, after);
+    return add_request(self, true, move, after);
 }
 
-bool remote_connection_send(remote_connection *of, const char *message)
+bool remote_connection_send(remote_connection *self, const char *message)
 {
-    return add_request(of, false, message, 0);
+    return add_request(self, false, message, 0);
 }

@@ -89,13 +89,13 @@ typedef struct remote_connection {
 
 /* NULL: `why`. */
 remote_connection *remote_connection_open(const char *url, const char *name, char why[MATCH_WHY]);
-void remote_connection_close(remote_connection *of);
+void remote_connection_close(remote_connection *self);
 /* The next note, freed by the caller; NULL: there is none. */
-remote_note *remote_connection_take(remote_connection *of);
+remote_note *remote_connection_take(remote_connection *self);
 void remote_note_free(remote_note *note);
 /* Queue a move, or a message. False: no memory. */
-bool remote_connection_move(remote_connection *of, const char *move, uint32_t after);
-bool remote_connection_send(remote_connection *of, const char *message);
+bool remote_connection_move(remote_connection *self, const char *move, uint32_t after);
+bool remote_connection_send(remote_connection *self, const char *message);
 
 /* ---- for the connection's thread ---- */
 

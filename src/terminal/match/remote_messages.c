@@ -259,7 +259,7 @@ static void on_chat(void *context, const json_value *lines)
 }
 
 /* A seat of a table that waits for players, as a line. */
-static void add_seat(char *to, size_t size, int number, const json_value *seat)
+static void add_seat(char *out, size_t size, int number, const json_value *seat)
 {
     char name[CHM_MAX_PLAYER_NAME];
     const json_value *here = json_member(seat, "here");
@@ -267,13 +267,13 @@ static void add_seat(char *to, size_t size, int number, const json_value *seat)
     snprintf(name, sizeof name, "%s", text_of(seat, "name"));
     plain_text(name); /* a newline in it would begin a line of its own */
     if (!strcmp(kind, "open"))
-        snprintf(to, size, _("Seat %d: open\n"), number);
+        snprintf(out, size, _("Seat %d: open\n"), number);
     else if (!strcmp(kind, "bot"))
-        snprintf(to, size, _("Seat %d: %s, a bot\n"), number, name);
+        snprintf(out, size, _("Seat %d: %s, a bot\n"), number, name);
     else if (!strcmp(kind, "human") && !(here && here->number))
-        snprintf(to, size, _("Seat %d: %s, who is away\n"), number, name);
+        snprintf(out, size, _("Seat %d: %s, who is away\n"), number, name);
     else
-        snprintf(to, size, _("Seat %d: %s\n"), number, name);
+        snprintf(out, size, _("Seat %d: %s\n"), number, name);
 }
 
 static void on_table(void *context, const json_value *table)

@@ -17,6 +17,6 @@ typedef struct report {
 } report;
 
 /* Writes a new file; `path` is its name. False: `why` says why not, and no file is left. */
-bool report_write(const report *from, char path[SAVE_PATH], char why[MATCH_WHY]);
+bool report_write(const report *self, char path[SAVE_PATH], char why[MATCH_WHY]);
 
 #endif

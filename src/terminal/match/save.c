@@ -29,37 +29,37 @@ static save *make(int fd, const char *path)
     return made;
 }
 
-const char *save_path(const save *of)
+const char *save_path(const save *self)
 {
-    return of->path;
+    return self->path;
 }
 
-void save_close(save *of)
+void save_close(save *self)
 {
-    if (!of)
+    if (!self)
         return;
-    close(of->fd);
-    free(of);
+    close(self->fd);
+    free(self);
 }
 
 /* Appends a text to the file and syncs it. False: errno; the file is as before. */
-static bool append(save *to, const char *text, size_t size)
+static bool append(save *self, const char *text, size_t size)
 {
     bool good = true;
     for (size_t done = 0; good && done < size;) {
-        ssize_t written = write(to->fd, text + done, size - done);
+        ssize_t written = write(self->fd, text + done, size - done);
         if (written < 0 && errno == EINTR)
             continue;
         good = written > 0;
         done += good ? (size_t)written : 0;
     }
-    good = good && !fsync(to->fd);
+    good = good && !fsync(self->fd);
     if (good) {
-        to->size += (off_t)size;
+        self->size += (off_t)size;
         return true;
     }
     int error = errno;
-    if (ftruncate(to->fd, to->size) || lseek(to->fd, to->size, SEEK_SET) < 0)
+    if (ftruncate(self->fd, self->size) || lseek(self->fd, self->size, SEEK_SET) < 0)
         error = errno; /* the rest of the line has no newline: save_open drops it */
     errno = error;
     return false;
@@ -92,13 +92,13 @@ save *save_begin(const char *folder, const chm_header *header, char why[MATCH_WH
     return NULL;
 }
 
-bool save_move(save *to, chm_seat seat, const char *move, uint64_t check, char why[MATCH_WHY])
+bool save_move(save *self, chm_seat seat, const char *move, uint64_t check, char why[MATCH_WHY])
 {
     char line[CHM_MOVE_TEXT + 40];
     int size = snprintf(line, sizeof line, "%d %s #%016" PRIx64 "\n", seat, move, check);
-    if (append(to, line, (size_t)size))
+    if (append(self, line, (size_t)size))
         return true;
-    snprintf(why, MATCH_WHY, _("%.200s: the move cannot be saved: %s"), to->path, strerror(errno));
+    snprintf(why, MATCH_WHY, _("%.200s: the move cannot be saved: %s"), self->path, strerror(errno));
     return false;
 }
 
@@ -115,84 +115,84 @@ typedef struct reading {
 
 static void listen(void *context, const chm_event *event)
 {
-    const reading *in = context;
-    in->reader->event(in->reader->context, event);
+    const reading *self = context;
+    self->reader->event(self->reader->context, event);
 }
 
-static bool damaged(const reading *in, const char *what)
+static bool damaged(const reading *self, const char *what)
 {
-    snprintf(in->why, MATCH_WHY, _("%.160s, line %u: the saved game is damaged: %s"), in->path, in->line, what);
+    snprintf(self->why, MATCH_WHY, _("%.160s, line %u: the saved game is damaged: %s"), self->path, self->line, what);
     return false;
 }
 
-static bool read_header(reading *in, const char *text, size_t size)
+static bool read_header(reading *self, const char *text, size_t size)
 {
     chm_header header;
     chm_error error;
     chm_options options;
     if (chm_header_read(text, size, &header, &error) != CHM_OK)
-        return damaged(in, error.text);
+        return damaged(self, error.text);
     if (!header.seeded)
-        return damaged(in, _("the seed is missing"));
+        return damaged(self, _("the seed is missing"));
     int revision = header.revision ? header.revision : 1; /* written since revision 2 */
     if (revision != CHM_RULES_REVISION) {
-        snprintf(in->why, MATCH_WHY,
+        snprintf(self->why, MATCH_WHY,
                  _("%.160s: this game was begun by revision %d of the rules, and this version plays by revision %d: go "
                    "on with the version that began it"),
-                 in->path, revision, CHM_RULES_REVISION);
+                 self->path, revision, CHM_RULES_REVISION);
         return false;
     }
-    const chm_board *board = in->reader->begin(in->reader->context, &header);
+    const chm_board *board = self->reader->begin(self->reader->context, &header);
     if (!board) {
-        snprintf(in->why, MATCH_WHY, _("%.160s: the game is played on the map %s, which is not here in that version"),
-                 in->path, header.map);
+        snprintf(self->why, MATCH_WHY, _("%.160s: the game is played on the map %s, which is not here in that version"),
+                 self->path, header.map);
         return false;
     }
     if (chm_header_options(&header, board, &options) != CHM_OK)
-        return damaged(in, chm_status_text(CHM_BAD_OPTION));
-    in->same_engine = !strcmp(header.engine, chm_engine());
-    chm_callbacks outside = {.listen = listen, .context = in};
-    chm_status status = chm_game_start(in->game, board, header.seats, &options, &header.seed, &outside);
-    return status == CHM_OK || damaged(in, chm_status_text(status));
+        return damaged(self, chm_status_text(CHM_BAD_OPTION));
+    self->same_engine = !strcmp(header.engine, chm_engine());
+    chm_callbacks outside = {.listen = listen, .context = self};
+    chm_status status = chm_game_start(self->game, board, header.seats, &options, &header.seed, &outside);
+    return status == CHM_OK || damaged(self, chm_status_text(status));
 }
 
 /* "SEAT MOVE #CHECK" */
-static bool read_move(reading *in, const char *text, size_t size)
+static bool read_move(reading *self, const char *text, size_t size)
 {
     char line[CHM_MOVE_TEXT + 40], *hash;
     if (size >= sizeof line || memchr(text, 0, size))
-        return damaged(in, _("this is no move"));
+        return damaged(self, _("this is no move"));
     memcpy(line, text, size);
     line[size] = 0;
     hash = strrchr(line, '#');
-    bool good = size > 20 && line[0] >= '0' && line[0] < '0' + in->game->seats && line[1] == ' ' && hash &&
+    bool good = size > 20 && line[0] >= '0' && line[0] < '0' + self->game->seats && line[1] == ' ' && hash &&
                 hash > line + 2 && hash[-1] == ' ' && strlen(hash) == 17;
     if (!good)
-        return damaged(in, _("this is no move"));
+        return damaged(self, _("this is no move"));
     hash[-1] = 0;
     chm_seat seat = (chm_seat)(line[0] - '0');
     chm_move move;
     chm_error error;
-    if (chm_move_parse(in->game, seat, line + 2, strlen(line + 2), &move, &error) != CHM_OK)
-        return damaged(in, error.text);
-    chm_callbacks outside = {.listen = listen, .context = in};
-    chm_status status = chm_game_apply(in->game, seat, move, &outside);
+    if (chm_move_parse(self->game, seat, line + 2, strlen(line + 2), &move, &error) != CHM_OK)
+        return damaged(self, error.text);
+    chm_callbacks outside = {.listen = listen, .context = self};
+    chm_status status = chm_game_apply(self->game, seat, move, &outside);
     if (status != CHM_OK)
-        return damaged(in, chm_status_text(status));
+        return damaged(self, chm_status_text(status));
     char *end;
     uint64_t check = strtoull(hash + 1, &end, 16);
-    if (*end || (in->same_engine && check != chm_game_hash(in->game)))
-        return damaged(in, _("the game would not stand as it did"));
-    in->reader->move(in->reader->context, seat);
+    if (*end || (self->same_engine && check != chm_game_hash(self->game)))
+        return damaged(self, _("the game would not stand as it did"));
+    self->reader->move(self->reader->context, seat);
     return true;
 }
 
-static bool read_lines(reading *in, const char *text, size_t size)
+static bool read_lines(reading *self, const char *text, size_t size)
 {
     for (const char *next = text, *end; next < text + size; next = end + 1) {
         end = memchr(next, '\n', (size_t)(text + size - next));
-        in->line++;
-        if (!(in->line == 1 ? read_header : read_move)(in, next, (size_t)(end - next)))
+        self->line++;
+        if (!(self->line == 1 ? read_header : read_move)(self, next, (size_t)(end - next)))
             return false;
     }
     return true;
@@ -207,10 +207,10 @@ save *save_open(const char *path, const save_reader *reader, chm_game *game, cha
         return NULL;
     while (size && text[size - 1] != '\n') /* a line that was not written completely */
         size--;
-    reading in = {.reader = reader, .game = game, .path = path, .why = why};
+    reading progress = {.reader = reader, .game = game, .path = path, .why = why};
     bool good = size > 0;
     if (good)
-        good = read_lines(&in, text, size);
+        good = read_lines(&progress, text, size);
     else
         snprintf(why, MATCH_WHY, _("%.200s: no game is saved in this file"), path);
     free(text);
@@ -232,7 +232,7 @@ save *save_open(const char *path, const save_reader *reader, chm_game *game, cha
 
 /* ---- the end ---- */
 
-bool save_finish(save *to, const chm_header *header, const chm_board *board, const chm_event *events, size_t count,
+bool save_finish(save *self, const chm_header *header, const chm_board *board, const chm_event *events, size_t count,
                  char why[MATCH_WHY])
 {
     buffer text = {0};
@@ -241,13 +241,13 @@ bool save_finish(save *to, const chm_header *header, const chm_board *board, con
     for (size_t i = 0; i < count; i++)
         chm_event_write(board, &events[i], &sink);
     char record[SAVE_PATH];
-    bool good = !text.failed && save_write_record(to->path, text.bytes, text.size, record);
+    bool good = !text.failed && save_write_record(self->path, text.bytes, text.size, record);
     buffer_free(&text);
     if (!good) {
-        snprintf(why, MATCH_WHY, _("%.200s: the game's record cannot be written: %s"), to->path, strerror(errno));
+        snprintf(why, MATCH_WHY, _("%.200s: the game's record cannot be written: %s"), self->path, strerror(errno));
         return false;
     }
-    unlink(to->path);
-    snprintf(to->path, sizeof to->path, "%s", record);
+    unlink(self->path);
+    snprintf(self->path, sizeof self->path, "%s", record);
     return true;
 }

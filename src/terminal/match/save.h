@@ -37,13 +37,13 @@ typedef struct save_reader {
 save *save_open(const char *path, const save_reader *reader, chm_game *game, char why[MATCH_WHY]);
 
 /* Appends a move. False: it is not saved, `why` says why, and the file is as before. */
-bool save_move(save *to, chm_seat seat, const char *move, uint64_t check, char why[MATCH_WHY]);
+bool save_move(save *self, chm_seat seat, const char *move, uint64_t check, char why[MATCH_WHY]);
 
 /* Writes a finished game as a record into the same folder, and deletes the file. */
-bool save_finish(save *to, const chm_header *header, const chm_board *board, const chm_event *events, size_t count,
+bool save_finish(save *self, const chm_header *header, const chm_board *board, const chm_event *events, size_t count,
                  char why[MATCH_WHY]);
 /* The path of the file, or of the record once it is finished. */
-const char *save_path(const save *of);
-void save_close(save *of);
+const char *save_path(const save *self);
+void save_close(save *self);
 
 #endif

@@ -19,23 +19,23 @@ bool wakeup_make(wakeup *made)
     return true;
 }
 
-void wakeup_free(wakeup *of)
+void wakeup_free(wakeup *self)
 {
-    close(of->read_fd);
-    close(of->write_fd);
+    close(self->read_fd);
+    close(self->write_fd);
 }
 
-void wakeup_signal(const wakeup *of)
+void wakeup_signal(const wakeup *self)
 {
     int before = errno;
-    ssize_t written = write(of->write_fd, "", 1); /* a full pipe is readable already */
+    ssize_t written = write(self->write_fd, "", 1); /* a full pipe is readable already */
     (void)written;
     errno = before;
 }
 
-void wakeup_clear(const wakeup *of)
+void wakeup_clear(const wakeup *self)
 {
     char bytes[64];
-    while (read(of->read_fd, bytes, sizeof bytes) > 0)
+    while (read(self->read_fd, bytes, sizeof bytes) > 0)
         ;
 }

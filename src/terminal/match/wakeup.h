@@ -14,8 +14,8 @@ typedef struct wakeup {
 
 /* False: errno. */
 bool wakeup_make(wakeup *made);
-void wakeup_free(wakeup *of);
-void wakeup_signal(const wakeup *of); /* from any thread, and from signal handlers */
-void wakeup_clear(const wakeup *of);
+void wakeup_free(wakeup *self);
+void wakeup_signal(const wakeup *self); /* from any thread, and from signal handlers */
+void wakeup_clear(const wakeup *self);
 
 #endif

@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void line(buffer *to, const char *text)
+static void line(buffer *out, const char *text)
 {
-    buffer_text(to, text);
-    buffer_text(to, "\n");
+    buffer_text(out, text);
+    buffer_text(out, "\n");
 }
 
 static bool has_colour(const chm_board *board, int colour)
@@ -25,7 +25,7 @@ static bool has_colour(const chm_board *board, int colour)
 }
 
 /* What is asked now, and how it is answered. */
-static void now(buffer *to, const table_state *state)
+static void now(buffer *out, const table_state *state)
 {
     static const char *const how[QUESTIONS] = {
         [QUESTION_NONE] = N_("It is not your turn. You can look around: every panel can be pointed at."),
@@ -50,39 +50,39 @@ static void now(buffer *to, const table_state *state)
            "give back both tickets for two new ones. Press a key once to see what it would do, and the same key or "
            "Enter again to do it.");
     bool races = state->choosing.question == QUESTION_TURN && action_known(state, ACTION_SWAP);
-    line(to, _(races ? race : how[state->choosing.question]));
+    line(out, _(races ? race : how[state->choosing.question]));
     if (state->choosing.question == QUESTION_PAY && has_colour(state->board, CHM_GREY))
-        line(to, _("A grey track takes cards of any one colour."));
+        line(out, _("A grey track takes cards of any one colour."));
 }
 
-static void key_line(buffer *to, const char *key, const char *about)
+static void key_line(buffer *out, const char *key, const char *about)
 {
     char text[MESSAGE_SIZE];
     int gap = 8 - text_columns(key); /* by columns: arrows are several bytes each */
     write_text(text, sizeof text, "  %s%*s %s", key, gap > 0 ? gap : 0, "", about);
-    line(to, text);
+    line(out, text);
 }
 
-static void record_keys(buffer *to)
+static void record_keys(buffer *out)
 {
-    key_line(to, "← →", _("one event back, one event on"));
-    key_line(to, _("PgUp"), _("one turn back (PgDn: one turn on)"));
-    key_line(to, _("Home"), _("to the beginning (End: to the end)"));
-    key_line(to, _("Space"), _("play it by itself, and stop"));
-    key_line(to, "Tab", _("look through other eyes"));
+    key_line(out, "← →", _("one event back, one event on"));
+    key_line(out, _("PgUp"), _("one turn back (PgDn: one turn on)"));
+    key_line(out, _("Home"), _("to the beginning (End: to the end)"));
+    key_line(out, _("Space"), _("play it by itself, and stop"));
+    key_line(out, "Tab", _("look through other eyes"));
 }
 
-static void keys(buffer *to, const table_state *state)
+static void keys(buffer *out, const table_state *state)
 {
     if (state->recorded) {
-        record_keys(to);
+        record_keys(out);
     } else {
-        key_line(to, "Tab", _("go to the next panel: board, market, tickets, log"));
-        key_line(to, "↑ ↓ ← →", _("move in the panel"));
-        key_line(to, _("Enter"), _("choose; again: do it"));
-        key_line(to, _("Esc"), _("one step back, always"));
+        key_line(out, "Tab", _("go to the next panel: board, market, tickets, log"));
+        key_line(out, "↑ ↓ ← →", _("move in the panel"));
+        key_line(out, _("Enter"), _("choose; again: do it"));
+        key_line(out, _("Esc"), _("one step back, always"));
         if (state->board->numbers.market)
-            key_line(to, "1 - 5", _("a card of the market"));
+            key_line(out, "1 - 5", _("a card of the market"));
     }
     for (int i = 0; i < ACTIONS; i++) {
         const char *label = action_label(state, (action)i);
@@ -91,51 +91,51 @@ static void keys(buffer *to, const table_state *state)
         if (!open || !action_known(state, (action)i))
             continue;
         write_text(key, sizeof key, "%.*s", (int)strcspn(open + 1, "]"), open + 1);
-        key_line(to, key, action_about(state, (action)i));
+        key_line(out, key, action_about(state, (action)i));
     }
-    key_line(to, _("PgUp …"), _("scroll the board (PgDn, Home, End)"));
+    key_line(out, _("PgUp …"), _("scroll the board (PgDn, Home, End)"));
 }
 
 /* The signs of the map view. */
-static void signs(buffer *to, const chm_board *board)
+static void signs(buffer *out, const chm_board *board)
 {
     char text[MESSAGE_SIZE] = " ";
     for (int card = 0; card < CHM_CARDS; card++) {
         size_t used = strlen(text);
         write_text(text + used, sizeof text - used, " %c %s", card_letter(card), message_card(card));
     }
-    line(to, text);
+    line(out, text);
     bool zones = false;
     for (int p = 0; p < board->place_count; p++)
         zones |= board->places[p].zone;
     write_text(text, sizeof text, "%s%s%s%s", has_colour(board, CHM_GREY) ? _("  . any one colour") : "",
                has_colour(board, CHM_UNBUILT) ? _("  ? not built yet") : "", zones ? _("  ■ a zone") : "",
                _("  A B C … a player's wagons"));
-    line(to, text);
+    line(out, text);
     const char *region = chm_region_name(board, 0, messages_lang());
     if (region) {
         write_text(text, sizeof text, "  ▲ %s  ▼ %s", region, chm_region_name(board, 1, messages_lang()));
-        line(to, text);
+        line(out, text);
     }
 }
 
 char *help_text(const table_state *state)
 {
-    buffer to = {0};
+    buffer text = {0};
     if (!state->recorded) {
-        now(&to, state);
-        line(&to, "");
+        now(&text, state);
+        line(&text, "");
     }
-    line(&to, _("Keys"));
-    keys(&to, state);
-    line(&to, "");
-    line(&to, _("Signs"));
-    signs(&to, state->board);
-    line(&to, "");
-    line(&to, _("Rules of this map"));
-    line(&to, "");
-    message_rules(state_game(state), &to);
-    if (to.failed)
-        buffer_free(&to);
-    return to.bytes;
+    line(&text, _("Keys"));
+    keys(&text, state);
+    line(&text, "");
+    line(&text, _("Signs"));
+    signs(&text, state->board);
+    line(&text, "");
+    line(&text, _("Rules of this map"));
+    line(&text, "");
+    message_rules(state_game(state), &text);
+    if (text.failed)
+        buffer_free(&text);
+    return text.bytes;
 }

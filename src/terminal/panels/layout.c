@@ -16,59 +16,59 @@ static int within(int value, int low, int high)
 }
 
 /* Cut lines off the bottom or the top of an area. */
-static area cut_bottom(area *from, int lines)
+static area cut_bottom(area *self, int lines)
 {
-    lines = within(lines, 0, from->height);
-    from->height -= lines;
-    return (area){from->x, from->y + from->height, from->width, lines};
+    lines = within(lines, 0, self->height);
+    self->height -= lines;
+    return (area){self->x, self->y + self->height, self->width, lines};
 }
 
-static area cut_top(area *from, int lines)
+static area cut_top(area *self, int lines)
 {
-    lines = within(lines, 0, from->height);
-    area cut = {from->x, from->y, from->width, lines};
-    from->y += lines;
-    from->height -= lines;
+    lines = within(lines, 0, self->height);
+    area cut = {self->x, self->y, self->width, lines};
+    self->y += lines;
+    self->height -= lines;
     return cut;
 }
 
 /* Cut columns off its right or left; one of them stays free for the separating line. */
-static area cut_right(area *from, int columns)
+static area cut_right(area *self, int columns)
 {
-    from->width -= columns;
-    return (area){from->x + from->width + 1, from->y, columns - 1, from->height};
+    self->width -= columns;
+    return (area){self->x + self->width + 1, self->y, columns - 1, self->height};
 }
 
-static area cut_left(area *from, int columns)
+static area cut_left(area *self, int columns)
 {
-    area cut = {from->x, from->y, columns - 1, from->height};
-    from->x += columns;
-    from->width -= columns;
+    area cut = {self->x, self->y, columns - 1, self->height};
+    self->x += columns;
+    self->width -= columns;
     return cut;
 }
 
 static layout tiny(area all, const layout_needs *needs)
 {
-    layout to = {.tiny = true};
-    to.keys = cut_bottom(&all, 1);
-    to.status = cut_bottom(&all, all.height > 8 ? 2 : 1);
+    layout made = {.tiny = true};
+    made.keys = cut_bottom(&all, 1);
+    made.status = cut_bottom(&all, all.height > 8 ? 2 : 1);
     if (needs->hand)
-        to.hand = cut_bottom(&all, 1);
+        made.hand = cut_bottom(&all, 1);
     if (needs->market && all.height > 6)
-        to.market = cut_bottom(&all, 1);
-    to.board = all;
-    return to;
+        made.market = cut_bottom(&all, 1);
+    made.board = all;
+    return made;
 }
 
 /* The right-hand column: players, market, tickets, supply. */
-static void fill_right(layout *to, area column, const layout_needs *needs, bool with_players)
+static void fill_right(layout *self, area column, const layout_needs *needs, bool with_players)
 {
     if (with_players)
-        to->players = cut_top(&column, 1 + needs->seats * to->player_lines);
-    to->market = cut_top(&column, needs->market + 2);
+        self->players = cut_top(&column, 1 + needs->seats * self->player_lines);
+    self->market = cut_top(&column, needs->market + 2);
     if (needs->supply && column.height >= needs->supply + needs->tickets + 4)
-        to->supply = cut_bottom(&column, needs->supply + 1);
-    to->tickets = column;
+        self->supply = cut_bottom(&column, needs->supply + 1);
+    self->tickets = column;
 }
 
 layout layout_make(int width, int height, const layout_needs *needs)
@@ -77,27 +77,27 @@ layout layout_make(int width, int height, const layout_needs *needs)
     if (width < TINY_WIDTH || height < TINY_HEIGHT)
         return tiny(all, needs);
     bool columns = width >= WIDE && height >= TALL;
-    layout to = {.large = columns, .player_lines = columns || height >= 40 ? 3 : height >= 30 ? 2 : 1};
-    to.keys = cut_bottom(&all, 1);
-    to.status = cut_bottom(&all, 2);
+    layout made = {.large = columns, .player_lines = columns || height >= 40 ? 3 : height >= 30 ? 2 : 1};
+    made.keys = cut_bottom(&all, 1);
+    made.status = cut_bottom(&all, 2);
     if (columns)
-        to.head = cut_top(&all, 1);
+        made.head = cut_top(&all, 1);
     else
-        to.head = cut_bottom(&all, 1);
+        made.head = cut_bottom(&all, 1);
     if (needs->hand)
-        to.hand = cut_bottom(&all, columns ? 2 : 1);
+        made.hand = cut_bottom(&all, columns ? 2 : 1);
     if (columns) {
         area left = cut_left(&all, within(width * 18 / 100, 30, 42));
-        to.players = cut_top(&left, 1 + needs->seats * (to.player_lines + (left.height > 45)));
-        to.player_lines += to.players.height > needs->seats * to.player_lines + 1;
-        to.history = left;
+        made.players = cut_top(&left, 1 + needs->seats * (made.player_lines + (left.height > 45)));
+        made.player_lines += made.players.height > needs->seats * made.player_lines + 1;
+        made.history = left;
     } else if (height >= TALL) {
-        to.history = cut_bottom(&all, within(height / 6, 4, 8));
+        made.history = cut_bottom(&all, within(height / 6, 4, 8));
     }
-    fill_right(&to, cut_right(&all, columns ? within(width / 5, 31, 44) : within(width * 28 / 100, 22, 34)), needs,
+    fill_right(&made, cut_right(&all, columns ? within(width / 5, 31, 44) : within(width * 28 / 100, 22, 34)), needs,
                !columns);
-    to.board = all;
-    return to;
+    made.board = all;
+    return made;
 }
 
 static bool covers(area box, const layout_point *points, int count)
@@ -109,11 +109,11 @@ static bool covers(area box, const layout_point *points, int count)
     return false;
 }
 
-area layout_box(const layout *of, int columns, int lines, const layout_point *avoid, int count)
+area layout_box(const layout *self, int columns, int lines, const layout_point *avoid, int count)
 {
-    const area *board = &of->board;
-    if (of->large && of->tickets.height >= lines && of->tickets.width >= columns) {
-        area over = of->tickets; /* over the tickets, up to the edge of the board */
+    const area *board = &self->board;
+    if (self->large && self->tickets.height >= lines && self->tickets.width >= columns) {
+        area over = self->tickets; /* over the tickets, up to the edge of the board */
         over.y += over.height - lines;
         over.height = lines;
         return over;

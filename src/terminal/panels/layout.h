@@ -32,6 +32,6 @@ layout layout_make(int width, int height, const layout_needs *needs);
 typedef struct layout_point {
     int x, y;
 } layout_point;
-area layout_box(const layout *of, int columns, int lines, const layout_point *avoid, int count);
+area layout_box(const layout *self, int columns, int lines, const layout_point *avoid, int count);
 
 #endif

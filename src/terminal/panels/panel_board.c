@@ -33,7 +33,7 @@ area panel_box(const table_state *state, int columns, int lines)
     return layout_box(&state->layout, columns, lines, points, pointed(state, points));
 }
 
-void panel_choice(canvas *to, const table_state *state, click_areas *clicks)
+void panel_choice(canvas *out, const table_state *state, click_areas *clicks)
 {
     const chooser *current = choose_current(state);
     if (!current->lines)
@@ -45,23 +45,23 @@ void panel_choice(canvas *to, const table_state *state, click_areas *clicks)
     int lines = current->lines(state, columns - 4) + 2;
     area where = panel_box(state, columns, lines);
     current->title(state, title);
-    area inside = paint_box(to, clicks, where, state->focus == FOCUS_CHOICE ? INK_ACCENT : INK_DIM, title);
-    current->draw(state, to, inside, clicks);
+    area inside = paint_box(out, clicks, where, state->focus == FOCUS_CHOICE ? INK_ACCENT : INK_DIM, title);
+    current->draw(state, out, inside, clicks);
 }
 
-static void draw_edges(canvas *to, const table_state *state)
+static void draw_edges(canvas *out, const table_state *state)
 {
     const area *board = &state->layout.board;
     for (int y = board->y; y < board->y + board->height; y++) {
         if (board->x + board->width < state->width)
-            canvas_put(to, board->x + board->width, y, 0x2502, INK_DIM, 0);
+            canvas_put(out, board->x + board->width, y, 0x2502, INK_DIM, 0);
         if (board->x > 0)
-            canvas_put(to, board->x - 1, y, 0x2502, INK_DIM, 0);
+            canvas_put(out, board->x - 1, y, 0x2502, INK_DIM, 0);
     }
 }
 
 /* Arrows at the edges beyond which the board goes on. */
-static void draw_more(canvas *to, const table_state *state)
+static void draw_more(canvas *out, const table_state *state)
 {
     int width, height, right = state->layout.board.x + state->layout.board.width - 1,
                        low = state->layout.board.y + state->layout.board.height - 1;
@@ -69,23 +69,23 @@ static void draw_more(canvas *to, const table_state *state)
         middle_y = state->layout.board.y + state->layout.board.height / 2;
     map_view_size(state->map_view, &width, &height);
     if (state->scroll_x > 0)
-        canvas_put(to, state->layout.board.x, middle_y, '<', INK_ACCENT, LOOK_BOLD);
+        canvas_put(out, state->layout.board.x, middle_y, '<', INK_ACCENT, LOOK_BOLD);
     if (state->scroll_x + state->layout.board.width < width)
-        canvas_put(to, right, middle_y, '>', INK_ACCENT, LOOK_BOLD);
+        canvas_put(out, right, middle_y, '>', INK_ACCENT, LOOK_BOLD);
     if (state->scroll_y > 0)
-        canvas_put(to, middle_x, state->layout.board.y, '^', INK_ACCENT, LOOK_BOLD);
+        canvas_put(out, middle_x, state->layout.board.y, '^', INK_ACCENT, LOOK_BOLD);
     if (state->scroll_y + state->layout.board.height < height)
-        canvas_put(to, middle_x, low, 'v', INK_ACCENT, LOOK_BOLD);
+        canvas_put(out, middle_x, low, 'v', INK_ACCENT, LOOK_BOLD);
 }
 
-void panel_board(canvas *to, const table_state *state, click_areas *clicks)
+void panel_board(canvas *out, const table_state *state, click_areas *clicks)
 {
     map_marks marks;
     table_marks(state, &marks);
     clicks_add(clicks, state->layout.board, CLICK_BOARD, 0);
     if (state->map_view) {
-        map_view_draw(state->map_view, to, state->layout.board, state->scroll_x, state->scroll_y, &marks);
-        draw_more(to, state);
+        map_view_draw(state->map_view, out, state->layout.board, state->scroll_x, state->scroll_y, &marks);
+        draw_more(out, state);
     }
-    draw_edges(to, state);
+    draw_edges(out, state);
 }

@@ -18,13 +18,13 @@ void describe_line(const table_state *state, const history_line *line, char text
 }
 
 /* Drawn from the last line upwards. */
-void panel_history(canvas *to, const table_state *state, area where, bool title, click_areas *clicks)
+void panel_history(canvas *out, const table_state *state, area where, bool title, click_areas *clicks)
 {
     char text[MESSAGE_LINE];
     if (where.height < 1)
         return;
     if (title)
-        where = paint_title(to, where, _("Log"), state->focus == FOCUS_HISTORY);
+        where = paint_title(out, where, _("Log"), state->focus == FOCUS_HISTORY);
     int last = history_shown(state) - 1, bottom = where.y + where.height;
     if (state->line >= 0 && state->line < last) { /* keeps the cursor visible, with some lines after it */
         int after = state->line + where.height / 3;
@@ -39,8 +39,9 @@ void panel_history(canvas *to, const table_state *state, area where, bool title,
         bottom -= tall;
         bool here = i == state->line;
         if (line->seat != CHM_NOBODY)
-            canvas_put(to, where.x, bottom, (uint32_t)seat_letter(line->seat), (ink)(INK_SEAT + line->seat), LOOK_BOLD);
-        canvas_wrap(to, (area){where.x + 2, bottom, where.width - 2, tall},
+            canvas_put(out, where.x, bottom, (uint32_t)seat_letter(line->seat), (ink)(INK_SEAT + line->seat),
+                       LOOK_BOLD);
+        canvas_wrap(out, (area){where.x + 2, bottom, where.width - 2, tall},
                     line->seat == CHM_NOBODY ? INK_STRONG : INK_PLAIN, here ? LOOK_REVERSE : 0, text);
         clicks_add(clicks, (area){where.x, bottom, where.width, tall}, CLICK_HISTORY, i);
     }

@@ -12,10 +12,10 @@ void format_clock(int64_t milliseconds, char text[MESSAGE_SIZE])
     write_text(text, MESSAGE_SIZE, "%lld:%02lld", seconds / 60, seconds % 60);
 }
 
-static void add(char *to, const char *text)
+static void add(char *out, const char *text)
 {
-    size_t used = strlen(to);
-    write_text(to + used, MESSAGE_SIZE - used, "%s%s", used ? " · " : "", text);
+    size_t used = strlen(out);
+    write_text(out + used, MESSAGE_SIZE - used, "%s%s", used ? " · " : "", text);
 }
 
 /* What is public about a seat. */
@@ -75,17 +75,17 @@ static int standing(const table_state *state, chm_seat seat)
     return state->end_step >= sheet_end_steps(state) ? end->total : end->part[CHM_PART_ROUTES];
 }
 
-static void draw_player(canvas *to, const table_state *state, area where, chm_seat seat)
+static void draw_player(canvas *out, const table_state *state, area where, chm_seat seat)
 {
     const chm_game *game = state_game(state);
     bool acts = game->actors >> seat & 1, here = state->mine >> seat & 1;
     char text[2 * MESSAGE_SIZE];
-    canvas_put(to, where.x, where.y, acts ? 0x25B6 : ' ', INK_ACCENT, LOOK_BOLD);
-    paint_seat(to, where.x + 1, where.y, seat);
+    canvas_put(out, where.x, where.y, acts ? 0x25B6 : ' ', INK_ACCENT, LOOK_BOLD);
+    paint_seat(out, where.x + 1, where.y, seat);
     write_text(text, sizeof text, "%3d %3d", standing(state, seat), game->wagons[seat]);
-    canvas_text(to, where.x + 5, where.y, where.width - 13, here ? INK_STRONG : INK_PLAIN,
+    canvas_text(out, where.x + 5, where.y, where.width - 13, here ? INK_STRONG : INK_PLAIN,
                 (acts ? LOOK_BOLD : 0) | (here ? LOOK_UNDERLINE : 0), table_name(state, seat));
-    paint_right(to, where.x + where.width, where.y, acts ? INK_ACCENT : INK_PLAIN, LOOK_BOLD, text);
+    paint_right(out, where.x + where.width, where.y, acts ? INK_ACCENT : INK_PLAIN, LOOK_BOLD, text);
     if (where.height < 2)
         return;
     char stock[MESSAGE_SIZE], extras[MESSAGE_SIZE];
@@ -95,30 +95,30 @@ static void draw_player(canvas *to, const table_state *state, area where, chm_se
     describe_extras(state, seat, extras);
     bool one = text_columns(stock) + 3 + text_columns(extras) <= where.width - 2;
     write_text(text, sizeof text, "%s%s%s", stock, one && *extras ? " · " : "", one ? extras : "");
-    canvas_text(to, where.x + 2, where.y + 1, where.width - 2, INK_PLAIN, 0, text);
+    canvas_text(out, where.x + 2, where.y + 1, where.width - 2, INK_PLAIN, 0, text);
     int line = 2;
     if (!one && *extras && where.height > 3)
-        canvas_text(to, where.x + 2, where.y + line++, where.width - 2, INK_PLAIN, 0, extras);
+        canvas_text(out, where.x + 2, where.y + line++, where.width - 2, INK_PLAIN, 0, extras);
     int last = state->history.last[seat];
     if (last >= 0 && line < where.height && !state->recorded)
-        canvas_text(to, where.x + 2, where.y + line, where.width - 2, INK_DIM, 0, state->history.lines[last].text);
+        canvas_text(out, where.x + 2, where.y + line, where.width - 2, INK_DIM, 0, state->history.lines[last].text);
 }
 
-void panel_players(canvas *to, const table_state *state, area where, int lines, bool title, click_areas *clicks)
+void panel_players(canvas *out, const table_state *state, area where, int lines, bool title, click_areas *clicks)
 {
     const chm_game *game = state_game(state);
     area all = where;
     if (where.height < 1)
         return;
     if (title) {
-        where = paint_title(to, where, _("Players"), false);
+        where = paint_title(out, where, _("Players"), false);
         bool race = chm_board_find_rule(state->board, "ticket_race", 11) >= 0;
-        paint_right(to, all.x + all.width, all.y, INK_DIM, 0, race ? _(" won wag") : _(" pts wag"));
+        paint_right(out, all.x + all.width, all.y, INK_DIM, 0, race ? _(" won wag") : _(" pts wag"));
         clicks_add(clicks, all, CLICK_PLAYERS, 0);
     }
     for (chm_seat s = 0; s < game->seats; s++) {
         int left = where.height - s * lines;
         if (left > 0)
-            draw_player(to, state, (area){where.x, where.y + s * lines, where.width, left < lines ? left : lines}, s);
+            draw_player(out, state, (area){where.x, where.y + s * lines, where.width, left < lines ? left : lines}, s);
     }
 }

@@ -9,10 +9,10 @@
 #include "terminal/panels/panels.h"
 #include <string.h>
 
-static void add(char *to, const char *text)
+static void add(char *out, const char *text)
 {
-    size_t used = strlen(to);
-    write_text(to + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
+    size_t used = strlen(out);
+    write_text(out + used, MESSAGE_LINE - used, "%s%s", used ? " · " : "", text);
 }
 
 static void add_companies(const table_state *state, chm_track track, char *text)
@@ -167,7 +167,7 @@ static ink describe_detail(const table_state *state, char text[MESSAGE_LINE])
     return INK_PLAIN;
 }
 
-static void draw_typing(canvas *to, const table_state *state)
+static void draw_typing(canvas *out, const table_state *state)
 {
     char text[MESSAGE_LINE];
     area where = state->layout.status;
@@ -175,9 +175,9 @@ static void draw_typing(canvas *to, const table_state *state)
         write_text(text, sizeof text, _("City: %s_"), state->typed);
     else
         write_text(text, sizeof text, _("To the table: %s_"), state->typed);
-    canvas_text(to, where.x, where.y, where.width, INK_ACCENT, LOOK_BOLD, text);
+    canvas_text(out, where.x, where.y, where.width, INK_ACCENT, LOOK_BOLD, text);
     if (where.height > 1)
-        canvas_text(to, where.x, where.y + 1, where.width, INK_DIM, 0,
+        canvas_text(out, where.x, where.y + 1, where.width, INK_DIM, 0,
                     state->typing == TYPING_PLACE
                         ? _("Type the first letters; Enter or an arrow goes on, Esc gives up.")
                         : _("Enter sends it, Esc gives up."));
@@ -199,12 +199,12 @@ static void describe_time(const table_state *state, char line[MESSAGE_SIZE])
     write_text(line, MESSAGE_SIZE, "%s + %s  %s", turn, reserve, asked);
 }
 
-void panel_status(canvas *to, const table_state *state)
+void panel_status(canvas *out, const table_state *state)
 {
     area where = state->layout.status;
     char text[MESSAGE_LINE], line[MESSAGE_SIZE];
     if (state->typing) {
-        draw_typing(to, state);
+        draw_typing(out, state);
         return;
     }
     ink with = describe_asked(state, line), detail = describe_detail(state, text);
@@ -215,12 +215,12 @@ void panel_status(canvas *to, const table_state *state)
             *end = ' ';
         with = state->refused ? INK_BAD : INK_STRONG;
     } else if (*text && (where.height < 2 || (state->choosing.armed && text_columns(text) > where.width))) {
-        canvas_wrap(to, where, detail, 0, text); /* the effect of the move matters more than the question */
+        canvas_wrap(out, where, detail, 0, text); /* the effect of the move matters more than the question */
         return;
     }
-    canvas_text(to, where.x, where.y, where.width, with, LOOK_BOLD, line);
+    canvas_text(out, where.x, where.y, where.width, with, LOOK_BOLD, line);
     if (where.height > 1)
-        canvas_text(to, where.x, where.y + 1, where.width, detail, 0, text);
+        canvas_text(out, where.x, where.y + 1, where.width, detail, 0, text);
 }
 
 /* ---- the head ---- */
@@ -233,7 +233,7 @@ static void describe_news(const table_state *state, char text[MESSAGE_LINE])
         describe_line(state, &state->history.lines[count - 1], text);
 }
 
-void panel_head(canvas *to, const table_state *state)
+void panel_head(canvas *out, const table_state *state)
 {
     const chm_game *game = state_game(state);
     area where = state->layout.head;
@@ -249,46 +249,46 @@ void panel_head(canvas *to, const table_state *state)
                    turns);
     else if (state->layout.large)
         write_text(band, sizeof band, _("%s · turn %d"), state->board->name[messages_lang()], game->turn);
-    x += canvas_text(to, x, where.y, where.width, last ? INK_BAD : INK_STRONG, LOOK_BOLD | (last ? LOOK_REVERSE : 0),
+    x += canvas_text(out, x, where.y, where.width, last ? INK_BAD : INK_STRONG, LOOK_BOLD | (last ? LOOK_REVERSE : 0),
                      band);
     x += x > where.x ? 2 : 0;
     describe_news(state, text);
-    canvas_text(to, x, where.y, where.x + where.width - x, state->layout.large ? INK_PLAIN : INK_DIM, 0, text);
+    canvas_text(out, x, where.y, where.x + where.width - x, state->layout.large ? INK_PLAIN : INK_DIM, 0, text);
     if (last && state->layout.large)
-        canvas_ground(to, where, INK_PLAIN, LOOK_REVERSE);
+        canvas_ground(out, where, INK_PLAIN, LOOK_REVERSE);
 }
 
 /* ---- the keys ---- */
 
-static int draw_key(canvas *to, area where, int x, const char *label, int key, bool possible, click_areas *clicks)
+static int draw_key(canvas *out, area where, int x, const char *label, int key, bool possible, click_areas *clicks)
 {
     int columns = text_columns(label);
     if (x + columns > where.x + where.width)
         return x;
-    paint_label(to, x, where.y, columns, label, possible);
+    paint_label(out, x, where.y, columns, label, possible);
     clicks_add(clicks, (area){x, where.y, columns, 1}, CLICK_KEY, key);
     return x + columns + 2;
 }
 
-static void draw_record_keys(canvas *to, const table_state *state, click_areas *clicks)
+static void draw_record_keys(canvas *out, const table_state *state, click_areas *clicks)
 {
     area where = state->layout.keys;
     int x = where.x;
-    x = draw_key(to, where, x, state->playing ? _("[Space] stop") : _("[Space] play"), ' ', true, clicks);
-    x = draw_key(to, where, x, _("[Left Right] step"), 0, true, clicks);
-    x = draw_key(to, where, x, _("[PgUp PgDn] turn"), 0, true, clicks);
-    x = draw_key(to, where, x, _("[Home End]"), 0, true, clicks);
-    x = draw_key(to, where, x, _("[Tab] eyes"), '\t', true, clicks);
+    x = draw_key(out, where, x, state->playing ? _("[Space] stop") : _("[Space] play"), ' ', true, clicks);
+    x = draw_key(out, where, x, _("[Left Right] step"), 0, true, clicks);
+    x = draw_key(out, where, x, _("[PgUp PgDn] turn"), 0, true, clicks);
+    x = draw_key(out, where, x, _("[Home End]"), 0, true, clicks);
+    x = draw_key(out, where, x, _("[Tab] eyes"), '\t', true, clicks);
     static const action shown[] = {ACTION_HISTORY, ACTION_PLAYERS, ACTION_MINE,
                                    ACTION_SUPPLY,  ACTION_HELP,    ACTION_LEAVE};
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         if (action_possible(state, shown[i])) {
             const char *label = action_label(state, shown[i]);
-            x = draw_key(to, where, x, label, (int)label_key(label), true, clicks);
+            x = draw_key(out, where, x, label, (int)label_key(label), true, clicks);
         }
 }
 
-void panel_keys(canvas *to, const table_state *state, click_areas *clicks)
+void panel_keys(canvas *out, const table_state *state, click_areas *clicks)
 {
     static const action order[] = {ACTION_CLAIM,  ACTION_BLIND, ACTION_TICKETS, ACTION_SWAP,
                                    ACTION_PASS,   ACTION_NEXT,  ACTION_HELP,    ACTION_LEAVE,
@@ -297,30 +297,30 @@ void panel_keys(canvas *to, const table_state *state, click_areas *clicks)
     area where = state->layout.keys;
     int x = where.x;
     if (state->recorded) {
-        draw_record_keys(to, state, clicks);
+        draw_record_keys(out, state, clicks);
         return;
     }
     if (state->choosing.armed || state->choosing.question == QUESTION_PAY) {
-        x = draw_key(to, where, x, _("[Enter] do it"), '\r', true, clicks);
-        x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
+        x = draw_key(out, where, x, _("[Enter] do it"), '\r', true, clicks);
+        x = draw_key(out, where, x, _("[Esc] back"), 27, true, clicks);
     } else if (state->choosing.question == QUESTION_KEEP) {
-        x = draw_key(to, where, x, _("[Space] keep"), ' ', true, clicks);
-        x = draw_key(to, where, x, _("[Enter] done"), '\r', true, clicks);
+        x = draw_key(out, where, x, _("[Space] keep"), ' ', true, clicks);
+        x = draw_key(out, where, x, _("[Enter] done"), '\r', true, clicks);
     } else if (state->choosing.question == QUESTION_TURN && state->board->numbers.market) {
         char label[MESSAGE_SIZE];
         write_text(label, sizeof label, _("[1-%d] card"), state->board->numbers.market);
-        x = draw_key(to, where, x, label, 0, true, clicks);
+        x = draw_key(out, where, x, label, 0, true, clicks);
     } else if (state->choosing.question > QUESTION_TURN) {
-        x = draw_key(to, where, x, _("[Enter] choose"), '\r', true, clicks);
+        x = draw_key(out, where, x, _("[Enter] choose"), '\r', true, clicks);
         if (state->choosing.question == QUESTION_PROJECT)
-            x = draw_key(to, where, x, _("[Esc] back"), 27, true, clicks);
+            x = draw_key(out, where, x, _("[Esc] back"), 27, true, clicks);
     }
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         bool acts = order[i] <= ACTION_NEXT;
         if (!action_possible(state, order[i]) || (acts && state->choosing.armed))
             continue;
         const char *label = action_label(state, order[i]);
-        x = draw_key(to, where, x, label, (int)label_key(label), true, clicks);
+        x = draw_key(out, where, x, label, (int)label_key(label), true, clicks);
     }
-    draw_key(to, where, x, _("[Tab] go on"), '\t', true, clicks);
+    draw_key(out, where, x, _("[Tab] go on"), '\t', true, clicks);
 }

@@ -20,7 +20,7 @@ int panel_supply_lines(const table_state *state)
     return companies ? companies + neutral_counts(state) : rack_lines(state->board);
 }
 
-static void draw_company(canvas *to, const table_state *state, area at, int company)
+static void draw_company(canvas *out, const table_state *state, area at, int company)
 {
     const chm_game *game = state_game(state);
     const chm_company *about = chm_company_at(state->board, company);
@@ -32,22 +32,22 @@ static void draw_company(canvas *to, const table_state *state, area at, int comp
             continue;
         bool neutral = holder == CHM_NEUTRAL_HOLDER;
         write_text(text, sizeof text, "%c%d ", neutral ? 'N' : seat_letter((chm_seat)holder), held);
-        x = paint_right(to, x, at.y, neutral ? INK_DIM : (ink)(INK_SEAT + holder), LOOK_BOLD, text);
+        x = paint_right(out, x, at.y, neutral ? INK_DIM : (ink)(INK_SEAT + holder), LOOK_BOLD, text);
     }
     int left = chm_shares_left(game, company);
     write_text(text, sizeof text, "%2d/%d ", left, about->shares);
-    int used = canvas_text(to, at.x, at.y, at.width, left ? INK_STRONG : INK_DIM, 0, text);
-    canvas_text(to, at.x + used, at.y, x - at.x - used - 1, left ? INK_PLAIN : INK_DIM, 0,
+    int used = canvas_text(out, at.x, at.y, at.width, left ? INK_STRONG : INK_DIM, 0, text);
+    canvas_text(out, at.x + used, at.y, x - at.x - used - 1, left ? INK_PLAIN : INK_DIM, 0,
                 about->name[messages_lang()]);
 }
 
-static void draw_neutral(canvas *to, const table_state *state, area at)
+static void draw_neutral(canvas *out, const table_state *state, area at)
 {
     int count = chm_shares_count(state_game(state), CHM_NEUTRAL_HOLDER);
     char text[MESSAGE_SIZE];
     write_text(text, sizeof text, plural("neutral holder: %d share", "neutral holder: %d shares", (unsigned long)count),
                count);
-    canvas_text(to, at.x, at.y, at.width, INK_DIM, 0, text);
+    canvas_text(out, at.x, at.y, at.width, INK_DIM, 0, text);
 }
 
 const char *panel_supply_title(const table_state *state)
@@ -59,17 +59,17 @@ const char *panel_supply_title(const table_state *state)
     return state->viewer == CHM_NOBODY ? _("Shares left") : _("Shares left, and my own");
 }
 
-void panel_supply(canvas *to, const table_state *state, area where, bool title)
+void panel_supply(canvas *out, const table_state *state, area where, bool title)
 {
     int companies = chm_company_count(state->board);
     if (where.height < 1)
         return;
     if (title)
-        where = paint_title(to, where, panel_supply_title(state), false);
+        where = paint_title(out, where, panel_supply_title(state), false);
     for (int i = 0; i < companies && i < where.height; i++)
-        draw_company(to, state, (area){where.x, where.y + i, where.width, 1}, i);
+        draw_company(out, state, (area){where.x, where.y + i, where.width, 1}, i);
     if (companies < where.height && neutral_counts(state))
-        draw_neutral(to, state, (area){where.x, where.y + companies, where.width, 1});
+        draw_neutral(out, state, (area){where.x, where.y + companies, where.width, 1});
     if (!companies)
-        rack_draw(state, to, where, false, NULL);
+        rack_draw(state, out, where, false, NULL);
 }

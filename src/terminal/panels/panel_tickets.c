@@ -8,17 +8,17 @@
 #include <string.h>
 
 /* Shortens a name to so many columns, ending in a dot. */
-static void shorten(const char *name, int columns, char to[MESSAGE_SIZE])
+static void shorten(const char *name, int columns, char out[MESSAGE_SIZE])
 {
     bool whole = text_columns(name) <= columns;
     int fit = whole ? columns : columns - 1;
-    char *out = to;
+    char *end = out;
     for (uint32_t character; (character = character_next(&name)) != 0 && character_columns(character) <= fit;
          fit -= character_columns(character))
-        out += character_write(character, out);
+        end += character_write(character, end);
     if (!whole)
-        *out++ = '.';
-    *out = '\0';
+        *end++ = '.';
+    *end = '\0';
 }
 
 /* Two places as one text that fits into so many columns. */
@@ -34,7 +34,7 @@ static void describe_pair(const chm_board *board, chm_place a, chm_place b, int 
     write_text(text, MESSAGE_SIZE, "%.200s–%.200s", parts[0], parts[1]);
 }
 
-static void draw_ticket(canvas *to, const table_state *state, area at, chm_ticket which, bool here)
+static void draw_ticket(canvas *out, const table_state *state, area at, chm_ticket which, bool here)
 {
     const chm_ticket_info *ticket = &state->board->tickets[which];
     const chm_game *game = state_game(state);
@@ -44,21 +44,21 @@ static void draw_ticket(canvas *to, const table_state *state, area at, chm_ticke
     char text[MESSAGE_SIZE], points[16] = "";
     ink with = done ? INK_GOOD : lost ? INK_BAD : INK_PLAIN;
     if (done)
-        canvas_put(to, at.x + 1, at.y, 0x2713, INK_GOOD, LOOK_BOLD);
+        canvas_put(out, at.x + 1, at.y, 0x2713, INK_GOOD, LOOK_BOLD);
     else if (lost)
-        canvas_put(to, at.x + 1, at.y, 0x2717, INK_BAD, LOOK_BOLD);
+        canvas_put(out, at.x + 1, at.y, 0x2717, INK_BAD, LOOK_BOLD);
     else {
         write_text(text, sizeof text, "%2d", missing);
-        canvas_text(to, at.x, at.y, 2, INK_STRONG, missing > game->wagons[state->viewer] ? LOOK_UNDERLINE : 0, text);
+        canvas_text(out, at.x, at.y, 2, INK_STRONG, missing > game->wagons[state->viewer] ? LOOK_UNDERLINE : 0, text);
     }
     if (ticket->points)
         write_text(points, sizeof points, " %d", ticket->points);
     describe_pair(state->board, ticket->a, ticket->b, at.width - 3 - text_columns(points), text);
-    canvas_text(to, at.x + 3, at.y, at.width - 3, with, here ? LOOK_REVERSE : 0, text);
-    paint_right(to, at.x + at.width, at.y, with, LOOK_BOLD, points);
+    canvas_text(out, at.x + 3, at.y, at.width - 3, with, here ? LOOK_REVERSE : 0, text);
+    paint_right(out, at.x + at.width, at.y, with, LOOK_BOLD, points);
 }
 
-void panel_tickets(canvas *to, const table_state *state, area where, bool title, click_areas *clicks)
+void panel_tickets(canvas *out, const table_state *state, area where, bool title, click_areas *clicks)
 {
     chm_ticket list[CHM_MAX_TICKETS];
     int count = table_tickets(state, list);
@@ -66,9 +66,9 @@ void panel_tickets(canvas *to, const table_state *state, area where, bool title,
     if (where.height < 1)
         return;
     if (title)
-        where = paint_title(to, where, _("Tickets"), focused);
+        where = paint_title(out, where, _("Tickets"), focused);
     if (!count)
-        canvas_text(to, where.x + 1, where.y, where.width - 1, INK_DIM, 0,
+        canvas_text(out, where.x + 1, where.y, where.width - 1, INK_DIM, 0,
                     state->viewer == CHM_NOBODY ? _("hidden") : _("none yet"));
     const char *explained = _("number: wagons missing");
     bool legend = where.height > count + 2 && text_columns(explained) <= where.width;
@@ -76,9 +76,9 @@ void panel_tickets(canvas *to, const table_state *state, area where, bool title,
     int top = list_top(state->ticket, count, shown);
     for (int i = top; i < count && i < top + shown; i++) {
         area at = {where.x, where.y + i - top, where.width, 1};
-        draw_ticket(to, state, at, list[i], focused && i == state->ticket);
+        draw_ticket(out, state, at, list[i], focused && i == state->ticket);
         clicks_add(clicks, at, CLICK_TICKET, i);
     }
     if (legend && count) /* the numbers before the tickets */
-        canvas_text(to, where.x, where.y + where.height - 1, where.width, INK_DIM, 0, explained);
+        canvas_text(out, where.x, where.y + where.height - 1, where.width, INK_DIM, 0, explained);
 }

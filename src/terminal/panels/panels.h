@@ -7,21 +7,21 @@
 
 #include "terminal/screen/table_state.h"
 
-void panel_board(canvas *to, const table_state *state, click_areas *clicks);
+void panel_board(canvas *out, const table_state *state, click_areas *clicks);
 /* The box of the question, if it has one. */
-void panel_choice(canvas *to, const table_state *state, click_areas *clicks);
+void panel_choice(canvas *out, const table_state *state, click_areas *clicks);
 /* Where a box goes so that it does not cover what is pointed at. */
 area panel_box(const table_state *state, int columns, int lines);
-void panel_head(canvas *to, const table_state *state);
-void panel_market(canvas *to, const table_state *state, click_areas *clicks);
-void panel_hand(canvas *to, const table_state *state);
-void panel_status(canvas *to, const table_state *state);
-void panel_keys(canvas *to, const table_state *state, click_areas *clicks);
+void panel_head(canvas *out, const table_state *state);
+void panel_market(canvas *out, const table_state *state, click_areas *clicks);
+void panel_hand(canvas *out, const table_state *state);
+void panel_status(canvas *out, const table_state *state);
+void panel_keys(canvas *out, const table_state *state, click_areas *clicks);
 /* These are drawn as sheets, too. */
-void panel_players(canvas *to, const table_state *state, area where, int lines, bool title, click_areas *clicks);
-void panel_tickets(canvas *to, const table_state *state, area where, bool title, click_areas *clicks);
-void panel_history(canvas *to, const table_state *state, area where, bool title, click_areas *clicks);
-void panel_supply(canvas *to, const table_state *state, area where, bool title);
+void panel_players(canvas *out, const table_state *state, area where, int lines, bool title, click_areas *clicks);
+void panel_tickets(canvas *out, const table_state *state, area where, bool title, click_areas *clicks);
+void panel_history(canvas *out, const table_state *state, area where, bool title, click_areas *clicks);
+void panel_supply(canvas *out, const table_state *state, area where, bool title);
 int panel_supply_lines(const table_state *state);
 const char *panel_supply_title(const table_state *state);
 
@@ -33,7 +33,7 @@ int history_shown(const table_state *state);
 void format_clock(int64_t milliseconds, char text[MESSAGE_SIZE]);
 
 /* Draws what lies over the table. */
-void sheet_draw(canvas *to, const table_state *state, click_areas *clicks);
+void sheet_draw(canvas *out, const table_state *state, click_areas *clicks);
 /* In how many steps the scores are shown. */
 int sheet_end_steps(const table_state *state);
 /* The text of the help; the caller frees it. NULL: no memory. */

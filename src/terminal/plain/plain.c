@@ -216,18 +216,18 @@ static void end_of_input(plain *my)
                            : _("The input has ended."));
 }
 
-int plain_run(match *m, const plain_options *options)
+int plain_run(match *self, const plain_options *options)
 {
-    plain my = {.match = m, .options = *options, .asked = CHM_NOBODY};
+    plain my = {.match = self, .options = *options, .asked = CHM_NOBODY};
     if (options->before)
         my.in = *options->before;
-    match_listen(m, &(match_listener){.context = &my,
-                                      .begin = on_begin,
-                                      .event = on_event,
-                                      .turn = on_turn,
-                                      .refused = on_refused,
-                                      .chat = on_chat,
-                                      .notice = on_notice});
+    match_listen(self, &(match_listener){.context = &my,
+                                         .begin = on_begin,
+                                         .event = on_event,
+                                         .turn = on_turn,
+                                         .refused = on_refused,
+                                         .chat = on_chat,
+                                         .notice = on_notice});
     while (!my.quit && !signals_caught() && !ferror(stdout)) {
         bool taken = take_line(&my);
         turn(&my);
@@ -235,16 +235,16 @@ int plain_run(match *m, const plain_options *options)
             continue;
         char line[PLAIN_LINE];
         bool waits = plain_peek(&my.in, line); /* an answer, for its question */
-        if (match_ended(m)) {
-            my.code = match_view(m) && chm_game_over(&match_view(m)->game) ? 0 : 1;
+        if (match_ended(self)) {
+            my.code = match_view(self) && chm_game_over(&match_view(self)->game) ? 0 : 1;
             break;
         }
-        if (my.in.over && !waits && match_local_seats(m)) {
+        if (my.in.over && !waits && match_local_seats(self)) {
             end_of_input(&my);
             break;
         }
-        plain_wait(&my.in, match_fd(m), waits || my.in.over);
-        match_step(m);
+        plain_wait(&my.in, match_fd(self), waits || my.in.over);
+        match_step(self);
         turn(&my);
     }
     if (signals_caught())
@@ -252,7 +252,7 @@ int plain_run(match *m, const plain_options *options)
     fflush(stdout);
     choices_free(&my.choices);
     free(my.events.at);
-    match_listen(m, &(match_listener){.context = NULL});
+    match_listen(self, &(match_listener){.context = NULL});
     int caught = signals_caught();
     return caught ? 128 + caught : ferror(stdout) ? 1 : my.code;
 }

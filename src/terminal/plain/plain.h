@@ -18,6 +18,6 @@ typedef struct plain_options {
 
 /* Runs until the game is over, the input ends, the person quits or a signal comes (signals_catch must have been
  * called). Returns the program's exit code. */
-int plain_run(match *m, const plain_options *options);
+int plain_run(match *self, const plain_options *options);
 
 #endif

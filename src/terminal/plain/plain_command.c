@@ -118,8 +118,8 @@ static void report_problem(plain *my, const char *rest)
 {
     (void)rest;
     char path[SAVE_PATH], why[MATCH_WHY];
-    report from = {.match = my->match, .events = &my->events, .folder = my->options.folder, .surface = "lines"};
-    if (report_write(&from, path, why)) {
+    report written = {.match = my->match, .events = &my->events, .folder = my->options.folder, .surface = "lines"};
+    if (report_write(&written, path, why)) {
         printf("%s %s\n%s\n", _("The report is in this file:"), path,
                _("Write into it what happened, and send it with your report."));
         return;

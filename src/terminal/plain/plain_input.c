@@ -11,56 +11,56 @@
 #include <unistd.h>
 
 /* Reads what is there; a line that does not fit is cut off. */
-static void take(plain_input *in)
+static void take(plain_input *self)
 {
-    size_t space = sizeof in->bytes - in->used;
+    size_t space = sizeof self->bytes - self->used;
     if (!space) { /* a line longer than the buffer: its beginning is kept */
-        in->used = PLAIN_LINE / 2;
-        in->skip = true;
-        space = sizeof in->bytes - in->used;
+        self->used = PLAIN_LINE / 2;
+        self->skip = true;
+        space = sizeof self->bytes - self->used;
     }
-    char *to = in->bytes + in->used;
-    ssize_t got = read(STDIN_FILENO, to, space);
+    char *out = self->bytes + self->used;
+    ssize_t got = read(STDIN_FILENO, out, space);
     if (got < 0 && (errno == EINTR || errno == EAGAIN))
         return;
     if (got <= 0) {
-        in->over = true;
-        if (in->used && in->bytes[in->used - 1] != '\n') /* the last line needs no end */
-            in->bytes[in->used++] = '\n';
+        self->over = true;
+        if (self->used && self->bytes[self->used - 1] != '\n') /* the last line needs no end */
+            self->bytes[self->used++] = '\n';
         return;
     }
     size_t size = (size_t)got;
-    if (in->skip) {
-        const char *end = memchr(to, '\n', size);
-        size_t lost = end ? (size_t)(end - to) : size;
-        memmove(to, to + lost, size - lost);
+    if (self->skip) {
+        const char *end = memchr(out, '\n', size);
+        size_t lost = end ? (size_t)(end - out) : size;
+        memmove(out, out + lost, size - lost);
         size -= lost;
-        in->skip = !end;
+        self->skip = !end;
     }
-    in->used += size;
+    self->used += size;
 }
 
-static bool has_line(const plain_input *in)
+static bool has_line(const plain_input *self)
 {
-    return memchr(in->bytes, '\n', in->used) != NULL;
+    return memchr(self->bytes, '\n', self->used) != NULL;
 }
 
-void plain_wait(plain_input *in, int fd, bool full)
+void plain_wait(plain_input *self, int fd, bool full)
 {
-    if (signals_caught() || (!full && (has_line(in) || in->over)))
+    if (signals_caught() || (!full && (has_line(self) || self->over)))
         return;
-    bool space = in->used < sizeof in->bytes || !has_line(in);
+    bool space = self->used < sizeof self->bytes || !has_line(self);
     struct pollfd watched[3] = {{.fd = signals_fd(), .events = POLLIN},
                                 {.fd = fd, .events = POLLIN},
-                                {.fd = in->over || !space ? -1 : STDIN_FILENO, .events = POLLIN}};
+                                {.fd = self->over || !space ? -1 : STDIN_FILENO, .events = POLLIN}};
     fflush(stdout);
     if (poll(watched, 3, -1) > 0 && watched[2].revents)
-        take(in);
+        take(self);
 }
 
-bool plain_peek(const plain_input *in, char line[PLAIN_LINE])
+bool plain_peek(const plain_input *self, char line[PLAIN_LINE])
 {
-    const char *end = memchr(in->bytes, '\n', in->used), *start = in->bytes;
+    const char *end = memchr(self->bytes, '\n', self->used), *start = self->bytes;
     if (!end)
         return false;
     while (start < end && (*start == ' ' || *start == '\t'))
@@ -78,23 +78,23 @@ bool plain_peek(const plain_input *in, char line[PLAIN_LINE])
     return true;
 }
 
-void plain_drop(plain_input *in)
+void plain_drop(plain_input *self)
 {
-    const char *end = memchr(in->bytes, '\n', in->used);
+    const char *end = memchr(self->bytes, '\n', self->used);
     if (!end)
         return;
-    size_t size = (size_t)(end + 1 - in->bytes);
-    memmove(in->bytes, in->bytes + size, in->used - size);
-    in->used -= size;
+    size_t size = (size_t)(end + 1 - self->bytes);
+    memmove(self->bytes, self->bytes + size, self->used - size);
+    self->used -= size;
 }
 
-bool plain_line(plain_input *in, char line[PLAIN_LINE])
+bool plain_line(plain_input *self, char line[PLAIN_LINE])
 {
-    while (!plain_peek(in, line)) {
-        if (in->over || signals_caught())
+    while (!plain_peek(self, line)) {
+        if (self->over || signals_caught())
             return false;
-        plain_wait(in, -1, false);
+        plain_wait(self, -1, false);
     }
-    plain_drop(in);
+    plain_drop(self);
     return true;
 }

@@ -19,11 +19,11 @@ typedef struct plain_input {
 
 /* Waits until there is a line, a signal or something to read from `fd` (if not −1), or the input ends. With `full` a
  * line that is there already does not count. */
-void plain_wait(plain_input *in, int fd, bool full);
+void plain_wait(plain_input *self, int fd, bool full);
 /* The next line, without its end and blanks at either side. False: there is none yet. */
-bool plain_peek(const plain_input *in, char line[PLAIN_LINE]);
-void plain_drop(plain_input *in);
+bool plain_peek(const plain_input *self, char line[PLAIN_LINE]);
+void plain_drop(plain_input *self);
 /* Waits for the next line. False: the input has ended, or a signal came. */
-bool plain_line(plain_input *in, char line[PLAIN_LINE]);
+bool plain_line(plain_input *self, char line[PLAIN_LINE]);
 
 #endif

@@ -10,13 +10,13 @@
 #include <string.h>
 
 /* Asks until the answer is a number within bounds; an empty line means `usual`. False: the input ended. */
-static bool ask_number(plain_input *in, int least, int most, int usual, int *number)
+static bool ask_number(plain_input *input, int least, int most, int usual, int *number)
 {
     for (;;) {
         char line[PLAIN_LINE], *end;
         printf("[%d] > ", usual);
         fflush(stdout);
-        if (!plain_line(in, line))
+        if (!plain_line(input, line))
             return false;
         long value = line[0] ? strtol(line, &end, 10) : usual;
         if (!line[0] || (end != line && !*end && value >= least && value <= most)) {
@@ -27,7 +27,7 @@ static bool ask_number(plain_input *in, int least, int most, int usual, int *num
     }
 }
 
-static bool ask_map(setup_choice *out, plain_input *in, int *least, int *most)
+static bool ask_map(setup_choice *out, plain_input *input, int *least, int *most)
 {
     enum { MAPS = 32 };
     int bounds[MAPS][2] = {0}, count = 0, chosen;
@@ -43,7 +43,7 @@ static bool ask_map(setup_choice *out, plain_input *in, int *least, int *most)
                board->max_seats);
         chm_board_free(board);
     }
-    if (!ask_number(in, 1, count, 1, &chosen))
+    if (!ask_number(input, 1, count, 1, &chosen))
         return false;
     snprintf(out->map, sizeof out->map, "%s", chm_map_at((size_t)chosen - 1)->id);
     *least = bounds[chosen - 1][0];
@@ -51,33 +51,33 @@ static bool ask_map(setup_choice *out, plain_input *in, int *least, int *most)
     return true;
 }
 
-static bool ask_bot(plain_input *in, const char **kind)
+static bool ask_bot(plain_input *input, const char **kind)
 {
     int count = 0, chosen;
     enum { USUAL = 3 };
     puts(_("Which bots?"));
     for (size_t i = 0; i < chm_bot_count() && chm_bot_at(i).level; i++)
         printf("%3d  %s: %s\n", ++count, chm_bot_at(i).name, chm_bot_at(i).about[messages_lang()]);
-    if (!ask_number(in, 1, count, count < USUAL ? 1 : USUAL, &chosen))
+    if (!ask_number(input, 1, count, count < USUAL ? 1 : USUAL, &chosen))
         return false;
     *kind = chm_bot_at((size_t)chosen - 1).name;
     return true;
 }
 
-bool plain_setup_run(setup_choice *out, plain_input *in)
+bool plain_setup_run(setup_choice *out, plain_input *input)
 {
     int least, most, people;
     const char *bot = "";
     *out = (setup_choice){.what = SETUP_NEW};
-    if (!ask_map(out, in, &least, &most))
+    if (!ask_map(out, input, &least, &most))
         return false;
     printf(_("How many players, from %d to %d?\n"), least, most);
-    if (!ask_number(in, least, most, least, &out->seats))
+    if (!ask_number(input, least, most, least, &out->seats))
         return false;
     printf(_("How many of them are people at this terminal? The others are bots.\n"));
-    if (!ask_number(in, 0, out->seats, 1, &people))
+    if (!ask_number(input, 0, out->seats, 1, &people))
         return false;
-    if (people < out->seats && !ask_bot(in, &bot))
+    if (people < out->seats && !ask_bot(input, &bot))
         return false;
     for (int s = 0; s < out->seats; s++) {
         snprintf(out->player[s].kind, CHM_MAX_NAME, "%s", s < people ? "human" : bot);
@@ -86,7 +86,7 @@ bool plain_setup_run(setup_choice *out, plain_input *in)
         char line[PLAIN_LINE];
         printf(_("The name of player %d? An empty line is for none.\n> "), s + 1);
         fflush(stdout);
-        if (!plain_line(in, line))
+        if (!plain_line(input, line))
             return false;
         snprintf(out->player[s].name, CHM_MAX_NAME, "%.24s", line);
     }

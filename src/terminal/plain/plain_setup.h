@@ -8,7 +8,7 @@
 #include "terminal/match/setup_choice.h"
 #include "terminal/plain/plain_input.h"
 
-/* False: the input ended, or a signal came. Lines that were read ahead are left in `in`. */
-bool plain_setup_run(setup_choice *out, plain_input *in);
+/* False: the input ended, or a signal came. Lines that were read ahead are left in `input`. */
+bool plain_setup_run(setup_choice *out, plain_input *input);
 
 #endif

@@ -8,74 +8,74 @@
 
 enum { ELLIPSIS = 0x2026 };
 
-bool canvas_size(canvas *to, int width, int height)
+bool canvas_size(canvas *self, int width, int height)
 {
     width = width < 0 ? 0 : width;
     height = height < 0 ? 0 : height;
-    if (!to->cells || width != to->width || height != to->height) {
+    if (!self->cells || width != self->width || height != self->height) {
         size_t count = (size_t)width * (size_t)height;
         cell *cells = calloc(count ? count : 1, sizeof *cells);
         if (!cells)
             return false;
-        free(to->cells);
-        to->cells = cells;
-        to->width = width;
-        to->height = height;
+        free(self->cells);
+        self->cells = cells;
+        self->width = width;
+        self->height = height;
     }
-    canvas_clear(to, canvas_all(to));
+    canvas_clear(self, canvas_all(self));
     return true;
 }
 
-void canvas_free(canvas *to)
+void canvas_free(canvas *self)
 {
-    free(to->cells);
-    to->cells = NULL;
-    to->width = to->height = 0;
+    free(self->cells);
+    self->cells = NULL;
+    self->width = self->height = 0;
 }
 
 /* The part of an area that is on the canvas. */
-static area clipped(const canvas *to, area where)
+static area clipped(const canvas *self, area where)
 {
     int right = where.x + where.width, bottom = where.y + where.height;
     where.x = where.x < 0 ? 0 : where.x;
     where.y = where.y < 0 ? 0 : where.y;
-    where.width = (right > to->width ? to->width : right) - where.x;
-    where.height = (bottom > to->height ? to->height : bottom) - where.y;
+    where.width = (right > self->width ? self->width : right) - where.x;
+    where.height = (bottom > self->height ? self->height : bottom) - where.y;
     return where;
 }
 
-void canvas_clear(canvas *to, area where)
+void canvas_clear(canvas *self, area where)
 {
-    where = clipped(to, where);
+    where = clipped(self, where);
     for (int y = where.y; y < where.y + where.height && where.width > 0; y++)
-        memset(&to->cells[y * to->width + where.x], 0, (size_t)where.width * sizeof *to->cells);
+        memset(&self->cells[y * self->width + where.x], 0, (size_t)where.width * sizeof *self->cells);
 }
 
 /* Sets one cell. The other half of a wide character that was there becomes a blank. */
-static void put_cell(canvas *to, int x, int y, cell with)
+static void put_cell(canvas *self, int x, int y, cell content)
 {
-    cell *row = &to->cells[(size_t)y * (size_t)to->width], *at = row + x;
-    if (at->character == CHARACTER_TAIL && with.character != CHARACTER_TAIL)
+    cell *row = &self->cells[(size_t)y * (size_t)self->width], *at = row + x;
+    if (at->character == CHARACTER_TAIL && content.character != CHARACTER_TAIL)
         at[-1].character = 0;
-    if (x + 1 < to->width && at[1].character == CHARACTER_TAIL)
+    if (x + 1 < self->width && at[1].character == CHARACTER_TAIL)
         at[1].character = 0;
-    at->character = with.character;
-    at->ink = with.ink;
-    at->attributes = with.attributes;
+    at->character = content.character;
+    at->ink = content.ink;
+    at->attributes = content.attributes;
 }
 
-void canvas_put(canvas *to, int x, int y, uint32_t character, ink with, int look)
+void canvas_put(canvas *self, int x, int y, uint32_t character, ink with, int look)
 {
-    if (!area_has(canvas_all(to), x, y) || character == CHARACTER_TAIL)
+    if (!area_has(canvas_all(self), x, y) || character == CHARACTER_TAIL)
         return;
     cell shown = {.character = character, .ink = (uint8_t)with, .attributes = (uint8_t)look}, rest = shown;
-    bool wide = character_columns(character) == 2, fits = x + 1 < to->width;
-    if (to->ascii || (wide && !fits))
+    bool wide = character_columns(character) == 2, fits = x + 1 < self->width;
+    if (self->ascii || (wide && !fits))
         shown.character = character_ascii(character);
-    put_cell(to, x, y, shown);
+    put_cell(self, x, y, shown);
     if (wide && fits) {
-        rest.character = to->ascii ? ' ' : CHARACTER_TAIL;
-        put_cell(to, x + 1, y, rest);
+        rest.character = self->ascii ? ' ' : CHARACTER_TAIL;
+        put_cell(self, x + 1, y, rest);
     }
 }
 
@@ -87,15 +87,15 @@ int text_columns(const char *text)
     return count;
 }
 
-int canvas_text(canvas *to, int x, int y, int width, ink with, int look, const char *text)
+int canvas_text(canvas *self, int x, int y, int width, ink with, int look, const char *text)
 {
-    width = width > to->width - x ? to->width - x : width;
+    width = width > self->width - x ? self->width - x : width;
     int used = 0;
     for (uint32_t character; used < width && (character = character_next(&text)) != 0;) {
         const char *after = text;
         int end = used + character_columns(character);
         bool cut = end > width || (end == width && character_next(&after));
-        canvas_put(to, x + used, y, cut ? ELLIPSIS : character, with, look);
+        canvas_put(self, x + used, y, cut ? ELLIPSIS : character, with, look);
         if (cut)
             return used + 1;
         used = end;
@@ -126,7 +126,7 @@ static const char *line_end(const char *text, int width, const char **next)
     }
 }
 
-int canvas_wrap(canvas *to, area where, ink with, int look, const char *text)
+int canvas_wrap(canvas *self, area where, ink with, int look, const char *text)
 {
     if (where.width < 1 || !*text)
         return 0;
@@ -138,45 +138,45 @@ int canvas_wrap(canvas *to, area where, ink with, int look, const char *text)
         int x = where.x;
         while (text < end) {
             uint32_t character = character_next(&text);
-            canvas_put(to, x, where.y + lines, character, with, look);
+            canvas_put(self, x, where.y + lines, character, with, look);
             x += character_columns(character);
         }
         if (lines == where.height - 1 && next) /* there is more */
-            canvas_put(to, x < where.x + where.width ? x : x - 1, where.y + lines, ELLIPSIS, with, look);
+            canvas_put(self, x < where.x + where.width ? x : x - 1, where.y + lines, ELLIPSIS, with, look);
     }
     return lines;
 }
 
-void canvas_frame(canvas *to, area where, ink with, const char *title)
+void canvas_frame(canvas *self, area where, ink with, const char *title)
 {
     int right = where.x + where.width - 1, bottom = where.y + where.height - 1;
     if (where.width < 2 || where.height < 2)
         return;
     for (int x = where.x + 1; x < right; x++) {
-        canvas_put(to, x, where.y, 0x2500, with, 0);
-        canvas_put(to, x, bottom, 0x2500, with, 0);
+        canvas_put(self, x, where.y, 0x2500, with, 0);
+        canvas_put(self, x, bottom, 0x2500, with, 0);
     }
     for (int y = where.y + 1; y < bottom; y++) {
-        canvas_put(to, where.x, y, 0x2502, with, 0);
-        canvas_put(to, right, y, 0x2502, with, 0);
+        canvas_put(self, where.x, y, 0x2502, with, 0);
+        canvas_put(self, right, y, 0x2502, with, 0);
     }
-    canvas_put(to, where.x, where.y, 0x250C, with, 0);
-    canvas_put(to, right, where.y, 0x2510, with, 0);
-    canvas_put(to, where.x, bottom, 0x2514, with, 0);
-    canvas_put(to, right, bottom, 0x2518, with, 0);
+    canvas_put(self, where.x, where.y, 0x250C, with, 0);
+    canvas_put(self, right, where.y, 0x2510, with, 0);
+    canvas_put(self, where.x, bottom, 0x2514, with, 0);
+    canvas_put(self, right, bottom, 0x2518, with, 0);
     if (title && *title && where.width >= 7) {
-        int took = canvas_text(to, where.x + 3, where.y, where.width - 6, with, LOOK_BOLD, title);
-        canvas_put(to, where.x + 2, where.y, ' ', with, 0);
-        canvas_put(to, where.x + 3 + took, where.y, ' ', with, 0);
+        int took = canvas_text(self, where.x + 3, where.y, where.width - 6, with, LOOK_BOLD, title);
+        canvas_put(self, where.x + 2, where.y, ' ', with, 0);
+        canvas_put(self, where.x + 3 + took, where.y, ' ', with, 0);
     }
 }
 
-void canvas_ground(canvas *to, area where, ink ground, int look)
+void canvas_ground(canvas *self, area where, ink ground, int look)
 {
-    where = clipped(to, where);
+    where = clipped(self, where);
     for (int y = where.y; y < where.y + where.height; y++) {
         for (int x = where.x; x < where.x + where.width; x++) {
-            cell *at = &to->cells[y * to->width + x];
+            cell *at = &self->cells[y * self->width + x];
             at->background = (uint8_t)ground;
             at->attributes = (uint8_t)(at->attributes | look);
         }

@@ -44,13 +44,13 @@ typedef struct canvas {
 } canvas;
 
 /* Resizes and clears a canvas; all zeros is an empty one. False: no memory. */
-bool canvas_size(canvas *to, int width, int height);
-void canvas_free(canvas *to);
-void canvas_clear(canvas *to, area where);
+bool canvas_size(canvas *self, int width, int height);
+void canvas_free(canvas *self);
+void canvas_clear(canvas *self, area where);
 
-static inline area canvas_all(const canvas *of)
+static inline area canvas_all(const canvas *self)
 {
-    return (area){0, 0, of->width, of->height};
+    return (area){0, 0, self->width, self->height};
 }
 static inline bool area_has(area a, int x, int y)
 {
@@ -58,15 +58,15 @@ static inline bool area_has(area a, int x, int y)
 }
 
 /* Writes a character into its one or two cells. Outside of the canvas nothing happens. */
-void canvas_put(canvas *to, int x, int y, uint32_t character, ink with, int look);
+void canvas_put(canvas *self, int x, int y, uint32_t character, ink with, int look);
 /* Writes a line of UTF-8, cut off with … at `width` columns. Returns the columns used. */
-int canvas_text(canvas *to, int x, int y, int width, ink with, int look, const char *text);
+int canvas_text(canvas *self, int x, int y, int width, ink with, int look, const char *text);
 /* Writes a text wrapped between words into an area. Returns the lines that it needs. */
-int canvas_wrap(canvas *to, area where, ink with, int look, const char *text);
+int canvas_wrap(canvas *self, area where, ink with, int look, const char *text);
 /* Draws a frame along the edge of an area; the title may be NULL or "". */
-void canvas_frame(canvas *to, area where, ink with, const char *title);
+void canvas_frame(canvas *self, area where, ink with, const char *title);
 /* Sets the ground and adds looks, keeping the characters. */
-void canvas_ground(canvas *to, area where, ink ground, int look);
+void canvas_ground(canvas *self, area where, ink ground, int look);
 
 /* The columns that a text takes. */
 int text_columns(const char *text);

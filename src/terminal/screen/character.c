@@ -46,17 +46,17 @@ uint32_t character_next(const char **text)
     return 0;
 }
 
-int character_write(uint32_t character, char to[CHARACTER_BYTES])
+int character_write(uint32_t character, char out[CHARACTER_BYTES])
 {
     if (character < 0x80) {
-        to[0] = (char)character;
+        out[0] = (char)character;
         return 1;
     }
     static const unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
     int more = character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
     for (int i = more; i > 0; i--, character >>= 6)
-        to[i] = (char)(0x80 | (character & 0x3F));
-    to[0] = (char)(character | lead[more]);
+        out[i] = (char)(0x80 | (character & 0x3F));
+    out[0] = (char)(character | lead[more]);
     return more + 1;
 }
 

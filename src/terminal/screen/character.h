@@ -17,7 +17,7 @@ uint32_t character_next(const char **text);
 /* 2 for East Asian scripts and emoji, else 1. */
 int character_columns(uint32_t character);
 /* Writes a character as UTF-8, without a NUL. Returns its bytes. */
-int character_write(uint32_t character, char to[CHARACTER_BYTES]);
+int character_write(uint32_t character, char out[CHARACTER_BYTES]);
 /* An ASCII substitute: the letter without its accent, '?' if there is none. */
 uint32_t character_ascii(uint32_t character);
 /* For comparing: lower case, without accents. É is e. */

@@ -43,43 +43,45 @@ static const tone tones[INKS] = {
 
 /* Without colours a ground is what is reversed: a claimed track, what is chosen; both at once cancel out, and are
  * underlined. Cards and tracks have their letters, and are only made bold. */
-static cell_style without_colours(const cell *at)
+static cell_style without_colours(const cell *content)
 {
-    const bool card = at->background >= INK_CARD && at->background <= INK_GREY;
-    const bool both = at->background == INK_CURSOR && at->ink >= INK_SEAT;
-    const bool strong = at->ink == INK_STRONG || at->ink == INK_ACCENT || at->ink == INK_BAD;
-    const bool reverse = (at->background != INK_PLAIN && !card && !both) != ((at->attributes & LOOK_REVERSE) != 0);
+    const bool card = content->background >= INK_CARD && content->background <= INK_GREY;
+    const bool both = content->background == INK_CURSOR && content->ink >= INK_SEAT;
+    const bool strong = content->ink == INK_STRONG || content->ink == INK_ACCENT || content->ink == INK_BAD;
+    const bool reverse =
+        (content->background != INK_PLAIN && !card && !both) != ((content->attributes & LOOK_REVERSE) != 0);
     return (cell_style){.fore = -1,
                         .back = -1,
-                        .bold = strong || card || (at->attributes & LOOK_BOLD),
-                        .dim = at->ink == INK_DIM,
+                        .bold = strong || card || (content->attributes & LOOK_BOLD),
+                        .dim = content->ink == INK_DIM,
                         .reverse = reverse,
-                        .underline = both || (at->attributes & LOOK_UNDERLINE)};
+                        .underline = both || (content->attributes & LOOK_UNDERLINE)};
 }
 
-cell_style palette_style(palette with, const cell *at)
+cell_style palette_style(palette self, const cell *content)
 {
-    if (with == PALETTE_NONE)
-        return without_colours(at);
-    const bool many = with == PALETTE_MANY;
-    const tone *ink_tone = &tones[at->ink], *ground = &tones[at->background];
+    if (self == PALETTE_NONE)
+        return without_colours(content);
+    const bool many = self == PALETTE_MANY;
+    const tone *ink_tone = &tones[content->ink], *ground = &tones[content->background];
     cell_style p = {.fore = many ? ink_tone->many : ink_tone->eight,
                     .back = -1,
-                    .bold = (at->attributes & LOOK_BOLD) || at->ink == INK_STRONG || (!many && ink_tone->bold),
-                    .dim = !many && at->ink == INK_DIM,
-                    .reverse = (at->attributes & LOOK_REVERSE) != 0,
-                    .underline = (at->attributes & LOOK_UNDERLINE) != 0};
-    if (at->background != INK_PLAIN) {
+                    .bold =
+                        (content->attributes & LOOK_BOLD) || content->ink == INK_STRONG || (!many && ink_tone->bold),
+                    .dim = !many && content->ink == INK_DIM,
+                    .reverse = (content->attributes & LOOK_REVERSE) != 0,
+                    .underline = (content->attributes & LOOK_UNDERLINE) != 0};
+    if (content->background != INK_PLAIN) {
         p.back = many ? ground->many : ground->eight;
         const bool dark = ground->dark_text || p.back < 0;
         p.back = p.back < 0 ? (many ? PAPER : WHITE) : p.back;
         p.fore = dark ? (many ? NIGHT : BLACK) : (many ? SNOW : WHITE);
-        p.bold = (at->attributes & LOOK_BOLD) && (many || !dark); /* bold black is grey on many terminals */
-    } else if (at->ink == INK_CARD + CHM_WHITE) {                 /* on greys, not to be taken for tiles */
+        p.bold = (content->attributes & LOOK_BOLD) && (many || !dark); /* bold black is grey on many terminals */
+    } else if (content->ink == INK_CARD + CHM_WHITE) {                 /* on greys, not to be taken for tiles */
         p.fore = many ? SNOW : BLACK;
         p.back = many ? SLATE : WHITE;
         p.bold = p.bold && many;
-    } else if (at->ink == INK_CARD + CHM_BLACK) {
+    } else if (content->ink == INK_CARD + CHM_BLACK) {
         p.fore = many ? NIGHT : WHITE;
         p.back = many ? ASH : BLACK;
     }

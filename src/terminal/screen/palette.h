@@ -15,6 +15,6 @@ typedef struct cell_style {
     bool bold, dim, reverse, underline;
 } cell_style;
 
-cell_style palette_style(palette with, const cell *at);
+cell_style palette_style(palette self, const cell *content);
 
 #endif

@@ -238,14 +238,14 @@ bool screen_ascii(void)
 
 /* ---- showing ---- */
 
-static void show_cell(int x, int y, const cell *at)
+static void show_cell(int x, int y, const cell *content)
 {
-    if (at->character == CHARACTER_TAIL)
+    if (content->character == CHARACTER_TAIL)
         return; /* shown with the character before */
-    const cell_style as = palette_style(screen.colours, at);
+    const cell_style as = palette_style(screen.colours, content);
     const attr_t look =
         (as.bold ? A_BOLD : 0) | (as.dim ? A_DIM : 0) | (as.reverse ? A_REVERSE : 0) | (as.underline ? A_UNDERLINE : 0);
-    const uint32_t character = at->character ? at->character : ' ';
+    const uint32_t character = content->character ? content->character : ' ';
     const wchar_t text[2] = {(wchar_t)(screen.ascii ? character_ascii(character) : character), 0};
     cchar_t shown;
     if (setcchar(&shown, text, look, pair_of(as.fore, as.back), NULL) == OK)

@@ -59,25 +59,25 @@ static int row_of(const setup_form *form, row_kind kind)
 }
 
 /* False: no map could be loaded. */
-static bool setup_begin(setup_form *to, const setup_choice *from)
+static bool setup_begin(setup_form *self, const setup_choice *choice)
 {
-    memset(to, 0, sizeof *to);
-    for (size_t i = 0; i < chm_map_count() && to->map_count < MAX_MAPS; i++) {
+    memset(self, 0, sizeof *self);
+    for (size_t i = 0; i < chm_map_count() && self->map_count < MAX_MAPS; i++) {
         const chm_map_file *file = chm_map_at(i);
-        if (chm_board_load(file->text, file->size, NULL, &to->maps[to->map_count]) == CHM_OK) {
-            if (!strcmp(file->id, from->map))
-                to->map = to->map_count;
-            to->map_count++;
+        if (chm_board_load(file->text, file->size, NULL, &self->maps[self->map_count]) == CHM_OK) {
+            if (!strcmp(file->id, choice->map))
+                self->map = self->map_count;
+            self->map_count++;
         }
     }
-    if (!to->map_count)
+    if (!self->map_count)
         return false;
-    memcpy(to->player, from->player, sizeof to->player);
-    write_text(to->url, sizeof to->url, "%s", from->url);
-    write_text(to->name, sizeof to->name, "%s", from->name);
-    to->saved = from->saved;
-    seat_players(to, from->seats ? from->seats : 3);
-    to->row = from->what == SETUP_RESUME && to->saved ? row_of(to, ROW_RESUME) : to->map;
+    memcpy(self->player, choice->player, sizeof self->player);
+    write_text(self->url, sizeof self->url, "%s", choice->url);
+    write_text(self->name, sizeof self->name, "%s", choice->name);
+    self->saved = choice->saved;
+    seat_players(self, choice->seats ? choice->seats : 3);
+    self->row = choice->what == SETUP_RESUME && self->saved ? row_of(self, ROW_RESUME) : self->map;
     return true;
 }
 
@@ -251,11 +251,11 @@ static setup_answer enter(setup_form *form, setup_choice *out)
 
 static setup_answer click(setup_form *form, press with, const click_areas *clicks, setup_choice *out)
 {
-    const click_area *at = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
-    if (!at)
+    const click_area *target = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
+    if (!target)
         return SETUP_STAY;
-    bool again = at->index == form->row;
-    move(form, at->index - form->row);
+    bool again = target->index == form->row;
+    move(form, target->index - form->row);
     row_kind kind = form->rows[form->row].kind;
     if (kind == ROW_SEAT || kind == ROW_OPTION || kind == ROW_PLAYERS) {
         if (again || kind == ROW_OPTION)

@@ -128,19 +128,19 @@ static const char *heading(row_kind kind)
     }
 }
 
-static void draw_row(canvas *to, const setup_form *form, int row, int y, int left, int width, click_areas *clicks)
+static void draw_row(canvas *out, const setup_form *form, int row, int y, int left, int width, click_areas *clicks)
 {
     char text[400];
     form_row what = form->rows[row];
     bool here = row == form->row, chosen = what.kind == ROW_MAP && what.index == form->map;
     describe_row(form, what, here, text);
-    canvas_text(to, left, y, 2, INK_ACCENT, LOOK_BOLD, here ? "› " : chosen ? "* " : "  ");
+    canvas_text(out, left, y, 2, INK_ACCENT, LOOK_BOLD, here ? "› " : chosen ? "* " : "  ");
     int x = left + 2;
     if (what.kind == ROW_SEAT) {
-        paint_seat(to, x, y, (chm_seat)what.index);
+        paint_seat(out, x, y, (chm_seat)what.index);
         x += 4;
     }
-    canvas_text(to, x, y, left + width - x,
+    canvas_text(out, x, y, left + width - x,
                 here     ? INK_ACCENT
                 : chosen ? INK_STRONG
                          : INK_PLAIN,
@@ -148,29 +148,29 @@ static void draw_row(canvas *to, const setup_form *form, int row, int y, int lef
     clicks_add(clicks, (area){left, y, width, 1}, CLICK_ITEM, row);
 }
 
-void setup_draw(canvas *to, const setup_form *form, click_areas *clicks)
+void setup_draw(canvas *out, const setup_form *form, click_areas *clicks)
 {
-    int width = to->width < 78 ? to->width : 78, left = (to->width - width) / 2, headings = 0;
+    int width = out->width < 78 ? out->width : 78, left = (out->width - width) / 2, headings = 0;
     for (int i = 0; i < form->row_count; i++)
         headings += heading(form->rows[i].kind) && (i == 0 || form->rows[i].kind != form->rows[i - 1].kind);
     int wanted = form->row_count + headings + 6;
-    bool roomy = wanted <= to->height;
-    int y = roomy ? (to->height - wanted) / 3 : 0, bottom = to->height - (roomy ? 3 : 2);
-    canvas_text(to, left + 2, y, width, INK_ACCENT, LOOK_BOLD, "C H E M I N O T");
-    paint_right(to, left + width - 1, y, INK_DIM, 0, _("railway games"));
+    bool roomy = wanted <= out->height;
+    int y = roomy ? (out->height - wanted) / 3 : 0, bottom = out->height - (roomy ? 3 : 2);
+    canvas_text(out, left + 2, y, width, INK_ACCENT, LOOK_BOLD, "C H E M I N O T");
+    paint_right(out, left + width - 1, y, INK_DIM, 0, _("railway games"));
     y += roomy ? 2 : 1;
     int top = roomy ? 0 : list_top(form->row, form->row_count, bottom - y);
     for (int i = top; i < form->row_count && y < bottom; i++) {
         const char *title = heading(form->rows[i].kind);
         if (roomy && title && (i == 0 || form->rows[i].kind != form->rows[i - 1].kind))
-            paint_title(to, (area){left, y++, width, 1}, title, false);
-        draw_row(to, form, i, y++, left, width, clicks);
+            paint_title(out, (area){left, y++, width, 1}, title, false);
+        draw_row(out, form, i, y++, left, width, clicks);
     }
-    area below = {left + 2, bottom, width - 4, to->height - 1 - bottom};
+    area below = {left + 2, bottom, width - 4, out->height - 1 - bottom};
     if (*form->message)
-        canvas_wrap(to, below, INK_BAD, LOOK_BOLD, form->message);
+        canvas_wrap(out, below, INK_BAD, LOOK_BOLD, form->message);
     else
-        canvas_wrap(to, below, INK_STRONG, 0, advice(form));
-    canvas_text(to, left + 2, to->height - 1, width - 2, INK_DIM, 0,
+        canvas_wrap(out, below, INK_STRONG, 0, advice(form));
+    canvas_text(out, left + 2, out->height - 1, width - 2, INK_DIM, 0,
                 _("↑ ↓ choose · ← → change · Enter goes on: Enter Enter starts · Esc leaves"));
 }

@@ -39,6 +39,6 @@ typedef struct setup_form {
     char message[400];
 } setup_form;
 
-void setup_draw(canvas *to, const setup_form *form, click_areas *clicks);
+void setup_draw(canvas *out, const setup_form *form, click_areas *clicks);
 
 #endif

@@ -200,50 +200,50 @@ static void press_sheet(table_state *state, press with, table_request *out)
 
 /* ---- a record ---- */
 
-static uint32_t told_after(const history *in, uint32_t position)
+static uint32_t line_after(const history *self, uint32_t position)
 {
-    for (int i = 0; i < in->count; i++)
-        if (in->lines[i].number > position)
-            return in->lines[i].number;
+    for (int i = 0; i < self->count; i++)
+        if (self->lines[i].number > position)
+            return self->lines[i].number;
     return position;
 }
 
-static uint32_t told_before(const history *in, uint32_t position)
+static uint32_t line_before(const history *self, uint32_t position)
 {
-    for (int i = in->count; i-- > 0;)
-        if (in->lines[i].number && in->lines[i].number < position)
-            return in->lines[i].number;
+    for (int i = self->count; i-- > 0;)
+        if (self->lines[i].number && self->lines[i].number < position)
+            return self->lines[i].number;
     return position;
 }
 
 /* The event at which another seat starts to act. */
-static uint32_t turn_from(const history *in, uint32_t position, bool back)
+static uint32_t turn_from(const history *self, uint32_t position, bool back)
 {
-    int at = history_until(in, position) - 1, step = back ? -1 : 1;
+    int at = history_until(self, position) - 1, step = back ? -1 : 1;
     if (at < 0)
-        return back ? position : told_after(in, position);
-    uint8_t seat = in->lines[at].seat;
-    for (at += step; at >= 0 && at < in->count; at += step)
-        if (in->lines[at].seat != seat && in->lines[at].seat != CHM_NOBODY)
-            return in->lines[at].number;
-    return in->count ? in->lines[back ? 0 : in->count - 1].number : position;
+        return back ? position : line_after(self, position);
+    uint8_t seat = self->lines[at].seat;
+    for (at += step; at >= 0 && at < self->count; at += step)
+        if (self->lines[at].seat != seat && self->lines[at].seat != CHM_NOBODY)
+            return self->lines[at].number;
+    return self->count ? self->lines[back ? 0 : self->count - 1].number : position;
 }
 
 uint32_t table_record_next(const table_state *state)
 {
-    return told_after(&state->history, state->position);
+    return line_after(&state->history, state->position);
 }
 
 static bool press_record(table_state *state, press with, table_request *out)
 {
     uint32_t to = state->position;
-    const history *in = &state->history;
+    const history *lines = &state->history;
     if (with.kind == PRESS_ARROW_RIGHT || with.kind == PRESS_ARROW_DOWN)
-        to = told_after(in, to);
+        to = line_after(lines, to);
     else if (with.kind == PRESS_ARROW_LEFT || with.kind == PRESS_ARROW_UP)
-        to = told_before(in, to);
+        to = line_before(lines, to);
     else if (with.kind == PRESS_PAGE_UP || with.kind == PRESS_PAGE_DOWN)
-        to = turn_from(in, to, with.kind == PRESS_PAGE_UP);
+        to = turn_from(lines, to, with.kind == PRESS_PAGE_UP);
     else if (with.kind == PRESS_HOME)
         to = 1;
     else if (with.kind == PRESS_END)
@@ -418,41 +418,41 @@ static press as_key(int key)
     }
 }
 
-static void wheel(table_state *state, press with, const click_area *at, table_request *out)
+static void wheel(table_state *state, press with, const click_area *target, table_request *out)
 {
     int step = with.kind == PRESS_WHEEL_UP ? -3 : 3;
     if (state->sheet != SHEET_NONE)
         *out = table_press(state, (press){.kind = step < 0 ? PRESS_ARROW_UP : PRESS_ARROW_DOWN}, NULL);
     else if (area_has(state->layout.history, with.x, with.y))
         step_history(state, step / 3);
-    else if (at && at->kind == CLICK_BOARD)
+    else if (target && target->kind == CLICK_BOARD)
         scroll(state, 0, step);
 }
 
-static void click_area_hit(table_state *state, const click_area *at, table_request *out)
+static void click_area_hit(table_state *state, const click_area *target, table_request *out)
 {
     const chooser *current = choose_current(state);
-    switch (at->kind) {
+    switch (target->kind) {
     case CLICK_MARKET:
     case CLICK_BLIND:
     case CLICK_OFFERS:
         state->focus = FOCUS_MARKET;
-        state->slot = at->index;
+        state->slot = target->index;
         if (state->choosing.question == QUESTION_TURN)
-            choose_take(state, at->index, out);
+            choose_take(state, target->index, out);
         break;
     case CLICK_TICKET:
         state->focus = state->sheet == SHEET_NONE ? FOCUS_TICKETS : state->focus;
-        state->ticket = at->index;
+        state->ticket = target->index;
         break;
     case CLICK_HISTORY:
         state->focus = state->sheet == SHEET_NONE ? FOCUS_HISTORY : state->focus;
-        state->line = at->index;
+        state->line = target->index;
         break;
     case CLICK_ITEM:
         state->focus = FOCUS_CHOICE;
         if (current->item)
-            current->item(state, at->index, out);
+            current->item(state, target->index, out);
         break;
     case CLICK_PLAYERS:
         state->sheet = state->sheet == SHEET_NONE ? SHEET_PLAYERS : state->sheet;
@@ -464,24 +464,24 @@ static void click_area_hit(table_state *state, const click_area *at, table_reque
 
 static void press_mouse(table_state *state, press with, const click_areas *clicks, table_request *out)
 {
-    const click_area *at = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
+    const click_area *target = clicks ? clicks_at(clicks, with.x, with.y) : NULL;
     if (with.kind != PRESS_MOUSE) {
-        wheel(state, with, at, out);
+        wheel(state, with, target, out);
         return;
     }
     bool covered = state->sheet != SHEET_NONE;
-    if (!at || (covered && at->kind != CLICK_KEY && at->kind != CLICK_COVER && at->kind != CLICK_TICKET &&
-                at->kind != CLICK_HISTORY)) {
+    if (!target || (covered && target->kind != CLICK_KEY && target->kind != CLICK_COVER &&
+                    target->kind != CLICK_TICKET && target->kind != CLICK_HISTORY)) {
         if (covered && state->sheet != SHEET_HANDOVER && state->sheet != SHEET_END)
             state->sheet = SHEET_NONE; /* a click beside a sheet closes it */
         return;
     }
-    if (at->kind == CLICK_KEY)
-        *out = table_press(state, as_key(at->index), NULL);
-    else if (at->kind == CLICK_BOARD)
+    if (target->kind == CLICK_KEY)
+        *out = table_press(state, as_key(target->index), NULL);
+    else if (target->kind == CLICK_BOARD)
         click_board(state, with, out);
     else
-        click_area_hit(state, at, out);
+        click_area_hit(state, target, out);
 }
 
 table_request table_press(table_state *state, press with, const click_areas *clicks)

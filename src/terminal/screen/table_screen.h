@@ -16,6 +16,6 @@ typedef struct screen_options {
 enum { TABLE_LEFT = 0, TABLE_GONE = 1 };
 
 /* Runs until the person leaves (TABLE_LEFT) or the terminal is gone (TABLE_GONE). */
-int table_screen_run(match *m, const screen_options *options);
+int table_screen_run(match *played, const screen_options *options);
 
 #endif

@@ -11,16 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-void table_begin(table_state *to)
+void table_begin(table_state *self)
 {
-    *to = (table_state){.viewer = CHM_NOBODY,
-                        .asked = CHM_NOBODY,
-                        .track = CHM_NO_TRACK,
-                        .pivot_place = -1,
-                        .line = -1,
-                        .width = 80,
-                        .height = 24};
-    history_begin(&to->history);
+    *self = (table_state){.viewer = CHM_NOBODY,
+                          .asked = CHM_NOBODY,
+                          .track = CHM_NO_TRACK,
+                          .pivot_place = -1,
+                          .line = -1,
+                          .width = 80,
+                          .height = 24};
+    history_begin(&self->history);
 }
 
 void table_free(table_state *state)

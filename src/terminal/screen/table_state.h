@@ -110,7 +110,7 @@ typedef struct table_state {
     int end_step;  /* how many parts of the scores are shown */
 } table_state;
 
-void table_begin(table_state *to);
+void table_begin(table_state *self);
 void table_free(table_state *state);
 void table_resize(table_state *state, int width, int height);
 /* Takes in a changed game: moves and question. With `fresh`, or when another question is asked, a begun answer is
@@ -149,7 +149,7 @@ void table_message(table_state *state, bool refused, const char *format, ...) __
 const char *table_name(const table_state *state, chm_seat seat);
 
 /* Draws the table, and notes what can be clicked; `clicks` may be NULL. */
-void table_draw(canvas *to, const table_state *state, click_areas *clicks);
+void table_draw(canvas *out, const table_state *state, click_areas *clicks);
 
 /* ---- keys ---- */
 

@@ -34,28 +34,28 @@ typedef struct click_areas {
     click_area list[MAX_CLICK_AREAS];
 } click_areas;
 
-/* Adds an area; `to` may be NULL. */
-void clicks_add(click_areas *to, area where, click_kind kind, int index);
+/* Adds an area; `self` may be NULL. */
+void clicks_add(click_areas *self, area where, click_kind kind, int index);
 /* The topmost area at a point, or NULL. */
-const click_area *clicks_at(const click_areas *of, int x, int y);
+const click_area *clicks_at(const click_areas *self, int x, int y);
 
 /* Formats a text; what does not fit is cut off. */
-void write_text(char *to, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void write_text(char *out, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Draws a panel's first line, a rule with a title. Returns what is left of the area. */
-area paint_title(canvas *to, area where, const char *title, bool focused);
+area paint_title(canvas *out, area where, const char *title, bool focused);
 /* Draws a card: its letter on its colour, three columns. */
-void paint_card(canvas *to, int x, int y, int card);
+void paint_card(canvas *out, int x, int y, int card);
 /* Draws a seat: its letter on its colour, three columns. */
-void paint_seat(canvas *to, int x, int y, chm_seat seat);
+void paint_seat(canvas *out, int x, int y, chm_seat seat);
 /* Writes a text that ends before column `right`. Returns the column it begins in. */
-int paint_right(canvas *to, int right, int y, ink with, int look, const char *text);
+int paint_right(canvas *out, int right, int y, ink with, int look, const char *text);
 /* Writes a label with its key in brackets, as "[b]lind", the key highlighted. Returns its columns. */
-int paint_label(canvas *to, int x, int y, int width, const char *label, bool possible);
+int paint_label(canvas *out, int x, int y, int width, const char *label, bool possible);
 /* The key of such a label, or 0. */
 uint32_t label_key(const char *label);
 /* Draws a box that covers what is below. Returns its inside. */
-area paint_box(canvas *to, click_areas *clicks, area frame, ink with, const char *title);
+area paint_box(canvas *out, click_areas *clicks, area frame, ink with, const char *title);
 /* The lines that a text needs in so many columns. */
 int wrapped_lines(const char *text, int width);
 
