@@ -28,12 +28,14 @@ static const char request_terms[] = "\"map\":\"usa\",\"seats\":[\"me\",\"open\"]
 
 static void make_tables(fixture *server, const char *from, int count, char last[STORE_ID])
 {
+    const char *before = server->address;
     server->address = from;
     for (int i = 0; i < count; i++) {
         fixture_later(server, 1);
         fixture_new_table(server, key_of(1), last, "%s", request_terms);
         fixture_sweep(server);
     }
+    server->address = before;
 }
 
 static int count_in(const char *text, const char *part)
