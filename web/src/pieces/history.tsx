@@ -105,8 +105,11 @@ export function entryDetails(game: Game, entry: HistoryEntry): ComponentChildren
   for (const id of entry.completed ?? []) say(w.completes(ticketName(board, id)));
   if (entry.treat) say(w.treat);
   for (const place of entry.bonuses ?? []) say(w.bonus(placeName(board, place)));
-  if (entry.closed && entry.closed.length > 0)
-    say(w.closes([...new Set(entry.closed.map((id) => trackName(board, id)))].join(', ')));
+  const crossed = board.tracks.get(entry.track ?? entry.build?.track ?? '')?.crosses ?? [];
+  const cut = (entry.closed ?? []).filter((id) => crossed.includes(id));
+  if (cut.length > 0) say(w.cuts([...new Set(cut.map((id) => trackName(board, id)))].join(', ')));
+  // It has the same name as the one that closes it.
+  if (cut.length < (entry.closed ?? []).length) say(w.closesParallel);
   if (entry.resets) say(w.resets);
   if (entry.reshuffled) say(w.reshuffled(entry.reshuffled));
   if (entry.kind === 'end' && entry.winners) {
