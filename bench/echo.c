@@ -36,37 +36,37 @@ static void stop(int number)
     stopped = 1;
 }
 
-static void end(session *s)
+static void end(session *self)
 {
-    loop_watch(all, &s->stream.watch, 0);
-    stream_close(&s->stream);
-    buffer_free(&s->input);
-    buffer_free(&s->out);
-    free(s);
+    loop_watch(all, &self->stream.watch, 0);
+    stream_close(&self->stream);
+    buffer_free(&self->input);
+    buffer_free(&self->out);
+    free(self);
 }
 
-static size_t use(session *s, char *bytes, size_t size)
+static size_t use(session *self, char *bytes, size_t size)
 {
-    if (!s->open) {
-        int used = http_head_read(&s->head, bytes, size);
-        if (used <= 0 || s->head.known[HTTP_WS_KEY].size != ACCEPT_KEY)
+    if (!self->open) {
+        int used = http_head_read(&self->head, bytes, size);
+        if (used <= 0 || self->head.known[HTTP_WS_KEY].size != ACCEPT_KEY)
             return 0;
         char accept[ACCEPT_SIZE];
-        ws_key_accept(bytes + s->head.known[HTTP_WS_KEY].at, accept);
-        buffer_text(&s->out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
-                             "sec-websocket-accept: ");
-        buffer_text(&s->out, accept);
-        buffer_text(&s->out, "\r\n\r\n");
-        s->open = true;
+        ws_key_accept(bytes + self->head.known[HTTP_WS_KEY].at, accept);
+        buffer_text(&self->out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+                                "sec-websocket-accept: ");
+        buffer_text(&self->out, accept);
+        buffer_text(&self->out, "\r\n\r\n");
+        self->open = true;
         return (size_t)used;
     }
     frame read;
     char head[FRAME_HEAD];
-    long long used = frame_read(&s->frames, bytes, size, &read);
+    long long used = frame_read(&self->frames, bytes, size, &read);
     if (used > 0 && read.code == FRAME_TEXT) {
         size_t head_size = frame_head(head, FRAME_TEXT, read.size, NULL);
-        buffer_add(&s->out, head, head_size);
-        buffer_add(&s->out, read.payload, read.size);
+        buffer_add(&self->out, head, head_size);
+        buffer_add(&self->out, read.payload, read.size);
     }
     return used > 0 ? (size_t)used : 0;
 }

@@ -221,30 +221,30 @@ static void made_up(int networks, int longest)
 
 /* Networks on a board. */
 
-static int place(board *b, const char *name)
+static int place(board *self, const char *name)
 {
-    for (int i = 0; i < b->places; i++)
-        if (strcmp(b->name[i], name) == 0)
+    for (int i = 0; i < self->places; i++)
+        if (strcmp(self->name[i], name) == 0)
             return i;
-    snprintf(b->name[b->places], sizeof b->name[0], "%s", name);
-    return b->places++;
+    snprintf(self->name[self->places], sizeof self->name[0], "%s", name);
+    return self->places++;
 }
 
-static bool read_board(board *b, const char *path)
+static bool read_board(board *self, const char *path)
 {
     FILE *file = fopen(path, "r");
     if (!file)
         return false;
     char line[512], from[32], to[32];
     int length;
-    memset(b, 0, sizeof *b);
+    memset(self, 0, sizeof *self);
     while (fgets(line, sizeof line, file))
-        if (sscanf(line, "track %31s %31s %d", from, to, &length) == 3 && b->tracks < 256) {
-            int a = place(b, from), c = place(b, to);
-            b->track[b->tracks++] = (path_edge){(uint8_t)a, (uint8_t)c, (uint8_t)length};
+        if (sscanf(line, "track %31s %31s %d", from, to, &length) == 3 && self->tracks < 256) {
+            int a = place(self, from), c = place(self, to);
+            self->track[self->tracks++] = (path_edge){(uint8_t)a, (uint8_t)c, (uint8_t)length};
         }
     fclose(file);
-    return b->tracks > 0;
+    return self->tracks > 0;
 }
 
 enum { WAGONS = 45 };
@@ -258,9 +258,9 @@ static int wagons(const network *net)
 }
 
 /* B24: not two tracks of a connection. */
-static bool claim(network *net, const board *b, int track)
+static bool claim(network *net, const board *self, int track)
 {
-    path_edge t = b->track[track];
+    path_edge t = self->track[track];
     if (joined(net, t.a, t.b) || wagons(net) + t.length > WAGONS)
         return false;
     join(net, t.a, t.b, t.length);
@@ -268,13 +268,13 @@ static bool claim(network *net, const board *b, int track)
 }
 
 /* The network of one of four players at the end when all claim at random. */
-static void random_player(network *net, const board *b)
+static void random_player(network *net, const board *self)
 {
     network seat[4] = {0};
     bool taken[256] = {false};
     for (int turn = 0, idle = 0; idle < 400; turn++) {
-        int track = pick(b->tracks);
-        if (!taken[track] && claim(&seat[turn % 4], b, track)) {
+        int track = pick(self->tracks);
+        if (!taken[track] && claim(&seat[turn % 4], self, track)) {
             taken[track] = true;
             idle = 0;
             if (wagons(&seat[turn % 4]) > WAGONS - 3)
@@ -286,17 +286,17 @@ static void random_player(network *net, const board *b)
 }
 
 /* The network of a player who joins pairs of places by short paths; what is built already counts half. */
-static void planning_player(network *net, const board *b)
+static void planning_player(network *net, const board *self)
 {
     net->count = 0;
     for (int tries = 0; tries < 12; tries++) {
-        int from = pick(b->places), to = pick(b->places), far[256], by[256];
-        for (int i = 0; i < b->places; i++)
+        int from = pick(self->places), to = pick(self->places), far[256], by[256];
+        for (int i = 0; i < self->places; i++)
             far[i] = i == from ? 0 : 10000;
         for (bool change = true; change;) {
             change = false;
-            for (int i = 0; i < b->tracks; i++) {
-                path_edge t = b->track[i];
+            for (int i = 0; i < self->tracks; i++) {
+                path_edge t = self->track[i];
                 int step = joined(net, t.a, t.b) ? t.length : 2 * t.length;
                 if (far[t.a] + step < far[t.b])
                     far[t.b] = far[t.a] + step, by[t.b] = i, change = true;
@@ -305,36 +305,36 @@ static void planning_player(network *net, const board *b)
             }
         }
         for (int at = to; at != from && far[to] < 10000;) {
-            path_edge t = b->track[by[at]];
-            claim(net, b, by[at]);
+            path_edge t = self->track[by[at]];
+            claim(net, self, by[at]);
             at = t.a ^ t.b ^ at;
         }
     }
 }
 
 /* A random connected network, or one that prefers to close cycles. */
-static void grown(network *net, const board *b)
+static void grown(network *net, const board *self)
 {
     bool reached[256] = {false};
     net->count = 0;
-    reached[pick(b->places)] = true;
+    reached[pick(self->places)] = true;
     int dense = pick(4);
     for (int tries = 0; tries < 3000; tries++) {
-        int i = pick(b->tracks);
-        path_edge t = b->track[i];
+        int i = pick(self->tracks);
+        path_edge t = self->track[i];
         bool closes = reached[t.a] && reached[t.b];
-        if ((reached[t.a] || reached[t.b]) && (closes || pick(1 + dense * 10) == 0) && claim(net, b, i))
+        if ((reached[t.a] || reached[t.b]) && (closes || pick(1 + dense * 10) == 0) && claim(net, self, i))
             reached[t.a] = reached[t.b] = true;
     }
 }
 
-static void played(const char *title, const board *b, void (*player)(network *, const board *))
+static void played(const char *title, const board *self, void (*player)(network *, const board *))
 {
     enum { NETWORKS = 2000, ROUNDS = 20 };
     static network net[NETWORKS];
     double worst = 0;
     for (int i = 0; i < NETWORKS; i++) {
-        player(&net[i], b);
+        player(&net[i], self);
         double used = cost(&net[i]);
         if (used > worst)
             worst = used;
@@ -348,12 +348,12 @@ static void played(const char *title, const board *b, void (*player)(network *, 
 
 /* Hill climbing towards slow networks: a change is kept if the network is not faster. */
 
-static void change_claims(network *net, const board *b)
+static void change_claims(network *net, const board *self)
 {
     for (int drop = 1 + pick(3); drop && net->count; drop--)
         net->edge[pick(net->count)] = net->edge[net->count - 1], net->count--;
     for (int tries = 0; tries < 300; tries++)
-        claim(net, b, pick(b->tracks));
+        claim(net, self, pick(self->tracks));
 }
 
 /* Two edges swap ends, or one moves, or one changes its length. */
@@ -370,20 +370,20 @@ static void change_edges(network *net, int longest)
         net->edge[pick(net->count)].length = (uint8_t)(1 + pick(longest));
 }
 
-static void climbed(const char *title, const board *b, int longest, int climbs, int steps)
+static void climbed(const char *title, const board *self, int longest, int climbs, int steps)
 {
     double total = 0, worst = 0;
     for (int i = 0; i < climbs; i++) {
         network net;
-        if (b)
-            grown(&net, b);
+        if (self)
+            grown(&net, self);
         else
             make(&net, i % FAMILIES);
         double used = cost(&net);
         for (int step = 0; step < steps; step++) {
             network next = net;
-            if (b)
-                change_claims(&next, b);
+            if (self)
+                change_claims(&next, self);
             else
                 change_edges(&next, longest);
             double then = cost(&next);

@@ -12,101 +12,101 @@ typedef struct grammar {
     bool limit; /* it is JSON, but beyond a limit of ours */
 } grammar;
 
-static int peek(const grammar *g)
+static int peek(const grammar *self)
 {
-    return g->at < g->end ? *g->at : -1;
+    return self->at < self->end ? *self->at : -1;
 }
 
-static bool take(grammar *g, int c)
+static bool take(grammar *self, int c)
 {
-    bool there = peek(g) == c;
-    g->at += there;
+    bool there = peek(self) == c;
+    self->at += there;
     return there;
 }
 
-static bool between(grammar *g, int low, int high)
+static bool between(grammar *self, int low, int high)
 {
-    bool there = peek(g) >= low && peek(g) <= high;
-    g->at += there;
+    bool there = peek(self) >= low && peek(self) <= high;
+    self->at += there;
     return there;
 }
 
-static void space(grammar *g)
+static void space(grammar *self)
 {
-    while (take(g, ' ') || take(g, '\t') || take(g, '\n') || take(g, '\r'))
+    while (take(self, ' ') || take(self, '\t') || take(self, '\n') || take(self, '\r'))
         ;
 }
 
-static bool hex(grammar *g, unsigned *number)
+static bool hex(grammar *self, unsigned *number)
 {
     char digits[5] = "";
     for (int i = 0; i < 4; i++) {
-        int c = peek(g);
+        int c = peek(self);
         if (c < 0 || !strchr("0123456789abcdefABCDEF", c) || !c)
             return false;
         digits[i] = (char)c;
-        g->at++;
+        self->at++;
     }
     *number = (unsigned)strtoul(digits, NULL, 16);
     return true;
 }
 
-static bool escape(grammar *g)
+static bool escape(grammar *self)
 {
     unsigned number, low;
-    int c = peek(g);
+    int c = peek(self);
     if (c > 0 && strchr("\"\\/bfnrt", c))
-        return take(g, c);
-    if (!take(g, 'u') || !hex(g, &number))
+        return take(self, c);
+    if (!take(self, 'u') || !hex(self, &number))
         return false;
     if (number == 0 || (number >= 0xDC00 && number < 0xE000))
-        g->limit = true;
+        self->limit = true;
     if (number < 0xD800 || number >= 0xDC00)
         return true;
-    grammar before = *g;
-    if (take(g, '\\') && take(g, 'u') && hex(g, &low) && low >= 0xDC00 && low < 0xE000)
+    grammar before = *self;
+    if (take(self, '\\') && take(self, 'u') && hex(self, &low) && low >= 0xDC00 && low < 0xE000)
         return true;
-    *g = before;
-    g->limit = true;
+    *self = before;
+    self->limit = true;
     return true;
 }
 
 /* The table of well-formed byte sequences of the Unicode standard. */
-static bool character(grammar *g)
+static bool character(grammar *self)
 {
-    if (take(g, '\\'))
-        return escape(g);
-    if (between(g, 0x20, 0x7F))
+    if (take(self, '\\'))
+        return escape(self);
+    if (between(self, 0x20, 0x7F))
         return true;
-    if (between(g, 0xC2, 0xDF))
-        return between(g, 0x80, 0xBF);
-    if (take(g, 0xE0))
-        return between(g, 0xA0, 0xBF) && between(g, 0x80, 0xBF);
-    if (take(g, 0xED))
-        return between(g, 0x80, 0x9F) && between(g, 0x80, 0xBF);
-    if (between(g, 0xE1, 0xEF))
-        return between(g, 0x80, 0xBF) && between(g, 0x80, 0xBF);
-    if (take(g, 0xF0))
-        return between(g, 0x90, 0xBF) && between(g, 0x80, 0xBF) && between(g, 0x80, 0xBF);
-    if (between(g, 0xF1, 0xF3))
-        return between(g, 0x80, 0xBF) && between(g, 0x80, 0xBF) && between(g, 0x80, 0xBF);
-    return take(g, 0xF4) && between(g, 0x80, 0x8F) && between(g, 0x80, 0xBF) && between(g, 0x80, 0xBF);
+    if (between(self, 0xC2, 0xDF))
+        return between(self, 0x80, 0xBF);
+    if (take(self, 0xE0))
+        return between(self, 0xA0, 0xBF) && between(self, 0x80, 0xBF);
+    if (take(self, 0xED))
+        return between(self, 0x80, 0x9F) && between(self, 0x80, 0xBF);
+    if (between(self, 0xE1, 0xEF))
+        return between(self, 0x80, 0xBF) && between(self, 0x80, 0xBF);
+    if (take(self, 0xF0))
+        return between(self, 0x90, 0xBF) && between(self, 0x80, 0xBF) && between(self, 0x80, 0xBF);
+    if (between(self, 0xF1, 0xF3))
+        return between(self, 0x80, 0xBF) && between(self, 0x80, 0xBF) && between(self, 0x80, 0xBF);
+    return take(self, 0xF4) && between(self, 0x80, 0x8F) && between(self, 0x80, 0xBF) && between(self, 0x80, 0xBF);
 }
 
-static bool string(grammar *g)
+static bool string(grammar *self)
 {
-    if (!take(g, '"'))
+    if (!take(self, '"'))
         return false;
-    while (!take(g, '"'))
-        if (!character(g))
+    while (!take(self, '"'))
+        if (!character(self))
             return false;
     return true;
 }
 
-static bool digits(grammar *g)
+static bool digits(grammar *self)
 {
-    bool some = between(g, '0', '9');
-    while (between(g, '0', '9'))
+    bool some = between(self, '0', '9');
+    while (between(self, '0', '9'))
         ;
     return some;
 }
@@ -134,81 +134,81 @@ static bool too_long(const char *text)
     return size > 19 || (size == 19 && strcmp(text + minus, bound) > 0);
 }
 
-static bool number(grammar *g)
+static bool number(grammar *self)
 {
-    const unsigned char *from = g->at;
+    const unsigned char *from = self->at;
     bool whole = true;
-    take(g, '-');
-    if (!take(g, '0') && !(peek(g) >= '1' && peek(g) <= '9' && digits(g)))
+    take(self, '-');
+    if (!take(self, '0') && !(peek(self) >= '1' && peek(self) <= '9' && digits(self)))
         return false;
-    if (take(g, '.')) {
+    if (take(self, '.')) {
         whole = false;
-        if (!digits(g))
+        if (!digits(self))
             return false;
     }
-    if (take(g, 'e') || take(g, 'E')) {
+    if (take(self, 'e') || take(self, 'E')) {
         whole = false;
-        if (!take(g, '+'))
-            take(g, '-');
-        if (!digits(g))
+        if (!take(self, '+'))
+            take(self, '-');
+        if (!digits(self))
             return false;
     }
-    char *text = strndup((const char *)from, (size_t)(g->at - from));
+    char *text = strndup((const char *)from, (size_t)(self->at - from));
     if (!text)
         abort();
-    g->limit |= whole ? too_long(text) : too_large(text);
+    self->limit |= whole ? too_long(text) : too_large(text);
     free(text);
     return true;
 }
 
-static bool word(grammar *g, const char *text)
+static bool word(grammar *self, const char *text)
 {
     for (; *text; text++)
-        if (!take(g, *text))
+        if (!take(self, *text))
             return false;
     return true;
 }
 
-static bool value(grammar *g);
+static bool value(grammar *self);
 
-static bool items(grammar *g, int end, bool keys)
+static bool items(grammar *self, int end, bool keys)
 {
-    space(g);
-    if (take(g, end))
+    space(self);
+    if (take(self, end))
         return true;
     do {
-        space(g);
-        if (keys && !string(g))
+        space(self);
+        if (keys && !string(self))
             return false;
         if (keys)
-            space(g);
-        if (keys && !take(g, ':'))
+            space(self);
+        if (keys && !take(self, ':'))
             return false;
-        if (!value(g))
+        if (!value(self))
             return false;
-    } while (take(g, ','));
-    return take(g, end);
+    } while (take(self, ','));
+    return take(self, end);
 }
 
-static bool value(grammar *g)
+static bool value(grammar *self)
 {
     bool good;
-    space(g);
-    int c = peek(g);
+    space(self);
+    int c = peek(self);
     if (c == '{' || c == '[') {
-        take(g, c);
-        if (++g->depth > JSON_DEPTH)
-            g->limit = true;
-        good = g->depth <= 4 * JSON_DEPTH && items(g, c == '{' ? '}' : ']', c == '{');
-        g->depth--;
+        take(self, c);
+        if (++self->depth > JSON_DEPTH)
+            self->limit = true;
+        good = self->depth <= 4 * JSON_DEPTH && items(self, c == '{' ? '}' : ']', c == '{');
+        self->depth--;
     } else {
-        good = c == '"'   ? string(g)
-               : c == 't' ? word(g, "true")
-               : c == 'f' ? word(g, "false")
-               : c == 'n' ? word(g, "null")
-                          : number(g);
+        good = c == '"'   ? string(self)
+               : c == 't' ? word(self, "true")
+               : c == 'f' ? word(self, "false")
+               : c == 'n' ? word(self, "null")
+                          : number(self);
     }
-    space(g);
+    space(self);
     return good;
 }
 

@@ -241,14 +241,14 @@ static bool is_blocked(void *context, const char *address)
     return blocked_has(*(blocked_list **)context, address);
 }
 
-static void count_net(void *context, void (*line)(void *to, const char *name, double value), void *to)
+static void count_net(void *context, void (*line)(void *my, const char *name, double value), void *my)
 {
     net_tcp_counts counts = net_tcp_count(*(net_tcp **)context);
-    line(to, "sockets", (double)counts.sockets);
-    line(to, "bytes_in", (double)counts.bytes_in);
-    line(to, "bytes_out", (double)counts.bytes_out);
-    line(to, "connections_refused", (double)counts.refused);
-    line(to, "slow_readers_dropped", (double)counts.dropped_slow);
+    line(my, "sockets", (double)counts.sockets);
+    line(my, "bytes_in", (double)counts.bytes_in);
+    line(my, "bytes_out", (double)counts.bytes_out);
+    line(my, "connections_refused", (double)counts.refused);
+    line(my, "slow_readers_dropped", (double)counts.dropped_slow);
 }
 
 /* Takes a list that was read again into use; sockets of addresses that it names are closed. */

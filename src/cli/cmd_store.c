@@ -133,7 +133,7 @@ static bool check_table(void *context, const store_table *table)
     return true;
 }
 
-static void list_all(store_command *my, bool (*each)(void *to, const store_table *table))
+static void list_all(store_command *my, bool (*each)(void *my, const store_table *table))
 {
     if (my->store.list(my->store.context, ALL_STATES, each, my) != STORE_OK)
         store_trouble(my);

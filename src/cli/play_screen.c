@@ -55,10 +55,10 @@ void play_screen_close(void)
     errors = -1;
 }
 
-int play_screen_run(match *m, bool quick, const char *saved)
+int play_screen_run(match *game, bool quick, const char *saved)
 {
     screen_options options = {.server = !saved, .quick = quick, .saved = saved};
-    table_screen_run(m, &options);
+    table_screen_run(game, &options);
     play_screen_close();
     return screen_signal() ? 128 + screen_signal() : 0;
 }

@@ -13,6 +13,6 @@ bool play_screen_possible(void);
 bool play_screen_open(bool ascii);
 void play_screen_close(void);
 /* Shows a match on the open screen, then closes it. Returns the exit code. */
-int play_screen_run(match *m, bool quick, const char *saved);
+int play_screen_run(match *game, bool quick, const char *saved);
 
 #endif

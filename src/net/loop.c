@@ -51,29 +51,29 @@ static void forget(loop *self, const watch *gone)
             self->batch[i].events = 0;
 }
 
-bool loop_watch(loop *self, watch *on, unsigned events)
+bool loop_watch(loop *self, watch *watched, unsigned events)
 {
-    if (events == on->events)
+    if (events == watched->events)
         return true;
     /* A socket that is watched for nothing would still be told of when it breaks, again and again. */
-    int what = !on->events ? EPOLL_CTL_ADD : events ? EPOLL_CTL_MOD : EPOLL_CTL_DEL;
+    int what = !watched->events ? EPOLL_CTL_ADD : events ? EPOLL_CTL_MOD : EPOLL_CTL_DEL;
     struct epoll_event event = {.events = (events & LOOP_READ ? EPOLLIN : 0) | (events & LOOP_WRITE ? EPOLLOUT : 0),
-                                .data.ptr = on};
+                                .data.ptr = watched};
     if (!events)
-        forget(self, on);
-    if (epoll_ctl(self->epoll, what, on->fd, &event) && events)
+        forget(self, watched);
+    if (epoll_ctl(self->epoll, what, watched->fd, &event) && events)
         return false;
-    on->events = events;
+    watched->events = events;
     return true;
 }
 
-static void tell(watch *on, uint32_t events)
+static void tell(watch *watched, uint32_t events)
 {
     unsigned ready = (events & EPOLLIN ? LOOP_READ : 0) | (events & EPOLLOUT ? LOOP_WRITE : 0);
     if (events & (EPOLLERR | EPOLLHUP))
         ready = LOOP_READ | LOOP_WRITE;
-    if (ready & on->events)
-        on->ready(on, ready & on->events);
+    if (ready & watched->events)
+        watched->ready(watched, ready & watched->events);
 }
 
 void loop_wait(loop *self, int milliseconds)

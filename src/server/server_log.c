@@ -8,12 +8,12 @@
 #include <string.h>
 #include <time.h>
 
-void server_log_write(const server_log *to, server_log_level level, const char *what, const char *format, ...)
+void server_log_write(const server_log *self, server_log_level level, const char *what, const char *format, ...)
 {
     static const char *const levels[] = {"debug", "info", "warn", "error"};
-    if (!to->write || level < to->least)
+    if (!self->write || level < self->least)
         return;
-    int64_t now = to->clock.wall_ms(to->clock.context);
+    int64_t now = self->clock.wall_ms(self->clock.context);
     time_t seconds = (time_t)(now / 1000);
     struct tm date;
     gmtime_r(&seconds, &date);
@@ -33,7 +33,7 @@ void server_log_write(const server_log *to, server_log_level level, const char *
     plain_text(line);
     size = (int)strlen(line);
     line[size++] = '\n';
-    to->write(line, size);
+    self->write(line, size);
 }
 
 server_log_value server_log_quote(const char *text)
@@ -47,14 +47,14 @@ server_log_value server_log_quote(const char *text)
     return out;
 }
 
-bool rate_limit_allows(rate_limit *of, int64_t now, uint64_t *left_out)
+bool rate_limit_allows(rate_limit *self, int64_t now, uint64_t *left_out)
 {
     enum { PAUSE = 1000 };
-    if (of->started && now >= of->last && now < of->last + PAUSE) {
-        of->left_out++;
+    if (self->started && now >= self->last && now < self->last + PAUSE) {
+        self->left_out++;
         return false;
     }
-    *left_out = of->left_out;
-    *of = (rate_limit){.last = now, .started = true};
+    *left_out = self->left_out;
+    *self = (rate_limit){.last = now, .started = true};
     return true;
 }

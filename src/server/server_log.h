@@ -26,7 +26,7 @@ server_log_value server_log_quote(const char *text);
 /* Writes one line. `what` is one word. `format` makes the pairs, as in "table=%s map=%s", and may be NULL; values that
  * may contain spaces are written as '%s' with server_log_quote. Control characters and invalid UTF-8 are replaced, so
  * that a value cannot forge a line. */
-void server_log_write(const server_log *to, server_log_level level, const char *what, const char *format, ...)
+void server_log_write(const server_log *self, server_log_level level, const char *what, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Limits a message that may occur thousands of times to one a second. Returns whether to log it now, and in `left_out`
@@ -36,6 +36,6 @@ typedef struct rate_limit {
     uint64_t left_out;
     bool started;
 } rate_limit;
-bool rate_limit_allows(rate_limit *of, int64_t now, uint64_t *left_out);
+bool rate_limit_allows(rate_limit *self, int64_t now, uint64_t *left_out);
 
 #endif

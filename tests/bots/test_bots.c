@@ -18,24 +18,24 @@ enum { GAMES = 8, EVERY = 12 };
 static variant variants[MOST_VARIANTS];
 static int variant_count;
 
-static void print_counts(const watch *w)
+static void print_counts(const watch *self)
 {
     printf("# %s: %lu choices compared; %lu games dealt anew went %lu moves beside the true one, with %lu events heard "
            "(%lu differed before they were blanked); %lu bytes of explanation\n",
-           w->who->name, w->decisions, w->views, w->together, w->heard, w->blanked, w->said);
+           self->who->name, self->decisions, self->views, self->together, self->heard, self->blanked, self->said);
 }
 
 /* Games of one bot on every map; one that searches is asked rarely. A level of it takes every fourth kind of game. */
-static void watch_all(watch *w, int games)
+static void watch_all(watch *self, int games)
 {
-    uint32_t number = (uint32_t)w->who->index;
-    bool slow = w->who->searches;
+    uint32_t number = (uint32_t)self->who->index;
+    bool slow = self->who->searches;
     for (int v = 0; v < variant_count; v++)
         for (int most = 0; most < 2; most++) {
             int seats = most ? variants[v].board->max_seats : variants[v].board->min_seats;
             number++;
-            for (int i = 0; i < (slow ? 1 : games) && !(slow && w->who->level && number % 4); i++)
-                watch_game(w, &variants[v], seats, number * 9 + (uint32_t)i, slow ? EVERY : 1);
+            for (int i = 0; i < (slow ? 1 : games) && !(slow && self->who->level && number % 4); i++)
+                watch_game(self, &variants[v], seats, number * 9 + (uint32_t)i, slow ? EVERY : 1);
         }
 }
 

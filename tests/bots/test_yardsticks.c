@@ -64,11 +64,11 @@ typedef struct scores {
     int blocks;
 } scores;
 
-static void add(scores *to, double score)
+static void add(scores *out, double score)
 {
-    to->sum += score;
-    to->squares += score * score;
-    to->blocks++;
+    out->sum += score;
+    out->squares += score * score;
+    out->blocks++;
 }
 
 static void compare(const scores *measured, int published, const char *what)

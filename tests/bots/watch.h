@@ -31,6 +31,6 @@ typedef struct watch {
 
 /* Plays one game. The watched seat, the random numbers and the past of the bot that has played before follow from
  * `number`. A bot that searches is asked at one in `every` of its choices; a stand-in makes the others. */
-void watch_game(watch *w, const variant *what, int seats, uint32_t number, uint32_t every);
+void watch_game(watch *self, const variant *what, int seats, uint32_t number, uint32_t every);
 
 #endif

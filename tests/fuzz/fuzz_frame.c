@@ -40,12 +40,12 @@ static void expect_text(const char *bytes, size_t size)
     }
 }
 
-static void tell(told *to, message *so_far, const frame *read)
+static void tell(told *out, message *so_far, const frame *read)
 {
     expect(read->code <= FRAME_PONG && (read->code < FRAME_CLOSE || read->size <= FRAME_CONTROL));
-    to->bytes[to->size++] = (char)(read->code | (read->first ? 16 : 0) | (read->last ? 32 : 0));
-    memcpy(to->bytes + to->size, read->payload, read->size);
-    to->size += read->size;
+    out->bytes[out->size++] = (char)(read->code | (read->first ? 16 : 0) | (read->last ? 32 : 0));
+    memcpy(out->bytes + out->size, read->payload, read->size);
+    out->size += read->size;
     if (read->code >= FRAME_CLOSE)
         return;
     if (read->first)

@@ -105,18 +105,18 @@ typedef struct input {
     const uint8_t *at, *end;
 } input;
 
-static uint8_t next_byte(input *in)
+static uint8_t next_byte(input *self)
 {
-    return in->at < in->end ? *in->at++ : 0;
+    return self->at < self->end ? *self->at++ : 0;
 }
 
 /* Changes up to four bytes of an event. */
-static void damage(input *in, int count, chm_event *event)
+static void damage(input *self, int count, chm_event *event)
 {
     for (int i = 0; i < count; i++) {
-        size_t at = next_byte(in);
-        at = (at | (size_t)next_byte(in) << 8) % sizeof *event;
-        ((uint8_t *)event)[at] = next_byte(in);
+        size_t at = next_byte(self);
+        at = (at | (size_t)next_byte(self) << 8) % sizeof *event;
+        ((uint8_t *)event)[at] = next_byte(self);
     }
 }
 

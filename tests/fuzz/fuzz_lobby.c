@@ -59,10 +59,10 @@ static uint32_t chance(void)
     return (uint32_t)next_dice(&dice);
 }
 
-static void chance_bytes(void *to, size_t size)
+static void chance_bytes(void *my, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        ((unsigned char *)to)[i] = (unsigned char)chance();
+        ((unsigned char *)my)[i] = (unsigned char)chance();
 }
 
 static randombytes_implementation fixed = {.implementation_name = chance_name, .random = chance, .buf = chance_bytes};
@@ -78,12 +78,12 @@ static bool all_hidden(const json_value *list)
     return true;
 }
 
-static const json_value *item(const json_value *of, const char *name)
+static const json_value *item(const json_value *value, const char *name)
 {
-    expect(of->kind == KIND_OBJECT);
-    for (uint32_t i = 0; i < of->count; i++)
-        if (!strcmp(of->items[i].key, name))
-            return &of->items[i];
+    expect(value->kind == KIND_OBJECT);
+    for (uint32_t i = 0; i < value->count; i++)
+        if (!strcmp(value->items[i].key, name))
+            return &value->items[i];
     return NULL;
 }
 
@@ -130,33 +130,33 @@ static void check_message(const char *told, const connection *conn)
     json_free(&read);
 }
 
-static void leave(world *w, int number)
+static void leave(world *self, int number)
 {
-    if (w->socket[number])
-        fixture_leave(&w->in, w->socket[number]);
-    w->socket[number] = NULL;
-    w->seen_from[number] = AWAY;
-    w->moved[number] = false;
+    if (self->socket[number])
+        fixture_leave(&self->in, self->socket[number]);
+    self->socket[number] = NULL;
+    self->seen_from[number] = AWAY;
+    self->moved[number] = false;
 }
 
-static void check_socket(world *w, int number)
+static void check_socket(world *self, int number)
 {
-    fake_peer *peer = w->socket[number];
+    fake_peer *peer = self->socket[number];
     const connection *conn = peer->tag;
-    w->moved[number] |= w->seen_from[number] != conn->seat && w->seen_from[number] != AWAY;
+    self->moved[number] |= self->seen_from[number] != conn->seat && self->seen_from[number] != AWAY;
     for (int i = peer->mark; i < peer->count; i++)
-        if (!w->moved[number])
+        if (!self->moved[number])
             check_message(peer->got[i], conn);
     heard_clear(peer);
-    w->seen_from[number] = conn->seat;
-    w->moved[number] &= w->in.lobby->committing;
+    self->seen_from[number] = conn->seat;
+    self->moved[number] &= self->in.lobby->committing;
     if (peer->close)
-        leave(w, number);
+        leave(self, number);
 }
 
-static void check_tables(world *w)
+static void check_tables(world *self)
 {
-    struct lobby *lobby = w->in.lobby;
+    struct lobby *lobby = self->in.lobby;
     for (uint32_t i = 0; i < lobby->table_slots; i++)
         for (const live_table *live = lobby->tables[i]; live; live = live->next) {
             if (live->table->state == STORE_RUNNING || live->table->state == STORE_OVER)
@@ -167,38 +167,38 @@ static void check_tables(world *w)
         }
 }
 
-static void check_logs(world *w)
+static void check_logs(world *self)
 {
-    for (int i = 0; i < w->tables; i++) {
+    for (int i = 0; i < self->tables; i++) {
         refusal why;
-        const live_table *live = lobby_find(w->in.lobby, w->table[i]);
-        struct table *saved = live && !live->unreadable ? lobby_read_table(w->in.lobby, w->table[i], &why) : NULL;
+        const live_table *live = lobby_find(self->in.lobby, self->table[i]);
+        struct table *saved = live && !live->unreadable ? lobby_read_table(self->in.lobby, self->table[i], &why) : NULL;
         if (saved)
             expect(table_hash(saved) == table_hash(live->table));
         table_destroy(saved);
     }
 }
 
-static void check(world *w)
+static void check(world *self)
 {
     for (int i = 0; i < SOCKETS; i++)
-        if (w->socket[i])
-            check_socket(w, i);
-    check_tables(w);
-    fixture_sweep(&w->in);
+        if (self->socket[i])
+            check_socket(self, i);
+    check_tables(self);
+    fixture_sweep(&self->in);
 }
 
 /* ---- steps ---- */
 
 /* The rest of a line, with the names of tables and keys for their signs. */
-static size_t fill_in(const world *w, const char *from, size_t size, char to[MESSAGE])
+static size_t fill_in(const world *self, const char *from, size_t size, char to[MESSAGE])
 {
     size_t used = 0;
     for (size_t i = 0; i < size && used + 64 < MESSAGE; i++) {
         int number = i + 1 < size ? from[i + 1] - '0' : -1;
-        const char *word = from[i] == '$' && number >= 0 && number < w->tables ? w->table[number]
-                           : from[i] == '@' && number > 0 && number <= KEYS    ? key_of(number)
-                                                                               : NULL;
+        const char *word = from[i] == '$' && number >= 0 && number < self->tables ? self->table[number]
+                           : from[i] == '@' && number > 0 && number <= KEYS       ? key_of(number)
+                                                                                  : NULL;
         if (!word) {
             to[used++] = from[i];
             continue;
@@ -211,9 +211,9 @@ static size_t fill_in(const world *w, const char *from, size_t size, char to[MES
     return used;
 }
 
-static void send_text(world *w, fake_peer *by, const char *bytes, size_t size)
+static void send_text(world *self, fake_peer *by, const char *bytes, size_t size)
 {
-    net_callbacks callbacks = lobby_callbacks(w->in.lobby);
+    net_callbacks callbacks = lobby_callbacks(self->in.lobby);
     /* A copy of its own size, so that reading past its end is noticed. */
     char *copy = malloc(size ? size : 1);
     expect(copy);
@@ -222,16 +222,16 @@ static void send_text(world *w, fake_peer *by, const char *bytes, size_t size)
     free(copy);
 }
 
-static void send_members(world *w, fake_peer *by, const char *words)
+static void send_members(world *self, fake_peer *by, const char *words)
 {
     char whole[MESSAGE + 40];
     size_t word = strcspn(words, " ");
     const char *members = words[word] ? words + word + 1 : "";
     int size = snprintf(whole, sizeof whole, "{\"do\":\"%.*s\"%s%s}", (int)word, words, *members ? "," : "", members);
-    send_text(w, by, whole, (size_t)size < MESSAGE ? (size_t)size : MESSAGE);
+    send_text(self, by, whole, (size_t)size < MESSAGE ? (size_t)size : MESSAGE);
 }
 
-static void play(world *w, fake_peer *by, uint32_t nth)
+static void play(world *self, fake_peer *by, uint32_t nth)
 {
     const connection *conn = by->tag;
     const struct table *table = conn->live->table;
@@ -242,10 +242,10 @@ static void play(world *w, fake_peer *by, uint32_t nth)
         chm_move_print(&table->game, conn->seat, chm_game_nth(&table->game, conn->seat, nth % count), words);
     int size = snprintf(whole, sizeof whole, "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words,
                         table_shown(table, true));
-    send_text(w, by, whole, (size_t)size);
+    send_text(self, by, whole, (size_t)size);
 }
 
-static void new_table(world *w, const int *choice)
+static void new_table(world *self, const int *choice)
 {
     static const char *const seats[] = {"\"me\",\"open\"",
                                         "\"me\",\"open\",\"bot:gentle\"",
@@ -255,26 +255,26 @@ static void new_table(world *w, const int *choice)
                                         "\"me\",\"me\",\"me\""};
     static const char *const clocks[] = {"null", "{\"seconds\":20,\"reserve\":30}", "{\"days\":1}"};
     char body[500];
-    if (w->tables == TABLES)
+    if (self->tables == TABLES)
         return;
     snprintf(body, sizeof body,
              "{\"key\":\"%s\",\"map\":\"%s\",\"seats\":[%s],\"name\":\"N\",\"clock\":%s,\"auto\":%s,\"public\":true}",
              key_of(1 + choice[4] % KEYS), chm_map_at((size_t)choice[0] % chm_map_count())->id, seats[choice[1] % 6],
              clocks[choice[2] % 3], choice[3] % 2 ? "true" : "false");
-    store_memory_hold(&w->in.store, false); /* the answer is waited for */
-    fake_peer *made = fixture_request(&w->in, "POST", "/api/tables", NULL, body);
-    store_memory_hold(&w->in.store, w->held);
+    store_memory_hold(&self->in.store, false); /* the answer is waited for */
+    fake_peer *made = fixture_request(&self->in, "POST", "/api/tables", NULL, body);
+    store_memory_hold(&self->in.store, self->held);
     if (made->status == 200)
-        snprintf(w->table[w->tables++], STORE_ID, "%s", member(made->body, "table"));
-    check(w);
+        snprintf(self->table[self->tables++], STORE_ID, "%s", member(made->body, "table"));
+    check(self);
 }
 
-static void request(world *w, char method, int key, const char *words)
+static void request(world *self, char method, int key, const char *words)
 {
     char path[200];
     size_t size = strcspn(words, " ");
     snprintf(path, sizeof path, "%.*s", (int)(size < sizeof path ? size : sizeof path - 1), words);
-    fixture_request_soon(&w->in,
+    fixture_request_soon(&self->in,
                          method == 'G'   ? "GET"
                          : method == 'P' ? "POST"
                          : method == 'H' ? "HEAD"
@@ -282,11 +282,12 @@ static void request(world *w, char method, int key, const char *words)
                          path, key ? key_of(key) : NULL, words[size] ? words + size + 1 : "");
 }
 
-static void open_socket(world *w, int number, int table, int key)
+static void open_socket(world *self, int number, int table, int key)
 {
-    leave(w, number);
-    fake_peer *made = fixture_socket(&w->in, table < w->tables ? w->table[table] : "nowhere", key ? key_of(key) : NULL);
-    w->socket[number] = made->open ? made : NULL;
+    leave(self, number);
+    fake_peer *made =
+        fixture_socket(&self->in, table < self->tables ? self->table[table] : "nowhere", key ? key_of(key) : NULL);
+    self->socket[number] = made->open ? made : NULL;
 }
 
 /* Time passes; a negative one sets the wall clock back. */
@@ -296,30 +297,30 @@ static void add_time(fake_clock *clock, int64_t milliseconds)
 }
 
 /* A step of a socket that is there. */
-static void socket_step(world *w, char what, int number, const char *words, size_t size)
+static void socket_step(world *self, char what, int number, const char *words, size_t size)
 {
-    fake_peer *by = w->socket[number];
+    fake_peer *by = self->socket[number];
     char whole[MESSAGE + 40];
     switch (what) {
     case 'h':
         snprintf(whole, sizeof whole, "{\"do\":\"hello\"%s}", words);
-        send_text(w, by, whole, strlen(whole) < MESSAGE ? strlen(whole) : MESSAGE);
+        send_text(self, by, whole, strlen(whole) < MESSAGE ? strlen(whole) : MESSAGE);
         break;
     case 'd':
-        send_members(w, by, *words == ' ' ? words + 1 : words);
+        send_members(self, by, *words == ' ' ? words + 1 : words);
         break;
     case 'm':
-        send_text(w, by, words, size);
+        send_text(self, by, words, size);
         break;
     case 'p':
-        play(w, by, (uint32_t)strtoul(words, NULL, 10));
+        play(self, by, (uint32_t)strtoul(words, NULL, 10));
         break;
     default:
-        leave(w, number);
+        leave(self, number);
     }
 }
 
-static void step(world *w, const char *line, size_t size)
+static void step(world *self, const char *line, size_t size)
 {
     char words[MESSAGE];
     int digit[6] = {0};
@@ -327,42 +328,42 @@ static void step(world *w, const char *line, size_t size)
         digit[i] = (unsigned char)line[i] & 15;
     int number = digit[1] % SOCKETS;
     size_t skipped = line[0] == 'r' ? 4 : line[0] == 'a' || line[0] == 'f' ? 1 : 2;
-    size_t filled = size > skipped ? fill_in(w, line + skipped, size - skipped, words) : 0;
+    size_t filled = size > skipped ? fill_in(self, line + skipped, size - skipped, words) : 0;
     words[filled] = 0;
     switch (line[0]) {
     case 'n':
-        new_table(w, digit + 1);
+        new_table(self, digit + 1);
         break;
     case 'o':
-        open_socket(w, number, digit[2], digit[3] % (KEYS + 1));
+        open_socket(self, number, digit[2], digit[3] % (KEYS + 1));
         break;
     case 'r':
-        request(w, size > 1 ? line[1] : 'G', digit[2] % (KEYS + 1), words);
+        request(self, size > 1 ? line[1] : 'G', digit[2] % (KEYS + 1), words);
         break;
     case 'a':
-        add_time(&w->in.clock, strtoll(words, NULL, 10) % (40LL * 86400 * 1000));
+        add_time(&self->in.clock, strtoll(words, NULL, 10) % (40LL * 86400 * 1000));
         break;
     case 'f':
-        store_memory_fail(&w->in.store, digit[1] % 4);
+        store_memory_fail(&self->in.store, digit[1] % 4);
         break;
     case 'w':
-        w->held = digit[1] % 2;
-        store_memory_hold(&w->in.store, w->held);
+        self->held = digit[1] % 2;
+        store_memory_hold(&self->in.store, self->held);
         break;
     case 'l':
-        store_memory_release(&w->in.store);
+        store_memory_release(&self->in.store);
         break;
     case 'b':
-        fixture_run_bots(&w->in);
-        check(w);
+        fixture_run_bots(&self->in);
+        check(self);
         break;
     case 'e':
-        fixture_round(&w->in);
-        check(w);
+        fixture_round(&self->in);
+        check(self);
         break;
     default:
-        if (w->socket[number] && strchr("hdmpc", line[0]))
-            socket_step(w, line[0], number, words, filled);
+        if (self->socket[number] && strchr("hdmpc", line[0]))
+            socket_step(self, line[0], number, words, filled);
     }
 }
 
@@ -381,42 +382,42 @@ int LLVMFuzzerInitialize(int *count, char ***words)
 
 /* Loading the maps takes longer than most inputs: the lobby is created anew only now and then, and emptied
  * otherwise. */
-static void begin(world *w, bool strangers)
+static void begin(world *self, bool strangers)
 {
     dice = 88172645463325252;
-    memset(w->seen_from, AWAY, sizeof w->seen_from);
-    w->tables = 0;
-    w->held = false;
-    if (!w->in.lobby) {
-        fixture_prepare(&w->in, NULL);
-        fixture_open(&w->in);
+    memset(self->seen_from, AWAY, sizeof self->seen_from);
+    self->tables = 0;
+    self->held = false;
+    if (!self->in.lobby) {
+        fixture_prepare(&self->in, NULL);
+        fixture_open(&self->in);
     } else {
-        w->in.clock = (fake_clock){.now = 1700000000000};
-        expect(store_memory_open(&w->in.store));
+        self->in.clock = (fake_clock){.now = 1700000000000};
+        expect(store_memory_open(&self->in.store));
     }
-    lobby_settings *set = &w->in.lobby->settings;
-    set->store = w->in.store;
+    lobby_settings *set = &self->in.lobby->settings;
+    set->store = self->in.store;
     set->rate = strangers ? 20 : 0;
     set->tables_each = strangers ? 3 : 0;
     set->sockets_each = strangers ? 5 : 200;
 }
 
-static void finish(world *w)
+static void finish(world *self)
 {
     static int days;
-    struct lobby *lobby = w->in.lobby;
+    struct lobby *lobby = self->in.lobby;
     for (int i = 0; i < SOCKETS; i++)
-        leave(w, i);
-    fixture_run_bots(&w->in);
-    fixture_sweep(&w->in);
+        leave(self, i);
+    fixture_run_bots(&self->in);
+    fixture_sweep(&self->in);
     if (++days % 1000 == 0) {
-        fixture_close(&w->in);
+        fixture_close(&self->in);
         return;
     }
     for (uint32_t i = 0; i < lobby->table_slots; i++)
         while (lobby->tables[i])
             lobby_drop_table(lobby, lobby->tables[i]);
-    expect(!lobby->table_count && !lobby->wakes.count && !lobby->changed && !w->in.net.count);
+    expect(!lobby->table_count && !lobby->wakes.count && !lobby->changed && !self->in.net.count);
     expect(!lobby->outbox.count && !lobby->committing_outbox.count && !lobby->committing);
     for (int i = 0; i < ADDRESS_SLOTS; i++)
         for (const address *one = lobby->addresses.slot[i]; one; one = one->next)
@@ -424,7 +425,7 @@ static void finish(world *w)
     addresses_free(&lobby->addresses);
     lobby->addresses.count = 0;
     lobby->now = lobby->store_bad_until = 0;
-    w->in.store.close(w->in.store.context);
+    self->in.store.close(self->in.store.context);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -70,18 +70,18 @@ static void play(size_t i, text *record)
 }
 
 /* The line number of a byte, and that line in the text. */
-static int line_at(const text *in, size_t at, const char **line, int *size)
+static int line_at(const text *lines, size_t at, const char **line, int *size)
 {
     int number = 1;
     size_t from = 0;
-    for (size_t i = 0; i < at && i < in->size; i++)
-        if (in->bytes[i] == '\n') {
+    for (size_t i = 0; i < at && i < lines->size; i++)
+        if (lines->bytes[i] == '\n') {
             number++;
             from = i + 1;
         }
-    const char *end = from < in->size ? memchr(in->bytes + from, '\n', in->size - from) : NULL;
-    *line = in->bytes + from;
-    *size = (int)(end ? (size_t)(end - *line) : in->size - from);
+    const char *end = from < lines->size ? memchr(lines->bytes + from, '\n', lines->size - from) : NULL;
+    *line = lines->bytes + from;
+    *size = (int)(end ? (size_t)(end - *line) : lines->size - from);
     return number;
 }
 

@@ -6,50 +6,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-parsed_line parsed_line_make(const parsed_record *s, const char *bytes, size_t size)
+parsed_line parsed_line_make(const parsed_record *self, const char *bytes, size_t size)
 {
     parsed_line line = {.text = bytes, .size = size};
-    line.read = chm_event_read(s->board, bytes, size, &line.event, NULL) == CHM_OK;
+    line.read = chm_event_read(self->board, bytes, size, &line.event, NULL) == CHM_OK;
     return line;
 }
 
-static bool read_header(parsed_record *s, const char *line, size_t size)
+static bool read_header(parsed_record *self, const char *line, size_t size)
 {
-    if (chm_header_read(line, size, &s->header, NULL) != CHM_OK)
+    if (chm_header_read(line, size, &self->header, NULL) != CHM_OK)
         return false;
-    s->board = boards_find(s->header.map);
-    s->seeded = s->header.seeded && !strcmp(s->header.engine, chm_engine());
-    return s->board && chm_header_options(&s->header, s->board, &s->options) == CHM_OK;
+    self->board = boards_find(self->header.map);
+    self->seeded = self->header.seeded && !strcmp(self->header.engine, chm_engine());
+    return self->board && chm_header_options(&self->header, self->board, &self->options) == CHM_OK;
 }
 
-bool parsed_record_read(parsed_record *s, const char *path)
+bool parsed_record_read(parsed_record *self, const char *path)
 {
-    *s = (parsed_record){0};
-    if (!text_read(&s->file, path))
+    *self = (parsed_record){0};
+    if (!text_read(&self->file, path))
         return false;
     int lines = 0;
-    for (size_t i = 0; i < s->file.size; i++)
-        lines += s->file.bytes[i] == '\n';
-    s->lines = calloc((size_t)lines + 1, sizeof *s->lines);
-    if (!s->lines)
+    for (size_t i = 0; i < self->file.size; i++)
+        lines += self->file.bytes[i] == '\n';
+    self->lines = calloc((size_t)lines + 1, sizeof *self->lines);
+    if (!self->lines)
         abort();
-    const char *at = s->file.bytes;
-    for (; s->count < lines; s->count++) {
-        const char *end = memchr(at, '\n', s->file.size - (size_t)(at - s->file.bytes));
+    const char *at = self->file.bytes;
+    for (; self->count < lines; self->count++) {
+        const char *end = memchr(at, '\n', self->file.size - (size_t)(at - self->file.bytes));
         size_t size = (size_t)(end - at);
-        if (s->count == 0 && !read_header(s, at, size))
+        if (self->count == 0 && !read_header(self, at, size))
             return false;
-        s->lines[s->count] = parsed_line_make(s, at, size);
+        self->lines[self->count] = parsed_line_make(self, at, size);
         at = end + 1;
     }
     return lines > 1;
 }
 
-void parsed_record_free(parsed_record *s)
+void parsed_record_free(parsed_record *self)
 {
-    text_free(&s->file);
-    free(s->lines);
-    *s = (parsed_record){0};
+    text_free(&self->file);
+    free(self->lines);
+    *self = (parsed_record){0};
 }
 
 verdict judge_by_engine(const parsed_line *lines, int count, chm_error *error)

@@ -27,11 +27,11 @@ typedef struct parsed_record {
 } parsed_record;
 
 /* Reads a record of one game. Returns false if it cannot be read. */
-bool parsed_record_read(parsed_record *s, const char *path);
-void parsed_record_free(parsed_record *s);
+bool parsed_record_read(parsed_record *self, const char *path);
+void parsed_record_free(parsed_record *self);
 
 /* Makes a line from bytes, which must outlive it. */
-parsed_line parsed_line_make(const parsed_record *s, const char *bytes, size_t size);
+parsed_line parsed_line_make(const parsed_record *self, const char *bytes, size_t size);
 
 /* A verdict: 0 for a legal record, otherwise the first wrong line, from 1. */
 typedef struct verdict {

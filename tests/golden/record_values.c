@@ -31,13 +31,13 @@ typedef struct scan {
     char key[MAX_WORD]; /* of the outermost object */
 } scan;
 
-static void add(scan *s, size_t from, size_t to, bool number, bool name)
+static void add(scan *self, size_t from, size_t to, bool number, bool name)
 {
-    if (s->count == MAX_VALUES)
+    if (self->count == MAX_VALUES)
         return;
-    record_value *added = &s->values[s->count++];
+    record_value *added = &self->values[self->count++];
     *added = (record_value){.from = from, .to = to, .number = number, .name = name};
-    memcpy(added->key, s->key, MAX_WORD);
+    memcpy(added->key, self->key, MAX_WORD);
 }
 
 int values_find(const char *line, size_t size, record_value *values)

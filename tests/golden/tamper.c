@@ -50,53 +50,53 @@ typedef struct tampering {
     long stood[MAY_STAND];
 } tampering;
 
-static void object(tampering *t, const char *what, const char *why, int engine, int other)
+static void object(tampering *self, const char *what, const char *why, int engine, int other)
 {
-    if (t->faults++ < 5)
-        printf("# line %d, %s: %s (the engine's line %d, the referee's %d)\n#   %.*s\n", t->at + 1, what, why, engine,
-               other, (int)t->s->lines[t->at].size, t->s->lines[t->at].text);
+    if (self->faults++ < 5)
+        printf("# line %d, %s: %s (the engine's line %d, the referee's %d)\n#   %.*s\n", self->at + 1, what, why,
+               engine, other, (int)self->s->lines[self->at].size, self->s->lines[self->at].text);
 }
 
-static void stand(tampering *t, const char *what)
+static void stand(tampering *self, const char *what)
 {
     for (int i = 0; i < MAY_STAND; i++)
         if (!strcmp(may_stand[i].what, what)) {
-            t->stood[i]++;
+            self->stood[i]++;
             return;
         }
-    object(t, what, "such a change may not be accepted", 0, 0);
+    object(self, what, "such a change may not be accepted", 0, 0);
 }
 
-static bool is_last(const tampering *t, int line)
+static bool is_last(const tampering *self, int line)
 {
-    return line == t->count || line == t->count + 1;
+    return line == self->count || line == self->count + 1;
 }
 
 /* Compares the engine's verdict on the changed record with the referee's. */
-static void judge(tampering *t, const char *what)
+static void judge(tampering *self, const char *what)
 {
     chm_error error = {0};
-    verdict engine = judge_by_engine(t->lines, t->count, &error);
-    verdict other = judge_by_referee(t->lines, t->count, t->at > 0 ? t->at : 1, &t->before);
-    t->tried++;
+    verdict engine = judge_by_engine(self->lines, self->count, &error);
+    verdict other = judge_by_referee(self->lines, self->count, self->at > 0 ? self->at : 1, &self->before);
+    self->tried++;
     if (engine.line == 0 && other.line == 0)
-        stand(t, what);
+        stand(self, what);
     else if (engine.line == 0)
-        object(t, what, other.why, 0, other.line);
-    else if (!*error.text || engine.line < t->at + 1)
-        object(t, what, "refused before the change, or without a reason", engine.line, other.line);
-    else if (t->s->seeded && (other.line == 0 || engine.line <= other.line))
+        object(self, what, other.why, 0, other.line);
+    else if (!*error.text || engine.line < self->at + 1)
+        object(self, what, "refused before the change, or without a reason", engine.line, other.line);
+    else if (self->s->seeded && (other.line == 0 || engine.line <= other.line))
         return; /* with the seed known, any other decision is refused at once */
-    else if (other.line == 0 && !is_last(t, engine.line)) /* the referee does not measure paths */
-        object(t, what, error.text, engine.line, 0);
-    else if (other.line && abs(engine.line - other.line) > 1 && !is_last(t, engine.line))
-        object(t, what, error.text, engine.line, other.line);
+    else if (other.line == 0 && !is_last(self, engine.line)) /* the referee does not measure paths */
+        object(self, what, error.text, engine.line, 0);
+    else if (other.line && abs(engine.line - other.line) > 1 && !is_last(self, engine.line))
+        object(self, what, error.text, engine.line, other.line);
 }
 
 /* The last lines are always tried: nothing after them could reveal a change. */
-static bool skip(tampering *t)
+static bool skip(tampering *self)
 {
-    return t->at < t->s->count - 3 && chm_dice_below(&t->dice, t->every) != 0;
+    return self->at < self->s->count - 3 && chm_dice_below(&self->dice, self->every) != 0;
 }
 
 static const char *word_of(const parsed_line *line)
@@ -106,114 +106,115 @@ static const char *word_of(const parsed_line *line)
 
 /* ---- kinds of tampering ---- */
 
-static void restore(tampering *t)
+static void restore(tampering *self)
 {
-    t->count = t->s->count;
-    memcpy(t->lines, t->s->lines, (size_t)t->count * sizeof *t->lines);
+    self->count = self->s->count;
+    memcpy(self->lines, self->s->lines, (size_t)self->count * sizeof *self->lines);
 }
 
-static void change_value(tampering *t, const record_value *at, const char *other, size_t size, const char *how)
+static void change_value(tampering *self, const record_value *at, const char *other, size_t size, const char *how)
 {
-    const parsed_line *line = &t->s->lines[t->at];
+    const parsed_line *line = &self->s->lines[self->at];
     char what[120];
     text changed = {0};
     text_add(&changed, line->text, at->from);
     text_add(&changed, other, size);
     text_add(&changed, line->text + at->to, line->size - at->to);
-    restore(t);
-    t->lines[t->at] = parsed_line_make(t->s, changed.bytes, changed.size);
+    restore(self);
+    self->lines[self->at] = parsed_line_make(self->s, changed.bytes, changed.size);
     bool set_number = at->number && !strcmp(at->key, "cards");
     snprintf(what, sizeof what, "%s %s%s%s", word_of(line), at->key, set_number ? " (how many)" : "", how);
-    judge(t, what);
+    judge(self, what);
     text_free(&changed);
 }
 
-static void change_values(tampering *t)
+static void change_values(tampering *self)
 {
-    const parsed_line *line = &t->s->lines[t->at];
+    const parsed_line *line = &self->s->lines[self->at];
     record_value values[MAX_VALUES];
     int count = values_find(line->text, line->size, values);
     for (int i = 0; i < count; i++) {
         const record_value *at = &values[i], *last = i ? at - 1 : at;
         char other[MAX_WORD];
-        if (!skip(t)) {
-            size_t size = value_other(t->s->board, t->s->header.seats, line->text, at, &t->dice, other);
-            change_value(t, at, other, size, "");
+        if (!skip(self)) {
+            size_t size = value_other(self->s->board, self->s->header.seats, line->text, at, &self->dice, other);
+            change_value(self, at, other, size, "");
         }
         bool of_one_list = i && !at->number && !last->number && !strcmp(at->key, last->key);
         bool alike = at->to - at->from == last->to - last->from &&
                      !memcmp(line->text + at->from, line->text + last->from, at->to - at->from);
-        if (of_one_list && !alike && !skip(t))
-            change_value(t, at, line->text + last->from, last->to - last->from, " twice");
+        if (of_one_list && !alike && !skip(self))
+            change_value(self, at, line->text + last->from, last->to - last->from, " twice");
     }
 }
 
-static void swap_lines(tampering *t)
+static void swap_lines(tampering *self)
 {
-    const parsed_line *one = &t->s->lines[t->at], *two = one + 1;
-    if (t->at + 1 == t->s->count || skip(t))
+    const parsed_line *one = &self->s->lines[self->at], *two = one + 1;
+    if (self->at + 1 == self->s->count || skip(self))
         return;
     if (one->size == two->size && !memcmp(one->text, two->text, one->size))
         return; /* nothing would change */
     char what[100];
     bool same_seat = one->event.seat == two->event.seat;
-    restore(t);
-    t->lines[t->at] = *two;
-    t->lines[t->at + 1] = *one;
+    restore(self);
+    self->lines[self->at] = *two;
+    self->lines[self->at + 1] = *one;
     snprintf(what, sizeof what, "swap %s %s%s", word_of(one), word_of(two),
              same_seat || one->event.kind == CHM_EVENT_KEEP ? "" : " of two seats");
-    judge(t, what);
+    judge(self, what);
 }
 
-static void drop_line(tampering *t)
+static void drop_line(tampering *self)
 {
-    if (skip(t))
+    if (skip(self))
         return;
-    restore(t);
-    memmove(t->lines + t->at, t->lines + t->at + 1, (size_t)(t->count - t->at - 1) * sizeof *t->lines);
-    t->count--;
-    judge(t, "drop");
+    restore(self);
+    memmove(self->lines + self->at, self->lines + self->at + 1,
+            (size_t)(self->count - self->at - 1) * sizeof *self->lines);
+    self->count--;
+    judge(self, "drop");
 }
 
-static void double_line(tampering *t)
+static void double_line(tampering *self)
 {
-    if (skip(t))
+    if (skip(self))
         return;
-    restore(t);
-    memmove(t->lines + t->at + 1, t->lines + t->at, (size_t)(t->count - t->at) * sizeof *t->lines);
-    t->count++;
-    judge(t, "double");
+    restore(self);
+    memmove(self->lines + self->at + 1, self->lines + self->at, (size_t)(self->count - self->at) * sizeof *self->lines);
+    self->count++;
+    judge(self, "double");
 }
 
 /* The record ends within the line, or before it. */
-static void cut_off(tampering *t)
+static void cut_off(tampering *self)
 {
-    if (skip(t))
+    if (skip(self))
         return;
-    size_t size = chm_dice_below(&t->dice, (uint32_t)t->s->lines[t->at].size);
+    size_t size = chm_dice_below(&self->dice, (uint32_t)self->s->lines[self->at].size);
     char *part = malloc(size + 1);
     if (!part)
         abort();
-    memcpy(part, t->s->lines[t->at].text, size);
-    restore(t);
-    t->lines[t->at] = parsed_line_make(t->s, part, size);
-    t->count = t->at + (size > 0);
-    judge(t, "cut off");
+    memcpy(part, self->s->lines[self->at].text, size);
+    restore(self);
+    self->lines[self->at] = parsed_line_make(self->s, part, size);
+    self->count = self->at + (size > 0);
+    judge(self, "cut off");
     free(part);
 }
 
-static void tamper(tampering *t)
+static void tamper(tampering *self)
 {
-    referee_begin(&t->before, t->s->board, t->s->header.seats, &t->s->options);
-    for (t->at = 0; t->at < t->s->count; t->at++) {
-        if (t->at > 0)
-            change_values(t);
-        swap_lines(t);
-        drop_line(t);
-        double_line(t);
-        cut_off(t);
-        if (t->at > 0)
-            referee_hear(&t->before, &t->s->lines[t->at].event);
+    referee_begin(&self->before, self->s->board, self->s->header.seats, &self->s->options);
+    for (self->at = 0; self->at < self->s->count; self->at++) {
+        if (self->at > 0)
+            change_values(self);
+        swap_lines(self);
+        drop_line(self);
+        double_line(self);
+        cut_off(self);
+        if (self->at > 0)
+            referee_hear(&self->before, &self->s->lines[self->at].event);
     }
 }
 
@@ -231,11 +232,11 @@ static void add_spaced(text *out, const parsed_line *line)
     }
 }
 
-static bool harmless(const parsed_record *s)
+static bool harmless(const parsed_record *parsed)
 {
     text record = {0};
-    for (int i = 0; i < s->count; i++) {
-        const parsed_line *line = &s->lines[i];
+    for (int i = 0; i < parsed->count; i++) {
+        const parsed_line *line = &parsed->lines[i];
         if (i > 0 && i % 3 == 0)
             text_add(&record, "\n", 1); /* an empty line */
         if (i % 2 == 0) {
@@ -245,7 +246,7 @@ static bool harmless(const parsed_record *s)
             text_add(&record, line->text + 1, line->size - 2);
             text_add(&record, ",\"note\":\"é\"}\r", 14);
         }
-        if (i + 1 < s->count)
+        if (i + 1 < parsed->count)
             text_add(&record, "\n", 1); /* the last line needs none */
     }
     chm_error error = {0};

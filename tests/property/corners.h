@@ -131,9 +131,9 @@ typedef struct corner_table {
 } corner_table;
 
 /* Adds what the opening, the last move, or the whole game reached. */
-void corners_opening(corner_table *table, const trial *t);
-void corners_move(corner_table *table, const trial *t);
-void corners_end(corner_table *table, const trial *t);
+void corners_opening(corner_table *table, const trial *self);
+void corners_move(corner_table *table, const trial *self);
+void corners_end(corner_table *table, const trial *self);
 
 /* Returns whether anybody has the wagons for a track that is open to them. */
 bool corners_claims_left(const chm_game *game);

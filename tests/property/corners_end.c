@@ -103,14 +103,14 @@ static void find_reason(const chm_game *game, unsigned long *counts)
     counts[CORNER_END_IDLE] += game->reason == CHM_REASON_STUCK && claims_left;
 }
 
-void corners_end(corner_table *table, const trial *t)
+void corners_end(corner_table *table, const trial *self)
 {
-    int column = corners_column(t->label);
+    int column = corners_column(self->label);
     if (column < 0)
         return;
     unsigned long *counts = table->count[column];
-    const chm_game *game = &t->game;
-    const chm_event *end = &t->events[t->event_count - 1];
+    const chm_game *game = &self->game;
+    const chm_event *end = &self->events[self->event_count - 1];
     find_winners(game, counts);
     find_bonuses(game, counts);
     find_zones(game, counts);

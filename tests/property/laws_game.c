@@ -10,74 +10,75 @@
 
 /* ---- the stream of events ---- */
 
-static void check_turn(trial *t, const chm_event *event, int n)
+static void check_turn(trial *self, const chm_event *event, int n)
 {
-    int seat = (t->game.first + n - 1) % t->seats;
+    int seat = (self->game.first + n - 1) % self->seats;
     if (event->n != n || event->seat != seat)
-        trial_fail(t, "events", "turn %d of seat %d comes as turn %d of seat %d", n, seat, event->n, event->seat);
+        trial_fail(self, "events", "turn %d of seat %d comes as turn %d of seat %d", n, seat, event->n, event->seat);
 }
 
-static void check_end(trial *t, const chm_event *end, const int routes[CHM_MAX_SEATS])
+static void check_end(trial *self, const chm_event *end, const int routes[CHM_MAX_SEATS])
 {
     int best = -10000, winners = 0;
-    for (int s = 0; s < t->seats; s++) {
+    for (int s = 0; s < self->seats; s++) {
         const chm_score *score = &end->final_score[s];
         int sum = 0;
         for (int part = 0; part < CHM_PARTS; part++)
             sum += score->part[part];
         if (sum != score->total || score->part[CHM_PART_ROUTES] != routes[s])
-            trial_fail(t, "events", "the points of seat %d do not add up", s);
+            trial_fail(self, "events", "the points of seat %d do not add up", s);
         best = score->total > best ? score->total : best;
     }
-    for (int s = 0; s < t->seats; s++) {
+    for (int s = 0; s < self->seats; s++) {
         bool won = end->winners >> s & 1;
         winners += won;
         if (won && end->final_score[s].total != best)
-            trial_fail(t, "events", "seat %d has won without the most points", s);
+            trial_fail(self, "events", "seat %d has won without the most points", s);
     }
-    if (winners == 0 || end->winners >> t->seats)
-        trial_fail(t, "events", "nobody has won");
-    if (end->seats != t->seats || end->winners != t->game.winners ||
-        memcmp(end->final_score, t->game.score, sizeof end->final_score))
-        trial_fail(t, "events", "the end's scores or winners are not the game's");
+    if (winners == 0 || end->winners >> self->seats)
+        trial_fail(self, "events", "nobody has won");
+    if (end->seats != self->seats || end->winners != self->game.winners ||
+        memcmp(end->final_score, self->game.score, sizeof end->final_score))
+        trial_fail(self, "events", "the end's scores or winners are not the game's");
 }
 
-void law_events(trial *t)
+void law_events(trial *self)
 {
     int turns = 0, last_rounds = 0, ends = 0;
     int routes[CHM_MAX_SEATS] = {0};
-    for (size_t i = 0; i < t->event_count && !t->failed; i++) {
-        const chm_event *event = &t->events[i];
+    for (size_t i = 0; i < self->event_count && !self->failed; i++) {
+        const chm_event *event = &self->events[i];
         if (event->kind == CHM_EVENT_TURN)
-            check_turn(t, event, ++turns);
+            check_turn(self, event, ++turns);
         last_rounds += event->kind == CHM_EVENT_LAST_ROUND;
         for (int s = 0; event->kind == CHM_EVENT_CLAIM && s < CHM_MAX_SEATS; s++)
             routes[s] += event->claim_points[s];
         if (event->kind == CHM_EVENT_END) {
             ends++;
-            check_end(t, event, routes);
+            check_end(self, event, routes);
         }
     }
-    if (t->events[0].kind != CHM_EVENT_FIRST || t->events[t->event_count - 1].kind != CHM_EVENT_END || ends != 1)
-        trial_fail(t, "events", "a game is not from one first to one end");
-    if (last_rounds > 1 || turns != t->game.turn)
-        trial_fail(t, "events", "%d last rounds, %d turns told of %d", last_rounds, turns, t->game.turn);
+    if (self->events[0].kind != CHM_EVENT_FIRST || self->events[self->event_count - 1].kind != CHM_EVENT_END ||
+        ends != 1)
+        trial_fail(self, "events", "a game is not from one first to one end");
+    if (last_rounds > 1 || turns != self->game.turn)
+        trial_fail(self, "events", "%d last rounds, %d turns told of %d", last_rounds, turns, self->game.turn);
 }
 
-void law_referee(trial *t)
+void law_referee(trial *self)
 {
     static referee l;
-    referee_begin(&l, t->board, t->seats, &t->options);
-    for (size_t i = 0; i < t->event_count; i++) {
-        const char *wrong = referee_hear(&l, &t->events[i]);
+    referee_begin(&l, self->board, self->seats, &self->options);
+    for (size_t i = 0; i < self->event_count; i++) {
+        const char *wrong = referee_hear(&l, &self->events[i]);
         if (wrong) {
-            trial_fail(t, "an independent referee agrees", "event %zu, %s in turn %d of seat %d: %s", i,
-                       chm_event_word((chm_event_kind)t->events[i].kind), l.turn, l.seat, wrong);
+            trial_fail(self, "an independent referee agrees", "event %zu, %s in turn %d of seat %d: %s", i,
+                       chm_event_word((chm_event_kind)self->events[i].kind), l.turn, l.seat, wrong);
             return;
         }
     }
     if (!l.over)
-        trial_fail(t, "an independent referee agrees", "the game is not over");
+        trial_fail(self, "an independent referee agrees", "the game is not over");
 }
 
 static bool blank_list(const chm_event *seen, const chm_event *event)
@@ -110,17 +111,17 @@ static bool hides(const chm_event *seen, const chm_event *event)
     }
 }
 
-void law_redacted(trial *t)
+void law_redacted(trial *self)
 {
-    for (size_t i = 0; i < t->event_count && !t->failed; i++)
-        for (int viewer = 0; viewer <= t->seats; viewer++) {
-            const chm_event *event = &t->events[i];
-            chm_seat seat = viewer < t->seats ? (chm_seat)viewer : (chm_seat)CHM_NOBODY;
+    for (size_t i = 0; i < self->event_count && !self->failed; i++)
+        for (int viewer = 0; viewer <= self->seats; viewer++) {
+            const chm_event *event = &self->events[i];
+            chm_seat seat = viewer < self->seats ? (chm_seat)viewer : (chm_seat)CHM_NOBODY;
             chm_event seen = *event;
             chm_event_redact(&seen, seat);
             bool own = event->seat == seat;
             if (own ? memcmp(&seen, event, sizeof seen) != 0 : !hides(&seen, event))
-                trial_fail(t, "redacted events", "seat %d, event %zu: %s", seat, i,
+                trial_fail(self, "redacted events", "seat %d, event %zu: %s", seat, i,
                            chm_event_word((chm_event_kind)event->kind));
         }
 }
@@ -129,29 +130,29 @@ void law_redacted(trial *t)
 
 static text line, record;
 
-static void check_event_text(trial *t, const chm_event *event)
+static void check_event_text(trial *self, const chm_event *event)
 {
     text_clear(&line);
     chm_sink sink = text_sink_to(&line);
-    chm_event_write(t->board, event, &sink);
+    chm_event_write(self->board, event, &sink);
     chm_event read;
     chm_error error;
     if (line.bytes[line.size - 1] != '\n')
-        trial_fail(t, "events as text", "a line has no end");
-    else if (chm_event_read(t->board, line.bytes, line.size - 1, &read, &error))
-        trial_fail(t, "events as text", "%.*s %s", (int)line.size - 1, line.bytes, error.text);
+        trial_fail(self, "events as text", "a line has no end");
+    else if (chm_event_read(self->board, line.bytes, line.size - 1, &read, &error))
+        trial_fail(self, "events as text", "%.*s %s", (int)line.size - 1, line.bytes, error.text);
     else if (memcmp(&read, event, sizeof read))
-        trial_fail(t, "events as text", "%.*s is read as another event", (int)line.size - 1, line.bytes);
+        trial_fail(self, "events as text", "%.*s is read as another event", (int)line.size - 1, line.bytes);
 }
 
-void law_event_text(trial *t)
+void law_event_text(trial *self)
 {
-    for (size_t i = 0; i < t->event_count && !t->failed; i++) {
-        check_event_text(t, &t->events[i]);
-        chm_event seen = t->events[i];
+    for (size_t i = 0; i < self->event_count && !self->failed; i++) {
+        check_event_text(self, &self->events[i]);
+        chm_event seen = self->events[i];
         chm_event_redact(&seen, CHM_NOBODY);
-        if (memcmp(&seen, &t->events[i], sizeof seen))
-            check_event_text(t, &seen);
+        if (memcmp(&seen, &self->events[i], sizeof seen))
+            check_event_text(self, &seen);
     }
 }
 
@@ -168,30 +169,30 @@ static void hear(void *context, const chm_game *game, const chm_event *event)
         out->hash = chm_game_hash(game);
 }
 
-static void write_record(const trial *t, const chm_header *header)
+static void write_record(const trial *self, const chm_header *header)
 {
     text_clear(&record);
     chm_sink sink = text_sink_to(&record);
     chm_header_write(header, &sink);
-    for (size_t i = 0; i < t->event_count; i++)
-        chm_event_write(t->board, &t->events[i], &sink);
+    for (size_t i = 0; i < self->event_count; i++)
+        chm_event_write(self->board, &self->events[i], &sink);
 }
 
-static void check_replay(trial *t, chm_header *header, bool seeded)
+static void check_replay(trial *self, chm_header *header, bool seeded)
 {
     header->seeded = seeded;
-    write_record(t, header);
+    write_record(self, header);
     outcome out = {0};
     chm_reader reader = {.board = boards_for, .event = hear, .context = &out};
     int games = 0;
     chm_error error = {0};
     const char *law = seeded ? "the record with its seed" : "the record without its seed";
     if (chm_record_replay(record.bytes, record.size, &reader, &games, &error))
-        trial_fail(t, law, "line %u: %s", (unsigned)error.line, error.text);
-    else if (games != 1 || out.events != t->event_count)
-        trial_fail(t, law, "%d games, %zu events of %zu", games, out.events, t->event_count);
-    else if (out.hash != chm_game_hash(&t->game))
-        trial_fail(t, law, "the game ends in another state");
+        trial_fail(self, law, "line %u: %s", (unsigned)error.line, error.text);
+    else if (games != 1 || out.events != self->event_count)
+        trial_fail(self, law, "%d games, %zu events of %zu", games, out.events, self->event_count);
+    else if (out.hash != chm_game_hash(&self->game))
+        trial_fail(self, law, "the game ends in another state");
 }
 
 /* ---- followed by its events alone, as a game of another revision of the rules ---- */
@@ -246,28 +247,28 @@ static void follow(void *context, const chm_game *game, const chm_event *event)
         trial_fail(to->t, law, "the game ends in another state");
 }
 
-static void check_followed(trial *t, chm_header *header)
+static void check_followed(trial *self, chm_header *header)
 {
     header->revision = CHM_RULES_REVISION + 1;
-    write_record(t, header);
-    following to = {.t = t};
+    write_record(self, header);
+    following to = {.t = self};
     chm_reader reader = {.board = boards_for, .event = follow, .context = &to};
     chm_error error = {0};
     if (chm_record_replay(record.bytes, record.size, &reader, NULL, &error))
-        trial_fail(t, "a record of another revision is followed", "line %u: %s", (unsigned)error.line, error.text);
-    else if (to.events != t->event_count)
-        trial_fail(t, "a record of another revision is followed", "%zu events of %zu", to.events, t->event_count);
+        trial_fail(self, "a record of another revision is followed", "line %u: %s", (unsigned)error.line, error.text);
+    else if (to.events != self->event_count)
+        trial_fail(self, "a record of another revision is followed", "%zu events of %zu", to.events, self->event_count);
 }
 
-void law_replay(trial *t)
+void law_replay(trial *self)
 {
     chm_header header;
-    chm_header_make(t->board, t->seats, &t->options, &t->seed, &header);
-    check_replay(t, &header, true);
-    if (!t->failed)
-        check_replay(t, &header, false);
-    if (!t->failed)
-        check_followed(t, &header);
+    chm_header_make(self->board, self->seats, &self->options, &self->seed, &header);
+    check_replay(self, &header, true);
+    if (!self->failed)
+        check_replay(self, &header, false);
+    if (!self->failed)
+        check_followed(self, &header);
 }
 
 void laws_free(void)
@@ -279,37 +280,37 @@ void laws_free(void)
 /* ---- replaying ---- */
 
 /* B4: the order of choices in set-up has no effect. They were made in any order; now they are made by seat. */
-static void check_set_up_order(trial *t)
+static void check_set_up_order(trial *self)
 {
     static chm_game as_played, by_seat;
-    uint32_t choices = t->board->numbers.tickets_dealt > 0 ? (uint32_t)t->seats : 0;
-    chm_game_start(&as_played, t->board, t->seats, &t->options, &t->seed, NULL);
+    uint32_t choices = self->board->numbers.tickets_dealt > 0 ? (uint32_t)self->seats : 0;
+    chm_game_start(&as_played, self->board, self->seats, &self->options, &self->seed, NULL);
     memcpy(&by_seat, &as_played, sizeof by_seat);
     for (uint32_t i = 0; i < choices; i++)
-        chm_game_apply(&as_played, t->moves[i].seat, t->moves[i].move, NULL);
-    for (int s = 0; s < t->seats; s++)
+        chm_game_apply(&as_played, self->moves[i].seat, self->moves[i].move, NULL);
+    for (int s = 0; s < self->seats; s++)
         for (uint32_t i = 0; i < choices; i++)
-            if (t->moves[i].seat == s)
-                chm_game_apply(&by_seat, t->moves[i].seat, t->moves[i].move, NULL);
+            if (self->moves[i].seat == s)
+                chm_game_apply(&by_seat, self->moves[i].seat, self->moves[i].move, NULL);
     if (memcmp(&as_played, &by_seat, sizeof by_seat))
-        trial_fail(t, "the order of choosing tickets changes nothing (B4)", "another game begins");
+        trial_fail(self, "the order of choosing tickets changes nothing (B4)", "another game begins");
 }
 
-void law_again(trial *t)
+void law_again(trial *self)
 {
-    check_set_up_order(t);
+    check_set_up_order(self);
     static chm_game again, clone;
-    uint32_t fork = chm_dice_below(&t->probe, t->move_count);
-    chm_game_start(&again, t->board, t->seats, &t->options, &t->seed, NULL);
-    for (uint32_t i = 0; i < t->move_count; i++) {
+    uint32_t fork = chm_dice_below(&self->probe, self->move_count);
+    chm_game_start(&again, self->board, self->seats, &self->options, &self->seed, NULL);
+    for (uint32_t i = 0; i < self->move_count; i++) {
         if (i == fork)
             memcpy(&clone, &again, sizeof clone);
-        chm_game_apply(&again, t->moves[i].seat, t->moves[i].move, NULL);
+        chm_game_apply(&again, self->moves[i].seat, self->moves[i].move, NULL);
     }
-    for (uint32_t i = fork; i < t->move_count; i++)
-        chm_game_apply(&clone, t->moves[i].seat, t->moves[i].move, NULL);
-    if (chm_game_hash(&again) != chm_game_hash(&t->game) || memcmp(&again, &t->game, sizeof again))
-        trial_fail(t, "the same seed and moves give the same game", "this time it went otherwise");
-    if (memcmp(&clone, &t->game, sizeof clone))
-        trial_fail(t, "a clone goes on like the original", "cloned before move %u", (unsigned)fork + 1);
+    for (uint32_t i = fork; i < self->move_count; i++)
+        chm_game_apply(&clone, self->moves[i].seat, self->moves[i].move, NULL);
+    if (chm_game_hash(&again) != chm_game_hash(&self->game) || memcmp(&again, &self->game, sizeof again))
+        trial_fail(self, "the same seed and moves give the same game", "this time it went otherwise");
+    if (memcmp(&clone, &self->game, sizeof clone))
+        trial_fail(self, "a clone goes on like the original", "cloned before move %u", (unsigned)fork + 1);
 }

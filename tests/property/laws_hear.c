@@ -13,9 +13,9 @@ static chm_view views[VIEWERS], before, made;
 static size_t heard[VIEWERS];
 static unsigned followed; /* bitset of the viewers of this game */
 
-static chm_seat viewer(const trial *t, int i)
+static chm_seat viewer(const trial *self, int i)
 {
-    return i < t->seats ? (chm_seat)i : i == t->seats ? (chm_seat)CHM_NOBODY : (chm_seat)CHM_EVERYBODY;
+    return i < self->seats ? (chm_seat)i : i == self->seats ? (chm_seat)CHM_NOBODY : (chm_seat)CHM_EVERYBODY;
 }
 
 /* ---- views that can be read ---- */
@@ -90,25 +90,25 @@ static const char *read_view(const chm_view *view, bool closely)
 /* ---- events that cannot be ---- */
 
 /* Damages an event: another of the game, or a byte of it that may matter. */
-static chm_event damaged(trial *t, const chm_event *event)
+static chm_event damaged(trial *self, const chm_event *event)
 {
     chm_event other = *event;
     uint8_t *bytes = (uint8_t *)&other;
-    uint32_t how = chm_dice_below(&t->probe, 4), size = how == 1 ? sizeof other : offsetof(chm_event, with_met);
+    uint32_t how = chm_dice_below(&self->probe, 4), size = how == 1 ? sizeof other : offsetof(chm_event, with_met);
     if (how == 0)
-        other = t->events[chm_dice_below(&t->probe, (uint32_t)t->event_count)];
+        other = self->events[chm_dice_below(&self->probe, (uint32_t)self->event_count)];
     else if (how == 1 || how == 2)
-        bytes[chm_dice_below(&t->probe, size)] ^= (uint8_t)(1U << chm_dice_below(&t->probe, 8));
+        bytes[chm_dice_below(&self->probe, size)] ^= (uint8_t)(1U << chm_dice_below(&self->probe, 8));
     else
-        bytes[chm_dice_below(&t->probe, size)] = (uint8_t)chm_dice_roll(&t->probe);
+        bytes[chm_dice_below(&self->probe, size)] = (uint8_t)chm_dice_roll(&self->probe);
     return other;
 }
 
-static void hear_damaged(trial *t, chm_view *view, const chm_event *event)
+static void hear_damaged(trial *self, chm_view *view, const chm_event *event)
 {
     memcpy(&before, view, sizeof before);
-    chm_event other = damaged(t, event);
-    if (chm_dice_below(&t->probe, 2) && other.count <= CHM_MAX_OFFER)
+    chm_event other = damaged(self, event);
+    if (chm_dice_below(&self->probe, 2) && other.count <= CHM_MAX_OFFER)
         chm_event_redact(&other, view->seat);
     if (!memcmp(&other, event, sizeof other))
         return;
@@ -116,31 +116,31 @@ static void hear_damaged(trial *t, chm_view *view, const chm_event *event)
     if (chm_view_hear(view, &other)) {
         heard_refused++;
         if (memcmp(&before, view, sizeof before))
-            trial_fail(t, "a refused event changes nothing", "seat %d, a damaged %s", view->seat,
+            trial_fail(self, "a refused event changes nothing", "seat %d, a damaged %s", view->seat,
                        chm_event_word(other.kind));
     } else {
-        const char *wrong = read_view(view, trial_now_and_then(t, 8));
+        const char *wrong = read_view(view, trial_now_and_then(self, 8));
         if (wrong)
-            trial_fail(t, "a view can be read", "seat %d, after a damaged %s: %s", view->seat,
+            trial_fail(self, "a view can be read", "seat %d, after a damaged %s: %s", view->seat,
                        chm_event_word(other.kind), wrong);
     }
     memcpy(view, &before, sizeof before);
 }
 
-static void refuse(trial *t, chm_view *view, const chm_event *event, const char *why)
+static void refuse(trial *self, chm_view *view, const chm_event *event, const char *why)
 {
     memcpy(&before, view, sizeof before);
     heard_impossible++;
     if (chm_view_hear(view, event) == CHM_OK)
-        trial_fail(t, "an event that cannot be is refused", "seat %d: %s", view->seat, why);
+        trial_fail(self, "an event that cannot be is refused", "seat %d: %s", view->seat, why);
     else if (memcmp(&before, view, sizeof before))
-        trial_fail(t, "a refused event changes nothing", "seat %d: %s", view->seat, why);
+        trial_fail(self, "a refused event changes nothing", "seat %d: %s", view->seat, why);
 }
 
 /* Returns whether a view can tell that clearing the market does not help (B15), wherever unseen locomotives are. */
-static bool knows_better(const trial *t, const chm_game *game)
+static bool knows_better(const trial *self, const chm_game *game)
 {
-    const chm_numbers *numbers = &t->board->numbers;
+    const chm_numbers *numbers = &self->board->numbers;
     int cards = chm_market_cards(game) + game->pile_size + game->discards_size, unseen = 0;
     for (int card = 0; card < CHM_CARDS; card++)
         unseen += game->pile[card];
@@ -151,115 +151,115 @@ static bool knows_better(const trial *t, const chm_game *game)
 }
 
 /* The market is cleared when the rules say so and at no other time, and of just the cards that lie there. */
-static void check_resets(trial *t, chm_view *view, const chm_event *event)
+static void check_resets(trial *self, chm_view *view, const chm_event *event)
 {
     const chm_game *game = &view->game;
-    chm_event reset = {.kind = CHM_EVENT_RESET, .count = (uint8_t)t->board->numbers.market};
+    chm_event reset = {.kind = CHM_EVENT_RESET, .count = (uint8_t)self->board->numbers.market};
     memcpy(reset.list, game->market, reset.count);
     if (!reset.count)
         return;
     if (event->kind != CHM_EVENT_RESET) {
-        if (view->seat == CHM_EVERYBODY || knows_better(t, game))
-            refuse(t, view, &reset, "a reset that is not due");
+        if (view->seat == CHM_EVERYBODY || knows_better(self, game))
+            refuse(self, view, &reset, "a reset that is not due");
         return;
     }
     chm_event other = *event;
     other.list[0] = (uint8_t)((other.list[0] + 1) % CHM_CARDS);
-    refuse(t, view, &other, "a reset with a card that does not lie there");
+    refuse(self, view, &other, "a reset with a card that does not lie there");
     other = *event;
     other.list[--other.count] = 0;
-    refuse(t, view, &other, "a reset with a card too few");
+    refuse(self, view, &other, "a reset with a card too few");
     for (int i = 1; i < event->count; i++)
         if (event->list[i] != event->list[0]) {
             other = *event;
             other.list[0] = event->list[i];
             other.list[i] = event->list[0];
-            refuse(t, view, &other, "a reset with its cards in another order");
+            refuse(self, view, &other, "a reset with its cards in another order");
             break;
         }
-    refuse(t, view, &(chm_event){.kind = CHM_EVENT_REFILL, .card = event->list[0]}, "a refill before the reset");
+    refuse(self, view, &(chm_event){.kind = CHM_EVENT_REFILL, .card = event->list[0]}, "a refill before the reset");
     chm_seat next = (chm_seat)((game->seat + 1) % game->seats);
     if (view->seat == CHM_EVERYBODY)
-        refuse(t, view, &(chm_event){.kind = CHM_EVENT_TURN, .seat = next, .n = (uint16_t)(game->turn + 1)},
+        refuse(self, view, &(chm_event){.kind = CHM_EVENT_TURN, .seat = next, .n = (uint16_t)(game->turn + 1)},
                "a turn before the reset");
 }
 
 /* What the view's own seat gets does not come, hidden, to another one. */
-static void check_other_seat(trial *t, chm_view *view, const chm_event *event)
+static void check_other_seat(trial *self, chm_view *view, const chm_event *event)
 {
     chm_event other = *event;
-    other.seat = (uint8_t)((event->seat + 1) % t->seats);
+    other.seat = (uint8_t)((event->seat + 1) % self->seats);
     chm_event_redact(&other, view->seat);
-    refuse(t, view, &other, "a hidden card or ticket that is the view's own");
+    refuse(self, view, &other, "a hidden card or ticket that is the view's own");
 }
 
 /* ---- the law ---- */
 
-void law_hear_begin(trial *t)
+void law_hear_begin(trial *self)
 {
-    int all = t->seats + 2;
-    followed = t->thorough ? (1U << all) - 1 : 1U << chm_dice_below(&t->probe, (uint32_t)all);
+    int all = self->seats + 2;
+    followed = self->thorough ? (1U << all) - 1 : 1U << chm_dice_below(&self->probe, (uint32_t)all);
     for (int i = 0; i < all; i++) {
         memset(&views[i], 0xA5, sizeof views[i]);
-        chm_view_begin(&views[i], t->board, t->seats, &t->options, viewer(t, i));
+        chm_view_begin(&views[i], self->board, self->seats, &self->options, viewer(self, i));
         heard[i] = 0;
     }
 }
 
-static void hear(trial *t, chm_view *view, const chm_event *event)
+static void hear(trial *self, chm_view *view, const chm_event *event)
 {
     chm_event seen = *event;
     chm_event_redact(&seen, view->seat);
-    if (trial_now_and_then(t, 8))
-        hear_damaged(t, view, &seen);
-    if (seen.kind == CHM_EVENT_RESET || trial_now_and_then(t, 16))
-        check_resets(t, view, &seen);
+    if (trial_now_and_then(self, 8))
+        hear_damaged(self, view, &seen);
+    if (seen.kind == CHM_EVENT_RESET || trial_now_and_then(self, 16))
+        check_resets(self, view, &seen);
     if (seen.seat == view->seat && (seen.kind == CHM_EVENT_TICKET || seen.kind == CHM_EVENT_OFFER ||
-                                    (seen.kind == CHM_EVENT_BLIND && trial_now_and_then(t, 4))))
-        check_other_seat(t, view, &seen);
+                                    (seen.kind == CHM_EVENT_BLIND && trial_now_and_then(self, 4))))
+        check_other_seat(self, view, &seen);
     chm_status status = chm_view_hear(view, &seen);
     if (status) {
-        trial_fail(t, "a view hears what happens", "seat %d refuses %s: %s", view->seat, chm_event_word(seen.kind),
+        trial_fail(self, "a view hears what happens", "seat %d refuses %s: %s", view->seat, chm_event_word(seen.kind),
                    chm_status_text(status));
         return;
     }
     heard_events++;
-    const char *wrong = read_view(view, trial_now_and_then(t, 16));
+    const char *wrong = read_view(view, trial_now_and_then(self, 16));
     if (wrong)
-        trial_fail(t, "a view can be read", "seat %d, after %s: %s", view->seat, chm_event_word(seen.kind), wrong);
+        trial_fail(self, "a view can be read", "seat %d, after %s: %s", view->seat, chm_event_word(seen.kind), wrong);
 }
 
 /* In set-up what is kept is told when all have chosen; until then, only who has. */
-static bool withheld(const trial *t, chm_seat seat)
+static bool withheld(const trial *self, chm_seat seat)
 {
-    return t->game.phase == CHM_PHASE_SET_UP && t->event_count && seat != CHM_EVERYBODY &&
-           t->events[t->event_count - 1].kind == CHM_EVENT_KEEP;
+    return self->game.phase == CHM_PHASE_SET_UP && self->event_count && seat != CHM_EVERYBODY &&
+           self->events[self->event_count - 1].kind == CHM_EVENT_KEEP;
 }
 
-static void catch_up(trial *t, int i)
+static void catch_up(trial *self, int i)
 {
     chm_view *view = &views[i];
-    if (withheld(t, view->seat)) {
-        unsigned chosen = ((1U << t->seats) - 1) & ~t->game.actors;
-        if (chm_view_chosen(view, chosen, view->seat < t->seats ? t->game.chosen[view->seat] : 0))
-            trial_fail(t, "a view learns who has chosen", "seat %d", view->seat);
+    if (withheld(self, view->seat)) {
+        unsigned chosen = ((1U << self->seats) - 1) & ~self->game.actors;
+        if (chm_view_chosen(view, chosen, view->seat < self->seats ? self->game.chosen[view->seat] : 0))
+            trial_fail(self, "a view learns who has chosen", "seat %d", view->seat);
     } else {
-        for (; heard[i] < t->event_count && !t->failed; heard[i]++)
-            hear(t, view, &t->events[heard[i]]);
+        for (; heard[i] < self->event_count && !self->failed; heard[i]++)
+            hear(self, view, &self->events[heard[i]]);
     }
-    if (t->failed)
+    if (self->failed)
         return;
-    chm_game_view(&t->game, view->seat, &made);
+    chm_game_view(&self->game, view->seat, &made);
     const uint8_t *x = (const uint8_t *)view, *y = (const uint8_t *)&made;
-    for (size_t at = 0; at < sizeof made && !t->failed; at++)
+    for (size_t at = 0; at < sizeof made && !self->failed; at++)
         if (x[at] != y[at])
-            trial_fail(t, "a view that has heard all is the game's", "seat %d: byte %zu is %d, not %d", view->seat, at,
-                       x[at], y[at]);
+            trial_fail(self, "a view that has heard all is the game's", "seat %d: byte %zu is %d, not %d", view->seat,
+                       at, x[at], y[at]);
 }
 
-void law_hear(trial *t)
+void law_hear(trial *self)
 {
-    for (int i = 0; i < t->seats + 2 && !t->failed; i++)
+    for (int i = 0; i < self->seats + 2 && !self->failed; i++)
         if (followed >> i & 1)
-            catch_up(t, i);
+            catch_up(self, i);
 }

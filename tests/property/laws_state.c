@@ -49,27 +49,28 @@ static const char *count_shares(const chm_game *game)
 }
 
 /* Computes what everybody has seen a seat take and not yet play, from the events alone. */
-static const char *remember(trial *t)
+static const char *remember(trial *self)
 {
-    for (; t->remembered < t->event_count; t->remembered++) {
-        const chm_event *event = &t->events[t->remembered];
-        uint8_t *seen = t->seen[event->seat];
+    for (; self->remembered < self->event_count; self->remembered++) {
+        const chm_event *event = &self->events[self->remembered];
+        uint8_t *seen = self->seen[event->seat];
         if (event->kind == CHM_EVENT_TAKE)
             seen[event->card]++;
         for (int card = 0; card < CHM_CARDS; card++)
             if (event->kind == CHM_EVENT_CLAIM || event->kind == CHM_EVENT_MARKER)
                 seen[card] = (uint8_t)(seen[card] > event->cards[card] ? seen[card] - event->cards[card] : 0);
     }
-    return memcmp(t->seen, t->game.seen_cards, sizeof t->seen) ? "what a seat is known to hold is not what was seen"
-                                                               : NULL;
+    return memcmp(self->seen, self->game.seen_cards, sizeof self->seen)
+               ? "what a seat is known to hold is not what was seen"
+               : NULL;
 }
 
-void law_state(trial *t)
+void law_state(trial *self)
 {
-    const chm_game *game = &t->game;
+    const chm_game *game = &self->game;
     const char *wrong = count_cards(game);
     if (!wrong)
-        wrong = remember(t);
+        wrong = remember(self);
     if (!wrong)
         wrong = count_tickets(game);
     if (!wrong)
@@ -79,20 +80,20 @@ void law_state(trial *t)
     if (!wrong)
         wrong = chm_game_check(game);
     if (wrong)
-        trial_fail(t, "nothing is lost and nothing is double", "%s", wrong);
+        trial_fail(self, "nothing is lost and nothing is double", "%s", wrong);
 }
 
 /* Random bytes, or a legal move with one of its fields changed: near misses are more dangerous. */
-static chm_move garbage(trial *t, chm_seat seat)
+static chm_move garbage(trial *self, chm_seat seat)
 {
-    uint64_t roll = chm_dice_roll(&t->probe);
+    uint64_t roll = chm_dice_roll(&self->probe);
     chm_move move;
-    if (roll % 4 == 0 || !(t->game.actors >> seat & 1)) {
+    if (roll % 4 == 0 || !(self->game.actors >> seat & 1)) {
         _Static_assert(sizeof move == sizeof roll, "a move is eight bytes");
         memcpy(&move, &roll, sizeof move);
         return move;
     }
-    move = chm_game_nth(&t->game, seat, chm_dice_below(&t->probe, chm_game_count(&t->game, seat)));
+    move = chm_game_nth(&self->game, seat, chm_dice_below(&self->probe, chm_game_count(&self->game, seat)));
     uint16_t other = (uint16_t)(roll >> 16 & (roll >> 40 & 1 ? 0xFFFF : 0x0F));
     switch (roll >> 8 & 7) {
     case 0:
@@ -118,36 +119,36 @@ static chm_move garbage(trial *t, chm_seat seat)
 }
 
 /* A legal move is listed: compared as text, since the unused fields of a kind may have any value. */
-static void check_listed(trial *t, chm_seat seat, chm_move move)
+static void check_listed(trial *self, chm_seat seat, chm_move move)
 {
     char text[CHM_MOVE_TEXT];
     chm_move read;
-    chm_move_print(&t->game, seat, move, text);
-    chm_status status = chm_move_parse(&t->game, seat, text, strlen(text), &read, NULL);
-    for (uint32_t k = chm_game_count(&t->game, seat); !status && k-- > 0;)
-        if (chm_move_same(read, chm_game_nth(&t->game, seat, k)))
+    chm_move_print(&self->game, seat, move, text);
+    chm_status status = chm_move_parse(&self->game, seat, text, strlen(text), &read, NULL);
+    for (uint32_t k = chm_game_count(&self->game, seat); !status && k-- > 0;)
+        if (chm_move_same(read, chm_game_nth(&self->game, seat, k)))
             return;
-    trial_fail(t, "what is legal is listed", "in phase %d seat %d may '%s', but no list has it", t->game.phase, seat,
-               text);
+    trial_fail(self, "what is legal is listed", "in phase %d seat %d may '%s', but no list has it", self->game.phase,
+               seat, text);
 }
 
-void law_refusal(trial *t)
+void law_refusal(trial *self)
 {
     static chm_game kept;
-    chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats);
-    chm_move move = garbage(t, seat);
-    chm_status status = chm_game_legal(&t->game, seat, move);
+    chm_seat seat = (chm_seat)chm_dice_below(&self->probe, (uint32_t)self->seats);
+    chm_move move = garbage(self, seat);
+    chm_status status = chm_game_legal(&self->game, seat, move);
     if (status == CHM_OK) {
-        check_listed(t, seat, move);
+        check_listed(self, seat, move);
         return;
     }
-    memcpy(&kept, &t->game, sizeof kept);
-    chm_status refused = chm_game_apply(&t->game, seat, move, NULL);
+    memcpy(&kept, &self->game, sizeof kept);
+    chm_status refused = chm_game_apply(&self->game, seat, move, NULL);
     if (refused != status)
-        trial_fail(t, "refused moves", "legal says %s, apply says %s", chm_status_name(status),
+        trial_fail(self, "refused moves", "legal says %s, apply says %s", chm_status_name(status),
                    chm_status_name(refused));
-    if (memcmp(&kept, &t->game, sizeof kept))
-        trial_fail(t, "refused moves", "a refused move of kind %d changed the game", move.kind);
-    if (!(t->game.actors >> seat & 1) && status != CHM_NOT_YOUR_TURN && status != CHM_GAME_OVER)
-        trial_fail(t, "refused moves", "seat %d may not act, but the reason is %s", seat, chm_status_name(status));
+    if (memcmp(&kept, &self->game, sizeof kept))
+        trial_fail(self, "refused moves", "a refused move of kind %d changed the game", move.kind);
+    if (!(self->game.actors >> seat & 1) && status != CHM_NOT_YOUR_TURN && status != CHM_GAME_OVER)
+        trial_fail(self, "refused moves", "seat %d may not act, but the reason is %s", seat, chm_status_name(status));
 }

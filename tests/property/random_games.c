@@ -33,84 +33,84 @@ enum {
 /* ---- one game ---- */
 
 /* The laws checked for a position before the next move. */
-static void look(trial *t)
+static void look(trial *self)
 {
-    uint32_t interval = t->thorough ? 1 : 10;
-    law_refusal(t);
-    if (trial_now_and_then(t, 20 * interval))
-        law_moves(t);
-    if (trial_now_and_then(t, 100 * interval))
-        law_claims(t);
-    if (trial_now_and_then(t, 20 * interval))
-        law_views(t);
-    if (trial_now_and_then(t, 60 * interval))
-        law_twins(t);
-    if (trial_now_and_then(t, 400 * interval))
-        law_resampled(t);
+    uint32_t interval = self->thorough ? 1 : 10;
+    law_refusal(self);
+    if (trial_now_and_then(self, 20 * interval))
+        law_moves(self);
+    if (trial_now_and_then(self, 100 * interval))
+        law_claims(self);
+    if (trial_now_and_then(self, 20 * interval))
+        law_views(self);
+    if (trial_now_and_then(self, 60 * interval))
+        law_twins(self);
+    if (trial_now_and_then(self, 400 * interval))
+        law_resampled(self);
 }
 
-static void look_back(trial *t)
+static void look_back(trial *self)
 {
-    law_events(t);
-    law_referee(t);
-    law_again(t);
-    law_redacted(t);
-    if (t->thorough || trial_now_and_then(t, 8)) {
-        law_event_text(t);
-        law_replay(t);
+    law_events(self);
+    law_referee(self);
+    law_again(self);
+    law_redacted(self);
+    if (self->thorough || trial_now_and_then(self, 8)) {
+        law_event_text(self);
+        law_replay(self);
     }
 }
 
-static void play(trial *t, corner_table *corners)
+static void play(trial *self, corner_table *corners)
 {
-    trial_begin(t);
-    law_hear_begin(t);
-    trial_start(t);
-    if (t->failed)
+    trial_begin(self);
+    law_hear_begin(self);
+    trial_start(self);
+    if (self->failed)
         return;
-    law_state(t);
-    law_hear(t);
-    corners_opening(corners, t);
-    while (!chm_game_over(&t->game) && !t->failed) {
+    law_state(self);
+    law_hear(self);
+    corners_opening(corners, self);
+    while (!chm_game_over(&self->game) && !self->failed) {
         chm_seat seat;
         chm_move move;
-        look(t);
-        trial_choose(t, &seat, &move);
-        if (trial_now_and_then(t, move.kind == CHM_MOVE_CLAIM ? 2 : 20))
-            law_hand(t, seat, move);
-        trial_step(t, seat, move);
-        law_state(t);
-        law_hear(t);
-        if (!t->failed)
-            corners_move(corners, t);
+        look(self);
+        trial_choose(self, &seat, &move);
+        if (trial_now_and_then(self, move.kind == CHM_MOVE_CLAIM ? 2 : 20))
+            law_hand(self, seat, move);
+        trial_step(self, seat, move);
+        law_state(self);
+        law_hear(self);
+        if (!self->failed)
+            corners_move(corners, self);
     }
-    if (t->failed)
+    if (self->failed)
         return;
-    law_refusal(t);
-    corners_end(corners, t);
-    look_back(t);
+    law_refusal(self);
+    corners_end(corners, self);
+    look_back(self);
 }
 
 /* ---- all games ---- */
 
-static void play_series(run *r, const chm_board *board, const char *label, chm_options options, int seats)
+static void play_series(run *self, const chm_board *board, const char *label, chm_options options, int seats)
 {
-    trial *t = &r->trial;
+    trial *t = &self->trial;
     t->board = board;
     t->label = label;
     t->options = options;
     t->seats = seats;
-    t->series = r->seed;
-    uint32_t from = r->only >= 0 ? (uint32_t)r->only : 0, to = r->only >= 0 ? from + 1 : r->games;
+    t->series = self->seed;
+    uint32_t from = self->only >= 0 ? (uint32_t)self->only : 0, to = self->only >= 0 ? from + 1 : self->games;
     t->failed = false;
     for (t->index = from; t->index < to; t->index++) {
-        t->thorough = r->only >= 0 || t->index < THOROUGH;
-        play(t, &r->corners);
+        t->thorough = self->only >= 0 || t->index < THOROUGH;
+        play(t, &self->corners);
         if (t->failed)
             break;
     }
-    r->failures += t->failed;
-    printf("%sok %d - %s, %d players: %u games\n", t->failed ? "not " : "", ++r->tests, label, seats,
+    self->failures += t->failed;
+    printf("%sok %d - %s, %d players: %u games\n", t->failed ? "not " : "", ++self->tests, label, seats,
            (unsigned)(to - from));
     if (t->failed)
         printf("# %s\n", t->why);
@@ -118,33 +118,33 @@ static void play_series(run *r, const chm_board *board, const char *label, chm_o
 }
 
 /* Returns whether a label is among those given, which commas separate. */
-static bool wanted(const run *r, const char *label)
+static bool wanted(const run *self, const char *label)
 {
     size_t size = strlen(label);
-    for (const char *at = r->maps; at; at = strchr(at, ',')) {
+    for (const char *at = self->maps; at; at = strchr(at, ',')) {
         at += *at == ',';
         if (!strncmp(at, label, size) && (!at[size] || at[size] == ','))
             return true;
     }
-    return !r->maps;
+    return !self->maps;
 }
 
-static void play_variant(run *r, const chm_board *board, const char *label, chm_options options)
+static void play_variant(run *self, const chm_board *board, const char *label, chm_options options)
 {
-    if (!wanted(r, label))
+    if (!wanted(self, label))
         return;
     for (int seats = board->min_seats; seats <= board->max_seats; seats++)
-        if (!r->players || r->players == seats)
-            play_series(r, board, label, options, seats);
+        if (!self->players || self->players == seats)
+            play_series(self, board, label, options, seats);
     int column = corners_column(label);
-    if (column >= 0 && !r->players && r->only < 0)
-        r->whole |= 1U << column;
+    if (column >= 0 && !self->players && self->only < 0)
+        self->whole |= 1U << column;
 }
 
-static void play_map(run *r, const chm_board *board)
+static void play_map(run *self, const chm_board *board)
 {
     chm_options options = chm_default_options(board);
-    play_variant(r, board, board->id, options);
+    play_variant(self, board, board->id, options);
     for (int rule = 0; rule < board->rule_count; rule++) {
         if (!chm_rule_optional(board, rule))
             continue;
@@ -152,27 +152,27 @@ static void play_map(run *r, const chm_board *board)
         snprintf(label, sizeof label, "%s+%s", board->id, chm_rule_name(board, rule));
         chm_options other = options;
         chm_option_set(board, &other, chm_rule_name(board, rule), chm_rule_default(board, rule) ? "off" : "on");
-        play_variant(r, board, label, other);
+        play_variant(self, board, label, other);
     }
 }
 
-static void judge(run *r)
+static void judge(run *self)
 {
-    corners_print(&r->corners);
+    corners_print(&self->corners);
     printf("# %lu pairs of games that differ in hidden things went %lu moves side by side; %lu times one of both could "
            "pay for a marker\n",
            twin_games, twin_moves, twin_asked_alone);
     printf("# %lu events were heard by views; of %lu damaged ones %lu were refused, and %lu that cannot be\n",
            heard_events, heard_damaged, heard_refused, heard_impossible);
-    unsigned full = r->games >= FULL ? r->whole : 0;
-    int against = corners_judge(&r->corners, full);
+    unsigned full = self->games >= FULL ? self->whole : 0;
+    int against = corners_judge(&self->corners, full);
     if (!twin_asked_alone && full >> corners_column("old-west") & 1) {
         printf("# no claimer who could pay for a marker was held against one who could not (O4)\n");
         against++;
     }
-    printf("%sok %d - the corners of the rules are reached where they can be%s\n", against ? "not " : "", ++r->tests,
-           r->games >= FULL ? "" : " # SKIP too few games to ask for it");
-    r->failures += against > 0;
+    printf("%sok %d - the corners of the rules are reached where they can be%s\n", against ? "not " : "", ++self->tests,
+           self->games >= FULL ? "" : " # SKIP too few games to ask for it");
+    self->failures += against > 0;
 }
 
 /* ---- the command line ---- */
@@ -188,28 +188,28 @@ static int usage(const char *program)
     return 2;
 }
 
-static bool read_arguments(run *r, int count, char **arguments)
+static bool read_arguments(run *self, int count, char **arguments)
 {
     for (int i = 1; i < count; i += 2) {
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
         if (!value)
             return false;
         if (!strcmp(name, "--games"))
-            r->games = (uint32_t)strtoul(value, NULL, 10);
+            self->games = (uint32_t)strtoul(value, NULL, 10);
         else if (!strcmp(name, "--seed"))
-            r->seed = strtoull(value, NULL, 10);
+            self->seed = strtoull(value, NULL, 10);
         else if (!strcmp(name, "--map"))
-            r->maps = value;
+            self->maps = value;
         else if (!strcmp(name, "--players"))
-            r->players = (int)strtol(value, NULL, 10);
+            self->players = (int)strtol(value, NULL, 10);
         else if (!strcmp(name, "--bot"))
-            r->trial.bot_name = value;
+            self->trial.bot_name = value;
         else if (!strcmp(name, "--only"))
-            r->only = strtol(value, NULL, 10);
+            self->only = strtol(value, NULL, 10);
         else
             return false;
     }
-    return r->games > 0;
+    return self->games > 0;
 }
 
 int main(int count, char **arguments)

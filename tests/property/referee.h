@@ -71,41 +71,41 @@ typedef struct referee {
     uint32_t held[CHM_MAX_SEATS + 1][CHM_MAX_COMPANIES]; /* the neutral holder last */
 } referee;
 
-void referee_begin(referee *r, const chm_board *board, int seats, const chm_options *options);
+void referee_begin(referee *self, const chm_board *board, int seats, const chm_options *options);
 /* Returns NULL, or what is wrong with the event; the referee is not usable any more then. */
-const char *referee_hear(referee *r, const chm_event *event);
+const char *referee_hear(referee *self, const chm_event *event);
 
 /* ---- its parts ---- */
 
 /* What the table must do by itself before anything else happens: an event kind, or -1. */
-int referee_table_due(const referee *r);
-const char *referee_table(referee *r, const chm_event *event);
-const char *referee_deal(referee *r, const chm_event *event);
-const char *referee_draw(referee *r, const chm_event *event);
-const char *referee_pay(referee *r, chm_seat seat, const uint8_t cards[CHM_CARDS]);
+int referee_table_due(const referee *self);
+const char *referee_table(referee *self, const chm_event *event);
+const char *referee_deal(referee *self, const chm_event *event);
+const char *referee_draw(referee *self, const chm_event *event);
+const char *referee_pay(referee *self, chm_seat seat, const uint8_t cards[CHM_CARDS]);
 /* Returns whether a second card could be taken (B18). */
-bool referee_can_draw_on(const referee *r);
+bool referee_can_draw_on(const referee *self);
 
-const char *referee_offer(referee *r, const chm_event *event);
-const char *referee_keep(referee *r, const chm_event *event);
-const char *referee_ticket(referee *r, const chm_event *event);
-const char *referee_swap(referee *r, const chm_event *event);
-const char *referee_complete(referee *r, const chm_event *event);
-int referee_ticket_pile(const referee *r);
+const char *referee_offer(referee *self, const chm_event *event);
+const char *referee_keep(referee *self, const chm_event *event);
+const char *referee_ticket(referee *self, const chm_event *event);
+const char *referee_swap(referee *self, const chm_event *event);
+const char *referee_complete(referee *self, const chm_event *event);
+int referee_ticket_pile(const referee *self);
 /* The number of tickets a seat holds. */
-int referee_hand(const referee *r, chm_seat seat);
+int referee_hand(const referee *self, chm_seat seat);
 
-const char *referee_claim(referee *r, const chm_event *event);
-const char *referee_build(referee *r, const chm_event *event);
-const char *referee_marker(referee *r, const chm_event *event);
-const char *referee_alvin(referee *r, const chm_event *event);
-const char *referee_share(referee *r, const chm_event *event);
-bool referee_can_build(const referee *r);
+const char *referee_claim(referee *self, const chm_event *event);
+const char *referee_build(referee *self, const chm_event *event);
+const char *referee_marker(referee *self, const chm_event *event);
+const char *referee_alvin(referee *self, const chm_event *event);
+const char *referee_share(referee *self, const chm_event *event);
+bool referee_can_build(const referee *self);
 /* Returns whether, as far as the others can see, a marker could be put (O4). */
-bool referee_may_mark(const referee *r, chm_seat seat);
-uint32_t referee_shares_on_offer(const referee *r);
-bool referee_joined(const referee *r, chm_seat seat, chm_place a, chm_place b);
+bool referee_may_mark(const referee *self, chm_seat seat);
+uint32_t referee_shares_on_offer(const referee *self);
+bool referee_joined(const referee *self, chm_seat seat, chm_place a, chm_place b);
 
-const char *referee_end(referee *r, const chm_event *event);
+const char *referee_end(referee *self, const chm_event *event);
 
 #endif

@@ -6,34 +6,34 @@
 #include "property/referee.h"
 #include <cheminot/rules.h>
 
-static const char *check_reason(const referee *r, int reason)
+static const char *check_reason(const referee *self, int reason)
 {
     switch (reason) {
     case CHM_REASON_WAGONS:
-        return r->last_round == 0 ? NULL : "the last round is not over (B40)";
+        return self->last_round == 0 ? NULL : "the last round is not over (B40)";
     case CHM_REASON_PASSES:
-        return r->passes >= r->seats ? NULL : "not everyone has passed (B32)";
+        return self->passes >= self->seats ? NULL : "not everyone has passed (B32)";
     case CHM_REASON_TICKETS:
-        return r->race && r->laid[r->seat] >= 6 ? NULL : "there is no sixth ticket (G9)";
+        return self->race && self->laid[self->seat] >= 6 ? NULL : "there is no sixth ticket (G9)";
     case CHM_REASON_CARTS:
-        return r->race && r->wagons[r->seat] == 0 ? NULL : "there are carts left (G10)";
+        return self->race && self->wagons[self->seat] == 0 ? NULL : "there are carts left (G10)";
     default:
-        return r->race && r->idle >= 5 * r->seats ? NULL : "there is more to be done (G11)";
+        return self->race && self->idle >= 5 * self->seats ? NULL : "there is more to be done (G11)";
     }
 }
 
 /* P8: half of the neutral holder's shares, rounded up, are revealed. */
-static const char *check_neutral(const referee *r, const chm_event *event)
+static const char *check_neutral(const referee *self, const chm_event *event)
 {
     int all = 0, shown = 0;
     for (int company = 0; company < CHM_MAX_COMPANIES; company++) {
-        uint32_t held = r->held[CHM_MAX_SEATS][company];
+        uint32_t held = self->held[CHM_MAX_SEATS][company];
         all += __builtin_popcount(held);
         shown += __builtin_popcount(event->neutral[company]);
         if (event->neutral[company] & ~held)
             return "the neutral holder has no such share (P8)";
     }
-    if (event->with_neutral != (r->shares && r->seats == 2))
+    if (event->with_neutral != (self->shares && self->seats == 2))
         return "there is a neutral holder with two players (P8)";
     return shown == (all + 1) / 2 ? NULL : "half of the neutral holder's shares are revealed (P8)";
 }
@@ -45,55 +45,55 @@ static bool ranks_before(uint32_t x, uint32_t y)
 }
 
 /* P6 */
-static int share_points(const referee *r, const chm_event *event, int seat)
+static int share_points(const referee *self, const chm_event *event, int seat)
 {
     int points = 0;
-    for (int company = 0; company < chm_company_count(r->board); company++) {
-        const chm_company *info = chm_company_at(r->board, company);
-        uint32_t mine = r->held[seat][company];
+    for (int company = 0; company < chm_company_count(self->board); company++) {
+        const chm_company *info = chm_company_at(self->board, company);
+        uint32_t mine = self->held[seat][company];
         if (!mine)
             continue;
         int rank = ranks_before(event->neutral[company], mine);
-        for (int s = 0; s < r->seats; s++)
-            rank += s != seat && ranks_before(r->held[s][company], mine);
+        for (int s = 0; s < self->seats; s++)
+            rank += s != seat && ranks_before(self->held[s][company], mine);
         points += rank < info->payout_count ? info->payout[rank] : 0;
     }
     return points;
 }
 
-static void count_tickets(const referee *r, chm_seat seat, chm_score *score)
+static void count_tickets(const referee *self, chm_seat seat, chm_score *score)
 {
     int points = 0, completed = 0, failed = 0;
-    for (int t = 0; t < r->board->ticket_count; t++) {
-        const chm_ticket_info *ticket = &r->board->tickets[t];
-        if (r->holder[t] != seat)
+    for (int t = 0; t < self->board->ticket_count; t++) {
+        const chm_ticket_info *ticket = &self->board->tickets[t];
+        if (self->holder[t] != seat)
             continue;
-        bool met = referee_joined(r, seat, ticket->a, ticket->b);
+        bool met = referee_joined(self, seat, ticket->a, ticket->b);
         completed += met;
         failed += !met;
         points += met ? ticket->points : -ticket->points;
     }
-    score->part[CHM_PART_TICKETS] = (int16_t)(r->race ? 0 : points);
-    score->completed = (int16_t)(r->race ? r->laid[seat] : completed);
-    score->failed = (int16_t)(r->race ? 0 : failed);
+    score->part[CHM_PART_TICKETS] = (int16_t)(self->race ? 0 : points);
+    score->completed = (int16_t)(self->race ? self->laid[seat] : completed);
+    score->failed = (int16_t)(self->race ? 0 : failed);
 }
 
-static void count_points(const referee *r, const chm_event *event, chm_score scores[CHM_MAX_SEATS])
+static void count_points(const referee *self, const chm_event *event, chm_score scores[CHM_MAX_SEATS])
 {
     int most = 1, longest = 1;
-    for (int s = 0; s < r->seats; s++) {
+    for (int s = 0; s < self->seats; s++) {
         scores[s] = (chm_score){.path = event->final_score[s].path};
-        count_tickets(r, (chm_seat)s, &scores[s]);
+        count_tickets(self, (chm_seat)s, &scores[s]);
         most = scores[s].completed > most ? scores[s].completed : most;
         longest = scores[s].path > longest ? scores[s].path : longest;
     }
-    for (int s = 0; s < r->seats; s++) {
+    for (int s = 0; s < self->seats; s++) {
         int16_t *part = scores[s].part;
-        part[CHM_PART_ROUTES] = (int16_t)r->points[s];
-        part[CHM_PART_LONGEST] = r->longest && scores[s].path == longest ? 10 : 0;             /* B42 */
-        part[CHM_PART_GLOBETROTTER] = r->globetrotter && scores[s].completed == most ? 15 : 0; /* F13 */
-        part[CHM_PART_SHARES] = (int16_t)share_points(r, event, s);
-        part[CHM_PART_ALVIN] = (int16_t)(r->alvin_points[s] + (r->alvin_holder == s ? 10 : 0)); /* O12 */
+        part[CHM_PART_ROUTES] = (int16_t)self->points[s];
+        part[CHM_PART_LONGEST] = self->longest && scores[s].path == longest ? 10 : 0;             /* B42 */
+        part[CHM_PART_GLOBETROTTER] = self->globetrotter && scores[s].completed == most ? 15 : 0; /* F13 */
+        part[CHM_PART_SHARES] = (int16_t)share_points(self, event, s);
+        part[CHM_PART_ALVIN] = (int16_t)(self->alvin_points[s] + (self->alvin_holder == s ? 10 : 0)); /* O12 */
         for (int i = 0; i < CHM_PARTS; i++)
             scores[s].total = (int16_t)(scores[s].total + part[i]);
     }
@@ -105,34 +105,35 @@ static bool is_met(const chm_event *event, int seat, int ticket)
 }
 
 /* The tickets named are those that the seat's tracks join; in a race, those laid down, besides a bonus card. */
-static const char *check_met(const referee *r, const chm_event *event, chm_seat seat)
+static const char *check_met(const referee *self, const chm_event *event, chm_seat seat)
 {
     int named = 0;
     for (int t = 0; t < CHM_MAX_TICKETS; t++) {
-        const chm_ticket_info *ticket = &r->board->tickets[t];
-        bool joined = t < r->board->ticket_count && referee_joined(r, seat, ticket->a, ticket->b);
+        const chm_ticket_info *ticket = &self->board->tickets[t];
+        bool joined = t < self->board->ticket_count && referee_joined(self, seat, ticket->a, ticket->b);
         named += is_met(event, seat, t);
-        if (r->race ? is_met(event, seat, t) && !joined : is_met(event, seat, t) != (joined && r->holder[t] == seat))
+        if (self->race ? is_met(event, seat, t) && !joined
+                       : is_met(event, seat, t) != (joined && self->holder[t] == seat))
             return "those are not the tickets met";
     }
     int bonus = event->final_score[seat].completed - named;
-    return bonus == 0 || (r->race && bonus == 1) ? NULL : "that is not the number of tickets met";
+    return bonus == 0 || (self->race && bonus == 1) ? NULL : "that is not the number of tickets met";
 }
 
 /* The path leads over own tracks, each from where the one before ended and not through a zone (F10), and is as long as
  * the score says. */
-static const char *check_path(const referee *r, const chm_event *event, chm_seat seat)
+static const char *check_path(const referee *self, const chm_event *event, chm_seat seat)
 {
     chm_track order[CHM_MAX_TRACKS];
-    int count = chm_path_order(r->board, &event->path[seat], order), length = 0, all = 0;
+    int count = chm_path_order(self->board, &event->path[seat], order), length = 0, all = 0;
     uint64_t at = 0; /* where it may be: at either end of the first track */
     for (int i = 0; i < count; i++) {
-        const chm_track_info *track = &r->board->tracks[order[i]];
+        const chm_track_info *track = &self->board->tracks[order[i]];
         uint64_t a = UINT64_C(1) << track->a, b = UINT64_C(1) << track->b;
-        uint64_t from = i ? at & r->board->through : a | b;
+        uint64_t from = i ? at & self->board->through : a | b;
         at = (from & a ? b : 0) | (from & b ? a : 0);
         length += track->length;
-        if (!at || r->owner[order[i]] != seat)
+        if (!at || self->owner[order[i]] != seat)
             return "that is no path over own tracks (B42)";
     }
     for (unsigned t = 0; t < CHM_MAX_TRACKS; t++)
@@ -140,40 +141,40 @@ static const char *check_path(const referee *r, const chm_event *event, chm_seat
     return all == count && length == event->final_score[seat].path ? NULL : "the path has another length (B42)";
 }
 
-static const char *check_named(const referee *r, const chm_event *event)
+static const char *check_named(const referee *self, const chm_event *event)
 {
     const char *wrong = NULL;
-    for (chm_seat s = 0; s < r->seats && !wrong; s++) {
-        wrong = event->with_met ? check_met(r, event, s) : NULL;
+    for (chm_seat s = 0; s < self->seats && !wrong; s++) {
+        wrong = event->with_met ? check_met(self, event, s) : NULL;
         if (!wrong && event->with_path)
-            wrong = check_path(r, event, s);
+            wrong = check_path(self, event, s);
     }
     return wrong;
 }
 
 /* B43; without points, completed tickets alone (G10). */
-static bool beats(const referee *r, const chm_score *x, const chm_score *y)
+static bool beats(const referee *self, const chm_score *x, const chm_score *y)
 {
     if (x->total != y->total)
         return x->total > y->total;
     if (x->completed != y->completed)
         return x->completed > y->completed;
-    return !r->race && x->path > y->path;
+    return !self->race && x->path > y->path;
 }
 
-const char *referee_end(referee *r, const chm_event *event)
+const char *referee_end(referee *self, const chm_event *event)
 {
-    const char *wrong = check_reason(r, event->what);
+    const char *wrong = check_reason(self, event->what);
     if (!wrong)
-        wrong = check_neutral(r, event);
+        wrong = check_neutral(self, event);
     if (wrong)
         return wrong;
-    if (event->seats != r->seats)
+    if (event->seats != self->seats)
         return "every seat has a score";
     chm_score scores[CHM_MAX_SEATS];
-    count_points(r, event, scores);
+    count_points(self, event, scores);
     unsigned winners = 0;
-    for (int s = 0; s < r->seats; s++) {
+    for (int s = 0; s < self->seats; s++) {
         const chm_score *given = &event->final_score[s], *mine = &scores[s];
         for (int i = 0; i < CHM_PARTS; i++)
             if (given->part[i] != mine->part[i])
@@ -181,10 +182,10 @@ const char *referee_end(referee *r, const chm_event *event)
         if (given->total != mine->total || given->completed != mine->completed || given->failed != mine->failed)
             return "that is not the total, or not the number of tickets";
         bool beaten = false;
-        for (int other = 0; other < r->seats; other++)
-            beaten |= beats(r, &scores[other], mine);
+        for (int other = 0; other < self->seats; other++)
+            beaten |= beats(self, &scores[other], mine);
         winners |= (unsigned)!beaten << s;
     }
-    r->over = true;
-    return winners == event->winners ? check_named(r, event) : "those are not the winners (B43, G10)";
+    self->over = true;
+    return winners == event->winners ? check_named(self, event) : "those are not the winners (B43, G10)";
 }

@@ -53,11 +53,11 @@ bool text_read(text *out, const char *path)
     return good;
 }
 
-bool text_write(const text *in, const char *path)
+bool text_write(const text *self, const char *path)
 {
     FILE *file = fopen(path, "wb");
     if (!file)
         return false;
-    bool good = fwrite(in->bytes, 1, in->size, file) == in->size;
+    bool good = fwrite(self->bytes, 1, self->size, file) == self->size;
     return fclose(file) == 0 && good;
 }

@@ -22,6 +22,6 @@ chm_sink text_sink_to(text *out);
 
 /* Appends a file's bytes. Returns false if it cannot be read. */
 bool text_read(text *out, const char *path);
-bool text_write(const text *in, const char *path);
+bool text_write(const text *self, const char *path);
 
 #endif

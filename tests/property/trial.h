@@ -47,18 +47,18 @@ typedef struct trial {
 
 /* Resets a trial for a game, keeping its memory; the caller has filled in the first six fields, and perhaps bot_name.
  */
-void trial_begin(trial *t);
+void trial_begin(trial *self);
 /* Starts the game itself. */
-void trial_start(trial *t);
+void trial_start(trial *self);
 /* Chooses and carries out the next move. */
-void trial_choose(trial *t, chm_seat *seat, chm_move *move);
-void trial_step(trial *t, chm_seat seat, chm_move move);
-void trial_free(trial *t);
+void trial_choose(trial *self, chm_seat *seat, chm_move *move);
+void trial_step(trial *self, chm_seat seat, chm_move move);
+void trial_free(trial *self);
 
 /* Returns true once in `n` on average. */
-bool trial_now_and_then(trial *t, uint32_t n);
+bool trial_now_and_then(trial *self, uint32_t n);
 
 /* Stores the first law broken, with all that is needed to reproduce it. */
-void trial_fail(trial *t, const char *law, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void trial_fail(trial *self, const char *law, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

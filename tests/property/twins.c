@@ -90,83 +90,83 @@ static bool reveals(const twin *game, bool set_up)
 }
 
 /* Returns the first event that the seat sees differently in the two games, or -1. */
-static int first_difference(const pair *p)
+static int first_difference(const pair *twins)
 {
-    int least = p->one.event_count < p->other.event_count ? p->one.event_count : p->other.event_count;
+    int least = twins->one.event_count < twins->other.event_count ? twins->one.event_count : twins->other.event_count;
     for (int i = 0; i < least; i++) {
-        chm_event one = p->one.events[i], other = p->other.events[i];
-        chm_event_redact(&one, p->seat);
-        chm_event_redact(&other, p->seat);
+        chm_event one = twins->one.events[i], other = twins->other.events[i];
+        chm_event_redact(&one, twins->seat);
+        chm_event_redact(&other, twins->seat);
         if (memcmp(&one, &other, sizeof one))
             return i;
     }
-    return p->one.event_count == p->other.event_count ? -1 : least;
+    return twins->one.event_count == twins->other.event_count ? -1 : least;
 }
 
 /* Whether clearing the market can help (B15) depends on all cards outside hands, including the pile: clearing it, or
  * not, reveals something about them. */
-static bool sweeps_differ(const pair *p, int at)
+static bool sweeps_differ(const pair *twins, int at)
 {
-    bool one = at < p->one.event_count && p->one.events[at].kind == CHM_EVENT_RESET;
-    bool other = at < p->other.event_count && p->other.events[at].kind == CHM_EVENT_RESET;
+    bool one = at < twins->one.event_count && twins->one.events[at].kind == CHM_EVENT_RESET;
+    bool other = at < twins->other.event_count && twins->other.events[at].kind == CHM_EVENT_RESET;
     return one != other;
 }
 
-static bool same_view(const pair *p)
+static bool same_view(const pair *twins)
 {
     static chm_view view, other_view;
-    chm_game_view(&p->one.game, p->seat, &view);
-    chm_game_view(&p->other.game, p->seat, &other_view);
+    chm_game_view(&twins->one.game, twins->seat, &view);
+    chm_game_view(&twins->other.game, twins->seat, &other_view);
     return !memcmp(&view, &other_view, sizeof view);
 }
 
 /* O4: a claiming seat that cannot pay for a marker is not asked. The others must see the same as when one that can pay
  * declines: so the seat that is asked declines. Any other move would make the games differ. */
-static void decline_alone(pair *p, chm_seat actor)
+static void decline_alone(pair *twins, chm_seat actor)
 {
     const chm_move decline = {.kind = CHM_MOVE_DECLINE};
-    bool one = p->one.game.phase == CHM_PHASE_RULE, other = p->other.game.phase == CHM_PHASE_RULE;
-    if (one == other || chm_game_legal(one ? &p->one.game : &p->other.game, actor, decline) != CHM_OK)
+    bool one = twins->one.game.phase == CHM_PHASE_RULE, other = twins->other.game.phase == CHM_PHASE_RULE;
+    if (one == other || chm_game_legal(one ? &twins->one.game : &twins->other.game, actor, decline) != CHM_OK)
         return;
     twin_asked_alone++;
     if (one)
-        chm_game_apply(&p->one.game, actor, decline, &(chm_callbacks){listen_one, pick_one, p});
+        chm_game_apply(&twins->one.game, actor, decline, &(chm_callbacks){listen_one, pick_one, twins});
     else
-        chm_game_apply(&p->other.game, actor, decline, &(chm_callbacks){listen_other, pick_other, p});
+        chm_game_apply(&twins->other.game, actor, decline, &(chm_callbacks){listen_other, pick_other, twins});
 }
 
-void pair_deal(pair *p, bool anew)
+void pair_deal(pair *twins, bool anew)
 {
     static chm_view view;
     if (anew) {
-        chm_game_view(&p->one.game, p->seat, &view);
-        chm_game_resample(&view, p->dice, &p->other.game);
+        chm_game_view(&twins->one.game, twins->seat, &view);
+        chm_game_resample(&view, twins->dice, &twins->other.game);
     } else {
-        memcpy(&p->other.game, &p->one.game, sizeof p->other.game);
-        hidden_change(&p->other.game, p->seat, p->dice);
+        memcpy(&twins->other.game, &twins->one.game, sizeof twins->other.game);
+        hidden_change(&twins->other.game, twins->seat, twins->dice);
     }
 }
 
-void pair_move_one(pair *p, chm_seat actor, chm_move move)
+void pair_move_one(pair *twins, chm_seat actor, chm_move move)
 {
-    p->one.event_count = p->other.event_count = 0;
-    p->decided = p->repeated = 0;
-    chm_game_apply(&p->one.game, actor, move, &(chm_callbacks){listen_one, pick_one, p});
+    twins->one.event_count = twins->other.event_count = 0;
+    twins->decided = twins->repeated = 0;
+    chm_game_apply(&twins->one.game, actor, move, &(chm_callbacks){listen_one, pick_one, twins});
 }
 
-pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
+pair_fate pair_move(pair *twins, chm_seat actor, chm_move move)
 {
-    bool set_up = p->one.game.phase == CHM_PHASE_SET_UP;
-    p->parted = false;
-    p->unseen = move.kind == CHM_MOVE_BLIND && actor != p->seat;
-    pair_move_one(p, actor, move);
-    chm_game_apply(&p->other.game, actor, move, &(chm_callbacks){listen_other, pick_other, p});
-    decline_alone(p, actor);
-    bool may_differ = p->parted || reveals(&p->one, set_up) || reveals(&p->other, set_up);
-    int at = first_difference(p);
+    bool set_up = twins->one.game.phase == CHM_PHASE_SET_UP;
+    twins->parted = false;
+    twins->unseen = move.kind == CHM_MOVE_BLIND && actor != twins->seat;
+    pair_move_one(twins, actor, move);
+    chm_game_apply(&twins->other.game, actor, move, &(chm_callbacks){listen_other, pick_other, twins});
+    decline_alone(twins, actor);
+    bool may_differ = twins->parted || reveals(&twins->one, set_up) || reveals(&twins->other, set_up);
+    int at = first_difference(twins);
     if (at >= 0)
-        return may_differ || sweeps_differ(p, at) ? PAIR_PARTED : PAIR_OTHER_EVENTS;
-    if (!same_view(p))
+        return may_differ || sweeps_differ(twins, at) ? PAIR_PARTED : PAIR_OTHER_EVENTS;
+    if (!same_view(twins))
         return may_differ ? PAIR_PARTED : PAIR_OTHER_VIEW;
     return PAIR_TOGETHER;
 }
@@ -174,60 +174,60 @@ pair_fate pair_move(pair *p, chm_seat actor, chm_move move)
 /* ---- the law ---- */
 
 /* Finds a move that both games allow, within a few tries. */
-static bool common_move(pair *p, chm_seat actor, chm_move *move)
+static bool common_move(pair *twins, chm_seat actor, chm_move *move)
 {
     for (int tries = 0; tries < 12; tries++) {
-        *move = policy_choose(&p->one.game, actor, POLICY_EVEN, p->dice);
-        if (chm_game_legal(&p->other.game, actor, *move) == CHM_OK)
+        *move = policy_choose(&twins->one.game, actor, POLICY_EVEN, twins->dice);
+        if (chm_game_legal(&twins->other.game, actor, *move) == CHM_OK)
             return true;
     }
     return false;
 }
 
 /* One move in both games. Returns false when the pair cannot be kept in step any more. */
-static bool make_both(trial *t, pair *p, chm_seat actor, chm_move move)
+static bool make_both(trial *self, pair *twins, chm_seat actor, chm_move move)
 {
     static const char law[] = "what is hidden does not show in what follows";
-    pair_fate fate = pair_move(p, actor, move);
+    pair_fate fate = pair_move(twins, actor, move);
     if (fate == PAIR_OTHER_EVENTS)
-        trial_fail(t, law, "seat %d sees other events", p->seat);
+        trial_fail(self, law, "seat %d sees other events", twins->seat);
     if (fate == PAIR_OTHER_VIEW)
-        trial_fail(t, law, "seat %d has another view", p->seat);
+        trial_fail(self, law, "seat %d has another view", twins->seat);
     twin_moves += fate == PAIR_TOGETHER;
     return fate == PAIR_TOGETHER;
 }
 
-static bool move_both(trial *t, pair *p)
+static bool move_both(trial *self, pair *twins)
 {
-    chm_seat actor = chm_game_actor(&p->one.game);
+    chm_seat actor = chm_game_actor(&twins->one.game);
     chm_move move;
-    return !chm_game_over(&p->one.game) && common_move(p, actor, &move) && make_both(t, p, actor, move);
+    return !chm_game_over(&twins->one.game) && common_move(twins, actor, &move) && make_both(self, twins, actor, move);
 }
 
 static pair p;
 
 /* Begins a pair from the game under test. */
-static void begin_pair(trial *t, chm_seat seat)
+static void begin_pair(trial *self, chm_seat seat)
 {
     p.seat = seat;
-    p.dice = &t->probe;
-    memcpy(&p.one.game, &t->game, sizeof p.one.game);
-    pair_deal(&p, trial_now_and_then(t, 2));
+    p.dice = &self->probe;
+    memcpy(&p.one.game, &self->game, sizeof p.one.game);
+    pair_deal(&p, trial_now_and_then(self, 2));
     twin_games++;
 }
 
-void law_twins(trial *t)
+void law_twins(trial *self)
 {
-    chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats + 1);
-    begin_pair(t, seat == t->seats ? (chm_seat)CHM_NOBODY : seat);
-    for (int i = 0; i < MOST_MOVES && !t->failed && move_both(t, &p); i++)
+    chm_seat seat = (chm_seat)chm_dice_below(&self->probe, (uint32_t)self->seats + 1);
+    begin_pair(self, seat == self->seats ? (chm_seat)CHM_NOBODY : seat);
+    for (int i = 0; i < MOST_MOVES && !self->failed && move_both(self, &p); i++)
         ;
 }
 
-void law_hand(trial *t, chm_seat actor, chm_move move)
+void law_hand(trial *self, chm_seat actor, chm_move move)
 {
-    chm_seat seat = (chm_seat)chm_dice_below(&t->probe, (uint32_t)t->seats);
-    begin_pair(t, seat == actor ? (chm_seat)CHM_NOBODY : seat);
+    chm_seat seat = (chm_seat)chm_dice_below(&self->probe, (uint32_t)self->seats);
+    begin_pair(self, seat == actor ? (chm_seat)CHM_NOBODY : seat);
     if (chm_game_legal(&p.other.game, actor, move) == CHM_OK)
-        make_both(t, &p, actor, move);
+        make_both(self, &p, actor, move);
 }

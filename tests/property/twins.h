@@ -35,10 +35,10 @@ typedef enum pair_fate {
 
 /* Makes the second game from the first: everything the seat cannot know is dealt anew, or some of it is changed at
  * random. */
-void pair_deal(pair *p, bool anew);
+void pair_deal(pair *twins, bool anew);
 /* Makes a move that both games allow. Random decisions of the first follow from the dice. */
-pair_fate pair_move(pair *p, chm_seat actor, chm_move move);
+pair_fate pair_move(pair *twins, chm_seat actor, chm_move move);
 /* Makes a move in the first game alone. */
-void pair_move_one(pair *p, chm_seat actor, chm_move move);
+void pair_move_one(pair *twins, chm_seat actor, chm_move move);
 
 #endif

@@ -11,18 +11,18 @@
 
 #include <cmocka.h>
 
-static fake_peer *new_peer(fake_net *on, bool socket)
+static fake_peer *new_peer(fake_net *self, bool socket)
 {
-    if (on->count == on->capacity) {
-        on->capacity = on->capacity ? 2 * on->capacity : 16;
-        on->peers = realloc(on->peers, (size_t)on->capacity * sizeof *on->peers);
-        assert_non_null(on->peers);
+    if (self->count == self->capacity) {
+        self->capacity = self->capacity ? 2 * self->capacity : 16;
+        self->peers = realloc(self->peers, (size_t)self->capacity * sizeof *self->peers);
+        assert_non_null(self->peers);
     }
     fake_peer *made = calloc(1, sizeof *made);
     assert_non_null(made);
-    made->id = (net_peer)++on->at;
+    made->id = (net_peer)++self->at;
     made->socket = socket;
-    on->peers[on->count++] = made;
+    self->peers[self->count++] = made;
     return made;
 }
 
@@ -35,20 +35,20 @@ static void free_peer(fake_peer *gone)
     free(gone);
 }
 
-static fake_peer *find_peer(fake_net *on, net_peer id)
+static fake_peer *find_peer(fake_net *self, net_peer id)
 {
-    for (int i = 0; i < on->count; i++)
-        if (on->peers[i]->id == id)
-            return on->peers[i];
+    for (int i = 0; i < self->count; i++)
+        if (self->peers[i]->id == id)
+            return self->peers[i];
     return NULL;
 }
 
-static char *copy_text(const net_text *from)
+static char *copy_text(const net_text *text)
 {
-    char *made = malloc(from->size + 1);
+    char *made = malloc(text->size + 1);
     assert_non_null(made);
-    memcpy(made, from->bytes, from->size);
-    made[from->size] = 0;
+    memcpy(made, text->bytes, text->size);
+    made[text->size] = 0;
     return made;
 }
 
@@ -207,15 +207,15 @@ void fixture_leave(fixture *server, fake_peer *gone)
     callbacks.close(callbacks.context, gone->id, gone->tag);
 }
 
-static void send_message(fixture *server, fake_peer *by, const char *words, size_t size)
+static void send_message(fixture *server, fake_peer *peer, const char *words, size_t size)
 {
-    int before = by->count;
+    int before = peer->count;
     net_callbacks callbacks = lobby_callbacks(server->lobby);
-    callbacks.message(callbacks.context, by->id, by->tag, words, size);
-    assert_int_equal(by->count, before);
+    callbacks.message(callbacks.context, peer->id, peer->tag, words, size);
+    assert_int_equal(peer->count, before);
 }
 
-void fixture_send_soon(fixture *server, fake_peer *by, const char *format, ...)
+void fixture_send_soon(fixture *server, fake_peer *peer, const char *format, ...)
 {
     char words[9000];
     va_list values;
@@ -223,10 +223,10 @@ void fixture_send_soon(fixture *server, fake_peer *by, const char *format, ...)
     int size = vsnprintf(words, sizeof words, format, values);
     va_end(values);
     assert_in_range(size, 0, sizeof words - 1);
-    send_message(server, by, words, (size_t)size);
+    send_message(server, peer, words, (size_t)size);
 }
 
-void fixture_send(fixture *server, fake_peer *by, const char *format, ...)
+void fixture_send(fixture *server, fake_peer *peer, const char *format, ...)
 {
     char words[9000];
     va_list values;
@@ -234,7 +234,7 @@ void fixture_send(fixture *server, fake_peer *by, const char *format, ...)
     int size = vsnprintf(words, sizeof words, format, values);
     va_end(values);
     assert_in_range(size, 0, sizeof words - 1);
-    send_message(server, by, words, (size_t)size);
+    send_message(server, peer, words, (size_t)size);
     fixture_round(server);
 }
 
@@ -296,49 +296,49 @@ static bool is_kind(const char *words, const char *kind)
     return !strncmp(words, head, strlen(head)) || (!strcmp(kind, "done") && is_done(words));
 }
 
-const char *heard(const fake_peer *by, const char *kind)
+const char *heard(const fake_peer *peer, const char *kind)
 {
-    for (int i = by->count; i-- > by->mark;)
-        if (is_kind(by->got[i], kind))
-            return by->got[i];
+    for (int i = peer->count; i-- > peer->mark;)
+        if (is_kind(peer->got[i], kind))
+            return peer->got[i];
     return NULL;
 }
 
-int heard_count(const fake_peer *by, const char *kind)
+int heard_count(const fake_peer *peer, const char *kind)
 {
     int count = 0;
-    for (int i = by->mark; i < by->count; i++)
-        count += is_kind(by->got[i], kind);
+    for (int i = peer->mark; i < peer->count; i++)
+        count += is_kind(peer->got[i], kind);
     return count;
 }
 
-void heard_clear(fake_peer *by)
+void heard_clear(fake_peer *peer)
 {
-    by->mark = by->count;
+    peer->mark = peer->count;
 }
 
-void expect_refused(fake_peer *by, const char *id)
+void expect_refused(fake_peer *peer, const char *id)
 {
-    const char *found = heard(by, "refused");
+    const char *found = heard(peer, "refused");
     char part[80];
     snprintf(part, sizeof part, "\"id\":\"%s\"", id);
     if (!has(found, part))
         fail_msg("refused as %s was expected, heard: %s", id,
-                 found       ? found
-                 : by->count ? by->got[by->count - 1]
-                             : "nothing");
-    assert_int_equal(heard_count(by, "refused"), 1);
-    assert_int_equal(heard_count(by, "done"), 0);
-    heard_clear(by);
+                 found         ? found
+                 : peer->count ? peer->got[peer->count - 1]
+                               : "nothing");
+    assert_int_equal(heard_count(peer, "refused"), 1);
+    assert_int_equal(heard_count(peer, "done"), 0);
+    heard_clear(peer);
 }
 
-void expect_done(fake_peer *by)
+void expect_done(fake_peer *peer)
 {
-    const char *found = heard(by, "refused");
+    const char *found = heard(peer, "refused");
     if (found)
         fail_msg("%s", found);
-    assert_int_equal(heard_count(by, "done"), 1);
-    heard_clear(by);
+    assert_int_equal(heard_count(peer, "done"), 1);
+    heard_clear(peer);
 }
 
 void expect_status(const fake_peer *reply_to, int status, const char *part)

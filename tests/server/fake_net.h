@@ -80,20 +80,20 @@ void fixture_leave(fixture *server, fake_peer *gone);
 void fixture_send_soon(fixture *server, fake_peer *by, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void fixture_send(fixture *server, fake_peer *by, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Makes a seat's n-th legal move, with the present `after`; runs a round. */
-void fixture_move(fixture *server, fake_peer *by, const char *table, int seat, uint32_t nth);
+void fixture_move(fixture *server, fake_peer *peer, const char *table, int seat, uint32_t nth);
 /* Makes a random move of a random acting seat, through that seat's socket; returns the seat. */
 int fixture_random_move(fixture *server, fake_peer *const by[], const char *table, uint64_t *dice);
 /* Frees requests and closed sockets. */
 void fixture_sweep(fixture *server);
 
 /* Messages received since the mark: the last of a kind, or NULL; the number of a kind; sets the mark. */
-const char *heard(const fake_peer *by, const char *kind);
-int heard_count(const fake_peer *by, const char *kind);
-void heard_clear(fake_peer *by);
+const char *heard(const fake_peer *peer, const char *kind);
+int heard_count(const fake_peer *peer, const char *kind);
+void heard_clear(fake_peer *peer);
 bool has(const char *words, const char *part); /* NULL has nothing */
 /* Expects the last answer to be this refusal (or acceptance), and sets the mark. */
-void expect_refused(fake_peer *by, const char *id);
-void expect_done(fake_peer *by);
+void expect_refused(fake_peer *peer, const char *id);
+void expect_done(fake_peer *peer);
 void expect_status(const fake_peer *reply, int status, const char *part);
 
 /* A table in memory. */

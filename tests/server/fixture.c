@@ -190,9 +190,9 @@ uint64_t table_hash(const struct table *table)
     return print;
 }
 
-static bool add_lines(void *to, const store_table *table)
+static bool add_lines(void *my, const store_table *table)
 {
-    uint64_t *print = to;
+    uint64_t *print = my;
     *print += hash_bytes((const uint8_t *)table, sizeof table->id) * (table->lines * 4 + table->state + 1);
     return true;
 }

@@ -171,7 +171,7 @@ static void note(void *context, const char *whose, const char *what)
     printf("log %s: %s\n", whose, what);
 }
 
-static void set(net_tcp_settings *s, char *setting)
+static void set(net_tcp_settings *settings, char *setting)
 {
     char *value = strchr(setting, '=');
     if (!value)
@@ -180,22 +180,23 @@ static void set(net_tcp_settings *s, char *setting)
     const struct {
         const char *name;
         uint32_t *number;
-    } limits[] = {{"message", &s->limits.message}, {"body", &s->limits.body},       {"unsent", &s->limits.unsent},
-                  {"sockets", &s->limits.sockets}, {"silence", &s->limits.silence}, {"request", &s->limits.request},
-                  {"waiting", &s->limits.waiting}};
+    } limits[] = {{"message", &settings->limits.message}, {"body", &settings->limits.body},
+                  {"unsent", &settings->limits.unsent},   {"sockets", &settings->limits.sockets},
+                  {"silence", &settings->limits.silence}, {"request", &settings->limits.request},
+                  {"waiting", &settings->limits.waiting}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (!strcmp(setting, limits[i].name))
             *limits[i].number = (uint32_t)strtoul(value, NULL, 10);
     if (!strcmp(setting, "bind"))
-        s->bind = value;
+        settings->bind = value;
     if (!strcmp(setting, "port"))
-        s->port = atoi(value);
+        settings->port = atoi(value);
     if (!strcmp(setting, "cert"))
-        s->tls_cert = value;
+        settings->tls_cert = value;
     if (!strcmp(setting, "key"))
-        s->tls_key = value;
+        settings->tls_key = value;
     if (!strcmp(setting, "proxy"))
-        s->proxy = *value == '1';
+        settings->proxy = *value == '1';
     if (!strcmp(setting, "wait"))
         wait_ms = atoi(value);
     if (!strcmp(setting, "delay"))

@@ -60,23 +60,23 @@ void expect_not_opened(const char *where, const char *words)
         fail_msg("%s is refused by \"%s\", without \"%s\"", where, why, words);
 }
 
-store_status try_line(store *to, const char *table, uint64_t number, const char *line)
+store_status try_line(store *logs, const char *table, uint64_t number, const char *line)
 {
     char taken[STORE_ID];
-    store_status status = to->add(to->context, table, number, STORE_RUNNING, 1, line, strlen(line));
-    return status == STORE_OK ? store_commit(to, taken) : status;
+    store_status status = logs->add(logs->context, table, number, STORE_RUNNING, 1, line, strlen(line));
+    return status == STORE_OK ? store_commit(logs, taken) : status;
 }
 
-uint64_t lines_of(store *from, const char *table)
+uint64_t lines_of(store *logs, const char *table)
 {
     store_table found;
-    return from->find(from->context, table, &found) == STORE_OK ? found.lines : 0;
+    return logs->find(logs->context, table, &found) == STORE_OK ? found.lines : 0;
 }
 
-bool count_line(void *to, uint64_t number, const char *line, size_t size)
+bool count_line(void *my, uint64_t number, const char *line, size_t size)
 {
     (void)line, (void)size;
-    return number == (*(uint64_t *)to)++;
+    return number == (*(uint64_t *)my)++;
 }
 
 int files_in(const char *where)

@@ -18,9 +18,9 @@ store open_here(void);
 void shut(store *made);
 /* Opening is refused, and the sentence contains these words. */
 void expect_not_opened(const char *where, const char *words);
-store_status try_line(store *to, const char *table, uint64_t number, const char *line);
-uint64_t lines_of(store *from, const char *table);
-bool count_line(void *to, uint64_t number, const char *line, size_t size);
+store_status try_line(store *logs, const char *table, uint64_t number, const char *line);
+uint64_t lines_of(store *logs, const char *table);
+bool count_line(void *my, uint64_t number, const char *line, size_t size);
 int files_in(const char *where);
 size_t load(const char *path, unsigned char **bytes);
 void save(const char *path, const void *bytes, size_t size);

@@ -7,10 +7,10 @@
 
 #include "server/store/store.h"
 
-static inline store_status store_commit(const store *in, char *table)
+static inline store_status store_commit(const store *logs, char *table)
 {
-    in->begin(in->context, NULL, NULL);
-    return in->end(in->context, true, table);
+    logs->begin(logs->context, NULL, NULL);
+    return logs->end(logs->context, true, table);
 }
 
 #endif

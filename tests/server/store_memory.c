@@ -27,7 +27,7 @@ typedef struct memory {
     store_batch pending, writing;
     int fail_commits;
     bool held, let;
-    void (*ended)(void *to); /* NULL: already called, or none */
+    void (*ended)(void *my); /* NULL: already called, or none */
     void *to;
     const char *trouble;
     int64_t alive;
@@ -87,16 +87,16 @@ static store_status add(void *context, const char *table, uint64_t number, store
     return store_batch_add(&self->pending, table, number, state, now, text, size) ? STORE_OK : STORE_FAILED;
 }
 
-static bool append(log *to, const char *text, size_t size)
+static bool append(log *self, const char *text, size_t size)
 {
-    size_t count = (size_t)to->table.lines;
-    if (count == to->capacity) {
-        size_t capacity = to->capacity ? to->capacity * 2 : 16;
-        line *lines = realloc(to->lines, capacity * sizeof *lines);
+    size_t count = (size_t)self->table.lines;
+    if (count == self->capacity) {
+        size_t capacity = self->capacity ? self->capacity * 2 : 16;
+        line *lines = realloc(self->lines, capacity * sizeof *lines);
         if (!lines)
             return false;
-        to->lines = lines;
-        to->capacity = capacity;
+        self->lines = lines;
+        self->capacity = capacity;
     }
     char *copy = malloc(size + 1);
     if (!copy)
@@ -104,8 +104,8 @@ static bool append(log *to, const char *text, size_t size)
     if (size)
         memcpy(copy, text, size);
     copy[size] = 0;
-    to->lines[count] = (line){copy, size};
-    to->table.lines++;
+    self->lines[count] = (line){copy, size};
+    self->table.lines++;
     return true;
 }
 
@@ -157,12 +157,12 @@ static void tell_end(memory *self)
     self->ended = NULL;
 }
 
-static void begin(void *context, void (*ended)(void *to), void *to)
+static void begin(void *context, void (*ended)(void *my), void *my)
 {
     memory *self = context;
     store_batch_swap(&self->pending, &self->writing);
     self->ended = ended;
-    self->to = to;
+    self->to = my;
     if (!self->held)
         tell_end(self);
 }
@@ -197,13 +197,13 @@ static void forget(void *context)
 }
 
 static store_status read_lines(void *context, const char *table, uint64_t from,
-                               bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
+                               bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *my)
 {
     const log *found = find_log(context, table);
     if (!found || found->table.lines == 0)
         return STORE_NONE;
     for (uint64_t i = from; i < found->table.lines; i++)
-        if (!each(to, i, found->lines[i].text, found->lines[i].size))
+        if (!each(my, i, found->lines[i].text, found->lines[i].size))
             break;
     return STORE_OK;
 }
@@ -214,7 +214,7 @@ static int newest_first(const void *a, const void *b)
     return (left->changed < right->changed) - (left->changed > right->changed);
 }
 
-static store_status list(void *context, unsigned states, bool (*each)(void *to, const store_table *table), void *to)
+static store_status list(void *context, unsigned states, bool (*each)(void *my, const store_table *table), void *my)
 {
     memory *self = context;
     store_table *all = malloc((self->count + 1) * sizeof *all);
@@ -227,7 +227,7 @@ static store_status list(void *context, unsigned states, bool (*each)(void *to, 
         if (self->logs[i].table.lines > 0 && states >> self->logs[i].table.state & 1)
             all[count++] = self->logs[i].table;
     qsort(all, count, sizeof *all, newest_first);
-    for (size_t i = 0; i < count && each(to, &all[i]); i++)
+    for (size_t i = 0; i < count && each(my, &all[i]); i++)
         ;
     free(all);
     return STORE_OK;
@@ -252,11 +252,11 @@ static int64_t was_alive(void *context)
     return ((memory *)context)->alive;
 }
 
-static void changed_beside(void *context, void (*each)(void *to, const char *table), void *to)
+static void changed_beside(void *context, void (*each)(void *my, const char *table), void *my)
 {
     (void)context;
     (void)each;
-    (void)to;
+    (void)my;
 }
 
 static const char *trouble(void *context)

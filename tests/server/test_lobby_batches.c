@@ -32,10 +32,10 @@ typedef struct game {
     uint64_t lines;
 } game;
 
-static void forget_heard(game *of)
+static void forget_heard(game *self)
 {
-    heard_clear(of->by[0]);
-    heard_clear(of->by[1]);
+    heard_clear(self->by[0]);
+    heard_clear(self->by[1]);
 }
 
 static game begin_game(fixture *server)
@@ -57,14 +57,14 @@ static game begin_game(fixture *server)
 }
 
 /* The first seat draws a card; what it has seen is what there was at the beginning. */
-static void draw(fixture *server, const game *at)
+static void draw(fixture *server, const game *self)
 {
-    fixture_send(server, at->by[0], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", at->shown);
+    fixture_send(server, self->by[0], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", self->shown);
 }
 
-static bool silent(const game *at)
+static bool silent(const game *self)
 {
-    return at->by[0]->count == at->by[0]->mark && at->by[1]->count == at->by[1]->mark;
+    return self->by[0]->count == self->by[0]->mark && self->by[1]->count == self->by[1]->mark;
 }
 
 static void hold(fixture *server, bool wanted)
@@ -207,37 +207,37 @@ typedef struct two_batches {
     fake_peer *made, *lobby, *watcher;
 } two_batches;
 
-static void fill(fixture *server, two_batches *with)
+static void fill(fixture *server, two_batches *self)
 {
     static const char request[] = "{\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"New\",\"public\":true}";
     hold(server, true);
-    draw(server, &with->one);
-    draw(server, &with->two);
-    fixture_send(server, with->one.by[1], "{\"do\":\"chat\",\"text\":\"later\"}");
-    with->made = fixture_request_soon(server, "POST", "/api/tables", NULL, request);
+    draw(server, &self->one);
+    draw(server, &self->two);
+    fixture_send(server, self->one.by[1], "{\"do\":\"chat\",\"text\":\"later\"}");
+    self->made = fixture_request_soon(server, "POST", "/api/tables", NULL, request);
     fixture_round(server);
-    with->lobby = fixture_request_soon(server, "GET", "/api/tables", NULL, "");
-    fixture_send(server, with->three.by[0], "{\"do\":\"ping\"}");
-    with->watcher = fixture_socket(server, with->two.id, NULL);
-    fixture_send(server, with->watcher, "{\"do\":\"hello\"}");
-    assert_true(silent(&with->one) && silent(&with->two) && silent(&with->three));
-    assert_int_equal(with->made->status + with->lobby->status + with->watcher->count, 0);
+    self->lobby = fixture_request_soon(server, "GET", "/api/tables", NULL, "");
+    fixture_send(server, self->three.by[0], "{\"do\":\"ping\"}");
+    self->watcher = fixture_socket(server, self->two.id, NULL);
+    fixture_send(server, self->watcher, "{\"do\":\"hello\"}");
+    assert_true(silent(&self->one) && silent(&self->two) && silent(&self->three));
+    assert_int_equal(self->made->status + self->lobby->status + self->watcher->count, 0);
 }
 
-static void check_second_undone(two_batches *with)
+static void check_second_undone(two_batches *self)
 {
-    expect_refused(with->two.by[0], "NOT_SAVED");
-    assert_int_equal(with->two.by[1]->count, with->two.by[1]->mark);
-    assert_true(has(heard(with->one.by[1], "refused"), "\"do\":\"chat\""));
-    expect_status(with->made, 503, "NOT_SAVED");
-    assert_string_equal(with->made->cookie, "");
-    expect_status(with->lobby, 503, "NOT_SAVED");
-    assert_int_equal(heard_count(with->three.by[0], "pong"), 1);
-    assert_int_equal(with->three.by[1]->count, with->three.by[1]->mark);
-    assert_int_equal(with->watcher->count, 1);
-    assert_int_equal(with->watcher->close, 1013);
+    expect_refused(self->two.by[0], "NOT_SAVED");
+    assert_int_equal(self->two.by[1]->count, self->two.by[1]->mark);
+    assert_true(has(heard(self->one.by[1], "refused"), "\"do\":\"chat\""));
+    expect_status(self->made, 503, "NOT_SAVED");
+    assert_string_equal(self->made->cookie, "");
+    expect_status(self->lobby, 503, "NOT_SAVED");
+    assert_int_equal(heard_count(self->three.by[0], "pong"), 1);
+    assert_int_equal(self->three.by[1]->count, self->three.by[1]->mark);
+    assert_int_equal(self->watcher->count, 1);
+    assert_int_equal(self->watcher->close, 1013);
     for (int s = 0; s < 2; s++)
-        assert_int_equal(with->one.by[s]->close + with->two.by[s]->close + with->three.by[s]->close, 0);
+        assert_int_equal(self->one.by[s]->close + self->two.by[s]->close + self->three.by[s]->close, 0);
 }
 
 static void the_first_fails_with_the_second(void **state)

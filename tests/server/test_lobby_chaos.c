@@ -36,9 +36,9 @@ typedef struct world {
     int waits;                /* rounds in which it did */
 } world;
 
-static uint32_t roll(world *in, uint32_t sides)
+static uint32_t roll(world *self, uint32_t sides)
 {
-    return (uint32_t)(next_dice(&in->dice) % sides);
+    return (uint32_t)(next_dice(&self->dice) % sides);
 }
 
 static const char *const levels[] = {"gentle", "easy"};
@@ -51,100 +51,100 @@ static void forget_client(client *gone)
     *gone = (client){0};
 }
 
-static void leave(world *in, client *gone)
+static void leave(world *self, client *gone)
 {
-    fixture_leave(in->in, gone->peer);
+    fixture_leave(self->in, gone->peer);
     forget_client(gone);
 }
 
-static void come(world *in, client *who)
+static void come(world *self, client *who)
 {
-    int table = (int)roll(in, TABLES), key = (int)roll(in, KEYS + 1);
-    fake_peer *peer = fixture_socket(in->in, in->table[table], key ? key_of(key) : NULL);
+    int table = (int)roll(self, TABLES), key = (int)roll(self, KEYS + 1);
+    fake_peer *peer = fixture_socket(self->in, self->table[table], key ? key_of(key) : NULL);
     assert_int_equal(peer->status, 0);
     *who = (client){peer, table, key, strdup(""), 0};
-    fixture_send_soon(in->in, peer, "{\"do\":\"hello\"}");
+    fixture_send_soon(self->in, peer, "{\"do\":\"hello\"}");
 }
 
-static void new_table(world *in, int which)
+static void new_table(world *self, int which)
 {
     static const char *const seats[] = {"\"me\",\"open\"", "\"me\",\"open\",\"bot:gentle\"", "\"me\",\"me\"",
                                         "\"open\",\"open\",\"open\"", "\"bot:easy\",\"bot:gentle\""};
     static const char *const clocks[] = {"null", "{\"seconds\":20,\"reserve\":30}", "{\"days\":1}"};
-    fixture_new_table(in->in, key_of(1 + (int)roll(in, KEYS)), in->table[which],
+    fixture_new_table(self->in, key_of(1 + (int)roll(self, KEYS)), self->table[which],
                       "\"map\":\"%s\",\"seats\":[%s],\"name\":\"N\",\"clock\":%s,\"auto\":%s,\"public\":true",
-                      chm_map_at(roll(in, (uint32_t)chm_map_count()))->id, seats[roll(in, 5)], clocks[roll(in, 3)],
-                      roll(in, 2) ? "true" : "false");
+                      chm_map_at(roll(self, (uint32_t)chm_map_count()))->id, seats[roll(self, 5)],
+                      clocks[roll(self, 3)], roll(self, 2) ? "true" : "false");
 }
 
 /* ---- requests ---- */
 
-static void move(world *in, client *by)
+static void move(world *self, client *asker)
 {
-    const struct table *table = fixture_table(in->in, in->table[by->table]);
-    const connection *conn = by->peer->tag;
+    const struct table *table = fixture_table(self->in, self->table[asker->table]);
+    const connection *conn = asker->peer->tag;
     char words[CHM_MOVE_TEXT] = "blind";
     chm_seat seat = conn->seat;
     if (table->state == STORE_RUNNING && seat != CHM_NOBODY && chm_game_count(&table->game, seat))
         chm_move_print(&table->game, seat,
-                       chm_game_nth(&table->game, seat, roll(in, chm_game_count(&table->game, seat))), words);
-    snprintf(in->last[by->key], sizeof in->last[0], "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words,
-             table_shown(table, table_sees_all(table, conn->hash)) - (roll(in, 20) == 0));
-    fixture_send_soon(in->in, by->peer, "%s", in->last[by->key]);
+                       chm_game_nth(&table->game, seat, roll(self, chm_game_count(&table->game, seat))), words);
+    snprintf(self->last[asker->key], sizeof self->last[0], "{\"do\":\"move\",\"move\":\"%s\",\"after\":%u}", words,
+             table_shown(table, table_sees_all(table, conn->hash)) - (roll(self, 20) == 0));
+    fixture_send_soon(self->in, asker->peer, "%s", self->last[asker->key]);
 }
 
-static void request(world *in, client *by)
+static void request(world *self, client *asker)
 {
     static const char *const words[] = {
         "{\"do\":\"stand\"}", "{\"do\":\"back\"}",    "{\"do\":\"hint\"}",  "{\"do\":\"moves\"}",
         "{\"do\":\"view\"}",  "{\"do\":\"rematch\"}", "{\"do\":\"link\"}",  "{\"do\":\"chat\",\"text\":\"x\"}",
         "{\"do\":\"start\"}", "{\"do\":\"ping\"}",    "{\"do\":\"dance\"}", "{",
     };
-    switch (roll(in, 12)) {
+    switch (roll(self, 12)) {
     case 0:
-        fixture_send_soon(in->in, by->peer, "{\"do\":\"seat\",\"seat\":%u,\"kind\":\"%s%s\"}", roll(in, 4),
-                          roll(in, 2) ? "bot:easy" : "open", "");
+        fixture_send_soon(self->in, asker->peer, "{\"do\":\"seat\",\"seat\":%u,\"kind\":\"%s%s\"}", roll(self, 4),
+                          roll(self, 2) ? "bot:easy" : "open", "");
         break;
     case 1:
-        fixture_send_soon(in->in, by->peer, "{\"do\":\"colour\",\"colour\":\"%s\"}",
-                          seat_colour_word((int)roll(in, 6)));
+        fixture_send_soon(self->in, asker->peer, "{\"do\":\"colour\",\"colour\":\"%s\"}",
+                          seat_colour_word((int)roll(self, 6)));
         break;
     case 2:
-        fixture_send_soon(in->in, by->peer, "{\"do\":\"hand\",\"level\":\"%s\"}", levels[roll(in, 2)]);
+        fixture_send_soon(self->in, asker->peer, "{\"do\":\"hand\",\"level\":\"%s\"}", levels[roll(self, 2)]);
         break;
     case 3:
-        fixture_send_soon(in->in, by->peer, "{\"do\":\"start\",\"fill\":\"%s\"}", levels[roll(in, 2)]);
+        fixture_send_soon(self->in, asker->peer, "{\"do\":\"start\",\"fill\":\"%s\"}", levels[roll(self, 2)]);
         break;
     case 4:
     case 5:
-        fixture_send_soon(in->in, by->peer, "%s", words[roll(in, sizeof words / sizeof *words)]);
+        fixture_send_soon(self->in, asker->peer, "%s", words[roll(self, sizeof words / sizeof *words)]);
         break;
     case 6:
-        if (in->last[by->key][0]) /* once more */
-            fixture_send_soon(in->in, by->peer, "%s", in->last[by->key]);
+        if (self->last[asker->key][0]) /* once more */
+            fixture_send_soon(self->in, asker->peer, "%s", self->last[asker->key]);
         break;
     default:
-        move(in, by);
+        move(self, asker);
     }
 }
 
-static void sit(world *in)
+static void sit(world *self)
 {
     char path[60], body[120];
-    snprintf(path, sizeof path, "/api/tables/%s/sit", in->table[roll(in, TABLES)]);
-    snprintf(body, sizeof body, "{\"name\":\"S\",\"key\":\"%s\"}", key_of(1 + (int)roll(in, KEYS)));
-    fixture_request_soon(in->in, "POST", path, NULL, body);
+    snprintf(path, sizeof path, "/api/tables/%s/sit", self->table[roll(self, TABLES)]);
+    snprintf(body, sizeof body, "{\"name\":\"S\",\"key\":\"%s\"}", key_of(1 + (int)roll(self, KEYS)));
+    fixture_request_soon(self->in, "POST", path, NULL, body);
 }
 
 /* ---- what must hold ---- */
 
 /* A finished, idle table may have been evicted. */
-static void check_tables(world *in)
+static void check_tables(world *self)
 {
     for (int i = 0; i < TABLES; i++) {
         refusal why;
-        const live_table *here = lobby_find(in->in->lobby, in->table[i]);
-        struct table *saved = lobby_read_table(in->in->lobby, in->table[i], &why);
+        const live_table *here = lobby_find(self->in->lobby, self->table[i]);
+        struct table *saved = lobby_read_table(self->in->lobby, self->table[i], &why);
         assert_non_null(saved);
         if (here)
             assert_int_equal(table_hash(saved), table_hash(here->table));
@@ -154,103 +154,104 @@ static void check_tables(world *in)
     }
 }
 
-static void listen(client *by)
+static void listen(client *asker)
 {
-    for (int i = by->peer->mark; i < by->peer->count; i++) {
-        const char *events = by->peer->got[i];
+    for (int i = asker->peer->mark; i < asker->peer->count; i++) {
+        const char *events = asker->peer->got[i];
         if (strncmp(events, "{\"m\":\"events\"", 13) != 0)
             continue;
-        assert_int_equal(atoi(strstr(events, "\"from\":") + 7), by->count);
+        assert_int_equal(atoi(strstr(events, "\"from\":") + 7), asker->count);
         const char *from = strstr(events, "\"events\":[") + 10, *to = strstr(events, "],\"now\":{\"number\":");
-        by->count = (uint32_t)atoi(to + 18);
-        size_t old = strlen(by->events), size = (size_t)(to - from);
-        by->events = realloc(by->events, old + size + 2);
-        assert_non_null(by->events);
+        asker->count = (uint32_t)atoi(to + 18);
+        size_t old = strlen(asker->events), size = (size_t)(to - from);
+        asker->events = realloc(asker->events, old + size + 2);
+        assert_non_null(asker->events);
         if (old && size)
-            by->events[old++] = ',';
-        memcpy(by->events + old, from, size);
-        by->events[old + size] = 0;
+            asker->events[old++] = ',';
+        memcpy(asker->events + old, from, size);
+        asker->events[old + size] = 0;
     }
-    heard_clear(by->peer);
+    heard_clear(asker->peer);
 }
 
 /* A new connection with the same seat gets the same events. */
-static void compare(world *in, client *by)
+static void compare(world *self, client *asker)
 {
-    const connection *conn = by->peer->tag;
+    const connection *conn = asker->peer->tag;
     char more[40] = "";
     if (!conn->greeted || conn->seat == CHM_NOBODY)
         return;
     snprintf(more, sizeof more, ",\"seat\":%d", conn->seat);
-    client again = {.peer = fixture_hello(in->in, in->table[by->table], key_of(by->key), more), .events = strdup("")};
+    client again = {.peer = fixture_hello(self->in, self->table[asker->table], key_of(asker->key), more),
+                    .events = strdup("")};
     again.peer->mark = 0;
     listen(&again);
-    listen(by);
-    assert_string_equal(again.events, by->events);
-    leave(in, &again);
+    listen(asker);
+    assert_string_equal(again.events, asker->events);
+    leave(self, &again);
 }
 
-static void hold(world *in, bool wanted)
+static void hold(world *self, bool wanted)
 {
-    in->held = wanted;
-    store_memory_hold(&in->in->store, wanted);
+    self->held = wanted;
+    store_memory_hold(&self->in->store, wanted);
 }
 
-static int heard_in_all(const world *in)
+static int heard_in_all(const world *self)
 {
     int sum = 0;
     for (int i = 0; i < CLIENTS; i++)
-        sum += in->clients[i].peer ? in->clients[i].peer->count - in->clients[i].peer->mark : 0;
+        sum += self->clients[i].peer ? self->clients[i].peer->count - self->clients[i].peer->mark : 0;
     return sum;
 }
 
 /* The round is over, and the disk, too: what must hold now. */
-static void look_around(world *in)
+static void look_around(world *self)
 {
-    store_memory_fail(&in->in->store, 0);
-    check_tables(in);
+    store_memory_fail(&self->in->store, 0);
+    check_tables(self);
     for (int i = 0; i < CLIENTS; i++) {
-        client *one = &in->clients[i];
+        client *one = &self->clients[i];
         if (!one->peer)
             continue;
         listen(one);
         if (one->peer->close)
-            leave(in, one);
+            leave(self, one);
     }
-    fixture_sweep(in->in);
+    fixture_sweep(self->in);
 }
 
-static void one_round(world *in)
+static void one_round(world *self)
 {
-    if (roll(in, 4) == 0)
-        hold(in, !in->held);
-    bool waits = in->held && in->in->lobby->committing && roll(in, 3);
-    if (in->held && in->in->lobby->committing && !waits)
-        store_memory_release(&in->in->store);
-    for (uint32_t acts = roll(in, 8); acts-- > 0;) {
-        client *who = &in->clients[roll(in, CLIENTS)];
+    if (roll(self, 4) == 0)
+        hold(self, !self->held);
+    bool waits = self->held && self->in->lobby->committing && roll(self, 3);
+    if (self->held && self->in->lobby->committing && !waits)
+        store_memory_release(&self->in->store);
+    for (uint32_t acts = roll(self, 8); acts-- > 0;) {
+        client *who = &self->clients[roll(self, CLIENTS)];
         if (!who->peer)
-            come(in, who);
-        else if (roll(in, 30) == 0)
-            leave(in, who);
+            come(self, who);
+        else if (roll(self, 30) == 0)
+            leave(self, who);
         else
-            request(in, who);
+            request(self, who);
     }
-    if (roll(in, 10) == 0)
-        sit(in);
-    if (roll(in, 25) == 0)
-        store_memory_fail(&in->in->store, 1);
-    in->in->clock.now += roll(in, 50) == 0 ? 30000 : roll(in, 500);
-    int heard_before = heard_in_all(in);
-    if (roll(in, 10) == 0)
-        fixture_run_bots(in->in);
+    if (roll(self, 10) == 0)
+        sit(self);
+    if (roll(self, 25) == 0)
+        store_memory_fail(&self->in->store, 1);
+    self->in->clock.now += roll(self, 50) == 0 ? 30000 : roll(self, 500);
+    int heard_before = heard_in_all(self);
+    if (roll(self, 10) == 0)
+        fixture_run_bots(self->in);
     else
-        fixture_round(in->in);
+        fixture_round(self->in);
     if (waits)
-        assert_int_equal(heard_in_all(in), heard_before);
-    if (!in->in->lobby->committing)
-        look_around(in);
-    in->waits += in->in->lobby->committing;
+        assert_int_equal(heard_in_all(self), heard_before);
+    if (!self->in->lobby->committing)
+        look_around(self);
+    self->waits += self->in->lobby->committing;
 }
 
 static void random_requests_never_break_invariants(void **state)

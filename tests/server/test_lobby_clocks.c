@@ -34,12 +34,12 @@ static void begin(fixture *server, char id[STORE_ID], fake_peer *by[2], const ch
     fixture_send(server, by[0], "{\"do\":\"start\"}");
 }
 
-static void expect_clock(fake_peer *by, const char *clock)
+static void expect_clock(fake_peer *peer, const char *clock)
 {
-    const char *told = heard(by, "events");
+    const char *told = heard(peer, "events");
     if (!has(told, clock))
         fail_msg("%s was expected, not %s", clock, told ? strstr(told, "\"now\"") : "nothing");
-    heard_clear(by);
+    heard_clear(peer);
 }
 
 static void a_move_and_a_reserve(void **state)

@@ -262,9 +262,9 @@ static store_status forget(void *context, const char *table, uint64_t number, st
     return STORE_OK;
 }
 
-static void begin_nothing(void *context, void (*ended)(void *to), void *to)
+static void begin_nothing(void *context, void (*ended)(void *my), void *my)
 {
-    (void)context, (void)ended, (void)to;
+    (void)context, (void)ended, (void)my;
 }
 
 static store_status end_nothing(void *context, bool wait, char *table)

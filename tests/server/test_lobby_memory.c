@@ -198,10 +198,10 @@ static void move(fixture *server, client *by, int seat, uint32_t nth)
     assert_int_equal(table_of(server, by->table)->move_count, moves + 1);
 }
 
-static int actor(const struct table *at)
+static int actor(const struct table *shown)
 {
     int seat = 0;
-    while (!(at->game.actors >> seat & 1))
+    while (!(shown->game.actors >> seat & 1))
         seat++;
     return seat;
 }
@@ -252,9 +252,9 @@ static struct kept {
     bool over;
 } almost, west, old;
 
-static bool keep_line(void *to, uint64_t number, const char *line, size_t size)
+static bool keep_line(void *my, uint64_t number, const char *line, size_t size)
 {
-    struct kept *in = to;
+    struct kept *in = my;
     assert_in_range(number, 0, 999);
     in->lines[in->all++] = strndup(line, size);
     return true;

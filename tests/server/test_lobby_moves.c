@@ -44,33 +44,33 @@ typedef struct stream {
 } stream;
 
 /* Adds the events of a message, which must follow those that are there. */
-static void add_events(stream *to, const char *told)
+static void add_events(stream *self, const char *told)
 {
     assert_non_null(told);
     const char *at = strstr(told, "\"from\":");
-    assert_int_equal(atoi(at + 7), to->count);
+    assert_int_equal(atoi(at + 7), self->count);
     at = strstr(told, "\"events\":[") + 10;
     int depth = 0;
     for (; *at != ']' || depth; at++) {
         depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
         if (*at == ',' && !depth)
             continue;
-        buffer_add(&to->events, at, 1);
+        buffer_add(&self->events, at, 1);
         if (*at == '}' && !depth) {
-            buffer_add(&to->events, "\n", 1);
-            to->count++;
+            buffer_add(&self->events, "\n", 1);
+            self->count++;
         }
     }
     char number[60];
-    snprintf(number, sizeof number, "],\"now\":{\"number\":%u,", to->count);
+    snprintf(number, sizeof number, "],\"now\":{\"number\":%u,", self->count);
     assert_int_equal(strncmp(at, number, strlen(number)), 0);
 }
 
-static void hear_events(stream *to, fake_peer *by)
+static void hear_events(stream *self, fake_peer *by)
 {
     for (int i = by->mark; i < by->count; i++)
         if (!strncmp(by->got[i], "{\"m\":\"events\"", 13))
-            add_events(to, by->got[i]);
+            add_events(self, by->got[i]);
     heard_clear(by);
 }
 

@@ -171,25 +171,25 @@ static const refusal elsewhere[] = {REFUSED_HELLO_FIRST,      REFUSED_TOO_FAST, 
                                     REFUSED_OTHER_RULES,      REFUSED_TOO_MANY_DEVICES, REFUSED_BLOCKED};
 static const refusal of_the_network[] = {REFUSED_NONE, REFUSED_TOO_LARGE_MESSAGE, REFUSED_TOO_SLOW};
 
-static void fill_in(const places *at, const char *from, char *to)
+static void fill_in(const places *self, const char *from, char *to)
 {
     for (; *from; from++)
         if (*from == '$')
-            to += sprintf(to, "%s", at->id[(unsigned char)*++from]);
+            to += sprintf(to, "%s", self->id[(unsigned char)*++from]);
         else
             *to++ = *from;
     *to = 0;
 }
 
-static void make_places(places *at)
+static void make_places(places *self)
 {
     fixture *server = fixture_new();
-    at->in = server;
+    self->in = server;
     static const char open[] = "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\",\"options\":{\"first\":0}";
-    fixture_new_table(server, key_of(1), at->id['C'], "%s", open);
+    fixture_new_table(server, key_of(1), self->id['C'], "%s", open);
     fixture_later(server, WAITS_MOST);
     for (const char *letter = "WFRHO"; *letter; letter++) {
-        char *id = at->id[(unsigned char)*letter];
+        char *id = self->id[(unsigned char)*letter];
         fixture_new_table(server, key_of(1), id, "%s", open);
         if (*letter == 'W' || *letter == 'F')
             fixture_hello(server, id, key_of(2), "");
@@ -208,18 +208,18 @@ static void make_places(places *at)
         while (*letter == 'O' && fixture_table(server, id)->state == STORE_RUNNING)
             fixture_random_move(server, by, id, &dice);
     }
-    assert_int_equal(fixture_table(server, at->id['C'])->state, STORE_CLOSED);
-    assert_int_equal(fixture_table(server, at->id['O'])->state, STORE_OVER);
+    assert_int_equal(fixture_table(server, self->id['C'])->state, STORE_CLOSED);
+    assert_int_equal(fixture_table(server, self->id['O'])->state, STORE_OVER);
 }
 
-static void try_request(places *at, const request *one)
+static void try_request(places *self, const request *one)
 {
     char words[4000], name[60];
-    fixture *server = at->in;
+    fixture *server = self->in;
     const char *key = one->who ? key_of(one->who) : NULL;
-    fill_in(at, one->what, words);
+    fill_in(self, one->what, words);
     if (one->table) {
-        fake_peer *by = fixture_hello(server, at->id[(unsigned char)one->table], key, "");
+        fake_peer *by = fixture_hello(server, self->id[(unsigned char)one->table], key, "");
         uint64_t before = fixture_hash(server);
         heard_clear(by);
         fixture_send(server, by, "%s", words);

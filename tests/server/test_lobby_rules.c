@@ -64,13 +64,13 @@ static bool copy_entry(void *context, uint64_t number, const char *entry, size_t
 }
 
 /* A table's log, changed, as a table of another server. */
-static void carry_over(fixture *from, const char *id, fixture *to, const change *changes)
+static void carry_over(fixture *source, const char *id, fixture *to, const change *changes)
 {
     char taken[STORE_ID];
     store_table found;
-    assert_int_equal(from->store.find(from->store.context, id, &found), STORE_OK);
+    assert_int_equal(source->store.find(source->store.context, id, &found), STORE_OK);
     copying by = {&to->store, id, found.state, changes, 0};
-    assert_int_equal(from->store.read(from->store.context, id, 0, copy_entry, &by), STORE_OK);
+    assert_int_equal(source->store.read(source->store.context, id, 0, copy_entry, &by), STORE_OK);
     assert_int_equal(store_commit(&to->store, taken), STORE_OK);
 }
 

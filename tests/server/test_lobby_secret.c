@@ -27,18 +27,18 @@ typedef struct world {
 
 /* ---- a table ---- */
 
-static struct table *table_of(const world *w)
+static struct table *table_of(const world *self)
 {
-    return fixture_table((fixture *)&w->in, id);
+    return fixture_table((fixture *)&self->in, id);
 }
 
-static void add_line(world *w, const log_entry *entry)
+static void add_line(world *self, const log_entry *entry)
 {
     char taken[STORE_ID];
     buffer line = {0};
     log_entry_write(entry, &line);
-    const store *to = &w->in.store;
-    assert_int_equal(to->add(to->context, id, fixture_lines(&w->in, id),
+    const store *to = &self->in.store;
+    assert_int_equal(to->add(to->context, id, fixture_lines(&self->in, id),
                              entry->kind < LOG_START ? STORE_WAITING : STORE_RUNNING, entry->at, line.bytes, line.size),
                      STORE_OK);
     assert_int_equal(store_commit(to, taken), STORE_OK);
@@ -46,14 +46,14 @@ static void add_line(world *w, const log_entry *entry)
 }
 
 /* A game that has begun, from a seed: as a log, so that every world has the very same. `keys`: whose the seats are. */
-static void begin(world *w, uint64_t seed, const int keys[SEATS], bool clock)
+static void begin(world *self, uint64_t seed, const int keys[SEATS], bool clock)
 {
-    *w = (world){0};
-    fixture_prepare(&w->in, NULL);
-    fixture_open(&w->in);
-    int64_t at = w->in.clock.now;
+    *self = (world){0};
+    fixture_prepare(&self->in, NULL);
+    fixture_open(&self->in);
+    int64_t at = self->in.clock.now;
     log_entry entry = {.kind = LOG_MADE, .at = at, .seat = CHM_NOBODY};
-    entry.terms.board = boards_find(&w->in.lobby->boards, "old-west");
+    entry.terms.board = boards_find(&self->in.lobby->boards, "old-west");
     entry.terms.seats = SEATS;
     entry.terms.seed = chm_seed_make(seed, 0);
     entry.terms.options = chm_default_options(entry.terms.board);
@@ -63,84 +63,84 @@ static void begin(world *w, uint64_t seed, const int keys[SEATS], bool clock)
     entry.terms.reserve = clock ? RESERVE * 1000 : 0;
     entry.terms.in_lobby = true;
     secret_hash(key_of(keys[0]), entry.terms.host);
-    add_line(w, &entry);
+    add_line(self, &entry);
     for (int s = 0; s < SEATS; s++) {
         log_entry sit = {.kind = LOG_SIT, .at = at, .seat = (uint8_t)s, .colour = (uint8_t)s, .name = "N"};
         secret_hash(key_of(keys[s]), sit.holder);
-        add_line(w, &sit);
+        add_line(self, &sit);
     }
-    add_line(w, &(log_entry){.kind = LOG_START, .at = at, .seat = CHM_NOBODY});
-    fixture_load(&w->in);
+    add_line(self, &(log_entry){.kind = LOG_START, .at = at, .seat = CHM_NOBODY});
+    fixture_load(&self->in);
     for (int s = 0; s < ALL; s++) {
         char seat[20] = "";
         if (s < SEATS)
             snprintf(seat, sizeof seat, ",\"seat\":%d", s);
-        w->by[s] = fixture_hello(&w->in, id, s < SEATS ? key_of(keys[s]) : NULL, seat);
+        self->by[s] = fixture_hello(&self->in, id, s < SEATS ? key_of(keys[s]) : NULL, seat);
     }
-    fixture_later(&w->in, PRESENCE_PAUSE);
+    fixture_later(&self->in, PRESENCE_PAUSE);
 }
 
 static const int apart[SEATS] = {1, 2, 3};
 
-static void end(world *w)
+static void end(world *self)
 {
-    buffer_free(&w->seen);
-    fixture_close(&w->in);
+    buffer_free(&self->seen);
+    fixture_close(&self->in);
 }
 
-static void send_move(world *w, chm_seat seat, const char *words)
+static void send_move(world *self, chm_seat seat, const char *words)
 {
-    fixture_send(&w->in, w->by[seat], "{\"do\":\"move\",\"seat\":%d,\"move\":\"%s\",\"after\":%u}", seat, words,
-                 table_shown(table_of(w), true));
+    fixture_send(&self->in, self->by[seat], "{\"do\":\"move\",\"seat\":%d,\"move\":\"%s\",\"after\":%u}", seat, words,
+                 table_shown(table_of(self), true));
 }
 
 /* Whether the acting seat has a claim after which it can put a marker. */
-static bool find_claim(world *w)
+static bool find_claim(world *self)
 {
-    const chm_game *game = &table_of(w)->game;
-    w->seat = chm_game_actor(game);
-    for (uint32_t k = 0; k < chm_game_count(game, w->seat); k++) {
+    const chm_game *game = &table_of(self)->game;
+    self->seat = chm_game_actor(game);
+    for (uint32_t k = 0; k < chm_game_count(game, self->seat); k++) {
         chm_game then = *game;
-        w->move = chm_game_nth(game, w->seat, k);
-        if (w->move.kind != CHM_MOVE_CLAIM)
+        self->move = chm_game_nth(game, self->seat, k);
+        if (self->move.kind != CHM_MOVE_CLAIM)
             continue;
-        chm_game_play(&then, w->seat, w->move, NULL);
+        chm_game_play(&then, self->seat, self->move, NULL);
         if (!chm_game_choice_is_secret(&then))
             continue;
-        chm_move_print(game, w->seat, w->move, w->claim);
+        chm_move_print(game, self->seat, self->move, self->claim);
         return true;
     }
     return false;
 }
 
 /* Everybody draws from the pile, so that nobody knows anybody's cards, until one can claim and put a marker. */
-static void go_to_claim(world *w)
+static void go_to_claim(world *self)
 {
-    while (!find_claim(w)) {
-        const chm_game *game = &table_of(w)->game;
+    while (!find_claim(self)) {
+        const chm_game *game = &table_of(self)->game;
         char words[CHM_MOVE_TEXT] = "blind";
         assert_in_range(game->turn, 0, 200);
-        if (chm_game_legal(game, w->seat, (chm_move){.kind = CHM_MOVE_BLIND}) != CHM_OK)
-            chm_move_print(game, w->seat, chm_game_nth(game, w->seat, 0), words);
-        send_move(w, w->seat, words);
+        if (chm_game_legal(game, self->seat, (chm_move){.kind = CHM_MOVE_BLIND}) != CHM_OK)
+            chm_move_print(game, self->seat, chm_game_nth(game, self->seat, 0), words);
+        send_move(self, self->seat, words);
     }
     for (int s = 0; s < ALL; s++)
-        heard_clear(w->by[s]);
+        heard_clear(self->by[s]);
 }
 
 /* Other cards for the seat: with those it can pay the claim, and no marker. No other player knows any of them. */
-static void make_poor(world *w)
+static void make_poor(world *self)
 {
-    chm_game *game = &table_of(w)->game;
-    uint8_t *hand = game->hand[w->seat];
-    int left = game->hand_size[w->seat] - w->move.cards - w->move.locos;
+    chm_game *game = &table_of(self)->game;
+    uint8_t *hand = game->hand[self->seat];
+    int left = game->hand_size[self->seat] - self->move.cards - self->move.locos;
     for (int card = 0; card < CHM_CARDS; card++) {
-        assert_int_equal(game->seen_cards[w->seat][card], 0);
+        assert_int_equal(game->seen_cards[self->seat][card], 0);
         game->pile[card] = (uint8_t)(game->pile[card] + hand[card]);
         hand[card] = 0;
     }
-    hand[w->move.colour] = (uint8_t)(hand[w->move.colour] + w->move.cards);
-    hand[CHM_LOCO] = (uint8_t)(hand[CHM_LOCO] + w->move.locos);
+    hand[self->move.colour] = (uint8_t)(hand[self->move.colour] + self->move.cards);
+    hand[CHM_LOCO] = (uint8_t)(hand[CHM_LOCO] + self->move.locos);
     for (int colour = 0; colour < CHM_COLOURS && left; colour++, left--)
         hand[colour]++;
     assert_int_equal(left, 0);
@@ -153,76 +153,76 @@ static void make_poor(world *w)
 
 /* ---- looking ---- */
 
-static void add(world *w, const char *words)
+static void add(world *self, const char *words)
 {
-    buffer_text(&w->seen, words);
-    buffer_text(&w->seen, "\n");
+    buffer_text(&self->seen, words);
+    buffer_text(&self->seen, "\n");
 }
 
-static void note(world *w, fake_peer *by)
+static void note(world *self, fake_peer *by)
 {
     for (; by->mark < by->count; by->mark++)
-        add(w, by->got[by->mark]);
+        add(self, by->got[by->mark]);
 }
 
-static void note_others(world *w)
+static void note_others(world *self)
 {
     for (int s = 0; s < ALL; s++) {
-        buffer_print(&w->seen, "to %d:\n", s);
-        if (s != w->seat)
-            note(w, w->by[s]);
+        buffer_print(&self->seen, "to %d:\n", s);
+        if (s != self->seat)
+            note(self, self->by[s]);
     }
 }
 
-static void note_page(world *w, const char *path, const char *key)
+static void note_page(world *self, const char *path, const char *key)
 {
-    fake_peer *got = fixture_request(&w->in, "GET", path, key, "");
-    buffer_print(&w->seen, "%s: %d ", path, got->status);
-    add(w, got->body);
+    fake_peer *got = fixture_request(&self->in, "GET", path, key, "");
+    buffer_print(&self->seen, "%s: %d ", path, got->status);
+    add(self, got->body);
 }
 
 /* Somebody comes, having seen so many events already. */
-static void come(world *w, int who, uint32_t from)
+static void come(world *self, int who, uint32_t from)
 {
-    fake_peer *by = fixture_socket(&w->in, id, who < SEATS ? key_of(apart[who]) : NULL);
-    fixture_send(&w->in, by, "{\"do\":\"hello\",\"from\":%u}", from);
-    fixture_send(&w->in, by, "{\"do\":\"view\"}");
-    note(w, by);
-    fixture_leave(&w->in, by);
+    fake_peer *by = fixture_socket(&self->in, id, who < SEATS ? key_of(apart[who]) : NULL);
+    fixture_send(&self->in, by, "{\"do\":\"hello\",\"from\":%u}", from);
+    fixture_send(&self->in, by, "{\"do\":\"view\"}");
+    note(self, by);
+    fixture_leave(&self->in, by);
 }
 
 /* All that others may ask. */
-static void pry(world *w, uint32_t shown)
+static void pry(world *self, uint32_t shown)
 {
     for (int s = 0; s < ALL; s++) {
-        if (s == w->seat)
+        if (s == self->seat)
             continue;
         static const char *const words[] = {
             "\"view\"",    "\"moves\"", "\"hint\"", "\"chat\",\"text\":\"well?\"", "\"react\",\"react\":\"hurry\"",
             "\"rematch\"", "\"back\"",  "\"ping\""};
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            fixture_send(&w->in, w->by[s], "{\"do\":%s}", words[i]);
+            fixture_send(&self->in, self->by[s], "{\"do\":%s}", words[i]);
         for (uint32_t after = shown - 1; after <= shown + 4; after++) {
-            fixture_send(&w->in, w->by[s], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", after);
-            fixture_send(&w->in, w->by[s], "{\"do\":\"move\",\"move\":\"decline\",\"after\":%u}", after);
-            fixture_send(&w->in, w->by[s], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u,\"seat\":%d}", after,
-                         w->seat);
+            fixture_send(&self->in, self->by[s], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u}", after);
+            fixture_send(&self->in, self->by[s], "{\"do\":\"move\",\"move\":\"decline\",\"after\":%u}", after);
+            fixture_send(&self->in, self->by[s], "{\"do\":\"move\",\"move\":\"blind\",\"after\":%u,\"seat\":%d}", after,
+                         self->seat);
         }
-        fixture_send(&w->in, w->by[s], "{\"do\":\"view\",\"seat\":%d}", w->seat);
-        fixture_send(&w->in, w->by[s], "{\"do\":\"hint\",\"seat\":%d}", w->seat);
+        fixture_send(&self->in, self->by[s], "{\"do\":\"view\",\"seat\":%d}", self->seat);
+        fixture_send(&self->in, self->by[s], "{\"do\":\"hint\",\"seat\":%d}", self->seat);
         for (uint32_t from = shown - 1; from <= shown + 4; from++)
-            come(w, s, from);
-        come(w, s, 0);
+            come(self, s, from);
+        come(self, s, 0);
     }
-    note_others(w);
-    note_page(w, "/api/tables", NULL);
-    note_page(w, "/api/mine", key_of(apart[(w->seat + 1) % SEATS]));
-    note_page(w, "/api/tables/aaaaaaaaaaaaaaaa", NULL);
-    note_page(w, "/api/tables/aaaaaaaaaaaaaaaa/record", NULL);
-    note_page(w, "/metrics", NULL);
-    fixture_later(&w->in, PRESENCE_PAUSE);
-    note_others(w);
-    fixture_sweep(&w->in);
+    note_others(self);
+    note_page(self, "/api/tables", NULL);
+    note_page(self, "/api/mine", key_of(apart[(self->seat + 1) % SEATS]));
+    note_page(self, "/api/tables/aaaaaaaaaaaaaaaa", NULL);
+    note_page(self, "/api/tables/aaaaaaaaaaaaaaaa/record", NULL);
+    note_page(self, "/metrics", NULL);
+    fixture_later(&self->in, PRESENCE_PAUSE);
+    note_others(self);
+    fixture_sweep(&self->in);
 }
 
 static void expect_same(const world *a, const world *b)

@@ -292,9 +292,9 @@ static store real;
 static bool blind;
 
 static store_status read_or_not(void *context, const char *table, uint64_t from,
-                                bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
+                                bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *my)
 {
-    return blind ? STORE_FAILED : real.read(context, table, from, each, to);
+    return blind ? STORE_FAILED : real.read(context, table, from, each, my);
 }
 
 static void nor_can_it_be_read(void **state)

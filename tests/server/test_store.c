@@ -25,10 +25,11 @@ typedef struct subject {
     char folder[64];
 } subject;
 
-static void open_store(subject *on)
+static void open_store(subject *self)
 {
     char why[256] = "";
-    if (!(on->on_disk ? store_sqlite_open(&on->store, on->folder, why, sizeof why) : store_memory_open(&on->store)))
+    if (!(self->on_disk ? store_sqlite_open(&self->store, self->folder, why, sizeof why)
+                        : store_memory_open(&self->store)))
         fail_msg("%s", why);
 }
 
@@ -68,11 +69,11 @@ static int shut(void **state)
 }
 
 /* Lets commits fail, or no longer: on disk, every write to a file does. */
-static void set_failing(subject *on, bool failing)
+static void set_failing(subject *self, bool failing)
 {
     struct rlimit limit;
-    if (!on->on_disk) {
-        store_memory_fail(&on->store, failing ? 1000 : 0);
+    if (!self->on_disk) {
+        store_memory_fail(&self->store, failing ? 1000 : 0);
         return;
     }
     signal(SIGXFSZ, SIG_IGN);
@@ -81,30 +82,30 @@ static void set_failing(subject *on, bool failing)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-static void add(subject *on, const char *table, uint64_t number, const char *line)
+static void add(subject *self, const char *table, uint64_t number, const char *line)
 {
-    assert_int_equal(on->store.add(on->store.context, table, number, STORE_RUNNING, 1000 + (int64_t)(number & 0xffff),
-                                   line, strlen(line)),
+    assert_int_equal(self->store.add(self->store.context, table, number, STORE_RUNNING,
+                                     1000 + (int64_t)(number & 0xffff), line, strlen(line)),
                      STORE_OK);
 }
 
-static void add_at(subject *on, const char *table, uint64_t number, store_state state, int64_t now)
+static void add_at(subject *self, const char *table, uint64_t number, store_state state, int64_t now)
 {
-    assert_int_equal(on->store.add(on->store.context, table, number, state, now, "x", 1), STORE_OK);
+    assert_int_equal(self->store.add(self->store.context, table, number, state, now, "x", 1), STORE_OK);
 }
 
-static void commit(subject *on)
+static void commit(subject *self)
 {
     char table[STORE_ID];
-    store_status status = store_commit(&on->store, table);
+    store_status status = store_commit(&self->store, table);
     if (status != STORE_OK)
-        fail_msg("%d: %s", (int)status, on->store.trouble(on->store.context));
+        fail_msg("%d: %s", (int)status, self->store.trouble(self->store.context));
 }
 
-static void expect_taken(subject *on, const char *culprit)
+static void expect_taken(subject *self, const char *culprit)
 {
     char table[STORE_ID] = "";
-    assert_int_equal(store_commit(&on->store, table), STORE_TAKEN);
+    assert_int_equal(store_commit(&self->store, table), STORE_TAKEN);
     assert_string_equal(table, culprit);
 }
 
@@ -115,9 +116,9 @@ typedef struct reading {
     size_t used, capacity;
 } reading;
 
-static bool note_line(void *to, uint64_t number, const char *line, size_t size)
+static bool note_line(void *my, uint64_t number, const char *line, size_t size)
 {
-    reading *all = to;
+    reading *all = my;
     assert_int_equal(number, all->next++);
     if (all->used + size + 2 > all->capacity)
         all->text = realloc(all->text, all->capacity = (all->used + size + 2) * 2);
@@ -128,45 +129,45 @@ static bool note_line(void *to, uint64_t number, const char *line, size_t size)
     return all->next != all->stop;
 }
 
-static void expect_lines(subject *on, const char *table, uint64_t from, uint64_t stop, const char *expected)
+static void expect_lines(subject *self, const char *table, uint64_t from, uint64_t stop, const char *expected)
 {
     reading all = {.next = from, .stop = stop};
-    assert_int_equal(on->store.read(on->store.context, table, from, note_line, &all), STORE_OK);
+    assert_int_equal(self->store.read(self->store.context, table, from, note_line, &all), STORE_OK);
     assert_string_equal(all.text ? all.text : "", expected);
     free(all.text);
 }
 
-static void expect_none(subject *on, const char *table)
+static void expect_none(subject *self, const char *table)
 {
     reading all = {0};
     store_table found;
-    assert_int_equal(on->store.read(on->store.context, table, 0, note_line, &all), STORE_NONE);
-    assert_int_equal(on->store.find(on->store.context, table, &found), STORE_NONE);
+    assert_int_equal(self->store.read(self->store.context, table, 0, note_line, &all), STORE_NONE);
+    assert_int_equal(self->store.find(self->store.context, table, &found), STORE_NONE);
     assert_int_equal(all.next, 0);
 }
 
-static void expect_table(subject *on, const char *table, store_state state, uint64_t lines, int64_t changed)
+static void expect_table(subject *self, const char *table, store_state state, uint64_t lines, int64_t changed)
 {
     store_table found;
-    assert_int_equal(on->store.find(on->store.context, table, &found), STORE_OK);
+    assert_int_equal(self->store.find(self->store.context, table, &found), STORE_OK);
     assert_string_equal(found.id, table);
     assert_int_equal(found.state, state);
     assert_int_equal(found.lines, lines);
     assert_int_equal(found.changed, changed);
 }
 
-static bool note_table(void *to, const store_table *table)
+static bool note_table(void *my, const store_table *table)
 {
-    char *ids = to;
+    char *ids = my;
     size_t used = strlen(ids);
     snprintf(ids + used, 1000 - used, "%s/%d/%d ", table->id, (int)table->state, (int)table->lines);
     return strcmp(table->id, "last") != 0;
 }
 
-static void expect_list(subject *on, unsigned states, const char *expected)
+static void expect_list(subject *self, unsigned states, const char *expected)
 {
     char ids[1000] = "";
-    assert_int_equal(on->store.list(on->store.context, states, note_table, ids), STORE_OK);
+    assert_int_equal(self->store.list(self->store.context, states, note_table, ids), STORE_OK);
     assert_string_equal(ids, expected);
 }
 
@@ -295,9 +296,9 @@ static void tables_are_listed_by_state_newest_change_first(void **state)
     expect_list(on, ALL, "w/3/2 c/3/2 o/2/1 last/0/1 "); /* stopped there */
 }
 
-static bool read_and_add(void *to, const store_table *table)
+static bool read_and_add(void *my, const store_table *table)
 {
-    subject *on = to;
+    subject *on = my;
     reading all = {0};
     assert_int_equal(on->store.read(on->store.context, table->id, 0, note_line, &all), STORE_OK);
     assert_int_equal(all.next, table->lines);
@@ -347,16 +348,16 @@ static void a_failed_commit_changes_nothing_and_the_next_works(void **state)
 
 /* ---- while a commit is under way ---- */
 
-static void count_end(void *to)
+static void count_end(void *my)
 {
-    atomic_fetch_add((atomic_int *)to, 1);
+    atomic_fetch_add((atomic_int *)my, 1);
 }
 
 /* Asks until there is an answer, without waiting. */
-static store_status end_of(subject *on, char *table)
+static store_status end_of(subject *self, char *table)
 {
     store_status status;
-    while ((status = on->store.end(on->store.context, false, table)) == STORE_BUSY)
+    while ((status = self->store.end(self->store.context, false, table)) == STORE_BUSY)
         sched_yield();
     return status;
 }

@@ -207,9 +207,9 @@ typedef struct comparison {
     bool same;
 } comparison;
 
-static bool compare_line(void *to, uint64_t number, const char *line, size_t size)
+static bool compare_line(void *my, uint64_t number, const char *line, size_t size)
 {
-    comparison *with = to;
+    comparison *with = my;
     char text[200];
     snprintf(text, sizeof text, "%150u", (unsigned)number * with->tables + with->table); /* as in make_database */
     with->same &= number == with->next++ && strlen(text) == size && !memcmp(text, line, size);
@@ -218,18 +218,18 @@ static bool compare_line(void *to, uint64_t number, const char *line, size_t siz
 
 /* Whether the store, wherever it can be read, holds what was written: whole, or the beginning with a complaint. Any
  * complaint is noted. */
-static void compare(store *from, unsigned tables, unsigned lines, bool *complains)
+static void compare(store *logs, unsigned tables, unsigned lines, bool *complains)
 {
     for (unsigned t = 0; t < tables; t++) {
         char id[STORE_ID];
         comparison with = {.table = t, .tables = tables, .same = true};
         store_table found;
         snprintf(id, sizeof id, "table%u", t);
-        store_status status = from->read(from->context, id, 0, compare_line, &with);
+        store_status status = logs->read(logs->context, id, 0, compare_line, &with);
         if (!with.same || (status == STORE_OK && with.next != lines))
             fail_msg("%s: %d, %llu lines, and others than were written", id, status, (unsigned long long)with.next);
         *complains |= status != STORE_OK;
-        status = from->find(from->context, id, &found);
+        status = logs->find(logs->context, id, &found);
         if (status == STORE_OK && (found.state != STORE_RUNNING || found.lines != lines))
             fail_msg("%s: found as it was not written", id);
         *complains |= status != STORE_OK;
@@ -272,17 +272,17 @@ static void no_flipped_byte_is_accepted(void **state)
 }
 
 /* Reads everything that can be read; false where something is found broken. */
-static bool read_all(store *from, unsigned tables)
+static bool read_all(store *logs, unsigned tables)
 {
     bool whole = true;
     char id[STORE_ID];
     for (unsigned t = 0; t < tables; t++) {
         uint64_t lines = 0;
         snprintf(id, sizeof id, "table%u", t);
-        store_status status = from->read(from->context, id, 0, count_line, &lines);
+        store_status status = logs->read(logs->context, id, 0, count_line, &lines);
         assert_true(status == STORE_OK || status == STORE_NONE || status == STORE_BROKEN);
         if (status == STORE_BROKEN)
-            assert_true(strlen(from->trouble(from->context)) > 10);
+            assert_true(strlen(logs->trouble(logs->context)) > 10);
         whole = whole && status == STORE_OK && lines == 30;
     }
     return whole;

@@ -31,7 +31,7 @@ boards shared_boards;
 
 /* ---- between the doubles and the lobby ---- */
 
-void __wrap_randombytes_buf(void *to, size_t size);
+void __wrap_randombytes_buf(void *my, size_t size);
 void __real_lobby_use_net(struct lobby *lobby, net network);
 void __wrap_lobby_use_net(struct lobby *lobby, net network);
 net_callbacks __real_lobby_callbacks(struct lobby *lobby);
@@ -40,9 +40,9 @@ bool __wrap_boards_load(boards *made);
 void __wrap_boards_free(boards *gone);
 
 /* Ids, keys and seeds are the same every day. */
-void __wrap_randombytes_buf(void *to, size_t size)
+void __wrap_randombytes_buf(void *my, size_t size)
 {
-    unsigned char *bytes = to;
+    unsigned char *bytes = my;
     for (size_t i = 0; i < size; i++)
         bytes[i] = (unsigned char)next_dice(&known.dice);
 }

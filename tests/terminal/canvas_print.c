@@ -5,15 +5,15 @@
 #include "terminal/screen/character.h"
 #include <stdlib.h>
 
-char *canvas_print(const canvas *from)
+char *canvas_print(const canvas *drawn)
 {
-    size_t size = (size_t)from->height * ((size_t)from->width * CHARACTER_BYTES + 1) + 1;
+    size_t size = (size_t)drawn->height * ((size_t)drawn->width * CHARACTER_BYTES + 1) + 1;
     char *text = malloc(size), *at = text;
     if (!text)
         return NULL;
-    for (int y = 0; y < from->height; y++) {
-        const cell *row = &from->cells[(size_t)y * (size_t)from->width];
-        int width = from->width;
+    for (int y = 0; y < drawn->height; y++) {
+        const cell *row = &drawn->cells[(size_t)y * (size_t)drawn->width];
+        int width = drawn->width;
         while (width > 0 && (row[width - 1].character == 0 || row[width - 1].character == ' '))
             width--;
         for (int x = 0; x < width; x++)

@@ -8,6 +8,6 @@
 #include "terminal/screen/canvas.h"
 
 /* Lines without colours, trailing blanks cut off. The caller frees it; NULL: no memory. */
-char *canvas_print(const canvas *from);
+char *canvas_print(const canvas *drawn);
 
 #endif

@@ -42,20 +42,20 @@ static const char *const kinds[] = {
     [PRESS_INPUT_CLOSED] = "gone",
 };
 
-static void show(canvas *on)
+static void show(canvas *drawn)
 {
     int width, height;
     screen_get_size(&width, &height);
-    on->ascii = screen_ascii();
-    if (!canvas_size(on, width, height))
+    drawn->ascii = screen_ascii();
+    if (!canvas_size(drawn, width, height))
         exit(3);
-    canvas_frame(on, canvas_all(on), INK_PLAIN, "Étalage");
+    canvas_frame(drawn, canvas_all(drawn), INK_PLAIN, "Étalage");
     for (int i = 0; i < INKS; i++) {
-        canvas_put(on, 2 + i, 2, (uint32_t)'a' + (uint32_t)i, (ink)i, 0);
-        canvas_put(on, 2 + i, 3, (uint32_t)'a' + (uint32_t)i, INK_PLAIN, 0);
-        canvas_ground(on, (area){2 + i, 3, 1, 1}, (ink)i, i % 2 ? LOOK_BOLD : LOOK_UNDERLINE);
+        canvas_put(drawn, 2 + i, 2, (uint32_t)'a' + (uint32_t)i, (ink)i, 0);
+        canvas_put(drawn, 2 + i, 3, (uint32_t)'a' + (uint32_t)i, INK_PLAIN, 0);
+        canvas_ground(drawn, (area){2 + i, 3, 1, 1}, (ink)i, i % 2 ? LOOK_BOLD : LOOK_UNDERLINE);
     }
-    screen_show(on);
+    screen_show(drawn);
 }
 
 static void note(press got)

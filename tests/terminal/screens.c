@@ -33,31 +33,31 @@ typedef struct play {
 
 /* ---- the book ---- */
 
-static void add(play *of, const char *format, ...)
+static void add(play *self, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int n = vsnprintf(of->book + of->used, BOOK - of->used, format, arguments);
+    int n = vsnprintf(self->book + self->used, BOOK - self->used, format, arguments);
     va_end(arguments);
-    if (n < 0 || (size_t)n >= BOOK - of->used)
+    if (n < 0 || (size_t)n >= BOOK - self->used)
         abort();
-    of->used += (size_t)n;
+    self->used += (size_t)n;
 }
 
-static void snap(play *of, const char *moment)
+static void snap(play *self, const char *moment)
 {
-    canvas_size(&of->canvas, of->state.width, of->state.height);
-    table_draw(&of->canvas, &of->state, NULL);
-    char *text = canvas_print(&of->canvas);
-    add(of, "==== %s\n%s", moment, text ? text : "");
+    canvas_size(&self->canvas, self->state.width, self->state.height);
+    table_draw(&self->canvas, &self->state, NULL);
+    char *text = canvas_print(&self->canvas);
+    add(self, "==== %s\n%s", moment, text ? text : "");
     free(text);
 }
 
 /* What a large window shows no differently. */
-static void snap_small(play *of, const char *moment)
+static void snap_small(play *self, const char *moment)
 {
-    if (of->state.width < 100)
-        snap(of, moment);
+    if (self->state.width < 100)
+        snap(self, moment);
 }
 
 /* ---- the game ---- */
@@ -70,220 +70,220 @@ static void hear(void *context, const chm_event *event)
     table_event(&of->state, ++of->events, &seen);
 }
 
-static void look(play *of, bool fresh)
+static void look(play *self, bool fresh)
 {
-    chm_game_view(&of->game, 0, &of->view);
-    of->state.asked = of->game.actors & 1 ? 0 : CHM_NOBODY;
-    table_take(&of->state, fresh);
+    chm_game_view(&self->game, 0, &self->view);
+    self->state.asked = self->game.actors & 1 ? 0 : CHM_NOBODY;
+    table_take(&self->state, fresh);
 }
 
-static void apply(play *of, chm_seat seat, chm_move move)
+static void apply(play *self, chm_seat seat, chm_move move)
 {
-    chm_callbacks outside = {.listen = hear, .context = of};
-    if (chm_game_apply(&of->game, seat, move, &outside) != CHM_OK)
+    chm_callbacks outside = {.listen = hear, .context = self};
+    if (chm_game_apply(&self->game, seat, move, &outside) != CHM_OK)
         abort();
-    look(of, true);
+    look(self, true);
 }
 
 /* Anybody's move: rather a claim than a card, so that something happens. */
-static void anything(play *of)
+static void anything(play *self)
 {
-    chm_seat seat = chm_game_actor(&of->game);
-    chm_move move = chm_game_any(&of->game, seat, &of->dice);
-    for (int i = 0; i < 2 && of->game.phase == CHM_PHASE_TURN && move.kind != CHM_MOVE_CLAIM; i++)
-        move = chm_game_any(&of->game, seat, &of->dice);
-    apply(of, seat, move);
+    chm_seat seat = chm_game_actor(&self->game);
+    chm_move move = chm_game_any(&self->game, seat, &self->dice);
+    for (int i = 0; i < 2 && self->game.phase == CHM_PHASE_TURN && move.kind != CHM_MOVE_CLAIM; i++)
+        move = chm_game_any(&self->game, seat, &self->dice);
+    apply(self, seat, move);
 }
 
 /* A key of the person; what it asks for is done. */
-static void hit(play *of, press_kind kind, uint32_t character)
+static void hit(play *self, press_kind kind, uint32_t character)
 {
-    table_request what = table_press(&of->state, (press){.kind = kind, .character = character}, NULL);
+    table_request what = table_press(&self->state, (press){.kind = kind, .character = character}, NULL);
     if (what.kind == REQUEST_PLAY)
-        apply(of, 0, what.move);
+        apply(self, 0, what.move);
 }
 
-static bool asked(const play *of, question kind)
+static bool asked(const play *self, question kind)
 {
-    return of->state.choosing.question == kind;
+    return self->state.choosing.question == kind;
 }
 
 /* Goes on until the person is asked something. False: the game is over before. */
-static bool until(play *of, question kind, int turn)
+static bool until(play *self, question kind, int turn)
 {
-    for (int i = 0; i < PATIENCE && !chm_game_over(&of->game); i++) {
-        if (asked(of, kind) && of->game.turn >= turn)
+    for (int i = 0; i < PATIENCE && !chm_game_over(&self->game); i++) {
+        if (asked(self, kind) && self->game.turn >= turn)
             return true;
-        anything(of);
+        anything(self);
     }
     return false;
 }
 
 /* ---- the moments ---- */
 
-static void opening(play *of)
+static void opening(play *self)
 {
-    snap(of, "opening tickets");
-    hit(of, PRESS_CHARACTER, '1');
-    hit(of, PRESS_CHARACTER, '2');
-    hit(of, PRESS_ENTER, 0);
-    hit(of, PRESS_ARROW_DOWN, 0);
-    snap_small(of, "too few tickets, or enough and shown");
-    hit(of, PRESS_CHARACTER, '3');
-    hit(of, PRESS_ENTER, 0);
-    hit(of, PRESS_ENTER, 0);
-    if (asked(of, QUESTION_KEEP))
+    snap(self, "opening tickets");
+    hit(self, PRESS_CHARACTER, '1');
+    hit(self, PRESS_CHARACTER, '2');
+    hit(self, PRESS_ENTER, 0);
+    hit(self, PRESS_ARROW_DOWN, 0);
+    snap_small(self, "too few tickets, or enough and shown");
+    hit(self, PRESS_CHARACTER, '3');
+    hit(self, PRESS_ENTER, 0);
+    hit(self, PRESS_ENTER, 0);
+    if (asked(self, QUESTION_KEEP))
         abort();
 }
 
-static void start_place(play *of)
+static void start_place(play *self)
 {
-    if (chm_board_find_rule(of->board, "markers", 7) < 0 || !until(of, QUESTION_PLACE, 0))
+    if (chm_board_find_rule(self->board, "markers", 7) < 0 || !until(self, QUESTION_PLACE, 0))
         return;
-    hit(of, PRESS_ARROW_RIGHT, 0);
-    hit(of, PRESS_ENTER, 0);
-    snap(of, "a place");
-    hit(of, PRESS_ENTER, 0);
+    hit(self, PRESS_ARROW_RIGHT, 0);
+    hit(self, PRESS_ENTER, 0);
+    snap(self, "a place");
+    hit(self, PRESS_ENTER, 0);
 }
 
-static void turns(play *of)
+static void turns(play *self)
 {
-    until(of, QUESTION_TURN, 1);
-    snap_small(of, "the first turn");
-    if (of->board->numbers.market) {
-        hit(of, PRESS_CHARACTER, '1');
-        snap_small(of, "a card, shown");
+    until(self, QUESTION_TURN, 1);
+    snap_small(self, "the first turn");
+    if (self->board->numbers.market) {
+        hit(self, PRESS_CHARACTER, '1');
+        snap_small(self, "a card, shown");
     }
-    hit(of, PRESS_ESCAPE, 0);
-    until(of, QUESTION_TURN, 24);
-    while (of->game.phase != CHM_PHASE_TURN || !choices_find(&of->state.choices, CHM_MOVE_CLAIM, -1)) {
-        anything(of);
-        if (!until(of, QUESTION_TURN, 24))
+    hit(self, PRESS_ESCAPE, 0);
+    until(self, QUESTION_TURN, 24);
+    while (self->game.phase != CHM_PHASE_TURN || !choices_find(&self->state.choices, CHM_MOVE_CLAIM, -1)) {
+        anything(self);
+        if (!until(self, QUESTION_TURN, 24))
             return;
     }
-    hit(of, PRESS_CHARACTER, label_key(_("[n]ext")));
-    snap_small(of, "a track pointed at");
-    hit(of, PRESS_ENTER, 0);
-    snap(of, "a payment");
-    hit(of, PRESS_ENTER, 0);
+    hit(self, PRESS_CHARACTER, label_key(_("[n]ext")));
+    snap_small(self, "a track pointed at");
+    hit(self, PRESS_ENTER, 0);
+    snap(self, "a payment");
+    hit(self, PRESS_ENTER, 0);
 }
 
 /* The sheet of companies and the players', as somebody sees them. */
-static void share_sheets(play *of, chm_seat viewer, const char *companies, const char *players)
+static void share_sheets(play *self, chm_seat viewer, const char *companies, const char *players)
 {
-    of->state.viewer = viewer;
-    of->state.sheet = SHEET_SUPPLY;
-    snap_small(of, companies);
-    of->state.sheet = SHEET_PLAYERS;
-    snap_small(of, players);
-    of->state.sheet = SHEET_NONE;
-    of->state.viewer = 0;
+    self->state.viewer = viewer;
+    self->state.sheet = SHEET_SUPPLY;
+    snap_small(self, companies);
+    self->state.sheet = SHEET_PLAYERS;
+    snap_small(self, players);
+    self->state.sheet = SHEET_NONE;
+    self->state.viewer = 0;
 }
 
 /* P5: of the others only how many shares they hold; with the option, which. */
-static void shares(play *of)
+static void shares(play *self)
 {
-    uint16_t open = (uint16_t)(1U << chm_board_find_rule(of->board, "open_shares", 11));
-    snap(of, "a share");
-    share_sheets(of, 0, "the shares", "the players and their shares");
-    share_sheets(of, CHM_NOBODY, "the shares, watching", "the players, watching");
-    of->game.rules ^= open;
-    look(of, false);
-    snap(of, "a share, open shares");
-    share_sheets(of, 0, "open shares", "the players, open shares");
-    of->game.rules ^= open;
-    look(of, false);
+    uint16_t open = (uint16_t)(1U << chm_board_find_rule(self->board, "open_shares", 11));
+    snap(self, "a share");
+    share_sheets(self, 0, "the shares", "the players and their shares");
+    share_sheets(self, CHM_NOBODY, "the shares, watching", "the players, watching");
+    self->game.rules ^= open;
+    look(self, false);
+    snap(self, "a share, open shares");
+    share_sheets(self, 0, "open shares", "the players, open shares");
+    self->game.rules ^= open;
+    look(self, false);
 }
 
-static void own_rules(play *of)
+static void own_rules(play *self)
 {
-    if (chm_company_count(of->board) && until(of, QUESTION_LIST, 1))
-        shares(of);
-    else if (chm_board_find_rule(of->board, "markers", 7) >= 0 && until(of, QUESTION_LIST, 1))
-        snap(of, "a marker");
-    if (chm_board_find_rule(of->board, "tiles", 5) >= 0 && until(of, QUESTION_TILE, 1)) {
-        hit(of, PRESS_ARROW_DOWN, 0);
-        snap(of, "a tile");
-        hit(of, PRESS_ENTER, 0);
-        hit(of, PRESS_ENTER, 0);
-        snap(of, "a project");
-        hit(of, PRESS_ENTER, 0);
+    if (chm_company_count(self->board) && until(self, QUESTION_LIST, 1))
+        shares(self);
+    else if (chm_board_find_rule(self->board, "markers", 7) >= 0 && until(self, QUESTION_LIST, 1))
+        snap(self, "a marker");
+    if (chm_board_find_rule(self->board, "tiles", 5) >= 0 && until(self, QUESTION_TILE, 1)) {
+        hit(self, PRESS_ARROW_DOWN, 0);
+        snap(self, "a tile");
+        hit(self, PRESS_ENTER, 0);
+        hit(self, PRESS_ENTER, 0);
+        snap(self, "a project");
+        hit(self, PRESS_ENTER, 0);
     }
 }
 
 /* The rules that the help ends with: more than a screen. */
-static void help_rules(play *of)
+static void help_rules(play *self)
 {
-    char *text = help_text(&of->state);
+    char *text = help_text(&self->state);
     const char *from = text ? strstr(text, _("Rules of this map")) : NULL;
     if (!from)
         abort();
-    if (of->state.width < 100)
-        add(of, "==== the rules in the help\n%s", from);
+    if (self->state.width < 100)
+        add(self, "==== the rules in the help\n%s", from);
     free(text);
 }
 
-static void ending(play *of)
+static void ending(play *self)
 {
-    while (!chm_game_over(&of->game) && !(of->game.turns_left && asked(of, QUESTION_TURN)))
-        anything(of);
-    if (!chm_game_over(&of->game)) {
-        of->state.focus = FOCUS_MARKET;
-        hit(of, PRESS_TAB, 0);
-        snap(of, "the last round, a ticket pointed at");
+    while (!chm_game_over(&self->game) && !(self->game.turns_left && asked(self, QUESTION_TURN)))
+        anything(self);
+    if (!chm_game_over(&self->game)) {
+        self->state.focus = FOCUS_MARKET;
+        hit(self, PRESS_TAB, 0);
+        snap(self, "the last round, a ticket pointed at");
     }
-    hit(of, PRESS_CHARACTER, '?');
-    snap_small(of, "help");
-    hit(of, PRESS_ESCAPE, 0);
-    help_rules(of);
-    while (!chm_game_over(&of->game))
-        anything(of);
-    of->state.sheet = SHEET_END;
-    of->state.end_step = 1;
-    snap_small(of, "the end: tracks");
+    hit(self, PRESS_CHARACTER, '?');
+    snap_small(self, "help");
+    hit(self, PRESS_ESCAPE, 0);
+    help_rules(self);
+    while (!chm_game_over(&self->game))
+        anything(self);
+    self->state.sheet = SHEET_END;
+    self->state.end_step = 1;
+    snap_small(self, "the end: tracks");
     for (int i = 0; i < 8; i++)
-        hit(of, PRESS_CHARACTER, ' ');
-    snap(of, "the end: all");
+        hit(self, PRESS_CHARACTER, ' ');
+    snap(self, "the end: all");
 }
 
 /* ---- a map ---- */
 
-static void begin(play *of, const char *map, int width, int height)
+static void begin(play *self, const char *map, int width, int height)
 {
     const chm_map_file *file = chm_map_find(map);
     static const char *const names[CHM_MAX_SEATS] = {"Anne", "Benoît", "Chloé"};
-    memset(of, 0, sizeof *of);
-    of->book = malloc(BOOK);
-    if (!of->book || chm_board_load(file->text, file->size, NULL, &of->board) != CHM_OK)
+    memset(self, 0, sizeof *self);
+    self->book = malloc(BOOK);
+    if (!self->book || chm_board_load(file->text, file->size, NULL, &self->board) != CHM_OK)
         abort();
-    chm_options options = chm_default_options(of->board);
+    chm_options options = chm_default_options(self->board);
     options.first = 0;
     chm_seed seed = chm_seed_make(6, 0);
-    chm_header_make(of->board, 3, &options, &seed, &of->header);
+    chm_header_make(self->board, 3, &options, &seed, &self->header);
     for (int s = 0; s < 3; s++)
-        snprintf(of->header.player[s].name, sizeof of->header.player[s].name, "%s", names[s]);
-    of->dice = chm_dice_make(6);
-    table_begin(&of->state);
-    of->state.board = of->board;
-    of->state.header = &of->header;
-    of->state.view = &of->view;
-    of->state.viewer = 0;
-    of->state.mine = 1;
-    of->state.hints = true;
-    of->state.width = width;
-    of->state.height = height;
-    chm_callbacks outside = {.listen = hear, .context = of};
-    if (chm_game_start(&of->game, of->board, 3, &options, &seed, &outside) != CHM_OK)
+        snprintf(self->header.player[s].name, sizeof self->header.player[s].name, "%s", names[s]);
+    self->dice = chm_dice_make(6);
+    table_begin(&self->state);
+    self->state.board = self->board;
+    self->state.header = &self->header;
+    self->state.view = &self->view;
+    self->state.viewer = 0;
+    self->state.mine = 1;
+    self->state.hints = true;
+    self->state.width = width;
+    self->state.height = height;
+    chm_callbacks outside = {.listen = hear, .context = self};
+    if (chm_game_start(&self->game, self->board, 3, &options, &seed, &outside) != CHM_OK)
         abort();
-    look(of, true);
+    look(self, true);
 }
 
-static void end(play *of)
+static void end(play *self)
 {
-    table_free(&of->state);
-    canvas_free(&of->canvas);
-    chm_board_free(of->board);
-    free(of->book);
+    table_free(&self->state);
+    canvas_free(&self->canvas);
+    chm_board_free(self->board);
+    free(self->book);
 }
 
 /* ---- comparing ---- */

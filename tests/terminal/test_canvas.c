@@ -13,9 +13,9 @@
 
 #include <cmocka.h>
 
-static void assert_print(const canvas *of, const char *expected)
+static void assert_print(const canvas *drawn, const char *expected)
 {
-    char *text = canvas_print(of);
+    char *text = canvas_print(drawn);
     assert_non_null(text);
     assert_string_equal(text, expected);
     free(text);

@@ -59,32 +59,32 @@ static void on_notice(void *context, const char *text)
     snprintf(((listener *)context)->notice, sizeof((listener *)context)->notice, "%s", text);
 }
 
-static void listen_to(match *m, listener *my)
+static void listen_to(match *game, listener *my)
 {
-    *my = (listener){.match = m, .dice = chm_dice_make(9), .hidden_kept = true};
-    match_listen(m, &(match_listener){.context = my, .begin = on_begin, .event = on_event, .notice = on_notice});
+    *my = (listener){.match = game, .dice = chm_dice_make(9), .hidden_kept = true};
+    match_listen(game, &(match_listener){.context = my, .begin = on_begin, .event = on_event, .notice = on_notice});
 }
 
 /* Plays for whoever is asked here, any move, until somebody is asked after so many moves, or the game is
  * over. */
-static int play(match *m, listener *my, int moves)
+static int play(match *game, listener *my, int moves)
 {
     int made = 0;
-    for (chm_seat seat; !match_ended(m); made++) {
+    for (chm_seat seat; !match_ended(game); made++) {
         char why[MATCH_WHY];
-        seat = match_asked(m);
+        seat = match_asked(game);
         if (seat == CHM_NOBODY) {
-            struct pollfd fd = {.fd = match_fd(m), .events = POLLIN};
+            struct pollfd fd = {.fd = match_fd(game), .events = POLLIN};
             assert_int_equal(poll(&fd, 1, patience()), 1);
-            match_step(m);
+            match_step(game);
             made--;
             continue;
         }
         if (made >= moves)
             break;
-        match_view_as(m, seat);
-        chm_move move = chm_game_any(&match_view(m)->game, seat, &my->dice);
-        if (!match_play(m, seat, move, why))
+        match_view_as(game, seat);
+        chm_move move = chm_game_any(&match_view(game)->game, seat, &my->dice);
+        if (!match_play(game, seat, move, why))
             fail_msg("%s", why);
     }
     return made;

@@ -136,11 +136,11 @@ static void every_track_is_there(void **state)
     for_all_views(tracks_have_their_own_cells);
 }
 
-static bool is_written(const canvas *on, const map_view *map, chm_track t, uint32_t character)
+static bool is_written(const canvas *drawn, const map_view *map, chm_track t, uint32_t character)
 {
-    for (int i = 0; i < on->width * on->height; i++)
-        if (on->cells[i].character == character && map_view_place_at(map, i % on->width, i / on->width) < 0 &&
-            map_view_track_at(map, i % on->width, i / on->width) == t)
+    for (int i = 0; i < drawn->width * drawn->height; i++)
+        if (drawn->cells[i].character == character && map_view_place_at(map, i % drawn->width, i / drawn->width) < 0 &&
+            map_view_track_at(map, i % drawn->width, i / drawn->width) == t)
             return true;
     return false;
 }

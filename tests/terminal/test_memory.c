@@ -46,12 +46,12 @@ static void empty_folder(void)
     closedir(list);
 }
 
-static void step(match *m)
+static void step(match *game)
 {
-    struct pollfd fd = {.fd = match_fd(m), .events = POLLIN};
+    struct pollfd fd = {.fd = match_fd(game), .events = POLLIN};
     assert_int_equal(poll(&fd, 1, patience()), 1);
     fail_alloc_switch(true);
-    match_step(m);
+    match_step(game);
     fail_alloc_switch(false);
 }
 
@@ -65,23 +65,23 @@ static const chm_board *find(void *context, const chm_header *header)
 }
 
 /* Plays for the person; returns how many moves were made. */
-static int play(match *m, int most)
+static int play(match *game, int most)
 {
     int made = 0;
-    for (int tries = 0; !match_ended(m) && made < most && tries < 1000; tries++) {
+    for (int tries = 0; !match_ended(game) && made < most && tries < 1000; tries++) {
         char why[MATCH_WHY];
-        chm_seat seat = match_asked(m);
+        chm_seat seat = match_asked(game);
         if (seat == CHM_NOBODY) {
-            step(m);
+            step(game);
             continue;
         }
         fail_alloc_switch(true);
-        bool good = match_play(m, seat, chm_game_nth(&match_view(m)->game, seat, 0), why);
+        bool good = match_play(game, seat, chm_game_nth(&match_view(game)->game, seat, 0), why);
         fail_alloc_switch(false);
         assert_true(good || (fail_alloc_happened() && why[0]));
         made += good;
     }
-    assert_true(made == most || match_end_reason(m)[0]);
+    assert_true(made == most || match_end_reason(game)[0]);
     return made;
 }
 

@@ -19,11 +19,11 @@ static inline contest plain(const chm_board *board, int seats, const char *bots)
     return contest_make(board, &options, seats, line_up);
 }
 
-static inline void expect_same_test(const sprt *x, const sprt *y)
+static inline void expect_same_test(const sprt *test, const sprt *y)
 {
-    assert_int_equal(x->verdict, y->verdict);
-    assert_memory_equal(&x->llr, &y->llr, sizeof x->llr);
-    assert_memory_equal(&x->scores, &y->scores, sizeof x->scores);
+    assert_int_equal(test->verdict, y->verdict);
+    assert_memory_equal(&test->llr, &y->llr, sizeof test->llr);
+    assert_memory_equal(&test->scores, &y->scores, sizeof test->scores);
 }
 
 #endif

@@ -486,27 +486,27 @@ __attribute__((format(printf, 2, 3))) static void add(long_text *to, const char 
 }
 
 /* A map of one line of places, each joined to the next, with as much of everything as is asked for. */
-static void chain(long_text *to, int places, int tracks, int tickets, int tolls)
+static void chain(long_text *self, int places, int tracks, int tickets, int tolls)
 {
-    to->size = 0;
-    add(to, "{\"map\":1,\"id\":\"chain\",\"name\":\"Chain\",\"players\":[2,2],\"numbers\":{\"tickets_dealt\":0,"
-            "\"tickets_kept\":0,\"wagons\":200},\n\"points\":[1,1,1,1,1,1,1,1,1],\"rules\":[\"ferries\"],"
-            "\"deck\":{\"red\":99,\"loco\":99},\"size\":[9999,9],\n\"places\":[");
+    self->size = 0;
+    add(self, "{\"map\":1,\"id\":\"chain\",\"name\":\"Chain\",\"players\":[2,2],\"numbers\":{\"tickets_dealt\":0,"
+              "\"tickets_kept\":0,\"wagons\":200},\n\"points\":[1,1,1,1,1,1,1,1,1],\"rules\":[\"ferries\"],"
+              "\"deck\":{\"red\":99,\"loco\":99},\"size\":[9999,9],\n\"places\":[");
     for (int i = 0; i < places; i++)
-        add(to, "%s{\"id\":\"p%03d\",\"name\":\"P\",\"x\":%d,\"y\":1}", i ? "," : "", i, i);
-    add(to, "],\n\"tracks\":[");
+        add(self, "%s{\"id\":\"p%03d\",\"name\":\"P\",\"x\":%d,\"y\":1}", i ? "," : "", i, i);
+    add(self, "],\n\"tracks\":[");
     for (int i = 0; i < tracks; i++) {
         int from = i % (places - 1), length = 1 + i % tolls % 9, ferry = i % tolls / 9;
-        add(to, "%s{\"a\":\"p%03d\",\"b\":\"p%03d\",\"length\":%d,\"colour\":\"red\"", i ? "," : "", from, from + 1,
+        add(self, "%s{\"a\":\"p%03d\",\"b\":\"p%03d\",\"length\":%d,\"colour\":\"red\"", i ? "," : "", from, from + 1,
             length);
         if (ferry)
-            add(to, ",\"ferry\":%d", ferry);
-        add(to, "}");
+            add(self, ",\"ferry\":%d", ferry);
+        add(self, "}");
     }
-    add(to, "],\n\"tickets\":[");
+    add(self, "],\n\"tickets\":[");
     for (int i = 0; i < tickets; i++)
-        add(to, "%s{\"a\":\"p%03d\",\"b\":\"p%03d\"}", i ? "," : "", i % 20, 20 + i / 20);
-    add(to, "]}\n");
+        add(self, "%s{\"a\":\"p%03d\",\"b\":\"p%03d\"}", i ? "," : "", i % 20, 20 + i / 20);
+    add(self, "]}\n");
 }
 
 static void expect_chain(int places, int tracks, int tickets, int tolls, uint32_t line, const char *says)

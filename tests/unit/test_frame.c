@@ -20,7 +20,7 @@ typedef struct told {
     size_t size;
 } told;
 
-static void tell(told *to, const frame *read)
+static void tell(told *out, const frame *read)
 {
     static const char *const names[] = {[FRAME_TEXT] = "text",
                                         [FRAME_BINARY] = "binary",
@@ -28,20 +28,20 @@ static void tell(told *to, const frame *read)
                                         [FRAME_PING] = "ping",
                                         [FRAME_PONG] = "pong"};
     int shown = read->size < 20 ? (int)read->size : 20;
-    to->size += (size_t)snprintf(to->text + to->size, TOLD - to->size, "%s%s%s %d %zu %.*s;", names[read->code],
-                                 read->code < FRAME_CLOSE && !read->first ? "+" : "",
-                                 read->code < FRAME_CLOSE && !read->last ? "-" : "", read->close, read->size,
-                                 read->code == FRAME_CLOSE ? 0 : shown, read->payload);
+    out->size += (size_t)snprintf(out->text + out->size, TOLD - out->size, "%s%s%s %d %zu %.*s;", names[read->code],
+                                  read->code < FRAME_CLOSE && !read->first ? "+" : "",
+                                  read->code < FRAME_CLOSE && !read->last ? "-" : "", read->close, read->size,
+                                  read->code == FRAME_CLOSE ? 0 : shown, read->payload);
 }
 
 /* Reads frames as a connection does: what is not complete is kept, in memory of its own size. */
-static void read_all(const char *bytes, size_t size, size_t step, bool masked, told *to)
+static void read_all(const char *bytes, size_t size, size_t step, bool masked, told *out)
 {
     frame_reader reader = {.most = MOST, .masked = masked};
     char *kept = NULL;
     size_t have = 0;
-    to->size = 0;
-    to->text[0] = 0;
+    out->size = 0;
+    out->text[0] = 0;
     for (size_t at = 0; at < size;) {
         size_t part = size - at < step ? size - at : step;
         char *more = realloc(kept, have + part);
@@ -54,11 +54,11 @@ static void read_all(const char *bytes, size_t size, size_t step, bool masked, t
         frame read;
         long long now = 0;
         while (used < have && (now = frame_read(&reader, kept + used, have - used, &read)) > 0) {
-            tell(to, &read);
+            tell(out, &read);
             used += (size_t)now;
         }
         if (now < 0) {
-            snprintf(to->text + to->size, TOLD - to->size, "%lld", -now);
+            snprintf(out->text + out->size, TOLD - out->size, "%lld", -now);
             free(kept);
             return;
         }
@@ -70,7 +70,7 @@ static void read_all(const char *bytes, size_t size, size_t step, bool masked, t
         kept = rest;
     }
     if (have)
-        snprintf(to->text + to->size, TOLD - to->size, "more");
+        snprintf(out->text + out->size, TOLD - out->size, "more");
     free(kept);
 }
 

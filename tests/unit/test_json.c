@@ -207,37 +207,37 @@ typedef struct maker {
     size_t size;
 } maker;
 
-static void put(maker *to, const char *text)
+static void put(maker *self, const char *text)
 {
     size_t size = strlen(text);
-    if (to->size + size < sizeof to->text) {
-        memcpy(to->text + to->size, text, size);
-        to->size += size;
+    if (self->size + size < sizeof self->text) {
+        memcpy(self->text + self->size, text, size);
+        self->size += size;
     }
 }
 
-static void put_any(maker *to, int depth)
+static void put_any(maker *self, int depth)
 {
     static const char *const scalars[] = {"0",       "7",       "-12",  "123456789",      "\"\"",
                                           "\"red\"", "\"a b\"", "true", "false",          "null",
                                           "1.5",     "1e2",     "-0",   "\"\\u00e9\\n\"", "\"\xc3\xa9\""};
     static const char *const spaces[] = {"", "", "", " ", "\n", "\t "};
-    unsigned kind = chm_dice_below(&to->dice, depth > 5 ? 1 : 3);
-    put(to, spaces[chm_dice_below(&to->dice, 6)]);
+    unsigned kind = chm_dice_below(&self->dice, depth > 5 ? 1 : 3);
+    put(self, spaces[chm_dice_below(&self->dice, 6)]);
     if (kind == 0) {
-        put(to, scalars[chm_dice_below(&to->dice, COUNT(scalars))]);
+        put(self, scalars[chm_dice_below(&self->dice, COUNT(scalars))]);
         return;
     }
-    put(to, kind == 1 ? "{" : "[");
-    for (unsigned i = 0, count = chm_dice_below(&to->dice, 7); i < count; i++) {
+    put(self, kind == 1 ? "{" : "[");
+    for (unsigned i = 0, count = chm_dice_below(&self->dice, 7); i < count; i++) {
         char key[16];
-        snprintf(key, sizeof key, "\"k%u\":", chm_dice_below(&to->dice, 60));
-        put(to, i ? "," : "");
-        put(to, kind == 1 ? key : "");
-        put_any(to, depth + 1);
-        put(to, spaces[chm_dice_below(&to->dice, 6)]);
+        snprintf(key, sizeof key, "\"k%u\":", chm_dice_below(&self->dice, 60));
+        put(self, i ? "," : "");
+        put(self, kind == 1 ? key : "");
+        put_any(self, depth + 1);
+        put(self, spaces[chm_dice_below(&self->dice, 6)]);
     }
-    put(to, kind == 1 ? "}" : "]");
+    put(self, kind == 1 ? "}" : "]");
 }
 
 /* Reads exactly these bytes, so that the sanitizer sees one too far. Returns whether they were taken. */

@@ -64,16 +64,16 @@ typedef struct walker {
     bool used[PATH_MAX_EDGES];
 } walker;
 
-static void walk(walker *w, int at, int length)
+static void walk(walker *self, int at, int length)
 {
-    w->best = larger(w->best, length);
-    for (int i = 0; i < w->net->count && w->best < w->total; i++) {
-        path_edge e = w->net->edge[i];
-        if (w->used[i] || (e.a != at && e.b != at))
+    self->best = larger(self->best, length);
+    for (int i = 0; i < self->net->count && self->best < self->total; i++) {
+        path_edge e = self->net->edge[i];
+        if (self->used[i] || (e.a != at && e.b != at))
             continue;
-        w->used[i] = true;
-        walk(w, e.a ^ e.b ^ at, length + e.length);
-        w->used[i] = false;
+        self->used[i] = true;
+        walk(self, e.a ^ e.b ^ at, length + e.length);
+        self->used[i] = false;
     }
 }
 

@@ -395,11 +395,11 @@ static void append(void *context, const char *text, size_t size)
     in->text[in->size] = '\0';
 }
 
-static void note(game_log *in, const chm_game *game, const chm_event *event)
+static void note(game_log *log, const chm_game *game, const chm_event *event)
 {
-    assert_true(in->count < EVENTS);
-    in->hash[in->count++] = chm_game_hash(game);
-    chm_event_write(in->board, event, &(chm_sink){append, in});
+    assert_true(log->count < EVENTS);
+    log->hash[log->count++] = chm_game_hash(game);
+    chm_event_write(log->board, event, &(chm_sink){append, log});
 }
 
 static void listen(void *context, const chm_event *event)
@@ -408,17 +408,17 @@ static void listen(void *context, const chm_event *event)
     note(in, in->game, event);
 }
 
-static void play_logged(const chm_board *board, uint64_t number, game_log *in)
+static void play_logged(const chm_board *board, uint64_t number, game_log *log)
 {
     static chm_game game;
     chm_options options = chm_default_options(board);
     chm_dice dice = chm_dice_make(number);
     chm_seed seed = chm_seed_make(7, number);
     chm_header header;
-    *in = (game_log){.board = board, .game = &game};
+    *log = (game_log){.board = board, .game = &game};
     chm_header_make(board, 2, &options, &seed, &header);
-    chm_header_write(&header, &(chm_sink){append, in});
-    chm_callbacks callbacks = {.listen = listen, .context = in};
+    chm_header_write(&header, &(chm_sink){append, log});
+    chm_callbacks callbacks = {.listen = listen, .context = log};
     chm_game_start(&game, board, 2, &options, &seed, &callbacks);
     while (!chm_game_over(&game)) {
         chm_seat seat = chm_game_actor(&game);

@@ -27,17 +27,17 @@ typedef struct bot_cache {
     int next; /* the next one to evict */
 } bot_cache;
 
-static chm_bot *cached_bot(bot_cache *from, const char *level)
+static chm_bot *cached_bot(bot_cache *cache, const char *level)
 {
     for (int i = 0; i < BOTS_CACHED; i++)
-        if (from->bot[i] && !strcmp(from->bot[i]->name, level))
-            return from->bot[i];
+        if (cache->bot[i] && !strcmp(cache->bot[i]->name, level))
+            return cache->bot[i];
     chm_bot *bot;
     if (chm_bot_make(level, strlen(level), &bot, NULL) != CHM_OK)
         return NULL;
-    chm_bot_free(from->bot[from->next]);
-    from->bot[from->next] = bot;
-    from->next = (from->next + 1) % BOTS_CACHED;
+    chm_bot_free(cache->bot[cache->next]);
+    cache->bot[cache->next] = bot;
+    cache->next = (cache->next + 1) % BOTS_CACHED;
     return bot;
 }
 

@@ -148,9 +148,9 @@ typedef struct listing {
     bool failed;
 } listing;
 
-static bool note_id(void *to, const store_table *table)
+static bool note_id(void *my, const store_table *table)
 {
-    listing *list = to;
+    listing *list = my;
     void *ids = list_grow(list->ids, &list->capacity, list->count + 1, sizeof *list->ids);
     if (!ids) {
         list->failed = true;
@@ -207,9 +207,9 @@ static int next_round_in(const struct lobby *lobby)
 }
 
 /* A table was changed by whoever runs the server: it is read anew, and its connections come again. */
-static void read_anew(void *to, const char *id)
+static void read_anew(void *my, const char *id)
 {
-    struct lobby *lobby = to;
+    struct lobby *lobby = my;
     live_table *live = lobby_find(lobby, id);
     refusal why;
     if (!live || live->changed)

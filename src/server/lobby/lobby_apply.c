@@ -315,16 +315,16 @@ void lobby_schedule(struct lobby *lobby, live_table *live)
 /* ---- finished bot jobs ---- */
 
 /* Writes the lines of a text as a JSON array of strings. */
-static void write_lines(const buffer *from, buffer *out)
+static void write_lines(const buffer *lines, buffer *out)
 {
     char line[1024];
     const char *comma = "";
     buffer_text(out, "[");
-    for (size_t start = 0, i = 0; i <= from->size; i++) {
-        if (i < from->size && from->bytes[i] != '\n')
+    for (size_t start = 0, i = 0; i <= lines->size; i++) {
+        if (i < lines->size && lines->bytes[i] != '\n')
             continue;
         size_t size = i - start < sizeof line - 1 ? i - start : sizeof line - 1;
-        memcpy(line, from->bytes ? from->bytes + start : "", size);
+        memcpy(line, lines->bytes ? lines->bytes + start : "", size);
         line[size] = 0;
         start = i + 1;
         if (!size)

@@ -344,9 +344,9 @@ static refusal list_levels(const http_call *call)
     return queued(queue_reply(call->lobby, call->peer, NULL, 200, JSON, out));
 }
 
-static void write_gauge(void *to, const char *name, double value)
+static void write_gauge(void *my, const char *name, double value)
 {
-    metrics_write_gauge(name, "See docs/operations.md.", value, to);
+    metrics_write_gauge(name, "See docs/operations.md.", value, my);
 }
 
 /* Counters of bytes and of moments tell, on a quiet server, what card somebody drew: only who runs it sees them. */

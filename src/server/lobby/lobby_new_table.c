@@ -17,127 +17,127 @@ typedef struct plan {
     unsigned named; /* bit set of colours that a seat asks for by name: not given to others */
 } plan;
 
-static refusal plan_entry(plan *of, log_entry *next)
+static refusal plan_entry(plan *self, log_entry *next)
 {
     outcome result = {0};
     if (next->kind != LOG_MADE)
-        result = table_judge(of->table, next, NULL);
+        result = table_judge(self->table, next, NULL);
     if (result.why != REFUSED_NONE)
         return result.why;
-    of->entries[of->count++] = *next;
-    return table_apply(of->table, next, NULL) ? REFUSED_NONE : REFUSED_FULL;
+    self->entries[self->count++] = *next;
+    return table_apply(self->table, next, NULL) ? REFUSED_NONE : REFUSED_FULL;
 }
 
-static refusal plan_start(plan *of)
+static refusal plan_start(plan *self)
 {
-    log_entry start = log_entry_start(of->lobby->now);
-    return plan_entry(of, &start);
+    log_entry start = log_entry_start(self->lobby->now);
+    return plan_entry(self, &start);
 }
 
-static refusal plan_begin(plan *of, struct lobby *lobby)
+static refusal plan_begin(plan *self, struct lobby *lobby)
 {
     char id[STORE_ID];
     secret_id(id);
-    *of = (plan){lobby, table_create(id), calloc(MOST_ENTRIES, sizeof *of->entries), 0, 0};
-    return of->table && of->entries ? REFUSED_NONE : REFUSED_FULL;
+    *self = (plan){lobby, table_create(id), calloc(MOST_ENTRIES, sizeof *self->entries), 0, 0};
+    return self->table && self->entries ? REFUSED_NONE : REFUSED_FULL;
 }
 
 /* Adds the table to the lobby and logs its entries; on a refusal, discards it. */
-static refusal plan_end(plan *of, refusal why, address *charged_address, live_table **made)
+static refusal plan_end(plan *self, refusal why, address *charged_address, live_table **made)
 {
-    struct lobby *lobby = of->lobby;
-    live_table *live = why == REFUSED_NONE ? lobby_add_table(lobby, of->table) : NULL;
+    struct lobby *lobby = self->lobby;
+    live_table *live = why == REFUSED_NONE ? lobby_add_table(lobby, self->table) : NULL;
     if (why == REFUSED_NONE && !live)
         why = REFUSED_FULL;
     if (live) {
         lobby_charge(live, charged_address);
-        for (int i = 0; i < of->count; i++)
-            lobby_append_entry(lobby, live, &of->entries[i], (uint64_t)i);
+        for (int i = 0; i < self->count; i++)
+            lobby_append_entry(lobby, live, &self->entries[i], (uint64_t)i);
         lobby->counts.tables_made++;
         lobby->counts.games_started += live->table->state == STORE_RUNNING;
         lobby_schedule(lobby, live);
     } else {
-        table_destroy(of->table);
+        table_destroy(self->table);
     }
-    free(of->entries);
+    free(self->entries);
     *made = live;
     return why;
 }
 
 /* ---- from a request ---- */
 
-static refusal read_clock(const json_value *from, terms *to)
+static refusal read_clock(const json_value *value, terms *out)
 {
-    if (!from)
+    if (!value)
         return REFUSED_NONE;
-    if (from->kind != KIND_OBJECT || !members_have_types(from))
+    if (value->kind != KIND_OBJECT || !members_have_types(value))
         return REFUSED_BAD_CLOCK;
-    int64_t days = member_number(from, "days", 0), seconds = member_number(from, "seconds", 0);
-    int64_t reserve = member_of(from, "reserve") ? member_number(from, "reserve", -1) : 0;
-    to->by_days = days != 0;
+    int64_t days = member_number(value, "days", 0), seconds = member_number(value, "seconds", 0);
+    int64_t reserve = member_of(value, "reserve") ? member_number(value, "reserve", -1) : 0;
+    out->by_days = days != 0;
     if (days ? days < 1 || days > 30 || seconds || reserve
              : seconds < 1 || seconds > 3600 || reserve < 0 || reserve > 86400)
         return REFUSED_BAD_CLOCK;
-    to->move_time = days ? days * 86400000 : seconds * 1000;
-    to->reserve = reserve * 1000;
+    out->move_time = days ? days * 86400000 : seconds * 1000;
+    out->reserve = reserve * 1000;
     return REFUSED_NONE;
 }
 
-static refusal read_terms(struct lobby *lobby, const json_value *request, const char *hash, terms *to)
+static refusal read_terms(struct lobby *lobby, const json_value *request, const char *hash, terms *out)
 {
     const json_value *seats = member_of(request, "seats");
-    *to = (terms){.board = boards_find(&lobby->boards, member_text(request, "map", "")),
-                  .in_lobby = member_true(request, "public"),
-                  .starts_full = member_true(request, "auto"),
-                  .seed = secret_seed()};
-    if (!to->board)
+    *out = (terms){.board = boards_find(&lobby->boards, member_text(request, "map", "")),
+                   .in_lobby = member_true(request, "public"),
+                   .starts_full = member_true(request, "auto"),
+                   .seed = secret_seed()};
+    if (!out->board)
         return REFUSED_NO_MAP;
-    if (!seats || seats->kind != KIND_ARRAY || seats->count < to->board->min_seats ||
-        seats->count > to->board->max_seats)
+    if (!seats || seats->kind != KIND_ARRAY || seats->count < out->board->min_seats ||
+        seats->count > out->board->max_seats)
         return REFUSED_BAD_SEATS;
-    to->seats = (uint8_t)seats->count;
-    memcpy(to->host, hash, sizeof to->host);
-    if (!options_read(member_of(request, "options"), to->board, &to->options) || to->options.first >= to->seats)
+    out->seats = (uint8_t)seats->count;
+    memcpy(out->host, hash, sizeof out->host);
+    if (!options_read(member_of(request, "options"), out->board, &out->options) || out->options.first >= out->seats)
         return REFUSED_BAD_OPTIONS;
-    return read_clock(member_of(request, "clock"), to);
+    return read_clock(member_of(request, "clock"), out);
 }
 
-static refusal copy_name(log_entry *to, const char *name)
+static refusal copy_name(log_entry *entry, const char *name)
 {
-    if (strlen(name) >= sizeof to->name)
+    if (strlen(name) >= sizeof entry->name)
         return REFUSED_BAD_NAME;
-    strcpy(to->name, name);
+    strcpy(entry->name, name);
     return REFUSED_NONE;
 }
 
-static void note_colour(plan *of, const json_value *from)
+static void note_colour(plan *self, const json_value *value)
 {
-    int colour = seat_colour_find(member_text(from, "colour", ""));
-    of->named |= colour < 0 ? 0 : 1u << colour;
+    int colour = seat_colour_find(member_text(value, "colour", ""));
+    self->named |= colour < 0 ? 0 : 1u << colour;
 }
 
-static void note_colours(plan *of, const json_value *request, const json_value *seats)
+static void note_colours(plan *self, const json_value *request, const json_value *seats)
 {
-    note_colour(of, request);
+    note_colour(self, request);
     for (uint32_t i = 0; i < seats->count; i++)
-        note_colour(of, &seats->items[i]);
+        note_colour(self, &seats->items[i]);
 }
 
 /* One seat of a request: a word, or an object with more members. */
-static refusal plan_seat(plan *of, const json_value *request, const json_value *seat, int number, const char *hash)
+static refusal plan_seat(plan *self, const json_value *request, const json_value *seat, int number, const char *hash)
 {
     bool object = seat->kind == KIND_OBJECT;
     const char *kind = object ? member_text(seat, "kind", "") : seat->kind == KIND_STRING ? seat->text : "";
     const char *name = object ? member_text(seat, "name", NULL) : NULL;
     const char *colour = object ? member_text(seat, "colour", NULL) : NULL;
-    log_entry next = {.at = of->lobby->now, .seat = (uint8_t)number};
+    log_entry next = {.at = self->lobby->now, .seat = (uint8_t)number};
     if (object && !members_have_types(seat))
         return REFUSED_BAD_SEATS;
     if (!strcmp(kind, "open"))
         return REFUSED_NONE;
-    if (!strcmp(kind, "me") && !colour && table_seat_of(of->table, hash) == CHM_NOBODY)
+    if (!strcmp(kind, "me") && !colour && table_seat_of(self->table, hash) == CHM_NOBODY)
         colour = member_text(request, "colour", NULL);
-    int chosen = colour ? seat_colour_find(colour) : table_free_colour(of->table, of->named);
+    int chosen = colour ? seat_colour_find(colour) : table_free_colour(self->table, self->named);
     if (chosen < 0)
         return REFUSED_BAD_COLOUR;
     next.colour = (uint8_t)chosen;
@@ -145,13 +145,13 @@ static refusal plan_seat(plan *of, const json_value *request, const json_value *
         next.kind = LOG_SIT;
         memcpy(next.holder, hash, sizeof next.holder);
         refusal why = copy_name(&next, name ? name : member_text(request, "name", ""));
-        return why == REFUSED_NONE ? plan_entry(of, &next) : why;
+        return why == REFUSED_NONE ? plan_entry(self, &next) : why;
     }
     if (strncmp(kind, "bot:", 4) != 0 || strlen(kind + 4) >= sizeof next.level)
         return REFUSED_BAD_SEATS;
     next.kind = LOG_BOT;
     strcpy(next.level, kind + 4);
-    return plan_entry(of, &next);
+    return plan_entry(self, &next);
 }
 
 /* Limits, checked before the request is read. */

@@ -112,9 +112,9 @@ typedef struct reading {
     bool good, no_memory;
 } reading;
 
-static bool read_line(void *to, uint64_t number, const char *line, size_t size)
+static bool read_line(void *my, uint64_t number, const char *line, size_t size)
 {
-    reading *in = to;
+    reading *in = my;
     log_entry entry;
     chm_status status = log_entry_read(in->boards, line, size, &entry);
     in->good = number == in->table->lines && status == CHM_OK && table_replay(in->table, &entry);

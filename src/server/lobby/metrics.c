@@ -4,14 +4,14 @@
 #include "server/lobby/metrics.h"
 #include <inttypes.h>
 
-void times_note(times *to, uint64_t microseconds)
+void times_note(times *self, uint64_t microseconds)
 {
     int step = 0;
     while (step < TIME_STEPS - 1 && microseconds > (uint64_t)TIME_FIRST << step)
         step++;
-    to->step[step]++;
-    to->count++;
-    to->sum += microseconds;
+    self->step[step]++;
+    self->count++;
+    self->sum += microseconds;
 }
 
 static void write_times(const char *name, const char *meaning, const times *from, buffer *out)
@@ -29,16 +29,16 @@ static void write_times(const char *name, const char *meaning, const times *from
                  name, from->sum / 1000000, from->sum % 1000000, name, from->count);
 }
 
-void metrics_write(const metrics *from, buffer *out)
+void metrics_write(const metrics *self, buffer *out)
 {
 #define X(name, meaning)                                                                                               \
     buffer_print(out,                                                                                                  \
                  "# HELP cheminot_%s_total %s\n# TYPE cheminot_%s_total counter\ncheminot_%s_total %" PRIu64 "\n",     \
-                 #name, meaning, #name, #name, from->name);
+                 #name, meaning, #name, #name, self->name);
     METRIC_LIST(X)
 #undef X
-    write_times("answer", "Time from the arrival of a player's move to the sending of its event.", &from->answer, out);
-    write_times("commit", "Time of a commit to the store.", &from->commit, out);
+    write_times("answer", "Time from the arrival of a player's move to the sending of its event.", &self->answer, out);
+    write_times("commit", "Time of a commit to the store.", &self->commit, out);
 }
 
 void metrics_write_gauge(const char *name, const char *meaning, double value, buffer *out)

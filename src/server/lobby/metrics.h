@@ -28,7 +28,7 @@ typedef struct times {
     uint64_t count, sum; /* microseconds */
     uint64_t step[TIME_STEPS];
 } times;
-void times_note(times *to, uint64_t microseconds);
+void times_note(times *self, uint64_t microseconds);
 
 typedef struct metrics {
 #define X(name, meaning) uint64_t name;
@@ -38,7 +38,7 @@ typedef struct metrics {
     times commit;
 } metrics;
 
-void metrics_write(const metrics *from, buffer *out);
+void metrics_write(const metrics *self, buffer *out);
 /* Writes one gauge. */
 void metrics_write_gauge(const char *name, const char *meaning, double value, buffer *out);
 

@@ -9,17 +9,17 @@
 
 enum { FORGET_AFTER = 3600 * 1000, FORGET_ABOVE = 10000 };
 
-bool bucket_take(bucket *from, int64_t now, uint32_t rate, uint32_t most)
+bool bucket_take(bucket *self, int64_t now, uint32_t rate, uint32_t most)
 {
     if (!rate)
         return true;
-    int64_t gone = now > from->at ? now - from->at : 0;
-    int64_t spent = from->spent - gone * rate;
-    from->at = now;
-    from->spent = (int32_t)(spent > 0 ? spent : 0);
-    if (from->spent + 1000 > (int64_t)most * 1000)
+    int64_t gone = now > self->at ? now - self->at : 0;
+    int64_t spent = self->spent - gone * rate;
+    self->at = now;
+    self->spent = (int32_t)(spent > 0 ? spent : 0);
+    if (self->spent + 1000 > (int64_t)most * 1000)
         return false;
-    from->spent += 1000;
+    self->spent += 1000;
     return true;
 }
 

@@ -14,7 +14,7 @@ typedef struct bucket {
     int32_t spent; /* thousandths */
 } bucket;
 /* Takes one token. False: none is left. A rate of 0 means no limit. */
-bool bucket_take(bucket *from, int64_t now, uint32_t rate, uint32_t most);
+bool bucket_take(bucket *self, int64_t now, uint32_t rate, uint32_t most);
 
 enum { ADDRESS_TEXT = 48 }; /* bytes of an address as text, with its NUL */
 

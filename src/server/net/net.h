@@ -31,7 +31,7 @@ typedef struct net_text {
 /* Returns a text with one reference; copies `bytes`, or leaves them to be filled in if NULL. NULL: no memory. */
 net_text *net_text_make(const char *bytes, size_t size);
 /* Moves the contents of a buffer into a text and empties the buffer. NULL: no memory, now or when it was filled. */
-net_text *net_text_take(buffer *from);
+net_text *net_text_take(buffer *text);
 /* Adds a reference; NULL is allowed. */
 static inline net_text *net_text_ref(net_text *text)
 {

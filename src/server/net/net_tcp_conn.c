@@ -36,41 +36,41 @@ uint64_t net_tcp_now(void)
 
 /* ---- waiting ---- */
 
-static void wait_end(conn *c)
+static void wait_end(conn *self)
 {
-    if (c->wait == WAIT_NOT)
+    if (self->wait == WAIT_NOT)
         return;
-    net_tcp *network = c->network;
-    *(c->before ? &c->before->after : &network->waits[c->wait].first) = c->after;
-    *(c->after ? &c->after->before : &network->waits[c->wait].last) = c->before;
-    c->before = c->after = NULL;
-    c->wait = WAIT_NOT;
+    net_tcp *network = self->network;
+    *(self->before ? &self->before->after : &network->waits[self->wait].first) = self->after;
+    *(self->after ? &self->after->before : &network->waits[self->wait].last) = self->before;
+    self->before = self->after = NULL;
+    self->wait = WAIT_NOT;
 }
 
-void conn_wait(conn *c, wait_kind kind)
+void conn_wait(conn *self, wait_kind kind)
 {
-    wait_end(c);
+    wait_end(self);
     if (kind == WAIT_NOT)
         return;
-    net_tcp *network = c->network;
-    c->since = network->now;
-    c->wait = (uint8_t)kind;
-    c->before = network->waits[kind].last;
-    *(c->before ? &c->before->after : &network->waits[kind].first) = c;
-    network->waits[kind].last = c;
+    net_tcp *network = self->network;
+    self->since = network->now;
+    self->wait = (uint8_t)kind;
+    self->before = network->waits[kind].last;
+    *(self->before ? &self->before->after : &network->waits[kind].first) = self;
+    network->waits[kind].last = self;
 }
 
-static void overdue(conn *c)
+static void overdue(conn *self)
 {
-    if (c->wait == WAIT_QUIET && c->state == CONN_SOCKET && !c->shut) {
-        socket_ping(c);
-        conn_wait(c, WAIT_PONG);
-        conn_flush(c);
-    } else if (c->wait == WAIT_REQUEST && c->in.http.head.seen) {
-        http_refuse(c, 408, false);
-        conn_flush(c);
+    if (self->wait == WAIT_QUIET && self->state == CONN_SOCKET && !self->shut) {
+        socket_ping(self);
+        conn_wait(self, WAIT_PONG);
+        conn_flush(self);
+    } else if (self->wait == WAIT_REQUEST && self->in.http.head.seen) {
+        http_refuse(self, 408, false);
+        conn_flush(self);
     } else {
-        conn_free(c);
+        conn_free(self);
     }
 }
 
@@ -116,15 +116,15 @@ uint64_t conn_due(const net_tcp *network)
 /* ---- addresses ---- */
 
 /* The place of an address + 1; 0: it is not counted. Of IPv6 the first half counts. */
-static uint16_t place_of(const net_tcp *network, const struct sockaddr_storage *from)
+static uint16_t place_of(const net_tcp *network, const struct sockaddr_storage *peer)
 {
     uint8_t bytes[16] = {0};
-    const struct sockaddr_in *v4 = (const void *)from;
-    const struct sockaddr_in6 *v6 = (const void *)from;
+    const struct sockaddr_in *v4 = (const void *)peer;
+    const struct sockaddr_in6 *v6 = (const void *)peer;
     if (network->settings.proxy)
         return 0;
     memcpy(bytes, &network->salt, 8);
-    if (from->ss_family == AF_INET)
+    if (peer->ss_family == AF_INET)
         memcpy(bytes + 8, &v4->sin_addr, 4);
     else if (IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr))
         memcpy(bytes + 8, v6->sin6_addr.s6_addr + 12, 4);
@@ -133,24 +133,24 @@ static uint16_t place_of(const net_tcp *network, const struct sockaddr_storage *
     return (uint16_t)(hash_bytes(bytes, sizeof bytes) % ADDRESS_LIMITS + 1);
 }
 
-static void print_address(const struct sockaddr_storage *from, char text[ADDRESS_TEXT])
+static void print_address(const struct sockaddr_storage *peer, char text[ADDRESS_TEXT])
 {
-    const struct sockaddr_in *v4 = (const void *)from;
-    const struct sockaddr_in6 *v6 = (const void *)from;
+    const struct sockaddr_in *v4 = (const void *)peer;
+    const struct sockaddr_in6 *v6 = (const void *)peer;
     text[0] = 0;
-    if (from->ss_family == AF_INET)
+    if (peer->ss_family == AF_INET)
         inet_ntop(AF_INET, &v4->sin_addr, text, ADDRESS_TEXT);
-    else if (from->ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr))
+    else if (peer->ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr))
         inet_ntop(AF_INET, v6->sin6_addr.s6_addr + 12, text, ADDRESS_TEXT);
-    else if (from->ss_family == AF_INET6)
+    else if (peer->ss_family == AF_INET6)
         inet_ntop(AF_INET6, &v6->sin6_addr, text, ADDRESS_TEXT);
 }
 
-void conn_address(const conn *c, char text[ADDRESS_TEXT])
+void conn_address(const conn *self, char text[ADDRESS_TEXT])
 {
     struct sockaddr_storage from = {0};
     socklen_t size = sizeof from;
-    if (getpeername(c->stream.watch.fd, (struct sockaddr *)&from, &size))
+    if (getpeername(self->stream.watch.fd, (struct sockaddr *)&from, &size))
         from.ss_family = AF_UNSPEC;
     print_address(&from, text);
 }
@@ -162,32 +162,33 @@ static void tell_refused(net_tcp *network, const char *whose, const char *what)
         network->settings.log(network->settings.log_context, whose, what);
 }
 
-void conn_refused(conn *c, const char *what)
+void conn_refused(conn *self, const char *what)
 {
-    net_tcp *network = c->network;
+    net_tcp *network = self->network;
     char whose[ADDRESS_TEXT];
     if (what) {
-        conn_address(c, whose);
+        conn_address(self, whose);
         tell_refused(network, whose, what);
     } else {
         network->counts.refused++;
     }
-    address_limit *from = c->address_limit ? &network->address_limits[c->address_limit - 1] : NULL;
+    address_limit *from = self->address_limit ? &network->address_limits[self->address_limit - 1] : NULL;
     if (from && network->settings.limits.waiting &&
         !bucket_take(&from->refused, (int64_t)network->now, REFUSED_RATE, REFUSED_BURST))
         from->blocked_until = network->now + BLOCKED;
 }
 
-bool conn_blocked(const conn *c)
+bool conn_blocked(const conn *self)
 {
-    return c->address_limit && c->network->address_limits[c->address_limit - 1].blocked_until > c->network->now;
+    return self->address_limit &&
+           self->network->address_limits[self->address_limit - 1].blocked_until > self->network->now;
 }
 
-void conn_uncount(conn *c)
+void conn_uncount(conn *self)
 {
-    if (c->counted)
-        c->network->address_limits[c->address_limit - 1].waiting--;
-    c->counted = false;
+    if (self->counted)
+        self->network->address_limits[self->address_limit - 1].waiting--;
+    self->counted = false;
 }
 
 /* ---- one connection ---- */
@@ -255,15 +256,15 @@ void conn_accept(watch *listening, unsigned events)
     }
 }
 
-static void unqueue(conn *c)
+static void unqueue(conn *self)
 {
-    net_tcp *network = c->network;
-    queued *item = c->first;
-    c->first = item->next;
-    if (!c->first)
-        c->last = NULL;
-    c->unsent -= item->text->size;
-    c->written = 0;
+    net_tcp *network = self->network;
+    queued *item = self->first;
+    self->first = item->next;
+    if (!self->first)
+        self->last = NULL;
+    self->unsent -= item->text->size;
+    self->written = 0;
     net_text_unref(item->text);
     if (network->spare_count < SPARES) {
         item->next = network->spare;
@@ -274,65 +275,65 @@ static void unqueue(conn *c)
     }
 }
 
-void conn_unqueue_all(conn *c)
+void conn_unqueue_all(conn *self)
 {
-    while (c->first)
-        unqueue(c);
+    while (self->first)
+        unqueue(self);
 }
 
-bool conn_sent(conn *c, size_t size)
+bool conn_sent(conn *self, size_t size)
 {
-    c->network->counts.bytes_out += size;
-    while (c->first && size) {
-        size_t left = c->first->head + c->first->text->size - c->written;
+    self->network->counts.bytes_out += size;
+    while (self->first && size) {
+        size_t left = self->first->head + self->first->text->size - self->written;
         if (size < left) {
-            c->written += (uint32_t)size;
+            self->written += (uint32_t)size;
             return false;
         }
         size -= left;
-        unqueue(c);
+        unqueue(self);
     }
-    return !c->first;
+    return !self->first;
 }
 
-void conn_end(conn *c)
+void conn_end(conn *self)
 {
-    net_tcp *network = c->network;
-    net_peer number = c->number;
-    bool socket = c->state == CONN_SOCKET;
-    if (c->state == CONN_ENDING)
+    net_tcp *network = self->network;
+    net_peer number = self->number;
+    bool socket = self->state == CONN_SOCKET;
+    if (self->state == CONN_ENDING)
         return;
-    c->state = CONN_ENDING;
-    c->read_paused = false;
-    conn_wait(c, WAIT_ENDING);
-    conn_unnumber(c);
-    buffer_free(&c->input);
+    self->state = CONN_ENDING;
+    self->read_paused = false;
+    conn_wait(self, WAIT_ENDING);
+    conn_unnumber(self);
+    buffer_free(&self->input);
     if (!socket)
         return;
-    buffer_free(&c->in.socket.message);
-    network->callbacks.close(network->callbacks.context, number, c->tag);
+    buffer_free(&self->in.socket.message);
+    network->callbacks.close(network->callbacks.context, number, self->tag);
     network->next_round = 0; /* the owner of the callbacks may have something to say about it */
-    c->tag = NULL;
+    self->tag = NULL;
 }
 
-void conn_free(conn *c)
+void conn_free(conn *self)
 {
-    net_tcp *network = c->network;
-    conn_end(c);
-    conn_unqueue_all(c);
-    wait_end(c);
-    conn_uncount(c);
-    loop_watch(network->loop, &c->stream.watch, 0);
-    stream_close(&c->stream);
+    net_tcp *network = self->network;
+    conn_end(self);
+    conn_unqueue_all(self);
+    wait_end(self);
+    conn_uncount(self);
+    loop_watch(network->loop, &self->stream.watch, 0);
+    stream_close(&self->stream);
     network->counts.sockets--;
-    free(c);
+    free(self);
 }
 
 /* ---- numbers ---- */
 
-bool conn_number(conn *c)
+bool conn_number(conn *self)
 {
-    net_tcp *network = c->network;
+    net_tcp *network = self->network;
     uint32_t at = network->free_slot;
     if (at == UINT32_MAX) {
         if (network->slot_count == network->slot_capacity) {
@@ -348,21 +349,21 @@ bool conn_number(conn *c)
     } else {
         network->free_slot = network->slots[at].next_free;
     }
-    c->number = ++network->serial << SLOT_BITS | at;
-    network->slots[at] = (slot){.conn = c, .number = c->number};
+    self->number = ++network->serial << SLOT_BITS | at;
+    network->slots[at] = (slot){.conn = self, .number = self->number};
     return true;
 }
 
-void conn_unnumber(conn *c)
+void conn_unnumber(conn *self)
 {
-    if (!c->number)
+    if (!self->number)
         return;
-    net_tcp *network = c->network;
-    uint32_t at = (uint32_t)(c->number & ((1u << SLOT_BITS) - 1));
+    net_tcp *network = self->network;
+    uint32_t at = (uint32_t)(self->number & ((1u << SLOT_BITS) - 1));
     network->slots[at] = (slot){.next_free = network->free_slot};
     network->free_slot = at;
-    c->number = 0;
-    c->in_touched = c->in_retry = false;
+    self->number = 0;
+    self->in_touched = self->in_retry = false;
 }
 
 conn *conn_find(const net_tcp *network, net_peer peer)
@@ -383,32 +384,32 @@ static bool list_add(peer_list *list, net_peer peer)
     return true;
 }
 
-void conn_touch(conn *c)
+void conn_touch(conn *self)
 {
-    if (c->in_touched || !c->number)
+    if (self->in_touched || !self->number)
         return;
     /* Without memory the loop tells when it can be written to, as soon as it is watched for that. */
-    c->in_touched = list_add(&c->network->touched, c->number);
-    if (!c->in_touched)
-        loop_watch(c->network->loop, &c->stream.watch, c->stream.watch.events | LOOP_WRITE);
+    self->in_touched = list_add(&self->network->touched, self->number);
+    if (!self->in_touched)
+        loop_watch(self->network->loop, &self->stream.watch, self->stream.watch.events | LOOP_WRITE);
 }
 
-static void put_off(conn *c, peer_list *list)
+static void put_off(conn *self, peer_list *list)
 {
-    if (c->in_retry)
+    if (self->in_retry)
         return;
-    c->in_retry = list_add(list, c->number);
-    c->read_paused = c->in_retry; /* without memory it goes on when something comes in */
+    self->in_retry = list_add(list, self->number);
+    self->read_paused = self->in_retry; /* without memory it goes on when something comes in */
 }
 
-void conn_retry(conn *c)
+void conn_retry(conn *self)
 {
-    put_off(c, &c->network->retry);
+    put_off(self, &self->network->retry);
 }
 
-void conn_pause(conn *c)
+void conn_pause(conn *self)
 {
-    put_off(c, &c->network->paused);
+    put_off(self, &self->network->paused);
 }
 
 void conn_go_on(peer_list *list, const net_tcp *network)
@@ -428,9 +429,9 @@ void conn_go_on(peer_list *list, const net_tcp *network)
 
 /* ---- what is to be sent ---- */
 
-bool conn_queue(conn *c, net_text *text, uint8_t head)
+bool conn_queue(conn *self, net_text *text, uint8_t head)
 {
-    net_tcp *network = c->network;
+    net_tcp *network = self->network;
     queued *item = network->spare;
     if (item) {
         network->spare = item->next;
@@ -439,16 +440,16 @@ bool conn_queue(conn *c, net_text *text, uint8_t head)
         return false;
     }
     *item = (queued){.text = text, .head = head};
-    *(c->last ? &c->last->next : &c->first) = item;
-    c->last = item;
-    c->unsent += text->size;
+    *(self->last ? &self->last->next : &self->first) = item;
+    self->last = item;
+    self->unsent += text->size;
     return true;
 }
 
-bool conn_queue_frame(conn *c, net_text *text, frame_code code)
+bool conn_queue_frame(conn *self, net_text *text, frame_code code)
 {
     char head[FRAME_HEAD];
     size_t size = frame_head(head, code, text->size, NULL);
     memcpy(text->headroom + NET_HEADROOM - size, head, size);
-    return conn_queue(c, text, (uint8_t)size);
+    return conn_queue(self, text, (uint8_t)size);
 }

@@ -57,13 +57,13 @@ static const char *reason(int status)
     return "Answer";
 }
 
-bool http_begin(conn *c)
+bool http_begin(conn *self)
 {
-    memset(&c->in.http, 0, sizeof c->in.http);
-    c->state = CONN_ARRIVING;
-    conn_unnumber(c);
-    conn_wait(c, WAIT_REQUEST);
-    return conn_number(c);
+    memset(&self->in.http, 0, sizeof self->in.http);
+    self->state = CONN_ARRIVING;
+    conn_unnumber(self);
+    conn_wait(self, WAIT_REQUEST);
+    return conn_number(self);
 }
 
 /* ---- answers ---- */
@@ -85,10 +85,10 @@ static const char *date(net_tcp *network)
 }
 
 /* The head, and the body with it if it is small. */
-static net_text *head_make(conn *c, const net_reply *reply)
+static net_text *head_make(conn *self, const net_reply *reply)
 {
     size_t size = reply->body ? reply->body->size : 0;
-    bool with = size <= WITH_HEAD && !c->head_only;
+    bool with = size <= WITH_HEAD && !self->head_only;
     size_t capacity = 1024 + (reply->type ? strlen(reply->type) : 0) + (reply->cookie ? strlen(reply->cookie) : 0) +
                       (reply->cache ? strlen(reply->cache) : 0);
     net_text *head = net_text_make(NULL, capacity + (with ? size : 0));
@@ -96,8 +96,8 @@ static net_text *head_make(conn *c, const net_reply *reply)
         return NULL;
     char *at = head->bytes, *end = at + capacity;
 #define PUT(...) (at += snprintf(at, (size_t)(end - at), __VA_ARGS__))
-    PUT("HTTP/1.1 %d %s\r\ndate: %s\r\n%s%s", reply->status, reason(reply->status), date(c->network), HEADERS,
-        c->network->tls ? HEADERS_TLS : "");
+    PUT("HTTP/1.1 %d %s\r\ndate: %s\r\n%s%s", reply->status, reason(reply->status), date(self->network), HEADERS,
+        self->network->tls ? HEADERS_TLS : "");
     PUT("cache-control: %s\r\n", reply->cache ? reply->cache : "no-store");
     if (reply->type)
         PUT("content-type: %s\r\n", reply->type);
@@ -107,7 +107,7 @@ static net_text *head_make(conn *c, const net_reply *reply)
         PUT("set-cookie: %s\r\n", reply->cookie);
     if (reply->status == 426)
         PUT("upgrade: websocket\r\nsec-websocket-version: 13\r\nconnection: upgrade, close\r\n");
-    else if (!c->keep_alive)
+    else if (!self->keep_alive)
         PUT("connection: close\r\n");
     if (reply->status == 204 || reply->status == 304)
         PUT("\r\n");
@@ -122,42 +122,42 @@ static net_text *head_make(conn *c, const net_reply *reply)
     return head;
 }
 
-static bool queue_reply(conn *c, const net_reply *reply)
+static bool queue_reply(conn *self, const net_reply *reply)
 {
-    net_text *head = head_make(c, reply);
-    net_text *body = c->head_only || (reply->body && reply->body->size <= WITH_HEAD) ? NULL : reply->body;
-    if (!head || !conn_queue(c, head, 0)) {
+    net_text *head = head_make(self, reply);
+    net_text *body = self->head_only || (reply->body && reply->body->size <= WITH_HEAD) ? NULL : reply->body;
+    if (!head || !conn_queue(self, head, 0)) {
         net_text_unref(head);
         net_text_unref(reply->body);
         return false;
     }
     if (!body)
         net_text_unref(reply->body);
-    else if (!conn_queue(c, body, 0)) {
+    else if (!conn_queue(self, body, 0)) {
         net_text_unref(body);
         return false;
     }
     return true;
 }
 
-void http_reply(conn *c, const net_reply *reply)
+void http_reply(conn *self, const net_reply *reply)
 {
-    if (c->network->closing)
-        c->keep_alive = false;
-    c->drop_at_round_end = !queue_reply(c, reply);
-    c->state = CONN_ANSWERING;
-    conn_wait(c, WAIT_QUIET);
-    conn_touch(c);
+    if (self->network->closing)
+        self->keep_alive = false;
+    self->drop_at_round_end = !queue_reply(self, reply);
+    self->state = CONN_ANSWERING;
+    conn_wait(self, WAIT_QUIET);
+    conn_touch(self);
 }
 
-void http_refuse(conn *c, int status, bool logged)
+void http_refuse(conn *self, int status, bool logged)
 {
     char what[24];
     snprintf(what, sizeof what, "status %d", status);
-    conn_refused(c, logged ? NULL : what);
-    c->keep_alive = false;
-    queue_reply(c, &(net_reply){.status = status}); /* without memory it is only closed */
-    conn_end(c);
+    conn_refused(self, logged ? NULL : what);
+    self->keep_alive = false;
+    queue_reply(self, &(net_reply){.status = status}); /* without memory it is only closed */
+    conn_end(self);
 }
 
 /* ---- requests ---- */
@@ -197,25 +197,25 @@ static char *plain_address(char *text)
 }
 
 /* The last address that a proxy wrote down is the one that it saw itself; what is none counts as the proxy's own. */
-static const char *address_of(const conn *c, char *bytes, char own[ADDRESS_TEXT])
+static const char *address_of(const conn *self, char *bytes, char own[ADDRESS_TEXT])
 {
-    http_span span = c->in.http.head.known[HTTP_FORWARDED_FOR];
+    http_span span = self->in.http.head.known[HTTP_FORWARDED_FOR];
     char *forwarded = NULL;
-    if (c->network->settings.proxy && span.at) {
+    if (self->network->settings.proxy && span.at) {
         char *list = text_of(bytes, span), *comma = strrchr(list, ',');
         list = comma ? comma + 1 : list;
         forwarded = plain_address(list + strspn(list, " \t"));
     }
     if (!forwarded)
-        conn_address(c, own);
+        conn_address(self, own);
     return forwarded ? forwarded : own;
 }
 
 /* The callbacks' view of a head; it uses the bytes up. */
-static void make_request(const conn *c, char *bytes, char own[ADDRESS_TEXT], net_request *request)
+static void make_request(const conn *self, char *bytes, char own[ADDRESS_TEXT], net_request *request)
 {
-    const http_head *head = &c->in.http.head;
-    bool https = c->network->settings.proxy && !strcmp(text_of(bytes, head->known[HTTP_FORWARDED_PROTO]), "https");
+    const http_head *head = &self->in.http.head;
+    bool https = self->network->settings.proxy && !strcmp(text_of(bytes, head->known[HTTP_FORWARDED_PROTO]), "https");
     /* "http://host/path": the host goes one byte ahead, so that the path keeps its slash. */
     http_span host = head->host;
     bool in_target = host.at && host.at != head->known[HTTP_HOST].at;
@@ -227,9 +227,9 @@ static void make_request(const conn *c, char *bytes, char own[ADDRESS_TEXT], net
                              .cookie = text_of(bytes, head->known[HTTP_COOKIE]),
                              .origin = text_of(bytes, head->known[HTTP_ORIGIN]),
                              .host = text_of(bytes, host),
-                             .address = address_of(c, bytes, own),
+                             .address = address_of(self, bytes, own),
                              .gzip = head->gzip,
-                             .secure = c->stream.secure || https,
+                             .secure = self->stream.secure || https,
                              .body = ""};
     request->path = !head->path.at ? "*" : in_target && head->path.at == host.at ? "/" : normal(bytes, head->path);
     request->query = normal(bytes, head->query);
@@ -252,102 +252,102 @@ static int check_upgrade(const http_head *head, const char *bytes)
 }
 
 /* A head is there. 0, or the status of the refusal. */
-static int check_head(conn *c, const char *bytes)
+static int check_head(conn *self, const char *bytes)
 {
-    const http_head *head = &c->in.http.head;
-    if (conn_blocked(c))
+    const http_head *head = &self->in.http.head;
+    if (conn_blocked(self))
         return 429;
     if (head->minor && head->connection_upgrade && head->websocket)
         return check_upgrade(head, bytes);
     if (!strcmp(head->method, "POST") && !head->has_length && !head->chunked)
         return 411;
-    return head->length > c->network->settings.limits.body ? 413 : 0;
+    return head->length > self->network->settings.limits.body ? 413 : 0;
 }
 
 /* Reads on in a chunked body, of which the data is moved together. 1: it is complete; 0: more is needed; else the
  * status of the refusal. */
-static int read_chunks(conn *c, char *bytes, size_t *size)
+static int read_chunks(conn *self, char *bytes, size_t *size)
 {
-    size_t begin = c->in.http.head_size + c->in.http.body_size, used, data;
-    int done = http_chunks_read(&c->in.http.chunks, bytes + begin, *size - begin, &used, &data);
-    c->in.http.body_size += (uint32_t)data;
+    size_t begin = self->in.http.head_size + self->in.http.body_size, used, data;
+    int done = http_chunks_read(&self->in.http.chunks, bytes + begin, *size - begin, &used, &data);
+    self->in.http.body_size += (uint32_t)data;
     memmove(bytes + begin + data, bytes + begin + used, *size - begin - used);
     *size -= used - data;
-    return done < 0 ? 400 : c->in.http.body_size > c->network->settings.limits.body ? 413 : done;
+    return done < 0 ? 400 : self->in.http.body_size > self->network->settings.limits.body ? 413 : done;
 }
 
 /* Passes a whole request on. */
-static void hand_over(conn *c, char *bytes, size_t body)
+static void hand_over(conn *self, char *bytes, size_t body)
 {
-    net_tcp *network = c->network;
-    const http_head *head = &c->in.http.head;
+    net_tcp *network = self->network;
+    const http_head *head = &self->in.http.head;
     char own[ADDRESS_TEXT];
     net_request request;
     if (head->minor && head->connection_upgrade && head->websocket) {
         char key[ACCEPT_KEY];
         memcpy(key, bytes + head->known[HTTP_WS_KEY].at, ACCEPT_KEY);
         bool named = head->offers_subprotocol;
-        make_request(c, bytes, own, &request);
-        socket_open(c, &request, key, named);
+        make_request(self, bytes, own, &request);
+        socket_open(self, &request, key, named);
         return;
     }
-    make_request(c, bytes, own, &request);
-    c->head_only = !strcmp(head->method, "HEAD");
-    c->keep_alive = head->minor && !head->connection_close;
+    make_request(self, bytes, own, &request);
+    self->head_only = !strcmp(head->method, "HEAD");
+    self->keep_alive = head->minor && !head->connection_close;
     if (body) {
-        request.body = bytes + c->in.http.head_size;
+        request.body = bytes + self->in.http.head_size;
         request.body_size = body;
     }
-    c->state = CONN_ASKED;
-    conn_wait(c, WAIT_NOT);
+    self->state = CONN_ASKED;
+    conn_wait(self, WAIT_NOT);
     network->counts.requests++;
-    network->callbacks.request(network->callbacks.context, c->number, &request);
+    network->callbacks.request(network->callbacks.context, self->number, &request);
 }
 
-static size_t refuse(conn *c, int status, size_t size)
+static size_t refuse(conn *self, int status, size_t size)
 {
-    http_refuse(c, status, false);
+    http_refuse(self, status, false);
     return size;
 }
 
 /* The sender waits for a word before it sends the body. */
-static void let_go_on(conn *c)
+static void let_go_on(conn *self)
 {
     static const char words[] = "HTTP/1.1 100 Continue\r\n\r\n";
     net_text *text = net_text_make(words, sizeof words - 1);
-    if (text && conn_queue(c, text, 0))
-        conn_touch(c);
+    if (text && conn_queue(self, text, 0))
+        conn_touch(self);
     else
         net_text_unref(text);
 }
 
-size_t http_use(conn *c, char *bytes, size_t *size)
+size_t http_use(conn *self, char *bytes, size_t *size)
 {
-    http_head *head = &c->in.http.head;
-    bool fresh = !c->in.http.head_size;
-    if (c->network->closing)
+    http_head *head = &self->in.http.head;
+    bool fresh = !self->in.http.head_size;
+    if (self->network->closing)
         return 0;
     if (fresh) {
         if (!head->seen) /* its time begins with its first byte */
-            conn_wait(c, WAIT_REQUEST);
+            conn_wait(self, WAIT_REQUEST);
         int read = http_head_read(head, bytes, *size);
-        int status = read > 0 ? check_head(c, bytes) : -read;
+        int status = read > 0 ? check_head(self, bytes) : -read;
         if (status)
-            return refuse(c, status, *size);
+            return refuse(self, status, *size);
         if (!read)
             return 0;
-        c->in.http.head_size = (uint32_t)read;
+        self->in.http.head_size = (uint32_t)read;
     }
-    int status = head->chunked ? read_chunks(c, bytes, size) : 1;
+    int status = head->chunked ? read_chunks(self, bytes, size) : 1;
     if (status > 1)
-        return refuse(c, status, *size);
-    size_t body = head->chunked ? c->in.http.body_size : (size_t)head->length;
-    if (!status || *size - c->in.http.head_size < body) {
+        return refuse(self, status, *size);
+    size_t body = head->chunked ? self->in.http.body_size : (size_t)head->length;
+    if (!status || *size - self->in.http.head_size < body) {
         if (fresh && head->expects_continue && head->minor)
-            let_go_on(c);
+            let_go_on(self);
         return 0;
     }
-    size_t whole = c->in.http.head_size + body;
-    hand_over(c, bytes, body);
+    size_t whole = self->in.http.head_size + body;
+    hand_over(self, bytes, body);
     return whole;
 }

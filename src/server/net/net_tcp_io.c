@@ -11,80 +11,81 @@
 enum { PARTS = 16, MOST_THROWN_AWAY = 4 << 20 };
 
 /* Waits for what it has to wait for. False: the system cannot, and it is gone. */
-static bool watch_for(conn *c)
+static bool watch_for(conn *self)
 {
-    bool write = (c->first && !c->stream.waits_read) || c->stream.waits_write;
-    if (loop_watch(c->network->loop, &c->stream.watch, (c->read_paused ? 0u : LOOP_READ) | (write ? LOOP_WRITE : 0u)))
+    bool write = (self->first && !self->stream.waits_read) || self->stream.waits_write;
+    if (loop_watch(self->network->loop, &self->stream.watch,
+                   (self->read_paused ? 0u : LOOP_READ) | (write ? LOOP_WRITE : 0u)))
         return true;
-    conn_free(c);
+    conn_free(self);
     return false;
 }
 
 /* All that was queued has gone out. */
-static bool drained(conn *c)
+static bool drained(conn *self)
 {
-    if (c->state == CONN_ANSWERING && c->keep_alive && !c->network->closing) {
-        c->read_paused = false;
-        if (!http_begin(c)) {
-            conn_free(c);
+    if (self->state == CONN_ANSWERING && self->keep_alive && !self->network->closing) {
+        self->read_paused = false;
+        if (!http_begin(self)) {
+            conn_free(self);
             return false;
         }
-        if (c->input.size)
-            conn_retry(c);
-    } else if (c->state == CONN_ANSWERING || (c->state == CONN_SOCKET && c->shut)) {
-        conn_end(c);
+        if (self->input.size)
+            conn_retry(self);
+    } else if (self->state == CONN_ANSWERING || (self->state == CONN_SOCKET && self->shut)) {
+        conn_end(self);
     }
-    if (c->state == CONN_ENDING && c->read_paused) {
-        conn_free(c);
+    if (self->state == CONN_ENDING && self->read_paused) {
+        conn_free(self);
         return false;
     }
-    if (c->state == CONN_ENDING && !c->finished) {
-        c->finished = true;
-        stream_finish(&c->stream);
+    if (self->state == CONN_ENDING && !self->finished) {
+        self->finished = true;
+        stream_finish(&self->stream);
     }
     return true;
 }
 
-bool conn_flush(conn *c)
+bool conn_flush(conn *self)
 {
-    if (c->first && c->state == CONN_ANSWERING)
-        conn_wait(c, WAIT_QUIET);
-    while (c->first) {
+    if (self->first && self->state == CONN_ANSWERING)
+        conn_wait(self, WAIT_QUIET);
+    while (self->first) {
         struct iovec parts[PARTS];
         int count = 0;
         size_t asked = 0;
-        for (const queued *item = c->first; item && count < PARTS; item = item->next, count++) {
-            size_t skip = count ? 0 : c->written;
+        for (const queued *item = self->first; item && count < PARTS; item = item->next, count++) {
+            size_t skip = count ? 0 : self->written;
             parts[count] = (struct iovec){item->text->bytes - item->head + skip, item->head + item->text->size - skip};
             asked += parts[count].iov_len;
         }
-        ssize_t done = stream_write(&c->stream, parts, count);
+        ssize_t done = stream_write(&self->stream, parts, count);
         if (done == STREAM_FAILED) {
-            conn_free(c);
+            conn_free(self);
             return false;
         }
         if (done < 0)
             break;
-        if (!conn_sent(c, (size_t)done) && (size_t)done < asked && !c->stream.secure)
+        if (!conn_sent(self, (size_t)done) && (size_t)done < asked && !self->stream.secure)
             break;
     }
-    if (!c->first && !drained(c))
+    if (!self->first && !drained(self))
         return false;
-    return watch_for(c);
+    return watch_for(self);
 }
 
 /* Uses what can be used; returns how much of it. */
-static size_t use(conn *c, char *bytes, size_t *size)
+static size_t use(conn *self, char *bytes, size_t *size)
 {
     size_t used = 0;
-    while (used < *size && !c->read_paused) {
+    while (used < *size && !self->read_paused) {
         size_t left = *size - used, now = 0;
-        if (c->state == CONN_ARRIVING)
-            now = http_use(c, bytes + used, &left);
-        else if (c->state == CONN_SOCKET)
-            now = socket_use(c, bytes + used, left);
+        if (self->state == CONN_ARRIVING)
+            now = http_use(self, bytes + used, &left);
+        else if (self->state == CONN_SOCKET)
+            now = socket_use(self, bytes + used, left);
         *size = used + left;
-        if (c->state == CONN_ENDING)
+        if (self->state == CONN_ENDING)
             return *size;
         if (!now)
             break;
@@ -94,75 +95,76 @@ static size_t use(conn *c, char *bytes, size_t *size)
 }
 
 /* What an end, an error or an answer that is already there has to send goes out at once. */
-static bool settle(conn *c)
+static bool settle(conn *self)
 {
-    return c->first && (c->state == CONN_ENDING || c->stream.waits_read) ? conn_flush(c) : watch_for(c);
+    return self->first && (self->state == CONN_ENDING || self->stream.waits_read) ? conn_flush(self) : watch_for(self);
 }
 
-bool conn_use_input(conn *c)
+bool conn_use_input(conn *self)
 {
-    size_t size = c->input.size, used = size ? use(c, c->input.bytes, &size) : 0;
-    if (used >= size || c->state == CONN_ENDING) {
-        buffer_free(&c->input);
+    size_t size = self->input.size, used = size ? use(self, self->input.bytes, &size) : 0;
+    if (used >= size || self->state == CONN_ENDING) {
+        buffer_free(&self->input);
     } else {
-        memmove(c->input.bytes, c->input.bytes + used, size - used);
-        c->input.size = size - used;
+        memmove(self->input.bytes, self->input.bytes + used, size - used);
+        self->input.size = size - used;
     }
-    return settle(c);
+    return settle(self);
 }
 
 /* Comes after the last byte: it may be read, but not answered any more. */
-static void throw_away(conn *c)
+static void throw_away(conn *self)
 {
-    ssize_t size = recv(c->stream.watch.fd, c->network->scratch, STREAM_READ, 0);
-    c->thrown_away += (uint32_t)(size > 0 ? size : 0);
-    if (!size && c->first) { /* the other side says no more, and may still listen */
-        c->read_paused = true;
-        watch_for(c);
-    } else if (!size || (size < 0 && errno != EAGAIN && errno != EINTR) || c->thrown_away > MOST_THROWN_AWAY) {
-        conn_free(c);
+    ssize_t size = recv(self->stream.watch.fd, self->network->scratch, STREAM_READ, 0);
+    self->thrown_away += (uint32_t)(size > 0 ? size : 0);
+    if (!size && self->first) { /* the other side says no more, and may still listen */
+        self->read_paused = true;
+        watch_for(self);
+    } else if (!size || (size < 0 && errno != EAGAIN && errno != EINTR) || self->thrown_away > MOST_THROWN_AWAY) {
+        conn_free(self);
     }
 }
 
-static void receive(conn *c)
+static void receive(conn *self)
 {
-    net_tcp *network = c->network;
-    if (c->state == CONN_ENDING) {
-        throw_away(c);
+    net_tcp *network = self->network;
+    if (self->state == CONN_ENDING) {
+        throw_away(self);
         return;
     }
-    if (c->state != CONN_ARRIVING && c->state != CONN_SOCKET) { /* the next request waits for the answer to this one */
-        c->read_paused = true;
-        watch_for(c);
+    if (self->state != CONN_ARRIVING &&
+        self->state != CONN_SOCKET) { /* the next request waits for the answer to this one */
+        self->read_paused = true;
+        watch_for(self);
         return;
     }
-    ssize_t got = stream_read(&c->stream, network->scratch, STREAM_READ);
+    ssize_t got = stream_read(&self->stream, network->scratch, STREAM_READ);
     if (got == STREAM_AGAIN) {
-        settle(c);
+        settle(self);
         return;
     }
     if (got <= 0) {
-        conn_free(c);
+        conn_free(self);
         return;
     }
     network->counts.bytes_in += (uint64_t)got;
     size_t size = (size_t)got;
-    if (!c->input.size) {
-        size_t used = use(c, network->scratch, &size);
-        if (c->state != CONN_ENDING)
-            buffer_add(&c->input, network->scratch + used, size - used);
-        if (!c->input.failed) {
-            settle(c);
+    if (!self->input.size) {
+        size_t used = use(self, network->scratch, &size);
+        if (self->state != CONN_ENDING)
+            buffer_add(&self->input, network->scratch + used, size - used);
+        if (!self->input.failed) {
+            settle(self);
             return;
         }
     } else {
-        buffer_add(&c->input, network->scratch, size);
-        if (!c->input.failed) {
-            conn_use_input(c);
+        buffer_add(&self->input, network->scratch, size);
+        if (!self->input.failed) {
+            conn_use_input(self);
             return;
         }
     }
-    conn_free(c); /* no memory */
+    conn_free(self); /* no memory */
 }
 
 void conn_ready(watch *self, unsigned events)

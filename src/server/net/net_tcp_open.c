@@ -47,26 +47,26 @@ static uint32_t raise_limit(uint32_t sockets)
 }
 
 /* The address to listen at. Returns its size; 0: it is none, and `why` says so. */
-static socklen_t read_address(const net_tcp_settings *s, struct sockaddr_storage *at, char *why, size_t capacity)
+static socklen_t read_address(const net_tcp_settings *settings, struct sockaddr_storage *at, char *why, size_t capacity)
 {
     struct sockaddr_in *v4 = (void *)at;
     struct sockaddr_in6 *v6 = (void *)at;
     memset(at, 0, sizeof *at);
-    if (s->port < 0 || s->port > UINT16_MAX) {
-        snprintf(why, capacity, "there is no port %d", s->port);
+    if (settings->port < 0 || settings->port > UINT16_MAX) {
+        snprintf(why, capacity, "there is no port %d", settings->port);
         return 0;
     }
-    if (inet_pton(AF_INET, s->bind, &v4->sin_addr) == 1) {
+    if (inet_pton(AF_INET, settings->bind, &v4->sin_addr) == 1) {
         v4->sin_family = AF_INET;
-        v4->sin_port = htons((uint16_t)s->port);
+        v4->sin_port = htons((uint16_t)settings->port);
         return sizeof *v4;
     }
-    if (inet_pton(AF_INET6, s->bind, &v6->sin6_addr) == 1) {
+    if (inet_pton(AF_INET6, settings->bind, &v6->sin6_addr) == 1) {
         v6->sin6_family = AF_INET6;
-        v6->sin6_port = htons((uint16_t)s->port);
+        v6->sin6_port = htons((uint16_t)settings->port);
         return sizeof *v6;
     }
-    snprintf(why, capacity, "%s is not an address", s->bind);
+    snprintf(why, capacity, "%s is not an address", settings->bind);
     return 0;
 }
 
@@ -83,10 +83,10 @@ static void set_options(int fd, int family)
 }
 
 /* Returns a listening socket; -1: `why` says why not. */
-static int listen_at(const net_tcp_settings *s, int *port, char *why, size_t capacity)
+static int listen_at(const net_tcp_settings *settings, int *port, char *why, size_t capacity)
 {
     struct sockaddr_storage at;
-    socklen_t size = read_address(s, &at, why, capacity);
+    socklen_t size = read_address(settings, &at, why, capacity);
     if (!size)
         return -1;
     int fd = socket(at.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -102,13 +102,13 @@ static int listen_at(const net_tcp_settings *s, int *port, char *why, size_t cap
     if (fd >= 0)
         close(fd);
     if (error == EADDRINUSE)
-        snprintf(why, capacity, "port %d is in use", s->port);
+        snprintf(why, capacity, "port %d is in use", settings->port);
     else if (error == EADDRNOTAVAIL)
-        snprintf(why, capacity, "%s is not an address of this machine", s->bind);
+        snprintf(why, capacity, "%s is not an address of this machine", settings->bind);
     else if (error == EACCES)
-        snprintf(why, capacity, "port %d may not be opened by this user", s->port);
+        snprintf(why, capacity, "port %d may not be opened by this user", settings->port);
     else
-        snprintf(why, capacity, "%s port %d cannot be opened: %s", s->bind, s->port, strerror(error));
+        snprintf(why, capacity, "%s port %d cannot be opened: %s", settings->bind, settings->port, strerror(error));
     return -1;
 }
 

@@ -142,46 +142,46 @@ void net_tcp_free(net_tcp *network);
 
 /* net_tcp_conn.c: connections, peers, lists, queues. */
 void conn_accept(watch *listening, unsigned events);
-void conn_uncount(conn *c);              /* it is a socket now, or gone */
-void conn_wait(conn *c, wait_kind kind); /* in that list from now on */
-bool conn_number(conn *c);               /* gives it a new peer number; false: no memory */
-void conn_unnumber(conn *c);
+void conn_uncount(conn *self);              /* it is a socket now, or gone */
+void conn_wait(conn *self, wait_kind kind); /* in that list from now on */
+bool conn_number(conn *self);               /* gives it a new peer number; false: no memory */
+void conn_unnumber(conn *self);
 conn *conn_find(const net_tcp *network, net_peer peer); /* NULL: it has gone */
-void conn_touch(conn *c);
+void conn_touch(conn *self);
 /* Notes that something was refused to its address, whose limit it counts against. `what` is logged; NULL: whoever
  * refused it has logged it. */
-void conn_refused(conn *c, const char *what);
-bool conn_blocked(const conn *c); /* so much was refused to its address that everything is, for a moment */
-void conn_address(const conn *c, char text[ADDRESS_TEXT]); /* the other end's, as text; "" if unknown */
+void conn_refused(conn *self, const char *what);
+bool conn_blocked(const conn *self); /* so much was refused to its address that everything is, for a moment */
+void conn_address(const conn *self, char text[ADDRESS_TEXT]); /* the other end's, as text; "" if unknown */
 /* Ends what it was to others: calls `close` if it was a socket. What is queued still goes out, then it is closed. */
-void conn_end(conn *c);
-void conn_free(conn *c);                                /* at once, with all that is queued */
-bool conn_queue(conn *c, net_text *text, uint8_t head); /* takes over a reference; false: no memory */
-bool conn_queue_frame(conn *c, net_text *text, frame_code code);
-void conn_unqueue_all(conn *c);
-bool conn_sent(conn *c, size_t size); /* so many queued bytes have gone out; true: all of them */
+void conn_end(conn *self);
+void conn_free(conn *self);                                /* at once, with all that is queued */
+bool conn_queue(conn *self, net_text *text, uint8_t head); /* takes over a reference; false: no memory */
+bool conn_queue_frame(conn *self, net_text *text, frame_code code);
+void conn_unqueue_all(conn *self);
+bool conn_sent(conn *self, size_t size); /* so many queued bytes have gone out; true: all of them */
 /* Its input is used later: in the next round, or after the next sweep. */
-void conn_retry(conn *c);
-void conn_pause(conn *c);
+void conn_retry(conn *self);
+void conn_pause(conn *self);
 void conn_sweep(net_tcp *network);         /* what has waited too long, as much of it as fits into a round */
 uint64_t conn_due(const net_tcp *network); /* when the next one will have */
 void conn_go_on(peer_list *list, const net_tcp *network); /* those of the list use their input now */
 
 /* net_tcp_io.c: reading and writing. False: the connection is gone. */
 void conn_ready(watch *self, unsigned events);
-bool conn_flush(conn *c);
-bool conn_use_input(conn *c); /* of what has come, all that can be used now */
+bool conn_flush(conn *self);
+bool conn_use_input(conn *self); /* of what has come, all that can be used now */
 
 /* net_tcp_http.c: whole requests. Returns how many bytes were used; 0: more is needed. Bytes may move within `size`. */
-size_t http_use(conn *c, char *bytes, size_t *size);
-bool http_begin(conn *c); /* the next request may come; false: no memory */
-void http_reply(conn *c, const net_reply *reply);
-void http_refuse(conn *c, int status, bool logged); /* answers so, and closes; `logged`: who refused has logged it */
+size_t http_use(conn *self, char *bytes, size_t *size);
+bool http_begin(conn *self); /* the next request may come; false: no memory */
+void http_reply(conn *self, const net_reply *reply);
+void http_refuse(conn *self, int status, bool logged); /* answers so, and closes; `logged`: who refused has logged it */
 
 /* net_tcp_socket.c */
-bool socket_open(conn *c, net_request *request, const char *key, bool named); /* false: refused */
-size_t socket_use(conn *c, char *bytes, size_t size);
-void socket_shut(conn *c, int code); /* queues a close frame */
-void socket_ping(conn *c);
+bool socket_open(conn *self, net_request *request, const char *key, bool named); /* false: refused */
+size_t socket_use(conn *self, char *bytes, size_t size);
+void socket_shut(conn *self, int code); /* queues a close frame */
+void socket_ping(conn *self);
 
 #endif

@@ -13,36 +13,36 @@ enum {
     CONTROLS_BURST = 100
 };
 
-static bool queue_frame(conn *c, frame_code code, const char *bytes, size_t size)
+static bool queue_frame(conn *self, frame_code code, const char *bytes, size_t size)
 {
     net_text *text = net_text_make(bytes, size);
-    if (text && conn_queue_frame(c, text, code)) {
-        conn_touch(c);
+    if (text && conn_queue_frame(self, text, code)) {
+        conn_touch(self);
         return true;
     }
     net_text_unref(text);
     return false;
 }
 
-void socket_ping(conn *c)
+void socket_ping(conn *self)
 {
-    queue_frame(c, FRAME_PING, "?", 1);
+    queue_frame(self, FRAME_PING, "?", 1);
 }
 
-void socket_shut(conn *c, int code)
+void socket_shut(conn *self, int code)
 {
     const char bytes[2] = {(char)(code >> 8), (char)code};
-    if (c->shut)
+    if (self->shut)
         return;
-    c->shut = true;
-    if (!queue_frame(c, FRAME_CLOSE, bytes, code ? 2 : 0))
-        c->drop_at_round_end = true;
+    self->shut = true;
+    if (!queue_frame(self, FRAME_CLOSE, bytes, code ? 2 : 0))
+        self->drop_at_round_end = true;
 }
 
 /* ---- opening ---- */
 
 /* The answer to a handshake, before whatever was sent to the socket while it opened. */
-static bool queue_answer(conn *c, const char *key, bool named)
+static bool queue_answer(conn *self, const char *key, bool named)
 {
     char accept[ACCEPT_SIZE], head[256];
     ws_key_accept(key, accept);
@@ -50,89 +50,89 @@ static bool queue_answer(conn *c, const char *key, bool named)
                         "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
                         "sec-websocket-accept: %s\r\n%s\r\n",
                         accept, named ? "sec-websocket-protocol: cheminot\r\n" : "");
-    queued *first = c->first, *last = c->last;
-    c->first = c->last = NULL;
+    queued *first = self->first, *last = self->last;
+    self->first = self->last = NULL;
     net_text *text = net_text_make(head, (size_t)size);
-    bool good = text && conn_queue(c, text, 0);
+    bool good = text && conn_queue(self, text, 0);
     if (!good)
         net_text_unref(text);
-    *(good ? &c->last->next : &c->first) = first;
+    *(good ? &self->last->next : &self->first) = first;
     if (first)
-        c->last = last;
+        self->last = last;
     return good;
 }
 
-bool socket_open(conn *c, net_request *request, const char *key, bool named)
+bool socket_open(conn *self, net_request *request, const char *key, bool named)
 {
-    net_tcp *network = c->network;
-    memset(&c->in.socket, 0, sizeof c->in.socket);
-    c->in.socket.frames = (frame_reader){.most = network->settings.limits.message, .masked = true};
-    c->state = CONN_SOCKET;
-    c->tag = NULL;
-    int refusal = network->callbacks.open(network->callbacks.context, c->number, request, &c->tag);
+    net_tcp *network = self->network;
+    memset(&self->in.socket, 0, sizeof self->in.socket);
+    self->in.socket.frames = (frame_reader){.most = network->settings.limits.message, .masked = true};
+    self->state = CONN_SOCKET;
+    self->tag = NULL;
+    int refusal = network->callbacks.open(network->callbacks.context, self->number, request, &self->tag);
     if (refusal) {
-        c->state = CONN_ARRIVING; /* it never was a socket */
-        conn_unqueue_all(c);
-        http_refuse(c, refusal, true);
+        self->state = CONN_ARRIVING; /* it never was a socket */
+        conn_unqueue_all(self);
+        http_refuse(self, refusal, true);
         return false;
     }
-    conn_uncount(c);
-    conn_wait(c, WAIT_QUIET);
-    c->drop_at_round_end = !queue_answer(c, key, named);
-    conn_touch(c);
+    conn_uncount(self);
+    conn_wait(self, WAIT_QUIET);
+    self->drop_at_round_end = !queue_answer(self, key, named);
+    conn_touch(self);
     return true;
 }
 
 /* ---- reading ---- */
 
 /* Ends a socket that broke a rule. */
-static void refuse(conn *c, int code)
+static void refuse(conn *self, int code)
 {
     char what[24];
     snprintf(what, sizeof what, "close code %d", code);
-    conn_refused(c, what);
-    socket_shut(c, code);
-    conn_end(c);
+    conn_refused(self, what);
+    socket_shut(self, code);
+    conn_end(self);
 }
 
 /* Pings are answered, pongs are a sign of life, a close is answered by one. */
-static void control(conn *c, const frame *read)
+static void control(conn *self, const frame *read)
 {
-    net_tcp *network = c->network;
+    net_tcp *network = self->network;
     if (read->code == FRAME_CLOSE) {
-        socket_shut(c, read->close);
-        conn_end(c);
-    } else if (!bucket_take(&c->in.socket.controls, (int64_t)network->now, CONTROLS_RATE, CONTROLS_BURST)) {
-        refuse(c, CLOSE_POLICY);
-    } else if (read->code == FRAME_PING && !c->shut) {
-        if (read->size > network->settings.limits.unsent - c->unsent ||
-            !queue_frame(c, FRAME_PONG, read->payload, read->size)) {
+        socket_shut(self, read->close);
+        conn_end(self);
+    } else if (!bucket_take(&self->in.socket.controls, (int64_t)network->now, CONTROLS_RATE, CONTROLS_BURST)) {
+        refuse(self, CLOSE_POLICY);
+    } else if (read->code == FRAME_PING && !self->shut) {
+        if (read->size > network->settings.limits.unsent - self->unsent ||
+            !queue_frame(self, FRAME_PONG, read->payload, read->size)) {
             network->counts.dropped_slow++;
-            c->drop_at_round_end = true;
-            conn_touch(c);
+            self->drop_at_round_end = true;
+            conn_touch(self);
         }
     }
 }
 
-static void data(conn *c, const frame *read)
+static void data(conn *self, const frame *read)
 {
-    net_tcp *network = c->network;
-    buffer *message = &c->in.socket.message;
+    net_tcp *network = self->network;
+    buffer *message = &self->in.socket.message;
     if (read->code == FRAME_BINARY) {
-        refuse(c, CLOSE_KIND);
+        refuse(self, CLOSE_KIND);
         return;
     }
     /* Most messages come in one frame, and need not be copied. */
     if (read->first && read->last) {
-        network->callbacks.message(network->callbacks.context, c->number, c->tag, read->payload, read->size);
+        network->callbacks.message(network->callbacks.context, self->number, self->tag, read->payload, read->size);
         return;
     }
     buffer_add(message, read->payload, read->size);
     if (message->failed) {
-        c->drop_at_round_end = true;
-        conn_touch(c);
+        self->drop_at_round_end = true;
+        conn_touch(self);
     } else if (read->last) {
-        network->callbacks.message(network->callbacks.context, c->number, c->tag, buffer_string(message),
+        network->callbacks.message(network->callbacks.context, self->number, self->tag, buffer_string(message),
                                    message->size);
         buffer_free(message);
     }
@@ -140,35 +140,35 @@ static void data(conn *c, const frame *read)
 
 /* Counts what a socket says. False: it has said too much, and is not listened to until the next sweep: a flood stays in
  * the sender's system, and costs us nothing. */
-static bool may_go_on(conn *c)
+static bool may_go_on(conn *self)
 {
-    c->frames_this_sweep = c->sweep_counted == c->network->sweeps ? c->frames_this_sweep + 1 : 1;
-    c->sweep_counted = c->network->sweeps;
-    if (c->frames_this_sweep <= HEARD_MOST)
+    self->frames_this_sweep = self->sweep_counted == self->network->sweeps ? self->frames_this_sweep + 1 : 1;
+    self->sweep_counted = self->network->sweeps;
+    if (self->frames_this_sweep <= HEARD_MOST)
         return true;
-    conn_pause(c);
-    return !c->read_paused;
+    conn_pause(self);
+    return !self->read_paused;
 }
 
-size_t socket_use(conn *c, char *bytes, size_t size)
+size_t socket_use(conn *self, char *bytes, size_t size)
 {
     frame read;
-    if (!may_go_on(c))
+    if (!may_go_on(self))
         return 0;
-    long long used = frame_read(&c->in.socket.frames, bytes, size, &read);
+    long long used = frame_read(&self->in.socket.frames, bytes, size, &read);
     if (used < 0) {
-        refuse(c, (int)-used);
+        refuse(self, (int)-used);
         return size;
     }
     if (!used) {
-        c->frames_this_sweep--;
+        self->frames_this_sweep--;
         return 0;
     }
-    if (!c->shut) /* who sends and never reads must not put off the end */
-        conn_wait(c, WAIT_QUIET);
+    if (!self->shut) /* who sends and never reads must not put off the end */
+        conn_wait(self, WAIT_QUIET);
     if (read.code >= FRAME_CLOSE)
-        control(c, &read);
-    else if (!c->shut)
-        data(c, &read);
+        control(self, &read);
+    else if (!self->shut)
+        data(self, &read);
     return (size_t)used;
 }

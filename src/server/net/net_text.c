@@ -20,10 +20,10 @@ net_text *net_text_make(const char *bytes, size_t size)
     return text;
 }
 
-net_text *net_text_take(buffer *from)
+net_text *net_text_take(buffer *text)
 {
-    net_text *made = from->failed ? NULL : net_text_make(from->bytes, from->size);
-    buffer_clear(from);
+    net_text *made = text->failed ? NULL : net_text_make(text->bytes, text->size);
+    buffer_clear(text);
     return made;
 }
 

@@ -55,12 +55,12 @@ static net_text *read_whole(const char *name, size_t size)
     return bytes;
 }
 
-static bool add_file(site *to, const char *path, net_text *plain, net_text *zipped)
+static bool add_file(site *self, const char *path, net_text *plain, net_text *zipped)
 {
     site_file *files =
-        to->count < FILES_MOST ? list_grow(to->files, &to->capacity, to->count + 1, sizeof *files) : NULL;
+        self->count < FILES_MOST ? list_grow(self->files, &self->capacity, self->count + 1, sizeof *files) : NULL;
     if (files)
-        to->files = files;
+        self->files = files;
     char *copy = files ? strdup(path) : NULL;
     if (!copy || !plain) {
         free(copy);
@@ -68,12 +68,12 @@ static bool add_file(site *to, const char *path, net_text *plain, net_text *zipp
         net_text_unref(zipped);
         return false;
     }
-    to->files[to->count++] = (site_file){copy, type_of(path), plain, zipped};
+    self->files[self->count++] = (site_file){copy, type_of(path), plain, zipped};
     return true;
 }
 
 /* Reads one file and its compressed copy. Compressed copies themselves are skipped. */
-static bool read_entry(site *to, const char *name, const char *path, off_t bytes)
+static bool read_entry(site *self, const char *name, const char *path, off_t bytes)
 {
     char twin[PATH_CAPACITY + 8];
     struct stat found;
@@ -84,10 +84,10 @@ static bool read_entry(site *to, const char *name, const char *path, off_t bytes
         return false;
     snprintf(twin, sizeof twin, "%s.gz", name);
     net_text *zipped = !stat(twin, &found) && found.st_size < bytes ? read_whole(twin, (size_t)found.st_size) : NULL;
-    return add_file(to, path, read_whole(name, (size_t)bytes), zipped);
+    return add_file(self, path, read_whole(name, (size_t)bytes), zipped);
 }
 
-static bool read_folder(site *to, const char *folder, const char *path, int depth)
+static bool read_folder(site *self, const char *folder, const char *path, int depth)
 {
     DIR *open = opendir(folder);
     if (!open)
@@ -102,9 +102,9 @@ static bool read_folder(site *to, const char *folder, const char *path, int dept
         int long_path = snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
         good = long_name < PATH_CAPACITY && long_path < PATH_CAPACITY && !stat(name, &found);
         if (good && S_ISDIR(found.st_mode))
-            good = depth < DEPTH_MOST && read_folder(to, name, below, depth + 1);
+            good = depth < DEPTH_MOST && read_folder(self, name, below, depth + 1);
         else if (good && S_ISREG(found.st_mode))
-            good = read_entry(to, name, below, found.st_size);
+            good = read_entry(self, name, below, found.st_size);
     }
     closedir(open);
     return good;
@@ -139,10 +139,10 @@ void site_close(site *made)
     *made = (site){0};
 }
 
-const site_file *site_find(const site *of, const char *path)
+const site_file *site_find(const site *self, const char *path)
 {
-    for (size_t i = 0; i < of->count; i++)
-        if (!strcmp(of->files[i].path, path))
-            return &of->files[i];
+    for (size_t i = 0; i < self->count; i++)
+        if (!strcmp(self->files[i].path, path))
+            return &self->files[i];
     return NULL;
 }

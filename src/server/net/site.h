@@ -23,6 +23,6 @@ typedef struct site {
 bool site_open(site *made, const char *folder, char *why, size_t capacity);
 void site_close(site *made);
 /* Returns the file at a path. NULL: there is none. */
-const site_file *site_find(const site *of, const char *path);
+const site_file *site_find(const site *self, const char *path);
 
 #endif

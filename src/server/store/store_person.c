@@ -83,13 +83,13 @@ static void begin(person *who)
 typedef struct telling {
     const boards *maps;
     person *who;
-    void (*line)(void *to, const char *words);
+    void (*line)(void *my, const char *words);
     void *to;
 } telling;
 
-static bool tell_line(void *to, uint64_t number, const char *line, size_t size)
+static bool tell_line(void *my, uint64_t number, const char *line, size_t size)
 {
-    telling *in = to;
+    telling *in = my;
     log_entry entry;
     char words[CHAT_BYTES + NAME_BYTES + 80];
     if (log_entry_read(in->maps, line, size, &entry) != CHM_OK)
@@ -111,21 +111,21 @@ static bool tell_line(void *to, uint64_t number, const char *line, size_t size)
     return true;
 }
 
-void person_list_entries(const store *from, const boards *maps, const char *table, person *who,
-                         void (*line)(void *to, const char *words), void *to)
+void person_list_entries(const store *logs, const boards *maps, const char *table, person *who,
+                         void (*line)(void *my, const char *words), void *my)
 {
-    telling in = {maps, who, NULL, to};
+    telling in = {maps, who, NULL, my};
     who->key_count = 0;
     for (int pass = 0; pass < 2; pass++) { /* the keys of a name are known after the first */
         begin(who);
-        from->read(from->context, table, 0, tell_line, &in);
+        logs->read(logs->context, table, 0, tell_line, &in);
         in.line = line;
     }
 }
 
-bool person_find(const store *from, const boards *maps, const char *table, person *who)
+bool person_find(const store *logs, const boards *maps, const char *table, person *who)
 {
-    person_list_entries(from, maps, table, who, NULL, NULL);
+    person_list_entries(logs, maps, table, who, NULL, NULL);
     return who->found;
 }
 
@@ -168,9 +168,9 @@ static void rewrite_record(const person *who, const char *line, size_t size, buf
     buffer_add(out, line + at, size - at);
 }
 
-static bool rewrite_line(void *to, uint64_t number, const char *line, size_t size, buffer *out)
+static bool rewrite_line(void *my, uint64_t number, const char *line, size_t size, buffer *out)
 {
-    forgetting *in = to;
+    forgetting *in = my;
     log_entry entry;
     (void)number;
     if (log_entry_read(in->maps, line, size, &entry) != CHM_OK || !follow(in->who, &entry)) {
@@ -194,11 +194,11 @@ static bool rewrite_line(void *to, uint64_t number, const char *line, size_t siz
 }
 
 /* Adds an entry that takes the person off each seat of a game that has not ended. */
-static store_status leave_seats(store *from, const char *table, const person *who, int64_t now)
+static store_status leave_seats(store *logs, const char *table, const person *who, int64_t now)
 {
     store_table row;
     char taken[STORE_ID];
-    store_status status = from->find(from->context, table, &row);
+    store_status status = logs->find(logs->context, table, &row);
     if (status != STORE_OK || row.state >= STORE_OVER)
         return status;
     uint64_t number = row.lines;
@@ -210,19 +210,19 @@ static store_status leave_seats(store *from, const char *table, const person *wh
         if (entry.kind == LOG_BOT_TAKES_OVER)
             strcpy(entry.level, "hard");
         log_entry_write(&entry, &line);
-        from->add(from->context, table, number++, row.state, now, line.bytes, line.size);
+        logs->add(logs->context, table, number++, row.state, now, line.bytes, line.size);
         buffer_free(&line);
     }
-    from->begin(from->context, NULL, NULL);
-    return from->end(from->context, true, taken);
+    logs->begin(logs->context, NULL, NULL);
+    return logs->end(logs->context, true, taken);
 }
 
-store_status person_forget(store *from, const boards *maps, const char *table, person *who, int64_t now)
+store_status person_forget(store *logs, const boards *maps, const char *table, person *who, int64_t now)
 {
     forgetting in = {maps, who};
-    if (!person_find(from, maps, table, who))
+    if (!person_find(logs, maps, table, who))
         return STORE_OK;
-    store_status status = leave_seats(from, table, who, now);
+    store_status status = leave_seats(logs, table, who, now);
     begin(who);
-    return status == STORE_OK ? store_sqlite_rewrite(from, table, rewrite_line, &in) : status;
+    return status == STORE_OK ? store_sqlite_rewrite(logs, table, rewrite_line, &in) : status;
 }

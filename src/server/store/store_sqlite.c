@@ -123,22 +123,22 @@ static int run(sqlite_store *self, statement which)
 }
 
 /* Reads a row of ROW; `damaged` if it does not have its check value. */
-static void row_of(sqlite3_stmt *from, row *found)
+static void row_of(sqlite3_stmt *query, row *found)
 {
-    int64_t state = sqlite3_column_int64(from, 1), lines = sqlite3_column_int64(from, 2);
-    const char *id = (const char *)sqlite3_column_text(from, 5);
+    int64_t state = sqlite3_column_int64(query, 1), lines = sqlite3_column_int64(query, 2);
+    const char *id = (const char *)sqlite3_column_text(query, 5);
     bool possible = state >= 0 && state < STORE_STATES && lines >= 1 && id && store_id_fits(id);
-    *found = (row){.key = sqlite3_column_int64(from, 0),
-                   .last = sqlite3_column_int64(from, 4),
-                   .sum = (uint64_t)sqlite3_column_int64(from, 7)};
-    found->table.changed = sqlite3_column_int64(from, 3);
+    *found = (row){.key = sqlite3_column_int64(query, 0),
+                   .last = sqlite3_column_int64(query, 4),
+                   .sum = (uint64_t)sqlite3_column_int64(query, 7)};
+    found->table.changed = sqlite3_column_int64(query, 3);
     if (possible) {
         found->table.state = (store_state)state;
         found->table.lines = (uint64_t)lines;
         memcpy(found->table.id, id, strlen(id));
     }
     found->table.damaged =
-        !possible || (uint64_t)sqlite3_column_int64(from, 6) != store_table_sum(found->sum, &found->table);
+        !possible || (uint64_t)sqlite3_column_int64(query, 6) != store_table_sum(found->sum, &found->table);
 }
 
 static store_status find_row(sqlite_store *self, const char *table, row *found)
@@ -344,12 +344,12 @@ static void commit(void *context)
     sqlite_checkpointer_poll(self->checkpointer);
 }
 
-static void begin(void *context, void (*ended)(void *to), void *to)
+static void begin(void *context, void (*ended)(void *my), void *my)
 {
     sqlite_store *self = context;
     store_batch_swap(&self->pending, &self->writing);
     if (ended)
-        sqlite_writer_begin(self->writer, ended, to);
+        sqlite_writer_begin(self->writer, ended, my);
     else
         commit(self);
 }
@@ -375,7 +375,7 @@ static void forget(void *context)
 }
 
 static store_status read_lines(void *context, const char *table, uint64_t from,
-                               bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to)
+                               bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *my)
 {
     sqlite_store *self = context;
     row at = {0};
@@ -391,13 +391,13 @@ static store_status read_lines(void *context, const char *table, uint64_t from,
         sqlite3_bind_int64(ask, 1, at.last);
         sqlite3_bind_int64(ask, 2, (int64_t)at.table.lines - 1);
         sqlite3_bind_int64(ask, 3, at.key);
-        int result = sqlite_pass_lines(ask, table, from, each, to, &sound);
+        int result = sqlite_pass_lines(ask, table, from, each, my, &sound);
         if (result != SQLITE_OK || sound == at.table.lines || sound == UINT64_MAX)
             return result == SQLITE_OK ? STORE_OK : fail(self, result);
     }
     if (!sound) { /* the chain is broken: nothing has been passed yet */
         sqlite3_bind_int64(self->statements[SCAN], 1, at.key);
-        int result = sqlite_pass_lines(self->statements[SCAN], table, from, each, to, &sound);
+        int result = sqlite_pass_lines(self->statements[SCAN], table, from, each, my, &sound);
         if (result != SQLITE_OK && fail(self, result) != STORE_BROKEN)
             return STORE_FAILED;
     }
@@ -434,7 +434,7 @@ static store_status list_rows(sqlite_store *self, listing *all)
 }
 
 /* All rows are read before `each` is called, since it may use the store. */
-static store_status list(void *context, unsigned states, bool (*each)(void *to, const store_table *table), void *to)
+static store_status list(void *context, unsigned states, bool (*each)(void *my, const store_table *table), void *my)
 {
     sqlite_store *self = context;
     listing all = {0};
@@ -443,7 +443,7 @@ static store_status list(void *context, unsigned states, bool (*each)(void *to, 
         sqlite3_bind_int(self->statements[LIST], state + 1, states >> state & 1 ? state : -1);
     store_status status = list_rows(self, &all);
     sqlite3_reset(self->statements[LIST]);
-    for (size_t i = 0; status == STORE_OK && i < all.count && each(to, &all.tables[i]); i++)
+    for (size_t i = 0; status == STORE_OK && i < all.count && each(my, &all.tables[i]); i++)
         ;
     free(all.tables);
     return status;
@@ -479,7 +479,7 @@ static int64_t data_version(sqlite_store *self)
     return version;
 }
 
-static void changed_beside(void *context, void (*each)(void *to, const char *table), void *to)
+static void changed_beside(void *context, void (*each)(void *my, const char *table), void *my)
 {
     sqlite_store *self = context;
     listing all = {0};
@@ -499,7 +499,7 @@ static void changed_beside(void *context, void (*each)(void *to, const char *tab
     }
     sqlite3_reset(ask);
     for (size_t i = 0; i < all.count; i++)
-        each(to, all.tables[i].id);
+        each(my, all.tables[i].id);
     free(all.tables);
 }
 

@@ -42,14 +42,14 @@ void sqlite_checkpointer_stop(sqlite_checkpointer *self);
  * sqlite_writer_ended returns true. NULL: no memory or no thread. */
 typedef struct sqlite_writer sqlite_writer;
 sqlite_writer *sqlite_writer_start(void (*commit)(void *context), void *context);
-void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *to), void *to); /* as store.begin */
+void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *my), void *my); /* as store.begin */
 bool sqlite_writer_ended(sqlite_writer *self, bool wait); /* true as well before the first begin */
 void sqlite_writer_stop(sqlite_writer *self);             /* finishes a commit in progress */
 
 /* Passes the lines that a statement finds (number, text, check value) to `each`, from number `from` on, as long as each
  * is the next and has its check value. Writes the number of sound lines, or UINT64_MAX if `each` had enough. */
 int sqlite_pass_lines(sqlite3_stmt *ask, const char *table, uint64_t from,
-                      bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to,
+                      bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *my,
                       uint64_t *sound);
 
 /* What the other files need of an open store. */

@@ -56,15 +56,15 @@ store_status store_sqlite_announce(store *opened, const char *table)
 typedef struct rewriting {
     store_batch lines;
     const char *table;
-    bool (*line)(void *to, uint64_t number, const char *old, size_t size, buffer *out);
+    bool (*line)(void *my, uint64_t number, const char *old, size_t size, buffer *out);
     void *to;
     buffer text;
     bool failed;
 } rewriting;
 
-static bool rewrite_line(void *to, uint64_t number, const char *line, size_t size)
+static bool rewrite_line(void *my, uint64_t number, const char *line, size_t size)
 {
-    rewriting *in = to;
+    rewriting *in = my;
     buffer_clear(&in->text);
     in->failed = !in->line(in->to, number, line, size, &in->text) || in->text.failed ||
                  !store_batch_add(&in->lines, in->table, number, STORE_WAITING, 0, in->text.bytes, in->text.size);
@@ -112,11 +112,11 @@ static int write_lines(sqlite3 *db, const rewriting *in, const store_table *row)
 }
 
 store_status store_sqlite_rewrite(store *opened, const char *table,
-                                  bool (*line)(void *to, uint64_t number, const char *old, size_t size, buffer *out),
-                                  void *to)
+                                  bool (*line)(void *my, uint64_t number, const char *old, size_t size, buffer *out),
+                                  void *my)
 {
     sqlite3 *db = sqlite_store_db(opened);
-    rewriting in = {.table = table, .line = line, .to = to};
+    rewriting in = {.table = table, .line = line, .to = my};
     store_table row;
     int result = run(db, "BEGIN IMMEDIATE", NULL, 0);
     store_status status =
@@ -165,9 +165,9 @@ typedef struct pruning {
     store_status status;
 } pruning;
 
-static bool prune_table(void *to, const store_table *table)
+static bool prune_table(void *my, const store_table *table)
 {
-    pruning *in = to;
+    pruning *in = my;
     if (table->changed >= in->before || !table->id[0])
         return true;
     in->status = remove_table(in->opened, table);

@@ -6,7 +6,7 @@
 #include "server/store/store_sqlite.h"
 
 int sqlite_pass_lines(sqlite3_stmt *ask, const char *table, uint64_t from,
-                      bool (*each)(void *to, uint64_t number, const char *line, size_t size), void *to, uint64_t *sound)
+                      bool (*each)(void *my, uint64_t number, const char *line, size_t size), void *my, uint64_t *sound)
 {
     uint64_t sum = 0;
     bool go_on = true;
@@ -18,7 +18,7 @@ int sqlite_pass_lines(sqlite3_stmt *ask, const char *table, uint64_t from,
         sum = store_line_sum(sum, table, *sound, line ? line : "", size);
         if (sqlite3_column_type(ask, 2) != SQLITE_INTEGER || (uint64_t)sqlite3_column_int64(ask, 2) != sum)
             break;
-        go_on = *sound < from || each(to, *sound, line ? line : "", size);
+        go_on = *sound < from || each(my, *sound, line ? line : "", size);
         ++*sound;
     }
     sqlite3_reset(ask);

@@ -83,17 +83,17 @@ void sqlite_explain(sqlite3 *db, int result, char *text, size_t capacity)
         snprintf(text, capacity, "%s", db ? sqlite3_errmsg(db) : sqlite3_errstr(result));
 }
 
-static bool refuse(opening *at, const char *path, const char *reason)
+static bool refuse(opening *self, const char *path, const char *reason)
 {
-    snprintf(at->why, at->capacity, "%s: %s", path, reason);
+    snprintf(self->why, self->capacity, "%s: %s", path, reason);
     return false;
 }
 
-static bool refuse_result(opening *at, int result)
+static bool refuse_result(opening *self, int result)
 {
     char text[256];
-    sqlite_explain(at->file->db, result, text, sizeof text);
-    return refuse(at, at->file->path, text);
+    sqlite_explain(self->file->db, result, text, sizeof text);
+    return refuse(self, self->file->path, text);
 }
 
 static bool make_folders(const char *folder, unsigned *made)
@@ -128,20 +128,20 @@ static void remove_folders(const char *folder, unsigned made)
 }
 
 /* The folder itself is locked: no lock file is left over, not even by a killed server. */
-static bool open_folder(opening *at)
+static bool open_folder(opening *self)
 {
-    if (!make_folders(at->folder, &at->made))
-        return refuse(at, at->folder, strerror(errno));
-    at->file->folder = open(at->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (at->file->folder < 0)
-        return refuse(at, at->folder, strerror(errno));
-    if (flock(at->file->folder, LOCK_EX | LOCK_NB) != 0)
-        return refuse(at, at->folder, errno == EWOULDBLOCK ? "another server uses this folder" : strerror(errno));
-    if (faccessat(at->file->folder, ".", R_OK | W_OK | X_OK, AT_EACCESS) != 0)
-        return refuse(at, at->folder, strerror(errno));
-    int size = snprintf(at->file->path, sizeof at->file->path, "%s/" NAME, at->folder);
-    if (size < 0 || (size_t)size >= sizeof at->file->path)
-        return refuse(at, at->folder, strerror(ENAMETOOLONG));
+    if (!make_folders(self->folder, &self->made))
+        return refuse(self, self->folder, strerror(errno));
+    self->file->folder = open(self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (self->file->folder < 0)
+        return refuse(self, self->folder, strerror(errno));
+    if (flock(self->file->folder, LOCK_EX | LOCK_NB) != 0)
+        return refuse(self, self->folder, errno == EWOULDBLOCK ? "another server uses this folder" : strerror(errno));
+    if (faccessat(self->file->folder, ".", R_OK | W_OK | X_OK, AT_EACCESS) != 0)
+        return refuse(self, self->folder, strerror(errno));
+    int size = snprintf(self->file->path, sizeof self->file->path, "%s/" NAME, self->folder);
+    if (size < 0 || (size_t)size >= sizeof self->file->path)
+        return refuse(self, self->folder, strerror(ENAMETOOLONG));
     return true;
 }
 
@@ -163,27 +163,27 @@ static int write_schema(sqlite3 *db)
     return result == SQLITE_OK ? sqlite3_exec(db, marks, NULL, NULL, NULL) : result;
 }
 
-static bool make_database(opening *at)
+static bool make_database(opening *self)
 {
-    int folder = at->file->folder;
+    int folder = self->file->folder;
     char path[PATH_MAX + sizeof NEW_NAME];
-    snprintf(path, sizeof path, "%s/" NEW_NAME, at->folder);
+    snprintf(path, sizeof path, "%s/" NEW_NAME, self->folder);
     remove_files(folder, new_names);
     int made = openat(folder, NEW_NAME, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
     if (made < 0)
-        return refuse(at, path, strerror(errno));
+        return refuse(self, path, strerror(errno));
     close(made);
-    int result = sqlite3_open_v2(path, &at->file->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE, NULL);
+    int result = sqlite3_open_v2(path, &self->file->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE, NULL);
     if (result == SQLITE_OK)
-        result = write_schema(at->file->db);
+        result = write_schema(self->file->db);
     if (result != SQLITE_OK)
-        refuse_result(at, result);
-    sqlite3_close(at->file->db);
-    at->file->db = NULL;
-    at->fresh = result == SQLITE_OK && renameat(folder, NEW_NAME, folder, NAME) == 0;
-    bool done = at->fresh && fsync(folder) == 0;
+        refuse_result(self, result);
+    sqlite3_close(self->file->db);
+    self->file->db = NULL;
+    self->fresh = result == SQLITE_OK && renameat(folder, NEW_NAME, folder, NAME) == 0;
+    bool done = self->fresh && fsync(folder) == 0;
     if (result == SQLITE_OK && !done)
-        refuse(at, at->file->path, strerror(errno));
+        refuse(self, self->file->path, strerror(errno));
     remove_files(folder, new_names);
     return done;
 }
@@ -193,51 +193,51 @@ static uint32_t four_bytes(const unsigned char *from)
     return (uint32_t)from[0] << 24 | (uint32_t)from[1] << 16 | (uint32_t)from[2] << 8 | from[3];
 }
 
-static bool check_marks(opening *at, uint32_t application, uint32_t version)
+static bool check_marks(opening *self, uint32_t application, uint32_t version)
 {
     if (application != SQLITE_APPLICATION)
-        return refuse(at, at->file->path, "this is a database, but not one of this server");
+        return refuse(self, self->file->path, "this is a database, but not one of this server");
     if (version > SQLITE_VERSION_NOW)
-        return refuse(at, at->file->path, "this database was made by a newer version of the server");
+        return refuse(self, self->file->path, "this database was made by a newer version of the server");
     if (version < SQLITE_FIRST_VERSION)
-        return refuse(at, at->file->path, "this database has no version that the server knows");
+        return refuse(self, self->file->path, "this database has no version that the server knows");
     return true;
 }
 
-static bool has_log(const opening *at)
+static bool has_log(const opening *self)
 {
     struct stat log;
-    return fstatat(at->file->folder, WAL_NAME, &log, 0) == 0 && log.st_size > 0;
+    return fstatat(self->file->folder, WAL_NAME, &log, 0) == 0 && log.st_size > 0;
 }
 
 /* Detects a truncated file. If there is a write-ahead log, what is missing may be in it. */
-static bool check_size(opening *at, const unsigned char *header, off_t size)
+static bool check_size(opening *self, const unsigned char *header, off_t size)
 {
     int64_t page = header[16] << 8 | header[17], pages = four_bytes(header + 28);
     if (page == 1)
         page = 65536;
-    if (!has_log(at) && size < page * pages)
-        return refuse(at, at->file->path, "the database is damaged (the file is shorter than it should be)");
+    if (!has_log(self) && size < page * pages)
+        return refuse(self, self->file->path, "the database is damaged (the file is shorter than it should be)");
     return true;
 }
 
 /* Checks the header without SQLite, which would start to work on a file that is not ours. */
-static bool check_header(opening *at, off_t length)
+static bool check_header(opening *self, off_t length)
 {
     unsigned char header[100] = {0};
-    int found = open(at->file->path, O_RDONLY | O_CLOEXEC);
+    int found = open(self->file->path, O_RDONLY | O_CLOEXEC);
     if (found < 0)
-        return refuse(at, at->file->path, strerror(errno));
+        return refuse(self, self->file->path, strerror(errno));
     ssize_t size = read(found, header, sizeof header);
     int error = errno;
     close(found);
     if (size < 0)
-        return refuse(at, at->file->path, strerror(error));
+        return refuse(self, self->file->path, strerror(error));
     if (size == 0)
-        return refuse(at, at->file->path, "the file is empty: it should hold the server's database");
+        return refuse(self, self->file->path, "the file is empty: it should hold the server's database");
     if ((size_t)size < sizeof header || memcmp(header, "SQLite format 3", 16) != 0)
-        return refuse(at, at->file->path, "the file is not a database");
-    return check_marks(at, four_bytes(header + 68), four_bytes(header + 60)) && check_size(at, header, length);
+        return refuse(self, self->file->path, "the file is not a database");
+    return check_marks(self, four_bytes(header + 68), four_bytes(header + 60)) && check_size(self, header, length);
 }
 
 /* Returns the first column of the first row, as a number or as text. */
@@ -259,98 +259,98 @@ static int ask(sqlite3 *db, const char *question, int64_t *number, char *text, s
     return result == SQLITE_ROW ? SQLITE_OK : result == SQLITE_DONE ? SQLITE_CORRUPT : result;
 }
 
-static bool check_pages(opening *at, bool whole)
+static bool check_pages(opening *self, bool whole)
 {
     char found[200] = "", reason[256];
     const char *question = whole ? "PRAGMA quick_check(1)" : "PRAGMA quick_check('tables')";
-    int result = ask(at->file->db, question, NULL, found, sizeof found);
+    int result = ask(self->file->db, question, NULL, found, sizeof found);
     if (result != SQLITE_OK)
-        return refuse_result(at, result);
+        return refuse_result(self, result);
     if (strcmp(found, "ok") == 0)
         return true;
     for (char *c = found; *c; c++)
         if (*c == '\n')
             *c = ' ';
     snprintf(reason, sizeof reason, "the database is damaged (%s)", found);
-    return refuse(at, at->file->path, reason);
+    return refuse(self, self->file->path, reason);
 }
 
 /* Checks the header again: a newer server may have been killed before a checkpoint. */
-static bool check_contents(opening *at, bool whole)
+static bool check_contents(opening *self, bool whole)
 {
-    sqlite3 *db = at->file->db;
+    sqlite3 *db = self->file->db;
     int64_t application = 0, version = 0;
     int result = ask(db, "PRAGMA application_id", &application, NULL, 0);
     if (result == SQLITE_OK)
         result = ask(db, "PRAGMA user_version", &version, NULL, 0);
     if (result != SQLITE_OK)
-        return refuse_result(at, result);
+        return refuse_result(self, result);
     if (sqlite3_db_readonly(db, "main") != 0)
-        return refuse(at, at->file->path, "the file can be read only");
-    if (!check_marks(at, (uint32_t)application, (uint32_t)version))
+        return refuse(self, self->file->path, "the file can be read only");
+    if (!check_marks(self, (uint32_t)application, (uint32_t)version))
         return false;
-    return check_pages(at, whole);
+    return check_pages(self, whole);
 }
 
-static bool upgrade(opening *at)
+static bool upgrade(opening *self)
 {
     int64_t version = 0;
-    int result = ask(at->file->db, "PRAGMA user_version", &version, NULL, 0);
+    int result = ask(self->file->db, "PRAGMA user_version", &version, NULL, 0);
     if (result == SQLITE_OK && version < SQLITE_VERSION_NOW)
-        result = sqlite_upgrade(at->file->db);
-    return result == SQLITE_OK || refuse_result(at, result);
+        result = sqlite_upgrade(self->file->db);
+    return result == SQLITE_OK || refuse_result(self, result);
 }
 
-static bool use_settings(opening *at)
+static bool use_settings(opening *self)
 {
     char mode[16];
-    int result = ask(at->file->db, "PRAGMA journal_mode=WAL", NULL, mode, sizeof mode);
+    int result = ask(self->file->db, "PRAGMA journal_mode=WAL", NULL, mode, sizeof mode);
     if (result == SQLITE_OK && strcmp(mode, "wal") != 0)
         result = SQLITE_READONLY;
     if (result == SQLITE_OK)
-        result = sqlite3_exec(at->file->db, settings, NULL, NULL, NULL);
-    return result == SQLITE_OK || refuse_result(at, result);
+        result = sqlite3_exec(self->file->db, settings, NULL, NULL, NULL);
+    return result == SQLITE_OK || refuse_result(self, result);
 }
 
-static bool open_database(opening *at, bool whole)
+static bool open_database(opening *self, bool whole)
 {
-    int log = has_log(at);
+    int log = has_log(self);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    int result = sqlite3_open_v2(at->file->path, &at->file->db, flags, NULL);
+    int result = sqlite3_open_v2(self->file->path, &self->file->db, flags, NULL);
     if (result != SQLITE_OK)
-        return refuse_result(at, result);
-    sqlite3 *db = at->file->db;
+        return refuse_result(self, result);
+    sqlite3 *db = self->file->db;
     /* if it is refused, its write-ahead log stays as it is */
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, log, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_busy_timeout(db, 1000);
     result = sqlite3_exec(db, "PRAGMA cell_size_check=ON", NULL, NULL, NULL);
     if (result != SQLITE_OK)
-        return refuse_result(at, result);
-    if (!check_contents(at, whole) || !use_settings(at) || !upgrade(at))
+        return refuse_result(self, result);
+    if (!check_contents(self, whole) || !use_settings(self) || !upgrade(self))
         return false;
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
     sqlite3_db_release_memory(db);
     return true;
 }
 
-static bool open_file(opening *at)
+static bool open_file(opening *self)
 {
-    if (!open_folder(at))
+    if (!open_folder(self))
         return false;
     struct stat found;
-    bool there = fstatat(at->file->folder, NAME, &found, 0) == 0;
+    bool there = fstatat(self->file->folder, NAME, &found, 0) == 0;
     if (!there && errno != ENOENT)
-        return refuse(at, at->file->path, strerror(errno));
+        return refuse(self, self->file->path, strerror(errno));
     if (there && !S_ISREG(found.st_mode))
-        return refuse(at, at->file->path, "this is not a regular file");
+        return refuse(self, self->file->path, "this is not a regular file");
     if (there)
-        return check_header(at, found.st_size) && open_database(at, found.st_size <= CHECKED_WHOLE);
+        return check_header(self, found.st_size) && open_database(self, found.st_size <= CHECKED_WHOLE);
     /* SQLite would apply it to the new database */
-    if (has_log(at))
-        return refuse(at, at->file->path,
+    if (has_log(self))
+        return refuse(self, self->file->path,
                       "the file is not there, but " WAL_NAME " is: put it back, or move that away as well");
-    return make_database(at) && open_database(at, true);
+    return make_database(self) && open_database(self, true);
 }
 
 bool sqlite_file_open(sqlite_file *file, const char *folder, char *why, size_t capacity)

@@ -14,7 +14,7 @@ struct sqlite_writer {
     bool busy, stopping;
     void (*commit)(void *context);
     void *context;
-    void (*ended)(void *to);
+    void (*ended)(void *my);
     void *to;
 };
 
@@ -55,12 +55,12 @@ sqlite_writer *sqlite_writer_start(void (*commit)(void *context), void *context)
     return NULL;
 }
 
-void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *to), void *to)
+void sqlite_writer_begin(sqlite_writer *self, void (*ended)(void *my), void *my)
 {
     pthread_mutex_lock(&self->lock);
     self->busy = true;
     self->ended = ended;
-    self->to = to;
+    self->to = my;
     pthread_cond_signal(&self->change);
     pthread_mutex_unlock(&self->lock);
 }

@@ -56,19 +56,19 @@ void options_write(const chm_board *board, const chm_options *options, buffer *o
     buffer_text(out, "}");
 }
 
-static void write_terms(const terms *from, buffer *out)
+static void write_terms(const terms *agreed, buffer *out)
 {
     char seed[CHM_SEED_TEXT];
-    chm_seed_print(&from->seed, seed);
+    chm_seed_print(&agreed->seed, seed);
     buffer_print(out,
                  ",\"map\":\"%s\",\"map_sha256\":\"%s\",\"engine\":\"%s\",\"seats\":%d,\"seed\":\"%s\",\"options\":",
-                 from->board->id, from->board->sha256, chm_engine(), from->seats, seed);
-    options_write(from->board, &from->options, out);
-    if (from->move_time)
-        buffer_print(out, ",\"time\":%" PRId64 ",\"reserve\":%" PRId64 ",\"days\":%s", from->move_time, from->reserve,
-                     from->by_days ? "true" : "false");
-    buffer_print(out, ",\"public\":%s,\"auto\":%s,\"host\":\"%s\"", from->in_lobby ? "true" : "false",
-                 from->starts_full ? "true" : "false", from->host);
+                 agreed->board->id, agreed->board->sha256, chm_engine(), agreed->seats, seed);
+    options_write(agreed->board, &agreed->options, out);
+    if (agreed->move_time)
+        buffer_print(out, ",\"time\":%" PRId64 ",\"reserve\":%" PRId64 ",\"days\":%s", agreed->move_time,
+                     agreed->reserve, agreed->by_days ? "true" : "false");
+    buffer_print(out, ",\"public\":%s,\"auto\":%s,\"host\":\"%s\"", agreed->in_lobby ? "true" : "false",
+                 agreed->starts_full ? "true" : "false", agreed->host);
 }
 
 static void write_member(buffer *out, const char *name, const char *value)
@@ -100,53 +100,53 @@ static const char record_head[] = "{\"deed\":\"record\",\"at\":", record_items[]
                   record_tail[] = "]}";
 
 /* Always in exactly these bytes, so that it can be read without parsing what may be 100 KB of JSON. */
-static void write_record(const log_entry *from, buffer *out)
+static void write_record(const log_entry *entry, buffer *out)
 {
     buffer_text(out, record_head);
-    buffer_number(out, from->at);
+    buffer_number(out, entry->at);
     buffer_text(out, record_items);
     size_t start = out->size;
-    buffer_add(out, from->record, from->record_size);
+    buffer_add(out, entry->record, entry->record_size);
     for (size_t i = start; i < out->size; i++)
         if (out->bytes[i] == '\n')
             out->bytes[i] = ',';
     buffer_text(out, record_tail);
 }
 
-void log_entry_write(const log_entry *from, buffer *out)
+void log_entry_write(const log_entry *entry, buffer *out)
 {
-    if (from->kind == LOG_RECORD) {
-        write_record(from, out);
+    if (entry->kind == LOG_RECORD) {
+        write_record(entry, out);
         return;
     }
     buffer_text(out, "{\"deed\":");
-    buffer_json_id(out, words[from->kind]);
-    write_number(out, "at", from->at);
-    if (from->kind == LOG_MADE)
-        write_terms(&from->terms, out);
-    if (from->seat != CHM_NOBODY)
-        write_number(out, "seat", from->seat);
-    if (from->kind == LOG_SIT || from->kind == LOG_BOT || from->kind == LOG_SEAT_COLOUR)
-        buffer_print(out, ",\"colour\":\"%s\"", colours[from->colour]);
-    if (from->kind == LOG_MOVE) {
-        write_member(out, "by", movers[from->by]);
-        write_number(out, "after", from->after);
+    buffer_json_id(out, words[entry->kind]);
+    write_number(out, "at", entry->at);
+    if (entry->kind == LOG_MADE)
+        write_terms(&entry->terms, out);
+    if (entry->seat != CHM_NOBODY)
+        write_number(out, "seat", entry->seat);
+    if (entry->kind == LOG_SIT || entry->kind == LOG_BOT || entry->kind == LOG_SEAT_COLOUR)
+        buffer_print(out, ",\"colour\":\"%s\"", colours[entry->colour]);
+    if (entry->kind == LOG_MOVE) {
+        write_member(out, "by", movers[entry->by]);
+        write_number(out, "after", entry->after);
     }
-    if (from->spent)
-        write_number(out, "spent", from->spent);
-    write_member(out, "name", from->name);
-    write_member(out, "holder", from->holder);
-    write_member(out, "link", from->link);
-    if (from->until)
-        write_number(out, "until", from->until);
-    if (from->devices)
+    if (entry->spent)
+        write_number(out, "spent", entry->spent);
+    write_member(out, "name", entry->name);
+    write_member(out, "holder", entry->holder);
+    write_member(out, "link", entry->link);
+    if (entry->until)
+        write_number(out, "until", entry->until);
+    if (entry->devices)
         buffer_text(out, ",\"devices\":true");
-    write_member(out, "level", from->level);
-    write_member(out, "table", from->table);
-    write_member(out, "text", from->text);
-    if (from->revision)
-        write_number(out, "revision", from->revision);
-    write_member(out, "engine", from->engine);
+    write_member(out, "level", entry->level);
+    write_member(out, "table", entry->table);
+    write_member(out, "text", entry->text);
+    if (entry->revision)
+        write_number(out, "revision", entry->revision);
+    write_member(out, "engine", entry->engine);
     buffer_text(out, "}");
 }
 
@@ -161,13 +161,13 @@ static bool copy(char *to, size_t capacity, const char *from)
     return true;
 }
 
-bool options_read(const json_value *from, const chm_board *board, chm_options *options)
+bool options_read(const json_value *object, const chm_board *board, chm_options *options)
 {
     *options = chm_default_options(board);
-    if (from && from->kind != KIND_OBJECT)
+    if (object && object->kind != KIND_OBJECT)
         return false;
-    for (uint32_t i = 0; from && i < from->count; i++) {
-        const json_value *item = &from->items[i];
+    for (uint32_t i = 0; object && i < object->count; i++) {
+        const json_value *item = &object->items[i];
         char number[24];
         snprintf(number, sizeof number, "%" PRId64, item->kind == KIND_INTEGER ? item->number : -1);
         const char *value = item->kind == KIND_STRING ? item->text

@@ -115,12 +115,12 @@ log_entry log_entry_start(int64_t at);
 
 /* An entry as a line of the log, without a newline, and back. log_entry_read returns CHM_NO_MEMORY, or CHM_BAD_TEXT if
  * it is not an entry or names an unknown map. */
-void log_entry_write(const log_entry *from, buffer *out);
+void log_entry_write(const log_entry *entry, buffer *out);
 chm_status log_entry_read(const boards *maps, const char *line, size_t size, log_entry *entry);
 
 /* Options as a JSON object of those that differ from the map's defaults. */
 void options_write(const chm_board *board, const chm_options *options, buffer *out);
 /* And back; numbers, booleans and strings are accepted. NULL: the defaults. False: unknown option or bad value. */
-bool options_read(const json_value *from, const chm_board *board, chm_options *options);
+bool options_read(const json_value *object, const chm_board *board, chm_options *options);
 
 #endif

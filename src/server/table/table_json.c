@@ -16,15 +16,15 @@ static const char *truth(bool yes)
 
 /* ---- the table ---- */
 
-static void write_clock(const terms *on, buffer *out)
+static void write_clock(const terms *agreed, buffer *out)
 {
-    if (!on->move_time)
+    if (!agreed->move_time)
         buffer_text(out, "null");
-    else if (on->by_days)
-        buffer_print(out, "{\"days\":%" PRId64 "}", on->move_time / 86400000);
+    else if (agreed->by_days)
+        buffer_print(out, "{\"days\":%" PRId64 "}", agreed->move_time / 86400000);
     else
-        buffer_print(out, "{\"seconds\":%" PRId64 ",\"reserve\":%" PRId64 "}", on->move_time / 1000,
-                     on->reserve / 1000);
+        buffer_print(out, "{\"seconds\":%" PRId64 ",\"reserve\":%" PRId64 "}", agreed->move_time / 1000,
+                     agreed->reserve / 1000);
 }
 
 static void write_seat(const struct table *table, int number, bool here, buffer *out)
@@ -208,17 +208,17 @@ static void write_event(void *context, const chm_event *event)
         end_item(by->to);
 }
 
-static void play_again(event_writer *by)
+static void play_again(event_writer *self)
 {
-    const struct table *table = by->table;
+    const struct table *table = self->table;
     const terms *on = &table->terms;
-    chm_callbacks outside = {.listen = write_event, .context = by};
+    chm_callbacks outside = {.listen = write_event, .context = self};
     chm_game game;
     if (table->state == STORE_WAITING || table->state == STORE_CLOSED)
         return;
     if (table->foreign) {
-        if (!table_record_events(table, write_event, by))
-            by->to->failed = true;
+        if (!table_record_events(table, write_event, self))
+            self->to->failed = true;
         return;
     }
     chm_game_start(&game, on->board, on->seats, &on->options, &on->seed, &outside);

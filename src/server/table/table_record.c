@@ -31,10 +31,10 @@ static void split(buffer *items)
 }
 
 /* Returns the line at `*at` without its newline, and moves `*at` behind it. */
-static const char *next_line(const buffer *from, size_t *at, size_t *size)
+static const char *next_line(const buffer *lines, size_t *at, size_t *size)
 {
-    const char *line = from->bytes + *at, *end = memchr(line, '\n', from->size - *at);
-    *size = end ? (size_t)(end - line) : from->size - *at;
+    const char *line = lines->bytes + *at, *end = memchr(line, '\n', lines->size - *at);
+    *size = end ? (size_t)(end - line) : lines->size - *at;
     *at += *size + (end != NULL);
     return line;
 }

@@ -65,9 +65,9 @@ typedef struct placement {
     } links[CHM_MAX_TRACKS];
 } placement;
 
-static int middle(const label *s)
+static int middle(const label *self)
 {
-    return s->x + s->width / 2;
+    return self->x + self->width / 2;
 }
 
 /* Columns and rows between two labels; negative where they overlap. */

@@ -76,9 +76,9 @@ static entry heap_take(search *self)
 
 /* ---- the cost of a cell ---- */
 
-static bool beside(const label *s, int x, int y)
+static bool beside(const label *self, int x, int y)
 {
-    return abs(y - s->y) <= 1 && x >= s->x - 1 && x <= s->x + s->width;
+    return abs(y - self->y) <= 1 && x >= self->x - 1 && x <= self->x + self->width;
 }
 
 static int off_line(const search *self, int x, int y)
