@@ -59,6 +59,10 @@ ENGINE_EXPORT(view_write) int engine_view_write(int view);
 ENGINE_EXPORT(view_moves) int engine_view_moves(int view, int seat);
 /* Whether a move is legal: refused with the reason if not. */
 ENGINE_EXPORT(view_legal) int engine_view_legal(int view, int seat, uint32_t size);
+/* Makes a legal move of the view's own seat in the view, as far as neither chance nor others decide what follows. What
+ * was sure to happen is then heard, and must not be heard again: to be called on a copy. Result: a list of what
+ * view_hear would have returned for each event. */
+ENGINE_EXPORT(view_foresee) int engine_view_foresee(int view, uint32_t size);
 
 /* What helps a seat choose, and what follows from how the game stands: results as src/assist/assist_json.h says. A seat
  * must be the view's own where its cards or tickets matter; others' networks are open. */

@@ -4,6 +4,7 @@
 /* Boards, records and views. */
 
 #include "arena/signature.h"
+#include "assist/foresee.h"
 #include "base/text_sink.h"
 #include "record/choices.h"
 #include "record/hear.h"
@@ -118,6 +119,25 @@ static chm_status believe(chm_view *view, const chm_event *event)
     return CHM_NOT_NOW;
 }
 
+/* Hears an event and adds it, and the tracks that it closed, to the result. */
+static chm_status hear_and_write(heard_view *heard, const chm_event *event)
+{
+    chm_view *self = &heard->view;
+    chm_tracks closed = self->game.closed;
+    chm_status status = heard->believed ? believe(self, event) : chm_view_hear(self, event);
+    if (status)
+        return status;
+    for (int i = 0; i < CHM_TRACK_WORDS; i++)
+        closed.word[i] = self->game.closed.word[i] & ~closed.word[i];
+    chm_sink *out = call_sink();
+    sink_text(out, "{\"closed\":");
+    view_write_tracks(out, self->game.board, &closed);
+    sink_text(out, ",\"event\":");
+    chm_event_write(self->game.board, event, out);
+    sink_text(out, "}");
+    return CHM_OK;
+}
+
 int engine_view_hear(int view, uint32_t size)
 {
     size_t bytes;
@@ -127,23 +147,13 @@ int engine_view_hear(int view, uint32_t size)
     chm_error error;
     if (!heard)
         return ENGINE_REFUSED;
-    chm_view *to = &heard->view;
-    if (chm_event_read(to->game.board, text, bytes, &event, &error))
+    chm_view *self = &heard->view;
+    if (chm_event_read(self->game.board, text, bytes, &event, &error))
         return call_refuse_error(&error);
-    chm_event_redact(&event, to->seat);
-    chm_tracks closed = to->game.closed;
-    chm_status status = heard->believed ? believe(to, &event) : chm_view_hear(to, &event);
-    if (status)
-        return call_refuse(status);
-    for (int i = 0; i < CHM_TRACK_WORDS; i++)
-        closed.word[i] = to->game.closed.word[i] & ~closed.word[i];
-    chm_sink *out = call_result();
-    sink_text(out, "{\"closed\":");
-    view_write_tracks(out, to->game.board, &closed);
-    sink_text(out, ",\"event\":");
-    chm_event_write(to->game.board, &event, out);
-    sink_text(out, "}");
-    return call_done(0);
+    chm_event_redact(&event, self->seat);
+    call_result();
+    chm_status status = hear_and_write(heard, &event);
+    return status ? call_refuse(status) : call_done(0);
 }
 
 int engine_view_chosen(int view, uint32_t seats, uint32_t size)
@@ -210,4 +220,45 @@ int engine_view_legal(int view, int seat, uint32_t size)
     call_result();
     chm_status status = knows_moves(from) ? chm_game_legal(&from->game, (chm_seat)seat, move) : CHM_NOT_NOW;
     return status ? call_refuse(status) : 0;
+}
+
+/* In set-up others learn later of the tickets that were kept. */
+static chm_status keep_early(chm_view *view, uint16_t keep)
+{
+    unsigned all = (1U << view->game.seats) - 1;
+    return chm_view_chosen(view, (all & ~view->game.actors) | 1U << view->seat, keep);
+}
+
+int engine_view_foresee(int view, uint32_t size)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    heard_view *heard = object_find(OBJECT_VIEW, view);
+    chm_move move;
+    chm_error error;
+    foreseen events;
+    if (!heard)
+        return ENGINE_REFUSED;
+    chm_view *self = &heard->view;
+    if (self->seat >= self->game.seats || !knows_moves(self))
+        return call_refuse(CHM_NOT_YOUR_TURN);
+    if (chm_move_parse(&self->game, self->seat, text, bytes, &move, &error))
+        return call_refuse_error(&error);
+    chm_status status = foresee(self, move, &events);
+    if (!status && self->game.phase == CHM_PHASE_SET_UP && move.kind == CHM_MOVE_KEEP)
+        status = keep_early(self, move.keep);
+    if (status)
+        return call_refuse(status);
+    heard_view before = *heard;
+    sink_text(call_result(), "[");
+    for (int i = 0; i < events.count && !status; i++) {
+        sink_text(call_sink(), i ? "," : "");
+        status = hear_and_write(heard, &events.events[i]);
+    }
+    if (status) {
+        *heard = before;
+        return call_refuse(status);
+    }
+    sink_text(call_sink(), "]");
+    return call_done(0);
 }

@@ -3,6 +3,7 @@
 
 /* What assists a player agrees with what the engine does, on every map. */
 #include "assist/assist_json.h"
+#include "assist/foresee.h"
 #include "base/util/buffer.h"
 #include "base/util/json_document.h"
 #include "random_positions.h"
@@ -165,6 +166,90 @@ static void a_preview_is_what_happens(void **state)
 {
     (void)state;
     in_random_games(previews_here, GAMES);
+}
+
+/* ---- what is sure to follow ---- */
+
+typedef struct heard {
+    chm_event events[FORESEEN_EVENTS];
+    int count;
+    chm_seat seat;
+} heard;
+
+static void note_event(void *context, const chm_event *event)
+{
+    heard *my = context;
+    my->count++;
+    if (my->count > FORESEEN_EVENTS) /* as many as are compared */
+        return;
+    my->events[my->count - 1] = *event;
+    chm_event_redact(&my->events[my->count - 1], my->seat);
+}
+
+static const char *text_of(const chm_board *board, const chm_event *event, buffer *to)
+{
+    chm_sink sink = buffer_sink(to);
+    buffer_clear(to);
+    chm_event_write(board, event, &sink);
+    assert_false(to->failed);
+    return buffer_string(to);
+}
+
+static int foreseen_by_kind[CHM_EVENT_KINDS], whole_claims;
+
+/* What is foreseen is what happens, and a view can hear it: where it was everything, the view is the game's. */
+static void check_foreseen(const chm_game *game, chm_seat seat, chm_move move, buffer *one, buffer *two)
+{
+    static heard told;
+    static foreseen seen;
+    chm_game after = *game;
+    chm_view view, now;
+    chm_game_view(game, seat, &view);
+    assert_int_equal(foresee(&view, move, &seen), CHM_OK);
+    told = (heard){.seat = seat};
+    chm_game_play(&after, seat, move, &(chm_callbacks){.listen = note_event, .context = &told});
+    assert_true(seen.count <= told.count);
+    for (int i = 0; i < seen.count; i++) {
+        assert_string_equal(text_of(game->board, &seen.events[i], one), text_of(game->board, &told.events[i], two));
+        assert_int_equal(chm_view_hear(&view, &seen.events[i]), CHM_OK);
+        foreseen_by_kind[seen.events[i].kind]++;
+    }
+    if (seen.count < told.count || game->phase == CHM_PHASE_SET_UP)
+        return;
+    chm_game_view(&after, seat, &now);
+    assert_memory_equal(&view, &now, sizeof view);
+    whole_claims += move.kind == CHM_MOVE_CLAIM;
+}
+
+static void foresee_here(const chm_game *game, const chm_header *header, const chm_event *end)
+{
+    static buffer one, two;
+    (void)header;
+    if (end) {
+        buffer_free(&one);
+        buffer_free(&two);
+        return;
+    }
+    chm_seat seat = chm_game_actor(game);
+    uint32_t count = list_moves(game, seat), step = 1 + count / 5;
+    for (uint32_t i = game->turn % step; i < count; i += step)
+        check_foreseen(game, seat, moves[i], &one, &two);
+}
+
+static void only_what_is_sure_is_foreseen(void **state)
+{
+    (void)state;
+    in_random_games(foresee_here, GAMES);
+    static const int sure[] = {CHM_EVENT_TURN,   CHM_EVENT_TAKE,    CHM_EVENT_BUILD,   CHM_EVENT_CLAIM,
+                               CHM_EVENT_MARKER, CHM_EVENT_SHARE,   CHM_EVENT_DECLINE, CHM_EVENT_KEEP,
+                               CHM_EVENT_BONUS,  CHM_EVENT_COMPLETE};
+    /* A reset is sure where no card is left that could be turned up. */
+    static const int unsure[] = {CHM_EVENT_BLIND, CHM_EVENT_REFILL, CHM_EVENT_OFFER, CHM_EVENT_TICKET, CHM_EVENT_END};
+    for (size_t i = 0; i < sizeof sure / sizeof *sure; i++)
+        assert_true(foreseen_by_kind[sure[i]] > 0);
+    for (size_t i = 0; i < sizeof unsure / sizeof *unsure; i++)
+        assert_int_equal(foreseen_by_kind[unsure[i]], 0);
+    assert_true(whole_claims > 100);
 }
 
 /* ---- choices ---- */
@@ -409,6 +494,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_reason_has_the_numbers_that_count),
         cmocka_unit_test(a_preview_is_what_happens),
+        cmocka_unit_test(only_what_is_sure_is_foreseen),
         cmocka_unit_test(choices_are_the_legal_moves_thriftiest_first),
         cmocka_unit_test(nothing_is_missing_exactly_where_a_ticket_is_joined),
         cmocka_unit_test(a_network_is_what_its_tracks_join),
