@@ -87,12 +87,6 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }])
   });
 
 for (const [name, what, change] of [
-  [
-    'move',
-    'move tunnel',
-    (message) =>
-      message.m === 'moves' && { ...message, moves: [...message.moves, 'tunnel denver-omaha red*2', 'tunnel x'] },
-  ],
   ['phase', 'phase auction', (message) => message.now && { ...message, now: { ...message.now, phase: 'auction' } }],
   [
     'rule that asks',

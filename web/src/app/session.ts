@@ -3,15 +3,18 @@
 
 // The table that the page shows: the server's messages as signals, and requests to it.
 
-import { computed, signal } from '@preact/signals';
-import { loadEngine } from '../engine/load';
+import { batch, computed, signal } from '@preact/signals';
+import type { Choices } from '../engine/assist';
+import { type Hint, hintFor } from '../engine/hint';
+import { loadEngine, loadModule } from '../engine/load';
 import { Api, RefusedError } from '../protocol/api';
 import { type GameEvent, type Header, readRecord } from '../protocol/events';
-import type { ChatLine, ClientMessage, Moves, Now, ServerMessage, Table, Welcome } from '../protocol/messages';
+import type { ChatLine, ClientMessage, Now, ServerMessage, Table, Welcome } from '../protocol/messages';
 import { type Status, TableSocket } from '../protocol/socket';
 import { type Board, readBoard } from '../state/board';
-import { begin, type Game, stepAll } from '../state/game';
-import { otherRevision, unknownInHeader, unknownInMap, unknownInMove, unknownInNow } from '../state/known';
+import { begin, foresee, type Game, stepAll, withChosen } from '../state/game';
+import { otherRevision, unknownInHeader, unknownInMap, unknownInNow } from '../state/known';
+import { PendingMoves } from '../state/pending';
 import { afterPress } from './press';
 import { name } from './settings';
 
@@ -38,14 +41,6 @@ export async function playableBoard(map: string): Promise<Board> {
   return readBoard(file, loaded);
 }
 
-function firstOf<T, R>(list: readonly T[], find: (one: T) => R | null): R | null {
-  for (const one of list) {
-    const found = find(one);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
 export class Session {
   readonly id: string;
   readonly status = signal<Status>('connecting');
@@ -55,12 +50,23 @@ export class Session {
   readonly header = signal<Header | null>(null);
   readonly events = signal<readonly GameEvent[]>([]);
   /** The game after all events. */
-  readonly game = signal<Game | null>(null);
-  readonly now = signal<Now | null>(null);
-  /** When `now` came (performance.now()), for clocks. */
+  readonly confirmed = signal<Game | null>(null);
+  /** The own moves that wait for an answer. */
+  readonly pending = signal<readonly string[]>([]);
+  /** The game as it is shown: after all events and the own moves that wait for an answer. */
+  readonly game = computed(() => {
+    const confirmed = this.confirmed.value;
+    return confirmed && this.pending.value.length > 0 ? this.#pending.shown(confirmed) : confirmed;
+  });
+  /** As the server says; of a game with own moves that wait, `actors` and `phase` are as they are shown. */
+  readonly now = computed<Now | null>(() => {
+    const [now, game] = [this.#now.value, this.game.value];
+    if (!now || !game || game === this.confirmed.value) return now;
+    const chosen = game.phase === 'set_up' ? (this.pending.value[0]?.split(' ').slice(1) ?? null) : null;
+    return { ...now, phase: game.phase, actors: [...game.actors], asks: null, chosen };
+  });
+  /** When the server's came (performance.now()), for clocks. */
   readonly nowAt = signal(0);
-  /** Legal moves of the own seat, while it may act. */
-  readonly moves = signal<Moves | null>(null);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly rematch = signal<string | null>(null);
   /** How many devices play the own seat, this one included. */
@@ -78,23 +84,44 @@ export class Session {
     return me !== null && (this.now.value?.actors.includes(me) ?? false);
   });
 
+  /** A bot plays for the own seat. */
+  readonly botPlays = computed(() => {
+    const seat = this.table.value?.seats[this.me.value ?? -1];
+    return seat?.kind === 'human' && typeof seat.bot === 'string';
+  });
+  /** What the own seat is asked, and its legal moves; null: nothing can be chosen now. */
+  readonly choices = computed<Choices | null>(() => {
+    const [game, me, table] = [this.game.value, this.me.value, this.table.value];
+    if (!game || me === null || game.viewer !== me || !this.myTurn.value || this.botPlays.value) return null;
+    if (this.unknown.value || table?.state !== 'running' || table.damaged) return null;
+    // What a move brings is not known before the answer, if chance decides it.
+    if (this.pending.value.length > 0 && game.events === this.confirmed.value?.events) return null;
+    return game.view.choices(me);
+  });
+
   /** The map file is of a kind that this page cannot read. */
   readonly unreadable = signal(false);
   /** What this page does not know of the game: it can be watched, but nothing is offered. */
   readonly unknown = computed<string | null>(() => {
-    const [game, board, header, now] = [this.game.value, this.board.value, this.header.value, this.now.value];
+    const [game, board, header, now] = [this.confirmed.value, this.board.value, this.header.value, this.#now.value];
     if (this.unreadable.value) return 'map';
     if (!board) return null;
     return (
       game?.unknown ??
       unknownInMap(board.raw) ??
       (header && unknownInHeader(board, header)) ??
-      (now && unknownInNow(now)) ??
-      firstOf(this.moves.value?.moves ?? [], (move) => unknownInMove(board, move))
+      (now && unknownInNow(now))
     );
   });
 
   readonly #socket: TableSocket;
+  readonly #now = signal<Now | null>(null);
+  readonly #pending = new PendingMoves(
+    (move) => this.#socket.move(move),
+    () => {
+      this.pending.value = this.#pending.moves;
+    },
+  );
 
   constructor(id: string) {
     this.id = id;
@@ -132,17 +159,31 @@ export class Session {
   look(seat: number): void {
     this.#socket.look(seat);
   }
-  move(text: string): Promise<unknown> {
-    this.moves.value = null;
-    return this.#socket.move(text).catch((why) => {
-      this.#askMoves();
-      throw why;
-    });
+  /** Makes a move, which is shown at once. Rejects with the reason if the server refuses it; then it is taken back. */
+  move(text: string): Promise<void> {
+    const before = this.game.value;
+    const made = this.#pending.make(text, () => this.confirmed.value);
+    const foreseen = before && foresee(before, text);
+    if (foreseen) this.fresh.value = { first: before.events, events: foreseen.events };
+    return made;
   }
   say(message: ClientMessage): Promise<ServerMessage> {
     return this.#socket.say(message);
   }
-  hint = (lang: 'en' | 'fr') => this.#socket.hint(lang);
+  /** A hint for the own seat in the position shown; null: the position has changed meanwhile. Rejects if there is none. */
+  async hint(): Promise<Hint | null> {
+    const [game, seat] = [this.confirmed.value, this.me.value];
+    if (!game || seat === null || !this.choices.value || game !== this.game.value)
+      throw new RefusedError('NO_HINT', '');
+    const chosen = game.phase === 'set_up' ? [...game.seats.keys()].filter((p) => !game.actors.includes(p)) : [];
+    const seen = { map: JSON.stringify(game.board.raw), header: game.header, seat, events: this.events.value, chosen };
+    try {
+      const hint = await hintFor(seen, await loadModule());
+      return game === this.game.value ? hint : null;
+    } catch {
+      throw new RefusedError('NO_HINTS', '');
+    }
+  }
   link = () => this.#socket.link();
   askRematch = () => this.#socket.rematch();
 
@@ -169,7 +210,7 @@ export class Session {
   #begin(header: Header): void {
     this.header.value = header;
     this.events.value = [];
-    this.game.value = null;
+    this.confirmed.value = null;
     this.fresh.value = null;
     this.#fold();
   }
@@ -179,7 +220,7 @@ export class Session {
     const header = this.header.value;
     if (!board?.engine || !header || unknownInHeader(board, header)) return;
     if (otherRevision(header) !== null) this.#showRecord(board);
-    else this.game.value = stepAll(begin(board, header, this.me.value), this.events.value);
+    else this.#show(stepAll(begin(board, header, this.me.value), this.events.value));
   }
 
   /** A game of other rules is over, and shown by its record. */
@@ -187,34 +228,31 @@ export class Session {
     api.record(this.id).then(
       (text) => {
         const [game] = readRecord(text);
-        if (game) this.game.value = stepAll(begin(board, game.header, 'all'), game.events);
+        if (game) this.confirmed.value = stepAll(begin(board, game.header, 'all'), game.events);
       },
       () => {}, // asked again with the next message
     );
   }
 
   #events(events: GameEvent[], now: Now, from: number): void {
-    const game = this.game.value;
-    this.now.value = now;
-    this.nowAt.value = performance.now();
-    // Others' choices in set-up come without events: the own unfinished choice is kept.
-    if (events.length > 0) this.events.value = [...this.events.value, ...events];
-    if (events.length > 0 || !this.myTurn.value) this.moves.value = null;
-    if (!game) this.#fold();
-    else if (game.viewer !== 'all') this.game.value = stepAll(game, events);
-    // Events received on entering are not animated.
-    this.fresh.value = from > 0 && !this.game.value?.unknown ? { first: from, events } : null;
-    if (!this.moves.value) this.#askMoves();
+    const game = this.confirmed.value;
+    const shown = (this.game.value?.events ?? 0) - (game?.events ?? 0);
+    batch(() => {
+      this.#now.value = now;
+      this.nowAt.value = performance.now();
+      if (events.length > 0) this.events.value = [...this.events.value, ...events];
+      if (!game) this.#fold();
+      else if (game.viewer !== 'all') this.#show(stepAll(game, events));
+      // Events received on entering are not animated, nor are those that were shown before the server answered.
+      const fresh = from > 0 && !this.confirmed.value?.unknown;
+      this.fresh.value = fresh ? { first: from + shown, events: events.slice(shown) } : null;
+    });
   }
 
-  #askMoves(): void {
-    if (!this.myTurn.value) return;
-    this.#socket.moves().then(
-      (moves) => {
-        if (moves.after === this.events.value.length && this.myTurn.value) this.moves.value = moves;
-      },
-      () => {}, // the connection is gone; it is asked again when it is back
-    );
+  /** The game with what the server says of a set-up, where it tells no events. */
+  #show(game: Game): void {
+    const now = this.#now.value;
+    this.confirmed.value = now?.phase === 'set_up' ? withChosen(game, now.actors, now.chosen) : game;
   }
 
   #message(message: ServerMessage): void {

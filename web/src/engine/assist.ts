@@ -5,6 +5,16 @@
 
 import type { CardSet, Colour } from '../protocol/events';
 
+/** What a seat is asked. */
+export interface Choices {
+  question: 'none' | 'turn' | 'keep' | 'tile' | 'place' | 'list';
+  /** The fewest tickets that may be kept. */
+  least: number;
+  moves: string[];
+  /** Indexes of the moves to be asked twice about. */
+  risky: number[];
+}
+
 /** What a move would do, as far as neither chance nor others decide it. */
 export interface Preview {
   /** The hand and the wagons afterwards; points by seat. */

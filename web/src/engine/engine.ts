@@ -6,7 +6,7 @@
 
 import type { GameEvent, Header } from '../protocol/events';
 import type { HintReasons, Moves } from '../protocol/messages';
-import type { Network, Preview, Standings, TicketWay, TrackReason } from './assist';
+import type { Choices, Network, Preview, Standings, TicketWay, TrackReason } from './assist';
 import type { ViewText } from './view_text';
 
 /** The exports of cheminot.wasm, as src/wasm/engine.h describes them. */
@@ -27,6 +27,7 @@ interface Exports {
   view_write(view: number): number;
   view_moves(view: number, seat: number): number;
   view_legal(view: number, seat: number, size: number): number;
+  view_foresee(view: number, size: number): number;
   view_choices(view: number, seat: number): number;
   view_preview(view: number, seat: number, size: number): number;
   view_reason(view: number, seat: number, size: number): number;
@@ -182,6 +183,12 @@ class EngineObject {
   }
 }
 
+/** An event as a viewer sees it, and the tracks that it closed. */
+export interface Heard {
+  event: GameEvent;
+  closed: string[];
+}
+
 /** What one viewer may know of a game, kept up to date by its events. */
 export class EngineView extends EngineObject {
   copy(): EngineView {
@@ -190,7 +197,7 @@ export class EngineView extends EngineObject {
 
   /** The next event, as this viewer may see it or with more. Returns it as this viewer sees it, and the tracks that it
    * closed. */
-  hear(event: GameEvent): { event: GameEvent; closed: string[] } {
+  hear(event: GameEvent): Heard {
     return this.#ask('view_hear', [], JSON.stringify(event));
   }
 
@@ -214,8 +221,29 @@ export class EngineView extends EngineObject {
   checkMove(seat: number, move: string): void {
     this.engine.call('view_legal', [this.number, seat], move);
   }
+  /** The id of that reason; null: it is legal. */
+  whyNot(seat: number, move: string): string | null {
+    try {
+      this.checkMove(seat, move);
+      return null;
+    } catch (why) {
+      if (why instanceof EngineError) return why.status;
+      throw why;
+    }
+  }
+
+  /** Makes a legal move of this view's own seat, as far as neither chance nor others decide what follows: for a copy.
+   * Returns what was sure to happen. */
+  foresee(move: string): Heard[] {
+    return this.#ask('view_foresee', [], move);
+  }
 
   // What helps to choose: src/assist/assist_json.h.
+
+  /** What a seat is asked, and its legal moves: payments of one track together, thriftiest first. */
+  choices(seat: number): Choices {
+    return this.#ask('view_choices', [seat]);
+  }
 
   /** What a move would do, or why it is refused. */
   preview(seat: number, move: string): Preview | { refused: string } {

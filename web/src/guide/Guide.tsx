@@ -32,9 +32,9 @@ function situationOf(session: Session): Situation | null {
   const now = session.now.value;
   if (!game || me === null || session.unknown.value) return null;
   // Before the possible moves have come, nothing can be said about an own turn.
-  if (session.myTurn.value && !session.moves.value) return null;
+  if (session.myTurn.value && !session.choices.value) return null;
   const chosen = now?.phase === 'set_up' && now.chosen !== null;
-  const moves = session.myTurn.value && !chosen ? (session.moves.value?.moves ?? []) : [];
+  const moves = session.myTurn.value && !chosen ? (session.choices.value?.moves ?? []) : [];
   return { game, me, phase: now?.phase ?? null, kinds: kindsOf(moves) };
 }
 

@@ -44,6 +44,7 @@ export const refusalMessages = messages({
   BOT_PLAYS: 'A bot plays for you: take your seat back first.',
   NO_BOT_PLAYS: 'No bot plays for you.',
   NO_HINT: 'There is nothing to choose now.',
+  NO_HINTS: 'This browser cannot work out hints.',
   TOO_LARGE_MESSAGE: 'That is too long.',
   TOO_FAST: 'That was quick: wait a moment, then try again.',
   TOO_MANY_TABLES: 'Too many tables were made from here: finish some first.',

@@ -6,7 +6,7 @@
 
 import { RefusedError } from './api';
 import type { GameEvent } from './events';
-import type { ClientMessage, Done, Hint, Link, Moves, Now, Rematch, ServerMessage, Welcome } from './messages';
+import type { ClientMessage, Done, Link, Now, Rematch, ServerMessage, Welcome } from './messages';
 import type { Listeners, SocketOptions, Status, Wire } from './wire';
 
 export type { Listeners, SocketOptions, Status, Wire } from './wire';
@@ -68,12 +68,6 @@ export class TableSocket {
       after: this.#count,
       ...(seat === undefined ? {} : { seat }),
     }) as Promise<Done>;
-  }
-  moves(seat?: number): Promise<Moves> {
-    return this.#ask({ do: 'moves', ...(seat === undefined ? {} : { seat }) }) as Promise<Moves>;
-  }
-  hint(lang: 'en' | 'fr', seat?: number): Promise<Hint> {
-    return this.#ask({ do: 'hint', lang, ...(seat === undefined ? {} : { seat }) }) as Promise<Hint>;
   }
   link(): Promise<Link> {
     return this.#ask({ do: 'link' }) as Promise<Link>;

@@ -7,6 +7,7 @@
 import { EngineError, type EngineView, type Viewer } from '../engine/engine';
 import type { ViewText } from '../engine/view_text';
 import type { Card, CardSet, Colour, EndEvent, GameEvent, Header, Score } from '../protocol/events';
+import type { Phase } from '../protocol/ids';
 import type { Board, Rule } from './board';
 import type { HistoryEntry } from './entry';
 import { unknownInEvent } from './known';
@@ -53,6 +54,9 @@ export interface Game {
   rules: ReadonlySet<Rule>;
   /** How many events it is made of. */
   events: number;
+  phase: Phase;
+  /** The seats that may act. */
+  actors: readonly number[];
   stage: 'set_up' | 'turns' | 'over';
   first: number | null;
   turn: number;
@@ -127,6 +131,32 @@ export function stepAll(game: Game, events: readonly GameEvent[]): Game {
   return gameOf(game.board, game.header, view, told, unknown);
 }
 
+/** In set-up, before the `keep` events: `actors` have still to choose, and the own seat keeps these tickets if it has
+ * chosen. */
+export function withChosen(game: Game, actors: readonly number[], keep: readonly string[] | null): Game {
+  if (game.unknown || game.phase !== 'set_up' || game.actors.length === actors.length) return game;
+  const view = game.view.copy();
+  view.chosen(
+    [...game.seats.keys()].filter((p) => !actors.includes(p)),
+    keep,
+  );
+  return gameOf(game.board, game.header, view, game.told, null);
+}
+
+/** The game after a move of the viewer's, as far as neither chance nor others decide what it brings; null: the move is
+ * not legal. */
+export function foresee(game: Game, move: string): { game: Game; events: GameEvent[] } | null {
+  const view = game.view.copy();
+  try {
+    const heard = view.foresee(move);
+    const told = heard.reduce((sum, { event, closed }) => tell(sum, event, closed), game.told);
+    return { game: gameOf(game.board, game.header, view, told, null), events: heard.map(({ event }) => event) };
+  } catch (why) {
+    if (why instanceof EngineError) return null;
+    throw why;
+  }
+}
+
 function gameOf(board: Board, header: Header, view: EngineView, told: Told, unknown: string | null): Game {
   const now = view.read();
   const { tiles, crossings, markers, alvin, shares } = now.state;
@@ -138,6 +168,8 @@ function gameOf(board: Board, header: Header, view: EngineView, told: Told, unkn
     me: typeof now.seat === 'number' ? now.seat : null,
     rules: new Set(now.rules as Rule[]),
     events,
+    phase: now.phase,
+    actors: now.actors,
     stage: now.phase === 'over' ? 'over' : now.turn > 0 ? 'turns' : 'set_up',
     first: events > 0 ? now.first : null,
     turn,

@@ -6,7 +6,7 @@
 // no reason to stop (docs/protocol.md); in a map file every key means something (docs/map-format.md).
 
 import type { Card, GameEvent, Header } from '../protocol/events';
-import { DECLINES, EVENTS, type MoveKind, PHASES, RULES_REVISION } from '../protocol/ids';
+import { DECLINES, EVENTS, PHASES, RULES_REVISION } from '../protocol/ids';
 import type { Now } from '../protocol/messages';
 import { type Board, CARDS, COLOURS } from './board';
 import { type MapFile, NUMBERS, RULES } from './map_file';
@@ -62,7 +62,7 @@ export function unknownInHeader(board: Board, header: Header): string | null {
 
 const isCard = (name: string): boolean => CARDS.includes(name as Card);
 
-/** Whether a member of an event or an argument of a move names something that the board has. */
+/** Whether a member of an event names something that the board has. */
 const NAMES: Record<string, (board: Board, name: string) => boolean> = {
   card: (_, name) => isCard(name),
   colour: (_, name) => (COLOURS as readonly string[]).includes(name),
@@ -90,35 +90,6 @@ export function unknownInEvent(board: Board, event: GameEvent): string | null {
     if (other !== undefined) return `${event.e} ${other}`;
   }
   return null;
-}
-
-/** What each kind of move is about; the last kind of argument may be there several times, or not at all. */
-const MOVES: Record<MoveKind, readonly (keyof typeof NAMES | 'slot')[]> = {
-  take: ['slot'],
-  blind: [],
-  tickets: [],
-  swap: [],
-  pass: [],
-  decline: [],
-  keep: ['ticket'],
-  claim: ['track', 'card'],
-  build: ['track', 'colour'],
-  marker: ['place', 'card'],
-  alvin: ['place'],
-  share: ['company'],
-  neutral: ['company'],
-};
-
-export function unknownInMove(board: Board, move: string): string | null {
-  const [kind = '', ...rest] = move.split(' ');
-  const kinds = Object.hasOwn(MOVES, kind) ? MOVES[kind as MoveKind] : undefined;
-  if (!kinds) return `move ${kind}`;
-  const strange = rest.some((word, i) => {
-    const about = kinds[Math.min(i, kinds.length - 1)];
-    if (about === 'slot') return !/^\d+$/.test(word);
-    return !about || !NAMES[about]?.(board, about === 'card' ? word.replace(/\*\d+$/, '') : word);
-  });
-  return strange ? `move ${move}` : null;
 }
 
 export function unknownInNow({ phase, asks }: Now): string | null {

@@ -85,7 +85,7 @@ function Markers({ play, game }: { play: Play; game: Game }) {
       {[...play.legal.value.markers].map(([place, ways]) => (
         <fieldset key={place} class="t-end" {...pointing(play, { places: [place] })}>
           <legend>{placeName(game.board, place)}</legend>
-          <Payments play={play} game={game} ways={ways} text={w.payMarker} />
+          <Payments play={play} ways={ways} text={w.payMarker} />
         </fieldset>
       ))}
       <Decline play={play} text={w.noMarker} />

@@ -17,7 +17,7 @@ import { Floating } from './Floating';
 import { FollowNotes } from './FollowNotes';
 import { scorersNote, wouldCut } from './interaction_looks';
 import { moveText } from './move_text';
-import { type Paid, thrifty } from './moves';
+import type { Paid } from './moves';
 import { PinButton } from './PinButton';
 import type { Chosen, Play } from './play';
 
@@ -72,7 +72,7 @@ function contentOf(play: Play, game: Game, chosen: Chosen): { title: string; bod
             title: place,
             body: <Confirm play={play} move={ways[0]?.move ?? ''} text={capital(movesMessages().start(place))} />,
           }
-        : { title: w.markerOn(place), body: <Payments play={play} game={game} ways={ways} text={w.payMarker} /> };
+        : { title: w.markerOn(place), body: <Payments play={play} ways={ways} text={w.payMarker} /> };
     }
     case 'alvin': {
       const place = placeName(game.board, chosen.place);
@@ -126,18 +126,16 @@ const lifting = (play: Play, cards: CardSet) => {
 
 interface PaymentsProps {
   play: Play;
-  game: Game;
   ways: readonly Paid[];
   /** What paying these cards does, in words. */
   text: (cards: string) => string;
 }
 
 /** A button for each way to pay: its cards, and what it does. */
-export function Payments({ play, game, ways, text }: PaymentsProps) {
-  const hand = game.seats[play.session.me.value ?? -1]?.hand ?? {};
+export function Payments({ play, ways, text }: PaymentsProps) {
   return (
     <ul class="t-pays">
-      {thrifty(ways, hand).map(({ move, cards }, i) => (
+      {ways.map(({ move, cards }, i) => (
         <li key={move}>
           <button type="button" class={i === 0 ? 'main' : ''} {...lifting(play, cards)} onClick={() => play.do(move)}>
             <Cards cards={cards} silent />
@@ -151,7 +149,8 @@ export function Payments({ play, game, ways, text }: PaymentsProps) {
 
 function Claim({ play, game, track }: { play: Play; game: Game; track: string }) {
   const w = table();
-  const cut = wouldCut(game, track);
+  const ways = play.legal.value.claims.get(track) ?? [];
+  const cut = wouldCut(game, ways[0]?.move);
   const points = game.board.tracks.get(track)?.points ?? 0;
   const race = game.rules.has('ticket_race');
   const note = scorersNote(play, game, track);
@@ -163,7 +162,7 @@ function Claim({ play, game, track }: { play: Play; game: Game; track: string })
       {cut.length > 0 && (
         <p class="t-small t-warn">{w.wouldCut(cut.map((id) => trackName(game.board, id)).join(', '))}</p>
       )}
-      <Payments play={play} game={game} ways={play.legal.value.claims.get(track) ?? []} text={text} />
+      <Payments play={play} ways={ways} text={text} />
       <FollowNotes play={play} game={game} track={track} />
     </>
   );
@@ -174,7 +173,7 @@ function Build({ play, game, track }: { play: Play; game: Game; track: string })
   const rack = play.rack.value;
   const tiles = play.legal.value.builds.get(track) ?? [];
   const fit = rack ? tiles.filter(({ colour }) => colour === rack.colour) : tiles;
-  const cut = wouldCut(game, track);
+  const cut = wouldCut(game, tiles[0]?.move);
   const show = (colour: Colour | null) => () => {
     play.tile.value = colour;
   };

@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import type { Hint } from '../engine/hint';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { listText, ticketName, trackName } from '../pieces/names';
-import type { Hint } from '../protocol/messages';
 import type { Game } from '../state/game';
 import { Panel } from './Asked';
 import { moveText, moveWords } from './move_text';

@@ -17,7 +17,7 @@ export function KeepTickets({ play, game }: { play: Play; game: Game }) {
   const w = table();
   const legal = play.legal.value;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const least = Math.min(...legal.keeps.map(({ tickets }) => tickets.length));
+  const least = play.session.choices.value?.least ?? 0;
   const offered = [...new Set(legal.keeps.flatMap(({ tickets }) => tickets))].sort(
     (a, b) => (game.board.tickets.get(b)?.points ?? 0) - (game.board.tickets.get(a)?.points ?? 0),
   );

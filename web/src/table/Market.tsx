@@ -35,6 +35,9 @@ export const hintedMove = (play: Play): string | null => {
 };
 
 const lit = (can: boolean, hinted: boolean): string => `${can ? ' t-lit' : ' t-dim'}${hinted ? ' t-hinted' : ''}`;
+/** It was chosen, and the server has not said yet what comes of it. */
+const isSent = (play: Play, ...moves: string[]): boolean =>
+  play.session.pending.value.some((one) => moves.includes(one));
 
 interface SlotProps {
   play: Play;
@@ -52,6 +55,7 @@ function Slot({ play, slot, card, hinted }: SlotProps) {
       type="button"
       class={`t-slot${lit(can, hinted)}`}
       data-slot={slot}
+      aria-busy={isSent(play, `take ${slot}`)}
       aria-label={w.slot(slot + 1, name)}
       aria-disabled={!can}
       title={name}
@@ -72,6 +76,7 @@ function Pile({ play, hinted }: { play: Play; hinted: boolean }) {
       type="button"
       class={`t-slot t-pile${lit(can, hinted)}`}
       data-pile="cards"
+      aria-busy={isSent(play, 'blind')}
       aria-label={w.pileOf(n)}
       aria-disabled={!can}
       title={`${w.pileOf(n)}, ${w.discards(countCards(game?.discards ?? {}))}`}
@@ -96,6 +101,7 @@ function TicketPile({ play, hinted }: { play: Play; hinted: boolean }) {
       type="button"
       class={`t-slot t-pile${lit(can, hinted)}`}
       data-pile="tickets"
+      aria-busy={isSent(play, 'tickets', 'swap')}
       aria-label={`${name} ${n}. ${swap ? '' : capital(movesMessages().tickets)}`.trim()}
       aria-disabled={!can}
       title={w.ticketPileOf(n)}

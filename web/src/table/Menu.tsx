@@ -14,7 +14,6 @@ import { useCopy } from '../pieces/copy';
 import { OwnLink } from '../pieces/OwnLink';
 import { type Play, spotOfElement } from './play';
 import { saveReport } from './report';
-import { botPlays } from './Status';
 
 const SPEEDS = [0, 0.5, 1, 2, 4];
 
@@ -128,7 +127,7 @@ function FullScreen() {
 
 function HandOver({ play }: { play: Play }) {
   const w = table();
-  const away = botPlays(play);
+  const away = play.session.botPlays.value;
   return (
     <button
       type="button"

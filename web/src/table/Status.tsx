@@ -14,7 +14,10 @@ import { type Play, spotOfElement } from './play';
 /** What is asked of whom. Read out whenever it changes. */
 export function Status({ play }: { play: Play }) {
   return (
-    <p class={`t-status${play.session.myTurn.value && !botPlays(play) ? ' t-my-turn' : ''}`} aria-live="polite">
+    <p
+      class={`t-status${play.session.myTurn.value && !play.session.botPlays.value ? ' t-my-turn' : ''}`}
+      aria-live="polite"
+    >
       {statusText(play)}
       <Skip play={play} />
     </p>
@@ -47,7 +50,7 @@ function statusText(play: Play): string {
   if (!game || !now) return w.connecting;
   if (session.status.value === 'lost') return w.lost;
   if (game.stage === 'over' || session.table.value?.state === 'over') return w.over;
-  if (session.myTurn.value && !botPlays(play)) return askText(play);
+  if (session.myTurn.value && !play.session.botPlays.value) return askText(play);
   const names = now.actors.map((p) => seatName(game, p)).join(', ');
   if (now.phase === 'set_up' && now.chosen && now.chosen.length > 0) return w.chosenTickets;
   return now.actors.length === 1 ? w.turnOf(names) : w.waitFor(names);
@@ -61,7 +64,7 @@ function askText(play: Play): string {
   if (session.unknown.value) return w.yourTurnUnknown;
   if (legal.all.length === 0) return w.thinking;
   if (legal.keeps.length > 0 && game) {
-    const least = Math.min(...legal.keeps.map(({ tickets }) => tickets.length));
+    const least = session.choices.value?.least ?? 0;
     return game.stage === 'set_up' ? w.keepFirst(least) : w.keepDrawn(least);
   }
   if (legal.builds.size > 0) return w.build;
@@ -72,12 +75,6 @@ function askText(play: Play): string {
   if (session.now.value?.phase === 'second') return w.second;
   if (legal.pass) return w.onlyPass;
   return game?.rules.has('ticket_race') ? w.yourTurnGhost : w.yourTurn;
-}
-
-export function botPlays(play: Play): boolean {
-  const me = play.session.me.value;
-  const seat = me === null ? undefined : play.session.table.value?.seats[me];
-  return seat?.kind === 'human' && seat.bot !== null && seat.bot !== undefined;
 }
 
 /** Banners: the last round, a bot playing for this seat. */
@@ -92,7 +89,7 @@ export function Bands({ play }: { play: Play }) {
       {unknown && <Unknown what={unknown} stopped={!!game?.unknown} />}
       <OtherRules header={session.header.value} />
       {game?.lastRound && game.stage === 'turns' && <LastRound play={play} game={game} />}
-      {botPlays(play) && game?.stage !== 'over' && (
+      {play.session.botPlays.value && game?.stage !== 'over' && (
         <p class="t-band">
           {w.botPlays}
           <button

@@ -1,6 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { follow } from '../app/router';
 import type { Session } from '../app/session';
@@ -95,19 +96,18 @@ export function Table({ session }: { session: Session }) {
   );
 }
 
-/** Any event cancels the unfinished choice. */
+/** Whatever changes the position cancels the unfinished choice: an event, a move of one's own, and one taken back. */
 function useForgetting(play: Play): void {
-  useEffect(
-    () =>
-      play.session.events.subscribe(() => {
-        play.chosen.value = null;
-        play.paying.value = null;
-        play.tile.value = null;
-        play.rack.value = null;
-        play.hint.value = null;
-      }),
-    [play],
-  );
+  useEffect(() => {
+    const events = computed(() => play.session.game.value?.events);
+    return events.subscribe(() => {
+      play.chosen.value = null;
+      play.paying.value = null;
+      play.tile.value = null;
+      play.rack.value = null;
+      play.hint.value = null;
+    });
+  }, [play]);
 }
 
 /** Each seat has its own pins; they are dropped after the game. */

@@ -21,11 +21,8 @@ export interface Shown {
   routes: Route[];
 }
 
-/** The tracks that would be cut if something lay on this one. */
-export const wouldCut = (game: Game, id: string): string[] =>
-  (game.board.tracks.get(id)?.crosses ?? []).filter(
-    (other) => game.owners[other] === undefined && !game.closed.has(other),
-  );
+/** The tracks that nobody could claim any more after a move, apart from those beside its own. */
+export const wouldCut = (game: Game, move: string | undefined): string[] => previewOf(game, move)?.closed ?? [];
 
 export function shownBy(play: Play, game: Game, colour: SeatColour): Shown {
   const shown: Shown = { tracks: new Map(), places: new Map(), routes: [] };
@@ -88,23 +85,27 @@ function consider(game: Game, { tracks, places }: Shown, colour: SeatColour, mov
   else if (kind === 'build') mergeLook(tracks, id, { ghostTile: more as Colour });
   else if (kind === 'marker') mergeLook(places, id, { ghostMarker: colour });
   else if (kind === 'alvin') mergeLook(places, id, { ghostAlvin: true });
-  if (kind === 'claim' || kind === 'build')
-    for (const cut of wouldCut(game, id)) mergeLook(tracks, cut, { threatened: true });
+  for (const cut of wouldCut(game, move)) mergeLook(tracks, cut, { threatened: true });
 }
 
 function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void {
   const chosen = play.chosen.value;
+  const { claims, builds } = play.legal.value;
   if (chosen?.kind === 'claim') {
-    consider(game, shown, colour, `claim ${chosen.track}`);
+    consider(game, shown, colour, claims.get(chosen.track)?.[0]?.move ?? '');
     const note = scorersNote(play, game, chosen.track);
     if (note) mergeLook(shown.tracks, chosen.track, { note });
   } else if (chosen?.kind === 'build') {
-    consider(game, shown, colour, `build ${chosen.track} ${play.tile.value ?? play.rack.value?.colour ?? ''}`.trim());
+    const wanted = play.tile.value ?? play.rack.value?.colour;
+    const tiles = builds.get(chosen.track) ?? [];
+    const tile = tiles.find(({ colour: one }) => one === wanted);
+    if (tile) consider(game, shown, colour, tile.move);
+    else for (const cut of wouldCut(game, tiles[0]?.move)) mergeLook(shown.tracks, cut, { threatened: true });
   } else if (chosen?.kind === 'marker') consider(game, shown, colour, `marker ${chosen.place}`);
   else if (chosen?.kind === 'alvin') consider(game, shown, colour, `alvin ${chosen.place}`);
   else if (game.rules.has('markers')) {
     const { hovered } = play;
-    const note = hovered.value && play.legal.value.claims.has(hovered.value) && scorersNote(play, game, hovered.value);
+    const note = hovered.value && claims.has(hovered.value) && scorersNote(play, game, hovered.value);
     if (hovered.value && note) mergeLook(shown.tracks, hovered.value, { note });
   }
 }

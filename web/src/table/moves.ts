@@ -1,11 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// The legal moves, read from the server's texts and sorted by what they are about. No rule is known here: what is
-// not in the list cannot be done. Moves of an unknown kind do not come here (state/known.ts).
+// The legal moves, read from the engine's texts and sorted by what they are about. No rule is known here: what is not in
+// the list cannot be done.
 
 import type { Card, CardSet, Colour } from '../protocol/events';
-import { countCards } from '../state/cards';
 
 export interface Paid {
   move: string;
@@ -22,6 +21,7 @@ export interface Legal {
   decline: string | null;
   /** The sets of tickets that may be kept. */
   keeps: { move: string; tickets: string[] }[];
+  /** By track; the thriftiest payment first. */
   claims: Map<string, Paid[]>;
   builds: Map<string, { move: string; colour: Colour }[]>;
   markers: Map<string, Paid[]>;
@@ -79,18 +79,6 @@ export function readMoves(moves: readonly string[]): Legal {
   const legal = noMoves(moves);
   for (const move of moves) sortIn(legal, move);
   return legal;
-}
-
-/** The thriftiest first: few locomotives, then the colour of which the hand has fewest. */
-export function thrifty(payments: readonly Paid[], hand: CardSet): Paid[] {
-  const stock = ({ cards }: Paid): number => {
-    const colour = (Object.keys(cards) as Card[]).find((card) => card !== 'loco');
-    return colour ? (hand[colour] ?? 0) : 99;
-  };
-  return [...payments].sort(
-    (x, y) =>
-      (x.cards.loco ?? 0) - (y.cards.loco ?? 0) || countCards(x.cards) - countCards(y.cards) || stock(x) - stock(y),
-  );
 }
 
 /** The move that keeps exactly these tickets, if it is allowed. */

@@ -6,11 +6,10 @@
 import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
 import { askDraw, twoSteps } from '../app/settings';
-import { mapLang } from '../messages/language';
+import type { Hint } from '../engine/hint';
 import { placeName, seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
 import type { CardSet, Colour } from '../protocol/events';
-import type { Hint } from '../protocol/messages';
 import { type Legal, readMoves } from './moves';
 import { keepPins } from './pins';
 import { reasonText, refusalText } from './refusals';
@@ -71,8 +70,8 @@ export class Play {
 
   constructor(readonly session: Session) {
     this.legal = computed<Legal>(() => {
-      const moves = session.moves.value;
-      return moves && !session.unknown.value ? readMoves(moves.moves) : NO_MOVES;
+      const choices = session.choices.value;
+      return choices ? readMoves(choices.moves) : NO_MOVES;
     });
   }
 
@@ -130,8 +129,7 @@ export class Play {
     if (session.unknown.value) return 'UNKNOWN_RULES';
     if (session.game.value?.stage === 'over') return 'GAME_OVER';
     if (session.me.value === null) return 'NOT_SEATED';
-    const seat = session.table.value?.seats[session.me.value];
-    if (seat?.kind === 'human' && seat.bot) return 'BOT_PLAYS';
+    if (session.botPlays.value) return 'BOT_PLAYS';
     if (session.status.value !== 'open') return 'OFFLINE';
     return session.myTurn.value ? null : 'NOT_YOUR_TURN';
   }
@@ -140,7 +138,7 @@ export class Play {
     this.spot.value = spot;
     const move = this.legal.value.takes.get(slot);
     if (move) this.#draw(move, spot);
-    else this.say(refusalText(this.idle() ?? this.#noCard(slot)), spot);
+    else this.say(this.#whyNotMove(`take ${slot}`), spot);
   }
 
   /** A card is taken at once, or after a second step where the player's setting wants it. */
@@ -149,25 +147,26 @@ export class Play {
     else this.do(move);
   }
 
-  #noCard(slot: number): string {
-    const { game, now } = this.session;
-    const card = game.value?.market[slot];
-    if (!card) return 'EMPTY_SLOT';
-    return now.value?.phase === 'second' && card === 'loco' ? 'SECOND_LOCO' : 'NOT_NOW';
+  /** Why the engine does not allow a move now, in a sentence. */
+  #whyNotMove(move: string): string {
+    const { game, me } = this.session;
+    const idle = this.idle();
+    if (idle || !game.value || me.value === null) return refusalText(idle ?? 'NOT_NOW');
+    return refusalText(game.value.view.whyNot(me.value, move) ?? 'NOT_NOW');
   }
 
   blind(spot: Spot): void {
     this.spot.value = spot;
     const move = this.legal.value.blind;
     if (move) this.#draw(move, spot);
-    else this.say(refusalText(this.idle() ?? (this.session.game.value?.pile ? 'NOT_NOW' : 'PILE_EMPTY')), spot);
+    else this.say(this.#whyNotMove('blind'), spot);
   }
 
   tickets(spot: Spot): void {
-    const { legal, session } = this;
+    const { legal } = this;
     const move = legal.value.tickets ?? legal.value.swap;
     if (move) this.choose({ kind: 'move', move }, move, spot);
-    else this.say(refusalText(this.idle() ?? (session.game.value?.ticketPile ? 'NOT_NOW' : 'NO_TICKETS')), spot);
+    else this.say(this.#whyNotMove('tickets'), spot);
   }
 
   track(id: string, spot: Spot): void {
@@ -215,7 +214,8 @@ export class Play {
     if (marker)
       this.choose({ kind: 'marker', place: id }, marker.length === 1 ? (marker[0]?.move ?? null) : null, spot);
     else if (put) this.choose({ kind: 'alvin', place: id }, put, spot);
-    else if (markers.size > 0 || alvin.size > 0) this.say(refusalText(this.#noPlace(id, alvin.size > 0)), spot);
+    else if (markers.size > 0) this.say(this.#whyNotMove(`marker ${id}`), spot);
+    else if (alvin.size > 0) this.say(this.#whyNotMove(`alvin ${id}`), spot);
     else this.#namePlace(id, spot);
   }
 
@@ -225,13 +225,6 @@ export class Play {
     if (!this.back() && board) this.say(placeName(board, id), spot);
   }
 
-  #noPlace(id: string, alvin: boolean): string {
-    if (alvin) return 'NO_MARKER';
-    const game = this.session.game.value;
-    if (game?.markers[id] !== undefined) return 'PLACE_TAKEN';
-    return game?.stage === 'set_up' ? 'PLACE_BARRED' : 'NOT_AN_END';
-  }
-
   askHint(spot: Spot): void {
     const idle = this.idle();
     if (idle) {
@@ -239,9 +232,9 @@ export class Play {
       return;
     }
     this.hint.value = 'wait';
-    this.session.hint(mapLang.value).then(
+    this.session.hint().then(
       (hint) => {
-        this.hint.value = hint.after === this.session.events.value.length ? hint : null;
+        this.hint.value = hint;
       },
       (why: unknown) => {
         this.hint.value = null;
@@ -250,17 +243,10 @@ export class Play {
     );
   }
 
-  /** Takes the seat back from the bot, and requests the legal moves if it is its turn. */
-  async takeBack(spot: Spot): Promise<void> {
+  /** Takes the seat back from the bot. */
+  takeBack(spot: Spot): void {
     const { session } = this;
-    try {
-      await session.say({ do: 'back', seat: session.me.value ?? 0 });
-      if (!session.myTurn.value) return;
-      const moves = await session.say({ do: 'moves' });
-      if (moves.m === 'moves' && moves.after === session.events.value.length) session.moves.value = moves;
-    } catch (why) {
-      this.no(why, spot);
-    }
+    session.say({ do: 'back', seat: session.me.value ?? 0 }).catch((why: unknown) => this.no(why, spot));
   }
 
   /** Lets the bots play without pauses until this seat is asked. */

@@ -10,14 +10,7 @@ import type { Now } from '../../src/protocol/messages';
 import { readBoard } from '../../src/state/board';
 import { begin, stepAll } from '../../src/state/game';
 import { Replay } from '../../src/state/history';
-import {
-  otherRevision,
-  unknownInEvent,
-  unknownInHeader,
-  unknownInMap,
-  unknownInMove,
-  unknownInNow,
-} from '../../src/state/known';
+import { otherRevision, unknownInEvent, unknownInHeader, unknownInMap, unknownInNow } from '../../src/state/known';
 import type { MapFile } from '../../src/state/map_file';
 import { boardOf, boards, games, noEngine, readMap, settings, simulate } from './engine';
 
@@ -93,18 +86,6 @@ describe('what is not', () => {
     const strange = { ...raw, rules: [...raw.rules, 'tunnels'] };
     expect(readBoard(strange, usa.engine?.engine).engine).toBeNull();
     expect(() => begin(readBoard(strange, usa.engine?.engine), header, 0)).toThrow();
-  });
-  test.each([
-    ['tunnel denver-omaha', 'move tunnel'],
-    ['claim here-there red*2', 'move claim here-there red*2'],
-    ['claim denver-omaha gold*4', 'move claim denver-omaha gold*4'],
-    ['pass twice', 'move pass twice'],
-    ['toString', 'move toString'],
-    ['claim denver-omaha violet*3 loco*1', null],
-    ['take 3', null],
-    ['blind', null],
-  ])('the move «%s»', (move, unknown) => {
-    expect(unknownInMove(usa, move)).toBe(unknown);
   });
   test('a phase, and whose choice it is', () => {
     const now: Now = { number: 1, actors: [0], phase: 'turn', turn: 1, asks: null, chosen: null, clock: null };

@@ -205,16 +205,16 @@ describe('a table’s socket', () => {
   test('answers find their questions', async () => {
     const { socket, last, others } = open();
     last().accept();
-    const moves = socket.moves();
-    const hint = socket.hint('fr');
+    const moves = socket.say({ do: 'moves' });
+    const view = socket.say({ do: 'view' });
     const said = socket.say({ do: 'chat', text: 'hello' });
     // The own words come back as everybody's do, and may come first.
     last().hear({ m: 'chat', lines: [] });
     last().hear({ m: 'done', do: 'chat' });
-    last().hear({ m: 'hint', after: 0, move: 'blind', lines: ['…'] });
+    last().hear({ m: 'view', after: 0, view: {} });
     last().hear({ m: 'moves', after: 0, moves: ['blind'], barred: {} });
-    expect((await moves).moves).toEqual(['blind']);
-    expect((await hint).move).toBe('blind');
+    expect(await moves).toMatchObject({ moves: ['blind'] });
+    expect(await view).toMatchObject({ view: {} });
     expect((await said).m).toBe('done');
     last().hear({ m: 'chat', lines: [] });
     expect(others.map((message) => message.m)).toEqual(['chat', 'chat']);
@@ -223,7 +223,7 @@ describe('a table’s socket', () => {
   test('questions are not kept over a loss', async () => {
     const { socket, last } = open();
     last().accept();
-    const moves = socket.moves();
+    const moves = socket.say({ do: 'moves' });
     last().onclose?.();
     await expect(moves).rejects.toMatchObject({ id: 'OFFLINE' });
   });
