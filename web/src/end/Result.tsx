@@ -10,7 +10,6 @@ import { seatName } from '../pieces/names';
 import type { Score } from '../protocol/events';
 import type { ScorePart } from '../protocol/ids';
 import type { SeatColour } from '../protocol/messages';
-import { completedCount } from '../state/facts';
 import type { Game, Seat } from '../state/game';
 import { type Rank, ranking, tieOf } from './story';
 
@@ -101,7 +100,7 @@ function Row({ game, rank, parts, colour }: RowProps) {
       {parts.map((part) => (
         <td key={part}>{minus(score[part])}</td>
       ))}
-      <td>{race ? <b>{completedCount(seat)}</b> : `${score.completed} / ${score.completed + score.failed}`}</td>
+      <td>{race ? <b>{rank.score}</b> : `${score.completed} / ${score.completed + score.failed}`}</td>
       <td>{race ? seat.wagons : score.path}</td>
     </tr>
   );

@@ -9,9 +9,6 @@ import type { Game, Seat } from './game';
 
 export type { Standing } from '../engine/assist';
 
-/** Ghost Train: completed tickets, the trick-or-treat card included. */
-export const completedCount = (seat: Seat): number => seat.completed.length + (seat.treat ? 1 : 0);
-
 const standings = new WeakMap<Game, Standings>();
 function standingsOf(game: Game): Standings {
   const known = standings.get(game) ?? game.view.standings(game.end);

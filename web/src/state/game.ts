@@ -85,9 +85,9 @@ export interface Game {
   /** Old West: who has a marker in a place. */
   markers: Readonly<Record<string, number>>;
   alvin: { place: string; holder: number | null } | null;
-  /** Pennsylvania: shares gone from each stack, and those of the neutral holder (null: there is none). */
+  /** Pennsylvania: shares gone from each stack, and those of the neutral holder. */
   sharesTaken: Readonly<Record<string, number>>;
-  neutral: Readonly<Record<string, readonly number[]>> | null;
+  neutral: Readonly<Record<string, readonly number[]>>;
   log: readonly HistoryEntry[];
   end: EndEvent | null;
   /** The first event that this page does not know: how it stands after that cannot be told, and so this is before it. */
@@ -192,7 +192,7 @@ function gameOf(board: Board, header: Header, view: EngineView, told: Told, unkn
     markers: markers?.owner ?? {},
     alvin: alvin ?? null,
     sharesTaken: shares?.taken ?? {},
-    neutral: shares && seats <= (board.raw.neutral_up_to ?? 0) ? (shares.held[seats] ?? {}) : null,
+    neutral: shares?.held[seats] ?? {},
     log,
     end,
     unknown,
@@ -208,15 +208,11 @@ const inOrder = (order: readonly string[], held: readonly string[]): string[] =>
   ...held.filter((id) => !order.includes(id)),
 ];
 
-const PARTS = ['routes', 'tickets', 'longest', 'globetrotter', 'shares', 'alvin'] as const;
-
 function seatOf(now: ViewText, told: Told, p: number): Omit<Seat, 'name' | 'kind'> {
   const shown = now.seats[p] as ViewText['seats'][number];
   const history = told.seats[p] as Told['seats'][number];
   // The viewer's own cards stand beside the seats; with all cards open each seat has its own.
   const own = now.seat === p ? { hand: now.hand, held: now.tickets, offer: now.offer } : shown;
-  const { score } = shown;
-  const total = now.phase === 'over' ? score.total : PARTS.reduce((sum, part) => sum + score[part], 0);
   return {
     wagons: shown.wagons,
     cards: shown.cards,
@@ -226,7 +222,7 @@ function seatOf(now: ViewText, told: Told, p: number): Omit<Seat, 'name' | 'kind
     tickets: own.held ? inOrder(history.tickets, own.held) : null,
     offered: shown.offered,
     offer: shown.offered === 0 ? [] : (own.offer ?? null),
-    score: { ...score, total },
+    score: shown.score,
     tracks: history.tracks,
     markersLeft: now.state.markers?.left[p] ?? 0,
     start: history.start,

@@ -55,7 +55,7 @@ function Watchers({ play }: { play: Play }) {
 /** Pennsylvania with few players: what the neutral holder has, as soon as that is something. */
 function Neutral({ game }: { game: Game }) {
   const w = table();
-  if (!game.neutral || Object.keys(game.neutral).length === 0) return null;
+  if (Object.keys(game.neutral).length === 0) return null;
   return (
     <li class="t-neutral">
       <b>{capital(w.neutral)}</b>

@@ -5,7 +5,7 @@ import type { TicketWay } from '../engine/assist';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
-import { completedCount } from '../state/facts';
+import { publicScores } from '../state/facts';
 import type { Game } from '../state/game';
 import type { Play, Pointed } from './play';
 import './tickets.css';
@@ -44,7 +44,7 @@ export function Tickets({ play }: { play: Play }) {
     <section class={`t-tickets${play.sheet.value === 'tickets' ? ' t-open' : ''}`} aria-label={w.myTickets}>
       <h2>
         {w.myTickets}
-        {race && seat && <Race game={game} done={completedCount(seat)} />}
+        {race && seat && <Race game={game} done={publicScores(game)[me] ?? 0} />}
       </h2>
       {play.sheet.value === 'tickets' && (
         <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>

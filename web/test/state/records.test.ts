@@ -6,7 +6,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Header } from '../../src/protocol/events';
-import { completedCount, publicScores } from '../../src/state/facts';
+import { SCORE_PARTS } from '../../src/protocol/ids';
+import { publicScores } from '../../src/state/facts';
 import { begin, type Game, stepAll } from '../../src/state/game';
 import { boardOf, games, NO_LIMIT, nameOf, noEngine, type Setting, settings, simulate, views } from './engine';
 
@@ -22,8 +23,8 @@ function checkHistory(game: Game): void {
     expect([...seat.tracks].sort()).toEqual(owned.sort());
     expect(seat.tickets === null ? seat.ticketCount : seat.tickets.length).toBe(seat.ticketCount);
     expect(new Set(seat.tickets ?? []).size).toBe(seat.tickets?.length ?? 0);
-    if (game.rules.has('ticket_race')) expect(publicScores(game)[p]).toBe(completedCount(seat));
-    else expect(publicScores(game)[p]).toBe(seat.score.total);
+    if (game.rules.has('ticket_race')) expect(publicScores(game)[p]).toBe(seat.completed.length + Number(seat.treat));
+    else expect(publicScores(game)[p]).toBe(SCORE_PARTS.reduce((sum, part) => sum + seat.score[part], 0));
   });
 }
 

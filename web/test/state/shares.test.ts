@@ -38,7 +38,7 @@ describe('shares', () => {
     const { seats, neutral } = gameOf(null);
     const taken = (p: number) => middle.filter((event) => event.e === 'share' && event.p === p).length;
     expect(seats.map(({ shares }) => sharesCount(shares))).toEqual([taken(0), taken(1)]);
-    expect(sharesCount(neutral ?? {})).toBe(middle.filter(({ e }) => e === 'neutral').length);
+    expect(sharesCount(neutral)).toBe(middle.filter(({ e }) => e === 'neutral').length);
     expect(taken(0) * taken(1)).toBeGreaterThan(0);
   });
 });
