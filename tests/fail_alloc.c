@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "fail_alloc.h"
+#include "share.h"
 #include <errno.h>
 #include <execinfo.h>
 #include <pthread.h>
@@ -164,8 +165,9 @@ void fail_alloc_sweep(const char *name, fail_alloc_whose whose, void (*run)(void
     run_once(run, context, 0, 0);
     now.noting = false;
     uint64_t most = now.seen, step = most / MOST_RUNS + 1, runs = 0;
+    uint32_t share = test_share();
     for (uint64_t burst = 1; burst <= BURST; burst += BURST - 1) {
-        for (uint32_t i = 0; i < stack_count; i++, runs++)
+        for (uint32_t i = burst == 1 ? 0 : share / 2; i < stack_count; i += share, runs++)
             run_once(run, context, fresh[i], burst);
         for (uint64_t i = 1; all && i <= most; i += step, runs++)
             run_once(run, context, i, burst);

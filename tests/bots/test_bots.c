@@ -10,6 +10,7 @@
 #include "bots/laws_bots.h"
 #include "bots/watch.h"
 #include "property/boards.h"
+#include "share.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -35,7 +36,7 @@ static void watch_all(watch *self, int games)
             int seats = most ? variants[v].board->max_seats : variants[v].board->min_seats;
             number++;
             for (int i = 0; i < (slow ? 1 : games) && !(slow && self->who->level && number % 4); i++)
-                watch_game(self, &variants[v], seats, number * 9 + (uint32_t)i, slow ? EVERY : 1);
+                watch_game(self, &variants[v], seats, number * 9 + (uint32_t)i, slow ? EVERY * (int)test_share() : 1);
         }
 }
 
@@ -45,7 +46,7 @@ static void test_bot(tested_bot *who)
     memset(&w, 0, sizeof w);
     w.who = who;
     tested_bot_look(who);
-    watch_all(&w, GAMES);
+    watch_all(&w, GAMES / (int)test_share());
     for (watch_law law = 0; law < WATCH_LAWS; law++) {
         tap_result(!w.breaches[law] && w.decisions, "%s: %s", who->name, watch_law_text(law));
         if (w.breaches[law])

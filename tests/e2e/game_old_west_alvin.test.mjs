@@ -5,4 +5,4 @@ import { test } from 'node:test';
 import { playGame } from './games.mjs';
 
 test('two friends and a bot play the Old West, with Alvin about', (t) =>
-  playGame(t, 'old-west', { alvin: true, meets: ['start', 'marker'], rare: ['alvin'] }));
+  playGame(t, 'old-west', { alvin: true, meets: ['keep', 'start', 'turn', 'marker'], rare: ['alvin'] }));

@@ -56,7 +56,7 @@ for (const options of [{ lang: 'en' }, { lang: 'fr', touch: true }]) {
       await ada.context.addCookies([{ name: 'cheminot', value, url: `http://localhost:${fixture.server.port}` }]);
       await page.goto(`/t/${table}`);
       await page.getByText(STOPPED[lang]).waitFor();
-      assert.equal(await page.locator('h1').textContent(), lang === 'en' ? 'USA' : 'États-Unis');
+      await page.getByRole('heading', { name: lang === 'en' ? 'USA' : 'États-Unis', exact: true }).waitFor();
       assert.match(await page.locator('main').textContent(), /Ada/);
       assert.equal(await page.locator('button').count(), 0);
       await ada.axe('a stopped table');

@@ -18,7 +18,7 @@ import { CHEMINOT } from './tools.mjs';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What takes longest comes first, so that nothing long is left at the end. */
-const LONG = ['screens', 'game_', 'reconnect', 'keyboard', 'replay'];
+const LONG = ['screens', 'sizes', 'game_usa', 'unknown', 'game_', 'replay', 'hot_seat', 'reconnect', 'keyboard'];
 
 const { values, positionals: names } = parseArgs({
   options: { jobs: { type: 'string', default: `${availableParallelism() + 1}` } },

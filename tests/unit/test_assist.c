@@ -7,6 +7,7 @@
 #include "base/util/buffer.h"
 #include "base/util/json_document.h"
 #include "random_positions.h"
+#include "share.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -14,7 +15,13 @@
 
 #include <cmocka.h>
 
-enum { GAMES = 6, MOVES = 4096 };
+enum { MOVES = 4096 };
+
+/* Of each map. */
+static int games(void)
+{
+    return (int)(6 / test_share());
+}
 
 static chm_move moves[MOVES];
 
@@ -87,7 +94,7 @@ static void reasons_here(const chm_game *game, const chm_header *header, const c
 static void a_reason_has_the_numbers_that_count(void **state)
 {
     (void)state;
-    in_random_games(reasons_here, GAMES);
+    in_random_games(reasons_here, games());
 }
 
 /* ---- previews ---- */
@@ -165,7 +172,7 @@ static void previews_here(const chm_game *game, const chm_header *header, const 
 static void a_preview_is_what_happens(void **state)
 {
     (void)state;
-    in_random_games(previews_here, GAMES);
+    in_random_games(previews_here, games());
 }
 
 /* ---- what is sure to follow ---- */
@@ -239,7 +246,7 @@ static void foresee_here(const chm_game *game, const chm_header *header, const c
 static void only_what_is_sure_is_foreseen(void **state)
 {
     (void)state;
-    in_random_games(foresee_here, GAMES);
+    in_random_games(foresee_here, games());
     static const int sure[] = {CHM_EVENT_TURN,   CHM_EVENT_TAKE,    CHM_EVENT_BUILD,   CHM_EVENT_CLAIM,
                                CHM_EVENT_MARKER, CHM_EVENT_SHARE,   CHM_EVENT_DECLINE, CHM_EVENT_KEEP,
                                CHM_EVENT_BONUS,  CHM_EVENT_COMPLETE};
@@ -295,7 +302,7 @@ static void choices_here(const chm_game *game, const chm_header *header, const c
 static void choices_are_the_legal_moves_thriftiest_first(void **state)
 {
     (void)state;
-    in_random_games(choices_here, GAMES);
+    in_random_games(choices_here, games());
 }
 
 /* ---- ways and networks ---- */
@@ -332,7 +339,7 @@ static void tickets_here(const chm_game *game, const chm_header *header, const c
 static void nothing_is_missing_exactly_where_a_ticket_is_joined(void **state)
 {
     (void)state;
-    in_random_games(tickets_here, GAMES);
+    in_random_games(tickets_here, games());
 }
 
 static void networks_here(const chm_game *game, const chm_header *header, const chm_event *end)
@@ -375,7 +382,7 @@ static void networks_here(const chm_game *game, const chm_header *header, const 
 static void a_network_is_what_its_tracks_join(void **state)
 {
     (void)state;
-    in_random_games(networks_here, GAMES);
+    in_random_games(networks_here, games());
 }
 
 /* ---- standings ---- */
@@ -412,7 +419,7 @@ static void standings_here(const chm_game *game, const chm_header *header, const
 static void standings_are_the_scores(void **state)
 {
     (void)state;
-    in_random_games(standings_here, 4 * GAMES);
+    in_random_games(standings_here, 4 * games());
 }
 
 /* ---- JSON ---- */

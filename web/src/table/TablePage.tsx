@@ -49,11 +49,11 @@ function useMissing(id: string, unknown: boolean): boolean {
 function Stopped({ table: of }: { table: TableInfo }) {
   const w = table();
   const who = of.seats.flatMap((seat) => (seat.kind === 'open' ? [] : [seat.name]));
-  const [name, setName] = useState(of.map);
+  const [name, setName] = useState('');
   useEffect(() => {
     boardOf(of.map).then(
       (board) => setName(named(board.name)),
-      () => {},
+      () => setName(of.map),
     );
   }, [of.map]);
   return (
