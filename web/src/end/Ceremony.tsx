@@ -15,6 +15,7 @@ import { capital, named } from '../messages/messages';
 import { CountUp } from '../pieces/CountUp';
 import { companyName, seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
+import { ticketGoalOf } from '../rules/traits';
 import type { Game } from '../state/game';
 import { headline, namesOf } from './headline';
 import { type ScoringStep, scoringSteps, timesOf, totalsAfter, wayOf } from './story';
@@ -227,10 +228,9 @@ interface LadderProps {
 
 /** The seats with what they have so far, as bars that grow. */
 function Ladder({ game, colours, totals, step }: LadderProps) {
-  const race = game.rules.has('ticket_race');
-  const goal = race
-    ? (game.board.raw.ticket_race?.goal ?? 6)
-    : Math.max(1, ...totals, ...(game.end?.scores ?? []).map(({ total, routes }) => Math.max(total, routes)));
+  const goal =
+    ticketGoalOf(game) ??
+    Math.max(1, ...totals, ...(game.end?.scores ?? []).map(({ total, routes }) => Math.max(total, routes)));
   return (
     <ol class="end-ladder">
       {game.seats.map((_, p) => {

@@ -9,6 +9,7 @@ import { SEAT_STYLES, SeatSign } from '../board/seats';
 import { endMessages } from '../messages/end';
 import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
+import { ticketGoalOf } from '../rules/traits';
 import type { Game } from '../state/game';
 import type { CurvePoint } from '../state/history';
 import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from './chart';
@@ -63,7 +64,7 @@ export function Chart({ game, curve, colours }: ChartProps) {
   const w = endMessages();
   const [box, width] = useWidth();
   const right = width < 520 ? 96 : 132;
-  const title = game.rules.has('ticket_race') ? w.chartRace : w.chart;
+  const title = ticketGoalOf(game) !== null ? w.chartRace : w.chart;
   const worth = scoresRange(curve);
   const lastTurn = curve.at(-1)?.turn ?? 1;
   const x = scaleOf({ from: 0, to: lastTurn * END }, { from: EDGE.left, to: width - right });

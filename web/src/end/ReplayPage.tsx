@@ -187,7 +187,7 @@ function lightOf(game: Game, ticket: { seat: number; id: string } | null) {
     for (const id of [pair.a, pair.b]) places.set(id, { ticket: true });
     const tracks = wayOf(game, ticket.seat, ticket.id);
     if (tracks.length > 0) routes.push({ kind: 'ticket', tracks });
-  } else if (game.end && game.rules.has('longest_path'))
+  } else if (game.end)
     game.end.scores.forEach(({ longest }, p) => {
       if (longest > 0) routes.push({ kind: 'longest', tracks: longestPathOf(game, p) });
     });

@@ -12,6 +12,7 @@ import { HeldShares } from '../pieces/HeldShares';
 import { EntryLine, entryDetails } from '../pieces/history';
 import { seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
+import { ticketGoalOf } from '../rules/traits';
 import type { HistoryEntry } from '../state/entry';
 import { publicScores } from '../state/facts';
 import type { Game, Seat } from '../state/game';
@@ -109,7 +110,7 @@ function TicketList({ game, seat, p, onTicket }: HasProps) {
             </svg>
             {ticketName(game.board, id)}
             {done && <span class="unseen">, {w.done}</span>}
-            {!game.rules.has('ticket_race') && <b>{game.board.tickets.get(id)?.points}</b>}
+            {ticketGoalOf(game) === null && <b>{game.board.tickets.get(id)?.points}</b>}
           </button>
         </li>
       ))}

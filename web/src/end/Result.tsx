@@ -10,6 +10,7 @@ import { seatName } from '../pieces/names';
 import type { Score } from '../protocol/events';
 import type { ScorePart } from '../protocol/ids';
 import type { SeatColour } from '../protocol/messages';
+import { scorePartsOf, ticketGoalOf } from '../rules/traits';
 import type { Game, Seat } from '../state/game';
 import { type Rank, ranking, tieOf } from './story';
 
@@ -17,29 +18,15 @@ import { type Rank, ranking, tieOf } from './story';
 export function tieWords(game: Game): string {
   const w = endMessages();
   const tie = tieOf(game);
-  return tie === 'shared' && game.rules.has('ticket_race') ? w.tieRace : tie === 'none' ? '' : w.tie[tie];
-}
-
-/** The sources of points that this game has. */
-export function partsOf(game: Game): ScorePart[] {
-  const { rules } = game;
-  const parts: [ScorePart, boolean][] = [
-    ['routes', true],
-    ['tickets', true],
-    ['longest', rules.has('longest_path')],
-    ['globetrotter', rules.has('globetrotter')],
-    ['shares', rules.has('shares')],
-    ['alvin', rules.has('alvin')],
-  ];
-  return rules.has('ticket_race') ? [] : parts.flatMap(([part, there]) => (there ? [part] : []));
+  return tie === 'shared' && ticketGoalOf(game) !== null ? w.tieRace : tie === 'none' ? '' : w.tie[tie];
 }
 
 const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 export function Result({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
   const w = endMessages();
-  const parts = partsOf(game);
-  const race = game.rules.has('ticket_race');
+  const parts = scorePartsOf(game);
+  const race = ticketGoalOf(game) !== null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
     <section class="end-result" aria-label={w.result} tabIndex={0}>
@@ -82,7 +69,7 @@ function Row({ game, rank, parts, colour }: RowProps) {
   const seat = game.seats[rank.seat] as Seat;
   const score: Score = game.end?.scores[rank.seat] ?? seat.score;
   const won = game.end?.winners.includes(rank.seat);
-  const race = game.rules.has('ticket_race');
+  const race = ticketGoalOf(game) !== null;
   return (
     <tr class={won ? 'end-won' : ''}>
       <td>{rank.rank}</td>

@@ -5,6 +5,7 @@
 // end event; only where an older record does not say which tickets were completed, and which path is the longest, is
 // that looked up on the board, and the sum of it must agree.
 
+import { ticketGoalOf } from '../rules/traits';
 import { holders, publicScores, type Standing } from '../state/facts';
 import type { Game } from '../state/game';
 
@@ -54,13 +55,11 @@ export function totalsAfter(steps: readonly ScoringStep[], n: number, seats: num
 
 export function scoringSteps(game: Game): ScoringStep[] {
   if (!game.end) return [];
-  if (game.rules.has('ticket_race')) return raceBeats(game);
+  if (ticketGoalOf(game) !== null) return raceBeats(game);
   const scores = game.end.scores;
   const steps: ScoringStep[] = [{ kind: 'routes', adds: scores.map(({ routes }) => routes) }];
   steps.push(...ticketBeats(game));
-  if (game.rules.has('longest_path')) steps.push(...longestBeat(game));
-  if (game.rules.has('globetrotter')) steps.push(...globetrotterBeat(game));
-  if (game.rules.has('shares')) steps.push(...companyBeats(game));
+  steps.push(...longestBeat(game), ...globetrotterBeat(game), ...companyBeats(game));
   const alvin = scores.map((score) => score.alvin);
   if (alvin.some((points) => points !== 0)) steps.push({ kind: 'alvin', adds: alvin });
   return steps;

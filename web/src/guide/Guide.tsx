@@ -7,6 +7,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { guided, notesRead } from '../app/settings';
+import { ticketGoalOf } from '../rules/traits';
 import './guide.css';
 import { guideMessages } from '../messages/guide';
 import { isDealtWith, kindsOf, NOTES, type NoteId, noteNow, type Situation } from './notes';
@@ -57,8 +58,8 @@ export function Guide({ session }: { session: Session }) {
   const close = () => {
     guided.value = true;
   };
-  const { numbers, rules } = situation.game.board;
-  const text = textOf(note, numbers.last_round, rules.includes('ticket_race'));
+  const { game } = situation;
+  const text = textOf(note, game.board.numbers.last_round, ticketGoalOf(game) !== null);
   return <Note key={note} id={note} {...text} onNext={note === 'done' ? close : () => read(note)} onNever={close} />;
 }
 

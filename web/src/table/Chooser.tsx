@@ -12,6 +12,7 @@ import { table } from '../messages/table';
 import { Cards } from '../pieces/CardFace';
 import { cardsText, placeName, trackName } from '../pieces/names';
 import type { CardSet, Colour } from '../protocol/events';
+import { ticketGoalOf } from '../rules/traits';
 import type { Game } from '../state/game';
 import { Floating } from './Floating';
 import { FollowNotes } from './FollowNotes';
@@ -152,7 +153,7 @@ function Claim({ play, game, track }: { play: Play; game: Game; track: string })
   const ways = play.legal.value.claims.get(track) ?? [];
   const cut = wouldCut(game, ways[0]?.move);
   const points = game.board.tracks.get(track)?.points ?? 0;
-  const race = game.rules.has('ticket_race');
+  const race = ticketGoalOf(game) !== null;
   const note = scorersNote(play, game, track);
   // Who scores how much is said above where it is not simply the claimer.
   const text = (cards: string) => (race || note ? w.payTrack(cards) : w.payTrackFor(cards, common().points(points)));

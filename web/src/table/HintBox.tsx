@@ -5,6 +5,7 @@ import type { Hint } from '../engine/hint';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { listText, ticketName, trackName } from '../pieces/names';
+import { ticketGoalOf } from '../rules/traits';
 import type { Game } from '../state/game';
 import { Panel } from './Asked';
 import { moveText, moveWords } from './move_text';
@@ -98,5 +99,5 @@ function comparison(game: Game, { moves = [], unit }: Hint): string {
   if (Math.abs(better) < EQUAL) return w.hintEqual(other);
   if (unit === 'percent') return w.hintChance(Math.round(first.tenths / 10), other, Math.round(next.tenths / 10));
   // A map without points has none here, either.
-  return game.rules.has('ticket_race') ? w.hintNext(other) : w.hintBetter(Math.round(better / 10), other);
+  return ticketGoalOf(game) !== null ? w.hintNext(other) : w.hintBetter(Math.round(better / 10), other);
 }

@@ -11,6 +11,7 @@ import { HeldShares } from '../pieces/HeldShares';
 import { lastText } from '../pieces/history';
 import { levelName, seatName, watchersText } from '../pieces/names';
 import type { SeatColour, TableSeat } from '../protocol/messages';
+import { ticketGoalOf } from '../rules/traits';
 import { publicScores, sharesCount, showsShares } from '../state/facts';
 import type { Game, Seat } from '../state/game';
 import { Clock } from './Clock';
@@ -96,7 +97,7 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
   if (!stand) return null;
   const mine = play.session.me.value === p;
   const note = kindText(seat);
-  const race = game.rules.has('ticket_race');
+  const goal = ticketGoalOf(game);
   const score = publicScores(game)[p] ?? 0;
   return (
     <li
@@ -120,10 +121,10 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
           {mine && <small>({common().you})</small>}
         </span>
         {acting && <span class="unseen">{w.toMove}</span>}
-        <b class="t-score" title={race ? w.done(score, game.board.raw.ticket_race?.goal ?? 6) : common().points(score)}>
+        <b class="t-score" title={goal === null ? common().points(score) : w.done(score, goal)}>
           <CountUp to={score} />
-          {race && <small>/{game.board.raw.ticket_race?.goal ?? 6}</small>}
-          <span class="unseen">{race ? '' : w.points}</span>
+          {goal !== null && <small>/{goal}</small>}
+          <span class="unseen">{goal === null ? w.points : ''}</span>
         </b>
       </div>
       <Wagons left={stand.wagons} all={game.board.numbers.wagons} colour={colour} />

@@ -7,6 +7,7 @@ import { table } from '../messages/table';
 import { lastText } from '../pieces/history';
 import { seatName } from '../pieces/names';
 import { Damaged, OtherRules, Unknown } from '../pieces/Unknown';
+import { ticketGoalOf } from '../rules/traits';
 import { turnsLeftOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { type Play, spotOfElement } from './play';
@@ -74,7 +75,7 @@ function askText(play: Play): string {
   if (legal.neutral.size > 0) return w.neutralAsk;
   if (session.now.value?.phase === 'second') return w.second;
   if (legal.pass) return w.onlyPass;
-  return game?.rules.has('ticket_race') ? w.yourTurnGhost : w.yourTurn;
+  return game && ticketGoalOf(game) !== null ? w.yourTurnGhost : w.yourTurn;
 }
 
 /** Banners: the last round, a bot playing for this seat. */

@@ -5,6 +5,7 @@ import type { TicketWay } from '../engine/assist';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { ticketName } from '../pieces/names';
+import { ticketGoalOf } from '../rules/traits';
 import { publicScores } from '../state/facts';
 import type { Game } from '../state/game';
 import type { Play, Pointed } from './play';
@@ -39,12 +40,12 @@ export function Tickets({ play }: { play: Play }) {
   const held = (seat?.tickets ?? [])
     .map((id) => game.view.ticket(me, id))
     .sort((a, b) => RANK[a.state] - RANK[b.state] || pointsOf(game, b.id) - pointsOf(game, a.id));
-  const race = game.rules.has('ticket_race');
+  const goal = ticketGoalOf(game);
   return (
     <section class={`t-tickets${play.sheet.value === 'tickets' ? ' t-open' : ''}`} aria-label={w.myTickets}>
       <h2>
         {w.myTickets}
-        {race && seat && <Race game={game} done={publicScores(game)[me] ?? 0} />}
+        {goal !== null && <small class="t-race">{table().done(publicScores(game)[me] ?? 0, goal)}</small>}
       </h2>
       {play.sheet.value === 'tickets' && (
         <button type="button" class="t-fold plain" onClick={() => play.toggle(null)}>
@@ -59,10 +60,6 @@ export function Tickets({ play }: { play: Play }) {
       </ul>
     </section>
   );
-}
-
-function Race({ game, done }: { game: Game; done: number }) {
-  return <small class="t-race">{table().done(done, game.board.raw.ticket_race?.goal ?? 6)}</small>;
 }
 
 /** Hovering, focusing or tapping it highlights what it is about; after a tap, until the next one. */

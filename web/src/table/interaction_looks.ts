@@ -9,6 +9,7 @@ import type { SeatColour } from '../board/seats';
 import { table } from '../messages/table';
 import { seatName } from '../pieces/names';
 import type { Colour } from '../protocol/events';
+import { othersScore } from '../rules/traits';
 import { previewOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { planOf } from './HintBox';
@@ -103,7 +104,7 @@ function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void 
     else for (const cut of wouldCut(game, tiles[0]?.move)) mergeLook(shown.tracks, cut, { threatened: true });
   } else if (chosen?.kind === 'marker') consider(game, shown, colour, `marker ${chosen.place}`);
   else if (chosen?.kind === 'alvin') consider(game, shown, colour, `alvin ${chosen.place}`);
-  else if (game.rules.has('markers')) {
+  else if (othersScore(game)) {
     const { hovered } = play;
     const note = hovered.value && claims.has(hovered.value) && scorersNote(play, game, hovered.value);
     if (hovered.value && note) mergeLook(shown.tracks, hovered.value, { note });
@@ -113,7 +114,7 @@ function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void 
 /** Old West: who would score a track, where it is not simply its claimer. */
 export function scorersNote(play: Play, game: Game, id: string): string | null {
   const me = play.session.me.value;
-  if (me === null || !game.rules.has('markers')) return null;
+  if (me === null || !othersScore(game)) return null;
   const scorers = Object.entries(previewOf(game, play.legal.value.claims.get(id)?.[0]?.move)?.scores ?? {});
   const w = table();
   return scorers
