@@ -6,6 +6,7 @@
 #include "arena/bot_game.h"
 #include "bots/laws_bots.h"
 #include "property/boards.h"
+#include "share.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +38,8 @@ static chm_move spared_choose(chm_bot *bot, const chm_view *view)
 {
     enum { INTERVAL = 4 };
     spared_memory *my = bot->memory;
-    chm_move move = chm_bot_choose(chm_dice_below(&bot->dice, INTERVAL) ? my->quick : my->searcher, view);
+    uint32_t interval = INTERVAL * test_share();
+    chm_move move = chm_bot_choose(chm_dice_below(&bot->dice, interval) ? my->quick : my->searcher, view);
     bot->faults = my->searcher->faults;
     return move;
 }

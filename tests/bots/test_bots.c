@@ -36,7 +36,7 @@ static void watch_all(watch *self, int games)
             int seats = most ? variants[v].board->max_seats : variants[v].board->min_seats;
             number++;
             for (int i = 0; i < (slow ? 1 : games) && !(slow && self->who->level && number % 4); i++)
-                watch_game(self, &variants[v], seats, number * 9 + (uint32_t)i, slow ? EVERY * (int)test_share() : 1);
+                watch_game(self, &variants[v], seats, number * 9 + (uint32_t)i, slow ? EVERY * test_share() : 1);
         }
 }
 
