@@ -7,6 +7,7 @@ import { frontMessages } from '../messages/front';
 import { capital, named } from '../messages/messages';
 import { levelName } from '../pieces/names';
 import type { Clock, MapEntry } from '../protocol/messages';
+import { optionText, switchesOf } from '../rules/options';
 import type { Plan } from './plan';
 
 const CLOCKS: readonly Clock[] = [
@@ -30,8 +31,7 @@ export function clockText(clock: Clock): string {
 function summaryOf(plan: Plan, map: string): string {
   const say = frontMessages();
   const parts = [map, say.playersCount(plan.seats.length), clockText(plan.clock)];
-  if (plan.alvin) parts.push('Alvin');
-  if (plan.openShares) parts.push(say.withOpenShares);
+  parts.push(...plan.switched.map((option) => optionText(option).short));
   parts.push(plan.public ? say.public : say.byLink);
   return parts.join(' · ');
 }
@@ -76,17 +76,19 @@ export function Options({ map, plan, change, open }: OptionsProps) {
             <option value="public">{say.publicHelp}</option>
           </select>
         </label>
-        {map.options.includes('alvin') && (
-          <Tick label={say.alvin} help={say.alvinHelp} checked={plan.alvin} change={(alvin) => change({ alvin })} />
-        )}
-        {map.options.includes('open_shares') && (
-          <Tick
-            label={say.openShares}
-            help={say.openSharesHelp}
-            checked={plan.openShares}
-            change={(openShares) => change({ openShares })}
-          />
-        )}
+        {switchesOf(map.options).map((option) => {
+          const { label, help } = optionText(option);
+          const others = plan.switched.filter((id) => id !== option);
+          return (
+            <Tick
+              key={option}
+              label={label}
+              help={help}
+              checked={plan.switched.includes(option)}
+              change={(on) => change({ switched: on ? [...others, option] : others })}
+            />
+          );
+        })}
         <Tick label={say.auto} checked={plan.auto} change={(auto) => change({ auto })} />
       </div>
     </details>

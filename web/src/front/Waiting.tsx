@@ -14,6 +14,7 @@ import { waitingMessages } from '../messages/waiting';
 import { levelName, watchersText } from '../pieces/names';
 import { Damaged, Unknown } from '../pieces/Unknown';
 import type { Table } from '../protocol/messages';
+import { optionText, switchesOf } from '../rules/options';
 import { RulesSheet } from '../rules/RulesSheet';
 import { useQuestionMark } from '../rules/useQuestionMark';
 import { Invite } from './Invite';
@@ -34,8 +35,8 @@ const isOn = (option: unknown): boolean => option === true || option === 'on';
 function summary(table: Table): string {
   const say = frontMessages();
   const parts = [say.playersCount(table.seats.length), clockText(table.clock)];
-  if (isOn(table.options.alvin)) parts.push('Alvin');
-  if (isOn(table.options.open_shares)) parts.push(say.withOpenShares);
+  const switched = Object.keys(table.options).filter((option) => isOn(table.options[option]));
+  parts.push(...switchesOf(switched).map((option) => optionText(option).short));
   parts.push(table.public ? say.public : say.byLink);
   if (table.watchers) parts.push(watchersText(table));
   return parts.join(' · ');

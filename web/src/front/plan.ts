@@ -17,9 +17,8 @@ export interface Plan {
   seats: SeatPlan[];
   /** The seat that begins; null: drawn. */
   first: number | null;
-  alvin: boolean;
-  /** Everybody sees who holds which shares (P5). */
-  openShares: boolean;
+  /** Ids of the rules that are switched on. */
+  switched: readonly string[];
   clock: Clock;
   public: boolean;
   /** Begins by itself when the last seat is taken. */
@@ -60,8 +59,7 @@ const plain = (map: string, seats: SeatPlan[]): Plan => ({
   map,
   seats,
   first: null,
-  alvin: false,
-  openShares: false,
+  switched: [],
   clock: null,
   public: false,
   auto: false,
@@ -95,9 +93,8 @@ export function friendsPlan(map: MapEntry, last: Last | null): Plan {
 export function onMap(plan: Plan, map: MapEntry): Plan {
   const seats = resized(plan.seats, plan.seats.length, map.players, { kind: 'open' });
   const first = plan.first !== null && plan.first >= seats.length ? null : plan.first;
-  const has = (option: string): boolean => map.options.includes(option);
-  const [alvin, openShares] = [plan.alvin && has('alvin'), plan.openShares && has('open_shares')];
-  return { ...plan, map: map.id, seats, first, alvin, openShares };
+  const switched = plan.switched.filter((option) => map.options.includes(option));
+  return { ...plan, map: map.id, seats, first, switched };
 }
 
 export const isFull = (plan: Plan): boolean => plan.seats.every((seat) => seat.kind !== 'open');
@@ -114,8 +111,7 @@ export function requestOf(plan: Plan, name: string): TableRequest {
   });
   const options: Record<string, unknown> = {};
   if (plan.first !== null) options.first = plan.first;
-  if (plan.alvin) options.alvin = 'on';
-  if (plan.openShares) options.open_shares = 'on';
+  for (const option of plan.switched) options[option] = 'on';
   return {
     map: plan.map,
     seats,

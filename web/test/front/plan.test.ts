@@ -42,9 +42,9 @@ describe('a table for friends', () => {
 });
 
 describe('a plan', () => {
-  const plan = { ...friendsPlan(west, null), alvin: true, first: 2 };
+  const plan = { ...friendsPlan(west, null), switched: ['alvin'], first: 2 };
   it('loses on another map what that map has not', () => {
-    expect(onMap(plan, ghost)).toMatchObject({ map: 'ghost-train', alvin: false, first: 2 });
+    expect(onMap(plan, ghost)).toMatchObject({ map: 'ghost-train', switched: [], first: 2 });
     const six = { ...plan, seats: ['me', 'open', 'open', 'open', 'open', 'open'].map(seatOf), first: 5 };
     expect(onMap(six, ghost)).toMatchObject({ first: null });
     expect(onMap(six, ghost).seats).toHaveLength(4);
@@ -64,7 +64,7 @@ describe('a plan', () => {
   it('has open shares only where the table chose them, and only where there are shares', () => {
     const shut = friendsPlan(pennsylvania, null);
     expect(requestOf(shut, 'Ada').options).toEqual({});
-    const open = { ...shut, openShares: true };
+    const open = { ...shut, switched: ['open_shares'] };
     expect(requestOf(open, 'Ada').options).toEqual({ open_shares: 'on' });
     expect(requestOf(onMap(open, pennsylvania), 'Ada').options).toEqual({ open_shares: 'on' });
     expect(requestOf(onMap(open, usa), 'Ada').options).toEqual({});
