@@ -20,6 +20,7 @@ PLAIN = re.compile(r"(const )?(void|char|unsigned char|u?int\d+_t|FILE)$")
 LATER = ("src/assist/", "src/draw/", "src/wasm/")
 
 COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|' + r"'(?:\\.|[^'\\\n])*'", re.S)
+ATTRIBUTE = re.compile(r"__attribute__\(\(.*?\)\)\)? ?")
 FUNCTION = re.compile(r"^[A-Za-z_][\w \t*]*?[\s*](\w+)\(([^()]*(?:\([^()]*\)[^()]*)*)\)[\s\w()\",]*?[;{]", re.M)
 POINTER = re.compile(r"(.*?)\s*\*+(?:const |restrict )?(\w+)$", re.S)
 
@@ -38,7 +39,7 @@ def blank(match):
 def receivers():
     """Functions whose object, their first parameter, is called by a preposition or a letter."""
     for path, text in sources():
-        code = COMMENT.sub(blank, text)
+        code = ATTRIBUTE.sub("", COMMENT.sub(blank, text))
         for function in FUNCTION.finditer(code):
             first, _, others = function[2].partition(",")
             pointer = POINTER.match(first.strip())

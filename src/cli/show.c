@@ -43,27 +43,27 @@ static void begin_line(show *self, int turn, int seat)
 }
 
 /* Adds to a seat's line. */
-__attribute__((format(printf, 3, 4))) static void add_words(show *to, int seat, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void add_words(show *self, int seat, const char *format, ...)
 {
-    if (!to->in_line || to->line_seat != seat)
-        begin_line(to, 0, seat);
-    fputs(to->joined ? "; " : "", to->out);
+    if (!self->in_line || self->line_seat != seat)
+        begin_line(self, 0, seat);
+    fputs(self->joined ? "; " : "", self->out);
     va_list arguments;
     va_start(arguments, format);
-    vfprintf(to->out, format, arguments);
+    vfprintf(self->out, format, arguments);
     va_end(arguments);
-    to->joined = true;
+    self->joined = true;
 }
 
-__attribute__((format(printf, 2, 3))) static void remark(show *to, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void remark(show *self, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    if (to->in_line)
-        fputs(" · ", to->out);
-    vfprintf(to->out, format, arguments);
-    if (!to->in_line)
-        fputc('\n', to->out);
+    if (self->in_line)
+        fputs(" · ", self->out);
+    vfprintf(self->out, format, arguments);
+    if (!self->in_line)
+        fputc('\n', self->out);
     va_end(arguments);
 }
 

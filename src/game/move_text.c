@@ -123,15 +123,16 @@ static bool step(reading *self)
     return self->token.size > 0;
 }
 
-__attribute__((format(printf, 3, 4))) static chm_status refuse(reading *in, chm_status status, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static chm_status refuse(reading *self, chm_status status, const char *format,
+                                                               ...)
 {
-    if (in->error) {
-        *in->error = (chm_error){.status = status, .column = (uint32_t)(in->token.text - in->start) + 1};
+    if (self->error) {
+        *self->error = (chm_error){.status = status, .column = (uint32_t)(self->token.text - self->start) + 1};
         va_list arguments;
         va_start(arguments, format);
-        vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
+        vsnprintf(self->error->text, sizeof self->error->text, format, arguments);
         va_end(arguments);
-        plain_text(in->error->text);
+        plain_text(self->error->text);
     }
     return status;
 }

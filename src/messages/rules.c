@@ -44,22 +44,22 @@ static void add(const rules_text *self, const char *format, va_list arguments)
 }
 
 /* Adds a sentence as a line of its own. */
-__attribute__((format(printf, 2, 3))) static void line(const rules_text *of, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void line(const rules_text *self, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    buffer_text(of->to, "\n");
-    add(of, format, arguments);
+    buffer_text(self->to, "\n");
+    add(self, format, arguments);
     va_end(arguments);
 }
 
 /* Adds a sentence to the last line. */
-__attribute__((format(printf, 2, 3))) static void more(const rules_text *of, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void more(const rules_text *self, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    buffer_text(of->to, " ");
-    add(of, format, arguments);
+    buffer_text(self->to, " ");
+    add(self, format, arguments);
     va_end(arguments);
 }
 

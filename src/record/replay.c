@@ -28,20 +28,20 @@ typedef struct replay {
     chm_status status; /* CHM_OK until it failed */
 } replay;
 
-__attribute__((format(printf, 3, 4))) static void fault(replay *in, chm_status status, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void fault(replay *self, chm_status status, const char *format, ...)
 {
-    if (in->failed)
+    if (self->failed)
         return;
-    in->failed = true;
-    in->status = status;
-    if (!in->error)
+    self->failed = true;
+    self->status = status;
+    if (!self->error)
         return;
-    *in->error = (chm_error){.status = status, .line = in->line};
+    *self->error = (chm_error){.status = status, .line = self->line};
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(in->error->text, sizeof in->error->text, format, arguments);
+    vsnprintf(self->error->text, sizeof self->error->text, format, arguments);
     va_end(arguments);
-    plain_text(in->error->text);
+    plain_text(self->error->text);
 }
 
 /* Advances to the next line that is not empty. Returns false at the end of the text. */

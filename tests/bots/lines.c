@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "bots/lines.h"
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Returns the length of the character that begins here; 0 if it is broken, overlong, or not a character. */

@@ -5,7 +5,7 @@
 #ifndef BOTS_LINES_H
 #define BOTS_LINES_H
 
-#include "property/text.h"
+#include <stddef.h>
 
 /* Returns NULL if they are UTF-8 without control characters other than newlines; otherwise what is wrong. */
 const char *lines_fault(const char *bytes, size_t size);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "bots/watch.h"
+#include "base/util/buffer.h"
 #include "bots/bad_bots.h"
 #include "bots/lines.h"
 #include "property/boards.h"
@@ -41,9 +42,9 @@ const char *watch_law_text(watch_law law)
     return sentences[law];
 }
 
-static void __attribute__((format(printf, 3, 4))) breach(table *t, watch_law law, const char *format, ...)
+static void __attribute__((format(printf, 3, 4))) breach(table *self, watch_law law, const char *format, ...)
 {
-    watch *w = t->w;
+    watch *w = self->w;
     if (w->breaches[law]++)
         return;
     char what[300];
@@ -51,8 +52,8 @@ static void __attribute__((format(printf, 3, 4))) breach(table *t, watch_law law
     va_start(arguments, format);
     vsnprintf(what, sizeof what, format, arguments);
     va_end(arguments);
-    snprintf(w->first[law], sizeof w->first[law], "%s, %d players, game %u, seat %d, turn %d: %s", t->what->label,
-             t->seats, (unsigned)t->number, t->seat, t->games.one.game.turn, what);
+    snprintf(w->first[law], sizeof w->first[law], "%s, %d players, game %u, seat %d, turn %d: %s", self->what->label,
+             self->seats, (unsigned)self->number, self->seat, self->games.one.game.turn, what);
 }
 
 /* ---- listeners ---- */
@@ -115,8 +116,8 @@ static void ask_why(table *self, const chm_view *view)
 {
     static chm_view given;
     for (chm_lang lang = 0; lang < CHM_LANGS; lang++) {
-        text said = {.bytes = NULL};
-        chm_sink sink = text_sink_to(&said);
+        buffer said = {0};
+        chm_sink sink = buffer_sink(&said);
         memcpy(&given, view, sizeof given);
         chm_bot_explain(self->sitter[WATCH_TALKS], &given, lang, &sink);
         if (memcmp(&given, view, sizeof given))
@@ -126,7 +127,7 @@ static void ask_why(table *self, const chm_view *view)
         if (wrong)
             breach(self, WATCH_TALKS, "explains in lang %d with %s", (int)lang, wrong);
         self->w->said += said.size;
-        text_free(&said);
+        buffer_free(&said);
     }
 }
 

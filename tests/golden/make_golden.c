@@ -6,7 +6,7 @@
  * differs. `make_golden DIR` compares; `make_golden --write DIR` writes them anew, for an intended change. */
 
 #include "property/boards.h"
-#include "property/text.h"
+#include "property/file.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ static void listen(void *context, const chm_event *event)
     chm_event_write(out->board, event, &out->sink);
 }
 
-static void play(size_t i, text *record)
+static void play(size_t i, buffer *record)
 {
     const chm_board *board = boards_find(games[i].map);
     chm_options options = chm_default_options(board);
@@ -56,7 +56,7 @@ static void play(size_t i, text *record)
         snprintf(header.player[s].name, sizeof header.player[s].name, "Player %d", s + 1);
         snprintf(header.player[s].kind, sizeof header.player[s].kind, "random");
     }
-    writing out = {board, text_sink_to(record)};
+    writing out = {board, buffer_sink(record)};
     chm_header_write(&header, &out.sink);
     chm_callbacks callbacks = {.listen = listen, .context = &out};
     chm_dice dice = chm_dice_make(SERIES + i);
@@ -70,7 +70,7 @@ static void play(size_t i, text *record)
 }
 
 /* The line number of a byte, and that line in the text. */
-static int line_at(const text *lines, size_t at, const char **line, int *size)
+static int line_at(const buffer *lines, size_t at, const char **line, int *size)
 {
     int number = 1;
     size_t from = 0;
@@ -85,10 +85,10 @@ static int line_at(const text *lines, size_t at, const char **line, int *size)
     return number;
 }
 
-static bool compare(const char *path, const text *made)
+static bool compare(const char *path, const buffer *made)
 {
-    text kept = {0};
-    if (!text_read(&kept, path)) {
+    buffer kept = {0};
+    if (!file_read(path, &kept)) {
         printf("# %s cannot be read\n", path);
         return false;
     }
@@ -103,7 +103,7 @@ static bool compare(const char *path, const text *made)
         line_at(made, at, &is, &is_size);
         printf("# %s:%d\n# was %.*s\n# is  %.*s\n", path, number, was_size, was, is_size, is);
     }
-    text_free(&kept);
+    buffer_free(&kept);
     return same;
 }
 
@@ -119,12 +119,12 @@ int main(int count, char **arguments)
     for (size_t i = 0; i < GAMES; i++) {
         char path[1024];
         file_name(i, arguments[count - 1], path, sizeof path);
-        text record = {0};
+        buffer record = {0};
         play(i, &record);
-        bool good = write ? text_write(&record, path) : compare(path, &record);
+        bool good = write ? file_write(path, &record) : compare(path, &record);
         printf("%sok %zu - %s\n", good ? "" : "not ", i + 1, strrchr(path, '/') + 1);
         failures += !good;
-        text_free(&record);
+        buffer_free(&record);
     }
     boards_free();
     return failures ? 1 : 0;

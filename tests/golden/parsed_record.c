@@ -25,7 +25,7 @@ static bool read_header(parsed_record *self, const char *line, size_t size)
 bool parsed_record_read(parsed_record *self, const char *path)
 {
     *self = (parsed_record){0};
-    if (!text_read(&self->file, path))
+    if (!file_read(path, &self->file))
         return false;
     int lines = 0;
     for (size_t i = 0; i < self->file.size; i++)
@@ -47,18 +47,18 @@ bool parsed_record_read(parsed_record *self, const char *path)
 
 void parsed_record_free(parsed_record *self)
 {
-    text_free(&self->file);
+    buffer_free(&self->file);
     free(self->lines);
     *self = (parsed_record){0};
 }
 
 verdict judge_by_engine(const parsed_line *lines, int count, chm_error *error)
 {
-    static text record;
-    text_clear(&record);
+    static buffer record;
+    buffer_clear(&record);
     for (int i = 0; i < count; i++) {
-        text_add(&record, lines[i].text, lines[i].size);
-        text_add(&record, "\n", 1);
+        buffer_add(&record, lines[i].text, lines[i].size);
+        buffer_add(&record, "\n", 1);
     }
     /* In a block of exactly its size, so that a sanitizer sees a read beyond it. */
     char *exact = malloc(record.size ? record.size : 1);
@@ -69,7 +69,7 @@ verdict judge_by_engine(const parsed_line *lines, int count, chm_error *error)
     chm_reader reader = {.board = boards_for};
     chm_status status = chm_record_replay(exact, record.size, &reader, NULL, error);
     free(exact);
-    text_free(&record);
+    buffer_free(&record);
     return (verdict){status ? (int)error->line : 0, error->text};
 }
 

@@ -5,8 +5,8 @@
 #ifndef GOLDEN_PARSED_RECORD_H
 #define GOLDEN_PARSED_RECORD_H
 
+#include "property/file.h"
 #include "property/referee.h"
-#include "property/text.h"
 #include <cheminot/record.h>
 
 typedef struct parsed_line {
@@ -17,7 +17,7 @@ typedef struct parsed_line {
 } parsed_line;
 
 typedef struct parsed_record {
-    text file;
+    buffer file;
     chm_header header;
     const chm_board *board;
     chm_options options;

@@ -116,16 +116,16 @@ static void change_value(tampering *self, const record_value *at, const char *ot
 {
     const parsed_line *line = &self->s->lines[self->at];
     char what[120];
-    text changed = {0};
-    text_add(&changed, line->text, at->from);
-    text_add(&changed, other, size);
-    text_add(&changed, line->text + at->to, line->size - at->to);
+    buffer changed = {0};
+    buffer_add(&changed, line->text, at->from);
+    buffer_add(&changed, other, size);
+    buffer_add(&changed, line->text + at->to, line->size - at->to);
     restore(self);
     self->lines[self->at] = parsed_line_make(self->s, changed.bytes, changed.size);
     bool set_number = at->number && !strcmp(at->key, "cards");
     snprintf(what, sizeof what, "%s %s%s%s", word_of(line), at->key, set_number ? " (how many)" : "", how);
     judge(self, what);
-    text_free(&changed);
+    buffer_free(&changed);
 }
 
 static void change_values(tampering *self)
@@ -220,41 +220,41 @@ static void tamper(tampering *self)
 
 /* ---- changes without effect ---- */
 
-static void add_spaced(text *out, const parsed_line *line)
+static void add_spaced(buffer *out, const parsed_line *line)
 {
     bool quoted = false;
     for (size_t i = 0; i < line->size; i++) {
         char c = line->text[i];
         quoted ^= c == '"';
-        text_add(out, &c, 1);
+        buffer_add(out, &c, 1);
         if (!quoted && (c == ':' || c == ','))
-            text_add(out, " ", 1);
+            buffer_add(out, " ", 1);
     }
 }
 
 static bool harmless(const parsed_record *parsed)
 {
-    text record = {0};
+    buffer record = {0};
     for (int i = 0; i < parsed->count; i++) {
         const parsed_line *line = &parsed->lines[i];
         if (i > 0 && i % 3 == 0)
-            text_add(&record, "\n", 1); /* an empty line */
+            buffer_add(&record, "\n", 1); /* an empty line */
         if (i % 2 == 0) {
             add_spaced(&record, line);
         } else { /* unknown fields, before and after the known ones */
-            text_add(&record, "{\"at\":[1,{\"e\":2}],", 18);
-            text_add(&record, line->text + 1, line->size - 2);
-            text_add(&record, ",\"note\":\"é\"}\r", 14);
+            buffer_add(&record, "{\"at\":[1,{\"e\":2}],", 18);
+            buffer_add(&record, line->text + 1, line->size - 2);
+            buffer_add(&record, ",\"note\":\"é\"}\r", 14);
         }
         if (i + 1 < parsed->count)
-            text_add(&record, "\n", 1); /* the last line needs none */
+            buffer_add(&record, "\n", 1); /* the last line needs none */
     }
     chm_error error = {0};
     chm_reader reader = {.board = boards_for};
     chm_status status = chm_record_replay(record.bytes, record.size, &reader, NULL, &error);
     if (status)
         printf("# line %u: %s\n", (unsigned)error.line, error.text);
-    text_free(&record);
+    buffer_free(&record);
     return status == CHM_OK;
 }
 
@@ -307,9 +307,9 @@ static void try_record(const char *path, uint32_t every, long stood[MAY_STAND])
 /* Several games in one text are a record, too. */
 static void try_together(char **paths, int count)
 {
-    text all = {0};
+    buffer all = {0};
     for (int i = 0; i < count; i++)
-        text_read(&all, paths[i]);
+        file_read(paths[i], &all);
     int games = 0;
     chm_error error = {0};
     chm_reader reader = {.board = boards_for};
@@ -317,7 +317,7 @@ static void try_together(char **paths, int count)
     if (status)
         printf("# line %u: %s\n", (unsigned)error.line, error.text);
     report(status == CHM_OK && games == count, "all games", "one after the other in one text");
-    text_free(&all);
+    buffer_free(&all);
 }
 
 int main(int count, char **arguments)

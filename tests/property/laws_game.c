@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
+#include "base/util/buffer.h"
 #include "property/boards.h"
 #include "property/laws.h"
 #include "property/referee.h"
-#include "property/text.h"
 #include <cheminot/rules.h>
 #include <string.h>
 
@@ -128,12 +128,12 @@ void law_redacted(trial *self)
 
 /* ---- the record ---- */
 
-static text line, record;
+static buffer line, record;
 
 static void check_event_text(trial *self, const chm_event *event)
 {
-    text_clear(&line);
-    chm_sink sink = text_sink_to(&line);
+    buffer_clear(&line);
+    chm_sink sink = buffer_sink(&line);
     chm_event_write(self->board, event, &sink);
     chm_event read;
     chm_error error;
@@ -171,8 +171,8 @@ static void hear(void *context, const chm_game *game, const chm_event *event)
 
 static void write_record(const trial *self, const chm_header *header)
 {
-    text_clear(&record);
-    chm_sink sink = text_sink_to(&record);
+    buffer_clear(&record);
+    chm_sink sink = buffer_sink(&record);
     chm_header_write(header, &sink);
     for (size_t i = 0; i < self->event_count; i++)
         chm_event_write(self->board, &self->events[i], &sink);
@@ -273,8 +273,8 @@ void law_replay(trial *self)
 
 void laws_free(void)
 {
-    text_free(&line);
-    text_free(&record);
+    buffer_free(&line);
+    buffer_free(&record);
 }
 
 /* ---- replaying ---- */

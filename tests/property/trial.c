@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "property/trial.h"
+#include "base/util/list.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,12 +44,9 @@ void trial_begin(trial *self)
 static void listen(void *context, const chm_event *event)
 {
     trial *t = context;
-    if (t->event_count == t->event_capacity) {
-        t->event_capacity = t->event_capacity * 2 + 256;
-        t->events = realloc(t->events, t->event_capacity * sizeof *t->events);
-        if (!t->events)
-            abort();
-    }
+    t->events = list_grow(t->events, &t->event_capacity, t->event_count + 1, sizeof *t->events);
+    if (!t->events)
+        abort();
     t->events[t->event_count++] = *event;
     for (chm_seat s = 0; t->bot_name && s < t->seats; s++) {
         chm_event seen = *event;

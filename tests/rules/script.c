@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "script.h"
+#include "base/util/list.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,9 +28,9 @@ static void tidy(char *text)
     *to = '\0';
 }
 
-static void *grown(void *list, int count, size_t size)
+static void *grown(void *list, size_t *capacity, int count, size_t size)
 {
-    void *more = realloc(list, (size_t)(count + 1) * size);
+    void *more = list_grow(list, capacity, (size_t)count + 1, size);
     if (!more)
         abort();
     return more;
@@ -45,14 +46,14 @@ static char *copied(const char *text)
 
 static void add_title(script *out, int number, const char *text)
 {
-    out->scenario = grown(out->scenario, out->scenario_count, sizeof *out->scenario);
+    out->scenario = grown(out->scenario, &out->scenario_capacity, out->scenario_count, sizeof *out->scenario);
     out->scenario[out->scenario_count++] =
         (scenario){.title = copied(text + 3), .number = number, .first = out->line_count};
 }
 
 static void add_line(script *out, int number, const char *text)
 {
-    out->line = grown(out->line, out->line_count, sizeof *out->line);
+    out->line = grown(out->line, &out->line_capacity, out->line_count, sizeof *out->line);
     out->line[out->line_count++] = (script_line){number, copied(text)};
     out->scenario[out->scenario_count - 1].count++;
 }

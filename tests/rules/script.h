@@ -7,6 +7,7 @@
 #define RULES_SCRIPT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { LINE_CAPACITY = 4096, LINE_WORDS = 160 };
 
@@ -25,8 +26,10 @@ typedef struct script {
     const char *name; /* of the file, as given */
     script_line *line;
     int line_count;
+    size_t line_capacity;
     scenario *scenario;
     int scenario_count;
+    size_t scenario_capacity;
 } script;
 
 /* Reads a file. On failure returns false and prints one line on stderr. */

@@ -3,6 +3,7 @@
 
 /* The test network, and functions that read what it has received. */
 #include "fake_net.h"
+#include "base/util/list.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,11 +14,8 @@
 
 static fake_peer *new_peer(fake_net *self, bool socket)
 {
-    if (self->count == self->capacity) {
-        self->capacity = self->capacity ? 2 * self->capacity : 16;
-        self->peers = realloc(self->peers, (size_t)self->capacity * sizeof *self->peers);
-        assert_non_null(self->peers);
-    }
+    self->peers = list_grow(self->peers, &self->capacity, (size_t)self->count + 1, sizeof *self->peers);
+    assert_non_null(self->peers);
     fake_peer *made = calloc(1, sizeof *made);
     assert_non_null(made);
     made->id = (net_peer)++self->at;
@@ -81,11 +79,8 @@ static void send_text(void *context, net_peer peer, net_text *sent)
 {
     fake_peer *to = find_peer(context, peer);
     if (to && to->open && !to->close) {
-        if (to->count == to->capacity) {
-            to->capacity = to->capacity ? 2 * to->capacity : 16;
-            to->got = realloc(to->got, (size_t)to->capacity * sizeof *to->got);
-            assert_non_null(to->got);
-        }
+        to->got = list_grow(to->got, &to->capacity, (size_t)to->count + 1, sizeof *to->got);
+        assert_non_null(to->got);
         to->got[to->count++] = copy_text(sent);
         check_object(to->got[to->count - 1]);
     }

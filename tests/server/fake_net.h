@@ -19,14 +19,16 @@ typedef struct fake_peer {
     int status; /* of the reply, or of the refusal to open; 0: none yet */
     char *body, cookie[256], type[40];
     char **got; /* messages */
-    int count, capacity;
+    size_t capacity;
+    int count;
     int mark;  /* those before it have been checked */
     int close; /* close code; 0: open */
 } fake_peer;
 
 typedef struct fake_net {
     fake_peer **peers;
-    int count, capacity, at;
+    size_t capacity;
+    int count, at;
     pthread_mutex_t lock;
     pthread_cond_t woken;
     int wakes;

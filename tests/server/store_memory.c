@@ -3,6 +3,7 @@
 
 #include "store_memory.h"
 #include "base/hash.h"
+#include "base/util/list.h"
 #include "server/store/store_batch.h"
 #include <assert.h>
 #include <stdlib.h>
@@ -53,8 +54,8 @@ static log *find_log(const memory *self, const char *table)
 
 static bool grow(memory *self)
 {
-    size_t capacity = self->capacity ? self->capacity * 2 : 16;
-    log *logs = realloc(self->logs, capacity * sizeof *logs);
+    size_t capacity = self->capacity;
+    log *logs = list_grow(self->logs, &capacity, self->count + 1, sizeof *logs);
     if (logs)
         self->logs = logs;
     uint32_t *slots = logs ? calloc(capacity * 2, sizeof *slots) : NULL;
@@ -90,14 +91,10 @@ static store_status add(void *context, const char *table, uint64_t number, store
 static bool append(log *self, const char *text, size_t size)
 {
     size_t count = (size_t)self->table.lines;
-    if (count == self->capacity) {
-        size_t capacity = self->capacity ? self->capacity * 2 : 16;
-        line *lines = realloc(self->lines, capacity * sizeof *lines);
-        if (!lines)
-            return false;
-        self->lines = lines;
-        self->capacity = capacity;
-    }
+    line *lines = list_grow(self->lines, &self->capacity, count + 1, sizeof *lines);
+    if (!lines)
+        return false;
+    self->lines = lines;
     char *copy = malloc(size + 1);
     if (!copy)
         return false;

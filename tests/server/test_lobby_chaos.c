@@ -22,7 +22,7 @@ typedef struct client {
     fake_peer *peer; /* NULL: away */
     int table;
     int key;        /* 0: none */
-    char *events;   /* all events so far, as received */
+    buffer events;  /* so far, as received */
     uint32_t count; /* and how many */
 } client;
 
@@ -47,7 +47,7 @@ static const char *const levels[] = {"gentle", "easy"};
 
 static void forget_client(client *gone)
 {
-    free(gone->events);
+    buffer_free(&gone->events);
     *gone = (client){0};
 }
 
@@ -62,7 +62,7 @@ static void come(world *self, client *who)
     int table = (int)roll(self, TABLES), key = (int)roll(self, KEYS + 1);
     fake_peer *peer = fixture_socket(self->in, self->table[table], key ? key_of(key) : NULL);
     assert_int_equal(peer->status, 0);
-    *who = (client){peer, table, key, strdup(""), 0};
+    *who = (client){.peer = peer, .table = table, .key = key};
     fixture_send_soon(self->in, peer, "{\"do\":\"hello\"}");
 }
 
@@ -163,13 +163,8 @@ static void listen(client *asker)
         assert_int_equal(atoi(strstr(events, "\"from\":") + 7), asker->count);
         const char *from = strstr(events, "\"events\":[") + 10, *to = strstr(events, "],\"now\":{\"number\":");
         asker->count = (uint32_t)atoi(to + 18);
-        size_t old = strlen(asker->events), size = (size_t)(to - from);
-        asker->events = realloc(asker->events, old + size + 2);
-        assert_non_null(asker->events);
-        if (old && size)
-            asker->events[old++] = ',';
-        memcpy(asker->events + old, from, size);
-        asker->events[old + size] = 0;
+        buffer_text(&asker->events, asker->events.size && to > from ? "," : "");
+        buffer_add(&asker->events, from, (size_t)(to - from));
     }
     heard_clear(asker->peer);
 }
@@ -182,12 +177,11 @@ static void compare(world *self, client *asker)
     if (!conn->greeted || conn->seat == CHM_NOBODY)
         return;
     snprintf(more, sizeof more, ",\"seat\":%d", conn->seat);
-    client again = {.peer = fixture_hello(self->in, self->table[asker->table], key_of(asker->key), more),
-                    .events = strdup("")};
+    client again = {.peer = fixture_hello(self->in, self->table[asker->table], key_of(asker->key), more)};
     again.peer->mark = 0;
     listen(&again);
     listen(asker);
-    assert_string_equal(again.events, asker->events);
+    assert_string_equal(buffer_string(&again.events), buffer_string(&asker->events));
     leave(self, &again);
 }
 

@@ -21,7 +21,7 @@ typedef struct client {
     int who; /* number of its key, or NOBODY */
     char table[STORE_ID];
     fake_peer *peer;
-    char *told; /* all events so far, as received */
+    buffer events; /* so far, as received */
     uint32_t count;
     bool came_again; /* since the mark its socket was closed and opened anew */
 } client;
@@ -84,19 +84,14 @@ static void come(fixture *server, client *who, bool again)
 static bool listen(fixture *server, client *who)
 {
     for (int i = who->peer->mark; i < who->peer->count; i++) {
-        const char *told = who->peer->got[i];
-        if (strncmp(told, "{\"m\":\"events\"", 13) != 0)
+        const char *got = who->peer->got[i];
+        if (strncmp(got, "{\"m\":\"events\"", 13) != 0)
             continue;
-        assert_int_equal(atoi(strstr(told, "\"from\":") + 7), who->count);
-        const char *from = strstr(told, "\"events\":[") + 10, *to = strstr(told, "],\"now\":{\"number\":");
+        assert_int_equal(atoi(strstr(got, "\"from\":") + 7), who->count);
+        const char *from = strstr(got, "\"events\":[") + 10, *to = strstr(got, "],\"now\":{\"number\":");
         who->count = (uint32_t)atoi(to + 18);
-        size_t old = strlen(who->told), size = (size_t)(to - from);
-        who->told = realloc(who->told, old + size + 2);
-        assert_non_null(who->told);
-        if (old && size)
-            who->told[old++] = ',';
-        memcpy(who->told + old, from, size);
-        who->told[old + size] = 0;
+        buffer_text(&who->events, who->events.size && to > from ? "," : "");
+        buffer_add(&who->events, from, (size_t)(to - from));
     }
     heard_clear(who->peer);
     if (!who->peer->close)
@@ -108,7 +103,7 @@ static bool listen(fixture *server, client *who)
 
 static client enter(fixture *server, const char *table, int who)
 {
-    client made = {.who = who, .told = strdup("")};
+    client made = {.who = who};
     memcpy(made.table, table, sizeof made.table);
     come(server, &made, false);
     made.peer->mark = 0;
@@ -119,7 +114,7 @@ static client enter(fixture *server, const char *table, int who)
 static void leave(fixture *server, client *who)
 {
     fixture_leave(server, who->peer);
-    free(who->told);
+    buffer_free(&who->events);
 }
 
 /* What is in memory is what is in the store. */
@@ -372,7 +367,7 @@ static void play_together(fixture *server)
     for (int i = 0; i < 3; i++) {
         listen(server, by[i]);
         client again = enter(server, id, i + 1);
-        assert_string_equal(again.told, by[i]->told);
+        assert_string_equal(buffer_string(&again.events), buffer_string(&by[i]->events));
         leave(server, &again);
     }
     for (int i = 0; i < 3; i++)
@@ -502,7 +497,7 @@ static void look_at_old(fixture *server)
     get(server, path, 200, "\"e\":\"end\"");
     assert_true(table_of(server, old.id)->foreign);
     client by = enter(server, old.id, 1);
-    assert_true(has(by.told, "\"e\":\"end\""));
+    assert_true(has(buffer_string(&by.events), "\"e\":\"end\""));
     leave(server, &by);
     fixture_later(server, OVER_KEPT + 1);
 }

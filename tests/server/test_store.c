@@ -112,20 +112,15 @@ static void expect_taken(subject *self, const char *culprit)
 /* All that is read, one line after the other, with their numbers checked. */
 typedef struct reading {
     uint64_t next, stop;
-    char *text;
-    size_t used, capacity;
+    buffer text;
 } reading;
 
 static bool note_line(void *my, uint64_t number, const char *line, size_t size)
 {
     reading *all = my;
     assert_int_equal(number, all->next++);
-    if (all->used + size + 2 > all->capacity)
-        all->text = realloc(all->text, all->capacity = (all->used + size + 2) * 2);
-    assert_non_null(all->text);
-    memcpy(all->text + all->used, line, size);
-    memcpy(all->text + all->used + size, "|", 2);
-    all->used += size + 1;
+    buffer_add(&all->text, line, size);
+    buffer_text(&all->text, "|");
     return all->next != all->stop;
 }
 
@@ -133,8 +128,8 @@ static void expect_lines(subject *self, const char *table, uint64_t from, uint64
 {
     reading all = {.next = from, .stop = stop};
     assert_int_equal(self->store.read(self->store.context, table, from, note_line, &all), STORE_OK);
-    assert_string_equal(all.text ? all.text : "", expected);
-    free(all.text);
+    assert_string_equal(buffer_string(&all.text), expected);
+    buffer_free(&all.text);
 }
 
 static void expect_none(subject *self, const char *table)
@@ -302,7 +297,7 @@ static bool read_and_add(void *my, const store_table *table)
     reading all = {0};
     assert_int_equal(on->store.read(on->store.context, table->id, 0, note_line, &all), STORE_OK);
     assert_int_equal(all.next, table->lines);
-    free(all.text);
+    buffer_free(&all.text);
     add(on, table->id, table->lines, "more");
     commit(on);
     return true;
@@ -458,9 +453,9 @@ static void large_lines_are_kept_whole(void **state)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         reading all = {.next = i, .stop = i + 1};
         assert_int_equal(on->store.read(on->store.context, "a", i, note_line, &all), STORE_OK);
-        assert_int_equal(all.used, sizes[i] + 1);
-        assert_memory_equal(all.text, line, sizes[i]);
-        free(all.text);
+        assert_int_equal(all.text.size, sizes[i] + 1);
+        assert_memory_equal(all.text.bytes, line, sizes[i]);
+        buffer_free(&all.text);
     }
     free(line);
 }
@@ -489,13 +484,13 @@ static void many_tables_and_lines_come_back_after_reopening(void **state)
         expect_table(on, id, STORE_RUNNING, LINES, 1000 + LINES - 1);
         assert_int_equal(on->store.read(on->store.context, id, 0, note_line, &all), STORE_OK);
         assert_int_equal(all.next, LINES);
-        const char *at = all.text;
+        const char *at = all.text.bytes;
         for (unsigned n = 0; n < LINES; n++) {
             int size = snprintf(line, sizeof line, "%u of %s|", n, id);
             assert_memory_equal(at, line, (size_t)size);
             at += size;
         }
-        free(all.text);
+        buffer_free(&all.text);
     }
 }
 

@@ -476,13 +476,13 @@ typedef struct long_text {
     size_t size;
 } long_text;
 
-__attribute__((format(printf, 2, 3))) static void add(long_text *to, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void add(long_text *self, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    to->size += (size_t)vsnprintf(to->bytes + to->size, sizeof to->bytes - to->size, format, arguments);
+    self->size += (size_t)vsnprintf(self->bytes + self->size, sizeof self->bytes - self->size, format, arguments);
     va_end(arguments);
-    assert_true(to->size < sizeof to->bytes);
+    assert_true(self->size < sizeof self->bytes);
 }
 
 /* A map of one line of places, each joined to the next, with as much of everything as is asked for. */

@@ -336,15 +336,12 @@ bool conn_number(conn *self)
     net_tcp *network = self->network;
     uint32_t at = network->free_slot;
     if (at == UINT32_MAX) {
-        if (network->slot_count == network->slot_capacity) {
-            uint32_t capacity = network->slot_capacity ? network->slot_capacity * 2 : 64;
-            slot *slots =
-                capacity <= (UINT32_C(1) << SLOT_BITS) ? realloc(network->slots, capacity * sizeof *slots) : NULL;
-            if (!slots)
-                return false;
-            network->slots = slots;
-            network->slot_capacity = capacity;
-        }
+        if (network->slot_count >> SLOT_BITS)
+            return false;
+        slot *slots = list_grow(network->slots, &network->slot_capacity, network->slot_count + 1, sizeof *slots);
+        if (!slots)
+            return false;
+        network->slots = slots;
         at = network->slot_count++;
     } else {
         network->free_slot = network->slots[at].next_free;

@@ -115,7 +115,8 @@ struct net_tcp {
     uint64_t accept_again; /* the system had no file for a connection: when to try again */
 
     slot *slots;
-    uint32_t slot_count, slot_capacity, free_slot;
+    size_t slot_capacity;
+    uint32_t slot_count, free_slot;
     uint64_t serial;
 
     struct {
