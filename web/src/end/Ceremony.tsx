@@ -67,7 +67,7 @@ export function Ceremony({ game, colours, onDone }: CeremonyProps) {
       )}
       <div class="end-tale">
         <h1>{w.counting}</h1>
-        <div class="end-beat" aria-live="polite">
+        <div class={`end-beat${game.rules.has('shares') ? ' end-beat-shares' : ''}`} aria-live="polite">
           {step && <BeatText key={at} game={game} step={step} colours={colours} />}
           {!step && <h2 class="end-winner">{headline(game, [])}</h2>}
           {step?.kind === 'ticket' && <Laid game={game} steps={steps.slice(0, at)} seat={step.seat} />}

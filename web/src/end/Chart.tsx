@@ -59,17 +59,23 @@ const HEIGHT = 230;
 /** The end stands beyond the last turn: what is added there, tickets and bonuses, is a step of its own. */
 const END = 1.2;
 const EDGE = { top: 12, bottom: 34, left: 34 };
+/** How wide a letter of a name is, about, and what stands before the name. */
+const LETTER = 7.4;
+const SIGN = 44;
 
 export function Chart({ game, curve, colours }: ChartProps) {
   const w = endMessages();
   const [box, width] = useWidth();
-  const right = width < 520 ? 96 : 132;
+  const names = game.seats.map((_, p) => seatName(game, p));
+  const right = Math.min(SIGN + LETTER * Math.max(...names.map(({ length }) => length)), 0.42 * width);
   const title = ticketGoalOf(game) !== null ? w.chartRace : w.chart;
   const worth = scoresRange(curve);
   const lastTurn = curve.at(-1)?.turn ?? 1;
   const x = scaleOf({ from: 0, to: lastTurn * END }, { from: EDGE.left, to: width - right });
   const y = scaleOf(worth, { from: HEIGHT - EDGE.bottom, to: EDGE.top });
   const xOf = (i: number) => x(i === curve.length - 1 ? lastTurn * END : (curve[i]?.turn ?? 0));
+  // The last step, tickets and bonuses, has a ground of its own, and its word in the middle below.
+  const tally = (x(lastTurn) + width - right) / 2;
   const ends = game.seats.map((_, p) => y(curve.at(-1)?.scores[p] ?? 0));
   const labels = spread(ends, 19, { from: EDGE.top, to: HEIGHT - EDGE.bottom + 6 });
   return (
@@ -86,15 +92,30 @@ export function Chart({ game, curve, colours }: ChartProps) {
                 </text>
               </g>
             ))}
-            {ticksOf({ from: 1, to: lastTurn }, Math.max(3, width / 120)).map((tick) => (
-              <text key={tick} class="end-tick" x={x(tick)} y={HEIGHT - 16} text-anchor="middle">
-                {tick}
-              </text>
-            ))}
+            {ticksOf({ from: 1, to: lastTurn }, Math.max(3, width / 120))
+              .filter((tick) => !game.end || x(tick) + 2 * LETTER < tally - (w.tally.length * LETTER) / 2)
+              .map((tick) => (
+                <text key={tick} class="end-tick" x={x(tick)} y={HEIGHT - 16} text-anchor="middle">
+                  {tick}
+                </text>
+              ))}
             <text class="end-tick" x={(EDGE.left + width - right) / 2} y={HEIGHT - 2} text-anchor="middle">
               {w.turn}
             </text>
-            {game.end && <Tally from={x(lastTurn)} to={width - right} text={w.tally} />}
+            {game.end && (
+              <>
+                <rect
+                  class="end-tally"
+                  x={x(lastTurn)}
+                  y={EDGE.top}
+                  width={Math.max(0, width - right - x(lastTurn))}
+                  height={HEIGHT - EDGE.top - EDGE.bottom}
+                />
+                <text class="end-tick" x={tally} y={HEIGHT - 16} text-anchor="middle">
+                  {w.tally}
+                </text>
+              </>
+            )}
             {game.seats.map((_, p) => {
               const points = curve.map(({ scores }, i) => ({ x: xOf(i), y: y(scores[p] ?? 0) }));
               const [before, last] = game.end ? points.slice(-2) : [];
@@ -121,7 +142,7 @@ export function Chart({ game, curve, colours }: ChartProps) {
                   <SeatSign colour={colours[p] ?? 'red'} width={22} height={14} />
                 </g>
                 <text class="end-name" x="38" y={(labels[p] ?? 0) + 4.5}>
-                  {short(seatName(game, p), right < 100 ? 8 : 11)}
+                  {short(names[p] ?? '', Math.floor((right - SIGN) / LETTER) + 1)}
                 </text>
               </g>
             ))}
@@ -130,24 +151,6 @@ export function Chart({ game, curve, colours }: ChartProps) {
       </div>
       <Numbers game={game} curve={curve} />
     </figure>
-  );
-}
-
-/** The ground of the last step: the game has been played, its tickets and bonuses are counted. */
-function Tally({ from, to, text }: { from: number; to: number; text: string }) {
-  return (
-    <>
-      <rect
-        class="end-tally"
-        x={from}
-        y={EDGE.top}
-        width={Math.max(0, to - from)}
-        height={HEIGHT - EDGE.top - EDGE.bottom}
-      />
-      <text class="end-tick" x={(from + to) / 2} y={HEIGHT - 16} text-anchor="middle">
-        {text}
-      </text>
-    </>
   );
 }
 

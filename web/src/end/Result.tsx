@@ -28,8 +28,7 @@ export function Result({ game, colours }: { game: Game; colours: readonly SeatCo
   const parts = scorePartsOf(game);
   const race = ticketGoalOf(game) !== null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys
-    <section class="end-result" aria-label={w.result} tabIndex={0}>
+    <section class="end-result" aria-label={w.result}>
       <table class={race ? '' : 'end-points'}>
         <caption class="unseen">{w.result}</caption>
         <thead>
@@ -66,6 +65,7 @@ interface RowProps {
 }
 
 function Row({ game, rank, parts, colour }: RowProps) {
+  const w = endMessages();
   const seat = game.seats[rank.seat] as Seat;
   const score: Score = game.end?.scores[rank.seat] ?? seat.score;
   const won = game.end?.winners.includes(rank.seat);
@@ -85,10 +85,14 @@ function Row({ game, rank, parts, colour }: RowProps) {
         </td>
       )}
       {parts.map((part) => (
-        <td key={part}>{minus(score[part])}</td>
+        <td key={part} data-column={capital(w.col[part])}>
+          {minus(score[part])}
+        </td>
       ))}
-      <td>{race ? <b>{rank.score}</b> : `${score.completed} / ${score.completed + score.failed}`}</td>
-      <td>{race ? seat.wagons : score.path}</td>
+      <td data-column={capital(w.col.done)}>
+        {race ? <b>{rank.score}</b> : `${score.completed} / ${score.completed + score.failed}`}
+      </td>
+      <td data-column={capital(race ? w.col.left : w.col.path)}>{race ? seat.wagons : score.path}</td>
     </tr>
   );
 }
