@@ -14,8 +14,8 @@ import { openFixture, SCREENS } from './tools.mjs';
 const MAPS = { usa: 5, france: 5, 'old-west': 6, pennsylvania: 5, 'ghost-train': 4 };
 /** What must be whole: each of these, within this part of the table. */
 const PLAYED = {
-  '.t-hand': ['.t-stack'],
-  '.t-market': ['.t-slot'],
+  '.t-hand': ['.t-stack', '.t-count'],
+  '.t-market': ['.t-slot', '.t-under b'],
   '.t-tickets': ['.t-ticket', '.t-ticket .t-name'],
   '.t-players': ['.t-player', '.t-player .t-name', '.t-player .t-score', '.t-player .t-counts'],
   '.t-status': ['.t-status'],
@@ -42,6 +42,8 @@ function broken(parts) {
     }
     const text = document.createRange();
     text.selectNodeContents(element);
+    if (element.matches('.t-slot, .t-counts') && element.scrollWidth > element.clientWidth + 1)
+      return `«${element.textContent}» is wider than it`;
     if (getComputedStyle(element).textOverflow === 'ellipsis' && text.getBoundingClientRect().width > box.width + 0.5)
       return `its text «${element.textContent}» is cut`;
     for (const [x, y] of [
@@ -69,6 +71,14 @@ function broken(parts) {
   return [...new Set(faults)];
 }
 
+/** Runs in the page: the frame of a note is round what the note is about; it follows when the window changes. */
+function framed() {
+  const frame = document.querySelector('.guide-ring').getBoundingClientRect();
+  const about = document.querySelector('.guide-note').dataset.about;
+  const { left, top, right } = document.querySelector(about).getBoundingClientRect();
+  return [frame.left - left, frame.top - top, frame.right - right].every((away) => Math.abs(away) <= 2);
+}
+
 /** Runs in the page: the parts of the table that a note lies on. */
 function under() {
   const note = document.querySelector('.guide-note').getBoundingClientRect();
@@ -94,8 +104,12 @@ function longestTickets(map, lang, count) {
     .slice(0, count);
 }
 
-/** Runs in the page: cards of every colour, and these tickets. */
+/** Runs in the page: cards of every colour, these tickets, and the largest numbers that a game can show. */
 function fill(tickets) {
+  const write = (selector, number) => {
+    for (const element of document.querySelectorAll(selector))
+      document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode().data = number;
+  };
   const copies = (list, most) => {
     while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true));
   };
@@ -105,6 +119,14 @@ function fill(tickets) {
   tickets.forEach((name, i) => {
     list.children[i].querySelector('.t-name').textContent = name;
   });
+  write('.t-hand .t-count', '12');
+  for (const end of ['first', 'last']) {
+    write(`.t-hand li:${end}-child .t-count`, '12 − 6');
+    document.querySelector(`.t-hand li:${end}-child`).classList.add('t-lifted');
+  }
+  write('.t-under b', '110');
+  for (const [i, most] of ['38', '14'].entries()) write(`.t-player .t-number:nth-child(${i + 1}) b`, most);
+  if (!document.querySelector('.t-score small')) write('.t-score', '288');
 }
 
 for (const [i, [map, players]] of Object.entries(MAPS).entries())
@@ -134,10 +156,13 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
     const player = new Player(person);
     await player.play(({ kind }) => kind === 'guide');
     const asked = (await page.locator('.t-asked > button').count()) > 0;
-    await everySize('a note', async () => [
-      ...(await page.evaluate(broken, asked ? { ...NOTED, ...ASKED } : NOTED)),
-      ...(await page.evaluate(under)).map((part) => `the note lies on ${part}`),
-    ]);
+    await everySize('a note', async () => {
+      await page.waitForFunction(framed);
+      return [
+        ...(await page.evaluate(broken, asked ? { ...NOTED, ...ASKED } : NOTED)),
+        ...(await page.evaluate(under)).map((part) => `the note lies on ${part}`),
+      ];
+    });
     await page.evaluate(() => localStorage.setItem('cheminot.guided', 'true'));
     await page.reload();
     await player.play(({ kind }) => kind === 'turn');
@@ -224,3 +249,70 @@ test('the first page and the set-up fit every size', async (t) => {
   assert.deepEqual(faults, []);
   fixture.check();
 });
+
+/** Runs in the page: what is wrong with the count of the points, or with the final page. */
+function spoilt() {
+  const faults = [];
+  const named = (element) => `«${element.textContent}»`;
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  for (const element of all('.end-result tbody :is(tr, th, td), .end-final header, .end-final .button, .end-ticket')) {
+    const { left, right } = element.getBoundingClientRect();
+    if (left < 0 || right > innerWidth + 1 || element.scrollWidth > element.clientWidth + 1)
+      faults.push(`${named(element)} is cut`);
+  }
+  for (const element of all('.end-chart text')) {
+    const { left, right } = element.getBoundingClientRect();
+    const by = element.closest('svg').getBoundingClientRect();
+    if (left < by.left - 1 || right > by.right + 1) faults.push(`${named(element)} leaves the chart`);
+  }
+  // A count goes on by itself: nobody should have to scroll meanwhile.
+  const floor = document.querySelector('.end-ceremony .end-buttons')?.getBoundingClientRect().top;
+  for (const element of all('.end-ceremony :is(.end-beat, .end-ladder li)'))
+    if (element.getBoundingClientRect().bottom > floor + 1) faults.push(`${named(element)} is under the buttons`);
+  for (const element of all('.end-ceremony .end-buttons button'))
+    if (element.getBoundingClientRect().bottom > innerHeight) faults.push(`${named(element)} leaves the window`);
+  for (const element of all('.end-ceremony .end-board'))
+    if (element.getBoundingClientRect().height < 0.3 * innerHeight) faults.push('the board is small');
+  return faults;
+}
+
+for (const [i, [map, players]] of Object.entries(MAPS).entries())
+  test(`${map}: the count and the final page fit every size`, async (t) => {
+    const fixture = await openFixture(t);
+    const { page } = await fixture.person('Madeleine', { lang: i % 2 ? 'en' : 'fr', motion: true });
+    const faults = [];
+    const everySize = async (what) => {
+      for (const size of SCREENS) {
+        await page.setViewportSize(size);
+        for (const fault of await page.evaluate(spoilt))
+          faults.push(`${what} at ${size.width}×${size.height}: ${fault}`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    };
+    await page.goto('/');
+    const link = await page.evaluate(
+      async (request) => {
+        const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify(request) });
+        return (await answer.json()).link;
+      },
+      { map, seats: Array(players).fill('bot:easy'), name: 'Madeleine', options: {}, clock: null, auto: true },
+    );
+    await page.goto(link);
+    const skip = page.locator('.end-ceremony .main');
+    await page.locator('.end-final').or(skip).waitFor();
+    if (await skip.isVisible()) await skip.click();
+    await page.locator('.end-chart text').first().waitFor();
+    await everySize('the final page');
+    // Time stands still, so that each step can be looked at for as long as it takes.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.locator('.end-final .end-buttons button').last().click();
+    const next = page.locator('.end-ceremony .end-buttons button').first();
+    for (let step = 0; (await page.locator('.end-final').count()) === 0; step++) {
+      if (step % 4 === 0) await everySize(`step ${step} of the count`);
+      await next.click();
+    }
+    assert.deepEqual(faults, []);
+    fixture.check();
+  });

@@ -23,7 +23,7 @@ const ABOUT: Record<NoteId, readonly string[]> = {
   draw: ['.t-market'],
   claim: ['.t-board'],
   hand: ['.t-hand'],
-  tickets: ['.t-tickets'],
+  tickets: ['.t-tickets', '.t-tickets-button'],
   done: ['.t-nav'],
 };
 

@@ -48,7 +48,7 @@ export const guideMessages = messages({
     },
     tickets: {
       title: 'Where you are going',
-      text: 'Point at a ticket: its two places light up, with a cheapest way that is still open and the wagons missing.',
+      text: 'Point at a ticket or tap it: its two places light up, with a cheapest way that is still open and the wagons missing.',
     },
     done: {
       title: 'That is all',
