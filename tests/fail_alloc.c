@@ -87,7 +87,8 @@ static bool fails(void)
     bool bad = now.first && now.seen >= now.first && now.seen < now.first + now.count;
     if (now.noting) {
         void *stack[DEPTH];
-        note_stack(stack, backtrace(stack, DEPTH));
+        int depth = backtrace(stack, DEPTH);
+        note_stack(stack, depth);
     }
     if (bad && !now.depth)
         now.depth = backtrace(now.stack, DEPTH);

@@ -54,14 +54,14 @@ static bool covers(const network *self, const unsigned char bytes[16])
 static bool add_line(blocked_list *list, char *line)
 {
     line[strcspn(line, "#\r\n")] = 0;
-    char *words = strtok(line, " \t");
+    char *rest, *words = strtok_r(line, " \t", &rest);
     if (!words)
         return true;
     network *networks = list_grow(list->networks, &list->capacity, list->count + 1, sizeof *networks);
     if (!networks)
         return false;
     list->networks = networks;
-    return read_network(words, &list->networks[list->count++]) && !strtok(NULL, " \t");
+    return read_network(words, &list->networks[list->count++]) && !strtok_r(NULL, " \t", &rest);
 }
 
 blocked_list *blocked_read(const char *path, char *why, size_t capacity)

@@ -115,7 +115,7 @@ static bool show_line(void *context, uint64_t number, const char *line, size_t s
 static bool check_table(void *context, const store_table *table)
 {
     store_command *my = context;
-    replayed log;
+    replayed log = {0};
     my->found++;
     store_status status = table->id[0] ? replay(my, table->id, &log) : STORE_BROKEN;
     bool sound = status == STORE_OK && log.good && !table->damaged;

@@ -184,10 +184,10 @@ static bool same_end(const chm_game *game, const chm_event *emitted, const chm_e
         memset(end.met, 0, sizeof end.met);
     }
     end.with_path = heard->with_path ? end.with_path : 0;
-    for (chm_seat s = 0; s < CHM_MAX_SEATS; s++)
+    for (int s = 0; s < CHM_MAX_SEATS; s++)
         if (!heard->with_path)
             end.path[s] = (chm_tracks){{0}};
-        else if (s < game->seats && is_longest(game, s, &heard->path[s]))
+        else if (s < game->seats && is_longest(game, (chm_seat)s, &heard->path[s]))
             end.path[s] = heard->path[s];
     return !memcmp(&end, heard, sizeof end);
 }

@@ -69,7 +69,7 @@ bool loop_watch(loop *self, watch *watched, unsigned events)
 
 static void tell(watch *watched, uint32_t events)
 {
-    unsigned ready = (events & EPOLLIN ? LOOP_READ : 0) | (events & EPOLLOUT ? LOOP_WRITE : 0);
+    unsigned ready = ((events & EPOLLIN) ? LOOP_READ : 0) | ((events & EPOLLOUT) ? LOOP_WRITE : 0);
     if (events & (EPOLLERR | EPOLLHUP))
         ready = LOOP_READ | LOOP_WRITE;
     if (ready & watched->events)

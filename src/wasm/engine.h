@@ -87,7 +87,7 @@ ENGINE_EXPORT(game_view) int engine_game_view(int game, int seat);
 /* Games between bots: their names, with commas; a shorter list repeats. */
 ENGINE_EXPORT(series_begin) int engine_series_begin(int board, int seats, uint64_t seed, uint32_t size);
 /* Plays game `number` of the series. Result: its record if `record` is not 0; else "turns", "moves", "signature". */
-ENGINE_EXPORT(series_play) int engine_series_play(int series, uint64_t number, int record);
+ENGINE_EXPORT(series_play) int engine_series_play(int number, uint64_t game_number, int record);
 
 /* ---- bots ---- */
 

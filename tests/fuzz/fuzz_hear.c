@@ -51,10 +51,13 @@ static const stream *stream_of(const chm_board *board, uint8_t map, int seats, b
 {
     static stream *kept[MAPS][CHM_MAX_SEATS + 1][2][SERIES];
     stream **at = &kept[map % MAPS][seats][all][series];
-    if (*at)
-        return *at;
-    expect((*at = calloc(1, sizeof **at)) != NULL);
-    chm_callbacks callbacks = {.listen = add, .context = *at};
+    stream *made = *at;
+    if (made)
+        return made;
+    made = calloc(1, sizeof *made);
+    expect(made != NULL);
+    *at = made;
+    chm_callbacks callbacks = {.listen = add, .context = made};
     chm_options options = options_of(board, all);
     chm_dice dice = chm_dice_make((uint64_t)series + 1);
     chm_game game;

@@ -131,7 +131,7 @@ static const char *check_path(const referee *self, const chm_event *event, chm_s
         const chm_track_info *track = &self->board->tracks[order[i]];
         uint64_t a = UINT64_C(1) << track->a, b = UINT64_C(1) << track->b;
         uint64_t from = i ? at & self->board->through : a | b;
-        at = (from & a ? b : 0) | (from & b ? a : 0);
+        at = ((from & a) ? b : 0) | ((from & b) ? a : 0);
         length += track->length;
         if (!at || self->owner[order[i]] != seat)
             return "that is no path over own tracks (B42)";

@@ -285,7 +285,7 @@ static void make_old(struct kept *made)
     for (int i = 0; i < made->all; i++) {
         char *revision = strstr(made->lines[i], "\"revision\":2");
         if (revision)
-            memcpy(revision, "\"revision\":1", 12);
+            revision[strlen("\"revision\":")] = '1';
     }
 }
 

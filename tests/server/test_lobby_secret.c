@@ -245,7 +245,7 @@ enum { SEEDS = 6 };
 static void nobody_else_can_tell(void **state)
 {
     (void)state;
-    static const int64_t waits[] = {0, 1, (SECONDS + 20) * 1000, 1000};
+    static const int64_t waits[] = {0, 1, (SECONDS + 20) * INT64_C(1000), 1000};
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         world *asked = calloc(3, sizeof *asked), *thinks = asked + 1, *poor = asked + 2;
         assert_non_null(asked);
@@ -435,7 +435,7 @@ static void the_clock_goes_on(void **state)
     begin(&w, 1, apart, true);
     go_to_claim(&w);
     const struct table *table = table_of(&w);
-    fixture_later(&w.in, (SECONDS + 5) * 1000);
+    fixture_later(&w.in, (SECONDS + 5) * INT64_C(1000));
     send_move(&w, w.seat, w.claim);
     assert_int_equal(table->seat[w.seat].reserve, RESERVE * 1000);
     assert_int_equal(table_time_left(table, w.seat, w.in.clock.now), (RESERVE - 5) * 1000);
@@ -455,7 +455,7 @@ static void the_clock_declines(void **state)
     const struct table *table = table_of(&w);
     send_move(&w, w.seat, w.claim);
     uint32_t moves = table->move_count;
-    fixture_later(&w.in, (SECONDS + RESERVE) * 1000 - 1);
+    fixture_later(&w.in, (SECONDS + RESERVE) * INT64_C(1000) - 1);
     assert_int_equal(w.in.next_round, 1);
     assert_int_equal(table->move_count, moves);
     fixture_later(&w.in, 1);
@@ -471,7 +471,7 @@ static void the_clock_declines(void **state)
     begin(&w, 1, apart, true);
     go_to_claim(&w);
     table = table_of(&w);
-    w.in.clock.now += (SECONDS + RESERVE) * 1000;
+    w.in.clock.now += (SECONDS + RESERVE) * INT64_C(1000);
     send_move(&w, w.seat, w.claim);
     assert_null(table->before);
     assert_int_equal(table->moves[table->move_count - 1].move.kind, CHM_MOVE_DECLINE);
@@ -508,7 +508,7 @@ static void another_server_keeps_it(void **state)
     fixture next;
     begin(&w, 4, apart, true);
     go_to_claim(&w);
-    fixture_later(&w.in, (SECONDS + 5) * 1000);
+    fixture_later(&w.in, (SECONDS + 5) * INT64_C(1000));
     send_move(&w, w.seat, w.claim);
     fixture_prepare(&next, &w.in);
     fixture_open(&next);
@@ -575,7 +575,7 @@ static void whole_games(void **state)
             open += table->before != NULL;
             alvin += table->before && by_rule;
             chm_seat asked = table->before ? chm_game_actor(&table->game) : (chm_seat)CHM_NOBODY;
-            for (chm_seat s = 0; s < ALL; s++) {
+            for (int s = 0; s < ALL; s++) {
                 bool told = !table->before || s == asked;
                 assert_int_equal(heard_count(w.by[s], "events"), told);
                 if (!told)

@@ -19,7 +19,7 @@ typedef struct json_case {
     const char *what;
 } json_case;
 
-#define TEXT(text) text, sizeof text - 1
+#define TEXT(text) (text), sizeof(text) - 1
 
 /* y_, and those of i_ that are within our limits */
 static const json_case accepted[] = {
@@ -430,7 +430,7 @@ static void test_deep(void **state)
     static const struct {
         const char *part;
         size_t count, at;
-    } deep[] = {{"[", 100000, JSON_DEPTH}, {"[{\"\":", 50000, JSON_DEPTH / 2 * 5}, {"[", JSON_DEPTH, JSON_DEPTH}};
+    } deep[] = {{"[", 100000, JSON_DEPTH}, {"[{\"\":", 50000, (size_t)JSON_DEPTH / 2 * 5}, {"[", JSON_DEPTH, JSON_DEPTH}};
     for (size_t i = 0; i < COUNT(deep); i++) {
         char *text = repeat(deep[i].part, deep[i].count);
         expect_refused(&(json_case){text, strlen(text), deep[i].at, "open brackets"});

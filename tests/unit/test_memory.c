@@ -70,7 +70,6 @@ static void a_bad_map(void **state)
 typedef struct record {
     char *text;
     size_t size;
-    int games;
 } record;
 
 static const chm_board *find_board(void *context, const chm_header *header)

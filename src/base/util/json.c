@@ -11,7 +11,6 @@
 #include "base/util/json.h"
 #include "base/plain_text.h"
 #include <assert.h>
-#include <stdarg.h>
 #include <string.h>
 
 /* Up to PAIRS members are compared each with each to find a key that is there twice; more are sorted. EXCERPT: so much
@@ -31,18 +30,17 @@ typedef struct reader {
 
 /* ---- refusing ---- */
 
-/* Notes a fault at a place of the copy; the sentence comes in parts, ended by NULL. Returns NULL. */
-static char *fail(reader *self, const char *at, ...)
+/* Notes a fault at a place of the copy; the sentence comes in parts. Is NULL. */
+#define fail(self, at, ...) note_fault(self, at, (const char *const[]){__VA_ARGS__, NULL})
+
+static char *note_fault(reader *self, const char *at, const char *const *parts)
 {
     if (!self->fault)
         return NULL;
     char *out = self->fault->text, *last = out + sizeof self->fault->text - 1;
-    va_list parts;
-    va_start(parts, at);
-    for (const char *part; (part = va_arg(parts, const char *));)
-        while (*part && out < last)
+    for (; *parts; parts++)
+        for (const char *part = *parts; *part && out < last;)
             *out++ = *part++;
-    va_end(parts);
     *out = 0;
     plain_text(self->fault->text);
     self->fault->at = (size_t)(at - self->text);
@@ -67,16 +65,16 @@ static const char *what_is_at(const reader *self, const char *at, char out[EXCER
     if (at == self->end)
         return "the end of the text";
     if ((unsigned char)*at < ' ' || *at == 0x7f || !plain_next(at, &character)) {
-        memcpy(out, "byte 0x", 7);
+        strcpy(out, "byte 0x");
         print_hex((unsigned char)*at, 2, out + 7);
         return out;
     }
     size_t size = 1;
     if (*at == '"')
-        while ((unsigned char)at[size] >= ' ' && size < EXCERPT && at[size++] != '"')
+        while (size < EXCERPT && (unsigned char)at[size] >= ' ' && at[size++] != '"')
             ;
     else if (!ends_word(*at))
-        while (!ends_word(at[size]) && size < EXCERPT)
+        while (size < EXCERPT && !ends_word(at[size]))
             size++;
     for (int i = 0; i < 3 && (at[size] & 0xC0) == 0x80; i++) /* a character is not cut in two */
         size++;
@@ -90,10 +88,10 @@ static char *fail_expected(reader *self, const char *at, const char *wanted)
 {
     char found[EXCERPT + 8];
     if (at < self->end && !*at)
-        return fail(self, at, "not valid JSON: there is a zero byte", NULL);
+        return fail(self, at, "not valid JSON: there is a zero byte");
     bool comma = (*at == '}' || *at == ']') && at > self->text && at[-1] == ',';
     return fail(self, at, "not valid JSON: ", wanted, " expected, found ", what_is_at(self, at, found),
-                comma ? "; no comma follows the last one" : "", NULL);
+                comma ? "; no comma follows the last one" : "");
 }
 
 static inline char *skip_space(char *p)
@@ -160,9 +158,9 @@ static const char *read_unicode(reader *self, const char *p, char **out)
 {
     int32_t code = read_hex(p + 2);
     if (code < 0)
-        return fail(self, p, "not valid JSON: four hexadecimal digits must follow \\u", NULL);
+        return fail(self, p, "not valid JSON: four hexadecimal digits must follow \\u");
     if (code == 0)
-        return fail(self, p, "not valid JSON: \\u0000 is not allowed in a string", NULL);
+        return fail(self, p, "not valid JSON: \\u0000 is not allowed in a string");
     if (code < 0xD800 || code > 0xDFFF) {
         *out = put_character((uint32_t)code, *out);
         return p + 6;
@@ -171,7 +169,7 @@ static const char *read_unicode(reader *self, const char *p, char **out)
     if (low < 0xDC00 || low > 0xDFFF) {
         char digits[5];
         print_hex((unsigned)code, 4, digits);
-        return fail(self, p, "not valid JSON: \\u", digits, " is half of a surrogate pair", NULL);
+        return fail(self, p, "not valid JSON: \\u", digits, " is half of a surrogate pair");
     }
     *out = put_character(0x10000u + ((uint32_t)(code - 0xD800) << 10) + (uint32_t)(low - 0xDC00), *out);
     return p + 12;
@@ -186,7 +184,7 @@ static const char *read_escape(reader *self, const char *p, char **out)
     if (!letter) {
         char found[EXCERPT + 8];
         return fail(self, p, "not valid JSON: a backslash must be followed by one of \"\\/bfnrtu, found ",
-                    what_is_at(self, p + 1, found), NULL);
+                    what_is_at(self, p + 1, found));
     }
     *(*out)++ = meanings[letter - letters];
     return p + 2;
@@ -197,14 +195,14 @@ static char *fail_in_string(reader *self, const char *start, const char *p)
     char digits[5];
     print_hex((unsigned char)*p, 4, digits);
     if (p == self->end)
-        return fail(self, start - 1, "not valid JSON: the string that begins here has no closing quote", NULL);
+        return fail(self, start - 1, "not valid JSON: the string that begins here has no closing quote");
     if (!*p)
-        return fail(self, p, "not valid JSON: there is a zero byte", NULL);
+        return fail(self, p, "not valid JSON: there is a zero byte");
     if (*p & 0x80)
-        return fail(self, p, "not valid JSON: byte 0x", digits + 2, " is not valid UTF-8", NULL);
+        return fail(self, p, "not valid JSON: byte 0x", digits + 2, " is not valid UTF-8");
     if (*p == '\n' || *p == '\r')
-        return fail(self, p, "not valid JSON: a string must end on its line; is a quote missing?", NULL);
-    return fail(self, p, "not valid JSON: a control character must be written as \\u", digits, NULL);
+        return fail(self, p, "not valid JSON: a string must end on its line; is a quote missing?");
+    return fail(self, p, "not valid JSON: a control character must be written as \\u", digits);
 }
 
 /* The rest of a string from its first byte that is not plain. Returns its end in the copy, or NULL after a fault. */
@@ -242,7 +240,7 @@ static inline __attribute__((always_inline)) char *read_string(reader *self, cha
         *p = 0;
         return p + 1;
     }
-    const char *behind;
+    const char *behind = NULL;
     char *end = decode(self, start, p, &behind);
     if (!end)
         return NULL;
@@ -289,7 +287,7 @@ static char *read_real(reader *self, const char *start, const char *first, char 
         exponent = minus ? -exponent : exponent;
     }
     if (power + exponent >= 308)
-        return fail(self, start, "not valid JSON: the number is too large; it must be below 1e308", NULL);
+        return fail(self, start, "not valid JSON: the number is too large; it must be below 1e308");
     return p;
 }
 
@@ -304,14 +302,14 @@ static inline char *read_number(reader *self, char *p, json_value *value)
     if (!digits)
         return fail_expected(self, p, minus ? "a digit after '-'" : "a value");
     if (*first == '0' && digits > 1)
-        return fail(self, start, "not valid JSON: a number must not begin with 0", NULL);
+        return fail(self, start, "not valid JSON: a number must not begin with 0");
     if (*p == '.' || *p == 'e' || *p == 'E') {
         value->kind = KIND_REAL;
         return read_real(self, start, first, p);
     }
     /* Nineteen digits fit into 64 bits, of which the sign takes one. */
     if (digits > 19 || number > (uint64_t)INT64_MAX + minus)
-        return fail(self, start, "not valid JSON: the whole number has more than 64 bits", NULL);
+        return fail(self, start, "not valid JSON: the whole number has more than 64 bits");
     value->kind = KIND_INTEGER;
     value->number = minus ? (int64_t)(0 - number) : (int64_t)number;
     return p;
@@ -327,7 +325,7 @@ static uint32_t key_tag(const char *key, size_t size)
 
 static char *fail_twice(reader *self, const json_value *item)
 {
-    return fail(self, self->text + item->at, "not valid JSON: the object has the key \"", item->key, "\" twice", NULL);
+    return fail(self, self->text + item->at, "not valid JSON: the object has the key \"", item->key, "\" twice");
 }
 
 /* The key of an object's member and the colon. Returns what follows, or NULL after a fault. */
@@ -426,7 +424,7 @@ static inline char *read_word(reader *self, char *p, json_value *value, json_kin
 static inline char *open_container(reader *self, char *p, json_value *value)
 {
     if (self->depth == JSON_DEPTH)
-        return fail(self, p, "not valid JSON: brackets are nested too deep", NULL);
+        return fail(self, p, "not valid JSON: brackets are nested too deep");
     self->depth++;
     value->kind = *p == '{' ? KIND_OBJECT : KIND_ARRAY;
     value->items = self->open;
@@ -559,9 +557,9 @@ json_value *json_parse(const char *text, size_t size, void *memory, size_t capac
         memcpy(copy, text, size);
     memset(copy + size, 0, PADDING);
     if (!size)
-        fail(&self, copy, "the file is empty", NULL);
+        fail(&self, copy, "the file is empty");
     else if (!memcmp(copy, "\xEF\xBB\xBF", 3))
-        fail(&self, copy, "the file begins with a byte order mark; save it as UTF-8 without one", NULL);
+        fail(&self, copy, "the file begins with a byte order mark; save it as UTF-8 without one");
     else if (read_text(&self, skip_space(copy)))
         return last - 1;
     return NULL;

@@ -53,7 +53,7 @@ static int turns_left(const context *ctx)
     const chm_game *game = ctx->game;
     if (game->turns_left)
         return 0;
-    int spare = game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0, least = INT32_MAX;
+    int spare = game->board->numbers.last_round > 0 ? game->board->numbers.last_round : 0, least = INT32_MAX / 2;
     int step = ctx->rates->step > 0 ? ctx->rates->step : 100;
     for (chm_seat s = 0; s < game->seats; s++) {
         if (s == ctx->seat && game->seats > 1)

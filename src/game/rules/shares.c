@@ -242,7 +242,7 @@ int chm_shares_standings(const chm_game *game, int company, uint32_t neutral, ch
         list[at] = (chm_standing){.holder = (uint8_t)holder, .shares = shares};
     }
     for (int rank = 0; rank < count; rank++)
-        if (list[rank].holder != CHM_NEUTRAL_HOLDER && rank < of->payout_count)
+        if (rank < of->payout_count && list[rank].holder != CHM_NEUTRAL_HOLDER)
             list[rank].points = of->payout[rank];
     return count;
 }

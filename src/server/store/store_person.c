@@ -202,9 +202,9 @@ static store_status leave_seats(store *logs, const char *table, const person *wh
     if (status != STORE_OK || row.state >= STORE_OVER)
         return status;
     uint64_t number = row.lines;
-    for (uint8_t s = 0; s < CHM_MAX_SEATS; s++) {
+    for (int s = 0; s < CHM_MAX_SEATS; s++) {
         buffer line = {0};
-        log_entry entry = {.kind = row.state == STORE_RUNNING ? LOG_BOT_TAKES_OVER : LOG_STAND, .at = now, .seat = s};
+        log_entry entry = {.kind = row.state == STORE_RUNNING ? LOG_BOT_TAKES_OVER : LOG_STAND, .at = now, .seat = (uint8_t)s};
         if (!who->sits[s])
             continue;
         if (entry.kind == LOG_BOT_TAKES_OVER)

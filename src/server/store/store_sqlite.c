@@ -48,7 +48,7 @@ static const char *const sql[STATEMENTS] = {
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [END] = "SELECT max(place) FROM lines",
-    [FIND] = ROW " WHERE id = ?1",
+    [FIND] = (ROW " WHERE id = ?1"),
     [MAKE] = "INSERT INTO tables (id, state, lines, changed, last, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?8)",
     [TOUCH] =
         "UPDATE tables SET lines = ?3, changed = ?4, last = ?5, sum = ?8 WHERE key = ?1 AND lines = ?6 AND last = ?7",
@@ -62,7 +62,7 @@ static const char *const sql[STATEMENTS] = {
               "  WHERE log.number > 0)"
               " SELECT number, text, sum FROM log ORDER BY number"),
     [SCAN] = "SELECT number, text, sum FROM lines WHERE key = ?1 ORDER BY number",
-    [LIST] = ROW " WHERE state IN (?1, ?2, ?3, ?4) ORDER BY changed DESC",
+    [LIST] = (ROW " WHERE state IN (?1, ?2, ?3, ?4) ORDER BY changed DESC"),
     [NOTE_ALIVE] = ("INSERT INTO server (one, alive) VALUES (1, ?1)"
                     " ON CONFLICT (one) DO UPDATE SET alive = excluded.alive"),
     [WAS_ALIVE] = "SELECT alive FROM server",

@@ -23,7 +23,7 @@ static void add_scores(const chm_header *header, chm_seat seat, const preview *s
         write_text(text, sizeof text, plural("%d point", "%d points", (unsigned long)own), own);
         add(out, text);
     }
-    for (chm_seat s = 0; s < CHM_MAX_SEATS; s++)
+    for (int s = 0; s < CHM_MAX_SEATS; s++)
         if (shown->scores[s] && s != seat) {
             write_text(text, sizeof text,
                        plural("%d point for %s", "%d points for %s", (unsigned long)shown->scores[s]), shown->scores[s],

@@ -184,9 +184,8 @@ static bool press_turn(table_state *state, press with, table_request *out)
     int market = state->board->numbers.market, digit = (int)with.character - '1';
     if (with.kind == PRESS_ENTER && state->choosing.armed)
         choose_propose(state, state->choosing.move, out);
-    else if (state->focus == FOCUS_MARKET && press_market(state, with, out))
-        return true;
-    else if (state->focus == FOCUS_BOARD && choose_arrow_track(state, with, &among))
+    else if ((state->focus == FOCUS_MARKET && press_market(state, with, out)) ||
+             (state->focus == FOCUS_BOARD && choose_arrow_track(state, with, &among)))
         return true;
     else if (state->focus == FOCUS_BOARD && with.kind == PRESS_ENTER)
         choose_claim(state, out);

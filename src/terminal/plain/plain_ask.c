@@ -121,7 +121,7 @@ static void keep(plain *my, const char *line)
         move.keep = (uint16_t)((1u << my->choices.count) - 1);
     else if (read_numbers(line, list, CHM_MAX_OFFER, &count))
         for (int i = 0; i < count; i++) {
-            if (list[i] < 1 || list[i] > my->choices.count) {
+            if (list[i] < 1 || list[i] > CHM_MAX_OFFER || list[i] > my->choices.count) {
                 printf(_("There is no ticket number %u.\n"), list[i]);
                 return;
             }
@@ -186,7 +186,7 @@ static bool find_in(plain *my, int kind, const char *words)
 static bool find_anywhere(plain *my, const char *line)
 {
     static const char *const kinds[CHM_MOVE_KINDS] = {
-#define X(name, word, fields) [CHM_MOVE_##name] = word,
+#define X(name, word, fields) [CHM_MOVE_##name] = (word),
         CHM_MOVE_LIST(X)
 #undef X
     };
@@ -242,13 +242,11 @@ void plain_answer(plain *my, const char *line)
     bool keeping = choices_question(&my->choices) == QUESTION_KEEP;
     if (legal == CHM_OK)
         choose(my, move);
-    else if (keeping && read == CHM_OK && move.kind == CHM_MOVE_KEEP)
-        refuse(my, move, legal);
-    else if (keeping)
+    else if (keeping && (read != CHM_OK || move.kind != CHM_MOVE_KEEP))
         keep(my, line);
-    else if (read_numbers(line, &number, 1, &count))
+    else if (!keeping && read_numbers(line, &number, 1, &count))
         pick_number(my, number);
-    else if (find_anywhere(my, line))
+    else if (!keeping && find_anywhere(my, line))
         return;
     else if (read == CHM_OK && (move.kind != CHM_MOVE_CLAIM || move.cards || move.locos))
         refuse(my, move, legal);
