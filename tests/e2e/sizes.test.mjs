@@ -25,6 +25,12 @@ const NOTED = { '.guide-note': ['.guide-note h2', '.guide-note p', '.guide-note 
 /** … and the button that ends a choice, where one is open. */
 const ASKED = { '.t-ask': ['.t-asked > button'] };
 
+/** Gives the window a size. The page hears of it at once: a browser tells it before it draws, which may be much later. */
+async function resize(page, size) {
+  await page.setViewportSize(size);
+  await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+}
+
 /** Runs in the page: what is not whole of the parts, in words. */
 function broken(parts) {
   const faults = [];
@@ -137,7 +143,7 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
     const faults = [];
     const everySize = async (what, look) => {
       for (const size of SCREENS) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         for (const fault of await look()) faults.push(`${what} at ${size.width}×${size.height}: ${fault}`);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -239,7 +245,7 @@ test('the first page and the set-up fit every size', async (t) => {
     for (const what of ['first page', 'set-up']) {
       if (what === 'set-up') await person.press('.f-second');
       for (const size of SCREENS) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         for (const fault of await page.evaluate(misplaced))
           faults.push(`${what} in ${lang} at ${size.width}×${size.height}: ${fault}`);
       }
@@ -284,7 +290,7 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
     const faults = [];
     const everySize = async (what) => {
       for (const size of SCREENS) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         for (const fault of await page.evaluate(spoilt))
           faults.push(`${what} at ${size.width}×${size.height}: ${fault}`);
       }

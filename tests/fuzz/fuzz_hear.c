@@ -67,7 +67,7 @@ static const stream *stream_of(const chm_board *board, uint8_t map, int seats, b
         chm_seat seat = chm_game_actor(&game);
         chm_game_play(&game, seat, chm_game_any(&game, seat, &dice), &callbacks);
     }
-    return *at;
+    return made;
 }
 
 /* ---- what is heard ---- */
