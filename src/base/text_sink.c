@@ -40,6 +40,10 @@ void sink_string(chm_sink *sink, const char *text)
     const char *from = text;
     sink_text(sink, "\"");
     while (*text) {
+        if (*text >= ' ' && *text <= '~' && *text != '"' && *text != '\\') { /* most texts are nothing else */
+            text++;
+            continue;
+        }
         uint32_t c = 0xFFFD; /* not UTF-8 */
         size_t size = plain_next(text, &c);
         bool quoted = c == '"' || c == '\\';

@@ -164,11 +164,11 @@ bool members_have_types(const json_value *object)
                  {"fill", KIND_STRING},  {"lang", KIND_STRING},     {"from", KIND_INTEGER},   {"after", KIND_INTEGER},
                  {"public", KIND_BOOL},  {"auto", KIND_BOOL},       {"mute", KIND_BOOL},      {"devices", KIND_BOOL},
                  {"days", KIND_INTEGER}, {"reserve", KIND_INTEGER}, {"seconds", KIND_INTEGER}};
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        const json_value *member = member_of(object, types[i].name);
-        if (member && member->kind != types[i].kind)
-            return false;
-    }
+    for (const json_value *member = object->items; member < object->items + object->count; member++)
+        for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+            if (member->key[0] == types[i].name[0] && !strcmp(member->key, types[i].name) &&
+                member->kind != types[i].kind && member->kind != KIND_NULL)
+                return false;
     return true;
 }
 

@@ -370,17 +370,15 @@ static void take_bot_move(struct lobby *lobby, live_table *live, const bot_job *
     if (live->table->state != STORE_RUNNING || (job->moves != live->table->move_count && !set_up))
         return; /* stale */
     live->thinking &= (uint8_t) ~(1u << seat);
-    log_entry move = {.kind = LOG_MOVE,
-                      .at = lobby->now,
-                      .seat = seat,
-                      .by = job->kind == BOT_JOB_MOVE ? MOVER_BOT : MOVER_CLOCK,
-                      .after = table_shown(live->table, true),
-                      .spent = table_reserve_spent(live->table, seat, lobby->now)};
+    log_entry move;
     if (job->failed) {
         live->bots_not_before = lobby->now + STORE_PAUSE;
         lobby_schedule(lobby, live);
         return;
     }
+    log_entry_move(&move, lobby->now, seat, job->kind == BOT_JOB_MOVE ? MOVER_BOT : MOVER_CLOCK);
+    move.after = table_shown(live->table, true);
+    move.spent = table_reserve_spent(live->table, seat, lobby->now);
     move.move = job->move;
     chm_move_print(&live->table->game, seat, job->move, move.text);
     if (!outcome_accepted(lobby_apply(lobby, live, &move, NULL, NULL)))

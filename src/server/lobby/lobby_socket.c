@@ -143,7 +143,7 @@ static void queue_move_done(struct lobby *lobby, const socket_request *request)
 /* Makes a move, which is then answered by its events. */
 static outcome do_move(struct lobby *lobby, const socket_request *request, const json_value *body, chm_seat seat)
 {
-    log_entry move = {.kind = LOG_MOVE, .at = lobby->now, .seat = seat, .by = MOVER_PLAYER};
+    log_entry move;
     const char *words = member_text(body, "move", NULL);
     const connection *conn = request->conn;
     live_table *live = conn->live;
@@ -153,6 +153,7 @@ static outcome do_move(struct lobby *lobby, const socket_request *request, const
         return (outcome){.move = CHM_BAD_TEXT};
     if (seat >= live->table->terms.seats)
         return (outcome){.why = REFUSED_NOT_SEATED};
+    log_entry_move(&move, lobby->now, seat, MOVER_PLAYER);
     strcpy(move.text, words);
     move.after = (uint32_t)request->after;
     move.spent = table_reserve_spent(live->table, seat, lobby->now);

@@ -5,6 +5,7 @@
 #include "server/json_object.h"
 #include <inttypes.h>
 #include <limits.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -71,22 +72,29 @@ static void write_terms(const terms *agreed, buffer *out)
                  agreed->starts_full ? "true" : "false", agreed->host);
 }
 
+/* `name` is the member's, between comma and colon: ",\"by\":". */
 static void write_member(buffer *out, const char *name, const char *value)
 {
     if (!*value)
         return;
-    buffer_text(out, ",");
-    buffer_json_id(out, name);
-    buffer_text(out, ":");
+    buffer_text(out, name);
     buffer_json_string(out, value);
 }
 
 static void write_number(buffer *out, const char *name, int64_t value)
 {
-    buffer_text(out, ",");
-    buffer_json_id(out, name);
-    buffer_text(out, ":");
+    buffer_text(out, name);
     buffer_number(out, value);
+}
+
+void log_entry_move(log_entry *out, int64_t at, chm_seat seat, mover by)
+{
+    memset(out, 0, offsetof(log_entry, text)); /* text is the last member, and needs no clearing */
+    out->text[0] = 0;
+    out->kind = LOG_MOVE;
+    out->at = at;
+    out->seat = seat;
+    out->by = (uint8_t)by;
 }
 
 log_entry log_entry_start(int64_t at)
@@ -121,32 +129,32 @@ void log_entry_write(const log_entry *entry, buffer *out)
     }
     buffer_text(out, "{\"deed\":");
     buffer_json_id(out, words[entry->kind]);
-    write_number(out, "at", entry->at);
+    write_number(out, ",\"at\":", entry->at);
     if (entry->kind == LOG_MADE)
         write_terms(&entry->terms, out);
     if (entry->seat != CHM_NOBODY)
-        write_number(out, "seat", entry->seat);
+        write_number(out, ",\"seat\":", entry->seat);
     if (entry->kind == LOG_SIT || entry->kind == LOG_BOT || entry->kind == LOG_SEAT_COLOUR)
         buffer_print(out, ",\"colour\":\"%s\"", colours[entry->colour]);
     if (entry->kind == LOG_MOVE) {
-        write_member(out, "by", movers[entry->by]);
-        write_number(out, "after", entry->after);
+        write_member(out, ",\"by\":", movers[entry->by]);
+        write_number(out, ",\"after\":", entry->after);
     }
     if (entry->spent)
-        write_number(out, "spent", entry->spent);
-    write_member(out, "name", entry->name);
-    write_member(out, "holder", entry->holder);
-    write_member(out, "link", entry->link);
+        write_number(out, ",\"spent\":", entry->spent);
+    write_member(out, ",\"name\":", entry->name);
+    write_member(out, ",\"holder\":", entry->holder);
+    write_member(out, ",\"link\":", entry->link);
     if (entry->until)
-        write_number(out, "until", entry->until);
+        write_number(out, ",\"until\":", entry->until);
     if (entry->devices)
         buffer_text(out, ",\"devices\":true");
-    write_member(out, "level", entry->level);
-    write_member(out, "table", entry->table);
-    write_member(out, "text", entry->text);
+    write_member(out, ",\"level\":", entry->level);
+    write_member(out, ",\"table\":", entry->table);
+    write_member(out, ",\"text\":", entry->text);
     if (entry->revision)
-        write_number(out, "revision", entry->revision);
-    write_member(out, "engine", entry->engine);
+        write_number(out, ",\"revision\":", entry->revision);
+    write_member(out, ",\"engine\":", entry->engine);
     buffer_text(out, "}");
 }
 

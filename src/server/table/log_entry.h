@@ -102,14 +102,17 @@ typedef struct log_entry {
     bool devices;              /* UNLINK: those that joined leave, too */
     char level[LEVEL_BYTES];   /* BOT, HAND */
     char table[STORE_ID];      /* REMATCH: the new table's id */
-    char text[CHAT_BYTES];     /* MOVE: the move as text; CHAT, REACT */
     chm_move move;             /* MOVE: the parsed text; set by table_judge and table_replay */
     int revision;              /* START: of the rules; 0: not recorded */
     char engine[ENGINE_BYTES]; /* START: of the engine; "": not recorded */
     const char *record;        /* RECORD: header and events as JSON objects, separated by one byte. Borrowed: after */
     size_t record_size;        /* log_entry_read it points into the line */
+    char text[CHAT_BYTES];     /* MOVE: the move as text; CHAT, REACT. Last, so that log_entry_move need not clear it */
 } log_entry;
 
+/* Fills in a MOVE entry without its text and move. Clears less than an initializer, which counts: moves are most of
+ * what a server does. */
+void log_entry_move(log_entry *out, int64_t at, chm_seat seat, mover by);
 /* Returns a START entry for the present rules and engine. */
 log_entry log_entry_start(int64_t at);
 
