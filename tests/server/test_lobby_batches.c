@@ -486,6 +486,24 @@ static void bots_go_on(void **state)
     assert_true(heard_count(watcher, "events") > 1);
 }
 
+/* A hint that was asked for in a game whose start could not be saved: the table waits again, and has no game. */
+static void a_hint_for_a_game_that_was_undone(void **state)
+{
+    fixture *server = *state;
+    char id[STORE_ID];
+    fixture_new_table(server, key_of(1), id, "\"map\":\"usa\",\"seats\":[\"me\",\"bot:gentle\"],\"name\":\"Ada\"");
+    fake_peer *by = fixture_hello(server, id, key_of(1), "");
+    heard_clear(by);
+    store_memory_fail(&server->store, 1);
+    fixture_send_soon(server, by, "{\"do\":\"start\"}");
+    fixture_send_soon(server, by, "{\"do\":\"hint\"}");
+    fixture_round(server);
+    assert_int_equal(fixture_table(server, id)->state, STORE_WAITING);
+    store_memory_fail(&server->store, 0);
+    fixture_run_bots(server);
+    assert_null(heard(by, "hint"));
+}
+
 /* When an outbox grows too large, the lobby waits for the disk: its memory is bounded. */
 static void there_is_an_end_to_waiting(void **state)
 {
@@ -540,6 +558,7 @@ int main(void)
         T(closing_in_between),
         T(a_finished_table_stays_until_it_is_saved),
         T(bots_go_on),
+        T(a_hint_for_a_game_that_was_undone),
         T(there_is_an_end_to_waiting),
         T(a_quick_disk_is_waited_for),
     };

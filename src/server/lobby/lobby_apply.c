@@ -345,18 +345,19 @@ static void give_hint(struct lobby *lobby, live_table *live, const bot_job *job)
         return;
     conn->hint_pending = false;
     socket_request request = {.conn = conn, .what = "hint", .after = -1};
-    if (job->failed || job->moves != live->table->move_count) {
+    /* A start that could not be saved has been undone: then there is no game. */
+    if (job->failed || live->table->state != STORE_RUNNING || job->moves != live->table->move_count) {
         queue_refusal(lobby, &request, (outcome){.why = job->failed ? REFUSED_FULL : REFUSED_STALE});
     } else {
         char words[CHM_MOVE_TEXT];
-        chm_move_print(&live->table->game, job->view.seat, job->move, words);
+        chm_move_print(&job->view.game, job->view.seat, job->move, words);
         buffer_print(&lobby->out, "{\"m\":\"hint\",\"after\":%" PRIu32 ",\"move\":\"%s\",\"lines\":",
                      table_shown(live->table, table_sees_all(live->table, conn->hash)), words);
         write_lines(&job->lines, &lobby->out);
         if (job->reasoned) {
             chm_sink sink = buffer_sink(&lobby->out);
             buffer_text(&lobby->out, ",");
-            hint_write(&job->hint, &live->table->game, job->view.seat, &sink);
+            hint_write(&job->hint, &job->view.game, job->view.seat, &sink);
         }
         buffer_text(&lobby->out, "}");
         queue_answer_text(lobby, &request, &lobby->out);
