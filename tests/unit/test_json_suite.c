@@ -430,7 +430,8 @@ static void test_deep(void **state)
     static const struct {
         const char *part;
         size_t count, at;
-    } deep[] = {{"[", 100000, JSON_DEPTH}, {"[{\"\":", 50000, (size_t)JSON_DEPTH / 2 * 5}, {"[", JSON_DEPTH, JSON_DEPTH}};
+    } deep[] = {
+        {"[", 100000, JSON_DEPTH}, {"[{\"\":", 50000, (size_t)JSON_DEPTH / 2 * 5}, {"[", JSON_DEPTH, JSON_DEPTH}};
     for (size_t i = 0; i < COUNT(deep); i++) {
         char *text = repeat(deep[i].part, deep[i].count);
         expect_refused(&(json_case){text, strlen(text), deep[i].at, "open brackets"});

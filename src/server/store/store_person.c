@@ -204,7 +204,8 @@ static store_status leave_seats(store *logs, const char *table, const person *wh
     uint64_t number = row.lines;
     for (int s = 0; s < CHM_MAX_SEATS; s++) {
         buffer line = {0};
-        log_entry entry = {.kind = row.state == STORE_RUNNING ? LOG_BOT_TAKES_OVER : LOG_STAND, .at = now, .seat = (uint8_t)s};
+        log_entry entry = {
+            .kind = row.state == STORE_RUNNING ? LOG_BOT_TAKES_OVER : LOG_STAND, .at = now, .seat = (uint8_t)s};
         if (!who->sits[s])
             continue;
         if (entry.kind == LOG_BOT_TAKES_OVER)
