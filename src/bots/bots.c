@@ -34,7 +34,7 @@ static const struct level {
      "planner+slip=8"},
     {{"hard",
       {"Counts every turn, wastes no card and ends the game as soon as it pays.",
-       "Compte chaque tour, ne gâche aucune carte et finit la partie dès que c'est bon pour lui."},
+       "Compte chaque tour, ne gâche aucune carte et finit la partie dès que c’est bon pour lui."},
       true},
      "planner"},
 };

@@ -5,7 +5,7 @@
 
 import { SeatSign } from '../board/seats';
 import { endMessages } from '../messages/end';
-import { capital } from '../messages/messages';
+import { capital, minus } from '../messages/messages';
 import { seatName } from '../pieces/names';
 import type { Score } from '../protocol/events';
 import type { ScorePart } from '../protocol/ids';
@@ -20,8 +20,6 @@ export function tieWords(game: Game): string {
   const tie = tieOf(game);
   return tie === 'shared' && ticketGoalOf(game) !== null ? w.tieRace : tie === 'none' ? '' : w.tie[tie];
 }
-
-const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 export function Result({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
   const w = endMessages();

@@ -121,3 +121,6 @@ export function pieces<T>(say: (...values: string[]) => string, ...parts: readon
 
 /** A name of a map, a place or a company, in the present language if the map has it. */
 export const named = (name: Record<Lang, string>): string => name[mapLang.value];
+
+/** A whole number with a minus sign, not a hyphen. */
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);

@@ -120,7 +120,7 @@ export const table = messages({
   filter: 'Search',
   hintTitle: 'What “Hard” would do',
   hintWait: 'Thinking…',
-  hintGoal: 'It works for %s.',
+  hintGoal: 'This is for %s.',
   hintPlan: 'Tracks still to claim, the nearest first:',
   hintMore: ['and %d more', 'and %d more'],
   hintEqual: 'Just as good: %s.',

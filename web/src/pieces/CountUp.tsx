@@ -3,8 +3,9 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { motion } from '../app/settings';
+import { minus } from '../messages/messages';
 
-/** A number that counts to its new value. */
+/** A number that counts to its new value, with a true minus sign. */
 export function CountUp({ to }: { to: number }) {
   const [shown, setShown] = useState(to);
   const from = useRef(to);
@@ -26,5 +27,5 @@ export function CountUp({ to }: { to: number }) {
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
   }, [to]);
-  return <>{shown}</>;
+  return <>{minus(shown)}</>;
 }

@@ -89,7 +89,8 @@ function Reasons({ game, hint, plan }: { game: Game; hint: Hint; plan: readonly 
   );
 }
 
-/** How much better it is than the next best. Nothing where that is not known. */
+/** How much better it is than the next best. Nothing where that is not known. The chosen move's value
+ * may be lower than the next one's: then that is only named. */
 function comparison(game: Game, { moves = [], unit }: Hint): string {
   const w = table();
   const [first, next] = moves;
@@ -99,5 +100,5 @@ function comparison(game: Game, { moves = [], unit }: Hint): string {
   if (Math.abs(better) < EQUAL) return w.hintEqual(other);
   if (unit === 'percent') return w.hintChance(Math.round(first.tenths / 10), other, Math.round(next.tenths / 10));
   // A map without points has none here, either.
-  return ticketGoalOf(game) !== null ? w.hintNext(other) : w.hintBetter(Math.round(better / 10), other);
+  return ticketGoalOf(game) !== null || better < 0 ? w.hintNext(other) : w.hintBetter(Math.round(better / 10), other);
 }
