@@ -56,7 +56,7 @@ MEMORY = "malloc calloc realloc free aligned_alloc strdup strndup alloca"
 # Who of the library allocates. The tools of base/util do so for those who use them, so the engine does not: base and
 # game include none of them, and record only the JSON reader, for what it reads. The JSON reader itself gets its memory
 # from its caller.
-ALLOCATES = ("src/board/", "src/bots/", "src/base/util/")
+ALLOCATES = ("board", "bots")
 NEVER_ALLOCATES = ("src/base/util/json.c", "src/base/util/json.h")
 UTIL_USES = {"base": (), "game": (), "record": ("base/util/json.h", "base/util/json_document.h")}
 
@@ -118,8 +118,19 @@ def includes(path):
     return found(path, without_comments(read(path)), r"^[ \t]*#[ \t]*include[ \t]*([<\"][^>\"\n]+[>\"])", re.M)
 
 
+# In a rule's folder the name of a file says its layer.
+RULE_LAYERS = {"rule": "game", "plan": "bots"}
+
+
 def layer_of(path):
-    return path.split("/")[1]
+    parts = path.split("/")
+    if parts[1] != "rules":
+        return parts[1]
+    return RULE_LAYERS.get(os.path.splitext(parts[3])[0], parts[3]) if len(parts) > 3 else "game"
+
+
+def sources_of(*layers):
+    return (path for path in sources("src") if layer_of(path) in layers)
 
 
 # ---- the checks: each yields its complaints ----
@@ -140,7 +151,7 @@ def check_directions():
             elif what[0] == '"':
                 if not os.path.exists(os.path.join(ROOT, "src", name)):
                     yield f"{place}: {what} is to be named from src/"
-                elif name.split("/")[0] not in USES[layer]:
+                elif layer_of(f"src/{name}") not in USES[layer]:
                     yield f"{place}: {layer} must not include {what}"
                 elif name.startswith("base/util/") and not path.startswith("src/base/util/") and (
                         name not in UTIL_USES.get(layer, [name])):
@@ -182,8 +193,8 @@ def check_public_headers():
 def check_calls():
     """the library neither prints, reads files, looks at the clock nor ends; base, game and record do not allocate either"""
     for layer in LIBRARY_LAYERS:
-        for path in sources(f"src/{layer}"):
-            allocates = path.startswith(ALLOCATES) and path not in NEVER_ALLOCATES
+        for path in sources_of(layer):
+            allocates = layer in ALLOCATES or path.startswith("src/base/util/") and path not in NEVER_ALLOCATES
             names = OUTSIDE.split() + (MEMORY.split() if not allocates else [])
             for place, name in found(path, bare_code(read(path)), rf"(?<![\w.>])({'|'.join(names)})\s*\("):
                 yield f"{place}: {layer} must not call {name}"
@@ -206,7 +217,7 @@ def check_speakers():
 
 def check_whole_numbers():
     """base and game have no floating point: the same game on every machine"""
-    for path in sources("src/base", "src/game", "include"):
+    for path in [*sources_of("base", "game"), *sources("include")]:
         for place, name in found(path, bare_code(read(path)), r"\b(float|double|_Complex)\b"):
             yield f"{place}: {name}"
 

@@ -137,7 +137,7 @@ def nothing_is_missing(sources):
 
 def one_entry_each(_):
     """every sentence has one entry, in the part of its rule or of its place"""
-    rules = {os.path.basename(path)[:-2] for path in glob.glob(os.path.join(ROOT, "src/game/rules/*.c"))}
+    rules = {os.path.basename(os.path.dirname(path)) for path in glob.glob(os.path.join(ROOT, "src/rules/*/rule.c"))}
     for language in languages():
         seen = {}
         for name, part in parts(language).items():

@@ -18,12 +18,12 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SYSROOT = "/usr"  # Debian's wasi-libc: /usr/include/wasm32-wasi, /usr/lib/wasm32-wasi
 
 # The library without its own copies of the maps (a page gets them from its server) and without threads.
-FOLDERS = ["src/base", "src/base/util", "src/board", "src/game", "src/game/rules", "src/record", "src/assist", "src/bots",
+FOLDERS = ["src/base", "src/base/util", "src/board", "src/game", "src/rules", "src/rules/*", "src/record", "src/assist", "src/bots",
            "src/bots/*", "src/wasm"]
 LEFT_OUT = {"src/board/maps.c", "src/base/util/thread.c", "src/base/util/heap.c", "src/base/version.c"}
 ALSO = ["src/arena/bot_game.c", "src/arena/signature.c", "src/wasm/libc/files.c", "src/wasm/libc/thread.c"]
 # What decides how fast games and bots are. The rest is optimised for its size.
-HOT = re.compile(r"src/(game|bots/planner|bots/expert|base/random)")
+HOT = re.compile(r"src/(game|rules|bots/planner|bots/expert|base/random)")
 
 TARGET = f"--target=wasm32-wasi --sysroot={SYSROOT}"
 # No thread-local storage model but this one survives clang 14; products and sums are rounded one by one, as natively.

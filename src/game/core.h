@@ -277,5 +277,9 @@ static inline const void *rule_data(const chm_board *board, const chm_rule *rule
 {
     return board->rule_data[rule_index(board, rule)];
 }
+/* Returns a rule's data of a board, or NULL if the rule is not listed. */
+const void *rule_data_or_null(const chm_board *board, const chm_rule *rule);
+/* Returns a rule's slice of a game, or NULL if the rule is not listed or not on. */
+const void *rule_slice_if_on(const chm_game *game, const chm_rule *rule);
 
 #endif

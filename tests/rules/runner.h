@@ -9,7 +9,7 @@
 #define RULES_RUNNER_H
 
 #include "base/util/json_document.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 #include "script.h"
 #include <cheminot/game.h>
 #include <setjmp.h>

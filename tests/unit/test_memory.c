@@ -4,7 +4,7 @@
 /* The library when memory runs out: each allocation of reading maps, records and views and of making bots fails once. A
  * failing call returns CHM_NO_MEMORY, leaks nothing, and works when it is repeated. */
 #include "fail_alloc.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 #include <cheminot/bot.h>
 #include <cheminot/record.h>
 #include <setjmp.h>

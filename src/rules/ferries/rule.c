@@ -3,7 +3,7 @@
 
 /* Ferries (B27): some of the cards must be locomotives. A number per track; the core's tolls do the rest. */
 
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 static void load(map_reader *reader, chm_board *board, void *data)
 {

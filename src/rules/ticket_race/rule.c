@@ -5,7 +5,7 @@
  * at once, and the first to lay down a given number wins. */
 
 #include "base/bits.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 #include <string.h>
 
 typedef struct race_data {

@@ -4,7 +4,7 @@
 /* Crossings (F7): a track that is built or claimed cuts those that cross it, for the rest of the game. */
 
 #include "base/bits.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 typedef struct crossings_data {
     chm_tracks crossing[CHM_MAX_TRACKS];

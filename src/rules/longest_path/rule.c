@@ -3,7 +3,7 @@
 
 /* The longest-path bonus (B42). */
 
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 static void load(map_reader *reader, chm_board *board, void *data)
 {

@@ -5,7 +5,7 @@
  * company pays its holders by rank. With few players a neutral holder competes with them. */
 
 #include "base/bits.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 #include <string.h>
 
 typedef struct shares_data {

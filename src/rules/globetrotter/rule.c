@@ -3,7 +3,7 @@
 
 /* The globetrotter bonus (F13): for the most completed tickets. */
 
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 static void load(map_reader *reader, chm_board *board, void *data)
 {

@@ -4,7 +4,7 @@
 /* Alvin (O10 to O12): a visitor whom players capture by reaching the place he is in, and keep in a city of theirs. */
 
 #include "base/bits.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 typedef struct alvin_data {
     chm_place start;

@@ -6,7 +6,7 @@
 
 #include "base/bits.h"
 #include "board/tables.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 #include <string.h>
 
 typedef uint8_t tile_supply[CHM_MAX_LENGTH + 1][CHM_COLOURS];

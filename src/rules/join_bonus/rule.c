@@ -3,7 +3,7 @@
 
 /* The join bonus (G8): the first time a seat joins the hub to one of certain places, it draws cards. */
 
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 enum { MAX_PLACES = 8 };
 

@@ -6,7 +6,7 @@
 
 #include "base/bits.h"
 #include "board/tables.h"
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 typedef struct markers_data {
     uint8_t count, cost;

@@ -4,7 +4,7 @@
 /* Open shares (P5): an option about what people at a table are shown. It changes nothing in the game, so it has no
  * hooks: events and views contain who took which share either way. */
 
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 static void load(map_reader *reader, chm_board *board, void *data)
 {

@@ -1,9 +1,9 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The rules beyond the core, one file each. A new one is declared here and listed in src/game/rule_book.c. */
-#ifndef GAME_RULES_RULES_H
-#define GAME_RULES_RULES_H
+/* The rules beyond the core, a folder each. A new one is declared here and listed in src/rules/rule_book.c. */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
 
 #include "game/core.h"
 #include <cheminot/rules.h>
@@ -21,11 +21,6 @@ extern const chm_rule rule_shares;
 extern const chm_rule rule_ticket_race;
 extern const chm_rule rule_tiles;
 extern const chm_rule rule_zones;
-
-/* Returns a rule's data of a board, or NULL if the rule is not listed. */
-const void *rule_data_or_null(const chm_board *board, const chm_rule *rule);
-/* Returns a rule's slice of a game, or NULL if the rule is not listed or not on. */
-const void *rule_slice_if_on(const chm_game *game, const chm_rule *rule);
 
 /* Bonuses that are only a number of points. */
 typedef struct bonus_data {

@@ -3,7 +3,7 @@
 
 /* Shared by the bonuses that are only a number of points: {"points": 10}. */
 
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 
 void bonus_load(map_reader *reader, const char *key, bonus_data *data)
 {

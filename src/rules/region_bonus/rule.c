@@ -3,7 +3,7 @@
 
 /* The region bonus (G7): the first time a seat joins two regions, it gets a card that counts as a completed ticket. */
 
-#include "game/rules/rules.h"
+#include "rules/rules.h"
 #include <string.h>
 
 enum { MAX_REGIONS = 8 };
