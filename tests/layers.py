@@ -15,6 +15,8 @@ import sys
 
 ROOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
 LIBRARY = sys.argv[2] if len(sys.argv) > 2 else None
+sys.path.insert(0, os.path.join(ROOT, "tools"))
+import rules  # noqa: E402
 
 # Each layer may use itself and those to its left; the others are as in the diagram of docs/architecture.md. `draw` uses
 # boards only, by their public header.
@@ -32,11 +34,12 @@ USES["wasm"] = {*USES["arena"], "assist", "wasm"} - {"bot_protocol"}
 USES["cli"] = {*USES, "cli"}
 
 # The layer that a public header speaks of: nobody includes one of a layer above the own. Draw knows boards, not games.
-PUBLIC = {"status": "base", "version": "base", "random": "base", "sink": "base", "board": "board", "event": "game", "move": "game",
+PUBLIC = {"ids": "base", "status": "base", "version": "base", "random": "base", "sink": "base", "board": "board", "event": "game", "move": "game",
           "game": "game", "view": "game", "rules": "game", "record": "record", "hint": "game", "bot": "bots"}
 USES_PUBLIC = {layer: uses | ({"board"} if layer == "draw" else set()) for layer, uses in USES.items()}
 
 LIBRARY_LAYERS = ["base", "board", "game", "record", "bots"]  # what libcheminot is made of
+MADE = {"rules/lists.h", "ids.h"}  # headers that tools/rules.py makes: of the sources, of the public ones
 STANDARD = {"assert", "ctype", "errno", "float", "inttypes", "limits", "math", "stdalign", "stdarg", "stdbool",
             "stddef", "stdint", "stdio", "stdlib", "stdnoreturn", "string"}
 IN_PUBLIC = {"assert.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h"}
@@ -118,15 +121,12 @@ def includes(path):
     return found(path, without_comments(read(path)), r"^[ \t]*#[ \t]*include[ \t]*([<\"][^>\"\n]+[>\"])", re.M)
 
 
-# In a rule's folder the name of a file says its layer.
-RULE_LAYERS = {"rule": "game", "plan": "bots"}
-
-
 def layer_of(path):
+    """A folder of src/ is a layer. In that of a rule the name of a file says which layer it belongs to."""
     parts = path.split("/")
     if parts[1] != "rules":
         return parts[1]
-    return RULE_LAYERS.get(os.path.splitext(parts[3])[0], parts[3]) if len(parts) > 3 else "game"
+    return rules.PARTS.get(os.path.splitext(parts[3])[0], parts[3]) if len(parts) > 3 else "game"
 
 
 def sources_of(*layers):
@@ -149,13 +149,21 @@ def check_directions():
                 if PUBLIC.get(header) not in USES_PUBLIC[layer]:
                     yield f"{place}: {layer} must not include {what}"
             elif what[0] == '"':
-                if not os.path.exists(os.path.join(ROOT, "src", name)):
+                if name not in MADE and not os.path.exists(os.path.join(ROOT, "src", name)):
                     yield f"{place}: {what} is to be named from src/"
                 elif layer_of(f"src/{name}") not in USES[layer]:
                     yield f"{place}: {layer} must not include {what}"
                 elif name.startswith("base/util/") and not path.startswith("src/base/util/") and (
                         name not in UTIL_USES.get(layer, [name])):
                     yield f"{place}: {layer} must not include {what}, which allocates"
+
+
+def check_rule_folders():
+    """src/rules/rules.list names every folder of a rule, and every file of one"""
+    listed = set(rules.files(list(rules.PARTS)))
+    there = {path for path in sources("src/rules") if path.count("/") > 2 and path.endswith(".c")}
+    yield from (f"{path} is not in {rules.BOOK}" for path in sorted(there - listed))
+    yield from (f"{rules.BOOK} names {path}, which is not there" for path in sorted(listed - there))
 
 
 def check_system_headers():
@@ -176,7 +184,7 @@ def check_system_headers():
 
 def check_public_headers():
     """the public headers include only each other and the plainest standard ones"""
-    names = {os.path.basename(path) for path in sources("include")}
+    names = {os.path.basename(path) for path in sources("include")} | MADE
     for path in sources("include"):
         if os.path.basename(path)[:-2] not in PUBLIC:
             yield f"{path}: its layer is not in the list of tests/layers.py"
@@ -331,8 +339,8 @@ def why_not(check):
 
 
 def main():
-    checks = [check_directions, check_system_headers, check_public_headers, check_calls, check_speakers,
-              check_whole_numbers, check_globals, check_map_names, check_headers, check_sizes, check_format]
+    checks = [check_directions, check_rule_folders, check_system_headers, check_public_headers, check_calls,
+              check_speakers, check_whole_numbers, check_globals, check_map_names, check_headers, check_sizes, check_format]
     failed = False
     print(f"1..{len(checks)}")
     for number, check in enumerate(checks, 1):

@@ -15,6 +15,8 @@ import sys
 import tempfile
 
 ROOT = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else sys.exit(__doc__)
+sys.path.insert(0, os.path.join(ROOT, "tools"))
+import rules  # noqa: E402
 PO = os.path.join(ROOT, "po")
 SAID = re.compile(r'\b(?:_|N_|plural|_in|N_in)\("')
 KEYWORDS = ["--keyword=_", "--keyword=N_", "--keyword=plural:1,2", "--keyword=_in:1c,2", "--keyword=N_in:1c,2"]
@@ -68,10 +70,7 @@ def said_in_c():
         subprocess.run(["xgettext", "--from-code=UTF-8", *KEYWORDS, "--no-location", "-o", template, *files], cwd=ROOT,
                        check=True, capture_output=True)
         found = set(entries(text_of(template)))
-        # The engine's statuses, one line of a list each.
-        subprocess.run(["xgettext", "--from-code=UTF-8", "--keyword=X:2", "-o", template, "include/cheminot/status.h"],
-                       cwd=ROOT, check=True, capture_output=True)
-        return found | set(entries(text_of(template)))
+        return found | {(None, one["texts"][0], None) for one in rules.read_ids()["status"]}
 
 
 TOKEN = re.compile(r"""//[^\n]*|(?P<text>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?P<other>[\w$]+|[{}\[\](),:])""")
@@ -137,11 +136,11 @@ def nothing_is_missing(sources):
 
 def one_entry_each(_):
     """every sentence has one entry, in the part of its rule or of its place"""
-    rules = {os.path.basename(os.path.dirname(path)) for path in glob.glob(os.path.join(ROOT, "src/rules/*/rule.c"))}
+    book = rules.read_book()
     for language in languages():
         seen = {}
         for name, part in parts(language).items():
-            if name not in PARTS | rules:
+            if name not in PARTS | set(book):
                 yield f"po/{language}/{name}.po: there is no rule of this name"
             for key in part:
                 if seen.setdefault(key[:2], name) != name:

@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: MIT
 """Every id that crosses a border, from the lists in C: the page's types and the tables of the documents.
 
-Moves, events, phases, refusals, score parts and the like are listed once, as X-macros in the headers. This writes
+Moves, events, phases, refusals, score parts and the like are listed once: as X-macros in the headers, or in the
+lists that tools/rules.py makes such of. This writes
 web/src/protocol/ids.ts, and in docs/protocol.md what stands between `<!-- ids: NAME -->` and `<!-- /ids -->`. With
 --check it writes nothing and fails when either is out of date, when docs/bot-protocol.md lacks a move or an event, or
 when a refusal lacks its sentence in the terminal, on the page, or in French.
@@ -14,6 +15,8 @@ import argparse
 import pathlib
 import re
 import sys
+
+import rules
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "protocol" / "ids.ts"
@@ -44,6 +47,7 @@ def headers():
     for folder in ["include", "src"]:
         for path in sorted((ROOT / folder).rglob("*.h")):
             yield path, path.read_text(encoding="utf-8")
+    yield ROOT / "include" / "cheminot" / "ids.h", rules.ids_header()
 
 
 def read_lists():
@@ -163,7 +167,7 @@ def check_french(lists, problems):
     text = re.sub(r'"\n"', "", "\n".join(path.read_text(encoding="utf-8") for path in files))
     entries = dict(re.findall(r'^msgid "((?:[^"\\]|\\.)*)"\nmsgstr "((?:[^"\\]|\\.)*)"', text, re.M))
     names = [name for name, _ in lists["CHM_STATUS_LIST"]]
-    for name, sentence in lists["CHM_STATUS_LIST"][names.index("BAD_TEXT"):names.index("CAN_ACT") + 1]:
+    for name, sentence in lists["CHM_STATUS_LIST"][names.index("BAD_TEXT"):]:
         if not entries.get(sentence):
             problems.append(f"the French in po/ lacks the sentence of {name}: {sentence}")
 

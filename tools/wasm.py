@@ -14,11 +14,13 @@ import shutil
 import subprocess
 import sys
 
+import rules
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SYSROOT = "/usr"  # Debian's wasi-libc: /usr/include/wasm32-wasi, /usr/lib/wasm32-wasi
 
 # The library without its own copies of the maps (a page gets them from its server) and without threads.
-FOLDERS = ["src/base", "src/base/util", "src/board", "src/game", "src/rules", "src/rules/*", "src/record", "src/assist", "src/bots",
+FOLDERS = ["src/base", "src/base/util", "src/board", "src/game", "src/rules", "src/record", "src/assist", "src/bots",
            "src/bots/*", "src/wasm"]
 LEFT_OUT = {"src/board/maps.c", "src/base/util/thread.c", "src/base/util/heap.c", "src/base/version.c"}
 ALSO = ["src/arena/bot_game.c", "src/arena/signature.c", "src/wasm/libc/files.c", "src/wasm/libc/thread.c"]
@@ -57,14 +59,15 @@ def builtins():
 def sources():
     names = {os.path.relpath(path, ROOT) for folder in FOLDERS
              for path in glob.glob(os.path.join(ROOT, folder, "*.c"))}
+    names |= set(rules.files(["rule", "plan"]))
     return sorted((names | set(ALSO)) - LEFT_OUT)
 
 
-def rules(folder, library):
+def build_file(folder, library):
     """The text of build.ninja; commands run in the project's folder."""
     cc = "ccache clang" if shutil.which("ccache") else "clang"
     lines = ["ninja_required_version = 1.8", f"builddir = {folder}",
-             "rule cc", f"  command = {cc} {TARGET} {COMPILE} $flags -MD -MF $out.d -c $in -o $out",
+             "rule cc", f"  command = {cc} {TARGET} {COMPILE} -I{folder}/include -I{folder}/src $flags -MD -MF $out.d -c $in -o $out",
              "  depfile = $out.d", "  deps = gcc", "  description = $in",
              "rule link", f"  command = wasm-ld {LINK} {SYSROOT}/lib/wasm32-wasi/crt1-reactor.o --entry=_initialize "
              f"$in -L{SYSROOT}/lib/wasm32-wasi -lc-printscan-no-floating-point -lc -lm {library} -o $out",
@@ -95,8 +98,9 @@ def main():
         print(f"tools/wasm.py: to build the engine for browsers, please install (Debian names): {' '.join(needed)}",
               file=sys.stderr)
         return 2
-    os.makedirs(folder, exist_ok=True)
-    path, text = os.path.join(folder, "build.ninja"), rules(folder, library)
+    rules.write(os.path.join(folder, "include/cheminot/ids.h"), rules.ids_header())
+    rules.write(os.path.join(folder, "src/rules/lists.h"), rules.lists_header())
+    path, text = os.path.join(folder, "build.ninja"), build_file(folder, library)
     if not os.path.exists(path) or open(path, encoding="utf-8").read() != text:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)

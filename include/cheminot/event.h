@@ -7,40 +7,14 @@
 
 #include <assert.h>
 #include <cheminot/board.h>
+#include <cheminot/ids.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* One line per kind: name, word, and its fields in the order in which they are written. The letters are explained at
- * chm_event. */
-#define CHM_EVENT_LIST(X)                                                                                              \
-    X(FIRST, "first", "p")           /* who begins (B6) */                                                             \
-    X(DEAL, "deal", "pH")            /* the opening hand (B3) */                                                       \
-    X(RESET, "reset", "L")           /* all cards of the market were replaced (B15) */                                 \
-    X(RESHUFFLE, "reshuffle", "n")   /* the discards became the pile (B17) */                                          \
-    X(OFFER, "offer", "pT")          /* tickets to choose from */                                                      \
-    X(KEEP, "keep", "pT")            /* the tickets kept of those */                                                   \
-    X(TURN, "turn", "pn")            /* a turn begins */                                                               \
-    X(TAKE, "take", "psc")           /* a card taken from the market */                                                \
-    X(REFILL, "refill", "sc")        /* a new card in the market (B11) */                                              \
-    X(BLIND, "blind", "pc")          /* a card drawn from the pile (B14) */                                            \
-    X(BUILD, "build", "ptC")         /* a project built: a tile on a track (F4) */                                     \
-    X(CLAIM, "claim", "ptHS")        /* a track claimed */                                                             \
-    X(MARKER, "marker", "plH")       /* a marker put on a place (O2, O4) */                                            \
-    X(ALVIN, "alvin", "pl")          /* Alvin captured and moved (O11) */                                              \
-    X(SHARE, "share", "pmN")         /* a share taken (P4) */                                                          \
-    X(NEUTRAL, "neutral", "pmN")     /* a share picked for the neutral holder (P8) */                                  \
-    X(DECLINE, "decline", "pw")      /* a choice declined */                                                           \
-    X(TICKET, "ticket", "pk")        /* a ticket drawn into the hand (G2, G6) */                                       \
-    X(SWAP, "swap", "pO")            /* both tickets exchanged (G5) */                                                 \
-    X(COMPLETE, "complete", "pk")    /* a ticket laid open as completed (G6) */                                        \
-    X(TREAT, "treat", "p")           /* the bonus card for joining two regions (G7) */                                 \
-    X(BONUS, "bonus", "pl")          /* cards for joining the hub to a place (G8) */                                   \
-    X(PASS, "pass", "p")             /* a turn passed (B32) */                                                         \
-    X(LAST_ROUND, "last_round", "p") /* the last round begins */                                                       \
-    X(END, "end", "E")               /* the game ended; scores */
-
+/* Of each kind CHM_EVENT_LIST (cheminot/ids.h) has the name, the word, and the fields in the order in which they are
+ * written. The letters are explained at chm_event. */
 typedef enum chm_event_kind {
 #define X(name, word, fields) CHM_EVENT_##name,
     CHM_EVENT_LIST(X)
@@ -49,8 +23,6 @@ typedef enum chm_event_kind {
 } chm_event_kind;
 
 /* Why a game ended. */
-#define CHM_REASON_LIST(X)                                                                                             \
-    X(WAGONS, "wagons") X(PASSES, "passes") X(TICKETS, "tickets") X(CARTS, "carts") X(STUCK, "stuck")
 typedef enum chm_end_reason {
 #define X(name, word) CHM_REASON_##name,
     CHM_REASON_LIST(X)
@@ -59,7 +31,6 @@ typedef enum chm_end_reason {
 } chm_end_reason;
 
 /* What was declined. */
-#define CHM_DECLINE_LIST(X) X(MARKER, "marker") X(SHARE, "share") X(BUILD, "build")
 typedef enum chm_decline {
 #define X(name, word) CHM_DECLINE_##name,
     CHM_DECLINE_LIST(X)
@@ -68,9 +39,6 @@ typedef enum chm_decline {
 } chm_decline;
 
 /* A seat's points by source, and what breaks ties. */
-#define CHM_PART_LIST(X)                                                                                               \
-    X(ROUTES, "routes")                                                                                                \
-    X(TICKETS, "tickets") X(LONGEST, "longest") X(GLOBETROTTER, "globetrotter") X(SHARES, "shares") X(ALVIN, "alvin")
 typedef enum chm_part {
 #define X(name, word) CHM_PART_##name,
     CHM_PART_LIST(X)

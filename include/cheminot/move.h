@@ -6,28 +6,14 @@
 #define CHEMINOT_MOVE_H
 
 #include <cheminot/board.h>
+#include <cheminot/ids.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* One line per kind: name, word, and the fields that follow the word in the text: S slot, T track, P place, C colour, X
- * cards, K tickets to keep, M company. */
-#define CHM_MOVE_LIST(X)                                                                                               \
-    X(TAKE, "take", "S")       /* the card in a market slot */                                                         \
-    X(BLIND, "blind", "")      /* the top card of the pile */                                                          \
-    X(TICKETS, "tickets", "")  /* ask for tickets */                                                                   \
-    X(CLAIM, "claim", "TX")    /* a track, with these cards */                                                         \
-    X(PASS, "pass", "")        /* only when there is no other move */                                                  \
-    X(KEEP, "keep", "K")       /* keep these of the offered tickets */                                                 \
-    X(BUILD, "build", "TC")    /* lay a tile of this colour on a project */                                            \
-    X(MARKER, "marker", "PX")  /* put a marker, paying these cards (none in set-up) */                                 \
-    X(ALVIN, "alvin", "P")     /* put the captured Alvin there */                                                      \
-    X(SHARE, "share", "M")     /* take a company's top share */                                                        \
-    X(NEUTRAL, "neutral", "M") /* take one for the neutral holder */                                                   \
-    X(DECLINE, "decline", "")  /* decline what is offered */                                                           \
-    X(SWAP, "swap", "")        /* discard both tickets for two new ones */
-
+/* Of each kind CHM_MOVE_LIST (cheminot/ids.h) has the name, the word, and the fields that follow the word in the text:
+ * S slot, T track, P place, C colour, X cards, K tickets to keep, M company. */
 typedef enum chm_move_kind {
 #define X(name, word, fields) CHM_MOVE_##name,
     CHM_MOVE_LIST(X)

@@ -84,6 +84,8 @@ const chm_event *core_expected_event(const chm_callbacks *callbacks, int kind);
 /* ---- events and moves (event_moves.c) ---- */
 /* Returns the kind of move that a kind of event is the first event of, or CHM_MOVE_KINDS. */
 int core_event_move(const chm_board *board, int kind);
+/* The letters of the fields of a kind of CHM_EVENT_LIST. */
+const char *core_event_fields(int kind);
 /* Returns a rule's own kind of event, or NULL if the board has none of that number. */
 const rule_event *core_own_event(const chm_board *board, int kind);
 /* Returns the move that an event follows from; its kind is CHM_MOVE_KINDS if there is none. */

@@ -4,6 +4,7 @@
 /* The way back from events: which move an event follows from, and what chance must have decided. */
 
 #include "game/core.h"
+#include "rules/lists.h"
 #include <string.h>
 
 const rule_event *core_own_event(const chm_board *board, int kind)
@@ -20,13 +21,11 @@ int core_event_move(const chm_board *board, int kind)
 {
     static const struct {
         uint8_t event, move;
-    } first[] = {{CHM_EVENT_TAKE, CHM_MOVE_TAKE},       {CHM_EVENT_BLIND, CHM_MOVE_BLIND},
-                 {CHM_EVENT_OFFER, CHM_MOVE_TICKETS},   {CHM_EVENT_KEEP, CHM_MOVE_KEEP},
-                 {CHM_EVENT_CLAIM, CHM_MOVE_CLAIM},     {CHM_EVENT_MARKER, CHM_MOVE_MARKER},
-                 {CHM_EVENT_BUILD, CHM_MOVE_BUILD},     {CHM_EVENT_ALVIN, CHM_MOVE_ALVIN},
-                 {CHM_EVENT_SHARE, CHM_MOVE_SHARE},     {CHM_EVENT_NEUTRAL, CHM_MOVE_NEUTRAL},
-                 {CHM_EVENT_DECLINE, CHM_MOVE_DECLINE}, {CHM_EVENT_SWAP, CHM_MOVE_SWAP},
-                 {CHM_EVENT_PASS, CHM_MOVE_PASS}};
+    } first[] = {
+#define X(event, move) {CHM_EVENT_##event, CHM_MOVE_##move},
+        EVENT_MOVE_LIST(X)
+#undef X
+    };
     const rule_event *own = kind < CHM_EVENT_KINDS ? NULL : core_own_event(board, kind);
     for (size_t i = 0; i < sizeof first / sizeof *first && !own; i++)
         if (first[i].event == kind)

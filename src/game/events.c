@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "game/core.h"
+#include "rules/lists.h"
+#include <string.h>
 
 void core_emit(const chm_callbacks *callbacks, const chm_event *event)
 {
@@ -93,32 +95,53 @@ const char *chm_part_word(chm_part part)
     return words[part];
 }
 
+const char *core_event_fields(int kind)
+{
+    static const char *const fields[] = {
+#define X(name, word, letters) letters,
+        CHM_EVENT_LIST(X)
+#undef X
+    };
+    return fields[kind];
+}
+
+/* Only the number stays. */
+static void hide_cards(chm_event *event)
+{
+    if (event->hidden)
+        return;
+    event->hidden = true;
+    event->n = 0;
+    for (int card = 0; card < CHM_CARDS; card++) {
+        event->n = (uint16_t)(event->n + event->cards[card]);
+        event->cards[card] = 0;
+    }
+}
+
 void chm_event_redact(chm_event *event, chm_seat seat)
 {
-    if (event->seat == seat || seat == CHM_EVERYBODY)
+    const uint64_t secret = 0
+#define X(name) | UINT64_C(1) << CHM_EVENT_##name
+        EVENT_HIDDEN_LIST(X)
+#undef X
+        ;
+    _Static_assert(CHM_EVENT_KINDS <= 64, "a word holds a set of events");
+    if (event->seat == seat || seat == CHM_EVERYBODY || event->kind >= CHM_EVENT_KINDS || !(secret >> event->kind & 1))
         return;
-    switch (event->kind) {
-    case CHM_EVENT_DEAL:
-        if (event->hidden)
-            break; /* only the number stays */
-        event->hidden = true;
-        event->n = 0;
-        for (int card = 0; card < CHM_CARDS; card++) {
-            event->n = (uint16_t)(event->n + event->cards[card]);
-            event->cards[card] = 0;
+    for (const char *field = core_event_fields(event->kind); *field; field++)
+        switch (*field) {
+        case 'H':
+            hide_cards(event);
+            break;
+        case 'c':
+            event->card = CHM_HIDDEN;
+            break;
+        case 'T':
+        case 'O':
+        case 'k':
+            memset(event->list, CHM_HIDDEN, event->count);
+            break;
+        default:
+            break;
         }
-        break;
-    case CHM_EVENT_BLIND:
-        event->card = CHM_HIDDEN;
-        break;
-    case CHM_EVENT_OFFER:
-    case CHM_EVENT_KEEP:
-    case CHM_EVENT_SWAP:
-    case CHM_EVENT_TICKET:
-        for (int i = 0; i < event->count; i++)
-            event->list[i] = CHM_HIDDEN;
-        break;
-    default:
-        break;
-    }
 }

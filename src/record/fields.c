@@ -13,13 +13,10 @@ const char *event_word(const chm_board *board, int kind)
 
 const char *event_fields(const chm_board *board, int kind)
 {
-    static const char *const fields[] = {
-#define X(name, word, letters) letters,
-        CHM_EVENT_LIST(X)
-#undef X
-    };
-    const rule_event *own = kind < CHM_EVENT_KINDS ? NULL : core_own_event(board, kind);
-    return own ? own->fields : kind < CHM_EVENT_KINDS ? fields[kind] : "";
+    if (kind < CHM_EVENT_KINDS)
+        return core_event_fields(kind);
+    const rule_event *own = core_own_event(board, kind);
+    return own ? own->fields : "";
 }
 
 const char *field_name(char field)

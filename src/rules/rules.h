@@ -1,26 +1,17 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The rules beyond the core, a folder each. A new one is declared here and listed in src/rules/rule_book.c. */
+/* The rules beyond the core, a folder each: rule_alvin is in src/rules/alvin/rule.c. */
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
 #include "game/core.h"
+#include "rules/lists.h"
 #include <cheminot/rules.h>
 
-extern const chm_rule rule_alvin;
-extern const chm_rule rule_crossings;
-extern const chm_rule rule_ferries;
-extern const chm_rule rule_globetrotter;
-extern const chm_rule rule_join_bonus;
-extern const chm_rule rule_longest_path;
-extern const chm_rule rule_markers;
-extern const chm_rule rule_open_shares;
-extern const chm_rule rule_region_bonus;
-extern const chm_rule rule_shares;
-extern const chm_rule rule_ticket_race;
-extern const chm_rule rule_tiles;
-extern const chm_rule rule_zones;
+#define X(name) extern const chm_rule rule_##name;
+RULE_LIST(X)
+#undef X
 
 /* Bonuses that are only a number of points. */
 typedef struct bonus_data {
