@@ -8,10 +8,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Player } from './player.mjs';
-import { openFixture, SCREENS } from './tools.mjs';
+import { everySize, MAPS, sitDown } from './sizes.mjs';
+import { openFixture } from './tools.mjs';
 
-/** Each map with its most players. */
-const MAPS = { usa: 5, france: 5, 'old-west': 6, pennsylvania: 5, 'ghost-train': 4 };
 /** What must be whole: each of these, within this part of the table. */
 const PLAYED = {
   '.t-hand': ['.t-stack', '.t-count'],
@@ -24,12 +23,6 @@ const PLAYED = {
 const NOTED = { '.guide-note': ['.guide-note h2', '.guide-note p', '.guide-note button'], '.t-status': ['.t-status'] };
 /** … and the button that ends a choice, where one is open. */
 const ASKED = { '.t-ask': ['.t-asked > button'] };
-
-/** Gives the window a size. The page hears of it at once: a browser tells it before it draws, which may be much later. */
-async function resize(page, size) {
-  await page.setViewportSize(size);
-  await page.evaluate(() => window.dispatchEvent(new Event('resize')));
-}
 
 /** Runs in the page: what is not whole of the parts, in words. */
 function broken(parts) {
@@ -141,28 +134,13 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
     const person = await fixture.person('Madeleine', { lang: i % 2 ? 'fr' : 'en' });
     const { page } = person;
     const faults = [];
-    const everySize = async (what, look) => {
-      for (const size of SCREENS) {
-        await resize(page, size);
-        for (const fault of await look()) faults.push(`${what} at ${size.width}×${size.height}: ${fault}`);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    };
+    const look = async (turn, what, found) => faults.push(...(await everySize(page, turn, what, found)));
 
-    await page.goto('/');
-    const seats = ['me', ...Array.from({ length: players - 1 }, () => 'bot:normal')];
-    const link = await page.evaluate(
-      async (request) => {
-        const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify(request) });
-        return (await answer.json()).link;
-      },
-      { map, seats, name: 'Madeleine', options: {}, clock: null, public: false, auto: true },
-    );
-    await page.goto(link);
+    await sitDown(page, { map, seats: ['me', ...Array(players - 1).fill('bot:normal')] });
     const player = new Player(person);
     await player.play(({ kind }) => kind === 'guide');
     const asked = (await page.locator('.t-asked > button').count()) > 0;
-    await everySize('a note', async () => {
+    await look(i, 'a note', async () => {
       await page.waitForFunction(framed);
       return [
         ...(await page.evaluate(broken, asked ? { ...NOTED, ...ASKED } : NOTED)),
@@ -173,12 +151,12 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
     await page.reload();
     await player.play(({ kind }) => kind === 'turn');
 
-    for (const lang of ['en', 'fr']) {
+    for (const [n, lang] of ['en', 'fr'].entries()) {
       await page.evaluate((id) => localStorage.setItem('cheminot.lang', JSON.stringify(id)), lang);
       await page.reload();
       await page.locator('.t-slot.t-lit, .t-pile.t-lit').first().waitFor();
       await page.evaluate(fill, longestTickets(map, lang, map === 'ghost-train' ? 2 : 5));
-      await everySize(lang, async () => {
+      await look(i + n + 1, lang, async () => {
         if (await page.locator('.t-tickets .t-ticket').first().isVisible()) return page.evaluate(broken, PLAYED);
         const { '.t-tickets': tickets, ...others } = PLAYED;
         const found = await page.evaluate(broken, others);
@@ -191,133 +169,16 @@ for (const [i, [map, players]] of Object.entries(MAPS).entries())
     if (map === 'usa') {
       const heights = [];
       const height = () => page.locator('.t-board').evaluate((board) => board.clientHeight);
-      await everySize('', async () => {
+      await look(i, '', async () => {
         heights.push(await height());
         return [];
       });
       await person.press('[data-do="hint"]');
       await page.locator('.t-hint').waitFor();
-      await everySize('a hint', async () => [
+      await look(i, 'a hint', async () => [
         ...(await page.evaluate(broken, { '.t-hint-box': ['.t-hint', '.t-hint-box button'] })),
         ...((await height()) < heights.shift() ? ['the board shrinks'] : []),
       ]);
-    }
-    assert.deepEqual(faults, []);
-    fixture.check();
-  });
-
-/** Runs in the page: what is wrong with the first page, or with the set-up that is open on it. */
-function misplaced() {
-  const faults = [];
-  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-  const tops = (selector) => new Set([...document.querySelectorAll(selector)].map((each) => each.offsetTop));
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
-  if (document.querySelector('.fs')) {
-    const { top, bottom } = box('.fs');
-    if (top < 0 || bottom > innerHeight) faults.push('the set-up leaves the window');
-    if (tops('.fs-foot button').size > 1) faults.push('its buttons are not side by side');
-    return faults;
-  }
-  const chip = box('.f-language');
-  const title = box('.f-title');
-  if (title.right > chip.left && box('.f-title h1').top < chip.bottom) faults.push('the title touches the languages');
-  for (const card of document.querySelectorAll('.f-card-text'))
-    if (
-      card.scrollWidth > card.clientWidth ||
-      card.getBoundingClientRect().right > card.closest('.f-card').getBoundingClientRect().right
-    )
-      faults.push(`«${card.textContent}» is cut`);
-  if (tops('.f-second').size > 1) faults.push('a button stands alone in its row');
-  if (innerWidth > 1800 && box('.f-page').width < 0.7 * innerWidth) faults.push('the page is small on a large screen');
-  return faults;
-}
-
-test('the first page and the set-up fit every size', async (t) => {
-  const fixture = await openFixture(t);
-  const person = await fixture.person('Madeleine');
-  const { page } = person;
-  const faults = [];
-  for (const lang of ['en', 'fr']) {
-    await page.goto('/');
-    await page.evaluate((id) => localStorage.setItem('cheminot.lang', JSON.stringify(id)), lang);
-    await page.reload();
-    await page.locator('.f-card').nth(4).waitFor();
-    for (const what of ['first page', 'set-up']) {
-      if (what === 'set-up') await person.press('.f-second');
-      for (const size of SCREENS) {
-        await resize(page, size);
-        for (const fault of await page.evaluate(misplaced))
-          faults.push(`${what} in ${lang} at ${size.width}×${size.height}: ${fault}`);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-  }
-  assert.deepEqual(faults, []);
-  fixture.check();
-});
-
-/** Runs in the page: what is wrong with the count of the points, or with the final page. */
-function spoilt() {
-  const faults = [];
-  const named = (element) => `«${element.textContent}»`;
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
-  const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-  for (const element of all('.end-result tbody :is(tr, th, td), .end-final header, .end-final .button, .end-ticket')) {
-    const { left, right } = element.getBoundingClientRect();
-    if (left < 0 || right > innerWidth + 1 || element.scrollWidth > element.clientWidth + 1)
-      faults.push(`${named(element)} is cut`);
-  }
-  for (const element of all('.end-chart text')) {
-    const { left, right } = element.getBoundingClientRect();
-    const by = element.closest('svg').getBoundingClientRect();
-    if (left < by.left - 1 || right > by.right + 1) faults.push(`${named(element)} leaves the chart`);
-  }
-  // A count goes on by itself: nobody should have to scroll meanwhile.
-  const floor = document.querySelector('.end-ceremony .end-buttons')?.getBoundingClientRect().top;
-  for (const element of all('.end-ceremony :is(.end-beat, .end-ladder li)'))
-    if (element.getBoundingClientRect().bottom > floor + 1) faults.push(`${named(element)} is under the buttons`);
-  for (const element of all('.end-ceremony .end-buttons button'))
-    if (element.getBoundingClientRect().bottom > innerHeight) faults.push(`${named(element)} leaves the window`);
-  for (const element of all('.end-ceremony .end-board'))
-    if (element.getBoundingClientRect().height < 0.3 * innerHeight) faults.push('the board is small');
-  return faults;
-}
-
-for (const [i, [map, players]] of Object.entries(MAPS).entries())
-  test(`${map}: the count and the final page fit every size`, async (t) => {
-    const fixture = await openFixture(t);
-    const { page } = await fixture.person('Madeleine', { lang: i % 2 ? 'en' : 'fr', motion: true });
-    const faults = [];
-    const everySize = async (what) => {
-      for (const size of SCREENS) {
-        await resize(page, size);
-        for (const fault of await page.evaluate(spoilt))
-          faults.push(`${what} at ${size.width}×${size.height}: ${fault}`);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    };
-    await page.goto('/');
-    const link = await page.evaluate(
-      async (request) => {
-        const answer = await fetch('/api/tables', { method: 'POST', body: JSON.stringify(request) });
-        return (await answer.json()).link;
-      },
-      { map, seats: Array(players).fill('bot:easy'), name: 'Madeleine', options: {}, clock: null, auto: true },
-    );
-    await page.goto(link);
-    const skip = page.locator('.end-ceremony .main');
-    await page.locator('.end-final').or(skip).waitFor();
-    if (await skip.isVisible()) await skip.click();
-    await page.locator('.end-chart text').first().waitFor();
-    await everySize('the final page');
-    // Time stands still, so that each step can be looked at for as long as it takes.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.locator('.end-final .end-buttons button').last().click();
-    const next = page.locator('.end-ceremony .end-buttons button').first();
-    for (let step = 0; (await page.locator('.end-final').count()) === 0; step++) {
-      if (step % 4 === 0) await everySize(`step ${step} of the count`);
-      await next.click();
     }
     assert.deepEqual(faults, []);
     fixture.check();
