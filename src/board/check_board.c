@@ -77,19 +77,26 @@ static void check_ticket_count(map_reader *reader)
                             board->ticket_count, board->max_seats, n->tickets_dealt, needed);
 }
 
-/* A track without a colour needs a rule that gives it one. Mistakes in "project" itself are reported elsewhere. */
+/* A track without a colour needs a rule that gives it one. Mistakes in the rule's key itself are reported elsewhere. */
 static void check_colour(map_reader *reader, chm_track index)
 {
     const chm_track_info *track = &reader->board->tracks[index];
     if (track->colour != CHM_UNBUILT || chm_tracks_has(&reader->bad_colours, index))
         return;
-    bool projects = listed_rule_owns_key(reader, SCOPE_TRACK, "project");
-    map_node node = reader_track(reader, index), project = node_get(&node, "project");
-    const json_value *value = project.value;
-    if (value && !(projects && value->kind == KIND_BOOL && !value->number))
-        return;
-    reader_problem_text(reader, &node, "track %s has no colour; give it a card's colour or grey%s", track->id,
-                        projects ? ", or \"project\": true" : "");
+    map_node node = reader_track(reader, index);
+    const char *offered = NULL;
+    for (rule_book rule = reader->book; *rule; rule++) {
+        const char *key = (*rule)->colour_key;
+        if (!key)
+            continue;
+        bool listed = reader_lists(reader, (*rule)->name);
+        const json_value *value = node_get(&node, key).value;
+        if (value && !(listed && value->kind == KIND_BOOL && !value->number))
+            return;
+        offered = listed ? key : offered;
+    }
+    reader_problem_text(reader, &node, "track %s has no colour; give it a card's colour or grey%s%s%s", track->id,
+                        offered ? ", or \"" : "", offered ? offered : "", offered ? "\": true" : "");
 }
 
 static void check_payment(map_reader *reader, chm_track index)

@@ -133,7 +133,7 @@ void load_places(map_reader *reader)
     reader->places = node_get(&reader->top, "places");
     reader->zones = node_get(&reader->top, "zones");
     load_list(reader, &reader->places, 2, false);
-    if (reader_lists(reader, "zones"))
+    if (listed_rule_owns_key(reader, SCOPE_TOP, "zones"))
         load_list(reader, &reader->zones, 1, true);
     size_t places = node_length(&reader->places), zones = node_length(&reader->zones);
     if (places <= CHM_MAX_PLACES && zones <= CHM_MAX_PLACES && places + zones > CHM_MAX_PLACES)

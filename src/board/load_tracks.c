@@ -76,7 +76,7 @@ static bool load_colour(map_reader *reader, const map_node *node, uint8_t *out)
 static void load_end(map_reader *reader, const map_node *node, chm_track_info *track)
 {
     const chm_board *board = reader->board;
-    if (!reader_lists(reader, "zones"))
+    if (!listed_rule_owns_key(reader, SCOPE_TRACK, "at"))
         return;
     map_node at = node_get(node, "at");
     char prefix[LABEL_CAPACITY];

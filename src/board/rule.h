@@ -24,6 +24,7 @@ struct chm_hooks;
 typedef struct chm_rule {
     const char *name;
     rule_key keys[RULE_MAX_KEYS]; /* unused ones have name NULL */
+    const char *colour_key;       /* of tracks: a true one promises the track a colour during the game; or NULL */
     uint16_t data_size;           /* of its part of the board, zeroed before `load` */
     uint16_t slice_size;          /* of its part of a game */
 

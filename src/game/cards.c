@@ -262,6 +262,16 @@ void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos)
     spend_kind(game, seat, CHM_LOCO, locos);
 }
 
+bool core_hear_payment(chm_game *game, const chm_event *event)
+{
+    for (int card = 0; card < CHM_CARDS; card++) {
+        if (game->hand[event->seat][card] < event->cards[card])
+            return false;
+        core_spend(game, event->seat, card, event->cards[card], 0);
+    }
+    return true;
+}
+
 /* ---- payments of a number of cards of one colour, without a track ---- */
 
 uint32_t core_pay_count(const chm_game *game, chm_seat seat, int cards)

@@ -81,6 +81,14 @@ static inline bool core_suspended(const chm_callbacks *callbacks)
  */
 const chm_event *core_expected_event(const chm_callbacks *callbacks, int kind);
 
+/* ---- the board's rules (rule_book.c) ---- */
+/* What a rule adds to a board (rule_things), or NULL; how many there are, the id of one (NULL: there is none of that
+ * number), and the number of an id (-1: there is none). */
+const rule_things *core_things(const chm_board *board);
+int core_thing_count(const chm_board *board);
+const char *core_thing_id(const chm_board *board, int thing);
+int core_thing_find(const chm_board *board, const char *id, size_t size);
+
 /* ---- events and moves (event_moves.c) ---- */
 /* Returns the kind of move that a kind of event is the first event of, or CHM_MOVE_KINDS. */
 int core_event_move(const chm_board *board, int kind);
@@ -147,6 +155,9 @@ void core_deal(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, in
 void core_take(chm_game *game, const chm_callbacks *callbacks, chm_seat seat, int slot);
 /* Moves cards from a seat's hand to the discards. */
 void core_spend(chm_game *game, chm_seat seat, int colour, int cards, int locos);
+/* The same with the cards of an event that is heard without consulting any rule. Returns false if the seat has not
+ * these. */
+bool core_hear_payment(chm_game *game, const chm_event *event);
 /* Turns up the top card of the pile, which must not be empty, discards it, emits an event of that kind, and settles.
  * Returns the card; CHM_CARDS if core_may_emit returned false: then nothing was done, and the caller returns (see
  * there). For rules like tunnels: of ours none uses it, only tests/unit/test_new_rule.c. */

@@ -12,18 +12,19 @@
 /* A field of a rule's slice. A slice with a list of its fields is part of a view's text (chm_view_write) and can be
  * read back. */
 typedef enum slice_kind {
-    SLICE_NUMBER,    /* uint8_t */
-    SLICE_SEATS,     /* uint8_t [seat]: numbers */
-    SLICE_COMPANIES, /* uint8_t [company]: numbers */
-    SLICE_PLACE,     /* uint8_t: a place */
-    SLICE_HOLDER,    /* uint8_t: seat + 1, or 0 */
-    SLICE_OWNERS,    /* uint8_t [place]: seat + 1, or 0 */
-    SLICE_CARDS,     /* uint8_t [length][colour], lengths 0 … CHM_MAX_LENGTH: numbers */
-    SLICE_HANDS,     /* uint8_t [seat][CHM_MAX_OFFER]: as many tickets as the seat holds; others' are blank in a view */
-    SLICE_SHARES,    /* uint32_t [holder][company]: bit i: share i + 1 */
-    SLICE_PLACES,    /* uint64_t [seat]: bitset of places */
-    SLICE_TICKETS,   /* uint64_t [seat][CHM_MAX_TICKETS / 64]: bitset of tickets */
-    SLICE_TRACKS     /* chm_tracks */
+    SLICE_NUMBER,   /* uint8_t */
+    SLICE_SEATS,    /* uint8_t [seat]: numbers */
+    SLICE_THINGS,   /* uint8_t [thing]: numbers */
+    SLICE_PLACE,    /* uint8_t: a place */
+    SLICE_HOLDER,   /* uint8_t: seat + 1, or 0 */
+    SLICE_OWNERS,   /* uint8_t [place]: seat + 1, or 0 */
+    SLICE_CARDS,    /* uint8_t [length][colour], lengths 0 … CHM_MAX_LENGTH: numbers */
+    SLICE_HANDS,    /* uint8_t [seat][CHM_MAX_OFFER]: as many tickets as the seat holds; others' are blank in a view */
+    SLICE_HOLDINGS, /* uint32_t [CHM_MAX_SEATS + 1][CHM_MAX_COMPANIES]: what the seats, and one holder more, have of
+                     * each thing; bit i: its number i + 1 */
+    SLICE_PLACES,   /* uint64_t [seat]: bitset of places */
+    SLICE_TICKETS,  /* uint64_t [seat][CHM_MAX_TICKETS / 64]: bitset of tickets */
+    SLICE_TRACKS    /* chm_tracks */
 } slice_kind;
 
 typedef struct slice_field {
@@ -41,6 +42,15 @@ typedef struct rule_event {
                      caused by other moves */
 } rule_event;
 enum { RULE_MAX_EVENTS = 8 };
+
+/* What a rule adds to a board beside places, tracks and tickets, each with an id: companies, for instance, with their
+ * shares as numbers. Events and moves name one in their fields m and M. One rule of a board may have such. */
+typedef struct rule_things {
+    const char *word;     /* what one is called: the field's name in events */
+    const char *revealed; /* the member of an `end` event with the numbers in chm_event.neutral */
+    int (*count)(const chm_board *board);
+    const char *(*id)(const chm_board *board, int thing);
+} rule_things;
 
 typedef struct chm_hooks {
     void (*none)(void); /* always NULL: hook number 0, for no chain */
@@ -90,8 +100,9 @@ typedef struct chm_hooks {
     /* Adds to the final scores, after tickets and paths. `end` is the event being built. */
     void (*score)(chm_game *game, const chm_callbacks *callbacks, chm_event *end);
 
-    /* Updates the slice from an event without consulting any rule, to follow games of other revisions. Cards, drawn
-     * tickets and tracks are updated already. Returns false if the event takes what is not there. */
+    /* Updates the slice from an event without consulting any rule, to follow games of other revisions; with it cards
+     * and tickets, if the event is the rule's own (core_hear_payment, core_ticket_take). Returns false if the event
+     * takes what is not there. */
     bool (*hear)(chm_game *game, const chm_event *event);
 
     /* Blanks what the seat may not know of the slice; deals what is blank at random. */
@@ -115,6 +126,7 @@ typedef struct chm_hooks {
     bool bars_from_start;      /* it bars tracks from the start */
     const slice_field *fields; /* of the slice; NULL: not part of a view's text */
     const rule_event *events;  /* its own kinds, at most RULE_MAX_EVENTS; may be NULL */
+    const rule_things *things; /* may be NULL */
 } chm_hooks;
 
 /* As chm_board_load with another rule book: for tests, and for programs with rules of their own. */

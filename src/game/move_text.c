@@ -6,7 +6,6 @@
 #include "base/plain_text.h"
 #include "base/text_sink.h"
 #include "game/core.h"
-#include <cheminot/rules.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -72,7 +71,7 @@ static void add_field(line *out, const chm_game *game, chm_seat seat, chm_move m
         add(out, " ", chm_card_name(move.colour));
         break;
     case 'M':
-        add(out, " ", chm_company_at(board, move.what)->id);
+        add(out, " ", core_thing_id(board, move.what));
         break;
     case 'X':
         add_cards(out, move.colour, move.cards);
@@ -156,16 +155,6 @@ static bool read_number(token word, int most, int *out)
     return word.size > 0;
 }
 
-static int find_company(const chm_board *board, token word)
-{
-    for (int i = 0; i < chm_company_count(board); i++) {
-        const char *id = chm_company_at(board, i)->id;
-        if (strlen(id) == word.size && !memcmp(id, word.text, word.size))
-            return i;
-    }
-    return -1;
-}
-
 /* "red*2 loco": cards of one colour and locomotives, to the end of the line. */
 static chm_status read_cards(reading *self, chm_move *move)
 {
@@ -241,8 +230,8 @@ static chm_status read_field(reading *self, char field, chm_move *move)
         found = chm_board_find_place(board, self->token.text, self->token.size);
         break;
     case 'M':
-        what = "company";
-        found = find_company(board, self->token);
+        what = core_things(board) ? core_things(board)->word : "such thing as";
+        found = core_thing_find(board, self->token.text, self->token.size);
         break;
     default:
         what = "colour";

@@ -27,6 +27,35 @@ const void *rule_slice_if_on(const chm_game *game, const chm_rule *rule)
     return index >= 0 && rule_is_on(game, index) ? game->slices + game->board->rule_offset[index] : NULL;
 }
 
+const rule_things *core_things(const chm_board *board)
+{
+    for (int rule = 0; rule < board->rule_count; rule++)
+        if (board->rules[rule]->hooks && board->rules[rule]->hooks->things)
+            return board->rules[rule]->hooks->things;
+    return NULL;
+}
+
+int core_thing_count(const chm_board *board)
+{
+    const rule_things *things = core_things(board);
+    return things ? things->count(board) : 0;
+}
+
+const char *core_thing_id(const chm_board *board, int thing)
+{
+    return thing < core_thing_count(board) ? core_things(board)->id(board, thing) : NULL;
+}
+
+int core_thing_find(const chm_board *board, const char *id, size_t size)
+{
+    for (int thing = 0; thing < core_thing_count(board); thing++) {
+        const char *known = core_thing_id(board, thing);
+        if (strlen(known) == size && !memcmp(known, id, size))
+            return thing;
+    }
+    return -1;
+}
+
 enum { HOOKS = offsetof(chm_hooks, answer_kinds) / sizeof(void (*)(void)) };
 _Static_assert((int)HOOKS <= (int)TABLE_HOOKS, "the tables have a place for every hook");
 

@@ -19,14 +19,16 @@ const char *event_fields(const chm_board *board, int kind)
     return own ? own->fields : "";
 }
 
-const char *field_name(char field)
+const char *field_name(const chm_board *board, char field)
 {
     static const struct {
         char field;
         const char *name;
-    } names[] = {{'p', "p"},     {'n', "n"},       {'s', "slot"},   {'c', "card"}, {'C', "colour"}, {'H', "cards"},
-                 {'L', "cards"}, {'T', "tickets"}, {'k', "ticket"}, {'O', "out"},  {'t', "track"},  {'S', "scores"},
-                 {'l', "place"}, {'m', "company"}, {'N', "number"}, {'w', "what"}};
+    } names[] = {{'p', "p"},     {'n', "n"},      {'s', "slot"},    {'c', "card"},   {'C', "colour"},
+                 {'H', "cards"}, {'L', "cards"},  {'T', "tickets"}, {'k', "ticket"}, {'O', "out"},
+                 {'t', "track"}, {'S', "scores"}, {'l', "place"},   {'N', "number"}, {'w', "what"}};
+    if (field == 'm' && core_things(board))
+        return core_things(board)->word;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (names[i].field == field)
             return names[i].name;

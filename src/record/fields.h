@@ -15,7 +15,7 @@ const char *event_fields(const chm_board *board, int kind);
 /* The kind for a word such as "claim", or -1. */
 int event_find(const chm_board *board, const char *word);
 /* The name of a field: "cards" for 'H'. 'E' stands for several fields and has no name. */
-const char *field_name(char field);
+const char *field_name(const chm_board *board, char field);
 /* The index of a word in a list, or -1. */
 int reason_find(const char *word);
 int decline_find(const char *word);

@@ -98,16 +98,6 @@ static bool blind(chm_game *game, const chm_event *event)
     return true;
 }
 
-static bool pay(chm_game *game, const chm_event *event)
-{
-    for (int card = 0; card < CHM_CARDS; card++) {
-        if (game->hand[event->seat][card] < event->cards[card])
-            return false;
-        core_spend(game, event->seat, card, event->cards[card], 0);
-    }
-    return true;
-}
-
 /* ---- tickets ---- */
 
 static bool offer(chm_game *game, const chm_event *event)
@@ -142,7 +132,8 @@ static bool keep(chm_game *game, const chm_event *event)
 static bool claim(chm_game *game, const chm_event *event)
 {
     const chm_track_info *track = &game->board->tracks[event->track];
-    if (chm_tracks_has(&game->taken, event->track) || game->wagons[event->seat] < track->length || !pay(game, event))
+    if (chm_tracks_has(&game->taken, event->track) || game->wagons[event->seat] < track->length ||
+        !core_hear_payment(game, event))
         return false;
     core_occupy(game, event->seat, event->track);
     game->claimed = event->track;
@@ -199,16 +190,12 @@ static bool hear_core(chm_game *game, const chm_event *event)
         return blind(game, event);
     case CHM_EVENT_CLAIM:
         return claim(game, event);
-    case CHM_EVENT_MARKER:
-        return pay(game, event);
-    case CHM_EVENT_TICKET:
-        return core_ticket_take(game, event->list[0]);
     case CHM_EVENT_LAST_ROUND:
         game->turns_left = game->seats;
         return true;
     case CHM_EVENT_END:
         return end(game, event);
-    default: /* a rule's own */
+    default: /* a rule's */
         return true;
     }
 }

@@ -3,7 +3,7 @@
 
 #include "record/line.h"
 #include "base/plain_text.h"
-#include <cheminot/rules.h>
+#include "game/core.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -97,21 +97,28 @@ int json_line_int(json_line_reader *self, const json_value *object, const char *
     return value ? (int)value->number : least;
 }
 
-int json_line_company(const chm_board *board, const char *id)
+static const char *thing_word(const chm_board *board)
 {
-    for (int i = 0; i < chm_company_count(board); i++)
-        if (!strcmp(chm_company_at(board, i)->id, id))
-            return i;
-    return -1;
+    const rule_things *things = core_things(board);
+    return things ? things->word : "thing of a rule";
+}
+
+int json_line_thing(json_line_reader *self, const json_value *value)
+{
+    int found = core_thing_find(self->board, value->key, strlen(value->key));
+    if (found < 0)
+        json_line_fault(self, value, "there is no %s \"%.60s\"", thing_word(self->board), value->key);
+    return found;
 }
 
 int json_line_id(json_line_reader *self, const json_value *value, id_kind kind, bool hideable)
 {
-    static const char *const names[] = {"card", "ticket", "track", "place", "company"};
+    static const char *const names[] = {"card", "ticket", "track", "place"};
+    const char *word = kind == ID_THING ? thing_word(self->board) : names[kind];
     if (hideable && value->kind == KIND_NULL)
         return CHM_HIDDEN;
     if (value->kind != KIND_STRING) {
-        json_line_fault(self, value, "a %s is an id in quotes", names[kind]);
+        json_line_fault(self, value, "a %s is an id in quotes", word);
         return 0;
     }
     size_t size = strlen(value->text);
@@ -129,12 +136,12 @@ int json_line_id(json_line_reader *self, const json_value *value, id_kind kind, 
     case ID_PLACE:
         found = chm_board_find_place(self->board, value->text, size);
         break;
-    case ID_COMPANY:
-        found = json_line_company(self->board, value->text);
+    case ID_THING:
+        found = core_thing_find(self->board, value->text, size);
         break;
     }
     if (found < 0)
-        json_line_fault(self, value, "map %s has no %s \"%.60s\"", self->board->id, names[kind], value->text);
+        json_line_fault(self, value, "map %s has no %s \"%.60s\"", self->board->id, word, value->text);
     return found < 0 ? 0 : found;
 }
 

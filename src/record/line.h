@@ -34,10 +34,11 @@ const json_value *json_line_needed(json_line_reader *self, const json_value *obj
 /* Returns an integer within bounds; `least` after a fault. */
 int json_line_int(json_line_reader *self, const json_value *object, const char *key, int least, int most);
 
-int json_line_company(const chm_board *board, const char *id);
+/* Returns the number of the rule's thing (rule_things) that is a value's key; -1 after a fault. */
+int json_line_thing(json_line_reader *self, const json_value *value);
 
 /* Returns the index of an id; CHM_HIDDEN for null where that is allowed; 0 after a fault. */
-typedef enum id_kind { ID_CARD, ID_TICKET, ID_TRACK, ID_PLACE, ID_COMPANY } id_kind;
+typedef enum id_kind { ID_CARD, ID_TICKET, ID_TRACK, ID_PLACE, ID_THING } id_kind;
 int json_line_id(json_line_reader *self, const json_value *value, id_kind kind, bool hideable);
 int json_line_member_id(json_line_reader *self, const json_value *object, const char *key, id_kind kind, bool hideable);
 

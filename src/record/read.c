@@ -65,29 +65,31 @@ static void read_scores(json_line_reader *self, const json_value *object, chm_ev
     }
 }
 
-static void read_neutral(json_line_reader *self, const json_value *object, chm_event *event)
+/* Numbers of a rule's things. */
+static void read_revealed(json_line_reader *self, const json_value *object, chm_event *event)
 {
-    const json_value *neutral = json_member(object, "neutral");
-    if (!neutral)
+    const rule_things *things = core_things(self->board);
+    const json_value *revealed = things ? json_member(object, things->revealed) : NULL;
+    if (!revealed)
         return;
     event->with_neutral = true;
-    if (neutral->kind != KIND_OBJECT) {
-        json_line_fault(self, neutral, "\"neutral\" must be an object of share numbers by company");
+    if (revealed->kind != KIND_OBJECT) {
+        json_line_fault(self, revealed, "\"%s\" must be an object of numbers by %s", things->revealed, things->word);
         return;
     }
-    for (uint32_t i = 0; i < neutral->count; i++) {
-        const json_value *list = &neutral->items[i];
-        int company = json_line_company(self->board, list->key);
-        if (company < 0 || list->kind != KIND_ARRAY) {
-            json_line_fault(self, list, "\"%.60s\" is not a company with a list of share numbers", list->key);
+    for (uint32_t i = 0; i < revealed->count; i++) {
+        const json_value *list = &revealed->items[i];
+        int thing = json_line_thing(self, list);
+        if (thing < 0 || list->kind != KIND_ARRAY) {
+            json_line_fault(self, list, "that is not a list of numbers of one %s", things->word);
             return;
         }
         for (uint32_t k = 0; k < list->count; k++) {
             const json_value *number = &list->items[k];
             if (number->kind != KIND_INTEGER || number->number < 1 || number->number > CHM_MAX_SHARES)
-                json_line_fault(self, number, "that is not a share's number");
+                json_line_fault(self, number, "that is not a number of a %s", things->word);
             else
-                event->neutral[company] |= UINT32_C(1) << (number->number - 1);
+                event->neutral[thing] |= UINT32_C(1) << (number->number - 1);
         }
     }
 }
@@ -161,14 +163,14 @@ static void read_end(json_line_reader *self, const json_value *object, chm_event
         else
             event->winners = (uint8_t)(event->winners | 1U << seat->number);
     }
-    read_neutral(self, object, event);
+    read_revealed(self, object, event);
     read_met(self, object, event);
     read_path(self, object, event);
 }
 
 static void read_field(json_line_reader *self, const json_value *object, char field, chm_event *event)
 {
-    const char *key = field_name(field);
+    const char *key = field_name(self->board, field);
     switch (field) {
     case 'p':
         event->seat = (uint8_t)json_line_int(self, object, key, 0, CHM_MAX_SEATS - 1);
@@ -197,7 +199,7 @@ static void read_field(json_line_reader *self, const json_value *object, char fi
         event->place = (uint8_t)json_line_member_id(self, object, key, ID_PLACE, false);
         break;
     case 'm':
-        event->company = (uint8_t)json_line_member_id(self, object, key, ID_COMPANY, false);
+        event->company = (uint8_t)json_line_member_id(self, object, key, ID_THING, false);
         break;
     case 'H':
         read_cards(self, object, event);

@@ -7,7 +7,6 @@
 #include "base/text_sink.h"
 #include "game/core.h"
 #include "record/view_text.h"
-#include <cheminot/rules.h>
 #include <string.h>
 
 /* Returns the fields of a rule that is on, or NULL. */
@@ -17,10 +16,10 @@ static const slice_field *fields_of(const chm_game *game, int rule)
     return rule_is_on(game, rule) && hooks ? hooks->fields : NULL;
 }
 
-/* Holders are written as the seats in play, then the neutral one. */
+/* Holders are written as the seats in play, then the one more. */
 static int holder_at(const chm_game *game, int i)
 {
-    return i < game->seats ? i : CHM_NEUTRAL_HOLDER;
+    return i < game->seats ? i : CHM_MAX_SEATS;
 }
 
 /* ---- writing ---- */
@@ -32,10 +31,10 @@ static void put_numbers(chm_sink *sink, const uint8_t *at, int count)
     sink_text(sink, "]");
 }
 
-static void put_companies(chm_sink *sink, const chm_board *board, const uint8_t *at)
+static void put_things(chm_sink *sink, const chm_board *board, const uint8_t *at)
 {
-    for (int i = 0; i < chm_company_count(board); i++)
-        sink_print(sink, "%s\"%s\":%d", i ? "," : "{", chm_company_at(board, i)->id, at[i]);
+    for (int i = 0; i < core_thing_count(board); i++)
+        sink_print(sink, "%s\"%s\":%d", i ? "," : "{", core_thing_id(board, i), at[i]);
     sink_text(sink, "}");
 }
 
@@ -76,19 +75,19 @@ static void put_hands(chm_sink *sink, const chm_view *view, const uint8_t *at)
     sink_text(sink, "]");
 }
 
-static void put_shares(chm_sink *sink, const chm_game *game, const uint8_t *at)
+static void put_holdings(chm_sink *sink, const chm_game *game, const uint8_t *at)
 {
     for (int i = 0; i <= game->seats; i++) {
         uint32_t held[CHM_MAX_COMPANIES];
         memcpy(held, at + (size_t)holder_at(game, i) * sizeof held, sizeof held);
         const char *comma = "";
         sink_text(sink, i ? ",{" : "[{");
-        for (int company = 0; company < chm_company_count(game->board); company++) {
-            if (!held[company])
+        for (int thing = 0; thing < core_thing_count(game->board); thing++) {
+            if (!held[thing])
                 continue;
-            sink_print(sink, "%s\"%s\":[", comma, chm_company_at(game->board, company)->id);
+            sink_print(sink, "%s\"%s\":[", comma, core_thing_id(game->board, thing));
             comma = "";
-            for (uint32_t left = held[company]; left; left &= left - 1, comma = ",")
+            for (uint32_t left = held[thing]; left; left &= left - 1, comma = ",")
                 sink_print(sink, "%s%d", comma, bits_first(left) + 1);
             sink_text(sink, "]");
         }
@@ -133,8 +132,8 @@ static void put_field(chm_sink *sink, const chm_view *view, slice_kind kind, con
     case SLICE_SEATS:
         put_numbers(sink, at, game->seats);
         break;
-    case SLICE_COMPANIES:
-        put_companies(sink, game->board, at);
+    case SLICE_THINGS:
+        put_things(sink, game->board, at);
         break;
     case SLICE_PLACE:
         sink_print(sink, "\"%s\"", game->board->places[*at].id);
@@ -154,8 +153,8 @@ static void put_field(chm_sink *sink, const chm_view *view, slice_kind kind, con
     case SLICE_HANDS:
         put_hands(sink, view, at);
         break;
-    case SLICE_SHARES:
-        put_shares(sink, game, at);
+    case SLICE_HOLDINGS:
+        put_holdings(sink, game, at);
         break;
     case SLICE_PLACES:
         put_places(sink, game, at);
@@ -219,16 +218,14 @@ static void get_numbers(json_line_reader *self, const json_value *value, uint8_t
             at[i] = (uint8_t)value->items[i].number;
 }
 
-static void get_companies(json_line_reader *self, const json_value *value, uint8_t *at)
+static void get_things(json_line_reader *self, const json_value *value, uint8_t *at)
 {
     if (value->kind != KIND_OBJECT)
-        json_line_fault(self, value, "that is not an object of numbers by company");
+        json_line_fault(self, value, "that is not an object of numbers by id");
     for (uint32_t i = 0; !self->failed && i < value->count; i++) {
-        int company = json_line_company(self->board, value->items[i].key);
-        if (company < 0)
-            json_line_fault(self, &value->items[i], "there is no company \"%.60s\"", value->items[i].key);
-        else if (number_in(self, &value->items[i], 0, CHM_MAX_SHARES))
-            at[company] = (uint8_t)value->items[i].number;
+        int thing = json_line_thing(self, &value->items[i]);
+        if (thing >= 0 && number_in(self, &value->items[i], 0, CHM_MAX_SHARES))
+            at[thing] = (uint8_t)value->items[i].number;
     }
 }
 
@@ -278,16 +275,14 @@ static void get_holding(json_line_reader *self, const json_value *object, uint32
 {
     for (uint32_t i = 0; object->kind == KIND_OBJECT && i < object->count; i++) {
         const json_value *list = &object->items[i];
-        int company = json_line_company(self->board, list->key);
-        if (company < 0)
-            json_line_fault(self, list, "there is no company \"%.60s\"", list->key);
+        int thing = json_line_thing(self, list);
         for (uint32_t k = 0; !self->failed && is_list(self, list) && k < list->count; k++)
             if (number_in(self, &list->items[k], 1, CHM_MAX_SHARES))
-                held[company] |= UINT32_C(1) << (list->items[k].number - 1);
+                held[thing] |= UINT32_C(1) << (list->items[k].number - 1);
     }
 }
 
-static void get_shares(json_line_reader *self, const json_value *value, const chm_game *game, uint8_t *at)
+static void get_holdings(json_line_reader *self, const json_value *value, const chm_game *game, uint8_t *at)
 {
     for (int i = 0; list_of(self, value, game->seats + 1) && i <= game->seats; i++) {
         uint32_t held[CHM_MAX_COMPANIES] = {0};
@@ -334,8 +329,8 @@ static void get_field(json_line_reader *self, const json_value *object, const sl
     case SLICE_SEATS:
         get_numbers(self, value, at, game->seats);
         break;
-    case SLICE_COMPANIES:
-        get_companies(self, value, at);
+    case SLICE_THINGS:
+        get_things(self, value, at);
         break;
     case SLICE_PLACE:
         *at = (uint8_t)json_line_id(self, value, ID_PLACE, false);
@@ -353,8 +348,8 @@ static void get_field(json_line_reader *self, const json_value *object, const sl
     case SLICE_HANDS:
         get_hands(self, value, view, at);
         break;
-    case SLICE_SHARES:
-        get_shares(self, value, game, at);
+    case SLICE_HOLDINGS:
+        get_holdings(self, value, game, at);
         break;
     case SLICE_PLACES:
         get_places(self, value, game, at);

@@ -3,8 +3,10 @@
 
 /* Headers and events as JSON. */
 
+#include "base/bits.h"
 #include "base/text_sink.h"
 #include "base/writer.h"
+#include "game/core.h"
 #include "record/fields.h"
 #include <cheminot/record.h>
 #include <cheminot/rules.h>
@@ -85,23 +87,25 @@ void score_write(const chm_score *score, chm_sink *sink)
                score->failed, score->path);
 }
 
-static void put_neutral(writer *out, const chm_board *board, const chm_event *event)
+/* Numbers of a rule's things. */
+static void put_revealed(writer *out, const chm_board *board, const chm_event *event)
 {
     const char *comma = "";
-    writer_text(out, ",\"neutral\":{");
-    for (int company = 0; company < chm_company_count(board); company++) {
-        if (!event->neutral[company])
+    writer_text(out, ",");
+    writer_quoted(out, core_things(board)->revealed);
+    writer_text(out, ":{");
+    for (int thing = 0; thing < core_thing_count(board); thing++) {
+        if (!event->neutral[thing])
             continue;
         writer_text(out, comma);
-        writer_quoted(out, chm_company_at(board, company)->id);
+        writer_quoted(out, core_thing_id(board, thing));
         writer_text(out, ":");
         const char *between = "[";
-        for (int share = 0; share < CHM_MAX_SHARES; share++)
-            if (event->neutral[company] >> share & 1) {
-                writer_text(out, between);
-                writer_number(out, share + 1);
-                between = ",";
-            }
+        for (uint32_t left = event->neutral[thing]; left; left &= left - 1) {
+            writer_text(out, between);
+            writer_number(out, bits_first(left) + 1);
+            between = ",";
+        }
         writer_text(out, "]");
         comma = ",";
     }
@@ -161,8 +165,8 @@ static void put_end(writer *out, const chm_board *board, const chm_event *event)
             comma = ",";
         }
     writer_text(out, "]");
-    if (event->with_neutral)
-        put_neutral(out, board, event);
+    if (event->with_neutral && core_things(board))
+        put_revealed(out, board, event);
     if (event->with_met)
         put_met(out, board, event);
     if (event->with_path)
@@ -176,7 +180,7 @@ static void put_field(writer *out, const chm_board *board, const chm_event *even
         return;
     }
     writer_text(out, ",");
-    writer_quoted(out, field_name(field));
+    writer_quoted(out, field_name(board, field));
     writer_text(out, ":");
     switch (field) {
     case 'p':
@@ -213,7 +217,7 @@ static void put_field(writer *out, const chm_board *board, const chm_event *even
         put_id(out, board->places[event->place].id);
         break;
     case 'm':
-        put_id(out, chm_company_at(board, event->company)->id);
+        put_id(out, core_thing_id(board, event->company));
         break;
     case 'w':
         put_id(out, chm_decline_word((chm_decline)event->what));

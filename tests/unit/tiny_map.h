@@ -77,7 +77,8 @@ static void check_fake(map_reader *reader, const chm_board *board, const void *d
 static const chm_rule fake_zones = {
     .name = "zones", .keys = {{SCOPE_TOP, "zones"}, {SCOPE_TRACK, "at"}}, .slice_size = 3};
 static const chm_rule fake_ferries = {.name = "ferries", .keys = {{SCOPE_TRACK, "ferry"}}, .load = load_ferries};
-static const chm_rule fake_tiles = {.name = "tiles", .keys = {{SCOPE_TOP, "tiles"}, {SCOPE_TRACK, "project"}}};
+static const chm_rule fake_tiles = {
+    .name = "tiles", .keys = {{SCOPE_TOP, "tiles"}, {SCOPE_TRACK, "project"}}, .colour_key = "project"};
 static const chm_rule fake_rule = {.name = "fake",
                                    .keys = {{SCOPE_TOP, "fake"}, {SCOPE_TICKET, "fake"}},
                                    .data_size = sizeof(int64_t),

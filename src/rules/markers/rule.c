@@ -231,7 +231,7 @@ static bool hear(chm_game *game, const chm_event *event)
     markers_slice *slice = rule_slice(game, &rule_markers);
     if (event->kind != CHM_EVENT_MARKER)
         return true;
-    if (slice->owner[event->place] || !slice->left[event->seat])
+    if (slice->owner[event->place] || !slice->left[event->seat] || !core_hear_payment(game, event))
         return false;
     slice->owner[event->place] = (uint8_t)(event->seat + 1);
     slice->left[event->seat]--;

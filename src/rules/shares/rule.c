@@ -333,11 +333,19 @@ int chm_shares_count(const chm_game *game, int holder)
     return count;
 }
 
-static const slice_field fields[] = {{"held", SLICE_SHARES, offsetof(shares_slice, held)},
-                                     {"taken", SLICE_COMPANIES, offsetof(shares_slice, taken)},
+static const slice_field fields[] = {{"held", SLICE_HOLDINGS, offsetof(shares_slice, held)},
+                                     {"taken", SLICE_THINGS, offsetof(shares_slice, taken)},
                                      {NULL, SLICE_NUMBER, 0}};
 
+static const char *company_id(const chm_board *board, int company)
+{
+    return data_of(board)->company[company].id;
+}
+
+static const rule_things companies = {"company", "neutral", chm_company_count, company_id};
+
 static const chm_hooks hooks = {.fields = fields,
+                                .things = &companies,
                                 .about_claim = 1U << CHOOSE_SHARE | 1U << CHOOSE_NEUTRAL,
                                 .answer_kinds = 1U << CHM_MOVE_SHARE | 1U << CHM_MOVE_NEUTRAL | 1U << CHM_MOVE_DECLINE,
                                 .after_claim = after_claim,

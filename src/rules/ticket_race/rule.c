@@ -217,7 +217,7 @@ static bool hear(chm_game *game, const chm_event *event)
     chm_ticket ticket = event->list[0];
     switch (event->kind) {
     case CHM_EVENT_TICKET:
-        if (game->ticket_count[event->seat] == data->hand)
+        if (game->ticket_count[event->seat] == data->hand || !core_ticket_take(game, ticket))
             return false;
         slice->hand[event->seat][game->ticket_count[event->seat]] = ticket;
         core_ticket_hold(game, event->seat, ticket);

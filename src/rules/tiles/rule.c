@@ -271,6 +271,7 @@ static const chm_hooks hooks = {.fields = fields,
 
 const chm_rule rule_tiles = {.name = "tiles",
                              .keys = {{SCOPE_TOP, "tiles"}, {SCOPE_TRACK, "project"}},
+                             .colour_key = "project",
                              .data_size = sizeof(tiles_data),
                              .slice_size = sizeof(tiles_slice),
                              .load = load,
