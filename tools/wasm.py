@@ -59,7 +59,7 @@ def builtins():
 def sources():
     names = {os.path.relpath(path, ROOT) for folder in FOLDERS
              for path in glob.glob(os.path.join(ROOT, folder, "*.c"))}
-    names |= set(rules.files(["rule", "plan"]))
+    names |= set(rules.files(["rule", "plan", "assist"]))
     return sorted((names | set(ALSO)) - LEFT_OUT)
 
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #include "assist/assist_json.h"
+#include "assist/rule_assist.h"
 #include "base/bits.h"
-#include "base/writer.h"
 
 static writer writer_to(chm_sink *sink)
 {
@@ -21,13 +21,13 @@ static void put_key(writer *out, const char *key)
     writer_text(out, ":");
 }
 
-static void put_number(writer *out, const char *key, int64_t number)
+void json_put_number(writer *out, const char *key, int64_t number)
 {
     put_key(out, key);
     writer_number(out, number);
 }
 
-static void put_bool(writer *out, const char *key, bool is)
+void json_put_bool(writer *out, const char *key, bool is)
 {
     put_key(out, key);
     writer_text(out, is ? "true" : "false");
@@ -40,7 +40,7 @@ static void put_cards(writer *out, const uint8_t cards[CHM_CARDS])
     for (int card = 0; card < CHM_CARDS; card++)
         if (cards[card]) {
             writer_text(out, comma);
-            put_number(out, chm_card_name(card), cards[card]);
+            json_put_number(out, chm_card_name(card), cards[card]);
             comma = ",";
         }
     writer_text(out, "}");
@@ -59,7 +59,7 @@ static void put_tracks(writer *out, const chm_board *board, const chm_tracks *se
     writer_text(out, "]");
 }
 
-static void put_places(writer *out, const chm_board *board, uint64_t set)
+void json_put_places(writer *out, const chm_board *board, uint64_t set)
 {
     writer_text(out, "[");
     for (const char *comma = ""; set; set &= set - 1, comma = ",") {
@@ -101,7 +101,7 @@ bool assist_json_choices(const chm_view *view, chm_seat seat, chm_sink *sink)
     writer_text(&out, "{\"question\":");
     writer_quoted(&out, question_word(asked));
     writer_text(&out, ",");
-    put_number(&out, "least", asked == QUESTION_KEEP ? choices_least_kept(&made) : 0);
+    json_put_number(&out, "least", asked == QUESTION_KEEP ? choices_least_kept(&made) : 0);
     writer_text(&out, ",\"moves\":[");
     for (uint32_t i = 0; i < made.move_count; i++) {
         char text[CHM_MOVE_TEXT];
@@ -132,20 +132,10 @@ static void put_seat_points(writer *out, const int16_t scores[CHM_MAX_SEATS])
     for (int s = 0; s < CHM_MAX_SEATS; s++)
         if (scores[s]) {
             writer_text(out, comma);
-            put_number(out, (char[]){(char)('0' + s), 0}, scores[s]);
+            json_put_number(out, (char[]){(char)('0' + s), 0}, scores[s]);
             comma = ",";
         }
     writer_text(out, "}");
-}
-
-static void put_companies(writer *out, const chm_board *board, unsigned set)
-{
-    writer_text(out, "[");
-    for (const char *comma = ""; set; set &= set - 1, comma = ",") {
-        writer_text(out, comma);
-        writer_quoted(out, chm_company_at(board, bits_first(set))->id);
-    }
-    writer_text(out, "]");
 }
 
 void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm_sink *sink)
@@ -164,27 +154,20 @@ void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm
     writer_text(&out, "{\"hand\":");
     put_cards(&out, made.hand);
     writer_text(&out, ",");
-    put_number(&out, "wagons", made.wagons);
+    json_put_number(&out, "wagons", made.wagons);
     writer_text(&out, ",\"scores\":");
     put_seat_points(&out, made.scores);
     writer_text(&out, ",\"tickets\":");
     put_tickets(&out, board, made.tickets);
     writer_text(&out, ",\"closed\":");
     put_tracks(&out, board, &made.closed);
-    writer_text(&out, ",\"joins\":");
-    put_places(&out, board, made.joins);
+    for (int i = 0; i < ASSISTS; i++)
+        if (rule_assists[i]->write_preview)
+            rule_assists[i]->write_preview(&out, board, made.of_rule[i]);
     writer_text(&out, ",");
-    put_number(&out, "bonus_cards", made.bonus_cards);
-    writer_text(&out, ",\"shares\":");
-    put_companies(&out, board, made.shares);
+    json_put_bool(&out, "last_round", made.last_round);
     writer_text(&out, ",");
-    put_bool(&out, "alvin", made.alvin);
-    writer_text(&out, ",");
-    put_bool(&out, "treat", made.treat);
-    writer_text(&out, ",");
-    put_bool(&out, "last_round", made.last_round);
-    writer_text(&out, ",");
-    put_bool(&out, "over", made.over);
+    json_put_bool(&out, "over", made.over);
     writer_text(&out, "}");
     writer_flush(&out);
 }
@@ -205,35 +188,33 @@ static void put_reason(writer *out, const chm_board *board, const reason *why)
     switch (why->status) {
     case CHM_TRACK_TAKEN:
         writer_text(out, ",");
-        put_number(out, "owner", why->owner);
+        json_put_number(out, "owner", why->owner);
         break;
     case CHM_TRACK_CLOSED:
         writer_text(out, ",");
-        put_number(out, "players", why->players);
-        put_cause(out, board, why);
-        break;
-    case CHM_TRACK_CUT:
-        put_cause(out, board, why);
+        json_put_number(out, "players", why->players);
         break;
     case CHM_FEW_WAGONS:
         writer_text(out, ",");
-        put_number(out, "needed", why->needed);
+        json_put_number(out, "needed", why->needed);
         writer_text(out, ",");
-        put_number(out, "left", why->left);
+        json_put_number(out, "left", why->left);
         break;
     case CHM_FEW_CARDS:
         writer_text(out, ",\"colour\":");
         writer_quoted(out, chm_card_name(why->colour));
         writer_text(out, ",");
-        put_bool(out, "any", why->any_colour);
+        json_put_bool(out, "any", why->any_colour);
         writer_text(out, ",");
-        put_number(out, "cards", why->cards);
+        json_put_number(out, "cards", why->cards);
         writer_text(out, ",");
-        put_number(out, "locos", why->locos);
+        json_put_number(out, "locos", why->locos);
         break;
     default:
         break;
     }
+    if (why->by_track)
+        put_cause(out, board, why);
     writer_text(out, "}");
 }
 
@@ -292,7 +273,7 @@ void assist_json_tickets(const chm_game *game, chm_seat seat, chm_sink *sink)
     const char *comma = "";
     writer_text(&out, "[");
     for (unsigned t = 0; t < game->board->ticket_count; t++) {
-        bool is = game->tickets[seat][t / 64] >> (t % 64) & 1 || chm_ticket_is_laid(game, seat, (chm_ticket)t);
+        bool is = game->tickets[seat][t / 64] >> (t % 64) & 1 || rules_lay(game, seat, (chm_ticket)t);
         for (int i = 0; i < game->offer_count[seat]; i++)
             is |= game->offer[seat][i] == t;
         if (!is)
@@ -332,14 +313,14 @@ void assist_json_network(const chm_game *game, chm_seat seat, chm_sink *sink)
     writer_text(&out, "{\"tracks\":");
     put_tracks(&out, game->board, &game->own[seat]);
     writer_text(&out, ",\"places\":");
-    put_places(&out, game->board, network_places(game, seat));
+    json_put_places(&out, game->board, network_places(game, seat));
     writer_text(&out, ",\"parts\":[");
     for (int i = 0; i < count; i++) {
         writer_text(&out, i ? "," : "");
-        put_places(&out, game->board, parts[i]);
+        json_put_places(&out, game->board, parts[i]);
     }
     writer_text(&out, "],\"path\":{");
-    put_number(&out, "length", length);
+    json_put_number(&out, "length", length);
     writer_text(&out, ",\"tracks\":[");
     count = chm_path_order(game->board, &path, order);
     for (int i = 0; i < count; i++) {
@@ -373,33 +354,6 @@ static void put_seat_numbers(writer *out, const chm_game *game, const char *key,
     writer_text(out, "]");
 }
 
-static void put_company(writer *out, const chm_game *game, int company, uint32_t neutral)
-{
-    chm_standing list[CHM_HOLDERS];
-    int count = chm_shares_standings(game, company, neutral, list);
-    put_key(out, chm_company_at(game->board, company)->id);
-    writer_text(out, "{");
-    put_number(out, "left", chm_shares_left(game, company));
-    writer_text(out, ",\"holders\":[");
-    for (int i = 0; i < count; i++) {
-        writer_text(out, i ? ",{\"holder\":" : "{\"holder\":");
-        if (list[i].holder == CHM_NEUTRAL_HOLDER)
-            writer_text(out, "null");
-        else
-            writer_number(out, list[i].holder);
-        writer_text(out, ",\"shares\":[");
-        const char *comma = "";
-        for (uint32_t left = list[i].shares; left; left &= left - 1, comma = ",") {
-            writer_text(out, comma);
-            writer_number(out, bits_first(left) + 1);
-        }
-        writer_text(out, "],");
-        put_number(out, "points", list[i].points);
-        writer_text(out, "}");
-    }
-    writer_text(out, "]}");
-}
-
 void assist_json_standings(const chm_game *game, const chm_event *end, chm_sink *sink)
 {
     writer out = writer_to(sink);
@@ -410,17 +364,10 @@ void assist_json_standings(const chm_game *game, const chm_event *end, chm_sink 
         writer_text(&out, "\"turns_left\":null");
     else
         put_seat_numbers(&out, game, "turns_left", turns_left);
-    writer_text(&out, ",");
-    put_seat_numbers(&out, game, "laid", chm_tickets_laid_count);
-    writer_text(&out, ",");
-    put_bool(&out, "shares_open", chm_shares_open(game));
-    writer_text(&out, ",\"companies\":{");
-    for (int company = 0; company < chm_company_count(game->board); company++) {
-        writer_text(&out, company ? "," : "");
-        put_company(&out, game, company,
-                    end ? end->neutral[company] : chm_shares_held(game, CHM_NEUTRAL_HOLDER, company));
-    }
-    writer_text(&out, "}}");
+    for (int i = 0; i < ASSISTS; i++)
+        if (rule_assists[i]->write_standings)
+            rule_assists[i]->write_standings(&out, game, end);
+    writer_text(&out, "}");
     writer_flush(&out);
 }
 

@@ -22,8 +22,9 @@
  * memory for the list of moves; then nothing is written. */
 bool assist_json_choices(const chm_view *view, chm_seat seat, chm_sink *sink);
 
-/* {"hand":{…},"wagons":n,"scores":{"0":7},"tickets":[…],"closed":[…],"joins":[…],"bonus_cards":n,"shares":[…],
- * "alvin":b,"treat":b,"last_round":b,"over":b}, or {"refused":"FEW_CARDS"} for a move that is not legal. */
+/* {"hand":{…},"wagons":n,"scores":{"0":7},"tickets":[…],"closed":[…],"last_round":b,"over":b} with the
+ * rules' own members ("alvin":b,"shares":[…],"joins":[…],"bonus_cards":n,"treat":b), or {"refused":"FEW_CARDS"} for a
+ * move that is not legal. */
 void assist_json_preview(const chm_view *view, chm_seat seat, chm_move move, chm_sink *sink);
 
 /* {"id":"OK"}: it can be claimed; else the id of chm_status and what belongs to it: "owner"; "players", "by";
@@ -45,11 +46,11 @@ void assist_json_network(const chm_game *game, chm_seat seat, chm_sink *sink);
 /* A list of tracks: those free that a card of this kind helps to claim. */
 void assist_json_tracks_for(const chm_game *game, int card, chm_sink *sink);
 
-/* {"scores":[…],"turns_left":[…]|null,"laid":[…],"shares_open":b,"companies":{id:{"left":n,"holders":[
- * {"holder":seat|null,"shares":[numbers…],"points":n}…]}}}: how the seats stand: public scores, turns left in the last
- * round, tickets laid down in a race; and the shares of each company, the first in rank first. The neutral holder's
- * shares are those of `end` if there is one (P8); it may be NULL. What people are not shown of shares (P5) is for the
- * page to leave out. */
+/* {"scores":[…],"turns_left":[…]|null} with the rules' own members ("laid":[…],"shares_open":b,"companies":{id:
+ * {"left":n,"holders":[{"holder":seat|null,"shares":[numbers…],"points":n}…]}}): how the seats stand: public scores,
+ * turns left in the last round; tickets laid down in a race; and the shares of each company, the first in rank first.
+ * The neutral holder's shares are those of `end` if there is one (P8); it may be NULL. What people are not shown of
+ * shares (P5) is for the page to leave out. */
 void assist_json_standings(const chm_game *game, const chm_event *end, chm_sink *sink);
 /* {"ranks":[…],"tie":"none"|"tickets"|"path"|"shared"}: the place of each seat, once over. */
 void assist_json_result(const chm_game *game, chm_sink *sink);

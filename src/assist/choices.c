@@ -3,7 +3,9 @@
 
 #include "assist/choices.h"
 #include "base/util/list.h"
+#include "game/core.h"
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- moves ---- */
 
@@ -73,13 +75,18 @@ int choices_least_kept(const choices *of)
     return least;
 }
 
+static bool is_paid(int kind)
+{
+    return strchr(core_move_fields(kind), 'X') != NULL;
+}
+
 bool choices_risky(const choices *of, chm_move move)
 {
     enum { LATE = 8 }; /* wagons */
     const chm_game *game = game_of(of);
     if (move.kind == CHM_MOVE_TICKETS)
         return game->turns_left || game->wagons[of->seat] <= LATE;
-    if (move.kind != CHM_MOVE_CLAIM && move.kind != CHM_MOVE_MARKER)
+    if (!is_paid(move.kind))
         return false;
     for (uint32_t i = 0; i < of->move_count; i++)
         if (of->moves[i].kind == move.kind && of->moves[i].what == move.what && of->moves[i].locos < move.locos)
@@ -94,9 +101,10 @@ static question rule_question(const choices *of)
     bool places = true;
     for (uint32_t i = 0; i < of->move_count; i++) {
         const chm_move *move = &of->moves[i];
-        if (move->kind == CHM_MOVE_BUILD)
+        const char *fields = core_move_fields(move->kind);
+        if (strchr(fields, 'C'))
             return QUESTION_TILE;
-        if (move->kind != CHM_MOVE_ALVIN && (move->kind != CHM_MOVE_MARKER || move->cards + move->locos > 0))
+        if (*fields != 'P' || move->cards + move->locos > 0)
             places = false;
     }
     return places ? QUESTION_PLACE : QUESTION_LIST;
@@ -122,10 +130,10 @@ question choices_question(const choices *of)
 
 /* ---- lists ---- */
 
-/* Kinds of moves of which there are many. */
+/* Kinds of moves of which there are many: what they are about, and cards or a colour for it. */
 static bool is_gathered(int kind)
 {
-    return kind == CHM_MOVE_CLAIM || kind == CHM_MOVE_BUILD || kind == CHM_MOVE_MARKER;
+    return strlen(core_move_fields(kind)) > 1;
 }
 
 static bool one_kind(const choices *of)
@@ -176,7 +184,7 @@ static void sort_payments(choices *of)
 
 static bool sorts_before(const choices *of, chm_move a, chm_move b)
 {
-    bool paid = a.kind == b.kind && (a.kind == CHM_MOVE_CLAIM || a.kind == CHM_MOVE_MARKER);
+    bool paid = a.kind == b.kind && is_paid(a.kind);
     return paid && (a.what == b.what ? thriftier(of, a, b) : a.what < b.what);
 }
 

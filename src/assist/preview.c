@@ -2,30 +2,18 @@
 // SPDX-License-Identifier: MIT
 
 #include "assist/preview.h"
+#include "game/core.h"
 #include <string.h>
 
 static void hear(void *context, const chm_event *event)
 {
     preview *to = context;
-    switch ((chm_event_kind)event->kind) {
-    case CHM_EVENT_CLAIM:
+    if (event->kind == CHM_EVENT_CLAIM)
         memcpy(to->scores, event->claim_points, sizeof to->scores);
-        break;
-    case CHM_EVENT_LAST_ROUND:
-        to->last_round = true;
-        break;
-    case CHM_EVENT_BONUS:
-        to->joins |= UINT64_C(1) << event->place;
-        break;
-    case CHM_EVENT_TREAT:
-        to->treat = true;
-        break;
-    case CHM_EVENT_ALVIN:
-        to->alvin = true;
-        break;
-    default:
-        break;
-    }
+    to->last_round |= event->kind == CHM_EVENT_LAST_ROUND;
+    for (int i = 0; i < ASSISTS; i++)
+        if (rule_assists[i]->hear)
+            rule_assists[i]->hear(event, &to->of_rule[i]);
 }
 
 /* Only what the move itself says: what is drawn unseen afterwards is chance. */
@@ -34,7 +22,7 @@ static void change_hand(const chm_game *before, chm_seat seat, chm_move move, ui
     memcpy(hand, before->hand[seat], CHM_CARDS);
     if (move.kind == CHM_MOVE_TAKE) {
         hand[before->market[move.what]]++;
-    } else if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_MARKER) {
+    } else if (strchr(core_move_fields(move.kind), 'X')) {
         hand[move.colour] = (uint8_t)(hand[move.colour] - move.cards);
         hand[CHM_LOCO] = (uint8_t)(hand[CHM_LOCO] - move.locos);
     }
@@ -55,7 +43,7 @@ static void add_closed(const chm_game *before, const chm_game *after, chm_move m
 {
     for (int i = 0; i < CHM_TRACK_WORDS; i++)
         to->closed.word[i] = after->closed.word[i] & ~before->closed.word[i];
-    if (move.kind == CHM_MOVE_CLAIM || move.kind == CHM_MOVE_BUILD) {
+    if (strchr(core_move_fields(move.kind), 'T')) {
         const chm_track_info *track = &before->board->tracks[move.what];
         for (chm_track t = track->first; t < track->first + track->count; t++)
             chm_tracks_drop(&to->closed, t);
@@ -68,9 +56,9 @@ static void add_choice(const chm_game *after, chm_seat seat, preview *to)
     uint32_t count = after->phase == CHM_PHASE_RULE ? chm_game_count(after, seat) : 0;
     for (uint32_t k = 0; k < count; k++) {
         chm_move next = chm_game_nth(after, seat, k);
-        to->alvin |= next.kind == CHM_MOVE_ALVIN;
-        if (next.kind == CHM_MOVE_SHARE)
-            to->shares = (uint16_t)(to->shares | 1U << next.what);
+        for (int i = 0; i < ASSISTS; i++)
+            if (rule_assists[i]->asked)
+                rule_assists[i]->asked(next, &to->of_rule[i]);
     }
 }
 
@@ -78,16 +66,12 @@ chm_status preview_make(const chm_view *view, chm_seat seat, chm_move move, prev
 {
     chm_dice dice = chm_dice_make(1);
     chm_game before, after;
-    *to = (preview){.bonus_cards = 0};
+    *to = (preview){.over = false};
     chm_game_resample(view, &dice, &before);
     after = before;
     chm_status status = chm_game_apply(&after, seat, move, &(chm_callbacks){.listen = hear, .context = to});
     if (status)
         return status;
-    uint64_t places;
-    int cards = 0;
-    chm_join_bonus(before.board, &places, &cards);
-    to->bonus_cards = (uint8_t)(cards * __builtin_popcountll(to->joins));
     to->wagons_before = before.wagons[seat];
     to->wagons = after.wagons[seat];
     to->over = chm_game_over(&after);

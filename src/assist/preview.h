@@ -6,8 +6,7 @@
 #ifndef ASSIST_PREVIEW_H
 #define ASSIST_PREVIEW_H
 
-#include <cheminot/rules.h>
-#include <cheminot/view.h>
+#include "assist/rule_assist.h"
 
 typedef struct preview {
     uint8_t hand[CHM_CARDS];                /* the seat's cards afterwards, without those drawn unseen */
@@ -15,11 +14,7 @@ typedef struct preview {
     int16_t scores[CHM_MAX_SEATS];          /* points that each seat gets at once for a claim */
     uint64_t tickets[CHM_MAX_TICKETS / 64]; /* own tickets that are met by it */
     chm_tracks closed;                      /* tracks closed by it, apart from those parallel to its own */
-    uint64_t joins;                         /* places joined to the hub for the first time, which brings cards (G8) */
-    uint16_t shares;                        /* companies of which a share may be taken then (P4) */
-    uint8_t bonus_cards;                    /* drawn at once for `joins` */
-    bool alvin;                             /* is caught (O11) */
-    bool treat;                             /* both regions are joined (G7) */
+    uint64_t of_rule[ASSISTS];              /* what it does by a rule, as the assist.c of the rule's folder says */
     bool last_round, over;                  /* begins; the game ends */
 } preview;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #include "assist/reasons.h"
+#include "assist/rule_assist.h"
 #include "game/core.h"
 
 /* Whether something lies on a track: wagons, or a tile that gave it a colour. */
@@ -11,17 +12,22 @@ static bool is_used(const chm_game *game, chm_track track)
            (game->board->tracks[track].colour == CHM_UNBUILT && chm_game_colour(game, track) != CHM_UNBUILT);
 }
 
-/* The track because of which another one is closed or cut. */
-static chm_track cause_of(const chm_game *game, chm_track track, chm_status bar)
+/* Finds the track because of which another one is closed or barred by a rule. Returns false if it is not because of a
+ * track. */
+static bool find_cause(const chm_game *game, chm_track track, chm_status bar, chm_track *by)
 {
     const chm_track_info *info = &game->board->tracks[track];
-    chm_tracks others = bar == CHM_TRACK_CUT ? chm_track_crossings(game->board, track) : (chm_tracks){{0}};
+    chm_tracks others;
+    bool by_track = rules_barred_by(game->board, track, bar, &others) || bar == CHM_TRACK_CLOSED;
     for (chm_track t = info->first; bar == CHM_TRACK_CLOSED && t < info->first + info->count; t++)
         chm_tracks_add(&others, t);
+    *by = by_track ? CHM_NO_TRACK : 0;
     for (chm_track t = 0; t < game->board->track_count; t++)
-        if (t != track && chm_tracks_has(&others, t) && is_used(game, t))
-            return t;
-    return CHM_NO_TRACK;
+        if (t != track && chm_tracks_has(&others, t) && is_used(game, t)) {
+            *by = t;
+            break;
+        }
+    return by_track;
 }
 
 reason cards_missing(const chm_game *game, chm_seat seat, chm_track track)
@@ -50,10 +56,11 @@ reason reason_of(const chm_game *game, chm_seat seat, chm_track track)
     if (owner != CHM_NOBODY)
         return (reason){.status = CHM_TRACK_TAKEN, .owner = owner};
     chm_status bar = core_why_barred(game, seat, track);
-    if (bar)
-        return (reason){.status = bar,
-                        .players = bar == CHM_TRACK_CLOSED ? game->seats : 0,
-                        .by = bar == CHM_TRACK_CLOSED || bar == CHM_TRACK_CUT ? cause_of(game, track, bar) : 0};
+    if (bar) {
+        reason why = {.status = bar, .players = bar == CHM_TRACK_CLOSED ? game->seats : 0};
+        why.by_track = find_cause(game, track, bar, &why.by);
+        return why;
+    }
     int length = game->board->tracks[track].length;
     if (game->wagons[seat] < length)
         return (reason){.status = CHM_FEW_WAGONS, .needed = (uint8_t)length, .left = game->wagons[seat]};

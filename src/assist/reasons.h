@@ -12,7 +12,8 @@ typedef struct reason {
     chm_status status;    /* CHM_OK: the seat can claim the track in a turn of its own */
     chm_seat owner;       /* CHM_TRACK_TAKEN: whose it is, perhaps the seat's own */
     uint8_t players;      /* CHM_TRACK_CLOSED: with so many */
-    chm_track by;         /* CHM_TRACK_CLOSED, CHM_TRACK_CUT: the track because of which it is, or CHM_NO_TRACK */
+    bool by_track;        /* it is because of another track: CHM_TRACK_CLOSED, and statuses of rules */
+    chm_track by;         /* … this one, or CHM_NO_TRACK */
     uint8_t needed, left; /* CHM_FEW_WAGONS: wagons */
     uint8_t colour;       /* CHM_FEW_CARDS: of which fewest are missing */
     bool any_colour;      /* the track is grey: another colour would do, too */

@@ -2,18 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 #include "assist/standings.h"
-
-static bool is_race(const chm_game *game)
-{
-    int hand, goal, idle_rounds;
-    return chm_ticket_race(game->board, &hand, &goal, &idle_rounds);
-}
+#include "assist/rule_assist.h"
 
 int seat_score(const chm_game *game, chm_seat seat)
 {
     int sum = 0;
-    if (is_race(game))
-        return chm_tickets_laid_count(game, seat);
+    for (int i = 0; i < ASSISTS; i++) {
+        int score = rule_assists[i]->score ? rule_assists[i]->score(game, seat) : -1;
+        if (score >= 0)
+            return score;
+    }
     for (int part = 0; part < CHM_PARTS; part++)
         sum += game->score[seat].part[part];
     return sum;

@@ -5,6 +5,7 @@
  * its network as well. Of two tracks that cross only one can be had (F7). */
 
 #include "assist/ways.h"
+#include "assist/rule_assist.h"
 #include "game/core.h"
 #include <string.h>
 
@@ -73,23 +74,11 @@ static void add_way(const chm_board *board, const reach *reached, int place, chm
 
 uint64_t network_places(const chm_game *game, chm_seat seat)
 {
-    uint64_t places = 0;
-    for (chm_place p = 0; p < game->board->place_count; p++)
-        if (chm_marker_owner(game, p) == seat)
-            places |= UINT64_C(1) << p;
+    uint64_t places = rules_starts(game, seat);
     for (chm_track t = 0; t < game->board->track_count; t++)
         if (chm_tracks_has(&game->own[seat], t))
             places |= UINT64_C(1) << game->board->tracks[t].a | UINT64_C(1) << game->board->tracks[t].b;
     return places;
-}
-
-/* Whether a seat's tracks must hang together: it has a marker to begin at. */
-static bool must_join(const chm_game *game, chm_seat seat)
-{
-    for (chm_place p = 0; p < game->board->place_count; p++)
-        if (chm_marker_owner(game, p) == seat)
-            return true;
-    return false;
 }
 
 static int plain_way(const search *in, chm_place a, chm_place b, chm_tracks *way)
@@ -129,7 +118,7 @@ static chm_track clash_in(const chm_game *game, chm_seat seat, const chm_tracks 
     for (chm_track t = 0; t < game->board->track_count; t++) {
         if (!chm_tracks_has(way, t) || chm_tracks_has(&game->own[seat], t))
             continue;
-        chm_tracks cut = chm_track_crossings(game->board, t);
+        chm_tracks cut = rules_exclude(game->board, t);
         for (chm_track u = 0; u < game->board->track_count; u++)
             if (chm_tracks_has(&cut, u) && chm_tracks_has(way, u)) {
                 *other = u;
@@ -142,8 +131,8 @@ static chm_track clash_in(const chm_game *game, chm_seat seat, const chm_tracks 
 static int cheapest(search in, chm_place a, chm_place b, int clashes, chm_tracks *way)
 {
     memset(way, 0, sizeof *way);
-    int cost = must_join(in.game, in.seat) ? joined_way(&in, network_places(in.game, in.seat), a, b, way)
-                                           : plain_way(&in, a, b, way);
+    int cost = rules_starts(in.game, in.seat) ? joined_way(&in, network_places(in.game, in.seat), a, b, way)
+                                              : plain_way(&in, a, b, way);
     chm_track clash[2];
     clash[0] = cost < 0 || clashes == 0 ? (chm_track)CHM_NO_TRACK : clash_in(in.game, in.seat, way, &clash[1]);
     if (clash[0] == CHM_NO_TRACK)
@@ -189,7 +178,7 @@ ticket_status ticket_status_of(const chm_game *game, chm_seat seat, chm_ticket t
 {
     const chm_ticket_info *info = &game->board->tickets[ticket];
     ticket_status status = {.state = TICKET_BROKEN};
-    if (chm_ticket_is_laid(game, seat, ticket) || chm_game_joined(game, seat, info->a, info->b)) {
+    if (rules_lay(game, seat, ticket) || chm_game_joined(game, seat, info->a, info->b)) {
         status.state = TICKET_DONE;
         own_way(game, seat, info->a, info->b, &status.way);
         return status;

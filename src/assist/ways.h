@@ -30,7 +30,7 @@ typedef struct ticket_status {
 } ticket_status;
 ticket_status ticket_status_of(const chm_game *game, chm_seat seat, chm_ticket ticket);
 
-/* The places on a seat's tracks, as a bitset, with those of its markers. */
+/* The places on a seat's tracks, as a bitset, with those at which it may begin. */
 uint64_t network_places(const chm_game *game, chm_seat seat);
 /* Fills in the parts of a seat's network: sets of places that its tracks join. A zone is in each part that reaches it
  * (F10). Returns their number. */

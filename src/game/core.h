@@ -89,7 +89,9 @@ int core_thing_count(const chm_board *board);
 const char *core_thing_id(const chm_board *board, int thing);
 int core_thing_find(const chm_board *board, const char *id, size_t size);
 
-/* ---- events and moves (event_moves.c) ---- */
+/* ---- events and moves (event_moves.c, move_text.c) ---- */
+/* The letters of the fields of a kind of move (CHM_MOVE_LIST); "" for CHM_MOVE_KINDS. */
+const char *core_move_fields(int kind);
 /* Returns the kind of move that a kind of event is the first event of, or CHM_MOVE_KINDS. */
 int core_event_move(const chm_board *board, int kind);
 /* The letters of the fields of a kind of CHM_EVENT_LIST. */

@@ -64,20 +64,10 @@ static uint16_t kept(const chm_game *game, const chm_event *event)
     return (uint16_t)keep;
 }
 
-static const char *move_fields(int kind)
-{
-    static const char *const fields[] = {
-#define X(name, word, letters) letters,
-        CHM_MOVE_LIST(X)
-#undef X
-            ""};
-    return fields[kind];
-}
-
 chm_move core_move_of(const chm_game *game, const chm_event *event)
 {
     chm_move move = {.kind = (uint8_t)core_event_move(game->board, event->kind)};
-    for (const char *field = move_fields(move.kind); *field; field++)
+    for (const char *field = core_move_fields(move.kind); *field; field++)
         switch (*field) {
         case 'S':
             move.what = event->slot;

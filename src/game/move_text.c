@@ -15,11 +15,16 @@ static const char *const words[] = {
     CHM_MOVE_LIST(X)
 #undef X
 };
-static const char *const fields_of[] = {
-#define X(name, word, fields) fields,
-    CHM_MOVE_LIST(X)
+
+const char *core_move_fields(int kind)
+{
+    static const char *const fields[] = {
+#define X(name, word, letters) letters,
+        CHM_MOVE_LIST(X)
 #undef X
-};
+            ""};
+    return fields[kind];
+}
 
 /* ---- writing ---- */
 
@@ -91,7 +96,7 @@ void chm_move_print(const chm_game *game, chm_seat seat, chm_move move, char tex
 {
     line out = {text, 0};
     add(&out, "", words[move.kind]);
-    for (const char *field = fields_of[move.kind]; *field; field++)
+    for (const char *field = core_move_fields(move.kind); *field; field++)
         add_field(&out, game, seat, move, *field);
 }
 
@@ -261,7 +266,7 @@ chm_status chm_move_parse(const chm_game *game, chm_seat seat, const char *text,
     if (kind == CHM_MOVE_KINDS)
         return refuse(&reader, CHM_BAD_TEXT, "'%.*s' is no kind of move", shown(&reader), reader.token.text);
     result.kind = (uint8_t)kind;
-    for (const char *field = fields_of[kind]; *field; field++) {
+    for (const char *field = core_move_fields(kind); *field; field++) {
         chm_status status = read_field(&reader, *field, &result);
         if (status)
             return status;

@@ -124,8 +124,8 @@ static void check_preview(const chm_game *game, chm_seat seat, chm_move move, co
     assert_int_equal(chm_game_apply(&after, seat, move, &(chm_callbacks){.listen = hear, .context = &real}), CHM_OK);
     assert_memory_equal(made->scores, real.scores, sizeof real.scores);
     assert_int_equal(made->wagons, after.wagons[seat]);
-    assert_int_equal(made->joins, real.joins);
-    assert_int_equal(made->treat, real.treat);
+    assert_int_equal(made->of_rule[ASSIST_join_bonus], real.joins);
+    assert_int_equal(made->of_rule[ASSIST_region_bonus], real.treat);
     assert_int_equal(made->last_round, real.last_round);
     assert_int_equal(made->over, chm_game_over(&after));
     uint16_t shares = 0;
@@ -135,8 +135,8 @@ static void check_preview(const chm_game *game, chm_seat seat, chm_move move, co
             shares = (uint16_t)(shares | 1U << moves[i].what);
         alvin |= moves[i].kind == CHM_MOVE_ALVIN;
     }
-    assert_int_equal(made->alvin, alvin);
-    assert_true(game->phase == CHM_PHASE_RULE || made->shares == shares);
+    assert_int_equal(made->of_rule[ASSIST_alvin], alvin);
+    assert_true(game->phase == CHM_PHASE_RULE || made->of_rule[ASSIST_shares] == shares);
     for (unsigned t = 0; t < game->board->ticket_count; t++) {
         const chm_ticket_info *ticket = &game->board->tickets[t];
         bool met = game->tickets[seat][t / 64] >> (t % 64) & 1 && !chm_game_joined(game, seat, ticket->a, ticket->b) &&

@@ -68,12 +68,14 @@ void preview_describe(const chm_header *header, const chm_view *view, chm_seat s
         add(out, text);
     }
     add_completed(view->game.board, &made, out);
-    if (made.bonus_cards) {
-        write_text(text, sizeof text, plural("%d card at once", "%d cards at once", made.bonus_cards),
-                   made.bonus_cards);
+    uint64_t places;
+    int cards = 0;
+    if (made.of_rule[ASSIST_join_bonus] && chm_join_bonus(view->game.board, &places, &cards) >= 0) {
+        cards *= __builtin_popcountll(made.of_rule[ASSIST_join_bonus]);
+        write_text(text, sizeof text, plural("%d card at once", "%d cards at once", (unsigned long)cards), cards);
         add(out, text);
     }
-    if (made.treat)
+    if (made.of_rule[ASSIST_region_bonus])
         add(out, _("joins the two regions"));
     add_closed(view->game.board, &made, out);
     if (made.last_round)
