@@ -106,9 +106,9 @@ void contest_store(contest *self, uint32_t block, const game_result *games)
 
 /* ---- over blocks ---- */
 
-slot_summary contest_summary(const contest *self, int entrant, uint32_t blocks)
+entrant_summary contest_summary(const contest *self, int entrant, uint32_t blocks)
 {
-    slot_summary sum = {0};
+    entrant_summary sum = {0};
     sample shares = {0}, margins = {0};
     double seats = (double)self->games * self->copies[entrant];
     for (uint32_t block = 0; block < blocks; block++) {

@@ -21,7 +21,7 @@ typedef struct game_result {
     uint32_t faults[CHM_MAX_SEATS];
 } game_result;
 
-/* A entrant is one of the different bots of a line-up. Integer sums over the games of a block and the seats of a
+/* An entrant is one of the different bots of a line-up. Integer sums over the games of a block and the seats of an
  * entrant. */
 typedef struct entrant_result {
     int32_t wins;                  /* in WIN_UNITs */
@@ -64,15 +64,15 @@ static inline const entrant_result *contest_result(const contest *self, uint32_t
     return &self->results[(size_t)block * (size_t)self->entrants + (size_t)entrant];
 }
 
-/* How a entrant did in blocks 0 … blocks − 1. Each of its seats counts the same. */
-typedef struct slot_summary {
+/* How an entrant did in blocks 0 … blocks − 1. Each of its seats counts the same. */
+typedef struct entrant_summary {
     double games; /* seats × games: what the means are taken over */
     double wins, win_share, margin, total;
     interval win_range, margin_range;
     double kinds[CHM_MOVE_KINDS]; /* moves per game */
     uint64_t faults;              /* in all */
-} slot_summary;
-slot_summary contest_summary(const contest *self, int entrant, uint32_t blocks);
+} entrant_summary;
+entrant_summary contest_summary(const contest *self, int entrant, uint32_t blocks);
 
 /* The score of entrant 0 against the others in a block, by placing: 0 … 1. */
 double contest_score(const contest *self, uint32_t block);

@@ -12,10 +12,10 @@
 typedef enum question {
     QUESTION_NONE,    /* nobody here is asked */
     QUESTION_TURN,    /* a turn's action, or the second card */
-    QUESTION_PAY,     /* … the cards for a track */
+    QUESTION_PAY,     /* the cards to pay a track with */
     QUESTION_KEEP,    /* tickets */
-    QUESTION_TILE,    /* a tile's length and colour … */
-    QUESTION_PROJECT, /* … and the track it is laid on */
+    QUESTION_TILE,    /* a tile's length and colour */
+    QUESTION_PROJECT, /* the track that the tile is laid on */
     QUESTION_PLACE,   /* a place on the board */
     QUESTION_LIST,    /* any other list of moves: shares, a marker after a claim */
     QUESTIONS
@@ -40,25 +40,25 @@ typedef struct choices {
 
 /* Lists the moves of a seat and opens the first list. CHM_NOBODY: there are none. `view` must outlive the choices. The
  * lists are allocated here, and used again. False: no memory; there are none then. */
-bool choices_make(choices *to, const chm_view *view, chm_seat seat);
-void choices_free(choices *of);
+bool choices_make(choices *self, const chm_view *view, chm_seat seat);
+void choices_free(choices *self);
 
 /* Opens the list of the moves of a kind and perhaps about one track, place or slot; −1: of all. A list with one choice
  * that leads to others is skipped. Grouped, moves about the same track or place are one choice, and so are, among other
  * kinds, all claims, builds or markers. Payments are listed thriftiest first. */
-void choices_open(choices *of, int kind, int what, bool grouped);
+void choices_open(choices *self, int kind, int what, bool grouped);
 /* Puts the claims and markers among `moves` in order: by track or place, and thriftiest first. The open list is not
  * changed. */
-void choices_sort(choices *of);
+void choices_sort(choices *self);
 /* What is asked first. */
-question choices_question(const choices *of);
+question choices_question(const choices *self);
 /* A legal move of that kind, and about that track, place or slot unless it is −1; NULL: there is none. */
-const chm_move *choices_find(const choices *of, chm_move_kind kind, int what);
+const chm_move *choices_find(const choices *self, chm_move_kind kind, int what);
 /* Whether a move is legal. */
-bool choices_allow(const choices *of, chm_move move);
+bool choices_allow(const choices *self, chm_move move);
 /* The fewest tickets that may be kept. */
-int choices_least_kept(const choices *of);
+int choices_least_kept(const choices *self);
 /* Whether a move is one to be asked twice about: tickets late in the game, locomotives where cards would do. */
-bool choices_risky(const choices *of, chm_move move);
+bool choices_risky(const choices *self, chm_move move);
 
 #endif

@@ -23,25 +23,25 @@ typedef struct search {
 } search;
 
 /* Wagons a seat would need for a track: none for its own, FAR for one it can never have. */
-static int wagons_for(const search *in, chm_track track)
+static int wagons_for(const search *self, chm_track track)
 {
-    const chm_game *game = in->game;
+    const chm_game *game = self->game;
     const chm_track_info *info = &game->board->tracks[track];
-    if (chm_tracks_has(&game->own[in->seat], track))
+    if (chm_tracks_has(&game->own[self->seat], track))
         return 0;
     if (chm_tracks_has(&game->taken, track) || chm_tracks_has(&game->closed, track) ||
-        chm_tracks_has(&in->barred, track))
+        chm_tracks_has(&self->barred, track))
         return FAR;
     for (chm_track t = info->first; t < info->first + info->count; t++)
-        if (chm_tracks_has(&game->own[in->seat], t))
+        if (chm_tracks_has(&game->own[self->seat], t))
             return FAR; /* B24 */
     return info->length;
 }
 
 /* The cheapest ways from some places to all others. Boards are small: every round goes over all tracks. */
-static void reach_from(const search *in, uint64_t from, reach *out)
+static void reach_from(const search *self, uint64_t from, reach *out)
 {
-    const chm_board *board = in->game->board;
+    const chm_board *board = self->game->board;
     for (int p = 0; p < CHM_MAX_PLACES; p++) {
         out->cost[p] = from >> p & 1 ? 0 : FAR;
         out->by[p] = CHM_NO_TRACK;
@@ -49,7 +49,7 @@ static void reach_from(const search *in, uint64_t from, reach *out)
     for (bool changed = true; changed;) {
         changed = false;
         for (chm_track t = 0; t < board->track_count; t++) {
-            int cost = wagons_for(in, t);
+            int cost = wagons_for(self, t);
             for (int way = 0; way < 2; way++) {
                 int a = way ? board->tracks[t].b : board->tracks[t].a,
                     b = way ? board->tracks[t].a : board->tracks[t].b;
@@ -81,24 +81,24 @@ uint64_t network_places(const chm_game *game, chm_seat seat)
     return places;
 }
 
-static int plain_way(const search *in, chm_place a, chm_place b, chm_tracks *way)
+static int plain_way(const search *self, chm_place a, chm_place b, chm_tracks *way)
 {
     reach reached;
-    reach_from(in, UINT64_C(1) << b, &reached);
+    reach_from(self, UINT64_C(1) << b, &reached);
     if (reached.cost[a] >= FAR)
         return -1;
-    add_way(in->game->board, &reached, a, way);
+    add_way(self->game->board, &reached, a, way);
     return reached.cost[a];
 }
 
 /* Three branches that meet somewhere, some of them perhaps of no length. */
-static int joined_way(const search *in, uint64_t network, chm_place a, chm_place b, chm_tracks *way)
+static int joined_way(const search *self, uint64_t network, chm_place a, chm_place b, chm_tracks *way)
 {
-    const chm_board *board = in->game->board;
+    const chm_board *board = self->game->board;
     reach branch[3];
-    reach_from(in, UINT64_C(1) << a, &branch[0]);
-    reach_from(in, UINT64_C(1) << b, &branch[1]);
-    reach_from(in, network, &branch[2]);
+    reach_from(self, UINT64_C(1) << a, &branch[0]);
+    reach_from(self, UINT64_C(1) << b, &branch[1]);
+    reach_from(self, network, &branch[2]);
     int best = FAR, at = -1;
     for (int p = 0; p < board->place_count; p++) {
         int cost = branch[0].cost[p] + branch[1].cost[p] + branch[2].cost[p];
@@ -128,18 +128,18 @@ static chm_track clash_in(const chm_game *game, chm_seat seat, const chm_tracks 
     return CHM_NO_TRACK;
 }
 
-static int cheapest(search in, chm_place a, chm_place b, int clashes, chm_tracks *way)
+static int cheapest(search self, chm_place a, chm_place b, int clashes, chm_tracks *way)
 {
     memset(way, 0, sizeof *way);
-    int cost = rules_starts(in.game, in.seat) ? joined_way(&in, network_places(in.game, in.seat), a, b, way)
-                                              : plain_way(&in, a, b, way);
+    int cost = rules_starts(self.game, self.seat) ? joined_way(&self, network_places(self.game, self.seat), a, b, way)
+                                                  : plain_way(&self, a, b, way);
     chm_track clash[2];
-    clash[0] = cost < 0 || clashes == 0 ? (chm_track)CHM_NO_TRACK : clash_in(in.game, in.seat, way, &clash[1]);
+    clash[0] = cost < 0 || clashes == 0 ? (chm_track)CHM_NO_TRACK : clash_in(self.game, self.seat, way, &clash[1]);
     if (clash[0] == CHM_NO_TRACK)
         return cost;
     int best = -1;
     for (int i = 0; i < 2; i++) {
-        search without = in;
+        search without = self;
         chm_tracks other;
         chm_tracks_add(&without.barred, clash[i]);
         cost = cheapest(without, a, b, clashes - 1, &other);
@@ -168,10 +168,10 @@ int ticket_missing(const chm_game *game, chm_seat seat, chm_ticket ticket, chm_t
 
 bool own_way(const chm_game *game, chm_seat seat, chm_place a, chm_place b, chm_tracks *way)
 {
-    search in = {.game = game, .seat = seat};
-    memset(&in.barred, 0xFF, sizeof in.barred);
+    search self = {.game = game, .seat = seat};
+    memset(&self.barred, 0xFF, sizeof self.barred);
     memset(way, 0, sizeof *way);
-    return plain_way(&in, a, b, way) == 0;
+    return plain_way(&self, a, b, way) == 0;
 }
 
 ticket_status ticket_status_of(const chm_game *game, chm_seat seat, chm_ticket ticket)

@@ -32,7 +32,7 @@ static void put_moves(FILE *out, const double kinds[CHM_MOVE_KINDS])
 
 static void put_slot(FILE *out, const tournament *tour, const contest *which, int entrant)
 {
-    slot_summary sum = contest_summary(which, entrant, tour->rounds);
+    entrant_summary sum = contest_summary(which, entrant, tour->rounds);
     fputs("{\"bot\":", out);
     json_string(out, tour->bots[which->bot[entrant]]);
     fprintf(out, ",\"seats\":%d", which->copies[entrant]);

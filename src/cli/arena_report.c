@@ -70,7 +70,7 @@ static void contest_table(const arena_report *report, const contest *which, FILE
     print_cell(out, _in("column", "total"), NUMBER);
     fputc('\n', out);
     for (int entrant = 0; entrant < which->entrants; entrant++) {
-        slot_summary sum = contest_summary(which, entrant, tour->rounds);
+        entrant_summary sum = contest_summary(which, entrant, tour->rounds);
         char share[48];
         put_name(out, tour->bots[which->bot[entrant]], which->copies[entrant], name_width(report));
         snprintf(share, sizeof share, "%s %%", format_decimal(100 * sum.win_share, 1, false, lang));
@@ -93,7 +93,7 @@ typedef struct move_means {
 static void add_moves(const tournament *tour, const contest *which, move_means *means)
 {
     for (int entrant = 0; entrant < which->entrants; entrant++) {
-        slot_summary sum = contest_summary(which, entrant, tour->rounds);
+        entrant_summary sum = contest_summary(which, entrant, tour->rounds);
         int bot = which->bot[entrant];
         means->games[bot] += sum.games;
         means->faults[bot] += sum.faults;

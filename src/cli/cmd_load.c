@@ -61,8 +61,7 @@ static void raise_limit(unsigned long long sockets)
     enum { OTHERS = 100 };
     if (getrlimit(RLIMIT_NOFILE, &limit))
         return;
-    /* Not higher than needed, with some closing while others open: the library scans a table of that size whenever one
-     * closes. */
+    /* Twice as many: some are being closed while others are opened. */
     limit.rlim_cur = 2 * sockets + OTHERS;
     if (limit.rlim_cur > limit.rlim_max)
         limit.rlim_cur = limit.rlim_max;

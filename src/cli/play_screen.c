@@ -20,7 +20,7 @@ bool play_screen_possible(void)
 }
 
 /* Redirects standard error, so that programs that play do not write across the screen. */
-static void hush(void)
+static void redirect_errors(void)
 {
     if (!isatty(STDERR_FILENO))
         return;
@@ -41,7 +41,7 @@ bool play_screen_open(bool ascii)
     if (why)
         warning("play: %s", why);
     else
-        hush();
+        redirect_errors();
     return !why;
 }
 

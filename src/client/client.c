@@ -29,13 +29,13 @@ static void unlink_asked(asked *one)
     free(one);
 }
 
-static void answered(void *tag, int status, const char *text, size_t size)
+static void responded(void *tag, int status, const char *text, size_t size)
 {
     asked *one = tag;
-    client_response *answer = one->answer;
+    client_response *respond = one->respond;
     void *context = one->context;
     unlink_asked(one);
-    answer(context, status, text, size);
+    respond(context, status, text, size);
 }
 
 const char *client_trouble(const client_loop *loop)
@@ -44,12 +44,12 @@ const char *client_trouble(const client_loop *loop)
 }
 
 bool client_request(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
-                    client_response *answer, void *context)
+                    client_response *respond, void *context)
 {
     asked *one = calloc(1, sizeof *one);
     if (!one)
         return false;
-    *one = (asked){.next = loop->asked, .link = &loop->asked, .answer = answer, .context = context};
+    *one = (asked){.next = loop->asked, .link = &loop->asked, .respond = respond, .context = context};
     if (one->next)
         one->next->link = &one->next;
     loop->asked = one;
@@ -132,7 +132,7 @@ void client_seated_read(int status, const char *text, size_t size, client_seated
                  status);
 }
 
-bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_seat seat, client_response *answer,
+bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_seat seat, client_response *respond,
                 void *context)
 {
     char path[CLIENT_ID + 32], body[1024], quoted[800], where[24] = "";
@@ -147,7 +147,7 @@ bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_
         snprintf(path, sizeof path, "/api/tables/%s/sit", url->table);
         snprintf(body, sizeof body, "{\"name\":%s%s,\"key\":\"\"}", quoted, where);
     }
-    return client_request(loop, url, "POST", path, body, answer, context);
+    return client_request(loop, url, "POST", path, body, respond, context);
 }
 
 /* ---- the loop ---- */
@@ -155,7 +155,7 @@ bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_
 client_loop *client_loop_open(const client_settings *settings, char why[CLIENT_WHY])
 {
     static const client_net_callbacks callbacks = {client_table_opened, client_table_message, client_table_closed,
-                                                   answered};
+                                                   responded};
     client_loop *loop = calloc(1, sizeof *loop);
     if (!loop) {
         snprintf(why, CLIENT_WHY, "%s", chm_status_text(CHM_NO_MEMORY));

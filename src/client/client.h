@@ -67,9 +67,9 @@ void client_cancel(client_loop *loop, timer *item);
 
 /* Receives the response: the HTTP status and body, or status 0 and the reason why there is none. */
 typedef void client_response(void *context, int status, const char *text, size_t size);
-/* Sends a request; `body` may be NULL. `answer` is called once, later. False: it could not be sent. */
+/* Sends a request; `body` may be NULL. `respond` is called once, later. False: it could not be sent. */
 bool client_request(client_loop *loop, const client_url *server, const char *method, const char *path, const char *body,
-                    client_response *answer, void *context);
+                    client_response *respond, void *context);
 
 /* Why the last request could not be sent, in a few words. */
 const char *client_trouble(const client_loop *loop);
@@ -86,8 +86,8 @@ typedef struct client_seated {
     uint8_t seats; /* bit set of the key's seats */
 } client_seated;
 /* Takes a seat at the url's table: the one that its link adds, or else an open one, `seat` or any if CHM_NOBODY.
- * `answer` gets the response for client_seated_read. False: it could not be sent. */
-bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_seat seat, client_response *answer,
+ * `respond` gets the response for client_seated_read. False: it could not be sent. */
+bool client_sit(client_loop *loop, const client_url *url, const char *name, chm_seat seat, client_response *respond,
                 void *context);
 /* Parses the response to client_sit and to `POST /api/tables`. */
 void client_seated_read(int status, const char *text, size_t size, client_seated *seated);
@@ -159,6 +159,6 @@ void client_send(client_table *table, const char *message);
 /* The position after the events so far, if one is kept up to date (`view` of the callbacks); otherwise NULL. */
 const chm_view *client_view(const client_table *table);
 uint32_t client_number(const client_table *table); /* number of events so far */
-uint32_t client_resent(const client_table *table); /* number of moves sent again for lack of an answer */
+uint32_t client_resent(const client_table *table); /* number of moves sent again for lack of a reply */
 
 #endif

@@ -20,7 +20,7 @@ typedef struct known_board {
 typedef struct asked {
     struct asked *next, **link;
     client_conn *conn;
-    client_response *answer;
+    client_response *respond;
     void *context;
 } asked;
 

@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SPARE_LINES = 128 };
+enum { SPARE_CONNS = 128 };
 
 static uint64_t ticks(void)
 {
@@ -25,9 +25,9 @@ static uint64_t ticks(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* ---- the end of a conn ---- */
+/* ---- ending a conn ---- */
 
-static void free_line(client_conn *conn)
+static void free_conn(client_conn *conn)
 {
     client_net *net = conn->net;
     timer_stop(&net->timers, &conn->timer);
@@ -51,7 +51,7 @@ static void release(client_conn *conn)
 {
     conn->in_use = false;
     if (conn->state == ENDED)
-        free_line(conn);
+        free_conn(conn);
 }
 
 void client_conn_end(client_conn *conn, const char *why)
@@ -65,12 +65,12 @@ void client_conn_end(client_conn *conn, const char *why)
     if (tag && !conn->is_request)
         callbacks->closed(tag, conn->status, conn->why[0] ? conn->why : why);
     else if (tag && !why)
-        callbacks->answered(tag, conn->status, buffer_string(&conn->text), conn->text.size);
+        callbacks->responded(tag, conn->status, buffer_string(&conn->text), conn->text.size);
     else if (tag)
-        callbacks->answered(tag, 0, why, strlen(why));
+        callbacks->responded(tag, 0, why, strlen(why));
 }
 
-/* ---- what goes out ---- */
+/* ---- sending ---- */
 
 static bool watch_for(client_conn *conn)
 {
@@ -80,7 +80,6 @@ static bool watch_for(client_conn *conn)
     return loop_watch(conn->net->loop, &conn->stream.watch, (read ? LOOP_READ : 0u) | (write ? LOOP_WRITE : 0u));
 }
 
-/* If it is broken, reading will tell. */
 bool client_conn_flush(client_conn *conn)
 {
     while (conn->written < conn->out.size) {
@@ -95,7 +94,7 @@ bool client_conn_flush(client_conn *conn)
     return true;
 }
 
-/* Four bytes that nobody can foresee. */
+/* Returns four random bytes. */
 static const char *next_mask(client_net *net)
 {
     if (net->mask + 4 > MASKS) {
@@ -189,13 +188,13 @@ static void connected(client_conn *conn)
         return;
     }
     conn->state = ASKING;
-    client_conn_set_deadline(conn, ANSWER_TIME);
+    client_conn_set_deadline(conn, RESPONSE_TIME);
     client_conn_flush(conn);
 }
 
 static void ready(watch *self, unsigned events)
 {
-    client_conn *conn = (client_conn *)self; /* its first member's first member */
+    client_conn *conn = (client_conn *)self; /* `watch` is the first member of its first member */
     conn->in_use = true;
     if (conn->state == CONNECTING) {
         connected(conn);
@@ -236,7 +235,7 @@ client_net *client_net_open(const client_net_callbacks *callbacks, unsigned most
     client_net *net = calloc(1, sizeof *net);
     if (net && (net->loop = loop_open())) {
         net->callbacks = *callbacks;
-        net->most = 2 * most + SPARE_LINES; /* some are being closed while others are made */
+        net->most = 2 * most + SPARE_CONNS; /* some are being closed while others are made */
         net->mask = MASKS;
         return net;
     }
@@ -251,7 +250,7 @@ void client_net_close(client_net *net)
         return;
     for (client_conn *conn = net->first, *next; conn; conn = next) {
         next = conn->next;
-        free_line(conn);
+        free_conn(conn);
     }
     timers_free(&net->timers);
     tls_free(net->tls[0]);
@@ -282,7 +281,7 @@ static client_conn *new_line(client_net *net, const client_net_server *server, v
     net->count++;
     if (conn->host && (conn->tls || !server->secure))
         return conn;
-    free_line(conn);
+    free_conn(conn);
     return NULL;
 }
 
@@ -313,7 +312,7 @@ static client_conn *start(client_conn *conn, const client_net_server *server)
             return conn;
         conn->net->trouble = strerror(errno);
     }
-    free_line(conn);
+    free_conn(conn);
     return NULL;
 }
 
@@ -330,7 +329,7 @@ client_conn *client_net_socket(client_net *net, const client_net_server *server,
         return NULL;
     conn->silence = silence;
     if (!ws_key_new(conn->key)) {
-        free_line(conn);
+        free_conn(conn);
         return NULL;
     }
     buffer_text(&conn->out, "GET ");
@@ -384,7 +383,7 @@ void client_conn_drop(client_conn *conn)
         conn->state = ENDED;
     }
     if (conn->state == ENDED && !conn->in_use)
-        free_line(conn);
+        free_conn(conn);
 }
 
 /* ---- rounds ---- */

@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 typedef struct client_net client_net;
-typedef struct client_conn client_conn; /* a WebSocket, or a request until it is answered */
+typedef struct client_conn client_conn; /* a WebSocket, or an HTTP request until its response */
 
 typedef struct client_net_server {
     bool secure;                 /* use TLS */
@@ -20,7 +20,7 @@ typedef struct client_net_server {
     int port;
 } client_net_server;
 
-/* `tag` is the one the conn was created with. After `closed` and `answered` the conn is gone. */
+/* `tag` is the one the conn was created with. After `closed` and `responded` the conn is gone. */
 typedef struct client_net_callbacks {
     void (*opened)(void *tag);
     void (*message)(void *tag, const char *text,
@@ -29,12 +29,12 @@ typedef struct client_net_callbacks {
      * there was one, otherwise 0. */
     void (*closed)(void *tag, int status, const char *why);
     /* The response to a request. Status 0: there is none, and `text` says why. */
-    void (*answered)(void *tag, int status, const char *text, size_t size);
+    void (*responded)(void *tag, int status, const char *text, size_t size);
 } client_net_callbacks;
 
 /* For at most so many connections. NULL: `why` says why. Owned by one thread. */
 client_net *client_net_open(const client_net_callbacks *callbacks, unsigned most, char *why, size_t capacity);
-/* Ends all net without calling back. */
+/* Ends all connections without calling back. */
 void client_net_close(client_net *net);
 
 /* Opens a WebSocket, or sends a request (`body` may be NULL). `silence`: seconds of silence before a ping; the socket
@@ -52,7 +52,7 @@ void client_conn_drop(client_conn *conn);
 
 /* Waits up to so many milliseconds for something to happen, and handles it. */
 void client_net_round(client_net *net, int milliseconds);
-/* Ends the wait. Thread-safe while the wire is open. */
+/* Ends the wait. Thread-safe until client_net_close. */
 void client_net_wake(client_net *net);
 
 #endif

@@ -13,15 +13,15 @@
 #include "net/stream.h"
 #include "net/ws_key.h"
 
-enum { MOST_BYTES = 16 << 20, MASKS = 1024 }; /* of a message or an answer; of masks that are made together */
-enum { CONNECT_TIME = 10000000, ANSWER_TIME = 20000000, CLOSE_TIME = 2000000 }; /* microseconds */
+enum { MOST_BYTES = 16 << 20, MASKS = 1024 }; /* of a message or a response; of masks that are made together */
+enum { CONNECT_TIME = 10000000, RESPONSE_TIME = 20000000, CLOSE_TIME = 2000000 }; /* microseconds */
 
 typedef enum client_conn_state {
     CONNECTING, /* by TCP */
-    ASKING,     /* the request, or the handshake of a socket, waits for its answer */
-    READING,    /* the answer's body */
+    ASKING,     /* the request, or the handshake of a socket, waits for its response */
+    READING,    /* the response's body */
     OPEN,       /* a socket */
-    CLOSING,    /* a close frame was sent; nothing is told any more */
+    CLOSING,    /* a close frame was sent; no more callbacks */
     ENDED       /* to be freed */
 } client_conn_state;
 
@@ -34,7 +34,7 @@ struct client_conn {
     uint8_t state;
     bool is_request; /* otherwise a WebSocket */
     bool in_use;     /* a function up the stack uses it: it is freed when that returns */
-    bool ping_sent;  /* and not answered yet */
+    bool ping_sent;  /* and no pong has come yet */
     unsigned silence;
     struct addrinfo *addresses, *address; /* all of them; the one that is tried */
     tls *tls;
@@ -42,8 +42,8 @@ struct client_conn {
     char key[ACCEPT_KEY + 1];
     buffer out, later; /* to be sent: now, and once the socket is open */
     size_t written;    /* bytes of `out` */
-    buffer input;      /* bytes that came and could not be used yet */
-    buffer text;       /* a message in several frames, or the body of an answer */
+    buffer input;      /* bytes received and not used yet */
+    buffer text;       /* a message in several frames, or the body of a response */
     int status;
     http_head head;
     http_chunks chunks;
@@ -65,7 +65,7 @@ struct client_net {
 };
 
 /* client_net.c */
-/* Tells of the end; the conn is freed when nobody uses it any more. `why` NULL: the answer is complete. */
+/* Ends the conn and calls back; it is freed when no function uses it any more. `why` NULL: the response is complete. */
 void client_conn_end(client_conn *conn, const char *why);
 bool client_conn_flush(client_conn *conn); /* writes what the socket takes; false: it is broken */
 void client_conn_set_deadline(client_conn *conn, uint64_t microseconds); /* sets the deadline of its present state */

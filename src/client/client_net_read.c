@@ -1,15 +1,15 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* What comes in: answers to requests and handshakes, and messages. */
+/* Input: responses to requests and handshakes, and messages. */
 #include "client/client_net_parts.h"
 #include "net/ws_key.h"
 #include <stdio.h>
 #include <string.h>
 
-/* ---- what comes in: messages ---- */
+/* ---- messages ---- */
 
-static void give_message(client_conn *conn, char *text, size_t size)
+static void pass_message(client_conn *conn, char *text, size_t size)
 {
     char after = text[size];
     text[size] = 0;
@@ -18,11 +18,11 @@ static void give_message(client_conn *conn, char *text, size_t size)
     text[size] = after;
 }
 
-static void hear_data(client_conn *conn, const frame *read)
+static void use_data(client_conn *conn, const frame *read)
 {
     if (read->first && read->last) {
         if (read->code == FRAME_TEXT)
-            give_message(conn, read->payload, read->size);
+            pass_message(conn, read->payload, read->size);
         return;
     }
     buffer_add(&conn->text, read->payload, read->size);
@@ -30,7 +30,7 @@ static void hear_data(client_conn *conn, const frame *read)
         client_conn_end(conn, "there was no memory for a message");
     } else if (read->last) {
         if (read->code == FRAME_TEXT && conn->text.bytes)
-            give_message(conn, conn->text.bytes, conn->text.size);
+            pass_message(conn, conn->text.bytes, conn->text.size);
         buffer_free(&conn->text);
     }
 }
@@ -51,11 +51,11 @@ static size_t use_frame(client_conn *conn, char *bytes, size_t size)
         client_conn_send_frame(conn, FRAME_CLOSE, read.payload, read.size < 2 ? 0 : 2);
         client_conn_end(conn, "the connection was closed");
     } else if (read.code != FRAME_PONG)
-        hear_data(conn, &read);
+        use_data(conn, &read);
     return (size_t)used;
 }
 
-/* ---- what comes in: answers ---- */
+/* ---- responses ---- */
 
 /* Whether a socket's handshake was accepted. */
 static bool accepted(const client_conn *conn, const char *bytes)
@@ -68,7 +68,7 @@ static bool accepted(const client_conn *conn, const char *bytes)
            !conn->head.known[HTTP_WS_EXTENSIONS].at && !conn->head.known[HTTP_WS_PROTOCOL].at;
 }
 
-static void socket_answered(client_conn *conn, const char *bytes)
+static void finish_handshake(client_conn *conn, const char *bytes)
 {
     if (!accepted(conn, bytes)) {
         if (conn->head.status >= 300) {
@@ -97,12 +97,12 @@ static size_t use_head(client_conn *conn, char *bytes, size_t size)
         client_conn_end(conn, "the server's answer is not HTTP");
     if (used <= 0)
         return 0;
-    if (conn->head.status < 200 && conn->head.status != 101) { /* an answer comes later */
+    if (conn->head.status < 200 && conn->head.status != 101) { /* the final response comes later */
         conn->head = (http_head){.response = true};
         return (size_t)used;
     }
     if (!conn->is_request) {
-        socket_answered(conn, bytes);
+        finish_handshake(conn, bytes);
         return (size_t)used;
     }
     conn->status = conn->head.status;
@@ -139,7 +139,7 @@ static size_t use_body(client_conn *conn, char *bytes, size_t size)
     return used;
 }
 
-/* ---- what comes in ---- */
+/* ---- both ---- */
 
 static size_t use(client_conn *conn, char *bytes, size_t size)
 {
@@ -159,7 +159,7 @@ static size_t use(client_conn *conn, char *bytes, size_t size)
 static void gone(client_conn *conn, ssize_t how)
 {
     if (conn->state == READING && how == STREAM_END && !conn->head.has_length && !conn->head.chunked)
-        client_conn_end(conn, NULL); /* the end of the answer */
+        client_conn_end(conn, NULL); /* the end of the response */
     else if (conn->stream.broken && conn->state == ASKING)
         client_conn_end(conn, stream_trouble(&conn->stream));
     else
@@ -180,7 +180,7 @@ void client_conn_receive(client_conn *conn)
     if (conn->state == OPEN)
         client_conn_sign_of_life(conn);
     else if (conn->is_request)
-        client_conn_set_deadline(conn, ANSWER_TIME);
+        client_conn_set_deadline(conn, RESPONSE_TIME);
     size_t size = (size_t)got;
     if (!conn->input.size) {
         size_t used = use(conn, scratch, size);

@@ -54,7 +54,7 @@ void client_table_end(client_table *table, const char *id, const char *why)
 
 /* ---- connecting ---- */
 
-static void connect_again(timer *rung);
+static void connect_again(timer *due);
 
 /* Exponential backoff with jitter, so that thousands of clients of one server do not reconnect in step. */
 static void wait_and_connect(client_table *table)
@@ -77,9 +77,9 @@ static bool connect_now(client_table *table)
     return table->conn;
 }
 
-static void connect_again(timer *rung)
+static void connect_again(timer *due)
 {
-    client_table *table = (client_table *)((char *)rung - offsetof(client_table, timer));
+    client_table *table = (client_table *)((char *)due - offsetof(client_table, timer));
     client_table_hold(table);
     if (!connect_now(table) && table->callbacks.lost && !table->over)
         table->callbacks.lost(table->callbacks.context, client_net_trouble(table->loop->net));
@@ -170,9 +170,9 @@ void client_table_send_move(client_table *table)
     send_text(table, text, (size_t)size);
 }
 
-static void send_again(timer *rung)
+static void send_again(timer *due)
 {
-    client_table *table = (client_table *)((char *)rung - offsetof(client_table, timer));
+    client_table *table = (client_table *)((char *)due - offsetof(client_table, timer));
     if (!table->moving || !table->welcomed)
         return;
     table->resent++;

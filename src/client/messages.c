@@ -357,7 +357,7 @@ static void rematch(client_table *table, const json_value *top)
 static const struct message_kind {
     const char *m;
     void (*hear)(client_table *table, const json_value *top);
-    bool light; /* also if only `heard` is wanted */
+    bool light; /* also with `events_only_counted` */
 } kinds[] = {{"events", events, true}, {"begin", begin, false},     {"view", view, false},
              {"moves", moves, false},  {"done", done, false},       {"welcome", welcome, true},
              {"table", state, false},  {"refused", refused, true},  {"hint", hint, false},

@@ -35,9 +35,9 @@ typedef struct echo_state {
 static const char message[] =
     "{\"do\":\"move\",\"move\":\"claim first-second:2 black*3 loco\",\"after\":123,\"seat\":0}";
 
-static void send_message(timer *rung)
+static void send_message(timer *due)
 {
-    echo_client *client = (echo_client *)((char *)rung - offsetof(echo_client, think));
+    echo_client *client = (echo_client *)((char *)due - offsetof(echo_client, think));
     client->sent = client_ticks();
     if (client->line)
         client_conn_send(client->line, message, sizeof message - 1);
@@ -80,7 +80,7 @@ static void closed(void *tag, int status, const char *why)
     snprintf(client->all->why, sizeof client->all->why, "%s", why);
 }
 
-static void answered(void *tag, int status, const char *text, size_t size)
+static void responded(void *tag, int status, const char *text, size_t size)
 {
     (void)tag; /* no requests are made */
     (void)status;
@@ -134,7 +134,7 @@ static void measure(echo_state *run, echo_client *clients)
 
 bool echo_run(const echo_plan *plan, echo_result *result, char why[CLIENT_WHY])
 {
-    static const client_net_callbacks load_client = {opened, heard, closed, answered};
+    static const client_net_callbacks load_client = {opened, heard, closed, responded};
     echo_state run = {.plan = plan, .result = result, .dice = chm_dice_make(1)};
     *result = (echo_result){0};
     echo_client *clients = calloc(plan->sockets, sizeof *clients);

@@ -66,9 +66,9 @@ static void note_heard(load_table *table, const load_client *client, uint32_t nu
 
 static void make_table(load_table *table);
 
-static void go_on(timer *rung)
+static void go_on(timer *due)
 {
-    load_table *table = (load_table *)((char *)rung - offsetof(load_table, again));
+    load_table *table = (load_table *)((char *)due - offsetof(load_table, again));
     make_table(table);
 }
 
@@ -119,9 +119,9 @@ static void fail(load_table *table, const char *why)
 }
 
 /* A rematch request lost with its connection is not repeated. */
-static void give_up(timer *rung)
+static void give_up(timer *due)
 {
-    fail((load_table *)((char *)rung - offsetof(load_table, again)), "no rematch came about");
+    fail((load_table *)((char *)due - offsetof(load_table, again)), "no rematch came about");
 }
 
 static void on_welcome(void *context, chm_seat seat, uint8_t seats, bool host)
@@ -188,9 +188,9 @@ static const chm_game *asked_in(const seated_player *my)
     return asked ? &view->game : NULL;
 }
 
-static void choose_move(timer *rung)
+static void choose_move(timer *due)
 {
-    seated_player *my = (seated_player *)((char *)rung - offsetof(seated_player, think));
+    seated_player *my = (seated_player *)((char *)due - offsetof(seated_player, think));
     const chm_game *game = asked_in(my);
     chm_seat seat = (chm_seat)my->client.place;
     char text[CHM_MOVE_TEXT];
@@ -306,9 +306,9 @@ static void all_sat(load_table *table)
 }
 
 /* Enters the rematch's table. */
-static void sit_again(timer *rung)
+static void sit_again(timer *due)
 {
-    load_table *table = (load_table *)((char *)rung - offsetof(load_table, again));
+    load_table *table = (load_table *)((char *)due - offsetof(load_table, again));
     begin_table(table);
     table->rematch = true;
     client_after(table->plan->loop, &table->again, REMATCH_MOST, give_up);

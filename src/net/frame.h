@@ -31,7 +31,7 @@ enum {
 
 enum { FRAME_HEAD = 14, FRAME_CONTROL = 125 }; /* bytes of a head, and of a control frame's payload, at most */
 
-/* The one side of a connection that is read. */
+/* The state of reading one direction of a connection. */
 typedef struct frame_reader {
     uint32_t most;     /* bytes of a message: larger ones are refused with 1009 */
     bool masked;       /* frames must be masked (by a client), or must not be (by a server) */
@@ -42,7 +42,7 @@ typedef struct frame_reader {
 } frame_reader;
 
 typedef struct frame {
-    uint8_t code;     /* frame_code; FRAME_MORE is told as the kind of the message that it continues */
+    uint8_t code;     /* frame_code; FRAME_MORE is reported as the kind of the message that it continues */
     bool first, last; /* of its message */
     uint16_t close;   /* FRAME_CLOSE: the code, or 0 */
     char *payload;    /* in the bytes that were read, unmasked */

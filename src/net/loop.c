@@ -13,7 +13,7 @@ enum { BATCH = 64 };
 
 struct loop {
     int epoll, wakeup;
-    int count, next; /* of the batch that is being told */
+    int count, next; /* of the batch being dispatched */
     struct epoll_event batch[BATCH];
 };
 
@@ -43,7 +43,7 @@ void loop_close(loop *self)
     free(self);
 }
 
-/* The rest of the batch must not tell of a watch that is gone. */
+/* Removes a watch from the rest of the batch. */
 static void forget(loop *self, const watch *gone)
 {
     for (int i = self->next; i < self->count; i++)
@@ -55,7 +55,7 @@ bool loop_watch(loop *self, watch *watched, unsigned events)
 {
     if (events == watched->events)
         return true;
-    /* A socket that is watched for nothing would still be told of when it breaks, again and again. */
+    /* A socket that is watched for nothing would still be reported when it breaks, again and again. */
     int what = !watched->events ? EPOLL_CTL_ADD : events ? EPOLL_CTL_MOD : EPOLL_CTL_DEL;
     struct epoll_event event = {.events = (events & LOOP_READ ? EPOLLIN : 0) | (events & LOOP_WRITE ? EPOLLOUT : 0),
                                 .data.ptr = watched};
@@ -67,7 +67,7 @@ bool loop_watch(loop *self, watch *watched, unsigned events)
     return true;
 }
 
-static void tell(watch *watched, uint32_t events)
+static void report(watch *watched, uint32_t events)
 {
     unsigned ready = ((events & EPOLLIN) ? LOOP_READ : 0) | ((events & EPOLLOUT) ? LOOP_WRITE : 0);
     if (events & (EPOLLERR | EPOLLHUP))
@@ -90,9 +90,9 @@ void loop_dispatch(loop *self)
         if (!event->events)
             continue;
         if (event->data.ptr)
-            tell(event->data.ptr, event->events);
+            report(event->data.ptr, event->events);
         else if (read(self->wakeup, &wakes, sizeof wakes) < 0)
-            continue; /* it was read before */
+            continue; /* it was handled before */
     }
     self->count = self->next = 0;
 }
@@ -101,5 +101,5 @@ void loop_wake(loop *self)
 {
     uint64_t one = 1;
     if (write(self->wakeup, &one, sizeof one) < 0)
-        return; /* so many wakes wait that one more says nothing new */
+        return; /* the pipe is full: a wake is already pending */
 }

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* An event loop for sockets, by epoll: what is ready is told in batches of bounded size, taking turns, so that
+/* An event loop for sockets, by epoll: what is ready is reported in batches of bounded size, taking turns, so that
  * thousands of busy sockets cannot put off whatever else the caller's round does. Single-threaded, except loop_wake. */
 #ifndef NET_LOOP_H
 #define NET_LOOP_H
@@ -23,7 +23,7 @@ typedef struct loop loop;
 loop *loop_open(void); /* NULL: the system has no more files or memory */
 void loop_close(loop *self);
 /* Waits for these events from now on, or for none (0). False: the system cannot. */
-bool loop_watch(loop *self, watch *on, unsigned events);
+bool loop_watch(loop *self, watch *watched, unsigned events);
 /* Waits up to so many milliseconds (below 0: for ever) for something to be ready, or a wake. */
 void loop_wait(loop *self, int milliseconds);
 /* Calls `ready` of each watch that is ready. */

@@ -19,30 +19,22 @@ static void write_event(void *context, const chm_event *event)
     chm_event_write(game->board, event, call_sink());
 }
 
-int engine_game_start(int board, uint32_t size)
+int engine_game_start(int board_handle, uint32_t size)
 {
-    size_t bytes;
-    const char *text = call_text(size, &bytes);
-    const chm_board *on = object_find(OBJECT_BOARD, board);
+    const chm_board *board = object_find(OBJECT_BOARD, board_handle);
     chm_header header;
-    chm_error error;
     chm_options options;
-    if (!on)
+    if (!board || !call_header(size, board, &header, &options))
         return ENGINE_REFUSED;
-    if (chm_header_read(text, bytes, &header, &error))
-        return call_refuse_error(&error);
     if (!header.seeded)
         return call_refuse_text(CHM_BAD_RECORD, "a game that is to be played needs a seed");
-    chm_status status = chm_header_options(&header, on, &options);
-    if (status)
-        return call_refuse(status);
     chm_game *game = calloc(1, sizeof *game);
     if (!game)
         return call_refuse(CHM_NO_MEMORY);
     call_result();
-    game->board = on; /* for the events of its start */
-    status = chm_game_start(game, on, header.seats, &options, &header.seed,
-                            &(chm_callbacks){.listen = write_event, .context = game});
+    game->board = board; /* for the events of its start */
+    chm_status status = chm_game_start(game, board, header.seats, &options, &header.seed,
+                                       &(chm_callbacks){.listen = write_event, .context = game});
     if (status) {
         free(game);
         return call_refuse(status);
@@ -50,35 +42,32 @@ int engine_game_start(int board, uint32_t size)
     return object_keep(OBJECT_GAME, game);
 }
 
-int engine_game_play(int game, int seat, uint32_t size)
+int engine_game_play(int game_handle, int seat, uint32_t size)
 {
-    size_t bytes;
-    const char *text = call_text(size, &bytes);
-    chm_game *on = object_find(OBJECT_GAME, game);
+    chm_game *game = object_find(OBJECT_GAME, game_handle);
     chm_move move;
-    chm_error error;
-    if (!on)
+    if (!game)
         return ENGINE_REFUSED;
-    if (seat < 0 || seat >= on->seats)
+    if (seat < 0 || seat >= game->seats)
         return call_refuse_text(CHM_UNKNOWN_ID, "there is no such seat");
-    if (chm_move_parse(on, (chm_seat)seat, text, bytes, &move, &error))
-        return call_refuse_error(&error);
+    if (!call_move(size, game, seat, &move))
+        return ENGINE_REFUSED;
     call_result();
     chm_status status =
-        chm_game_apply(on, (chm_seat)seat, move, &(chm_callbacks){.listen = write_event, .context = on});
+        chm_game_apply(game, (chm_seat)seat, move, &(chm_callbacks){.listen = write_event, .context = game});
     return status ? call_refuse(status) : call_done(0);
 }
 
-int engine_game_view(int game, int seat)
+int engine_game_view(int game_handle, int seat)
 {
-    const chm_game *on = object_find(OBJECT_GAME, game);
-    int viewer = on ? call_seat(on->seats, seat) : ENGINE_REFUSED;
+    const chm_game *game = object_find(OBJECT_GAME, game_handle);
+    int viewer = game ? call_seat(game->seats, seat) : ENGINE_REFUSED;
     if (viewer < 0)
         return ENGINE_REFUSED;
     heard_view *made = malloc(sizeof *made);
     call_result();
     if (made) {
-        chm_game_view(on, (chm_seat)viewer, &made->view);
+        chm_game_view(game, (chm_seat)viewer, &made->view);
         made->believed = false;
     }
     return object_keep(OBJECT_VIEW, made);
@@ -99,20 +88,21 @@ static bool make_bots(bot_game *game, const char *names, size_t size, chm_error 
     return true;
 }
 
-int engine_series_begin(int board, int seats, uint64_t seed, uint32_t size)
+int engine_series_begin(int board_handle, int seats, uint64_t seed, uint32_t size)
 {
     size_t bytes;
     const char *text = call_text(size, &bytes);
-    const chm_board *on = object_find(OBJECT_BOARD, board);
+    const chm_board *board = object_find(OBJECT_BOARD, board_handle);
     chm_error error;
-    if (!on)
+    if (!board)
         return ENGINE_REFUSED;
-    if (seats < on->min_seats || seats > on->max_seats)
+    if (seats < board->min_seats || seats > board->max_seats)
         return call_refuse(CHM_BAD_PLAYERS);
     series *made = calloc(1, sizeof *made);
     if (!made)
         return call_refuse(CHM_NO_MEMORY);
-    made->plan = (bot_game){.board = on, .seats = seats, .options = chm_default_options(on), .with_signature = true};
+    made->plan =
+        (bot_game){.board = board, .seats = seats, .options = chm_default_options(board), .with_signature = true};
     made->seed = seed;
     call_result();
     int number = object_keep(OBJECT_SERIES, made);
@@ -123,9 +113,9 @@ int engine_series_begin(int board, int seats, uint64_t seed, uint32_t size)
     return number;
 }
 
-int engine_series_play(int number, uint64_t game_number, int record)
+int engine_series_play(int series_handle, uint64_t game_number, int record)
 {
-    const series *games = object_find(OBJECT_SERIES, number);
+    const series *games = object_find(OBJECT_SERIES, series_handle);
     if (!games)
         return ENGINE_REFUSED;
     chm_game game = {.board = games->plan.board};
@@ -147,16 +137,16 @@ int engine_series_play(int number, uint64_t game_number, int record)
 
 /* ---- bots ---- */
 
-int engine_bot_make(int board, int seats, int seat, uint64_t dice, uint32_t size)
+int engine_bot_make(int board_handle, int seats, int seat, uint64_t dice, uint32_t size)
 {
     size_t bytes;
     const char *text = call_text(size, &bytes);
-    const chm_board *on = object_find(OBJECT_BOARD, board);
+    const chm_board *board = object_find(OBJECT_BOARD, board_handle);
     chm_error error;
     chm_bot *bot;
-    if (!on)
+    if (!board)
         return ENGINE_REFUSED;
-    if (seats < on->min_seats || seats > on->max_seats || seat < 0 || seat >= seats)
+    if (seats < board->min_seats || seats > board->max_seats || seat < 0 || seat >= seats)
         return call_refuse(CHM_BAD_PLAYERS);
     if (chm_bot_make(text, bytes, &bot, &error))
         return call_refuse_error(&error);
@@ -166,28 +156,28 @@ int engine_bot_make(int board, int seats, int seat, uint64_t dice, uint32_t size
         return call_refuse(CHM_NO_MEMORY);
     }
     made->bot = bot;
-    chm_bot_begin(bot, on, seats, (chm_seat)seat, dice);
+    chm_bot_begin(bot, board, seats, (chm_seat)seat, dice);
     call_result();
     return object_keep(OBJECT_BOT, made);
 }
 
 /* The bot, if it has a choice in this view. */
-static bot_seat *chooser(int bot, int view)
+static bot_seat *chooser(int bot_handle, int view_handle)
 {
-    bot_seat *my = object_find(OBJECT_BOT, bot);
-    const chm_view *seen = my ? object_find(OBJECT_VIEW, view) : NULL;
-    if (!my || !seen)
+    bot_seat *my = object_find(OBJECT_BOT, bot_handle);
+    const chm_view *view = my ? object_find(OBJECT_VIEW, view_handle) : NULL;
+    if (!my || !view)
         return NULL;
-    const chm_game *game = &seen->game;
-    if (seen->seat != my->bot->seat || game->seats != my->bot->seats || game->board != my->bot->board) {
+    const chm_game *game = &view->game;
+    if (view->seat != my->bot->seat || game->seats != my->bot->seats || game->board != my->bot->board) {
         call_refuse_text(CHM_UNKNOWN_ID, "the view is not that of the bot's seat");
         return NULL;
     }
-    if (game->resume_at || !chm_game_count(game, seen->seat)) {
+    if (game->resume_at || !chm_game_count(game, view->seat)) {
         call_refuse(chm_game_over(game) ? CHM_GAME_OVER : CHM_NOT_YOUR_TURN);
         return NULL;
     }
-    my->view = *seen;
+    my->view = *view;
     my->searching = false;
     return my;
 }
@@ -201,15 +191,15 @@ static int write_move(bot_seat *my, chm_move move)
     return call_done(0);
 }
 
-int engine_bot_choose(int bot, int view)
+int engine_bot_choose(int bot_handle, int view_handle)
 {
-    bot_seat *my = chooser(bot, view);
+    bot_seat *my = chooser(bot_handle, view_handle);
     return my ? write_move(my, chm_bot_choose(my->bot, &my->view)) : ENGINE_REFUSED;
 }
 
-int engine_bot_hint(int bot, int view)
+int engine_bot_hint(int bot_handle, int view_handle)
 {
-    bot_seat *my = chooser(bot, view);
+    bot_seat *my = chooser(bot_handle, view_handle);
     chm_hint hint;
     if (!my)
         return ENGINE_REFUSED;
@@ -226,9 +216,9 @@ int engine_bot_hint(int bot, int view)
 
 /* ---- a choice shared among modules ---- */
 
-int engine_bot_begin(int bot, int view)
+int engine_bot_begin(int bot_handle, int view_handle)
 {
-    bot_seat *my = chooser(bot, view);
+    bot_seat *my = chooser(bot_handle, view_handle);
     chm_move move;
     if (!my)
         return ENGINE_REFUSED;
@@ -237,9 +227,9 @@ int engine_bot_begin(int bot, int view)
     return my->searching ? 1 : write_move(my, move);
 }
 
-static bot_seat *searcher(int bot)
+static bot_seat *searcher(int bot_handle)
 {
-    bot_seat *my = object_find(OBJECT_BOT, bot);
+    bot_seat *my = object_find(OBJECT_BOT, bot_handle);
     if (my && !my->searching) {
         call_refuse_text(CHM_NOT_NOW, "the bot is not about to choose");
         return NULL;
@@ -247,9 +237,9 @@ static bot_seat *searcher(int bot)
     return my;
 }
 
-int engine_bot_play(int bot, uint32_t part, uint32_t parts)
+int engine_bot_play(int bot_handle, uint32_t part, uint32_t parts)
 {
-    bot_seat *my = searcher(bot);
+    bot_seat *my = searcher(bot_handle);
     search_sums sums[SEARCH_MOVES];
     if (!my)
         return ENGINE_REFUSED;
@@ -261,11 +251,11 @@ int engine_bot_play(int bot, uint32_t part, uint32_t parts)
     return call_done(0);
 }
 
-int engine_bot_add(int bot, uint32_t size)
+int engine_bot_add(int bot_handle, uint32_t size)
 {
     size_t bytes;
     const char *text = call_text(size, &bytes);
-    bot_seat *my = searcher(bot);
+    bot_seat *my = searcher(bot_handle);
     enum { PART = SEARCH_MOVES * sizeof(search_sums) };
     chm_move move;
     if (!my)

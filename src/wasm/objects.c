@@ -86,6 +86,32 @@ int call_refuse(chm_status status)
     return call_refuse_text(status, chm_status_text(status));
 }
 
+bool call_header(uint32_t size, const chm_board *board, chm_header *header, chm_options *options)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    chm_error error;
+    if (chm_header_read(text, bytes, header, &error)) {
+        call_refuse_error(&error);
+        return false;
+    }
+    chm_status status = chm_header_options(header, board, options);
+    if (status)
+        call_refuse(status);
+    return !status;
+}
+
+bool call_move(uint32_t size, const chm_game *game, int seat, chm_move *move)
+{
+    size_t bytes;
+    const char *text = call_text(size, &bytes);
+    chm_error error;
+    if (!chm_move_parse(game, (chm_seat)seat, text, bytes, move, &error))
+        return true;
+    call_refuse_error(&error);
+    return false;
+}
+
 int call_seat(int seats, int seat)
 {
     if (seat == ENGINE_WATCHER)
@@ -97,19 +123,19 @@ int call_seat(int seats, int seat)
 
 /* ---- objects ---- */
 
-static void free_object(slot *at)
+static void free_object(slot *self)
 {
-    series *games = at->object;
-    bot_seat *seated = at->object;
-    for (int s = 0; at->kind == OBJECT_SERIES && s < games->plan.seats; s++)
+    series *games = self->object;
+    bot_seat *seated = self->object;
+    for (int s = 0; self->kind == OBJECT_SERIES && s < games->plan.seats; s++)
         chm_bot_free(games->plan.bots[s]);
-    if (at->kind == OBJECT_BOT)
+    if (self->kind == OBJECT_BOT)
         chm_bot_free(seated->bot);
-    if (at->kind == OBJECT_BOARD)
-        chm_board_free(at->object);
+    if (self->kind == OBJECT_BOARD)
+        chm_board_free(self->object);
     else
-        free(at->object);
-    *at = (slot){OBJECT_NONE, NULL};
+        free(self->object);
+    *self = (slot){OBJECT_NONE, NULL};
 }
 
 int object_keep(object_kind kind, void *object)
@@ -133,41 +159,41 @@ int object_keep(object_kind kind, void *object)
     return call_done((int)at);
 }
 
-void *object_find(object_kind kind, int number)
+void *object_find(object_kind kind, int handle)
 {
     static const char *const texts[OBJECT_KINDS] = {"there is no such object", "there is no such board",
                                                     "there is no such view",   "there is no such game",
                                                     "there is no such bot",    "there is no such series"};
-    if (number >= 0 && (size_t)number < all.count && all.slots[number].kind == kind)
-        return all.slots[number].object;
+    if (handle >= 0 && (size_t)handle < all.count && all.slots[handle].kind == kind)
+        return all.slots[handle].object;
     call_refuse_text(CHM_UNKNOWN_ID, texts[kind]);
     return NULL;
 }
 
-const chm_view *view_with_seat(int view, int seat)
+const chm_view *view_with_seat(int view_handle, int seat)
 {
-    const chm_view *from = object_find(OBJECT_VIEW, view);
-    if (!from || (seat >= 0 && seat < from->game.seats))
-        return from;
+    const chm_view *view = object_find(OBJECT_VIEW, view_handle);
+    if (!view || (seat >= 0 && seat < view->game.seats))
+        return view;
     call_refuse_text(CHM_UNKNOWN_ID, "there is no such seat");
     return NULL;
 }
 
-const chm_view *view_of_seat(int view, int seat)
+const chm_view *view_of_seat(int view_handle, int seat)
 {
-    const chm_view *from = view_with_seat(view, seat);
-    if (!from || from->seat == seat || from->seat == CHM_EVERYBODY)
-        return from;
+    const chm_view *view = view_with_seat(view_handle, seat);
+    if (!view || view->seat == seat || view->seat == CHM_EVERYBODY)
+        return view;
     call_refuse_text(CHM_UNKNOWN_ID, "the view is not that seat's");
     return NULL;
 }
 
-int engine_drop(int object)
+int engine_drop(int handle)
 {
     call_result();
-    if (object < 0 || (size_t)object >= all.count || all.slots[object].kind <= OBJECT_BOARD)
+    if (handle < 0 || (size_t)handle >= all.count || all.slots[handle].kind <= OBJECT_BOARD)
         return call_refuse_text(CHM_UNKNOWN_ID, "there is no such object");
-    free_object(&all.slots[object]);
+    free_object(&all.slots[handle]);
     return 0;
 }
 

@@ -48,17 +48,22 @@ int call_refuse(chm_status status);
 int call_refuse_error(const chm_error *error);
 int call_refuse_text(chm_status status, const char *text);
 
+/* Read the text of this call: as a record's header, with the options it gives on that board; as a move of a seat.
+ * False: the call has been refused. */
+bool call_header(uint32_t size, const chm_board *board, chm_header *header, chm_options *options);
+bool call_move(uint32_t size, const chm_game *game, int seat, chm_move *move);
+
 /* A view's seat as the callers name it → CHM_NOBODY, CHM_EVERYBODY or one of `seats`; -1: refused. */
 int call_seat(int seats, int seat);
 
-/* Keeps an object, which is freed if there is no memory. Returns its number, or refuses. */
+/* Keeps an object, which is freed if there is no memory. Returns its handle, or refuses. */
 int object_keep(object_kind kind, void *object);
 /* Looks an object up; NULL if there is none of that kind: the call has been refused. */
-void *object_find(object_kind kind, int number);
+void *object_find(object_kind kind, int handle);
 /* A view, if its game has that seat; if its cards and tickets are known as well. NULL: the call has been refused. */
-const chm_view *view_with_seat(int view, int seat);
-const chm_view *view_of_seat(int view, int seat);
-/* The number of a loaded board by its map's id or by its file; -1: none. */
+const chm_view *view_with_seat(int view_handle, int seat);
+const chm_view *view_of_seat(int view_handle, int seat);
+/* The handle of a loaded board by its map's id or by its file; -1: none. */
 int board_by_id(const char *id);
 int board_by_file(const char *text, size_t size);
 

@@ -34,8 +34,8 @@ int engine_board_load(uint32_t size)
 static const chm_board *board_of_header(void *context, const chm_header *header)
 {
     (void)context;
-    int board = board_by_id(header->map);
-    return board < 0 ? NULL : object_find(OBJECT_BOARD, board);
+    int handle = board_by_id(header->map);
+    return handle < 0 ? NULL : object_find(OBJECT_BOARD, handle);
 }
 
 int engine_record_check(uint32_t size)
@@ -50,13 +50,13 @@ int engine_record_check(uint32_t size)
     return status ? call_refuse_error(&error) : games;
 }
 
-int engine_signature(int board)
+int engine_signature(int board_handle)
 {
     static signatures sum;
-    const chm_board *on = object_find(OBJECT_BOARD, board);
-    if (!on)
+    const chm_board *board = object_find(OBJECT_BOARD, board_handle);
+    if (!board)
         return ENGINE_REFUSED;
-    if (!signatures_add(&sum, on))
+    if (!signatures_add(&sum, board))
         return call_refuse(CHM_NO_MEMORY);
     sink_print(call_result(), "{\"random\":\"%016" PRIx64 "\",\"bots\":\"%016" PRIx64 "\"}", sum.random, sum.bots);
     return call_done(0);
@@ -64,41 +64,33 @@ int engine_signature(int board)
 
 /* ---- views ---- */
 
-int engine_view_begin(int board, int seat, uint32_t size)
+int engine_view_begin(int board_handle, int seat, uint32_t size)
 {
-    size_t bytes;
-    const char *text = call_text(size, &bytes);
-    const chm_board *on = object_find(OBJECT_BOARD, board);
+    const chm_board *board = object_find(OBJECT_BOARD, board_handle);
     chm_header header;
-    chm_error error;
     chm_options options;
-    if (!on)
+    if (!board || !call_header(size, board, &header, &options))
         return ENGINE_REFUSED;
-    if (chm_header_read(text, bytes, &header, &error))
-        return call_refuse_error(&error);
-    chm_status status = chm_header_options(&header, on, &options);
     bool believed = chm_header_revision(&header) != CHM_RULES_REVISION;
-    if (!status && believed && seat != ENGINE_ALL)
-        status = CHM_UNKNOWN_RULE;
-    if (!status && (header.seats < on->min_seats || header.seats > on->max_seats || options.first >= header.seats))
-        status = CHM_BAD_PLAYERS;
-    if (status)
-        return call_refuse(status);
+    if (believed && seat != ENGINE_ALL)
+        return call_refuse(CHM_UNKNOWN_RULE);
+    if (header.seats < board->min_seats || header.seats > board->max_seats || options.first >= header.seats)
+        return call_refuse(CHM_BAD_PLAYERS);
     int viewer = call_seat(header.seats, seat);
     if (viewer < 0)
         return ENGINE_REFUSED;
     heard_view *made = malloc(sizeof *made);
     call_result();
     if (made) {
-        chm_view_begin(&made->view, on, header.seats, &options, (chm_seat)viewer);
+        chm_view_begin(&made->view, board, header.seats, &options, (chm_seat)viewer);
         made->believed = believed;
     }
     return object_keep(OBJECT_VIEW, made);
 }
 
-int engine_view_copy(int view)
+int engine_view_copy(int view_handle)
 {
-    const heard_view *from = object_find(OBJECT_VIEW, view);
+    const heard_view *from = object_find(OBJECT_VIEW, view_handle);
     if (!from)
         return ENGINE_REFUSED;
     heard_view *copy = malloc(sizeof *copy);
@@ -138,11 +130,11 @@ static chm_status hear_and_write(heard_view *heard, const chm_event *event)
     return CHM_OK;
 }
 
-int engine_view_hear(int view, uint32_t size)
+int engine_view_hear(int view_handle, uint32_t size)
 {
     size_t bytes;
     const char *text = call_text(size, &bytes);
-    heard_view *heard = object_find(OBJECT_VIEW, view);
+    heard_view *heard = object_find(OBJECT_VIEW, view_handle);
     chm_event event;
     chm_error error;
     if (!heard)
@@ -156,30 +148,27 @@ int engine_view_hear(int view, uint32_t size)
     return status ? call_refuse(status) : call_done(0);
 }
 
-int engine_view_chosen(int view, uint32_t seats, uint32_t size)
+int engine_view_chosen(int view_handle, uint32_t seats, uint32_t size)
 {
-    size_t bytes;
-    const char *text = call_text(size, &bytes);
-    chm_view *to = object_find(OBJECT_VIEW, view);
+    chm_view *view = object_find(OBJECT_VIEW, view_handle);
     chm_move move = {0};
-    chm_error error;
-    if (!to)
+    if (!view)
         return ENGINE_REFUSED;
-    if (bytes && to->seat >= to->game.seats)
+    if (size && view->seat >= view->game.seats)
         return call_refuse(CHM_NOT_YOUR_TURN);
-    if (bytes && chm_move_parse(&to->game, to->seat, text, bytes, &move, &error))
-        return call_refuse_error(&error);
+    if (size && !call_move(size, &view->game, view->seat, &move))
+        return ENGINE_REFUSED;
     call_result();
-    chm_status status = chm_view_chosen(to, seats, move.keep);
+    chm_status status = chm_view_chosen(view, seats, move.keep);
     return status ? call_refuse(status) : 0;
 }
 
-int engine_view_write(int view)
+int engine_view_write(int view_handle)
 {
-    const chm_view *from = object_find(OBJECT_VIEW, view);
-    if (!from)
+    const chm_view *view = object_find(OBJECT_VIEW, view_handle);
+    if (!view)
         return ENGINE_REFUSED;
-    chm_view_write(from, call_result());
+    chm_view_write(view, call_result());
     return call_done(0);
 }
 
@@ -190,35 +179,30 @@ static bool knows_moves(const chm_view *view)
     return !view->game.resume_at && !heard->believed;
 }
 
-int engine_view_moves(int view, int seat)
+int engine_view_moves(int view_handle, int seat)
 {
-    const chm_view *from = view_of_seat(view, seat);
-    if (!from)
+    const chm_view *view = view_of_seat(view_handle, seat);
+    if (!view)
         return ENGINE_REFUSED;
-    if (!knows_moves(from)) {
+    if (!knows_moves(view)) {
         sink_text(call_result(), "{\"moves\":[],\"barred\":{}}");
         return call_done(0);
     }
     chm_sink *to = call_result();
     sink_text(to, "{");
-    moves_write(&from->game, (chm_seat)seat, to);
+    moves_write(&view->game, (chm_seat)seat, to);
     sink_text(to, "}");
-    return call_done((int)chm_game_count(&from->game, (chm_seat)seat));
+    return call_done((int)chm_game_count(&view->game, (chm_seat)seat));
 }
 
-int engine_view_legal(int view, int seat, uint32_t size)
+int engine_view_legal(int view_handle, int seat, uint32_t size)
 {
-    size_t bytes;
-    const char *text = call_text(size, &bytes);
-    const chm_view *from = view_of_seat(view, seat);
+    const chm_view *view = view_of_seat(view_handle, seat);
     chm_move move;
-    chm_error error;
-    if (!from)
+    if (!view || !call_move(size, &view->game, seat, &move))
         return ENGINE_REFUSED;
-    if (chm_move_parse(&from->game, (chm_seat)seat, text, bytes, &move, &error))
-        return call_refuse_error(&error);
     call_result();
-    chm_status status = knows_moves(from) ? chm_game_legal(&from->game, (chm_seat)seat, move) : CHM_NOT_NOW;
+    chm_status status = knows_moves(view) ? chm_game_legal(&view->game, (chm_seat)seat, move) : CHM_NOT_NOW;
     return status ? call_refuse(status) : 0;
 }
 
@@ -229,21 +213,18 @@ static chm_status keep_early(chm_view *view, uint16_t keep)
     return chm_view_chosen(view, (all & ~view->game.actors) | 1U << view->seat, keep);
 }
 
-int engine_view_foresee(int view, uint32_t size)
+int engine_view_foresee(int view_handle, uint32_t size)
 {
-    size_t bytes;
-    const char *text = call_text(size, &bytes);
-    heard_view *heard = object_find(OBJECT_VIEW, view);
+    heard_view *heard = object_find(OBJECT_VIEW, view_handle);
     chm_move move;
-    chm_error error;
     foreseen events;
     if (!heard)
         return ENGINE_REFUSED;
     chm_view *self = &heard->view;
     if (self->seat >= self->game.seats || !knows_moves(self))
         return call_refuse(CHM_NOT_YOUR_TURN);
-    if (chm_move_parse(&self->game, self->seat, text, bytes, &move, &error))
-        return call_refuse_error(&error);
+    if (!call_move(size, &self->game, self->seat, &move))
+        return ENGINE_REFUSED;
     chm_status status = foresee(self, move, &events);
     if (!status && self->game.phase == CHM_PHASE_SET_UP && move.kind == CHM_MOVE_KEEP)
         status = keep_early(self, move.keep);

@@ -137,7 +137,7 @@ static void a_block_is_summed_up_by_bots(void **state)
     contest_store(&it, 0, games);
     contest_store(&it, 1, games);
     assert_true(it.block_done[0] && it.block_done[1]);
-    slot_summary a = contest_summary(&it, 0, 2), b = contest_summary(&it, 1, 2);
+    entrant_summary a = contest_summary(&it, 0, 2), b = contest_summary(&it, 1, 2);
     near(a.win_share, 1.5 / 3, 1e-12);
     near(b.win_share, 1.5 / 6, 1e-12);
     near(a.wins, 3, 1e-12);

@@ -30,7 +30,7 @@ typedef struct reader {
 
 /* ---- refusing ---- */
 
-/* Notes a fault at a place of the copy; the sentence comes in parts. Is NULL. */
+/* Notes a fault at a place of the copy; the sentence comes in parts. Evaluates to NULL. */
 #define fail(self, at, ...) note_fault(self, at, (const char *const[]){__VA_ARGS__, NULL})
 
 static char *note_fault(reader *self, const char *at, const char *const *parts)

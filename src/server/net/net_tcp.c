@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The real network: rounds, what others send, closing. */
+/* The real network: the functions of `net`, rounds, closing. */
 #include "server/net/net_tcp.h"
 #include "server/net/net_tcp_parts.h"
 #include <stdlib.h>
@@ -11,16 +11,16 @@ enum { LONGEST_WAIT = 3600 * 1000 };
 
 /* ---- for the owner of the callbacks ---- */
 
-static void reply(void *context, net_peer peer, const net_reply *answer)
+static void reply(void *context, net_peer peer, const net_reply *content)
 {
     conn *c = conn_find(context, peer);
     if (!c || c->state != CONN_ASKED) {
-        net_text_unref(answer->body);
+        net_text_unref(content->body);
         return;
     }
-    if (answer->status >= 400)
+    if (content->status >= 400)
         conn_refused(c, NULL);
-    http_reply(c, answer);
+    http_reply(c, content);
 }
 
 static void send_text(void *context, net_peer peer, net_text *text)
@@ -68,7 +68,7 @@ net_tcp_counts net_tcp_count(const net_tcp *network)
 
 /* ---- rounds ---- */
 
-/* What was given out in this round goes out at once. */
+/* Sends what was queued in this round. */
 static void flush(net_tcp *network)
 {
     for (size_t i = 0; i < network->touched.count; i++) { /* it may grow meanwhile */
@@ -89,9 +89,9 @@ static void serve(net_tcp *network, uint64_t until)
     uint64_t now = network->now;
     loop_wait(network->loop, until <= now ? 0 : until - now > LONGEST_WAIT ? LONGEST_WAIT : (int)(until - now));
     network->now = net_tcp_now();
-    /* What is done here may give answers, which go out after this: so there is no waiting between. */
+    /* Whatever these queue is sent by the caller before it waits again. */
     conn_sweep(network);
-    conn_go_on(&network->retry, network);
+    conn_use_inputs(&network->retry, network);
     loop_dispatch(network->loop);
 }
 
@@ -103,15 +103,15 @@ void net_tcp_round(net_tcp *network)
     network->next_round = UINT64_MAX;
     int wait = network->callbacks.on_round_end(network->callbacks.context);
     uint64_t next = network->now + (uint64_t)(wait < 0 ? 0 : wait > LONGEST_WAIT ? LONGEST_WAIT : wait);
-    flush(network); /* whoever is closed by that is heard of in a round that comes at once */
+    flush(network); /* if that closes a connection, the next round begins at once, and reports it */
     if (next < network->next_round)
         network->next_round = next;
 }
 
 /* ---- closing ---- */
 
-/* Sockets are told to go, answers may be finished, all others are dropped. */
-static void send_away(net_tcp *network)
+/* Queues a close frame for each WebSocket, lets replies finish, drops all other connections. */
+static void begin_closing(net_tcp *network)
 {
     for (int kind = 0; kind < WAIT_KINDS; kind++)
         for (conn *c = network->waits[kind].first, *next; c; c = next) {
@@ -119,13 +119,13 @@ static void send_away(net_tcp *network)
             if (c->state == CONN_SOCKET) {
                 socket_shut(c, CLOSE_GOING);
                 conn_flush(c);
-            } else if (c->state != CONN_ANSWERING && c->state != CONN_ENDING) {
+            } else if (c->state != CONN_REPLYING && c->state != CONN_ENDING) {
                 conn_free(c);
             }
         }
 }
 
-static bool somebody_left(const net_tcp *network)
+static bool any_left(const net_tcp *network)
 {
     return network->waits[WAIT_QUIET].first || network->waits[WAIT_PONG].first || network->waits[WAIT_ENDING].first;
 }
@@ -135,7 +135,7 @@ void net_tcp_free(net_tcp *network)
     for (int kind = 0; kind < WAIT_KINDS; kind++)
         while (network->waits[kind].first)
             conn_free(network->waits[kind].first);
-    /* Requests that nobody has answered are in no list. */
+    /* Requests without a reply are in no list. */
     for (uint32_t i = 0; i < network->slot_count; i++)
         if (network->slots[i].conn)
             conn_free(network->slots[i].conn);
@@ -164,8 +164,8 @@ void net_tcp_close(net_tcp *network, int flush_ms)
     network->closing = true;
     loop_watch(network->loop, &network->listening, 0);
     flush(network);
-    send_away(network);
-    while (somebody_left(network) && network->now < until)
+    begin_closing(network);
+    while (any_left(network) && network->now < until)
         serve(network, until);
     net_tcp_free(network);
 }

@@ -84,7 +84,7 @@ void conn_sweep(net_tcp *network)
         return;
     network->next_sweep = network->now + SWEEP;
     network->sweeps++;
-    conn_go_on(&network->paused, network);
+    conn_use_inputs(&network->paused, network);
     int done = 0;
     for (int kind = 0; kind < WAIT_KINDS; kind++)
         for (conn *c = network->waits[kind].first, *next; c && c->since + network->waits[kind].length <= network->now;
@@ -194,7 +194,7 @@ void conn_uncount(conn *self)
 /* ---- one connection ---- */
 
 /* Returns why a connection is not taken, or NULL. */
-static const char *unwelcome(const net_tcp *network, uint16_t at)
+static const char *refuses_connection(const net_tcp *network, uint16_t at)
 {
     uint32_t most = network->settings.limits.waiting;
     if (network->counts.sockets >= network->most)
@@ -245,7 +245,7 @@ void conn_accept(watch *listening, unsigned events)
         if (fd < 0)
             return;
         uint16_t at = place_of(network, &from);
-        const char *why = unwelcome(network, at);
+        const char *why = refuses_connection(network, at);
         if (!why && conn_make(network, fd, at))
             continue;
         if (why)
@@ -385,7 +385,7 @@ void conn_touch(conn *self)
 {
     if (self->in_touched || !self->number)
         return;
-    /* Without memory the loop tells when it can be written to, as soon as it is watched for that. */
+    /* Without memory the loop reports when it can be written to, as soon as it is watched for that. */
     self->in_touched = list_add(&self->network->touched, self->number);
     if (!self->in_touched)
         loop_watch(self->network->loop, &self->stream.watch, self->stream.watch.events | LOOP_WRITE);
@@ -409,7 +409,7 @@ void conn_pause(conn *self)
     put_off(self, &self->network->paused);
 }
 
-void conn_go_on(peer_list *list, const net_tcp *network)
+void conn_use_inputs(peer_list *list, const net_tcp *network)
 {
     size_t count = list->count;
     for (size_t i = 0; i < count; i++) { /* the list may grow meanwhile */

@@ -1,7 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* HTTP: requests as the callbacks see them, and their answers. */
+/* HTTP: requests as the callbacks see them, and replies. */
 #include "net/ws_key.h"
 #include "server/net/net_tcp_parts.h"
 #include <arpa/inet.h>
@@ -12,8 +12,8 @@
 
 enum { WITH_HEAD = 8 * 1024 }; /* bodies up to this size are copied behind their head */
 
-/* Scripts and styles come from here alone, and so does the engine, which is compiled from its bytes; pages stand in
- * nobody's frame, and no address leaks. 'self' covers WebSockets too. */
+/* Scripts and styles come from here alone, and so does the engine, which is compiled from its bytes; no other
+ * site may frame a page, and no referrer is sent. 'self' covers WebSockets too. */
 static const char HEADERS[] = "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
                               "connect-src 'self'; img-src 'self' data:; style-src 'self'; "
                               "base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
@@ -26,7 +26,7 @@ static const char *reason(int status)
 {
     static const struct {
         int status;
-        const char *words;
+        const char *line;
     } reasons[] = {{200, "OK"},
                    {201, "Created"},
                    {204, "No Content"},
@@ -53,7 +53,7 @@ static const char *reason(int status)
                    {505, "HTTP Version Not Supported"}};
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (reasons[i].status == status)
-            return reasons[i].words;
+            return reasons[i].line;
     return "Answer";
 }
 
@@ -66,7 +66,7 @@ bool http_begin(conn *self)
     return conn_number(self);
 }
 
-/* ---- answers ---- */
+/* ---- replies ---- */
 
 /* RFC 9110, 5.6.7; made once a second, in English whatever the locale. */
 static const char *date(net_tcp *network)
@@ -145,7 +145,7 @@ void http_reply(conn *self, const net_reply *reply)
     if (self->network->closing)
         self->keep_alive = false;
     self->drop_at_round_end = !queue_reply(self, reply);
-    self->state = CONN_ANSWERING;
+    self->state = CONN_REPLYING;
     conn_wait(self, WAIT_QUIET);
     conn_touch(self);
 }
@@ -276,8 +276,8 @@ static int read_chunks(conn *self, char *bytes, size_t *size)
     return done < 0 ? 400 : self->in.http.body_size > self->network->settings.limits.body ? 413 : done;
 }
 
-/* Passes a whole request on. */
-static void hand_over(conn *self, char *bytes, size_t body)
+/* Passes a complete request to the callbacks. */
+static void pass_request(conn *self, char *bytes, size_t body)
 {
     net_tcp *network = self->network;
     const http_head *head = &self->in.http.head;
@@ -310,11 +310,11 @@ static size_t refuse(conn *self, int status, size_t size)
     return size;
 }
 
-/* The sender waits for a word before it sends the body. */
-static void let_go_on(conn *self)
+/* The client waits for "100 Continue" before it sends the body. */
+static void queue_continue(conn *self)
 {
-    static const char words[] = "HTTP/1.1 100 Continue\r\n\r\n";
-    net_text *text = net_text_make(words, sizeof words - 1);
+    static const char line[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    net_text *text = net_text_make(line, sizeof line - 1);
     if (text && conn_queue(self, text, 0))
         conn_touch(self);
     else
@@ -344,10 +344,10 @@ size_t http_use(conn *self, char *bytes, size_t *size)
     size_t body = head->chunked ? self->in.http.body_size : (size_t)head->length;
     if (!status || *size - self->in.http.head_size < body) {
         if (fresh && head->expects_continue && head->minor)
-            let_go_on(self);
+            queue_continue(self);
         return 0;
     }
     size_t whole = self->in.http.head_size + body;
-    hand_over(self, bytes, body);
+    pass_request(self, bytes, body);
     return whole;
 }

@@ -1,16 +1,16 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Reading and writing. A connection is read from once a round, and what comes is used where it was read; only what is
- * not complete is kept. */
+/* Reading and writing. A connection is read from once a round. Input is used in the buffer it was read into; only what
+ * is incomplete is kept. */
 #include "server/net/net_tcp_parts.h"
 #include <errno.h>
 #include <string.h>
 #include <sys/socket.h>
 
-enum { PARTS = 16, MOST_THROWN_AWAY = 4 << 20 };
+enum { PARTS = 16, MOST_DISCARDED = 4 << 20 };
 
-/* Waits for what it has to wait for. False: the system cannot, and it is gone. */
+/* Watches the socket for what the connection waits for. False: the system cannot, and the connection was freed. */
 static bool watch_for(conn *self)
 {
     bool write = (self->first && !self->stream.waits_read) || self->stream.waits_write;
@@ -21,10 +21,10 @@ static bool watch_for(conn *self)
     return false;
 }
 
-/* All that was queued has gone out. */
+/* Called when everything queued has been sent. False: the connection was freed. */
 static bool drained(conn *self)
 {
-    if (self->state == CONN_ANSWERING && self->keep_alive && !self->network->closing) {
+    if (self->state == CONN_REPLYING && self->keep_alive && !self->network->closing) {
         self->read_paused = false;
         if (!http_begin(self)) {
             conn_free(self);
@@ -32,7 +32,7 @@ static bool drained(conn *self)
         }
         if (self->input.size)
             conn_retry(self);
-    } else if (self->state == CONN_ANSWERING || (self->state == CONN_SOCKET && self->shut)) {
+    } else if (self->state == CONN_REPLYING || (self->state == CONN_SOCKET && self->shut)) {
         conn_end(self);
     }
     if (self->state == CONN_ENDING && self->read_paused) {
@@ -48,7 +48,7 @@ static bool drained(conn *self)
 
 bool conn_flush(conn *self)
 {
-    if (self->first && self->state == CONN_ANSWERING)
+    if (self->first && self->state == CONN_REPLYING)
         conn_wait(self, WAIT_QUIET);
     while (self->first) {
         struct iovec parts[PARTS];
@@ -74,7 +74,7 @@ bool conn_flush(conn *self)
     return watch_for(self);
 }
 
-/* Uses what can be used; returns how much of it. */
+/* Uses complete requests or frames. Returns the number of bytes used. */
 static size_t use(conn *self, char *bytes, size_t *size)
 {
     size_t used = 0;
@@ -94,8 +94,9 @@ static size_t use(conn *self, char *bytes, size_t *size)
     return used;
 }
 
-/* What an end, an error or an answer that is already there has to send goes out at once. */
-static bool settle(conn *self)
+/* Sends at once what is queued when the connection ends, or when TLS had to read first; otherwise only watches the
+ * socket. False: the connection was freed. */
+static bool flush_or_watch(conn *self)
 {
     return self->first && (self->state == CONN_ENDING || self->stream.waits_read) ? conn_flush(self) : watch_for(self);
 }
@@ -109,18 +110,18 @@ bool conn_use_input(conn *self)
         memmove(self->input.bytes, self->input.bytes + used, size - used);
         self->input.size = size - used;
     }
-    return settle(self);
+    return flush_or_watch(self);
 }
 
-/* Comes after the last byte: it may be read, but not answered any more. */
-static void throw_away(conn *self)
+/* Reads and drops what still comes in after the last reply was queued (closing at once could destroy that reply). */
+static void discard_input(conn *self)
 {
     ssize_t size = recv(self->stream.watch.fd, self->network->scratch, STREAM_READ, 0);
-    self->thrown_away += (uint32_t)(size > 0 ? size : 0);
-    if (!size && self->first) { /* the other side says no more, and may still listen */
+    self->discarded += (uint32_t)(size > 0 ? size : 0);
+    if (!size && self->first) { /* the other side has finished sending, and may still read */
         self->read_paused = true;
         watch_for(self);
-    } else if (!size || (size < 0 && errno != EAGAIN && errno != EINTR) || self->thrown_away > MOST_THROWN_AWAY) {
+    } else if (!size || (size < 0 && errno != EAGAIN && errno != EINTR) || self->discarded > MOST_DISCARDED) {
         conn_free(self);
     }
 }
@@ -129,18 +130,18 @@ static void receive(conn *self)
 {
     net_tcp *network = self->network;
     if (self->state == CONN_ENDING) {
-        throw_away(self);
+        discard_input(self);
         return;
     }
     if (self->state != CONN_ARRIVING &&
-        self->state != CONN_SOCKET) { /* the next request waits for the answer to this one */
+        self->state != CONN_SOCKET) { /* the next request waits for the reply to this one */
         self->read_paused = true;
         watch_for(self);
         return;
     }
     ssize_t got = stream_read(&self->stream, network->scratch, STREAM_READ);
     if (got == STREAM_AGAIN) {
-        settle(self);
+        flush_or_watch(self);
         return;
     }
     if (got <= 0) {
@@ -154,7 +155,7 @@ static void receive(conn *self)
         if (self->state != CONN_ENDING)
             buffer_add(&self->input, network->scratch + used, size - used);
         if (!self->input.failed) {
-            settle(self);
+            flush_or_watch(self);
             return;
         }
     } else {

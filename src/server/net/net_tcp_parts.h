@@ -16,20 +16,20 @@
 /* Connections wait in one of these lists, each in the order of arrival: as all of a list wait equally long, the first
  * is always the next to be due, and putting one into a list costs the same with ten connections or ten thousand. */
 typedef enum wait_kind {
-    WAIT_REQUEST, /* for a request to be there as a whole; then it is answered with 408 */
-    WAIT_QUIET,   /* for a sign of life; then a socket is asked for one, and who does not read an answer dropped */
-    WAIT_PONG,    /* for that sign; then it is dropped */
+    WAIT_REQUEST, /* for a request to be complete; then it is refused with 408 */
+    WAIT_QUIET,   /* for any input; then a socket is pinged, and a client that does not read its reply is dropped */
+    WAIT_PONG,    /* for the pong; then it is dropped */
     WAIT_ENDING,  /* for last bytes to be taken, and for the other side to close; then it is dropped */
     WAIT_KINDS,
     WAIT_NOT = WAIT_KINDS
 } wait_kind;
 
 typedef enum conn_state {
-    CONN_ARRIVING,  /* a request is coming, or the next one may */
-    CONN_ASKED,     /* the request was passed on and waits for its answer */
-    CONN_ANSWERING, /* the answer is being written */
+    CONN_ARRIVING, /* a request is coming, or the next one may */
+    CONN_ASKED,    /* the request was passed on and waits for its reply */
+    CONN_REPLYING, /* the reply is being written */
     CONN_SOCKET,
-    CONN_ENDING /* no peer any more; last bytes go out, what comes in is thrown away */
+    CONN_ENDING /* no peer any more; last bytes are sent, input is discarded */
 } conn_state;
 
 typedef struct queued {
@@ -48,7 +48,7 @@ typedef struct conn {
     queued *first, *last;        /* to be sent */
     uint32_t unsent;             /* bytes of it */
     uint32_t written;            /* bytes of the first one */
-    buffer input;                /* bytes that came and could not be used yet */
+    buffer input;                /* bytes received and not used yet */
     union {
         struct {
             http_head head;
@@ -64,7 +64,7 @@ typedef struct conn {
     } in;
     uint32_t frames_this_sweep; /* frames that came since the sweep `sweep_counted`; beyond a limit it is paused */
     uint32_t sweep_counted;     /* the number of that sweep */
-    uint32_t thrown_away;       /* bytes that came at the end */
+    uint32_t discarded;         /* bytes received while ending */
     uint16_t address_limit;     /* index in network->address_limits, plus 1; 0: not counted */
     uint8_t state, wait;
     bool counted;    /* among those of its address that are no sockets */
@@ -72,8 +72,8 @@ typedef struct conn {
     bool in_retry;   /* it is in network->retry or network->paused */
     bool drop_at_round_end;
     bool head_only;   /* HEAD */
-    bool keep_alive;  /* the connection stays open after the answer */
-    bool shut;        /* a close frame was queued by our side: nothing follows it, and nothing is listened to */
+    bool keep_alive;  /* the connection stays open after the reply */
+    bool shut;        /* a close frame was queued by our side: nothing follows it, and messages are ignored */
     bool finished;    /* the other side was told that nothing follows */
     bool read_paused; /* nothing is read from it for now */
 } conn;
@@ -164,9 +164,9 @@ bool conn_sent(conn *self, size_t size); /* so many queued bytes have gone out; 
 /* Its input is used later: in the next round, or after the next sweep. */
 void conn_retry(conn *self);
 void conn_pause(conn *self);
-void conn_sweep(net_tcp *network);         /* what has waited too long, as much of it as fits into a round */
+void conn_sweep(net_tcp *network);         /* handles connections that have waited too long, a bounded number of them */
 uint64_t conn_due(const net_tcp *network); /* when the next one will have */
-void conn_go_on(peer_list *list, const net_tcp *network); /* those of the list use their input now */
+void conn_use_inputs(peer_list *list, const net_tcp *network); /* uses the input of every peer in the list */
 
 /* net_tcp_io.c: reading and writing. False: the connection is gone. */
 void conn_ready(watch *self, unsigned events);
@@ -177,7 +177,8 @@ bool conn_use_input(conn *self); /* of what has come, all that can be used now *
 size_t http_use(conn *self, char *bytes, size_t *size);
 bool http_begin(conn *self); /* the next request may come; false: no memory */
 void http_reply(conn *self, const net_reply *reply);
-void http_refuse(conn *self, int status, bool logged); /* answers so, and closes; `logged`: who refused has logged it */
+void http_refuse(conn *self, int status,
+                 bool logged); /* replies with that status and closes; `logged`: it has been logged already */
 
 /* net_tcp_socket.c */
 bool socket_open(conn *self, net_request *request, const char *key, bool named); /* false: refused */

@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-    HEARD_MOST = 256,   /* frames of one socket from one sweep to the next: more stay in the sender's system */
-    CONTROLS_RATE = 10, /* pings and pongs a second: who sends more is closed */
+    FRAMES_MOST = 256,  /* frames of one socket between two sweeps: the others stay unread */
+    CONTROLS_RATE = 10, /* pings and pongs a second: a socket that sends more is closed */
     CONTROLS_BURST = 100
 };
 
@@ -41,8 +41,8 @@ void socket_shut(conn *self, int code)
 
 /* ---- opening ---- */
 
-/* The answer to a handshake, before whatever was sent to the socket while it opened. */
-static bool queue_answer(conn *self, const char *key, bool named)
+/* Queues the response to a handshake before whatever was sent to the socket while it opened. */
+static bool queue_handshake(conn *self, const char *key, bool named)
 {
     char accept[ACCEPT_SIZE], head[256];
     ws_key_accept(key, accept);
@@ -78,14 +78,14 @@ bool socket_open(conn *self, net_request *request, const char *key, bool named)
     }
     conn_uncount(self);
     conn_wait(self, WAIT_QUIET);
-    self->drop_at_round_end = !queue_answer(self, key, named);
+    self->drop_at_round_end = !queue_handshake(self, key, named);
     conn_touch(self);
     return true;
 }
 
 /* ---- reading ---- */
 
-/* Ends a socket that broke a rule. */
+/* Ends a socket that broke the protocol or a limit. */
 static void refuse(conn *self, int code)
 {
     char what[24];
@@ -95,7 +95,7 @@ static void refuse(conn *self, int code)
     conn_end(self);
 }
 
-/* Pings are answered, pongs are a sign of life, a close is answered by one. */
+/* Handles a control frame: a ping is answered by a pong, a close by a close. */
 static void control(conn *self, const frame *read)
 {
     net_tcp *network = self->network;
@@ -138,13 +138,13 @@ static void data(conn *self, const frame *read)
     }
 }
 
-/* Counts what a socket says. False: it has said too much, and is not listened to until the next sweep: a flood stays in
- * the sender's system, and costs us nothing. */
-static bool may_go_on(conn *self)
+/* Counts a frame. False: there were too many since the last sweep, and the socket is not read from until the next one:
+ * a flood stays in the sender's buffers. */
+static bool count_frame(conn *self)
 {
     self->frames_this_sweep = self->sweep_counted == self->network->sweeps ? self->frames_this_sweep + 1 : 1;
     self->sweep_counted = self->network->sweeps;
-    if (self->frames_this_sweep <= HEARD_MOST)
+    if (self->frames_this_sweep <= FRAMES_MOST)
         return true;
     conn_pause(self);
     return !self->read_paused;
@@ -153,7 +153,7 @@ static bool may_go_on(conn *self)
 size_t socket_use(conn *self, char *bytes, size_t size)
 {
     frame read;
-    if (!may_go_on(self))
+    if (!count_frame(self))
         return 0;
     long long used = frame_read(&self->in.socket.frames, bytes, size, &read);
     if (used < 0) {
@@ -164,7 +164,7 @@ size_t socket_use(conn *self, char *bytes, size_t size)
         self->frames_this_sweep--;
         return 0;
     }
-    if (!self->shut) /* who sends and never reads must not put off the end */
+    if (!self->shut) /* a sender that never reads must not delay the end */
         conn_wait(self, WAIT_QUIET);
     if (read.code >= FRAME_CLOSE)
         control(self, &read);
