@@ -166,6 +166,38 @@ def check_rule_folders():
     yield from (f"{rules.BOOK} names {path}, which is not there" for path in sorted(listed - there))
 
 
+# What these layers know of a rule by its name, all the same. The list only shrinks.
+NAMED_RULES = {("src/board/load_places.c", '"zones"'): "a list of the map file: zones are read with the places, since tracks name them",
+               ("src/board/labels.c", '"zones"'): "what an entry of that list is called"}
+
+
+def rule_names():
+    """Maps every word that stands for a rule to it: its name in quotes, its structs, its ids, its functions."""
+    prefixes = {"event": "CHM_EVENT_", "move": "CHM_MOVE_", "status": "CHM_", "part": "CHM_PART_",
+                "decline": "CHM_DECLINE_", "reason": "CHM_REASON_"}
+    names = {prefixes[kind] + one["name"]: one["rule"] for kind, ids in rules.read_ids().items() for one in ids if one["rule"]}
+    for rule in rules.read_book():
+        names |= {word: rule for word in (f'"{rule}"', f"rule_{rule}", f"assist_{rule}", f"ASSIST_{rule}")}
+        names |= dict.fromkeys(re.findall(r"^[a-z][\w *]*\b(chm_\w+)\(", read(f"src/rules/{rule}/rule.c"), re.M), rule)
+    return names
+
+
+def check_named_rules():
+    """board, game, record and assist name no rule"""
+    names, used = rule_names(), set()
+    if len(names) < 100:
+        yield "the rules' names were not found"
+    for path in sources_of("board", "game", "record", "assist"):
+        if path.startswith("src/rules/"):
+            continue
+        for place, word in found(path, without_comments(read(path)), r'("\w+"|\w+)'):
+            if word in names and (path, word) not in NAMED_RULES:
+                yield f"{place}: {word} belongs to rule {names[word]}"
+            used.add((path, word))
+    for exception in sorted(set(NAMED_RULES) - used):
+        yield f"tests/layers.py allows {exception}, which is nowhere: take it off the list"
+
+
 def check_system_headers():
     """the library includes only standard headers, and others only where they belong"""
     for path in sources("src"):
@@ -339,7 +371,7 @@ def why_not(check):
 
 
 def main():
-    checks = [check_directions, check_rule_folders, check_system_headers, check_public_headers, check_calls,
+    checks = [check_directions, check_rule_folders, check_named_rules, check_system_headers, check_public_headers, check_calls,
               check_speakers, check_whole_numbers, check_globals, check_map_names, check_headers, check_sizes, check_format]
     failed = False
     print(f"1..{len(checks)}")

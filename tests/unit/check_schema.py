@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # Cheminot: railway board games.
 # SPDX-License-Identifier: MIT
-"""Checks maps/schema.json: the maps and the manual's example are valid by it, broken ones are not, and its limits are
-those of the header. Without python3-jsonschema it is skipped (exit code 77)."""
+"""Checks maps/schema.json: it is what tools/schema.py makes of the rules' folders, the maps and the manual's example are
+valid by it, broken ones are not, its limits are those of the header, and its keys those that rules own in C. Without python3-jsonschema it is skipped (exit code 77)."""
 
 import copy
 import json
@@ -17,6 +17,10 @@ except ImportError:
     sys.exit(77)
 
 ROOT = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
+sys.path.insert(0, str(ROOT / "tools"))
+import rules  # noqa: E402
+import schema as made  # noqa: E402
+
 FAULTS = []
 
 
@@ -68,6 +72,18 @@ def check_limits(schema):
     check(schema["$defs"]["seats"]["maximum"] == limits["CHM_MAX_SEATS"], "players: not the header's limit")
 
 
+def check_made():
+    text = (ROOT / made.MADE).read_text(encoding="utf-8")
+    check(text == made.text_of(made.schema()) + "\n", f"{made.MADE} is out of date: run tools/schema.py")
+    for rule in rules.read_book():
+        code = (ROOT / f"src/rules/{rule}/rule.c").read_text(encoding="utf-8")
+        owned = {(where.lower(), key) for where, key in re.findall(r'\{SCOPE_(\w+), "(\w+)"\}', code)}
+        path = ROOT / f"src/rules/{rule}/schema.json"
+        part = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        described = {(where, key) for where in ("top", "track") for key in part.get(where, {})}
+        check(owned == described, f"{rule}: rule.c owns {sorted(owned)}, schema.json describes {sorted(described)}")
+
+
 def broken(data):
     """Maps with one mistake each."""
     for key in ("map", "id", "name", "players", "points", "rules", "deck", "size", "places", "tracks", "tickets"):
@@ -95,6 +111,7 @@ def main():
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     check_limits(schema)
+    check_made()
     maps = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "maps").glob("*.json"))}
     del maps["schema.json"]
     example = manual_example()
