@@ -7,7 +7,6 @@
 
 #include "bots/expert/ticket_weights.h"
 #include "bots/planner/forest.h"
-#include <cheminot/rules.h>
 #include <string.h>
 
 /* Likelihoods are logarithmic, in steps of a factor of 17/16. */
@@ -40,9 +39,8 @@ static void measure(const board_graph *graph, const chm_game *game, chm_seat sea
 /* Returns the seat's start place where networks must be connected; otherwise -1. */
 static int start_of(const board_graph *graph, const chm_game *game, chm_seat seat)
 {
-    for (int p = 0; p < graph->places && game->rules & graph->markers; p++)
-        if (chm_marker_owner(game, (chm_place)p) == seat)
-            return p;
+    FOR_PLANS(game, graph, root)
+    return graph->plan[rule_]->root(game, seat);
     return -1;
 }
 

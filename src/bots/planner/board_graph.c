@@ -2,13 +2,39 @@
 // SPDX-License-Identifier: MIT
 
 #include "bots/planner/board_graph.h"
-#include <cheminot/rules.h>
+#include "bots/planner/planner.h"
+#include <assert.h>
 #include <string.h>
 
 static uint16_t rule_bit(const chm_board *board, const char *name)
 {
     int rule = chm_board_find_rule(board, name, strlen(name));
     return (uint16_t)(rule < 0 ? 0 : 1U << rule);
+}
+
+/* Finds the plans of the board's rules. */
+static void find_plans(board_graph *graph)
+{
+    size_t data = 0, memory = 0;
+    for (int i = 0; i < graph->board->rule_count; i++)
+        for (const rule_plan *const *list = rule_plans, *its; (its = *list); list++) {
+            if (its->rule != graph->board->rules[i])
+                continue;
+            graph->plan[i] = its;
+            graph->data_at[i] = (uint16_t)data;
+            data += (its->board_size + 7U) / 8 * 8;
+            assert(data <= PLAN_BOARD_DATA);
+            if (its->survey)
+                its->survey(graph, graph->rule_data + graph->data_at[i]);
+            graph->memory_at[i] = (uint16_t)memory;
+            memory += (its->memory_size + 7U) / 8 * 8;
+            assert(memory <= PLAN_MEMORY);
+#define X(hook)                                                                                                        \
+    if (its->hook)                                                                                                     \
+        graph->rules_with.hook |= (uint16_t)(1U << i);
+            RULE_PLAN_HOOKS(X)
+#undef X
+        }
 }
 
 /* Computes the elimination order: first the zones, through which no path leads, then always a place with the fewest
@@ -84,8 +110,6 @@ void board_graph_make(board_graph *graph, const chm_board *board)
     graph->shares = rule_bit(board, "shares");
     graph->alvin = rule_bit(board, "alvin");
     graph->tiles = rule_bit(board, "tiles");
-    graph->longest = rule_bit(board, "longest_path");
-    graph->globe = rule_bit(board, "globetrotter");
     graph->ticket_race = rule_bit(board, "ticket_race");
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
@@ -100,12 +124,9 @@ void board_graph_make(board_graph *graph, const chm_board *board)
             chm_tracks_add(&graph->up_to_length[length], (unsigned)t);
         graph->kind[t] = kind_of(graph, t);
         graph->points[t] = (int16_t)(board->numbers.points[track->length] * SIXTEENTHS);
-        chm_tracks crossing = chm_track_crossings(board, (chm_track)t);
-        for (int word = 0; word < CHM_TRACK_WORDS; word++)
-            if (crossing.word[word])
-                chm_tracks_add(&graph->crossed, (unsigned)t);
         graph->mean_length += 100 * track->length;
     }
+    find_plans(graph);
     graph->mean_length /= board->track_count ? board->track_count : 1;
     board_graph_index(graph);
 }

@@ -5,8 +5,10 @@
 #ifndef BOTS_PLANNER_BOARD_GRAPH_H
 #define BOTS_PLANNER_BOARD_GRAPH_H
 
+#include "bots/planner/rule_plan.h"
 #include "bots/planner/settings.h"
 #include <cheminot/board.h>
+#include <stdalign.h>
 
 /* Put before a short loop whose trip count the compiler does not know. Unrolling such a loop fills the instruction
  * cache and gains nothing. */
@@ -16,7 +18,7 @@
 #define KEEP_ROLLED
 #endif
 
-enum { GRAPH_PLACES = CHM_MAX_PLACES, GRAPH_LINKS = CHM_MAX_TRACKS, UNREACHABLE = 20000 };
+enum { GRAPH_PLACES = CHM_MAX_PLACES, GRAPH_LINKS = CHM_MAX_TRACKS, UNREACHABLE = 20000, PLAN_BOARD_DATA = 256 };
 
 typedef struct graph_link {
     chm_place a, b;
@@ -47,12 +49,16 @@ typedef struct board_graph {
     uint8_t kind[CHM_MAX_TRACKS], kinds, first_of_kind[CHM_MAX_TRACKS];
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in sixteenths */
     chm_tracks touching[GRAPH_PLACES];
-    uint64_t ends[CHM_MAX_TRACKS];                                       /* of a track, as a bitset of places */
-    chm_tracks up_to_length[CHM_MAX_LENGTH + 1];                         /* tracks of at most that length */
-    chm_tracks of_length[CHM_MAX_LENGTH + 1];                            /* tracks of exactly that length */
-    chm_tracks crossed;                                                  /* tracks that another track crosses */
-    uint16_t markers, shares, alvin, tiles, ticket_race, longest, globe; /* the rule's bit in chm_game.rules, or 0 */
-    int mean_length;                                                     /* of a track, in hundredths */
+    uint64_t ends[CHM_MAX_TRACKS];                       /* of a track, as a bitset of places */
+    chm_tracks up_to_length[CHM_MAX_LENGTH + 1];         /* tracks of at most that length */
+    chm_tracks of_length[CHM_MAX_LENGTH + 1];            /* tracks of exactly that length */
+    uint16_t markers, shares, alvin, tiles, ticket_race; /* the rule's bit in chm_game.rules, or 0 */
+    const rule_plan *plan[CHM_MAX_RULES];                /* of the board's rules; NULL: none */
+    rules_with rules_with;
+    uint16_t data_at[CHM_MAX_RULES]; /* of a rule's part of rule_data */
+    alignas(8) unsigned char rule_data[PLAN_BOARD_DATA];
+    uint16_t memory_at[CHM_MAX_RULES]; /* of a rule's part of rule_memories.bytes */
+    int mean_length;                   /* of a track, in hundredths */
 } board_graph;
 
 void board_graph_make(board_graph *graph, const chm_board *board);
@@ -61,6 +67,12 @@ void board_graph_index(board_graph *graph);
 /* Returns whether the graph was built for this board. Compares contents too: another board may have been allocated at
  * the same address. */
 bool board_graph_is_of(const board_graph *graph, const chm_board *board);
+
+/* Returns what a rule derived from the board: its board_size bytes. */
+static inline const void *rule_of_board(const board_graph *graph, int rule)
+{
+    return graph->rule_data + graph->data_at[rule];
+}
 
 static inline chm_place graph_link_other(const graph_link *link, chm_place place)
 {

@@ -1,36 +1,24 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The choices that rules open, told apart by the kind of the first legal move. */
+/* The choices that rules open. */
 
 #include "bots/planner/context.h"
 
-/* Adds all legal moves if they fit. */
-static void note_all(const context *ctx)
+void note_all_moves(const context *ctx)
 {
     chm_move moves[RANKING_CAPACITY];
-    uint32_t count = chm_game_moves(ctx->game, ctx->seat, moves, RANKING_CAPACITY);
+    uint32_t count = ctx->ranking ? chm_game_moves(ctx->game, ctx->seat, moves, RANKING_CAPACITY) : 0;
     for (uint32_t i = 0; i < count && count <= RANKING_CAPACITY; i++)
         note_move(ctx, moves[i], 0);
 }
 
 chm_move choose_rule(context *ctx)
 {
-    chm_move first = chm_game_nth(ctx->game, ctx->seat, 0);
-    if (ctx->ranking && first.kind != CHM_MOVE_MARKER) /* markers: only some are worth considering */
-        note_all(ctx);
-    switch (first.kind) {
-    case CHM_MOVE_BUILD:
-        return choose_build(ctx);
-    case CHM_MOVE_MARKER:
-        return choose_marker(ctx);
-    case CHM_MOVE_ALVIN:
-        return choose_alvin(ctx);
-    case CHM_MOVE_SHARE:
-        return choose_share(ctx);
-    case CHM_MOVE_NEUTRAL:
-        return choose_neutral(ctx);
-    default:
-        return first;
-    }
+    int rule = ctx->game->asking_rule;
+    const rule_plan *its = ctx->graph->plan[rule];
+    if (its && its->choose)
+        return its->choose(ctx, rule);
+    note_all_moves(ctx);
+    return chm_game_nth(ctx->game, ctx->seat, 0);
 }

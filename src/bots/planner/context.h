@@ -61,38 +61,66 @@ typedef struct context {
     const planner_settings *settings;
     const planner_rates *rates;
     plan *plan;
-    path_memo *paths;
-    touched_places *touched; /* by the seat; by others */
-    joined_tickets *joined;
-    int turns; /* estimate of the turns left to the seat after this one, in hundredths */
-    bool markers, shares, alvin, tiles, ticket_race, globe; /* the rules of these names are on */
-    bool special;                                           /* a rule changes what tracks are worth */
+    rule_memories *memories;
+    touched_places *touched;           /* by the seat; by others */
+    int turns;                         /* estimate of the turns left to the seat after this one, in hundredths */
+    int flat_ticket;                   /* what every ticket is worth where their points do not count; otherwise 0 */
+    uint16_t recolours;                /* rules that are on and give tracks another colour */
+    uint16_t slack_rules;              /* rules that are on and have `slack`: one at most */
+    uint16_t worth_rules;              /* … `worth` */
+    uint16_t bonus_rules;              /* … `claim_bonus` */
     uint64_t own_places, other_places; /* bitsets of places that tracks of the seat, and of others, touch */
-    uint64_t marked;                   /* bitset of places where the seat has a marker */
     bool hopeless;                     /* the plan will hardly be finished in time */
     ranking *ranking;                  /* collects the moves considered; may be NULL */
     /* The fields from here on are filled in on demand. */
     position position;
-    int most_of_colour;           /* the most cards held of one colour */
-    evaluation eval;              /* of `position`; only where no projects are built */
-    chm_seat owner[GRAPH_PLACES]; /* whose marker stands on each place, in games with markers */
+    int most_of_colour; /* the most cards held of one colour */
+    evaluation eval;    /* of `position`; only where no rule counts the cards */
 } context;
+
+/* Returns what a rule remembers for the seat: its memory_size bytes. */
+static inline void *rule_memory(const context *ctx, int rule)
+{
+    return ctx->memories->bytes + ctx->graph->memory_at[rule];
+}
+
+/* Returns whether a rule calls this for the first time in the present decision: its memory may be out of date. */
+static inline bool rule_looks_first(const context *ctx, int rule)
+{
+    bool first = !(ctx->memories->looked >> rule & 1);
+    ctx->memories->looked |= (uint16_t)(1U << rule);
+    return first;
+}
 
 /* Adds a move to ctx->ranking, which must not be NULL. Keeps the first of equal moves. */
 void note_move(const context *ctx, chm_move move, int value);
 
+/* The best move of a turn so far. */
+typedef struct turn_option {
+    chm_move move;
+    int value;
+} turn_option;
+
+static inline void consider_move(const context *ctx, turn_option *best, chm_move move, int value)
+{
+    if (ctx->ranking)
+        note_move(ctx, move, value);
+    if (value > best->value)
+        *best = (turn_option){move, value};
+}
+
 /* (evaluate.c) Returns the value of a position. */
 int position_value(const context *ctx, const position *pos);
-/* Evaluates ctx->position into ctx->eval, where no projects are built. Must precede the next three. */
+/* Evaluates ctx->position into ctx->eval, where no rule counts the cards. Must precede the next three. */
 void position_evaluate(context *ctx);
-/* Fills in what one more card of each kind would add, where no projects are built. Returns the present value. */
+/* Fills in what one more card of each kind would add, where no rule counts the cards. Returns the present value. */
 int position_card_gains(const context *ctx, int gain[CHM_CARDS]);
 /* As position_value, for a position whose cards differ from ctx->position in at most this colour and locomotives. */
 int position_value_after(const context *ctx, const position *after, int colour);
-/* The value after claiming a planned track of a given worth, where no projects are built. The track has a colour and is
- * paid with cards of it, as many as there are, and `locos` locomotives. Such a claim changes only the slack, the worst
- * shortage and the plan's value; `last` memoizes the value of the slack between calls. Not for ferries, nor with
- * locomotives while the plan has ferries. */
+/* The value after claiming a planned track of a given worth, where no rule counts the cards. The track has a colour and
+ * is paid with cards of it, as many as there are, and `locos` locomotives. Such a claim changes only the slack, the
+ * worst shortage and the plan's value; `last` memoizes the value of the slack between calls. Not where the track asks
+ * for locomotives, nor with locomotives while the plan does. */
 typedef struct off_plan_memo {
     bool known;
     int slack, off_plan;
@@ -109,7 +137,7 @@ void plan_recolour(context *ctx);
 
 static inline int track_colour(const context *ctx, chm_track track)
 {
-    return ctx->tiles ? chm_game_colour(ctx->game, track) : ctx->game->board->tracks[track].colour;
+    return ctx->recolours ? chm_game_colour(ctx->game, track) : ctx->game->board->tracks[track].colour;
 }
 
 /* Returns whether the track is neither claimed nor closed. */
@@ -122,38 +150,12 @@ static inline bool track_free(const context *ctx, chm_track track)
 int special_worth(const context *ctx, chm_track track);
 static inline int track_worth(const context *ctx, chm_track track)
 {
-    return ctx->special ? special_worth(ctx, track) : ctx->graph->points[track];
+    return ctx->worth_rules ? special_worth(ctx, track) : ctx->graph->points[track];
 }
-/* Returns the company of the track whose next share is worth most, or -1. */
-int best_share(const context *ctx, chm_track track, int *worth);
-/* What a track's points are worth to the seat given the markers at its ends; what touching Alvin's place adds. */
-int marked_worth(const context *ctx, const chm_track_info *track, int points);
-int alvin_worth(const context *ctx, const chm_track_info *track);
-/* Adds the tracks that would score twice to the plan and to ctx->position. */
-void plan_double_tracks(context *ctx);
+/* Returns whether another seat may claim the track now. */
+bool track_open_to_others(const context *ctx, chm_track track);
 /* A ticket's points, or an equivalent where tickets have none. */
 int ticket_worth(const context *ctx, chm_ticket ticket);
-
-/* What completing one more ticket brings beyond its points. */
-int ticket_bonus(const context *ctx);
-
-/* (longest.c) Longest paths: of the seat, of the best other seat, and the length beyond which a longer one gains
- * nothing. */
-typedef struct path_standing {
-    int own, others, most;
-} path_standing;
-path_standing path_compare(const context *ctx);
-/* What a claim adds to the seat's prospects of the longest path; path_gain_bound: a cheap upper bound of it. */
-int path_gain(const context *ctx, const path_standing *standing, chm_track track);
-static inline int path_gain_bound(const context *ctx, const path_standing *standing, chm_track track)
-{
-    uint64_t ends = ctx->graph->ends[track];
-    int more = standing->most - standing->own, length = ctx->game->board->tracks[track].length;
-    more = (ctx->own_places & ends) != ends && length < more
-               ? length
-               : more; /* a track that leads out of the network adds at most its own length */
-    return more > 0 && ctx->settings->path > 0 ? more * ctx->settings->path : 0;
-}
 
 /* (plan.c) Makes a new plan unless the present one is still valid. */
 void plan_refresh(context *ctx);
@@ -162,25 +164,12 @@ int plan_ticket_gain(const context *ctx);
 chm_move choose_keep(context *ctx);   /* (keep.c) */
 chm_move choose_turn(context *ctx);   /* (turn.c) */
 chm_move choose_second(context *ctx); /* (draw.c) */
-/* (build.c) Returns whether the track crosses one of the set, so that not both can be claimed. */
-bool track_crosses(const context *ctx, chm_track track, const chm_tracks *set);
 /* Finds the best way to draw cards. Returns the value it leads to, or INT32_MIN if nothing can be drawn. */
 int best_draw(const context *ctx, chm_move *move);
-/* The choices that rules open (choices.c), each in the file of its rule. */
+/* (choices.c) A choice that a rule has opened; notes all its moves if they fit into the ranking. */
 chm_move choose_rule(context *ctx);
-chm_move choose_build(context *ctx);
-chm_move choose_marker(context *ctx); /* a start, or a marker after a claim */
-chm_move choose_alvin(context *ctx);
-chm_move choose_share(context *ctx);
-chm_move choose_neutral(context *ctx);
-/* (race.c) Fills in the tickets that cannot be drawn: held by the seat, or laid down by anybody. */
+void note_all_moves(const context *ctx);
+/* (more_tickets.c) Fills in the tickets that cannot be drawn: held by the seat, or out of hands and pile. */
 void tickets_not_in_pile(const context *ctx, uint64_t gone[CHM_MAX_TICKETS / 64]);
-bool may_swap(const context *ctx);
-/* What a swap may bring through tickets that the seat already joins; what a swap must bring beyond other moves, which
- * is negative once cards are of no more use. */
-int swap_completion_value(const context *ctx);
-int swap_cost(const context *ctx);
-/* (race.c) The value of completing tickets by a claim: their replacements come sooner. */
-int race_gain(const context *ctx, chm_track track);
 
 #endif

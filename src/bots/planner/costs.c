@@ -6,50 +6,39 @@
 #include "bots/planner/route_search.h"
 #include <string.h>
 
-/* The most cards held of one usable colour: for a grey track, and for a project of each length. */
-typedef struct best_held {
-    int grey, project[CHM_MAX_LENGTH + 1];
-} best_held;
-
-static best_held find_best_held(const context *ctx)
+/* The most cards held of one colour. */
+static int most_held(const context *ctx)
 {
     const uint8_t *hand = ctx->game->hand[ctx->seat];
-    best_held most = {0};
-    for (int c = 0; c < CHM_COLOURS; c++) {
-        most.grey = hand[c] > most.grey ? hand[c] : most.grey;
-        for (int length = 1; ctx->tiles && length <= CHM_MAX_LENGTH; length++)
-            if (hand[c] > most.project[length] && chm_tiles_left(ctx->game, length, c))
-                most.project[length] = hand[c];
-    }
+    int most = 0;
+    for (int c = 0; c < CHM_COLOURS; c++)
+        most = hand[c] > most ? hand[c] : most;
     return most;
 }
 
-__attribute__((always_inline)) static inline int track_cost(const context *ctx, const best_held *most, chm_track track)
+__attribute__((always_inline)) static inline int track_cost(const context *ctx, int grey, chm_track track)
 {
     const planner_settings *settings = ctx->settings;
     const chm_track_info *info = &ctx->game->board->tracks[track];
     int colour = track_colour(ctx, track), length = info->length;
-    int held = colour < CHM_COLOURS ? ctx->game->hand[ctx->seat][colour]
-               : colour == CHM_GREY ? most->grey
-                                    : most->project[length];
+    int held = colour < CHM_COLOURS ? ctx->game->hand[ctx->seat][colour] : colour == CHM_GREY ? grey : 0;
     int cost = settings->turn + (settings->card + settings->wagon) * length -
-               settings->held * (held < length ? held : length) + (colour == CHM_UNBUILT ? settings->build : 0) -
-               track_worth(ctx, track);
-    if (ctx->tiles && colour < CHM_COLOURS && held < length)
-        cost += settings->stuck * (length - held);
+               settings->held * (held < length ? held : length) - track_worth(ctx, track);
+    FOR_PLANS(ctx->game, ctx->graph, cost)
+    cost += ctx->graph->plan[rule_]->cost(ctx, rule_, track, colour);
     if (info->locos)
         cost += (settings->ferry + settings->turn * settings->symbol / 100) * info->locos;
     return cost < 2 ? 2 : cost;
 }
 
-/* The same where no rule changes colours or worth. */
+/* The same where no rule changes colours, costs or worth. */
 static inline int plain_cost(const context *ctx, const uint8_t held[CHM_TRACK_COLOURS + 1], chm_track track)
 {
     const planner_settings *settings = ctx->settings;
     const chm_track_info *info = &ctx->game->board->tracks[track];
     int length = info->length, fits = held[info->colour] < length ? held[info->colour] : length;
     int cost = settings->turn + (settings->card + settings->wagon) * length - settings->held * fits -
-               ctx->graph->points[track] + (info->colour == CHM_UNBUILT ? settings->build : 0) +
+               ctx->graph->points[track] +
                (info->locos ? (settings->ferry + settings->turn * settings->symbol / 100) * info->locos : 0);
     return cost < 2 ? 2 : cost;
 }
@@ -58,14 +47,13 @@ static inline int plain_cost(const context *ctx, const uint8_t held[CHM_TRACK_CO
 static void price_tracks(const context *ctx, uint16_t price[CHM_MAX_TRACKS])
 {
     const board_graph *graph = ctx->graph;
-    best_held most = find_best_held(ctx);
-    int tracks = ctx->game->board->track_count;
-    if (ctx->special || ctx->tiles) {
+    int grey = most_held(ctx), tracks = ctx->game->board->track_count;
+    if (ctx->worth_rules | (ctx->game->rules & (graph->rules_with.cost | graph->rules_with.recolours))) {
         for (int t = 0; t < tracks; t++)
-            price[t] = (uint16_t)track_cost(ctx, &most, (chm_track)t);
+            price[t] = (uint16_t)track_cost(ctx, grey, (chm_track)t);
         return;
     }
-    uint8_t held[CHM_TRACK_COLOURS + 1] = {[CHM_GREY] = (uint8_t)most.grey};
+    uint8_t held[CHM_TRACK_COLOURS + 1] = {[CHM_GREY] = (uint8_t)grey};
     memcpy(held, ctx->game->hand[ctx->seat], CHM_COLOURS);
     uint16_t of_kind[CHM_MAX_TRACKS];
     KEEP_ROLLED

@@ -13,10 +13,11 @@ typedef struct draw_values {
     int worth[CHM_CARDS];
 } draw_values;
 
-/* As card_gains where projects are built; drawing cards includes building one. */
-static int card_gains_projects(const context *ctx, position *pos, int worth[CHM_CARDS])
+/* As card_gains where a rule counts the cards. */
+static int card_gains_by_rule(const context *ctx, position *pos, int worth[CHM_CARDS])
 {
-    pos->projects -= pos->projects > 0;
+    FOR_PLANS(ctx->game, ctx->graph, after_draw)
+    ctx->graph->plan[rule_]->after_draw(ctx, rule_, pos);
     int before = position_value(ctx, pos);
     for (int card = 0; card < CHM_CARDS; card++) {
         int same = 0; /* a colour held and needed equally has the same value */
@@ -38,10 +39,10 @@ static int card_gains_projects(const context *ctx, position *pos, int worth[CHM_
 /* Fills in what one more card of each kind brings. Returns the present value. */
 static int card_gains(const context *ctx, int worth[CHM_CARDS])
 {
-    if (!ctx->tiles)
+    if (!ctx->slack_rules)
         return position_card_gains(ctx, worth);
     position pos = ctx->position;
-    return card_gains_projects(ctx, &pos, worth);
+    return card_gains_by_rule(ctx, &pos, worth);
 }
 
 /* Expected value of a blind card, from all unseen cards. */
@@ -121,7 +122,7 @@ int best_draw(const context *ctx, chm_move *move)
 chm_move choose_second(context *ctx)
 {
     position_fill(ctx);
-    if (!ctx->tiles)
+    if (!ctx->slack_rules)
         position_evaluate(ctx);
     draw_values seen = rate_draws(ctx);
     if (ctx->ranking)

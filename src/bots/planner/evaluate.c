@@ -4,23 +4,16 @@
 /* The value of a position: the plan's tracks and tickets, weighted by the probability of finishing in time, plus what
  * wagons can be laid elsewhere with the turns and cards left over. */
 
+#include "bots/planner/card_use.h"
 #include "bots/planner/context.h"
 #include <string.h>
 
-/* The usefulness of cards of one colour beyond the plan, in tenths of cards, by their number: few of a kind pay for
- * little. `steps` is what one more adds. */
-enum { USES = 12 };
-static const int8_t uses[USES] = {0, 5, 12, 20, 30, 42, 54, 60, 64, 66, 68, 70};
-static const int8_t steps[USES] = {5, 7, 8, 10, 12, 12, 6, 4, 2, 2, 2, 0};
+/* What one more card adds to card_uses. */
+static const int8_t card_steps[CARD_USES] = {5, 7, 8, 10, 12, 12, 6, 4, 2, 2, 2, 0};
 
-static inline int use_of(int cards)
+static inline int card_step(int cards)
 {
-    return uses[cards < 0 ? 0 : cards < USES - 1 ? cards : USES - 1];
-}
-
-static inline int step_of(int cards)
-{
-    return steps[cards < 0 ? 0 : cards < USES - 1 ? cards : USES - 1];
+    return card_steps[cards < 0 ? 0 : cards < CARD_USES - 1 ? cards : CARD_USES - 1];
 }
 
 /* Half of the colours. */
@@ -62,7 +55,7 @@ static inline surplus_summary summarize_surplus(const position *pos, colour_surp
 {
     _Static_assert(CHM_COLOURS == 8, "two times four colours");
     colour_vector hand, need;
-    four zero = {0}, most = zero + (USES - 1);
+    four zero = {0}, most = zero + (CARD_USES - 1);
     memcpy(&hand, pos->hand, sizeof hand);
     memcpy(&need, pos->need, sizeof need);
     colour_vector more = hand - need;
@@ -78,7 +71,7 @@ static inline surplus_summary summarize_surplus(const position *pos, colour_surp
     four useful[2] = {-larger(-low, -most), -larger(-high, -most)};
     memcpy(each->useful, useful, sizeof useful); /* via memory: eight table look-ups are faster that way */
     for (int c = 0; c < CHM_COLOURS; c++)
-        sum.spare += uses[each->useful[c]];
+        sum.spare += card_uses[each->useful[c]];
     return sum;
 }
 
@@ -90,9 +83,9 @@ static inline card_balance count_cards(const context *ctx, const position *pos, 
     int missing = sum->missing + grey - second - pos->hand[CHM_LOCO], worst = sum->worst - pos->hand[CHM_LOCO];
     int spare = sum->spare;
     if (first)
-        spare += use_of(sum->first - first) - use_of(sum->first);
+        spare += card_use(sum->first - first) - card_use(sum->first);
     if (second)
-        spare += use_of(sum->second - second) - use_of(sum->second);
+        spare += card_use(sum->second - second) - card_use(sum->second);
     if (missing < 0)
         spare -= missing * ctx->settings->loco;
     return (card_balance){missing > 0 ? missing : 0, worst > 0 ? worst : 0, spare, spare * ctx->settings->spare / 100};
@@ -148,10 +141,10 @@ static inline int off_plan_value(const context *ctx, const slack_budget *budget,
     return budget->time <= 0 ? budget->time * ctx->settings->time / 100 : laid_value(ctx, budget, spare);
 }
 
-/* Hundredths of turns that the plan leaves over, for a plan with that many ferry symbols. */
-static inline int slack_of(const context *ctx, const position *pos, const card_balance *balance, int ferries)
+/* Hundredths of turns that the plan leaves over, for a plan with that many symbols. */
+static inline int slack_of(const context *ctx, const position *pos, const card_balance *balance, int symbols)
 {
-    int locos = ferries > pos->hand[CHM_LOCO] ? ferries - pos->hand[CHM_LOCO] : 0;
+    int locos = symbols > pos->hand[CHM_LOCO] ? symbols - pos->hand[CHM_LOCO] : 0;
     int drawing = ctx->settings->missing * balance->missing + ctx->settings->symbol * locos,
         waiting = ctx->settings->single * balance->worst;
     return ctx->turns - 100 * pos->claims - (drawing > waiting ? drawing : waiting);
@@ -180,7 +173,7 @@ static inline int worth_with(const context *ctx, const position *pos, int slack,
 static int position_worth(const context *ctx, const position *pos, const surplus_summary *sum)
 {
     card_balance balance = count_cards(ctx, pos, sum);
-    return worth_with(ctx, pos, slack_of(ctx, pos, &balance, pos->ferries), balance.spare);
+    return worth_with(ctx, pos, slack_of(ctx, pos, &balance, pos->symbols), balance.spare);
 }
 
 /* ---- one more card ---- */
@@ -191,20 +184,20 @@ void position_evaluate(context *ctx)
     evaluation *eval = &ctx->eval;
     eval->summary = summarize_surplus(pos, &eval->by_colour);
     eval->balance = count_cards(ctx, pos, &eval->summary);
-    eval->slack = slack_of(ctx, pos, &eval->balance, pos->ferries);
+    eval->slack = slack_of(ctx, pos, &eval->balance, pos->symbols);
     eval->budget = slack_budget_of(ctx, eval->slack, pos->wagons - pos->length);
     eval->off_plan = off_plan_value(ctx, &eval->budget, eval->balance.spare);
     eval->value = plan_value(ctx, pos, eval->slack) + eval->off_plan;
 }
 
-/* What a changed card balance would bring. `loco`: ferries lack one locomotive less. */
+/* What a changed card balance would bring. `loco`: its symbols lack one locomotive less. */
 static inline int cards_gain(const context *ctx, card_balance balance, bool loco)
 {
     const position *pos = &ctx->position;
     const evaluation *eval = &ctx->eval;
     int gain = 0;
-    if (balance.missing != eval->balance.missing || (loco && pos->ferries))
-        gain = worth_with(ctx, pos, slack_of(ctx, pos, &balance, pos->ferries - loco), balance.spare) - eval->value;
+    if (balance.missing != eval->balance.missing || (loco && pos->symbols))
+        gain = worth_with(ctx, pos, slack_of(ctx, pos, &balance, pos->symbols - loco), balance.spare) - eval->value;
     else if (balance.spare != eval->balance.spare && eval->slack > 0)
         gain = laid_value(ctx, &eval->budget, balance.spare) - eval->off_plan;
     return gain > 0 ? gain : 0;
@@ -241,8 +234,8 @@ static inline grey_steps pay_grey(const context *ctx)
     if (over > sum->second)
         return (grey_steps){.lacking = true};
     if (over <= 0)
-        return (grey_steps){.first = step_of(-over), .second = step_of(sum->second)};
-    return (grey_steps){.first = step_of(sum->second - over), .second = step_of(sum->second - over)};
+        return (grey_steps){.first = card_step(-over), .second = card_step(sum->second)};
+    return (grey_steps){.first = card_step(sum->second - over), .second = card_step(sum->second - over)};
 }
 
 #define PICK(where_, x_, y_) (((x_) & (where_)) | ((y_) & ~(where_)))
@@ -256,7 +249,7 @@ static void gains_beyond(const context *ctx, const grey_steps *grey, int gain[CH
               before = ctx->position.grey ? 0 : eval->balance.spare;
     colour_vector more, step;
     for (int c = 0; c < CHM_COLOURS; c++)
-        step[c] = steps[eval->by_colour.useful[c]];
+        step[c] = card_steps[eval->by_colour.useful[c]];
     memcpy(&more, eval->by_colour.surplus, sizeof more);
     if (ctx->position.grey) {
         step = PICK(more == eval->summary.second, grey->second, step);
@@ -315,11 +308,11 @@ int position_card_gains(const context *ctx, int gain[CHM_CARDS])
     const card_balance any = balance_with_card(ctx, false), worst = balance_with_card(ctx, true);
     gain[CHM_LOCO] = cards_gain(ctx, worst, true);
     if (sum->worst || grey.lacking) {
-        bool alike = !pos->ferries && slack_of(ctx, pos, &any, 0) == slack_of(ctx, pos, &worst, 0);
+        bool alike = !pos->symbols && slack_of(ctx, pos, &any, 0) == slack_of(ctx, pos, &worst, 0);
         usual = alike ? gain[CHM_LOCO] : cards_gain(ctx, any, false);
     }
     if (sum->worst)
-        eased = sum->lacking_worst > 1 ? usual : pos->ferries ? cards_gain(ctx, worst, false) : gain[CHM_LOCO];
+        eased = sum->lacking_worst > 1 ? usual : pos->symbols ? cards_gain(ctx, worst, false) : gain[CHM_LOCO];
     if (ctx->eval.slack > 0)
         gains_beyond(ctx, &grey, gain);
     else
@@ -330,104 +323,20 @@ int position_card_gains(const context *ctx, int gain[CHM_CARDS])
     return ctx->eval.value;
 }
 
-/* ---- where tracks are projects ---- */
+/* ---- any position ---- */
 
-/* Surpluses by size; which colour has them does not matter. */
-enum { LARGEST = 31 };
-typedef struct surpluses {
-    uint8_t colours[LARGEST + 1]; /* number of colours with that surplus */
-    uint32_t sizes;               /* bitset of sizes present */
-} surpluses;
-
-static inline void surplus_add(surpluses *more, int size)
+static int slack_by_rule(const context *ctx, const position *pos, int *spare)
 {
-    size = size < LARGEST ? size : LARGEST;
-    more->colours[size]++;
-    more->sizes |= UINT32_C(1) << size;
-}
-
-/* Pays for a track that takes any colour: from the smallest surplus that suffices, or else the largest. Returns the
- * number of cards missing. */
-static inline int pay_any(surpluses *more, int length)
-{
-    uint32_t enough = more->sizes >> length;
-    if (!more->sizes)
-        return length;
-    int size = enough ? length + __builtin_ctz(enough) : LARGEST - __builtin_clz(more->sizes);
-    int paid = enough ? length : size;
-    if (!--more->colours[size])
-        more->sizes &= ~(UINT32_C(1) << size);
-    if (size > paid)
-        surplus_add(more, size - paid);
-    return length - paid;
-}
-
-typedef struct shortfall {
-    int settled, worst; /* cards that tracks with a colour lack: in all, and the most of one colour */
-    int any;            /* cards that other tracks lack */
-    int locos;          /* locomotives that ferries lack */
-    int spare;          /* tenths of cards beyond the plan */
-} shortfall;
-
-/* Locomotives go to ferries first, then to tracks with a colour, then to the others. */
-static void spend_locos(const context *ctx, const position *pos, shortfall *lack)
-{
-    int locos = pos->hand[CHM_LOCO] - pos->ferries;
-    if (locos < 0) {
-        lack->locos = -locos;
-        return;
-    }
-    int settled = locos < lack->settled ? locos : lack->settled;
-    int any = locos - settled < lack->any ? locos - settled : lack->any;
-    lack->worst = lack->worst > locos ? lack->worst - locos : 0;
-    lack->settled -= settled;
-    lack->any -= any;
-    lack->spare += (locos - settled - any) * ctx->settings->loco;
-}
-
-/* Most tracks have no colour yet: each is paid in one colour, the longest first. */
-static shortfall count_projects(const context *ctx, const position *pos)
-{
-    surpluses more = {0};
-    shortfall lack = {0};
-    for (int c = 0; c < CHM_COLOURS; c++) {
-        int surplus = pos->hand[c] - pos->need[c];
-        if (surplus > 0)
-            surplus_add(&more, surplus);
-        lack.settled -= surplus < 0 ? surplus : 0;
-        lack.worst = -surplus > lack.worst ? -surplus : lack.worst;
-    }
-    for (int length = CHM_MAX_LENGTH; length > 0; length--)
-        for (int i = 0; i < pos->any[length]; i++)
-            lack.any += pay_any(&more, length);
-    for (uint32_t left = more.sizes; left; left &= left - 1) {
-        int size = __builtin_ctz(left);
-        lack.spare += more.colours[size] * use_of(size);
-    }
-    spend_locos(ctx, pos, &lack);
-    lack.spare = lack.spare * ctx->settings->spare / 100;
-    return lack;
-}
-
-static int projects_slack(const context *ctx, const position *pos, const shortfall *lack)
-{
-    const planner_settings *settings = ctx->settings;
-    int drawing = settings->missing * lack->settled + settings->any * lack->any + settings->symbol * lack->locos;
-    int waiting = settings->single * lack->worst, building = 100 * pos->projects;
-    waiting = waiting > building ? waiting : building;
-    return ctx->turns - 100 * pos->claims - (drawing > waiting ? drawing : waiting);
-}
-
-static int projects_worth(const context *ctx, const position *pos)
-{
-    shortfall lack = count_projects(ctx, pos);
-    return worth_with(ctx, pos, projects_slack(ctx, pos, &lack), lack.spare);
+    int rule = __builtin_ctz(ctx->slack_rules);
+    return ctx->graph->plan[rule]->slack(ctx, rule, pos, spare);
 }
 
 int position_value(const context *ctx, const position *pos)
 {
-    if (ctx->tiles)
-        return projects_worth(ctx, pos);
+    if (ctx->slack_rules) {
+        int spare, slack = slack_by_rule(ctx, pos, &spare);
+        return worth_with(ctx, pos, slack, spare);
+    }
     colour_surplus by_colour;
     surplus_summary sum = summarize_surplus(pos, &by_colour);
     return position_worth(ctx, pos, &sum);
@@ -437,10 +346,10 @@ int position_value_after(const context *ctx, const position *after, int colour)
 {
     const position *pos = &ctx->position;
     int before = pos->hand[colour] - pos->need[colour], more = after->hand[colour] - after->need[colour];
-    if (ctx->tiles || (more != before && (before < 0 || more < 0)))
+    if (ctx->slack_rules || (more != before && (before < 0 || more < 0)))
         return position_value(ctx, after);
     surplus_summary sum = ctx->eval.summary;
-    sum.spare += use_of(more) - use_of(before);
+    sum.spare += card_use(more) - card_use(before);
     if (after->grey && more != before) { /* without grey tracks it does not matter which is the largest */
         four half[2], low = {0, 1, 2, 3}, is_low = low == colour, is_high = low + 4 == colour;
         memcpy(half, ctx->eval.by_colour.surplus, sizeof half);
@@ -472,7 +381,7 @@ int position_value_claimed(const context *ctx, int colour, int locos, int worth,
         int own = -eval->by_colour.surplus[colour], others = worst_beside(eval, colour) + locos;
         balance.worst = (own > others ? own : others) - pos->hand[CHM_LOCO];
         balance.worst = balance.worst > 0 ? balance.worst : 0;
-        slack = slack_of(ctx, pos, &balance, pos->ferries) + 100;
+        slack = slack_of(ctx, pos, &balance, pos->symbols) + 100;
     }
     if (!last->known || last->slack != slack) {
         slack_budget budget = slack_budget_of(ctx, slack, pos->wagons - pos->length);
@@ -485,10 +394,6 @@ int position_value_claimed(const context *ctx, int colour, int locos, int worth,
 
 bool plan_is_hopeless(const context *ctx)
 {
-    int slack = ctx->eval.slack;
-    if (ctx->tiles) {
-        shortfall lack = count_projects(ctx, &ctx->position);
-        slack = projects_slack(ctx, &ctx->position, &lack);
-    }
+    int spare, slack = ctx->slack_rules ? slack_by_rule(ctx, &ctx->position, &spare) : ctx->eval.slack;
     return finish_percent(ctx, &ctx->position, slack) < ctx->settings->hope;
 }

@@ -58,7 +58,7 @@ chm_move choose_keep(context *ctx)
     }
     uint32_t fresh = (1U << search.goals.task.tickets) - 1;
     goals_add_held(ctx, &search);
-    goals_add_place(ctx, &search);
+    goals_add_others(ctx, &search);
     search_routes(ctx, &search);
     uint32_t held = ((1U << search.goals.task.tickets) - 1) & ~fresh, best_keep = 0, best_set = 0;
     int worth[1 << FOREST_TICKETS] = {0}, best = INT32_MIN;

@@ -1,9 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Whether to draw or swap tickets: the value of each unseen ticket from here, and the expected best of those drawn. */
+/* Whether to draw tickets: the value of each unseen ticket from here, and the expected best of those drawn. */
 
 #include "bots/planner/route_search.h"
+#include <string.h>
 
 enum { TOO_LATE = 400 }; /* hundredths of turns: with fewer left, tickets are not drawn */
 
@@ -62,9 +63,16 @@ static int ticket_value(const context *ctx, const route_search *search, chm_tick
     return (gain > 0 ? gain : 0) - worth;
 }
 
-/* Fills in the values of all tickets that may be drawn and kept, relative to the value `before`. Returns their number.
- * In a race a completed ticket is laid down at once (swap_completion_value), so it is left out here. */
-static int value_all(const context *ctx, const route_search *search, int before, int values[CHM_MAX_TICKETS])
+void tickets_not_in_pile(const context *ctx, uint64_t gone[CHM_MAX_TICKETS / 64])
+{
+    memcpy(gone, ctx->game->tickets[ctx->seat], sizeof ctx->game->tickets[ctx->seat]);
+    FOR_RULES (ctx->game, tickets_out)
+        hooks_->tickets_out(ctx->game, gone);
+}
+
+/* Fills in the values of all tickets that may be drawn, relative to the value `before`. Returns their number. */
+static int value_all(const context *ctx, const route_search *search, bool joined, int before,
+                     int values[CHM_MAX_TICKETS])
 {
     int count = 0;
     uint64_t gone[CHM_MAX_TICKETS / 64];
@@ -72,34 +80,29 @@ static int value_all(const context *ctx, const route_search *search, int before,
     for (chm_ticket t = 0; t < ctx->game->board->ticket_count; t++) {
         const chm_ticket_info *info = &ctx->game->board->tickets[t];
         if (gone[t / 64] >> (t % 64) & 1 ||
-            (ctx->ticket_race && network_joins(search->own.parts, search->own.count, info->a, info->b)))
+            (!joined && network_joins(search->own.parts, search->own.count, info->a, info->b)))
             continue;
         values[count++] = ticket_value(ctx, search, t, before);
     }
     return count;
 }
 
-static int worth_without(const context *ctx)
+bool drawn_tickets_value(const context *ctx, const route_search *search, int drawn, bool joined, int *without,
+                         int *best)
 {
     position pos;
     position_begin(ctx, &pos);
-    return position_value(ctx, &pos);
+    *without = position_value(ctx, &pos);
+    int values[CHM_MAX_TICKETS], count = value_all(ctx, search, joined, *without, values);
+    *best = count ? mean_of_best(values, count, drawn) : 0;
+    return count;
 }
 
 int ticket_draw_value(const context *ctx, const route_search *search)
 {
     if (ctx->turns < TOO_LATE)
         return -SIXTEENTHS;
-    int values[CHM_MAX_TICKETS], count = value_all(ctx, search, worth_without(ctx), values);
-    int drawn = ctx->game->board->numbers.tickets_drawn;
-    int mean = count ? mean_of_best(values, count, drawn < count ? drawn : count) : 0;
+    int without, mean;
+    drawn_tickets_value(ctx, search, ctx->game->board->numbers.tickets_drawn, true, &without, &mean);
     return mean > 0 ? mean * ctx->settings->luck / 100 : mean;
-}
-
-/* G4: what two new tickets may bring instead of those held, by the better of them. */
-int swap_draw_value(const context *ctx, const route_search *search, int value)
-{
-    int before = worth_without(ctx), values[CHM_MAX_TICKETS], count = value_all(ctx, search, before, values);
-    /* an uncompleted ticket costs nothing in a race: ticket_value subtracted it */
-    return before + (count ? ctx->settings->race + mean_of_best(values, count, 2) : 0) - value;
 }

@@ -36,11 +36,16 @@ static void save_inputs(const context *ctx, plan_inputs *inputs)
     inputs->closed = game->closed;
 }
 
+static bool estimated_by_rule(const context *ctx)
+{
+    return ctx->game->rules & ctx->graph->rules_with.ticket_gain;
+}
+
 /* The gain of drawing tickets is rarely needed: with `luck` at 0 or less, cards are always preferred if any can be
  * drawn. It is therefore deferred, and computed on demand from the state in which the plan was made. */
 static bool may_defer_gain(const context *ctx)
 {
-    return ctx->settings->luck <= 0 && !ctx->special && !ctx->tiles && !ctx->ranking;
+    return ctx->settings->luck <= 0 && !ctx->worth_rules && !ctx->recolours && !ctx->ranking && !estimated_by_rule(ctx);
 }
 
 int plan_ticket_gain(const context *ctx)
@@ -77,7 +82,7 @@ void plan_refresh(context *ctx)
     const chm_game *game = ctx->game;
     goals_begin(ctx, &search);
     goals_add_held(ctx, &search);
-    goals_add_place(ctx, &search);
+    goals_add_others(ctx, &search);
     if (search.goals.task.tickets || !may_defer_gain(ctx))
         search_routes(ctx, &search);
     memset(current, 0, sizeof *current);
@@ -87,15 +92,15 @@ void plan_refresh(context *ctx)
     int value;
     uint32_t whole = (1U << search.goals.task.tickets) - 1,
              set = best_part(ctx, &search, whole, &current->tracks, &value);
-    for (int i = 0; i < 4 && ctx->tiles && exclude_crossing(ctx, &search, &current->tracks); i++) {
+    for (int i = 0; i < 4 && exclude_tracks(ctx, &search, &current->tracks); i++) {
         solve_routes(ctx, &search);
         set = best_part(ctx, &search, whole, &current->tracks, &value);
     }
     current->pursued = (uint8_t)__builtin_popcount(set & ~search.goals.places);
     current->reward = set_reward(&search.goals, set);
-    if (ctx->ticket_race)
-        current->ticket_gain = swap_draw_value(ctx, &search, value);
-    else if (!current->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size) {
+    FOR_PLANS(game, ctx->graph, ticket_gain)
+    current->ticket_gain = ctx->graph->plan[rule_]->ticket_gain(ctx, rule_, &search, value);
+    if (!estimated_by_rule(ctx) && !current->pursued && game->board->numbers.tickets_drawn && game->ticket_pile_size) {
         current->gain_deferred = may_defer_gain(ctx);
         if (current->gain_deferred)
             save_inputs(ctx, &current->inputs);

@@ -66,14 +66,6 @@ static int turns_left(const context *ctx)
     return least + 50;
 }
 
-static void look_at_markers(context *ctx)
-{
-    for (int p = 0; p < ctx->graph->places; p++) {
-        ctx->owner[p] = chm_marker_owner(ctx->game, (chm_place)p);
-        ctx->marked |= (uint64_t)(ctx->owner[p] == ctx->seat) << p;
-    }
-}
-
 static void context_fill(context *ctx, planner *self, const chm_game *game, chm_seat seat)
 {
     memset(ctx, 0, offsetof(context, position));
@@ -83,19 +75,16 @@ static void context_fill(context *ctx, planner *self, const chm_game *game, chm_
     ctx->settings = self->settings;
     ctx->rates = &self->rates;
     ctx->plan = &self->plan;
-    ctx->paths = &self->paths;
+    ctx->memories = &self->memories;
+    self->memories.looked = 0;
     ctx->touched = self->touched;
-    ctx->joined = &self->joined;
-    ctx->markers = game->rules & self->graph->markers;
-    ctx->shares = game->rules & self->graph->shares;
-    ctx->alvin = game->rules & self->graph->alvin;
-    ctx->tiles = game->rules & self->graph->tiles;
-    ctx->ticket_race = game->rules & self->graph->ticket_race;
-    ctx->globe = game->rules & self->graph->globe;
-    ctx->special = ctx->markers || ctx->shares || ctx->alvin;
-    if (ctx->markers)
-        look_at_markers(ctx);
+    ctx->recolours = game->rules & self->graph->rules_with.recolours;
+    ctx->slack_rules = game->rules & self->graph->rules_with.slack;
+    ctx->worth_rules = game->rules & self->graph->rules_with.worth;
+    ctx->bonus_rules = game->rules & self->graph->rules_with.claim_bonus;
     ctx->turns = turns_left(ctx);
+    FOR_PLANS(game, self->graph, flat_ticket)
+    ctx->flat_ticket = self->graph->plan[rule_]->flat_ticket(ctx, rule_);
 }
 
 static chm_move choose_in(context *ctx)

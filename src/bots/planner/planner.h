@@ -9,15 +9,17 @@
 #include "bots/planner/board_graph.h"
 #include "bots/planner/settings.h"
 #include <cheminot/view.h>
+#include <stdalign.h>
 
 /* What is left to do and the means to do it: all that the value of a position depends on. */
 typedef struct position {
     int need[CHM_COLOURS]; /* cards of each colour needed by the plan's tracks */
     int grey;              /* cards needed by its grey tracks */
-    /* Where projects are built: the number of its tracks that any colour pays, by cards needed besides locomotives; how
-     * many of them are not built yet; and locomotives needed by its ferries. */
+    /* Where a rule counts the cards (rule_plan.slack), instead: the number of the plan's tracks that any one colour
+     * pays, by cards needed besides locomotives. */
     uint8_t any[CHM_MAX_LENGTH + 1];
-    int projects, ferries;
+    int unbuilt; /* tracks of the plan that have no colour yet */
+    int symbols; /* locomotives that its tracks ask for */
     int hand[CHM_CARDS];
     int claims; /* tracks of the plan */
     int length; /* wagons they need */
@@ -48,25 +50,18 @@ typedef struct plan {
     position sum;
 } plan;
 
-/* Memoized longest paths, valid for the sets of tracks they were found with. */
-typedef struct path_memo {
-    chm_tracks of[CHM_MAX_SEATS];  /* the tracks of a seat */
-    uint8_t length[CHM_MAX_SEATS]; /* its longest path */
-    chm_tracks known;              /* tracks whose entry in `with` is filled in */
-    uint8_t with[CHM_MAX_TRACKS];  /* the seat's longest path with that track added */
-} path_memo;
-
 /* Memo: the places that a set of tracks touches. */
 typedef struct touched_places {
     chm_tracks tracks;
     uint64_t places; /* bitset */
 } touched_places;
 
-/* Memo: the tickets that a set of tracks joins, in a race. */
-typedef struct joined_tickets {
-    chm_tracks own;
-    uint64_t tickets[CHM_MAX_TICKETS / 64];
-} joined_tickets;
+/* What rules remember for a seat: their parts of `bytes`, zeroed at the start (rule_memory, in context.h). */
+enum { PLAN_MEMORY = 768 };
+typedef struct rule_memories {
+    uint16_t looked; /* bit i: rule i has looked at the game since the present decision began */
+    alignas(8) unsigned char bytes[PLAN_MEMORY];
+} rule_memories;
 
 /* Values derived from the settings. Frequent divisions are replaced by factors in units of 1 / RATE_UNIT. */
 typedef struct planner_rates {
@@ -83,9 +78,8 @@ typedef struct planner {
     const planner_settings *settings;
     planner_rates rates;
     plan plan;
-    path_memo paths;
     touched_places touched[2]; /* by the seat; by others */
-    joined_tickets joined;
+    rule_memories memories;
 } planner;
 
 /* Moves considered, with the value the planner gives them, best first. */

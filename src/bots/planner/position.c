@@ -29,14 +29,14 @@ void position_add_track(const context *ctx, position *pos, chm_track track)
 {
     const chm_track_info *info = &ctx->game->board->tracks[track];
     int colour = track_colour(ctx, track), length = info->length;
-    pos->ferries += info->locos;
+    pos->symbols += info->locos;
     if (colour < CHM_COLOURS)
         pos->need[colour] += length;
-    else if (ctx->tiles) {
+    else if (ctx->slack_rules) {
         pos->any[length - info->locos]++;
     } else
         pos->grey += length;
-    pos->projects += colour == CHM_UNBUILT;
+    pos->unbuilt += colour == CHM_UNBUILT;
     pos->claims++;
     pos->length += length;
     pos->points += track_worth(ctx, track);
@@ -53,7 +53,7 @@ static void add_tracks(const context *ctx, position *pos, const chm_tracks *trac
 static void add_plan(context *ctx)
 {
     plan *current = ctx->plan;
-    if (ctx->special || ctx->tiles) {
+    if (ctx->worth_rules || ctx->recolours) {
         memset(&ctx->position, 0, sizeof ctx->position);
         add_tracks(ctx, &ctx->position, &current->tracks);
         return;

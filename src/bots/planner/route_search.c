@@ -8,7 +8,8 @@
 void solve_routes(const context *ctx, route_search *search)
 {
     forest_distances(&search->costs);
-    goals_add_regions(ctx, search);
+    FOR_PLANS(ctx->game, ctx->graph, add_far_goals)
+    ctx->graph->plan[rule_]->add_far_goals(ctx, rule_, search);
     if (search->goals.task.tickets)
         forest_solve(&search->forest, &search->costs, &search->goals.task);
 }
@@ -64,8 +65,8 @@ uint32_t best_part(const context *ctx, route_search *search, uint32_t whole, chm
             continue;
         /* A plan hardly ever brings more than its tickets, beyond what the wagons would bring anywhere: an upper bound.
          */
-        int goal = (set & search->goals.places) ? ctx->settings->alvin : 0;
-        if (ctx->markers && set_reward(&search->goals, set) + goal + idle < *value)
+        int goal = (set & search->goals.places) ? search->goals.place_worth : 0;
+        if (search->goals.task.single && set_reward(&search->goals, set) + goal + idle < *value)
             continue;
         chm_tracks its;
         int worth = try_set(ctx, search, set, &its);
@@ -78,18 +79,10 @@ uint32_t best_part(const context *ctx, route_search *search, uint32_t whole, chm
     return best;
 }
 
-bool exclude_crossing(const context *ctx, route_search *search, const chm_tracks *tracks)
+bool exclude_tracks(const context *ctx, route_search *search, const chm_tracks *tracks)
 {
-    int worst = -1;
-    for (int word = 0; word < ctx->graph->words; word++)
-        for (uint64_t left = tracks->word[word] & ctx->graph->crossed.word[word]; left; left &= left - 1) {
-            chm_track track = (chm_track)(word * 64 + __builtin_ctzll(left));
-            int link = ctx->graph->link_of[track];
-            if (track_crosses(ctx, track, tracks) &&
-                (worst < 0 || search->costs.cost[link] > search->costs.cost[worst]))
-                worst = link;
-        }
-    if (worst >= 0)
-        search->costs.cost[worst] = UNREACHABLE;
-    return worst >= 0;
+    FOR_PLANS(ctx->game, ctx->graph, exclude)
+    if (ctx->graph->plan[rule_]->exclude(ctx, rule_, search, tracks))
+        return true;
+    return false;
 }

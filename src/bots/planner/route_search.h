@@ -22,6 +22,7 @@ typedef struct goal_list {
     int reward[FOREST_TICKETS]; /* keeping a ticket uncompleted costs its points, so completing it counts twice */
     int bonus;                  /* what each ticket brings beyond its points */
     uint32_t places;            /* bitset of entries that are places worth reaching, not tickets */
+    int place_worth;            /* of all of them */
 } goal_list;
 
 typedef struct route_search {
@@ -36,13 +37,15 @@ typedef struct route_search {
 /* (costs.c) Fills in what each link costs the seat now. */
 void fill_costs(const context *ctx, link_costs *costs, chm_track chosen[GRAPH_LINKS]);
 
-/* (goals.c) Begins an empty list; adds a ticket unless it is completed or the list is full; adds the tickets held, a
- * place worth reaching, the region bonus. */
+/* (goals.c) Begins an empty list; adds a ticket unless it is completed or the list is full; adds the tickets held,
+ * and what else rules reward. */
 void goals_begin(const context *ctx, route_search *search);
 void goals_add_ticket(const context *ctx, route_search *search, chm_ticket ticket);
 void goals_add_held(const context *ctx, route_search *search);
-void goals_add_place(const context *ctx, route_search *search);
-void goals_add_regions(const context *ctx, route_search *search);
+void goals_add_others(const context *ctx, route_search *search);
+/* Adds a place worth reaching for itself, if the list has capacity. What that is worth must be in the worth of the
+ * tracks that touch it. */
+void goals_add_place(const context *ctx, route_search *search, chm_place place, int worth);
 
 /* (route_search.c) Computes costs and solves for the listed goals; solve_routes alone after costs were changed. */
 void search_routes(const context *ctx, route_search *search);
@@ -54,11 +57,14 @@ int try_set(const context *ctx, route_search *search, uint32_t set, chm_tracks *
 uint32_t best_part(const context *ctx, route_search *search, uint32_t whole, chm_tracks *tracks, int *value);
 /* Adds the tracks to claim for a set of links to a position. Returns them. */
 chm_tracks position_add_links(const context *ctx, position *pos, const route_search *search, const chm_tracks *links);
-/* If two tracks of a plan cross (F7), makes the more expensive one's link unreachable. Returns false if none cross. */
-bool exclude_crossing(const context *ctx, route_search *search, const chm_tracks *tracks);
+/* If a rule lets not all tracks of a plan be claimed, makes one of their links unreachable and returns true. */
+bool exclude_tracks(const context *ctx, route_search *search, const chm_tracks *tracks);
 
-/* (more_tickets.c) What drawing tickets, or swapping those held, may bring. */
+/* (more_tickets.c) What drawing tickets may bring. */
 int ticket_draw_value(const context *ctx, const route_search *search);
-int swap_draw_value(const context *ctx, const route_search *search, int value);
+/* The expected value of the best of `drawn` tickets from the pile, relative to that of a position without a plan, which
+ * is filled in, too. `joined`: with those that the seat joins already. Returns false if there is no such ticket. */
+bool drawn_tickets_value(const context *ctx, const route_search *search, int drawn, bool joined, int *without,
+                         int *best);
 
 #endif

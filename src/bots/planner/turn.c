@@ -7,19 +7,6 @@
 #include "bots/planner/context.h"
 #include <string.h>
 
-typedef struct option {
-    chm_move move;
-    int value;
-} option;
-
-static void consider(const context *ctx, option *best, chm_move move, int value)
-{
-    if (ctx->ranking)
-        note_move(ctx, move, value);
-    if (value > best->value)
-        *best = (option){move, value};
-}
-
 /* ---- claims ---- */
 
 /* The places that a set of tracks touches, updated from the memo: usually at most one track was added since. */
@@ -58,27 +45,26 @@ static int urgency(const context *ctx, const chm_track_info *track, bool others_
     return settings->urgent + settings->contested + (left == 1 ? settings->alone : 0);
 }
 
-/* What a claim brings besides its points. `race` is the state of the longest path, or NULL for planned tracks. The
- * longest path is computed only where it can matter: where the claim's total bonus could reach `least`. */
-static int claim_bonus(const context *ctx, chm_track track, const path_standing *standing, int least)
+/* What a claim brings besides its points. What rules add is computed only where it can matter: where the total could
+ * reach `least`. */
+static int claim_bonus(const context *ctx, chm_track track, bool planned, int least)
 {
     uint64_t ends = ctx->graph->ends[track], others = ctx->other_places & ends;
-    int bonus = ctx->ticket_race ? race_gain(ctx, track) : 0;
-    if (!standing)
-        bonus += urgency(ctx, &ctx->game->board->tracks[track], others != 0);
+    int bonus = 0;
+    if (planned)
+        bonus = urgency(ctx, &ctx->game->board->tracks[track], others != 0);
     else if (others == ends)
-        bonus += ctx->settings->block;
-    if (ctx->graph->longest && ctx->own_places & ends) {
-        bonus += ctx->settings->longest;
-        if (standing && (ctx->ranking || bonus + path_gain_bound(ctx, standing, track) >= least))
-            bonus += path_gain(ctx, standing, track);
+        bonus = ctx->settings->block;
+    for (unsigned left = ctx->bonus_rules; left; left &= left - 1) {
+        int rule = __builtin_ctz(left);
+        bonus += ctx->graph->plan[rule]->claim_bonus(ctx, rule, track, planned, least - bonus);
     }
     return bonus;
 }
 
 static void remove_track(position *pos, const chm_track_info *track, int colour, int worth)
 {
-    pos->ferries -= track->locos;
+    pos->symbols -= track->locos;
     if (colour < CHM_COLOURS)
         pos->need[colour] -= track->length;
     else if (pos->any[track->length - track->locos]) {
@@ -154,9 +140,9 @@ static int worth_after(const context *ctx, const chm_track_info *track, int colo
     return position_value_after(ctx, &after, colour < CHM_COLOURS ? colour : paid);
 }
 
-/* `race` is NULL for planned tracks. Inlined so that both cases are specialized. */
-__attribute__((always_inline)) static inline void
-consider_track(const context *ctx, chm_track track, const path_standing *standing, claim_memo *memo, option *best)
+/* Inlined so that planned tracks and others are specialized. */
+__attribute__((always_inline)) static inline void consider_track(const context *ctx, chm_track track, bool planned,
+                                                                 claim_memo *memo, turn_option *best)
 {
     const chm_track_info *info = &ctx->game->board->tracks[track];
     int colour = track_colour(ctx, track), length = info->length, locos_held = ctx->position.hand[CHM_LOCO];
@@ -172,28 +158,28 @@ consider_track(const context *ctx, chm_track track, const path_standing *standin
                      .locos = (uint8_t)locos,
                      .what = track};
     int worth = track_worth(ctx, track), grey = colour >= CHM_COLOURS, left;
-    if (!standing && !grey && !ctx->tiles && !info->locos && !(locos && ctx->position.ferries))
+    if (planned && !grey && !ctx->slack_rules && !info->locos && !(locos && ctx->position.symbols))
         left = ctx->position.wagons < ctx->position.length
                    ? INT32_MIN
                    : position_value_claimed(ctx, colour, locos, worth, &memo->last);
-    else if (ctx->special || info->locos)
-        left = worth_after(ctx, info, colour, worth, move, !standing);
+    else if (ctx->worth_rules || info->locos)
+        left = worth_after(ctx, info, colour, worth, move, planned);
     else if (memo->known[grey][paid] >> length & 1)
         left = memo->worth[grey][paid][length];
     else {
         memo->known[grey][paid] |= (uint16_t)(1U << length);
-        left = memo->worth[grey][paid][length] = worth_after(ctx, info, colour, worth, move, !standing);
+        left = memo->worth[grey][paid][length] = worth_after(ctx, info, colour, worth, move, planned);
     }
     if (left == INT32_MIN)
         return;
-    if (!standing && ctx->position.claims == 1)
+    if (planned && ctx->position.claims == 1)
         worth += ctx->position.reward;
     worth += left;
-    int least = best->value > INT32_MIN ? best->value - worth : INT32_MIN;
-    consider(ctx, best, move, worth + claim_bonus(ctx, track, standing, least));
+    int least = best->value > INT32_MIN && !ctx->ranking ? best->value - worth : INT32_MIN / 2;
+    consider_move(ctx, best, move, worth + claim_bonus(ctx, track, planned, least));
 }
 
-/* Tracks that are open to the seat and that its hand can pay, ignoring ferries. */
+/* Tracks that are open to the seat and that its hand can pay, ignoring how many locomotives they ask for. */
 static chm_tracks payable_tracks(const context *ctx)
 {
     const chm_game *game = ctx->game;
@@ -215,11 +201,10 @@ static chm_tracks payable_tracks(const context *ctx)
 /* Of the tracks that are not planned, only so many are evaluated, longest first. */
 enum { MAX_OFF_PLAN = 12 };
 
-static void consider_off_plan(const context *ctx, option *best)
+static void consider_off_plan(const context *ctx, turn_option *best)
 {
     int count = 0;
     chm_tracks payable = payable_tracks(ctx);
-    path_standing standing = path_compare(ctx);
     claim_memo memo;
     begin_memo(&memo);
     for (int length = CHM_MAX_LENGTH; length > 0 && count < MAX_OFF_PLAN; length--)
@@ -227,7 +212,7 @@ static void consider_off_plan(const context *ctx, option *best)
             for (uint64_t left =
                      payable.word[word] & ctx->graph->of_length[length].word[word] & ~ctx->plan->tracks.word[word];
                  left && count < MAX_OFF_PLAN; left &= left - 1, count++)
-                consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), &standing, &memo, best);
+                consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), false, &memo, best);
 }
 
 /* The most cards held of one colour. */
@@ -239,15 +224,15 @@ static int most_cards(const position *pos)
     return most;
 }
 
-static void consider_claims(const context *ctx, option *best)
+static void consider_claims(const context *ctx, turn_option *best)
 {
     const chm_tracks *open = &ctx->game->open[ctx->seat];
     claim_memo memo;
     begin_memo(&memo);
     for (int word = 0; word < ctx->graph->words; word++)
         for (uint64_t left = open->word[word] & ctx->plan->tracks.word[word]; left; left &= left - 1)
-            consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), NULL, &memo, best);
-    option aside = *best; /* for the ranking only: does not change the choice */
+            consider_track(ctx, (chm_track)(word * 64 + __builtin_ctzll(left)), true, &memo, best);
+    turn_option aside = *best; /* for the ranking only: does not change the choice */
     if (!ctx->position.claims || ctx->settings->stray || ctx->hopeless)
         consider_off_plan(ctx, best);
     else if (ctx->ranking)
@@ -259,30 +244,27 @@ chm_move choose_turn(context *ctx)
     const chm_game *game = ctx->game;
     plan_refresh(ctx);
     position_fill(ctx);
-    if (ctx->markers) {
-        plan_recolour(ctx);
-        plan_double_tracks(ctx);
-    }
-    if (!ctx->tiles)
+    FOR_PLANS(game, ctx->graph, amend_plan)
+    ctx->graph->plan[rule_]->amend_plan(ctx, rule_);
+    if (!ctx->slack_rules)
         position_evaluate(ctx);
     ctx->hopeless = plan_is_hopeless(ctx);
     find_touched_places(ctx);
     ctx->most_of_colour = most_cards(&ctx->position);
-    option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
+    turn_option best = {{.kind = CHM_MOVE_PASS}, INT32_MIN};
     chm_move draw;
     int drawn = best_draw(ctx, &draw);
     if (drawn > INT32_MIN)
-        consider(ctx, &best, draw, drawn);
+        consider_move(ctx, &best, draw, drawn);
     consider_claims(ctx, &best);
     bool pointless = ctx->plan->gain_deferred && drawn > INT32_MIN && !ctx->ranking; /* drawing cards brings no less */
     if (game->board->numbers.tickets_drawn && game->ticket_pile_size && !ctx->position.claims && !pointless)
-        consider(ctx, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
-                 plan_ticket_gain(ctx) + position_value(ctx, &ctx->position));
-    if (ctx->ticket_race && may_swap(ctx))
-        consider(ctx, &best, (chm_move){.kind = CHM_MOVE_SWAP},
-                 position_value(ctx, &ctx->position) + ctx->plan->ticket_gain + swap_completion_value(ctx) -
-                     swap_cost(ctx));
-    if (best.move.kind == CHM_MOVE_TICKETS && ctx->tiles && ctx->plan->turn != game->turn) {
+        consider_move(ctx, &best, (chm_move){.kind = CHM_MOVE_TICKETS},
+                      plan_ticket_gain(ctx) + position_value(ctx, &ctx->position));
+    FOR_PLANS(game, ctx->graph, consider)
+    ctx->graph->plan[rule_]->consider(ctx, rule_, &best);
+    if (best.move.kind == CHM_MOVE_TICKETS && game->rules & ctx->graph->rules_with.fading_gain &&
+        ctx->plan->turn != game->turn) {
         ctx->plan->valid = false; /* what tickets may bring falls with every turn: compute it again */
         if (ctx->ranking)
             ctx->ranking->count = 0;

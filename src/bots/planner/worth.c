@@ -7,28 +7,25 @@
 
 int ticket_worth(const context *ctx, chm_ticket ticket)
 {
-    if (ctx->ticket_race)
-        return ctx->settings->race;
+    if (ctx->flat_ticket)
+        return ctx->flat_ticket;
     return ctx->game->board->tickets[ticket].points * SIXTEENTHS * ctx->settings->ticket / 100;
-}
-
-int ticket_bonus(const context *ctx)
-{
-    return ctx->globe ? ctx->settings->globe : 0;
 }
 
 int special_worth(const context *ctx, chm_track track)
 {
-    const chm_track_info *info = &ctx->game->board->tracks[track];
     int worth = ctx->graph->points[track];
-    if (ctx->markers)
-        worth = marked_worth(ctx, info, worth);
-    if (ctx->alvin)
-        worth += alvin_worth(ctx, info);
-    if (ctx->shares) {
-        int share;
-        best_share(ctx, track, &share);
-        worth += share;
+    for (unsigned left = ctx->worth_rules; left; left &= left - 1) {
+        int rule = __builtin_ctz(left);
+        worth += ctx->graph->plan[rule]->worth(ctx, rule, track);
     }
     return worth;
+}
+
+bool track_open_to_others(const context *ctx, chm_track track)
+{
+    for (chm_seat s = 0; s < ctx->game->seats; s++)
+        if (s != ctx->seat && chm_tracks_has(&ctx->game->open[s], track))
+            return true;
+    return false;
 }

@@ -1,40 +1,61 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* The race for tickets (G2 to G9): when to swap them, and which claims bring the next one. */
+/* How bots play in a race for tickets (G2 to G9): when to swap them, and which claims bring the next one. */
 
 #include "base/bits.h"
-#include "bots/planner/context.h"
-#include "game/core.h"
+#include "bots/planner/route_search.h"
+#include "rules/rules.h"
 #include <string.h>
 
-bool may_swap(const context *ctx)
+/* ---- tickets ---- */
+
+static int flat_ticket(const context *ctx, int rule)
 {
-    chm_move swap = {.kind = CHM_MOVE_SWAP};
-    return chm_game_legal(ctx->game, ctx->seat, swap) == CHM_OK;
+    (void)rule;
+    return ctx->settings->race;
 }
 
-void tickets_not_in_pile(const context *ctx, uint64_t gone[CHM_MAX_TICKETS / 64])
+/* Those laid down already. */
+static void drop_tickets(const context *ctx, int rule, uint64_t tickets[CHM_MAX_TICKETS / 64])
 {
-    memcpy(gone, ctx->game->tickets[ctx->seat], sizeof ctx->game->tickets[ctx->seat]);
-    FOR_RULES (ctx->game, tickets_out)
-        hooks_->tickets_out(ctx->game, gone);
+    (void)rule;
+    for (int word = 0; word < CHM_MAX_TICKETS / 64; word++)
+        for (uint64_t left = tickets[word]; left; left &= left - 1)
+            if (chm_ticket_is_laid(ctx->game, ctx->seat, (chm_ticket)(word * 64 + __builtin_ctzll(left))))
+                tickets[word] &= ~(left & -left);
 }
+
+/* G4: what two new tickets may bring instead of those held, by the better of them. One that the seat joins already is
+ * completed at once (completion_value). An uncompleted one costs nothing in a race, though it was subtracted. */
+static int ticket_gain(const context *ctx, int rule, const route_search *search, int value)
+{
+    int before, best;
+    bool any = drawn_tickets_value(ctx, search, 2, false, &before, &best);
+    return before + (any ? flat_ticket(ctx, rule) + best : 0) - value;
+}
+
+/* ---- swapping ---- */
+
+/* The tickets that a seat's tracks join. */
+typedef struct race_memory {
+    chm_tracks own; /* the tracks */
+    uint64_t tickets[CHM_MAX_TICKETS / 64];
+} race_memory;
 
 /* The tickets that the seat's tracks join, memoized until it claims again. */
-static const uint64_t *tickets_joined(const context *ctx)
+static const uint64_t *tickets_joined(const context *ctx, race_memory *my)
 {
     const chm_game *game = ctx->game;
-    joined_tickets *last = ctx->joined;
-    if (!memcmp(&last->own, &game->own[ctx->seat], sizeof last->own))
-        return last->tickets;
+    if (!memcmp(&my->own, &game->own[ctx->seat], sizeof my->own))
+        return my->tickets;
     uint64_t parts[NETWORK_MAX];
     int count = core_network(game->board, &game->own[ctx->seat], parts);
-    *last = (joined_tickets){.own = game->own[ctx->seat]};
+    *my = (race_memory){.own = game->own[ctx->seat]};
     for (int t = 0; t < game->board->ticket_count; t++)
         if (network_joins(parts, count, game->board->tickets[t].a, game->board->tickets[t].b))
-            last->tickets[t / 64] |= UINT64_C(1) << (t % 64);
-    return last->tickets;
+            my->tickets[t / 64] |= UINT64_C(1) << (t % 64);
+    return my->tickets;
 }
 
 static chm_pile_ticket pile_at(const chm_game *game, int i)
@@ -62,11 +83,11 @@ static int chance_joined(const context *ctx, const uint64_t *joined, int one)
 
 /* A joined ticket is completed at once and replaced by the next (G6). Walks through the pile as far as tickets are
  * likely to be drawn; those that the seat put there itself are known. */
-int swap_completion_value(const context *ctx)
+static int completion_value(const context *ctx, race_memory *my)
 {
     enum { ONE = 1024, NEGLIGIBLE = ONE / 50 };
     const chm_game *game = ctx->game;
-    const uint64_t *joined = tickets_joined(ctx);
+    const uint64_t *joined = tickets_joined(ctx, my);
     int usual = chance_joined(ctx, joined, ONE), due = ONE * game->ticket_count[ctx->seat], sum = 0;
     for (int i = 0; i < game->ticket_pile_size && due > NEGLIGIBLE; i++) {
         chm_pile_ticket top = pile_at(game, i);
@@ -91,16 +112,30 @@ static bool may_ever_claim(const context *ctx)
     return false;
 }
 
-int swap_cost(const context *ctx)
+/* What a swap must bring beyond other moves; negative once cards are of no more use. */
+static int swap_cost(const context *ctx)
 {
     enum { BEFORE_CARDS = 60 * SIXTEENTHS }; /* more than any card can seem to bring */
     return may_ever_claim(ctx) ? ctx->settings->swap : -BEFORE_CARDS;
 }
 
-int race_gain(const context *ctx, chm_track track)
+static void consider(const context *ctx, int rule, turn_option *best)
 {
+    chm_move swap = {.kind = CHM_MOVE_SWAP};
+    if (chm_game_legal(ctx->game, ctx->seat, swap) == CHM_OK)
+        consider_move(ctx, best, swap,
+                      position_value(ctx, &ctx->position) + ctx->plan->ticket_gain +
+                          completion_value(ctx, rule_memory(ctx, rule)) - swap_cost(ctx));
+}
+
+/* ---- claims ---- */
+
+/* A claim that completes tickets: their replacements come sooner. */
+static int claim_bonus(const context *ctx, int rule, chm_track track, bool planned, int least)
+{
+    (void)rule, (void)planned, (void)least;
     const chm_game *game = ctx->game;
-    if (!ctx->ticket_race || !ctx->settings->soon)
+    if (!ctx->settings->soon)
         return 0;
     chm_tracks own = game->own[ctx->seat];
     chm_tracks_add(&own, track);
@@ -114,3 +149,11 @@ int race_gain(const context *ctx, chm_track track)
         }
     return met * ctx->settings->soon;
 }
+
+const rule_plan plan_ticket_race = {.rule = &rule_ticket_race,
+                                    .memory_size = sizeof(race_memory),
+                                    .flat_ticket = flat_ticket,
+                                    .drop_tickets = drop_tickets,
+                                    .ticket_gain = ticket_gain,
+                                    .claim_bonus = claim_bonus,
+                                    .consider = consider};

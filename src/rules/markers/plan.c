@@ -1,43 +1,58 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Start cities, markers and Alvin (O2 to O5, O11).
+/* How bots play with start cities and markers (O2 to O5).
  *
  * A marker brings the points of tracks that others claim at its place. A track between two of the seat's own markers
  * scores twice; one with a single own marker scores as usual. */
 
 #include "bots/planner/context.h"
+#include "rules/rules.h"
 
-int marked_worth(const context *ctx, const chm_track_info *track, int points)
+/* Valid for one decision. */
+typedef struct markers_memory {
+    uint64_t marked;              /* bitset of places where the seat has a marker */
+    chm_seat owner[GRAPH_PLACES]; /* whose marker stands on each place */
+} markers_memory;
+
+static const markers_memory *look(const context *ctx, int rule)
 {
-    const chm_seat owner[2] = {ctx->owner[track->a], ctx->owner[track->b]};
+    markers_memory *my = rule_memory(ctx, rule);
+    if (!rule_looks_first(ctx, rule))
+        return my;
+    my->marked = 0;
+    for (int p = 0; p < ctx->graph->places; p++) {
+        my->owner[p] = chm_marker_owner(ctx->game, (chm_place)p);
+        my->marked |= (uint64_t)(my->owner[p] == ctx->seat) << p;
+    }
+    return my;
+}
+
+static int root(const chm_game *game, chm_seat seat)
+{
+    for (int p = 0; p < game->board->place_count; p++)
+        if (chm_marker_owner(game, (chm_place)p) == seat)
+            return p;
+    return -1;
+}
+
+static int worth(const context *ctx, int rule, chm_track track)
+{
+    const markers_memory *my = look(ctx, rule);
+    const chm_track_info *info = &ctx->game->board->tracks[track];
+    const chm_seat owner[2] = {my->owner[info->a], my->owner[info->b]};
     if (owner[0] == CHM_NOBODY && owner[1] == CHM_NOBODY)
-        return points;
-    int sum = 0;
+        return 0;
+    int points = ctx->graph->points[track], sum = 0;
     for (int i = 0; i < 2; i++)
         if (owner[i] == ctx->seat)
             sum += points;
         else if (owner[i] != CHM_NOBODY)
             sum -= points * ctx->settings->rival / 100;
-    return sum;
-}
-
-int alvin_worth(const context *ctx, const chm_track_info *track)
-{
-    int place = chm_alvin_place(ctx->game);
-    bool there = place == track->a || place == track->b;
-    return there && chm_alvin_holder(ctx->game) != ctx->seat ? ctx->settings->alvin : 0;
+    return sum - points;
 }
 
 /* ---- what others may do at a place ---- */
-
-static bool open_to_others(const context *ctx, chm_track track)
-{
-    for (chm_seat s = 0; s < ctx->game->seats; s++)
-        if (s != ctx->seat && chm_tracks_has(&ctx->game->open[s], track))
-            return true;
-    return false;
-}
 
 /* The points, in sixteenths, of the free unplanned tracks at a place; those open to another seat count twice. */
 static int points_around(const context *ctx, chm_place place)
@@ -48,22 +63,9 @@ static int points_around(const context *ctx, chm_place place)
         for (chm_track track = link->first; track < link->first + link->count; track++)
             if (track_free(ctx, track) && !chm_tracks_has(&ctx->plan->tracks, track))
                 sum += ctx->game->board->numbers.points[ctx->game->board->tracks[track].length] *
-                       (open_to_others(ctx, track) ? 2 : 1);
+                       (track_open_to_others(ctx, track) ? 2 : 1);
     }
     return sum * SIXTEENTHS;
-}
-
-/* How easily others reach a place: the tracks there that they can claim now (counted five times) or later. */
-static int exposure(const context *ctx, chm_place place)
-{
-    int sum = 0;
-    for (int i = ctx->graph->near_from[place]; i < ctx->graph->near_from[place + 1]; i++) {
-        const graph_link *link = &ctx->graph->link[ctx->graph->near[i]];
-        for (chm_track track = link->first; track < link->first + link->count; track++)
-            if (track_free(ctx, track))
-                sum += open_to_others(ctx, track) ? 5 : 1;
-    }
-    return sum;
 }
 
 /* ---- tracks between two markers of the seat ---- */
@@ -93,14 +95,14 @@ static int double_gain(const context *ctx, const position *pos, chm_track track,
 
 /* The most that a track from a place to one of the seat's markers adds if the place had a marker too; fills in the
  * track. */
-static int best_double(const context *ctx, const position *pos, chm_place place, chm_track *which)
+static int best_double(const context *ctx, uint64_t marked, const position *pos, chm_place place, chm_track *which)
 {
     int best = 0;
-    bool counted = ctx->marked >> place & 1;
+    bool counted = marked >> place & 1;
     *which = CHM_NO_TRACK;
     for (int i = ctx->graph->near_from[place]; i < ctx->graph->near_from[place + 1]; i++) {
         const graph_link *link = &ctx->graph->link[ctx->graph->near[i]];
-        if (!(ctx->marked >> graph_link_other(link, place) & 1))
+        if (!(marked >> graph_link_other(link, place) & 1))
             continue;
         for (chm_track track = link->first; track < link->first + link->count; track++) {
             int gain = can_claim(ctx, track) ? double_gain(ctx, pos, track, counted) : 0;
@@ -113,13 +115,16 @@ static int best_double(const context *ctx, const position *pos, chm_place place,
     return best;
 }
 
-void plan_double_tracks(context *ctx)
+/* Adds the tracks that would score twice. */
+static void amend_plan(context *ctx, int rule)
 {
-    if (!(ctx->marked & (ctx->marked - 1)))
+    plan_recolour(ctx);
+    uint64_t marked = look(ctx, rule)->marked;
+    if (!(marked & (marked - 1)))
         return;
-    for (uint64_t left = ctx->marked; left; left &= left - 1) {
+    for (uint64_t left = marked; left; left &= left - 1) {
         chm_track track;
-        best_double(ctx, &ctx->position, (chm_place)__builtin_ctzll(left), &track);
+        best_double(ctx, marked, &ctx->position, (chm_place)__builtin_ctzll(left), &track);
         if (track == CHM_NO_TRACK)
             continue;
         chm_tracks_add(&ctx->plan->tracks, track);
@@ -182,7 +187,7 @@ static chm_move cheapest_cards(const context *ctx, int cards, int *price)
     return pay;
 }
 
-static chm_move choose_city(context *ctx, int cards)
+static chm_move choose_city(context *ctx, uint64_t marked, int cards)
 {
     plan_refresh(ctx);
     position_fill(ctx);
@@ -198,7 +203,7 @@ static chm_move choose_city(context *ctx, int cards)
         move.what = i ? claimed->b : claimed->a;
         if (chm_game_legal(ctx->game, ctx->seat, move) != CHM_OK)
             continue;
-        int gain = best_double(ctx, &after, (chm_place)move.what, &track) * ctx->settings->twice / 100 +
+        int gain = best_double(ctx, marked, &after, (chm_place)move.what, &track) * ctx->settings->twice / 100 +
                    points_around(ctx, (chm_place)move.what) * ctx->settings->marker / 100 - price - ctx->settings->seal;
         if (ctx->ranking)
             note_move(ctx, move, gain);
@@ -210,25 +215,17 @@ static chm_move choose_city(context *ctx, int cards)
     return chosen;
 }
 
-chm_move choose_marker(context *ctx)
+/* Only some places are worth considering. */
+static chm_move choose(context *ctx, int rule)
 {
     chm_move first = chm_game_nth(ctx->game, ctx->seat, 0);
     int cards = first.cards + first.locos; /* a start costs nothing */
-    return cards ? choose_city(ctx, cards) : choose_start(ctx);
+    return cards ? choose_city(ctx, look(ctx, rule)->marked, cards) : choose_start(ctx);
 }
 
-chm_move choose_alvin(context *ctx)
-{
-    uint32_t count = chm_game_count(ctx->game, ctx->seat);
-    int least = INT32_MAX;
-    chm_move best = {.kind = CHM_MOVE_ALVIN};
-    for (uint32_t k = 0; k < count; k++) {
-        chm_move move = chm_game_nth(ctx->game, ctx->seat, k);
-        int exposed = exposure(ctx, (chm_place)move.what);
-        if (exposed < least) {
-            least = exposed;
-            best = move;
-        }
-    }
-    return best;
-}
+const rule_plan plan_markers = {.rule = &rule_markers,
+                                .memory_size = sizeof(markers_memory),
+                                .root = root,
+                                .worth = worth,
+                                .amend_plan = amend_plan,
+                                .choose = choose};

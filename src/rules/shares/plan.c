@@ -1,9 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Shares of companies (P4 to P8). */
+/* How bots play for shares of companies (P4 to P8). */
 
 #include "bots/planner/context.h"
+#include "rules/rules.h"
 
 /* What a seat's shares of a company pay with `more` shares added to its own and `neutral` to the neutral holder's, half
  * of which count (P8). Ties go to the lowest share number. */
@@ -38,7 +39,8 @@ static int share_worth(const context *ctx, int company, chm_seat seat)
     return (gain * ctx->settings->share + part * (100 - ctx->settings->share)) / 100;
 }
 
-int best_share(const context *ctx, chm_track track, int *worth)
+/* Returns the company of the track whose next share is worth most, or -1; fills in its worth. */
+static int best_share(const context *ctx, chm_track track, int *worth)
 {
     int best = -1;
     *worth = 0;
@@ -55,9 +57,17 @@ int best_share(const context *ctx, chm_track track, int *worth)
     return best;
 }
 
-chm_move choose_share(context *ctx)
+static int worth(const context *ctx, int rule, chm_track track)
 {
-    int worth, company = best_share(ctx, ctx->game->claimed, &worth);
+    (void)rule;
+    int share;
+    best_share(ctx, track, &share);
+    return share;
+}
+
+static chm_move choose_share(const context *ctx)
+{
+    int share, company = best_share(ctx, ctx->game->claimed, &share);
     return company < 0 ? chm_game_nth(ctx->game, ctx->seat, 0)
                        : (chm_move){.kind = CHM_MOVE_SHARE, .what = (uint16_t)company};
 }
@@ -74,18 +84,27 @@ static int neutral_worth(const context *ctx, int company)
     return sum;
 }
 
-chm_move choose_neutral(context *ctx)
+static chm_move choose_neutral(const context *ctx)
 {
     chm_move moves[CHM_MAX_COMPANIES];
     uint32_t count = chm_game_moves(ctx->game, ctx->seat, moves, CHM_MAX_COMPANIES);
     int best = INT32_MIN;
     chm_move chosen = moves[0];
     for (uint32_t i = 0; i < count && i < CHM_MAX_COMPANIES; i++) {
-        int worth = neutral_worth(ctx, moves[i].what);
-        if (worth > best) {
-            best = worth;
+        int value = neutral_worth(ctx, moves[i].what);
+        if (value > best) {
+            best = value;
             chosen = moves[i];
         }
     }
     return chosen;
 }
+
+static chm_move choose(context *ctx, int rule)
+{
+    (void)rule;
+    note_all_moves(ctx);
+    return chm_game_nth(ctx->game, ctx->seat, 0).kind == CHM_MOVE_SHARE ? choose_share(ctx) : choose_neutral(ctx);
+}
+
+const rule_plan plan_shares = {.rule = &rule_shares, .worth = worth, .choose = choose};

@@ -1,10 +1,154 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-/* Laying tiles (F4): which project, in which colour. A tile opens a track to everybody, so planned tracks are built
- * once the hand can pay for them; meanwhile, the project that hurts others most or helps them least. */
+/* How bots play with projects and tiles (F2 to F8): which tracks to plan, and which project to build in which colour. A
+ * tile opens a track to everybody, so planned tracks are built once the hand can pay for them; meanwhile, the project
+ * that hurts others most or helps them least. */
 
+#include "rules/crossings/plan.h"
+#include "bots/planner/card_use.h"
 #include "bots/planner/context.h"
+#include "rules/rules.h"
+
+/* ---- costs of tracks ---- */
+
+/* Valid for one decision. */
+typedef struct tiles_memory {
+    uint8_t most[CHM_MAX_LENGTH + 1]; /* by length: the most cards held of a colour of which tiles are left */
+} tiles_memory;
+
+static const tiles_memory *look(const context *ctx, int rule)
+{
+    const uint8_t *hand = ctx->game->hand[ctx->seat];
+    tiles_memory *my = rule_memory(ctx, rule);
+    if (!rule_looks_first(ctx, rule))
+        return my;
+    *my = (tiles_memory){{0}};
+    for (int c = 0; c < CHM_COLOURS; c++)
+        for (int length = 1; length <= CHM_MAX_LENGTH; length++)
+            if (hand[c] > my->most[length] && chm_tiles_left(ctx->game, length, c))
+                my->most[length] = hand[c];
+    return my;
+}
+
+static int cost(const context *ctx, int rule, chm_track track, int colour)
+{
+    const planner_settings *settings = ctx->settings;
+    int length = ctx->game->board->tracks[track].length;
+    if (colour < CHM_COLOURS) {
+        int held = ctx->game->hand[ctx->seat][colour];
+        return held < length ? settings->stuck * (length - held) : 0;
+    }
+    if (colour != CHM_UNBUILT)
+        return 0;
+    int held = look(ctx, rule)->most[length];
+    return settings->build - settings->held * (held < length ? held : length);
+}
+
+/* ---- the value of a position ---- */
+
+/* Surpluses by size; which colour has them does not matter. */
+enum { LARGEST = 31 };
+typedef struct surpluses {
+    uint8_t colours[LARGEST + 1]; /* number of colours with that surplus */
+    uint32_t sizes;               /* bitset of sizes present */
+} surpluses;
+
+static inline void surplus_add(surpluses *more, int size)
+{
+    size = size < LARGEST ? size : LARGEST;
+    more->colours[size]++;
+    more->sizes |= UINT32_C(1) << size;
+}
+
+/* Pays for a track that takes any colour: from the smallest surplus that suffices, or else the largest. Returns the
+ * number of cards missing. */
+static inline int pay_any(surpluses *more, int length)
+{
+    uint32_t enough = more->sizes >> length;
+    if (!more->sizes)
+        return length;
+    int size = enough ? length + __builtin_ctz(enough) : LARGEST - __builtin_clz(more->sizes);
+    int paid = enough ? length : size;
+    if (!--more->colours[size])
+        more->sizes &= ~(UINT32_C(1) << size);
+    if (size > paid)
+        surplus_add(more, size - paid);
+    return length - paid;
+}
+
+typedef struct shortfall {
+    int settled, worst; /* cards that tracks with a colour lack: in all, and the most of one colour */
+    int any;            /* cards that other tracks lack */
+    int locos;          /* locomotives that symbols lack */
+    int spare;          /* tenths of cards beyond the plan */
+} shortfall;
+
+/* Locomotives go to ferries first, then to tracks with a colour, then to the others. */
+static void spend_locos(const context *ctx, const position *pos, shortfall *lack)
+{
+    int locos = pos->hand[CHM_LOCO] - pos->symbols;
+    if (locos < 0) {
+        lack->locos = -locos;
+        return;
+    }
+    int settled = locos < lack->settled ? locos : lack->settled;
+    int any = locos - settled < lack->any ? locos - settled : lack->any;
+    lack->worst = lack->worst > locos ? lack->worst - locos : 0;
+    lack->settled -= settled;
+    lack->any -= any;
+    lack->spare += (locos - settled - any) * ctx->settings->loco;
+}
+
+/* Most tracks have no colour yet: each is paid in one colour, the longest first. */
+static shortfall count_projects(const context *ctx, const position *pos)
+{
+    surpluses more = {0};
+    shortfall lack = {0};
+    for (int c = 0; c < CHM_COLOURS; c++) {
+        int surplus = pos->hand[c] - pos->need[c];
+        if (surplus > 0)
+            surplus_add(&more, surplus);
+        lack.settled -= surplus < 0 ? surplus : 0;
+        lack.worst = -surplus > lack.worst ? -surplus : lack.worst;
+    }
+    for (int length = CHM_MAX_LENGTH; length > 0; length--)
+        for (int i = 0; i < pos->any[length]; i++)
+            lack.any += pay_any(&more, length);
+    for (uint32_t left = more.sizes; left; left &= left - 1) {
+        int size = __builtin_ctz(left);
+        lack.spare += more.colours[size] * card_use(size);
+    }
+    spend_locos(ctx, pos, &lack);
+    lack.spare = lack.spare * ctx->settings->spare / 100;
+    return lack;
+}
+
+static int projects_slack(const context *ctx, const position *pos, const shortfall *lack)
+{
+    const planner_settings *settings = ctx->settings;
+    int drawing = settings->missing * lack->settled + settings->any * lack->any + settings->symbol * lack->locos;
+    int waiting = settings->single * lack->worst, building = 100 * pos->unbuilt;
+    waiting = waiting > building ? waiting : building;
+    return ctx->turns - 100 * pos->claims - (drawing > waiting ? drawing : waiting);
+}
+
+static int slack(const context *ctx, int rule, const position *pos, int *spare)
+{
+    (void)rule;
+    shortfall lack = count_projects(ctx, pos);
+    *spare = lack.spare;
+    return projects_slack(ctx, pos, &lack);
+}
+
+/* Drawing cards includes building. */
+static void after_draw(const context *ctx, int rule, position *pos)
+{
+    (void)ctx, (void)rule;
+    pos->unbuilt -= pos->unbuilt > 0;
+}
+
+/* ---- building ---- */
 
 typedef struct colour_choice {
     int colour; /* -1: not computed, or no tile is left */
@@ -14,8 +158,9 @@ typedef struct colour_choice {
 
 typedef struct build_choice {
     const context *ctx;
-    uint64_t others;     /* bitset of places that tracks of others touch */
-    chm_tracks projects; /* that can be built */
+    const chm_tracks *crossed; /* tracks that another track crosses */
+    uint64_t others;           /* bitset of places that tracks of others touch */
+    chm_tracks projects;       /* that can be built */
     colour_choice of_length[CHM_MAX_LENGTH + 1];
     chm_move best;
     int value;
@@ -27,15 +172,6 @@ static void consider(build_choice *build, chm_track track, int colour, int value
         return;
     build->value = value;
     build->best = (chm_move){.kind = CHM_MOVE_BUILD, .colour = (uint8_t)colour, .what = track};
-}
-
-bool track_crosses(const context *ctx, chm_track track, const chm_tracks *set)
-{
-    chm_tracks crossing = chm_track_crossings(ctx->game->board, track);
-    uint64_t both = 0;
-    for (int word = 0; word < ctx->graph->words; word++)
-        both |= crossing.word[word] & set->word[word];
-    return both != 0;
 }
 
 /* A track without a colour is a project; it can be built unless it is claimed or closed. */
@@ -105,7 +241,7 @@ static int rate_planned(const build_choice *build, int length, int colour)
     position after = ctx->position;
     if (after.any[length])
         after.any[length]--;
-    after.projects--;
+    after.unbuilt--;
     after.need[colour] += length;
     int lacks = missing_cards(ctx, length, colour);
     return position_value(ctx, &after) + length + (lacks ? -ctx->settings->exposed * lacks : ctx->settings->ready);
@@ -135,7 +271,7 @@ static int harm_to_others(const build_choice *build, chm_track track)
     const chm_game *game = ctx->game;
     int score =
         ctx->settings->spoil * ends_of_others(build, track) + ctx->settings->odd * game->board->tracks[track].length;
-    if (!chm_tracks_has(&ctx->graph->crossed, track))
+    if (!chm_tracks_has(build->crossed, track))
         return score;
     chm_tracks crossing = chm_track_crossings(game->board, track);
     for (int word = 0; word < ctx->graph->words; word++)
@@ -147,13 +283,14 @@ static int harm_to_others(const build_choice *build, chm_track track)
 
 /* Returns whether building a track would cost the plan one of its tracks: by crossing it or lying beside it (F7, F8).
  */
-static bool blocks_plan(const context *ctx, chm_track track)
+static bool blocks_plan(const build_choice *build, chm_track track)
 {
+    const context *ctx = build->ctx;
     const chm_track_info *info = &ctx->game->board->tracks[track];
     for (int i = 0; i < info->count; i++)
         if (chm_tracks_has(&ctx->plan->tracks, (unsigned)(info->first + i)))
             return true;
-    return chm_tracks_has(&ctx->graph->crossed, track) && track_crosses(ctx, track, &ctx->plan->tracks);
+    return chm_tracks_has(build->crossed, track) && track_crosses(ctx, track, &ctx->plan->tracks);
 }
 
 /* The value of an unplanned project, whatever its colour. */
@@ -162,7 +299,7 @@ static int beside_plan(const build_choice *build, chm_track track)
     const context *ctx = build->ctx;
     if (!ctx->position.claims)
         return ctx->game->board->tracks[track].length <= ctx->position.wagons ? track_worth(ctx, track) : 0;
-    return blocks_plan(ctx, track) ? -10000 : harm_to_others(build, track);
+    return blocks_plan(build, track) ? -10000 : harm_to_others(build, track);
 }
 
 /* Considers the projects of the plan, or all others; `base` is added to their value. */
@@ -182,11 +319,25 @@ static void consider_projects(build_choice *build, bool planned, rating rate, in
     }
 }
 
-chm_move choose_build(context *ctx)
+/* Tracks that another track crosses. */
+static void survey(const board_graph *graph, void *out)
 {
+    chm_tracks *crossed = out;
+    for (chm_track t = 0; t < graph->board->track_count; t++) {
+        chm_tracks crossing = chm_track_crossings(graph->board, t);
+        for (int word = 0; word < CHM_TRACK_WORDS; word++)
+            if (crossing.word[word])
+                chm_tracks_add(crossed, t);
+    }
+}
+
+static chm_move choose(context *ctx, int rule)
+{
+    note_all_moves(ctx);
     plan_refresh(ctx);
     position_fill(ctx);
     build_choice build = {.ctx = ctx,
+                          .crossed = rule_of_board(ctx->graph, rule),
                           .others = places_of_others(ctx),
                           .projects = open_projects(ctx),
                           .best = {.kind = CHM_MOVE_PASS},
@@ -198,3 +349,14 @@ chm_move choose_build(context *ctx)
         consider_projects(&build, false, rate_without_plan, 0);
     return build.best.kind == CHM_MOVE_BUILD ? build.best : chm_game_nth(ctx->game, ctx->seat, 0);
 }
+
+const rule_plan plan_tiles = {.rule = &rule_tiles,
+                              .board_size = sizeof(chm_tracks),
+                              .memory_size = sizeof(tiles_memory),
+                              .recolours = true,
+                              .fading_gain = true,
+                              .survey = survey,
+                              .cost = cost,
+                              .slack = slack,
+                              .after_draw = after_draw,
+                              .choose = choose};
