@@ -15,12 +15,17 @@ static inline uint64_t hash_mix(uint64_t hash, uint64_t value)
     return hash ^ (hash >> 32);
 }
 
-static inline uint64_t hash_bytes(const uint8_t *bytes, size_t size)
+/* Mixes bytes into a hash. */
+static inline uint64_t hash_more(uint64_t hash, const uint8_t *bytes, size_t size)
 {
-    uint64_t hash = size;
     for (size_t i = 0; i < size; i++)
         hash = hash_mix(hash, bytes[i]);
     return hash;
+}
+
+static inline uint64_t hash_bytes(const uint8_t *bytes, size_t size)
+{
+    return hash_more(size, bytes, size);
 }
 
 #endif

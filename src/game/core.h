@@ -133,6 +133,12 @@ __attribute__((cold)) void core_emit(const chm_callbacks *callbacks, const chm_e
 /* Fills in the ticket pile as a seat knows it. `used`: the number of entries of `known` that may not be blank yet. */
 void core_hide_ticket_pile(const chm_game *game, chm_game *known, chm_seat seat, int used);
 
+/* ---- scores (game.c) ---- */
+/* The parts that every score has had from the beginning. Those after them are in records and hashes only where they are
+ * not 0: what was saved before stays what it was. */
+enum { CORE_FIRST_PARTS = 6 };
+static_assert((int)CORE_FIRST_PARTS <= (int)CHM_PARTS, "parts are never taken away");
+
 /* ---- start (game.c) ---- */
 /* Sets up the table before anything is dealt, after the same checks as chm_game_start, of which it is the first part.
  */

@@ -352,10 +352,26 @@ chm_status chm_game_apply(chm_game *game, chm_seat seat, chm_move move, const ch
     return status;
 }
 
+/* Points that rules have got since, in the hash only where there are any. */
+static uint64_t hash_score(uint64_t hash, const chm_score *score)
+{
+    hash = hash_more(hash, (const uint8_t *)score->part, CORE_FIRST_PARTS * sizeof *score->part);
+    hash = hash_more(hash, (const uint8_t *)&score->total, sizeof *score - offsetof(chm_score, total));
+    for (int part = CORE_FIRST_PARTS; part < CHM_PARTS; part++)
+        if (score->part[part])
+            hash = hash_mix(hash_mix(hash, (uint64_t)part), (uint16_t)score->part[part]);
+    return hash;
+}
+
+/* The pointer differs from run to run; everything after it is plain numbers. Hashes are part of saved games: new parts
+ * of scores leave those as they were. */
 uint64_t chm_game_hash(const chm_game *game)
 {
-    /* The pointer differs from run to run; everything after it is plain numbers. */
-    size_t from = offsetof(chm_game, seats);
-    return hash_bytes((const uint8_t *)game + from, offsetof(chm_game, seed) - from) ^
-           hash_bytes(game->slices, sizeof game->slices);
+    _Static_assert(offsetof(chm_game, seed) == offsetof(chm_game, score) + sizeof game->score, "the scores come last");
+    const size_t from = offsetof(chm_game, seats), plain = offsetof(chm_game, score) - from;
+    const size_t score = sizeof(chm_score) - (CHM_PARTS - CORE_FIRST_PARTS) * sizeof game->score->part[0];
+    uint64_t hash = hash_more(plain + CHM_MAX_SEATS * score, (const uint8_t *)game + from, plain);
+    for (int s = 0; s < CHM_MAX_SEATS; s++)
+        hash = hash_score(hash, &game->score[s]);
+    return hash ^ hash_bytes(game->slices, sizeof game->slices);
 }

@@ -171,7 +171,9 @@ void json_line_score(json_line_reader *self, const json_value *value, chm_score 
     }
     int sum = 0;
     for (int part = 0; part < CHM_PARTS; part++) {
-        score->part[part] = (int16_t)json_line_int(self, value, chm_part_word((chm_part)part), -9999, 9999);
+        const char *word = chm_part_word((chm_part)part);
+        if (part < CORE_FIRST_PARTS || json_member(value, word))
+            score->part[part] = (int16_t)json_line_int(self, value, word, -9999, 9999);
         sum += score->part[part];
     }
     score->total = (int16_t)json_line_int(self, value, "total", -9999, 9999);

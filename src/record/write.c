@@ -80,9 +80,9 @@ static void put_scores(writer *out, const chm_event *event)
 
 void score_write(const chm_score *score, chm_sink *sink)
 {
-    const char *comma = "{";
-    for (int part = 0; part < CHM_PARTS; part++, comma = ",")
-        sink_print(sink, "%s\"%s\":%d", comma, chm_part_word((chm_part)part), score->part[part]);
+    for (int part = 0; part < CHM_PARTS; part++)
+        if (part < CORE_FIRST_PARTS || score->part[part])
+            sink_print(sink, "%s\"%s\":%d", part ? "," : "{", chm_part_word((chm_part)part), score->part[part]);
     sink_print(sink, ",\"total\":%d,\"completed\":%d,\"failed\":%d,\"path\":%d}", score->total, score->completed,
                score->failed, score->path);
 }
