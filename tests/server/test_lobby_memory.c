@@ -5,8 +5,8 @@
  * every request is answered or its socket is closed; nobody gets another's key; each table is what its log says; an
  * accepted move is in the log and a refused one is not; a repeated request succeeds. */
 #include "fail_alloc.h"
+#include "retry_client.h"
 #include "store_commit.h"
-#include "watched_net.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,227 +14,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { TRIES = 20, NOBODY = WATCHED_NOBODY };
-
-typedef struct client {
-    int who; /* number of its key, or NOBODY */
-    char table[STORE_ID];
-    fake_peer *peer;
-    buffer events; /* so far, as received */
-    uint32_t count;
-    bool came_again; /* since the mark its socket was closed and opened anew */
-} client;
-
-/* ---- asking ---- */
-
-/* Asks until there is memory. `who` sends a cookie. */
-static fake_peer *ask_for_key(fixture *server, const char *method, const char *path, int who, const char *body,
-                              bool key)
-{
-    for (int i = 0; i < TRIES; i++) {
-        expect_peer(server, who, key);
-        fake_peer *made = fixture_request(server, method, path, who == NOBODY ? NULL : key_of(who), body);
-        if (made->status != 503 && (made->status < 400 || made->body[0])) /* a refusal may lose its sentence */
-            return made;
-    }
-    fail_msg("%s is never served", path);
-    return NULL;
-}
-
-static fake_peer *ask(fixture *server, const char *method, const char *path, int who, const char *body)
-{
-    return ask_for_key(server, method, path, who, body, false);
-}
-
-static void get(fixture *server, const char *path, int status, const char *part)
-{
-    expect_status(ask(server, "GET", path, NOBODY, ""), status, part);
-}
-
-static bool no_memory(const char *refused)
-{
-    return has(refused, "\"id\":\"FULL\"") || has(refused, "\"id\":\"NOT_SAVED\"");
-}
-
-/* Opens a socket and is welcomed. */
-static void come(fixture *server, client *who, bool again)
-{
-    for (int i = 0; i < TRIES; i++) {
-        expect_peer(server, who->who, false);
-        fake_peer *peer = fixture_socket(server, who->table, who->who == NOBODY ? NULL : key_of(who->who));
-        if (peer->status) {
-            assert_int_equal(peer->status, 503);
-            continue;
-        }
-        fixture_send(server, peer, "{\"do\":\"hello\",\"from\":%u}", who->count);
-        if (heard(peer, "welcome") && !peer->close) {
-            who->peer = peer;
-            who->came_again |= again;
-            return;
-        }
-        if (!peer->close)
-            assert_true(no_memory(heard(peer, "refused")));
-        fixture_leave(server, peer);
-    }
-    fail_msg("a socket at %s is never welcomed", who->table);
-}
-
-/* Takes in the events; a socket that was closed comes again. False: it was. */
-static bool listen(fixture *server, client *who)
-{
-    for (int i = who->peer->mark; i < who->peer->count; i++) {
-        const char *got = who->peer->got[i];
-        if (strncmp(got, "{\"m\":\"events\"", 13) != 0)
-            continue;
-        assert_int_equal(atoi(strstr(got, "\"from\":") + 7), who->count);
-        const char *from = strstr(got, "\"events\":[") + 10, *to = strstr(got, "],\"now\":{\"number\":");
-        who->count = (uint32_t)atoi(to + 18);
-        buffer_text(&who->events, who->events.size && to > from ? "," : "");
-        buffer_add(&who->events, from, (size_t)(to - from));
-    }
-    heard_clear(who->peer);
-    if (!who->peer->close)
-        return true;
-    fixture_leave(server, who->peer);
-    come(server, who, true);
-    return listen(server, who) && false;
-}
-
-static client enter(fixture *server, const char *table, int who)
-{
-    client made = {.who = who};
-    memcpy(made.table, table, sizeof made.table);
-    come(server, &made, false);
-    made.peer->mark = 0;
-    listen(server, &made);
-    return made;
-}
-
-static void leave(fixture *server, client *who)
-{
-    fixture_leave(server, who->peer);
-    buffer_free(&who->events);
-}
-
-/* What is in memory is what is in the store. */
-static void check_table(fixture *server, const live_table *live)
-{
-    refusal why;
-    if (!live || live->unreadable)
-        return;
-    struct table *saved = lobby_read_table(server->lobby, live->table->id, &why);
-    assert_non_null(saved);
-    assert_int_equal(table_hash(saved), table_hash(live->table));
-    table_destroy(saved);
-}
-
-static void check_tables(fixture *server)
-{
-    for (uint32_t i = 0; i < server->lobby->table_slots; i++)
-        for (const live_table *live = server->lobby->tables[i]; live; live = live->next)
-            check_table(server, live);
-}
-
-/* Sends a message until there is an answer of that kind ("done", "refused", "moves", …) that is not due to lack of
- * memory. A message sent again after a reconnect may have been carried out before. */
-static void send_text(fixture *server, client *by, const char *kind, const char *format, ...)
-{
-    char words[2000];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(words, sizeof words, format, values);
-    va_end(values);
-    by->came_again = false;
-    for (int i = 0; i < TRIES; i++) {
-        listen(server, by);
-        uint64_t lines = fixture_lines(server, by->table);
-        fixture_send(server, by->peer, "%s", words);
-        const char *refused = heard(by->peer, "refused");
-        bool full = refused && no_memory(refused), right = heard(by->peer, kind);
-        if (!refused && !right && !by->peer->close)
-            fail_msg("there is no answer to %s", words);
-        if (full)
-            assert_int_equal(fixture_lines(server, by->table), lines);
-        if (refused && !full && !right && !by->came_again)
-            fail_msg("%s is refused: %s", words, refused);
-        bool answered = refused ? !full : right;
-        check_table(server, lobby_find(server->lobby, by->table));
-        listen(server, by);
-        if (answered)
-            return;
-    }
-    fail_msg("%s is never done", words);
-}
-
-/* The table in memory; brought there by who looks at it. */
-static const struct table *table_of(fixture *server, const char *table)
-{
-    char path[60];
-    snprintf(path, sizeof path, "/api/tables/%s", table);
-    const live_table *found = lobby_find(server->lobby, table);
-    if (!found || found->unreadable)
-        get(server, path, 200, table);
-    return fixture_table(server, table);
-}
-
-/* Makes a move of the seat, sent again until it is made; it is made once. */
-static void move(fixture *server, client *by, int seat, uint32_t nth)
-{
-    const struct table *at = table_of(server, by->table);
-    uint32_t count = chm_game_count(&at->game, (chm_seat)seat), shown = table_shown(at, true), moves = at->move_count;
-    char words[CHM_MOVE_TEXT];
-    if (!count) {
-        fail_msg("seat %d has no moves", seat);
-        return;
-    }
-    chm_move_print(&at->game, (chm_seat)seat, chm_game_nth(&at->game, (chm_seat)seat, nth % count), words);
-    send_text(server, by, "done", "{\"do\":\"move\",\"seat\":%d,\"after\":%u,\"move\":\"%s\"}", seat, shown, words);
-    assert_int_equal(table_of(server, by->table)->move_count, moves + 1);
-}
-
-static int actor(const struct table *shown)
-{
-    int seat = 0;
-    while (!(shown->game.actors >> seat & 1))
-        seat++;
-    return seat;
-}
-
-static void make_table(fixture *server, int who, char id[STORE_ID], const char *request)
-{
-    char body[500];
-    snprintf(body, sizeof body, "{%s}", request);
-    fake_peer *made = ask_for_key(server, "POST", "/api/tables", who, body, true);
-    expect_status(made, 200, "\"table\":");
-    assert_true(has(made->cookie, "cheminot="));
-    snprintf(id, STORE_ID, "%s", member(made->body, "table"));
-    assert_int_equal(fixture_lines(server, id) > 0, true);
-}
-
-static void sit(fixture *server, const char *table, int who)
-{
-    char path[80], body[40];
-    snprintf(path, sizeof path, "/api/tables/%s/sit", table);
-    snprintf(body, sizeof body, "{\"name\":\"Guest %d\"}", who);
-    fake_peer *made = ask_for_key(server, "POST", path, who, body, true);
-    expect_status(made, 200, "\"seats\":");
-    assert_true(has(made->cookie, key_of(who)));
-}
-
-/* Lets bots and clocks go on until somebody of the seats may act, or there are so many moves. */
-static void wait_for(fixture *server, const char *table, unsigned seats, uint32_t moves)
-{
-    for (int i = 0; i < 60; i++) {
-        const struct table *at = table_of(server, table);
-        if (at->game.actors & seats || at->move_count >= moves)
-            return;
-        server->clock.now += 1000;
-        fixture_run_bots(server);
-        check_table(server, lobby_find(server->lobby, table));
-    }
-    fail_msg("nobody moves at %s", table);
-}
 
 /* ---- a day ---- */
 
@@ -302,77 +81,78 @@ static void add_log(fixture *server, const struct kept *log)
 
 static void look_around(fixture *server)
 {
-    get(server, "/", 200, "Cheminot");
-    get(server, "/healthz", 200, "ok");
-    get(server, "/metrics", 200, "tables_waiting");
-    get(server, "/api/maps", 200, "usa");
-    get(server, "/api/maps/usa", 200, "usa");
-    get(server, "/api/levels", 200, "gentle");
-    get(server, "/api/tables", 200, "tables");
-    get(server, "/nothing", 404, "NO_PAGE");
-    get(server, "/t/abcdefghijkmnpqr", 404, "Cheminot");
-    expect_status(ask(server, "POST", "/api/tables", NOBODY, "{"), 400, "BAD_JSON");
-    expect_status(ask(server, "POST", "/api/tables", NOBODY, "{\"map\":\"mars\"}"), 404, "NO_MAP");
-    expect_status(ask(server, "PUT", "/api/tables", NOBODY, "{}"), 405, "BAD_METHOD");
+    retry_get(server, "/", 200, "Cheminot");
+    retry_get(server, "/healthz", 200, "ok");
+    retry_get(server, "/metrics", 200, "tables_waiting");
+    retry_get(server, "/api/maps", 200, "usa");
+    retry_get(server, "/api/maps/usa", 200, "usa");
+    retry_get(server, "/api/levels", 200, "gentle");
+    retry_get(server, "/api/tables", 200, "tables");
+    retry_get(server, "/nothing", 404, "NO_PAGE");
+    retry_get(server, "/t/abcdefghijkmnpqr", 404, "Cheminot");
+    expect_status(retry_ask(server, "POST", "/api/tables", NOBODY, "{"), 400, "BAD_JSON");
+    expect_status(retry_ask(server, "POST", "/api/tables", NOBODY, "{\"map\":\"mars\"}"), 404, "NO_MAP");
+    expect_status(retry_ask(server, "PUT", "/api/tables", NOBODY, "{}"), 405, "BAD_METHOD");
 }
 
 /* Two people and a watcher: every kind of message. */
 static void play_together(fixture *server)
 {
     char id[STORE_ID], path[120];
-    make_table(server, 1, id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\",\"open\"],\"name\":\"Ada\",\"public\":true");
-    sit(server, id, 2);
-    expect_status(ask(server, "GET", "/api/mine", 1, ""), 200, id);
-    client people[3] = {enter(server, id, 1), enter(server, id, 2), enter(server, id, NOBODY)};
-    send_text(server, &people[0], "done", "{\"do\":\"chat\",\"text\":\"Bonjour à tous\"}");
-    send_text(server, &people[1], "done", "{\"do\":\"react\",\"react\":\"bravo\"}");
-    send_text(server, &people[1], "done", "{\"do\":\"colour\",\"colour\":\"violet\"}");
-    send_text(server, &people[2], "done", "{\"do\":\"mute\",\"mute\":true}");
-    send_text(server, &people[2], "refused", "{\"do\":\"dance\"}");
-    send_text(server, &people[2], "refused", "{\"do\":\"link\"}");
-    send_text(server, &people[1], "link", "{\"do\":\"link\"}");
-    send_text(server, &people[0], "link", "{\"do\":\"link\"}");
-    send_text(server, &people[0], "done", "{\"do\":\"seat\",\"seat\":2,\"kind\":\"bot:gentle\"}");
-    send_text(server, &people[0], "done", "{\"do\":\"seat\",\"seat\":2,\"kind\":\"open\"}");
-    send_text(server, &people[1], "done", "{\"do\":\"stand\"}");
-    sit(server, id, 2);
-    sit(server, id, 3);
-    send_text(server, &people[0], "done", "{\"do\":\"start\"}");
-    listen(server, &people[1]);
-    leave(server, &people[1]);
-    people[1] = enter(server, id, 2);
-    client third = enter(server, id, 3);
+    retry_make_table(server, 1, id,
+                     "\"map\":\"usa\",\"seats\":[\"me\",\"open\",\"open\"],\"name\":\"Ada\",\"public\":true");
+    retry_sit(server, id, 2);
+    expect_status(retry_ask(server, "GET", "/api/mine", 1, ""), 200, id);
+    client people[3] = {retry_enter(server, id, 1), retry_enter(server, id, 2), retry_enter(server, id, NOBODY)};
+    retry_send(server, &people[0], "done", "{\"do\":\"chat\",\"text\":\"Bonjour à tous\"}");
+    retry_send(server, &people[1], "done", "{\"do\":\"react\",\"react\":\"bravo\"}");
+    retry_send(server, &people[1], "done", "{\"do\":\"colour\",\"colour\":\"violet\"}");
+    retry_send(server, &people[2], "done", "{\"do\":\"mute\",\"mute\":true}");
+    retry_send(server, &people[2], "refused", "{\"do\":\"dance\"}");
+    retry_send(server, &people[2], "refused", "{\"do\":\"link\"}");
+    retry_send(server, &people[1], "link", "{\"do\":\"link\"}");
+    retry_send(server, &people[0], "link", "{\"do\":\"link\"}");
+    retry_send(server, &people[0], "done", "{\"do\":\"seat\",\"seat\":2,\"kind\":\"bot:gentle\"}");
+    retry_send(server, &people[0], "done", "{\"do\":\"seat\",\"seat\":2,\"kind\":\"open\"}");
+    retry_send(server, &people[1], "done", "{\"do\":\"stand\"}");
+    retry_sit(server, id, 2);
+    retry_sit(server, id, 3);
+    retry_send(server, &people[0], "done", "{\"do\":\"start\"}");
+    retry_listen(server, &people[1]);
+    retry_leave(server, &people[1]);
+    people[1] = retry_enter(server, id, 2);
+    client third = retry_enter(server, id, 3);
     client *by[3] = {&people[0], &people[1], &third};
     uint64_t dice = 3;
     for (int i = 0; i < 8; i++) {
-        int seat = actor(table_of(server, id));
-        move(server, by[seat], seat, (uint32_t)next_dice(&dice));
+        int seat = retry_actor(retry_table(server, id));
+        retry_move(server, by[seat], seat, (uint32_t)next_dice(&dice));
     }
-    int seat = actor(table_of(server, id));
-    send_text(server, by[seat], "moves", "{\"do\":\"moves\",\"seat\":%d}", seat);
-    send_text(server, by[seat], "view", "{\"do\":\"view\",\"seat\":%d}", seat);
-    send_text(server, by[(seat + 1) % 3], "refused", "{\"do\":\"move\",\"after\":0,\"move\":\"blind\"}");
-    send_text(server, by[seat], "refused", "{\"do\":\"move\",\"after\":0,\"move\":\"what\"}");
-    send_text(server, by[seat], "done", "{\"do\":\"hand\",\"level\":\"gentle\"}");
-    send_text(server, by[seat], "done", "{\"do\":\"back\"}");
+    int seat = retry_actor(retry_table(server, id));
+    retry_send(server, by[seat], "moves", "{\"do\":\"moves\",\"seat\":%d}", seat);
+    retry_send(server, by[seat], "view", "{\"do\":\"view\",\"seat\":%d}", seat);
+    retry_send(server, by[(seat + 1) % 3], "refused", "{\"do\":\"move\",\"after\":0,\"move\":\"blind\"}");
+    retry_send(server, by[seat], "refused", "{\"do\":\"move\",\"after\":0,\"move\":\"what\"}");
+    retry_send(server, by[seat], "done", "{\"do\":\"hand\",\"level\":\"gentle\"}");
+    retry_send(server, by[seat], "done", "{\"do\":\"back\"}");
     snprintf(path, sizeof path, "/api/tables/%s/join", id);
     char body[80];
     snprintf(body, sizeof body, "{\"secret\":\"%s\"}", key_of(2));
-    fake_peer *joined = ask_for_key(server, "POST", path, 9, body, true);
+    fake_peer *joined = retry_ask_for_key(server, "POST", path, 9, body, true);
     assert_int_equal(joined->status, 200);
     assert_true(has(joined->cookie, key_of(9)) && has(joined->body, "\"seats\":[1]"));
     snprintf(path, sizeof path, "/api/tables/%s/record", id);
-    get(server, path, 409, "NOT_OVER");
+    retry_get(server, path, 409, "NOT_OVER");
     fixture_later(server, PRESENCE_PAUSE);
     for (int i = 0; i < 3; i++) {
-        listen(server, by[i]);
-        client again = enter(server, id, i + 1);
+        retry_listen(server, by[i]);
+        client again = retry_enter(server, id, i + 1);
         assert_string_equal(buffer_string(&again.events), buffer_string(&by[i]->events));
-        leave(server, &again);
+        retry_leave(server, &again);
     }
     for (int i = 0; i < 3; i++)
-        leave(server, &people[i]);
-    leave(server, &third);
+        retry_leave(server, &people[i]);
+    retry_leave(server, &third);
 }
 
 /* While the disk writes, all goes on. So many answers wait for it that more memory is needed for them. */
@@ -381,12 +161,12 @@ static void play_meanwhile(fixture *server)
     enum { WAITING = 300 };
     char id[STORE_ID], path[100];
     fake_peer *page[WAITING];
-    make_table(server, 4, id, "\"map\":\"usa\",\"seats\":[\"me\",\"me\"],\"name\":\"Eve\",\"auto\":true");
+    retry_make_table(server, 4, id, "\"map\":\"usa\",\"seats\":[\"me\",\"me\"],\"name\":\"Eve\",\"auto\":true");
     snprintf(path, sizeof path, "/api/tables/%s", id);
-    client by = enter(server, id, 4), watcher = enter(server, id, NOBODY);
+    client by = retry_enter(server, id, 4), watcher = retry_enter(server, id, NOBODY);
     store_memory_hold(&server->store, true);
-    listen(server, &by);
-    listen(server, &watcher);
+    retry_listen(server, &by);
+    retry_listen(server, &watcher);
     for (int i = 0; i < 3; i++) {
         fixture_send(server, by.peer, "{\"do\":\"chat\",\"text\":\"meanwhile %d\"}", i);
         expect_peer(server, 5, false);
@@ -403,89 +183,89 @@ static void play_meanwhile(fixture *server)
     assert_true(by.peer->close || heard_count(by.peer, "done") + heard_count(by.peer, "refused") == 3);
     for (int i = 0; i < WAITING; i++)
         assert_true(page[i]->status == 200 || page[i]->status == 503);
-    check_tables(server);
-    move(server, &by, 0, 0);
-    move(server, &by, 1, 0);
-    listen(server, &watcher);
-    leave(server, &by);
-    leave(server, &watcher);
+    retry_check_tables(server);
+    retry_move(server, &by, 0, 0);
+    retry_move(server, &by, 1, 0);
+    retry_listen(server, &watcher);
+    retry_leave(server, &by);
+    retry_leave(server, &watcher);
 }
 
 static void play_with_bot(fixture *server)
 {
     char id[STORE_ID];
-    make_table(server, NOBODY, id, "\"map\":\"usa\",\"seats\":[\"bot:gentle\",\"bot:gentle\"],\"auto\":true");
-    wait_for(server, id, 0, 6);
+    retry_make_table(server, NOBODY, id, "\"map\":\"usa\",\"seats\":[\"bot:gentle\",\"bot:gentle\"],\"auto\":true");
+    retry_wait_for(server, id, 0, 6);
 }
 
 static void play_at_table_with_bot(fixture *server)
 {
     char id[STORE_ID];
-    make_table(
+    retry_make_table(
         server, 6, id,
         "\"map\":\"usa\",\"seats\":[\"me\",\"bot:gentle\"],\"auto\":true,\"name\":\"Flo\",\"clock\":{\"seconds\":20}");
-    client by = enter(server, id, 6);
-    move(server, &by, 0, 0);
-    wait_for(server, id, 1u, UINT32_MAX);
-    move(server, &by, 0, 0);
-    wait_for(server, id, 1u, UINT32_MAX);
+    client by = retry_enter(server, id, 6);
+    retry_move(server, &by, 0, 0);
+    retry_wait_for(server, id, 1u, UINT32_MAX);
+    retry_move(server, &by, 0, 0);
+    retry_wait_for(server, id, 1u, UINT32_MAX);
     /* A hint; it may be refused for lack of memory, and is then asked for again. */
     const char *hint = NULL;
-    for (int i = 0; i < TRIES && !hint; i++) {
-        listen(server, &by);
+    for (int i = 0; i < RETRY_MOST && !hint; i++) {
+        retry_listen(server, &by);
         fixture_send(server, by.peer, "{\"do\":\"hint\",\"lang\":\"fr\"}");
         fixture_run_bots(server);
         hint = heard(by.peer, "hint");
-        if (!hint && !by.peer->close && !no_memory(heard(by.peer, "refused")))
+        if (!hint && !by.peer->close && !retry_no_memory(heard(by.peer, "refused")))
             fail_msg("the hint is not answered");
     }
     assert_non_null(hint);
     /* The clock makes the next move. */
-    uint32_t moves = table_of(server, id)->move_count;
-    listen(server, &by);
+    uint32_t moves = retry_table(server, id)->move_count;
+    retry_listen(server, &by);
     server->clock.now += 20000;
-    wait_for(server, id, 0, moves + 1);
-    listen(server, &by);
-    leave(server, &by);
+    retry_wait_for(server, id, 0, moves + 1);
+    retry_listen(server, &by);
+    retry_leave(server, &by);
 }
 
 /* A game from the store: a claim, a secret choice, and both are sent to the others. */
 static void choose_in_secret(fixture *server)
 {
-    client by[2] = {enter(server, west.id, 1), enter(server, west.id, 2)};
-    const chm_game *game = &table_of(server, west.id)->game;
+    client by[2] = {retry_enter(server, west.id, 1), retry_enter(server, west.id, 2)};
+    const chm_game *game = &retry_table(server, west.id)->game;
     chm_seat seat = chm_game_actor(game);
     uint32_t next = 0;
     for (chm_game then = *game; !chm_game_choice_is_secret(&then); next++) {
         then = *game;
         chm_game_play(&then, seat, chm_game_nth(game, seat, next), NULL);
     }
-    move(server, &by[seat], seat, next - 1);
-    assert_non_null(table_of(server, west.id)->before);
-    move(server, &by[seat], seat, 0);
-    leave(server, &by[0]);
-    leave(server, &by[1]);
+    retry_move(server, &by[seat], seat, next - 1);
+    assert_non_null(retry_table(server, west.id)->before);
+    retry_move(server, &by[seat], seat, 0);
+    retry_leave(server, &by[0]);
+    retry_leave(server, &by[1]);
 }
 
 /* A game from the store comes to its end, and the same people go on. */
 static void play_to_the_end(fixture *server)
 {
     char path[80];
-    client by[2] = {enter(server, almost.id, 1), enter(server, almost.id, 2)};
-    while (table_of(server, almost.id)->state == STORE_RUNNING) {
-        int seat = actor(table_of(server, almost.id));
-        move(server, &by[seat], seat, 0);
+    client by[2] = {retry_enter(server, almost.id, 1), retry_enter(server, almost.id, 2)};
+    while (retry_table(server, almost.id)->state == STORE_RUNNING) {
+        int seat = retry_actor(retry_table(server, almost.id));
+        retry_move(server, &by[seat], seat, 0);
     }
-    listen(server, &by[0]);
-    listen(server, &by[1]);
+    retry_listen(server, &by[0]);
+    retry_listen(server, &by[1]);
     snprintf(path, sizeof path, "/api/tables/%s/record", almost.id);
-    get(server, path, 200, "\"e\":\"end\"");
-    send_text(server, &by[0], "rematch", "{\"do\":\"rematch\"}");
-    assert_true(table_of(server, almost.id)->rematch[0]);
-    assert_int_equal(fixture_lines(server, table_of(server, almost.id)->rematch) > 0, true);
-    send_text(server, &by[1], "rematch", "{\"do\":\"rematch\"}");
-    leave(server, &by[0]);
-    leave(server, &by[1]);
+    retry_get(server, path, 200, "\"e\":\"end\"");
+    retry_send(server, &by[0], "rematch", "{\"do\":\"rematch\"}");
+    assert_true(retry_table(server, almost.id)->rematch[0]);
+    assert_int_equal(fixture_lines(server, retry_table(server, almost.id)->rematch) > 0, true);
+    retry_send(server, &by[1], "rematch", "{\"do\":\"rematch\"}");
+    retry_leave(server, &by[0]);
+    retry_leave(server, &by[1]);
     fixture_later(server, OVER_KEPT + 1);
 }
 
@@ -494,11 +274,11 @@ static void look_at_old(fixture *server)
 {
     char path[80];
     snprintf(path, sizeof path, "/api/tables/%s/record", old.id);
-    get(server, path, 200, "\"e\":\"end\"");
-    assert_true(table_of(server, old.id)->foreign);
-    client by = enter(server, old.id, 1);
+    retry_get(server, path, 200, "\"e\":\"end\"");
+    assert_true(retry_table(server, old.id)->foreign);
+    client by = retry_enter(server, old.id, 1);
     assert_true(has(buffer_string(&by.events), "\"e\":\"end\""));
-    leave(server, &by);
+    retry_leave(server, &by);
     fixture_later(server, OVER_KEPT + 1);
 }
 
@@ -526,17 +306,17 @@ static void live_day(void *context)
     look_around(&day);
     play_together(&day);
     play_meanwhile(&day);
-    check_tables(&day);
+    retry_check_tables(&day);
     play_at_table_with_bot(&day);
     play_with_bot(&day);
-    check_tables(&day);
+    retry_check_tables(&day);
     choose_in_secret(&day);
     play_to_the_end(&day);
     look_at_old(&day);
     fail_alloc_switch(true);
     lobby_stop(day.lobby);
     fail_alloc_switch(false);
-    check_tables(&day);
+    retry_check_tables(&day);
     store_print(&day);
     fixture_close(&day);
 }
@@ -576,7 +356,7 @@ static void open_and_load(void *context)
         assert_true(has(why, "memory"));
     } else {
         assert_int_equal(server.lobby->table_count, 2);
-        check_tables(&server);
+        retry_check_tables(&server);
     }
     lobby_destroy(server.lobby);
 }
@@ -590,7 +370,7 @@ static void each_allocation_while_loading_fails_once(void **state)
     fixture_prepare(&before, NULL);
     add_log(&before, &almost);
     fixture_open(&before);
-    make_table(&before, 1, id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\"");
+    retry_make_table(&before, 1, id, "\"map\":\"usa\",\"seats\":[\"me\",\"open\"],\"name\":\"Ada\"");
     boards kept = shared_boards;
     fail_alloc_sweep("a server begins", FAIL_OWN, open_and_load, &before);
     shared_boards = (boards){0};

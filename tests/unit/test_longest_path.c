@@ -3,6 +3,7 @@
 
 /* The longest path (B42) against enumeration of all paths, and its two solvers against each other. */
 #include "game/longest_path_core.h"
+#include "networks.h"
 
 #include <limits.h>
 #include <setjmp.h>
@@ -19,42 +20,6 @@ bool tight_sweep(const path_core *core, int width, int *best);
 #define path_core_sweep tight_sweep
 #include "game/longest_path_sweep.c" // NOLINT(bugprone-suspicious-include): its functions under other settings
 #undef path_core_sweep
-
-typedef struct network {
-    int count;
-    path_edge edge[PATH_MAX_EDGES];
-} network;
-
-static uint64_t seed;
-
-static int pick(int below)
-{
-    seed += 0x9e3779b97f4a7c15;
-    uint64_t x = seed;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-    x = (x ^ x >> 27) * 0x94d049bb133111eb;
-    return (int)((x ^ x >> 31) % (uint64_t)below);
-}
-
-static void add(network *net, int a, int b, int length)
-{
-    assert_true(net->count < PATH_MAX_EDGES && a != b);
-    net->edge[net->count++] = (path_edge){(uint8_t)a, (uint8_t)b, (uint8_t)length};
-}
-
-static int sum(const network *net)
-{
-    int total = 0;
-    for (int i = 0; i < net->count; i++)
-        total += net->edge[i].length;
-    return total;
-}
-
-static void lengthen(network *net, int longest)
-{
-    for (int i = 0; i < net->count; i++)
-        net->edge[i].length = (uint8_t)(1 + pick(longest));
-}
 
 /* ---- enumerating all paths ---- */
 
@@ -79,7 +44,7 @@ static void walk(walker *self, int at, int length)
 
 static int walked(const network *net)
 {
-    walker w = {.net = net, .total = sum(net)};
+    walker w = {.net = net, .total = network_sum(net)};
     bool started[256] = {false};
     for (int i = 0; i < 2 * net->count; i++) {
         int start = i % 2 ? net->edge[i / 2].b : net->edge[i / 2].a;
@@ -156,114 +121,28 @@ static void assert_all_agree(const network *net, int expected)
 
 /* ---- small networks of many shapes ---- */
 
-static void add_tree(network *net, int from, int places, int reach)
-{
-    for (int i = 1; i < places; i++)
-        add(net, from + i, from + larger(0, i - 1 - pick(reach)), 1);
-}
-
-static void add_ring(network *net, int from, int places)
-{
-    for (int i = 0; i < places; i++)
-        add(net, from + i, from + (i + 1) % places, 1);
-}
-
-static void add_any(network *net, int from, int places, int edges)
-{
-    while (edges-- > 0) {
-        int a = pick(places);
-        add(net, from + a, from + (a + 1 + pick(places - 1)) % places, 1);
-    }
-}
-
-enum { TREE, FOREST, RING, CACTUS, FEW_CYCLES, PARALLEL, DENSE, LOOSE, APART, SHAPES };
-
-static void shape(network *net, int which)
-{
-    net->count = 0;
-    switch (which) {
-    case TREE:
-        add_tree(net, 0, 2 + pick(11), 1 + pick(4));
-        break;
-    case FOREST:
-        add_tree(net, 0, 2 + pick(5), 3);
-        add_tree(net, 20, 2 + pick(5), 1 + pick(3));
-        break;
-    case RING: /* with dead ends */
-        add_ring(net, 0, 2 + pick(5));
-        for (int arms = pick(6), i = 0; i < arms; i++)
-            add(net, 50 + i, pick(2) && i ? 50 + pick(i) : pick(net->count - i), 1);
-        break;
-    case CACTUS: /* rings that share a place or a bridge */
-        add_ring(net, 0, 2 + pick(3));
-        add_ring(net, pick(2) ? 0 : 20, 2 + pick(3));
-        add(net, pick(2), 20 + pick(2), 1);
-        add_any(net, 0, 5, pick(3));
-        break;
-    case FEW_CYCLES:
-        add_tree(net, 0, 4 + pick(5), 2);
-        add_any(net, 0, 5, 2 + pick(2));
-        break;
-    case PARALLEL:
-        add_any(net, 0, 2 + pick(2), 1 + pick(7));
-        break;
-    case DENSE:
-        add_any(net, 0, 4 + pick(3), 6 + pick(5));
-        break;
-    case LOOSE:
-        add_any(net, 0, 8 + pick(6), 5 + pick(7));
-        break;
-    default:
-        add_any(net, 0, 3 + pick(3), 1 + pick(5));
-        add_any(net, 30, 2 + pick(4), 1 + pick(5));
-    }
-    if (pick(3))
-        lengthen(net, pick(2) ? 3 : 9);
-}
-
-/* The same network with renumbered nodes and reordered edges. */
-static void disguise(network *net)
-{
-    uint8_t name[256];
-    for (int i = 0; i < 256; i++)
-        name[i] = (uint8_t)i;
-    for (int i = 255; i > 0; i--) {
-        int k = pick(i + 1);
-        uint8_t swap = name[i];
-        name[i] = name[k];
-        name[k] = swap;
-    }
-    for (int i = net->count - 1; i >= 0; i--) {
-        int k = pick(i + 1);
-        path_edge e = net->edge[k];
-        net->edge[k] = net->edge[i];
-        bool turn = pick(2);
-        net->edge[i] = (path_edge){name[turn ? e.b : e.a], name[turn ? e.a : e.b], e.length};
-    }
-}
-
 static void same_as_walking_all_paths(void **unused)
 {
     (void)unused;
-    seed = 1;
+    network_seed = 1;
     for (int i = 0; i < 22500; i++) {
         network net;
-        shape(&net, i % SHAPES);
-        if (pick(4) == 0)
-            disguise(&net);
+        network_shape(&net, i % NETWORK_SHAPES);
+        if (network_pick(4) == 0)
+            network_disguise(&net);
         int expected = walked(&net), found = longest_path(net.edge, net.count);
         if (found != expected)
-            fail_msg("network %d, shape %d: %d instead of %d", i, i % SHAPES, found, expected);
+            fail_msg("network %d, shape %d: %d instead of %d", i, i % NETWORK_SHAPES, found, expected);
     }
 }
 
 static void each_solver_alone_same_as_walking(void **unused)
 {
     (void)unused;
-    seed = 2;
+    network_seed = 2;
     for (int i = 0; i < 4500; i++) {
         network net;
-        shape(&net, i % SHAPES);
+        network_shape(&net, i % NETWORK_SHAPES);
         assert_all_agree(&net, walked(&net));
     }
 }
@@ -274,33 +153,35 @@ static void each_solver_alone_same_as_walking(void **unused)
  * longest path that uses no part of a chain, which the solvers do not look for. */
 static int core_with_arms(path_core *core, network *net)
 {
-    int crossings = 1 + pick(4), chains = 1 + pick(3), dead_end = 100, apart = 0;
+    int crossings = 1 + network_pick(4), chains = 1 + network_pick(3), dead_end = 100, apart = 0;
     *core = (path_core){.crossings = crossings};
     net->count = 0;
     for (int i = 0; i < crossings; i++)
-        if (pick(3) == 0) {
+        if (network_pick(3) == 0) {
             path_crossing *c = &core->crossing[i];
-            c->arm = (uint16_t)(1 + pick(9));
-            c->second = (uint16_t)(1 + pick(c->arm));
-            add(net, i, dead_end++, c->arm);
-            add(net, i, dead_end++, c->second);
+            c->arm = (uint16_t)(1 + network_pick(9));
+            c->second = (uint16_t)(1 + network_pick(c->arm));
+            network_add(net, i, dead_end++, c->arm);
+            network_add(net, i, dead_end++, c->second);
             apart = larger(apart, c->arm + c->second);
         }
     for (int i = 0; i < crossings - 1 + chains && net->count < 12; i++) {
-        int a = i + 1 < crossings ? i + 1 : pick(crossings), b = i + 1 < crossings ? pick(i + 1) : pick(crossings);
-        int p = 1 + pick(5), q = 1 + pick(5), arm = 1 + pick(9), second = 1 + pick(arm), inner = 50 + i;
+        int a = i + 1 < crossings ? i + 1 : network_pick(crossings),
+            b = i + 1 < crossings ? network_pick(i + 1) : network_pick(crossings);
+        int p = 1 + network_pick(5), q = 1 + network_pick(5), arm = 1 + network_pick(9), second = 1 + network_pick(arm),
+            inner = 50 + i;
         path_segment *segment = &core->segment[core->segments++];
         *segment = (path_segment){.a = (uint8_t)a, .b = (uint8_t)b, .length = (uint16_t)(p + q)};
-        if (pick(2)) {
+        if (network_pick(2)) {
             segment->gain_a = (uint16_t)larger(0, arm - q);
             segment->gain_b = (uint16_t)larger(0, arm - p);
             segment->gain_both = (uint16_t)(arm + second);
-            add(net, inner, dead_end++, arm);
-            add(net, inner, dead_end++, second);
+            network_add(net, inner, dead_end++, arm);
+            network_add(net, inner, dead_end++, second);
             apart = larger(apart, arm + second);
         }
-        add(net, a, inner, p);
-        add(net, inner, b, q);
+        network_add(net, a, inner, p);
+        network_add(net, inner, b, q);
     }
     return apart;
 }
@@ -308,7 +189,7 @@ static int core_with_arms(path_core *core, network *net)
 static void solvers_use_arms_and_half_chains(void **unused)
 {
     (void)unused;
-    seed = 3;
+    network_seed = 3;
     for (int i = 0; i < 4000; i++) {
         path_core all, core;
         network net;
@@ -330,58 +211,6 @@ static void solvers_use_arms_and_half_chains(void **unused)
 }
 
 /* ---- known networks ---- */
-
-static void complete_graph(network *net, int places)
-{
-    net->count = 0;
-    for (int a = 0; a < places; a++)
-        for (int b = 0; b < a; b++)
-            add(net, a, b, 1);
-}
-
-static void grid(network *net, int rows, int columns, bool closed)
-{
-    net->count = 0;
-    for (int at = 0; at < rows * columns; at++) {
-        if (at % columns + 1 < columns)
-            add(net, at, at + 1, 1);
-        else if (closed)
-            add(net, at, at - columns + 1, 1);
-        if (at + columns < rows * columns)
-            add(net, at, at + columns, 1);
-    }
-}
-
-/* Two rings, the inner one joined by steps: a prism with step 1, Petersen's graph with 5 places and step 2. */
-static void two_rings(network *net, int places, int step)
-{
-    net->count = 0;
-    for (int i = 0; i < places; i++) {
-        add(net, i, (i + 1) % places, 1);
-        add(net, i, places + i, 1);
-        add(net, places + i, places + (i + step) % places, 1);
-    }
-}
-
-static void random_regular(network *net, int places, int degree)
-{
-    for (;;) {
-        uint8_t end[256];
-        int ends = 0;
-        for (int i = 0; i < places * degree; i++)
-            end[ends++] = (uint8_t)(i / degree);
-        net->count = 0;
-        while (ends) {
-            int a = end[--ends], k = pick(ends), b = end[k];
-            if (a == b)
-                break;
-            end[k] = end[--ends];
-            add(net, a, b, 1);
-        }
-        if (net->count == places * degree / 2)
-            return;
-    }
-}
 
 static void simple_ones(void **unused)
 {
@@ -406,19 +235,19 @@ static void known_graphs(void **unused)
     (void)unused;
     network net;
     for (int places = 2; places <= 10; places++) { /* an even one loses a perfect matching except for one pair */
-        complete_graph(&net, places);
+        network_complete(&net, places);
         assert_all_agree(&net, net.count - (places % 2 ? 0 : (places - 2) / 2));
     }
-    two_rings(&net, 5, 2);
+    network_two_rings(&net, 5, 2);
     assert_all_agree(&net, 11);
     assert_int_equal(walked(&net), 11);
     for (int places = 3; places <= 15; places++) { /* all odd, and a Hamiltonian cycle exists: the minimum is lost */
-        two_rings(&net, places, 1);
+        network_two_rings(&net, places, 1);
         assert_all_agree(&net, net.count - (places - 1));
     }
-    grid(&net, 2, 15, false); /* a ladder */
+    network_grid(&net, 2, 15, false); /* a ladder */
     assert_all_agree(&net, 43 - 12);
-    grid(&net, 5, 5, false); /* four pairs side by side and one around a corner are lost */
+    network_grid(&net, 5, 5, false); /* four pairs side by side and one around a corner are lost */
     assert_all_agree(&net, 40 - 4 - 2);
 }
 
@@ -427,7 +256,7 @@ static void as_large_as_allowed(void **unused)
     (void)unused;
     network net = {0};
     for (int i = 0; i < 200; i++)
-        add(&net, i, i + 1, 9);
+        network_add(&net, i, i + 1, 9);
     assert_int_equal(longest_path(net.edge, net.count), 1800);
     for (int i = 0; i < 200; i++)
         net.edge[i] = (path_edge){200, 100, 9};
@@ -475,48 +304,48 @@ static void wide_ones(void **unused)
     (void)unused;
     network net;
     for (int places = 17; places <= 20; places++) {
-        complete_graph(&net, places);
+        network_complete(&net, places);
         assert_int_equal(longest_path(net.edge, net.count), net.count - (places % 2 ? 0 : (places - 2) / 2));
     }
-    seed = 6;
-    complete_graph(&net, 18);
+    network_seed = 6;
+    network_complete(&net, 18);
     for (int i = 0; i < 4; i++) {
-        lengthen(&net, 9);
+        network_lengthen(&net, 9);
         int best = 5;
         assert_false(solve_whole(&net, sweep_only, &best));
         assert_int_equal(best, 5);
-        assert_int_equal(longest_path(net.edge, net.count), sum(&net) - cheapest_pairing(&net, 18));
+        assert_int_equal(longest_path(net.edge, net.count), network_sum(&net) - cheapest_pairing(&net, 18));
     }
 }
 
 static void solvers_agree_on_larger_ones(void **unused)
 {
     (void)unused;
-    seed = 4;
+    network_seed = 4;
     for (int i = 0; i < 400; i++) {
         network net;
         switch (i % 5) {
         case 0:
-            random_regular(&net, 16, 3);
+            network_random_regular(&net, 16, 3);
             break;
         case 1:
-            random_regular(&net, 12, 5);
+            network_random_regular(&net, 12, 5);
             break;
         case 2:
-            grid(&net, 3, 4 + pick(3), pick(2));
+            network_grid(&net, 3, 4 + network_pick(3), network_pick(2));
             break;
         case 3:
-            grid(&net, 4, 4, pick(2));
+            network_grid(&net, 4, 4, network_pick(2));
             break;
         default:
             net.count = 0;
-            add_any(&net, 0, 10 + pick(8), 26);
+            network_add_any(&net, 0, 10 + network_pick(8), 26);
         }
-        if (pick(3))
-            lengthen(&net, pick(2) ? 3 : 9);
+        if (network_pick(3))
+            network_lengthen(&net, network_pick(2) ? 3 : 9);
         int expected = solved(&net, search_only);
         assert_all_agree(&net, expected);
-        disguise(&net);
+        network_disguise(&net);
         assert_int_equal(longest_path(net.edge, net.count), expected);
     }
 }
@@ -525,18 +354,18 @@ static void solvers_agree_on_larger_ones(void **unused)
 static void sweeps_agree_on_large_ones(void **unused)
 {
     (void)unused;
-    seed = 5;
+    network_seed = 5;
     for (int i = 0; i < 8; i++) {
         network net;
         if (i % 2)
-            random_regular(&net, 36, 3);
+            network_random_regular(&net, 36, 3);
         else
-            grid(&net, 5, 8, i % 4 == 0);
-        lengthen(&net, i < 4 ? 4 : 9);
+            network_grid(&net, 5, 8, i % 4 == 0);
+        network_lengthen(&net, i < 4 ? 4 : 9);
         int expected = solved(&net, sweep_only);
         assert_int_equal(solved(&net, narrow_first), expected);
         assert_int_equal(solved(&net, never_narrow), expected);
-        disguise(&net);
+        network_disguise(&net);
         assert_int_equal(longest_path(net.edge, net.count), expected);
     }
 }
@@ -575,7 +404,7 @@ static void search_gives_up_when_told(void **unused)
 {
     (void)unused;
     network net;
-    complete_graph(&net, 4);
+    network_complete(&net, 4);
     int best = 0;
     assert_false(solve_whole(&net, three_nodes, &best));
     assert_int_equal(best, 0);
