@@ -43,14 +43,11 @@ export const frontMessages = messages({
   over: 'finished',
   stopped: 'by other rules',
   notBegun: 'not begun yet',
-  withPlayers: 'with %s',
   alone: 'nobody yet',
   offline: 'The server does not answer. Trying again…',
   traveller: 'Traveller',
-  making: 'The table is being made…',
   name: 'Your name',
   nameMissing: 'Please enter a name.',
-  nameHelp: 'What the others see',
   // set-up
   setup: 'A table of your own',
   map: 'Map',
@@ -88,7 +85,6 @@ export const frontMessages = messages({
   playersCount: '%d players',
   make: 'Open the table',
   begin: 'Begin the game',
-  hotSeat: 'on one device',
   unanswered: 'The server does not answer. Check the connection, then try again.',
   failed: 'That did not work. Try again.',
 });
