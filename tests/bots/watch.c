@@ -70,7 +70,7 @@ static void note_down(chm_bot *bot, const chm_event *event)
     my->last = *event;
 }
 
-static const chm_bot_kind listeners = {.name = "ears", .memory = sizeof(notes), .hear = note_down};
+static const chm_bot_kind listeners = {.name = "listener", .memory = sizeof(notes), .hear = note_down};
 
 /* Sends an event of the true game and its twin's, or the same if there is none. */
 static void send_event(table *self, const chm_event *event, const chm_event *twins)

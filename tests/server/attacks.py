@@ -207,7 +207,7 @@ def churn(to):
 def slow_readers(to):
     """Sockets that listen to a table where a lot is said, and ask for more, but never read."""
     table, key = to.table(["me", "me"], auto=True)
-    deaf = [to.socket(table, key, receive=2048) for _ in range(60)]
+    not_reading = [to.socket(table, key, receive=2048) for _ in range(60)]
     talkers = [to.socket(table, key) for _ in range(4)]
     said = frame(json.dumps({"do": "chat", "text": "\U0001F682" * 300}, ensure_ascii=False))
     more = frame('{"do":"view"}')
@@ -215,7 +215,7 @@ def slow_readers(to):
     while not to.over():
         for s in talkers:
             to.blast(s, said, "said")
-        for s in deaf:
+        for s in not_reading:
             to.blast(s, more, "asked")
         talkers = to.read_away(talkers)
         time.sleep(0.06)
@@ -258,12 +258,12 @@ def pings(to):
 def half_open(to):
     """Connections that say nothing, half a handshake, or hello and never anything again."""
     table, _ = to.table(["me", "me"])
-    deaf = [to.socket(table) for _ in range(100)]
+    not_reading = [to.socket(table) for _ in range(100)]
     held = [to.connect() for _ in range(300)]  # more than one address may have
     for s in held[:150]:
         to.try_send(s, UPGRADE.format(f"/ws/{table}").encode()[:60])
     to.begun.set()
-    to.seen.update(half_open=len(held), deaf=len(deaf))
+    to.seen.update(half_open=len(held), not_reading=len(not_reading))
     while not to.over():  # they stay open on this side: only the server can end them
         time.sleep(0.05)
     return to.seen

@@ -215,19 +215,19 @@ def _():
         must(rounds <= 10 + 3 * took / 0.02, "too many rounds:", rounds, took)
 
 
-@test("at its end it says 1001, finishes what it was sending, and does not wait for the deaf")
+@test("at its end it says 1001, finishes what it was sending, and does not wait for those who do not read")
 def _():
     with Probe(unsent=2000000) as g:
-        polite, deaf = Web(g), Web(g, SO_RCVBUF=4096)
+        polite, not_reading = Web(g), Web(g, SO_RCVBUF=4096)
         idle, asked = g.connect(), g.connect(b"GET /never HTTP/1.1\r\nHost: h\r\n\r\n")
         reading = g.connect(b"GET /big HTTP/1.1\r\nHost: h\r\n\r\n")
-        deaf.send("big")
+        not_reading.send("big")
         polite.echo()
         wait_until(lambda: g.counts()["messages"] == 2 and g.counts()["sockets"] == 6, g.counts)
         g.process.send_signal(signal.SIGTERM)
         must(polite.closed() == 1001)
         must(len(Reader(reading).answer()[2]) == 1 << 20)
-    for s in [polite.socket, deaf.socket, idle, asked, reading]:
+    for s in [polite.socket, not_reading.socket, idle, asked, reading]:
         s.close()
     with Probe() as g, Web(g):
         pass

@@ -230,8 +230,8 @@ static void test_record_at_the_end(void **state)
     assert_non_null(name);
     FILE *file = fopen(name, "r");
     assert_non_null(file);
-    size_t room = 0;
-    ssize_t size = getdelim(&text, &room, 0, file);
+    size_t capacity = 0;
+    ssize_t size = getdelim(&text, &capacity, 0, file);
     fclose(file);
     assert_true(size > 0);
 

@@ -17,15 +17,15 @@
 
 typedef struct text {
     char *bytes;
-    size_t size, room;
+    size_t size, capacity;
 } text;
 
 static void collect(void *context, const char *bytes, size_t size)
 {
     text *t = context;
-    if (t->size + size + 1 > t->room) {
-        t->room = 2 * (t->size + size + 1);
-        t->bytes = realloc(t->bytes, t->room);
+    if (t->size + size + 1 > t->capacity) {
+        t->capacity = 2 * (t->size + size + 1);
+        t->bytes = realloc(t->bytes, t->capacity);
         assert_non_null(t->bytes);
     }
     memcpy(t->bytes + t->size, bytes, size);
