@@ -177,23 +177,24 @@ def rule_names():
                 "decline": "CHM_DECLINE_", "reason": "CHM_REASON_"}
     names = {prefixes[kind] + one["name"]: one["rule"] for kind, ids in rules.read_ids().items() for one in ids if one["rule"]}
     for rule in rules.read_book():
-        names |= {word: rule for word in (f'"{rule}"', f"rule_{rule}", f"assist_{rule}", f"ASSIST_{rule}")}
+        names |= {word: rule for word in (f'"{rule}"', f"rule_{rule}", f"plan_{rule}", f"assist_{rule}", f"ASSIST_{rule}")}
         names |= dict.fromkeys(re.findall(r"^[a-z][\w *]*\b(chm_\w+)\(", read(f"src/rules/{rule}/rule.c"), re.M), rule)
     return names
 
 
 def check_named_rules():
-    """board, game, record and assist name no rule"""
+    """board, game, record, bots and assist name no rule"""
     names, used = rule_names(), set()
     if len(names) < 100:
         yield "the rules' names were not found"
-    for path in sources_of("board", "game", "record", "assist"):
+    for path in sources_of("board", "game", "record", "bots", "assist"):
         if path.startswith("src/rules/"):
             continue
         for place, word in found(path, without_comments(read(path)), r'("\w+"|\w+)'):
             if word in names and (path, word) not in NAMED_RULES:
                 yield f"{place}: {word} belongs to rule {names[word]}"
             used.add((path, word))
+        yield from (f"{place}: {what} is a rule's" for place, what in includes(path) if re.match(r'"rules/\w+/', what))
     for exception in sorted(set(NAMED_RULES) - used):
         yield f"tests/layers.py allows {exception}, which is nowhere: take it off the list"
 

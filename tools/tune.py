@@ -11,7 +11,7 @@ copies of that bot; what they do better there counts as much.
 usage: tune.py --cheminot build/cheminot --map usa --players 2 --steps 100 --games 400 turn=40:6 card=20:3 …
 
 A setting is NAME=START:SIZE, where SIZE is the width of a first perturbation. Prints the settings after every step;
-the last line is what to put into src/bots/planner/settings.h.
+the last line is what to put into src/bots/planner/settings.h, or into the plan.c of the map's rule (src/rules/).
 """
 import argparse
 import json

@@ -8,17 +8,15 @@
 enum { MAX_MOVES = 4096 };
 
 /* Points of a move, then economy: locomotives are kept. */
-static int worth(const chm_board *board, chm_move move)
+static int worth(const chm_game *game, chm_move move)
 {
+    const chm_board *board = game->board;
     switch (move.kind) {
     case CHM_MOVE_CLAIM:
         return 1000 + 16 * board->numbers.points[board->tracks[move.what].length] + board->tracks[move.what].length -
                move.locos;
     case CHM_MOVE_KEEP:
         return 100 - __builtin_popcount(move.keep);
-    case CHM_MOVE_SHARE:
-    case CHM_MOVE_ALVIN:
-        return 90;
     case CHM_MOVE_BLIND:
         return 50;
     case CHM_MOVE_DECLINE:
@@ -27,8 +25,8 @@ static int worth(const chm_board *board, chm_move move)
         return 30;
     case CHM_MOVE_TICKETS:
         return 0;
-    default:
-        return 20;
+    default: /* what a rule offers is taken if it costs nothing */
+        return game->phase == CHM_PHASE_RULE && !move.cards && !move.locos ? 90 : 20;
     }
 }
 
@@ -41,7 +39,7 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     int best = -1;
     chm_move chosen = moves[0];
     for (uint32_t i = 0; i < count; i++) {
-        int value = worth(bot->board, moves[i]);
+        int value = worth(&view->game, moves[i]);
         if (value > best) {
             best = value;
             ties = 0;

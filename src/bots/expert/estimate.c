@@ -10,7 +10,7 @@
 #include "bots/expert/estimate.h"
 #include <math.h>
 
-typedef enum move_class { DRAW, CLAIM, TICKETS, SWAP, OTHER, MOVE_CLASSES } move_class;
+typedef enum move_class { DRAW, CLAIM, TICKETS, OTHER, MOVE_CLASSES } move_class;
 
 static move_class class_of(chm_move move)
 {
@@ -22,36 +22,26 @@ static move_class class_of(chm_move move)
         return CLAIM;
     case CHM_MOVE_TICKETS:
         return TICKETS;
-    case CHM_MOVE_SWAP:
-        return SWAP;
     default:
         return OTHER;
     }
 }
 
-static estimate rule_prior(chm_move planned, chm_move other)
-{
-    if (other.kind == CHM_MOVE_KEEP)
-        return (estimate){-100, 100};
-    if (planned.kind == CHM_MOVE_MARKER && !planned.cards && !planned.locos) /* a start */
-        return (estimate){-65, 40};
-    return (estimate){-40, 30};
-}
-
-estimate estimate_prior(chm_move planned, chm_move other, bool race)
+estimate estimate_prior(const board_graph *graph, chm_move planned, chm_move other)
 {
     static const estimate usual[MOVE_CLASSES][MOVE_CLASSES] = {
         [DRAW] = {[DRAW] = {-12, 12}, [CLAIM] = {-60, 42}, [TICKETS] = {-20, 60}},
         [CLAIM] = {[DRAW] = {-30, 35}, [CLAIM] = {-65, 45}, [TICKETS] = {-30, 60}},
         [TICKETS] = {[DRAW] = {-30, 40}, [CLAIM] = {-30, 60}},
     };
-    static const estimate in_race[MOVE_CLASSES][MOVE_CLASSES] = {
-        [DRAW] = {[CLAIM] = {-75, 45}, [SWAP] = {-75, 70}},
-        [CLAIM] = {[DRAW] = {-40, 40}, [CLAIM] = {-110, 70}, [SWAP] = {-150, 100}},
-        [SWAP] = {[DRAW] = {-30, 50}, [CLAIM] = {-90, 70}},
-    };
+    estimate its;
+    for (unsigned left = graph->rules_with.prior; left; left &= left - 1)
+        if (graph->plan[__builtin_ctz(left)]->prior(planned, other, &its))
+            return its;
+    if (other.kind == CHM_MOVE_KEEP)
+        return (estimate){-100, 100};
     move_class from = class_of(planned), to = class_of(other);
-    return from == OTHER || to == OTHER ? rule_prior(planned, other) : (race ? in_race : usual)[from][to];
+    return from == OTHER || to == OTHER ? (estimate){-40, 30} : usual[from][to];
 }
 
 estimate estimate_posterior(estimate before, double better, double error)

@@ -5,16 +5,15 @@
 #ifndef BOTS_EXPERT_ESTIMATE_H
 #define BOTS_EXPERT_ESTIMATE_H
 
-#include <cheminot/move.h>
-#include <stdbool.h>
+#include "bots/planner/board_graph.h"
 
 /* Normal distribution of the advantage over the planner's move, in REWARD_UNITs. */
 typedef struct estimate {
     double mean, spread;
 } estimate;
 
-/* Returns the prior for a move other than the planner's. `race`: tickets have no points. */
-estimate estimate_prior(chm_move planned, chm_move other, bool race);
+/* Returns the prior for a move other than the planner's. */
+estimate estimate_prior(const board_graph *graph, chm_move planned, chm_move other);
 /* Returns the posterior after rollouts with mean advantage `better` and its standard error. */
 estimate estimate_posterior(estimate before, double better, double error);
 

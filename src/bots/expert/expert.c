@@ -71,10 +71,12 @@ static bool draws_card(chm_move move)
     return move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND;
 }
 
-/* How many moves to search. In a race most claims other than the planner's best are useless. */
+/* How many moves to search. */
 static int most_moves(const memory *my)
 {
-    int width = my->width ? my->width : my->graph.ticket_race ? 4 : 8;
+    int width = my->width ? my->width : 8;
+    if (!my->width && my->graph.rules_with.search_width)
+        width = my->graph.plan[__builtin_ctz(my->graph.rules_with.search_width)]->search_width;
     return width < SEARCH_MOVES ? width : SEARCH_MOVES;
 }
 
@@ -90,12 +92,11 @@ static void pick_moves(memory *my)
     }
 }
 
-/* How far the tracks of others are used to infer their tickets. On a plain map a search with few rollouts gains by it,
- * one with 400 does not (SPRT, in docs/bots.md). */
+/* How far the tracks of others are used to infer their tickets. Without a rule that asks for it, a search with few
+ * rollouts gains by it, one with 400 does not (SPRT, in docs/bots.md). */
 static int default_trust(const board_graph *graph, uint32_t rollouts)
 {
-    bool plain = !(graph->tiles | graph->markers | graph->shares);
-    return plain && rollouts >= MANY_ROLLOUTS ? 0 : 100;
+    return !graph->rules_with.infer_tickets && rollouts >= MANY_ROLLOUTS ? 0 : 100;
 }
 
 /* Prepares a search. Returns false if there is nothing to search: `move` is the planner's. */
@@ -112,9 +113,8 @@ static bool prepare(chm_bot *bot, const chm_view *view, chm_move *move)
         rollouts = rollouts * (uint32_t)my->rules / 100;
     if (my->last.count < 2 || !rollouts)
         return false;
-    /* In a race completed tickets are laid down: tracks say nothing about those held. */
     int trust = my->trust >= 0 ? my->trust : default_trust(&my->graph, rollouts);
-    bool use_weights = trust && !my->graph.ticket_race && view->game.phase != CHM_PHASE_SET_UP;
+    bool use_weights = trust && !my->graph.rules_with.tracks_are_mute && view->game.phase != CHM_PHASE_SET_UP;
     if (use_weights)
         ticket_weights_infer(&my->weights, &my->graph, view, trust);
     my->last.view = view;
@@ -123,7 +123,7 @@ static bool prepare(chm_bot *bot, const chm_view *view, chm_move *move)
     my->last.budget = bot->budget;
     my->last.budget.rollouts = rollouts;
     for (int i = 1; i < my->last.count; i++)
-        my->last.prior[i] = estimate_prior(*move, my->last.move[i], my->graph.ticket_race);
+        my->last.prior[i] = estimate_prior(&my->graph, *move, my->last.move[i]);
     return true;
 }
 

@@ -3,7 +3,6 @@
 
 #include "bots/expert/rollout.h"
 #include <assert.h>
-#include <cheminot/rules.h>
 #include <string.h>
 
 /* REWARD_UNIT / (1 + exp(−margin / 12)), for margins from 0 in steps of 4. */
@@ -19,20 +18,23 @@ static int margin_reward(int margin)
     return margin < 0 ? REWARD_UNIT - value : value;
 }
 
-/* Points; in a race, which scores none, completed tickets at a few points each. */
-static int final_score(const chm_game *game, chm_seat seat)
+/* Points, and what else rules count. */
+static int final_score(const chm_game *game, const board_graph *graph, chm_seat seat)
 {
-    return game->score[seat].total + 8 * chm_tickets_laid_count(game, seat);
+    int score = game->score[seat].total;
+    FOR_PLANS(game, graph, final_score)
+    score += graph->plan[rule_]->final_score(game, seat);
+    return score;
 }
 
-static int reward(const chm_game *game, chm_seat seat)
+static int reward(const chm_game *game, const board_graph *graph, chm_seat seat)
 {
     int best = INT32_MIN, winners = __builtin_popcount(game->winners);
     for (chm_seat s = 0; s < game->seats; s++)
-        if (s != seat && final_score(game, s) > best)
-            best = final_score(game, s);
+        if (s != seat && final_score(game, graph, s) > best)
+            best = final_score(game, graph, s);
     int won = game->winners >> seat & 1 ? REWARD_UNIT / winners : 0;
-    return (2 * won + 3 * margin_reward(final_score(game, seat) - best)) / 5;
+    return (2 * won + 3 * margin_reward(final_score(game, graph, seat) - best)) / 5;
 }
 
 /* Gives every turn its own part of the random stream, so that what others draw does not depend on how many cards a move
@@ -59,5 +61,5 @@ int rollout(const world *self, chm_seat seat, chm_move move)
         assert(chm_game_legal(&copy.game, actor, next) == CHM_OK);
         chm_game_play(&copy.game, actor, next, NULL);
     }
-    return reward(&copy.game, seat);
+    return reward(&copy.game, copy.planner[seat].graph, seat);
 }

@@ -6,35 +6,30 @@
 #include <assert.h>
 #include <string.h>
 
-static uint16_t rule_bit(const chm_board *board, const char *name)
-{
-    int rule = chm_board_find_rule(board, name, strlen(name));
-    return (uint16_t)(rule < 0 ? 0 : 1U << rule);
-}
-
-/* Finds the plans of the board's rules. */
+/* Finds the plans of the board's rules, and places for what they store. */
 static void find_plans(board_graph *graph)
 {
-    size_t data = 0, memory = 0;
-    for (int i = 0; i < graph->board->rule_count; i++)
-        for (const rule_plan *const *list = rule_plans, *its; (its = *list); list++) {
-            if (its->rule != graph->board->rules[i])
-                continue;
-            graph->plan[i] = its;
-            graph->data_at[i] = (uint16_t)data;
-            data += (its->board_size + 7U) / 8 * 8;
-            assert(data <= PLAN_BOARD_DATA);
-            if (its->survey)
-                its->survey(graph, graph->rule_data + graph->data_at[i]);
-            graph->memory_at[i] = (uint16_t)memory;
-            memory += (its->memory_size + 7U) / 8 * 8;
-            assert(memory <= PLAN_MEMORY);
+    size_t numbers = 0, data = 0, memory = 0;
+    for (int i = 0; i < graph->board->rule_count; i++) {
+        const rule_plan *its = graph->plan[i] = rule_plan_of(graph->board->rules[i]);
+        if (!its)
+            continue;
+        graph->numbers_at[i] = (uint16_t)numbers;
+        for (const planner_number *number = its->numbers; number && number->name; number++)
+            numbers++;
+        graph->data_at[i] = (uint16_t)data;
+        data += (its->board_size + 7U) / 8 * 8;
+        graph->memory_at[i] = (uint16_t)memory;
+        memory += (its->memory_size + 7U) / 8 * 8;
+        assert(numbers <= MAX_RULE_NUMBERS && data <= PLAN_BOARD_DATA && memory <= PLAN_MEMORY);
+        if (its->survey)
+            its->survey(graph, graph->rule_data + graph->data_at[i]);
 #define X(hook)                                                                                                        \
     if (its->hook)                                                                                                     \
         graph->rules_with.hook |= (uint16_t)(1U << i);
-            RULE_PLAN_HOOKS(X)
+        RULE_PLAN_HOOKS(X)
 #undef X
-        }
+    }
 }
 
 /* Computes the elimination order: first the zones, through which no path leads, then always a place with the fewest
@@ -106,11 +101,6 @@ void board_graph_make(board_graph *graph, const chm_board *board)
     graph->lanes = (board->place_count + 15) / 16 * 16;
     graph->words = (board->track_count + 63) / 64;
     graph->through = board->through;
-    graph->markers = rule_bit(board, "markers");
-    graph->shares = rule_bit(board, "shares");
-    graph->alvin = rule_bit(board, "alvin");
-    graph->tiles = rule_bit(board, "tiles");
-    graph->ticket_race = rule_bit(board, "ticket_race");
     for (int t = 0; t < board->track_count; t++) {
         const chm_track_info *track = &board->tracks[t];
         if (track->first == t)

@@ -49,13 +49,13 @@ typedef struct board_graph {
     uint8_t kind[CHM_MAX_TRACKS], kinds, first_of_kind[CHM_MAX_TRACKS];
     int16_t points[CHM_MAX_TRACKS]; /* of a track, in sixteenths */
     chm_tracks touching[GRAPH_PLACES];
-    uint64_t ends[CHM_MAX_TRACKS];                       /* of a track, as a bitset of places */
-    chm_tracks up_to_length[CHM_MAX_LENGTH + 1];         /* tracks of at most that length */
-    chm_tracks of_length[CHM_MAX_LENGTH + 1];            /* tracks of exactly that length */
-    uint16_t markers, shares, alvin, tiles, ticket_race; /* the rule's bit in chm_game.rules, or 0 */
-    const rule_plan *plan[CHM_MAX_RULES];                /* of the board's rules; NULL: none */
+    uint64_t ends[CHM_MAX_TRACKS];               /* of a track, as a bitset of places */
+    chm_tracks up_to_length[CHM_MAX_LENGTH + 1]; /* tracks of at most that length */
+    chm_tracks of_length[CHM_MAX_LENGTH + 1];    /* tracks of exactly that length */
+    const rule_plan *plan[CHM_MAX_RULES];        /* of the board's rules; NULL: none */
     rules_with rules_with;
-    uint16_t data_at[CHM_MAX_RULES]; /* of a rule's part of rule_data */
+    uint16_t numbers_at[CHM_MAX_RULES]; /* of a rule's part of planner_settings.of_rules */
+    uint16_t data_at[CHM_MAX_RULES];    /* of a rule's part of rule_data */
     alignas(8) unsigned char rule_data[PLAN_BOARD_DATA];
     uint16_t memory_at[CHM_MAX_RULES]; /* of a rule's part of rule_memories.bytes */
     int mean_length;                   /* of a track, in hundredths */

@@ -7,7 +7,6 @@
 #define BOTS_PLANNER_CONTEXT_H
 
 #include "bots/planner/planner.h"
-#include <cheminot/rules.h>
 
 /* One int per colour. Not passed between functions: the calling convention for such vectors depends on the machine. */
 typedef int colour_vector __attribute__((vector_size(CHM_COLOURS * sizeof(int))));
@@ -82,6 +81,12 @@ typedef struct context {
 static inline void *rule_memory(const context *ctx, int rule)
 {
     return ctx->memories->bytes + ctx->graph->memory_at[rule];
+}
+
+/* Returns the values of a rule's own numbers: an int16_t for each of rule_plan.numbers. */
+static inline const void *rule_numbers(const context *ctx, int rule)
+{
+    return ctx->settings->of_rules + ctx->graph->numbers_at[rule];
 }
 
 /* Returns whether a rule calls this for the first time in the present decision: its memory may be out of date. */

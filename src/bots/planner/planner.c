@@ -7,34 +7,6 @@
 #include "bots/planner/context.h"
 #include <string.h>
 
-static planner_family family_of(const board_graph *graph)
-{
-    return graph->ticket_race ? FAMILY_RACE
-           : graph->tiles     ? FAMILY_TILES
-           : graph->markers   ? FAMILY_MARKERS
-           : graph->shares    ? FAMILY_SHARES
-                              : FAMILY_PLAIN;
-}
-
-planner_settings planner_default_settings(const board_graph *graph, int seats)
-{
-    static const planner_settings two[FAMILIES] = {
-#define X(name, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning)                                                       \
-    [FAMILY_PLAIN].name = (p2), [FAMILY_TILES].name = (t2), [FAMILY_MARKERS].name = (m2), [FAMILY_SHARES].name = (s2), \
-    [FAMILY_RACE].name = (r2),
-        PLANNER_SETTINGS(X)
-#undef X
-    };
-    static const planner_settings more[FAMILIES] = {
-#define X(name, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning)                                                       \
-    [FAMILY_PLAIN].name = (pn), [FAMILY_TILES].name = (tn), [FAMILY_MARKERS].name = (mn), [FAMILY_SHARES].name = (sn), \
-    [FAMILY_RACE].name = (rn),
-        PLANNER_SETTINGS(X)
-#undef X
-    };
-    return (seats == 2 ? two : more)[family_of(graph)];
-}
-
 void planner_begin(planner *self, const board_graph *graph, const planner_settings *settings)
 {
     memset(self, 0, sizeof *self);
@@ -166,47 +138,43 @@ void planner_prepare(planner *self, const chm_game *game, chm_seat seat)
 
 /* ---- the bot ---- */
 
+enum { MAX_GIVEN = 80 };
 typedef struct memory {
     planner planner;
     board_graph graph;
     planner_settings settings;
-    int16_t given[sizeof(planner_settings) / sizeof(int16_t)]; /* settings given by name, and which of them are */
-    bool is_given[sizeof(planner_settings) / sizeof(int16_t)];
+    /* Settings given by name. */
+    const char *given[MAX_GIVEN];
+    int value[MAX_GIVEN], given_count;
     int seats;     /* that graph and settings are for */
     uint32_t slip; /* percent of moves that are picked at random from those considered */
 } memory;
 
 static bool set(chm_bot *bot, const char *name, int value)
 {
-    static const char *const names[] = {
-#define X(setting, p2, pn, t2, tn, m2, mn, s2, sn, r2, rn, meaning) #setting,
-        PLANNER_SETTINGS(X)
-#undef X
-    };
     memory *my = bot->memory;
     if (!strcmp(name, "slip") && value >= 0 && value <= 100) {
         my->slip = (uint32_t)value;
         return true;
     }
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcmp(name, names[i]) && value >= -10000 && value <= 10000 && (value > 0 || strcmp(name, "length"))) {
-            my->given[i] = (int16_t)value;
-            my->is_given[i] = true;
-            return true;
-        }
-    return false;
+    const char *known = planner_setting_name(name);
+    int at = 0;
+    while (at < my->given_count && my->given[at] != known)
+        at++;
+    if (!known || value < -10000 || value > 10000 || (value <= 0 && !strcmp(name, "length")) || at == MAX_GIVEN)
+        return false;
+    my->given_count += at == my->given_count;
+    my->given[at] = known;
+    my->value[at] = value;
+    return true;
 }
 
 /* The defaults, overridden by those given by name. */
 static void choose_settings(memory *my)
 {
     my->settings = planner_default_settings(&my->graph, my->seats);
-    int16_t numbers[sizeof my->settings / sizeof(int16_t)];
-    memcpy(numbers, &my->settings, sizeof numbers);
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (my->is_given[i])
-            numbers[i] = my->given[i];
-    memcpy(&my->settings, numbers, sizeof numbers);
+    for (int i = 0; i < my->given_count; i++)
+        planner_setting_set(&my->settings, &my->graph, my->given[i], my->value[i]);
 }
 
 static void begin(chm_bot *bot)

@@ -90,8 +90,12 @@ typedef struct ranking {
     int value[RANKING_CAPACITY]; /* in sixteenths */
 } ranking;
 
-/* Returns the tuned settings for a board and a number of seats. */
+/* (settings.c) Returns the tuned settings for a board and a number of seats. */
 planner_settings planner_default_settings(const board_graph *graph, int seats);
+/* Returns a setting's name as a string that stays, or NULL if there is none of that name. */
+const char *planner_setting_name(const char *name);
+/* Sets one by its name; does nothing if it belongs to a rule that the board does not have. */
+void planner_setting_set(planner_settings *settings, const board_graph *graph, const char *name, int value);
 
 /* Starts a game without a plan. `graph` and `settings` must outlive the planner. */
 void planner_begin(planner *self, const board_graph *graph, const planner_settings *settings);

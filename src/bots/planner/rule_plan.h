@@ -12,16 +12,29 @@
 
 struct board_graph;
 struct context;
+struct estimate;
 struct position;
 struct route_search;
 struct turn_option;
 
+/* A number that the planner plays by, with two players and with more. */
+typedef struct planner_number {
+    const char *name; /* NULL: end of the list */
+    int16_t two, more;
+} planner_number;
+/* What is made of a list X(name, two, more, meaning): fields of a struct, entries of a table. */
+#define NUMBER_FIELD(name, two, more, meaning) int16_t name;
+#define NUMBER_ENTRY(name, two, more, meaning) {#name, two, more},
+
 typedef struct rule_plan {
     const chm_rule *rule;
-    uint16_t board_size;  /* of what it derives from a board: rule_of_board */
-    uint16_t memory_size; /* of what it remembers for a seat: rule_memory */
-    bool recolours;       /* it gives tracks another colour than the board has */
-    bool fading_gain;     /* what drawing tickets may bring is estimated anew in the turn in which they are drawn */
+    const planner_number *numbers; /* its own: rule_numbers returns their values; may be NULL */
+    const planner_number *tuned;   /* other numbers that boards with this rule are played by; may be NULL. Of several
+                                      rules' lists, that of the last in the rule book counts */
+    uint16_t board_size;           /* of what it derives from a board: rule_of_board */
+    uint16_t memory_size;          /* of what it remembers for a seat: rule_memory */
+    bool recolours;                /* it gives tracks another colour than the board has */
+    bool fading_gain; /* what drawing tickets may bring is estimated anew in the turn in which they are drawn */
 
     /* Derives data from a board: board_size bytes, zeroed. */
     void (*survey)(const struct board_graph *graph, void *out);
@@ -70,10 +83,31 @@ typedef struct rule_plan {
     /* Makes a choice that the rule has opened. All moves that are worth a search are to be noted (note_move). Without
      * this function the first legal move is made. */
     chm_move (*choose)(struct context *ctx, int rule);
+
+    /* ---- the expert ---- */
+    uint8_t search_width; /* how many moves it searches where this rule is listed; 0: as usual */
+    bool infer_tickets;   /* what others hold is inferred from their tracks with any number of rollouts */
+    bool tracks_are_mute; /* tracks say nothing about the tickets that their owner still holds */
+    /* What a finished game counts for a seat besides its points. */
+    int (*final_score)(const chm_game *game, chm_seat seat);
+    /* How much better than the planner's move another of the rule's may be, before any rollouts. Returns false for
+     * moves that the rule has nothing to say about. */
+    bool (*prior)(chm_move planned, chm_move other, struct estimate *out);
+
+    /* ---- the yardsticks ---- */
+    /* Returns whether a track that has no colour can still get one. */
+    bool (*may_open)(const chm_game *game, chm_track track);
+    /* Makes a choice that the rule has opened, simply. `wanted`: a track that is planned, or CHM_NO_TRACK. */
+    chm_move (*choose_simply)(const chm_game *game, chm_seat seat, chm_track wanted, chm_dice *dice);
 } rule_plan;
 
 /* The functions that are called through FOR_PLANS, and what else is asked of all rules that are on. */
 #define RULE_PLAN_HOOKS(X)                                                                                             \
+    X(search_width)                                                                                                    \
+    X(infer_tickets)                                                                                                   \
+    X(tracks_are_mute)                                                                                                 \
+    X(final_score)                                                                                                     \
+    X(prior)                                                                                                           \
     X(recolours)                                                                                                       \
     X(fading_gain)                                                                                                     \
     X(root)                                                                                                            \
@@ -103,5 +137,7 @@ typedef struct rules_with {
 
 /* All that there are, ending with NULL (rule_plans.c). */
 extern const rule_plan *const rule_plans[];
+/* Returns that of a rule, or NULL. */
+const rule_plan *rule_plan_of(const chm_rule *rule);
 
 #endif

@@ -13,3 +13,11 @@ RULE_PLAN_LIST(X)
 #define X(name) &plan_##name,
 const rule_plan *const rule_plans[] = {RULE_PLAN_LIST(X) NULL};
 #undef X
+
+const rule_plan *rule_plan_of(const chm_rule *rule)
+{
+    for (const rule_plan *const *list = rule_plans; *list; list++)
+        if ((*list)->rule == rule)
+            return *list;
+    return NULL;
+}

@@ -4,6 +4,7 @@
 /* Claims, draws, keeping tickets, and the choices of rules. */
 
 #include "bots/yardsticks/common.h"
+#include "bots/planner/rule_plan.h"
 
 const uint8_t yard_claim_order[CHM_COLOURS] = {CHM_RED,   CHM_ORANGE, CHM_BLUE,  CHM_VIOLET,
                                                CHM_WHITE, CHM_YELLOW, CHM_BLACK, CHM_GREEN};
@@ -112,52 +113,34 @@ chm_move yard_keep_cheapest(const chm_game *game, chm_seat seat)
 
 /* ---- choices of rules ---- */
 
-static bool build(const chm_game *game, chm_seat seat, chm_track wanted, chm_move *move)
+bool yard_may_open(const chm_game *game, chm_track track)
 {
-    if (wanted == CHM_NO_TRACK || !chm_track_buildable(game, wanted))
-        return false;
-    int best = -1;
-    for (int colour = 0; colour < CHM_COLOURS; colour++)
-        if (chm_tiles_left(game, game->board->tracks[wanted].length, colour) > 0 &&
-            (best < 0 || game->hand[seat][colour] > game->hand[seat][best]))
-            best = colour;
-    *move = (chm_move){.kind = CHM_MOVE_BUILD, .colour = (uint8_t)best, .what = wanted};
-    return best >= 0;
-}
-
-static bool on_ticket(const chm_game *game, chm_seat seat, chm_place place)
-{
-    const chm_ticket_info *tickets[CHM_MAX_TICKETS];
-    int count = yard_tickets(game, seat, tickets);
-    for (int i = 0; i < count; i++)
-        if (tickets[i]->a == place || tickets[i]->b == place)
+    for (int i = 0; i < game->board->rule_count && game->board->tracks[track].colour == CHM_UNBUILT; i++) {
+        const rule_plan *its = game->rules >> i & 1 ? rule_plan_of(game->board->rules[i]) : NULL;
+        if (its && its->may_open && its->may_open(game, track))
             return true;
+    }
     return false;
 }
 
-static int liking(const chm_game *game, chm_seat seat, chm_move move)
+static int liking(chm_move move)
 {
-    switch (move.kind) {
-    case CHM_MOVE_MARKER: /* only a start costs nothing */
-        return move.cards || move.locos ? 0 : 2 + on_ticket(game, seat, (chm_place)move.what);
-    case CHM_MOVE_DECLINE:
+    if (move.kind == CHM_MOVE_DECLINE)
         return 1;
-    default:
-        return 2;
-    }
+    return move.kind != CHM_MOVE_CLAIM && (move.cards || move.locos) ? 0 : 2;
 }
 
 chm_move yard_choose_for_rule(chm_bot *bot, const chm_game *game, chm_track wanted)
 {
+    const rule_plan *its = rule_plan_of(game->board->rules[game->asking_rule]);
+    if (its && its->choose_simply)
+        return its->choose_simply(game, bot->seat, wanted, &bot->dice);
     enum { MOST = 256 };
-    chm_move move, moves[MOST];
-    uint32_t count = chm_game_count(game, bot->seat);
-    chm_move best = chm_game_nth(game, bot->seat, 0);
-    if (best.kind == CHM_MOVE_BUILD)
-        return build(game, bot->seat, wanted, &move) ? move : chm_game_any(game, bot->seat, &bot->dice);
-    chm_game_moves(game, bot->seat, moves, MOST);
+    chm_move moves[MOST];
+    uint32_t count = chm_game_moves(game, bot->seat, moves, MOST);
+    chm_move best = moves[0];
     for (uint32_t i = 1; i < count && i < MOST; i++)
-        if (liking(game, bot->seat, moves[i]) > liking(game, bot->seat, best))
+        if (liking(moves[i]) > liking(best))
             best = moves[i];
     return best;
 }

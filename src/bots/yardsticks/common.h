@@ -10,14 +10,13 @@
  *     published ones.
  *   - Cards of the colour are paid first, then as many locomotives as are missing: a claim with locomotives alone
  *     is as good as any other.
- *   - Plans may use every track that is neither claimed nor closed for good, including projects without a tile.
+ *   - Plans may use every track that is neither claimed nor closed for good, including those without a colour.
  *   - Choices that only other boards ask for are made simply: see yard_choose_for_rule. */
 #ifndef BOTS_YARDSTICKS_COMMON_H
 #define BOTS_YARDSTICKS_COMMON_H
 
 #include "base/bits.h"
 #include <cheminot/bot.h>
-#include <cheminot/rules.h>
 
 /* The order in which colours are tried for a claim, and in which a hand and the market are searched. */
 extern const uint8_t yard_claim_order[CHM_COLOURS];
@@ -69,8 +68,10 @@ int yard_keep_least(const chm_game *game, chm_seat seat);
 chm_move yard_keep_first(const chm_game *game, chm_seat seat, int count);
 chm_move yard_keep_cheapest(const chm_game *game, chm_seat seat);
 
-/* Makes the choice that a rule asks for. A start is put on a place of a ticket; shares are taken, paid markers are not.
- * A tile is laid on `wanted` if possible, in the colour held most; otherwise anywhere. */
+/* Returns whether a track that has no colour can still get one. */
+bool yard_may_open(const chm_game *game, chm_track track);
+/* Makes the choice that a rule asks for: as the rule says (rule_plan.choose_simply), or else the first that costs
+ * nothing. `wanted`: a track that is planned. */
 chm_move yard_choose_for_rule(chm_bot *bot, const chm_game *game, chm_track wanted);
 
 #endif

@@ -27,13 +27,13 @@ int yard_tickets(const chm_game *game, chm_seat seat, const chm_ticket_info *lis
 
 /* ---- free tracks ---- */
 
-/* Projects that may get a tile: not open yet, but planned with. */
-static void add_projects(yard_graph *graph)
+/* Tracks that may get a colour: not open yet, but planned with. */
+static void add_uncoloured(yard_graph *graph)
 {
     chm_track list[CHM_MAX_TRACKS];
     int count = yard_tracks(&graph->game->board->tables->by_colour[CHM_UNBUILT], list);
     for (int i = 0; i < count; i++)
-        if (chm_track_buildable(graph->game, list[i]))
+        if (yard_may_open(graph->game, list[i]))
             chm_tracks_add(&graph->claimable, list[i]);
 }
 
@@ -49,7 +49,7 @@ static void find_free(yard_graph *graph)
     const chm_game *game = graph->game;
     const chm_tracks *printed = &game->board->tables->start_open;
     graph->claimable = game->open[graph->seat];
-    add_projects(graph);
+    add_uncoloured(graph);
     for (int word = 0; word < CHM_TRACK_WORDS; word++)
         graph->free.word[word] =
             ((printed->word[word] & ~game->taken.word[word]) | graph->claimable.word[word]) & ~game->closed.word[word];

@@ -219,13 +219,13 @@ static chm_move turn(chm_bot *bot, const chm_game *game)
     return yard_fallback(bot, game);
 }
 
-/* The first project of the plan. */
-static chm_track project(const chm_game *game, const hungry_plan *plan)
+/* The first track of the plan that may get a colour. */
+static chm_track uncoloured(const chm_game *game, const hungry_plan *plan)
 {
     chm_track list[CHM_MAX_TRACKS];
     int count = yard_tracks(&plan->tracks, list);
     for (int i = 0; i < count; i++)
-        if (chm_track_buildable(game, list[i]))
+        if (yard_may_open(game, list[i]))
             return list[i];
     return CHM_NO_TRACK;
 }
@@ -237,7 +237,7 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     if (game->phase == CHM_PHASE_SET_UP || game->phase == CHM_PHASE_KEEP)
         return keep_tickets(bot, game);
     if (game->phase == CHM_PHASE_RULE)
-        return yard_choose_for_rule(bot, game, project(game, &my->plan));
+        return yard_choose_for_rule(bot, game, uncoloured(game, &my->plan));
     int scored = yard_scored_by_all(game);
     if (my->scored < scored) {
         plan_anew(bot, game);

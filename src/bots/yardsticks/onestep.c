@@ -169,12 +169,12 @@ static void set_goal(chm_bot *bot, const chm_game *game)
     my->colour = (uint8_t)(colour < CHM_COLOURS ? colour : NO_COLOUR);
 }
 
-/* Where tiles are laid, a track may be cut without anybody scoring. */
+/* A rule may close a track without anybody scoring. */
 static bool goal_gone(const chm_bot *bot, const chm_game *game)
 {
     const memory *my = bot->memory;
     return my->goal == GOAL_TRACK && !chm_tracks_has(&game->open[bot->seat], my->track) &&
-           !chm_track_buildable(game, my->track);
+           !yard_may_open(game, my->track);
 }
 
 /* ---- moves ---- */
@@ -191,7 +191,7 @@ static chm_move act(chm_bot *bot, const chm_game *game)
         return yard_fallback(bot, game);
     int colour = chm_game_colour(game, my->track);
     if (game->board->tracks[my->track].colour == CHM_UNBUILT && colour < CHM_COLOURS)
-        my->colour = (uint8_t)colour; /* of the tile laid since */
+        my->colour = (uint8_t)colour; /* that it got since */
     if (game->phase == CHM_PHASE_TURN && yard_claim_any(game, bot->seat, my->track, &move))
         return move;
     if (yard_take(game, my->colour, &move) || yard_take(game, CHM_LOCO, &move) || yard_blind(game, &move))

@@ -96,13 +96,13 @@ static chm_move turn(chm_bot *bot, const yard_graph *graph, const track_values *
     return yard_blind(graph->game, &move) ? move : yard_fallback(bot, graph->game);
 }
 
-/* The project with the highest value. */
-static chm_track project(const yard_graph *graph, const track_values *values)
+/* The track with the highest value that may get a colour. */
+static chm_track uncoloured(const yard_graph *graph, const track_values *values)
 {
     chm_track best = CHM_NO_TRACK;
     for (chm_track t = 0; t < graph->game->board->track_count; t++)
         if (values->value[t] != NO_VALUE && (best == CHM_NO_TRACK || values->value[t] > values->value[best]) &&
-            chm_track_buildable(graph->game, t))
+            yard_may_open(graph->game, t))
             best = t;
     return best;
 }
@@ -120,7 +120,7 @@ static chm_move choose(chm_bot *bot, const chm_view *view)
     yard_graph_make(&graph, game, bot->seat, 0);
     find_values(&graph, &values);
     if (game->phase == CHM_PHASE_RULE)
-        return yard_choose_for_rule(bot, game, project(&graph, &values));
+        return yard_choose_for_rule(bot, game, uncoloured(&graph, &values));
     return turn(bot, &graph, &values);
 }
 

@@ -6,6 +6,21 @@
 #include "bots/planner/route_search.h"
 #include "rules/rules.h"
 
+/* clang-format off */
+/* Name; its value with two players and with more; meaning (planner/settings.h). */
+#define ALVIN_NUMBERS(X) \
+    X(alvin,    180,  180, "touching the place of Alvin")
+/* clang-format on */
+typedef struct alvin_numbers {
+    ALVIN_NUMBERS(NUMBER_FIELD)
+} alvin_numbers;
+static const planner_number numbers[] = {ALVIN_NUMBERS(NUMBER_ENTRY){NULL, 0, 0}};
+
+static const alvin_numbers *numbers_of(const context *ctx, int rule)
+{
+    return rule_numbers(ctx, rule);
+}
+
 /* Valid for one decision. */
 typedef struct alvin_memory {
     int place; /* where he is, if he can be captured by the seat; otherwise -1 */
@@ -23,14 +38,14 @@ static int worth(const context *ctx, int rule, chm_track track)
 {
     const chm_track_info *info = &ctx->game->board->tracks[track];
     int place = place_worth_reaching(ctx, rule);
-    return place == info->a || place == info->b ? ctx->settings->alvin : 0;
+    return place == info->a || place == info->b ? numbers_of(ctx, rule)->alvin : 0;
 }
 
 static void add_goals(const context *ctx, int rule, route_search *search)
 {
     int place = place_worth_reaching(ctx, rule);
     if (place >= 0)
-        goals_add_place(ctx, search, (chm_place)place, ctx->settings->alvin);
+        goals_add_place(ctx, search, (chm_place)place, numbers_of(ctx, rule)->alvin);
 }
 
 /* How easily others reach a place: the tracks there that they can claim now (counted five times) or later. */
@@ -64,5 +79,9 @@ static chm_move choose(context *ctx, int rule)
     return best;
 }
 
-const rule_plan plan_alvin = {
-    .rule = &rule_alvin, .memory_size = sizeof(alvin_memory), .worth = worth, .add_goals = add_goals, .choose = choose};
+const rule_plan plan_alvin = {.rule = &rule_alvin,
+                              .numbers = numbers,
+                              .memory_size = sizeof(alvin_memory),
+                              .worth = worth,
+                              .add_goals = add_goals,
+                              .choose = choose};

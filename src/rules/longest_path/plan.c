@@ -7,6 +7,23 @@
 #include "rules/rules.h"
 #include <string.h>
 
+/* clang-format off */
+/* Name; its value with two players and with more; meaning (planner/settings.h). */
+#define LONGEST_PATH_NUMBERS(X) \
+    X(longest,    8,    6, "a claim that goes on from the own network, where a longest path pays") \
+    X(path,      18,   18, "a wagon by which a claim off plan makes the longest path longer, where that pays, up to `ahead`") \
+    X(ahead,      4,    6, "wagons by which `path` counts a path longer than the best other seat's")
+/* clang-format on */
+typedef struct longest_path_numbers {
+    LONGEST_PATH_NUMBERS(NUMBER_FIELD)
+} longest_path_numbers;
+static const planner_number numbers[] = {LONGEST_PATH_NUMBERS(NUMBER_ENTRY){NULL, 0, 0}};
+
+static const longest_path_numbers *numbers_of(const context *ctx, int rule)
+{
+    return rule_numbers(ctx, rule);
+}
+
 typedef struct path_memory {
     /* Longest paths, valid for the sets of tracks they were found with. */
     chm_tracks of[CHM_MAX_SEATS];  /* the tracks of a seat */
@@ -46,7 +63,7 @@ static int length_of(const context *ctx, path_memory *my, chm_seat seat)
 }
 
 /* Compares the longest paths of all seats. A path out of reach, or far ahead already, is not pursued. */
-static void compare(const context *ctx, path_memory *my)
+static void compare(const context *ctx, path_memory *my, int ahead)
 {
     const chm_game *game = ctx->game;
     int others = 0;
@@ -56,7 +73,7 @@ static void compare(const context *ctx, path_memory *my)
             int length = length_of(ctx, my, s);
             others = length > others ? length : others;
         }
-    my->most = my->own + game->wagons[ctx->seat] < others ? 0 : others + ctx->settings->ahead;
+    my->most = my->own + game->wagons[ctx->seat] < others ? 0 : others + ahead;
 }
 
 /* An upper bound of what a claim adds to the path: one that leads out of the network adds at most its own length. */
@@ -67,7 +84,8 @@ static int most_added(const context *ctx, const path_memory *my, chm_track track
     return (ctx->own_places & ends) != ends && length < more ? length : more;
 }
 
-static int path_gain(const context *ctx, path_memory *my, chm_track track)
+/* Wagons by which a claim makes the path longer. */
+static int path_added(const context *ctx, path_memory *my, chm_track track)
 {
     if (!chm_tracks_has(&my->known, track)) {
         chm_tracks own = my->of[ctx->seat];
@@ -76,24 +94,24 @@ static int path_gain(const context *ctx, path_memory *my, chm_track track)
         my->with[track] = (uint8_t)chm_longest_path(ctx->game->board, &own, NULL);
     }
     int length = my->with[track] < my->most ? my->with[track] : my->most;
-    return (length - my->own) * ctx->settings->path;
+    return length - my->own;
 }
 
 static int claim_bonus(const context *ctx, int rule, chm_track track, bool planned, int least)
 {
-    const planner_settings *settings = ctx->settings;
+    const longest_path_numbers *values = numbers_of(ctx, rule);
     if (!(ctx->own_places & ctx->graph->ends[track]))
         return 0;
-    if (planned || !settings->path)
-        return settings->longest;
+    if (planned || !values->path)
+        return values->longest;
     path_memory *my = rule_memory(ctx, rule);
     if (rule_looks_first(ctx, rule))
-        compare(ctx, my);
+        compare(ctx, my, values->ahead);
     int more = most_added(ctx, my, track);
-    if (more <= 0 || (settings->path > 0 && settings->longest + more * settings->path < least))
-        return settings->longest;
-    return settings->longest + path_gain(ctx, my, track);
+    if (more <= 0 || (values->path > 0 && values->longest + more * values->path < least))
+        return values->longest;
+    return values->longest + path_added(ctx, my, track) * values->path;
 }
 
 const rule_plan plan_longest_path = {
-    .rule = &rule_longest_path, .memory_size = sizeof(path_memory), .claim_bonus = claim_bonus};
+    .rule = &rule_longest_path, .numbers = numbers, .memory_size = sizeof(path_memory), .claim_bonus = claim_bonus};

@@ -6,8 +6,37 @@
  * A marker brings the points of tracks that others claim at its place. A track between two of the seat's own markers
  * scores twice; one with a single own marker scores as usual. */
 
+#include "bots/expert/estimate.h"
 #include "bots/planner/context.h"
+#include "bots/yardsticks/common.h"
 #include "rules/rules.h"
+
+/* clang-format off */
+/* Name; its value with two players and with more; meaning (planner/settings.h). */
+#define MARKERS_NUMBERS(X) \
+    X(rival,     93,   93, "percent: what another seat gains, as a loss of the own") \
+    X(marker,     8,    8, "percent of the points around a place that a marker on it may bring") \
+    X(twice,     62,   62, "percent of the gain of a track that would score twice") \
+    X(seal,     106,  106, "a marker kept for later")
+/* clang-format on */
+typedef struct markers_numbers {
+    MARKERS_NUMBERS(NUMBER_FIELD)
+} markers_numbers;
+static const planner_number numbers[] = {MARKERS_NUMBERS(NUMBER_ENTRY){NULL, 0, 0}};
+
+/* Those of the planner, and of other rules, that this one is played best with. */
+static const planner_number tuned[] = {
+    {"turn", 78, 78},    {"card", 34, 34},      {"wagon", 20, 20},    {"held", 8, 8},        {"ferry", 27, 27},
+    {"pace", 43, 43},    {"missing", 121, 121}, {"single", 159, 159}, {"symbol", 254, 254},  {"time", 62, 62},
+    {"early", 21, 21},   {"ramp", 103, 103},    {"hope", 36, 36},     {"laid", 11, 11},      {"length", 48, 48},
+    {"spare", 194, 194}, {"loco", 12, 12},      {"urgent", -12, -12}, {"contested", 24, 24}, {"alone", 0, 0},
+    {"block", 32, 32},   {"ticket", 127, 127},  {"luck", 79, 79},     {"stale", 30, 30},     {"longest", 10, 10},
+    {"path", 0, 0},      {"ahead", 8, 8},       {"globe", 315, 315},  {NULL, 0, 0}};
+
+static const markers_numbers *numbers_of(const context *ctx, int rule)
+{
+    return rule_numbers(ctx, rule);
+}
 
 /* Valid for one decision. */
 typedef struct markers_memory {
@@ -48,7 +77,7 @@ static int worth(const context *ctx, int rule, chm_track track)
         if (owner[i] == ctx->seat)
             sum += points;
         else if (owner[i] != CHM_NOBODY)
-            sum -= points * ctx->settings->rival / 100;
+            sum -= points * numbers_of(ctx, rule)->rival / 100;
     return sum - points;
 }
 
@@ -187,8 +216,10 @@ static chm_move cheapest_cards(const context *ctx, int cards, int *price)
     return pay;
 }
 
-static chm_move choose_city(context *ctx, uint64_t marked, int cards)
+static chm_move choose_city(context *ctx, int rule, int cards)
 {
+    const markers_numbers *values = numbers_of(ctx, rule);
+    uint64_t marked = look(ctx, rule)->marked;
     plan_refresh(ctx);
     position_fill(ctx);
     const chm_track_info *claimed = &ctx->game->board->tracks[ctx->game->claimed];
@@ -203,8 +234,8 @@ static chm_move choose_city(context *ctx, uint64_t marked, int cards)
         move.what = i ? claimed->b : claimed->a;
         if (chm_game_legal(ctx->game, ctx->seat, move) != CHM_OK)
             continue;
-        int gain = best_double(ctx, marked, &after, (chm_place)move.what, &track) * ctx->settings->twice / 100 +
-                   points_around(ctx, (chm_place)move.what) * ctx->settings->marker / 100 - price - ctx->settings->seal;
+        int gain = best_double(ctx, marked, &after, (chm_place)move.what, &track) * values->twice / 100 +
+                   points_around(ctx, (chm_place)move.what) * values->marker / 100 - price - values->seal;
         if (ctx->ranking)
             note_move(ctx, move, gain);
         if (gain > best) {
@@ -220,12 +251,57 @@ static chm_move choose(context *ctx, int rule)
 {
     chm_move first = chm_game_nth(ctx->game, ctx->seat, 0);
     int cards = first.cards + first.locos; /* a start costs nothing */
-    return cards ? choose_city(ctx, look(ctx, rule)->marked, cards) : choose_start(ctx);
+    return cards ? choose_city(ctx, rule, cards) : choose_start(ctx);
+}
+
+/* ---- other bots ---- */
+
+static bool is_start(chm_move move)
+{
+    return move.kind == CHM_MOVE_MARKER && !move.cards && !move.locos;
+}
+
+static bool prior(chm_move planned, chm_move other, estimate *out)
+{
+    (void)other;
+    *out = (estimate){-65, 40};
+    return is_start(planned);
+}
+
+static bool on_ticket(const chm_game *game, chm_seat seat, chm_place place)
+{
+    const chm_ticket_info *tickets[CHM_MAX_TICKETS];
+    int count = yard_tickets(game, seat, tickets);
+    for (int i = 0; i < count; i++)
+        if (tickets[i]->a == place || tickets[i]->b == place)
+            return true;
+    return false;
+}
+
+/* A start is put on a place of a ticket; markers that cost cards are declined. */
+static chm_move choose_simply(const chm_game *game, chm_seat seat, chm_track wanted, chm_dice *dice)
+{
+    (void)wanted, (void)dice;
+    uint32_t count = chm_game_count(game, seat);
+    chm_move first = chm_game_nth(game, seat, 0);
+    if (!is_start(first))
+        return chm_game_nth(game, seat, count - 1); /* declining is last */
+    for (uint32_t k = 0; k < count; k++) {
+        chm_move move = chm_game_nth(game, seat, k);
+        if (on_ticket(game, seat, (chm_place)move.what))
+            return move;
+    }
+    return first;
 }
 
 const rule_plan plan_markers = {.rule = &rule_markers,
+                                .numbers = numbers,
+                                .tuned = tuned,
                                 .memory_size = sizeof(markers_memory),
                                 .root = root,
                                 .worth = worth,
                                 .amend_plan = amend_plan,
-                                .choose = choose};
+                                .choose = choose,
+                                .infer_tickets = true,
+                                .prior = prior,
+                                .choose_simply = choose_simply};

@@ -4,16 +4,42 @@
 /* How bots play in a race for tickets (G2 to G9): when to swap them, and which claims bring the next one. */
 
 #include "base/bits.h"
+#include "bots/expert/estimate.h"
 #include "bots/planner/route_search.h"
 #include "rules/rules.h"
 #include <string.h>
+
+/* clang-format off */
+/* Name; its value with two players and with more; meaning (planner/settings.h). */
+#define TICKET_RACE_NUMBERS(X) \
+    X(race,     490,  421, "a completed ticket, where tickets have no points") \
+    X(swap,      90,   40, "where tickets can be swapped: so much dearer than usual they must be") \
+    X(soon,      60,   60, "in a race: a claim that completes a ticket")
+/* clang-format on */
+typedef struct ticket_race_numbers {
+    TICKET_RACE_NUMBERS(NUMBER_FIELD)
+} ticket_race_numbers;
+static const planner_number numbers[] = {TICKET_RACE_NUMBERS(NUMBER_ENTRY){NULL, 0, 0}};
+
+/* Those of the planner, and of other rules, that this one is played best with. */
+static const planner_number tuned[] = {
+    {"turn", 25, 15},    {"card", 28, 29},      {"wagon", 3, 8},       {"held", 23, 22},   {"ferry", 1, 0},
+    {"pace", 82, 68},    {"missing", 101, 102}, {"single", 114, 94},   {"time", 93, 76},   {"early", 3, 11},
+    {"ramp", 182, 172},  {"hope", 7, 7},        {"laid", 5, 10},       {"length", 58, 58}, {"spare", 120, 145},
+    {"loco", 20, 19},    {"urgent", -38, -29},  {"contested", 23, 29}, {"alone", 0, 0},    {"block", -25, -14},
+    {"ticket", 91, 105}, {"luck", -17, 24},     {"stale", 2, 2},       {"longest", -4, 0}, {"path", 0, 0},
+    {"ahead", 8, 8},     {NULL, 0, 0}};
+
+static const ticket_race_numbers *numbers_of(const context *ctx, int rule)
+{
+    return rule_numbers(ctx, rule);
+}
 
 /* ---- tickets ---- */
 
 static int flat_ticket(const context *ctx, int rule)
 {
-    (void)rule;
-    return ctx->settings->race;
+    return numbers_of(ctx, rule)->race;
 }
 
 /* Those laid down already. */
@@ -98,7 +124,7 @@ static int completion_value(const context *ctx, race_memory *my)
         sum += met;
         due += met - drawn;
     }
-    return 2 * ctx->settings->race * sum / ONE;
+    return 2 * ctx->flat_ticket * sum / ONE;
 }
 
 /* Returns whether any track is open to the seat for which its wagons suffice. */
@@ -113,10 +139,10 @@ static bool may_ever_claim(const context *ctx)
 }
 
 /* What a swap must bring beyond other moves; negative once cards are of no more use. */
-static int swap_cost(const context *ctx)
+static int swap_cost(const context *ctx, int rule)
 {
     enum { BEFORE_CARDS = 60 * SIXTEENTHS }; /* more than any card can seem to bring */
-    return may_ever_claim(ctx) ? ctx->settings->swap : -BEFORE_CARDS;
+    return may_ever_claim(ctx) ? numbers_of(ctx, rule)->swap : -BEFORE_CARDS;
 }
 
 static void consider(const context *ctx, int rule, turn_option *best)
@@ -125,7 +151,7 @@ static void consider(const context *ctx, int rule, turn_option *best)
     if (chm_game_legal(ctx->game, ctx->seat, swap) == CHM_OK)
         consider_move(ctx, best, swap,
                       position_value(ctx, &ctx->position) + ctx->plan->ticket_gain +
-                          completion_value(ctx, rule_memory(ctx, rule)) - swap_cost(ctx));
+                          completion_value(ctx, rule_memory(ctx, rule)) - swap_cost(ctx, rule));
 }
 
 /* ---- claims ---- */
@@ -133,9 +159,10 @@ static void consider(const context *ctx, int rule, turn_option *best)
 /* A claim that completes tickets: their replacements come sooner. */
 static int claim_bonus(const context *ctx, int rule, chm_track track, bool planned, int least)
 {
-    (void)rule, (void)planned, (void)least;
+    (void)planned, (void)least;
     const chm_game *game = ctx->game;
-    if (!ctx->settings->soon)
+    int soon = numbers_of(ctx, rule)->soon;
+    if (!soon)
         return 0;
     chm_tracks own = game->own[ctx->seat];
     chm_tracks_add(&own, track);
@@ -147,13 +174,52 @@ static int claim_bonus(const context *ctx, int rule, chm_track track, bool plann
             const chm_ticket_info *info = &game->board->tickets[ticket];
             met += !chm_ticket_is_laid(game, ctx->seat, ticket) && network_joins(parts, count, info->a, info->b);
         }
-    return met * ctx->settings->soon;
+    return met * soon;
 }
 
+/* ---- the expert ---- */
+
+/* A race scores no points: a completed ticket counts for a few. */
+static int final_score(const chm_game *game, chm_seat seat)
+{
+    return 8 * chm_tickets_laid_count(game, seat);
+}
+
+typedef enum move_class { DRAW, CLAIM, SWAP, OTHER, MOVE_CLASSES = OTHER } move_class;
+
+static move_class class_of(chm_move move)
+{
+    return move.kind == CHM_MOVE_TAKE || move.kind == CHM_MOVE_BLIND ? DRAW
+           : move.kind == CHM_MOVE_CLAIM                             ? CLAIM
+           : move.kind == CHM_MOVE_SWAP                              ? SWAP
+                                                                     : OTHER;
+}
+
+static bool prior(chm_move planned, chm_move other, estimate *out)
+{
+    static const estimate in_race[MOVE_CLASSES][MOVE_CLASSES] = {
+        [DRAW] = {[CLAIM] = {-75, 45}, [SWAP] = {-75, 70}},
+        [CLAIM] = {[DRAW] = {-40, 40}, [CLAIM] = {-110, 70}, [SWAP] = {-150, 100}},
+        [SWAP] = {[DRAW] = {-30, 50}, [CLAIM] = {-90, 70}},
+    };
+    move_class from = class_of(planned), to = class_of(other);
+    if (from != OTHER && to != OTHER)
+        *out = in_race[from][to];
+    return from != OTHER && to != OTHER;
+}
+
+/* Most claims other than the planner's best are useless: few moves are searched. Completed tickets are laid down, so
+ * that tracks say nothing about those held. */
 const rule_plan plan_ticket_race = {.rule = &rule_ticket_race,
+                                    .numbers = numbers,
+                                    .tuned = tuned,
                                     .memory_size = sizeof(race_memory),
                                     .flat_ticket = flat_ticket,
                                     .drop_tickets = drop_tickets,
                                     .ticket_gain = ticket_gain,
                                     .claim_bonus = claim_bonus,
-                                    .consider = consider};
+                                    .consider = consider,
+                                    .search_width = 4,
+                                    .tracks_are_mute = true,
+                                    .final_score = final_score,
+                                    .prior = prior};

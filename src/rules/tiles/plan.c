@@ -10,6 +10,39 @@
 #include "bots/planner/context.h"
 #include "rules/rules.h"
 
+/* clang-format off */
+/* Name; its value with two players and with more; meaning (planner/settings.h). */
+#define TILES_NUMBERS(X) \
+    X(build,     16,    8, "a project that is not built is dearer") \
+    X(stuck,     14,    5, "a card that a built project asks for and the hand has not got makes it dearer") \
+    X(any,       52,   79, "hundredths of a turn that a card takes when any colour will do") \
+    X(ready,      2,    0, "building a planned track that the hand can pay") \
+    X(exposed,   28,   28, "building a planned track: loss for each card that is missing to claim it") \
+    X(hoard,    110,  135, "building a track when nothing is planned: the same") \
+    X(cut,       45,   28, "building what cuts a track, for each of its ends that another seat has come to") \
+    X(spoil,     17,    4, "building off plan, for each end that another seat has come to") \
+    X(odd,        1,  -12, "building off plan, for each space") \
+    X(mine,       2,   -9, "building off plan, for each card held of the colour")
+/* clang-format on */
+typedef struct tiles_numbers {
+    TILES_NUMBERS(NUMBER_FIELD)
+} tiles_numbers;
+static const planner_number numbers[] = {TILES_NUMBERS(NUMBER_ENTRY){NULL, 0, 0}};
+
+/* Those of the planner, and of other rules, that this one is played best with. */
+static const planner_number tuned[] = {
+    {"turn", 33, 34},    {"card", 17, 17},    {"wagon", 24, 27},    {"held", 14, 8},       {"ferry", -1, -10},
+    {"pace", 105, 54},   {"missing", 90, 94}, {"single", 178, 135}, {"symbol", 198, 123},  {"time", 48, 32},
+    {"early", 80, 102},  {"ramp", 186, 311},  {"hope", 5, 4},       {"laid", 0, 11},       {"length", 61, 66},
+    {"spare", 206, 158}, {"loco", 12, 15},    {"urgent", -59, -49}, {"contested", 75, 42}, {"alone", 0, 7},
+    {"block", -14, -14}, {"ticket", 78, 89},  {"luck", 103, 154},   {"longest", 4, 8},     {"path", 6, 10},
+    {"ahead", 8, 6},     {"globe", 352, 521}, {NULL, 0, 0}};
+
+static const tiles_numbers *numbers_of(const context *ctx, int rule)
+{
+    return rule_numbers(ctx, rule);
+}
+
 /* ---- costs of tracks ---- */
 
 /* Valid for one decision. */
@@ -33,16 +66,16 @@ static const tiles_memory *look(const context *ctx, int rule)
 
 static int cost(const context *ctx, int rule, chm_track track, int colour)
 {
-    const planner_settings *settings = ctx->settings;
+    const tiles_numbers *values = numbers_of(ctx, rule);
     int length = ctx->game->board->tracks[track].length;
     if (colour < CHM_COLOURS) {
         int held = ctx->game->hand[ctx->seat][colour];
-        return held < length ? settings->stuck * (length - held) : 0;
+        return held < length ? values->stuck * (length - held) : 0;
     }
     if (colour != CHM_UNBUILT)
         return 0;
     int held = look(ctx, rule)->most[length];
-    return settings->build - settings->held * (held < length ? held : length);
+    return values->build - ctx->settings->held * (held < length ? held : length);
 }
 
 /* ---- the value of a position ---- */
@@ -124,10 +157,10 @@ static shortfall count_projects(const context *ctx, const position *pos)
     return lack;
 }
 
-static int projects_slack(const context *ctx, const position *pos, const shortfall *lack)
+static int projects_slack(const context *ctx, int any, const position *pos, const shortfall *lack)
 {
     const planner_settings *settings = ctx->settings;
-    int drawing = settings->missing * lack->settled + settings->any * lack->any + settings->symbol * lack->locos;
+    int drawing = settings->missing * lack->settled + any * lack->any + settings->symbol * lack->locos;
     int waiting = settings->single * lack->worst, building = 100 * pos->unbuilt;
     waiting = waiting > building ? waiting : building;
     return ctx->turns - 100 * pos->claims - (drawing > waiting ? drawing : waiting);
@@ -135,10 +168,9 @@ static int projects_slack(const context *ctx, const position *pos, const shortfa
 
 static int slack(const context *ctx, int rule, const position *pos, int *spare)
 {
-    (void)rule;
     shortfall lack = count_projects(ctx, pos);
     *spare = lack.spare;
-    return projects_slack(ctx, pos, &lack);
+    return projects_slack(ctx, numbers_of(ctx, rule)->any, pos, &lack);
 }
 
 /* Drawing cards includes building. */
@@ -158,6 +190,7 @@ typedef struct colour_choice {
 
 typedef struct build_choice {
     const context *ctx;
+    const tiles_numbers *values;
     const chm_tracks *crossed; /* tracks that another track crosses */
     uint64_t others;           /* bitset of places that tracks of others touch */
     chm_tracks projects;       /* that can be built */
@@ -244,13 +277,13 @@ static int rate_planned(const build_choice *build, int length, int colour)
     after.unbuilt--;
     after.need[colour] += length;
     int lacks = missing_cards(ctx, length, colour);
-    return position_value(ctx, &after) + length + (lacks ? -ctx->settings->exposed * lacks : ctx->settings->ready);
+    return position_value(ctx, &after) + length + (lacks ? -build->values->exposed * lacks : build->values->ready);
 }
 
 /* With no plan left: what brings points soon. */
 static int rate_without_plan(const build_choice *build, int length, int colour)
 {
-    return -build->ctx->settings->hoard * missing_cards(build->ctx, length, colour);
+    return -build->values->hoard * missing_cards(build->ctx, length, colour);
 }
 
 /* For a track nobody should use: a colour that others are not known to hold. */
@@ -260,8 +293,7 @@ static int rate_for_nobody(const build_choice *build, int length, int colour)
     int held = 0;
     for (chm_seat s = 0; s < game->seats; s++)
         held += s == build->ctx->seat ? 0 : game->seen_cards[s][colour];
-    return chm_tiles_left(game, length, colour) - 2 * held +
-           build->ctx->settings->mine * build->ctx->position.hand[colour];
+    return chm_tiles_left(game, length, colour) - 2 * held + build->values->mine * build->ctx->position.hand[colour];
 }
 
 /* What an unplanned track does to others: it cuts what crosses it, and fixes the colour of their route. */
@@ -270,14 +302,14 @@ static int harm_to_others(const build_choice *build, chm_track track)
     const context *ctx = build->ctx;
     const chm_game *game = ctx->game;
     int score =
-        ctx->settings->spoil * ends_of_others(build, track) + ctx->settings->odd * game->board->tracks[track].length;
+        build->values->spoil * ends_of_others(build, track) + build->values->odd * game->board->tracks[track].length;
     if (!chm_tracks_has(build->crossed, track))
         return score;
     chm_tracks crossing = chm_track_crossings(game->board, track);
     for (int word = 0; word < ctx->graph->words; word++)
         for (uint64_t left = crossing.word[word] & ~game->taken.word[word] & ~game->closed.word[word]; left;
              left &= left - 1)
-            score += ctx->settings->cut * ends_of_others(build, (chm_track)(word * 64 + __builtin_ctzll(left)));
+            score += build->values->cut * ends_of_others(build, (chm_track)(word * 64 + __builtin_ctzll(left)));
     return score;
 }
 
@@ -337,6 +369,7 @@ static chm_move choose(context *ctx, int rule)
     plan_refresh(ctx);
     position_fill(ctx);
     build_choice build = {.ctx = ctx,
+                          .values = numbers_of(ctx, rule),
                           .crossed = rule_of_board(ctx->graph, rule),
                           .others = places_of_others(ctx),
                           .projects = open_projects(ctx),
@@ -350,7 +383,25 @@ static chm_move choose(context *ctx, int rule)
     return build.best.kind == CHM_MOVE_BUILD ? build.best : chm_game_nth(ctx->game, ctx->seat, 0);
 }
 
+/* ---- other bots ---- */
+
+/* A tile is laid on the wanted track if possible, in the colour held most; otherwise anywhere. */
+static chm_move choose_simply(const chm_game *game, chm_seat seat, chm_track wanted, chm_dice *dice)
+{
+    if (wanted == CHM_NO_TRACK || !chm_track_buildable(game, wanted))
+        return chm_game_any(game, seat, dice);
+    int best = -1;
+    for (int colour = 0; colour < CHM_COLOURS; colour++)
+        if (chm_tiles_left(game, game->board->tracks[wanted].length, colour) > 0 &&
+            (best < 0 || game->hand[seat][colour] > game->hand[seat][best]))
+            best = colour;
+    return best < 0 ? chm_game_any(game, seat, dice)
+                    : (chm_move){.kind = CHM_MOVE_BUILD, .colour = (uint8_t)best, .what = wanted};
+}
+
 const rule_plan plan_tiles = {.rule = &rule_tiles,
+                              .numbers = numbers,
+                              .tuned = tuned,
                               .board_size = sizeof(chm_tracks),
                               .memory_size = sizeof(tiles_memory),
                               .recolours = true,
@@ -359,4 +410,7 @@ const rule_plan plan_tiles = {.rule = &rule_tiles,
                               .cost = cost,
                               .slack = slack,
                               .after_draw = after_draw,
-                              .choose = choose};
+                              .choose = choose,
+                              .infer_tickets = true,
+                              .may_open = chm_track_buildable,
+                              .choose_simply = choose_simply};
