@@ -13,7 +13,7 @@ import { common } from './messages/common';
 const PAGES = {
   table: () => import('./table/TablePage').then(({ TablePage }) => TablePage),
   replay: () => import('./end/ReplayPage').then(({ ReplayPage }) => ReplayPage),
-  rules: () => import('./rules/RulesPage').then(({ RulesPage }) => RulesPage),
+  rules: () => import('./rulebook/RulesPage').then(({ RulesPage }) => RulesPage),
 };
 const STIRS = ['pointermove', 'pointerdown', 'keydown'];
 

@@ -13,7 +13,7 @@ import type { ChatLine, ClientMessage, Now, ServerMessage, Table, Welcome } from
 import { type Status, TableSocket } from '../protocol/socket';
 import { type Board, readBoard } from '../state/board';
 import { begin, foresee, type Game, stepAll, withChosen } from '../state/game';
-import { otherRevision, unknownInHeader, unknownInMap, unknownInNow } from '../state/known';
+import { otherRevision, unknownInHeader, unknownInNow } from '../state/known';
 import { PendingMoves } from '../state/pending';
 import { afterPress } from './press';
 import { name } from './settings';
@@ -107,10 +107,7 @@ export class Session {
     if (this.unreadable.value) return 'map';
     if (!board) return null;
     return (
-      game?.unknown ??
-      unknownInMap(board.raw) ??
-      (header && unknownInHeader(board, header)) ??
-      (now && unknownInNow(now))
+      game?.unknown ?? board.refused ?? (header && unknownInHeader(board, header)) ?? (now && unknownInNow(board, now))
     );
   });
 

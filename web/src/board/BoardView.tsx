@@ -3,14 +3,11 @@
 
 import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board, Lang } from '../state/board';
-import type { Game } from '../state/game';
 import './board.css';
 import { Back, Ground, Lights, Pointed, type Scene } from './layers';
 import { layoutOf } from './layout';
 import type { PlaceLook, Route, TrackLook } from './look_types';
 import type { PanZoom } from './panzoom';
-import { looksOf, overlayLooks } from './position_looks';
-import type { SeatColour } from './seats';
 import { useKeptFocus } from './useKeptFocus';
 import { usePointing } from './usePointing';
 import { pageOf, useShown } from './visible_area';
@@ -20,10 +17,7 @@ export interface BoardProps {
   lang: Lang;
   /** Accessible name of the whole board. */
   label: string;
-  /** The game, and the colour of each seat. */
-  game?: Game;
-  colours?: readonly SeatColour[];
-  /** Additional looks: highlights, previews, pins … */
+  /** How things look: owners, highlights, previews, pins … */
   tracks?: ReadonlyMap<string, TrackLook>;
   places?: ReadonlyMap<string, PlaceLook>;
   routes?: readonly Route[];
@@ -43,10 +37,7 @@ export interface BoardProps {
 }
 
 export function BoardView(props: BoardProps) {
-  const { board, lang, game, colours, routes } = props;
-  const stand = useMemo(() => game && looksOf(game, colours), [game, colours]);
-  const tracks = stand ? overlayLooks(stand.tracks, props.tracks) : props.tracks;
-  const places = stand ? overlayLooks(stand.places, props.places) : props.places;
+  const { board, lang, tracks, places, routes } = props;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -58,7 +49,7 @@ export function BoardView(props: BoardProps) {
   const scene: Scene = { board, lang, layout, page, prefix: useId(), tracks, places, routes };
   const [enlarged, setEnlarged] = useState(false);
   const panzoom = usePointing({
-    props: { ...props, tracks, places },
+    props,
     layout,
     page,
     frame,

@@ -9,7 +9,7 @@ import { SEAT_STYLES, SeatSign } from '../board/seats';
 import { endMessages } from '../messages/end';
 import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
-import { ticketGoalOf } from '../rules/traits';
+import { ticketGoalOf } from '../rules/rules';
 import type { Game } from '../state/game';
 import type { CurvePoint } from '../state/history';
 import { scaleOf, scoreLine, scoresRange, spread, ticksOf } from './chart';

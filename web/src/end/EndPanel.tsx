@@ -11,7 +11,7 @@ import { historyMessages } from '../messages/history';
 import { seatColours } from '../pieces/names';
 import type { GameEvent } from '../protocol/events';
 import type { SeatColour } from '../protocol/messages';
-import { RulesSheet } from '../rules/RulesSheet';
+import { RulesSheet } from '../rulebook/RulesSheet';
 import type { Game } from '../state/game';
 import { scoreCurve } from '../state/history';
 import { Ceremony, WinnersBoard } from './Ceremony';

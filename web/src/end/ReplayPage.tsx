@@ -13,17 +13,19 @@ import { CardFace } from '../pieces/CardFace';
 import { cardName, seatColours, seatName } from '../pieces/names';
 import { OtherRules, Unknown } from '../pieces/Unknown';
 import { SEAT_COLOURS } from '../protocol/messages';
-import { RulesSheet } from '../rules/RulesSheet';
-import { useQuestionMark } from '../rules/useQuestionMark';
+import { RulesSheet } from '../rulebook/RulesSheet';
+import { useQuestionMark } from '../rulebook/useQuestionMark';
+import { useLooks } from '../rules/looks';
+import { rulesOf } from '../rules/rules';
+import { wayOf } from '../state/facts';
 import type { Game } from '../state/game';
-import { type Eyes, marksOf, type Replay, scoreCurve } from '../state/history';
+import { type Eyes, type Replay, scoreCurve } from '../state/history';
 import './end.css';
 import './replay.css';
 import { endMessages } from '../messages/end';
 import { claimMoments, momentsOf, neighbour } from './moments';
 import { ReplayBar } from './ReplayBar';
 import { MomentText, ReplaySeats } from './ReplaySide';
-import { longestPathOf, wayOf } from './story';
 import { useRecord, type Whole } from './useRecord';
 
 export function ReplayPage({ table }: { table: string }) {
@@ -85,6 +87,7 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
     document.title = `${title} · Cheminot`;
   }, [title]);
   const { routes, places } = useMemo(() => lightOf(game, ticket), [game, ticket]);
+  const looks = useLooks(game, colours, { places });
   return (
     <main class="end-replay">
       <header class="end-replay-top">
@@ -102,13 +105,11 @@ function Player({ whole, table }: { whole: Whole; table: string }) {
       <div class="end-replay-board">
         <BoardView
           board={replay.board}
-          game={game}
-          colours={colours}
+          {...looks}
           lang={mapLang.value}
           label={w.boardOf(named(replay.board.name))}
           wholeLabel={w.whole}
           routes={routes}
-          places={places}
         />
       </div>
       <aside class="end-replay-side">
@@ -139,7 +140,7 @@ function factsOf(replay: Replay, last: Game) {
   const moments = momentsOf(last.log, replay.events.length);
   return {
     moments,
-    claims: claimMoments(moments, marksOf(replay.events)),
+    claims: claimMoments(moments, replay.events),
     curve: scoreCurve(last, replay.events),
   };
 }
@@ -178,7 +179,7 @@ function useKeys(keys: Keys): void {
   });
 }
 
-/** What is lit on the board: the ticket pointed at, or at the very end the longest path. */
+/** What is lit on the board: the ticket pointed at, or at the very end what the rules light in the count. */
 function lightOf(game: Game, ticket: { seat: number; id: string } | null) {
   const places = new Map<string, PlaceLook>();
   const routes: Route[] = [];
@@ -187,10 +188,10 @@ function lightOf(game: Game, ticket: { seat: number; id: string } | null) {
     for (const id of [pair.a, pair.b]) places.set(id, { ticket: true });
     const tracks = wayOf(game, ticket.seat, ticket.id);
     if (tracks.length > 0) routes.push({ kind: 'ticket', tracks });
-  } else if (game.end)
-    game.end.scores.forEach(({ longest }, p) => {
-      if (longest > 0) routes.push({ kind: 'longest', tracks: longestPathOf(game, p) });
-    });
+  } else if (game.end) {
+    const steps = rulesOf(game).flatMap((rule) => rule.count?.(game) ?? []);
+    routes.push(...steps.flatMap(({ ticket: laid, routes: lit = [] }) => (laid ? [] : lit)));
+  }
   return { routes, places };
 }
 

@@ -4,15 +4,13 @@
 // Beside the board of a replay: the last entry, and each seat in the chosen view.
 
 import { SeatSign } from '../board/seats';
+import { EntryLine, entryDetails } from '../log/entry_text';
 import { common } from '../messages/common';
 import { endMessages } from '../messages/end';
-import { capital } from '../messages/messages';
 import { Cards } from '../pieces/CardFace';
-import { HeldShares } from '../pieces/HeldShares';
-import { EntryLine, entryDetails } from '../pieces/history';
 import { seatName, ticketName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
-import { ticketGoalOf } from '../rules/traits';
+import { rulesOf, ticketGoalOf } from '../rules/rules';
 import type { HistoryEntry } from '../state/entry';
 import { publicScores } from '../state/facts';
 import type { Game, Seat } from '../state/game';
@@ -69,7 +67,7 @@ export function ReplaySeats({ game, colours, onTicket }: SeatsProps) {
 type HasProps = { game: Game; seat: Seat; p: number } & Pick<SeatsProps, 'onTicket'>;
 
 function SeatHas({ game, seat, p, onTicket }: HasProps) {
-  const [w, n] = [endMessages(), common()];
+  const n = common();
   return (
     <>
       <p class="end-counts">
@@ -80,9 +78,8 @@ function SeatHas({ game, seat, p, onTicket }: HasProps) {
           <Cards cards={seat.hand} />
         </p>
       )}
-      {seat.treat && <p class="end-counts">{w.treat} · +1</p>}
       <TicketList game={game} seat={seat} p={p} onTicket={onTicket} />
-      <HeldShares game={game} held={seat.shares} label={capital(w.col.shares)} />
+      {rulesOf(game).map(({ SeatHolds }) => SeatHolds && <SeatHolds game={game} p={p} open />)}
     </>
   );
 }
@@ -90,7 +87,8 @@ function SeatHas({ game, seat, p, onTicket }: HasProps) {
 function TicketList({ game, seat, p, onTicket }: HasProps) {
   const w = endMessages();
   const held = (seat.tickets ?? []).map((id) => ({ id, done: game.view.ticket(p, id).state === 'done' }));
-  const all = [...seat.completed.map((id) => ({ id, done: true })), ...held];
+  const laid = rulesOf(game).flatMap((rule) => rule.laid?.(game, p) ?? []);
+  const all = [...laid.map((id) => ({ id, done: true })), ...held];
   if (all.length === 0) return null;
   return (
     <ul class="end-tickets">

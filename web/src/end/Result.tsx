@@ -10,7 +10,7 @@ import { seatName } from '../pieces/names';
 import type { Score } from '../protocol/events';
 import type { ScorePart } from '../protocol/ids';
 import type { SeatColour } from '../protocol/messages';
-import { scorePartsOf, ticketGoalOf } from '../rules/traits';
+import { scorePartsOf, ticketGoalOf } from '../rules/rules';
 import type { Game, Seat } from '../state/game';
 import { type Rank, ranking, tieOf } from './story';
 
@@ -21,10 +21,22 @@ export function tieWords(game: Game): string {
   return tie === 'shared' && ticketGoalOf(game) !== null ? w.tieRace : tie === 'none' ? '' : w.tie[tie];
 }
 
+interface Column {
+  id: ScorePart;
+  title: string;
+}
+
+/** The sources of points that a game has. */
+function columnsOf(game: Game): Column[] {
+  const { routes, tickets } = endMessages().col;
+  const added = scorePartsOf(game).map(({ id, title }) => ({ id, title: title() }));
+  return [{ id: 'routes', title: routes }, { id: 'tickets', title: tickets }, ...added];
+}
+
 export function Result({ game, colours }: { game: Game; colours: readonly SeatColour[] }) {
   const w = endMessages();
-  const parts = scorePartsOf(game);
   const race = ticketGoalOf(game) !== null;
+  const parts = race ? [] : columnsOf(game);
   return (
     <section class="end-result" aria-label={w.result}>
       <table class={race ? '' : 'end-points'}>
@@ -36,9 +48,9 @@ export function Result({ game, colours }: { game: Game; colours: readonly SeatCo
             </th>
             <th scope="col">{w.player}</th>
             {!race && <th scope="col">{capital(w.col.total)}</th>}
-            {parts.map((part) => (
-              <th scope="col" key={part}>
-                {capital(w.col[part])}
+            {parts.map(({ id, title }) => (
+              <th scope="col" key={id}>
+                {capital(title)}
               </th>
             ))}
             <th scope="col">{capital(w.col.done)}</th>
@@ -58,7 +70,7 @@ export function Result({ game, colours }: { game: Game; colours: readonly SeatCo
 interface RowProps {
   game: Game;
   rank: Rank;
-  parts: readonly ScorePart[];
+  parts: readonly Column[];
   colour: SeatColour;
 }
 
@@ -82,9 +94,9 @@ function Row({ game, rank, parts, colour }: RowProps) {
           <b>{minus(score.total)}</b>
         </td>
       )}
-      {parts.map((part) => (
-        <td key={part} data-column={capital(w.col[part])}>
-          {minus(score[part])}
+      {parts.map(({ id, title }) => (
+        <td key={id} data-column={capital(title)}>
+          {minus(score[id])}
         </td>
       ))}
       <td data-column={capital(w.col.done)}>

@@ -4,10 +4,8 @@
 // Who has won, in words.
 
 import { endMessages } from '../messages/end';
-import { listText, seatName } from '../pieces/names';
+import { namesOf, seatName } from '../pieces/names';
 import type { Game } from '../state/game';
-
-export const namesOf = (game: Game, seats: readonly number[]): string => listText(seats.map((p) => seatName(game, p)));
 
 /** `mine`: the seats of whoever reads it. */
 export function headline(game: Game, mine: readonly number[]): string {

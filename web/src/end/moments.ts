@@ -3,8 +3,9 @@
 
 // The moments at which a replay stops: before the first event, and after each history entry.
 
+import type { GameEvent } from '../protocol/events';
 import type { HistoryEntry } from '../state/entry';
-import type { CurvePoint, Mark } from '../state/history';
+import type { CurvePoint } from '../state/history';
 
 /** How many events the game has at each moment. */
 export function momentsOf(log: readonly HistoryEntry[], events: number): number[] {
@@ -19,8 +20,8 @@ export function momentWith(moments: readonly number[], events: number): number {
 }
 
 /** Where the claims are, as moments. */
-export const claimMoments = (moments: readonly number[], marks: readonly Mark[]): number[] =>
-  marks.filter(({ kind }) => kind === 'claim').map(({ events }) => momentWith(moments, events));
+export const claimMoments = (moments: readonly number[], events: readonly Pick<GameEvent, 'e'>[]): number[] =>
+  events.flatMap(({ e }, i) => (e === 'claim' ? [momentWith(moments, i + 1)] : []));
 
 /** The next of these moments, or the one before. */
 export function neighbour(among: readonly number[], at: number, way: 1 | -1): number | null {

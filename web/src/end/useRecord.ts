@@ -29,7 +29,11 @@ async function fetchRecord(id: string): Promise<Record> {
     if (why instanceof RefusedError) throw why;
     return null; // a map file of a later version
   });
-  return board?.engine ? { replay: new Replay(board, game.header, game.events), table } : 'unknown';
+  try {
+    return board ? { replay: new Replay(board, game.header, game.events), table } : 'unknown';
+  } catch {
+    return 'unknown'; // the engine does not know the map or the header
+  }
 }
 
 const failure = (why: unknown): Record => (why instanceof RefusedError && why.id !== 'OFFLINE' ? 'missing' : 'offline');

@@ -15,7 +15,7 @@ export interface Choices {
   risky: number[];
 }
 
-/** What a move would do, as far as neither chance nor others decide it. */
+/** What a move would do, as far as neither chance nor others decide it. Rules add members: src/rules/<rule>/. */
 export interface Preview {
   /** The hand and the wagons afterwards; points by seat. */
   hand: CardSet;
@@ -24,13 +24,6 @@ export interface Preview {
   /** Own tickets that it completes; tracks that it closes. */
   tickets: string[];
   closed: string[];
-  /** Places joined to the hub for the first time, and the cards for it. */
-  joins: string[];
-  bonus_cards: number;
-  /** Companies of which a share may be taken. */
-  shares: string[];
-  alvin: boolean;
-  treat: boolean;
   last_round: boolean;
   over: boolean;
 }
@@ -74,19 +67,10 @@ export interface Network {
   path: { length: number; tracks: string[] };
 }
 
-/** Shares of a company: a seat's, or the neutral holder's (null), and what they would pay now. */
-export interface Standing {
-  holder: number | null;
-  shares: readonly number[];
-  points: number;
-}
-
+/** How the seats stand. Rules add members: src/rules/<rule>/. */
 export interface Standings {
   /** What everybody can see: points, or completed tickets where those decide. */
   scores: number[];
   /** Turns that each seat still has in the last round; null before it. */
   turns_left: number[] | null;
-  laid: number[];
-  shares_open: boolean;
-  companies: Record<string, { left: number; holders: Standing[] }>;
 }

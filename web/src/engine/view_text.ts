@@ -48,15 +48,6 @@ export interface ViewText {
   colours: Record<string, Colour>;
   closed: string[];
   claimed: string | null;
-  /** What the rules keep, by rule. */
-  state: {
-    tiles?: { supply: CardSet[]; built: string[] };
-    crossings?: { cut: string[] };
-    markers?: { owner: Record<string, number>; left: number[]; network: string[][] };
-    alvin?: { place: string; holder: number | null };
-    shares?: { held: Record<string, number[]>[]; taken: Record<string, number> };
-    ticket_race?: { laid: string[][]; completed: number[]; hand: string[][]; busy: number; idle: number };
-    join_bonus?: { done: number[] };
-    region_bonus?: { done: number[] };
-  };
+  /** What the rules keep, by rule: src/rules/<rule>/ knows what it is. */
+  state: Readonly<Record<string, unknown>>;
 }

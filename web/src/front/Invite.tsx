@@ -57,7 +57,7 @@ export function Invite({ session, table }: { session: Session; table: string }) 
                 navigator.share({ title: 'Cheminot', url: link }).catch(() => {}); // they changed their mind
               }}
             >
-              {say.share}
+              {say.sendOn}
             </button>
           )}
         </LinkField>

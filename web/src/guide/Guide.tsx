@@ -7,25 +7,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../app/session';
 import { guided, notesRead } from '../app/settings';
-import { ticketGoalOf } from '../rules/traits';
 import './guide.css';
 import { guideMessages } from '../messages/guide';
-import { isDealtWith, kindsOf, NOTES, type NoteId, noteNow, type Situation } from './notes';
-
-/** The subject of each note: the first of these that is visible. */
-const ABOUT: Record<NoteId, readonly string[]> = {
-  keep: ['.t-asked', '.t-offer'],
-  start: ['.t-board'],
-  build: ['.t-asked'],
-  marker: ['.t-asked'],
-  share: ['.t-asked'],
-  second: ['.t-market'],
-  draw: ['.t-market'],
-  claim: ['.t-board'],
-  hand: ['.t-hand'],
-  tickets: ['.t-tickets', '.t-tickets-button'],
-  done: ['.t-nav'],
-};
+import { isDealtWith, kindsOf, LAST, type Note, noteNow, type Situation } from './notes';
 
 function situationOf(session: Session): Situation | null {
   const game = session.game.value;
@@ -40,11 +24,11 @@ function situationOf(session: Session): Situation | null {
 }
 
 export function Guide({ session }: { session: Session }) {
-  const seen = new Set(NOTES.filter((id) => notesRead.value.includes(id)));
-  const shown = useRef<{ note: NoteId | null; entry: number }>({ note: null, entry: 0 });
+  const seen = new Set(notesRead.value);
+  const shown = useRef<{ note: Note | null; entry: number }>({ note: null, entry: 0 });
   const situation = guided.value ? null : situationOf(session);
   const note = situation && noteNow(situation, seen);
-  const read = (id: NoteId) => {
+  const read = ({ id }: Note) => {
     if (!notesRead.value.includes(id)) notesRead.value = [...notesRead.value, id];
   };
   const entry = situation?.game.seats[situation.me]?.last?.from ?? 0;
@@ -53,29 +37,21 @@ export function Guide({ session }: { session: Session }) {
     const before = shown.current;
     if (before.note && isDealtWith(before.note, note, before.entry !== entry)) read(before.note);
     shown.current = { note, entry };
-  }, [note, entry, situation === null]);
+  }, [note?.id, entry, situation === null]);
   if (!situation || !note) return null;
   const close = () => {
     guided.value = true;
   };
-  const { game } = situation;
-  const text = textOf(note, game.board.numbers.last_round, ticketGoalOf(game) !== null);
-  return <Note key={note} id={note} {...text} onNext={note === 'done' ? close : () => read(note)} onNever={close} />;
-}
-
-function textOf(note: NoteId, lastRound: number, race: boolean): { title: string; text: string } {
-  const w = guideMessages();
-  if (note === 'draw' && race) return { ...w.notes.draw, text: w.drawRace };
-  return note === 'done' && lastRound >= 0 ? { ...w.notes.done, text: w.doneAt(lastRound) } : w.notes[note];
+  const next = note.id === LAST ? close : () => read(note);
+  return <NoteBox key={note.id} {...note} {...note.text(situation)} onNext={next} onNever={close} />;
 }
 
 /** The subject of a note: what can be seen of it, as a long choice is scrolled. */
-function subjectOf(id: NoteId): DOMRect | null {
-  for (const selector of ABOUT[id]) {
-    const subject = document.querySelector(selector);
-    const box = subject?.getBoundingClientRect();
-    if (!box || box.width === 0 || box.height === 0 || box.top >= window.innerHeight || box.bottom <= 0) continue;
-    const by = subject?.closest('.t-ask')?.getBoundingClientRect() ?? box;
+function subjectOf(about: string): DOMRect | null {
+  for (const subject of document.querySelectorAll(about)) {
+    const box = subject.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0 || box.top >= window.innerHeight || box.bottom <= 0) continue;
+    const by = subject.closest('.t-ask')?.getBoundingClientRect() ?? box;
     const top = Math.max(box.top, by.top);
     return new DOMRect(box.x, top, box.width, Math.min(box.bottom, by.bottom, window.innerHeight) - top);
   }
@@ -83,19 +59,20 @@ function subjectOf(id: NoteId): DOMRect | null {
 }
 
 interface NoteProps {
-  id: NoteId;
+  id: string;
+  about: string;
   title: string;
   text: string;
   onNext(): void;
   onNever(): void;
 }
 
-function Note({ id, title, text, onNext, onNever }: NoteProps) {
+function NoteBox({ id, about, title, text, onNext, onNever }: NoteProps) {
   const w = guideMessages();
   const ring = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const put = () => {
-      if (ring.current) frame(ring.current, subjectOf(id));
+      if (ring.current) frame(ring.current, subjectOf(about));
     };
     // Positioned after the layout has settled, then checked periodically, since the table's parts move.
     put();
@@ -107,18 +84,18 @@ function Note({ id, title, text, onNext, onNever }: NoteProps) {
       clearInterval(timer);
       window.removeEventListener('resize', put);
     };
-  }, [id, text]);
+  }, [about, text]);
   return (
     <>
       <div class="guide-ring" ref={ring} aria-hidden="true" />
-      <aside class="guide-note" data-about={ABOUT[id][0]} aria-live="polite" aria-label={title}>
+      <aside class="guide-note" data-about={about.split(',')[0]} aria-live="polite" aria-label={title}>
         <h2>{title}</h2>
         <p>{text}</p>
         <div class="guide-buttons">
           <button type="button" class="main" onClick={onNext}>
-            {id === 'done' ? w.finish : w.next}
+            {id === LAST ? w.finish : w.next}
           </button>
-          {id !== 'done' && (
+          {id !== LAST && (
             <button type="button" class="plain" onClick={onNever}>
               {w.never}
             </button>

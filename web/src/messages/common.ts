@@ -48,7 +48,6 @@ export const common = messages({
   wagons: ['%d wagon', '%d wagons'],
   tickets: ['%d ticket', '%d tickets'],
   points: ['%d point', '%d points'],
-  shares: ['%d share', '%d shares'],
   level: { gentle: 'Gentle', easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert' },
   unknown: 'This game uses rules that this page does not know (%s). Reload the page to get its newest version.',
   otherRules: 'This game was played by revision %d of the rules, not %d: it is shown as told, and not judged.',

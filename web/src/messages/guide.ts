@@ -14,22 +14,6 @@ export const guideMessages = messages({
       title: 'Your tickets',
       text: 'Each ticket names two places to join with your own tracks. Joined at the end, it scores its points; if not, it costs them. Keep those that lie well together.',
     },
-    start: {
-      title: 'Your start',
-      text: 'Choose a city that lit up. Your whole network grows from there, so let it suit your tickets.',
-    },
-    build: {
-      title: 'A tile',
-      text: 'After drawing you lay a tile: it gives a dashed project its colour, and then anybody may claim it. Pick a project that lit up.',
-    },
-    marker: {
-      title: 'A city marker',
-      text: 'A marker on a city scores you every track claimed there later, whoever claims it. It costs two cards of one colour, and is a choice.',
-    },
-    share: {
-      title: 'A share',
-      text: 'Railway companies run on this track. You may take a share of one: at the end each company pays those who hold most of it.',
-    },
     second: {
       title: 'One more card',
       text: 'Take a second card, face up or from the pile. A face-up locomotive can only be the first.',

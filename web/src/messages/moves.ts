@@ -11,13 +11,6 @@ export const movesMessages = messages({
   tickets: 'draw tickets',
   keep: 'keep %s',
   claim: 'claim %s with %s',
-  build: 'build %s in %s',
-  marker: 'put a marker on %s with %s',
-  start: 'start in %s',
-  alvin: 'put Alvin in %s',
-  share: 'take a share of %s',
-  neutral: 'give the neutral holder a share of %s',
-  swap: 'swap both tickets',
   pass: 'pass',
   decline: 'do without',
 });

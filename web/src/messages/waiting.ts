@@ -37,7 +37,7 @@ export const waitingMessages = messages({
   invite: 'Invite friends',
   inviteHelp: 'Whoever opens this link can sit down or watch.',
   link: 'Link to this table',
-  share: 'Share…',
+  sendOn: 'Share…',
   qr: 'The link as a QR code, for the camera of a phone',
   qrHelp: 'For phones: point the camera here.',
   local:

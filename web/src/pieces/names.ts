@@ -26,9 +26,10 @@ export const ticketName = (board: Board, id: string): string => {
   return ticket ? `${placeName(board, ticket.a)} – ${placeName(board, ticket.b)}` : id;
 };
 
-export const companyName = (board: Board, id: string): string => {
-  const company = board.companies.find((one) => one.id === id);
-  return company ? named(company.name) : id;
+/** With its number where tracks lie side by side. */
+export const laneName = (board: Board, id: string): string => {
+  const track = board.tracks.get(id);
+  return track && track.connection.length > 1 ? `${trackName(board, id)} (${track.lane + 1})` : trackName(board, id);
 };
 
 const isLevel = (id: string): id is keyof ReturnType<typeof common>['level'] => id in common().level;
@@ -68,3 +69,8 @@ export function watchersText({ watchers, watching = [] }: Pick<Table, 'watchers'
   const others = watchers - watching.length;
   return w.watching(listText(others > 0 ? [...watching, w.others(others)] : watching));
 }
+
+export const namesOf = (game: Game, seats: readonly number[]): string => listText(seats.map((p) => seatName(game, p)));
+
+/** Points that are added, with their sign. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

@@ -3,7 +3,7 @@
 
 // The record: its header and its events, as the server sends them. What the reader may not know is null or a number.
 
-import type { Card, Colour, Declined, EndReason, EventKind, ScorePart } from './ids';
+import type { Card, Declined, EndReason, EventKind, ScorePart } from './ids';
 
 export type { Card, Colour, EndReason } from './ids';
 
@@ -68,30 +68,11 @@ export interface RefillEvent extends Of<'refill'> {
 export interface BlindEvent extends By<'blind'> {
   card: Card | null;
 }
-export interface BuildEvent extends By<'build'> {
-  track: string;
-  colour: Colour;
-}
 export interface ClaimEvent extends By<'claim'> {
   track: string;
   cards: CardSet;
   /** Points by seat. */
   scores: Record<string, number>;
-}
-export interface MarkerEvent extends By<'marker'> {
-  place: string;
-  cards: CardSet;
-}
-export interface AlvinEvent extends By<'alvin'> {
-  place: string;
-}
-export interface ShareEvent extends By<'share'> {
-  company: string;
-  number: number;
-}
-export interface NeutralEvent extends By<'neutral'> {
-  company: string;
-  number: number;
 }
 export interface DeclineEvent extends By<'decline'> {
   what: Declined;
@@ -99,29 +80,21 @@ export interface DeclineEvent extends By<'decline'> {
 export interface TicketEvent extends By<'ticket'> {
   ticket: string | null;
 }
-export interface SwapEvent extends By<'swap'> {
-  out: (string | null)[];
-}
-export interface CompleteEvent extends By<'complete'> {
-  ticket: string;
-}
-export interface TreatEvent extends By<'treat'> {}
-export interface BonusEvent extends By<'bonus'> {
-  place: string;
-}
 export interface PassEvent extends By<'pass'> {}
 export interface LastRoundEvent extends By<'last_round'> {}
 export interface EndEvent extends Of<'end'> {
   reason: EndReason;
   scores: Score[];
   winners: number[];
-  neutral?: Record<string, number[]>;
   /** For each seat the tickets it has met, and the tracks of its longest path in order; not in older records. */
   met?: string[][];
   path?: string[][];
 }
 
-export type GameEvent =
+/** What only a rule knows: its members are typed in src/rules/<rule>/. */
+export interface RuleEvent extends By<Exclude<EventKind, CoreEvent['e']>> {}
+
+type CoreEvent =
   | FirstEvent
   | DealEvent
   | ResetEvent
@@ -132,23 +105,14 @@ export type GameEvent =
   | TakeEvent
   | RefillEvent
   | BlindEvent
-  | BuildEvent
   | ClaimEvent
-  | MarkerEvent
-  | AlvinEvent
-  | ShareEvent
-  | NeutralEvent
   | DeclineEvent
   | TicketEvent
-  | SwapEvent
-  | CompleteEvent
-  | TreatEvent
-  | BonusEvent
   | PassEvent
   | LastRoundEvent
   | EndEvent;
 
-export const isHidden = (cards: CardSet | Hidden): cards is Hidden => 'hidden' in cards;
+export type GameEvent = CoreEvent | RuleEvent;
 
 /** The games of a text of JSON Lines: each a header and its events. */
 export function readRecord(text: string): { header: Header; events: GameEvent[] }[] {

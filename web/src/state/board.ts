@@ -3,14 +3,14 @@
 
 // The board of a map file (docs/map-format.md), with names looked up, ids made and defaults filled in.
 
-import type { Engine, EngineBoard } from '../engine/engine';
+import { type Engine, type EngineBoard, EngineError } from '../engine/engine';
 import type { Card, Colour } from '../protocol/events';
 import { CARDS } from '../protocol/ids';
-import type { Lang, MapFile, MapTrack, Name, Numbers, Point, Rule, Side } from './map_file';
+import type { Lang, MapFile, MapTrack, Name, Numbers, Point, Side } from './map_file';
 
 export type { Card, CardSet, Colour } from '../protocol/events';
 export { CARDS, COLOURS } from '../protocol/ids';
-export type { Lang, MapFile, Numbers, Point, Rule, Side } from './map_file';
+export type { Lang, MapFile, Numbers, Point, Side } from './map_file';
 
 export interface Place {
   id: string;
@@ -92,7 +92,7 @@ export interface Board {
   players: [number, number];
   size: Point;
   numbers: Numbers;
-  rules: Rule[];
+  rules: readonly string[];
   /** Cards in the deck, in all and by kind. */
   cards: number;
   deck: Record<Card, number>;
@@ -106,6 +106,8 @@ export interface Board {
   raw: MapFile;
   /** The engine's, which plays and judges; null: it does not know this map, or is not there. */
   engine: EngineBoard | null;
+  /** Why the engine does not know it. */
+  refused: string | null;
 }
 
 /** A name in both languages, with the apostrophe that is printed. */
@@ -114,17 +116,21 @@ export const both = (name: Name): Record<Lang, string> => {
   return { en: en.replaceAll("'", '’'), fr: fr.replaceAll("'", '’') };
 };
 
+/** The things of a list in a map file, which it need not have; their names are still as they are written there. */
+const partsOf = <T extends { name: Name }>(list: unknown) => (list ?? []) as (Omit<T, 'name'> & { name: Name })[];
+
 /** The id of a connection or a ticket: its two places in alphabetical order. */
 const pairId = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /** The track's other end. */
 export const otherEnd = (track: Track, place: string): string => (track.a === place ? track.b : track.a);
 
-function engineBoard(engine: Engine, raw: MapFile): EngineBoard | null {
+function playable(engine: Engine | null, raw: MapFile): Pick<Board, 'engine' | 'refused'> {
   try {
-    return engine.board(JSON.stringify(raw));
-  } catch {
-    return null;
+    return { engine: engine?.board(JSON.stringify(raw)) ?? null, refused: null };
+  } catch (why) {
+    if (!(why instanceof EngineError)) throw why;
+    return { engine: null, refused: why.message };
   }
 }
 
@@ -153,20 +159,20 @@ export function readBoard(map: unknown, engine: Engine | null = null): Board {
       }),
     ),
     tracksAt: tracksByPlace(tracks),
-    companies: (raw.companies ?? []).map((company) => ({ ...company, name: both(company.name) })),
-    regions: (raw.regions ?? []).map((region) => ({ ...region, name: both(region.name) })),
+    companies: partsOf<Company>(raw.companies).map((company) => ({ ...company, name: both(company.name) })),
+    regions: partsOf<Region>(raw.regions).map((region) => ({ ...region, name: both(region.name) })),
     raw,
-    engine: engine && engineBoard(engine, raw),
+    ...playable(engine, raw),
   };
 }
 
 function readPlaces(raw: MapFile): Map<string, Place> {
   const regions = new Map<string, string>();
-  for (const region of raw.regions ?? []) for (const place of region.places) regions.set(place, region.id);
+  for (const region of partsOf<Region>(raw.regions)) for (const place of region.places) regions.set(place, region.id);
   const places = new Map<string, Place>();
   for (const { id, name, x, y, label } of raw.places)
     places.set(id, { id, name: both(name), x, y, label: label ?? 'e', zone: false, region: regions.get(id) });
-  for (const { id, name, x, y } of raw.zones ?? []) {
+  for (const { id, name, x, y } of partsOf<{ id: string; name: Name; x?: number; y?: number }>(raw.zones)) {
     const [middleX, middleY] = middleOfEnds(raw, id);
     places.set(id, { id, name: both(name), x: x ?? middleX, y: y ?? middleY, label: 'e', zone: true });
   }

@@ -1,152 +1,33 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// One thing that somebody did, with all that it caused: an entry of the log, and the last action of a seat.
+// One thing that somebody did, with all that it caused: an entry of the log, and the last action of a seat. No event is
+// known here but those that begin something in their own way: the words are src/log's and the rules'.
 
-import type {
-  Card,
-  CardSet,
-  ClaimEvent,
-  Colour,
-  DeclineEvent,
-  EndReason,
-  GameEvent,
-  MarkerEvent,
-} from '../protocol/events';
+import type { GameEvent } from '../protocol/events';
 
-export type EntryKind =
-  | 'first' // who begins
-  | 'keep' // tickets kept in set-up
-  | 'start' // Old West: the first marker
-  | 'draw'
-  | 'claim'
-  | 'tickets'
-  | 'swap'
-  | 'pass'
-  | 'last_round'
-  | 'end';
-
-/** A card drawn: `slot` is null for one from the pile, and then `card` may not be known. */
-export interface Drawn {
-  card: Card | null;
-  slot: number | null;
-}
-
-export interface Stock {
-  company: string;
-  number: number;
-}
-
-/** Members beyond the first five are there where they have something to say. */
 export interface HistoryEntry {
-  kind: EntryKind;
+  /** The kind of its first event, except: `draw` (take, blind) and `tickets` (offer). */
+  kind: string;
   p: number | null;
   turn: number;
-  /** The events it is made of: number `from` + 1 to number `to` of the game. */
+  /** The events it is made of: number `from` + 1 to number `to` of the game; those that say something. */
   from: number;
   to: number;
-  drawn?: Drawn[];
-  track?: string;
-  cards?: CardSet;
-  /** Points by seat. */
-  scores?: ClaimEvent['scores'];
+  events: readonly GameEvent[];
   /** Tracks that nobody can claim any more because of it. */
-  closed?: string[];
-  offered?: number;
-  kept?: (string | null)[];
-  build?: { track: string; colour: Colour };
-  marker?: Pick<MarkerEvent, 'place' | 'cards'>;
-  alvin?: string;
-  share?: Stock;
-  neutral?: Stock;
-  declined?: DeclineEvent['what'];
-  out?: (string | null)[];
-  /** Tickets that came. */
-  got?: (string | null)[];
-  completed?: string[];
-  treat?: boolean;
-  bonuses?: string[];
-  /** How often the market was cleared, and the size of the new pile. */
-  resets?: number;
-  reshuffled?: number;
-  reason?: EndReason;
-  winners?: number[];
+  closed: readonly string[];
 }
 
-const appended = <T>(list: T[] | undefined, item: T): T[] => [...(list ?? []), item];
+const KINDS: Partial<Record<GameEvent['e'], string>> = { take: 'draw', blind: 'draw', offer: 'tickets' };
+/** What is dealt in set-up is nobody's action. */
+const DEALT: readonly GameEvent['e'][] = ['deal', 'offer', 'ticket'];
 
-/** What an event adds to the entry it belongs to, or undefined if it adds nothing. */
-function addition(entry: HistoryEntry | undefined, event: GameEvent): Partial<HistoryEntry> | undefined {
-  switch (event.e) {
-    case 'take':
-      return { drawn: appended(entry?.drawn, { card: event.card, slot: event.slot }) };
-    case 'blind':
-      return { drawn: appended(entry?.drawn, { card: event.card, slot: null }) };
-    case 'build':
-      return { build: { track: event.track, colour: event.colour } };
-    case 'marker':
-      return { marker: { place: event.place, cards: event.cards } };
-    case 'alvin':
-      return { alvin: event.place };
-    case 'share':
-      return { share: { company: event.company, number: event.number } };
-    case 'neutral':
-      return { neutral: { company: event.company, number: event.number } };
-    case 'decline':
-      return { declined: event.what };
-    case 'keep':
-      return { kept: event.tickets };
-    case 'ticket':
-      return { got: appended(entry?.got, event.ticket) };
-    case 'complete':
-      return { completed: appended(entry?.completed, event.ticket) };
-    case 'treat':
-      return { treat: true };
-    case 'bonus':
-      return { bonuses: appended(entry?.bonuses, event.place) };
-    case 'reset':
-      return { resets: (entry?.resets ?? 0) + 1 };
-    case 'reshuffle':
-      return { reshuffled: event.n };
-    case 'refill':
-      return {};
-    default:
-      return undefined;
-  }
-}
-
-/** The entry that an event begins, if it begins one. */
-function beginning(
-  event: GameEvent,
-  turn: number,
-  current: HistoryEntry | undefined,
-): Partial<HistoryEntry> | undefined {
-  const goesOn = current !== undefined && current.turn === turn && turn > 0;
-  switch (event.e) {
-    case 'first':
-      return { kind: 'first', p: event.p };
-    case 'keep':
-      return turn === 0 ? { kind: 'keep', p: event.p, kept: event.tickets } : undefined;
-    case 'marker':
-      return turn === 0 ? { kind: 'start', p: event.p, ...addition(undefined, event) } : undefined;
-    case 'take':
-    case 'blind':
-      return goesOn ? undefined : { kind: 'draw', p: event.p, ...addition(undefined, event) };
-    case 'offer':
-      return turn === 0 ? undefined : { kind: 'tickets', p: event.p, offered: event.tickets.length };
-    case 'claim':
-      return { kind: 'claim', p: event.p, track: event.track, cards: event.cards, scores: event.scores };
-    case 'swap':
-      return { kind: 'swap', p: event.p, out: event.out };
-    case 'pass':
-      return { kind: 'pass', p: event.p };
-    case 'last_round':
-      return { kind: 'last_round', p: event.p };
-    case 'end':
-      return { kind: 'end', p: null, reason: event.reason, winners: event.winners };
-    default:
-      return undefined;
-  }
+/** An action is begun by its first event, in set-up by each; the last round and the end stand by themselves. */
+function begins(event: GameEvent, turn: number, current: HistoryEntry | undefined): boolean {
+  if (event.e === 'last_round' || event.e === 'end') return true;
+  if (event.e === 'turn' || !('p' in event)) return false;
+  return turn === 0 ? !DEALT.includes(event.e) : current?.turn !== turn;
 }
 
 /** The log with an event more. `number` is the event's, counted from 1; `closed` the tracks it closed. */
@@ -155,14 +36,31 @@ export function growLog(
   event: GameEvent,
   number: number,
   turn: number,
-  closed: string[],
+  closed: readonly string[],
 ): readonly HistoryEntry[] {
   const current = log.at(-1);
-  const begun = beginning(event, turn, current);
-  const shut = closed.length > 0 ? { closed } : {};
-  if (begun) return [...log, { kind: 'pass', p: null, ...begun, ...shut, turn, from: number - 1, to: number }];
-  const added = addition(current, event);
-  // What belongs to nobody's action: the deals and tickets of set-up.
-  if (!added || !current || current.turn !== turn || (turn === 0 && event.e === 'ticket')) return log;
-  return [...log.slice(0, -1), { ...current, ...added, ...shut, to: number }];
+  if (begins(event, turn, current)) {
+    const by = { kind: KINDS[event.e] ?? event.e, p: 'p' in event ? event.p : null };
+    return [...log, { ...by, turn, from: number - 1, to: number, events: [event], closed }];
+  }
+  if (event.e === 'turn' || current?.turn !== turn || (turn === 0 && DEALT.includes(event.e))) return log;
+  const more = { to: number, events: [...current.events, event], closed: [...current.closed, ...closed] };
+  return [...log.slice(0, -1), { ...current, ...more }];
+}
+
+/** What an entry is about, for pointing at it. */
+export interface Concern {
+  tracks: string[];
+  places: string[];
+  tickets: string[];
+}
+
+const idsIn = (event: GameEvent, ...members: string[]): string[] =>
+  members
+    .flatMap((member) => (event as unknown as Record<string, unknown>)[member])
+    .filter((id): id is string => typeof id === 'string');
+
+export function concernOf({ events }: HistoryEntry): Concern {
+  const all = (...members: string[]) => [...new Set(events.flatMap((event) => idsIn(event, ...members)))];
+  return { tracks: all('track'), places: all('place'), tickets: all('ticket', 'tickets', 'out') };
 }

@@ -3,14 +3,11 @@
 
 // What follows from how a game stands, and a table shows: the engine's answers.
 
-import type { Preview, Standing, Standings } from '../engine/assist';
-import type { Company } from './board';
-import type { Game, Seat } from './game';
-
-export type { Standing } from '../engine/assist';
+import type { Preview, Standings } from '../engine/assist';
+import type { Game } from './game';
 
 const standings = new WeakMap<Game, Standings>();
-function standingsOf(game: Game): Standings {
+export function standingsOf(game: Game): Standings {
   const known = standings.get(game) ?? game.view.standings(game.end);
   standings.set(game, known);
   return known;
@@ -22,26 +19,19 @@ export const publicScores = (game: Game): number[] => standingsOf(game).scores;
 /** The last round: how many turns a seat has still, the present one included; null before it. */
 export const turnsLeftOf = (game: Game, p: number): number | null => standingsOf(game).turns_left?.[p] ?? null;
 
-/** Pennsylvania: who holds shares of a company, the leader first, and what the stack would pay now (P6). After the end
- * only the revealed shares of the neutral holder count (P8). */
-export const holders = (game: Game, company: Company): readonly Standing[] =>
-  standingsOf(game).companies[company.id]?.holders ?? [];
-
-/** Pennsylvania: whether these eyes are shown which shares somebody holds (null: the neutral holder), and not only how
- * many (P5). */
-export const showsShares = (game: Game, holder: number | null): boolean =>
-  standingsOf(game).shares_open || (holder !== null && holder === game.me);
-
-/** Pennsylvania: how many shares these are, of all companies together. */
-export const sharesCount = (held: Seat['shares']): number =>
-  Object.values(held).reduce((sum, numbers) => sum + numbers.length, 0);
-
-/** Pennsylvania: shares left in a company's stack. */
-export const sharesLeft = (game: Game, company: Company): number => standingsOf(game).companies[company.id]?.left ?? 0;
-
 /** What a legal move of the viewer would do, or null. */
 export function previewOf(game: Game, move: string | undefined): Preview | null {
   if (game.me === null || !move) return null;
   const preview = game.view.preview(game.me, move);
   return 'refused' in preview ? null : preview;
+}
+
+/** The tracks of a seat's longest path once the game is over, in their order; an older record does not tell them. */
+export const pathOf = (game: Game, p: number): readonly string[] =>
+  game.end?.path?.[p] ?? game.view.network(p).path.tracks;
+
+/** The own tracks that join the two places of a completed ticket, for showing them. */
+export function wayOf(game: Game, seat: number, ticket: string): string[] {
+  const { state, way } = game.view.ticket(seat, ticket);
+  return state === 'done' ? way : [];
 }

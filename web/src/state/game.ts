@@ -8,9 +8,8 @@ import { EngineError, type EngineView, type Viewer } from '../engine/engine';
 import type { ViewText } from '../engine/view_text';
 import type { Card, CardSet, Colour, EndEvent, GameEvent, Header, Score } from '../protocol/events';
 import type { Phase } from '../protocol/ids';
-import type { Board, Rule } from './board';
+import type { Board } from './board';
 import type { HistoryEntry } from './entry';
-import { unknownInEvent } from './known';
 import { nothingTold, type Told, tell } from './told';
 
 export interface Seat {
@@ -21,8 +20,6 @@ export interface Seat {
   cards: number;
   /** The cards in the hand, or null where they are hidden. */
   hand: CardSet | null;
-  /** Of those, the ones that everybody saw being taken and that have not been played. */
-  known: CardSet;
   ticketCount: number;
   /** The tickets held, oldest first, or null where they are hidden. */
   tickets: readonly string[] | null;
@@ -33,15 +30,6 @@ export interface Seat {
   score: Score;
   /** The tracks owned, in the order they were claimed. */
   tracks: readonly string[];
-  /** Old West. */
-  markersLeft: number;
-  start: string | null;
-  /** Pennsylvania: the numbers of the shares by company. */
-  shares: Readonly<Record<string, readonly number[]>>;
-  /** Ghost Train: tickets laid down, the trick-or-treat card, places joined to the town hall. */
-  completed: readonly string[];
-  treat: boolean;
-  bonuses: readonly string[];
   /** The last thing it did in a turn of its own. */
   last: HistoryEntry | null;
 }
@@ -51,7 +39,7 @@ export interface Game {
   header: Header;
   /** Whose eyes: a seat's, or nobody's (a watcher, or all cards open). */
   me: number | null;
-  rules: ReadonlySet<Rule>;
+  rules: ReadonlySet<string>;
   /** How many events it is made of. */
   events: number;
   phase: Phase;
@@ -61,11 +49,7 @@ export interface Game {
   first: number | null;
   turn: number;
   player: number | null;
-  /** Turns passed in a row. */
-  passes: number;
   lastRound: { by: number; turn: number } | null;
-  /** Turns left of the last round, the present one included; 0 before it begins. */
-  turnsLeft: number;
   market: readonly (Card | null)[];
   pile: number;
   discards: CardSet;
@@ -74,20 +58,10 @@ export interface Game {
   owners: Readonly<Record<string, number>>;
   /** Tracks that nobody can claim any more though nobody has, cut ones included. */
   closed: ReadonlySet<string>;
-  /** Those that a crossing track has cut. */
-  cut: ReadonlySet<string>;
-  /** The track claimed in this turn. */
-  claimed: string | null;
-  /** France: the tiles that lie on projects, the projects that had one ever, and the supply by length. */
+  /** The colours that tracks have got in the game, where they had none. */
   colours: Readonly<Record<string, Colour>>;
-  built: ReadonlySet<string>;
-  tiles: Readonly<Record<number, CardSet>>;
-  /** Old West: who has a marker in a place. */
-  markers: Readonly<Record<string, number>>;
-  alvin: { place: string; holder: number | null } | null;
-  /** Pennsylvania: shares gone from each stack, and those of the neutral holder. */
-  sharesTaken: Readonly<Record<string, number>>;
-  neutral: Readonly<Record<string, readonly number[]>>;
+  /** What the rules keep, by rule: src/rules/<rule>/ knows what it is. */
+  slices: ViewText['state'];
   log: readonly HistoryEntry[];
   end: EndEvent | null;
   /** The first event that this page does not know: how it stands after that cannot be told, and so this is before it. */
@@ -117,19 +91,23 @@ export function stepAll(game: Game, events: readonly GameEvent[]): Game {
   let { told } = game;
   let unknown: string | null = null;
   for (const event of events) {
-    unknown = unknownInEvent(game.board, event);
-    if (unknown) break;
     try {
       const heard = view.hear(event);
       told = tell(told, heard.event, heard.closed);
     } catch (why) {
       if (!(why instanceof EngineError)) throw why;
-      unknown = `event ${event.e}`;
+      unknown = `event ${nameOf(event)}`;
       break;
     }
   }
   return gameOf(game.board, game.header, view, told, unknown);
 }
+
+/** What an event is called, whatever was sent as one. */
+const nameOf = (event: unknown): string => {
+  const name = (event as { e?: unknown } | null)?.e;
+  return typeof name === 'string' ? name.slice(0, 40) : '?';
+};
 
 /** In set-up, before the `keep` events: `actors` have still to choose, and the own seat keeps these tickets if it has
  * chosen. */
@@ -159,14 +137,12 @@ export function foresee(game: Game, move: string): { game: Game; events: GameEve
 
 function gameOf(board: Board, header: Header, view: EngineView, told: Told, unknown: string | null): Game {
   const now = view.read();
-  const { tiles, crossings, markers, alvin, shares } = now.state;
   const { turn, log, lastRound, end, events } = told;
-  const seats = header.players.length;
   return {
     board,
     header,
     me: typeof now.seat === 'number' ? now.seat : null,
-    rules: new Set(now.rules as Rule[]),
+    rules: new Set(now.rules),
     events,
     phase: now.phase,
     actors: now.actors,
@@ -174,9 +150,7 @@ function gameOf(board: Board, header: Header, view: EngineView, told: Told, unkn
     first: events > 0 ? now.first : null,
     turn,
     player: now.turn > 0 ? now.player : null,
-    passes: now.passes,
     lastRound,
-    turnsLeft: now.turns_left,
     market: now.market,
     pile: now.pile,
     discards: now.discards,
@@ -184,15 +158,8 @@ function gameOf(board: Board, header: Header, view: EngineView, told: Told, unkn
     seats: header.players.map((player, p) => ({ ...player, ...seatOf(now, told, p) })),
     owners: now.owners,
     closed: new Set(now.closed),
-    cut: new Set(crossings?.cut),
-    claimed: now.claimed,
     colours: now.colours,
-    built: new Set(tiles?.built),
-    tiles: Object.fromEntries((tiles?.supply ?? []).map((cards, length) => [length, cards])),
-    markers: markers?.owner ?? {},
-    alvin: alvin ?? null,
-    sharesTaken: shares?.taken ?? {},
-    neutral: shares?.held[seats] ?? {},
+    slices: now.state,
     log,
     end,
     unknown,
@@ -217,19 +184,12 @@ function seatOf(now: ViewText, told: Told, p: number): Omit<Seat, 'name' | 'kind
     wagons: shown.wagons,
     cards: shown.cards,
     hand: own.hand ?? null,
-    known: shown.known,
     ticketCount: shown.tickets,
     tickets: own.held ? inOrder(history.tickets, own.held) : null,
     offered: shown.offered,
     offer: shown.offered === 0 ? [] : (own.offer ?? null),
     score: shown.score,
     tracks: history.tracks,
-    markersLeft: now.state.markers?.left[p] ?? 0,
-    start: history.start,
-    shares: now.state.shares?.held[p] ?? {},
-    completed: history.completed,
-    treat: history.treat,
-    bonuses: history.bonuses,
     last: history.last,
   };
 }

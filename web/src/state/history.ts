@@ -1,15 +1,14 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-// A whole game to look back on: the score over the turns, where something happened, and how it stood after any event
-// in anybody's eyes.
+// A whole game to look back on: the score over the turns, and how it stood after any event in anybody's eyes.
 
 import type { Viewer } from '../engine/engine';
 import type { GameEvent, Header } from '../protocol/events';
 import type { Board } from './board';
 import { publicScores } from './facts';
 import { begin, type Game, stepAll } from './game';
-import { otherRevision, unknownInEvent, unknownInHeader, unknownInMap } from './known';
+import { otherRevision, unknownInHeader } from './known';
 
 /** A seat's eyes, a watcher's (null), or all cards open. */
 export type Eyes = Viewer;
@@ -24,22 +23,23 @@ export class Replay {
   /** What it does not know of this game. */
   readonly unknown: string | null;
 
+  /** Throws if the engine does not know the map or the header. */
   constructor(
     readonly board: Board,
     readonly header: Header,
     events: readonly GameEvent[],
   ) {
-    const stop = events.findIndex((event) => unknownInEvent(board, event));
-    this.events = stop < 0 ? events : events.slice(0, stop);
-    const last = events[stop];
-    this.unknown =
-      (last ? unknownInEvent(board, last) : null) ?? unknownInMap(board.raw) ?? unknownInHeader(board, header);
+    const whole = stepAll(begin(board, header, 'all'), events);
+    this.events = events.slice(0, whole.events);
+    this.unknown = whole.unknown ?? unknownInHeader(board, header);
+    this.#seen.set('all', new Map([[whole.events, whole]]));
   }
 
   /** The game after the first n events. One of other rules is only ever seen with all cards open. */
   at(n: number, wanted: Eyes): Game {
     const eyes = otherRevision(this.header) === null ? wanted : 'all';
-    const games = this.#seen.get(eyes) ?? new Map([[0, begin(this.board, this.header, eyes)]]);
+    const games = this.#seen.get(eyes) ?? new Map<number, Game>();
+    if (!games.has(0)) games.set(0, begin(this.board, this.header, eyes));
     this.#seen.set(eyes, games);
     const to = Math.max(0, Math.min(n, this.events.length));
     const from = [...games.keys()].reduce((best, at) => (at <= to && at > best ? at : best), 0);
@@ -71,50 +71,4 @@ export function scoreCurve(last: Game, events: readonly GameEvent[]): CurvePoint
   });
   if (last.end) add(last);
   return curve;
-}
-
-export type MarkKind =
-  | 'turn'
-  | 'claim'
-  | 'tickets'
-  | 'build'
-  | 'marker'
-  | 'alvin'
-  | 'share'
-  | 'complete'
-  | 'last_round'
-  | 'end';
-
-/** Something a replay may jump to: `events` is the number of events up to and with it. */
-export interface Mark {
-  kind: MarkKind;
-  p: number | null;
-  events: number;
-  turn: number;
-}
-
-const MARKED: Partial<Record<GameEvent['e'], MarkKind>> = {
-  turn: 'turn',
-  claim: 'claim',
-  offer: 'tickets',
-  build: 'build',
-  marker: 'marker',
-  alvin: 'alvin',
-  share: 'share',
-  complete: 'complete',
-  treat: 'complete',
-  last_round: 'last_round',
-  end: 'end',
-};
-
-export function marksOf(events: readonly GameEvent[]): Mark[] {
-  const marks: Mark[] = [];
-  let turn = 0;
-  events.forEach((event, i) => {
-    if (event.e === 'turn') turn = event.n;
-    const kind = MARKED[event.e];
-    if (kind && (turn > 0 || event.e === 'marker'))
-      marks.push({ kind, p: 'p' in event ? event.p : null, events: i + 1, turn });
-  });
-  return marks;
 }

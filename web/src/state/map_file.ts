@@ -10,41 +10,22 @@ export type Point = [number, number];
 export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
 /** The rules that are only a number. */
-export const NUMBERS = [
-  'wagons',
-  'opening_hand',
-  'market',
-  'market_locos',
-  'market_resets',
-  'draws',
-  'tickets_dealt',
-  'tickets_kept',
-  'tickets_drawn',
-  'tickets_drawn_kept',
-  'shuffle_rejected',
-  'parallel_closed_up_to',
-  'tie_by_path',
-  'last_round',
-] as const;
-export type Numbers = Record<(typeof NUMBERS)[number], number>;
-
-/** The rules beyond the core that this page knows. */
-export const RULES = [
-  'zones',
-  'ferries',
-  'tiles',
-  'crossings',
-  'markers',
-  'alvin',
-  'shares',
-  'open_shares',
-  'join_bonus',
-  'region_bonus',
-  'ticket_race',
-  'longest_path',
-  'globetrotter',
-] as const;
-export type Rule = (typeof RULES)[number];
+export interface Numbers {
+  wagons: number;
+  opening_hand: number;
+  market: number;
+  market_locos: number;
+  market_resets: number;
+  draws: number;
+  tickets_dealt: number;
+  tickets_kept: number;
+  tickets_drawn: number;
+  tickets_drawn_kept: number;
+  shuffle_rejected: number;
+  parallel_closed_up_to: number;
+  tie_by_path: number;
+  last_round: number;
+}
 
 export type Name = string | Record<Lang, string>;
 
@@ -57,25 +38,15 @@ export interface MapFile {
   players: [number, number];
   numbers?: Partial<Numbers>;
   points: number[];
-  rules: Rule[];
+  rules: string[];
   options?: Record<string, boolean>;
   deck: Partial<Record<Card, number>>;
   size: Point;
   places: { id: string; name: Name; x: number; y: number; label?: Side }[];
-  zones?: { id: string; name: Name; x?: number; y?: number; label?: Side }[];
   tracks: MapTrack[];
   tickets: { a: string; b: string; points?: number }[];
-  tiles?: { length: number; colour: Colour; count: number }[];
-  markers?: { count: number; cost: number };
-  alvin?: { start: string; points: number };
-  companies?: { id: string; name: Name; shares: number; payouts: number[] }[];
-  neutral_up_to?: number;
-  join_bonus?: { hub: string; places: string[]; cards: number };
-  regions?: { id: string; name: Name; places: string[] }[];
-  region_bonus?: { from: string; to: string };
-  ticket_race?: { hand: number; goal: number; idle_rounds: number };
-  longest_path?: { points: number };
-  globetrotter?: { points: number };
+  /** What belongs to a rule: src/rules/<rule>/ knows what it is. */
+  [part: string]: unknown;
 }
 
 export interface MapTrack {

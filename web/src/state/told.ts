@@ -13,18 +13,13 @@ export interface Told {
   log: readonly HistoryEntry[];
   lastRound: { by: number; turn: number } | null;
   end: EndEvent | null;
-  /** By seat, in order: tracks claimed, tickets that came, tickets laid down, places joined for a bonus. */
   seats: readonly ToldSeat[];
 }
 
 export interface ToldSeat {
+  /** In order: tracks claimed, tickets that came. */
   tracks: readonly string[];
   tickets: readonly string[];
-  completed: readonly string[];
-  bonuses: readonly string[];
-  treat: boolean;
-  /** Old West: its first marker. */
-  start: string | null;
   /** The last thing it did in a turn of its own. */
   last: HistoryEntry | null;
 }
@@ -35,43 +30,23 @@ export const nothingTold = (seats: number): Told => ({
   log: [],
   lastRound: null,
   end: null,
-  seats: Array.from({ length: seats }, () => ({
-    tracks: [],
-    tickets: [],
-    completed: [],
-    bonuses: [],
-    treat: false,
-    start: null,
-    last: null,
-  })),
+  seats: Array.from({ length: seats }, () => ({ tracks: [], tickets: [], last: null })),
+});
+
+/** The tickets with those that came now at the end; one that comes again is new. */
+const received = (seat: ToldSeat, came: readonly (string | null)[]): Partial<ToldSeat> => ({
+  tickets: [...seat.tickets.filter((id) => !came.includes(id)), ...came.filter((id) => id !== null)],
 });
 
 /** What an event adds for the seat that it belongs to. */
 function addition(seat: ToldSeat, event: GameEvent): Partial<ToldSeat> | null {
-  switch (event.e) {
-    case 'claim':
-      return { tracks: [...seat.tracks, event.track] };
-    case 'keep':
-      return { tickets: [...seat.tickets, ...event.tickets.filter((id) => id !== null)] };
-    case 'ticket':
-      return event.ticket === null ? null : { tickets: [...seat.tickets, event.ticket] };
-    case 'swap':
-      return { tickets: seat.tickets.filter((id) => !event.out.includes(id)) };
-    case 'complete':
-      return { completed: [...seat.completed, event.ticket] };
-    case 'bonus':
-      return { bonuses: [...seat.bonuses, event.place] };
-    case 'treat':
-      return { treat: true };
-    case 'marker':
-      return seat.start === null ? { start: event.place } : null;
-    default:
-      return null;
-  }
+  if (event.e === 'claim') return { tracks: [...seat.tracks, event.track] };
+  if (event.e === 'keep') return received(seat, event.tickets);
+  return event.e === 'ticket' ? received(seat, [event.ticket]) : null;
 }
 
 /** With an event more; `closed`: the tracks that it closed. */
-export function tell(told: Told, event: GameEvent, closed: string[]): Told {
+export function tell(told: Told, event: GameEvent, closed: readonly string[]): Told {
   const turn = event.e === 'turn' ? event.n : told.turn;
   const log = growLog(told.log, event, told.events + 1, turn, closed);
   const entry = log === told.log ? undefined : log.at(-1);

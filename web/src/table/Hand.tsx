@@ -3,12 +3,12 @@
 
 import { common } from '../messages/common';
 import { table } from '../messages/table';
+import { pointing } from '../pieces/at_table';
 import { CardFace } from '../pieces/CardFace';
 import type { Card, CardSet } from '../protocol/events';
 import { CARDS } from '../state/board';
 import type { Game } from '../state/game';
 import type { Play } from './play';
-import { pointing } from './Tickets';
 import './hand.css';
 
 /** The own cards as stacks by colour. The cards of a proposed payment are raised. */

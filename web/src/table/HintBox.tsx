@@ -5,10 +5,10 @@ import type { Hint } from '../engine/hint';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
 import { listText, ticketName, trackName } from '../pieces/names';
-import { ticketGoalOf } from '../rules/traits';
+import { Panel } from '../pieces/Panel';
+import { ticketGoalOf } from '../rules/rules';
 import type { Game } from '../state/game';
-import { Panel } from './Asked';
-import { moveText, moveWords } from './move_text';
+import { moveText, moveWords } from './move_kinds';
 import type { Play } from './play';
 import './asked.css';
 

@@ -4,12 +4,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
+import { pointing } from '../pieces/at_table';
 import { ticketName } from '../pieces/names';
+import { Panel } from '../pieces/Panel';
 import type { Game } from '../state/game';
-import { Panel } from './Asked';
-import { keepMove } from './moves';
+import { keepMove, keepsOf, wordsOf } from '../state/moves';
 import type { Play } from './play';
-import { pointing } from './Tickets';
 import './tickets.css';
 
 /** Which of the offered tickets to keep; pointing at one highlights its places and a route. */
@@ -18,7 +18,7 @@ export function KeepTickets({ play, game }: { play: Play; game: Game }) {
   const legal = play.legal.value;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const least = play.session.choices.value?.least ?? 0;
-  const offered = [...new Set(legal.keeps.flatMap(({ tickets }) => tickets))].sort(
+  const offered = [...new Set(keepsOf(legal).flatMap(wordsOf))].sort(
     (a, b) => (game.board.tickets.get(b)?.points ?? 0) - (game.board.tickets.get(a)?.points ?? 0),
   );
   const move = keepMove(legal, chosen);

@@ -4,14 +4,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatSign } from '../board/seats';
-import { EntryLine, entryDetails } from '../pieces/history';
+import { EntryLine, entryDetails } from '../log/entry_text';
+import { pointing } from '../pieces/at_table';
 import { seatName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
-import type { HistoryEntry } from '../state/entry';
+import { concernOf, type HistoryEntry } from '../state/entry';
 import type { Game } from '../state/game';
-import { concernOf } from '../state/log';
 import type { Play } from './play';
-import { pointing } from './Tickets';
 
 /** The history. Pointing at an entry highlights it on the board. */
 export function Log({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
@@ -46,7 +45,9 @@ interface EntryProps {
 }
 
 function Entry({ play, game, entry, colours }: EntryProps) {
-  const { tracks, places, tickets } = concernOf(game.board, entry);
+  const { tracks, places: named, tickets } = concernOf(entry);
+  const ends = tracks.flatMap((id) => game.board.tracks.get(id) ?? []).flatMap(({ a, b }) => [a, b]);
+  const places = [...new Set([...ends, ...named])];
   const light = tickets.length > 0 ? { tickets, tracks } : { tracks, places };
   const somewhere = tracks.length + places.length > 0;
   return (

@@ -7,7 +7,8 @@ import { table } from '../messages/table';
 import { CardFace } from '../pieces/CardFace';
 import { cardName } from '../pieces/names';
 import { countCards } from '../state/cards';
-import { type Play, spotOfElement } from './play';
+import { moveKind } from './move_kinds';
+import { type Play, spotOfElement, ticketMoves } from './play';
 import './market.css';
 
 /** The face-up cards, the pile and the tickets: what may be taken now is highlighted. */
@@ -24,7 +25,7 @@ export function Market({ play }: { play: Play }) {
           <Slot key={slot} play={play} slot={slot} card={card} hinted={hinted === `take ${slot}`} />
         ))}
       <Pile play={play} hinted={hinted === 'blind'} />
-      <TicketPile play={play} hinted={hinted === 'tickets' || hinted === 'swap'} />
+      <TicketPile play={play} hinted={hinted !== null && ticketMoves().includes(hinted)} />
     </section>
   );
 }
@@ -48,7 +49,7 @@ interface SlotProps {
 
 function Slot({ play, slot, card, hinted }: SlotProps) {
   const w = table();
-  const can = play.legal.value.takes.has(slot);
+  const can = play.legal.value.of('take').has(`${slot}`);
   const name = card ? cardName(card) : w.emptySlot;
   return (
     <button
@@ -70,7 +71,7 @@ function Pile({ play, hinted }: { play: Play; hinted: boolean }) {
   const w = table();
   const game = play.session.game.value;
   const n = game?.pile ?? 0;
-  const can = play.legal.value.blind !== null;
+  const can = play.legal.value.one('blind') !== null;
   return (
     <button
       type="button"
@@ -93,17 +94,16 @@ function Pile({ play, hinted }: { play: Play; hinted: boolean }) {
 function TicketPile({ play, hinted }: { play: Play; hinted: boolean }) {
   const w = table();
   const n = play.session.game.value?.ticketPile ?? 0;
-  const { tickets, swap } = play.legal.value;
-  const can = (tickets ?? swap) !== null;
-  const name = swap ? w.swapTickets : w.ticketPile;
+  const move = play.ticketMove();
+  const name = (move && moveKind(move)?.can?.()) ?? w.ticketPile;
   return (
     <button
       type="button"
-      class={`t-slot t-pile${lit(can, hinted)}`}
+      class={`t-slot t-pile${lit(move !== null, hinted)}`}
       data-pile="tickets"
-      aria-busy={isSent(play, 'tickets', 'swap')}
-      aria-label={`${name} ${n}. ${swap ? '' : capital(movesMessages().tickets)}`.trim()}
-      aria-disabled={!can}
+      aria-busy={isSent(play, ...ticketMoves())}
+      aria-label={`${name} ${n}. ${move && move !== 'tickets' ? '' : capital(movesMessages().tickets)}`.trim()}
+      aria-disabled={move === null}
       title={w.ticketPileOf(n)}
       onClick={(event) => play.tickets(spotOfElement(event.currentTarget))}
     >

@@ -1,22 +1,25 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { Alvin } from '../board/figures';
 import { SeatSign } from '../board/seats';
+import { lastText } from '../log/entry_text';
 import { common } from '../messages/common';
-import { capital } from '../messages/messages';
 import { table } from '../messages/table';
+import { Count, Icon } from '../pieces/Count';
 import { CountUp } from '../pieces/CountUp';
-import { HeldShares } from '../pieces/HeldShares';
-import { lastText } from '../pieces/history';
 import { levelName, seatName, watchersText } from '../pieces/names';
 import type { SeatColour, TableSeat } from '../protocol/messages';
-import { ticketGoalOf } from '../rules/traits';
-import { publicScores, sharesCount, showsShares } from '../state/facts';
-import type { Game, Seat } from '../state/game';
+import { rulesOf, ticketGoalOf } from '../rules/rules';
+import { publicScores } from '../state/facts';
+import type { Game } from '../state/game';
 import { Clock } from './Clock';
 import type { Play } from './play';
 import './players.css';
+
+const WAGON =
+  'M1 4H15V11H1ZM4 11A1.7 1.7 0 1 0 4 14.4A1.7 1.7 0 1 0 4 11M12 11A1.7 1.7 0 1 0 12 14.4A1.7 1.7 0 1 0 12 11';
+const CARDS = 'M2 5H11V14H2ZM5 5V2H14V11H11';
+const TICKET = 'M1 4H15V6.5A1.6 1.6 0 0 0 15 9.5V12H1V9.5A1.6 1.6 0 0 0 1 6.5Z';
 
 /** Everybody at the table, in the order of play. */
 export function Players({ play, colours }: { play: Play; colours: readonly SeatColour[] }) {
@@ -39,7 +42,7 @@ export function Players({ play, colours }: { play: Play; colours: readonly SeatC
             acting={actors.includes(p) && game.stage !== 'over'}
           />
         ))}
-        <Neutral game={game} />
+        {rulesOf(game).map(({ Others }) => Others && <Others game={game} />)}
       </ul>
       <Watchers play={play} />
     </section>
@@ -51,27 +54,6 @@ function Watchers({ play }: { play: Play }) {
   const info = play.session.table.value;
   if (!info?.watchers) return null;
   return <p class="t-watchers">{watchersText(info)}</p>;
-}
-
-/** Pennsylvania with few players: what the neutral holder has, as soon as that is something. */
-function Neutral({ game }: { game: Game }) {
-  const w = table();
-  if (Object.keys(game.neutral).length === 0) return null;
-  return (
-    <li class="t-neutral">
-      <b>{capital(w.neutral)}</b>
-      <div class="t-counts">
-        <ShareCount held={game.neutral} />
-      </div>
-      {showsShares(game, null) && <HeldShares game={game} held={game.neutral} label={capital(w.shares)} size={20} />}
-    </li>
-  );
-}
-
-/** How many shares: everybody sees that. */
-function ShareCount({ held }: { held: Seat['shares'] }) {
-  const n = sharesCount(held);
-  return <Count icon="share" n={n} text={common().shares(n)} />;
 }
 
 interface PlayerProps {
@@ -98,6 +80,7 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
   const mine = play.session.me.value === p;
   const note = kindText(seat);
   const goal = ticketGoalOf(game);
+  const rules = rulesOf(game);
   const score = publicScores(game)[p] ?? 0;
   return (
     <li
@@ -129,17 +112,13 @@ function Player({ play, game, p, colour, seat, acting }: PlayerProps) {
       </div>
       <Wagons left={stand.wagons} all={game.board.numbers.wagons} colour={colour} />
       <div class="t-counts">
-        <Count icon="cards" n={stand.cards} text={common().cards(stand.cards)} />
-        <Count icon="ticket" n={stand.ticketCount} text={common().tickets(stand.ticketCount)} />
-        {game.rules.has('markers') && (
-          <Count icon="marker" n={stand.markersLeft} text={w.markersLeft(stand.markersLeft)} />
-        )}
-        {game.rules.has('shares') && <ShareCount held={stand.shares} />}
-        {game.alvin?.holder === p && <HoldsAlvin />}
+        <Count icon={CARDS} n={stand.cards} text={common().cards(stand.cards)} />
+        <Count icon={TICKET} n={stand.ticketCount} text={common().tickets(stand.ticketCount)} />
+        {rules.map(({ SeatCount }) => SeatCount && <SeatCount game={game} p={p} />)}
         {note && <small class="t-kind">{note}</small>}
         <Clock play={play} p={p} />
       </div>
-      {showsShares(game, p) && <HeldShares game={game} held={stand.shares} label={capital(w.shares)} size={20} />}
+      {rules.map(({ SeatHolds }) => SeatHolds && <SeatHolds game={game} p={p} />)}
       <p class="t-last" title={stand.last ? lastText(game, stand.last) : ''}>
         {stand.last ? lastText(game, stand.last) : ' '}
       </p>
@@ -151,50 +130,12 @@ function Wagons({ left, all, colour }: { left: number; all: number; colour: Seat
   return (
     <div class="t-wagons" title={table().wagonsLeft(left)}>
       <span class="unseen">{table().wagonsLeft(left)}</span>
-      <Icon of="wagon" class="t-wagon-sign" />
+      <Icon d={WAGON} class="t-wagon-sign" />
       <svg class={`t-bar t-bar-${colour}`} viewBox={`0 0 ${all} 3`} preserveAspectRatio="none" aria-hidden="true">
         <rect class="t-bar-back" width={all} height="3" />
         <rect class="t-bar-left" width={left} height="3" />
       </svg>
       <b aria-hidden="true">{left}</b>
     </div>
-  );
-}
-
-function HoldsAlvin() {
-  const { holdsAlvin } = table();
-  return (
-    <span class="t-number" title={holdsAlvin}>
-      <svg viewBox="-12 -31 24 33" width="15" height="20" aria-hidden="true">
-        <Alvin at={{ x: 0, y: 0 }} size={1} />
-      </svg>
-      <span class="unseen">{holdsAlvin}</span>
-    </span>
-  );
-}
-
-const ICONS = {
-  wagon: 'M1 4H15V11H1ZM4 11A1.7 1.7 0 1 0 4 14.4A1.7 1.7 0 1 0 4 11M12 11A1.7 1.7 0 1 0 12 14.4A1.7 1.7 0 1 0 12 11',
-  cards: 'M2 5H11V14H2ZM5 5V2H14V11H11',
-  ticket: 'M1 4H15V6.5A1.6 1.6 0 0 0 15 9.5V12H1V9.5A1.6 1.6 0 0 0 1 6.5Z',
-  marker: 'M8 1L14 7 8 15 2 7Z',
-  share: 'M1 3H15V13H1ZM3.5 6H12.5M3.5 9H7.5M11 8.4A1.7 1.7 0 1 0 11 11.8A1.7 1.7 0 1 0 11 8.4',
-};
-
-function Icon({ of, class: name }: { of: keyof typeof ICONS; class?: string }) {
-  return (
-    <svg class={name} viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
-      <path d={ICONS[of]} fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" />
-    </svg>
-  );
-}
-
-function Count({ icon, n, text }: { icon: keyof typeof ICONS; n: number; text: string }) {
-  return (
-    <span class="t-number" title={text}>
-      <Icon of={icon} />
-      <b aria-hidden="true">{n}</b>
-      <span class="unseen">{text}</span>
-    </span>
   );
 }

@@ -7,10 +7,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
-import { partNow } from '../rules/parts';
-import { RulesSheet } from '../rules/RulesSheet';
+import { partNow } from '../rulebook/parts';
+import { RulesSheet } from '../rulebook/RulesSheet';
+import { sectionOf } from '../rules/rules';
 import { Menu } from './Menu';
-import { moveText } from './move_text';
+import { moveText } from './move_kinds';
 import type { Play } from './play';
 import './over.css';
 
@@ -53,13 +54,14 @@ export function Sheets({ play }: { play: Play }) {
 function Rules({ play }: { play: Play }) {
   const board = play.session.board.value;
   const chosen = play.chosen.value?.kind;
+  const about = chosen === 'claim' ? chosen : chosen && sectionOf(chosen);
   const ending = play.session.game.value?.lastRound;
   const part = partNow(play.session.now.value);
   if (!board) return null;
   return (
     <RulesSheet
       board={board}
-      part={chosen === 'claim' || chosen === 'build' ? chosen : ending && part === 'turn' ? 'end' : part}
+      part={about ?? (ending && part === 'turn' ? 'end' : part)}
       onClose={() => {
         play.sheet.value = null;
       }}

@@ -3,11 +3,11 @@
 
 // One line that says what is going on, and the bands over the board.
 
+import { lastText } from '../log/entry_text';
 import { table } from '../messages/table';
-import { lastText } from '../pieces/history';
 import { seatName } from '../pieces/names';
 import { Damaged, OtherRules, Unknown } from '../pieces/Unknown';
-import { ticketGoalOf } from '../rules/traits';
+import { askingRule, rulesOf } from '../rules/rules';
 import { turnsLeftOf } from '../state/facts';
 import type { Game } from '../state/game';
 import { type Play, spotOfElement } from './play';
@@ -64,18 +64,20 @@ function askText(play: Play): string {
   const legal = play.legal.value;
   if (session.unknown.value) return w.yourTurnUnknown;
   if (legal.all.length === 0) return w.thinking;
-  if (legal.keeps.length > 0 && game) {
+  if (!game) return w.thinking;
+  if (legal.of('keep').size > 0) {
     const least = session.choices.value?.least ?? 0;
     return game.stage === 'set_up' ? w.keepFirst(least) : w.keepDrawn(least);
   }
-  if (legal.builds.size > 0) return w.build;
-  if (legal.markers.size > 0) return game?.stage === 'set_up' ? w.start : w.markerAsk;
-  if (legal.alvin.size > 0) return w.alvinAsk;
-  if (legal.shares.size > 0) return w.shareAsk;
-  if (legal.neutral.size > 0) return w.neutralAsk;
+  const asked = askingRule(game, legal)?.asks?.(game, legal);
+  if (asked) return asked;
   if (session.now.value?.phase === 'second') return w.second;
-  if (legal.pass) return w.onlyPass;
-  return game && ticketGoalOf(game) !== null ? w.yourTurnGhost : w.yourTurn;
+  if (legal.one('pass')) return w.onlyPass;
+  return (
+    rulesOf(game)
+      .find(({ turnText }) => turnText)
+      ?.turnText?.() ?? w.yourTurn
+  );
 }
 
 /** Banners: the last round, a bot playing for this seat. */

@@ -103,8 +103,8 @@ function useForgetting(play: Play): void {
     return events.subscribe(() => {
       play.chosen.value = null;
       play.paying.value = null;
-      play.tile.value = null;
-      play.rack.value = null;
+      play.weighed.value = null;
+      play.picked.value = null;
       play.hint.value = null;
     });
   }, [play]);

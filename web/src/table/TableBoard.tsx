@@ -9,14 +9,18 @@ import { named } from '../messages/messages';
 import { table } from '../messages/table';
 import { placeName, seatName, trackName } from '../pieces/names';
 import type { SeatColour } from '../protocol/messages';
+import { useLooks } from '../rules/looks';
+import { rulesOf } from '../rules/rules';
 import type { Game } from '../state/game';
 import { shownBy } from './interaction_looks';
+import { moveKind } from './move_kinds';
 import { type Play, spotOf } from './play';
 
 export function TableBoard({ play, game, colours }: { play: Play; game: Game; colours: readonly SeatColour[] }) {
   const w = table();
   const me = play.session.me.value;
   const { tracks, places, routes } = shownBy(play, game, colours[me ?? 0] ?? 'red');
+  const looks = useLooks(game, colours, { tracks, places });
   // Highlights change often, accessible names seldom.
   const [names, legal, pins] = [mapLang.value, play.legal.value, play.pins.value];
   const trackNames = useMemo(() => kept((id) => trackWords(play, game, id)), [play, game, names, legal, pins]);
@@ -27,10 +31,7 @@ export function TableBoard({ play, game, colours }: { play: Play; game: Game; co
       lang={mapLang.value}
       label={`${w.board} ${named(game.board.name)}`}
       wholeLabel={w.whole}
-      game={game}
-      colours={colours}
-      tracks={tracks}
-      places={places}
+      {...looks}
       routes={routes}
       trackName={trackNames}
       placeName={placeNames}
@@ -59,29 +60,27 @@ function trackWords(play: Play, game: Game, id: string): string {
   const w = table();
   const track = game.board.tracks.get(id);
   if (!track) return id;
+  const rules = rulesOf(game);
   const colour = game.colours[id] ?? track.colour;
-  const parts: string[] = [];
-  if (colour) parts.push(common().colour[colour]);
-  if (track.locos > 0) parts.push(w.ferry(track.locos));
   const owner = game.owners[id];
-  if (owner !== undefined) parts.push(w.owned(seatName(game, owner)));
-  else if (game.cut.has(id)) parts.push(w.cut);
-  else if (game.closed.has(id)) parts.push(w.closed);
-  else if (!colour) parts.push(w.project);
-  else parts.push(w.free);
-  if (play.legal.value.claims.has(id)) parts.push(w.canClaim);
-  if (play.legal.value.builds.has(id)) parts.push(w.canBuild);
-  if (play.pins.value.has(id)) parts.push(w.pinned);
-  return w.trackName(trackName(game.board, id), track.length, parts.join(', '));
+  const told = rules.map((rule) => rule.trackState?.(game, id)).find(Boolean);
+  const free = told ?? (game.closed.has(id) ? w.closed : w.free);
+  const parts = [
+    colour && common().colour[colour],
+    ...rules.flatMap((rule) => rule.trackWords?.(game, id) ?? []),
+    owner === undefined ? free : w.owned(seatName(game, owner)),
+    canChoose(play, 'track', id),
+    play.pins.value.has(id) && w.pinned,
+  ];
+  return w.trackName(trackName(game.board, id), track.length, parts.filter(Boolean).join(', '));
 }
 
 function placeWords(play: Play, game: Game, id: string): string {
-  const w = table();
-  const { markers, alvin } = play.legal.value;
-  const parts = [placeName(game.board, id)];
-  const owner = game.markers[id];
-  if (owner !== undefined) parts.push(w.hasMarker(seatName(game, owner)));
-  if (game.alvin?.place === id) parts.push('Alvin');
-  if (markers.has(id) || alvin.has(id)) parts.push(w.canChoose);
-  return parts.join(', ');
+  const told = rulesOf(game).flatMap((rule) => rule.placeWords?.(game, id) ?? []);
+  return [placeName(game.board, id), ...told, canChoose(play, 'place', id)].filter(Boolean).join(', ');
+}
+
+function canChoose(play: Play, where: 'track' | 'place', id: string): string | null {
+  const chosen = play.on(where, id);
+  return chosen && (moveKind(chosen.kind)?.can?.() ?? table().canChoose);
 }

@@ -4,11 +4,12 @@
 import type { TicketWay } from '../engine/assist';
 import { common } from '../messages/common';
 import { table } from '../messages/table';
+import { pointing } from '../pieces/at_table';
 import { ticketName } from '../pieces/names';
-import { ticketGoalOf } from '../rules/traits';
+import { ticketGoalOf } from '../rules/rules';
 import { publicScores } from '../state/facts';
 import type { Game } from '../state/game';
-import type { Play, Pointed } from './play';
+import type { Play } from './play';
 import './tickets.css';
 
 const SIGNS: Record<TicketWay['state'], string> = {
@@ -60,25 +61,6 @@ export function Tickets({ play }: { play: Play }) {
       </ul>
     </section>
   );
-}
-
-/** Hovering, focusing or tapping it highlights what it is about; after a tap, until the next one. */
-export function pointing(play: Play, what: Pointed) {
-  const on = () => {
-    play.pointed.value = what;
-  };
-  const off = () => {
-    play.pointed.value = null;
-  };
-  // A finger leaves what it has tapped at once, and not every browser focuses that.
-  const byMouse = (then: () => void) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') then();
-  };
-  const tap = () => {
-    on();
-    document.addEventListener('pointerdown', off, { once: true });
-  };
-  return { onPointerEnter: byMouse(on), onPointerLeave: byMouse(off), onClick: tap, onFocus: on, onBlur: off };
 }
 
 function Ticket({ play, game, status }: { play: Play; game: Game; status: TicketWay }) {

@@ -6,14 +6,13 @@
 import type { PlaceLook, Route, TrackLook } from '../board/look_types';
 import { mergeLook } from '../board/position_looks';
 import type { SeatColour } from '../board/seats';
-import { table } from '../messages/table';
-import { seatName } from '../pieces/names';
-import type { Colour } from '../protocol/events';
-import { othersScore } from '../rules/traits';
+import { othersScore } from '../rules/rules';
 import { previewOf } from '../state/facts';
 import type { Game } from '../state/game';
+import { wordsOf } from '../state/moves';
 import { planOf } from './HintBox';
 import { hintedMove } from './Market';
+import { kindOf, moveKind, scorersNote } from './move_kinds';
 import type { Play } from './play';
 
 export interface Shown {
@@ -22,13 +21,10 @@ export interface Shown {
   routes: Route[];
 }
 
-/** The tracks that nobody could claim any more after a move, apart from those beside its own. */
-export const wouldCut = (game: Game, move: string | undefined): string[] => previewOf(game, move)?.closed ?? [];
-
 export function shownBy(play: Play, game: Game, colour: SeatColour): Shown {
   const shown: Shown = { tracks: new Map(), places: new Map(), routes: [] };
   for (const id of play.pins.value) mergeLook(shown.tracks, id, { pin: true });
-  markUsable(play, game, shown);
+  markUsable(play, shown);
   markPointed(play, game, shown);
   const hint = hintedMove(play);
   if (hint) consider(game, shown, colour, hint);
@@ -38,17 +34,18 @@ export function shownBy(play: Play, game: Game, colour: SeatColour): Shown {
 }
 
 /** What can be done. */
-function markUsable(play: Play, game: Game, { tracks, places }: Shown): void {
-  const { claims, builds, markers, alvin } = play.legal.value;
-  const rack = play.rack.value;
-  for (const id of claims.keys()) mergeLook(tracks, id, { glow: true });
-  for (const [id, tiles] of builds) {
-    const fits =
-      !rack || (game.board.tracks.get(id)?.length === rack.length && tiles.some((t) => t.colour === rack.colour));
-    if (fits) mergeLook(tracks, id, { glow: true });
+function markUsable(play: Play, { tracks, places }: Shown): void {
+  const { legal, picked } = play;
+  for (const kind of legal.value.kinds) {
+    const look = moveKind(kind);
+    if (look?.on !== 'track' && look?.on !== 'place') continue;
+    for (const [id, moves] of legal.value.of(kind)) {
+      const game = play.session.game.value;
+      if (game && picked.value !== null && look.fitting?.(play, game, moves).length === 0) continue;
+      if (look.on === 'track') mergeLook(tracks, id, { glow: true });
+      else mergeLook(places, id, { glow: true });
+    }
   }
-  for (const id of markers.keys()) mergeLook(places, id, { glow: true });
-  for (const id of alvin.keys()) mergeLook(places, id, { glow: true });
 }
 
 /** What is pointed at in a list. */
@@ -81,43 +78,30 @@ function plan(play: Play, game: Game, { tracks, routes }: Shown): void {
 
 /** How it would look after a move. */
 function consider(game: Game, { tracks, places }: Shown, colour: SeatColour, move: string): void {
-  const [kind, id = '', more = ''] = move.split(' ');
-  if (kind === 'claim') mergeLook(tracks, id, { ghost: colour });
-  else if (kind === 'build') mergeLook(tracks, id, { ghostTile: more as Colour });
-  else if (kind === 'marker') mergeLook(places, id, { ghostMarker: colour });
-  else if (kind === 'alvin') mergeLook(places, id, { ghostAlvin: true });
-  for (const cut of wouldCut(game, move)) mergeLook(tracks, cut, { threatened: true });
+  const kind = moveKind(kindOf(move));
+  const words = wordsOf(move);
+  const look = kind?.look?.(words, colour);
+  if (look && kind?.on === 'track') mergeLook(tracks, words[0] ?? '', look as TrackLook);
+  if (look && kind?.on === 'place') mergeLook(places, words[0] ?? '', look as PlaceLook);
+  threaten(game, tracks, move);
+}
+
+/** The tracks that nobody could claim any more after a move. */
+function threaten(game: Game, tracks: Shown['tracks'], move: string | undefined): void {
+  for (const id of previewOf(game, move)?.closed ?? []) mergeLook(tracks, id, { threatened: true });
 }
 
 function choose(play: Play, game: Game, shown: Shown, colour: SeatColour): void {
-  const chosen = play.chosen.value;
-  const { claims, builds } = play.legal.value;
-  if (chosen?.kind === 'claim') {
-    consider(game, shown, colour, claims.get(chosen.track)?.[0]?.move ?? '');
-    const note = scorersNote(play, game, chosen.track);
-    if (note) mergeLook(shown.tracks, chosen.track, { note });
-  } else if (chosen?.kind === 'build') {
-    const wanted = play.tile.value ?? play.rack.value?.colour;
-    const tiles = builds.get(chosen.track) ?? [];
-    const tile = tiles.find(({ colour: one }) => one === wanted);
-    if (tile) consider(game, shown, colour, tile.move);
-    else for (const cut of wouldCut(game, tiles[0]?.move)) mergeLook(shown.tracks, cut, { threatened: true });
-  } else if (chosen?.kind === 'marker') consider(game, shown, colour, `marker ${chosen.place}`);
-  else if (chosen?.kind === 'alvin') consider(game, shown, colour, `alvin ${chosen.place}`);
-  else if (othersScore(game)) {
-    const { hovered } = play;
-    const note = hovered.value && claims.has(hovered.value) && scorersNote(play, game, hovered.value);
-    if (hovered.value && note) mergeLook(shown.tracks, hovered.value, { note });
+  const { chosen, weighed, hovered } = play;
+  if (chosen.value) {
+    const fitting = play.fitting(chosen.value);
+    // Where moves differ by more than their payment, only the one that is weighed is shown.
+    const differ = moveKind(chosen.value.kind)?.fitting && fitting.length > 1;
+    const move = weighed.value ?? (differ ? null : fitting[0]);
+    if (move) consider(game, shown, colour, move);
+    else threaten(game, shown.tracks, fitting[0]);
   }
-}
-
-/** Old West: who would score a track, where it is not simply its claimer. */
-export function scorersNote(play: Play, game: Game, id: string): string | null {
-  const me = play.session.me.value;
-  if (me === null || !othersScore(game)) return null;
-  const scorers = Object.entries(previewOf(game, play.legal.value.claims.get(id)?.[0]?.move)?.scores ?? {});
-  const w = table();
-  return scorers
-    .map(([p, n]) => (Number(p) === me ? w.youScore(n) : w.scoresFor(seatName(game, Number(p)), n)))
-    .join(' · ');
+  const claim = chosen.value?.kind === 'claim' ? chosen.value.id : chosen.value ? null : hovered.value;
+  const moves = claim && othersScore(game) ? play.legal.value.of('claim').get(claim) : undefined;
+  if (claim && moves) mergeLook(shown.tracks, claim, { note: scorersNote(game, moves[0]) });
 }

@@ -7,28 +7,22 @@ import { computed, signal } from '@preact/signals';
 import type { Session } from '../app/session';
 import { askDraw, twoSteps } from '../app/settings';
 import type { Hint } from '../engine/hint';
+import type { AtTable, Pointed } from '../pieces/at_table';
 import { placeName, seatName, trackName } from '../pieces/names';
 import { RefusedError } from '../protocol/api';
-import type { CardSet, Colour } from '../protocol/events';
-import { type Legal, readMoves } from './moves';
+import type { CardSet } from '../protocol/events';
+import { movesOn } from '../rules/rules';
+import { Legal } from '../state/moves';
+import { kindOf, moveKind } from './move_kinds';
 import { keepPins } from './pins';
 import { reasonText, refusalText } from './refusals';
 
-/** A move that a second step would make. */
-export type Chosen =
-  | { kind: 'claim'; track: string }
-  | { kind: 'build'; track: string }
-  | { kind: 'marker'; place: string }
-  | { kind: 'alvin'; place: string }
-  | { kind: 'move'; move: string };
-
-/** What is pointed at, highlighted on the board. */
-export interface Pointed {
-  tickets?: readonly string[];
-  tracks?: readonly string[];
-  places?: readonly string[];
-  /** Free tracks of a colour. */
-  free?: readonly string[];
+/** The moves that a second step chooses from: all of one kind, about one thing. */
+export interface Chosen {
+  kind: string;
+  /** The track or the place, where they are about one. */
+  id: string;
+  moves: readonly string[];
 }
 
 /** A position on the page: a point or an element. */
@@ -41,16 +35,17 @@ export interface Spot {
 
 export type Sheet = 'log' | 'chat' | 'tickets' | 'menu' | 'keys' | 'moves' | 'rules' | null;
 
-const NO_MOVES = readMoves([]);
+/** The moves that the pile of tickets may be for. */
+export const ticketMoves = (): string[] => ['tickets', ...movesOn('tickets')];
 
-export class Play {
+const NO_MOVES = new Legal([]);
+
+export class Play implements AtTable {
   readonly chosen = signal<Chosen | null>(null);
   readonly spot = signal<Spot>({ x: 0, y: 0, room: 0 });
-  /** What the mouse or the focus is on in a chooser: the cards of a payment, the colour of a tile. */
   readonly paying = signal<CardSet | null>(null);
-  readonly tile = signal<Colour | null>(null);
-  /** France: a tile taken from the rack first. */
-  readonly rack = signal<{ length: number; colour: Colour } | null>(null);
+  readonly weighed = signal<string | null>(null);
+  readonly picked = signal<string | null>(null);
   readonly pointed = signal<Pointed | null>(null);
   /** Why not; with the track it is about, if it is about one. */
   readonly said = signal<{ text: string; spot: Spot; n: number; track?: string } | null>(null);
@@ -71,17 +66,17 @@ export class Play {
   constructor(readonly session: Session) {
     this.legal = computed<Legal>(() => {
       const choices = session.choices.value;
-      return choices ? readMoves(choices.moves) : NO_MOVES;
+      return choices ? new Legal(choices.moves) : NO_MOVES;
     });
   }
 
   /** Cancels the unfinished choice. Returns whether there was one. */
   back(): boolean {
-    const any = [this.chosen, this.said, this.rack, this.hint, this.network].some(({ value }) => value !== null);
+    const any = [this.chosen, this.said, this.picked, this.hint, this.network].some(({ value }) => value !== null);
     this.unchoose();
     this.said.value = null;
     this.hint.value = null;
-    this.rack.value = null;
+    this.picked.value = null;
     this.network.value = null;
     return any;
   }
@@ -89,7 +84,7 @@ export class Play {
   /** Closes the second step only: one of its buttons may be about to be pressed. */
   unchoose(): void {
     this.chosen.value = null;
-    this.tile.value = null;
+    this.weighed.value = null;
     this.paying.value = null;
   }
 
@@ -112,15 +107,23 @@ export class Play {
   }
 
   /** One step if there is nothing to choose and the player's setting allows it, else two. */
-  choose(chosen: Chosen, only: string | null, spot: Spot): void {
+  choose(chosen: Chosen, spot: Spot, ask = twoSteps.value): void {
     this.spot.value = spot;
     this.said.value = null;
-    if (!twoSteps.value && only) {
+    const [only = '', ...others] = this.fitting(chosen);
+    if (!ask && others.length === 0) {
       this.do(only);
       return;
     }
-    const same = JSON.stringify(this.chosen.value) === JSON.stringify(chosen);
+    const same = this.chosen.value?.kind === chosen.kind && this.chosen.value.id === chosen.id;
     this.chosen.value = same ? null : chosen;
+  }
+
+  /** Of the moves chosen from, those that fit what is picked in the panel; all if none does. */
+  fitting({ kind, moves }: Chosen): readonly string[] {
+    const game = this.session.game.value;
+    const fit = game && this.picked.value !== null ? moveKind(kind)?.fitting?.(this, game, moves) : null;
+    return fit && fit.length > 0 ? fit : moves;
   }
 
   /** Why nothing at all can be chosen now, or null. */
@@ -136,15 +139,14 @@ export class Play {
 
   take(slot: number, spot: Spot): void {
     this.spot.value = spot;
-    const move = this.legal.value.takes.get(slot);
+    const move = this.legal.value.of('take').get(`${slot}`)?.[0];
     if (move) this.#draw(move, spot);
     else this.say(this.#whyNotMove(`take ${slot}`), spot);
   }
 
   /** A card is taken at once, or after a second step where the player's setting wants it. */
   #draw(move: string, spot: Spot): void {
-    if (askDraw.value) this.choose({ kind: 'move', move }, null, spot);
-    else this.do(move);
+    this.choose({ kind: kindOf(move), id: '', moves: [move] }, spot, askDraw.value);
   }
 
   /** Why the engine does not allow a move now, in a sentence. */
@@ -157,33 +159,35 @@ export class Play {
 
   blind(spot: Spot): void {
     this.spot.value = spot;
-    const move = this.legal.value.blind;
+    const move = this.legal.value.one('blind');
     if (move) this.#draw(move, spot);
     else this.say(this.#whyNotMove('blind'), spot);
   }
 
+  /** The move that the pile of tickets is for now. */
+  ticketMove(): string | null {
+    return ticketMoves().find((move) => this.legal.value.one(move)) ?? null;
+  }
+
   tickets(spot: Spot): void {
-    const { legal } = this;
-    const move = legal.value.tickets ?? legal.value.swap;
-    if (move) this.choose({ kind: 'move', move }, move, spot);
+    const move = this.ticketMove();
+    if (move) this.choose({ kind: kindOf(move), id: '', moves: [move] }, spot);
     else this.say(this.#whyNotMove('tickets'), spot);
   }
 
-  track(id: string, spot: Spot): void {
-    const { claims, builds } = this.legal.value;
-    const claim = claims.get(id);
-    const build = builds.get(id);
-    if (claim) this.choose({ kind: 'claim', track: id }, claim.length === 1 ? (claim[0]?.move ?? null) : null, spot);
-    else if (build) this.choose({ kind: 'build', track: id }, this.#onlyTile(id), spot);
-    else this.say(this.whyNot(id), spot, id);
+  /** The moves that are chosen on a track or a place, if there are some. */
+  on(where: 'track' | 'place', id: string): Chosen | null {
+    for (const kind of this.legal.value.kinds) {
+      const moves = moveKind(kind)?.on === where ? this.legal.value.of(kind).get(id) : undefined;
+      if (moves) return { kind, id, moves };
+    }
+    return null;
   }
 
-  #onlyTile(id: string): string | null {
-    const { rack, legal } = this;
-    const fit = rack.value
-      ? legal.value.builds.get(id)?.find(({ colour }) => colour === rack.value?.colour)
-      : undefined;
-    return fit?.move ?? null;
+  track(id: string, spot: Spot): void {
+    const chosen = this.on('track', id);
+    if (chosen) this.choose(chosen, spot);
+    else this.say(this.whyNot(id), spot, id);
   }
 
   /** Why a track cannot be used now, in a sentence. */
@@ -208,14 +212,10 @@ export class Play {
   }
 
   place(id: string, spot: Spot): void {
-    const { markers, alvin } = this.legal.value;
-    const marker = markers.get(id);
-    const put = alvin.get(id);
-    if (marker)
-      this.choose({ kind: 'marker', place: id }, marker.length === 1 ? (marker[0]?.move ?? null) : null, spot);
-    else if (put) this.choose({ kind: 'alvin', place: id }, put, spot);
-    else if (markers.size > 0) this.say(this.#whyNotMove(`marker ${id}`), spot);
-    else if (alvin.size > 0) this.say(this.#whyNotMove(`alvin ${id}`), spot);
+    const chosen = this.on('place', id);
+    const kind = [...this.legal.value.kinds].find((one) => moveKind(one)?.on === 'place');
+    if (chosen) this.choose(chosen, spot);
+    else if (kind && this.session.now.value?.phase !== 'turn') this.say(this.#whyNotMove(`${kind} ${id}`), spot);
     else this.#namePlace(id, spot);
   }
 

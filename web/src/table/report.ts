@@ -7,8 +7,8 @@
 
 import { problems } from '../app/problems';
 import { api, type Session } from '../app/session';
+import { lastText } from '../log/entry_text';
 import { lang } from '../messages/language';
-import { lastText } from '../pieces/history';
 import { seatName } from '../pieces/names';
 import { VERSION } from '../protocol/ids';
 import type { Game } from '../state/game';

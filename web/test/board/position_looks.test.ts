@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { layoutOf } from '../../src/board/layout';
 import { sameMembers, type TrackLook } from '../../src/board/look_types';
 import { stamp } from '../../src/board/path';
-import { looksOf, overlayLooks } from '../../src/board/position_looks';
+import { overlayLooks } from '../../src/board/position_looks';
 import { pathPoints } from '../../src/board/Routes';
 import { patternOn, SEAT_COLOURS } from '../../src/board/seats';
 import { ENAMEL, LOCO } from '../../src/board/symbols';
 import { locoSpaces } from '../../src/board/wagons';
 import type { GameEvent } from '../../src/protocol/events';
+import { looksOf } from '../../src/rules/looks';
 import { COLOURS } from '../../src/state/board';
 import { begin, type Game } from '../../src/state/game';
 import { asTold, boardOf } from '../state/engine';
@@ -44,13 +45,12 @@ it('shows a tile on its project, and what it cuts as cut', () => {
       [
         { e: 'first', p: 0 },
         { e: 'turn', p: 0, n: 1 },
-        { e: 'build', p: 0, track: 'angers-rennes', colour: 'red' },
+        { e: 'build', p: 0, track: 'angers-rennes', colour: 'red' } as GameEvent,
       ],
       {
         colours: { 'angers-rennes': 'red' },
-        built: new Set(['angers-rennes']),
         closed: new Set(['le_mans-lorient']),
-        cut: new Set(['le_mans-lorient']),
+        slices: { crossings: { cut: ['le_mans-lorient'] } },
       },
     ),
   );

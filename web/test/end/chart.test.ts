@@ -58,12 +58,8 @@ describe('moments of a replay', () => {
     expect([momentWith(moments, 1), momentWith(moments, 7), momentWith(moments, 99)]).toEqual([1, 2, 4]);
   });
   test('from claim to claim', () => {
-    const mark = { p: 0, turn: 1 };
-    const claims = claimMoments(moments, [
-      { ...mark, kind: 'claim', events: 6 },
-      { ...mark, kind: 'turn', events: 8 },
-      { ...mark, kind: 'claim', events: 12 },
-    ]);
+    const events = Array.from({ length: 15 }, (_, i) => ({ e: i === 5 || i === 11 ? 'claim' : 'turn' }) as const);
+    const claims = claimMoments(moments, events);
     expect(claims).toEqual([2, 3]);
     expect([neighbour(claims, 0, 1), neighbour(claims, 2, 1), neighbour(claims, 3, 1)]).toEqual([2, 3, null]);
     expect([neighbour(claims, 4, -1), neighbour(claims, 3, -1), neighbour(claims, 2, -1)]).toEqual([3, 2, null]);

@@ -5,26 +5,28 @@
 
 import { describe, expect, test } from 'vitest';
 import { lang } from '../../src/messages/language';
-import { factsOf, type RuleFacts } from '../../src/rules/facts';
-import { PARTS, partNow, type RulePart } from '../../src/rules/parts';
-import { rulesOf } from '../../src/rules/text';
-import { readBoard } from '../../src/state/board';
+import { partNow } from '../../src/rulebook/parts';
+import { bookOf, linesIn } from '../../src/rulebook/text';
+import { type Board, readBoard } from '../../src/state/board';
 import { boardOf, boards, readMap } from '../state/engine';
 
-const inLanguage = (id: string, facts: RuleFacts) => {
+const inLanguage = (id: string, board: Board) => {
   lang.value = id;
-  return rulesOf(facts);
+  return bookOf(board).map((section) => ({ part: section.id, title: section.title, lines: linesIn(section) }));
 };
-const rulesEn = (facts: RuleFacts) => inLanguage('en', facts);
-const rulesFr = (facts: RuleFacts) => inLanguage('fr', facts);
+const rulesEn = (board: Board) => inLanguage('en', board);
+const rulesFr = (board: Board) => inLanguage('fr', board);
+
+/** The order of all parts that a map may have. */
+const PARTS =
+  'aim start turn draw build claim parallel ferry zones markers alvin shares tickets bonuses end score open'.split(' ');
 
 const all = [...boards.values()];
 const textOf = (parts: { title: string; lines: string[] }[]) =>
   parts.map(({ title, lines }) => [title, ...lines].join(' ')).join(' ');
 
 describe.each(all.map((board) => [board.id, board] as const))('the rules of %s', (_id, board) => {
-  const facts = factsOf(board);
-  const both = [rulesEn(facts), rulesFr(facts)];
+  const both = [rulesEn(board), rulesFr(board)];
   test('have the same parts in both languages, in the order of the list', () => {
     const [en = [], fr = []] = both.map((parts) => parts.map(({ part }) => part));
     expect(en).toEqual(fr);
@@ -46,7 +48,7 @@ describe.each(all.map((board) => [board.id, board] as const))('the rules of %s',
     }
   });
   test('speak of each rule that the map has', () => {
-    const parts = rulesEn(facts).map(({ part }) => part);
+    const parts = rulesEn(board).map(({ part }) => part);
     expect(parts.includes('build')).toBe(board.rules.includes('tiles'));
     expect(parts.includes('markers')).toBe(board.rules.includes('markers'));
     expect(parts.includes('alvin')).toBe(board.rules.includes('alvin'));
@@ -58,9 +60,9 @@ describe.each(all.map((board) => [board.id, board] as const))('the rules of %s',
 });
 
 const partsOf = (map: string) => {
-  const facts = factsOf(boardOf(map));
-  return [rulesEn(facts), rulesFr(facts)].map(
-    (parts) => (part: RulePart) => textOf(parts.filter((x) => x.part === part)),
+  const board = boardOf(map);
+  return [rulesEn(board), rulesFr(board)].map(
+    (parts) => (part: string) => textOf(parts.filter((x) => x.part === part)),
   );
 };
 
@@ -76,9 +78,9 @@ describe('what the rules say', () => {
   test('B15: the market is dealt anew again and again, as often as the map says', () => {
     const map = structuredClone(readMap('usa')) as { numbers?: object };
     map.numbers = { ...map.numbers, market_resets: 7 };
-    const facts = factsOf(readBoard(map));
-    expect(textOf(rulesEn(facts))).toMatch(/three or more.*again and again.*after seven times in a row/);
-    expect(textOf(rulesFr(facts))).toMatch(/trois locomotives ou plus.*après sept fois de suite/);
+    const board = readBoard(map);
+    expect(textOf(rulesEn(board))).toMatch(/three or more.*again and again.*after seven times in a row/);
+    expect(textOf(rulesFr(board))).toMatch(/trois locomotives ou plus.*après sept fois de suite/);
   });
   test('B30: fewer tickets are taken when fewer are left', () => {
     for (const map of ['usa', 'france', 'old-west', 'pennsylvania']) {
@@ -120,10 +122,10 @@ describe('what the rules say', () => {
 test('another number in the map is another number in the rules', () => {
   const map = structuredClone(readMap('usa')) as { numbers?: object };
   map.numbers = { ...map.numbers, wagons: 37, tickets_dealt: 4, last_round: 3 };
-  const facts = factsOf(readBoard(map));
-  for (const parts of [rulesEn(facts), rulesFr(facts)]) expect(textOf(parts)).toContain('37 wagons');
-  expect(textOf(rulesEn(facts))).toContain('four tickets');
-  expect(textOf(rulesFr(facts))).toContain('trois wagons ou moins');
+  const board = readBoard(map);
+  for (const parts of [rulesEn(board), rulesFr(board)]) expect(textOf(parts)).toContain('37 wagons');
+  expect(textOf(rulesEn(board))).toContain('four tickets');
+  expect(textOf(rulesFr(board))).toContain('trois wagons ou moins');
 });
 
 test('the rules open at what is being asked', () => {

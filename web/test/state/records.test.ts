@@ -8,6 +8,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Header } from '../../src/protocol/events';
 import { SCORE_PARTS } from '../../src/protocol/ids';
+import { rulesOf, ticketGoalOf } from '../../src/rules/rules';
 import { publicScores } from '../../src/state/facts';
 import { begin, type Game, stepAll } from '../../src/state/game';
 import { boardOf, games, NO_LIMIT, nameOf, noEngine, type Setting, settings, simulate, views } from './engine';
@@ -25,7 +26,9 @@ function checkHistory(game: Game): void {
     expect([...seat.tracks].sort()).toEqual(owned.sort());
     expect(seat.tickets === null ? seat.ticketCount : seat.tickets.length).toBe(seat.ticketCount);
     expect(new Set(seat.tickets ?? []).size).toBe(seat.tickets?.length ?? 0);
-    if (game.rules.has('ticket_race')) expect(publicScores(game)[p]).toBe(seat.completed.length + Number(seat.treat));
+    const laid = rulesOf(game).flatMap((rule) => rule.laid?.(game, p) ?? []).length;
+    const bonus = game.slices.region_bonus as { done: number[] } | undefined;
+    if (ticketGoalOf(game) !== null) expect(publicScores(game)[p]).toBe(laid + (bonus?.done[p] ?? 0));
     else expect(publicScores(game)[p]).toBe(SCORE_PARTS.reduce((sum, part) => sum + seat.score[part], 0));
   });
 }

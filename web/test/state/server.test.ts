@@ -106,7 +106,7 @@ async function playSeat(
         },
         events: (events, now) => {
           latest = now;
-          expect(unknownInNow(now)).toBeNull();
+          expect(unknownInNow(boardOf(map), now)).toBeNull();
           for (const event of events) game = game && step(game, event);
           if (game?.end) {
             void socket.say({ do: 'view' }).then((answer) => {

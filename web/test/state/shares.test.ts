@@ -5,7 +5,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Header } from '../../src/protocol/events';
-import { sharesCount, showsShares } from '../../src/state/facts';
+import { heldBy, sharesCount, showsShares } from '../../src/rules/shares/holders';
 import { begin, type Game, stepAll } from '../../src/state/game';
 import { boardOf, games, noEngine, simulate } from './engine';
 
@@ -35,10 +35,10 @@ describe('shares', () => {
     expect(shown(gameOf(0, { open_shares: false }))).toEqual([true, false, false]);
   });
   test('how many each holds is known to all', () => {
-    const { seats, neutral } = gameOf(null);
+    const game = gameOf(null);
     const taken = (p: number) => middle.filter((event) => event.e === 'share' && event.p === p).length;
-    expect(seats.map(({ shares }) => sharesCount(shares))).toEqual([taken(0), taken(1)]);
-    expect(sharesCount(neutral)).toBe(middle.filter(({ e }) => e === 'neutral').length);
+    expect([0, 1].map((p) => sharesCount(heldBy(game, p)))).toEqual([taken(0), taken(1)]);
+    expect(sharesCount(heldBy(game, null))).toBe(middle.filter(({ e }) => e === 'neutral').length);
     expect(taken(0) * taken(1)).toBeGreaterThan(0);
   });
 });

@@ -1,10 +1,10 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { frontMessages } from '../../messages/front';
 import type { OptionText } from '../option_types';
+import { alvinMessages } from './words';
 
 export function option(): OptionText {
-  const w = frontMessages();
-  return { label: w.alvin, help: w.alvinHelp, short: 'Alvin' };
+  const w = alvinMessages();
+  return { label: w.option, help: w.optionHelp, short: w.name };
 }

@@ -1,10 +1,7 @@
 // Cheminot: railway board games.
 // SPDX-License-Identifier: MIT
 
-import { frontMessages } from '../../messages/front';
 import type { OptionText } from '../option_types';
+import { openSharesMessages } from './words';
 
-export function option(): OptionText {
-  const w = frontMessages();
-  return { label: w.openShares, help: w.openSharesHelp, short: w.withOpenShares };
-}
+export const option = (): OptionText => openSharesMessages();
