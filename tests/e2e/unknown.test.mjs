@@ -109,8 +109,11 @@ for (const [name, what, change] of [
 test('a map with an unknown rule, or of a later version', async (t) => {
   const fixture = await openFixture(t);
   for (const [what, change] of [
-    ['rule tunnels', (map) => ({ ...map, rules: [...map.rules, 'tunnels'] })],
-    ['map tracks.tunnel', (map) => ({ ...map, tracks: map.tracks.map((track) => ({ ...track, tunnel: true })) })],
+    ["rules: unknown rule 'tunnels'", (map) => ({ ...map, rules: [...map.rules, 'tunnels'] })],
+    [
+      "track atlanta-charleston: unknown key 'tunnel'",
+      (map) => ({ ...map, tracks: map.tracks.map((track) => ({ ...track, tunnel: true })) }),
+    ],
     ['map', (map) => ({ ...map, map: 2 })],
   ]) {
     const bob = await fixture.person('Bob', { lang: 'fr', touch: true });
@@ -121,7 +124,7 @@ test('a map with an unknown rule, or of a later version', async (t) => {
     await bob.page.goto('/');
     await bob.press('.f-big');
     await stops(bob, what);
-    await bob.shot(`unknown-${what.replace(' ', '-')}`);
+    await bob.shot(`unknown-${what.replaceAll(/\W+/g, '-')}`);
   }
   fixture.check();
 });

@@ -5,6 +5,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Choices } from '../engine/assist';
+import { EngineError } from '../engine/engine';
 import { type Hint, hintFor } from '../engine/hint';
 import { loadEngine, loadModule } from '../engine/load';
 import { Api, RefusedError } from '../protocol/api';
@@ -99,12 +100,12 @@ export class Session {
     return game.view.choices(me);
   });
 
-  /** The map file is of a kind that this page cannot read. */
-  readonly unreadable = signal(false);
+  /** What this page cannot read at all: the map file, the record's header, a message. */
+  readonly unreadable = signal<'map' | 'header' | 'message' | null>(null);
   /** What this page does not know of the game: it can be watched, but nothing is offered. */
   readonly unknown = computed<string | null>(() => {
     const [game, board, header, now] = [this.confirmed.value, this.board.value, this.header.value, this.#now.value];
-    if (this.unreadable.value) return 'map';
+    if (this.unreadable.value) return this.unreadable.value;
     if (!board) return null;
     return (
       game?.unknown ?? board.refused ?? (header && unknownInHeader(board, header)) ?? (now && unknownInNow(board, now))
@@ -136,6 +137,9 @@ export class Session {
         begin: (header) => this.#begin(header),
         events: (events, now, from) => this.#events(events, now, from),
         message: (message) => this.#message(message),
+        broken: () => {
+          this.unreadable.value = 'message';
+        },
       },
     );
     window.addEventListener('online', this.#wake);
@@ -199,7 +203,7 @@ export class Session {
         },
         (why: unknown) => {
           // A failed request is repeated with the next message.
-          this.unreadable.value = !(why instanceof RefusedError);
+          if (!(why instanceof RefusedError)) this.unreadable.value = 'map';
         },
       );
   }
@@ -216,8 +220,16 @@ export class Session {
     const board = this.board.value;
     const header = this.header.value;
     if (!board?.engine || !header || unknownInHeader(board, header)) return;
-    if (otherRevision(header) !== null) this.#showRecord(board);
-    else this.#show(stepAll(begin(board, header, this.me.value), this.events.value));
+    if (otherRevision(header) !== null) {
+      this.#showRecord(board);
+      return;
+    }
+    try {
+      this.#show(stepAll(begin(board, header, this.me.value), this.events.value));
+    } catch (why) {
+      if (!(why instanceof EngineError)) throw why;
+      this.unreadable.value = 'header';
+    }
   }
 
   /** A game of other rules is over, and shown by its record. */

@@ -5,6 +5,7 @@
 // connection; a move without a reply is sent again with the same `after`, so that it is made once.
 
 import { RefusedError } from './api';
+import { readMessage } from './check';
 import type { GameEvent } from './events';
 import type { ClientMessage, Done, Link, Now, Rematch, ServerMessage, Welcome } from './messages';
 import type { Listeners, SocketOptions, Status, Wire } from './wire';
@@ -120,7 +121,7 @@ export class TableSocket {
     wire.onmessage = ({ data }) => {
       this.#listen();
       hold(() => {
-        if (wire === this.#wire) this.#message(String(data));
+        if (wire === this.#wire) this.#message(data);
       });
     };
     wire.onclose = () => this.#lost(wire);
@@ -190,8 +191,13 @@ export class TableSocket {
 
   // ---- what comes ----
 
-  #message(text: string): void {
-    const message = JSON.parse(text) as ServerMessage;
+  #message(data: unknown): void {
+    const message = readMessage(data);
+    if (!message) {
+      this.#hear.broken?.();
+      this.end();
+      return;
+    }
     switch (message.m) {
       case 'welcome':
         this.#welcome(message);

@@ -27,6 +27,8 @@ export interface Listeners {
   begin?(header: Header): void;
   /** New events, number `from` + 1 and on, and `now` after them; the list may be empty. */
   events?(events: GameEvent[], now: Now, from: number): void;
+  /** What came was no message: the connection is ended, as nothing after it can be trusted. */
+  broken?(): void;
   /** Everything else: chat, link, rematch, hint, refusals that answer nothing asked here. */
   message?(message: ServerMessage): void;
 }
