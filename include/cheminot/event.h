@@ -47,7 +47,7 @@ typedef enum chm_part {
 } chm_part;
 
 typedef struct chm_score {
-    int16_t part[CHM_PARTS];
+    int16_t part[CHM_PARTS + CHM_PARTS % 2]; /* by chm_part; an even number, so that an event has no padding */
     int16_t total;
     int16_t completed, failed; /* tickets */
     int16_t path;              /* length of the longest path */

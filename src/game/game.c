@@ -369,7 +369,7 @@ uint64_t chm_game_hash(const chm_game *game)
 {
     _Static_assert(offsetof(chm_game, seed) == offsetof(chm_game, score) + sizeof game->score, "the scores come last");
     const size_t from = offsetof(chm_game, seats), plain = offsetof(chm_game, score) - from;
-    const size_t score = sizeof(chm_score) - (CHM_PARTS - CORE_FIRST_PARTS) * sizeof game->score->part[0];
+    const size_t score = sizeof(chm_score) - sizeof game->score->part + CORE_FIRST_PARTS * sizeof game->score->part[0];
     uint64_t hash = hash_more(plain + CHM_MAX_SEATS * score, (const uint8_t *)game + from, plain);
     for (int s = 0; s < CHM_MAX_SEATS; s++)
         hash = hash_score(hash, &game->score[s]);
