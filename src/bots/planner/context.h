@@ -66,8 +66,8 @@ typedef struct context {
     int flat_ticket;                   /* what every ticket is worth where their points do not count; otherwise 0 */
     uint16_t recolours;                /* rules that are on and give tracks another colour */
     uint16_t slack_rules;              /* rules that are on and have `slack`: one at most */
-    uint16_t worth_rules;              /* … `worth` */
-    uint16_t bonus_rules;              /* … `claim_bonus` */
+    uint16_t worth_rules;              /* rules that are on and have `worth` */
+    uint16_t bonus_rules;              /* rules that are on and have `claim_bonus` */
     uint64_t own_places, other_places; /* bitsets of places that tracks of the seat, and of others, touch */
     bool hopeless;                     /* the plan will hardly be finished in time */
     ranking *ranking;                  /* collects the moves considered; may be NULL */
