@@ -33,8 +33,8 @@ typedef struct slice_field {
     uint16_t offset;
 } slice_field;
 
-/* An event of a rule's own, for what no kind of CHM_EVENT_LIST expresses. It is public: anything to be hidden from some
- * seats needs one of the core's kinds. No rule of ours has one so far, only those of tests/unit/test_new_rule.c. */
+/* An event of a rule that a program adds at run time, as those of tests/unit/test_new_rule.c are: the rules of
+ * src/rules/rules.list have theirs in their ids.list. Everybody sees it whole. */
 typedef struct rule_event {
     const char *word;   /* unique on a map; NULL: end of the list */
     const char *fields; /* in the letters of CHM_EVENT_LIST, except E */
