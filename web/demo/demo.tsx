@@ -11,6 +11,7 @@ import type { PlaceLook, Route, TrackLook } from '../src/board/look_types';
 import { SEAT_COLOURS, type SeatColour, SeatSign } from '../src/board/seats';
 import { CardSymbol } from '../src/board/symbols';
 import { loadEngine } from '../src/engine/load';
+import { looksOf } from '../src/rules/looks';
 import { type Board, CARDS, COLOURS, type Lang, readBoard, type Track } from '../src/state/board';
 import { begin, type Game, stepAll } from '../src/state/game';
 
@@ -195,9 +196,7 @@ function draw(text: string) {
       board={board}
       lang={lang}
       label={board.name[lang]}
-      game={game}
-      tracks={now.tracks}
-      places={now.places}
+      {...(game ? looksOf(game) : now)}
       routes={routes}
       bare={query.has('bare')}
       trackName={query.has('bare') ? undefined : (t) => t}

@@ -5,7 +5,6 @@
 // line here.
 
 import { SCORE_PARTS } from '../protocol/ids';
-import type { Board } from '../state/board';
 import type { Game } from '../state/game';
 import type { Legal } from '../state/moves';
 import { rule as alvin } from './alvin/rule';
@@ -76,8 +75,6 @@ export const ticketGoalOf = ({ rules, board }: Pick<Game, 'rules' | 'board'>): n
   rulesOf({ rules })
     .find(({ ticketGoal }) => ticketGoal)
     ?.ticketGoal?.(board) ?? null;
-/** … by a map alone. */
-export const isRace = (board: Board): boolean => rulesOf(board).some(({ ticketGoal }) => ticketGoal);
 
 /** The sources of points that rules add to a game, in their order, with their titles. */
 export const scorePartsOf = (game: Game): NonNullable<PageRule['part']>[] =>

@@ -122,9 +122,6 @@ const partsOf = <T extends { name: Name }>(list: unknown) => (list ?? []) as (Om
 /** The id of a connection or a ticket: its two places in alphabetical order. */
 const pairId = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
-/** The track's other end. */
-export const otherEnd = (track: Track, place: string): string => (track.a === place ? track.b : track.a);
-
 function playable(engine: Engine | null, raw: MapFile): Pick<Board, 'engine' | 'refused'> {
   try {
     return { engine: engine?.board(JSON.stringify(raw)) ?? null, refused: null };
