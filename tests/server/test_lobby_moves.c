@@ -318,6 +318,21 @@ static void what_may_be_asked(void **state)
     fixture_delete(server);
 }
 
+static void own_tables_tell_whose_turn_it_is(void **state)
+{
+    (void)state;
+    fixture *server = fixture_new();
+    char id[STORE_ID];
+    fake_peer *by[ALL];
+    int actor = begin_turns(server, id, by);
+    for (int s = 0; s < SEATS; s++) {
+        const char *mine = fixture_request(server, "GET", "/api/mine", key_of(s + 1), "")->body;
+        assert_true(has(mine, s == actor ? "\"your_turn\":true" : "\"your_turn\":false"));
+    }
+    assert_false(has(fixture_get(server, "/api/tables")->body, "your_turn"));
+    fixture_delete(server);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +341,7 @@ int main(void)
         cmocka_unit_test(answered_with_the_events),
         cmocka_unit_test(refused_moves),
         cmocka_unit_test(what_may_be_asked),
+        cmocka_unit_test(own_tables_tell_whose_turn_it_is),
     };
     return cmocka_run_group_tests_name("moves", tests, NULL, NULL);
 }

@@ -239,6 +239,13 @@ static uint32_t share_out(listed *list, uint32_t count)
     return kept;
 }
 
+/* Whether a running game waits for a seat that the key holds. */
+static bool may_act(const struct table *table, const char *hash)
+{
+    return table->state == STORE_RUNNING && !table_stopped(table) &&
+           (table_seats_held(table, hash) & table_game(table, table_sees_all(table, hash))->actors) != 0;
+}
+
 /* Lists the public tables, or those where a key has a seat; newest first, LOBBY_MOST at most. */
 static refusal list_tables(const http_call *call, const char *hash)
 {
@@ -252,7 +259,11 @@ static refusal list_tables(const http_call *call, const char *hash)
     buffer_text(&lobby->out, "{\"tables\":[");
     for (uint32_t i = 0; i < count && i < LOBBY_MOST; i++) {
         buffer_text(&lobby->out, i ? "," : "");
-        write_table(list[i].live, &lobby->out);
+        buffer_text(&lobby->out, "{");
+        live_write_state(list[i].live, &lobby->out);
+        if (hash)
+            buffer_print(&lobby->out, ",\"your_turn\":%s", may_act(list[i].live->table, hash) ? "true" : "false");
+        buffer_text(&lobby->out, "}");
     }
     free(list);
     buffer_text(&lobby->out, "]}\n");

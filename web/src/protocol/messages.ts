@@ -41,6 +41,8 @@ export interface Table {
   /** The end of its log was damaged on the server: what came before is shown, and nothing can be added. */
   damaged?: boolean;
   stopped?: string;
+  /** Among one's own tables: the game waits for one of one's seats. */
+  your_turn?: boolean;
 }
 
 export type SeatRequest = 'me' | 'open' | `bot:${string}` | { kind: string; name?: string; colour?: SeatColour };
